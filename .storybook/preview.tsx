@@ -1,0 +1,51 @@
+import type { Decorator, Preview } from '@storybook/react-vite';
+import { useLayoutEffect } from 'react';
+import { applyAppearance, contrasts, modes } from '../packages/ui/src/tokens/appearance.ts';
+import type { Appearance } from '../packages/ui/src/tokens/appearance.ts';
+import { brands } from '../packages/ui/src/tokens/brands.ts';
+import { densities } from '../packages/ui/src/tokens/density.ts';
+import '../packages/ui/src/tokens/font.ts';
+import { GlobalStyle } from '../packages/ui/src/tokens/GlobalStyle.tsx';
+
+const toolbar = (title: string, icon: 'paintbrush' | 'mirror' | 'ruler' | 'contrast', items: readonly string[]) => ({
+  toolbar: { title, icon, items: [...items], dynamicTitle: true },
+});
+
+/** Sets the root's attributes as the product does; the stories themselves know nothing of it. */
+const withAppearance: Decorator<Record<string, unknown>> = (Story, { globals }) => {
+  const { brand, mode, density, contrast } = globals as Appearance; // the four toolbars below
+  useLayoutEffect(
+    () => applyAppearance(document.documentElement, { brand, mode, density, contrast }),
+    [brand, mode, density, contrast],
+  );
+  return (
+    <>
+      <GlobalStyle />
+      <Story />
+    </>
+  );
+};
+
+const preview: Preview = {
+  tags: ['autodocs'],
+  parameters: {
+    a11y: { test: 'error' },
+    layout: 'padded',
+    controls: { expanded: true },
+    options: { storySort: { order: ['Foundation', 'Shell', 'Actions', 'Forms', 'Data', 'Feedback'] } },
+  },
+  globalTypes: {
+    brand: toolbar(
+      'Brand',
+      'paintbrush',
+      brands.map(({ key }) => key),
+    ),
+    mode: toolbar('Mode', 'mirror', modes),
+    density: toolbar('Density', 'ruler', densities),
+    contrast: toolbar('Contrast', 'contrast', contrasts),
+  },
+  initialGlobals: { brand: 'default', mode: 'light', density: 'comfortable', contrast: 'normal' },
+  decorators: [withAppearance],
+};
+
+export default preview;

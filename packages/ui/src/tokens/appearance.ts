@@ -1,0 +1,20 @@
+import type { Density } from './density.ts';
+
+/** Key of local storage under which the browser keeps how the product looks (and other choices of the shell). */
+export const uiStorageKey = 'weft_ui';
+
+export const modes = ['light', 'dark', 'system'] as const;
+export type Mode = (typeof modes)[number];
+export const contrasts = ['normal', 'high'] as const;
+export type Contrast = (typeof contrasts)[number];
+
+/** What can be chosen about the look; each is one attribute of the root element. */
+export type Appearance = Readonly<{ brand: string; mode: Mode; density: Density; contrast: Contrast }>;
+
+/**
+ * Shows an appearance. No component renders again: the stylesheet follows the attributes.
+ * @example applyAppearance(document.documentElement, { mode: 'dark' })
+ */
+export const applyAppearance = (root: HTMLElement, appearance: Partial<Appearance>): void => {
+  Object.assign(root.dataset, appearance);
+};

@@ -1,0 +1,19 @@
+import { defaultBrand } from './brands/default.ts';
+import { partnerOne } from './brands/partner-one.ts';
+import { partnerTwo } from './brands/partner-two.ts';
+import { partnerThree } from './brands/partner-three.ts';
+import { partnerFour } from './brands/partner-four.ts';
+import { partnerFive } from './brands/partner-five.ts';
+import { partnerSix } from './brands/partner-six.ts';
+import type { Brand } from './brand.ts';
+
+/** Every brand that is shipped; the first is used when no other one matches. */
+export const brands = [
+  defaultBrand,
+  partnerOne,
+  partnerTwo,
+  partnerThree,
+  partnerFour,
+  partnerFive,
+  partnerSix,
+] as const satisfies readonly Brand[];

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { brandingFor, shippedBrandings } from './branding.ts';
+import { firstPaintScript } from './first-paint.ts';
+
+const paint = ({
+  stored = null,
+  address = { host: 'erp.example.com', pathname: '/', search: '' },
+  wantsContrast = false,
+}: {
+  stored?: string | null;
+  address?: { host: string; pathname: string; search: string };
+  wantsContrast?: boolean;
+}): Record<string, string> => {
+  const dataset: Record<string, string> = {};
+  const run = new Function('document', 'localStorage', 'location', 'matchMedia', firstPaintScript(shippedBrandings));
+  run({ documentElement: { dataset } }, { getItem: () => stored }, address, () => ({ matches: wantsContrast }));
+  return dataset;
+};
+
+describe('first paint', () => {
+  it('follows the system when nothing is stored', () => {
+    expect(paint({})).toEqual({ brand: 'default', mode: 'system', density: 'comfortable', contrast: 'normal' });
+  });
+
+  it('shows what is stored', () => {
+    const stored = JSON.stringify({ mode: 'dark', density: 'compact', contrast: 'high' });
+    expect(paint({ stored })).toMatchObject({ mode: 'dark', density: 'compact', contrast: 'high' });
+  });
+
+  it.each(['', 'null', '{', '[]', '7', '{"mode":"pink","density":3}'])('takes malformed %j as absent', (stored) => {
+    expect(paint({ stored })).toMatchObject({ mode: 'system', density: 'comfortable' });
+  });
+
+  it('asks the system for contrast unless the staff member chose', () => {
+    expect(paint({ wantsContrast: true })).toMatchObject({ contrast: 'high' });
+    expect(paint({ wantsContrast: true, stored: '{"contrast":"normal"}' })).toMatchObject({ contrast: 'normal' });
+  });
+
+  it.each(['partner-two.in', 'x.partner-one.partner-three.in', 'example.com', 'PARTNER-FOUR.in'])(
+    'chooses the same brand as brandingFor at %s',
+    (host) => {
+      const address = { host, pathname: '/', search: '' };
+      expect(paint({ address }).brand).toBe(brandingFor(shippedBrandings, address)?.key);
+    },
+  );
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { cssName, tokenStylesheet } from './stylesheet.ts';
+
+/** Every style of this package as text: a custom property that nobody declares is a misspelling. */
+const sources = import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
+
+const declared = new Set([...tokenStylesheet.matchAll(/(--[a-z0-9-]+):/g)].map(([, name]) => name));
+const used = Object.entries(sources).flatMap(([file, text]) => {
+  const own = new Set([...text.matchAll(/['"\s;{](--[a-z0-9-]+)['"]?\]?:/g)].map(([, name]) => name));
+  return [...text.matchAll(/var\((--[a-z0-9-]+)([,)])/g)]
+    .filter(([, name, end]) => end === ')' && !declared.has(name) && !own.has(name))
+    .map(([, name]) => `${file}: ${name}`);
+});
+
+describe('token stylesheet', () => {
+  it('turns names of tokens into names of properties', () => {
+    expect(['surfaceRaised', 'space1', 'fontSizeXxl', 'onAccent'].map(cssName)).toEqual([
+      '--surface-raised',
+      '--space-1',
+      '--font-size-xxl',
+      '--on-accent',
+    ]);
+  });
+
+  it('declares every property that a style reads', () => {
+    expect(used).toEqual([]);
+  });
+
+  it('keeps to at most 400 tokens', () => {
+    expect(declared.size).toBeLessThanOrEqual(400);
+  });
+});
