@@ -1,0 +1,40 @@
+import { defineConfig, devices } from '@playwright/test';
+import { chromiumLaunch } from './scripts/chromium.ts';
+import { PRODUCT_ADDRESS } from './tests/e2e/product.ts';
+
+/** Drives the built product from outside: one server on an empty folder of its own, two sizes of screen. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
+  reporter: process.env.CI ? [['line'], ['html', { open: 'never' }]] : 'line',
+  workers: 1, // one company's books are shared by all tests; two cores already hold a server and a browser
+  forbidOnly: true,
+  timeout: 60_000,
+  use: {
+    baseURL: PRODUCT_ADDRESS,
+    launchOptions: chromiumLaunch(),
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
+    {
+      // What must also work in a hand carries @phone in its title.
+      name: 'phone',
+      grep: /@phone/,
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+    },
+  ],
+  webServer: {
+    command: 'node tests/e2e/start-product.ts',
+    url: `${PRODUCT_ADDRESS}/readyz`,
+    reuseExistingServer: false, // a server left over from another day would make a green lie
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+});

@@ -1,0 +1,21 @@
+// Starts the built product on an empty folder and takes the folder away at the end: Playwright's webServer.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runToEnd } from '../../scripts/run-to-end.ts';
+import { fromRoot } from '../../scripts/root.ts';
+import { ADMIN, PRODUCT_PORT } from './product.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'weft-e2e-'));
+
+process.exitCode = await runToEnd(process.execPath, [fromRoot('apps/server/src/main.ts')], {
+  ...process.env,
+  HOST: '127.0.0.1',
+  PORT: PRODUCT_PORT,
+  DATA_DIR: folder,
+  ADMIN_USERNAME: ADMIN.username,
+  ADMIN_PASSWORD: ADMIN.password,
+  DEMO: process.env.DEMO ?? '1',
+  LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+});
+rmSync(folder, { recursive: true, force: true });
