@@ -1,0 +1,127 @@
+import type { FaultName } from '../../contract/faults.ts';
+
+/** Every kind of field that a declaration may use. One folder under `kinds/` each. */
+export type FieldKindName =
+  | 'text'
+  | 'longText'
+  | 'integer'
+  | 'decimal'
+  | 'quantity'
+  | 'money'
+  | 'percent'
+  | 'boolean'
+  | 'date'
+  | 'dateTime'
+  | 'email'
+  | 'phone'
+  | 'url'
+  | 'gstin'
+  | 'choice'
+  | 'ref'
+  | 'refs'
+  | 'lines'
+  | 'image'
+  | 'file'
+  | 'json';
+
+/** Kinds of fault that a declaration may give a code of its own: `faults: { unique: 'UOM_EXISTS' }`. */
+export type FaultSlot = 'required' | 'unique' | 'reference' | 'min' | 'max' | 'pattern' | 'empty';
+
+/** A pure rule that gives a field its value from the rest of the record (or of its line). */
+export type ComputedRule = { bivarianceHack(record: object): unknown }['bivarianceHack']; // a rule names only the fields it reads
+
+/** What every field may say of itself, whatever its kind. */
+export type FieldOptions = {
+  /** What the person reads beside the field. */
+  readonly label: string;
+  /** Must be filled before the record can be saved. */
+  readonly required?: boolean;
+  /** Set by the server alone: a value in a body is ignored. */
+  readonly readOnly?: boolean;
+  /** Value made by a pure rule, on the screen and again on the server: a value in a body is ignored. */
+  readonly computed?: ComputedRule;
+  /** No two live records of a partner share the value (case-folded); a list of sibling refs narrows the promise to one parent. */
+  readonly unique?: true | readonly string[];
+  /** Stays as it was first saved. */
+  readonly fixed?: true;
+  /** Value of a new record when none is given. */
+  readonly default?: string | number | boolean;
+  /** Shown under the field and by its "i". */
+  readonly help?: string;
+  /** System configuration key that must be exactly YES for the field to be seen and asked (spec 01, 2.1). */
+  readonly switchedBy?: string;
+  /** Seen only by roles with the rate right (spec 02, 0.6). */
+  readonly confidential?: true;
+  /** Codes of the user's catalogue that take the place of the generic ones. */
+  readonly faults?: { readonly [slot in FaultSlot]?: FaultName };
+  /** The field's key in an earlier version: the migration renames instead of dropping. */
+  readonly was?: string;
+  /** Other headings under which an imported file may bring the field. */
+  readonly synonyms?: readonly string[];
+};
+
+/** Types of a field: its value in calculations, its form on the wire, whether a record always has it, must bring it, may bring it. */
+export type FieldTypes = {
+  readonly value: unknown;
+  readonly wire: unknown;
+  readonly always: boolean;
+  readonly needed: boolean;
+  readonly writable: boolean;
+};
+
+/** A field of a declaration. `~types` exists for the compiler alone, never at run time. */
+export type Field<T extends FieldTypes = FieldTypes> = FieldOptions & FieldDetail & { readonly '~types'?: T };
+
+/** What only some kinds say; one wide shape so that everything generic reads fields without knowing their kind. */
+export type FieldDetail = {
+  readonly kind: FieldKindName;
+  readonly max?: number | string;
+  readonly min?: number | string;
+  /** Fewest characters of a text. */
+  readonly minLength?: number;
+  /** Decimal places that are stored. */
+  readonly places?: number;
+  readonly pattern?: RegExp;
+  /** A right value, shown when the pattern refuses one. */
+  readonly example?: string;
+  /** Normal form in which a text is stored: `code` is upper case without spaces (spec 01, 0.3). */
+  readonly form?: 'name' | 'code' | 'verbatim';
+  /** A text whose value never leaves the server (passwords). */
+  readonly secret?: true;
+  readonly options?: readonly string[];
+  readonly optionLabels?: { readonly [option: string]: string };
+  /** Module that a ref or refs points to. */
+  readonly to?: string;
+  /** Rows of the other module that may be chosen: `{ isPurchasable: true }`. */
+  readonly where?: { readonly [key: string]: string | number | boolean };
+  /** Fields of a line. */
+  readonly of?: Fields;
+  /** Sibling ref whose unit gives a quantity its decimals (`item`, `uom`). */
+  readonly unitOf?: string;
+  /** Lines: keys that make two lines the same (LINE_REPEATED). */
+  readonly distinct?: readonly string[];
+  /** Files: several under one field. */
+  readonly many?: true;
+};
+
+/** The fields of a module or of a line, by key, in the order of their declaration. */
+export type Fields = { readonly [key: string]: Field };
+
+type TypesOf<F extends Field> = NonNullable<F['~types']>;
+
+/** Value of a field in calculations: money is a Decimal, a ref a branded id. */
+export type ValueOf<F extends Field> = TypesOf<F>['value'];
+
+/** Value of a field on the wire: JSON. */
+export type WireOf<F extends Field> = TypesOf<F>['wire'];
+
+type KeysWhere<F extends Fields, Flag extends 'always' | 'needed' | 'writable'> = {
+  [K in keyof F & string]: true extends TypesOf<F[K]>[Flag] ? K : never;
+}[keyof F & string];
+
+/** Keys of the fields that every stored record has a value of. */
+export type AlwaysKeys<F extends Fields> = KeysWhere<F, 'always'>;
+/** Keys of the fields that a new record must bring. */
+export type NeededKeys<F extends Fields> = KeysWhere<F, 'needed'>;
+/** Keys of the fields that a body may carry. */
+export type WritableKeys<F extends Fields> = KeysWhere<F, 'writable'>;

@@ -1,0 +1,37 @@
+import type { Field } from '../../field.ts';
+import { type FieldKind, type Reading, wrongType } from '../field-kind.ts';
+
+const optionsOf = (field: Field): readonly string[] => field.options ?? [];
+
+const refusal = (field: Field, value: string): Reading => ({
+  code: 'CHOICE',
+  values: { value: value.slice(0, 60), options: optionsOf(field).join(', ') },
+});
+
+/** What a person reads for an option. @example optionLabel(field, 'net30') → 'Net 30' */
+export const optionLabel = (field: Field, option: string): string =>
+  field.optionLabels?.[option] ??
+  option.replace(/([a-z])([A-Z0-9])/gu, '$1 $2').replace(/^./u, (first) => first.toUpperCase());
+
+/** One of options that a user cannot add to. */
+export const choice: FieldKind = {
+  read: (field, input) => {
+    if (typeof input !== 'string') return wrongType('choice');
+    return optionsOf(field).includes(input) ? { value: input } : refusal(field, input);
+  },
+  parse: (field, text) => {
+    const wanted = text.trim().toLowerCase();
+    const found = optionsOf(field).find(
+      (option) => option.toLowerCase() === wanted || optionLabel(field, option).toLowerCase() === wanted,
+    );
+    return found === undefined ? refusal(field, text) : { value: found };
+  },
+  column: (field) => ({
+    type: 'text',
+    check: (column) =>
+      `${column} in (${optionsOf(field)
+        .map((option) => `'${option}'`)
+        .join(', ')})`,
+  }),
+  schema: (field) => ({ type: 'string', enum: optionsOf(field) }),
+};

@@ -1,0 +1,25 @@
+import { parseIndianNumber } from '../../../../rules/format/parse-indian-number.ts';
+import type { Field } from '../../field.ts';
+import { type FieldKind, type Reading, wrongType } from '../field-kind.ts';
+
+const readInteger = (field: Field, input: unknown): Reading => {
+  const value = typeof input === 'string' && /^-?\d{1,15}$/u.test(input.trim()) ? Number(input) : input;
+  if (typeof value !== 'number' || !Number.isSafeInteger(value)) return wrongType('whole number');
+  if (field.min !== undefined && value < Number(field.min))
+    return { code: field.faults?.min ?? 'TOO_SMALL', values: { n: field.min } };
+  if (value > Number(field.max ?? 999_999_999_999))
+    return { code: field.faults?.max ?? 'TOO_LARGE', values: { n: field.max ?? 999_999_999_999 } };
+  return { value };
+};
+
+/** Whole number, negative ones included unless `min` says otherwise. */
+export const integer: FieldKind = {
+  read: readInteger,
+  parse: (field, text) => readInteger(field, parseIndianNumber(text)?.toFixed()),
+  column: () => ({ type: 'bigint' }),
+  schema: (field) => ({
+    type: 'integer',
+    ...(field.min === undefined ? {} : { minimum: Number(field.min) }),
+    ...(field.max === undefined ? {} : { maximum: Number(field.max) }),
+  }),
+};

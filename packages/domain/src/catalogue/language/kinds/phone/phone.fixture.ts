@@ -1,0 +1,10 @@
+import type { KindFixture } from '../field-kind.ts';
+
+/** Telephone numbers. */
+export const phoneFixture: KindFixture = {
+  good: (_, n) => `98250${String(n % 100_000).padStart(5, '0')}`,
+  bad: (field) => [
+    { input: 'call me', code: field.faults?.pattern ?? 'FORMAT' },
+    { input: 98250, code: 'TYPE' },
+  ],
+};

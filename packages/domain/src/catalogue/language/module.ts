@@ -1,0 +1,155 @@
+import type { Fault } from '../../contract/faults.ts';
+import type { StatusName } from '../../contract/statuses.ts';
+import type { Fields } from './field.ts';
+import type { AnyRecord } from './record.ts';
+import type { RuleContext } from './rule-context.ts';
+
+/** Columns that every list may show and sort by. */
+export type CommonColumn = 'id' | 'isActive' | 'createdOn' | 'updatedOn' | 'updatedBy';
+/** Further columns of documents. */
+export type DocumentColumn = CommonColumn | 'number' | 'status';
+
+/** How records of a module are listed. Every key is a field of the module. */
+export type ListLayout<K extends string> = {
+  /** Columns from left to right; the first says what the row is. */
+  readonly columns: readonly K[];
+  /** Fields that the search box looks through: texts by their normal form, refs by the name of the row they point to. */
+  readonly search: readonly K[];
+  /** Order when nobody chose one; `-` is descending. */
+  readonly sort: K | `-${K}`;
+  /** Further columns with an index of their own, so that sorting by them stays instant at a million rows. */
+  readonly sorts?: readonly K[];
+  /** Fields offered as filters above the list, besides Active. */
+  readonly filters?: readonly K[];
+};
+
+/** A titled block of a form: rows of field keys, side by side. */
+export type FormSection<K extends string> = { readonly title: string; readonly rows: readonly (readonly K[])[] };
+/** A form: rows, or sections of rows. */
+export type FormLayout<K extends string> = readonly (readonly K[])[] | readonly FormSection<K>[];
+
+/** Statuses of a document and what each allows: action → status. A status that no action leaves is final. */
+export type States<S extends StatusName = StatusName> = { readonly [status in S]?: { readonly [action: string]: S } };
+
+/** How a document's numbers are made when the partner has not said otherwise (spec 01, 2.8). */
+export type NumberRule = {
+  readonly prefix: string;
+  readonly per: readonly ('financialYear' | 'branch' | 'organization')[];
+  readonly gstDocument?: true;
+};
+
+/** A pure rule over a whole record: every fault it finds, in field order; none when all is well. */
+export type RecordRule = { bivarianceHack(record: object, context: RuleContext): readonly Fault[] }['bivarianceHack']; // a rule names only the fields it reads
+/** A pure rule that completes a record: answers the fields it sets. */
+export type DeriveRule = { bivarianceHack(record: object, context: RuleContext): AnyRecord }['bivarianceHack']; // as above
+
+/** What a declaration says besides its fields. */
+export type ModuleOptions<Name extends string, F extends Fields, Column extends string> = {
+  /** Name in code, in faults and as the table's name. */
+  readonly name: Name;
+  /** What a person calls one record. */
+  readonly title: string;
+  /** What a person calls several; default: title + s. */
+  readonly plural?: string;
+  /** Path of the endpoints below /api/v1/. */
+  readonly api: string;
+  /** Further paths that answer alike (spec 01, 0.5 Aliases). */
+  readonly apiAliases?: readonly string[];
+  /** Name of the service that rights are given on. */
+  readonly acl: string;
+  /** Further names of the same service (spec 01, 1.6). */
+  readonly aclAliases?: readonly string[];
+  /** Hash route of the list below /module/; the form is at `{route}/addUpdate/{id}`. */
+  readonly route: string;
+  readonly fields: F;
+  /** Field that names a record in pick lists; default `name`. */
+  readonly display?: keyof F & string;
+  /** Field that holds a record's short code. */
+  readonly code?: keyof F & string;
+  readonly form: FormLayout<keyof F & string>;
+  readonly list: ListLayout<(keyof F & string) | Column>;
+  /** Keys by which an imported row finds the record it changes. */
+  readonly matchOn?: readonly (keyof F & string)[];
+  readonly rules?: readonly RecordRule[];
+  /** Completes the record from others before the rules look at it. */
+  readonly derive?: DeriveRule;
+  /** Records exist for the server's own use: no save or delete from outside. */
+  readonly readOnly?: true;
+};
+
+/** A module as everything generic reads it. Made by `master` and `document`, never by hand. */
+export type Module<Name extends string = string, F extends Fields = Fields> = {
+  readonly kind: 'master' | 'document';
+  readonly name: Name;
+  readonly title: string;
+  readonly plural: string;
+  readonly api: string;
+  readonly apiAliases: readonly string[];
+  readonly acl: string;
+  readonly aclAliases: readonly string[];
+  readonly route: string;
+  readonly fields: F;
+  readonly display: string;
+  readonly code: string | undefined;
+  readonly form: readonly FormSection<string>[];
+  readonly list: Required<ListLayout<string>>;
+  readonly matchOn: readonly string[];
+  readonly rules: readonly RecordRule[];
+  readonly derive: DeriveRule | undefined;
+  readonly readOnly: boolean;
+  readonly states: States | undefined;
+  readonly number: NumberRule | undefined;
+};
+
+const isSections = <K extends string>(form: FormLayout<K>): form is readonly FormSection<K>[] =>
+  form.length > 0 && !Array.isArray(form[0]);
+
+const build = <Name extends string, F extends Fields, C extends string>(
+  kind: Module['kind'],
+  {
+    apiAliases = [],
+    aclAliases = [],
+    rules = [],
+    matchOn,
+    display = 'name',
+    code,
+    form,
+    list,
+    plural,
+    derive,
+    readOnly,
+    ...options
+  }: ModuleOptions<Name, F, C>,
+  rest: Pick<Module, 'states' | 'number'>,
+): Module<Name, F> => ({
+  ...options,
+  ...rest,
+  kind,
+  plural: plural ?? `${options.title}s`,
+  apiAliases,
+  aclAliases,
+  rules,
+  display,
+  code,
+  derive,
+  readOnly: readOnly ?? false,
+  matchOn: matchOn ?? [code ?? display],
+  form: isSections(form) ? form : [{ title: '', rows: form }],
+  list: { sorts: [], filters: [], ...list },
+});
+
+/** Declares a master: records that documents refer to. */
+export const master = <const Name extends string, const F extends Fields>(
+  options: ModuleOptions<Name, F, CommonColumn>,
+): Module<Name, F> => build('master', options, { states: undefined, number: undefined });
+
+/** Declares a document: numbered, with a status, usually with a field `lines` made by `f.lines`. */
+export const document = <const Name extends string, const F extends Fields, const S extends StatusName>(
+  options: ModuleOptions<Name, F, DocumentColumn> & {
+    readonly number: NumberRule;
+    readonly states: { readonly [status in S]: { readonly [action: string]: NoInfer<S> } };
+  },
+): Module<Name, F> => {
+  const { number, states, ...rest } = options;
+  return build('document', { ...rest, display: rest.display ?? ('number' as never) }, { number, states }); // `number` is a column of every document
+};

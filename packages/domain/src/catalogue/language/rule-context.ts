@@ -1,0 +1,31 @@
+import type { AnyRecord } from './record.ts';
+
+/** How a partner has shaped one field (spec 01, 2.3): absent = as declared. */
+export type FieldShape = { readonly label?: string; readonly required?: boolean; readonly visible?: boolean };
+
+/**
+ * What a rule may know besides the record: all of it values, so that the screen and the server decide alike.
+ * `today` is the day in Asia/Kolkata; `refs` gives rows that the record points to (the dispatcher loads them before the rules run).
+ */
+export type RuleContext = {
+  readonly today: string;
+  /** The row that a ref points to; undefined when it does not exist, is another partner's, or was not loaded yet on the screen. */
+  readonly ref: (module: string, id: unknown) => AnyRecord | undefined;
+  /** Value of a system configuration key; undefined when it is not set. */
+  readonly config: (key: string) => string | undefined;
+  /** How the partner shaped a field of the module being validated; `key` is a field or `lines.field`. */
+  readonly shape: (key: string) => FieldShape;
+  /** The person holds the override right (mode bit 128). */
+  readonly mayOverride: boolean;
+  /** The stored record when an existing one is changed. */
+  readonly before?: AnyRecord;
+};
+
+/** A context without partner settings, rows or rights: for tests, fixtures and forms before anything is loaded. */
+export const bareContext = (today: string): RuleContext => ({
+  today,
+  ref: () => undefined,
+  config: () => undefined,
+  shape: () => ({}),
+  mayOverride: false,
+});

@@ -1,0 +1,194 @@
+import { fault, type Fault } from '../../contract/faults.ts';
+import type { Field, Fields } from './field.ts';
+import { kindOf } from './kinds/kind-of.ts';
+import type { Module } from './module.ts';
+import type { AnyRecord } from './record.ts';
+import type { FieldShape, RuleContext } from './rule-context.ts';
+
+/** Outcome of a validation: the record ready to be stored (fields that the body did not name are absent on update), and every fault at once. */
+export type Validated = { readonly record: AnyRecord; readonly faults: readonly Fault[] };
+
+/** Keys that a body may carry without being fields: the server reads or ignores them (spec 01, 0.1, 0.4). */
+const COMMON_KEYS = new Set([
+  'id',
+  'partnerId',
+  'version',
+  'isActive',
+  'createdBy',
+  'createdOn',
+  'updatedBy',
+  'updatedOn',
+  'source',
+  'customFields',
+  'requestId',
+  'lineNo',
+  'number',
+  'status',
+  'statusId',
+  'history',
+  'files',
+  'effectiveAt',
+]);
+
+const isEmpty = (input: unknown): boolean => input === null || (typeof input === 'string' && input.trim() === '');
+
+const label = (field: Field, shape: FieldShape): string => shape.label ?? field.label;
+
+const isHeld = (field: Field): boolean => field.readOnly === true || field.computed !== undefined;
+
+/** `…Name` texts that lists put beside refs come back with the record: they are no typing error. */
+const isRefName = (fields: Fields, key: string): boolean =>
+  key.endsWith('Name') && fields[key.slice(0, -4)] !== undefined;
+
+const unknownFaults = (fields: Fields, input: AnyRecord, at: string): Fault[] =>
+  Object.keys(input)
+    .filter((key) => fields[key] === undefined && !COMMON_KEYS.has(key) && !isRefName(fields, key))
+    .map((key) => fault(`${at}${key}`, 'UNKNOWN_FIELD', { key }));
+
+type Walk = {
+  readonly shapePrefix: string;
+  readonly at: string;
+  readonly context: RuleContext;
+  readonly isNew: boolean;
+};
+
+const isSwitchedOff = (field: Field, context: RuleContext): boolean =>
+  field.switchedBy !== undefined && context.config(field.switchedBy) !== 'YES';
+
+const requiredFault = (field: Field, at: string, shape: FieldShape): Fault =>
+  field.kind === 'lines' || field.kind === 'refs'
+    ? fault(at, field.faults?.empty ?? field.faults?.required ?? 'LINES_EMPTY', {
+        label: label(field, shape).toLowerCase(),
+      })
+    : fault(at, field.faults?.required ?? 'REQUIRED', { label: label(field, shape) });
+
+/** A declared requirement stands even when a partner relabels; a partner's own holds only while the field is visible (spec 01, 2.3). */
+const isRequired = (field: Field, shape: FieldShape): boolean =>
+  field.required === true || (shape.required === true && shape.visible !== false);
+
+const readOne = (
+  field: Field,
+  key: string,
+  input: unknown,
+  walk: Walk,
+): { value?: unknown; faults: readonly Fault[] } => {
+  const at = `${walk.at}${key}`;
+  const shape = walk.context.shape(`${walk.shapePrefix}${key}`);
+  if (isSwitchedOff(field, walk.context)) return { faults: [] };
+  const empty = input === undefined || isEmpty(input) || (Array.isArray(input) && input.length === 0);
+  if (empty) {
+    if (input === undefined && !walk.isNew) return { faults: [] };
+    if (field.default !== undefined && input === undefined) return { value: field.default, faults: [] };
+    const none = Array.isArray(input) || field.kind === 'lines' || field.kind === 'refs' ? [] : null;
+    return { value: none, faults: isRequired(field, shape) ? [requiredFault(field, at, shape)] : [] };
+  }
+  const reading = kindOf(field).read(field, input);
+  if ('code' in reading)
+    return { faults: [fault(at, reading.code, { label: label(field, shape), ...reading.values })] };
+  if (field.kind !== 'lines') return { value: reading.value, faults: [] };
+  return readLines(field, key, reading.value as readonly AnyRecord[], walk); // `lines.read` has proved a list of objects
+};
+
+const readLines = (
+  field: Field,
+  key: string,
+  lines: readonly AnyRecord[],
+  walk: Walk,
+): { value: unknown; faults: readonly Fault[] } => {
+  const fields = field.of ?? {};
+  const read = lines.map((line, n) => {
+    const at = `${walk.at}${key}[${n}].`;
+    const known = typeof line['id'] === 'number' && line['id'] > 0;
+    const inner = readFields(fields, line, { ...walk, at, shapePrefix: `${walk.shapePrefix}${key}.`, isNew: !known });
+    return { value: known ? { id: line['id'], ...inner.record } : inner.record, faults: inner.faults };
+  });
+  return {
+    value: read.map(({ value }) => value),
+    faults: [
+      ...read.flatMap(({ faults }) => faults),
+      ...repeatedLines(
+        field,
+        key,
+        read.map(({ value }) => value),
+        walk,
+      ),
+    ],
+  };
+};
+
+const repeatedLines = (field: Field, key: string, lines: readonly AnyRecord[], walk: Walk): readonly Fault[] => {
+  const distinct = field.distinct ?? [];
+  if (distinct.length === 0) return [];
+  const first = new Map<string, number>();
+  return lines.flatMap((line, n) => {
+    const identity = JSON.stringify(
+      distinct.map((name) => (typeof line[name] === 'string' ? line[name].toLowerCase() : (line[name] ?? null))),
+    );
+    const m = first.get(identity);
+    if (m === undefined) first.set(identity, n);
+    return m === undefined ? [] : [fault(`${walk.at}${key}[${n}]`, 'LINE_REPEATED', { n: n + 1, m: m + 1 })];
+  });
+};
+
+const readFields = (fields: Fields, input: AnyRecord, walk: Walk): Validated => {
+  const record: { [key: string]: unknown } = {};
+  const faults: Fault[] = [...unknownFaults(fields, input, walk.at)];
+  for (const [key, field] of Object.entries(fields)) {
+    if (isHeld(field)) continue;
+    const { value, faults: found } = readOne(field, key, input[key], walk);
+    if (value !== undefined) record[key] = value;
+    faults.push(...found);
+  }
+  return { record, faults };
+};
+
+/** Values of the computed fields of a record, lines first: the header may sum what the lines have. */
+export const computeFields = (fields: Fields, record: AnyRecord): AnyRecord => {
+  const done: { [key: string]: unknown } = { ...record };
+  for (const [key, field] of Object.entries(fields)) {
+    const lines = done[key];
+    if (field.kind === 'lines' && Array.isArray(lines))
+      done[key] = lines.map((line: AnyRecord) => computeFields(field.of ?? {}, line));
+  }
+  for (const [key, field] of Object.entries(fields)) if (field.computed !== undefined) done[key] = field.computed(done);
+  return done;
+};
+
+const fixedFaults = (module: Module, record: AnyRecord, before: AnyRecord): readonly Fault[] =>
+  Object.entries(module.fields)
+    .filter(
+      ([key, field]) =>
+        field.fixed === true &&
+        record[key] !== undefined &&
+        before[key] !== null &&
+        before[key] !== undefined &&
+        String(record[key]) !== String(before[key]),
+    )
+    .map(([key, field]) =>
+      fault(key, 'LOCKED', { label: field.label, reason: 'it was fixed when the record was first saved' }),
+    );
+
+/**
+ * Reads a body against its module: the one validation of the screen, the server and the import.
+ * On update (`context.before` given) fields that the body does not name keep their stored value for the rules.
+ * Every fault is answered at once, in field order; the rules of the whole record run only on a record whose fields are right.
+ * @example validate(uom, { name: '', symbol: 'kg' }, context).faults → [{ field: 'name', code: 'UOM_NOT_FOUND', … }, …]
+ */
+export const validate = (module: Module, input: AnyRecord, context: RuleContext): Validated => {
+  const isNew = context.before === undefined;
+  const { record, faults } = readFields(module.fields, input, { at: '', shapePrefix: '', context, isNew });
+  const fixed = context.before === undefined ? [] : fixedFaults(module, record, context.before);
+  const whole = computeFields(module.fields, { ...context.before, ...record });
+  const derived = faults.length === 0 ? { ...whole, ...module.derive?.(whole, context) } : whole;
+  const ruled = faults.length === 0 ? module.rules.flatMap((rule) => rule(derived, context)) : [];
+  return { record: pickFields(module, derived, record), faults: [...faults, ...fixed, ...ruled] };
+};
+
+/** What is to be stored: what the body named, what rules made, nothing else. */
+const pickFields = (module: Module, derived: AnyRecord, read: AnyRecord): AnyRecord =>
+  Object.fromEntries(
+    Object.entries(module.fields)
+      .filter(([key, field]) => key in read || isHeld(field) || module.derive !== undefined)
+      .map(([key]) => [key, derived[key]] as const)
+      .filter(([, value]) => value !== undefined),
+  );
