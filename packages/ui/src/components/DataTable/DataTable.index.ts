@@ -1,0 +1,163 @@
+import { naturalKey, searchTerms } from './DataTable.words.ts';
+import type { SortKey } from './DataTable.types.ts';
+
+/** What the index must know of a column: its searched text and its sortable value (null = empty). */
+export type IndexColumn<Row> =
+  | { readonly key: string; readonly text: (row: Row) => string; readonly kind: 'text' }
+  | {
+      readonly key: string;
+      readonly text: (row: Row) => string;
+      readonly kind: 'number';
+      readonly value: (row: Row) => number | null;
+    };
+
+/**
+ * Search and order over rows that stay in the caller's array. Positions are places in that array.
+ * One normalised line of text per row is built lazily (in idle slices through `prepare`, or at the first
+ * search); a longer query searches only the hits of the shorter one; an order is worked out once per column.
+ */
+export type TableIndex = {
+  /** Builds up to `count` further lines; answers how many are still missing. */
+  readonly prepare: (count: number) => number;
+  /** Positions of the rows that hold every word of the query, in the order of the rows. */
+  readonly search: (query: string) => Uint32Array;
+  /** The positions ordered; ties keep their position, empty values come last either way. */
+  readonly sort: (positions: Uint32Array, keys: readonly SortKey[]) => Uint32Array;
+  /** The column's values as doubles, NaN where empty; undefined for text columns. */
+  readonly numbers: (key: string) => Float64Array | undefined;
+};
+
+const REMEMBERED_SEARCHES = 8;
+/** Between two columns of a line; no query can contain it, so no hit spans two cells. */
+const CELL_END = '\u0001';
+const EMPTY_RANK = -1;
+
+/** @example createTableIndex(rows, columns).search('rafia 1200') → positions of rows with both words */
+export function createTableIndex<Row>(
+  rows: readonly Row[],
+  columns: readonly IndexColumn<Row>[],
+  normalise: (text: string) => string,
+): TableIndex {
+  const size = rows.length;
+  const lines: string[] = [];
+  const byKey = new Map(columns.map((column) => [column.key, column]));
+  const doubles = new Map<string, Float64Array>();
+  const ranks = new Map<string, Ranks>();
+  const searches: { terms: readonly string[]; hits: Uint32Array }[] = [];
+  let everything: Uint32Array | undefined;
+
+  const all = () => (everything ??= Uint32Array.from({ length: size }, (_, position) => position));
+
+  function prepare(count: number): number {
+    const end = Math.min(size, lines.length + count);
+    for (const row of rows.slice(lines.length, end)) {
+      // Joined, not added up: a flat text is searched several times faster than a rope of pieces.
+      lines.push(columns.map((column) => normalise(column.text(row))).join(CELL_END));
+    }
+    return size - end;
+  }
+
+  function search(query: string): Uint32Array {
+    const terms = searchTerms(query, normalise);
+    if (terms.length === 0) return all();
+    prepare(size);
+    const base = narrowest(searches, terms) ?? all();
+    const hits = base.filter((position) => {
+      const line = lines[position] ?? '';
+      return terms.every((term) => line.includes(term));
+    });
+    searches.push({ terms, hits });
+    if (searches.length > REMEMBERED_SEARCHES) searches.shift();
+    return hits;
+  }
+
+  function numbers(key: string): Float64Array | undefined {
+    const column = byKey.get(key);
+    if (column?.kind !== 'number') return undefined;
+    let values = doubles.get(key);
+    if (!values) {
+      values = Float64Array.from(rows, (row) => column.value(row) ?? Number.NaN);
+      doubles.set(key, values);
+    }
+    return values;
+  }
+
+  function ranksOf(key: string): Ranks | undefined {
+    const known = ranks.get(key);
+    const column = byKey.get(key);
+    if (known || !column) return known;
+    const values = numbers(key);
+    const made = values ? rankNumbers(values) : rankTexts(rows.map((row) => naturalKey(column.text(row))));
+    ranks.set(key, made);
+    return made;
+  }
+
+  function sort(positions: Uint32Array, keys: readonly SortKey[]): Uint32Array {
+    let order = positions;
+    for (const { key, direction } of [...keys].reverse()) {
+      const rank = ranksOf(key);
+      if (rank) order = orderBy(order, rank, direction === 'descending');
+    }
+    return order;
+  }
+
+  return { prepare, search, sort, numbers };
+}
+
+type Ranks = { readonly of: Int32Array; readonly count: number };
+
+/** The remembered hits with the fewest rows that certainly contain all hits of the new terms. */
+function narrowest(searches: readonly { terms: readonly string[]; hits: Uint32Array }[], terms: readonly string[]) {
+  let best: Uint32Array | undefined;
+  for (const { terms: older, hits } of searches) {
+    const covers = older.every((old) => terms.some((term) => term.includes(old)));
+    if (covers && (!best || hits.length < best.length)) best = hits;
+  }
+  return best;
+}
+
+function rankNumbers(values: Float64Array): Ranks {
+  const order = Uint32Array.from(values.keys()).filter((position) => !Number.isNaN(values[position]));
+  order.sort((a, b) => (values[a] ?? 0) - (values[b] ?? 0));
+  return rank(values, order);
+}
+
+function rankTexts(texts: readonly string[]): Ranks {
+  const order = Uint32Array.from(texts.keys()).filter((position) => texts[position] !== '');
+  order.sort((a, b) => {
+    const left = texts[a] ?? '';
+    const right = texts[b] ?? '';
+    return left < right ? -1 : left > right ? 1 : 0;
+  });
+  return rank(texts, order);
+}
+
+/** Equal values share a rank, so that the next sort key decides between them. */
+function rank(values: ArrayLike<unknown>, order: Uint32Array): Ranks {
+  const of = new Int32Array(values.length).fill(EMPTY_RANK);
+  let count = 0;
+  let before: unknown;
+  for (const position of order) {
+    const value = values[position];
+    if (count === 0 || value !== before) count += 1;
+    of[position] = count - 1;
+    before = value;
+  }
+  return { of, count };
+}
+
+/**
+ * Stable order by rank without a comparator: rank and place are packed into one double (both stay far
+ * below 2^53) and sorted natively, which is about ten times faster than calling back for each pair.
+ */
+function orderBy(order: Uint32Array, ranks: Ranks, isDescending: boolean): Uint32Array {
+  const size = order.length;
+  const packed = new Float64Array(size);
+  order.forEach((position, place) => {
+    const own = ranks.of[position] ?? EMPTY_RANK;
+    const rising = isDescending ? ranks.count - 1 - own : own;
+    packed[place] = (own === EMPTY_RANK ? ranks.count : rising) * size + place;
+  });
+  packed.sort();
+  return order.map((_, place) => order[(packed[place] ?? 0) % size] ?? 0);
+}

@@ -1,0 +1,62 @@
+import type { Decimal } from '@weft/domain/rules/decimal/decimal';
+import type { ReactNode } from 'react';
+
+/** How a column's values are read, aligned, sorted and shown. */
+export type ColumnKind =
+  | 'text'
+  | 'number'
+  | 'quantity'
+  | 'money'
+  | 'percent'
+  | 'date'
+  | 'dateTime'
+  | 'boolean'
+  | 'status'
+  | 'link';
+
+/** The colour family of a status; the word is always shown beside it. */
+export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger';
+
+/**
+ * One column. `key` names the row's property unless `get` reads something else.
+ * @example { key: 'total', label: 'Total', kind: 'money', total: 'sum' }
+ */
+export type Column<Row extends object> = {
+  readonly key: string;
+  readonly label: string;
+  readonly kind: ColumnKind;
+  /** First width in px; the kind's own when left out. */
+  readonly width?: number;
+  /** Decimal places shown: quantity 3, money 2, percent 2, number up to 6 when left out. */
+  readonly places?: number;
+  /** Reads the value; the row's property `key` when left out. */
+  readonly get?: (row: Row) => unknown;
+  /** Words the value; also what is searched and copied. */
+  readonly format?: (value: unknown, row: Row) => string;
+  /** Draws the cell; its text still comes from `format`. */
+  readonly render?: (row: Row) => ReactNode;
+  /** Address of a `link` column. */
+  readonly href?: (row: Row) => string | undefined;
+  /** Colour family of a `status` column. */
+  readonly tone?: (row: Row) => Tone;
+  /** Heads the card on narrow screens; the first column when none says so. */
+  readonly isTitle?: boolean;
+  readonly isHiddenOnCard?: boolean;
+  /** Not shown until the user picks it in the column chooser. */
+  readonly isHiddenAtFirst?: boolean;
+  readonly isSortable?: boolean;
+  /** `sum` adds the shown rows up exactly; a text or decimal is the server's own figure. */
+  readonly total?: 'sum' | Decimal;
+};
+
+export type RowKey = string | number;
+export type SortDirection = 'ascending' | 'descending';
+/** One sort step; the first step of a list rules, later ones break its ties. */
+export type SortKey = { readonly key: string; readonly direction: SortDirection };
+
+/** What a person may change about the columns; keep it per staff and hand it back. */
+export type ColumnState = {
+  readonly order: readonly string[];
+  readonly hidden: readonly string[];
+  readonly widths: Readonly<Record<string, number>>;
+};
