@@ -1,0 +1,29 @@
+import type { KnipConfig } from 'knip';
+
+/**
+ * No unused file, export or dependency. Tests, stories and what package.json starts are found by knip itself;
+ * entries named here are started by something that is not an import.
+ */
+const config: KnipConfig = {
+  ignoreExportsUsedInFile: { interface: true, type: true },
+  workspaces: {
+    '.': {
+      entry: ['scripts/*.ts'],
+      project: ['scripts/**/*.ts', 'tests/**/*.ts', '!tests/fences/fixtures/**', '.storybook/**/*.{ts,tsx}'],
+      ignoreDependencies: [
+        '@swc/core', // dependency-cruiser's parser, loaded by name
+        'chromatic', // run by hand, with an account
+      ],
+    },
+    'packages/domain': {
+      entry: ['src/catalogue/**/*.ts'], // the catalogue's modules are found by their folder
+      project: 'src/**/*.ts',
+    },
+    'packages/ui': { project: 'src/**/*.{ts,tsx}' },
+    'packages/api': { project: 'src/**/*.{ts,tsx}' },
+    'apps/erp': { entry: ['src/main.tsx'], project: 'src/**/*.{ts,tsx}' },
+    'apps/server': { entry: ['src/main.ts'], project: 'src/**/*.ts' },
+  },
+};
+
+export default config;
