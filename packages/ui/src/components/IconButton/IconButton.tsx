@@ -1,0 +1,34 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { IconButtonRoot } from './IconButton.style.ts';
+
+export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
+  /** What it does: the accessible name, and the tooltip. */
+  label: string;
+  /** A lucide icon; its size follows the density. */
+  icon: ReactNode;
+  size?: 'md' | 'sm';
+  /** Turns red under the pointer: it removes something. */
+  tone?: 'neutral' | 'danger';
+  /** For a switch: whether it is on now. Leave it out for a plain action. */
+  isPressed?: boolean;
+};
+
+/**
+ * A square button with a picture instead of words.
+ * @example <IconButton label={t('action.refresh')} icon={<RefreshCw />} onClick={reload} />
+ */
+export function IconButton({ label, icon, size = 'md', tone = 'neutral', isPressed, ...rest }: IconButtonProps) {
+  return (
+    <IconButtonRoot
+      type="button"
+      title={label}
+      {...rest}
+      aria-label={label}
+      aria-pressed={isPressed}
+      data-size={size}
+      data-tone={tone}
+    >
+      {icon}
+    </IconButtonRoot>
+  );
+}
