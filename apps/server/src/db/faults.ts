@@ -1,0 +1,52 @@
+import pg from 'pg';
+
+/** The database is there, but too much in demand: conflicts outlasted the retries, or no connection came free. → 5503 */
+export class DatabaseBusy extends Error {
+  override readonly name = 'DatabaseBusy';
+}
+
+/** The database cannot be reached, or left in the middle. What was not answered may or may not be saved: ask again with the same request id. → 5503 */
+export class DatabaseAway extends Error {
+  override readonly name = 'DatabaseAway';
+}
+
+/** Serialization failure and deadlock: the same work succeeds when run again. */
+const RETRYABLE: ReadonlySet<string> = new Set(['40001', '40P01']);
+
+/** Shut down by the administrator, crash of another backend, starting up; and what the network says. */
+const AWAY_CODES: ReadonlySet<string> = new Set([
+  ...['57P01', '57P02', '57P03', '08000', '08001', '08003', '08004', '08006'],
+  ...['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'],
+]);
+
+const AWAY_MESSAGES =
+  /Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed|not queryable/;
+
+/** Too many connections, statement cancelled by its time limit, lock not available. */
+const BUSY_CODES: ReadonlySet<string> = new Set(['53300', '57014', '55P03']);
+
+const BUSY_MESSAGES = /timeout exceeded when trying to connect/;
+
+const codeOf = (cause: unknown): string =>
+  cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
+
+/**
+ * SQLSTATE of a fault that PostgreSQL itself reported, for callers that turn a broken rule into a word to the user.
+ * @example sqlStateOf(cause) === '23505' // unique index; cause.constraint names it
+ */
+export const sqlStateOf = (cause: unknown): string | undefined =>
+  cause instanceof pg.DatabaseError ? cause.code : undefined;
+
+/** Name of the constraint or unique index that PostgreSQL refused a row by, if that was the fault. */
+export const constraintOf = (cause: unknown): string | undefined =>
+  cause instanceof pg.DatabaseError ? cause.constraint : undefined;
+
+export const isRetryable = (cause: unknown): boolean => RETRYABLE.has(codeOf(cause));
+
+/** What the driver threw, in our terms; a fault of the statement itself (23505, 42501 …) stays as it is. */
+export function databaseFault(cause: unknown): unknown {
+  const message = cause instanceof Error ? cause.message : String(cause);
+  if (AWAY_CODES.has(codeOf(cause)) || AWAY_MESSAGES.test(message)) return new DatabaseAway(message, { cause });
+  if (BUSY_CODES.has(codeOf(cause)) || BUSY_MESSAGES.test(message)) return new DatabaseBusy(message, { cause });
+  return cause;
+}
