@@ -1,0 +1,38 @@
+import { CircleCheck, Info, OctagonAlert, TriangleAlert, X } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import type { Status } from '../../tokens/semantic.ts';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { BannerRoot, Text } from './Banner.style.ts';
+
+/** Words of the banner itself. */
+export const bannerLabels = { dismiss: 'Dismiss' };
+
+export type BannerProps = Omit<ComponentProps<'div'>, 'title'> & {
+  tone?: Status;
+  title?: ReactNode;
+  /** Buttons that do something about it. */
+  actions?: ReactNode;
+  /** Present when the reader may put it away. */
+  onDismiss?: () => void;
+  labels?: Partial<typeof bannerLabels>;
+};
+
+const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: OctagonAlert };
+
+/** A message that stays as long as it is true: offline, a new version, a draft to restore, permissions not loaded. */
+export function Banner({ tone = 'info', title, actions, onDismiss, labels, children, ...rest }: BannerProps) {
+  const Icon = icons[tone];
+  return (
+    // Faults are read out at once, everything else when the reader pauses.
+    <BannerRoot role={tone === 'danger' ? 'alert' : 'status'} {...rest} data-tone={tone}>
+      <Icon aria-hidden="true" />
+      <Text>
+        {title !== undefined && <strong>{title}</strong>} {children}
+      </Text>
+      {actions}
+      {onDismiss && (
+        <IconButton size="sm" label={{ ...bannerLabels, ...labels }.dismiss} icon={<X />} onClick={onDismiss} />
+      )}
+    </BannerRoot>
+  );
+}

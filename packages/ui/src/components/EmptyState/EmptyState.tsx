@@ -1,0 +1,23 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Actions, EmptyRoot, Picture } from './EmptyState.style.ts';
+
+export type EmptyStateProps = Omit<ComponentProps<'div'>, 'title'> & {
+  /** What is missing, in the words of the screen: "No purchase orders yet". */
+  title: string;
+  /** What to do about it. */
+  children?: ReactNode;
+  icon?: ReactNode;
+  actions?: ReactNode;
+};
+
+/** In the place of a list that has nothing to show, of a page that is not there, or of a screen that failed. */
+export function EmptyState({ title, children, icon, actions, ...rest }: EmptyStateProps) {
+  return (
+    <EmptyRoot {...rest}>
+      {icon && <Picture aria-hidden="true">{icon}</Picture>}
+      <h2>{title}</h2>
+      {children && <p>{children}</p>}
+      {actions && <Actions>{actions}</Actions>}
+    </EmptyRoot>
+  );
+}

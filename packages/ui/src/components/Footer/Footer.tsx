@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react';
+import { FooterRoot } from './Footer.style.ts';
+
+/** Words of the footer itself. */
+export const footerLabels = { poweredBy: 'Powered by' };
+
+export type FooterProps = ComponentProps<'footer'> & {
+  /** Whom it names. Whether the footer is shown at all is decided above (specification 1.11). */
+  title: string;
+  /** Linked when it is http or https; anything else shows as plain text. */
+  url?: string | undefined;
+  labels?: Partial<typeof footerLabels>;
+};
+
+/** "Powered by {title}" under the content. */
+export function Footer({ title, url, labels, ...rest }: FooterProps) {
+  return (
+    <FooterRoot {...rest}>
+      <p>
+        {{ ...footerLabels, ...labels }.poweredBy}{' '}
+        {isWebAddress(url) ? (
+          <a href={url} target="_blank" rel="noreferrer">
+            {title}
+          </a>
+        ) : (
+          <span>{title}</span>
+        )}
+      </p>
+    </FooterRoot>
+  );
+}
+
+const isWebAddress = (url: string | undefined): url is string => /^https?:\/\//i.test(url ?? '');
