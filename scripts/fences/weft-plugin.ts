@@ -1,4 +1,5 @@
 import { noHardColour } from './no-hard-colour.ts';
+import { noIfInTest } from './no-if-in-test.ts';
 import { noLiteralText } from './no-literal-text.ts';
 import { silenceWithReason } from './silence-with-reason.ts';
 
@@ -7,6 +8,7 @@ const plugin = {
   meta: { name: 'weft' },
   rules: {
     'no-hard-colour': noHardColour,
+    'no-if-in-test': noIfInTest,
     'no-literal-text': noLiteralText,
     'silence-with-reason': silenceWithReason,
   },

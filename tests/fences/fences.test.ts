@@ -44,7 +44,7 @@ describe('lint', SLOW, () => {
     ['packages/ui/src/unused-silence.ts', '', 'Unused'],
     ['packages/ui/src/ts-ignore.ts', 'typescript(ban-ts-comment)', ''],
     ['packages/ui/src/focused.test.ts', '(no-focused-tests)', ''],
-    ['packages/ui/src/if-in-test.test.ts', '(no-conditional-in-test)', ''],
+    ['packages/ui/src/if-in-test.test.ts', 'weft(no-if-in-test)', 'A test takes one road'],
     ['tests/e2e/sleep.spec.ts', 'eslint(no-restricted-properties)', 'A test does not sleep'],
   ])('refuses %s by %s', (file, rule, says) => {
     expect(foundIn(file).join('\n')).toContain(rule);
