@@ -3,7 +3,7 @@ import { refused, type Verdict } from './verdict.ts';
 
 const checkDigit = (digits: string): number => {
   let sum = 0;
-  for (const [index, digit] of [...digits].toReversed().entries()) sum += Number(digit) * (index + 1);
+  for (const [index, digit] of Array.from(digits).toReversed().entries()) sum += Number(digit) * (index + 1);
   return sum % 10;
 };
 

@@ -63,9 +63,9 @@ describe('validateGstin', () => {
 
   test('knows a government department by its tax deduction number and its check digit', () => {
     const numbers = Array.from({ length: 60 }, (_, n) => withCheck(`24SRTA${String(12300 + n)}B1Z`));
-    const kinds = numbers.filter((gstin) => /\d$/u.test(gstin)).map((gstin) => validateGstin(gstin));
-    expect(kinds.length).toBeGreaterThan(5);
-    expect(kinds).toEqual(kinds.map(() => expect.objectContaining({ valid: true, kind: 'government' })));
+    const verdicts = numbers.filter((gstin) => /\d$/u.test(gstin)).map((gstin) => validateGstin(gstin));
+    expect(verdicts.length).toBeGreaterThan(5);
+    for (const verdict of verdicts) expect(verdict).toMatchObject({ valid: true, kind: 'government' });
   });
 
   test('refuses 100,000 random single-character changes', () => {
@@ -73,7 +73,7 @@ describe('validateGstin', () => {
     const change = fc.tuple(
       fc.constantFrom(...good),
       fc.nat(14),
-      fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'),
+      fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')),
     );
     fc.assert(
       fc.property(change, ([gstin, at, character]) => {

@@ -43,7 +43,7 @@ const UNDER_CENTRE: readonly GstinKind[] = ['uin', 'nonResident', 'oidar'];
 /** Check character of the first 14 characters of a GSTIN. @example gstinCheckCharacter('27AAPFU0939F1Z') → 'V' */
 export const gstinCheckCharacter = (first14: string): string => {
   let sum = 0;
-  for (const [index, character] of [...first14].entries()) {
+  for (const [index, character] of Array.from(first14).entries()) {
     const product = ALPHABET.indexOf(character) * (index % 2 === 0 ? 1 : 2);
     sum += Math.floor(product / 36) + (product % 36);
   }

@@ -4,7 +4,8 @@ import { refused, type Verdict } from './verdict.ts';
 /** Check digit of the digits before it, weights 3 and 1 from the right. @example gtinCheckDigit('890123456789') → 0 */
 export const gtinCheckDigit = (digits: string): number => {
   let sum = 0;
-  for (const [index, digit] of [...digits].toReversed().entries()) sum += Number(digit) * (index % 2 === 0 ? 3 : 1);
+  for (const [index, digit] of Array.from(digits).toReversed().entries())
+    sum += Number(digit) * (index % 2 === 0 ? 3 : 1);
   return (10 - (sum % 10)) % 10;
 };
 
