@@ -19,6 +19,13 @@ interface Applied {
   readonly sha256: string;
 }
 
+export interface MigrationOptions {
+  /** Default: `MIGRATIONS_FOLDER`. */
+  readonly folder?: string;
+  /** Only the first so many: a database as an earlier version left it, for tests of upgrades. */
+  readonly upTo?: number;
+}
+
 /** Files and database disagree about the past. The message tells the cure. */
 export class MigrationRefused extends Error {
   override readonly name = 'MigrationRefused';
@@ -40,8 +47,11 @@ const STATEMENT_LIMIT_MS = 3_600_000;
  * @returns names of the files applied now
  * @throws MigrationRefused when an applied file was changed, or a number is missing or doubled
  */
-export async function runMigrations(database: Database, folder: string = MIGRATIONS_FOLDER): Promise<string[]> {
-  const migrations = await readMigrations(folder);
+export async function runMigrations(
+  database: Database,
+  { folder = MIGRATIONS_FOLDER, upTo = Infinity }: MigrationOptions = {},
+): Promise<string[]> {
+  const migrations = await readMigrations(folder, upTo);
   await createMigrationTable(database);
   const names: string[] = [];
   for (;;) {
@@ -53,8 +63,9 @@ export async function runMigrations(database: Database, folder: string = MIGRATI
   return names;
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+async function readMigrations(folder: string, upTo: number): Promise<Migration[]> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+  const names = files.slice(0, upTo);
   return Promise.all(
     names.map(async (name, index) => {
       const number = Number(/^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1]);

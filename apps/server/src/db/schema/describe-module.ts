@@ -1,0 +1,131 @@
+import type { Module } from '@weft/domain/catalogue/language/module';
+import {
+  COMMON_COLUMNS,
+  commonChecks,
+  DOCUMENT_COLUMNS,
+  fieldChecks,
+  fieldColumns,
+  LINE_COLUMNS,
+  linesFields,
+  ownFields,
+  SEARCH_COLUMN,
+} from './columns.ts';
+import { columnOf, identifier, linesTableOf, snakeCase, tableOf } from './names.ts';
+import type { Fields } from '@weft/domain/catalogue/language/field';
+import type { ForeignKeyShape, SchemaShape, TableShape } from './shape.ts';
+import { searchIndex, sortIndexes, refIndexes, uniqueIndexes } from './table-indexes.ts';
+
+/** Kinds whose text goes into the search column. Refs are searched through the rows they point to. */
+const SEARCHED = new Set(['text', 'longText', 'email', 'phone', 'url', 'gstin']);
+
+/** Keys whose values make a record's search text, in the order of the list. */
+export const searchedKeys = (module: Module): readonly string[] =>
+  module.list.search.filter((key) => {
+    const field = module.fields[key];
+    return field === undefined
+      ? key === 'number' && module.kind === 'document'
+      : SEARCHED.has(field.kind) && !field.secret;
+  });
+
+const searchedColumns = (module: Module): readonly string[] =>
+  searchedKeys(module).map((key) => {
+    const field = module.fields[key];
+    return field === undefined ? key : columnOf(key, field);
+  });
+
+const referenceKeys = (table: string, fields: Fields): readonly ForeignKeyShape[] =>
+  ownFields(fields)
+    .filter(([, field]) => field.kind === 'ref')
+    .map(([key, field]) => ({
+      name: identifier(table, columnOf(key, field), 'fkey'),
+      columns: ['partner_id', columnOf(key, field)],
+      to: snakeCase(field.to ?? ''), // checkModules proved the name
+    }));
+
+const partnerKey = (table: string): ForeignKeyShape => ({
+  name: identifier(table, 'partner_id', 'fkey'),
+  columns: ['partner_id'],
+  to: 'partner',
+});
+
+const recordTable = (module: Module): TableShape => {
+  const name = tableOf(module);
+  const searched = searchedColumns(module);
+  return {
+    name,
+    counted: module.name,
+    ...(module.list.search.length > 0 ? { searched } : {}),
+    columns: [
+      ...COMMON_COLUMNS,
+      ...(module.kind === 'document' ? DOCUMENT_COLUMNS : []),
+      ...fieldColumns(module.fields),
+      ...(searched.length > 0 ? [SEARCH_COLUMN] : []),
+    ],
+    checks: [...commonChecks(name, module), ...fieldChecks(name, module.fields)],
+    foreignKeys: [partnerKey(name), ...referenceKeys(name, module.fields)],
+    indexes: [
+      ...(module.kind === 'document'
+        ? [
+            {
+              name: identifier(name, 'number', 'unique'),
+              isUnique: true,
+              method: 'btree' as const,
+              keys: ['partner_id', 'number'],
+              include: [],
+              where: 'deleted_on is null',
+            },
+          ]
+        : []),
+      ...uniqueIndexes(name, module.fields),
+      ...refIndexes(name, module.fields),
+      ...sortIndexes(name, module),
+      ...(searched.length > 0 ? [searchIndex(name)] : []),
+    ],
+  };
+};
+
+const linesTables = (module: Module): readonly TableShape[] =>
+  linesFields(module.fields).map(([key, field]) => {
+    const name = linesTableOf(module, key);
+    const fields = field.of ?? {};
+    return {
+      name,
+      ...(field.was === undefined ? {} : { was: linesTableOf(module, field.was) }),
+      columns: [...LINE_COLUMNS, ...fieldColumns(fields)],
+      checks: fieldChecks(name, fields),
+      foreignKeys: [
+        {
+          name: identifier(name, 'parent_id', 'fkey'),
+          columns: ['partner_id', 'parent_id'],
+          to: tableOf(module),
+          onDelete: 'cascade',
+        },
+        ...referenceKeys(name, fields),
+      ],
+      indexes: [
+        {
+          name: identifier(name, 'line_no', 'unique'),
+          isUnique: true,
+          method: 'btree',
+          keys: ['partner_id', 'parent_id', 'line_no'],
+          include: [],
+        },
+        ...uniqueIndexes(name, fields),
+        ...refIndexes(name, fields),
+      ],
+    };
+  });
+
+/** Tables of a module: its records, then each of its lines. */
+export const describeModule = (module: Module): readonly TableShape[] => [recordTable(module), ...linesTables(module)];
+
+/** Tables of a catalogue. Throws when two modules would share one. */
+export const describeCatalogue = (modules: readonly Module[]): SchemaShape => {
+  const tables = modules.flatMap(describeModule);
+  const seen = new Set<string>();
+  for (const { name } of tables) {
+    if (seen.has(name)) throw new Error(`Two modules would share the table ${name}; rename one or its lines field.`);
+    seen.add(name);
+  }
+  return { tables };
+};

@@ -1,0 +1,63 @@
+-- What tables of the catalogue lean on. Goes in front of the first migration of the catalogue.
+
+-- Owner of the search function. Row-level security keeps PostgreSQL from using a trigram index, because `like` is not proof
+-- against leaks; no server setting can be relied on, and under FORCE even the owner of a table obeys. This role sees all rows
+-- of searchable tables, belongs to nobody, and what it runs is the one function below, which filters by the partner itself.
+do $$
+begin
+  create role weft_search nologin nosuperuser nocreatedb nocreaterole nobypassrls;
+exception when duplicate_object or unique_violation then
+  null;
+end $$;
+grant weft_search to current_user;
+grant usage on schema public to weft_search;
+
+-- Normal form of search texts: the same as normaliseSearch in the domain package, for rows that SQL itself fills.
+create function weft_search_form(original text) returns text
+  language sql immutable parallel safe
+  return regexp_replace(lower(normalize(original, nfc)), '[,.()\[\]{}+[:space:]\u2010-\u2015-]+', '', 'g');
+
+-- Lets weft_search read a table.
+create procedure weft_let_search(searched regclass)
+  language plpgsql as $$
+begin
+  execute format('grant select on %s to weft_search', searched);
+  execute format('create policy search on %s for select to weft_search using (true)', searched);
+end $$;
+
+-- Ids of live rows of the transaction's partner whose search_text is like the pattern, or that refer to such rows: `through`
+-- holds pairs of a column and the table it refers to. At most `most`, in no order: `most` of them means that there may be more.
+create function weft_search(searched text, own_text boolean, through text[], pattern text, most int) returns bigint[]
+  language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  partner int := weft_partner();
+  answer bigint[] := '{}';
+  more bigint[];
+begin
+  if partner is null then
+    return answer;
+  end if;
+  -- literals instead of parameters: how common a pattern is decides between index and scan
+  if own_text then
+    execute format(
+      'select array(select id from %I where partner_id = %s and deleted_on is null and search_text like %L limit %s)',
+      searched, partner, pattern, most) into answer;
+  end if;
+  for n in 1 .. cardinality(through) / 2 loop
+    exit when cardinality(answer) >= most;
+    execute format(
+      'select array(select id from %I where partner_id = %s and deleted_on is null and %I = any (array('
+      'select id from %I where partner_id = %s and deleted_on is null and search_text like %L limit 1000)) limit %s)',
+      searched, partner, through[2 * n - 1], through[2 * n], partner, pattern, most) into more;
+    answer := answer || more;
+  end loop;
+  if cardinality(through) > 0 then
+    select array(select distinct id from unnest(answer) id) into answer;
+  end if;
+  return answer;
+end $$;
+grant create on schema public to weft_search; -- only to hand the function over
+alter function weft_search(text, boolean, text[], text, int) owner to weft_search;
+revoke create on schema public from weft_search;
+revoke execute on function weft_search(text, boolean, text[], text, int) from public;
+grant execute on function weft_search(text, boolean, text[], text, int) to weft_app;

@@ -1,0 +1,40 @@
+import type { Field } from '@weft/domain/catalogue/language/field';
+import type { Module } from '@weft/domain/catalogue/language/module';
+import { columnOf, quoted, snakeCase } from './names.ts';
+
+const TEXTS = new Set(['text', 'longText', 'email', 'phone', 'url', 'gstin', 'choice']);
+const NEVER = new Set(['refs', 'file', 'image', 'json', 'lines']);
+
+/** Columns that lists sort by although they are no fields. */
+export const COMMON_SORTS = new Set(['id', 'isActive', 'createdOn', 'updatedOn', 'updatedBy']);
+const DOCUMENT_SORTS = new Set(['number', 'status']);
+
+/** Column that a key of a list stands for; undefined when the module has no such column to sort by. */
+export const sortColumn = (
+  module: Module,
+  key: string,
+): { readonly column: string; readonly isText: boolean; readonly field?: Field } | undefined => {
+  const field = module.fields[key];
+  if (field !== undefined) {
+    if (NEVER.has(field.kind) || field.secret === true) return undefined;
+    return { column: columnOf(key, field), isText: TEXTS.has(field.kind), field };
+  }
+  if (COMMON_SORTS.has(key)) return { column: snakeCase(key), isText: false };
+  if (module.kind === 'document' && DOCUMENT_SORTS.has(key)) return { column: key, isText: key === 'number' };
+  return undefined;
+};
+
+/**
+ * What texts are ordered by: their case does not matter, and the order is by code point, so that both engines and every server's
+ * locale agree. An index holds the very same expression.
+ */
+export const sortExpression = (column: string, isText: boolean, alias?: string): string => {
+  const name = alias === undefined ? quoted(column) : `${alias}.${quoted(column)}`;
+  return isText ? `lower(${name}) collate "C"` : name;
+};
+
+/** Keys whose order has an index of its own: the list's first order and its `sorts`. A ref's order is the order of what it points to: none here. */
+export const indexedSorts = (module: Module): readonly string[] =>
+  [...new Set([module.list.sort.replace(/^-/u, ''), ...module.list.sorts])].filter(
+    (key) => key !== 'id' && module.fields[key]?.kind !== 'ref',
+  );
