@@ -40,6 +40,8 @@ export default defineConfig({
         // Every story is a test: it renders, its play function passes, axe finds nothing.
         extends: true,
         plugins: [storybookTest({ configDir: '.storybook' })],
+        // Found before the first test: a dependency that turns up later reloads the page under a running story.
+        optimizeDeps: { entries: ['.storybook/preview.tsx', '{packages/ui,apps/erp}/src/**/*.stories.tsx'] },
         test: {
           name: 'storybook',
           browser: {

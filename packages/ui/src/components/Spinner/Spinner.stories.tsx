@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { ScreenSpinner, Spinner } from './Spinner.tsx';
 
 const meta = {
@@ -21,7 +21,7 @@ export const WholeScreen: Story = {
     </div>
   ),
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('status', { name: 'Loading' })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('status', { name: 'Loading' })).toBeVisible());
   },
 };
 

@@ -1,0 +1,49 @@
+import { createContext, lazy, Suspense, use, useState, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import type { ConfirmAnswer, ConfirmDialogProps, ConfirmQuestion } from '../ConfirmDialog/ConfirmDialog.tsx';
+import { createConfirmQueue } from './Confirm.state.ts';
+
+// Radix comes with the first question, not with the first screen.
+const ConfirmDialog = lazy(() =>
+  import('../ConfirmDialog/ConfirmDialog.tsx').then((loaded) => ({ default: loaded.ConfirmDialog })),
+);
+
+type Ask = (question: ConfirmQuestion) => Promise<ConfirmAnswer>;
+
+const ConfirmContext = createContext<Ask | undefined>(undefined);
+
+export type ConfirmProviderProps = {
+  children: ReactNode;
+  /** Words of the dialog where a question brings none. */
+  labels?: ConfirmDialogProps['labels'];
+};
+
+/** Lets everything below ask with `useConfirm()`; stands once, around the whole product. */
+export function ConfirmProvider({ children, labels }: ConfirmProviderProps) {
+  const [queue] = useState(createConfirmQueue);
+  const question = useSyncExternalStore(queue.subscribe, queue.current);
+  // The last question stays while its dialog fades out.
+  const [last, setLast] = useState(question);
+  if (question !== undefined && question !== last) setLast(question);
+  const shown = question ?? last;
+  return (
+    <ConfirmContext value={queue.ask}>
+      {children}
+      {shown && (
+        <Suspense>
+          <ConfirmDialog {...shown} isOpen={question !== undefined} onAnswer={queue.answer} labels={labels} />
+        </Suspense>
+      )}
+    </ConfirmContext>
+  );
+}
+
+/**
+ * Asks the user, resolves to true (OK), false (Cancel) or undefined (put away). A second question waits for the first.
+ * @example if (await confirm({ title: t('order.delete'), message: t('order.delete.why'), tone: 'danger' })) remove();
+ */
+export const useConfirm = (): Ask => {
+  const ask = use(ConfirmContext);
+  if (ask === undefined) throw new Error('useConfirm needs a ConfirmProvider above it');
+  return ask;
+};

@@ -1,0 +1,60 @@
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from '../Button/Button.tsx';
+import { Dialog, dialogLabels } from '../Dialog/Dialog.tsx';
+
+/** Words of the dialog where the question brings none. */
+export const confirmDialogLabels = { ...dialogLabels, ok: 'OK', cancel: 'Cancel' };
+
+/** What is asked. `tone: 'danger'` for what destroys something. */
+export type ConfirmQuestion = Readonly<{
+  title: string;
+  message: ReactNode;
+  okText?: string;
+  cancelText?: string;
+  tone?: 'neutral' | 'danger';
+}>;
+
+/** OK, Cancel, or neither: put away with Esc or the X. */
+export type ConfirmAnswer = true | false | undefined;
+
+export type ConfirmDialogProps = ConfirmQuestion & {
+  isOpen: boolean;
+  onAnswer: (answer: ConfirmAnswer) => void;
+  labels?: Partial<typeof confirmDialogLabels>;
+};
+
+/**
+ * Asks before something is done. The focus starts on Cancel, the safe button; Enter presses the focused one; a press
+ * beside the dialog does nothing, so that no question is lost by accident. In screens ask with `useConfirm()`.
+ */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { isOpen, onAnswer, title, message, okText, cancelText, tone = 'neutral', labels } = props;
+  const words = { ...confirmDialogLabels, ...labels };
+  const safe = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      role="alertdialog"
+      isOpen={isOpen}
+      onClose={() => onAnswer(undefined)}
+      onOpenAutoFocus={(event) => {
+        event.preventDefault();
+        safe.current?.focus();
+      }}
+      onInteractOutside={(event) => event.preventDefault()}
+      title={title}
+      description={message}
+      labels={words}
+      footer={
+        <>
+          <Button ref={safe} onClick={() => onAnswer(false)}>
+            {cancelText ?? words.cancel}
+          </Button>
+          <Button variant={tone === 'danger' ? 'danger' : 'primary'} onClick={() => onAnswer(true)}>
+            {okText ?? words.ok}
+          </Button>
+        </>
+      }
+    />
+  );
+}

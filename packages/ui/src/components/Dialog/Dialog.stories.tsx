@@ -1,0 +1,76 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import { Button } from '../Button/Button.tsx';
+import { Dialog } from './Dialog.tsx';
+
+const meta = {
+  title: 'Feedback/Dialog',
+  component: Dialog,
+  parameters: { docs: { story: { inline: false, iframeHeight: 360 } } },
+  args: {
+    isOpen: true,
+    onClose: fn(),
+    title: 'Save this view',
+    description: 'Filters, columns and sort order are kept under this name.',
+    children: (
+      <label>
+        Name <input defaultValue="Open orders" />
+      </label>
+    ),
+    footer: (
+      <>
+        <Button>Cancel</Button>
+        <Button variant="primary">Save view</Button>
+      </>
+    ),
+  },
+} satisfies Meta<typeof Dialog>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Open: Story = {};
+export const TitleAlone: Story = {
+  args: { description: undefined, footer: undefined, children: 'Nothing to decide.' },
+};
+export const Large: Story = { args: { size: 'lg' } };
+export const LongContent: Story = {
+  args: {
+    children: (
+      // A scrolling region must be reachable by keyboard.
+      <div tabIndex={0} role="group" aria-label="Where used">
+        {Array.from({ length: 40 }, (_, line) => (
+          <p key={line}>Purchase order PO-2026-{String(line + 1).padStart(4, '0')}</p>
+        ))}
+      </div>
+    ),
+  },
+};
+
+function Opener() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Where used</Button>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Where used" footer={<Button>Make inactive</Button>}>
+        HDPE Tape is used in 3 places.
+      </Dialog>
+    </>
+  );
+}
+
+export const KeepsFocusInsideAndGivesItBack: Story = {
+  render: () => <Opener />,
+  play: async ({ canvas, userEvent }) => {
+    const opener = canvas.getByRole('button', { name: 'Where used' });
+    await userEvent.click(opener);
+    const dialog = await screen.findByRole('dialog', { name: 'Where used' });
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(dialog).toContainElement(document.activeElement as HTMLElement); // a button, by the line above
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(opener).toHaveFocus());
+  },
+};

@@ -1,0 +1,40 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen } from 'storybook/test';
+import { Button } from '../Button/Button.tsx';
+import { SidePanel } from './SidePanel.tsx';
+
+const meta = {
+  title: 'Feedback/SidePanel',
+  component: SidePanel,
+  parameters: { docs: { story: { inline: false, iframeHeight: 420 } } },
+  args: {
+    isOpen: true,
+    onClose: fn(),
+    title: 'New unit of measure',
+    description: 'It is selected in your form when you save.',
+    children: (
+      <label>
+        Name <input defaultValue="Bundle" />
+      </label>
+    ),
+    footer: (
+      <>
+        <Button>Cancel</Button>
+        <Button variant="primary">Save</Button>
+      </>
+    ),
+  },
+} satisfies Meta<typeof SidePanel>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Open: Story = {};
+export const WithoutFoot: Story = { args: { footer: undefined } };
+
+export const ClosesByEscAndByTheX: Story = {
+  play: async ({ args, userEvent }) => {
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
+    await expect(args.onClose).toHaveBeenCalledTimes(2);
+  },
+};
