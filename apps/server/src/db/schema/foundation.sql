@@ -47,8 +47,8 @@ begin
     exit when cardinality(answer) >= most;
     execute format(
       'select array(select id from %I where partner_id = %s and deleted_on is null and %I = any (array('
-      'select id from %I where partner_id = %s and deleted_on is null and search_text like %L limit 1000)) limit %s)',
-      searched, partner, through[2 * n - 1], through[2 * n], partner, pattern, most) into more;
+      'select id from %I where partner_id = %s and deleted_on is null and search_text like %L limit %s)) limit %s)',
+      searched, partner, through[2 * n - 1], through[2 * n], partner, pattern, most, most) into more;
     answer := answer || more;
   end loop;
   if cardinality(through) > 0 then
