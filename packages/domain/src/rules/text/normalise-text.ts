@@ -4,11 +4,13 @@
  */
 export const normaliseText = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 
-/** A text without its case. Upper first: it unfolds ß and the other letters that have no single capital. */
-export const foldCase = (text: string): string => text.toUpperCase().toLowerCase().normalize('NFC');
+/** A text without its case. Taken apart first, then upper case: it unfolds ß and the other letters that have no single capital. */
+export const foldCase = (text: string): string =>
+  text.normalize('NFD').toUpperCase().normalize('NFD').toLowerCase().normalize('NFC');
 
 /** What makes two names the same name: stored form, case folded. @example uniqueForm('HDPE  Tape') → 'hdpe tape' */
 export const uniqueForm = (text: string): string => foldCase(normaliseText(text));
 
 /** A code as it is stored (item code, GSTIN, PAN, HSN): upper case, no white space. @example normaliseCode('24 aaacw1234e1zw') → '24AAACW1234E1ZW' */
-export const normaliseCode = (text: string): string => text.normalize('NFC').replace(/\s+/gu, '').toUpperCase();
+export const normaliseCode = (text: string): string =>
+  text.normalize('NFD').replace(/\s+/gu, '').toUpperCase().normalize('NFC');
