@@ -2,13 +2,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runToEnd } from '../../scripts/run-to-end.ts';
-import { fromRoot } from '../../scripts/root.ts';
+import { runProduct } from '../../scripts/product.ts';
+import { buildWeb, isWebStale } from '../../scripts/web-build.ts';
 import { ADMIN, PRODUCT_PORT } from './product.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'weft-e2e-'));
 
-process.exitCode = await runToEnd(process.execPath, [fromRoot('apps/server/src/main.ts')], {
+if (isWebStale()) await buildWeb(); // what is tested is what the sources say now
+process.exitCode = await runProduct({
   ...process.env,
   HOST: '127.0.0.1',
   PORT: PRODUCT_PORT,

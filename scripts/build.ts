@@ -1,0 +1,4 @@
+// `pnpm build`: builds the single page application, whether stale or not.
+import { buildWeb } from './web-build.ts';
+
+process.exitCode = await buildWeb();

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { delimiter } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { fromRoot } from './root.ts';
+
+/** One thing to check: a command of ours, or why it cannot run here. */
+export interface Step {
+  readonly name: string;
+  readonly command: readonly [string, ...string[]];
+  readonly env?: NodeJS.ProcessEnv;
+  /** When given, the step does not run and this sentence stands in the table. */
+  readonly skipped?: string;
+}
+
+export interface Outcome {
+  readonly step: Step;
+  readonly code: number;
+  readonly seconds: number;
+}
+
+/**
+ * Runs all steps, `lanes` at a time, in their order, and returns every outcome: a red step does not hide another.
+ * With one lane the output runs through; with more, a step's output is shown when it has failed.
+ */
+export async function runSteps(steps: readonly Step[], lanes: number): Promise<readonly Outcome[]> {
+  const waiting = [...steps];
+  const outcomes: Outcome[] = [];
+  const lane = async (): Promise<void> => {
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+      // A lane takes the next step when it is done with one: that is what a lane is.
+      outcomes.push(await run(step, lanes > 1));
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return outcomes.toSorted((a, b) => steps.indexOf(a.step) - steps.indexOf(b.step));
+}
+
+/** Prints one line a step, and returns 0 when none is red, else 1. */
+export function report(outcomes: readonly Outcome[]): number {
+  const width = Math.max(...outcomes.map(({ step }) => step.name.length));
+  const seconds = outcomes.reduce((sum, outcome) => sum + outcome.seconds, 0);
+  console.log('');
+  for (const { step, code, seconds: own } of outcomes) {
+    const mark = step.skipped !== undefined ? 'skipped' : code === 0 ? 'passed ' : 'FAILED ';
+    console.log(
+      `${step.name.padEnd(width)}  ${mark}  ${own.toFixed(1).padStart(7)} s  ${step.skipped ?? ''}`.trimEnd(),
+    );
+  }
+  console.log(`${''.padEnd(width)}           ${seconds.toFixed(1).padStart(7)} s of work\n`);
+  return outcomes.every(({ code }) => code === 0) ? 0 : 1;
+}
+
+async function run(step: Step, isQuiet: boolean): Promise<Outcome> {
+  if (step.skipped !== undefined) return { step, code: 0, seconds: 0 };
+  const start = performance.now();
+  if (!isQuiet) console.log(`\n── ${step.name}`);
+  const { code, output } = await end(step, isQuiet);
+  if (isQuiet && code !== 0) console.log(`\n── ${step.name}\n${output}`);
+  return { step, code, seconds: (performance.now() - start) / 1000 };
+}
+
+function end({ command, env }: Step, isQuiet: boolean): Promise<{ code: number; output: string }> {
+  const [program, ...args] = command;
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      cwd: fromRoot(),
+      env: { ...process.env, PATH: [fromRoot('node_modules/.bin'), process.env.PATH].join(delimiter), ...env },
+      stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+    });
+    const said: Buffer[] = [];
+    child.stdout?.on('data', (chunk: Buffer) => said.push(chunk));
+    child.stderr?.on('data', (chunk: Buffer) => said.push(chunk));
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(said).toString() }));
+  });
+}
