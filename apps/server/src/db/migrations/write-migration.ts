@@ -38,13 +38,17 @@ const freeNumber = async (): Promise<string> => {
   return String(number).padStart(4, '0');
 };
 
-/** `pnpm migrations [--name suppliers] [--allow-drop] [--again]`; `--again` writes the newest catalogue migration anew (only while it is not released). */
+/**
+ * `pnpm migrations [--name suppliers] [--allow-drop] [--again] [--check]`; `--again` writes the newest catalogue migration
+ * anew (only while it is not released), `--check` writes nothing and ends red when there is something to write.
+ */
 const main = async (): Promise<void> => {
   const { values } = parseArgs({
     options: {
       name: { type: 'string', default: 'catalogue' },
       'allow-drop': { type: 'boolean', default: false },
       again: { type: 'boolean', default: false },
+      check: { type: 'boolean', default: false },
     },
   });
   const newest = await newestSnapshot(MIGRATIONS_FOLDER);
@@ -54,6 +58,11 @@ const main = async (): Promise<void> => {
   const sql = await nextMigration(before?.schema, now, values['allow-drop']);
   if (sql === '') {
     console.log('Catalogue and migrations agree: nothing to write.');
+    return;
+  }
+  if (values.check) {
+    console.error(`The catalogue has outgrown its migrations: run \`pnpm migrations\`.\n\n${sql}`);
+    process.exitCode = 1;
     return;
   }
   const name = isAgain ? newest.name : `${await freeNumber()}-${values.name}`;
