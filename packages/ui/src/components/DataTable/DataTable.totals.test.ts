@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exactSum } from './DataTable.totals.ts';
 
-const sum = (...values: number[]) =>
-  exactSum(Float64Array.from(values), Uint32Array.from(values.keys())).toString();
+const sum = (...values: number[]) => exactSum(Float64Array.from(values), Uint32Array.from(values.keys())).toString();
 
 describe('exactSum', () => {
   it('adds tenths exactly', () => expect(sum(0.1, 0.2)).toBe('0.3'));

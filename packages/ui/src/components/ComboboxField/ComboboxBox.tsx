@@ -1,0 +1,177 @@
+import { ChevronsUpDown, LoaderCircle, Plus, X } from 'lucide-react';
+import { useId, type KeyboardEvent, type Ref } from 'react';
+import type { ControlProps } from '../Field/Field.tsx';
+import { ControlBox, InnerButton, Input } from '../Field/Field.style.ts';
+import { useAnchoredPopover } from '../Field/use-anchored-popover.ts';
+import type { Option } from './ComboboxField.options.ts';
+import { Code, Hint, Item, List, Name, Notice, Panel, Retry, Spin } from './ComboboxField.style.ts';
+import { useComboboxEntry, type ComboboxEntryOptions } from './use-combobox-entry.ts';
+
+export const comboboxLabels = {
+  open: 'Show choices',
+  clear: 'Clear',
+  add: (text: string) => `Add '${text}'`,
+  none: 'Nothing matches',
+  type: 'Type to search',
+  loading: 'Searching…',
+  failed: 'The search failed.',
+  retry: 'Try again',
+  more: (shown: number, total: number) => `${shown} of ${total} shown. Type on to narrow.`,
+  unknown: (text: string) => `Nothing matches '${text}'. Choose from the list.`,
+};
+export type ComboboxLabels = typeof comboboxLabels;
+
+export type ComboboxBoxProps = Omit<ComboboxEntryOptions, 'id' | 'isDisabled'> & {
+  readonly control: Omit<ControlProps, 'id'> & { readonly id?: string; readonly 'aria-label'?: string };
+  readonly label: string;
+  readonly isInvalid: boolean;
+  readonly words: ComboboxLabels;
+  readonly placeholder?: string | undefined;
+  readonly inputRef?: Ref<HTMLInputElement> | undefined;
+  /** Without edge and buttons, for a cell of a grid that draws its own. */
+  readonly isBare?: boolean;
+  /** Keys that the list does not want. */
+  readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>, isOpen: boolean) => void;
+};
+
+/** The input and list of a combobox, without label and fault: for ComboboxField and the cells of a grid. */
+export function ComboboxBox({
+  control,
+  label,
+  isInvalid,
+  words,
+  placeholder,
+  inputRef,
+  isBare = false,
+  onKeyDown,
+  ...entryOptions
+}: ComboboxBoxProps) {
+  const made = useId();
+  const id = control.id ?? made;
+  const isDisabled = control.disabled || control.readOnly;
+  const { box, entries, found, typed, draft, ask, pick, inputProps } = useComboboxEntry({
+    ...entryOptions,
+    id,
+    isDisabled,
+  });
+  const { value } = entryOptions;
+  const isOpen = box.isOpen && !isDisabled;
+  const popover = useAnchoredPopover({ isOpen, isAnchorWide: true });
+  const ariaLabel = control['aria-label'];
+
+  return (
+    <>
+      <ControlBox
+        ref={popover.anchorRef}
+        data-bare={isBare || undefined}
+        data-invalid={isInvalid || undefined}
+        data-disabled={control.disabled || undefined}
+        data-readonly={control.readOnly || undefined}
+      >
+        <Input
+          {...control}
+          {...box.getInputProps({
+            ref: inputRef,
+            disabled: isDisabled,
+            ...(ariaLabel !== undefined && { 'aria-label': ariaLabel }),
+            onChange: ({ currentTarget }) => inputProps.onChange(currentTarget.value),
+            onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+              inputProps.onKeyDown(event);
+              onKeyDown?.(event, isOpen);
+            },
+            onFocus: ({ currentTarget }) => currentTarget.select(),
+            onBlur: inputProps.onBlur,
+          })}
+          aria-activedescendant={
+            isOpen && box.highlightedIndex in entries ? `${id}-option-${box.highlightedIndex}` : undefined
+          }
+          type="text"
+          placeholder={placeholder}
+        />
+        {!isBare && value && !isDisabled && (
+          <InnerButton type="button" tabIndex={-1} aria-label={`${words.clear} ${label}`} onClick={() => pick(null)}>
+            <X aria-hidden="true" />
+          </InnerButton>
+        )}
+        {!isBare && !control.readOnly && (
+          <InnerButton
+            type="button"
+            {...box.getToggleButtonProps({ disabled: isDisabled, 'aria-label': `${words.open}, ${label}` })}
+          >
+            {found.status === 'loading' && isOpen ? (
+              <Spin as={LoaderCircle} aria-hidden="true" />
+            ) : (
+              <ChevronsUpDown aria-hidden="true" />
+            )}
+          </InnerButton>
+        )}
+      </ControlBox>
+      <Panel ref={popover.panelRef} popover="manual">
+        <List
+          {...box.getMenuProps({ 'aria-label': label })}
+          data-stale={found.status === 'loading' || undefined}
+          aria-busy={found.status === 'loading' || undefined}
+        >
+          {isOpen &&
+            entries.map((entry, index) => (
+              <Item
+                key={entry.kind === 'option' ? entry.option.id : 'add'}
+                {...box.getItemProps({ item: entry, index })}
+                data-highlighted={box.highlightedIndex === index || undefined}
+                data-chosen={(entry.kind === 'option' && entry.option.id === value?.id) || undefined}
+                data-add={entry.kind === 'add' || undefined}
+                aria-selected={entry.kind === 'option' && entry.option.id === value?.id}
+              >
+                {entry.kind === 'option' ? (
+                  <OptionLine option={entry.option} />
+                ) : (
+                  <>
+                    <Plus aria-hidden="true" size={16} />
+                    {words.add(entry.text)}
+                  </>
+                )}
+              </Item>
+            ))}
+        </List>
+        {found.status === 'failed' ? (
+          <Notice data-failed="" role="alert">
+            {words.failed}
+            <Retry type="button" tabIndex={-1} onMouseDown={keepFocus} onClick={() => ask(draft ?? '')}>
+              {words.retry}
+            </Retry>
+          </Notice>
+        ) : (
+          <ListNotice words={words} found={found} typed={typed} />
+        )}
+      </Panel>
+    </>
+  );
+}
+
+/** A press on the list must not take the focus out of the input. */
+const keepFocus = (event: { preventDefault: () => void }) => event.preventDefault();
+
+function OptionLine({ option }: { option: Option }) {
+  return (
+    <>
+      {option.code && <Code>{option.code}</Code>}
+      <Name>{option.name}</Name>
+      {option.hint && <Hint>{option.hint}</Hint>}
+    </>
+  );
+}
+
+type ListNoticeProps = {
+  readonly words: ComboboxLabels;
+  readonly found: { readonly shown: readonly Option[]; readonly total: number; readonly status: string };
+  readonly typed: string;
+};
+
+function ListNotice({ words, found: { shown, total, status }, typed }: ListNoticeProps) {
+  const isEmpty = shown.length === 0;
+  const text =
+    (status === 'loading' && isEmpty && words.loading) ||
+    (status === 'ready' && isEmpty && (typed === '' ? words.type : words.none)) ||
+    (total > shown.length && words.more(shown.length, total));
+  return text ? <Notice role="status">{text}</Notice> : null;
+}

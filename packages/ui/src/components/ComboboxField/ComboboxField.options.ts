@@ -1,0 +1,65 @@
+import { normaliseSearch } from '@weft/domain/rules/search/normalise-search';
+import { createTableIndex, type IndexColumn } from '../DataTable/DataTable.index.ts';
+
+export type OptionId = string | number;
+
+/** Something that can be chosen: its id is what is stored, the rest is for the person. */
+export type Option = {
+  readonly id: OptionId;
+  readonly name: string;
+  readonly code?: string;
+  /** A second fact that tells namesakes apart: stock on hand, city, GSTIN. */
+  readonly hint?: string;
+  readonly isDisabled?: boolean;
+};
+
+/** Finds the best options for a text; must stop when the signal is aborted. */
+export type OptionSearch = (text: string, signal: AbortSignal) => Promise<readonly Option[]>;
+
+/** How a chosen option reads in the input. @example optionText({ id: 1, code: 'RM-9', name: 'Rafia' }) → 'RM-9 · Rafia' */
+export const optionText = ({ code, name }: Option): string => (code ? `${code} · ${name}` : name);
+
+const COLUMNS: readonly IndexColumn<Option>[] = [
+  { key: 'code', kind: 'text', text: ({ code }) => code ?? '' },
+  { key: 'name', kind: 'text', text: ({ name }) => name },
+  { key: 'hint', kind: 'text', text: ({ hint }) => hint ?? '' },
+];
+
+/** Finds among options that are all at hand; lines of text are built once, by slices if wished. */
+export function createOptionIndex(options: readonly Option[]) {
+  const index = createTableIndex(options, COLUMNS, normaliseSearch);
+
+  /** The best `limit` options and how many match in all: the same code or name first, then beginnings, then the rest. */
+  function best(text: string, limit: number): { readonly shown: readonly Option[]; readonly total: number } {
+    const hits = index.search(text);
+    const query = text.trim().toLowerCase();
+    const ranks: Option[][] = [[], [], [], []];
+    for (const position of hits) {
+      const option = options[position];
+      const rank = option && ranks[rankOf(option, query)];
+      if (rank && rank.length < limit) rank.push(option);
+    }
+    return { shown: ranks.flat().slice(0, limit), total: hits.length };
+  }
+
+  return { best, prepare: index.prepare };
+}
+
+function rankOf({ code = '', name }: Option, query: string): number {
+  if (query === '') return 0;
+  const [ownCode, ownName] = [code.toLowerCase(), name.toLowerCase()];
+  if (ownCode === query || ownName === query) return 0;
+  if (ownCode.startsWith(query)) return 1;
+  return ownName.startsWith(query) ? 2 : 3;
+}
+
+/** The option that a text means without doubt: by code, by name, or as the input shows it. */
+export function meantBy(text: string, options: readonly Option[]): Option | undefined {
+  const wanted = normaliseSearch(text);
+  const same = options.filter(
+    (option) =>
+      !option.isDisabled &&
+      [option.code ?? '', option.name, optionText(option)].some((own) => own !== '' && normaliseSearch(own) === wanted),
+  );
+  return same.length === 1 ? same[0] : undefined;
+}

@@ -1,0 +1,77 @@
+import { useState, type Ref } from 'react';
+import { Field, type FieldProps } from '../Field/Field.tsx';
+import { useOwnValue } from '../Field/use-own-value.ts';
+import { ComboboxBox, comboboxLabels, type ComboboxLabels } from './ComboboxBox.tsx';
+import type { Option, OptionSearch } from './ComboboxField.options.ts';
+
+export type { Option, OptionId, OptionSearch } from './ComboboxField.options.ts';
+
+export type ComboboxFieldProps = Omit<FieldProps, 'children' | 'as'> & {
+  /** The chosen option, `null` when none. */
+  readonly value?: Option | null;
+  readonly defaultValue?: Option | null;
+  readonly onCommit?: (value: Option | null) => void;
+  /** Told when a text that means no option is left in the field: a form must not save meanwhile. */
+  readonly onFault?: (fault: string | undefined) => void;
+  /** All options, up to 100,000. Keep the array: its index is built once per array. */
+  readonly options?: readonly Option[];
+  /** Finds the best options elsewhere; a newer question aborts the older. Instead of `options`. */
+  readonly search?: OptionSearch;
+  /** Offers "Add …" for a text that is not there; the option it answers is chosen. */
+  readonly onAdd?: (text: string) => Promise<Option | null> | void;
+  readonly placeholder?: string;
+  readonly inputRef?: Ref<HTMLInputElement>;
+  readonly labels?: Partial<ComboboxLabels>;
+};
+
+/**
+ * One of many records: typed code or name, best matches first. Enter and Tab take the proposed one, even when its
+ * answer is still on the way; Escape gives the old one back.
+ * @example <ComboboxField label="Supplier" value={supplier} search={findSuppliers} onCommit={setSupplier} />
+ */
+export function ComboboxField({
+  value,
+  defaultValue = null,
+  onCommit,
+  onFault,
+  options,
+  search,
+  onAdd,
+  placeholder,
+  inputRef,
+  labels,
+  fault,
+  ...field
+}: ComboboxFieldProps) {
+  const words = { ...comboboxLabels, ...labels };
+  const [chosen, setOwn] = useOwnValue(value, defaultValue);
+  const [unknown, setUnknown] = useState<string>();
+  return (
+    <Field {...field} fault={unknown ?? fault}>
+      {(control, isInvalid) => (
+        <ComboboxBox
+          control={control}
+          label={field.label}
+          isInvalid={isInvalid}
+          words={words}
+          placeholder={placeholder}
+          inputRef={inputRef}
+          value={chosen}
+          options={options}
+          search={search}
+          onAdd={onAdd}
+          onPick={(option) => {
+            setOwn(option);
+            onCommit?.(option);
+          }}
+          onUnknown={(text) => {
+            const next = text === undefined ? undefined : words.unknown(text);
+            if (next === unknown) return;
+            setUnknown(next);
+            onFault?.(next);
+          }}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,129 @@
+import { useCombobox } from 'downshift';
+import { useRef, useState } from 'react';
+import { meantBy, optionText, type Option } from './ComboboxField.options.ts';
+import { useOptions, type Found, type OptionSource } from './use-options.ts';
+
+/** A line of the list: an option, or the offer to make one of the typed text. */
+export type ListEntry =
+  | { readonly kind: 'option'; readonly option: Option }
+  | { readonly kind: 'add'; readonly text: string };
+
+export type ComboboxEntryOptions = OptionSource & {
+  readonly id: string;
+  readonly value: Option | null;
+  readonly onPick: (option: Option | null) => void;
+  /** Makes a new option of the typed text; what it answers is picked. */
+  readonly onAdd?: ((text: string) => Promise<Option | null> | void) | undefined;
+  /** Told the text that means nothing when the person leaves it, `undefined` when that is over. */
+  readonly onUnknown: (text: string | undefined) => void;
+  readonly isDisabled: boolean;
+};
+
+const entryText = (entry: ListEntry | null) =>
+  entry?.kind === 'option' ? optionText(entry.option) : (entry?.text ?? '');
+
+/**
+ * The behaviour of a combobox without its looks, on downshift. Typing opens and asks; Enter and Tab take the
+ * highlighted line, also when the answer is still on its way; leaving with a text that means one option takes it.
+ */
+export function useComboboxEntry({ id, value, onPick, onAdd, onUnknown, isDisabled, ...source }: ComboboxEntryOptions) {
+  /** What is being typed; null when the input shows the chosen option. */
+  const [draft, setDraft] = useState<string | null>(null);
+  /** The text that the person has already left, waiting for its answer. */
+  const leftBehind = useRef<string>(undefined);
+  const { found, ask } = useOptions(source, resolveLeft);
+  const typed = draft?.trim() ?? '';
+  const entries: readonly ListEntry[] = [
+    ...found.shown.map((option): ListEntry => ({ kind: 'option', option })),
+    ...(onAdd && typed !== '' && !meantBy(typed, found.shown) ? [{ kind: 'add', text: typed } as const] : []),
+  ];
+
+  function pick(option: Option | null) {
+    leftBehind.current = undefined;
+    setDraft(null);
+    onUnknown(undefined);
+    if (option?.id !== value?.id) onPick(option);
+  }
+
+  function take(entry: ListEntry | null | undefined) {
+    if (!entry) return undefined;
+    if (entry.kind === 'option') return entry.option.isDisabled ? undefined : pick(entry.option);
+    void onAdd?.(entry.text)?.then((made) => made && pick(made));
+    return undefined;
+  }
+
+  function resolveLeft({ shown, status }: Found) {
+    const text = leftBehind.current;
+    if (text === undefined) return;
+    leftBehind.current = undefined;
+    const meant = meantBy(text, shown) ?? (shown.length === 1 ? shown[0] : undefined);
+    if (meant && status === 'ready') pick(meant);
+    else onUnknown(text);
+  }
+
+  /** The person is done with the text as it stands. */
+  function leave() {
+    if (draft === null) return;
+    if (typed === '') return pick(null);
+    leftBehind.current = typed;
+    if (found.status !== 'loading') resolveLeft(found);
+    return undefined;
+  }
+
+  const box = useCombobox<ListEntry>({
+    items: [...entries],
+    inputId: id,
+    labelId: `${id}-label`,
+    menuId: `${id}-list`,
+    toggleButtonId: `${id}-toggle`,
+    getItemId: (index) => `${id}-option-${index}`,
+    inputValue: draft ?? (value ? optionText(value) : ''),
+    selectedItem: null, // the chosen option is ours; here each choice counts as a new one
+    defaultHighlightedIndex: 0,
+    itemToString: entryText,
+    itemToKey: (entry) => (entry?.kind === 'option' ? entry.option.id : 'add'),
+    isItemDisabled: (entry) => entry.kind === 'option' && entry.option.isDisabled === true,
+    onSelectedItemChange: ({ selectedItem }) => take(selectedItem),
+    onIsOpenChange: ({ isOpen, type }) => {
+      if (isOpen && type !== useCombobox.stateChangeTypes.InputChange) ask('');
+      if (!isOpen && type === useCombobox.stateChangeTypes.InputKeyDownEscape) setDraft(null);
+    },
+    stateReducer: (state, { type, changes }) => {
+      switch (type) {
+        case useCombobox.stateChangeTypes.InputKeyDownEscape:
+          return { ...changes, inputValue: state.inputValue, selectedItem: null };
+        case useCombobox.stateChangeTypes.InputBlur: // we decide ourselves what leaving means
+          return { ...changes, inputValue: state.inputValue, selectedItem: null };
+        case useCombobox.stateChangeTypes.InputChange: // the best answer is proposed, also when it is still to come
+          return { ...changes, highlightedIndex: 0 };
+        case useCombobox.stateChangeTypes.InputClick:
+        case useCombobox.stateChangeTypes.ToggleButtonClick:
+          return { ...changes, highlightedIndex: -1 }; // opening by hand proposes nothing
+        default:
+          return isDisabled ? state : changes;
+      }
+    },
+  });
+
+  const inputProps = {
+    onChange: (text: string) => {
+      leftBehind.current = undefined;
+      onUnknown(undefined);
+      setDraft(text);
+      ask(text);
+    },
+    /** Tab takes the highlighted line of what was typed; Enter while the answer is on its way waits for it. */
+    onKeyDown: (event: { key: string; preventDefault: () => void }) => {
+      if (draft === null || typed === '') return;
+      const isWaiting = found.status === 'loading';
+      if (event.key === 'Tab' && !isWaiting && box.isOpen) take(entries[box.highlightedIndex]);
+      if (event.key === 'Enter' && isWaiting) {
+        event.preventDefault();
+        leave();
+      }
+    },
+    onBlur: leave,
+  };
+
+  return { box, entries, found, typed, draft, ask, pick, inputProps };
+}

@@ -1,0 +1,58 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useIdleBuild } from '../DataTable/use-idle-build.ts';
+import { createOptionIndex, type Option, type OptionSearch } from './ComboboxField.options.ts';
+
+/** Options at hand, or a search for them; exactly one of the two. */
+export type OptionSource = {
+  readonly options?: readonly Option[] | undefined;
+  readonly search?: OptionSearch | undefined;
+};
+
+/** Found options. While `loading` they are those of the text before, so that the list does not flicker. */
+export type Found = {
+  readonly shown: readonly Option[];
+  readonly total: number;
+  readonly status: 'ready' | 'loading' | 'failed';
+};
+
+/** More are never listed: a person types on instead of reading further. */
+const LISTED = 100;
+const NOTHING: Found = { shown: [], total: 0, status: 'ready' };
+const NO_OPTIONS: readonly Option[] = [];
+
+/**
+ * Looks up options for what is typed. A new question aborts the one before; an answer that comes late is dropped.
+ * `onFound` is told of each answer that counts.
+ */
+export function useOptions({ options = NO_OPTIONS, search }: OptionSource, onFound: (found: Found) => void) {
+  const [found, setFound] = useState(NOTHING);
+  const asked = useRef<AbortController>(undefined);
+  const index = useMemo(() => createOptionIndex(options), [options]);
+  useIdleBuild(index.prepare);
+  useEffect(() => () => asked.current?.abort(), []);
+
+  function answer(next: Found) {
+    setFound(next);
+    onFound(next);
+  }
+
+  function ask(text: string) {
+    asked.current?.abort();
+    if (!search) return answer({ ...index.best(text, LISTED), status: 'ready' });
+    const controller = new AbortController();
+    asked.current = controller;
+    setFound((before) => ({ ...before, status: 'loading' }));
+    search(text, controller.signal).then(
+      (shown) => {
+        if (!controller.signal.aborted) answer({ shown, total: shown.length, status: 'ready' });
+      },
+      () => {
+        // Told in the list, with a way to ask again; the cause is the caller's to log.
+        if (!controller.signal.aborted) answer({ ...NOTHING, status: 'failed' });
+      },
+    );
+    return undefined;
+  }
+
+  return { found, ask };
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import {
+  gridTemplate,
+  initialColumnState,
+  shownColumns,
+  withMoved,
+  withoutWidth,
+  withVisibility,
+  withWidth,
+} from './DataTable.columns.ts';
+
+const columns = [
+  { key: 'code', kind: 'link', width: 100 },
+  { key: 'name', kind: 'text' },
+  { key: 'qty', kind: 'quantity', isHiddenAtFirst: true },
+] as const;
+const first = initialColumnState(columns);
+const keys = (state: typeof first, all: Parameters<typeof shownColumns>[0] = columns) =>
+  shownColumns(all, state).map(({ key }) => key);
+
+describe('column state', () => {
+  it('hides at first what says so', () => expect(keys(first)).toEqual(['code', 'name']));
+  it('shows and hides', () =>
+    expect(keys(withVisibility(withVisibility(first, 'qty', true), 'code', false))).toEqual(['name', 'qty']));
+  it('moves within the ends', () => {
+    expect(keys(withMoved(columns, first, 'name', -1))).toEqual(['name', 'code']);
+    expect(keys(withMoved(columns, first, 'code', -5))).toEqual(['code', 'name']);
+  });
+  it('puts a new column last and forgets one that is gone', () =>
+    expect(keys(first, [{ key: 'new', kind: 'text' }, ...columns.slice(1)])).toEqual(['name', 'new']));
+});
+
+describe('gridTemplate', () => {
+  const template = (state: typeof first, hasChecks = false) =>
+    gridTemplate(shownColumns(columns, state), state, hasChecks);
+  it('lets text columns share the room', () =>
+    expect(template(first)).toEqual({ template: 'minmax(100px, 100fr) minmax(200px, 200fr)', minWidth: 300 }));
+  it('keeps a width that was set, within bounds', () =>
+    expect(template(withWidth(first, 'code', 9)).template).toBe('56px minmax(200px, 200fr)'));
+  it('gives a width back', () => expect(withoutWidth(withWidth(first, 'code', 9), 'code')).toEqual(first));
+  it('has room for boxes', () => expect(template(first, true).minWidth).toBe(344));
+  it('fills with figures alone', () =>
+    expect(gridTemplate([{ key: 'qty', kind: 'quantity' }], first, false).template).toBe('minmax(130px, 130fr)'));
+});

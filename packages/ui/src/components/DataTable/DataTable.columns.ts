@@ -1,0 +1,84 @@
+import type { Column, ColumnKind, ColumnState } from './DataTable.types.ts';
+
+const KIND_WIDTHS: Readonly<Record<ColumnKind, number>> = {
+  text: 200,
+  link: 160,
+  status: 130,
+  number: 110,
+  quantity: 130,
+  money: 140,
+  percent: 100,
+  date: 116,
+  dateTime: 160,
+  boolean: 96,
+};
+export const MIN_WIDTH = 56;
+export const MAX_WIDTH = 800;
+export const CHECK_WIDTH = 44;
+
+type AnyColumn = Pick<Column<object>, 'key' | 'kind' | 'width' | 'isHiddenAtFirst'>;
+
+/** How columns stand before anybody changed them. */
+export const initialColumnState = (columns: readonly AnyColumn[]): ColumnState => ({
+  order: columns.map(({ key }) => key),
+  hidden: columns.filter(({ isHiddenAtFirst }) => isHiddenAtFirst).map(({ key }) => key),
+  widths: {},
+});
+
+/** All columns in the person's order; columns that came since stand at the end. */
+export function orderedColumns<C extends AnyColumn>(columns: readonly C[], { order }: ColumnState): readonly C[] {
+  const place = (key: string) => {
+    const at = order.indexOf(key);
+    return at === -1 ? order.length : at;
+  };
+  return columns.toSorted((a, b) => place(a.key) - place(b.key));
+}
+
+/** The columns shown, in order; never none: hiding the last one is not offered. */
+export const shownColumns = <C extends AnyColumn>(columns: readonly C[], state: ColumnState): readonly C[] =>
+  orderedColumns(columns, state).filter(({ key }) => !state.hidden.includes(key));
+
+export const columnWidth = ({ key, kind, width }: AnyColumn, { widths }: ColumnState): number =>
+  widths[key] ?? width ?? KIND_WIDTHS[kind];
+
+export const withWidth = (state: ColumnState, key: string, width: number): ColumnState => ({
+  ...state,
+  widths: { ...state.widths, [key]: Math.round(Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, width))) },
+});
+
+/** Back to the width that the column's kind has. */
+export const withoutWidth = (state: ColumnState, key: string): ColumnState => ({
+  ...state,
+  widths: Object.fromEntries(Object.entries(state.widths).filter(([own]) => own !== key)),
+});
+
+export const withVisibility = (state: ColumnState, key: string, isShown: boolean): ColumnState => ({
+  ...state,
+  hidden: isShown ? state.hidden.filter((own) => own !== key) : [...state.hidden, key],
+});
+
+/** Moves a column by so many places among all columns, at most to an end. */
+export function withMoved(columns: readonly AnyColumn[], state: ColumnState, key: string, by: number): ColumnState {
+  const order = orderedColumns(columns, state).map((column) => column.key);
+  const from = order.indexOf(key);
+  const to = Math.max(0, Math.min(order.length - 1, from + by));
+  return { ...state, order: order.toSpliced(from, 1).toSpliced(to, 0, key) };
+}
+
+/**
+ * The row's grid template and least width, in px. Text columns share what room is left, unless the person set
+ * their width; a table of figures alone gives it to the last column.
+ */
+export function gridTemplate(columns: readonly AnyColumn[], state: ColumnState, hasChecks: boolean) {
+  const widths = columns.map((column) => columnWidth(column, state));
+  const grows = columns.map(({ key, kind }) => (kind === 'text' || kind === 'link') && !(key in state.widths));
+  const last = columns.length - 1;
+  const tracks = widths.map((width, at) =>
+    grows[at] || (at === last && !grows.includes(true)) ? `minmax(${width}px, ${width}fr)` : `${width}px`,
+  );
+  const checks = hasChecks ? [`${CHECK_WIDTH}px`] : [];
+  return {
+    template: [...checks, ...tracks].join(' '),
+    minWidth: widths.reduce((sum, width) => sum + width, hasChecks ? CHECK_WIDTH : 0),
+  };
+}

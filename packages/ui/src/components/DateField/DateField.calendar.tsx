@@ -1,0 +1,37 @@
+import { DayPicker } from 'react-day-picker';
+import { CalendarRoot } from './DateField.calendar.style.ts';
+import { dayOf, isoOf } from './DateField.dates.ts';
+
+const MONDAY = 1;
+/** Years offered in the list: old deliveries and long plans; anything else can be typed. */
+const [YEARS_BACK, YEARS_AHEAD] = [15, 10];
+
+type CalendarProps = {
+  readonly value: string | null;
+  readonly today: string;
+  readonly onPick: (iso: string) => void;
+};
+
+/** The month to pick from. Its own file, so that the calendar library is fetched when one is first opened. */
+export default function Calendar({ value, today, onPick }: CalendarProps) {
+  const now = dayOf(today) ?? new Date();
+  return (
+    <CalendarRoot>
+      <DayPicker
+        mode="single"
+        required
+        autoFocus
+        showOutsideDays
+        fixedWeeks
+        weekStartsOn={MONDAY}
+        captionLayout="dropdown"
+        startMonth={new Date(now.getFullYear() - YEARS_BACK, 0)}
+        endMonth={new Date(now.getFullYear() + YEARS_AHEAD, 11)}
+        today={now}
+        selected={dayOf(value)}
+        defaultMonth={dayOf(value) ?? now}
+        onSelect={(date) => onPick(isoOf(date))}
+      />
+    </CalendarRoot>
+  );
+}

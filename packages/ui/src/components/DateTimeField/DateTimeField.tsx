@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { DateField } from '../DateField/DateField.tsx';
+import { todayHere } from '../DateField/DateField.dates.ts';
+import { Field, type FieldProps } from '../Field/Field.tsx';
+import { ControlBox, Input } from '../Field/Field.style.ts';
+import { useEntry } from '../Field/use-entry.ts';
+import { useOwnValue } from '../Field/use-own-value.ts';
+import { Pair } from './DateTimeField.style.ts';
+import { joinDateTime, readTime, splitDateTime } from './DateTimeField.time.ts';
+
+const defaultLabels = {
+  date: 'date',
+  time: 'time',
+  notATime: 'Enter a time, for example 9:30, 930, 2 pm or n for now',
+};
+
+export type DateTimeFieldProps = Omit<FieldProps, 'children' | 'as'> & {
+  /** `yyyy-MM-ddTHH:mm` where the person sits, `null` when empty. */
+  readonly value?: string | null;
+  readonly defaultValue?: string | null;
+  readonly onCommit?: (value: string | null) => void;
+  /** Told why a typed text cannot be read, `undefined` when both can. */
+  readonly onFault?: (fault: string | undefined) => void;
+  readonly today?: string;
+  /** `HH:mm` that `n` stands for; the browser's own clock when left out. */
+  readonly now?: string;
+  readonly labels?: Partial<typeof defaultLabels>;
+};
+
+const timeHere = () => new Date().toTimeString().slice(0, 5);
+
+/**
+ * A day and a time side by side, both typed: `t` and `n` make it today, now.
+ * @example <DateTimeField label="Dispatched at" value={dispatchedAt} onCommit={setDispatchedAt} />
+ */
+export function DateTimeField({
+  value,
+  defaultValue = null,
+  onCommit,
+  onFault,
+  today = todayHere(),
+  now = timeHere(),
+  labels,
+  fault,
+  ...field
+}: DateTimeFieldProps) {
+  const words = { ...defaultLabels, ...labels };
+  const [held, setOwn] = useOwnValue(value, defaultValue);
+  const { date, time } = splitDateTime(held);
+  // A time typed before its day waits here: without a day there is no value yet.
+  const [earlyTime, setEarlyTime] = useState<string | null>(null);
+
+  function commit(nextDate: string | null, nextTime: string | null) {
+    setEarlyTime(nextDate === null ? nextTime : null);
+    const next = joinDateTime(nextDate, nextTime);
+    if (next === held) return;
+    setOwn(next);
+    onCommit?.(next);
+  }
+
+  const timeEntry = useEntry<string | null>({
+    value: time ?? earlyTime,
+    defaultValue: null,
+    onCommit: (next) => commit(date, next),
+    onFault,
+    format: (text) => text ?? '',
+    read: (text) => readTime(text, now, words.notATime),
+  });
+
+  return (
+    <Field as="group" {...field} fault={timeEntry.fault ?? fault}>
+      {(control, isInvalid) => (
+        <Pair>
+          <DateField
+            label={`${field.label}, ${words.date}`}
+            isLabelHidden
+            controlId={control.id}
+            name={control.name}
+            required={field.required}
+            disabled={control.disabled}
+            readOnly={control.readOnly}
+            value={date}
+            today={today}
+            onCommit={(next) => commit(next, time ?? earlyTime)}
+            onFault={onFault}
+          />
+          <ControlBox
+            data-invalid={isInvalid || undefined}
+            data-disabled={control.disabled || undefined}
+            data-readonly={control.readOnly || undefined}
+          >
+            <Input
+              {...control}
+              {...timeEntry.input}
+              id={`${control.id}-time`}
+              name={undefined}
+              aria-label={`${field.label}, ${words.time}`}
+              type="text"
+              autoComplete="off"
+            />
+          </ControlBox>
+        </Pair>
+      )}
+    </Field>
+  );
+}

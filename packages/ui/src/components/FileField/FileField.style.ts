@@ -1,0 +1,81 @@
+import { styled } from 'styled-components';
+
+export const DropZone = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-2);
+  padding: var(--space-3);
+  border: 1px dashed var(--field-border);
+  border-radius: var(--field-radius);
+  background: var(--field-surface);
+  color: var(--text-muted);
+  font-size: var(--font-size-sm);
+  &[data-over] {
+    border-color: var(--accent);
+    background: var(--accent-soft);
+    color: var(--text);
+  }
+  &[data-invalid] {
+    border-color: var(--danger);
+  }
+  &[data-disabled] {
+    border-color: var(--border);
+    background: var(--surface-sunken);
+    color: var(--text-disabled);
+  }
+  & > svg {
+    inline-size: var(--icon-size);
+    block-size: var(--icon-size);
+  }
+`;
+
+/** A text that is pressed like a link. */
+export const PickButton = styled.button`
+  color: var(--accent-text);
+  font-weight: var(--font-weight-medium);
+  text-decoration: underline;
+  text-underline-offset: 0.2em;
+  &:disabled {
+    color: inherit;
+  }
+`;
+
+export const List = styled.ul`
+  display: grid;
+  gap: var(--space-1);
+`;
+
+export const Entry = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto auto;
+  align-items: center;
+  gap: var(--space-1) var(--space-2);
+  padding-inline-start: var(--space-3);
+  border: 1px solid var(--border);
+  border-radius: var(--radius-md);
+  font-size: var(--font-size-sm);
+  & > :nth-child(n + 4) {
+    grid-column: 1 / -1;
+    padding: 0 var(--space-3) var(--space-2) 0;
+  }
+  &[data-fault] {
+    border-color: var(--danger-border);
+    background: var(--danger-soft);
+  }
+`;
+
+export const FileName = styled.span`
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+export const FileSize = styled.span`
+  color: var(--text-muted);
+  font-variant-numeric: tabular-nums;
+`;
+
+export const EntryFault = styled.span`
+  color: var(--danger-text);
+`;

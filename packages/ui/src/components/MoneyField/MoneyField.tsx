@@ -1,0 +1,16 @@
+import { NumberField, type NumberFieldProps } from '../NumberField/NumberField.tsx';
+
+export type MoneyFieldProps = Omit<NumberFieldProps, 'prefix' | 'shorthand' | 'minPlaces'> & {
+  /** Sign before the amount. */
+  readonly currency?: string;
+};
+
+const PAISA_PLACES = 2;
+
+/**
+ * An amount of money; `2.5L` and `1.2Cr` are understood and shown expanded. Two decimals, up to `places` for rates.
+ * @example <MoneyField label="Rate per kg" places={4} value={rate} onCommit={setRate} />
+ */
+export function MoneyField({ currency = '₹', places = PAISA_PLACES, ...rest }: MoneyFieldProps) {
+  return <NumberField prefix={currency} places={places} minPlaces={PAISA_PLACES} shorthand {...rest} />;
+}

@@ -1,0 +1,14 @@
+import { NumberField, type NumberFieldProps } from '../NumberField/NumberField.tsx';
+
+export type QuantityFieldProps = Omit<NumberFieldProps, 'suffix' | 'shorthand' | 'minPlaces'> & {
+  /** Unit of measure, shown behind the figure. */
+  readonly uom?: string | undefined;
+};
+
+/**
+ * A quantity in its unit, with exactly the decimals of that unit (three when not said). Never below zero unless `negative`.
+ * @example <QuantityField label="Received" uom="kg" value={received} onCommit={setReceived} />
+ */
+export function QuantityField({ uom, places = 3, negative = false, ...rest }: QuantityFieldProps) {
+  return <NumberField suffix={uom} places={places} negative={negative} {...rest} />;
+}

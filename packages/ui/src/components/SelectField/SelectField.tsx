@@ -1,0 +1,68 @@
+import { ChevronDown } from 'lucide-react';
+import type { Ref } from 'react';
+import { Field, type FieldProps } from '../Field/Field.tsx';
+import { ControlBox } from '../Field/Field.style.ts';
+import { useOwnValue } from '../Field/use-own-value.ts';
+import { Chevron, NativeSelect } from './SelectField.style.ts';
+
+const defaultLabels = { none: 'Select' };
+
+/** One choice of a short, fixed list. */
+export type Choice = { readonly value: string; readonly label: string; readonly isDisabled?: boolean };
+
+export type SelectFieldProps = Omit<FieldProps, 'children' | 'as'> & {
+  readonly options: readonly Choice[];
+  /** Value of the choice, `null` when none. */
+  readonly value?: string | null;
+  readonly defaultValue?: string | null;
+  readonly onCommit?: (value: string | null) => void;
+  readonly inputRef?: Ref<HTMLSelectElement>;
+  readonly labels?: Partial<typeof defaultLabels>;
+};
+
+/**
+ * One of a few fixed choices, by the browser's own list: the keys and the touch wheel people know. More than about
+ * twenty, or choices that people may add to, belong into a ComboboxField.
+ * @example <SelectField label="Payment terms" options={terms} value={term} onCommit={setTerm} />
+ */
+export function SelectField({
+  options,
+  value,
+  defaultValue = null,
+  onCommit,
+  inputRef,
+  labels,
+  ...field
+}: SelectFieldProps) {
+  const [chosen, setOwn] = useOwnValue(value, defaultValue);
+  return (
+    <Field {...field}>
+      {({ readOnly, ...control }, isInvalid) => (
+        <ControlBox data-invalid={isInvalid || undefined} data-disabled={control.disabled || readOnly || undefined}>
+          <NativeSelect
+            {...control}
+            ref={inputRef}
+            disabled={control.disabled || readOnly}
+            value={chosen ?? ''}
+            data-empty={chosen === null || undefined}
+            onChange={({ target }) => {
+              const next = target.value === '' ? null : target.value;
+              setOwn(next);
+              onCommit?.(next);
+            }}
+          >
+            <option value="">{labels?.none ?? defaultLabels.none}</option>
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.isDisabled}>
+                {option.label}
+              </option>
+            ))}
+          </NativeSelect>
+          <Chevron aria-hidden="true">
+            <ChevronDown />
+          </Chevron>
+        </ControlBox>
+      )}
+    </Field>
+  );
+}

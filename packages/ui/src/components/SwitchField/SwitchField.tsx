@@ -1,0 +1,62 @@
+import { useId, type ComponentPropsWithRef, type Ref } from 'react';
+import type { FieldOwnProps } from '../Field/Field.tsx';
+import { Fault, Help } from '../Field/Field.style.ts';
+import { useOwnValue } from '../Field/use-own-value.ts';
+import { Line, Root, Track } from './SwitchField.style.ts';
+
+export type SwitchFieldProps = Omit<FieldOwnProps, 'isLabelHidden' | 'aside' | 'required' | 'readOnly'> &
+  Omit<ComponentPropsWithRef<'div'>, 'children' | 'onChange' | 'defaultValue'> & {
+    readonly value?: boolean;
+    readonly defaultValue?: boolean;
+    readonly onCommit?: (value: boolean) => void;
+    readonly inputRef?: Ref<HTMLInputElement>;
+  };
+
+/**
+ * A setting that works as soon as it is switched.
+ * @example <SwitchField label="Approval required" value={isOn} onCommit={save} />
+ */
+export function SwitchField({
+  label,
+  help,
+  fault,
+  disabled,
+  disabledReason,
+  name,
+  controlId,
+  value,
+  defaultValue = false,
+  onCommit,
+  inputRef,
+  ...rest
+}: SwitchFieldProps) {
+  const made = useId();
+  const id = controlId ?? made;
+  const [isOn, setOwn] = useOwnValue(value, defaultValue);
+  const note = disabledReason ?? help;
+  const isDisabled = disabled || disabledReason !== undefined;
+  return (
+    <Root {...rest}>
+      <Line data-disabled={isDisabled || undefined}>
+        <Track
+          ref={inputRef}
+          id={id}
+          name={name}
+          type="checkbox"
+          role="switch"
+          checked={isOn}
+          disabled={isDisabled}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={[fault && `${id}-fault`, note && `${id}-help`].filter(Boolean).join(' ') || undefined}
+          onChange={({ target }) => {
+            setOwn(target.checked);
+            onCommit?.(target.checked);
+          }}
+        />
+        {label}
+      </Line>
+      {note && <Help id={`${id}-help`}>{note}</Help>}
+      <div aria-live="polite">{fault && <Fault id={`${id}-fault`}>{fault}</Fault>}</div>
+    </Root>
+  );
+}
