@@ -1,9 +1,88 @@
+import { acl } from './access/acl.ts';
+import { role } from './access/role.ts';
+import { services } from './access/services.ts';
+import { staff } from './access/staff.ts';
 import { checkModules } from './language/check-modules.ts';
 import type { Module } from './language/module.ts';
+import {
+  moisture,
+  ph,
+  purity,
+  solubility,
+  stockParam4,
+  stockParam5,
+  stockParam6,
+  stockParam7,
+  stockParam8,
+  stockParam9,
+} from './masters/grade-masters.ts';
+import { gstRate } from './masters/gst-rate.ts';
+import { itemCategory } from './masters/item-category.ts';
+import { itemProperty, materialPropertyType } from './masters/item-property.ts';
+import { itemTuple } from './masters/item-tuple.ts';
+import { item } from './masters/item.ts';
+import { partyType, partyTypeCategory, segment } from './masters/party-masters.ts';
+import { party } from './masters/party.ts';
+import { productType } from './masters/product-type.ts';
 import { uom } from './masters/uom.ts';
+import { branch } from './organisation/branch.ts';
+import { city } from './organisation/city.ts';
+import { country } from './organisation/country.ts';
+import { department } from './organisation/department.ts';
+import { formConfig } from './organisation/form-config.ts';
+import { labelConfig } from './organisation/label-config.ts';
+import { location } from './organisation/location.ts';
+import { numberSeries } from './organisation/number-series.ts';
+import { organization } from './organisation/organization.ts';
+import { state } from './organisation/state.ts';
+import { sysConfig } from './organisation/sys-config.ts';
+import { zone } from './organisation/zone.ts';
+import { rack } from './stores/rack.ts';
+import { stockArea } from './stores/stock-area.ts';
 
 /** Every module of the product, in the order in which their tables are made and their demo rows are written. */
-export const MODULES: readonly Module[] = [uom];
+export const MODULES: readonly Module[] = [
+  country,
+  state,
+  city,
+  organization,
+  branch,
+  location,
+  role,
+  staff,
+  department,
+  zone,
+  numberSeries,
+  labelConfig,
+  sysConfig,
+  formConfig,
+  uom,
+  gstRate,
+  services,
+  acl,
+  materialPropertyType,
+  itemProperty,
+  productType,
+  itemCategory,
+  purity,
+  ph,
+  moisture,
+  solubility,
+  stockParam4,
+  stockParam5,
+  stockParam6,
+  stockParam7,
+  stockParam8,
+  stockParam9,
+  partyType,
+  partyTypeCategory,
+  segment,
+  party,
+  stockArea,
+  rack,
+  item,
+  itemTuple,
+];
 
 checkModules(MODULES);
 

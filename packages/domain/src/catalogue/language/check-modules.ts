@@ -80,6 +80,10 @@ const moduleFaults = (module: Module, names: ReadonlySet<string>): string[] => {
     ...Object.entries(module.fields).flatMap(([key, field]) =>
       fieldFaults(module.name, key, field, module.fields, names),
     ),
+    ...module.rules
+      .flatMap((rule) => (typeof rule === 'function' ? [] : rule.needs))
+      .filter((key) => module.fields[key] === undefined)
+      .map((key) => `${module.name}.rules: a rule needs '${key}', which is no field of the module; correct the key.`),
     ...Object.entries(module.states ?? {}).flatMap(([status, actions]) =>
       Object.entries(actions ?? {})
         .filter(([, target]) => module.states?.[target] === undefined)

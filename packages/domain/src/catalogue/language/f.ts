@@ -11,13 +11,14 @@ type Made<V, W, O> = Field<{
 }>;
 
 type TextOptions = FieldOptions &
-  Pick<FieldDetail, 'minLength' | 'pattern' | 'example' | 'form' | 'secret'> & { readonly max?: number };
+  Pick<FieldDetail, 'minLength' | 'pattern' | 'identifier' | 'example' | 'form' | 'secret'> & { readonly max?: number };
 type NumberOptions = FieldOptions & {
   readonly min?: string | number;
   readonly max?: string | number;
   readonly places?: number;
 };
 type PlainOptions = FieldOptions;
+type PhoneOptions = FieldOptions & Pick<FieldDetail, 'pattern' | 'identifier' | 'example'>;
 type ChoiceOptions = FieldOptions & {
   readonly options: readonly string[];
   readonly optionLabels?: { readonly [option: string]: string };
@@ -56,8 +57,8 @@ export const f = {
   dateTime: <const O extends PlainOptions>(options: O) => make<string, string, O>('dateTime', options),
   /** E-mail address. */
   email: <const O extends PlainOptions>(options: O) => make<string, string, O>('email', options),
-  /** Telephone number; with `mobile` form an Indian mobile. */
-  phone: <const O extends PlainOptions>(options: O) => make<string, string, O>('phone', options),
+  /** Telephone number; `identifier` narrows it (an Indian mobile). */
+  phone: <const O extends PhoneOptions>(options: O) => make<string, string, O>('phone', options),
   /** Address of a page; http and https only. */
   url: <const O extends PlainOptions>(options: O) => make<string, string, O>('url', options),
   /** GST identification number with its check character (spec 01, 6.2.1). */

@@ -1,4 +1,7 @@
 import type { FaultName } from '../../contract/faults.ts';
+import type { Verdict } from '../../rules/identifiers/verdict.ts';
+import type { AnyRecord } from './record.ts';
+import type { RuleContext } from './rule-context.ts';
 
 /** Every kind of field that a declaration may use. One folder under `kinds/` each. */
 export type FieldKindName =
@@ -30,12 +33,33 @@ export type FaultSlot = 'required' | 'unique' | 'reference' | 'min' | 'max' | 'p
 /** A pure rule that gives a field its value from the rest of the record (or of its line). */
 export type ComputedRule = { bivarianceHack(record: object): unknown }['bivarianceHack']; // a rule names only the fields it reads
 
+/**
+ * A pure question whether a field must be filled, asked of the record (of a line: the line, with the record around it as `whole`).
+ * Fields that were refused are absent, so every field is read as if it might be missing.
+ */
+export type RequiredRule = {
+  bivarianceHack(record: object, context: RuleContext, whole: AnyRecord): boolean;
+}['bivarianceHack']; // a rule names only the fields it reads
+
+/** Values that a new record takes from around it: the person's own place and day, or a system configuration key in capitals. */
+export type DefaultSource =
+  | 'today'
+  | 'staff'
+  | 'organization'
+  | 'branch'
+  | 'location'
+  | 'stockArea'
+  | 'country'
+  | Uppercase<string>;
+
 /** What every field may say of itself, whatever its kind. */
 export type FieldOptions = {
   /** What the person reads beside the field. */
   readonly label: string;
   /** Must be filled before the record can be saved. */
   readonly required?: boolean;
+  /** Must be filled while this holds: the form marks it live, the server asks the same. */
+  readonly requiredWhen?: RequiredRule;
   /** Set by the server alone: a value in a body is ignored. */
   readonly readOnly?: boolean;
   /** Value made by a pure rule, on the screen and again on the server: a value in a body is ignored. */
@@ -46,6 +70,8 @@ export type FieldOptions = {
   readonly fixed?: true;
   /** Value of a new record when none is given. */
   readonly default?: string | number | boolean;
+  /** Where a new record's value comes from when none is given, and a hidden (`switchedBy`) field's in silence. */
+  readonly defaultFrom?: DefaultSource;
   /** Shown under the field and by its "i". */
   readonly help?: string;
   /** System configuration key that must be exactly YES for the field to be seen and asked (spec 01, 2.1). */
@@ -82,6 +108,8 @@ export type FieldDetail = {
   /** Decimal places that are stored. */
   readonly places?: number;
   readonly pattern?: RegExp;
+  /** Rule of an identifier (PAN, IFSC …): says what is wrong, or the form in which it is stored. Give an `example`. */
+  readonly identifier?: (text: string) => Verdict;
   /** A right value, shown when the pattern refuses one. */
   readonly example?: string;
   /** Normal form in which a text is stored: `code` is upper case without spaces (spec 01, 0.3). */

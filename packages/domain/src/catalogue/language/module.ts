@@ -31,6 +31,14 @@ export type FormLayout<K extends string> = readonly (readonly K[])[] | readonly 
 /** Statuses of a document and what each allows: action → status. A status that no action leaves is final. */
 export type States<S extends StatusName = StatusName> = { readonly [status in S]?: { readonly [action: string]: S } };
 
+/** What a document says of its actions besides where they lead. */
+export type ActionOptions = {
+  /** Actions that other documents cause (a receipt moves its order): never offered to a person. */
+  readonly automatic?: readonly string[];
+  /** Actions that ask why. */
+  readonly asksReason?: readonly string[];
+};
+
 /** How a document's numbers are made when the partner has not said otherwise (spec 01, 2.8). */
 export type NumberRule = {
   readonly prefix: string;
@@ -40,6 +48,11 @@ export type NumberRule = {
 
 /** A pure rule over a whole record: every fault it finds, in field order; none when all is well. */
 export type RecordRule = { bivarianceHack(record: object, context: RuleContext): readonly Fault[] }['bivarianceHack']; // a rule names only the fields it reads
+/** A rule together with the fields it looks at: it runs as soon as these are right, whatever else is wrong, so that every fault is told at once. */
+export type NeedyRule = { readonly needs: readonly string[]; readonly check: RecordRule };
+/** A rule of a module. A bare function runs only on a record whose fields are all right. */
+export type ModuleRule = RecordRule | NeedyRule;
+
 /** A pure rule that completes a record: answers the fields it sets. */
 export type DeriveRule = { bivarianceHack(record: object, context: RuleContext): AnyRecord }['bivarianceHack']; // as above
 
@@ -59,8 +72,10 @@ export type ModuleOptions<Name extends string, F extends Fields, Column extends 
   readonly acl: string;
   /** Further names of the same service (spec 01, 1.6). */
   readonly aclAliases?: readonly string[];
-  /** Hash route of the list below /module/; the form is at `{route}/addUpdate/{id}`. */
+  /** Hash route of the list below /module/. */
   readonly route: string;
+  /** Hash route of the form, before `/{id}`; default `{route}/addUpdate`. */
+  readonly formRoute?: string;
   readonly fields: F;
   /** Field that names a record in pick lists; default `name`. */
   readonly display?: keyof F & string;
@@ -70,7 +85,7 @@ export type ModuleOptions<Name extends string, F extends Fields, Column extends 
   readonly list: ListLayout<(keyof F & string) | Column>;
   /** Keys by which an imported row finds the record it changes. */
   readonly matchOn?: readonly (keyof F & string)[];
-  readonly rules?: readonly RecordRule[];
+  readonly rules?: readonly ModuleRule[];
   /** Completes the record from others before the rules look at it. */
   readonly derive?: DeriveRule;
   /** Records exist for the server's own use: no save or delete from outside. */
@@ -88,17 +103,20 @@ export type Module<Name extends string = string, F extends Fields = Fields> = {
   readonly acl: string;
   readonly aclAliases: readonly string[];
   readonly route: string;
+  readonly formRoute: string;
   readonly fields: F;
   readonly display: string;
   readonly code: string | undefined;
   readonly form: readonly FormSection<string>[];
   readonly list: Required<ListLayout<string>>;
   readonly matchOn: readonly string[];
-  readonly rules: readonly RecordRule[];
+  readonly rules: readonly ModuleRule[];
   readonly derive: DeriveRule | undefined;
   readonly readOnly: boolean;
   readonly states: States | undefined;
   readonly number: NumberRule | undefined;
+  readonly automatic: readonly string[];
+  readonly asksReason: readonly string[];
 };
 
 const isSections = <K extends string>(form: FormLayout<K>): form is readonly FormSection<K>[] =>
@@ -118,9 +136,10 @@ const build = <Name extends string, F extends Fields, C extends string>(
     plural,
     derive,
     readOnly,
+    formRoute,
     ...options
   }: ModuleOptions<Name, F, C>,
-  rest: Pick<Module, 'states' | 'number'>,
+  rest: Pick<Module, 'states' | 'number' | 'automatic' | 'asksReason'>,
 ): Module<Name, F> => ({
   ...options,
   ...rest,
@@ -132,6 +151,7 @@ const build = <Name extends string, F extends Fields, C extends string>(
   display,
   code,
   derive,
+  formRoute: formRoute ?? `${options.route}/addUpdate`,
   readOnly: readOnly ?? false,
   matchOn: matchOn ?? [code ?? display],
   form: isSections(form) ? form : [{ title: '', rows: form }],
@@ -141,15 +161,17 @@ const build = <Name extends string, F extends Fields, C extends string>(
 /** Declares a master: records that documents refer to. */
 export const master = <const Name extends string, const F extends Fields>(
   options: ModuleOptions<Name, F, CommonColumn>,
-): Module<Name, F> => build('master', options, { states: undefined, number: undefined });
+): Module<Name, F> => build('master', options, { states: undefined, number: undefined, automatic: [], asksReason: [] });
 
 /** Declares a document: numbered, with a status, usually with a field `lines` made by `f.lines`. */
 export const document = <const Name extends string, const F extends Fields, const S extends StatusName>(
-  options: ModuleOptions<Name, F, DocumentColumn> & {
-    readonly number: NumberRule;
-    readonly states: { readonly [status in S]: { readonly [action: string]: NoInfer<S> } };
-  },
+  options: ModuleOptions<Name, F, DocumentColumn> &
+    ActionOptions & {
+      readonly number: NumberRule;
+      readonly states: { readonly [status in S]: { readonly [action: string]: NoInfer<S> } };
+    },
 ): Module<Name, F> => {
-  const { number, states, ...rest } = options;
-  return build('document', { ...rest, display: rest.display ?? ('number' as never) }, { number, states }); // `number` is a column of every document
+  const { number, states, automatic = [], asksReason = [], ...rest } = options;
+  const actions = { number, states, automatic, asksReason };
+  return build('document', { ...rest, display: rest.display ?? ('number' as never) }, actions); // `number` is a column of every document
 };

@@ -1,3 +1,4 @@
+import type { DefaultSource } from './field.ts';
 import type { AnyRecord } from './record.ts';
 
 /** How a partner has shaped one field (spec 01, 2.3): absent = as declared. */
@@ -17,6 +18,8 @@ export type RuleContext = {
   readonly shape: (key: string) => FieldShape;
   /** The person holds the override right (mode bit 128). */
   readonly mayOverride: boolean;
+  /** What `defaultFrom` fields of a new record take: ids of the person's own company, branch, location …, today's day. Absent source = no default. */
+  readonly defaults?: { readonly [source in DefaultSource]?: string | number };
   /** The stored record when an existing one is changed. */
   readonly before?: AnyRecord;
 };

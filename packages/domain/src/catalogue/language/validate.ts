@@ -66,6 +66,15 @@ const requiredFault = (field: Field, at: string, shape: FieldShape): Fault =>
 const isRequired = (field: Field, shape: FieldShape): boolean =>
   field.required === true || (shape.required === true && shape.visible !== false);
 
+/** What `defaultFrom` gives: a place or day of the person, or a setting; a setting that holds an id holds it as text. */
+const sourcedDefault = (field: Field, { defaults, config }: RuleContext): unknown => {
+  if (field.defaultFrom === undefined) return undefined;
+  const found = defaults?.[field.defaultFrom] ?? config(field.defaultFrom);
+  if (found === undefined || found === '') return undefined;
+  const reading = kindOf(field).read(field, field.kind === 'ref' ? Number(found) : found);
+  return 'value' in reading ? reading.value : undefined;
+};
+
 const readOne = (
   field: Field,
   key: string,
@@ -74,11 +83,13 @@ const readOne = (
 ): { value?: unknown; faults: readonly Fault[] } => {
   const at = `${walk.at}${key}`;
   const shape = walk.context.shape(`${walk.shapePrefix}${key}`);
-  if (isSwitchedOff(field, walk.context)) return { faults: [] };
+  if (isSwitchedOff(field, walk.context))
+    return walk.isNew ? { value: sourcedDefault(field, walk.context), faults: [] } : { faults: [] };
   const empty = input === undefined || isEmpty(input) || (Array.isArray(input) && input.length === 0);
   if (empty) {
     if (input === undefined && !walk.isNew) return { faults: [] };
-    if (field.default !== undefined && input === undefined) return { value: field.default, faults: [] };
+    const own = input === undefined ? (field.default ?? sourcedDefault(field, walk.context)) : undefined;
+    if (own !== undefined) return { value: own, faults: [] };
     const none = Array.isArray(input) || field.kind === 'lines' || field.kind === 'refs' ? [] : null;
     return { value: none, faults: isRequired(field, shape) ? [requiredFault(field, at, shape)] : [] };
   }
@@ -168,20 +179,71 @@ const fixedFaults = (module: Module, record: AnyRecord, before: AnyRecord): read
       fault(key, 'LOCKED', { label: field.label, reason: 'it was fixed when the record was first saved' }),
     );
 
+/** Conditional requirements, asked of the whole record: header fields first, then those of every line. */
+const missingFaults = (fields: Fields, record: AnyRecord, whole: AnyRecord, walk: Walk): readonly Fault[] =>
+  Object.entries(fields).flatMap(([key, field]) => {
+    const { context, at, shapePrefix } = walk;
+    const value = record[key];
+    if (isSwitchedOff(field, context)) return [];
+    const inner = (Array.isArray(value) ? value : []) as readonly AnyRecord[]; // `lines.read` has proved a list of objects
+    const ofLines = inner.flatMap((line, n) =>
+      missingFaults(field.of ?? {}, line, whole, { ...walk, at: `${at}${key}[${n}].`, shapePrefix: `${key}.` }),
+    );
+    const isMissing = value === undefined || isEmpty(value) || (Array.isArray(value) && value.length === 0);
+    return isMissing && field.requiredWhen?.(record, context, whole) === true
+      ? [requiredFault(field, `${at}${key}`, context.shape(`${shapePrefix}${key}`)), ...ofLines]
+      : ofLines;
+  });
+
+const PLACE = /^(?<key>[^.[]*)(?:\[(?<n>\d+)\](?:\.(?<inner>.*))?)?/u;
+
+/** Where a fault stands in the order of the declaration: field, line, field of the line. What is no field comes last. */
+const placeOf = (fields: Fields, field: string): readonly [number, number, number] => {
+  const { key = '', n = '-1', inner = '' } = PLACE.exec(field)?.groups ?? {};
+  const at = Object.keys(fields).indexOf(key);
+  const within = Object.keys(fields[key]?.of ?? {}).indexOf(inner);
+  return [at === -1 ? Number.MAX_SAFE_INTEGER : at, Number(n), within];
+};
+
+const inFieldOrder = (fields: Fields, faults: readonly Fault[]): readonly Fault[] =>
+  faults
+    .map((each) => ({ each, place: placeOf(fields, each.field) }))
+    .toSorted((a, b) => a.place[0] - b.place[0] || a.place[1] - b.place[1] || a.place[2] - b.place[2])
+    .map(({ each }) => each);
+
+const ruleFaults = (
+  module: Module,
+  record: AnyRecord,
+  context: RuleContext,
+  own: readonly Fault[],
+): readonly Fault[] => {
+  const wrong = new Set(own.map(({ field }) => PLACE.exec(field)?.groups?.['key']));
+  return module.rules.flatMap((rule) => {
+    if (typeof rule === 'function') return own.length === 0 ? rule(record, context) : [];
+    return rule.needs.some((key) => wrong.has(key)) ? [] : rule.check(record, context);
+  });
+};
+
 /**
  * Reads a body against its module: the one validation of the screen, the server and the import.
  * On update (`context.before` given) fields that the body does not name keep their stored value for the rules.
- * Every fault is answered at once, in field order; the rules of the whole record run only on a record whose fields are right.
+ * Every fault is answered at once, in field order: a rule runs as soon as the fields it `needs` are right, a bare one when all are.
  * @example validate(uom, { name: '', symbol: 'kg' }, context).faults → [{ field: 'name', code: 'UOM_NOT_FOUND', … }, …]
  */
 export const validate = (module: Module, input: AnyRecord, context: RuleContext): Validated => {
-  const isNew = context.before === undefined;
-  const { record, faults } = readFields(module.fields, input, { at: '', shapePrefix: '', context, isNew });
-  const fixed = context.before === undefined ? [] : fixedFaults(module, record, context.before);
-  const whole = computeFields(module.fields, { ...context.before, ...record });
-  const derived = faults.length === 0 ? { ...whole, ...module.derive?.(whole, context) } : whole;
-  const ruled = faults.length === 0 ? module.rules.flatMap((rule) => rule(derived, context)) : [];
-  return { record: pickFields(module, derived, record), faults: [...faults, ...fixed, ...ruled] };
+  const walk = { at: '', shapePrefix: '', context, isNew: context.before === undefined };
+  const { record, faults } = readFields(module.fields, input, walk);
+  const merged = { ...context.before, ...record };
+  const places = new Set(faults.map(({ field }) => field));
+  const own = [
+    ...faults,
+    ...(context.before === undefined ? [] : fixedFaults(module, record, context.before)),
+    ...missingFaults(module.fields, merged, merged, walk).filter(({ field }) => !places.has(field)),
+  ];
+  const whole = faults.length === 0 ? computeFields(module.fields, merged) : merged;
+  const derived = own.length === 0 ? { ...whole, ...module.derive?.(whole, context) } : whole;
+  const ruled = ruleFaults(module, derived, context, own);
+  return { record: pickFields(module, derived, record), faults: inFieldOrder(module.fields, [...own, ...ruled]) };
 };
 
 /** What is to be stored: what the body named, what rules made, nothing else. */

@@ -7,7 +7,15 @@ const FORM = /^\+?(?=(?:\D*\d){6})[\d\s()/-]{6,24}$/u;
 /** Telephone number. */
 export const phone: FieldKind = {
   read: (field, input) =>
-    readText({ ...field, pattern: field.pattern ?? FORM, example: field.example ?? '+91 98250 12345' }, input, 30),
+    readText(
+      {
+        ...field,
+        ...(field.identifier === undefined ? { pattern: field.pattern ?? FORM } : {}),
+        example: field.example ?? '+91 98250 12345',
+      },
+      input,
+      30,
+    ),
   column: () => ({ type: 'text' }),
   schema: () => ({ type: 'string', maxLength: 30 }),
 };

@@ -1,3 +1,4 @@
+import type { Verdict } from '../../../../rules/identifiers/verdict.ts';
 import { normaliseText } from '../../../../rules/text/normalise-text.ts';
 import type { FaultName } from '../../../../contract/faults.ts';
 import type { Field } from '../../field.ts';
@@ -25,8 +26,16 @@ export const readText = (field: Field, input: unknown, max: number, formFault: F
   if (field.pattern !== undefined && !field.pattern.test(value)) {
     return { code: field.faults?.pattern ?? formFault, values: { example: field.example ?? String(field.pattern) } };
   }
-  return { value };
+  return field.identifier === undefined ? { value } : readIdentifier(field.identifier(value));
 };
+
+const readIdentifier = (verdict: Verdict): Reading =>
+  verdict.valid
+    ? { value: verdict.value }
+    : {
+        code: verdict.code,
+        values: { ...(verdict.reason === '' ? {} : { reason: verdict.reason }), ...verdict.values },
+      };
 
 /** One line of text. */
 export const text: FieldKind = {

@@ -1,0 +1,33 @@
+import { f } from '../language/f.ts';
+import { master } from '../language/module.ts';
+import type { Input, Row } from '../language/record.ts';
+
+/** What one role may do with one service: view, mode bits, hidden fields, which rows (spec 01, 2.15). */
+export const acl = master({
+  name: 'acl',
+  title: 'ACL Record',
+  api: 'acl',
+  acl: 'acl',
+  aclAliases: ['aclConfig'],
+  route: 'aclConfig',
+  display: 'service',
+  fields: {
+    role: f.ref({ to: 'role', label: 'Role', required: true }),
+    service: f.ref({ to: 'services', label: 'Service', required: true, unique: ['role'], where: { kind: 'module' } }),
+    view: f.integer({ label: 'View', min: 0, max: 1, default: 0, help: 'Only exactly 1 allows.' }),
+    mode: f.integer({ label: 'Mode', min: 0, max: 255, default: 0, help: 'Sum of the mode bits, see access/modes.' }),
+    hiddenFields: f.json({ label: 'Hidden fields' }),
+    rowScope: f.choice({ label: 'Rows', options: ['all', 'ownBranch', 'ownDepartment', 'own'], default: 'all' }),
+  },
+  form: [['role', 'service'], ['view', 'mode', 'rowScope'], ['hiddenFields']],
+  list: {
+    columns: ['role', 'service', 'view', 'mode', 'rowScope'],
+    search: ['service'],
+    sort: 'role',
+    filters: ['role', 'service'],
+  },
+  matchOn: ['role', 'service'],
+});
+
+export type Acl = Row<typeof acl>;
+export type AclInput = Input<typeof acl>;

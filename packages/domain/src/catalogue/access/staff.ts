@@ -1,0 +1,100 @@
+import type { RequiredRule } from '../language/field.ts';
+import { f } from '../language/f.ts';
+import { master } from '../language/module.ts';
+import type { Input, Row } from '../language/record.ts';
+import { mobileField } from '../organisation/identifier-fields.ts';
+import { staffRules } from './staff.rules.ts';
+
+type Login = { readonly canLogin?: boolean };
+
+const logsIn: RequiredRule = ({ canLogin }: Login) => canLogin === true;
+const isNewLogin: RequiredRule = ({ canLogin }: Login, { before }) => canLogin === true && before === undefined;
+
+/** Staff: a person of the company, with or without a log-in, and the scope of what they see (spec 01, 2.16). */
+export const staff = master({
+  name: 'staff',
+  title: 'Staff',
+  plural: 'Staff',
+  api: 'staff',
+  acl: 'staff',
+  aclAliases: ['user'],
+  route: 'user',
+  display: 'firstname',
+  code: 'employeeCode',
+  fields: {
+    employeeCode: f.text({ label: 'Employee Code', unique: true, form: 'code', max: 20 }),
+    firstname: f.text({ label: 'First Name', required: true, max: 60 }),
+    lastname: f.text({ label: 'Last Name', max: 60 }),
+    username: f.text({
+      label: 'User Name',
+      unique: true,
+      form: 'verbatim',
+      max: 100,
+      pattern: /^[\w.@-]{3,100}$/u,
+      example: 'asha.patel',
+      requiredWhen: logsIn,
+    }),
+    password: f.text({ label: 'Password', secret: true, max: 200, requiredWhen: isNewLogin }),
+    email: f.email({ label: 'E-Mail', unique: true }),
+    mobile: mobileField(),
+    role: f.ref({ to: 'role', label: 'Role', requiredWhen: logsIn }),
+    department: f.ref({ to: 'department', label: 'Department' }),
+    designation: f.text({ label: 'Designation', max: 60 }),
+    reportsTo: f.ref({ to: 'staff', label: 'Reports to' }),
+    organization: f.ref({ to: 'organization', label: 'Company' }),
+    branches: f.refs({ to: 'branch', label: 'Branches', help: 'Empty: all.' }),
+    locations: f.refs({ to: 'location', label: 'Locations', help: 'Empty: all.' }),
+    stockAreas: f.refs({ to: 'stockArea', label: 'Stock Areas', help: 'Empty: all.' }),
+    defaultBranch: f.ref({ to: 'branch', label: 'Default branch' }),
+    defaultStockArea: f.ref({ to: 'stockArea', label: 'Default stock area' }),
+    shift: f.text({ label: 'Shift', max: 30 }),
+    canLogin: f.boolean({ label: 'May log in', default: true }),
+    profilePermission: f.boolean({ label: 'Has a user profile', default: true }),
+    isOperator: f.boolean({ label: 'Operator' }),
+    joinedOn: f.date({ label: 'Joined on' }),
+    leftOn: f.date({ label: 'Left on' }),
+    leaveFrom: f.date({ label: 'Leave from' }),
+    leaveTo: f.date({ label: 'Leave till' }),
+    substitute: f.ref({ to: 'staff', label: 'Substitute', help: 'Gets approvals during leave.' }),
+    photo: f.image({ label: 'Photo' }),
+    documents: f.file({ label: 'Documents', many: true }),
+  },
+  form: [
+    {
+      title: 'Person',
+      rows: [
+        ['firstname', 'lastname', 'employeeCode'],
+        ['email', 'mobile', 'photo'],
+        ['department', 'designation', 'reportsTo'],
+        ['joinedOn', 'leftOn', 'documents'],
+      ],
+    },
+    {
+      title: 'Log-in',
+      rows: [
+        ['canLogin', 'username', 'password'],
+        ['role', 'profilePermission'],
+      ],
+    },
+    {
+      title: 'Scope',
+      rows: [
+        ['organization', 'branches', 'locations'],
+        ['stockAreas', 'defaultBranch', 'defaultStockArea'],
+        ['isOperator', 'shift'],
+      ],
+    },
+    { title: 'Leave', rows: [['leaveFrom', 'leaveTo', 'substitute']] },
+  ],
+  list: {
+    columns: ['employeeCode', 'firstname', 'lastname', 'username', 'role', 'department', 'branches', 'isActive'],
+    search: ['firstname', 'lastname', 'username', 'employeeCode'],
+    sort: 'firstname',
+    filters: ['role', 'department'],
+  },
+  matchOn: ['username'],
+  rules: staffRules,
+});
+
+export type Staff = Row<typeof staff>;
+export type StaffInput = Input<typeof staff>;

@@ -1,0 +1,80 @@
+import { f } from '../language/f.ts';
+import { master } from '../language/module.ts';
+import type { Input, Row } from '../language/record.ts';
+import { SIMPLE_TAIL, simpleFields } from '../language/simple-master.ts';
+import { bankFields, placeFields } from './address-fields.ts';
+
+/** Branch: a registered place of business; its code stands in document numbers (spec 01, 3.17). */
+export const branch = master({
+  name: 'branch',
+  title: 'Branch',
+  plural: 'Branches',
+  api: 'erp/branch',
+  apiAliases: ['branch'],
+  acl: 'erp/branch',
+  aclAliases: ['branch'],
+  route: 'branch',
+  code: 'code',
+  fields: {
+    ...simpleFields(),
+    code: f.text({
+      label: 'Code',
+      required: true,
+      unique: true,
+      form: 'code',
+      max: 6,
+      pattern: /^[A-Z0-9]{2,6}$/u,
+      example: 'SRT',
+      help: 'Stands in document numbers.',
+    }),
+    organization: f.ref({ to: 'organization', label: 'Company', required: true, defaultFrom: 'organization' }),
+    gstin: f.gstin({ label: 'GSTIN' }),
+    ...placeFields(),
+    phone: f.phone({ label: 'Phone' }),
+    email: f.email({ label: 'E-Mail' }),
+    bankDetails: f.lines({ label: 'Bank details', distinct: ['accountNumber', 'ifsc'], of: bankFields() }),
+    isHeadOffice: f.boolean({ label: 'Head office' }),
+    timezone: f.choice({
+      label: 'Time zone',
+      options: ['Asia/Kolkata'],
+      optionLabels: { 'Asia/Kolkata': 'India (Asia/Kolkata)' },
+      default: 'Asia/Kolkata',
+    }),
+    workingFrom: f.text({ label: 'Works from', max: 5, pattern: /^(?:[01]\d|2[0-3]):[0-5]\d$/u, example: '09:00' }),
+    workingTill: f.text({ label: 'Works till', max: 5, pattern: /^(?:[01]\d|2[0-3]):[0-5]\d$/u, example: '18:00' }),
+    weeklyOff: f.choice({
+      label: 'Weekly off',
+      options: ['none', 'sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'],
+      default: 'sunday',
+    }),
+  },
+  form: [
+    {
+      title: 'Branch',
+      rows: [
+        ['name', 'code', 'shortCode'],
+        ['organization', 'gstin', 'isHeadOffice'],
+        ['phone', 'email', 'timezone'],
+        ['workingFrom', 'workingTill', 'weeklyOff'],
+      ],
+    },
+    {
+      title: 'Address',
+      rows: [
+        ['line1', 'line2'],
+        ['country', 'state', 'city', 'pincode'],
+      ],
+    },
+    { title: 'Bank', rows: [['bankDetails']] },
+    { title: 'More', rows: [SIMPLE_TAIL] },
+  ],
+  list: {
+    columns: ['name', 'code', 'organization', 'gstin', 'city', 'state', 'isHeadOffice', 'isActive'],
+    search: ['name', 'code', 'gstin'],
+    sort: 'name',
+    filters: ['organization', 'state'],
+  },
+});
+
+export type Branch = Row<typeof branch>;
+export type BranchInput = Input<typeof branch>;

@@ -1,0 +1,59 @@
+import { f } from '../language/f.ts';
+import { master } from '../language/module.ts';
+import type { Input, Row } from '../language/record.ts';
+import { SIMPLE_HEAD, SIMPLE_LIST, SIMPLE_TAIL, simpleFields } from '../language/simple-master.ts';
+
+const HOUR = /^(?:[01]\d|2[0-3]):[0-5]\d$/u;
+
+/** Department: who works, asks for and uses material; production departments have shifts (spec 01, 3.15). */
+export const department = master({
+  name: 'department',
+  title: 'Department',
+  api: 'chemical/department',
+  apiAliases: ['department'],
+  acl: 'chemical/department',
+  aclAliases: ['department'],
+  route: 'department',
+  code: 'shortCode',
+  fields: {
+    ...simpleFields(),
+    parent: f.ref({ to: 'department', label: 'Inside' }),
+    head: f.ref({ to: 'staff', label: 'Head' }),
+    organization: f.ref({ to: 'organization', label: 'Company', defaultFrom: 'organization' }),
+    branch: f.ref({ to: 'branch', label: 'Branch', defaultFrom: 'branch' }),
+    location: f.ref({ to: 'location', label: 'Location', defaultFrom: 'location' }),
+    isProduction: f.boolean({ label: 'Production' }),
+    costCentreCode: f.text({ label: 'Cost centre', form: 'code', max: 20 }),
+    shifts: f.lines({
+      label: 'Shifts',
+      distinct: ['name'],
+      of: {
+        name: f.text({ label: 'Shift', required: true, max: 30 }),
+        start: f.text({ label: 'Start', required: true, max: 5, pattern: HOUR, example: '08:00' }),
+        end: f.text({ label: 'End', required: true, max: 5, pattern: HOUR, example: '20:00' }),
+        breakMinutes: f.integer({ label: 'Break (minutes)', min: 0, max: 480, default: 0 }),
+      },
+    }),
+    weeklyOff: f.choice({
+      label: 'Weekly off',
+      options: ['none', 'sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'],
+      default: 'none',
+    }),
+  },
+  form: [
+    SIMPLE_HEAD,
+    ['parent', 'head', 'costCentreCode'],
+    ['organization', 'branch', 'location'],
+    ['isProduction', 'weeklyOff'],
+    ['shifts'],
+    SIMPLE_TAIL,
+  ],
+  list: {
+    ...SIMPLE_LIST,
+    columns: ['name', 'shortCode', 'parent', 'branch', 'location', 'isProduction', 'isActive'],
+    filters: ['branch', 'isProduction'],
+  },
+});
+
+export type Department = Row<typeof department>;
+export type DepartmentInput = Input<typeof department>;

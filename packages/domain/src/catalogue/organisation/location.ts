@@ -1,0 +1,69 @@
+import { f } from '../language/f.ts';
+import { master } from '../language/module.ts';
+import type { Input, Row } from '../language/record.ts';
+import { SIMPLE_HEAD, SIMPLE_TAIL, simpleFields } from '../language/simple-master.ts';
+import { placeFields } from './address-fields.ts';
+
+/** Location: a plant, godown, yard or office of a branch (spec 01, 3.17; gate and scale fields: spec 02, 6). */
+export const location = master({
+  name: 'location',
+  title: 'Location',
+  api: 'erp/location',
+  apiAliases: ['location'],
+  acl: 'erp/location',
+  aclAliases: ['location'],
+  route: 'location',
+  code: 'shortCode',
+  fields: {
+    ...simpleFields({ per: ['branch'] }),
+    branch: f.ref({ to: 'branch', label: 'Branch', required: true, defaultFrom: 'branch' }),
+    locationType: f.choice({
+      label: 'Type',
+      options: ['plant', 'godown', 'office', 'yard', 'jobWorker', 'port'],
+      required: true,
+      default: 'plant',
+    }),
+    ...placeFields(),
+    latitude: f.decimal({ label: 'Latitude', min: '-90', max: '90' }),
+    longitude: f.decimal({ label: 'Longitude', min: '-180', max: '180' }),
+    gateNumbers: f.text({ label: 'Gates', max: 100, example: '1, 2' }),
+    gateEntryRequired: f.boolean({ label: 'Gate entry required' }),
+    weighbridge: f.boolean({ label: 'Weighbridge' }),
+    scaleStep: f.quantity({
+      label: 'Scale step (kg)',
+      min: '0.001',
+      places: 3,
+      help: 'Smallest step of the weighbridge.',
+    }),
+  },
+  form: [
+    {
+      title: 'Location',
+      rows: [
+        SIMPLE_HEAD,
+        ['branch', 'locationType'],
+        ['gateNumbers', 'gateEntryRequired'],
+        ['weighbridge', 'scaleStep'],
+      ],
+    },
+    {
+      title: 'Address',
+      rows: [
+        ['line1', 'line2'],
+        ['country', 'state', 'city', 'pincode'],
+        ['latitude', 'longitude'],
+      ],
+    },
+    { title: 'More', rows: [SIMPLE_TAIL] },
+  ],
+  list: {
+    columns: ['name', 'shortCode', 'branch', 'locationType', 'city', 'state', 'isActive'],
+    search: ['name', 'shortCode'],
+    sort: 'name',
+    filters: ['branch', 'locationType'],
+  },
+  matchOn: ['branch', 'name'],
+});
+
+export type Location = Row<typeof location>;
+export type LocationInput = Input<typeof location>;

@@ -1,0 +1,88 @@
+import { f } from '../language/f.ts';
+import { master } from '../language/module.ts';
+import type { Input, Row } from '../language/record.ts';
+
+/** Everything that is numbered: documents by their module's name, and what the floor numbers, in capitals. */
+export const NUMBERED = [
+  'openingStock',
+  'purchaseOrder',
+  'inward',
+  'LOT',
+  'ROLL',
+  'PARCEL',
+  'ITEM',
+  'PARTY',
+  'VENDORCODE',
+] as const;
+
+/** How documents of one kind are numbered: pattern, prefix, when counting starts again; the most specific row wins (spec 01, 2.8). */
+export const numberSeries = master({
+  name: 'numberSeries',
+  title: 'Number Series',
+  plural: 'Number Series',
+  api: 'numberSeries',
+  acl: 'numberSeries',
+  route: 'sysConfig/numberSeries',
+  display: 'pattern',
+  fields: {
+    moduleName: f.choice({
+      label: 'Document',
+      options: NUMBERED,
+      required: true,
+      unique: ['branch', 'organization'],
+      optionLabels: {
+        LOT: 'Lot',
+        ROLL: 'Roll',
+        PARCEL: 'Parcel',
+        ITEM: 'Item code',
+        PARTY: 'Party code',
+        VENDORCODE: 'Vendor code',
+      },
+    }),
+    branch: f.ref({ to: 'branch', label: 'Branch', help: 'Empty: all branches.' }),
+    organization: f.ref({ to: 'organization', label: 'Company', help: 'Empty: all companies.' }),
+    pattern: f.text({
+      label: 'Pattern',
+      required: true,
+      form: 'verbatim',
+      max: 60,
+      help: 'Tokens {PFX} {FY} {YY} {YYYY} {MM} {BR} {ORG} and exactly one {SEQ:n}.',
+      faults: { pattern: 'SERIES_PATTERN' },
+    }),
+    prefix: f.text({ label: 'Prefix', form: 'code', max: 8, pattern: /^[A-Z0-9-]{0,8}$/u, example: 'PO' }),
+    resetOn: f.choice({
+      label: 'Restarts',
+      options: ['financialYear', 'calendarYear', 'month', 'never'],
+      required: true,
+      default: 'financialYear',
+    }),
+    startAt: f.integer({ label: 'Start at', min: 1, default: 1 }),
+    gstDocument: f.boolean({ label: 'GST document', help: 'At most 16 letters, digits, - and /.' }),
+    lastNumber: f.integer({ label: 'Last number', readOnly: true }),
+  },
+  form: [
+    ['moduleName', 'branch', 'organization'],
+    ['pattern', 'prefix', 'resetOn'],
+    ['startAt', 'gstDocument', 'lastNumber'],
+  ],
+  list: {
+    columns: [
+      'moduleName',
+      'branch',
+      'organization',
+      'pattern',
+      'prefix',
+      'resetOn',
+      'startAt',
+      'lastNumber',
+      'isActive',
+    ],
+    search: ['moduleName', 'pattern', 'prefix'],
+    sort: 'moduleName',
+    filters: ['moduleName', 'branch'],
+  },
+  matchOn: ['moduleName', 'branch', 'organization'],
+});
+
+export type NumberSeries = Row<typeof numberSeries>;
+export type NumberSeriesInput = Input<typeof numberSeries>;

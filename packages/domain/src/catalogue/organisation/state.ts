@@ -1,0 +1,55 @@
+import { f } from '../language/f.ts';
+import { master } from '../language/module.ts';
+import type { Input, Row } from '../language/record.ts';
+
+/** State of a country; its code stands at the head of every GSTIN (spec 01, 3.23 and 6.2.3). */
+export const state = master({
+  name: 'state',
+  title: 'State',
+  api: 'state',
+  acl: 'geography',
+  route: 'org-profile/geography/state',
+  code: 'alphaCode',
+  fields: {
+    country: f.ref({
+      to: 'country',
+      label: 'Country',
+      required: true,
+      defaultFrom: 'country',
+      faults: { required: 'COUNTRY_NOT_FOUND', reference: 'COUNTRY_NOT_FOUND' },
+    }),
+    name: f.text({
+      label: 'State',
+      required: true,
+      unique: ['country'],
+      max: 80,
+      faults: { required: 'STATE_NOT_FOUND', unique: 'STATE_EXISTS' },
+    }),
+    stateCode: f.integer({
+      label: 'State code',
+      required: true,
+      unique: ['country'],
+      min: 1,
+      max: 99,
+      help: 'The first two digits of a GSTIN.',
+      faults: { required: 'STATE_CODE_NOT_POSITIVE', min: 'STATE_CODE_NOT_POSITIVE', unique: 'STATE_CODE_EXISTS' },
+    }),
+    alphaCode: f.text({ label: 'Short code', form: 'code', max: 2, pattern: /^[A-Z]{2}$/u, example: 'GJ' }),
+    isUnionTerritory: f.boolean({ label: 'Union territory' }),
+    pinPrefixes: f.text({ label: 'PIN begins with', max: 60, example: '36, 37, 38, 39' }),
+  },
+  form: [
+    ['country', 'name', 'stateCode'],
+    ['alphaCode', 'isUnionTerritory', 'pinPrefixes'],
+  ],
+  list: {
+    columns: ['name', 'stateCode', 'alphaCode', 'country', 'isUnionTerritory', 'isActive'],
+    search: ['name', 'alphaCode'],
+    sort: 'name',
+    filters: ['country'],
+  },
+  matchOn: ['name'],
+});
+
+export type State = Row<typeof state>;
+export type StateInput = Input<typeof state>;

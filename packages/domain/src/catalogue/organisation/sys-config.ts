@@ -1,0 +1,33 @@
+import { f } from '../language/f.ts';
+import { master } from '../language/module.ts';
+import type { Input, Row } from '../language/record.ts';
+import { sysConfigRules } from './sys-config.rules.ts';
+
+/** One setting of a partner. Which keys the product reads, and what they mean, says `sys-config-keys.ts` (spec 01, 2.1). */
+export const sysConfig = master({
+  name: 'sysConfig',
+  title: 'System Configuration',
+  plural: 'System Configuration',
+  api: 'sysConfig',
+  acl: 'sysConfig',
+  route: 'sysConfig',
+  display: 'keyName',
+  fields: {
+    keyName: f.text({
+      label: 'Key',
+      required: true,
+      unique: true,
+      form: 'verbatim',
+      max: 80,
+      pattern: /^[A-Za-z]\w*$/u,
+      example: 'RACK_SUPPORT',
+    }),
+    value: f.text({ label: 'Value', form: 'verbatim', max: 2000 }),
+  },
+  form: [['keyName', 'value']],
+  list: { columns: ['keyName', 'value', 'updatedOn', 'updatedBy'], search: ['keyName', 'value'], sort: 'keyName' },
+  rules: sysConfigRules,
+});
+
+export type SysConfig = Row<typeof sysConfig>;
+export type SysConfigInput = Input<typeof sysConfig>;
