@@ -15,10 +15,7 @@ const config: KnipConfig = {
         'chromatic', // run by hand, with an account
       ],
     },
-    'packages/domain': {
-      entry: ['src/catalogue/**/*.ts'], // the catalogue's modules are found by their folder
-      project: 'src/**/*.ts',
-    },
+    'packages/domain': { project: 'src/**/*.ts' },
     'packages/ui': { project: 'src/**/*.{ts,tsx}' },
     'packages/api': { project: 'src/**/*.{ts,tsx}' },
     'apps/erp': { entry: ['src/main.tsx'], project: 'src/**/*.{ts,tsx}' },

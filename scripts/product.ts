@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { runToEnd } from './run-to-end.ts';
 import { fromRoot } from './root.ts';
-import { WEB_FOLDER } from './web-build.ts';
 
 /** The server's first file; Node runs it as it is. */
 export const SERVER_MAIN = fromRoot('apps/server/src/main.ts');
@@ -14,4 +13,4 @@ export function readEnvFile(): void {
 
 /** Runs the built product until it is stopped and returns its exit code. Settings are those of `.env.example`. */
 export const runProduct = (env: NodeJS.ProcessEnv = process.env): Promise<number> =>
-  runToEnd(process.execPath, [SERVER_MAIN], { env: { WEB_DIR: WEB_FOLDER, ...env } });
+  runToEnd(process.execPath, [SERVER_MAIN], { env });
