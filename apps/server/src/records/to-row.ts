@@ -1,0 +1,71 @@
+import type { Fields } from '@weft/domain/catalogue/language/field';
+import type { Module } from '@weft/domain/catalogue/language/module';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { STATUSES, type StatusName } from '@weft/domain/contract/statuses';
+import { isDecimal } from '@weft/domain/rules/decimal/decimal';
+import { normaliseSearch } from '@weft/domain/rules/search/normalise-search';
+import { COMMON_COLUMNS, DOCUMENT_COLUMNS, fieldColumns, ownFields } from '../db/schema/columns.ts';
+import { searchedKeys } from '../db/schema/describe-module.ts';
+import { columnOf, quoted } from '../db/schema/names.ts';
+
+/** A row as JSON carries it to the database: values by column. */
+export type Row = { readonly [column: string]: unknown };
+
+const cell = (value: unknown, isBoolean: boolean): unknown => {
+  if (isDecimal(value)) return value.toFixed();
+  return value ?? (isBoolean ? false : null);
+};
+
+/** Values of fields by column; what is absent is empty, or no. */
+export const fieldsToRow = (fields: Fields, record: AnyRecord): Row =>
+  Object.fromEntries(
+    ownFields(fields).map(([key, field]) => [columnOf(key, field), cell(record[key], field.kind === 'boolean')]),
+  );
+
+/** Text by which a record is found: its searched fields in their search form, each on a line of its own. */
+export const searchTextOf = (module: Module, record: AnyRecord): string =>
+  searchedKeys(module)
+    .map((key) => record[key])
+    .filter((value) => typeof value === 'string' && value !== '')
+    .map((value) => normaliseSearch(String(value)))
+    .join('\n');
+
+/** Common columns that a write sets by value, in this order; the others come from the statement. */
+export const writtenCommon = (module: Module): readonly string[] => [
+  'is_active',
+  'source',
+  'custom_fields',
+  ...(module.kind === 'document' ? DOCUMENT_COLUMNS.map(({ name }) => name) : []),
+];
+
+/** First status of a document's life. */
+export const firstStatus = (module: Module): StatusName => Object.keys(module.states ?? {})[0] as StatusName; // keys of `states` are status names by type
+
+/** A whole record as a row. */
+export const toRow = (module: Module, record: AnyRecord): Row => ({
+  is_active: record['isActive'] ?? true,
+  source: record['source'] ?? 'screen',
+  custom_fields: record['customFields'] ?? {},
+  ...(module.kind === 'document'
+    ? {
+        number: record['number'] ?? null,
+        status: STATUSES[(record['status'] as StatusName | undefined) ?? firstStatus(module)].id, // set by WriteMeta or read from the database
+        effective_at: record['effectiveAt'] ?? null,
+      }
+    : {}),
+  ...fieldsToRow(module.fields, record),
+  ...(searchedKeys(module).length > 0 ? { search_text: searchTextOf(module, record) } : {}),
+});
+
+const COMMON_TYPES = new Map([...COMMON_COLUMNS, ...DOCUMENT_COLUMNS].map(({ name, type }) => [name, type]));
+
+/** Columns of a module's row as `json_to_recordset` wants them: name and type. */
+export const rowColumns = (module: Module): readonly { readonly name: string; readonly type: string }[] => [
+  ...writtenCommon(module).map((name) => ({ name, type: COMMON_TYPES.get(name) ?? 'text' })),
+  ...fieldColumns(module.fields).map(({ name, type }) => ({ name, type })),
+  ...(searchedKeys(module).length > 0 ? [{ name: 'search_text', type: 'text' }] : []),
+];
+
+/** @example columnList([{ name: 'name', type: 'text' }]) → 'name text' */
+export const typedColumns = (columns: readonly { readonly name: string; readonly type: string }[]): string =>
+  columns.map(({ name, type }) => `${quoted(name)} ${type}`).join(', ');
