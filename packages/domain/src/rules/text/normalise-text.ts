@@ -4,9 +4,9 @@
  */
 export const normaliseText = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 
-/** A text without its case. Taken apart first, then upper case: it unfolds ß and the other letters that have no single capital. */
+/** A text without its case. Taken apart first; by way of capitals, which unfold ß and its like. */
 export const foldCase = (text: string): string =>
-  text.normalize('NFD').toUpperCase().normalize('NFD').toLowerCase().normalize('NFC');
+  text.normalize('NFD').toLowerCase().toUpperCase().normalize('NFD').toLowerCase().normalize('NFC');
 
 /** What makes two names the same name: stored form, case folded. @example uniqueForm('HDPE  Tape') → 'hdpe tape' */
 export const uniqueForm = (text: string): string => foldCase(normaliseText(text));
