@@ -1,0 +1,82 @@
+import { fault, type Fault } from '../../contract/faults.ts';
+import { type Decimal, greaterOf, HUNDRED, isPositive, roundBy, ZERO } from '../decimal/decimal.ts';
+
+/** A line of a purchase order and what has happened to it; quantities in the unit of the order. */
+export type OrderLine = {
+  readonly quantity: Decimal;
+  readonly overPercent: Decimal;
+  readonly underPercent: Decimal;
+  /** Posted inwards less reversed ones. */
+  readonly received: Decimal;
+  readonly returnedForReplacement: Decimal;
+  readonly shortClosed: Decimal;
+  /** At the gate, not yet inwarded. */
+  readonly inGate: Decimal;
+  /** Decimals of the unit. */
+  readonly places: number;
+};
+
+/** Where a line stands (spec 02, 3.5). */
+export type LineProgress = {
+  /** Still to come. */
+  readonly balance: Decimal;
+  /** The most that may be received now, tolerance included. */
+  readonly maxReceivable: Decimal;
+  readonly isDone: boolean;
+  /** The least that an amendment may lower the quantity to. */
+  readonly lowestQuantity: Decimal;
+  readonly lineStatus: 'open' | 'partly' | 'done' | 'shortClosed';
+};
+
+const part = (quantity: Decimal, percent: Decimal): Decimal => quantity.times(percent).div(HUNDRED);
+
+const statusOf = (line: OrderLine, isDone: boolean): LineProgress['lineStatus'] => {
+  if (isDone) return 'done';
+  if (isPositive(line.shortClosed)) return 'shortClosed';
+  return isPositive(line.received) ? 'partly' : 'open';
+};
+
+/**
+ * Progress of an order line: received, still to come, at most receivable, done. Check `maxReceivable` with the line locked, so that two
+ * drafts cannot both pass.
+ * @example ordered 10,000 kg, over 5 %, received 9,800: maxReceivable 700.000
+ */
+export const lineProgress = (line: OrderLine): LineProgress => {
+  const kept = line.received.minus(line.returnedForReplacement);
+  const ceiling = roundBy(line.quantity.plus(part(line.quantity, line.overPercent)), line.places, 'down');
+  const isDone = kept.gte(line.quantity.minus(part(line.quantity, line.underPercent)));
+  return {
+    balance: greaterOf(ZERO, line.quantity.minus(line.shortClosed).minus(kept)),
+    maxReceivable: greaterOf(ZERO, ceiling.minus(line.shortClosed).minus(kept)),
+    isDone,
+    lowestQuantity: kept.plus(line.inGate),
+    lineStatus: statusOf(line, isDone),
+  };
+};
+
+const plain = (value: Decimal, places: number): string => value.toFixed(places);
+
+/** A receipt above what the line still takes. `n` is the line's number from 1. Fault: OVER_RECEIPT at `field`. */
+export const overReceiptFaults = (field: string, n: number, line: OrderLine, asked: Decimal): Fault[] => {
+  const { maxReceivable } = lineProgress(line);
+  if (asked.lte(maxReceivable)) return [];
+  const values = {
+    n,
+    ordered: plain(line.quantity, line.places),
+    received: plain(line.received, line.places),
+    max: plain(maxReceivable, line.places),
+  };
+  return [fault(field, 'OVER_RECEIPT', values)];
+};
+
+/** An amended quantity below what has come. Fault: BELOW_RECEIVED at `field`. */
+export const belowReceivedFaults = (field: string, line: OrderLine, quantity: Decimal): Fault[] => {
+  const { lowestQuantity } = lineProgress(line);
+  if (quantity.gte(lowestQuantity)) return [];
+  const values = {
+    least: plain(lowestQuantity, line.places),
+    received: plain(line.received, line.places),
+    gate: plain(line.inGate, line.places),
+  };
+  return [fault(field, 'BELOW_RECEIVED', values)];
+};
