@@ -33,7 +33,8 @@ export const IconButtonRoot = styled.button`
     background: var(--accent-soft);
     color: var(--accent-text);
   }
-  &:disabled {
+  &:disabled,
+  &[aria-disabled='true'] {
     background: none;
     color: var(--text-disabled);
     cursor: not-allowed;

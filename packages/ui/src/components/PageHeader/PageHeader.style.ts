@@ -1,0 +1,36 @@
+import { styled } from 'styled-components';
+
+export const HeaderRoot = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-2) var(--space-4);
+  padding-block: var(--space-2) var(--space-4);
+`;
+
+export const Titles = styled.div`
+  flex: 1 1 auto;
+  min-inline-size: min(100%, 12rem);
+
+  & > h1 {
+    font-size: var(--font-size-xl);
+    letter-spacing: -0.017em;
+    overflow-wrap: anywhere;
+  }
+  & > div {
+    margin-block-start: 0.25rem;
+    color: var(--text-muted);
+    font-size: var(--font-size-sm);
+  }
+`;
+
+export const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-2);
+
+  @media print {
+    display: none;
+  }
+`;

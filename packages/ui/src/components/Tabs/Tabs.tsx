@@ -1,0 +1,67 @@
+import { useId, useState } from 'react';
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
+import { List, Panel } from './Tabs.style.ts';
+
+/** One tab; its content is drawn only while it is selected. */
+export type Tab = Readonly<{ key: string; label: string; badge?: ReactNode; content: ReactNode }>;
+
+export type TabsProps = Omit<ComponentProps<'div'>, 'onChange' | 'children'> & {
+  /** What the tabs are about, for those who do not see them. */
+  label: string;
+  tabs: readonly [Tab, ...Tab[]];
+  /** Key of the selected tab; leave it out and the tabs keep it themselves. */
+  selected?: string;
+  onSelect?: (key: string) => void;
+};
+
+const moves = { ArrowRight: 1, ArrowLeft: -1, Home: 'first', End: 'last' } as const;
+const isMove = (key: string): key is keyof typeof moves => key in moves;
+
+/** Several views of one thing. Arrows, Home and End move between tabs; Tab goes into the content. */
+export function Tabs({ label, tabs, selected, onSelect, ...rest }: TabsProps) {
+  const id = useId();
+  const [own, setOwn] = useState(tabs[0].key);
+  const active = tabs.find(({ key }) => key === (selected ?? own)) ?? tabs[0];
+
+  const select = (key: string): void => {
+    setOwn(key);
+    onSelect?.(key);
+  };
+  const keyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
+    if (!isMove(event.key)) return;
+    event.preventDefault();
+    const move = moves[event.key];
+    const isMirrored = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const at = tabs.indexOf(active);
+    const step = typeof move === 'number' ? (isMirrored ? -move : move) : 0;
+    const to = move === 'first' ? 0 : move === 'last' ? tabs.length - 1 : (at + step + tabs.length) % tabs.length;
+    const tab = event.currentTarget.children.item(to);
+    if (tab instanceof HTMLElement) tab.focus();
+    select(tabs[to]?.key ?? active.key);
+  };
+
+  return (
+    <div {...rest}>
+      <List role="tablist" aria-label={label} onKeyDown={keyDown}>
+        {tabs.map(({ key, label: text, badge }) => (
+          <button
+            key={key}
+            type="button"
+            role="tab"
+            id={`${id}-${key}`}
+            aria-selected={key === active.key}
+            aria-controls={key === active.key ? `${id}-panel` : undefined}
+            tabIndex={key === active.key ? 0 : -1}
+            onClick={() => select(key)}
+          >
+            {text}
+            {badge}
+          </button>
+        ))}
+      </List>
+      <Panel role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${active.key}`} tabIndex={0}>
+        {active.content}
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import { createToastStore, ToastHost } from './Toast.tsx';
+import type { ToastExtras, ToastStore } from './Toast.tsx';
+
+type Shown = readonly [tone: 'success' | 'info' | 'warning' | 'danger', text: string, extras?: ToastExtras];
+
+/** A store with these toasts, which stay for as long as the story does. */
+const storeWith = (...toasts: readonly Shown[]): ToastStore => {
+  const store = createToastStore(() => performance.now());
+  for (const [tone, text, extras] of toasts) store.show(tone, text, { durationMs: Infinity, ...extras });
+  return store;
+};
+
+const meta = {
+  title: 'Feedback/Toast',
+  component: ToastHost,
+  parameters: { docs: { story: { inline: false, iframeHeight: 320 } } },
+} satisfies Meta<typeof ToastHost>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Success: Story = { args: { store: storeWith(['success', 'Purchase order saved']) } };
+export const Warning: Story = {
+  args: {
+    store: storeWith(['warning', 'You are not allow to access this module', { title: 'Access Denied' }]),
+  },
+};
+export const Failure: Story = {
+  args: { store: storeWith(['danger', 'The server did not answer. Reference 7F3K-22.', { title: 'ERROR' }]) },
+};
+
+const undo = fn();
+export const WithAction: Story = {
+  args: { store: storeWith(['success', 'HDPE Tape deleted', { action: { label: 'Undo', onPress: undo } }]) },
+  play: async ({ userEvent }) => {
+    undo.mockClear();
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await expect(undo).toHaveBeenCalledOnce();
+    await waitFor(() => expect(screen.queryByText('HDPE Tape deleted')).not.toBeInTheDocument());
+  },
+};
+
+const counted = storeWith(['danger', 'Rate is required']);
+export const CountsTheSameText: Story = {
+  args: { store: counted },
+  play: async () => {
+    await screen.findByText(/Rate is required/);
+    const region = within(screen.getByRole('region', { name: /Notifications/ }));
+    counted.show('danger', 'Rate is required');
+    counted.show('danger', 'Rate is required');
+    await expect(await region.findByText(/× \d/)).toBeVisible();
+  },
+};
+
+export const ClosesByTheX: Story = {
+  args: { store: storeWith(['danger', 'Not saved']) },
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByText('Not saved')).not.toBeInTheDocument());
+  },
+};

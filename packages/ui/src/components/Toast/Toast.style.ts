@@ -1,0 +1,55 @@
+import { styled } from 'styled-components';
+
+export const ToastCard = styled.div`
+  --_mark: var(--info);
+
+  display: flex;
+  align-items: flex-start;
+  gap: var(--space-2);
+  inline-size: min(22rem, 100vw - 2 * var(--space-4));
+  padding: var(--space-3);
+  border: 1px solid var(--border);
+  border-radius: var(--radius-lg);
+  background: var(--surface-raised);
+  color: var(--text);
+  box-shadow: var(--shadow-lg);
+  font-family: var(--font-family);
+  font-size: var(--font-size-sm);
+
+  &[data-tone='success'] {
+    --_mark: var(--success);
+  }
+  &[data-tone='warning'] {
+    --_mark: var(--warning);
+  }
+  &[data-tone='danger'] {
+    --_mark: var(--danger);
+  }
+  & > svg {
+    inline-size: 1.125rem;
+    block-size: 1.125rem;
+    margin-block-start: 0.0625rem;
+    color: var(--_mark);
+  }
+  & > div {
+    flex: 1;
+    min-inline-size: 0;
+  }
+  & p {
+    overflow-wrap: anywhere;
+    white-space: pre-line;
+  }
+  & strong {
+    font-weight: var(--font-weight-strong);
+  }
+  & > button {
+    margin: -0.25rem;
+  }
+`;
+
+export const Extras = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+  margin-block-start: var(--space-2);
+`;

@@ -1,0 +1,48 @@
+import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
+import { createToastStore } from './Toast.state.ts';
+import type { ToastExtras, ToastStore } from './Toast.state.ts';
+
+export type { ToastExtras, ToastStore } from './Toast.state.ts';
+export { createToastStore } from './Toast.state.ts';
+
+/** Words of the toasts themselves. */
+export const toastLabels = {
+  region: 'Notifications',
+  close: 'Close',
+  copy: 'Copy',
+  times: (count: number): string => `× ${count}`,
+};
+export type ToastLabels = typeof toastLabels;
+
+const shared = createToastStore(() => performance.now());
+
+/**
+ * Tells the user what happened, from anywhere (epics too). The result is an id for `toast.close`.
+ * @example toast.success(t('saved')); toast.danger(fault.message, { title: t('error') })
+ */
+export const toast = {
+  success: (text: string, extras?: ToastExtras): number => shared.show('success', text, extras),
+  info: (text: string, extras?: ToastExtras): number => shared.show('info', text, extras),
+  warning: (text: string, extras?: ToastExtras): number => shared.show('warning', text, extras),
+  danger: (text: string, extras?: ToastExtras): number => shared.show('danger', text, extras),
+  close: (id: number): void => shared.close(id),
+};
+
+// Sonner comes with the first toast, not with the first screen.
+const ToastList = lazy(() => import('./ToastList.tsx').then((loaded) => ({ default: loaded.ToastList })));
+
+export type ToastHostProps = { labels?: Partial<ToastLabels>; store?: ToastStore };
+
+/** Where toasts appear; stands once in the product. Success stays 4 s, a warning 8 s, an error until it is closed. */
+export function ToastHost({ labels, store = shared }: ToastHostProps) {
+  const hasToasts = useSyncExternalStore(store.subscribe, () => store.all().length > 0);
+  const [wasNeeded, setNeeded] = useState(hasToasts);
+  if (hasToasts && !wasNeeded) setNeeded(true);
+  const words = useMemo(() => ({ ...toastLabels, ...labels }), [labels]);
+  if (!hasToasts && !wasNeeded) return null;
+  return (
+    <Suspense>
+      <ToastList store={store} words={words} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,78 @@
+import { Building2, ChevronDown, LogOut, Settings, UserRound } from 'lucide-react';
+import { useState } from 'react';
+import type { ComponentType } from 'react';
+import type { MenuItem, MenuProps } from '../Menu/Menu.tsx';
+import { initials, userDisplayName } from './UserMenu.state.ts';
+import type { UserName } from './UserMenu.state.ts';
+import { Avatar, Name, Trigger } from './UserMenu.style.ts';
+
+/** Words of the menu. */
+export const userMenuLabels = {
+  userProfile: 'User Profile',
+  orgProfile: 'Org Profile',
+  setting: 'Setting',
+  logout: 'Logout',
+};
+
+export type UserMenuProps = {
+  user: UserName;
+  /** The staff member has `profilePermission`: only then User Profile is there. */
+  canOpenProfile: boolean;
+  userProfileHref?: string;
+  /** With organisation data `#/module/org-profile/addUpdate/{orgId}`, else the plain address. */
+  orgProfileHref?: string;
+  settingHref?: string;
+  onLogout: () => void;
+  labels?: Partial<typeof userMenuLabels>;
+};
+
+const loadMenu = () => import('../Menu/Menu.tsx');
+
+/**
+ * Name of the logged-in user and the menu behind it. Radix is loaded when the pointer or the focus comes near, so the
+ * first screen does not carry it.
+ */
+export function UserMenu(props: UserMenuProps) {
+  const { user, canOpenProfile, onLogout, labels } = props;
+  const { userProfileHref = '#/module/user-profile', orgProfileHref = '#/module/org-profile/' } = props;
+  const { settingHref = '#/module/labelConfig' } = props;
+  const words = { ...userMenuLabels, ...labels };
+  const [Menu, setMenu] = useState<ComponentType<MenuProps>>();
+  const name = userDisplayName(user);
+
+  const face = (
+    <>
+      <Avatar aria-hidden="true">{initials(name)}</Avatar>
+      <Name>{name}</Name>
+      <ChevronDown aria-hidden="true" />
+    </>
+  );
+  if (Menu === undefined) {
+    const prepare = (): void => void loadMenu();
+    const open = async (): Promise<void> => {
+      const loaded = await loadMenu();
+      setMenu(() => loaded.Menu);
+    };
+    return (
+      <Trigger
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={false}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => void open()}
+      >
+        {face}
+      </Trigger>
+    );
+  }
+  const items: readonly MenuItem[] = [
+    ...(canOpenProfile ? [{ key: 'user', label: words.userProfile, icon: <UserRound />, href: userProfileHref }] : []),
+    { key: 'org', label: words.orgProfile, icon: <Building2 />, href: orgProfileHref },
+    { key: 'setting', label: words.setting, icon: <Settings />, href: settingHref },
+    { kind: 'separator', key: 'line' },
+    { key: 'logout', label: words.logout, icon: <LogOut />, onSelect: onLogout },
+  ];
+  // Drawn only after a press, so it opens at once.
+  return <Menu isDefaultOpen trigger={<Trigger type="button">{face}</Trigger>} items={items} />;
+}
