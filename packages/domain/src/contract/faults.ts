@@ -52,6 +52,7 @@ export const FAULTS = {
   RACK_HOLDS_STOCK: { code: 4404154, message: 'Rack with stock cannot change area' },
   CONFIG_VALUE_TYPE: { code: 4404170, message: '{key} must be a {type}' },
   CONFIG_IN_USE: { code: 4404171, message: '{key} is in use: {reason}' },
+  CONFIG_NEEDS: { code: 4404172, message: 'Turn on {key} first' },
   CONFIG_USES_ROW: { code: 4404176, message: 'Used by system configuration {key}' },
   SERIES_RESET_TOKEN: { code: 4404177, message: 'The pattern needs {token}: numbers would repeat after each {period}' },
   SERIES_START_TOO_LOW: { code: 4404178, message: 'The series has already given number {last}' },
@@ -113,6 +114,7 @@ export const FAULTS = {
   TYPE: { code: 4404902, message: '{label} must be a {type}' },
   LENGTH: { code: 4404903, message: '{label} must be {bound} {n} characters' },
   TOO_SMALL: { code: 4404904, message: '{label} must be at least {n}' },
+  SUM_OFF: { code: 4404905, message: '{label} add up to {sum} of {whole}' },
   TOO_LARGE: { code: 4404905, message: '{label} must be at most {n}' },
   FORMAT: { code: 4404906, message: '{label} is not in the right form ({example})' },
   CHOICE: { code: 4404907, message: '{label}: ‘{value}’ is not one of {options}' },
@@ -162,7 +164,13 @@ export type FaultName = keyof typeof FAULTS;
 export type FaultValues = { readonly [name: string]: string | number };
 
 /** One thing that is wrong, at one place of the record (`lines[2].qty`; empty for the record as a whole). */
-export type Fault = { readonly field: string; readonly code: FaultName; readonly values?: FaultValues };
+export type Fault = {
+  readonly field: string;
+  readonly code: FaultName;
+  readonly values?: FaultValues;
+  /** Which record of several sent at once, from 0. */
+  readonly row?: number;
+};
 
 /** A fault as it travels: the number an integrator programs against, the name, and the words. */
 export type WireError = {
@@ -171,6 +179,7 @@ export type WireError = {
   readonly name: FaultName;
   readonly message: string;
   readonly values?: FaultValues;
+  readonly row?: number;
 };
 
 /** A fault of one field. @example fault('lines[2].qty', 'REQUIRED', { label: 'Quantity' }) */
@@ -191,4 +200,5 @@ export const wireError = (item: Fault): WireError => ({
   name: item.code,
   message: faultMessage(item),
   ...(item.values === undefined ? {} : { values: item.values }),
+  ...(item.row === undefined ? {} : { row: item.row }),
 });

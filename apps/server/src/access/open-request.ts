@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { type Acl, aclOf, type AclRecord } from '@weft/domain/rules/acl/acl';
+import type { Database } from '../db/database.ts';
+import type { Tx } from '../db/tx.ts';
+import { refuseWith } from '../http/refusal.ts';
+import { type Person, personOf } from './person.ts';
+
+type Opened = {
+  session_id: number;
+  partner_id: number;
+  staff_id: number;
+  firstname: string;
+  lastname: string | null;
+  username: string | null;
+  role_id: number | null;
+  is_admin: boolean;
+  is_active: boolean;
+  must_change: boolean;
+  branch_ids: number[] | null;
+  department_id: number | null;
+  rights_revision: number;
+};
+
+/** Hash under which a token is stored: the token itself is known to its owner alone. */
+export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Token of an Authorization header; the scheme is compared without case (spec 01, 0.4). */
+export const tokenOf = (header: string | undefined): string | undefined =>
+  /^bearer\s+([\w-]{20,200})$/iu.exec(header ?? '')?.[1];
+
+const RIGHTS_SQL = `select a.id, s.module_api as "moduleAPI", s.display_name as "displayName", a.view, a.mode, a.hidden_fields as "hiddenFields", a.row_scope as "rowScope", s.aliases
+  from acl a join services s on s.partner_id = a.partner_id and s.id = a.service_id
+ where a.partner_id = $1 and a.role_id = $2 and a.deleted_on is null and s.deleted_on is null order by a.id`;
+
+/** A record of a role as stored, with the service's other names (spec 01, 1.6). */
+export type StoredRight = AclRecord & { readonly id: number; readonly aliases: readonly string[] | null };
+
+/** Rights of a role. */
+export const rightsOf = (tx: Tx, roleId: number): Promise<StoredRight[]> =>
+  tx.query<StoredRight>(RIGHTS_SQL, [tx.partnerId, roleId], 'rights-of-role');
+
+const indexed = (rights: readonly StoredRight[]): Acl =>
+  aclOf(
+    rights,
+    new Map(rights.flatMap(({ moduleAPI, aliases }) => (aliases ?? []).map((alias) => [alias, moduleAPI] as const))),
+  );
+
+type Known = { readonly revision: number; readonly rights: Acl };
+
+/** Rights by partner and role. The revision comes with every request, so a change is obeyed at the next call, in every process. */
+const known = new Map<string, Known>();
+
+const currentRights = async (tx: Tx, roleId: number, revision: number): Promise<Acl> => {
+  const key = `${tx.partnerId}:${roleId}`;
+  const cached = known.get(key);
+  if (cached?.revision === revision) return cached.rights;
+  const rights = indexed(await rightsOf(tx, roleId));
+  known.set(key, { revision, rights });
+  return rights;
+};
+
+/**
+ * Runs a signed-in person's work in one transaction; session, person and transaction open in a single round trip.
+ * Faults: SIGNED_OUT without a live session.
+ */
+export const openRequest = async <T>(
+  db: Database,
+  token: string | undefined,
+  work: (tx: Tx, person: Person, revision: number) => Promise<T>,
+): Promise<T> => {
+  if (token === undefined) return refuseWith('SIGNED_OUT');
+  return db.transactionWith<T, Opened>(
+    `select * from weft_open_request('${tokenHash(token)}')`,
+    async (tx, [opened]) => {
+      if (opened === undefined || !opened.is_active || opened.role_id === null) return refuseWith('SIGNED_OUT');
+      const rights = await currentRights(tx, opened.role_id, opened.rights_revision);
+      const person = personOf(
+        {
+          sessionId: opened.session_id,
+          partnerId: opened.partner_id,
+          staffId: opened.staff_id,
+          username: opened.username ?? '',
+          firstname: opened.firstname,
+          lastname: opened.lastname ?? '',
+          roleId: opened.role_id,
+          isAdmin: opened.is_admin,
+          mustChangePassword: opened.must_change,
+          branchIds: opened.branch_ids ?? [],
+          departmentId: opened.department_id,
+        },
+        rights,
+      );
+      return work(tx, person, opened.rights_revision);
+    },
+  );
+};

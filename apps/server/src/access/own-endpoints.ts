@@ -1,0 +1,167 @@
+import { fault } from '@weft/domain/contract/faults';
+import type { Call, Endpoint } from '../http/endpoint.ts';
+import { Refusal } from '../http/refusal.ts';
+import { rightsOf } from './open-request.ts';
+import { fitsPassword, hashPassword, passwordFaults } from './password.ts';
+import { signIn } from './sign-in.ts';
+
+const bodyOf = (call: Pick<Call, 'body'>): { readonly [key: string]: unknown } =>
+  typeof call.body === 'object' && call.body !== null ? (call.body as { [key: string]: unknown }) : {}; // JSON object or nothing
+
+const textOf = (body: { readonly [key: string]: unknown }, key: string, label: string): string => {
+  const value = body[key];
+  if (typeof value === 'string' && value !== '') return value;
+  throw new Refusal([fault(key, 'REQUIRED', { label })]);
+};
+
+const LOGGED_IN_SQL = `select s.id, s.firstname, s.lastname, s.username, s.email, s.employee_code as "employeeCode", s.profile_permission as "profilePermission",
+  s.organization_id as organization, s.default_branch_id as "defaultBranch", s.default_stock_area_id as "defaultStockArea",
+  jsonb_build_object('roleid', r.id, 'name', r.name, 'isAdmin', r.is_admin, 'landing', r.landing) as role
+  from staff s left join role r on r.partner_id = s.partner_id and r.id = s.role_id where s.partner_id = $1 and s.id = $2`;
+
+/** The person behind the token, without password (spec 01, 2.16). */
+const loggedIn = async ({ tx, person }: Call) => ({
+  data: {
+    ...(await tx.one<object>(LOGGED_IN_SQL, [tx.partnerId, person.staffId], 'logged-in-staff')),
+    mustChangePassword: person.mustChangePassword,
+  },
+});
+
+const signOut = async ({ tx, person }: Call) => {
+  await tx.query('select weft_end_sessions_of($1, only_id => $2)', [person.staffId, person.sessionId]);
+  return {};
+};
+
+/** Faults: REQUIRED, LOGIN_WRONG at `old`, PASSWORD_WEAK at `new`. Ends the person's other sessions. */
+const changePassword = async (call: Call) => {
+  const { tx, person, settings } = call;
+  const body = bodyOf(call);
+  const [old, fresh] = [textOf(body, 'old', 'Old password'), textOf(body, 'new', 'New password')];
+  const { hash } = await tx.one<{ hash: string }>('select weft_own_hash($1) as hash', [person.staffId]);
+  if (!(await fitsPassword(hash, old))) throw new Refusal([fault('old', 'LOGIN_WRONG')]);
+  const weak = passwordFaults(fresh, person.username, settings.passwordMinLength, 'new');
+  if (weak.length > 0) throw new Refusal(weak);
+  await tx.query('select weft_save_login($1, array[$2], $3, false)', [
+    person.staffId,
+    person.username,
+    await hashPassword(fresh),
+  ]);
+  await tx.query('select weft_end_sessions_of($1, except_id => $2)', [person.staffId, person.sessionId]);
+  return {};
+};
+
+/** The administrator's way out for somebody who forgot: a new password that must be changed at once; all their sessions end. */
+const resetPassword = async (call: Call) => {
+  const body = bodyOf(call);
+  const staffId = Number(body['staffId'] ?? body['id']);
+  const fresh = textOf(body, 'password', 'Password');
+  const staff = await call.tx.maybe<{ username: string | null }>(
+    'select username from staff where partner_id = $1 and id = $2 and deleted_on is null',
+    [call.tx.partnerId, Number.isSafeInteger(staffId) ? staffId : 0],
+  );
+  if (staff === undefined) throw new Refusal([fault('', 'NOT_FOUND', { what: 'Staff' })]);
+  const weak = passwordFaults(fresh, staff.username ?? '', call.settings.passwordMinLength);
+  if (weak.length > 0) throw new Refusal(weak);
+  await call.tx.query('select weft_save_login($1, array[$2], $3, true)', [
+    staffId,
+    staff.username ?? '',
+    await hashPassword(fresh),
+  ]);
+  await call.tx.query('select weft_end_sessions_of($1)', [staffId]);
+  return {};
+};
+
+const unlock = async (call: Call) => {
+  await call.tx.query('select weft_unlock_login($1)', [textOf(bodyOf(call), 'username', 'User Name')]);
+  return {};
+};
+
+/** Rights of a role: one's own for everybody, others' for who may see the rights. */
+const rightsOfRole = async (call: Call) => {
+  const roleId = Number(call.params['roleid']);
+  if (roleId !== call.person.roleId && !call.person.may('acl'))
+    throw new Refusal([fault('', 'DENIED', { what: 'see the rights of other roles' })]);
+  return { dataList: Number.isSafeInteger(roleId) ? await rightsOf(call.tx, roleId) : [] };
+};
+
+const sessions = async ({ tx, person }: Call) => ({
+  dataList: await tx.query(
+    `select session_id as id, created_on as "createdOn", last_used_on as "lastUsedOn", expires_on as "expiresOn", device, address, session_id = $2 as "isThisOne" from weft_sessions_of($1)`,
+    [person.staffId, person.sessionId],
+  ),
+});
+
+/** Ends one of one's own sessions, or all others when none is named. */
+const endSession = async (call: Call) => {
+  const id = Number(bodyOf(call)['id']);
+  const ending = Number.isSafeInteger(id) ? 'only_id => $2' : 'except_id => $2';
+  await call.tx.query(`select weft_end_sessions_of($1, ${ending})`, [
+    call.person.staffId,
+    Number.isSafeInteger(id) ? id : call.person.sessionId,
+  ]);
+  return {};
+};
+
+/** Signing in and out, who one is, what one may do (spec 01, 1.1, 2.15, 2.16). */
+export const accessEndpoints: readonly Endpoint[] = [
+  { method: 'POST', path: 'authenticate', need: 'public', summary: 'Log in', run: signIn },
+  {
+    method: 'POST',
+    path: 'authenticate/logout',
+    need: 'signedIn',
+    summary: 'Log out: the token ends at once',
+    run: signOut,
+  },
+  {
+    method: 'GET',
+    path: 'staff/getloggedinuser',
+    need: 'signedIn',
+    summary: 'The person behind the token',
+    reads: true,
+    run: loggedIn,
+  },
+  {
+    method: 'POST',
+    path: 'staff/changePassword',
+    need: 'signedIn',
+    summary: 'Change one’s own password',
+    run: changePassword,
+  },
+  {
+    method: 'POST',
+    path: 'staff/resetPassword',
+    need: { service: 'staff', bit: 'edit' },
+    summary: 'Give somebody a new password that must be changed',
+    run: resetPassword,
+  },
+  {
+    method: 'POST',
+    path: 'staff/unlock',
+    need: { service: 'staff', bit: 'edit' },
+    summary: 'Lift the wait after wrong log-ins',
+    run: unlock,
+  },
+  {
+    method: 'GET',
+    path: 'staff/sessions',
+    need: 'signedIn',
+    summary: 'One’s own sessions',
+    reads: true,
+    run: sessions,
+  },
+  {
+    method: 'POST',
+    path: 'staff/endSession',
+    need: 'signedIn',
+    summary: 'End one of one’s own sessions, or all others',
+    run: endSession,
+  },
+  {
+    method: 'GET',
+    path: 'acl/getbyroleid/:roleid',
+    need: 'signedIn',
+    summary: 'Rights of a role',
+    reads: true,
+    run: rightsOfRole,
+  },
+];

@@ -1,0 +1,56 @@
+import {
+  type Acl,
+  canDo,
+  canView,
+  hiddenFieldsOf,
+  type ModeName,
+  recordOf,
+  type RowScope,
+  rowScopeOf,
+} from '@weft/domain/rules/acl/acl';
+
+/** Facts of a signed-in member of staff. */
+export type PersonFacts = {
+  readonly sessionId: number;
+  readonly partnerId: number;
+  /** Null when the product itself acts: founding a company, nightly jobs. */
+  readonly staffId: number | null;
+  readonly username: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly roleId: number;
+  readonly isAdmin: boolean;
+  readonly mustChangePassword: boolean;
+  /** Branches within reach; empty = all. */
+  readonly branchIds: readonly number[];
+  readonly departmentId: number | null;
+};
+
+/** Who is calling: a member of staff with the rights of their role. */
+export type Person = PersonFacts & {
+  /** May they do this with a service? Without a bit: see it. */
+  readonly may: (service: string, bit?: ModeName) => boolean;
+  /** Fields of a service that never leave the server for them. */
+  readonly hiddenIn: (service: string) => ReadonlySet<string>;
+  /** Which rows of a service are theirs to see. */
+  readonly rowScope: (service: string) => RowScope;
+};
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** A service without a record is the administrators' alone (spec 01, 2.15). */
+const may = (acl: Acl, isAdmin: boolean, service: string, bit?: ModeName): boolean => {
+  if (recordOf(acl, service) === undefined) return isAdmin;
+  return bit === undefined ? canView(acl, service) : canDo(acl, service, bit);
+};
+
+/** Joins who somebody is with what they may. */
+export const personOf = (facts: PersonFacts, acl: Acl): Person => ({
+  ...facts,
+  may: (service, bit) => may(acl, facts.isAdmin, service, bit),
+  hiddenIn: (service) => {
+    const hidden = hiddenFieldsOf(acl, service);
+    return hidden.length === 0 ? NOTHING : new Set(hidden);
+  },
+  rowScope: (service) => rowScopeOf(acl, service),
+});

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { fault } from '@weft/domain/contract/faults';
+import type { Database } from '../db/database.ts';
+import type { Answer } from '../http/answer.ts';
+import type { PublicCall } from '../http/endpoint.ts';
+import { Refusal } from '../http/refusal.ts';
+import { tokenHash } from './open-request.ts';
+import { fitsPassword } from './password.ts';
+
+/** Wrong tries within 15 minutes before a user name or an address must wait (spec 01, 1.1). */
+const MOST_OF_USER = 5;
+const MOST_OF_ADDRESS = 20;
+
+type Login = { partner_id: number; staff_id: number; password_hash: string; must_change: boolean; is_active: boolean };
+
+type Credentials = { readonly username: string; readonly password: string };
+
+const credentialsOf = (body: unknown): Credentials => {
+  const { username, password } =
+    typeof body === 'object' && body !== null ? (body as { username?: unknown; password?: unknown }) : {}; // both are looked at below
+  const missing = [
+    ...(typeof username === 'string' && username.trim() !== '' && username.length <= 100
+      ? []
+      : [fault('username', 'REQUIRED', { label: 'User Name' })]),
+    ...(typeof password === 'string' && password !== '' && password.length <= 200
+      ? []
+      : [fault('password', 'REQUIRED', { label: 'Password' })]),
+  ];
+  if (missing.length > 0 || typeof username !== 'string' || typeof password !== 'string') throw new Refusal(missing);
+  return { username: username.trim(), password };
+};
+
+const refuseThrottled = (seconds: number): void => {
+  if (seconds > 0)
+    throw new Refusal([fault('', 'LOGIN_THROTTLED', { n: Math.ceil(seconds / 60) })], { retryAfterSeconds: seconds });
+};
+
+const countTry = async (db: Database, username: string, address: string): Promise<void> => {
+  const seconds = await db.transaction({ system: true }, (tx) =>
+    tx.one<{ wait: number }>('select weft_login_attempted($1, $2, $3, $4) as wait', [
+      username,
+      address,
+      MOST_OF_USER,
+      MOST_OF_ADDRESS,
+    ]),
+  );
+  refuseThrottled(seconds.wait);
+};
+
+const openSession = async (
+  db: Database,
+  login: Login,
+  call: PublicCall,
+  username: string,
+): Promise<{ token: string; expiresAt: string }> => {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = await db.transaction({ system: true }, async (tx) => {
+    const { settings } = call;
+    await tx.query('select weft_login_succeeded($1, $2)', [username, call.address]);
+    const { expires_on } = await tx.one<{ expires_on: string }>(
+      `insert into session (partner_id, token_hash, staff_id, expires_on, idle_expires_on, idle_minutes, device, address)
+       values ($1, decode($2, 'hex'), $3, now() + make_interval(hours => $4), now() + make_interval(mins => $5), $5, $6, $7) returning expires_on`,
+      [
+        login.partner_id,
+        tokenHash(token),
+        login.staff_id,
+        settings.sessionMaxHours,
+        settings.sessionIdleMinutes,
+        call.device,
+        call.address,
+      ],
+    );
+    return expires_on;
+  });
+  return { token, expiresAt };
+};
+
+/**
+ * Signs a member of staff in. An unknown user and a wrong password answer the same words after the same work.
+ * Faults: REQUIRED, LOGIN_WRONG, LOGIN_THROTTLED (429), LOGIN_INACTIVE.
+ */
+export const signIn = async (call: PublicCall): Promise<Answer> => {
+  const { username, password } = credentialsOf(call.body);
+  await countTry(call.db, username, call.address);
+  const login = await call.db.transaction({ system: true }, (tx) =>
+    tx.maybe<Login>('select * from weft_find_login($1)', [username]),
+  );
+  if (!(await fitsPassword(login?.password_hash, password)) || login === undefined)
+    throw new Refusal([fault('', 'LOGIN_WRONG')]);
+  if (!login.is_active) throw new Refusal([fault('', 'LOGIN_INACTIVE')]);
+  const { token, expiresAt } = await openSession(call.db, login, call, username);
+  return { data: { token, expiresAt, mustChangePassword: login.must_change, staffId: login.staff_id } };
+};

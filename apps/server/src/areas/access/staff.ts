@@ -1,0 +1,103 @@
+import { staff } from '@weft/domain/catalogue/access/staff';
+import { fault, type Fault } from '@weft/domain/contract/faults';
+import { hashPassword, passwordFaults } from '../../access/password.ts';
+import type { Tx } from '../../db/tx.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { handlerOf, type SaveContext, type Stored } from '../../records/handler.ts';
+import { raiseRevision } from '../../records/partner-config.ts';
+
+type Staff = Stored<typeof staff>;
+
+const OTHER_ADMINISTRATORS_SQL = `select count(*)::int as n from staff s join role r on r.partner_id = s.partner_id and r.id = s.role_id
+ where s.partner_id = $1 and s.id <> $2 and s.is_active and s.can_login and s.deleted_on is null and r.is_admin and r.is_active and r.deleted_on is null`;
+
+const isAdministrator = async (tx: Tx, roleId: unknown): Promise<boolean> =>
+  (await tx.maybe(
+    'select 1 from role where partner_id = $1 and id = $2 and is_admin',
+    [tx.partnerId, roleId],
+    'role-is-admin',
+  )) !== undefined;
+
+/** Somebody must be left who can give rights. Fault LAST_ADMINISTRATOR. */
+const administratorFaults = async (
+  { tx }: SaveContext,
+  before: Staff,
+  staysAdministrator: boolean,
+): Promise<readonly Fault[]> => {
+  if (staysAdministrator || !(await isAdministrator(tx, before.role))) return [];
+  const { n } = await tx.one<{ n: number }>(
+    OTHER_ADMINISTRATORS_SQL,
+    [tx.partnerId, before.id],
+    'other-administrators',
+  );
+  return n > 0 ? [] : [fault('role', 'LAST_ADMINISTRATOR')];
+};
+
+/** Whoever leads upwards from `reportsTo` must not come back to the person. Fault LOOP. */
+const loopFaults = async (
+  { tx }: SaveContext,
+  id: number | undefined,
+  reportsTo: unknown,
+): Promise<readonly Fault[]> => {
+  if (id === undefined || typeof reportsTo !== 'number') return [];
+  const chain = await tx.query<{ id: number; name: string }>(
+    `with recursive up as (select id, reports_to_id, firstname, 1 as depth from staff where partner_id = $1 and id = $2
+       union all select s.id, s.reports_to_id, s.firstname, up.depth + 1 from staff s join up on s.partner_id = $1 and s.id = up.reports_to_id where up.depth < 100)
+     select id, firstname as name from up`,
+    [tx.partnerId, reportsTo],
+  );
+  return chain.some((one) => one.id === id)
+    ? [fault('reportsTo', 'LOOP', { label: 'Reports to', path: chain.map(({ name }) => name).join(' → ') })]
+    : [];
+};
+
+/**
+ * Staff: the log-in lies apart from the record, so that no list can answer a hash. Leaving, or another role, ends the person's sessions at once.
+ * Faults: PASSWORD_WEAK at `password`, LAST_ADMINISTRATOR at `role`, LOOP at `reportsTo`, EXISTS at `username` (unique across the server).
+ */
+export const staffHandler = handlerOf(staff, {
+  async check(context, record, before) {
+    const password = record['password'];
+    const weak =
+      typeof password === 'string'
+        ? passwordFaults(
+            password,
+            String(record['username'] ?? before?.username ?? ''),
+            context.settings.passwordMinLength,
+          )
+        : [];
+    const stays =
+      before === undefined ||
+      ((record['canLogin'] ?? before.canLogin) === true &&
+        (await isAdministrator(context.tx, record['role'] ?? before.role)));
+    return [
+      ...weak,
+      ...(before === undefined ? [] : await administratorFaults(context, before, stays)),
+      ...(await loopFaults(context, before?.id, record['reportsTo'])),
+    ];
+  },
+
+  async after({ tx, person }, stored, before, { password }) {
+    const names = stored.username === null ? [] : [stored.username, stored.email ?? '']; // kept while the log-in is off: the hash lives with them
+    const hash = typeof password === 'string' ? await hashPassword(password) : null;
+    const { free } = await tx.one<{ free: boolean }>('select weft_save_login($1, $2, $3, $4) as free', [
+      stored.id,
+      names,
+      hash,
+      hash === null ? null : stored.id !== person.staffId && before !== undefined,
+    ]);
+    if (!free) throw nameTaken(stored);
+    if (
+      before !== undefined &&
+      (before.role !== stored.role || before.isActive !== stored.isActive || before.canLogin !== stored.canLogin)
+    ) {
+      await raiseRevision(tx, 'rights');
+      if (!stored.isActive || !stored.canLogin) await tx.query('select weft_end_sessions_of($1)', [stored.id]);
+    }
+  },
+
+  checkEnd: (context, stored) => administratorFaults(context, stored, false),
+});
+
+const nameTaken = ({ username }: Staff): Refusal =>
+  new Refusal([fault('username', 'EXISTS', { module: 'User Name', value: username ?? '' })]);

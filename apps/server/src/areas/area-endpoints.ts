@@ -1,0 +1,6 @@
+import type { Endpoint } from '../http/endpoint.ts';
+import { lookupEndpoints } from './masters/lookup-endpoints.ts';
+import { organizationEndpoints } from './organisation/organization-endpoints.ts';
+
+/** Endpoints that areas have beyond the generic ones. */
+export const AREA_ENDPOINTS: readonly Endpoint[] = [...organizationEndpoints, ...lookupEndpoints];

@@ -1,0 +1,32 @@
+import type { Module } from '@weft/domain/catalogue/language/module';
+import type { BoundHandler, Handler } from '../records/handler.ts';
+import { aclHandler, roleHandler, servicesHandler } from './access/rights.ts';
+import { staffHandler } from './access/staff.ts';
+import { itemHandler } from './masters/item.ts';
+import { partyHandler } from './masters/party.ts';
+import { numberSeriesHandler } from './organisation/number-series.ts';
+import { formConfigHandler, labelConfigHandler, sysConfigHandler } from './organisation/settings.ts';
+import { rackHandler, stockAreaHandler } from './stores/places.ts';
+
+/** Every module that does more than its declaration says. */
+const HANDLERS: readonly BoundHandler[] = [
+  aclHandler,
+  roleHandler,
+  servicesHandler,
+  staffHandler,
+  sysConfigHandler,
+  formConfigHandler,
+  labelConfigHandler,
+  numberSeriesHandler,
+  itemHandler,
+  partyHandler,
+  stockAreaHandler,
+  rackHandler,
+];
+
+const byName = new Map(HANDLERS.map(({ module, handler }) => [module.name, handler]));
+
+const PLAIN: Handler = {};
+
+/** What a module does beyond its declaration; nothing when it is a plain one. */
+export const handlerFor = (module: Module): Handler => byName.get(module.name) ?? PLAIN;

@@ -1,0 +1,165 @@
+import type { item } from '@weft/domain/catalogue/masters/item';
+import { decimal, isDecimalText } from '@weft/domain/rules/decimal/decimal';
+import { tupleKey, type TupleProperty } from '@weft/domain/rules/pickers/tuple-key';
+import { normaliseSearch } from '@weft/domain/rules/search/normalise-search';
+import { fault } from '@weft/domain/contract/faults';
+import { Refusal } from '../../http/refusal.ts';
+import type { SaveContext, Stored } from '../../records/handler.ts';
+
+/** A grade as pickers and documents name it. */
+export type Tuple = { readonly id: number; readonly created: boolean; readonly displayName: string };
+
+/** `made` says which rows are new: a row that two first uses want at once is made by one of them. The name follows the item's while nothing sets the grade apart. */
+const UPSERT_SQL = `insert into item_tuple (partner_id, item_id, purity_id, properties, tuple_key, display_name, tuple_code, search_text, created_by, created_on, updated_by, updated_on, source)
+  select $1, t.item_id, t.purity_id, t.properties, t.tuple_key, t.display_name, t.tuple_code, t.search_text, $2, $3, $2, $3, 'system'
+    from jsonb_to_recordset($4::jsonb) as t(item_id bigint, purity_id bigint, properties jsonb, tuple_key text, display_name text, tuple_code text, search_text text)
+  on conflict (partner_id, item_id, lower(tuple_key)) where deleted_on is null
+  do update set display_name = excluded.display_name, tuple_code = excluded.tuple_code, search_text = excluded.search_text
+  returning id, display_name as "displayName", (xmax = 0) as created`;
+
+type Wanted = {
+  readonly item_id: number;
+  readonly purity_id: number | null;
+  readonly properties: object;
+  readonly tuple_key: string;
+  readonly display_name: string;
+  readonly tuple_code: string;
+  readonly search_text: string;
+};
+
+const searchText = (...texts: readonly string[]): string => texts.map(normaliseSearch).join(' ');
+
+const save = (
+  { tx, person, now }: Pick<SaveContext, 'tx' | 'person' | 'now'>,
+  wanted: readonly Wanted[],
+): Promise<Tuple[]> =>
+  tx.query<Tuple>(UPSERT_SQL, [tx.partnerId, person.staffId, now, JSON.stringify(wanted)], 'item-tuple-save');
+
+type Named = Pick<Stored<typeof item>, 'id' | 'name' | 'itemCode' | 'purity'>;
+
+/** Makes, or renames, the default grade of items: the combination that an item has when nobody says more (spec 01, 3.9). */
+export const defaultTuple = async (
+  context: Pick<SaveContext, 'tx' | 'person' | 'now'>,
+  items: readonly Named[],
+): Promise<readonly Tuple[]> =>
+  save(
+    context,
+    items.map(({ id, name, itemCode, purity }) => ({
+      item_id: id,
+      purity_id: purity,
+      properties: {},
+      tuple_key: tupleKey(purity, []),
+      display_name: name,
+      tuple_code: itemCode ?? '',
+      search_text: searchText(name, itemCode ?? ''),
+    })),
+  );
+
+type Property = { id: number; code: string; name: string; numerator: string | null; denominator: string | null };
+
+/** Variant properties of the item by id of the item property; others do not tell grades apart. */
+const propertiesOf = async (
+  { tx }: SaveContext,
+  ids: readonly number[],
+  units: readonly number[],
+): Promise<{ properties: Map<number, Property>; units: Map<number, { numerator: string; denominator: string }> }> => {
+  const properties = await tx.query<Property>(
+    'select id, code, name, null as numerator, null as denominator from item_property where partner_id = $1 and id = any($2) and deleted_on is null',
+    [tx.partnerId, ids],
+  );
+  const found = await tx.query<{ id: number; numerator: string; denominator: string }>(
+    'select id, numerator, denominator from uom where partner_id = $1 and id = any($2)',
+    [tx.partnerId, units],
+  );
+  return {
+    properties: new Map(properties.map((one) => [one.id, one])),
+    units: new Map(found.map((one) => [one.id, one])),
+  };
+};
+
+type Asked = { readonly itemProperty: number; readonly value: string; readonly uom?: number };
+
+const askedOf = (input: unknown): readonly Asked[] => {
+  if (input === undefined || input === null) return [];
+  if (!Array.isArray(input) || input.length > 50)
+    throw new Refusal([fault('properties', 'TYPE', { label: 'Properties', type: 'list' })]);
+  return input.map((one: unknown, n) => {
+    const { itemProperty, value, uom } = (typeof one === 'object' && one !== null ? one : {}) as {
+      itemProperty?: unknown;
+      value?: unknown;
+      uom?: unknown;
+    }; // each is looked at below
+    if (typeof itemProperty !== 'number')
+      throw new Refusal([
+        fault(`properties[${n}].itemProperty`, 'REFERENCE', { label: 'Property', value: String(itemProperty) }),
+      ]);
+    if (typeof value !== 'string' && typeof value !== 'number')
+      throw new Refusal([fault(`properties[${n}].value`, 'REQUIRED', { label: 'Value' })]);
+    return { itemProperty, value: String(value), ...(typeof uom === 'number' ? { uom } : {}) };
+  });
+};
+
+/**
+ * The grade of an item with a purity and variant properties; made on first use. The same combination in any order, unit or case is the same row,
+ * also when two ask for it at once. Faults: ITEM_CODE_NOT_FOUND at `item`, REFERENCE at `properties[n].itemProperty` or `purity`.
+ */
+export const tupleFor = async (context: SaveContext, body: { readonly [key: string]: unknown }): Promise<Tuple> => {
+  const { tx } = context;
+  const found =
+    typeof body['item'] === 'number'
+      ? await tx.maybe<{ id: number; name: string; itemCode: string; purity: number | null }>(
+          'select id, name, item_code as "itemCode", purity_id as purity from item where partner_id = $1 and id = $2 and deleted_on is null',
+          [tx.partnerId, body['item']],
+        )
+      : undefined;
+  if (found === undefined) throw new Refusal([fault('item', 'ITEM_CODE_NOT_FOUND')]);
+  const asked = askedOf(body['properties']);
+  const { properties, units } = await propertiesOf(
+    context,
+    asked.map(({ itemProperty }) => itemProperty),
+    asked.flatMap(({ uom }) => (uom === undefined ? [] : [uom])),
+  );
+  const named = asked.map((one, n) => {
+    const property = properties.get(one.itemProperty);
+    if (property === undefined)
+      throw new Refusal([
+        fault(`properties[${n}].itemProperty`, 'REFERENCE', { label: 'Property', value: one.itemProperty }),
+      ]);
+    return { property, ...one };
+  });
+  const keyed: readonly TupleProperty[] = named.map(({ property, value, uom }) => {
+    const unit = uom === undefined ? undefined : units.get(uom);
+    return {
+      code: property.code,
+      value: isDecimalText(value) ? decimal(value) : value,
+      unit: unit === undefined ? null : { numerator: decimal(unit.numerator), denominator: decimal(unit.denominator) },
+    };
+  });
+  const purity = typeof body['purity'] === 'number' ? body['purity'] : found.purity;
+  if (
+    purity !== null &&
+    (await tx.maybe('select 1 from purity where partner_id = $1 and id = $2 and deleted_on is null', [
+      tx.partnerId,
+      purity,
+    ])) === undefined
+  )
+    throw new Refusal([fault('purity', 'REFERENCE', { label: 'Purity', value: purity })]);
+  const differing = named.map(({ property, value }) => `${property.name} ${value}`);
+  const displayName = [found.name, ...differing].join(' · ').slice(0, 300);
+  const code = [found.itemCode, ...named.map(({ value }) => value.toUpperCase().replace(/\s+/gu, ''))]
+    .join('/')
+    .slice(0, 120);
+  const [tuple] = await save(context, [
+    {
+      item_id: found.id,
+      purity_id: purity,
+      properties: Object.fromEntries(named.map(({ property, value }) => [property.code, value])),
+      tuple_key: tupleKey(purity, keyed),
+      display_name: displayName,
+      tuple_code: code,
+      search_text: searchText(displayName, code),
+    },
+  ]);
+  if (tuple === undefined) throw new Error('The grade was neither found nor made');
+  return tuple;
+};

@@ -1,0 +1,70 @@
+import { item } from '@weft/domain/catalogue/masters/item';
+import { fault, type Fault } from '@weft/domain/contract/faults';
+import { handlerOf, type SaveContext, type Stored } from '../../records/handler.ts';
+import { takeNumber } from '../../records/take-number.ts';
+import { whereUsed } from '../../records/where-used.ts';
+import { defaultTuple } from './item-tuple.ts';
+
+type Item = Stored<typeof item>;
+
+const hasStock = async ({ tx }: SaveContext, id: number): Promise<boolean> =>
+  (await tx.maybe(
+    'select 1 from stock_identity where partner_id = $1 and item_id = $2 limit 1',
+    [tx.partnerId, id],
+    'item-has-stock',
+  )) !== undefined;
+
+/** What stock stands on: the unit, how lots are told apart, how it is valued (spec 01, 3.5; spec 02, 1.8). */
+const STOCK_LOCKED = ['uom', 'secondaryUom', 'secondaryMode', 'lotTracking', 'valuation'] as const;
+
+const changed = (record: { readonly [key: string]: unknown }, before: Item, key: string): boolean =>
+  record[key] !== undefined && JSON.stringify(record[key]) !== JSON.stringify(before[key as keyof Item]); // keys of the module's own fields
+
+const lockedByStock = async (
+  context: SaveContext,
+  record: { readonly [key: string]: unknown },
+  before: Item,
+): Promise<readonly Fault[]> => {
+  const touched = STOCK_LOCKED.filter((key) => changed(record, before, key));
+  if (touched.length === 0 || !(await hasStock(context, before.id))) return [];
+  return touched.map((key) =>
+    key === 'uom'
+      ? fault(key, 'UNIT_LOCKED')
+      : fault(key, 'LOCKED', { label: item.fields[key].label, reason: 'stock exists' }),
+  );
+};
+
+const lockedCode = async (
+  context: SaveContext,
+  record: { readonly [key: string]: unknown },
+  before: Item,
+): Promise<readonly Fault[]> => {
+  if (!changed(record, before, 'itemCode')) return [];
+  const uses = (await whereUsed(context.tx, item, before.id)).filter(({ module }) => module !== 'itemTuple'); // the default grade is the item itself
+  return uses.length === 0
+    ? []
+    : [fault('itemCode', 'ITEM_CODE_LOCKED', { n: uses.reduce((sum, { count }) => sum + count, 0) })];
+};
+
+/**
+ * Items: the default grade exists from the first moment; code, unit and what stock stands on are locked once used.
+ * Faults: ITEM_CODE_LOCKED at `itemCode`, UNIT_LOCKED at `uom`, LOCKED at what stock stands on.
+ */
+export const itemHandler = handlerOf(item, {
+  check: async (context, record, before) =>
+    before === undefined
+      ? []
+      : [...(await lockedCode(context, record, before)), ...(await lockedByStock(context, record, before))],
+  async prepare({ tx, today }, record) {
+    return typeof record['itemCode'] === 'string' && record['itemCode'] !== ''
+      ? record
+      : {
+          ...record,
+          itemCode: await takeNumber(tx, { numbered: 'ITEM', date: today, branch: null, organization: null }),
+        };
+  },
+  async after(context, stored, before) {
+    if (before === undefined || before.name !== stored.name || before.itemCode !== stored.itemCode)
+      await defaultTuple(context, [stored]);
+  },
+});

@@ -1,0 +1,68 @@
+import { organization } from '@weft/domain/catalogue/organisation/organization';
+import { formConfig } from '@weft/domain/catalogue/organisation/form-config';
+import { fault } from '@weft/domain/contract/faults';
+import type { Answer } from '../../http/answer.ts';
+import type { Call, Endpoint } from '../../http/endpoint.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { once } from '../../records/idempotency.ts';
+import { list, readWire } from '../../records/list-query.ts';
+import { answerRow, recordOf } from '../../modules/write-endpoints.ts';
+
+const DEFAULT_SQL = `select id from organization where partner_id = $1 and deleted_on is null order by is_default desc, id limit 1`;
+
+/** The default company, or null when there is none yet: the profile screen then makes the first (spec 01, 1.10). */
+const ofPartner = async ({ tx, person }: Call): Promise<Answer> => {
+  const found = await tx.maybe<{ id: number }>(DEFAULT_SQL, [tx.partnerId], 'organization-default');
+  const text =
+    found === undefined
+      ? undefined
+      : await readWire(tx, organization, found.id, { hidden: person.hiddenIn(organization.acl) });
+  return { data: text === undefined ? null : JSON.parse(text) };
+};
+
+/** Makes a company the default: selector, print heads and number series follow from the next document on. Fault: NOT_FOUND. */
+const setDefault = async (call: Call): Promise<Answer> => ({
+  text: await once(call, async () => {
+    const id = Number(recordOf(call.body)['id']);
+    const n = await call.tx.execute(
+      `update organization set is_default = (id = $2), version = version + 1, updated_by = $3, updated_on = $4
+        where partner_id = $1 and deleted_on is null and (is_default or id = $2) and exists (select 1 from organization o where o.partner_id = $1 and o.id = $2 and o.deleted_on is null)`,
+      [call.tx.partnerId, Number.isSafeInteger(id) ? id : 0, call.person.staffId, call.now],
+    );
+    if (n === 0) throw new Refusal([fault('', 'NOT_FOUND', { what: organization.title })]);
+    return answerRow(call, organization, id);
+  }),
+});
+
+/** Shapes of fields for the whole shell: everybody's forms need them, whatever their rights. */
+const allShapes = async ({ tx }: Call): Promise<Answer> => {
+  const { json, totalCount } = await list(tx, formConfig, {});
+  return { listJson: json, totalCount };
+};
+
+/** Company profile and field shapes (specification, section 7). */
+export const organizationEndpoints: readonly Endpoint[] = [
+  {
+    method: 'GET',
+    path: 'organization/getOrgByPartner',
+    need: 'signedIn',
+    summary: 'The default company',
+    reads: true,
+    run: ofPartner,
+  },
+  {
+    method: 'POST',
+    path: 'organization/setDefaultOrganization',
+    need: { service: organization.acl, bit: 'edit' },
+    summary: 'Make a company the default',
+    run: setDefault,
+  },
+  {
+    method: 'GET',
+    path: 'chemical/formConfig/getAll',
+    need: 'signedIn',
+    summary: 'How the partner shaped fields',
+    reads: true,
+    run: allShapes,
+  },
+];

@@ -1,0 +1,54 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { fault } from '@weft/domain/contract/faults';
+import { MODULES } from '@weft/domain/catalogue/registry';
+import type { Answer } from '../http/answer.ts';
+import type { Call, Endpoint } from '../http/endpoint.ts';
+import { Refusal } from '../http/refusal.ts';
+import { readRow } from '../modules/read-endpoints.ts';
+import { keepFiles } from './keep-files.ts';
+
+type Stored = { name: string; content_type: string; path: string; module: string | null; record_id: number | null };
+
+const SHOWN_INLINE = new Set(['image/jpeg', 'image/png', 'image/webp', 'application/pdf']);
+
+/** One file by its unguessable token; a file of a record asks for the right to see that record. */
+const getFile = async (call: Call): Promise<Answer> => {
+  const stored = await call.tx.maybe<Stored>(
+    'select name, content_type, path, module, record_id from stored_file where partner_id = $1 and token = $2 and deleted_on is null',
+    [call.tx.partnerId, call.params['token'] ?? ''],
+    'file-by-token',
+  );
+  const module = MODULES.find(({ name }) => name === stored?.module);
+  if (stored === undefined || (module !== undefined && !call.person.may(module.acl)))
+    throw new Refusal([fault('', 'NOT_FOUND', { what: 'File' })]);
+  return {
+    file: {
+      name: stored.name,
+      type: stored.content_type,
+      content: createReadStream(join(call.settings.dataDir, 'files', stored.path)),
+      inline: SHOWN_INLINE.has(stored.content_type),
+    },
+  };
+};
+
+/** Files before their record is saved, or for one that exists: parts `uploadingFiles`, `bodyData` `{ foreinKey, moduleName }`. */
+const saveFiles = async (call: Call): Promise<Answer> => {
+  const { foreinKey, moduleName } = (typeof call.body === 'object' && call.body !== null ? call.body : {}) as {
+    foreinKey?: unknown;
+    moduleName?: unknown;
+  }; // both are looked at below
+  const id = Number(foreinKey ?? 0);
+  if (moduleName === undefined || id <= 0) return { dataList: await keepFiles(call, null, null) };
+  const module = MODULES.find(({ name, api }) => name === moduleName || api === moduleName);
+  if (module === undefined) throw new Refusal([fault('moduleName', 'ADDRESS_NOT_FOUND', { what: 'module name' })]);
+  if (!call.person.may(module.acl, 'edit')) throw new Refusal([fault('', 'DENIED', { what: `edit ${module.plural}` })]);
+  await readRow(call, module, id);
+  return { dataList: await keepFiles(call, module.name, id) };
+};
+
+/** Files: kept with their content looked at, served to their partner alone (spec 01, 4.5). */
+export const fileEndpoints: readonly Endpoint[] = [
+  { method: 'GET', path: 'file/get/:token', need: 'signedIn', summary: 'One stored file', reads: true, run: getFile },
+  { method: 'POST', path: 'filesData/saveWithFile', need: 'signedIn', summary: 'Keep files', run: saveFiles },
+];

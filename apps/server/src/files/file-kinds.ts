@@ -1,0 +1,35 @@
+/** What a file is, told by its first bytes: names and declared types lie (spec 01, 4.4, 4.5). */
+type Kind = { readonly type: string; readonly fits: (content: Buffer) => boolean };
+
+const starts =
+  (...bytes: readonly number[]) =>
+  (content: Buffer): boolean =>
+    bytes.every((byte, n) => content[n] === byte);
+
+const ZIP = starts(0x50, 0x4b, 0x03, 0x04);
+
+const isText = (content: Buffer): boolean =>
+  !content.subarray(0, 8192).includes(0) &&
+  !/<\s*(script|html|svg|!doctype)/iu.test(content.subarray(0, 8192).toString('latin1'));
+
+const KINDS: { readonly [extension: string]: Kind } = {
+  jpg: { type: 'image/jpeg', fits: starts(0xff, 0xd8, 0xff) },
+  jpeg: { type: 'image/jpeg', fits: starts(0xff, 0xd8, 0xff) },
+  png: { type: 'image/png', fits: starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) },
+  webp: {
+    type: 'image/webp',
+    fits: (content) => starts(0x52, 0x49, 0x46, 0x46)(content) && content.subarray(8, 12).toString('latin1') === 'WEBP',
+  },
+  pdf: { type: 'application/pdf', fits: starts(0x25, 0x50, 0x44, 0x46, 0x2d) },
+  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', fits: ZIP },
+  docx: { type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', fits: ZIP },
+  csv: { type: 'text/csv', fits: isText },
+  tsv: { type: 'text/tab-separated-values', fits: isText },
+  txt: { type: 'text/plain', fits: isText },
+};
+
+/** Content type of an upload whose bytes are what its name says; undefined for anything else. Only the last ending counts, and it must be known. */
+export const contentTypeOf = (name: string, content: Buffer): string | undefined => {
+  const kind = KINDS[name.split('.').at(-1)?.toLowerCase() ?? ''];
+  return kind?.fits(content) === true ? kind.type : undefined;
+};

@@ -1,0 +1,35 @@
+import { OK, type Envelope } from '@weft/domain/contract/envelope';
+
+/** What an endpoint answers: the envelope without its code, or a file. Lists may come as finished JSON text made by the database. */
+export type Answer =
+  | {
+      readonly data?: unknown;
+      readonly dataList?: readonly unknown[];
+      /** JSON text of the list, passed on untouched. */
+      readonly listJson?: string;
+      readonly totalCount?: number;
+      /** A broad search stopped counting here. */
+      readonly totalCapped?: boolean;
+    }
+  | Download
+  | Finished;
+
+/** A whole envelope as text: the answer of a save, which a repeat must get to the letter. */
+export type Finished = { readonly text: string };
+
+/** A file as the answer. */
+export type Download = {
+  readonly file: {
+    readonly name: string;
+    readonly type: string;
+    readonly content: Buffer | NodeJS.ReadableStream;
+    readonly inline?: boolean;
+  };
+};
+
+/** JSON text of a successful answer. */
+export const envelopeText = ({ listJson, ...answer }: Exclude<Answer, Download | Finished>): string => {
+  const envelope: Envelope = { responseCode: OK, responseMessage: 'OK', ...answer };
+  const text = JSON.stringify(envelope);
+  return listJson === undefined ? text : `${text.slice(0, -1)},"dataList":${listJson}}`;
+};

@@ -1,0 +1,78 @@
+import compress from '@fastify/compress';
+import multipart from '@fastify/multipart';
+import fastify, { type FastifyInstance } from 'fastify';
+import { fault } from '@weft/domain/contract/faults';
+import type { Endpoint } from './endpoint.ts';
+import { logOptions } from './log-options.ts';
+import { metricsOf } from './metrics.ts';
+import { Refusal } from './refusal.ts';
+import { answerFailure, registerEndpoints, type Serving } from './register-endpoints.ts';
+import { serveWebPages } from './web-pages.ts';
+
+/** Headers of every answer: our pages run our own scripts alone, load nothing from elsewhere and stand in nobody's frame. */
+const SECURITY_HEADERS = {
+  'content-security-policy':
+    "default-src 'self'; script-src 'self' 'sha256-FIRST_PAINT'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+};
+
+/** JSON bodies stay below this; uploads have a limit of their own. */
+const BODY_LIMIT = 8 * 1024 * 1024;
+
+const addSystemPages = (app: FastifyInstance, { db }: Serving): void => {
+  const metrics = metricsOf(db);
+  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+    metrics.observe(method, routeOptions.url ?? 'unknown', statusCode, elapsedTime / 1000);
+  });
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_, reply) => {
+    try {
+      await db.ping();
+      return { status: 'ready' };
+    } catch {
+      return reply.status(503).send({ status: 'database away' });
+    }
+  });
+  app.get('/metrics', async (_, reply) => reply.type(metrics.type).send(await metrics.text()));
+};
+
+/**
+ * The server without its socket: every endpoint, health, metrics and the web pages.
+ * `firstPaintHash` is the SHA-256 (base64) of the inline script in index.html, so that the content policy admits that one script.
+ */
+export const buildApp = async (
+  endpoints: readonly Endpoint[],
+  serving: Serving,
+  firstPaintHash?: string,
+): Promise<FastifyInstance> => {
+  const { settings } = serving;
+  const app = fastify({
+    logger: logOptions(settings.logLevel) ?? false,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 120_000,
+    connectionTimeout: 120_000,
+    keepAliveTimeout: 10_000,
+    genReqId: () => crypto.randomUUID(),
+    routerOptions: { maxParamLength: 300 },
+    trustProxy: false,
+  });
+  await app.register(multipart);
+  await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 2048 });
+  const policy = SECURITY_HEADERS['content-security-policy'].replace(
+    " 'sha256-FIRST_PAINT'",
+    firstPaintHash === undefined ? '' : ` 'sha256-${firstPaintHash}'`,
+  );
+  app.addHook('onRequest', async ({ id }, reply) => {
+    reply.headers({ ...SECURITY_HEADERS, 'content-security-policy': policy, 'x-request-reference': id });
+  });
+  app.setErrorHandler((cause, request, reply) => answerFailure(cause, request, reply));
+  app.setNotFoundHandler((request, reply) =>
+    answerFailure(new Refusal([fault('', 'NOT_FOUND', { what: 'This address' })]), request, reply),
+  );
+  registerEndpoints(app, endpoints, serving);
+  addSystemPages(app, serving);
+  await serveWebPages(app, settings.webDir);
+  return app;
+};

@@ -1,0 +1,61 @@
+import type { MultipartFile } from './multipart.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { ModeName } from '@weft/domain/rules/acl/acl';
+import type { Person } from '../access/person.ts';
+import type { Database } from '../db/database.ts';
+import type { Tx } from '../db/tx.ts';
+import type { Settings } from '../settings.ts';
+import type { Answer } from './answer.ts';
+
+/**
+ * What a caller needs (spec 01, 2.15): a service, and a bit of its mode beyond view. `signedIn` is for what every member of staff may do
+ * with what is theirs; `public` for signing in and health. There is no default: an endpoint without a need does not compile.
+ */
+export type Need =
+  | { readonly service: string; readonly bit?: ModeName; readonly lookup?: true }
+  | 'signedIn'
+  | 'public';
+
+/** One call by a person, inside its transaction. */
+export type Call = {
+  readonly tx: Tx;
+  readonly person: Person;
+  readonly params: { readonly [name: string]: string };
+  readonly query: { readonly [name: string]: unknown };
+  readonly body: unknown;
+  readonly files: readonly MultipartFile[];
+  /** Made by the client; a repeat answers what the first call answered. */
+  readonly requestId: string | undefined;
+  /** SHA-256 of the body as it came. */
+  readonly bodyHash: Buffer;
+  readonly path: string;
+  /** The server's clock, ISO 8601 UTC. */
+  readonly now: string;
+  /** The day in Asia/Kolkata. */
+  readonly today: string;
+  readonly source: 'screen' | 'api' | 'import' | 'system';
+  readonly settings: Settings;
+  readonly log: FastifyBaseLogger;
+};
+
+/** A call by somebody who is not signed in: no transaction is open. */
+export type PublicCall = Pick<Call, 'params' | 'query' | 'body' | 'now' | 'today' | 'settings' | 'log'> & {
+  readonly db: Database;
+  readonly address: string;
+  readonly device: string;
+};
+
+type Common = {
+  readonly method: 'GET' | 'POST';
+  /** Path below /api/v1/, parameters as `:id`. */
+  readonly path: string;
+  /** One line for the API's own page. */
+  readonly summary: string;
+  /** Reads only: no lock is taken and nothing is stored. */
+  readonly reads?: true;
+};
+
+/** An endpoint of the API. */
+export type Endpoint =
+  | (Common & { readonly need: Exclude<Need, 'public'>; readonly run: (call: Call) => Promise<Answer> })
+  | (Common & { readonly need: 'public'; readonly run: (call: PublicCall) => Promise<Answer> });

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { openRequest, tokenOf } from '../access/open-request.ts';
+import { refuseAccess } from '../access/refuse-access.ts';
+import type { Database } from '../db/database.ts';
+import type { Settings } from '../settings.ts';
+import { type Answer, envelopeText } from './answer.ts';
+import { type Clock, dayInIndia } from './clock.ts';
+import type { Call, Endpoint } from './endpoint.ts';
+import { failureFor } from './failures.ts';
+import { readMultipart } from './multipart.ts';
+
+/** What every endpoint is served with. */
+export type Serving = { readonly db: Database; readonly settings: Settings; readonly clock: Clock };
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/iu;
+
+/** Header first; a body field of that name is read when the header is absent (spec 00). Anything that is no UUID is no request id. */
+const requestIdOf = (request: FastifyRequest, body: unknown): string | undefined => {
+  const header = request.headers['x-request-id'];
+  const inBody = typeof body === 'object' && body !== null && 'requestId' in body ? body.requestId : undefined;
+  const id = header ?? inBody;
+  return typeof id === 'string' && UUID.test(id) ? id.toLowerCase() : undefined;
+};
+
+/** The hash tells a repeated request from another one under the same id: the record and the files count, not white space of the JSON. */
+const hashOf = (path: string, body: unknown, files: Call['files']): Buffer => {
+  const hash = createHash('sha256')
+    .update(path)
+    .update('\0')
+    .update(JSON.stringify(body ?? null));
+  for (const file of files) hash.update('\0').update(file.name).update(file.content);
+  return hash.digest();
+};
+
+const send = (reply: FastifyReply, answer: Answer): FastifyReply => {
+  if ('file' in answer) {
+    const { name, type, content, inline } = answer.file;
+    return reply
+      .header(
+        'content-disposition',
+        `${inline === true ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`,
+      )
+      .header('x-content-type-options', 'nosniff')
+      .type(type)
+      .send(content);
+  }
+  const text = 'text' in answer ? answer.text : envelopeText(answer);
+  const { method, headers } = reply.request;
+  if (method === 'GET') {
+    const tag = `W/"${createHash('sha1').update(text).digest('base64url')}"`;
+    reply.header('etag', tag).header('cache-control', 'private, no-cache');
+    if (headers['if-none-match'] === tag) return reply.status(304).send();
+  }
+  return reply.type('application/json; charset=utf-8').send(text);
+};
+
+const record = (value: unknown): { readonly [name: string]: unknown } =>
+  typeof value === 'object' && value !== null ? (value as { [name: string]: unknown }) : {}; // a parsed query or parameter object
+
+const handlerOf =
+  (endpoint: Endpoint, { db, settings, clock }: Serving) =>
+  async (request: FastifyRequest, reply: FastifyReply) => {
+    const at = clock();
+    const upload = request.isMultipart()
+      ? await readMultipart(request, settings.maxUploadMb)
+      : { body: request.body, files: [] };
+    const shared = {
+      params: record(request.params) as { [name: string]: string }, // path parameters are texts
+      query: record(request.query),
+      body: upload.body,
+      now: at.toISOString(),
+      today: dayInIndia(at),
+      settings,
+      log: request.log,
+    };
+    if (endpoint.need === 'public') {
+      return send(
+        reply,
+        await endpoint.run({
+          ...shared,
+          db,
+          address: request.ip,
+          device: String(request.headers['user-agent'] ?? '').slice(0, 200),
+        }),
+      );
+    }
+    const { need, run } = endpoint;
+    const answer = await openRequest(db, tokenOf(request.headers.authorization), async (tx, person, revision) => {
+      reply.header('x-config-revision', String(revision));
+      refuseAccess(person, need, endpoint.path);
+      return run({
+        ...shared,
+        ...upload,
+        tx,
+        person,
+        requestId: requestIdOf(request, upload.body),
+        bodyHash: endpoint.reads === true ? Buffer.alloc(0) : hashOf(endpoint.path, upload.body, upload.files),
+        path: endpoint.path,
+        source: request.headers['x-weft-client'] === 'screen' ? 'screen' : 'api',
+      });
+    });
+    return send(reply, answer);
+  };
+
+/**
+ * Registers endpoints under /api/v1/. A route that was not declared with a need cannot be added to the API: the hook refuses it at start.
+ * Two endpoints of one path are refused as well.
+ */
+export const registerEndpoints = (app: FastifyInstance, endpoints: readonly Endpoint[], serving: Serving): void => {
+  const declared = new Set<string>();
+  for (const { method, path, need } of endpoints) {
+    const key = `${method} /api/v1/${path}`;
+    if (declared.has(key)) throw new Error(`${key} is declared twice; give one of the two another path.`);
+    if (need === undefined) throw new Error(`${key} declares no need; say which service and right it asks for.`);
+    declared.add(key);
+  }
+  app.addHook('onRoute', ({ method, url }) => {
+    const methods = Array.isArray(method) ? method : [method];
+    const undeclared = methods.find(
+      (one) => one !== 'HEAD' && one !== 'OPTIONS' && url.startsWith('/api/v1/') && !declared.has(`${one} ${url}`),
+    );
+    if (undeclared !== undefined)
+      throw new Error(`${undeclared} ${url} has no declared need; declare it as an Endpoint.`);
+  });
+  for (const endpoint of endpoints)
+    app.route({ method: endpoint.method, url: `/api/v1/${endpoint.path}`, handler: handlerOf(endpoint, serving) });
+};
+
+/** Turns whatever a call threw into its answer. */
+export const answerFailure = (cause: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const { status, retryAfter, envelope } = failureFor(cause, request.log);
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  return reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(envelope));
+};

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { startServer } from './start-server.ts';
+import { readSettings, SettingsError } from './settings.ts';
+
+/** Exit code for settings that cannot be used (sysexits: EX_CONFIG). */
+const EX_CONFIG = 78;
+
+const WEB_DIR = fileURLToPath(new URL('../../erp/dist', import.meta.url));
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const run = async (): Promise<void> => {
+  const settings = readSettings({ ...(existsSync(WEB_DIR) ? { WEB_DIR } : {}), ...process.env });
+  const server = await startServer(settings);
+  say(`Weft ERP is ready at ${server.address}`);
+  if (server.firstPassword === undefined) say(`Log in as ${settings.adminUsername}.`);
+  else
+    say(
+      `Log in as ${settings.adminUsername} with password ${server.firstPassword} (shown this once; change it after logging in).`,
+    );
+
+  let stopping = false;
+  const stop = async (signal: string): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    say(`${signal}: finishing what runs, then stopping.`);
+    await server.stop();
+    say('Stopped.');
+    process.exit(0); // a keep-alive socket of a browser must not hold the process
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
+};
+
+run().catch((cause: unknown) => {
+  process.stderr.write(`${cause instanceof Error ? cause.message : String(cause)}\n`);
+  process.exit(cause instanceof SettingsError ? EX_CONFIG : 1);
+});

@@ -1,0 +1,13 @@
+import type { Module } from '@weft/domain/catalogue/language/module';
+import type { Endpoint } from '../http/endpoint.ts';
+import { actionEndpoints } from './action-endpoints.ts';
+import { readEndpoints } from './read-endpoints.ts';
+import { writeEndpoints } from './write-endpoints.ts';
+
+/** Every generic endpoint of a module under its path and each of its aliases (spec 01, 0.5). */
+export const moduleEndpoints = (module: Module): readonly Endpoint[] =>
+  [module.api, ...module.apiAliases].flatMap((path) => [
+    ...readEndpoints(module, path),
+    ...writeEndpoints(module, path),
+    ...actionEndpoints(module, path),
+  ]);

@@ -1,0 +1,141 @@
+import { MODULES } from '@weft/domain/catalogue/registry';
+import type { Module } from '@weft/domain/catalogue/language/module';
+import { fault } from '@weft/domain/contract/faults';
+import type { Person } from '../access/person.ts';
+import type { Answer } from '../http/answer.ts';
+import type { Call, Endpoint } from '../http/endpoint.ts';
+import { Refusal } from '../http/refusal.ts';
+import { list, readWire } from '../records/list-query.ts';
+import { read } from '../records/record-store.ts';
+import { isInScope } from '../records/row-scope.ts';
+import { whereUsed } from '../records/where-used.ts';
+import { readListQuery } from './read-list-query.ts';
+import { expanded, withHistory } from './shapes.ts';
+
+const refersTo = (fields: Module['fields'], name: string): boolean =>
+  Object.values(fields).some((field) => field.to === name || (field.of !== undefined && refersTo(field.of, name)));
+
+/** Modules whose forms offer rows of this one. */
+const referring = new Map(MODULES.map(({ name }) => [name, MODULES.filter(({ fields }) => refersTo(fields, name))]));
+
+/** Without view of a module its rows may still be chosen from, by who may see a module that refers to it (spec 01, 2.15). */
+const mayLookUp = (person: Person, module: Module): boolean =>
+  person.may(module.acl) || (referring.get(module.name) ?? []).some(({ acl }) => person.may(acl));
+
+const listRows =
+  (module: Module) =>
+  async (call: Call): Promise<Answer> => {
+    if (!mayLookUp(call.person, module)) throw new Refusal([fault('', 'DENIED', { what: `see ${module.plural}` })]);
+    const { json, totalCount, totalCapped } = await list(call.tx, module, readListQuery(module, call));
+    return { listJson: json, totalCount, ...(totalCapped ? { totalCapped } : {}) };
+  };
+
+/** Path parameters are texts; what is no positive whole number names no row. */
+export const idParam = (call: Pick<Call, 'params'>): number =>
+  /^\d{1,15}$/u.test(call.params['id'] ?? '') ? Number(call.params['id']) : 0;
+
+/** One record as its text on the wire. Faults: NOT_FOUND (missing, deleted, another partner's, outside the person's rows). */
+export const readRow = async (
+  { tx, person }: Pick<Call, 'tx' | 'person'>,
+  module: Module,
+  id: number,
+): Promise<string> => {
+  const stored = await read(tx, module, id);
+  const text =
+    stored !== undefined && isInScope(person, module, stored)
+      ? await readWire(tx, module, id, { hidden: person.hiddenIn(module.acl) })
+      : undefined;
+  if (text === undefined) throw new Refusal([fault('', 'NOT_FOUND', { what: module.title })]);
+  return text;
+};
+
+const flatRow =
+  (module: Module) =>
+  async (call: Call): Promise<Answer> => ({ data: JSON.parse(await readRow(call, module, idParam(call))) });
+
+const expandedRow =
+  (module: Module) =>
+  async (call: Call): Promise<Answer> => ({
+    data: expanded(module, JSON.parse(await readRow(call, module, idParam(call)))),
+  });
+
+const fullRow =
+  (module: Module) =>
+  async (call: Call): Promise<Answer> => {
+    const id = idParam(call);
+    const row = expanded(module, JSON.parse(await readRow(call, module, id)));
+    return { data: await withHistory(call, module, id, row) };
+  };
+
+const historyRows =
+  (module: Module) =>
+  async (call: Call): Promise<Answer> => {
+    const id = idParam(call);
+    await readRow(call, module, id);
+    const { history } = await withHistory(call, module, id, {});
+    return { dataList: history };
+  };
+
+const usedIn =
+  (module: Module) =>
+  async (call: Call): Promise<Answer> => {
+    const id = idParam(call);
+    await readRow(call, module, id);
+    return { dataList: await whereUsed(call.tx, module, id) };
+  };
+
+/** Reading a module's records: list, one in three shapes, history, where used. */
+export const readEndpoints = (module: Module, path: string): readonly Endpoint[] => {
+  const view = { service: module.acl } as const;
+  const reads = true as const;
+  return [
+    {
+      method: 'GET',
+      path: `${path}/getAllByPartner`,
+      need: { ...view, lookup: true },
+      summary: `List of ${module.plural}`,
+      reads,
+      run: listRows(module),
+    },
+    {
+      method: 'GET',
+      path: `${path}/:id`,
+      need: view,
+      summary: `One ${module.title}: refs as ids with names beside them`,
+      reads,
+      run: flatRow(module),
+    },
+    {
+      method: 'GET',
+      path: `${path}/v2/:id`,
+      need: view,
+      summary: `One ${module.title}: refs as { id, name, code }`,
+      reads,
+      run: expandedRow(module),
+    },
+    {
+      method: 'GET',
+      path: `${path}/v3/:id`,
+      need: view,
+      summary: `One ${module.title} with files and history`,
+      reads,
+      run: fullRow(module),
+    },
+    {
+      method: 'GET',
+      path: `${path}/history/:id`,
+      need: view,
+      summary: `Who changed a ${module.title}, when, from what to what`,
+      reads,
+      run: historyRows(module),
+    },
+    {
+      method: 'GET',
+      path: `${path}/whereUsed/:id`,
+      need: view,
+      summary: `Records that refer to a ${module.title}`,
+      reads,
+      run: usedIn(module),
+    },
+  ];
+};

@@ -1,0 +1,72 @@
+import type { Module } from '@weft/domain/catalogue/language/module';
+import { fault, type Fault } from '@weft/domain/contract/faults';
+import type { Call } from '../http/endpoint.ts';
+import { Refusal, refuse } from '../http/refusal.ts';
+import { listFaults } from '../records/list-query.ts';
+import { rowScopeOf } from '../records/row-scope.ts';
+import type { ListQuery } from '../records/types.ts';
+
+const positive = (query: Call['query'], key: string): number | undefined => {
+  const text = query[key];
+  if (text === undefined || text === '') return undefined;
+  const value = Number(text);
+  if (Number.isSafeInteger(value) && value > 0) return value;
+  throw new Refusal([fault(key, 'TOO_SMALL', { label: key, n: 1 })]);
+};
+
+const text = (query: Call['query'], key: string): string | undefined => {
+  const value = query[key];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+};
+
+const filters = (query: Call['query']): ListQuery['filters'] => {
+  const json = text(query, 'filters');
+  if (json === undefined) return undefined;
+  try {
+    const parsed: unknown = JSON.parse(json);
+    if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed))
+      return parsed as { [key: string]: unknown }; // each value is checked by listFaults
+  } catch {
+    // told below, like any other thing that is no object
+  }
+  throw new Refusal([fault('filters', 'TYPE', { label: 'Filters', type: 'JSON object' })]);
+};
+
+/** Keys that a lookup answers: enough to choose a row by, nothing else (spec 01, 2.15). */
+const lookupFields = (module: Module): readonly string[] => [
+  'id',
+  'isActive',
+  module.display,
+  ...(module.code === undefined ? [] : [module.code]),
+];
+
+/**
+ * What a list call asks, out of its query string, narrowed to what the person may see.
+ * Faults at the parameter's name: TOO_SMALL, TYPE, CHOICE, UNKNOWN_FIELD.
+ */
+export const readListQuery = (module: Module, { query, person }: Call): ListQuery => {
+  const mayView = person.may(module.acl);
+  const fields = text(query, 'fields')
+    ?.split(',')
+    .map((key) => key.trim());
+  const rowScope = rowScopeOf(person, module);
+  const pageNumber = positive(query, 'pageNumber');
+  const rowsPerPage = positive(query, 'rowsPerPage');
+  const search = text(query, 'search');
+  const orderBy = text(query, 'orderBy');
+  const wanted = filters(query);
+  const asked: ListQuery = {
+    ...(pageNumber === undefined ? {} : { pageNumber }),
+    ...(rowsPerPage === undefined ? {} : { rowsPerPage }),
+    ...(search === undefined ? {} : { search }),
+    ...(orderBy === undefined ? {} : { orderBy }),
+    ...(wanted === undefined ? {} : { filters: wanted }),
+    ...(mayView ? (fields === undefined ? {} : { fields }) : { fields: lookupFields(module) }),
+    ...(rowScope === undefined ? {} : { rowScope }),
+    activeOnly: text(query, 'activeOnly') === 'true' || text(query, 'activeOnly') === '1',
+    hidden: person.hiddenIn(module.acl),
+  };
+  const faults: readonly Fault[] = listFaults(module, asked);
+  refuse(faults);
+  return asked;
+};

@@ -1,0 +1,48 @@
+import type { Fields } from '@weft/domain/catalogue/language/field';
+import type { Module } from '@weft/domain/catalogue/language/module';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import type { Call } from '../http/endpoint.ts';
+
+const expandFields = (fields: Fields, row: AnyRecord): AnyRecord => {
+  const done: { [key: string]: unknown } = {};
+  for (const [key, value] of Object.entries(row)) {
+    const base = key.replace(/(Name|Code)$/u, '');
+    if (base !== key && fields[base]?.kind === 'ref' && fields[key] === undefined) continue; // moves into the expanded ref
+    const field = fields[key];
+    if (field?.kind === 'ref' && typeof value === 'number')
+      done[key] = { id: value, name: row[`${key}Name`] ?? null, code: row[`${key}Code`] ?? null };
+    else if (field?.kind === 'lines' && Array.isArray(value))
+      done[key] = value.map((line: AnyRecord) => expandFields(field.of ?? {}, line));
+    else done[key] = value;
+  }
+  return done;
+};
+
+/** The v2 shape of a flat row: every ref as `{ id, name, code }`. */
+export const expanded = (module: Module, row: AnyRecord): AnyRecord => expandFields(module.fields, row);
+
+const HISTORY_SQL = `select h.id, h.at, h.action, h.changes, h.staff_id as "staff", trim(concat(s.firstname, ' ', s.lastname)) as "staffName"
+  from history h left join staff s on s.partner_id = h.partner_id and s.id = h.staff_id
+ where h.partner_id = $1 and h.module = $2 and h.record_id = $3 order by h.id desc limit 500`;
+
+const FILES_SQL = `select id, token, name, content_type as "contentType", size, created_on as "createdOn" from stored_file
+ where partner_id = $1 and module = $2 and record_id = $3 and deleted_on is null order by id`;
+
+type Event = { readonly changes: readonly { readonly field: string }[] };
+
+/** The v3 shape: a row with its history, newest first, and its files. Hidden fields are left out of the history too. */
+export const withHistory = async (
+  { tx, person }: Pick<Call, 'tx' | 'person'>,
+  module: Module,
+  id: number,
+  row: AnyRecord,
+): Promise<AnyRecord & { history: readonly Event[] }> => {
+  const hidden = person.hiddenIn(module.acl);
+  const history = await tx.query<Event>(HISTORY_SQL, [tx.partnerId, module.name, id], 'history-of-record');
+  const files = await tx.query(FILES_SQL, [tx.partnerId, module.name, id], 'files-of-record');
+  return {
+    ...row,
+    files,
+    history: history.map((event) => ({ ...event, changes: event.changes.filter(({ field }) => !hidden.has(field)) })),
+  };
+};

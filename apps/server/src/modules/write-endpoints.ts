@@ -1,0 +1,196 @@
+import type { Module } from '@weft/domain/catalogue/language/module';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { fault } from '@weft/domain/contract/faults';
+import { envelopeText, type Finished } from '../http/answer.ts';
+import type { Call, Endpoint } from '../http/endpoint.ts';
+import { Refusal } from '../http/refusal.ts';
+import { keepFiles } from '../files/keep-files.ts';
+import { deleteRecord, setRecordActive } from '../records/end-record.ts';
+import type { SaveContext } from '../records/handler.ts';
+import { once } from '../records/idempotency.ts';
+import { partnerConfig } from '../records/partner-config.ts';
+import { saveRecord, type SaveMode } from '../records/save-record.ts';
+import { readRow } from './read-endpoints.ts';
+import { expanded, withHistory } from './shapes.ts';
+
+/** Versions of the save calls: their answers have the shapes of the reads of the same version. */
+type Shape = 'v1' | 'v2' | 'v3';
+
+const SHAPES: readonly { readonly suffix: string; readonly shape: Shape }[] = [
+  { suffix: '', shape: 'v1' },
+  { suffix: '/v2', shape: 'v2' },
+  { suffix: '/v3', shape: 'v3' },
+];
+
+/** Most records of one saveOrUpdateAll; more comes by import. */
+const MOST_AT_ONCE = 1000;
+
+/** What every save knows: the call without its transport, and the partner's settings. */
+export const saveContext = async (call: Call): Promise<SaveContext> => ({
+  ...call,
+  config: await partnerConfig(call.tx),
+});
+
+/** The record of a body; the wrapper `{ data }` is taken too (spec 01, 0.4). */
+export const recordOf = (body: unknown): AnyRecord => {
+  const inner =
+    typeof body === 'object' && body !== null && 'data' in body && Object.keys(body).length === 1 ? body.data : body;
+  if (typeof inner === 'object' && inner !== null && !Array.isArray(inner)) return inner as AnyRecord; // every key is looked at by `validate`
+  throw new Refusal([fault('', 'NOT_FOUND', { what: 'A record in the body' })]);
+};
+
+const shaped = async (call: Call, module: Module, id: number, shape: Shape): Promise<unknown> => {
+  const row: AnyRecord = JSON.parse(await readRow(call, module, id));
+  if (shape === 'v1') return row;
+  return shape === 'v2' ? expanded(module, row) : withHistory(call, module, id, expanded(module, row));
+};
+
+/** Answers a saved record in a shape, as the finished text that a repeat will get too. */
+export const answerRow = async (call: Call, module: Module, id: number, shape: Shape = 'v1'): Promise<string> =>
+  envelopeText({ data: await shaped(call, module, id, shape) });
+
+const save =
+  (module: Module, mode: SaveMode, shape: Shape) =>
+  async (call: Call): Promise<Finished> => ({
+    text: await once(call, async () => {
+      const context = await saveContext(call);
+      const stored = await saveRecord(context, module, recordOf(call.body), mode);
+      await keepFiles(call, module.name, stored.id);
+      return answerRow(call, module, stored.id, shape);
+    }),
+  });
+
+const recordsOf = (body: unknown): readonly AnyRecord[] => {
+  const inner = typeof body === 'object' && body !== null && 'data' in body ? body.data : body;
+  if (!Array.isArray(inner)) throw new Refusal([fault('', 'NOT_FOUND', { what: 'A list of records in the body' })]);
+  if (inner.length > MOST_AT_ONCE) throw new Refusal([fault('', 'TOO_LARGE', { label: 'The list', n: MOST_AT_ONCE })]);
+  return inner.map(recordOf);
+};
+
+/** All or nothing: one faulty record and none is kept; every record's faults are answered with its row. */
+const saveAll =
+  (module: Module) =>
+  async (call: Call): Promise<Finished> => ({
+    text: await once(call, async () => {
+      const context = await saveContext(call);
+      const faults = [];
+      const ids: number[] = [];
+      for (const [row, record] of recordsOf(call.body).entries()) {
+        try {
+          ids.push((await saveRecord(context, module, record, 'either')).id);
+        } catch (cause) {
+          if (!(cause instanceof Refusal)) throw cause;
+          faults.push(...cause.faults.map((one) => ({ ...one, row })));
+        }
+      }
+      if (faults.length > 0) throw new Refusal(faults);
+      const dataList = [];
+      for (const id of ids) dataList.push(await shaped(call, module, id, 'v1'));
+      return envelopeText({ dataList });
+    }),
+  });
+
+const idOf = ({ id }: AnyRecord): number => (typeof id === 'number' && Number.isSafeInteger(id) ? id : 0);
+
+const remove =
+  (module: Module) =>
+  async (call: Call): Promise<Finished> => ({
+    text: await once(call, async () => {
+      const record = recordOf(call.body);
+      await deleteRecord(await saveContext(call), module, idOf(record), record['version']);
+      return envelopeText({});
+    }),
+  });
+
+const activate =
+  (module: Module) =>
+  async (call: Call): Promise<Finished> => ({
+    text: await once(call, async () => {
+      const record = recordOf(call.body);
+      if (typeof record['isActive'] !== 'boolean')
+        throw new Refusal([fault('isActive', 'TYPE', { label: 'Active', type: 'yes or no' })]);
+      await setRecordActive(await saveContext(call), module, idOf(record), record['version'], record['isActive']);
+      return answerRow(call, module, idOf(record));
+    }),
+  });
+
+/** Files for a record that exists: parts `uploadingFiles` and `bodyData` `{ foreinKey, moduleName }`. */
+const updateWithFile =
+  (module: Module) =>
+  async (call: Call): Promise<Finished> => ({
+    text: await once(call, async () => {
+      const id = Number(recordOf(call.body)['foreinKey']);
+      await readRow(call, module, Number.isSafeInteger(id) ? id : 0);
+      await keepFiles(call, module.name, id);
+      return answerRow(call, module, id, 'v3');
+    }),
+  });
+
+/** Writing a module's records: save, update, both in all versions, delete, active, files. A module for the server's own use has none. */
+export const writeEndpoints = (module: Module, path: string): readonly Endpoint[] => {
+  if (module.readOnly) return [];
+  const create = { service: module.acl, bit: 'create' } as const;
+  const edit = { service: module.acl, bit: 'edit' } as const;
+  const either = { service: module.acl, lookup: true } as const; // the save asks for create or edit by what it does
+  const end = { service: module.acl, bit: 'delete' } as const;
+  return [
+    ...SHAPES.flatMap(({ suffix, shape }): Endpoint[] => [
+      {
+        method: 'POST',
+        path: `${path}/save${suffix}`,
+        need: create,
+        summary: `New ${module.title}`,
+        run: save(module, 'create', shape),
+      },
+      {
+        method: 'POST',
+        path: `${path}/update${suffix}`,
+        need: edit,
+        summary: `Change a ${module.title} by id and version`,
+        run: save(module, 'update', shape),
+      },
+    ]),
+    {
+      method: 'POST',
+      path: `${path}/saveOrUpdate`,
+      need: either,
+      summary: `New without an id, else change`,
+      run: save(module, 'either', 'v1'),
+    },
+    {
+      method: 'POST',
+      path: `${path}/saveOrUpdateAll`,
+      need: either,
+      summary: `Several ${module.plural}, all or none`,
+      run: saveAll(module),
+    },
+    {
+      method: 'POST',
+      path: `${path}/delete`,
+      need: end,
+      summary: `Delete a ${module.title} that nothing refers to`,
+      run: remove(module),
+    },
+    {
+      method: 'POST',
+      path: `${path}/delete/v2`,
+      need: end,
+      summary: `Delete; refused with the list of dependants`,
+      run: remove(module),
+    },
+    {
+      method: 'POST',
+      path: `${path}/setActive`,
+      need: edit,
+      summary: `Take out of pick lists, or back`,
+      run: activate(module),
+    },
+    {
+      method: 'POST',
+      path: `${path}/updateWithFile`,
+      need: edit,
+      summary: `Add files to a ${module.title}`,
+      run: updateWithFile(module),
+    },
+  ];
+};

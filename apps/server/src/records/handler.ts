@@ -1,0 +1,55 @@
+import type { Module } from '@weft/domain/catalogue/language/module';
+import type { AnyRecord, Row } from '@weft/domain/catalogue/language/record';
+import type { Fault } from '@weft/domain/contract/faults';
+import type { StatusName } from '@weft/domain/contract/statuses';
+import type { ModeName } from '@weft/domain/rules/acl/acl';
+import type { Call } from '../http/endpoint.ts';
+import type { PartnerConfig } from './partner-config.ts';
+import type { StoredRecord } from './types.ts';
+
+/** What a handler may know and do: the running transaction, who calls, when. */
+export type SaveContext = Pick<
+  Call,
+  'tx' | 'person' | 'now' | 'today' | 'requestId' | 'source' | 'settings' | 'log'
+> & { readonly config: PartnerConfig };
+
+/** A stored record of one module, typed. */
+export type Stored<M> = StoredRecord & Row<M>;
+
+/** A verb of a document besides save and delete (`submit`, `post`, `reverse`). */
+export type Action<R> = {
+  /** Right that it asks for beyond view. */
+  readonly bit: ModeName;
+  readonly summary: string;
+  /** Statuses from which it may be called; STATE is answered otherwise. */
+  readonly from: readonly StatusName[];
+  /** Changes what must change, all in the running transaction. The document row is locked, its version compared. `body` is what was sent. */
+  readonly run: (context: SaveContext, document: R, body: AnyRecord) => Promise<void>;
+};
+
+/** What a module does beyond its declaration. Every part is optional and runs inside the transaction of the call. */
+export type Handler<R extends StoredRecord = StoredRecord> = {
+  /** Statuses in which a document may still be edited and deleted; default draft. */
+  readonly editableIn?: readonly StatusName[];
+  /** Completes or changes what will be written. */
+  readonly prepare?: (context: SaveContext, record: AnyRecord, before: R | undefined) => Promise<AnyRecord>;
+  /** Faults that only the database can tell. */
+  readonly check?: (context: SaveContext, record: AnyRecord, before: R | undefined) => Promise<readonly Fault[]>;
+  /** What else belongs to the save. `stored` is as it now lies there, `record` what was written, secrets included. */
+  readonly after?: (context: SaveContext, stored: R, before: R | undefined, record: AnyRecord) => Promise<void>;
+  /** Faults that keep a record from being deleted or made inactive, besides being used. */
+  readonly checkEnd?: (context: SaveContext, record: R) => Promise<readonly Fault[]>;
+  readonly actions?: { readonly [name: string]: Action<R> };
+};
+
+/** A handler bound to its module; the record's type is inferred from the declaration. */
+export type BoundHandler = { readonly module: Module; readonly handler: Handler };
+
+/**
+ * Binds what a module does to its declaration.
+ * @example export const gstRateHandler = handlerOf(gstRate, { check: async ({ tx }, record, before) => … });
+ */
+export const handlerOf = <M extends Module>(module: M, handler: Handler<Stored<M>>): BoundHandler => ({
+  module,
+  handler: handler as unknown as Handler,
+}); // rows of a module reach no other module's handler: `handlers.ts` keys them by name

@@ -1,0 +1,32 @@
+import type { Module } from '@weft/domain/catalogue/language/module';
+import { fault } from '@weft/domain/contract/faults';
+import { Refusal } from '../http/refusal.ts';
+import type { SaveContext } from './handler.ts';
+import { readWire } from './list-query.ts';
+import { read } from './record-store.ts';
+import { isInScope } from './row-scope.ts';
+import type { StoredRecord } from './types.ts';
+
+/**
+ * Locks a record that is about to change and compares the version that the client saw.
+ * Faults: NOT_FOUND (missing, deleted, another partner's, outside the person's rows), REQUIRED version, CONFLICT with the stored row as data.
+ */
+export const lockForChange = async (
+  context: SaveContext,
+  module: Module,
+  id: number,
+  version: unknown,
+): Promise<StoredRecord> => {
+  const stored = await read(context.tx, module, id, { lock: true });
+  if (stored === undefined || !isInScope(context.person, module, stored))
+    throw new Refusal([fault('', 'NOT_FOUND', { what: module.title })]);
+  if (typeof version !== 'number') throw new Refusal([fault('version', 'REQUIRED', { label: 'Version' })]);
+  if (stored.version !== version) {
+    const text = await readWire(context.tx, module, id, { hidden: context.person.hiddenIn(module.acl) });
+    throw new Refusal(
+      [fault('', 'CONFLICT', { what: module.title })],
+      text === undefined ? undefined : JSON.parse(text),
+    );
+  }
+  return stored;
+};

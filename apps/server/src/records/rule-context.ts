@@ -1,0 +1,19 @@
+import type { Module } from '@weft/domain/catalogue/language/module';
+import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
+import type { SaveContext } from './handler.ts';
+import type { ResolvedRefs, StoredRecord } from './types.ts';
+
+/** What the pure rules may know during one save: the same shape that a form gives them in the browser. */
+export const ruleContext = (
+  module: Module,
+  { today, config, person }: SaveContext,
+  resolved: ResolvedRefs,
+  before?: StoredRecord,
+): RuleContext => ({
+  today,
+  ref: resolved.ref,
+  config: config.value,
+  shape: (key) => config.shape(module.name, key),
+  mayOverride: person.may(module.acl, 'override'),
+  ...(before === undefined ? {} : { before }),
+});

@@ -1,0 +1,124 @@
+import type { Module } from '@weft/domain/catalogue/language/module';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { validate } from '@weft/domain/catalogue/language/validate';
+import { fault, type Fault } from '@weft/domain/contract/faults';
+import { STATUSES } from '@weft/domain/contract/statuses';
+import { Refusal, refuse } from '../http/refusal.ts';
+import type { Handler, SaveContext } from './handler.ts';
+import { handlerFor } from '../areas/handlers.ts';
+import { changesBetween, writeHistory } from './history.ts';
+import { lockForChange } from './lock-for-change.ts';
+import { insert, update } from './record-store.ts';
+import { refFaults, resolveRefs } from './resolve-refs.ts';
+import { ruleContext } from './rule-context.ts';
+import type { StoredRecord, WriteMeta } from './types.ts';
+import { uniqueFaultOf, uniqueFaults } from './unique-faults.ts';
+
+/** Which of the two a call means: save makes, update changes, either looks at the id (spec 01, 0.5). */
+export type SaveMode = 'create' | 'update' | 'either';
+
+/** A missing, null or negative id means a new record (spec 01, 0.1). */
+const idOf = (input: AnyRecord): number | undefined =>
+  typeof input['id'] === 'number' && input['id'] > 0 ? input['id'] : undefined;
+
+const refuseMode = (module: Module, mode: SaveMode, id: number | undefined): void => {
+  if (mode === 'update' && id === undefined) refuse([fault('', 'NOT_FOUND', { what: module.title })]);
+  if (mode === 'create' && id !== undefined)
+    refuse([fault('id', 'LOCKED', { label: 'Id', reason: 'a new record gets it from the server; call update' })]);
+};
+
+const refuseRight = ({ person }: SaveContext, module: Module, isNew: boolean): void => {
+  const bit = isNew ? 'create' : 'edit';
+  if (module.readOnly || !person.may(module.acl, bit))
+    throw new Refusal([fault('', 'DENIED', { what: `${bit} ${module.plural}` })]);
+};
+
+const refuseStatus = (module: Module, handler: Handler, before: StoredRecord | undefined): void => {
+  const editable = handler.editableIn ?? ['draft'];
+  if (module.states === undefined || before?.status === undefined || editable.includes(before.status)) return;
+  refuse([fault('', 'STATE', { action: 'Edit', status: STATUSES[before.status].name })]);
+};
+
+const metaOf = ({ person, now, source }: SaveContext, input: AnyRecord): WriteMeta => ({
+  by: person.staffId,
+  at: now,
+  source,
+  ...(typeof input['isActive'] === 'boolean' ? { isActive: input['isActive'] } : {}),
+  ...(typeof input['customFields'] === 'object' && input['customFields'] !== null
+    ? { customFields: input['customFields'] as { [key: string]: unknown } }
+    : {}), // an object of the user's own keys
+  ...(typeof input['effectiveAt'] === 'string' && person.may('chemical/itemStock', 'override')
+    ? { effectiveAt: input['effectiveAt'] }
+    : {}),
+});
+
+/** What person may not see they may not set either (mass assignment, ASVS 15.3). */
+const hiddenFaults = (context: SaveContext, module: Module, input: AnyRecord): readonly Fault[] =>
+  [...context.person.hiddenIn(module.acl)]
+    .filter((key) => input[key] !== undefined)
+    .map((key) => fault(key, 'UNKNOWN_FIELD', { key }));
+
+const write = async (
+  context: SaveContext,
+  module: Module,
+  record: AnyRecord,
+  input: AnyRecord,
+  before: StoredRecord | undefined,
+): Promise<StoredRecord> => {
+  const meta = metaOf(context, input);
+  try {
+    if (before === undefined) return await insert(context.tx, module, record, meta);
+    const stored = await update(context.tx, module, record, { before, version: before.version, meta });
+    if (stored === 'stale') throw new Error(`${module.name} ${before.id} changed under its own lock`);
+    return stored;
+  } catch (cause) {
+    const twice = uniqueFaultOf(module, cause);
+    if (twice !== undefined) throw new Refusal([twice]); // another transaction won between the check and the write
+    throw cause;
+  }
+};
+
+/**
+ * Saves one record: rights, lock and version, the validation that the form ran, references, uniqueness, the module's own checks, the write, what belongs
+ * to it, history. One straight line for every module; every fault is answered at once.
+ * Faults: those of `validate`, DENIED, NOT_FOUND, CONFLICT (with the stored row), STATE, REFERENCE, EXISTS and the module's own.
+ */
+export const saveRecord = async (
+  context: SaveContext,
+  module: Module,
+  input: AnyRecord,
+  mode: SaveMode,
+): Promise<StoredRecord> => {
+  const { tx } = context;
+  const id = idOf(input);
+  const handler = handlerFor(module);
+  refuseMode(module, mode, id);
+  refuseRight(context, module, id === undefined);
+  const before = id === undefined ? undefined : await lockForChange(context, module, id, input['version']);
+  refuseStatus(module, handler, before);
+
+  const resolved = await resolveRefs(tx, module, before === undefined ? [input] : [input, before]);
+  const { record, faults } = validate(module, input, ruleContext(module, context, resolved, before));
+  const unique = await uniqueFaults(tx, module, record, before);
+  const own = faults.length === 0 ? ((await handler.check?.(context, record, before)) ?? []) : [];
+  refuse([
+    ...faults,
+    ...hiddenFaults(context, module, input),
+    ...refFaults(module, record, resolved, before),
+    ...unique,
+    ...own,
+  ]);
+
+  const prepared = (await handler.prepare?.(context, record, before)) ?? record;
+  const stored = await write(context, module, prepared, input, before);
+  await handler.after?.(context, stored, before, prepared);
+  await writeHistory(context, [
+    {
+      module: module.name,
+      id: stored.id,
+      action: before === undefined ? 'create' : 'update',
+      changes: changesBetween(module, before ?? {}, stored),
+    },
+  ]);
+  return stored;
+};
