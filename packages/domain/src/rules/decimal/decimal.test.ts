@@ -10,6 +10,7 @@ import {
   isPositive,
   isZero,
   lesserOf,
+  percentOf,
   placesOf,
   roundBy,
   roundHalfAway,
@@ -101,6 +102,10 @@ describe('sums and comparisons', () => {
         expect(sumOf(values).times('100').toString()).toBe(units.reduce((sum, unit) => sum + unit, 0n).toString());
       }),
     );
+  });
+
+  test('takes percents exactly', () => {
+    expect(percentOf(decimal('250.01'), decimal('0.25')).toString()).toBe('0.625025');
   });
 
   test('compares by value, not by text', () => {

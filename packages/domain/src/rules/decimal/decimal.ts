@@ -8,7 +8,7 @@ export interface Decimal {
   plus(other: Decimal | string): Decimal;
   minus(other: Decimal | string): Decimal;
   times(other: Decimal | string): Decimal;
-  /** Quotient with 40 decimals: enough that rounding it once more cannot differ from rounding the exact quotient of stored figures. */
+  /** Quotient with 26 decimals: divisors have at most 20 digits, so rounding it once more cannot differ from rounding the exact quotient. */
   div(other: Decimal | string): Decimal;
   abs(): Decimal;
   neg(): Decimal;
@@ -33,7 +33,7 @@ export type Rounding = 'halfUp' | 'up' | 'down';
 
 const StrictBig = Big();
 StrictBig.strict = true;
-StrictBig.DP = 40;
+StrictBig.DP = 26;
 StrictBig.RM = 1; // half up: away from zero, for negative figures too
 StrictBig.NE = -1_000_000; // never an exponent in a text: the database, the wire and people read plain digits
 StrictBig.PE = 1_000_000;
@@ -94,6 +94,11 @@ export const sumOf = (values: Iterable<Decimal>): Decimal => {
   for (const value of values) sum = sum.plus(value);
   return sum;
 };
+
+const HUNDREDTH: Decimal = decimal('0.01');
+
+/** So many percent of a figure, exactly; several times faster than dividing by 100. @example percentOf(decimal('250'), decimal('18')) → 45 */
+export const percentOf = (value: Decimal, percent: Decimal): Decimal => value.times(percent).times(HUNDREDTH);
 
 /** Order of two figures, for sorting. */
 export const compareDecimals = (a: Decimal, b: Decimal): -1 | 0 | 1 => a.cmp(b);

@@ -1,4 +1,4 @@
-import { type Decimal, HUNDRED, ONE, roundHalfAway, roundToPaisa, sumOf, ZERO } from '../decimal/decimal.ts';
+import { type Decimal, ONE, percentOf, roundHalfAway, roundToPaisa, sumOf, ZERO } from '../decimal/decimal.ts';
 import { gstSplit } from './gst-split.ts';
 import { type LineQuantities, type RateBasis, rateQuantity } from './rate-quantity.ts';
 import { spread } from './spread.ts';
@@ -84,13 +84,13 @@ export type DocumentTotals = Taxes & {
 
 const amountOf = (value: PercentOrAmount | null | undefined, of: Decimal, exchangeRate: Decimal): Decimal => {
   if (!value) return ZERO;
-  return roundToPaisa('percent' in value ? of.times(value.percent).div(HUNDRED) : value.amount.times(exchangeRate));
+  return roundToPaisa('percent' in value ? percentOf(of, value.percent) : value.amount.times(exchangeRate));
 };
 
 const taxesOn = (taxable: Decimal, quantity: Decimal, rates: TaxRates, split: MoneyDocument['split']): Taxes => {
   if (split === 'none') return { cgst: ZERO, sgst: ZERO, igst: ZERO, cess: ZERO, tax: ZERO };
   const gst = gstSplit(taxable, rates.gstPercent ?? ZERO, split === 'intra');
-  const byValue = roundToPaisa(taxable.times(rates.cessPercent ?? ZERO).div(HUNDRED));
+  const byValue = roundToPaisa(percentOf(taxable, rates.cessPercent ?? ZERO));
   const cess = byValue.plus(roundToPaisa(quantity.times(rates.cessPerUnit ?? ZERO)));
   return { ...gst, cess, tax: sumOf([gst.cgst, gst.sgst, gst.igst, cess]) };
 };

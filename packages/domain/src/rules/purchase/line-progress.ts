@@ -1,5 +1,5 @@
 import { fault, type Fault } from '../../contract/faults.ts';
-import { type Decimal, greaterOf, HUNDRED, isPositive, roundBy, ZERO } from '../decimal/decimal.ts';
+import { type Decimal, greaterOf, isPositive, percentOf, roundBy, ZERO } from '../decimal/decimal.ts';
 
 /** A line of a purchase order and what has happened to it; quantities in the unit of the order. */
 export type OrderLine = {
@@ -28,8 +28,6 @@ export type LineProgress = {
   readonly lineStatus: 'open' | 'partly' | 'done' | 'shortClosed';
 };
 
-const part = (quantity: Decimal, percent: Decimal): Decimal => quantity.times(percent).div(HUNDRED);
-
 const statusOf = (line: OrderLine, isDone: boolean): LineProgress['lineStatus'] => {
   if (isDone) return 'done';
   if (isPositive(line.shortClosed)) return 'shortClosed';
@@ -43,8 +41,8 @@ const statusOf = (line: OrderLine, isDone: boolean): LineProgress['lineStatus'] 
  */
 export const lineProgress = (line: OrderLine): LineProgress => {
   const kept = line.received.minus(line.returnedForReplacement);
-  const ceiling = roundBy(line.quantity.plus(part(line.quantity, line.overPercent)), line.places, 'down');
-  const isDone = kept.gte(line.quantity.minus(part(line.quantity, line.underPercent)));
+  const ceiling = roundBy(line.quantity.plus(percentOf(line.quantity, line.overPercent)), line.places, 'down');
+  const isDone = kept.gte(line.quantity.minus(percentOf(line.quantity, line.underPercent)));
   return {
     balance: greaterOf(ZERO, line.quantity.minus(line.shortClosed).minus(kept)),
     maxReceivable: greaterOf(ZERO, ceiling.minus(line.shortClosed).minus(kept)),
