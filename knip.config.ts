@@ -16,7 +16,7 @@ const config: KnipConfig = {
       ],
     },
     'packages/domain': { project: 'src/**/*.ts' },
-    'packages/ui': { project: 'src/**/*.{ts,tsx}' },
+    'packages/ui': { project: 'src/**/*.{ts,tsx,mdx}' },
     'packages/api': { project: 'src/**/*.{ts,tsx}' },
     'apps/erp': { entry: ['src/main.tsx'], project: 'src/**/*.{ts,tsx}' },
     'apps/server': { entry: ['src/main.ts'], project: 'src/**/*.ts' },
