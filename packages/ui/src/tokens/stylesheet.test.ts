@@ -5,12 +5,19 @@ import { cssName, tokenStylesheet } from './stylesheet.ts';
 const sources = import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
 
 const declared = new Set([...tokenStylesheet.matchAll(/(--[a-z0-9-]+):/g)].map(([, name]) => name));
-const used = Object.entries(sources).flatMap(([file, text]) => {
-  const own = new Set([...text.matchAll(/['"\s;{](--[a-z0-9-]+)['"]?\]?:/g)].map(([, name]) => name));
-  return [...text.matchAll(/var\((--[a-z0-9-]+)([,)])/g)]
-    .filter(([, name, end]) => end === ')' && !declared.has(name) && !own.has(name))
-    .map(([, name]) => `${file}: ${name}`);
-});
+// Set by a component itself: in a style, or by name from its script.
+const own = new Set(
+  Object.values(sources).flatMap((text) =>
+    [...text.matchAll(/(--[a-z0-9_-]+)['"`\]]*\s*[:,)\]]/g)]
+      .filter(({ index }) => !text.slice(0, index).endsWith('var('))
+      .map(([, name]) => name),
+  ),
+);
+const used = Object.entries(sources).flatMap(([file, text]) =>
+  [...text.matchAll(/var\((--[a-z0-9-]+)\)/g)]
+    .filter(([, name]) => !declared.has(name) && !own.has(name))
+    .map(([, name]) => `${file}: ${name}`),
+);
 
 describe('token stylesheet', () => {
   it('turns names of tokens into names of properties', () => {
