@@ -61,6 +61,7 @@ const config: OxlintConfig = {
     'typescript/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
 
     'jsx-a11y/prefer-tag-over-role': 'off', // a live region is a role; <output> and <dialog> do more than we ask
+    'react/incompatible-library': 'off', // warns users of the React Compiler, which we do not use
     'react/exhaustive-deps': 'error',
     'react/rules-of-hooks': 'error',
   },
@@ -82,7 +83,7 @@ const config: OxlintConfig = {
     },
     {
       files: ['packages/ui/src/**', 'apps/erp/src/**', '.storybook/**'],
-      excludeFiles: ['packages/ui/src/tokens/**', '**/*.test.ts'],
+      excludeFiles: ['packages/ui/src/tokens/**', '**/*.test.ts', '**/*.fixture.ts'],
       rules: { 'weft/no-hard-colour': 'error' },
     },
     {
