@@ -1,0 +1,140 @@
+import { combineEpics } from 'redux-observable';
+import {
+  catchError,
+  concat,
+  EMPTY,
+  exhaustMap,
+  filter,
+  forkJoin,
+  ignoreElements,
+  map,
+  of,
+  switchMap,
+  type Observable,
+} from 'rxjs';
+import type { AclRecord } from '@weft/domain/rules/acl/acl';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { isSignedOut, toFault } from '../http/api-fault.ts';
+import {
+  type LoggedInUser,
+  type Opened,
+  openFailed,
+  openRequested,
+  openSucceeded,
+  sessionEnded,
+  signInFailed,
+  signInRequested,
+  signInSucceeded,
+  signOutRequested,
+} from '../session/session-actions.ts';
+import type { Action } from '../store/action.ts';
+import type { AppEpic, EpicDependencies } from './app-epic.ts';
+
+/** A double click signs in once. */
+const signInEpic: AppEpic = (action$, _state$, { api, storage }) =>
+  action$.pipe(
+    filter(signInRequested.match),
+    exhaustMap(({ payload }) =>
+      api.post<{ token: string; mustChangePassword: boolean }>('authenticate', payload).pipe(
+        switchMap(({ data }) => {
+          if (data === undefined) return EMPTY;
+          storage.setItem('token', data.token);
+          return of<Action>(signInSucceeded(data, null), openRequested(null, null));
+        }),
+        catchError((cause: unknown) => of<Action>(signInFailed(toFault(cause), null))),
+      ),
+    ),
+  );
+
+/** A part of the opening that may fail without ending it (spec 01, 1.1 step 6). */
+const optional = <T>(part: Observable<T>): Observable<T | null> => part.pipe(catchError(() => of(null)));
+
+const openParts = (user: LoggedInUser, { api }: EpicDependencies): Observable<Opened> =>
+  forkJoin({
+    acl: optional(
+      api.get<unknown, AclRecord>(`acl/getbyroleid/${user.role.roleid}`).pipe(map(({ dataList }) => dataList ?? [])),
+    ),
+    labels: optional(
+      api
+        .get<unknown, { key: string; value: string | null }>('labelConfig/getAllByPartner')
+        .pipe(map(({ dataList }) => dataList ?? [])),
+    ),
+    sysConfig: optional(
+      api
+        .get<unknown, { keyName: string; value: string | null }>('sysConfig/getAllByPartner')
+        .pipe(map(({ dataList }) => dataList ?? [])),
+    ),
+    shapes: optional(
+      api.get<unknown, AnyRecord>('chemical/formConfig/getAll').pipe(map(({ dataList }) => dataList ?? [])),
+    ),
+    organizationId: optional(
+      api.get<{ id: number } | null>('organization/getOrgByPartner').pipe(map(({ data }) => data?.id ?? null)),
+    ),
+  }).pipe(map((parts) => ({ user, ...parts })));
+
+const keep = ({ storage }: EpicDependencies, { user, acl, labels, sysConfig }: Opened): void => {
+  storage.setItem('loggedInUser', JSON.stringify(user));
+  storage.setItem('activeUser', JSON.stringify({ staffId: user.id, roleid: user.role.roleid }));
+  if (acl !== null) storage.setItem('aclData', JSON.stringify(acl));
+  if (labels !== null && storage.getItem('label_config') === null)
+    storage.setItem('label_config', JSON.stringify(labels));
+  if (sysConfig !== null && sysConfig.length > 0) storage.setItem('sys_config', JSON.stringify(sysConfig));
+};
+
+/** The newest opening wins: rights may have changed twice in a row. */
+const openEpic: AppEpic = (action$, _state$, dependencies) =>
+  action$.pipe(
+    filter(openRequested.match),
+    switchMap(() =>
+      dependencies.api.get<LoggedInUser>('staff/getloggedinuser').pipe(
+        switchMap(({ data }) =>
+          data === undefined
+            ? EMPTY
+            : openParts(data, dependencies).pipe(
+                map((opened): Action => {
+                  keep(dependencies, opened);
+                  return openSucceeded(opened, null);
+                }),
+              ),
+        ),
+        catchError((cause: unknown) => {
+          const fault = toFault(cause);
+          return isSignedOut(fault)
+            ? of<Action>(openFailed(fault, null), sessionEnded(null, null))
+            : of<Action>(openFailed(fault, null));
+        }),
+      ),
+    ),
+  );
+
+/** Log-out never waits for the server: the call goes out with the token, then everything kept in the browser is cleared. */
+const signOutEpic: AppEpic = (action$, _state$, { api }) =>
+  action$.pipe(
+    filter(signOutRequested.match),
+    exhaustMap(() =>
+      concat(
+        api.post('authenticate/logout', {}).pipe(
+          ignoreElements(),
+          catchError(() => EMPTY),
+        ),
+        of<Action>(sessionEnded(null, null)),
+      ),
+    ),
+  );
+
+/** The browser keeps nothing of an ended session. */
+const clearEpic: AppEpic = (action$, _state$, { storage, tabStorage }) =>
+  action$.pipe(
+    filter(sessionEnded.match),
+    switchMap(() => {
+      const look = storage.getItem('weft_ui'); // theme and density belong to the device, not to the session
+      storage.clear();
+      tabStorage.clear();
+      if (look !== null) storage.setItem('weft_ui', look);
+      return EMPTY;
+    }),
+  );
+
+/** Epics of the session. */
+export const sessionEpics: AppEpic = (action$, state$, dependencies) =>
+  combineEpics(signInEpic, openEpic, signOutEpic, clearEpic)(action$, state$, dependencies);

@@ -1,0 +1,173 @@
+import axios, { type AxiosInstance, type AxiosRequestConfig, isAxiosError, isCancel } from 'axios';
+import { Observable } from 'rxjs';
+import { OK, type Envelope } from '@weft/domain/contract/envelope';
+import { ApiError } from './api-fault.ts';
+
+/** A file to download, or bytes to show. */
+export type Blobbed = { readonly blob: Blob; readonly name: string };
+
+/** Options of a call. */
+export type CallOptions = {
+  readonly query?: { readonly [key: string]: string | number | boolean | undefined };
+  /** Made when a form opens, renewed after success: a repeat has no second effect. */
+  readonly requestId?: string;
+  /** Background polling does not show the loading bar. */
+  readonly isQuiet?: boolean;
+};
+
+/**
+ * The only way to the server. Streams answer once and complete; unsubscribing aborts the request. Every fault arrives as ApiError.
+ */
+export type ApiClient = {
+  readonly get: <D = unknown, I = unknown>(path: string, options?: CallOptions) => Observable<Envelope<D, I>>;
+  readonly post: <D = unknown, I = unknown>(
+    path: string,
+    body: unknown,
+    options?: CallOptions,
+  ) => Observable<Envelope<D, I>>;
+  /** A POST whose answer is a file. */
+  readonly download: (path: string, body: unknown) => Observable<Blobbed>;
+};
+
+/** What the client asks of the application around it. */
+export type ClientHooks = {
+  readonly token: () => string | null;
+  /** A request began or ended, for the loading bar. */
+  readonly onBusy?: (change: 1 | -1) => void;
+  /** Revision of configuration and rights that came with an answer. */
+  readonly onRevision?: (revision: string) => void;
+};
+
+const isEnvelope = (value: unknown): value is Envelope =>
+  typeof value === 'object' && value !== null && 'responseCode' in value && typeof value.responseCode === 'number';
+
+const errorOf = (cause: unknown): ApiError => {
+  if (isCancel(cause))
+    return new ApiError({ kind: 'aborted', status: 0, responseCode: 0, message: 'Aborted', errors: [] });
+  if (!isAxiosError(cause) || cause.response === undefined)
+    return new ApiError({
+      kind: 'offline',
+      status: 0,
+      responseCode: 0,
+      message: 'The server cannot be reached',
+      errors: [],
+    });
+  const { status, data } = cause.response;
+  if (!isEnvelope(data))
+    return new ApiError({
+      kind: 'refused',
+      status,
+      responseCode: status,
+      message: `The server answered ${status}`,
+      errors: [],
+    });
+  return new ApiError({
+    kind: 'refused',
+    status,
+    responseCode: data.responseCode,
+    message: data.responseMessage,
+    errors: data.errors ?? [],
+    data: data.data,
+  });
+};
+
+/** Another server may answer 200 with a code of refusal inside: that is a refusal too. */
+const accepted = (body: unknown): Envelope => {
+  if (!isEnvelope(body))
+    throw new ApiError({
+      kind: 'refused',
+      status: 200,
+      responseCode: 5500,
+      message: 'The server answered something unreadable',
+      errors: [],
+    });
+  if (body.responseCode !== OK)
+    throw new ApiError({
+      kind: 'refused',
+      status: 200,
+      responseCode: body.responseCode,
+      message: body.responseMessage,
+      errors: body.errors ?? [],
+      data: body.data,
+    });
+  return body;
+};
+
+const nameOf = (disposition: unknown): string =>
+  decodeURIComponent(/filename\*=UTF-8''([^;]+)/u.exec(String(disposition))?.[1] ?? 'download');
+
+const request = <T>(
+  http: AxiosInstance,
+  config: AxiosRequestConfig,
+  isQuiet: boolean,
+  hooks: ClientHooks,
+  read: (data: unknown, headers: { readonly [name: string]: unknown }) => T,
+): Observable<T> =>
+  new Observable((subscriber) => {
+    const abort = new AbortController();
+    let ended = false;
+    const end = (): void => {
+      if (!ended && !isQuiet) hooks.onBusy?.(-1);
+      ended = true;
+    };
+    if (!isQuiet) hooks.onBusy?.(1);
+    http.request({ ...config, signal: abort.signal }).then(
+      ({ data, headers }) => {
+        end();
+        const revision: unknown = headers['x-config-revision'];
+        if (typeof revision === 'string') hooks.onRevision?.(revision);
+        try {
+          subscriber.next(read(data, headers));
+          subscriber.complete();
+        } catch (cause) {
+          subscriber.error(cause);
+        }
+      },
+      (cause: unknown) => {
+        end();
+        subscriber.error(errorOf(cause));
+      },
+    );
+    return () => {
+      abort.abort();
+      end();
+    };
+  });
+
+/** Makes the client for an API root such as `/api/v1/`. */
+export const createApiClient = (baseURL: string, hooks: ClientHooks): ApiClient => {
+  const http = axios.create({ baseURL, timeout: 120_000, headers: { 'X-Weft-Client': 'screen' } });
+  const headers = (options: CallOptions): { [name: string]: string } => {
+    const token = hooks.token();
+    return {
+      ...(token === null ? {} : { Authorization: `bearer ${token}` }),
+      ...(options.requestId === undefined ? {} : { 'X-Request-Id': options.requestId }),
+    };
+  };
+  return {
+    get: <D, I>(path: string, options: CallOptions = {}) =>
+      request(
+        http,
+        { method: 'GET', url: path, params: options.query, headers: headers(options) },
+        options.isQuiet === true,
+        hooks,
+        (data) => accepted(data) as Envelope<D, I>,
+      ), // the caller knows what the path answers
+    post: <D, I>(path: string, body: unknown, options: CallOptions = {}) =>
+      request(
+        http,
+        { method: 'POST', url: path, data: body, params: options.query, headers: headers(options) },
+        options.isQuiet === true,
+        hooks,
+        (data) => accepted(data) as Envelope<D, I>,
+      ), // as above
+    download: (path, body) =>
+      request(
+        http,
+        { method: 'POST', url: path, data: body, responseType: 'blob', headers: headers({}) },
+        false,
+        hooks,
+        (data, answered) => ({ blob: data as Blob, name: nameOf(answered['content-disposition']) }),
+      ), // responseType blob
+  };
+};

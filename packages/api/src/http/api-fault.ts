@@ -1,0 +1,50 @@
+import type { WireError } from '@weft/domain/contract/faults';
+
+/** Why a call brought nothing: refused by the server with its reasons, no connection, or ended by us. */
+export type ApiFault = {
+  readonly kind: 'refused' | 'offline' | 'aborted';
+  /** HTTP status; 0 without an answer. */
+  readonly status: number;
+  readonly responseCode: number;
+  readonly message: string;
+  readonly errors: readonly WireError[];
+  /** What travels with a refusal: the stored row of a conflict, what uses a record, how long to wait. */
+  readonly data?: unknown;
+};
+
+/** A call that brought nothing, as thrown and as caught. */
+export class ApiError extends Error {
+  readonly fault: ApiFault;
+
+  constructor(fault: ApiFault) {
+    super(fault.message);
+    this.name = 'ApiError';
+    this.fault = fault;
+  }
+}
+
+/** The fault of whatever a stream threw; a bug of ours is told as such and never swallowed. */
+export const toFault = (cause: unknown): ApiFault =>
+  cause instanceof ApiError
+    ? cause.fault
+    : {
+        kind: 'refused',
+        status: 0,
+        responseCode: 5500,
+        message: cause instanceof Error ? cause.message : String(cause),
+        errors: [],
+      };
+
+/** The session is over: log in again, then repeat the call. */
+export const isSignedOut = ({ responseCode }: ApiFault): boolean => responseCode === 3302;
+
+/** Somebody else saved in between; `data` is what is stored now. */
+export const isConflict = ({ status, responseCode, data }: ApiFault): boolean =>
+  status === 409 && responseCode === 4409 && data !== undefined;
+
+/** Faults by field path, for forms: the first message of each. */
+export const faultsByField = ({ errors }: ApiFault): ReadonlyMap<string, string> => {
+  const byField = new Map<string, string>();
+  for (const { field, message } of errors) if (!byField.has(field)) byField.set(field, message);
+  return byField;
+};

@@ -1,0 +1,30 @@
+/** A list as the address bar asks for it. */
+export type ListQuery = {
+  readonly page: number;
+  readonly rowsPerPage: number;
+  readonly search: string;
+  /** A column; `-` before it is descending; empty = the module's own order. */
+  readonly sort: string;
+  readonly filters: { readonly [key: string]: unknown };
+  readonly activeOnly: boolean;
+};
+
+/** A list as it first opens. */
+export const FIRST_PAGE: ListQuery = { page: 1, rowsPerPage: 10, search: '', sort: '', filters: {}, activeOnly: false };
+
+/** Query string of a list call; what is at its default is left out. */
+export const queryParameters = ({
+  page,
+  rowsPerPage,
+  search,
+  sort,
+  filters,
+  activeOnly,
+}: ListQuery): { readonly [key: string]: string | number | undefined } => ({
+  pageNumber: page,
+  rowsPerPage,
+  search: search.trim() === '' ? undefined : search.trim(),
+  orderBy: sort === '' ? undefined : sort,
+  filters: Object.keys(filters).length === 0 ? undefined : JSON.stringify(filters),
+  activeOnly: activeOnly ? 'true' : undefined,
+});

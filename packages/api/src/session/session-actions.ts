@@ -1,0 +1,57 @@
+import type { AclRecord } from '@weft/domain/rules/acl/acl';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import type { ApiFault } from '../http/api-fault.ts';
+import { creator } from '../store/action.ts';
+
+/** What somebody types to log in. */
+export type Credentials = { readonly username: string; readonly password: string };
+
+/** The logged-in member of staff, as `staff/getloggedinuser` answers; never with a password. */
+export type LoggedInUser = {
+  readonly id: number;
+  readonly firstname: string;
+  readonly lastname: string | null;
+  readonly username: string | null;
+  readonly profilePermission: boolean;
+  readonly mustChangePassword: boolean;
+  readonly organization: number | null;
+  readonly defaultBranch: number | null;
+  readonly defaultStockArea: number | null;
+  readonly role: {
+    readonly roleid: number;
+    readonly name: string;
+    readonly isAdmin: boolean;
+    readonly landing: string | null;
+  };
+};
+
+/** Everything that a session begins with (spec 01, 1.1 steps 4 and 5). A part that could not be had is null. */
+export type Opened = {
+  readonly user: LoggedInUser;
+  readonly acl: readonly AclRecord[] | null;
+  readonly sysConfig: readonly { readonly keyName: string; readonly value: string | null }[] | null;
+  readonly labels: readonly { readonly key: string; readonly value: string | null }[] | null;
+  readonly shapes: readonly AnyRecord[] | null;
+  readonly organizationId: number | null;
+};
+
+/** Log-in asked for; a token follows. */
+export const signInRequested = creator<Credentials, null>('session/signIn/requested');
+export const signInSucceeded = creator<{ readonly token: string; readonly mustChangePassword: boolean }, null>(
+  'session/signIn/succeeded',
+);
+export const signInFailed = creator<ApiFault, null>('session/signIn/failed');
+
+/** With a token: who one is, what one may, how the product is set up. */
+export const openRequested = creator<null, null>('session/open/requested');
+export const openSucceeded = creator<Opened, null>('session/open/succeeded');
+export const openFailed = creator<ApiFault, null>('session/open/failed');
+
+/** The server no longer knows the token: the re-login dialog opens over the page. */
+export const sessionExpired = creator<null, null>('session/expired');
+
+/** Log-out asked for; best effort on the server. */
+export const signOutRequested = creator<null, null>('session/signOut/requested');
+
+/** Nothing of the session is left, here or in another tab: the store empties. */
+export const sessionEnded = creator<null, null>('session/ended');

@@ -1,0 +1,40 @@
+import type { ApiFault } from '../http/api-fault.ts';
+import type { ListQuery } from '../resource/list-query.ts';
+import type { WireRecord } from '../resource/resource.ts';
+
+/** A list: the rows' ids, and the query that they answer. Rows themselves lie in `byId`, once. */
+export type ListState = {
+  readonly status: 'loading' | 'ready' | 'failed';
+  readonly query: ListQuery;
+  readonly ids: readonly number[];
+  readonly totalCount: number;
+  readonly totalCapped: boolean;
+  readonly fault: ApiFault | null;
+};
+
+/** How a save, or a verb, of one document stands. */
+export type SaveState = {
+  readonly status: 'saving' | 'saved' | 'failed';
+  readonly requestId: string;
+  readonly verb: string;
+  readonly fault: ApiFault | null;
+  readonly savedId: number | null;
+};
+
+/** What the store holds of one module. */
+export type ResourceState = {
+  readonly byId: { readonly [id: number]: WireRecord };
+  /** Ids whose whole record, lines included, is in `byId`; lists bring rows without lines. */
+  readonly whole: { readonly [id: number]: true };
+  readonly lists: { readonly [listKey: string]: ListState };
+  readonly reads: {
+    readonly [id: number]: { readonly status: 'loading' | 'ready' | 'failed'; readonly fault: ApiFault | null };
+  };
+  readonly saves: { readonly [documentKey: string]: SaveState };
+};
+
+/** A module that nothing was asked of yet. */
+export const NO_RESOURCE: ResourceState = { byId: {}, whole: {}, lists: {}, reads: {}, saves: {} };
+
+/** The store's part for resources, by module. */
+export type ResourcesState = { readonly [module: string]: ResourceState };
