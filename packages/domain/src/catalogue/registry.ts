@@ -37,6 +37,9 @@ import { organization } from './organisation/organization.ts';
 import { state } from './organisation/state.ts';
 import { sysConfig } from './organisation/sys-config.ts';
 import { zone } from './organisation/zone.ts';
+import { purchaseOrder } from './purchase/purchase-order.ts';
+import { inward } from './stores/inward.ts';
+import { openingStock } from './stores/opening-stock.ts';
 import { rack } from './stores/rack.ts';
 import { stockArea } from './stores/stock-area.ts';
 
@@ -82,6 +85,9 @@ export const MODULES: readonly Module[] = [
   rack,
   item,
   itemTuple,
+  openingStock,
+  purchaseOrder,
+  inward,
 ];
 
 checkModules(MODULES);

@@ -15,7 +15,7 @@ export const acl = master({
     role: f.ref({ to: 'role', label: 'Role', required: true }),
     service: f.ref({ to: 'services', label: 'Service', required: true, unique: ['role'], where: { kind: 'module' } }),
     view: f.integer({ label: 'View', min: 0, max: 1, default: 0, help: 'Only exactly 1 allows.' }),
-    mode: f.integer({ label: 'Mode', min: 0, max: 255, default: 0, help: 'Sum of the mode bits, see access/modes.' }),
+    mode: f.integer({ label: 'Mode', min: 0, max: 255, default: 0, help: 'Sum of the mode bits (rules/acl).' }),
     hiddenFields: f.json({ label: 'Hidden fields' }),
     rowScope: f.choice({ label: 'Rows', options: ['all', 'ownBranch', 'ownDepartment', 'own'], default: 'all' }),
   },

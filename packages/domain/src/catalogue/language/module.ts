@@ -88,6 +88,12 @@ export type ModuleOptions<Name extends string, F extends Fields, Column extends 
   readonly rules?: readonly ModuleRule[];
   /** Completes the record from others before the rules look at it. */
   readonly derive?: DeriveRule;
+  /**
+   * Rows beyond the record's own refs that `derive`, `rules` and `requiredWhen` ask `context.ref` for: paths through refs and lines.
+   * Whoever makes a context loads them; rows on a path carry their lines when the path goes through them.
+   * @example ['party.addresses.state', 'lines.gstRate.periods', 'lines.item.uom']
+   */
+  readonly reads?: readonly string[];
   /** Records exist for the server's own use: no save or delete from outside. */
   readonly readOnly?: true;
 };
@@ -112,6 +118,7 @@ export type Module<Name extends string = string, F extends Fields = Fields> = {
   readonly matchOn: readonly string[];
   readonly rules: readonly ModuleRule[];
   readonly derive: DeriveRule | undefined;
+  readonly reads: readonly string[];
   readonly readOnly: boolean;
   readonly states: States | undefined;
   readonly number: NumberRule | undefined;
@@ -128,6 +135,7 @@ const build = <Name extends string, F extends Fields, C extends string>(
     apiAliases = [],
     aclAliases = [],
     rules = [],
+    reads = [],
     matchOn,
     display = 'name',
     code,
@@ -148,6 +156,7 @@ const build = <Name extends string, F extends Fields, C extends string>(
   apiAliases,
   aclAliases,
   rules,
+  reads,
   display,
   code,
   derive,

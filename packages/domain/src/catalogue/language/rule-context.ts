@@ -20,6 +20,8 @@ export type RuleContext = {
   readonly mayOverride: boolean;
   /** What `defaultFrom` fields of a new record take: ids of the person's own company, branch, location …, today's day. Absent source = no default. */
   readonly defaults?: { readonly [source in DefaultSource]?: string | number };
+  /** The body as it was sent, set by `validate`: rules that compare what a sender computed with what is right. */
+  readonly sent?: AnyRecord;
   /** The stored record when an existing one is changed. */
   readonly before?: AnyRecord;
 };

@@ -1,4 +1,5 @@
 import { fault, type Fault } from '../../contract/faults.ts';
+import { isDecimal, placesOf } from '../../rules/decimal/decimal.ts';
 import type { Field, Fields } from './field.ts';
 import { kindOf } from './kinds/kind-of.ts';
 import type { Module } from './module.ts';
@@ -179,6 +180,41 @@ const fixedFaults = (module: Module, record: AnyRecord, before: AnyRecord): read
       fault(key, 'LOCKED', { label: field.label, reason: 'it was fixed when the record was first saved' }),
     );
 
+/** On update a line that keeps its id keeps what the body does not name, like the record itself. */
+const mergedLines = (fields: Fields, before: AnyRecord, record: AnyRecord): AnyRecord => {
+  const merged: { [key: string]: unknown } = { ...before, ...record };
+  for (const [key, field] of Object.entries(fields)) {
+    const [old, sent] = [before[key], record[key]];
+    if (field.kind !== 'lines' || !Array.isArray(old) || !Array.isArray(sent)) continue;
+    const byId = new Map(old.map((line: AnyRecord) => [line['id'], line]));
+    merged[key] = sent.map((line: AnyRecord) => ({ ...byId.get(line['id']), ...line }));
+  }
+  return merged;
+};
+
+/** Decimals that the unit of a quantity has: its sibling is a unit, or an item counted in its own; without a unit the item's own counts. */
+const placesOfUnit = (field: Field, fields: Fields, record: AnyRecord, { ref }: RuleContext): unknown => {
+  const sibling = field.unitOf === undefined ? undefined : fields[field.unitOf];
+  const id = record[field.unitOf ?? ''];
+  const unit = sibling?.to === 'uom' && typeof id === 'number' ? id : ref('item', record['item'] ?? id)?.['uom'];
+  return ref('uom', unit)?.['decimals'];
+};
+
+/** Quantities finer than their unit: 10.5 nos is refused, never rounded (spec 02, 0.2). */
+const finenessFaults = (fields: Fields, record: AnyRecord, walk: Walk): readonly Fault[] =>
+  Object.entries(fields).flatMap(([key, field]) => {
+    const value = record[key];
+    const at = `${walk.at}${key}`;
+    if (field.kind === 'lines' && Array.isArray(value))
+      return value.flatMap((line: AnyRecord, n) =>
+        finenessFaults(field.of ?? {}, line, { ...walk, at: `${at}[${n}].` }),
+      );
+    const places = isDecimal(value) && !isHeld(field) ? placesOfUnit(field, fields, record, walk.context) : undefined;
+    return isDecimal(value) && typeof places === 'number' && placesOf(value) > places
+      ? [fault(at, 'FORMAT', { label: label(field, walk.context.shape(at)), example: `at most ${places} decimals` })]
+      : [];
+  });
+
 /** Conditional requirements, asked of the whole record: header fields first, then those of every line. */
 const missingFaults = (fields: Fields, record: AnyRecord, whole: AnyRecord, walk: Walk): readonly Fault[] =>
   Object.entries(fields).flatMap(([key, field]) => {
@@ -230,15 +266,17 @@ const ruleFaults = (
  * Every fault is answered at once, in field order: a rule runs as soon as the fields it `needs` are right, a bare one when all are.
  * @example validate(uom, { name: '', symbol: 'kg' }, context).faults → [{ field: 'name', code: 'UOM_NOT_FOUND', … }, …]
  */
-export const validate = (module: Module, input: AnyRecord, context: RuleContext): Validated => {
+export const validate = (module: Module, input: AnyRecord, around: RuleContext): Validated => {
+  const context = { ...around, sent: input };
   const walk = { at: '', shapePrefix: '', context, isNew: context.before === undefined };
   const { record, faults } = readFields(module.fields, input, walk);
-  const merged = { ...context.before, ...record };
+  const merged = mergedLines(module.fields, context.before ?? {}, record);
   const places = new Set(faults.map(({ field }) => field));
   const own = [
     ...faults,
     ...(context.before === undefined ? [] : fixedFaults(module, record, context.before)),
     ...missingFaults(module.fields, merged, merged, walk).filter(({ field }) => !places.has(field)),
+    ...finenessFaults(module.fields, merged, walk),
   ];
   const whole = faults.length === 0 ? computeFields(module.fields, merged) : merged;
   const derived = own.length === 0 ? { ...whole, ...module.derive?.(whole, context) } : whole;

@@ -1,0 +1,52 @@
+import { isDecimal, ONE } from '../../rules/decimal/decimal.ts';
+import type { ItemUnits } from '../../rules/units/convert-quantity.ts';
+import type { ItemConversion, Unit } from '../../rules/units/unit.ts';
+import type { AnyRecord } from '../language/record.ts';
+import type { RuleContext } from '../language/rule-context.ts';
+
+/** A unit row as the conversion rules read it; undefined when the row is not there. */
+export const unitOf = (id: unknown, { ref }: RuleContext): Unit | undefined => {
+  const row = ref('uom', id);
+  const { numerator, denominator, rounding } = row ?? {};
+  if (typeof id !== 'number' || !isDecimal(numerator) || !isDecimal(denominator)) return undefined;
+  return {
+    id,
+    symbol: String(row?.['symbol']),
+    kind: String(row?.['kind']),
+    numerator,
+    denominator,
+    decimals: typeof row?.['decimals'] === 'number' ? row['decimals'] : 6,
+    rounding: rounding === 'up' || rounding === 'down' ? rounding : 'halfUp',
+  };
+};
+
+/** Conversion lines of an item as the rules read them; lines that are not complete are left out. */
+export const conversionsOf = (lines: unknown): readonly ItemConversion[] =>
+  (Array.isArray(lines) ? lines : []).flatMap(({ fromUom: from, fromQty, toUom: to, toQty }: AnyRecord) =>
+    typeof from === 'number' && typeof to === 'number' && isDecimal(fromQty) && isDecimal(toQty)
+      ? [{ from, fromQty, to, toQty }]
+      : [],
+  );
+
+/** An item's own conversions with their units, and its fixed or nominal second unit; undefined when the item is not there. */
+export const itemUnitsOf = (id: unknown, context: RuleContext): ItemUnits | undefined => {
+  const row = context.ref('item', id);
+  if (row === undefined) return undefined;
+  return unitsOfItem(row, context);
+};
+
+/** The same from an item that is being written. */
+export const unitsOfItem = (row: AnyRecord, context: RuleContext): ItemUnits => {
+  const { uom, secondaryUom, secondaryFactor } = row;
+  const second: readonly ItemConversion[] =
+    typeof uom === 'number' && typeof secondaryUom === 'number' && isDecimal(secondaryFactor)
+      ? conversionsOf([{ fromUom: secondaryUom, fromQty: ONE, toUom: uom, toQty: secondaryFactor }])
+      : [];
+  const conversions = [...conversionsOf(row['conversions']), ...second];
+  const ids = new Set([uom, ...conversions.flatMap(({ from, to }) => [from, to])]);
+  return {
+    name: String(row['name'] ?? ''),
+    units: [...ids].flatMap((each) => unitOf(each, context) ?? []),
+    conversions,
+  };
+};

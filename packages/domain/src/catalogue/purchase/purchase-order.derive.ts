@@ -1,0 +1,264 @@
+import { type Decimal, decimal, isDecimal, ONE, ZERO } from '../../rules/decimal/decimal.ts';
+import {
+  type DocumentTotals,
+  documentTotals,
+  type MoneyCharge,
+  type MoneyLine,
+} from '../../rules/gst/document-totals.ts';
+import { gstRateOn, type GstRateAnswer, type Taxability } from '../../rules/gst/gst-rate-on.ts';
+import type { RateBasis } from '../../rules/gst/rate-quantity.ts';
+import { type GstTreatment, purchasePlaceOfSupply, purchaseTaxMode } from '../../rules/gst/tax-mode.ts';
+import { convertQty } from '../../rules/units/convert-quantity.ts';
+import { amountInWords } from '../../rules/words/amount-in-words.ts';
+import type { DeriveRule } from '../language/module.ts';
+import type { AnyRecord } from '../language/record.ts';
+import type { RuleContext } from '../language/rule-context.ts';
+import { itemUnitsOf, unitOf } from '../masters/units-of.ts';
+
+type Line = {
+  readonly item: number;
+  readonly uom: number;
+  readonly quantity: Decimal;
+  readonly secondaryQuantity?: Decimal | null;
+  readonly rate?: Decimal | null;
+  readonly rateBasis?: RateBasis | null;
+  readonly isFree?: boolean;
+  readonly discountPercent?: Decimal | null;
+  readonly discountAmount?: Decimal | null;
+  readonly gstRate?: number | null;
+};
+type Charge = {
+  readonly percent?: Decimal | null;
+  readonly amount?: Decimal | null;
+  readonly taxed?: string;
+  readonly gstRate?: number | null;
+};
+type Order = {
+  readonly party?: number;
+  readonly date: string;
+  readonly orderType?: string;
+  readonly organization?: number | null;
+  readonly branch?: number | null;
+  readonly location?: number | null;
+  readonly billTo?: number | null;
+  readonly shipTo?: number | null;
+  readonly shipToParty?: number | null;
+  readonly supplierAddress?: number | null;
+  readonly supplierGstin?: string | null;
+  readonly exchangeRate?: Decimal | null;
+  readonly discountPercent?: Decimal | null;
+  readonly freightMode?: string | null;
+  readonly freightAmount?: Decimal | null;
+  readonly charges?: readonly Charge[];
+  readonly lines?: readonly Line[];
+  readonly paymentTerms?: readonly { readonly days?: number | null }[];
+  readonly overPercent?: Decimal | null;
+  readonly underPercent?: Decimal | null;
+};
+
+const TREATMENTS = new Set<unknown>([
+  'regular',
+  'composition',
+  'unregistered',
+  'consumer',
+  'sez',
+  'sezDeveloper',
+  'deemedExport',
+  'overseas',
+  'uinHolder',
+  'taxDeductor',
+  'isd',
+]);
+const isTreatment = (value: unknown): value is GstTreatment => TREATMENTS.has(value);
+
+/** How the law treats the supplier of an order; regular while nobody is chosen. */
+export const treatmentOf = ({ party }: { readonly party?: unknown }, { ref }: RuleContext): GstTreatment => {
+  const treatment = ref('party', party)?.['gstTreatment'];
+  return isTreatment(treatment) ? treatment : 'regular';
+};
+
+const figureOf = (value: unknown): Decimal | null => (isDecimal(value) ? value : null);
+
+/** Percents of a GST rate row on a day; a row without periods has its rate on every day. Undefined while no rate is chosen or known. */
+export const gstAnswerOf = (id: unknown, date: string, { ref }: RuleContext): GstRateAnswer | undefined => {
+  const row = ref('gstRate', id);
+  if (row === undefined) return undefined;
+  const stored: readonly AnyRecord[] = Array.isArray(row['periods']) ? row['periods'] : [];
+  const always: AnyRecord = { from: '0001-01-01', rate: row['rate'], cessPercent: row['cessPercent'] };
+  const periods = (stored.length === 0 ? [always] : stored).map((period) => ({
+    from: String(period['from']),
+    rate: figureOf(period['rate']) ?? ZERO,
+    cessPercent: figureOf(period['cessPercent']),
+    cessPerUnit: figureOf(row['cessPerUnit']),
+  }));
+  const taxability: Taxability = row['taxability'] === 'taxable' ? 'taxable' : 'exempt'; // the other four are untaxed alike
+  return gstRateOn({ taxability, periods }, date);
+};
+
+const taxesOf = (id: unknown, date: string, context: RuleContext) => {
+  const answer = gstAnswerOf(id, date, context);
+  if (answer?.ok !== true) return {};
+  const { rate, cessPercent, cessPerUnit } = answer.percents;
+  return { gstPercent: rate, cessPercent, cessPerUnit };
+};
+
+const stateCodeOf = (state: unknown, { ref }: RuleContext): string => {
+  const code = ref('state', state)?.['stateCode'];
+  return typeof code === 'number' ? String(code).padStart(2, '0') : '';
+};
+
+const addressOf = ({ party, supplierAddress }: Order, { ref }: RuleContext): AnyRecord | undefined => {
+  const rows = ref('party', party)?.['addresses'];
+  const addresses: readonly AnyRecord[] = Array.isArray(rows) ? rows : [];
+  return (
+    addresses.find(({ id }) => id === supplierAddress) ??
+    addresses.find((address) => address['isDefaultBilling'] === true) ??
+    addresses[0]
+  );
+};
+
+/** Kilograms of a line: by its own unit of mass, by its second quantity, by the item's standard weight; null when nothing tells. */
+const weightOf = (line: Line, primary: Decimal | null, context: RuleContext): Decimal | null => {
+  const item = context.ref('item', line.item);
+  const ways = [
+    [item?.['uom'], primary],
+    [item?.['secondaryUom'], line.secondaryQuantity ?? null],
+  ] as const;
+  for (const [id, quantity] of ways) {
+    const unit = unitOf(id, context);
+    if (unit?.kind === 'mass' && quantity) return quantity.times(unit.numerator).div(unit.denominator);
+  }
+  const standard = figureOf(item?.['standardWeight']);
+  return standard && primary ? standard.times(primary) : null;
+};
+
+const primaryOf = (line: Line, context: RuleContext): Decimal | null => {
+  const [from, to] = [unitOf(line.uom, context), unitOf(context.ref('item', line.item)?.['uom'], context)];
+  if (from === undefined || to === undefined) return null;
+  if (from.id === to.id) return line.quantity;
+  const converted = convertQty(line.quantity, from, to, itemUnitsOf(line.item, context));
+  return converted.ok ? converted.quantity : null;
+};
+
+const moneyLine = (
+  line: Line,
+  order: Order,
+  context: RuleContext,
+): MoneyLine & { readonly primaryQuantity: Decimal | null } => {
+  const primaryQuantity = primaryOf(line, context);
+  const { discountPercent, discountAmount } = line;
+  return {
+    quantity: line.quantity,
+    primaryQuantity,
+    secondaryQuantity: line.secondaryQuantity ?? null,
+    weightKg: weightOf(line, primaryQuantity, context),
+    rate: line.isFree === true ? ZERO : (line.rate ?? ZERO),
+    rateBasis: line.rateBasis ?? 'orderUnit',
+    discount: discountPercent ? { percent: discountPercent } : discountAmount ? { amount: discountAmount } : null,
+    ...taxesOf(line.gstRate, order.date, context),
+  };
+};
+
+const moneyCharges = (order: Order, context: RuleContext): readonly MoneyCharge[] => {
+  const freight =
+    order.freightMode === 'chargedBySupplier' && order.freightAmount
+      ? [{ value: { amount: order.freightAmount }, apportion: 'byValue' as const }]
+      : [];
+  const others = (order.charges ?? []).map(({ percent, amount, taxed, gstRate }) => ({
+    value: percent ? { percent } : { amount: amount ?? ZERO },
+    apportion: taxed === 'ownRate' ? ('ownRate' as const) : ('byValue' as const),
+    ...(taxed === 'ownRate' ? taxesOf(gstRate, order.date, context) : {}),
+  }));
+  return [...freight, ...others];
+};
+
+const placeOf = (order: Order, context: RuleContext): { readonly place: unknown; readonly code: string } => {
+  const { ref } = context;
+  const shipTo = ref('location', order.shipTo ?? order.location)?.['state'];
+  const billTo = ref('branch', order.billTo ?? order.branch)?.['state'];
+  const [shipToState, billToState] = [stateCodeOf(shipTo, context), stateCodeOf(billTo, context)];
+  const code = purchasePlaceOfSupply({
+    isService: order.orderType === 'service',
+    isToThirdPerson: typeof order.shipToParty === 'number',
+    shipToState,
+    billToState,
+  });
+  return { place: code === shipToState ? shipTo : billTo, code };
+};
+
+/** The GSTIN that was chosen for this supplier; one that stood for another supplier before counts no more. */
+const typedGstin = ({ party, supplierGstin }: Order, { before, sent }: RuleContext): string | null => {
+  const isOther = before !== undefined && before['party'] !== party && typeof sent?.['supplierGstin'] !== 'string';
+  return isOther ? null : (supplierGstin ?? null);
+};
+
+const headerFigures = (totals: DocumentTotals): AnyRecord => ({
+  grossTotal: totals.gross,
+  discountTotal: totals.discount.plus(totals.headerDiscount),
+  chargeTotal: totals.taxable.minus(totals.net).plus(totals.headerDiscount),
+  taxableTotal: totals.taxable,
+  cgst: totals.cgst,
+  sgst: totals.sgst,
+  igst: totals.igst,
+  cess: totals.cess,
+  roundOff: totals.roundOff,
+  grandTotal: totals.grandTotal,
+  amountInWords: amountInWords(totals.grandTotal),
+});
+
+/**
+ * What follows from an order's own fields (spec 02, 3.3–3.4): supplier's treatment and GSTIN, place of supply, tax mode, every figure of lines
+ * and totals, amount in words. The form shows it live; the server stores its own result of the same rule.
+ */
+export const derivePurchaseOrder: DeriveRule = (order: Order, context) => {
+  const supplier = context.ref('party', order.party);
+  const address = addressOf(order, context);
+  const gstin = typedGstin(order, context) ?? address?.['gstin'] ?? supplier?.['gstin'] ?? null;
+  const treatment = treatmentOf(order, context);
+  const { place, code } = placeOf(order, context);
+  const lines = order.lines ?? [];
+  const tax = purchaseTaxMode({
+    treatment,
+    supplierState: typeof gstin === 'string' ? gstin.slice(0, 2) : stateCodeOf(address?.['state'], context),
+    placeOfSupply: code,
+    isReverseCharge: lines.some(({ gstRate }) => context.ref('gstRate', gstRate)?.['reverseCharge'] === true),
+  });
+  const money = lines.map((line) => moneyLine(line, order, context));
+  const totals = documentTotals({
+    lines: money,
+    discount: order.discountPercent ? { percent: order.discountPercent } : null,
+    charges: moneyCharges(order, context),
+    split: tax.split,
+    isReverseCharge: tax.isReverseCharge,
+    exchangeRate: order.exchangeRate ?? ONE,
+    roundsTotal: context.ref('organization', order.organization)?.['roundTotal'] !== false,
+  });
+  const days = (order.paymentTerms ?? []).flatMap((term) => term.days ?? []);
+  return {
+    supplierGstin: gstin,
+    gstTreatment: treatment,
+    placeOfSupply: place ?? null,
+    taxMode: tax.mode,
+    creditDays: days.length > 0 ? Math.max(...days) : (supplier?.['creditDays'] ?? null),
+    overPercent: order.overPercent ?? supplier?.['overSupplyPercent'] ?? decimal('0'),
+    underPercent: order.underPercent ?? supplier?.['underSupplyPercent'] ?? decimal('0'),
+    ...headerFigures(totals),
+    lines: lines.map((line, n) => {
+      const figures = totals.lines[n];
+      return {
+        ...line,
+        primaryQuantity: money[n]?.primaryQuantity ?? null,
+        gross: figures?.gross,
+        discount: figures?.discount,
+        amount: figures?.net,
+        chargeShare: figures?.chargeShare,
+        taxable: figures?.taxable,
+        cgst: figures?.cgst,
+        sgst: figures?.sgst,
+        igst: figures?.igst,
+        cess: figures?.cess,
+        total: figures?.total,
+      };
+    }),
+  };
+};

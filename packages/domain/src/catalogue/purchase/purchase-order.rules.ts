@@ -1,0 +1,186 @@
+import { fault, type Fault } from '../../contract/faults.ts';
+import { type Decimal, HUNDRED, isPositive, sumOf } from '../../rules/decimal/decimal.ts';
+import { validateHsn } from '../../rules/identifiers/hsn.ts';
+import { supplierTaxFaults } from '../../rules/gst/tax-mode.ts';
+import { dateRule, inOrder } from '../language/document-fields.ts';
+import type { RequiredRule } from '../language/field.ts';
+import type { ModuleRule, RecordRule } from '../language/module.ts';
+import { SYS_CONFIG_KEYS, settingOf } from '../organisation/sys-config-keys.ts';
+import { gstAnswerOf, treatmentOf } from './purchase-order.derive.ts';
+
+type Line = {
+  readonly item?: number;
+  readonly hsn?: string | null;
+  readonly quantity?: Decimal;
+  readonly rate?: Decimal | null;
+  readonly isFree?: boolean;
+  readonly gross?: Decimal | null;
+  readonly gstRate?: number | null;
+  readonly discountPercent?: Decimal | null;
+  readonly discountAmount?: Decimal | null;
+};
+type Order = {
+  readonly party?: number;
+  readonly date?: string;
+  readonly orderType?: string;
+  readonly currency?: string | null;
+  readonly freightAmount?: Decimal | null;
+  readonly lines?: readonly Line[];
+  readonly paymentTerms?: readonly { readonly percent?: Decimal }[];
+  readonly schedule?: readonly { readonly orderLine?: number; readonly date?: string; readonly quantity?: Decimal }[];
+  readonly charges?: readonly {
+    readonly amount?: Decimal | null;
+    readonly percent?: Decimal | null;
+    readonly taxed?: string;
+    readonly gstRate?: number | null;
+  }[];
+  readonly shipTo?: number | null;
+  readonly shipToParty?: number | null;
+};
+
+const UNTAXED = new Set<string>(['composition', 'overseas', 'unregistered', 'consumer']);
+
+/** An order in another currency needs its rate in rupees. */
+export const isForeign: RequiredRule = ({ currency }: Order) => (currency ?? 'INR') !== 'INR';
+/** Freight that costs something is somebody's. */
+export const paysFreight: RequiredRule = ({ freightAmount }: Order) =>
+  freightAmount != null && isPositive(freightAmount);
+/** Blanket orders end on a day. */
+export const isBlanket: RequiredRule = ({ orderType }: Order) => orderType === 'blanket';
+/** A rate is asked unless the line is free of charge. */
+export const isNotFree: RequiredRule = ({ isFree }: Line) => isFree !== true;
+/** A GST rate is asked of suppliers who charge tax. */
+export const bearsTax: RequiredRule = (_, context, whole) => !UNTAXED.has(treatmentOf(whole, context));
+
+const perLine =
+  (check: (line: Line, at: string, n: number, ...rest: Parameters<RecordRule>) => readonly Fault[]): RecordRule =>
+  (record: Order, context) =>
+    (record.lines ?? []).flatMap((line, n) => check(line, `lines[${n}]`, n, record, context));
+
+const ratePositive = perLine(({ rate, isFree }, at) =>
+  rate && !isPositive(rate) && isFree !== true ? [fault(`${at}.rate`, 'PURCHASE_PRICE_NOT_POSITIVE')] : [],
+);
+
+const discountWithinGross = perLine(({ discountAmount, gross, discountPercent }, at) => {
+  if (discountAmount && gross && discountAmount.gt(gross))
+    return [fault(`${at}.discountAmount`, 'TOO_LARGE', { label: 'Discount', n: gross.toFixed(2) })];
+  return discountAmount && discountPercent && isPositive(discountAmount) && isPositive(discountPercent)
+    ? [fault(`${at}.discountAmount`, 'LOCKED', { label: 'Discount', reason: 'give a percent or an amount, not both' })]
+    : [];
+});
+
+const hsnLongEnough = perLine(({ hsn }, at, _n, _order, { config }) => {
+  const least = Number(settingOf(config, 'HSN_MIN_DIGITS'));
+  const verdict = hsn ? validateHsn(hsn, least) : undefined;
+  return verdict?.valid === false ? [fault(`${at}.hsn`, verdict.code, verdict.values)] : [];
+});
+
+const rateOnDate = perLine(({ gstRate }, at, _n, order: Order, context) => {
+  const answer = gstAnswerOf(gstRate, order.date ?? context.today, context);
+  return answer?.ok === false ? [fault(`${at}.gstRate`, answer.code, answer.values)] : [];
+});
+
+const buyableItems = perLine(({ item }, at, _n, _order, { ref }) => {
+  const wanted = ref('item', item);
+  const isRefused = wanted?.['isPurchasable'] === false || wanted?.['status'] === 'blocked';
+  return isRefused
+    ? [fault(`${at}.item`, 'REFERENCE', { label: 'Purchasable item', value: String(wanted?.['name']) })]
+    : [];
+});
+
+const supplierChargesTax: RecordRule = (record: Order, context) =>
+  supplierTaxFaults(
+    treatmentOf(record, context),
+    (record.lines ?? []).map(({ gstRate }) => {
+      const answer = gstAnswerOf(gstRate, record.date ?? context.today, context);
+      return answer?.ok === true ? answer.percents.rate : null;
+    }),
+  );
+
+/** A supplier on hold for new orders gets none; a stored order stays. */
+const supplierNotHeld: RecordRule = ({ party }: Order, { ref, before }) => {
+  const supplier = ref('party', party);
+  const hold = supplier?.['holdStatus'];
+  return before?.['party'] !== party && (hold === 'newOrders' || hold === 'all')
+    ? [fault('party', 'PARTY_ON_HOLD', { reason: String(supplier?.['holdReason'] ?? '') })]
+    : [];
+};
+
+const paymentIsWhole: RecordRule = ({ paymentTerms = [] }: Order) => {
+  const sum = sumOf(paymentTerms.flatMap(({ percent }) => percent ?? []));
+  return paymentTerms.length === 0 || sum.eq(HUNDRED)
+    ? []
+    : [fault('paymentTerms', 'SUM_OFF', { label: 'Payment percents', sum: sum.toString(), whole: '100' })];
+};
+
+const datesAddUp: RecordRule = ({ schedule = [], lines = [], date }: Order) => [
+  ...schedule.flatMap(({ orderLine = 0, date: day }, n) => [
+    ...(lines[orderLine - 1] === undefined
+      ? [fault(`schedule[${n}].orderLine`, 'REFERENCE', { label: 'Line', value: orderLine })]
+      : []),
+    ...(date && day && day < date ? [fault(`schedule[${n}].date`, 'ORDER', { first: 'PO date', second: 'Date' })] : []),
+  ]),
+  ...lines.flatMap(({ quantity }, n) => {
+    const own = schedule.filter(({ orderLine }) => orderLine === n + 1).flatMap((row) => row.quantity ?? []);
+    const sum = sumOf(own);
+    return own.length === 0 || !quantity || sum.eq(quantity)
+      ? []
+      : [fault(`lines[${n}].quantity`, 'SUM_OFF', { label: 'dates', sum: sum.toString(), whole: quantity.toString() })];
+  }),
+];
+
+const chargesSaySomething: RecordRule = ({ charges = [] }: Order) =>
+  charges.flatMap(({ amount, percent, taxed, gstRate }, n) => [
+    ...((amount && !amount.eq('0')) || (percent && !percent.eq('0'))
+      ? []
+      : [fault(`charges[${n}].amount`, 'REQUIRED', { label: 'Amount or percent' })]),
+    ...(taxed === 'ownRate' && !gstRate ? [fault(`charges[${n}].gstRate`, 'PURCHASE_GST_REQUIRED')] : []),
+  ]);
+
+/** Domestic orders need to know where they are supplied: without a state there is no telling CGST from IGST. */
+const placeIsKnown: RecordRule = (
+  record: Order & { readonly placeOfSupply?: number | null; readonly taxMode?: string | null },
+) =>
+  record.placeOfSupply || record.taxMode === 'import' || record.taxMode === 'none'
+    ? []
+    : [fault('shipTo', 'REQUIRED', { label: 'Place of supply (state of the ship-to location)' })];
+
+/** A sender's own tax figures must be ours: a wrong place of supply is told with the right tax (spec 02, 3.3). */
+const taxAsSent: RecordRule = (
+  record: Order & { readonly taxMode?: string | null; readonly placeOfSupply?: number | null } & {
+    readonly [tax in 'cgst' | 'sgst' | 'igst']?: Decimal | null;
+  },
+  { sent = {}, ref },
+) =>
+  (['cgst', 'sgst', 'igst'] as const).flatMap((tax) => {
+    const figure = sent[tax];
+    const right = record[tax];
+    if (typeof figure !== 'number' || !right || right.eq(String(figure))) return [];
+    return [
+      fault(tax, 'TAX_PLACE', {
+        supplier: String(ref('party', record.party)?.['companyName'] ?? ''),
+        place: String(ref('state', record.placeOfSupply)?.['name'] ?? ''),
+        tax: `${tax.toUpperCase()} ${right.toFixed(2)}`,
+      }),
+    ];
+  });
+
+/** Rules of a purchase order (spec 02, 3.9): those that need only their own fields run beside every other fault. */
+export const purchaseOrderRules: readonly ModuleRule[] = [
+  { needs: ['date'], check: dateRule('PO date', { backDays: SYS_CONFIG_KEYS.BACK_DATE_DAYS.default }) },
+  { needs: ['party'], check: supplierNotHeld },
+  { needs: ['date', 'quotationDate'], check: inOrder('quotationDate', 'Quotation date', 'date', 'PO date') },
+  { needs: ['date', 'expectedOn'], check: inOrder('date', 'PO date', 'expectedOn', 'Expected') },
+  { needs: ['date', 'validTill'], check: inOrder('date', 'PO date', 'validTill', 'Valid till') },
+  { needs: [], check: ratePositive },
+  { needs: [], check: hsnLongEnough },
+  { needs: ['date'], check: rateOnDate },
+  { needs: [], check: buyableItems },
+  { needs: ['paymentTerms'], check: paymentIsWhole },
+  { needs: ['schedule'], check: datesAddUp },
+  { needs: ['charges'], check: chargesSaySomething },
+  supplierChargesTax,
+  discountWithinGross,
+  placeIsKnown,
+  taxAsSent,
+];

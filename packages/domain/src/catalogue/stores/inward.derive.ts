@@ -1,0 +1,78 @@
+import { type Decimal, isDecimal, ONE, roundToPaisa, sumOf, ZERO } from '../../rules/decimal/decimal.ts';
+import { documentTotals } from '../../rules/gst/document-totals.ts';
+import { rateQuantity, type RateBasis } from '../../rules/gst/rate-quantity.ts';
+import type { DeriveRule } from '../language/module.ts';
+import type { AnyRecord } from '../language/record.ts';
+import type { RuleContext } from '../language/rule-context.ts';
+import { gstAnswerOf } from '../purchase/purchase-order.derive.ts';
+
+type Line = {
+  readonly purchaseOrder?: number | null;
+  readonly purchaseOrderItem?: number | null;
+  readonly quantity: Decimal;
+  readonly secondaryQuantity?: Decimal | null;
+  readonly rate?: Decimal | null;
+  readonly isFree?: boolean;
+};
+type Receipt = { readonly date: string; readonly lines?: readonly Line[] };
+
+/** The line of the order that a received line belongs to; undefined without one, or while the order is not loaded. */
+export const orderLineOf = (
+  { purchaseOrder, purchaseOrderItem }: Line,
+  { ref }: RuleContext,
+): AnyRecord | undefined => {
+  const lines = ref('purchaseOrder', purchaseOrder)?.['lines'];
+  return Array.isArray(lines) ? lines.find((line: AnyRecord) => line['id'] === purchaseOrderItem) : undefined;
+};
+
+const BASES = new Set<unknown>(['orderUnit', 'primary', 'secondary', 'kg', 'hundred', 'thousand', 'tonne']);
+const basisOf = (value: unknown): RateBasis => (BASES.has(value) ? (value as RateBasis) : 'orderUnit'); // one of the seven words above
+
+const figure = (value: unknown): Decimal => (isDecimal(value) ? value : ZERO);
+
+/** Taxable rupees of a received line: its share of the ordered line's own figure, so that receipts of a line add up to it; else quantity × rate. */
+const taxableOf = (line: Line, ordered: AnyRecord | undefined): Decimal => {
+  if (line.isFree === true) return ZERO;
+  const whole = figure(ordered?.['quantity']);
+  if (ordered !== undefined && !whole.eq(ZERO))
+    return roundToPaisa(figure(ordered['taxable']).times(line.quantity).div(whole));
+  const quantities = { quantity: line.quantity, secondaryQuantity: line.secondaryQuantity ?? null };
+  return roundToPaisa(rateQuantity(quantities, basisOf(ordered?.['rateBasis'])).times(line.rate ?? ZERO));
+};
+
+const taxOf = (taxable: Decimal, ordered: AnyRecord | undefined, date: string, context: RuleContext): Decimal => {
+  const answer = gstAnswerOf(ordered?.['gstRate'], date, context);
+  const hasTax = ['cgst', 'igst'].some((key) => !figure(ordered?.[key]).eq(ZERO));
+  if (answer?.ok !== true || !hasTax) return ZERO;
+  const split = figure(ordered?.['igst']).eq(ZERO) ? 'intra' : 'inter';
+  return documentTotals({
+    lines: [
+      { quantity: ONE, rate: taxable, gstPercent: answer.percents.rate, cessPercent: answer.percents.cessPercent },
+    ],
+    split,
+    roundsTotal: false,
+  }).tax;
+};
+
+/**
+ * What follows from a receipt's own fields: rates and item facts of its order lines, amounts, totals for the check of the bill (spec 02, 4.2).
+ * The value that enters stock is computed at posting, with landed charges.
+ */
+export const deriveInward: DeriveRule = (receipt: Receipt, context) => {
+  const lines = (receipt.lines ?? []).map((line) => {
+    const ordered = orderLineOf(line, context);
+    const amount = taxableOf(line, ordered);
+    const rate = line.rate ?? (isDecimal(ordered?.['rate']) ? ordered['rate'] : null);
+    return { row: { ...line, rate, amount }, tax: taxOf(amount, ordered, receipt.date, context) };
+  });
+  const netTotal = sumOf(lines.map(({ row }) => row.amount));
+  const taxTotal = sumOf(lines.map(({ tax }) => tax));
+  return {
+    mode: 2,
+    direction: 'inward',
+    lines: lines.map(({ row }) => row),
+    netTotal,
+    taxTotal,
+    grandTotal: netTotal.plus(taxTotal),
+  };
+};

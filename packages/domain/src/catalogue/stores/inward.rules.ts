@@ -1,0 +1,156 @@
+import { fault, type Fault } from '../../contract/faults.ts';
+import { STATUSES } from '../../contract/statuses.ts';
+import { type Decimal, isPositive } from '../../rules/decimal/decimal.ts';
+import { dateRule, inOrder } from '../language/document-fields.ts';
+import type { RequiredRule } from '../language/field.ts';
+import type { ModuleRule, RecordRule } from '../language/module.ts';
+import { isOn, SYS_CONFIG_KEYS } from '../organisation/sys-config-keys.ts';
+import { orderLineOf } from './inward.derive.ts';
+
+type Line = {
+  readonly purchaseOrder?: number | null;
+  readonly purchaseOrderItem?: number | null;
+  readonly item?: number;
+  readonly uom?: number;
+  readonly quantity?: Decimal;
+  readonly rejectedQuantity?: Decimal | null;
+  readonly rollNumber?: string | null;
+  readonly grossKg?: Decimal | null;
+  readonly coreKg?: Decimal | null;
+  readonly manufacturedOn?: string | null;
+  readonly expiryOn?: string | null;
+  readonly rate?: Decimal | null;
+  readonly isFree?: boolean;
+  readonly rack?: number | null;
+  readonly stockArea?: number | null;
+};
+type Receipt = {
+  readonly date?: string;
+  readonly party?: number;
+  readonly inwardType?: string;
+  readonly challanNo?: string | null;
+  readonly stockArea?: number | null;
+  readonly purchaseOrders?: readonly number[];
+  readonly lines?: readonly Line[];
+};
+
+/** Receipts of a purchase name their orders. */
+export const isOrdered: RequiredRule = ({ inwardType = 'purchase' }: Receipt) => inwardType === 'purchase';
+/** Purchased goods come with an invoice or a challan: one of the two is asked. */
+export const needsPaper: RequiredRule = ({ inwardType = 'purchase', challanNo }: Receipt) =>
+  inwardType === 'purchase' && !challanNo;
+/** Vendor codes are asked of purchased items while VENDOR_CODE_ON is on. */
+export const needsVendorCode: RequiredRule = (_, { config }) => isOn(config, 'VENDOR_CODE_ON');
+
+const perLine =
+  (check: (line: Line, at: string, ...rest: Parameters<RecordRule>) => readonly Fault[]): RecordRule =>
+  (record: Receipt, context) =>
+    (record.lines ?? []).flatMap((line, n) => check(line, `lines[${n}]`, record, context));
+
+const rejectedWithinReceived = perLine(({ quantity, rejectedQuantity }, at) =>
+  quantity && rejectedQuantity && rejectedQuantity.gt(quantity)
+    ? [fault(`${at}.rejectedQuantity`, 'TOO_LARGE', { label: 'Rejected at receipt', n: quantity.toString() })]
+    : [],
+);
+
+const shelfLife = perLine(({ manufacturedOn, expiryOn }, at, { date }: Receipt) => [
+  ...(manufacturedOn && date && manufacturedOn > date
+    ? [fault(`${at}.manufacturedOn`, 'ORDER', { first: 'Mfg.', second: 'Date' })]
+    : []),
+  ...(manufacturedOn && expiryOn && manufacturedOn >= expiryOn
+    ? [fault(`${at}.expiryOn`, 'ORDER', { first: 'Mfg.', second: 'Expiry' })]
+    : []),
+  ...(expiryOn && date && expiryOn <= date
+    ? [fault(`${at}.expiryOn`, 'ORDER', { first: 'Date', second: 'Expiry' })]
+    : []),
+]);
+
+const netOfCore = perLine(({ grossKg, coreKg }, at) =>
+  grossKg && coreKg && !grossKg.gt(coreKg)
+    ? [fault(`${at}.grossKg`, 'WEIGHT', { reason: 'Gross must be above core' })]
+    : [],
+);
+
+const rollsNumbered = perLine(({ item, rollNumber }, at, _, { ref, config }) =>
+  ref('item', item)?.['lotTracking'] === 'roll' && !rollNumber && isOn(config, 'ROLL_NO_SUPPORT')
+    ? [fault(`${at}.rollNumber`, 'REQUIRED', { label: 'Roll no.' })]
+    : [],
+);
+
+const rollsOnce: RecordRule = ({ lines = [] }: Receipt) => {
+  const seen = new Set<string>();
+  return lines.flatMap(({ rollNumber }, n) => {
+    if (!rollNumber) return [];
+    if (seen.has(rollNumber))
+      return [fault(`lines[${n}].rollNumber`, 'ROLL', { roll: rollNumber, reason: 'stands twice' })];
+    seen.add(rollNumber);
+    return [];
+  });
+};
+
+const directRates: RecordRule = ({ inwardType, lines = [] }: Receipt) =>
+  inwardType === 'direct'
+    ? lines.flatMap(({ rate, isFree }, n) =>
+        isFree === true || (rate && isPositive(rate)) ? [] : [fault(`lines[${n}].rate`, 'ZERO_RATE')],
+      )
+    : [];
+
+const rackOfArea = perLine(({ rack, stockArea }, at, header: Receipt, { ref }) => {
+  const owner = ref('rack', rack)?.['stockArea'];
+  return owner === undefined || owner === (stockArea ?? header.stockArea)
+    ? []
+    : [fault(`${at}.rack`, 'PLACE', { reason: 'The rack stands in another stock area' })];
+});
+
+const OPEN = new Set<unknown>([STATUSES.open.id, STATUSES.inProgress.id, 'open', 'inProgress']);
+
+/** Orders that may be received against: open or in progress, of this party. */
+const ordersOpen: RecordRule = ({ purchaseOrders = [], party }: Receipt, { ref }) =>
+  purchaseOrders.flatMap((id) => {
+    const order = ref('purchaseOrder', id);
+    if (order === undefined) return [];
+    const { status } = order;
+    if (!OPEN.has(status))
+      return [fault('purchaseOrders', 'STATE', { action: 'Receipt', status: statusWords(status) })];
+    return order['party'] === party
+      ? []
+      : [fault('purchaseOrders', 'REFERENCE', { label: 'Orders of this party', value: String(order['number'] ?? id) })];
+  });
+
+const statusWords = (status: unknown): string =>
+  Object.entries(STATUSES).find(([name, { id }]) => name === status || id === status)?.[1].name ?? String(status);
+
+/** A received line is the ordered item in the ordered unit. */
+const linesFitOrder = perLine((line, at, _, context) => {
+  const { purchaseOrder, item, uom, quantity } = line;
+  if (!purchaseOrder || context.ref('purchaseOrder', purchaseOrder) === undefined || !quantity) return [];
+  const ordered = orderLineOf({ ...line, quantity }, context);
+  if (ordered === undefined)
+    return [
+      fault(`${at}.purchaseOrderItem`, 'REFERENCE', { label: 'Order line', value: line.purchaseOrderItem ?? '' }),
+    ];
+  return [
+    ...(ordered['item'] === item
+      ? []
+      : [fault(`${at}.item`, 'LOCKED', { label: 'Item', reason: 'it follows the order line' })]),
+    ...(ordered['uom'] === uom
+      ? []
+      : [fault(`${at}.uom`, 'LOCKED', { label: 'Unit', reason: 'it follows the order line' })]),
+  ];
+});
+
+/** Rules of an inward (spec 02, 4.2 bad input); what needs locked rows (over-receipt, duplicates) is the server's handler. */
+export const inwardRules: readonly ModuleRule[] = [
+  { needs: ['date'], check: dateRule('Date', { backDays: SYS_CONFIG_KEYS.BACK_DATE_DAYS.default }) },
+  { needs: ['date', 'billDate'], check: inOrder('billDate', 'Invoice date', 'date', 'Date') },
+  { needs: ['date', 'challanDate'], check: inOrder('challanDate', 'Challan date', 'date', 'Date') },
+  { needs: ['party', 'purchaseOrders'], check: ordersOpen },
+  { needs: [], check: rejectedWithinReceived },
+  { needs: ['date'], check: shelfLife },
+  { needs: [], check: netOfCore },
+  { needs: [], check: rollsNumbered },
+  { needs: [], check: rollsOnce },
+  { needs: [], check: directRates },
+  { needs: [], check: rackOfArea },
+  { needs: [], check: linesFitOrder },
+];

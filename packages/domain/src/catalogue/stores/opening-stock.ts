@@ -1,0 +1,78 @@
+import { documentDate, placeOfDocument } from '../language/document-fields.ts';
+import { f } from '../language/f.ts';
+import { document } from '../language/module.ts';
+import type { Input, Row } from '../language/record.ts';
+import { uomRef } from '../masters/master-refs.ts';
+import { openingAmount, openingStockRules, openingTotal } from './opening-stock.rules.ts';
+import { goodsFields, stockKeyFields } from './stock-line-fields.ts';
+
+/** Opening stock: the balances with which a company starts, one document per upload (spec 01, 4.3; spec 02, 2.6). */
+export const openingStock = document({
+  name: 'openingStock',
+  title: 'Opening Stock',
+  plural: 'Opening Stock',
+  api: 'chemical/itemStock/openingStock',
+  acl: 'chemical/itemStock',
+  aclAliases: ['openingstock'],
+  route: 'openingstock',
+  number: { prefix: 'OS', per: ['financialYear'] },
+  fields: {
+    date: documentDate('As on'),
+    ...placeOfDocument('CBL_FLOW_SUPPORT'),
+    stockArea: f.ref({
+      to: 'stockArea',
+      label: 'Stock Area',
+      help: 'For lines that name none.',
+      defaultFrom: 'stockArea',
+    }),
+    lines: f.lines({
+      label: 'Lines',
+      required: true,
+      of: {
+        ...goodsFields(),
+        uom: uomRef({ label: 'Unit' }),
+        purity: f.ref({ to: 'purity', label: 'Purity', defaultFrom: 'DEFAULT_COST_PARAM_1' }),
+        properties: f.json({ label: 'Variant properties' }),
+        stockArea: f.ref({
+          to: 'stockArea',
+          label: 'Stock Area',
+          requiredWhen: (_, __, whole) => typeof whole['stockArea'] !== 'number',
+        }),
+        ...stockKeyFields(),
+        customer: f.ref({ to: 'party', label: 'Customer', switchedBy: 'CUSTOMER_SUPPORT' }),
+        rate: f.money({ label: 'Rate', places: 4, min: 0, confidential: true }),
+        isFree: f.boolean({ label: 'Free of charge' }),
+        amount: f.money({ label: 'Value', computed: openingAmount, confidential: true }),
+        manufacturedOn: f.date({ label: 'Manufactured' }),
+        expiryOn: f.date({ label: 'Expiry' }),
+        qualityStatus: f.choice({
+          label: 'Quality',
+          options: ['ok', 'underTest', 'rejected'],
+          optionLabels: { ok: 'OK' },
+          default: 'ok',
+        }),
+      },
+    }),
+    total: f.money({ label: 'Value', computed: openingTotal, confidential: true }),
+    remarks: f.longText({ label: 'Remarks', max: 1000 }),
+    files: f.file({ label: 'Attachments', many: true }),
+  },
+  states: {
+    draft: { post: 'completed' },
+    completed: { reverse: 'reversed' },
+    reversed: {},
+  },
+  asksReason: ['reverse'],
+  form: [['date', 'stockArea'], ['organization', 'branch', 'location'], ['lines'], ['total'], ['remarks', 'files']],
+  list: {
+    columns: ['number', 'date', 'branch', 'location', 'total', 'status', 'createdOn'],
+    search: ['remarks'],
+    sort: '-date',
+    filters: ['branch', 'location', 'stockArea'],
+  },
+  reads: ['lines.item.uom', 'lines.uom', 'lines.stockArea'],
+  rules: openingStockRules,
+});
+
+export type OpeningStock = Row<typeof openingStock>;
+export type OpeningStockInput = Input<typeof openingStock>;

@@ -1,0 +1,32 @@
+import { f } from '../language/f.ts';
+import { itemRef, uomRef } from '../masters/master-refs.ts';
+import { stockParamFields } from '../masters/stock-params.ts';
+
+/** What moves: the item, its grade, and how much of it (spec 02, 0.3 block B). */
+export const goodsFields = () => ({
+  item: itemRef({ required: true }),
+  itemTuple: f.ref({ to: 'itemTuple', label: 'Grade', help: 'Empty: the item’s own grade.' }),
+  uom: uomRef({ label: 'Unit', required: true }),
+  quantity: f.quantity({ label: 'Quantity', required: true, min: '0.000001', unitOf: 'uom' }),
+  secondaryQuantity: f.quantity({
+    label: '2nd quantity',
+    min: 0,
+    switchedBy: 'SECONDARY_STOCK_SUPPORT',
+  }),
+});
+
+/** In which condition and where it lies: lot, roll, vendor code, stock parameters, area, rack (spec 02, 0.3 block B). */
+export const stockKeyFields = () => ({
+  lotNumber: f.text({ label: 'Lot', form: 'code', max: 40, synonyms: ['Lot No', 'Batch'] }),
+  rollNumber: f.text({ label: 'Roll no.', form: 'code', max: 40, switchedBy: 'ROLL_NO_SUPPORT' }),
+  vendorCode: f.text({
+    label: 'Vendor code',
+    form: 'code',
+    max: 30,
+    pattern: /^[A-Z0-9/-]{3,30}$/u,
+    example: 'RP260042',
+    switchedBy: 'VENDOR_CODE_ON',
+  }),
+  ...stockParamFields(),
+  rack: f.ref({ to: 'rack', label: 'Rack', switchedBy: 'RACK_SUPPORT' }),
+});
