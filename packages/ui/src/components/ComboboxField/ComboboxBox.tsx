@@ -107,11 +107,7 @@ export function ComboboxBox({
         )}
       </ControlBox>
       <Panel ref={popover.panelRef} popover="manual">
-        <List
-          {...box.getMenuProps({ 'aria-label': label })}
-          data-stale={found.status === 'loading' || undefined}
-          aria-busy={found.status === 'loading' || undefined}
-        >
+        <List {...box.getMenuProps({ 'aria-label': label })} aria-busy={found.status === 'loading' || undefined}>
           {isOpen &&
             entries.map((entry, index) => (
               <Item

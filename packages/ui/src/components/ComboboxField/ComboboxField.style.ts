@@ -36,9 +36,6 @@ export const List = styled.ul`
   &:empty {
     padding: 0;
   }
-  &[data-stale] {
-    opacity: 0.6;
-  }
 `;
 
 export const Item = styled.li`

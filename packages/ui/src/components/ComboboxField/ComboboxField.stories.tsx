@@ -1,0 +1,194 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import { ComboboxField, type Option } from './ComboboxField.tsx';
+
+const ITEMS: readonly Option[] = [
+  { id: 1, code: 'RM-001', name: 'PP granules H110MA', hint: '12,500 kg' },
+  { id: 2, code: 'RM-002', name: 'PP granules H030SG', hint: '800 kg' },
+  { id: 3, code: 'RM-010', name: 'White masterbatch', hint: '1,240 kg' },
+  { id: 4, code: 'FG-101', name: 'Rafia sack 60 × 90', hint: '18,000 pc' },
+  { id: 5, code: 'FG-102', name: 'Rafia sack 50 × 80', hint: 'none', isDisabled: true },
+];
+const MANY: readonly Option[] = Array.from({ length: 100_000 }, (_, at) => ({
+  id: at,
+  code: `IT-${at}`,
+  name: `Item ${(at * 7919) % 100_003} ${['woven', 'laminated', 'printed'][at % 3] ?? ''}`,
+}));
+
+const meta = {
+  title: 'Forms/ComboboxField',
+  component: ComboboxField,
+  args: { label: 'Item', options: ITEMS, onCommit: fn(), onFault: fn() },
+} satisfies Meta<typeof ComboboxField>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Lists are in the browser's top layer, but stay inside the field's own element. */
+const input = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Item' });
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+
+export const Empty: Story = { args: { placeholder: 'Code or name' } };
+export const Filled: Story = { args: { value: ITEMS[0] ?? null } };
+export const Required: Story = { args: { required: true, help: 'Only active items are found' } };
+export const Refused: Story = { args: { fault: 'Choose an item' } };
+export const Disabled: Story = { args: { value: ITEMS[0] ?? null, disabledReason: 'The order is closed' } };
+export const ReadOnly: Story = { args: { value: ITEMS[0] ?? null, readOnly: true } };
+
+export const ListsAllOnPress: Story = {
+  args: { defaultValue: ITEMS[3] ?? null },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Show choices, Item' }));
+    await waitFor(() => expect(options()).toHaveLength(5));
+    await expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Rafia sack 60 × 90');
+  },
+};
+
+export const PicksTheBestByEnter: Story = {
+  play: async ({ args, userEvent }) => {
+    await userEvent.type(input(), 'rm-010');
+    await waitFor(() => expect(options()).toEqual(['RM-010White masterbatch1,240 kg']));
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onCommit).toHaveBeenCalledWith(ITEMS[2]);
+    await expect(input()).toHaveValue('RM-010 · White masterbatch');
+    await expect(options()).toEqual([]);
+  },
+};
+
+export const PicksByArrowsAndTab: Story = {
+  play: async ({ args, userEvent }) => {
+    await userEvent.type(input(), 'granules');
+    await waitFor(() => expect(options()).toHaveLength(2));
+    await userEvent.keyboard('{ArrowDown}{Tab}');
+    await expect(args.onCommit).toHaveBeenCalledWith(ITEMS[1]);
+    await expect(input()).not.toHaveFocus();
+  },
+};
+
+export const PicksByPress: Story = {
+  play: async ({ args, userEvent }) => {
+    await userEvent.click(input());
+    await userEvent.click(await screen.findByRole('option', { name: /White masterbatch/ }));
+    await expect(args.onCommit).toHaveBeenCalledWith(ITEMS[2]);
+    await userEvent.click(input());
+    await userEvent.click(await screen.findByRole('option', { name: /50 × 80/ }));
+    await expect(args.onCommit).toHaveBeenCalledTimes(1);
+  },
+};
+
+export const EscapeGivesTheOldOneBack: Story = {
+  args: { defaultValue: ITEMS[0] ?? null },
+  play: async ({ args, userEvent }) => {
+    await userEvent.type(input(), 'rafia{Escape}');
+    await expect(input()).toHaveValue('RM-001 · PP granules H110MA');
+    await userEvent.keyboard('{Escape}');
+    await expect(input()).toHaveValue('RM-001 · PP granules H110MA');
+    await expect(args.onCommit).not.toHaveBeenCalled();
+  },
+};
+
+export const ClearsByButtonAndByEmptying: Story = {
+  args: { defaultValue: ITEMS[0] ?? null },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear Item' }));
+    await expect(args.onCommit).toHaveBeenLastCalledWith(null);
+    await userEvent.type(input(), 'FG-101{Enter}');
+    await userEvent.clear(input());
+    await userEvent.tab();
+    await expect(args.onCommit).toHaveBeenLastCalledWith(null);
+    await expect(args.onCommit).toHaveBeenCalledTimes(3);
+  },
+};
+
+export const KeepsATextThatMeansNothing: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(input(), 'granite');
+    await expect(await screen.findByText('Nothing matches')).toBeVisible();
+    await userEvent.tab();
+    await expect(canvas.getByText("Nothing matches 'granite'. Choose from the list.")).toBeVisible();
+    await expect(input()).toBeInvalid();
+    await expect(args.onFault).toHaveBeenLastCalledWith("Nothing matches 'granite'. Choose from the list.");
+    await userEvent.clear(input());
+    await userEvent.type(input(), 'FG-101{Enter}');
+    await expect(args.onFault).toHaveBeenLastCalledWith(undefined);
+  },
+};
+
+export const AddsWhatIsNotThere: Story = {
+  args: { onAdd: fn((name: string) => Promise.resolve({ id: 99, name })) },
+  play: async ({ args, userEvent }) => {
+    await userEvent.type(input(), 'Granite dust');
+    await userEvent.click(await screen.findByRole('option', { name: "Add 'Granite dust'" }));
+    await expect(args.onAdd).toHaveBeenCalledWith('Granite dust');
+    await waitFor(() => expect(args.onCommit).toHaveBeenCalledWith({ id: 99, name: 'Granite dust' }));
+    await expect(input()).toHaveValue('Granite dust');
+  },
+};
+
+/** A search whose answers the test gives when it wants to. */
+type Question = {
+  readonly text: string;
+  readonly signal: AbortSignal;
+  answer: (found: readonly Option[]) => void;
+  fail: () => void;
+};
+const questions: Question[] = [];
+const heldSearch = (text: string, signal: AbortSignal) =>
+  new Promise<readonly Option[]>((answer, reject) => {
+    questions.push({ text, signal, answer, fail: () => reject(new Error('no connection')) });
+  });
+const asked = (at: number): Question =>
+  questions.at(at) ?? { text: '', signal: AbortSignal.abort(), answer: fn(), fail: fn() };
+
+export const AbortsTheOlderQuestion: Story = {
+  args: { options: undefined, search: heldSearch },
+  beforeEach: () => void questions.splice(0),
+  play: async ({ userEvent }) => {
+    await userEvent.type(input(), 'ra');
+    await expect(questions.map(({ text }) => text)).toEqual(['', 'r', 'ra']);
+    await expect(questions.map(({ signal }) => signal.aborted)).toEqual([true, true, false]);
+    await expect(screen.getByRole('status')).toHaveTextContent('Searching…');
+    asked(1).answer(ITEMS);
+    asked(2).answer(ITEMS.slice(3));
+    await waitFor(() => expect(options()).toHaveLength(2));
+  },
+};
+
+export const TakesAnAnswerThatComesAfterTab: Story = {
+  args: { options: undefined, search: heldSearch },
+  beforeEach: () => void questions.splice(0),
+  play: async ({ args, userEvent }) => {
+    await userEvent.type(input(), 'rm-002');
+    await userEvent.tab();
+    await expect(args.onCommit).not.toHaveBeenCalled();
+    asked(-1).answer(ITEMS);
+    await waitFor(() => expect(args.onCommit).toHaveBeenCalledWith(ITEMS[1]));
+    await expect(input()).toHaveValue('RM-002 · PP granules H030SG');
+  },
+};
+
+export const AsksAgainAfterAFailure: Story = {
+  args: { options: undefined, search: heldSearch },
+  beforeEach: () => void questions.splice(0),
+  play: async ({ userEvent }) => {
+    await userEvent.type(input(), 'r');
+    asked(-1).fail();
+    await expect(await screen.findByRole('alert')).toHaveTextContent('The search failed.');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    asked(-1).answer(ITEMS);
+    await waitFor(() => expect(options()).toHaveLength(5));
+  },
+};
+
+export const StaysFluidWithAHundredThousand: Story = {
+  args: { options: MANY },
+  play: async ({ args, userEvent }) => {
+    await userEvent.type(input(), 'it-99999');
+    await waitFor(() => expect(options()).toHaveLength(1));
+    await userEvent.clear(input());
+    await userEvent.type(input(), 'woven');
+    await expect(await screen.findByText('100 of 33334 shown. Type on to narrow.')).toBeVisible();
+    await userEvent.clear(input());
+    await userEvent.type(input(), 'it-77{Enter}');
+    await expect(args.onCommit).toHaveBeenCalledWith(expect.objectContaining({ code: 'IT-77' }));
+  },
+};

@@ -1,0 +1,92 @@
+import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from '../Button/Button.tsx';
+import { CheckboxField } from '../CheckboxField/CheckboxField.tsx';
+import { InnerButton } from '../Field/Field.style.ts';
+import { useAnchoredPopover, useLeaving } from '../Field/use-anchored-popover.ts';
+import { ChooserList, ChooserPanel, ChooserRow } from './DataTable.chooser.style.ts';
+import { orderedColumns, withMoved, withVisibility } from './DataTable.columns.ts';
+import type { DataTableLabels } from './DataTable.labels.ts';
+import type { Column } from './DataTable.types.ts';
+import type { ColumnsView } from './use-columns.ts';
+
+export type ColumnChooserProps<Row extends object> = {
+  readonly columns: readonly Column<Row>[];
+  readonly view: ColumnsView<Row>;
+  readonly words: DataTableLabels;
+};
+
+/** Which columns are shown and in which order. The last one shown cannot be hidden. */
+export function ColumnChooser<Row extends object>({ columns, view, words }: ColumnChooserProps<Row>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const popover = useAnchoredPopover({ isOpen });
+  useLeaving([popover.anchor, popover.panel], isOpen, () => setIsOpen(false));
+  const { state } = view;
+  const ordered = orderedColumns(columns, state);
+
+  return (
+    <span ref={popover.anchorRef}>
+      <Button
+        ref={button}
+        size="sm"
+        variant="quiet"
+        icon={<Columns3 />}
+        aria-expanded={isOpen}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {words.columns}
+      </Button>
+      {isOpen && (
+        <ChooserPanel
+          ref={popover.panelRef}
+          popover="manual"
+          role="dialog"
+          aria-label={words.columns}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            event.stopPropagation();
+            setIsOpen(false);
+            button.current?.focus();
+          }}
+        >
+          <ChooserList>
+            {ordered.map(({ key, label }, at) => {
+              const isShown = !state.hidden.includes(key);
+              return (
+                <ChooserRow key={key}>
+                  <CheckboxField
+                    label={label}
+                    value={isShown}
+                    disabled={isShown && view.shown.length === 1}
+                    onCommit={(next) => view.change(withVisibility(state, key, next))}
+                  />
+                  <InnerButton
+                    type="button"
+                    aria-label={words.moveUp(label)}
+                    disabled={at === 0}
+                    onClick={() => view.change(withMoved(columns, state, key, -1))}
+                  >
+                    <ArrowUp aria-hidden="true" />
+                  </InnerButton>
+                  <InnerButton
+                    type="button"
+                    aria-label={words.moveDown(label)}
+                    disabled={at === ordered.length - 1}
+                    onClick={() => view.change(withMoved(columns, state, key, 1))}
+                  >
+                    <ArrowDown aria-hidden="true" />
+                  </InnerButton>
+                </ChooserRow>
+              );
+            })}
+          </ChooserList>
+          <Button size="sm" variant="quiet" isWide onClick={() => view.change(view.initial)}>
+            {words.reset}
+          </Button>
+        </ChooserPanel>
+      )}
+    </span>
+  );
+}

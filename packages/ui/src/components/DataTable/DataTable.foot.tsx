@@ -1,0 +1,49 @@
+import { figureText } from './DataTable.cells.ts';
+import type { TableIndex } from './DataTable.index.ts';
+import type { DataTableLabels } from './DataTable.labels.ts';
+import { alignOf } from './DataTable.row.tsx';
+import { Foot, FootCell } from './DataTable.style.ts';
+import { exactSum } from './DataTable.totals.ts';
+import type { Column } from './DataTable.types.ts';
+
+/** A column's total in words; undefined for columns without one. */
+export function totalText<Row extends object>(
+  column: Column<Row>,
+  index: TableIndex,
+  positions: Uint32Array,
+): string | undefined {
+  if (column.total === undefined) return undefined;
+  if (column.total !== 'sum') return figureText(column, column.total);
+  const values = index.numbers(column.key);
+  return values && figureText(column, exactSum(values, positions));
+}
+
+export type TableFootProps<Row extends object> = {
+  readonly columns: readonly Column<Row>[];
+  readonly totals: ReadonlyMap<string, string>;
+  readonly hasCheck: boolean;
+  readonly ariaRow: number;
+  readonly words: DataTableLabels;
+};
+
+/** The totals of the shown rows, always in sight. */
+export function TableFoot<Row extends object>({ columns, totals, hasCheck, ariaRow, words }: TableFootProps<Row>) {
+  const shift = hasCheck ? 1 : 0;
+  return (
+    <Foot role="row" aria-rowindex={ariaRow}>
+      {hasCheck && <FootCell role="gridcell" aria-colindex={1} data-pinned="" />}
+      {columns.map((column, at) => (
+        <FootCell
+          key={column.key}
+          role="gridcell"
+          aria-colindex={at + shift + 1}
+          data-align={alignOf(column)}
+          data-pinned={at === 0 ? '' : undefined}
+          style={at === 0 && hasCheck ? { insetInlineStart: 'var(--check-width)' } : undefined}
+        >
+          {totals.get(column.key) ?? (at === 0 ? words.total : null)}
+        </FootCell>
+      ))}
+    </Foot>
+  );
+}

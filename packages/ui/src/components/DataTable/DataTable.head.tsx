@@ -1,0 +1,107 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { flushSync } from 'react-dom';
+import type { PointerEvent } from 'react';
+import { Box } from '../CheckboxField/CheckboxField.style.ts';
+import { withoutWidth, withWidth } from './DataTable.columns.ts';
+import type { DataTableLabels } from './DataTable.labels.ts';
+import { alignOf } from './DataTable.row.tsx';
+import { Head, HeadButton, HeadCell, HeadText, Resizer, SortRank } from './DataTable.style.ts';
+import type { SortKey } from './DataTable.types.ts';
+import type { ColumnsView } from './use-columns.ts';
+
+export type TableHeadProps<Row extends object> = {
+  readonly view: ColumnsView<Row>;
+  readonly sort: readonly SortKey[];
+  readonly onSort: (key: string, isAdded: boolean) => void;
+  readonly hasCheck: boolean;
+  readonly selected: 'all' | 'some' | 'none';
+  readonly onSelectAll: () => void;
+  readonly activeCol: number;
+  readonly activeId: string;
+  readonly words: DataTableLabels;
+};
+
+/** The head of the grid: pressing sorts, the line at its end sets the width, a double press gives the width back. */
+export function TableHead<Row extends object>({
+  view,
+  sort,
+  onSort,
+  hasCheck,
+  selected,
+  onSelectAll,
+  activeCol,
+  activeId,
+  words,
+}: TableHeadProps<Row>) {
+  const shift = hasCheck ? 1 : 0;
+  const active = (col: number) => (col === activeCol ? { id: activeId, 'data-active': '' } : undefined);
+
+  function beginResize(key: string, event: PointerEvent<HTMLElement>) {
+    const cell = event.currentTarget.parentElement;
+    const header = view.headers.find(({ column }) => column.id === key);
+    if (!cell || !header) return;
+    // A text column is as wide as there is room: fix what is seen, so that dragging begins there and not with a jump.
+    flushSync(() => view.change(withWidth(view.state, key, cell.offsetWidth)));
+    header.getResizeHandler(cell.ownerDocument)(event.nativeEvent);
+  }
+
+  return (
+    <Head role="row" aria-rowindex={1} data-row={-1}>
+      {hasCheck && (
+        <HeadCell role="columnheader" aria-colindex={1} data-col={0} data-pinned="" data-check="" {...active(0)}>
+          <Box
+            ref={(box: HTMLInputElement | null) => {
+              if (box) box.indeterminate = selected === 'some';
+            }}
+            type="checkbox"
+            tabIndex={-1}
+            checked={selected === 'all'}
+            onChange={onSelectAll}
+            aria-label={words.selectAll}
+          />
+        </HeadCell>
+      )}
+      {view.shown.map((column, at) => {
+        const col = at + shift;
+        const rank = sort.findIndex(({ key }) => key === column.key);
+        const direction = sort[rank]?.direction;
+        const isResizing = view.headers[at]?.column.getIsResizing() ?? false;
+        const canSort = column.isSortable !== false;
+        return (
+          <HeadCell
+            key={column.key}
+            role="columnheader"
+            aria-colindex={col + 1}
+            aria-sort={direction}
+            data-col={col}
+            data-pinned={at === 0 ? '' : undefined}
+            style={at === 0 && hasCheck ? { insetInlineStart: 'var(--check-width)' } : undefined}
+            {...active(col)}
+          >
+            <HeadButton
+              type="button"
+              tabIndex={-1}
+              title={column.label}
+              data-align={alignOf(column)}
+              data-sorted={direction}
+              aria-disabled={!canSort || undefined}
+              onClick={(event) => canSort && onSort(column.key, event.shiftKey)}
+            >
+              <HeadText>{column.label}</HeadText>
+              {direction === 'ascending' && <ArrowUp aria-hidden="true" />}
+              {direction === 'descending' && <ArrowDown aria-hidden="true" />}
+              {sort.length > 1 && direction && <SortRank aria-hidden="true">{rank + 1}</SortRank>}
+            </HeadButton>
+            <Resizer
+              aria-hidden="true"
+              data-resizing={isResizing || undefined}
+              onMouseDown={(event) => event.preventDefault()}
+              onPointerDown={(event) => event.button === 0 && beginResize(column.key, event)}
+              onDoubleClick={() => view.change(withoutWidth(view.state, column.key))}
+            />
+          </HeadCell>
+        );
+      })}
+    </Head>
+  );
+}

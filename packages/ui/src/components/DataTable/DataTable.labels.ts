@@ -1,0 +1,27 @@
+/** The table's own words; give translated ones as `labels`. */
+export const dataTableLabels = {
+  yes: 'Yes',
+  no: 'No',
+  empty: 'Nothing here yet',
+  noHits: 'Nothing matches',
+  failed: 'The list could not be loaded.',
+  retry: 'Try again',
+  loading: 'Loading',
+  total: 'Total',
+  columns: 'Columns',
+  reset: 'Reset columns',
+  moveUp: (label: string) => `Move ${label} forward`,
+  moveDown: (label: string) => `Move ${label} back`,
+  resize: (label: string) => `Width of ${label}`,
+  selectAll: 'Select all rows',
+  selectRow: (title: string) => `Select ${title}`,
+  selected: (count: string) => `${count} selected`,
+  clearSelection: 'Clear',
+  rows: (count: string) => `${count} rows`,
+  rowsOf: (shown: string, all: string) => `${shown} of ${all} rows`,
+  sortBy: 'Sort by',
+  unsorted: 'No order',
+  rising: (label: string) => `${label}, rising`,
+  falling: (label: string) => `${label}, falling`,
+};
+export type DataTableLabels = typeof dataTableLabels;

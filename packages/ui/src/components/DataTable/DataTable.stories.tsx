@@ -1,0 +1,375 @@
+import { decimal } from '@weft/domain/rules/decimal/decimal';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, waitFor } from 'storybook/test';
+import { SearchBox } from '../SearchBox/SearchBox.tsx';
+import { DataTable, type Column } from './DataTable.tsx';
+
+type Order = {
+  readonly id: number;
+  readonly number: string;
+  readonly date: string;
+  readonly supplier: string;
+  readonly item: string;
+  readonly qty: number;
+  readonly rate: number;
+  readonly total: number;
+  readonly discount: number | null;
+  readonly isUrgent: boolean;
+  readonly status: 'draft' | 'open' | 'closed' | 'cancelled';
+};
+
+const SUPPLIERS = [
+  'Shree Polymers',
+  'Vapi Chemicals',
+  'Narmada Plast',
+  'Ambica Yarn',
+  'Gujarat Masterbatch',
+  'Kiran Traders',
+];
+const ITEMS = [
+  'PP granules H110MA',
+  'Rafia tape 1,200 D',
+  'White masterbatch',
+  'Liner 40 µ',
+  'BOPP film 18 µ',
+  'Calcium carbonate',
+  'UV stabiliser',
+];
+const STATUSES = ['open', 'draft', 'closed', 'open', 'cancelled'] as const;
+const TONES = { draft: 'neutral', open: 'accent', closed: 'success', cancelled: 'danger' } as const;
+const LABELS = { draft: 'Draft', open: 'Open', closed: 'Closed', cancelled: 'Cancelled' } as const;
+
+/** Orders that are the same on each run. */
+const orders = (count: number): readonly Order[] =>
+  Array.from({ length: count }, (_, at) => {
+    const qty = ((at * 7919) % 20_000) / 8 + 1;
+    const rate = ((at * 104_729) % 20_000) / 100 + 1;
+    return {
+      id: at + 1,
+      number: `PO/26-27/${at + 1}`,
+      date: `2026-${String((at % 12) + 1).padStart(2, '0')}-${String(((at * 5) % 28) + 1).padStart(2, '0')}`,
+      supplier: SUPPLIERS[(at * 5) % SUPPLIERS.length] ?? '',
+      item: ITEMS[(at * 3) % ITEMS.length] ?? '',
+      qty,
+      rate,
+      total: Math.round(qty * rate * 100) / 100,
+      discount: at % 4 === 0 ? (at % 7) + 0.5 : null,
+      isUrgent: at % 9 === 0,
+      status: STATUSES[at % STATUSES.length] ?? 'open',
+    };
+  });
+
+const COLUMNS: readonly Column<Order>[] = [
+  { key: 'number', label: 'Number', kind: 'link', href: ({ id }) => `#/orders/${id}`, isTitle: true },
+  { key: 'date', label: 'Date', kind: 'date' },
+  { key: 'supplier', label: 'Supplier', kind: 'text' },
+  { key: 'item', label: 'Item', kind: 'text' },
+  { key: 'qty', label: 'Quantity', kind: 'quantity', total: 'sum' },
+  { key: 'rate', label: 'Rate', kind: 'money', places: 4, isHiddenAtFirst: true },
+  { key: 'discount', label: 'Discount', kind: 'percent', isHiddenOnCard: true },
+  { key: 'total', label: 'Amount', kind: 'money', total: 'sum' },
+  { key: 'isUrgent', label: 'Urgent', kind: 'boolean', isHiddenOnCard: true },
+  {
+    key: 'status',
+    label: 'Status',
+    kind: 'status',
+    format: (_, { status }) => LABELS[status],
+    tone: ({ status }) => TONES[status],
+  },
+];
+
+const FEW = orders(60);
+const MANY = orders(100_000);
+const SMALL: readonly Column<{ id: number; code: string; name: string }>[] = [
+  { key: 'code', label: 'Code', kind: 'text', width: 100 },
+  { key: 'name', label: 'Name', kind: 'text' },
+];
+
+const meta = {
+  title: 'Data/DataTable',
+  component: DataTable<Order>,
+  args: {
+    label: 'Purchase orders',
+    columns: COLUMNS,
+    rows: FEW,
+    rowKey: ({ id }) => id,
+    onRowOpen: fn(),
+    onSortChange: fn(),
+    onColumnStateChange: fn(),
+    onRetry: fn(),
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ blockSize: '32rem' }}>
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof DataTable<Order>>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Filled: Story = {};
+export const Loading: Story = { args: { rows: [], status: 'loading' } };
+export const LoadingMore: Story = { args: { status: 'loading' } };
+export const Empty: Story = { args: { rows: [], emptyState: 'No purchase orders yet' } };
+export const Failed: Story = { args: { rows: [], status: 'failed', fault: 'The server did not answer.' } };
+export const FailedWithOldRows: Story = { args: { status: 'failed', fault: 'The server did not answer.' } };
+export const Selectable: Story = { args: { selection: new Set([2, 3]), onSelectionChange: fn() } };
+export const Cards: Story = {
+  args: { selection: new Set([2]), onSelectionChange: fn() },
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: '358px', blockSize: '40rem' }}>
+        <Story />
+      </div>
+    ),
+  ],
+};
+export const AsHighAsItsRows: Story = {
+  render: () => (
+    <DataTable
+      label="Units"
+      fit="content"
+      columns={SMALL}
+      rowKey={({ id }) => id}
+      rows={[
+        { id: 1, code: 'kg', name: 'Kilogram' },
+        { id: 2, code: 'pc', name: 'Piece' },
+      ]}
+    />
+  ),
+};
+
+const grid = (canvas: { getByRole: (role: string) => HTMLElement }) => canvas.getByRole('grid');
+const columnTexts = (root: HTMLElement, col: number) =>
+  [...root.querySelectorAll(`[role="rowgroup"] [data-col="${col}"]`)].map(({ textContent }) => textContent);
+
+/** A hundred thousand rows with a search box. */
+function Searched(args: React.ComponentProps<typeof DataTable<Order>>) {
+  const [text, setText] = useState('');
+  return (
+    <DataTable {...args} filter={text} tools={<SearchBox label="Search orders" value={text} onChange={setText} />} />
+  );
+}
+
+export const HundredThousandRows: Story = {
+  args: { rows: MANY },
+  render: (args) => <Searched {...args} />,
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await waitFor(() => expect(canvas.getByText('PO/26-27/1')).toBeVisible());
+    await expect(canvas.getByText('1,00,000 rows')).toBeVisible();
+    await expect(canvasElement.querySelectorAll('[role="rowgroup"] [role="row"]').length).toBeLessThan(60);
+    await userEvent.type(canvas.getByRole('searchbox', { name: 'Search orders' }), 'narmada 99999');
+    await waitFor(() => expect(canvas.getByText(/ of 1,00,000 rows/)).toBeVisible());
+    await userEvent.clear(canvas.getByRole('searchbox'));
+    grid(canvas).focus();
+    await userEvent.keyboard('{Control>}{End}{/Control}');
+    await waitFor(() => expect(canvas.getByText('PO/26-27/100000')).toBeVisible());
+  },
+};
+
+export const SaysWhenNothingMatches: Story = {
+  args: { filter: 'granite' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Nothing matches “granite”')).toBeVisible();
+    await expect(canvas.getByText('0 of 60 rows')).toBeVisible();
+  },
+};
+
+export const SortsByPressingHeads: Story = {
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
+    const supplier = canvas.getByRole('columnheader', { name: 'Supplier' });
+    await userEvent.click(canvas.getByRole('button', { name: 'Supplier' }));
+    await expect(supplier).toHaveAttribute('aria-sort', 'ascending');
+    await expect(columnTexts(canvasElement, 2)[0]).toBe('Ambica Yarn');
+    await userEvent.keyboard('{Shift>}');
+    await userEvent.click(canvas.getByRole('button', { name: 'Amount' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Amount' }));
+    await userEvent.keyboard('{/Shift}');
+    await expect(args.onSortChange).toHaveBeenLastCalledWith([
+      { key: 'supplier', direction: 'ascending' },
+      { key: 'total', direction: 'descending' },
+    ]);
+    await userEvent.click(canvas.getByRole('button', { name: 'Supplier' }));
+    await expect(supplier).toHaveAttribute('aria-sort', 'descending');
+    await userEvent.click(canvas.getByRole('button', { name: 'Supplier' }));
+    await expect(supplier).not.toHaveAttribute('aria-sort');
+  },
+};
+
+export const SortsByKeyboard: Story = {
+  play: async ({ canvas, userEvent }) => {
+    grid(canvas).focus();
+    await userEvent.keyboard('{ArrowUp}{ArrowRight}{Enter}');
+    await expect(canvas.getByRole('columnheader', { name: 'Date' })).toHaveAttribute('aria-sort', 'ascending');
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('columnheader', { name: 'Date' })).toHaveAttribute('aria-sort', 'descending');
+  },
+};
+
+export const MovesByKeyboardAndOpensARow: Story = {
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
+    grid(canvas).focus();
+    const active = () => canvasElement.querySelector('[role="grid"] [data-active]');
+    await userEvent.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}');
+    await expect(active()).toHaveTextContent('Kiran Traders');
+    await expect(grid(canvas)).toHaveAttribute('aria-activedescendant', active()?.id);
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onRowOpen).toHaveBeenCalledWith(FEW[1]);
+    await userEvent.keyboard('{End}');
+    await expect(active()).toHaveTextContent('Draft');
+    await userEvent.keyboard('{Home}{PageDown}');
+    await waitFor(() => expect(active()).toBeVisible());
+    await userEvent.keyboard('{Control>}{Home}{/Control}');
+    await expect(active()).toHaveTextContent('PO/26-27/1');
+  },
+};
+
+export const OpensARowByPressing: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getAllByText('Narmada Plast')[0] ?? document.body);
+    await expect(args.onRowOpen).toHaveBeenCalledTimes(1);
+  },
+};
+
+export const CopiesTheActiveCell: Story = {
+  play: async ({ canvas, userEvent }) => {
+    grid(canvas).focus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    // As the browser tells of Ctrl+C with nothing marked; the test library is silent then.
+    const clipboardData = new DataTransfer();
+    grid(canvas).dispatchEvent(new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }));
+    await expect(clipboardData.getData('text/plain')).toBe('Shree Polymers');
+  },
+};
+
+/** Holds the selection as a screen would. */
+function WithSelection(args: React.ComponentProps<typeof DataTable<Order>>) {
+  const [selection, setSelection] = useState(args.selection ?? new Set<string | number>());
+  return <DataTable {...args} selection={selection} onSelectionChange={setSelection} />;
+}
+
+export const SelectsRows: Story = {
+  args: { selection: new Set(['on another page']) },
+  render: (args) => <WithSelection {...args} />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Select PO/26-27/2' }));
+    await expect(canvas.getByText('2 selected')).toBeVisible();
+    await userEvent.keyboard('{Shift>}');
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Select PO/26-27/4' }));
+    await userEvent.keyboard('{/Shift}');
+    await expect(canvas.getByText('4 selected')).toBeVisible();
+    grid(canvas).focus();
+    await userEvent.keyboard('{ArrowDown} ');
+    await expect(canvas.getByText('5 selected')).toBeVisible();
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Select all rows' }));
+    await expect(canvas.getByText('61 selected')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear' }));
+    await expect(canvas.queryByText(/selected/)).toBeNull();
+  },
+};
+
+export const ChoosesColumns: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Columns' }));
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Supplier' }));
+    await expect(canvas.queryByRole('columnheader', { name: 'Supplier' })).toBeNull();
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Rate' }));
+    await expect(canvas.getByRole('columnheader', { name: 'Rate' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Move Date forward' }));
+    await expect(args.onColumnStateChange).toHaveBeenLastCalledWith(
+      expect.objectContaining({ hidden: ['supplier'], order: expect.arrayContaining(['date', 'number']) }),
+    );
+    await expect(canvas.getAllByRole('columnheader')[0]).toHaveTextContent('Date');
+    await userEvent.click(canvas.getByRole('button', { name: 'Reset columns' }));
+    await expect(canvas.getAllByRole('columnheader')[0]).toHaveTextContent('Number');
+    await userEvent.keyboard('{Escape}');
+    await expect(canvas.queryByRole('dialog')).toBeNull();
+    await expect(canvas.getByRole('button', { name: 'Columns' })).toHaveFocus();
+  },
+};
+
+export const ResizesAndMovesColumnsByKeyboard: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    grid(canvas).focus();
+    await userEvent.keyboard('{ArrowUp}{ArrowRight}{Alt>}{ArrowRight}{/Alt}');
+    await expect(args.onColumnStateChange).toHaveBeenLastCalledWith(expect.objectContaining({ widths: { date: 132 } }));
+    await userEvent.keyboard('{Alt>}{Shift>}{ArrowRight}{/Shift}{/Alt}');
+    await expect(canvas.getAllByRole('columnheader')[1]).toHaveTextContent('Supplier');
+  },
+};
+
+export const ResizesByDragging: Story = {
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
+    const line = canvas.getByRole('columnheader', { name: 'Date' }).lastElementChild ?? canvasElement;
+    const { left, top } = line.getBoundingClientRect();
+    await userEvent.pointer([
+      { keys: '[MouseLeft>]', target: line, coords: { clientX: left + 5, clientY: top + 5 } },
+      { target: line, coords: { clientX: left + 65, clientY: top + 5 } },
+      { keys: '[/MouseLeft]', target: line, coords: { clientX: left + 65, clientY: top + 5 } },
+    ]);
+    await waitFor(() =>
+      expect(args.onColumnStateChange).toHaveBeenLastCalledWith(expect.objectContaining({ widths: { date: 176 } })),
+    );
+    await userEvent.dblClick(line);
+    await expect(args.onColumnStateChange).toHaveBeenLastCalledWith(expect.objectContaining({ widths: {} }));
+  },
+};
+
+export const TotalsTheShownRows: Story = {
+  args: {
+    rows: [
+      { ...(FEW[0] as Order), id: 1, qty: 0.1, total: 0.1, supplier: 'A' },
+      { ...(FEW[0] as Order), id: 2, qty: 0.2, total: 1_00_000.2, supplier: 'A' },
+      { ...(FEW[0] as Order), id: 3, qty: 9, total: 9, supplier: 'B' },
+    ],
+    columns: COLUMNS.filter(({ key }) => ['supplier', 'qty', 'total'].includes(key)),
+    filter: 'a',
+  },
+  play: async ({ canvas }) => {
+    const cells = canvas.getAllByRole('row').at(-1)?.querySelectorAll('[role="gridcell"]') ?? [];
+    await expect([...cells].map(({ textContent }) => textContent)).toEqual(['Total', '0.300', '1,00,000.30']);
+  },
+};
+
+export const ShowsAPageOfTheServer: Story = {
+  args: {
+    source: 'server',
+    rows: FEW.slice(40, 60),
+    totalCount: 1_250_000,
+    rowsBefore: 40,
+    sort: [{ key: 'supplier', direction: 'ascending' }],
+    columns: COLUMNS.map((column) => (column.key === 'total' ? { ...column, total: decimal('98765432.1') } : column)),
+  },
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
+    await expect(canvas.getByText('12,50,000 rows')).toBeVisible();
+    await expect(canvas.getByText('9,87,65,432.10')).toBeVisible();
+    await expect(columnTexts(canvasElement, 0)[0]).toBe('PO/26-27/41');
+    await expect(canvas.getByText('PO/26-27/41').closest('[role="row"]')).toHaveAttribute('aria-rowindex', '42');
+    await userEvent.click(canvas.getByRole('button', { name: 'Supplier' }));
+    await expect(args.onSortChange).toHaveBeenCalledWith([{ key: 'supplier', direction: 'descending' }]);
+  },
+};
+
+export const AsksAgainAfterAFailure: Story = {
+  ...Failed,
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('The server did not answer.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await expect(args.onRetry).toHaveBeenCalledTimes(1);
+  },
+};
+
+export const CardsOpenAndSort: Story = {
+  ...Cards,
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
+    await waitFor(() => expect(canvas.getAllByRole('listitem').length).toBeGreaterThan(2));
+    await userEvent.click(canvas.getByRole('button', { name: 'PO/26-27/1' }));
+    await expect(args.onRowOpen).toHaveBeenCalledWith(FEW[0]);
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Sort by' }), 'Amount, falling');
+    await expect(args.onSortChange).toHaveBeenCalledWith([{ key: 'total', direction: 'descending' }]);
+    await expect(canvasElement.querySelector('[role="grid"]')).toBeNull();
+  },
+};
