@@ -2,7 +2,7 @@ import type { Module } from '@weft/domain/catalogue/language/module';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import type { Call } from '../http/endpoint.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
-import { listFaults } from '../records/list-query.ts';
+import { listFaults } from '../records/list-faults.ts';
 import { rowScopeOf } from '../records/row-scope.ts';
 import type { ListQuery } from '../records/types.ts';
 

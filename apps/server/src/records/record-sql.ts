@@ -67,10 +67,10 @@ const updateSql = (module: Module): string => {
     const isOfRecord = (alias: string): string => `${alias}.partner_id = $1 and ${alias}.parent_id = h.id`;
     return [
       `i${index} as (select * from json_to_recordset(${rows}) as x(id bigint, changed boolean, line_no int, position int${after(typedColumns(own))}))`,
-      `g${index} as (delete from ${table} t using h where ${isTouched} and ${isOfRecord('t')} and not exists (select from i${index} x where x.id = t.id))`,
+      `g${index} as (delete from ${table} t using h where ${isTouched} and ${isOfRecord('t')} and not exists (select from i${index} x where x.id = t.id) returning t.id)`,
       `k${index} as (update ${table} t set ${sets} from i${index} x, h where ${isOfRecord('t')} and x.id = t.id and x.changed returning t.*)`,
       `n${index} as (insert into ${table} (partner_id, parent_id, line_no, position${after(nameList(own))}) ` +
-        `select $1, h.id, x.line_no, x.position${after(nameList(own, 'x'))} from i${index} x cross join h where x.id is null returning *)`,
+        `select $1, h.id, x.line_no, x.position${after(nameList(own, 'x'))} from i${index} x cross join h where x.id is null and (select count(*) from g${index}) >= 0 returning *)`, // deletes go first: their unique values are free then
       `l${index} as (select * from k${index} union all select * from n${index} union all select t.* from ${table} t, h where ${isOfRecord('t')} ` +
         `and (not ${isTouched} or exists (select from i${index} x where x.id = t.id and not x.changed)))`,
     ];
@@ -99,18 +99,22 @@ const lineDeletions = (module: Module, value: string): string =>
     )
     .join('');
 
+/** Select of live records by ids, lines inside; `ids` is the parameter that holds them. */
+export const readSql = (module: Module, ids: string): string =>
+  recordSelect(
+    module,
+    quoted(tableOf(module)),
+    ({ table }) => `select * from ${table} where partner_id = $1 and parent_id = any (${ids}::bigint[])`,
+    `where h.partner_id = $1 and h.id = any (${ids}::bigint[]) and h.deleted_on is null order by h.id`,
+  );
+
 const build = (module: Module): RecordSql => {
   const table = quoted(tableOf(module));
   const live = 'deleted_on is null';
   const hasSearchText = rowColumns(module).some(({ name }) => name === 'search_text');
   return {
     lock: `select id from ${table} where partner_id = $1 and id = $2 and ${live} for no key update`,
-    read: recordSelect(
-      module,
-      table,
-      ({ table: linesTable }) => `select * from ${linesTable} where partner_id = $1 and parent_id = any ($2::bigint[])`,
-      `where h.partner_id = $1 and h.id = any ($2::bigint[]) and h.${live} order by h.id`,
-    ),
+    read: readSql(module, '$2'),
     insert: insertSql(module),
     update: updateSql(module),
     setActive: changeSql(module, 'is_active = $4, updated_by = $5, updated_on = $6', `version = $3 and ${live}`),

@@ -131,6 +131,7 @@ export type ListAnswer = {
  *   uniqueFaultOf(module, cause) → Fault | undefined                     of a 23505 that slipped between check and write
  * list-query.ts
  *   list(tx, module, query) → ListAnswer
+ * list-faults.ts
  *   listFaults(module, query) → Fault[]                                  `list` throws a RangeError on a query with faults
  *   readWire(tx, module, id, { hidden? }) → string | undefined           JSON text of one record in the shape of the list, lines inside
  */

@@ -13,6 +13,7 @@ import {
 import { columnOf, identifier, linesTableOf, snakeCase, tableOf } from './names.ts';
 import type { Fields } from '@weft/domain/catalogue/language/field';
 import type { ForeignKeyShape, SchemaShape, TableShape } from './shape.ts';
+import { indexedSorts } from './sort-keys.ts';
 import { searchIndex, sortIndexes, refIndexes, uniqueIndexes } from './table-indexes.ts';
 
 /** Kinds whose text goes into the search column. Refs are searched through the rows they point to. */
@@ -77,7 +78,7 @@ const recordTable = (module: Module): TableShape => {
           ]
         : []),
       ...uniqueIndexes(name, module.fields),
-      ...refIndexes(name, module.fields),
+      ...refIndexes(name, module.fields, indexedSorts(module)),
       ...sortIndexes(name, module),
       ...(searched.length > 0 ? [searchIndex(name)] : []),
     ],

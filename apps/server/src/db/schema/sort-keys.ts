@@ -14,7 +14,7 @@ export const sortColumn = (
   module: Module,
   key: string,
 ): { readonly column: string; readonly isText: boolean; readonly field?: Field } | undefined => {
-  const field = module.fields[key];
+  const field = Object.hasOwn(module.fields, key) ? module.fields[key] : undefined;
   if (field !== undefined) {
     if (NEVER.has(field.kind) || field.secret === true) return undefined;
     return { column: columnOf(key, field), isText: TEXTS.has(field.kind), field };
@@ -33,8 +33,6 @@ export const sortExpression = (column: string, isText: boolean, alias?: string):
   return isText ? `lower(${name}) collate "C"` : name;
 };
 
-/** Keys whose order has an index of its own: the list's first order and its `sorts`. A ref's order is the order of what it points to: none here. */
+/** Keys whose order has an index of its own: the list's first order and its `sorts`. */
 export const indexedSorts = (module: Module): readonly string[] =>
-  [...new Set([module.list.sort.replace(/^-/u, ''), ...module.list.sorts])].filter(
-    (key) => key !== 'id' && module.fields[key]?.kind !== 'ref',
-  );
+  [...new Set([module.list.sort.replace(/^-/u, ''), ...module.list.sorts])].filter((key) => key !== 'id');

@@ -14,9 +14,11 @@ export const uniqueExpression = (key: string, field: Field): string => {
   return CASELESS.has(field.kind) ? `lower(${column})` : column;
 };
 
+const TEXTS = new Set([...CASELESS, 'choice']);
+
 /** A sibling that is empty is one parent like any other: in an index two nulls would be two. */
-const siblingExpression = (key: string, field: Field): string =>
-  field.kind === 'ref' ? `coalesce(${quoted(columnOf(key, field))}, 0)` : uniqueExpression(key, field);
+export const siblingExpression = (key: string, field: Field): string =>
+  `coalesce(${uniqueExpression(key, field)}, ${TEXTS.has(field.kind) ? "''" : '0'})`;
 
 /** Siblings within which a unique value is unique. */
 export const uniqueSiblings = (field: Field): readonly string[] => (Array.isArray(field.unique) ? field.unique : []);
@@ -42,19 +44,22 @@ export const uniqueIndexes = (table: string, fields: Fields): readonly IndexShap
       where: LIVE,
     }));
 
-/** Indexes of references: "where used" and deletes ask them, filters too. Empty ones take no room. */
-export const refIndexes = (table: string, fields: Fields): readonly IndexShape[] =>
+/**
+ * Indexes of references: "where used" and deletes ask them, filters too. Empty ones take no room, equal ones little (without an id
+ * PostgreSQL folds them). `sorted` references have an order with ids already.
+ */
+export const refIndexes = (table: string, fields: Fields, sorted: readonly string[] = []): readonly IndexShape[] =>
   ownFields(fields)
-    .filter(([, field]) => field.kind === 'ref')
+    .filter(([key, field]) => field.kind === 'ref' && !sorted.includes(key))
     .map(([key, field]) => {
       const column = columnOf(key, field);
       return {
         name: identifier(table, column, 'ref'),
         isUnique: false,
         method: 'btree',
-        keys: ['partner_id', quoted(column), 'id'],
+        keys: ['partner_id', quoted(column)],
         include: [],
-        where: `${quoted(column)} is not null`,
+        where: `${quoted(column)} is not null and ${LIVE}`,
       };
     });
 

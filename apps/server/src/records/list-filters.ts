@@ -1,0 +1,168 @@
+import type { Field } from '@weft/domain/catalogue/language/field';
+import { kindOf } from '@weft/domain/catalogue/language/kinds/kind-of';
+import type { Module } from '@weft/domain/catalogue/language/module';
+import { fault, type Fault } from '@weft/domain/contract/faults';
+import { STATUSES } from '@weft/domain/contract/statuses';
+import { isIsoDate } from '@weft/domain/rules/dates/is-iso-date';
+import { isDecimal } from '@weft/domain/rules/decimal/decimal';
+import { fieldColumns } from '../db/schema/columns.ts';
+import { columnOf, quoted } from '../db/schema/names.ts';
+
+/** A column that may be filtered by, and how a value for it is read. */
+type Target = { readonly column: string; readonly type: string; readonly field: Field };
+
+/** SQL of one condition over the row `h`; `put` takes a value and answers its parameter. */
+export type Condition = (put: (value: unknown) => string) => string;
+
+const NEVER = new Set(['lines', 'json', 'file', 'image']);
+const TEXTS = new Set(['text', 'longText', 'email', 'phone', 'url', 'gstin']);
+
+const COMMON: { readonly [key: string]: Target } = {
+  id: { column: 'id', type: 'bigint', field: { kind: 'ref', label: 'Id' } },
+  isActive: { column: 'is_active', type: 'boolean', field: { kind: 'boolean', label: 'Active' } },
+  createdBy: { column: 'created_by', type: 'bigint', field: { kind: 'ref', label: 'Created by' } },
+  updatedBy: { column: 'updated_by', type: 'bigint', field: { kind: 'ref', label: 'Updated by' } },
+  createdOn: { column: 'created_on', type: 'timestamptz', field: { kind: 'dateTime', label: 'Created on' } },
+  updatedOn: { column: 'updated_on', type: 'timestamptz', field: { kind: 'dateTime', label: 'Updated on' } },
+};
+
+const STATUS: Target = {
+  column: 'status',
+  type: 'smallint',
+  field: { kind: 'choice', label: 'Status', options: Object.keys(STATUSES) },
+};
+
+const DOCUMENT: { readonly [key: string]: Target } = {
+  number: { column: 'number', type: 'text', field: { kind: 'text', label: 'Number' } },
+  status: STATUS,
+  statusId: STATUS,
+  effectiveAt: { column: 'effective_at', type: 'timestamptz', field: { kind: 'dateTime', label: 'Effective at' } },
+};
+
+/** The column of a key that a list may be filtered by; undefined for any other key. */
+const targetOf = (module: Module, key: string, hidden: ReadonlySet<string>): Target | undefined => {
+  if (hidden.has(key)) return undefined;
+  const field = Object.hasOwn(module.fields, key) ? module.fields[key] : undefined;
+  if (field === undefined) {
+    if (Object.hasOwn(COMMON, key)) return COMMON[key];
+    return module.kind === 'document' && Object.hasOwn(DOCUMENT, key) ? DOCUMENT[key] : undefined;
+  }
+  if (NEVER.has(field.kind) || field.secret === true) return undefined;
+  const type = fieldColumns({ [key]: field })[0]?.type ?? 'text';
+  // bounds and forms are of what is stored, not of what is asked
+  const open: Field = {
+    kind: field.kind,
+    label: field.label,
+    ...(field.options === undefined ? {} : { options: field.options }),
+  };
+  return { column: columnOf(key, field), type, field: field.kind === 'refs' ? { ...open, kind: 'ref' } : open };
+};
+
+/** A value in the form of its column, or what is wrong with it. */
+const readValue = ({ field, column }: Target, at: string, input: unknown): { readonly value: unknown } | Fault => {
+  if (column === 'status' && typeof input === 'number') return { value: input };
+  if (TEXTS.has(field.kind)) {
+    return typeof input === 'string' && !input.includes('\u0000')
+      ? { value: input }
+      : fault(at, 'TYPE', { label: field.label, type: 'text' });
+  }
+  const exact = field.kind === 'money' || field.kind === 'percent' || field.kind === 'quantity';
+  const reading = kindOf(field).read(
+    exact ? { ...field, kind: 'decimal', min: '-99999999999999', max: '99999999999999' } : field,
+    input,
+  );
+  if ('code' in reading) return fault(at, reading.code, { label: field.label, ...reading.values });
+  const { value } = reading;
+  if (column === 'status') return { value: STATUSES[value as keyof typeof STATUSES].id }; // one of the options
+  return { value: isDecimal(value) ? value.toFixed() : value };
+};
+
+const isRecord = (value: unknown): value is { readonly [key: string]: unknown } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const MOST_VALUES = 1000;
+
+const among = (target: Target, at: string, inputs: readonly unknown[]): Condition | Fault => {
+  if (inputs.length > MOST_VALUES) return fault(at, 'TOO_LARGE', { label: target.field.label, n: MOST_VALUES });
+  const column = `h.${quoted(target.column)}`;
+  const values: unknown[] = [];
+  for (const input of inputs.filter((one) => one !== null)) {
+    const read = readValue(target, at, input);
+    if ('code' in read) return read;
+    values.push(read.value);
+  }
+  const isNone = inputs.includes(null);
+  const isText = TEXTS.has(target.field.kind);
+  return (put) => {
+    const parts = [
+      ...(isNone ? [target.type.endsWith('[]') ? `coalesce(cardinality(${column}), 0) = 0` : `${column} is null`] : []),
+      ...(values.length === 0 ? [] : [someOf(column, target.type, isText, put(values.map(String)))]),
+    ];
+    return parts.length === 0 ? 'false' : `(${parts.join(' or ')})`;
+  };
+};
+
+const someOf = (column: string, type: string, isText: boolean, parameter: string): string => {
+  if (isText) return `lower(${column}) = any (array(select lower(v) from unnest(${parameter}::text[]) v))`;
+  if (type.endsWith('[]')) return `${column} && ${parameter}::${type}`;
+  return `${column} = any (${parameter}::text[]::${type}[])`;
+};
+
+/** A day asked of a moment is that day in India, from its first moment to its last. */
+const edge = (target: Target, side: 'from' | 'to', value: unknown, parameter: string): string => {
+  const column = TEXTS.has(target.field.kind) ? `lower(h.${quoted(target.column)})` : `h.${quoted(target.column)}`;
+  if (target.type === 'timestamptz' && typeof value === 'string' && isIsoDate(value)) {
+    return side === 'from'
+      ? `${column} >= (${parameter}::date::timestamp at time zone 'Asia/Kolkata')`
+      : `${column} < ((${parameter}::date + 1)::timestamp at time zone 'Asia/Kolkata')`;
+  }
+  const bound = TEXTS.has(target.field.kind) ? `lower(${parameter}::text)` : `${parameter}::${target.type}`;
+  return `${column} ${side === 'from' ? '>=' : '<='} ${bound}`;
+};
+
+const between = (target: Target, at: string, range: { readonly [side: string]: unknown }): Condition | Fault => {
+  const sides: { side: 'from' | 'to'; value: unknown }[] = [];
+  for (const side of ['from', 'to'] as const) {
+    const input = range[side];
+    if (input === undefined || input === null) continue;
+    const isDay = target.type === 'timestamptz' && typeof input === 'string' && isIsoDate(input);
+    const read = isDay ? { value: input } : readValue(target, `${at}.${side}`, input);
+    if ('code' in read) return read;
+    sides.push({ side, value: read.value });
+  }
+  return (put) =>
+    sides.length === 0 ? 'true' : sides.map(({ side, value }) => edge(target, side, value, put(value))).join(' and ');
+};
+
+const holding = (target: Target, at: string, input: unknown): Condition | Fault => {
+  if (!TEXTS.has(target.field.kind) || typeof input !== 'string' || input.includes('\u0000'))
+    return fault(at, 'TYPE', { label: target.field.label, type: 'text' });
+  return (put) => `strpos(lower(h.${quoted(target.column)}), lower(${put(input)}::text)) > 0`;
+};
+
+const readFilter = (module: Module, key: string, input: unknown, hidden: ReadonlySet<string>): Condition | Fault => {
+  const at = `filters.${key}`;
+  const target = targetOf(module, key, hidden);
+  if (target === undefined) return fault(at, 'UNKNOWN_FIELD', { key });
+  if (Array.isArray(input)) return among(target, at, input);
+  if (!isRecord(input)) return among(target, at, [input]);
+  const odd = Object.keys(input).find((side) => side !== 'from' && side !== 'to' && side !== 'contains');
+  if (odd !== undefined || (input['contains'] !== undefined && Object.keys(input).length > 1))
+    return fault(at, 'CHOICE', { label: target.field.label, value: odd ?? 'contains', options: 'from, to, contains' });
+  return input['contains'] === undefined ? between(target, at, input) : holding(target, at, input['contains']);
+};
+
+/** Conditions of filters, and what is wrong with them: a key that is no column of the module never becomes SQL. */
+export const readFilters = (
+  module: Module,
+  filters: { readonly [key: string]: unknown },
+  hidden: ReadonlySet<string>,
+): { readonly conditions: readonly Condition[]; readonly faults: readonly Fault[] } => {
+  const read = Object.entries(filters)
+    .filter(([, input]) => input !== undefined)
+    .map(([key, input]) => readFilter(module, key, input, hidden));
+  return {
+    conditions: read.filter((one) => typeof one === 'function'),
+    faults: read.filter((one) => typeof one !== 'function'),
+  };
+};

@@ -1,0 +1,130 @@
+import type { Field, Fields } from '@weft/domain/catalogue/language/field';
+import { refId } from '@weft/domain/catalogue/language/kinds/ref/ref';
+import type { Module } from '@weft/domain/catalogue/language/module';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { MODULES } from '@weft/domain/catalogue/registry';
+import { fault, type Fault } from '@weft/domain/contract/faults';
+import type { Tx } from '../db/tx.ts';
+import { type Catalogue, moduleIn } from './catalogue.ts';
+import { fromRow } from './from-row.ts';
+import { readSql } from './record-sql.ts';
+import type { ResolvedRefs, StoredRecord } from './types.ts';
+
+/** Ids by module. */
+type Wanted = Map<string, Set<number>>;
+
+/** Loaded rows by module and id. */
+type Rows = Map<string, Map<number, StoredRecord>>;
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const isRecord = (value: unknown): value is AnyRecord => typeof value === 'object' && value !== null;
+
+const collect = (fields: Fields, record: AnyRecord, wanted: Wanted): void => {
+  for (const [key, field] of Object.entries(fields)) {
+    const value = record[key];
+    if (field.kind === 'lines') {
+      for (const line of listOf(value)) if (isRecord(line)) collect(field.of ?? {}, line, wanted);
+      continue;
+    }
+    if (field.kind !== 'ref' && field.kind !== 'refs') continue;
+    const ids = wanted.get(field.to ?? '') ?? new Set();
+    for (const one of field.kind === 'ref' ? [value] : listOf(value)) {
+      const id = refId(one);
+      if (id !== undefined) ids.add(id);
+    }
+    if (ids.size > 0) wanted.set(field.to ?? '', ids);
+  }
+};
+
+/** One statement for rows of any number of modules; the same set of modules is the same text. */
+const load = async (tx: Tx, catalogue: Catalogue, wanted: Wanted, rows: Rows): Promise<void> => {
+  const asked = catalogue.flatMap((module) => {
+    const known = rows.get(module.name);
+    const ids = [...(wanted.get(module.name) ?? [])].filter((id) => known?.has(id) !== true);
+    return ids.length === 0 ? [] : [{ module, ids }];
+  });
+  if (asked.length === 0) return;
+  const text = asked
+    .map(
+      ({ module }, index) => `(select ${index}::int as place, q.record from (${readSql(module, `$${index + 2}`)}) q)`,
+    )
+    .join(' union all ');
+  const answer = await tx.query<{ place: number; record: string }>(text, [
+    tx.partnerId,
+    ...asked.map(({ ids }) => ids),
+  ]);
+  for (const { place, record } of answer) {
+    const module = asked[place]?.module;
+    if (module === undefined) continue;
+    const row = fromRow(module, record);
+    const known = rows.get(module.name) ?? new Map<number, StoredRecord>();
+    rows.set(module.name, known.set(row.id, row));
+  }
+};
+
+/**
+ * Loads the rows that records of a module point to, and the rows behind those (item → unit): two statements at most, whatever the
+ * number of records and refs. Records may be raw bodies: what is no id is passed over.
+ */
+export const resolveRefs = async (
+  tx: Tx,
+  module: Module,
+  records: readonly AnyRecord[],
+  catalogue: Catalogue = MODULES,
+): Promise<ResolvedRefs> => {
+  const rows: Rows = new Map();
+  const near: Wanted = new Map();
+  for (const record of records) collect(module.fields, record, near);
+  await load(tx, catalogue, near, rows);
+
+  const far: Wanted = new Map();
+  for (const [name, known] of rows) {
+    const fields = moduleIn(catalogue, name)?.fields ?? {};
+    for (const row of known.values()) collect(fields, row, far);
+  }
+  await load(tx, catalogue, far, rows);
+  return { ref: (name, id) => rows.get(name)?.get(refId(id) ?? 0) };
+};
+
+const isAllowed = (field: Field, row: StoredRecord): boolean =>
+  row.isActive && Object.entries(field.where ?? {}).every(([key, value]) => row[key] === value);
+
+/** Ids that a field held before: they may stay, whatever became of their rows (spec 01, 0.1: inactive rows stay on old documents). */
+const idsIn = (field: Field, value: unknown): readonly unknown[] => (field.kind === 'refs' ? listOf(value) : [value]);
+
+const fieldsFaults = (
+  fields: Fields,
+  record: AnyRecord,
+  before: readonly AnyRecord[],
+  resolved: ResolvedRefs,
+  at: string,
+): readonly Fault[] =>
+  Object.entries(fields).flatMap(([key, field]) => {
+    const value = record[key];
+    if (field.kind === 'lines') {
+      const linesBefore = before.flatMap((one) => listOf(one[key])).filter(isRecord);
+      return listOf(value).flatMap((line, n) =>
+        isRecord(line) ? fieldsFaults(field.of ?? {}, line, linesBefore, resolved, `${at}${key}[${n}].`) : [],
+      );
+    }
+    if (field.kind !== 'ref' && field.kind !== 'refs') return [];
+    const kept = new Set(before.flatMap((one) => idsIn(field, one[key])));
+    const wrong = idsIn(field, value).find((id) => {
+      if (id === null || id === undefined) return false;
+      const row = resolved.ref(field.to ?? '', id);
+      return row === undefined || (!kept.has(id) && !isAllowed(field, row));
+    });
+    if (wrong === undefined) return [];
+    return [fault(`${at}${key}`, field.faults?.reference ?? 'REFERENCE', { label: field.label, value: String(wrong) })];
+  });
+
+/**
+ * What is wrong with the refs of a validated record: a row that is missing, deleted or another partner's; on new use one that is
+ * inactive, or none of those that the field's `where` lets choose.
+ */
+export const refFaults = (
+  module: Module,
+  record: AnyRecord,
+  resolved: ResolvedRefs,
+  before?: StoredRecord,
+): readonly Fault[] => fieldsFaults(module.fields, record, before === undefined ? [] : [before], resolved, '');

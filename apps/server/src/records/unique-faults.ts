@@ -1,0 +1,191 @@
+import type { Field, Fields } from '@weft/domain/catalogue/language/field';
+import type { Module } from '@weft/domain/catalogue/language/module';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { MODULES } from '@weft/domain/catalogue/registry';
+import { fault, type Fault } from '@weft/domain/contract/faults';
+import { isDecimal } from '@weft/domain/rules/decimal/decimal';
+import { fieldColumns, linesFields, ownFields } from '../db/schema/columns.ts';
+import { constraintOf } from '../db/faults.ts';
+import { columnOf, identifier, linesTableOf, quoted, tableOf } from '../db/schema/names.ts';
+import { siblingExpression, uniqueExpression, uniqueIndexName, uniqueSiblings } from '../db/schema/table-indexes.ts';
+import type { Tx } from '../db/tx.ts';
+import type { Catalogue } from './catalogue.ts';
+import { nameOf } from './name-of.ts';
+import type { StoredRecord } from './types.ts';
+
+/** A value that is asked for: where it stands in the record, and what it is. */
+type Question = {
+  readonly at: string;
+  readonly field: Field;
+  readonly value: unknown;
+  readonly sql: string;
+};
+
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
+const plain = (value: unknown): unknown => (isDecimal(value) ? value.toFixed() : value);
+const listOf = (value: unknown): readonly AnyRecord[] => (Array.isArray(value) ? (value as readonly AnyRecord[]) : []); // `validate` has proved a list of objects
+
+/** The value of a record in place of its column: the index's own expression over a parameter. */
+const asked = (expression: string, column: string, parameter: string): string =>
+  expression.replace(quoted(column), parameter);
+
+const sameValues = (
+  fields: Fields,
+  key: string,
+  field: Field,
+  record: AnyRecord,
+  put: (value: unknown) => string,
+): string => {
+  const types = new Map(fieldColumns(fields).map(({ name, type }) => [name, type]));
+  const same = (name: string, of: Field, expression: string): string => {
+    const column = columnOf(name, of);
+    return `${expression} = ${asked(expression, column, `${put(plain(record[name]))}::${types.get(column) ?? 'text'}`)}`;
+  };
+  return [
+    same(key, field, uniqueExpression(key, field)),
+    ...uniqueSiblings(field).flatMap((name) => {
+      const sibling = fields[name];
+      return sibling === undefined ? [] : [same(name, sibling, siblingExpression(name, sibling))];
+    }),
+  ].join(' and ');
+};
+
+const questions = (
+  catalogue: Catalogue,
+  module: Module,
+  record: AnyRecord,
+  before: StoredRecord | undefined,
+  put: (value: unknown) => string,
+): readonly Question[] => {
+  const table = quoted(tableOf(module));
+  const own = put(before?.id ?? 0);
+  const holder = nameOf(catalogue, module, 'h');
+  const isAsked = ([, field]: readonly [string, Field]): boolean => field.unique !== undefined;
+  const whole = { ...before, ...record };
+  const ofRecord = ownFields(module.fields)
+    .filter(isAsked)
+    .filter(([key]) => !isEmpty(whole[key]))
+    .map(([key, field]) => ({
+      at: key,
+      field,
+      value: whole[key],
+      sql:
+        `select (${holder})::text as holder from (select * from ${table} where partner_id = $1 and deleted_on is null and id <> ${own}::bigint ` +
+        `and ${sameValues(module.fields, key, field, whole, put)} limit 1) h`,
+    }));
+  const ofLines = linesFields(module.fields).flatMap(([lines, { of = {} }]) =>
+    listOf(record[lines]).flatMap((line, n) =>
+      ownFields(of)
+        .filter(isAsked)
+        .filter(([key]) => !isEmpty(line[key]))
+        .map(([key, field]) => ({
+          at: `${lines}[${n}].${key}`,
+          field,
+          value: line[key],
+          sql:
+            `select (${holder})::text as holder from ${table} h where h.partner_id = $1 and h.id = (select parent_id from ${linesTableOf(module, lines)} ` +
+            `where partner_id = $1 and deleted_on is null and parent_id <> ${own}::bigint and ${sameValues(of, key, field, line, put)} limit 1)`,
+        })),
+    ),
+  );
+  return [...ofRecord, ...ofLines];
+};
+
+const existsFault = (module: Module, at: string, field: Field, value: string, holder: string): Fault =>
+  fault(at, field.faults?.unique ?? 'EXISTS', {
+    module: module.title,
+    label: field.label,
+    value,
+    // the catalogue's own codes name the record that has it, each in its own word
+    item: holder,
+    companyName: holder,
+    document: holder,
+  });
+
+/** Values that a new list of lines itself holds twice. */
+const repeatedInLines = (module: Module, record: AnyRecord): readonly Fault[] =>
+  linesFields(module.fields).flatMap(([lines, { of = {} }]) =>
+    ownFields(of)
+      .filter(([, field]) => field.unique !== undefined)
+      .flatMap(([key, field]) => {
+        const seen = new Set<string>();
+        return listOf(record[lines]).flatMap((line, n) => {
+          if (isEmpty(line[key])) return [];
+          const value = String(line[key]);
+          const identity = [key, ...uniqueSiblings(field)]
+            .map((name) => String(line[name] ?? '').toLowerCase())
+            .join('\n');
+          const isRepeated = seen.has(identity);
+          seen.add(identity);
+          return isRepeated
+            ? [
+                existsFault(
+                  module,
+                  `${lines}[${n}].${key}`,
+                  field,
+                  value,
+                  String(record[module.display] ?? module.title),
+                ),
+              ]
+            : [];
+        });
+      }),
+  );
+
+/**
+ * Values of a record that another live record of the partner has: asked before the write, so that every fault is told at once and
+ * names who has the value. One statement. `uniqueFaultOf` catches what comes between.
+ */
+export const uniqueFaults = async (
+  tx: Tx,
+  module: Module,
+  record: AnyRecord,
+  before?: StoredRecord,
+  catalogue: Catalogue = MODULES,
+): Promise<readonly Fault[]> => {
+  const values: unknown[] = [tx.partnerId];
+  const put = (value: unknown): string => `$${values.push(value ?? null)}`;
+  const all = questions(catalogue, module, record, before, put);
+  if (all.length === 0) return [];
+  const text = all.map(({ sql }, index) => `select ${index}::int as place, holder from (${sql}) q`).join(' union all ');
+  const found = await tx.query<{ place: number; holder: string | null }>(text, values);
+  const faults = found.flatMap(({ place, holder }) => {
+    const question = all[place];
+    return question === undefined
+      ? []
+      : [existsFault(module, question.at, question.field, String(question.value), holder ?? module.title)];
+  });
+  return [...faults, ...repeatedInLines(module, record)];
+};
+
+type Guard = { readonly at: string; readonly field: Field };
+
+const NUMBER: Field = { kind: 'text', label: 'Number' };
+
+const guardsOf = (module: Module): ReadonlyMap<string, Guard> =>
+  new Map([
+    [identifier(tableOf(module), 'number', 'unique'), { at: 'number', field: NUMBER }],
+    ...ownFields(module.fields).map(
+      ([key, field]) => [uniqueIndexName(tableOf(module), key, field), { at: key, field }] as const,
+    ),
+    ...linesFields(module.fields).flatMap(([lines, { of = {} }]) =>
+      ownFields(of).map(
+        ([key, field]) =>
+          [uniqueIndexName(linesTableOf(module, lines), key, field), { at: `${lines}.${key}`, field }] as const,
+      ),
+    ),
+  ]);
+
+const detailOf = (cause: unknown): string =>
+  cause instanceof Error && 'detail' in cause && typeof cause.detail === 'string' ? cause.detail : '';
+
+/**
+ * The fault behind a refused write (23505), when a unique index of the module refused it; undefined for any other cause.
+ * For lines the field is `lines.code`, without the line: PostgreSQL does not say which.
+ */
+export const uniqueFaultOf = (module: Module, cause: unknown): Fault | undefined => {
+  const guard = guardsOf(module).get(constraintOf(cause) ?? '');
+  if (guard === undefined) return undefined;
+  const value = /, ([^,]*)\) already exists/u.exec(detailOf(cause))?.[1] ?? guard.field.label;
+  return existsFault(module, guard.at, guard.field, value, 'another record');
+};
