@@ -39,7 +39,7 @@ const signInEpic: AppEpic = (action$, _state$, { api, storage }) =>
         switchMap(({ data }) => {
           if (data === undefined) return EMPTY;
           storage.setItem('token', data.token);
-          return of<Action>(signInSucceeded(data, null), openRequested(null, null));
+          return from<Action[]>([signInSucceeded(data, null), openRequested(null, null)]);
         }),
         catchError((cause: unknown) => of<Action>(signInFailed(toFault(cause), null))),
       ),
@@ -100,7 +100,7 @@ const openEpic: AppEpic = (action$, _state$, dependencies) =>
         catchError((cause: unknown) => {
           const fault = toFault(cause);
           return isSignedOut(fault)
-            ? of<Action>(openFailed(fault, null), sessionEnded(null, null))
+            ? from<Action[]>([openFailed(fault, null), sessionEnded(null, null)])
             : of<Action>(openFailed(fault, null));
         }),
       ),
