@@ -11,6 +11,7 @@ import {
   of,
   switchMap,
   type Observable,
+  from,
 } from 'rxjs';
 import type { AclRecord } from '@weft/domain/rules/acl/acl';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
