@@ -15,7 +15,7 @@ export const fixedTokens = {
   shadowSm: '0 1px 2px light-dark(#14171c0f, #0000004d)',
   shadowMd: '0 4px 12px -2px light-dark(#14171c1a, #00000080), 0 1px 3px light-dark(#14171c14, #00000066)',
   shadowLg: '0 16px 40px -8px light-dark(#14171c33, #000000b3), 0 4px 12px -4px light-dark(#14171c1f, #00000080)',
-  scrim: 'light-dark(#14171c66, #000000a6)',
+  scrim: 'light-dark(#14171c59, #0000008c)',
   durationFast: '100ms',
   durationBase: '160ms',
   durationSlow: '260ms',

@@ -39,8 +39,8 @@ export const mist = {
 } as const satisfies Record<number, Hex>;
 
 export const red = {
-  50: '#feedec',
-  150: '#febab4',
+  50: '#fef1f0',
+  150: '#f6c3be',
   300: '#fe9a92',
   350: '#ff8078',
   400: '#e3746d',
@@ -51,12 +51,12 @@ export const red = {
   700: '#a20118',
   750: '#930215',
   800: '#62322f',
-  900: '#341816',
+  900: '#2c1716',
 } as const satisfies Record<number, Hex>;
 
 export const amber = {
-  50: '#ffefde',
-  150: '#f0c595',
+  50: '#fff6e9',
+  150: '#eccb9d',
   250: '#fec076',
   300: '#f0a645',
   350: '#e09733',
@@ -67,13 +67,13 @@ export const amber = {
   650: '#7a4c03',
   700: '#704503',
   750: '#643e01',
-  800: '#5a3b12',
-  900: '#2f1d06',
+  800: '#513817',
+  900: '#261b0c',
 } as const satisfies Record<number, Hex>;
 
 export const green = {
-  50: '#e4f8e8',
-  150: '#a7ddb4',
+  50: '#ebf8ee',
+  150: '#aedab9',
   250: '#81e8a0',
   300: '#64cb85',
   350: '#52ba74',
@@ -85,12 +85,12 @@ export const green = {
   700: '#025b2c',
   750: '#015126',
   800: '#224d2f',
-  900: '#0f2817',
+  900: '#112317',
 } as const satisfies Record<number, Hex>;
 
 export const blue = {
-  50: '#e6f4fe',
-  150: '#9ed5fd',
+  50: '#ebf5fd',
+  150: '#a9d3f0',
   250: '#9cd6fe',
   300: '#5dbfff',
   350: '#3faff3',
@@ -102,5 +102,5 @@ export const blue = {
   700: '#02537d',
   750: '#034a6f',
   800: '#194764',
-  900: '#0a2435',
+  900: '#0f212e',
 } as const satisfies Record<number, Hex>;

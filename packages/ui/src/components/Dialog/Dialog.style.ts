@@ -97,18 +97,14 @@ export const SidePanelRoot = styled(Primitive.Content)`
 `;
 
 export const Head = styled.header`
-  display: flex;
-  align-items: flex-start;
-  gap: var(--space-3);
-  padding: var(--space-4) var(--space-4) var(--space-3) var(--space-5);
+  padding-block: var(--space-4) var(--space-3);
+  padding-inline: var(--space-5) calc(var(--space-5) + var(--control-height-small));
+`;
 
-  & > div {
-    flex: 1;
-    min-inline-size: 0;
-  }
-  & > button {
-    margin-block: calc(-1 * var(--space-1));
-  }
+export const CloseCorner = styled.div`
+  position: absolute;
+  inset-block-start: var(--space-3);
+  inset-inline-end: var(--space-3);
 `;
 
 export const Title = styled(Primitive.Title)`

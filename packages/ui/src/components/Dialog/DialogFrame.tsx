@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as Primitive from '../../primitives/dialog.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
-import { Body, Description, Foot, Head, Title } from './Dialog.style.ts';
+import { Body, CloseCorner, Description, Foot, Head, Title } from './Dialog.style.ts';
 
 /** What a dialog and a side panel have in common. */
 export type DialogParts = Readonly<{
@@ -14,7 +14,7 @@ export type DialogParts = Readonly<{
   children?: ReactNode;
 }>;
 
-/** Head with the closing button, scrolling body, foot. */
+/** Head, scrolling body, foot, and the button that closes. */
 export function DialogFrame({
   title,
   description,
@@ -25,16 +25,17 @@ export function DialogFrame({
   return (
     <>
       <Head>
-        <div>
-          <Title>{title}</Title>
-          {description !== undefined && <Description>{description}</Description>}
-        </div>
-        <Primitive.Close asChild>
-          <IconButton size="sm" label={closeLabel} icon={<X />} />
-        </Primitive.Close>
+        <Title>{title}</Title>
+        {description !== undefined && <Description>{description}</Description>}
       </Head>
       {children !== undefined && <Body>{children}</Body>}
       {footer !== undefined && <Foot>{footer}</Foot>}
+      {/* Last, so that the focus begins in the content and the X comes after everything. */}
+      <CloseCorner>
+        <Primitive.Close asChild>
+          <IconButton size="sm" label={closeLabel} icon={<X />} />
+        </Primitive.Close>
+      </CloseCorner>
     </>
   );
 }

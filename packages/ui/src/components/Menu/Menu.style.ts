@@ -64,7 +64,8 @@ export const Item = styled(Primitive.Item)`
   &[data-tone='danger'][data-highlighted] {
     background: var(--danger-soft);
   }
-  &[data-disabled] {
+  &[data-disabled],
+  &[data-disabled] > svg {
     color: var(--text-disabled);
     cursor: not-allowed;
   }

@@ -22,7 +22,7 @@ export type PageHeaderProps = Omit<ComponentProps<'header'>, 'title'> & {
   canCreate?: boolean;
   /** Switches all four off together. A button that is off is hidden. */
   isDisabled?: boolean;
-  /** Further buttons of the screen, before Add New. */
+  /** Further buttons of the screen, before these. */
   children?: ReactNode;
   labels?: Partial<typeof pageHeaderLabels>;
 };
@@ -39,12 +39,12 @@ export function PageHeader(props: PageHeaderProps) {
         {note !== undefined && <div>{note}</div>}
       </Titles>
       <Actions>
+        {children}
         {!isDisabled && onRefresh && (
           <Button variant="quiet" icon={<RefreshCw />} isBusy={isRefreshing ?? false} onClick={onRefresh}>
             {words.refresh}
           </Button>
         )}
-        {children}
         {!isDisabled && allocationHref !== undefined && !isAllocationDisabled && (
           <ButtonLink href={allocationHref} icon={<Boxes />}>
             {words.allocation}

@@ -140,6 +140,12 @@ export const Menu = styled.ul`
   & button[aria-expanded='true'] > [data-chevron] {
     rotate: 90deg;
   }
+  & button > [data-chevron]:dir(rtl) {
+    scale: -1 1;
+  }
+  & button[aria-expanded='true'] > [data-chevron]:dir(rtl) {
+    rotate: -90deg;
+  }
   & [data-letters] {
     inline-size: var(--icon-size);
     font-size: 0.625rem;

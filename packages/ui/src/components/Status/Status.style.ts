@@ -18,19 +18,19 @@ export const StatusRoot = styled.span`
     box-shadow: 0 0 0 3px color-mix(in srgb, var(--_dot, var(--border-strong)) 18%, transparent);
   }
   &[data-tone='accent'] {
-    --_dot: var(--accent);
+    --_dot: var(--accent-text);
   }
   &[data-tone='danger'] {
-    --_dot: var(--danger);
+    --_dot: var(--danger-text);
   }
   &[data-tone='warning'] {
-    --_dot: var(--warning);
+    --_dot: var(--warning-text);
   }
   &[data-tone='success'] {
-    --_dot: var(--success);
+    --_dot: var(--success-text);
   }
   &[data-tone='info'] {
-    --_dot: var(--info);
+    --_dot: var(--info-text);
   }
   &[data-tone='faded'] {
     color: var(--text-faint);

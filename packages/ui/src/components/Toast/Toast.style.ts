@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 
 export const ToastCard = styled.div`
-  --_mark: var(--info);
+  --_mark: var(--info-text);
 
   display: flex;
   align-items: flex-start;
@@ -17,13 +17,13 @@ export const ToastCard = styled.div`
   font-size: var(--font-size-sm);
 
   &[data-tone='success'] {
-    --_mark: var(--success);
+    --_mark: var(--success-text);
   }
   &[data-tone='warning'] {
-    --_mark: var(--warning);
+    --_mark: var(--warning-text);
   }
   &[data-tone='danger'] {
-    --_mark: var(--danger);
+    --_mark: var(--danger-text);
   }
   & > svg {
     inline-size: 1.125rem;
