@@ -50,7 +50,17 @@ const fieldFaults = (
   return found;
 };
 
-const moduleFaults = (module: Module, names: ReadonlySet<string>): string[] => {
+/** Whether a path of `reads` leads through refs and lines that are declared. */
+const leadsOn = (fields: Fields, path: readonly string[], modules: ReadonlyMap<string, Module>): boolean => {
+  const [key = '', ...rest] = path;
+  const field = fields[key];
+  if (field === undefined) return false;
+  const next = field.of ?? modules.get(field.to ?? '')?.fields;
+  return rest.length === 0 ? next !== undefined : next !== undefined && leadsOn(next, rest, modules);
+};
+
+const moduleFaults = (module: Module, modules: ReadonlyMap<string, Module>): string[] => {
+  const names = new Set(modules.keys());
   const has = (key: string): boolean => module.fields[key] !== undefined || COMMON_COLUMNS.has(key);
   const keys: readonly (readonly [string, readonly string[]])[] = [
     ['form', module.form.flatMap(({ rows }) => rows.flat())],
@@ -80,6 +90,9 @@ const moduleFaults = (module: Module, names: ReadonlySet<string>): string[] => {
     ...Object.entries(module.fields).flatMap(([key, field]) =>
       fieldFaults(module.name, key, field, module.fields, names),
     ),
+    ...module.reads
+      .filter((path) => !leadsOn(module.fields, path.split('.'), modules))
+      .map((path) => `${module.name}.reads: '${path}' does not lead through refs and lines; correct the path.`),
     ...module.rules
       .flatMap((rule) => (typeof rule === 'function' ? [] : rule.needs))
       .filter((key) => module.fields[key] === undefined)
@@ -113,9 +126,9 @@ const repeated = (modules: readonly Module[], what: string, of: (module: Module)
  * What types can refuse (a misspelt option, a column that is no field) never comes so far.
  */
 export const checkModules = (modules: readonly Module[]): void => {
-  const names = new Set(modules.map(({ name }) => name));
+  const byName = new Map(modules.map((module) => [module.name, module]));
   const found = [
-    ...modules.flatMap((module) => moduleFaults(module, names)),
+    ...modules.flatMap((module) => moduleFaults(module, byName)),
     ...repeated(modules, 'name', ({ name }) => [name]),
     ...repeated(modules, 'path', ({ api, apiAliases }) => [api, ...apiAliases]),
     ...repeated(modules, 'route', ({ route }) => [route]),

@@ -67,14 +67,23 @@ const requiredFault = (field: Field, at: string, shape: FieldShape): Fault =>
 const isRequired = (field: Field, shape: FieldShape): boolean =>
   field.required === true || (shape.required === true && shape.visible !== false);
 
-/** What `defaultFrom` gives: a place or day of the person, or a setting; a setting that holds an id holds it as text. */
-const sourcedDefault = (field: Field, { defaults, config }: RuleContext): unknown => {
-  if (field.defaultFrom === undefined) return undefined;
-  const found = defaults?.[field.defaultFrom] ?? config(field.defaultFrom);
-  if (found === undefined || found === '') return undefined;
-  const reading = kindOf(field).read(field, field.kind === 'ref' ? Number(found) : found);
+const inCalculationForm = (field: Field, given: unknown): unknown => {
+  if (given === undefined || given === '') return undefined;
+  const reading = kindOf(field).read(field, field.kind === 'ref' ? Number(given) : given); // a setting holds an id as text
   return 'value' in reading ? reading.value : undefined;
 };
+
+/** What `defaultFrom` gives: a place or day of the person, or a setting. */
+const sourcedDefault = (field: Field, { defaults, config }: RuleContext): unknown =>
+  field.defaultFrom === undefined
+    ? undefined
+    : inCalculationForm(field, defaults?.[field.defaultFrom] ?? config(field.defaultFrom));
+
+/** Value of a field that a new record does not name; a yes-or-no field is never without one. */
+const valueOfNone = (field: Field, input: unknown, context: RuleContext): unknown =>
+  input === undefined || field.kind === 'boolean'
+    ? (inCalculationForm(field, field.default) ?? sourcedDefault(field, context))
+    : undefined;
 
 const readOne = (
   field: Field,
@@ -89,7 +98,7 @@ const readOne = (
   const empty = input === undefined || isEmpty(input) || (Array.isArray(input) && input.length === 0);
   if (empty) {
     if (input === undefined && !walk.isNew) return { faults: [] };
-    const own = input === undefined ? (field.default ?? sourcedDefault(field, walk.context)) : undefined;
+    const own = valueOfNone(field, input, walk.context);
     if (own !== undefined) return { value: own, faults: [] };
     const none = Array.isArray(input) || field.kind === 'lines' || field.kind === 'refs' ? [] : null;
     return { value: none, faults: isRequired(field, shape) ? [requiredFault(field, at, shape)] : [] };

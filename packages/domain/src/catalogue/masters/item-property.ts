@@ -3,6 +3,7 @@ import { f } from '../language/f.ts';
 import { master } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
 import { SIMPLE_HEAD, SIMPLE_LIST, SIMPLE_TAIL, simpleFields } from '../language/simple-master.ts';
+import { itemPropertyRules } from './item-property.rules.ts';
 
 /** Group of item properties: dimension, weight, strength, colour … (spec 01, 3.8). */
 export const materialPropertyType = master({
@@ -85,6 +86,7 @@ export const itemProperty = master({
     sort: 'name',
     filters: ['propertyType', 'dataType'],
   },
+  rules: itemPropertyRules,
 });
 
 export type MaterialPropertyType = Row<typeof materialPropertyType>;

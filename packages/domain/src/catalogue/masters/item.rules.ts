@@ -1,6 +1,13 @@
+import { fault } from '../../contract/faults.ts';
+import { type Decimal, ONE } from '../../rules/decimal/decimal.ts';
+import { validateHsn } from '../../rules/identifiers/hsn.ts';
+import { contradictingLoop, convertQty } from '../../rules/units/convert-quantity.ts';
 import type { RequiredRule } from '../language/field.ts';
-import type { ModuleRule } from '../language/module.ts';
-import { settingOf } from '../organisation/sys-config-keys.ts';
+import type { ModuleRule, RecordRule } from '../language/module.ts';
+import type { AnyRecord } from '../language/record.ts';
+import { isOn, settingOf } from '../organisation/sys-config-keys.ts';
+import { propertyFaults } from './property-value.ts';
+import { unitOf, unitsOfItem } from './units-of.ts';
 
 type Traded = { readonly isPurchasable?: boolean; readonly isSaleable?: boolean };
 type Units = {
@@ -29,5 +36,108 @@ export const needsSecondaryUom: RequiredRule = ({ productType }: Units, { ref })
 export const needsSecondaryFactor: RequiredRule = ({ secondaryUom, secondaryMode }: Units) =>
   typeof secondaryUom === 'number' && secondaryMode !== 'independent';
 
-/** Rules of an item. */
-export const itemRules: readonly ModuleRule[] = [];
+type Priced = { readonly salePrice?: Decimal | null; readonly minSalePrice?: Decimal | null };
+type Levels = {
+  readonly safetyStock?: Decimal | null;
+  readonly reorderLevel?: Decimal | null;
+  readonly maxStock?: Decimal | null;
+};
+type Converted = Units & {
+  readonly name?: string;
+  readonly purchaseUom?: number | null;
+  readonly salesUom?: number | null;
+  readonly packUom?: number | null;
+  readonly secondaryFactor?: Decimal | null;
+  readonly conversions?: readonly object[];
+};
+type Coded = { readonly hsn?: string | null };
+type Tracked = { readonly lotTracking?: string };
+type Alternated = { readonly alternates?: readonly { readonly item?: number }[] };
+type Valued = { readonly properties?: readonly { readonly itemProperty?: number; readonly value?: string | null }[] };
+
+const LEVELS = [
+  ['safetyStock', 'Safety stock'],
+  ['reorderLevel', 'Reorder Level'],
+  ['maxStock', 'Maximum stock'],
+] as const;
+
+/** Safety stock ≤ reorder level ≤ maximum stock, of those that are given. */
+const levelsRise: RecordRule = (levels: Levels) => {
+  const given = LEVELS.flatMap(([key, label]) => (levels[key] ? [{ key, label, value: levels[key] }] : []));
+  return given.flatMap((level, n) => {
+    const lower = given[n - 1];
+    return lower?.value.gt(level.value) === true
+      ? [fault(level.key, 'ORDER', { first: lower.label, second: level.label })]
+      : [];
+  });
+};
+
+const floorBelowPrice: RecordRule = ({ salePrice, minSalePrice }: Priced) =>
+  salePrice && minSalePrice?.gt(salePrice) === true
+    ? [fault('minSalePrice', 'ORDER', { first: 'Floor price', second: 'Sale Price' })]
+    : [];
+
+const hsnLongEnough: RecordRule = ({ hsn }: Coded, { config }) => {
+  const verdict = hsn ? validateHsn(hsn, Number(settingOf(config, 'HSN_MIN_DIGITS'))) : undefined;
+  return verdict?.valid === false ? [fault('hsn', verdict.code, verdict.values)] : [];
+};
+
+const otherSecondUnit: RecordRule = ({ uom, secondaryUom }: Units) =>
+  uom !== undefined && uom === secondaryUom
+    ? [fault('secondaryUom', 'LOCKED', { label: 'Secondary Unit', reason: 'it is the primary unit' })]
+    : [];
+
+/** Purchase, sales and pack unit lead to the primary unit; item conversions do not contradict each other (spec 01, 3.13). */
+const unitsConvert: RecordRule = (item: Converted, context) => {
+  const units = unitsOfItem(item, context);
+  const loop = contradictingLoop({ units: units.units, conversions: units.conversions });
+  const primary = unitOf(item.uom, context);
+  const unreachable = (['purchaseUom', 'salesUom', 'packUom'] as const).flatMap((key) => {
+    const unit = unitOf(item[key], context);
+    const answer = unit && primary ? convertQty(ONE, unit, primary, units) : undefined;
+    return answer?.ok === false ? [fault(key, answer.code, answer.values)] : [];
+  });
+  return [...unreachable, ...(loop === null ? [] : [fault('conversions', 'CONVERSION_CONTRADICTS', { loop })])];
+};
+
+const rollsSwitchedOn: RecordRule = ({ lotTracking }: Tracked, { config, before }) =>
+  lotTracking === 'roll' && before?.['lotTracking'] !== 'roll' && !isOn(config, 'ROLL_NO_SUPPORT')
+    ? [fault('lotTracking', 'SWITCHED_OFF', { feature: 'Roll tracking', key: 'ROLL_NO_SUPPORT' })]
+    : [];
+
+const notItsOwnAlternate: RecordRule = ({ alternates = [] }: Alternated, { before }) =>
+  alternates.flatMap(({ item }, n) =>
+    item !== undefined && item === before?.['id']
+      ? [fault(`alternates[${n}].item`, 'LOOP', { label: 'Alternate', path: 'this item → itself' })]
+      : [],
+  );
+
+/** Values fit the type, range and options of their property (spec 01, 3.8). */
+const propertiesFit: RecordRule = ({ properties = [] }: Valued, { ref }) =>
+  properties.flatMap(({ itemProperty, value }, n) => propertyFaults(ref('itemProperty', itemProperty), value ?? '', n));
+
+/** Properties that the product type asks for are there. */
+const propertiesAsked: RecordRule = ({ productType, properties = [] }: Units & Valued, { ref }) => {
+  const asked = ref('productType', productType)?.['properties'];
+  const given = new Set(properties.flatMap(({ itemProperty, value }) => (value ? [itemProperty] : [])));
+  return (Array.isArray(asked) ? asked : [])
+    .filter((row: AnyRecord) => row['isRequired'] === true && !given.has(Number(row['itemProperty'])))
+    .map((row: AnyRecord) =>
+      fault('properties', 'REQUIRED', {
+        label: String(ref('itemProperty', row['itemProperty'])?.['name'] ?? 'Property'),
+      }),
+    );
+};
+
+/** Rules of an item: each runs as soon as its own fields are right, so that an item with everything wrong is told everything. */
+export const itemRules: readonly ModuleRule[] = [
+  { needs: ['hsn'], check: hsnLongEnough },
+  { needs: ['uom', 'secondaryUom'], check: otherSecondUnit },
+  { needs: ['uom', 'secondaryUom', 'secondaryFactor', 'conversions'], check: unitsConvert },
+  { needs: ['salePrice', 'minSalePrice'], check: floorBelowPrice },
+  { needs: ['safetyStock', 'reorderLevel', 'maxStock'], check: levelsRise },
+  { needs: ['lotTracking'], check: rollsSwitchedOn },
+  { needs: ['alternates'], check: notItsOwnAlternate },
+  { needs: ['properties'], check: propertiesFit },
+  { needs: ['productType', 'properties'], check: propertiesAsked },
+];

@@ -348,6 +348,17 @@ export const item = master({
     sorts: ['itemCode', 'category', 'updatedOn'],
     filters: ['productType', 'category', 'uom', 'status', 'customer'],
   },
+  reads: [
+    'productType.properties.itemProperty',
+    'uom',
+    'secondaryUom',
+    'purchaseUom',
+    'salesUom',
+    'packUom',
+    'conversions.fromUom',
+    'conversions.toUom',
+    'properties.itemProperty.options',
+  ],
   rules: itemRules,
 });
 

@@ -1,11 +1,22 @@
+import { fault } from '../../contract/faults.ts';
+import { gstinFaults, validateGstin } from '../../rules/identifiers/gstin.ts';
 import type { RequiredRule } from '../language/field.ts';
-import type { DeriveRule, ModuleRule } from '../language/module.ts';
+import type { DeriveRule, ModuleRule, RecordRule } from '../language/module.ts';
+import {
+  type Address,
+  addressFaults,
+  billingAddress,
+  defaultFaults,
+  stateCodeOf,
+} from '../organisation/address.rules.ts';
+import { otherDetailFaults, primaryFaults } from '../organisation/contact.rules.ts';
 
 type Treated = { readonly gstTreatment?: string };
 type Held = { readonly holdStatus?: string };
 type Sized = { readonly msmeType?: string | null };
 type Typed = { readonly partyTypes?: readonly number[] };
 
+const WITHOUT_GSTIN = new Set(['unregistered', 'consumer']);
 const WITH_GSTIN = new Set(['regular', 'composition', 'sez', 'sezDeveloper', 'deemedExport', 'isd']);
 
 /** These treatments have a GSTIN. */
@@ -17,11 +28,13 @@ export const isSmallEnterprise: RequiredRule = ({ msmeType }: Sized) => (msmeTyp
 /** Everybody but a consumer has an address. */
 export const needsAddress: RequiredRule = ({ gstTreatment }: Treated) => gstTreatment !== 'consumer';
 
-/** Roles of a party, from its types: pick lists of suppliers and customers read these. */
-export const partyRoles: DeriveRule = ({ partyTypes = [] }: Typed, { ref }) => {
+/** Roles of a party, from its types: pick lists of suppliers and customers read these. A PAN left out is the GSTIN's. */
+export const deriveParty: DeriveRule = ({ partyTypes = [], gstin, pan }: Typed & Registered, { ref }) => {
   const types = partyTypes.map((id) => ref('partyType', id));
   const has = (role: string): boolean => types.some((type) => type?.[role] === true);
+  const verdict = gstin && !pan ? validateGstin(gstin) : undefined;
   return {
+    ...(verdict?.valid === true && verdict.pan !== undefined ? { pan: verdict.pan } : {}),
     isCustomer: has('isCustomer'),
     isSupplier: has('isSupplier'),
     isJobWorker: has('isJobWorker'),
@@ -29,5 +42,55 @@ export const partyRoles: DeriveRule = ({ partyTypes = [] }: Typed, { ref }) => {
   };
 };
 
-/** Rules of a party. */
-export const partyRules: readonly ModuleRule[] = [];
+type Registered = {
+  readonly gstTreatment?: string;
+  readonly gstin?: string | null;
+  readonly pan?: string | null;
+  readonly addresses?: readonly Address[];
+};
+type Reached = { readonly contacts?: readonly object[]; readonly otherDetails?: readonly object[] };
+type Linked = { readonly id?: unknown; readonly parentParty?: number | null };
+type Categorised = Typed & { readonly category?: number | null };
+
+/** PAN, state and form of the party's own GSTIN; unregistered parties and consumers have none (spec 01, 3.1). */
+const ownGstin: RecordRule = ({ gstTreatment = '', gstin, pan, addresses = [] }: Registered, context) => {
+  if (!gstin) return [];
+  if (WITHOUT_GSTIN.has(gstTreatment))
+    return [fault('gstin', 'LOCKED', { label: 'GSTIN', reason: `a party that is ${gstTreatment} has none` })];
+  const stateCode = stateCodeOf(billingAddress(addresses)?.state, context);
+  return gstinFaults('gstin', gstin, { pan: pan ?? null, stateCode });
+};
+
+const addressesRight: RecordRule = ({ addresses = [], pan, gstin }: Registered, context) => [
+  ...addresses.flatMap((address, n) =>
+    addressFaults(address, `addresses[${n}].`, context, pan ?? (gstin ? gstin.slice(2, 12) : null)),
+  ),
+  ...defaultFaults(addresses),
+];
+
+const reachable: RecordRule = ({ contacts = [], otherDetails = [] }: Reached) => [
+  ...primaryFaults(contacts),
+  ...otherDetailFaults(otherDetails),
+];
+
+/** The category belongs to one of the party's types, or to every type. */
+const categoryOfType: RecordRule = ({ category, partyTypes = [] }: Categorised, { ref }) => {
+  const owner = ref('partyTypeCategory', category)?.['partyType'];
+  return typeof owner !== 'number' || partyTypes.includes(owner)
+    ? []
+    : [fault('category', 'CONTACT_CATEGORY_NOT_FOUND')];
+};
+
+const notOwnBranch: RecordRule = ({ parentParty }: Linked, { before }) =>
+  parentParty && parentParty === before?.['id']
+    ? [fault('parentParty', 'LOOP', { label: 'Branch of', path: 'this party → itself' })]
+    : [];
+
+/** Rules of a party: each runs as soon as its own fields are right. */
+export const partyRules: readonly ModuleRule[] = [
+  { needs: ['gstin', 'pan', 'gstTreatment'], check: ownGstin },
+  { needs: ['addresses'], check: addressesRight },
+  { needs: [], check: reachable },
+  { needs: ['category', 'partyTypes'], check: categoryOfType },
+  { needs: ['parentParty'], check: notOwnBranch },
+];

@@ -4,7 +4,7 @@ import type { Input, Row } from '../language/record.ts';
 import { addressFields, bankFields, contactFields, otherDetailFields } from '../organisation/address-fields.ts';
 import { cinField, iecField, panField, tanField, udyamField } from '../organisation/identifier-fields.ts';
 import { itemRef, uomRef } from './master-refs.ts';
-import { isHeld, isRegistered, isSmallEnterprise, needsAddress, partyRoles, partyRules } from './party.rules.ts';
+import { deriveParty, isHeld, isRegistered, isSmallEnterprise, needsAddress, partyRules } from './party.rules.ts';
 
 /** Business partner: customer, supplier, job worker, transporter, broker: one record, many roles (spec 01, 3.1). */
 export const party = master({
@@ -220,7 +220,8 @@ export const party = master({
     filters: ['partyTypes', 'category', 'segment', 'zone', 'holdStatus', 'gstTreatment'],
   },
   matchOn: ['companyName'],
-  derive: partyRoles,
+  reads: ['partyTypes', 'category', 'addresses.country', 'addresses.state', 'addresses.city'],
+  derive: deriveParty,
   rules: partyRules,
 });
 

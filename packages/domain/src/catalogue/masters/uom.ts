@@ -1,6 +1,7 @@
 import { f } from '../language/f.ts';
 import { master } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
+import { uomRules } from './uom.rules.ts';
 
 /** Kinds of unit: conversions stay inside a kind, except on items (spec 01, 3.13). */
 const KINDS = [
@@ -74,6 +75,7 @@ export const uom = master({
     sort: 'name',
     filters: ['kind'],
   },
+  rules: uomRules,
 });
 
 export type Uom = Row<typeof uom>;

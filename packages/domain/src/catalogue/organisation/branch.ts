@@ -3,6 +3,7 @@ import { master } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
 import { SIMPLE_TAIL, simpleFields } from '../language/simple-master.ts';
 import { bankFields, placeFields } from './address-fields.ts';
+import { branchRules } from './place.rules.ts';
 
 /** Branch: a registered place of business; its code stands in document numbers (spec 01, 3.17). */
 export const branch = master({
@@ -74,6 +75,8 @@ export const branch = master({
     sort: 'name',
     filters: ['organization', 'state'],
   },
+  reads: ['country', 'state', 'city', 'organization'],
+  rules: branchRules,
 });
 
 export type Branch = Row<typeof branch>;

@@ -2,6 +2,7 @@ import { f } from '../language/f.ts';
 import { master } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
 import { SIMPLE_HEAD, SIMPLE_LIST, SIMPLE_TAIL, simpleFields } from '../language/simple-master.ts';
+import { departmentRules } from './place.rules.ts';
 
 const HOUR = /^(?:[01]\d|2[0-3]):[0-5]\d$/u;
 
@@ -53,6 +54,7 @@ export const department = master({
     columns: ['name', 'shortCode', 'parent', 'branch', 'location', 'isProduction', 'isActive'],
     filters: ['branch', 'isProduction'],
   },
+  rules: departmentRules,
 });
 
 export type Department = Row<typeof department>;

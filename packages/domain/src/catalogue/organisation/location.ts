@@ -3,6 +3,7 @@ import { master } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
 import { SIMPLE_HEAD, SIMPLE_TAIL, simpleFields } from '../language/simple-master.ts';
 import { placeFields } from './address-fields.ts';
+import { locationRules } from './place.rules.ts';
 
 /** Location: a plant, godown, yard or office of a branch (spec 01, 3.17; gate and scale fields: spec 02, 6). */
 export const location = master({
@@ -63,6 +64,8 @@ export const location = master({
     filters: ['branch', 'locationType'],
   },
   matchOn: ['branch', 'name'],
+  reads: ['country', 'state', 'city'],
+  rules: locationRules,
 });
 
 export type Location = Row<typeof location>;

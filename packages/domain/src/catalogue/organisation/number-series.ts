@@ -1,6 +1,7 @@
 import { f } from '../language/f.ts';
 import { master } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
+import { numberSeriesRules } from './number-series.rules.ts';
 
 /** Everything that is numbered: documents by their module's name, and what the floor numbers, in capitals. */
 export const NUMBERED = [
@@ -82,6 +83,8 @@ export const numberSeries = master({
     filters: ['moduleName', 'branch'],
   },
   matchOn: ['moduleName', 'branch', 'organization'],
+  reads: ['branch', 'organization'],
+  rules: numberSeriesRules,
 });
 
 export type NumberSeries = Row<typeof numberSeries>;

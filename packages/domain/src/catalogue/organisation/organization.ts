@@ -2,6 +2,7 @@ import { f } from '../language/f.ts';
 import { master } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
 import { addressFields, bankFields, contactFields, otherDetailFields } from './address-fields.ts';
+import { organizationRules } from './place.rules.ts';
 import { cinField, iecField, panField, tanField, udyamField } from './identifier-fields.ts';
 
 /** Company: whose books, GST registrations and name head the documents (spec 01, 3.24). */
@@ -114,6 +115,8 @@ export const organization = master({
     sort: 'name',
   },
   matchOn: ['name'],
+  reads: ['gstins.state', 'addresses.country', 'addresses.state', 'addresses.city'],
+  rules: organizationRules,
 });
 
 export type Organization = Row<typeof organization>;

@@ -1,4 +1,69 @@
-import type { ModuleRule } from '../language/module.ts';
+import { fault, type Fault } from '../../contract/faults.ts';
+import type { Field } from '../language/field.ts';
+import { kindOf } from '../language/kinds/kind-of.ts';
+import type { ModuleRule, RecordRule } from '../language/module.ts';
+import { type Setting, settingNamed, type SettingType } from './sys-config-keys.ts';
+
+type Row = { readonly keyName?: string; readonly value?: string | null };
+
+/** What a person reads of a type. */
+const WORDS: { readonly [kind in SettingType['kind']]: string } = {
+  switch: 'YES or NO',
+  text: 'text',
+  url: 'http or https address',
+  image: 'file name or address',
+  date: 'date (yyyy-MM-dd)',
+  integer: 'whole number',
+  choice: 'choice',
+  ref: 'id',
+};
+
+/** The kind of field that reads a setting of this type; switches and images take any text: what is not YES is off. */
+const fieldOf = (type: SettingType): Field | undefined => {
+  switch (type.kind) {
+    case 'switch':
+    case 'image':
+      return undefined;
+    case 'ref':
+      return { kind: 'integer', label: '', min: 1 };
+    case 'choice':
+      return { kind: 'choice', label: '', options: type.options };
+    case 'integer':
+      return { kind: 'integer', label: '', min: type.min, max: type.max };
+    case 'text':
+      return { kind: 'text', label: '', max: type.max };
+    default:
+      return { kind: type.kind, label: '' };
+  }
+};
+
+const words = ({ type }: Setting): string =>
+  type.kind === 'choice'
+    ? type.options.join(' or ')
+    : type.kind === 'integer'
+      ? `whole number from ${type.min} to ${type.max}`
+      : WORDS[type.kind];
+
+/** A value of the wrong type for its key; unknown keys take any text. @example valueFaults('QTY_DECIMALS', '9') → CONFIG_VALUE_TYPE */
+const valueFits: RecordRule = ({ keyName = '', value }: Row) => {
+  const setting = settingNamed(keyName);
+  const field = setting === undefined ? undefined : fieldOf(setting.type);
+  if (setting === undefined || field === undefined || !value) return [];
+  const isRight = 'value' in kindOf(field).read(field, value);
+  return isRight ? [] : [fault('value', 'CONFIG_VALUE_TYPE', { key: keyName, type: words(setting) })];
+};
+
+const needsMet = (keyName: string, config: (key: string) => string | undefined): readonly Fault[] =>
+  (settingNamed(keyName)?.needs ?? [])
+    .filter((key) => config(key) !== 'YES')
+    .map((key) => fault('value', 'CONFIG_NEEDS', { key }));
+
+/** Switches that need another one first (spec 01, 2.1 interlocks). Whether stock uses a dimension is counted by the server. */
+const interlocks: RecordRule = ({ keyName = '', value }: Row, { config }) =>
+  value === 'YES' ? needsMet(keyName, config) : [];
 
 /** Rules of a setting. */
-export const sysConfigRules: readonly ModuleRule[] = [];
+export const sysConfigRules: readonly ModuleRule[] = [
+  { needs: ['keyName', 'value'], check: valueFits },
+  { needs: ['keyName', 'value'], check: interlocks },
+];

@@ -1,6 +1,7 @@
 import { fault, type Fault } from '../../contract/faults.ts';
-import { type Decimal, HUNDRED, isPositive, sumOf } from '../../rules/decimal/decimal.ts';
+import { type Decimal, HUNDRED, isPositive, sumOf, ZERO } from '../../rules/decimal/decimal.ts';
 import { validateHsn } from '../../rules/identifiers/hsn.ts';
+import { discountFaults, grandTotalFaults } from '../../rules/gst/money-faults.ts';
 import { supplierTaxFaults } from '../../rules/gst/tax-mode.ts';
 import { dateRule, inOrder } from '../language/document-fields.ts';
 import type { RequiredRule } from '../language/field.ts';
@@ -62,12 +63,16 @@ const ratePositive = perLine(({ rate, isFree }, at) =>
 );
 
 const discountWithinGross = perLine(({ discountAmount, gross, discountPercent }, at) => {
-  if (discountAmount && gross && discountAmount.gt(gross))
-    return [fault(`${at}.discountAmount`, 'TOO_LARGE', { label: 'Discount', n: gross.toFixed(2) })];
-  return discountAmount && discountPercent && isPositive(discountAmount) && isPositive(discountPercent)
-    ? [fault(`${at}.discountAmount`, 'LOCKED', { label: 'Discount', reason: 'give a percent or an amount, not both' })]
-    : [];
+  const isDouble = discountAmount && discountPercent && isPositive(discountAmount) && isPositive(discountPercent);
+  if (isDouble)
+    return [
+      fault(`${at}.discountAmount`, 'LOCKED', { label: 'Disc. ₹', reason: 'give a percent or an amount, not both' }),
+    ];
+  return discountFaults(`${at}.discountAmount`, discountAmount ? { amount: discountAmount } : null, gross ?? ZERO);
 });
+
+const totalHasWords: RecordRule = ({ grandTotal }: { readonly grandTotal?: Decimal }) =>
+  grandTotal ? grandTotalFaults('grandTotal', grandTotal) : [];
 
 const hsnLongEnough = perLine(({ hsn }, at, _n, _order, { config }) => {
   const least = Number(settingOf(config, 'HSN_MIN_DIGITS'));
@@ -181,6 +186,7 @@ export const purchaseOrderRules: readonly ModuleRule[] = [
   { needs: ['charges'], check: chargesSaySomething },
   supplierChargesTax,
   discountWithinGross,
+  totalHasWords,
   placeIsKnown,
   taxAsSent,
 ];

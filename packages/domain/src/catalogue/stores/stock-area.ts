@@ -3,6 +3,7 @@ import { f } from '../language/f.ts';
 import { master } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
 import { SIMPLE_TAIL, simpleFields } from '../language/simple-master.ts';
+import { deriveStockAreaPlace } from '../organisation/place.rules.ts';
 
 type Typed = { readonly areaType?: string };
 
@@ -80,10 +81,8 @@ export const stockArea = master({
     filters: ['areaType', 'location', 'department'],
   },
   matchOn: ['name'],
-  derive: ({ location }: { readonly location?: number | null }, { ref }) => {
-    const branch = ref('location', location)?.['branch'];
-    return { branch, organization: ref('branch', branch)?.['organization'] };
-  },
+  reads: ['location.branch'],
+  derive: deriveStockAreaPlace,
 });
 
 export type StockArea = Row<typeof stockArea>;

@@ -1,0 +1,64 @@
+import { fault, type Fault } from '../../contract/faults.ts';
+import { gstinFaults } from '../../rules/identifiers/gstin.ts';
+import { validatePincode } from '../../rules/identifiers/pincode.ts';
+import type { RuleContext } from '../language/rule-context.ts';
+import { isIndian } from './address-fields.ts';
+
+/** An address as the rules read it; refused fields are absent. */
+export type Address = {
+  readonly addressType?: string;
+  readonly country?: number | null;
+  readonly state?: number | null;
+  readonly city?: number | null;
+  readonly pincode?: string | null;
+  readonly gstin?: string | null;
+  readonly isDefaultBilling?: boolean;
+  readonly isDefaultShipping?: boolean;
+};
+
+/** Two digits of a state, as a GSTIN begins with them; empty when the state is not known. */
+export const stateCodeOf = (state: unknown, { ref }: RuleContext): string => {
+  const code = ref('state', state)?.['stateCode'];
+  return typeof code === 'number' ? String(code).padStart(2, '0') : '';
+};
+
+const belongs = (at: string, what: string, parent: unknown, expected: unknown): readonly Fault[] =>
+  parent === undefined || expected === undefined || expected === null || parent === expected
+    ? []
+    : [fault(at, 'ADDRESS_NOT_FOUND', { what })];
+
+/**
+ * Faults of one address: state in its country, city in its state, PIN and GSTIN of an Indian address (spec 01, 3.2).
+ * `pan` is the owner's: another registration of it may stand here.
+ */
+export const addressFaults = (
+  address: Address,
+  at: string,
+  context: RuleContext,
+  pan?: string | null,
+): readonly Fault[] => {
+  const { ref } = context;
+  const pin = address.pincode && isIndian(address, context) ? validatePincode(address.pincode) : undefined;
+  return [
+    ...belongs(`${at}state`, 'state', ref('state', address.state)?.['country'], address.country),
+    ...belongs(`${at}city`, 'city', ref('city', address.city)?.['state'], address.state),
+    ...(pin?.valid === false ? [fault(`${at}pincode`, pin.code)] : []),
+    ...(address.gstin
+      ? gstinFaults(`${at}gstin`, address.gstin, { pan: pan ?? null, stateCode: stateCodeOf(address.state, context) })
+      : []),
+  ];
+};
+
+/** The address that a party's own GSTIN must lie in: the default billing one, else the first for billing. */
+export const billingAddress = <A extends Address>(addresses: readonly A[]): A | undefined =>
+  addresses.find(({ isDefaultBilling }) => isDefaultBilling === true) ??
+  addresses.find(({ addressType }) => addressType === 'billing' || addressType === 'both') ??
+  addresses[0];
+
+/** At most one address is the default of each use. */
+export const defaultFaults = (addresses: readonly Address[]): readonly Fault[] =>
+  (['isDefaultBilling', 'isDefaultShipping'] as const).flatMap((key) => {
+    const marked = addresses.flatMap((address, n) => (address[key] === true ? [n] : []));
+    const [first = 0, ...others] = marked;
+    return others.map((n) => fault(`addresses[${n}].${key}`, 'LINE_REPEATED', { n: n + 1, m: first + 1 }));
+  });

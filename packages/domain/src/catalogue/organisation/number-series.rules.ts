@@ -1,0 +1,44 @@
+import { fault } from '../../contract/faults.ts';
+
+import { type ResetOn, seriesFaults } from '../../rules/numbering/number-pattern.ts';
+import type { ModuleRule, RecordRule } from '../language/module.ts';
+
+type Series = {
+  readonly pattern?: string;
+  readonly prefix?: string | null;
+  readonly resetOn?: ResetOn;
+  readonly gstDocument?: boolean;
+  readonly startAt?: number | null;
+  readonly branch?: number | null;
+  readonly organization?: number | null;
+  readonly lastNumber?: number | null;
+};
+
+/** Longest code that a branch or company may have, where the series is for all of them. */
+const LONGEST_CODE = 6;
+
+const lengthOf = (code: unknown): number => (typeof code === 'string' ? code.length : LONGEST_CODE);
+
+const wellFormed: RecordRule = (series: Series, { ref }) =>
+  seriesFaults({
+    pattern: series.pattern ?? '',
+    prefix: series.prefix ?? '',
+    resetOn: series.resetOn ?? 'financialYear',
+    isGstDocument: series.gstDocument === true,
+    branchCodeLength: lengthOf(ref('branch', series.branch)?.['code']),
+    organizationCodeLength: lengthOf(ref('organization', series.organization)?.['shortCode']),
+  });
+
+/** Counting never goes back below a number that was given (spec 01, 2.8). */
+const startsAbove: RecordRule = ({ startAt, lastNumber }: Series, { before }) => {
+  const isLowered = typeof before?.['startAt'] === 'number' && (startAt ?? 1) < before['startAt'];
+  return isLowered && typeof lastNumber === 'number' && (startAt ?? 1) <= lastNumber
+    ? [fault('startAt', 'SERIES_START_TOO_LOW', { last: lastNumber })]
+    : [];
+};
+
+/** Rules of a number series. */
+export const numberSeriesRules: readonly ModuleRule[] = [
+  { needs: ['pattern', 'prefix', 'resetOn', 'gstDocument'], check: wellFormed },
+  { needs: ['startAt'], check: startsAbove },
+];
