@@ -13,11 +13,12 @@ import type { ResolvedRefs, StoredRecord } from './types.ts';
 /** Ids by module. */
 type Wanted = Map<string, Set<number>>;
 
-/** Loaded rows by module and id. */
-type Rows = Map<string, Map<number, StoredRecord>>;
+/** Rows by module and id; undefined for an id that was asked for in vain. */
+type Rows = Map<string, Map<number, StoredRecord | undefined>>;
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const isRecord = (value: unknown): value is AnyRecord => typeof value === 'object' && value !== null;
+const idsIn = (field: Field, value: unknown): readonly unknown[] => (field.kind === 'refs' ? listOf(value) : [value]);
 
 const collect = (fields: Fields, record: AnyRecord, wanted: Wanted): void => {
   for (const [key, field] of Object.entries(fields)) {
@@ -49,22 +50,57 @@ const load = async (tx: Tx, catalogue: Catalogue, wanted: Wanted, rows: Rows): P
       ({ module }, index) => `(select ${index}::int as place, q.record from (${readSql(module, `$${index + 2}`)}) q)`,
     )
     .join(' union all ');
+  for (const { module, ids } of asked) {
+    const known = rows.get(module.name) ?? new Map<number, StoredRecord | undefined>();
+    rows.set(module.name, known);
+    for (const id of ids) known.set(id, undefined);
+  }
   const answer = await tx.query<{ place: number; record: string }>(text, [
     tx.partnerId,
     ...asked.map(({ ids }) => ids),
   ]);
   for (const { place, record } of answer) {
     const module = asked[place]?.module;
-    if (module === undefined) continue;
-    const row = fromRow(module, record);
-    const known = rows.get(module.name) ?? new Map<number, StoredRecord>();
-    rows.set(module.name, known.set(row.id, row));
+    const row = module === undefined ? undefined : fromRow(module, record);
+    if (module !== undefined && row !== undefined) rows.get(module.name)?.set(row.id, row);
   }
 };
 
+/** Where a path of `reads` has come to: the records there, and the fields that they have. */
+type Stand = { readonly fields: Fields; readonly records: readonly AnyRecord[]; readonly rest: readonly string[] };
+
+/** Goes on along a path as far as loaded rows allow; what is missing there is put into `wanted`. Undefined: the path ends. */
+const walk = (
+  catalogue: Catalogue,
+  { fields, records, rest }: Stand,
+  rows: Rows,
+  wanted: Wanted,
+): Stand | undefined => {
+  const [key, ...further] = rest;
+  const field = key === undefined ? undefined : fields[key];
+  if (key === undefined || field === undefined) return undefined;
+  if (field.kind === 'lines') {
+    const lines = records.flatMap((record) => listOf(record[key])).filter(isRecord);
+    return walk(catalogue, { fields: field.of ?? {}, records: lines, rest: further }, rows, wanted);
+  }
+  const name = field.to ?? '';
+  const known = rows.get(name);
+  const ids = new Set(records.flatMap((record) => idsIn(field, record[key])).map((id) => refId(id) ?? 0));
+  const missing = [...ids].filter((id) => id > 0 && known?.has(id) !== true);
+  const found = [...ids].flatMap((id) => known?.get(id) ?? []);
+  const next = { fields: moduleIn(catalogue, name)?.fields ?? {}, records: found, rest: further };
+  if (missing.length === 0) return walk(catalogue, next, rows, wanted);
+  wanted.set(name, new Set([...(wanted.get(name) ?? []), ...missing]));
+  return { fields, records, rest };
+};
+
+/** Longer chains than any rule needs; a path of `reads` cannot go round for ever. */
+const MOST_ROUNDS = 6;
+
 /**
- * Loads the rows that records of a module point to, and the rows behind those (item → unit): two statements at most, whatever the
- * number of records and refs. Records may be raw bodies: what is no id is passed over.
+ * Loads the rows that records of a module point to, and the rows behind those that its rules read (`reads`: 'lines.item.uom'): one
+ * statement for each step away, whatever the number of records and refs. Records may be raw bodies: what is no id is passed over.
+ * Values that will be filled in later (defaults of the person) are given as one more record: `[body, before, { branch: 3 }]`.
  */
 export const resolveRefs = async (
   tx: Tx,
@@ -77,20 +113,21 @@ export const resolveRefs = async (
   for (const record of records) collect(module.fields, record, near);
   await load(tx, catalogue, near, rows);
 
-  const far: Wanted = new Map();
-  for (const [name, known] of rows) {
-    const fields = moduleIn(catalogue, name)?.fields ?? {};
-    for (const row of known.values()) collect(fields, row, far);
+  let stands: readonly Stand[] = module.reads.map((path) => ({
+    fields: module.fields,
+    records,
+    rest: path.split('.'),
+  }));
+  for (let round = 0; stands.length > 0 && round < MOST_ROUNDS; round += 1) {
+    const wanted: Wanted = new Map();
+    stands = stands.flatMap((stand) => walk(catalogue, stand, rows, wanted) ?? []);
+    await load(tx, catalogue, wanted, rows);
   }
-  await load(tx, catalogue, far, rows);
   return { ref: (name, id) => rows.get(name)?.get(refId(id) ?? 0) };
 };
 
 const isAllowed = (field: Field, row: StoredRecord): boolean =>
   row.isActive && Object.entries(field.where ?? {}).every(([key, value]) => row[key] === value);
-
-/** Ids that a field held before: they may stay, whatever became of their rows (spec 01, 0.1: inactive rows stay on old documents). */
-const idsIn = (field: Field, value: unknown): readonly unknown[] => (field.kind === 'refs' ? listOf(value) : [value]);
 
 const fieldsFaults = (
   fields: Fields,
@@ -108,6 +145,7 @@ const fieldsFaults = (
       );
     }
     if (field.kind !== 'ref' && field.kind !== 'refs') return [];
+    // what a field held before may stay, whatever became of its row (spec 01, 0.1: inactive rows stay on old documents)
     const kept = new Set(before.flatMap((one) => idsIn(field, one[key])));
     const wrong = idsIn(field, value).find((id) => {
       if (id === null || id === undefined) return false;

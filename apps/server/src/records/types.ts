@@ -128,7 +128,7 @@ export type ListAnswer = {
  *   whereUsed(tx, module, id) → readonly Use[]                           only places with a count above 0
  * unique-faults.ts
  *   uniqueFaults(tx, module, record, before?) → Promise<Fault[]>         friendly check before the write, one statement
- *   uniqueFaultOf(module, cause) → Fault | undefined                     of a 23505 that slipped between check and write
+ *   uniqueFaultOf(module, cause, record?) → Fault | undefined            of a 23505 that slipped between check and write
  * list-query.ts
  *   list(tx, module, query) → ListAnswer
  * list-faults.ts

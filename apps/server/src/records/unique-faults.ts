@@ -176,16 +176,12 @@ const guardsOf = (module: Module): ReadonlyMap<string, Guard> =>
     ),
   ]);
 
-const detailOf = (cause: unknown): string =>
-  cause instanceof Error && 'detail' in cause && typeof cause.detail === 'string' ? cause.detail : '';
-
 /**
- * The fault behind a refused write (23505), when a unique index of the module refused it; undefined for any other cause.
- * For lines the field is `lines.code`, without the line: PostgreSQL does not say which.
+ * The fault behind a refused write (23505), when a unique index of the module refused it; undefined for any other cause. Under
+ * row-level security PostgreSQL does not tell the value: `record` does. For lines the field is `lines.code`, without the line.
  */
-export const uniqueFaultOf = (module: Module, cause: unknown): Fault | undefined => {
+export const uniqueFaultOf = (module: Module, cause: unknown, record: AnyRecord = {}): Fault | undefined => {
   const guard = guardsOf(module).get(constraintOf(cause) ?? '');
   if (guard === undefined) return undefined;
-  const value = /, ([^,]*)\) already exists/u.exec(detailOf(cause))?.[1] ?? guard.field.label;
-  return existsFault(module, guard.at, guard.field, value, 'another record');
+  return existsFault(module, guard.at, guard.field, String(record[guard.at] ?? guard.field.label), 'another record');
 };
