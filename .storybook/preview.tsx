@@ -1,5 +1,6 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { useLayoutEffect } from 'react';
+import type { ReactNode } from 'react';
 import { applyAppearance, contrasts, modes } from '../packages/ui/src/tokens/appearance.ts';
 import type { Appearance } from '../packages/ui/src/tokens/appearance.ts';
 import { brands } from '../packages/ui/src/tokens/brands.ts';
@@ -12,17 +13,22 @@ const toolbar = (title: string, icon: 'paintbrush' | 'mirror' | 'ruler' | 'contr
 });
 
 /** Sets the root's attributes as the product does; the stories themselves know nothing of it. */
-const withAppearance: Decorator<Record<string, unknown>> = (Story, { globals }) => {
-  const { brand, mode, density, contrast } = globals as Appearance; // the four toolbars below
-  useLayoutEffect(
-    () => applyAppearance(document.documentElement, { brand, mode, density, contrast }),
-    [brand, mode, density, contrast],
-  );
+function Appearing({ appearance, children }: { appearance: Appearance; children: ReactNode }) {
+  useLayoutEffect(() => applyAppearance(document.documentElement, appearance));
   return (
     <>
       <GlobalStyle />
-      <Story />
+      {children}
     </>
+  );
+}
+
+const withAppearance: Decorator<Record<string, unknown>> = (Story, { globals }) => {
+  const { brand, mode, density, contrast } = globals as Appearance; // the four toolbars below
+  return (
+    <Appearing appearance={{ brand, mode, density, contrast }}>
+      <Story />
+    </Appearing>
   );
 };
 

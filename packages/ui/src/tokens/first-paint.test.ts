@@ -12,7 +12,14 @@ const paint = ({
   wantsContrast?: boolean;
 }): Record<string, string> => {
   const dataset: Record<string, string> = {};
-  const run = new Function('document', 'localStorage', 'location', 'matchMedia', firstPaintScript(shippedBrandings));
+  // oxlint-disable-next-line typescript/no-implied-eval -- the script under test is text, as the page gets it
+  const run = new Function(
+    'document',
+    'localStorage',
+    'location',
+    'matchMedia',
+    firstPaintScript(shippedBrandings),
+  ) as (...page: readonly unknown[]) => void; // what it takes is named above
   run({ documentElement: { dataset } }, { getItem: () => stored }, address, () => ({ matches: wantsContrast }));
   return dataset;
 };

@@ -10,7 +10,7 @@ const meta = {
   parameters: { layout: 'fullscreen' },
   args: {
     brandTitle: 'Weft ERP',
-    logos: [logoFixture('Weft', '#3b60ca')],
+    logos: [logoFixture('Weft', 'default')],
     version: { version: '1.4.2', date: '21-11-2026' },
     sidebar: { isExpanded: true, onToggle: toggle },
     userMenu: {
@@ -25,7 +25,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 export const PartnerTwo: Story = {
-  args: { brandTitle: 'Partner two', logos: [logoFixture('Partner two', '#c03040')] },
+  args: { brandTitle: 'Partner two', logos: [logoFixture('Partner two', 'partner-two')] },
   globals: { brand: 'partner-two' },
 };
 export const Dark: Story = { globals: { mode: 'dark' } };
@@ -53,7 +53,7 @@ export const TellsTheBrandWithoutAVersion: Story = {
   },
 };
 export const ABrokenLogoGivesWayToTheBrands: Story = {
-  args: { logos: ['data:image/png;base64,broken', logoFixture('Weft', '#3b60ca')] },
+  args: { logos: ['data:image/png;base64,broken', logoFixture('Weft', 'default')] },
   play: async ({ canvas, args }) => {
     await waitFor(() => expect(canvas.getByRole('img', { name: 'Weft ERP' })).toHaveAttribute('src', args.logos[1]));
   },

@@ -31,7 +31,7 @@ function Shell() {
     <>
       <BrandedHeader
         brandTitle="Weft ERP"
-        logos={[logoFixture('Weft', '#3b60ca')]}
+        logos={[logoFixture('Weft', 'default')]}
         sidebar={{ isExpanded: sidebar.isExpanded, onToggle: sidebar.toggle }}
         userMenu={{
           user: { firstname: 'Asha', lastname: 'Patel', username: 'asha.p' },

@@ -41,12 +41,13 @@ export const Large: Story = { args: { size: 'lg' } };
 export const LongContent: Story = {
   args: {
     children: (
-      // A scrolling region must be reachable by keyboard.
-      <div tabIndex={0} role="group" aria-label="Where used">
+      <ul>
         {Array.from({ length: 40 }, (_, line) => (
-          <p key={line}>Purchase order PO-2026-{String(line + 1).padStart(4, '0')}</p>
+          <li key={line}>
+            <a href={`#/module/purchase-order/addUpdate/${line + 1}`}>PO-2026-{String(line + 1).padStart(4, '0')}</a>
+          </li>
         ))}
-      </div>
+      </ul>
     ),
   },
 };

@@ -88,6 +88,7 @@ export function SidebarFlyOut({
   };
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the button inside is what one acts on; the line only watches pointer and focus come and go
     <li
       onPointerEnter={(event) => open(event.currentTarget)}
       onPointerLeave={close}
@@ -108,7 +109,7 @@ export function SidebarFlyOut({
       {place && (
         <FlyOut
           data-up={place.isUp ? '' : undefined}
-          style={{ '--_from': place.from, '--_beside': place.beside } as Record<string, string>} // properties of our own
+          style={{ '--_from': place.from, '--_beside': place.beside }}
           onClick={close}
         >
           <p>{label}</p>

@@ -15,6 +15,7 @@ describe('name of the user', () => {
     ['Asha Patel', 'AP'],
     ['asha', 'A'],
     ['Asha Ben Patel', 'AP'],
+    ['किरण शाह', 'किशा'],
     ['', ''],
   ])('%j has the initials %j', (name, letters) => {
     expect(initials(name)).toBe(letters);

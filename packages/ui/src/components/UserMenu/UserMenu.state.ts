@@ -15,5 +15,8 @@ export const userDisplayName = ({ firstname, lastname, username }: UserName): st
 export const initials = (name: string): string => {
   const words = name.split(/\s+/u).filter(Boolean);
   const letters = words.length > 1 ? [words.at(0), words.at(-1)] : [words.at(0)];
-  return letters.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('');
+  return letters.map((word) => firstLetter(word ?? '').toUpperCase()).join('');
 };
+
+// A Devanagari or Gujarati letter may be several code points.
+const firstLetter = (word: string): string => [...new Intl.Segmenter().segment(word)][0]?.segment ?? '';
