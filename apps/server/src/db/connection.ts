@@ -59,6 +59,7 @@ async function connectToEmbedded(dataDir: string): Promise<Connection> {
     idleTimeoutMillis: 0, // a new client costs a `discard all` and every prepared statement
     types: typeParsers,
     connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
+    query_timeout: answerLimit(STATEMENT_LIMIT_MS), // the engine has no timer; see PortStream for what happens then
     stream: server.stream,
     user: 'postgres',
     database: 'postgres',

@@ -11,7 +11,7 @@ export type Scope = { readonly partnerId: number } | { readonly system: true };
 export interface TransactionOptions {
   /** PostgreSQL refuses every write (25006). */
   readonly readOnly?: boolean;
-  /** Time limit of one statement, default 60,000 ms. For migrations and large jobs; the embedded engine has none. */
+  /** Time limit of one statement, default 60,000 ms. For migrations and large jobs. */
   readonly statementLimitMs?: number;
 }
 

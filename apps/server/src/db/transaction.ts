@@ -58,7 +58,8 @@ export async function transactOnce<T, R>(
 
 async function openSession(pool: pg.Pool, opening: Opening, beforeQuery: BeforeQuery) {
   const client = await pool.connect().catch((cause: unknown) => {
-    throw new TransactionFailed(databaseFault(cause), false);
+    const fault = databaseFault(cause);
+    throw new TransactionFailed(fault, fault instanceof DatabaseAway); // a server that restarts is back in a moment
   });
   let isOpen = false;
   let hasEnded = false;

@@ -20,6 +20,11 @@ export interface TestDatabase {
   readonly database: Database;
   /** What the server of the product would be started with (`DATABASE_URL` is undefined for the embedded one). */
   readonly settings: { readonly dataDir: string; readonly databaseUrl?: string };
+  /**
+   * So many databases as so many processes of the product would have them (the embedded one allows but one process: it is
+   * answered so many times). Closed by `remove`.
+   */
+  readonly processes: (count: number) => Promise<Database[]>;
   /** Process id of the PostgreSQL server, for tests that stop it; undefined for the embedded one. */
   readonly pid?: number;
   /** Closes and removes everything. */
@@ -42,19 +47,26 @@ export async function openTestDatabase(engine: EngineName, options: TestDatabase
       await database.close();
       await removeDir();
     };
-    return { engine, database, settings: { dataDir }, remove };
+    const processes = async (count: number): Promise<Database[]> => Array.from({ length: count }, () => database);
+    return { engine, database, settings: { dataDir }, processes, remove };
   }
 
   const postgres = await startPostgres({ template: await serverTemplate(upTo) });
   if (!postgres) throw new Error('PostgreSQL is not installed; WEFT_INSTALL=1 lets the tests install it');
   const settings = { dataDir, databaseUrl: postgres.url(TEST_DATABASE) };
+  const opened: Database[] = [];
+  const processes = async (count: number): Promise<Database[]> => {
+    const more = await Promise.all(Array.from({ length: count }, () => openDatabase({ ...open, ...settings })));
+    opened.push(...more);
+    return more;
+  };
   const database = await openDatabase({ ...open, ...settings });
   const remove = async (): Promise<void> => {
-    await database.close();
+    await Promise.all([database, ...opened].map((process) => process.close()));
     await postgres.remove();
     await removeDir();
   };
-  return { engine, database, settings, pid: postgres.pid, remove };
+  return { engine, database, settings, processes, pid: postgres.pid, remove };
 }
 
 /** Making a template for the first time takes an initdb in WASM on a busy machine. */

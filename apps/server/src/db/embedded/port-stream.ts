@@ -5,6 +5,13 @@ import type { FromWorker, ToWorker } from './messages.ts';
 let lastId = 0;
 
 /**
+ * A new client comes only after the one before has gone, so the engine is free and answers in milliseconds; or that one
+ * gave up waiting for a statement that never ends (the engine has neither a timer nor a cancel, and an endless recursion
+ * hangs it). Then only its thread's end frees it; the log brings back all that was acknowledged.
+ */
+const OPEN_LIMIT_MS = 5000;
+
+/**
  * The stream `pg` talks through to the embedded database: `new Pool({ max: 1, stream: () => new PortStream(worker) })`.
  * It looks like a socket to `pg` (connect, setNoDelay, setKeepAlive, ref, unref) and carries bytes over the worker's port.
  *
@@ -14,6 +21,7 @@ export class PortStream extends Duplex {
   private readonly id = (lastId += 1);
   private readonly startWorker: () => Promise<Worker>;
   private worker: Worker | undefined;
+  private openLimit: NodeJS.Timeout | undefined;
 
   constructor(startWorker: () => Promise<Worker>) {
     super();
@@ -64,6 +72,7 @@ export class PortStream extends Duplex {
   }
 
   override _destroy(cause: Error | null, done: (cause: Error | null) => void): void {
+    clearTimeout(this.openLimit);
     this.worker?.off('message', this.receive);
     this.worker?.off('exit', this.lose);
     done(cause);
@@ -75,6 +84,7 @@ export class PortStream extends Duplex {
     worker.on('message', this.receive);
     worker.on('exit', this.lose);
     this.post({ type: 'open', id: this.id });
+    this.openLimit = setTimeout(() => void worker.terminate(), OPEN_LIMIT_MS);
   }
 
   private send(bytes: Buffer): void {
@@ -89,6 +99,7 @@ export class PortStream extends Duplex {
 
   private readonly receive = (message: FromWorker): void => {
     if (!('id' in message) || message.id !== this.id) return;
+    clearTimeout(this.openLimit);
     if (message.type === 'opened') this.emit('connect');
     else if (message.type === 'data') this.push(Buffer.from(message.data.buffer));
     else this.destroy(new Error(`Connection terminated unexpectedly: ${message.message}`));

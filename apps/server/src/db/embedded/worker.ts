@@ -3,6 +3,7 @@
  * client's id. A thread of its own, because a query blocks it (280 ms pauses of the event loop were measured without).
  */
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
+import { dieWhenBroken } from './broken-engine.ts';
 import { openCluster, type Cluster } from './cluster.ts';
 import type { FromWorker, ToWorker, WorkerStart } from './messages.ts';
 import { plainMessage } from './plain-message.ts';
@@ -22,6 +23,10 @@ function serve({ db, fileSystem }: Cluster): void {
   let cut = messageCutter();
   let isOutsideTransaction = true;
   const keeper = upkeep(db);
+  dieWhenBroken(db, (cause) => {
+    send({ type: 'fault', id: client, message: plainMessage(cause) });
+    process.exit(1); // of this thread
+  });
 
   /** One backend serves every client in turn: whatever the last one left (transaction, settings, statements) goes. */
   const open = async (id: number): Promise<void> => {
