@@ -6,6 +6,9 @@ import { itemHandler } from './masters/item.ts';
 import { partyHandler } from './masters/party.ts';
 import { numberSeriesHandler } from './organisation/number-series.ts';
 import { formConfigHandler, labelConfigHandler, sysConfigHandler } from './organisation/settings.ts';
+import { purchaseOrderHandler } from './purchase/purchase-order.ts';
+import { inwardHandler } from './stores/inward.ts';
+import { openingStockHandler } from './stores/opening-stock.ts';
 import { rackHandler, stockAreaHandler } from './stores/places.ts';
 
 /** Every module that does more than its declaration says. */
@@ -22,6 +25,9 @@ const HANDLERS: readonly BoundHandler[] = [
   partyHandler,
   stockAreaHandler,
   rackHandler,
+  openingStockHandler,
+  purchaseOrderHandler,
+  inwardHandler,
 ];
 
 const byName = new Map(HANDLERS.map(({ module, handler }) => [module.name, handler]));

@@ -8,7 +8,10 @@ export const ruleContext = (
   module: Module,
   { today, config, person }: SaveContext,
   resolved: ResolvedRefs,
-  before?: StoredRecord,
+  {
+    before,
+    defaults,
+  }: { readonly before?: StoredRecord | undefined; readonly defaults?: RuleContext['defaults'] | undefined } = {},
 ): RuleContext => ({
   today,
   ref: resolved.ref,
@@ -16,4 +19,5 @@ export const ruleContext = (
   shape: (key) => config.shape(module.name, key),
   mayOverride: person.may(module.acl, 'override'),
   ...(before === undefined ? {} : { before }),
+  ...(defaults === undefined ? {} : { defaults }),
 });

@@ -6,6 +6,7 @@ import { STATUSES } from '@weft/domain/contract/statuses';
 import { Refusal, refuse } from '../http/refusal.ts';
 import type { Handler, SaveContext } from './handler.ts';
 import { handlerFor } from '../areas/handlers.ts';
+import { defaultSources } from './default-sources.ts';
 import { changesBetween, writeHistory } from './history.ts';
 import { lockForChange } from './lock-for-change.ts';
 import { insert, update } from './record-store.ts';
@@ -38,6 +39,11 @@ const refuseStatus = (module: Module, handler: Handler, before: StoredRecord | u
   if (module.states === undefined || before?.status === undefined || editable.includes(before.status)) return;
   refuse([fault('', 'STATE', { action: 'Edit', status: STATUSES[before.status].name })]);
 };
+
+const takesDefaults = ({ fields }: Pick<Module, 'fields'>): boolean =>
+  Object.values(fields).some(
+    (field) => field.defaultFrom !== undefined || (field.of !== undefined && takesDefaults({ fields: field.of })),
+  );
 
 const metaOf = ({ person, now, source }: SaveContext, input: AnyRecord): WriteMeta => ({
   by: person.staffId,
@@ -97,8 +103,14 @@ export const saveRecord = async (
   const before = id === undefined ? undefined : await lockForChange(context, module, id, input['version']);
   refuseStatus(module, handler, before);
 
-  const resolved = await resolveRefs(tx, module, before === undefined ? [input] : [input, before]);
-  const { record, faults } = validate(module, input, ruleContext(module, context, resolved, before));
+  const defaults =
+    before === undefined && takesDefaults(module) ? await defaultSources(tx, context.person, context.today) : undefined;
+  const resolved = await resolveRefs(tx, module, [
+    input,
+    ...(before === undefined ? [] : [before]),
+    ...(defaults === undefined ? [] : [defaults]),
+  ]);
+  const { record, faults } = validate(module, input, ruleContext(module, context, resolved, { before, defaults }));
   const unique = await uniqueFaults(tx, module, record, before);
   const own = faults.length === 0 ? ((await handler.check?.(context, record, before)) ?? []) : [];
   refuse([

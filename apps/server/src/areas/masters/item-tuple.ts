@@ -55,6 +55,20 @@ export const defaultTuple = async (
     })),
   );
 
+/** The default grade of items, by item. Items made before their grade (an import of old) get it now. */
+export const defaultTupleIds = async (
+  context: Pick<SaveContext, 'tx' | 'person' | 'now'>,
+  items: readonly number[],
+): Promise<ReadonlyMap<number, number>> => {
+  const rows = await context.tx.query<{ item: number; id: number }>(
+    `select i.id as item, t.id from item i join item_tuple t on t.partner_id = i.partner_id and t.item_id = i.id and t.tuple_key = 'P' || coalesce(i.purity_id, 0) and t.deleted_on is null
+      where i.partner_id = $1 and i.id = any($2)`,
+    [context.tx.partnerId, items],
+    'item-tuple-defaults',
+  );
+  return new Map(rows.map(({ item, id }) => [item, id]));
+};
+
 type Property = { id: number; code: string; name: string; numerator: string | null; denominator: string | null };
 
 /** Variant properties of the item by id of the item property; others do not tell grades apart. */

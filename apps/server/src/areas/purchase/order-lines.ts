@@ -1,0 +1,105 @@
+import type { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
+import {
+  type Decimal,
+  HUNDRED,
+  isDecimal,
+  isPositive,
+  roundHalfAway,
+  roundToPaisa,
+  sumOf,
+  ZERO,
+} from '@weft/domain/rules/decimal/decimal';
+import { lineProgress, type OrderLine } from '@weft/domain/rules/purchase/line-progress';
+import type { Stored } from '../../records/handler.ts';
+import type { StoredLine } from '../../records/types.ts';
+
+/** A stored purchase order. */
+export type Order = Stored<typeof purchaseOrder>;
+
+const figure = (value: unknown): Decimal => (isDecimal(value) ? value : ZERO);
+
+/** Lines of a stored order. */
+export const orderLines = (order: Order): readonly StoredLine[] => order.lines as unknown as readonly StoredLine[]; // stored lines always have their id and number
+
+/** A line as the rules of receiving read it: its own tolerance, else the order's. Quantities in the unit of the order. */
+export const progressOf = (order: Order, line: StoredLine, { ref }: RuleContext): OrderLine => {
+  const decimals = ref('uom', line['uom'])?.['decimals'];
+  return {
+    quantity: figure(line['quantity']),
+    overPercent: isDecimal(line['overPercent']) ? line['overPercent'] : figure(order.overPercent),
+    underPercent: isDecimal(line['underPercent']) ? line['underPercent'] : figure(order.underPercent),
+    received: figure(line['received']),
+    returnedForReplacement: figure(line['returned']),
+    shortClosed: figure(line['shortClosed']),
+    inGate: figure(line['inGate']),
+    places: typeof decimals === 'number' ? decimals : 6,
+  };
+};
+
+/** A line with its balance and status as its counters say. */
+const settled = (order: Order, line: StoredLine, rules: RuleContext): StoredLine => {
+  const { balance, lineStatus } = lineProgress(progressOf(order, line, rules));
+  return { ...line, balance, lineStatus };
+};
+
+const percentOf = (part: Decimal, whole: Decimal): Decimal =>
+  isPositive(whole) ? roundHalfAway(part.times(HUNDRED).div(whole), 4) : ZERO;
+
+/** Value of what a line still brings, by its own taxable figure. */
+const pendingValue = (line: StoredLine): Decimal => {
+  const quantity = figure(line['quantity']);
+  return isPositive(quantity)
+    ? roundToPaisa(figure(line['taxable']).times(figure(line['balance'])).div(quantity))
+    : ZERO;
+};
+
+/** Lines with changed counters, and the order's progress that follows from them; weighted by value, so that kilograms and pieces may stand side by side. */
+export const withProgress = (order: Order, lines: readonly StoredLine[], rules: RuleContext): AnyRecord => {
+  const done = lines.map((line) => settled(order, line, rules));
+  const share = (key: string): Decimal =>
+    sumOf(
+      done.map((line) =>
+        isPositive(figure(line['quantity']))
+          ? figure(line['taxable']).times(figure(line[key])).div(figure(line['quantity']))
+          : ZERO,
+      ),
+    );
+  const whole = sumOf(done.map((line) => figure(line['taxable'])));
+  return {
+    lines: done,
+    receivedPercent: percentOf(share('received'), whole),
+    acceptedPercent: percentOf(share('accepted'), whole),
+    pendingValue: sumOf(done.map(pendingValue)),
+  };
+};
+
+/** A line that nothing has happened to yet. */
+export const freshLine = (line: StoredLine): StoredLine => ({
+  ...line,
+  received: ZERO,
+  inGate: ZERO,
+  accepted: ZERO,
+  rejected: ZERO,
+  returned: ZERO,
+  shortClosed: ZERO,
+});
+
+/** What receipts, or their reversal, change on lines of an order: line id → more (or less) received and rejected at receipt. */
+export type Received = ReadonlyMap<number, { readonly received: Decimal; readonly rejected: Decimal }>;
+
+/** Lines after a receipt; `sign` −1 takes one back. */
+export const afterReceipt = (lines: readonly StoredLine[], received: Received, sign: 1 | -1): readonly StoredLine[] =>
+  lines.map((line) => {
+    const change = received.get(line.id);
+    if (change === undefined) return line;
+    const moved = (key: string, by: Decimal): Decimal =>
+      sign === 1 ? figure(line[key]).plus(by) : figure(line[key]).minus(by);
+    return {
+      ...line,
+      received: moved('received', change.received),
+      rejected: moved('rejected', change.rejected),
+      accepted: moved('accepted', change.received.minus(change.rejected)),
+    };
+  });

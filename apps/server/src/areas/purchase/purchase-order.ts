@@ -1,0 +1,145 @@
+import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
+import { fault } from '@weft/domain/contract/faults';
+import { isDecimal, isPositive, ZERO } from '@weft/domain/rules/decimal/decimal';
+import {
+  canTransition,
+  ORDER_TRANSITIONS,
+  type OrderAction,
+  orderStatusAfter,
+} from '@weft/domain/rules/purchase/order-transitions';
+import { dayInIndia } from '../../http/clock.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { type Action, handlerOf, type SaveContext } from '../../records/handler.ts';
+import { update, writeNumber, writeStatus } from '../../records/record-store.ts';
+import { takeNumber } from '../../records/take-number.ts';
+import type { StoredLine } from '../../records/types.ts';
+import { rulesOf } from '../stores/document-rules.ts';
+import { freshLine, type Order, orderLines, progressOf, withProgress } from './order-lines.ts';
+
+const some = (lines: readonly StoredLine[], key: string): boolean =>
+  lines.some((line) => isDecimal(line[key]) && isPositive(line[key]));
+
+/** Asks the rule that the button asked; refuses with the reason when it says no. */
+const allowed = (context: SaveContext, order: Order, action: OrderAction, reason: unknown): void => {
+  const lines = orderLines(order);
+  const answer = canTransition(order.status ?? 'draft', action, {
+    hasReceipts: some(lines, 'received'),
+    hasGoodsAtGate: some(lines, 'inGate'),
+    reason: typeof reason === 'string' ? reason : '',
+    needsApproval: false,
+    isApprover: context.person.may(purchaseOrder.acl, 'approve'),
+    mayOverride: context.person.may(purchaseOrder.acl, 'override'),
+    today: context.today,
+    closedOn: order.status === 'closedShort' ? dayInIndia(new Date(order.updatedOn)) : null,
+    statusBeforeHold: null,
+  });
+  if (!answer.allowed)
+    throw new Refusal([fault(answer.why === 'reasonMissing' ? 'reason' : '', answer.code, answer.values)]);
+};
+
+const from = (action: OrderAction): Action<Order>['from'] => ORDER_TRANSITIONS[action].from;
+
+/** Writes changed lines, with the progress and balance that follow from them. */
+const writeLines = async (context: SaveContext, order: Order, lines: readonly StoredLine[]): Promise<Order> => {
+  const rules = await rulesOf(context, purchaseOrder, order);
+  const stored = await update(context.tx, purchaseOrder, withProgress(order, lines, rules), {
+    before: order,
+    version: order.version,
+    meta: { by: context.person.staffId, at: context.now },
+  });
+  if (stored === 'stale') throw new Error(`Order ${order.id} changed under its own lock`);
+  return stored as Order; // a row of this module
+};
+
+const moveTo = ({ tx, person, now }: SaveContext, order: Order, status: NonNullable<Order['status']>) =>
+  writeStatus(tx, purchaseOrder, { id: order.id, status, by: person.staffId, at: now });
+
+const submit = async (context: SaveContext, order: Order, body: { readonly [key: string]: unknown }): Promise<void> => {
+  allowed(context, order, 'submit', body['reason']);
+  await writeLines(context, order, orderLines(order).map(freshLine));
+  await moveTo(context, order, 'open');
+  if (order.number) return; // sent back by an approver: it keeps its number
+  const number = await takeNumber(context.tx, {
+    numbered: purchaseOrder.name,
+    date: order.date,
+    branch: order.branch,
+    organization: order.organization,
+  });
+  await writeNumber(context.tx, purchaseOrder, { id: order.id, number });
+};
+
+/** After a hold an order stands where its receipts put it. */
+const resume = async (context: SaveContext, order: Order): Promise<void> => {
+  const rules = await rulesOf(context, purchaseOrder, order);
+  await moveTo(
+    context,
+    order,
+    orderStatusAfter(
+      'open',
+      orderLines(order).map((line) => progressOf(order, line, rules)),
+    ),
+  );
+};
+
+/** Gives up the balance of every line, or of the lines named by id. */
+const shortClose = async (
+  context: SaveContext,
+  order: Order,
+  { reason, lines: named }: { readonly [key: string]: unknown },
+): Promise<void> => {
+  allowed(context, order, 'shortClose', reason);
+  const ids = Array.isArray(named) ? new Set(named.map(Number)) : undefined;
+  const lines = orderLines(order).map((line) => {
+    const balance = isDecimal(line['balance']) ? line['balance'] : ZERO;
+    const closed = isDecimal(line['shortClosed']) ? line['shortClosed'] : ZERO;
+    return ids === undefined || ids.has(line.id) ? { ...line, shortClosed: closed.plus(balance) } : line;
+  });
+  const stored = await writeLines(context, order, lines);
+  const open = orderLines(stored).some((line) => isDecimal(line['balance']) && isPositive(line['balance']));
+  if (!open) await moveTo(context, order, 'closedShort');
+};
+
+/** Brings the given-up balance back. */
+const reopen = async (
+  context: SaveContext,
+  order: Order,
+  { reason }: { readonly [key: string]: unknown },
+): Promise<void> => {
+  allowed(context, order, 'reopen', reason);
+  await writeLines(
+    context,
+    order,
+    orderLines(order).map((line) => ({ ...line, shortClosed: ZERO })),
+  );
+  await moveTo(context, order, 'inProgress');
+};
+
+const plain = (action: OrderAction, status: 'onHold' | 'cancelled', summary: string): Action<Order> => ({
+  bit: 'edit',
+  summary,
+  from: from(action),
+  async run(context, order, { reason }) {
+    allowed(context, order, action, reason);
+    await moveTo(context, order, status);
+  },
+});
+
+/**
+ * Purchase orders: every verb of spec 02, 3.5 that a person may call. Receipts move orders by themselves (areas/stores/inward).
+ * Faults: STATE, REQUIRED at `reason`, DENIED.
+ */
+export const purchaseOrderHandler = handlerOf(purchaseOrder, {
+  actions: {
+    submit: {
+      bit: 'edit',
+      summary: 'Send the order: it gets its number and is open',
+      from: from('submit'),
+      run: submit,
+    },
+    hold: plain('hold', 'onHold', 'Nothing may be received against it for now'),
+    resume: { bit: 'edit', summary: 'Lift the hold', from: from('resume'), run: resume },
+    cancel: plain('cancel', 'cancelled', 'End an order before any receipt'),
+    shortClose: { bit: 'edit', summary: 'Give up what is still to come', from: from('shortClose'), run: shortClose },
+    reopen: { bit: 'override', summary: 'Take up again what was given up', from: from('reopen'), run: reopen },
+  },
+});

@@ -1,0 +1,135 @@
+import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
+import { fault, type Fault } from '@weft/domain/contract/faults';
+import { STATUSES } from '@weft/domain/contract/statuses';
+import { type Decimal, decimal, isDecimal, ZERO } from '@weft/domain/rules/decimal/decimal';
+import { overReceiptFaults } from '@weft/domain/rules/purchase/line-progress';
+import { orderStatusAfter } from '@weft/domain/rules/purchase/order-transitions';
+import { Refusal } from '../../http/refusal.ts';
+import type { SaveContext } from '../../records/handler.ts';
+import { writeHistory } from '../../records/history.ts';
+import { read, update, writeStatus } from '../../records/record-store.ts';
+import type { StoredLine, StoredRecord } from '../../records/types.ts';
+import {
+  afterReceipt,
+  type Order,
+  orderLines,
+  progressOf,
+  type Received,
+  withProgress,
+} from '../purchase/order-lines.ts';
+import { rulesOf } from './document-rules.ts';
+import { linesOf } from './receipt-lines.ts';
+
+const figure = (value: unknown): Decimal => (isDecimal(value) ? value : ZERO);
+
+const receivedBy = (lines: readonly StoredLine[], order: number): Received => {
+  const received = new Map<number, { received: Decimal; rejected: Decimal }>();
+  for (const line of lines) {
+    if (line['purchaseOrder'] !== order || typeof line['purchaseOrderItem'] !== 'number') continue;
+    const sofar = received.get(line['purchaseOrderItem']);
+    received.set(line['purchaseOrderItem'], {
+      received: figure(line['quantity']).plus(sofar?.received ?? ZERO),
+      rejected: figure(line['rejectedQuantity']).plus(sofar?.rejected ?? ZERO),
+    });
+  }
+  return received;
+};
+
+/** Orders of a receipt, locked in the order of their ids: two receipts never wait for each other in a circle. Fault NOT_FOUND. */
+export const lockOrders = async ({ tx }: SaveContext, receipt: StoredRecord): Promise<readonly Order[]> => {
+  const ids = [
+    ...new Set(
+      linesOf(receipt).flatMap((line) => (typeof line['purchaseOrder'] === 'number' ? [line['purchaseOrder']] : [])),
+    ),
+  ].toSorted((a, b) => a - b);
+  const orders: Order[] = [];
+  for (const id of ids) {
+    const order = await read(tx, purchaseOrder, id, { lock: true });
+    if (order === undefined) throw new Refusal([fault('purchaseOrders', 'NOT_FOUND', { what: purchaseOrder.title })]);
+    orders.push(order as Order); // a row of this module
+  }
+  return orders;
+};
+
+const OPEN = new Set<unknown>(['open', 'inProgress']);
+
+const TWO = decimal('2');
+
+/** Receipts above what lines still take, on the locked lines, summed over the receipt. With override up to twice the tolerance (spec 02, 4.2). */
+const overFaults = async (
+  context: SaveContext,
+  order: Order,
+  lines: readonly StoredLine[],
+): Promise<readonly Fault[]> => {
+  const rules = await rulesOf(context, purchaseOrder, order);
+  const sofar = new Map<number, Decimal>();
+  return lines.flatMap((line, index) => {
+    if (line['purchaseOrder'] !== order.id || typeof line['purchaseOrderItem'] !== 'number') return [];
+    const ordered = orderLines(order).find(({ id }) => id === line['purchaseOrderItem']);
+    if (ordered === undefined)
+      return [
+        fault(`lines[${index}].purchaseOrderItem`, 'REFERENCE', {
+          label: 'Order line',
+          value: line['purchaseOrderItem'],
+        }),
+      ];
+    const asked = figure(line['quantity']).plus(sofar.get(ordered.id) ?? ZERO);
+    sofar.set(ordered.id, asked);
+    const progress = progressOf(order, ordered, rules);
+    const tolerant = rules.mayOverride ? { ...progress, overPercent: progress.overPercent.times(TWO) } : progress;
+    return overReceiptFaults(`lines[${index}].quantity`, index + 1, tolerant, asked);
+  });
+};
+
+/** What stands against a receipt on its locked orders. Faults: STATE at `purchaseOrders`, OVER_RECEIPT and REFERENCE at the lines. */
+export const orderFaults = async (
+  context: SaveContext,
+  receipt: StoredRecord,
+  orders: readonly Order[],
+): Promise<readonly Fault[]> => {
+  const faults: Fault[] = [];
+  for (const order of orders) {
+    if (OPEN.has(order.status)) faults.push(...(await overFaults(context, order, linesOf(receipt))));
+    else
+      faults.push(
+        fault('purchaseOrders', 'STATE', { action: 'Receipt', status: STATUSES[order.status ?? 'draft'].name }),
+      );
+  }
+  return faults;
+};
+
+/** Moves locked orders on by a receipt (or back by its reversal): counters, balances, progress, status, history. */
+export const moveOrders = async (
+  context: SaveContext,
+  receipt: StoredRecord,
+  orders: readonly Order[],
+  sign: 1 | -1,
+): Promise<void> => {
+  const { tx, person, now } = context;
+  for (const order of orders) {
+    const lines = afterReceipt(orderLines(order), receivedBy(linesOf(receipt), order.id), sign);
+    const rules = await rulesOf(context, purchaseOrder, order);
+    await update(tx, purchaseOrder, withProgress(order, lines, rules), {
+      before: order,
+      version: order.version,
+      meta: { by: person.staffId, at: now },
+    });
+    const status = orderStatusAfter(
+      order.status ?? 'open',
+      lines.map((line) => progressOf(order, line, rules)),
+    );
+    if (status !== order.status)
+      await writeStatus(tx, purchaseOrder, { id: order.id, status, by: person.staffId, at: now });
+    await writeHistory(context, [
+      {
+        module: purchaseOrder.name,
+        id: order.id,
+        action: sign === 1 ? 'receive' : 'unreceive',
+        changes: [
+          { field: 'status', old: order.status ?? null, new: status },
+          { field: 'receipt', old: null, new: receipt.id },
+        ],
+      },
+    ]);
+  }
+};

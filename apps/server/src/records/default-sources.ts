@@ -1,0 +1,37 @@
+import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
+import type { Tx } from '../db/tx.ts';
+import type { Person } from '../access/person.ts';
+
+type Row = {
+  staff: number | null;
+  organization: number | null;
+  branch: number | null;
+  location: number | null;
+  stockArea: number | null;
+  country: number | null;
+};
+
+/**
+ * The person's own place: what staff say, else the default company, its head office, that branch's first location, and the stock area when
+ * exactly one is active (specification, section 4: preselected).
+ */
+const SOURCES_SQL = `with me as (select organization_id, default_branch_id, default_stock_area_id from staff where partner_id = $1 and id = $2),
+  company as (select coalesce((select organization_id from me),
+    (select id from organization where partner_id = $1 and is_active and deleted_on is null order by is_default desc, id limit 1)) as id),
+  house as (select coalesce((select default_branch_id from me),
+    (select b.id from branch b, company c where b.partner_id = $1 and b.is_active and b.deleted_on is null and b.organization_id = c.id order by b.is_head_office desc, b.id limit 1)) as id),
+  area as (select min(id) as id from stock_area where partner_id = $1 and is_active and deleted_on is null having count(*) = 1)
+select $2::bigint as staff, (select id from company) as organization, (select id from house) as branch,
+  (select l.id from location l, house h where l.partner_id = $1 and l.is_active and l.deleted_on is null and l.branch_id = h.id order by l.id limit 1) as location,
+  coalesce((select default_stock_area_id from me), (select id from area)) as "stockArea",
+  (select id from country where partner_id = $1 and iso_code2 = 'IN' and deleted_on is null) as country`;
+
+/** What fields with `defaultFrom` take in a new record of this person (spec 01, 2.1; spec 02, 0.3 block A). */
+export const defaultSources = async (
+  tx: Tx,
+  person: Person,
+  today: string,
+): Promise<NonNullable<RuleContext['defaults']>> => {
+  const row = await tx.one<Row>(SOURCES_SQL, [tx.partnerId, person.staffId], 'default-sources');
+  return { today, ...Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) };
+};
