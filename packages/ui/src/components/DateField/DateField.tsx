@@ -116,16 +116,19 @@ export function DateField({
                 close();
               }}
             >
-              <Suspense fallback={<CalendarSpace />}>
-                <Calendar
-                  value={entry.value}
-                  today={today}
-                  onPick={(iso) => {
-                    entry.pick(iso);
-                    close();
-                  }}
-                />
-              </Suspense>
+              {/* Only once the panel is in the top layer: before, the chosen day could not take the focus. */}
+              {popover.panel && (
+                <Suspense fallback={<CalendarSpace />}>
+                  <Calendar
+                    value={entry.value}
+                    today={today}
+                    onPick={(iso) => {
+                      entry.pick(iso);
+                      close();
+                    }}
+                  />
+                </Suspense>
+              )}
             </PopoverPanel>
           )}
         </>

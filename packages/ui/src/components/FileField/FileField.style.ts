@@ -22,7 +22,7 @@ export const DropZone = styled.div`
   &[data-disabled] {
     border-color: var(--border);
     background: var(--surface-sunken);
-    color: var(--text-disabled);
+    color: var(--text-muted);
   }
   & > svg {
     inline-size: var(--icon-size);

@@ -1,0 +1,48 @@
+import { CircleAlert } from 'lucide-react';
+import type { ComponentPropsWithRef } from 'react';
+import { FaultLink, Faults, FieldName, Heading, Root } from './ErrorSummary.style.ts';
+
+const defaultLabels = {
+  heading: (count: number) => (count === 1 ? 'One thing must be corrected' : `${count} things must be corrected`),
+};
+
+/** One thing that is wrong: where, what it is called there, and what is wrong with it. */
+export type SummaryFault = { readonly field: string; readonly label?: string | undefined; readonly message: string };
+
+export type ErrorSummaryProps = Omit<ComponentPropsWithRef<'div'>, 'children'> & {
+  readonly faults: readonly SummaryFault[];
+  /** Leads to a field; focuses the control of that `name` when left out. */
+  readonly onPick?: (field: string) => void;
+  readonly labels?: Partial<typeof defaultLabels>;
+};
+
+/** Focuses the control of a field path, also inside grids that mark cells by `data-path`. */
+const focusField = (field: string): void => {
+  const name = CSS.escape(field);
+  document.querySelector<HTMLElement>(`[name="${name}"], [data-path="${name}"]`)?.focus();
+};
+
+/**
+ * All faults of a form at once, announced when they appear; each leads to its field.
+ * @example <ErrorSummary faults={[{ field: 'supplier', label: 'Supplier', message: 'Choose a supplier' }]} />
+ */
+export function ErrorSummary({ faults, onPick = focusField, labels, ...rest }: ErrorSummaryProps) {
+  if (faults.length === 0) return null;
+  const heading = labels?.heading ?? defaultLabels.heading;
+  return (
+    <Root role="alert" {...rest}>
+      <CircleAlert aria-hidden="true" />
+      <Heading>{heading(faults.length)}</Heading>
+      <Faults>
+        {faults.map(({ field, label, message }) => (
+          <li key={`${field} ${message}`}>
+            <FaultLink type="button" onClick={() => onPick(field)}>
+              {label !== undefined && <FieldName>{label}</FieldName>}
+              {label === undefined ? message : `: ${message}`}
+            </FaultLink>
+          </li>
+        ))}
+      </Faults>
+    </Root>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { FileField } from './FileField.tsx';
+
+const meta = {
+  title: 'Forms/FileField',
+  component: FileField,
+  args: { label: 'Attachments', files: [], onAdd: fn(), onRemove: fn(), accept: '.pdf,image/*', maxBytes: 5_000_000 },
+} satisfies Meta<typeof FileField>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const PDF = new File(['%PDF'], 'invoice.pdf', { type: 'application/pdf' });
+const SHEET = new File(['a,b'], 'rates.csv', { type: 'text/csv' });
+
+export const Empty: Story = { args: { help: 'PDF or picture, up to 5 MB' } };
+export const WithFiles: Story = {
+  args: {
+    files: [
+      { id: '1', name: 'invoice-2026-07-05.pdf', size: 245_000, href: '#/files/1' },
+      {
+        id: '2',
+        name: 'weighbridge slip of the second lorry, photographed at the gate.jpg',
+        size: 2_450_000,
+        sent: 0.4,
+      },
+      { id: '3', name: 'drawing.pdf', size: 88_000, fault: 'The server did not take it: try again' },
+    ],
+  },
+};
+export const Refused: Story = { args: { required: true, fault: 'Attach the weighbridge slip' } };
+export const Disabled: Story = {
+  args: { disabledReason: 'The receipt is closed', files: [{ id: '1', name: 'invoice.pdf', size: 245_000 }] },
+};
+
+export const TakesPickedFiles: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.upload(canvas.getByLabelText('Attachments', { selector: 'input' }), PDF);
+    await expect(args.onAdd).toHaveBeenCalledWith([PDF]);
+  },
+};
+
+export const TakesDroppedFilesOfItsKind: Story = {
+  play: async ({ args, canvas }) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(PDF);
+    dataTransfer.items.add(SHEET);
+    const zone = canvas.getByText('or drop them here').parentElement;
+    zone?.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    await expect(args.onAdd).toHaveBeenCalledWith([PDF]);
+    await expect(await canvas.findByText('Not an accepted kind of file: rates.csv')).toBeVisible();
+  },
+};
+
+export const RemovesAFile: Story = {
+  ...WithFiles,
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove drawing.pdf' }));
+    await expect(args.onRemove).toHaveBeenCalledWith('3');
+  },
+};
