@@ -12,6 +12,8 @@ const toolbar = (title: string, icon: 'paintbrush' | 'mirror' | 'ruler' | 'contr
   toolbar: { title, icon, items: [...items], dynamicTitle: true },
 });
 
+const chosen = (axis: string, otherwise: string): string => String(import.meta.env[`VITE_STORY_${axis}`] ?? otherwise);
+
 /** Sets the root's attributes as the product does; the stories themselves know nothing of it. */
 function Appearing({ appearance, children }: { appearance: Appearance; children: ReactNode }) {
   useLayoutEffect(() => applyAppearance(document.documentElement, appearance));
@@ -50,7 +52,13 @@ const preview: Preview = {
     density: toolbar('Density', 'ruler', densities),
     contrast: toolbar('Contrast', 'contrast', contrasts),
   },
-  initialGlobals: { brand: 'default', mode: 'light', density: 'comfortable', contrast: 'normal' },
+  // A run of all stories in another theme: VITE_STORY_MODE=dark, VITE_STORY_BRAND=partner-two …
+  initialGlobals: {
+    brand: chosen('BRAND', 'default'),
+    mode: chosen('MODE', 'light'),
+    density: chosen('DENSITY', 'comfortable'),
+    contrast: chosen('CONTRAST', 'normal'),
+  },
   decorators: [withAppearance],
 };
 

@@ -1,20 +1,20 @@
 /** When the loading bar shows (specification 1.7), in milliseconds. */
-export const loadingBarTimes = { delay: 100, least: 300, extra: 300 } as const;
+const loadingBarTimes = { delay: 100, least: 300, extra: 300 } as const;
 
 /**
  * `openSince` holds the start of each request that has not ended. Times are milliseconds of any clock that only rises.
  * The bar is shown from `shownSince` on, and goes at `hideAt` unless a request begins before.
  */
-export type LoadingBarState = Readonly<{
+type LoadingBarState = Readonly<{
   openSince: readonly number[];
   shownSince: number | undefined;
   hideAt: number | undefined;
 }>;
 
-export const quietLoadingBar: LoadingBarState = { openSince: [], shownSince: undefined, hideAt: undefined };
+const quietLoadingBar: LoadingBarState = { openSince: [], shownSince: undefined, hideAt: undefined };
 
 /** The bar at `now`: what became due in the meantime has happened. */
-export const loadingBarAt = (state: LoadingBarState, now: number): LoadingBarState => {
+const loadingBarAt = (state: LoadingBarState, now: number): LoadingBarState => {
   const { openSince, shownSince, hideAt } = state;
   if (shownSince !== undefined) return hideAt !== undefined && now >= hideAt ? quietLoadingBar : state;
   const due = dueAt(openSince);
@@ -22,13 +22,13 @@ export const loadingBarAt = (state: LoadingBarState, now: number): LoadingBarSta
 };
 
 /** A request begins. While the bar is shown it stays, without a flicker. */
-export const requestBegan = (before: LoadingBarState, now: number): LoadingBarState => {
+const requestBegan = (before: LoadingBarState, now: number): LoadingBarState => {
   const state = loadingBarAt(before, now);
   return { ...state, openSince: [...state.openSince, now], hideAt: undefined };
 };
 
 /** The request that began at `since` ends. After the last one the bar stays a little longer. */
-export const requestEnded = (before: LoadingBarState, since: number, now: number): LoadingBarState => {
+const requestEnded = (before: LoadingBarState, since: number, now: number): LoadingBarState => {
   const state = loadingBarAt(before, now);
   const at = state.openSince.indexOf(since);
   const openSince = state.openSince.filter((_, index) => index !== at);
@@ -39,7 +39,7 @@ export const requestEnded = (before: LoadingBarState, since: number, now: number
 };
 
 /** When the bar will next change by itself, or undefined. */
-export const nextLoadingBarChange = ({ openSince, shownSince, hideAt }: LoadingBarState): number | undefined =>
+const nextLoadingBarChange = ({ openSince, shownSince, hideAt }: LoadingBarState): number | undefined =>
   shownSince === undefined ? dueAt(openSince) : hideAt;
 
 const dueAt = (openSince: readonly number[]): number | undefined =>

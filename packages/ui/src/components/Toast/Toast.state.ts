@@ -1,7 +1,7 @@
 import type { Status } from '../../tokens/semantic.ts';
 
 /** How long a toast stays, in milliseconds; an error stays until it is closed (specification 1.7). */
-export const toastDurations: Readonly<Record<Status, number>> = {
+const toastDurations: Readonly<Record<Status, number>> = {
   success: 4000,
   info: 4000,
   warning: 8000,

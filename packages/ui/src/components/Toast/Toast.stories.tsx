@@ -41,15 +41,17 @@ export const WithAction: Story = {
   },
 };
 
-const counted = storeWith(['danger', 'Rate is required']);
+const thrice = storeWith(
+  ['danger', 'Rate is required'],
+  ['danger', 'Rate is required'],
+  ['danger', 'Rate is required'],
+);
 export const CountsTheSameText: Story = {
-  args: { store: counted },
+  args: { store: thrice },
   play: async () => {
     await screen.findByText(/Rate is required/);
     const region = within(screen.getByRole('region', { name: /Notifications/ }));
-    counted.show('danger', 'Rate is required');
-    counted.show('danger', 'Rate is required');
-    await expect(await region.findByText(/× \d/)).toBeVisible();
+    await waitFor(() => expect(region.getByText('× 3')).toBeVisible());
   },
 };
 
