@@ -14,10 +14,18 @@ export class DatabaseAway extends Error {
 const RETRYABLE: ReadonlySet<string> = new Set(['40001', '40P01']);
 
 /** Shut down by the administrator, crash of another backend, starting up; and what the network says. */
-const AWAY_CODES: ReadonlySet<string> = new Set([
-  ...['57P01', '57P02', '57P03', '08000', '08001', '08003', '08004', '08006'],
-  ...['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'],
-]);
+const AWAY_STATES = ['57P01', '57P02', '57P03', '08000', '08001', '08003', '08004', '08006'];
+const AWAY_NETWORK = [
+  'ECONNRESET',
+  'ECONNREFUSED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+];
+const AWAY_CODES: ReadonlySet<string> = new Set([...AWAY_STATES, ...AWAY_NETWORK]);
 
 const AWAY_MESSAGES =
   /Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed|not queryable/;

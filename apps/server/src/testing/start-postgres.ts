@@ -32,6 +32,9 @@ export interface StartPostgresOptions {
 
 const SUPERUSER = 'postgres';
 
+const SETTINGS = ['listen_addresses=', 'max_connections=60', 'shared_buffers=64MB', 'timezone=UTC'];
+const FAST_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
 /** Whether tests on PostgreSQL can run here: it is installed, or may be (`WEFT_INSTALL=1`, Debian, root). */
 export const isPostgresAvailable = (): boolean => newestBin() !== undefined || process.env['WEFT_INSTALL'] === '1';
 
@@ -50,12 +53,9 @@ export async function startPostgres(options: StartPostgresOptions = {}): Promise
   if (options.template) await chmod(data, 0o700);
   else await makeCluster(bin, data);
 
-  const postmaster = spawnAsPostgres(join(bin, 'postgres'), [
-    ...['-D', data, '-k', folder],
-    ...['listen_addresses=', 'max_connections=60', 'shared_buffers=64MB', 'timezone=UTC', 'logging_collector=off']
-      .concat(options.isDurable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'])
-      .flatMap((setting) => ['-c', setting]),
-  ]);
+  const settings = options.isDurable ? SETTINGS : [...SETTINGS, ...FAST_SETTINGS];
+  const flags = settings.flatMap((setting) => ['-c', setting]);
+  const postmaster = spawnAsPostgres(join(bin, 'postgres'), ['-D', data, '-k', folder, ...flags]);
   const stop = (): Promise<void> => stopProcess(postmaster);
   const asSuperuser = ['-h', folder, '-U', SUPERUSER];
   try {
@@ -111,12 +111,19 @@ function spawnAsPostgres(program: string, args: readonly string[]): ChildProcess
 }
 
 async function makeCluster(bin: string, data: string): Promise<void> {
+  const sortsAsEmbedded = ['--lc-collate=C', '--lc-ctype=C.UTF-8'];
+  const users = ['-U', SUPERUSER, '-A', 'trust'];
   const initdb = spawnAsPostgres(join(bin, 'initdb'), [
-    ...['-D', data, '-U', SUPERUSER, '-A', 'trust', '-E', 'UTF8', '--no-sync'],
-    ...['--lc-collate=C', '--lc-ctype=C.UTF-8'], // sorts as the embedded engine does
+    '-D',
+    data,
+    ...users,
+    '-E',
+    'UTF8',
+    '--no-sync',
+    ...sortsAsEmbedded,
   ]);
-  const [code] = await once(initdb, 'exit');
-  if (code !== 0) throw new Error(`initdb ended with ${String(code)}`);
+  await once(initdb, 'exit');
+  if (initdb.exitCode !== 0) throw new Error(`initdb ended with ${initdb.exitCode}`);
 }
 
 async function stopProcess(child: ChildProcess): Promise<void> {

@@ -33,7 +33,11 @@ export const serverTemplate = (upTo: number): Promise<string> =>
     try {
       await postgres.createDatabase(TEST_DATABASE);
       const database = await openDatabase({ dataDir: folder, databaseUrl: postgres.url(TEST_DATABASE) });
-      await runMigrations(database, { upTo }).finally(() => database.close());
+      try {
+        await runMigrations(database, { upTo });
+      } finally {
+        await database.close();
+      }
       await postgres.stop();
       await cp(join(postgres.folder, 'data'), folder, { recursive: true });
     } finally {

@@ -39,17 +39,12 @@ export async function failEveryCall(
 ): Promise<number> {
   for (let n = 1; ; n += 1) {
     const fault = failNthCall(database, n);
-    const cause = await work()
-      .then(
-        () => undefined,
-        (thrown: unknown) => thrown,
-      )
-      .finally(fault.stop);
+    const [outcome] = await Promise.allSettled([work()]).finally(fault.stop);
     if (!fault.hasFailed()) {
-      if (cause !== undefined) throw cause;
+      if (outcome.status === 'rejected') throw new Error('The work fails by itself', { cause: outcome.reason });
       return n - 1;
     }
-    await afterFault(n, cause);
+    await afterFault(n, outcome.status === 'rejected' ? outcome.reason : undefined);
   }
 }
 

@@ -28,7 +28,10 @@ export interface Cluster {
  */
 const durableStartParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
+  '-c',
+  'fsync=on',
+  '-c',
+  'wal_sync_method=fsync',
 ];
 
 /**
