@@ -927,7 +927,7 @@ create table services (
   custom_fields jsonb not null default '{}',
   deleted_on timestamptz,
   kind text not null default 'module',
-  module_a_p_i text,
+  module_api text,
   display_name text not null,
   "group" text,
   aliases jsonb,
@@ -942,7 +942,7 @@ create table services (
   constraint services_kind_check check (kind in ('module', 'charge')),
   constraint services_rate_check check (rate >= 0)
 );
-create unique index services_module_a_p_i_unique on services (partner_id, lower(module_a_p_i)) where deleted_on is null;
+create unique index services_module_api_unique on services (partner_id, lower(module_api)) where deleted_on is null;
 create index services_gst_rate_id_ref on services (partner_id, gst_rate_id) where gst_rate_id is not null and deleted_on is null;
 create index services_uom_id_ref on services (partner_id, uom_id) where uom_id is not null and deleted_on is null;
 create index services_display_name_order on services (partner_id, lower(display_name) collate "C", id) include (display_name) where deleted_on is null;

@@ -72,7 +72,7 @@ begin
            coalesce((select c.revision from config_revision c where c.partner_id = opened.partner_id and c.name = 'rights'), 0)
       from staff s
       left join role r on r.partner_id = s.partner_id and r.id = s.role_id
-      left join lateral (select must_change from login where login.partner_id = s.partner_id and login.staff_id = s.id limit 1) l on true
+      left join lateral (select o.must_change from login o where o.partner_id = s.partner_id and o.staff_id = s.id limit 1) l on true
      where s.partner_id = opened.partner_id and s.id = opened.staff_id;
 end $$;
 

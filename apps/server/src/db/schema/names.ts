@@ -18,8 +18,12 @@ const RESERVED = new Set(
   ).split(' '),
 );
 
-/** @example snakeCase('purchaseOrder') → 'purchase_order' */
-export const snakeCase = (name: string): string => name.replace(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`);
+/** @example snakeCase('purchaseOrder') → 'purchase_order'; snakeCase('moduleAPI') → 'module_api' */
+export const snakeCase = (name: string): string =>
+  name
+    .replace(/([a-z\d])([A-Z])/gu, '$1_$2')
+    .replace(/([A-Z])([A-Z][a-z])/gu, '$1_$2')
+    .toLowerCase();
 
 /** A name as SQL takes it: quoted only where the word is reserved. @example quoted('from') → '"from"' */
 export const quoted = (name: string): string => (RESERVED.has(name) ? `"${name}"` : name);
