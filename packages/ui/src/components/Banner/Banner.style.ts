@@ -38,7 +38,7 @@ export const BannerRoot = styled.div`
 `;
 
 export const Text = styled.div`
-  flex: 1 1 14rem;
+  flex: 1 1 9rem;
   min-inline-size: 0;
 
   & > strong {
