@@ -1,0 +1,15 @@
+import { seeds } from '../language/seed.ts';
+import { numberSeries } from './number-series.ts';
+
+/** Series that a new company starts with (spec 01, 2.8); VENDORCODE takes its prefix from the party. */
+export const numberSeriesSeeds = seeds(numberSeries, [
+  { moduleName: 'openingStock', pattern: '{PFX}/{FY}/{SEQ:5}', prefix: 'OS' },
+  { moduleName: 'purchaseOrder', pattern: '{PFX}/{FY}/{BR}/{SEQ:5}', prefix: 'PO' },
+  { moduleName: 'inward', pattern: '{PFX}/{FY}/{SEQ:5}', prefix: 'IN' },
+  { moduleName: 'LOT', pattern: '{PFX}{FY}{SEQ:5}', prefix: 'L' },
+  { moduleName: 'ROLL', pattern: '{PFX}{YY}{SEQ:6}', prefix: 'R', resetOn: 'calendarYear' },
+  { moduleName: 'PARCEL', pattern: '{PFX}{YY}{SEQ:6}', prefix: 'P', resetOn: 'calendarYear' },
+  { moduleName: 'ITEM', pattern: '{PFX}{SEQ:5}', prefix: 'ITM', resetOn: 'never' },
+  { moduleName: 'PARTY', pattern: '{PFX}{SEQ:4}', prefix: 'P', resetOn: 'never' },
+  { moduleName: 'VENDORCODE', pattern: '{PFX}{FY}{SEQ:4}', prefix: '' },
+]);

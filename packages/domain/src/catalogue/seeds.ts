@@ -1,0 +1,36 @@
+import { roleSeeds, servicesSeeds } from './access/access.seeds.ts';
+import type { SeedSet } from './language/seed.ts';
+import {
+  gstRateSeeds,
+  itemCategorySeeds,
+  itemPropertySeeds,
+  materialPropertyTypeSeeds,
+  partyTypeCategorySeeds,
+  partyTypeSeeds,
+  productTypeSeeds,
+  segmentSeeds,
+} from './masters/masters.seeds.ts';
+import { uomSeeds } from './masters/uom.seeds.ts';
+import { countrySeeds, stateSeeds } from './organisation/geography.seeds.ts';
+import { numberSeriesSeeds } from './organisation/number-series.seeds.ts';
+import { departmentSeeds, zoneSeeds } from './organisation/organisation.seeds.ts';
+
+/** Rows of a new company, in an order in which every ref finds its row. Rights come after them: `GRANTS` in access/access.seeds.ts. */
+export const SEEDS: readonly SeedSet[] = [
+  countrySeeds,
+  stateSeeds,
+  roleSeeds,
+  departmentSeeds,
+  zoneSeeds,
+  numberSeriesSeeds,
+  uomSeeds,
+  gstRateSeeds,
+  servicesSeeds,
+  materialPropertyTypeSeeds,
+  itemPropertySeeds,
+  productTypeSeeds,
+  itemCategorySeeds,
+  partyTypeSeeds,
+  partyTypeCategorySeeds,
+  segmentSeeds,
+];
