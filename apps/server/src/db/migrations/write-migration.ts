@@ -5,10 +5,10 @@ import { MODULES } from '@weft/domain/catalogue/registry';
 import { describeCatalogue } from '../schema/describe-module.ts';
 import type { SchemaShape } from '../schema/shape.ts';
 import { diffSchema } from './diff-schema.ts';
+import { FOUNDATION } from './foundation.ts';
 import { MIGRATIONS_FOLDER } from './run-migrations.ts';
 import { newestSnapshot, SNAPSHOT_ENDING, snapshotText } from './snapshots.ts';
 
-const FOUNDATION = fileURLToPath(new URL('../schema/foundation.sql', import.meta.url));
 const EMPTY: SchemaShape = { tables: [] };
 
 const HEADER = `-- Written by \`pnpm migrations\` from the module catalogue. Do not change a migration that was released: write the next one.\n\n`;
