@@ -1,0 +1,46 @@
+import { fault, type Fault, type FaultName, type FaultValues } from '@weft/domain/contract/faults';
+
+/** A fault as the ledger's functions tell it: by document line. */
+export interface StockFault {
+  readonly line: number;
+  readonly code: FaultName;
+  readonly values: FaultValues;
+}
+
+/** The field of a line that a fault stands at, where it is not the quantity. */
+const FIELD_OF: { readonly [name in FaultName]?: string } = {
+  PLACE: 'stockArea',
+  AREA_LOCKED: 'stockArea',
+  AREA_REFUSES_TYPE: 'stockArea',
+  OWNER: 'owner',
+  LOT_ITEM: 'lotNumber',
+  DUPLICATE: 'lotNumber',
+  ROLL: 'rollNumber',
+  ZERO_RATE: 'rate',
+  SHORT_SECONDARY: 'secondaryQuantity',
+};
+
+const FIELD_OF_LABEL: { readonly [label: string]: string } = {
+  Item: 'item',
+  Grade: 'itemTuple',
+  'Stock area': 'stockArea',
+  Lot: 'lotNumber',
+  Amount: 'rate',
+  Packages: 'packages',
+  'Second quantity': 'secondaryQuantity',
+};
+
+/** Faults of the document as a whole: no line is to blame. */
+const WHOLE: ReadonlySet<FaultName> = new Set<FaultName>(['ORDER', 'REVERSED', 'USED']);
+
+/**
+ * Faults at the fields of the document's lines.
+ * @param lines name of the document's line field
+ * @example documentFaults([{ line: 2, code: 'SHORT_STOCK', values }], 'lines') → [{ field: 'lines[2].quantity', code: 'SHORT_STOCK', values }]
+ */
+export const documentFaults = (faults: readonly StockFault[], lines = 'lines'): Fault[] =>
+  faults.map(({ line, code, values }) => {
+    if (WHOLE.has(code)) return fault(code === 'ORDER' ? 'date' : '', code, values);
+    const field = FIELD_OF[code] ?? FIELD_OF_LABEL[String(values['label'])] ?? 'quantity';
+    return fault(`${lines}[${line}].${field}`, code, values);
+  });

@@ -1,0 +1,129 @@
+import { normaliseSearch } from '@weft/domain/rules/search/normalise-search';
+import type { QcStatus } from '@weft/domain/rules/stock/availability';
+
+/** The stock filter of spec 02, 2.2: the body of all stock calls. An empty one means everything in stock but what is on the road. */
+export interface StockFilter {
+  readonly company?: number;
+  readonly branch?: number;
+  readonly location?: number;
+  readonly stockAreas?: readonly number[];
+  readonly racks?: readonly number[];
+  readonly areaTypes?: readonly string[];
+  readonly items?: readonly number[];
+  readonly itemTuples?: readonly number[];
+  readonly productTypes?: readonly number[];
+  readonly categories?: readonly number[];
+  readonly purities?: readonly number[];
+  /** Ids per stock parameter number, '1' … '9'. */
+  readonly stockParams?: { readonly [number: string]: readonly number[] };
+  /** Contains; exactly with a leading "=". So do the next three. */
+  readonly lotNumber?: string;
+  readonly rollNumber?: string;
+  readonly vendorCode?: string;
+  readonly parcelNumber?: string;
+  readonly packings?: readonly number[];
+  readonly suppliers?: readonly number[];
+  readonly customers?: readonly number[];
+  /** 0 = own. */
+  readonly owners?: readonly number[];
+  readonly qcStatus?: readonly QcStatus[];
+  /** Only what may be used and nobody claims. */
+  readonly onlyFree?: boolean;
+  readonly includeZero?: boolean;
+  readonly includeTransit?: boolean;
+  readonly minQuantity?: number;
+  readonly ageFrom?: number;
+  readonly ageTo?: number;
+  /** Days from today. */
+  readonly expiryWithin?: number;
+  readonly search?: string;
+  /** Branches that the person may see; never from a body. */
+  readonly withinBranches?: readonly number[];
+}
+
+/** Puts a value among the statement's and answers its placeholder. */
+export type Bind = (value: unknown) => string;
+
+/** Values of one statement, beginning with the partner as `$1`. */
+export const valuesFrom = (partnerId: number): { readonly values: unknown[]; readonly bind: Bind } => {
+  const values: unknown[] = [partnerId];
+  return { values, bind: (value) => `$${values.push(value)}` };
+};
+
+const escapeLike = (text: string): string => text.replace(/[\\%_]/gu, (sign) => `\\${sign}`);
+
+/** Usable (spec 02, 1.6): released, ours or of its owner's, not blocked, not expired, in an area of use. */
+export const usable = (today: string): string =>
+  `b.qc_status = 'released' and b.owner_party_id = 0 and lo.blocked_at is null and coalesce(lo.expiry_on >= ${today}, true) and sa.area_type not in ('quarantine', 'rejected', 'transit', 'jobWorker', 'customer')`;
+
+/** Tables that a filter speaks of: key `b`, identity `i`, item `it`, area `sa`, lot `lo`, pool `p`. */
+export const STOCK_TABLES = `stock_balance b
+  join stock_identity i on i.partner_id = $1 and i.id = b.identity_id
+  join item it on it.partner_id = $1 and it.id = b.item_id
+  join stock_area sa on sa.partner_id = $1 and sa.id = b.stock_area_id
+  left join stock_lot lo on lo.partner_id = $1 and lo.id = b.lot_id
+  left join cost_pool p on p.partner_id = $1 and p.id = b.cost_pool_id`;
+
+/** The filter as conditions on `STOCK_TABLES`. @param today `yyyy-MM-dd`, for age and expiry */
+export const stockConditions = (filter: StockFilter, today: string, bind: Bind): string => {
+  const conditions = ['b.partner_id = $1'];
+  const anyOf = (column: string, ids: readonly unknown[] | undefined, type = 'bigint'): void => {
+    if (ids !== undefined) conditions.push(`${column} = any (${bind(ids)}::${type}[])`);
+  };
+  const scope = (column: string, id: number | undefined): void => {
+    if (id !== undefined && id > 0) conditions.push(`${column} = ${bind(id)}`);
+  };
+  const text = (column: string, asked: string | undefined): void => {
+    if (asked === undefined || asked === '') return;
+    conditions.push(
+      asked.startsWith('=')
+        ? `${column} = ${bind(asked.slice(1))}`
+        : `${column} ilike ${bind(`%${escapeLike(asked)}%`)}`,
+    );
+  };
+  const when = (isAsked: boolean | undefined, condition: string): void => {
+    if (isAsked === true) conditions.push(condition);
+  };
+
+  scope('b.organization_id', filter.company);
+  scope('b.branch_id', filter.branch);
+  scope('b.location_id', filter.location);
+  anyOf('b.branch_id', filter.withinBranches);
+  anyOf('b.stock_area_id', filter.stockAreas);
+  anyOf('b.rack_id', filter.racks);
+  anyOf('sa.area_type', filter.areaTypes, 'text');
+  anyOf('b.item_id', filter.items);
+  anyOf('b.item_tuple_id', filter.itemTuples);
+  anyOf('it.product_type_id', filter.productTypes);
+  anyOf('it.category_id', filter.categories);
+  anyOf('i.purity_id', filter.purities);
+  for (const number of ['1', '2', '3', '4', '5', '6', '7', '8', '9']) {
+    anyOf(`i.stock_param_${number}`, filter.stockParams?.[number]);
+  }
+  text('lo.lot_number', filter.lotNumber);
+  text('b.roll_number', filter.rollNumber);
+  text('i.vendor_code', filter.vendorCode);
+  text('b.parcel_number', filter.parcelNumber);
+  anyOf('i.packing_id', filter.packings);
+  anyOf('lo.party_id', filter.suppliers);
+  anyOf('lo.customer_id', filter.customers);
+  anyOf('b.owner_party_id', filter.owners);
+  anyOf('b.qc_status', filter.qcStatus, 'text');
+  when(filter.includeZero !== true, 'b.is_in_stock');
+  when(filter.includeTransit !== true && filter.areaTypes === undefined, `sa.area_type <> 'transit'`);
+  if (filter.onlyFree === true) conditions.push(`b.quantity > b.allocated and ${usable(`${bind(today)}::date`)}`);
+  if (filter.minQuantity !== undefined) conditions.push(`b.quantity >= ${bind(filter.minQuantity)}`);
+  const age = (): string => `(${bind(today)}::date - (b.first_in_at at time zone 'Asia/Kolkata')::date)`;
+  if (filter.ageFrom !== undefined) conditions.push(`${age()} >= ${bind(filter.ageFrom)}`);
+  if (filter.ageTo !== undefined) conditions.push(`${age()} <= ${bind(filter.ageTo)}`);
+  if (filter.expiryWithin !== undefined)
+    conditions.push(`lo.expiry_on <= ${bind(today)}::date + ${bind(filter.expiryWithin)}::int`);
+  if (filter.search !== undefined && filter.search.trim() !== '') {
+    const words = bind(`%${escapeLike(normaliseSearch(filter.search))}%`);
+    const plain = bind(`%${escapeLike(filter.search.trim())}%`);
+    conditions.push(
+      `(it.search_text like ${words} or lo.lot_number ilike ${plain} or b.roll_number ilike ${plain} or i.vendor_code ilike ${plain} or b.parcel_number ilike ${plain})`,
+    );
+  }
+  return conditions.join('\n   and ');
+};

@@ -1,0 +1,177 @@
+import { decimal, sumOf } from '@weft/domain/rules/decimal/decimal';
+import type { QcStatus } from '@weft/domain/rules/stock/availability';
+import type { Tx } from '../db/tx.ts';
+import { STOCK_TABLES, stockConditions, valuesFrom, type StockFilter } from './stock-filter.ts';
+
+/** A page of keys. `rowsPerPage` 0 or missing: all of them. */
+export interface StockQuery {
+  readonly filter: StockFilter;
+  /** `yyyy-MM-dd` in India. */
+  readonly today: string;
+  readonly pageNumber?: number;
+  readonly rowsPerPage?: number;
+  /** May the user see rates and values? Otherwise they are absent. */
+  readonly showsValue: boolean;
+}
+
+interface Named {
+  readonly id: number;
+  readonly name: string | null;
+}
+
+/** One key as the stock view shows it (spec 02, 2.3). Quantities, rate and value are exact decimals in text. */
+export interface StockRow {
+  readonly id: number;
+  readonly item: Named & {
+    readonly itemCode: string | null;
+    readonly productType: Named | null;
+    readonly uom: { readonly id: number; readonly symbol: string; readonly decimals: number };
+    readonly secondaryUom: { readonly id: number; readonly symbol: string; readonly decimals: number } | null;
+  };
+  readonly itemTuple: { readonly id: number; readonly displayName: string | null };
+  readonly purity: Named | null;
+  readonly stockParams: { readonly [number: string]: number };
+  readonly lot: {
+    readonly id: number;
+    readonly lotNumber: string;
+    readonly supplierLot: string | null;
+    readonly receivedOn: string | null;
+    readonly manufacturedOn: string | null;
+    readonly expiryOn: string | null;
+    readonly blocked: string | null;
+    readonly party: { readonly id: number; readonly companyName: string | null } | null;
+  } | null;
+  readonly rollNumber: string;
+  readonly vendorCode: string;
+  readonly packingId: number;
+  readonly packages: number;
+  readonly parcelNumber: string;
+  readonly owner: { readonly id: number; readonly companyName: string | null } | null;
+  readonly organization: Named;
+  readonly branch: Named;
+  readonly location: Named;
+  readonly stockArea: Named & { readonly areaType: string };
+  readonly rack: Named | null;
+  readonly qcStatus: QcStatus;
+  readonly quantity: string;
+  readonly secondaryQuantity: string;
+  readonly allocated: string;
+  readonly free: string;
+  readonly rate?: string | null;
+  readonly value?: string | null;
+  readonly ageDays: number | null;
+  readonly firstInAt: string | null;
+  readonly lastMoveAt: string | null;
+}
+
+/** Sums of the whole filter per unit, and the value of all. */
+export interface StockTotals {
+  readonly totals: readonly {
+    readonly uom: string;
+    readonly quantity: string;
+    readonly secondaryQuantity: string;
+    readonly allocated: string;
+    readonly free: string;
+  }[];
+  readonly value?: string;
+}
+
+export interface StockPage {
+  readonly rows: readonly StockRow[];
+  readonly totalCount: number;
+  readonly data: StockTotals;
+}
+
+/** Value of a key: its share of the pool; the rest of rounding lies on the pool's largest key, so that keys add up to the pool. */
+export const KEY_VALUE = `case when p.id is null or p.quantity = 0 then 0
+  when b.id = (select k.id from stock_balance k where k.partner_id = $1 and k.cost_pool_id = p.id and k.is_in_stock order by k.quantity desc, k.id limit 1)
+  then p.value - (select coalesce(sum(round(p.value * k.quantity / p.quantity, 2)), 0) from stock_balance k where k.partner_id = $1 and k.cost_pool_id = p.id and k.is_in_stock and k.id <> b.id)
+  else round(p.value * b.quantity / p.quantity, 2) end`;
+
+const named = (id: string, name: string): string => `jsonb_build_object('id', ${id}, 'name', ${name})`;
+
+const ROW = `jsonb_build_object(
+  'id', b.id,
+  'item', jsonb_build_object('id', it.id, 'name', it.name, 'itemCode', it.item_code, 'productType', case when pt.id is not null then ${named('pt.id', 'pt.name')} end,
+    'uom', jsonb_build_object('id', u.id, 'symbol', u.symbol, 'decimals', u.decimals),
+    'secondaryUom', case when u2.id is not null then jsonb_build_object('id', u2.id, 'symbol', u2.symbol, 'decimals', u2.decimals) end),
+  'itemTuple', jsonb_build_object('id', tu.id, 'displayName', tu.display_name),
+  'purity', case when pu.id is not null then ${named('pu.id', 'pu.name')} end,
+  'stockParams', jsonb_strip_nulls(jsonb_build_object('1', nullif(i.stock_param_1, 0), '2', nullif(i.stock_param_2, 0), '3', nullif(i.stock_param_3, 0), '4', nullif(i.stock_param_4, 0),
+    '5', nullif(i.stock_param_5, 0), '6', nullif(i.stock_param_6, 0), '7', nullif(i.stock_param_7, 0), '8', nullif(i.stock_param_8, 0), '9', nullif(i.stock_param_9, 0))),
+  'lot', case when lo.id is not null then jsonb_build_object('id', lo.id, 'lotNumber', lo.lot_number, 'supplierLot', lo.supplier_lot, 'receivedOn', (lo.received_at at time zone 'Asia/Kolkata')::date,
+    'manufacturedOn', lo.manufactured_on, 'expiryOn', lo.expiry_on, 'blocked', lo.blocked_reason,
+    'party', case when lp.id is not null then jsonb_build_object('id', lp.id, 'companyName', lp.company_name) end) end)
+  || jsonb_build_object(
+  'rollNumber', b.roll_number, 'vendorCode', i.vendor_code, 'packingId', i.packing_id, 'packages', b.packages, 'parcelNumber', b.parcel_number,
+  'owner', case when b.owner_party_id > 0 then jsonb_build_object('id', b.owner_party_id, 'companyName', op.company_name) end,
+  'organization', ${named('b.organization_id', 'og.name')}, 'branch', ${named('b.branch_id', 'br.name')}, 'location', ${named('b.location_id', 'lc.name')},
+  'stockArea', ${named('sa.id', 'sa.name')} || jsonb_build_object('areaType', sa.area_type),
+  'rack', case when b.rack_id > 0 then ${named('b.rack_id', 'rk.rack_code')} end,
+  'qcStatus', b.qc_status, 'quantity', b.quantity::text, 'secondaryQuantity', b.secondary_quantity::text, 'allocated', b.allocated::text, 'free', (b.quantity - b.allocated)::text,
+  'firstInAt', b.first_in_at, 'lastMoveAt', b.last_move_at)`;
+
+const NAMES = `left join product_type pt on pt.partner_id = $1 and pt.id = it.product_type_id
+  left join uom u on u.partner_id = $1 and u.id = it.uom_id
+  left join uom u2 on u2.partner_id = $1 and u2.id = it.secondary_uom_id
+  left join item_tuple tu on tu.partner_id = $1 and tu.id = b.item_tuple_id
+  left join purity pu on pu.partner_id = $1 and pu.id = i.purity_id
+  left join party lp on lp.partner_id = $1 and lp.id = lo.party_id
+  left join party op on op.partner_id = $1 and op.id = nullif(b.owner_party_id, 0)
+  left join organization og on og.partner_id = $1 and og.id = b.organization_id
+  left join branch br on br.partner_id = $1 and br.id = b.branch_id
+  left join location lc on lc.partner_id = $1 and lc.id = b.location_id
+  left join rack rk on rk.partner_id = $1 and rk.id = nullif(b.rack_id, 0)`;
+
+/**
+ * Keys that fit a filter: item, lot, area in order; the page asked for, how many there are, and totals of all of them.
+ * @example stockRows(tx, { filter: { branch: 1, onlyFree: true }, today: '2026-04-02', showsValue: true, pageNumber: 1, rowsPerPage: 50 })
+ */
+export const stockRows = async (tx: Tx, query: StockQuery): Promise<StockPage> => {
+  const { filter, today, showsValue, rowsPerPage = 0, pageNumber = 1 } = query;
+  const { values, bind } = valuesFrom(tx.partnerId);
+  const where = stockConditions(filter, today, bind);
+  const age = `${bind(today)}::date - (b.first_in_at at time zone 'Asia/Kolkata')::date`;
+  const money = showsValue
+    ? `|| jsonb_build_object('rate', case when p.quantity > 0 then round(p.value / p.quantity, 4)::text else p.last_rate::text end, 'value', (${KEY_VALUE})::text)`
+    : '';
+  const limit =
+    rowsPerPage > 0 ? `limit ${bind(rowsPerPage)} offset ${bind((Math.max(1, pageNumber) - 1) * rowsPerPage)}` : '';
+  const rows = await tx.query<{ row: StockRow }>(
+    `with page as (select b.id from ${STOCK_TABLES} where ${where} order by it.name, lo.lot_number nulls first, sa.name, b.id ${limit})
+     select ${ROW} || jsonb_build_object('ageDays', ${age}) ${money} as row
+       from page join ${STOCK_TABLES.replace('stock_balance b', 'stock_balance b on b.partner_id = $1 and b.id = page.id')} ${NAMES}
+      order by it.name, lo.lot_number nulls first, sa.name, b.id`,
+    values,
+  );
+  const data = await stockTotals(tx, query);
+  return {
+    rows: rows.map(({ row }) => row),
+    totalCount: data.count,
+    data: { totals: data.totals, ...(data.value === undefined ? {} : { value: data.value }) },
+  };
+};
+
+const stockTotals = async (tx: Tx, { filter, today, showsValue }: StockQuery) => {
+  const { values, bind } = valuesFrom(tx.partnerId);
+  const where = stockConditions(filter, today, bind);
+  const rows = await tx.query<StockTotals['totals'][number] & { count: number; value: string }>(
+    `select coalesce(u.symbol, '') as uom, sum(b.quantity) as quantity, sum(b.secondary_quantity) as "secondaryQuantity", sum(b.allocated) as allocated, sum(b.quantity - b.allocated) as free,
+            count(*) as count, sum(${showsValue ? KEY_VALUE : '0'}) as value
+       from ${STOCK_TABLES} left join uom u on u.partner_id = $1 and u.id = it.uom_id where ${where} group by 1 order by 1`,
+    values,
+  );
+  return {
+    count: rows.reduce((sum, { count }) => sum + count, 0),
+    totals: rows.map(({ uom, quantity, secondaryQuantity, allocated, free }) => ({
+      uom,
+      quantity,
+      secondaryQuantity,
+      allocated,
+      free,
+    })),
+    ...(showsValue ? { value: addUp(rows.map(({ value }) => value)) } : { value: undefined }),
+  };
+};
+
+const addUp = (figures: readonly string[]): string => sumOf(figures.map((figure) => decimal(figure))).toFixed(2);

@@ -1,0 +1,81 @@
+import type { Tx } from '../db/tx.ts';
+import { refuse } from '../http/refusal.ts';
+import { stockAsOf, type AsOfQuery, type AsOfRow } from './as-of.ts';
+import { ledgerReport, type LedgerQuery, type LedgerReport } from './ledger-report.ts';
+import type { Posted, Posting, ReleaseRequest, ReservationRequest, ReversalRequest } from './posting.ts';
+import { documentFaults, type StockFault } from './stock-faults.ts';
+import { stockGroups, type GroupQuery, type StockGroups } from './stock-groups.ts';
+import { stockRows, type StockPage, type StockQuery } from './stock-rows.ts';
+import { trace, type Trace, type TraceQuery } from './trace.ts';
+import { verifyLedger, type LedgerFinding } from './verify-queries.ts';
+
+/** The stock ledger inside one transaction: the only way to move stock, and the questions one may ask it. */
+export interface Stock {
+  /**
+   * Posts a document's movements in one round trip, 5 lines or 500. All faults of all lines are told at once and nothing is written.
+   * Faults: SHORT_STOCK, SHORT_LATER, SHORT_SECONDARY, RESERVED, NOT_ALLOCATED, ON_HOLD, OWNER, PLACE, AREA_LOCKED, AREA_REFUSES_TYPE,
+   * LOT_ITEM, ROLL, DUPLICATE, ZERO_RATE, REFERENCE, REQUIRED, TOO_SMALL, FORMAT, ORDER.
+   * @param lines name of the document's line field, for the place of a fault
+   */
+  readonly post: (posting: Posting, lines?: string) => Promise<Posted>;
+  /** Takes postings back, newest first: mirror entries that name what they mirror. Faults: USED, REVERSED, RESERVED, SHORT_SECONDARY, AREA_LOCKED. */
+  readonly reverse: (request: ReversalRequest) => Promise<readonly Posted[]>;
+  /** Claims stock for a demand. Faults: SHORT_STOCK, ON_HOLD, REFERENCE, TOO_SMALL. */
+  readonly reserve: (request: ReservationRequest) => Promise<readonly { readonly line: number; readonly id: number }[]>;
+  /** Frees what of these claims is not taken; answers how many there were. */
+  readonly release: (request: ReleaseRequest) => Promise<number>;
+  /** Tells a posting the number of its document, which is taken last. */
+  readonly numberPosting: (module: string, documentId: number, documentNumber: string) => Promise<void>;
+  /** Keeps the stock of a month's end (`yyyy-MM-dd`), so that old dates are answered fast. */
+  readonly closeMonth: (monthEnd: string) => Promise<number>;
+  /** One row per key (spec 02, 2.3), a page of them, and totals of all. */
+  readonly stockRows: (query: StockQuery) => Promise<StockPage>;
+  /** Sums of keys by one to five dimensions (spec 02, 2.4). */
+  readonly groupBy: (query: GroupQuery) => Promise<StockGroups>;
+  /** Stock on a date, and as it was known (spec 02, 1.10). */
+  readonly asOf: (query: AsOfQuery) => Promise<readonly AsOfRow[]>;
+  /** Movements in a period, with opening, running and closing balance (spec 02, 1.15). */
+  readonly ledger: (query: LedgerQuery) => Promise<LedgerReport>;
+  /** Where a lot, roll or document came from and went to (spec 02, 1.13). */
+  readonly trace: (query: TraceQuery) => Promise<Trace>;
+  /** What is wrong with the ledger: the chain of hashes and the invariants of spec 02, 1.14. Empty when all holds. */
+  readonly verify: () => Promise<readonly LedgerFinding[]>;
+}
+
+type Answer<T> = T & { readonly faults?: readonly StockFault[] };
+
+/** The ledger in a transaction. @example await stockOf(tx).post({ kind: 'receipt', module: 'inward', documentId: 12, effectiveAt: now, movements }) */
+export const stockOf = (tx: Tx): Stock => {
+  const call = async <T>(fn: string, request: unknown, lines?: string): Promise<T> => {
+    const { answer } = await tx.one<{ answer: Answer<T> }>(
+      `select ${fn}($1::jsonb) as answer`,
+      [JSON.stringify(request)],
+      fn,
+    );
+    if (answer.faults) refuse(documentFaults(answer.faults, lines));
+    return answer;
+  };
+
+  return {
+    post: (posting, lines) => call<Posted>('stock_post', posting, lines),
+    reverse: async (request) => (await call<{ reversals: Posted[] }>('stock_reverse', request)).reversals,
+    reserve: async (request) =>
+      (await call<{ reservations: { line: number; id: number }[] }>('stock_reserve', request)).reservations,
+    release: async (request) => (await call<{ released: number }>('stock_release', request)).released,
+    numberPosting: async (module, documentId, documentNumber) => {
+      await tx.execute(
+        'update stock_transformation set document_number = $4 where partner_id = $1 and module = $2 and document_id = $3 and document_number is null',
+        [tx.partnerId, module, documentId, documentNumber],
+        'stock-number-posting',
+      );
+    },
+    closeMonth: async (monthEnd) =>
+      (await tx.one<{ kept: number }>('select stock_close_month($1::date) as kept', [monthEnd])).kept,
+    stockRows: (query) => stockRows(tx, query),
+    groupBy: (query) => stockGroups(tx, query),
+    asOf: (query) => stockAsOf(tx, query),
+    ledger: (query) => ledgerReport(tx, query),
+    trace: (query) => trace(tx, query),
+    verify: () => verifyLedger(tx),
+  };
+};
