@@ -1,11 +1,8 @@
 import type { Endpoint } from '../http/endpoint.ts';
 import { lookupEndpoints } from './masters/lookup-endpoints.ts';
 import { purchaseOrderEndpoints } from './purchase/purchase-order-endpoints.ts';
+import { stockEndpoints } from './stores/stock-endpoints.ts';
 import { organizationEndpoints } from './organisation/organization-endpoints.ts';
 
 /** Endpoints that areas have beyond the generic ones. */
-export const AREA_ENDPOINTS: readonly Endpoint[] = [
-  ...organizationEndpoints,
-  ...lookupEndpoints,
-  ...purchaseOrderEndpoints,
-];
+export const AREA_ENDPOINTS: readonly Endpoint[] = [...organizationEndpoints, ...lookupEndpoints, ...purchaseOrderEndpoints, ...stockEndpoints];

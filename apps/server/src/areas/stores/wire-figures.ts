@@ -1,0 +1,36 @@
+/** Keys under which the ledger answers exact decimals as text. On the wire they are JSON numbers (spec 01, 0.4): 15 digits hold them. */
+const FIGURES = new Set([
+  'quantity',
+  'secondaryQuantity',
+  'allocated',
+  'free',
+  'hold',
+  'rejected',
+  'rate',
+  'value',
+  'amount',
+  'in',
+  'out',
+  'secondaryIn',
+  'secondaryOut',
+  'balance',
+  'opening',
+  'closing',
+  'openingValue',
+  'closingValue',
+  'share',
+  'rateBefore',
+  'rateAfter',
+]);
+
+/** An answer of the ledger with its figures as numbers. */
+export const wireFigures = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(wireFigures);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [
+      key,
+      typeof one === 'string' && FIGURES.has(key) ? Number(one) : wireFigures(one),
+    ]),
+  );
+};
