@@ -56,13 +56,13 @@ export function ComboboxBox({
   });
   const { value } = entryOptions;
   const isOpen = box.isOpen && !isDisabled;
-  const popover = useAnchoredPopover({ isOpen, isAnchorWide: true });
+  const { setAnchor, setPanel } = useAnchoredPopover({ isOpen, isAnchorWide: true });
   const ariaLabel = control['aria-label'];
 
   return (
     <>
       <ControlBox
-        ref={popover.anchorRef}
+        ref={setAnchor}
         data-bare={isBare || undefined}
         data-invalid={isInvalid || undefined}
         data-disabled={control.disabled || undefined}
@@ -106,7 +106,7 @@ export function ComboboxBox({
           </InnerButton>
         )}
       </ControlBox>
-      <Panel ref={popover.panelRef} popover="manual">
+      <Panel ref={setPanel} popover="manual">
         <List {...box.getMenuProps({ 'aria-label': label })} aria-busy={found.status === 'loading' || undefined}>
           {isOpen &&
             entries.map((entry, index) => (

@@ -25,6 +25,11 @@ export const cellValue = <Row extends object>(column: Column<Row>, row: Row): un
 const asFigure = (value: unknown): Decimal | number | string | null =>
   typeof value === 'number' || (typeof value === 'string' && value !== '') || isDecimal(value) ? value : null;
 
+const plainText = (value: unknown): string => {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' || isDecimal(value) ? value.toString() : '';
+};
+
 const isoDate = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** A figure in the form of its column; also used for totals. */
@@ -67,7 +72,7 @@ export function cellText<Row extends object>(column: Column<Row>, row: Row, word
     case 'text':
     case 'status':
     case 'link':
-      return String(value);
+      return plainText(value);
   }
 }
 
@@ -78,7 +83,7 @@ function orderValue(kind: ColumnKind, value: unknown): number | null {
   if (typeof value === 'number') return value;
   if (typeof value === 'boolean') return Number(value);
   if (value === null || value === undefined || value === '') return null;
-  const text = String(value);
+  const text = plainText(value);
   // 2026-07-05T09:30 → 202607050930, padded so that days and minutes stay in one order
   if (kind === 'date') return Number(text.slice(0, DATE_LENGTH).replace(NOT_DIGITS, ''));
   if (kind === 'dateTime') return Number(text.slice(0, TIME.to).replace(NOT_DIGITS, '').padEnd(12, '0'));

@@ -20,13 +20,13 @@ export type ColumnChooserProps<Row extends object> = {
 export function ColumnChooser<Row extends object>({ columns, view, words }: ColumnChooserProps<Row>) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const popover = useAnchoredPopover({ isOpen });
-  useLeaving([popover.anchor, popover.panel], isOpen, () => setIsOpen(false));
+  const { anchor, panel, setAnchor, setPanel } = useAnchoredPopover({ isOpen });
+  useLeaving([anchor, panel], isOpen, () => setIsOpen(false));
   const { state } = view;
   const ordered = orderedColumns(columns, state);
 
   return (
-    <span ref={popover.anchorRef}>
+    <span ref={setAnchor}>
       <Button
         ref={button}
         size="sm"
@@ -40,7 +40,7 @@ export function ColumnChooser<Row extends object>({ columns, view, words }: Colu
       </Button>
       {isOpen && (
         <ChooserPanel
-          ref={popover.panelRef}
+          ref={setPanel}
           popover="manual"
           role="dialog"
           aria-label={words.columns}

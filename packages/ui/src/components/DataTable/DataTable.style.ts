@@ -243,10 +243,7 @@ export const Rows = styled(Body)`
     z-index: 1;
   }
   ${Scroller}[data-scrolled] & [data-pin-edge] {
-    box-shadow:
-      1px 0 0 var(--border),
-      6px 0 8px -6px light-dark(#14171c33, #000000b3);
-    clip-path: inset(0 -12px 0 0);
+    border-inline-end: 1px solid var(--border-strong);
   }
   ${Scroller}:focus & [data-active] {
     outline: var(--focus-width) solid var(--focus);

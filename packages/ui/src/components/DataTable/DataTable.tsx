@@ -140,8 +140,7 @@ export function DataTable<Row extends object>({
     [columns, index, hits],
   );
   const shownKeys = useMemo(
-    () =>
-      isSelectable ? Array.from(hits, (position) => rows[position]).flatMap((row) => (row ? [rowKey(row)] : [])) : [],
+    () => (isSelectable ? rowsAt(rows, hits).map(rowKey) : []),
     [isSelectable, hits, rows, rowKey],
   );
 
@@ -158,7 +157,7 @@ export function DataTable<Row extends object>({
   function toggle(at: number, isRange: boolean) {
     const from = isRange ? Math.min(lastToggled.current, at) : at;
     const to = isRange ? Math.max(lastToggled.current, at) : at;
-    const range = [...positions.slice(from, to + 1)].flatMap((position) => rows[position] ?? []);
+    const range = rowsAt(rows, positions.slice(from, to + 1));
     lastToggled.current = at;
     select(toggled(selection, range.map(rowKey)));
   }
@@ -238,3 +237,12 @@ export function DataTable<Row extends object>({
 
 const pairWith = (key: string, text: string | undefined): readonly (readonly [string, string])[] =>
   text === undefined ? [] : [[key, text]];
+
+function rowsAt<Row>(rows: readonly Row[], places: Uint32Array): readonly Row[] {
+  const found: Row[] = [];
+  for (const place of places) {
+    const row = rows[place];
+    if (row !== undefined) found.push(row);
+  }
+  return found;
+}

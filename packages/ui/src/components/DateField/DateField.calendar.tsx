@@ -26,13 +26,15 @@ type CalendarProps = {
 };
 
 /** The month to pick from. Its own file, so that the calendar library is fetched when one is first opened. */
-export default function Calendar({ value, today, onPick }: CalendarProps) {
-  const now = dayOf(today) ?? new Date();
+export function Calendar({ value, today, onPick }: CalendarProps) {
+  const now = dayOf(today);
+  const chosen = value === null ? undefined : dayOf(value);
   return (
     <CalendarRoot>
       <DayPicker
         mode="single"
         required
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person opened it to pick a day by keys
         autoFocus
         showOutsideDays
         fixedWeeks
@@ -42,8 +44,8 @@ export default function Calendar({ value, today, onPick }: CalendarProps) {
         endMonth={new Date(now.getFullYear() + YEARS_AHEAD, 11)}
         today={now}
         labels={{ labelDayButton: dayLabel }}
-        selected={dayOf(value)}
-        defaultMonth={dayOf(value) ?? now}
+        selected={chosen}
+        defaultMonth={chosen ?? now}
         onSelect={(date) => onPick(isoOf(date))}
       />
     </CalendarRoot>

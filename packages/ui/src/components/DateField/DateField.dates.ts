@@ -8,9 +8,8 @@ const two = (part: number) => String(part).padStart(2, '0');
 export const isoOf = (date: Date): string =>
   `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 
-/** Midnight of that day in the browser's own zone, as the calendar wants it; undefined for nothing. */
-export function dayOf(iso: string | null): Date | undefined {
-  if (!iso) return undefined;
+/** Midnight of that day in the browser's own zone, as the calendar wants it. */
+export function dayOf(iso: string): Date {
   const [year = 0, month = 1, day = 1] = iso.split('-').map(Number);
   return new Date(year, month - 1, day);
 }

@@ -7,7 +7,7 @@ import { useEntry } from '../Field/use-entry.ts';
 import { CalendarSpace } from './DateField.style.ts';
 import { dateText, readDate, todayHere } from './DateField.dates.ts';
 
-const Calendar = lazy(() => import('./DateField.calendar.tsx'));
+const Calendar = lazy(() => import('./DateField.calendar.tsx').then((loaded) => ({ default: loaded.Calendar })));
 
 const defaultLabels = {
   open: 'Choose a date',
@@ -78,7 +78,7 @@ export function DateField({
       {(control, isInvalid) => (
         <>
           <ControlBox
-            ref={popover.anchorRef}
+            ref={popover.setAnchor}
             data-invalid={isInvalid || undefined}
             data-disabled={control.disabled || undefined}
             data-readonly={control.readOnly || undefined}
@@ -106,7 +106,7 @@ export function DateField({
           </ControlBox>
           {isOpen && (
             <PopoverPanel
-              ref={popover.panelRef}
+              ref={popover.setPanel}
               popover="manual"
               role="dialog"
               aria-label={`${words.calendar}, ${field.label}`}

@@ -3,25 +3,17 @@ import { placeBeside } from './Field.place.ts';
 
 /**
  * A panel in the browser's top layer (never clipped by a dialog or a table), placed below its anchor or above
- * it where there is more room, kept there while anything scrolls. Put `anchorRef` on the control's box and
- * `panelRef` on an element with `popover="manual"`.
+ * it where there is more room, kept there while anything scrolls. Give `setAnchor` as ref to the control's box and
+ * `setPanel` to an element with `popover="manual"`.
  */
 export function useAnchoredPopover({ isOpen, isAnchorWide = false }: { isOpen: boolean; isAnchorWide?: boolean }) {
   // State, not refs: the effect must run when the panel comes into being, which may be after it opens.
-  const [anchor, anchorRef] = useState<HTMLElement | null>(null);
-  const [panel, panelRef] = useState<HTMLElement | null>(null);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [panel, setPanel] = useState<HTMLElement | null>(null);
 
   useLayoutEffect(() => {
     if (!isOpen || !anchor || !panel) return undefined;
-    const place = () => {
-      if (isAnchorWide) panel.style.minInlineSize = `${anchor.offsetWidth}px`;
-      panel.style.maxBlockSize = '';
-      const room = { width: window.innerWidth, height: window.innerHeight };
-      const placed = placeBeside(anchor.getBoundingClientRect(), panel.getBoundingClientRect(), room);
-      panel.style.left = `${placed.left}px`;
-      panel.style.top = `${placed.top}px`;
-      panel.style.maxBlockSize = `${placed.maxHeight}px`;
-    };
+    const place = () => putBeside(anchor, panel, isAnchorWide);
     panel.showPopover();
     place();
     const watcher = new ResizeObserver(place);
@@ -37,7 +29,18 @@ export function useAnchoredPopover({ isOpen, isAnchorWide = false }: { isOpen: b
     };
   }, [isOpen, anchor, panel, isAnchorWide]);
 
-  return { anchor, panel, anchorRef, panelRef };
+  return { anchor, panel, setAnchor, setPanel };
+}
+
+function putBeside(anchor: HTMLElement, panel: HTMLElement, isAnchorWide: boolean) {
+  const { style } = panel;
+  if (isAnchorWide) style.minInlineSize = `${anchor.offsetWidth}px`;
+  style.maxBlockSize = '';
+  const room = { width: window.innerWidth, height: window.innerHeight };
+  const placed = placeBeside(anchor.getBoundingClientRect(), panel.getBoundingClientRect(), room);
+  style.left = `${placed.left}px`;
+  style.top = `${placed.top}px`;
+  style.maxBlockSize = `${placed.maxHeight}px`;
 }
 
 /** Closes when the person presses or focuses outside of the given elements; for panels with their own focus. */

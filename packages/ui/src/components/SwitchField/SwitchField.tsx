@@ -44,6 +44,7 @@ export function SwitchField({
           name={name}
           type="checkbox"
           role="switch"
+          aria-checked={isOn}
           checked={isOn}
           disabled={isDisabled}
           aria-invalid={fault ? true : undefined}
