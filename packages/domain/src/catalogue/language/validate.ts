@@ -203,10 +203,10 @@ const mergedLines = (fields: Fields, before: AnyRecord, record: AnyRecord): AnyR
 
 /** Decimals that the unit of a quantity has: its sibling is a unit, or an item counted in its own; without a unit the item's own counts. */
 const placesOfUnit = (field: Field, fields: Fields, record: AnyRecord, { ref }: RuleContext): unknown => {
-  const sibling = field.unitOf === undefined ? undefined : fields[field.unitOf];
-  const id = record[field.unitOf ?? ''];
-  const unit = sibling?.to === 'uom' && typeof id === 'number' ? id : ref('item', record['item'] ?? id)?.['uom'];
-  return ref('uom', unit)?.['decimals'];
+  if (field.unitOf === undefined) return undefined;
+  const id = record[field.unitOf];
+  const hasUnit = fields[field.unitOf]?.to === 'uom' && typeof id === 'number';
+  return ref('uom', hasUnit ? id : ref('item', record['item'] ?? id)?.['uom'])?.['decimals'];
 };
 
 /** Quantities finer than their unit: 10.5 nos is refused, never rounded (spec 02, 0.2). */
