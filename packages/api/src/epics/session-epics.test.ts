@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../http/api-fault.ts';
+import { openRequested, sessionEnded, signInRequested, signOutRequested } from '../session/session-actions.ts';
+import { storedSession } from '../session/stored-session.ts';
+import { createAppStore } from '../store/create-app-store.ts';
+import { fakeApi, type PendingCall } from '../testing/fake-api.ts';
+
+const TOKEN = 'a'.repeat(43);
+const USER = {
+  id: 7,
+  firstname: 'Asha',
+  lastname: 'Patel',
+  username: 'asha',
+  role: { roleid: 3, name: 'Stores', isAdmin: false, landing: null },
+  profilePermission: true,
+  mustChangePassword: false,
+  organization: 1,
+  defaultBranch: null,
+  defaultStockArea: null,
+};
+
+const memory = (): Storage & { readonly kept: Map<string, string> } => {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    length: 0,
+    key: () => null,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+    clear: () => kept.clear(),
+  };
+};
+
+const opened = () => {
+  const fake = fakeApi();
+  const storage = memory();
+  const store = createAppStore({ api: fake.api, storage, tabStorage: memory() });
+  const call = (path: string): PendingCall => {
+    const found = fake.calls.find((one) => one.path === path);
+    if (found === undefined) throw new Error(`${path} was not called`);
+    return found;
+  };
+  return { ...fake, store, storage, call };
+};
+
+describe('log-in', () => {
+  it('sends a double click once, keeps the token and opens the session with all its parts', () => {
+    const { store, storage, calls, call } = opened();
+    store.dispatch(signInRequested({ username: 'asha', password: 'secret' }, null));
+    store.dispatch(signInRequested({ username: 'asha', password: 'secret' }, null));
+    expect(calls).toHaveLength(1);
+    call('authenticate').answer({ data: { token: TOKEN, mustChangePassword: false } });
+    expect(storage.getItem('token')).toBe(TOKEN);
+    call('staff/getloggedinuser').answer({ data: USER });
+    call('acl/getbyroleid/3').answer({ dataList: [{ moduleAPI: 'uom', displayName: null, view: 1, mode: 3 }] });
+    call('labelConfig/getAllByPartner').answer({ dataList: [] });
+    call('sysConfig/getAllByPartner').answer({ dataList: [{ keyName: 'RACK_SUPPORT', value: 'YES' }] });
+    call('chemical/formConfig/getAll').answer({
+      dataList: [{ moduleName: 'item', fieldKey: 'hsn', label: 'Tariff', isRequired: true, isVisible: true }],
+    });
+    call('organization/getOrgByPartner').answer({ data: { id: 1 } });
+    const { session } = store.getState();
+    expect(session).toMatchObject({
+      status: 'open',
+      config: { RACK_SUPPORT: 'YES' },
+      shapes: { 'item.hsn': { label: 'Tariff', required: true } },
+      organizationId: 1,
+    });
+    expect(storage.getItem('aclData')).toContain('uom');
+    expect(storage.getItem('loggedInUser')).not.toContain('password');
+  });
+
+  it('opens even when configuration cannot be had', () => {
+    const { store, call } = opened();
+    store.dispatch(openRequested(null, null));
+    call('staff/getloggedinuser').answer({ data: USER });
+    const gone = new ApiError({ kind: 'refused', status: 500, responseCode: 5500, message: 'x', errors: [] });
+    for (const path of [
+      'acl/getbyroleid/3',
+      'labelConfig/getAllByPartner',
+      'sysConfig/getAllByPartner',
+      'chemical/formConfig/getAll',
+      'organization/getOrgByPartner',
+    ])
+      call(path).fail(gone);
+    expect(store.getState().session).toMatchObject({ status: 'open', acl: null });
+  });
+
+  it('keeps what was typed when the pair is wrong', () => {
+    const { store, call } = opened();
+    store.dispatch(signInRequested({ username: 'asha', password: 'x' }, null));
+    call('authenticate').fail(
+      new ApiError({
+        kind: 'refused',
+        status: 401,
+        responseCode: 4404181,
+        message: 'User name or password is not right',
+        errors: [],
+      }),
+    );
+    expect(store.getState().session).toMatchObject({ status: 'signedOut', fault: { responseCode: 4404181 } });
+  });
+});
+
+describe('log-out', () => {
+  it('clears everything the browser kept, without waiting for the server, but leaves the look', () => {
+    const { store, storage, call } = opened();
+    storage.setItem('token', TOKEN);
+    storage.setItem('aclData', '[]');
+    storage.setItem('weft_ui', '{"mode":"dark"}');
+    store.dispatch(signOutRequested(null, null));
+    call('authenticate/logout').fail(
+      new ApiError({ kind: 'offline', status: 0, responseCode: 0, message: '', errors: [] }),
+    );
+    expect([...storage.kept.keys()]).toEqual(['weft_ui']);
+    expect(store.getState().session.status).toBe('signedOut');
+  });
+
+  it('empties the store when another tab ended the session', () => {
+    const { store } = opened();
+    store.dispatch(sessionEnded(null, null));
+    expect(store.getState().resources).toEqual({});
+  });
+});
+
+describe('the kept session', () => {
+  it('paints from what the browser kept', () => {
+    const storage = memory();
+    storage.setItem('token', TOKEN);
+    storage.setItem('loggedInUser', JSON.stringify(USER));
+    storage.setItem('sys_config', JSON.stringify([{ keyName: 'ONLY_INWARD', value: 'YES' }]));
+    expect(storedSession(storage)).toMatchObject({ status: 'open', token: TOKEN, config: { ONLY_INWARD: 'YES' } });
+  });
+
+  it('treats malformed values as absent', () => {
+    const storage = memory();
+    storage.setItem('token', TOKEN);
+    storage.setItem('loggedInUser', '{broken');
+    storage.setItem('aclData', '"text"');
+    expect(storedSession(storage)).toMatchObject({ status: 'opening', user: null, acl: null });
+  });
+
+  it('takes no token that cannot be one', () => {
+    const storage = memory();
+    storage.setItem('token', '<script>');
+    expect(storedSession(storage).status).toBe('signedOut');
+  });
+});
