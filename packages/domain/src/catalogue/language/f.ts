@@ -25,6 +25,12 @@ type ChoiceOptions = FieldOptions & {
 };
 type RefOptions = FieldOptions & { readonly to: string; readonly where?: FieldDetail['where'] };
 
+type QuantityOptions = NumberOptions & Pick<FieldDetail, 'unitOf'>;
+type FileOptions = PlainOptions & { readonly many?: true };
+
+/** The options, and nothing that is none: a misspelt option does not compile. */
+type Only<O, Allowed> = O & { readonly [K in Exclude<keyof O, keyof Allowed>]: never };
+
 const make = <V, W, O extends FieldOptions>(kind: FieldKindName, options: O): Made<V, W, O> =>
   ({ ...options, kind }) as Made<V, W, O>; // the phantom types live only here
 
@@ -34,51 +40,57 @@ const make = <V, W, O extends FieldOptions>(kind: FieldKindName, options: O): Ma
  */
 export const f = {
   /** One line of text; stored trimmed with single spaces. `form: 'code'` is upper case without spaces. */
-  text: <const O extends TextOptions>(options: O) => make<string, string, O>('text', options),
+  text: <const O extends TextOptions>(options: Only<O, TextOptions>) => make<string, string, O>('text', options),
   /** Text of several lines. */
-  longText: <const O extends TextOptions>(options: O) => make<string, string, O>('longText', options),
+  longText: <const O extends TextOptions>(options: Only<O, TextOptions>) =>
+    make<string, string, O>('longText', options),
   /** Whole number. */
-  integer: <const O extends NumberOptions>(options: O) => make<number, number, O>('integer', options),
+  integer: <const O extends NumberOptions>(options: Only<O, NumberOptions>) =>
+    make<number, number, O>('integer', options),
   /** Exact decimal with `places` (default 6). */
-  decimal: <const O extends NumberOptions>(options: O) => make<Decimal, number, O>('decimal', options),
+  decimal: <const O extends NumberOptions>(options: Only<O, NumberOptions>) =>
+    make<Decimal, number, O>('decimal', options),
   /** Quantity in the unit of a sibling ref; up to 6 places, fewer when the unit has fewer. */
-  quantity: <const O extends NumberOptions & Pick<FieldDetail, 'unitOf'>>(options: O) =>
+  quantity: <const O extends QuantityOptions>(options: Only<O, QuantityOptions>) =>
     make<Decimal, number, O>('quantity', options),
   /** Rupees; 2 places, rates 4. */
-  money: <const O extends NumberOptions>(options: O) => make<Decimal, number, O>('money', options),
+  money: <const O extends NumberOptions>(options: Only<O, NumberOptions>) => make<Decimal, number, O>('money', options),
   /** Percent, up to 4 places; 0–100 unless said otherwise. */
-  percent: <const O extends NumberOptions>(options: O) => make<Decimal, number, O>('percent', options),
+  percent: <const O extends NumberOptions>(options: Only<O, NumberOptions>) =>
+    make<Decimal, number, O>('percent', options),
   /** Yes or no. Without a default an unset one is no. */
-  boolean: <const O extends PlainOptions>(options: O) =>
+  boolean: <const O extends PlainOptions>(options: Only<O, PlainOptions>) =>
     make<boolean, boolean, O & { default: boolean }>('boolean', { default: false, ...options }),
   /** Day, `yyyy-MM-dd`. */
-  date: <const O extends PlainOptions>(options: O) => make<string, string, O>('date', options),
+  date: <const O extends PlainOptions>(options: Only<O, PlainOptions>) => make<string, string, O>('date', options),
   /** Moment, ISO 8601 UTC. */
-  dateTime: <const O extends PlainOptions>(options: O) => make<string, string, O>('dateTime', options),
+  dateTime: <const O extends PlainOptions>(options: Only<O, PlainOptions>) =>
+    make<string, string, O>('dateTime', options),
   /** E-mail address. */
-  email: <const O extends PlainOptions>(options: O) => make<string, string, O>('email', options),
+  email: <const O extends PlainOptions>(options: Only<O, PlainOptions>) => make<string, string, O>('email', options),
   /** Telephone number; `identifier` narrows it (an Indian mobile). */
-  phone: <const O extends PhoneOptions>(options: O) => make<string, string, O>('phone', options),
+  phone: <const O extends PhoneOptions>(options: Only<O, PhoneOptions>) => make<string, string, O>('phone', options),
   /** Address of a page; http and https only. */
-  url: <const O extends PlainOptions>(options: O) => make<string, string, O>('url', options),
+  url: <const O extends PlainOptions>(options: Only<O, PlainOptions>) => make<string, string, O>('url', options),
   /** GST identification number with its check character (spec 01, 6.2.1). */
-  gstin: <const O extends PlainOptions>(options: O) => make<string, string, O>('gstin', options),
+  gstin: <const O extends PlainOptions>(options: Only<O, PlainOptions>) => make<string, string, O>('gstin', options),
   /** One of options that a user cannot add to. */
-  choice: <const O extends ChoiceOptions>(options: O) =>
+  choice: <const O extends ChoiceOptions>(options: Only<O, ChoiceOptions>) =>
     make<O['options'][number], O['options'][number], O>('choice', options),
   /** One row of another module. */
-  ref: <const O extends RefOptions>(options: O) => make<Id<O['to']>, number, O>('ref', options),
+  ref: <const O extends RefOptions>(options: Only<O, RefOptions>) => make<Id<O['to']>, number, O>('ref', options),
   /** Several rows of another module. */
-  refs: <const O extends RefOptions>(options: O) => make<readonly Id<O['to']>[], readonly number[], O>('refs', options),
+  refs: <const O extends RefOptions>(options: Only<O, RefOptions>) =>
+    make<readonly Id<O['to']>[], readonly number[], O>('refs', options),
   /** Rows that belong to this record alone, kept in order. */
   lines: <const F extends Fields, const O extends FieldOptions & { readonly of: F } & Pick<FieldDetail, 'distinct'>>(
     options: O & { readonly of: F },
   ) => make<readonly (LineRow<F> | LineInput<F>)[], readonly WireLine<F>[], O>('lines', options),
   /** One picture (JPEG, PNG, WebP). */
-  image: <const O extends PlainOptions>(options: O) => make<number, number, O>('image', options),
+  image: <const O extends PlainOptions>(options: Only<O, PlainOptions>) => make<number, number, O>('image', options),
   /** Files; ids of stored files. */
-  file: <const O extends PlainOptions & { readonly many?: true }>(options: O) =>
+  file: <const O extends FileOptions>(options: Only<O, FileOptions>) =>
     make<readonly number[], readonly number[], O>('file', options),
   /** Free structure; used where the user's own keys decide. */
-  json: <const O extends PlainOptions>(options: O) => make<unknown, unknown, O>('json', options),
+  json: <const O extends PlainOptions>(options: Only<O, PlainOptions>) => make<unknown, unknown, O>('json', options),
 };

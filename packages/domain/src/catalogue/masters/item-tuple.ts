@@ -1,7 +1,7 @@
 import { f } from '../language/f.ts';
 import { master } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
-import { itemRef } from './master-refs.ts';
+import { neededItem } from './master-refs.ts';
 
 /** Item tuple ("Grade"): one item with one combination of purity and variant properties; made on first use, never by hand in bulk (spec 01, 3.9). */
 export const itemTuple = master({
@@ -14,7 +14,7 @@ export const itemTuple = master({
   display: 'displayName',
   code: 'tupleCode',
   fields: {
-    item: { ...itemRef({ required: true }), fixed: true },
+    item: { ...neededItem(), fixed: true },
     purity: f.ref({ to: 'purity', label: 'Purity', fixed: true, defaultFrom: 'DEFAULT_COST_PARAM_1' }),
     properties: f.json({ label: 'Properties', fixed: true }),
     tupleKey: f.text({ label: 'Key', readOnly: true, form: 'verbatim', max: 2000, unique: ['item'] }),

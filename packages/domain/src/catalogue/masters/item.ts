@@ -13,7 +13,7 @@ import {
   needsSecondaryUom,
   typesItemCodes,
 } from './item.rules.ts';
-import { itemRef, uomRef } from './master-refs.ts';
+import { itemRef, neededItem, neededUom, uomRef } from './master-refs.ts';
 import { stockParamSwitches } from './stock-params.ts';
 
 /** Item: anything that is bought, made, sold or kept, with units, tax, prices, stock rules and properties (spec 01, 3.5). */
@@ -46,7 +46,7 @@ export const item = master({
       required: true,
       faults: { required: 'CATEGORY_REQUIRED', reference: 'ITEM_CATEGORY_NOT_FOUND' },
     }),
-    uom: { ...uomRef({ label: 'Unit', required: true }), synonyms: ['UOM', 'Unit of Measure'] },
+    uom: { ...neededUom('Unit'), synonyms: ['UOM', 'Unit of Measure'] },
     secondaryUom: f.ref({
       to: 'uom',
       label: 'Secondary Unit',
@@ -73,9 +73,9 @@ export const item = master({
       faults: { min: 'CONVERSION_NOT_POSITIVE' },
     }),
     secondaryTolerancePercent: f.percent({ label: 'Tolerance %', default: 5, switchedBy: 'SECONDARY_STOCK_SUPPORT' }),
-    purchaseUom: uomRef({ label: 'Purchase unit' }),
-    salesUom: uomRef({ label: 'Sales unit' }),
-    packUom: uomRef({ label: 'Pack unit' }),
+    purchaseUom: uomRef('Purchase unit'),
+    salesUom: uomRef('Sales unit'),
+    packUom: uomRef('Pack unit'),
     conversions: f.lines({
       label: 'Item conversions',
       distinct: ['fromUom', 'toUom'],
@@ -86,14 +86,14 @@ export const item = master({
           min: '0.000001',
           faults: { min: 'CONVERSION_NOT_POSITIVE' },
         }),
-        fromUom: uomRef({ label: 'Unit', required: true }),
+        fromUom: neededUom('Unit'),
         toQty: f.decimal({
           label: 'equals',
           required: true,
           min: '0.000001',
           faults: { min: 'CONVERSION_NOT_POSITIVE' },
         }),
-        toUom: uomRef({ label: 'Unit', required: true }),
+        toUom: neededUom('Unit'),
       },
     }),
     hsn: { ...hsnField(), requiredWhen: isTraded },
@@ -210,7 +210,7 @@ export const item = master({
       of: {
         itemProperty: f.ref({ to: 'itemProperty', label: 'Property', required: true }),
         value: f.text({ label: 'Value', max: 100 }),
-        uom: uomRef({ label: 'Unit' }),
+        uom: uomRef('Unit'),
         isVariant: f.boolean({ label: 'Part of the grade' }),
       },
     }),
@@ -224,7 +224,7 @@ export const item = master({
         party: f.ref({ to: 'party', label: 'Party', required: true }),
         partyItemCode: f.text({ label: 'Their code', max: 60 }),
         rate: f.money({ label: 'Rate', places: 4, min: 0, confidential: true }),
-        uom: uomRef({ label: 'Per' }),
+        uom: uomRef('Per'),
         moq: f.quantity({ label: 'Minimum order', min: 0 }),
         leadTimeDays: f.integer({ label: 'Lead time (days)', min: 0, max: 365 }),
         isPreferred: f.boolean({ label: 'Preferred' }),
@@ -236,12 +236,12 @@ export const item = master({
       label: 'Alternates',
       distinct: ['item'],
       of: {
-        item: itemRef({ required: true }),
+        item: neededItem(),
         ratio: f.decimal({ label: 'Ratio', required: true, min: '0.000001', default: '1' }),
         twoWay: f.boolean({ label: 'Both ways' }),
       },
     }),
-    scrapItem: itemRef({ label: 'Wastage item' }),
+    scrapItem: itemRef('Wastage item'),
     standardWeight: f.decimal({ label: 'Weight per unit (kg)', min: 0 }),
     density: f.decimal({ label: 'Density (g/cm³)', min: 0, places: 4 }),
     barcode: f.text({

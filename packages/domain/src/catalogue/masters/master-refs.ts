@@ -1,14 +1,16 @@
 import { f } from '../language/f.ts';
 
-/** Ref to an item: blank or unknown answers the user's code 4404011 wherever it stands (spec 01, 5.1). */
-export const itemRef = <const O extends { readonly label?: string; readonly required?: true }>(options: O) =>
-  f.ref({
-    label: 'Item',
-    ...options,
-    to: 'item',
-    faults: { required: 'ITEM_CODE_NOT_FOUND', reference: 'ITEM_CODE_NOT_FOUND' },
-  });
+const ITEM_FAULTS = { required: 'ITEM_CODE_NOT_FOUND', reference: 'ITEM_CODE_NOT_FOUND' } as const;
+const UOM_FAULTS = { required: 'UOM_REQUIRED', reference: 'UOM_NOT_FOUND' } as const;
 
-/** Ref to a unit: unknown answers 4404031, blank 4404014. */
-export const uomRef = <const O extends { readonly label: string; readonly required?: true }>(options: O) =>
-  f.ref({ ...options, to: 'uom', faults: { required: 'UOM_REQUIRED', reference: 'UOM_NOT_FOUND' } });
+/** Ref to an item: unknown answers the user's code 4404011 wherever it stands (spec 01, 5.1). */
+export const itemRef = (label = 'Item') => f.ref({ to: 'item', label, faults: ITEM_FAULTS });
+
+/** The same where an item must be given: blank answers 4404011 as well. */
+export const neededItem = (label = 'Item') => f.ref({ to: 'item', label, required: true, faults: ITEM_FAULTS });
+
+/** Ref to a unit: unknown answers 4404031. */
+export const uomRef = (label: string) => f.ref({ to: 'uom', label, faults: UOM_FAULTS });
+
+/** The same where a unit must be given: blank answers 4404014. */
+export const neededUom = (label: string) => f.ref({ to: 'uom', label, required: true, faults: UOM_FAULTS });

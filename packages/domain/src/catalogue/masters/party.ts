@@ -3,7 +3,7 @@ import { master } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
 import { addressFields, bankFields, contactFields, otherDetailFields } from '../organisation/address-fields.ts';
 import { cinField, iecField, panField, tanField, udyamField } from '../organisation/identifier-fields.ts';
-import { itemRef, uomRef } from './master-refs.ts';
+import { neededItem, uomRef } from './master-refs.ts';
 import { deriveParty, isHeld, isRegistered, isSmallEnterprise, needsAddress, partyRules } from './party.rules.ts';
 
 /** Business partner: customer, supplier, job worker, transporter, broker: one record, many roles (spec 01, 3.1). */
@@ -153,10 +153,10 @@ export const party = master({
       label: 'Items',
       distinct: ['item'],
       of: {
-        item: itemRef({ required: true }),
+        item: neededItem(),
         partyItemCode: f.text({ label: 'Their code', max: 60 }),
         partyItemName: f.text({ label: 'Their name', max: 150 }),
-        uom: uomRef({ label: 'Per' }),
+        uom: uomRef('Per'),
         rate: f.money({ label: 'Rate', places: 4, min: 0, confidential: true }),
         validFrom: f.date({ label: 'Valid from' }),
         moq: f.quantity({ label: 'Minimum order', min: 0, unitOf: 'uom' }),

@@ -21,8 +21,8 @@ export const productType = master({
       options: ['raw', 'semiFinished', 'finished', 'consumable', 'packing', 'wastage', 'service', 'spare', 'tool'],
       required: true,
     }),
-    defaultUom: uomRef({ label: 'Unit' }),
-    defaultSecondaryUom: uomRef({ label: 'Secondary unit' }),
+    defaultUom: uomRef('Unit'),
+    defaultSecondaryUom: uomRef('Secondary unit'),
     lotTracking: f.choice({ label: 'Lot', options: ['none', 'lot', 'roll'], default: 'none' }),
     issueRule: f.choice({
       label: 'Issue',

@@ -38,13 +38,16 @@ export const ifscField = () =>
 /** Indian mobile number, stored as its ten digits. Fault: MOBILE_FORM. */
 export const mobileField = (label = 'Mobile') => f.phone({ label, identifier: validateMobile, example: '9825012345' });
 
+const HSN = {
+  form: 'code',
+  max: 20,
+  identifier: (text: string) => validateHsn(text),
+  example: '6305',
+  synonyms: ['HSN Code', 'HSN/SAC', 'SAC'],
+} as const;
+
 /** HSN of goods or SAC of services, 4, 6 or 8 digits; HSN_MIN_DIGITS asks for more by a rule. Fault: HSN_FORM. */
-export const hsnField = (label = 'HSN') =>
-  f.text({
-    label,
-    form: 'code',
-    max: 20,
-    identifier: (text) => validateHsn(text),
-    example: '6305',
-    synonyms: ['HSN Code', 'HSN/SAC', 'SAC'],
-  });
+export const hsnField = () => f.text({ label: 'HSN', ...HSN });
+
+/** The same where an HSN must be given. */
+export const neededHsn = () => f.text({ label: 'HSN', ...HSN, required: true });

@@ -30,7 +30,7 @@ export const openingStock = document({
       required: true,
       of: {
         ...goodsFields(),
-        uom: uomRef({ label: 'Unit' }),
+        uom: uomRef('Unit'),
         purity: f.ref({ to: 'purity', label: 'Purity', defaultFrom: 'DEFAULT_COST_PARAM_1' }),
         properties: f.json({ label: 'Variant properties' }),
         stockArea: f.ref({

@@ -1,12 +1,12 @@
 import { f } from '../language/f.ts';
-import { itemRef, uomRef } from '../masters/master-refs.ts';
+import { neededItem, neededUom } from '../masters/master-refs.ts';
 import { stockParamFields } from '../masters/stock-params.ts';
 
 /** What moves: the item, its grade, and how much of it (spec 02, 0.3 block B). */
 export const goodsFields = () => ({
-  item: itemRef({ required: true }),
+  item: neededItem(),
   itemTuple: f.ref({ to: 'itemTuple', label: 'Grade', help: 'Empty: the item’s own grade.' }),
-  uom: uomRef({ label: 'Unit', required: true }),
+  uom: neededUom('Unit'),
   quantity: f.quantity({ label: 'Quantity', required: true, min: '0.000001', unitOf: 'uom' }),
   secondaryQuantity: f.quantity({
     label: '2nd quantity',

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { decimal } from '../../rules/decimal/decimal.ts';
+import { contextWith, PLANT, type Rows, told } from '../language/context.fixture.ts';
+import { toWire } from '../language/wire.ts';
+import { validate } from '../language/validate.ts';
+import { inward } from './inward.ts';
+
+const ordered = {
+  id: 41,
+  item: 1,
+  uom: 1,
+  quantity: decimal('10000'),
+  rate: decimal('98.5'),
+  taxable: decimal('976487.45'),
+  gstRate: 1,
+  cgst: decimal('87883.87'),
+  igst: decimal('0'),
+};
+const rows: Rows = {
+  ...PLANT,
+  purchaseOrder: {
+    1: { number: 'PO/26-27/SRT/00042', status: 'open', party: 1, lines: [ordered] },
+    2: { number: 'PO/26-27/SRT/00043', status: 'onHold', party: 1, lines: [] },
+    3: { number: 'PO/26-27/SRT/00044', status: 'inProgress', party: 2, lines: [] },
+  },
+  rack: { 1: { stockArea: 1 }, 2: { stockArea: 9 } },
+};
+const line = { purchaseOrder: 1, purchaseOrderItem: 41, item: 1, uom: 1, quantity: 4000, lotNumber: 'l26/001' };
+const right = { party: 1, date: '2026-07-14', purchaseOrders: [1], challanNo: 'DC-118', stockArea: 1, lines: [line] };
+const SWITCHES = { CBL_FLOW_SUPPORT: 'NO', RACK_SUPPORT: 'YES', ROLL_NO_SUPPORT: 'YES' };
+const check = (more: object, config: object = {}) =>
+  validate(inward, { ...right, ...more }, contextWith(rows, { ...SWITCHES, ...config }));
+const faultsOf = (...given: Parameters<typeof check>) => told(check(...given).faults);
+const direct = { inwardType: 'direct', purchaseOrders: [] };
+
+describe('inward', () => {
+  test('a receipt takes rate, amount and tax from its order line', () => {
+    const { record, faults } = check({});
+    expect(faults).toEqual([]);
+    expect(toWire(inward.fields, record)).toMatchObject({
+      direction: 'inward',
+      mode: 2,
+      lines: [{ lotNumber: 'L26/001', rate: 98.5, amount: 390594.98 }],
+      netTotal: 390594.98,
+      taxTotal: 70307.1,
+      grandTotal: 460902.08,
+    });
+  });
+
+  test.each([
+    ['no order', { purchaseOrders: [] }, ['purchaseOrders LINES_EMPTY']],
+    ['neither invoice nor challan', { challanNo: '' }, ['billNo REQUIRED']],
+    [
+      'no order line',
+      { lines: [{ ...line, purchaseOrderItem: null }] },
+      ['lines[0].purchaseOrderItem REQUIRED', 'lines[0].purchaseOrderItem REFERENCE'],
+    ],
+    [
+      'a line of another order',
+      { lines: [{ ...line, purchaseOrderItem: 99 }] },
+      ['lines[0].purchaseOrderItem REFERENCE'],
+    ],
+    ['another item than was ordered', { lines: [{ ...line, item: 2 }] }, ['lines[0].item LOCKED']],
+    ['an order on hold', { purchaseOrders: [2] }, ['purchaseOrders STATE']],
+    ['an order of another party', { purchaseOrders: [3] }, ['purchaseOrders REFERENCE']],
+    [
+      'more rejected than received',
+      { lines: [{ ...line, rejectedQuantity: 4000.001 }] },
+      ['lines[0].rejectedQuantity TOO_LARGE'],
+    ],
+    ['a part rejected', { lines: [{ ...line, rejectedQuantity: 150 }] }, []],
+    ['no area anywhere', { stockArea: null }, ['lines[0].stockArea REQUIRED']],
+    [
+      'expiry before manufacture',
+      { lines: [{ ...line, manufacturedOn: '2026-07-01', expiryOn: '2026-06-30' }] },
+      ['lines[0].expiryOn ORDER', 'lines[0].expiryOn ORDER'],
+    ],
+    ['a core heavier than the roll', { lines: [{ ...line, grossKg: 2, coreKg: 2 }] }, ['lines[0].grossKg WEIGHT']],
+    ['a rack of another area', { lines: [{ ...line, rack: 2 }] }, ['lines[0].rack PLACE']],
+    [
+      'direct goods without a rate',
+      { ...direct, lines: [{ item: 1, uom: 1, quantity: 5 }] },
+      ['lines[0].rate ZERO_RATE'],
+    ],
+    ['direct goods free of charge', { ...direct, lines: [{ item: 1, uom: 1, quantity: 5, isFree: true }] }, []],
+    [
+      'a roll without number',
+      { ...direct, lines: [{ item: 3, uom: 3, quantity: 5, rate: 1 }] },
+      ['lines[0].rollNumber REQUIRED'],
+    ],
+    [
+      'a roll twice',
+      { ...direct, lines: [1, 2].map((rate) => ({ item: 3, uom: 3, quantity: 5, rate, rollNumber: 'R1' })) },
+      ['lines[1].rollNumber ROLL'],
+    ],
+    ['a vehicle that is none', { vehicleNumber: 'GJ5' }, ['vehicleNumber VEHICLE_FORM']],
+    ['an invoice dated after the receipt', { billNo: 'A1', billDate: '2026-07-15' }, ['date ORDER']],
+    [
+      'a landed charge of nothing',
+      { landedCharges: [{ charge: 'Octroi', amount: 0 }] },
+      ['landedCharges[0].amount TOO_SMALL'],
+    ],
+  ])('%s', (_, more, expected) => {
+    expect(faultsOf(more)).toEqual(expected);
+  });
+
+  test('vendor codes are asked while they are on', () => {
+    expect(faultsOf({}, { VENDOR_CODE_ON: 'YES' })).toEqual(['lines[0].vendorCode REQUIRED']);
+  });
+});
