@@ -1,0 +1,31 @@
+import type { TFunction } from 'i18next';
+
+/** Words of a language by key. */
+export type Words = { readonly [key: string]: string };
+
+/** Words of a key; `values` fill `{{…}}`, `count` chooses the plural. A key that no file knows is its own words. */
+export type Translate = (key: string, values?: { readonly [name: string]: string | number }) => string;
+
+/**
+ * The form in which keys are looked up: trimmed and upper-cased (specification, section 5); the ending of a plural stays as i18next says it.
+ * @example lookupKey(' list.count_one ') → 'LIST.COUNT_one'
+ */
+export const lookupKey = (key: string): string =>
+  key
+    .trim()
+    .toUpperCase()
+    .replace(/_(?:ZERO|ONE|TWO|FEW|MANY|OTHER)$/u, (ending) => ending.toLowerCase());
+
+/** A language file with its keys in the form in which they are looked up. Whatever is no text is left out. */
+export const readWords = (file: unknown): Words =>
+  typeof file === 'object' && file !== null
+    ? Object.fromEntries(
+        Object.entries(file).flatMap(([key, words]) => (typeof words === 'string' ? [[lookupKey(key), words]] : [])),
+      )
+    : {};
+
+/** Looks words up by the rules above. */
+export const translateWith =
+  (t: TFunction): Translate =>
+  (key, values = {}) =>
+    t(lookupKey(key), { defaultValue: key.trim(), ...values });

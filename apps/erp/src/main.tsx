@@ -1,0 +1,47 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { catalogue } from 'virtual:catalogue';
+import { declarations } from 'virtual:declarations';
+import { ConfirmProvider } from '@weft/ui/Confirm';
+import { browserClock, createLoadingTracker } from '@weft/ui/LoadingBar';
+import '@weft/ui/tokens/font.ts';
+import { fetchWords, startI18n } from './i18n/start-i18n.ts';
+import { createModuleShelf } from './product/module-shelf.ts';
+import { ProductContext } from './product/product-context.ts';
+import { Notices } from './shell/Notices.tsx';
+import { GatedHashRouter } from './router/GatedHashRouter.tsx';
+import { App } from './shell/App.tsx';
+import { preloadGenericScreens } from './shell/screens.ts';
+import { startStore } from './product/start-store.ts';
+import { reportCrash } from './product/report-crash.ts';
+
+const LANGUAGE = 'en';
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root');
+
+const tracker = createLoadingTracker(browserClock);
+const { store, api } = startStore(tracker);
+const product = { api, catalogue, modules: createModuleShelf(declarations) };
+
+await startI18n(LANGUAGE, await fetchWords(LANGUAGE));
+
+createRoot(root, {
+  onUncaughtError: reportCrash,
+  onCaughtError: reportCrash,
+}).render(
+  <StrictMode>
+    <Provider store={store}>
+      <ProductContext value={product}>
+        <ConfirmProvider>
+          <Notices tracker={tracker} />
+          <GatedHashRouter>
+            <App />
+          </GatedHashRouter>
+        </ConfirmProvider>
+      </ProductContext>
+    </Provider>
+  </StrictMode>,
+);
+
+requestIdleCallback(preloadGenericScreens, { timeout: 5000 });

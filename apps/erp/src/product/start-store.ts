@@ -1,0 +1,52 @@
+import { createApiClient, type ApiClient } from '@weft/api/http/api-client';
+import { openRequested, sessionEnded } from '@weft/api/session/session-actions';
+import { storedSession } from '@weft/api/session/stored-session';
+import { createAppStore, type AppStore } from '@weft/api/store/create-app-store';
+import type { LoadingTracker } from '@weft/ui/LoadingBar';
+import { keepOpenDrafts } from './open-drafts.ts';
+import { reportCrash } from './report-crash.ts';
+
+const API_ROOT = '/api/v1/';
+
+/** Counts requests into the loading bar: each beginning has its own end. */
+const counted = (tracker: LoadingTracker): ((change: 1 | -1) => void) => {
+  const ends: (() => void)[] = [];
+  return (change) => {
+    if (change === 1) ends.push(tracker.begin());
+    else ends.shift()?.();
+  };
+};
+
+/** What other tabs do to the session: a log-out there ends it here, a change of rights is read again. */
+const followOtherTabs = (store: AppStore): void => {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    const isOut = key === null || (key === 'token' && newValue === null);
+    if (isOut && store.getState().session.token !== null) {
+      const keep = keepOpenDrafts(); // taken before the session empties, written after: typed work outlives another tab's log-out
+      store.dispatch(sessionEnded(null, null));
+      keep();
+    }
+    if (key === 'aclData' && newValue !== null && store.getState().session.token !== null)
+      store.dispatch(openRequested(null, null));
+  });
+};
+
+/** The store and the way to the server, from what the browser kept; a kept session is revalidated at once. */
+export const startStore = (tracker: LoadingTracker): { readonly store: AppStore; readonly api: ApiClient } => {
+  let revision: string | undefined;
+  const hooks = {
+    token: () => store.getState().session.token,
+    onBusy: counted(tracker),
+    onRevision: (next: string) => {
+      const isNew = revision !== undefined && revision !== next;
+      revision = next;
+      if (isNew) store.dispatch(openRequested(null, null));
+    },
+  };
+  const api = createApiClient(API_ROOT, hooks);
+  const preloaded = { session: storedSession(localStorage) };
+  const store = createAppStore({ api, storage: localStorage, tabStorage: sessionStorage }, preloaded, reportCrash);
+  if (preloaded.session.token !== null) store.dispatch(openRequested(null, null));
+  followOtherTabs(store);
+  return { store, api };
+};

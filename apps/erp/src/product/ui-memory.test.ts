@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { keepUiMemory, readUiMemory } from './ui-memory.ts';
+
+const storageWith = (text: string | null) => {
+  const kept = new Map(text === null ? [] : [['weft_ui', text]]);
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+};
+
+describe('the look that a browser keeps', () => {
+  it('follows the system until somebody chooses', () => {
+    expect(readUiMemory(storageWith(null))).toEqual({ mode: 'system', density: 'comfortable', contrast: 'normal' });
+  });
+
+  it.each(['{', '7', 'null', '{"mode":"pink","density":[]}'])('counts %s as absent', (text) => {
+    expect(readUiMemory(storageWith(text))).toEqual({ mode: 'system', density: 'comfortable', contrast: 'normal' });
+  });
+
+  it('keeps a change beside what was chosen before', () => {
+    const storage = storageWith('{"mode":"dark"}');
+    keepUiMemory(storage, { density: 'compact' });
+    expect(readUiMemory(storage)).toEqual({ mode: 'dark', density: 'compact', contrast: 'normal' });
+  });
+});

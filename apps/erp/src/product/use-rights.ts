@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import { useAppState } from '@weft/api/hooks/use-app';
+import { aclOf, canDo, hiddenFieldsOf, type Acl, type ModeName } from '@weft/domain/rules/acl/acl';
+import { useProduct } from './product-context.ts';
+
+/** Access records of the signed-in person; null when they could not be had. */
+export const useAcl = (): Acl | null => {
+  const records = useAppState(({ session }) => session.acl);
+  const { aliases } = useProduct().catalogue;
+  return useMemo(() => (records === null ? null : aclOf(records, new Map(aliases))), [records, aliases]);
+};
+
+/** What the person may do with one service. An administrator may everything; the server decides again on each call. */
+export type Rights = { readonly may: (bit: ModeName) => boolean; readonly hidden: ReadonlySet<string> };
+
+export const useRights = (service: string): Rights => {
+  const acl = useAcl();
+  const isAdmin = useAppState(({ session }) => session.user?.role.isAdmin === true);
+  return useMemo(
+    () => ({
+      may: (bit) => isAdmin || (acl !== null && canDo(acl, service, bit)),
+      hidden: new Set(acl === null ? [] : hiddenFieldsOf(acl, service)),
+    }),
+    [acl, isAdmin, service],
+  );
+};

@@ -1,0 +1,79 @@
+import { useState, type FormEvent } from 'react';
+import { firstValueFrom } from 'rxjs';
+import { useAppDispatch } from '@weft/api/hooks/use-app';
+import { faultsByField, toFault, type ApiFault } from '@weft/api/http/api-fault';
+import { openRequested, signOutRequested } from '@weft/api/session/session-actions';
+import { Banner } from '@weft/ui/Banner';
+import { Button } from '@weft/ui/Button';
+import { PasswordField } from '@weft/ui/PasswordField';
+import { toast } from '@weft/ui/Toast';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { useProduct } from '../product/product-context.ts';
+import { BlankLayout } from './BlankLayout.tsx';
+import { Fields } from './BlankLayout.style.ts';
+import { useCredentials } from './use-credentials.ts';
+
+const KEYS = ['old', 'new', 'repeat'] as const;
+
+/** Asked for once when somebody else has set the password: nothing else can be done before. */
+export function ChangePasswordScreen() {
+  const { t } = useTranslation();
+  const { api } = useProduct();
+  const dispatch = useAppDispatch();
+  const { values, faults, set, attempt, inputRef, focus } = useCredentials(KEYS, t('field.required'));
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<ApiFault>();
+  const atField = fault === undefined ? undefined : faultsByField(fault);
+  const isDifferent = values.repeat !== '' && values.repeat !== values.new;
+
+  const send = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await firstValueFrom(api.post('staff/changePassword', { old: values.old, new: values.new }));
+      toast.success(t('password.changed'));
+      dispatch(openRequested(null, null));
+    } catch (cause) {
+      setFault(toFault(cause));
+      focus('old');
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isBusy || !attempt()) return;
+    if (isDifferent) focus('repeat');
+    else void send();
+  };
+  const field = (key: (typeof KEYS)[number], label: string, own?: string) => (
+    <PasswordField
+      label={label}
+      name={key}
+      required
+      autoComplete={key === 'old' ? 'current-password' : 'new-password'}
+      value={values[key]}
+      onChange={(value) => set(key, value)}
+      fault={faults[key] ?? own ?? atField?.get(key)}
+      inputRef={inputRef(key)}
+    />
+  );
+
+  return (
+    <BlankLayout title={t('password.title')} note={t('password.note')}>
+      <Fields noValidate onSubmit={submit}>
+        {fault !== undefined && fault.errors.every(({ field: at }) => at === '') && (
+          <Banner tone="danger">{fault.message}</Banner>
+        )}
+        {field('old', t('password.old'))}
+        {field('new', t('password.new'))}
+        {field('repeat', t('password.repeat'), isDifferent ? t('password.different') : undefined)}
+        <Button type="submit" variant="primary" isWide isBusy={isBusy}>
+          {t('password.submit')}
+        </Button>
+        <Button variant="quiet" isWide onClick={() => dispatch(signOutRequested(null, null))}>
+          {t('user.logout')}
+        </Button>
+      </Fields>
+    </BlankLayout>
+  );
+}

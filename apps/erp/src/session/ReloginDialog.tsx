@@ -1,0 +1,76 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { useAppDispatch, useAppState } from '@weft/api/hooks/use-app';
+import { signInRequested } from '@weft/api/session/session-actions';
+import { Banner } from '@weft/ui/Banner';
+import { Button } from '@weft/ui/Button';
+import { Dialog } from '@weft/ui/Dialog';
+import { PasswordField } from '@weft/ui/PasswordField';
+import { TextField } from '@weft/ui/TextField';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { Fields } from './BlankLayout.style.ts';
+
+export type ReloginDialogProps = { readonly onCancel: () => void };
+
+/** Over the page when the session ended meanwhile: the same user, the password alone; what is typed behind it stays. */
+export function ReloginDialog({ onCancel }: ReloginDialogProps) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const user = useAppState(({ session }) => session.user);
+  const fault = useAppState(({ session }) => session.fault);
+  const first = useRef<HTMLInputElement>(null);
+  const [password, setPassword] = useState('');
+  const [wasTried, setTried] = useState(false);
+  const [sentWith, setSentWith] = useState<typeof fault | undefined>();
+  const username = user?.username ?? '';
+  const isBusy = sentWith !== undefined && sentWith === fault && fault === null;
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (password === '' || isBusy) return;
+    setSentWith(null);
+    dispatch(signInRequested({ username, password }, null));
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onCancel}
+      onOpenAutoFocus={(event) => {
+        event.preventDefault();
+        first.current?.focus();
+      }}
+      onInteractOutside={(event) => event.preventDefault()}
+      title={t('relogin.title')}
+      description={t('relogin.note')}
+      footer={
+        <>
+          <Button onClick={onCancel}>{t('action.cancel')}</Button>
+          <Button variant="primary" type="submit" form="relogin" isBusy={isBusy}>
+            {t('login.submit')}
+          </Button>
+        </>
+      }
+    >
+      <Fields id="relogin" noValidate onSubmit={submit}>
+        {fault !== null && (
+          <Banner tone="danger">{fault.kind === 'offline' ? t('server.offline') : fault.message}</Banner>
+        )}
+        <TextField
+          label={t('login.userName')}
+          value={username}
+          readOnly
+          autoComplete="username"
+          help={t('relogin.same')}
+        />
+        <PasswordField
+          label={t('login.password')}
+          required
+          value={password}
+          onChange={setPassword}
+          fault={wasTried && password === '' ? t('field.required') : undefined}
+          inputRef={first}
+        />
+      </Fields>
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { styled } from 'styled-components';
+
+export const Body = styled.div`
+  display: flex;
+  align-items: stretch;
+`;
+
+export const Column = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  min-inline-size: 0;
+  min-block-size: calc(100dvh - var(--header-height));
+`;
+
+export const Main = styled.main`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  min-inline-size: 0;
+  padding: var(--space-3) var(--space-5) var(--space-5);
+
+  &:focus {
+    outline: none;
+  }
+  @media (max-width: 766.98px) {
+    padding-inline: var(--space-3);
+  }
+`;
+
+export const SkipLink = styled.a`
+  position: fixed;
+  inset-block-start: var(--space-2);
+  inset-inline-start: var(--space-2);
+  z-index: var(--layer-toast);
+  padding: var(--space-2) var(--space-3);
+  border-radius: var(--radius-md);
+  background: var(--surface-inverse);
+  color: var(--text-inverse);
+
+  &:not(:focus) {
+    clip-path: inset(50%);
+  }
+`;
+
+export const Look = styled.div`
+  display: inline-flex;
+  gap: 0.125rem;
+  margin-inline-start: auto;
+`;

@@ -1,0 +1,126 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useAppDispatch, useAppState } from '@weft/api/hooks/use-app';
+import { openRequested, signOutRequested } from '@weft/api/session/session-actions';
+import { Banner } from '@weft/ui/Banner';
+import { BrandedHeader } from '@weft/ui/BrandedHeader';
+import { Button } from '@weft/ui/Button';
+import { Footer } from '@weft/ui/Footer';
+import { Sidebar, useSidebar } from '@weft/ui/Sidebar';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { useProduct } from '../product/product-context.ts';
+import { useBrand } from '../product/use-branding.ts';
+import { useAcl } from '../product/use-rights.ts';
+import { useLeaveGate } from '../router/GatedHashRouter.tsx';
+import { findPlace } from './find-place.ts';
+import { Body, Column, Main, SkipLink } from './FullLayout.style.ts';
+import { LookToggle } from './LookToggle.tsx';
+import { TrailContext } from './Page.tsx';
+import { PlaceView } from './PlaceView.tsx';
+import { ScreenBoundary } from './ScreenBoundary.tsx';
+import { sidebarEntries } from './sidebar-entries.tsx';
+import { trailOf } from './trail.ts';
+import { useGuard } from './use-guard.ts';
+import { useShellShortcuts } from './use-shortcuts.ts';
+import { useFileVersion, useServerVersion } from './use-version.ts';
+
+const NARROW = 767;
+
+/** The shell around every screen: top bar, sidebar, content, footer. */
+export function FullLayout() {
+  const { t } = useTranslation();
+  const { catalogue } = useProduct();
+  const dispatch = useAppDispatch();
+  const gate = useLeaveGate();
+  const { pathname } = useLocation();
+  const user = useAppState(({ session }) => session.user);
+  const organizationId = useAppState(({ session }) => session.organizationId);
+  const isOpening = useAppState(({ session }) => session.status === 'opening');
+  const acl = useAcl();
+  const brand = useBrand();
+  const sidebar = useSidebar(window.innerWidth < NARROW ? 'overlay' : 'full');
+  const main = useRef<HTMLElement>(null);
+  const place = useMemo(() => findPlace(pathname.replace(/^\/module\/?/u, ''), catalogue), [pathname, catalogue]);
+  const entries = useMemo(() => (acl === null ? [] : sidebarEntries(acl, catalogue.menu)), [acl, catalogue.menu]);
+  const trail = useMemo(() => trailOf(place, catalogue, t('home.title')), [place, catalogue, t]);
+  const decision = useGuard(place, pathname);
+  const fileVersion = useFileVersion();
+  const serverVersion = useServerVersion();
+  useShellShortcuts();
+
+  useEffect(() => {
+    window.scrollTo(0, 0); // a new screen starts at its top
+  }, [pathname]);
+
+  const logOut = async (): Promise<void> => {
+    if (await gate.mayLeave()) dispatch(signOutRequested(null, null));
+  };
+  const { type, isOpen } = sidebar.place;
+  return (
+    <>
+      <SkipLink
+        href={`#${pathname}`}
+        onClick={(event) => {
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
+        {t('shell.skip')}
+      </SkipLink>
+      <BrandedHeader
+        brandTitle={brand.title}
+        logos={brand.logos}
+        version={serverVersion}
+        sidebar={{ isExpanded: sidebar.isExpanded, onToggle: sidebar.toggle }}
+        userMenu={{
+          user: { firstname: user?.firstname ?? '', lastname: user?.lastname ?? '', username: user?.username ?? '' },
+          canOpenProfile: user?.profilePermission === true,
+          orgProfileHref: `#/module/org-profile/${organizationId === null ? '' : `addUpdate/${organizationId}`}`,
+          onLogout: () => void logOut(),
+          labels: {
+            userProfile: t('user.profile'),
+            orgProfile: t('user.orgProfile'),
+            setting: t('user.setting'),
+            logout: t('user.logout'),
+          },
+        }}
+      />
+      <Body>
+        <Sidebar
+          type={type}
+          isOpen={isOpen}
+          entries={entries}
+          path={pathname === '/module' ? '/module/dashboard' : pathname}
+          version={fileVersion}
+          foot={<LookToggle />}
+          onClick={(event) => {
+            const isLink = event.target instanceof Element && event.target.closest('a') !== null;
+            if (isLink && type === 'overlay' && isOpen && window.innerWidth < NARROW) sidebar.toggle();
+          }}
+        />
+        <Column>
+          <Main ref={main} tabIndex={-1} aria-busy={isOpening}>
+            {acl === null && !isOpening && (
+              <Banner
+                tone="danger"
+                actions={
+                  <Button size="sm" onClick={() => dispatch(openRequested(null, null))}>
+                    {t('action.retry')}
+                  </Button>
+                }
+              >
+                {t('access.notLoaded')}
+              </Banner>
+            )}
+            <ScreenBoundary key={pathname}>
+              <TrailContext value={trail}>
+                {(decision === 'allow' || place.kind === 'home') && <PlaceView place={place} entries={entries} />}
+              </TrailContext>
+            </ScreenBoundary>
+          </Main>
+          {brand.footer && <Footer title={brand.footer.title} url={brand.footer.url} />}
+        </Column>
+      </Body>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { createContext, use, type ReactNode } from 'react';
+import { useAppState } from '@weft/api/hooks/use-app';
+import { Breadcrumb, type BreadcrumbLink } from '@weft/ui/Breadcrumb';
+import { useBrand } from '../product/use-branding.ts';
+
+/** Links from the home down to the list of a screen; the shell knows them from the menu. */
+export const TrailContext = createContext<readonly BreadcrumbLink[]>([]);
+
+export type PageProps = {
+  /** Title of the browser's tab and last part of the breadcrumb. */
+  readonly title: string;
+  /** Levels between the list and this screen, when there are any. */
+  readonly above?: readonly BreadcrumbLink[];
+  readonly children: ReactNode;
+};
+
+/** Where a screen stands: title of the tab, breadcrumb, content. */
+export function Page({ title, above = [], children }: PageProps) {
+  const trail = use(TrailContext);
+  const brand = useBrand();
+  const titleName = useAppState(({ session }) => session.config['TITLE_NAME']?.trim());
+  return (
+    <>
+      <title>{`${title} · ${titleName || brand.title}`}</title>
+      <Breadcrumb links={[...trail, ...above, { label: title }]} />
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { SidebarEntry } from '@weft/ui/Sidebar';
+import type { Place } from './find-place.ts';
+import { HomePage } from './HomePage.tsx';
+import { ComesLater, PageNotFound } from './NotHere.tsx';
+import { Screen } from './Screen.tsx';
+import { formScreen, listScreen, screens } from './screens.ts';
+
+type Props = { readonly place: Place; readonly entries: readonly SidebarEntry[] };
+
+/** What stands at a place. Forms of different records are different screens: nothing typed in one shows in another. */
+export function PlaceView({ place, entries }: Props) {
+  switch (place.kind) {
+    case 'home':
+      return <HomePage entries={entries} />;
+    case 'list': {
+      const { module } = place;
+      const name = `list ${module.name}`;
+      return (
+        <Screen key={name} name={name} label={module.plural} screen={listScreen(module.name)} props={{ module }} />
+      );
+    }
+    case 'form': {
+      const { module, id } = place;
+      const name = `form ${module.name}`;
+      return (
+        <Screen
+          key={`${name} ${id ?? 'new'}`}
+          name={name}
+          label={module.title}
+          screen={formScreen(module.name)}
+          props={{ module, id }}
+        />
+      );
+    }
+    case 'screen': {
+      const { route, rest } = place;
+      const own = screens.own[route.path];
+      return own === undefined ? (
+        <ComesLater label={route.label} />
+      ) : (
+        <Screen key={route.path} name={route.path} label={route.label} screen={own} props={{ route, rest }} />
+      );
+    }
+    case 'later':
+      return <ComesLater label={place.route.label} />;
+    case 'unknown':
+      return <PageNotFound lastPart={place.lastPart} />;
+  }
+}

@@ -1,0 +1,55 @@
+import type { Catalogue, ModuleInfo, ScreenRoute } from '../product/catalogue.ts';
+
+/** What an address below `/module/` means. */
+export type Place =
+  | { readonly kind: 'home' }
+  | { readonly kind: 'list'; readonly route: ScreenRoute; readonly module: ModuleInfo }
+  | { readonly kind: 'form'; readonly route: ScreenRoute; readonly module: ModuleInfo; readonly id: number | undefined }
+  | { readonly kind: 'screen'; readonly route: ScreenRoute; readonly rest: string }
+  | { readonly kind: 'later'; readonly route: ScreenRoute }
+  | { readonly kind: 'unknown'; readonly lastPart: string };
+
+const below = (path: string, parent: string): string | undefined => {
+  if (path === parent) return '';
+  return path.startsWith(`${parent}/`) ? path.slice(parent.length + 1) : undefined;
+};
+
+const formOf = (path: string, { formRoute }: ModuleInfo): { readonly id: number | undefined } | undefined => {
+  const rest = below(path, formRoute);
+  if (rest === '') return { id: undefined };
+  return rest !== undefined && /^\d{1,15}$/u.test(rest) ? { id: Number(rest) } : undefined;
+};
+
+const modulePlace = (path: string, { routes, modules }: Catalogue): Place | undefined => {
+  for (const route of routes) {
+    const module = modules.find(({ name }) => name === route.module);
+    if (module === undefined) continue;
+    if (path === route.path) return { kind: 'list', route, module };
+    const form = formOf(path, module);
+    if (form !== undefined) return { kind: 'form', route, module, ...form };
+  }
+  return undefined;
+};
+
+const otherPlace = (path: string, { routes }: Catalogue): Place | undefined => {
+  const found = routes
+    .filter((route) => route.module === undefined && route.path !== '' && below(path, route.path) !== undefined)
+    .toSorted((a, b) => b.path.length - a.path.length)[0];
+  if (found === undefined) return undefined;
+  return found.isLater === true
+    ? { kind: 'later', route: found }
+    : { kind: 'screen', route: found, rest: below(path, found.path) ?? '' };
+};
+
+/**
+ * Finds what stands at a path below `/module/`: a module's list or form, a screen of its own, a screen of a later version.
+ * @example findPlace('uom/addUpdate/7', catalogue) → { kind: 'form', id: 7, … }
+ */
+export const findPlace = (path: string, catalogue: Catalogue): Place => {
+  const bare = path.replace(/^\/+|\/+$/gu, '');
+  if (bare === '' || bare === 'dashboard') return { kind: 'home' };
+  return (
+    modulePlace(bare, catalogue) ??
+    otherPlace(bare, catalogue) ?? { kind: 'unknown', lastPart: bare.split('/').at(-1) ?? '' }
+  );
+};

@@ -1,0 +1,43 @@
+import type { ComponentType } from 'react';
+import type { ModuleInfo, ScreenRoute } from '../product/catalogue.ts';
+
+/** What a list or form screen is told; everything else it takes from hooks. */
+export type ScreenProps = { readonly module: ModuleInfo; readonly id?: number | undefined };
+
+/** What a screen of its own is told: `rest` is the address behind the route's path. */
+export type OwnScreenProps = { readonly route: ScreenRoute; readonly rest: string };
+
+/** A screen that loads when it is first opened; `load` answers the component. */
+export type LazyScreen<Props> = () => Promise<ComponentType<Props>>;
+
+/**
+ * Screens of areas, by route: what is not here is generic. Each loads on demand, so that the first load holds no area.
+ * A module's name leads to its list or form; a path below `/module/` to a screen that is no module.
+ * @example forms: { purchaseOrder: () => import('../areas/purchase/PurchaseOrder/PurchaseOrderScreen.tsx').then((loaded) => loaded.PurchaseOrderScreen) }
+ */
+export const screens: {
+  readonly lists: { readonly [module: string]: LazyScreen<ScreenProps> };
+  readonly forms: { readonly [module: string]: LazyScreen<ScreenProps> };
+  readonly own: { readonly [path: string]: LazyScreen<OwnScreenProps> };
+} = {
+  lists: {},
+  forms: {},
+  own: {},
+};
+
+const genericList: LazyScreen<ScreenProps> = () =>
+  import('../generic/GenericList/GenericListScreen.tsx').then((loaded) => loaded.GenericListScreen);
+const genericForm: LazyScreen<ScreenProps> = () =>
+  import('../generic/GenericForm/GenericFormScreen.tsx').then((loaded) => loaded.GenericFormScreen);
+
+/** The list of a module: an area's own, else the generic one. */
+export const listScreen = (module: string): LazyScreen<ScreenProps> => screens.lists[module] ?? genericList;
+
+/** The form of a module: an area's own, else the generic one. */
+export const formScreen = (module: string): LazyScreen<ScreenProps> => screens.forms[module] ?? genericForm;
+
+/** Brings the screens that everybody will need while nobody waits for them. */
+export const preloadGenericScreens = (): void => {
+  void genericList();
+  void genericForm();
+};

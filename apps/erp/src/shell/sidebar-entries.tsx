@@ -1,0 +1,43 @@
+import { Folder } from 'lucide-react';
+import type { SidebarEntry, SidebarLink } from '@weft/ui/Sidebar';
+import { isMenuGroup, menuFor, type MenuEntry, type MenuNode } from '@weft/domain/rules/acl/menu-for';
+import type { Acl } from '@weft/domain/rules/acl/acl';
+import { MENU_ICONS } from './menu-icons.tsx';
+
+/** Groups without a service of their own whose title stands, always open; the others open and close. */
+const SECTIONS = new Set(['Production and dispatch']);
+
+const keyOf = (node: MenuNode): string =>
+  isMenuGroup(node) ? `group ${node.entries[0]?.path ?? node.label}` : node.path;
+
+/** Screens whose address lies beside their list's: below which path the entry counts as active. */
+const under = (path: string): string | undefined => {
+  const list = /^(\/module\/[^/]+)\/(?:[a-zA-Z]+List|list)$/u.exec(path)?.[1];
+  return path.endsWith('/addUpdate') ? undefined : list;
+};
+
+const linkOf = (entry: MenuEntry): SidebarLink => {
+  const below = under(entry.path);
+  return {
+    key: entry.path,
+    label: entry.label,
+    href: `#${entry.path}`,
+    ...(below === undefined ? {} : { under: below }),
+  };
+};
+
+const iconOf = (tree: readonly MenuNode[], node: MenuNode) => {
+  const original = tree.find((one) => keyOf(one) === keyOf(node) || one.acl === node.acl);
+  const Icon = MENU_ICONS[original?.label ?? node.label] ?? Folder;
+  return <Icon aria-hidden="true" />;
+};
+
+/** The menu that a role sees, as the sidebar draws it. */
+export const sidebarEntries = (acl: Acl, tree: readonly MenuNode[]): readonly SidebarEntry[] =>
+  menuFor(acl, tree).map((node): SidebarEntry => {
+    const icon = iconOf(tree, node);
+    if (!isMenuGroup(node)) return { kind: 'link', icon, ...linkOf(node) };
+    const original = tree.find((one) => one.label === node.label);
+    const kind = original !== undefined && SECTIONS.has(original.label) ? 'section' : 'group';
+    return { kind, key: keyOf(node), label: node.label, icon, links: node.entries.map(linkOf) };
+  });

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { tinykeys } from 'tinykeys';
+
+const isTyping = ({ target }: KeyboardEvent): boolean =>
+  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
+
+/** Keys that work on every screen (specification, section 2): Ctrl or Cmd + q a new quotation, Shift + Q their list. */
+export const useShellShortcuts = (): void => {
+  const navigate = useNavigate();
+  useEffect(
+    () =>
+      tinykeys(window, {
+        '$mod+q': (event) => {
+          event.preventDefault();
+          void navigate('/module/quotation/addUpdate');
+        },
+        'Shift+Q': (event) => {
+          if (isTyping(event)) return;
+          event.preventDefault();
+          void navigate('/module/quotation');
+        },
+      }),
+    [navigate],
+  );
+};
