@@ -31,8 +31,7 @@ type FileOptions = PlainOptions & { readonly many?: true };
 /** The options, and nothing that is none: a misspelt option does not compile. */
 type Only<O, Allowed> = O & { readonly [K in Exclude<keyof O, keyof Allowed>]: never };
 
-const make = <V, W, O extends FieldOptions>(kind: FieldKindName, options: O): Made<V, W, O> =>
-  ({ ...options, kind }) as Made<V, W, O>; // the phantom types live only here
+const make = <V, W, O extends FieldOptions>(kind: FieldKindName, options: O): Made<V, W, O> => ({ ...options, kind }); // the phantom types live only in Made
 
 /**
  * The words of a declaration: one per kind of field.

@@ -182,5 +182,5 @@ export const document = <const Name extends string, const F extends Fields, cons
 ): Module<Name, F> => {
   const { number, states, automatic = [], asksReason = [], ...rest } = options;
   const actions = { number, states, automatic, asksReason };
-  return build('document', { ...rest, display: rest.display ?? ('number' as never) }, actions); // `number` is a column of every document
+  return build('document', { ...rest, display: rest.display ?? 'number' }, actions); // `number` is a column of every document
 };

@@ -23,7 +23,7 @@ export const fromWire = (fields: Fields, record: AnyRecord): AnyRecord =>
       if (field.kind === 'lines' && Array.isArray(value))
         return [key, value.map((line: AnyRecord) => fromWire(field.of ?? {}, line))];
       const reading = kindOf(field).read(
-        { ...field, min: undefined, max: undefined, pattern: undefined } as typeof field,
+        { ...field, min: undefined, max: undefined, pattern: undefined, identifier: undefined },
         value,
       ); // bounds may have been narrower when it was stored
       return [key, 'value' in reading ? reading.value : value];

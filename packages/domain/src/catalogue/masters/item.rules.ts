@@ -5,6 +5,7 @@ import { contradictingLoop, convertQty } from '../../rules/units/convert-quantit
 import type { RequiredRule } from '../language/field.ts';
 import type { ModuleRule, RecordRule } from '../language/module.ts';
 import type { AnyRecord } from '../language/record.ts';
+import { textOf } from '../language/text-of.ts';
 import { isOn, settingOf } from '../organisation/sys-config-keys.ts';
 import { propertyFaults } from './property-value.ts';
 import { unitOf, unitsOfItem } from './units-of.ts';
@@ -124,7 +125,7 @@ const propertiesAsked: RecordRule = ({ productType, properties = [] }: Units & V
     .filter((row: AnyRecord) => row['isRequired'] === true && !given.has(Number(row['itemProperty'])))
     .map((row: AnyRecord) =>
       fault('properties', 'REQUIRED', {
-        label: String(ref('itemProperty', row['itemProperty'])?.['name'] ?? 'Property'),
+        label: textOf(ref('itemProperty', row['itemProperty'])?.['name']),
       }),
     );
 };

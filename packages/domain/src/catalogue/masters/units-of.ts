@@ -3,6 +3,7 @@ import type { ItemUnits } from '../../rules/units/convert-quantity.ts';
 import type { ItemConversion, Unit } from '../../rules/units/unit.ts';
 import type { AnyRecord } from '../language/record.ts';
 import type { RuleContext } from '../language/rule-context.ts';
+import { textOf } from '../language/text-of.ts';
 
 /** A unit row as the conversion rules read it; undefined when the row is not there. */
 export const unitOf = (id: unknown, { ref }: RuleContext): Unit | undefined => {
@@ -45,7 +46,7 @@ export const unitsOfItem = (row: AnyRecord, context: RuleContext): ItemUnits => 
   const conversions = [...conversionsOf(row['conversions']), ...second];
   const ids = new Set([uom, ...conversions.flatMap(({ from, to }) => [from, to])]);
   return {
-    name: String(row['name'] ?? ''),
+    name: textOf(row['name']),
     units: [...ids].flatMap((each) => unitOf(each, context) ?? []),
     conversions,
   };

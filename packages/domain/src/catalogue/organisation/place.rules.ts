@@ -20,7 +20,7 @@ type Company = {
 };
 type Shift = { readonly start?: string; readonly end?: string; readonly breakMinutes?: number | null };
 
-const ownAddress: RecordRule = ({ gstin: _, ...place }: Address, context) => addressFaults(place, '', context);
+const ownAddress: RecordRule = (place: Address, context) => addressFaults({ ...place, gstin: null }, '', context);
 
 /** A branch's GSTIN lies in its own state and belongs to its company's PAN (spec 01, 3.17). */
 const branchGstin: RecordRule = ({ gstin, state, organization }: Branch, context) => {

@@ -6,6 +6,7 @@ import { supplierTaxFaults } from '../../rules/gst/tax-mode.ts';
 import { dateRule, inOrder } from '../language/document-fields.ts';
 import type { RequiredRule } from '../language/field.ts';
 import type { ModuleRule, RecordRule } from '../language/module.ts';
+import { textOf } from '../language/text-of.ts';
 import { SYS_CONFIG_KEYS, settingOf } from '../organisation/sys-config-keys.ts';
 import { gstAnswerOf, treatmentOf } from './purchase-order.derive.ts';
 
@@ -89,7 +90,7 @@ const buyableItems = perLine(({ item }, at, _n, _order, { ref }) => {
   const wanted = ref('item', item);
   const isRefused = wanted?.['isPurchasable'] === false || wanted?.['status'] === 'blocked';
   return isRefused
-    ? [fault(`${at}.item`, 'REFERENCE', { label: 'Purchasable item', value: String(wanted?.['name']) })]
+    ? [fault(`${at}.item`, 'REFERENCE', { label: 'Purchasable item', value: textOf(wanted?.['name']) })]
     : [];
 });
 
@@ -107,7 +108,7 @@ const supplierNotHeld: RecordRule = ({ party }: Order, { ref, before }) => {
   const supplier = ref('party', party);
   const hold = supplier?.['holdStatus'];
   return before?.['party'] !== party && (hold === 'newOrders' || hold === 'all')
-    ? [fault('party', 'PARTY_ON_HOLD', { reason: String(supplier?.['holdReason'] ?? '') })]
+    ? [fault('party', 'PARTY_ON_HOLD', { reason: textOf(supplier?.['holdReason']) })]
     : [];
 };
 
@@ -163,8 +164,8 @@ const taxAsSent: RecordRule = (
     if (typeof figure !== 'number' || !right || right.eq(String(figure))) return [];
     return [
       fault(tax, 'TAX_PLACE', {
-        supplier: String(ref('party', record.party)?.['companyName'] ?? ''),
-        place: String(ref('state', record.placeOfSupply)?.['name'] ?? ''),
+        supplier: textOf(ref('party', record.party)?.['companyName']),
+        place: textOf(ref('state', record.placeOfSupply)?.['name']),
         tax: `${tax.toUpperCase()} ${right.toFixed(2)}`,
       }),
     ];

@@ -22,7 +22,8 @@ export const orderLineOf = (
   { ref }: RuleContext,
 ): AnyRecord | undefined => {
   const lines = ref('purchaseOrder', purchaseOrder)?.['lines'];
-  return Array.isArray(lines) ? lines.find((line: AnyRecord) => line['id'] === purchaseOrderItem) : undefined;
+  const rows: readonly AnyRecord[] = Array.isArray(lines) ? lines : [];
+  return rows.find(({ id }) => id === purchaseOrderItem);
 };
 
 const BASES = new Set<unknown>(['orderUnit', 'primary', 'secondary', 'kg', 'hundred', 'thousand', 'tonne']);

@@ -4,6 +4,7 @@ import { type Decimal, isPositive } from '../../rules/decimal/decimal.ts';
 import { dateRule, inOrder } from '../language/document-fields.ts';
 import type { RequiredRule } from '../language/field.ts';
 import type { ModuleRule, RecordRule } from '../language/module.ts';
+import { textOf } from '../language/text-of.ts';
 import { isOn, SYS_CONFIG_KEYS } from '../organisation/sys-config-keys.ts';
 import { orderLineOf } from './inward.derive.ts';
 
@@ -114,7 +115,7 @@ const ordersOpen: RecordRule = ({ purchaseOrders = [], party }: Receipt, { ref }
       return [fault('purchaseOrders', 'STATE', { action: 'Receipt', status: statusWords(status) })];
     return order['party'] === party
       ? []
-      : [fault('purchaseOrders', 'REFERENCE', { label: 'Orders of this party', value: String(order['number'] ?? id) })];
+      : [fault('purchaseOrders', 'REFERENCE', { label: 'Orders of this party', value: textOf(order['number']) || id })];
   });
 
 const statusWords = (status: unknown): string =>

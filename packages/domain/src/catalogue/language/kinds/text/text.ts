@@ -19,7 +19,7 @@ export const readText = (field: Field, input: unknown, max: number, formFault: F
   if (typeof input !== 'string') return wrongType('text');
   if (input.includes('\u0000')) return { code: 'FORMAT', values: { example: field.example ?? 'text' } }; // PostgreSQL stores no NUL
   const value = storedText(field, input);
-  const length = [...value].length;
+  const { length } = Array.from(value); // characters, not UTF-16 halves
   if (length > max) return { code: 'LENGTH', values: { bound: 'at most', n: max } };
   if (length < (field.minLength ?? 0))
     return { code: 'LENGTH', values: { bound: 'at least', n: field.minLength ?? 0 } };

@@ -1,0 +1,170 @@
+import { fault, type Fault } from '../../contract/faults.ts';
+import type { Field, Fields } from './field.ts';
+import { kindOf } from './kinds/kind-of.ts';
+import type { AnyRecord } from './record.ts';
+import type { FieldShape, RuleContext } from './rule-context.ts';
+
+/** What a body says: values in calculation form, and what is wrong with the rest. */
+export type FieldsRead = { readonly record: AnyRecord; readonly faults: readonly Fault[] };
+
+/** Keys that a body may carry without being fields: the server reads or ignores them (spec 01, 0.1, 0.4). */
+const COMMON_KEYS = new Set([
+  'id',
+  'partnerId',
+  'version',
+  'isActive',
+  'createdBy',
+  'createdOn',
+  'updatedBy',
+  'updatedOn',
+  'source',
+  'customFields',
+  'requestId',
+  'lineNo',
+  'number',
+  'status',
+  'statusId',
+  'history',
+  'files',
+  'effectiveAt',
+]);
+
+/** Whether an input says nothing: null or blank text. */
+export const isEmpty = (input: unknown): boolean =>
+  input === null || (typeof input === 'string' && input.trim() === '');
+
+/** What a person reads beside a field. */
+export const labelOf = (field: Field, shape: FieldShape): string => shape.label ?? field.label;
+
+/** Whether a body's value is ignored: the server or a rule makes it. */
+export const isHeld = (field: Field): boolean => field.readOnly === true || field.computed !== undefined;
+
+/** `…Name` texts that lists put beside refs come back with the record: they are no typing error. */
+const isRefName = (fields: Fields, key: string): boolean =>
+  key.endsWith('Name') && fields[key.slice(0, -4)] !== undefined;
+
+const unknownFaults = (fields: Fields, input: AnyRecord, at: string): Fault[] =>
+  Object.keys(input)
+    .filter((key) => fields[key] === undefined && !COMMON_KEYS.has(key) && !isRefName(fields, key))
+    .map((key) => fault(`${at}${key}`, 'UNKNOWN_FIELD', { key }));
+
+/** Where a reading stands: the path before the key, the partner's shape prefix, and whether the record or line is new. */
+export type Walk = {
+  readonly shapePrefix: string;
+  readonly at: string;
+  readonly context: RuleContext;
+  readonly isNew: boolean;
+};
+
+/** Whether the field's switch is off: neither seen nor asked. */
+export const isSwitchedOff = (field: Field, context: RuleContext): boolean =>
+  field.switchedBy !== undefined && context.config(field.switchedBy) !== 'YES';
+
+/** The fault of a field that must be filled. */
+export const requiredFault = (field: Field, at: string, shape: FieldShape): Fault =>
+  field.kind === 'lines' || field.kind === 'refs'
+    ? fault(at, field.faults?.empty ?? field.faults?.required ?? 'LINES_EMPTY', {
+        label: labelOf(field, shape).toLowerCase(),
+      })
+    : fault(at, field.faults?.required ?? 'REQUIRED', { label: labelOf(field, shape) });
+
+/** A declared requirement stands even when a partner relabels; a partner's own holds only while the field is visible (spec 01, 2.3). */
+const isRequired = (field: Field, shape: FieldShape): boolean =>
+  field.required === true || (shape.required === true && shape.visible !== false);
+
+const inCalculationForm = (field: Field, given: unknown): unknown => {
+  if (given === undefined || given === '') return undefined;
+  const reading = kindOf(field).read(field, field.kind === 'ref' ? Number(given) : given); // a setting holds an id as text
+  return 'value' in reading ? reading.value : undefined;
+};
+
+/** What `defaultFrom` gives: a place or day of the person, or a setting. */
+const sourcedDefault = (field: Field, { defaults, config }: RuleContext): unknown =>
+  field.defaultFrom === undefined
+    ? undefined
+    : inCalculationForm(field, defaults?.[field.defaultFrom] ?? config(field.defaultFrom));
+
+/** Value of a field that a new record does not name; a yes-or-no field is never without one. */
+const valueOfNone = (field: Field, input: unknown, context: RuleContext): unknown =>
+  input === undefined || field.kind === 'boolean'
+    ? (inCalculationForm(field, field.default) ?? sourcedDefault(field, context))
+    : undefined;
+
+const readOne = (
+  field: Field,
+  key: string,
+  input: unknown,
+  walk: Walk,
+): { value?: unknown; faults: readonly Fault[] } => {
+  const at = `${walk.at}${key}`;
+  const shape = walk.context.shape(`${walk.shapePrefix}${key}`);
+  if (isSwitchedOff(field, walk.context))
+    return walk.isNew ? { value: sourcedDefault(field, walk.context), faults: [] } : { faults: [] };
+  const empty = input === undefined || isEmpty(input) || (Array.isArray(input) && input.length === 0);
+  if (empty) {
+    if (input === undefined && !walk.isNew) return { faults: [] };
+    const own = valueOfNone(field, input, walk.context);
+    if (own !== undefined) return { value: own, faults: [] };
+    const none = Array.isArray(input) || field.kind === 'lines' || field.kind === 'refs' ? [] : null;
+    return { value: none, faults: isRequired(field, shape) ? [requiredFault(field, at, shape)] : [] };
+  }
+  const reading = kindOf(field).read(field, input);
+  if ('code' in reading)
+    return { faults: [fault(at, reading.code, { label: labelOf(field, shape), ...reading.values })] };
+  if (field.kind !== 'lines') return { value: reading.value, faults: [] };
+  return readLines(field, key, reading.value as readonly AnyRecord[], walk); // `lines.read` has proved a list of objects
+};
+
+const readLines = (
+  field: Field,
+  key: string,
+  lines: readonly AnyRecord[],
+  walk: Walk,
+): { value: unknown; faults: readonly Fault[] } => {
+  const fields = field.of ?? {};
+  const read = lines.map((line, n) => {
+    const at = `${walk.at}${key}[${n}].`;
+    const known = typeof line['id'] === 'number' && line['id'] > 0;
+    const inner = readFields(fields, line, { ...walk, at, shapePrefix: `${walk.shapePrefix}${key}.`, isNew: !known });
+    return { value: known ? { id: line['id'], ...inner.record } : inner.record, faults: inner.faults };
+  });
+  return {
+    value: read.map(({ value }) => value),
+    faults: [
+      ...read.flatMap(({ faults }) => faults),
+      ...repeatedLines(
+        field,
+        key,
+        read.map(({ value }) => value),
+        walk,
+      ),
+    ],
+  };
+};
+
+const repeatedLines = (field: Field, key: string, lines: readonly AnyRecord[], walk: Walk): readonly Fault[] => {
+  const distinct = field.distinct ?? [];
+  if (distinct.length === 0) return [];
+  const first = new Map<string, number>();
+  return lines.flatMap((line, n) => {
+    const identity = JSON.stringify(
+      distinct.map((name) => (typeof line[name] === 'string' ? line[name].toLowerCase() : (line[name] ?? null))),
+    );
+    const m = first.get(identity);
+    if (m === undefined) first.set(identity, n);
+    return m === undefined ? [] : [fault(`${walk.at}${key}[${n}]`, 'LINE_REPEATED', { n: n + 1, m: m + 1 })];
+  });
+};
+
+/** Reads the fields of a record or line from a body: what it names in calculation form, and every fault. */
+export const readFields = (fields: Fields, input: AnyRecord, walk: Walk): FieldsRead => {
+  const record: { [key: string]: unknown } = {};
+  const faults: Fault[] = [...unknownFaults(fields, input, walk.at)];
+  for (const [key, field] of Object.entries(fields)) {
+    if (isHeld(field)) continue;
+    const { value, faults: found } = readOne(field, key, input[key], walk);
+    if (value !== undefined) record[key] = value;
+    faults.push(...found);
+  }
+  return { record, faults };
+};
