@@ -13,8 +13,8 @@ import { type Action, handlerOf, type SaveContext } from '../../records/handler.
 import { update, writeNumber, writeStatus } from '../../records/record-store.ts';
 import { takeNumber } from '../../records/take-number.ts';
 import type { StoredLine } from '../../records/types.ts';
-import { rulesOf } from '../stores/document-rules.ts';
-import { freshLine, type Order, orderLines, progressOf, withProgress } from './order-lines.ts';
+import { rulesOf } from '../../documents/document-rules.ts';
+import { freshLine, type Order, orderLines, progressOf, withProgress } from '../../documents/order-lines.ts';
 
 const some = (lines: readonly StoredLine[], key: string): boolean =>
   lines.some((line) => isDecimal(line[key]) && isPositive(line[key]));

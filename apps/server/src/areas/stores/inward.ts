@@ -20,7 +20,7 @@ import { writeNumber, writeStatus } from '../../records/record-store.ts';
 import { takeNumber } from '../../records/take-number.ts';
 import type { CounterAccount, Receipt, ReceiptReason } from '../../stock/posting.ts';
 import { stockOf } from '../../stock/stock.ts';
-import { rulesOf } from './document-rules.ts';
+import { rulesOf } from '../../documents/document-rules.ts';
 import { firstOpenAt, momentOf } from './moment.ts';
 import { type ReceiptLine, receiptLines } from './receipt-lines.ts';
 import { lockOrders, moveOrders, orderFaults } from './receipt-orders.ts';

@@ -9,7 +9,7 @@ import { writeNumber, writeStatus } from '../../records/record-store.ts';
 import { takeNumber } from '../../records/take-number.ts';
 import type { Receipt } from '../../stock/posting.ts';
 import { stockOf } from '../../stock/stock.ts';
-import { rulesOf } from './document-rules.ts';
+import { rulesOf } from '../../documents/document-rules.ts';
 import { dayBegins, firstOpenAt } from './moment.ts';
 import { type ReceiptLine, receiptLines } from './receipt-lines.ts';
 

@@ -9,7 +9,7 @@ import type { SaveContext } from '../../records/handler.ts';
 import { takeNumbers } from '../../records/take-number.ts';
 import type { StoredLine, StoredRecord } from '../../records/types.ts';
 import type { StockKeyInput } from '../../stock/posting.ts';
-import { defaultTupleIds, tupleFor } from '../masters/item-tuple.ts';
+import { defaultTupleIds, tupleFor } from '../../documents/grades.ts';
 
 /** A line that brings goods in, ready for the ledger: what and where it becomes, and how much in the item's own unit. */
 export type ReceiptLine = {

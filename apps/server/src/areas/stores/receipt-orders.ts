@@ -16,8 +16,8 @@ import {
   progressOf,
   type Received,
   withProgress,
-} from '../purchase/order-lines.ts';
-import { rulesOf } from './document-rules.ts';
+} from '../../documents/order-lines.ts';
+import { rulesOf } from '../../documents/document-rules.ts';
 import { linesOf } from './receipt-lines.ts';
 
 const figure = (value: unknown): Decimal => (isDecimal(value) ? value : ZERO);

@@ -3,8 +3,8 @@ import { decimal, isDecimalText } from '@weft/domain/rules/decimal/decimal';
 import { tupleKey, type TupleProperty } from '@weft/domain/rules/pickers/tuple-key';
 import { normaliseSearch } from '@weft/domain/rules/search/normalise-search';
 import { fault } from '@weft/domain/contract/faults';
-import { Refusal } from '../../http/refusal.ts';
-import type { SaveContext, Stored } from '../../records/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { SaveContext, Stored } from '../records/handler.ts';
 
 /** A grade as pickers and documents name it. */
 export type Tuple = { readonly id: number; readonly created: boolean; readonly displayName: string };

@@ -12,8 +12,8 @@ import {
   ZERO,
 } from '@weft/domain/rules/decimal/decimal';
 import { lineProgress, type OrderLine } from '@weft/domain/rules/purchase/line-progress';
-import type { Stored } from '../../records/handler.ts';
-import type { StoredLine } from '../../records/types.ts';
+import type { Stored } from '../records/handler.ts';
+import type { StoredLine } from '../records/types.ts';
 
 /** A stored purchase order. */
 export type Order = Stored<typeof purchaseOrder>;
