@@ -27,6 +27,9 @@ export type Action<R> = {
   readonly run: (context: SaveContext, document: R, body: AnyRecord) => Promise<void>;
 };
 
+/** One of many saved records: as it now lies there, as it was, what was written (secrets included). */
+export type SavedOne<R> = { readonly stored: R; readonly before: R | undefined; readonly record: AnyRecord };
+
 /** What a module does beyond its declaration. Every part is optional and runs inside the transaction of the call. */
 export type Handler<R extends StoredRecord = StoredRecord> = {
   /** Statuses in which a document may still be edited and deleted; default draft. */
@@ -37,6 +40,10 @@ export type Handler<R extends StoredRecord = StoredRecord> = {
   readonly check?: (context: SaveContext, record: AnyRecord, before: R | undefined) => Promise<readonly Fault[]>;
   /** What else belongs to the save. `stored` is as it now lies there, `record` what was written, secrets included. */
   readonly after?: (context: SaveContext, stored: R, before: R | undefined, record: AnyRecord) => Promise<void>;
+  /** `prepare` of many new records at once, when one by one would ask the database for each. */
+  readonly prepareMany?: (context: SaveContext, records: readonly AnyRecord[]) => Promise<readonly AnyRecord[]>;
+  /** `after` of many at once, likewise. */
+  readonly afterMany?: (context: SaveContext, saved: readonly SavedOne<R>[]) => Promise<void>;
   /** Faults that keep a record from being deleted or made inactive, besides being used. */
   readonly checkEnd?: (context: SaveContext, record: R) => Promise<readonly Fault[]>;
   readonly actions?: { readonly [name: string]: Action<R> };

@@ -28,7 +28,8 @@ const refuseMode = (module: Module, mode: SaveMode, id: number | undefined): voi
     refuse([fault('id', 'LOCKED', { label: 'Id', reason: 'a new record gets it from the server; call update' })]);
 };
 
-const refuseRight = ({ person }: SaveContext, module: Module, isNew: boolean): void => {
+/** Ends a call of somebody who may not make, or change, records of a module. Fault DENIED. */
+export const refuseRight = ({ person }: SaveContext, module: Module, isNew: boolean): void => {
   const bit = isNew ? 'create' : 'edit';
   if (module.readOnly || !person.may(module.acl, bit))
     throw new Refusal([fault('', 'DENIED', { what: `${bit} ${module.plural}` })]);
@@ -40,7 +41,8 @@ const refuseStatus = (module: Module, handler: Handler, before: StoredRecord | u
   refuse([fault('', 'STATE', { action: 'Edit', status: STATUSES[before.status].name })]);
 };
 
-const takesDefaults = ({ fields }: Pick<Module, 'fields'>): boolean =>
+/** Whether new records of a module take values from around them. */
+export const takesDefaults = ({ fields }: Pick<Module, 'fields'>): boolean =>
   Object.values(fields).some(
     (field) => field.defaultFrom !== undefined || (field.of !== undefined && takesDefaults({ fields: field.of })),
   );
@@ -59,10 +61,14 @@ const metaOf = ({ person, now, source }: SaveContext, input: AnyRecord): WriteMe
 });
 
 /** What person may not see they may not set either (mass assignment, ASVS 15.3). */
-const hiddenFaults = (context: SaveContext, module: Module, input: AnyRecord): readonly Fault[] =>
+export const hiddenFaults = (context: SaveContext, module: Module, input: AnyRecord): readonly Fault[] =>
   [...context.person.hiddenIn(module.acl)]
     .filter((key) => input[key] !== undefined)
     .map((key) => fault(key, 'UNKNOWN_FIELD', { key }));
+
+/** Secrets are never a record's own: a handler puts them where they belong, and only there. */
+export const withoutSecrets = ({ fields }: Module, record: AnyRecord): AnyRecord =>
+  Object.fromEntries(Object.entries(record).filter(([key]) => fields[key]?.secret !== true));
 
 const write = async (
   context: SaveContext,
@@ -122,7 +128,7 @@ export const saveRecord = async (
   ]);
 
   const prepared = (await handler.prepare?.(context, record, before)) ?? record;
-  const stored = await write(context, module, prepared, input, before);
+  const stored = await write(context, module, withoutSecrets(module, prepared), input, before);
   await handler.after?.(context, stored, before, prepared);
   await writeHistory(context, [
     {

@@ -91,7 +91,8 @@ const questions = (
   return [...ofRecord, ...ofLines];
 };
 
-const existsFault = (module: Module, at: string, field: Field, value: string, holder: string): Fault =>
+/** The fault of a value that another record has, in the words of the field. */
+export const existsFault = (module: Module, at: string, field: Field, value: string, holder: string): Fault =>
   fault(at, field.faults?.unique ?? 'EXISTS', {
     module: module.title,
     label: field.label,

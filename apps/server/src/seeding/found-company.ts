@@ -12,7 +12,6 @@ import { type Settings, SettingsError } from '../settings.ts';
 import { seedSkeleton } from './company-skeleton.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { foundingContext } from './founding-context.ts';
-import { seedRoles } from './role-seeds.ts';
 import { seedMasters } from './seed-masters.ts';
 
 /** Password of the first administrator, when this start made one and nobody gave it. */
@@ -51,8 +50,7 @@ const found = async (tx: Tx, settings: Settings, clock: Clock): Promise<Founded>
   if (await isFounded(tx)) return {};
   const own = await openPartner(tx);
   const context = await foundingContext(own, settings, clock());
-  await seedMasters(context);
-  const administrators = await seedRoles(context);
+  const administrators = await seedMasters(context);
   const password = settings.adminPassword ?? randomBytes(12).toString('base64url');
   await seedAdministrator(context, administrators, password);
   const configured = { ...context, config: await partnerConfig(own) };

@@ -1,9 +1,10 @@
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { item } from '@weft/domain/catalogue/masters/item';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { handlerOf, type SaveContext, type Stored } from '../../records/handler.ts';
-import { takeNumber } from '../../records/take-number.ts';
+import { takeNumbers } from '../../records/take-number.ts';
 import { whereUsed } from '../../records/where-used.ts';
-import { defaultTuple } from './item-tuple.ts';
+import { defaultTuple } from '../../documents/grades.ts';
 
 type Item = Stored<typeof item>;
 
@@ -46,6 +47,31 @@ const lockedCode = async (
     : [fault('itemCode', 'ITEM_CODE_LOCKED', { n: uses.reduce((sum, { count }) => sum + count, 0) })];
 };
 
+const hasCode = (record: AnyRecord, before?: Item): boolean => (record['itemCode'] ?? before?.itemCode ?? '') !== '';
+
+/** Codes of the ITEM series for new items that bring none, in their order. */
+const withCodes = async ({ tx, today }: SaveContext, records: readonly AnyRecord[]): Promise<readonly AnyRecord[]> => {
+  const count = records.filter((record) => !hasCode(record)).length;
+  if (count === 0) return records;
+  const codes = await takeNumbers(tx, { numbered: 'ITEM', date: today, branch: null, organization: null }, count);
+  const next = codes.values();
+  return records.map((record) => (hasCode(record) ? record : { ...record, itemCode: next.next().value }));
+};
+
+type Named = { readonly stored: Item; readonly before: Item | undefined };
+
+/** The default grade follows its item's name and code. */
+const nameGrades = async (context: SaveContext, saved: readonly Named[]): Promise<void> => {
+  const renamed = saved.filter(
+    ({ stored, before }) => before === undefined || before.name !== stored.name || before.itemCode !== stored.itemCode,
+  );
+  if (renamed.length > 0)
+    await defaultTuple(
+      context,
+      renamed.map(({ stored }) => stored),
+    );
+};
+
 /**
  * Items: the default grade exists from the first moment; code, unit and what stock stands on are locked once used.
  * Faults: ITEM_CODE_LOCKED at `itemCode`, UNIT_LOCKED at `uom`, LOCKED at what stock stands on.
@@ -55,16 +81,11 @@ export const itemHandler = handlerOf(item, {
     before === undefined
       ? []
       : [...(await lockedCode(context, record, before)), ...(await lockedByStock(context, record, before))],
-  async prepare({ tx, today }, record) {
-    return typeof record['itemCode'] === 'string' && record['itemCode'] !== ''
-      ? record
-      : {
-          ...record,
-          itemCode: await takeNumber(tx, { numbered: 'ITEM', date: today, branch: null, organization: null }),
-        };
+  async prepare(context, record, before) {
+    const [coded] = hasCode(record, before) ? [record] : await withCodes(context, [record]);
+    return coded ?? record;
   },
-  async after(context, stored, before) {
-    if (before === undefined || before.name !== stored.name || before.itemCode !== stored.itemCode)
-      await defaultTuple(context, [stored]);
-  },
+  prepareMany: withCodes,
+  after: (context, stored, before) => nameGrades(context, [{ stored, before }]),
+  afterMany: nameGrades,
 });

@@ -1,7 +1,8 @@
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { party } from '@weft/domain/catalogue/masters/party';
 import { fault, type Fault } from '@weft/domain/contract/faults';
-import { handlerOf, type SaveContext } from '../../records/handler.ts';
-import { takeNumber } from '../../records/take-number.ts';
+import { handlerOf, type SaveContext, type Stored } from '../../records/handler.ts';
+import { takeNumbers } from '../../records/take-number.ts';
 
 /** Whoever leads upwards from `parentParty` must not come back to the party. */
 const loopFaults = async ({ tx }: SaveContext, id: number | undefined, parent: unknown): Promise<readonly Fault[]> => {
@@ -17,6 +18,19 @@ const loopFaults = async ({ tx }: SaveContext, id: number | undefined, parent: u
     : [];
 };
 
+type Party = Stored<typeof party>;
+
+const hasCode = (record: AnyRecord, before?: Party): boolean => (record['partyCode'] ?? before?.partyCode ?? '') !== '';
+
+/** Codes of the PARTY series for new parties that bring none, in their order. */
+const withCodes = async ({ tx, today }: SaveContext, records: readonly AnyRecord[]): Promise<readonly AnyRecord[]> => {
+  const count = records.filter((record) => !hasCode(record)).length;
+  if (count === 0) return records;
+  const codes = await takeNumbers(tx, { numbered: 'PARTY', date: today, branch: null, organization: null }, count);
+  const next = codes.values();
+  return records.map((record) => (hasCode(record) ? record : { ...record, partyCode: next.next().value }));
+};
+
 /** Business partners: the code comes from the PARTY series when none is typed, and stays. Faults: LOCKED at `partyCode`, LOOP at `parentParty`. */
 export const partyHandler = handlerOf(party, {
   check: async (context, record, before) => [
@@ -25,13 +39,9 @@ export const partyHandler = handlerOf(party, {
       : []),
     ...(await loopFaults(context, before?.id, record['parentParty'])),
   ],
-  async prepare({ tx, today }, record, before) {
-    const typed = record['partyCode'] ?? before?.partyCode ?? '';
-    return typed === ''
-      ? {
-          ...record,
-          partyCode: await takeNumber(tx, { numbered: 'PARTY', date: today, branch: null, organization: null }),
-        }
-      : record;
+  async prepare(context, record, before) {
+    const [coded] = hasCode(record, before) ? [record] : await withCodes(context, [record]);
+    return coded ?? record;
   },
+  prepareMany: withCodes,
 });

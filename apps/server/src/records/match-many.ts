@@ -1,0 +1,117 @@
+import { kindOf } from '@weft/domain/catalogue/language/kinds/kind-of';
+import type { Module } from '@weft/domain/catalogue/language/module';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { fault, type Fault } from '@weft/domain/contract/faults';
+import { isDecimal } from '@weft/domain/rules/decimal/decimal';
+import { fieldColumns } from '../db/schema/columns.ts';
+import { columnOf, quoted, tableOf } from '../db/schema/names.ts';
+import { uniqueExpression } from '../db/schema/table-indexes.ts';
+import type { Tx } from '../db/tx.ts';
+import { readMany } from './record-store.ts';
+import type { StoredRecord } from './types.ts';
+
+/** Stored records that inputs mean, by the input's place; faults where none or several fit. */
+export type Matched = { readonly before: ReadonlyMap<number, StoredRecord>; readonly faults: readonly Fault[] };
+
+type Pair = { n: number; id: number };
+
+const valueOf = (module: Module, key: string, input: AnyRecord): unknown => {
+  const value = input[key];
+  const field = module.fields[key];
+  if (field === undefined || value === undefined || value === null || value === '') return undefined;
+  const reading = kindOf(field).read(field, value);
+  const read = 'value' in reading ? reading.value : undefined; // what cannot be read is told by `validate`
+  return isDecimal(read) ? read.toFixed() : read;
+};
+
+const byKeys = async (
+  tx: Tx,
+  module: Module,
+  inputs: readonly AnyRecord[],
+  keys: readonly string[],
+): Promise<readonly Pair[]> => {
+  const types = new Map(fieldColumns(module.fields).map(({ name, type }) => [name, type]));
+  const compared = keys.flatMap((key) => {
+    const field = module.fields[key];
+    if (field === undefined) return [];
+    const name = columnOf(key, field);
+    const column = quoted(name);
+    const expression = uniqueExpression(key, field);
+    const same = `${expression.replace(column, `t.${column}`)} = ${expression.replace(column, `x.${column}`)}`;
+    return [{ key, name, typed: `${column} ${types.get(name) ?? 'text'}`, same }];
+  });
+  const rows = inputs.flatMap((input, n) => {
+    const values = compared.map(({ key, name }) => [name, valueOf(module, key, input)] as const);
+    return values.some(([, value]) => value === undefined) ? [] : [{ n, ...Object.fromEntries(values) }];
+  });
+  if (rows.length === 0 || compared.length === 0) return [];
+  return tx.query<Pair>(
+    `select x.n, t.id from json_to_recordset($2::json) as x(n int, ${compared.map(({ typed }) => typed).join(', ')}) ` +
+      `join ${quoted(tableOf(module))} t on t.partner_id = $1 and t.deleted_on is null and ${compared.map(({ same }) => same).join(' and ')} order by x.n, t.id`,
+    [tx.partnerId, JSON.stringify(rows)],
+  );
+};
+
+const idOf = ({ id }: AnyRecord): number | undefined => (typeof id === 'number' && id > 0 ? id : undefined);
+
+const wordsOf = (module: Module, keys: readonly string[], input: AnyRecord): { label: string; value: string } => ({
+  label: keys.map((key) => module.fields[key]?.label ?? key).join(' + '),
+  value: keys
+    .map((key) => String(input[key] ?? ''))
+    .join(' / ')
+    .slice(0, 80),
+});
+
+/**
+ * Finds the stored record that each input means, by its id or else by `keys`, and locks them: two statements and a read, whatever their number.
+ * Faults with `row`: REFERENCE_AMBIGUOUS where several fit, ROW_REPEATED where an earlier input means the same record; with `mustExist` REFERENCE where none does.
+ */
+export const matchMany = async (
+  tx: Tx,
+  module: Module,
+  inputs: readonly AnyRecord[],
+  keys: readonly string[],
+  { mustExist, rowNumber }: { readonly mustExist: boolean; readonly rowNumber: (row: number) => number },
+): Promise<Matched> => {
+  const withoutId = keys.filter((key) => key !== 'id');
+  const pairs = [
+    ...inputs.flatMap((input, n) => {
+      const id = idOf(input);
+      return id === undefined ? [] : [{ n, id }];
+    }),
+    ...(withoutId.length === 0
+      ? []
+      : (await byKeys(tx, module, inputs, withoutId)).filter(({ n }) => idOf(inputs[n] ?? {}) === undefined)),
+  ];
+  const ids = [...new Set(pairs.map(({ id }) => id))];
+  if (ids.length > 0)
+    await tx.query(
+      `select id from ${quoted(tableOf(module))} where partner_id = $1 and id = any ($2) and deleted_on is null order by id for no key update`,
+      [tx.partnerId, ids],
+    );
+  const stored = new Map((await readMany(tx, module, ids)).map((record) => [record.id, record]));
+  const found = new Map<number, number[]>();
+  for (const { n, id } of pairs) found.set(n, [...(found.get(n) ?? []), id]);
+
+  const before = new Map<number, StoredRecord>();
+  const faults: Fault[] = [];
+  const taken = new Map<number, number>();
+  const at = keys[0] ?? 'id';
+  for (const [n, input] of inputs.entries()) {
+    const candidates = (found.get(n) ?? []).flatMap((id) => stored.get(id) ?? []);
+    const [only] = candidates;
+    const words = wordsOf(module, keys, input);
+    if (candidates.length > 1) {
+      faults.push({ ...fault(at, 'REFERENCE_AMBIGUOUS', { ...words, n: candidates.length }), row: n });
+    } else if (only === undefined) {
+      if (mustExist || idOf(input) !== undefined) faults.push({ ...fault(at, 'REFERENCE', words), row: n });
+    } else {
+      const earlier = taken.get(only.id);
+      if (earlier !== undefined)
+        faults.push({ ...fault(at, 'ROW_REPEATED', { ...words, n: rowNumber(earlier) }), row: n });
+      taken.set(only.id, earlier ?? n);
+      before.set(n, only);
+    }
+  }
+  return { before, faults };
+};

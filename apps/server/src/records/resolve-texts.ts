@@ -1,0 +1,133 @@
+import type { Field, Fields } from '@weft/domain/catalogue/language/field';
+import type { Module } from '@weft/domain/catalogue/language/module';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { MODULES } from '@weft/domain/catalogue/registry';
+import { fault, type Fault } from '@weft/domain/contract/faults';
+import type { Tx } from '../db/tx.ts';
+import { type Catalogue, moduleIn } from './catalogue.ts';
+import { type Candidate, candidatesFor, withinOf } from './text-candidates.ts';
+
+/** Records whose references are ids, and what could not be found; a reference that was not found is left out of its record. */
+export type TextsResolved = { readonly records: readonly AnyRecord[]; readonly faults: readonly Fault[] };
+
+/** Texts by module. */
+type Texts = Map<string, Set<string>>;
+
+type Answers = ReadonlyMap<string, ReadonlyMap<string, readonly Candidate[]>>;
+
+const isRecord = (value: unknown): value is AnyRecord => typeof value === 'object' && value !== null;
+const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
+
+/** Texts of a list of references as people write it: 'Supplier, Customer'. With a semicolon anywhere a comma is part of a name. */
+const partsOf = (value: unknown): readonly unknown[] => {
+  if (Array.isArray(value)) return value;
+  return typeof value === 'string'
+    ? value
+        .split(value.includes(';') ? ';' : ',')
+        .map((part) => part.trim())
+        .filter((part) => part !== '')
+    : [value];
+};
+
+const collect = (fields: Fields, record: AnyRecord, texts: Texts): void => {
+  for (const [key, field] of Object.entries(fields)) {
+    const value = record[key];
+    if (value === undefined || value === null) continue;
+    if (field.kind === 'lines' && Array.isArray(value)) {
+      for (const line of value) if (isRecord(line)) collect(field.of ?? {}, line, texts);
+    } else if (field.kind === 'ref' || field.kind === 'refs') {
+      for (const text of (field.kind === 'ref' ? [value] : partsOf(value)).filter(isText)) {
+        const known = texts.get(field.to ?? '') ?? new Set();
+        texts.set(field.to ?? '', known.add(text.trim()));
+      }
+    }
+  }
+};
+
+type Around = {
+  readonly catalogue: Catalogue;
+  readonly answers: Answers;
+  readonly row: number;
+  readonly faults: Fault[];
+};
+
+/** Of several rows of one name those that lie within what the record itself says: the city Surat of the state in the next column. */
+const narrowed = (
+  module: Module | undefined,
+  candidates: readonly Candidate[],
+  record: AnyRecord,
+): readonly Candidate[] => {
+  if (module === undefined || candidates.length < 2) return candidates;
+  const fitting = candidates.filter(({ within }) =>
+    withinOf(module).every(([key], n) => typeof record[key] !== 'number' || record[key] === within[n]),
+  );
+  return fitting.length === 0 ? candidates : fitting;
+};
+
+const resolveOne = (field: Field, at: string, text: string, record: AnyRecord, around: Around): number | undefined => {
+  const found = around.answers.get(field.to ?? '')?.get(text.trim()) ?? [];
+  const candidates = narrowed(moduleIn(around.catalogue, field.to), found, record);
+  if (candidates.length === 1) return candidates[0]?.id;
+  const { label } = field;
+  const value = text.slice(0, 80);
+  const wrong =
+    candidates.length === 0
+      ? fault(at, field.faults?.reference ?? 'REFERENCE', { label, value, what: `‘${value}’` })
+      : fault(at, 'REFERENCE_AMBIGUOUS', { label, value, n: candidates.length });
+  around.faults.push({ ...wrong, row: around.row });
+  return undefined;
+};
+
+const resolveField = (field: Field, at: string, value: unknown, record: AnyRecord, around: Around): unknown => {
+  if (field.kind === 'ref') return isText(value) ? resolveOne(field, at, value, record, around) : value;
+  if (!Array.isArray(value) && !isText(value)) return value;
+  const ids = partsOf(value).map((part) => (isText(part) ? resolveOne(field, at, part, record, around) : part));
+  return ids.includes(undefined) ? undefined : ids;
+};
+
+const resolveRecord = (fields: Fields, record: AnyRecord, at: string, around: Around): AnyRecord => {
+  const done: { [key: string]: unknown } = { ...record };
+  for (const [key, field] of Object.entries(fields)) {
+    const value = record[key];
+    if (value === undefined || value === null) continue;
+    if (field.kind === 'lines' && Array.isArray(value)) {
+      done[key] = value.map((line: unknown, n) =>
+        isRecord(line) ? resolveRecord(field.of ?? {}, line, `${at}${key}[${n}].`, around) : line,
+      );
+    } else if (field.kind === 'ref' || field.kind === 'refs') {
+      const ids = resolveField(field, `${at}${key}`, value, done, around);
+      if (ids === undefined) delete done[key];
+      else done[key] = ids;
+    }
+  }
+  return done;
+};
+
+/**
+ * Turns references that are given as text (code, name, another unique text, id; 'India / Gujarat / Surat') into ids: for any number of records
+ * one statement per module that is referred to. References that are ids already, and empty ones, stay.
+ * Faults with `row`: the field's own or REFERENCE when nothing fits, REFERENCE_AMBIGUOUS when several rows do.
+ * @example resolveTexts(tx, party, [{ companyName: 'Konkan', addresses: [{ country: 'India', state: 'GJ', city: 'Surat' }] }])
+ */
+export const resolveTexts = async (
+  tx: Tx,
+  module: Module,
+  records: readonly AnyRecord[],
+  catalogue: Catalogue = MODULES,
+): Promise<TextsResolved> => {
+  const texts: Texts = new Map();
+  for (const record of records) collect(module.fields, record, texts);
+  if (texts.size === 0) return { records, faults: [] };
+  const answers = new Map<string, ReadonlyMap<string, readonly Candidate[]>>();
+  for (const [name, wanted] of texts) {
+    const target = moduleIn(catalogue, name);
+    if (target !== undefined) answers.set(name, await candidatesFor(tx, catalogue, target, [...wanted]));
+  }
+  const faults: Fault[] = [];
+  return {
+    records: records.map((record, row) =>
+      resolveRecord(module.fields, record, '', { catalogue, answers, row, faults }),
+    ),
+    faults,
+  };
+};

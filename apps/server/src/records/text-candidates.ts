@@ -1,0 +1,130 @@
+import type { Field } from '@weft/domain/catalogue/language/field';
+import { storedText } from '@weft/domain/catalogue/language/kinds/text/text';
+import type { Module } from '@weft/domain/catalogue/language/module';
+import { normaliseText } from '@weft/domain/rules/text/normalise-text';
+import { ownFields } from '../db/schema/columns.ts';
+import { columnOf, quoted, tableOf } from '../db/schema/names.ts';
+import { uniqueSiblings } from '../db/schema/table-indexes.ts';
+import type { Tx } from '../db/tx.ts';
+import { type Catalogue, moduleIn } from './catalogue.ts';
+
+/** A row that a text may mean, with the ids of what its name is unique within (a city's state), in the order of `withinOf`. */
+export type Candidate = {
+  readonly id: number;
+  readonly isActive: boolean;
+  readonly within: readonly (number | null)[];
+};
+
+type Found = { n: number; rank: number; id: number; active: boolean; within: (number | null)[] };
+
+const TEXTS = new Set(['text', 'email', 'phone', 'gstin']);
+
+/** Keys by which a text names a row, the surest first: code, name, whatever else no two rows share (GSTIN, user name). */
+const nameKeys = (module: Module): readonly (readonly [string, Field])[] => {
+  const fields = new Map(
+    ownFields(module.fields).filter(([, field]) => TEXTS.has(field.kind) && field.secret !== true),
+  );
+  const keys = [
+    module.code,
+    module.display,
+    ...[...fields].flatMap(([key, { unique }]) => (unique === true ? [key] : [])),
+  ];
+  return [...new Set(keys)].flatMap((key) => {
+    const field = key === undefined ? undefined : fields.get(key);
+    return key === undefined || field === undefined ? [] : [[key, field] as const];
+  });
+};
+
+/** Refs within which a module's names are unique: `state` of a city, `parent` of a category. */
+export const withinOf = (module: Module): readonly (readonly [string, Field])[] => {
+  const display = module.fields[module.display];
+  return (display === undefined ? [] : uniqueSiblings(display)).flatMap((key) => {
+    const field = module.fields[key];
+    return field?.kind === 'ref' ? [[key, field] as const] : [];
+  });
+};
+
+/** One statement for all texts of a module; each key of it is one branch, so that an index can serve it. */
+const ask = async (tx: Tx, module: Module, texts: readonly string[]): Promise<readonly Found[]> => {
+  const table = quoted(tableOf(module));
+  const within = `array[${withinOf(module)
+    .map(([key, field]) => `t.${quoted(columnOf(key, field))}`)
+    .join(', ')}]::bigint[]`;
+  const values: unknown[] = [tx.partnerId];
+  const keys = nameKeys(module).map(([key, field]) => ({
+    same: `lower(t.${quoted(columnOf(key, field))}) = lower(x.text)`,
+    texts: texts.map((text) => storedText(field, text)),
+  }));
+  const branches = [
+    ...keys,
+    ...(module.kind === 'document'
+      ? [{ same: 'upper(t.number) = upper(x.text)', texts: texts.map(normaliseText) }]
+      : []),
+    {
+      same: 't.id = x.text::bigint',
+      texts: texts.map((text) => (/^\d{1,15}$/u.test(text.trim()) ? text.trim() : null)),
+    },
+  ].map(
+    ({ same, texts: asked }, rank) =>
+      `select x.n::int as n, ${rank}::int as rank, t.id, t.is_active as active, ${within} as within ` +
+      `from unnest($${values.push(asked)}::text[]) with ordinality x(text, n) join ${table} t on t.partner_id = $1 and t.deleted_on is null and ${same} where x.text is not null`,
+  );
+  return tx.query<Found>(branches.join(' union all '), values);
+};
+
+/** The rows of the surest key that fits; active ones before others. */
+const surest = (rows: readonly Found[]): readonly Candidate[] => {
+  const best = Math.min(...rows.map(({ rank }) => rank));
+  const fitting = rows
+    .filter(({ rank }) => rank === best)
+    .map(({ id, active, within }): Candidate => ({ id, isActive: active, within }));
+  const active = fitting.filter(({ isActive }) => isActive);
+  return active.length > 0 ? active : fitting;
+};
+
+/** 'India / Gujarat / Surat' → ['India / Gujarat', 'Surat']; undefined where nothing stands before a stroke. */
+const pathOf = (text: string): readonly [string, string] | undefined => {
+  const at = text.lastIndexOf('/');
+  const [before, name] = [text.slice(0, at).trim(), text.slice(at + 1).trim()];
+  return at <= 0 || before === '' || name === '' ? undefined : [before, name];
+};
+
+/** A path longer than this is no path. */
+const DEEPEST = 6;
+
+/**
+ * Rows that texts may mean, by text: code, else name, else another unique text, else id; paths of names where the module's names are unique
+ * within a parent. One statement per module on the way. A text that fits nothing is absent.
+ */
+export const candidatesFor = async (
+  tx: Tx,
+  catalogue: Catalogue,
+  module: Module,
+  texts: readonly string[],
+  depth = 0,
+): Promise<ReadonlyMap<string, readonly Candidate[]>> => {
+  const found = new Map<string, Found[]>();
+  for (const row of texts.length === 0 ? [] : await ask(tx, module, texts)) {
+    const text = texts[row.n - 1] ?? '';
+    found.set(text, [...(found.get(text) ?? []), row]);
+  }
+  const answer = new Map([...found].map(([text, rows]) => [text, surest(rows)] as const));
+  const [parentRef] = withinOf(module);
+  const parent = parentRef === undefined ? undefined : moduleIn(catalogue, parentRef[1].to);
+  const paths = texts.flatMap((text) => {
+    const path = answer.has(text) ? undefined : pathOf(text);
+    return path === undefined ? [] : [{ text, before: path[0], name: path[1] }];
+  });
+  if (parent === undefined || paths.length === 0 || depth === DEEPEST) return answer;
+  const names = await candidatesFor(tx, catalogue, module, [...new Set(paths.map(({ name }) => name))], DEEPEST);
+  const befores = [...new Set(paths.map(({ before }) => before))];
+  const parents = await candidatesFor(tx, catalogue, parent, befores, depth + 1);
+  for (const { text, before, name } of paths) {
+    const allowed = new Set((parents.get(before) ?? []).map(({ id }) => id));
+    const fitting = (names.get(name) ?? []).filter(
+      ({ within: [first] }) => first !== undefined && allowed.has(first ?? 0),
+    );
+    if (fitting.length > 0) answer.set(text, fitting);
+  }
+  return answer;
+};

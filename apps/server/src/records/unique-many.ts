@@ -1,0 +1,144 @@
+import type { Field } from '@weft/domain/catalogue/language/field';
+import type { Module } from '@weft/domain/catalogue/language/module';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { MODULES } from '@weft/domain/catalogue/registry';
+import { fault, type Fault } from '@weft/domain/contract/faults';
+import { isDecimal } from '@weft/domain/rules/decimal/decimal';
+import { fieldColumns, linesFields, ownFields } from '../db/schema/columns.ts';
+import { columnOf, linesTableOf, quoted, tableOf } from '../db/schema/names.ts';
+import { siblingExpression, uniqueExpression, uniqueSiblings } from '../db/schema/table-indexes.ts';
+import type { Tx } from '../db/tx.ts';
+import type { Catalogue } from './catalogue.ts';
+import { nameOf } from './name-of.ts';
+import type { StoredRecord } from './types.ts';
+import { existsFault } from './unique-faults.ts';
+
+/** One of many records that are written together: its place among them, what it will be, what it was. */
+export type Written = { readonly row: number; readonly record: AnyRecord; readonly before: StoredRecord | undefined };
+
+/** A value that must be the only one of its kind. */
+type Value = { readonly row: number; readonly at: string; readonly record: AnyRecord };
+
+/** Where values stand: the record itself, or one of its lines fields. */
+type Place = { readonly table: string; readonly fields: Module['fields']; readonly lines?: string };
+
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
+const plain = (value: unknown): unknown => (isDecimal(value) ? value.toFixed() : (value ?? null));
+const listOf = (value: unknown): readonly AnyRecord[] => (Array.isArray(value) ? (value as readonly AnyRecord[]) : []); // `validate` has proved a list of objects
+
+const placesOf = (module: Module): readonly Place[] => [
+  { table: quoted(tableOf(module)), fields: module.fields },
+  ...linesFields(module.fields).map(([lines, { of = {} }]) => ({
+    table: linesTableOf(module, lines),
+    fields: of,
+    lines,
+  })),
+];
+
+const valuesOf = ({ lines }: Place, key: string, written: readonly Written[]): readonly Value[] =>
+  written.flatMap(({ row, record, before }) => {
+    const whole = { ...before, ...record };
+    const values =
+      lines === undefined
+        ? [{ row, at: key, record: whole }]
+        : listOf(whole[lines]).map((line, n) => ({ row, at: `${lines}[${n}].${key}`, record: line }));
+    return values.filter((value) => !isEmpty(value.record[key]));
+  });
+
+const repeats = (
+  key: string,
+  field: Field,
+  values: readonly Value[],
+  rowNumber: (row: number) => number,
+): readonly Fault[] => {
+  const first = new Map<string, number>();
+  return values.flatMap(({ row, at, record }) => {
+    const identity = [key, ...uniqueSiblings(field)]
+      .map((name) => String(plain(record[name]) ?? '').toLowerCase())
+      .join('\n');
+    const earlier = first.get(identity);
+    if (earlier === undefined) first.set(identity, row);
+    return earlier === undefined
+      ? []
+      : [
+          {
+            ...fault(at, 'ROW_REPEATED', { label: field.label, value: String(record[key]), n: rowNumber(earlier) }),
+            row,
+          },
+        ];
+  });
+};
+
+type Holder = { n: number; holder: string | null };
+
+/** Asks the database for one unique field of all records in one statement; the batch's own rows are compared in memory. */
+const held = async (
+  tx: Tx,
+  catalogue: Catalogue,
+  module: Module,
+  { table, fields, lines }: Place,
+  key: string,
+  field: Field,
+  values: readonly Value[],
+  own: readonly number[],
+): Promise<readonly Fault[]> => {
+  const types = new Map(fieldColumns(fields).map(({ name, type }) => [name, type]));
+  const compared = [
+    { name: key, field, expression: uniqueExpression(key, field) },
+    ...uniqueSiblings(field).flatMap((name) => {
+      const sibling = fields[name];
+      return sibling === undefined ? [] : [{ name, field: sibling, expression: siblingExpression(name, sibling) }];
+    }),
+  ].map(({ name, field: of, expression }) => {
+    const column = quoted(columnOf(name, of));
+    return {
+      column,
+      name,
+      type: types.get(columnOf(name, of)) ?? 'text',
+      same: `${expression.replace(column, `t.${column}`)} = ${expression.replace(column, `x.${column}`)}`,
+    };
+  });
+  const rows = values.map(({ record }, n) => ({
+    n,
+    ...Object.fromEntries(compared.map(({ column, name }) => [column.replaceAll('"', ''), plain(record[name])])),
+  }));
+  const parent = lines === undefined ? 't.id' : 't.parent_id';
+  const found = await tx.query<Holder>(
+    `select x.n, (select (${nameOf(catalogue, module, 'h')})::text from ${quoted(tableOf(module))} h where h.partner_id = $1 and h.id = ${parent}) as holder ` +
+      `from json_to_recordset($2::json) as x(n int, ${compared.map(({ column, type }) => `${column} ${type}`).join(', ')}) ` +
+      `join ${table} t on t.partner_id = $1 and t.deleted_on is null and ${compared.map(({ same }) => same).join(' and ')} ` +
+      `where ${parent} <> all ($3::bigint[])`,
+    [tx.partnerId, JSON.stringify(rows), own],
+  );
+  return found.flatMap(({ n, holder }) => {
+    const value = values[n];
+    if (value === undefined) return [];
+    return [
+      { ...existsFault(module, value.at, field, String(value.record[key]), holder ?? module.title), row: value.row },
+    ];
+  });
+};
+
+/**
+ * Values that two of the records share, or that another live record of the partner has: one statement per unique field, whatever the number
+ * of records. Faults with `row`: ROW_REPEATED at the later of two, the field's own or EXISTS.
+ */
+export const uniqueManyFaults = async (
+  tx: Tx,
+  module: Module,
+  written: readonly Written[],
+  rowNumber: (row: number) => number,
+  catalogue: Catalogue = MODULES,
+): Promise<readonly Fault[]> => {
+  const own = written.flatMap(({ before }) => (before === undefined ? [] : [before.id]));
+  const faults: Fault[] = [];
+  for (const place of placesOf(module)) {
+    for (const [key, field] of ownFields(place.fields).filter(([, { unique }]) => unique !== undefined)) {
+      const values = valuesOf(place, key, written);
+      if (values.length === 0) continue;
+      faults.push(...repeats(key, field, values, rowNumber));
+      faults.push(...(await held(tx, catalogue, module, place, key, field, values, own)));
+    }
+  }
+  return faults;
+};

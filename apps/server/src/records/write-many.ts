@@ -1,0 +1,115 @@
+import type { Module } from '@weft/domain/catalogue/language/module';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { handlerFor } from '../areas/handlers.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { SaveContext, SavedOne } from './handler.ts';
+import { changesBetween, writeHistory } from './history.ts';
+import { insertMany } from './record-store.ts';
+import type { ManyRow } from './save-many.ts';
+import { withoutSecrets } from './save-record.ts';
+import type { StoredRecord, WriteMeta } from './types.ts';
+import { uniqueFaultOf } from './unique-faults.ts';
+import { updateMany } from './update-many.ts';
+
+/** Rows of one statement: enough to make the number of statements small, few enough for one message. */
+const CHUNK = 1000;
+
+const chunksOf = <T>(all: readonly T[]): readonly (readonly T[])[] =>
+  Array.from({ length: Math.ceil(all.length / CHUNK) }, (_, n) => all.slice(n * CHUNK, (n + 1) * CHUNK));
+
+const prepared = async (
+  context: SaveContext,
+  module: Module,
+  rows: readonly ManyRow[],
+): Promise<readonly AnyRecord[]> => {
+  const { prepare, prepareMany } = handlerFor(module);
+  const records = rows.map(({ record }) => record);
+  if (prepareMany !== undefined && rows.every(({ before }) => before === undefined))
+    return prepareMany(context, records);
+  if (prepare === undefined) return records;
+  const done: AnyRecord[] = [];
+  for (const { record, before } of rows) done.push(await prepare(context, record, before));
+  return done;
+};
+
+const finish = async (
+  context: SaveContext,
+  module: Module,
+  saved: readonly SavedOne<StoredRecord>[],
+): Promise<void> => {
+  const { after, afterMany } = handlerFor(module);
+  if (afterMany !== undefined) await afterMany(context, saved);
+  else if (after !== undefined)
+    for (const { stored, before, record } of saved) await after(context, stored, before, record);
+  for (const chunk of chunksOf(saved))
+    await writeHistory(
+      context,
+      chunk.map(({ stored, before }) => ({
+        module: module.name,
+        id: stored.id,
+        action: before === undefined ? 'create' : 'update',
+        changes: changesBetween(module, before ?? {}, stored),
+      })),
+    );
+};
+
+const write = async (context: SaveContext, module: Module, rows: readonly ManyRow[]): Promise<readonly ManyRow[]> => {
+  const { tx, person, now, source } = context;
+  const meta: WriteMeta = { by: person.staffId, at: now, source };
+  const records = await prepared(context, module, rows);
+  const plain = records.map((record) => withoutSecrets(module, record));
+  const done: ManyRow[] = [];
+  for (const chunk of chunksOf(rows.map((row, n) => ({ row, record: plain[n] ?? {} })))) {
+    const isNew = chunk[0]?.row.before === undefined;
+    const stored = isNew
+      ? await insertMany(
+          tx,
+          module,
+          chunk.map(({ record }) => record),
+          meta,
+        )
+      : await updateMany(
+          tx,
+          module,
+          chunk.flatMap(({ row: { before }, record }) => (before === undefined ? [] : [{ before, record }])),
+          meta,
+        );
+    done.push(...chunk.flatMap(({ row }, n) => (stored[n] === undefined ? [] : [{ ...row, stored: stored[n] }])));
+  }
+  await finish(
+    context,
+    module,
+    done.flatMap(({ stored, before }, n) =>
+      stored === undefined ? [] : [{ stored, before, record: records[n] ?? {} }],
+    ),
+  );
+  return done;
+};
+
+/**
+ * Writes checked rows: new ones in one statement per thousand, changed ones likewise where their lines stay; the same ones are left alone.
+ * What belongs to them and their history follows. Fault: that of a unique value which another transaction took between check and write.
+ */
+export const writeMany = async (
+  context: SaveContext,
+  module: Module,
+  rows: readonly ManyRow[],
+): Promise<readonly ManyRow[]> => {
+  try {
+    const fresh = await write(
+      context,
+      module,
+      rows.filter(({ status }) => status === 'new'),
+    );
+    const changed = await write(
+      context,
+      module,
+      rows.filter(({ status }) => status === 'changed'),
+    );
+    return [...fresh, ...changed, ...rows.filter(({ status }) => status === 'same')];
+  } catch (cause) {
+    const twice = uniqueFaultOf(module, cause);
+    if (twice !== undefined) throw new Refusal([twice]);
+    throw cause;
+  }
+};
