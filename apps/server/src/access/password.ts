@@ -72,7 +72,7 @@ export const passwordFaults = (
   field = 'password',
 ): readonly Fault[] => {
   const lower = password.toLowerCase();
-  if ([...password].length < minLength)
+  if (Array.from(password).length < minLength)
     return [fault(field, 'PASSWORD_WEAK', { rule: `at least ${minLength} characters` })];
   if (COMMON.has(lower)) return [fault(field, 'PASSWORD_WEAK', { rule: 'it is one of those that are tried first' })];
   return username !== '' && lower.includes(username.toLowerCase())

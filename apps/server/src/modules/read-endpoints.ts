@@ -1,5 +1,6 @@
 import { MODULES } from '@weft/domain/catalogue/registry';
 import type { Module } from '@weft/domain/catalogue/language/module';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fault } from '@weft/domain/contract/faults';
 import type { Person } from '../access/person.ts';
 import type { Answer } from '../http/answer.ts';
@@ -34,36 +35,36 @@ const listRows =
 export const idParam = (call: Pick<Call, 'params'>): number =>
   /^\d{1,15}$/u.test(call.params['id'] ?? '') ? Number(call.params['id']) : 0;
 
-/** One record as its text on the wire. Faults: NOT_FOUND (missing, deleted, another partner's, outside the person's rows). */
+/** One record as it goes over the wire. Faults: NOT_FOUND (missing, deleted, another partner's, outside the person's rows). */
 export const readRow = async (
   { tx, person }: Pick<Call, 'tx' | 'person'>,
   module: Module,
   id: number,
-): Promise<string> => {
+): Promise<AnyRecord> => {
   const stored = await read(tx, module, id);
   const text =
     stored !== undefined && isInScope(person, module, stored)
       ? await readWire(tx, module, id, { hidden: person.hiddenIn(module.acl) })
       : undefined;
   if (text === undefined) throw new Refusal([fault('', 'NOT_FOUND', { what: module.title })]);
-  return text;
+  return JSON.parse(text) as AnyRecord; // the database made it from the record's own columns
 };
 
 const flatRow =
   (module: Module) =>
-  async (call: Call): Promise<Answer> => ({ data: JSON.parse(await readRow(call, module, idParam(call))) });
+  async (call: Call): Promise<Answer> => ({ data: await readRow(call, module, idParam(call)) });
 
 const expandedRow =
   (module: Module) =>
   async (call: Call): Promise<Answer> => ({
-    data: expanded(module, JSON.parse(await readRow(call, module, idParam(call)))),
+    data: expanded(module, await readRow(call, module, idParam(call))),
   });
 
 const fullRow =
   (module: Module) =>
   async (call: Call): Promise<Answer> => {
     const id = idParam(call);
-    const row = expanded(module, JSON.parse(await readRow(call, module, id)));
+    const row = expanded(module, await readRow(call, module, id));
     return { data: await withHistory(call, module, id, row) };
   };
 

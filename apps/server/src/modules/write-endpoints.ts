@@ -40,7 +40,7 @@ export const recordOf = (body: unknown): AnyRecord => {
 };
 
 const shaped = async (call: Call, module: Module, id: number, shape: Shape): Promise<unknown> => {
-  const row: AnyRecord = JSON.parse(await readRow(call, module, id));
+  const row = await readRow(call, module, id);
   if (shape === 'v1') return row;
   return shape === 'v2' ? expanded(module, row) : withHistory(call, module, id, expanded(module, row));
 };

@@ -36,10 +36,13 @@ const resourceOf = (action: Action): Resource => {
   return resource;
 };
 
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
 const compare = (a: unknown, b: unknown): number =>
   typeof a === 'number' && typeof b === 'number'
     ? a - b
-    : String(a ?? '').localeCompare(String(b ?? ''), 'en-IN', { numeric: true });
+    : textOf(a).localeCompare(textOf(b), 'en-IN', { numeric: true });
 
 /** A server that ignores paging, search and order answers everything: then the page is cut here (ARCHITECTURE, API). */
 export const pageHere = (rows: readonly WireRecord[], { page, rowsPerPage, search, sort }: ListQuery): ListPage => {

@@ -28,7 +28,7 @@ export const useList = (module: Module, listKey: string, query: ListQuery): Used
   const list = resource.lists[listKey];
   const key = JSON.stringify(query);
   const meta = useMemo(() => ({ module: module.name, listKey }), [module, listKey]);
-  const asked = useMemo((): ListQuery => JSON.parse(key), [key]); // the same object as long as it asks the same
+  const asked = useMemo(() => JSON.parse(key) as ListQuery, [key]); // the same object as long as it asks the same
 
   useEffect(() => {
     dispatch(actions.list.requested({ query: asked }, meta)); // reaches the server: outside React

@@ -52,7 +52,8 @@ const errorOf = (cause: unknown): ApiError => {
       message: 'The server cannot be reached',
       errors: [],
     });
-  const { status, data } = cause.response;
+  const { status } = cause.response;
+  const data: unknown = cause.response.data;
   if (!isEnvelope(data))
     return new ApiError({
       kind: 'refused',

@@ -1,4 +1,4 @@
-import { applyMiddleware, combineReducers, createStore, type Store } from 'redux';
+import { applyMiddleware, combineReducers, legacy_createStore as createStore, type Store } from 'redux';
 import { combineEpics, createEpicMiddleware } from 'redux-observable';
 import { catchError } from 'rxjs';
 import type { AppEpic, EpicDependencies } from '../epics/app-epic.ts';
@@ -17,7 +17,7 @@ export type AppStore = Store<AppState, Action> & { readonly run: (epic: AppEpic)
 export const createAppStore = (
   dependencies: EpicDependencies,
   preloaded?: Partial<AppState>,
-  onBug: (cause: unknown) => void = (cause) => void Promise.reject(cause),
+  onBug: (cause: unknown) => void = reportError,
 ): AppStore => {
   const middleware = createEpicMiddleware<Action, Action, AppState, EpicDependencies>({ dependencies });
   const reducer = combineReducers({ session: sessionReducer, resources: resourcesReducer, busy: busyReducer });

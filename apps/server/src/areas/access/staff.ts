@@ -62,7 +62,7 @@ export const staffHandler = handlerOf(staff, {
       typeof password === 'string'
         ? passwordFaults(
             password,
-            String(record['username'] ?? before?.username ?? ''),
+            typeof record['username'] === 'string' ? record['username'] : (before?.username ?? ''),
             context.settings.passwordMinLength,
           )
         : [];

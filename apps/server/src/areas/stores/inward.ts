@@ -12,7 +12,7 @@ import {
   ZERO,
 } from '@weft/domain/rules/decimal/decimal';
 import { spread } from '@weft/domain/rules/gst/spread';
-import { type LandedBasis, landedShares } from '@weft/domain/rules/stock/landed-cost';
+import { landedShares } from '@weft/domain/rules/stock/landed-cost';
 import { financialYearSpan } from '@weft/domain/rules/dates/financial-year';
 import { refuse } from '../../http/refusal.ts';
 import { handlerOf, type SaveContext, type Stored } from '../../records/handler.ts';
@@ -70,9 +70,7 @@ const landedOf = (document: Inward, lines: readonly ReceiptLine[]): readonly Dec
     volume: quantity,
   }));
   const charges = document.landedCharges ?? [];
-  const shares = charges.map(({ amount, basis }) =>
-    landedShares(figure(amount), bases, (basis ?? 'value') as LandedBasis),
-  ); // one of the options
+  const shares = charges.map(({ amount, basis }) => landedShares(figure(amount), bases, basis ?? 'value'));
   return lines.map((_, n) => sumOf(shares.map((one) => one[n] ?? ZERO)));
 };
 

@@ -37,7 +37,7 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
 
 /** Lines of a stored document. */
 export const linesOf = (document: StoredRecord): readonly StoredLine[] =>
-  Array.isArray(document['lines']) ? document['lines'] : [];
+  Array.isArray(document['lines']) ? (document['lines'] as readonly StoredLine[]) : []; // the store reads lines with id and number
 
 /** Quantity of a line in the item's own unit; unchanged when the units are one. Faults: CONVERSION_MISSING, CONVERSION_NOT_POSITIVE at `lines[n].uom`. */
 const primaryQuantity = (line: AnyRecord, index: number, rules: RuleContext): Decimal | Fault => {

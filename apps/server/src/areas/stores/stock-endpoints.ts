@@ -99,11 +99,13 @@ const verify = async ({ tx }: Call): Promise<Answer> => {
   return { dataList: findings, totalCount: findings.length };
 };
 
+const queryText = (value: unknown): string => (typeof value === 'string' ? value : '');
+
 /** Per item tuple and area, positive stock only; ids are sent only above 0 (specification, section 7). */
 const perArea = (call: Call): Promise<Answer> => {
   const ids = Object.fromEntries(
     ['company', 'branch', 'location'].flatMap((key) =>
-      /^[1-9]\d{0,14}$/u.test(String(call.query[key] ?? '')) ? [[key, Number(call.query[key])]] : [],
+      /^[1-9]\d{0,14}$/u.test(queryText(call.query[key])) ? [[key, Number(call.query[key])]] : [],
     ),
   );
   const search = typeof call.query['search'] === 'string' ? { search: call.query['search'] } : {};
