@@ -17,7 +17,7 @@ export type AppStore = Store<AppState, Action> & { readonly run: (epic: AppEpic)
 export const createAppStore = (
   dependencies: EpicDependencies,
   preloaded?: Partial<AppState>,
-  onBug: (cause: unknown) => void = reportError,
+  onBug: (cause: unknown) => void = (cause) => reportError(cause),
 ): AppStore => {
   const middleware = createEpicMiddleware<Action, Action, AppState, EpicDependencies>({ dependencies });
   const reducer = combineReducers({ session: sessionReducer, resources: resourcesReducer, busy: busyReducer });
