@@ -1,5 +1,5 @@
 import { useCombobox } from 'downshift';
-import { useRef, useState } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { meantBy, optionText, type Option } from './ComboboxField.options.ts';
 import { useOptions, type Found, type OptionSource } from './use-options.ts';
 
@@ -17,6 +17,8 @@ export type ComboboxEntryOptions = OptionSource & {
   /** Told the text that means nothing when the person leaves it, `undefined` when that is over. */
   readonly onUnknown: (text: string | undefined) => void;
   readonly isDisabled: boolean;
+  /** In a grid: Tab and Enter stay (default prevented) until the text means something; Enter takes like Tab. */
+  readonly isHolding?: boolean | undefined;
 };
 
 const entryText = (entry: ListEntry | null) =>
@@ -26,7 +28,16 @@ const entryText = (entry: ListEntry | null) =>
  * The behaviour of a combobox without its looks, on downshift. Typing opens and asks; Enter and Tab take the
  * highlighted line, also when the answer is still on its way; leaving with a text that means one option takes it.
  */
-export function useComboboxEntry({ id, value, onPick, onAdd, onUnknown, isDisabled, ...source }: ComboboxEntryOptions) {
+export function useComboboxEntry({
+  id,
+  value,
+  onPick,
+  onAdd,
+  onUnknown,
+  isDisabled,
+  isHolding = false,
+  ...source
+}: ComboboxEntryOptions) {
   /** What is being typed; null when the input shows the chosen option. */
   const [draft, setDraft] = useState<string | null>(null);
   /** The text that the person has already left, waiting for its answer. */
@@ -112,15 +123,23 @@ export function useComboboxEntry({ id, value, onPick, onAdd, onUnknown, isDisabl
       setDraft(text);
       ask(text);
     },
-    /** Tab takes the highlighted line of what was typed; Enter while the answer is on its way waits for it. */
-    onKeyDown: (event: { key: string; preventDefault: () => void }) => {
-      if (draft === null || typed === '') return;
-      const isWaiting = found.status === 'loading';
-      if (event.key === 'Tab' && !isWaiting && box.isOpen) take(entries[box.highlightedIndex]);
-      if (event.key === 'Enter' && isWaiting) {
+    /** Tab takes the highlighted line of what was typed; with the answer still on its way, Enter waits for it. */
+    onKeyDown: (event: KeyboardEvent) => {
+      const isTaking = event.key === 'Tab' || (isHolding && event.key === 'Enter');
+      const isStaying = event.key === 'Enter' || (isHolding && event.key === 'Tab');
+      if (draft === null || !(isTaking || isStaying)) return;
+      const proposed = box.isOpen && found.status !== 'loading' ? entries[box.highlightedIndex] : undefined;
+      if (typed === '') return pick(null);
+      if (isTaking && proposed) {
+        // Taken here: the list's own Enter would take it once more.
+        Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+        return take(proposed);
+      }
+      if (isStaying && !proposed) {
         event.preventDefault();
         leave();
       }
+      return undefined;
     },
     onBlur: leave,
   };

@@ -47,14 +47,28 @@ export function useEntry<T>(options: EntryOptions<T>) {
     onChange?.(reading.value);
   }
 
-  /** Ends the typing: the value is handed up, or the fault shown beside the text as it stands. */
-  function settle() {
-    if (!draft) return;
+  /** Ends the typing: the value is handed up, or the fault shown beside the text as it stands. Whether it could be read. */
+  function settle(): boolean {
+    if (!draft) return true;
     const reading = read(draft.text);
-    if ('fault' in reading) return tell(reading.fault);
+    if ('fault' in reading) {
+      tell(reading.fault);
+      return false;
+    }
     tell(undefined);
     setDraft(null);
     if (!isSame(reading.value, draft.before.value)) onCommit?.(reading.value);
+    return true;
+  }
+
+  /** Gives back the value as it was before the typing. */
+  function cancel() {
+    if (!draft) return;
+    tell(undefined);
+    setDraft(null);
+    if (isSame(draft.before.value, value)) return;
+    setOwn(draft.before.value);
+    onChange?.(draft.before.value);
   }
 
   /** Sets the value from elsewhere than typing, as a calendar or a clear button does. */
@@ -72,11 +86,12 @@ export function useEntry<T>(options: EntryOptions<T>) {
     fault,
     pick,
     settle,
+    cancel,
     input: {
       value: draft ? draft.text : format(value),
       onChange: (event: ChangeEvent<HTMLInputElement>) => type(event.target.value),
       onFocus: (event: FocusEvent<HTMLInputElement>) => event.target.select(),
-      onBlur: settle,
+      onBlur: () => void settle(),
       onKeyDown: (event: KeyboardEvent) => {
         if (event.key === 'Enter' && !event.nativeEvent.isComposing) settle();
       },

@@ -1,0 +1,27 @@
+import type { LineColumn } from './LineGrid.types.ts';
+
+const KIND_WIDTHS = {
+  ref: 240,
+  text: 180,
+  number: 110,
+  quantity: 120,
+  money: 130,
+  percent: 96,
+  date: 120,
+  choice: 112,
+} as const;
+export const NUMBER_WIDTH = 48;
+const END_WIDTH = 40;
+
+/** The row's grid template and least width in px: line number, columns, remove. References and texts share the rest. */
+export function lineTemplate<Line extends object>(columns: readonly LineColumn<Line>[], isReadOnly: boolean) {
+  const widths = columns.map(({ kind, width }) => width ?? KIND_WIDTHS[kind]);
+  const tracks = columns.map(({ kind }, at) =>
+    kind === 'ref' || kind === 'text' ? `minmax(${widths[at] ?? 0}px, ${widths[at] ?? 0}fr)` : `${widths[at] ?? 0}px`,
+  );
+  const end = isReadOnly ? [] : [END_WIDTH];
+  return {
+    template: [`${NUMBER_WIDTH}px`, ...tracks, ...end.map((width) => `${width}px`)].join(' '),
+    minWidth: [NUMBER_WIDTH, ...widths, ...end].reduce((sum, width) => sum + width, 0),
+  };
+}

@@ -1,0 +1,27 @@
+import { comboboxLabels } from '../ComboboxField/ComboboxBox.tsx';
+
+/** The grid's own words; give translated ones as `labels`. */
+export const lineGridLabels = {
+  line: 'Line',
+  cell: (column: string, line: number) => `${column}, line ${line}`,
+  add: 'Add line',
+  remove: (line: number) => `Remove line ${line}`,
+  actions: 'Actions',
+  empty: 'No lines yet',
+  total: 'Total',
+  lines: (count: string) => `${count} lines`,
+  faults: (count: number) => (count === 1 ? 'One fault' : `${count} faults`),
+  nextFault: 'Next',
+  notANumber: 'Enter a number, for example 1,250.5',
+  notADate: 'Enter a date, for example 05-07-2026, 5-7, t or +3',
+  none: 'Select',
+  pasted: (cells: number, lines: number) => `${cells} cells filled${lines > 0 ? `, ${lines} lines added` : ''}`,
+  unmatched: (count: number) => `${count} texts did not match:`,
+  unmatchedAt: (text: string, line: number, column: string) => `“${text}”, line ${line}, ${column}`,
+  noColumn: 'no column',
+  matching: 'Matching what was pasted…',
+  dismiss: 'Dismiss',
+  keys: 'Tab adds a line at the end, Ctrl+D copies from above, Ctrl+Delete removes, F8 goes to the next fault',
+  combobox: comboboxLabels,
+};
+export type LineGridLabels = typeof lineGridLabels;

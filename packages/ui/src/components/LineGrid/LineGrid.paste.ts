@@ -1,0 +1,120 @@
+import type { Option } from '../ComboboxField/ComboboxField.options.ts';
+import type { LineColumn, PasteReport, Unmatched } from './LineGrid.types.ts';
+import { isShownOnly, readLineText } from './LineGrid.values.ts';
+
+/**
+ * Cells of a block copied from a spreadsheet: tabs between cells, line ends between rows; a cell in double
+ * quotes may hold both, and a doubled quote stands for one. Empty rows at the end are dropped.
+ * @example parseBlock('a\tb\r\nc\t"d\ne"') → [['a', 'b'], ['c', 'd\ne']]
+ */
+export function parseBlock(text: string): readonly (readonly string[])[] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  const cell = /"((?:[^"]|"")*)"(?=\t|\r?\n|\r|$)|[^\t\r\n]*/y;
+  let at = 0;
+  while (at <= text.length) {
+    cell.lastIndex = at;
+    const [whole = '', quoted] = cell.exec(text) ?? [];
+    row.push(quoted === undefined ? whole : quoted.replaceAll('""', '"'));
+    at += whole.length;
+    const end = text.startsWith('\r\n', at) ? '\r\n' : text.charAt(at);
+    if (end !== '\t') {
+      rows.push(row);
+      row = [];
+    }
+    at += Math.max(1, end.length);
+  }
+  while (rows.at(-1)?.every((own) => own.trim() === '')) rows.pop();
+  return rows;
+}
+
+/** A pasted text and the cell it is meant for. */
+export type Target<Line extends object> = {
+  readonly line: number;
+  readonly column: LineColumn<Line>;
+  readonly text: string;
+};
+
+export type PastePlan<Line extends object> = {
+  readonly targets: readonly Target<Line>[];
+  readonly unmatched: readonly Unmatched[];
+  /** Lines needed in all. */
+  readonly lineCount: number;
+};
+
+const sameLabel = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
+
+/** Columns for the block's cells: by a row of headings when its first row is one, else from the start on. */
+function columnsOf<Line extends object>(
+  block: readonly (readonly string[])[],
+  columns: readonly LineColumn<Line>[],
+  col: number,
+) {
+  const [first = []] = block;
+  const named = first.map((text) => columns.find(({ label }) => sameLabel(label, text)));
+  if (first.length > 1 && !named.includes(undefined)) return { columns: named, body: block.slice(1) };
+  return { columns: columns.slice(col), body: block };
+}
+
+/** Where each text of a block goes when it is pasted at a cell. */
+export function planPaste<Line extends object>(
+  block: readonly (readonly string[])[],
+  columns: readonly LineColumn<Line>[],
+  at: { readonly row: number; readonly col: number },
+  lineCount: number,
+): PastePlan<Line> {
+  const { columns: goals, body } = columnsOf(block, columns, at.col);
+  const targets: Target<Line>[] = [];
+  const unmatched: Unmatched[] = [];
+  for (const [down, texts] of body.entries()) {
+    const line = at.row + down;
+    for (const [across, text] of texts.entries()) {
+      const column = goals[across];
+      if (column && !isShownOnly(column)) targets.push({ line, column, text });
+      else if (text.trim() !== '') {
+        unmatched.push({ line, key: column?.key, text, reason: column ? 'READ_ONLY' : 'NO_COLUMN' });
+      }
+    }
+  }
+  return { targets, unmatched, lineCount: Math.max(lineCount, at.row + body.length) };
+}
+
+/** Options found for the texts of reference columns, by column and text; null when nothing fits. */
+export type FoundOptions = ReadonlyMap<string, ReadonlyMap<string, Option | null>>;
+
+/** Lines with the planned texts filled in. `complete` is told each property that was set. */
+export function fillPlan<Line extends object>(
+  lines: readonly Line[],
+  plan: PastePlan<Line>,
+  found: FoundOptions,
+  { today, newLine, complete }: FillOptions<Line>,
+): { readonly lines: readonly Line[]; readonly report: PasteReport } {
+  const missing = Math.max(0, plan.lineCount - lines.length);
+  const next = [...lines, ...Array.from({ length: missing }, newLine)];
+  const unmatched = [...plan.unmatched];
+  let filledCells = 0;
+  for (const { line: at, column, text } of plan.targets) {
+    const line = next[at];
+    if (!line) continue;
+    const reading = column.kind === 'ref' ? readOption(found.get(column.key), text) : readLineText(column, text, today);
+    if ('fault' in reading) {
+      unmatched.push({ line: at, key: column.key, text, reason: column.kind === 'ref' ? 'NO_MATCH' : 'NOT_READ' });
+      continue;
+    }
+    next[at] = complete({ ...line, [column.key]: reading.value }, column.key);
+    filledCells += 1;
+  }
+  return { lines: next, report: { filledCells, addedLines: missing, unmatched } };
+}
+
+export type FillOptions<Line extends object> = {
+  readonly today: string;
+  readonly newLine: () => Line;
+  readonly complete: (line: Line, changedKey: string) => Line;
+};
+
+function readOption(found: ReadonlyMap<string, Option | null> | undefined, text: string) {
+  if (text.trim() === '') return { value: null };
+  const option = found?.get(text.trim());
+  return option ? { value: option } : { fault: 'NO_MATCH' };
+}

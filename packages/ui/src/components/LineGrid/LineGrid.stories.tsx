@@ -1,0 +1,303 @@
+import { decimal } from '@weft/domain/rules/decimal/decimal';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState, type ComponentProps } from 'react';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import { COLUMNS, ITEMS, newLine, orderLines, type OrderLine } from './LineGrid.test-lines.ts';
+import { LineGrid } from './LineGrid.tsx';
+
+/** Holds the lines as a form would. */
+function Held(args: ComponentProps<typeof LineGrid<OrderLine>>) {
+  const [lines, setLines] = useState(args.lines);
+  return (
+    <LineGrid
+      {...args}
+      lines={lines}
+      onLinesChange={(next) => {
+        setLines(next);
+        args.onLinesChange(next);
+      }}
+    />
+  );
+}
+
+const meta = {
+  title: 'Data/LineGrid',
+  component: LineGrid<OrderLine>,
+  render: (args) => <Held {...args} />,
+  args: {
+    label: 'Order lines',
+    columns: COLUMNS,
+    lines: orderLines(4),
+    newLine,
+    today: '2026-07-05',
+    onLinesChange: fn(),
+    onPasteReport: fn(),
+  },
+} satisfies Meta<typeof LineGrid<OrderLine>>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+type Finder = { getByRole: (role: string, options?: { name: string }) => HTMLElement };
+const FAULTS = new Map([
+  ['lines[0].qty', 'Enter a quantity above 0'],
+  ['lines[3].rate', 'Above the rate of the contract'],
+]);
+const cell = (root: HTMLElement, line: number, key: string) =>
+  root.querySelector<HTMLElement>(`[data-path="lines[${line - 1}].${key}"]`) ?? root;
+const arrive = async (root: HTMLElement, line: number, key: string) => {
+  cell(root, line, key).focus();
+  await waitFor(() => expect(cell(root, line, key)).toHaveAttribute('data-editing'));
+};
+const editor = (canvas: Finder, name: string) => canvas.getByRole('textbox', { name });
+/** As the browser tells of Ctrl+V. */
+const paste = (text: string) => {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', text);
+  document.activeElement?.dispatchEvent(
+    new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+  );
+};
+
+export const Filled: Story = {};
+export const Empty: Story = { args: { lines: [] } };
+export const ReadOnly: Story = { args: { isReadOnly: true } };
+export const Faulty: Story = { args: { faults: FAULTS } };
+export const Cards: Story = {
+  args: { lines: orderLines(3), faults: FAULTS },
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: '358px' }}>
+        <Story />
+      </div>
+    ),
+  ],
+};
+
+export const EntersByTyping: Story = {
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
+    await arrive(canvasElement, 1, 'qty');
+    await userEvent.keyboard('1250.5');
+    await expect(cell(canvasElement, 1, 'amount')).toHaveTextContent('15,006.00');
+    await userEvent.keyboard('{Tab}');
+    await expect(cell(canvasElement, 1, 'qty')).toHaveTextContent('1,250.500');
+    await expect(editor(canvas, 'Rate, line 1')).toHaveFocus();
+    await userEvent.keyboard('2.5K{Enter}');
+    await expect(cell(canvasElement, 1, 'rate')).toHaveTextContent('2,500.00');
+    await userEvent.keyboard('10{Tab}5-9{Tab}');
+    await expect(cell(canvasElement, 1, 'due')).toHaveTextContent('05-09-2026');
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'GST, line 1' }), '18 %');
+    await expect(args.onLinesChange).toHaveBeenLastCalledWith(
+      expect.arrayContaining([
+        {
+          ...newLine(),
+          item: ITEMS[0],
+          qty: decimal('1250.5'),
+          rate: decimal('2500'),
+          discount: decimal('10'),
+          due: '2026-09-05',
+          tax: '18',
+        },
+      ]),
+    );
+  },
+};
+
+export const PicksAReference: Story = {
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await arrive(canvasElement, 2, 'item');
+    await userEvent.keyboard('calc');
+    await expect(await screen.findByRole('option', { name: /Calcium carbonate/ })).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect(cell(canvasElement, 2, 'item')).toHaveTextContent('RM-003 · Calcium carbonate');
+    await expect(editor(canvas, 'Quantity, line 2')).toHaveFocus();
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}granite{Tab}');
+    await expect(canvas.getByRole('combobox', { name: 'Item, line 2' })).toHaveFocus();
+    await expect(canvas.getByText("Item, line 2: Nothing matches 'granite'. Choose from the list.")).toBeVisible();
+    await userEvent.keyboard('{Control>}a{/Control}fg-101{Tab}');
+    await expect(cell(canvasElement, 2, 'item')).toHaveTextContent('Rafia sack 60 × 90');
+  },
+};
+
+/** Answers that the test gives when it wants to. */
+const answers: ((found: typeof ITEMS) => void)[] = [];
+
+export const WaitsForAnAnswerAfterTab: Story = {
+  args: {
+    columns: COLUMNS.map((column) =>
+      column.kind === 'ref'
+        ? { ...column, options: undefined, search: () => new Promise<typeof ITEMS>((answer) => answers.push(answer)) }
+        : column,
+    ),
+  },
+  beforeEach: () => void answers.splice(0),
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await arrive(canvasElement, 1, 'item');
+    await userEvent.keyboard('rm-002{Tab}');
+    await expect(canvas.getByRole('combobox', { name: 'Item, line 1' })).toHaveFocus();
+    answers.at(-1)?.(ITEMS);
+    await waitFor(() => expect(editor(canvas, 'Quantity, line 1')).toHaveFocus());
+    await expect(cell(canvasElement, 1, 'item')).toHaveTextContent('White masterbatch');
+  },
+};
+
+export const AddsALineByTabAtTheEnd: Story = {
+  args: { lines: orderLines(1) },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await arrive(canvasElement, 1, 'remarks');
+    await userEvent.keyboard('urgent{Tab}');
+    await waitFor(() => expect(canvas.getByRole('combobox', { name: 'Item, line 2' })).toHaveFocus());
+    await expect(canvas.getByText('2 lines')).toBeVisible();
+    cell(canvasElement, 2, 'remarks').focus();
+    await waitFor(() => expect(editor(canvas, 'Remarks, line 2')).toHaveFocus());
+    // Nothing was entered in the new line: Tab leads out instead of adding a third.
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Add line' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(canvas.getByRole('combobox', { name: 'Item, line 3' })).toHaveFocus());
+  },
+};
+
+export const LeavesBackwardsAtTheStart: Story = {
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await arrive(canvasElement, 1, 'item');
+    await userEvent.tab({ shift: true });
+    await waitFor(() => expect(canvas.queryByRole('combobox')).toBeNull());
+  },
+};
+
+export const MovesByArrowsAndSetsTheCaretByF2: Story = {
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await arrive(canvasElement, 1, 'qty');
+    await userEvent.keyboard('{ArrowDown}{ArrowRight}');
+    await expect(editor(canvas, 'Rate, line 2')).toHaveFocus();
+    await userEvent.keyboard('{F2}{ArrowLeft}');
+    await expect(editor(canvas, 'Rate, line 2')).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}{Control>}{End}{/Control}');
+    await expect(editor(canvas, 'Remarks, line 4')).toHaveFocus();
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect(cell(canvasElement, 4, 'amount')).toHaveFocus();
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect(canvas.getByRole('combobox', { name: 'GST, line 4' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(canvas.getByRole('combobox', { name: 'GST, line 3' })).toHaveFocus();
+  },
+};
+
+export const EscapeGivesTheOldValueBack: Story = {
+  play: async ({ canvasElement, userEvent }) => {
+    await arrive(canvasElement, 1, 'qty');
+    await userEvent.keyboard('999{Escape}{ArrowDown}');
+    await expect(cell(canvasElement, 1, 'qty')).toHaveTextContent('25.000');
+  },
+};
+
+export const StaysWhereATextCannotBeRead: Story = {
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await arrive(canvasElement, 1, 'qty');
+    await userEvent.keyboard('ten{Tab}');
+    await expect(editor(canvas, 'Quantity, line 1')).toHaveFocus();
+    await expect(editor(canvas, 'Quantity, line 1')).toHaveAccessibleDescription(
+      'Quantity, line 1: Enter a number, for example 1,250.5',
+    );
+    await userEvent.keyboard('{Control>}a{/Control}10{Tab}');
+    await expect(cell(canvasElement, 1, 'qty')).toHaveTextContent('10.000');
+  },
+};
+
+export const CopiesFromAbove: Story = {
+  play: async ({ canvasElement, userEvent }) => {
+    await arrive(canvasElement, 2, 'item');
+    await userEvent.keyboard('{Control>}d{/Control}');
+    await expect(canvasElement.querySelector('[data-editing] input')).toHaveValue('RM-001 · PP granules H110MA');
+    await userEvent.keyboard('{Tab}{Control>}d{/Control}{Tab}');
+    await expect(cell(canvasElement, 2, 'qty')).toHaveTextContent('25.000');
+  },
+};
+
+export const RemovesALine: Story = {
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await arrive(canvasElement, 1, 'qty');
+    await userEvent.keyboard('{Control>}{Delete}{/Control}');
+    await expect(canvas.getByText('3 lines')).toBeVisible();
+    await expect(editor(canvas, 'Quantity, line 1')).toHaveValue('62.000');
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove line 3' }));
+    await expect(canvas.getByText('2 lines')).toBeVisible();
+  },
+};
+
+export const FillsLinesFromASpreadsheet: Story = {
+  args: { lines: orderLines(1) },
+  play: async ({ args, canvas, canvasElement }) => {
+    await arrive(canvasElement, 1, 'item');
+    paste('RM-002\t10\t5.5\nFG-101\ttwenty\t7\ngranite\t30\t8\n');
+    await waitFor(() => expect(canvas.getByText(/8 cells filled|7 cells filled/)).toBeVisible());
+    await expect(args.onPasteReport).toHaveBeenCalledWith({
+      filledCells: 7,
+      addedLines: 2,
+      unmatched: [
+        { line: 1, key: 'qty', text: 'twenty', reason: 'NOT_READ' },
+        { line: 2, key: 'item', text: 'granite', reason: 'NO_MATCH' },
+      ],
+    });
+    await expect(canvas.getByText('“granite”, line 3, Item')).toBeVisible();
+    await expect(cell(canvasElement, 2, 'item')).toHaveTextContent('Rafia sack 60 × 90');
+    await expect(cell(canvasElement, 3, 'qty')).toHaveTextContent('30.000');
+    canvas.getByRole('button', { name: 'Dismiss' }).click();
+    await waitFor(() => expect(canvas.queryByText(/cells filled/)).toBeNull());
+  },
+};
+
+export const ShowsAndGoesThroughFaults: Story = {
+  args: { faults: FAULTS },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: '2 faults · Next' }));
+    await waitFor(() => expect(editor(canvas, 'Quantity, line 1')).toHaveFocus());
+    await expect(editor(canvas, 'Quantity, line 1')).toBeInvalid();
+    await expect(editor(canvas, 'Quantity, line 1')).toHaveAccessibleDescription(
+      'Quantity, line 1: Enter a quantity above 0',
+    );
+    await userEvent.keyboard('{F8}');
+    await expect(editor(canvas, 'Rate, line 4')).toHaveFocus();
+    await expect(cell(canvasElement, 1, 'qty')).toHaveAttribute('aria-invalid', 'true');
+  },
+};
+
+export const TotalsItsColumns: Story = {
+  args: { lines: orderLines(3) },
+  play: async ({ canvas }) => {
+    const total = canvas.getAllByRole('row').at(-1);
+    await expect(total).toHaveTextContent('186.000');
+  },
+};
+
+export const FillsWhatFollows: Story = {
+  args: { complete: (line, key) => (key === 'item' ? { ...line, rate: decimal('92.4'), tax: '18' } : line) },
+  play: async ({ canvasElement, userEvent }) => {
+    await arrive(canvasElement, 1, 'item');
+    await userEvent.keyboard('rm-003{Tab}');
+    await waitFor(() => expect(cell(canvasElement, 1, 'rate')).toHaveTextContent('92.40'));
+  },
+};
+
+export const StaysFluidWithAThousandLines: Story = {
+  args: { lines: orderLines(1_000) },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await expect(canvasElement.querySelectorAll('[role="rowgroup"] [role="row"]').length).toBeLessThan(50);
+    await arrive(canvasElement, 1, 'qty');
+    await userEvent.keyboard('{Control>}{End}{/Control}');
+    await waitFor(() => expect(editor(canvas, 'Remarks, line 1000')).toBeVisible());
+    await userEvent.keyboard('last{Tab}');
+    await waitFor(() => expect(canvas.getByRole('combobox', { name: 'Item, line 1001' })).toHaveFocus());
+  },
+};
+
+export const EntersOnACard: Story = {
+  ...Cards,
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.click(cell(canvasElement, 1, 'qty'));
+    await userEvent.keyboard('40{Enter}');
+    await expect(cell(canvasElement, 1, 'qty')).toHaveTextContent('40.000');
+    await expect(editor(canvas, 'Rate, line 1')).toHaveFocus();
+    await expect(canvas.queryByRole('columnheader')).toBeNull();
+  },
+};

@@ -1,0 +1,360 @@
+import { formatNumber } from '@weft/domain/rules/format/format-number';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { Plus } from 'lucide-react';
+import {
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentPropsWithRef,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react';
+import { Button } from '../Button/Button.tsx';
+import { figureText } from '../DataTable/DataTable.cells.ts';
+import type { GridCell } from '../DataTable/DataTable.state.ts';
+import { Probe } from '../DataTable/DataTable.style.ts';
+import { useNarrow, useRowHeight } from '../DataTable/use-narrow.ts';
+import { todayHere } from '../DateField/DateField.dates.ts';
+import { Hidden } from '../Field/Field.style.ts';
+import { lineTemplate, NUMBER_WIDTH } from './LineGrid.columns.ts';
+import { CellEditor, type EditorHandle } from './LineGrid.editor.tsx';
+import { lineGridLabels, type LineGridLabels } from './LineGrid.labels.ts';
+import { PasteNote } from './LineGrid.report.tsx';
+import { LineRow } from './LineGrid.row.tsx';
+import { cellPath, faultyLines, movedLineCell, nextEntry, nextFault } from './LineGrid.state.ts';
+import { Bar, Empty, Foot, Head, Lines, Root, Said, Scroller } from './LineGrid.style.ts';
+import type { LineColumn, PasteReport } from './LineGrid.types.ts';
+import { figureForm, isBlankLine, isFigureLine, isShownOnly, lineTotal, lineValue } from './LineGrid.values.ts';
+import { useLines } from './use-lines.ts';
+
+export type { LineColumn, PasteReport, Unmatched } from './LineGrid.types.ts';
+
+export type LineGridProps<Line extends object> = Omit<ComponentPropsWithRef<'div'>, 'children' | 'onPaste'> & {
+  readonly label: string;
+  /** Keep the array: it decides when lines are drawn again. */
+  readonly columns: readonly LineColumn<Line>[];
+  readonly lines: readonly Line[];
+  /** The lines after a change; lines that did not change stay the same objects. */
+  readonly onLinesChange: (lines: readonly Line[]) => void;
+  /** An empty line. */
+  readonly newLine: () => Line;
+  /** Fills what follows from a changed property: the item's unit and rate, say. */
+  readonly complete?: (line: Line, changedKey: string) => Line;
+  /** Field of the lines in the form; heads the paths of faults. */
+  readonly name?: string;
+  /** What is wrong, by path: `lines[2].qty`. */
+  readonly faults?: ReadonlyMap<string, string>;
+  readonly onPasteReport?: (report: PasteReport) => void;
+  readonly isReadOnly?: boolean;
+  readonly today?: string;
+  readonly labels?: Partial<LineGridLabels>;
+};
+
+const NO_FAULTS: ReadonlyMap<string, string> = new Map();
+const CARDS_BELOW = 640;
+const OVERSCAN = 6;
+/** More faulty lines than this are not drawn ahead of being seen. */
+const DRAWN_FAULTS = 50;
+const CARD_GUESS = 320;
+const IDLE: EditorHandle = { settle: () => true, cancel: () => undefined, keepsArrows: false };
+const unchanged = <Line,>(line: Line) => line;
+
+/**
+ * Lines of a document, entered by keyboard: Tab and Enter go on and add a line at the end, arrows move, F2 sets the
+ * caret, Ctrl+D copies from above, Ctrl+Delete removes, F8 goes to the next fault; a block pasted from a
+ * spreadsheet fills lines. Only the lines in sight are drawn; on narrow screens each is a card.
+ * @example <LineGrid label="Lines" columns={columns} lines={lines} onLinesChange={setLines} newLine={emptyLine} />
+ */
+export function LineGrid<Line extends object>({
+  label,
+  columns,
+  lines,
+  onLinesChange,
+  newLine,
+  complete = unchanged,
+  name = 'lines',
+  faults = NO_FAULTS,
+  onPasteReport,
+  isReadOnly = false,
+  today = todayHere(),
+  labels,
+  ...rest
+}: LineGridProps<Line>) {
+  const id = useId();
+  const words = useMemo(() => ({ ...lineGridLabels, ...labels }), [labels]);
+  const [root, setRoot] = useState<HTMLElement | null>(null);
+  const [probe, setProbe] = useState<HTMLElement | null>(null);
+  const isNarrow = useNarrow(root, CARDS_BELOW);
+  const rowHeight = useRowHeight(probe);
+  const scroller = useRef<HTMLDivElement>(null);
+  const [held, setActive] = useState<GridCell>({ row: 0, col: 0 });
+  const [hasFocus, setHasFocus] = useState(false);
+  const [ownFault, setOwnFault] = useState<string>();
+  /** Counts what was changed from outside the control, so that it begins anew. */
+  const [round, setRound] = useState(0);
+  const actions = useLines({ columns, lines, onLinesChange, newLine, complete, today, onPasteReport });
+
+  const active: GridCell = { row: Math.min(held.row, lines.length - 1), col: Math.min(held.col, columns.length - 1) };
+  const editable = columns.map((column) => !isReadOnly && !isShownOnly(column));
+  const bounds = { lines: lines.length, editable };
+  const activeColumn = columns[active.col];
+  const activeLine = lines[active.row];
+  const fault = ownFault ?? (activeColumn && faults.get(cellPath(name, active.row, activeColumn.key)));
+  const { template, minWidth } = lineTemplate(columns, isReadOnly);
+
+  const virtual = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => (isNarrow ? CARD_GUESS : rowHeight),
+    overscan: OVERSCAN,
+    // The focus hangs on the active line, and an error summary must find the faulty ones.
+    rangeExtractor: (range) => {
+      const faulty = faultyLines(faults).slice(0, DRAWN_FAULTS);
+      const wanted = [...defaultRangeExtractor(range), active.row, ...faulty];
+      return [...new Set(wanted)].filter((at) => at >= 0 && at < lines.length);
+    },
+  });
+  useLayoutEffect(() => virtual.measure(), [virtual, rowHeight, isNarrow]);
+
+  const { row: activeRow, col: activeCol } = active;
+  useLayoutEffect(() => {
+    if (!hasFocus) return;
+    const cell = scroller.current?.querySelector<HTMLElement>('[data-active]');
+    (cell?.querySelector<HTMLElement>('input, select') ?? cell)?.focus({ preventScroll: true });
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [hasFocus, activeRow, activeCol, lines.length, round]);
+
+  function goTo(cell: GridCell) {
+    setOwnFault(undefined);
+    setActive(cell);
+    setHasFocus(true);
+  }
+
+  function addLine() {
+    actions.add();
+    goTo({ row: lines.length, col: Math.max(0, editable.indexOf(true)) });
+  }
+
+  /** On to the next cell, or back. Whether there was one: at the ends the focus leaves the grid. */
+  function enter(step: 1 | -1): boolean {
+    const next = nextEntry(active, step, bounds);
+    if (next !== 'end') {
+      goTo(next);
+      return true;
+    }
+    // A line in which nothing was entered is the way out: else Tab could never leave the grid.
+    if (step === -1 || isReadOnly || (activeLine && isBlankLine(columns, activeLine))) return false;
+    addLine();
+    return true;
+  }
+
+  function removeLine(row: number) {
+    actions.remove(row);
+    setRound(round + 1);
+    goTo({ row: Math.max(0, Math.min(row, lines.length - 2)), col: active.col });
+  }
+
+  function onKey(event: KeyboardEvent, { settle, cancel, keepsArrows }: EditorHandle) {
+    if (event.nativeEvent.isComposing || event.defaultPrevented) return;
+    const isCtrl = event.ctrlKey || event.metaKey;
+    const taken = () => event.preventDefault();
+    if (isCtrl && event.key.toLowerCase() === 'd') {
+      taken();
+      if (!isReadOnly && actions.copyFromAbove(active)) setRound(round + 1);
+    } else if (isCtrl && event.key === 'Delete') {
+      taken();
+      if (!isReadOnly) removeLine(active.row);
+    } else if (event.key === 'F8') {
+      taken();
+      goToFault();
+    } else if (event.key === 'Escape') {
+      cancel();
+      setRound(round + 1);
+    } else if ((event.key === 'Tab' || event.key === 'Enter') && !isCtrl && !event.altKey) {
+      if (!settle() || enter(event.shiftKey ? -1 : 1)) taken();
+    } else if (
+      !event.altKey &&
+      !event.shiftKey &&
+      !(keepsArrows && event.key.startsWith('Arrow') && isSideways(event.key))
+    ) {
+      const next = movedLineCell(active, event.key, isCtrl, bounds);
+      if (!next) return;
+      taken();
+      if (settle()) goTo(next);
+    }
+  }
+
+  function goToFault() {
+    const keys = columns.map(({ key }) => key);
+    const next = nextFault(active, name, keys, lines.length, faults);
+    if (next) goTo(next);
+  }
+
+  function onFocus({ target }: FocusEvent) {
+    const place = target instanceof HTMLElement ? target.dataset['cell'] : undefined;
+    if (place === undefined) return;
+    const [row = 0, col = 0] = place.split(':').map(Number);
+    if (!hasFocus || row !== active.row || col !== active.col) goTo({ row, col });
+  }
+
+  function onBlur() {
+    // The control of the next cell takes the focus after this one has gone: look once that has happened.
+    requestAnimationFrame(() => {
+      if (!scroller.current?.contains(document.activeElement)) {
+        setHasFocus(false);
+        setOwnFault(undefined);
+      }
+    });
+  }
+
+  function onClick({ target }: MouseEvent) {
+    const row = target instanceof Element && target.closest<HTMLElement>('[data-remove]')?.dataset['remove'];
+    if (row) removeLine(Number(row));
+  }
+
+  const path = activeColumn ? cellPath(name, active.row, activeColumn.key) : '';
+  const editor = hasFocus && activeColumn && activeLine && editable[active.col] && (
+    <CellEditor
+      key={`${path} ${round}`}
+      column={activeColumn}
+      value={lineValue(activeColumn, activeLine)}
+      label={words.cell(activeColumn.label, active.row + 1)}
+      path={path}
+      today={today}
+      isInvalid={faults.has(path)}
+      describedBy={`${id}-said`}
+      words={words}
+      onChange={(value) => actions.setCell(active.row, activeColumn.key, value)}
+      onKey={onKey}
+      onMove={enter}
+      onFault={setOwnFault}
+    />
+  );
+  const totals = columns.filter(({ total }) => total === 'sum');
+  const align = (column: LineColumn<Line>) => (isFigureLine(column) ? 'end' : 'start');
+  const totalText = (column: LineColumn<Line>) =>
+    column.total === 'sum' && isFigureLine(column)
+      ? figureText({ kind: column.kind, places: figureForm(column).maxPlaces }, lineTotal(column, lines))
+      : null;
+
+  return (
+    <Root {...rest}>
+      <Probe ref={setProbe} aria-hidden="true" />
+      <div ref={setRoot} />
+      <Scroller
+        ref={scroller}
+        role="grid"
+        aria-label={label}
+        tabIndex={lines.length === 0 ? 0 : undefined}
+        aria-rowcount={lines.length + 1 + (totals.length > 0 ? 1 : 0)}
+        aria-colcount={columns.length + (isReadOnly ? 1 : 2)}
+        aria-readonly={isReadOnly || undefined}
+        data-layout={isNarrow ? 'cards' : 'table'}
+        style={{
+          '--columns': template,
+          '--row-min': isNarrow ? '0px' : `${minWidth}px`,
+          '--number-width': `${NUMBER_WIDTH}px`,
+        }}
+        onFocus={onFocus}
+        onBlur={onBlur}
+        onClick={onClick}
+        onKeyDown={(event) => event.target instanceof HTMLElement && event.target.dataset['cell'] && onKey(event, IDLE)}
+        onPaste={(event) => !isReadOnly && actions.onPaste(event, active) && setRound(round + 1)}
+      >
+        {!isNarrow && (
+          <Head role="row" aria-rowindex={1}>
+            <div role="columnheader" aria-colindex={1} data-pinned="">
+              <Hidden>{words.line}</Hidden>
+            </div>
+            {columns.map((column, col) => (
+              <div
+                key={column.key}
+                role="columnheader"
+                aria-colindex={col + 2}
+                data-align={align(column)}
+                data-required={column.required || undefined}
+                data-pinned={col === 0 ? '' : undefined}
+                style={col === 0 ? { insetInlineStart: 'var(--number-width)' } : undefined}
+              >
+                {column.label}
+              </div>
+            ))}
+            {!isReadOnly && (
+              <div role="columnheader" aria-colindex={columns.length + 2}>
+                <Hidden>{words.actions}</Hidden>
+              </div>
+            )}
+          </Head>
+        )}
+        <Lines role="rowgroup" style={{ blockSize: `${virtual.getTotalSize()}px` }}>
+          {virtual.getVirtualItems().map(({ index: at, start }) => {
+            const line = lines[at];
+            return (
+              line && (
+                <LineRow
+                  key={at}
+                  rowRef={isNarrow ? virtual.measureElement : undefined}
+                  line={line}
+                  at={at}
+                  name={name}
+                  columns={columns}
+                  top={start}
+                  activeCol={at === active.row ? active.col : -1}
+                  editor={at === active.row && editor ? editor : null}
+                  faults={faults}
+                  isReadOnly={isReadOnly}
+                  words={words}
+                />
+              )
+            );
+          })}
+        </Lines>
+        {totals.length > 0 && lines.length > 0 && (
+          <Foot role="row" aria-rowindex={lines.length + 2}>
+            <div role="rowheader" aria-colindex={1} data-pinned="">
+              <Hidden>{words.total}</Hidden>
+            </div>
+            {columns.map((column, col) => (
+              <div
+                key={column.key}
+                role="gridcell"
+                aria-colindex={col + 2}
+                data-align={align(column)}
+                data-pinned={col === 0 ? '' : undefined}
+                style={col === 0 ? { insetInlineStart: 'var(--number-width)' } : undefined}
+              >
+                {totalText(column) ?? (col === 0 ? <span aria-hidden="true">{words.total}</span> : null)}
+              </div>
+            ))}
+          </Foot>
+        )}
+      </Scroller>
+      {lines.length === 0 && <Empty>{words.empty}</Empty>}
+      <PasteNote paste={actions.paste} columns={columns} words={words} onDismiss={actions.dismissPaste} />
+      <Bar>
+        {!isReadOnly && (
+          <Button size="sm" variant="quiet" icon={<Plus />} title={words.keys} onClick={addLine}>
+            {words.add}
+          </Button>
+        )}
+        <Said id={`${id}-said`} aria-live="polite">
+          {hasFocus &&
+            fault !== undefined &&
+            activeColumn &&
+            `${words.cell(activeColumn.label, active.row + 1)}: ${fault}`}
+        </Said>
+        {faults.size > 0 && (
+          <Button size="sm" onClick={goToFault}>
+            {`${words.faults(faults.size)} · ${words.nextFault}`}
+          </Button>
+        )}
+        <span>{words.lines(formatNumber(lines.length, { grouping: 'indian' }))}</span>
+      </Bar>
+    </Root>
+  );
+}
+
+const isSideways = (key: string) => key === 'ArrowLeft' || key === 'ArrowRight';

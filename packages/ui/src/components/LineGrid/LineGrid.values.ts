@@ -1,0 +1,85 @@
+import { decimal, isDecimal, type Decimal } from '@weft/domain/rules/decimal/decimal';
+import { optionText, type Option } from '../ComboboxField/ComboboxField.options.ts';
+import { figureText as columnFigure } from '../DataTable/DataTable.cells.ts';
+import { dateText, readDate } from '../DateField/DateField.dates.ts';
+import type { Reading } from '../Field/use-entry.ts';
+import { readFigure } from '../NumberField/NumberField.reading.ts';
+import type { FigureLineColumn, LineColumn } from './LineGrid.types.ts';
+
+const PLACES = { number: 6, quantity: 3, money: 2, percent: 4 } as const;
+
+export const isFigureLine = <Line extends object>(column: LineColumn<Line>): column is FigureLineColumn<Line> =>
+  column.kind in PLACES;
+
+/** Whether the column is shown only. */
+export const isShownOnly = <Line extends object>(column: LineColumn<Line>): boolean =>
+  column.isReadOnly === true || column.compute !== undefined;
+
+/** The column's value in a line, entered or worked out. */
+export const lineValue = <Line extends object>(column: LineColumn<Line>, line: Line): unknown =>
+  column.compute ? column.compute(line) : Reflect.get(line, column.key);
+
+export const asFigure = (value: unknown): Decimal | null => (isDecimal(value) ? value : null);
+export const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
+export const asDate = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+export const asOption = (value: unknown): Option | null =>
+  typeof value === 'object' && value !== null && 'id' in value && 'name' in value
+    ? (value as Option) // both marks of an option are there; the line's own type says the rest
+    : null;
+
+/** How a figure of this column is typed and kept. */
+export const figureForm = <Line extends object>({ kind, places }: FigureLineColumn<Line>) => ({
+  minPlaces: kind === 'quantity' ? (places ?? PLACES.quantity) : kind === 'money' ? PLACES.money : 0,
+  maxPlaces: places ?? PLACES[kind],
+  negative: kind !== 'quantity',
+  shorthand: kind === 'money',
+});
+
+/** The cell in words, as shown and copied. */
+export function lineText<Line extends object>(column: LineColumn<Line>, line: Line): string {
+  const value = lineValue(column, line);
+  if (isFigureLine(column)) return columnFigure({ kind: column.kind, places: figureForm(column).maxPlaces }, value);
+  switch (column.kind) {
+    case 'date':
+      return dateText(asDate(value));
+    case 'choice':
+      return column.options.find((option) => option.value === value)?.label ?? '';
+    case 'ref': {
+      const option = asOption(value);
+      return option ? optionText(option) : '';
+    }
+    case 'text':
+      return asText(value);
+  }
+}
+
+const sameText = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
+
+/** What a pasted text means in a column; references are looked up elsewhere. Nothing is nothing. */
+export function readLineText<Line extends object>(
+  column: Exclude<LineColumn<Line>, { kind: 'ref' }>,
+  text: string,
+  today: string,
+): Reading<unknown> {
+  const fault = 'NOT_READ';
+  if (isFigureLine(column)) return readFigure(text.replace(/%$/, ''), figureForm(column), fault);
+  switch (column.kind) {
+    case 'date':
+      return readDate(text, today, fault);
+    case 'choice': {
+      if (text.trim() === '') return { value: null };
+      const found = column.options.find(({ label, value }) => sameText(label, text) || sameText(value, text));
+      return found ? { value: found.value } : { fault };
+    }
+    case 'text':
+      return { value: column.maxLength === undefined ? text.trim() : text.trim().slice(0, column.maxLength) };
+  }
+}
+
+/** Sum of a column's figures over all lines, exact. */
+export const lineTotal = <Line extends object>(column: LineColumn<Line>, lines: readonly Line[]): Decimal =>
+  lines.reduce((sum, line) => sum.plus(asFigure(lineValue(column, line)) ?? '0'), decimal('0'));
+
+/** Whether nothing has been entered in a line. */
+export const isBlankLine = <Line extends object>(columns: readonly LineColumn<Line>[], line: Line): boolean =>
+  columns.every((column) => isShownOnly(column) || lineText(column, line) === '');

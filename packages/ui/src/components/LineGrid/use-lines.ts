@@ -1,0 +1,79 @@
+import { useLayoutEffect, useRef, useState, type ClipboardEvent } from 'react';
+import type { GridCell } from '../DataTable/DataTable.state.ts';
+import { lookUp } from './LineGrid.lookup.ts';
+import { fillPlan, parseBlock, planPaste } from './LineGrid.paste.ts';
+import { withCell } from './LineGrid.state.ts';
+import type { LineColumn, PasteReport } from './LineGrid.types.ts';
+import { isShownOnly } from './LineGrid.values.ts';
+
+export type LinesOptions<Line extends object> = {
+  readonly columns: readonly LineColumn<Line>[];
+  readonly lines: readonly Line[];
+  readonly onLinesChange: (lines: readonly Line[]) => void;
+  readonly newLine: () => Line;
+  readonly complete: (line: Line, changedKey: string) => Line;
+  readonly today: string;
+  readonly onPasteReport: ((report: PasteReport) => void) | undefined;
+};
+
+const BLOCK = /[\t\r\n]/;
+
+/** What can be done to the lines. Each works on the lines as they are then, also when an answer came late. */
+export function useLines<Line extends object>(options: LinesOptions<Line>) {
+  const { columns, newLine, complete, today, onPasteReport } = options;
+  const latest = useRef(options);
+  useLayoutEffect(() => {
+    latest.current = options;
+  });
+  const [paste, setPaste] = useState<'matching' | PasteReport>();
+  const asked = useRef<AbortController>(undefined);
+  useLayoutEffect(() => () => asked.current?.abort(), []);
+
+  function change(next: readonly Line[]) {
+    latest.current.onLinesChange(next);
+  }
+
+  function setCell(row: number, key: string, value: unknown) {
+    const { lines } = latest.current;
+    const next = withCell(lines, row, key, value);
+    const line = next[row];
+    if (line) change(next.with(row, complete(line, key)));
+  }
+
+  const add = () => change([...latest.current.lines, newLine()]);
+  const remove = (row: number) => change(latest.current.lines.toSpliced(row, 1));
+
+  /** Takes the cell's value from the line above; whether there was one. */
+  function copyFromAbove({ row, col }: GridCell): boolean {
+    const column = columns[col];
+    const above = latest.current.lines[row - 1];
+    if (!column || !above || isShownOnly(column)) return false;
+    setCell(row, column.key, Reflect.get(above, column.key));
+    return true;
+  }
+
+  async function pasteBlock(text: string, at: GridCell) {
+    const plan = planPaste(parseBlock(text), columns, at, latest.current.lines.length);
+    asked.current?.abort();
+    const controller = new AbortController();
+    asked.current = controller;
+    setPaste('matching');
+    const found = await lookUp(plan, controller.signal);
+    if (controller.signal.aborted) return;
+    const { lines, report } = fillPlan(latest.current.lines, plan, found, { today, newLine, complete });
+    change(lines);
+    setPaste(report);
+    onPasteReport?.(report);
+  }
+
+  /** Takes a pasted block; a single text is left to the control. Whether it was a block. */
+  function onPaste(event: ClipboardEvent, at: GridCell): boolean {
+    const text = event.clipboardData.getData('text/plain');
+    if (!BLOCK.test(text.trimEnd())) return false;
+    event.preventDefault();
+    void pasteBlock(text, at);
+    return true;
+  }
+
+  return { setCell, add, remove, copyFromAbove, onPaste, paste, dismissPaste: () => setPaste(undefined) };
+}
