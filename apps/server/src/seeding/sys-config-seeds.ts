@@ -1,5 +1,5 @@
 import type { SysConfigInput } from '@weft/domain/catalogue/organisation/sys-config';
-import { SYS_CONFIG_KEYS } from '@weft/domain/catalogue/organisation/sys-config-keys';
+import { SYS_CONFIG_KEYS } from '@weft/domain/rules/config/sys-config-keys';
 
 /** Every key that the product reads, with its default: a person sees at once what can be set. */
 export const sysConfigSeeds = (): readonly SysConfigInput[] =>

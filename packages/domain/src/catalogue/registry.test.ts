@@ -6,7 +6,7 @@ import { MENU } from './menu.ts';
 import { MODULES, moduleNamed } from './registry.ts';
 import { RELATED_TABS, ROUTES } from './routes.ts';
 import { NUMBERED } from './organisation/number-series.ts';
-import { SYS_CONFIG_KEYS } from './organisation/sys-config-keys.ts';
+import { SYS_CONFIG_KEYS } from '../rules/config/sys-config-keys.ts';
 import type { Fields } from './language/field.ts';
 
 /** Spec 01, 1.6, as it stands there: path, then ACL names where they differ. */

@@ -1,6 +1,6 @@
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
-import { itemUnitsOf, unitOf } from '@weft/domain/catalogue/masters/units-of';
+import { itemUnitsOf, unitOf } from '@weft/domain/catalogue/language/groups/units-of';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { type Decimal, isDecimal } from '@weft/domain/rules/decimal/decimal';
 import { convertQty } from '@weft/domain/rules/units/convert-quantity';

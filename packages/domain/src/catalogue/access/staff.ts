@@ -2,7 +2,7 @@ import type { RequiredRule } from '../language/field.ts';
 import { f } from '../language/f.ts';
 import { master } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
-import { mobileField } from '../organisation/identifier-fields.ts';
+import { mobileField } from '../language/groups/identifier-fields.ts';
 import { staffRules } from './staff.rules.ts';
 
 type Login = { readonly canLogin?: boolean };

@@ -2,7 +2,7 @@ import type { RequiredRule } from '../language/field.ts';
 import { f } from '../language/f.ts';
 import { master } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
-import { neededHsn } from '../organisation/identifier-fields.ts';
+import { neededHsn } from '../language/groups/identifier-fields.ts';
 import { cgstPercent, gstRateRules, igstPercent } from './gst-rate.rules.ts';
 
 type Taxed = { readonly taxability?: string };

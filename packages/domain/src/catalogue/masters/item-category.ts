@@ -2,7 +2,7 @@ import { f } from '../language/f.ts';
 import { master } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
 import { SIMPLE_HEAD, SIMPLE_TAIL, simpleFields } from '../language/simple-master.ts';
-import { hsnField } from '../organisation/identifier-fields.ts';
+import { hsnField } from '../language/groups/identifier-fields.ts';
 
 /** Item category: a tree at most six deep that items hang on and take tax defaults from (spec 01, 3.6). */
 export const itemCategory = master({

@@ -1,7 +1,7 @@
 import { f } from '../language/f.ts';
 import { master } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
-import { neededItem } from './master-refs.ts';
+import { neededItem } from '../language/groups/master-refs.ts';
 
 /** Item tuple ("Grade"): one item with one combination of purity and variant properties; made on first use, never by hand in bulk (spec 01, 3.9). */
 export const itemTuple = master({

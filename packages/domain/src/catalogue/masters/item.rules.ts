@@ -6,9 +6,9 @@ import type { RequiredRule } from '../language/field.ts';
 import type { ModuleRule, RecordRule } from '../language/module.ts';
 import type { AnyRecord } from '../language/record.ts';
 import { textOf } from '../language/text-of.ts';
-import { isOn, settingOf } from '../organisation/sys-config-keys.ts';
+import { isOn, settingOf } from '../../rules/config/sys-config-keys.ts';
 import { propertyFaults } from './property-value.ts';
-import { unitOf, unitsOfItem } from './units-of.ts';
+import { unitOf, unitsOfItem } from '../language/groups/units-of.ts';
 
 type Traded = { readonly isPurchasable?: boolean; readonly isSaleable?: boolean };
 type Units = {

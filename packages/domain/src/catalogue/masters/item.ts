@@ -3,7 +3,7 @@ import { validateGtin } from '../../rules/identifiers/gtin.ts';
 import { f } from '../language/f.ts';
 import { master } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
-import { hsnField } from '../organisation/identifier-fields.ts';
+import { hsnField } from '../language/groups/identifier-fields.ts';
 import {
   isBought,
   isSold,
@@ -13,8 +13,8 @@ import {
   needsSecondaryUom,
   typesItemCodes,
 } from './item.rules.ts';
-import { itemRef, neededItem, neededUom, uomRef } from './master-refs.ts';
-import { stockParamSwitches } from './stock-params.ts';
+import { itemRef, neededItem, neededUom, uomRef } from '../language/groups/master-refs.ts';
+import { stockParamSwitches } from '../language/groups/stock-params.ts';
 
 /** Item: anything that is bought, made, sold or kept, with units, tax, prices, stock rules and properties (spec 01, 3.5). */
 export const item = master({

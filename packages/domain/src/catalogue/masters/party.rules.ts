@@ -8,8 +8,8 @@ import {
   billingAddress,
   defaultFaults,
   stateCodeOf,
-} from '../organisation/address.rules.ts';
-import { otherDetailFaults, primaryFaults } from '../organisation/contact.rules.ts';
+} from '../language/groups/address.rules.ts';
+import { otherDetailFaults, primaryFaults } from '../language/groups/contact.rules.ts';
 
 type Treated = { readonly gstTreatment?: string };
 type Held = { readonly holdStatus?: string };

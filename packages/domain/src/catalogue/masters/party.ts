@@ -1,9 +1,9 @@
 import { f } from '../language/f.ts';
 import { master } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
-import { addressFields, bankFields, contactFields, otherDetailFields } from '../organisation/address-fields.ts';
-import { cinField, iecField, panField, tanField, udyamField } from '../organisation/identifier-fields.ts';
-import { neededItem, uomRef } from './master-refs.ts';
+import { addressFields, bankFields, contactFields, otherDetailFields } from '../language/groups/address-fields.ts';
+import { cinField, iecField, panField, tanField, udyamField } from '../language/groups/identifier-fields.ts';
+import { neededItem, uomRef } from '../language/groups/master-refs.ts';
 import { deriveParty, isHeld, isRegistered, isSmallEnterprise, needsAddress, partyRules } from './party.rules.ts';
 
 /** Business partner: customer, supplier, job worker, transporter, broker: one record, many roles (spec 01, 3.1). */

@@ -2,8 +2,8 @@ import { f } from '../language/f.ts';
 import { master } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
 import { SIMPLE_HEAD, SIMPLE_LIST, SIMPLE_TAIL, simpleFields } from '../language/simple-master.ts';
-import { stockParamSwitches } from './stock-params.ts';
-import { uomRef } from './master-refs.ts';
+import { stockParamSwitches } from '../language/groups/stock-params.ts';
+import { uomRef } from '../language/groups/master-refs.ts';
 
 /** Product type: what an item is by nature; gives new items their sections and defaults (spec 01, 3.7). */
 export const productType = master({

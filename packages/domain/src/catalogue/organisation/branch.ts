@@ -2,8 +2,8 @@ import { f } from '../language/f.ts';
 import { master } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
 import { SIMPLE_TAIL, simpleFields } from '../language/simple-master.ts';
-import { bankFields, placeFields } from './address-fields.ts';
-import { branchRules } from './place.rules.ts';
+import { bankFields, placeFields } from '../language/groups/address-fields.ts';
+import { branchRules } from '../language/groups/place.rules.ts';
 
 /** Branch: a registered place of business; its code stands in document numbers (spec 01, 3.17). */
 export const branch = master({

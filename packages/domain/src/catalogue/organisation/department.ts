@@ -2,7 +2,7 @@ import { f } from '../language/f.ts';
 import { master } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
 import { SIMPLE_HEAD, SIMPLE_LIST, SIMPLE_TAIL, simpleFields } from '../language/simple-master.ts';
-import { departmentRules } from './place.rules.ts';
+import { departmentRules } from '../language/groups/place.rules.ts';
 
 const HOUR = /^(?:[01]\d|2[0-3]):[0-5]\d$/u;
 

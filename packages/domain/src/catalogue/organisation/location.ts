@@ -2,8 +2,8 @@ import { f } from '../language/f.ts';
 import { master } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
 import { SIMPLE_HEAD, SIMPLE_TAIL, simpleFields } from '../language/simple-master.ts';
-import { placeFields } from './address-fields.ts';
-import { locationRules } from './place.rules.ts';
+import { placeFields } from '../language/groups/address-fields.ts';
+import { locationRules } from '../language/groups/place.rules.ts';
 
 /** Location: a plant, godown, yard or office of a branch (spec 01, 3.17; gate and scale fields: spec 02, 6). */
 export const location = master({

@@ -1,9 +1,9 @@
 import { f } from '../language/f.ts';
 import { master } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
-import { addressFields, bankFields, contactFields, otherDetailFields } from './address-fields.ts';
-import { organizationRules } from './place.rules.ts';
-import { cinField, iecField, panField, tanField, udyamField } from './identifier-fields.ts';
+import { addressFields, bankFields, contactFields, otherDetailFields } from '../language/groups/address-fields.ts';
+import { organizationRules } from '../language/groups/place.rules.ts';
+import { cinField, iecField, panField, tanField, udyamField } from '../language/groups/identifier-fields.ts';
 
 /** Company: whose books, GST registrations and name head the documents (spec 01, 3.24). */
 export const organization = master({

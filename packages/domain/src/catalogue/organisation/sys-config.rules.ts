@@ -2,7 +2,7 @@ import { fault, type Fault } from '../../contract/faults.ts';
 import type { Field } from '../language/field.ts';
 import { kindOf } from '../language/kinds/kind-of.ts';
 import type { ModuleRule, RecordRule } from '../language/module.ts';
-import { type Setting, settingNamed, type SettingType } from './sys-config-keys.ts';
+import { type Setting, settingNamed, type SettingType } from '../../rules/config/sys-config-keys.ts';
 
 type Row = { readonly keyName?: string; readonly value?: string | null };
 

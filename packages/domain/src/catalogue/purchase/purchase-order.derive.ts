@@ -5,7 +5,6 @@ import {
   type MoneyCharge,
   type MoneyLine,
 } from '../../rules/gst/document-totals.ts';
-import { gstRateOn, type GstRateAnswer, type Taxability } from '../../rules/gst/gst-rate-on.ts';
 import type { RateBasis } from '../../rules/gst/rate-quantity.ts';
 import { type GstTreatment, purchasePlaceOfSupply, purchaseTaxMode } from '../../rules/gst/tax-mode.ts';
 import { convertQty } from '../../rules/units/convert-quantity.ts';
@@ -13,7 +12,8 @@ import { amountInWords } from '../../rules/words/amount-in-words.ts';
 import type { DeriveRule } from '../language/module.ts';
 import type { AnyRecord } from '../language/record.ts';
 import type { RuleContext } from '../language/rule-context.ts';
-import { itemUnitsOf, unitOf } from '../masters/units-of.ts';
+import { gstAnswerOf } from '../language/groups/gst-answer.ts';
+import { itemUnitsOf, unitOf } from '../language/groups/units-of.ts';
 
 type Line = {
   readonly item: number;
@@ -78,22 +78,6 @@ export const treatmentOf = ({ party }: { readonly party?: unknown }, { ref }: Ru
 };
 
 const figureOf = (value: unknown): Decimal | null => (isDecimal(value) ? value : null);
-
-/** Percents of a GST rate row on a day; a row without periods has its rate on every day. Undefined while no rate is chosen or known. */
-export const gstAnswerOf = (id: unknown, date: string, { ref }: RuleContext): GstRateAnswer | undefined => {
-  const row = ref('gstRate', id);
-  if (row === undefined) return undefined;
-  const stored: readonly AnyRecord[] = Array.isArray(row['periods']) ? row['periods'] : [];
-  const always: AnyRecord = { from: '0001-01-01', rate: row['rate'], cessPercent: row['cessPercent'] };
-  const periods = (stored.length === 0 ? [always] : stored).map((period) => ({
-    from: String(period['from']),
-    rate: figureOf(period['rate']) ?? ZERO,
-    cessPercent: figureOf(period['cessPercent']),
-    cessPerUnit: figureOf(row['cessPerUnit']),
-  }));
-  const taxability: Taxability = row['taxability'] === 'taxable' ? 'taxable' : 'exempt'; // the other four are untaxed alike
-  return gstRateOn({ taxability, periods }, date);
-};
 
 const taxesOf = (id: unknown, date: string, context: RuleContext) => {
   const answer = gstAnswerOf(id, date, context);

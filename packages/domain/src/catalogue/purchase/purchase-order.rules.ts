@@ -7,8 +7,9 @@ import { dateRule, inOrder } from '../language/document-fields.ts';
 import type { RequiredRule } from '../language/field.ts';
 import type { ModuleRule, RecordRule } from '../language/module.ts';
 import { textOf } from '../language/text-of.ts';
-import { SYS_CONFIG_KEYS, settingOf } from '../organisation/sys-config-keys.ts';
-import { gstAnswerOf, treatmentOf } from './purchase-order.derive.ts';
+import { SYS_CONFIG_KEYS, settingOf } from '../../rules/config/sys-config-keys.ts';
+import { gstAnswerOf } from '../language/groups/gst-answer.ts';
+import { treatmentOf } from './purchase-order.derive.ts';
 
 type Line = {
   readonly item?: number;

@@ -2,8 +2,8 @@ import { documentDate, placeOfDocument } from '../language/document-fields.ts';
 import { f } from '../language/f.ts';
 import { document } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
-import { hsnField } from '../organisation/identifier-fields.ts';
-import { goodsFields } from '../stores/stock-line-fields.ts';
+import { hsnField } from '../language/groups/identifier-fields.ts';
+import { goodsFields } from '../language/groups/stock-line-fields.ts';
 import { derivePurchaseOrder } from './purchase-order.derive.ts';
 import { bearsTax, isBlanket, isForeign, isNotFree, paysFreight, purchaseOrderRules } from './purchase-order.rules.ts';
 

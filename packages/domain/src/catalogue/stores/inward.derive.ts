@@ -4,7 +4,7 @@ import { rateQuantity, type RateBasis } from '../../rules/gst/rate-quantity.ts';
 import type { DeriveRule } from '../language/module.ts';
 import type { AnyRecord } from '../language/record.ts';
 import type { RuleContext } from '../language/rule-context.ts';
-import { gstAnswerOf } from '../purchase/purchase-order.derive.ts';
+import { gstAnswerOf } from '../language/groups/gst-answer.ts';
 
 type Line = {
   readonly purchaseOrder?: number | null;

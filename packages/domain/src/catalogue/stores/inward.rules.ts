@@ -5,7 +5,7 @@ import { dateRule, inOrder } from '../language/document-fields.ts';
 import type { RequiredRule } from '../language/field.ts';
 import type { ModuleRule, RecordRule } from '../language/module.ts';
 import { textOf } from '../language/text-of.ts';
-import { isOn, SYS_CONFIG_KEYS } from '../organisation/sys-config-keys.ts';
+import { isOn, SYS_CONFIG_KEYS } from '../../rules/config/sys-config-keys.ts';
 import { orderLineOf } from './inward.derive.ts';
 
 type Line = {

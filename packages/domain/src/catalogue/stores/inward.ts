@@ -5,7 +5,7 @@ import { document } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
 import { deriveInward } from './inward.derive.ts';
 import { inwardRules, isOrdered, needsPaper, needsVendorCode } from './inward.rules.ts';
-import { goodsFields, stockKeyFields } from './stock-line-fields.ts';
+import { goodsFields, stockKeyFields } from '../language/groups/stock-line-fields.ts';
 
 /** Inward, chemical mode: goods become stock, against an order or directly; one roll is one line (spec 02, 4.2). */
 export const inward = document({

@@ -2,9 +2,9 @@ import { documentDate, placeOfDocument } from '../language/document-fields.ts';
 import { f } from '../language/f.ts';
 import { document } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
-import { uomRef } from '../masters/master-refs.ts';
+import { uomRef } from '../language/groups/master-refs.ts';
 import { openingAmount, openingStockRules, openingTotal } from './opening-stock.rules.ts';
-import { goodsFields, stockKeyFields } from './stock-line-fields.ts';
+import { goodsFields, stockKeyFields } from '../language/groups/stock-line-fields.ts';
 
 /** Opening stock: the balances with which a company starts, one document per upload (spec 01, 4.3; spec 02, 2.6). */
 export const openingStock = document({

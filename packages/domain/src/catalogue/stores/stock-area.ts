@@ -3,7 +3,7 @@ import { f } from '../language/f.ts';
 import { master } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
 import { SIMPLE_TAIL, simpleFields } from '../language/simple-master.ts';
-import { deriveStockAreaPlace } from '../organisation/place.rules.ts';
+import { deriveStockAreaPlace } from '../language/groups/place.rules.ts';
 
 type Typed = { readonly areaType?: string };
 

@@ -1,4 +1,4 @@
-import { f } from '../language/f.ts';
+import { f } from '../f.ts';
 
 const ITEM_FAULTS = { required: 'ITEM_CODE_NOT_FOUND', reference: 'ITEM_CODE_NOT_FOUND' } as const;
 const UOM_FAULTS = { required: 'UOM_REQUIRED', reference: 'UOM_NOT_FOUND' } as const;

@@ -1,12 +1,12 @@
-import { validateCin } from '../../rules/identifiers/cin.ts';
-import { validateHsn } from '../../rules/identifiers/hsn.ts';
-import { validateIec } from '../../rules/identifiers/iec.ts';
-import { validateIfsc } from '../../rules/identifiers/ifsc.ts';
-import { validateMobile } from '../../rules/identifiers/mobile.ts';
-import { validatePan } from '../../rules/identifiers/pan.ts';
-import { validateTan } from '../../rules/identifiers/tan.ts';
-import { validateUdyam } from '../../rules/identifiers/udyam.ts';
-import { f } from '../language/f.ts';
+import { validateCin } from '../../../rules/identifiers/cin.ts';
+import { validateHsn } from '../../../rules/identifiers/hsn.ts';
+import { validateIec } from '../../../rules/identifiers/iec.ts';
+import { validateIfsc } from '../../../rules/identifiers/ifsc.ts';
+import { validateMobile } from '../../../rules/identifiers/mobile.ts';
+import { validatePan } from '../../../rules/identifiers/pan.ts';
+import { validateTan } from '../../../rules/identifiers/tan.ts';
+import { validateUdyam } from '../../../rules/identifiers/udyam.ts';
+import { f } from '../f.ts';
 
 /** Permanent account number (spec 01, 6.2.2). Fault: PAN_FORM. */
 export const panField = () =>

@@ -1,4 +1,4 @@
-import { f } from '../language/f.ts';
+import { f } from '../f.ts';
 
 /** Nine yes-or-no fields: which stock parameters are asked for every lot of an item (spec 01, 3.5 "stockParamsUsed"). */
 export const stockParamSwitches = () => ({

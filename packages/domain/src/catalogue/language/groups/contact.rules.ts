@@ -1,9 +1,9 @@
-import { fault, type Fault, type FaultValues } from '../../contract/faults.ts';
-import { validateMobile } from '../../rules/identifiers/mobile.ts';
-import { email } from '../language/kinds/email/email.ts';
-import type { FieldKind } from '../language/kinds/field-kind.ts';
-import { phone } from '../language/kinds/phone/phone.ts';
-import { url } from '../language/kinds/url/url.ts';
+import { fault, type Fault, type FaultValues } from '../../../contract/faults.ts';
+import { validateMobile } from '../../../rules/identifiers/mobile.ts';
+import { email } from '../kinds/email/email.ts';
+import type { FieldKind } from '../kinds/field-kind.ts';
+import { phone } from '../kinds/phone/phone.ts';
+import { url } from '../kinds/url/url.ts';
 
 type Detail = { readonly kind?: string; readonly value?: string | null };
 type Contact = { readonly isPrimary?: boolean };

@@ -1,7 +1,7 @@
-import { fault, type Fault } from '../../contract/faults.ts';
-import { gstinFaults } from '../../rules/identifiers/gstin.ts';
-import { validatePincode } from '../../rules/identifiers/pincode.ts';
-import type { RuleContext } from '../language/rule-context.ts';
+import { fault, type Fault } from '../../../contract/faults.ts';
+import { gstinFaults } from '../../../rules/identifiers/gstin.ts';
+import { validatePincode } from '../../../rules/identifiers/pincode.ts';
+import type { RuleContext } from '../rule-context.ts';
 import { isIndian } from './address-fields.ts';
 
 /** An address as the rules read it; refused fields are absent. */

@@ -1,6 +1,6 @@
-import { fault, type Fault } from '../../contract/faults.ts';
-import { gstinFaults } from '../../rules/identifiers/gstin.ts';
-import type { DeriveRule, ModuleRule, RecordRule } from '../language/module.ts';
+import { fault, type Fault } from '../../../contract/faults.ts';
+import { gstinFaults } from '../../../rules/identifiers/gstin.ts';
+import type { DeriveRule, ModuleRule, RecordRule } from '../module.ts';
 import { type Address, addressFaults, defaultFaults, stateCodeOf } from './address.rules.ts';
 import { otherDetailFaults, primaryFaults } from './contact.rules.ts';
 

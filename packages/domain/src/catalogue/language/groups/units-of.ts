@@ -1,9 +1,9 @@
-import { isDecimal, ONE } from '../../rules/decimal/decimal.ts';
-import type { ItemUnits } from '../../rules/units/convert-quantity.ts';
-import type { ItemConversion, Unit } from '../../rules/units/unit.ts';
-import type { AnyRecord } from '../language/record.ts';
-import type { RuleContext } from '../language/rule-context.ts';
-import { textOf } from '../language/text-of.ts';
+import { isDecimal, ONE } from '../../../rules/decimal/decimal.ts';
+import type { ItemUnits } from '../../../rules/units/convert-quantity.ts';
+import type { ItemConversion, Unit } from '../../../rules/units/unit.ts';
+import type { AnyRecord } from '../record.ts';
+import type { RuleContext } from '../rule-context.ts';
+import { textOf } from '../text-of.ts';
 
 /** A unit row as the conversion rules read it; undefined when the row is not there. */
 export const unitOf = (id: unknown, { ref }: RuleContext): Unit | undefined => {

@@ -1,6 +1,6 @@
-import type { RequiredRule } from '../language/field.ts';
-import { f } from '../language/f.ts';
-import type { RuleContext } from '../language/rule-context.ts';
+import type { RequiredRule } from '../field.ts';
+import { f } from '../f.ts';
+import type { RuleContext } from '../rule-context.ts';
 import { ifscField, mobileField, pinField } from './identifier-fields.ts';
 
 type InCountry = { readonly country?: number | null };

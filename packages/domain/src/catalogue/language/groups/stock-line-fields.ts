@@ -1,6 +1,6 @@
-import { f } from '../language/f.ts';
-import { neededItem, neededUom } from '../masters/master-refs.ts';
-import { stockParamFields } from '../masters/stock-params.ts';
+import { f } from '../f.ts';
+import { neededItem, neededUom } from './master-refs.ts';
+import { stockParamFields } from './stock-params.ts';
 
 /** What moves: the item, its grade, and how much of it (spec 02, 0.3 block B). */
 export const goodsFields = () => ({
