@@ -697,7 +697,8 @@ create function stock_correction(partner int, entry_id bigint) returns stock_mov
 declare m stock_move;
 begin
   select l.id, l.balance_id, l.identity_id, l.item_id, l.item_tuple_id, l.lot_id into m.corrects_id, m.in_balance_id, m.in_identity_id, m.item_id, m.item_tuple_id, m.lot_id
-    from stock_ledger l where l.partner_id = partner and l.id = entry_id and l.account = 'STOCK' and l.side = 'in' and l.cost_pool_id is not null;
+    from stock_ledger l where l.partner_id = partner and l.id = entry_id and l.account = 'STOCK' and l.side = 'in' and l.cost_pool_id is not null
+     and not exists (select from stock_ledger x where x.partner_id = partner and x.reverses_entry_id = l.id);
   m.direction := 'revalue'; m.value_rule := 'fixed'; m.in_account := 'STOCK'; m.quantity := 0; m.secondary := 0; m.packages := 0;
   return m;
 end $$;
@@ -939,6 +940,14 @@ begin
       changes_past := true;
     end if;
   end loop;
+  -- What a resolver read before the locks must still be so: the corrected goods are there, the mirrored entries cost the same.
+  if changes_past and exists (
+       select from unnest(moves) x
+         left join stock_ledger l on l.partner_id = partner and l.id = case when x.out_account = 'STOCK' then x.reverses_in_id else x.reverses_out_id end
+        where (x.corrects_id is not null and exists (select from stock_ledger y where y.partner_id = partner and y.reverses_entry_id = x.corrects_id))
+           or (x.value_rule = 'fixed' and l.id is not null and x.amount <> (l.amount + coalesce((select sum(f.amount) from stock_ledger f where f.partner_id = partner and f.corrects_id = l.id), 0)) * case l.side when 'in' then 1 else -1 end)) then
+    raise exception 'the entries changed meanwhile' using errcode = 'WF409';
+  end if;
   sweeps := changes_past or exists (select from cost_pool where partner_id = partner and id = any (wanted_pools) and last_effective_at > since);
   if sweeps then wanted_pools := stock_reach(partner, wanted_pools, since); end if;
   select coalesce(array_agg(x.locked), '{}'), coalesce(array_agg((x.locked).id), '{}') into pools, pool_ids
@@ -972,6 +981,10 @@ begin
     if m.in_account = 'STOCK' then
       cs := array_position(balance_ids, m.in_balance_id); c := balances[cs]; pt := array_position(pool_ids, m.in_pool_id);
       if m.quantity > 0 and c.quantity > 0 and c.cost_pool_id is distinct from m.in_pool_id then raise exception 'the key was filled meanwhile' using errcode = 'WF409'; end if;
+    end if;
+    if bs = cs then
+      faults := faults || stock_fault(m.line, 'PLACE', jsonb_build_object('reason', 'From and To are the same'));
+      continue;
     end if;
     if ps is not null then po := pools[ps]; end if;
     if pt is not null then pi := pools[pt]; end if;
@@ -1375,6 +1388,9 @@ begin
           if (r.i).corrects_id is not null or ((r.o).account <> 'STOCK' and (r.i).account <> 'STOCK') then -- value only: the same place, the other sign
             m.value_rule := 'fixed'; m.amount := -(r.i).amount; m.corrects_id := (r.i).corrects_id; m.direction := 'revalue';
             m.out_account := (r.o).account; m.in_account := (r.i).account; m.in_balance_id := (r.i).balance_id; m.in_identity_id := (r.i).identity_id;
+            if exists (select from stock_ledger x where x.partner_id = partner and x.reverses_entry_id = m.corrects_id) then -- the goods were taken back: their late cost lies on VARIANCE
+              m.in_account := 'VARIANCE'; m.in_balance_id := null; m.in_identity_id := null; m.corrects_id := null;
+            end if;
           else
             m.reverses_out_id := (r.o).id; m.reverses_in_id := (r.i).id;
             m.out_account := (r.i).account; m.out_balance_id := (r.i).balance_id;

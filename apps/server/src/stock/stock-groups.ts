@@ -137,5 +137,11 @@ export const stockGroups = async (
        from page ${names.join(' ')} order by ${order}`,
     values,
   );
-  return { groups: rows.map(({ total: _, ...group }) => group), totalCount: rows[0]?.total ?? 0 };
+  return { groups: rows.map(withoutTotal), totalCount: rows[0]?.total ?? 0 };
+};
+
+const withoutTotal = (row: StockGroup & { total?: number }): StockGroup => {
+  const group = { ...row };
+  delete group.total;
+  return group;
 };

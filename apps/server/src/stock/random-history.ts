@@ -1,0 +1,266 @@
+import { decimal, type Decimal, roundHalfAway } from '@weft/domain/rules/decimal/decimal';
+import fc from 'fast-check';
+import type { Database } from '../db/database.ts';
+import type { Tx } from '../db/tx.ts';
+import { Refusal } from '../http/refusal.ts';
+import { AREA, instant, issue, ITEM, PARTY, receipt, transfer } from './factory-fixture.ts';
+import type { IssueReason, Posting, ReceiptReason, TransferReason } from './posting.ts';
+import { stockOf, type Stock } from './stock.ts';
+
+/** One thing that people do to stock, with every choice as a number: the same list does the same again. */
+export interface Event {
+  readonly kind: 'receive' | 'take' | 'transfer' | 'reverse' | 'reserve' | 'release' | 'charge';
+  /** Day of April on which it happened, in the order that it became known. */
+  readonly day: number;
+  /** Which reason, which key, which transformation: taken modulo what there is. */
+  readonly reason: number;
+  readonly which: number;
+  readonly place: number;
+  readonly thousandths: number;
+  readonly paise: number;
+  /** How much of the key, in percent; above 100 asks for too much. */
+  readonly percent: number;
+}
+
+/** Histories of a factory's April. */
+export const histories = (length: number): fc.Arbitrary<Event[]> =>
+  fc.array(
+    fc.record({
+      kind: fc
+        .oneof(
+          { weight: 8, arbitrary: fc.constant('receive' as const) },
+          { weight: 8, arbitrary: fc.constant('take' as const) },
+          { weight: 6, arbitrary: fc.constant('transfer' as const) },
+          { weight: 4, arbitrary: fc.constant('reverse' as const) },
+          { weight: 2, arbitrary: fc.constant('reserve' as const) },
+          { weight: 1, arbitrary: fc.constant('release' as const) },
+          { weight: 2, arbitrary: fc.constant('charge' as const) },
+        )
+        .map((kind) => kind as Event['kind']),
+      day: fc.integer({ min: 1, max: 28 }),
+      reason: fc.nat(1000),
+      which: fc.nat(1000),
+      place: fc.nat(1000),
+      thousandths: fc.integer({ min: 1, max: 5_000_000 }),
+      paise: fc.integer({ min: 1, max: 50_000_000 }),
+      percent: fc.oneof(fc.integer({ min: 1, max: 120 }), fc.constant(100)),
+    }),
+    { minLength: length, maxLength: length },
+  );
+
+const RECEIPTS: readonly ReceiptReason[] = [
+  'PURCHASE',
+  'PURCHASE',
+  'OPENING',
+  'FREE',
+  'CUSTOMER_MATERIAL',
+  'COUNT_GAIN',
+];
+const ISSUES: readonly IssueReason[] = [
+  ...(['CONSUME', 'CONSUME', 'DISPATCH', 'WRITE_OFF', 'COUNT_LOSS', 'SAMPLE', 'PURCHASE_RETURN'] as const),
+];
+const TRANSFERS: readonly TransferReason[] = [
+  ...([
+    'MOVE',
+    'MOVE',
+    'QC_HOLD',
+    'QC_RELEASE',
+    'QC_REJECT',
+    'TRANSFER_OUT',
+    'TRANSFER_IN',
+    'REGRADE',
+    'ISSUE',
+  ] as const),
+];
+const ITEMS = Object.values(ITEM);
+const PLACES = [AREA.raw, AREA.loom, AREA.rawOfBranch2];
+
+const pick = <T>(from: readonly T[], n: number): T => {
+  const chosen = from[n % from.length];
+  if (chosen === undefined) throw new Error('nothing to choose from');
+  return chosen;
+};
+
+interface Key {
+  readonly id: number;
+  readonly item_id: number;
+  readonly quantity: string;
+  readonly secondary_quantity: string;
+}
+
+const keysOf = (tx: Tx): Promise<Key[]> =>
+  tx.query(
+    'select id, item_id, quantity, secondary_quantity from stock_balance where partner_id = $1 and is_in_stock order by id',
+    [tx.partnerId],
+  );
+
+const receiveLines = ({ reason, which, place, thousandths, paise }: Event, n: number): Posting['movements'] => {
+  const itemId = pick(ITEMS, which);
+  const why = pick(RECEIPTS, reason);
+  const isRoll = itemId === ITEM.fabric && place % 3 === 0;
+  const hasLot = itemId === ITEM.masterbatch || itemId === ITEM.resin || itemId === ITEM.fabric;
+  const quantity =
+    itemId === ITEM.bags ? String(1 + (thousandths % 5000)) : decimal(thousandths).div('1000').toString();
+  return [
+    receipt(
+      why,
+      quantity,
+      decimal(paise).div('100').toString(),
+      {
+        itemId,
+        stockAreaId: pick(PLACES, place),
+        ...(hasLot && { lotNumber: pick(['A', 'B', 'C'], which + place) }),
+        ...(isRoll && { rollNumber: `R${n}` }),
+        ...(paise % 3 === 0 && { qcStatus: 'hold' as const }),
+      },
+      {
+        partyId: why === 'CUSTOMER_MATERIAL' ? PARTY.owner : PARTY.supplier,
+        isFree: why === 'FREE',
+        ...(itemId === ITEM.fabric && { secondaryQuantity: roundHalfAway(decimal(thousandths).div('12345'), 3) }),
+      },
+    ),
+  ];
+};
+
+/** So many percent of a key, in whole thousandths or pieces, at least the smallest. */
+const shareOf = (key: Key, percent: number): Decimal => {
+  const places = key.item_id === ITEM.bags ? 0 : 3;
+  const share = roundHalfAway(decimal(key.quantity).times(decimal(percent)).div('100'), places);
+  return share.gt('0') ? share : decimal(places === 0 ? '1' : '0.001');
+};
+
+const takeLines = async (tx: Tx, { reason, which, percent, paise }: Event): Promise<Posting['movements']> => {
+  const keys = await keysOf(tx);
+  if (keys.length === 0) return [];
+  const key = pick(keys, which);
+  const why = pick(ISSUES, reason);
+  return [
+    issue(why, key.id, shareOf(key, percent).toString(), {
+      partyId: PARTY.owner,
+      ...(why === 'PURCHASE_RETURN' && { settlesAt: decimal(paise).div('100') }),
+    }),
+  ];
+};
+
+const transferLines = async (
+  tx: Tx,
+  { reason, which, place, percent }: Event,
+  n: number,
+): Promise<Posting['movements']> => {
+  const keys = await keysOf(tx);
+  if (keys.length === 0) return [];
+  const key = pick(keys, which);
+  const why = pick(TRANSFERS, reason);
+  const stockAreaId = pick(PLACES, place);
+  const to = {
+    MOVE: { stockAreaId },
+    ISSUE: { stockAreaId: AREA.loom },
+    QC_HOLD: { stockAreaId: AREA.quarantine },
+    QC_RELEASE: { stockAreaId: AREA.raw },
+    QC_REJECT: { stockAreaId: AREA.rejected },
+    TRANSFER_OUT: { stockAreaId: AREA.road, transferLineId: n },
+    TRANSFER_IN: { stockAreaId: pick([AREA.raw, AREA.rawOfBranch2], place) },
+    REGRADE: { vendorCode: `V${place % 3}` },
+    FLOOR_RETURN: { stockAreaId: AREA.raw },
+  }[why];
+  return [transfer(why, key.id, shareOf(key, percent).toString(), to)];
+};
+
+const KIND: { readonly [kind: string]: Posting['kind'] } = {
+  receive: 'receipt',
+  take: 'issue',
+  transfer: 'transfer',
+  charge: 'revalue',
+};
+
+const chargeLines = async (tx: Tx, { which, paise }: Event): Promise<Posting['movements']> => {
+  const entries = await tx.query<{ id: number }>(
+    `select id from stock_ledger l where partner_id = $1 and side = 'in' and cost_pool_id is not null and quantity > 0 and reason = 'PURCHASE'
+        and not exists (select from stock_ledger x where x.partner_id = $1 and x.reverses_entry_id = l.id) order by id`,
+    [tx.partnerId],
+  );
+  if (entries.length === 0) return [];
+  return [
+    {
+      line: 0,
+      reason: 'LANDED_COST',
+      from: { account: 'SUPPLIER' },
+      correctsId: pick(entries, which).id,
+      amount: decimal(paise % 100_000).div('100'),
+    },
+  ];
+};
+
+const movementsOf = (tx: Tx, event: Event, n: number): Promise<Posting['movements']> => {
+  if (event.kind === 'receive') return Promise.resolve(receiveLines(event, n));
+  if (event.kind === 'take') return takeLines(tx, event);
+  if (event.kind === 'transfer') return transferLines(tx, event, n);
+  return chargeLines(tx, event);
+};
+
+const doOne = async (tx: Tx, stock: Stock, event: Event, n: number, isTied: boolean): Promise<void> => {
+  if (event.kind === 'reverse') {
+    const known = await tx.query<{ id: number }>(
+      `select id from stock_transformation where partner_id = $1 and kind <> 'reversal' order by id`,
+      [tx.partnerId],
+    );
+    if (known.length > 0) await stock.reverse({ transformationId: pick(known, event.which).id, note: 'wrong' });
+    return;
+  }
+  if (event.kind === 'release') {
+    await stock.release({ demandModule: 'request', demandId: event.which % 5 });
+    return;
+  }
+  if (event.kind === 'reserve') {
+    const keys = await keysOf(tx);
+    if (keys.length === 0) return;
+    const key = pick(keys, event.which);
+    await stock.reserve({
+      demandModule: 'request',
+      demandId: event.place % 5,
+      lines: [{ line: 0, balanceId: key.id, quantity: shareOf(key, event.percent) }],
+    });
+    return;
+  }
+  const movements = await movementsOf(tx, event, n);
+  if (movements.length === 0) return;
+  const minute = isTied ? '00' : String(n % 60).padStart(2, '0');
+  const hour = isTied ? '12' : String(Math.floor(n / 60) % 24).padStart(2, '0');
+  await stock.post({
+    kind: KIND[event.kind] ?? 'receipt',
+    module: 'test',
+    documentId: n + 1,
+    effectiveAt: instant(`2026-04-${String(event.day).padStart(2, '0')}T${hour}:${minute}`),
+    movements,
+  });
+};
+
+/** What became of a history: how many events were done and how many refused. */
+export interface Played {
+  readonly done: number;
+  readonly refused: number;
+}
+
+/**
+ * Plays a history for a partner, one transaction per event; a refusal is an outcome like any other, everything else is thrown.
+ * @param isTied all events of a day at the same moment
+ */
+export const play = async (
+  database: Database,
+  partner: number,
+  events: readonly Event[],
+  isTied = false,
+): Promise<Played> => {
+  let done = 0;
+  let refused = 0;
+  for (const [n, event] of events.entries()) {
+    try {
+      await database.transaction({ partnerId: partner }, (tx) => doOne(tx, stockOf(tx), event, n, isTied));
+      done += 1;
+    } catch (cause) {
+      if (!(cause instanceof Refusal)) throw cause;
+      refused += 1;
+    }
+  }
+  return { done, refused };
+};
