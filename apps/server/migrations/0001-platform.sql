@@ -250,6 +250,7 @@ create table row_count (
   shard smallint not null,
   total bigint not null, -- rows that are not deleted
   active bigint not null, -- those of them that are active
+  changes bigint not null default 0, -- moves on with every change: what was learnt of the rows' order holds until then
   primary key (partner_id, module, shard)
 ) with (fillfactor = 50); -- room to update in place
 
@@ -258,17 +259,15 @@ create table row_count (
 create function weft_add_to_count(of_partner_id int, of_module text, more int, more_active int) returns void
   language plpgsql as $$
 begin
-  if more = 0 and more_active = 0 then
-    return;
-  end if;
-  update row_count c set total = c.total + more, active = c.active + more_active
+  update row_count c set total = c.total + more, active = c.active + more_active, changes = c.changes + 1
    where c.partner_id = of_partner_id and c.module = of_module and c.shard = (
      select f.shard from row_count f where f.partner_id = of_partner_id and f.module = of_module
       order by f.shard limit 1 for update skip locked);
   if not found then
-    insert into row_count as c (partner_id, module, shard, total, active)
-      values (of_partner_id, of_module, (pg_backend_pid() % 32768)::smallint, more, more_active)
-      on conflict (partner_id, module, shard) do update set total = c.total + excluded.total, active = c.active + excluded.active;
+    insert into row_count as c (partner_id, module, shard, total, active, changes)
+      values (of_partner_id, of_module, (pg_backend_pid() % 32768)::smallint, more, more_active, 1)
+      on conflict (partner_id, module, shard) do update
+        set total = c.total + excluded.total, active = c.active + excluded.active, changes = c.changes + 1;
   end if;
 end $$;
 

@@ -27,36 +27,57 @@ begin
   execute format('create policy search on %s for select to weft_search using (true)', searched);
 end $$;
 
--- Ids of live rows of the transaction's partner whose search_text is like the pattern, or that refer to such rows: `through`
--- holds pairs of a column and the table it refers to. At most `most`, in no order: `most` of them means that there may be more.
-create function weft_search(searched text, own_text boolean, through text[], pattern text, most int) returns bigint[]
-  language plpgsql stable security definer set search_path = public, pg_temp as $$
+-- Condition on search_text that holds `wanted` (in its search form). Two letters make no trigram, so the index cannot look for
+-- them; it can look for them with each sign that may follow. What follows beyond ASCII is in an index of its own, usually empty.
+create function weft_search_condition(wanted text) returns text
+  language sql immutable as $$
+  with pattern as (select regexp_replace(wanted, '([\\%_])', '\\\1', 'g') as part),
+       following as (select case when c in ('\', '%', '_') then '\' || c else c end as sign
+                       from regexp_split_to_table('abcdefghijklmnopqrstuvwxyz0123456789!"#$%&''*/:;<=>?@\^_`|~' || E'\n', '') c)
+  select case when wanted !~ '^[a-z0-9]{2}$' then format('search_text like %L', '%' || part || '%')
+         else format('(%s or search_text like %L or (octet_length(search_text) > char_length(search_text) and search_text like %L))',
+                     (select string_agg(format('search_text like %L', '%' || part || sign || '%'), ' or ') from following),
+                     '%' || part, '%' || part || '%') end
+    from pattern
+$$;
+
+-- Ids of live rows of the transaction's partner whose search_text holds `wanted` (in its search form), or that refer to such rows:
+-- `through` holds pairs of a column and the table it refers to. In no order. Null when there are more than `most`: a search that
+-- the planner expects to find three times as many is not even tried (explain wants a volatile function; it changes nothing).
+create function weft_search(searched text, own_text boolean, through text[], wanted text, most int) returns bigint[]
+  language plpgsql volatile security definer set search_path = public, pg_temp as $$
 declare
   partner int := weft_partner();
+  condition text := weft_search_condition(wanted);
   answer bigint[] := '{}';
   more bigint[];
+  plan json;
 begin
   if partner is null then
     return answer;
   end if;
-  -- literals instead of parameters: how common a pattern is decides between index and scan
+  -- literals instead of parameters: how common a text is decides between index and scan
   if own_text then
-    execute format(
-      'select array(select id from %I where partner_id = %s and deleted_on is null and search_text like %L limit %s)',
-      searched, partner, pattern, most) into answer;
+    execute format('explain (format json) select id from %I where partner_id = %s and deleted_on is null and search_text like %L',
+      searched, partner, '%' || regexp_replace(wanted, '([\\%_])', '\\\1', 'g') || '%') into plan;
+    if (plan -> 0 -> 'Plan' ->> 'Plan Rows')::float8 > 3 * most then
+      return null;
+    end if;
+    execute format('select array(select id from %I where partner_id = %s and deleted_on is null and %s limit %s)',
+      searched, partner, condition, most + 1) into answer;
   end if;
   for n in 1 .. cardinality(through) / 2 loop
-    exit when cardinality(answer) >= most;
+    exit when cardinality(answer) > most;
     execute format(
       'select array(select id from %I where partner_id = %s and deleted_on is null and %I = any (array('
-      'select id from %I where partner_id = %s and deleted_on is null and search_text like %L limit %s)) limit %s)',
-      searched, partner, through[2 * n - 1], through[2 * n], partner, pattern, most, most) into more;
+      'select id from %I where partner_id = %s and deleted_on is null and %s limit %s)) limit %s)',
+      searched, partner, through[2 * n - 1], through[2 * n], partner, condition, most, most + 1) into more;
     answer := answer || more;
   end loop;
   if cardinality(through) > 0 then
     select array(select distinct id from unnest(answer) id) into answer;
   end if;
-  return answer;
+  return case when cardinality(answer) <= most then answer end;
 end $$;
 grant create on schema public to weft_search; -- only to hand the function over
 alter function weft_search(text, boolean, text[], text, int) owner to weft_search;
@@ -92,6 +113,7 @@ create unique index country_name_unique on country (partner_id, lower(name)) whe
 create unique index country_iso_code2_unique on country (partner_id, lower(iso_code2)) where deleted_on is null;
 create index country_name_order on country (partner_id, lower(name) collate "C", id) include (name) where deleted_on is null;
 create index country_search on country using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
+create index country_search_wide on country (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('country');
 call weft_keep_count('country', 'country');
 call weft_let_search('country');
@@ -125,6 +147,7 @@ create unique index state_state_code_unique on state (partner_id, coalesce(count
 create index state_country_id_ref on state (partner_id, country_id) where country_id is not null and deleted_on is null;
 create index state_name_order on state (partner_id, lower(name) collate "C", id) include (name) where deleted_on is null;
 create index state_search on state using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
+create index state_search_wide on state (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('state');
 call weft_keep_count('state', 'state');
 call weft_let_search('state');
@@ -156,6 +179,7 @@ create unique index city_name_unique on city (partner_id, coalesce(state_id, 0),
 create index city_state_id_ref on city (partner_id, state_id) where state_id is not null and deleted_on is null;
 create index city_name_order on city (partner_id, lower(name) collate "C", id) include (name) where deleted_on is null;
 create index city_search on city using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
+create index city_search_wide on city (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('city');
 call weft_keep_count('city', 'city');
 call weft_let_search('city');
@@ -211,6 +235,7 @@ create unique index organization_name_unique on organization (partner_id, lower(
 create unique index organization_short_code_unique on organization (partner_id, lower(short_code)) where deleted_on is null;
 create index organization_name_order on organization (partner_id, lower(name) collate "C", id) include (name) where deleted_on is null;
 create index organization_search on organization using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
+create index organization_search_wide on organization (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('organization');
 call weft_keep_count('organization', 'organization');
 call weft_let_search('organization');
@@ -388,6 +413,7 @@ create index branch_state_id_ref on branch (partner_id, state_id) where state_id
 create index branch_city_id_ref on branch (partner_id, city_id) where city_id is not null and deleted_on is null;
 create index branch_name_order on branch (partner_id, lower(name) collate "C", id) include (name) where deleted_on is null;
 create index branch_search on branch using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
+create index branch_search_wide on branch (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('branch');
 call weft_keep_count('branch', 'branch');
 call weft_let_search('branch');
@@ -464,6 +490,7 @@ create index location_state_id_ref on location (partner_id, state_id) where stat
 create index location_city_id_ref on location (partner_id, city_id) where city_id is not null and deleted_on is null;
 create index location_name_order on location (partner_id, lower(name) collate "C", id) include (name) where deleted_on is null;
 create index location_search on location using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
+create index location_search_wide on location (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('location');
 call weft_keep_count('location', 'location');
 call weft_let_search('location');
@@ -494,6 +521,7 @@ create unique index role_name_unique on role (partner_id, lower(name)) where del
 create index role_copy_from_id_ref on role (partner_id, copy_from_id) where copy_from_id is not null and deleted_on is null;
 create index role_name_order on role (partner_id, lower(name) collate "C", id) include (name) where deleted_on is null;
 create index role_search on role using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
+create index role_search_wide on role (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('role');
 call weft_keep_count('role', 'role');
 call weft_let_search('role');
@@ -555,6 +583,7 @@ create index staff_default_stock_area_id_ref on staff (partner_id, default_stock
 create index staff_substitute_id_ref on staff (partner_id, substitute_id) where substitute_id is not null and deleted_on is null;
 create index staff_firstname_order on staff (partner_id, lower(firstname) collate "C", id) include (firstname) where deleted_on is null;
 create index staff_search on staff using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
+create index staff_search_wide on staff (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('staff');
 call weft_keep_count('staff', 'staff');
 call weft_let_search('staff');
@@ -599,6 +628,7 @@ create index department_branch_id_ref on department (partner_id, branch_id) wher
 create index department_location_id_ref on department (partner_id, location_id) where location_id is not null and deleted_on is null;
 create index department_name_order on department (partner_id, lower(name) collate "C", id) include (name) where deleted_on is null;
 create index department_search on department using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
+create index department_search_wide on department (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('department');
 call weft_keep_count('department', 'department');
 call weft_let_search('department');
@@ -656,6 +686,7 @@ create index zone_department_id_ref on zone (partner_id, department_id) where de
 create index zone_owner_id_ref on zone (partner_id, owner_id) where owner_id is not null and deleted_on is null;
 create index zone_name_order on zone (partner_id, lower(name) collate "C", id) include (name) where deleted_on is null;
 create index zone_search on zone using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
+create index zone_search_wide on zone (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('zone');
 call weft_keep_count('zone', 'zone');
 call weft_let_search('zone');
@@ -694,6 +725,7 @@ create index number_series_branch_id_ref on number_series (partner_id, branch_id
 create index number_series_organization_id_ref on number_series (partner_id, organization_id) where organization_id is not null and deleted_on is null;
 create index number_series_module_name_order on number_series (partner_id, lower(module_name) collate "C", id) include (module_name) where deleted_on is null;
 create index number_series_search on number_series using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
+create index number_series_search_wide on number_series (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('number_series');
 call weft_keep_count('number_series', 'numberSeries');
 call weft_let_search('number_series');
@@ -722,6 +754,7 @@ create table label_config (
 create unique index label_config_key_name_unique on label_config (partner_id, coalesce(language, ''), lower(key_name)) where deleted_on is null;
 create index label_config_key_name_order on label_config (partner_id, lower(key_name) collate "C", id) include (key_name) where deleted_on is null;
 create index label_config_search on label_config using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
+create index label_config_search_wide on label_config (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('label_config');
 call weft_keep_count('label_config', 'labelConfig');
 call weft_let_search('label_config');
@@ -748,6 +781,7 @@ create table sys_config (
 create unique index sys_config_key_name_unique on sys_config (partner_id, lower(key_name)) where deleted_on is null;
 create index sys_config_key_name_order on sys_config (partner_id, lower(key_name) collate "C", id) include (key_name) where deleted_on is null;
 create index sys_config_search on sys_config using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
+create index sys_config_search_wide on sys_config (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('sys_config');
 call weft_keep_count('sys_config', 'sysConfig');
 call weft_let_search('sys_config');
@@ -773,6 +807,7 @@ create table form_config (
 create unique index form_config_module_name_unique on form_config (partner_id, lower(module_name)) where deleted_on is null;
 create index form_config_module_name_order on form_config (partner_id, lower(module_name) collate "C", id) include (module_name) where deleted_on is null;
 create index form_config_search on form_config using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
+create index form_config_search_wide on form_config (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('form_config');
 call weft_keep_count('form_config', 'formConfig');
 call weft_let_search('form_config');
@@ -837,6 +872,7 @@ create unique index uom_name_unique on uom (partner_id, lower(name)) where delet
 create unique index uom_symbol_unique on uom (partner_id, lower(symbol)) where deleted_on is null;
 create index uom_name_order on uom (partner_id, lower(name) collate "C", id) include (name) where deleted_on is null;
 create index uom_search on uom using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
+create index uom_search_wide on uom (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('uom');
 call weft_keep_count('uom', 'uom');
 call weft_let_search('uom');
@@ -877,6 +913,7 @@ create table gst_rate (
 create unique index gst_rate_name_unique on gst_rate (partner_id, lower(name)) where deleted_on is null;
 create index gst_rate_rate_order on gst_rate (partner_id, rate, id) where deleted_on is null;
 create index gst_rate_search on gst_rate using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
+create index gst_rate_search_wide on gst_rate (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('gst_rate');
 call weft_keep_count('gst_rate', 'gstRate');
 call weft_let_search('gst_rate');
@@ -947,6 +984,7 @@ create index services_gst_rate_id_ref on services (partner_id, gst_rate_id) wher
 create index services_uom_id_ref on services (partner_id, uom_id) where uom_id is not null and deleted_on is null;
 create index services_display_name_order on services (partner_id, lower(display_name) collate "C", id) include (display_name) where deleted_on is null;
 create index services_search on services using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
+create index services_search_wide on services (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('services');
 call weft_keep_count('services', 'services');
 call weft_let_search('services');
@@ -1009,6 +1047,7 @@ create unique index material_property_type_name_unique on material_property_type
 create unique index material_property_type_short_code_unique on material_property_type (partner_id, lower(short_code)) where deleted_on is null;
 create index material_property_type_name_order on material_property_type (partner_id, lower(name) collate "C", id) include (name) where deleted_on is null;
 create index material_property_type_search on material_property_type using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
+create index material_property_type_search_wide on material_property_type (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('material_property_type');
 call weft_keep_count('material_property_type', 'materialPropertyType');
 call weft_let_search('material_property_type');
@@ -1051,6 +1090,7 @@ create index item_property_property_type_id_ref on item_property (partner_id, pr
 create index item_property_uom_id_ref on item_property (partner_id, uom_id) where uom_id is not null and deleted_on is null;
 create index item_property_name_order on item_property (partner_id, lower(name) collate "C", id) include (name) where deleted_on is null;
 create index item_property_search on item_property using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
+create index item_property_search_wide on item_property (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('item_property');
 call weft_keep_count('item_property', 'itemProperty');
 call weft_let_search('item_property');
@@ -1125,6 +1165,7 @@ create index product_type_default_secondary_uom_id_ref on product_type (partner_
 create index product_type_default_stock_area_id_ref on product_type (partner_id, default_stock_area_id) where default_stock_area_id is not null and deleted_on is null;
 create index product_type_name_order on product_type (partner_id, lower(name) collate "C", id) include (name) where deleted_on is null;
 create index product_type_search on product_type using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
+create index product_type_search_wide on product_type (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('product_type');
 call weft_keep_count('product_type', 'productType');
 call weft_let_search('product_type');
@@ -1184,6 +1225,7 @@ create index item_category_default_purchase_gst_id_ref on item_category (partner
 create index item_category_default_sale_gst_id_ref on item_category (partner_id, default_sale_gst_id) where default_sale_gst_id is not null and deleted_on is null;
 create index item_category_name_order on item_category (partner_id, lower(name) collate "C", id) include (name) where deleted_on is null;
 create index item_category_search on item_category using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
+create index item_category_search_wide on item_category (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('item_category');
 call weft_keep_count('item_category', 'itemCategory');
 call weft_let_search('item_category');
@@ -1243,6 +1285,7 @@ create unique index purity_short_code_unique on purity (partner_id, lower(short_
 create index purity_uom_id_ref on purity (partner_id, uom_id) where uom_id is not null and deleted_on is null;
 create index purity_name_order on purity (partner_id, lower(name) collate "C", id) include (name) where deleted_on is null;
 create index purity_search on purity using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
+create index purity_search_wide on purity (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('purity');
 call weft_keep_count('purity', 'purity');
 call weft_let_search('purity');
@@ -1285,6 +1328,7 @@ create unique index ph_short_code_unique on ph (partner_id, lower(short_code)) w
 create index ph_uom_id_ref on ph (partner_id, uom_id) where uom_id is not null and deleted_on is null;
 create index ph_name_order on ph (partner_id, lower(name) collate "C", id) include (name) where deleted_on is null;
 create index ph_search on ph using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
+create index ph_search_wide on ph (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('ph');
 call weft_keep_count('ph', 'ph');
 call weft_let_search('ph');
@@ -1327,6 +1371,7 @@ create unique index moisture_short_code_unique on moisture (partner_id, lower(sh
 create index moisture_uom_id_ref on moisture (partner_id, uom_id) where uom_id is not null and deleted_on is null;
 create index moisture_name_order on moisture (partner_id, lower(name) collate "C", id) include (name) where deleted_on is null;
 create index moisture_search on moisture using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
+create index moisture_search_wide on moisture (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('moisture');
 call weft_keep_count('moisture', 'moisture');
 call weft_let_search('moisture');
@@ -1369,6 +1414,7 @@ create unique index solubility_short_code_unique on solubility (partner_id, lowe
 create index solubility_uom_id_ref on solubility (partner_id, uom_id) where uom_id is not null and deleted_on is null;
 create index solubility_name_order on solubility (partner_id, lower(name) collate "C", id) include (name) where deleted_on is null;
 create index solubility_search on solubility using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
+create index solubility_search_wide on solubility (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('solubility');
 call weft_keep_count('solubility', 'solubility');
 call weft_let_search('solubility');
@@ -1408,6 +1454,7 @@ create unique index stock_param4_short_code_unique on stock_param4 (partner_id, 
 create index stock_param4_uom_id_ref on stock_param4 (partner_id, uom_id) where uom_id is not null and deleted_on is null;
 create index stock_param4_name_order on stock_param4 (partner_id, lower(name) collate "C", id) include (name) where deleted_on is null;
 create index stock_param4_search on stock_param4 using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
+create index stock_param4_search_wide on stock_param4 (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('stock_param4');
 call weft_keep_count('stock_param4', 'stockParam4');
 call weft_let_search('stock_param4');
@@ -1447,6 +1494,7 @@ create unique index stock_param5_short_code_unique on stock_param5 (partner_id, 
 create index stock_param5_uom_id_ref on stock_param5 (partner_id, uom_id) where uom_id is not null and deleted_on is null;
 create index stock_param5_name_order on stock_param5 (partner_id, lower(name) collate "C", id) include (name) where deleted_on is null;
 create index stock_param5_search on stock_param5 using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
+create index stock_param5_search_wide on stock_param5 (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('stock_param5');
 call weft_keep_count('stock_param5', 'stockParam5');
 call weft_let_search('stock_param5');
@@ -1486,6 +1534,7 @@ create unique index stock_param6_short_code_unique on stock_param6 (partner_id, 
 create index stock_param6_uom_id_ref on stock_param6 (partner_id, uom_id) where uom_id is not null and deleted_on is null;
 create index stock_param6_name_order on stock_param6 (partner_id, lower(name) collate "C", id) include (name) where deleted_on is null;
 create index stock_param6_search on stock_param6 using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
+create index stock_param6_search_wide on stock_param6 (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('stock_param6');
 call weft_keep_count('stock_param6', 'stockParam6');
 call weft_let_search('stock_param6');
@@ -1525,6 +1574,7 @@ create unique index stock_param7_short_code_unique on stock_param7 (partner_id, 
 create index stock_param7_uom_id_ref on stock_param7 (partner_id, uom_id) where uom_id is not null and deleted_on is null;
 create index stock_param7_name_order on stock_param7 (partner_id, lower(name) collate "C", id) include (name) where deleted_on is null;
 create index stock_param7_search on stock_param7 using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
+create index stock_param7_search_wide on stock_param7 (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('stock_param7');
 call weft_keep_count('stock_param7', 'stockParam7');
 call weft_let_search('stock_param7');
@@ -1564,6 +1614,7 @@ create unique index stock_param8_short_code_unique on stock_param8 (partner_id, 
 create index stock_param8_uom_id_ref on stock_param8 (partner_id, uom_id) where uom_id is not null and deleted_on is null;
 create index stock_param8_name_order on stock_param8 (partner_id, lower(name) collate "C", id) include (name) where deleted_on is null;
 create index stock_param8_search on stock_param8 using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
+create index stock_param8_search_wide on stock_param8 (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('stock_param8');
 call weft_keep_count('stock_param8', 'stockParam8');
 call weft_let_search('stock_param8');
@@ -1603,6 +1654,7 @@ create unique index stock_param9_short_code_unique on stock_param9 (partner_id, 
 create index stock_param9_uom_id_ref on stock_param9 (partner_id, uom_id) where uom_id is not null and deleted_on is null;
 create index stock_param9_name_order on stock_param9 (partner_id, lower(name) collate "C", id) include (name) where deleted_on is null;
 create index stock_param9_search on stock_param9 using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
+create index stock_param9_search_wide on stock_param9 (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('stock_param9');
 call weft_keep_count('stock_param9', 'stockParam9');
 call weft_let_search('stock_param9');
@@ -1638,6 +1690,7 @@ create unique index party_type_name_unique on party_type (partner_id, lower(name
 create unique index party_type_short_code_unique on party_type (partner_id, lower(short_code)) where deleted_on is null;
 create index party_type_name_order on party_type (partner_id, lower(name) collate "C", id) include (name) where deleted_on is null;
 create index party_type_search on party_type using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
+create index party_type_search_wide on party_type (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('party_type');
 call weft_keep_count('party_type', 'partyType');
 call weft_let_search('party_type');
@@ -1670,6 +1723,7 @@ create unique index party_type_category_short_code_unique on party_type_category
 create index party_type_category_party_type_id_ref on party_type_category (partner_id, party_type_id) where party_type_id is not null and deleted_on is null;
 create index party_type_category_name_order on party_type_category (partner_id, lower(name) collate "C", id) include (name) where deleted_on is null;
 create index party_type_category_search on party_type_category using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
+create index party_type_category_search_wide on party_type_category (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('party_type_category');
 call weft_keep_count('party_type_category', 'partyTypeCategory');
 call weft_let_search('party_type_category');
@@ -1702,6 +1756,7 @@ create unique index segment_short_code_unique on segment (partner_id, lower(shor
 create index segment_parent_id_ref on segment (partner_id, parent_id) where parent_id is not null and deleted_on is null;
 create index segment_name_order on segment (partner_id, lower(name) collate "C", id) include (name) where deleted_on is null;
 create index segment_search on segment using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
+create index segment_search_wide on segment (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('segment');
 call weft_keep_count('segment', 'segment');
 call weft_let_search('segment');
@@ -1809,6 +1864,7 @@ create index party_company_name_order on party (partner_id, lower(company_name) 
 create index party_party_code_order on party (partner_id, lower(party_code) collate "C", id) include (party_code) where deleted_on is null;
 create index party_updated_on_order on party (partner_id, updated_on, id) where deleted_on is null;
 create index party_search on party using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
+create index party_search_wide on party (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('party');
 call weft_keep_count('party', 'party');
 call weft_let_search('party');
@@ -1996,6 +2052,7 @@ create index stock_area_capacity_uom_id_ref on stock_area (partner_id, capacity_
 create index stock_area_keeper_id_ref on stock_area (partner_id, keeper_id) where keeper_id is not null and deleted_on is null;
 create index stock_area_name_order on stock_area (partner_id, lower(name) collate "C", id) include (name) where deleted_on is null;
 create index stock_area_search on stock_area using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
+create index stock_area_search_wide on stock_area (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('stock_area');
 call weft_keep_count('stock_area', 'stockArea');
 call weft_let_search('stock_area');
@@ -2044,6 +2101,7 @@ create index rack_stock_area_id_ref on rack (partner_id, stock_area_id) where st
 create index rack_parent_rack_id_ref on rack (partner_id, parent_rack_id) where parent_rack_id is not null and deleted_on is null;
 create index rack_rack_code_order on rack (partner_id, lower(rack_code) collate "C", id) include (rack_code) where deleted_on is null;
 create index rack_search on rack using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
+create index rack_search_wide on rack (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('rack');
 call weft_keep_count('rack', 'rack');
 call weft_let_search('rack');
@@ -2188,6 +2246,7 @@ create index item_item_code_order on item (partner_id, lower(item_code) collate 
 create index item_category_id_order on item (partner_id, category_id, id) where deleted_on is null;
 create index item_updated_on_order on item (partner_id, updated_on, id) where deleted_on is null;
 create index item_search on item using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
+create index item_search_wide on item (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('item');
 call weft_keep_count('item', 'item');
 call weft_let_search('item');
@@ -2329,6 +2388,7 @@ create index item_tuple_item_id_ref on item_tuple (partner_id, item_id) where it
 create index item_tuple_purity_id_ref on item_tuple (partner_id, purity_id) where purity_id is not null and deleted_on is null;
 create index item_tuple_display_name_order on item_tuple (partner_id, lower(display_name) collate "C", id) include (display_name) where deleted_on is null;
 create index item_tuple_search on item_tuple using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
+create index item_tuple_search_wide on item_tuple (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('item_tuple');
 call weft_keep_count('item_tuple', 'itemTuple');
 call weft_let_search('item_tuple');
@@ -2369,6 +2429,7 @@ create index opening_stock_location_id_ref on opening_stock (partner_id, locatio
 create index opening_stock_stock_area_id_ref on opening_stock (partner_id, stock_area_id) where stock_area_id is not null and deleted_on is null;
 create index opening_stock_date_order on opening_stock (partner_id, date, id) where deleted_on is null;
 create index opening_stock_search on opening_stock using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
+create index opening_stock_search_wide on opening_stock (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('opening_stock');
 call weft_keep_count('opening_stock', 'openingStock');
 call weft_let_search('opening_stock');
@@ -2538,6 +2599,7 @@ create index purchase_order_number_order on purchase_order (partner_id, lower(nu
 create index purchase_order_expected_on_order on purchase_order (partner_id, expected_on, id) where deleted_on is null;
 create index purchase_order_grand_total_order on purchase_order (partner_id, grand_total, id) where deleted_on is null;
 create index purchase_order_search on purchase_order using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
+create index purchase_order_search_wide on purchase_order (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('purchase_order');
 call weft_keep_count('purchase_order', 'purchaseOrder');
 call weft_let_search('purchase_order');
@@ -2743,6 +2805,7 @@ create index inward_date_order on inward (partner_id, date, id) where deleted_on
 create index inward_number_order on inward (partner_id, lower(number) collate "C", id) include (number) where deleted_on is null;
 create index inward_grand_total_order on inward (partner_id, grand_total, id) where deleted_on is null;
 create index inward_search on inward using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
+create index inward_search_wide on inward (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('inward');
 call weft_keep_count('inward', 'inward');
 call weft_let_search('inward');

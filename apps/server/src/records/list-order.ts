@@ -10,6 +10,8 @@ export type Order = {
   readonly isDescending: boolean;
   readonly expression: string;
   readonly join: string;
+  /** Type of the key, to compare it with a key that was read before. */
+  readonly type: string;
   /** An order by the rows that a ref points to, with an index on (ref, id): walked group by group instead of sorted. */
   readonly groups?: { readonly table: string; readonly column: string; readonly name: string };
 };
@@ -21,9 +23,10 @@ export const orderOf = (catalogue: Catalogue, module: Module, orderBy: string): 
   const sort = sortColumn(module, key);
   if (sort === undefined) return undefined;
   const target = sort.field?.kind === 'ref' ? moduleIn(catalogue, sort.field.to) : undefined;
-  if (target === undefined)
-    return { key, isDescending, expression: sortExpression(sort.column, sort.isText, 'h'), join: '' };
-
+  if (target === undefined) {
+    const type = sort.isText ? 'text collate "C"' : sort.type;
+    return { key, isDescending, type, expression: sortExpression(sort.column, sort.isText, 'h'), join: '' };
+  }
   const table = quoted(tableOf(target));
   const column = quoted(sort.column);
   const display = target.fields[target.display];
@@ -31,6 +34,7 @@ export const orderOf = (catalogue: Catalogue, module: Module, orderBy: string): 
   return {
     key,
     isDescending,
+    type: 'text collate "C"',
     expression: `lower((${nameOf(catalogue, target, 's')})::text) collate "C"`,
     join: `left join ${table} s on s.partner_id = $1 and s.id = h.${column}`,
     ...(isPlain && indexedSorts(module).includes(key)
@@ -39,45 +43,72 @@ export const orderOf = (catalogue: Catalogue, module: Module, orderBy: string): 
   };
 };
 
-const direction = (isDescending: boolean): string => (isDescending ? ' desc' : '');
+/** A row's place in an order: its key as text, the group it stands in (0 without groups), its id. Keys are never null here. */
+export type Mark = { readonly k: string; readonly g: number; readonly id: number };
+
+/** A stretch of a list in rising order: `limit` rows after `offset` rows, counted from a mark or from an end, forwards or backwards. */
+export type Stretch = {
+  readonly isBackwards: boolean;
+  readonly from?: Mark;
+  readonly offset: number;
+  readonly limit: number;
+};
 
 /**
- * Select of the ids of one page, in order, with the key `k` and the group `g` to put them in order once more; `conditions` are over `h`.
- * Everything it reads stands in the index of the order, so that a deep page walks an index and no table.
+ * Select of ids with the key `k` and the group `g`, along an order; `conditions` are over `h`. Forwards it begins with the mark itself,
+ * backwards with the row before it. All it reads stands in the index of the order: a deep page walks an index and no table.
  */
-export const pageSelect = (
+export const stretchSelect = (
   table: string,
   order: Order,
   conditions: string,
-  isBackwards: boolean,
-  limit: string,
+  { isBackwards, from, offset, limit }: Stretch,
+  put: (value: unknown) => string,
 ): string => {
-  const by = direction(order.isDescending !== isBackwards);
+  const by = isBackwards ? ' desc' : '';
   const where = `h.partner_id = $1 and h.deleted_on is null${conditions}`;
+  const paging = `limit ${put(limit)}::bigint offset ${put(offset)}::bigint`;
+  const isId = order.expression === 'h.id';
+  const mark =
+    from === undefined
+      ? undefined
+      : {
+          k: isId ? '' : `${put(from.k)}::text::${order.type}`,
+          g: order.groups === undefined ? '' : put(from.g),
+          id: put(from.id),
+        };
   if (order.groups === undefined) {
-    const isId = order.expression === 'h.id';
+    const keys = isId ? 'h.id' : `${order.expression}, h.id`;
+    const beyond =
+      mark === undefined
+        ? ''
+        : ` and (${keys}) ${isBackwards ? '<' : '>='} (${isId ? '' : `${mark.k}, `}${mark.id}::bigint)`;
     return (
-      `select h.id, ${order.expression} as k, 0 as g from ${table} h ${order.join} where ${where} ` +
-      `order by ${isId ? '' : `${order.expression}${by}, `}h.id${by} ${limit}`
+      `select h.id, ${order.expression} as k, 0::bigint as g from ${table} h ${order.join} where ${where}${beyond} ` +
+      `order by ${isId ? '' : `${order.expression}${by}, `}h.id${by} ${paging}`
     );
   }
   const { table: groups, column, name } = order.groups;
+  const beyond =
+    mark === undefined
+      ? { group: '', row: '' }
+      : {
+          group: ` and (${name}, id) ${isBackwards ? '<=' : '>='} (${mark.k}, ${mark.g}::bigint)`,
+          row: isBackwards
+            ? ` and h.id < case when s.g = ${mark.g}::bigint then ${mark.id}::bigint else 9223372036854775807 end`
+            : ` and h.id >= case when s.g = ${mark.g}::bigint then ${mark.id}::bigint else 0 end`,
+        };
   const filled =
-    `(select m.id, s.k, s.g from (select id as g, ${name} as k from ${groups} where partner_id = $1 order by 2${by}, 1${by}) s ` +
-    `cross join lateral (select h.id from ${table} h where ${where} and h.${column} = s.g order by h.id${by}) m)`;
-  const empty = `(select h.id, null as k, null::bigint as g from ${table} h where ${where} and h.${column} is null order by h.id${by})`;
-  // nulls last going up, first going down; an append and a nested loop keep the order of their parts
-  return `select * from (${by === '' ? `${filled} union all ${empty}` : `${empty} union all ${filled}`}) p ${limit}`;
-};
-
-/** Order of the rows of a page, or of all rows, by what `pageSelect` answered as `page`. */
-export const pageOrder = ({ isDescending }: Order): string => {
-  const by = direction(isDescending);
-  return `page.k${by}, page.g${by}, page.id${by}`;
+    `(select m.id, s.k, s.g from (select id as g, ${name} as k from ${groups} where partner_id = $1${beyond.group} order by 2${by}, 1${by}) s ` +
+    `cross join lateral (select h.id from ${table} h where ${where} and h.${column} = s.g${beyond.row} order by h.id${by}) m)`;
+  const empty = `(select h.id, null as k, 0::bigint as g from ${table} h where ${where} and h.${column} is null order by h.id${by})`;
+  // nulls are last going up; an append and a nested loop keep the order of their parts
+  const parts = isBackwards ? (mark === undefined ? [empty, filled] : [filled]) : [filled, empty];
+  return `select * from (${parts.join(' union all ')}) p ${paging}`;
 };
 
 /** Order of all rows, without a page. */
 export const wholeOrder = ({ expression, isDescending, join }: Order): string => {
-  const by = direction(isDescending);
+  const by = isDescending ? ' desc' : '';
   return `${expression}${by}, ${join === '' ? '' : `s.id${by}, `}h.id${by}`;
 };

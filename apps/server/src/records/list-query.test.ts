@@ -120,6 +120,17 @@ eachEngine(
         expect(await names({ search: '9%0' })).toEqual([]);
         expect(await names({ search: ' - ' })).toHaveLength(COUNT);
       });
+      it('finds one and two letters wherever they stand, whatever follows', async () => {
+        expect(await names({ search: '7x' })).toHaveLength(5);
+        expect(await names({ search: 'pp' })).toHaveLength(28);
+        expect(await names({ search: '_0' })).toHaveLength(COUNT); // at the end of a line
+        expect(await names({ search: '56' })).toEqual(['HDPE Tape (56 x 9_0)']); // also at the end of the text
+        expect(await names({ search: '9' })).toHaveLength(COUNT);
+        expect(await names({ search: 'qz' })).toEqual([]);
+        await as(1, (tx) => insert(tx, sampleGrade, { name: 'Rakqધ' }, META));
+        const found = await as(1, (tx) => list(tx, sampleGrade, { search: 'kq' }, SAMPLE_MODULES));
+        expect(JSON.parse(found.json)).toMatchObject([{ name: 'Rakqધ' }]);
+      });
       it('finds rows by what they refer to', async () => {
         const answer = await ask({ search: 'regrin', pageNumber: 1, rowsPerPage: 10 });
         expect(answer.totalCount).toBe(19);

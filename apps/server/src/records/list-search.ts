@@ -54,14 +54,13 @@ export const find = async (
   if (wanted === '') return undefined;
   const own = searchedKeys(module).length > 0;
   const through = throughOf(catalogue, module, hidden);
-  const pattern = patternOf(wanted);
   if (!own && through.length === 0) return { isBroad: false, ids: [], condition: () => 'false' };
-  const { ids } = await tx.one<{ ids: readonly number[] }>(
+  const { ids } = await tx.one<{ ids: readonly number[] | null }>(
     'select weft_search($1, $2, $3::text[], $4, $5) as ids',
-    [tableOf(module), own, through.flatMap(({ column, table }) => [column, table]), pattern, SEARCH_CAP + 1],
+    [tableOf(module), own, through.flatMap(({ column, table }) => [column, table]), wanted, SEARCH_CAP],
     'list-search',
   );
-  return ids.length > SEARCH_CAP
-    ? { isBroad: true, ids: [], condition: anywhere(own, through, pattern) }
+  return ids === null
+    ? { isBroad: true, ids: [], condition: anywhere(own, through, patternOf(wanted)) }
     : { isBroad: false, ids, condition: (put) => `h.id = any (${put(ids)}::bigint[])` };
 };

@@ -25,36 +25,57 @@ begin
   execute format('create policy search on %s for select to weft_search using (true)', searched);
 end $$;
 
--- Ids of live rows of the transaction's partner whose search_text is like the pattern, or that refer to such rows: `through`
--- holds pairs of a column and the table it refers to. At most `most`, in no order: `most` of them means that there may be more.
-create function weft_search(searched text, own_text boolean, through text[], pattern text, most int) returns bigint[]
-  language plpgsql stable security definer set search_path = public, pg_temp as $$
+-- Condition on search_text that holds `wanted` (in its search form). Two letters make no trigram, so the index cannot look for
+-- them; it can look for them with each sign that may follow. What follows beyond ASCII is in an index of its own, usually empty.
+create function weft_search_condition(wanted text) returns text
+  language sql immutable as $$
+  with pattern as (select regexp_replace(wanted, '([\\%_])', '\\\1', 'g') as part),
+       following as (select case when c in ('\', '%', '_') then '\' || c else c end as sign
+                       from regexp_split_to_table('abcdefghijklmnopqrstuvwxyz0123456789!"#$%&''*/:;<=>?@\^_`|~' || E'\n', '') c)
+  select case when wanted !~ '^[a-z0-9]{2}$' then format('search_text like %L', '%' || part || '%')
+         else format('(%s or search_text like %L or (octet_length(search_text) > char_length(search_text) and search_text like %L))',
+                     (select string_agg(format('search_text like %L', '%' || part || sign || '%'), ' or ') from following),
+                     '%' || part, '%' || part || '%') end
+    from pattern
+$$;
+
+-- Ids of live rows of the transaction's partner whose search_text holds `wanted` (in its search form), or that refer to such rows:
+-- `through` holds pairs of a column and the table it refers to. In no order. Null when there are more than `most`: a search that
+-- the planner expects to find three times as many is not even tried (explain wants a volatile function; it changes nothing).
+create function weft_search(searched text, own_text boolean, through text[], wanted text, most int) returns bigint[]
+  language plpgsql volatile security definer set search_path = public, pg_temp as $$
 declare
   partner int := weft_partner();
+  condition text := weft_search_condition(wanted);
   answer bigint[] := '{}';
   more bigint[];
+  plan json;
 begin
   if partner is null then
     return answer;
   end if;
-  -- literals instead of parameters: how common a pattern is decides between index and scan
+  -- literals instead of parameters: how common a text is decides between index and scan
   if own_text then
-    execute format(
-      'select array(select id from %I where partner_id = %s and deleted_on is null and search_text like %L limit %s)',
-      searched, partner, pattern, most) into answer;
+    execute format('explain (format json) select id from %I where partner_id = %s and deleted_on is null and search_text like %L',
+      searched, partner, '%' || regexp_replace(wanted, '([\\%_])', '\\\1', 'g') || '%') into plan;
+    if (plan -> 0 -> 'Plan' ->> 'Plan Rows')::float8 > 3 * most then
+      return null;
+    end if;
+    execute format('select array(select id from %I where partner_id = %s and deleted_on is null and %s limit %s)',
+      searched, partner, condition, most + 1) into answer;
   end if;
   for n in 1 .. cardinality(through) / 2 loop
-    exit when cardinality(answer) >= most;
+    exit when cardinality(answer) > most;
     execute format(
       'select array(select id from %I where partner_id = %s and deleted_on is null and %I = any (array('
-      'select id from %I where partner_id = %s and deleted_on is null and search_text like %L limit %s)) limit %s)',
-      searched, partner, through[2 * n - 1], through[2 * n], partner, pattern, most, most) into more;
+      'select id from %I where partner_id = %s and deleted_on is null and %s limit %s)) limit %s)',
+      searched, partner, through[2 * n - 1], through[2 * n], partner, condition, most, most + 1) into more;
     answer := answer || more;
   end loop;
   if cardinality(through) > 0 then
     select array(select distinct id from unnest(answer) id) into answer;
   end if;
-  return answer;
+  return case when cardinality(answer) <= most then answer end;
 end $$;
 grant create on schema public to weft_search; -- only to hand the function over
 alter function weft_search(text, boolean, text[], text, int) owner to weft_search;

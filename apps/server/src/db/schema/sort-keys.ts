@@ -1,4 +1,5 @@
 import type { Field } from '@weft/domain/catalogue/language/field';
+import { kindOf } from '@weft/domain/catalogue/language/kinds/kind-of';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { columnOf, quoted, snakeCase } from './names.ts';
 
@@ -6,21 +7,33 @@ const TEXTS = new Set(['text', 'longText', 'email', 'phone', 'url', 'gstin', 'ch
 const NEVER = new Set(['refs', 'file', 'image', 'json', 'lines']);
 
 /** Columns that lists sort by although they are no fields. */
-export const COMMON_SORTS = new Set(['id', 'isActive', 'createdOn', 'updatedOn', 'updatedBy']);
-const DOCUMENT_SORTS = new Set(['number', 'status']);
+const COMMON_SORTS = new Map([
+  ['id', 'bigint'],
+  ['isActive', 'boolean'],
+  ['createdOn', 'timestamptz'],
+  ['updatedOn', 'timestamptz'],
+  ['updatedBy', 'bigint'],
+]);
+const DOCUMENT_SORTS = new Map([
+  ['number', 'text'],
+  ['status', 'smallint'],
+]);
 
 /** Column that a key of a list stands for; undefined when the module has no such column to sort by. */
 export const sortColumn = (
   module: Module,
   key: string,
-): { readonly column: string; readonly isText: boolean; readonly field?: Field } | undefined => {
+): { readonly column: string; readonly type: string; readonly isText: boolean; readonly field?: Field } | undefined => {
   const field = Object.hasOwn(module.fields, key) ? module.fields[key] : undefined;
   if (field !== undefined) {
     if (NEVER.has(field.kind) || field.secret === true) return undefined;
-    return { column: columnOf(key, field), isText: TEXTS.has(field.kind), field };
+    const type = kindOf(field).column?.(field).type ?? 'text';
+    return { column: columnOf(key, field), type, isText: TEXTS.has(field.kind), field };
   }
-  if (COMMON_SORTS.has(key)) return { column: snakeCase(key), isText: false };
-  if (module.kind === 'document' && DOCUMENT_SORTS.has(key)) return { column: key, isText: key === 'number' };
+  const common = COMMON_SORTS.get(key);
+  if (common !== undefined) return { column: snakeCase(key), type: common, isText: false };
+  const type = module.kind === 'document' ? DOCUMENT_SORTS.get(key) : undefined;
+  if (type !== undefined) return { column: key, type, isText: type === 'text' };
   return undefined;
 };
 

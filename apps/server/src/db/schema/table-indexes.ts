@@ -80,12 +80,22 @@ export const sortIndexes = (table: string, module: Module): readonly IndexShape[
     ];
   });
 
-/** Index of the search: any three letters within one partner. */
-export const searchIndex = (table: string): IndexShape => ({
-  name: identifier(table, 'search'),
-  isUnique: false,
-  method: 'gin',
-  keys: ['partner_id', 'search_text gin_trgm_ops'],
-  include: [],
-  where: LIVE,
-});
+/** Indexes of the search: any three letters within one partner; and the texts beyond ASCII, whose pairs of letters no trigram tells. */
+export const searchIndexes = (table: string): readonly IndexShape[] => [
+  {
+    name: identifier(table, 'search'),
+    isUnique: false,
+    method: 'gin',
+    keys: ['partner_id', 'search_text gin_trgm_ops'],
+    include: [],
+    where: LIVE,
+  },
+  {
+    name: identifier(table, 'search_wide'),
+    isUnique: false,
+    method: 'btree',
+    keys: ['partner_id'],
+    include: [],
+    where: `${LIVE} and octet_length(search_text) > char_length(search_text)`,
+  },
+];
