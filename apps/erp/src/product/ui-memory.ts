@@ -1,28 +1,64 @@
 import { contrasts, modes, uiStorageKey, type Appearance } from '@weft/ui/tokens/appearance.ts';
 import { densities } from '@weft/ui/tokens/density.ts';
+import type { ColumnState } from '@weft/ui/DataTable';
 
-/** What this browser keeps of the look, under one key; it outlives the session because it belongs to the device. */
+/** The look that this browser shows; it outlives the session because it belongs to the device. */
 export type UiMemory = Pick<Appearance, 'mode' | 'density' | 'contrast'>;
+
+type Reader = Pick<Storage, 'getItem'>;
+type Keeper = Pick<Storage, 'getItem' | 'setItem'>;
+
+const isObject = (value: unknown): value is { readonly [key: string]: unknown } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Everything under our one key; what is malformed counts as absent (spec 01, 1.2). */
+const kept = (storage: Reader): { readonly [key: string]: unknown } => {
+  try {
+    const parsed: unknown = JSON.parse(storage.getItem(uiStorageKey) ?? '{}');
+    return isObject(parsed) ? parsed : {};
+  } catch {
+    return {}; // not JSON: as if nothing was kept
+  }
+};
+
+const keep = (storage: Keeper, change: { readonly [key: string]: unknown }): void =>
+  storage.setItem(uiStorageKey, JSON.stringify({ ...kept(storage), ...change }));
 
 const oneOf = <T extends string>(value: unknown, options: readonly T[], otherwise: T): T =>
   options.find((option) => option === value) ?? otherwise;
 
-/** Reads what was kept; anything malformed counts as absent (spec 01, 1.2). */
-export const readUiMemory = (storage: Pick<Storage, 'getItem'>): UiMemory => {
-  let kept: Partial<Record<keyof UiMemory, unknown>> = {};
-  try {
-    const parsed: unknown = JSON.parse(storage.getItem(uiStorageKey) ?? '{}');
-    if (typeof parsed === 'object' && parsed !== null) kept = parsed;
-  } catch {
-    // not JSON: as if nothing was kept
-  }
+/** Reads the look that was kept. */
+export const readUiMemory = (storage: Reader): UiMemory => {
+  const { mode, density, contrast } = kept(storage);
   return {
-    mode: oneOf(kept.mode, modes, 'system'),
-    density: oneOf(kept.density, densities, 'comfortable'),
-    contrast: oneOf(kept.contrast, contrasts, 'normal'),
+    mode: oneOf(mode, modes, 'system'),
+    density: oneOf(density, densities, 'comfortable'),
+    contrast: oneOf(contrast, contrasts, 'normal'),
   };
 };
 
 /** Keeps a change of the look. */
-export const keepUiMemory = (storage: Pick<Storage, 'getItem' | 'setItem'>, change: Partial<UiMemory>): void =>
-  storage.setItem(uiStorageKey, JSON.stringify({ ...readUiMemory(storage), ...change }));
+export const keepUiMemory = (storage: Keeper, change: Partial<UiMemory>): void => keep(storage, change);
+
+const columnsOf = (storage: Reader): { readonly [list: string]: unknown } => {
+  const { columns } = kept(storage);
+  return isObject(columns) ? columns : {};
+};
+
+const isTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
+
+/** Order, width and choice of a list's columns as this browser kept them. */
+export const readColumns = (storage: Reader, list: string): ColumnState | undefined => {
+  const state = columnsOf(storage)[list];
+  if (!isObject(state) || !isTexts(state['order']) || !isTexts(state['hidden']) || !isObject(state['widths']))
+    return undefined;
+  const widths = Object.entries(state['widths']).filter(
+    (pair): pair is [string, number] => typeof pair[1] === 'number',
+  );
+  return { order: state['order'], hidden: state['hidden'], widths: Object.fromEntries(widths) };
+};
+
+/** Keeps order, width and choice of a list's columns. */
+export const keepColumns = (storage: Keeper, list: string, state: ColumnState): void =>
+  keep(storage, { columns: { ...columnsOf(storage), [list]: state } });

@@ -22,7 +22,7 @@ export function Page({ title, above = [], children }: PageProps) {
   return (
     <>
       <title>{`${title} · ${titleName || brand.title}`}</title>
-      <Breadcrumb links={[...trail, ...above, { label: title }]} />
+      {trail.length > 0 && <Breadcrumb links={[...trail, ...above, { label: title }]} />}
       {children}
     </>
   );

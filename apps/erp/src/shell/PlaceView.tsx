@@ -32,6 +32,21 @@ export function PlaceView({ place, entries }: Props) {
         />
       );
     }
+    case 'import': {
+      const { module, route } = place;
+      const own = screens.imports[module.name];
+      return own === undefined ? (
+        <ComesLater label={route.label} />
+      ) : (
+        <Screen
+          key={`import ${module.name}`}
+          name={`import ${module.name}`}
+          label={route.label}
+          screen={own}
+          props={{ module }}
+        />
+      );
+    }
     case 'screen': {
       const { route, rest } = place;
       const own = screens.own[route.path];

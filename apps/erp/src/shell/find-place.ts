@@ -5,6 +5,7 @@ export type Place =
   | { readonly kind: 'home' }
   | { readonly kind: 'list'; readonly route: ScreenRoute; readonly module: ModuleInfo }
   | { readonly kind: 'form'; readonly route: ScreenRoute; readonly module: ModuleInfo; readonly id: number | undefined }
+  | { readonly kind: 'import'; readonly route: ScreenRoute; readonly module: ModuleInfo }
   | { readonly kind: 'screen'; readonly route: ScreenRoute; readonly rest: string }
   | { readonly kind: 'later'; readonly route: ScreenRoute }
   | { readonly kind: 'unknown'; readonly lastPart: string };
@@ -25,6 +26,7 @@ const modulePlace = (path: string, { routes, modules }: Catalogue): Place | unde
     const module = modules.find(({ name }) => name === route.module);
     if (module === undefined) continue;
     if (path === route.path) return { kind: 'list', route, module };
+    if (path === `${route.path}/import`) return { kind: 'import', route, module };
     const form = formOf(path, module);
     if (form !== undefined) return { kind: 'form', route, module, ...form };
   }

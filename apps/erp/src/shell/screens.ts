@@ -18,10 +18,16 @@ export type LazyScreen<Props> = () => Promise<ComponentType<Props>>;
 export const screens: {
   readonly lists: { readonly [module: string]: LazyScreen<ScreenProps> };
   readonly forms: { readonly [module: string]: LazyScreen<ScreenProps> };
+  /** Import of a module, at `{route}/import`; its list offers it as soon as it stands here. */
+  readonly imports: { readonly [module: string]: LazyScreen<ScreenProps> };
+  /** Whether the server has the doors `{module}/export/excel`; lists offer them then. */
+  readonly hasExport: boolean;
   readonly own: { readonly [path: string]: LazyScreen<OwnScreenProps> };
 } = {
   lists: {},
   forms: {},
+  imports: {},
+  hasExport: false,
   own: {},
 };
 

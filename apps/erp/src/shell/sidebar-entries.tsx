@@ -27,7 +27,9 @@ const linkOf = (entry: MenuEntry): SidebarLink => {
 };
 
 const iconOf = (tree: readonly MenuNode[], node: MenuNode) => {
-  const original = tree.find((one) => keyOf(one) === keyOf(node) || one.acl === node.acl);
+  const original = tree.find(
+    (one) => keyOf(one) === keyOf(node) || (node.acl !== undefined && one.acl === node.acl) || one.label === node.label,
+  );
   const Icon = MENU_ICONS[original?.label ?? node.label] ?? Folder;
   return <Icon aria-hidden="true" />;
 };

@@ -21,6 +21,6 @@ export const trailOf = (place: Place, { menu, routes }: Catalogue, home: string)
     first,
     ...(group === undefined ? [] : [{ label: group }]),
     ...(parentRoute === undefined ? [] : [{ label: parentRoute.label, href: `#/module/${parentRoute.path}` }]),
-    ...(place.kind === 'form' ? [{ label, href: `#/module/${path}` }] : []),
+    ...(place.kind === 'form' || place.kind === 'import' ? [{ label, href: `#/module/${path}` }] : []),
   ];
 };

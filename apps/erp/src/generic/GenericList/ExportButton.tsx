@@ -1,0 +1,37 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { firstValueFrom } from 'rxjs';
+import { toFault } from '@weft/api/http/api-fault';
+import type { Module } from '@weft/domain/catalogue/language/module';
+import { Button } from '@weft/ui/Button';
+import { toast } from '@weft/ui/Toast';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useProduct } from '../../product/product-context.ts';
+import { saveBlob } from '../save-blob.ts';
+
+export type ExportButtonProps = { readonly module: Module; readonly filters: { readonly [key: string]: unknown } };
+
+/** The list as a spreadsheet, as it is narrowed now. */
+export function ExportButton({ module, filters }: ExportButtonProps) {
+  const { t } = useTranslation();
+  const { api } = useProduct();
+  const [isBusy, setBusy] = useState(false);
+  const run = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const { blob, name } = await firstValueFrom(
+        api.download(`${module.api}/export/excel`, { filters, columns: module.list.columns }),
+      );
+      saveBlob(blob, name);
+    } catch (cause) {
+      toast.danger(toFault(cause).message, { title: t('error.title') });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant="quiet" icon={<Download />} isBusy={isBusy} onClick={() => void run()}>
+      {t('action.export')}
+    </Button>
+  );
+}

@@ -1,0 +1,103 @@
+import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
+import type { Field } from '@weft/domain/catalogue/language/field';
+import { ComboboxField, type Option } from '@weft/ui/ComboboxField';
+import { DateField } from '@weft/ui/DateField';
+import { SelectField } from '@weft/ui/SelectField';
+import { TextField } from '@weft/ui/TextField';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { browserToday } from '../../product/browser-today.ts';
+import { useRefSearch } from '../use-ref-search.ts';
+
+export type FilterFieldProps = {
+  readonly label: string;
+  readonly field: Field;
+  readonly value: unknown;
+  /** Name of the row that a ref filter holds, when it is known. */
+  readonly option: Option | undefined;
+  readonly onChange: (value: unknown, option?: Option) => void;
+};
+
+type Range = { readonly from?: string; readonly to?: string };
+
+const rangeOf = (value: unknown): Range => (typeof value === 'object' && value !== null ? value : {});
+
+const withSide = (range: Range, side: 'from' | 'to', day: string | null): Range | undefined => {
+  const { [side]: _before, ...other } = range;
+  const next = day === null ? other : { ...other, [side]: day };
+  return Object.keys(next).length === 0 ? undefined : next;
+};
+
+function RefFilter({ label, field, value, option, onChange }: FilterFieldProps) {
+  const search = useRefSearch(field);
+  const chosen = typeof value === 'number' ? (option ?? { id: value, name: String(value) }) : null;
+  return (
+    <ComboboxField
+      label={label}
+      value={chosen}
+      search={search}
+      onCommit={(next) => (next === null ? onChange(undefined) : onChange(next.id, next))}
+    />
+  );
+}
+
+function DateFilter({ label, value, onChange }: FilterFieldProps) {
+  const { t } = useTranslation();
+  const range = rangeOf(value);
+  const side = (which: 'from' | 'to') => (
+    <DateField
+      label={t(`filter.${which}`, { label })}
+      today={browserToday()}
+      value={range[which] ?? null}
+      onCommit={(day) => onChange(withSide(range, which, day))}
+    />
+  );
+  return (
+    <>
+      {side('from')}
+      {side('to')}
+    </>
+  );
+}
+
+/** One filter above a list, by the kind of its field. */
+export function FilterField(props: FilterFieldProps) {
+  const { label, field, value, onChange } = props;
+  const { t } = useTranslation();
+  switch (field.kind) {
+    case 'ref':
+    case 'refs':
+      return <RefFilter {...props} />;
+    case 'date':
+    case 'dateTime':
+      return <DateFilter {...props} />;
+    case 'choice':
+      return (
+        <SelectField
+          label={label}
+          value={value === undefined ? null : String(value)}
+          options={(field.options ?? []).map((option) => ({ value: option, label: optionLabel(field, option) }))}
+          onCommit={(next) => onChange(next ?? undefined)}
+        />
+      );
+    case 'boolean':
+      return (
+        <SelectField
+          label={label}
+          value={typeof value === 'boolean' ? String(value) : null}
+          options={[
+            { value: 'true', label: t('yes') },
+            { value: 'false', label: t('no') },
+          ]}
+          onCommit={(next) => onChange(next === null ? undefined : next === 'true')}
+        />
+      );
+    default:
+      return (
+        <TextField
+          label={label}
+          value={value === undefined ? '' : String(value)}
+          onCommit={(text) => onChange(text.trim() === '' ? undefined : text.trim())}
+        />
+      );
+  }
+}

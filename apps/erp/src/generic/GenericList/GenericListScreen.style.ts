@@ -1,0 +1,34 @@
+import { styled } from 'styled-components';
+
+export const Frame = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-inline-size: 0;
+  overflow: clip;
+  border: 1px solid var(--border);
+  border-radius: var(--card-radius);
+  background: var(--surface-raised);
+  box-shadow: var(--shadow-sm);
+  --table-max-block-size: calc(100dvh - var(--header-height) - 15rem);
+`;
+
+export const Tools = styled.div`
+  display: flex;
+  flex: 1;
+  align-items: center;
+  gap: var(--space-2);
+  min-inline-size: 0;
+
+  & > [role='search'] {
+    flex: 0 1 20rem;
+  }
+`;
+
+export const Filters = styled.div`
+  padding: var(--space-3) var(--space-4);
+  border-block-end: 1px solid var(--border);
+
+  &:empty {
+    display: none;
+  }
+`;

@@ -1,0 +1,42 @@
+import { Inbox, SearchX } from 'lucide-react';
+import type { Module } from '@weft/domain/catalogue/language/module';
+import { Button, ButtonLink } from '@weft/ui/Button';
+import { EmptyState } from '@weft/ui/EmptyState';
+import { useTranslation } from '../../i18n/use-translation.ts';
+
+export type ListEmptyProps = {
+  readonly module: Module;
+  readonly isNarrowed: boolean;
+  readonly canCreate: boolean;
+  readonly onClear: () => void;
+};
+
+/** In the place of rows: what would stand here and how it gets here, or that nothing matches. */
+export function ListEmpty({ module, isNarrowed, canCreate, onClear }: ListEmptyProps) {
+  const { t } = useTranslation();
+  if (isNarrowed)
+    return (
+      <EmptyState
+        title={t('list.noMatch')}
+        icon={<SearchX />}
+        actions={<Button onClick={onClear}>{t('list.clear')}</Button>}
+      >
+        {t('list.noMatch.note')}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title={t('list.empty', { plural: module.plural })}
+      icon={<Inbox />}
+      actions={
+        canCreate && (
+          <ButtonLink variant="primary" href={`#/module/${module.formRoute}`}>
+            {t('action.addNew')}
+          </ButtonLink>
+        )
+      }
+    >
+      {t(canCreate ? 'list.empty.create' : 'list.empty.wait', { title: module.title })}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,197 @@
+import { ListFilter as FilterIcon, Upload } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { tinykeys } from 'tinykeys';
+import { useList } from '@weft/api/hooks/use-list';
+import type { ListQuery } from '@weft/api/resource/list-query';
+import type { WireRecord } from '@weft/api/resource/resource';
+import type { Module } from '@weft/domain/catalogue/language/module';
+import { paginate } from '@weft/domain/rules/pagination/paginate';
+import { Badge } from '@weft/ui/Badge';
+import { Button, ButtonLink } from '@weft/ui/Button';
+import { DataTable, type ColumnState, type SortKey } from '@weft/ui/DataTable';
+import { PageHeader } from '@weft/ui/PageHeader';
+import { PaginationBar } from '@weft/ui/PaginationBar';
+import { SearchBox } from '@weft/ui/SearchBox';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { keepColumns, readColumns } from '../../product/ui-memory.ts';
+import { useRights } from '../../product/use-rights.ts';
+import { Page } from '../../shell/Page.tsx';
+import { screens } from '../../shell/screens.ts';
+import { useLabels } from '../field-label.ts';
+import { RelatedTabs } from '../RelatedTabs.tsx';
+import { useDebounced } from '../use-debounced.ts';
+import { ExportButton } from './ExportButton.tsx';
+import { Filters, Frame, Tools } from './GenericListScreen.style.ts';
+import { listColumns } from './list-columns.ts';
+import { listFilters, serverFilters } from './list-filters.ts';
+import { ListEmpty } from './ListEmpty.tsx';
+import { ListFilters } from './ListFilters.tsx';
+import { useListQuery } from './use-list-query.ts';
+
+const DEBOUNCE_MS = 150;
+const rowKey = ({ id }: WireRecord): number => id;
+
+const sortKeys = (sort: string): readonly SortKey[] =>
+  sort === '' ? [] : [{ key: sort.replace(/^-/u, ''), direction: sort.startsWith('-') ? 'descending' : 'ascending' }];
+
+const sortText = ([first]: readonly SortKey[]): string =>
+  first === undefined ? '' : `${first.direction === 'descending' ? '-' : ''}${first.key}`;
+
+const isTyping = ({ target }: KeyboardEvent): boolean =>
+  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
+
+export type ModuleListProps = {
+  readonly module: Module;
+  /** Tells two lists of one module apart. */
+  readonly listKey?: string;
+  /** Asked besides what the person asks: the open orders of a tab. */
+  readonly always?: { readonly [key: string]: unknown };
+  /** Buttons of the screen before those of every list. */
+  readonly actions?: ReactNode;
+};
+
+/** List of a module: search, filters, order and page in the address bar, rows from the server, a press opens the form. */
+export function ModuleList({ module, listKey = 'main', always, actions }: ModuleListProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const rights = useRights(module.acl);
+  const label = useLabels(module);
+  const filters = useMemo(() => listFilters(module, rights.hidden, t), [module, rights.hidden, t]);
+  const { query, ask } = useListQuery(useMemo(() => filters.map(({ key }) => key), [filters]));
+  const asked = useMemo(
+    (): ListQuery => ({ ...query, filters: { ...serverFilters(filters, query.filters), ...always } }),
+    [query, filters, always],
+  );
+  const list = useList(module, listKey, asked);
+  const columns = useMemo(() => listColumns(module, rights.hidden, { t, label }), [module, rights.hidden, t, label]);
+  const [columnState, setColumnState] = useState<ColumnState | undefined>(() => readColumns(localStorage, module.name));
+  const [typed, setTyped] = useState<string>();
+  const [areFiltersOpen, setFiltersOpen] = useState(false);
+  const searchInput = useRef<HTMLInputElement>(null);
+  const search = useDebounced((text: string) => {
+    ask({ search: text });
+    setTyped(undefined);
+  }, DEBOUNCE_MS);
+  const sort = useMemo(() => sortKeys(query.sort === '' ? module.list.sort : query.sort), [query.sort, module]);
+  const canCreate = !module.readOnly && rights.may('create');
+  const countOn = Object.keys(query.filters).length;
+  const formOf = (id: number): string => `/module/${module.formRoute}/${id}`;
+  const { page, rowsPerPage } = query;
+  const fitting = paginate(
+    { total: list.totalCount, rowsPerPage, page },
+    { type: 'recount', total: list.totalCount },
+  ).page;
+
+  useEffect(() => {
+    if (list.status === 'ready' && fitting !== page) ask({ page: fitting }); // the address bar follows the recount
+    // oxlint-disable-next-line react/exhaustive-deps -- `ask` is made anew by each render; only a recount or another page matters
+  }, [list.status, fitting, page]);
+  useEffect(
+    () =>
+      tinykeys(window, {
+        '/': (event) => {
+          if (isTyping(event)) return;
+          event.preventDefault();
+          searchInput.current?.focus();
+        },
+        'Alt+n': (event) => {
+          event.preventDefault();
+          if (canCreate) void navigate(`/module/${module.formRoute}`);
+        },
+      }),
+    [canCreate, module.formRoute, navigate],
+  );
+
+  return (
+    <Page title={module.plural}>
+      <PageHeader
+        title={module.plural}
+        addNewHref={module.readOnly ? undefined : `#/module/${module.formRoute}`}
+        canCreate={canCreate}
+        onRefresh={list.refresh}
+        isRefreshing={list.status === 'loading' && list.rows.length > 0}
+        labels={{ addNew: t('action.addNew'), refresh: t('action.refresh') }}
+      >
+        {actions}
+        {module.name in screens.imports && rights.may('import') && (
+          <ButtonLink variant="quiet" icon={<Upload />} href={`#/module/${module.route}/import`}>
+            {t('action.import')}
+          </ButtonLink>
+        )}
+        {screens.hasExport && rights.may('export') && <ExportButton module={module} filters={asked.filters} />}
+      </PageHeader>
+      <RelatedTabs path={module.route} />
+      <Frame>
+        <Filters>
+          <ListFilters
+            filters={filters}
+            asked={query.filters}
+            isOpen={areFiltersOpen}
+            label={label}
+            onChange={(next) => ask({ filters: next })}
+          />
+        </Filters>
+        <DataTable
+          label={module.plural}
+          source="server"
+          fit="content"
+          columns={columns}
+          rows={list.rows}
+          rowKey={rowKey}
+          sort={sort}
+          onSortChange={(next) => ask({ sort: sortText(next) })}
+          columnState={columnState}
+          onColumnStateChange={(state) => {
+            setColumnState(state);
+            keepColumns(localStorage, module.name, state);
+          }}
+          onRowOpen={({ id }) => void navigate(formOf(id))}
+          status={list.status}
+          fault={list.fault?.kind === 'offline' ? t('server.offline') : list.fault?.message}
+          onRetry={list.refresh}
+          totalCount={list.totalCount}
+          rowsBefore={(page - 1) * rowsPerPage}
+          emptyState={
+            <ListEmpty
+              module={module}
+              isNarrowed={query.search !== '' || countOn > 0}
+              canCreate={canCreate}
+              onClear={() => ask({ search: '', filters: {} })}
+            />
+          }
+          tools={
+            <Tools>
+              <SearchBox
+                label={t('list.search', { plural: module.plural })}
+                keyHint="/"
+                inputRef={searchInput}
+                value={typed ?? query.search}
+                onChange={(text) => {
+                  setTyped(text);
+                  search(text);
+                }}
+              />
+              {filters.length > 0 && (
+                <Button
+                  variant="quiet"
+                  icon={<FilterIcon />}
+                  aria-expanded={areFiltersOpen}
+                  onClick={() => setFiltersOpen(!areFiltersOpen)}
+                >
+                  {t('list.filters')} {countOn > 0 && <Badge tone="accent">{countOn}</Badge>}
+                </Button>
+              )}
+            </Tools>
+          }
+        />
+        <PaginationBar
+          total={list.totalCount}
+          rowsPerPage={rowsPerPage}
+          page={page}
+          onChange={(next) => ask(next.rowsPerPage === rowsPerPage ? { page: next.page } : next)}
+        />
+      </Frame>
+    </Page>
+  );
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { uom } from '@weft/domain/catalogue/masters/uom';
+import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
+import { listColumns } from './list-columns.ts';
+
+const around = { t: (key: string) => key, label: (key: string) => key };
+const nothing: ReadonlySet<string> = new Set();
+const columnOf = (columns: ReturnType<typeof listColumns>, key: string) => columns.find((column) => column.key === key);
+
+describe('columns of a list', () => {
+  it('begin with the declared ones, the first as title', () => {
+    const columns = listColumns(uom, nothing, around);
+    expect(columns.slice(0, 2).map(({ key, isTitle }) => [key, isTitle])).toEqual([
+      ['name', true],
+      ['symbol', undefined],
+    ]);
+  });
+
+  it('keep the other fields in the chooser', () => {
+    expect(columnOf(listColumns(uom, nothing, around), 'rounding')?.isHiddenAtFirst).toBe(true);
+  });
+
+  it('leave out what the role may not see', () => {
+    expect(columnOf(listColumns(uom, new Set(['symbol']), around), 'symbol')).toBeUndefined();
+  });
+
+  it('show the name of what a ref points to, and the words of a status', () => {
+    const columns = listColumns(purchaseOrder, nothing, around);
+    const row = { id: 1, party: 7, partyName: 'Shree Polymers', status: 10 };
+    expect(columnOf(columns, 'party')?.get?.(row)).toBe('Shree Polymers');
+    expect(columnOf(columns, 'status')?.format?.(10, row)).toBe('Open');
+  });
+
+  it('never show lines', () => {
+    expect(columnOf(listColumns(purchaseOrder, nothing, around), 'lines')).toBeUndefined();
+  });
+});

@@ -1,0 +1,99 @@
+import type { Field } from '@weft/domain/catalogue/language/field';
+import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
+import type { Module } from '@weft/domain/catalogue/language/module';
+import type { WireRecord } from '@weft/api/resource/resource';
+import type { Column, ColumnKind } from '@weft/ui/DataTable';
+import type { Translate } from '../../i18n/translate.ts';
+import { statusLook } from '../status-look.ts';
+
+/** Kinds of field that a table shows as they are. */
+const PLAIN: { readonly [kind in Field['kind']]?: ColumnKind } = {
+  integer: 'number',
+  decimal: 'number',
+  quantity: 'quantity',
+  money: 'money',
+  percent: 'percent',
+  boolean: 'boolean',
+  date: 'date',
+  dateTime: 'dateTime',
+};
+
+/** Kinds that no cell shows. */
+const UNSHOWN = new Set<Field['kind']>(['lines', 'json', 'file', 'image']);
+
+type Around = { readonly t: Translate; readonly label: (key: string) => string };
+
+const activeColumn = ({ t, label }: Around): Column<WireRecord> => ({
+  key: 'isActive',
+  label: label('isActive'),
+  kind: 'status',
+  width: 110,
+  get: ({ isActive }) => isActive !== false,
+  format: (value) => t(value === true ? 'status.active' : 'status.inactive'),
+  tone: ({ isActive }) => (isActive === false ? 'neutral' : 'success'),
+  isSortable: true,
+});
+
+const statusColumn = ({ label }: Around): Column<WireRecord> => ({
+  key: 'status',
+  label: label('status'),
+  kind: 'status',
+  format: (value) => statusLook(value)?.label ?? '',
+  tone: ({ status }) => statusLook(status)?.tone ?? 'neutral',
+  isSortable: true,
+});
+
+const nameKey = (key: string): string => `${key}Name`;
+
+const fieldColumn = (key: string, field: Field, { t, label }: Around): Column<WireRecord> => {
+  const base = { key, label: label(key), isSortable: true };
+  if (field.kind === 'ref') return { ...base, kind: 'text', get: (row) => row[nameKey(key)] };
+  if (field.kind === 'refs') {
+    return {
+      ...base,
+      kind: 'text',
+      isSortable: false,
+      get: (row) => row[`${key}Names`] ?? row[key],
+      format: (value) => (Array.isArray(value) ? t('column.count', { count: value.length }) : String(value ?? '')),
+    };
+  }
+  if (field.kind === 'choice')
+    return { ...base, kind: 'text', format: (value) => (typeof value === 'string' ? optionLabel(field, value) : '') };
+  return {
+    ...base,
+    kind: PLAIN[field.kind] ?? 'text',
+    ...(field.places === undefined ? {} : { places: field.places }),
+  };
+};
+
+const commonColumn = (key: string, around: Around): Column<WireRecord> => {
+  const base = { key, label: around.label(key), isSortable: true };
+  if (key === 'isActive') return activeColumn(around);
+  if (key === 'status') return statusColumn(around);
+  if (key === 'updatedBy') return { ...base, kind: 'text', get: (row) => row['updatedByName'], isSortable: false };
+  if (key === 'createdOn' || key === 'updatedOn') return { ...base, kind: 'dateTime' };
+  return { ...base, kind: key === 'id' ? 'number' : 'text' };
+};
+
+/**
+ * Columns of a module's list by the kinds of their fields: names instead of ids, words instead of options, Indian figures and dates.
+ * Further fields stand ready in the column chooser. `hidden` never reaches the person.
+ */
+export const listColumns = (
+  module: Module,
+  hidden: ReadonlySet<string>,
+  around: Around,
+): readonly Column<WireRecord>[] => {
+  const shown = module.list.columns.filter((key) => !hidden.has(key));
+  const more = Object.entries(module.fields).filter(
+    ([key, field]) => !shown.includes(key) && !hidden.has(key) && !UNSHOWN.has(field.kind) && field.secret !== true,
+  );
+  const columnOf = (key: string): Column<WireRecord> => {
+    const field = module.fields[key];
+    return field === undefined ? commonColumn(key, around) : fieldColumn(key, field, around);
+  };
+  return [
+    ...shown.map((key, n) => ({ ...columnOf(key), ...(n === 0 ? { isTitle: true } : {}) })),
+    ...more.map(([key]) => ({ ...columnOf(key), isHiddenAtFirst: true })),
+  ];
+};

@@ -1,0 +1,71 @@
+import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
+import type { Field } from '@weft/domain/catalogue/language/field';
+import type { Module } from '@weft/domain/catalogue/language/module';
+import { STATUSES, type StatusName } from '@weft/domain/contract/statuses';
+import { formatDate } from '@weft/domain/rules/dates/format-date';
+import type { Translate } from '../../i18n/translate.ts';
+
+/** A filter that a list offers. */
+export type ListFilter = { readonly key: string; readonly field: Field };
+
+const activeField = (t: Translate): Field => ({
+  kind: 'choice',
+  label: t('column.isActive'),
+  options: ['true', 'false'],
+  optionLabels: { true: t('status.active'), false: t('status.inactive') },
+});
+
+const statusField = (module: Module, t: Translate): Field => {
+  const names = Object.keys(module.states ?? {}) as readonly StatusName[]; // keys of `states` are statuses
+  return {
+    kind: 'choice',
+    label: t('column.status'),
+    options: names,
+    optionLabels: Object.fromEntries(names.map((name) => [name, STATUSES[name].name])),
+  };
+};
+
+/** Filters of a list: those that the declaration names, status for documents, Active for masters. */
+export const listFilters = (module: Module, hidden: ReadonlySet<string>, t: Translate): readonly ListFilter[] => [
+  ...(module.kind === 'document' ? [{ key: 'status', field: statusField(module, t) }] : []),
+  ...module.list.filters.flatMap((key) => {
+    const field = module.fields[key];
+    return field === undefined || hidden.has(key) ? [] : [{ key, field }];
+  }),
+  ...(module.kind === 'master' ? [{ key: 'isActive', field: activeField(t) }] : []),
+];
+
+const TEXTS = new Set<Field['kind']>(['text', 'longText', 'email', 'phone', 'url', 'gstin']);
+
+const serverValue = ({ key, field }: ListFilter, value: unknown): unknown => {
+  if (key === 'isActive') return String(value) === 'true';
+  return TEXTS.has(field.kind) ? { contains: String(value) } : value;
+};
+
+/** Filters as the server takes them: texts by what they contain, Active as yes or no. */
+export const serverFilters = (
+  filters: readonly ListFilter[],
+  asked: { readonly [key: string]: unknown },
+): { readonly [key: string]: unknown } =>
+  Object.fromEntries(
+    filters.flatMap((filter) => {
+      const value = asked[filter.key];
+      return value === undefined ? [] : [[filter.key, serverValue(filter, value)] as const];
+    }),
+  );
+
+const rangeText = (value: object, t: Translate): string =>
+  (['from', 'to'] as const)
+    .flatMap((side) => {
+      const day = (value as { readonly [side: string]: unknown })[side]; // from the address; anything but a text is passed over
+      return typeof day === 'string' ? [t(`filter.${side}`, { label: formatDate(day) })] : [];
+    })
+    .join(' ');
+
+/** Words of a filter that is on. */
+export const filterText = ({ field }: ListFilter, value: unknown, name: string | undefined, t: Translate): string => {
+  if (field.kind === 'choice') return optionLabel(field, String(value));
+  if (field.kind === 'boolean') return t(value === true ? 'yes' : 'no');
+  if (typeof value === 'object' && value !== null) return rangeText(value, t);
+  return name ?? String(value);
+};

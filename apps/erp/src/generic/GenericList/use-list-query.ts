@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { ListQuery } from '@weft/api/resource/list-query';
+import { pageSizeOf } from '@weft/domain/rules/pagination/paginate';
+import { readListAddress, writeListAddress } from './list-address.ts';
+
+const SIZE = 'pageSize';
+
+/** The list that the address bar asks for, and how to ask for another one. A change of what is asked starts at page 1. */
+export const useListQuery = (
+  keys: readonly string[],
+): { readonly query: ListQuery; readonly ask: (change: Partial<ListQuery>) => void } => {
+  const [address, setAddress] = useSearchParams();
+  const storedSize = pageSizeOf(localStorage.getItem(SIZE));
+  const text = address.toString();
+  const joined = keys.join();
+  const query = useMemo(
+    () => readListAddress(new URLSearchParams(text), { keys: joined.split(','), storedSize }),
+    [text, joined, storedSize],
+  );
+  const ask = (change: Partial<ListQuery>): void => {
+    if (change.rowsPerPage !== undefined) localStorage.setItem(SIZE, String(change.rowsPerPage));
+    const next = { ...query, page: 1, ...change };
+    setAddress(writeListAddress(next, pageSizeOf(localStorage.getItem(SIZE))), { replace: change.page === undefined });
+  };
+  return { query, ask };
+};

@@ -1,0 +1,33 @@
+import { styled } from 'styled-components';
+
+export const Strip = styled.nav`
+  margin-block-end: var(--space-3);
+  border-block-end: 1px solid var(--border);
+
+  & > ul {
+    display: flex;
+    gap: var(--space-1);
+    overflow-x: auto;
+    scrollbar-width: none;
+  }
+  & a {
+    display: block;
+    padding: var(--space-2) var(--space-3);
+    border-block-end: 2px solid transparent;
+    color: var(--text-muted);
+    font-size: var(--font-size-sm);
+    font-weight: var(--font-weight-medium);
+    white-space: nowrap;
+    text-decoration: none;
+  }
+  & a:hover {
+    color: var(--text);
+  }
+  & a:focus-visible {
+    outline-offset: -2px;
+  }
+  & a[aria-current] {
+    border-color: var(--accent);
+    color: var(--accent-text);
+  }
+`;
