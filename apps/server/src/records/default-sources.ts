@@ -1,3 +1,5 @@
+import type { Fields } from '@weft/domain/catalogue/language/field';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
 import type { Tx } from '../db/tx.ts';
 import type { Person } from '../access/person.ts';
@@ -35,3 +37,18 @@ export const defaultSources = async (
   const row = await tx.one<Row>(SOURCES_SQL, [tx.partnerId, person.staffId], 'default-sources');
   return { today, ...Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) };
 };
+
+/** The rows that defaults of a new record would point to, in the shape of the record itself, so that they can be loaded with the others. */
+export const defaultRecord = (
+  fields: Fields,
+  defaults: NonNullable<RuleContext['defaults']>,
+  config: (key: string) => string | undefined,
+): AnyRecord =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([key, field]): readonly (readonly [string, unknown])[] => {
+      if (field.of !== undefined) return [[key, [defaultRecord(field.of, defaults, config)]]];
+      if (field.defaultFrom === undefined) return [];
+      const value = defaults[field.defaultFrom] ?? config(field.defaultFrom);
+      return value === undefined || value === '' ? [] : [[key, field.kind === 'ref' ? Number(value) : value]];
+    }),
+  );

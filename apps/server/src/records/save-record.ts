@@ -6,7 +6,7 @@ import { STATUSES } from '@weft/domain/contract/statuses';
 import { Refusal, refuse } from '../http/refusal.ts';
 import type { Handler, SaveContext } from './handler.ts';
 import { handlerFor } from '../areas/handlers.ts';
-import { defaultSources } from './default-sources.ts';
+import { defaultRecord, defaultSources } from './default-sources.ts';
 import { changesBetween, writeHistory } from './history.ts';
 import { lockForChange } from './lock-for-change.ts';
 import { insert, update } from './record-store.ts';
@@ -114,7 +114,7 @@ export const saveRecord = async (
   const resolved = await resolveRefs(tx, module, [
     input,
     ...(before === undefined ? [] : [before]),
-    ...(defaults === undefined ? [] : [defaults]),
+    ...(defaults === undefined ? [] : [defaultRecord(module.fields, defaults, context.config.value)]),
   ]);
   const { record, faults } = validate(module, input, ruleContext(module, context, resolved, { before, defaults }));
   const unique = await uniqueFaults(tx, module, record, before);

@@ -7,7 +7,7 @@ import type { Answer } from '../../http/answer.ts';
 import type { Call, Endpoint } from '../../http/endpoint.ts';
 import { readListQuery } from '../../modules/read-list-query.ts';
 import { recordOf, saveContext } from '../../modules/write-endpoints.ts';
-import { defaultSources } from '../../records/default-sources.ts';
+import { defaultRecord, defaultSources } from '../../records/default-sources.ts';
 import { list } from '../../records/list-query.ts';
 import { resolveRefs } from '../../records/resolve-refs.ts';
 import { ruleContext } from '../../records/rule-context.ts';
@@ -43,7 +43,10 @@ const calculate = async (call: Call): Promise<Answer> => {
   const context = await saveContext(call);
   const input = recordOf(call.body);
   const defaults = await defaultSources(call.tx, call.person, call.today);
-  const resolved = await resolveRefs(call.tx, purchaseOrder, [input, defaults]);
+  const resolved = await resolveRefs(call.tx, purchaseOrder, [
+    input,
+    defaultRecord(purchaseOrder.fields, defaults, context.config.value),
+  ]);
   const { record, faults } = validate(
     purchaseOrder,
     input,
