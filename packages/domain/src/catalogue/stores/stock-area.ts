@@ -81,7 +81,7 @@ export const stockArea = master({
     filters: ['areaType', 'location', 'department'],
   },
   matchOn: ['name'],
-  reads: ['location.branch'],
+  reads: ['location.branch.organization'],
   derive: deriveStockAreaPlace,
 });
 
