@@ -1,0 +1,40 @@
+import { useEffect, useMemo } from 'react';
+import type { ApiFault } from '../http/api-fault.ts';
+import { queryRequested, type QueryState, type ServerQuery } from '../store/queries.ts';
+import { useAppDispatch, useAppState } from './use-app.ts';
+
+/** Answer of a question on the screen. */
+export type UsedQuery<Row, Data> = {
+  readonly rows: readonly Row[];
+  readonly data: Data | undefined;
+  readonly totalCount: number;
+  readonly status: QueryState['status'];
+  readonly fault: ApiFault | null;
+  readonly refresh: () => void;
+};
+
+/**
+ * Asks the server whenever the question changes; undefined asks nothing. `Row` and `Data` are what the path answers.
+ * @example useServerQuery<StockGroup, never>('stock/groups', { method: 'POST', path: 'chemical/itemStock/getStockListWithGroupBy/v2', body: filter })
+ */
+export const useServerQuery = <Row, Data>(name: string, query: ServerQuery | undefined): UsedQuery<Row, Data> => {
+  const dispatch = useAppDispatch();
+  const state = useAppState(({ queries }) => queries[name]);
+  const key = query === undefined ? undefined : JSON.stringify(query);
+  const asked = useMemo(() => (key === undefined ? undefined : (JSON.parse(key) as ServerQuery)), [key]); // the same object as long as it asks the same
+
+  useEffect(() => {
+    if (asked !== undefined) dispatch(queryRequested(asked, { name })); // reaches the server: outside React
+  }, [dispatch, asked, name]);
+
+  return {
+    rows: (state?.rows ?? []) as readonly Row[], // the caller knows what its path answers
+    data: state?.data as Data | undefined, // as above
+    totalCount: state?.totalCount ?? 0,
+    status: state?.status ?? 'loading',
+    fault: state?.fault ?? null,
+    refresh: () => {
+      if (asked !== undefined) dispatch(queryRequested(asked, { name }));
+    },
+  };
+};
