@@ -3,13 +3,14 @@ import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fault } from '@weft/domain/contract/faults';
 import type { Person } from '../access/person.ts';
+import type { Tx } from '../db/tx.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Call, Endpoint } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
+import { usesOf } from '../records/end-record.ts';
 import { list, readWire } from '../records/list-query.ts';
 import { read } from '../records/record-store.ts';
-import { isInScope } from '../records/row-scope.ts';
-import { whereUsed } from '../records/where-used.ts';
+import { isInScope, rowScopeOf } from '../records/row-scope.ts';
 import { readListQuery } from './read-list-query.ts';
 import { expanded, withHistory } from './shapes.ts';
 
@@ -35,17 +36,21 @@ const listRows =
 export const idParam = (call: Pick<Call, 'params'>): number =>
   /^\d{1,15}$/u.test(call.params['id'] ?? '') ? Number(call.params['id']) : 0;
 
+/** Who sees all rows of a module is asked nothing: the record itself is only read for a person whose rows are limited. */
+const isInPersonsRows = async (tx: Tx, person: Person, module: Module, id: number): Promise<boolean> => {
+  if (rowScopeOf(person, module) === undefined) return true;
+  const stored = await read(tx, module, id);
+  return stored !== undefined && isInScope(person, module, stored);
+};
+
 /** One record as it goes over the wire. Faults: NOT_FOUND (missing, deleted, another partner's, outside the person's rows). */
 export const readRow = async (
   { tx, person }: Pick<Call, 'tx' | 'person'>,
   module: Module,
   id: number,
 ): Promise<AnyRecord> => {
-  const stored = await read(tx, module, id);
-  const text =
-    stored !== undefined && isInScope(person, module, stored)
-      ? await readWire(tx, module, id, { hidden: person.hiddenIn(module.acl) })
-      : undefined;
+  const isVisible = await isInPersonsRows(tx, person, module, id);
+  const text = isVisible ? await readWire(tx, module, id, { hidden: person.hiddenIn(module.acl) }) : undefined;
   if (text === undefined) throw new Refusal([fault('', 'NOT_FOUND', { what: module.title })]);
   return JSON.parse(text) as AnyRecord; // the database made it from the record's own columns
 };
@@ -82,7 +87,7 @@ const usedIn =
   async (call: Call): Promise<Answer> => {
     const id = idParam(call);
     await readRow(call, module, id);
-    return { dataList: await whereUsed(call.tx, module, id) };
+    return { dataList: await usesOf(call.tx, module, id) };
   };
 
 /** Reading a module's records: list, one in three shapes, history, where used. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { quoted, tableOf } from '../db/schema/names.ts';
 import type { Tx } from '../db/tx.ts';
@@ -7,6 +6,7 @@ import { linesItems, listColumns } from './list-columns.ts';
 import type { Condition } from './list-filters.ts';
 import { type Order, wholeOrder } from './list-order.ts';
 import { parameters, sqlOf } from './parameters.ts';
+import { preparedName } from './prepared-name.ts';
 
 /** What rows are to look like. */
 export type Shape = {
@@ -16,16 +16,8 @@ export type Shape = {
   readonly fields?: readonly string[] | undefined;
 };
 
-/** Texts that are kept prepared on each connection, by their hash: what people put together freely must not pile up there. */
-const prepared = new Set<string>();
-const MOST_PREPARED = 500;
-
-const nameFor = (what: string, text: string): string | undefined => {
-  const name = `${what}-${createHash('sha1').update(text).digest('hex').slice(0, 20)}`;
-  if (!prepared.has(name) && prepared.size >= MOST_PREPARED) return undefined;
-  prepared.add(name);
-  return name;
-};
+/** Texts that are kept of each module. */
+const MOST_TEXTS = 500;
 
 const jsonOf = (rows: string): string =>
   `select coalesce('[' || string_agg(row_to_json(r)::text, ',') || ']', '[]') as json, count(*)::int as n from (${rows}) r`;
@@ -38,7 +30,7 @@ const once = ({ module, hidden, fields }: Shape, what: string, make: () => strin
   texts.set(module, known);
   const key = JSON.stringify([what, [...hidden].toSorted(), fields ?? null]);
   const text = known.get(key) ?? make();
-  if (known.size < MOST_PREPARED) known.set(key, text);
+  if (known.size < MOST_TEXTS) known.set(key, text);
   return text;
 };
 
@@ -55,7 +47,7 @@ export const renderRows = async (tx: Tx, shape: Shape, ids: readonly number[]): 
         `join ${quoted(tableOf(shape.module))} h on h.partner_id = $1 and h.id = page.id ${joins.join(' ')} order by page.n`,
     );
   });
-  const name = ids.length <= FEW ? nameFor('rows', text) : undefined;
+  const name = ids.length <= FEW ? preparedName('rows', text) : undefined;
   return (await tx.one<{ json: string }>(text, [tx.partnerId, ids], name)).json;
 };
 
@@ -72,7 +64,7 @@ export const renderWhole = (
     `select ${items.join(', ')} from ${quoted(tableOf(shape.module))} h ${[order.join, ...joins].join(' ')} ` +
       `where h.partner_id = $1 and h.deleted_on is null${sqlOf(conditions, put)} order by ${wholeOrder(order)}`,
   );
-  return tx.one(text, values, conditions.length === 0 ? nameFor('whole', text) : undefined);
+  return tx.one(text, values, conditions.length === 0 ? preparedName('whole', text) : undefined);
 };
 
 /** One live record as JSON text, lines inside; undefined when it is not there. */
@@ -84,5 +76,5 @@ export const renderOne = async (tx: Tx, shape: Shape, id: number): Promise<strin
       `from ${quoted(tableOf(shape.module))} h ${joins.join(' ')} where h.partner_id = $1 and h.id = $2 and h.deleted_on is null) r`
     );
   });
-  return (await tx.maybe<{ json: string }>(text, [tx.partnerId, id], nameFor('one', text)))?.json;
+  return (await tx.maybe<{ json: string }>(text, [tx.partnerId, id], preparedName('one', text)))?.json;
 };

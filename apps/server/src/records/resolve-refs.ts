@@ -7,6 +7,7 @@ import { fault, type Fault } from '@weft/domain/contract/faults';
 import type { Tx } from '../db/tx.ts';
 import { type Catalogue, moduleIn } from './catalogue.ts';
 import { fromRow } from './from-row.ts';
+import { preparedName } from './prepared-name.ts';
 import { readSql } from './record-sql.ts';
 import type { ResolvedRefs, StoredRecord } from './types.ts';
 
@@ -55,10 +56,8 @@ const load = async (tx: Tx, catalogue: Catalogue, wanted: Wanted, rows: Rows): P
     rows.set(module.name, known);
     for (const id of ids) known.set(id, undefined);
   }
-  const answer = await tx.query<{ place: number; record: string }>(text, [
-    tx.partnerId,
-    ...asked.map(({ ids }) => ids),
-  ]);
+  const values = [tx.partnerId, ...asked.map(({ ids }) => ids)];
+  const answer = await tx.query<{ place: number; record: string }>(text, values, preparedName('refs', text));
   for (const { place, record } of answer) {
     const module = asked[place]?.module;
     const row = module === undefined ? undefined : fromRow(module, record);

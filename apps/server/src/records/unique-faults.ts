@@ -11,6 +11,7 @@ import { siblingExpression, uniqueExpression, uniqueIndexName, uniqueSiblings } 
 import type { Tx } from '../db/tx.ts';
 import type { Catalogue } from './catalogue.ts';
 import { nameOf } from './name-of.ts';
+import { preparedName } from './prepared-name.ts';
 import type { StoredRecord } from './types.ts';
 
 /** A value that is asked for: where it stands in the record, and what it is. */
@@ -133,6 +134,9 @@ const repeatedInLines = (module: Module, record: AnyRecord): readonly Fault[] =>
       }),
   );
 
+/** More questions come from lines, and their text differs with the number of lines: not worth keeping. */
+const FEW = 4;
+
 /**
  * Values of a record that another live record of the partner has: asked before the write, so that every fault is told at once and
  * names who has the value. One statement. `uniqueFaultOf` catches what comes between.
@@ -149,7 +153,8 @@ export const uniqueFaults = async (
   const all = questions(catalogue, module, record, before, put);
   if (all.length === 0) return [];
   const text = all.map(({ sql }, index) => `select ${index}::int as place, holder from (${sql}) q`).join(' union all ');
-  const found = await tx.query<{ place: number; holder: string | null }>(text, values);
+  const name = all.length <= FEW ? preparedName('unique', text) : undefined;
+  const found = await tx.query<{ place: number; holder: string | null }>(text, values, name);
   const faults = found.flatMap(({ place, holder }) => {
     const question = all[place];
     return question === undefined

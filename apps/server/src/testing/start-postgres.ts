@@ -28,6 +28,8 @@ export interface StartPostgresOptions {
   readonly isDurable?: boolean;
   /** A folder that an earlier cluster left after `stop`: copied instead of made. */
   readonly template?: string | undefined;
+  /** Settings of the server beside or in place of the usual ones: `shared_buffers=1GB`. */
+  readonly settings?: readonly string[];
 }
 
 const SUPERUSER = 'postgres';
@@ -53,7 +55,7 @@ export async function startPostgres(options: StartPostgresOptions = {}): Promise
   if (options.template) await chmod(data, 0o700);
   else await makeCluster(bin, data);
 
-  const settings = options.isDurable ? SETTINGS : [...SETTINGS, ...FAST_SETTINGS];
+  const settings = [...SETTINGS, ...(options.isDurable ? [] : FAST_SETTINGS), ...(options.settings ?? [])];
   const flags = settings.flatMap((setting) => ['-c', setting]);
   const postmaster = spawnAsPostgres(join(bin, 'postgres'), ['-D', data, '-k', folder, ...flags]);
   const stop = (): Promise<void> => stopProcess(postmaster);
