@@ -494,23 +494,20 @@ create type stock_move as (
 -- 4 ── stock_resolve ─────────────────────────────────────────────────────────────────────────────────────────────────────
 -- Movements as the handler says them → movements between known keys. Checks what needs no lock: masters, place, status, owner
 -- (R1–R5, R7); makes lots, rolls, identities, pools and balances that are missing, each in the order of its unique key.
--- Plans are made once per connection, for nested loops over keys. One made while the tables were empty may choose any index that starts
--- with the partner and would read the whole table later, where no analyze comes by: so plans are thrown away every 100 postings, and
--- after a large posting made its keys. (Planning all of them again takes some 10 ms.)
 
-create function stock_resolve(partner int, posting jsonb, out moves stock_move[], out faults jsonb) language plpgsql
-  set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off set join_collapse_limit = 1 set plan_cache_mode = force_generic_plan as $$
+create function stock_resolve(partner int, posting jsonb, out moves stock_move[], out faults jsonb) language plpgsql as $$
 declare
   r record;
   m stock_move;
   n int := 0;
-  happened timestamptz := (posting->>'effectiveAt')::timestamptz;
+  happened timestamptz := coalesce((posting->>'effectiveAt')::timestamptz, clock_timestamp());
   today date := (happened at time zone 'Asia/Kolkata')::date;
   can_override boolean := coalesce((posting->>'override')::boolean, false);
   first_branch bigint;
   makes_lots boolean := false;
   makes_rolls boolean := false;
   wants_identity boolean := false;
+  enters_stock boolean := false;
 begin
   moves := '{}';
   faults := '[]';
@@ -675,6 +672,7 @@ begin
       makes_lots := makes_lots or (m.lot_id = 0 and m.lot_number <> '');
       makes_rolls := makes_rolls or (m.roll_number <> '' and r.out_account <> 'STOCK');
       wants_identity := wants_identity or m.in_identity_id is null;
+      enters_stock := true;
     end if;
 
     first_branch := coalesce(first_branch, r.b_branch_id, m.branch_id);
@@ -689,7 +687,7 @@ begin
   if makes_lots then select s.moves, s.faults into moves, faults from stock_make_lots(partner, posting, moves) s; end if;
   if makes_rolls and faults = '[]' then perform stock_make_rolls(partner, posting, moves); end if;
   if faults <> '[]' then return; end if;
-  moves := stock_make_keys(partner, moves, wants_identity);
+  if enters_stock then moves := stock_make_keys(partner, moves, wants_identity); end if;
 end $$;
 
 -- A movement of value alone onto the goods that came in by an entry; without item_id when there is no such entry in stock.
@@ -704,7 +702,7 @@ begin
 end $$;
 
 -- Lots by number: those there are, and new ones with what the document knows of them.
-create function stock_make_lots(partner int, posting jsonb, inout moves stock_move[], out faults jsonb) language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
+create function stock_make_lots(partner int, posting jsonb, inout moves stock_move[], out faults jsonb) language plpgsql as $$
 declare r record; own bigint[] := '{}';
 begin
   faults := '[]';
@@ -722,8 +720,8 @@ begin
     exit when not exists (select from unnest(moves) m where m.lot_id = 0 and m.lot_number <> '' and m.in_account = 'STOCK');
     with made as (insert into stock_lot (partner_id, item_id, lot_number, origin_module, origin_id, origin_line_id, party_id, supplier_lot, vendor_code, received_at, manufactured_on, expiry_on, retest_on, customer_id, note)
     select distinct on (m.item_id, m.lot_number) partner, m.item_id, m.lot_number, posting->>'module', (posting->>'documentId')::bigint, m.document_line_id, m.party_id, x."supplierLot", nullif(m.vendor_code, ''),
-           (posting->>'effectiveAt')::timestamptz, x."manufacturedOn",
-           least(x."expiryOn", coalesce(x."manufacturedOn", ((posting->>'effectiveAt')::timestamptz at time zone 'Asia/Kolkata')::date) + it.shelf_life_days::int), x."retestOn", x."customerId", x.note
+           coalesce((posting->>'effectiveAt')::timestamptz, clock_timestamp()), x."manufacturedOn",
+           least(x."expiryOn", coalesce(x."manufacturedOn", (coalesce((posting->>'effectiveAt')::timestamptz, clock_timestamp()) at time zone 'Asia/Kolkata')::date) + it.shelf_life_days::int), x."retestOn", x."customerId", x.note
       from unnest(moves) m
       join item it on it.partner_id = partner and it.id = m.item_id
       left join lateral (select t.* from jsonb_to_recordset(posting->'movements') e(line int, "to" jsonb),
@@ -736,7 +734,7 @@ begin
 end $$;
 
 -- Rolls that come from outside: made, or locked when they were known. Whether one is in stock already is asked under the lock, in stock_write.
-create function stock_make_rolls(partner int, posting jsonb, moves stock_move[]) returns void language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
+create function stock_make_rolls(partner int, posting jsonb, moves stock_move[]) returns void language plpgsql as $$
 begin
   insert into stock_roll (partner_id, roll_number, lot_id, item_id, parent_roll, supplier_roll, initial_quantity, initial_secondary, gross, core, width, gsm, grade)
   select distinct on (m.roll_number) partner, m.roll_number, m.lot_id, m.item_id, x."parentRollId", x."supplierRoll", m.quantity, m.secondary, x.gross, x.core, x.width, x.gsm, x.grade
@@ -751,8 +749,7 @@ begin
 end $$;
 
 -- Identity, pool and balance of every movement that ends in stock.
-create function stock_make_keys(partner int, moves stock_move[], wants_identity boolean) returns stock_move[] language plpgsql
-  set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off set plan_cache_mode = force_generic_plan as $$
+create function stock_make_keys(partner int, moves stock_move[], wants_identity boolean) returns stock_move[] language plpgsql as $$
 declare r record; missing boolean;
 begin
   if wants_identity then
@@ -815,7 +812,7 @@ end $$;
 -- 5 ── stock_sweep ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Pools whose value may change when something changes in these pools at that time: those their goods went to since, and so on.
-create function stock_reach(partner int, seeds bigint[], since timestamptz) returns bigint[] language sql stable set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off as $$
+create function stock_reach(partner int, seeds bigint[], since timestamptz) returns bigint[] language sql stable as $$
   with recursive reached (pool) as (
     select unnest(seeds)
      union
@@ -830,8 +827,7 @@ create function stock_reach(partner int, seeds bigint[], since timestamptz) retu
 -- An entry and its reversal at the same moment are skipped; moves inside a pool are no business of it.
 -- Entries of one moment go by id; one that finds too little (its receipt of that moment was reversed and entered again) waits for the next receipt of its pool.
 create function stock_sweep(partner int, pool_ids bigint[], since timestamptz, pool_quantities numeric[], pool_values numeric[])
-  returns table (entry_id bigint, mate_id bigint, difference numeric) language plpgsql
-  set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off as $$
+  returns table (entry_id bigint, mate_id bigint, difference numeric) language plpgsql as $$
 declare
   ids bigint[]; mates bigint[]; pool_of int[]; quantities numeric[]; costs numeric[]; made_by int[]; -- made_by: the walked out-entry that an in-entry receives from
   ideal numeric[]; start_quantity numeric[]; start_value numeric[]; q numeric[]; v numeric[];
@@ -902,15 +898,14 @@ end $$;
 
 -- Locks the keys, checks what needs the lock (R6, R8), computes amounts by the pool arithmetic and writes every table once.
 -- Raises WF422 with all faults of all lines, or WF409 when the set of pools grew while it waited: the door then starts again.
-create function stock_write(partner int, head stock_transformation, moves stock_move[], first_open_at timestamptz) returns jsonb language plpgsql
-  set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off set plan_cache_mode = force_generic_plan as $$
+create function stock_write(partner int, head stock_transformation, moves stock_move[], first_open_at timestamptz) returns jsonb language plpgsql as $$
 declare
   faults jsonb := '[]';
   happened timestamptz := head.effective_at;
   since timestamptz := head.effective_at;
   is_reversal boolean := head.kind = 'reversal';
   changes_past boolean := head.kind = 'reversal';
-  sweeps boolean; has_holds boolean := false; has_rolls boolean := false; has_edges boolean := false; has_purchases boolean := false;
+  sweeps boolean; has_holds boolean := false; has_rolls boolean := false; has_edges boolean := false; has_purchases boolean := false; has_receipts boolean := false;
   wanted bigint[] := '{}'; wanted_pools bigint[] := '{}'; balance_ids bigint[]; pool_ids bigint[];
   balances stock_balance[]; before stock_balance[]; pools cost_pool[]; pools_before cost_pool[]; holds stock_reservation[];
   entries stock_ledger[] := '{}'; e stock_ledger; m stock_move; b stock_balance; c stock_balance; po cost_pool; pi cost_pool; h stock_reservation; part stock_reservation;
@@ -934,6 +929,8 @@ begin
   end loop;
   for n in 1..cardinality(moves) loop
     if moves[n].corrects_id is not null then
+      happened := coalesce(happened, clock_timestamp());
+      head.effective_at := happened;
       since := least(since, (select effective_at from stock_ledger where partner_id = partner and id = moves[n].corrects_id));
       moves[n].in_pool_id := (select cost_pool_id from stock_ledger where partner_id = partner and id = moves[n].corrects_id);
       wanted_pools := wanted_pools || moves[n].in_pool_id;
@@ -955,6 +952,10 @@ begin
   pools_before := pools;
   if sweeps then
     if not (stock_reach(partner, wanted_pools, since) <@ pool_ids) then raise exception 'more pools are reached' using errcode = 'WF409'; end if;
+  elsif happened is null then -- now: what happens under the locks follows all that happened on these keys and pools
+    happened := greatest(clock_timestamp(), (select max(last_effective_at) from unnest(pools)), (select max(last_effective_at) from unnest(balances)));
+    head.effective_at := happened;
+    since := happened;
   else
     for n in 1..cardinality(pools) loop
       if pools[n].last_effective_at > since then raise exception 'a later entry was written meanwhile' using errcode = 'WF409'; end if;
@@ -1119,6 +1120,7 @@ begin
       if k = 1 and m.in_account <> 'STOCK' then c := b; end if; -- a counter account on the in side takes company and branch from the key
     end loop;
     has_edges := has_edges or (bs is not null and cs is not null and not is_reversal and m.in_identity_id is distinct from entries[written - 1].identity_id);
+    has_receipts := has_receipts or (ps is distinct from pt and pt is not null);
     has_purchases := has_purchases or (m.reason = 'PURCHASE' and m.party_id is not null and m.quantity > 0);
     answers[n] := jsonb_build_object('line', m.line, 'quantity', m.quantity::text, 'secondaryQuantity', s::text, 'packages', p, 'amount', a::text, 'lotId', nullif(m.lot_id, 0),
       'outBalanceId', m.out_balance_id, 'inBalanceId', m.in_balance_id, 'identityId', coalesce(m.in_identity_id, entries[written - 1].identity_id), 'outEntryId', entries[written - 1].id, 'inEntryId', e.id);
@@ -1220,7 +1222,7 @@ begin
   update cost_pool x set quantity = y.quantity, value = y.value, last_rate = y.last_rate, last_effective_at = y.last_effective_at, chain = y.chain
     from unnest(pools) y where x.partner_id = partner and x.id = y.id;
 
-  if cardinality(pools) > 0 and pools <> pools_before then
+  if sweeps or has_receipts then
     insert into stock_rate_history (partner_id, cost_pool_id, effective_at, transformation_id, entry_id, rate_before, rate_after, quantity_after, value_after)
     select partner, y.id, happened, head.id, (select max(x.id) from unnest(entries) x where x.cost_pool_id = y.id), z.last_rate, y.last_rate, y.quantity, y.value
       from unnest(pools) with ordinality y join unnest(pools_before) with ordinality z on z.ordinality = y.ordinality
@@ -1269,6 +1271,10 @@ end $$;
 
 -- 7 ── doors ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
+-- Plans are made once per connection, for nested loops over keys: the settings of the two doors that post hold for all they call.
+-- A plan made while the tables were empty may choose any index that starts with the partner and would read the whole table later, where
+-- no analyze comes by: so plans are thrown away every 100 postings, and after a large posting made its keys (planning all takes some 10 ms).
+
 -- The words a fault needs and nobody else.
 create function stock_party_name(partner int, party_id bigint) returns text language plpgsql stable as $$
 begin return (select company_name from party where party.partner_id = partner and party.id = party_id); end $$;
@@ -1287,12 +1293,13 @@ create function stock_used(partner int, m stock_move, happened timestamptz) retu
     join stock_transformation t on t.partner_id = partner and t.id = o.transformation_id $$;
 
 -- Posts one transformation in one round trip, whether it has 5 or 500 movements. Nothing is written when anything is refused.
---   posting  { kind, module, documentId, documentNumber?, effectiveAt, staffId?, reasonId?, note?, requestId?, override?, firstOpenAt?, processId?, machineId?, shift?, productionDay?,
+--   posting  { kind, module, documentId, documentNumber?, effectiveAt? (left out: now, by the clock under the locks), staffId?, reasonId?, note?, requestId?, override?, firstOpenAt?, processId?, machineId?, shift?, productionDay?,
 --              movements: [{ line, reason, quantity, secondaryQuantity?, packages?, amount?, isFree?, settlesAt?, correctsId?, partyId?, documentLineId?, reservationId?, …,
 --                            from: { account } | { balanceId }, to: { account } | { itemId, itemTupleId, lotId | lotNumber, …, stockAreaId, rackId, qcStatus } }] }
 --   answer   { transformationId, postedAt, isRepeated, lines: [{ line, quantity, secondaryQuantity, packages, amount, lotId, outBalanceId, inBalanceId, identityId, outEntryId, inEntryId }] }
 --            or { faults: [{ line, code, values }] }
-create function stock_post(posting jsonb) returns jsonb language plpgsql as $$
+create function stock_post(posting jsonb) returns jsonb language plpgsql
+  set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off set join_collapse_limit = 1 set plan_cache_mode = force_generic_plan as $$
 declare
   partner int := weft_partner();
   head stock_transformation;
@@ -1338,7 +1345,8 @@ end $$;
 --   request  { transformationId } | { module, documentId }, and { at, firstOpenAt?, staffId?, reasonId?, note?, requestId? }
 --   Entries of an open period are mirrored at their own time; before firstOpenAt at that day, at the pool's rate, the rest to VARIANCE.
 --   answer   { reversals: [as stock_post] } or { faults }
-create function stock_reverse(request jsonb) returns jsonb language plpgsql as $$
+create function stock_reverse(request jsonb) returns jsonb language plpgsql
+  set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off set join_collapse_limit = 1 set plan_cache_mode = force_generic_plan as $$
 declare
   partner int := weft_partner();
   first_open timestamptz := (request->>'firstOpenAt')::timestamptz;

@@ -196,8 +196,11 @@ export interface Posting {
   readonly documentId: number;
   /** Given now only when it is known already; the number is taken last (see `numberPosting`). */
   readonly documentNumber?: string;
-  /** When it happened, ISO instant; at most now. When we knew is the database's clock. */
-  readonly effectiveAt: string;
+  /**
+   * When it happened, ISO instant, at most now. Left out = now, by the ledger's own clock under its locks: so that documents that
+   * are posted at once never come in the wrong order, which would make each correct the other's value. When we knew is always that clock.
+   */
+  readonly effectiveAt?: string;
   readonly movements: readonly Movement[];
   readonly staffId?: number;
   readonly reasonId?: number;

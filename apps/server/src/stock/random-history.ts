@@ -26,17 +26,15 @@ export interface Event {
 export const histories = (length: number): fc.Arbitrary<Event[]> =>
   fc.array(
     fc.record({
-      kind: fc
-        .oneof(
-          { weight: 8, arbitrary: fc.constant('receive' as const) },
-          { weight: 8, arbitrary: fc.constant('take' as const) },
-          { weight: 6, arbitrary: fc.constant('transfer' as const) },
-          { weight: 4, arbitrary: fc.constant('reverse' as const) },
-          { weight: 2, arbitrary: fc.constant('reserve' as const) },
-          { weight: 1, arbitrary: fc.constant('release' as const) },
-          { weight: 2, arbitrary: fc.constant('charge' as const) },
-        )
-        .map((kind) => kind as Event['kind']),
+      kind: fc.oneof(
+        { weight: 8, arbitrary: fc.constant('receive' as const) },
+        { weight: 8, arbitrary: fc.constant('take' as const) },
+        { weight: 6, arbitrary: fc.constant('transfer' as const) },
+        { weight: 4, arbitrary: fc.constant('reverse' as const) },
+        { weight: 2, arbitrary: fc.constant('reserve' as const) },
+        { weight: 1, arbitrary: fc.constant('release' as const) },
+        { weight: 2, arbitrary: fc.constant('charge' as const) },
+      ),
       day: fc.integer({ min: 1, max: 28 }),
       reason: fc.nat(1000),
       which: fc.nat(1000),
