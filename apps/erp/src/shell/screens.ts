@@ -28,7 +28,10 @@ export const screens: {
   forms: {},
   imports: {},
   hasExport: false,
-  own: {},
+  own: {
+    'inward-stock': () =>
+      import('../areas/stores/InventoryStock/InventoryStockScreen.tsx').then((loaded) => loaded.InventoryStockScreen),
+  },
 };
 
 const genericList: LazyScreen<ScreenProps> = () =>

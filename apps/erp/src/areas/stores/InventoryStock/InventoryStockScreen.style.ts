@@ -1,0 +1,37 @@
+import { styled } from 'styled-components';
+import { SidePanel } from '@weft/ui/SidePanel';
+
+/** Fields above the stock, side by side as far as they fit. */
+export const FilterRow = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(180px, 1fr));
+  gap: var(--space-3);
+  align-items: end;
+`;
+
+/** Figures of the whole filter. */
+export const TotalRow = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(190px, 1fr));
+  gap: var(--space-3);
+`;
+
+/** The screen's blocks from top to bottom. */
+export const Stack = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-4);
+`;
+
+/** Buttons beside each other. */
+export const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: var(--space-2);
+`;
+
+/** Room for the columns of keys and movements beside each other. */
+export const WidePanel = styled(SidePanel)`
+  --side-panel-width: 920px;
+`;
