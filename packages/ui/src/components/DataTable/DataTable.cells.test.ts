@@ -23,10 +23,10 @@ describe('cellText', () => {
     expect(text({ kind: 'quantity', places: 2 }, '5')).toBe('5.00'));
   it('shows percents and plain numbers as short as they are', () =>
     expect([text({ kind: 'percent' }, 18), text({ kind: 'number' }, '0.125')]).toEqual(['18 %', '0.125']));
-  it('shows days and minutes', () =>
+  it('shows days, and minutes as the clocks in India', () =>
     expect([text({ kind: 'date' }, '2026-07-05'), text({ kind: 'dateTime' }, '2026-07-05T09:30:11Z')]).toEqual([
       '05-07-2026',
-      '05-07-2026 09:30',
+      '05-07-2026 15:00',
     ]));
   it('shows yes and no', () =>
     expect([text({ kind: 'boolean' }, true), text({ kind: 'boolean' }, false)]).toEqual(['Yes', 'No']));

@@ -1,4 +1,5 @@
 import { isDecimal, type Decimal } from '@weft/domain/rules/decimal/decimal';
+import { formatDateTime, inIndia } from '@weft/domain/rules/dates/in-india';
 import { formatDate } from '@weft/domain/rules/dates/format-date';
 import { formatNumber, formatQuantity } from '@weft/domain/rules/format/format-number';
 import type { IndexColumn } from './DataTable.index.ts';
@@ -8,7 +9,6 @@ import type { Column, ColumnKind } from './DataTable.types.ts';
 export type CellWords = { readonly yes: string; readonly no: string };
 
 const DATE_LENGTH = 10;
-const TIME = { from: 11, to: 16 };
 const DEFAULT_PLACES = { number: 6, quantity: 3, money: 2, percent: 2 } as const;
 
 type FigureKind = keyof typeof DEFAULT_PLACES;
@@ -66,7 +66,7 @@ export function cellText<Row extends object>(column: Column<Row>, row: Row, word
     case 'date':
       return formatDate(isoDate(value).slice(0, DATE_LENGTH));
     case 'dateTime':
-      return `${formatDate(isoDate(value).slice(0, DATE_LENGTH))} ${isoDate(value).slice(TIME.from, TIME.to)}`.trim();
+      return formatDateTime(isoDate(value));
     case 'boolean':
       return value === true ? words.yes : words.no;
     case 'text':
@@ -86,7 +86,7 @@ function orderValue(kind: ColumnKind, value: unknown): number | null {
   const text = plainText(value);
   // 2026-07-05T09:30 → 202607050930, padded so that days and minutes stay in one order
   if (kind === 'date') return Number(text.slice(0, DATE_LENGTH).replace(NOT_DIGITS, ''));
-  if (kind === 'dateTime') return Number(text.slice(0, TIME.to).replace(NOT_DIGITS, '').padEnd(12, '0'));
+  if (kind === 'dateTime') return Number(inIndia(text).replace(NOT_DIGITS, '').padEnd(12, '0'));
   return Number(text);
 }
 

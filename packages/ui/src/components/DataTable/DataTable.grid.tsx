@@ -6,10 +6,12 @@ import { TableFoot } from './DataTable.foot.tsx';
 import { TableHead } from './DataTable.head.tsx';
 import { TableRow } from './DataTable.row.tsx';
 import { movedCell, type GridCell } from './DataTable.state.ts';
+import { useRowSlots } from './use-row-slots.ts';
 import { BoneRow, Bone, Rows, Scroller } from './DataTable.style.ts';
 import type { BodyProps } from './DataTable.view.ts';
 
-const OVERSCAN = 8;
+const OVERSCAN = 6;
+
 const BONES = 12;
 const RESIZE_STEP = 16;
 
@@ -42,6 +44,8 @@ export function TableGrid<Row extends object>({ view, ...props }: BodyProps<Row>
   });
   useLayoutEffect(() => virtual.measure(), [virtual, rowHeight]);
 
+  const drawn = virtual.getVirtualItems();
+  const slots = useRowSlots(virtual.range?.startIndex ?? 0, virtual.range?.endIndex ?? 0);
   const rowAt = (at: number): Row | undefined => rows[positions[at] ?? -1];
 
   function moveTo(next: GridCell) {
@@ -166,12 +170,12 @@ export function TableGrid<Row extends object>({ view, ...props }: BodyProps<Row>
         ))
       ) : (
         <Rows role="rowgroup" style={{ blockSize: `${size * rowHeight}px` }}>
-          {virtual.getVirtualItems().map(({ index: at }) => {
+          {drawn.map(({ index: at }) => {
             const row = rowAt(at);
             return (
               row && (
                 <TableRow
-                  key={at}
+                  key={slots(at)}
                   row={row}
                   at={at}
                   ariaRow={counts.before + at + 2}

@@ -46,7 +46,7 @@ export function createTableIndex<Row>(
   const searches: { terms: readonly string[]; hits: Uint32Array }[] = [];
   let everything: Uint32Array | undefined;
 
-  const all = () => (everything ??= Uint32Array.from({ length: size }, (_, position) => position));
+  const all = () => (everything ??= places(size));
 
   function prepare(count: number): number {
     const end = Math.min(size, lines.length + count);
@@ -62,10 +62,7 @@ export function createTableIndex<Row>(
     if (terms.length === 0) return all();
     prepare(size);
     const base = narrowest(searches, terms) ?? all();
-    const hits = base.filter((position) => {
-      const line = lines[position] ?? '';
-      return terms.every((term) => line.includes(term));
-    });
+    const hits = holding(lines, base, terms);
     searches.push({ terms, hits });
     if (searches.length > REMEMBERED_SEARCHES) searches.shift();
     return hits;
@@ -76,7 +73,8 @@ export function createTableIndex<Row>(
     if (column?.kind !== 'number') return undefined;
     let values = doubles.get(key);
     if (!values) {
-      values = Float64Array.from(rows, (row) => column.value(row) ?? Number.NaN);
+      values = new Float64Array(size);
+      for (const [position, row] of rows.entries()) values[position] = column.value(row) ?? Number.NaN;
       doubles.set(key, values);
     }
     return values;
@@ -102,6 +100,28 @@ export function createTableIndex<Row>(
   }
 
   return { prepare, search, sort, numbers };
+}
+
+/** 0, 1, 2 … as a typed array. A plain loop: making it from an iterator takes ten times as long. */
+function places(size: number): Uint32Array {
+  const made = new Uint32Array(size);
+  for (let place = 0; place < size; place += 1) made[place] = place;
+  return made;
+}
+
+/** Those of the positions whose line holds every term. A plain loop: this is run at each key. */
+function holding(lines: readonly string[], base: Uint32Array, terms: readonly string[]): Uint32Array {
+  const hits = new Uint32Array(base.length);
+  let count = 0;
+  for (const position of base) {
+    const line = lines[position] ?? '';
+    let isHit = true;
+    for (const term of terms) isHit &&= line.includes(term);
+    if (!isHit) continue;
+    hits[count] = position;
+    count += 1;
+  }
+  return hits.slice(0, count);
 }
 
 type Ranks = { readonly of: Int32Array; readonly count: number };

@@ -28,10 +28,10 @@ export function cellContent<Row extends object>(column: Column<Row>, row: Row, w
   }
   if (column.kind === 'status') return <StatusMark data-tone={column.tone?.(row) ?? 'neutral'}>{text}</StatusMark>;
   if (column.kind === 'boolean' && !column.format) {
-    const Icon = cellValue(column, row) === true ? Check : Minus;
+    const isYes = cellValue(column, row) === true;
     return (
       <>
-        <Icon size={16} aria-hidden="true" />
+        {isYes ? <Check size={16} aria-hidden="true" /> : <Minus data-no="" size={16} aria-hidden="true" />}
         <Hidden>{text}</Hidden>
       </>
     );

@@ -144,6 +144,9 @@ export const HeadButton = styled.button`
     flex-direction: row-reverse;
     text-align: end;
   }
+  &[data-align='center'] {
+    justify-content: center;
+  }
   &:not([aria-disabled='true']):hover,
   &[data-sorted] {
     color: var(--text);
@@ -250,8 +253,8 @@ export const Rows = styled(Body)`
     outline-offset: -2px;
     z-index: 1;
   }
-  [data-negative] {
-    color: var(--danger-text);
+  [data-no] {
+    color: var(--text-faint);
   }
   a {
     font-weight: var(--font-weight-medium);
@@ -294,6 +297,7 @@ export const StatusMark = styled.span`
   display: inline-flex;
   align-items: center;
   gap: var(--space-2);
+  vertical-align: top;
   &::before {
     content: '';
     flex: none;

@@ -1,6 +1,6 @@
 import { formatNumber } from '@weft/domain/rules/format/format-number';
 import { normaliseSearch } from '@weft/domain/rules/search/normalise-search';
-import { useId, useMemo, useRef, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { useDeferredValue, useId, useMemo, useRef, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { Button } from '../Button/Button.tsx';
 import { useOwnValue } from '../Field/use-own-value.ts';
 import { TableCards } from './DataTable.cards.tsx';
@@ -135,9 +135,11 @@ export function DataTable<Row extends object>({
   useIdleBuild(isLocal ? index.prepare : NO_PREPARATION);
   const hits = useMemo(() => index.search(isLocal ? filter : ''), [index, isLocal, filter]);
   const positions = useMemo(() => (isLocal ? index.sort(hits, sort) : hits), [index, isLocal, hits, sort]);
+  // The sums come a moment after the rows: a person reads the rows first.
+  const summed = useDeferredValue<Uint32Array | null>(hits, null);
   const totals = useMemo(
-    () => new Map(columns.flatMap((column) => pairWith(column.key, totalText(column, index, hits)))),
-    [columns, index, hits],
+    () => new Map(summed ? columns.flatMap((column) => pairWith(column.key, totalText(column, index, summed))) : []),
+    [columns, index, summed],
   );
   const shownKeys = useMemo(
     () => (isSelectable ? rowsAt(rows, hits).map(rowKey) : []),
