@@ -59,6 +59,9 @@ const currentRights = async (tx: Tx, roleId: number, revision: number): Promise<
   return rights;
 };
 
+/** The way back to the log-in goes with the refusal (spec 01, 0.6). */
+const signedOut = (): never => refuseWith('SIGNED_OUT', {}, { redirect: '/' });
+
 /**
  * Runs a signed-in person's work in one transaction; session, person and transaction open in a single round trip.
  * Faults: SIGNED_OUT without a live session.
@@ -68,11 +71,11 @@ export const openRequest = async <T>(
   token: string | undefined,
   work: (tx: Tx, person: Person, revision: number) => Promise<T>,
 ): Promise<T> => {
-  if (token === undefined) return refuseWith('SIGNED_OUT');
+  if (token === undefined) return signedOut();
   return db.transactionWith<T, Opened>(
     `select * from weft_open_request('${tokenHash(token)}')`,
     async (tx, [opened]) => {
-      if (opened === undefined || !opened.is_active || opened.role_id === null) return refuseWith('SIGNED_OUT');
+      if (opened === undefined || !opened.is_active || opened.role_id === null) return signedOut();
       const rights = await currentRights(tx, opened.role_id, opened.rights_revision);
       const person = personOf(
         {

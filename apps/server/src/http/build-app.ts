@@ -58,6 +58,7 @@ export const buildApp = async (
     routerOptions: { maxParamLength: 300 },
     trustProxy: false,
   });
+  app.removeContentTypeParser('text/plain'); // a form of another site may send it unasked; we take JSON and uploads
   await app.register(multipart);
   await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 2048 });
   const policy = SECURITY_HEADERS['content-security-policy'].replace(

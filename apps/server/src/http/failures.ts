@@ -57,7 +57,7 @@ export const failureFor = (cause: unknown, log: FastifyBaseLogger): Failure => {
     return { ...failureOf([fault('', 'AWAY')], { retryAfterSeconds: 2 }), retryAfter: 2 };
   }
   const own = frameworkFault(cause);
-  if (own !== undefined) return failureOf([own]);
+  if (own !== undefined) return own.code === 'NOT_FOUND' ? { ...failureOf([own]), status: 422 } : failureOf([own]);
   if (CALLER_SQLSTATES.has(sqlState(cause) ?? '')) {
     log.warn({ err: cause }, 'value refused by the database');
     return { ...failureOf([fault('', 'NOT_FOUND', { what: 'A readable value' })]), status: 422 };

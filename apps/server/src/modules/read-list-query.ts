@@ -1,4 +1,6 @@
+import type { Field, Fields } from '@weft/domain/catalogue/language/field';
 import type { Module } from '@weft/domain/catalogue/language/module';
+import { MODULES } from '@weft/domain/catalogue/registry';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import type { Call } from '../http/endpoint.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
@@ -33,12 +35,35 @@ const filters = (query: Call['query']): ListQuery['filters'] => {
 };
 
 /** Keys that a lookup answers: enough to choose a row by, nothing else (spec 01, 2.15). */
-const lookupFields = (module: Module): readonly string[] => [
+export const lookupFields = (module: Module): readonly string[] => [
   'id',
   'isActive',
   module.display,
   ...(module.code === undefined ? [] : [module.code]),
 ];
+
+const refsTo = (fields: Fields, name: string): readonly Field[] =>
+  Object.values(fields).flatMap((field) => [...(field.to === name ? [field] : []), ...refsTo(field.of ?? {}, name)]);
+
+/** Keys that a lookup may filter and sort by: what it answers, and what references ask of the rows they offer. Any other would tell what is not shown. */
+const lookupKeys = (module: Module): ReadonlySet<string> =>
+  new Set([
+    ...lookupFields(module),
+    ...MODULES.flatMap(({ fields }) => refsTo(fields, module.name)).flatMap(({ where = {} }) => Object.keys(where)),
+  ]);
+
+const lookupFaults = (
+  module: Module,
+  { filters: wanted = {}, orderBy = module.display }: ListQuery,
+): readonly Fault[] => {
+  const keys = lookupKeys(module);
+  return [
+    ...Object.keys(wanted)
+      .filter((key) => !keys.has(key))
+      .map((key) => fault(`filters.${key}`, 'UNKNOWN_FIELD', { key })),
+    ...(keys.has(orderBy.replace(/^-/u, '')) ? [] : [fault('orderBy', 'UNKNOWN_FIELD', { key: orderBy.slice(0, 60) })]),
+  ];
+};
 
 /**
  * What a list call asks, out of its query string, narrowed to what the person may see.
@@ -66,7 +91,7 @@ export const readListQuery = (module: Module, { query, person }: Call): ListQuer
     activeOnly: text(query, 'activeOnly') === 'true' || text(query, 'activeOnly') === '1',
     hidden: person.hiddenIn(module.acl),
   };
-  const faults: readonly Fault[] = listFaults(module, asked);
+  const faults: readonly Fault[] = [...listFaults(module, asked), ...(mayView ? [] : lookupFaults(module, asked))];
   refuse(faults);
   return asked;
 };

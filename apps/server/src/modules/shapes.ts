@@ -28,7 +28,29 @@ const HISTORY_SQL = `select h.id, h.at, h.action, h.changes, h.staff_id as "staf
 const FILES_SQL = `select id, token, name, content_type as "contentType", size, created_on as "createdOn" from stored_file
  where partner_id = $1 and module = $2 and record_id = $3 and deleted_on is null order by id`;
 
-type Event = { readonly changes: readonly { readonly field: string }[] };
+/** A record's fields and its lines without what a role does not see; a line's field is called `lines.rate`, and its bare name hides it too. */
+export const withoutHidden = (row: AnyRecord, hidden: ReadonlySet<string>, at = ''): AnyRecord =>
+  hidden.size === 0
+    ? row
+    : Object.fromEntries(
+        Object.entries(row)
+          .filter(([key]) => !hidden.has(key) && !hidden.has(`${at}${key}`))
+          .map(([key, value]) => [key, Array.isArray(value) ? withoutHiddenLines(value, hidden, key) : value]),
+      );
+
+const withoutHiddenLines = (lines: readonly unknown[], hidden: ReadonlySet<string>, key: string): readonly unknown[] =>
+  lines.map((line) =>
+    typeof line === 'object' && line !== null ? withoutHidden(line as AnyRecord, hidden, `${key}.`) : line,
+  ); // an entry of a JSON list
+
+type Changed = { readonly field: string; readonly old: unknown; readonly new: unknown };
+type Event = { readonly changes: readonly Changed[] };
+
+const shownChange = (change: Changed, hidden: ReadonlySet<string>): Changed => ({
+  ...change,
+  old: Array.isArray(change.old) ? withoutHiddenLines(change.old, hidden, change.field) : change.old,
+  new: Array.isArray(change.new) ? withoutHiddenLines(change.new, hidden, change.field) : change.new,
+});
 
 /** The v3 shape: a row with its history, newest first, and its files. Hidden fields are left out of the history too. */
 export const withHistory = async (
@@ -43,6 +65,9 @@ export const withHistory = async (
   return {
     ...row,
     files,
-    history: history.map((event) => ({ ...event, changes: event.changes.filter(({ field }) => !hidden.has(field)) })),
+    history: history.map((event) => ({
+      ...event,
+      changes: event.changes.filter(({ field }) => !hidden.has(field)).map((change) => shownChange(change, hidden)),
+    })),
   };
 };

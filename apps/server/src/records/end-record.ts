@@ -1,13 +1,16 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
+import { SEEDS } from '@weft/domain/catalogue/seeds';
 import { fault } from '@weft/domain/contract/faults';
 import { STATUSES } from '@weft/domain/contract/statuses';
 import { handlerFor } from '../areas/handlers.ts';
+import { columnOf, quoted, tableOf } from '../db/schema/names.ts';
+import type { Tx } from '../db/tx.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 import type { SaveContext } from './handler.ts';
 import { writeHistory } from './history.ts';
 import { lockForChange } from './lock-for-change.ts';
 import { remove, setActive } from './record-store.ts';
-import type { StoredRecord } from './types.ts';
+import type { StoredRecord, Use } from './types.ts';
 import { whereUsed } from './where-used.ts';
 
 const refuseRight = ({ person }: SaveContext, module: Module, bit: 'edit' | 'delete'): void => {
@@ -26,6 +29,35 @@ const refuseNumbered = (module: Module, stored: StoredRecord, editable: readonly
   refuse([fault('', 'STATE', { action: 'Delete', status: STATUSES[stored.status].name })]);
 };
 
+/** Modules of which the product brings rows that everything else stands on: state codes, units, services. */
+const WITH_SYSTEM_ROWS = new Set(SEEDS.filter(({ isSystem }) => isSystem).map(({ module }) => module.name));
+
+/** Rows that came with the product can be renamed and taken out of use, never deleted (spec 01, 0.8). */
+const refuseSystem = (module: Module, { source }: StoredRecord): void => {
+  if (source === 'system' && WITH_SYSTEM_ROWS.has(module.name))
+    refuse([
+      fault('', 'LOCKED', { label: module.title, reason: 'it came with the product; take it out of use instead' }),
+    ]);
+};
+
+/** Places of the catalogue that keep a record from being deleted: all that refer to it, but for rows that belong to it. */
+export const usesOf = async (tx: Tx, module: Module, id: number): Promise<readonly Use[]> => {
+  const owned = new Set(handlerFor(module).owns?.map(({ name }) => name));
+  const uses = await whereUsed(tx, module, id);
+  return uses.filter((use) => !owned.has(use.module));
+};
+
+/** Deletes what belongs to a record: the rights of a role, the default grade of an item. */
+const deleteOwned = async ({ tx, person, now }: SaveContext, module: Module, id: number): Promise<void> => {
+  for (const owned of handlerFor(module).owns ?? [])
+    for (const [key, field] of Object.entries(owned.fields).filter(([, { to }]) => to === module.name))
+      await tx.execute(
+        `update ${quoted(tableOf(owned))} set version = version + 1, deleted_on = $3, updated_on = $3, updated_by = $4
+          where partner_id = $1 and ${quoted(columnOf(key, field))} = $2 and deleted_on is null`,
+        [tx.partnerId, id, now, person.staffId],
+      );
+};
+
 /**
  * Deletes a record that nothing refers to; it lies in the bin and can be brought back (spec 01, 0.8).
  * Faults: DENIED, NOT_FOUND, CONFLICT, STATE, IN_USE with `usedIn` as data.
@@ -40,13 +72,16 @@ export const deleteRecord = async (
   const handler = handlerFor(module);
   const stored = await lockForChange(context, module, id, version);
   refuseNumbered(module, stored, handler.editableIn ?? ['draft']);
-  const usedIn = await whereUsed(context.tx, module, id);
+  refuseSystem(module, stored);
+  const usedIn = await usesOf(context.tx, module, id);
   if (usedIn.length > 0) {
     const n = usedIn.reduce((sum, { count }) => sum + count, 0);
     throw new Refusal([fault('', 'IN_USE', { name: String(stored[module.display] ?? module.title), n })], { usedIn });
   }
   refuse((await handler.checkEnd?.(context, stored)) ?? []);
   await remove(context.tx, module, { id, version: stored.version, by: context.person.staffId, at: context.now });
+  await deleteOwned(context, module, id);
+  await handler.afterEnd?.(context, stored, 'delete');
   await writeHistory(context, [{ module: module.name, id, action: 'delete', changes: [] }]);
 };
 
@@ -60,7 +95,8 @@ export const setRecordActive = async (
 ): Promise<void> => {
   refuseRight(context, module, 'edit');
   const stored = await lockForChange(context, module, id, version);
-  if (!isActive) refuse((await handlerFor(module).checkEnd?.(context, stored)) ?? []);
+  const { checkEnd, afterEnd } = handlerFor(module);
+  if (!isActive) refuse((await checkEnd?.(context, stored)) ?? []);
   await setActive(context.tx, module, {
     id,
     version: stored.version,
@@ -68,6 +104,7 @@ export const setRecordActive = async (
     by: context.person.staffId,
     at: context.now,
   });
+  await afterEnd?.(context, stored, isActive ? 'activate' : 'deactivate');
   await writeHistory(context, [
     {
       module: module.name,

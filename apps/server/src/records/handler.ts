@@ -30,6 +30,9 @@ export type Action<R> = {
 /** One of many saved records: as it now lies there, as it was, what was written (secrets included). */
 export type SavedOne<R> = { readonly stored: R; readonly before: R | undefined; readonly record: AnyRecord };
 
+/** How a record's use ended, or began again. */
+export type EndChange = 'delete' | 'deactivate' | 'activate';
+
 /** What a module does beyond its declaration. Every part is optional and runs inside the transaction of the call. */
 export type Handler<R extends StoredRecord = StoredRecord> = {
   /** Statuses in which a document may still be edited and deleted; default draft. */
@@ -46,6 +49,10 @@ export type Handler<R extends StoredRecord = StoredRecord> = {
   readonly afterMany?: (context: SaveContext, saved: readonly SavedOne<R>[]) => Promise<void>;
   /** Faults that keep a record from being deleted or made inactive, besides being used. */
   readonly checkEnd?: (context: SaveContext, record: R) => Promise<readonly Fault[]>;
+  /** What else belongs to deleting a record, taking it out of use or back into it. */
+  readonly afterEnd?: (context: SaveContext, record: R, change: EndChange) => Promise<void>;
+  /** Modules whose rows belong to the record they refer to: they do not keep it from being deleted, and go with it. */
+  readonly owns?: readonly Module[];
   readonly actions?: { readonly [name: string]: Action<R> };
 };
 

@@ -6,14 +6,14 @@ import { fault, type Fault } from '@weft/domain/contract/faults';
 import { STATUSES } from '@weft/domain/contract/statuses';
 import { handlerFor } from '../areas/handlers.ts';
 import { refuse } from '../http/refusal.ts';
-import { defaultSources } from './default-sources.ts';
+import { defaultRecord, defaultSources } from './default-sources.ts';
 import type { SaveContext } from './handler.ts';
 import { matchMany } from './match-many.ts';
 import { refFaults, resolveRefs } from './resolve-refs.ts';
 import { resolveTexts } from './resolve-texts.ts';
 import { ruleContext } from './rule-context.ts';
 import { differenceOf } from './same-record.ts';
-import { hiddenFaults, refuseRight, takesDefaults } from './save-record.ts';
+import { endChangeOf, hiddenFaults, refuseRight, takesDefaults } from './save-record.ts';
 import type { StoredRecord } from './types.ts';
 import { uniqueManyFaults } from './unique-many.ts';
 import { wavesOf } from './waves.ts';
@@ -106,7 +106,7 @@ const checkWave = async ({ context, module, options, defaults }: Run, taken: rea
   const resolved = await resolveRefs(tx, module, [
     ...texts.records,
     ...matched.before.values(),
-    ...(defaults === undefined ? [] : [defaults]),
+    ...(defaults === undefined ? [] : [defaultRecord(module.fields, defaults, context.config.value)]),
   ]);
   const handler = handlerFor(module);
   const faults: Fault[] = [];
@@ -119,7 +119,14 @@ const checkWave = async ({ context, module, options, defaults }: Run, taken: rea
       ruleContext(module, context, resolved, { before, defaults }),
     );
     const told = early.get(n) ?? [];
-    const own = found.length + told.length === 0 ? ((await handler.check?.(context, record, before)) ?? []) : [];
+    const isEnding = before !== undefined && endChangeOf(input, before) === 'deactivate';
+    const own =
+      found.length + told.length === 0
+        ? [
+            ...((await handler.check?.(context, record, before)) ?? []),
+            ...(isEnding ? ((await handler.checkEnd?.(context, before)) ?? []) : []),
+          ]
+        : [];
     const all = [
       ...told,
       ...withoutDoubles(told, found),

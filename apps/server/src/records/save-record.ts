@@ -4,7 +4,7 @@ import { validate } from '@weft/domain/catalogue/language/validate';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { STATUSES } from '@weft/domain/contract/statuses';
 import { Refusal, refuse } from '../http/refusal.ts';
-import type { Handler, SaveContext } from './handler.ts';
+import type { EndChange, Handler, SaveContext } from './handler.ts';
 import { handlerFor } from '../areas/handlers.ts';
 import { defaultRecord, defaultSources } from './default-sources.ts';
 import { changesBetween, writeHistory } from './history.ts';
@@ -19,8 +19,17 @@ import { uniqueFaultOf, uniqueFaults } from './unique-faults.ts';
 export type SaveMode = 'create' | 'update' | 'either';
 
 /** A missing, null or negative id means a new record (spec 01, 0.1). */
-const idOf = (input: AnyRecord): number | undefined =>
-  typeof input['id'] === 'number' && input['id'] > 0 ? input['id'] : undefined;
+const idOf = ({ id }: AnyRecord): number | undefined => {
+  if (id === undefined || id === null || (typeof id === 'number' && id <= 0)) return undefined;
+  if (typeof id === 'number' && Number.isSafeInteger(id)) return id;
+  throw new Refusal([fault('id', 'TYPE', { label: 'Id', type: 'whole number' })]); // '7' would silently make a second record
+};
+
+/** A body may take a record out of use or back into it: the same step as `setActive`, with the same checks. */
+export const endChangeOf = ({ isActive }: AnyRecord, before: StoredRecord | undefined): EndChange | undefined => {
+  if (before === undefined || typeof isActive !== 'boolean' || isActive === before.isActive) return undefined;
+  return isActive ? 'activate' : 'deactivate';
+};
 
 const refuseMode = (module: Module, mode: SaveMode, id: number | undefined): void => {
   if (mode === 'update' && id === undefined) refuse([fault('', 'NOT_FOUND', { what: module.title })]);
@@ -61,10 +70,30 @@ const metaOf = ({ person, now, source }: SaveContext, input: AnyRecord): WriteMe
 });
 
 /** What person may not see they may not set either (mass assignment, ASVS 15.3). */
-export const hiddenFaults = (context: SaveContext, module: Module, input: AnyRecord): readonly Fault[] =>
-  [...context.person.hiddenIn(module.acl)]
-    .filter((key) => input[key] !== undefined)
-    .map((key) => fault(key, 'UNKNOWN_FIELD', { key }));
+export const hiddenFaults = (context: SaveContext, module: Module, input: AnyRecord): readonly Fault[] => {
+  const hidden = context.person.hiddenIn(module.acl);
+  return hidden.size === 0 ? [] : hiddenIn(hidden, module.fields, input, '', '');
+};
+
+/** A line's field is hidden by its bare name or as `lines.rate`. */
+const hiddenIn = (
+  hidden: ReadonlySet<string>,
+  fields: Module['fields'],
+  input: AnyRecord,
+  at: string,
+  path: string,
+): readonly Fault[] =>
+  Object.entries(fields).flatMap(([key, field]) => {
+    const value = input[key];
+    if (value === undefined || field.readOnly === true || field.computed !== undefined) return [];
+    if (hidden.has(key) || hidden.has(`${path}${key}`)) return [fault(`${at}${key}`, 'UNKNOWN_FIELD', { key })];
+    if (field.kind !== 'lines' || !Array.isArray(value)) return [];
+    return value.flatMap((line: unknown, n) =>
+      typeof line === 'object' && line !== null
+        ? hiddenIn(hidden, field.of ?? {}, line as AnyRecord, `${at}${key}[${n}].`, `${key}.`)
+        : [],
+    ); // a JSON object
+  });
 
 /** Secrets are never a record's own: a handler puts them where they belong, and only there. */
 export const withoutSecrets = ({ fields }: Module, record: AnyRecord): AnyRecord =>
@@ -118,7 +147,16 @@ export const saveRecord = async (
   ]);
   const { record, faults } = validate(module, input, ruleContext(module, context, resolved, { before, defaults }));
   const unique = await uniqueFaults(tx, module, record, before);
-  const own = faults.length === 0 ? ((await handler.check?.(context, record, before)) ?? []) : [];
+  const change = endChangeOf(input, before);
+  const own =
+    faults.length === 0
+      ? [
+          ...((await handler.check?.(context, record, before)) ?? []),
+          ...(before !== undefined && change === 'deactivate'
+            ? ((await handler.checkEnd?.(context, before)) ?? [])
+            : []),
+        ]
+      : [];
   refuse([
     ...faults,
     ...hiddenFaults(context, module, input),
@@ -130,6 +168,7 @@ export const saveRecord = async (
   const prepared = (await handler.prepare?.(context, record, before)) ?? record;
   const stored = await write(context, module, withoutSecrets(module, prepared), input, before);
   await handler.after?.(context, stored, before, prepared);
+  if (before !== undefined && change !== undefined) await handler.afterEnd?.(context, before, change);
   await writeHistory(context, [
     {
       module: module.name,

@@ -6,7 +6,7 @@ import type { SaveContext, SavedOne } from './handler.ts';
 import { changesBetween, writeHistory } from './history.ts';
 import { insertMany } from './record-store.ts';
 import type { ManyRow } from './save-many.ts';
-import { withoutSecrets } from './save-record.ts';
+import { endChangeOf, withoutSecrets } from './save-record.ts';
 import type { StoredRecord, WriteMeta } from './types.ts';
 import { uniqueFaultOf } from './unique-faults.ts';
 import { updateMany } from './update-many.ts';
@@ -41,6 +41,10 @@ const finish = async (
   if (afterMany !== undefined) await afterMany(context, saved);
   else if (after !== undefined)
     for (const { stored, before, record } of saved) await after(context, stored, before, record);
+  for (const { before, record } of saved) {
+    const change = endChangeOf(record, before);
+    if (before !== undefined && change !== undefined) await handlerFor(module).afterEnd?.(context, before, change);
+  }
   for (const chunk of chunksOf(saved))
     await writeHistory(
       context,

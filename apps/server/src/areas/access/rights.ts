@@ -24,6 +24,8 @@ export const aclHandler = handlerOf(acl, {
         ),
   prepare: async (_, record, before) => ((record['view'] ?? before?.view ?? 0) === 1 ? record : { ...record, mode: 0 }),
   after: ({ tx }) => raiseRevision(tx, 'rights'),
+  checkEnd: async (context, record) => ownRoleFaults(context, record.role, true),
+  afterEnd: ({ tx }) => raiseRevision(tx, 'rights'),
 });
 
 const COPY_RIGHTS_SQL = `insert into acl (partner_id, role_id, service_id, view, mode, hidden_fields, row_scope, created_by, updated_by, source)
@@ -31,18 +33,25 @@ const COPY_RIGHTS_SQL = `insert into acl (partner_id, role_id, service_id, view,
     from services s left join acl a on a.partner_id = s.partner_id and a.service_id = s.id and a.role_id = $3 and a.deleted_on is null
    where s.partner_id = $1 and s.kind = 'module' and s.deleted_on is null`;
 
+/** Whoever has an administrators' role, besides those of one role. */
+const OTHER_ADMINISTRATORS_SQL = `select count(*)::int as n from staff s join role r on r.partner_id = s.partner_id and r.id = s.role_id
+  where s.partner_id = $1 and r.id <> $2 and r.is_admin and r.is_active and r.deleted_on is null and s.is_active and s.can_login and s.deleted_on is null`;
+
+/** Faults of an administrators' role that stops being one. Faults: OWN_ROLE, LAST_ADMINISTRATOR. */
+const lostRoleFaults = async (context: SaveContext, roleId: number, field: string): Promise<readonly Fault[]> => {
+  const own = ownRoleFaults(context, roleId, true).map((one) => ({ ...one, field }));
+  const { n } = await context.tx.one<{ n: number }>(OTHER_ADMINISTRATORS_SQL, [context.tx.partnerId, roleId]);
+  return n > 0 ? own : [...own, fault(field, 'LAST_ADMINISTRATOR')];
+};
+
 /** A new role gets a record for every service: a copy of another role's, else view 0. Faults: OWN_ROLE, LAST_ADMINISTRATOR. */
 export const roleHandler = handlerOf(role, {
-  async check(context, record, before) {
-    if (before === undefined || !before.isAdmin || record['isAdmin'] !== false) return [];
-    const own = ownRoleFaults(context, before.id, true).map((one) => ({ ...one, field: 'isAdmin' }));
-    const { n } = await context.tx.one<{ n: number }>(
-      `select count(*)::int as n from staff s join role r on r.partner_id = s.partner_id and r.id = s.role_id
-        where s.partner_id = $1 and r.id <> $2 and r.is_admin and r.is_active and r.deleted_on is null and s.is_active and s.can_login and s.deleted_on is null`,
-      [context.tx.partnerId, before.id],
-    );
-    return n > 0 ? own : [...own, fault('isAdmin', 'LAST_ADMINISTRATOR')];
-  },
+  check: async (context, record, before) =>
+    before?.isAdmin === true && record['isAdmin'] === false ? lostRoleFaults(context, before.id, 'isAdmin') : [],
+  checkEnd: async (context, stored) =>
+    stored.isAdmin ? lostRoleFaults(context, stored.id, '') : ownRoleFaults(context, stored.id, true),
+  afterEnd: ({ tx }) => raiseRevision(tx, 'rights'),
+  owns: [acl],
   async after({ tx, person }, stored, before) {
     if (before === undefined)
       await tx.execute(COPY_RIGHTS_SQL, [tx.partnerId, stored.id, stored.copyFrom, person.staffId]);
@@ -51,4 +60,8 @@ export const roleHandler = handlerOf(role, {
 });
 
 /** Services: names and aliases are part of what everybody may do. */
-export const servicesHandler = handlerOf(services, { after: ({ tx }) => raiseRevision(tx, 'rights') });
+export const servicesHandler = handlerOf(services, {
+  after: ({ tx }) => raiseRevision(tx, 'rights'),
+  afterEnd: ({ tx }) => raiseRevision(tx, 'rights'),
+  owns: [acl],
+});

@@ -92,11 +92,18 @@ export const staffHandler = handlerOf(staff, {
       (before.role !== stored.role || before.isActive !== stored.isActive || before.canLogin !== stored.canLogin)
     ) {
       await raiseRevision(tx, 'rights');
-      if (!stored.isActive || !stored.canLogin) await tx.query('select weft_end_sessions_of($1)', [stored.id]);
+      if (!stored.canLogin) await tx.query('select weft_end_sessions_of($1)', [stored.id]);
     }
   },
 
   checkEnd: (context, stored) => administratorFaults(context, stored, false),
+
+  /** Whoever leaves is signed out at once; a deleted one's user name is free again. */
+  async afterEnd({ tx }, stored, change) {
+    await raiseRevision(tx, 'rights');
+    if (change !== 'activate') await tx.query('select weft_end_sessions_of($1)', [stored.id]);
+    if (change === 'delete') await tx.query('select weft_save_login($1, array[]::text[], null, null)', [stored.id]);
+  },
 });
 
 const nameTaken = ({ username }: Staff): Refusal =>

@@ -1,5 +1,6 @@
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { item } from '@weft/domain/catalogue/masters/item';
+import { itemTuple } from '@weft/domain/catalogue/masters/item-tuple';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { handlerOf, type SaveContext, type Stored } from '../../records/handler.ts';
 import { takeNumbers } from '../../records/take-number.ts';
@@ -85,6 +86,7 @@ export const itemHandler = handlerOf(item, {
     const [coded] = hasCode(record, before) ? [record] : await withCodes(context, [record]);
     return coded ?? record;
   },
+  owns: [itemTuple],
   prepareMany: withCodes,
   after: (context, stored, before) => nameGrades(context, [{ stored, before }]),
   afterMany: nameGrades,

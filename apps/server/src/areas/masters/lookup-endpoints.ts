@@ -1,22 +1,37 @@
 import { item } from '@weft/domain/catalogue/masters/item';
 import { itemTuple } from '@weft/domain/catalogue/masters/item-tuple';
+import type { Module } from '@weft/domain/catalogue/language/module';
 import { party } from '@weft/domain/catalogue/masters/party';
+import { fault } from '@weft/domain/contract/faults';
 import { envelopeText, type Answer } from '../../http/answer.ts';
 import type { Call, Endpoint } from '../../http/endpoint.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { mayLookUp } from '../../modules/read-endpoints.ts';
+import { lookupFields } from '../../modules/read-list-query.ts';
 import { recordOf, saveContext } from '../../modules/write-endpoints.ts';
 import { once } from '../../records/idempotency.ts';
 import { list } from '../../records/list-query.ts';
+import { rowScopeOf } from '../../records/row-scope.ts';
 import type { ListQuery } from '../../records/types.ts';
-import { tupleFor } from './item-tuple.ts';
+import { tupleFor } from '../../documents/grades.ts';
 
-/** A list that a call of the specification answers whole, narrowed to what the person may see. */
+const refuseStrangers = ({ person }: Call, module: Module): void => {
+  if (!mayLookUp(person, module)) throw new Refusal([fault('', 'DENIED', { what: `see ${module.plural}` })]);
+};
+
+/** A list that a call of the specification answers whole, narrowed to what the person may see: who may only choose gets names and codes. */
 const listOf =
   (module: typeof item | typeof party, query: (call: Call) => ListQuery) =>
   async (call: Call): Promise<Answer> => {
-    const { json, totalCount } = await list(call.tx, module, {
+    const { tx, person } = call;
+    refuseStrangers(call, module);
+    const rowScope = rowScopeOf(person, module);
+    const { json, totalCount } = await list(tx, module, {
       ...query(call),
+      ...(person.may(module.acl) ? {} : { fields: lookupFields(module) }),
+      ...(rowScope === undefined ? {} : { rowScope }),
       activeOnly: true,
-      hidden: call.person.hiddenIn(module.acl),
+      hidden: person.hiddenIn(module.acl),
     });
     return { listJson: json, totalCount };
   };
@@ -24,11 +39,14 @@ const listOf =
 const PARTY_SHORT = ['companyName', 'partyCode', 'gstin', 'holdStatus'] as const;
 const ITEM_SHORT = ['name', 'itemCode', 'productType', 'uom', 'secondaryUom', 'lotTracking', 'isActive'] as const;
 
-const getTupleId = async (call: Call): Promise<Answer> => ({
-  text: await once(call, async () =>
-    envelopeText({ data: await tupleFor(await saveContext(call), recordOf(call.body)) }),
-  ),
-});
+const getTupleId = async (call: Call): Promise<Answer> => {
+  refuseStrangers(call, itemTuple);
+  return {
+    text: await once(call, async () =>
+      envelopeText({ data: await tupleFor(await saveContext(call), recordOf(call.body)) }),
+    ),
+  };
+};
 
 const ofType = ({ params }: Call): ListQuery => ({
   fields: ITEM_SHORT,

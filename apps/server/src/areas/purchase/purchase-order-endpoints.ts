@@ -6,6 +6,7 @@ import { STATUSES, type StatusName } from '@weft/domain/contract/statuses';
 import type { Answer } from '../../http/answer.ts';
 import type { Call, Endpoint } from '../../http/endpoint.ts';
 import { readListQuery } from '../../modules/read-list-query.ts';
+import { withoutHidden } from '../../modules/shapes.ts';
 import { recordOf, saveContext } from '../../modules/write-endpoints.ts';
 import { defaultRecord, defaultSources } from '../../records/default-sources.ts';
 import { list } from '../../records/list-query.ts';
@@ -52,7 +53,8 @@ const calculate = async (call: Call): Promise<Answer> => {
     input,
     ruleContext(purchaseOrder, context, resolved, { defaults }),
   );
-  return { data: { ...toWire(purchaseOrder.fields, record), faults: faults.map(wireError) } };
+  const shown = withoutHidden(toWire(purchaseOrder.fields, record), call.person.hiddenIn(purchaseOrder.acl));
+  return { data: { ...shown, faults: faults.map(wireError) } };
 };
 
 const OPEN_LINES_SQL = `select l.id, l.parent_id as "purchaseOrder", o.number, o.date, l.line_no as "lineNo", l.item_id as item, i.name as "itemName", i.item_code as "itemCode",
@@ -79,7 +81,7 @@ const openLines = async ({ tx, params, query, person }: Call): Promise<Answer> =
   );
   const hidden = person.hiddenIn(purchaseOrder.acl);
   return {
-    dataList: rows.map((row) => Object.fromEntries(Object.entries(row).filter(([key]) => !hidden.has(key)))),
+    dataList: rows.map((row) => withoutHidden(row, hidden, 'lines.')),
     totalCount: rows.length,
   };
 };

@@ -1,6 +1,16 @@
+import { fault } from '../../contract/faults.ts';
 import { f } from '../language/f.ts';
-import { master } from '../language/module.ts';
+import { master, type RecordRule } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
+import { isListOfTexts } from '../language/text-of.ts';
+
+type Hiding = { readonly hiddenFields?: unknown };
+
+/** Everybody's every call reads these: what is no list of texts would lock the role out. */
+const hidesByName: RecordRule = ({ hiddenFields }: Hiding) =>
+  isListOfTexts(hiddenFields)
+    ? []
+    : [fault('hiddenFields', 'TYPE', { label: 'Hidden fields', type: 'list of field names' })];
 
 /** What one role may do with one service: view, mode bits, hidden fields, which rows (spec 01, 2.15). */
 export const acl = master({
@@ -27,6 +37,7 @@ export const acl = master({
     filters: ['role', 'service'],
   },
   matchOn: ['role', 'service'],
+  rules: [{ needs: ['hiddenFields'], check: hidesByName }],
 });
 
 export type Acl = Row<typeof acl>;

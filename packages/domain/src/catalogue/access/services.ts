@@ -1,12 +1,20 @@
+import { fault } from '../../contract/faults.ts';
 import { validateSac } from '../../rules/identifiers/hsn.ts';
 import type { RequiredRule } from '../language/field.ts';
 import { f } from '../language/f.ts';
-import { master } from '../language/module.ts';
+import { master, type RecordRule } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
+import { isListOfTexts } from '../language/text-of.ts';
 
 type Kind = { readonly kind?: string };
 
 const isModule: RequiredRule = ({ kind }: Kind) => kind === 'module';
+
+type Named = { readonly aliases?: unknown };
+
+/** Rights are looked up by these on everybody's every call. */
+const aliasesAreNames: RecordRule = ({ aliases }: Named) =>
+  isListOfTexts(aliases) ? [] : [fault('aliases', 'TYPE', { label: 'Aliases', type: 'list of names' })];
 
 /** Service: something rights are given on (kind module), or work that is bought and sold (kind charge) (spec 01, 2.15). */
 export const services = master({
@@ -58,6 +66,7 @@ export const services = master({
     filters: ['kind', 'group'],
   },
   matchOn: ['moduleAPI'],
+  rules: [{ needs: ['aliases'], check: aliasesAreNames }],
 });
 
 export type Services = Row<typeof services>;

@@ -20,6 +20,7 @@ const COMMON_KEYS = new Set([
   'source',
   'customFields',
   'requestId',
+  'token',
   'lineNo',
   'number',
   'status',
@@ -41,11 +42,11 @@ export const isHeld = (field: Field): boolean => field.readOnly === true || fiel
 
 /** `…Name` texts that lists put beside refs come back with the record: they are no typing error. */
 const isRefName = (fields: Fields, key: string): boolean =>
-  key.endsWith('Name') && fields[key.slice(0, -4)] !== undefined;
+  key.endsWith('Name') && Object.hasOwn(fields, key.slice(0, -4));
 
 const unknownFaults = (fields: Fields, input: AnyRecord, at: string): Fault[] =>
   Object.keys(input)
-    .filter((key) => fields[key] === undefined && !COMMON_KEYS.has(key) && !isRefName(fields, key))
+    .filter((key) => !Object.hasOwn(fields, key) && !COMMON_KEYS.has(key) && !isRefName(fields, key)) // `constructor` is inherited, not declared
     .map((key) => fault(`${at}${key}`, 'UNKNOWN_FIELD', { key }));
 
 /** Where a reading stands: the path before the key, the partner's shape prefix, and whether the record or line is new. */

@@ -3,3 +3,7 @@ export const textOf = (value: unknown): string => {
   if (typeof value === 'string') return value;
   return typeof value === 'number' ? String(value) : '';
 };
+
+/** Whether a free structure is empty or a list of texts. */
+export const isListOfTexts = (value: unknown): boolean =>
+  value === null || value === undefined || (Array.isArray(value) && value.every((one) => typeof one === 'string'));

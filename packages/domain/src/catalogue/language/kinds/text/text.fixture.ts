@@ -23,7 +23,8 @@ const neighbour = (example: string, n: number): string => {
 const refusedForm = (field: Field): KindFault[] => {
   const verdict = field.identifier?.('~');
   if (verdict !== undefined && !verdict.valid) return [{ input: '~', code: verdict.code }];
-  return field.pattern === undefined ? [] : [{ input: '~', code: field.faults?.pattern ?? 'FORMAT' }];
+  const refused = ['~', '<'].find((input) => field.pattern?.test(input) === false);
+  return refused === undefined ? [] : [{ input: refused, code: field.faults?.pattern ?? 'FORMAT' }];
 };
 
 type KindFault = ReturnType<KindFixture['bad']>[number];

@@ -1,0 +1,418 @@
+import { randomUUID } from 'node:crypto';
+import type { Field } from '@weft/domain/catalogue/language/field';
+import { KIND_FIXTURES } from '@weft/domain/catalogue/language/kinds/kind-fixtures';
+import type { Module } from '@weft/domain/catalogue/language/module';
+import { MODULES } from '@weft/domain/catalogue/registry';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { eachEngine } from '../../apps/server/src/testing/each-engine.ts';
+import { type Answered, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
+import { changeOf, type Rows, rowsOf, sampleOf, shownFields } from './samples.ts';
+
+const WRITABLE = MODULES.filter(({ readOnly }) => !readOnly);
+
+/** Samples that stand before the first test: 1 is referred to by others, 2 is changed, 3 is deleted, 4 goes in and out of use; 5 is free. */
+const STANDING = [1, 2, 3, 4];
+const FREE = 5;
+
+/** Texts are stored in their normal form; lines bring ids, numbers and names of their own besides what was sent. */
+const normal = (value: unknown): unknown => {
+  if (typeof value === 'string') return value.replaceAll(/\s+/gu, '').toLowerCase();
+  if (Array.isArray(value)) return value.map(normal);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, normal(inner)]));
+};
+
+const errorsOf = ({ body }: Answered): readonly string[] =>
+  (body.errors ?? []).map(({ field, name }) => `${field} ${name}`);
+
+type Bad = { readonly key: string; readonly input: unknown; readonly told: string };
+
+/** What the fixtures say is wrong for a field, by round: the first wrong input of every field at once, then the second … */
+const badOf = (fields: readonly (readonly [string, Field])[], at: string, round: number): readonly Bad[] =>
+  fields.flatMap(([key, field]) => {
+    const bad = KIND_FIXTURES[field.kind].bad(field)[round];
+    return bad === undefined ? [] : [{ key, input: bad.input, told: `${at}${key} ${bad.code}` }];
+  });
+
+const ROUNDS = [0, 1, 2, 3, 4, 5, 6, 7];
+
+const linesOf = (module: Module): readonly (readonly [string, Field])[] =>
+  Object.entries(module.fields).filter(
+    ([, { kind, readOnly, switchedBy }]) => kind === 'lines' && readOnly !== true && switchedBy === undefined,
+  );
+
+const isRef = ([, { kind }]: readonly [string, Field]): boolean => kind === 'ref' || kind === 'refs';
+
+/** Where a body names rows of others, with the words of the refusal that each may get. */
+const refPlaces = (module: Module, body: Wire): readonly (readonly string[])[] => {
+  const told = (at: string, field: Field): readonly string[] => [
+    `${at} ${field.faults?.reference ?? 'REFERENCE'}`,
+    `${at} REFERENCE`,
+  ];
+  const own = Object.entries(module.fields).filter(
+    (entry) => isRef(entry) && body[entry[0]] !== undefined && entry[1].switchedBy === undefined,
+  );
+  const inner = linesOf(module).flatMap(([lines, { of = {} }]) =>
+    (Array.isArray(body[lines]) ? (body[lines] as readonly Wire[]) : []).flatMap((line, n) =>
+      // sent by us
+      Object.entries(of)
+        .filter(
+          (entry) =>
+            isRef(entry) &&
+            line[entry[0]] !== undefined &&
+            entry[1].switchedBy === undefined &&
+            entry[1].readOnly !== true,
+        )
+        .map(([key, field]) => told(`${lines}[${n}].${key}`, field)),
+    ),
+  );
+  return [...own.filter(([, { readOnly }]) => readOnly !== true).map(([key, field]) => told(key, field)), ...inner];
+};
+
+/** Columns that have an order: lists of refs, files and structures have none. */
+const sortable = (module: Module): readonly string[] =>
+  [...module.list.columns, ...module.list.sorts].filter(
+    (key) => !['refs', 'file', 'image', 'json', 'lines'].includes(module.fields[key]?.kind ?? 'text'),
+  );
+
+eachEngine((fresh) => {
+  let served: Served;
+  let rows: Rows;
+  const made = new Map<string, readonly (Wire & { readonly id: number; readonly version: number })[]>();
+  const sent = new Map<string, Wire>();
+
+  const madeOf = ({ name }: Module, n: number): Wire & { readonly id: number; readonly version: number } => {
+    const row = made.get(name)?.[n - 1];
+    if (row === undefined) throw new Error(`${name} ${n} was not made`);
+    return row;
+  };
+  const readNow = async (module: Module, n: number) =>
+    (await served.as('administrator').get(`${module.api}/${madeOf(module, n).id}`)).row();
+  const ids = ({ body }: Answered): readonly unknown[] => (body.dataList ?? []).map(({ id }) => id);
+
+  beforeAll(async () => {
+    served = await serve(fresh().database);
+    const admin = served.as('administrator');
+    const collected = await rowsOf(admin, MODULES);
+    rows = collected;
+    for (const module of WRITABLE) {
+      const own = [];
+      for (const n of STANDING) {
+        const body = sampleOf(module, n, rows);
+        const row = (await admin.post(`${module.api}/save`, body)).row();
+        sent.set(`${module.name} ${n}`, body);
+        own.push(row);
+      }
+      for (const row of own.toReversed()) collected.add(module.name, row); // the first sample is the one that others find
+      made.set(module.name, own);
+    }
+  }, 180_000);
+
+  describe.each(WRITABLE.map((module) => [module.name, module] as const))('%s', (_, module) => {
+    it('keeps every field as it was sent and answers it in three shapes', async () => {
+      const admin = served.as('administrator');
+      const [body, row] = [sent.get(`${module.name} 1`) ?? {}, madeOf(module, 1)];
+      const shown = shownFields(module.fields).filter(([key]) => body[key] !== undefined);
+      expect(normal(row)).toMatchObject(normal(Object.fromEntries(shown.map(([key]) => [key, body[key]]))) as object); // an object in, an object out
+
+      const [v1, v2, v3] = [
+        (await admin.get(`${module.api}/${row.id}`)).row(),
+        (await admin.get(`${module.api}/v2/${row.id}`)).row(),
+        (await admin.get(`${module.api}/v3/${row.id}`)).row(),
+      ];
+      expect(v1).toEqual(row);
+      const refs = Object.entries(module.fields).filter(
+        ([key, { kind }]) => kind === 'ref' && typeof row[key] === 'number',
+      );
+      expect(v2).toMatchObject(
+        Object.fromEntries(refs.map(([key]) => [key, { id: row[key], name: row[`${key}Name`] ?? null }])),
+      );
+      expect(v3).toMatchObject({
+        id: row.id,
+        files: [],
+        history: expect.arrayContaining([expect.objectContaining({ action: 'create' })]),
+      });
+    });
+
+    it('lists, pages, and finds by its search', async () => {
+      const admin = served.as('administrator');
+      const path = `${module.api}/getAllByPartner`;
+      const all = await admin.get(path, { rowsPerPage: 1000 });
+      expect(ids(all)).toHaveLength(Math.min(1000, all.body.totalCount ?? 0));
+      const pages = [];
+      for (const pageNumber of [1, 2, 3]) pages.push(await admin.get(path, { rowsPerPage: 2, pageNumber }));
+      const firstSix = ids(all).slice(0, 6);
+      expect([...new Set(pages.flatMap(ids))]).toEqual(firstSix); // a page behind the last one is the last
+      expect(pages.map(({ body }) => body.totalCount)).toEqual(pages.map(() => all.body.totalCount));
+
+      const texts = module.list.search.filter((key) => ['text', 'longText'].includes(module.fields[key]?.kind ?? ''));
+      for (const key of texts.filter((one) => typeof madeOf(module, 1)[one] === 'string')) {
+        const found = await admin.get(path, { search: String(madeOf(module, 1)[key]), rowsPerPage: 1000 });
+        expect(ids(found)).toContain(madeOf(module, 1).id);
+      }
+      expect(ids(await admin.get(path, { search: 'no such thing anywhere' }))).toEqual([]);
+    });
+
+    it('sorts by every column both ways', async () => {
+      const admin = served.as('administrator');
+      for (const key of sortable(module)) {
+        const up = await admin.get(`${module.api}/getAllByPartner`, { orderBy: key, rowsPerPage: 1000 });
+        const down = await admin.get(`${module.api}/getAllByPartner`, { orderBy: `-${key}`, rowsPerPage: 1000 });
+        expect([key, up.status, down.status]).toEqual([key, 200, 200]);
+        expect(down.body.totalCount).toBe(up.body.totalCount);
+        const figures = (up.body.dataList ?? []).flatMap((row) =>
+          typeof row[key] === 'number' && module.fields[key]?.kind !== 'ref' ? [row[key]] : [],
+        );
+        expect(figures).toEqual(figures.toSorted((a, b) => a - b));
+      }
+    });
+
+    it('filters by every offered filter', async () => {
+      const admin = served.as('administrator');
+      const row = madeOf(module, 1);
+      for (const key of module.list.filters.filter((one) => row[one] !== null && row[one] !== undefined)) {
+        const value = Array.isArray(row[key]) ? (row[key] as unknown[])[0] : row[key]; // a list of refs is asked by one of them
+        const found = await admin.get(`${module.api}/getAllByPartner`, {
+          filters: JSON.stringify({ [key]: value }),
+          rowsPerPage: 1000,
+        });
+        expect(ids(found)).toContain(row.id);
+        const others = (found.body.dataList ?? []).filter(
+          (one) => JSON.stringify(one[key]) !== JSON.stringify(row[key]),
+        );
+        expect(others.filter((one) => !Array.isArray(one[key]))).toEqual([]);
+      }
+    });
+
+    it('changes one field, tells who changed what, and refuses the stale copy', async () => {
+      const admin = served.as('administrator');
+      const before = await readNow(module, 2);
+      const [key, value] = changeOf(module);
+      const changed = await admin.post(`${module.api}/update`, {
+        id: before.id,
+        version: before.version,
+        [key]: value,
+      });
+      expect(changed.row()).toMatchObject({ id: before.id, version: before.version + 1, [key]: value });
+      const kept = shownFields(module.fields).filter(([one, field]) => one !== key && field.kind !== 'lines');
+      expect(Object.fromEntries(kept.map(([one]) => [one, changed.row()[one]]))).toEqual(
+        Object.fromEntries(kept.map(([one]) => [one, before[one]])),
+      );
+
+      const history = await admin.get(`${module.api}/history/${before.id}`);
+      expect(history.body.dataList?.[0]).toMatchObject({
+        action: 'update',
+        staffName: expect.stringMatching(/\w/u),
+        changes: expect.arrayContaining([expect.objectContaining({ field: key })]),
+      });
+
+      const stale = await admin.post(`${module.api}/update`, { id: before.id, version: before.version, [key]: value });
+      expect([stale.status, stale.body.responseCode]).toEqual([409, 4409]);
+      expect(stale.body.data).toEqual(await readNow(module, 2));
+      const blind = await admin.post(`${module.api}/update`, { id: before.id, [key]: value });
+      expect(errorsOf(blind)).toEqual(['version REQUIRED']);
+      expect((await readNow(module, 2)).version).toBe(before.version + 1);
+    });
+
+    it('goes out of use and back', async () => {
+      const admin = served.as('administrator');
+      const row = await readNow(module, 4);
+      const off = await admin.post(`${module.api}/setActive`, { id: row.id, version: row.version, isActive: false });
+      expect(off.row()['isActive']).toBe(false);
+      expect(
+        ids(await admin.get(`${module.api}/getAllByPartner`, { activeOnly: true, rowsPerPage: 1000 })),
+      ).not.toContain(row.id);
+      const on = await admin.post(`${module.api}/setActive`, { id: row.id, version: row.version + 1, isActive: true });
+      expect(on.row()['isActive']).toBe(true);
+    });
+
+    it('is deleted once, unless something refers to it', async () => {
+      const admin = served.as('administrator');
+      const row = await readNow(module, 3);
+      const uses = (await admin.get(`${module.api}/whereUsed/${row.id}`)).body.dataList ?? [];
+      expect(uses).toEqual([]);
+      const gone = await admin.post(`${module.api}/delete`, { id: row.id, version: row.version });
+      expect(gone.text).toBe('{"responseCode":200,"responseMessage":"OK"}');
+      expect((await admin.get(`${module.api}/${row.id}`)).status).toBe(404);
+      expect(ids(await admin.get(`${module.api}/getAllByPartner`, { rowsPerPage: 1000 }))).not.toContain(row.id);
+      expect((await admin.post(`${module.api}/delete`, { id: row.id, version: row.version })).status).toBe(404);
+    });
+
+    it('tells every wrong field at once, with its own code', async () => {
+      const admin = served.as('administrator');
+      const good = sampleOf(module, FREE, rows);
+      for (const round of ROUNDS) {
+        const own = badOf(shownFields(module.fields), '', round);
+        if (own.length === 0) continue; // no field has so many wrong inputs
+        const answer = await admin.post(`${module.api}/save`, {
+          ...good,
+          ...Object.fromEntries(own.map(({ key, input }) => [key, input])),
+        });
+        expect(answer.status).toBe(422);
+        expect(errorsOf(answer)).toEqual(expect.arrayContaining(own.map(({ told }) => told)));
+      }
+      for (const [lines, { of = {} }] of linesOf(module))
+        for (const round of ROUNDS) {
+          const bad = badOf(shownFields(of), `${lines}[0].`, round);
+          if (bad.length === 0) continue;
+          const line = Object.fromEntries(bad.map(({ key, input }) => [key, input]));
+          const answer = await admin.post(`${module.api}/save`, { ...good, [lines]: [line] });
+          expect(errorsOf(answer)).toEqual(expect.arrayContaining(bad.map(({ told }) => told)));
+        }
+    });
+
+    it('asks for every required field', async () => {
+      const answer = await served.as('administrator').post(`${module.api}/save`, {});
+      const needed = shownFields(module.fields).filter(
+        ([, field]) => field.required === true && field.default === undefined && field.defaultFrom === undefined,
+      );
+      expect(answer.body.errors?.map(({ field }) => field)).toEqual(expect.arrayContaining(needed.map(([key]) => key)));
+      expect(answer.status).toBe(422);
+    });
+
+    it('refuses unknown fields and never stores what is the server’s', async () => {
+      const admin = served.as('administrator');
+      const before = await readNow(module, 2);
+      const good = sampleOf(module, FREE, rows);
+      const unknown = await admin.post(`${module.api}/save`, {
+        ...good,
+        nonsense: 1,
+        constructor: { name: 'x' },
+        toString: 'y',
+      });
+      expect(errorsOf(unknown)).toEqual(
+        expect.arrayContaining(['nonsense UNKNOWN_FIELD', 'constructor UNKNOWN_FIELD', 'toString UNKNOWN_FIELD']),
+      );
+      for (const [lines] of linesOf(module)) {
+        const inside = await admin.post(`${module.api}/save`, { ...good, [lines]: [{ nonsense: 1 }] });
+        expect(errorsOf(inside)).toContain(`${lines}[0].nonsense UNKNOWN_FIELD`);
+      }
+      const polluted = await admin.post(
+        `${module.api}/save`,
+        `{"__proto__":{"isAdmin":true},${JSON.stringify(good).slice(1)}`,
+      );
+      expect([400, 404, 422]).toContain(polluted.status);
+
+      const held = Object.entries(module.fields).filter(
+        ([one, field]) => (field.readOnly === true || field.computed !== undefined) && !one.endsWith('gst'), // a tax that is sent is compared, not taken
+      );
+      const [key, value] = changeOf(module);
+      const forged = await admin.post(`${module.api}/update`, {
+        ...Object.fromEntries(held.map(([one]) => [one, 987_654])),
+        id: before.id,
+        version: before.version,
+        partnerId: 2,
+        createdBy: 987_654,
+        createdOn: '2001-01-01T00:00:00Z',
+        updatedBy: 987_654,
+        source: 'system',
+        number: 'FORGED',
+        [key]: value,
+      });
+      const after = forged.row();
+      expect(after).toMatchObject({
+        createdBy: before['createdBy'],
+        createdOn: before['createdOn'],
+        source: before['source'],
+      });
+      expect(Object.values(after)).not.toContain(987_654);
+      expect(Object.values(after)).not.toContain('FORGED');
+      expect((await served.as('stranger').get(`${module.api}/${before.id}`)).status).toBe(404);
+    });
+
+    it('is closed to those without the right', async () => {
+      const row = madeOf(module, 1);
+      const whole = { id: row.id, version: row.version, isActive: false };
+      const good = sampleOf(module, FREE, rows);
+      const viewer = served.as('viewer');
+      const writes = [
+        await viewer.post(`${module.api}/save`, good),
+        await viewer.post(`${module.api}/saveOrUpdate`, good),
+        await viewer.post(`${module.api}/saveOrUpdateAll`, [good]),
+        await viewer.post(`${module.api}/update`, { ...good, ...whole }),
+        await viewer.post(`${module.api}/saveOrUpdate`, { ...good, ...whole }),
+        await viewer.post(`${module.api}/delete`, whole),
+        await viewer.post(`${module.api}/setActive`, whole),
+      ];
+      expect(writes.map(({ status, body }) => [status, body.responseCode])).toEqual(writes.map(() => [403, 4403]));
+      expect((await viewer.get(`${module.api}/${row.id}`)).status).toBe(200);
+      const nobody = served.as('nobody');
+      const reads = [
+        await nobody.get(`${module.api}/getAllByPartner`),
+        await nobody.get(`${module.api}/${row.id}`),
+        await nobody.get(`${module.api}/history/${row.id}`),
+        await nobody.post(`${module.api}/save`, good),
+      ];
+      expect(reads.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+    });
+
+    it('does not exist for another partner, not even as a reference', async () => {
+      const stranger = served.as('stranger');
+      const row = madeOf(module, 1);
+      const whole = { id: row.id, version: row.version, isActive: false };
+      const tries = [
+        await stranger.get(`${module.api}/${row.id}`),
+        await stranger.get(`${module.api}/v2/${row.id}`),
+        await stranger.get(`${module.api}/v3/${row.id}`),
+        await stranger.get(`${module.api}/history/${row.id}`),
+        await stranger.get(`${module.api}/whereUsed/${row.id}`),
+        await stranger.post(`${module.api}/update`, whole),
+        await stranger.post(`${module.api}/delete`, whole),
+        await stranger.post(`${module.api}/setActive`, whole),
+      ];
+      expect(tries.map(({ status }) => status)).toEqual(tries.map(() => 404));
+      const ownIds = ids(await stranger.get(`${module.api}/getAllByPartner`, { rowsPerPage: 1000 }));
+      expect(ownIds).not.toContain(row.id);
+
+      const body = sent.get(`${module.name} 1`) ?? {};
+      const answer = await stranger.post(`${module.api}/save`, body);
+      const told = errorsOf(answer);
+      const untold = refPlaces(module, body).filter((words) => !words.some((one) => told.includes(one)));
+      expect(untold).toEqual([]);
+    });
+
+    it('answers a repeated request from memory, and refuses another body under its id', async () => {
+      const admin = served.as('administrator');
+      const requestId = randomUUID();
+      const body = sampleOf(module, FREE, rows);
+      const before = (await admin.get(`${module.api}/getAllByPartner`, { rowsPerPage: 1 })).body.totalCount ?? 0;
+      const first = await admin.post(`${module.api}/save`, body, { requestId });
+      const again = await admin.post(`${module.api}/save`, body, { requestId });
+      expect(first.status).toBe(200);
+      expect(again.text).toBe(first.text);
+      const other = await admin.post(`${module.api}/save`, { ...body, customFields: { changed: true } }, { requestId });
+      expect([other.status, other.body.responseCode]).toEqual([409, 4409]);
+      expect((await admin.get(`${module.api}/getAllByPartner`, { rowsPerPage: 1 })).body.totalCount).toBe(before + 1);
+    });
+
+    it('answers alike under every alias', async () => {
+      const admin = served.as('administrator');
+      const row = madeOf(module, 1);
+      for (const alias of module.apiAliases) {
+        expect((await admin.get(`${alias}/${row.id}`)).text).toBe((await admin.get(`${module.api}/${row.id}`)).text);
+        expect((await admin.get(`${alias}/getAllByPartner`, { rowsPerPage: 5 })).text).toBe(
+          (await admin.get(`${module.api}/getAllByPartner`, { rowsPerPage: 5 })).text,
+        );
+        expect(errorsOf(await admin.post(`${alias}/save`, { nonsense: 1 }))).toContain('nonsense UNKNOWN_FIELD');
+      }
+    });
+  });
+
+  it('keeps what is used, and says by what', async () => {
+    const admin = served.as('administrator');
+    const used = [];
+    for (const module of WRITABLE) {
+      const row = await readNow(module, 1);
+      const uses = (await admin.get(`${module.api}/whereUsed/${row.id}`)).body.dataList ?? [];
+      if (uses.length === 0) continue;
+      used.push(module.name);
+      const refused = await admin.post(`${module.api}/delete/v2`, { id: row.id, version: row.version });
+      expect([module.name, refused.status, refused.body.responseCode]).toEqual([module.name, 409, 4423]);
+      expect(refused.body.data).toEqual({ usedIn: uses });
+      expect((await readNow(module, 1)).version).toBe(row.version);
+    }
+    expect(used).toEqual(
+      expect.arrayContaining(['country', 'state', 'branch', 'uom', 'gstRate', 'party', 'item', 'stockArea']),
+    );
+  });
+});

@@ -1,0 +1,281 @@
+import type { Field, Fields } from '@weft/domain/catalogue/language/field';
+import { KIND_FIXTURES } from '@weft/domain/catalogue/language/kinds/kind-fixtures';
+import type { Module } from '@weft/domain/catalogue/language/module';
+import type { Client, Wire } from '../../apps/server/src/testing/serve.ts';
+
+/** Ids of rows that references of a sample may point to, by module. */
+export type Rows = (module: string, where: Field['where']) => number | undefined;
+
+/** What a module's rules ask of a sample beyond its fields' fixtures; an undefined value leaves the field out. */
+type Override = (n: number, rows: Rows) => Wire;
+
+/** A name that the search box finds and no other sample has. */
+export const sampleName = (n: number): string => `Sample ${String(n).padStart(4, '0')}`;
+
+/** GSTINs of Gujarat whose check characters are right. */
+const GSTINS = ['24AAACW1234E1ZW', '24AAACC1206D1ZM'] as const;
+
+const address = (rows: Rows): Wire => ({
+  addressType: 'both',
+  line1: '12 Loom Road',
+  country: rows('country', { isoCode2: 'IN' }),
+  state: rows('state', { alphaCode: 'GJ' }),
+  city: rows('city', { state: rows('state', { alphaCode: 'GJ' }) ?? 0 }),
+  pincode: '395003',
+});
+
+const placeOf = (rows: Rows): Wire => {
+  const { line1, country, state, city, pincode } = address(rows);
+  return { line1, country, state, city, pincode, gstin: undefined };
+};
+
+const goods = (rows: Rows): Wire => ({
+  item: rows('item', { lotTracking: 'none' }),
+  itemTuple: undefined,
+  uom: rows('uom', { symbol: 'kg' }),
+  properties: undefined,
+  stockArea: rows('stockArea', { areaType: 'raw' }),
+});
+
+const band: Override = () => ({ valueType: 'band', value: 5, minValue: 4, maxValue: 6 });
+
+/** The one place for what fixtures alone cannot know. */
+const OVERRIDES: { readonly [module: string]: Override } = {
+  country: (n) => ({ isoCode2: `Z${letter(n)}`, isoCode3: `ZZ${letter(n)}` }),
+  state: (n, rows) => ({ country: rows('country', undefined), stateCode: 40 + n, alphaCode: `Z${letter(n)}` }),
+  city: (_, rows) => ({ state: rows('state', { alphaCode: 'GJ' }) }),
+  organization: () => ({
+    pan: 'AAACW1234E',
+    gstins: undefined,
+    addresses: undefined,
+    isDefault: false,
+    otherDetails: undefined,
+  }),
+  branch: (n, rows) => ({ code: `B${n}`, workingTill: '18:00', ...placeOf(rows) }),
+  location: (_, rows) => placeOf(rows),
+  staff: (n) => ({
+    username: `sample.${n}`,
+    password: 'weave-loom-42',
+    joinedOn: '2026-04-01',
+    leftOn: undefined,
+    leaveTo: '2026-05-30',
+    reportsTo: undefined,
+    substitute: undefined,
+    defaultBranch: undefined,
+    defaultStockArea: undefined,
+  }),
+  department: () => ({ shifts: [{ name: 'Day', start: '08:00', end: '20:00', breakMinutes: 30 }] }),
+  numberSeries: (n) => ({
+    moduleName: ['ROLL', 'PARCEL', 'VENDORCODE', 'LOT', 'ITEM'][n % 5],
+    pattern: '{PFX}{SEQ:5}',
+    prefix: `S${n}`,
+    resetOn: 'never',
+    gstDocument: false,
+  }),
+  sysConfig: (n) => ({ keyName: `sampleKey${n}`, value: `value ${n}` }),
+  formConfig: (n) => ({
+    moduleName: ['zone', 'segment', 'rack', 'purity', 'ph'][n % 5],
+    fieldDetails: [{ fieldKeyName: 'description', fieldLabel: 'About', isRequired: false, isVisible: true, width: 6 }],
+  }),
+  uom: (n) => ({ symbol: `s${n}`, isWhole: false, isBase: false }),
+  gstRate: () => ({ taxability: 'taxable', rate: 18, hsnMap: [{ hsn: '39232100' }] }),
+  services: (n) => ({ moduleAPI: `sample/${n}`, aliases: [`sample-${n}`], sac: '998821' }),
+  acl: (n, rows) => ({
+    role: rows('role', { name: sampleName([1, 2, 4, 1, 2][n - 1] ?? 1) }), // not those that are deleted: rights go with them
+    service: rows('services', { moduleAPI: `sample/${n > 3 ? 2 : 1}` }),
+    hiddenFields: ['rate'],
+  }),
+  itemProperty: (n) => ({ code: `SAMPLE_${letter(n)}`, dataType: 'numeric', min: 1, max: 9, formula: undefined }),
+  productType: (_, rows) => ({ properties: [{ itemProperty: rows('itemProperty', undefined), isRequired: false }] }),
+  itemCategory: (_, rows) => ({ properties: [{ itemProperty: rows('itemProperty', undefined), isRequired: false }] }),
+  purity: band,
+  ph: band,
+  moisture: band,
+  solubility: band,
+  stockParam4: band,
+  stockParam5: band,
+  stockParam6: band,
+  stockParam7: band,
+  stockParam8: band,
+  stockParam9: band,
+  party: (n, rows) => ({
+    partyTypes: [rows('partyType', { isSupplier: true })],
+    gstTreatment: n === 1 ? 'regular' : 'unregistered',
+    gstin: n === 1 ? GSTINS[0] : undefined,
+    pan: undefined,
+    category: undefined,
+    addresses: [address(rows)],
+    otherDetails: [{ kind: 'website', value: 'https://weft.example' }],
+    organizationLink: undefined,
+    parentParty: undefined,
+    items: undefined,
+  }),
+  stockArea: () => ({
+    areaType: 'raw',
+    party: undefined,
+    allowedProductTypes: undefined,
+    parent: undefined,
+    lockForCount: false,
+    capacity: 5000,
+  }),
+  rack: () => ({ allowedItems: undefined, parentRack: undefined }),
+  item: (n, rows) => ({
+    itemCode: `SAMPLE-${n}`,
+    hsn: '39232100',
+    uom: rows('uom', { symbol: 'kg' }),
+    purchaseUom: rows('uom', { symbol: 'kg' }),
+    salesUom: rows('uom', { symbol: 'kg' }),
+    packUom: rows('uom', { symbol: 'kg' }),
+    conversions: undefined,
+    minSalePrice: 1,
+    safetyStock: 1,
+    reorderLevel: 2,
+    maxStock: 3,
+    lotTracking: 'none',
+    casNumber: '7732-18-5',
+    gtin: undefined,
+    properties: undefined,
+    alternates: undefined,
+    scrapItem: undefined,
+    purity: undefined,
+    status: 'active',
+  }),
+  itemTuple: (n, rows) => ({
+    item: rows('item', { itemCode: 'SAMPLE-1' }),
+    purity: undefined,
+    properties: { WIDTH: n },
+  }),
+  openingStock: (_, rows) => ({
+    lines: [
+      { ...goods(rows), quantity: 10, rate: 5, lotNumber: 'L1', manufacturedOn: '2026-04-01', qualityStatus: 'ok' },
+    ],
+  }),
+  purchaseOrder: (_, rows) => ({
+    party: rows('party', { isSupplier: true }),
+    orderType: 'standard',
+    date: undefined,
+    supplierAddress: undefined,
+    supplierGstin: undefined,
+    shipToParty: undefined,
+    currency: 'INR',
+    exchangeRate: undefined,
+    paymentTerms: [{ percent: 100, basis: 'onReceipt', days: 30 }],
+    freightMode: 'included',
+    freightAmount: undefined,
+    lines: [
+      {
+        ...goods(rows),
+        quantity: 10,
+        rate: 5,
+        hsn: '39232100',
+        gstRate: rows('gstRate', { rate: 18 }),
+        expectedOn: '2027-04-01',
+        purity: undefined,
+      },
+    ],
+    schedule: undefined,
+    charges: undefined,
+    discountPercent: 2,
+    expectedOn: '2027-04-01',
+    validTill: '2027-04-01',
+  }),
+  inward: (n, rows) => ({
+    party: rows('party', { isSupplier: true }),
+    inwardType: 'direct',
+    date: undefined,
+    purchaseOrders: undefined,
+    billNo: `BILL${n}`,
+    billAmount: undefined,
+    receivedAt: undefined,
+    ewayBillNumber: undefined,
+    lines: [{ ...goods(rows), quantity: 10, rate: 5, lotNumber: 'L2', manufacturedOn: '2026-04-01' }],
+    landedCharges: undefined,
+  }),
+};
+
+const letter = (n: number): string => String.fromCodePoint(65 + (n % 26));
+
+const goodValue = (field: Field, n: number, rows: Rows): unknown => {
+  if (field.kind === 'ref') return rows(field.to ?? '', field.where);
+  if (field.kind === 'refs') {
+    const id = rows(field.to ?? '', field.where);
+    return id === undefined ? undefined : [id];
+  }
+  if (field.kind === 'lines') return [goodRecord(field.of ?? {}, n, rows)];
+  if (field.kind === 'text' && field.example === undefined && field.form !== 'code')
+    return sampleName(n).slice(0, Number(field.max ?? 200));
+  return KIND_FIXTURES[field.kind].good(field, n);
+};
+
+/** A right value for every field that a body may carry, from the fixtures. */
+const goodRecord = (fields: Fields, n: number, rows: Rows): Wire =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, field]) => field.readOnly !== true && field.computed === undefined)
+      .map(([key, field]) => [key, goodValue(field, n, rows)] as const)
+      .filter(([, value]) => value !== undefined),
+  );
+
+/** The n-th right body of a module (from 1): every field filled, but for what its rules forbid. */
+export const sampleOf = (module: Module, n: number, rows: Rows): Wire => {
+  const body = { ...goodRecord(module.fields, n, rows), ...OVERRIDES[module.name]?.(n, rows) };
+  return JSON.parse(JSON.stringify(body)) as Wire; // as it travels: what is undefined is not there
+};
+
+/** Fields of a module's own whose values a body brings and the answer shows: no secrets, nothing behind a switch that is off. */
+export const shownFields = (fields: Fields): readonly (readonly [string, Field])[] =>
+  Object.entries(fields).filter(
+    ([, field]) =>
+      field.readOnly !== true &&
+      field.computed === undefined &&
+      field.secret !== true &&
+      field.switchedBy === undefined,
+  );
+
+/** What an update of a sample changes, where no plain text does. */
+const CHANGES: { readonly [module: string]: Wire } = {
+  labelConfig: { labelName: 'Changed' },
+  gstRate: { rate: 12 },
+  acl: { mode: 3 },
+  itemTuple: { salePrice: 77 },
+  numberSeries: { startAt: 5 },
+  uom: { decimals: 4 },
+  formConfig: { fieldDetails: [{ fieldKeyName: 'name', fieldLabel: 'Title' }] },
+};
+
+const isPlainText = (field: Field): boolean =>
+  (field.kind === 'text' || field.kind === 'longText') &&
+  field.unique === undefined &&
+  field.fixed === undefined &&
+  field.pattern === undefined &&
+  field.identifier === undefined &&
+  field.form !== 'code' &&
+  Number(field.max ?? 100) >= 30;
+
+/** A right change of a sample: one field and its new value. */
+export const changeOf = (module: Module): readonly [string, unknown] => {
+  const own = Object.entries(CHANGES[module.name] ?? {})[0];
+  const text = shownFields(module.fields).find(([, field]) => isPlainText(field));
+  if (own === undefined && text === undefined)
+    throw new Error(`say in samples.ts what an update of ${module.name} may change`);
+  return own ?? [text?.[0] ?? '', 'Changed by the test'];
+};
+
+/** Collects rows that references may point to: those of the founded company, and those that the test makes. */
+export const rowsOf = async (
+  client: Client,
+  modules: readonly Module[],
+): Promise<Rows & { readonly add: (module: string, row: Wire) => void }> => {
+  const known = new Map<string, Wire[]>();
+  for (const module of modules) {
+    const { body } = await client.get(`${module.api}/getAllByPartner`, { rowsPerPage: 1000, activeOnly: true });
+    known.set(module.name, [...(body.dataList ?? [])]);
+  }
+  const rows: Rows = (module, where) => {
+    const found = known
+      .get(module)
+      ?.find((row) => Object.entries(where ?? {}).every(([key, value]) => row[key] === value));
+    return typeof found?.['id'] === 'number' ? found['id'] : undefined;
+  };
+  return Object.assign(rows, { add: (module: string, row: Wire) => void known.get(module)?.unshift(row) });
+};
