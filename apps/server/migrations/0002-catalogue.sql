@@ -105,13 +105,15 @@ create table country (
   currency text,
   has_states boolean not null default false,
   postal_pattern text,
+  name_key text collate "C" generated always as (lower(name)) stored,
+  iso_code2_key text collate "C" generated always as (lower(iso_code2)) stored,
   search_text text not null default '',
   primary key (partner_id, id),
   constraint country_source_check check (source in ('screen', 'import', 'api', 'system'))
 );
-create unique index country_name_unique on country (partner_id, lower(name)) where deleted_on is null;
-create unique index country_iso_code2_unique on country (partner_id, lower(iso_code2)) where deleted_on is null;
-create index country_name_order on country (partner_id, lower(name) collate "C", id) include (name) where deleted_on is null;
+create unique index country_name_unique on country (partner_id, name_key) where deleted_on is null;
+create unique index country_iso_code2_unique on country (partner_id, iso_code2_key) where deleted_on is null;
+create index country_name_key_order on country (partner_id, name_key, id) include (is_active, search_text) where deleted_on is null;
 create index country_search on country using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
 create index country_search_wide on country (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('country');
@@ -137,15 +139,16 @@ create table state (
   alpha_code text,
   is_union_territory boolean not null default false,
   pin_prefixes text,
+  name_key text collate "C" generated always as (lower(name)) stored,
   search_text text not null default '',
   primary key (partner_id, id),
   constraint state_source_check check (source in ('screen', 'import', 'api', 'system')),
   constraint state_state_code_check check (state_code >= 1 and state_code <= 99)
 );
-create unique index state_name_unique on state (partner_id, coalesce(country_id, 0), lower(name)) where deleted_on is null;
-create unique index state_state_code_unique on state (partner_id, coalesce(country_id, 0), state_code) where deleted_on is null;
+create unique index state_name_unique on state (partner_id, name_key, coalesce(country_id, 0)) where deleted_on is null;
+create unique index state_state_code_unique on state (partner_id, state_code, coalesce(country_id, 0)) where deleted_on is null;
 create index state_country_id_ref on state (partner_id, country_id) where country_id is not null and deleted_on is null;
-create index state_name_order on state (partner_id, lower(name) collate "C", id) include (name) where deleted_on is null;
+create index state_name_key_order on state (partner_id, name_key, id) include (is_active, country_id, search_text) where deleted_on is null;
 create index state_search on state using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
 create index state_search_wide on state (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('state');
@@ -171,13 +174,14 @@ create table city (
   pin_prefixes text,
   std_code text,
   is_port boolean not null default false,
+  name_key text collate "C" generated always as (lower(name)) stored,
   search_text text not null default '',
   primary key (partner_id, id),
   constraint city_source_check check (source in ('screen', 'import', 'api', 'system'))
 );
-create unique index city_name_unique on city (partner_id, coalesce(state_id, 0), lower(name)) where deleted_on is null;
+create unique index city_name_unique on city (partner_id, name_key, coalesce(state_id, 0)) where deleted_on is null;
 create index city_state_id_ref on city (partner_id, state_id) where state_id is not null and deleted_on is null;
-create index city_name_order on city (partner_id, lower(name) collate "C", id) include (name) where deleted_on is null;
+create index city_name_key_order on city (partner_id, name_key, id) include (is_active, state_id, search_text) where deleted_on is null;
 create index city_search on city using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
 create index city_search_wide on city (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('city');
@@ -222,6 +226,8 @@ create table organization (
   default_terms text,
   jurisdiction text,
   is_default boolean not null default false,
+  name_key text collate "C" generated always as (lower(name)) stored,
+  short_code_key text collate "C" generated always as (lower(short_code)) stored,
   search_text text not null default '',
   primary key (partner_id, id),
   constraint organization_source_check check (source in ('screen', 'import', 'api', 'system')),
@@ -231,9 +237,9 @@ create table organization (
   constraint organization_mail_port_check check (mail_port >= 1 and mail_port <= 65535),
   constraint organization_mail_secure_check check (mail_secure in ('none', 'starttls', 'tls'))
 );
-create unique index organization_name_unique on organization (partner_id, lower(name)) where deleted_on is null;
-create unique index organization_short_code_unique on organization (partner_id, lower(short_code)) where deleted_on is null;
-create index organization_name_order on organization (partner_id, lower(name) collate "C", id) include (name) where deleted_on is null;
+create unique index organization_name_unique on organization (partner_id, name_key) where deleted_on is null;
+create unique index organization_short_code_unique on organization (partner_id, short_code_key) where deleted_on is null;
+create index organization_name_key_order on organization (partner_id, name_key, id) include (is_active, search_text) where deleted_on is null;
 create index organization_search on organization using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
 create index organization_search_wide on organization (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('organization');
@@ -397,6 +403,9 @@ create table branch (
   working_from text,
   working_till text,
   weekly_off text default 'sunday',
+  name_key text collate "C" generated always as (lower(name)) stored,
+  short_code_key text collate "C" generated always as (lower(short_code)) stored,
+  code_key text collate "C" generated always as (lower(code)) stored,
   search_text text not null default '',
   primary key (partner_id, id),
   constraint branch_source_check check (source in ('screen', 'import', 'api', 'system')),
@@ -404,14 +413,14 @@ create table branch (
   constraint branch_timezone_check check (timezone in ('Asia/Kolkata')),
   constraint branch_weekly_off_check check (weekly_off in ('none', 'sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'))
 );
-create unique index branch_name_unique on branch (partner_id, lower(name)) where deleted_on is null;
-create unique index branch_short_code_unique on branch (partner_id, lower(short_code)) where deleted_on is null;
-create unique index branch_code_unique on branch (partner_id, lower(code)) where deleted_on is null;
+create unique index branch_name_unique on branch (partner_id, name_key) where deleted_on is null;
+create unique index branch_short_code_unique on branch (partner_id, short_code_key) where deleted_on is null;
+create unique index branch_code_unique on branch (partner_id, code_key) where deleted_on is null;
 create index branch_organization_id_ref on branch (partner_id, organization_id) where organization_id is not null and deleted_on is null;
 create index branch_country_id_ref on branch (partner_id, country_id) where country_id is not null and deleted_on is null;
 create index branch_state_id_ref on branch (partner_id, state_id) where state_id is not null and deleted_on is null;
 create index branch_city_id_ref on branch (partner_id, city_id) where city_id is not null and deleted_on is null;
-create index branch_name_order on branch (partner_id, lower(name) collate "C", id) include (name) where deleted_on is null;
+create index branch_name_key_order on branch (partner_id, name_key, id) include (is_active, organization_id, state_id, search_text) where deleted_on is null;
 create index branch_search on branch using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
 create index branch_search_wide on branch (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('branch');
@@ -473,6 +482,8 @@ create table location (
   gate_entry_required boolean not null default false,
   weighbridge boolean not null default false,
   scale_step numeric(20,3),
+  name_key text collate "C" generated always as (lower(name)) stored,
+  short_code_key text collate "C" generated always as (lower(short_code)) stored,
   search_text text not null default '',
   primary key (partner_id, id),
   constraint location_source_check check (source in ('screen', 'import', 'api', 'system')),
@@ -482,13 +493,13 @@ create table location (
   constraint location_longitude_check check (longitude >= -180 and longitude <= 180),
   constraint location_scale_step_check check (scale_step >= 0.001)
 );
-create unique index location_name_unique on location (partner_id, coalesce(branch_id, 0), lower(name)) where deleted_on is null;
-create unique index location_short_code_unique on location (partner_id, lower(short_code)) where deleted_on is null;
+create unique index location_name_unique on location (partner_id, name_key, coalesce(branch_id, 0)) where deleted_on is null;
+create unique index location_short_code_unique on location (partner_id, short_code_key) where deleted_on is null;
 create index location_branch_id_ref on location (partner_id, branch_id) where branch_id is not null and deleted_on is null;
 create index location_country_id_ref on location (partner_id, country_id) where country_id is not null and deleted_on is null;
 create index location_state_id_ref on location (partner_id, state_id) where state_id is not null and deleted_on is null;
 create index location_city_id_ref on location (partner_id, city_id) where city_id is not null and deleted_on is null;
-create index location_name_order on location (partner_id, lower(name) collate "C", id) include (name) where deleted_on is null;
+create index location_name_key_order on location (partner_id, name_key, id) include (is_active, branch_id, location_type, search_text) where deleted_on is null;
 create index location_search on location using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
 create index location_search_wide on location (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('location');
@@ -513,13 +524,14 @@ create table role (
   is_admin boolean not null default false,
   landing text default 'dashboard',
   copy_from_id bigint,
+  name_key text collate "C" generated always as (lower(name)) stored,
   search_text text not null default '',
   primary key (partner_id, id),
   constraint role_source_check check (source in ('screen', 'import', 'api', 'system'))
 );
-create unique index role_name_unique on role (partner_id, lower(name)) where deleted_on is null;
+create unique index role_name_unique on role (partner_id, name_key) where deleted_on is null;
 create index role_copy_from_id_ref on role (partner_id, copy_from_id) where copy_from_id is not null and deleted_on is null;
-create index role_name_order on role (partner_id, lower(name) collate "C", id) include (name) where deleted_on is null;
+create index role_name_key_order on role (partner_id, name_key, id) include (is_active, search_text) where deleted_on is null;
 create index role_search on role using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
 create index role_search_wide on role (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('role');
@@ -567,13 +579,17 @@ create table staff (
   substitute_id bigint,
   photo bigint,
   documents bigint[],
+  firstname_key text collate "C" generated always as (lower(firstname)) stored,
+  employee_code_key text collate "C" generated always as (lower(employee_code)) stored,
+  username_key text collate "C" generated always as (lower(username)) stored,
+  email_key text collate "C" generated always as (lower(email)) stored,
   search_text text not null default '',
   primary key (partner_id, id),
   constraint staff_source_check check (source in ('screen', 'import', 'api', 'system'))
 );
-create unique index staff_employee_code_unique on staff (partner_id, lower(employee_code)) where deleted_on is null;
-create unique index staff_username_unique on staff (partner_id, lower(username)) where deleted_on is null;
-create unique index staff_email_unique on staff (partner_id, lower(email)) where deleted_on is null;
+create unique index staff_employee_code_unique on staff (partner_id, employee_code_key) where deleted_on is null;
+create unique index staff_username_unique on staff (partner_id, username_key) where deleted_on is null;
+create unique index staff_email_unique on staff (partner_id, email_key) where deleted_on is null;
 create index staff_role_id_ref on staff (partner_id, role_id) where role_id is not null and deleted_on is null;
 create index staff_department_id_ref on staff (partner_id, department_id) where department_id is not null and deleted_on is null;
 create index staff_reports_to_id_ref on staff (partner_id, reports_to_id) where reports_to_id is not null and deleted_on is null;
@@ -581,7 +597,7 @@ create index staff_organization_id_ref on staff (partner_id, organization_id) wh
 create index staff_default_branch_id_ref on staff (partner_id, default_branch_id) where default_branch_id is not null and deleted_on is null;
 create index staff_default_stock_area_id_ref on staff (partner_id, default_stock_area_id) where default_stock_area_id is not null and deleted_on is null;
 create index staff_substitute_id_ref on staff (partner_id, substitute_id) where substitute_id is not null and deleted_on is null;
-create index staff_firstname_order on staff (partner_id, lower(firstname) collate "C", id) include (firstname) where deleted_on is null;
+create index staff_firstname_key_order on staff (partner_id, firstname_key, id) include (is_active, role_id, department_id, search_text) where deleted_on is null;
 create index staff_search on staff using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
 create index staff_search_wide on staff (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('staff');
@@ -613,20 +629,22 @@ create table department (
   is_production boolean not null default false,
   cost_centre_code text,
   weekly_off text default 'none',
+  name_key text collate "C" generated always as (lower(name)) stored,
+  short_code_key text collate "C" generated always as (lower(short_code)) stored,
   search_text text not null default '',
   primary key (partner_id, id),
   constraint department_source_check check (source in ('screen', 'import', 'api', 'system')),
   constraint department_sort_order_check check (sort_order >= 0),
   constraint department_weekly_off_check check (weekly_off in ('none', 'sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'))
 );
-create unique index department_name_unique on department (partner_id, lower(name)) where deleted_on is null;
-create unique index department_short_code_unique on department (partner_id, lower(short_code)) where deleted_on is null;
+create unique index department_name_unique on department (partner_id, name_key) where deleted_on is null;
+create unique index department_short_code_unique on department (partner_id, short_code_key) where deleted_on is null;
 create index department_parent_id_ref on department (partner_id, parent_id) where parent_id is not null and deleted_on is null;
 create index department_head_id_ref on department (partner_id, head_id) where head_id is not null and deleted_on is null;
 create index department_organization_id_ref on department (partner_id, organization_id) where organization_id is not null and deleted_on is null;
 create index department_branch_id_ref on department (partner_id, branch_id) where branch_id is not null and deleted_on is null;
 create index department_location_id_ref on department (partner_id, location_id) where location_id is not null and deleted_on is null;
-create index department_name_order on department (partner_id, lower(name) collate "C", id) include (name) where deleted_on is null;
+create index department_name_key_order on department (partner_id, name_key, id) include (is_active, branch_id, is_production, search_text) where deleted_on is null;
 create index department_search on department using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
 create index department_search_wide on department (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('department');
@@ -673,18 +691,20 @@ create table zone (
   department_id bigint,
   states_ids bigint[],
   owner_id bigint,
+  name_key text collate "C" generated always as (lower(name)) stored,
+  short_code_key text collate "C" generated always as (lower(short_code)) stored,
   search_text text not null default '',
   primary key (partner_id, id),
   constraint zone_source_check check (source in ('screen', 'import', 'api', 'system')),
   constraint zone_sort_order_check check (sort_order >= 0),
   constraint zone_kind_check check (kind in ('plant', 'sales'))
 );
-create unique index zone_name_unique on zone (partner_id, lower(name)) where deleted_on is null;
-create unique index zone_short_code_unique on zone (partner_id, lower(short_code)) where deleted_on is null;
+create unique index zone_name_unique on zone (partner_id, name_key) where deleted_on is null;
+create unique index zone_short_code_unique on zone (partner_id, short_code_key) where deleted_on is null;
 create index zone_parent_id_ref on zone (partner_id, parent_id) where parent_id is not null and deleted_on is null;
 create index zone_department_id_ref on zone (partner_id, department_id) where department_id is not null and deleted_on is null;
 create index zone_owner_id_ref on zone (partner_id, owner_id) where owner_id is not null and deleted_on is null;
-create index zone_name_order on zone (partner_id, lower(name) collate "C", id) include (name) where deleted_on is null;
+create index zone_name_key_order on zone (partner_id, name_key, id) include (is_active, kind, search_text) where deleted_on is null;
 create index zone_search on zone using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
 create index zone_search_wide on zone (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('zone');
@@ -720,10 +740,10 @@ create table number_series (
   constraint number_series_reset_on_check check (reset_on in ('financialYear', 'calendarYear', 'month', 'never')),
   constraint number_series_start_at_check check (start_at >= 1)
 );
-create unique index number_series_module_name_unique on number_series (partner_id, coalesce(branch_id, 0), coalesce(organization_id, 0), module_name) where deleted_on is null;
+create unique index number_series_module_name_unique on number_series (partner_id, module_name, coalesce(branch_id, 0), coalesce(organization_id, 0)) where deleted_on is null;
 create index number_series_branch_id_ref on number_series (partner_id, branch_id) where branch_id is not null and deleted_on is null;
 create index number_series_organization_id_ref on number_series (partner_id, organization_id) where organization_id is not null and deleted_on is null;
-create index number_series_module_name_order on number_series (partner_id, lower(module_name) collate "C", id) include (module_name) where deleted_on is null;
+create index number_series_module_name_order on number_series (partner_id, module_name, id) include (is_active, branch_id, search_text) where deleted_on is null;
 create index number_series_search on number_series using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
 create index number_series_search_wide on number_series (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('number_series');
@@ -746,13 +766,14 @@ create table label_config (
   key_name text not null,
   label_name text not null,
   language text default 'all',
+  key_name_key text collate "C" generated always as (lower(key_name)) stored,
   search_text text not null default '',
   primary key (partner_id, id),
   constraint label_config_source_check check (source in ('screen', 'import', 'api', 'system')),
   constraint label_config_language_check check (language in ('all', 'en', 'hi', 'gu'))
 );
-create unique index label_config_key_name_unique on label_config (partner_id, coalesce(language, ''), lower(key_name)) where deleted_on is null;
-create index label_config_key_name_order on label_config (partner_id, lower(key_name) collate "C", id) include (key_name) where deleted_on is null;
+create unique index label_config_key_name_unique on label_config (partner_id, key_name_key, coalesce(language, '')) where deleted_on is null;
+create index label_config_key_name_key_order on label_config (partner_id, key_name_key, id) include (is_active, search_text) where deleted_on is null;
 create index label_config_search on label_config using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
 create index label_config_search_wide on label_config (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('label_config');
@@ -774,12 +795,13 @@ create table sys_config (
   deleted_on timestamptz,
   key_name text not null,
   value text,
+  key_name_key text collate "C" generated always as (lower(key_name)) stored,
   search_text text not null default '',
   primary key (partner_id, id),
   constraint sys_config_source_check check (source in ('screen', 'import', 'api', 'system'))
 );
-create unique index sys_config_key_name_unique on sys_config (partner_id, lower(key_name)) where deleted_on is null;
-create index sys_config_key_name_order on sys_config (partner_id, lower(key_name) collate "C", id) include (key_name) where deleted_on is null;
+create unique index sys_config_key_name_unique on sys_config (partner_id, key_name_key) where deleted_on is null;
+create index sys_config_key_name_key_order on sys_config (partner_id, key_name_key, id) include (is_active) where deleted_on is null;
 create index sys_config_search on sys_config using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
 create index sys_config_search_wide on sys_config (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('sys_config');
@@ -800,12 +822,13 @@ create table form_config (
   custom_fields jsonb not null default '{}',
   deleted_on timestamptz,
   module_name text not null,
+  module_name_key text collate "C" generated always as (lower(module_name)) stored,
   search_text text not null default '',
   primary key (partner_id, id),
   constraint form_config_source_check check (source in ('screen', 'import', 'api', 'system'))
 );
-create unique index form_config_module_name_unique on form_config (partner_id, lower(module_name)) where deleted_on is null;
-create index form_config_module_name_order on form_config (partner_id, lower(module_name) collate "C", id) include (module_name) where deleted_on is null;
+create unique index form_config_module_name_unique on form_config (partner_id, module_name_key) where deleted_on is null;
+create index form_config_module_name_key_order on form_config (partner_id, module_name_key, id) include (is_active, search_text) where deleted_on is null;
 create index form_config_search on form_config using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
 create index form_config_search_wide on form_config (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('form_config');
@@ -859,6 +882,8 @@ create table uom (
   is_base boolean not null default false,
   numerator numeric(20,6) default '1',
   denominator numeric(20,6) default '1',
+  name_key text collate "C" generated always as (lower(name)) stored,
+  symbol_key text collate "C" generated always as (lower(symbol)) stored,
   search_text text not null default '',
   primary key (partner_id, id),
   constraint uom_source_check check (source in ('screen', 'import', 'api', 'system')),
@@ -868,9 +893,9 @@ create table uom (
   constraint uom_numerator_check check (numerator >= 0.000001),
   constraint uom_denominator_check check (denominator >= 0.000001)
 );
-create unique index uom_name_unique on uom (partner_id, lower(name)) where deleted_on is null;
-create unique index uom_symbol_unique on uom (partner_id, lower(symbol)) where deleted_on is null;
-create index uom_name_order on uom (partner_id, lower(name) collate "C", id) include (name) where deleted_on is null;
+create unique index uom_name_unique on uom (partner_id, name_key) where deleted_on is null;
+create unique index uom_symbol_unique on uom (partner_id, symbol_key) where deleted_on is null;
+create index uom_name_key_order on uom (partner_id, name_key, id) include (is_active, kind, search_text) where deleted_on is null;
 create index uom_search on uom using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
 create index uom_search_wide on uom (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('uom');
@@ -899,6 +924,7 @@ create table gst_rate (
   sgst numeric(9,4),
   igst numeric(9,4),
   reverse_charge boolean not null default false,
+  name_key text collate "C" generated always as (lower(name)) stored,
   search_text text not null default '',
   primary key (partner_id, id),
   constraint gst_rate_source_check check (source in ('screen', 'import', 'api', 'system')),
@@ -910,8 +936,8 @@ create table gst_rate (
   constraint gst_rate_sgst_check check (sgst >= 0),
   constraint gst_rate_igst_check check (igst >= 0)
 );
-create unique index gst_rate_name_unique on gst_rate (partner_id, lower(name)) where deleted_on is null;
-create index gst_rate_rate_order on gst_rate (partner_id, rate, id) where deleted_on is null;
+create unique index gst_rate_name_unique on gst_rate (partner_id, name_key) where deleted_on is null;
+create index gst_rate_rate_order on gst_rate (partner_id, rate, id) include (is_active, taxability, search_text) where deleted_on is null;
 create index gst_rate_search on gst_rate using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
 create index gst_rate_search_wide on gst_rate (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('gst_rate');
@@ -973,16 +999,18 @@ create table services (
   gst_rate_id bigint,
   uom_id bigint,
   rate numeric(20,4),
+  display_name_key text collate "C" generated always as (lower(display_name)) stored,
+  module_api_key text collate "C" generated always as (lower(module_api)) stored,
   search_text text not null default '',
   primary key (partner_id, id),
   constraint services_source_check check (source in ('screen', 'import', 'api', 'system')),
   constraint services_kind_check check (kind in ('module', 'charge')),
   constraint services_rate_check check (rate >= 0)
 );
-create unique index services_module_api_unique on services (partner_id, lower(module_api)) where deleted_on is null;
+create unique index services_module_api_unique on services (partner_id, module_api_key) where deleted_on is null;
 create index services_gst_rate_id_ref on services (partner_id, gst_rate_id) where gst_rate_id is not null and deleted_on is null;
 create index services_uom_id_ref on services (partner_id, uom_id) where uom_id is not null and deleted_on is null;
-create index services_display_name_order on services (partner_id, lower(display_name) collate "C", id) include (display_name) where deleted_on is null;
+create index services_display_name_key_order on services (partner_id, display_name_key, id) include (is_active, kind, search_text) where deleted_on is null;
 create index services_search on services using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
 create index services_search_wide on services (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('services');
@@ -1014,9 +1042,9 @@ create table acl (
   constraint acl_mode_check check (mode >= 0 and mode <= 255),
   constraint acl_row_scope_check check (row_scope in ('all', 'ownBranch', 'ownDepartment', 'own'))
 );
-create unique index acl_service_id_unique on acl (partner_id, coalesce(role_id, 0), service_id) where deleted_on is null;
+create unique index acl_service_id_unique on acl (partner_id, service_id, coalesce(role_id, 0)) where deleted_on is null;
 create index acl_service_id_ref on acl (partner_id, service_id) where service_id is not null and deleted_on is null;
-create index acl_role_id_order on acl (partner_id, role_id, id) where deleted_on is null;
+create index acl_role_id_order on acl (partner_id, role_id, id) include (is_active, service_id) where deleted_on is null;
 call weft_isolate('acl');
 call weft_keep_count('acl', 'acl');
 call weft_let_search('acl');
@@ -1038,14 +1066,16 @@ create table material_property_type (
   short_code text,
   description text,
   sort_order bigint default 0,
+  name_key text collate "C" generated always as (lower(name)) stored,
+  short_code_key text collate "C" generated always as (lower(short_code)) stored,
   search_text text not null default '',
   primary key (partner_id, id),
   constraint material_property_type_source_check check (source in ('screen', 'import', 'api', 'system')),
   constraint material_property_type_sort_order_check check (sort_order >= 0)
 );
-create unique index material_property_type_name_unique on material_property_type (partner_id, lower(name)) where deleted_on is null;
-create unique index material_property_type_short_code_unique on material_property_type (partner_id, lower(short_code)) where deleted_on is null;
-create index material_property_type_name_order on material_property_type (partner_id, lower(name) collate "C", id) include (name) where deleted_on is null;
+create unique index material_property_type_name_unique on material_property_type (partner_id, name_key) where deleted_on is null;
+create unique index material_property_type_short_code_unique on material_property_type (partner_id, short_code_key) where deleted_on is null;
+create index material_property_type_name_key_order on material_property_type (partner_id, name_key, id) include (is_active, search_text) where deleted_on is null;
 create index material_property_type_search on material_property_type using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
 create index material_property_type_search_wide on material_property_type (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('material_property_type');
@@ -1077,6 +1107,8 @@ create table item_property (
   formula text,
   is_variant boolean not null default false,
   synonyms text,
+  name_key text collate "C" generated always as (lower(name)) stored,
+  code_key text collate "C" generated always as (lower(code)) stored,
   search_text text not null default '',
   primary key (partner_id, id),
   constraint item_property_source_check check (source in ('screen', 'import', 'api', 'system')),
@@ -1084,11 +1116,11 @@ create table item_property (
   constraint item_property_decimals_check check (decimals >= 0 and decimals <= 6),
   constraint item_property_step_check check (step >= 0.000001)
 );
-create unique index item_property_name_unique on item_property (partner_id, lower(name)) where deleted_on is null;
-create unique index item_property_code_unique on item_property (partner_id, lower(code)) where deleted_on is null;
+create unique index item_property_name_unique on item_property (partner_id, name_key) where deleted_on is null;
+create unique index item_property_code_unique on item_property (partner_id, code_key) where deleted_on is null;
 create index item_property_property_type_id_ref on item_property (partner_id, property_type_id) where property_type_id is not null and deleted_on is null;
 create index item_property_uom_id_ref on item_property (partner_id, uom_id) where uom_id is not null and deleted_on is null;
-create index item_property_name_order on item_property (partner_id, lower(name) collate "C", id) include (name) where deleted_on is null;
+create index item_property_name_key_order on item_property (partner_id, name_key, id) include (is_active, property_type_id, data_type, search_text) where deleted_on is null;
 create index item_property_search on item_property using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
 create index item_property_search_wide on item_property (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('item_property');
@@ -1150,6 +1182,8 @@ create table product_type (
   is_saleable boolean not null default false,
   is_manufactured boolean not null default false,
   is_stocked boolean not null default true,
+  name_key text collate "C" generated always as (lower(name)) stored,
+  short_code_key text collate "C" generated always as (lower(short_code)) stored,
   search_text text not null default '',
   primary key (partner_id, id),
   constraint product_type_source_check check (source in ('screen', 'import', 'api', 'system')),
@@ -1158,12 +1192,12 @@ create table product_type (
   constraint product_type_lot_tracking_check check (lot_tracking in ('none', 'lot', 'roll')),
   constraint product_type_issue_rule_check check (issue_rule in ('fefo', 'fifo', 'lifo', 'manual'))
 );
-create unique index product_type_name_unique on product_type (partner_id, lower(name)) where deleted_on is null;
-create unique index product_type_short_code_unique on product_type (partner_id, lower(short_code)) where deleted_on is null;
+create unique index product_type_name_unique on product_type (partner_id, name_key) where deleted_on is null;
+create unique index product_type_short_code_unique on product_type (partner_id, short_code_key) where deleted_on is null;
 create index product_type_default_uom_id_ref on product_type (partner_id, default_uom_id) where default_uom_id is not null and deleted_on is null;
 create index product_type_default_secondary_uom_id_ref on product_type (partner_id, default_secondary_uom_id) where default_secondary_uom_id is not null and deleted_on is null;
 create index product_type_default_stock_area_id_ref on product_type (partner_id, default_stock_area_id) where default_stock_area_id is not null and deleted_on is null;
-create index product_type_name_order on product_type (partner_id, lower(name) collate "C", id) include (name) where deleted_on is null;
+create index product_type_name_key_order on product_type (partner_id, name_key, id) include (is_active, nature, search_text) where deleted_on is null;
 create index product_type_search on product_type using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
 create index product_type_search_wide on product_type (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('product_type');
@@ -1212,18 +1246,20 @@ create table item_category (
   default_hsn text,
   default_purchase_gst_id bigint,
   default_sale_gst_id bigint,
+  name_key text collate "C" generated always as (lower(name)) stored,
+  short_code_key text collate "C" generated always as (lower(short_code)) stored,
   search_text text not null default '',
   primary key (partner_id, id),
   constraint item_category_source_check check (source in ('screen', 'import', 'api', 'system')),
   constraint item_category_sort_order_check check (sort_order >= 0)
 );
-create unique index item_category_name_unique on item_category (partner_id, coalesce(parent_id, 0), lower(name)) where deleted_on is null;
-create unique index item_category_short_code_unique on item_category (partner_id, lower(short_code)) where deleted_on is null;
+create unique index item_category_name_unique on item_category (partner_id, name_key, coalesce(parent_id, 0)) where deleted_on is null;
+create unique index item_category_short_code_unique on item_category (partner_id, short_code_key) where deleted_on is null;
 create index item_category_parent_id_ref on item_category (partner_id, parent_id) where parent_id is not null and deleted_on is null;
 create index item_category_product_type_id_ref on item_category (partner_id, product_type_id) where product_type_id is not null and deleted_on is null;
 create index item_category_default_purchase_gst_id_ref on item_category (partner_id, default_purchase_gst_id) where default_purchase_gst_id is not null and deleted_on is null;
 create index item_category_default_sale_gst_id_ref on item_category (partner_id, default_sale_gst_id) where default_sale_gst_id is not null and deleted_on is null;
-create index item_category_name_order on item_category (partner_id, lower(name) collate "C", id) include (name) where deleted_on is null;
+create index item_category_name_key_order on item_category (partner_id, name_key, id) include (is_active, parent_id, product_type_id, search_text) where deleted_on is null;
 create index item_category_search on item_category using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
 create index item_category_search_wide on item_category (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('item_category');
@@ -1271,6 +1307,8 @@ create table purity (
   uom_id bigint,
   is_default boolean not null default false,
   product_types_ids bigint[],
+  name_key text collate "C" generated always as (lower(name)) stored,
+  short_code_key text collate "C" generated always as (lower(short_code)) stored,
   search_text text not null default '',
   primary key (partner_id, id),
   constraint purity_source_check check (source in ('screen', 'import', 'api', 'system')),
@@ -1280,10 +1318,10 @@ create table purity (
   constraint purity_min_value_check check (min_value >= 0 and min_value <= 100),
   constraint purity_max_value_check check (max_value >= 0 and max_value <= 100)
 );
-create unique index purity_name_unique on purity (partner_id, lower(name)) where deleted_on is null;
-create unique index purity_short_code_unique on purity (partner_id, lower(short_code)) where deleted_on is null;
+create unique index purity_name_unique on purity (partner_id, name_key) where deleted_on is null;
+create unique index purity_short_code_unique on purity (partner_id, short_code_key) where deleted_on is null;
 create index purity_uom_id_ref on purity (partner_id, uom_id) where uom_id is not null and deleted_on is null;
-create index purity_name_order on purity (partner_id, lower(name) collate "C", id) include (name) where deleted_on is null;
+create index purity_name_key_order on purity (partner_id, name_key, id) include (is_active, value_type, search_text) where deleted_on is null;
 create index purity_search on purity using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
 create index purity_search_wide on purity (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('purity');
@@ -1314,6 +1352,8 @@ create table ph (
   uom_id bigint,
   is_default boolean not null default false,
   product_types_ids bigint[],
+  name_key text collate "C" generated always as (lower(name)) stored,
+  short_code_key text collate "C" generated always as (lower(short_code)) stored,
   search_text text not null default '',
   primary key (partner_id, id),
   constraint ph_source_check check (source in ('screen', 'import', 'api', 'system')),
@@ -1323,10 +1363,10 @@ create table ph (
   constraint ph_min_value_check check (min_value >= 0 and min_value <= 14),
   constraint ph_max_value_check check (max_value >= 0 and max_value <= 14)
 );
-create unique index ph_name_unique on ph (partner_id, lower(name)) where deleted_on is null;
-create unique index ph_short_code_unique on ph (partner_id, lower(short_code)) where deleted_on is null;
+create unique index ph_name_unique on ph (partner_id, name_key) where deleted_on is null;
+create unique index ph_short_code_unique on ph (partner_id, short_code_key) where deleted_on is null;
 create index ph_uom_id_ref on ph (partner_id, uom_id) where uom_id is not null and deleted_on is null;
-create index ph_name_order on ph (partner_id, lower(name) collate "C", id) include (name) where deleted_on is null;
+create index ph_name_key_order on ph (partner_id, name_key, id) include (is_active, value_type, search_text) where deleted_on is null;
 create index ph_search on ph using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
 create index ph_search_wide on ph (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('ph');
@@ -1357,6 +1397,8 @@ create table moisture (
   uom_id bigint,
   is_default boolean not null default false,
   product_types_ids bigint[],
+  name_key text collate "C" generated always as (lower(name)) stored,
+  short_code_key text collate "C" generated always as (lower(short_code)) stored,
   search_text text not null default '',
   primary key (partner_id, id),
   constraint moisture_source_check check (source in ('screen', 'import', 'api', 'system')),
@@ -1366,10 +1408,10 @@ create table moisture (
   constraint moisture_min_value_check check (min_value >= 0 and min_value <= 100),
   constraint moisture_max_value_check check (max_value >= 0 and max_value <= 100)
 );
-create unique index moisture_name_unique on moisture (partner_id, lower(name)) where deleted_on is null;
-create unique index moisture_short_code_unique on moisture (partner_id, lower(short_code)) where deleted_on is null;
+create unique index moisture_name_unique on moisture (partner_id, name_key) where deleted_on is null;
+create unique index moisture_short_code_unique on moisture (partner_id, short_code_key) where deleted_on is null;
 create index moisture_uom_id_ref on moisture (partner_id, uom_id) where uom_id is not null and deleted_on is null;
-create index moisture_name_order on moisture (partner_id, lower(name) collate "C", id) include (name) where deleted_on is null;
+create index moisture_name_key_order on moisture (partner_id, name_key, id) include (is_active, value_type, search_text) where deleted_on is null;
 create index moisture_search on moisture using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
 create index moisture_search_wide on moisture (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('moisture');
@@ -1400,6 +1442,8 @@ create table solubility (
   uom_id bigint,
   is_default boolean not null default false,
   product_types_ids bigint[],
+  name_key text collate "C" generated always as (lower(name)) stored,
+  short_code_key text collate "C" generated always as (lower(short_code)) stored,
   search_text text not null default '',
   primary key (partner_id, id),
   constraint solubility_source_check check (source in ('screen', 'import', 'api', 'system')),
@@ -1409,10 +1453,10 @@ create table solubility (
   constraint solubility_min_value_check check (min_value >= 0),
   constraint solubility_max_value_check check (max_value >= 0)
 );
-create unique index solubility_name_unique on solubility (partner_id, lower(name)) where deleted_on is null;
-create unique index solubility_short_code_unique on solubility (partner_id, lower(short_code)) where deleted_on is null;
+create unique index solubility_name_unique on solubility (partner_id, name_key) where deleted_on is null;
+create unique index solubility_short_code_unique on solubility (partner_id, short_code_key) where deleted_on is null;
 create index solubility_uom_id_ref on solubility (partner_id, uom_id) where uom_id is not null and deleted_on is null;
-create index solubility_name_order on solubility (partner_id, lower(name) collate "C", id) include (name) where deleted_on is null;
+create index solubility_name_key_order on solubility (partner_id, name_key, id) include (is_active, value_type, search_text) where deleted_on is null;
 create index solubility_search on solubility using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
 create index solubility_search_wide on solubility (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('solubility');
@@ -1443,16 +1487,18 @@ create table stock_param4 (
   uom_id bigint,
   is_default boolean not null default false,
   product_types_ids bigint[],
+  name_key text collate "C" generated always as (lower(name)) stored,
+  short_code_key text collate "C" generated always as (lower(short_code)) stored,
   search_text text not null default '',
   primary key (partner_id, id),
   constraint stock_param4_source_check check (source in ('screen', 'import', 'api', 'system')),
   constraint stock_param4_sort_order_check check (sort_order >= 0),
   constraint stock_param4_value_type_check check (value_type in ('grade', 'value', 'band'))
 );
-create unique index stock_param4_name_unique on stock_param4 (partner_id, lower(name)) where deleted_on is null;
-create unique index stock_param4_short_code_unique on stock_param4 (partner_id, lower(short_code)) where deleted_on is null;
+create unique index stock_param4_name_unique on stock_param4 (partner_id, name_key) where deleted_on is null;
+create unique index stock_param4_short_code_unique on stock_param4 (partner_id, short_code_key) where deleted_on is null;
 create index stock_param4_uom_id_ref on stock_param4 (partner_id, uom_id) where uom_id is not null and deleted_on is null;
-create index stock_param4_name_order on stock_param4 (partner_id, lower(name) collate "C", id) include (name) where deleted_on is null;
+create index stock_param4_name_key_order on stock_param4 (partner_id, name_key, id) include (is_active, value_type, search_text) where deleted_on is null;
 create index stock_param4_search on stock_param4 using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
 create index stock_param4_search_wide on stock_param4 (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('stock_param4');
@@ -1483,16 +1529,18 @@ create table stock_param5 (
   uom_id bigint,
   is_default boolean not null default false,
   product_types_ids bigint[],
+  name_key text collate "C" generated always as (lower(name)) stored,
+  short_code_key text collate "C" generated always as (lower(short_code)) stored,
   search_text text not null default '',
   primary key (partner_id, id),
   constraint stock_param5_source_check check (source in ('screen', 'import', 'api', 'system')),
   constraint stock_param5_sort_order_check check (sort_order >= 0),
   constraint stock_param5_value_type_check check (value_type in ('grade', 'value', 'band'))
 );
-create unique index stock_param5_name_unique on stock_param5 (partner_id, lower(name)) where deleted_on is null;
-create unique index stock_param5_short_code_unique on stock_param5 (partner_id, lower(short_code)) where deleted_on is null;
+create unique index stock_param5_name_unique on stock_param5 (partner_id, name_key) where deleted_on is null;
+create unique index stock_param5_short_code_unique on stock_param5 (partner_id, short_code_key) where deleted_on is null;
 create index stock_param5_uom_id_ref on stock_param5 (partner_id, uom_id) where uom_id is not null and deleted_on is null;
-create index stock_param5_name_order on stock_param5 (partner_id, lower(name) collate "C", id) include (name) where deleted_on is null;
+create index stock_param5_name_key_order on stock_param5 (partner_id, name_key, id) include (is_active, value_type, search_text) where deleted_on is null;
 create index stock_param5_search on stock_param5 using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
 create index stock_param5_search_wide on stock_param5 (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('stock_param5');
@@ -1523,16 +1571,18 @@ create table stock_param6 (
   uom_id bigint,
   is_default boolean not null default false,
   product_types_ids bigint[],
+  name_key text collate "C" generated always as (lower(name)) stored,
+  short_code_key text collate "C" generated always as (lower(short_code)) stored,
   search_text text not null default '',
   primary key (partner_id, id),
   constraint stock_param6_source_check check (source in ('screen', 'import', 'api', 'system')),
   constraint stock_param6_sort_order_check check (sort_order >= 0),
   constraint stock_param6_value_type_check check (value_type in ('grade', 'value', 'band'))
 );
-create unique index stock_param6_name_unique on stock_param6 (partner_id, lower(name)) where deleted_on is null;
-create unique index stock_param6_short_code_unique on stock_param6 (partner_id, lower(short_code)) where deleted_on is null;
+create unique index stock_param6_name_unique on stock_param6 (partner_id, name_key) where deleted_on is null;
+create unique index stock_param6_short_code_unique on stock_param6 (partner_id, short_code_key) where deleted_on is null;
 create index stock_param6_uom_id_ref on stock_param6 (partner_id, uom_id) where uom_id is not null and deleted_on is null;
-create index stock_param6_name_order on stock_param6 (partner_id, lower(name) collate "C", id) include (name) where deleted_on is null;
+create index stock_param6_name_key_order on stock_param6 (partner_id, name_key, id) include (is_active, value_type, search_text) where deleted_on is null;
 create index stock_param6_search on stock_param6 using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
 create index stock_param6_search_wide on stock_param6 (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('stock_param6');
@@ -1563,16 +1613,18 @@ create table stock_param7 (
   uom_id bigint,
   is_default boolean not null default false,
   product_types_ids bigint[],
+  name_key text collate "C" generated always as (lower(name)) stored,
+  short_code_key text collate "C" generated always as (lower(short_code)) stored,
   search_text text not null default '',
   primary key (partner_id, id),
   constraint stock_param7_source_check check (source in ('screen', 'import', 'api', 'system')),
   constraint stock_param7_sort_order_check check (sort_order >= 0),
   constraint stock_param7_value_type_check check (value_type in ('grade', 'value', 'band'))
 );
-create unique index stock_param7_name_unique on stock_param7 (partner_id, lower(name)) where deleted_on is null;
-create unique index stock_param7_short_code_unique on stock_param7 (partner_id, lower(short_code)) where deleted_on is null;
+create unique index stock_param7_name_unique on stock_param7 (partner_id, name_key) where deleted_on is null;
+create unique index stock_param7_short_code_unique on stock_param7 (partner_id, short_code_key) where deleted_on is null;
 create index stock_param7_uom_id_ref on stock_param7 (partner_id, uom_id) where uom_id is not null and deleted_on is null;
-create index stock_param7_name_order on stock_param7 (partner_id, lower(name) collate "C", id) include (name) where deleted_on is null;
+create index stock_param7_name_key_order on stock_param7 (partner_id, name_key, id) include (is_active, value_type, search_text) where deleted_on is null;
 create index stock_param7_search on stock_param7 using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
 create index stock_param7_search_wide on stock_param7 (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('stock_param7');
@@ -1603,16 +1655,18 @@ create table stock_param8 (
   uom_id bigint,
   is_default boolean not null default false,
   product_types_ids bigint[],
+  name_key text collate "C" generated always as (lower(name)) stored,
+  short_code_key text collate "C" generated always as (lower(short_code)) stored,
   search_text text not null default '',
   primary key (partner_id, id),
   constraint stock_param8_source_check check (source in ('screen', 'import', 'api', 'system')),
   constraint stock_param8_sort_order_check check (sort_order >= 0),
   constraint stock_param8_value_type_check check (value_type in ('grade', 'value', 'band'))
 );
-create unique index stock_param8_name_unique on stock_param8 (partner_id, lower(name)) where deleted_on is null;
-create unique index stock_param8_short_code_unique on stock_param8 (partner_id, lower(short_code)) where deleted_on is null;
+create unique index stock_param8_name_unique on stock_param8 (partner_id, name_key) where deleted_on is null;
+create unique index stock_param8_short_code_unique on stock_param8 (partner_id, short_code_key) where deleted_on is null;
 create index stock_param8_uom_id_ref on stock_param8 (partner_id, uom_id) where uom_id is not null and deleted_on is null;
-create index stock_param8_name_order on stock_param8 (partner_id, lower(name) collate "C", id) include (name) where deleted_on is null;
+create index stock_param8_name_key_order on stock_param8 (partner_id, name_key, id) include (is_active, value_type, search_text) where deleted_on is null;
 create index stock_param8_search on stock_param8 using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
 create index stock_param8_search_wide on stock_param8 (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('stock_param8');
@@ -1643,16 +1697,18 @@ create table stock_param9 (
   uom_id bigint,
   is_default boolean not null default false,
   product_types_ids bigint[],
+  name_key text collate "C" generated always as (lower(name)) stored,
+  short_code_key text collate "C" generated always as (lower(short_code)) stored,
   search_text text not null default '',
   primary key (partner_id, id),
   constraint stock_param9_source_check check (source in ('screen', 'import', 'api', 'system')),
   constraint stock_param9_sort_order_check check (sort_order >= 0),
   constraint stock_param9_value_type_check check (value_type in ('grade', 'value', 'band'))
 );
-create unique index stock_param9_name_unique on stock_param9 (partner_id, lower(name)) where deleted_on is null;
-create unique index stock_param9_short_code_unique on stock_param9 (partner_id, lower(short_code)) where deleted_on is null;
+create unique index stock_param9_name_unique on stock_param9 (partner_id, name_key) where deleted_on is null;
+create unique index stock_param9_short_code_unique on stock_param9 (partner_id, short_code_key) where deleted_on is null;
 create index stock_param9_uom_id_ref on stock_param9 (partner_id, uom_id) where uom_id is not null and deleted_on is null;
-create index stock_param9_name_order on stock_param9 (partner_id, lower(name) collate "C", id) include (name) where deleted_on is null;
+create index stock_param9_name_key_order on stock_param9 (partner_id, name_key, id) include (is_active, value_type, search_text) where deleted_on is null;
 create index stock_param9_search on stock_param9 using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
 create index stock_param9_search_wide on stock_param9 (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('stock_param9');
@@ -1681,14 +1737,16 @@ create table party_type (
   is_job_worker boolean not null default false,
   is_transporter boolean not null default false,
   is_broker boolean not null default false,
+  name_key text collate "C" generated always as (lower(name)) stored,
+  short_code_key text collate "C" generated always as (lower(short_code)) stored,
   search_text text not null default '',
   primary key (partner_id, id),
   constraint party_type_source_check check (source in ('screen', 'import', 'api', 'system')),
   constraint party_type_sort_order_check check (sort_order >= 0)
 );
-create unique index party_type_name_unique on party_type (partner_id, lower(name)) where deleted_on is null;
-create unique index party_type_short_code_unique on party_type (partner_id, lower(short_code)) where deleted_on is null;
-create index party_type_name_order on party_type (partner_id, lower(name) collate "C", id) include (name) where deleted_on is null;
+create unique index party_type_name_unique on party_type (partner_id, name_key) where deleted_on is null;
+create unique index party_type_short_code_unique on party_type (partner_id, short_code_key) where deleted_on is null;
+create index party_type_name_key_order on party_type (partner_id, name_key, id) include (is_active, search_text) where deleted_on is null;
 create index party_type_search on party_type using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
 create index party_type_search_wide on party_type (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('party_type');
@@ -1713,15 +1771,17 @@ create table party_type_category (
   description text,
   sort_order bigint default 0,
   party_type_id bigint,
+  name_key text collate "C" generated always as (lower(name)) stored,
+  short_code_key text collate "C" generated always as (lower(short_code)) stored,
   search_text text not null default '',
   primary key (partner_id, id),
   constraint party_type_category_source_check check (source in ('screen', 'import', 'api', 'system')),
   constraint party_type_category_sort_order_check check (sort_order >= 0)
 );
-create unique index party_type_category_name_unique on party_type_category (partner_id, lower(name)) where deleted_on is null;
-create unique index party_type_category_short_code_unique on party_type_category (partner_id, lower(short_code)) where deleted_on is null;
+create unique index party_type_category_name_unique on party_type_category (partner_id, name_key) where deleted_on is null;
+create unique index party_type_category_short_code_unique on party_type_category (partner_id, short_code_key) where deleted_on is null;
 create index party_type_category_party_type_id_ref on party_type_category (partner_id, party_type_id) where party_type_id is not null and deleted_on is null;
-create index party_type_category_name_order on party_type_category (partner_id, lower(name) collate "C", id) include (name) where deleted_on is null;
+create index party_type_category_name_key_order on party_type_category (partner_id, name_key, id) include (is_active, party_type_id, search_text) where deleted_on is null;
 create index party_type_category_search on party_type_category using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
 create index party_type_category_search_wide on party_type_category (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('party_type_category');
@@ -1746,15 +1806,17 @@ create table segment (
   description text,
   sort_order bigint default 0,
   parent_id bigint,
+  name_key text collate "C" generated always as (lower(name)) stored,
+  short_code_key text collate "C" generated always as (lower(short_code)) stored,
   search_text text not null default '',
   primary key (partner_id, id),
   constraint segment_source_check check (source in ('screen', 'import', 'api', 'system')),
   constraint segment_sort_order_check check (sort_order >= 0)
 );
-create unique index segment_name_unique on segment (partner_id, lower(name)) where deleted_on is null;
-create unique index segment_short_code_unique on segment (partner_id, lower(short_code)) where deleted_on is null;
+create unique index segment_name_unique on segment (partner_id, name_key) where deleted_on is null;
+create unique index segment_short_code_unique on segment (partner_id, short_code_key) where deleted_on is null;
 create index segment_parent_id_ref on segment (partner_id, parent_id) where parent_id is not null and deleted_on is null;
-create index segment_name_order on segment (partner_id, lower(name) collate "C", id) include (name) where deleted_on is null;
+create index segment_name_key_order on segment (partner_id, name_key, id) include (is_active, search_text) where deleted_on is null;
 create index segment_search on segment using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
 create index segment_search_wide on segment (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('segment');
@@ -1828,6 +1890,10 @@ create table party (
   is_supplier boolean not null default false,
   is_job_worker boolean not null default false,
   is_transporter boolean not null default false,
+  company_name_key text collate "C" generated always as (lower(company_name)) stored,
+  party_code_key text collate "C" generated always as (lower(party_code)) stored,
+  gstin_key text collate "C" generated always as (lower(gstin)) stored,
+  vendor_code_prefix_key text collate "C" generated always as (lower(vendor_code_prefix)) stored,
   search_text text not null default '',
   primary key (partner_id, id),
   constraint party_source_check check (source in ('screen', 'import', 'api', 'system')),
@@ -1848,10 +1914,10 @@ create table party (
   constraint party_item_order_rights_check check (item_order_rights in ('all', 'listed')),
   constraint party_balance_side_check check (balance_side in ('debit', 'credit'))
 );
-create unique index party_party_code_unique on party (partner_id, lower(party_code)) where deleted_on is null;
-create unique index party_company_name_unique on party (partner_id, coalesce(lower(gstin), ''), lower(company_name)) where deleted_on is null;
-create unique index party_gstin_unique on party (partner_id, lower(gstin)) where deleted_on is null;
-create unique index party_vendor_code_prefix_unique on party (partner_id, lower(vendor_code_prefix)) where deleted_on is null;
+create unique index party_party_code_unique on party (partner_id, party_code_key) where deleted_on is null;
+create unique index party_company_name_unique on party (partner_id, company_name_key, coalesce(gstin_key, '')) where deleted_on is null;
+create unique index party_gstin_unique on party (partner_id, gstin_key) where deleted_on is null;
+create unique index party_vendor_code_prefix_unique on party (partner_id, vendor_code_prefix_key) where deleted_on is null;
 create unique index party_organization_link_id_unique on party (partner_id, organization_link_id) where deleted_on is null;
 create index party_category_id_ref on party (partner_id, category_id) where category_id is not null and deleted_on is null;
 create index party_segment_id_ref on party (partner_id, segment_id) where segment_id is not null and deleted_on is null;
@@ -1860,9 +1926,9 @@ create index party_sales_owner_id_ref on party (partner_id, sales_owner_id) wher
 create index party_purchase_owner_id_ref on party (partner_id, purchase_owner_id) where purchase_owner_id is not null and deleted_on is null;
 create index party_parent_party_id_ref on party (partner_id, parent_party_id) where parent_party_id is not null and deleted_on is null;
 create index party_organization_link_id_ref on party (partner_id, organization_link_id) where organization_link_id is not null and deleted_on is null;
-create index party_company_name_order on party (partner_id, lower(company_name) collate "C", id) include (company_name) where deleted_on is null;
-create index party_party_code_order on party (partner_id, lower(party_code) collate "C", id) include (party_code) where deleted_on is null;
-create index party_updated_on_order on party (partner_id, updated_on, id) where deleted_on is null;
+create index party_company_name_key_order on party (partner_id, company_name_key, id) include (is_active, category_id, segment_id, zone_id, hold_status, gst_treatment, search_text) where deleted_on is null;
+create index party_party_code_key_order on party (partner_id, party_code_key, id) include (is_active, category_id, segment_id, zone_id, hold_status, gst_treatment, search_text) where deleted_on is null;
+create index party_updated_on_order on party (partner_id, updated_on, id) include (is_active, category_id, segment_id, zone_id, hold_status, gst_treatment, search_text) where deleted_on is null;
 create index party_search on party using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
 create index party_search_wide on party (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('party');
@@ -2032,6 +2098,8 @@ create table stock_area (
   capacity_action text default 'none',
   keeper_id bigint,
   lock_for_count boolean not null default false,
+  name_key text collate "C" generated always as (lower(name)) stored,
+  short_code_key text collate "C" generated always as (lower(short_code)) stored,
   search_text text not null default '',
   primary key (partner_id, id),
   constraint stock_area_source_check check (source in ('screen', 'import', 'api', 'system')),
@@ -2040,8 +2108,8 @@ create table stock_area (
   constraint stock_area_capacity_check check (capacity >= 0),
   constraint stock_area_capacity_action_check check (capacity_action in ('none', 'warn', 'block'))
 );
-create unique index stock_area_name_unique on stock_area (partner_id, coalesce(location_id, 0), lower(name)) where deleted_on is null;
-create unique index stock_area_short_code_unique on stock_area (partner_id, lower(short_code)) where deleted_on is null;
+create unique index stock_area_name_unique on stock_area (partner_id, name_key, coalesce(location_id, 0)) where deleted_on is null;
+create unique index stock_area_short_code_unique on stock_area (partner_id, short_code_key) where deleted_on is null;
 create index stock_area_organization_id_ref on stock_area (partner_id, organization_id) where organization_id is not null and deleted_on is null;
 create index stock_area_branch_id_ref on stock_area (partner_id, branch_id) where branch_id is not null and deleted_on is null;
 create index stock_area_location_id_ref on stock_area (partner_id, location_id) where location_id is not null and deleted_on is null;
@@ -2050,7 +2118,7 @@ create index stock_area_party_id_ref on stock_area (partner_id, party_id) where 
 create index stock_area_parent_id_ref on stock_area (partner_id, parent_id) where parent_id is not null and deleted_on is null;
 create index stock_area_capacity_uom_id_ref on stock_area (partner_id, capacity_uom_id) where capacity_uom_id is not null and deleted_on is null;
 create index stock_area_keeper_id_ref on stock_area (partner_id, keeper_id) where keeper_id is not null and deleted_on is null;
-create index stock_area_name_order on stock_area (partner_id, lower(name) collate "C", id) include (name) where deleted_on is null;
+create index stock_area_name_key_order on stock_area (partner_id, name_key, id) include (is_active, area_type, location_id, department_id, search_text) where deleted_on is null;
 create index stock_area_search on stock_area using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
 create index stock_area_search_wide on stock_area (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('stock_area');
@@ -2087,6 +2155,8 @@ create table rack (
   is_pick_face boolean not null default false,
   barcode text,
   temperature_class text default 'ambient',
+  rack_code_key text collate "C" generated always as (lower(rack_code)) stored,
+  barcode_key text collate "C" generated always as (lower(barcode)) stored,
   search_text text not null default '',
   primary key (partner_id, id),
   constraint rack_source_check check (source in ('screen', 'import', 'api', 'system')),
@@ -2095,11 +2165,11 @@ create table rack (
   constraint rack_max_pallets_check check (max_pallets >= 0),
   constraint rack_temperature_class_check check (temperature_class in ('ambient', 'cool', 'cold', 'frozen'))
 );
-create unique index rack_rack_code_unique on rack (partner_id, coalesce(stock_area_id, 0), lower(rack_code)) where deleted_on is null;
-create unique index rack_barcode_unique on rack (partner_id, lower(barcode)) where deleted_on is null;
+create unique index rack_rack_code_unique on rack (partner_id, rack_code_key, coalesce(stock_area_id, 0)) where deleted_on is null;
+create unique index rack_barcode_unique on rack (partner_id, barcode_key) where deleted_on is null;
 create index rack_stock_area_id_ref on rack (partner_id, stock_area_id) where stock_area_id is not null and deleted_on is null;
 create index rack_parent_rack_id_ref on rack (partner_id, parent_rack_id) where parent_rack_id is not null and deleted_on is null;
-create index rack_rack_code_order on rack (partner_id, lower(rack_code) collate "C", id) include (rack_code) where deleted_on is null;
+create index rack_rack_code_key_order on rack (partner_id, rack_code_key, id) include (is_active, stock_area_id, search_text) where deleted_on is null;
 create index rack_search on rack using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
 create index rack_search_wide on rack (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('rack');
@@ -2193,6 +2263,10 @@ create table item (
   image bigint,
   documents bigint[],
   status text default 'active',
+  name_key text collate "C" generated always as (lower(name)) stored,
+  item_code_key text collate "C" generated always as (lower(item_code)) stored,
+  barcode_key text collate "C" generated always as (lower(barcode)) stored,
+  gtin_key text collate "C" generated always as (lower(gtin)) stored,
   search_text text not null default '',
   primary key (partner_id, id),
   constraint item_source_check check (source in ('screen', 'import', 'api', 'system')),
@@ -2224,9 +2298,9 @@ create table item (
   constraint item_density_check check (density >= 0),
   constraint item_status_check check (status in ('draft', 'active', 'phaseOut', 'blocked'))
 );
-create unique index item_item_code_unique on item (partner_id, lower(item_code)) where deleted_on is null;
-create unique index item_barcode_unique on item (partner_id, lower(barcode)) where deleted_on is null;
-create unique index item_gtin_unique on item (partner_id, lower(gtin)) where deleted_on is null;
+create unique index item_item_code_unique on item (partner_id, item_code_key) where deleted_on is null;
+create unique index item_barcode_unique on item (partner_id, barcode_key) where deleted_on is null;
+create unique index item_gtin_unique on item (partner_id, gtin_key) where deleted_on is null;
 create index item_product_type_id_ref on item (partner_id, product_type_id) where product_type_id is not null and deleted_on is null;
 create index item_uom_id_ref on item (partner_id, uom_id) where uom_id is not null and deleted_on is null;
 create index item_secondary_uom_id_ref on item (partner_id, secondary_uom_id) where secondary_uom_id is not null and deleted_on is null;
@@ -2241,10 +2315,10 @@ create index item_default_stock_area_id_ref on item (partner_id, default_stock_a
 create index item_default_rack_id_ref on item (partner_id, default_rack_id) where default_rack_id is not null and deleted_on is null;
 create index item_customer_id_ref on item (partner_id, customer_id) where customer_id is not null and deleted_on is null;
 create index item_scrap_item_id_ref on item (partner_id, scrap_item_id) where scrap_item_id is not null and deleted_on is null;
-create index item_name_order on item (partner_id, lower(name) collate "C", id) include (name) where deleted_on is null;
-create index item_item_code_order on item (partner_id, lower(item_code) collate "C", id) include (item_code) where deleted_on is null;
-create index item_category_id_order on item (partner_id, category_id, id) where deleted_on is null;
-create index item_updated_on_order on item (partner_id, updated_on, id) where deleted_on is null;
+create index item_name_key_order on item (partner_id, name_key, id) include (is_active, product_type_id, category_id, uom_id, status, customer_id, search_text) where deleted_on is null;
+create index item_item_code_key_order on item (partner_id, item_code_key, id) include (is_active, product_type_id, category_id, uom_id, status, customer_id, search_text) where deleted_on is null;
+create index item_category_id_order on item (partner_id, category_id, id) include (is_active, product_type_id, uom_id, status, customer_id, search_text) where deleted_on is null;
+create index item_updated_on_order on item (partner_id, updated_on, id) include (is_active, product_type_id, category_id, uom_id, status, customer_id, search_text) where deleted_on is null;
 create index item_search on item using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
 create index item_search_wide on item (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('item');
@@ -2376,17 +2450,20 @@ create table item_tuple (
   sale_price numeric(20,4),
   barcode text,
   image bigint,
+  display_name_key text collate "C" generated always as (lower(display_name)) stored,
+  tuple_key_key text collate "C" generated always as (lower(tuple_key)) stored,
+  barcode_key text collate "C" generated always as (lower(barcode)) stored,
   search_text text not null default '',
   primary key (partner_id, id),
   constraint item_tuple_source_check check (source in ('screen', 'import', 'api', 'system')),
   constraint item_tuple_rate_check check (rate >= 0),
   constraint item_tuple_sale_price_check check (sale_price >= 0)
 );
-create unique index item_tuple_tuple_key_unique on item_tuple (partner_id, coalesce(item_id, 0), lower(tuple_key)) where deleted_on is null;
-create unique index item_tuple_barcode_unique on item_tuple (partner_id, lower(barcode)) where deleted_on is null;
+create unique index item_tuple_tuple_key_unique on item_tuple (partner_id, tuple_key_key, coalesce(item_id, 0)) where deleted_on is null;
+create unique index item_tuple_barcode_unique on item_tuple (partner_id, barcode_key) where deleted_on is null;
 create index item_tuple_item_id_ref on item_tuple (partner_id, item_id) where item_id is not null and deleted_on is null;
 create index item_tuple_purity_id_ref on item_tuple (partner_id, purity_id) where purity_id is not null and deleted_on is null;
-create index item_tuple_display_name_order on item_tuple (partner_id, lower(display_name) collate "C", id) include (display_name) where deleted_on is null;
+create index item_tuple_display_name_key_order on item_tuple (partner_id, display_name_key, id) include (is_active, item_id, purity_id, search_text) where deleted_on is null;
 create index item_tuple_search on item_tuple using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
 create index item_tuple_search_wide on item_tuple (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('item_tuple');
@@ -2427,7 +2504,7 @@ create index opening_stock_organization_id_ref on opening_stock (partner_id, org
 create index opening_stock_branch_id_ref on opening_stock (partner_id, branch_id) where branch_id is not null and deleted_on is null;
 create index opening_stock_location_id_ref on opening_stock (partner_id, location_id) where location_id is not null and deleted_on is null;
 create index opening_stock_stock_area_id_ref on opening_stock (partner_id, stock_area_id) where stock_area_id is not null and deleted_on is null;
-create index opening_stock_date_order on opening_stock (partner_id, date, id) where deleted_on is null;
+create index opening_stock_date_order on opening_stock (partner_id, date, id) include (is_active, branch_id, location_id, stock_area_id) where deleted_on is null;
 create index opening_stock_search on opening_stock using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
 create index opening_stock_search_wide on opening_stock (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('opening_stock');
@@ -2563,6 +2640,7 @@ create table purchase_order (
   received_percent numeric(9,4),
   accepted_percent numeric(9,4),
   pending_value numeric(20,2),
+  number_key text collate "C" generated always as (lower(number)) stored,
   search_text text not null default '',
   primary key (partner_id, id),
   constraint purchase_order_source_check check (source in ('screen', 'import', 'api', 'system')),
@@ -2594,10 +2672,10 @@ create index purchase_order_place_of_supply_id_ref on purchase_order (partner_id
 create index purchase_order_purchase_owner_id_ref on purchase_order (partner_id, purchase_owner_id) where purchase_owner_id is not null and deleted_on is null;
 create index purchase_order_department_id_ref on purchase_order (partner_id, department_id) where department_id is not null and deleted_on is null;
 create index purchase_order_requested_by_id_ref on purchase_order (partner_id, requested_by_id) where requested_by_id is not null and deleted_on is null;
-create index purchase_order_date_order on purchase_order (partner_id, date, id) where deleted_on is null;
-create index purchase_order_number_order on purchase_order (partner_id, lower(number) collate "C", id) include (number) where deleted_on is null;
-create index purchase_order_expected_on_order on purchase_order (partner_id, expected_on, id) where deleted_on is null;
-create index purchase_order_grand_total_order on purchase_order (partner_id, grand_total, id) where deleted_on is null;
+create index purchase_order_date_order on purchase_order (partner_id, date, id) include (is_active, party_id, branch_id, order_type, purchase_owner_id) where deleted_on is null;
+create index purchase_order_number_key_order on purchase_order (partner_id, number_key, id) include (is_active, party_id, branch_id, order_type, purchase_owner_id) where deleted_on is null;
+create index purchase_order_expected_on_order on purchase_order (partner_id, expected_on, id) include (is_active, party_id, branch_id, order_type, purchase_owner_id) where deleted_on is null;
+create index purchase_order_grand_total_order on purchase_order (partner_id, grand_total, id) include (is_active, party_id, branch_id, order_type, purchase_owner_id) where deleted_on is null;
 create index purchase_order_search on purchase_order using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
 create index purchase_order_search_wide on purchase_order (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('purchase_order');
@@ -2785,6 +2863,7 @@ create table inward (
   test_status text default 'none',
   remarks text,
   files bigint[],
+  number_key text collate "C" generated always as (lower(number)) stored,
   search_text text not null default '',
   primary key (partner_id, id),
   constraint inward_source_check check (source in ('screen', 'import', 'api', 'system')),
@@ -2801,9 +2880,9 @@ create index inward_branch_id_ref on inward (partner_id, branch_id) where branch
 create index inward_location_id_ref on inward (partner_id, location_id) where location_id is not null and deleted_on is null;
 create index inward_stock_area_id_ref on inward (partner_id, stock_area_id) where stock_area_id is not null and deleted_on is null;
 create index inward_received_by_id_ref on inward (partner_id, received_by_id) where received_by_id is not null and deleted_on is null;
-create index inward_date_order on inward (partner_id, date, id) where deleted_on is null;
-create index inward_number_order on inward (partner_id, lower(number) collate "C", id) include (number) where deleted_on is null;
-create index inward_grand_total_order on inward (partner_id, grand_total, id) where deleted_on is null;
+create index inward_date_order on inward (partner_id, date, id) include (is_active, party_id, branch_id, location_id, inward_type, test_status, search_text) where deleted_on is null;
+create index inward_number_key_order on inward (partner_id, number_key, id) include (is_active, party_id, branch_id, location_id, inward_type, test_status, search_text) where deleted_on is null;
+create index inward_grand_total_order on inward (partner_id, grand_total, id) include (is_active, party_id, branch_id, location_id, inward_type, test_status, search_text) where deleted_on is null;
 create index inward_search on inward using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
 create index inward_search_wide on inward (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('inward');

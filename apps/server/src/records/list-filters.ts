@@ -7,15 +7,21 @@ import { isIsoDate } from '@weft/domain/rules/dates/is-iso-date';
 import { isDecimal } from '@weft/domain/rules/decimal/decimal';
 import { fieldColumns } from '../db/schema/columns.ts';
 import { columnOf, quoted } from '../db/schema/names.ts';
+import { indexedSorts, isCaseless, keyColumn } from '../db/schema/text-keys.ts';
 
 /** A column that may be filtered by, and how a value for it is read. */
-type Target = { readonly column: string; readonly type: string; readonly field: Field };
+type Target = {
+  readonly column: string;
+  readonly type: string;
+  readonly field: Field;
+  /** Column of the text without its case, when it has one. */
+  readonly key?: string;
+};
 
 /** SQL of one condition over the row `h`; `put` takes a value and answers its parameter. */
 export type Condition = (put: (value: unknown) => string) => string;
 
 const NEVER = new Set(['lines', 'json', 'file', 'image']);
-const TEXTS = new Set(['text', 'longText', 'email', 'phone', 'url', 'gstin']);
 
 const COMMON: { readonly [key: string]: Target } = {
   id: { column: 'id', type: 'bigint', field: { kind: 'ref', label: 'Id' } },
@@ -55,13 +61,20 @@ const targetOf = (module: Module, key: string, hidden: ReadonlySet<string>): Tar
     label: field.label,
     ...(field.options === undefined ? {} : { options: field.options }),
   };
-  return { column: columnOf(key, field), type, field: field.kind === 'refs' ? { ...open, kind: 'ref' } : open };
+  const folded = keyColumn(module.fields, indexedSorts(module), key);
+  return {
+    column: columnOf(key, field),
+    type,
+    field: field.kind === 'refs' ? { ...open, kind: 'ref' } : open,
+    ...(folded === undefined ? {} : { key: folded }),
+  };
 };
 
 /** A value in the form of its column, or what is wrong with it. */
-const readValue = ({ field, column }: Target, at: string, input: unknown): { readonly value: unknown } | Fault => {
-  if (column === 'status' && typeof input === 'number') return { value: input };
-  if (TEXTS.has(field.kind)) {
+const readValue = (target: Target, at: string, input: unknown): { readonly value: unknown } | Fault => {
+  const { field } = target;
+  if (target === STATUS && typeof input === 'number') return { value: input }; // an item has a status of its own, with other words
+  if (isCaseless(field)) {
     return typeof input === 'string' && !input.includes('\u0000')
       ? { value: input }
       : fault(at, 'TYPE', { label: field.label, type: 'text' });
@@ -73,7 +86,7 @@ const readValue = ({ field, column }: Target, at: string, input: unknown): { rea
   );
   if ('code' in reading) return fault(at, reading.code, { label: field.label, ...reading.values });
   const { value } = reading;
-  if (column === 'status') return { value: STATUSES[value as keyof typeof STATUSES].id }; // one of the options
+  if (target === STATUS) return { value: STATUSES[value as keyof typeof STATUSES].id }; // one of the options
   return { value: isDecimal(value) ? value.toFixed() : value };
 };
 
@@ -92,31 +105,44 @@ const among = (target: Target, at: string, inputs: readonly unknown[]): Conditio
     values.push(read.value);
   }
   const isNone = inputs.includes(null);
-  const isText = TEXTS.has(target.field.kind);
+  const isText = isCaseless(target.field);
   return (put) => {
     const parts = [
       ...(isNone ? [target.type.endsWith('[]') ? `coalesce(cardinality(${column}), 0) = 0` : `${column} is null`] : []),
-      ...(values.length === 0 ? [] : [someOf(column, target.type, isText, put(values.map(String)))]),
+      ...(values.length === 0 ? [] : [someOf(isText ? folded(target) : column, target.type, isText, values, put)]),
     ];
     return parts.length === 0 ? 'false' : `(${parts.join(' or ')})`;
   };
 };
 
-const someOf = (column: string, type: string, isText: boolean, parameter: string): string => {
-  if (isText) return `lower(${column}) = any (array(select lower(v) from unnest(${parameter}::text[]) v))`;
-  if (type.endsWith('[]')) return `${column} && ${parameter}::${type}`;
-  return `${column} = any (${parameter}::text[]::${type}[])`;
+/** A text without its case. */
+const folded = ({ column, key }: Target): string =>
+  key === undefined ? `lower(h.${quoted(column)})` : `h.${quoted(key)}`;
+
+const someOf = (
+  column: string,
+  type: string,
+  isText: boolean,
+  values: readonly unknown[],
+  put: (value: unknown) => string,
+): string => {
+  const [only] = values;
+  if (type.endsWith('[]')) return `${column} && ${put(values)}::${type}`;
+  if (values.length === 1)
+    return isText ? `${column} = lower(${put(only)}::text)` : `${column} = ${put(only)}::${type}`;
+  if (isText) return `${column} = any (array(select lower(v) from unnest(${put(values)}::text[]) v))`;
+  return `${column} = any (${put(values)}::${type}[])`;
 };
 
 /** A day asked of a moment is that day in India, from its first moment to its last. */
 const edge = (target: Target, side: 'from' | 'to', value: unknown, parameter: string): string => {
-  const column = TEXTS.has(target.field.kind) ? `lower(h.${quoted(target.column)})` : `h.${quoted(target.column)}`;
+  const column = isCaseless(target.field) ? folded(target) : `h.${quoted(target.column)}`;
   if (target.type === 'timestamptz' && typeof value === 'string' && isIsoDate(value)) {
     return side === 'from'
       ? `${column} >= (${parameter}::date::timestamp at time zone 'Asia/Kolkata')`
       : `${column} < ((${parameter}::date + 1)::timestamp at time zone 'Asia/Kolkata')`;
   }
-  const bound = TEXTS.has(target.field.kind) ? `lower(${parameter}::text)` : `${parameter}::${target.type}`;
+  const bound = isCaseless(target.field) ? `lower(${parameter}::text)` : `${parameter}::${target.type}`;
   return `${column} ${side === 'from' ? '>=' : '<='} ${bound}`;
 };
 
@@ -135,9 +161,9 @@ const between = (target: Target, at: string, range: { readonly [side: string]: u
 };
 
 const holding = (target: Target, at: string, input: unknown): Condition | Fault => {
-  if (!TEXTS.has(target.field.kind) || typeof input !== 'string' || input.includes('\u0000'))
+  if (!isCaseless(target.field) || typeof input !== 'string' || input.includes('\u0000'))
     return fault(at, 'TYPE', { label: target.field.label, type: 'text' });
-  return (put) => `strpos(lower(h.${quoted(target.column)}), lower(${put(input)}::text)) > 0`;
+  return (put) => `strpos(${folded(target)}, lower(${put(input)}::text)) > 0`;
 };
 
 const readFilter = (module: Module, key: string, input: unknown, hidden: ReadonlySet<string>): Condition | Fault => {

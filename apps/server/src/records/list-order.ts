@@ -1,6 +1,7 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
-import { columnOf, quoted, tableOf } from '../db/schema/names.ts';
-import { indexedSorts, sortColumn, sortExpression } from '../db/schema/sort-keys.ts';
+import { quoted, tableOf } from '../db/schema/names.ts';
+import { sortColumn, sortExpression } from '../db/schema/sort-keys.ts';
+import { indexedSorts } from '../db/schema/text-keys.ts';
 import { type Catalogue, moduleIn } from './catalogue.ts';
 import { nameOf } from './name-of.ts';
 
@@ -23,22 +24,19 @@ export const orderOf = (catalogue: Catalogue, module: Module, orderBy: string): 
   const sort = sortColumn(module, key);
   if (sort === undefined) return undefined;
   const target = sort.field?.kind === 'ref' ? moduleIn(catalogue, sort.field.to) : undefined;
-  if (target === undefined) {
-    const type = sort.isText ? 'text collate "C"' : sort.type;
-    return { key, isDescending, type, expression: sortExpression(sort.column, sort.isText, 'h'), join: '' };
-  }
+  if (target === undefined)
+    return { key, isDescending, type: sort.type, expression: sortExpression(sort, 'h'), join: '' };
   const table = quoted(tableOf(target));
   const column = quoted(sort.column);
-  const display = target.fields[target.display];
-  const isPlain = display !== undefined && display.kind !== 'ref';
+  const name = sortColumn(target, target.display);
   return {
     key,
     isDescending,
     type: 'text collate "C"',
     expression: `lower((${nameOf(catalogue, target, 's')})::text) collate "C"`,
     join: `left join ${table} s on s.partner_id = $1 and s.id = h.${column}`,
-    ...(isPlain && indexedSorts(module).includes(key)
-      ? { groups: { table, column, name: sortExpression(columnOf(target.display, display), true) } }
+    ...(name?.type === 'text collate "C"' && indexedSorts(module).includes(key)
+      ? { groups: { table, column, name: sortExpression(name) } }
       : {}),
   };
 };

@@ -5,7 +5,8 @@ import { fault, type Fault } from '@weft/domain/contract/faults';
 import { isDecimal } from '@weft/domain/rules/decimal/decimal';
 import { fieldColumns } from '../db/schema/columns.ts';
 import { columnOf, quoted, tableOf } from '../db/schema/names.ts';
-import { uniqueExpression } from '../db/schema/table-indexes.ts';
+import { sameValue } from '../db/schema/table-indexes.ts';
+import { indexedSorts } from '../db/schema/text-keys.ts';
 import type { Tx } from '../db/tx.ts';
 import { readMany } from './record-store.ts';
 import type { StoredRecord } from './types.ts';
@@ -36,8 +37,7 @@ const byKeys = async (
     if (field === undefined) return [];
     const name = columnOf(key, field);
     const column = quoted(name);
-    const expression = uniqueExpression(key, field);
-    const same = `${expression.replace(column, `t.${column}`)} = ${expression.replace(column, `x.${column}`)}`;
+    const same = sameValue(module.fields, indexedSorts(module), key, 't', `x.${column}`);
     return [{ key, name, typed: `${column} ${types.get(name) ?? 'text'}`, same }];
   });
   const rows = inputs.flatMap((input, n) => {

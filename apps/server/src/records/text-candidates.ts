@@ -4,7 +4,8 @@ import type { Module } from '@weft/domain/catalogue/language/module';
 import { normaliseText } from '@weft/domain/rules/text/normalise-text';
 import { ownFields } from '../db/schema/columns.ts';
 import { columnOf, quoted, tableOf } from '../db/schema/names.ts';
-import { uniqueSiblings } from '../db/schema/table-indexes.ts';
+import { sameValue } from '../db/schema/table-indexes.ts';
+import { indexedSorts, uniqueSiblings } from '../db/schema/text-keys.ts';
 import type { Tx } from '../db/tx.ts';
 import { type Catalogue, moduleIn } from './catalogue.ts';
 
@@ -52,7 +53,7 @@ const ask = async (tx: Tx, module: Module, texts: readonly string[]): Promise<re
     .join(', ')}]::bigint[]`;
   const values: unknown[] = [tx.partnerId];
   const keys = nameKeys(module).map(([key, field]) => ({
-    same: `lower(t.${quoted(columnOf(key, field))}) = lower(x.text)`,
+    same: sameValue(module.fields, indexedSorts(module), key, 't', 'x.text'),
     texts: texts.map((text) => storedText(field, text)),
   }));
   const branches = [

@@ -7,7 +7,8 @@ import { isDecimal } from '@weft/domain/rules/decimal/decimal';
 import { fieldColumns, linesFields, ownFields } from '../db/schema/columns.ts';
 import { constraintOf } from '../db/faults.ts';
 import { columnOf, identifier, linesTableOf, quoted, tableOf } from '../db/schema/names.ts';
-import { siblingExpression, uniqueExpression, uniqueIndexName, uniqueSiblings } from '../db/schema/table-indexes.ts';
+import { sameSibling, sameValue, uniqueIndexName } from '../db/schema/table-indexes.ts';
+import { indexedSorts, uniqueSiblings } from '../db/schema/text-keys.ts';
 import type { Tx } from '../db/tx.ts';
 import type { Catalogue } from './catalogue.ts';
 import { nameOf } from './name-of.ts';
@@ -26,28 +27,25 @@ const isEmpty = (value: unknown): boolean => value === null || value === undefin
 const plain = (value: unknown): unknown => (isDecimal(value) ? value.toFixed() : value);
 const listOf = (value: unknown): readonly AnyRecord[] => (Array.isArray(value) ? (value as readonly AnyRecord[]) : []); // `validate` has proved a list of objects
 
-/** The value of a record in place of its column: the index's own expression over a parameter. */
-const asked = (expression: string, column: string, parameter: string): string =>
-  expression.replace(quoted(column), parameter);
-
+/** The condition that a row has the values of the record, in the words of the index. */
 const sameValues = (
   fields: Fields,
+  sorts: readonly string[],
   key: string,
-  field: Field,
   record: AnyRecord,
   put: (value: unknown) => string,
 ): string => {
   const types = new Map(fieldColumns(fields).map(({ name, type }) => [name, type]));
-  const same = (name: string, of: Field, expression: string): string => {
-    const column = columnOf(name, of);
-    return `${expression} = ${asked(expression, column, `${put(plain(record[name]))}::${types.get(column) ?? 'text'}`)}`;
+  const valueOf = (name: string): string => {
+    const field = fields[name];
+    return `${put(plain(record[name]))}::${(field === undefined ? undefined : types.get(columnOf(name, field))) ?? 'text'}`;
   };
+  const field = fields[key];
   return [
-    same(key, field, uniqueExpression(key, field)),
-    ...uniqueSiblings(field).flatMap((name) => {
-      const sibling = fields[name];
-      return sibling === undefined ? [] : [same(name, sibling, siblingExpression(name, sibling))];
-    }),
+    sameValue(fields, sorts, key, 't', valueOf(key)),
+    ...(field === undefined ? [] : uniqueSiblings(field)).map((name) =>
+      sameSibling(fields, sorts, name, 't', valueOf(name)),
+    ),
   ].join(' and ');
 };
 
@@ -71,8 +69,8 @@ const questions = (
       field,
       value: whole[key],
       sql:
-        `select (${holder})::text as holder from (select * from ${table} where partner_id = $1 and deleted_on is null and id <> ${own}::bigint ` +
-        `and ${sameValues(module.fields, key, field, whole, put)} limit 1) h`,
+        `select (${holder})::text as holder from (select * from ${table} t where t.partner_id = $1 and t.deleted_on is null and t.id <> ${own}::bigint ` +
+        `and ${sameValues(module.fields, indexedSorts(module), key, whole, put)} limit 1) h`,
     }));
   const ofLines = linesFields(module.fields).flatMap(([lines, { of = {} }]) =>
     listOf(record[lines]).flatMap((line, n) =>
@@ -84,8 +82,8 @@ const questions = (
           field,
           value: line[key],
           sql:
-            `select (${holder})::text as holder from ${table} h where h.partner_id = $1 and h.id = (select parent_id from ${linesTableOf(module, lines)} ` +
-            `where partner_id = $1 and deleted_on is null and parent_id <> ${own}::bigint and ${sameValues(of, key, field, line, put)} limit 1)`,
+            `select (${holder})::text as holder from ${table} h where h.partner_id = $1 and h.id = (select t.parent_id from ${linesTableOf(module, lines)} t ` +
+            `where t.partner_id = $1 and t.deleted_on is null and t.parent_id <> ${own}::bigint and ${sameValues(of, [], key, line, put)} limit 1)`,
         })),
     ),
   );

@@ -6,7 +6,8 @@ import { fault, type Fault } from '@weft/domain/contract/faults';
 import { isDecimal } from '@weft/domain/rules/decimal/decimal';
 import { fieldColumns, linesFields, ownFields } from '../db/schema/columns.ts';
 import { columnOf, linesTableOf, quoted, tableOf } from '../db/schema/names.ts';
-import { siblingExpression, uniqueExpression, uniqueSiblings } from '../db/schema/table-indexes.ts';
+import { sameSibling, sameValue } from '../db/schema/table-indexes.ts';
+import { indexedSorts, uniqueSiblings } from '../db/schema/text-keys.ts';
 import type { Tx } from '../db/tx.ts';
 import type { Catalogue } from './catalogue.ts';
 import { nameOf } from './name-of.ts';
@@ -83,29 +84,22 @@ const held = async (
   own: readonly number[],
 ): Promise<readonly Fault[]> => {
   const types = new Map(fieldColumns(fields).map(({ name, type }) => [name, type]));
-  const compared = [
-    { name: key, field, expression: uniqueExpression(key, field) },
-    ...uniqueSiblings(field).flatMap((name) => {
-      const sibling = fields[name];
-      return sibling === undefined ? [] : [{ name, field: sibling, expression: siblingExpression(name, sibling) }];
-    }),
-  ].map(({ name, field: of, expression }) => {
-    const column = quoted(columnOf(name, of));
-    return {
-      column,
-      name,
-      type: types.get(columnOf(name, of)) ?? 'text',
-      same: `${expression.replace(column, `t.${column}`)} = ${expression.replace(column, `x.${column}`)}`,
-    };
+  const sorts = lines === undefined ? indexedSorts(module) : [];
+  const compared = [key, ...uniqueSiblings(field)].flatMap((name) => {
+    const of = fields[name];
+    if (of === undefined) return [];
+    const column = columnOf(name, of);
+    const same = (name === key ? sameValue : sameSibling)(fields, sorts, name, 't', `x.${quoted(column)}`);
+    return [{ name, column, typed: `${quoted(column)} ${types.get(column) ?? 'text'}`, same }];
   });
   const rows = values.map(({ record }, n) => ({
     n,
-    ...Object.fromEntries(compared.map(({ column, name }) => [column.replaceAll('"', ''), plain(record[name])])),
+    ...Object.fromEntries(compared.map(({ column, name }) => [column, plain(record[name])])),
   }));
   const parent = lines === undefined ? 't.id' : 't.parent_id';
   const found = await tx.query<Holder>(
     `select x.n, (select (${nameOf(catalogue, module, 'h')})::text from ${quoted(tableOf(module))} h where h.partner_id = $1 and h.id = ${parent}) as holder ` +
-      `from json_to_recordset($2::json) as x(n int, ${compared.map(({ column, type }) => `${column} ${type}`).join(', ')}) ` +
+      `from json_to_recordset($2::json) as x(n int, ${compared.map(({ typed }) => typed).join(', ')}) ` +
       `join ${table} t on t.partner_id = $1 and t.deleted_on is null and ${compared.map(({ same }) => same).join(' and ')} ` +
       `where ${parent} <> all ($3::bigint[])`,
     [tx.partnerId, JSON.stringify(rows), own],

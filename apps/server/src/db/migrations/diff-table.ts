@@ -50,7 +50,7 @@ const compare = <T extends Named>(old: readonly T[], now: readonly T[], columns:
 };
 
 const addColumn = (table: string, column: ColumnShape): readonly string[] => {
-  if (column.isRequired && column.default === undefined && column.name !== 'id') {
+  if (column.generated === undefined && column.isRequired && column.default === undefined && column.name !== 'id') {
     throw new Error(
       `${table}.${column.name} is new and always filled, but rows that are already there have no value for it: ` +
         `give the field a default, or let it be optional.`,
@@ -97,6 +97,10 @@ const alterColumn = (table: string, old: ColumnShape, now: ColumnShape): readonl
   ];
 };
 
+/** A generated column cannot be changed, nor the type of what it is made of: it is dropped and made again. */
+const isKept = (old: ColumnShape, now: ColumnShape | undefined): boolean =>
+  now !== undefined && (old.generated === undefined || (old.generated === now.generated && old.type === now.type));
+
 const renameOf = (kind: string) => (table: string) => (old: string, now: string) =>
   kind === 'index'
     ? `alter index ${old} rename to ${now};`
@@ -117,7 +121,9 @@ export const diffTable = (old: TableShape, now: TableShape): TableChange => {
   );
   const renamedColumns = renamedIn(old.columns, renames);
   const held = byName(renamedColumns);
-  const dropped = renamedColumns.filter(({ name }) => !wanted.has(name)).map(({ name }) => name);
+  const gone = renamedColumns.filter((column) => !isKept(column, wanted.get(column.name)));
+  const dropped = gone.filter(({ generated }) => generated === undefined).map(({ name }) => name);
+  const remade = new Set(gone.filter(({ generated }) => generated !== undefined).map(({ name }) => name));
   const checks = compare<CheckShape>(old.checks, now.checks, renames);
   const indexes = compare<IndexShape>(old.indexes, now.indexes, renames);
   const keys = compare<ForeignKeyShape>(old.foreignKeys, now.foreignKeys, renames);
@@ -136,8 +142,10 @@ export const diffTable = (old: TableShape, now: TableShape): TableChange => {
       ...[...checks.renamed].map(([from, to]) => renameOf('constraint')(table)(from, to)),
       ...[...keys.renamed].map(([from, to]) => renameOf('constraint')(table)(from, to)),
       ...[...indexes.renamed].map(([from, to]) => renameOf('index')(table)(from, to)),
+      // nothing is lost with a column that is made of others
+      ...[...remade].map((column) => `alter table ${quoted(table)} drop column ${quoted(column)};`),
       ...now.columns.flatMap((column) => {
-        const before = held.get(column.name);
+        const before = remade.has(column.name) ? undefined : held.get(column.name);
         return before === undefined ? addColumn(table, column) : alterColumn(table, before, column);
       }),
       ...checks.made.map((check) => addCheck(table, check)),

@@ -13,20 +13,20 @@ import {
 import { columnOf, identifier, linesTableOf, snakeCase, tableOf } from './names.ts';
 import type { Fields } from '@weft/domain/catalogue/language/field';
 import type { ForeignKeyShape, SchemaShape, TableShape } from './shape.ts';
-import { indexedSorts } from './sort-keys.ts';
+import { indexedSorts, keyColumns, numberKey } from './text-keys.ts';
 import { searchIndexes, sortIndexes, refIndexes, uniqueIndexes } from './table-indexes.ts';
 
 /** Kinds whose text goes into the search column. Refs are searched through the rows they point to. */
 const SEARCHED = new Set(['text', 'longText', 'email', 'phone', 'url', 'gstin']);
 
 /** Keys whose values make a record's search text, in the order of the list. */
-export const searchedKeys = (module: Module): readonly string[] =>
-  module.list.search.filter((key) => {
+export const searchedKeys = (module: Module): readonly string[] => [
+  ...(module.kind === 'document' && module.list.search.length > 0 ? ['number'] : []), // what one looks for first
+  ...module.list.search.filter((key) => {
     const field = module.fields[key];
-    return field === undefined
-      ? key === 'number' && module.kind === 'document'
-      : SEARCHED.has(field.kind) && !field.secret;
-  });
+    return field !== undefined && SEARCHED.has(field.kind) && field.secret !== true;
+  }),
+];
 
 const searchedColumns = (module: Module): readonly string[] =>
   searchedKeys(module).map((key) => {
@@ -60,6 +60,8 @@ const recordTable = (module: Module): TableShape => {
       ...COMMON_COLUMNS,
       ...(module.kind === 'document' ? DOCUMENT_COLUMNS : []),
       ...fieldColumns(module.fields),
+      ...keyColumns(module.fields, indexedSorts(module)),
+      ...numberKey(module),
       ...(searched.length > 0 ? [SEARCH_COLUMN] : []),
     ],
     checks: [...commonChecks(name, module), ...fieldChecks(name, module.fields)],
@@ -77,9 +79,9 @@ const recordTable = (module: Module): TableShape => {
             },
           ]
         : []),
-      ...uniqueIndexes(name, module.fields),
+      ...uniqueIndexes(name, module.fields, indexedSorts(module)),
       ...refIndexes(name, module.fields, indexedSorts(module)),
-      ...sortIndexes(name, module),
+      ...sortIndexes(name, module, searchedKeys(module)),
       ...(searched.length > 0 ? searchIndexes(name) : []),
     ],
   };
@@ -92,7 +94,7 @@ const linesTables = (module: Module): readonly TableShape[] =>
     return {
       name,
       ...(field.was === undefined ? {} : { was: linesTableOf(module, field.was) }),
-      columns: [...LINE_COLUMNS, ...fieldColumns(fields)],
+      columns: [...LINE_COLUMNS, ...fieldColumns(fields), ...keyColumns(fields, [])],
       checks: fieldChecks(name, fields),
       foreignKeys: [
         {

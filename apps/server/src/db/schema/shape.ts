@@ -5,6 +5,8 @@ export type ColumnShape = {
   readonly isRequired: boolean;
   /** SQL of the default. */
   readonly default?: string;
+  /** SQL over other columns of the row, when the database itself makes the value. */
+  readonly generated?: string;
   readonly was?: string;
 };
 

@@ -1,34 +1,61 @@
 import type { Field, Fields } from '@weft/domain/catalogue/language/field';
+import { TEXT_MAX } from '@weft/domain/catalogue/language/kinds/text/text';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { ownFields } from './columns.ts';
 import { columnOf, identifier, quoted } from './names.ts';
 import type { IndexShape } from './shape.ts';
-import { indexedSorts, sortColumn, sortExpression } from './sort-keys.ts';
+import { type SortColumn, sortColumn, sortExpression } from './sort-keys.ts';
+import { indexedSorts, isCaseless, keyColumn, uniqueSiblings } from './text-keys.ts';
 
 const LIVE = 'deleted_on is null';
-const CASELESS = new Set(['text', 'longText', 'email', 'phone', 'url', 'gstin']);
 
-/** What two equal values have in common: texts without their case (spec 01, 0.3). */
-export const uniqueExpression = (key: string, field: Field): string => {
-  const column = quoted(columnOf(key, field));
-  return CASELESS.has(field.kind) ? `lower(${column})` : column;
-};
-
-const TEXTS = new Set([...CASELESS, 'choice']);
+/** Column by which two equal values of a field are equal: texts without their case. */
+const uniqueColumn = (fields: Fields, sorts: readonly string[], key: string, field: Field): string =>
+  quoted(keyColumn(fields, sorts, key) ?? columnOf(key, field));
 
 /** A sibling that is empty is one parent like any other: in an index two nulls would be two. */
-export const siblingExpression = (key: string, field: Field): string =>
-  `coalesce(${uniqueExpression(key, field)}, ${TEXTS.has(field.kind) ? "''" : '0'})`;
+const siblingExpression = (fields: Fields, sorts: readonly string[], key: string, field: Field): string =>
+  `coalesce(${uniqueColumn(fields, sorts, key, field)}, ${isCaseless(field) || field.kind === 'choice' ? "''" : '0'})`;
 
-/** Siblings within which a unique value is unique. */
-export const uniqueSiblings = (field: Field): readonly string[] => (Array.isArray(field.unique) ? field.unique : []);
+const folded = (field: Field, value: string): string => (isCaseless(field) ? `lower(${value})` : value);
+
+/** SQL that a row has a value in a field, as the field's index compares it. @example sameValue(fields, sorts, 'name', 't', 'x.name') → 't.name_key = lower(x.name)' */
+export const sameValue = (
+  fields: Fields,
+  sorts: readonly string[],
+  key: string,
+  alias: string,
+  value: string,
+): string => {
+  const field = fields[key];
+  if (field === undefined) return 'false';
+  const column = keyColumn(fields, sorts, key);
+  const own = `${alias}.${quoted(columnOf(key, field))}`;
+  return column === undefined
+    ? `${folded(field, own)} = ${folded(field, value)}`
+    : `${alias}.${quoted(column)} = ${folded(field, value)}`;
+};
+
+/** The same for a sibling that a value is unique with: two empty ones are equal. */
+export const sameSibling = (
+  fields: Fields,
+  sorts: readonly string[],
+  key: string,
+  alias: string,
+  value: string,
+): string => {
+  const field = fields[key];
+  if (field === undefined) return 'false';
+  const nothing = isCaseless(field) || field.kind === 'choice' ? "''" : '0';
+  return `coalesce(${alias}.${uniqueColumn(fields, sorts, key, field)}, ${nothing}) = coalesce(${folded(field, value)}, ${nothing})`;
+};
 
 /** Name of the index that keeps a field unique: a refused row names it. */
 export const uniqueIndexName = (table: string, key: string, field: Field): string =>
   identifier(table, columnOf(key, field), 'unique');
 
-/** Indexes that keep fields unique among live rows of a partner. */
-export const uniqueIndexes = (table: string, fields: Fields): readonly IndexShape[] =>
+/** Indexes that keep fields unique among live rows of a partner. The value stands before its siblings: it is what one looks for. */
+export const uniqueIndexes = (table: string, fields: Fields, sorts: readonly string[] = []): readonly IndexShape[] =>
   ownFields(fields)
     .filter(([, field]) => field.unique !== undefined)
     .map(([key, field]) => ({
@@ -37,8 +64,8 @@ export const uniqueIndexes = (table: string, fields: Fields): readonly IndexShap
       method: 'btree',
       keys: [
         'partner_id',
-        ...uniqueSiblings(field).map((sibling) => siblingExpression(sibling, fields[sibling] ?? field)), // checkModules proved the sibling
-        uniqueExpression(key, field),
+        uniqueColumn(fields, sorts, key, field),
+        ...uniqueSiblings(field).map((sibling) => siblingExpression(fields, sorts, sibling, fields[sibling] ?? field)), // checkModules proved the sibling
       ],
       include: [],
       where: LIVE,
@@ -63,8 +90,30 @@ export const refIndexes = (table: string, fields: Fields, sorted: readonly strin
       };
     });
 
-/** Indexes of orders. The text itself rides along: without it PostgreSQL reads the table for an expression that the index holds. */
-export const sortIndexes = (table: string, module: Module): readonly IndexShape[] =>
+/** A row of an index ends at 2,704 bytes; letters of India take three each. */
+const LONGEST_RIDE = 2500 / 3;
+
+const FILTERED = new Set(['ref', 'choice', 'boolean', 'date', 'integer', 'decimal', 'quantity', 'money', 'percent']);
+
+/**
+ * What rides along in the index of an order: what lists filter and search by. A list that is narrowed is then walked in its order
+ * within the index: a filter or a broad search costs no row of the table that it does not show. The search text is left out where
+ * it could outgrow a row of the index.
+ */
+const riders = (module: Module, searched: readonly string[], sort: SortColumn): readonly string[] => {
+  const lengthOf = (key: string): number => Number(module.fields[key]?.max ?? TEXT_MAX);
+  const length = searched.reduce((sum, key) => sum + lengthOf(key), 0) + TEXT_MAX;
+  const filters = module.list.filters.flatMap((key) => {
+    const field = module.fields[key];
+    if (field === undefined) return key === 'status' && module.kind === 'document' ? ['status'] : [];
+    return FILTERED.has(field.kind) ? [quoted(columnOf(key, field))] : [];
+  });
+  const all = ['is_active', ...filters, ...(searched.length > 0 && length < LONGEST_RIDE ? ['search_text'] : [])];
+  return [...new Set(all)].filter((column) => column !== quoted(sort.column));
+};
+
+/** Indexes of orders; `searched` are the keys that make the search text. */
+export const sortIndexes = (table: string, module: Module, searched: readonly string[]): readonly IndexShape[] =>
   indexedSorts(module).flatMap((key) => {
     const sort = sortColumn(module, key);
     if (sort === undefined) return [];
@@ -73,8 +122,8 @@ export const sortIndexes = (table: string, module: Module): readonly IndexShape[
         name: identifier(table, sort.column, 'order'),
         isUnique: false,
         method: 'btree' as const,
-        keys: ['partner_id', sortExpression(sort.column, sort.isText), 'id'],
-        include: sort.isText ? [quoted(sort.column)] : [],
+        keys: ['partner_id', sortExpression(sort), 'id'],
+        include: riders(module, searched, sort),
         where: LIVE,
       },
     ];
