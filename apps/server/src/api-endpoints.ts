@@ -1,6 +1,7 @@
 import { MODULES } from '@weft/domain/catalogue/registry';
 import { accessEndpoints } from './access/own-endpoints.ts';
 import { AREA_ENDPOINTS } from './areas/area-endpoints.ts';
+import { ownImportEndpoints } from './imports/import-endpoints.ts';
 import { fileEndpoints } from './files/file-endpoints.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { moduleEndpoints } from './modules/module-endpoints.ts';
@@ -11,7 +12,7 @@ const key = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
 /** Every endpoint of the API. An area's own endpoint stands in the place of the generic one with the same path. */
 export const apiEndpoints = (): readonly Endpoint[] => {
-  const own = [...accessEndpoints, ...AREA_ENDPOINTS, ...fileEndpoints, ...versionEndpoints];
+  const own = [...accessEndpoints, ...AREA_ENDPOINTS, ...fileEndpoints, ...ownImportEndpoints, ...versionEndpoints];
   const taken = new Set(own.map(key));
   const endpoints = [...own, ...MODULES.flatMap(moduleEndpoints).filter((endpoint) => !taken.has(key(endpoint)))];
   return [...endpoints, ...openApiEndpoints(endpoints)];

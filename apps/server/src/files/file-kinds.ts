@@ -8,7 +8,12 @@ const starts =
 
 const ZIP = starts(0x50, 0x4b, 0x03, 0x04);
 
-const isText = (content: Buffer): boolean =>
+/** What Excel calls Unicode text; its every other byte is 0. */
+const isUtf16 = (content: Buffer): boolean => starts(0xff, 0xfe)(content) || starts(0xfe, 0xff)(content);
+
+const isText = (content: Buffer): boolean => isUtf16(content) || isPlainText(content);
+
+const isPlainText = (content: Buffer): boolean =>
   !content.subarray(0, 8192).includes(0) &&
   !/<\s*(script|html|svg|!doctype)/iu.test(content.subarray(0, 8192).toString('latin1'));
 

@@ -1,5 +1,7 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { Endpoint } from '../http/endpoint.ts';
+import { exportEndpoints } from '../exports/export-endpoints.ts';
+import { importEndpoints } from '../imports/import-endpoints.ts';
 import { actionEndpoints } from './action-endpoints.ts';
 import { readEndpoints } from './read-endpoints.ts';
 import { writeEndpoints } from './write-endpoints.ts';
@@ -10,4 +12,6 @@ export const moduleEndpoints = (module: Module): readonly Endpoint[] =>
     ...readEndpoints(module, path),
     ...writeEndpoints(module, path),
     ...actionEndpoints(module, path),
+    ...exportEndpoints(module, path),
+    ...importEndpoints(module, path),
   ]);

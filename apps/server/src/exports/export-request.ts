@@ -1,0 +1,59 @@
+import type { Module } from '@weft/domain/catalogue/language/module';
+import { fault } from '@weft/domain/contract/faults';
+import type { Call } from '../http/endpoint.ts';
+import { Refusal, refuse } from '../http/refusal.ts';
+import { recordOf, saveContext } from '../modules/write-endpoints.ts';
+import { listFaults } from '../records/list-faults.ts';
+import { rowScopeOf } from '../records/row-scope.ts';
+import type { ListQuery } from '../records/types.ts';
+import { type SheetColumn, sheetColumns } from '../sheets/sheet-columns.ts';
+
+/** What an export writes: columns, and the rows of the list under its filters. */
+export type ExportRequest = { readonly columns: readonly SheetColumn[]; readonly query: ListQuery };
+
+const OF_DOCUMENTS: readonly SheetColumn[] = [
+  { key: 'number', label: 'Number', field: { kind: 'text', label: 'Number' } },
+  { key: 'status', label: 'Status', field: { kind: 'text', label: 'Status' } },
+];
+
+const OF_EVERY_RECORD: readonly SheetColumn[] = [
+  { key: 'createdOn', label: 'Created On', field: { kind: 'dateTime', label: 'Created On' } },
+  { key: 'createdBy', label: 'Created By', field: { kind: 'text', label: 'Created By' } },
+  { key: 'updatedOn', label: 'Updated On', field: { kind: 'dateTime', label: 'Updated On' } },
+  { key: 'updatedBy', label: 'Updated By', field: { kind: 'text', label: 'Updated By' } },
+];
+
+const chosen = (wanted: readonly unknown[], all: readonly SheetColumn[]): readonly SheetColumn[] =>
+  wanted.map((key) => {
+    const column = all.find((one) => one.key === key);
+    if (column === undefined) throw new Refusal([fault('columns', 'UNKNOWN_FIELD', { key: String(key).slice(0, 60) })]);
+    return column;
+  });
+
+/** A print shows what the screen's list shows. */
+const asOnScreen = (module: Module, all: readonly SheetColumn[]): readonly SheetColumn[] =>
+  module.list.columns.flatMap((key) => all.find((one) => one.key === key) ?? []);
+
+/**
+ * Reads `{ filters, search, orderBy, activeOnly, columns, withLines }`. Without columns: every field the person may see, so that the file can be
+ * imported again; a print shows the columns of the screen. Faults: UNKNOWN_FIELD at `columns` (hidden ones too), those of the list.
+ */
+export const readExportRequest = async (call: Call, module: Module, isPrint: boolean): Promise<ExportRequest> => {
+  const { filters, search, orderBy, activeOnly, columns, withLines } = recordOf(call.body ?? {});
+  const own = sheetColumns(module, await saveContext(call)).filter(({ field }) => field.secret !== true);
+  const documents = module.kind === 'document' ? OF_DOCUMENTS : [];
+  const standard = [...documents, ...own.filter(({ line }) => line === undefined || withLines === true)];
+  const rowScope = rowScopeOf(call.person, module);
+  const query: ListQuery = {
+    ...(typeof filters === 'object' && filters !== null ? { filters: filters as { [key: string]: unknown } } : {}), // checked by listFaults
+    ...(typeof search === 'string' && search !== '' ? { search } : {}),
+    ...(typeof orderBy === 'string' && orderBy !== '' ? { orderBy } : {}),
+    ...(rowScope === undefined ? {} : { rowScope }),
+    activeOnly: activeOnly === true,
+    hidden: call.person.hiddenIn(module.acl),
+  };
+  refuse(listFaults(module, query));
+  const all = [...documents, ...own, ...OF_EVERY_RECORD];
+  if (Array.isArray(columns) && columns.length > 0) return { columns: chosen(columns, all), query };
+  return { columns: isPrint ? asOnScreen(module, all) : standard, query };
+};

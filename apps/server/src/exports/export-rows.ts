@@ -1,0 +1,155 @@
+import type { Module } from '@weft/domain/catalogue/language/module';
+import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { toWire } from '@weft/domain/catalogue/language/wire';
+import { MODULES } from '@weft/domain/catalogue/registry';
+import { statusName, STATUSES } from '@weft/domain/contract/statuses';
+import type { Tx } from '../db/tx.ts';
+import { moduleIn } from '../records/catalogue.ts';
+import { list } from '../records/list-query.ts';
+import { readMany } from '../records/record-store.ts';
+import { resolveRefs } from '../records/resolve-refs.ts';
+import type { ListQuery, ResolvedRefs } from '../records/types.ts';
+import type { SheetColumn } from '../sheets/sheet-columns.ts';
+import type { OutCell } from '../sheets/xlsx-writer.ts';
+
+const FIGURES = new Set(['integer', 'decimal', 'quantity', 'money', 'percent']);
+
+const INDIA_MS = 5.5 * 60 * 60 * 1000;
+
+/** A moment as people here read it. @example '2026-04-12T08:30:00.000Z' → '12-04-2026 14:00' */
+const momentText = (iso: string): string => {
+  const [, year, month, day, time] =
+    /^(\d{4})-(\d{2})-(\d{2})T(\d{2}:\d{2})/u.exec(new Date(Date.parse(iso) + INDIA_MS).toISOString()) ?? [];
+  return `${day}-${month}-${year} ${time}`;
+};
+
+/** A name that no other row has, else the code: what an import finds the row by again. */
+const refText = (to: string | undefined, name: unknown, code: unknown): string => {
+  const target = moduleIn(MODULES, to);
+  const isTold = target?.fields[target.display]?.unique !== undefined;
+  return String((isTold ? name : (code ?? name)) ?? code ?? '');
+};
+
+/** Digits without an exponent: a cell of a CSV is read by people too. */
+const digits = (value: unknown): string => {
+  const text = String(value);
+  return /e/iu.test(text)
+    ? Number(text)
+        .toFixed(10)
+        .replace(/\.?0+$/u, '')
+    : text;
+};
+
+const cellOf = ({ field }: SheetColumn, key: string, row: AnyRecord): OutCell => {
+  const value = row[key];
+  if (value === null || value === undefined || value === '') return null;
+  if (FIGURES.has(field.kind)) return { number: digits(value) };
+  switch (field.kind) {
+    case 'boolean':
+      return value === true ? 'Yes' : 'No';
+    case 'date':
+      return { day: String(value) };
+    case 'dateTime':
+      return momentText(String(value));
+    case 'choice':
+      return optionLabel(field, String(value));
+    case 'ref':
+      return refText(field.to, row[`${key}Name`], row[`${key}Code`]);
+    case 'refs': {
+      const names = row[`${key}Name`];
+      return Array.isArray(names) ? names.join('; ') : null;
+    }
+    default:
+      return String(value);
+  }
+};
+
+/** Columns that are no field of the module: of documents and of every record. */
+const commonCell = (key: string, row: AnyRecord): OutCell | undefined => {
+  if (key === 'status') {
+    const status = typeof row['status'] === 'number' ? statusName(row['status']) : undefined;
+    return status === undefined ? null : STATUSES[status].name;
+  }
+  if (key === 'number') return typeof row['number'] === 'string' ? row['number'] : null;
+  if (key === 'createdOn' || key === 'updatedOn') return momentText(String(row[key]));
+  if (key === 'createdBy' || key === 'updatedBy')
+    return typeof row[`${key}Name`] === 'string' ? String(row[`${key}Name`]) : null;
+  return undefined;
+};
+
+const named = (fields: Module['fields'], line: AnyRecord, resolved: ResolvedRefs): AnyRecord => {
+  const row: { [key: string]: unknown } = { ...toWire(fields, line) };
+  for (const [key, field] of Object.entries(fields)) {
+    const target = moduleIn(MODULES, field.to);
+    if (target === undefined) continue;
+    const textOf = (id: unknown): readonly [unknown, unknown] => {
+      const found = resolved.ref(target.name, id);
+      return [found?.[target.display], target.code === undefined ? undefined : found?.[target.code]];
+    };
+    if (field.kind === 'ref') [row[`${key}Name`], row[`${key}Code`]] = textOf(line[key]);
+    else row[`${key}Name`] = Array.isArray(line[key]) ? line[key].map((id: unknown) => textOf(id)[0]) : [];
+  }
+  return row;
+};
+
+type LinesOf = ReadonlyMap<number, { readonly [of: string]: readonly AnyRecord[] }>;
+
+/** Lines of records by id, with the names of their references: one read, and one statement per step of references. */
+const linesOf = async (tx: Tx, module: Module, ids: readonly number[], keys: readonly string[]): Promise<LinesOf> => {
+  if (keys.length === 0) return new Map();
+  const records = await readMany(tx, module, ids);
+  const resolved = await resolveRefs(tx, module, records);
+  return new Map(
+    records.map((record) => [
+      record.id,
+      Object.fromEntries(
+        keys.map((key) => {
+          const lines = record[key];
+          return [
+            key,
+            (Array.isArray(lines) ? lines : []).map((line: AnyRecord) =>
+              named(module.fields[key]?.of ?? {}, line, resolved),
+            ),
+          ];
+        }),
+      ),
+    ]),
+  );
+};
+
+/** Rows of one call to the database: few enough for flat memory, enough to make the calls cheap. */
+const PAGE = 1000;
+
+/**
+ * All rows of a list as cells, page by page. Lines stand beside their record: the first in its row, the others in rows of their own whose
+ * other cells are empty, as the import reads them.
+ */
+export async function* exportRows(
+  tx: Tx,
+  module: Module,
+  columns: readonly SheetColumn[],
+  query: ListQuery,
+): AsyncGenerator<readonly OutCell[]> {
+  const lineKeys = [...new Set(columns.flatMap(({ line }) => (line === undefined ? [] : [line.of])))];
+  for (let pageNumber = 1, left = 1; left > 0; pageNumber += 1) {
+    const page = await list(tx, module, { ...query, pageNumber, rowsPerPage: PAGE });
+    const rows = JSON.parse(page.json) as readonly (AnyRecord & { readonly id: number })[]; // the list answers objects with ids
+    const lines = await linesOf(
+      tx,
+      module,
+      rows.map(({ id }) => id),
+      lineKeys,
+    );
+    for (const row of rows) {
+      const own = lines.get(row.id) ?? {};
+      const height = Math.max(1, ...lineKeys.map((key) => own[key]?.length ?? 0));
+      for (let n = 0; n < height; n += 1)
+        yield columns.map((column) => {
+          if (column.line !== undefined) return cellOf(column, column.line.key, own[column.line.of]?.[n] ?? {});
+          return n > 0 ? null : (commonCell(column.key, row) ?? cellOf(column, column.key, row));
+        });
+    }
+    left = rows.length < PAGE ? 0 : page.totalCount - pageNumber * PAGE;
+  }
+}

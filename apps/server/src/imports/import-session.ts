@@ -1,0 +1,176 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fault } from '@weft/domain/contract/faults';
+import type { Call } from '../http/endpoint.ts';
+import { Refusal } from '../http/refusal.ts';
+import { recordOf } from '../modules/write-endpoints.ts';
+import { readCsv } from '../sheets/csv-reader.ts';
+import { type Sheet, UnreadableSheet } from '../sheets/sheet.ts';
+import { readXlsx } from '../sheets/xlsx-reader.ts';
+import type { ManyMode, ManyRow } from '../records/save-many.ts';
+import type { Mapping } from './automatic-mapping.ts';
+import type { ImportTarget } from './import-target.ts';
+
+/** Life of an import. */
+export type ImportState = 'uploaded' | 'mapped' | 'checked' | 'imported' | 'cancelled' | 'undone';
+
+/** A cell that the person corrected in the preview: row of the sheet, place of the column. */
+export type Edit = { readonly row: number; readonly column: number; readonly value: string };
+
+/** How a file is taken. */
+export type ImportOptions = {
+  readonly mode: ManyMode;
+  readonly matchOn?: readonly string[];
+  readonly defaults?: { readonly [key: string]: string };
+  readonly decimalComma?: boolean;
+  readonly edits?: readonly Edit[];
+};
+
+/** What is wrong at one cell, in the words of the file. */
+export type RowError = {
+  readonly row: number;
+  readonly column: string;
+  readonly field: string;
+  readonly code: number;
+  readonly name: string;
+  readonly message: string;
+  readonly value: string;
+};
+
+export type Counts = {
+  readonly total: number;
+  readonly new: number;
+  readonly changed: number;
+  readonly same: number;
+  readonly wrong: number;
+};
+
+/** What a check or an import left: counts, faults, the plan that the import must still fit, and what undoing needs. */
+export type ImportResult = {
+  readonly counts?: Counts;
+  readonly errors?: readonly RowError[];
+  /** Status and version before, by record: a commit that would do something else is refused. */
+  readonly plan?: readonly (readonly [ManyRow['status'], number])[];
+  readonly created?: readonly number[];
+  /** Id, version after the import, and what the changed fields were (wire form). */
+  readonly changed?: readonly (readonly [number, number, { readonly [key: string]: unknown }])[];
+};
+
+/** One import from upload to result. */
+export type ImportSession = {
+  readonly id: number;
+  readonly module: string;
+  readonly state: ImportState;
+  readonly sheet: string;
+  readonly columns: readonly string[];
+  readonly mapping: Mapping;
+  readonly options: ImportOptions;
+  readonly rowTotal: number;
+  readonly result: ImportResult;
+  readonly createdBy: number | null;
+  readonly createdOn: string;
+  readonly finishedOn: string | null;
+  readonly fileName: string;
+  readonly path: string;
+};
+
+const SELECT = `select s.id, s.module, s.state, s.sheet, s.columns, s.mapping, s.options, s.row_total as "rowTotal", s.result, s.created_by as "createdBy",
+    s.created_on as "createdOn", s.finished_on as "finishedOn", f.name as "fileName", f.path
+  from import_session s join stored_file f on f.partner_id = s.partner_id and f.id = s.file_id`;
+
+/** An import that nobody finished is forgotten after a week (spec 01, 4.1). */
+const LIVES = `(s.finished_on is not null or s.created_on > $3::timestamptz - interval '7 days')`;
+
+const idOf = (call: Call): number => {
+  const given = call.params['importId'] ?? recordOf(call.body ?? {})['importId'];
+  const id = Number(given);
+  return Number.isSafeInteger(id) && id > 0 ? id : 0;
+};
+
+/**
+ * The import that a call names, locked when it is to change. Faults: NOT_FOUND (another module's, another partner's, older than a week),
+ * STATE when it is not in one of the states given.
+ */
+export const readSession = async (
+  call: Call,
+  { module }: ImportTarget,
+  {
+    action,
+    from,
+    lock = true,
+  }: { readonly action: string; readonly from?: readonly ImportState[]; readonly lock?: boolean },
+): Promise<ImportSession> => {
+  const values = [call.tx.partnerId, idOf(call), call.now, module.name];
+  const session = await call.tx.maybe<ImportSession>(
+    `${SELECT} where s.partner_id = $1 and s.id = $2 and s.module = $4 and ${LIVES}${lock ? ' for no key update of s' : ''}`,
+    values,
+  );
+  if (session === undefined) throw new Refusal([fault('importId', 'NOT_FOUND', { what: 'This import' })]);
+  if (from !== undefined && !from.includes(session.state))
+    throw new Refusal([fault('', 'STATE', { action, status: session.state })]);
+  return session;
+};
+
+/** Imports of every module, the latest first. */
+export const listSessions = (call: Call): Promise<ImportSession[]> =>
+  call.tx.query<ImportSession>(
+    `${SELECT} where s.partner_id = $1 and ($2::bigint is null or s.created_by = $2) and ${LIVES} order by s.id desc limit 200`,
+    [call.tx.partnerId, call.person.isAdmin ? null : call.person.staffId, call.now],
+  );
+
+/** Changes what an import has come to. */
+export const writeSession = async (
+  { tx, now }: Pick<Call, 'tx' | 'now'>,
+  id: number,
+  { state, sheet, columns, mapping, options, rowTotal, result }: Partial<ImportSession>,
+): Promise<void> => {
+  const text = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
+  await tx.execute(
+    `update import_session set state = coalesce($3, state), sheet = coalesce($4, sheet), columns = coalesce($5::jsonb, columns), mapping = coalesce($6::jsonb, mapping),
+       options = coalesce($7::jsonb, options), row_total = coalesce($8, row_total), result = coalesce($9::jsonb, result),
+       finished_on = case when $3 in ('imported', 'cancelled') then $10 else finished_on end where partner_id = $1 and id = $2`,
+    [
+      tx.partnerId,
+      id,
+      state ?? null,
+      sheet ?? null,
+      text(columns),
+      text(mapping),
+      text(options),
+      rowTotal ?? null,
+      text(result),
+      now,
+    ],
+    'import-session-write',
+  );
+};
+
+/** Sheets of a file by its name's ending. Fault IMPORT_FILE with what keeps it from being read. */
+export const sheetsOf = (name: string, content: Buffer): readonly Sheet[] => {
+  try {
+    return name.toLowerCase().endsWith('.xlsx') ? readXlsx(content) : readCsv(content, 'Data');
+  } catch (cause) {
+    if (!(cause instanceof UnreadableSheet)) throw cause;
+    throw new Refusal([fault('file', 'IMPORT_FILE', { reason: cause.message })]);
+  }
+};
+
+/** The uploaded file, and its chosen sheet with the corrections of the preview in place. */
+export const readUpload = async (
+  call: Call,
+  { fileName, path, sheet, options }: ImportSession,
+): Promise<{ readonly sheets: readonly Sheet[]; readonly chosen: Sheet }> => {
+  const sheets = sheetsOf(fileName, await readFile(join(call.settings.dataDir, 'files', path)));
+  const chosen = sheets.find(({ name }) => name === sheet) ?? sheets[0];
+  if (chosen === undefined) throw new Refusal([fault('file', 'IMPORT_FILE', { reason: 'it has no sheet' })]);
+  const edits = new Map((options.edits ?? []).map(({ row, column, value }) => [`${row}:${column}`, value]));
+  if (edits.size === 0) return { sheets, chosen };
+  const rows = chosen.rows.map((row) => ({
+    ...row,
+    cells: Array.from(
+      { length: Math.max(row.cells.length, chosen.rows[0]?.cells.length ?? 0) },
+      (_, n) => edits.get(`${row.number}:${n}`) ?? row.cells[n] ?? '',
+    ),
+  }));
+  return { sheets, chosen: { ...chosen, rows } };
+};

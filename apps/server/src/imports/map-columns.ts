@@ -1,0 +1,139 @@
+import { fault, type Fault } from '@weft/domain/contract/faults';
+import type { Answer } from '../http/answer.ts';
+import type { Call } from '../http/endpoint.ts';
+import { Refusal, refuse } from '../http/refusal.ts';
+import { recordOf, saveContext } from '../modules/write-endpoints.ts';
+import type { ManyMode } from '../records/save-many.ts';
+import type { SheetColumn } from '../sheets/sheet-columns.ts';
+import { automaticMapping, type Mapping } from './automatic-mapping.ts';
+import { type ImportOptions, readSession, readUpload, writeSession } from './import-session.ts';
+import { importColumns, type ImportTarget } from './import-target.ts';
+import { headingsOf, rememberedMapping } from './upload.ts';
+
+const MODES: readonly ManyMode[] = ['create', 'update', 'upsert'];
+
+const modeOf = (value: unknown, { module, rowsAre }: ImportTarget): ManyMode => {
+  if (rowsAre !== undefined) return 'create';
+  const mode = value === undefined ? 'upsert' : MODES.find((one) => one === value);
+  if (mode === undefined)
+    throw new Refusal([
+      fault('mode', 'CHOICE', { label: module.plural, value: String(value).slice(0, 20), options: MODES.join(', ') }),
+    ]);
+  return mode;
+};
+
+/** A mapping from the screen: key → place of a column, each key and each column once. Hidden columns are denied, not ignored. */
+const givenMapping = (
+  value: unknown,
+  columns: readonly SheetColumn[],
+  hidden: ReadonlySet<string>,
+  width: number,
+): Mapping => {
+  const faults: Fault[] = [];
+  const taken = new Map<number, string>();
+  const mapping: { [key: string]: number } = {};
+  for (const [key, place] of Object.entries(recordOf(value))) {
+    if (place === null) continue;
+    if (hidden.has(key)) throw new Refusal([fault('', 'DENIED', { what: `import ${key}` })]);
+    if (!columns.some((column) => column.key === key))
+      faults.push(fault('mapping', 'UNKNOWN_FIELD', { key: key.slice(0, 60) }));
+    else if (typeof place !== 'number' || !Number.isInteger(place) || place < 0 || place >= width)
+      faults.push(fault('mapping', 'TYPE', { label: key, type: `column from 0 to ${width - 1}` }));
+    else if (taken.has(place)) faults.push(fault('mapping', 'LINE_REPEATED', { n: key, m: taken.get(place) ?? '' }));
+    else {
+      taken.set(place, key);
+      mapping[key] = place;
+    }
+  }
+  refuse(faults);
+  return mapping;
+};
+
+/** Fields that a new record cannot do without and that neither a column nor a value for all rows brings. */
+const missingFaults = (
+  columns: readonly SheetColumn[],
+  mapping: Mapping,
+  { mode, defaults = {} }: ImportOptions,
+): readonly Fault[] =>
+  mode !== 'create'
+    ? []
+    : columns
+        .filter(
+          ({ key, field, line }) =>
+            field.required === true &&
+            field.default === undefined &&
+            field.defaultFrom === undefined &&
+            mapping[key] === undefined &&
+            defaults[key] === undefined &&
+            (line === undefined ||
+              columns.some((other) => other.line?.of === line.of && mapping[other.key] !== undefined)),
+        )
+        .map(({ key, label }) => fault(key, 'IMPORT_NOT_MAPPED', { label }));
+
+const optionsOf = (
+  body: { readonly [key: string]: unknown },
+  target: ImportTarget,
+  before: ImportOptions,
+): ImportOptions => {
+  const { mode, matchOn, defaults, options } = body;
+  const fields = target.module.fields;
+  const keys = Array.isArray(matchOn) ? matchOn.map(String) : typeof matchOn === 'string' ? [matchOn] : undefined;
+  const unknown = keys?.find((key) => key !== 'id' && fields[key] === undefined);
+  if (unknown !== undefined) throw new Refusal([fault('matchOn', 'UNKNOWN_FIELD', { key: unknown.slice(0, 60) })]);
+  const { decimalComma } = recordOf(options ?? {});
+  return {
+    mode: modeOf(mode ?? before.mode, target),
+    ...(keys === undefined ? (before.matchOn === undefined ? {} : { matchOn: before.matchOn }) : { matchOn: keys }),
+    ...(defaults === undefined
+      ? {}
+      : {
+          defaults: Object.fromEntries(
+            Object.entries(recordOf(defaults)).map(([key, value]) => [key, String(value ?? '')]),
+          ),
+        }),
+    ...(decimalComma === true ? { decimalComma } : {}),
+  };
+};
+
+/**
+ * Says which column brings what: `{ importId, sheet, mapping: { key: column }, mode, matchOn, defaults, options }`; without a mapping the automatic one.
+ * Faults: IMPORT_NOT_MAPPED at required fields that nothing brings, UNKNOWN_FIELD, DENIED for a hidden one.
+ */
+export const map =
+  (target: ImportTarget) =>
+  async (call: Call): Promise<Answer> => {
+    const session = await readSession(call, target, { action: 'Map', from: ['uploaded', 'mapped', 'checked'] });
+    const body = recordOf(call.body);
+    const sheet = typeof body['sheet'] === 'string' ? body['sheet'] : session.sheet;
+    const { chosen } = await readUpload(call, { ...session, sheet });
+    const headings = headingsOf(chosen);
+    const context = await saveContext(call);
+    const columns = importColumns(target, context);
+    const mapping =
+      body['mapping'] === undefined
+        ? automaticMapping(headings, columns, await rememberedMapping(call, target))
+        : givenMapping(body['mapping'], columns, context.person.hiddenIn(target.module.acl), headings.length);
+    const options = optionsOf(body, target, session.options);
+    refuse(missingFaults(columns, mapping, options));
+    await writeSession(call, session.id, {
+      state: 'mapped',
+      sheet: chosen.name,
+      columns: headings,
+      mapping,
+      options,
+      rowTotal: Math.max(0, chosen.rows.length - 1),
+      result: {},
+    });
+    const mapped = new Set(Object.values(mapping));
+    return {
+      data: {
+        importId: session.id,
+        sheet: chosen.name,
+        mapping,
+        ...options,
+        unmapped: headings.flatMap((heading, column) =>
+          mapped.has(column) || heading === '' ? [] : [{ column, heading }],
+        ),
+      },
+    };
+  };

@@ -1,0 +1,55 @@
+import type { Field } from '@weft/domain/catalogue/language/field';
+import { type Reading, wrongType } from '@weft/domain/catalogue/language/kinds/field-kind';
+import { kindOf } from '@weft/domain/catalogue/language/kinds/kind-of';
+import { decimal } from '@weft/domain/rules/decimal/decimal';
+import { unguarded } from '../sheets/csv-writer.ts';
+
+/** Choices of an import that change how cells are read. */
+export type CellOptions = { readonly decimalComma?: boolean };
+
+/** The word that empties a field on update; an empty cell leaves it. */
+const CLEAR = '<clear>';
+
+const FIGURES = new Set(['integer', 'decimal', 'quantity', 'money', 'percent']);
+const EXPONENT = /^[+-]?\d+(?:\.\d+)?e[+-]?\d{1,2}$/iu;
+
+/** 12,50 may be 12.50 or 1,250: without the option it is refused, never guessed. */
+const groupsEndInThree = (text: string): boolean => {
+  const last = /,(\d+)(?:\.\d*)?[)\s]*$/u.exec(text)?.[1];
+  return last === undefined ? !text.includes(',') : last.length === 3;
+};
+
+const figureText = (text: string, { decimalComma = false }: CellOptions): string | undefined => {
+  const plain = decimalComma ? text.replaceAll('.', '').replace(',', '.') : text;
+  if (EXPONENT.test(plain)) return decimal(plain).toFixed();
+  return groupsEndInThree(plain) ? plain : undefined;
+};
+
+/** Excel's day number, where a column of days was left in the general format. */
+const SERIAL = /^[1-9]\d{4}$/u;
+
+const dayText = (text: string): string | undefined => {
+  if (SERIAL.test(text)) return new Date(Date.UTC(1899, 11, 30) + Number(text) * 86_400_000).toISOString().slice(0, 10);
+  return /\d{4}/u.test(text) && /\D/u.test(text) ? text : undefined; // a day without its year is typed, not imported
+};
+
+/**
+ * Reads a cell for a field: undefined leaves the field as it is, null empties it. References stay texts.
+ * @example readCell(money, '₹ 1,23,456.50', '2026-04-12') → { value: 123456.5 }
+ */
+export const readCell = (field: Field, cell: string, today: string, options: CellOptions = {}): Reading | undefined => {
+  const text = unguarded(cell).trim();
+  if (text === '') return undefined;
+  if (text.toLowerCase() === CLEAR) return { value: null };
+  if (field.kind === 'ref' || field.kind === 'refs') return { value: text };
+  const { parse, read } = kindOf(field);
+  if (FIGURES.has(field.kind)) {
+    const figure = figureText(text, options);
+    return figure === undefined ? wrongType('number') : (parse ?? read)(field, figure, today);
+  }
+  if (field.kind === 'date') {
+    const day = dayText(text);
+    return day === undefined ? wrongType('date') : (parse ?? read)(field, day, today);
+  }
+  return parse === undefined ? read(field, text) : parse(field, text, today);
+};

@@ -1,0 +1,148 @@
+import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
+import type { Field } from '@weft/domain/catalogue/language/field';
+import { MODULES } from '@weft/domain/catalogue/registry';
+import { quoted, tableOf } from '../db/schema/names.ts';
+import { asDownload, columnLook } from '../exports/export-endpoints.ts';
+import { exportRows } from '../exports/export-rows.ts';
+import type { Answer } from '../http/answer.ts';
+import type { Call } from '../http/endpoint.ts';
+import { saveContext } from '../modules/write-endpoints.ts';
+import { moduleIn } from '../records/catalogue.ts';
+import { nameOf } from '../records/name-of.ts';
+import { rowScopeOf } from '../records/row-scope.ts';
+import { csvStream } from '../sheets/csv-writer.ts';
+import type { SheetColumn } from '../sheets/sheet-columns.ts';
+import { columnName, type DropDown, type OutCell, xlsxStream } from '../sheets/xlsx-writer.ts';
+import { importColumns, type ImportTarget } from './import-target.ts';
+import { EXAMPLE } from './parse-rows.ts';
+
+/** Most rows of a module offered as a list to choose from (spec 01, 4.1). */
+const LONGEST_LIST = 5000;
+
+const headingOf = ({ label, field }: SheetColumn): string => (field.required === true ? `${label}*` : label);
+
+const exampleOf = ({ kind, example, options = [], label, to }: Field): string => {
+  if (example !== undefined) return example;
+  switch (kind) {
+    case 'boolean':
+      return 'Yes';
+    case 'date':
+      return '12-04-2026';
+    case 'integer':
+      return '10';
+    case 'decimal':
+    case 'quantity':
+    case 'money':
+    case 'percent':
+      return '12.5';
+    case 'choice':
+      return options[0] ?? '';
+    case 'ref':
+      return `name or code of a ${moduleIn(MODULES, to)?.title ?? 'record'}`;
+    case 'refs':
+      return `names of ${moduleIn(MODULES, to)?.plural ?? 'records'}; cut by ;`;
+    default:
+      return label;
+  }
+};
+
+const ruleOf = ({ required, unique, max, min, options, places }: Field): string =>
+  [
+    ...(required === true ? ['required'] : []),
+    ...(unique === undefined ? [] : ['unique']),
+    ...(min === undefined ? [] : [`at least ${min}`]),
+    ...(max === undefined ? [] : [`at most ${max}`]),
+    ...(places === undefined ? [] : [`${places} decimals`]),
+    ...(options === undefined ? [] : [`one of ${options.join(', ')}`]),
+  ].join('; ');
+
+type Choices = { readonly column: SheetColumn; readonly at: number; readonly values: readonly string[] };
+
+/** What may be chosen in a column: options, yes and no, or rows of the other module; none where there are too many. */
+const choicesOf = async ({ tx }: Call, { field }: SheetColumn): Promise<readonly string[]> => {
+  if (field.kind === 'choice') return (field.options ?? []).map((option) => optionLabel(field, option));
+  if (field.kind === 'boolean') return ['Yes', 'No'];
+  const target = field.kind === 'ref' ? moduleIn(MODULES, field.to) : undefined;
+  if (target === undefined) return [];
+  const rows = await tx.query<{ name: string }>(
+    `select distinct (${nameOf(MODULES, target, 'h')})::text as name from ${quoted(tableOf(target))} h where h.partner_id = $1 and h.deleted_on is null and h.is_active order by 1 limit ${LONGEST_LIST + 1}`,
+    [tx.partnerId],
+  );
+  return rows.length > LONGEST_LIST ? [] : rows.flatMap(({ name }) => (name === null ? [] : [name]));
+};
+
+const listRows = (choices: readonly Choices[]): readonly (readonly OutCell[])[] =>
+  Array.from({ length: Math.max(0, ...choices.map(({ values }) => values.length)) }, (_, n) =>
+    choices.map(({ values }) => values[n] ?? null),
+  );
+
+const dropDownsOf = (choices: readonly Choices[]): readonly DropDown[] =>
+  choices.map(({ at, values }, n) => ({
+    column: at,
+    from: `Lists!$${columnName(n)}$2:$${columnName(n)}$${values.length + 1}`,
+  }));
+
+async function* dataRows(
+  call: Call,
+  { module }: ImportTarget,
+  columns: readonly SheetColumn[],
+  withData: boolean,
+): AsyncGenerator<readonly OutCell[]> {
+  if (!withData) {
+    yield columns.map(({ field }, n) => ({
+      text: `${n === 0 ? EXAMPLE : ''}${exampleOf(field)}`,
+      style: 'example' as const,
+    }));
+    return;
+  }
+  const rowScope = rowScopeOf(call.person, module);
+  const hidden = call.person.hiddenIn(module.acl);
+  yield* exportRows(call.tx, module, columns, { hidden, ...(rowScope === undefined ? {} : { rowScope }) });
+}
+
+/** An empty file to fill in, or one with what is there: `?format=xlsx|csv&withData=0|1`. */
+export const template =
+  (target: ImportTarget) =>
+  async (call: Call): Promise<Answer> => {
+    const { module } = target;
+    const columns = importColumns(target, await saveContext(call));
+    const withData = call.query['withData'] === '1' && target.rowsAre === undefined;
+    const shown = withData ? columns.filter(({ field }) => field.secret !== true) : columns;
+    const heading = shown.map(headingOf);
+    const rows = dataRows(call, target, shown, withData);
+    if (call.query['format'] === 'csv') {
+      const texts = (async function* () {
+        for await (const row of rows)
+          yield row.map((cell) => {
+            if (cell === null) return null;
+            if (typeof cell === 'string') return { text: cell };
+            if ('text' in cell) return { text: cell.text };
+            return { figure: 'number' in cell ? cell.number : cell.day };
+          });
+      })();
+      return asDownload(csvStream(heading, texts), `${module.plural}.csv`, 'text/csv; charset=utf-8');
+    }
+    const choices: Choices[] = [];
+    for (const [at, column] of shown.entries()) {
+      const values = await choicesOf(call, column);
+      if (values.length > 0) choices.push({ column, at, values });
+    }
+    const help = shown.map(({ key, label, field }): readonly OutCell[] => [
+      label,
+      key,
+      field.kind,
+      ruleOf(field),
+      exampleOf(field),
+      field.help ?? '',
+    ]);
+    const sheets = [
+      { name: 'Data', heading, columns: shown.map(columnLook), rows, dropDowns: dropDownsOf(choices) },
+      { name: 'Help', heading: ['Column', 'Key', 'Kind', 'Rule', 'Example', 'What it is'], rows: help },
+      { name: 'Lists', heading: choices.map(({ column }) => column.label), rows: listRows(choices) },
+    ];
+    return asDownload(
+      xlsxStream(sheets),
+      `${module.plural}.xlsx`,
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    );
+  };

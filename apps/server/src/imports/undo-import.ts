@@ -1,0 +1,147 @@
+import type { Module } from '@weft/domain/catalogue/language/module';
+import { MODULES } from '@weft/domain/catalogue/registry';
+import { fault } from '@weft/domain/contract/faults';
+import { handlerFor } from '../areas/handlers.ts';
+import { linesFields, ownFields } from '../db/schema/columns.ts';
+import { columnOf, linesTableOf, quoted, tableOf } from '../db/schema/names.ts';
+import type { Tx } from '../db/tx.ts';
+import { envelopeText, type Finished } from '../http/answer.ts';
+import type { Call } from '../http/endpoint.ts';
+import { Refusal } from '../http/refusal.ts';
+import { saveContext } from '../modules/write-endpoints.ts';
+import type { SaveContext } from '../records/handler.ts';
+import { writeHistory } from '../records/history.ts';
+import { once } from '../records/idempotency.ts';
+import { nameOf } from '../records/name-of.ts';
+import { linesTablesOf } from '../records/projection.ts';
+import { read, readMany } from '../records/record-store.ts';
+import { saveMany } from '../records/save-many.ts';
+import { type ImportSession, readSession, writeSession } from './import-session.ts';
+import type { ImportTarget } from './import-target.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const hinder = (reason: string, data?: unknown): never => {
+  throw new Refusal([fault('', 'IMPORT_NOT_UNDONE', { reason })], data);
+};
+
+/** Places that refer to a module: what the product itself made for a row (an item's default grade) goes with the row. */
+const usesSql = (module: Module): readonly string[] =>
+  MODULES.flatMap((other) => {
+    const found = (alias: string, fields: Module['fields']): readonly string[] =>
+      ownFields(fields).flatMap(([key, field]) => {
+        if (field.to !== module.name) return [];
+        const column = `${alias}.${quoted(columnOf(key, field))}`;
+        return [field.kind === 'refs' ? `${column} && $2::bigint[]` : `${column} = any ($2::bigint[])`];
+      });
+    const from = `from ${quoted(tableOf(other))} h where h.partner_id = $1 and h.deleted_on is null and h.source <> 'system'`;
+    const apart = other.name === module.name ? ' and h.id <> all ($2::bigint[])' : ''; // rows of the import may refer to each other
+    return [
+      ...found('h', other.fields).map((condition) => `${from} and ${condition}${apart}`),
+      ...linesFields(other.fields).flatMap(([key, { of = {} }]) =>
+        found('l', of).map(
+          (condition) =>
+            `${from} and h.id in (select l.parent_id from ${linesTableOf(other, key)} l where l.partner_id = $1 and ${condition})${apart}`,
+        ),
+      ),
+    ].map(
+      (rest) =>
+        `(select '${other.title.replaceAll("'", "''")}' as module, (${nameOf(MODULES, other, 'h')})::text as name ${rest} limit 20)`,
+    );
+  });
+
+type Use = { module: string; name: string | null };
+
+const refuseUsed = async (tx: Tx, module: Module, ids: readonly number[]): Promise<void> => {
+  const places = usesSql(module);
+  if (ids.length === 0 || places.length === 0) return;
+  const uses = await tx.query<Use>(places.join(' union all '), [tx.partnerId, ids]);
+  const [first] = uses;
+  if (first !== undefined) hinder(`rows are used by ${first.module} ${first.name ?? ''}`, { usedIn: uses });
+};
+
+const refuseChanged = async (tx: Tx, module: Module, { result }: ImportSession): Promise<void> => {
+  const versions = new Map([
+    ...(result.created ?? []).map((id) => [id, 1] as const),
+    ...(result.changed ?? []).map(([id, version]) => [id, version] as const),
+  ]);
+  const rows = await tx.query<{ id: number; version: number; name: string | null }>(
+    `select h.id, h.version, (${nameOf(MODULES, module, 'h')})::text as name from ${quoted(tableOf(module))} h
+      where h.partner_id = $1 and h.id = any ($2::bigint[]) and h.deleted_on is null order by h.id for no key update of h`,
+    [tx.partnerId, [...versions.keys()]],
+  );
+  const touched = rows.filter(({ id, version }) => versions.get(id) !== version);
+  if (touched.length > 0) hinder(`${touched[0]?.name ?? ''} was changed since`, { changed: touched.slice(0, 100) });
+  if (rows.length < versions.size) hinder('rows of it were deleted since');
+};
+
+/** What the product made for the rows goes with them. */
+const removeMade = async (tx: Tx, module: Module, ids: readonly number[], at: string): Promise<void> => {
+  for (const other of MODULES)
+    for (const [key, field] of ownFields(other.fields))
+      if (field.kind === 'ref' && field.to === module.name && other.name !== module.name)
+        await tx.execute(
+          `update ${quoted(tableOf(other))} set deleted_on = $3 where partner_id = $1 and source = 'system' and deleted_on is null and ${quoted(columnOf(key, field))} = any ($2::bigint[])`,
+          [tx.partnerId, ids, at],
+        );
+};
+
+const removeCreated = async (context: SaveContext, module: Module, ids: readonly number[]): Promise<void> => {
+  const { tx, person, now } = context;
+  if (ids.length === 0) return;
+  await removeMade(tx, module, ids, now);
+  await tx.execute(
+    `update ${quoted(tableOf(module))} set version = version + 1, deleted_on = $4, updated_by = $3, updated_on = $4 where partner_id = $1 and id = any ($2::bigint[])`,
+    [tx.partnerId, ids, person.staffId, now],
+  );
+  for (const { table } of linesTablesOf(module))
+    await tx.execute(`update ${table} set deleted_on = $3 where partner_id = $1 and parent_id = any ($2::bigint[])`, [
+      tx.partnerId,
+      ids,
+      now,
+    ]);
+  await writeHistory(
+    context,
+    ids.map((id) => ({ module: module.name, id, action: 'delete', changes: [], reason: 'Import undone' })),
+  );
+};
+
+const undoRecords = async (context: SaveContext, module: Module, session: ImportSession): Promise<void> => {
+  const { created = [], changed = [] } = session.result;
+  await refuseChanged(context.tx, module, session);
+  await refuseUsed(context.tx, module, created);
+  await removeCreated(context, module, created);
+  const inputs = changed.map(([id, , before]) => ({ ...before, id }));
+  if (inputs.length > 0) await saveMany(context, module, inputs, { mode: 'update', matchOn: ['id'] });
+};
+
+const undoDocuments = async (context: SaveContext, module: Module, session: ImportSession): Promise<void> => {
+  const reverse = handlerFor(module).actions?.['reverse'];
+  for (const { id } of await readMany(context.tx, module, session.result.created ?? [])) {
+    const document = await read(context.tx, module, id, { lock: true });
+    if (document?.status === undefined || reverse?.from.includes(document.status) !== true) {
+      hinder('its document was changed since');
+      continue;
+    }
+    await reverse.run(context, document, { reason: 'Import undone' });
+    await writeHistory(context, [{ module: module.name, id, action: 'reverse', changes: [], reason: 'Import undone' }]);
+  }
+};
+
+/**
+ * Takes an import back within 24 hours, while nothing stands on it: new rows are deleted, changed ones get their old values, documents are reversed.
+ * Fault IMPORT_NOT_UNDONE with what hinders.
+ */
+export const undo =
+  (target: ImportTarget) =>
+  async (call: Call): Promise<Finished> => ({
+    text: await once(call, async () => {
+      const session = await readSession(call, target, { action: 'Undo', from: ['imported'] });
+      if (Date.parse(call.now) - Date.parse(session.finishedOn ?? call.now) > DAY_MS)
+        hinder('more than 24 hours have passed');
+      const context: SaveContext = { ...(await saveContext(call)), source: 'import' };
+      await (target.rowsAre === undefined ? undoRecords : undoDocuments)(context, target.module, session);
+      await writeSession(call, session.id, { state: 'undone' });
+      return envelopeText({ data: { importId: session.id, state: 'undone' } });
+    }),
+  });

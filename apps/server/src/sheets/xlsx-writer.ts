@@ -1,0 +1,190 @@
+import type { Readable } from 'node:stream';
+import { type ZipEntry, zipStream } from './zip-writer.ts';
+
+/** How a column's cells look. Text is typed text: what begins with = is a word in it, never a formula. */
+export type CellStyle = 'text' | 'number' | 'date' | 'heading' | 'example' | 'wrong';
+
+/** A cell: a text, a number (as exact digits), a day, yes or no, or nothing. */
+export type OutCell =
+  | null
+  | string
+  | { readonly text: string; readonly style?: CellStyle }
+  | { readonly number: string }
+  | { readonly day: string };
+
+/** A choice list below a heading, taken from a column of another sheet: `Lists!$B$2:$B$40`. */
+export type DropDown = { readonly column: number; readonly from: string };
+
+/** A sheet to be written. Rows may come one by one; beyond Excel's last row they go on in the next sheet, under the same heading. */
+export type OutSheet = {
+  readonly name: string;
+  readonly heading?: readonly string[];
+  /** Widths in characters, and which columns are text before anything is typed (leading zeros stay). */
+  readonly columns?: readonly { readonly width: number; readonly style?: CellStyle }[];
+  readonly rows: Iterable<readonly OutCell[]> | AsyncIterable<readonly OutCell[]>;
+  readonly dropDowns?: readonly DropDown[];
+};
+
+const STYLES: readonly CellStyle[] = ['number', 'text', 'date', 'heading', 'example', 'wrong'];
+const styleIndex = (style: CellStyle): number => STYLES.indexOf(style);
+
+const escaped = (text: string): string =>
+  text
+    .replace(
+      /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/gu,
+      '',
+    ) // eslint-disable-line no-control-regex -- XML has no such characters
+    .replace(/[&<>"]/gu, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
+
+/** @example columnName(27) → 'AB' */
+export const columnName = (index: number): string =>
+  (index >= 26 ? columnName(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
+
+const serialOf = (day: string): number =>
+  Math.round((Date.parse(`${day}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000);
+
+const textCell = (text: string, style: CellStyle): string =>
+  text === ''
+    ? ''
+    : `<c s="${styleIndex(style)}" t="inlineStr"><is><t xml:space="preserve">${escaped(text.slice(0, 32_767))}</t></is></c>`;
+
+const EMPTY = '<c/>';
+
+const cellXml = (cell: OutCell): string => {
+  if (cell === null) return EMPTY;
+  if (typeof cell === 'string') return textCell(cell, 'text') || EMPTY;
+  if ('text' in cell) return textCell(cell.text, cell.style ?? 'text') || EMPTY;
+  if ('number' in cell) return `<c><v>${cell.number}</v></c>`;
+  return `<c s="${styleIndex('date')}"><v>${serialOf(cell.day)}</v></c>`;
+};
+
+const rowXml = (cells: readonly OutCell[]): string => `<row>${cells.map(cellXml).join('')}</row>`;
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+
+const beginning = ({ heading, columns = [] }: OutSheet): string => {
+  const frozen =
+    heading === undefined
+      ? ''
+      : '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
+  const widths = columns.map(
+    ({ width, style }, n) =>
+      `<col min="${n + 1}" max="${n + 1}" width="${width}" customWidth="1"${style === undefined ? '' : ` style="${styleIndex(style)}"`}/>`,
+  );
+  return (
+    `${HEAD}<worksheet xmlns="${MAIN}">${frozen}${widths.length === 0 ? '' : `<cols>${widths.join('')}</cols>`}<sheetData>` +
+    (heading === undefined ? '' : rowXml(heading.map((text) => ({ text, style: 'heading' }))))
+  );
+};
+
+const ending = ({ dropDowns = [] }: OutSheet): string => {
+  const lists = dropDowns.map(
+    ({ column, from }) =>
+      `<dataValidation type="list" allowBlank="1" showErrorMessage="0" sqref="${columnName(column)}2:${columnName(column)}1048576"><formula1>${escaped(from)}</formula1></dataValidation>`,
+  );
+  return `</sheetData>${lists.length === 0 ? '' : `<dataValidations count="${lists.length}">${lists.join('')}</dataValidations>`}</worksheet>`;
+};
+
+/** Rows of Excel, less the heading. */
+const MOST_ROWS = 1_048_575;
+
+/** Rows of a sheet that may be more than one sheet takes. */
+type Source = {
+  readonly sheet: OutSheet;
+  readonly rows: AsyncIterator<readonly OutCell[]>;
+  next: IteratorResult<readonly OutCell[]>;
+};
+
+async function* sheetXml(source: Source): AsyncGenerator<string> {
+  yield beginning(source.sheet);
+  for (let n = 0; n < MOST_ROWS && source.next.done !== true; n += 1) {
+    yield rowXml(source.next.value);
+    source.next = await source.rows.next();
+  }
+  yield ending(source.sheet);
+}
+
+async function* asyncRows(rows: OutSheet['rows']): AsyncGenerator<readonly OutCell[]> {
+  yield* rows;
+}
+
+const stylesXml = (): string => {
+  const fonts =
+    '<fonts count="3"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font><font><i/><sz val="11"/><color rgb="FF8A8A8A"/><name val="Calibri"/></font></fonts>';
+  const fills =
+    '<fills count="4"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE8ECEF"/></patternFill></fill><fill><patternFill patternType="solid"><fgColor rgb="FFFFD6D6"/></patternFill></fill></fills>';
+  const formats: { readonly [style in CellStyle]: string } = {
+    number: '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>',
+    text: '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>',
+    date: '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>',
+    heading: '<xf numFmtId="49" fontId="1" fillId="2" borderId="0" xfId="0" applyFont="1" applyFill="1"/>',
+    example: '<xf numFmtId="49" fontId="2" fillId="0" borderId="0" xfId="0" applyFont="1"/>',
+    wrong: '<xf numFmtId="49" fontId="0" fillId="3" borderId="0" xfId="0" applyFill="1"/>',
+  };
+  return (
+    `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd\\-mm\\-yyyy"/></numFmts>${fonts}${fills}` +
+    `<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${STYLES.length}">${STYLES.map((style) => formats[style]).join('')}</cellXfs></styleSheet>`
+  );
+};
+
+/** Names of sheets: at most 31 signs, none of []:*?/\. */
+const sheetName = (name: string, part: number): string => {
+  const plain = name.replace(/[[\]:*?/\\']/gu, ' ').trim() || 'Sheet';
+  return part === 0 ? plain.slice(0, 31) : `${plain.slice(0, 26)} ${part + 1}`;
+};
+
+const bookEntries = (names: readonly string[]): readonly ZipEntry[] => {
+  const sheets = names
+    .map((name, n) => `<sheet name="${escaped(name)}" sheetId="${n + 1}" r:id="rId${n + 1}"/>`)
+    .join('');
+  const links = names.map(
+    (_, n) => `<Relationship Id="rId${n + 1}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${n + 1}.xml"/>`,
+  );
+  const types = names.map(
+    (_, n) =>
+      `<Override PartName="/xl/worksheets/sheet${n + 1}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>`,
+  );
+  const entry = (name: string, xml: string): ZipEntry => ({ name, pieces: [xml] });
+  return [
+    entry('xl/styles.xml', stylesXml()),
+    entry(
+      'xl/workbook.xml',
+      `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${sheets}</sheets></workbook>`,
+    ),
+    entry(
+      'xl/_rels/workbook.xml.rels',
+      `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${links.join('')}<Relationship Id="rStyles" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+    ),
+    entry(
+      '_rels/.rels',
+      `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    ),
+    entry(
+      '[Content_Types].xml',
+      `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>` +
+        `<Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/>${types.join('')}</Types>`,
+    ),
+  ];
+};
+
+async function* bookOf(sheets: readonly OutSheet[]): AsyncGenerator<ZipEntry> {
+  const names: string[] = [];
+  for (const sheet of sheets) {
+    const rows = asyncRows(sheet.rows);
+    const source: Source = { sheet, rows, next: await rows.next() };
+    for (let part = 0; part === 0 || source.next.done !== true; part += 1) {
+      names.push(sheetName(sheet.name, part));
+      yield { name: `xl/worksheets/sheet${names.length}.xml`, pieces: sheetXml(source) };
+    }
+  }
+  yield* bookEntries(names);
+}
+
+/**
+ * An Excel workbook as a stream: rows are written as they come, so memory stays flat whatever their number.
+ * @example xlsxStream([{ name: 'Items', heading: ['Item Code', 'Rate'], rows: [['HD-1', { number: '92.4' }]] }])
+ */
+export const xlsxStream = (sheets: readonly OutSheet[]): Readable => zipStream(bookOf(sheets));
