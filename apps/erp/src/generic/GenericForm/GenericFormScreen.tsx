@@ -1,4 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Module } from '@weft/domain/catalogue/language/module';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { fromWire } from '@weft/domain/catalogue/language/wire';
+import { ScreenSpinner } from '@weft/ui/Spinner';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useModule } from '../../product/use-module.ts';
+import { ScreenNotLoaded } from '../../shell/NotHere.tsx';
 import type { ScreenProps } from '../../shell/screens.ts';
-export function GenericFormScreen({ module }: ScreenProps) {
-  return <p>{module.title}</p>;
+import { ActionBar } from '../DocumentScreen/ActionBar.tsx';
+import { DocumentScreen } from '../DocumentScreen/DocumentScreen.tsx';
+import { FieldGrid } from '../DocumentScreen/FieldGrid.tsx';
+import { SaveButton } from '../DocumentScreen/SaveButton.tsx';
+import { TransitionMenu } from '../DocumentScreen/TransitionMenu.tsx';
+import { useDocument } from '../use-document.ts';
+import { useDocumentForm } from '../use-document-form.ts';
+
+/** The form of any module that has no screen of its own. */
+export function GenericFormScreen({ module: info, id }: ScreenProps) {
+  const { t } = useTranslation();
+  const module = useModule(info.name);
+  if (module.status === 'loading') return <ScreenSpinner isShown label={t('screen.loading')} />;
+  if (module.status === 'failed') return <ScreenNotLoaded label={info.title} onRetry={module.retry} />;
+  return <ModuleForm module={module.value} id={id} />;
+}
+
+const isRecord = (value: unknown): value is AnyRecord => typeof value === 'object' && value !== null;
+
+/** The record that a new form begins with, when the person asked for a copy. */
+export const useCopied = (module: Module): AnyRecord | undefined => {
+  const { state } = useLocation() as { readonly state: unknown };
+  const copy = isRecord(state) && isRecord(state['copy']) ? state['copy'] : undefined;
+  const [values] = useState(() => copy && fromWire(module.fields, copy));
+  return values;
+};
+
+/** Form of a module: sections as declared, actions of its states. */
+export function ModuleForm({ module, id }: { readonly module: Module; readonly id: number | undefined }) {
+  const document = useDocument(module, id);
+  const form = useDocumentForm(module, document.row, { initial: useCopied(module) });
+  const frame = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (id === undefined) frame.current?.querySelector<HTMLElement>('input:not([readonly]), select, textarea')?.focus(); // a new record is typed at once
+  }, [id]);
+
+  return (
+    <DocumentScreen module={module} document={document} form={form}>
+      <div ref={frame}>
+        <FieldGrid form={form} rows={module.form} />
+      </div>
+      <ActionBar form={form}>
+        <TransitionMenu module={module} document={document} form={form} />
+        <SaveButton form={form} document={document} />
+      </ActionBar>
+    </DocumentScreen>
+  );
 }

@@ -9,7 +9,17 @@ export const Frame = styled.div`
   border-radius: var(--card-radius);
   background: var(--surface-raised);
   box-shadow: var(--shadow-sm);
-  --table-max-block-size: calc(100dvh - var(--header-height) - 15rem);
+  --table-max-block-size: max(20rem, 100dvh - var(--header-height) - 15rem);
+
+  /* The table's own frame would draw the same edge twice. */
+  & > [data-fit] {
+    border: 0;
+    border-block-end: 1px solid var(--border);
+    border-radius: 0;
+  }
+  @media (max-width: 766.98px) {
+    --table-max-block-size: none;
+  }
 `;
 
 export const Tools = styled.div`

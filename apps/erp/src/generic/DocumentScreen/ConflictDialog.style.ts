@@ -1,0 +1,33 @@
+import { styled } from 'styled-components';
+
+export const Clashes = styled.div`
+  display: grid;
+  gap: var(--space-3);
+  font-size: var(--font-size-sm);
+
+  & fieldset {
+    display: grid;
+    grid-template-columns: 1fr 1fr;
+    gap: var(--space-2);
+  }
+  & legend {
+    padding-block-end: var(--space-1);
+    font-weight: var(--font-weight-medium);
+  }
+  & label {
+    display: flex;
+    gap: var(--space-2);
+    padding: var(--space-2) var(--space-3);
+    border: 1px solid var(--border);
+    border-radius: var(--radius-md);
+    overflow-wrap: anywhere;
+  }
+  & label:has(:checked) {
+    border-color: var(--accent);
+    background: var(--accent-soft);
+  }
+  & small {
+    display: block;
+    color: var(--text-muted);
+  }
+`;

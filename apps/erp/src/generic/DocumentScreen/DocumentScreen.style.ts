@@ -1,0 +1,63 @@
+import { styled } from 'styled-components';
+
+export const Form = styled.form`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  gap: var(--space-4);
+  min-inline-size: 0;
+`;
+
+export const Notices = styled.div`
+  display: grid;
+  gap: var(--space-2);
+
+  &:empty {
+    display: none;
+  }
+`;
+
+export const Sections = styled.div`
+  display: grid;
+  gap: var(--space-4);
+  min-inline-size: 0;
+`;
+
+export const Rows = styled.div`
+  display: grid;
+  gap: var(--space-4);
+`;
+
+export const Bar = styled.footer`
+  position: sticky;
+  inset-block-end: 0;
+  z-index: var(--layer-sticky);
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-2);
+  margin-block-start: auto;
+  margin-inline: calc(-1 * var(--space-5));
+  margin-block-end: calc(-1 * var(--space-5));
+  padding: var(--space-3) var(--space-5);
+  border-block-start: 1px solid var(--border);
+  background: var(--surface-raised);
+
+  @media (max-width: 766.98px) {
+    margin-inline: calc(-1 * var(--space-3));
+    padding-inline: var(--space-3);
+  }
+`;
+
+export const Note = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-2) var(--space-3);
+`;
+
+export const Unsaved = styled.span`
+  margin-inline-end: auto;
+  color: var(--text-muted);
+  font-size: var(--font-size-sm);
+`;

@@ -1,0 +1,168 @@
+import { useMemo, type ReactNode } from 'react';
+import { Banner } from '@weft/ui/Banner';
+import { Button } from '@weft/ui/Button';
+import { ErrorSummary } from '@weft/ui/ErrorSummary';
+import { PageHeader } from '@weft/ui/PageHeader';
+import { Skeleton } from '@weft/ui/Skeleton';
+import { Card } from '@weft/ui/Card';
+import { EmptyState } from '@weft/ui/EmptyState';
+import { Status } from '@weft/ui/Status';
+import type { Module } from '@weft/domain/catalogue/language/module';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Page } from '../../shell/Page.tsx';
+import { headOf } from '../form-faults.ts';
+import { toIndia } from '../india-time.ts';
+import { statusLook } from '../status-look.ts';
+import { useGoTo, type UsedDocument } from '../use-document.ts';
+import type { DocumentForm } from '../use-document-form.ts';
+import { ActiveSwitch } from './ActiveSwitch.tsx';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { DocumentContext } from './document-context.ts';
+import { Form, Note, Notices } from './DocumentScreen.style.ts';
+import { MoreMenu } from './MoreMenu.tsx';
+import { UsedInDialog } from './UsedInDialog.tsx';
+import { useFormKeys } from './use-form-keys.ts';
+import { useScreenActions } from './use-screen-actions.ts';
+
+export type DocumentScreenProps = {
+  readonly module: Module;
+  readonly document: UsedDocument;
+  readonly form: DocumentForm;
+  /** Buttons of the screen in the header. */
+  readonly headerActions?: ReactNode;
+  readonly children: ReactNode;
+};
+
+const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+
+/** What a person calls a record: its number, its name, else its id. */
+const nameOf = ({ kind, display, title }: Module, before: AnyRecord | undefined): string =>
+  text(kind === 'document' ? before?.['number'] : before?.[display]) ||
+  text(before?.[`${display}Name`]) ||
+  (before === undefined ? title : `${title} ${text(before['id'])}`);
+
+const clock = (moment: string): string => toIndia(moment)?.slice(11) ?? '';
+
+/**
+ * The frame of every form: title with number and status, what is wrong, drafts and conflicts, keys, and the question before unsaved work is
+ * left. Fields, lines and the action bar are its children.
+ * @example <DocumentScreen module={uom} document={document} form={form}><FieldGrid form={form} rows={uom.form} /><ActionBar>…</ActionBar></DocumentScreen>
+ */
+export function DocumentScreen({ module, document, form, headerActions, children }: DocumentScreenProps) {
+  const { t } = useTranslation();
+  const goTo = useGoTo(module);
+  const actions = useScreenActions(form, document);
+  const { save, act, draft } = actions;
+  const context = useMemo(() => ({ save, act }), [save, act]);
+  useFormKeys({ save, another: () => goTo.another(), back: goTo.list });
+  const isNew = document.id === undefined;
+  const title = isNew ? t('form.new', { title: module.title }) : nameOf(module, form.before);
+  const status = statusLook(form.before?.['status']);
+  const changedAt = toIndia(form.before?.['updatedOn'])?.replace('T', ' ');
+
+  if (document.status === 'failed')
+    return (
+      <Page title={module.title}>
+        <EmptyState
+          title={document.fault?.status === 404 ? t('form.notFound', { title: module.title }) : t('form.notLoaded')}
+          actions={
+            <>
+              <Button variant="primary" onClick={document.reload}>
+                {t('action.retry')}
+              </Button>
+              <Button onClick={goTo.list}>{t('form.toList', { plural: module.plural })}</Button>
+            </>
+          }
+        >
+          {document.fault?.message}
+        </EmptyState>
+      </Page>
+    );
+  if (document.status === 'loading')
+    return (
+      <Page title={module.title}>
+        <PageHeader title={module.title} />
+        <Card aria-busy>
+          <Skeleton lines={8} />
+        </Card>
+      </Page>
+    );
+  return (
+    <Page title={title}>
+      <PageHeader
+        title={title}
+        note={
+          isNew ? undefined : (
+            <Note>
+              {status && <Status tone={status.tone}>{status.label}</Status>}
+              {changedAt !== undefined && (
+                <span>
+                  {t('form.changed', { at: changedAt, by: text(form.before?.['updatedByName']) || t('form.system') })}
+                </span>
+              )}
+            </Note>
+          )
+        }
+        returnHref={`#/module/${module.route}`}
+        labels={{ return: t('action.return') }}
+      >
+        {headerActions}
+        {!isNew && module.kind === 'master' && (
+          <ActiveSwitch form={form} onChange={(isActive) => act('setActive', { isActive })} />
+        )}
+        {!isNew && <MoreMenu module={module} form={form} document={document} act={act} />}
+      </PageHeader>
+      <DocumentContext value={context}>
+        <Form noValidate aria-label={title} onSubmit={(event) => event.preventDefault()}>
+          <Notices>
+            {form.readOnlyReason !== undefined && <Banner tone="info">{t(form.readOnlyReason)}</Banner>}
+            {draft.found !== undefined && !form.isReadOnly && (
+              <Banner
+                tone="info"
+                actions={
+                  <>
+                    <Button size="sm" variant="primary" onClick={draft.restore}>
+                      {t('draft.restore', { at: clock(draft.found.at) })}
+                    </Button>
+                    <Button size="sm" variant="quiet" onClick={draft.discard}>
+                      {t('draft.discard')}
+                    </Button>
+                  </>
+                }
+              >
+                {t('draft.found')}
+              </Banner>
+            )}
+            <ErrorSummary
+              faults={form.faultList.map(({ field, message }) => ({
+                field,
+                message,
+                ...(field === '' ? {} : { label: form.label(headOf(field)) }),
+              }))}
+              labels={{ heading: (count) => t('form.faults', { count }) }}
+            />
+          </Notices>
+          {children}
+        </Form>
+      </DocumentContext>
+      {actions.theirs !== undefined && form.before !== undefined && (
+        <ConflictDialog form={form} before={form.before} theirs={actions.theirs} onSettle={actions.settle} />
+      )}
+      {actions.usedIn !== undefined && (
+        <UsedInDialog
+          fault={actions.usedIn}
+          onClose={actions.putUsedAway}
+          onMakeInactive={
+            form.before?.['isActive'] === false || module.kind === 'document'
+              ? undefined
+              : () => {
+                  actions.putUsedAway();
+                  act('setActive', { isActive: false });
+                }
+          }
+        />
+      )}
+    </Page>
+  );
+}

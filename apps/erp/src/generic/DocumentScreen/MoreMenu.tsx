@@ -1,0 +1,81 @@
+import { Copy, Ellipsis, History, Link2, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Module } from '@weft/domain/catalogue/language/module';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { toWire } from '@weft/domain/catalogue/language/wire';
+import { useConfirm } from '@weft/ui/Confirm';
+import { IconButton } from '@weft/ui/IconButton';
+import { Menu, type MenuItem } from '@weft/ui/Menu';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useRights } from '../../product/use-rights.ts';
+import { copyOf } from '../form-values.ts';
+import { useGoTo, type UsedDocument } from '../use-document.ts';
+import type { DocumentForm } from '../use-document-form.ts';
+import { RecordPanel, type PanelTab } from './RecordPanel.tsx';
+
+export type MoreMenuProps = {
+  readonly module: Module;
+  readonly form: DocumentForm;
+  readonly document: UsedDocument;
+  readonly act: (verb: string, more?: AnyRecord) => void;
+};
+
+/** What else can be done with a record: copy, history, where it is used, delete. */
+export function MoreMenu({ module, form, document, act }: MoreMenuProps) {
+  const { t } = useTranslation();
+  const rights = useRights(module.acl);
+  const confirm = useConfirm();
+  const goTo = useGoTo(module);
+  const [panel, setPanel] = useState<PanelTab>();
+  const remove = async (): Promise<void> => {
+    const answer = await confirm({
+      title: t('delete.title', { title: module.title }),
+      message: t('delete.message'),
+      okText: t('action.delete'),
+      tone: 'danger',
+    });
+    if (answer === true) act('delete');
+  };
+  const canDelete = !module.readOnly && rights.may('delete') && (module.kind === 'master' || !form.isReadOnly);
+  const items: readonly MenuItem[] = [
+    ...(!module.readOnly && rights.may('create')
+      ? [
+          {
+            key: 'copy',
+            label: t('action.duplicate'),
+            icon: <Copy />,
+            onSelect: () => goTo.another(toWire(module.fields, copyOf(module, form.values))),
+          },
+        ]
+      : []),
+    { key: 'history', label: t('action.history'), icon: <History />, onSelect: () => setPanel('history') },
+    { key: 'used', label: t('action.whereUsed'), icon: <Link2 />, onSelect: () => setPanel('whereUsed') },
+    ...(canDelete
+      ? [
+          { kind: 'separator' as const, key: 'line' },
+          {
+            key: 'delete',
+            label: t('action.delete'),
+            icon: <Trash2 />,
+            tone: 'danger' as const,
+            onSelect: () => void remove(),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <Menu trigger={<IconButton label={t('action.more')} icon={<Ellipsis />} />} items={items} />
+      {panel !== undefined && document.id !== undefined && (
+        <RecordPanel
+          module={module}
+          id={document.id}
+          tab={panel}
+          label={form.label}
+          onTab={setPanel}
+          onClose={() => setPanel(undefined)}
+        />
+      )}
+    </>
+  );
+}

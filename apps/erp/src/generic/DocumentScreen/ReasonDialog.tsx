@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { Button } from '@weft/ui/Button';
+import { Dialog } from '@weft/ui/Dialog';
+import { LongTextField } from '@weft/ui/LongTextField';
+import { useTranslation } from '../../i18n/use-translation.ts';
+
+export type ReasonDialogProps = {
+  readonly title: string;
+  readonly okText: string;
+  readonly isEnding: boolean;
+  /** The reason, or undefined when the person goes back. */
+  readonly onAnswer: (reason: string | undefined) => void;
+};
+
+const MAX = 500;
+
+/** Asks why before an action that others will read about. */
+export function ReasonDialog({ title, okText, isEnding, onAnswer }: ReasonDialogProps) {
+  const { t } = useTranslation();
+  const [reason, setReason] = useState('');
+  const [wasTried, setTried] = useState(false);
+  const isMissing = reason.trim() === '';
+  return (
+    <Dialog
+      isOpen
+      onClose={() => onAnswer(undefined)}
+      title={title}
+      description={t('reason.note')}
+      footer={
+        <>
+          <Button onClick={() => onAnswer(undefined)}>{t('action.cancel')}</Button>
+          <Button
+            variant={isEnding ? 'danger' : 'primary'}
+            onClick={() => (isMissing ? setTried(true) : onAnswer(reason.trim()))}
+          >
+            {okText}
+          </Button>
+        </>
+      }
+    >
+      <LongTextField
+        label={t('reason.label')}
+        required
+        maxLength={MAX}
+        value={reason}
+        onChange={setReason}
+        fault={wasTried && isMissing ? t('field.required') : undefined}
+      />
+    </Dialog>
+  );
+}

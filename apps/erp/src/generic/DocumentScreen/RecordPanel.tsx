@@ -1,0 +1,127 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { firstValueFrom } from 'rxjs';
+import { toFault } from '@weft/api/http/api-fault';
+import type { Module } from '@weft/domain/catalogue/language/module';
+import { Banner } from '@weft/ui/Banner';
+import { SidePanel } from '@weft/ui/SidePanel';
+import { Skeleton } from '@weft/ui/Skeleton';
+import { Tabs } from '@weft/ui/Tabs';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useProduct } from '../../product/product-context.ts';
+import { toIndia } from '../india-time.ts';
+import { Event, Events } from './RecordPanel.style.ts';
+import { UseList, type RecordUse } from './UseList.tsx';
+
+export type PanelTab = 'history' | 'whereUsed';
+
+export type RecordPanelProps = {
+  readonly module: Module;
+  readonly id: number;
+  readonly tab: PanelTab;
+  readonly label: (key: string) => string;
+  readonly onTab: (tab: PanelTab) => void;
+  readonly onClose: () => void;
+};
+
+type HistoryEvent = {
+  readonly id: number;
+  readonly at: string;
+  readonly action: string;
+  readonly staffName: string | null;
+  readonly changes: readonly { readonly field: string; readonly old: unknown; readonly new: unknown }[];
+};
+
+type Answer<T> = { readonly rows?: readonly T[]; readonly fault?: string };
+
+/** Rows of a call that belongs to one record, loaded when its tab is shown. */
+const useRows = <T,>(path: string): Answer<T> => {
+  const { api } = useProduct();
+  const [answer, setAnswer] = useState<Answer<T> & { readonly path?: string }>({});
+  useEffect(() => {
+    firstValueFrom(api.get<unknown, T>(path)).then(
+      ({ dataList = [] }) => setAnswer({ path, rows: dataList }),
+      (cause: unknown) => setAnswer({ path, fault: toFault(cause).message }),
+    );
+  }, [api, path]);
+  return answer.path === path ? answer : {};
+};
+
+function Answered<T>({
+  answer,
+  empty,
+  children,
+}: {
+  answer: Answer<T>;
+  empty: string;
+  children: (rows: readonly T[]) => ReactNode;
+}) {
+  if (answer.fault !== undefined) return <Banner tone="danger">{answer.fault}</Banner>;
+  if (answer.rows === undefined) return <Skeleton lines={5} />;
+  return answer.rows.length === 0 ? <p>{empty}</p> : children(answer.rows);
+}
+
+const shownValue = (value: unknown): string => {
+  if (value === null || value === undefined || value === '') return '–';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+};
+
+function HistoryTab({ module, id, label }: Pick<RecordPanelProps, 'module' | 'id' | 'label'>) {
+  const { t } = useTranslation();
+  const answer = useRows<HistoryEvent>(`${module.api}/history/${id}`);
+  return (
+    <Answered answer={answer} empty={t('history.empty')}>
+      {(events) => (
+        <Events>
+          {events.map((event) => (
+            <Event key={event.id}>
+              <p>
+                {t(`history.${event.action}`)}{' '}
+                <span>
+                  {toIndia(event.at)?.replace('T', ' ')} {event.staffName}
+                </span>
+              </p>
+              <dl>
+                {event.changes.map((change) => [
+                  <dt key={`${change.field} name`}>{label(change.field)}</dt>,
+                  <dd key={change.field}>
+                    <del>{shownValue(change.old)}</del> {ARROW} {shownValue(change.new)}
+                  </dd>,
+                ])}
+              </dl>
+            </Event>
+          ))}
+        </Events>
+      )}
+    </Answered>
+  );
+}
+
+const ARROW = '→';
+
+function UsedTab({ module, id }: Pick<RecordPanelProps, 'module' | 'id'>) {
+  const { t } = useTranslation();
+  const answer = useRows<RecordUse>(`${module.api}/whereUsed/${id}`);
+  return (
+    <Answered answer={answer} empty={t('whereUsed.empty')}>
+      {(uses) => <UseList uses={uses} />}
+    </Answered>
+  );
+}
+
+/** What happened to a record and what refers to it, beside the form. */
+export function RecordPanel({ module, id, tab, label, onTab, onClose }: RecordPanelProps) {
+  const { t } = useTranslation();
+  return (
+    <SidePanel isOpen onClose={onClose} title={t('panel.title')}>
+      <Tabs
+        label={t('panel.title')}
+        selected={tab}
+        onSelect={(key) => onTab(key === 'history' ? 'history' : 'whereUsed')}
+        tabs={[
+          { key: 'history', label: t('action.history'), content: <HistoryTab module={module} id={id} label={label} /> },
+          { key: 'whereUsed', label: t('action.whereUsed'), content: <UsedTab module={module} id={id} /> },
+        ]}
+      />
+    </SidePanel>
+  );
+}

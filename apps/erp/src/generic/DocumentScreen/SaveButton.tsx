@@ -1,0 +1,28 @@
+import { Button } from '@weft/ui/Button';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import type { UsedDocument } from '../use-document.ts';
+import type { DocumentForm } from '../use-document-form.ts';
+import { useDocumentActions } from './document-context.ts';
+
+export type SaveButtonProps = { readonly form: DocumentForm; readonly document: UsedDocument };
+
+/** Saves; beside it, saves and begins another one. Not there when nothing may be changed. */
+export function SaveButton({ form, document }: SaveButtonProps) {
+  const { t } = useTranslation();
+  const { save } = useDocumentActions();
+  if (form.isReadOnly) return null;
+  return (
+    <>
+      <Button
+        disabledReason={document.isSaving ? t('form.saving') : undefined}
+        title={t('key.saveNew')}
+        onClick={() => save(true)}
+      >
+        {t('action.saveNew')}
+      </Button>
+      <Button variant="primary" isBusy={document.isSaving} title={t('key.save')} onClick={() => save()}>
+        {t('action.save')}
+      </Button>
+    </>
+  );
+}

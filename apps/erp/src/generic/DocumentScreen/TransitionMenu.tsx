@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { Module } from '@weft/domain/catalogue/language/module';
+import { Button } from '@weft/ui/Button';
+import { useConfirm } from '@weft/ui/Confirm';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useRights } from '../../product/use-rights.ts';
+import { transitionsOf, type Transition } from '../transitions.ts';
+import type { UsedDocument } from '../use-document.ts';
+import type { DocumentForm } from '../use-document-form.ts';
+import { useDocumentActions } from './document-context.ts';
+import { ReasonDialog } from './ReasonDialog.tsx';
+
+export type TransitionMenuProps = {
+  readonly module: Module;
+  readonly document: UsedDocument;
+  /** Given, actions wait until what is typed was saved. */
+  readonly form?: DocumentForm;
+};
+
+/** Actions of the document's status, as far as the person may: each is confirmed, some ask why. */
+export function TransitionMenu({ module, document, form }: TransitionMenuProps) {
+  const { t } = useTranslation();
+  const rights = useRights(module.acl);
+  const confirm = useConfirm();
+  const { act } = useDocumentActions();
+  const [asked, setAsked] = useState<Transition>();
+  const words = (action: string): string => t(`verb.${action}`);
+  const transitions = transitionsOf(module, document.row?.['status']).filter(({ bit }) => rights.may(bit));
+  const forward = transitions.find(({ isEnding, asksReason }) => !isEnding && !asksReason)?.action;
+
+  const run = async (transition: Transition): Promise<void> => {
+    const { action, asksReason, isEnding } = transition;
+    if (asksReason) {
+      setAsked(transition);
+      return;
+    }
+    const answer = await confirm({
+      title: t('verb.confirm', { verb: words(action), title: module.title }),
+      message: t('verb.confirm.note', { number: String(document.row?.['number'] ?? module.title) }),
+      okText: words(action),
+      tone: isEnding ? 'danger' : 'neutral',
+    });
+    if (answer === true) act(action);
+  };
+  return (
+    <>
+      {transitions.toReversed().map((transition) => (
+        <Button
+          key={transition.action}
+          variant={transition.action === forward && form?.isReadOnly === true ? 'primary' : 'secondary'}
+          isBusy={document.isSaving}
+          disabledReason={form?.isDirty === true ? t('form.saveFirst') : undefined}
+          onClick={() => void run(transition)}
+        >
+          {words(transition.action)}
+        </Button>
+      ))}
+      {asked !== undefined && (
+        <ReasonDialog
+          title={t('verb.confirm', { verb: words(asked.action), title: module.title })}
+          okText={words(asked.action)}
+          isEnding={asked.isEnding}
+          onAnswer={(reason) => {
+            setAsked(undefined);
+            if (reason !== undefined) act(asked.action, { reason });
+          }}
+        />
+      )}
+    </>
+  );
+}

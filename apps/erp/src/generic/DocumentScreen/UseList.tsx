@@ -1,0 +1,35 @@
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useProduct } from '../../product/product-context.ts';
+import { Uses } from './RecordPanel.style.ts';
+
+/** Records of one module that refer to a record: how many, and the first twenty. */
+export type RecordUse = {
+  readonly module: string;
+  readonly title: string;
+  readonly field: string;
+  readonly count: number;
+  readonly first: readonly { readonly id: number; readonly name: string }[];
+};
+
+/** Where a record is used, each place a link. */
+export function UseList({ uses }: { readonly uses: readonly RecordUse[] }) {
+  const { t } = useTranslation();
+  const { catalogue } = useProduct();
+  return (
+    <Uses>
+      {uses.map(({ module, title, field, count, first }) => {
+        const formRoute = catalogue.modules.find(({ name }) => name === module)?.formRoute;
+        return (
+          <li key={`${module} ${field}`}>
+            <h3>{t('whereUsed.count', { title, count })}</h3>
+            <ul>
+              {first.map(({ id, name }) => (
+                <li key={id}>{formRoute === undefined ? name : <a href={`#/module/${formRoute}/${id}`}>{name}</a>}</li>
+              ))}
+            </ul>
+          </li>
+        );
+      })}
+    </Uses>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ApiFault } from '@weft/api/http/api-fault';
+import { Button } from '@weft/ui/Button';
+import { Dialog } from '@weft/ui/Dialog';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { UseList, type RecordUse } from './UseList.tsx';
+
+export type UsedInDialogProps = {
+  readonly fault: ApiFault;
+  readonly onClose: () => void;
+  /** Left out when the record is inactive already, or cannot be. */
+  readonly onMakeInactive: (() => void) | undefined;
+};
+
+const usesOf = ({ data }: ApiFault): readonly RecordUse[] =>
+  typeof data === 'object' && data !== null && 'usedIn' in data && Array.isArray(data.usedIn)
+    ? (data.usedIn as readonly RecordUse[]) // the shape of `whereUsed`
+    : [];
+
+/** A delete was refused because others refer to the record: who they are, and the way that is open. */
+export function UsedInDialog({ fault, onClose, onMakeInactive }: UsedInDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="lg"
+      title={fault.message}
+      description={t('inUse.note')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('action.close')}</Button>
+          {onMakeInactive && (
+            <Button variant="primary" onClick={onMakeInactive}>
+              {t('inUse.makeInactive')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <UseList uses={usesOf(fault)} />
+    </Dialog>
+  );
+}

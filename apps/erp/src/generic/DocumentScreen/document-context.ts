@@ -1,0 +1,19 @@
+import { createContext, use } from 'react';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+
+/** What parts of a form screen may ask of it. */
+export type ScreenActions = {
+  /** Saves; `andNew` begins another one afterwards. Nothing happens while a save is under way. */
+  readonly save: (andNew?: boolean) => void;
+  /** A verb of the document, with what else it asks. */
+  readonly act: (verb: string, more?: AnyRecord) => void;
+};
+
+export const DocumentContext = createContext<ScreenActions | undefined>(undefined);
+
+/** Actions of the form screen around a part. */
+export const useDocumentActions = (): ScreenActions => {
+  const actions = use(DocumentContext);
+  if (actions === undefined) throw new Error('This part of a form needs a DocumentScreen above it');
+  return actions;
+};

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { isConflict, type ApiFault } from '@weft/api/http/api-fault';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { fromWire } from '@weft/domain/catalogue/language/wire';
+import { toast } from '@weft/ui/Toast';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { wireValues } from '../form-values.ts';
+import { useDraft, type UsedDraft } from '../use-draft.ts';
+import { useGoTo, type Outcome, type UsedDocument } from '../use-document.ts';
+import type { DocumentForm } from '../use-document-form.ts';
+import { useLeaveQuestion } from '../use-leave-question.ts';
+import type { ScreenActions } from './document-context.ts';
+
+/** Everything that a form screen can be asked to do, and what is being asked of the person. */
+export type ActionsState = ScreenActions & {
+  readonly draft: UsedDraft;
+  /** Somebody else saved meanwhile: their record, in calculation form. */
+  readonly theirs: AnyRecord | undefined;
+  readonly settle: (values: AnyRecord | undefined) => void;
+  /** A delete that was refused because the record is used. */
+  readonly usedIn: ApiFault | undefined;
+  readonly putUsedAway: () => void;
+};
+
+const IN_USE = 4423;
+
+const focusFirstFault = (): void => {
+  // After the faults are painted: the summary stands at the top, the first wrong control gets the focus.
+  requestAnimationFrame(() => {
+    const control = document.querySelector<HTMLElement>('form [aria-invalid="true"]');
+    if (control === null)
+      document.querySelector<HTMLElement>('form [role="alert"]')?.scrollIntoView({ block: 'center' });
+    else control.focus();
+  });
+};
+
+const isRecord = (value: unknown): value is AnyRecord => typeof value === 'object' && value !== null;
+
+/** Saving, verbs, conflicts, drafts and the question before leaving, for one form screen. */
+export const useScreenActions = (form: DocumentForm, document: UsedDocument): ActionsState => {
+  const { t } = useTranslation();
+  const { module } = form;
+  const goTo = useGoTo(module);
+  const draft = useDraft(form);
+  const road = useLeaveQuestion(form.isDirty, draft.drop);
+  const [theirs, setTheirs] = useState<AnyRecord>();
+  const [usedIn, setUsedIn] = useState<ApiFault>();
+
+  const refused = (fault: ApiFault): void => {
+    if (isConflict(fault) && isRecord(fault.data)) {
+      setTheirs(fromWire(module.fields, fault.data));
+      return;
+    }
+    form.setServerFault(fault);
+    if (fault.errors.length === 0 || fault.errors.every(({ field }) => field === ''))
+      toast.danger(fault.kind === 'offline' ? t('server.offline.save') : fault.message, { title: t('error.title') });
+    focusFirstFault();
+  };
+  const saved = (id: number, andNew: boolean): void => {
+    toast.success(t('form.saved', { title: module.title }));
+    form.setServerFault(undefined);
+    draft.drop();
+    road.open();
+    form.reset();
+    if (andNew) goTo.another();
+    else if (document.id === undefined) goTo.record(id);
+  };
+  const send = (values: AnyRecord, andNew: boolean): void =>
+    document.save(values, (outcome) => (outcome.kind === 'saved' ? saved(outcome.id, andNew) : refused(outcome.fault)));
+  const acted = (outcome: Outcome): void => {
+    if (outcome.kind === 'refused') {
+      if (outcome.fault.responseCode === IN_USE) setUsedIn(outcome.fault);
+      else refused(outcome.fault);
+      return;
+    }
+    toast.success(t(outcome.verb === 'delete' ? 'form.deleted' : 'form.done', { title: module.title }));
+    draft.drop();
+    road.open();
+    form.reset();
+    if (outcome.verb === 'delete') goTo.list();
+  };
+
+  return {
+    draft,
+    theirs,
+    usedIn,
+    putUsedAway: () => setUsedIn(undefined),
+    save: (andNew = false) => {
+      if (form.isReadOnly || document.isSaving) return;
+      const values = form.attempt();
+      if (values === undefined) focusFirstFault();
+      else send(values, andNew);
+    },
+    act: (verb, more = {}) => document.act(verb, more, acted),
+    settle: (values) => {
+      setTheirs(undefined);
+      if (values === undefined) return;
+      form.take(values);
+      send(wireValues(module, values), false);
+    },
+  };
+};

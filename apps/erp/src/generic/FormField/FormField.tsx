@@ -1,0 +1,166 @@
+import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
+import type { Field } from '@weft/domain/catalogue/language/field';
+import { decimal, isDecimal, type Decimal } from '@weft/domain/rules/decimal/decimal';
+import { CheckboxField } from '@weft/ui/CheckboxField';
+import { DateField } from '@weft/ui/DateField';
+import { DateTimeField } from '@weft/ui/DateTimeField';
+import { GstinField } from '@weft/ui/GstinField';
+import { LongTextField } from '@weft/ui/LongTextField';
+import { MoneyField } from '@weft/ui/MoneyField';
+import { NumberField } from '@weft/ui/NumberField';
+import { PasswordField } from '@weft/ui/PasswordField';
+import { PercentField } from '@weft/ui/PercentField';
+import { QuantityField } from '@weft/ui/QuantityField';
+import { SelectField } from '@weft/ui/SelectField';
+import { TextField } from '@weft/ui/TextField';
+import { isFixed, isRequired, isShown, unitOf } from '../field-state.ts';
+import { isHeld } from '../form-values.ts';
+import { fromIndia, toIndia } from '../india-time.ts';
+import type { DocumentForm } from '../use-document-form.ts';
+import { FormFileField } from './FormFileField.tsx';
+import { FormLines } from './FormLines.tsx';
+import { FormRefField } from './FormRefField.tsx';
+import { FormJsonField } from './FormJsonField.tsx';
+
+export type FormFieldProps = { readonly form: DocumentForm; readonly name: string };
+
+/** What every control of a form is told, whatever its kind. */
+export type ControlProps = {
+  readonly label: string;
+  readonly name: string;
+  readonly required: boolean;
+  readonly help: string | undefined;
+  readonly fault: string | undefined;
+  readonly readOnly: boolean;
+};
+
+const TYPES = { email: 'email', phone: 'tel', url: 'url' } as const;
+const WIDE = new Set<Field['kind']>(['longText', 'lines', 'json', 'file', 'refs']);
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
+const asFigure = (value: unknown): Decimal | null => (isDecimal(value) ? value : null);
+const wholeOf = (value: unknown): Decimal | null => (typeof value === 'number' ? decimal(value) : null);
+
+/** One field of a form, with the control of its kind. A field that settings or rights hide is not drawn. */
+export function FormField({ form, name }: FormFieldProps) {
+  const field = form.module.fields[name];
+  const { context, values, shown, before } = form;
+  if (field === undefined || !isShown({ field, key: name, context })) return null;
+  const readOnly = form.isReadOnly || isHeld(field) || isFixed(field, before?.[name]);
+  const common: ControlProps = {
+    label: form.label(name),
+    name,
+    required: !readOnly && isRequired({ field, key: name, record: values, whole: values, context }),
+    help: field.help,
+    fault: form.faults.get(name),
+    readOnly,
+  };
+  const control = <Control form={form} field={field} common={common} value={shown[name]} />;
+  return WIDE.has(field.kind) ? <div data-span="all">{control}</div> : control;
+}
+
+type ControlOf = {
+  readonly form: DocumentForm;
+  readonly field: Field;
+  readonly common: ControlProps;
+  readonly value: unknown;
+};
+
+function Control({ form, field, common, value }: ControlOf) {
+  const { name } = common;
+  const set = (next: unknown): void => form.set(name, next);
+  const onFault = (fault: string | undefined): void => form.setTypingFault(name, fault);
+  const text = { ...common, value: asText(value), onChange: (next: string) => set(next === '' ? null : next) };
+  switch (field.kind) {
+    case 'text':
+      return field.secret === true ? (
+        <PasswordField {...text} autoComplete="new-password" />
+      ) : (
+        <TextField {...text} {...(field.max === undefined ? {} : { maxLength: Number(field.max) })} />
+      );
+    case 'longText':
+      return <LongTextField {...text} {...(field.max === undefined ? {} : { maxLength: Number(field.max) })} />;
+    case 'email':
+    case 'phone':
+    case 'url':
+      return <TextField {...text} type={TYPES[field.kind]} />;
+    case 'gstin':
+      return <GstinField {...text} onCommit={(next) => set(next === '' ? null : next)} />;
+    case 'integer':
+      return (
+        <NumberField
+          {...common}
+          value={wholeOf(value)}
+          onChange={(next) => set(next === null ? null : Number(next.toString()))}
+          onFault={onFault}
+        />
+      );
+    case 'decimal':
+      return (
+        <NumberField
+          {...common}
+          value={asFigure(value)}
+          onChange={set}
+          onFault={onFault}
+          places={field.places ?? 6}
+          minPlaces={0}
+        />
+      );
+    case 'money':
+      return (
+        <MoneyField {...common} value={asFigure(value)} onChange={set} onFault={onFault} places={field.places ?? 2} />
+      );
+    case 'percent':
+      return (
+        <PercentField {...common} value={asFigure(value)} onChange={set} onFault={onFault} places={field.places ?? 4} />
+      );
+    case 'quantity': {
+      const { places, symbol } = unitOf({ field, record: form.values, context: form.context }, form.module.fields);
+      return (
+        <QuantityField
+          {...common}
+          value={asFigure(value)}
+          onChange={set}
+          onFault={onFault}
+          places={places ?? field.places ?? 6}
+          uom={symbol}
+        />
+      );
+    }
+    case 'boolean':
+      return <CheckboxField {...common} value={value === true} onCommit={set} />;
+    case 'date':
+      return (
+        <DateField
+          {...common}
+          value={asText(value) || null}
+          onCommit={set}
+          onFault={onFault}
+          today={form.context.today}
+        />
+      );
+    case 'dateTime':
+      return (
+        <DateTimeField {...common} value={toIndia(value)} onCommit={(next) => set(fromIndia(next))} onFault={onFault} />
+      );
+    case 'choice':
+      return (
+        <SelectField
+          {...common}
+          value={asText(value) || null}
+          options={(field.options ?? []).map((option) => ({ value: option, label: optionLabel(field, option) }))}
+          onCommit={set}
+        />
+      );
+    case 'ref':
+    case 'refs':
+      return <FormRefField form={form} field={field} common={common} value={value} onFault={onFault} />;
+    case 'lines':
+      return <FormLines form={form} name={name} />;
+    case 'image':
+    case 'file':
+      return <FormFileField form={form} field={field} common={common} value={value} />;
+    case 'json':
+      return <FormJsonField common={common} value={value} onChange={set} onFault={onFault} />;
+  }
+}

@@ -1,0 +1,90 @@
+import { useMemo, useState } from 'react';
+import type { Field } from '@weft/domain/catalogue/language/field';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { LineGrid } from '@weft/ui/LineGrid';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { moduleInfo, useProduct } from '../../product/product-context.ts';
+import { isShown } from '../field-state.ts';
+import { emptyValues } from '../form-values.ts';
+import type { DocumentForm } from '../use-document-form.ts';
+import { searchRefs } from '../use-ref-search.ts';
+import { fromGridLine, lineColumns, toGridLine, type GridLine } from './line-columns.ts';
+
+export type FormLinesProps = {
+  readonly form: DocumentForm;
+  /** Field of the lines; default `lines`. */
+  readonly name?: string;
+  /** Columns in their order; all that a cell can show when left out. */
+  readonly columns?: readonly string[];
+  /** Fills what follows from a changed field: the item's unit and rate. Gets and answers lines of the form. */
+  readonly complete?: (line: AnyRecord, changedKey: string) => AnyRecord;
+};
+
+const NO_LINES: readonly AnyRecord[] = [];
+const isLines = (value: unknown): value is readonly AnyRecord[] => Array.isArray(value);
+
+/** Both directions between lines of the form and of the grid, so that a line that did not change stays the same object. */
+type Bridge = { readonly toGrid: WeakMap<AnyRecord, GridLine>; readonly toForm: WeakMap<GridLine, AnyRecord> };
+
+/** Lines of a record, entered by keyboard. Figures that rules set show as they are typed. */
+export function FormLines({ form, name = 'lines', columns, complete }: FormLinesProps) {
+  const { t } = useTranslation();
+  const { api, catalogue } = useProduct();
+  const { module, context, label, shown, values } = form;
+  const fields = useMemo(() => module.fields[name]?.of ?? {}, [module, name]);
+  const [bridge] = useState((): Bridge => ({ toGrid: new WeakMap(), toForm: new WeakMap() }));
+  const displayOf = (to: string): string => moduleInfo(catalogue, to).display;
+
+  const keys = (columns ?? Object.keys(fields)).filter((key) => {
+    const field = fields[key];
+    return field !== undefined && isShown({ field, key: `${name}.${key}`, context });
+  });
+  const joined = keys.join();
+  const gridColumns = useMemo(
+    () =>
+      lineColumns(fields, joined.split(','), {
+        label: (key) => label(`${name}.${key}`),
+        yes: t('yes'),
+        no: t('no'),
+        searchOf: (field: Field) => searchRefs(api, moduleInfo(catalogue, field.to ?? ''), field.where),
+        displayOf: (to) => moduleInfo(catalogue, to).display,
+      }),
+    [fields, joined, label, name, t, api, catalogue],
+  );
+  const typed = isLines(values[name]) ? values[name] : NO_LINES;
+  const ruled = isLines(shown[name]) ? shown[name] : NO_LINES;
+  const gridLine = (line: AnyRecord, own: AnyRecord): GridLine => {
+    const known = bridge.toGrid.get(line);
+    if (known !== undefined) return known;
+    const made = toGridLine(fields, line, displayOf);
+    bridge.toGrid.set(line, made);
+    bridge.toForm.set(made, own);
+    return made;
+  };
+  const formLine = (line: GridLine): AnyRecord => {
+    const known = bridge.toForm.get(line);
+    if (known !== undefined) return known;
+    const made = fromGridLine(fields, line);
+    bridge.toForm.set(line, made);
+    return made;
+  };
+  return (
+    <LineGrid<GridLine>
+      label={label(name)}
+      name={name}
+      columns={gridColumns}
+      lines={ruled.map((line, n) => gridLine(line, typed[n] ?? line))}
+      onLinesChange={(lines) => form.set(name, lines.map(formLine))}
+      newLine={() => toGridLine(fields, emptyValues(fields, context), displayOf)}
+      {...(complete === undefined
+        ? {}
+        : {
+            complete: (line: GridLine, changed: string) =>
+              toGridLine(fields, complete(fromGridLine(fields, line), changed), displayOf),
+          })}
+      faults={form.faults}
+      isReadOnly={form.isReadOnly}
+      today={context.today}
+    />
+  );
+}

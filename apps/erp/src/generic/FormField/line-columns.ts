@@ -1,0 +1,111 @@
+import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
+import type { Field, Fields } from '@weft/domain/catalogue/language/field';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { decimal, isDecimal } from '@weft/domain/rules/decimal/decimal';
+import type { Option, OptionSearch } from '@weft/ui/ComboboxField';
+import type { LineColumn } from '@weft/ui/LineGrid';
+import { isHeld } from '../form-values.ts';
+import { chosenOption, namesBeside } from './FormRefField.tsx';
+
+/** A line as the grid holds it: refs are options, yes and no are choices, everything else as in the form. */
+export type GridLine = { readonly [key: string]: unknown };
+
+/** Words and searches that the columns of a grid need. */
+export type ColumnsAround = {
+  readonly label: (key: string) => string;
+  readonly yes: string;
+  readonly no: string;
+  readonly searchOf: (field: Field) => OptionSearch;
+  readonly displayOf: (module: string) => string;
+};
+
+/** Kinds that a line never shows in a cell. */
+const UNSHOWN = new Set<Field['kind']>(['lines', 'json', 'file', 'image', 'refs', 'dateTime']);
+
+const FIGURES = {
+  integer: 'number',
+  decimal: 'number',
+  quantity: 'quantity',
+  money: 'money',
+  percent: 'percent',
+} as const;
+const isFigure = (kind: Field['kind']): kind is keyof typeof FIGURES => kind in FIGURES;
+
+const columnOf = (key: string, field: Field, around: ColumnsAround): LineColumn<GridLine> => {
+  const common = {
+    key,
+    label: around.label(key),
+    ...(field.required === true ? { required: true } : {}),
+    ...(isHeld(field) ? { isReadOnly: true } : {}),
+  };
+  if (isFigure(field.kind)) {
+    const places = field.places ?? (field.kind === 'integer' ? 0 : undefined);
+    return { ...common, kind: FIGURES[field.kind], ...(places === undefined ? {} : { places }) };
+  }
+  switch (field.kind) {
+    case 'ref':
+      return { ...common, kind: 'ref', search: around.searchOf(field) };
+    case 'choice':
+      return {
+        ...common,
+        kind: 'choice',
+        options: (field.options ?? []).map((option) => ({ value: option, label: optionLabel(field, option) })),
+      };
+    case 'boolean':
+      return {
+        ...common,
+        kind: 'choice',
+        options: [
+          { value: 'true', label: around.yes },
+          { value: 'false', label: around.no },
+        ],
+      };
+    case 'date':
+      return { ...common, kind: 'date' };
+    default:
+      return { ...common, kind: 'text', ...(field.max === undefined ? {} : { maxLength: Number(field.max) }) };
+  }
+};
+
+/** Columns of a grid of lines; `keys` in their order, all that a cell can show when left out. */
+export const lineColumns = (
+  fields: Fields,
+  keys: readonly string[] | undefined,
+  around: ColumnsAround,
+): readonly LineColumn<GridLine>[] =>
+  (keys ?? Object.keys(fields)).flatMap((key) => {
+    const field = fields[key];
+    return field === undefined || UNSHOWN.has(field.kind) ? [] : [columnOf(key, field, around)];
+  });
+
+/** A line of the form as the grid holds it. */
+export const toGridLine = (fields: Fields, line: AnyRecord, displayOf: ColumnsAround['displayOf']): GridLine => {
+  const grid: { [key: string]: unknown } = { ...line };
+  for (const [key, field] of Object.entries(fields)) {
+    const value = line[key];
+    if (field.kind === 'ref') grid[key] = chosenOption(line, key, undefined, displayOf(field.to ?? ''));
+    else if (field.kind === 'boolean') grid[key] = value === undefined || value === null ? null : String(value);
+    else if (field.kind === 'integer') grid[key] = typeof value === 'number' ? decimal(value) : null;
+    else if (isFigure(field.kind) || field.kind === 'date' || field.kind === 'choice') grid[key] = value ?? null;
+  }
+  return grid;
+};
+
+const isOption = (value: unknown): value is Option =>
+  typeof value === 'object' && value !== null && 'id' in value && 'name' in value;
+
+/** A line of the grid as the form holds it. */
+export const fromGridLine = (fields: Fields, grid: GridLine): AnyRecord => {
+  const line: { [key: string]: unknown } = { ...grid };
+  for (const [key, field] of Object.entries(fields)) {
+    const value = grid[key];
+    if (field.kind === 'ref') {
+      const option = isOption(value) ? value : null;
+      line[key] = option === null ? null : Number(option.id);
+      Object.assign(line, namesBeside(key, option));
+    } else if (field.kind === 'boolean') line[key] = value === null || value === undefined ? false : value === 'true';
+    else if (field.kind === 'integer') line[key] = isDecimal(value) ? Number(value.toString()) : null;
+    else if (value === '') line[key] = null;
+  }
+  return line;
+};

@@ -1,0 +1,49 @@
+import type { Field } from '@weft/domain/catalogue/language/field';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
+import { isHeld } from './form-values.ts';
+
+/** Where a field stands: the field, its key for shapes (`lines.item`), the record or line that it belongs to, the whole record. */
+export type FieldPlace = {
+  readonly field: Field;
+  readonly key: string;
+  readonly record: AnyRecord;
+  readonly whole: AnyRecord;
+  readonly context: RuleContext;
+};
+
+/** Whether the partner's settings show the field: its switch is on and its shape does not hide it. */
+export const isShown = ({ field, key, context }: Pick<FieldPlace, 'field' | 'key' | 'context'>): boolean =>
+  (field.switchedBy === undefined || context.config(field.switchedBy) === 'YES') &&
+  context.shape(key).visible !== false;
+
+/** Whether it must be filled now. */
+export const isRequired = ({ field, key, record, whole, context }: FieldPlace): boolean =>
+  !isHeld(field) &&
+  (field.required === true ||
+    context.shape(key).required === true ||
+    field.requiredWhen?.(record, context, whole) === true);
+
+/** Whether it was fixed when the record was first saved. */
+export const isFixed = (field: Field, before: unknown): boolean =>
+  field.fixed === true && before !== null && before !== undefined;
+
+const wholeUnit = 'uom';
+
+/** Unit of a quantity: its decimals and symbol, as far as its row is here. */
+export const unitOf = (
+  { field, record, context }: Pick<FieldPlace, 'field' | 'record' | 'context'>,
+  siblings: { readonly [key: string]: Field },
+): { readonly places: number | undefined; readonly symbol: string | undefined } => {
+  const key = field.unitOf ?? '';
+  const sibling = siblings[key];
+  const id = record[key];
+  const unit =
+    sibling?.to === wholeUnit && typeof id === 'number' ? id : context.ref('item', record['item'] ?? id)?.['uom'];
+  const row = context.ref(wholeUnit, unit);
+  const [decimals, symbol] = [row?.['decimals'], row?.['symbol']];
+  return {
+    places: typeof decimals === 'number' ? decimals : undefined,
+    symbol: typeof symbol === 'string' ? symbol : undefined,
+  };
+};

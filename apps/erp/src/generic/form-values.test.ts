@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { uom } from '@weft/domain/catalogue/masters/uom';
+import { productType } from '@weft/domain/catalogue/masters/product-type';
+import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
+import { decimal } from '@weft/domain/rules/decimal/decimal';
+import { copyOf, emptyValues, isSame, wireValues } from './form-values.ts';
+
+const around = { config: () => undefined, defaults: { today: '2026-11-21', branch: 4 } };
+
+describe('a new record', () => {
+  it('begins with the defaults of its declaration, exact figures as decimals', () => {
+    expect(emptyValues(uom.fields, around)).toMatchObject({
+      decimals: 3,
+      rounding: 'halfUp',
+      numerator: decimal('1'),
+    });
+  });
+
+  it('takes day and place of the person', () => {
+    expect(emptyValues(purchaseOrder.fields, around)).toMatchObject({ date: '2026-11-21', branch: 4 });
+  });
+
+  it('holds nothing that the server sets', () => {
+    expect(emptyValues(purchaseOrder.fields, around)).not.toHaveProperty('grandTotal');
+  });
+});
+
+describe('what travels', () => {
+  it('leaves names beside refs and held fields behind, also in lines', () => {
+    const values = {
+      id: 1,
+      version: 2,
+      party: 7,
+      partyName: 'Shree',
+      grandTotal: decimal('9'),
+      lines: [{ id: 5, item: 3, itemName: 'Tape' }],
+    };
+    expect(wireValues(purchaseOrder, values)).toEqual({ id: 1, version: 2, party: 7, lines: [{ id: 5, item: 3 }] });
+  });
+
+  it('is the same when only its writing differs', () => {
+    expect(isSame(uom, { numerator: decimal('1.50') }, { numerator: decimal('1.5') })).toBe(true);
+    expect(isSame(uom, { numerator: decimal('1.5') }, { numerator: decimal('1.6') })).toBe(false);
+  });
+});
+
+describe('a copy', () => {
+  it('drops what must be unique and what was the original’s own', () => {
+    const copy = copyOf(productType, {
+      id: 3,
+      version: 1,
+      name: 'Tape',
+      nature: 'raw',
+      properties: [{ id: 9, itemProperty: 2 }],
+    });
+    expect(copy).toEqual({ nature: 'raw', properties: [{ itemProperty: 2 }] });
+  });
+});

@@ -1,0 +1,68 @@
+import type { Field, Fields } from '@weft/domain/catalogue/language/field';
+import { kindOf } from '@weft/domain/catalogue/language/kinds/kind-of';
+import type { Module } from '@weft/domain/catalogue/language/module';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
+import { toWire } from '@weft/domain/catalogue/language/wire';
+
+/** Set by the server alone, or worked out by a rule. */
+export const isHeld = (field: Field): boolean => field.readOnly === true || field.computed !== undefined;
+
+const isLine = (value: unknown): value is AnyRecord => typeof value === 'object' && value !== null;
+
+const firstValue = (field: Field, around: Pick<RuleContext, 'defaults' | 'config'>): unknown => {
+  const source = field.defaultFrom;
+  const given =
+    field.default ??
+    (source === undefined
+      ? undefined
+      : (around.defaults?.[source] ?? (source === source.toUpperCase() ? around.config(source) : undefined)));
+  if (given === undefined) return field.kind === 'lines' || field.kind === 'refs' ? [] : undefined;
+  const reading = kindOf(field).read(field, typeof given === 'string' && field.kind === 'ref' ? Number(given) : given);
+  return 'value' in reading ? reading.value : undefined;
+};
+
+/** A new record, or a new line, with its defaults in calculation form. */
+export const emptyValues = (fields: Fields, around: Pick<RuleContext, 'defaults' | 'config'>): AnyRecord =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([key, field]) => {
+      const value = isHeld(field) ? undefined : firstValue(field, around);
+      return value === undefined ? [] : [[key, value] as const];
+    }),
+  );
+
+const pick = (fields: Fields, record: AnyRecord, more: readonly string[]): AnyRecord =>
+  Object.fromEntries([
+    ...more.flatMap((key) => (record[key] === undefined ? [] : [[key, record[key]] as const])),
+    ...Object.entries(fields).flatMap(([key, field]) => {
+      const value = record[key];
+      if (value === undefined || isHeld(field)) return [];
+      if (field.kind !== 'lines' || !Array.isArray(value)) return [[key, value] as const];
+      return [[key, value.filter(isLine).map((line) => pick(field.of ?? {}, line, ['id']))] as const];
+    }),
+  ]);
+
+/** What is validated and sent: fields that a person may set, id and version; names beside refs stay behind. */
+export const sendable = (module: Module, values: AnyRecord): AnyRecord =>
+  pick(module.fields, values, ['id', 'version', 'customFields']);
+
+/** The same as it travels. */
+export const wireValues = (module: Module, values: AnyRecord): AnyRecord =>
+  toWire(module.fields, sendable(module, values));
+
+/** Whether two records say the same, figure by figure. */
+export const isSame = (module: Module, a: AnyRecord, b: AnyRecord): boolean =>
+  JSON.stringify(wireValues(module, a)) === JSON.stringify(wireValues(module, b));
+
+/** A copy to begin a new record with: without what is the original's own (id, version, number) and without values that are unique. */
+export const copyOf = (module: Module, values: AnyRecord): AnyRecord => {
+  const { id: _id, version: _version, number: _number, status: _status, ...rest } = values;
+  return Object.fromEntries(
+    Object.entries(rest).flatMap(([key, value]) => {
+      const field = module.fields[key];
+      if (field?.unique === true || (field !== undefined && isHeld(field)) || field?.kind === 'file') return [];
+      if (field?.kind !== 'lines' || !Array.isArray(value)) return [[key, value] as const];
+      return [[key, value.filter(isLine).map(({ id: _line, lineNo: _no, ...line }) => line)] as const];
+    }),
+  );
+};

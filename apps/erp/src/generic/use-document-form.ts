@@ -1,0 +1,206 @@
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import type { ApiFault } from '@weft/api/http/api-fault';
+import type { WireRecord } from '@weft/api/resource/resource';
+import type { Module } from '@weft/domain/catalogue/language/module';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
+import { validate } from '@weft/domain/catalogue/language/validate';
+import { fromWire } from '@weft/domain/catalogue/language/wire';
+import type { StatusName } from '@weft/domain/contract/statuses';
+import { useRights } from '../product/use-rights.ts';
+import { useLabels } from './field-label.ts';
+import { faultMap, mergedFaults, ownFaults, serverFaults, type PlacedFault } from './form-faults.ts';
+import { emptyValues, isHeld, isSame, sendable, wireValues } from './form-values.ts';
+import { statusOf } from './status-look.ts';
+import { useRefRows, useRuleSettings } from './use-rule-context.ts';
+
+/** State of one form: what is typed, what is wrong with it, what rules make of it. Server state stays in the store. */
+export type DocumentForm = {
+  readonly module: Module;
+  /** Calculation form: figures are Decimals, refs ids with `…Name` beside them. */
+  readonly values: AnyRecord;
+  /** The same with what rules work out (totals, read-only fields) as of now. */
+  readonly shown: AnyRecord;
+  readonly before: AnyRecord | undefined;
+  readonly context: RuleContext;
+  readonly label: (key: string) => string;
+  /** Sets a field; `beside` sets others with it (the name of a ref). */
+  readonly set: (key: string, value: unknown, beside?: AnyRecord) => void;
+  /** Takes a whole record: a draft, a merged conflict, a copy. It counts as unsaved. */
+  readonly take: (values: AnyRecord) => void;
+  /** Throws what was typed away. */
+  readonly reset: () => void;
+  readonly isDirty: boolean;
+  readonly isReadOnly: boolean;
+  /** Why nothing can be changed, as a key of the translations. */
+  readonly readOnlyReason: string | undefined;
+  readonly faults: ReadonlyMap<string, string>;
+  readonly faultList: readonly PlacedFault[];
+  /** Tells that a control holds a text that cannot be read; it must not be saved meanwhile. */
+  readonly setTypingFault: (path: string, fault: string | undefined) => void;
+  /** Faults that a save or a verb brought back. */
+  readonly setServerFault: (fault: ApiFault | undefined) => void;
+  /** Validates. The record as it travels when all is well, else undefined and every fault shown. */
+  readonly attempt: () => AnyRecord | undefined;
+};
+
+export type DocumentFormOptions = {
+  /** Statuses in which a document may be edited; default draft. */
+  readonly editableIn?: readonly StatusName[];
+  /** A new record begins with these instead of nothing: a copy. */
+  readonly initial?: AnyRecord | undefined;
+};
+
+type State = {
+  /** Version of the row that `before` was read from; another one means that somebody saved. */
+  readonly version: unknown;
+  readonly before: AnyRecord | undefined;
+  readonly values: AnyRecord;
+  readonly isDirty: boolean;
+};
+
+const NEW = 'new';
+const DRAFT: readonly StatusName[] = ['draft'];
+
+/** Typed line → the same with its figures, as long as these stay: a grid draws only lines that are other objects. */
+const ruledLines = new WeakMap<AnyRecord, AnyRecord>();
+
+const ruledLine = (line: AnyRecord, ruled: AnyRecord | undefined, held: readonly string[]): AnyRecord => {
+  const figures = held.flatMap((name) => (ruled?.[name] === undefined ? [] : [[name, ruled[name]] as const]));
+  if (figures.length === 0) return line;
+  const known = ruledLines.get(line);
+  if (known !== undefined && figures.every(([name, value]) => String(known[name]) === String(value))) return known;
+  const made = { ...line, ...Object.fromEntries(figures) };
+  ruledLines.set(line, made);
+  return made;
+};
+
+/** Fields that rules set, from a validated record, put over what is typed. */
+const withHeld = (module: Module, values: AnyRecord, checked: AnyRecord): AnyRecord => {
+  const held: { [key: string]: unknown } = {};
+  for (const [key, field] of Object.entries(module.fields)) {
+    const [typed, made] = [values[key], checked[key]];
+    if (isHeld(field)) {
+      if (made !== undefined) held[key] = made;
+      continue;
+    }
+    if (field.kind !== 'lines' || !Array.isArray(typed) || !Array.isArray(made)) continue;
+    const lineHeld = Object.entries(field.of ?? {}).flatMap(([line, own]) => (isHeld(own) ? [line] : []));
+    if (lineHeld.length === 0) continue;
+    held[key] = typed.map((line: AnyRecord, n) => ruledLine(line, made[n] as AnyRecord | undefined, lineHeld)); // `validate` keeps lines in order
+  }
+  return Object.keys(held).length === 0 ? values : { ...values, ...held };
+};
+
+const readOnlyReasonOf = (
+  module: Module,
+  before: AnyRecord | undefined,
+  editableIn: readonly StatusName[],
+  may: (bit: 'create' | 'edit') => boolean,
+): string | undefined => {
+  if (module.readOnly) return 'form.readOnly.module';
+  if (!may(before === undefined ? 'create' : 'edit')) return 'form.readOnly.right';
+  const status = statusOf(before?.['status']);
+  return module.states !== undefined && status !== undefined && !editableIn.includes(status)
+    ? 'form.readOnly.status'
+    : undefined;
+};
+
+/**
+ * Form of one record: begins with the row (or with defaults), validates by the module's own rules after the first attempt, keeps server
+ * faults until their field is touched. A newer row replaces what is shown only while nothing is unsaved.
+ * @example const form = useDocumentForm(purchaseOrder, order.row); form.set('party', 7, { partyName: 'Shree Polymers' })
+ */
+export const useDocumentForm = (
+  module: Module,
+  row: WireRecord | undefined,
+  { editableIn = DRAFT, initial }: DocumentFormOptions = {},
+): DocumentForm => {
+  const settings = useRuleSettings(module);
+  const rights = useRights(module.acl);
+  const label = useLabels(module);
+  const begin = (): State => {
+    const before = row === undefined ? undefined : fromWire(module.fields, row);
+    const values = before ?? { ...emptyValues(module.fields, settings), ...initial };
+    return {
+      version: row === undefined ? NEW : (row.version ?? row.id),
+      before,
+      values,
+      isDirty: initial !== undefined && row === undefined,
+    };
+  };
+  const [state, setState] = useState(begin);
+  const rowVersion = row === undefined ? NEW : (row.version ?? row.id);
+  // Somebody saved, this screen or another: what is unsaved stays, and the server will speak of the conflict.
+  if (rowVersion !== state.version && !state.isDirty) setState(begin());
+
+  const { before, values, isDirty } = state;
+  const [wasTried, setTried] = useState(false);
+  const [typing, setTyping] = useState<{ readonly [path: string]: string }>({});
+  const [server, setServer] = useState<{ readonly fault: ApiFault; readonly touched: ReadonlySet<string> }>();
+  const { rows, version: rowsVersion } = useRefRows(module, values);
+  const context = useMemo(
+    (): RuleContext => ({
+      ...settings,
+      ref: (name, id) => (typeof id === 'number' ? (rows.rowOf(name, id) ?? undefined) : undefined),
+      ...(before === undefined ? {} : { before }),
+    }),
+    // oxlint-disable-next-line react/exhaustive-deps -- rows that arrived change what `ref` answers
+    [settings, rows, rowsVersion, before],
+  );
+  const deferred = useDeferredValue(values); // a keystroke paints first; rules follow at once
+  const checked = useMemo(() => validate(module, sendable(module, deferred), context), [module, deferred, context]);
+  const shown = useMemo(() => withHeld(module, values, checked.record), [module, values, checked]);
+
+  const touch = useCallback((key: string): void => {
+    setServer((now) => now && { ...now, touched: new Set([...now.touched, key]) });
+  }, []);
+  const set = useCallback(
+    (key: string, value: unknown, beside: AnyRecord = {}): void => {
+      setState((now) => ({ ...now, values: { ...now.values, ...beside, [key]: value }, isDirty: true }));
+      touch(key);
+    },
+    [touch],
+  );
+  const setTypingFault = useCallback((path: string, fault: string | undefined): void => {
+    setTyping((now) => {
+      const { [path]: was, ...others } = now;
+      if (was === fault) return now;
+      return fault === undefined ? others : { ...now, [path]: fault };
+    });
+  }, []);
+
+  const typed = Object.entries(typing).map(([field, message]) => ({ field, message }));
+  const told = server === undefined ? [] : serverFaults(server.fault.errors, server.touched);
+  const faultList = mergedFaults(wasTried ? typed : [], wasTried ? ownFaults(checked.faults) : [], told);
+  const readOnlyReason = readOnlyReasonOf(module, before, editableIn, rights.may);
+  return {
+    module,
+    values,
+    shown,
+    before,
+    context,
+    label,
+    set,
+    take: (next) =>
+      setState((now) => ({ ...now, values: next, isDirty: before === undefined || !isSame(module, next, before) })),
+    reset: () => {
+      setState(begin());
+      setTried(false);
+      setServer(undefined);
+      setTyping({});
+    },
+    isDirty,
+    isReadOnly: readOnlyReason !== undefined,
+    readOnlyReason,
+    faults: faultMap(faultList),
+    faultList,
+    setTypingFault,
+    setServerFault: (fault) => setServer(fault && { fault, touched: new Set() }),
+    attempt: () => {
+      setTried(true);
+      const { faults } = validate(module, sendable(module, values), context);
+      return faults.length === 0 && typed.length === 0 ? wireValues(module, values) : undefined;
+    },
+  };
+};

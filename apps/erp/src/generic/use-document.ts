@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useAppState } from '@weft/api/hooks/use-app';
+import { useRecord, type UsedRecord } from '@weft/api/hooks/use-record';
+import { useSave } from '@weft/api/hooks/use-save';
+import { isSignedOut, type ApiFault } from '@weft/api/http/api-fault';
+import type { Module } from '@weft/domain/catalogue/language/module';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+
+/** What came of a save or a verb. `row` is absent when the record was deleted. */
+export type Outcome =
+  | { readonly kind: 'saved'; readonly verb: string; readonly id: number }
+  | { readonly kind: 'refused'; readonly verb: string; readonly fault: ApiFault };
+
+/** One record of the server on a screen: reading, saving, verbs. */
+export type UsedDocument = UsedRecord & {
+  readonly module: Module;
+  readonly id: number | undefined;
+  readonly isSaving: boolean;
+  /** Saves; `then` says what to do afterwards. A form of the same key sends one save after the other. */
+  readonly save: (record: AnyRecord, done: (outcome: Outcome) => void) => void;
+  /** A verb with the record's id and version: `submit`, `delete`, `setActive` … */
+  readonly act: (verb: string, more: AnyRecord, done: (outcome: Outcome) => void) => void;
+};
+
+/**
+ * One record by the id of the route; a new one without. A save that met the end of the session is sent again, with the same request id,
+ * as soon as the person has logged in again over the page.
+ */
+export const useDocument = (module: Module, id: number | undefined): UsedDocument => {
+  const record = useRecord(module, id);
+  const [newKey] = useState(() => `new ${crypto.randomUUID()}`);
+  const { state, isSaving, save, act } = useSave(module, id === undefined ? newKey : String(id));
+  const status = useAppState(({ session }) => session.status);
+  const waiting = useRef<{ readonly done: (outcome: Outcome) => void; readonly send: () => void } | undefined>(
+    undefined,
+  );
+  const isHeldBack = state?.status === 'failed' && state.fault !== null && isSignedOut(state.fault);
+
+  useEffect(() => {
+    const call = waiting.current; // what a finished call does is outside React: toasts, the address bar, focus
+    if (call === undefined || state === undefined || state.status === 'saving' || isHeldBack) return;
+    waiting.current = undefined;
+    if (state.status === 'saved') call.done({ kind: 'saved', verb: state.verb, id: state.savedId ?? 0 });
+    else if (state.fault !== null) call.done({ kind: 'refused', verb: state.verb, fault: state.fault });
+  }, [state, isHeldBack]);
+  useEffect(() => {
+    if (isHeldBack && status === 'open') waiting.current?.send(); // the same content has the same request id
+  }, [isHeldBack, status]);
+
+  const begin = (send: () => void, done: (outcome: Outcome) => void): void => {
+    if (isSaving) return; // a double press saves once
+    waiting.current = { done, send };
+    send();
+  };
+  return {
+    ...record,
+    module,
+    id,
+    isSaving,
+    save: (values, done) => begin(() => save(values), done),
+    act: (verb, more, done) => begin(() => act(verb, { id: id ?? 0, version: record.row?.version, ...more }), done),
+  };
+};
+
+/** Leads to the form of a record, of a new one, or to the list of a module. */
+export const useGoTo = ({ formRoute, route }: Pick<Module, 'formRoute' | 'route'>) => {
+  const navigate = useNavigate();
+  return {
+    list: useCallback(() => void navigate(`/module/${route}`), [navigate, route]),
+    record: useCallback(
+      (id: number) => void navigate(`/module/${formRoute}/${id}`, { replace: true }),
+      [navigate, formRoute],
+    ),
+    another: useCallback(
+      (copy?: AnyRecord) => void navigate(`/module/${formRoute}`, { state: { copy } }),
+      [navigate, formRoute],
+    ),
+  };
+};

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import { useConfirm } from '@weft/ui/Confirm';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { useLeaveGate } from '../router/GatedHashRouter.tsx';
+
+/**
+ * Asks before unsaved work is left, by any road: link, code, the browser's buttons, closing the tab. `onLeave` runs when the person lets it go.
+ * The answer opens the road once for what the screen does itself after a save.
+ */
+export const useLeaveQuestion = (isDirty: boolean, onLeave: () => void): { readonly open: () => void } => {
+  const { t } = useTranslation();
+  const gate = useLeaveGate();
+  const confirm = useConfirm();
+  const isOpen = useRef(false);
+  const leave = useRef(onLeave);
+
+  useEffect(() => {
+    leave.current = onLeave;
+  });
+  useEffect(() => {
+    isOpen.current = false;
+    if (!isDirty) return undefined;
+    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+    const free = gate.close(async () => {
+      if (isOpen.current) return true;
+      const answer = await confirm({
+        title: t('leave.title'),
+        message: t('leave.message'),
+        okText: t('leave.ok'),
+        cancelText: t('leave.stay'),
+        tone: 'danger',
+      });
+      if (answer === true) leave.current();
+      return answer === true;
+    });
+    window.addEventListener('beforeunload', warn);
+    return () => {
+      free();
+      window.removeEventListener('beforeunload', warn);
+    };
+  }, [isDirty, gate, confirm, t]);
+  return {
+    open: () => {
+      isOpen.current = true;
+    },
+  };
+};

@@ -1,0 +1,44 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useAppState } from '@weft/api/hooks/use-app';
+import type { Module } from '@weft/domain/catalogue/language/module';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
+import { browserToday } from '../product/browser-today.ts';
+import { useProduct } from '../product/product-context.ts';
+import { useRights } from '../product/use-rights.ts';
+import { createRefRows, type RefRows } from './ref-rows.ts';
+import { asksForRefs, wantedRefs } from './rule-refs.ts';
+
+/** What the rules of a form know without looking at other rows: settings, shapes, day, rights, the person's own place. */
+export const useRuleSettings = (module: Module): Omit<RuleContext, 'ref' | 'before'> => {
+  const { config, shapes, user } = useAppState(({ session }) => session);
+  const rights = useRights(module.acl);
+  return useMemo(() => {
+    const places = {
+      staff: user?.id,
+      organization: user?.organization ?? undefined,
+      branch: user?.defaultBranch ?? undefined,
+      stockArea: user?.defaultStockArea ?? undefined,
+    };
+    const known = Object.entries(places).filter((pair): pair is [string, number] => typeof pair[1] === 'number');
+    const today = browserToday();
+    return {
+      today,
+      config: (key) => config[key],
+      shape: (key) => shapes[`${module.name}.${key}`] ?? {},
+      mayOverride: rights.may('override'),
+      defaults: { today, ...Object.fromEntries(known) },
+    };
+  }, [config, shapes, user, rights, module]);
+};
+
+/** Rows that the rules of a form ask for, loaded as the record comes to point to them. */
+export const useRefRows = (module: Module, values: AnyRecord): { readonly rows: RefRows; readonly version: number } => {
+  const product = useProduct();
+  const [rows] = useState(() => createRefRows(product));
+  const version = useSyncExternalStore(rows.subscribe, rows.version);
+  useEffect(() => {
+    if (asksForRefs(module)) rows.want(wantedRefs(module, values, rows)); // reaches the server
+  }, [module, values, rows, version]);
+  return { rows, version };
+};
