@@ -1,7 +1,7 @@
 import { decimal, sumOf } from '@weft/domain/rules/decimal/decimal';
 import type { QcStatus } from '@weft/domain/rules/stock/availability';
 import type { Tx } from '../db/tx.ts';
-import { STOCK_TABLES, stockConditions, valuesFrom, type StockFilter } from './stock-filter.ts';
+import { STOCK_TABLES, stockConditions, usable, valuesFrom, type StockFilter } from './stock-filter.ts';
 
 /** A page of keys. `rowsPerPage` 0 or missing: all of them. */
 export interface StockQuery {
@@ -90,7 +90,11 @@ export const KEY_VALUE = `case when p.id is null or p.quantity = 0 then 0
 
 const named = (id: string, name: string): string => `jsonb_build_object('id', ${id}, 'name', ${name})`;
 
-const ROW = `jsonb_build_object(
+/** Free (spec 02, 1.6): what may be used and nobody claims; nothing of what is held, rejected, expired or on the road. */
+const freeOf = (today: string): string =>
+  `case when ${usable(`${today}::date`)} then b.quantity - b.allocated else 0 end`;
+
+const rowOf = (today: string): string => `jsonb_build_object(
   'id', b.id,
   'item', jsonb_build_object('id', it.id, 'name', it.name, 'itemCode', it.item_code, 'productType', case when pt.id is not null then ${named('pt.id', 'pt.name')} end,
     'uom', jsonb_build_object('id', u.id, 'symbol', u.symbol, 'decimals', u.decimals),
@@ -108,7 +112,7 @@ const ROW = `jsonb_build_object(
   'organization', ${named('b.organization_id', 'og.name')}, 'branch', ${named('b.branch_id', 'br.name')}, 'location', ${named('b.location_id', 'lc.name')},
   'stockArea', ${named('sa.id', 'sa.name')} || jsonb_build_object('areaType', sa.area_type),
   'rack', case when b.rack_id > 0 then ${named('b.rack_id', 'rk.rack_code')} end,
-  'qcStatus', b.qc_status, 'quantity', b.quantity::text, 'secondaryQuantity', b.secondary_quantity::text, 'allocated', b.allocated::text, 'free', (b.quantity - b.allocated)::text,
+  'qcStatus', b.qc_status, 'quantity', b.quantity::text, 'secondaryQuantity', b.secondary_quantity::text, 'allocated', b.allocated::text, 'free', (${freeOf(today)})::text,
   'firstInAt', b.first_in_at, 'lastMoveAt', b.last_move_at)`;
 
 const NAMES = `left join product_type pt on pt.partner_id = $1 and pt.id = it.product_type_id
@@ -139,7 +143,7 @@ export const stockRows = async (tx: Tx, query: StockQuery): Promise<StockPage> =
     rowsPerPage > 0 ? `limit ${bind(rowsPerPage)} offset ${bind((Math.max(1, pageNumber) - 1) * rowsPerPage)}` : '';
   const rows = await tx.query<{ row: StockRow }>(
     `with page as (select b.id from ${STOCK_TABLES} where ${where} order by it.name, lo.lot_number nulls first, sa.name, b.id ${limit})
-     select ${ROW} || jsonb_build_object('ageDays', ${age}) ${money} as row
+     select ${rowOf(bind(today))} || jsonb_build_object('ageDays', ${age}) ${money} as row
        from page join ${STOCK_TABLES.replace('stock_balance b', 'stock_balance b on b.partner_id = $1 and b.id = page.id')} ${NAMES}
       order by it.name, lo.lot_number nulls first, sa.name, b.id`,
     values,
@@ -156,7 +160,7 @@ const stockTotals = async (tx: Tx, { filter, today, showsValue }: StockQuery) =>
   const { values, bind } = valuesFrom(tx.partnerId);
   const where = stockConditions(filter, today, bind);
   const rows = await tx.query<StockTotals['totals'][number] & { count: number; value: string }>(
-    `select coalesce(u.symbol, '') as uom, sum(b.quantity) as quantity, sum(b.secondary_quantity) as "secondaryQuantity", sum(b.allocated) as allocated, sum(b.quantity - b.allocated) as free,
+    `select coalesce(u.symbol, '') as uom, sum(b.quantity) as quantity, sum(b.secondary_quantity) as "secondaryQuantity", sum(b.allocated) as allocated, sum(${freeOf(bind(today))}) as free,
             count(*) as count, sum(${showsValue ? KEY_VALUE : '0'}) as value
        from ${STOCK_TABLES} left join uom u on u.partner_id = $1 and u.id = it.uom_id where ${where} group by 1 order by 1`,
     values,
