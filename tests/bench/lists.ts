@@ -92,7 +92,11 @@ const withItems = async (
     await connection.pool.end();
     await connection.close();
     const database = await openDatabase(fresh.settings);
-    await work(database).finally(() => database.close());
+    try {
+      await work(database);
+    } finally {
+      await database.close();
+    }
   } finally {
     await fresh.remove();
   }

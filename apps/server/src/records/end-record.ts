@@ -12,6 +12,7 @@ import { lockForChange } from './lock-for-change.ts';
 import { remove, setActive } from './record-store.ts';
 import type { StoredRecord, Use } from './types.ts';
 import { whereUsed } from './where-used.ts';
+import { wordOf } from './word-of.ts';
 
 const refuseRight = ({ person }: SaveContext, module: Module, bit: 'edit' | 'delete'): void => {
   if (module.readOnly || !person.may(module.acl, bit))
@@ -76,7 +77,7 @@ export const deleteRecord = async (
   const usedIn = await usesOf(context.tx, module, id);
   if (usedIn.length > 0) {
     const n = usedIn.reduce((sum, { count }) => sum + count, 0);
-    throw new Refusal([fault('', 'IN_USE', { name: String(stored[module.display] ?? module.title), n })], { usedIn });
+    throw new Refusal([fault('', 'IN_USE', { name: wordOf(stored[module.display]) || module.title, n })], { usedIn });
   }
   refuse((await handler.checkEnd?.(context, stored)) ?? []);
   await remove(context.tx, module, { id, version: stored.version, by: context.person.staffId, at: context.now });

@@ -5,6 +5,7 @@ import { statusName } from '@weft/domain/contract/statuses';
 import { decimal } from '@weft/domain/rules/decimal/decimal';
 import { isExact } from './projection.ts';
 import type { StoredRecord } from './types.ts';
+import { wordOf } from './word-of.ts';
 
 const fieldsFromRow = (fields: Fields, row: AnyRecord): AnyRecord => {
   const record: { [key: string]: unknown } = { ...row };
@@ -15,7 +16,7 @@ const fieldsFromRow = (fields: Fields, row: AnyRecord): AnyRecord => {
     } else if (value === null || value === undefined) {
       record[key] = field.kind === 'refs' ? [] : null;
     } else if (isExact(field)) {
-      record[key] = decimal(String(value));
+      record[key] = decimal(wordOf(value));
     }
   }
   return record;

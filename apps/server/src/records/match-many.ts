@@ -10,6 +10,7 @@ import { indexedSorts } from '../db/schema/text-keys.ts';
 import type { Tx } from '../db/tx.ts';
 import { readMany } from './record-store.ts';
 import type { StoredRecord } from './types.ts';
+import { wordOf } from './word-of.ts';
 
 /** Stored records that inputs mean, by the input's place; faults where none or several fit. */
 export type Matched = { readonly before: ReadonlyMap<number, StoredRecord>; readonly faults: readonly Fault[] };
@@ -57,7 +58,7 @@ const idOf = ({ id }: AnyRecord): number | undefined => (typeof id === 'number' 
 const wordsOf = (module: Module, keys: readonly string[], input: AnyRecord): { label: string; value: string } => ({
   label: keys.map((key) => module.fields[key]?.label ?? key).join(' + '),
   value: keys
-    .map((key) => String(input[key] ?? ''))
+    .map((key) => wordOf(input[key]))
     .join(' / ')
     .slice(0, 80),
 });

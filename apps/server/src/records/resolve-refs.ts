@@ -10,6 +10,7 @@ import { fromRow } from './from-row.ts';
 import { preparedName } from './prepared-name.ts';
 import { readSql } from './record-sql.ts';
 import type { ResolvedRefs, StoredRecord } from './types.ts';
+import { wordOf } from './word-of.ts';
 
 /** Ids by module. */
 type Wanted = Map<string, Set<number>>;
@@ -152,7 +153,7 @@ const fieldsFaults = (
       return row === undefined || (!kept.has(id) && !isAllowed(field, row));
     });
     if (wrong === undefined) return [];
-    return [fault(`${at}${key}`, field.faults?.reference ?? 'REFERENCE', { label: field.label, value: String(wrong) })];
+    return [fault(`${at}${key}`, field.faults?.reference ?? 'REFERENCE', { label: field.label, value: wordOf(wrong) })];
   });
 
 /**

@@ -14,6 +14,7 @@ import type { Catalogue } from './catalogue.ts';
 import { nameOf } from './name-of.ts';
 import { preparedName } from './prepared-name.ts';
 import type { StoredRecord } from './types.ts';
+import { wordOf } from './word-of.ts';
 
 /** A value that is asked for: where it stands in the record, and what it is. */
 type Question = {
@@ -111,10 +112,8 @@ const repeatedInLines = (module: Module, record: AnyRecord): readonly Fault[] =>
         const seen = new Set<string>();
         return listOf(record[lines]).flatMap((line, n) => {
           if (isEmpty(line[key])) return [];
-          const value = String(line[key]);
-          const identity = [key, ...uniqueSiblings(field)]
-            .map((name) => String(line[name] ?? '').toLowerCase())
-            .join('\n');
+          const value = wordOf(line[key]);
+          const identity = [key, ...uniqueSiblings(field)].map((name) => wordOf(line[name]).toLowerCase()).join('\n');
           const isRepeated = seen.has(identity);
           seen.add(identity);
           return isRepeated
@@ -124,7 +123,7 @@ const repeatedInLines = (module: Module, record: AnyRecord): readonly Fault[] =>
                   `${lines}[${n}].${key}`,
                   field,
                   value,
-                  String(record[module.display] ?? module.title),
+                  wordOf(record[module.display]) || module.title,
                 ),
               ]
             : [];
@@ -157,7 +156,7 @@ export const uniqueFaults = async (
     const question = all[place];
     return question === undefined
       ? []
-      : [existsFault(module, question.at, question.field, String(question.value), holder ?? module.title)];
+      : [existsFault(module, question.at, question.field, wordOf(question.value), holder ?? module.title)];
   });
   return [...faults, ...repeatedInLines(module, record)];
 };
@@ -187,5 +186,5 @@ const guardsOf = (module: Module): ReadonlyMap<string, Guard> =>
 export const uniqueFaultOf = (module: Module, cause: unknown, record: AnyRecord = {}): Fault | undefined => {
   const guard = guardsOf(module).get(constraintOf(cause) ?? '');
   if (guard === undefined) return undefined;
-  return existsFault(module, guard.at, guard.field, String(record[guard.at] ?? guard.field.label), 'another record');
+  return existsFault(module, guard.at, guard.field, wordOf(record[guard.at]) || guard.field.label, 'another record');
 };

@@ -13,6 +13,7 @@ import type { Catalogue } from './catalogue.ts';
 import { nameOf } from './name-of.ts';
 import type { StoredRecord } from './types.ts';
 import { existsFault } from './unique-faults.ts';
+import { wordOf } from './word-of.ts';
 
 /** One of many records that are written together: its place among them, what it will be, what it was. */
 export type Written = { readonly row: number; readonly record: AnyRecord; readonly before: StoredRecord | undefined };
@@ -54,9 +55,7 @@ const repeats = (
 ): readonly Fault[] => {
   const first = new Map<string, number>();
   return values.flatMap(({ row, at, record }) => {
-    const identity = [key, ...uniqueSiblings(field)]
-      .map((name) => String(plain(record[name]) ?? '').toLowerCase())
-      .join('\n');
+    const identity = [key, ...uniqueSiblings(field)].map((name) => wordOf(record[name]).toLowerCase()).join('\n');
     const earlier = first.get(identity);
     if (earlier === undefined) first.set(identity, row);
     return earlier === undefined

@@ -3,6 +3,7 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { uniqueForm } from '@weft/domain/rules/text/normalise-text';
 import { ownFields } from '../db/schema/columns.ts';
+import { wordOf } from './word-of.ts';
 
 /** Places of records that can be written together, after those of the waves before; `parents` are the records each one names by text. */
 export type Waves = {
@@ -53,7 +54,7 @@ export const wavesOf = (module: Module, records: readonly AnyRecord[]): Waves =>
   }
   const faults = rest.map((row) => {
     const [first] = parents.get(row) ?? [];
-    const path = [row, first?.row ?? row].map((one) => String(records[one]?.[module.display] ?? '')).join(' → ');
+    const path = [row, first?.row ?? row].map((one) => wordOf(records[one]?.[module.display])).join(' → ');
     return { ...fault(first?.key ?? '', 'LOOP', { label: module.fields[first?.key ?? '']?.label ?? '', path }), row };
   });
   return { waves, parents, faults };

@@ -26,7 +26,7 @@ const good = (fields: Fields, search: readonly string[] = ['name']): Module =>
     fields,
     form: [Object.keys(fields)],
     list: { columns: ['name'], search, sort: 'name' },
-  } as unknown as Parameters<typeof master>[0]);
+  });
 
 const FIRST = {
   name: f.text({ label: 'Name', required: true, unique: true }),

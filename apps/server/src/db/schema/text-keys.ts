@@ -13,7 +13,8 @@ export const isCaseless = (field: Field): boolean => CASELESS.has(field.kind);
 const keyName = (column: string): string => identifier(column, 'key');
 
 /** Siblings within which a unique value is unique. */
-export const uniqueSiblings = (field: Field): readonly string[] => (Array.isArray(field.unique) ? field.unique : []);
+export const uniqueSiblings = (field: Field): readonly string[] =>
+  field.unique === undefined || field.unique === true ? [] : field.unique;
 
 /** Keys of texts that stand in an index without their case: unique ones, those they are unique with, those that order lists. */
 const keyedTexts = (fields: Fields, sorts: readonly string[]): ReadonlySet<string> => {
