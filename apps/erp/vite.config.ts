@@ -19,6 +19,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          // Else a group carries along all it imports, and the first load with it.
+          includeDependenciesRecursively: false,
           groups: [
             // React changes twice a year, the shell every week: apart, so that a new version brings little.
             { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/u, priority: 20 },

@@ -1,16 +1,13 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { tinykeys } from 'tinykeys';
-
-const isTyping = ({ target }: KeyboardEvent): boolean =>
-  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
+import { bindKeys, isTyping } from '../product/bind-keys.ts';
 
 /** Keys that work on every screen (specification, section 2): Ctrl or Cmd + q a new quotation, Shift + Q their list. */
 export const useShellShortcuts = (): void => {
   const navigate = useNavigate();
   useEffect(
     () =>
-      tinykeys(window, {
+      bindKeys({
         '$mod+q': (event) => {
           event.preventDefault();
           void navigate('/module/quotation/addUpdate');

@@ -61,3 +61,16 @@ export const Unsaved = styled.span`
   color: var(--text-muted);
   font-size: var(--font-size-sm);
 `;
+
+/** A grid of lines that fills its card: the card's edge is edge enough. */
+export const Flush = styled.div`
+  & > div > div {
+    border: 0;
+    border-radius: 0 0 var(--card-radius) var(--card-radius);
+  }
+`;
+
+/** A tick stands beside the boxes of its row, not beside their labels. */
+export const Tick = styled.div`
+  padding-block-start: calc(var(--font-size-sm) * 1.5 + var(--space-1));
+`;

@@ -12,7 +12,7 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Page } from '../../shell/Page.tsx';
 import { headOf } from '../form-faults.ts';
-import { toIndia } from '../india-time.ts';
+import { shownMoment, toIndia } from '../india-time.ts';
 import { statusLook } from '../status-look.ts';
 import { useGoTo, type UsedDocument } from '../use-document.ts';
 import type { DocumentForm } from '../use-document-form.ts';
@@ -59,7 +59,7 @@ export function DocumentScreen({ module, document, form, headerActions, children
   const isNew = document.id === undefined;
   const title = isNew ? t('form.new', { title: module.title }) : nameOf(module, form.before);
   const status = statusLook(form.before?.['status']);
-  const changedAt = toIndia(form.before?.['updatedOn'])?.replace('T', ' ');
+  const changedAt = shownMoment(form.before?.['updatedOn']);
 
   if (document.status === 'failed')
     return (

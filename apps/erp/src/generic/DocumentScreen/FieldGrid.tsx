@@ -1,12 +1,12 @@
 import type { FormSection } from '@weft/domain/catalogue/language/module';
 import { Card } from '@weft/ui/Card';
-import { FormGrid } from '@weft/ui/FormGrid';
 import { useRights } from '../../product/use-rights.ts';
 import { isShown } from '../field-state.ts';
-import { FormField } from '../FormField/FormField.tsx';
+import { FormLines } from '../FormField/FormLines.tsx';
 import type { DocumentForm } from '../use-document-form.ts';
 import { useDocumentActions } from './document-context.ts';
-import { Rows, Sections } from './DocumentScreen.style.ts';
+import { Flush, Rows, Sections } from './DocumentScreen.style.ts';
+import { FieldRow } from './FieldRow.tsx';
 
 export type FieldGridProps = {
   readonly form: DocumentForm;
@@ -14,16 +14,13 @@ export type FieldGridProps = {
   readonly rows: readonly FormSection<string>[];
 };
 
-const MOST = 4;
-
-const columnsOf = (length: number): 1 | 2 | 3 | 4 => Math.min(Math.max(length, 1), MOST) as 1 | 2 | 3 | 4; // clamped to the four
-
 /** Fields of a form, by section and row. What settings or rights hide leaves no gap; Enter in the last field saves. */
 export function FieldGrid({ form, rows: sections }: FieldGridProps) {
   const { save } = useDocumentActions();
   const { hidden } = useRights(form.module.acl);
+  const { fields } = form.module;
   const isThere = (key: string): boolean => {
-    const field = form.module.fields[key];
+    const field = fields[key];
     return field !== undefined && !hidden.has(key) && isShown({ field, key, context: form.context });
   };
   const shown = sections
@@ -32,17 +29,19 @@ export function FieldGrid({ form, rows: sections }: FieldGridProps) {
   return (
     <Sections>
       {shown.map(({ title, rows }, n) => {
-        const first = rows[0]?.[0] ?? '';
-        const isLinesAlone = rows.flat().length === 1 && form.module.fields[first]?.kind === 'lines';
-        return (
-          <Card key={title || n} {...(title === '' ? {} : { title })} isFlush={isLinesAlone}>
+        const [first = '', second] = rows.flat();
+        const heading = title === '' ? {} : { title };
+        return second === undefined && fields[first]?.kind === 'lines' ? (
+          <Card key={title || n} {...heading} isFlush>
+            <Flush>
+              <FormLines form={form} name={first} />
+            </Flush>
+          </Card>
+        ) : (
+          <Card key={title || n} {...heading}>
             <Rows>
               {rows.map((row) => (
-                <FormGrid key={row.join()} columns={columnsOf(row.length)} onLastEnter={() => save()}>
-                  {row.map((key) => (
-                    <FormField key={key} form={form} name={key} />
-                  ))}
-                </FormGrid>
+                <FieldRow key={row.join()} form={form} keys={row} onLastEnter={() => save()} />
               ))}
             </Rows>
           </Card>

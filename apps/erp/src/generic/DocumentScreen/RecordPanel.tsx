@@ -8,7 +8,7 @@ import { Skeleton } from '@weft/ui/Skeleton';
 import { Tabs } from '@weft/ui/Tabs';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useProduct } from '../../product/product-context.ts';
-import { toIndia } from '../india-time.ts';
+import { shownMoment } from '../india-time.ts';
 import { Event, Events } from './RecordPanel.style.ts';
 import { UseList, type RecordUse } from './UseList.tsx';
 
@@ -77,7 +77,7 @@ function HistoryTab({ module, id, label }: Pick<RecordPanelProps, 'module' | 'id
               <p>
                 {t(`history.${event.action}`)}{' '}
                 <span>
-                  {toIndia(event.at)?.replace('T', ' ')} {event.staffName}
+                  {shownMoment(event.at)} {event.staffName}
                 </span>
               </p>
               <dl>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { tinykeys } from 'tinykeys';
+import { bindKeys } from '../../product/bind-keys.ts';
 
 /** What the keys of a form do. */
 export type FormKeys = {
@@ -33,7 +33,7 @@ export const useFormKeys = (keys: FormKeys): void => {
       settleTyping();
       newest.current.save(andNew);
     };
-    return tinykeys(window, {
+    return bindKeys({
       '$mod+s': save(false),
       '$mod+Enter': save(true),
       'Alt+n': (event) => {

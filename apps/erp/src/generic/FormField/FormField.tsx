@@ -18,6 +18,7 @@ import { isHeld } from '../form-values.ts';
 import { fromIndia, toIndia } from '../india-time.ts';
 import type { DocumentForm } from '../use-document-form.ts';
 import { FormFileField } from './FormFileField.tsx';
+import { LinesTitle } from './FormField.style.ts';
 import { FormLines } from './FormLines.tsx';
 import { FormRefField } from './FormRefField.tsx';
 import { FormJsonField } from './FormJsonField.tsx';
@@ -156,7 +157,12 @@ function Control({ form, field, common, value }: ControlOf) {
     case 'refs':
       return <FormRefField form={form} field={field} common={common} value={value} onFault={onFault} />;
     case 'lines':
-      return <FormLines form={form} name={name} />;
+      return (
+        <>
+          <LinesTitle>{common.label}</LinesTitle>
+          <FormLines form={form} name={name} />
+        </>
+      );
     case 'image':
     case 'file':
       return <FormFileField form={form} field={field} common={common} value={value} />;

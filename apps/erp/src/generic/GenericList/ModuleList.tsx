@@ -1,7 +1,6 @@
 import { ListFilter as FilterIcon, Upload } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { tinykeys } from 'tinykeys';
 import { useList } from '@weft/api/hooks/use-list';
 import type { ListQuery } from '@weft/api/resource/list-query';
 import type { WireRecord } from '@weft/api/resource/resource';
@@ -28,6 +27,7 @@ import { listFilters, serverFilters } from './list-filters.ts';
 import { ListEmpty } from './ListEmpty.tsx';
 import { ListFilters } from './ListFilters.tsx';
 import { useListQuery } from './use-list-query.ts';
+import { bindKeys, isTyping } from '../../product/bind-keys.ts';
 
 const DEBOUNCE_MS = 150;
 const rowKey = ({ id }: WireRecord): number => id;
@@ -37,9 +37,6 @@ const sortKeys = (sort: string): readonly SortKey[] =>
 
 const sortText = ([first]: readonly SortKey[]): string =>
   first === undefined ? '' : `${first.direction === 'descending' ? '-' : ''}${first.key}`;
-
-const isTyping = ({ target }: KeyboardEvent): boolean =>
-  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
 
 export type ModuleListProps = {
   readonly module: Module;
@@ -89,7 +86,7 @@ export function ModuleList({ module, listKey = 'main', always, actions }: Module
   }, [list.status, fitting, page]);
   useEffect(
     () =>
-      tinykeys(window, {
+      bindKeys({
         '/': (event) => {
           if (isTyping(event)) return;
           event.preventDefault();

@@ -1,0 +1,56 @@
+import { DescriptionList } from '@weft/ui/DescriptionList';
+import { FormGrid } from '@weft/ui/FormGrid';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { FormField } from '../FormField/FormField.tsx';
+import { heldText, isFigure } from '../FormField/held-text.ts';
+import { isHeld } from '../form-values.ts';
+import type { DocumentForm } from '../use-document-form.ts';
+import { Tick } from './DocumentScreen.style.ts';
+
+export type FieldRowProps = {
+  readonly form: DocumentForm;
+  readonly keys: readonly string[];
+  readonly onLastEnter: () => void;
+};
+
+const MOST = 4;
+
+const columnsOf = (length: number): 1 | 2 | 3 | 4 => Math.min(Math.max(length, 1), MOST) as 1 | 2 | 3 | 4; // clamped to the four
+
+/** Fields side by side. A row of nothing but what rules set is read, not entered: it stands as plain facts. */
+export function FieldRow({ form, keys, onLastEnter }: FieldRowProps) {
+  const { t } = useTranslation();
+  const { module, shown, label } = form;
+  const kindOf = (key: string) => module.fields[key]?.kind;
+  const isFacts = keys.every((key) => {
+    const field = module.fields[key];
+    return (
+      field !== undefined && isHeld(field) && field.kind !== 'lines' && field.kind !== 'file' && field.kind !== 'image'
+    );
+  });
+  if (isFacts)
+    return (
+      <DescriptionList
+        items={keys.flatMap((key) => {
+          const field = module.fields[key];
+          return field === undefined
+            ? []
+            : [{ key, label: label(key), value: heldText(field, key, shown, t), isFigure: isFigure(field) }];
+        })}
+      />
+    );
+  const isTicksAlone = keys.every((key) => kindOf(key) === 'boolean');
+  return (
+    <FormGrid columns={columnsOf(keys.length)} onLastEnter={onLastEnter}>
+      {keys.map((key) =>
+        kindOf(key) === 'boolean' && !isTicksAlone ? (
+          <Tick key={key}>
+            <FormField form={form} name={key} />
+          </Tick>
+        ) : (
+          <FormField key={key} form={form} name={key} />
+        ),
+      )}
+    </FormGrid>
+  );
+}

@@ -1,0 +1,33 @@
+import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
+import type { Field } from '@weft/domain/catalogue/language/field';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { formatDate } from '@weft/domain/rules/dates/format-date';
+import { isDecimal } from '@weft/domain/rules/decimal/decimal';
+import { formatInr } from '@weft/domain/rules/format/format-inr';
+import { formatNumber } from '@weft/domain/rules/format/format-number';
+import type { Translate } from '../../i18n/translate.ts';
+import { shownMoment } from '../india-time.ts';
+
+const FIGURES = new Set<Field['kind']>(['integer', 'decimal', 'quantity', 'money', 'percent']);
+
+/** Whether the field is a figure: it then stands to the right. */
+export const isFigure = ({ kind }: Field): boolean => FIGURES.has(kind);
+
+/** What a person reads for a field that cannot be entered; undefined for nothing. */
+export const heldText = (field: Field, key: string, record: AnyRecord, t: Translate): string | undefined => {
+  const value = record[key];
+  if (value === null || value === undefined || value === '') return undefined;
+  if (field.kind === 'ref') return typeof record[`${key}Name`] === 'string' ? String(record[`${key}Name`]) : undefined;
+  if (field.kind === 'choice') return optionLabel(field, String(value));
+  if (field.kind === 'boolean') return t(value === true ? 'yes' : 'no');
+  if (field.kind === 'date') return formatDate(String(value));
+  if (field.kind === 'dateTime') return shownMoment(value);
+  if (field.kind === 'money') return isDecimal(value) ? formatInr(value) : undefined;
+  if (field.kind === 'percent')
+    return isDecimal(value) ? `${formatNumber(value, { grouping: 'indian' })} %` : undefined;
+  if (isFigure(field))
+    return isDecimal(value) || typeof value === 'number'
+      ? formatNumber(value, { grouping: 'indian', maxPlaces: 6 })
+      : undefined;
+  return typeof value === 'string' ? value : undefined;
+};
