@@ -13,7 +13,7 @@ export type Tuple = { readonly id: number; readonly created: boolean; readonly d
 const UPSERT_SQL = `insert into item_tuple (partner_id, item_id, purity_id, properties, tuple_key, display_name, tuple_code, search_text, created_by, created_on, updated_by, updated_on, source)
   select $1, t.item_id, t.purity_id, t.properties, t.tuple_key, t.display_name, t.tuple_code, t.search_text, $2, $3, $2, $3, 'system'
     from jsonb_to_recordset($4::jsonb) as t(item_id bigint, purity_id bigint, properties jsonb, tuple_key text, display_name text, tuple_code text, search_text text)
-  on conflict (partner_id, coalesce(item_id, 0), lower(tuple_key)) where deleted_on is null
+  on conflict (partner_id, coalesce(item_id, 0), tuple_key_key) where deleted_on is null
   do update set display_name = excluded.display_name, tuple_code = excluded.tuple_code, search_text = excluded.search_text
   returning id, display_name as "displayName", (xmax = 0) as created`;
 
