@@ -69,7 +69,6 @@ export const Code = styled.span`
   min-inline-size: 4.5rem;
   font-size: var(--font-size-sm);
   color: var(--text-muted);
-  font-variant-numeric: tabular-nums;
 `;
 
 export const Name = styled.span`

@@ -211,23 +211,23 @@ export const Rows = styled(Body)`
     grid-template-columns: var(--columns);
     block-size: var(--row-height);
     border-block-end: 1px solid var(--border);
-    background: var(--table-row-surface);
+    --row-surface: var(--table-row-surface);
+    background: var(--row-surface);
     contain: layout style;
   }
   [role='row'][data-openable] {
     cursor: pointer;
   }
   [role='row']:hover {
-    background: var(--surface-hover);
+    --row-surface: var(--surface-hover);
   }
   [role='row'][aria-selected='true'] {
-    background: var(--surface-selected);
+    --row-surface: var(--surface-selected);
   }
   [role='gridcell'] {
     min-inline-size: 0;
     padding-inline: var(--space-3);
     overflow: hidden;
-    background: inherit;
     line-height: calc(var(--row-height) - 1px);
     text-overflow: ellipsis;
     white-space: nowrap;
@@ -240,10 +240,12 @@ export const Rows = styled(Body)`
     display: grid;
     place-items: center;
   }
+  /* These cover others. By a property of the row: inheriting the background made each scrolled frame five times as dear. */
   [data-pinned] {
     position: sticky;
     inset-inline-start: var(--pin, 0px);
     z-index: 1;
+    background: var(--row-surface);
   }
   ${Scroller}[data-scrolled] & [data-pin-edge] {
     border-inline-end: 1px solid var(--border-strong);

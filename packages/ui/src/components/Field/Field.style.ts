@@ -19,6 +19,10 @@ export const FieldRoot = styled.div`
   gap: var(--space-1);
   min-inline-size: 0;
   color: var(--text);
+  /* Always there for screen readers, but without room of its own while nothing is wrong. */
+  & > [aria-live]:empty {
+    margin-block-start: calc(-1 * var(--space-1));
+  }
 `;
 
 export const LabelRow = styled.div`
@@ -105,6 +109,8 @@ export const Input = styled.input`
   border-radius: inherit;
   background: none;
   color: inherit;
+  /* Codes and dates are words: tabular hyphens would tear them apart. Figures align at the end and say so. */
+  font-variant-numeric: normal;
   text-overflow: ellipsis;
   outline: none;
   &[data-align='end'] {

@@ -47,6 +47,9 @@ export const Head = styled.div`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
+  & > * + * {
+    border-inline-start: 1px solid var(--border);
+  }
   [data-align='end'] {
     text-align: end;
   }
@@ -80,7 +83,6 @@ export const Lines = styled.div`
     min-inline-size: 0;
     padding-inline: var(--space-2);
     overflow: hidden;
-    background: inherit;
     line-height: calc(var(--row-height) - 1px);
     text-overflow: ellipsis;
     white-space: nowrap;
@@ -104,10 +106,12 @@ export const Lines = styled.div`
     background: var(--surface-sunken);
     cursor: default;
   }
+  /* These cover others; inheriting the background would cost at each scrolled frame. */
   [data-pinned] {
     position: sticky;
     inset-inline-start: var(--pin, 0px);
     z-index: 1;
+    background: var(--table-row-surface);
   }
   [data-fault] {
     box-shadow: inset 0 0 0 1px var(--danger);
@@ -134,7 +138,7 @@ export const Lines = styled.div`
       block-size: auto;
       grid-template-columns: repeat(2, minmax(0, 1fr));
       gap: var(--space-2);
-      margin: var(--space-2);
+      margin-inline: var(--space-2);
       padding: var(--space-3);
       border: 1px solid var(--border);
       border-radius: var(--card-radius);
@@ -219,6 +223,15 @@ export const Foot = styled.div`
   [data-layout='cards'] & {
     display: flex;
     justify-content: space-between;
+    & > :not([data-total]) {
+      display: none;
+    }
+    [data-total]::before {
+      content: attr(data-label) '\\00a0';
+      font-size: var(--font-size-sm);
+      font-weight: var(--font-weight-regular);
+      color: var(--text-muted);
+    }
   }
 `;
 
@@ -230,6 +243,7 @@ export const CellInput = styled.input`
   padding: 0 var(--space-2);
   border: 0;
   background: none;
+  font-variant-numeric: normal;
   outline: none;
   &[data-align='end'] {
     text-align: end;

@@ -59,6 +59,7 @@ const OVERSCAN = 6;
 /** More faulty lines than this are not drawn ahead of being seen. */
 const DRAWN_FAULTS = 50;
 const CARD_GUESS = 320;
+const CARD_GAP = 8;
 const IDLE: EditorHandle = { settle: () => true, cancel: () => undefined, keepsArrows: false };
 const unchanged = <Line,>(line: Line) => line;
 
@@ -110,6 +111,9 @@ export function LineGrid<Line extends object>({
     getScrollElement: () => scroller.current,
     estimateSize: () => (isNarrow ? CARD_GUESS : rowHeight),
     overscan: OVERSCAN,
+    gap: isNarrow ? CARD_GAP : 0,
+    paddingStart: isNarrow ? CARD_GAP : 0,
+    paddingEnd: isNarrow ? CARD_GAP : 0,
     // The focus hangs on the active line, and an error summary must find the faulty ones.
     rangeExtractor: (range) => {
       const faulty = faultyLines(faults).slice(0, DRAWN_FAULTS);
@@ -323,6 +327,8 @@ export function LineGrid<Line extends object>({
                 role="gridcell"
                 aria-colindex={col + 2}
                 data-align={align(column)}
+                data-label={column.label}
+                data-total={totalText(column) === null ? undefined : ''}
                 data-pinned={col === 0 ? '' : undefined}
                 style={col === 0 ? { insetInlineStart: 'var(--number-width)' } : undefined}
               >
