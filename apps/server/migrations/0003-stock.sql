@@ -905,12 +905,13 @@ declare
   since timestamptz := head.effective_at;
   is_reversal boolean := head.kind = 'reversal';
   changes_past boolean := head.kind = 'reversal';
-  sweeps boolean; has_holds boolean := false; has_rolls boolean := false; has_edges boolean := false; has_purchases boolean := false; has_receipts boolean := false;
+  sweeps boolean; has_holds boolean := false; has_rolls boolean := false; has_edges boolean := false; has_purchases boolean := false;
   wanted bigint[] := '{}'; wanted_pools bigint[] := '{}'; balance_ids bigint[]; pool_ids bigint[];
   balances stock_balance[]; before stock_balance[]; pools cost_pool[]; pools_before cost_pool[]; holds stock_reservation[];
   entries stock_ledger[] := '{}'; e stock_ledger; m stock_move; b stock_balance; c stock_balance; po cost_pool; pi cost_pool; h stock_reservation; part stock_reservation;
   bs int; cs int; ps int; pt int; n int; k int; movement int := 0; written int := 0;
-  a numeric; s numeric; p int; excess numeric; open_part numeric; difference numeric; tail bytea; r record; answers jsonb[] := '{}'; month date;
+  a numeric; s numeric; p int; excess numeric; open_part numeric; difference numeric; tail bytea; r record; answers jsonb[] := '{}'; month date; rolls_left text[];
+  entered bigint[] := '{}'; rates stock_rate_history[] := '{}'; -- newest entry that came into each pool, and what that did to its rate
 begin
   for n in 1..cardinality(moves) loop
     if moves[n].out_balance_id is not null then wanted := wanted || moves[n].out_balance_id; end if;
@@ -1120,7 +1121,7 @@ begin
       if k = 1 and m.in_account <> 'STOCK' then c := b; end if; -- a counter account on the in side takes company and branch from the key
     end loop;
     has_edges := has_edges or (bs is not null and cs is not null and not is_reversal and m.in_identity_id is distinct from entries[written - 1].identity_id);
-    has_receipts := has_receipts or (ps is distinct from pt and pt is not null);
+    if pt is not null and ps is distinct from pt then entered[pt] := e.id; end if;
     has_purchases := has_purchases or (m.reason = 'PURCHASE' and m.party_id is not null and m.quantity > 0);
     answers[n] := jsonb_build_object('line', m.line, 'quantity', m.quantity::text, 'secondaryQuantity', s::text, 'packages', p, 'amount', a::text, 'lotId', nullif(m.lot_id, 0),
       'outBalanceId', m.out_balance_id, 'inBalanceId', m.in_balance_id, 'identityId', coalesce(m.in_identity_id, entries[written - 1].identity_id), 'outEntryId', entries[written - 1].id, 'inEntryId', e.id);
@@ -1164,12 +1165,13 @@ begin
 
   -- A roll is in one place (R2, I14).
   if has_rolls and faults = '[]' then
-    for r in select distinct on (x.roll_number) x.roll_number, o.id, sa.name as area, (select max(mm.line) from unnest(moves) mm where mm.in_balance_id = x.id) as line
-               from unnest(balances) x
-               join stock_balance o on o.partner_id = partner and o.roll_number = x.roll_number and o.id <> x.id
-               left join lateral (select y.quantity from unnest(balances) y where y.id = o.id) mine on true
-               join stock_area sa on sa.partner_id = partner and sa.id = o.stock_area_id
-              where x.roll_number <> '' and x.quantity > 0 and coalesce(mine.quantity, o.quantity) > 0 loop
+    rolls_left := array(select x.roll_number from unnest(balances) x where x.roll_number <> '' and x.quantity > 0);
+    for r in select x.roll_number, sa.name as area, (select max(mm.line) from unnest(moves) mm where mm.roll_number = x.roll_number) as line
+               from (select o.roll_number, min(o.stock_area_id) as area from stock_balance o
+                      where o.partner_id = partner and o.roll_number = any (rolls_left) and o.roll_number <> '' and o.is_in_stock and o.id <> all (balance_ids) group by 1
+                      union
+                     select y.roll_number, min(y.stock_area_id) from unnest(balances) y where y.roll_number <> '' and y.quantity > 0 group by 1 having count(*) > 1) x
+               join stock_area sa on sa.partner_id = partner and sa.id = x.area loop
       faults := faults || stock_fault(coalesce(r.line, 0), 'ROLL', jsonb_build_object('roll', r.roll_number, 'reason', 'is in ' || r.area));
     end loop;
   end if;
@@ -1217,17 +1219,16 @@ begin
          first_in_at = y.first_in_at, last_move_at = y.last_move_at, last_effective_at = y.last_effective_at, cost_pool_id = y.cost_pool_id, chain = y.chain
     from unnest(balances) y where x.partner_id = partner and x.id = y.id;
   for n in 1..cardinality(pools) loop
-    if pools[n].quantity > 0 then pools[n].last_rate := round(pools[n].value / pools[n].quantity, 4); end if;
+    continue when pools[n].quantity = 0;
+    pools[n].last_rate := round(pools[n].value / pools[n].quantity, 4);
+    if entered[n] is not null and pools[n].last_rate <> pools_before[n].last_rate then
+      rates := rates || row(partner, nextval('stock_rate_history_id_seq'), pools[n].id, happened, head.id, entered[n], pools_before[n].last_rate, pools[n].last_rate, pools[n].quantity, pools[n].value)::stock_rate_history;
+    end if;
   end loop;
   update cost_pool x set quantity = y.quantity, value = y.value, last_rate = y.last_rate, last_effective_at = y.last_effective_at, chain = y.chain
     from unnest(pools) y where x.partner_id = partner and x.id = y.id;
 
-  if sweeps or has_receipts then
-    insert into stock_rate_history (partner_id, cost_pool_id, effective_at, transformation_id, entry_id, rate_before, rate_after, quantity_after, value_after)
-    select partner, y.id, happened, head.id, (select max(x.id) from unnest(entries) x where x.cost_pool_id = y.id), z.last_rate, y.last_rate, y.quantity, y.value
-      from unnest(pools) with ordinality y join unnest(pools_before) with ordinality z on z.ordinality = y.ordinality
-     where y.last_rate <> z.last_rate and exists (select from unnest(entries) x where x.cost_pool_id = y.id and x.side = 'in');
-  end if;
+  if cardinality(rates) > 0 then insert into stock_rate_history select * from unnest(rates); end if;
   if has_holds then
     insert into stock_reservation select * from unnest(holds)
         on conflict (partner_id, id) do update set balance_id = excluded.balance_id, quantity = excluded.quantity, secondary_quantity = excluded.secondary_quantity, taken = excluded.taken, status = excluded.status;
@@ -1240,10 +1241,9 @@ begin
   end if;
   if has_rolls then
     update stock_roll x set state = y.state from (
-      select distinct on (mm.roll_number) mm.roll_number, case mm.in_account when 'STOCK' then 'inStock' when 'CUSTOMER' then 'dispatched' when 'SUPPLIER' then 'returned' else 'usedUp' end as state,
-             mm.in_account = 'STOCK' or not exists (select from unnest(balances) z where z.roll_number = mm.roll_number and z.quantity > 0) as is_whole
+      select distinct on (mm.roll_number) mm.roll_number, case mm.in_account when 'STOCK' then 'inStock' when 'CUSTOMER' then 'dispatched' when 'SUPPLIER' then 'returned' else 'usedUp' end as state, mm.in_account
         from unnest(moves) with ordinality mm where mm.roll_number <> '' order by mm.roll_number, mm.ordinality desc) y
-     where x.partner_id = partner and x.roll_number = y.roll_number and x.state <> y.state and y.is_whole;
+     where x.partner_id = partner and x.roll_number = y.roll_number and x.state <> y.state and (y.in_account = 'STOCK' or y.roll_number <> all (rolls_left));
   end if;
   if has_purchases then
     insert into item_purchase_rate (partner_id, item_id, item_tuple_id, party_id, purchased_at, rate, quantity, uom_id, transformation_id)
