@@ -14,7 +14,8 @@ export function ActiveSwitch({ form, onChange }: ActiveSwitchProps) {
     <SwitchField
       label={t('column.isActive')}
       value={form.before?.['isActive'] !== false}
-      disabledReason={form.isDirty ? t('form.saveFirst') : undefined}
+      disabled={form.isDirty}
+      title={form.isDirty ? t('form.saveFirst') : undefined}
       onCommit={onChange}
     />
   );

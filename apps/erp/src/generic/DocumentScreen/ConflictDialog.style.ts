@@ -9,6 +9,8 @@ export const Clashes = styled.div`
     display: grid;
     grid-template-columns: 1fr 1fr;
     gap: var(--space-2);
+    border: 0;
+    padding: 0;
   }
   & legend {
     padding-block-end: var(--space-1);

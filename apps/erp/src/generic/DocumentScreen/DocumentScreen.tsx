@@ -138,7 +138,9 @@ export function DocumentScreen({ module, document, form, headerActions, children
               faults={form.faultList.map(({ field, message }) => ({
                 field,
                 message,
-                ...(field === '' ? {} : { label: form.label(headOf(field)) }),
+                ...(field === '' || message.startsWith(form.label(headOf(field)))
+                  ? {}
+                  : { label: form.label(headOf(field)) }),
               }))}
               labels={{ heading: (count) => t('form.faults', { count }) }}
             />
