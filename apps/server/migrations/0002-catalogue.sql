@@ -147,7 +147,7 @@ create table state (
 );
 create unique index state_name_unique on state (partner_id, name_key, coalesce(country_id, 0)) where deleted_on is null;
 create unique index state_state_code_unique on state (partner_id, state_code, coalesce(country_id, 0)) where deleted_on is null;
-create index state_country_id_ref on state (partner_id, country_id) where country_id is not null and deleted_on is null;
+create index state_country_id_ref on state (partner_id, country_id, name_key, id) where country_id is not null and deleted_on is null;
 create index state_name_key_order on state (partner_id, name_key, id) include (is_active, country_id, search_text) where deleted_on is null;
 create index state_search on state using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
 create index state_search_wide on state (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
@@ -180,7 +180,7 @@ create table city (
   constraint city_source_check check (source in ('screen', 'import', 'api', 'system'))
 );
 create unique index city_name_unique on city (partner_id, name_key, coalesce(state_id, 0)) where deleted_on is null;
-create index city_state_id_ref on city (partner_id, state_id) where state_id is not null and deleted_on is null;
+create index city_state_id_ref on city (partner_id, state_id, name_key, id) where state_id is not null and deleted_on is null;
 create index city_name_key_order on city (partner_id, name_key, id) include (is_active, state_id, search_text) where deleted_on is null;
 create index city_search on city using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
 create index city_search_wide on city (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
@@ -416,9 +416,9 @@ create table branch (
 create unique index branch_name_unique on branch (partner_id, name_key) where deleted_on is null;
 create unique index branch_short_code_unique on branch (partner_id, short_code_key) where deleted_on is null;
 create unique index branch_code_unique on branch (partner_id, code_key) where deleted_on is null;
-create index branch_organization_id_ref on branch (partner_id, organization_id) where organization_id is not null and deleted_on is null;
+create index branch_organization_id_ref on branch (partner_id, organization_id, name_key, id) where organization_id is not null and deleted_on is null;
 create index branch_country_id_ref on branch (partner_id, country_id) where country_id is not null and deleted_on is null;
-create index branch_state_id_ref on branch (partner_id, state_id) where state_id is not null and deleted_on is null;
+create index branch_state_id_ref on branch (partner_id, state_id, name_key, id) where state_id is not null and deleted_on is null;
 create index branch_city_id_ref on branch (partner_id, city_id) where city_id is not null and deleted_on is null;
 create index branch_name_key_order on branch (partner_id, name_key, id) include (is_active, organization_id, state_id, search_text) where deleted_on is null;
 create index branch_search on branch using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
@@ -495,7 +495,7 @@ create table location (
 );
 create unique index location_name_unique on location (partner_id, name_key, coalesce(branch_id, 0)) where deleted_on is null;
 create unique index location_short_code_unique on location (partner_id, short_code_key) where deleted_on is null;
-create index location_branch_id_ref on location (partner_id, branch_id) where branch_id is not null and deleted_on is null;
+create index location_branch_id_ref on location (partner_id, branch_id, name_key, id) where branch_id is not null and deleted_on is null;
 create index location_country_id_ref on location (partner_id, country_id) where country_id is not null and deleted_on is null;
 create index location_state_id_ref on location (partner_id, state_id) where state_id is not null and deleted_on is null;
 create index location_city_id_ref on location (partner_id, city_id) where city_id is not null and deleted_on is null;
@@ -590,8 +590,8 @@ create table staff (
 create unique index staff_employee_code_unique on staff (partner_id, employee_code_key) where deleted_on is null;
 create unique index staff_username_unique on staff (partner_id, username_key) where deleted_on is null;
 create unique index staff_email_unique on staff (partner_id, email_key) where deleted_on is null;
-create index staff_role_id_ref on staff (partner_id, role_id) where role_id is not null and deleted_on is null;
-create index staff_department_id_ref on staff (partner_id, department_id) where department_id is not null and deleted_on is null;
+create index staff_role_id_ref on staff (partner_id, role_id, firstname_key, id) where role_id is not null and deleted_on is null;
+create index staff_department_id_ref on staff (partner_id, department_id, firstname_key, id) where department_id is not null and deleted_on is null;
 create index staff_reports_to_id_ref on staff (partner_id, reports_to_id) where reports_to_id is not null and deleted_on is null;
 create index staff_organization_id_ref on staff (partner_id, organization_id) where organization_id is not null and deleted_on is null;
 create index staff_default_branch_id_ref on staff (partner_id, default_branch_id) where default_branch_id is not null and deleted_on is null;
@@ -642,7 +642,7 @@ create unique index department_short_code_unique on department (partner_id, shor
 create index department_parent_id_ref on department (partner_id, parent_id) where parent_id is not null and deleted_on is null;
 create index department_head_id_ref on department (partner_id, head_id) where head_id is not null and deleted_on is null;
 create index department_organization_id_ref on department (partner_id, organization_id) where organization_id is not null and deleted_on is null;
-create index department_branch_id_ref on department (partner_id, branch_id) where branch_id is not null and deleted_on is null;
+create index department_branch_id_ref on department (partner_id, branch_id, name_key, id) where branch_id is not null and deleted_on is null;
 create index department_location_id_ref on department (partner_id, location_id) where location_id is not null and deleted_on is null;
 create index department_name_key_order on department (partner_id, name_key, id) include (is_active, branch_id, is_production, search_text) where deleted_on is null;
 create index department_search on department using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
@@ -741,7 +741,7 @@ create table number_series (
   constraint number_series_start_at_check check (start_at >= 1)
 );
 create unique index number_series_module_name_unique on number_series (partner_id, module_name, coalesce(branch_id, 0), coalesce(organization_id, 0)) where deleted_on is null;
-create index number_series_branch_id_ref on number_series (partner_id, branch_id) where branch_id is not null and deleted_on is null;
+create index number_series_branch_id_ref on number_series (partner_id, branch_id, module_name, id) where branch_id is not null and deleted_on is null;
 create index number_series_organization_id_ref on number_series (partner_id, organization_id) where organization_id is not null and deleted_on is null;
 create index number_series_module_name_order on number_series (partner_id, module_name, id) include (is_active, branch_id, search_text) where deleted_on is null;
 create index number_series_search on number_series using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
@@ -1043,7 +1043,8 @@ create table acl (
   constraint acl_row_scope_check check (row_scope in ('all', 'ownBranch', 'ownDepartment', 'own'))
 );
 create unique index acl_service_id_unique on acl (partner_id, service_id, coalesce(role_id, 0)) where deleted_on is null;
-create index acl_service_id_ref on acl (partner_id, service_id) where service_id is not null and deleted_on is null;
+create index acl_role_id_ref on acl (partner_id, role_id, role_id, id) where role_id is not null and deleted_on is null;
+create index acl_service_id_ref on acl (partner_id, service_id, role_id, id) where service_id is not null and deleted_on is null;
 create index acl_role_id_order on acl (partner_id, role_id, id) include (is_active, service_id) where deleted_on is null;
 call weft_isolate('acl');
 call weft_keep_count('acl', 'acl');
@@ -1118,7 +1119,7 @@ create table item_property (
 );
 create unique index item_property_name_unique on item_property (partner_id, name_key) where deleted_on is null;
 create unique index item_property_code_unique on item_property (partner_id, code_key) where deleted_on is null;
-create index item_property_property_type_id_ref on item_property (partner_id, property_type_id) where property_type_id is not null and deleted_on is null;
+create index item_property_property_type_id_ref on item_property (partner_id, property_type_id, name_key, id) where property_type_id is not null and deleted_on is null;
 create index item_property_uom_id_ref on item_property (partner_id, uom_id) where uom_id is not null and deleted_on is null;
 create index item_property_name_key_order on item_property (partner_id, name_key, id) include (is_active, property_type_id, data_type, search_text) where deleted_on is null;
 create index item_property_search on item_property using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
@@ -1255,8 +1256,8 @@ create table item_category (
 );
 create unique index item_category_name_unique on item_category (partner_id, name_key, coalesce(parent_id, 0)) where deleted_on is null;
 create unique index item_category_short_code_unique on item_category (partner_id, short_code_key) where deleted_on is null;
-create index item_category_parent_id_ref on item_category (partner_id, parent_id) where parent_id is not null and deleted_on is null;
-create index item_category_product_type_id_ref on item_category (partner_id, product_type_id) where product_type_id is not null and deleted_on is null;
+create index item_category_parent_id_ref on item_category (partner_id, parent_id, name_key, id) where parent_id is not null and deleted_on is null;
+create index item_category_product_type_id_ref on item_category (partner_id, product_type_id, name_key, id) where product_type_id is not null and deleted_on is null;
 create index item_category_default_purchase_gst_id_ref on item_category (partner_id, default_purchase_gst_id) where default_purchase_gst_id is not null and deleted_on is null;
 create index item_category_default_sale_gst_id_ref on item_category (partner_id, default_sale_gst_id) where default_sale_gst_id is not null and deleted_on is null;
 create index item_category_name_key_order on item_category (partner_id, name_key, id) include (is_active, parent_id, product_type_id, search_text) where deleted_on is null;
@@ -1780,7 +1781,7 @@ create table party_type_category (
 );
 create unique index party_type_category_name_unique on party_type_category (partner_id, name_key) where deleted_on is null;
 create unique index party_type_category_short_code_unique on party_type_category (partner_id, short_code_key) where deleted_on is null;
-create index party_type_category_party_type_id_ref on party_type_category (partner_id, party_type_id) where party_type_id is not null and deleted_on is null;
+create index party_type_category_party_type_id_ref on party_type_category (partner_id, party_type_id, name_key, id) where party_type_id is not null and deleted_on is null;
 create index party_type_category_name_key_order on party_type_category (partner_id, name_key, id) include (is_active, party_type_id, search_text) where deleted_on is null;
 create index party_type_category_search on party_type_category using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
 create index party_type_category_search_wide on party_type_category (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
@@ -1919,9 +1920,9 @@ create unique index party_company_name_unique on party (partner_id, company_name
 create unique index party_gstin_unique on party (partner_id, gstin_key) where deleted_on is null;
 create unique index party_vendor_code_prefix_unique on party (partner_id, vendor_code_prefix_key) where deleted_on is null;
 create unique index party_organization_link_id_unique on party (partner_id, organization_link_id) where deleted_on is null;
-create index party_category_id_ref on party (partner_id, category_id) where category_id is not null and deleted_on is null;
-create index party_segment_id_ref on party (partner_id, segment_id) where segment_id is not null and deleted_on is null;
-create index party_zone_id_ref on party (partner_id, zone_id) where zone_id is not null and deleted_on is null;
+create index party_category_id_ref on party (partner_id, category_id, company_name_key, id) where category_id is not null and deleted_on is null;
+create index party_segment_id_ref on party (partner_id, segment_id, company_name_key, id) where segment_id is not null and deleted_on is null;
+create index party_zone_id_ref on party (partner_id, zone_id, company_name_key, id) where zone_id is not null and deleted_on is null;
 create index party_sales_owner_id_ref on party (partner_id, sales_owner_id) where sales_owner_id is not null and deleted_on is null;
 create index party_purchase_owner_id_ref on party (partner_id, purchase_owner_id) where purchase_owner_id is not null and deleted_on is null;
 create index party_parent_party_id_ref on party (partner_id, parent_party_id) where parent_party_id is not null and deleted_on is null;
@@ -2112,8 +2113,8 @@ create unique index stock_area_name_unique on stock_area (partner_id, name_key, 
 create unique index stock_area_short_code_unique on stock_area (partner_id, short_code_key) where deleted_on is null;
 create index stock_area_organization_id_ref on stock_area (partner_id, organization_id) where organization_id is not null and deleted_on is null;
 create index stock_area_branch_id_ref on stock_area (partner_id, branch_id) where branch_id is not null and deleted_on is null;
-create index stock_area_location_id_ref on stock_area (partner_id, location_id) where location_id is not null and deleted_on is null;
-create index stock_area_department_id_ref on stock_area (partner_id, department_id) where department_id is not null and deleted_on is null;
+create index stock_area_location_id_ref on stock_area (partner_id, location_id, name_key, id) where location_id is not null and deleted_on is null;
+create index stock_area_department_id_ref on stock_area (partner_id, department_id, name_key, id) where department_id is not null and deleted_on is null;
 create index stock_area_party_id_ref on stock_area (partner_id, party_id) where party_id is not null and deleted_on is null;
 create index stock_area_parent_id_ref on stock_area (partner_id, parent_id) where parent_id is not null and deleted_on is null;
 create index stock_area_capacity_uom_id_ref on stock_area (partner_id, capacity_uom_id) where capacity_uom_id is not null and deleted_on is null;
@@ -2167,7 +2168,7 @@ create table rack (
 );
 create unique index rack_rack_code_unique on rack (partner_id, rack_code_key, coalesce(stock_area_id, 0)) where deleted_on is null;
 create unique index rack_barcode_unique on rack (partner_id, barcode_key) where deleted_on is null;
-create index rack_stock_area_id_ref on rack (partner_id, stock_area_id) where stock_area_id is not null and deleted_on is null;
+create index rack_stock_area_id_ref on rack (partner_id, stock_area_id, rack_code_key, id) where stock_area_id is not null and deleted_on is null;
 create index rack_parent_rack_id_ref on rack (partner_id, parent_rack_id) where parent_rack_id is not null and deleted_on is null;
 create index rack_rack_code_key_order on rack (partner_id, rack_code_key, id) include (is_active, stock_area_id, search_text) where deleted_on is null;
 create index rack_search on rack using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
@@ -2301,8 +2302,9 @@ create table item (
 create unique index item_item_code_unique on item (partner_id, item_code_key) where deleted_on is null;
 create unique index item_barcode_unique on item (partner_id, barcode_key) where deleted_on is null;
 create unique index item_gtin_unique on item (partner_id, gtin_key) where deleted_on is null;
-create index item_product_type_id_ref on item (partner_id, product_type_id) where product_type_id is not null and deleted_on is null;
-create index item_uom_id_ref on item (partner_id, uom_id) where uom_id is not null and deleted_on is null;
+create index item_product_type_id_ref on item (partner_id, product_type_id, name_key, id) where product_type_id is not null and deleted_on is null;
+create index item_category_id_ref on item (partner_id, category_id, name_key, id) where category_id is not null and deleted_on is null;
+create index item_uom_id_ref on item (partner_id, uom_id, name_key, id) where uom_id is not null and deleted_on is null;
 create index item_secondary_uom_id_ref on item (partner_id, secondary_uom_id) where secondary_uom_id is not null and deleted_on is null;
 create index item_purchase_uom_id_ref on item (partner_id, purchase_uom_id) where purchase_uom_id is not null and deleted_on is null;
 create index item_sales_uom_id_ref on item (partner_id, sales_uom_id) where sales_uom_id is not null and deleted_on is null;
@@ -2313,7 +2315,7 @@ create index item_preferred_supplier_id_ref on item (partner_id, preferred_suppl
 create index item_purity_id_ref on item (partner_id, purity_id) where purity_id is not null and deleted_on is null;
 create index item_default_stock_area_id_ref on item (partner_id, default_stock_area_id) where default_stock_area_id is not null and deleted_on is null;
 create index item_default_rack_id_ref on item (partner_id, default_rack_id) where default_rack_id is not null and deleted_on is null;
-create index item_customer_id_ref on item (partner_id, customer_id) where customer_id is not null and deleted_on is null;
+create index item_customer_id_ref on item (partner_id, customer_id, name_key, id) where customer_id is not null and deleted_on is null;
 create index item_scrap_item_id_ref on item (partner_id, scrap_item_id) where scrap_item_id is not null and deleted_on is null;
 create index item_name_key_order on item (partner_id, name_key, id) include (is_active, product_type_id, category_id, uom_id, status, customer_id, search_text) where deleted_on is null;
 create index item_item_code_key_order on item (partner_id, item_code_key, id) include (is_active, product_type_id, category_id, uom_id, status, customer_id, search_text) where deleted_on is null;
@@ -2461,8 +2463,8 @@ create table item_tuple (
 );
 create unique index item_tuple_tuple_key_unique on item_tuple (partner_id, tuple_key_key, coalesce(item_id, 0)) where deleted_on is null;
 create unique index item_tuple_barcode_unique on item_tuple (partner_id, barcode_key) where deleted_on is null;
-create index item_tuple_item_id_ref on item_tuple (partner_id, item_id) where item_id is not null and deleted_on is null;
-create index item_tuple_purity_id_ref on item_tuple (partner_id, purity_id) where purity_id is not null and deleted_on is null;
+create index item_tuple_item_id_ref on item_tuple (partner_id, item_id, display_name_key, id) where item_id is not null and deleted_on is null;
+create index item_tuple_purity_id_ref on item_tuple (partner_id, purity_id, display_name_key, id) where purity_id is not null and deleted_on is null;
 create index item_tuple_display_name_key_order on item_tuple (partner_id, display_name_key, id) include (is_active, item_id, purity_id, search_text) where deleted_on is null;
 create index item_tuple_search on item_tuple using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
 create index item_tuple_search_wide on item_tuple (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
@@ -2501,9 +2503,9 @@ create table opening_stock (
 );
 create unique index opening_stock_number_unique on opening_stock (partner_id, number) where deleted_on is null;
 create index opening_stock_organization_id_ref on opening_stock (partner_id, organization_id) where organization_id is not null and deleted_on is null;
-create index opening_stock_branch_id_ref on opening_stock (partner_id, branch_id) where branch_id is not null and deleted_on is null;
-create index opening_stock_location_id_ref on opening_stock (partner_id, location_id) where location_id is not null and deleted_on is null;
-create index opening_stock_stock_area_id_ref on opening_stock (partner_id, stock_area_id) where stock_area_id is not null and deleted_on is null;
+create index opening_stock_branch_id_ref on opening_stock (partner_id, branch_id, date, id) where branch_id is not null and deleted_on is null;
+create index opening_stock_location_id_ref on opening_stock (partner_id, location_id, date, id) where location_id is not null and deleted_on is null;
+create index opening_stock_stock_area_id_ref on opening_stock (partner_id, stock_area_id, date, id) where stock_area_id is not null and deleted_on is null;
 create index opening_stock_date_order on opening_stock (partner_id, date, id) include (is_active, branch_id, location_id, stock_area_id) where deleted_on is null;
 create index opening_stock_search on opening_stock using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
 create index opening_stock_search_wide on opening_stock (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
@@ -2661,15 +2663,15 @@ create table purchase_order (
   constraint purchase_order_accepted_percent_check check (accepted_percent >= 0 and accepted_percent <= 1000)
 );
 create unique index purchase_order_number_unique on purchase_order (partner_id, number) where deleted_on is null;
-create index purchase_order_party_id_ref on purchase_order (partner_id, party_id) where party_id is not null and deleted_on is null;
+create index purchase_order_party_id_ref on purchase_order (partner_id, party_id, date, id) where party_id is not null and deleted_on is null;
 create index purchase_order_organization_id_ref on purchase_order (partner_id, organization_id) where organization_id is not null and deleted_on is null;
-create index purchase_order_branch_id_ref on purchase_order (partner_id, branch_id) where branch_id is not null and deleted_on is null;
+create index purchase_order_branch_id_ref on purchase_order (partner_id, branch_id, date, id) where branch_id is not null and deleted_on is null;
 create index purchase_order_location_id_ref on purchase_order (partner_id, location_id) where location_id is not null and deleted_on is null;
 create index purchase_order_bill_to_id_ref on purchase_order (partner_id, bill_to_id) where bill_to_id is not null and deleted_on is null;
 create index purchase_order_ship_to_id_ref on purchase_order (partner_id, ship_to_id) where ship_to_id is not null and deleted_on is null;
 create index purchase_order_ship_to_party_id_ref on purchase_order (partner_id, ship_to_party_id) where ship_to_party_id is not null and deleted_on is null;
 create index purchase_order_place_of_supply_id_ref on purchase_order (partner_id, place_of_supply_id) where place_of_supply_id is not null and deleted_on is null;
-create index purchase_order_purchase_owner_id_ref on purchase_order (partner_id, purchase_owner_id) where purchase_owner_id is not null and deleted_on is null;
+create index purchase_order_purchase_owner_id_ref on purchase_order (partner_id, purchase_owner_id, date, id) where purchase_owner_id is not null and deleted_on is null;
 create index purchase_order_department_id_ref on purchase_order (partner_id, department_id) where department_id is not null and deleted_on is null;
 create index purchase_order_requested_by_id_ref on purchase_order (partner_id, requested_by_id) where requested_by_id is not null and deleted_on is null;
 create index purchase_order_date_order on purchase_order (partner_id, date, id) include (is_active, party_id, branch_id, order_type, purchase_owner_id) where deleted_on is null;
@@ -2874,10 +2876,10 @@ create table inward (
   constraint inward_test_status_check check (test_status in ('none', 'pending', 'partly', 'done'))
 );
 create unique index inward_number_unique on inward (partner_id, number) where deleted_on is null;
-create index inward_party_id_ref on inward (partner_id, party_id) where party_id is not null and deleted_on is null;
+create index inward_party_id_ref on inward (partner_id, party_id, date, id) where party_id is not null and deleted_on is null;
 create index inward_organization_id_ref on inward (partner_id, organization_id) where organization_id is not null and deleted_on is null;
-create index inward_branch_id_ref on inward (partner_id, branch_id) where branch_id is not null and deleted_on is null;
-create index inward_location_id_ref on inward (partner_id, location_id) where location_id is not null and deleted_on is null;
+create index inward_branch_id_ref on inward (partner_id, branch_id, date, id) where branch_id is not null and deleted_on is null;
+create index inward_location_id_ref on inward (partner_id, location_id, date, id) where location_id is not null and deleted_on is null;
 create index inward_stock_area_id_ref on inward (partner_id, stock_area_id) where stock_area_id is not null and deleted_on is null;
 create index inward_received_by_id_ref on inward (partner_id, received_by_id) where received_by_id is not null and deleted_on is null;
 create index inward_date_order on inward (partner_id, date, id) include (is_active, party_id, branch_id, location_id, inward_type, test_status, search_text) where deleted_on is null;

@@ -2,7 +2,7 @@ import type { Module } from '@weft/domain/catalogue/language/module';
 import { quoted, tableOf } from '../db/schema/names.ts';
 import type { Tx } from '../db/tx.ts';
 import type { Condition } from './list-filters.ts';
-import { type Mark, type Order, type Stretch, stretchSelect } from './list-order.ts';
+import { fewSelect, type Mark, type Order, type Stretch, stretchSelect } from './list-order.ts';
 import { KEPT_TOTAL, type Total } from './list-total.ts';
 import { type Anchor, nearestStart, pageAnchors } from './page-anchors.ts';
 import { parameters, sqlOf } from './parameters.ts';
@@ -17,6 +17,9 @@ const anchors = pageAnchors();
 /** A long way is gone in hops, and each leaves an anchor: the next page anywhere near costs a hop at most. */
 const HOP = 25_000;
 
+/** Rows that are sorted in a few milliseconds. */
+const FEW = 10_000;
+
 /** Nothing is worth remembering of a short list. */
 const LONG = 20_000;
 
@@ -26,12 +29,15 @@ type Walk = {
   readonly module: Module;
   readonly order: Order;
   readonly conditions: readonly Condition[];
+  /** Conditions leave so few rows that sorting them is less than walking to them. */
+  readonly isFew: boolean;
 };
 
-const stretch = ({ tx, module, order, conditions }: Walk, wanted: Stretch): Promise<Placed[]> => {
+const stretch = ({ tx, module, order, conditions, isFew }: Walk, wanted: Stretch): Promise<Placed[]> => {
   const { values, put } = parameters(tx);
   const table = quoted(tableOf(module));
-  const text = `select p.id, p.k::text as k, p.g from (${stretchSelect(table, order, sqlOf(conditions, put), wanted, put)}) p`;
+  const select = isFew ? fewSelect : stretchSelect;
+  const text = `select p.id, p.k::text as k, p.g from (${select(table, order, sqlOf(conditions, put), wanted, put)}) p`;
   const name =
     conditions.length === 0
       ? `page-${order.key}-${wanted.isBackwards ? 'b' : 'f'}${wanted.from === undefined ? '' : 'm'}-${module.name}`
@@ -99,8 +105,9 @@ export const pageIds = async (
   conditions: readonly Condition[],
   { offset, rows, total }: PageOf,
 ): Promise<readonly number[]> => {
-  const walk = { tx, module, order, conditions };
   const { totalCount, totalCapped, revision } = total;
+  const isFew = conditions.length > 0 && !totalCapped && totalCount <= FEW;
+  const walk = { tx, module, order, conditions, isFew };
   if (totalCapped) {
     // the end is not known: from the front, whichever way the list goes
     const found = await stretch(walk, { isBackwards: order.isDescending, offset, limit: rows });

@@ -14,7 +14,7 @@ import { columnOf, identifier, linesTableOf, snakeCase, tableOf } from './names.
 import type { Fields } from '@weft/domain/catalogue/language/field';
 import type { ForeignKeyShape, SchemaShape, TableShape } from './shape.ts';
 import { indexedSorts, keyColumns, numberKey } from './text-keys.ts';
-import { searchIndexes, sortIndexes, refIndexes, uniqueIndexes } from './table-indexes.ts';
+import { searchIndexes, sortIndexes, refIndexes, uniqueIndexes, linesRefIndexes } from './table-indexes.ts';
 
 /** Kinds whose text goes into the search column. Refs are searched through the rows they point to. */
 const SEARCHED = new Set(['text', 'longText', 'email', 'phone', 'url', 'gstin']);
@@ -80,7 +80,7 @@ const recordTable = (module: Module): TableShape => {
           ]
         : []),
       ...uniqueIndexes(name, module.fields, indexedSorts(module)),
-      ...refIndexes(name, module.fields, indexedSorts(module)),
+      ...refIndexes(name, module),
       ...sortIndexes(name, module, searchedKeys(module)),
       ...(searched.length > 0 ? searchIndexes(name) : []),
     ],
@@ -114,7 +114,7 @@ const linesTables = (module: Module): readonly TableShape[] =>
           include: [],
         },
         ...uniqueIndexes(name, fields),
-        ...refIndexes(name, fields),
+        ...linesRefIndexes(name, fields),
       ],
     };
   });

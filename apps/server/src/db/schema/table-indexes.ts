@@ -72,23 +72,37 @@ export const uniqueIndexes = (table: string, fields: Fields, sorts: readonly str
     }));
 
 /**
- * Indexes of references: "where used" and deletes ask them, filters too. Empty ones take no room, equal ones little (without an id
- * PostgreSQL folds them). `sorted` references have an order with ids already.
+ * Indexes of references: "where used" and deletes ask them, filters too. Empty ones take no room, equal ones little (PostgreSQL folds
+ * them). One that a list is filtered by goes on in the list's first order: the filtered list is walked in it.
  */
-export const refIndexes = (table: string, fields: Fields, sorted: readonly string[] = []): readonly IndexShape[] =>
+const refIndex = (table: string, key: string, field: Field, order: readonly string[] = []): IndexShape => {
+  const column = columnOf(key, field);
+  return {
+    name: identifier(table, column, 'ref'),
+    isUnique: false,
+    method: 'btree',
+    keys: ['partner_id', quoted(column), ...order],
+    include: [],
+    where: `${quoted(column)} is not null and ${LIVE}`,
+  };
+};
+
+/** Indexes of the references of lines. */
+export const linesRefIndexes = (table: string, fields: Fields): readonly IndexShape[] =>
   ownFields(fields)
-    .filter(([key, field]) => field.kind === 'ref' && !sorted.includes(key))
-    .map(([key, field]) => {
-      const column = columnOf(key, field);
-      return {
-        name: identifier(table, column, 'ref'),
-        isUnique: false,
-        method: 'btree',
-        keys: ['partner_id', quoted(column)],
-        include: [],
-        where: `${quoted(column)} is not null and ${LIVE}`,
-      };
-    });
+    .filter(([, field]) => field.kind === 'ref')
+    .map(([key, field]) => refIndex(table, key, field));
+
+/** Indexes of the references of records, but for those that only order lists: the index of their order does the same. */
+export const refIndexes = (table: string, module: Module): readonly IndexShape[] => {
+  const sorted = indexedSorts(module);
+  const first = sortColumn(module, sorted[0] ?? 'id');
+  const order = first === undefined || first.isText ? [] : [quoted(first.column), 'id'];
+  return ownFields(module.fields)
+    .filter(([, field]) => field.kind === 'ref')
+    .filter(([key]) => !sorted.includes(key) || module.list.filters.includes(key))
+    .map(([key, field]) => refIndex(table, key, field, module.list.filters.includes(key) ? order : []));
+};
 
 /** A row of an index ends at 2,704 bytes; letters of India take three each. */
 const LONGEST_RIDE = 2500 / 3;
