@@ -33,7 +33,7 @@ export const newLine = (): OrderLine => ({
 const ZERO = decimal('0');
 
 /** quantity × rate less discount, for the computed column. */
-export const amountOf = ({ qty, rate, discount }: OrderLine): Decimal =>
+const amountOf = ({ qty, rate, discount }: OrderLine): Decimal =>
   (qty ?? ZERO)
     .times(rate ?? ZERO)
     .times(decimal('100').minus(discount ?? ZERO))

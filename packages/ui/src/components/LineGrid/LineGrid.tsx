@@ -13,21 +13,20 @@ import {
   type MouseEvent,
 } from 'react';
 import { Button } from '../Button/Button.tsx';
-import { figureText } from '../DataTable/DataTable.cells.ts';
 import type { GridCell } from '../DataTable/DataTable.state.ts';
 import { Probe } from '../DataTable/DataTable.style.ts';
 import { useNarrow, useRowHeight } from '../DataTable/use-narrow.ts';
 import { todayHere } from '../DateField/DateField.dates.ts';
-import { Hidden } from '../Field/Field.style.ts';
 import { lineTemplate, NUMBER_WIDTH } from './LineGrid.columns.ts';
 import { CellEditor, type EditorHandle } from './LineGrid.editor.tsx';
+import { LineFoot, LineHead } from './LineGrid.frame.tsx';
 import { lineGridLabels, type LineGridLabels } from './LineGrid.labels.ts';
 import { PasteNote } from './LineGrid.report.tsx';
 import { LineRow } from './LineGrid.row.tsx';
 import { cellPath, faultyLines, movedLineCell, nextEntry, nextFault } from './LineGrid.state.ts';
-import { Bar, Empty, Foot, Head, Lines, Root, Said, Scroller } from './LineGrid.style.ts';
+import { Bar, Empty, Lines, Root, Said, Scroller } from './LineGrid.style.ts';
 import type { LineColumn, PasteReport } from './LineGrid.types.ts';
-import { figureForm, isBlankLine, isFigureLine, isShownOnly, lineTotal, lineValue } from './LineGrid.values.ts';
+import { isBlankLine, isShownOnly, lineValue } from './LineGrid.values.ts';
 import { useLines } from './use-lines.ts';
 
 export type { LineColumn, PasteReport, Unmatched } from './LineGrid.types.ts';
@@ -237,12 +236,7 @@ export function LineGrid<Line extends object>({
       onFault={setOwnFault}
     />
   );
-  const totals = columns.filter(({ total }) => total === 'sum');
-  const align = (column: LineColumn<Line>) => (isFigureLine(column) ? 'end' : 'start');
-  const totalText = (column: LineColumn<Line>) =>
-    column.total === 'sum' && isFigureLine(column)
-      ? figureText({ kind: column.kind, places: figureForm(column).maxPlaces }, lineTotal(column, lines))
-      : null;
+  const hasTotals = columns.some(({ total }) => total === 'sum');
 
   return (
     <Root {...rest}>
@@ -253,7 +247,7 @@ export function LineGrid<Line extends object>({
         role="grid"
         aria-label={label}
         tabIndex={lines.length === 0 ? 0 : undefined}
-        aria-rowcount={lines.length + 1 + (totals.length > 0 ? 1 : 0)}
+        aria-rowcount={lines.length + 1 + (hasTotals ? 1 : 0)}
         aria-colcount={columns.length + (isReadOnly ? 1 : 2)}
         aria-readonly={isReadOnly || undefined}
         data-layout={isNarrow ? 'cards' : 'table'}
@@ -268,31 +262,7 @@ export function LineGrid<Line extends object>({
         onKeyDown={(event) => event.target instanceof HTMLElement && event.target.dataset['cell'] && onKey(event, IDLE)}
         onPaste={(event) => !isReadOnly && actions.onPaste(event, active) && setRound(round + 1)}
       >
-        {!isNarrow && (
-          <Head role="row" aria-rowindex={1}>
-            <div role="columnheader" aria-colindex={1} data-pinned="">
-              <Hidden>{words.line}</Hidden>
-            </div>
-            {columns.map((column, col) => (
-              <div
-                key={column.key}
-                role="columnheader"
-                aria-colindex={col + 2}
-                data-align={align(column)}
-                data-required={column.required || undefined}
-                data-pinned={col === 0 ? '' : undefined}
-                style={col === 0 ? { insetInlineStart: 'var(--number-width)' } : undefined}
-              >
-                {column.label}
-              </div>
-            ))}
-            {!isReadOnly && (
-              <div role="columnheader" aria-colindex={columns.length + 2}>
-                <Hidden>{words.actions}</Hidden>
-              </div>
-            )}
-          </Head>
-        )}
+        {!isNarrow && <LineHead columns={columns} isReadOnly={isReadOnly} words={words} />}
         <Lines role="rowgroup" style={{ blockSize: `${virtual.getTotalSize()}px` }}>
           {virtual.getVirtualItems().map(({ index: at, start }) => {
             const line = lines[at];
@@ -316,27 +286,7 @@ export function LineGrid<Line extends object>({
             );
           })}
         </Lines>
-        {totals.length > 0 && lines.length > 0 && (
-          <Foot role="row" aria-rowindex={lines.length + 2}>
-            <div role="rowheader" aria-colindex={1} data-pinned="">
-              <Hidden>{words.total}</Hidden>
-            </div>
-            {columns.map((column, col) => (
-              <div
-                key={column.key}
-                role="gridcell"
-                aria-colindex={col + 2}
-                data-align={align(column)}
-                data-label={column.label}
-                data-total={totalText(column) === null ? undefined : ''}
-                data-pinned={col === 0 ? '' : undefined}
-                style={col === 0 ? { insetInlineStart: 'var(--number-width)' } : undefined}
-              >
-                {totalText(column) ?? (col === 0 ? <span aria-hidden="true">{words.total}</span> : null)}
-              </div>
-            ))}
-          </Foot>
-        )}
+        {hasTotals && lines.length > 0 && <LineFoot columns={columns} lines={lines} words={words} />}
       </Scroller>
       {lines.length === 0 && <Empty>{words.empty}</Empty>}
       <PasteNote paste={actions.paste} columns={columns} words={words} onDismiss={actions.dismissPaste} />

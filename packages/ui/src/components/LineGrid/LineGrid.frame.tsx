@@ -1,0 +1,85 @@
+import { figureText } from '../DataTable/DataTable.cells.ts';
+import { Hidden } from '../Field/Field.style.ts';
+import type { LineGridLabels } from './LineGrid.labels.ts';
+import { Foot, Head } from './LineGrid.style.ts';
+import type { LineColumn } from './LineGrid.types.ts';
+import { figureForm, isFigureLine, lineTotal } from './LineGrid.values.ts';
+
+/** The first column stays in sight beside the line numbers. */
+const PINNED = { insetInlineStart: 'var(--number-width)' };
+
+const align = <Line extends object>(column: LineColumn<Line>) => (isFigureLine(column) ? 'end' : 'start');
+
+export type LineHeadProps<Line extends object> = {
+  readonly columns: readonly LineColumn<Line>[];
+  readonly isReadOnly: boolean;
+  readonly words: LineGridLabels;
+};
+
+/** The names of the columns, always in sight. */
+export function LineHead<Line extends object>({ columns, isReadOnly, words }: LineHeadProps<Line>) {
+  return (
+    <Head role="row" aria-rowindex={1}>
+      <div role="columnheader" aria-colindex={1} data-pinned="">
+        <Hidden>{words.line}</Hidden>
+      </div>
+      {columns.map((column, col) => (
+        <div
+          key={column.key}
+          role="columnheader"
+          aria-colindex={col + 2}
+          data-align={align(column)}
+          data-required={column.required || undefined}
+          data-pinned={col === 0 ? '' : undefined}
+          style={col === 0 ? PINNED : undefined}
+        >
+          {column.label}
+        </div>
+      ))}
+      {!isReadOnly && (
+        <div role="columnheader" aria-colindex={columns.length + 2}>
+          <Hidden>{words.actions}</Hidden>
+        </div>
+      )}
+    </Head>
+  );
+}
+
+export type LineFootProps<Line extends object> = {
+  readonly columns: readonly LineColumn<Line>[];
+  readonly lines: readonly Line[];
+  readonly words: LineGridLabels;
+};
+
+/** The totals of the columns that ask for one, always in sight. */
+export function LineFoot<Line extends object>({ columns, lines, words }: LineFootProps<Line>) {
+  return (
+    <Foot role="row" aria-rowindex={lines.length + 2}>
+      <div role="rowheader" aria-colindex={1} data-pinned="">
+        <Hidden>{words.total}</Hidden>
+      </div>
+      {columns.map((column, col) => {
+        const total = totalText(column, lines);
+        return (
+          <div
+            key={column.key}
+            role="gridcell"
+            aria-colindex={col + 2}
+            data-align={align(column)}
+            data-label={column.label}
+            data-total={total === null ? undefined : ''}
+            data-pinned={col === 0 ? '' : undefined}
+            style={col === 0 ? PINNED : undefined}
+          >
+            {total ?? (col === 0 ? <span aria-hidden="true">{words.total}</span> : null)}
+          </div>
+        );
+      })}
+    </Foot>
+  );
+}
+
+function totalText<Line extends object>(column: LineColumn<Line>, lines: readonly Line[]): string | null {
+  if (column.total !== 'sum' || !isFigureLine(column)) return null;
+  return figureText({ kind: column.kind, places: figureForm(column).maxPlaces }, lineTotal(column, lines));
+}
