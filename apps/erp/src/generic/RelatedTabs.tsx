@@ -4,7 +4,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import type { Catalogue, ScreenRoute } from '../product/catalogue.ts';
 import { useProduct } from '../product/product-context.ts';
 import { useAcl } from '../product/use-rights.ts';
-import { Strip } from './RelatedTabs.style.ts';
+import { TabLinks } from './TabLinks.tsx';
 
 /** A list and those that belong to it, as far as they are built and the person may look; none when it stands alone. */
 export const relatedRoutes = (
@@ -30,16 +30,10 @@ export function RelatedTabs({ path }: { readonly path: string }) {
   const tabs = relatedRoutes(catalogue, path, (route) => isAdmin || isOpenTo(acl, route));
   if (tabs.length === 0) return null;
   return (
-    <Strip aria-label={t('list.related')}>
-      <ul>
-        {tabs.map((route) => (
-          <li key={route.path}>
-            <a href={`#/module/${route.path}`} aria-current={route.path === path ? 'page' : undefined}>
-              {route.label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </Strip>
+    <TabLinks
+      label={t('list.related')}
+      tabs={tabs.map((route) => ({ key: route.path, label: route.label, href: `#/module/${route.path}` }))}
+      selected={path}
+    />
   );
 }

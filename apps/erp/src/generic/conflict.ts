@@ -44,7 +44,7 @@ export const resolved = (
   const fromThem = [...theirsAlone, ...clashes.map(({ key }) => key).filter((key) => choice[key] !== 'mine')];
   return {
     ...mine,
-    ...Object.assign({}, ...fromThem.map((key) => withNames(theirs, key))),
+    ...Object.fromEntries(fromThem.flatMap((key) => Object.entries(withNames(theirs, key)))),
     version: theirs['version'],
   };
 };

@@ -14,13 +14,14 @@ export type RefSource = {
 const isRecords = (value: unknown): value is readonly AnyRecord[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'object' && one !== null);
 
-const idsOf = (value: unknown): readonly number[] => (typeof value === 'number' ? [value] : []);
+const idsOf = (value: unknown): readonly number[] =>
+  (Array.isArray(value) ? value : [value]).filter((id): id is number => typeof id === 'number');
 
 /** Rows that a record and its lines point to. */
 const ownRefs = (fields: Fields, record: AnyRecord): readonly RefWanted[] =>
   Object.entries(fields).flatMap(([key, field]): readonly RefWanted[] => {
     const value = record[key];
-    if (field.kind === 'ref' && field.to !== undefined)
+    if ((field.kind === 'ref' || field.kind === 'refs') && field.to !== undefined)
       return idsOf(value).map((id) => ({ module: field.to ?? '', id }));
     if (field.kind === 'lines' && isRecords(value)) return value.flatMap((line) => ownRefs(field.of ?? {}, line));
     return [];
@@ -71,5 +72,6 @@ export const asksForRefs = ({ rules, derive, reads, fields }: Module): boolean =
     ({ requiredWhen, kind, of = {} }) =>
       requiredWhen !== undefined ||
       kind === 'quantity' ||
+      kind === 'refs' || // their names come with the rows
       Object.values(of).some((line) => line.requiredWhen !== undefined || line.kind === 'quantity'),
   );

@@ -13,6 +13,7 @@ import { faultMap, mergedFaults, ownFaults, serverFaults, type PlacedFault } fro
 import { emptyValues, isHeld, isSame, sendable, wireValues } from './form-values.ts';
 import { statusOf } from './status-look.ts';
 import { useRefRows, useRuleSettings } from './use-rule-context.ts';
+import { plainText } from '../product/plain-text.ts';
 
 /** State of one form: what is typed, what is wrong with it, what rules make of it. Server state stays in the store. */
 export type DocumentForm = {
@@ -69,7 +70,8 @@ const ruledLine = (line: AnyRecord, ruled: AnyRecord | undefined, held: readonly
   const figures = held.flatMap((name) => (ruled?.[name] === undefined ? [] : [[name, ruled[name]] as const]));
   if (figures.length === 0) return line;
   const known = ruledLines.get(line);
-  if (known !== undefined && figures.every(([name, value]) => String(known[name]) === String(value))) return known;
+  if (known !== undefined && figures.every(([name, value]) => plainText(known[name]) === plainText(value)))
+    return known;
   const made = { ...line, ...Object.fromEntries(figures) };
   ruledLines.set(line, made);
   return made;

@@ -6,6 +6,7 @@ import type { Field } from '@weft/domain/catalogue/language/field';
 import type { Option, OptionSearch } from '@weft/ui/ComboboxField';
 import type { ModuleInfo } from '../product/catalogue.ts';
 import { moduleInfo, useProduct } from '../product/product-context.ts';
+import { plainText } from '../product/plain-text.ts';
 
 /** Rows that a pick list shows at once. */
 const BEST = 20;
@@ -13,7 +14,7 @@ const BEST = 20;
 /** A row of a pick list as a person reads it. */
 export const optionOf = ({ display, code }: ModuleInfo, row: WireRecord): Option => ({
   id: row.id,
-  name: String(row[display] ?? row[`${display}Name`] ?? row.id),
+  name: plainText(row[display]) || plainText(row[`${display}Name`]) || String(row.id),
   ...(code === undefined || code === display || typeof row[code] !== 'string' ? {} : { code: row[code] }),
 });
 

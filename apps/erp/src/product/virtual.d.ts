@@ -1,10 +1,12 @@
 // What build/catalogue-plugin.ts makes.
 declare module 'virtual:catalogue' {
-  export const catalogue: import('./catalogue.ts').Catalogue;
+  import type { Catalogue } from './catalogue.ts';
+
+  export const catalogue: Catalogue;
 }
 
 declare module 'virtual:declarations' {
-  export const declarations: {
-    readonly [module: string]: () => Promise<import('@weft/domain/catalogue/language/module').Module>;
-  };
+  import type { Module } from '@weft/domain/catalogue/language/module';
+
+  export const declarations: { readonly [module: string]: () => Promise<Module> };
 }

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { firstValueFrom } from 'rxjs';
 import { useAppDispatch } from '@weft/api/hooks/use-app';
 import { faultsByField, toFault, type ApiFault } from '@weft/api/http/api-fault';
@@ -39,7 +39,7 @@ export function ChangePasswordScreen() {
       setBusy(false);
     }
   };
-  const submit = (event: FormEvent): void => {
+  const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     if (isBusy || !attempt()) return;
     if (isDifferent) focus('repeat');

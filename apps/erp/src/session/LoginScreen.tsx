@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FormEvent } from 'react';
+import { useEffect, useRef, type SubmitEvent } from 'react';
 import { useAppDispatch, useAppState } from '@weft/api/hooks/use-app';
 import { signInRequested } from '@weft/api/session/session-actions';
 import { Banner } from '@weft/ui/Banner';
@@ -29,7 +29,7 @@ export function LoginScreen() {
     next.current?.focus();
   }, [fault]);
 
-  const submit = (event: FormEvent): void => {
+  const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     if (!isBusy && attempt())
       dispatch(signInRequested({ username: values.username.trim(), password: values.password }, null));

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { useAppDispatch, useAppState } from '@weft/api/hooks/use-app';
 import { signInRequested } from '@weft/api/session/session-actions';
 import { Banner } from '@weft/ui/Banner';
@@ -24,7 +24,7 @@ export function ReloginDialog({ onCancel }: ReloginDialogProps) {
   const username = user?.username ?? '';
   const isBusy = sentWith !== undefined && sentWith === fault && fault === null;
 
-  const submit = (event: FormEvent): void => {
+  const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     setTried(true);
     if (password === '' || isBusy) return;

@@ -57,6 +57,12 @@ export const Tiles = styled.ul`
       border-color var(--duration-fast) var(--ease),
       background var(--duration-fast) var(--ease);
   }
+  /* A screen of a later version: there, but not calling. */
+  & a[data-later] {
+    background: none;
+    color: var(--text-muted);
+    font-weight: var(--font-weight-regular);
+  }
   & a:hover {
     border-color: var(--accent);
     background: var(--accent-soft);

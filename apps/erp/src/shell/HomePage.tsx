@@ -1,6 +1,8 @@
 import { useAppState } from '@weft/api/hooks/use-app';
 import type { SidebarEntry } from '@weft/ui/Sidebar';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { useProduct } from '../product/product-context.ts';
+import { findPlace } from './find-place.ts';
 import { Page } from './Page.tsx';
 import { Greeting, Group, Groups, Tiles } from './HomePage.style.ts';
 
@@ -17,10 +19,13 @@ const partOfDay = (): 'morning' | 'afternoon' | 'evening' => {
 /** The module home: a greeting and the person's own menu as tiles. Whoever may see nothing else may see this. */
 export function HomePage({ entries }: HomePageProps) {
   const { t } = useTranslation();
+  const { catalogue } = useProduct();
   const user = useAppState(({ session }) => session.user);
   const name = user?.firstname || user?.username || '';
   const single = entries.filter((entry) => entry.kind === 'link').filter(({ key }) => key !== '/module/dashboard');
   const groups = entries.filter((entry) => entry.kind !== 'link');
+  const laterMark = (path: string): '' | undefined =>
+    findPlace(path.replace('/module/', ''), catalogue).kind === 'later' ? '' : undefined;
   return (
     <Page title={t('home.title')}>
       <Greeting>
@@ -37,7 +42,9 @@ export function HomePage({ entries }: HomePageProps) {
             <Tiles>
               {links.map((link) => (
                 <li key={link.key}>
-                  <a href={link.href}>{link.label}</a>
+                  <a href={link.href} data-later={laterMark(link.key)}>
+                    {link.label}
+                  </a>
                 </li>
               ))}
             </Tiles>
@@ -49,7 +56,7 @@ export function HomePage({ entries }: HomePageProps) {
             <Tiles>
               {single.map((link) => (
                 <li key={link.key}>
-                  <a href={link.href}>
+                  <a href={link.href} data-later={laterMark(link.key)}>
                     {link.icon}
                     {link.label}
                   </a>

@@ -24,8 +24,17 @@ export const screens: {
   readonly hasExport: boolean;
   readonly own: { readonly [path: string]: LazyScreen<OwnScreenProps> };
 } = {
-  lists: {},
-  forms: {},
+  lists: {
+    purchaseOrder: () =>
+      import('../areas/purchase/PurchaseOrderList/PurchaseOrderListScreen.tsx').then(
+        (loaded) => loaded.PurchaseOrderListScreen,
+      ),
+  },
+  forms: {
+    purchaseOrder: () =>
+      import('../areas/purchase/PurchaseOrder/PurchaseOrderScreen.tsx').then((loaded) => loaded.PurchaseOrderScreen),
+    inward: () => import('../areas/stores/Inward/InwardScreen.tsx').then((loaded) => loaded.InwardScreen),
+  },
   imports: {},
   hasExport: false,
   own: {

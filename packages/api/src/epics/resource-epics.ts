@@ -91,19 +91,23 @@ const listEpic: AppEpic = (action$, _state$, { api }) =>
           const { module, actions } = resourceOf(action);
           if (!actions.list.requested.match(action)) return EMPTY;
           const { query } = action.payload;
-          return api.get<unknown, WireRecord>(`${module.api}/getAllByPartner`, { query: queryParameters(query) }).pipe(
-            retryReads(),
-            map((answer): Action => {
-              const rows = answer.dataList ?? [];
-              const wasPaged = rows.length <= query.rowsPerPage;
-              const capped = 'totalCapped' in answer && answer.totalCapped === true;
-              const page = wasPaged
-                ? { rows, totalCount: answer.totalCount ?? rows.length, totalCapped: capped }
-                : pageHere(rows, query);
-              return actions.list.succeeded({ query, page }, action.meta);
-            }),
-            catchError((cause: unknown) => failure(actions.list.failed(toFault(cause), action.meta), cause)),
-          );
+          return api
+            .get<unknown, WireRecord>(`${module.api}/${query.call ?? 'getAllByPartner'}`, {
+              query: queryParameters(query),
+            })
+            .pipe(
+              retryReads(),
+              map((answer): Action => {
+                const rows = answer.dataList ?? [];
+                const wasPaged = rows.length <= query.rowsPerPage;
+                const capped = 'totalCapped' in answer && answer.totalCapped === true;
+                const page = wasPaged
+                  ? { rows, totalCount: answer.totalCount ?? rows.length, totalCapped: capped }
+                  : pageHere(rows, query);
+                return actions.list.succeeded({ query, page }, action.meta);
+              }),
+              catchError((cause: unknown) => failure(actions.list.failed(toFault(cause), action.meta), cause)),
+            );
         }),
       ),
     ),

@@ -7,6 +7,8 @@ export type ListQuery = {
   readonly sort: string;
   readonly filters: { readonly [key: string]: unknown };
   readonly activeOnly: boolean;
+  /** Call of the module that answers the list; the specification gives some lists a call of their own. */
+  readonly call?: string;
 };
 
 /** A list as it first opens. */

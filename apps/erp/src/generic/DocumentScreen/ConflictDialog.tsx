@@ -7,6 +7,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { conflictOf, resolved, type Side } from '../conflict.ts';
 import type { DocumentForm } from '../use-document-form.ts';
 import { Clashes } from './ConflictDialog.style.ts';
+import { plainText } from '../../product/plain-text.ts';
 
 export type ConflictDialogProps = {
   readonly form: DocumentForm;
@@ -29,7 +30,7 @@ export function ConflictDialog({ form, before, theirs, onSettle }: ConflictDialo
     const value = toWire(module.fields, { [key]: record[key] ?? null })[key];
     if (typeof name === 'string') return name;
     if (Array.isArray(value)) return t('column.count', { count: value.length });
-    return value === null || value === undefined || value === '' ? '–' : String(value);
+    return plainText(value) || '–';
   };
   return (
     <Dialog

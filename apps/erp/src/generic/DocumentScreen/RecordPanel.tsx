@@ -11,6 +11,7 @@ import { useProduct } from '../../product/product-context.ts';
 import { shownMoment } from '../india-time.ts';
 import { Event, Events } from './RecordPanel.style.ts';
 import { UseList, type RecordUse } from './UseList.tsx';
+import { plainText } from '../../product/plain-text.ts';
 
 export type PanelTab = 'history' | 'whereUsed';
 
@@ -62,7 +63,7 @@ function Answered<T>({
 
 const shownValue = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return '–';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'object' ? JSON.stringify(value) : plainText(value);
 };
 
 function HistoryTab({ module, id, label }: Pick<RecordPanelProps, 'module' | 'id' | 'label'>) {

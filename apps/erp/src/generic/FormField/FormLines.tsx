@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Field } from '@weft/domain/catalogue/language/field';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import type { OptionSearch } from '@weft/ui/ComboboxField';
 import { LineGrid } from '@weft/ui/LineGrid';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { moduleInfo, useProduct } from '../../product/product-context.ts';
@@ -18,6 +19,8 @@ export type FormLinesProps = {
   readonly columns?: readonly string[];
   /** Fills what follows from a changed field: the item's unit and rate. Gets and answers lines of the form. */
   readonly complete?: (line: AnyRecord, changedKey: string) => AnyRecord;
+  /** Searches of a screen's own, by column: those that bring the facts that `complete` needs. Keep the object. */
+  readonly searches?: { readonly [key: string]: OptionSearch };
 };
 
 const NO_LINES: readonly AnyRecord[] = [];
@@ -27,7 +30,7 @@ const isLines = (value: unknown): value is readonly AnyRecord[] => Array.isArray
 type Bridge = { readonly toGrid: WeakMap<AnyRecord, GridLine>; readonly toForm: WeakMap<GridLine, AnyRecord> };
 
 /** Lines of a record, entered by keyboard. Figures that rules set show as they are typed. */
-export function FormLines({ form, name = 'lines', columns, complete }: FormLinesProps) {
+export function FormLines({ form, name = 'lines', columns, complete, searches }: FormLinesProps) {
   const { t } = useTranslation();
   const { api, catalogue } = useProduct();
   const { module, context, label, shown, values } = form;
@@ -46,10 +49,11 @@ export function FormLines({ form, name = 'lines', columns, complete }: FormLines
         label: (key) => label(`${name}.${key}`),
         yes: t('yes'),
         no: t('no'),
-        searchOf: (field: Field) => searchRefs(api, moduleInfo(catalogue, field.to ?? ''), field.where),
+        searchOf: (field: Field, key: string) =>
+          searches?.[key] ?? searchRefs(api, moduleInfo(catalogue, field.to ?? ''), field.where),
         displayOf: (to) => moduleInfo(catalogue, to).display,
       }),
-    [fields, joined, label, name, t, api, catalogue],
+    [fields, joined, label, name, t, api, catalogue, searches],
   );
   const typed = isLines(values[name]) ? values[name] : NO_LINES;
   const ruled = isLines(shown[name]) ? shown[name] : NO_LINES;

@@ -15,7 +15,7 @@ export type ColumnsAround = {
   readonly label: (key: string) => string;
   readonly yes: string;
   readonly no: string;
-  readonly searchOf: (field: Field) => OptionSearch;
+  readonly searchOf: (field: Field, key: string) => OptionSearch;
   readonly displayOf: (module: string) => string;
 };
 
@@ -44,7 +44,7 @@ const columnOf = (key: string, field: Field, around: ColumnsAround): LineColumn<
   }
   switch (field.kind) {
     case 'ref':
-      return { ...common, kind: 'ref', search: around.searchOf(field) };
+      return { ...common, kind: 'ref', search: around.searchOf(field, key) };
     case 'choice':
       return {
         ...common,
@@ -84,7 +84,7 @@ export const toGridLine = (fields: Fields, line: AnyRecord, displayOf: ColumnsAr
   for (const [key, field] of Object.entries(fields)) {
     const value = line[key];
     if (field.kind === 'ref') grid[key] = chosenOption(line, key, undefined, displayOf(field.to ?? ''));
-    else if (field.kind === 'boolean') grid[key] = value === undefined || value === null ? null : String(value);
+    else if (field.kind === 'boolean') grid[key] = typeof value === 'boolean' ? String(value) : null;
     else if (field.kind === 'integer') grid[key] = typeof value === 'number' ? decimal(value) : null;
     else if (isFigure(field.kind) || field.kind === 'date' || field.kind === 'choice') grid[key] = value ?? null;
   }

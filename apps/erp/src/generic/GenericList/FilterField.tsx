@@ -7,6 +7,7 @@ import { TextField } from '@weft/ui/TextField';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { browserToday } from '../../product/browser-today.ts';
 import { useRefSearch } from '../use-ref-search.ts';
+import { plainText } from '../../product/plain-text.ts';
 
 export type FilterFieldProps = {
   readonly label: string;
@@ -74,7 +75,7 @@ export function FilterField(props: FilterFieldProps) {
       return (
         <SelectField
           label={label}
-          value={value === undefined ? null : String(value)}
+          value={value === undefined ? null : plainText(value)}
           options={(field.options ?? []).map((option) => ({ value: option, label: optionLabel(field, option) }))}
           onCommit={(next) => onChange(next ?? undefined)}
         />
@@ -95,7 +96,7 @@ export function FilterField(props: FilterFieldProps) {
       return (
         <TextField
           label={label}
-          value={value === undefined ? '' : String(value)}
+          value={plainText(value)}
           onCommit={(text) => onChange(text.trim() === '' ? undefined : text.trim())}
         />
       );

@@ -36,7 +36,7 @@ export function ListEmpty({ module, isNarrowed, canCreate, onClear }: ListEmptyP
         )
       }
     >
-      {t(canCreate ? 'list.empty.create' : 'list.empty.wait', { title: module.title })}
+      {t(canCreate ? `list.empty.${module.kind}` : 'list.empty.wait', { title: module.title })}
     </EmptyState>
   );
 }

@@ -44,12 +44,16 @@ export type ModuleListProps = {
   readonly listKey?: string;
   /** Asked besides what the person asks: the open orders of a tab. */
   readonly always?: { readonly [key: string]: unknown };
+  /** Call that answers this list; default `getAllByPartner`. */
+  readonly call?: string;
+  /** Between the header and the list: tabs of the screen. */
+  readonly above?: ReactNode;
   /** Buttons of the screen before those of every list. */
   readonly actions?: ReactNode;
 };
 
 /** List of a module: search, filters, order and page in the address bar, rows from the server, a press opens the form. */
-export function ModuleList({ module, listKey = 'main', always, actions }: ModuleListProps) {
+export function ModuleList({ module, listKey = 'main', always, call, above, actions }: ModuleListProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const rights = useRights(module.acl);
@@ -57,8 +61,12 @@ export function ModuleList({ module, listKey = 'main', always, actions }: Module
   const filters = useMemo(() => listFilters(module, rights.hidden, t), [module, rights.hidden, t]);
   const { query, ask } = useListQuery(useMemo(() => filters.map(({ key }) => key), [filters]));
   const asked = useMemo(
-    (): ListQuery => ({ ...query, filters: { ...serverFilters(filters, query.filters), ...always } }),
-    [query, filters, always],
+    (): ListQuery => ({
+      ...query,
+      filters: { ...serverFilters(filters, query.filters), ...always },
+      ...(call === undefined ? {} : { call }),
+    }),
+    [query, filters, always, call],
   );
   const list = useList(module, listKey, asked);
   const columns = useMemo(() => listColumns(module, rights.hidden, { t, label }), [module, rights.hidden, t, label]);
@@ -119,6 +127,7 @@ export function ModuleList({ module, listKey = 'main', always, actions }: Module
         {screens.hasExport && rights.may('export') && <ExportButton module={module} filters={asked.filters} />}
       </PageHeader>
       <RelatedTabs path={module.route} />
+      {above}
       <Frame>
         <Filters>
           <ListFilters

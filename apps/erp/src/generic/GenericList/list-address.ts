@@ -4,6 +4,9 @@ import { PAGE_SIZES } from '@weft/domain/rules/pagination/paginate';
 /** Prefix of filters in the address: `f.kind=mass`. */
 const FILTER = 'f.';
 
+/** Words of the address that a list reads and writes; others are the screen's own and stay. */
+const OWN = new Set(['search', 'sort', 'rows', 'page']);
+
 const pageOf = (text: string | null): number => {
   const page = Number(text);
   return Number.isSafeInteger(page) && page > 0 ? page : 1;
@@ -45,8 +48,9 @@ export const readListAddress = (
 export const writeListAddress = (
   { page, rowsPerPage, search, sort, filters }: ListQuery,
   storedSize: number,
+  present = new URLSearchParams(),
 ): URLSearchParams => {
-  const address = new URLSearchParams();
+  const address = new URLSearchParams([...present].filter(([key]) => !OWN.has(key) && !key.startsWith(FILTER)));
   if (search !== '') address.set('search', search);
   for (const [key, value] of Object.entries(filters))
     if (value !== undefined && value !== null)

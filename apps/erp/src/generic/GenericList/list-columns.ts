@@ -5,6 +5,7 @@ import type { WireRecord } from '@weft/api/resource/resource';
 import type { Column, ColumnKind } from '@weft/ui/DataTable';
 import type { Translate } from '../../i18n/translate.ts';
 import { statusLook } from '../status-look.ts';
+import { plainText } from '../../product/plain-text.ts';
 
 /** Kinds of field that a table shows as they are. */
 const PLAIN: { readonly [kind in Field['kind']]?: ColumnKind } = {
@@ -54,7 +55,7 @@ const fieldColumn = (key: string, field: Field, { t, label }: Around): Column<Wi
       kind: 'text',
       isSortable: false,
       get: (row) => row[`${key}Names`] ?? row[key],
-      format: (value) => (Array.isArray(value) ? t('column.count', { count: value.length }) : String(value ?? '')),
+      format: (value) => (Array.isArray(value) ? t('column.count', { count: value.length }) : plainText(value)),
     };
   }
   if (field.kind === 'choice')
@@ -84,7 +85,9 @@ export const listColumns = (
   hidden: ReadonlySet<string>,
   around: Around,
 ): readonly Column<WireRecord>[] => {
-  const shown = module.list.columns.filter((key) => !hidden.has(key));
+  const shown = module.list.columns.filter(
+    (key) => !hidden.has(key) && !UNSHOWN.has(module.fields[key]?.kind ?? 'text'),
+  );
   const more = Object.entries(module.fields).filter(
     ([key, field]) => !shown.includes(key) && !hidden.has(key) && !UNSHOWN.has(field.kind) && field.secret !== true,
   );

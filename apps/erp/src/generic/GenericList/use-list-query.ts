@@ -21,7 +21,9 @@ export const useListQuery = (
   const ask = (change: Partial<ListQuery>): void => {
     if (change.rowsPerPage !== undefined) localStorage.setItem(SIZE, String(change.rowsPerPage));
     const next = { ...query, page: 1, ...change };
-    setAddress(writeListAddress(next, pageSizeOf(localStorage.getItem(SIZE))), { replace: change.page === undefined });
+    setAddress(writeListAddress(next, pageSizeOf(localStorage.getItem(SIZE)), address), {
+      replace: change.page === undefined,
+    });
   };
   return { query, ask };
 };

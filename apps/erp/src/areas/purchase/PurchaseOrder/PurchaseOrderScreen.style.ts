@@ -1,0 +1,45 @@
+import { styled } from 'styled-components';
+
+/** Lines from edge to edge of their card. */
+export const Flush = styled.div`
+  min-width: 0;
+`;
+
+/** Totals at the end of the lines, where the eye looks for them. */
+export const TotalsFrame = styled.dl`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  gap: var(--space-1) var(--space-5);
+  justify-content: end;
+  margin: 0;
+  max-width: 420px;
+  margin-inline-start: auto;
+
+  dt {
+    color: var(--text-muted);
+  }
+
+  dd {
+    margin: 0;
+    text-align: end;
+    font-variant-numeric: tabular-nums;
+  }
+
+  [data-grand] {
+    padding-block-start: var(--space-2);
+    border-block-start: 1px solid var(--border);
+    color: var(--text);
+    font-weight: 600;
+    font-size: var(--font-size-lg);
+  }
+`;
+
+/** Why this tax, and the amount in words. */
+export const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: var(--space-3);
+  margin-block-start: var(--space-3);
+  color: var(--text-muted);
+`;

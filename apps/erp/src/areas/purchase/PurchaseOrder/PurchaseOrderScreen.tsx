@@ -1,0 +1,102 @@
+import { useMemo } from 'react';
+import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
+import type { FormSection } from '@weft/domain/catalogue/language/module';
+import { Card } from '@weft/ui/Card';
+import { ButtonLink } from '@weft/ui/Button';
+import { ActionBar } from '../../../generic/DocumentScreen/ActionBar.tsx';
+import { DocumentScreen } from '../../../generic/DocumentScreen/DocumentScreen.tsx';
+import { FieldGrid } from '../../../generic/DocumentScreen/FieldGrid.tsx';
+import { SaveButton } from '../../../generic/DocumentScreen/SaveButton.tsx';
+import { TransitionMenu } from '../../../generic/DocumentScreen/TransitionMenu.tsx';
+import { FormLines } from '../../../generic/FormField/FormLines.tsx';
+import { useCopied } from '../../../generic/GenericForm/GenericFormScreen.tsx';
+import { statusOf } from '../../../generic/status-look.ts';
+import { useDocument } from '../../../generic/use-document.ts';
+import { useDocumentForm } from '../../../generic/use-document-form.ts';
+import { useRefFacts } from '../../../generic/use-ref-facts.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import type { ScreenProps } from '../../../shell/screens.ts';
+import { completeOrderLine, ITEM_FACTS } from './complete-order-line.ts';
+import { OrderTotals } from './OrderTotals.tsx';
+import { Flush } from './PurchaseOrderScreen.style.ts';
+
+const WRITING = [
+  'item',
+  'quantity',
+  'uom',
+  'rate',
+  'discountPercent',
+  'hsn',
+  'gstRate',
+  'taxable',
+  'total',
+  'description',
+  'expectedOn',
+  'stockArea',
+];
+const RECEIVING = [
+  'item',
+  'quantity',
+  'uom',
+  'received',
+  'rejected',
+  'balance',
+  'lineStatus',
+  'rate',
+  'taxable',
+  'total',
+];
+
+const section = (title: string): readonly FormSection<string>[] =>
+  purchaseOrder.form.filter((one) => one.title === title);
+const [HEAD, TERMS, MORE] = [section('Order'), section('Terms'), section('More')];
+const PURCHASABLE = { isPurchasable: true } as const;
+
+/** One purchase order: supplier, lines with live totals and tax, the verbs of its status. New when the route has no id (spec 02, 3.10). */
+export function PurchaseOrderScreen({ id }: ScreenProps) {
+  const { t } = useTranslation();
+  const document = useDocument(purchaseOrder, id);
+  const form = useDocumentForm(purchaseOrder, document.row, { initial: useCopied(purchaseOrder) });
+  const items = useRefFacts('item', ITEM_FACTS, PURCHASABLE);
+  const searches = useMemo(() => ({ item: items.search }), [items.search]);
+  const status = statusOf(document.row?.['status']);
+  const isRunning = status === 'open' || status === 'inProgress';
+  const isDraft = status === undefined || status === 'draft';
+
+  return (
+    <DocumentScreen
+      module={purchaseOrder}
+      document={document}
+      form={form}
+      headerActions={
+        isRunning && (
+          <ButtonLink
+            variant="primary"
+            href={`#/module/inward/list/addUpdate?party=${String(document.row?.['party'])}&order=${String(id)}`}
+          >
+            {t('order.receive')}
+          </ButtonLink>
+        )
+      }
+    >
+      <FieldGrid form={form} rows={HEAD} />
+      <Card title={form.label('lines')} isFlush>
+        <Flush>
+          <FormLines
+            form={form}
+            columns={isDraft ? WRITING : RECEIVING}
+            searches={searches}
+            complete={(line, changed) => completeOrderLine(line, changed, items.factsOf(line['item']))}
+          />
+        </Flush>
+      </Card>
+      <OrderTotals form={form} />
+      <FieldGrid form={form} rows={TERMS} />
+      <FieldGrid form={form} rows={MORE} />
+      <ActionBar form={form}>
+        <TransitionMenu module={purchaseOrder} document={document} form={form} />
+        <SaveButton form={form} document={document} />
+      </ActionBar>
+    </DocumentScreen>
+  );
+}

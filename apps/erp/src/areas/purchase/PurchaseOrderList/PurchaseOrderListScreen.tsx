@@ -1,0 +1,42 @@
+import { useSearchParams } from 'react-router-dom';
+import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
+import { ModuleList } from '../../../generic/GenericList/ModuleList.tsx';
+import { TabLinks } from '../../../generic/TabLinks.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+
+/** The lists of the specification, each its own call; drafts and all orders beside them (spec 02, 3.5). */
+const LISTS = {
+  open: { call: 'getPOByStatus/10' },
+  inProgress: { call: 'getPOByStatus/11' },
+  closed: { call: 'getClosedPOList' },
+  draft: { always: { status: ['draft'] } },
+  all: {},
+} as const satisfies {
+  readonly [tab: string]: { readonly call?: string; readonly always?: { readonly [key: string]: unknown } };
+};
+
+type Tab = keyof typeof LISTS;
+
+const isTab = (word: string | null): word is Tab => word !== null && word in LISTS;
+
+/** Purchase orders by where they stand: open, in progress, closed, drafts, all. */
+export function PurchaseOrderListScreen() {
+  const { t } = useTranslation();
+  const [address] = useSearchParams();
+  const asked = address.get('tab');
+  const tab = isTab(asked) ? asked : 'open';
+  const tabs = Object.keys(LISTS).map((key) => ({
+    key,
+    label: t(`order.tab.${key}`),
+    href: `#/module/${purchaseOrder.route}${key === 'open' ? '' : `?tab=${key}`}`,
+  }));
+  return (
+    <ModuleList
+      key={tab}
+      module={purchaseOrder}
+      listKey={tab}
+      {...LISTS[tab]}
+      above={<TabLinks label={t('order.tabs')} tabs={tabs} selected={tab} />}
+    />
+  );
+}

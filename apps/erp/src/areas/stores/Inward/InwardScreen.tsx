@@ -1,0 +1,118 @@
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { inward } from '@weft/domain/catalogue/stores/inward';
+import type { FormSection } from '@weft/domain/catalogue/language/module';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { Card } from '@weft/ui/Card';
+import { ActionBar } from '../../../generic/DocumentScreen/ActionBar.tsx';
+import { DocumentScreen } from '../../../generic/DocumentScreen/DocumentScreen.tsx';
+import { FieldGrid } from '../../../generic/DocumentScreen/FieldGrid.tsx';
+import { SaveButton } from '../../../generic/DocumentScreen/SaveButton.tsx';
+import { TransitionMenu } from '../../../generic/DocumentScreen/TransitionMenu.tsx';
+import { FormLines } from '../../../generic/FormField/FormLines.tsx';
+import { useDocument } from '../../../generic/use-document.ts';
+import { useDocumentForm } from '../../../generic/use-document-form.ts';
+import { useRefFacts } from '../../../generic/use-ref-facts.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import type { ScreenProps } from '../../../shell/screens.ts';
+import { Flush, Hint } from './InwardScreen.style.ts';
+import { PendingLines } from './PendingLines.tsx';
+import { takeLines } from './pending-lines.ts';
+
+const ORDERED = [
+  'item',
+  'purchaseOrder',
+  'quantity',
+  'uom',
+  'rejectedQuantity',
+  'secondaryQuantity',
+  'lotNumber',
+  'rollNumber',
+  'vendorCode',
+  'stockArea',
+  'rack',
+  'rate',
+  'amount',
+  'supplierLot',
+  'expiryOn',
+];
+const FREE = [
+  'item',
+  'quantity',
+  'uom',
+  'rejectedQuantity',
+  'secondaryQuantity',
+  'lotNumber',
+  'rollNumber',
+  'vendorCode',
+  'stockArea',
+  'rack',
+  'rate',
+  'amount',
+  'supplierLot',
+  'expiryOn',
+];
+const ITEM_FACTS: readonly string[] = ['uom'];
+
+const sections = (...titles: readonly string[]): readonly FormSection<string>[] =>
+  inward.form.filter(({ title }) => titles.includes(title));
+const [HEAD, REST] = [sections('Inward'), sections('Totals', 'Landed charges', 'Transport')];
+
+const numberIn = (text: string | null): number | undefined =>
+  text !== null && /^[1-9]\d{0,14}$/u.test(text) ? Number(text) : undefined;
+
+/** What a new receipt begins with when the person comes from an order. */
+const startOf = (party: number | undefined): AnyRecord | undefined =>
+  party === undefined ? undefined : { party, inwardType: 'purchase' };
+
+/** Inward, chemical mode: the supplier's open lines stand ready, what came is weighed in, posting makes it stock (spec 02, 4.2). */
+export function InwardScreen({ id }: ScreenProps) {
+  const { t } = useTranslation();
+  const [address] = useSearchParams();
+  const [from] = useState(() => ({ party: numberIn(address.get('party')), order: numberIn(address.get('order')) }));
+  const document = useDocument(inward, id);
+  const form = useDocumentForm(inward, document.row, {
+    initial: useMemo(() => (id === undefined ? startOf(from.party) : undefined), [id, from.party]),
+  });
+  const items = useRefFacts('item', ITEM_FACTS);
+  const searches = useMemo(() => ({ item: items.search }), [items.search]);
+  const { values, isReadOnly } = form;
+  const party = typeof values['party'] === 'number' ? values['party'] : undefined;
+  const isOrdered = (values['inwardType'] ?? 'purchase') === 'purchase';
+
+  const complete = (line: AnyRecord, changed: string): AnyRecord => {
+    const facts = changed === 'item' ? items.factsOf(line['item']) : undefined;
+    return facts === undefined
+      ? line
+      : { ...line, uom: facts['uom'] ?? null, uomName: facts['uomName'] ?? null, uomCode: facts['uomCode'] ?? null };
+  };
+
+  return (
+    <DocumentScreen module={inward} document={document} form={form}>
+      <FieldGrid form={form} rows={HEAD} />
+      {isOrdered && !isReadOnly && party === undefined && <Hint>{t('inward.choose')}</Hint>}
+      {isOrdered && !isReadOnly && party !== undefined && (
+        <PendingLines
+          key={party}
+          party={party}
+          order={party === from.party ? from.order : undefined}
+          label={form.label}
+          onTake={(chosen) => {
+            const { lines, purchaseOrders } = takeLines(values, chosen);
+            form.set('lines', lines, { purchaseOrders });
+          }}
+        />
+      )}
+      <Card title={form.label('lines')} isFlush>
+        <Flush>
+          <FormLines form={form} columns={isOrdered ? ORDERED : FREE} searches={searches} complete={complete} />
+        </Flush>
+      </Card>
+      <FieldGrid form={form} rows={REST} />
+      <ActionBar form={form}>
+        <TransitionMenu module={inward} document={document} form={form} />
+        <SaveButton form={form} document={document} />
+      </ActionBar>
+    </DocumentScreen>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useServerQuery } from '@weft/api/hooks/use-server-query';
+import { formatQuantity } from '@weft/domain/rules/format/format-number';
+import { decimal } from '@weft/domain/rules/decimal/decimal';
+import { Button } from '@weft/ui/Button';
+import { Card } from '@weft/ui/Card';
+import { DataTable, type Column } from '@weft/ui/DataTable';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Actions, Hint } from './InwardScreen.style.ts';
+import type { OpenLine } from './pending-lines.ts';
+
+const openKey = ({ id }: OpenLine): number => id;
+const amount = (quantity: number, unit: string): string => `${formatQuantity(decimal(quantity), 3)} ${unit}`;
+
+export type PendingLinesProps = {
+  readonly party: number;
+  /** Lines of this order alone are offered first chosen: the person came from it. */
+  readonly order: number | undefined;
+  readonly label: (key: string) => string;
+  readonly onTake: (lines: readonly OpenLine[]) => void;
+};
+
+/** What the supplier still owes: chosen lines, or all, go into the receipt. */
+export function PendingLines({ party, order, label, onTake }: PendingLinesProps) {
+  const { t } = useTranslation();
+  const open = useServerQuery<OpenLine, never>('inward/pending', {
+    method: 'GET',
+    path: `chemical/purchaseOrder/openLines/${party}`,
+  });
+  const [chosen, setChosen] = useState<ReadonlySet<string | number>>(new Set());
+  const rows = order === undefined ? open.rows : open.rows.filter(({ purchaseOrder }) => purchaseOrder === order);
+  const columns: readonly Column<OpenLine>[] = [
+    { key: 'number', label: label('lines.purchaseOrder'), kind: 'text', width: 170 },
+    { key: 'itemName', label: label('lines.item'), kind: 'text', isTitle: true, width: 260 },
+    {
+      key: 'quantity',
+      label: t('inward.ordered'),
+      kind: 'quantity',
+      format: (_, row) => amount(row.quantity, row.uomName),
+    },
+    {
+      key: 'received',
+      label: t('inward.received'),
+      kind: 'quantity',
+      format: (_, row) => amount(row.received, row.uomName),
+    },
+    {
+      key: 'balance',
+      label: t('inward.balance'),
+      kind: 'quantity',
+      format: (_, row) => amount(row.balance, row.uomName),
+    },
+  ];
+  if (open.status === 'ready' && rows.length === 0) return <Hint>{t('inward.pending.none')}</Hint>;
+  return (
+    <Card title={t('inward.pending')} isFlush>
+      <DataTable
+        label={t('inward.pending')}
+        fit="content"
+        columns={columns}
+        rows={rows}
+        rowKey={openKey}
+        status={open.status}
+        fault={open.fault?.message}
+        onRetry={open.refresh}
+        selection={chosen}
+        onSelectionChange={setChosen}
+        tools={
+          <Actions>
+            <Button variant="primary" onClick={() => onTake(rows)}>
+              {t('inward.takeAll')}
+            </Button>
+            <Button
+              disabledReason={chosen.size === 0 ? t('inward.chooseLines') : undefined}
+              onClick={() => onTake(rows.filter(({ id }) => chosen.has(id)))}
+            >
+              {t('inward.take')}
+            </Button>
+          </Actions>
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { decimal } from '@weft/domain/rules/decimal/decimal';
+import { takeLines, type OpenLine } from './pending-lines.ts';
+
+const open = (id: number, purchaseOrder: number): OpenLine => ({
+  id,
+  purchaseOrder,
+  number: `PO/${purchaseOrder}`,
+  date: '2026-04-01',
+  item: 3,
+  itemName: 'PP',
+  itemCode: 'PP1',
+  uom: 1,
+  uomName: 'Kilogram',
+  quantity: 100,
+  received: 40,
+  balance: 60,
+  rate: 98.5,
+  stockArea: null,
+});
+
+describe('taking lines that are still to come', () => {
+  it('proposes what is still open at the order’s rate', () =>
+    expect(takeLines({ lines: [] }, [open(7, 2)])).toEqual({
+      purchaseOrders: [2],
+      lines: [
+        expect.objectContaining({
+          purchaseOrder: 2,
+          purchaseOrderItem: 7,
+          quantity: decimal('60'),
+          rate: decimal('98.5'),
+        }),
+      ],
+    }));
+
+  it('takes each line once and keeps what was typed for it', () => {
+    const typed = { item: 3, purchaseOrder: 2, purchaseOrderItem: 7, quantity: decimal('12') };
+    const { lines, purchaseOrders } = takeLines({ lines: [typed] }, [open(7, 2), open(8, 5)]);
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toBe(typed);
+    expect(purchaseOrders).toEqual([2, 5]);
+  });
+
+  it('puts lines in the place of an empty one', () =>
+    expect(takeLines({ lines: [{ item: null }] }, [open(7, 2)]).lines).toHaveLength(1));
+});

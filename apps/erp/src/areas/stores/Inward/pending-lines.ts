@@ -1,0 +1,58 @@
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { decimal } from '@weft/domain/rules/decimal/decimal';
+
+/** A line that a supplier still owes, as `openLines` answers it. */
+export type OpenLine = {
+  readonly id: number;
+  readonly purchaseOrder: number;
+  readonly number: string;
+  readonly date: string;
+  readonly item: number;
+  readonly itemName: string;
+  readonly itemCode: string | null;
+  readonly uom: number;
+  readonly uomName: string;
+  readonly quantity: number;
+  readonly received: number;
+  readonly balance: number;
+  readonly rate: number | null;
+  readonly stockArea: number | null;
+};
+
+const isRecords = (value: unknown): value is readonly AnyRecord[] => Array.isArray(value);
+
+/** A received line that begins with all that is still to come. */
+const lineOf = (open: OpenLine): AnyRecord => ({
+  purchaseOrder: open.purchaseOrder,
+  purchaseOrderName: open.number,
+  purchaseOrderItem: open.id,
+  item: open.item,
+  itemName: open.itemName,
+  itemCode: open.itemCode,
+  uom: open.uom,
+  uomName: open.uomName,
+  quantity: decimal(open.balance),
+  rate: open.rate === null ? null : decimal(open.rate),
+  stockArea: open.stockArea,
+});
+
+const isBlank = (line: AnyRecord): boolean => line['item'] === null || line['item'] === undefined;
+
+/**
+ * Puts lines that are still to come into a receipt: behind those that stand there, each once; the orders follow.
+ * @example takeLines(form.values, chosen) → { lines, purchaseOrders }
+ */
+export const takeLines = (
+  receipt: AnyRecord,
+  chosen: readonly OpenLine[],
+): { readonly lines: readonly AnyRecord[]; readonly purchaseOrders: readonly number[] } => {
+  const present = (isRecords(receipt['lines']) ? receipt['lines'] : []).filter((line) => !isBlank(line));
+  const taken = new Set(present.map((line) => line['purchaseOrderItem']));
+  const lines = [...present, ...chosen.filter(({ id }) => !taken.has(id)).map(lineOf)];
+  return {
+    lines,
+    purchaseOrders: [
+      ...new Set(lines.flatMap((line) => (typeof line['purchaseOrder'] === 'number' ? [line['purchaseOrder']] : []))),
+    ],
+  };
+};
