@@ -3,7 +3,6 @@ import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { toWire } from '@weft/domain/catalogue/language/wire';
 import { MODULES } from '@weft/domain/catalogue/registry';
-import { statusName, STATUSES } from '@weft/domain/contract/statuses';
 import type { Tx } from '../db/tx.ts';
 import { moduleIn } from '../records/catalogue.ts';
 import { list } from '../records/list-query.ts';
@@ -68,8 +67,8 @@ const cellOf = ({ field }: SheetColumn, key: string, row: AnyRecord): OutCell =>
 /** Columns that are no field of the module: of documents and of every record. */
 const commonCell = (key: string, row: AnyRecord): OutCell | undefined => {
   if (key === 'status') {
-    const status = typeof row['status'] === 'number' ? statusName(row['status']) : undefined;
-    return status === undefined ? null : STATUSES[status].name;
+    const { status } = row;
+    return typeof status === 'object' && status !== null && 'name' in status ? String(status.name) : null;
   }
   if (key === 'number') return typeof row['number'] === 'string' ? row['number'] : null;
   if (key === 'createdOn' || key === 'updatedOn') return momentText(String(row[key]));

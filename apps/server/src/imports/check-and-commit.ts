@@ -95,12 +95,10 @@ const pageOf = (body: unknown, read: ReadImport, rows: readonly ManyRow[], error
   const wanted = typeof status === 'string' ? all.filter((one) => one.status === status) : all;
   const size = Math.min(1000, Math.max(1, Number(rowsPerPage) || 50));
   const start = (Math.max(1, Number(pageNumber) || 1) - 1) * size;
-  const dataList = wanted
-    .slice(start, start + size)
-    .map(({ of, ...row }) => ({
-      ...row,
-      ...(of === undefined ? { before: null, after: null } : beforeAndAfter(read, of)),
-    }));
+  const dataList = wanted.slice(start, start + size).map(({ of, ...row }) => ({
+    ...row,
+    ...(of === undefined ? { before: null, after: null } : beforeAndAfter(read, of)),
+  }));
   return { dataList, totalCount: wanted.length };
 };
 

@@ -70,20 +70,21 @@ const missingFaults = (
         )
         .map(({ key, label }) => fault(key, 'IMPORT_NOT_MAPPED', { label }));
 
-const optionsOf = (
-  body: { readonly [key: string]: unknown },
-  target: ImportTarget,
-  before: ImportOptions,
-): ImportOptions => {
+/** Keys to find records by when nobody chose: the module's own, else its code, else its name, whichever the file brings. */
+const matchedBy = ({ module }: ImportTarget, mapping: Mapping): readonly string[] => {
+  const candidates = [module.matchOn, ...(module.code === undefined ? [] : [[module.code]]), [module.display]];
+  return candidates.find((keys) => keys.every((key) => mapping[key] !== undefined)) ?? module.matchOn;
+};
+
+const optionsOf = (body: { readonly [key: string]: unknown }, target: ImportTarget): ImportOptions => {
   const { mode, matchOn, defaults, options } = body;
-  const fields = target.module.fields;
   const keys = Array.isArray(matchOn) ? matchOn.map(String) : typeof matchOn === 'string' ? [matchOn] : undefined;
-  const unknown = keys?.find((key) => key !== 'id' && fields[key] === undefined);
+  const unknown = keys?.find((key) => key !== 'id' && target.module.fields[key] === undefined);
   if (unknown !== undefined) throw new Refusal([fault('matchOn', 'UNKNOWN_FIELD', { key: unknown.slice(0, 60) })]);
   const { decimalComma } = recordOf(options ?? {});
   return {
-    mode: modeOf(mode ?? before.mode, target),
-    ...(keys === undefined ? (before.matchOn === undefined ? {} : { matchOn: before.matchOn }) : { matchOn: keys }),
+    mode: modeOf(mode, target),
+    ...(keys === undefined ? {} : { matchOn: keys }),
     ...(defaults === undefined
       ? {}
       : {
@@ -113,7 +114,7 @@ export const map =
       body['mapping'] === undefined
         ? automaticMapping(headings, columns, await rememberedMapping(call, target))
         : givenMapping(body['mapping'], columns, context.person.hiddenIn(target.module.acl), headings.length);
-    const options = optionsOf(body, target, session.options);
+    const options = { matchOn: matchedBy(target, mapping), ...optionsOf(body, target) };
     refuse(missingFaults(columns, mapping, options));
     await writeSession(call, session.id, {
       state: 'mapped',

@@ -10,7 +10,6 @@ import { partnerConfig } from '../records/partner-config.ts';
 import { saveRecord } from '../records/save-record.ts';
 import { type Settings, SettingsError } from '../settings.ts';
 import { seedSkeleton } from './company-skeleton.ts';
-import { loadDemo } from './demo/load-demo.ts';
 import { foundingContext } from './founding-context.ts';
 import { seedMasters } from './seed-masters.ts';
 
@@ -54,7 +53,7 @@ const found = async (tx: Tx, settings: Settings, clock: Clock): Promise<Founded>
   const password = settings.adminPassword ?? randomBytes(12).toString('base64url');
   await seedAdministrator(context, administrators, password);
   const configured = { ...context, config: await partnerConfig(own) };
-  if (settings.demo) await loadDemo(configured);
+  if (settings.demo) await (await import('./demo/load-demo.ts')).loadDemo(configured); // its rows are read by those alone who want them
   await seedSkeleton(configured);
   return settings.adminPassword === undefined ? { firstPassword: password } : {};
 };

@@ -52,7 +52,7 @@ const dateStyles = (zip: Zip): readonly boolean[] => {
       return /[dy]/iu.test(code) ? [Number(attribute(tag, 'numFmtId'))] : [];
     }),
   );
-  const cellFormats = /<cellXfs[\s\S]*?<\/cellXfs>/u.exec(xml)?.[0] ?? '';
+  const cellFormats = between(xml, '<cellXfs', '</cellXfs>');
   return [...cellFormats.matchAll(/<xf\s[^>]*>/gu)].map(([tag]) => {
     const format = Number(attribute(tag, 'numFmtId'));
     return DATE_FORMATS.has(format) || own.has(format);
@@ -119,8 +119,15 @@ const rowsOf = (xml: string, around: Around): readonly SheetRow[] => {
   return rows;
 };
 
+/** What lies between two tags; by place, since a pattern over megabytes outgrows the stack. */
+const between = (xml: string, start: string, end: string): string => {
+  const from = xml.indexOf(start);
+  const till = xml.lastIndexOf(end);
+  return from === -1 || till === -1 ? '' : xml.slice(xml.indexOf('>', from) + 1, till);
+};
+
 const sheetOf = (name: string, xml: string, around: Around): Sheet => {
-  const data = /<sheetData[^>]*>([\s\S]*)<\/sheetData>/u.exec(xml)?.[1] ?? '';
+  const data = between(xml, '<sheetData', '</sheetData>');
   const merged = attribute(/<mergeCell\s[^>]*>/u.exec(xml)?.[0] ?? '', 'ref');
   if (merged !== undefined)
     throw new UnreadableSheet(`sheet ‘${name}’ has merged cells at ${merged}: split them first`);

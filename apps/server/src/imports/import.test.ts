@@ -1,0 +1,295 @@
+import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readCsv } from '../sheets/csv-reader.ts';
+import { readXlsx } from '../sheets/xlsx-reader.ts';
+import { xlsxStream } from '../sheets/xlsx-writer.ts';
+import { eachEngine } from '../testing/each-engine.ts';
+import { type Answered, type Client, type Served, serve, type Wire } from '../testing/serve.ts';
+import { uploadFile } from '../testing/upload-file.ts';
+
+const LIMIT_MS = 240_000;
+
+const ITEM_HEAD = 'Item Code*,Item Name,Product Type,Category,UOM,HSN,Purchase GST Rate,Sale GST Rate,Purchase Price';
+const itemRow = (code: string, { name = `Bag ${code}`, unit = 'kg', price = '"1,234.50"' } = {}): string =>
+  `${code},${name},Raw Material,HDPE granules,${unit},3901,GST 18 %,GST 18 %,${price}`;
+const items = (...rows: readonly string[]): string => [ITEM_HEAD, ...rows].join('\r\n');
+
+const dataOf = ({ body, text }: Answered): Wire => {
+  if (body.data === undefined) throw new Error(text.slice(0, 1000));
+  return body.data;
+};
+
+/** Uploads and maps; answers the import's id. */
+const begin = async (
+  client: Client,
+  path: string,
+  file: { readonly name: string; readonly content: string | Buffer },
+  mapping: Wire = {},
+): Promise<number> => {
+  const importId = Number(
+    dataOf(await uploadFile(client, `${path}/import/upload`, file.name, file.content))['importId'],
+  );
+  dataOf(await client.post(`${path}/import/map`, { importId, ...mapping }));
+  return importId;
+};
+
+const download = async ({ app }: Served, client: Client, url: string, payload?: object): Promise<Buffer> => {
+  const answer = await app.inject({
+    method: payload === undefined ? 'GET' : 'POST',
+    url: `/api/v1/${url}`,
+    headers: { authorization: `Bearer ${client.token}` },
+    ...(payload === undefined ? {} : { payload }),
+  });
+  expect(answer.statusCode).toBe(200);
+  return answer.rawPayload;
+};
+
+const csvOf = (content: string) => ({ name: 'file.csv', content });
+
+eachEngine((fresh) => {
+  let served: Served;
+  let admin: Client;
+
+  beforeAll(async () => {
+    served = await serve(fresh().database, { DATA_DIR: fresh().settings.dataDir });
+    admin = served.as('administrator');
+  }, LIMIT_MS);
+  afterAll(() => served.close());
+
+  const countOf = async (path: string): Promise<number> =>
+    (await admin.get(`${path}/getAllByPartner`, { pageNumber: 1, rowsPerPage: 1 })).body.totalCount ?? -1;
+  const byCode = async (code: string): Promise<Wire | undefined> =>
+    (await admin.get('chemical/item/getAllByPartner', { filters: JSON.stringify({ itemCode: code }) })).body
+      .dataList?.[0];
+  const saved = async (path: string, content: string, mapping: Wire = {}): Promise<number> => {
+    const importId = await begin(admin, path, csvOf(content), mapping);
+    const answer = await admin.post(`${path}/import/commit`, { importId });
+    expect(answer.text.slice(0, 600)).toContain('"state":"imported"');
+    return importId;
+  };
+
+  it(
+    'writes nothing of 10,000 rows when one is wrong, and names the row',
+    async () => {
+      const rows = Array.from({ length: 10_000 }, (_, n) => itemRow(`TEN-${n}`, n === 6_999 ? { unit: 'stone' } : {}));
+      const importId = await begin(admin, 'chemical/item', csvOf(items(...rows)), { mode: 'create' });
+      const checked = await admin.post('chemical/item/import/check', { importId, status: 'wrong' });
+      expect(checked.body.data).toMatchObject({ total: 10_000, new: 9_999, wrong: 1 });
+      expect(checked.body.dataList).toMatchObject([
+        { row: 7_001, errors: [{ column: 'UOM', code: 4404031, value: 'stone' }] },
+      ]);
+
+      const before = await countOf('chemical/item');
+      const committed = await admin.post('chemical/item/import/commit', { importId });
+      expect(committed.status).toBe(422);
+      expect(committed.body.errors).toMatchObject([{ row: 7_001, field: 'uom', code: 4404031 }]);
+      expect(await countOf('chemical/item')).toBe(before);
+
+      const file = readCsv(await download(served, admin, `chemical/item/import/${importId}/errors`), 'errors');
+      expect(file[0]?.rows).toHaveLength(2);
+      expect(file[0]?.rows[1]?.cells.slice(-2)).toEqual(['7001', 'UOM: UOM name not found']);
+    },
+    LIMIT_MS,
+  );
+
+  it('tells every fault of every row at once, at its column', async () => {
+    const content = items(
+      itemRow('ALL-1', { unit: 'stone', price: 'dear' }),
+      itemRow('ALL-2', { price: '"12,50"' }),
+      itemRow('ALL-2', { name: 'Twice' }),
+    );
+    const importId = await begin(admin, 'chemical/item', csvOf(content), { mode: 'create' });
+    const { body } = await admin.post('chemical/item/import/check', { importId, status: 'wrong' });
+    expect(
+      body.dataList?.map(({ row, errors }) => [row, (errors as Wire[]).map(({ column, name }) => [column, name])]),
+    ).toEqual([
+      [
+        2,
+        [
+          ['UOM', 'UOM_NOT_FOUND'],
+          ['Purchase Price', 'TYPE'],
+        ].toSorted(),
+      ],
+      [3, [['Purchase Price', 'TYPE']]],
+      [4, [['Item Code*', 'ROW_REPEATED']]],
+    ]);
+  });
+
+  it('changes nothing when an export is imported again, lines included', async () => {
+    await saved('chemical/item', items(itemRow('RT-1'), itemRow('RT-2', { name: "'=1+1" })), { mode: 'create' });
+    const content = await download(served, admin, 'chemical/item/export/excel', { withLines: true });
+    const importId = await begin(admin, 'chemical/item', { name: 'items.xlsx', content }, { mode: 'upsert' });
+    const { body } = await admin.post('chemical/item/import/check', { importId, status: 'changed' });
+    expect(body.dataList).toEqual([]);
+    expect(body.data).toMatchObject({ total: await countOf('chemical/item'), new: 0, changed: 0, wrong: 0 });
+
+    const csv = (await download(served, admin, 'uom/export/csv', {})).toString('utf8');
+    const units = await begin(admin, 'uom', csvOf(csv), { mode: 'upsert' });
+    expect((await admin.post('uom/import/check', { importId: units })).body.data).toMatchObject({
+      new: 0,
+      changed: 0,
+      wrong: 0,
+    });
+  });
+
+  it('makes formulas harmless both ways', async () => {
+    const wild = '=HYPERLINK("http://127.0.0.1")';
+    await saved('segment', `Name\r\n"'${wild.replaceAll('"', '""')}"`);
+    const csv = (await download(served, admin, 'segment/export/csv', { search: 'HYPERLINK' })).toString('utf8');
+    expect(csv).toContain(`"'=HYPERLINK(""http`);
+    const [sheet] = readXlsx(await download(served, admin, 'segment/export/excel', { search: 'HYPERLINK' }));
+    expect(sheet?.rows[1]?.cells[0]).toBe(wild);
+
+    const formula = Buffer.from(await buffer(xlsxStream([{ name: 'Data', heading: ['Name'], rows: [[wild]] }])));
+    const importId = await begin(admin, 'segment', { name: 'segments.xlsx', content: formula });
+    expect((await admin.post('segment/import/check', { importId })).body.data).toMatchObject({ same: 1 });
+  });
+
+  it('finds references by code, name and path, and asks for the code where a name fits several', async () => {
+    await saved('city', 'State,City\r\nGujarat,Amber\r\nIndia / Rajasthan,Amber', { mode: 'create' });
+    await saved('chemical/item', items(itemRow('REF-1', { unit: 'Kilogram' }), itemRow('REF-2', { unit: 'KG' })), {
+      mode: 'create',
+    });
+    expect((await byCode('REF-1'))?.['uom']).toBe((await byCode('REF-2'))?.['uom']);
+
+    const branches = 'Name,Code,City\r\nNorth,NTH,Amber\r\nSouth,STH,India / Rajasthan / Amber';
+    const importId = await begin(admin, 'erp/branch', csvOf(branches), { mode: 'create' });
+    const { body } = await admin.post('erp/branch/import/check', { importId, status: 'wrong' });
+    expect(body.dataList).toMatchObject([
+      {
+        row: 2,
+        errors: [
+          { column: 'City', name: 'REFERENCE_AMBIGUOUS', message: 'City: ‘Amber’ fits 2 records: use the code' },
+        ],
+      },
+    ]);
+  });
+
+  it('makes what is new, changes what is there, leaves what an empty cell says, and empties what <clear> says', async () => {
+    await saved('chemical/item', items(itemRow('UP-1')), { mode: 'create' });
+    const before = await byCode('UP-1');
+    const head = 'Item Code,Item Name,Product Type,Category,UOM,HSN,Purchase GST Rate,Sale GST Rate,Purchase Price';
+    const content = [head, 'up-1,Bag renamed,,,,,,,<clear>', itemRow('UP-2')].join('\r\n');
+    const importId = await begin(admin, 'chemical/item', csvOf(content), { mode: 'upsert' });
+    const { body } = await admin.post('chemical/item/import/check', { importId });
+    expect(body.dataList?.map(({ status, before: old, after }) => [status, old, after])).toMatchObject([
+      ['changed', { name: 'Bag UP-1', purchasePrice: 1234.5 }, { name: 'Bag renamed', purchasePrice: null }],
+      ['new', null, { name: 'Bag UP-2' }],
+    ]);
+    expect(dataOf(await admin.post('chemical/item/import/commit', { importId }))).toMatchObject({ new: 1, changed: 1 });
+    expect(await byCode('UP-1')).toMatchObject({
+      name: 'Bag renamed',
+      purchasePrice: null,
+      hsn: '3901',
+      version: Number(before?.['version']) + 1,
+    });
+
+    expect(dataOf(await admin.post('chemical/item/import/undo', { importId }))).toMatchObject({ state: 'undone' });
+    expect(await byCode('UP-1')).toMatchObject({ name: 'Bag UP-1', purchasePrice: 1234.5 });
+    expect(await byCode('UP-2')).toBeUndefined();
+  });
+
+  it('does not undo an import whose rows are used or were changed since', async () => {
+    const importId = await saved('itemCategory', 'Name\r\nYarn', { mode: 'create' });
+    await saved('chemical/item', items(itemRow('USE-1').replace('HDPE granules', 'Yarn')), { mode: 'create' });
+    const { body } = await admin.post('itemCategory/import/undo', { importId });
+    expect(body.errors ?? [body]).toMatchObject([{}]);
+    expect(body.responseMessage).toContain('rows are used by Item Bag USE-1');
+  });
+
+  it('writes parties with the lines of their addresses, one row each', async () => {
+    const head =
+      'Company Name,Party Types,GST Treatment,Addresses: Type,Address line 1,Country,Addresses: State,Addresses: City,Addresses: PIN,Contact persons: Name,Contact persons: Mobile';
+    const content = [
+      head,
+      'Konkan Sacks,"Supplier, Transporter",unregistered,Billing,12 Ring Road,India,Gujarat,Amber,395003,Asha Patel,98250 12345',
+      ',,,Godown,Plot 4,India,RJ,Amber,302001,,',
+    ].join('\r\n');
+    await saved('party', content, { mode: 'create' });
+    const listed = (await admin.get('party/getAllByPartner', { search: 'Konkan Sacks' })).body.dataList?.[0];
+    const row = dataOf(await admin.get(`party/${String(listed?.['id'])}`));
+    expect(row).toMatchObject({
+      companyName: 'Konkan Sacks',
+      isSupplier: true,
+      source: 'import',
+      addresses: [
+        { addressType: 'billing', line1: '12 Ring Road', stateName: 'Gujarat', cityName: 'Amber' },
+        { addressType: 'godown', line1: 'Plot 4', stateName: 'Rajasthan', cityName: 'Amber' },
+      ],
+      contacts: [{ name: 'Asha Patel' }],
+    });
+    expect(String(row['partyCode'])).not.toBe('');
+
+    const file = await download(served, admin, 'party/export/excel', { withLines: true });
+    const importId = await begin(admin, 'party', { name: 'parties.xlsx', content: file }, { mode: 'upsert' });
+    const { body } = await admin.post('party/import/check', { importId });
+    expect(body.data).toMatchObject({ total: 1, same: 1 });
+  });
+
+  it('lets a category name a parent that stands further down', async () => {
+    await saved('itemCategory', 'Name,Inside\r\nTwisted,Cordage\r\nCordage,', { mode: 'create' });
+    const rows = (await admin.get('itemCategory/getAllByPartner', { search: 'Twisted' })).body.dataList;
+    expect(rows).toMatchObject([{ parentName: 'Cordage' }]);
+  });
+
+  it('answers a repeated commit with the first result, and imports once', async () => {
+    const importId = await begin(admin, 'chemical/item', csvOf(items(itemRow('ONCE-1'))), { mode: 'create' });
+    const requestId = randomUUID();
+    const first = await admin.post('chemical/item/import/commit', { importId }, { requestId });
+    const count = await countOf('chemical/item');
+    const second = await admin.post('chemical/item/import/commit', { importId }, { requestId });
+    expect(second.text).toBe(first.text);
+    expect(first.status).toBe(200);
+    expect(await countOf('chemical/item')).toBe(count);
+  });
+
+  it('refuses a commit when somebody changed a row since the check', async () => {
+    await saved('chemical/item', items(itemRow('DRIFT-1')), { mode: 'create' });
+    const content = items(itemRow('DRIFT-1', { name: 'From the file' }));
+    const importId = await begin(admin, 'chemical/item', csvOf(content), { mode: 'update' });
+    await admin.post('chemical/item/import/check', { importId });
+    const { id, version } = (await byCode('DRIFT-1')) ?? {};
+    (await admin.post('chemical/item/update', { id, version, printName: 'By hand' })).row();
+    const answer = await admin.post('chemical/item/import/commit', { importId });
+    expect(answer.status).toBe(409);
+    expect(answer.body.data).toMatchObject({ rows: [2] });
+  });
+
+  it('puts opening stock in as one posted document, and takes it back', async () => {
+    await saved('chemical/item', items(itemRow('OPEN-1'), itemRow('OPEN-2')), { mode: 'create' });
+    const content =
+      'Item Code,Unit,Quantity,Rate,Stock Area,Lot No\r\nOPEN-1,kg,"1,250.500",92.5,Main Store,L1\r\nOPEN-2,kg,40,118.25,Main Store,L2';
+    const importId = await begin(admin, 'chemical/itemStock', csvOf(content.replace('Item Code', 'Item')), {
+      defaults: { date: '2026-04-01' },
+    });
+    const checked = await admin.post('chemical/itemStock/import/check', { importId });
+    expect(checked.body).toMatchObject({ data: { total: 2, new: 2, wrong: 0 } });
+    const done = dataOf(await admin.post('chemical/itemStock/import/commit', { importId }));
+    const [id] = done['created'] as number[];
+    expect(dataOf(await admin.get(`chemical/itemStock/openingStock/${id}`))).toMatchObject({
+      status: { name: 'Completed' },
+      total: 120_401.25,
+    });
+
+    expect(dataOf(await admin.post('chemical/itemStock/import/undo', { importId }))).toMatchObject({ state: 'undone' });
+  });
+
+  it('keeps who may not import out, and hides the columns that they may not see', async () => {
+    const file = csvOf(items(itemRow('NO-1')));
+    expect((await uploadFile(served.as('viewer'), 'chemical/item/import/upload', file.name, file.content)).status).toBe(
+      403,
+    );
+    const [sheet] = readXlsx(await download(served, served.as('store'), 'chemical/item/import/template'));
+    expect(sheet?.rows[0]?.cells).toContain('Item Name*');
+    expect(sheet?.rows[0]?.cells).not.toContain('Purchase Price');
+    const strange = await begin(admin, 'chemical/item', file);
+    expect((await served.as('stranger').get(`chemical/item/import/${strange}`)).status).toBe(404);
+  });
+
+  it('takes the template back as it is, example row passed over', async () => {
+    const content = await download(served, admin, 'uom/import/template?format=xlsx&withData=0');
+    const importId = await begin(admin, 'uom', { name: 'units.xlsx', content });
+    expect((await admin.post('uom/import/check', { importId })).body.data).toMatchObject({ total: 0 });
+  });
+});
