@@ -1,6 +1,7 @@
 import type { Field, Fields } from '@weft/domain/catalogue/language/field';
 import { KIND_FIXTURES } from '@weft/domain/catalogue/language/kinds/kind-fixtures';
 import type { Module } from '@weft/domain/catalogue/language/module';
+import { MODULES } from '@weft/domain/catalogue/registry';
 import type { Client, Wire } from '../../apps/server/src/testing/serve.ts';
 
 /** Ids of rows that references of a sample may point to, by module. */
@@ -169,15 +170,15 @@ const OVERRIDES: { readonly [module: string]: Override } = {
         rate: 5,
         hsn: '39232100',
         gstRate: rows('gstRate', { rate: 18 }),
-        expectedOn: '2027-04-01',
+        expectedOn: '2029-04-01',
         purity: undefined,
       },
     ],
     schedule: undefined,
     charges: undefined,
     discountPercent: 2,
-    expectedOn: '2027-04-01',
-    validTill: '2027-04-01',
+    expectedOn: '2029-04-01',
+    validTill: '2029-04-01',
   }),
   inward: (n, rows) => ({
     party: rows('party', { isSupplier: true }),
@@ -278,4 +279,26 @@ export const rowsOf = async (
     return typeof found?.['id'] === 'number' ? found['id'] : undefined;
   };
   return Object.assign(rows, { add: (module: string, row: Wire) => void known.get(module)?.unshift(row) });
+};
+
+/** One sample of every module, made through the API, and the rows that references may point to. */
+export type Made = { readonly rows: Rows; readonly of: (module: string) => Wire & { readonly id: number; readonly version: number } };
+
+/** Makes the first sample of every module; `adapt` may change what is sent. */
+export const makeSamples = async (client: Client, adapt: (module: string, body: Wire) => Wire = (_, body) => body): Promise<Made> => {
+  const rows = await rowsOf(client, MODULES);
+  const made = new Map<string, Wire & { readonly id: number; readonly version: number }>();
+  for (const module of MODULES.filter(({ readOnly }) => !readOnly)) {
+    const row = (await client.post(`${module.api}/save`, adapt(module.name, sampleOf(module, 1, rows)))).row();
+    rows.add(module.name, row);
+    made.set(module.name, row);
+  }
+  return {
+    rows,
+    of: (module) => {
+      const row = made.get(module);
+      if (row === undefined) throw new Error(`${module} was not made`);
+      return row;
+    },
+  };
 };

@@ -1,0 +1,16 @@
+import { openTestDatabase } from '/work/main/apps/server/src/testing/each-engine.ts';
+import { connect } from '/work/main/apps/server/src/db/connection.ts';
+import { fillItems } from '/work/main/tests/bench/fill-items.ts';
+import { writeFileSync } from 'node:fs';
+const fresh = await openTestDatabase('server', { upTo: 2 });
+await fresh.database.transaction({ system: true }, (tx) => tx.execute(`insert into partner (id, name, keyword) values (1, 'Bench', 'bench')`));
+const t=performance.now();
+await fillItems(fresh.database, { partnerId: 1, count: 1000000 });
+console.log('filled', performance.now()-t);
+await fresh.database.close();
+const c = await connect(fresh.settings.databaseUrl, fresh.settings.dataDir);
+await c.pool.query('set statement_timeout = 0');
+await c.pool.query('vacuum analyze'); await c.pool.end();
+writeFileSync('/tmp/keeper.url', fresh.settings.databaseUrl); console.log('ready', fresh.settings.databaseUrl);
+setTimeout(()=>{}, 3600_000*3);
+process.on('SIGTERM', async()=>{ await fresh.remove().catch(()=>{}); process.exit(0); });

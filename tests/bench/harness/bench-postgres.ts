@@ -1,0 +1,17 @@
+import { startPostgres, type TestPostgres } from '../../../apps/server/src/testing/start-postgres.ts';
+
+/** A throw-away PostgreSQL as a company would run it: it syncs to disk, and has memory for its tables. */
+export type BenchPostgres = Pick<TestPostgres, 'url' | 'folder' | 'remove'>;
+
+const DATABASE = 'weft';
+
+/** Why a part that needs it did not run. */
+export const NO_POSTGRES = 'PostgreSQL is not installed on this machine';
+
+/** Starts it with an empty database `weft`; undefined when this machine has no PostgreSQL. */
+export const startBenchPostgres = async (): Promise<(BenchPostgres & { readonly databaseUrl: string }) | undefined> => {
+  const postgres = await startPostgres({ isDurable: true, settings: ['shared_buffers=1GB', 'max_wal_size=4GB'] });
+  if (postgres === undefined) return undefined;
+  await postgres.createDatabase(DATABASE);
+  return { ...postgres, databaseUrl: postgres.url(DATABASE) };
+};

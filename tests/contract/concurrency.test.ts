@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { eachEngine } from '../../apps/server/src/testing/each-engine.ts';
+import { type Answered, serve, type Served } from '../../apps/server/src/testing/serve.ts';
+import { failNthCall } from '../../apps/server/src/testing/watch-calls.ts';
+import { type Made, makeSamples } from './samples.ts';
+import { INWARD, type Kept, linesOf, OPENING, ORDER, type Trade, tradeOf } from './trade.ts';
+
+const times = <T>(count: number, make: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n));
+const statuses = (answers: readonly Answered[]): readonly number[] => [...new Set(answers.map(({ status }) => status))].toSorted();
+
+/** The running part at the end of a number. */
+const sequence = (answer: Answered): number => Number(/(\d+)$/u.exec(String(answer.row()['number']))?.[1]);
+
+const consecutive = (numbers: readonly number[]): readonly number[] => {
+  const first = Math.min(...numbers);
+  return numbers.map((_, n) => first + n);
+};
+const ascending = (numbers: readonly number[]): readonly number[] => numbers.toSorted((a, b) => a - b);
+
+eachEngine((fresh) => {
+  let served: Served;
+  let trade: Trade;
+  let made: Made;
+
+  beforeAll(async () => {
+    served = await serve(fresh().database);
+    made = await makeSamples(served.as('administrator'));
+    trade = tradeOf(served.as('administrator'), made);
+  }, 180_000);
+
+  const count = async (api: string): Promise<number> =>
+    (await served.as('administrator').get(`${api}/getAllByPartner`, { rowsPerPage: 1 })).body.totalCount ?? 0;
+
+  it('gives twenty twins one effect and one answer', async () => {
+    const admin = served.as('administrator');
+    const requestId = randomUUID();
+    const before = await count('segment');
+    const answers = await Promise.all(times(20, () => admin.post('segment/save', { name: 'Twin' }, { requestId })));
+    expect(statuses(answers)).toEqual([200]);
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(await count('segment')).toBe(before + 1);
+  });
+
+  it('takes the request id from the body when no header brings it, whatever its case', async () => {
+    const admin = served.as('administrator');
+    const requestId = randomUUID();
+    const first = await admin.post('segment/save', { name: 'By body', requestId });
+    const again = await admin.post('segment/save', { name: 'By body', requestId }, { requestId: requestId.toUpperCase() });
+    expect([first.status, again.text]).toEqual([200, first.text]);
+  });
+
+  it('keeps request ids apart by person and by call', async () => {
+    const requestId = randomUUID();
+    const admin = served.as('administrator');
+    expect((await admin.post('segment/save', { name: 'Apart' }, { requestId })).status).toBe(200);
+    expect((await admin.post('zone/save', { name: 'Apart' }, { requestId })).status).toBe(409);
+    expect((await served.as('store').post('segment/save', { name: 'Apart' }, { requestId })).status).toBe(409);
+    expect((await served.as('stranger').post('segment/save', { name: 'Apart' }, { requestId })).status).toBe(200); // another company's id
+  });
+
+  it('lets a twin go on in the place of one that was rolled back', async () => {
+    const admin = served.as('administrator');
+    for (const n of times(12, (at) => at + 1)) {
+      const requestId = randomUUID();
+      const body = { name: `Rolled back ${n}` };
+      const fault = failNthCall(fresh().database, n);
+      const answers = await Promise.all(times(3, () => admin.post('segment/save', body, { requestId }))).finally(fault.stop);
+      expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(2);
+      const after = await admin.post('segment/save', body, { requestId });
+      expect([after.status, new Set([...answers.filter(({ status }) => status === 200), after].map(({ text }) => text)).size]).toEqual([200, 1]);
+      const found = await admin.get('segment/getAllByPartner', { filters: JSON.stringify({ name: body.name }) });
+      expect(found.body.totalCount).toBe(1);
+    }
+  });
+
+  it('does not remember a refusal: the corrected body goes through under the same id', async () => {
+    const admin = served.as('administrator');
+    const requestId = randomUUID();
+    expect((await admin.post('segment/save', { name: '' }, { requestId })).status).toBe(422);
+    expect((await admin.post('segment/save', { name: 'Corrected' }, { requestId })).status).toBe(200);
+  });
+
+  it('numbers fifty orders without a gap, although others fail between them', async () => {
+    const drafts = [];
+    for (let n = 0; n < 50; n += 1) drafts.push(await trade.order());
+    const fault = failNthCall(fresh().database, 40);
+    const answers = await Promise.all(
+      drafts.flatMap((draft, n) => [
+        trade.act(ORDER, draft, 'submit'),
+        ...(n % 5 === 0 ? [trade.act(ORDER, { ...draft, version: draft.version + 9 }, 'submit')] : []),
+      ]),
+    ).finally(fault.stop);
+    expect(statuses(answers)).toEqual([200, 409, 500]);
+    const open = await Promise.all(drafts.map(async ({ id }) => (await served.as('administrator').get(`${ORDER}/${id}`)).row()));
+    const lost = open.filter(({ number }) => number === null);
+    const later = [];
+    for (const draft of lost) later.push(await trade.act(ORDER, draft, 'submit'));
+    const numbers = [...answers.filter(({ status }) => status === 200), ...later].map(sequence);
+    expect(numbers).toHaveLength(50);
+    expect(ascending(numbers)).toEqual(consecutive(numbers));
+  });
+
+  it('begins a new series at the first of April in India, not before', async () => {
+    const numberAt = async (at: string): Promise<string> => {
+      served.setNow(new Date(at));
+      const order = await trade.order();
+      return String((await trade.act(ORDER, order, 'submit')).row()['number']);
+    };
+    onTestFinished(() => served.setNow(undefined));
+    const evening = await numberAt('2028-03-31T18:29:59Z');
+    const morning = await numberAt('2028-03-31T18:30:00Z');
+    const next = await numberAt('2028-04-01T06:00:00Z');
+    const late = await numberAt('2028-03-31T10:00:00Z');
+    expect([evening, morning, next, late].map((number) => /(\d\d-\d\d).*?(\d+)$/u.exec(number)?.slice(1))).toEqual([
+      ['27-28', expect.stringMatching(/0*1$/u)],
+      ['28-29', expect.stringMatching(/0*1$/u)],
+      ['28-29', expect.stringMatching(/0*2$/u)],
+      ['27-28', expect.stringMatching(/0*2$/u)],
+    ]);
+  });
+
+  it('posts one of two receipts that both want the whole of a line', async () => {
+    const order = await trade.openOrder(100);
+    const [a, b] = [await trade.receipt(order, 100), await trade.receipt(order, 100)];
+    const answers = await Promise.all([trade.act(INWARD, a, 'post'), trade.act(INWARD, b, 'post')]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    const refused = answers.find(({ status }) => status === 422);
+    expect(['4404215', '4404206']).toContain(String(refused?.body.responseCode));
+    const partly = await trade.openOrder(100);
+    const [c, d] = [await trade.receipt(partly, 60), await trade.receipt(partly, 60)];
+    const both = await Promise.all([trade.act(INWARD, c, 'post'), trade.act(INWARD, d, 'post')]);
+    expect(both.map(({ body }) => body.responseCode).toSorted()).toEqual([200, 4404215]);
+    const [line] = linesOf((await served.as('administrator').get(`${ORDER}/${partly.id}`)).row());
+    expect(line).toMatchObject({ received: 60, balance: 40 });
+  });
+
+  it('posts, submits and reverses once, however often it is asked at once', async () => {
+    const drafts = { order: await trade.order(), opening: await trade.opening('ONCE') };
+    const submitted = await Promise.all(times(6, () => trade.act(ORDER, drafts.order, 'submit')));
+    const posted = await Promise.all(times(6, () => trade.act(OPENING, drafts.opening, 'post')));
+    const done = (answers: readonly Answered[]) => answers.filter(({ status }) => status === 200);
+    expect([done(submitted).length, done(posted).length]).toEqual([1, 1]);
+    const [opened] = done(posted);
+    const reversed = await Promise.all(times(6, () => trade.act(OPENING, opened?.row() ?? drafts.opening, 'reverse', { reason: 'Twice' })));
+    expect(done(reversed)).toHaveLength(1);
+    expect(statuses([...submitted, ...posted, ...reversed])).toEqual([200, 409]);
+    const [gone] = done(reversed);
+    const state = await trade.act(OPENING, gone?.row() ?? drafts.opening, 'reverse', { reason: 'Again' });
+    expect([state.status, state.body.responseCode]).toEqual([422, 4404206]);
+  });
+
+  it('never oversells one key that thirty-two clients fight for', async () => {
+    const admin = served.as('administrator');
+    const opening = (await trade.act(OPENING, await trade.opening('FIGHT', 40), 'post')).row();
+    const stock = async () => (await admin.post('chemical/itemStock/getStock/v2', { search: 'FIGHT' })).body.dataList ?? [];
+    const [row] = await stock();
+    const [line] = linesOf(opening);
+    const areas = await admin.get('chemical/stockArea/getAllByPartner', { rowsPerPage: 1000 });
+    const here = areas.body.dataList?.find(({ id }) => id === line?.['stockArea']);
+    const other = areas.body.dataList?.find(({ id, location, areaType }) => id !== here?.['id'] && location === here?.['location'] && areaType === 'raw');
+    const target = other?.['id'] ?? (await admin.post('chemical/stockArea/save', { name: 'Beside', areaType: 'raw', location: here?.['location'] })).row().id;
+    const move = () => admin.post('chemical/itemStock/move', { lines: [{ balanceId: row?.['id'] ?? row?.['balanceId'], quantity: 3, toStockArea: target }] });
+    const reverse = () => trade.act(OPENING, opening, 'reverse', { reason: 'Fight' });
+    const answers = await Promise.all(times(32, (n) => (n % 8 === 7 ? reverse() : move())));
+    expect(statuses(answers).filter((status) => status >= 500)).toEqual([]);
+    const moved = answers.filter(({ status }, n) => status === 200 && n % 8 !== 7).length;
+    const after = await stock();
+    const figures = after.map(({ quantity }) => Number(quantity));
+    expect(figures.filter((quantity) => quantity < 0)).toEqual([]);
+    const taken = answers.filter(({ status }, n) => status === 200 && n % 8 === 7).length;
+    expect([moved, taken]).toEqual([13 * (1 - taken), taken]); // 13 × 3 of 40, or the whole reversed before anything moved
+    expect(figures.reduce((sum, quantity) => sum + quantity, 0)).toBe(40 * (1 - taken));
+    expect((await admin.get('chemical/itemStock/verify')).body.dataList).toEqual([]);
+  });
+
+  it('sums what many receipts bring at once', async () => {
+    const order = await trade.openOrder(320);
+    const receipts: Kept[] = [];
+    for (let n = 0; n < 32; n += 1) receipts.push(await trade.receipt(order, 10));
+    const answers = await Promise.all(receipts.map((receipt) => trade.act(INWARD, receipt, 'post')));
+    expect(statuses(answers)).toEqual([200]);
+    const done = (await served.as('administrator').get(`${ORDER}/${order.id}`)).row();
+    expect(linesOf(done)[0]).toMatchObject({ received: 320, balance: 0 });
+    const numbers = answers.map(sequence);
+    expect(ascending(numbers)).toEqual(consecutive(numbers));
+  });
+});

@@ -1,0 +1,92 @@
+import { expect, test } from '@playwright/test';
+import { ADMIN } from './product.ts';
+import { apiAs, logIn, unique } from './session.ts';
+
+test('says what is missing before anything is sent @phone', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.url()));
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText('This field is required')).toHaveCount(2);
+  expect(calls.filter((url) => url.includes('authenticate'))).toEqual([]);
+});
+
+test('answers a wrong password and an unknown user in the same words and keeps the name', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('textbox', { name: 'User Name' }).fill(unique('nobody'));
+  await page.getByLabel('Password', { exact: true }).fill('not-the-password');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText('User name or password is not right')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'User Name' })).toHaveValue(/^nobody/u);
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+});
+
+test('leads to the home page and greets by name @phone', async ({ page }) => {
+  await logIn(page);
+  await expect(page).toHaveURL(/#\/module\/dashboard$/u);
+});
+
+test('leads to the address that was asked for before', async ({ page }) => {
+  await page.goto('/#/module/uom');
+  await page.getByRole('textbox', { name: 'User Name' }).fill(ADMIN.username);
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Units of Measure' })).toBeVisible();
+});
+
+test('logging out clears what the browser kept, and the token is worth nothing any more', async ({ page, request }) => {
+  await logIn(page);
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  await page.getByRole('button', { name: /Administrator/u }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'weft_ui'))).toEqual([]);
+  const answer = await request.get('/api/v1/staff/getloggedinuser', { headers: { authorization: `bearer ${token}` } });
+  expect(answer.status()).toBe(401);
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+});
+
+test('a wrong token is sent to the log-in, a malformed store is no blank page', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => {
+    localStorage.setItem('token', 'x'.repeat(43));
+    localStorage.setItem('aclData', '{broken');
+    localStorage.setItem('loggedInUser', 'null');
+  });
+  await page.goto('/#/module/uom');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+});
+
+test('a role sees its own menu, and the guard says so at a closed door', async ({ page, request }) => {
+  const api = await apiAs(request);
+  const role = (await api.post('role/save', { name: unique('Units only') })).data;
+  const rights = (await api.get(`acl/getbyroleid/${String(role?.['id'])}`)).dataList ?? [];
+  const units = rights.find(({ moduleAPI }) => moduleAPI === 'uom');
+  const masters = rights.find(({ moduleAPI }) => moduleAPI === 'masters');
+  for (const right of [units, masters]) {
+    const stored = (await api.get(`acl/${String(right?.['id'])}`)).data;
+    await api.post('acl/update', { id: right?.['id'], version: stored?.['version'], view: 1, mode: 0 });
+  }
+  const username = unique('clerk').replace(' ', '.');
+  const saved = await api.post('staff/save', {
+    firstname: 'Clerk',
+    username,
+    password: 'loom-and-shuttle-7',
+    role: role?.['id'],
+    canLogin: true,
+  });
+  expect(saved.responseMessage).toBe('OK');
+  await page.goto('/');
+  await page.getByRole('textbox', { name: 'User Name' }).fill(username);
+  await page.getByLabel('Password', { exact: true }).fill('loom-and-shuttle-7');
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('navigation');
+  await expect(menu.getByText('Masters').first()).toBeVisible();
+  await page.goto('/#/module/uom');
+  await expect(page.getByRole('heading', { level: 1, name: 'Units of Measure' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Add New' })).toHaveCount(0);
+  await page.goto('/#/module/product');
+  await expect(page.getByText('You are not allow to access this module')).toBeVisible();
+});

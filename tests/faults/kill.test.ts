@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Answered, PASSWORD } from '../../apps/server/src/testing/serve.ts';
+import { type ServerProcess, startProcess } from './server-process.ts';
+
+/** Kills in the regular run, where each start of the embedded database takes its seconds; `WEFT_KILLS=50` is the whole proof. */
+const KILLS = Number(process.env['WEFT_KILLS'] ?? 6);
+
+const CLIENTS = 4;
+
+type Save = { readonly name: string; readonly requestId: string; answer?: Answered };
+
+/** Saves one segment after another until the server is gone; what was acknowledged has its answer. */
+const saveUntilGone = async (server: ServerProcess, token: string, who: string, saves: Save[]): Promise<void> => {
+  for (let n = 1; ; n += 1) {
+    const save: Save = { name: `${who} ${n}`, requestId: randomUUID() };
+    saves.push(save);
+    const answer = await server
+      .call('POST', 'segment/save', { token, requestId: save.requestId, body: { name: save.name } })
+      .catch(() => undefined);
+    if (answer === undefined) return;
+    save.answer = answer;
+  }
+};
+
+describe('a server on the embedded database', () => {
+  let dataDir: string;
+  let server: ServerProcess | undefined;
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'weft-kill-'));
+  });
+  afterAll(async () => {
+    await server?.end('SIGKILL');
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  it(
+    `keeps every acknowledged save through ${KILLS} kills, none half, and answers their repeats from memory`,
+    async () => {
+      let token: string | undefined;
+      let seeded = 0;
+      const all: Save[] = [];
+      for (let kill = 0; kill < KILLS; kill += 1) {
+        const running = await startProcess({ DATA_DIR: dataDir });
+        server = running;
+        const mine = (token ??= await running.signIn()); // a session outlives the process
+        if (kill === 0) seeded = (await running.call('GET', 'segment/getAllByPartner?rowsPerPage=1', { token: mine })).body.totalCount ?? 0;
+        const saves: Save[] = [];
+        const clients = Array.from({ length: CLIENTS }, (_, who) => saveUntilGone(running, mine, `Kill ${kill} of ${who}`, saves));
+        const isEnough = (): boolean => saves.filter(({ answer }) => answer !== undefined).length >= 5 + (kill % 7);
+        while (!isEnough()) await new Promise((resolve) => setImmediate(resolve));
+        await running.end('SIGKILL');
+        await Promise.all(clients);
+        expect(saves.filter(({ answer }) => answer !== undefined && answer.status !== 200)).toEqual([]);
+        all.push(...saves);
+      }
+
+      const last = await startProcess({ DATA_DIR: dataDir });
+      server = last;
+      const list = await last.call('GET', 'segment/getAllByPartner?rowsPerPage=1000&search=Kill', { token: token ?? '' });
+      const count = await last.call('GET', 'segment/getAllByPartner?rowsPerPage=1', { token: token ?? '' });
+      const acknowledged = all.filter(({ answer }) => answer !== undefined);
+      expect(acknowledged.length).toBeGreaterThanOrEqual(5 * KILLS);
+      expect(count.body.totalCount).toBeGreaterThanOrEqual(acknowledged.length);
+      expect(list.status).toBe(200);
+
+      // A repeat of any save, acknowledged or not, has one effect in all: each name stands once.
+      for (const { name, requestId, answer } of all) {
+        const again = await last.call('POST', 'segment/save', { token: token ?? '', requestId, body: { name } });
+        expect([name, again.status]).toEqual([name, 200]);
+        expect([name, answer?.text ?? again.text]).toEqual([name, again.text]);
+      }
+      const after = await last.call('GET', 'segment/getAllByPartner?rowsPerPage=1', { token: token ?? '' });
+      expect(after.body.totalCount).toBe(seeded + all.length);
+      for (const { answer } of acknowledged.slice(-20)) {
+        const id = answer?.row().id;
+        const history = await last.call('GET', `segment/history/${id}`, { token: token ?? '' });
+        expect(history.body.dataList?.map(({ action }) => action)).toEqual(['create']);
+      }
+      const verify = await last.call('GET', 'chemical/itemStock/verify', { token: token ?? '' });
+      expect(verify.body.dataList).toEqual([]);
+    },
+    1_800_000,
+  );
+
+  it('refuses a second server on its folder, in words', async () => {
+    const second = await startProcess({ DATA_DIR: dataDir });
+    expect(second.address).toBe('');
+    expect(second.process.exitCode).toBe(1);
+    expect(second.printed()).toMatch(/in use|already/iu);
+    expect(second.printed()).not.toMatch(/\n\s+at /u); // no stack
+    expect((await server?.call('GET', 'version'))?.status).toBe(200);
+  });
+
+  it('lets running saves end when it is told to stop, loses none, and says so', async () => {
+    const running = server;
+    if (running === undefined) throw new Error('the server of the test before is running');
+    const token = await running.signIn();
+    const saves: Save[] = [];
+    const clients = Array.from({ length: 8 }, (_, who) => saveUntilGone(running, token, `Stop of ${who}`, saves));
+    while (saves.filter(({ answer }) => answer !== undefined).length < 20) await new Promise((resolve) => setImmediate(resolve));
+    const code = await running.end('SIGTERM');
+    await Promise.all(clients);
+    expect(code).toBe(0);
+    expect(running.printed()).toContain('Stopped.');
+    const acknowledged = saves.filter(({ answer }) => answer?.status === 200);
+    expect(new Set(saves.flatMap(({ answer }) => answer?.status ?? []))).toEqual(new Set(saves.some(({ answer }) => answer?.status === 503) ? [200, 503] : [200]));
+
+    const next = await startProcess({ DATA_DIR: dataDir });
+    server = next;
+    for (const { name, requestId, answer } of acknowledged) {
+      const again = await next.call('POST', 'segment/save', { token, requestId, body: { name } });
+      expect(again.text).toBe(answer?.text);
+    }
+  }, 120_000);
+
+  it('logs neither tokens nor passwords, whatever goes wrong', async () => {
+    const told = await mkdtemp(join(tmpdir(), 'weft-log-'));
+    const talkative = await startProcess({ DATA_DIR: told, LOG_LEVEL: 'trace' });
+    const token = await talkative.signIn();
+    const wrong = 'wrong-pass-word-77';
+    await talkative.call('POST', 'authenticate', { body: { username: 'admin', password: wrong } });
+    await talkative.call('POST', 'staff/changePassword', { token, body: { old: wrong, new: 'another-loom-88' } });
+    await talkative.call('POST', 'staff/changePassword', { token, body: { old: PASSWORD, new: 'another-loom-99' } });
+    await talkative.call('GET', `uom/getAllByPartner?search=${token}`, { token });
+    await talkative.call('POST', 'staff/save', { token, body: { firstname: 'A', username: 'a.b', password: 'third-loom-55', canLogin: true, token } });
+    await talkative.call('POST', 'uom/save', { token: `${token}x`, body: 'broken' });
+    expect(await talkative.end('SIGTERM')).toBe(0);
+    await rm(told, { recursive: true, force: true });
+    const log = talkative.printed();
+    expect(log).toContain('"reqId"');
+    for (const secret of [token, wrong, PASSWORD, 'another-loom-88', 'another-loom-99', 'third-loom-55', '$argon2'])
+      expect([secret, log.includes(secret)]).toEqual([secret, false]);
+  }, 120_000);
+});
