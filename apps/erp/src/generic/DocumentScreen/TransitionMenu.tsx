@@ -3,6 +3,7 @@ import type { Module } from '@weft/domain/catalogue/language/module';
 import { Button } from '@weft/ui/Button';
 import { useConfirm } from '@weft/ui/Confirm';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { plainText } from '../../product/plain-text.ts';
 import { useRights } from '../../product/use-rights.ts';
 import { transitionsOf, type Transition } from '../transitions.ts';
 import type { UsedDocument } from '../use-document.ts';
@@ -36,7 +37,7 @@ export function TransitionMenu({ module, document, form }: TransitionMenuProps) 
     }
     const answer = await confirm({
       title: t('verb.confirm', { verb: words(action), title: module.title }),
-      message: t('verb.confirm.note', { number: String(document.row?.['number'] ?? module.title) }),
+      message: t('verb.confirm.note', { number: plainText(document.row?.['number']) || module.title }),
       okText: words(action),
       tone: isEnding ? 'danger' : 'neutral',
     });

@@ -6,6 +6,7 @@ import { isDecimal } from '@weft/domain/rules/decimal/decimal';
 import { formatInr } from '@weft/domain/rules/format/format-inr';
 import { formatNumber } from '@weft/domain/rules/format/format-number';
 import type { Translate } from '../../i18n/translate.ts';
+import { plainText } from '../../product/plain-text.ts';
 import { shownMoment } from '../india-time.ts';
 
 const FIGURES = new Set<Field['kind']>(['integer', 'decimal', 'quantity', 'money', 'percent']);
@@ -17,10 +18,10 @@ export const isFigure = ({ kind }: Field): boolean => FIGURES.has(kind);
 export const heldText = (field: Field, key: string, record: AnyRecord, t: Translate): string | undefined => {
   const value = record[key];
   if (value === null || value === undefined || value === '') return undefined;
-  if (field.kind === 'ref') return typeof record[`${key}Name`] === 'string' ? String(record[`${key}Name`]) : undefined;
-  if (field.kind === 'choice') return optionLabel(field, String(value));
+  if (field.kind === 'ref') return plainText(record[`${key}Name`]) || undefined;
+  if (field.kind === 'choice') return optionLabel(field, plainText(value));
   if (field.kind === 'boolean') return t(value === true ? 'yes' : 'no');
-  if (field.kind === 'date') return formatDate(String(value));
+  if (field.kind === 'date') return formatDate(plainText(value));
   if (field.kind === 'dateTime') return shownMoment(value);
   if (field.kind === 'money') return isDecimal(value) ? formatInr(value) : undefined;
   if (field.kind === 'percent')

@@ -1,0 +1,8 @@
+import type { Module } from '@weft/domain/catalogue/language/module';
+import type { Catalogue } from './catalogue.ts';
+
+// What build/catalogue-plugin.ts makes.
+declare global {
+  type VirtualCatalogue = Catalogue;
+  type VirtualDeclarations = { readonly [module: string]: () => Promise<Module> };
+}
