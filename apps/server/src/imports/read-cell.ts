@@ -1,7 +1,6 @@
 import type { Field } from '@weft/domain/catalogue/language/field';
 import { type Reading, wrongType } from '@weft/domain/catalogue/language/kinds/field-kind';
 import { kindOf } from '@weft/domain/catalogue/language/kinds/kind-of';
-import { decimal } from '@weft/domain/rules/decimal/decimal';
 import { unguarded } from '../sheets/csv-writer.ts';
 
 /** Choices of an import that change how cells are read. */
@@ -11,7 +10,16 @@ export type CellOptions = { readonly decimalComma?: boolean };
 const CLEAR = '<clear>';
 
 const FIGURES = new Set(['integer', 'decimal', 'quantity', 'money', 'percent']);
-const EXPONENT = /^[+-]?\d+(?:\.\d+)?e[+-]?\d{1,2}$/iu;
+const EXPONENT = /^([+-]?)(\d+)(?:\.(\d+))?e([+-]?\d{1,2})$/iu;
+
+/** Digits of a figure with an exponent, exactly: the point moves, nothing is computed. @example plainDigits('1.5e3') → '1500' */
+const plainDigits = (text: string): string => {
+  const [, sign = '', whole = '', part = '', exponent = '0'] = EXPONENT.exec(text) ?? [];
+  const point = whole.length + Number(exponent);
+  const digits = `${whole}${part}`.padEnd(point, '0').padStart(`${whole}${part}`.length + Math.max(0, -point), '0');
+  const at = Math.max(0, point);
+  return `${sign === '-' ? '-' : ''}${digits.slice(0, at) || '0'}.${digits.slice(at) || '0'}`;
+};
 
 /** 12,50 may be 12.50 or 1,250: without the option it is refused, never guessed. */
 const groupsEndInThree = (text: string): boolean => {
@@ -21,7 +29,7 @@ const groupsEndInThree = (text: string): boolean => {
 
 const figureText = (text: string, { decimalComma = false }: CellOptions): string | undefined => {
   const plain = decimalComma ? text.replaceAll('.', '').replace(',', '.') : text;
-  if (EXPONENT.test(plain)) return decimal(plain).toFixed();
+  if (EXPONENT.test(plain)) return plainDigits(plain);
   return groupsEndInThree(plain) ? plain : undefined;
 };
 

@@ -1,0 +1,109 @@
+import { buffer } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import { readCsv } from './csv-reader.ts';
+import { csvStream, unguarded } from './csv-writer.ts';
+import { readXlsx } from './xlsx-reader.ts';
+import { xlsxStream } from './xlsx-writer.ts';
+import { zipStream } from './zip-writer.ts';
+
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+
+/** A workbook of one sheet with the given inside. */
+const workbook = (sheet: string, more: readonly { name: string; pieces: Iterable<string> }[] = []): Promise<Buffer> =>
+  buffer(
+    zipStream([
+      {
+        name: 'xl/workbook.xml',
+        pieces: [`<workbook xmlns="${MAIN}"><sheets><sheet name="Data" sheetId="1" r:id="rId1"/></sheets></workbook>`],
+      },
+      {
+        name: 'xl/_rels/workbook.xml.rels',
+        pieces: ['<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>'],
+      },
+      { name: 'xl/worksheets/sheet1.xml', pieces: [`<worksheet xmlns="${MAIN}">${sheet}</worksheet>`] },
+      ...more,
+    ]),
+  );
+
+describe('an Excel workbook', () => {
+  it('comes back as it was written: texts, figures, days, leading zeros, signs of XML', async () => {
+    const rows = [['00123', { number: '1250.5' }, { day: '2026-04-12' }, '<a & "b">', null, 'पंप ✓'] as const];
+    const content = await buffer(xlsxStream([{ name: 'Items: all', heading: ['A', 'B', 'C', 'D', 'E', 'F'], rows }]));
+    const [sheet] = readXlsx(content);
+    expect(sheet?.name).toBe('Items  all');
+    expect(sheet?.rows).toEqual([
+      { number: 1, cells: ['A', 'B', 'C', 'D', 'E', 'F'] },
+      { number: 2, cells: ['00123', '1250.5', '2026-04-12', '<a & "b">', '', 'पंप ✓'] },
+    ]);
+  });
+
+  it('gives the last result of a formula, and never more than 15 digits of a figure', async () => {
+    const cells =
+      '<c r="A1"><f>CMD()</f><v>42</v></c><c r="C1"><v>0.30000000000000004</v></c><c r="D1" t="b"><v>1</v></c><c r="E1" t="e"><v>#REF!</v></c>';
+    const content = await workbook(`<sheetData><row r="7">${cells}</row></sheetData>`);
+    expect(readXlsx(content)[0]?.rows).toEqual([{ number: 7, cells: ['42', '', '0.3', 'TRUE'] }]);
+  });
+
+  it('is refused with merged cells, by their address', async () => {
+    const content = await workbook('<sheetData/><mergeCells><mergeCell ref="A1:B2"/></mergeCells>');
+    expect(() => readXlsx(content)).toThrow('sheet ‘Data’ has merged cells at A1:B2');
+  });
+
+  it('tells of hidden rows', async () => {
+    const content = await workbook('<sheetData><row r="1" hidden="1"><c r="A1"><v>1</v></c></row></sheetData>');
+    expect(readXlsx(content)[0]?.notices).toEqual(['Sheet ‘Data’ has hidden rows: they were read too.']);
+  });
+
+  it('leaves external entities unread', async () => {
+    const cell = '<c r="A1" t="inlineStr"><is><t>&secret;</t></is></c>';
+    const content = await workbook(
+      `<!DOCTYPE x [<!ENTITY secret SYSTEM "file:///etc/passwd">]><sheetData><row r="1">${cell}</row></sheetData>`,
+    );
+    expect(readXlsx(content)[0]?.rows[0]?.cells).toEqual(['&secret;']);
+  });
+
+  it('that unpacks to more than 400 MB is refused before it is in memory', async () => {
+    const zeros = '0'.repeat(8 * 1024 * 1024);
+    const pieces = (function* () {
+      for (let n = 0; n < 56; n += 1) yield zeros;
+    })();
+    const content = await workbook('<sheetData/>', [{ name: 'xl/sharedStrings.xml', pieces }]);
+    expect(content.length).toBeLessThan(4 * 1024 * 1024);
+    expect(() => readXlsx(content)).toThrow('too large when unpacked');
+  });
+
+  it('is no workbook when it is damaged or something else', () => {
+    expect(() => readXlsx(Buffer.from('PK\u0003\u0004 nothing'))).toThrow('it is no Excel workbook');
+  });
+});
+
+describe('separated values', () => {
+  const cells = (content: Buffer) => readCsv(content, 'Data')[0]?.rows.map((row) => row.cells);
+
+  it.each([
+    ['UTF-8', Buffer.from('Name;Rate\r\n"Größe; rot";12,5')],
+    ['UTF-8 with its mark', Buffer.from('\uFEFFName;Rate\r\n"Größe; rot";12,5')],
+    ['UTF-16', Buffer.from('\uFEFFName;Rate\r\n"Größe; rot";12,5', 'utf16le')],
+    ['Windows-1252', Buffer.from('Name;Rate\r\n"Größe; rot";12,5', 'latin1')],
+  ])('are read in %s, cut at the sign of their heading', (_, content) => {
+    expect(cells(content)).toEqual([
+      ['Name', 'Rate'],
+      ['Größe; rot', '12,5'],
+    ]);
+  });
+
+  it('keep line breaks inside quotes, and refuse quotes that do not close', () => {
+    expect(cells(Buffer.from('A,B\r\n"one\r\ntwo",3'))?.[1]).toEqual(['one\r\ntwo', '3']);
+    expect(() => readCsv(Buffer.from('A,B\r\n"one,3'), 'Data')).toThrow('a quote that does not close');
+  });
+
+  it('are written so that no spreadsheet runs them, and read back as they were', async () => {
+    const words = ['=1+1', '+44', '-x', '@name', '\tb', 'a "quoted", word', "'kept"];
+    const rows = (async function* () {
+      yield [...words.map((text) => ({ text })), { figure: '-5' }];
+    })();
+    const text = (await buffer(csvStream(words.map((_, n) => `C${n}`).concat('F'), rows))).toString('utf8');
+    expect(text.split('\r\n')[1]).toBe(`'=1+1,'+44,'-x,'@name,"'\tb","a ""quoted"", word",'kept,-5`);
+    expect(cells(Buffer.from(text))?.[1]?.map(unguarded)).toEqual([...words, '-5']);
+  });
+});
