@@ -14,20 +14,14 @@ export const useRuleSettings = (module: Module): Omit<RuleContext, 'ref' | 'befo
   const { config, shapes, user } = useAppState(({ session }) => session);
   const rights = useRights(module.acl);
   return useMemo(() => {
-    const places = {
-      staff: user?.id,
-      organization: user?.organization ?? undefined,
-      branch: user?.defaultBranch ?? undefined,
-      stockArea: user?.defaultStockArea ?? undefined,
-    };
-    const known = Object.entries(places).filter((pair): pair is [string, number] => typeof pair[1] === 'number');
     const today = browserToday();
+    const { today: _asked, ...places } = user?.defaults ?? {}; // the server's day when it was asked may be yesterday by now
     return {
       today,
       config: (key) => config[key],
       shape: (key) => shapes[`${module.name}.${key}`] ?? {},
       mayOverride: rights.may('override'),
-      defaults: { today, ...Object.fromEntries(known) },
+      defaults: { ...places, ...(config['DEFAULT_SYSTEM_DATE'] === 'NO' ? {} : { today }) },
     };
   }, [config, shapes, user, rights, module]);
 };

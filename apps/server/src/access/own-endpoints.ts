@@ -1,6 +1,7 @@
 import { fault } from '@weft/domain/contract/faults';
 import type { Call, Endpoint } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
+import { defaultSources } from '../records/default-sources.ts';
 import { rightsOf } from './open-request.ts';
 import { fitsPassword, hashPassword, passwordFaults } from './password.ts';
 import { signIn } from './sign-in.ts';
@@ -20,10 +21,11 @@ const LOGGED_IN_SQL = `select s.id, s.firstname, s.lastname, s.username, s.email
   from staff s left join role r on r.partner_id = s.partner_id and r.id = s.role_id where s.partner_id = $1 and s.id = $2`;
 
 /** The person behind the token, without password (spec 01, 2.16). */
-const loggedIn = async ({ tx, person }: Call) => ({
+const loggedIn = async ({ tx, person, today }: Call) => ({
   data: {
     ...(await tx.one<object>(LOGGED_IN_SQL, [tx.partnerId, person.staffId], 'logged-in-staff')),
     mustChangePassword: person.mustChangePassword,
+    defaults: await defaultSources(tx, person, today),
   },
 });
 
@@ -55,11 +57,13 @@ const resetPassword = async (call: Call) => {
   const body = bodyOf(call);
   const staffId = Number(body['staffId'] ?? body['id']);
   const fresh = textOf(body, 'password', 'Password');
-  const staff = await call.tx.maybe<{ username: string | null }>(
-    'select username from staff where partner_id = $1 and id = $2 and deleted_on is null',
+  const staff = await call.tx.maybe<{ username: string | null; is_admin: boolean | null }>(
+    'select s.username, r.is_admin from staff s left join role r on r.partner_id = s.partner_id and r.id = s.role_id where s.partner_id = $1 and s.id = $2 and s.deleted_on is null',
     [call.tx.partnerId, Number.isSafeInteger(staffId) ? staffId : 0],
   );
   if (staff === undefined) throw new Refusal([fault('', 'NOT_FOUND', { what: 'Staff' })]);
+  if (staff.is_admin === true && !call.person.isAdmin)
+    throw new Refusal([fault('', 'DENIED', { what: 'change an administrator' })]); // else the right to edit staff would be a way to take over
   const weak = passwordFaults(fresh, staff.username ?? '', call.settings.passwordMinLength);
   if (weak.length > 0) throw new Refusal(weak);
   await call.tx.query('select weft_save_login($1, array[$2], $3, true)', [

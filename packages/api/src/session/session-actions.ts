@@ -17,6 +17,8 @@ export type LoggedInUser = {
   readonly organization: number | null;
   readonly defaultBranch: number | null;
   readonly defaultStockArea: number | null;
+  /** What new records begin with: the person's own company, branch, location, and the stock area when there is but one. */
+  readonly defaults?: { readonly [source: string]: number | string };
   readonly role: {
     readonly roleid: number;
     readonly name: string;

@@ -1,14 +1,17 @@
-import { formatQuantity } from '@weft/domain/rules/format/format-number';
+import { formatNumber, formatQuantity } from '@weft/domain/rules/format/format-number';
 import { decimal } from '@weft/domain/rules/decimal/decimal';
 import type { Column, Tone } from '@weft/ui/DataTable';
 import type { Translate } from '../../../i18n/translate.ts';
 import type { LedgerRow, StockGroup, StockRow } from './stock-answers.ts';
 
-/** A quantity with its unit; empty when units are mixed or there is none. @example withUnit(1250.5, 'kg', 3) → '1,250.500 kg' */
-export const withUnit = (quantity: number | null | undefined, symbol: string | null, places = 3): string =>
-  quantity === null || quantity === undefined
-    ? ''
-    : `${formatQuantity(decimal(quantity), places)} ${symbol ?? ''}`.trim();
+/** A quantity with its unit, to the unit's decimals, or as short as it is when they are not known; empty when units are mixed. @example withUnit(1250.5, 'kg', 3) → '1,250.500 kg' */
+export const withUnit = (quantity: number | null | undefined, symbol: string | null, places?: number): string => {
+  if (quantity === null || quantity === undefined) return '';
+  const figure = decimal(quantity);
+  const text =
+    places === undefined ? formatNumber(figure, { maxPlaces: 6, grouping: 'indian' }) : formatQuantity(figure, places);
+  return `${text} ${symbol ?? ''}`.trim();
+};
 
 /** What stock is called in its three conditions (spec 02, 0.3). */
 export const QUALITY_TONE: { readonly [status in StockRow['qcStatus']]: Tone } = {
@@ -41,6 +44,7 @@ export const groupColumns = (t: Translate, by: readonly string[], shown: StockSh
     key,
     label,
     kind: 'quantity',
+    width: 150,
     get: (row) => row[key],
     format: (_, row) => withUnit(row[key] === 0 && key !== 'quantity' ? null : row[key], row.uom),
   });
