@@ -5,7 +5,7 @@ import { readFilters } from './list-filters.ts';
 import type { ListQuery } from './types.ts';
 
 /** The server answers no longer page. */
-export const ROWS_MAX = 1000;
+const ROWS_MAX = 1000;
 
 const NOTHING: ReadonlySet<string> = new Set();
 

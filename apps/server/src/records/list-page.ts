@@ -15,7 +15,7 @@ type Placed = { readonly id: number; readonly k: string | null; readonly g: numb
 const anchors = pageAnchors();
 
 /** A long way is gone in hops, and each leaves an anchor: the next page anywhere near costs a hop at most. */
-const HOP = 25_000;
+const HOP = 10_000;
 
 /** Rows that are sorted in a few milliseconds. */
 const FEW = 10_000;

@@ -26,7 +26,7 @@ export const fieldItem = (alias: string, key: string, field: Field, form: Form):
 };
 
 /** Fields of a table as items of a select list. */
-export const fieldItems = (alias: string, fields: Fields, form: Form): readonly string[] =>
+const fieldItems = (alias: string, fields: Fields, form: Form): readonly string[] =>
   ownFields(fields).map(([key, field]) => fieldItem(alias, key, field, form));
 
 /** Columns that every record has, by key, as items of a select list. */

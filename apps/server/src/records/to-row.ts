@@ -23,7 +23,7 @@ export const fieldsToRow = (fields: Fields, record: AnyRecord): Row =>
   );
 
 /** Text by which a record is found: its searched fields in their search form, each on a line of its own. */
-export const searchTextOf = (module: Module, record: AnyRecord): string =>
+const searchTextOf = (module: Module, record: AnyRecord): string =>
   searchedKeys(module)
     .map((key) => record[key])
     .filter((value) => typeof value === 'string' && value !== '')
@@ -31,7 +31,7 @@ export const searchTextOf = (module: Module, record: AnyRecord): string =>
     .join('\n');
 
 /** Common columns that a write sets by value, in this order; the others come from the statement. */
-export const writtenCommon = (module: Module): readonly string[] => [
+const writtenCommon = (module: Module): readonly string[] => [
   'is_active',
   'source',
   'custom_fields',
@@ -39,7 +39,7 @@ export const writtenCommon = (module: Module): readonly string[] => [
 ];
 
 /** First status of a document's life. */
-export const firstStatus = (module: Module): StatusName => Object.keys(module.states ?? {})[0] as StatusName; // keys of `states` are status names by type
+const firstStatus = (module: Module): StatusName => Object.keys(module.states ?? {})[0] as StatusName; // keys of `states` are status names by type
 
 /** A whole record as a row. */
 export const toRow = (module: Module, record: AnyRecord): Row => ({

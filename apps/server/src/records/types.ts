@@ -65,16 +65,6 @@ export type Use = {
   readonly first: readonly { readonly id: number; readonly name: string }[];
 };
 
-/** A value, one of several, a range (both ends included) or a part of a text. Null asks for the empty ones. */
-export type Filter =
-  | string
-  | number
-  | boolean
-  | null
-  | readonly (string | number | boolean | null)[]
-  | { readonly from?: string | number; readonly to?: string | number }
-  | { readonly contains: string };
-
 /** What a list call asks. Everything is optional: without paging it answers everything. */
 export type ListQuery = {
   /** From 1. With a number but no `rowsPerPage`: 50 rows. A page behind the last one answers the last. */
@@ -84,6 +74,7 @@ export type ListQuery = {
   readonly search?: string;
   /** A column of the module; `-` is descending. Default: `list.sort`. */
   readonly orderBy?: string;
+  /** By key: a value, a list of values, `{ from, to }` (both included) or `{ contains }`; null asks for the empty ones. */
   readonly filters?: { readonly [key: string]: unknown };
   /** Keys to answer (id and version always come); default: all. */
   readonly fields?: readonly string[];
@@ -105,33 +96,3 @@ export type ListAnswer = {
   /** The page that was answered (an asked page behind the last becomes the last). */
   readonly pageNumber: number;
 };
-
-/*
- * Doors of this folder (all take the running transaction first):
- *
- * record-store.ts
- *   read(tx, module, id, { lock? }) → StoredRecord | undefined          deleted ones are undefined; lock: nobody else changes it until the end
- *   readMany(tx, module, ids) → readonly StoredRecord[]                  by id; missing ones are left out
- *   insert(tx, module, record, meta) → StoredRecord                      record as `validate` answers it; lines inside
- *   insertMany(tx, module, records, meta) → readonly StoredRecord[]      in the order given; one statement
- *   update(tx, module, record, { before, version, meta }) → StoredRecord | 'stale'
- *       before: as read under lock in this transaction; version: what the client sent. Fields that `record` does not name stay.
- *   setActive(tx, module, { id, version, isActive, by, at }) → StoredRecord | 'stale'
- *   remove(tx, module, { id, version, by, at }) → 'removed' | 'stale'    soft
- *   restore(tx, module, { id, by, at }) → StoredRecord | undefined       undo of remove
- *   writeStatus(tx, module, { id, status, by, at, effectiveAt? }) → StoredRecord
- *   writeNumber(tx, module, { id, number }) → void                       no new version: the last statement of a first save
- * resolve-refs.ts
- *   resolveRefs(tx, module, records) → ResolvedRefs                      raw bodies are fine; rows behind the rows (item → uom) are loaded too
- *   refFaults(module, record, resolved, before?) → Fault[]               REFERENCE at each ref that is missing, inactive on new use, or against `where`
- * where-used.ts
- *   whereUsed(tx, module, id) → readonly Use[]                           only places with a count above 0
- * unique-faults.ts
- *   uniqueFaults(tx, module, record, before?) → Promise<Fault[]>         friendly check before the write, one statement
- *   uniqueFaultOf(module, cause, record?) → Fault | undefined            of a 23505 that slipped between check and write
- * list-query.ts
- *   list(tx, module, query) → ListAnswer
- * list-faults.ts
- *   listFaults(module, query) → Fault[]                                  `list` throws a RangeError on a query with faults
- *   readWire(tx, module, id, { hidden? }) → string | undefined           JSON text of one record in the shape of the list, lines inside
- */

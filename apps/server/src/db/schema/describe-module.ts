@@ -120,7 +120,7 @@ const linesTables = (module: Module): readonly TableShape[] =>
   });
 
 /** Tables of a module: its records, then each of its lines. */
-export const describeModule = (module: Module): readonly TableShape[] => [recordTable(module), ...linesTables(module)];
+const describeModule = (module: Module): readonly TableShape[] => [recordTable(module), ...linesTables(module)];
 
 /** Tables of a catalogue. Throws when two modules would share one. */
 export const describeCatalogue = (modules: readonly Module[]): SchemaShape => {

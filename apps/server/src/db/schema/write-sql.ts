@@ -9,7 +9,7 @@ export const columnDefinition = ({ name, type, isRequired, default: byDefault, g
   return `${quoted(name)} ${type}${filled}${identity}${byDefault === undefined ? '' : ` default ${byDefault}`}`;
 };
 
-export const checkDefinition = ({ name, expression }: CheckShape): string => `constraint ${name} check (${expression})`;
+const checkDefinition = ({ name, expression }: CheckShape): string => `constraint ${name} check (${expression})`;
 
 export const addCheck = (table: string, check: CheckShape): string =>
   `alter table ${quoted(table)} add ${checkDefinition(check)};`;

@@ -1,0 +1,145 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Tx } from '../db/tx.ts';
+import { eachEngine } from '../testing/each-engine.ts';
+import { makeTables, SAMPLE_MODULES, sampleGrade, sampleMaterial } from '../testing/sample-modules.ts';
+import { list } from './list-query.ts';
+import { nearestStart } from './page-anchors.ts';
+import { insert, remove } from './record-store.ts';
+import type { ListQuery } from './types.ts';
+
+const COUNT = 30_000;
+const ROWS = 20;
+const META = { by: null, at: '2026-04-01T04:30:00.000Z' };
+
+const FILL = `
+  insert into sample_material (partner_id, name, code, grade_id, stock, since, kind, is_bought, search_text)
+  select $1, 'Material ' || (n * 7919) % 30011, 'C' || n, case when n % 7 = 0 then null else ($2::bigint[])[1 + n % 50] end,
+         case when n % 3 = 0 then null else (n * 31) % 1000 end, date '2026-01-01' + (n % 365), (array['tape', 'fabric', 'bag'])[1 + n % 3], n % 2 = 0,
+         weft_search_form('Material ' || (n * 7919) % 30011)
+    from generate_series(1, ${COUNT}) n`;
+
+/** The same order in plain SQL, without any cleverness: what the pages are compared with. */
+const PLAIN: { readonly [key: string]: string } = {
+  name: 'lower(h.name) collate "C", h.id',
+  stock: 'h.stock, h.id',
+  since: 'h.since, h.id',
+  grade: 'lower(g.name) collate "C", g.id, h.id',
+  code: 'lower(h.code) collate "C", h.id',
+  id: 'h.id',
+};
+
+eachEngine(
+  (fresh) => {
+    const as = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => fresh().database.transaction({ partnerId: 1 }, work);
+    const idsOf = async (query: ListQuery): Promise<readonly number[]> => {
+      const { json } = await as((tx) =>
+        list(tx, sampleMaterial, { fields: ['id'], rowsPerPage: ROWS, ...query }, SAMPLE_MODULES),
+      );
+      return (JSON.parse(json) as { id: number }[]).map(({ id }) => id);
+    };
+    const plainly = async (key: string, where = ''): Promise<readonly number[]> => {
+      const rows = await as((tx) =>
+        tx.query<{ id: number }>(
+          `select h.id from sample_material h left join sample_grade g on g.partner_id = $1 and g.id = h.grade_id
+            where h.partner_id = $1 and h.deleted_on is null ${where} order by ${PLAIN[key]}`,
+          [1],
+        ),
+      );
+      return rows.map(({ id }) => id);
+    };
+    /** Pages here and there: the ends, the middle, beside one another, near an anchor, on it. */
+    const comparePages = async (
+      orderBy: string,
+      expected: readonly number[],
+      filters?: ListQuery['filters'],
+    ): Promise<void> => {
+      const last = Math.ceil(expected.length / ROWS);
+      for (const part of [0.5, 0.51, 0.2, 0.9, 1, 0, 0.35, 0.349, 0.7]) {
+        const pageNumber = Math.max(1, Math.ceil(last * part));
+        const page = await idsOf({ orderBy, pageNumber, ...(filters === undefined ? {} : { filters }) });
+        expect(page).toEqual(expected.slice((pageNumber - 1) * ROWS, pageNumber * ROWS));
+      }
+    };
+
+    beforeAll(async () => {
+      await makeTables(fresh().database);
+      await as(async (tx) => {
+        const grades = await tx.query<{ id: number }>(
+          `insert into sample_grade (partner_id, name) select $1, 'Grade ' || n from generate_series(1, 50) n returning id`,
+          [1],
+        );
+        await tx.execute(FILL, [1, grades.map(({ id }) => id)]);
+      });
+    });
+
+    describe('a long list', () => {
+      it.each(Object.keys(PLAIN))('gives every page of the order by %s, both ways', async (key) => {
+        const expected = await plainly(key);
+        expect(expected).toHaveLength(COUNT);
+        await comparePages(key, expected);
+        await comparePages(`-${key}`, expected.toReversed());
+      });
+
+      it('is not a row off after something was written', async () => {
+        await idsOf({ orderBy: 'name', pageNumber: 700 });
+        const { id } = await as((tx) => insert(tx, sampleMaterial, { name: 'A new first one' }, META));
+        await comparePages('name', await plainly('name'));
+        await as((tx) => remove(tx, sampleMaterial, { id, version: 1, by: null, at: META.at }));
+        await comparePages('name', await plainly('name'));
+        await as((tx) =>
+          tx.execute(`update sample_material set name = 'Zz ' || name where partner_id = $1 and id % 1000 = 0`, [1]),
+        );
+        await comparePages('name', await plainly('name'));
+      });
+
+      it('gives every page of a filtered order', async () => {
+        await comparePages('name', await plainly('name', `and h.is_bought`), { isBought: true });
+        await comparePages(
+          '-stock',
+          (await plainly('stock', `and h.kind = 'tape' and h.since < '2026-02-01'`)).toReversed(),
+          { kind: 'tape', since: { to: '2026-01-31' } },
+        );
+      });
+
+      it('tells a broad search as "at least", and pages through it in its order', async () => {
+        const answer = await as((tx) =>
+          list(
+            tx,
+            sampleMaterial,
+            { search: 'material', orderBy: 'name', pageNumber: 400, rowsPerPage: ROWS },
+            SAMPLE_MODULES,
+          ),
+        );
+        expect(answer).toMatchObject({ totalCount: 10_000, totalCapped: true, pageNumber: 400 });
+        const expected = await plainly('name');
+        expect(await idsOf({ search: 'material', orderBy: 'name', pageNumber: 400 })).toEqual(
+          expected.slice(399 * ROWS, 400 * ROWS),
+        );
+        expect(await idsOf({ search: 'material', orderBy: '-name', pageNumber: 2 })).toEqual(
+          expected.toReversed().slice(ROWS, 2 * ROWS),
+        );
+      });
+
+      it('of another module of the same partner has places of its own', async () => {
+        const { totalCount } = await as((tx) =>
+          list(tx, sampleGrade, { pageNumber: 3, rowsPerPage: ROWS }, SAMPLE_MODULES),
+        );
+        expect(totalCount).toBe(50);
+      });
+    });
+  },
+  { upTo: 2 },
+);
+
+describe('the start of a walk', () => {
+  const anchors = new Map([[500, { at: 500, k: 'x', g: 0, id: 1 }]]);
+  it.each([
+    [0, 10, { isBackwards: false, offset: 0 }],
+    [990, 10, { isBackwards: true, offset: 0 }],
+    [510, 10, { isBackwards: false, offset: 10, from: anchors.get(500) }],
+    [480, 10, { isBackwards: true, offset: 10, from: anchors.get(500) }],
+    [495, 10, { isBackwards: false, offset: 495 }], // the anchor lies inside: of no use
+  ])('for the rows from %i on', (at, rows, start) => {
+    expect(nearestStart(anchors, at, rows, 1000)).toEqual(start);
+  });
+});
