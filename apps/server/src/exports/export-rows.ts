@@ -1,3 +1,4 @@
+import { wordOf } from '../records/word-of.ts';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
@@ -27,7 +28,7 @@ const momentText = (iso: string): string => {
 const refText = (to: string | undefined, name: unknown, code: unknown): string => {
   const target = moduleIn(MODULES, to);
   const isTold = target?.fields[target.display]?.unique !== undefined;
-  return String((isTold ? name : (code ?? name)) ?? code ?? '');
+  return wordOf((isTold ? name : (code ?? name)) ?? code ?? '');
 };
 
 /** Digits without an exponent: a cell of a CSV is read by people too. */
@@ -48,11 +49,11 @@ const cellOf = ({ field }: SheetColumn, key: string, row: AnyRecord): OutCell =>
     case 'boolean':
       return value === true ? 'Yes' : 'No';
     case 'date':
-      return { day: String(value) };
+      return { day: wordOf(value) };
     case 'dateTime':
-      return momentText(String(value));
+      return momentText(wordOf(value));
     case 'choice':
-      return optionLabel(field, String(value));
+      return optionLabel(field, wordOf(value));
     case 'ref':
       return refText(field.to, row[`${key}Name`], row[`${key}Code`]);
     case 'refs': {
@@ -60,7 +61,7 @@ const cellOf = ({ field }: SheetColumn, key: string, row: AnyRecord): OutCell =>
       return Array.isArray(names) ? names.join('; ') : null;
     }
     default:
-      return String(value);
+      return wordOf(value);
   }
 };
 

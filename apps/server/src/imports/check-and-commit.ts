@@ -1,3 +1,4 @@
+import { wordOf } from '../records/word-of.ts';
 import { fault } from '@weft/domain/contract/faults';
 import { type Answer, envelopeText, type Finished } from '../http/answer.ts';
 import type { Call } from '../http/endpoint.ts';
@@ -39,15 +40,15 @@ const editsOf = (body: unknown, { sheet }: ReadImport): readonly Edit[] => {
   const { edits, replace } = recordOf(body ?? {});
   const cells = (Array.isArray(edits) ? edits : []).flatMap((one: unknown) => {
     const { row, column, value } = recordOf(one);
-    return typeof row === 'number' && typeof column === 'number' ? [{ row, column, value: String(value ?? '') }] : [];
+    return typeof row === 'number' && typeof column === 'number' ? [{ row, column, value: wordOf(value ?? '') }] : [];
   });
   const replaced = (Array.isArray(replace) ? replace : []).flatMap((one: unknown) => {
     const { column, from, to } = recordOf(one);
     if (typeof column !== 'number') return [];
     return sheet.rows
       .slice(1)
-      .filter((row) => (row.cells[column] ?? '').trim() === String(from ?? '').trim())
-      .map(({ number }) => ({ row: number, column, value: String(to ?? '') }));
+      .filter((row) => (row.cells[column] ?? '').trim() === wordOf(from ?? '').trim())
+      .map(({ number }) => ({ row: number, column, value: wordOf(to ?? '') }));
   });
   return [...cells, ...replaced];
 };

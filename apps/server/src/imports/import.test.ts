@@ -107,9 +107,9 @@ eachEngine((fresh) => {
       [
         2,
         [
-          ['UOM', 'UOM_NOT_FOUND'],
           ['Purchase Price', 'TYPE'],
-        ].toSorted(),
+          ['UOM', 'UOM_NOT_FOUND'],
+        ],
       ],
       [3, [['Purchase Price', 'TYPE']]],
       [4, [['Item Code*', 'ROW_REPEATED']]],

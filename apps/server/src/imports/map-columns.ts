@@ -1,3 +1,4 @@
+import { wordOf } from '../records/word-of.ts';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import type { Answer } from '../http/answer.ts';
 import type { Call } from '../http/endpoint.ts';
@@ -89,7 +90,7 @@ const optionsOf = (body: { readonly [key: string]: unknown }, target: ImportTarg
       ? {}
       : {
           defaults: Object.fromEntries(
-            Object.entries(recordOf(defaults)).map(([key, value]) => [key, String(value ?? '')]),
+            Object.entries(recordOf(defaults)).map(([key, value]) => [key, wordOf(value ?? '')]),
           ),
         }),
     ...(decimalComma === true ? { decimalComma } : {}),

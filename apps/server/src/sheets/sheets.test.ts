@@ -27,13 +27,15 @@ const workbook = (sheet: string, more: readonly { name: string; pieces: Iterable
 
 describe('an Excel workbook', () => {
   it('comes back as it was written: texts, figures, days, leading zeros, signs of XML', async () => {
-    const rows = [['00123', { number: '1250.5' }, { day: '2026-04-12' }, '<a & "b">', null, 'पंप ✓'] as const];
+    const rows = [
+      ['00123', { number: '1250.5' }, { day: '2026-04-12' }, '<a & "b">\u0001\uD800', null, 'पंप ✓ 🧵'] as const,
+    ];
     const content = await buffer(xlsxStream([{ name: 'Items: all', heading: ['A', 'B', 'C', 'D', 'E', 'F'], rows }]));
     const [sheet] = readXlsx(content);
     expect(sheet?.name).toBe('Items  all');
     expect(sheet?.rows).toEqual([
       { number: 1, cells: ['A', 'B', 'C', 'D', 'E', 'F'] },
-      { number: 2, cells: ['00123', '1250.5', '2026-04-12', '<a & "b">', '', 'पंप ✓'] },
+      { number: 2, cells: ['00123', '1250.5', '2026-04-12', '<a & "b">', '', 'पंप ✓ 🧵'] },
     ]);
   });
 

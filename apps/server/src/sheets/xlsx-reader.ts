@@ -74,7 +74,8 @@ const numberText = (text: string): string => {
 };
 
 const columnOf = (reference: string): number =>
-  [...(/^[A-Z]{1,3}/u.exec(reference)?.[0] ?? 'A')].reduce((n, letter) => n * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  Array.from(/^[A-Z]{1,3}/u.exec(reference)?.[0] ?? 'A').reduce((n, letter) => n * 26 + letter.charCodeAt(0) - 64, 0) -
+  1;
 
 type Around = { readonly strings: readonly string[]; readonly isDate: readonly boolean[]; readonly is1904: boolean };
 

@@ -28,12 +28,12 @@ export type OutSheet = {
 const STYLES: readonly CellStyle[] = ['number', 'text', 'date', 'heading', 'example', 'wrong'];
 const styleIndex = (style: CellStyle): number => STYLES.indexOf(style);
 
+/** What XML cannot hold: controls, halves of a sign, two code points that are none. */
+const NO_XML = /[^\P{Cc}\t\n\r]|\p{Cs}|[\uFFFE\uFFFF]/gu;
+
 const escaped = (text: string): string =>
   text
-    .replace(
-      /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/gu,
-      '',
-    ) // eslint-disable-line no-control-regex -- XML has no such characters
+    .replace(NO_XML, '')
     .replace(/[&<>"]/gu, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
 
 /** @example columnName(27) → 'AB' */
