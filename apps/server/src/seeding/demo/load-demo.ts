@@ -1,6 +1,7 @@
 import { openingStock } from '@weft/domain/catalogue/stores/opening-stock';
 import { addDays } from '@weft/domain/rules/dates/add-days';
 import type { SaveContext } from '../../records/handler.ts';
+import { loadBuying } from './buying/load-buying.ts';
 import { deskOf, type Desk } from './demo-desk.ts';
 import { loadMasters } from './load-masters.ts';
 import { openingDocuments } from './opening.ts';
@@ -32,4 +33,5 @@ export const loadDemo = async (context: SaveContext): Promise<void> => {
   const desk = await loadMasters(deskOf(context));
   const begin = addDays(context.today, -DAYS_BACK);
   await loadOpening(desk, begin);
+  await loadBuying(desk);
 };
