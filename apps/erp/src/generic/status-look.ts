@@ -11,9 +11,10 @@ const TONES: { readonly [tone in (typeof STATUSES)[StatusName]['tone']]: Tone } 
   accent: 'accent',
 };
 
-/** Status of a record as it travels: an id, or its name. */
+/** Status of a record: as it travels `{ id, name }` (spec 02, 0.4), or an id, or the name that code uses. */
 export const statusOf = (value: unknown): StatusName | undefined => {
-  if (typeof value === 'number') return statusName(value);
+  const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : value;
+  if (typeof id === 'number') return statusName(id);
   return typeof value === 'string' && value in STATUSES ? (value as StatusName) : undefined; // a key of STATUSES
 };
 

@@ -33,6 +33,14 @@ const mergedLines = (fields: Fields, before: AnyRecord, record: AnyRecord): AnyR
   return merged;
 };
 
+/** A held field that says its first value has it from the beginning: nobody types it. */
+const heldDefaults = (fields: Fields): AnyRecord =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([key, field]) =>
+      field.readOnly === true && field.default !== undefined ? [[key, field.default] as const] : [],
+    ),
+  );
+
 const ruleFaults = (
   module: Module,
   record: AnyRecord,
@@ -56,7 +64,7 @@ export const validate = (module: Module, input: AnyRecord, around: RuleContext):
   const context = { ...around, sent: input };
   const walk = { at: '', shapePrefix: '', context, isNew: context.before === undefined };
   const { record, faults } = readFields(module.fields, input, walk);
-  const merged = mergedLines(module.fields, context.before ?? {}, record);
+  const merged = mergedLines(module.fields, context.before ?? heldDefaults(module.fields), record);
   const places = new Set(faults.map(({ field }) => field));
   const own = [
     ...faults,
