@@ -7,7 +7,8 @@ import { type Made, makeSamples } from './samples.ts';
 import { INWARD, type Kept, linesOf, OPENING, ORDER, type Trade, tradeOf } from './trade.ts';
 
 const times = <T>(count: number, make: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n));
-const statuses = (answers: readonly Answered[]): readonly number[] => [...new Set(answers.map(({ status }) => status))].toSorted();
+const statuses = (answers: readonly Answered[]): readonly number[] =>
+  [...new Set(answers.map(({ status }) => status))].toSorted();
 
 /** The running part at the end of a number. */
 const sequence = (answer: Answered): number => Number(/(\d+)$/u.exec(String(answer.row()['number']))?.[1]);
@@ -46,7 +47,11 @@ eachEngine((fresh) => {
     const admin = served.as('administrator');
     const requestId = randomUUID();
     const first = await admin.post('segment/save', { name: 'By body', requestId });
-    const again = await admin.post('segment/save', { name: 'By body', requestId }, { requestId: requestId.toUpperCase() });
+    const again = await admin.post(
+      'segment/save',
+      { name: 'By body', requestId },
+      { requestId: requestId.toUpperCase() },
+    );
     expect([first.status, again.text]).toEqual([200, first.text]);
   });
 
@@ -65,10 +70,15 @@ eachEngine((fresh) => {
       const requestId = randomUUID();
       const body = { name: `Rolled back ${n}` };
       const fault = failNthCall(fresh().database, n);
-      const answers = await Promise.all(times(3, () => admin.post('segment/save', body, { requestId }))).finally(fault.stop);
+      const answers = await Promise.all(times(3, () => admin.post('segment/save', body, { requestId }))).finally(
+        fault.stop,
+      );
       expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(2);
       const after = await admin.post('segment/save', body, { requestId });
-      expect([after.status, new Set([...answers.filter(({ status }) => status === 200), after].map(({ text }) => text)).size]).toEqual([200, 1]);
+      expect([
+        after.status,
+        new Set([...answers.filter(({ status }) => status === 200), after].map(({ text }) => text)).size,
+      ]).toEqual([200, 1]);
       const found = await admin.get('segment/getAllByPartner', { filters: JSON.stringify({ name: body.name }) });
       expect(found.body.totalCount).toBe(1);
     }
@@ -92,7 +102,9 @@ eachEngine((fresh) => {
       ]),
     ).finally(fault.stop);
     expect(statuses(answers)).toEqual([200, 409, 500]);
-    const open = await Promise.all(drafts.map(async ({ id }) => (await served.as('administrator').get(`${ORDER}/${id}`)).row()));
+    const open = await Promise.all(
+      drafts.map(async ({ id }) => (await served.as('administrator').get(`${ORDER}/${id}`)).row()),
+    );
     const lost = open.filter(({ number }) => number === null);
     const later = [];
     for (const draft of lost) later.push(await trade.act(ORDER, draft, 'submit'));
@@ -142,7 +154,9 @@ eachEngine((fresh) => {
     const done = (answers: readonly Answered[]) => answers.filter(({ status }) => status === 200);
     expect([done(submitted).length, done(posted).length]).toEqual([1, 1]);
     const [opened] = done(posted);
-    const reversed = await Promise.all(times(6, () => trade.act(OPENING, opened?.row() ?? drafts.opening, 'reverse', { reason: 'Twice' })));
+    const reversed = await Promise.all(
+      times(6, () => trade.act(OPENING, opened?.row() ?? drafts.opening, 'reverse', { reason: 'Twice' })),
+    );
     expect(done(reversed)).toHaveLength(1);
     expect(statuses([...submitted, ...posted, ...reversed])).toEqual([200, 409]);
     const [gone] = done(reversed);
@@ -153,14 +167,24 @@ eachEngine((fresh) => {
   it('never oversells one key that thirty-two clients fight for', async () => {
     const admin = served.as('administrator');
     const opening = (await trade.act(OPENING, await trade.opening('FIGHT', 40), 'post')).row();
-    const stock = async () => (await admin.post('chemical/itemStock/getStock/v2', { search: 'FIGHT' })).body.dataList ?? [];
+    const stock = async () =>
+      (await admin.post('chemical/itemStock/getStock/v2', { search: 'FIGHT' })).body.dataList ?? [];
     const [row] = await stock();
     const [line] = linesOf(opening);
     const areas = await admin.get('chemical/stockArea/getAllByPartner', { rowsPerPage: 1000 });
     const here = areas.body.dataList?.find(({ id }) => id === line?.['stockArea']);
-    const other = areas.body.dataList?.find(({ id, location, areaType }) => id !== here?.['id'] && location === here?.['location'] && areaType === 'raw');
-    const target = other?.['id'] ?? (await admin.post('chemical/stockArea/save', { name: 'Beside', areaType: 'raw', location: here?.['location'] })).row().id;
-    const move = () => admin.post('chemical/itemStock/move', { lines: [{ balanceId: row?.['id'] ?? row?.['balanceId'], quantity: 3, toStockArea: target }] });
+    const other = areas.body.dataList?.find(
+      ({ id, location, areaType }) => id !== here?.['id'] && location === here?.['location'] && areaType === 'raw',
+    );
+    const target =
+      other?.['id'] ??
+      (
+        await admin.post('chemical/stockArea/save', { name: 'Beside', areaType: 'raw', location: here?.['location'] })
+      ).row().id;
+    const move = () =>
+      admin.post('chemical/itemStock/move', {
+        lines: [{ balanceId: row?.['id'] ?? row?.['balanceId'], quantity: 3, toStockArea: target }],
+      });
     const reverse = () => trade.act(OPENING, opening, 'reverse', { reason: 'Fight' });
     const answers = await Promise.all(times(32, (n) => (n % 8 === 7 ? reverse() : move())));
     expect(statuses(answers).filter((status) => status >= 500)).toEqual([]);

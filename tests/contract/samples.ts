@@ -282,10 +282,16 @@ export const rowsOf = async (
 };
 
 /** One sample of every module, made through the API, and the rows that references may point to. */
-export type Made = { readonly rows: Rows; readonly of: (module: string) => Wire & { readonly id: number; readonly version: number } };
+export type Made = {
+  readonly rows: Rows;
+  readonly of: (module: string) => Wire & { readonly id: number; readonly version: number };
+};
 
 /** Makes the first sample of every module; `adapt` may change what is sent. */
-export const makeSamples = async (client: Client, adapt: (module: string, body: Wire) => Wire = (_, body) => body): Promise<Made> => {
+export const makeSamples = async (
+  client: Client,
+  adapt: (module: string, body: Wire) => Wire = (_, body) => body,
+): Promise<Made> => {
   const rows = await rowsOf(client, MODULES);
   const made = new Map<string, Wire & { readonly id: number; readonly version: number }>();
   for (const module of MODULES.filter(({ readOnly }) => !readOnly)) {

@@ -32,7 +32,8 @@ export const linesOf = (document: Wire): readonly Kept[] => document['lines'] as
 export const tradeOf = (client: Client, { rows }: Made): Trade => {
   const body = (name: string): Wire => sampleOf(moduleNamed(name), 1, rows);
   const firstLine = (document: Wire): Wire => linesOf(document)[0] ?? {};
-  const act: Trade['act'] = (api, { id, version }, verb, more = {}) => client.post(`${api}/${verb}`, { id, version, ...more });
+  const act: Trade['act'] = (api, { id, version }, verb, more = {}) =>
+    client.post(`${api}/${verb}`, { id, version, ...more });
   const order: Trade['order'] = async (quantity = 100) => {
     const sample = body('purchaseOrder');
     return (await client.post(`${ORDER}/save`, { ...sample, lines: [{ ...firstLine(sample), quantity }] })).row();
@@ -68,7 +69,9 @@ export const tradeOf = (client: Client, { rows }: Made): Trade => {
     receipt: async (of, quantity) => (await client.post(`${INWARD}/save`, receiptBody(of, quantity))).row(),
     opening: async (lot, quantity = 10) => {
       const sample = body('openingStock');
-      return (await client.post(`${OPENING}/save`, { ...sample, lines: [{ ...firstLine(sample), lotNumber: lot, quantity }] })).row();
+      return (
+        await client.post(`${OPENING}/save`, { ...sample, lines: [{ ...firstLine(sample), lotNumber: lot, quantity }] })
+      ).row();
     },
   };
 };

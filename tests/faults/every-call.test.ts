@@ -51,7 +51,9 @@ eachEngine((fresh) => {
     });
     expect(calls).toBeGreaterThan(3);
     const failed = answers.slice(0, -1);
-    expect(failed.map(({ status, body: { responseCode } }) => [status, responseCode])).toEqual(failed.map(() => [500, 5500]));
+    expect(failed.map(({ status, body: { responseCode } }) => [status, responseCode])).toEqual(
+      failed.map(() => [500, 5500]),
+    );
     expect(failed.filter(({ text }) => /select|insert|update|made to fail/iu.test(text))).toEqual([]);
     expect(await fingerprint(database)).not.toBe(before);
     const again = await served.as('administrator').post(path, body, { requestId });
@@ -65,7 +67,10 @@ eachEngine((fresh) => {
       async () => {
         const { id } = made.of('party');
         const { version } = (await served.as('administrator').get(`party/${id}`)).row();
-        return { path: 'party/update', body: { id, version, legalName: 'Changed', contacts: [{ name: 'Asha', phone: '0261-2345678' }] } };
+        return {
+          path: 'party/update',
+          body: { id, version, legalName: 'Changed', contacts: [{ name: 'Asha', phone: '0261-2345678' }] },
+        };
       },
     ],
     [
@@ -75,12 +80,21 @@ eachEngine((fresh) => {
         return { path: 'role/delete', body: { id, version } };
       },
     ],
-    ['several records at once', async () => ({ path: 'segment/saveOrUpdateAll', body: [{ name: 'One' }, { name: 'Two' }, { name: 'Three' }] })],
-    ['a new item with its grade', async () => ({ path: 'chemical/item/save', body: sampleOf(moduleNamed('item'), 2, made.rows) })],
+    [
+      'several records at once',
+      async () => ({ path: 'segment/saveOrUpdateAll', body: [{ name: 'One' }, { name: 'Two' }, { name: 'Three' }] }),
+    ],
+    [
+      'a new item with its grade',
+      async () => ({ path: 'chemical/item/save', body: sampleOf(moduleNamed('item'), 2, made.rows) }),
+    ],
     ['a new role with its rights', async () => ({ path: 'role/save', body: { name: 'New role' } })],
     [
       'a new member of staff with a log-in',
-      async () => ({ path: 'staff/save', body: { firstname: 'Asha', username: 'asha', password: PASSWORD, role: made.of('role').id } }),
+      async () => ({
+        path: 'staff/save',
+        body: { firstname: 'Asha', username: 'asha', password: PASSWORD, role: made.of('role').id },
+      }),
     ],
     [
       'a member of staff who leaves',
@@ -91,7 +105,10 @@ eachEngine((fresh) => {
       },
     ],
     ['an order submitted', async () => ({ path: `${ORDER}/submit`, body: await trade.order() })],
-    ['an order put on hold', async () => ({ path: `${ORDER}/hold`, body: { ...(await trade.openOrder()), reason: 'Wait' } })],
+    [
+      'an order put on hold',
+      async () => ({ path: `${ORDER}/hold`, body: { ...(await trade.openOrder()), reason: 'Wait' } }),
+    ],
     [
       'an order closed short',
       async () => {

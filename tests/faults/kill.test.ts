@@ -38,54 +38,54 @@ describe('a server on the embedded database', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it(
-    `keeps every acknowledged save through ${KILLS} kills, none half, and answers their repeats from memory`,
-    async () => {
-      let token: string | undefined;
-      let seeded = 0;
-      const all: Save[] = [];
-      for (let kill = 0; kill < KILLS; kill += 1) {
-        const running = await startProcess({ DATA_DIR: dataDir });
-        server = running;
-        const mine = (token ??= await running.signIn()); // a session outlives the process
-        if (kill === 0) seeded = (await running.call('GET', 'segment/getAllByPartner?rowsPerPage=1', { token: mine })).body.totalCount ?? 0;
-        const saves: Save[] = [];
-        const clients = Array.from({ length: CLIENTS }, (_, who) => saveUntilGone(running, mine, `Kill ${kill} of ${who}`, saves));
-        const isEnough = (): boolean => saves.filter(({ answer }) => answer !== undefined).length >= 5 + (kill % 7);
-        while (!isEnough()) await new Promise((resolve) => setImmediate(resolve));
-        await running.end('SIGKILL');
-        await Promise.all(clients);
-        expect(saves.filter(({ answer }) => answer !== undefined && answer.status !== 200)).toEqual([]);
-        all.push(...saves);
-      }
+  it(`keeps every acknowledged save through ${KILLS} kills, none half, and answers their repeats from memory`, async () => {
+    let token: string | undefined;
+    let seeded = 0;
+    const all: Save[] = [];
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const running = await startProcess({ DATA_DIR: dataDir });
+      server = running;
+      const mine = (token ??= await running.signIn()); // a session outlives the process
+      if (kill === 0)
+        seeded =
+          (await running.call('GET', 'segment/getAllByPartner?rowsPerPage=1', { token: mine })).body.totalCount ?? 0;
+      const saves: Save[] = [];
+      const clients = Array.from({ length: CLIENTS }, (_, who) =>
+        saveUntilGone(running, mine, `Kill ${kill} of ${who}`, saves),
+      );
+      const isEnough = (): boolean => saves.filter(({ answer }) => answer !== undefined).length >= 5 + (kill % 7);
+      while (!isEnough()) await new Promise((resolve) => setImmediate(resolve));
+      await running.end('SIGKILL');
+      await Promise.all(clients);
+      expect(saves.filter(({ answer }) => answer !== undefined && answer.status !== 200)).toEqual([]);
+      all.push(...saves);
+    }
 
-      const last = await startProcess({ DATA_DIR: dataDir });
-      server = last;
-      const list = await last.call('GET', 'segment/getAllByPartner?rowsPerPage=1000&search=Kill', { token: token ?? '' });
-      const count = await last.call('GET', 'segment/getAllByPartner?rowsPerPage=1', { token: token ?? '' });
-      const acknowledged = all.filter(({ answer }) => answer !== undefined);
-      expect(acknowledged.length).toBeGreaterThanOrEqual(5 * KILLS);
-      expect(count.body.totalCount).toBeGreaterThanOrEqual(acknowledged.length);
-      expect(list.status).toBe(200);
+    const last = await startProcess({ DATA_DIR: dataDir });
+    server = last;
+    const list = await last.call('GET', 'segment/getAllByPartner?rowsPerPage=1000&search=Kill', { token: token ?? '' });
+    const count = await last.call('GET', 'segment/getAllByPartner?rowsPerPage=1', { token: token ?? '' });
+    const acknowledged = all.filter(({ answer }) => answer !== undefined);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(5 * KILLS);
+    expect(count.body.totalCount).toBeGreaterThanOrEqual(acknowledged.length);
+    expect(list.status).toBe(200);
 
-      // A repeat of any save, acknowledged or not, has one effect in all: each name stands once.
-      for (const { name, requestId, answer } of all) {
-        const again = await last.call('POST', 'segment/save', { token: token ?? '', requestId, body: { name } });
-        expect([name, again.status]).toEqual([name, 200]);
-        expect([name, answer?.text ?? again.text]).toEqual([name, again.text]);
-      }
-      const after = await last.call('GET', 'segment/getAllByPartner?rowsPerPage=1', { token: token ?? '' });
-      expect(after.body.totalCount).toBe(seeded + all.length);
-      for (const { answer } of acknowledged.slice(-20)) {
-        const id = answer?.row().id;
-        const history = await last.call('GET', `segment/history/${id}`, { token: token ?? '' });
-        expect(history.body.dataList?.map(({ action }) => action)).toEqual(['create']);
-      }
-      const verify = await last.call('GET', 'chemical/itemStock/verify', { token: token ?? '' });
-      expect(verify.body.dataList).toEqual([]);
-    },
-    1_800_000,
-  );
+    // A repeat of any save, acknowledged or not, has one effect in all: each name stands once.
+    for (const { name, requestId, answer } of all) {
+      const again = await last.call('POST', 'segment/save', { token: token ?? '', requestId, body: { name } });
+      expect([name, again.status]).toEqual([name, 200]);
+      expect([name, answer?.text ?? again.text]).toEqual([name, again.text]);
+    }
+    const after = await last.call('GET', 'segment/getAllByPartner?rowsPerPage=1', { token: token ?? '' });
+    expect(after.body.totalCount).toBe(seeded + all.length);
+    for (const { answer } of acknowledged.slice(-20)) {
+      const id = answer?.row().id;
+      const history = await last.call('GET', `segment/history/${id}`, { token: token ?? '' });
+      expect(history.body.dataList?.map(({ action }) => action)).toEqual(['create']);
+    }
+    const verify = await last.call('GET', 'chemical/itemStock/verify', { token: token ?? '' });
+    expect(verify.body.dataList).toEqual([]);
+  }, 1_800_000);
 
   it('refuses a second server on its folder, in words', async () => {
     const second = await startProcess({ DATA_DIR: dataDir });
@@ -102,13 +102,16 @@ describe('a server on the embedded database', () => {
     const token = await running.signIn();
     const saves: Save[] = [];
     const clients = Array.from({ length: 8 }, (_, who) => saveUntilGone(running, token, `Stop of ${who}`, saves));
-    while (saves.filter(({ answer }) => answer !== undefined).length < 20) await new Promise((resolve) => setImmediate(resolve));
+    while (saves.filter(({ answer }) => answer !== undefined).length < 20)
+      await new Promise((resolve) => setImmediate(resolve));
     const code = await running.end('SIGTERM');
     await Promise.all(clients);
     expect(code).toBe(0);
     expect(running.printed()).toContain('Stopped.');
     const acknowledged = saves.filter(({ answer }) => answer?.status === 200);
-    expect(new Set(saves.flatMap(({ answer }) => answer?.status ?? []))).toEqual(new Set(saves.some(({ answer }) => answer?.status === 503) ? [200, 503] : [200]));
+    expect(new Set(saves.flatMap(({ answer }) => answer?.status ?? []))).toEqual(
+      new Set(saves.some(({ answer }) => answer?.status === 503) ? [200, 503] : [200]),
+    );
 
     const next = await startProcess({ DATA_DIR: dataDir });
     server = next;
@@ -127,7 +130,10 @@ describe('a server on the embedded database', () => {
     await talkative.call('POST', 'staff/changePassword', { token, body: { old: wrong, new: 'another-loom-88' } });
     await talkative.call('POST', 'staff/changePassword', { token, body: { old: PASSWORD, new: 'another-loom-99' } });
     await talkative.call('GET', `uom/getAllByPartner?search=${token}`, { token });
-    await talkative.call('POST', 'staff/save', { token, body: { firstname: 'A', username: 'a.b', password: 'third-loom-55', canLogin: true, token } });
+    await talkative.call('POST', 'staff/save', {
+      token,
+      body: { firstname: 'A', username: 'a.b', password: 'third-loom-55', canLogin: true, token },
+    });
     await talkative.call('POST', 'uom/save', { token: `${token}x`, body: 'broken' });
     expect(await talkative.end('SIGTERM')).toBe(0);
     await rm(told, { recursive: true, force: true });

@@ -24,7 +24,15 @@ export type ServerProcess = {
 /** Starts `main.ts`; with `mustServe` false it may end by itself and `address` is empty. */
 export const startProcess = async (environment: NodeJS.ProcessEnv): Promise<ServerProcess> => {
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', DEMO: '0', LOG_LEVEL: 'warn', ADMIN_PASSWORD: PASSWORD, ...environment },
+    env: {
+      PATH: process.env['PATH'],
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DEMO: '0',
+      LOG_LEVEL: 'warn',
+      ADMIN_PASSWORD: PASSWORD,
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';

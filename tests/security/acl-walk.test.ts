@@ -47,7 +47,10 @@ const call = (client: Client, endpoint: Endpoint): Promise<Answered> =>
 const keysIn = (value: unknown, at = ''): readonly string[] => {
   if (Array.isArray(value)) return value.flatMap((one) => keysIn(one, at));
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => [`${at}${key}`, ...(Array.isArray(inner) ? keysIn(inner, `${key}.`) : [])]);
+  return Object.entries(value).flatMap(([key, inner]) => [
+    `${at}${key}`,
+    ...(Array.isArray(inner) ? keysIn(inner, `${key}.`) : []),
+  ]);
 };
 
 /** Figures that stand nowhere but in confidential fields of the samples. */
@@ -55,14 +58,24 @@ const SECRET_RATE = 4321.5678;
 const SECRET_FIGURES = ['4321.5678', '43215.68', '42351.36'];
 
 const withSecretRates = (name: string, body: Wire): Wire => {
-  const lines = Array.isArray(body['lines']) ? { lines: body['lines'].map((line: Wire) => ({ ...line, rate: SECRET_RATE })) } : {};
+  const lines = Array.isArray(body['lines'])
+    ? { lines: body['lines'].map((line: Wire) => ({ ...line, rate: SECRET_RATE })) }
+    : {};
   return { ...body, ...lines, ...(name === 'item' ? { purchasePrice: SECRET_RATE } : {}) };
 };
 
 describe('declarations', () => {
   it('open nothing but what is meant to be open', () => {
-    expect(ENDPOINTS.filter(({ need }) => need === 'public').map(nameOf).toSorted()).toEqual(PUBLIC.toSorted());
-    expect(ENDPOINTS.filter(({ need }) => need === 'signedIn').map(nameOf).toSorted()).toEqual(SIGNED_IN.toSorted());
+    expect(
+      ENDPOINTS.filter(({ need }) => need === 'public')
+        .map(nameOf)
+        .toSorted(),
+    ).toEqual(PUBLIC.toSorted());
+    expect(
+      ENDPOINTS.filter(({ need }) => need === 'signedIn')
+        .map(nameOf)
+        .toSorted(),
+    ).toEqual(SIGNED_IN.toSorted());
   });
 
   it('stand once for every path', () => {
@@ -86,22 +99,34 @@ eachEngine((fresh) => {
       const open = [];
       for (const endpoint of ENDPOINTS.filter(({ need }) => need !== 'public')) {
         const { status, body } = await call(out, endpoint);
-        if (status !== 401 || body.responseCode !== 3302 || body.data?.['redirect'] !== '/') open.push([nameOf(endpoint), status]);
+        if (status !== 401 || body.responseCode !== 3302 || body.data?.['redirect'] !== '/')
+          open.push([nameOf(endpoint), status]);
       }
       expect(open).toEqual([]);
     });
 
     it('takes no forged, ended or expired token', async () => {
       const db = fresh().database;
-      const tokenOf = async (): Promise<string> => String((await served.signIn('viewer', PASSWORD)).body.data?.['token']);
+      const tokenOf = async (): Promise<string> =>
+        String((await served.signIn('viewer', PASSWORD)).body.data?.['token']);
       const [ended, expired, idle] = [await tokenOf(), await tokenOf(), await tokenOf()];
       await served.withToken(ended).post('authenticate/logout', {});
       const age = (token: string, column: string): Promise<number> =>
         db.transaction({ system: true }, (tx) =>
-          tx.execute(`update session set ${column} = now() - interval '1 second' where token_hash = sha256(convert_to($1, 'UTF8'))`, [token]),
+          tx.execute(
+            `update session set ${column} = now() - interval '1 second' where token_hash = sha256(convert_to($1, 'UTF8'))`,
+            [token],
+          ),
         );
       expect([await age(expired, 'expires_on'), await age(idle, 'idle_expires_on')]).toEqual([1, 1]);
-      const forged = [randomBytes(32).toString('base64url'), 'x', "' or 1=1 --", '../../etc/passwd', `${ended}x`, ended.toUpperCase()];
+      const forged = [
+        randomBytes(32).toString('base64url'),
+        'x',
+        "' or 1=1 --",
+        '../../etc/passwd',
+        `${ended}x`,
+        ended.toUpperCase(),
+      ];
       for (const token of [...forged, ended, expired, idle]) {
         const { status, body } = await served.withToken(token).get('uom/getAllByPartner');
         expect([status, body.responseCode]).toEqual([401, 3302]);
@@ -117,13 +142,24 @@ eachEngine((fresh) => {
         if (status !== 403 || body.responseCode !== 4403) let_in.push([nameOf(endpoint), status]);
       }
       expect(let_in).toEqual([]);
-      const own = ENDPOINTS.filter((endpoint) => SIGNED_IN.includes(nameOf(endpoint)) && !endpoint.path.endsWith('logout') && !endpoint.path.endsWith('endSession'));
-      for (const endpoint of own) expect([nameOf(endpoint), [401, 403].includes((await call(nobody, endpoint)).status)]).toEqual([nameOf(endpoint), endpoint.path.startsWith('acl/')]);
+      const own = ENDPOINTS.filter(
+        (endpoint) =>
+          SIGNED_IN.includes(nameOf(endpoint)) &&
+          !endpoint.path.endsWith('logout') &&
+          !endpoint.path.endsWith('endSession'),
+      );
+      for (const endpoint of own)
+        expect([nameOf(endpoint), [401, 403].includes((await call(nobody, endpoint)).status)]).toEqual([
+          nameOf(endpoint),
+          endpoint.path.startsWith('acl/'),
+        ]);
     });
 
     it('lets a viewer change nothing', async () => {
       const viewer = served.as('viewer');
-      const writes = ENDPOINTS.filter(({ method, need, reads }) => method === 'POST' && reads !== true && need !== 'public' && need !== 'signedIn');
+      const writes = ENDPOINTS.filter(
+        ({ method, need, reads }) => method === 'POST' && reads !== true && need !== 'public' && need !== 'signedIn',
+      );
       const done = [];
       for (const endpoint of writes) {
         const { status } = await call(viewer, endpoint);
@@ -136,7 +172,8 @@ eachEngine((fresh) => {
   it('cannot serve an endpoint that declares no need, nor two of one path', async () => {
     const serving = { db: fresh().database, settings: served.settings, clock: () => new Date() };
     const silent = { method: 'GET', path: 'silent', summary: 'Declares nothing', run: async () => ({}) };
-    await expect(buildApp([silent as unknown as Endpoint], serving)).rejects.toThrow( // what does not compile, tried all the same
+    await expect(buildApp([silent as unknown as Endpoint], serving)).rejects.toThrow(
+      // what does not compile, tried all the same
       'GET /api/v1/silent declares no need; say which service and right it asks for.',
     );
     const plain: Endpoint = { method: 'GET', path: 'plain', need: 'signedIn', summary: 'Plain', run: async () => ({}) };
@@ -149,7 +186,9 @@ eachEngine((fresh) => {
   it('describes every endpoint that is served', async () => {
     const { text } = await served.withToken(undefined).get('openapi.json');
     const { paths } = JSON.parse(text) as { paths: { [path: string]: object } }; // our own description
-    const listed = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
+    const listed = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
     const served_ = ENDPOINTS.filter(({ path }) => path !== 'openapi.json' && path !== 'docs').map(
       ({ method, path }) => `${method} /${path.replaceAll(/:(\w+)/gu, '{$1}')}`,
     );
@@ -181,7 +220,10 @@ eachEngine((fresh) => {
           await store.post(`${module.api}/update/v3`, { id, version: version + 1 }),
           await store.post(`${module.api}/export/csv`, {}),
         ];
-        expect([module.name, answers.map(({ status }) => status)]).toEqual([module.name, [200, 200, 200, 200, 200, 200, 409, 200, 200, 200]]);
+        expect([module.name, answers.map(({ status }) => status)]).toEqual([
+          module.name,
+          [200, 200, 200, 200, 200, 200, 409, 200, 200, 200],
+        ]);
         const { body } = await admin.get(`${module.api}/${id}`);
         open.push(...keysIn(body.data).filter((key) => hidden.has(key)));
         for (const answer of answers) {
@@ -189,9 +231,15 @@ eachEngine((fresh) => {
           expect(shown.filter((key) => hidden.has(key))).toEqual([]);
           expect(SECRET_FIGURES.filter((figure) => answer.text.includes(figure))).toEqual([]);
         }
-        expect(answers.flatMap(({ body: { data } }) => (Array.isArray(data?.['history']) ? keysIn(data['history']) : [])).filter((key) => hidden.has(key))).toEqual([]);
+        expect(
+          answers
+            .flatMap(({ body: { data } }) => (Array.isArray(data?.['history']) ? keysIn(data['history']) : []))
+            .filter((key) => hidden.has(key)),
+        ).toEqual([]);
       }
-      expect(open).toEqual(expect.arrayContaining(['purchasePrice', 'rate', 'lines.rate', 'lines.amount', 'grandTotal'])); // the administrator sees them
+      expect(open).toEqual(
+        expect.arrayContaining(['purchasePrice', 'rate', 'lines.rate', 'lines.amount', 'grandTotal']),
+      ); // the administrator sees them
     });
 
     it('cannot be asked for by filter, order or column, nor be set', async () => {
@@ -223,9 +271,13 @@ eachEngine((fresh) => {
     it('does not come out by the side doors of orders and stock', async () => {
       const [store, admin] = [served.as('store'), served.as('administrator')];
       const opening = (await admin.get(`chemical/itemStock/openingStock/${made.of('openingStock').id}`)).row();
-      expect((await admin.post('chemical/itemStock/openingStock/post', { id: opening.id, version: opening.version })).status).toBe(200);
+      expect(
+        (await admin.post('chemical/itemStock/openingStock/post', { id: opening.id, version: opening.version })).status,
+      ).toBe(200);
       const order = (await admin.get(`chemical/purchaseOrder/${made.of('purchaseOrder').id}`)).row();
-      expect((await admin.post('chemical/purchaseOrder/submit', { id: order.id, version: order.version })).status).toBe(200);
+      expect((await admin.post('chemical/purchaseOrder/submit', { id: order.id, version: order.version })).status).toBe(
+        200,
+      );
       const party = String(order['party']);
       const calls = (client: Client): Promise<readonly Answered[]> =>
         Promise.all([
@@ -245,26 +297,53 @@ eachEngine((fresh) => {
       expect(open.map(({ status }) => status)).toEqual(open.map(() => 200));
       expect(shut.map(({ status }) => status)).toEqual(shut.map(() => 200));
       expect(open.some(({ text }) => text.includes('4321.5678'))).toBe(true);
-      expect(shut.flatMap(({ text }, n) => SECRET_FIGURES.filter((figure) => text.includes(figure)).map((figure) => [n, figure]))).toEqual([]);
-      expect(keysIn(shut[2]?.body.data).filter((key) => confidentialKeys('chemical/purchaseOrder').includes(key))).toEqual([]);
+      expect(
+        shut.flatMap(({ text }, n) =>
+          SECRET_FIGURES.filter((figure) => text.includes(figure)).map((figure) => [n, figure]),
+        ),
+      ).toEqual([]);
+      expect(
+        keysIn(shut[2]?.body.data).filter((key) => confidentialKeys('chemical/purchaseOrder').includes(key)),
+      ).toEqual([]);
     });
   });
 
   it('gives who may only choose names and codes, and nothing to search out the rest by', async () => {
     const admin = served.as('administrator');
     const role = (await admin.post('role/save', { name: 'Only orders' })).row();
-    const records = await admin.get('acl/getAllByPartner', { filters: JSON.stringify({ role: role.id }), rowsPerPage: 1000 });
-    const orders = records.body.dataList?.filter(({ serviceName }) => String(serviceName).includes('Purchase Order')) ?? [];
+    const records = await admin.get('acl/getAllByPartner', {
+      filters: JSON.stringify({ role: role.id }),
+      rowsPerPage: 1000,
+    });
+    const orders =
+      records.body.dataList?.filter(({ serviceName }) => String(serviceName).includes('Purchase Order')) ?? [];
     expect(orders).toHaveLength(1);
     for (const { id, version } of orders) await admin.post('acl/update', { id, version, view: 1, mode: 3 });
-    (await admin.post('staff/save', { firstname: 'Buyer', username: 'buyer', password: PASSWORD, role: role.id })).row();
+    (
+      await admin.post('staff/save', { firstname: 'Buyer', username: 'buyer', password: PASSWORD, role: role.id })
+    ).row();
     const buyer = served.withToken(String((await served.signIn('buyer', PASSWORD)).body.data?.['token']));
 
-    const parties = await buyer.get('party/getAllByPartner', { filters: '{"isSupplier":true}', orderBy: 'companyName' });
+    const parties = await buyer.get('party/getAllByPartner', {
+      filters: '{"isSupplier":true}',
+      orderBy: 'companyName',
+    });
     expect(parties.status).toBe(200);
-    expect(Object.keys(parties.body.dataList?.[0] ?? {}).toSorted()).toEqual(['companyName', 'id', 'isActive', 'partyCode', 'version']);
+    expect(Object.keys(parties.body.dataList?.[0] ?? {}).toSorted()).toEqual([
+      'companyName',
+      'id',
+      'isActive',
+      'partyCode',
+      'version',
+    ]);
     const suppliers = await buyer.get('party/getSuppliers');
-    expect(Object.keys(suppliers.body.dataList?.[0] ?? {}).toSorted()).toEqual(['companyName', 'id', 'isActive', 'partyCode', 'version']);
+    expect(Object.keys(suppliers.body.dataList?.[0] ?? {}).toSorted()).toEqual([
+      'companyName',
+      'id',
+      'isActive',
+      'partyCode',
+      'version',
+    ]);
     const shut = [
       await buyer.get('party/getAllByPartner', { filters: '{"creditLimit":{"from":1}}' }),
       await buyer.get('party/getAllByPartner', { orderBy: 'gstin' }),

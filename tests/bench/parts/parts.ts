@@ -1,5 +1,8 @@
 import type { Part } from '../harness/figures.ts';
+import { list } from './list.ts';
+import { million } from './million.ts';
 import { posting } from './posting.ts';
+import { types } from './types.ts';
 
 /** Every part of the bench, in the order of the page. */
-export const PARTS: readonly Part[] = [posting];
+export const PARTS: readonly Part[] = [posting, list, million, types];

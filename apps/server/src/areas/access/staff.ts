@@ -33,6 +33,15 @@ const administratorFaults = async (
   return n > 0 ? [] : [fault('role', 'LAST_ADMINISTRATOR')];
 };
 
+/** Administrators are made, changed and ended by administrators alone: the right to edit staff is no way to take over. Fault DENIED at `role`. */
+const takeOverFaults = async ({ tx, person }: SaveContext, ...roles: readonly unknown[]): Promise<readonly Fault[]> => {
+  if (person.isAdmin) return [];
+  for (const role of roles)
+    if (typeof role === 'number' && (await isAdministrator(tx, role)))
+      return [fault('role', 'DENIED', { what: 'make or change an administrator' })];
+  return [];
+};
+
 /** Whoever leads upwards from `reportsTo` must not come back to the person. Fault LOOP. */
 const loopFaults = async (
   { tx }: SaveContext,
@@ -71,6 +80,7 @@ export const staffHandler = handlerOf(staff, {
       ((record['canLogin'] ?? before.canLogin) === true &&
         (await isAdministrator(context.tx, record['role'] ?? before.role)));
     return [
+      ...(await takeOverFaults(context, record['role'], before?.role)),
       ...weak,
       ...(before === undefined ? [] : await administratorFaults(context, before, stays)),
       ...(await loopFaults(context, before?.id, record['reportsTo'])),
@@ -96,7 +106,10 @@ export const staffHandler = handlerOf(staff, {
     }
   },
 
-  checkEnd: (context, stored) => administratorFaults(context, stored, false),
+  checkEnd: async (context, stored) => [
+    ...(await takeOverFaults(context, stored.role)),
+    ...(await administratorFaults(context, stored, false)),
+  ],
 
   /** Whoever leaves is signed out at once; a deleted one's user name is free again. */
   async afterEnd({ tx }, stored, change) {

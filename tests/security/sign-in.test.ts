@@ -1,0 +1,283 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { eachEngine } from '../../apps/server/src/testing/each-engine.ts';
+import {
+  type Answered,
+  type Client,
+  PASSWORD,
+  serve,
+  type Served,
+  type Wire,
+} from '../../apps/server/src/testing/serve.ts';
+import { callsOf } from '../../apps/server/src/testing/watch-calls.ts';
+
+type Kept = Wire & { readonly id: number; readonly version: number };
+
+const codes = ({ body }: Answered): readonly number[] => (body.errors ?? []).map(({ code }) => code);
+
+eachEngine((fresh) => {
+  let served: Served;
+  let admin: Client;
+  let administrators: number;
+  let plainRole: number;
+
+  beforeAll(async () => {
+    served = await serve(fresh().database);
+    admin = served.as('administrator');
+    const roles = await admin.get('role/getAllByPartner');
+    administrators = Number(roles.body.dataList?.find(({ isAdmin }) => isAdmin === true)?.['id']);
+    plainRole = Number(roles.body.dataList?.find(({ name }) => name === 'Viewer')?.['id']);
+  }, 180_000);
+
+  const hire = async (username: string, role = plainRole): Promise<Kept> =>
+    (await admin.post('staff/save', { firstname: username, username, password: PASSWORD, role })).row();
+  const enter = async (username: string, password = PASSWORD): Promise<Client> =>
+    served.withToken(String((await served.signIn(username, password)).body.data?.['token']));
+  const now = async (module: string, id: number): Promise<Kept> => (await admin.get(`${module}/${id}`)).row();
+
+  it('answers an unknown user and a wrong password alike, after the same calls', async () => {
+    const db = fresh().database;
+    await hire('meera');
+    const answers: Answered[] = [];
+    const unknown = await callsOf(
+      db,
+      async () => void answers.push(await served.signIn('nobody.at.all', 'wrong-loom-42')),
+    );
+    const wrong = await callsOf(db, async () => void answers.push(await served.signIn('meera', 'wrong-loom-42')));
+    expect(answers.map(({ status, text }) => [status, text])).toEqual([
+      [401, answers[1]?.text],
+      [401, answers[0]?.text],
+    ]);
+    expect(answers[0]?.body.responseCode).toBe(4404181);
+    expect(unknown.map(({ text }) => text)).toEqual(wrong.map(({ text }) => text));
+  });
+
+  it('takes user names without case and spaces, and e-mail addresses', async () => {
+    const body = {
+      firstname: 'Kiran',
+      username: 'Kiran.Shah',
+      email: 'kiran@weft.example',
+      password: PASSWORD,
+      role: plainRole,
+    };
+    expect((await admin.post('staff/save', body)).status).toBe(200);
+    for (const name of ['kiran.shah', ' KIRAN.SHAH ', 'Kiran@Weft.example'])
+      expect([name, (await served.signIn(name, PASSWORD)).status]).toEqual([name, 200]);
+    expect((await served.signIn('kiran.shah', ` ${PASSWORD}`)).status).toBe(401); // a password is never trimmed
+  });
+
+  describe('throttling', () => {
+    it('makes a user name wait after five wrong tries, from wherever, even with the right password', async () => {
+      const ravi = await hire('ravi');
+      const tries = [];
+      for (let n = 0; n < 5; n += 1) tries.push((await served.signIn('ravi', `wrong-loom-${n}`)).status);
+      expect(tries).toEqual([401, 401, 401, 401, 401]);
+      const shut = await served.signIn('ravi', PASSWORD);
+      expect([shut.status, shut.body.responseCode]).toEqual([429, 4404182]);
+      expect(Number(shut.headers['retry-after'])).toBeGreaterThan(0);
+      expect(Number(shut.body.data?.['retryAfterSeconds'])).toBeGreaterThan(0);
+      expect((await served.signIn('kiran.shah', PASSWORD)).status).toBe(200);
+      expect((await admin.post('staff/unlock', { username: 'ravi' })).status).toBe(200);
+      expect((await served.signIn('ravi', PASSWORD)).status).toBe(200);
+      expect(ravi.id).toBeGreaterThan(0);
+    });
+
+    it('counts tries that come all at once', async () => {
+      await hire('sita');
+      const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => served.signIn('sita', `wrong-loom-${n}`)));
+      expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+      expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
+    });
+
+    it('makes an address wait after twenty, whatever the names', async () => {
+      const tries = [];
+      for (let n = 0; n < 22; n += 1)
+        tries.push((await served.signIn(`guess.${n}`, 'wrong-loom-42', '10.99.0.1')).status);
+      expect(tries.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 401));
+      expect(tries.slice(20)).toEqual([429, 429]);
+      expect((await served.signIn('kiran.shah', PASSWORD, '10.99.0.1')).status).toBe(429);
+      expect((await served.signIn('kiran.shah', PASSWORD, '10.99.0.2')).status).toBe(200);
+    });
+  });
+
+  it('signs out at once whoever is taken out of use, by whichever call', async () => {
+    const ways: readonly (readonly [string, (person: Kept) => Promise<Answered>])[] = [
+      ['leaver.one', ({ id, version }) => admin.post('staff/setActive', { id, version, isActive: false })],
+      ['leaver.two', ({ id, version }) => admin.post('staff/update', { id, version, isActive: false })],
+      ['leaver.three', ({ id, version }) => admin.post('staff/update', { id, version, canLogin: false })],
+      ['leaver.four', ({ id, version }) => admin.post('staff/delete', { id, version })],
+    ];
+    for (const [username, end] of ways) {
+      const person = await hire(username);
+      const client = await enter(username);
+      expect((await client.get('staff/getloggedinuser')).status).toBe(200);
+      expect([username, (await end(person)).status]).toEqual([username, 200]);
+      expect([username, (await client.get('staff/getloggedinuser')).status]).toEqual([username, 401]);
+      const again = await served.signIn(username, PASSWORD);
+      expect([username, again.status]).toEqual([username, 401]);
+    }
+    const inactive = await served.signIn('leaver.one', PASSWORD);
+    expect(inactive.body.responseCode).toBe(4404183);
+  });
+
+  it('does not wake old sessions when somebody comes back', async () => {
+    const person = await hire('returner');
+    const before = await enter('returner');
+    await admin.post('staff/setActive', { id: person.id, version: person.version, isActive: false });
+    await admin.post('staff/setActive', { id: person.id, version: person.version + 1, isActive: true });
+    expect((await before.get('staff/getloggedinuser')).status).toBe(401);
+    expect((await (await enter('returner')).get('staff/getloggedinuser')).status).toBe(200);
+  });
+
+  it('frees the user name of whoever is deleted', async () => {
+    const person = await hire('freed');
+    await admin.post('staff/delete', { id: person.id, version: person.version });
+    await hire('freed');
+    expect((await served.signIn('freed', PASSWORD)).status).toBe(200);
+  });
+
+  it('gives a user name once on the whole server', async () => {
+    const taken = await admin.post('staff/save', {
+      firstname: 'X',
+      username: 'STRANGER',
+      password: PASSWORD,
+      role: plainRole,
+    });
+    expect([taken.status, taken.body.errors?.[0]?.field]).toEqual([422, 'username']);
+  });
+
+  it('obeys a change of role and of rights at the next call', async () => {
+    const person = await hire('mover');
+    const client = await enter('mover');
+    expect((await client.post('zone/save', { name: 'Not yet', kind: 'plant' })).status).toBe(403);
+    await admin.post('staff/update', { id: person.id, version: person.version, role: administrators });
+    expect((await client.post('zone/save', { name: 'Now', kind: 'plant' })).status).toBe(200);
+    await admin.post('staff/update', { id: person.id, version: person.version + 1, role: plainRole });
+    expect((await client.post('zone/save', { name: 'No more', kind: 'plant' })).status).toBe(403);
+  });
+
+  it('lets a reset password be used for changing it alone', async () => {
+    const person = await hire('forgetful');
+    const before = await enter('forgetful');
+    expect((await admin.post('staff/resetPassword', { staffId: person.id, password: 'temporary-55' })).status).toBe(
+      200,
+    );
+    expect((await before.get('staff/getloggedinuser')).status).toBe(401);
+    const entered = await served.signIn('forgetful', 'temporary-55');
+    expect(entered.body.data).toMatchObject({ mustChangePassword: true });
+    const client = served.withToken(String(entered.body.data?.['token']));
+    const shut = await client.get('uom/getAllByPartner');
+    expect([shut.status, shut.body.responseCode]).toEqual([403, 4404184]);
+    expect(codes(await client.post('staff/changePassword', { old: 'temporary-66', new: 'own-words-77' }))).toEqual([
+      4404181,
+    ]);
+    expect(codes(await client.post('staff/changePassword', { old: 'temporary-55', new: 'short' }))).toEqual([4404185]);
+    expect(codes(await client.post('staff/changePassword', { old: 'temporary-55', new: 'forgetful-77' }))).toEqual([
+      4404185,
+    ]);
+    expect((await client.post('staff/changePassword', { old: 'temporary-55', new: 'own-words-77' })).status).toBe(200);
+    expect((await client.get('uom/getAllByPartner')).status).toBe(200);
+  });
+
+  it('shows and ends one’s own sessions, nobody else’s', async () => {
+    await hire('two.places');
+    const [here, there] = [await enter('two.places'), await enter('two.places')];
+    const list = (await here.get('staff/sessions')).body.dataList ?? [];
+    expect(list).toHaveLength(2);
+    await served.as('viewer').post('staff/endSession', { id: list[0]?.['id'] });
+    expect((await there.get('staff/sessions')).status).toBe(200);
+    await here.post('staff/endSession', {});
+    expect([(await here.get('staff/sessions')).status, (await there.get('staff/sessions')).status]).toEqual([200, 401]);
+  });
+
+  it('keeps the last administrator, and nobody’s own role grows weaker by their own hand', async () => {
+    const people = await admin.get('staff/getAllByPartner', { filters: JSON.stringify({ role: administrators }) });
+    expect(people.body.totalCount).toBe(1);
+    const me = await now('staff', Number(people.body.dataList?.[0]?.['id']));
+    const role = await now('role', administrators);
+    const { id, version } = me;
+    const last = [
+      await admin.post('staff/update', { id, version, role: plainRole }),
+      await admin.post('staff/update', { id, version, canLogin: false }),
+      await admin.post('staff/update', { id, version, isActive: false }),
+      await admin.post('staff/setActive', { id, version, isActive: false }),
+      await admin.post('staff/saveOrUpdateAll', [{ id, version, isActive: false }]),
+      await admin.post('role/update', { id: role.id, version: role.version, isAdmin: false }),
+      await admin.post('role/update', { id: role.id, version: role.version, isActive: false }),
+      await admin.post('role/setActive', { id: role.id, version: role.version, isActive: false }),
+    ];
+    expect(last.map((answer) => [answer.status, codes(answer).includes(4404186)])).toEqual(last.map(() => [422, true]));
+    expect((await admin.post('staff/delete', { id, version })).status).toBeGreaterThanOrEqual(400);
+
+    const rights = await admin.get('acl/getAllByPartner', {
+      filters: JSON.stringify({ role: administrators }),
+      rowsPerPage: 1000,
+    });
+    const mine =
+      rights.body.dataList?.find(({ serviceName }) => serviceName === 'ACL Config') ?? rights.body.dataList?.[0];
+    const weaker = [
+      await admin.post('acl/update', { id: mine?.['id'], version: mine?.['version'], mode: 1 }),
+      await admin.post('acl/update', { id: mine?.['id'], version: mine?.['version'], view: 0 }),
+      await admin.post('acl/delete', { id: mine?.['id'], version: mine?.['version'] }),
+    ];
+    expect(weaker.map((answer) => [answer.status, codes(answer)])).toEqual(weaker.map(() => [422, [4404187]]));
+
+    await hire('second.admin', administrators);
+    const second = await enter('second.admin');
+    const left = await second.post('staff/setActive', { id, version, isActive: false });
+    expect(left.status).toBe(200); // one is left
+    const back = await second.post('staff/setActive', { id, version: version + 1, isActive: true });
+    expect(back.status).toBe(200);
+    admin = await enter('admin');
+  });
+
+  it('is no way to take over: who may edit staff makes and changes no administrators', async () => {
+    const role = (await admin.post('role/save', { name: 'Personnel' })).row();
+    const rights = await admin.get('acl/getAllByPartner', {
+      filters: JSON.stringify({ role: role.id }),
+      rowsPerPage: 1000,
+    });
+    const staffRights =
+      rights.body.dataList?.filter(({ serviceName }) => ['Staff', 'User', 'Users'].includes(String(serviceName))) ?? [];
+    expect(staffRights).toHaveLength(1);
+    for (const { id, version } of staffRights) await admin.post('acl/update', { id, version, view: 1, mode: 255 });
+    const clerk = await hire('clerk', role.id);
+    const client = await enter('clerk');
+    const people = await admin.get('staff/getAllByPartner', { filters: JSON.stringify({ role: administrators }) });
+    const boss = await now('staff', Number(people.body.dataList?.[0]?.['id']));
+    const tries = [
+      await client.post('staff/update', { id: clerk.id, version: clerk.version, role: administrators }),
+      await client.post('staff/save', {
+        firstname: 'X',
+        username: 'x.admin',
+        password: PASSWORD,
+        role: administrators,
+      }),
+      await client.post('staff/update', { id: boss.id, version: boss.version, password: 'taken-over-99' }),
+      await client.post('staff/setActive', { id: boss.id, version: boss.version, isActive: false }),
+      await client.post('staff/resetPassword', { staffId: boss.id, password: 'taken-over-99' }),
+    ];
+    expect(tries.map(({ status, body }) => [status, body.responseCode])).toEqual(tries.map(() => [403, 4403]));
+    expect(
+      (await client.post('staff/save', { firstname: 'Y', username: 'y.plain', password: PASSWORD, role: plainRole }))
+        .status,
+    ).toBe(200);
+  });
+
+  it('never answers a password or its hash', async () => {
+    const person = await hire('secretive');
+    const answers = [
+      await admin.get(`staff/${person.id}`),
+      await admin.get(`staff/v3/${person.id}`),
+      await admin.get(`staff/history/${person.id}`),
+      await admin.get('staff/getAllByPartner'),
+      await admin.get('staff/getloggedinuser'),
+      await admin.post('staff/export/csv', {}),
+      await admin.get('staff/getAllByPartner', { fields: 'password' }),
+      await admin.get('staff/getAllByPartner', { filters: '{"password":"x"}' }),
+      await admin.get('staff/getAllByPartner', { orderBy: 'password' }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 422, 422, 422]);
+    for (const { text } of answers) expect(/argon2|weave-loom/u.test(text)).toBe(false);
+    expect(answers.slice(0, 5).filter(({ text }) => text.includes('"password"'))).toEqual([]);
+  });
+});
