@@ -12,7 +12,6 @@ export type Transition = {
 };
 
 const ENDING = new Set(['cancel', 'reject', 'reverse', 'shortClose', 'close']);
-const APPROVING = new Set(['approve', 'reject']);
 
 /** Actions of a status that a person may cause, in the order of the declaration; none of a master or an unsaved document. */
 export const transitionsOf = (module: Module, status: unknown): readonly Transition[] => {
@@ -24,6 +23,6 @@ export const transitionsOf = (module: Module, status: unknown): readonly Transit
       action,
       asksReason: module.asksReason.includes(action),
       isEnding: ENDING.has(action),
-      bit: APPROVING.has(action) ? 'approve' : 'edit',
+      bit: module.actionRights[action] ?? 'edit',
     }));
 };

@@ -5,4 +5,9 @@ import { stockEndpoints } from './stores/stock-endpoints.ts';
 import { organizationEndpoints } from './organisation/organization-endpoints.ts';
 
 /** Endpoints that areas have beyond the generic ones. */
-export const AREA_ENDPOINTS: readonly Endpoint[] = [...organizationEndpoints, ...lookupEndpoints, ...purchaseOrderEndpoints, ...stockEndpoints];
+export const AREA_ENDPOINTS: readonly Endpoint[] = [
+  ...organizationEndpoints,
+  ...lookupEndpoints,
+  ...purchaseOrderEndpoints,
+  ...stockEndpoints,
+];

@@ -23,7 +23,7 @@ export const actionEndpoints = (module: Module, path: string): readonly Endpoint
   Object.entries(handlerFor(module).actions ?? {}).map(([name, action]) => ({
     method: 'POST',
     path: `${path}/${name}`,
-    need: { service: module.acl, bit: action.bit },
+    need: { service: module.acl, bit: module.actionRights[name] ?? 'edit' },
     summary: action.summary,
     run: act(module, name, action),
   }));

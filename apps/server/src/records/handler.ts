@@ -2,7 +2,6 @@ import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord, Row } from '@weft/domain/catalogue/language/record';
 import type { Fault } from '@weft/domain/contract/faults';
 import type { StatusName } from '@weft/domain/contract/statuses';
-import type { ModeName } from '@weft/domain/rules/acl/acl';
 import type { Call } from '../http/endpoint.ts';
 import type { PartnerConfig } from './partner-config.ts';
 import type { StoredRecord } from './types.ts';
@@ -18,8 +17,6 @@ export type Stored<M> = StoredRecord & Row<M>;
 
 /** A verb of a document besides save and delete (`submit`, `post`, `reverse`). */
 export type Action<R> = {
-  /** Right that it asks for beyond view. */
-  readonly bit: ModeName;
   readonly summary: string;
   /** Statuses from which it may be called; STATE is answered otherwise. */
   readonly from: readonly StatusName[];

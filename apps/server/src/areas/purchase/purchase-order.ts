@@ -115,7 +115,6 @@ const reopen = async (
 };
 
 const plain = (action: OrderAction, status: 'onHold' | 'cancelled', summary: string): Action<Order> => ({
-  bit: 'edit',
   summary,
   from: from(action),
   async run(context, order, { reason }) {
@@ -131,15 +130,14 @@ const plain = (action: OrderAction, status: 'onHold' | 'cancelled', summary: str
 export const purchaseOrderHandler = handlerOf(purchaseOrder, {
   actions: {
     submit: {
-      bit: 'edit',
       summary: 'Send the order: it gets its number and is open',
       from: from('submit'),
       run: submit,
     },
     hold: plain('hold', 'onHold', 'Nothing may be received against it for now'),
-    resume: { bit: 'edit', summary: 'Lift the hold', from: from('resume'), run: resume },
+    resume: { summary: 'Lift the hold', from: from('resume'), run: resume },
     cancel: plain('cancel', 'cancelled', 'End an order before any receipt'),
-    shortClose: { bit: 'edit', summary: 'Give up what is still to come', from: from('shortClose'), run: shortClose },
-    reopen: { bit: 'override', summary: 'Take up again what was given up', from: from('reopen'), run: reopen },
+    shortClose: { summary: 'Give up what is still to come', from: from('shortClose'), run: shortClose },
+    reopen: { summary: 'Take up again what was given up', from: from('reopen'), run: reopen },
   },
 });

@@ -237,9 +237,8 @@ export const inwardHandler = handlerOf(inward, {
     return isDirect && !isOpenToAll ? [fault('inwardType', 'DENIED', { what: 'receive without an order' })] : [];
   },
   actions: {
-    post: { bit: 'create', summary: 'Take the goods into stock', from: ['draft'], run: post },
+    post: { summary: 'Take the goods into stock', from: ['draft'], run: post },
     reverse: {
-      bit: 'delete',
       summary: 'Take the receipt back',
       from: ['open', 'inProgress', 'completed'],
       run: reverse,

@@ -126,9 +126,8 @@ const firstOpen = ({ config }: SaveContext): { readonly firstOpenAt?: string } =
  */
 export const openingStockHandler = handlerOf(openingStock, {
   actions: {
-    post: { bit: 'create', summary: 'Put the opening balances into stock', from: ['draft'], run: post },
+    post: { summary: 'Put the opening balances into stock', from: ['draft'], run: post },
     reverse: {
-      bit: 'delete',
       summary: 'Take the opening balances back, while the stock is untouched',
       from: ['completed'],
       async run(context, document, { reason }) {

@@ -37,6 +37,8 @@ export type ActionOptions = {
   readonly automatic?: readonly string[];
   /** Actions that ask why. */
   readonly asksReason?: readonly string[];
+  /** Right that an action asks for; default edit. The button and the server ask the same. */
+  readonly actionRights?: { readonly [action: string]: ModeName };
 };
 
 /** How a document's numbers are made when the partner has not said otherwise (spec 01, 2.8). */
@@ -124,6 +126,7 @@ export type Module<Name extends string = string, F extends Fields = Fields> = {
   readonly number: NumberRule | undefined;
   readonly automatic: readonly string[];
   readonly asksReason: readonly string[];
+  readonly actionRights: { readonly [action: string]: ModeName };
 };
 
 const isSections = <K extends string>(form: FormLayout<K>): form is readonly FormSection<K>[] =>
@@ -147,7 +150,7 @@ const build = <Name extends string, F extends Fields, C extends string>(
     formRoute,
     ...options
   }: ModuleOptions<Name, F, C>,
-  rest: Pick<Module, 'states' | 'number' | 'automatic' | 'asksReason'>,
+  rest: Pick<Module, 'states' | 'number' | 'automatic' | 'asksReason' | 'actionRights'>,
 ): Module<Name, F> => ({
   ...options,
   ...rest,
@@ -170,7 +173,8 @@ const build = <Name extends string, F extends Fields, C extends string>(
 /** Declares a master: records that documents refer to. */
 export const master = <const Name extends string, const F extends Fields>(
   options: ModuleOptions<Name, F, CommonColumn>,
-): Module<Name, F> => build('master', options, { states: undefined, number: undefined, automatic: [], asksReason: [] });
+): Module<Name, F> =>
+  build('master', options, { states: undefined, number: undefined, automatic: [], asksReason: [], actionRights: {} });
 
 /** Declares a document: numbered, with a status, usually with a field `lines` made by `f.lines`. */
 export const document = <const Name extends string, const F extends Fields, const S extends StatusName>(
@@ -180,7 +184,7 @@ export const document = <const Name extends string, const F extends Fields, cons
       readonly states: { readonly [status in S]: { readonly [action: string]: NoInfer<S> } };
     },
 ): Module<Name, F> => {
-  const { number, states, automatic = [], asksReason = [], ...rest } = options;
-  const actions = { number, states, automatic, asksReason };
+  const { number, states, automatic = [], asksReason = [], actionRights = {}, ...rest } = options;
+  const actions = { number, states, automatic, asksReason, actionRights };
   return build('document', { ...rest, display: rest.display ?? 'number' }, actions); // `number` is a column of every document
 };

@@ -227,6 +227,7 @@ export const purchaseOrder = document({
   },
   automatic: ['receive', 'unreceive', 'complete'],
   asksReason: ['reject', 'hold', 'cancel', 'shortClose'],
+  actionRights: { approve: 'approve', reject: 'approve', reopen: 'override' },
   form: [
     {
       title: 'Order',

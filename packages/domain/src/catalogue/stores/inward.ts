@@ -163,6 +163,7 @@ export const inward = document({
   },
   automatic: ['decide', 'complete'],
   asksReason: ['reverse'],
+  actionRights: { post: 'create', reverse: 'delete' },
   form: [
     {
       title: 'Inward',

@@ -63,6 +63,7 @@ export const openingStock = document({
     reversed: {},
   },
   asksReason: ['reverse'],
+  actionRights: { post: 'create', reverse: 'delete' },
   form: [['date', 'stockArea'], ['organization', 'branch', 'location'], ['lines'], ['total'], ['remarks', 'files']],
   list: {
     columns: ['number', 'date', 'branch', 'location', 'total', 'status', 'createdOn'],
