@@ -70,6 +70,7 @@ const TRANSFERS: readonly TransferReason[] = [
     'ISSUE',
   ] as const),
 ];
+const DECISIONS: readonly TransferReason[] = ['QC_RELEASE', 'QC_REJECT', 'MOVE', 'TRANSFER_OUT'];
 const ITEMS = Object.values(ITEM);
 const PLACES = [AREA.raw, AREA.loom, AREA.rawOfBranch2];
 
@@ -84,11 +85,13 @@ interface Key {
   readonly item_id: number;
   readonly quantity: string;
   readonly secondary_quantity: string;
+  readonly stock_area_id: number;
+  readonly qc_status: string;
 }
 
 const keysOf = (tx: Tx): Promise<Key[]> =>
   tx.query(
-    'select id, item_id, quantity, secondary_quantity from stock_balance where partner_id = $1 and is_in_stock order by id',
+    'select id, item_id, quantity, secondary_quantity, stock_area_id, qc_status from stock_balance where partner_id = $1 and is_in_stock order by id',
     [tx.partnerId],
   );
 
@@ -131,13 +134,19 @@ const takeLines = async (tx: Tx, { reason, which, percent, paise }: Event): Prom
   const keys = await keysOf(tx);
   if (keys.length === 0) return [];
   const key = pick(keys, which);
-  const why = pick(ISSUES, reason);
+  const why = key.stock_area_id === AREA.road ? 'TRANSIT_LOSS' : pick(ISSUES, reason);
   return [
     issue(why, key.id, shareOf(key, percent).toString(), {
       partyId: PARTY.owner,
       ...(why === 'PURCHASE_RETURN' && { settlesAt: decimal(paise).div('100') }),
     }),
   ];
+};
+
+/** What is on the road arrives, what is on hold is mostly decided; of the rest anything is tried. */
+const transferFor = (key: Key, n: number): TransferReason => {
+  if (key.stock_area_id === AREA.road) return 'TRANSFER_IN';
+  return pick(key.qc_status === 'hold' ? DECISIONS : TRANSFERS, n);
 };
 
 const transferLines = async (
@@ -148,7 +157,7 @@ const transferLines = async (
   const keys = await keysOf(tx);
   if (keys.length === 0) return [];
   const key = pick(keys, which);
-  const why = pick(TRANSFERS, reason);
+  const why = transferFor(key, reason);
   const stockAreaId = pick(PLACES, place);
   const to = {
     MOVE: { stockAreaId },
