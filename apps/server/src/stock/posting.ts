@@ -236,6 +236,7 @@ export interface PostedLine {
 /** What a posting became. A repeated request id answers the first transformation without lines. */
 export interface Posted {
   readonly transformationId: number;
+  readonly effectiveAt: string;
   readonly postedAt: string;
   readonly isRepeated: boolean;
   readonly lines: readonly PostedLine[];

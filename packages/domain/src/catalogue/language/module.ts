@@ -1,3 +1,4 @@
+import type { ModeName } from '../../rules/acl/acl.ts';
 import type { Fault } from '../../contract/faults.ts';
 import type { StatusName } from '../../contract/statuses.ts';
 import type { Fields } from './field.ts';
