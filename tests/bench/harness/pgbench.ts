@@ -11,7 +11,8 @@ const run = promisify(execFile);
 export const findPgbench = (): string | undefined => globSync('/usr/lib/postgresql/*/bin/pgbench').toSorted().at(-1);
 
 /** pgbench takes a colon before a letter for a variable of its own; those of time formats are put together while planning. */
-const withoutVariables = (sql: string): string => sql.replaceAll('HH24:MI:SS', "HH24' || chr(58) || 'MI' || chr(58) || 'SS");
+const withoutVariables = (sql: string): string =>
+  sql.replaceAll('HH24:MI:SS', "HH24' || chr(58) || 'MI' || chr(58) || 'SS");
 
 /** Runs one statement over and over, prepared, every row read: times a second. */
 export const pgbench = async (
