@@ -1,0 +1,140 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { uom } from '@weft/domain/catalogue/masters/uom';
+import { productType } from '@weft/domain/catalogue/masters/product-type';
+import { itemProperty } from '@weft/domain/catalogue/masters/item-property';
+import { stockArea } from '@weft/domain/catalogue/stores/stock-area';
+import type { Module } from '@weft/domain/catalogue/language/module';
+import type { FakeServer } from '../../story/fake-api.ts';
+import { StoryWorld } from '../../story/StoryWorld.tsx';
+import { ModuleForm } from './GenericFormScreen.tsx';
+
+const kilogram = {
+  id: 7,
+  version: 3,
+  isActive: true,
+  name: 'Kilogram',
+  symbol: 'kg',
+  kind: 'mass',
+  uqc: 'KGS',
+  decimals: 3,
+  isWhole: false,
+  rounding: 'halfUp',
+  isBase: true,
+  numerator: 1,
+  denominator: 1,
+  updatedOn: '2026-11-21T05:12:00.000Z',
+  updatedByName: 'Asha Patel',
+};
+
+const nothing: FakeServer = () => ({ dataList: [] });
+const stored: FakeServer = (path) => (path.endsWith('/7') ? { data: kilogram } : { dataList: [] });
+
+type Args = { readonly module: Module; readonly id?: number; readonly server: FakeServer };
+
+/** A form as any module gets it, over a server that lives in the story. */
+function Form({ module, id, server }: Args) {
+  return (
+    <StoryWorld
+      modules={[uom, productType, itemProperty, stockArea]}
+      server={server}
+      address={`/module/${module.formRoute}`}
+    >
+      <ModuleForm module={module} id={id} />
+    </StoryWorld>
+  );
+}
+
+const meta = {
+  title: 'Screens/Generic form',
+  component: Form,
+  args: { module: uom, server: nothing },
+  argTypes: { module: { control: false }, server: { control: false } },
+} satisfies Meta<typeof Form>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const New: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('textbox', { name: /UOM Name/ })).toHaveFocus();
+  },
+};
+export const Filled: Story = {
+  args: { id: 7, server: stored },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1, name: 'Kilogram' })).toBeVisible();
+  },
+};
+export const Dark: Story = { args: { id: 7, server: stored }, globals: { mode: 'dark' } };
+export const WithLines: Story = { args: { module: productType } };
+export const Loading: Story = { args: { id: 7, server: () => 'silence' } };
+export const NotThere: Story = {
+  args: {
+    id: 7,
+    server: () => ({
+      kind: 'refused',
+      status: 404,
+      responseCode: 4404,
+      message: 'Unit of Measure not found',
+      errors: [],
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Unit of Measure not found' })).toBeVisible();
+  },
+};
+export const TellsEveryFaultAtOnce: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await expect(await canvas.findByText('3 things must be corrected')).toBeVisible();
+    await userEvent.type(canvas.getByRole('textbox', { name: /UOM Name/ }), 'Bundle');
+    await expect(await canvas.findByText('2 things must be corrected')).toBeVisible();
+  },
+};
+export const PutsServerFaultsAtTheirFields: Story = {
+  args: {
+    id: 7,
+    server: (path, body) =>
+      body === undefined
+        ? stored(path, body)
+        : {
+            kind: 'refused',
+            status: 422,
+            responseCode: 4404032,
+            message: 'UOM name already exists',
+            errors: [{ field: 'name', code: 4404032, name: 'UOM_EXISTS', message: 'UOM name already exists' }],
+          },
+  },
+  play: async ({ canvas, userEvent }) => {
+    const name = await canvas.findByRole('textbox', { name: /UOM Name/ });
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Metre');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await expect(await canvas.findByRole('textbox', { name: /UOM Name/ })).toHaveAccessibleDescription(
+      /already exists/,
+    );
+  },
+};
+export const ShowsBothSidesOfAConflict: Story = {
+  args: {
+    id: 7,
+    server: (path, body) =>
+      body === undefined
+        ? stored(path, body)
+        : {
+            kind: 'refused',
+            status: 409,
+            responseCode: 4409,
+            message: 'Kilogram was changed by someone else',
+            errors: [],
+            data: { ...kilogram, version: 4, name: 'Kilogramme' },
+          },
+  },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: /UOM Name/ }), 's');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    const page = canvasElement.ownerDocument.body;
+    await expect(await canvas.findByRole('heading', { level: 1 })).toBeInTheDocument();
+    await expect(page).toHaveTextContent('Kilogramme');
+  },
+};

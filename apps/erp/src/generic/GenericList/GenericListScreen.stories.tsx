@@ -1,0 +1,86 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { uom } from '@weft/domain/catalogue/masters/uom';
+import { OFFLINE, type FakeServer } from '../../story/fake-api.ts';
+import { StoryWorld } from '../../story/StoryWorld.tsx';
+import { ModuleList } from './ModuleList.tsx';
+
+const units = [
+  ['Kilogram', 'kg', 'mass', 3],
+  ['Metre', 'm', 'length', 2],
+  ['Number', 'nos', 'count', 0],
+  ['Tonne', 't', 'mass', 3],
+].map(([name, symbol, kind, decimals], n) => ({
+  id: n + 1,
+  version: 1,
+  isActive: n !== 3,
+  name,
+  symbol,
+  kind,
+  decimals,
+  numerator: 1,
+}));
+
+const full: FakeServer = () => ({ dataList: units, totalCount: 42 });
+
+/** A list as any module gets it, over a server that lives in the story. */
+function List({ server, address }: { readonly server: FakeServer; readonly address: string }) {
+  return (
+    <StoryWorld modules={[uom]} server={server} address={address}>
+      <ModuleList module={uom} />
+    </StoryWorld>
+  );
+}
+
+const meta = {
+  title: 'Screens/Generic list',
+  component: List,
+  args: { server: full, address: '/module/uom' },
+} satisfies Meta<typeof List>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Filled: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Kilogram')).toBeVisible();
+    await expect(canvas.getByRole('heading', { level: 1, name: 'Units of Measure' })).toBeVisible();
+    await expect(canvas.getByText('of 5')).toBeVisible();
+  },
+};
+export const Dark: Story = { globals: { mode: 'dark' } };
+export const Compact: Story = { globals: { density: 'compact' } };
+export const Loading: Story = { args: { server: () => 'silence' } };
+export const Empty: Story = {
+  args: { server: () => ({ dataList: [], totalCount: 0 }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No Units of Measure yet')).toBeVisible();
+  },
+};
+export const NothingMatches: Story = {
+  args: { server: () => ({ dataList: [], totalCount: 0 }), address: '/module/uom?search=xyz&f.kind=mass' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Show all' }));
+    await expect(canvas.getByRole('searchbox')).toHaveValue('');
+  },
+};
+export const Failed: Story = {
+  args: {
+    server: () => ({
+      ...OFFLINE,
+      kind: 'refused',
+      status: 500,
+      responseCode: 5500,
+      message: 'Something went wrong. Reference 7F3A',
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+};
+export const SlashFocusesTheSearch: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByText('Kilogram');
+    await userEvent.keyboard('/');
+    await expect(canvas.getByRole('searchbox')).toHaveFocus();
+  },
+};

@@ -1,0 +1,58 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import type { FakeServer } from '../story/fake-api.ts';
+import { StoryWorld } from '../story/StoryWorld.tsx';
+import { LoginScreen } from './LoginScreen.tsx';
+
+const wrong: FakeServer = () => ({
+  kind: 'refused',
+  status: 401,
+  responseCode: 4404181,
+  message: 'User name or password is not right',
+  errors: [],
+});
+
+/** The log-in over a server that lives in the story. */
+function Login({ server }: { readonly server: FakeServer }) {
+  return (
+    <StoryWorld modules={[]} server={server} session={{ token: null, status: 'signedOut', user: null, acl: null }}>
+      <LoginScreen />
+    </StoryWorld>
+  );
+}
+
+const meta = {
+  title: 'Screens/Log in',
+  component: Login,
+  parameters: { layout: 'fullscreen' },
+  args: { server: wrong },
+} satisfies Meta<typeof Login>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Light: Story = {};
+export const Dark: Story = { globals: { mode: 'dark' } };
+export const Waiting: Story = {
+  args: { server: () => 'silence' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: /User Name/ }), 'asha');
+    await userEvent.type(canvas.getByLabelText(/^Password/), 'secret{Enter}');
+    await expect(canvas.getByRole('button', { name: 'Log in' })).toHaveAttribute('aria-busy', 'true');
+  },
+};
+export const AsksForBoth: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Log in' }));
+    await expect(canvas.getAllByText('This field is required')).toHaveLength(2);
+    await expect(canvas.getByRole('textbox', { name: /User Name/ })).toHaveFocus();
+  },
+};
+export const WrongPairKeepsWhatWasTyped: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: /User Name/ }), 'asha');
+    await userEvent.type(canvas.getByLabelText(/^Password/), 'wrong{Enter}');
+    await expect(await canvas.findByText('User name or password is not right')).toBeVisible();
+    await expect(canvas.getByLabelText(/^Password/)).toHaveFocus();
+    await expect(canvas.getByLabelText(/^Password/)).toHaveValue('wrong');
+  },
+};

@@ -1,0 +1,110 @@
+import { useState, type ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import type { SessionState } from '@weft/api/session/session-state';
+import { createAppStore } from '@weft/api/store/create-app-store';
+import type { Module } from '@weft/domain/catalogue/language/module';
+import { ConfirmProvider } from '@weft/ui/Confirm';
+import { ToastHost } from '@weft/ui/Toast';
+import words from '../../public/assets/i18n/en.json';
+import { startI18n } from '../i18n/start-i18n.ts';
+import { readWords } from '../i18n/translate.ts';
+import type { Catalogue, ModuleInfo } from '../product/catalogue.ts';
+import { createModuleShelf } from '../product/module-shelf.ts';
+import { ProductContext } from '../product/product-context.ts';
+import { fakeApi, type FakeServer } from './fake-api.ts';
+
+await startI18n('en', readWords(words));
+
+const SESSION: SessionState = {
+  token: 'story-token-story-token',
+  status: 'open',
+  user: {
+    id: 1,
+    firstname: 'Asha',
+    lastname: 'Patel',
+    username: 'asha',
+    profilePermission: true,
+    mustChangePassword: false,
+    organization: null,
+    defaultBranch: null,
+    defaultStockArea: null,
+    role: { roleid: 1, name: 'Administrator', isAdmin: true, landing: null },
+  },
+  acl: [],
+  config: {},
+  labels: {},
+  shapes: {},
+  organizationId: 1,
+  fault: null,
+};
+
+const infoOf = ({
+  name,
+  kind,
+  title,
+  plural,
+  api,
+  acl,
+  route,
+  formRoute,
+  display,
+  code,
+  readOnly,
+}: Module): ModuleInfo => ({
+  name,
+  kind,
+  title,
+  plural,
+  api,
+  acl,
+  route,
+  formRoute,
+  display,
+  code,
+  readOnly,
+});
+
+const catalogueOf = (modules: readonly Module[]): Catalogue => ({
+  menu: [],
+  aliases: [],
+  modules: modules.map(infoOf),
+  routes: modules.map((module) => ({
+    path: module.route,
+    label: module.plural,
+    acl: [module.acl],
+    module: module.name,
+  })),
+});
+
+const nowhere = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined, clear: () => undefined };
+
+export type StoryWorldProps = {
+  readonly modules: readonly Module[];
+  readonly server: FakeServer;
+  readonly address?: string;
+  readonly session?: Partial<SessionState>;
+  readonly children: ReactNode;
+};
+
+/** Everything that a screen finds around itself in the product, with a server that lives in the story. */
+export function StoryWorld({ modules, server, address = '/', session = {}, children }: StoryWorldProps) {
+  const [world] = useState(() => {
+    const api = fakeApi(server);
+    const loaders = Object.fromEntries(modules.map((module) => [module.name, () => Promise.resolve(module)]));
+    return {
+      store: createAppStore({ api, storage: nowhere, tabStorage: nowhere }, { session: { ...SESSION, ...session } }),
+      product: { api, catalogue: catalogueOf(modules), modules: createModuleShelf(loaders) },
+    };
+  });
+  return (
+    <Provider store={world.store}>
+      <ProductContext value={world.product}>
+        <ConfirmProvider>
+          <ToastHost />
+          <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
+        </ConfirmProvider>
+      </ProductContext>
+    </Provider>
+  );
+}

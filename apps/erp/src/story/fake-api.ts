@@ -1,0 +1,28 @@
+import { NEVER, of, throwError, type Observable } from 'rxjs';
+import type { ApiClient } from '@weft/api/http/api-client';
+import { ApiError, type ApiFault } from '@weft/api/http/api-fault';
+import type { Envelope } from '@weft/domain/contract/envelope';
+
+/** What a story's server says to a call: an answer, a refusal, or nothing for ever. */
+export type FakeAnswer = Partial<Envelope> | ApiFault | 'silence';
+
+/** The whole server of a story: what it says to a path below the API root. */
+export type FakeServer = (path: string, body: unknown) => FakeAnswer;
+
+/** A refusal without connection. */
+export const OFFLINE: ApiFault = { kind: 'offline', status: 0, responseCode: 0, message: 'Offline', errors: [] };
+
+const isFault = (answer: Partial<Envelope> | ApiFault): answer is ApiFault => 'kind' in answer;
+
+const spoken = <D, I>(answer: FakeAnswer): Observable<Envelope<D, I>> => {
+  if (answer === 'silence') return NEVER;
+  if (isFault(answer)) return throwError(() => new ApiError(answer));
+  return of({ responseCode: 200, responseMessage: 'OK', ...answer } as Envelope<D, I>); // the story knows what its screen asks
+};
+
+/** A way to a server that lives in the story. Screens are shown with it; tests of the product talk to the real one. */
+export const fakeApi = (server: FakeServer): ApiClient => ({
+  get: <D, I>(path: string) => spoken<D, I>(server(path, undefined)),
+  post: <D, I>(path: string, body: unknown) => spoken<D, I>(server(path, body)),
+  download: () => of({ blob: new Blob(), name: 'list.xlsx' }),
+});
