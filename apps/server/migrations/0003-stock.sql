@@ -1266,7 +1266,7 @@ begin
     month := (select min(month_end) from stock_snapshot where partner_id = partner and month_end > month);
   end loop;
 
-  return jsonb_build_object('transformationId', head.id, 'postedAt', head.posted_at, 'isRepeated', false, 'lines', to_jsonb(answers));
+  return jsonb_build_object('transformationId', head.id, 'effectiveAt', head.effective_at, 'postedAt', head.posted_at, 'isRepeated', false, 'lines', to_jsonb(answers));
 end $$;
 
 -- 7 ── doors ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -1296,7 +1296,7 @@ create function stock_used(partner int, m stock_move, happened timestamptz) retu
 --   posting  { kind, module, documentId, documentNumber?, effectiveAt? (left out: now, by the clock under the locks), staffId?, reasonId?, note?, requestId?, override?, firstOpenAt?, processId?, machineId?, shift?, productionDay?,
 --              movements: [{ line, reason, quantity, secondaryQuantity?, packages?, amount?, isFree?, settlesAt?, correctsId?, partyId?, documentLineId?, reservationId?, …,
 --                            from: { account } | { balanceId }, to: { account } | { itemId, itemTupleId, lotId | lotNumber, …, stockAreaId, rackId, qcStatus } }] }
---   answer   { transformationId, postedAt, isRepeated, lines: [{ line, quantity, secondaryQuantity, packages, amount, lotId, outBalanceId, inBalanceId, identityId, outEntryId, inEntryId }] }
+--   answer   { transformationId, effectiveAt, postedAt, isRepeated, lines: [{ line, quantity, secondaryQuantity, packages, amount, lotId, outBalanceId, inBalanceId, identityId, outEntryId, inEntryId }] }
 --            or { faults: [{ line, code, values }] }
 create function stock_post(posting jsonb) returns jsonb language plpgsql
   set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off set join_collapse_limit = 1 set plan_cache_mode = force_generic_plan as $$
@@ -1317,7 +1317,7 @@ begin
   for attempt in 1..30 loop
     if head.request_id is not null then
       select * into known from stock_transformation where partner_id = partner and request_id = head.request_id;
-      if found then return jsonb_build_object('transformationId', known.id, 'postedAt', known.posted_at, 'isRepeated', true, 'lines', '[]'::jsonb); end if;
+      if found then return jsonb_build_object('transformationId', known.id, 'effectiveAt', known.effective_at, 'postedAt', known.posted_at, 'isRepeated', true, 'lines', '[]'::jsonb); end if;
     end if;
     begin
       resolved := stock_resolve(partner, posting);
