@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
@@ -18,6 +19,9 @@ import type { StoredRecord } from './types.ts';
 import { uniqueManyFaults } from './unique-many.ts';
 import { wavesOf } from './waves.ts';
 import { writeMany } from './write-many.ts';
+
+/** Rows that are validated before others get their turn: a large import must not hold up everybody's screens. */
+const BETWEEN_BREATHS = 200;
 
 /** What many inputs mean: all new, all change what is there, or whichever fits. */
 export type ManyMode = 'create' | 'update' | 'upsert';
@@ -112,6 +116,7 @@ const checkWave = async ({ context, module, options, defaults }: Run, taken: rea
   const faults: Fault[] = [];
   const checked: { readonly before: StoredRecord | undefined; readonly record: AnyRecord }[] = [];
   for (const [n, input] of texts.records.entries()) {
+    if (n % BETWEEN_BREATHS === 0) await setImmediate();
     const before = matched.before.get(n);
     const { record, faults: found } = validate(
       module,
