@@ -2,7 +2,8 @@ import type { Part } from '../harness/figures.ts';
 import { list } from './list.ts';
 import { million } from './million.ts';
 import { posting } from './posting.ts';
+import { table } from './table.ts';
 import { types } from './types.ts';
 
 /** Every part of the bench, in the order of the page. */
-export const PARTS: readonly Part[] = [posting, list, million, types];
+export const PARTS: readonly Part[] = [posting, list, million, table, types];

@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
 import { fault } from '@weft/domain/contract/faults';
 import type { Endpoint } from './endpoint.ts';
+import { takeJson } from './json-body.ts';
 import { logOptions } from './log-options.ts';
 import { metricsOf } from './metrics.ts';
 import { Refusal } from './refusal.ts';
@@ -58,7 +59,7 @@ export const buildApp = async (
     routerOptions: { maxParamLength: 300 },
     trustProxy: false,
   });
-  app.removeContentTypeParser('text/plain'); // a form of another site may send it unasked; we take JSON and uploads
+  takeJson(app);
   await app.register(multipart);
   await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 2048 });
   const policy = SECURITY_HEADERS['content-security-policy'].replace(

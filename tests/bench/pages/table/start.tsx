@@ -1,0 +1,94 @@
+import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { COUNT, type Row, rowsOf } from './rows.ts';
+
+/** What the bench calls in the page; each answers ms until the change is painted. */
+export type TableBench = {
+  readonly mount: () => Promise<number>;
+  readonly filter: (text: string) => Promise<number>;
+  readonly sort: (key: string) => Promise<number>;
+  /** Ms of each frame while the body is scrolled by three rows a frame. */
+  readonly scroll: (frames: number) => Promise<readonly number[]>;
+};
+
+declare global {
+  interface Window {
+    bench?: TableBench;
+  }
+}
+
+/** What the table under measurement is given. */
+export type TableUnderTest = (props: {
+  readonly rows: readonly Row[];
+  readonly filter: string;
+  readonly sortKey: string | undefined;
+}) => ReactNode;
+
+const STEP_PX = 120;
+
+const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
+
+/** A message sent in a frame is taken after that frame has been painted. */
+const painted = async (): Promise<void> => {
+  await nextFrame();
+  const { port1, port2 } = new MessageChannel();
+  await new Promise((resolve) => {
+    port1.addEventListener('message', resolve, { once: true });
+    port1.start();
+    port2.postMessage(undefined);
+  });
+};
+
+const timed = async (change: () => void): Promise<number> => {
+  const started = performance.now();
+  flushSync(change);
+  await painted();
+  return performance.now() - started;
+};
+
+/** The element that scrolls: the tallest of those that can. */
+const scroller = (): Element => {
+  const all = [...document.querySelectorAll('#root *')].filter((one) => one.scrollHeight > one.clientHeight + STEP_PX);
+  const [tallest] = all.toSorted((a, b) => b.scrollHeight - a.scrollHeight);
+  if (tallest === undefined) throw new Error('nothing scrolls');
+  return tallest;
+};
+
+/** Makes the page ready to be measured; nothing is mounted before `mount` is called. */
+export const start = (Table: TableUnderTest, Frame: (props: { children: ReactNode }) => ReactNode): void => {
+  const rows = rowsOf(COUNT);
+  const element = document.querySelector('#root');
+  if (element === null) throw new Error('the page has no #root');
+  const root = createRoot(element);
+  const set: { filter: (text: string) => void; sortKey: (key: string) => void } = {
+    filter: () => undefined,
+    sortKey: () => undefined,
+  };
+
+  function Measured() {
+    const [filter, setFilter] = useState('');
+    const [sortKey, setSortKey] = useState<string>();
+    set.filter = setFilter;
+    set.sortKey = setSortKey;
+    return <Frame>{Table({ rows, filter, sortKey })}</Frame>;
+  }
+
+  window.bench = {
+    mount: () => timed(() => root.render(<Measured />)),
+    filter: (text) => timed(() => set.filter(text)),
+    sort: (key) => timed(() => set.sortKey(key)),
+    scroll: async (frames) => {
+      const body = scroller();
+      const times: number[] = [];
+      let last = await nextFrame();
+      for (let n = 0; n < frames; n += 1) {
+        body.scrollTop += STEP_PX;
+        const now = await nextFrame();
+        times.push(now - last);
+        last = now;
+      }
+      return times;
+    },
+  };
+};
