@@ -12,7 +12,7 @@ const STAMP = fromRoot('node_modules/.cache/weft/web-build');
 
 const SOURCES = [
   'apps/erp/*.{html,json,ts}',
-  'apps/erp/{src,public}/**/*',
+  'apps/erp/{build,src,public}/**/*',
   'packages/*/package.json',
   'packages/*/src/**/*',
   'pnpm-lock.yaml',

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, within } from 'storybook/test';
 import { uom } from '@weft/domain/catalogue/masters/uom';
 import { productType } from '@weft/domain/catalogue/masters/product-type';
 import { itemProperty } from '@weft/domain/catalogue/masters/item-property';
@@ -133,8 +133,10 @@ export const ShowsBothSidesOfAConflict: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: /UOM Name/ }), 's');
     await userEvent.keyboard('{Control>}s{/Control}');
-    const page = canvasElement.ownerDocument.body;
-    await expect(await canvas.findByRole('heading', { level: 1 })).toBeInTheDocument();
-    await expect(page).toHaveTextContent('Kilogramme');
+    const dialog = within(await within(canvasElement.ownerDocument.body).findByRole('dialog'));
+    await expect(dialog.getByRole('radio', { name: /Kilogramme/ })).toBeChecked();
+    await userEvent.click(dialog.getByRole('radio', { name: /Yours/ }));
+    await expect(dialog.getByRole('radio', { name: /Kilograms/ })).toBeChecked();
+    await userEvent.click(dialog.getByRole('button', { name: 'Back to the form' }));
   },
 };

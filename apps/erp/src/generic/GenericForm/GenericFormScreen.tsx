@@ -15,10 +15,12 @@ import { SaveButton } from '../DocumentScreen/SaveButton.tsx';
 import { TransitionMenu } from '../DocumentScreen/TransitionMenu.tsx';
 import { useDocument } from '../use-document.ts';
 import { useDocumentForm } from '../use-document-form.ts';
+import { useScreenParams } from '../use-screen-params.ts';
 
 /** The form of any module that has no screen of its own. */
-export function GenericFormScreen({ module: info, id }: ScreenProps) {
+export function GenericFormScreen({ module: info }: ScreenProps) {
   const { t } = useTranslation();
+  const { id } = useScreenParams(info);
   const module = useModule(info.name);
   if (module.status === 'loading') return <ScreenSpinner isShown label={t('screen.loading')} />;
   if (module.status === 'failed') return <ScreenNotLoaded label={info.title} onRetry={module.retry} />;

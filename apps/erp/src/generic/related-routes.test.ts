@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { relatedRoutes } from './related-routes.ts';
+
+const routes = [
+  { path: 'productType', label: 'Product Types', acl: ['productType'], parent: 'product' },
+  { path: 'product', label: 'Items', acl: ['chemical/item'] },
+  { path: 'productCodes', label: 'Product Codes', acl: [], parent: 'product', isLater: true as const },
+  { path: 'uom', label: 'Units', acl: ['uom'] },
+];
+const paths = (path: string, mayOpen = true) =>
+  relatedRoutes({ routes }, path, () => mayOpen).map((route) => route.path);
+
+describe('related lists', () => {
+  it('begin with the parent, wherever one stands', () => {
+    expect([paths('product'), paths('productType')]).toEqual([
+      ['product', 'productType'],
+      ['product', 'productType'],
+    ]);
+  });
+
+  it('are none for a list that stands alone or whose family is closed to the role', () => {
+    expect([paths('uom'), paths('product', false)]).toEqual([[], []]);
+  });
+});

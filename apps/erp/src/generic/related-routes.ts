@@ -1,0 +1,13 @@
+import type { Catalogue, ScreenRoute } from '../product/catalogue.ts';
+
+/** A list and those that belong to it, as far as they are built and the person may look; none when it stands alone. */
+export const relatedRoutes = (
+  { routes }: Pick<Catalogue, 'routes'>,
+  path: string,
+  mayOpen: (route: ScreenRoute) => boolean,
+): readonly ScreenRoute[] => {
+  const head = routes.find((route) => route.path === path)?.parent ?? path;
+  const family = routes.filter((route) => route.path === head || route.parent === head);
+  const open = family.filter((route) => route.isLater !== true && (route.path === path || mayOpen(route)));
+  return open.length < 2 ? [] : open.toSorted((a, b) => Number(b.path === head) - Number(a.path === head));
+};
