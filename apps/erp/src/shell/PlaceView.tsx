@@ -3,7 +3,7 @@ import type { Place } from './find-place.ts';
 import { HomePage } from './HomePage.tsx';
 import { ComesLater, PageNotFound } from './NotHere.tsx';
 import { Screen } from './Screen.tsx';
-import { formScreen, listScreen, screens } from './screens.ts';
+import { formScreen, importScreen, listScreen, screens } from './screens.ts';
 
 type Props = { readonly place: Place; readonly entries: readonly SidebarEntry[] };
 
@@ -34,7 +34,7 @@ export function PlaceView({ place, entries }: Props) {
     }
     case 'import': {
       const { module, route } = place;
-      const own = screens.imports[module.name];
+      const own = importScreen(module);
       return own === undefined ? (
         <ComesLater label={route.label} />
       ) : (

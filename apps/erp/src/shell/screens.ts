@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { importPath, type MaybeImported } from '@weft/domain/rules/imports/import-path';
 import type { ModuleInfo, ScreenRoute } from '../product/catalogue.ts';
 
 /** What a list or form screen is told; everything else it takes from hooks. */
@@ -18,10 +19,6 @@ export type LazyScreen<Props> = () => Promise<ComponentType<Props>>;
 export const screens: {
   readonly lists: { readonly [module: string]: LazyScreen<ScreenProps> };
   readonly forms: { readonly [module: string]: LazyScreen<ScreenProps> };
-  /** Import of a module, at `{route}/import`; its list offers it as soon as it stands here. */
-  readonly imports: { readonly [module: string]: LazyScreen<ScreenProps> };
-  /** Whether the server has the doors `{module}/export/excel`; lists offer them then. */
-  readonly hasExport: boolean;
   readonly own: { readonly [path: string]: LazyScreen<OwnScreenProps> };
 } = {
   lists: {
@@ -35,8 +32,6 @@ export const screens: {
       import('../areas/purchase/PurchaseOrder/PurchaseOrderScreen.tsx').then((loaded) => loaded.PurchaseOrderScreen),
     inward: () => import('../areas/stores/Inward/InwardScreen.tsx').then((loaded) => loaded.InwardScreen),
   },
-  imports: {},
-  hasExport: false,
   own: {
     'inward-stock': () =>
       import('../areas/stores/InventoryStock/InventoryStockScreen.tsx').then((loaded) => loaded.InventoryStockScreen),
@@ -53,6 +48,13 @@ export const listScreen = (module: string): LazyScreen<ScreenProps> => screens.l
 
 /** The form of a module: an area's own, else the generic one. */
 export const formScreen = (module: string): LazyScreen<ScreenProps> => screens.forms[module] ?? genericForm;
+
+const importWizard: LazyScreen<ScreenProps> = () =>
+  import('../areas/imports/ImportWizard/ImportWizardScreen.tsx').then((loaded) => loaded.ImportWizardScreen);
+
+/** The import of a module, at `{route}/import`; undefined where nothing is imported. */
+export const importScreen = (module: MaybeImported): LazyScreen<ScreenProps> | undefined =>
+  importPath(module) === undefined ? undefined : importWizard;
 
 /** Brings the screens that everybody will need while nobody waits for them. */
 export const preloadGenericScreens = (): void => {

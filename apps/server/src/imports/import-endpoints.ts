@@ -1,12 +1,13 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { MODULES } from '@weft/domain/catalogue/registry';
 import { openingStock } from '@weft/domain/catalogue/stores/opening-stock';
+import { isKeptInBulk } from '@weft/domain/rules/imports/import-path';
 import type { Answer } from '../http/answer.ts';
 import type { Call, Endpoint } from '../http/endpoint.ts';
 import { check, commit } from './check-and-commit.ts';
 import { errorsFile } from './errors-file.ts';
 import { type ImportSession, listSessions, readSession, writeSession } from './import-session.ts';
-import { type ImportTarget, isImported } from './import-target.ts';
+import type { ImportTarget } from './import-target.ts';
 import { map } from './map-columns.ts';
 import { template } from './template.ts';
 import { undo } from './undo-import.ts';
@@ -71,7 +72,7 @@ const endpointsOf = (target: ImportTarget, path: string): readonly Endpoint[] =>
 
 /** Import of a module's records from spreadsheets (spec 01, 4.1); nothing for modules that are not kept in bulk. */
 export const importEndpoints = (module: Module, path: string): readonly Endpoint[] =>
-  isImported(module) ? endpointsOf({ module }, path) : [];
+  isKeptInBulk(module) ? endpointsOf({ module }, path) : [];
 
 const listAll = async (call: Call): Promise<Answer> => {
   const acls = new Map(MODULES.map(({ name, acl }) => [name, acl]));

@@ -20,6 +20,3 @@ export const importColumns = (
     .filter(({ line }) => line?.of === rowsAre)
     .map((column) => ({ ...column, label: column.label.slice(column.label.indexOf(': ') + 2) }));
 };
-
-/** Masters that are kept in bulk; what the server makes for itself is never brought. */
-export const isImported = (module: Module): boolean => module.kind === 'master' && !module.readOnly;

@@ -13,6 +13,8 @@ export type CallOptions = {
   readonly requestId?: string;
   /** Background polling does not show the loading bar. */
   readonly isQuiet?: boolean;
+  /** Told how much of the body is on its way, 0 to 1; for files. */
+  readonly onSent?: (part: number) => void;
 };
 
 /**
@@ -25,8 +27,8 @@ export type ApiClient = {
     body: unknown,
     options?: CallOptions,
   ) => Observable<Envelope<D, I>>;
-  /** A POST whose answer is a file. */
-  readonly download: (path: string, body: unknown) => Observable<Blobbed>;
+  /** A POST whose answer is a file; a GET when nothing is sent. */
+  readonly download: (path: string, body?: unknown) => Observable<Blobbed>;
 };
 
 /** What the client asks of the application around it. */
@@ -157,7 +159,14 @@ export const createApiClient = (baseURL: string, hooks: ClientHooks): ApiClient 
     post: <D, I>(path: string, body: unknown, options: CallOptions = {}) =>
       request(
         http,
-        { method: 'POST', url: path, data: body, params: options.query, headers: headers(options) },
+        {
+          method: 'POST',
+          url: path,
+          data: body,
+          params: options.query,
+          headers: headers(options),
+          onUploadProgress: ({ progress }) => options.onSent?.(progress ?? 0),
+        },
         options.isQuiet === true,
         hooks,
         (data) => accepted(data) as Envelope<D, I>,
@@ -165,7 +174,13 @@ export const createApiClient = (baseURL: string, hooks: ClientHooks): ApiClient 
     download: (path, body) =>
       request(
         http,
-        { method: 'POST', url: path, data: body, responseType: 'blob', headers: headers({}) },
+        {
+          method: body === undefined ? 'GET' : 'POST',
+          url: path,
+          data: body,
+          responseType: 'blob',
+          headers: headers({}),
+        },
         false,
         hooks,
         (data, answered) => ({ blob: data as Blob, name: nameOf(answered['content-disposition']) }),

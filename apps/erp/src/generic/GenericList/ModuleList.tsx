@@ -16,7 +16,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { keepColumns, readColumns } from '../../product/ui-memory.ts';
 import { useRights } from '../../product/use-rights.ts';
 import { Page } from '../../shell/Page.tsx';
-import { screens } from '../../shell/screens.ts';
+import { importScreen } from '../../shell/screens.ts';
 import { useLabels } from '../field-label.ts';
 import { RelatedTabs } from '../RelatedTabs.tsx';
 import { useDebounced } from '../use-debounced.ts';
@@ -119,12 +119,12 @@ export function ModuleList({ module, listKey = 'main', always, call, above, acti
         labels={{ addNew: t('action.addNew'), refresh: t('action.refresh') }}
       >
         {actions}
-        {module.name in screens.imports && rights.may('import') && (
+        {importScreen(module) !== undefined && rights.may('import') && (
           <ButtonLink variant="quiet" icon={<Upload />} href={`#/module/${module.route}/import`}>
             {t('action.import')}
           </ButtonLink>
         )}
-        {screens.hasExport && rights.may('export') && <ExportButton module={module} filters={asked.filters} />}
+        {rights.may('export') && <ExportButton module={module} filters={asked.filters} />}
       </PageHeader>
       <RelatedTabs path={module.route} />
       {above}

@@ -1,0 +1,135 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { toFault, type ApiFault } from '@weft/api/http/api-fault';
+import { useServerQuery } from '@weft/api/hooks/use-server-query';
+import type { Module } from '@weft/domain/catalogue/language/module';
+import { Banner } from '@weft/ui/Banner';
+import { Button } from '@weft/ui/Button';
+import { Progress } from '@weft/ui/Progress';
+import { Tabs, type Tab } from '@weft/ui/Tabs';
+import { toast } from '@weft/ui/Toast';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { CheckedRows } from './CheckedRows.tsx';
+import { CountTiles } from './CountTiles.tsx';
+import { Buttons, Ending } from './ImportWizardScreen.style.ts';
+import type { Checked, CheckedRow, Counts, RowStatus } from './import-answers.ts';
+import { StepCard } from './StepCard.tsx';
+import type { ImportCalls } from './use-import-calls.ts';
+
+/** Outcomes, those that a person must look at first. */
+const STATUSES: readonly RowStatus[] = ['wrong', 'changed', 'new', 'same'];
+const OF_DOCUMENT: readonly RowStatus[] = ['new', 'wrong'];
+
+export type CheckStepProps = {
+  readonly calls: ImportCalls;
+  readonly path: string;
+  readonly module: Module;
+  readonly importId: number;
+  /** Rows of the file. */
+  readonly rowCount: number;
+  /** Counts the visits of this step: each checks anew. */
+  readonly attempt: number;
+  readonly isDocument: boolean;
+  /** Why the import was refused after this check. */
+  readonly refusal: ApiFault | undefined;
+  readonly onBack: () => void;
+  readonly onAgain: () => void;
+  readonly onImport: (counts: Counts) => void;
+  readonly onCancel: () => void;
+};
+
+/** What would become of every row; nothing is written. Import stays shut while a row is wrong, and says why. */
+export function CheckStep(props: CheckStepProps) {
+  const { calls, path, module, importId, rowCount, attempt, isDocument, refusal } = props;
+  const { t } = useTranslation();
+  const [isFetching, setFetching] = useState(false);
+  const query = useServerQuery<CheckedRow, Checked>(`import/check/${importId}/${attempt}`, {
+    method: 'POST',
+    path: `${path}/import/check`,
+    body: { importId, status: 'wrong', pageNumber: 1, rowsPerPage: 1 },
+  });
+  const counts = query.status === 'ready' ? query.data : undefined;
+  const shown = isDocument ? OF_DOCUMENT : STATUSES;
+  const [first, ...others] = (isDocument ? (['wrong'] as const) : STATUSES)
+    .filter((status) => counts !== undefined && counts[status] > 0)
+    .map((status): Tab => ({
+      key: status,
+      label: t('import.check.tab', { status: t(`import.status.${status}`), count: counts?.[status] ?? 0 }),
+      content: <CheckedRows path={path} module={module} importId={importId} status={status} />,
+    }));
+  const fetchErrors = async (): Promise<void> => {
+    setFetching(true);
+    try {
+      await calls.saveErrors(importId);
+    } catch (cause) {
+      toast.danger(toFault(cause).message, { title: t('error.title') });
+    } finally {
+      setFetching(false);
+    }
+  };
+  const shutBecause = (): string | undefined => {
+    if (counts === undefined) return t('import.check.wait');
+    if (counts.wrong > 0) return t('import.check.wrong', { count: counts.wrong });
+    return counts.total === 0 ? t('import.check.empty') : undefined;
+  };
+  const reason = shutBecause();
+
+  return (
+    <StepCard title={t('import.check.title')} note={t('import.check.note')} takesFocus>
+      {refusal !== undefined && (
+        <Banner
+          tone="danger"
+          title={t('import.refused')}
+          actions={
+            <Button size="sm" onClick={props.onAgain}>
+              {t('import.check.again')}
+            </Button>
+          }
+        >
+          {refusal.message}
+        </Banner>
+      )}
+      {query.status === 'loading' && <Progress label={t('import.check.running', { count: rowCount })} />}
+      {query.fault !== null && (
+        <Banner
+          tone="danger"
+          actions={
+            <Button size="sm" onClick={query.refresh}>
+              {t('action.retry')}
+            </Button>
+          }
+        >
+          {query.fault.message}
+        </Banner>
+      )}
+      {counts !== undefined && (
+        <>
+          <CountTiles counts={counts} shown={shown} />
+          {counts.warnings.length > 0 && <Banner tone="warning">{counts.warnings.join(' ')}</Banner>}
+          {counts.wrong === 0 && counts.total > 0 && <Banner tone="success">{t('import.check.clean')}</Banner>}
+          {first !== undefined && <Tabs label={t('import.check.rows')} tabs={[first, ...others]} />}
+        </>
+      )}
+      <Ending>
+        <Buttons>
+          <Button variant="quiet" onClick={props.onCancel}>
+            {t('import.cancel')}
+          </Button>
+          <Button onClick={props.onBack}>{t('import.check.back')}</Button>
+          {counts !== undefined && counts.wrong > 0 && (
+            <Button icon={<Download />} isBusy={isFetching} onClick={() => void fetchErrors()}>
+              {t('import.check.errorFile')}
+            </Button>
+          )}
+        </Buttons>
+        <Button
+          variant="primary"
+          disabledReason={reason}
+          onClick={() => counts !== undefined && props.onImport(counts)}
+        >
+          {t('import.check.import')}
+        </Button>
+      </Ending>
+    </StepCard>
+  );
+}

@@ -1,0 +1,61 @@
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { toFault } from '@weft/api/http/api-fault';
+import type { Module } from '@weft/domain/catalogue/language/module';
+import { Banner } from '@weft/ui/Banner';
+import { Button, ButtonLink } from '@weft/ui/Button';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { CountTiles } from './CountTiles.tsx';
+import { Buttons, Ending } from './ImportWizardScreen.style.ts';
+import type { Counts } from './import-answers.ts';
+import { StepCard } from './StepCard.tsx';
+import { useUndo } from './use-undo.ts';
+import type { ImportCalls } from './use-import-calls.ts';
+
+export type ResultStepProps = {
+  readonly calls: ImportCalls;
+  readonly module: Module;
+  readonly importId: number;
+  readonly counts: Counts;
+  readonly onAgain: () => void;
+};
+
+/** What was imported, where it stands now, and the way back. */
+export function ResultStep({ calls, module, importId, counts, onAgain }: ResultStepProps) {
+  const { t } = useTranslation();
+  const undo = useUndo(calls);
+  const [isUndone, setUndone] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const run = async (): Promise<void> => {
+    try {
+      setUndone(await undo(importId));
+      setFault(undefined);
+    } catch (cause) {
+      setFault(toFault(cause).message);
+    }
+  };
+  return (
+    <StepCard title={t(isUndone ? 'import.result.undone' : 'import.result.title')} takesFocus>
+      <CountTiles counts={counts} shown={['new', 'changed', 'same']} />
+      {fault !== undefined && (
+        <Banner tone="danger" title={t('import.undo.refused')}>
+          {fault}
+        </Banner>
+      )}
+      {isUndone && <Banner tone="success">{t('import.result.undone.note')}</Banner>}
+      <Ending>
+        <Buttons>
+          {!isUndone && (
+            <Button variant="quiet" icon={<Undo2 />} onClick={() => void run()}>
+              {t('import.undo')}
+            </Button>
+          )}
+          <Button onClick={onAgain}>{t('import.result.again')}</Button>
+        </Buttons>
+        <ButtonLink variant="primary" href={`#/module/${module.route}`}>
+          {t('import.result.list', { plural: module.plural })}
+        </ButtonLink>
+      </Ending>
+    </StepCard>
+  );
+}

@@ -1,0 +1,95 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { toFault } from '@weft/api/http/api-fault';
+import { Button } from '@weft/ui/Button';
+import { FileField, type FileEntry } from '@weft/ui/FileField';
+import { toast } from '@weft/ui/Toast';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Buttons, Pair } from './ImportWizardScreen.style.ts';
+import type { Uploaded } from './import-answers.ts';
+import { StepCard } from './StepCard.tsx';
+import type { ImportCalls } from './use-import-calls.ts';
+
+/** Endings that the server reads (spec 01, 4.1). */
+const ACCEPTED = '.xlsx,.csv,.tsv,.txt';
+
+export type StartStepProps = {
+  readonly calls: ImportCalls;
+  /** Opening stock has no rows to begin with. */
+  readonly hasData: boolean;
+  readonly takesFocus: boolean;
+  /** A template was fetched, or a file is on its way: the upload is next. */
+  readonly onBegun: () => void;
+  readonly onUploaded: (uploaded: Uploaded) => void;
+};
+
+/** Template and upload: fetch a file to fill in, hand a filled one over. */
+export function StartStep({ calls, hasData, takesFocus, onBegun, onUploaded }: StartStepProps) {
+  const { t } = useTranslation();
+  const [fetching, setFetching] = useState<string>();
+  const [file, setFile] = useState<FileEntry>();
+
+  const fetchTemplate = async (key: string, format: 'xlsx' | 'csv', withData: boolean): Promise<void> => {
+    setFetching(key);
+    try {
+      await calls.saveTemplate(format, withData);
+      onBegun();
+    } catch (cause) {
+      toast.danger(toFault(cause).message, { title: t('error.title') });
+    } finally {
+      setFetching(undefined);
+    }
+  };
+  const send = async (picked: File | undefined): Promise<void> => {
+    if (picked === undefined) return;
+    const entry = { id: picked.name, name: picked.name, size: picked.size };
+    setFile({ ...entry, sent: 0 });
+    onBegun();
+    try {
+      onUploaded(await calls.upload(picked, (sent) => setFile({ ...entry, sent })));
+    } catch (cause) {
+      setFile({ ...entry, fault: toFault(cause).errors[0]?.message ?? toFault(cause).message });
+    }
+  };
+  const templates = [
+    { key: 'xlsx', format: 'xlsx', withData: false },
+    { key: 'csv', format: 'csv', withData: false },
+    ...(hasData ? [{ key: 'data', format: 'xlsx', withData: true } as const] : []),
+  ] as const;
+
+  return (
+    <Pair>
+      <StepCard title={t('import.template.title')} note={t('import.template.note')} takesFocus={takesFocus}>
+        <Buttons>
+          {templates.map(({ key, format, withData }) => (
+            <Button
+              key={key}
+              icon={<Download />}
+              isBusy={fetching === key}
+              onClick={() => void fetchTemplate(key, format, withData)}
+            >
+              {t(`import.template.${key}`)}
+            </Button>
+          ))}
+        </Buttons>
+      </StepCard>
+      <StepCard title={t('import.upload.title')} note={t('import.upload.note')}>
+        <FileField
+          label={t('import.upload.file')}
+          accept={ACCEPTED}
+          isMultiple={false}
+          files={file === undefined ? [] : [file]}
+          onAdd={([picked]) => void send(picked)}
+          onRemove={() => setFile(undefined)}
+          labels={{
+            pick: t('import.upload.pick'),
+            drop: t('import.upload.drop'),
+            remove: t('action.delete'),
+            sending: t('import.upload.sending'),
+            wrongKind: t('import.upload.wrongKind'),
+          }}
+        />
+      </StepCard>
+    </Pair>
+  );
+}

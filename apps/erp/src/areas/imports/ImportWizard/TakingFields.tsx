@@ -1,0 +1,77 @@
+import { CheckboxField } from '@weft/ui/CheckboxField';
+import { DateField } from '@weft/ui/DateField';
+import { SelectField } from '@weft/ui/SelectField';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { browserToday } from '../../../product/browser-today.ts';
+import { Fields } from './ImportWizardScreen.style.ts';
+import type { Uploaded } from './import-answers.ts';
+import type { MapChoice } from './use-import-calls.ts';
+
+const MODES: readonly MapChoice['mode'][] = ['create', 'update', 'upsert'];
+const isMode = (word: string | null): word is MapChoice['mode'] => MODES.some((mode) => mode === word);
+
+export type TakingFieldsProps = {
+  readonly uploaded: Uploaded;
+  /** Rows become one document with a day, not records to be found. */
+  readonly isDocument: boolean;
+  readonly choice: MapChoice;
+  readonly onChange: (change: Partial<MapChoice>) => void;
+  readonly onSheet: (sheet: string) => void;
+};
+
+/** How the file is taken: sheet, what to do with records that are there, the day of a document, how figures are written. */
+export function TakingFields({ uploaded, isDocument, choice, onChange, onSheet }: TakingFieldsProps) {
+  const { t } = useTranslation();
+  const { sheets, sheet, fields, matchOn } = uploaded;
+  const finders = fields.filter(({ key, kind }) => choice.mapping[key] !== undefined && kind === 'text');
+  return (
+    <Fields>
+      {sheets.length > 1 && (
+        <SelectField
+          label={t('import.map.sheet')}
+          value={sheet}
+          options={sheets.map(({ name, rowCount }) => ({
+            value: name,
+            label: t('import.map.sheetRows', { name, count: rowCount }),
+          }))}
+          onCommit={(next) => next !== null && onSheet(next)}
+        />
+      )}
+      {isDocument ? (
+        <DateField
+          label={t('import.map.asOn')}
+          required
+          value={choice.defaults['date'] ?? null}
+          today={browserToday()}
+          onCommit={(date) => onChange({ defaults: date === null ? {} : { date } })}
+        />
+      ) : (
+        <SelectField
+          label={t('import.map.mode')}
+          required
+          value={choice.mode}
+          options={MODES.map((mode) => ({ value: mode, label: t(`import.mode.${mode}`) }))}
+          onCommit={(mode) => isMode(mode) && onChange({ mode })}
+        />
+      )}
+      {!isDocument && choice.mode !== 'create' && (
+        <SelectField
+          label={t('import.map.matchOn')}
+          value={choice.matchOn?.[0] ?? null}
+          labels={{
+            none: t('import.map.matchAuto', {
+              fields: matchOn.map((key) => fields.find((one) => one.key === key)?.label ?? key).join(', '),
+            }),
+          }}
+          options={finders.map(({ key, label }) => ({ value: key, label }))}
+          onCommit={(key) => onChange({ matchOn: key === null ? undefined : [key] })}
+        />
+      )}
+      <CheckboxField
+        label={t('import.map.decimalComma')}
+        value={choice.decimalComma}
+        onCommit={(decimalComma) => onChange({ decimalComma })}
+      />
+    </Fields>
+  );
+}

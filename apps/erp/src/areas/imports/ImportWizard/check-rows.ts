@@ -1,0 +1,89 @@
+import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
+import type { Module } from '@weft/domain/catalogue/language/module';
+import { plainText } from '../../../product/plain-text.ts';
+import type { CheckedRow } from './import-answers.ts';
+
+/** One fault of one cell. */
+export type FaultRow = {
+  readonly key: string;
+  readonly row: number;
+  readonly column: string;
+  readonly value: string;
+  readonly message: string;
+};
+
+/** One field that a row changes. */
+export type ChangeRow = {
+  readonly key: string;
+  readonly row: number;
+  readonly name: string;
+  readonly field: string;
+  readonly before: string;
+  readonly after: string;
+};
+
+/** One row that is added or stays as it is. */
+export type PlainRow = { readonly key: string; readonly row: number; readonly code: string; readonly name: string };
+
+/** Words of a module's fields: yes and no, labels. */
+export type RowWords = {
+  readonly label: (key: string) => string;
+  readonly yes: string;
+  readonly no: string;
+};
+
+/** Faults of the rows, one line each: a row with three wrong cells stands three times. */
+export const faultRows = (rows: readonly CheckedRow[], labelOf: (key: string) => string): readonly FaultRow[] =>
+  rows.flatMap(({ row, errors }) =>
+    errors.map(({ column, field, value, message }, n) => ({
+      key: `${row} ${n}`,
+      row,
+      column: column === '' ? labelOf(field) : column,
+      value,
+      message,
+    })),
+  );
+
+const worded = ({ fields }: Module, key: string, value: unknown, { yes, no }: RowWords): string => {
+  const field = fields[key];
+  if (value === true) return yes;
+  if (value === false) return no;
+  if (field?.kind === 'choice' && typeof value === 'string') return optionLabel(field, value);
+  if (field?.kind === 'ref' && typeof value === 'number') return `#${value}`;
+  return Array.isArray(value) ? value.map(plainText).filter(Boolean).join(', ') : plainText(value);
+};
+
+const nameOf = ({ display }: Module, { before, after }: CheckedRow): string =>
+  plainText(after?.[display]) || plainText(before?.[display]);
+
+/** What the rows change, one line for each field whose value becomes another. */
+export const changeRows = (module: Module, rows: readonly CheckedRow[], words: RowWords): readonly ChangeRow[] =>
+  rows.flatMap((checked) => {
+    const { row, before, after } = checked;
+    return Object.entries(after ?? {}).flatMap(([key, value]) => {
+      if (JSON.stringify(value) === JSON.stringify(before?.[key] ?? null)) return [];
+      return [
+        {
+          key: `${row} ${key}`,
+          row,
+          name: nameOf(module, checked),
+          field: words.label(key),
+          before: worded(module, key, before?.[key], words),
+          after: worded(module, key, value, words),
+        },
+      ];
+    });
+  });
+
+/** Rows by code and name. */
+export const plainRows = (module: Module, rows: readonly CheckedRow[]): readonly PlainRow[] =>
+  rows.map((checked) => {
+    const { code } = module;
+    const own = code === undefined || code === module.display ? '' : code;
+    return {
+      key: String(checked.row),
+      row: checked.row,
+      code: plainText(checked.after?.[own]) || plainText(checked.before?.[own]),
+      name: nameOf(module, checked),
+    };
+  });
