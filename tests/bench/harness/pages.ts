@@ -1,11 +1,13 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { fromRoot } from '../../../scripts/root.ts';
 
-/** Builds pages of the bench as the product is built. @param base where the pages will stand on their server */
+/** Builds pages of the bench as the product is built, with the compressed form beside each script. @param base where the pages will stand on their server */
 export const buildPages = async (
   folder: string,
   entries: readonly string[],
@@ -27,6 +29,8 @@ export const buildPages = async (
       rolldownOptions: { input: entries.map((entry) => join(root, entry)) },
     },
   });
+  for (const script of globSync('**/*.js', { cwd: outDir }))
+    writeFileSync(join(outDir, `${script}.br`), brotliCompressSync(readFileSync(join(outDir, script))));
 };
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -1,4 +1,5 @@
 import type { Part } from '../harness/figures.ts';
+import { firstLoad } from './first-load.ts';
 import { list } from './list.ts';
 import { million } from './million.ts';
 import { posting } from './posting.ts';
@@ -6,4 +7,4 @@ import { table } from './table.ts';
 import { types } from './types.ts';
 
 /** Every part of the bench, in the order of the page. */
-export const PARTS: readonly Part[] = [posting, list, million, table, types];
+export const PARTS: readonly Part[] = [posting, list, million, firstLoad, table, types];
