@@ -7,8 +7,9 @@ import { type Made, makeSamples } from './samples.ts';
 import { INWARD, type Kept, linesOf, OPENING, ORDER, type Trade, tradeOf } from './trade.ts';
 
 const times = <T>(count: number, make: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n));
+const ascending = (numbers: readonly number[]): readonly number[] => numbers.toSorted((a, b) => a - b);
 const statuses = (answers: readonly Answered[]): readonly number[] =>
-  [...new Set(answers.map(({ status }) => status))].toSorted();
+  ascending([...new Set(answers.map(({ status }) => status))]);
 
 /** The running part at the end of a number. */
 const sequence = (answer: Answered): number => Number(/(\d+)$/u.exec(String(answer.row()['number']))?.[1]);
@@ -17,7 +18,6 @@ const consecutive = (numbers: readonly number[]): readonly number[] => {
   const first = Math.min(...numbers);
   return numbers.map((_, n) => first + n);
 };
-const ascending = (numbers: readonly number[]): readonly number[] => numbers.toSorted((a, b) => a - b);
 
 eachEngine((fresh) => {
   let served: Served;
@@ -136,13 +136,13 @@ eachEngine((fresh) => {
     const order = await trade.openOrder(100);
     const [a, b] = [await trade.receipt(order, 100), await trade.receipt(order, 100)];
     const answers = await Promise.all([trade.act(INWARD, a, 'post'), trade.act(INWARD, b, 'post')]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    expect(ascending(answers.map(({ status }) => status))).toEqual([200, 422]);
     const refused = answers.find(({ status }) => status === 422);
     expect(['4404215', '4404206']).toContain(String(refused?.body.responseCode));
     const partly = await trade.openOrder(100);
     const [c, d] = [await trade.receipt(partly, 60), await trade.receipt(partly, 60)];
     const both = await Promise.all([trade.act(INWARD, c, 'post'), trade.act(INWARD, d, 'post')]);
-    expect(both.map(({ body }) => body.responseCode).toSorted()).toEqual([200, 4404215]);
+    expect(ascending(both.map(({ body }) => body.responseCode))).toEqual([200, 4404215]);
     const [line] = linesOf((await served.as('administrator').get(`${ORDER}/${partly.id}`)).row());
     expect(line).toMatchObject({ received: 60, balance: 40 });
   });

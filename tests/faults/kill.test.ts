@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +15,13 @@ const CLIENTS = 4;
 type Save = { readonly name: string; readonly requestId: string; answer?: Answered };
 
 /** Saves one segment after another until the server is gone; what was acknowledged has its answer. */
-const saveUntilGone = async (server: ServerProcess, token: string, who: string, saves: Save[]): Promise<void> => {
+const saveUntilGone = async (
+  server: ServerProcess,
+  token: string,
+  who: string,
+  saves: Save[],
+  onAnswer: () => void,
+): Promise<void> => {
   for (let n = 1; ; n += 1) {
     const save: Save = { name: `${who} ${n}`, requestId: randomUUID() };
     saves.push(save);
@@ -23,12 +30,45 @@ const saveUntilGone = async (server: ServerProcess, token: string, who: string, 
       .catch(() => undefined);
     if (answer === undefined) return;
     save.answer = answer;
+    onAnswer();
   }
+};
+
+/** Lets clients save until so many answers came, ends the server amid the next ones, and answers every save that was begun. */
+const saveAndEnd = async (
+  server: ServerProcess,
+  token: string,
+  {
+    who,
+    clients,
+    answers,
+    signal,
+  }: { readonly who: string; readonly clients: number; readonly answers: number; readonly signal: NodeJS.Signals },
+): Promise<{ readonly saves: readonly Save[]; readonly code: number | null }> => {
+  const saves: Save[] = [];
+  const told = new EventEmitter();
+  const enough = once(told, 'enough');
+  let answered = 0;
+  const onAnswer = (): void => {
+    answered += 1;
+    if (answered >= answers) told.emit('enough');
+  };
+  const running = Array.from({ length: clients }, (_, n) =>
+    saveUntilGone(server, token, `${who} of ${n}`, saves, onAnswer),
+  );
+  await enough;
+  const code = await server.end(signal);
+  await Promise.all(running);
+  return { saves, code };
 };
 
 describe('a server on the embedded database', () => {
   let dataDir: string;
   let server: ServerProcess | undefined;
+  const theServer = (): ServerProcess => {
+    if (server === undefined) throw new Error('no server was started');
+    return server;
+  };
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'weft-kill-'));
@@ -39,32 +79,29 @@ describe('a server on the embedded database', () => {
   });
 
   it(`keeps every acknowledged save through ${KILLS} kills, none half, and answers their repeats from memory`, async () => {
-    let token: string | undefined;
-    let seeded = 0;
+    const first = await startProcess({ DATA_DIR: dataDir });
+    server = first;
+    const token = await first.signIn(); // a session outlives the process
+    const seeded = (await first.call('GET', 'segment/getAllByPartner?rowsPerPage=1', { token })).body.totalCount ?? 0;
+    await first.end('SIGKILL');
     const all: Save[] = [];
     for (let kill = 0; kill < KILLS; kill += 1) {
       const running = await startProcess({ DATA_DIR: dataDir });
       server = running;
-      const mine = (token ??= await running.signIn()); // a session outlives the process
-      if (kill === 0)
-        seeded =
-          (await running.call('GET', 'segment/getAllByPartner?rowsPerPage=1', { token: mine })).body.totalCount ?? 0;
-      const saves: Save[] = [];
-      const clients = Array.from({ length: CLIENTS }, (_, who) =>
-        saveUntilGone(running, mine, `Kill ${kill} of ${who}`, saves),
-      );
-      const isEnough = (): boolean => saves.filter(({ answer }) => answer !== undefined).length >= 5 + (kill % 7);
-      while (!isEnough()) await new Promise((resolve) => setImmediate(resolve));
-      await running.end('SIGKILL');
-      await Promise.all(clients);
+      const { saves } = await saveAndEnd(running, token, {
+        who: `Kill ${kill}`,
+        clients: CLIENTS,
+        answers: 5 + (kill % 7),
+        signal: 'SIGKILL',
+      });
       expect(saves.filter(({ answer }) => answer !== undefined && answer.status !== 200)).toEqual([]);
       all.push(...saves);
     }
 
     const last = await startProcess({ DATA_DIR: dataDir });
     server = last;
-    const list = await last.call('GET', 'segment/getAllByPartner?rowsPerPage=1000&search=Kill', { token: token ?? '' });
-    const count = await last.call('GET', 'segment/getAllByPartner?rowsPerPage=1', { token: token ?? '' });
+    const list = await last.call('GET', 'segment/getAllByPartner?rowsPerPage=1000&search=Kill', { token });
+    const count = await last.call('GET', 'segment/getAllByPartner?rowsPerPage=1', { token });
     const acknowledged = all.filter(({ answer }) => answer !== undefined);
     expect(acknowledged.length).toBeGreaterThanOrEqual(5 * KILLS);
     expect(count.body.totalCount).toBeGreaterThanOrEqual(acknowledged.length);
@@ -72,18 +109,18 @@ describe('a server on the embedded database', () => {
 
     // A repeat of any save, acknowledged or not, has one effect in all: each name stands once.
     for (const { name, requestId, answer } of all) {
-      const again = await last.call('POST', 'segment/save', { token: token ?? '', requestId, body: { name } });
+      const again = await last.call('POST', 'segment/save', { token, requestId, body: { name } });
       expect([name, again.status]).toEqual([name, 200]);
       expect([name, answer?.text ?? again.text]).toEqual([name, again.text]);
     }
-    const after = await last.call('GET', 'segment/getAllByPartner?rowsPerPage=1', { token: token ?? '' });
+    const after = await last.call('GET', 'segment/getAllByPartner?rowsPerPage=1', { token });
     expect(after.body.totalCount).toBe(seeded + all.length);
     for (const { answer } of acknowledged.slice(-20)) {
       const id = answer?.row().id;
-      const history = await last.call('GET', `segment/history/${id}`, { token: token ?? '' });
+      const history = await last.call('GET', `segment/history/${id}`, { token });
       expect(history.body.dataList?.map(({ action }) => action)).toEqual(['create']);
     }
-    const verify = await last.call('GET', 'chemical/itemStock/verify', { token: token ?? '' });
+    const verify = await last.call('GET', 'chemical/itemStock/verify', { token });
     expect(verify.body.dataList).toEqual([]);
   }, 1_800_000);
 
@@ -97,15 +134,14 @@ describe('a server on the embedded database', () => {
   });
 
   it('lets running saves end when it is told to stop, loses none, and says so', async () => {
-    const running = server;
-    if (running === undefined) throw new Error('the server of the test before is running');
+    const running = theServer();
     const token = await running.signIn();
-    const saves: Save[] = [];
-    const clients = Array.from({ length: 8 }, (_, who) => saveUntilGone(running, token, `Stop of ${who}`, saves));
-    while (saves.filter(({ answer }) => answer !== undefined).length < 20)
-      await new Promise((resolve) => setImmediate(resolve));
-    const code = await running.end('SIGTERM');
-    await Promise.all(clients);
+    const { saves, code } = await saveAndEnd(running, token, {
+      who: 'Stop',
+      clients: 8,
+      answers: 20,
+      signal: 'SIGTERM',
+    });
     expect(code).toBe(0);
     expect(running.printed()).toContain('Stopped.');
     const acknowledged = saves.filter(({ answer }) => answer?.status === 200);

@@ -43,6 +43,20 @@ const bodyOf = ({ path }: Endpoint): unknown => (path.endsWith('saveOrUpdateAll'
 const call = (client: Client, endpoint: Endpoint): Promise<Answered> =>
   endpoint.method === 'GET' ? client.get(pathOf(endpoint)) : client.post(pathOf(endpoint), bodyOf(endpoint));
 
+/** Calls each endpoint and answers those that were not refused so, with their status. */
+const notRefused = async (
+  client: Client,
+  endpoints: readonly Endpoint[],
+  isRefused: (answer: Answered) => boolean,
+): Promise<readonly (readonly [string, number])[]> => {
+  const passed: (readonly [string, number])[] = [];
+  for (const endpoint of endpoints) {
+    const answer = await call(client, endpoint);
+    if (!isRefused(answer)) passed.push([nameOf(endpoint), answer.status]);
+  }
+  return passed;
+};
+
 /** Names of the fields of an answer, with the line field in front of those of lines. */
 const keysIn = (value: unknown, at = ''): readonly string[] => {
   if (Array.isArray(value)) return value.flatMap((one) => keysIn(one, at));
@@ -95,14 +109,10 @@ eachEngine((fresh) => {
 
   describe('the walk over every endpoint', () => {
     it('asks for a log-in', async () => {
-      const out = served.withToken(undefined);
-      const open = [];
-      for (const endpoint of ENDPOINTS.filter(({ need }) => need !== 'public')) {
-        const { status, body } = await call(out, endpoint);
-        if (status !== 401 || body.responseCode !== 3302 || body.data?.['redirect'] !== '/')
-          open.push([nameOf(endpoint), status]);
-      }
-      expect(open).toEqual([]);
+      const closed = ENDPOINTS.filter(({ need }) => need !== 'public');
+      const isRefused = ({ status, body }: Answered): boolean =>
+        status === 401 && body.responseCode === 3302 && body.data?.['redirect'] === '/';
+      expect(await notRefused(served.withToken(undefined), closed, isRefused)).toEqual([]);
     });
 
     it('takes no forged, ended or expired token', async () => {
@@ -136,12 +146,8 @@ eachEngine((fresh) => {
     it('lets nobody without a right do anything but what is everybody’s', async () => {
       const nobody = served.as('nobody');
       const closed = ENDPOINTS.filter(({ need }) => need !== 'public' && need !== 'signedIn');
-      const let_in = [];
-      for (const endpoint of closed) {
-        const { status, body } = await call(nobody, endpoint);
-        if (status !== 403 || body.responseCode !== 4403) let_in.push([nameOf(endpoint), status]);
-      }
-      expect(let_in).toEqual([]);
+      const isRefused = ({ status, body }: Answered): boolean => status === 403 && body.responseCode === 4403;
+      expect(await notRefused(nobody, closed, isRefused)).toEqual([]);
       const own = ENDPOINTS.filter(
         (endpoint) =>
           SIGNED_IN.includes(nameOf(endpoint)) &&
@@ -156,16 +162,15 @@ eachEngine((fresh) => {
     });
 
     it('lets a viewer change nothing', async () => {
-      const viewer = served.as('viewer');
       const writes = ENDPOINTS.filter(
-        ({ method, need, reads }) => method === 'POST' && reads !== true && need !== 'public' && need !== 'signedIn',
+        ({ method, need, reads, path }) =>
+          method === 'POST' &&
+          reads !== true &&
+          need !== 'public' &&
+          need !== 'signedIn' &&
+          !path.endsWith('getItemTupleId'), // looks a grade up, and makes it on first use
       );
-      const done = [];
-      for (const endpoint of writes) {
-        const { status } = await call(viewer, endpoint);
-        if (status !== 403 && !endpoint.path.endsWith('getItemTupleId')) done.push([nameOf(endpoint), status]);
-      }
-      expect(done).toEqual([]);
+      expect(await notRefused(served.as('viewer'), writes, ({ status }) => status === 403)).toEqual([]);
     });
   });
 
@@ -244,9 +249,13 @@ eachEngine((fresh) => {
 
     it('cannot be asked for by filter, order or column, nor be set', async () => {
       const store = served.as('store');
-      for (const module of CONFIDENTIAL) {
-        const [key] = confidentialKeys(module.acl).filter((one) => Object.hasOwn(module.fields, one));
-        if (key === undefined) continue;
+      const asked = CONFIDENTIAL.flatMap((module) =>
+        confidentialKeys(module.acl)
+          .filter((one) => Object.hasOwn(module.fields, one))
+          .slice(0, 1)
+          .map((key) => ({ module, key })),
+      );
+      for (const { module, key } of asked) {
         const { id, version } = (await store.get(`${module.api}/${made.of(module.name).id}`)).row();
         const tries = [
           await store.get(`${module.api}/getAllByPartner`, { filters: JSON.stringify({ [key]: { from: 1 } }) }),

@@ -201,3 +201,6 @@ export const CORPUS: readonly string[] = [
   ...UNICODE,
   ...LONG,
 ];
+
+/** Without halves of surrogate pairs, which no URL and no file name can carry. */
+export const wellFormed = (text: string): string => text.replaceAll(/\p{Surrogate}/gu, '\uFFFD');

@@ -31,6 +31,6 @@ export const takeJson = (app: FastifyInstance): void => {
   app.removeContentTypeParser(['application/json', 'text/plain']); // a form of another site may send text/plain unasked
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (depthOf(text) > MOST_LEVELS) done(new Refusal([fault('', 'TOO_LARGE', { label: 'Nesting', n: MOST_LEVELS })]));
-    else parse(request, text, done);
+    else void parse(request, text, done);
   });
 };
