@@ -58,15 +58,17 @@ export function FullLayout() {
   const { type, isOpen } = sidebar.place;
   return (
     <>
-      <SkipLink
-        href={`#${pathname}`}
-        onClick={(event) => {
-          event.preventDefault();
-          main.current?.focus();
-        }}
-      >
-        {t('shell.skip')}
-      </SkipLink>
+      <nav aria-label={t('shell.skip')}>
+        <SkipLink
+          href={`#${pathname}`}
+          onClick={(event) => {
+            event.preventDefault();
+            main.current?.focus();
+          }}
+        >
+          {t('shell.skip')}
+        </SkipLink>
+      </nav>
       <BrandedHeader
         brandTitle={brand.title}
         logos={brand.logos}
