@@ -107,7 +107,7 @@ eachEngine((fresh) => {
     made = await makeSamples(served.as('administrator'), withSecretRates);
   }, 180_000);
 
-  describe('the walk over every endpoint', () => {
+  describe('the walk over every endpoint', { timeout: 300_000 }, () => {
     it('asks for a log-in', async () => {
       const closed = ENDPOINTS.filter(({ need }) => need !== 'public');
       const isRefused = ({ status, body }: Answered): boolean =>
@@ -201,7 +201,7 @@ eachEngine((fresh) => {
     expect((await served.as('administrator').get('no/such/module')).status).toBe(404);
   });
 
-  describe('what a role does not see', () => {
+  describe('what a role does not see', { timeout: 180_000 }, () => {
     const CONFIDENTIAL = MODULES.filter(({ acl, fields }) =>
       confidentialKeys(acl).some((key) => Object.hasOwn(fields, key.split('.')[0] ?? '')),
     );

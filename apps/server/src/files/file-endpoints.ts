@@ -41,7 +41,7 @@ const saveFiles = async (call: Call): Promise<Answer> => {
   const id = Number(foreinKey ?? 0);
   if (moduleName === undefined || id <= 0) return { dataList: await keepFiles(call, null, null) };
   const module = MODULES.find(({ name, api }) => name === moduleName || api === moduleName);
-  if (module === undefined) throw new Refusal([fault('moduleName', 'ADDRESS_NOT_FOUND', { what: 'module name' })]);
+  if (module === undefined) throw new Refusal([fault('moduleName', 'ADDRESS_NOT_FOUND', { label: 'module name' })]);
   if (!call.person.may(module.acl, 'edit')) throw new Refusal([fault('', 'DENIED', { what: `edit ${module.plural}` })]);
   await readRow(call, module, id);
   return { dataList: await keepFiles(call, module.name, id) };

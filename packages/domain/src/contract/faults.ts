@@ -31,7 +31,7 @@ export const FAULTS = {
   STATE_CODE_EXISTS: { code: 4404064, message: 'State code already exists' },
   CITY_NOT_FOUND: { code: 4404071, message: 'City name not found' },
   CITY_EXISTS: { code: 4404072, message: 'City name already exists' },
-  ADDRESS_NOT_FOUND: { code: 4404081, message: 'Address: {what} not found' },
+  ADDRESS_NOT_FOUND: { code: 4404081, message: 'Address: {label} not found' },
   CONTACT_CATEGORY_NOT_FOUND: { code: 4404091, message: 'Contact category name not found' },
   CONTACT_CATEGORY_EXISTS: { code: 4404092, message: 'Contact category name already exists' },
   CONTACT_NOT_POSITIVE: { code: 4404101, message: 'Contact must be greater than zero' },

@@ -25,7 +25,7 @@ export const stateCodeOf = (state: unknown, { ref }: RuleContext): string => {
 const belongs = (at: string, what: string, parent: unknown, expected: unknown): readonly Fault[] =>
   parent === undefined || expected === undefined || expected === null || parent === expected
     ? []
-    : [fault(at, 'ADDRESS_NOT_FOUND', { what })];
+    : [fault(at, 'ADDRESS_NOT_FOUND', { label: what })];
 
 /**
  * Faults of one address: state in its country, city in its state, PIN and GSTIN of an Indian address (spec 01, 3.2).
