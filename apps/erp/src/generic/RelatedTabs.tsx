@@ -5,7 +5,6 @@ import type { ScreenRoute } from '../product/catalogue.ts';
 import { useProduct } from '../product/product-context.ts';
 import { useAcl } from '../product/use-rights.ts';
 import { relatedRoutes } from './related-routes.ts';
-import { relatedRoutes } from './related-routes.ts';
 import { TabLinks } from './TabLinks.tsx';
 
 const isOpenTo = (acl: Acl | null, { acl: names }: ScreenRoute): boolean =>
