@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import { Download, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { toFault, type ApiFault } from '@weft/api/http/api-fault';
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
@@ -117,9 +117,14 @@ export function CheckStep(props: CheckStepProps) {
           </Button>
           <Button onClick={props.onBack}>{t('import.check.back')}</Button>
           {counts !== undefined && counts.wrong > 0 && (
-            <Button icon={<Download />} isBusy={isFetching} onClick={() => void fetchErrors()}>
-              {t('import.check.errorFile')}
-            </Button>
+            <>
+              <Button icon={<Download />} isBusy={isFetching} onClick={() => void fetchErrors()}>
+                {t('import.check.errorFile')}
+              </Button>
+              <Button icon={<Upload />} onClick={props.onCancel}>
+                {t('import.check.corrected')}
+              </Button>
+            </>
           )}
         </Buttons>
         <Button

@@ -36,9 +36,9 @@ export function CheckedRows({ path, module, importId, status }: CheckedRowsProps
     return {
       wrong: [
         row,
-        { key: 'column', label: t('import.column'), kind: 'text', width: 180, isTitle: true },
+        { key: 'column', label: t('import.column'), kind: 'text', width: 180 },
         { key: 'value', label: t('import.value'), kind: 'text', width: 180 },
-        { key: 'message', label: t('import.fault'), kind: 'text', width: 420 },
+        { key: 'message', label: t('import.fault'), kind: 'text', width: 420, isTitle: true },
       ] satisfies readonly Column<FaultRow>[],
       changed: [
         row,

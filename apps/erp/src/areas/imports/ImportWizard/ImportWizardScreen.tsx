@@ -147,10 +147,7 @@ export function ImportWizardScreen({ module: info }: ScreenProps) {
   const loaded = useModule(info.name);
   const path = importPath(info);
   return (
-    <Page
-      title={t('import.title', { plural: info.plural })}
-      above={[{ label: info.plural, href: `#/module/${info.route}` }]}
-    >
+    <Page title={t('import.title', { plural: info.plural })}>
       <PageHeader
         title={t('import.title', { plural: info.plural })}
         returnHref={`#/module/${info.route}`}

@@ -35,7 +35,7 @@ export function ResultStep({ calls, module, importId, counts, onAgain }: ResultS
     }
   };
   return (
-    <StepCard title={t(isUndone ? 'import.result.undone' : 'import.result.title')} takesFocus>
+    <StepCard key={String(isUndone)} title={t(isUndone ? 'import.result.undone' : 'import.result.title')} takesFocus>
       <CountTiles counts={counts} shown={['new', 'changed', 'same']} />
       {fault !== undefined && (
         <Banner tone="danger" title={t('import.undo.refused')}>
