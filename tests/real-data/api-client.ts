@@ -3,6 +3,13 @@ import { createHash } from 'node:crypto';
 /** A JSON object as it came over the wire. */
 export type Wire = { readonly [key: string]: unknown };
 
+/** A value as the text that keys are compared by; objects have none. */
+export const wordOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+/** Lines of a document. */
+export const linesOf = ({ lines }: Wire): readonly Wire[] => (Array.isArray(lines) ? (lines as readonly Wire[]) : []); // lines come as objects
+
 /** An answer of the product. */
 export type Envelope = {
   readonly responseCode: number;

@@ -1,4 +1,4 @@
-import { type Client, listAll, type Wire } from './api-client.ts';
+import { type Client, listAll, type Wire, wordOf } from './api-client.ts';
 import { importRows, type Rows } from './import-door.ts';
 import { cell, type Source } from './source.ts';
 
@@ -21,7 +21,7 @@ const UNITS: Readonly<Record<string, readonly [kind: string, numerator: number, 
 
 const COUNTED = new Set(['BTL', 'CAN', 'CR', 'CS', 'PAK']);
 
-const lower = (value: unknown): string => String(value ?? '').toLowerCase();
+const lower = (value: unknown): string => wordOf(value).toLowerCase();
 
 const loadUnits = async (client: Client, { units }: Source): Promise<void> => {
   const known = new Set((await listAll(client, 'uom')).flatMap(({ name, symbol }) => [lower(name), lower(symbol)]));

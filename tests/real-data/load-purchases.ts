@@ -1,4 +1,4 @@
-import { type Client, eachAtOnce, listAll, type Wire } from './api-client.ts';
+import { type Client, eachAtOnce, linesOf, listAll, type Wire } from './api-client.ts';
 import { areaCode } from './load-masters.ts';
 import { cell, type Source, type SourceOrder } from './source.ts';
 
@@ -66,8 +66,6 @@ const orderBody = ({ id, vendor, date, lines }: SourceOrder, masters: Masters): 
     expectedOn: line.dueDate,
   })),
 });
-
-const linesOf = (document: Wire): readonly Wire[] => (Array.isArray(document['lines']) ? document['lines'] : []);
 
 const receiptBody = ({ id, vendor, shipped, lines }: SourceOrder, order: Wire, masters: Masters): Wire => ({
   party: needed(masters.parties, vendor),

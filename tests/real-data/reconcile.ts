@@ -1,4 +1,4 @@
-import { type Client, eachAtOnce, listAll, type Wire } from './api-client.ts';
+import { type Client, eachAtOnce, linesOf, listAll, type Wire, wordOf } from './api-client.ts';
 import { lineRef } from './load-purchases.ts';
 import { cell, type Source } from './source.ts';
 
@@ -103,8 +103,8 @@ const checkOrders = async (client: Client, source: Source): Promise<void> => {
   );
   await eachAtOnce(source.orders, AT_ONCE, async (order) => {
     const ref = `AW-PO-${order.id}`;
-    const { data = {} } = await client.get(`chemical/purchaseOrder/${String(known.get(ref)?.['id'] ?? 0)}`);
-    const lines: readonly Wire[] = Array.isArray(data['lines']) ? data['lines'] : [];
+    const { data = {} } = await client.get(`chemical/purchaseOrder/${wordOf(known.get(ref)?.['id'])}`);
+    const lines = linesOf(data);
     same(`${ref}, lines`, lines.length, order.lines.length);
     for (const line of order.lines) {
       const row = lines.find(({ description }) => description === lineRef(line.id));
@@ -123,7 +123,7 @@ const countOf = async (client: Client, path: string, of: (row: Wire) => boolean)
 const startsWith =
   (key: string, prefix: string) =>
   (row: Wire): boolean =>
-    String(row[key] ?? '').startsWith(prefix);
+    wordOf(row[key]).startsWith(prefix);
 
 const checkCounts = async (client: Client, source: Source): Promise<void> => {
   same(

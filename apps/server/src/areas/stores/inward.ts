@@ -175,7 +175,7 @@ const post = async (context: SaveContext, document: Inward): Promise<void> => {
   const { tx, person, now, today } = context;
   const orders = await lockOrders(context, document);
   const rules = await rulesOf(context, inward, document);
-  refuse([...(await orderFaults(context, document, orders)), ...(await billFaults(context, document))]);
+  refuse([...orderFaults(document, orders), ...(await billFaults(context, document))]);
   const lines = await receiptLines(context, document, rules);
   refuse(priceFaults(document, lines, rules));
   const landed = landedOf(document, lines);

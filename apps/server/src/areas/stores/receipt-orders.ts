@@ -1,4 +1,5 @@
 import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
+import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { STATUSES } from '@weft/domain/contract/statuses';
 import { type Decimal, decimal, isDecimal, ZERO } from '@weft/domain/rules/decimal/decimal';
@@ -35,18 +36,22 @@ const receivedBy = (lines: readonly StoredLine[], order: number): Received => {
   return received;
 };
 
+/** An order that nobody else changes until the receipt is done, with the rows that its rules read: loaded once, used by check and move. */
+export type LockedOrder = { readonly order: Order; readonly rules: RuleContext };
+
 /** Orders of a receipt, locked in the order of their ids: two receipts never wait for each other in a circle. Fault NOT_FOUND. */
-export const lockOrders = async ({ tx }: SaveContext, receipt: StoredRecord): Promise<readonly Order[]> => {
+export const lockOrders = async (context: SaveContext, receipt: StoredRecord): Promise<readonly LockedOrder[]> => {
+  const { tx } = context;
   const ids = [
     ...new Set(
       linesOf(receipt).flatMap((line) => (typeof line['purchaseOrder'] === 'number' ? [line['purchaseOrder']] : [])),
     ),
   ].toSorted((a, b) => a - b);
-  const orders: Order[] = [];
+  const orders: LockedOrder[] = [];
   for (const id of ids) {
     const order = await read(tx, purchaseOrder, id, { lock: true });
     if (order === undefined) throw new Refusal([fault('purchaseOrders', 'NOT_FOUND', { what: purchaseOrder.title })]);
-    orders.push(order as Order); // a row of this module
+    orders.push({ order: order as Order, rules: await rulesOf(context, purchaseOrder, order) }); // a row of this module
   }
   return orders;
 };
@@ -56,12 +61,7 @@ const OPEN = new Set<unknown>(['open', 'inProgress']);
 const TWO = decimal('2');
 
 /** Receipts above what lines still take, on the locked lines, summed over the receipt. With override up to twice the tolerance (spec 02, 4.2). */
-const overFaults = async (
-  context: SaveContext,
-  order: Order,
-  lines: readonly StoredLine[],
-): Promise<readonly Fault[]> => {
-  const rules = await rulesOf(context, purchaseOrder, order);
+const overFaults = ({ order, rules }: LockedOrder, lines: readonly StoredLine[]): readonly Fault[] => {
   const sofar = new Map<number, Decimal>();
   return lines.flatMap((line, index) => {
     if (line['purchaseOrder'] !== order.id || typeof line['purchaseOrderItem'] !== 'number') return [];
@@ -82,33 +82,28 @@ const overFaults = async (
 };
 
 /** What stands against a receipt on its locked orders. Faults: STATE at `purchaseOrders`, OVER_RECEIPT and REFERENCE at the lines. */
-export const orderFaults = async (
-  context: SaveContext,
-  receipt: StoredRecord,
-  orders: readonly Order[],
-): Promise<readonly Fault[]> => {
-  const faults: Fault[] = [];
-  for (const order of orders) {
-    if (OPEN.has(order.status)) faults.push(...(await overFaults(context, order, linesOf(receipt))));
-    else
-      faults.push(
-        fault('purchaseOrders', 'STATE', { action: 'Receipt', status: STATUSES[order.status ?? 'draft'].name }),
-      );
-  }
-  return faults;
-};
+export const orderFaults = (receipt: StoredRecord, orders: readonly LockedOrder[]): readonly Fault[] =>
+  orders.flatMap((locked): readonly Fault[] =>
+    OPEN.has(locked.order.status)
+      ? overFaults(locked, linesOf(receipt))
+      : [
+          fault('purchaseOrders', 'STATE', {
+            action: 'Receipt',
+            status: STATUSES[locked.order.status ?? 'draft'].name,
+          }),
+        ],
+  );
 
 /** Moves locked orders on by a receipt (or back by its reversal): counters, balances, progress, status, history. */
 export const moveOrders = async (
   context: SaveContext,
   receipt: StoredRecord,
-  orders: readonly Order[],
+  orders: readonly LockedOrder[],
   sign: 1 | -1,
 ): Promise<void> => {
   const { tx, person, now } = context;
-  for (const order of orders) {
+  for (const { order, rules } of orders) {
     const lines = afterReceipt(orderLines(order), receivedBy(linesOf(receipt), order.id), sign);
-    const rules = await rulesOf(context, purchaseOrder, order);
     await update(tx, purchaseOrder, withProgress(order, lines, rules), {
       before: order,
       version: order.version,

@@ -40,8 +40,8 @@ export const openingDocuments = (date: string): readonly OpeningDocument[] => {
     const quantity = round(Math.round(chance.figure(from, to, 3) / step) * step, places);
     const made = addDays(date, -chance.whole(4, 70));
     const racks = racksIn(area);
-    const purity = String(item.more?.['purity'] ?? '');
-    const params = PARAMS[purity];
+    const purity = item.more?.['purity'];
+    const params = typeof purity === 'string' ? PARAMS[purity] : undefined;
     const isRoll = item.tracking === 'roll';
     if (isRoll) roll += 1;
     return {

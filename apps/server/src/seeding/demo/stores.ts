@@ -297,7 +297,7 @@ const racksOf = ({ code, name, racks }: Area): readonly Row[] => {
   if (racks === undefined) return [];
   const [aisles, bays, levels, capacityKg] = racks;
   const prefix = code.replace('-', '');
-  return [...aisles].flatMap((aisle) =>
+  return aisles.split('').flatMap((aisle) =>
     Array.from({ length: bays * levels }, (_, n): Row => {
       const [bay, level] = [String(Math.floor(n / levels) + 1).padStart(2, '0'), String((n % levels) + 1)];
       return {
@@ -307,6 +307,7 @@ const racksOf = ({ code, name, racks }: Area): readonly Row[] => {
         aisle,
         bay,
         level,
+        bin: '1',
         capacityKg,
         maxPallets: Math.max(1, Math.floor(capacityKg / 600)),
         isPickFace: level === '1',

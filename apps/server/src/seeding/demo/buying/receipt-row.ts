@@ -127,7 +127,8 @@ export const receiptRow = (
   };
 };
 
-const linesOf = (record: AnyRecord): readonly AnyRecord[] => (Array.isArray(record['lines']) ? record['lines'] : []);
+const linesOf = ({ lines }: AnyRecord): readonly AnyRecord[] =>
+  Array.isArray(lines) ? (lines as readonly AnyRecord[]) : []; // lines of a document are records
 
 /** A receipt with the order, and the lines of it, that its goods were ordered by. */
 export const againstOrder = (row: AnyRecord, order: StoredRecord, { lines }: ReceiptPlan): AnyRecord => ({
