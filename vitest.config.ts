@@ -29,7 +29,12 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['apps/server/src/**/*.test.ts', 'tests/contract/**/*.test.ts', 'tests/faults/**/*.test.ts', 'tests/security/**/*.test.ts'],
+          include: [
+            'apps/server/src/**/*.test.ts',
+            'tests/contract/**/*.test.ts',
+            'tests/faults/**/*.test.ts',
+            'tests/security/**/*.test.ts',
+          ],
           exclude: NOWHERE,
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -140,9 +140,13 @@ eachEngine((fresh) => {
     ],
   ];
 
-  it.each(cases)('writes all or nothing: %s', async (_, prepare) => {
-    expect(await provenCalls(await prepare())).toBeGreaterThan(3);
-  }, 180_000);
+  it.each(cases)(
+    'writes all or nothing: %s',
+    async (_, prepare) => {
+      expect(await provenCalls(await prepare())).toBeGreaterThan(3);
+    },
+    180_000,
+  );
 
   it('leaves a ledger that its own check finds nothing wrong with', async () => {
     expect((await served.as('administrator').get('chemical/itemStock/verify')).body.dataList).toEqual([]);
