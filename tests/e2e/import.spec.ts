@@ -1,0 +1,132 @@
+import { expect, test, type Page } from '@playwright/test';
+import { apiAs, logIn, open, unique, type Api } from './session.ts';
+
+const ITEM_HEAD = 'Item Code,Item Name,Product Type,Category,UOM,HSN,Purchase GST Rate,Sale GST Rate,Purchase Price';
+const itemRow = (code: string, name: string, unit = 'kg'): string =>
+  `${code},${name},Raw Material,HDPE granules,${unit},3901,GST 18 %,GST 18 %,"1,234.50"`;
+const csv = (...rows: readonly string[]): string => rows.join('\r\n');
+
+/** A code as items have it: upper case, no blanks. */
+const uniqueCode = (word: string): string => unique(word).toUpperCase().replace(' ', '-');
+
+const upload = (page: Page, content: string): Promise<void> =>
+  page
+    .getByLabel('File', { exact: true })
+    .and(page.locator('input'))
+    .setInputFiles({ name: 'made here.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+
+/** The step's heading is there and has the focus. */
+const atStep = (page: Page, title: string): Promise<void> =>
+  expect(page.getByRole('heading', { name: title }).getByText(title)).toBeFocused();
+
+/** Uploads a file whose columns map themselves, and goes on to the check. */
+const check = async (page: Page, content: string): Promise<void> => {
+  await upload(page, content);
+  await atStep(page, 'Map the columns');
+  await page.getByRole('button', { name: 'Check rows' }).click();
+};
+
+const importItems = async (page: Page, content: string): Promise<void> => {
+  await open(page, 'product/import', 'Import Items');
+  await check(page, content);
+  await expect(page.getByText('Every row passed every rule.')).toBeVisible();
+  await page.getByRole('button', { name: 'Import all rows' }).click();
+  await atStep(page, 'Imported');
+};
+
+const itemsFound = async (api: Api, search: string): Promise<readonly unknown[]> => {
+  const query = new URLSearchParams({ search, pageNumber: '1', rowsPerPage: '10' });
+  return ((await api.get(`chemical/item/getAllByPartner?${query}`)).dataList ?? []).map(({ name }) => name);
+};
+
+test.beforeEach(async ({ page }) => {
+  await logIn(page);
+});
+
+test('one wrong row of several keeps all out and is named; the corrected file comes in', async ({ page, request }) => {
+  const [name, code] = [unique('Granules'), uniqueCode('WR')];
+  const rows = (unit: string): string =>
+    csv(
+      ITEM_HEAD,
+      itemRow(`${code}-1`, `${name} one`),
+      itemRow(`${code}-2`, `${name} two`, unit),
+      itemRow(`${code}-3`, `${name} three`),
+    );
+  await open(page, 'product', 'Items');
+  await page.getByRole('link', { name: 'Import' }).click();
+  await check(page, rows('stone'));
+
+  await expect(page.getByRole('tab', { name: 'Wrong (1)', selected: true })).toBeVisible();
+  const fault = page.getByRole('grid', { name: 'Wrong' }).getByRole('row', { name: /stone/u });
+  await expect(fault).toContainText('3'); // the number of the row in the file
+  await expect(fault).toContainText('UOM name not found');
+  const importing = page.getByRole('button', { name: 'Import all rows' });
+  await expect(importing).toHaveAttribute('aria-disabled', 'true');
+  await expect(importing).toHaveAccessibleDescription(/Correct the wrong row first/u);
+  const errorFile = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download error file' }).click();
+  expect((await errorFile).suggestedFilename()).toBe('made here errors.csv');
+  const api = await apiAs(request);
+  expect(await itemsFound(api, name)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Upload corrected file' }).click();
+  await check(page, rows('kg'));
+  await importing.click();
+  await atStep(page, 'Imported');
+  await page.getByRole('link', { name: 'Open Items' }).click();
+  await page.getByRole('searchbox', { name: 'Search Items' }).fill(name);
+  for (const word of ['one', 'two', 'three'])
+    await expect(page.getByRole('grid').getByRole('row', { name: new RegExp(`${name} ${word}`, 'u') })).toBeVisible();
+});
+
+test('a required field that nothing brings blocks until all rows get a value @phone', async ({ page, request }) => {
+  const [name, code] = [unique('Unitless'), uniqueCode('UL')];
+  await open(page, 'product/import', 'Import Items');
+  await check(page, csv(ITEM_HEAD.replace('UOM', 'Colour'), itemRow(code, name)));
+  await expect(page.getByRole('alert')).toContainText('Unit');
+  await page.getByRole('textbox', { name: 'Unit for all rows' }).fill('kg');
+  await page.getByRole('button', { name: 'Check rows' }).click();
+  await page.getByRole('button', { name: 'Import all rows' }).click();
+  await atStep(page, 'Imported');
+  expect(await itemsFound(await apiAs(request), name)).toEqual([name]);
+});
+
+test('a cell that looks like a formula stays the text it is, and an import is taken back', async ({
+  page,
+  request,
+}) => {
+  const code = uniqueCode('CMD');
+  const wild = `=cmd|' /C calc'!A0 ${code}`;
+  await importItems(page, csv(ITEM_HEAD, itemRow(code, `"${wild}"`)));
+  const api = await apiAs(request);
+  expect(await itemsFound(api, code)).toEqual([wild]);
+
+  await page.getByRole('button', { name: 'Undo import' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click();
+  await atStep(page, 'Import taken back');
+  expect(await itemsFound(api, code)).toEqual([]);
+});
+
+test('opening stock comes in as one posted document and stands in the stock view', async ({ page }) => {
+  const [name, code] = [unique('Opening'), uniqueCode('OS')];
+  await importItems(page, csv(ITEM_HEAD, itemRow(`${code}-A`, `${name} A`), itemRow(`${code}-B`, `${name} B`)));
+
+  await open(page, 'openingstock/import', 'Import Opening Stock');
+  await check(
+    page,
+    csv(
+      'Item,Unit,Quantity,Rate,Stock Area,Lot No',
+      `${code}-A,kg,"1,250.500",92.5,Main Store,L1`,
+      `${code}-B,kg,40,118.25,Main Store,L2`,
+    ),
+  );
+  await page.getByRole('button', { name: 'Import all rows' }).click();
+  await expect(page).toHaveURL(/openingstock\/addUpdate\/\d+/u);
+  await expect(page.getByText('Completed').first()).toBeVisible();
+
+  await open(page, 'inward-stock', 'Inventory Stock');
+  await page.getByRole('searchbox', { name: /Search item/u }).fill(name);
+  const stock = page.getByRole('grid');
+  await expect(stock.getByRole('row', { name: new RegExp(`${name} A`, 'u') })).toContainText('1,250.5 kg');
+  await expect(stock.getByRole('row', { name: new RegExp(`${name} B`, 'u') })).toContainText('40 kg');
+});
