@@ -62,6 +62,12 @@ const withEdits = async (call: Call, target: ImportTarget, session: ImportSessio
   return readImport(call, target, { ...session, options });
 };
 
+/** What the record of a row is called: by the file where it says so, else as it is stored. */
+const calledOf = ({ target: { module } }: ReadImport, { before, record }: ManyRow) => {
+  const of = (key: string | undefined): string => (key === undefined ? '' : wordOf(record[key] ?? before?.[key] ?? ''));
+  return { name: of(module.display), code: of(module.code) };
+};
+
 /** Rows of the preview: those that were asked for by status, a page of them. */
 const pageOf = (body: unknown, read: ReadImport, rows: readonly ManyRow[], errors: readonly RowError[]) => {
   const { status, pageNumber = 1, rowsPerPage = 50 } = recordOf(body ?? {});
@@ -98,7 +104,7 @@ const pageOf = (body: unknown, read: ReadImport, rows: readonly ManyRow[], error
   const start = (Math.max(1, Number(pageNumber) || 1) - 1) * size;
   const dataList = wanted.slice(start, start + size).map(({ of, ...row }) => ({
     ...row,
-    ...(of === undefined ? { before: null, after: null } : beforeAndAfter(read, of)),
+    ...(of === undefined ? { before: null, after: null } : { ...calledOf(read, of), ...beforeAndAfter(read, of) }),
   }));
   return { dataList, totalCount: wanted.length };
 };

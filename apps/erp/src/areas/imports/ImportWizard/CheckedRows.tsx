@@ -60,7 +60,7 @@ export function CheckedRows({ path, module, importId, status }: CheckedRowsProps
     () => ({
       wrong: faultRows(rows, label),
       changed: changeRows(module, rows, { label, yes: t('yes'), no: t('no') }),
-      plain: plainRows(module, rows),
+      plain: plainRows(rows),
     }),
     [rows, module, label, t],
   );

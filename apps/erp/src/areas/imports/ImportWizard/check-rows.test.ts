@@ -37,6 +37,7 @@ describe('rows of a check', () => {
 
   it('tells only what becomes another', () => {
     const changed = row({
+      name: 'Kilogram',
       before: { name: 'Kilogram', decimals: 3, isActive: true },
       after: { name: 'Kilogram', decimals: 2, isActive: false },
     });
@@ -47,8 +48,6 @@ describe('rows of a check', () => {
   });
 
   it('names new rows', () => {
-    expect(plainRows(uom, [row({ status: 'new', after: { name: 'Bundle' } })])).toMatchObject([
-      { row: 2, name: 'Bundle' },
-    ]);
+    expect(plainRows([row({ status: 'new', name: 'Bundle' })])).toMatchObject([{ row: 2, name: 'Bundle' }]);
   });
 });

@@ -53,37 +53,24 @@ const worded = ({ fields }: Module, key: string, value: unknown, { yes, no }: Ro
   return Array.isArray(value) ? value.map(plainText).filter(Boolean).join(', ') : plainText(value);
 };
 
-const nameOf = ({ display }: Module, { before, after }: CheckedRow): string =>
-  plainText(after?.[display]) || plainText(before?.[display]);
-
 /** What the rows change, one line for each field whose value becomes another. */
 export const changeRows = (module: Module, rows: readonly CheckedRow[], words: RowWords): readonly ChangeRow[] =>
-  rows.flatMap((checked) => {
-    const { row, before, after } = checked;
-    return Object.entries(after ?? {}).flatMap(([key, value]) => {
+  rows.flatMap(({ row, name = '', before, after }) =>
+    Object.entries(after ?? {}).flatMap(([key, value]) => {
       if (JSON.stringify(value) === JSON.stringify(before?.[key] ?? null)) return [];
       return [
         {
           key: `${row} ${key}`,
           row,
-          name: nameOf(module, checked),
+          name,
           field: words.label(key),
           before: worded(module, key, before?.[key], words),
           after: worded(module, key, value, words),
         },
       ];
-    });
-  });
+    }),
+  );
 
 /** Rows by code and name. */
-export const plainRows = (module: Module, rows: readonly CheckedRow[]): readonly PlainRow[] =>
-  rows.map((checked) => {
-    const { code } = module;
-    const own = code === undefined || code === module.display ? '' : code;
-    return {
-      key: String(checked.row),
-      row: checked.row,
-      code: plainText(checked.after?.[own]) || plainText(checked.before?.[own]),
-      name: nameOf(module, checked),
-    };
-  });
+export const plainRows = (rows: readonly CheckedRow[]): readonly PlainRow[] =>
+  rows.map(({ row, code = '', name = '' }) => ({ key: String(row), row, code, name }));

@@ -47,11 +47,13 @@ export type RowError = {
   readonly value: string;
 };
 
-/** One row of the check; before and after hold the fields that the file brings, in wire form. */
+/** One row of the check; name and code of its record where rows are records; before and after hold the fields that the file brings, in wire form. */
 export type CheckedRow = {
   readonly row: number;
   readonly status: RowStatus;
   readonly errors: readonly RowError[];
+  readonly name?: string;
+  readonly code?: string;
   readonly before: { readonly [key: string]: unknown } | null;
   readonly after: { readonly [key: string]: unknown } | null;
 };
