@@ -5,6 +5,9 @@ import { cell, type Source, type SourceOrder } from './source.ts';
 /** Requests at once where order does not matter: documents of one day. */
 const AT_ONCE = 8;
 
+/** After so many receipts the loader says how far it is. */
+const TOLD_EVERY = 250;
+
 /** Where purchased goods are taken in: miscellaneous storage. */
 const RECEIVING = '6';
 
@@ -148,7 +151,6 @@ export const loadPurchases = async (client: Client, source: Source, say: (line: 
   const takeIn = async (order: SourceOrder): Promise<void> => {
     const ref = receiptRef(order.id);
     const known = receipts.get(ref);
-    done += 1;
     if (known !== undefined && !isDraft(known)) return;
     let saved = known;
     if (saved === undefined) {
@@ -160,9 +162,10 @@ export const loadPurchases = async (client: Client, source: Source, say: (line: 
       saved = (await client.post('chemical/inward/save', receiptBody(order, whole, masters), `${ref}/save`)).data ?? {};
     }
     await client.post('chemical/inward/post', { id: saved['id'], version: saved['version'] }, `${ref}/post`);
-    if (done % 250 === 0) {
-      const seconds = (performance.now() - began) / 1000;
-      say(`${done} of ${source.orders.length} orders received, ${(done / seconds).toFixed(1)} a second`);
+    done += 1;
+    if (done % TOLD_EVERY === 0) {
+      const rate = done / ((performance.now() - began) / 1000);
+      say(`${done} of ${source.orders.length} orders received, ${rate.toFixed(1)} a second`);
     }
   };
 
