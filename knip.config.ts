@@ -8,8 +8,8 @@ const config: KnipConfig = {
   ignoreExportsUsedInFile: { interface: true, type: true },
   workspaces: {
     '.': {
-      entry: ['scripts/*.ts'],
-      project: ['scripts/**/*.ts', 'tests/**/*.ts', '!tests/fences/fixtures/**', '.storybook/**/*.{ts,tsx}'],
+      entry: ['scripts/*.ts', 'tests/bench/pages/*/*.tsx'],
+      project: ['scripts/**/*.ts', 'tests/**/*.{ts,tsx}', '!tests/fences/fixtures/**', '.storybook/**/*.{ts,tsx}'],
       ignoreDependencies: [
         '@swc/core', // dependency-cruiser's parser, loaded by name
         'chromatic', // run by hand, with an account

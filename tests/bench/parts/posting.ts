@@ -10,7 +10,7 @@ import { openReplay } from '../posting/replay.ts';
 const PORT = 4700;
 const ITEMS = 2000;
 const CLIENTS = [1, 8, 32];
-const ROUNDS = 3;
+const ROUNDS = 2;
 const SECONDS = 2;
 const LINES = [0, 1, 2, 3, 4];
 

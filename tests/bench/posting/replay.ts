@@ -31,6 +31,8 @@ const stepsOf = ({ calls, posted }: Recording, grades: Grades): readonly Step[] 
   const blanks = [
     [Number(posted['id']), 'document'],
     [String(posted['billNo']), 'bill'],
+    [String(posted['createdOn']), 'now'],
+    [String(posted['effectiveAt']), 'now'], // a posting that is dated back looks through all that came after it
     [number, 'number'],
     [numbered(number, digits).found, 'found'],
     ...requests.map((id, n) => [id, `request${n}`]),
@@ -73,6 +75,7 @@ export const openReplay = async (
     lastBill += 1;
     let fillings: Fillings = {
       bill: `BILL-R-${lastBill}`,
+      now: new Date().toISOString(),
       request0: randomUUID(),
       request1: randomUUID(),
       ...Object.fromEntries(
