@@ -43,7 +43,7 @@ test('logging out clears what the browser kept, and the token is worth nothing a
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'weft_ui'))).toEqual([]);
   const answer = await request.get('/api/v1/staff/getloggedinuser', { headers: { authorization: `bearer ${token}` } });
   expect(answer.status()).toBe(401);
-  await page.goBack();
+  await page.goto('/#/module/uom');
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
 });
 

@@ -4,7 +4,7 @@ import type { WireRecord } from '@weft/api/resource/resource';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
-import { validate } from '@weft/domain/catalogue/language/validate';
+import { figuresNow, validate } from '@weft/domain/catalogue/language/validate';
 import { fromWire } from '@weft/domain/catalogue/language/wire';
 import type { StatusName } from '@weft/domain/contract/statuses';
 import { useRights } from '../product/use-rights.ts';
@@ -151,8 +151,13 @@ export const useDocumentForm = (
     [settings, rows, rowsVersion, before],
   );
   const deferred = useDeferredValue(values); // a keystroke paints first; rules follow at once
-  const checked = useMemo(() => validate(module, sendable(module, deferred), context), [module, deferred, context]);
-  const shown = useMemo(() => withHeld(module, values, checked.record), [module, values, checked]);
+  const sent = useMemo(() => sendable(module, deferred), [module, deferred]);
+  const figures = useMemo(() => figuresNow(module, sent, context), [module, sent, context]);
+  const checked = useMemo(
+    () => (wasTried ? validate(module, sent, context).faults : []),
+    [wasTried, module, sent, context],
+  );
+  const shown = useMemo(() => withHeld(module, values, figures), [module, values, figures]);
 
   const touch = useCallback((key: string): void => {
     setServer((now) => now && { ...now, touched: new Set([...now.touched, key]) });
@@ -174,7 +179,7 @@ export const useDocumentForm = (
 
   const typed = Object.entries(typing).map(([field, message]) => ({ field, message }));
   const told = server === undefined ? [] : serverFaults(server.fault.errors, server.touched);
-  const faultList = mergedFaults(wasTried ? typed : [], wasTried ? ownFaults(checked.faults) : [], told);
+  const faultList = mergedFaults(wasTried ? typed : [], wasTried ? ownFaults(checked) : [], told);
   const readOnlyReason = readOnlyReasonOf(module, before, editableIn, rights.may);
   return {
     module,

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { isMenuGroup } from '../rules/acl/menu-for.ts';
 import { GRANTS } from './access/access.seeds.ts';
 import { ACL_ALIASES, SERVICES } from './access/service-names.ts';
+import { bareContext } from './language/rule-context.ts';
+import { figuresNow } from './language/validate.ts';
 import { MENU } from './menu.ts';
 import { MODULES, moduleNamed } from './registry.ts';
 import { RELATED_TABS, ROUTES } from './routes.ts';
@@ -176,5 +178,13 @@ describe('services', () => {
   test('every seeded role has one record for every service', () => {
     expect(new Set(GRANTS.map(({ role, moduleAPI }) => `${role} ${moduleAPI}`)).size).toBe(4 * SERVICES.length);
     expect(GRANTS.filter(({ view, mode }) => view === 0 && mode !== 0)).toEqual([]);
+  });
+});
+
+describe('a form shows what rules make of it from its first letter on', () => {
+  test.for(MODULES)('$name bears a record that is still empty, and an empty line', (module) => {
+    const linesOf = Object.entries(module.fields).flatMap(([key, { kind }]) => (kind === 'lines' ? [[key, [{}]]] : []));
+    expect(() => figuresNow(module, {}, bareContext('2026-11-21'))).not.toThrow();
+    expect(() => figuresNow(module, Object.fromEntries(linesOf), bareContext('2026-11-21'))).not.toThrow();
   });
 });

@@ -56,7 +56,7 @@ export type NeedyRule = { readonly needs: readonly string[]; readonly check: Rec
 /** A rule of a module. A bare function runs only on a record whose fields are all right. */
 export type ModuleRule = RecordRule | NeedyRule;
 
-/** A pure rule that completes a record: answers the fields it sets. */
+/** A pure rule that completes a record: answers the fields it sets. A form asks it while fields are still missing, so it takes each as it comes. */
 export type DeriveRule = { bivarianceHack(record: object, context: RuleContext): AnyRecord }['bivarianceHack']; // as above
 
 /** What a declaration says besides its fields. */

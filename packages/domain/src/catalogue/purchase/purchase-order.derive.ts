@@ -16,9 +16,9 @@ import { gstAnswerOf } from '../language/groups/gst-answer.ts';
 import { itemUnitsOf, unitOf } from '../language/groups/units-of.ts';
 
 type Line = {
-  readonly item: number;
-  readonly uom: number;
-  readonly quantity: Decimal;
+  readonly item?: number | null;
+  readonly uom?: number | null;
+  readonly quantity?: Decimal | null;
   readonly secondaryQuantity?: Decimal | null;
   readonly rate?: Decimal | null;
   readonly rateBasis?: RateBasis | null;
@@ -35,7 +35,7 @@ type Charge = {
 };
 type Order = {
   readonly party?: number;
-  readonly date: string;
+  readonly date?: string | null;
   readonly orderType?: string;
   readonly organization?: number | null;
   readonly branch?: number | null;
@@ -79,8 +79,8 @@ export const treatmentOf = ({ party }: { readonly party?: unknown }, { ref }: Ru
 
 const figureOf = (value: unknown): Decimal | null => (isDecimal(value) ? value : null);
 
-const taxesOf = (id: unknown, date: string, context: RuleContext) => {
-  const answer = gstAnswerOf(id, date, context);
+const taxesOf = (id: unknown, date: string | null | undefined, context: RuleContext) => {
+  const answer = gstAnswerOf(id, date ?? context.today, context);
   if (answer?.ok !== true) return {};
   const { rate, cessPercent, cessPerUnit } = answer.percents;
   return { gstPercent: rate, cessPercent, cessPerUnit };
@@ -117,6 +117,7 @@ const weightOf = (line: Line, primary: Decimal | null, context: RuleContext): De
 };
 
 const primaryOf = (line: Line, context: RuleContext): Decimal | null => {
+  if (!line.quantity) return null;
   const [from, to] = [unitOf(line.uom, context), unitOf(context.ref('item', line.item)?.['uom'], context)];
   if (from === undefined || to === undefined) return null;
   if (from.id === to.id) return line.quantity;
@@ -132,7 +133,7 @@ const moneyLine = (
   const primaryQuantity = primaryOf(line, context);
   const { discountPercent, discountAmount } = line;
   return {
-    quantity: line.quantity,
+    quantity: line.quantity ?? ZERO,
     primaryQuantity,
     secondaryQuantity: line.secondaryQuantity ?? null,
     weightKg: weightOf(line, primaryQuantity, context),

@@ -3,7 +3,7 @@ import { STATUSES } from '../../contract/statuses.ts';
 import { ORDER_TRANSITIONS } from '../../rules/purchase/order-transitions.ts';
 import { contextWith, PLANT, told } from '../language/context.fixture.ts';
 import { toWire } from '../language/wire.ts';
-import { validate } from '../language/validate.ts';
+import { figuresNow, validate } from '../language/validate.ts';
 import { purchaseOrder } from './purchase-order.ts';
 
 const line = { item: 1, uom: 1, quantity: 10_000, rate: 98.5, gstRate: 1, hsn: '3902' };
@@ -36,6 +36,16 @@ const C20 = {
 };
 
 describe('purchase order', () => {
+  test('shows its totals while it is still being typed', () => {
+    const { expectedOn: _, ...typed } = { ...right, lines: [line, { item: 1 }] };
+    const now = figuresNow(purchaseOrder, typed, contextWith(PLANT, SWITCHES));
+    expect(toWire(purchaseOrder.fields, now)).toMatchObject({
+      taxMode: 'intra',
+      grossTotal: 985_000,
+      grandTotal: 1_162_300,
+    });
+  });
+
   test('C20: a supplier of our state charges CGST and SGST, freight taxed with the goods', () => {
     expect(wired(C20)).toMatchObject({
       taxMode: 'intra',

@@ -9,12 +9,12 @@ import { gstAnswerOf } from '../language/groups/gst-answer.ts';
 type Line = {
   readonly purchaseOrder?: number | null;
   readonly purchaseOrderItem?: number | null;
-  readonly quantity: Decimal;
+  readonly quantity?: Decimal | null;
   readonly secondaryQuantity?: Decimal | null;
   readonly rate?: Decimal | null;
   readonly isFree?: boolean;
 };
-type Receipt = { readonly date: string; readonly lines?: readonly Line[] };
+type Receipt = { readonly date?: string | null; readonly lines?: readonly Line[] };
 
 /** The line of the order that a received line belongs to; undefined without one, or while the order is not loaded. */
 export const orderLineOf = (
@@ -36,8 +36,8 @@ const taxableOf = (line: Line, ordered: AnyRecord | undefined): Decimal => {
   if (line.isFree === true) return ZERO;
   const whole = figure(ordered?.['quantity']);
   if (ordered !== undefined && !whole.eq(ZERO))
-    return roundToPaisa(figure(ordered['taxable']).times(line.quantity).div(whole));
-  const quantities = { quantity: line.quantity, secondaryQuantity: line.secondaryQuantity ?? null };
+    return roundToPaisa(figure(ordered['taxable']).times(figure(line.quantity)).div(whole));
+  const quantities = { quantity: figure(line.quantity), secondaryQuantity: line.secondaryQuantity ?? null };
   return roundToPaisa(rateQuantity(quantities, basisOf(ordered?.['rateBasis'])).times(line.rate ?? ZERO));
 };
 
@@ -64,7 +64,7 @@ export const deriveInward: DeriveRule = (receipt: Receipt, context) => {
     const ordered = orderLineOf(line, context);
     const amount = taxableOf(line, ordered);
     const rate = line.rate ?? (isDecimal(ordered?.['rate']) ? ordered['rate'] : null);
-    return { row: { ...line, rate, amount }, tax: taxOf(amount, ordered, receipt.date, context) };
+    return { row: { ...line, rate, amount }, tax: taxOf(amount, ordered, receipt.date ?? context.today, context) };
   });
   const netTotal = sumOf(lines.map(({ row }) => row.amount));
   const taxTotal = sumOf(lines.map(({ tax }) => tax));

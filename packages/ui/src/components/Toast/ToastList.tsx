@@ -10,6 +10,9 @@ import type { ToastLabels } from './Toast.tsx';
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: OctagonAlert };
 
+/** A toast must not lie on the buttons at the foot of a form: there it would keep the pointer, and with it itself. */
+const ABOVE_ACTIONS = { bottom: '5rem', right: '1rem', left: '1rem' };
+
 /** Draws the toasts of a store; sonner places, stacks and times them. Loaded with the first toast. */
 export function ToastList({ store, words }: { store: ToastStore; words: ToastLabels }) {
   const toasts = useSyncExternalStore(store.subscribe, store.all);
@@ -35,7 +38,15 @@ export function ToastList({ store, words }: { store: ToastStore; words: ToastLab
     }
   }, [toasts, store, words]);
 
-  return <Toaster position="bottom-right" containerAriaLabel={words.region} style={{ zIndex: 'var(--layer-toast)' }} />;
+  return (
+    <Toaster
+      position="bottom-right"
+      offset={ABOVE_ACTIONS}
+      mobileOffset={ABOVE_ACTIONS}
+      containerAriaLabel={words.region}
+      style={{ zIndex: 'var(--layer-toast)' }}
+    />
+  );
 }
 
 function Drawn({ toast, words, close }: { toast: ToastRecord; words: ToastLabels; close: () => void }) {

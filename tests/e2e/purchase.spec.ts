@@ -1,0 +1,142 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { apiAs, logIn, open, unique, type Api } from './session.ts';
+
+/** A supplier and an item of its own, so that every figure below is this test's alone. */
+const goods = async (api: Api) => {
+  const rows = async (path: string) => (await api.get(`${path}/getAllByPartner?rowsPerPage=200`)).dataList ?? [];
+  const named = async (path: string, name: RegExp) =>
+    (await rows(path)).find((row) => name.test(String(row['name'])))?.['id'];
+  const state = await named('state', /^Gujarat$/u);
+  const supplier = unique('Reliable Polymers');
+  const item = unique('PP Granules');
+  const city = await api.post('city/save', { name: unique('Surat'), state });
+  const party = await api.post('party/save', {
+    companyName: supplier,
+    partyTypes: [await named('partyType', /^Supplier$/u)],
+    gstTreatment: 'unregistered',
+    addresses: [
+      {
+        line1: 'Plot 4, Sachin GIDC',
+        country: await named('country', /^India$/u),
+        state,
+        city: city.data?.['id'],
+        pincode: '395003',
+        isDefaultBilling: true,
+      },
+    ],
+  });
+  expect(party.responseMessage).toBe('OK');
+  const kilogram = (await rows('uom')).find((row) => row['symbol'] === 'kg')?.['id'];
+  const saved = await api.post('chemical/item/save', {
+    itemCode: unique('PPG').replace(' ', '-').toUpperCase(),
+    name: item,
+    productType: (await rows('chemical/productType'))[0]?.['id'],
+    category: (await rows('itemCategory'))[0]?.['id'],
+    uom: kilogram,
+    hsn: '390210',
+    purchaseGst: await named('gstRate', /18/u),
+    isPurchasable: true,
+    isSaleable: false,
+    purchasePrice: 98.5,
+  });
+  expect(saved.responseMessage).toBe('OK');
+  return { supplier, item, party: party.data?.['id'], itemId: saved.data?.['id'], kilogram };
+};
+
+/** Takes the first offer for what is typed into a box with suggestions. */
+const choose = async (page: Page, label: string, text: string): Promise<void> => {
+  const box = page.getByRole('combobox', { name: label });
+  await box.fill(text);
+  await expect(page.getByRole('option', { name: new RegExp(text, 'u') }).first()).toBeVisible();
+  await box.press('Enter');
+};
+
+/** The control of one cell of the lines, entered by a click, as it stands once the focus is in it. */
+const cell = async (page: Page, column: string, line = 1): Promise<Locator> => {
+  const grid = page.getByRole('grid', { name: 'Lines' });
+  const heads = await grid.getByRole('columnheader').allInnerTexts();
+  const at = heads.findIndex((head) => head.trim().replace(/\s*\*$/u, '') === column);
+  expect(at, `${column} among ${heads.join(', ')}`).toBeGreaterThan(0);
+  const place = grid
+    .getByRole('row')
+    .nth(line)
+    .locator(`[aria-colindex="${at + 1}"]`);
+  await place.click();
+  return place;
+};
+
+const fillCell = async (page: Page, column: string, value: string): Promise<void> => {
+  const place = await cell(page, column);
+  await place.locator('input, select').first().fill(value);
+  await page.keyboard.press('Tab');
+};
+
+/** Presses an action of a document and says yes. */
+const act = async (page: Page, verb: string): Promise<void> => {
+  await page.getByRole('button', { name: verb, exact: true }).click();
+  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: verb, exact: true }).click();
+};
+
+const receive = async (page: Page, quantity: string, challan: string): Promise<void> => {
+  await page.getByRole('link', { name: 'Receive goods' }).click();
+  await page.getByRole('button', { name: 'Take all' }).click();
+  await fillCell(page, 'Quantity', quantity);
+  await page.getByLabel('Challan no.').fill(challan);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+};
+
+const stockOf = async (page: Page, item: string): Promise<Locator> => {
+  await open(page, 'inward-stock', 'Inventory Stock');
+  await page.getByRole('searchbox', { name: 'Search', exact: true }).fill(item);
+  return page.getByRole('grid').getByRole('row').filter({ hasText: item });
+};
+
+test('buys, receives and sees the stock; what is above tolerance is refused; reversal takes it out again', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const { supplier, item } = await goods(await apiAs(request));
+  await logIn(page);
+
+  await open(page, 'purchase-order/addUpdate', 'New Purchase Order');
+  await choose(page, 'Supplier', supplier);
+  await page.getByRole('button', { name: 'Add line' }).first().click();
+  const box = page.getByRole('grid', { name: 'Lines' }).getByRole('combobox').first();
+  await box.fill(item);
+  await expect(page.getByRole('option', { name: new RegExp(item, 'u') }).first()).toBeVisible();
+  await box.press('Enter');
+  await fillCell(page, 'Quantity', '10000');
+  const totals = page.getByRole('region', { name: 'Totals' });
+  await expect(totals.getByText('9,85,000.00').first()).toBeVisible();
+  await expect(totals.getByText(/Nine Lakh Eighty Five Thousand Rupees/u)).toBeVisible(); // an unregistered supplier charges no GST
+  await page.getByLabel('Expected', { exact: true }).first().fill('30-11-2026');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page).toHaveURL(/purchase-order\/addUpdate\/\d+/u);
+  await act(page, 'Submit');
+  await expect(page.getByRole('heading', { level: 1, name: /PO\/\d\d-\d\d\// })).toBeVisible();
+  const order = page.url();
+
+  await receive(page, '4000', 'CH-77');
+  await expect(page).toHaveURL(/inward\/list\/addUpdate\/\d+/u);
+  await act(page, 'Post');
+  await expect(page.getByRole('heading', { level: 1, name: /IN\/\d\d-\d\d\// })).toBeVisible();
+  const receipt = page.url();
+  await expect(await stockOf(page, item)).toContainText('4,000');
+
+  await page.goto(order);
+  await expect(page.getByText('In progress').first()).toBeVisible();
+  await receive(page, '7000', 'CH-78');
+  await expect(page).toHaveURL(/inward\/list\/addUpdate\/\d+/u);
+  await act(page, 'Post');
+  await expect(page.getByText(/6,?600|tolerance/iu).first()).toBeVisible();
+  await expect(await stockOf(page, item)).toContainText('4,000');
+
+  await page.goto(receipt);
+  await page.getByRole('button', { name: 'Reverse', exact: true }).click();
+  const why = page.getByRole('dialog');
+  await why.getByRole('textbox').fill('Weighed twice');
+  await why.getByRole('button', { name: 'Reverse', exact: true }).click();
+  await expect(page.getByText('Reversed').first()).toBeVisible();
+  await expect(await stockOf(page, item)).toHaveCount(0);
+});
