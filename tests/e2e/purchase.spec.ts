@@ -74,7 +74,11 @@ const fillCell = async (page: Page, column: string, value: string): Promise<void
 /** Presses an action of a document and says yes. */
 const act = async (page: Page, verb: string): Promise<void> => {
   await page.getByRole('button', { name: verb, exact: true }).click();
-  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: verb, exact: true }).click();
+  await page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog'))
+    .getByRole('button', { name: verb, exact: true })
+    .click();
 };
 
 const receive = async (page: Page, quantity: string, challan: string): Promise<void> => {
@@ -82,6 +86,7 @@ const receive = async (page: Page, quantity: string, challan: string): Promise<v
   await page.getByRole('button', { name: 'Take all' }).click();
   await fillCell(page, 'Quantity', quantity);
   await page.getByLabel('Challan no.').fill(challan);
+  await choose(page, 'Stock Area', 'Granule Store');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
 };
 

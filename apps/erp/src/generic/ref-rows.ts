@@ -2,8 +2,10 @@ import { firstValueFrom } from 'rxjs';
 import type { WireRecord } from '@weft/api/resource/resource';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fromWire } from '@weft/domain/catalogue/language/wire';
+import type { Module } from '@weft/domain/catalogue/language/module';
 import { moduleInfo, type Product } from '../product/product-context.ts';
 import type { RefSource, RefWanted } from './rule-refs.ts';
+import { statusOf } from './status-look.ts';
 
 /** Rows of other modules that one form has asked for, in calculation form. `null`: it could not be had. */
 export type RefRows = RefSource & {
@@ -11,6 +13,12 @@ export type RefRows = RefSource & {
   /** Counts arrivals, for `useSyncExternalStore`. */
   readonly version: () => number;
   readonly subscribe: (listener: () => void) => () => void;
+};
+
+/** A row as rules read it, on the server as here: exact figures as Decimals, the status of a document by the name that code uses. */
+export const ruledRow = (module: Pick<Module, 'fields' | 'states'>, row: AnyRecord): AnyRecord => {
+  const read = fromWire(module.fields, row);
+  return module.states === undefined ? read : { ...read, status: statusOf(read['status']) };
 };
 
 /** Makes the rows of one form; they are read fresh for each form, because rules must not judge by old ones. */
@@ -26,7 +34,7 @@ export const createRefRows = ({ api, catalogue, modules }: Product): RefRows => 
         modules.load(name),
         firstValueFrom(api.get<WireRecord>(`${moduleInfo(catalogue, name).api}/${id}`, { isQuiet: true })),
       ]);
-      rows.set(key, answer.data === undefined ? null : fromWire(module.fields, answer.data));
+      rows.set(key, answer.data === undefined ? null : ruledRow(module, answer.data));
     } catch {
       rows.set(key, null); // not for this person, or gone: the rules then know as little as they would on the server's word
     }
