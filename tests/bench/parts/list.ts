@@ -15,19 +15,26 @@ const CLIENTS = [1, 8];
 
 /** Twenty columns as a wide item list shows them. */
 const FIELDS = [
-  ...['id', 'version', 'isActive', 'updatedOn', 'itemCode', 'name', 'printName', 'productType', 'category', 'uom'],
-  ...[
-    'hsn',
-    'purchaseGst',
-    'purchasePrice',
-    'salePrice',
-    'saleGst',
-    'reorderLevel',
-    'lotTracking',
-    'issueRule',
-    'barcode',
-    'description',
-  ],
+  'id',
+  'version',
+  'isActive',
+  'updatedOn',
+  'itemCode',
+  'name',
+  'printName',
+  'productType',
+  'category',
+  'uom',
+  'hsn',
+  'purchaseGst',
+  'purchasePrice',
+  'salePrice',
+  'saleGst',
+  'reorderLevel',
+  'lotTracking',
+  'issueRule',
+  'barcode',
+  'description',
 ];
 const PATH = `${item.api}/getAllByPartner?rowsPerPage=1000&orderBy=name&fields=${FIELDS.join(',')}`;
 

@@ -75,7 +75,7 @@ const ask = async (
     ...(probe === undefined ? {} : { floor: quantile(floor, at) }),
     unit: 'ms',
     aim,
-    note: `p50 ${ms(0.5)}, p95 ${ms(0.95)}, p99 ${ms(0.99)}`,
+    note: `p50 ${ms(0.5)}, p95 ${ms(0.95)}, p99 ${ms(0.99)}${probe === undefined ? '' : `; floor p50 ${quantile(floor, 0.5).toFixed(1)}`}`,
   };
 };
 
