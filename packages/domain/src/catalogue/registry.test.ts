@@ -183,8 +183,10 @@ describe('services', () => {
 
 describe('a form shows what rules make of it from its first letter on', () => {
   test.for(MODULES)('$name bears a record that is still empty, and an empty line', (module) => {
-    const linesOf = Object.entries(module.fields).flatMap(([key, { kind }]) => (kind === 'lines' ? [[key, [{}]]] : []));
+    const linesOf = Object.fromEntries(
+      Object.entries(module.fields).flatMap(([key, { kind }]) => (kind === 'lines' ? [[key, [{}]] as const] : [])),
+    );
     expect(() => figuresNow(module, {}, bareContext('2026-11-21'))).not.toThrow();
-    expect(() => figuresNow(module, Object.fromEntries(linesOf), bareContext('2026-11-21'))).not.toThrow();
+    expect(() => figuresNow(module, linesOf, bareContext('2026-11-21'))).not.toThrow();
   });
 });

@@ -4,12 +4,13 @@ import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import { DateField } from '@weft/ui/DateField';
 import { SelectField } from '@weft/ui/SelectField';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { plainText } from '../../../product/plain-text.ts';
 import { browserToday } from '../../../product/browser-today.ts';
 import { FilterRow } from './InventoryStockScreen.style.ts';
 import { GROUPINGS, isGrouping, type StockAddress } from './stock-address.ts';
 
 const choices = (rows: readonly WireRecord[]): readonly { readonly value: string; readonly label: string }[] =>
-  rows.map((row) => ({ value: String(row.id), label: String(row['name'] ?? row.id) }));
+  rows.map((row) => ({ value: String(row.id), label: plainText(row['name']) || String(row.id) }));
 
 const idOf = (value: string | null): number | null => (value === null ? null : Number(value));
 
