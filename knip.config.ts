@@ -16,9 +16,9 @@ const config: KnipConfig = {
       ],
     },
     'packages/domain': { project: 'src/**/*.ts' },
-    'packages/ui': { project: 'src/**/*.{ts,tsx,mdx}' },
+    'packages/ui': { project: 'src/**/*.{ts,tsx}' },
     'packages/api': { project: 'src/**/*.{ts,tsx}' },
-    'apps/erp': { entry: ['src/main.tsx'], project: 'src/**/*.{ts,tsx}' },
+    'apps/erp': { project: 'src/**/*.{ts,tsx}' },
     'apps/server': { entry: ['src/main.ts'], project: 'src/**/*.ts' },
   },
 };

@@ -11,7 +11,7 @@ export type Rows = (module: string, where: Field['where']) => number | undefined
 type Override = (n: number, rows: Rows) => Wire;
 
 /** A name that the search box finds and no other sample has. */
-export const sampleName = (n: number): string => `Sample ${String(n).padStart(4, '0')}`;
+const sampleName = (n: number): string => `Sample ${String(n).padStart(4, '0')}`;
 
 /** GSTINs of Gujarat whose check characters are right. */
 const GSTINS = ['24AAACW1234E1ZW', '24AAACC1206D1ZM'] as const;

@@ -92,7 +92,7 @@ const receive = async (page: Page, quantity: string, challan: string): Promise<v
 
 const stockOf = async (page: Page, item: string): Promise<Locator> => {
   await open(page, 'inward-stock', 'Inventory Stock');
-  await page.getByRole('searchbox', { name: 'Search', exact: true }).fill(item);
+  await page.getByRole('searchbox', { name: 'Search item, code, lot, roll' }).fill(item);
   return page.getByRole('grid').getByRole('row').filter({ hasText: item });
 };
 

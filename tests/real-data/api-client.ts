@@ -36,7 +36,7 @@ export type Client = {
 };
 
 /** A request id that follows from a key: a repeat of the loader asks with the same one. */
-export const requestIdOf = (key: string): string => {
+const requestIdOf = (key: string): string => {
   const hex = createHash('sha256').update(`weft real data/${key}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };

@@ -102,7 +102,7 @@ const typeOf = (row: { readonly [column: string]: string }): string =>
 const KG_PER: Readonly<Record<string, number>> = { LB: 0.453_592_37, G: 0.001 };
 
 /** What a product costs in the books: its standard cost, else what it was last bought at, else nothing. */
-export const costOf = (source: Source, row: { readonly [column: string]: string }): number => {
+const costOf = (source: Source, row: { readonly [column: string]: string }): number => {
   const standard = Number(cell(row, 'standard_cost'));
   return standard > 0 ? standard : (source.boughtAt.get(cell(row, 'product_id')) ?? 0);
 };
@@ -188,7 +188,7 @@ const loadVendors = (client: Client, { vendors }: Source): Promise<Wire> =>
   );
 
 /** Text by which the one opening document is found again. */
-export const OPENING_REMARK = 'Adventure Works opening stock';
+const OPENING_REMARK = 'Adventure Works opening stock';
 
 const loadOpening = async (client: Client, source: Source, date: string): Promise<void> => {
   const before = await listAll(client, 'chemical/itemStock/openingStock');

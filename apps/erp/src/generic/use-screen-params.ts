@@ -6,7 +6,7 @@ import type { Module } from '@weft/domain/catalogue/language/module';
 export type ScreenParams = { readonly id: number | undefined };
 
 /** Id out of a path below a form's route. @example idIn('/module/uom/addUpdate/7', 'uom/addUpdate') → 7 */
-export const idIn = (pathname: string, formRoute: string): number | undefined => {
+const idIn = (pathname: string, formRoute: string): number | undefined => {
   const rest = pathname.replace(`/module/${formRoute}`, '');
   return /^\/\d{1,15}$/u.test(rest) ? Number(rest.slice(1)) : undefined;
 };

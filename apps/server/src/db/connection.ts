@@ -20,7 +20,7 @@ const DEFAULT_POOL_SIZE = 8;
 const WAIT_FOR_CONNECTION_MS = 30_000;
 
 /** No statement of a request runs longer; the client gives up a little after the server. */
-export const STATEMENT_LIMIT_MS = 60_000;
+const STATEMENT_LIMIT_MS = 60_000;
 const ANSWER_MARGIN_MS = 5000;
 
 /** Above the statement's own limit, so that the server's plain word comes first. */

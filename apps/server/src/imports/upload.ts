@@ -35,7 +35,7 @@ export const rememberedMapping = async (
 };
 
 /** What the screen of the mapping shows of a column that a file may bring. */
-export const columnWire = ({ key, label, field }: SheetColumn) => ({
+const columnWire = ({ key, label, field }: SheetColumn) => ({
   key,
   label,
   kind: field.kind,

@@ -33,7 +33,7 @@ const listRows =
   };
 
 /** Path parameters are texts; what is no positive whole number names no row. */
-export const idParam = (call: Pick<Call, 'params'>): number =>
+const idParam = (call: Pick<Call, 'params'>): number =>
   /^\d{1,15}$/u.test(call.params['id'] ?? '') ? Number(call.params['id']) : 0;
 
 /** Who sees all rows of a module is asked nothing: the record itself is only read for a person whose rows are limited. */

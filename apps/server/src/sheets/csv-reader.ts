@@ -22,7 +22,7 @@ const encodingOf = (content: Buffer): string => {
 };
 
 /** Text of a file in UTF-8, UTF-16 or Windows-1252, marks taken off. */
-export const decoded = (content: Buffer): string => new TextDecoder(encodingOf(content)).decode(content);
+const decoded = (content: Buffer): string => new TextDecoder(encodingOf(content)).decode(content);
 
 const DELIMITERS = [',', ';', '\t'] as const;
 

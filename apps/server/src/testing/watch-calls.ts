@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts';
 import type { DatabaseCall } from '../db/transaction.ts';
 
 /** A fault put in on purpose in place of a call to the database. */
-export class CallFailed extends Error {
+class CallFailed extends Error {
   override readonly name = 'CallFailed';
 }
 

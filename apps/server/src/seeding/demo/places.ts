@@ -90,7 +90,7 @@ const RAJASTHAN: readonly Short[] = [
 const DNH = 'Dadra and Nagar Haveli and Daman and Diu';
 
 /** Towns of suppliers, customers and carriers. */
-export const TOWNS: readonly Town[] = [
+const TOWNS: readonly Town[] = [
   ...GUJARAT.map(inState('Gujarat', '24', 'GJ')),
   ...MAHARASHTRA.map(inState('Maharashtra', '27', 'MH')),
   ...RAJASTHAN.map(inState('Rajasthan', '08', 'RJ')),

@@ -49,7 +49,7 @@ export const AREA = {
 } as const;
 
 /** Where rejected goods of a location go. */
-export const REJECTED_AREA: Readonly<Record<string, string>> = {
+const REJECTED_AREA: Readonly<Record<string, string>> = {
   [LOCATION.weaving]: 'SRT-REJ',
   [LOCATION.chemicals]: 'ANK-REJ',
   [LOCATION.moulding]: 'SLV-REJ',

@@ -14,7 +14,7 @@ export const withUnit = (quantity: number | null | undefined, symbol: string | n
 };
 
 /** What stock is called in its three conditions (spec 02, 0.3). */
-export const QUALITY_TONE: { readonly [status in StockRow['qcStatus']]: Tone } = {
+const QUALITY_TONE: { readonly [status in StockRow['qcStatus']]: Tone } = {
   released: 'success',
   hold: 'warning',
   rejected: 'danger',

@@ -57,7 +57,7 @@ const SWING: Readonly<Partial<Record<Group, readonly [size: number, phase: numbe
 };
 
 /** Price of an item on a day: the group's swing, a slow rise over the year, and what was bargained. */
-export const rateOn = (item: DemoItem, daysAgo: number, chance: Chance): number => {
+const rateOn = (item: DemoItem, daysAgo: number, chance: Chance): number => {
   const [size, phase] = SWING[item.group] ?? [0.01, 0];
   const swing = size * Math.sin((2 * Math.PI * daysAgo) / 365 + phase);
   const rate = item.cost * (1 + swing - (daysAgo / 365) * 0.025) * chance.figure(0.99, 1.01, 4);

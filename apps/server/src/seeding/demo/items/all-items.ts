@@ -11,7 +11,7 @@ export const DEMO_ITEMS: readonly DemoItem[] = [...RAW_MATERIALS, ...WOVEN, ...C
 const byCode = new Map(DEMO_ITEMS.map((item) => [item.code, item]));
 
 /** An item by its code. Throws for a code that the demo does not have. */
-export const demoItem = (code: string): DemoItem => {
+const demoItem = (code: string): DemoItem => {
   const item = byCode.get(code);
   if (item === undefined) throw new RangeError(`The demo has no item ${code}`);
   return item;

@@ -8,11 +8,11 @@ const MM_PER_INCH = 25.4;
  * Weight of a woven fabric in g/m²: (ends + picks per metre) × denier ÷ 9000, since denier is grams per 9,000 m.
  * IS 11652 states 79 g/m² for 900 denier at 10 × 10 per inch; the formula gives 78.74.
  */
-export const fabricGsm = (denier: number, ends: number, picks: number): number =>
+const fabricGsm = (denier: number, ends: number, picks: number): number =>
   round((((ends + picks) * 1000) / MM_PER_INCH) * (denier / 9000), 2);
 
 /** Weight of a metre of tubular fabric, two layers of its lay-flat width, in kg. */
-export const tubeKgPerMetre = (widthMm: number, gsm: number): number => round((2 * widthMm * gsm) / 1_000_000, 6);
+const tubeKgPerMetre = (widthMm: number, gsm: number): number => round((2 * widthMm * gsm) / 1_000_000, 6);
 
 type Weave = { readonly denier: number; readonly mesh: number; readonly gsm: number };
 
