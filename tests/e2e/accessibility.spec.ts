@@ -23,7 +23,7 @@ for (const mode of ['light', 'dark'] as const) {
     await logIn(page);
     for (const [path, heading] of SCREENS) {
       await open(page, path, heading);
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await expect(page.locator('[aria-busy="true"], [role="progressbar"]')).toHaveCount(0);
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => [heading, id, nodes[0]?.html])).toEqual([]);
     }
