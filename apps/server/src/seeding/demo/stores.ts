@@ -48,13 +48,6 @@ export const AREA = {
   godown: 'SCN-FG',
 } as const;
 
-/** Where rejected goods of a location go. */
-const REJECTED_AREA: Readonly<Record<string, string>> = {
-  [LOCATION.weaving]: 'SRT-REJ',
-  [LOCATION.chemicals]: 'ANK-REJ',
-  [LOCATION.moulding]: 'SLV-REJ',
-};
-
 const AREAS: readonly Area[] = [
   {
     code: AREA.granules,

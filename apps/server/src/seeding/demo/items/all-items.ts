@@ -8,15 +8,6 @@ import { WOVEN } from './woven.ts';
 /** Every item of the demo factory. */
 export const DEMO_ITEMS: readonly DemoItem[] = [...RAW_MATERIALS, ...WOVEN, ...CHEMICALS, ...MOULDED, ...CONSUMABLES];
 
-const byCode = new Map(DEMO_ITEMS.map((item) => [item.code, item]));
-
-/** An item by its code. Throws for a code that the demo does not have. */
-const demoItem = (code: string): DemoItem => {
-  const item = byCode.get(code);
-  if (item === undefined) throw new RangeError(`The demo has no item ${code}`);
-  return item;
-};
-
 type Row = { readonly [key: string]: unknown };
 
 /** Product types that the seeds of every company do not have. */
