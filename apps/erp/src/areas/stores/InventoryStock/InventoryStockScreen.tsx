@@ -13,6 +13,7 @@ import { StockHeader } from '@weft/ui/StockHeader';
 import { Tabs } from '@weft/ui/Tabs';
 import { useDebounced } from '../../../generic/use-debounced.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useProduct } from '../../../product/product-context.ts';
 import { Page } from '../../../shell/Page.tsx';
 import { Stack, TotalRow } from './InventoryStockScreen.style.ts';
 import { StockFilters } from './StockFilters.tsx';
@@ -24,6 +25,7 @@ import { useStockShown } from './use-stock-shown.ts';
 
 const ROWS_PER_PAGE = 50;
 const DEBOUNCE_MS = 150;
+const OUTWARD = 'inward/list/outward';
 
 const groupKey = ({ keys }: StockGroup): string =>
   Object.values(keys)
@@ -43,6 +45,8 @@ export function InventoryStockScreen() {
   const address = useMemo(() => readStockAddress(params), [params]);
   const [typed, setTyped] = useState<string>();
   const { shown, isOnlyInward, hasPlaces } = useStockShown();
+  const { catalogue } = useProduct();
+  const hasOutward = catalogue.routes.some(({ path, isLater }) => path === OUTWARD && isLater !== true);
   const ask = (change: Partial<StockAddress>): void => {
     const isSamePlace = 'page' in change || 'item' in change;
     setParams(writeStockAddress({ ...address, ...(isSamePlace ? {} : { page: 1 }), ...change }), {
@@ -124,8 +128,8 @@ export function InventoryStockScreen() {
       >
         <StockHeader
           inwardHref="#/module/inward/list/addUpdate"
-          outwardHref="#/module/inward/list/outward"
-          isOnlyInward={isOnlyInward}
+          outwardHref={`#/module/${OUTWARD}`}
+          isOnlyInward={isOnlyInward || !hasOutward}
           labels={{ directions: t('stock.title'), inward: t('stock.inward'), outward: t('stock.outward') }}
         />
       </PageHeader>
