@@ -3,7 +3,7 @@ import { apiAs, logIn, open, unique, type Api } from './session.ts';
 
 const ITEM_HEAD = 'Item Code,Item Name,Product Type,Category,UOM,HSN,Purchase GST Rate,Sale GST Rate,Purchase Price';
 const itemRow = (code: string, name: string, unit = 'kg'): string =>
-  `${code},${name},Raw Material,HDPE granules,${unit},3901,GST 18 %,GST 18 %,"1,234.50"`;
+  `${code},${name},Raw Material,HDPE granules,${unit},390120,GST 18 %,GST 18 %,"1,234.50"`;
 const csv = (...rows: readonly string[]): string => rows.join('\r\n');
 
 /** A code as items have it: upper case, no blanks. */
@@ -116,8 +116,8 @@ test('opening stock comes in as one posted document and stands in the stock view
     page,
     csv(
       'Item,Unit,Quantity,Rate,Stock Area,Lot No',
-      `${code}-A,kg,"1,250.500",92.5,Main Store,L1`,
-      `${code}-B,kg,40,118.25,Main Store,L2`,
+      `${code}-A,kg,"1,250.500",92.5,Granule Store,L1`,
+      `${code}-B,kg,40,118.25,Granule Store,L2`,
     ),
   );
   await page.getByRole('button', { name: 'Import all rows' }).click();
