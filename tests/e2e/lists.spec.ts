@@ -46,7 +46,7 @@ test('a list is a keyboard grid: Tab enters it, arrows move, Enter opens', async
 
 test('on a phone each row is a card and nothing runs off the side @phone', async ({ page }) => {
   await open(page, 'uom', 'Units of Measure');
-  await expect(page.getByText('Bag').first()).toBeVisible();
+  await expect(page.getByRole('main').getByText('Bag', { exact: true }).first()).toBeVisible();
   const width = await page.evaluate(() => ({ page: document.documentElement.scrollWidth, window: window.innerWidth }));
   expect(width.page).toBeLessThanOrEqual(width.window);
 });
