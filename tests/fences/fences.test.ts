@@ -121,6 +121,26 @@ describe('types', SLOW, () => {
   });
 });
 
+describe('brands', SLOW, () => {
+  const TOKENS = 'packages/ui/src/tokens';
+  const FIXTURES = globSync('*.ts', { cwd: fromRoot(`tests/fences/fixtures/brands/${TOKENS}/brands`) }).toSorted();
+  const needed = ['brand', 'branding', 'semantic', 'primitive', 'brands/default'].map((name) => `${TOKENS}/${name}.ts`);
+  const verdict = inHouseOf('brands', needed, compileTokens);
+  const said = (name: string): string[] => verdict.text.split('\n').filter((line) => line.includes(`/${name}(`));
+
+  it.each(FIXTURES.filter((name) => name !== 'right.ts'))('refuses a brand that %s', (name) => {
+    const text = readFileSync(fromRoot(`tests/fences/fixtures/brands/${TOKENS}/brands/${name}`), 'utf8');
+    const promised = /^\/\/ refused: (.+)$/mu.exec(text)?.[1];
+    expect(promised).toBeDefined();
+    expect(said(name).join('\n')).toContain(promised);
+  });
+
+  it('lets a right one pass', () => {
+    expect(FIXTURES).toContain('right.ts');
+    expect(said('right.ts')).toEqual([]);
+  });
+});
+
 describe('format', SLOW, () => {
   it('refuses an untidy file', () => {
     const verdict = inHouseOf('format', ['.oxfmtrc.json'], ({ run }) => run('oxfmt', '--check', '.'));
@@ -145,6 +165,14 @@ function lintFindings({ path, run }: House): string[] {
   // oxlint's own form; were it another, every expectation below would fail.
   const { diagnostics } = JSON.parse(run('oxlint', '--format=json').text) as { diagnostics: readonly Finding[] };
   return diagnostics.map(({ filename, code, message, help }) => [filename, code, message, help].join(' '));
+}
+
+/** Compiles the brands of a house with the compiler's settings of ours. */
+function compileTokens({ path, run }: House): Verdict {
+  const compilerOptions = { noEmit: true, composite: false, emitDeclarationOnly: false, types: [] };
+  const tsconfig = { extends: fromRoot('tsconfig.base.json'), compilerOptions, include: ['packages/**/*.ts'] };
+  writeFileSync(join(path, 'tsconfig.json'), JSON.stringify(tsconfig));
+  return run('tsc', '--noEmit', '--pretty', 'false', '-p', join(path, 'tsconfig.json'));
 }
 
 /** Compiles each file as if it stood in packages/domain: its libraries, no types of Node or the browser. */

@@ -8,3 +8,9 @@ declare module 'virtual:declarations' {
   const declarations: VirtualDeclarations;
   export { declarations };
 }
+
+// What build/first-paint-plugin.ts makes.
+declare module 'virtual:brandings' {
+  const shippedBrandings: VirtualBrandings;
+  export { shippedBrandings };
+}

@@ -1,4 +1,5 @@
-import { brandingFor, shippedBrandings, type Branding } from '@weft/ui/tokens/branding.ts';
+import { shippedBrandings } from 'virtual:brandings';
+import { brandingFor, type Branding } from '@weft/ui/tokens/branding.ts';
 import { useAppState } from '@weft/api/hooks/use-app';
 import { shownBrand, type ShownBrand } from './shown-brand.ts';
 

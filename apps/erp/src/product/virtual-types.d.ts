@@ -1,8 +1,10 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
+import type { Branding } from '@weft/ui/tokens/branding.ts';
 import type { Catalogue } from './catalogue.ts';
 
-// What build/catalogue-plugin.ts makes.
+// What build/catalogue-plugin.ts and build/first-paint-plugin.ts make.
 declare global {
+  type VirtualBrandings = readonly Branding[];
   type VirtualCatalogue = Catalogue;
   type VirtualDeclarations = { readonly [module: string]: () => Promise<Module> };
 }

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { styled } from 'styled-components';
+import { paletteOf } from './all-themes.ts';
 import { brands } from './brands.ts';
-import { contrast } from './contrast.ts';
-import { contrastPairs, requiredContrast } from './pairs.ts';
-import { baseColours, themes } from './semantic.ts';
-import type { ColourName, Theme } from './semantic.ts';
+import { judgePairs } from './pairs.ts';
+import { themes } from './semantic.ts';
+import type { Theme } from './semantic.ts';
 import { cssName } from './stylesheet.ts';
 
 const Sheet = styled.section`
@@ -60,15 +60,11 @@ function BrandSheet({ brand: key }: { brand: string }) {
   return (
     <Sheet>
       {themes.map((theme) => {
-        const palette: Readonly<Record<ColourName, `#${string}`>> = { ...baseColours[theme], ...brand.colours[theme] };
-        const level = theme.endsWith('High') ? 'high' : 'normal';
-        const weakest = (['text', 'edge'] as const).map((kind) => {
-          const pairs = contrastPairs.filter((pair) => pair.kind === kind);
-          const ranked = pairs
-            .map((pair) => ({ ...pair, ratio: contrast(palette[pair.front], palette[pair.back]) }))
-            .toSorted((one, other) => one.ratio - other.ratio);
-          return { kind, needed: requiredContrast[kind][level], ranked: ranked.slice(0, 4) };
-        });
+        const palette = paletteOf(brand, theme);
+        const pairs = judgePairs(palette, theme.endsWith('High') ? 'high' : 'normal');
+        const weakest = (['text', 'edge'] as const).flatMap((kind) =>
+          pairs.filter((pair) => pair.kind === kind).slice(0, 4),
+        );
         return (
           <section key={theme} aria-label={nameOf[theme]}>
             <h2>{nameOf[theme]}</h2>
@@ -93,17 +89,15 @@ function BrandSheet({ brand: key }: { brand: string }) {
                 </tr>
               </thead>
               <tbody>
-                {weakest.flatMap(({ kind, needed, ranked }) =>
-                  ranked.map(({ front, back, ratio }) => (
-                    <tr key={`${kind} ${front} ${back}`}>
-                      <th scope="row">
-                        {cssName(front)} on {cssName(back)}
-                      </th>
-                      <td>{ratio.toFixed(2)}</td>
-                      <td>{needed}</td>
-                    </tr>
-                  )),
-                )}
+                {weakest.map(({ kind, front, back, ratio, needed }) => (
+                  <tr key={`${kind} ${front} ${back}`}>
+                    <th scope="row">
+                      {cssName(front)} on {cssName(back)}
+                    </th>
+                    <td>{ratio.toFixed(2)}</td>
+                    <td>{needed}</td>
+                  </tr>
+                ))}
               </tbody>
             </table>
           </section>

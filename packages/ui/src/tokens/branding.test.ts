@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { brandingFor, shippedBrandings } from './branding.ts';
-import { brands } from './brands.ts';
+import type { Brand } from './brand.ts';
+import { brandingFor } from './branding.ts';
+import { brands, shippedBrandings } from './brands.ts';
 
 const at = (host: string, pathname = '/', search = '') => ({ host, pathname, search });
 
@@ -25,8 +26,26 @@ describe('branding of an address', () => {
     ];
     expect(brandingFor(list, at('bags-west.bags-east.in'))?.key).toBe('long');
   });
+});
 
-  it('has colours for every shipped key', () => {
-    expect(shippedBrandings.map(({ key }) => key)).toEqual(brands.map(({ key }) => key));
+describe('the shipped brands', () => {
+  it('are the default, without a keyword, and six partners with one each', () => {
+    expect(brands.map(({ keyword }: Brand) => keyword)).toEqual([
+      undefined,
+      ...['one', 'two', 'three', 'four', 'five', 'six'].map((word) => `partner-${word}`),
+    ]);
+  });
+
+  it.each(brands)('$key overrides at most 40 semantic colours', ({ colours }) => {
+    const count = Object.values(colours).flatMap((palette) => Object.keys(palette)).length;
+    expect(count).toBeLessThanOrEqual(40);
+  });
+
+  it('reach the page without their colours', () => {
+    expect(JSON.stringify(shippedBrandings)).not.toContain('#');
+  });
+
+  it('have a footer that can be linked', () => {
+    for (const { footerUrl = 'https://weft.example' } of shippedBrandings) expect(footerUrl).toMatch(/^https?:\/\//u);
   });
 });

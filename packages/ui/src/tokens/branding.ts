@@ -1,12 +1,16 @@
-/** One record of `brandings.json`: what a deployment shows for a partner. `key` names the brand's colours. */
+/** What is shown of a partner besides colours. `key` names the colours. */
 export type Branding = Readonly<{
   key: string;
   /** Matched in the page address; absent for the default alone. At least 3 characters, unique. */
   keyword?: string;
+  /** Title of the tab and of the log-in page. */
   title: string;
+  /** Address of the logo in the header, from the page's own. */
   logo: string;
+  /** Address of the logo in the sidebar and at log-in. */
   sideLogo: string;
   footerName?: string;
+  /** http or https; anything else is shown as plain text. */
   footerUrl?: string;
 }>;
 
@@ -30,15 +34,3 @@ export const brandingFor = <B extends Pick<Branding, 'key' | 'keyword'>>(
     return keyword.length > (best?.keyword?.length ?? 0) ? branding : best;
   }, undefined);
 };
-
-/** The brandings as shipped: the default and six placeholders. A deployment may bring its own list. */
-export const shippedBrandings: readonly Branding[] = [
-  { key: 'default', title: 'Weft ERP', logo: 'assets/brands/default.svg', sideLogo: 'assets/brands/default-side.svg' },
-  ...(['one', 'two', 'three', 'four', 'five', 'six'] as const).map((word) => ({
-    key: `partner-${word}`,
-    keyword: `partner-${word}`,
-    title: `Partner ${word}`,
-    logo: `assets/brands/partner-${word}.svg`,
-    sideLogo: `assets/brands/partner-${word}-side.svg`,
-  })),
-];

@@ -6,6 +6,7 @@ import { partnerFour } from './brands/partner-four.ts';
 import { partnerFive } from './brands/partner-five.ts';
 import { partnerSix } from './brands/partner-six.ts';
 import type { Brand } from './brand.ts';
+import type { Branding } from './branding.ts';
 
 /** Every brand that is shipped; the first is used when no other one matches. */
 export const brands = [
@@ -17,3 +18,6 @@ export const brands = [
   partnerFive,
   partnerSix,
 ] as const satisfies readonly Brand[];
+
+/** The brands without their colours, as the page needs them at run time: the stylesheet already holds the colours. */
+export const shippedBrandings: readonly Branding[] = brands.map((brand: Brand) => ({ ...brand, colours: undefined }));

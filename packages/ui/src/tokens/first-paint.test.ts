@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { brandingFor, shippedBrandings } from './branding.ts';
+import { brandingFor } from './branding.ts';
+import { shippedBrandings } from './brands.ts';
 import { firstPaintScript } from './first-paint.ts';
 
 const paint = ({

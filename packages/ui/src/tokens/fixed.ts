@@ -29,3 +29,6 @@ export const fixedTokens = {
   layerToast: '80',
   layerSpinner: '90',
 } as const;
+
+/** The focus ring is wider where more contrast was asked for. */
+export const highContrastFocusWidth = '3px';

@@ -1,3 +1,6 @@
+import type { Contrast } from './appearance.ts';
+import { contrast as contrastOf } from './contrast.ts';
+import type { Hex } from './primitive.ts';
 import { statuses } from './semantic.ts';
 import type { ColourName, Status } from './semantic.ts';
 
@@ -8,7 +11,7 @@ export type ContrastPair = Readonly<{ front: ColourName; back: ColourName; kind:
 export const requiredContrast = {
   text: { normal: 4.5, high: 7 },
   edge: { normal: 3, high: 4.5 },
-} as const;
+} as const satisfies Record<ContrastPair['kind'], Record<Contrast, number>>;
 
 const pairs = (kind: ContrastPair['kind'], front: ColourName, backs: readonly ColourName[]): readonly ContrastPair[] =>
   backs.map((back) => ({ front, back, kind }));
@@ -40,3 +43,20 @@ export const contrastPairs: readonly ContrastPair[] = [
   ...pairs('edge', 'focus', [...surfaces, 'accentSoft', 'headerSurface']),
   ...statuses.flatMap(statusPairs),
 ];
+
+/** A declared pair as one palette has it. `ratio` is computed, `needed` is what its kind asks for. */
+export type JudgedPair = ContrastPair & Readonly<{ ratio: number; needed: number }>;
+
+/** Every declared pair in a palette, the one that is nearest to failing first. */
+export const judgePairs = (palette: Readonly<Record<ColourName, Hex>>, level: Contrast): readonly JudgedPair[] =>
+  contrastPairs
+    .map((pair) => ({
+      ...pair,
+      ratio: contrastOf(palette[pair.front], palette[pair.back]),
+      needed: requiredContrast[pair.kind][level],
+    }))
+    .toSorted((one, other) => one.ratio / one.needed - other.ratio / other.needed);
+
+/** The pairs that fail; none in a theme that may be shipped. */
+export const weakPairs = (palette: Readonly<Record<ColourName, Hex>>, level: Contrast): readonly JudgedPair[] =>
+  judgePairs(palette, level).filter(({ ratio, needed }) => ratio < needed);

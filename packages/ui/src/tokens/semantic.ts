@@ -2,26 +2,13 @@ import { amber, blue, green, grey, mist, red } from './primitive.ts';
 import type { Hex } from './primitive.ts';
 
 /**
- * Second tier: colours with a meaning. A component reads these (or a component token), as `var(--surface-raised)`.
- *
- * | CSS name | meaning |
- * |---|---|
- * | `--surface`, `--surface-raised`, `--surface-sunken` | the page; cards, bars and popovers on it; wells, table heads, the sidebar |
- * | `--surface-hover` | a row or quiet button under the pointer |
- * | `--surface-inverse`, `--text-inverse` | tooltips |
- * | `--text`, `--text-muted`, `--text-faint` | content; labels and secondary facts; placeholders and hints |
- * | `--text-disabled` | inactive controls (no contrast is promised, WCAG 1.4.3 exempts them) |
- * | `--border`, `--border-strong` | hairline without meaning; edge of a control (3:1) |
- * | `--accent`, `--accent-hover`, `--on-accent` | a filled accent surface, the same under the pointer, text on both |
- * | `--accent-text`, `--accent-soft` | accent-coloured text and icons; tinted surface of what is selected |
- * | `--focus` | the focus ring |
- * | `--danger`, `--danger-hover`, `--on-danger`, `--danger-text`, `--danger-soft`, `--danger-border` | the same set for faults |
- * | the same six with `warning`, `success`, `info` | |
+ * Second tier: colours with a meaning. A component reads these (or a component token), as `var(--surface-raised)`;
+ * `meanings.ts` says in words what each is for.
  */
 export const statuses = ['danger', 'warning', 'success', 'info'] as const;
 export type Status = (typeof statuses)[number];
 
-type NeutralName =
+export type NeutralName =
   | 'surface'
   | 'surfaceRaised'
   | 'surfaceSunken'
@@ -34,7 +21,7 @@ type NeutralName =
   | 'textInverse'
   | 'border'
   | 'borderStrong';
-type StatusName =
+export type StatusName =
   | Status
   | `${Status}Hover`
   | `on${Capitalize<Status>}`

@@ -3,7 +3,7 @@ import type { Brand } from './brand.ts';
 import { brands } from './brands.ts';
 import { componentTokens } from './component.ts';
 import { densities, densityTokens } from './density.ts';
-import { fixedTokens } from './fixed.ts';
+import { fixedTokens, highContrastFocusWidth } from './fixed.ts';
 import { forcedColours } from './forced-colours.ts';
 
 /** `surfaceRaised` → `--surface-raised`, `space1` → `--space-1`. */
@@ -63,7 +63,7 @@ export const tokenStylesheet: string = [
     `:root[data-contrast='high']`,
     `${declarations(bothModes(baseColours.lightHigh, baseColours.darkHigh))};${declarations(
       bothModes(defaultBrand.colours.lightHigh, defaultBrand.colours.darkHigh),
-    )};--focus-width:3px`,
+    )};--focus-width:${highContrastFocusWidth}`,
   ),
   ...partnerBrands.map(brandRules),
   `@media (prefers-reduced-motion:reduce){${rule(':root', '--duration-fast:1ms;--duration-base:1ms;--duration-slow:1ms')}}`,

@@ -33,7 +33,6 @@ export const Box = styled.input`
   border: 1px solid var(--field-border);
   border-radius: var(--radius-sm);
   background: var(--field-surface);
-  color: var(--on-accent);
   cursor: inherit;
   &::before {
     content: '';
@@ -47,6 +46,7 @@ export const Box = styled.input`
   &:indeterminate {
     border-color: var(--accent);
     background: var(--accent);
+    color: var(--on-accent);
   }
   &:checked::before,
   &:indeterminate::before {

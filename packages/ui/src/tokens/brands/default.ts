@@ -3,6 +3,9 @@ import type { Brand } from '../brand.ts';
 /** Weft, ink blue: the brand of whoever has none. */
 export const defaultBrand: Brand = {
   key: 'default',
+  title: 'Weft ERP',
+  logo: 'assets/brands/default.svg',
+  sideLogo: 'assets/brands/default-side.svg',
   colours: {
     light: {
       accent: '#3b60ca',

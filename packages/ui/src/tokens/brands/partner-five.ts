@@ -3,6 +3,12 @@ import type { Brand } from '../brand.ts';
 /** Partner five: burnt orange. */
 export const partnerFive: Brand = {
   key: 'partner-five',
+  keyword: 'partner-five',
+  title: 'Partner five',
+  logo: 'assets/brands/partner-five.svg',
+  sideLogo: 'assets/brands/partner-five-side.svg',
+  footerName: 'Partner five',
+  footerUrl: 'https://partner-five.example',
   colours: {
     light: {
       accent: '#a74d03',

@@ -3,6 +3,12 @@ import type { Brand } from '../brand.ts';
 /** Partner four: violet. */
 export const partnerFour: Brand = {
   key: 'partner-four',
+  keyword: 'partner-four',
+  title: 'Partner four',
+  logo: 'assets/brands/partner-four.svg',
+  sideLogo: 'assets/brands/partner-four-side.svg',
+  footerName: 'Partner four',
+  footerUrl: 'https://partner-four.example',
   colours: {
     light: {
       accent: '#7f4cc4',

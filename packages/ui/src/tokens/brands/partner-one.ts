@@ -3,6 +3,12 @@ import type { Brand } from '../brand.ts';
 /** Partner one: teal. */
 export const partnerOne: Brand = {
   key: 'partner-one',
+  keyword: 'partner-one',
+  title: 'Partner one',
+  logo: 'assets/brands/partner-one.svg',
+  sideLogo: 'assets/brands/partner-one-side.svg',
+  footerName: 'Partner one',
+  footerUrl: 'https://partner-one.example',
   colours: {
     light: {
       accent: '#067470',

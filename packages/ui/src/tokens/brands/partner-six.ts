@@ -3,6 +3,12 @@ import type { Brand } from '../brand.ts';
 /** Partner six: slate. */
 export const partnerSix: Brand = {
   key: 'partner-six',
+  keyword: 'partner-six',
+  title: 'Partner six',
+  logo: 'assets/brands/partner-six.svg',
+  sideLogo: 'assets/brands/partner-six-side.svg',
+  footerName: 'Partner six',
+  footerUrl: 'https://partner-six.example',
   colours: {
     light: {
       accent: '#5b6979',

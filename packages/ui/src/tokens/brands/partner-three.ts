@@ -3,6 +3,12 @@ import type { Brand } from '../brand.ts';
 /** Partner three: leaf green. */
 export const partnerThree: Brand = {
   key: 'partner-three',
+  keyword: 'partner-three',
+  title: 'Partner three',
+  logo: 'assets/brands/partner-three.svg',
+  sideLogo: 'assets/brands/partner-three-side.svg',
+  footerName: 'Partner three',
+  footerUrl: 'https://partner-three.example',
   colours: {
     light: {
       accent: '#147739',

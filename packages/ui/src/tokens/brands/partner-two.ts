@@ -3,6 +3,12 @@ import type { Brand } from '../brand.ts';
 /** Partner two: madder red. */
 export const partnerTwo: Brand = {
   key: 'partner-two',
+  keyword: 'partner-two',
+  title: 'Partner two',
+  logo: 'assets/brands/partner-two.svg',
+  sideLogo: 'assets/brands/partner-two-side.svg',
+  footerName: 'Partner two',
+  footerUrl: 'https://partner-two.example',
   colours: {
     light: {
       accent: '#c03040',
