@@ -1,25 +1,12 @@
-import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import type { ComponentProps, ReactElement } from 'react';
 import * as Primitive from '../../primitives/menu.ts';
 import { Heading, Item, Line, Panel } from './Menu.style.ts';
+import type { MenuItem } from './Menu.types.ts';
+import { MenuLine } from './MenuLine.tsx';
 
-type Entry = Readonly<{
-  kind?: 'entry';
-  key: string;
-  label: string;
-  icon?: ReactNode;
-  tone?: 'neutral' | 'danger';
-  /** Keys that do the same, as text: `Ctrl+D`. */
-  shortcut?: string;
-  /** Why it cannot be chosen now. It stays visible, with the reason as tooltip. */
-  disabledReason?: string | undefined;
-}>;
+export type { MenuItem } from './Menu.types.ts';
 
-/** One line of a menu: an action, a place to go, a line between groups or a heading. */
-export type MenuItem =
-  | (Entry & Readonly<{ onSelect: () => void; href?: never }>)
-  | (Entry & Readonly<{ href: string; onSelect?: () => void }>)
-  | Readonly<{ kind: 'separator'; key: string }>
-  | Readonly<{ kind: 'heading'; key: string; label: ReactNode }>;
+const parts = { Heading, Item, Line };
 
 export type MenuProps = Omit<ComponentProps<typeof Panel>, 'children'> & {
   /** The button that opens it; its name also names the menu. */
@@ -28,7 +15,10 @@ export type MenuProps = Omit<ComponentProps<typeof Panel>, 'children'> & {
   isDefaultOpen?: boolean;
 };
 
-/** A menu of actions or places at a button. Arrows, Home, End, typing, Enter and Esc work as everywhere. */
+/**
+ * A menu of actions or places at a button. Arrows, Home, End, typing, Enter and Esc work as everywhere.
+ * For: three or more actions on one thing. Not for: choosing a value (SelectField), the one thing most people want (a Button).
+ */
 export function Menu({ trigger, items, isDefaultOpen = false, align = 'end', ...rest }: MenuProps) {
   return (
     <Primitive.Root defaultOpen={isDefaultOpen} modal={false}>
@@ -36,35 +26,10 @@ export function Menu({ trigger, items, isDefaultOpen = false, align = 'end', ...
       <Primitive.Portal>
         <Panel align={align} sideOffset={6} collisionPadding={8} {...rest}>
           {items.map((item) => (
-            <MenuLine key={item.key} item={item} />
+            <MenuLine key={item.key} item={item} parts={parts} />
           ))}
         </Panel>
       </Primitive.Portal>
     </Primitive.Root>
-  );
-}
-
-function MenuLine({ item }: { item: MenuItem }) {
-  if (item.kind === 'separator') return <Line />;
-  if (item.kind === 'heading') return <Heading>{item.label}</Heading>;
-  const { label, icon, tone = 'neutral', shortcut, disabledReason, href, onSelect } = item;
-  const content = (
-    <>
-      {icon}
-      <span>{label}</span>
-      {shortcut !== undefined && <kbd>{shortcut}</kbd>}
-    </>
-  );
-  return (
-    <Item
-      asChild={href !== undefined && disabledReason === undefined}
-      data-tone={tone}
-      disabled={disabledReason !== undefined}
-      title={disabledReason}
-      textValue={label}
-      onSelect={onSelect}
-    >
-      {href !== undefined && disabledReason === undefined ? <a href={href}>{content}</a> : content}
-    </Item>
   );
 }

@@ -1,0 +1,204 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { FileText, LayoutGrid, LogOut, Plus, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import { Button } from '../Button/Button.tsx';
+import { CommandPalette } from './CommandPalette.tsx';
+import type { CommandGroup } from './CommandPalette.tsx';
+
+const logOut = fn();
+const addOrder = fn();
+
+const GROUPS: readonly CommandGroup[] = [
+  {
+    key: 'screens',
+    label: 'Go to',
+    commands: [
+      { id: 'items', label: 'Items', hint: 'Masters', icon: <LayoutGrid />, href: '#/module/item' },
+      { id: 'po', label: 'Purchase orders', hint: 'Purchase', icon: <FileText />, href: '#/module/purchase-order' },
+      { id: 'grn', label: 'Goods receipt notes', hint: 'Purchase', icon: <FileText />, href: '#/module/grn' },
+      { id: 'so', label: 'Sales orders', hint: 'Sales', icon: <FileText />, href: '#/module/sales-order' },
+    ],
+  },
+  {
+    key: 'actions',
+    label: 'Do',
+    commands: [
+      { id: 'add', label: 'New purchase order', icon: <Plus />, shortcut: 'Ctrl+Q', onRun: addOrder },
+      { id: 'print', label: 'Print labels', icon: <Printer />, disabledReason: 'No printer is set up' },
+      { id: 'out', label: 'Log out', keywords: 'sign off exit', icon: <LogOut />, onRun: logOut },
+    ],
+  },
+];
+
+const DOCUMENTS: readonly CommandGroup[] = [
+  {
+    key: 'documents',
+    label: 'Documents',
+    commands: [
+      { id: 'po-42', label: 'PO-2026-0042', hint: 'Ambica Poly Plast', icon: <FileText />, href: '#/po/42' },
+      { id: 'po-43', label: 'PO-2026-0043', hint: 'Shree Ganesh Polymers', icon: <FileText />, href: '#/po/43' },
+    ],
+  },
+];
+
+const meta = {
+  title: 'Actions/CommandPalette',
+  component: CommandPalette,
+  parameters: { docs: { story: { inline: false, iframeHeight: 520 } } },
+  args: { isOpen: true, onClose: fn(), onRun: fn(), groups: GROUPS },
+} satisfies Meta<typeof CommandPalette>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const input = () => screen.findByRole('combobox', { name: 'Type a command, a screen or a number' });
+const active = async () => {
+  const id = (await input()).getAttribute('aria-activedescendant') ?? '';
+  return document.querySelector(`[id="${CSS.escape(id)}"]`);
+};
+
+export const Open: Story = {
+  play: async () => waitFor(async () => expect(await input()).toHaveFocus()),
+};
+export const WithRecent: Story = { args: { recent: ['po', 'out', 'no longer there'] } };
+export const NothingYet: Story = { args: { groups: [] } };
+export const LongText: Story = {
+  args: {
+    groups: [
+      {
+        key: 'long',
+        label: 'Berichte und Auswertungen über mehrere Geschäftsjahre · रिपोर्ट',
+        commands: [
+          {
+            id: 'a',
+            label:
+              'Pending purchase orders by supplier, item and promised date with the receipts of the last three months',
+            hint: 'Purchase › Reports › Pending orders',
+            href: '#/a',
+          },
+          { id: 'b', label: 'લંબિત ખરીદી ઓર્ડર', hint: 'खरीद', href: '#/b' },
+        ],
+      },
+    ],
+  },
+};
+
+export const FindsByTheBeginningsOfWords: Story = {
+  play: async ({ args, userEvent }) => {
+    addOrder.mockClear();
+    await userEvent.type(await input(), 'grn');
+    await expect(await active()).toHaveTextContent('Goods receipt notes');
+    await userEvent.clear(await input());
+    await userEvent.type(await input(), 'nepo');
+    await expect(screen.getAllByRole('option')).toHaveLength(1);
+    await userEvent.keyboard('{Enter}');
+    await expect(addOrder).toHaveBeenCalledOnce();
+    await expect(args.onClose).toHaveBeenCalledOnce();
+    await expect(args.onRun).toHaveBeenCalledWith(expect.objectContaining({ id: 'add' }));
+  },
+};
+
+export const FindsByWordsThatAreNotShown: Story = {
+  play: async ({ userEvent }) => {
+    await userEvent.type(await input(), 'exit');
+    await expect(await active()).toHaveTextContent('Log out');
+  },
+};
+
+export const WalksByKeysRoundAndRound: Story = {
+  play: async ({ userEvent }) => {
+    await userEvent.click(await input());
+    await expect(await active()).toHaveTextContent('Items');
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(await active()).toHaveTextContent('Log out');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    await expect(await active()).toHaveTextContent('Purchase orders');
+    await userEvent.keyboard('{PageDown}');
+    await expect(await active()).toHaveTextContent('Log out');
+    await userEvent.keyboard('{PageUp}');
+    await expect(await active()).toHaveTextContent('Items');
+    await expect(await input()).toHaveFocus();
+  },
+};
+
+export const TellsWhyACommandCannotRun: Story = {
+  play: async ({ args, userEvent }) => {
+    await userEvent.type(await input(), 'print');
+    await expect(await active()).toHaveTextContent('No printer is set up');
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onClose).not.toHaveBeenCalled();
+  },
+};
+
+export const SaysWhenNothingMatches: Story = {
+  play: async ({ userEvent }) => {
+    await userEvent.type(await input(), 'zzz');
+    await expect(await screen.findByText("Nothing matches 'zzz'")).toBeVisible();
+    await expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    await expect(await input()).toHaveAttribute('aria-expanded', 'false');
+  },
+};
+
+export const AsksElsewhere: Story = {
+  args: { search: async (text) => (text.startsWith('00') ? DOCUMENTS : []) },
+  play: async ({ userEvent }) => {
+    await userEvent.type(await input(), '0042');
+    await expect(await screen.findByRole('option', { name: /PO-2026-0042/ })).toBeVisible();
+    await expect(screen.getByRole('group', { name: 'Documents' })).toBeVisible();
+  },
+};
+
+export const Searching: Story = {
+  args: { search: () => new Promise(() => {}), groups: [], defaultText: '' },
+  play: async ({ userEvent }) => {
+    await userEvent.type(await input(), 'am');
+    await expect(await screen.findByText('Searching…')).toBeVisible();
+  },
+};
+
+const failing = fn();
+export const AsksAgainAfterAFailure: Story = {
+  args: { groups: [], search: failing },
+  play: async ({ userEvent }) => {
+    failing.mockReset();
+    failing.mockRejectedValueOnce(new Error('down')).mockResolvedValueOnce([]).mockResolvedValue(DOCUMENTS);
+    await userEvent.type(await input(), 'a');
+    await expect(await screen.findByRole('alert')).toHaveTextContent('The search failed.');
+    failing.mockReset();
+    failing.mockResolvedValue(DOCUMENTS);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await expect(await screen.findByRole('option', { name: /PO-2026-0043/ })).toBeVisible();
+  },
+};
+
+function Opener() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Search or jump to</Button>
+      <CommandPalette isOpen={isOpen} onClose={() => setOpen(false)} groups={GROUPS} />
+    </>
+  );
+}
+
+export const GivesTheFocusBackAndBeginsEmpty: Story = {
+  render: () => <Opener />,
+  play: async ({ canvas, userEvent }) => {
+    const opener = canvas.getByRole('button', { name: 'Search or jump to' });
+    await userEvent.click(opener);
+    await userEvent.type(await input(), 'sales');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(opener).toHaveFocus());
+    await userEvent.click(opener);
+    await expect(await input()).toHaveValue('');
+  },
+};
+
+export const RunsByAPress: Story = {
+  play: async ({ args, userEvent }) => {
+    logOut.mockClear();
+    await userEvent.click(await screen.findByRole('option', { name: /Log out/ }));
+    await expect(logOut).toHaveBeenCalledOnce();
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+};

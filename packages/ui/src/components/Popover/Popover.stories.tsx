@@ -1,0 +1,74 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import { Button } from '../Button/Button.tsx';
+import { CheckboxField } from '../CheckboxField/CheckboxField.tsx';
+import { Popover } from './Popover.tsx';
+
+const meta = {
+  title: 'Actions/Popover',
+  component: Popover,
+  parameters: { docs: { story: { inline: false, iframeHeight: 300 } } },
+  args: {
+    trigger: <Button>Print options</Button>,
+    title: 'Print options',
+    onOpenChange: fn(),
+    children: (
+      <>
+        <CheckboxField label="With terms" defaultValue />
+        <CheckboxField label="With bank details" />
+      </>
+    ),
+  },
+} satisfies Meta<typeof Popover>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Closed: Story = {};
+export const Open: Story = {
+  args: { isDefaultOpen: true },
+  play: async () => waitFor(() => expect(screen.getByRole('dialog', { name: 'Print options' })).toBeVisible()),
+};
+export const TitleHidden: Story = {
+  args: { isDefaultOpen: true, isTitleHidden: true },
+  play: async () => waitFor(() => expect(screen.getByRole('dialog', { name: 'Print options' })).toBeVisible()),
+};
+export const LongText: Story = {
+  args: {
+    isDefaultOpen: true,
+    title: 'Why this order waits for the approval of the purchase manager',
+    children:
+      'The total is above the limit of your role. The purchase manager was asked on 05-07-2026 at 09:30 and has until Friday. '.repeat(
+        4,
+      ),
+  },
+};
+export const HeldByTheParent: Story = { args: { isOpen: false } };
+
+export const OpensByKeyKeepsThePageUsableAndGivesTheFocusBack: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const trigger = canvas.getByRole('button', { name: 'Print options' });
+    await userEvent.tab();
+    await expect(trigger).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    const panel = await screen.findByRole('dialog', { name: 'Print options' });
+    await waitFor(() => expect(panel).toContainElement(document.activeElement as HTMLElement)); // a control, by Radix
+    await userEvent.tab();
+    await userEvent.keyboard(' ');
+    await expect(screen.getByRole('checkbox', { name: 'With terms' })).not.toBeChecked();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await expect(trigger).toHaveFocus();
+    await expect(args.onOpenChange).toHaveBeenLastCalledWith(false);
+  },
+};
+export const ClosesByTheXAndByAPressBeside: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Print options' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await userEvent.click(canvas.getByRole('button', { name: 'Print options' }));
+    await screen.findByRole('dialog');
+    await userEvent.click(document.body);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  },
+};

@@ -1,0 +1,64 @@
+import { X } from 'lucide-react';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import * as Primitive from '../../primitives/popover.ts';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { Body, CloseCorner, Heading, Panel } from './Popover.style.ts';
+
+const defaultLabels = { close: 'Close' };
+
+export type PopoverProps = Omit<ComponentProps<typeof Panel>, 'children' | 'title' | 'asChild'> & {
+  /** The button that opens it. */
+  trigger: ReactElement;
+  /** Its accessible name, and its heading unless hidden. */
+  title: string;
+  isTitleHidden?: boolean;
+  children: ReactNode;
+  /** Held by the parent; leave it out and the popover keeps it itself. */
+  isOpen?: boolean;
+  isDefaultOpen?: boolean;
+  onOpenChange?: (isOpen: boolean) => void;
+  labels?: Partial<typeof defaultLabels>;
+};
+
+/**
+ * A small panel at a button, over the page, which stays usable. Focus goes in, Esc and a press beside it close it, and the focus returns.
+ * For: a few settings or facts about the thing it hangs on. Not for: work that must be finished (Dialog), a list of actions
+ * (Menu), one line of explanation (Tooltip).
+ * @example <Popover trigger={<Button>Columns</Button>} title="Columns"><ColumnChooser /></Popover>
+ */
+export function Popover({
+  trigger,
+  title,
+  isTitleHidden = false,
+  children,
+  isOpen,
+  isDefaultOpen = false,
+  onOpenChange,
+  labels,
+  align = 'start',
+  ...rest
+}: PopoverProps) {
+  return (
+    <Primitive.Root
+      {...(isOpen !== undefined && { open: isOpen })}
+      defaultOpen={isDefaultOpen}
+      onOpenChange={onOpenChange}
+    >
+      <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
+      <Primitive.Portal>
+        <Panel aria-label={title} align={align} sideOffset={6} collisionPadding={8} {...rest}>
+          {!isTitleHidden && <Heading>{title}</Heading>}
+          <Body>{children}</Body>
+          {/* Last, so that the focus begins in the content and the X comes after everything. */}
+          {!isTitleHidden && (
+            <CloseCorner>
+              <Primitive.Close asChild>
+                <IconButton size="sm" label={{ ...defaultLabels, ...labels }.close} icon={<X />} />
+              </Primitive.Close>
+            </CloseCorner>
+          )}
+        </Panel>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
