@@ -116,7 +116,9 @@ export function DocumentScreen({ module, document, form, headerActions, children
       <DocumentContext value={context}>
         <Form noValidate aria-label={title} onSubmit={(event) => event.preventDefault()}>
           <Notices>
-            {form.readOnlyReason !== undefined && <Banner tone="info">{t(form.readOnlyReason)}</Banner>}
+            {form.readOnlyReason !== undefined && form.readOnlyReason !== 'form.readOnly.status' && (
+              <Banner tone="info">{t(form.readOnlyReason)}</Banner>
+            )}
             {draft.found !== undefined && !form.isReadOnly && (
               <Banner
                 tone="info"

@@ -6,6 +6,7 @@ import { FormLines } from '../FormField/FormLines.tsx';
 import type { DocumentForm } from '../use-document-form.ts';
 import { useDocumentActions } from './document-context.ts';
 import { Flush, Rows, Sections } from './DocumentScreen.style.ts';
+import { Facts } from './Facts.tsx';
 import { FieldRow } from './FieldRow.tsx';
 
 export type FieldGridProps = {
@@ -14,7 +15,7 @@ export type FieldGridProps = {
   readonly rows: readonly FormSection<string>[];
 };
 
-/** Fields of a form, by section and row. What settings or rights hide leaves no gap; Enter in the last field saves. */
+/** Fields of a form, by section and row; plain facts when nothing may be changed. What settings or rights hide leaves no gap; Enter in the last field saves. */
 export function FieldGrid({ form, rows: sections }: FieldGridProps) {
   const { save } = useDocumentActions();
   const { hidden } = useRights(form.module.acl);
@@ -26,6 +27,7 @@ export function FieldGrid({ form, rows: sections }: FieldGridProps) {
   const shown = sections
     .map(({ title, rows }) => ({ title, rows: rows.map((row) => row.filter(isThere)).filter((row) => row.length > 0) }))
     .filter(({ rows }) => rows.length > 0);
+  if (form.isReadOnly) return <Facts form={form} sections={shown} />;
   return (
     <Sections>
       {shown.map(({ title, rows }, n) => {

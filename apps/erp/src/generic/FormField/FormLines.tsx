@@ -52,8 +52,9 @@ export function FormLines({ form, name = 'lines', columns, complete, searches }:
         searchOf: (field: Field, key: string) =>
           searches?.[key] ?? searchRefs(api, moduleInfo(catalogue, field.to ?? ''), field.where),
         displayOf: (to) => moduleInfo(catalogue, to).display,
+        isReadOnly: form.isReadOnly,
       }),
-    [fields, joined, label, name, t, api, catalogue, searches],
+    [fields, joined, label, name, t, api, catalogue, searches, form.isReadOnly],
   );
   const typed = isLines(values[name]) ? values[name] : NO_LINES;
   const ruled = isLines(shown[name]) ? shown[name] : NO_LINES;

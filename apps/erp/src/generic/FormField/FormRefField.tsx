@@ -49,7 +49,7 @@ export function FormRefField({ form, field, common, value, onFault }: Props) {
   const { display } = moduleInfo(catalogue, to);
   if (field.kind === 'refs') {
     const ids = Array.isArray(value) ? value.filter((id): id is number => typeof id === 'number') : [];
-    const names = form.values[`${name}Names`];
+    const names = form.values[`${name}Name`];
     const known = Array.isArray(names) ? (names as readonly unknown[]) : [];
     return (
       <MultiSelectField
@@ -64,7 +64,7 @@ export function FormRefField({ form, field, common, value, onFault }: Props) {
           form.set(
             name,
             next.map(({ id }) => Number(id)),
-            { [`${name}Names`]: next.map((option) => option.name) },
+            { [`${name}Name`]: next.map((option) => option.name) },
           )
         }
       />

@@ -17,6 +17,8 @@ export type ColumnsAround = {
   readonly no: string;
   readonly searchOf: (field: Field, key: string) => OptionSearch;
   readonly displayOf: (module: string) => string;
+  /** What is only looked at asks for nothing. */
+  readonly isReadOnly?: boolean;
 };
 
 /** Kinds that a line never shows in a cell. */
@@ -31,11 +33,14 @@ const FIGURES = {
 } as const;
 const isFigure = (kind: Field['kind']): kind is keyof typeof FIGURES => kind in FIGURES;
 
+/** Modules whose rows have a short code or name: kg, GST 18 %. */
+const SHORT_NAMES = new Set(['uom', 'gstRate']);
+
 const columnOf = (key: string, field: Field, around: ColumnsAround): LineColumn<GridLine> => {
   const common = {
     key,
     label: around.label(key),
-    ...(field.required === true ? { required: true } : {}),
+    ...(field.required === true && around.isReadOnly !== true ? { required: true } : {}),
     ...(isHeld(field) ? { isReadOnly: true } : {}),
   };
   if (isFigure(field.kind)) {
@@ -44,7 +49,12 @@ const columnOf = (key: string, field: Field, around: ColumnsAround): LineColumn<
   }
   switch (field.kind) {
     case 'ref':
-      return { ...common, kind: 'ref', search: around.searchOf(field, key) };
+      return {
+        ...common,
+        kind: 'ref',
+        search: around.searchOf(field, key),
+        ...(SHORT_NAMES.has(field.to ?? '') ? { width: 96 } : {}),
+      };
     case 'choice':
       return {
         ...common,
@@ -63,7 +73,12 @@ const columnOf = (key: string, field: Field, around: ColumnsAround): LineColumn<
     case 'date':
       return { ...common, kind: 'date' };
     default:
-      return { ...common, kind: 'text', ...(field.max === undefined ? {} : { maxLength: Number(field.max) }) };
+      return {
+        ...common,
+        kind: 'text',
+        ...(Number(field.max) <= 12 ? { width: 104 } : {}),
+        ...(field.max === undefined ? {} : { maxLength: Number(field.max) }),
+      };
   }
 };
 

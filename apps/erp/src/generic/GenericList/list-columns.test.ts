@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { uom } from '@weft/domain/catalogue/masters/uom';
+import { party } from '@weft/domain/catalogue/masters/party';
 import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
 import { listColumns } from './list-columns.ts';
 
@@ -29,6 +30,12 @@ describe('columns of a list', () => {
     const row = { id: 1, party: 7, partyName: 'Shree Polymers', status: 10 };
     expect(columnOf(columns, 'party')?.get?.(row)).toBe('Shree Polymers');
     expect(columnOf(columns, 'status')?.format?.(10, row)).toBe('Open');
+  });
+
+  it('name everything that several refs point to', () => {
+    const types = columnOf(listColumns(party, nothing, around), 'partyTypes');
+    const row = { id: 1, partyTypes: [1, 2], partyTypesName: ['Supplier', 'Job worker'] };
+    expect(types?.format?.(types.get?.(row), row)).toBe('Supplier, Job worker');
   });
 
   it('never show lines', () => {

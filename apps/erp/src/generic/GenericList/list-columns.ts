@@ -44,18 +44,39 @@ const statusColumn = ({ label }: Around): Column<WireRecord> => ({
   isSortable: true,
 });
 
+/** Modules whose rows have names of a word or two: their column leaves the room to others. */
+const SHORT_NAMES = new Set(['uom', 'gstRate', 'branch', 'role']);
+const TITLE_WIDTH = 240;
+
+/** First width of a column in px where its field says more than its kind; long texts and names share what is left. */
+const widthOf = ({ kind, max, to }: Field): number | undefined => {
+  if (kind === 'ref') return SHORT_NAMES.has(to ?? '') ? 120 : 170;
+  if (kind === 'integer') return 88;
+  if (kind === 'choice') return 150;
+  const longest = kind === 'text' ? Number(max ?? Infinity) : Infinity;
+  if (longest <= 12) return 110;
+  return longest <= 40 ? 150 : undefined;
+};
+
 const nameKey = (key: string): string => `${key}Name`;
 
+/** Names of what several refs point to; their number while only ids are known. */
+const namesText = (value: unknown, t: Translate): string => {
+  if (!Array.isArray(value)) return plainText(value);
+  return value.every((one) => typeof one === 'string') ? value.join(', ') : t('column.count', { count: value.length });
+};
+
 const fieldColumn = (key: string, field: Field, { t, label }: Around): Column<WireRecord> => {
-  const base = { key, label: label(key), isSortable: true };
+  const width = widthOf(field);
+  const base = { key, label: label(key), isSortable: true, ...(width === undefined ? {} : { width }) };
   if (field.kind === 'ref') return { ...base, kind: 'text', get: (row) => row[nameKey(key)] };
   if (field.kind === 'refs') {
     return {
       ...base,
       kind: 'text',
       isSortable: false,
-      get: (row) => row[`${key}Names`] ?? row[key],
-      format: (value) => (Array.isArray(value) ? t('column.count', { count: value.length }) : plainText(value)),
+      get: (row) => row[nameKey(key)] ?? row[key],
+      format: (value) => namesText(value, t),
     };
   }
   if (field.kind === 'choice')
@@ -67,13 +88,17 @@ const fieldColumn = (key: string, field: Field, { t, label }: Around): Column<Wi
   };
 };
 
+/** The name of a row has room to be read. */
+const titleWidth = ({ fields }: Module, key: string): { readonly width?: number } =>
+  fields[key]?.kind === 'text' ? { width: TITLE_WIDTH } : {};
+
 const commonColumn = (key: string, around: Around): Column<WireRecord> => {
   const base = { key, label: around.label(key), isSortable: true };
   if (key === 'isActive') return activeColumn(around);
   if (key === 'status') return statusColumn(around);
   if (key === 'updatedBy') return { ...base, kind: 'text', get: (row) => row['updatedByName'], isSortable: false };
   if (key === 'createdOn' || key === 'updatedOn') return { ...base, kind: 'dateTime' };
-  return { ...base, kind: key === 'id' ? 'number' : 'text' };
+  return { ...base, kind: key === 'id' ? 'number' : 'text', width: 160 };
 };
 
 /**
@@ -95,8 +120,12 @@ export const listColumns = (
     const field = module.fields[key];
     return field === undefined ? commonColumn(key, around) : fieldColumn(key, field, around);
   };
+  const title = shown.includes(module.display) ? module.display : shown[0];
   return [
-    ...shown.map((key, n) => ({ ...columnOf(key), ...(n === 0 ? { isTitle: true } : {}) })),
+    ...shown.map((key) => ({
+      ...columnOf(key),
+      ...(key === title ? { isTitle: true, ...titleWidth(module, key) } : {}),
+    })),
     ...more.map(([key]) => ({ ...columnOf(key), isHiddenAtFirst: true })),
   ];
 };

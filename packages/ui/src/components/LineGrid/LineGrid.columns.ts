@@ -1,13 +1,13 @@
 import type { LineColumn } from './LineGrid.types.ts';
 
 const KIND_WIDTHS = {
-  ref: 240,
+  ref: 220,
   text: 180,
   number: 110,
-  quantity: 120,
-  money: 130,
-  percent: 96,
-  date: 120,
+  quantity: 112,
+  money: 120,
+  percent: 88,
+  date: 116,
   choice: 112,
 } as const;
 export const NUMBER_WIDTH = 48;

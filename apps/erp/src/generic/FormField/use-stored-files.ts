@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { firstValueFrom } from 'rxjs';
+import { useProduct } from '../../product/product-context.ts';
+import type { DocumentForm } from '../use-document-form.ts';
+
+/** A stored file as the server tells of it. */
+export type StoredFile = { readonly id: number; readonly token: string; readonly name: string; readonly size?: number };
+
+/** Where a stored file is fetched from; undefined while the server has not told its token. */
+export const fileHref = ({ token }: Pick<StoredFile, 'token'>): string | undefined =>
+  token === '' ? undefined : `/api/v1/file/get/${token}`;
+
+/** Ids of a `file` or `image` field, one or several. */
+export const fileIds = (value: unknown): readonly number[] =>
+  (Array.isArray(value) ? value : [value]).filter((id): id is number => typeof id === 'number');
+
+/** Names and addresses of the files that a record's field holds; `learn` adds those that were just sent. */
+export const useStoredFiles = (form: Pick<DocumentForm, 'module' | 'before'>, ids: readonly number[]) => {
+  const { api } = useProduct();
+  const [known, setKnown] = useState<ReadonlyMap<number, StoredFile>>(new Map());
+  const recordId = form.before?.['id'];
+  const isUnknown = ids.some((id) => !known.has(id));
+  const path = `${form.module.api}/v3/${String(recordId)}`;
+  const learn = (files: readonly StoredFile[]): void =>
+    setKnown((now) => new Map([...now, ...files.map((file) => [file.id, file] as const)]));
+
+  useEffect(() => {
+    if (!isUnknown || typeof recordId !== 'number') return; // names of stored files come from the server
+    firstValueFrom(api.get<{ readonly files?: readonly StoredFile[] }>(path, { isQuiet: true })).then(
+      ({ data }) => learn(data?.files ?? []),
+      () => undefined, // the ids stand in for the names
+    );
+  }, [api, path, isUnknown, recordId]);
+
+  return { fileOf: (id: number): StoredFile => known.get(id) ?? { id, token: '', name: `#${id}` }, learn };
+};
