@@ -3,12 +3,12 @@ import type { Column, ColumnKind, ColumnState } from './DataTable.types.ts';
 const KIND_WIDTHS: Readonly<Record<ColumnKind, number>> = {
   text: 200,
   link: 160,
-  status: 124,
+  status: 130,
   number: 110,
   quantity: 130,
   money: 140,
-  percent: 96,
-  date: 112,
+  percent: 100,
+  date: 116,
   dateTime: 160,
   boolean: 96,
 };

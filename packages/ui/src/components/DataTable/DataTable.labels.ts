@@ -17,7 +17,7 @@ export const dataTableLabels = {
   selectRow: (title: string) => `Select ${title}`,
   selected: (count: string) => `${count} selected`,
   clearSelection: 'Clear',
-  rows: (count: string) => `${count} rows`,
+  rows: (count: string) => (count === '1' ? '1 row' : `${count} rows`),
   rowsOf: (shown: string, all: string) => `${shown} of ${all} rows`,
   sortBy: 'Sort by',
   unsorted: 'No order',

@@ -9,7 +9,7 @@ export const lineGridLabels = {
   actions: 'Actions',
   empty: 'No lines yet',
   total: 'Total',
-  lines: (count: string) => `${count} lines`,
+  lines: (count: string) => (count === '1' ? '1 line' : `${count} lines`),
   faults: (count: number) => (count === 1 ? 'One fault' : `${count} faults`),
   nextFault: 'Next',
   notANumber: 'Enter a number, for example 1,250.5',

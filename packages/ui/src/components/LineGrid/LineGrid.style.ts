@@ -282,12 +282,6 @@ export const Said = styled.span`
   color: var(--danger-text);
 `;
 
-export const Empty = styled.p`
-  padding: var(--space-5) var(--space-3);
-  text-align: center;
-  color: var(--text-muted);
-`;
-
 export const Report = styled.div`
   display: flex;
   align-items: start;

@@ -24,7 +24,7 @@ import { lineGridLabels, type LineGridLabels } from './LineGrid.labels.ts';
 import { PasteNote } from './LineGrid.report.tsx';
 import { LineRow } from './LineGrid.row.tsx';
 import { cellPath, faultyLines, movedLineCell, nextEntry, nextFault } from './LineGrid.state.ts';
-import { Bar, Empty, Lines, Root, Said, Scroller } from './LineGrid.style.ts';
+import { Bar, Lines, Root, Said, Scroller } from './LineGrid.style.ts';
 import type { LineColumn, PasteReport } from './LineGrid.types.ts';
 import { isBlankLine, isShownOnly, lineValue } from './LineGrid.values.ts';
 import { useLines } from './use-lines.ts';
@@ -288,7 +288,6 @@ export function LineGrid<Line extends object>({
         </Lines>
         {hasTotals && lines.length > 0 && <LineFoot columns={columns} lines={lines} words={words} />}
       </Scroller>
-      {lines.length === 0 && <Empty>{words.empty}</Empty>}
       <PasteNote paste={actions.paste} columns={columns} words={words} onDismiss={actions.dismissPaste} />
       <Bar>
         {!isReadOnly && (
@@ -307,7 +306,9 @@ export function LineGrid<Line extends object>({
             {`${words.faults(faults.size)} · ${words.nextFault}`}
           </Button>
         )}
-        <span>{words.lines(formatNumber(lines.length, { grouping: 'indian' }))}</span>
+        <span>
+          {lines.length === 0 ? words.empty : words.lines(formatNumber(lines.length, { grouping: 'indian' }))}
+        </span>
       </Bar>
     </Root>
   );
