@@ -50,11 +50,12 @@ export const OpensByKeyKeepsThePageUsableAndGivesTheFocusBack: Story = {
     await userEvent.tab();
     await expect(trigger).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    const panel = await screen.findByRole('dialog', { name: 'Print options' });
-    await waitFor(() => expect(panel).toContainElement(document.activeElement as HTMLElement)); // a control, by Radix
-    await userEvent.tab();
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'With terms' })).toHaveFocus());
     await userEvent.keyboard(' ');
     await expect(screen.getByRole('checkbox', { name: 'With terms' })).not.toBeChecked();
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await expect(trigger).toHaveFocus();

@@ -1,0 +1,90 @@
+import { styled } from 'styled-components';
+
+export const Root = styled.section`
+  display: grid;
+  gap: var(--space-4);
+  min-inline-size: 0;
+`;
+
+export const List = styled.ol`
+  display: grid;
+  gap: var(--space-4);
+`;
+
+export const Item = styled.li`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  gap: 0 var(--space-3);
+
+  &[data-sending] p {
+    color: var(--text-muted);
+  }
+`;
+
+export const Avatar = styled.span`
+  display: grid;
+  place-items: center;
+  inline-size: 2rem;
+  block-size: 2rem;
+  border-radius: var(--radius-full);
+  background: var(--accent-soft);
+  color: var(--accent-text);
+  font-size: var(--font-size-xs);
+  font-weight: var(--font-weight-strong);
+`;
+
+export const Words = styled.div`
+  min-inline-size: 0;
+
+  & > header {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 0 var(--space-2);
+    color: var(--text-muted);
+    font-size: var(--font-size-xs);
+  }
+  & > header > strong {
+    color: var(--text);
+    font-size: var(--font-size-sm);
+    font-weight: var(--font-weight-strong);
+    overflow-wrap: anywhere;
+  }
+  & > p {
+    overflow-wrap: anywhere;
+    white-space: pre-line;
+  }
+`;
+
+export const Failed = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-2);
+  color: var(--danger-text);
+  font-size: var(--font-size-sm);
+`;
+
+export const Compose = styled.form`
+  display: grid;
+  gap: var(--space-2);
+`;
+
+export const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: flex-end;
+  gap: var(--space-2);
+
+  & > small {
+    margin-inline-end: auto;
+    color: var(--text-muted);
+    font-size: var(--font-size-xs);
+  }
+  @media (pointer: coarse) {
+    & > small {
+      display: none;
+    }
+  }
+`;

@@ -1,0 +1,160 @@
+import { formatDateTime } from '@weft/domain/rules/dates/in-india';
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { useState, type ComponentProps } from 'react';
+import { Button } from '../Button/Button.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { Menu } from '../Menu/Menu.tsx';
+import { Skeleton } from '../Skeleton/Skeleton.tsx';
+import { initials } from '../UserMenu/UserMenu.state.ts';
+import { CommentEditor } from './CommentEditor.tsx';
+import { commentLabels, type CommentLabels } from './Comments.labels.ts';
+import { Avatar, Failed, Item, List, Root, Words } from './Comments.style.ts';
+
+/** One comment. */
+export type CommentInfo = Readonly<{
+  id: string;
+  author: string;
+  /** ISO instant. */
+  at: string;
+  text: string;
+  isEdited?: boolean;
+  /** The reader wrote it and may change it. */
+  isOwn?: boolean;
+  /** On its way, or not taken by the server. */
+  sending?: 'busy' | 'failed';
+}>;
+
+export type CommentsProps = Omit<ComponentProps<typeof Root>, 'children'> & {
+  /** In the order they were written. */
+  comments: readonly CommentInfo[];
+  /** Rejects when it was not kept: the text then stays in the field. */
+  onAdd: (text: string) => Promise<void> | void;
+  onEdit?: (id: string, text: string) => Promise<void> | void;
+  onDelete?: (id: string) => void;
+  /** Sends a failed one again. */
+  onRetry?: (id: string) => void;
+  isLoading?: boolean;
+  /** Why nobody can write now. */
+  disabledReason?: string | undefined;
+  maxLength?: number;
+  labels?: Partial<CommentLabels>;
+};
+
+/**
+ * What people said about a record, oldest first, with a field for one's own.
+ * For: talk between colleagues. Not for: remarks that are printed (LongTextField), what the system did (history).
+ * @example <Comments comments={comments} onAdd={add} onEdit={edit} onDelete={remove} />
+ */
+export function Comments({
+  comments,
+  onAdd,
+  onEdit,
+  onDelete,
+  onRetry,
+  isLoading = false,
+  disabledReason,
+  maxLength = 2000,
+  labels,
+  ...rest
+}: CommentsProps) {
+  const words = { ...commentLabels, ...labels };
+  const [editedId, setEdited] = useState<string>();
+
+  return (
+    <Root aria-label={words.title} {...rest}>
+      {isLoading && (
+        <div aria-busy="true">
+          <Skeleton lines={4} />
+        </div>
+      )}
+      {!isLoading && comments.length === 0 && <p>{words.empty}</p>}
+      {comments.length > 0 && (
+        <List>
+          {comments.map((comment) => (
+            <Item key={comment.id} data-sending={comment.sending === 'busy' ? '' : undefined}>
+              <Avatar aria-hidden="true">{initials(comment.author)}</Avatar>
+              {editedId === comment.id ? (
+                <CommentEditor
+                  label={words.change}
+                  sendLabel={words.save}
+                  words={words}
+                  defaultText={comment.text}
+                  maxLength={maxLength}
+                  isFocusedAtOnce
+                  onSend={async (text) => {
+                    if (text !== comment.text) await onEdit?.(comment.id, text);
+                    setEdited(undefined);
+                  }}
+                  onCancel={() => setEdited(undefined)}
+                />
+              ) : (
+                <CommentText comment={comment} words={words} onRetry={onRetry} />
+              )}
+              {comment.isOwn && comment.sending === undefined && editedId !== comment.id && (onEdit ?? onDelete) && (
+                <Menu
+                  trigger={<IconButton size="sm" label={words.actions(comment.author)} icon={<Ellipsis />} />}
+                  // The field that opens takes the focus, not the button that goes.
+                  onCloseAutoFocus={(event) => editedId !== undefined && event.preventDefault()}
+                  items={[
+                    ...(onEdit
+                      ? [{ key: 'edit', label: words.edit, icon: <Pencil />, onSelect: () => setEdited(comment.id) }]
+                      : []),
+                    ...(onDelete
+                      ? [
+                          {
+                            key: 'delete',
+                            label: words.remove,
+                            icon: <Trash2 />,
+                            tone: 'danger' as const,
+                            onSelect: () => onDelete(comment.id),
+                          },
+                        ]
+                      : []),
+                  ]}
+                />
+              )}
+            </Item>
+          ))}
+        </List>
+      )}
+      <CommentEditor
+        label={words.write}
+        sendLabel={words.send}
+        words={words}
+        maxLength={maxLength}
+        disabledReason={disabledReason}
+        onSend={onAdd}
+      />
+    </Root>
+  );
+}
+
+type CommentTextProps = Readonly<{
+  comment: CommentInfo;
+  words: CommentLabels;
+  onRetry: ((id: string) => void) | undefined;
+}>;
+
+function CommentText({ comment: { id, author, at, text, isEdited, sending }, words, onRetry }: CommentTextProps) {
+  return (
+    <Words>
+      <header>
+        <strong>{author}</strong>
+        {sending === undefined && <time dateTime={at}>{formatDateTime(at)}</time>}
+        {sending === 'busy' && <span role="status">{words.sending}</span>}
+        {isEdited && <span>({words.edited})</span>}
+      </header>
+      <p>{text}</p>
+      {sending === 'failed' && (
+        <Failed role="alert">
+          {words.notKept}
+          {onRetry && (
+            <Button size="sm" onClick={() => onRetry(id)}>
+              {words.retry}
+            </Button>
+          )}
+        </Failed>
+      )}
+    </Words>
+  );
+}
