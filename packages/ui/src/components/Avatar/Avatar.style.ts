@@ -63,6 +63,6 @@ export const GroupRoot = styled.ul`
     box-shadow: 0 0 0 2px var(--surface-raised);
   }
   & > li + li {
-    margin-inline-start: calc(-1 * var(--space-2));
+    margin-inline-start: calc(-1 * var(--space-1));
   }
 `;

@@ -23,4 +23,7 @@ export const Said = styled.div`
     background: var(--danger-soft);
     color: var(--danger-text);
   }
+  &:not(:last-child) {
+    margin-block-end: var(--space-3);
+  }
 `;

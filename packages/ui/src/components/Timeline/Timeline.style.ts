@@ -11,7 +11,6 @@ export const Day = styled.h3`
   margin-block-end: var(--space-2);
   font-size: var(--font-size-sm);
   color: var(--text-muted);
-  font-variant-numeric: tabular-nums;
 `;
 
 export const Entries = styled.ol`
