@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { seriesStylesheet } from './series.ts';
 import { cssName, tokenStylesheet } from './stylesheet.ts';
 
 /** Every style of this package as text: a custom property that nobody declares is a misspelling. */
 const sources = import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
 
-const declared = new Set([...tokenStylesheet.matchAll(/(--[a-z0-9-]+):/g)].map(([, name]) => name));
+const declared = new Set(
+  [...`${tokenStylesheet}${seriesStylesheet}`.matchAll(/(--[a-z0-9-]+):/g)].map(([, name]) => name),
+);
 // Set by a component itself: in a style, or by name from its script.
 const own = new Set(
   Object.values(sources).flatMap((text) =>
