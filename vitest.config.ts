@@ -16,7 +16,7 @@ export default defineConfig({
           environment: 'node',
           include: [
             'packages/*/src/**/*.test.ts',
-            'apps/erp/src/**/*.test.ts',
+            'apps/erp/{src,build}/**/*.test.ts',
             'scripts/**/*.test.ts',
             'tests/fences/*.test.ts',
           ],

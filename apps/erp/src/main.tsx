@@ -11,8 +11,12 @@ import { createModuleShelf } from './product/module-shelf.ts';
 import { ProductContext } from './product/product-context.ts';
 import { Notices } from './shell/Notices.tsx';
 import { GatedHashRouter } from './router/GatedHashRouter.tsx';
+import { readHash } from './router/hash-history.ts';
 import { App } from './shell/App.tsx';
+import { bringPlace } from './shell/bring-place.ts';
+import { placeAt } from './shell/find-place.ts';
 import { preloadGenericScreens } from './shell/screens.ts';
+import { sessionKnown } from './product/session-known.ts';
 import { startStore } from './product/start-store.ts';
 import { reportCrash } from './product/report-crash.ts';
 
@@ -21,10 +25,13 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
 const tracker = createLoadingTracker(browserClock);
-const { store, api } = startStore(tracker);
-const product = { api, catalogue, modules: createModuleShelf(declarations) };
+const { store, api, settled } = startStore(tracker);
+const product = { api, catalogue, modules: createModuleShelf(declarations), settled };
+if (store.getState().session.token !== null)
+  bringPlace(placeAt(readHash(window.location.hash).pathname, catalogue), product.modules); // while the session opens
 
 await startI18n(LANGUAGE, await fetchWords(LANGUAGE));
+await sessionKnown(store);
 
 createRoot(root, {
   onUncaughtError: reportCrash,
@@ -44,4 +51,4 @@ createRoot(root, {
   </StrictMode>,
 );
 
-requestIdleCallback(preloadGenericScreens, { timeout: 5000 });
+void settled.then(() => requestIdleCallback(preloadGenericScreens, { timeout: 5000 }));

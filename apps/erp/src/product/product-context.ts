@@ -3,11 +3,12 @@ import type { ApiClient } from '@weft/api/http/api-client';
 import type { Catalogue, ModuleInfo } from './catalogue.ts';
 import type { ModuleShelf } from './module-shelf.ts';
 
-/** What every screen may reach: the server, the catalogue as plain data, declarations on demand. */
+/** What every screen may reach: the server, the catalogue as plain data, declarations on demand; `settled` when the first screen stands. */
 export type Product = {
   readonly api: ApiClient;
   readonly catalogue: Catalogue;
   readonly modules: ModuleShelf;
+  readonly settled: Promise<void>;
 };
 
 export const ProductContext = createContext<Product | undefined>(undefined);

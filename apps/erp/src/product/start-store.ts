@@ -2,7 +2,8 @@ import { createApiClient, type ApiClient } from '@weft/api/http/api-client';
 import { openRequested, sessionEnded } from '@weft/api/session/session-actions';
 import { storedSession } from '@weft/api/session/stored-session';
 import { createAppStore, type AppStore } from '@weft/api/store/create-app-store';
-import type { LoadingTracker } from '@weft/ui/LoadingBar';
+import { browserClock, type LoadingTracker } from '@weft/ui/LoadingBar';
+import { createFirstQuiet } from './first-quiet.ts';
 import { keepOpenDrafts } from './open-drafts.ts';
 import { reportCrash } from './report-crash.ts';
 
@@ -31,12 +32,20 @@ const followOtherTabs = (store: AppStore): void => {
   });
 };
 
+/** What the product runs on. `settled`: the first screen has what it asked for. */
+export type StartedStore = { readonly store: AppStore; readonly api: ApiClient; readonly settled: Promise<void> };
+
 /** The store and the way to the server, from what the browser kept; a kept session is revalidated at once. */
-export const startStore = (tracker: LoadingTracker): { readonly store: AppStore; readonly api: ApiClient } => {
+export const startStore = (tracker: LoadingTracker): StartedStore => {
   let revision: string | undefined;
+  const showBusy = counted(tracker);
+  const quiet = createFirstQuiet(browserClock.after);
   const hooks = {
     token: () => store.getState().session.token,
-    onBusy: counted(tracker),
+    onBusy: (change: 1 | -1) => {
+      showBusy(change);
+      quiet.count(change);
+    },
     onRevision: (next: string) => {
       const isNew = revision !== undefined && revision !== next;
       revision = next;
@@ -48,5 +57,5 @@ export const startStore = (tracker: LoadingTracker): { readonly store: AppStore;
   const store = createAppStore({ api, storage: localStorage, tabStorage: sessionStorage }, preloaded, reportCrash);
   if (preloaded.session.token !== null) store.dispatch(openRequested(null, null));
   followOtherTabs(store);
-  return { store, api };
+  return { store, api, settled: quiet.settled };
 };

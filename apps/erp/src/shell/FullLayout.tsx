@@ -12,7 +12,7 @@ import { useProduct } from '../product/product-context.ts';
 import { useBrand } from '../product/use-branding.ts';
 import { useAcl } from '../product/use-rights.ts';
 import { useLeaveGate } from '../router/GatedHashRouter.tsx';
-import { findPlace } from './find-place.ts';
+import { placeAt } from './find-place.ts';
 import { Body, Column, Main, SkipLink } from './FullLayout.style.ts';
 import { LookToggle } from './LookToggle.tsx';
 import { TrailContext } from './Page.tsx';
@@ -40,7 +40,7 @@ export function FullLayout() {
   const brand = useBrand();
   const sidebar = useSidebar(window.innerWidth < NARROW ? 'overlay' : 'full');
   const main = useRef<HTMLElement>(null);
-  const place = useMemo(() => findPlace(pathname.replace(/^\/module\/?/u, ''), catalogue), [pathname, catalogue]);
+  const place = useMemo(() => placeAt(pathname, catalogue), [pathname, catalogue]);
   const entries = useMemo(() => (acl === null ? [] : sidebarEntries(acl, catalogue.menu)), [acl, catalogue.menu]);
   const trail = useMemo(() => trailOf(place, catalogue, t('home.title')), [place, catalogue, t]);
   const decision = useGuard(place, pathname);

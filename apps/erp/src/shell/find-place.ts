@@ -55,3 +55,7 @@ export const findPlace = (path: string, catalogue: Catalogue): Place => {
     otherPlace(bare, catalogue) ?? { kind: 'unknown', lastPart: bare.split('/').at(-1) ?? '' }
   );
 };
+
+/** What stands at an address of the product. @example placeAt('/module/uom', catalogue) → { kind: 'list', … } */
+export const placeAt = (pathname: string, catalogue: Catalogue): Place =>
+  findPlace(pathname.replace(/^\/module\/?/u, ''), catalogue);

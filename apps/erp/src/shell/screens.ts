@@ -1,6 +1,6 @@
-import type { ComponentType } from 'react';
 import { importPath, type MaybeImported } from '@weft/domain/rules/imports/import-path';
 import type { ModuleInfo, ScreenRoute } from '../product/catalogue.ts';
+import { bringComponent, type LazyComponent } from '../product/use-component.ts';
 
 /** What a list or form screen is told; everything else it takes from hooks. */
 export type ScreenProps = { readonly module: ModuleInfo; readonly id?: number | undefined };
@@ -8,18 +8,15 @@ export type ScreenProps = { readonly module: ModuleInfo; readonly id?: number | 
 /** What a screen of its own is told: `rest` is the address behind the route's path. */
 export type OwnScreenProps = { readonly route: ScreenRoute; readonly rest: string };
 
-/** A screen that loads when it is first opened; `load` answers the component. */
-export type LazyScreen<Props> = () => Promise<ComponentType<Props>>;
-
 /**
  * Screens of areas, by route: what is not here is generic. Each loads on demand, so that the first load holds no area.
  * A module's name leads to its list or form; a path below `/module/` to a screen that is no module.
  * @example forms: { purchaseOrder: () => import('../areas/purchase/PurchaseOrder/PurchaseOrderScreen.tsx').then((loaded) => loaded.PurchaseOrderScreen) }
  */
 export const screens: {
-  readonly lists: { readonly [module: string]: LazyScreen<ScreenProps> };
-  readonly forms: { readonly [module: string]: LazyScreen<ScreenProps> };
-  readonly own: { readonly [path: string]: LazyScreen<OwnScreenProps> };
+  readonly lists: { readonly [module: string]: LazyComponent<ScreenProps> };
+  readonly forms: { readonly [module: string]: LazyComponent<ScreenProps> };
+  readonly own: { readonly [path: string]: LazyComponent<OwnScreenProps> };
 } = {
   lists: {
     purchaseOrder: () =>
@@ -38,26 +35,26 @@ export const screens: {
   },
 };
 
-const genericList: LazyScreen<ScreenProps> = () =>
+const genericList: LazyComponent<ScreenProps> = () =>
   import('../generic/GenericList/GenericListScreen.tsx').then((loaded) => loaded.GenericListScreen);
-const genericForm: LazyScreen<ScreenProps> = () =>
+const genericForm: LazyComponent<ScreenProps> = () =>
   import('../generic/GenericForm/GenericFormScreen.tsx').then((loaded) => loaded.GenericFormScreen);
 
 /** The list of a module: an area's own, else the generic one. */
-export const listScreen = (module: string): LazyScreen<ScreenProps> => screens.lists[module] ?? genericList;
+export const listScreen = (module: string): LazyComponent<ScreenProps> => screens.lists[module] ?? genericList;
 
 /** The form of a module: an area's own, else the generic one. */
-export const formScreen = (module: string): LazyScreen<ScreenProps> => screens.forms[module] ?? genericForm;
+export const formScreen = (module: string): LazyComponent<ScreenProps> => screens.forms[module] ?? genericForm;
 
-const importWizard: LazyScreen<ScreenProps> = () =>
+const importWizard: LazyComponent<ScreenProps> = () =>
   import('../areas/imports/ImportWizard/ImportWizardScreen.tsx').then((loaded) => loaded.ImportWizardScreen);
 
 /** The import of a module, at `{route}/import`; undefined where nothing is imported. */
-export const importScreen = (module: MaybeImported): LazyScreen<ScreenProps> | undefined =>
+export const importScreen = (module: MaybeImported): LazyComponent<ScreenProps> | undefined =>
   importPath(module) === undefined ? undefined : importWizard;
 
 /** Brings the screens that everybody will need while nobody waits for them. */
 export const preloadGenericScreens = (): void => {
-  void genericList();
-  void genericForm();
+  void bringComponent(genericList);
+  void bringComponent(genericForm);
 };

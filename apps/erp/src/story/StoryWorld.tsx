@@ -94,7 +94,12 @@ export function StoryWorld({ modules, server, address = '/', session = {}, child
     const loaders = Object.fromEntries(modules.map((module) => [module.name, () => Promise.resolve(module)]));
     return {
       store: createAppStore({ api, storage: nowhere, tabStorage: nowhere }, { session: { ...SESSION, ...session } }),
-      product: { api, catalogue: catalogueOf(modules), modules: createModuleShelf(loaders) },
+      product: {
+        api,
+        catalogue: catalogueOf(modules),
+        modules: createModuleShelf(loaders),
+        settled: Promise.resolve(),
+      },
     };
   });
   return (

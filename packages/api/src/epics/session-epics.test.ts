@@ -71,6 +71,18 @@ describe('log-in', () => {
     expect(storage.getItem('loggedInUser')).not.toContain('password');
   });
 
+  it('asks side by side for what does not need the person', () => {
+    const { store, calls } = opened();
+    store.dispatch(openRequested(null, null));
+    expect(calls.map(({ path }) => path)).toEqual([
+      'staff/getloggedinuser',
+      'labelConfig/getAllByPartner',
+      'sysConfig/getAllByPartner',
+      'chemical/formConfig/getAll',
+      'organization/getOrgByPartner',
+    ]);
+  });
+
   it('opens even when configuration cannot be had', () => {
     const { store, call } = opened();
     store.dispatch(openRequested(null, null));

@@ -50,11 +50,27 @@ const signInEpic: AppEpic = (action$, _state$, { api, storage }) =>
 /** A part of the opening that may fail without ending it (spec 01, 1.1 step 6). */
 const optional = <T>(part: Observable<T>): Observable<T | null> => part.pipe(catchError(() => of(null)));
 
-const openParts = (user: LoggedInUser, { api }: EpicDependencies): Observable<Opened> =>
-  forkJoin({
-    acl: optional(
-      api.get<unknown, AclRecord>(`acl/getbyroleid/${user.role.roleid}`).pipe(map(({ dataList }) => dataList ?? [])),
-    ),
+/** Who is signed in and what they may; their rights need their role. */
+const openPerson = ({ api }: EpicDependencies): Observable<Pick<Opened, 'user' | 'acl'>> =>
+  api
+    .get<LoggedInUser>('staff/getloggedinuser')
+    .pipe(
+      switchMap(({ data: user }) =>
+        user === undefined
+          ? EMPTY
+          : optional(
+              api
+                .get<unknown, AclRecord>(`acl/getbyroleid/${user.role.roleid}`)
+                .pipe(map(({ dataList }) => dataList ?? [])),
+            ).pipe(map((acl) => ({ user, acl }))),
+      ),
+    );
+
+/** Everything that a session begins with, asked for side by side: on a slow line each further round is felt. */
+const openParts = (dependencies: EpicDependencies): Observable<Opened> => {
+  const { api } = dependencies;
+  return forkJoin({
+    person: openPerson(dependencies),
     labels: optional(
       api
         .get<unknown, { key: string; value: string | null }>('labelConfig/getAllByPartner')
@@ -71,7 +87,8 @@ const openParts = (user: LoggedInUser, { api }: EpicDependencies): Observable<Op
     organizationId: optional(
       api.get<{ id: number } | null>('organization/getOrgByPartner').pipe(map(({ data }) => data?.id ?? null)),
     ),
-  }).pipe(map((parts) => ({ user, ...parts })));
+  }).pipe(map(({ person, ...parts }) => ({ ...person, ...parts })));
+};
 
 const keep = ({ storage }: EpicDependencies, { user, acl, labels, sysConfig }: Opened): void => {
   storage.setItem('loggedInUser', JSON.stringify(user));
@@ -87,17 +104,11 @@ const openEpic: AppEpic = (action$, _state$, dependencies) =>
   action$.pipe(
     filter(openRequested.match),
     switchMap(() =>
-      dependencies.api.get<LoggedInUser>('staff/getloggedinuser').pipe(
-        switchMap(({ data }) =>
-          data === undefined
-            ? EMPTY
-            : openParts(data, dependencies).pipe(
-                map((opened): Action => {
-                  keep(dependencies, opened);
-                  return openSucceeded(opened, null);
-                }),
-              ),
-        ),
+      openParts(dependencies).pipe(
+        map((opened): Action => {
+          keep(dependencies, opened);
+          return openSucceeded(opened, null);
+        }),
         catchError((cause: unknown) => {
           const fault = toFault(cause);
           return isSignedOut(fault)

@@ -19,6 +19,12 @@ d.brand=b;d.mode=pick(u.mode,['system','light','dark']);d.density=pick(u.density
 d.contrast=pick(u.contrast,[matchMedia('(prefers-contrast:more)').matches?'high':'normal','normal','high'])})()`;
 };
 
-/** Tokens, element defaults and the script, ready to be put into the head of `index.html` by the build. */
-export const headMarkup = (brandings: readonly Pick<Branding, 'key' | 'keyword'>[]): string =>
-  `<style>${tokenStylesheet}${baseStylesheet}</style><script>${firstPaintScript(brandings)}</script>`;
+/**
+ * Tokens, element defaults and the script, ready to be put into the head of `index.html` by the build. `styles` and `script` of the
+ * product follow in the same two elements: the content policy admits one inline script.
+ */
+export const headMarkup = (
+  brandings: readonly Pick<Branding, 'key' | 'keyword'>[],
+  { styles = '', script = '' }: { readonly styles?: string; readonly script?: string } = {},
+): string =>
+  `<style>${tokenStylesheet}${baseStylesheet}${styles}</style><script>${firstPaintScript(brandings)};${script}</script>`;

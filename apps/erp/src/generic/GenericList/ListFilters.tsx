@@ -1,9 +1,15 @@
 import { useState } from 'react';
+import { Button } from '@weft/ui/Button';
 import { FilterBar } from '@weft/ui/FilterBar';
+import { Spinner } from '@weft/ui/Spinner';
 import type { Option } from '@weft/ui/ComboboxField';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { FilterField } from './FilterField.tsx';
+import { useComponent } from '../../product/use-component.ts';
+import type { FilterFieldProps } from './FilterField.tsx';
 import { filterText, type ListFilter } from './list-filters.ts';
+
+// Fields come when the filters are first opened: a list is read far more often than narrowed.
+const filterField = () => import('./FilterField.tsx').then((loaded) => loaded.FilterField);
 
 export type ListFiltersProps = {
   readonly filters: readonly ListFilter[];
@@ -18,6 +24,15 @@ const without = (asked: ListFiltersProps['asked'], key: string): ListFiltersProp
   const { [key]: _gone, ...other } = asked;
   return other;
 };
+
+function FilterField(props: FilterFieldProps) {
+  const { t } = useTranslation();
+  const field = useComponent('filter field', filterField);
+  if (field.status === 'loading') return <Spinner label={t('screen.loading')} />;
+  if (field.status === 'failed') return <Button onClick={field.retry}>{t('action.retry')}</Button>;
+  const Field = field.value;
+  return <Field {...props} />;
+}
 
 /** What a list is narrowed by. A ref's name is remembered while the screen is open; from a link its id stands in. */
 export function ListFilters({ filters, asked, isOpen, label, onChange }: ListFiltersProps) {
