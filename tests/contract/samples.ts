@@ -110,6 +110,7 @@ const OVERRIDES: { readonly [module: string]: Override } = {
     organizationLink: undefined,
     parentParty: undefined,
     items: undefined,
+    qualityLimits: undefined,
   }),
   stockArea: () => ({
     areaType: 'raw',
@@ -146,6 +147,25 @@ const OVERRIDES: { readonly [module: string]: Override } = {
     purity: undefined,
     properties: { WIDTH: n },
   }),
+  process: (_, rows) => ({
+    inputStockAreas: [rows('stockArea', { areaType: 'raw' })],
+    outputStockAreas: [rows('stockArea', { areaType: 'raw' })],
+    standardYieldPercent: 97,
+    allowedWastagePercent: 3,
+  }),
+  costHead: () => ({ basis: 'perKg' }),
+  machineActivity: () => ({ spares: undefined }),
+  machine: () => ({ yearMade: 2024 }),
+  mould: () => ({ blockedCavities: 0 }),
+  supportingMaterial: (n, rows) => ({
+    materialCode: `SAMPLE-${n}`,
+    uom: rows('uom', { symbol: 'kg' }),
+    hsn: '39232100',
+  }),
+  packing: () => ({ insideOf: undefined, materials: undefined, tareWeight: 1, grossWeight: 51 }),
+  transport: (_, rows) => ({ addresses: [address(rows)] }),
+  freight: () => ({ slabs: undefined }),
+  funnelStage: (n) => ({ sequence: 50 + n, isWon: false, isLost: false }),
   openingStock: (_, rows) => ({
     lines: [
       { ...goods(rows), quantity: 10, rate: 5, lotNumber: 'L1', manufacturedOn: '2026-04-01', qualityStatus: 'ok' },
@@ -241,6 +261,9 @@ const CHANGES: { readonly [module: string]: Wire } = {
   itemTuple: { salePrice: 77 },
   numberSeries: { startAt: 5 },
   uom: { decimals: 4 },
+  process: { sequence: 7 },
+  packing: { tareWeight: 2 },
+  freight: { rate: 1450 },
   formConfig: { fieldDetails: [{ fieldKeyName: 'name', fieldLabel: 'Title' }] },
 };
 

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../http/endpoint.ts';
 import { lookupEndpoints } from './masters/lookup-endpoints.ts';
+import { productionEndpoints } from './production/production-endpoints.ts';
 import { purchaseOrderEndpoints } from './purchase/purchase-order-endpoints.ts';
 import { stockEndpoints } from './stores/stock-endpoints.ts';
 import { organizationEndpoints } from './organisation/organization-endpoints.ts';
@@ -10,4 +11,5 @@ export const AREA_ENDPOINTS: readonly Endpoint[] = [
   ...lookupEndpoints,
   ...purchaseOrderEndpoints,
   ...stockEndpoints,
+  ...productionEndpoints,
 ];

@@ -3,7 +3,9 @@ import type { BoundHandler, Handler } from '../records/handler.ts';
 import { aclHandler, roleHandler, servicesHandler } from './access/rights.ts';
 import { staffHandler } from './access/staff.ts';
 import { itemHandler } from './masters/item.ts';
+import { funnelStageHandler } from './crm/funnel-stage.ts';
 import { partyHandler } from './masters/party.ts';
+import { supportingMaterialHandler } from './masters/supporting-material.ts';
 import { numberSeriesHandler } from './organisation/number-series.ts';
 import { formConfigHandler, labelConfigHandler, sysConfigHandler } from './organisation/settings.ts';
 import { purchaseOrderHandler } from './purchase/purchase-order.ts';
@@ -23,6 +25,8 @@ const HANDLERS: readonly BoundHandler[] = [
   numberSeriesHandler,
   itemHandler,
   partyHandler,
+  supportingMaterialHandler,
+  funnelStageHandler,
   stockAreaHandler,
   rackHandler,
   openingStockHandler,

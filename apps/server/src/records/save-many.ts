@@ -15,6 +15,7 @@ import { resolveTexts } from './resolve-texts.ts';
 import { ruleContext } from './rule-context.ts';
 import { differenceOf } from './same-record.ts';
 import { endChangeOf, hiddenFaults, refuseRight, takesDefaults } from './save-record.ts';
+import { treeFaults } from './tree-faults.ts';
 import type { StoredRecord } from './types.ts';
 import { uniqueManyFaults } from './unique-many.ts';
 import { wavesOf } from './waves.ts';
@@ -146,6 +147,7 @@ const checkWave = async ({ context, module, options, defaults }: Run, taken: rea
   }
   const written = checked.map((one, row) => ({ ...one, row }));
   faults.push(...(await uniqueManyFaults(tx, module, written, (n) => options.rowNumber(taken[n]?.row ?? n))));
+  faults.push(...(await treeFaults(tx, module, written)));
   const wrong = new Set(faults.map(({ row }) => row));
   const statusOf = (n: number, { before, record }: (typeof checked)[number], input: AnyRecord): ManyRow['status'] => {
     if (wrong.has(n)) return 'wrong';

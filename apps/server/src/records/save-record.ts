@@ -12,6 +12,7 @@ import { lockForChange } from './lock-for-change.ts';
 import { insert, update } from './record-store.ts';
 import { refFaults, resolveRefs } from './resolve-refs.ts';
 import { ruleContext } from './rule-context.ts';
+import { treeFaults } from './tree-faults.ts';
 import type { StoredRecord, WriteMeta } from './types.ts';
 import { uniqueFaultOf, uniqueFaults } from './unique-faults.ts';
 
@@ -152,6 +153,9 @@ export const saveRecord = async (
     faults.length === 0
       ? [
           ...((await handler.check?.(context, record, before)) ?? []),
+          ...(await treeFaults(tx, module, [{ row: 0, before, record }])).map(({ field, code, values }) =>
+            fault(field, code, values),
+          ),
           ...(before !== undefined && change === 'deactivate'
             ? ((await handler.checkEnd?.(context, before)) ?? [])
             : []),

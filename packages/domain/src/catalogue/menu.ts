@@ -12,6 +12,19 @@ import { formConfig } from './organisation/form-config.ts';
 import { location } from './organisation/location.ts';
 import { sysConfig } from './organisation/sys-config.ts';
 import { zone } from './organisation/zone.ts';
+import { crmActivity } from './crm/crm-activity.ts';
+import { funnelStage } from './crm/funnel-masters.ts';
+import { freight } from './logistics/freight.ts';
+import { packing } from './logistics/packing.ts';
+import { transport } from './logistics/transport.ts';
+import { supportingMaterial } from './masters/supporting-material.ts';
+import { costHead } from './production/cost-head.ts';
+import { machineType } from './production/machine-type.ts';
+import { machine } from './production/machine.ts';
+import { mould } from './production/mould.ts';
+import { processType } from './production/process-type.ts';
+import { process } from './production/process.ts';
+import { customParam } from './quality/custom-param.ts';
 import { purchaseOrder } from './purchase/purchase-order.ts';
 import { inward } from './stores/inward.ts';
 import { openingStock } from './stores/opening-stock.ts';
@@ -53,29 +66,29 @@ export const MENU: readonly MenuNode[] = [
       of(party),
       at('Bill of Material', 'bom', 'chemical/bom'),
       of(item),
-      at('Mould', 'mould', 'chemical/mould'),
-      at('Supporting Material', 'supporting-material', 'chemical/supportingMaterial'),
-      at('Cost Head', 'costHead', 'chemical/costHead'),
+      of(mould),
+      of(supportingMaterial),
+      of(costHead),
       of(uom),
       of(segment),
-      at('Process', 'process', 'chemical/process'),
+      of(process),
       of(stockArea),
       of(openingStock, 'Opening Stock Upload'),
-      at('Process Type', 'processType', 'processType'),
+      of(processType),
       of(department),
       of(zone),
-      at('Machine', 'machine', 'chemical/machine'),
-      at('Packing', 'packing', 'chemical/packing'),
-      at('Transport', 'transport', 'chemical/transport'),
+      of(machine),
+      of(packing),
+      of(transport),
       of(location),
       of(rack),
       of(branch),
       at('Custom Field', 'custom-field', 'customField'),
-      at('Quality Parameters', 'customParameters', 'customParam'),
+      of(customParam, 'Quality Parameters'),
       at('Custom Module Field', 'custom-module-field', 'moduleCustomField'),
-      at('Funnel Stage', 'funnelStage', 'crm/funnelStage'),
-      at('CRM Activity', 'crmActivity', 'crm/activity'),
-      at('Freight', 'freight', 'chemical/freight'),
+      of(funnelStage),
+      of(crmActivity),
+      of(freight),
     ],
   },
   {
@@ -140,7 +153,7 @@ export const MENU: readonly MenuNode[] = [
     label: 'Machine Asset',
     acl: 'chemical/machineAsset',
     entries: [
-      at('M/c Types and Activity', 'machine-asset-setting', 'machineAssetsActivity'),
+      of(machineType, 'M/c Types and Activity'),
       at('Maintenance Activity', 'machine-asset-management', 'machineAssets'),
     ],
   },

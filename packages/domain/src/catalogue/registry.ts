@@ -37,6 +37,21 @@ import { organization } from './organisation/organization.ts';
 import { state } from './organisation/state.ts';
 import { sysConfig } from './organisation/sys-config.ts';
 import { zone } from './organisation/zone.ts';
+import { crmActivity } from './crm/crm-activity.ts';
+import { funnelCustomerType, funnelSource, funnelStage, funnelType } from './crm/funnel-masters.ts';
+import { freight } from './logistics/freight.ts';
+import { packing } from './logistics/packing.ts';
+import { transport } from './logistics/transport.ts';
+import { supportingMaterial } from './masters/supporting-material.ts';
+import { costHead } from './production/cost-head.ts';
+import { machineActivity } from './production/machine-activity.ts';
+import { machineType } from './production/machine-type.ts';
+import { machine } from './production/machine.ts';
+import { mouldName, mouldType } from './production/mould-masters.ts';
+import { mould } from './production/mould.ts';
+import { processType } from './production/process-type.ts';
+import { process } from './production/process.ts';
+import { customParam } from './quality/custom-param.ts';
 import { purchaseOrder } from './purchase/purchase-order.ts';
 import { inward } from './stores/inward.ts';
 import { openingStock } from './stores/opening-stock.ts';
@@ -65,6 +80,7 @@ export const MODULES: readonly Module[] = [
   acl,
   materialPropertyType,
   itemProperty,
+  customParam,
   productType,
   itemCategory,
   purity,
@@ -83,8 +99,26 @@ export const MODULES: readonly Module[] = [
   party,
   stockArea,
   rack,
+  processType,
+  machineActivity,
+  machineType,
+  process,
+  costHead,
+  machine,
+  mouldType,
+  mouldName,
+  supportingMaterial,
   item,
   itemTuple,
+  mould,
+  packing,
+  transport,
+  freight,
+  funnelSource,
+  funnelStage,
+  funnelType,
+  funnelCustomerType,
+  crmActivity,
   openingStock,
   purchaseOrder,
   inward,

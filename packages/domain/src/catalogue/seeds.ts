@@ -1,4 +1,11 @@
 import { roleSeeds, servicesSeeds } from './access/access.seeds.ts';
+import {
+  crmActivitySeeds,
+  funnelCustomerTypeSeeds,
+  funnelSourceSeeds,
+  funnelStageSeeds,
+  funnelTypeSeeds,
+} from './crm/crm.seeds.ts';
 import type { SeedSet } from './language/seed.ts';
 import {
   gstRateSeeds,
@@ -11,6 +18,7 @@ import {
   segmentSeeds,
 } from './masters/masters.seeds.ts';
 import { uomSeeds } from './masters/uom.seeds.ts';
+import { machineTypeSeeds, mouldTypeSeeds, processTypeSeeds } from './production/production.seeds.ts';
 import { countrySeeds, stateSeeds } from './organisation/geography.seeds.ts';
 import { numberSeriesSeeds } from './organisation/number-series.seeds.ts';
 import { departmentSeeds, zoneSeeds } from './organisation/organisation.seeds.ts';
@@ -33,4 +41,12 @@ export const SEEDS: readonly SeedSet[] = [
   partyTypeSeeds,
   partyTypeCategorySeeds,
   segmentSeeds,
+  processTypeSeeds,
+  machineTypeSeeds,
+  mouldTypeSeeds,
+  funnelSourceSeeds,
+  funnelStageSeeds,
+  funnelTypeSeeds,
+  funnelCustomerTypeSeeds,
+  crmActivitySeeds,
 ];

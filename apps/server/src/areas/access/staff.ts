@@ -42,27 +42,9 @@ const takeOverFaults = async ({ tx, person }: SaveContext, ...roles: readonly un
   return [];
 };
 
-/** Whoever leads upwards from `reportsTo` must not come back to the person. Fault LOOP. */
-const loopFaults = async (
-  { tx }: SaveContext,
-  id: number | undefined,
-  reportsTo: unknown,
-): Promise<readonly Fault[]> => {
-  if (id === undefined || typeof reportsTo !== 'number') return [];
-  const chain = await tx.query<{ id: number; name: string }>(
-    `with recursive up as (select id, reports_to_id, firstname, 1 as depth from staff where partner_id = $1 and id = $2
-       union all select s.id, s.reports_to_id, s.firstname, up.depth + 1 from staff s join up on s.partner_id = $1 and s.id = up.reports_to_id where up.depth < 100)
-     select id, firstname as name from up`,
-    [tx.partnerId, reportsTo],
-  );
-  return chain.some((one) => one.id === id)
-    ? [fault('reportsTo', 'LOOP', { label: 'Reports to', path: chain.map(({ name }) => name).join(' → ') })]
-    : [];
-};
-
 /**
  * Staff: the log-in lies apart from the record, so that no list can answer a hash. Leaving, or another role, ends the person's sessions at once.
- * Faults: PASSWORD_WEAK at `password`, LAST_ADMINISTRATOR at `role`, LOOP at `reportsTo`, EXISTS at `username` (unique across the server).
+ * Faults: PASSWORD_WEAK at `password`, LAST_ADMINISTRATOR at `role`, EXISTS at `username` (unique across the server).
  */
 export const staffHandler = handlerOf(staff, {
   async check(context, record, before) {
@@ -83,7 +65,6 @@ export const staffHandler = handlerOf(staff, {
       ...(await takeOverFaults(context, record['role'], before?.role)),
       ...weak,
       ...(before === undefined ? [] : await administratorFaults(context, before, stays)),
-      ...(await loopFaults(context, before?.id, record['reportsTo'])),
     ];
   },
 

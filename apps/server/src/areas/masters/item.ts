@@ -1,9 +1,8 @@
-import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { item } from '@weft/domain/catalogue/masters/item';
 import { itemTuple } from '@weft/domain/catalogue/masters/item-tuple';
 import { fault, type Fault } from '@weft/domain/contract/faults';
+import { codedBy } from '../../records/code-series.ts';
 import { handlerOf, type SaveContext, type Stored } from '../../records/handler.ts';
-import { takeNumbers } from '../../records/take-number.ts';
 import { whereUsed } from '../../records/where-used.ts';
 import { defaultTuple } from '../../documents/grades.ts';
 
@@ -48,17 +47,6 @@ const lockedCode = async (
     : [fault('itemCode', 'ITEM_CODE_LOCKED', { n: uses.reduce((sum, { count }) => sum + count, 0) })];
 };
 
-const hasCode = (record: AnyRecord, before?: Item): boolean => (record['itemCode'] ?? before?.itemCode ?? '') !== '';
-
-/** Codes of the ITEM series for new items that bring none, in their order. */
-const withCodes = async ({ tx, today }: SaveContext, records: readonly AnyRecord[]): Promise<readonly AnyRecord[]> => {
-  const count = records.filter((record) => !hasCode(record)).length;
-  if (count === 0) return records;
-  const codes = await takeNumbers(tx, { numbered: 'ITEM', date: today, branch: null, organization: null }, count);
-  const next = codes.values();
-  return records.map((record) => (hasCode(record) ? record : { ...record, itemCode: next.next().value }));
-};
-
 type Named = { readonly stored: Item; readonly before: Item | undefined };
 
 /** The default grade follows its item's name and code. */
@@ -82,12 +70,8 @@ export const itemHandler = handlerOf(item, {
     before === undefined
       ? []
       : [...(await lockedCode(context, record, before)), ...(await lockedByStock(context, record, before))],
-  async prepare(context, record, before) {
-    const [coded] = hasCode(record, before) ? [record] : await withCodes(context, [record]);
-    return coded ?? record;
-  },
+  ...codedBy('ITEM', 'itemCode'),
   owns: [itemTuple],
-  prepareMany: withCodes,
   after: (context, stored, before) => nameGrades(context, [{ stored, before }]),
   afterMany: nameGrades,
 });

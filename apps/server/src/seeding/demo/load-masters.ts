@@ -5,6 +5,18 @@ import { itemCategory } from '@weft/domain/catalogue/masters/item-category';
 import { item } from '@weft/domain/catalogue/masters/item';
 import { party } from '@weft/domain/catalogue/masters/party';
 import { productType } from '@weft/domain/catalogue/masters/product-type';
+import { freight } from '@weft/domain/catalogue/logistics/freight';
+import { packing } from '@weft/domain/catalogue/logistics/packing';
+import { transport } from '@weft/domain/catalogue/logistics/transport';
+import { supportingMaterial } from '@weft/domain/catalogue/masters/supporting-material';
+import { costHead } from '@weft/domain/catalogue/production/cost-head';
+import { machineActivity } from '@weft/domain/catalogue/production/machine-activity';
+import { machineType } from '@weft/domain/catalogue/production/machine-type';
+import { machine } from '@weft/domain/catalogue/production/machine';
+import { mouldName } from '@weft/domain/catalogue/production/mould-masters';
+import { mould } from '@weft/domain/catalogue/production/mould';
+import { process } from '@weft/domain/catalogue/production/process';
+import { customParam } from '@weft/domain/catalogue/quality/custom-param';
 import { branch } from '@weft/domain/catalogue/organisation/branch';
 import { city } from '@weft/domain/catalogue/organisation/city';
 import { department } from '@weft/domain/catalogue/organisation/department';
@@ -21,6 +33,16 @@ import { itemRow } from './items/demo-item.ts';
 import { partyRows } from './parties.ts';
 import { departmentHeadRows, departmentRows, staffRows } from './people.ts';
 import { cityRows } from './places.ts';
+import {
+  costHeadRows,
+  machineActivityRows,
+  machineRows,
+  machineTypeRows,
+  mouldNameRows,
+  mouldRows,
+  processRows,
+} from './plant/making.ts';
+import { customParamRows, freightRows, packingRows, supportingRows, transportRows } from './plant/moving.ts';
 import { rackRows, stockAreaRows } from './stores.ts';
 
 /** Enough that nobody guesses it; nobody is told it either. */
@@ -47,6 +69,18 @@ export const loadMasters = async (start: Desk): Promise<Desk> => {
   await desk.save(party, partyRows());
   await desk.save(stockArea, stockAreaRows);
   await desk.save(rack, rackRows);
+  await desk.save(customParam, customParamRows);
+  await desk.save(machineActivity, machineActivityRows);
+  await desk.save(machineType, machineTypeRows, ['name']);
+  await desk.save(process, processRows);
+  await desk.save(machine, machineRows);
+  await desk.save(costHead, costHeadRows);
+  await desk.save(supportingMaterial, supportingRows);
+  await desk.save(packing, packingRows);
+  await desk.save(transport, transportRows);
+  await desk.save(freight, freightRows);
   await desk.save(item, DEMO_ITEMS.map(itemRow));
+  await desk.save(mouldName, mouldNameRows);
+  await desk.save(mould, mouldRows);
   return desk;
 };

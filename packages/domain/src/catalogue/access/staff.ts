@@ -40,7 +40,7 @@ export const staff = master({
     role: f.ref({ to: 'role', label: 'Role', requiredWhen: logsIn }),
     department: f.ref({ to: 'department', label: 'Department' }),
     designation: f.text({ label: 'Designation', max: 60 }),
-    reportsTo: f.ref({ to: 'staff', label: 'Reports to' }),
+    reportsTo: f.ref({ to: 'staff', label: 'Reports to', tree: true }),
     organization: f.ref({ to: 'organization', label: 'Company' }),
     branches: f.refs({ to: 'branch', label: 'Branches', help: 'Empty: all.' }),
     locations: f.refs({ to: 'location', label: 'Locations', help: 'Empty: all.' }),

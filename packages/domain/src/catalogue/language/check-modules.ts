@@ -27,6 +27,10 @@ const fieldFaults = (
     found.push(
       `${at}: default '${String(field.default)}' is none of its options; take one of ${(field.options ?? []).join(', ')}.`,
     );
+  if (field.tree !== undefined && field.to !== where)
+    found.push(
+      `${at}: is the parent in a tree but points to '${field.to}'; a tree is made of one module's own records.`,
+    );
   if (field.default !== undefined && field.kind !== 'boolean' && 'code' in kindOf(field).read(field, field.default))
     found.push(`${at}: its default would be refused as an input; correct the default or the bounds.`);
   if (field.required === true && field.readOnly === true)

@@ -122,6 +122,8 @@ export type FieldDetail = {
   readonly to?: string;
   /** Rows of the other module that may be chosen: `{ isPurchasable: true }`. */
   readonly where?: { readonly [key: string]: string | number | boolean };
+  /** A ref to the parent in a tree of the same module: never a loop, at most so many levels when a number is given. */
+  readonly tree?: true | number;
   /** Fields of a line. */
   readonly of?: Fields;
   /** Sibling ref whose unit gives a quantity its decimals (`item`, `uom`). */

@@ -16,7 +16,12 @@ export const itemCategory = master({
   code: 'shortCode',
   fields: {
     ...simpleFields({ blank: 'ITEM_CATEGORY_NOT_FOUND', twice: 'ITEM_CATEGORY_EXISTS', per: ['parent'] }),
-    parent: f.ref({ to: 'itemCategory', label: 'Inside', faults: { reference: 'ITEM_CATEGORY_NOT_FOUND' } }),
+    parent: f.ref({
+      to: 'itemCategory',
+      label: 'Inside',
+      tree: 6,
+      faults: { reference: 'ITEM_CATEGORY_NOT_FOUND' },
+    }),
     productType: f.ref({ to: 'productType', label: 'Product Type', faults: { reference: 'ITEM_CATEGORY_NOT_FOUND' } }),
     defaultHsn: hsnField(),
     defaultPurchaseGst: f.ref({ to: 'gstRate', label: 'Purchase GST' }),

@@ -3,6 +3,8 @@ import { type Decimal, ONE } from '../../rules/decimal/decimal.ts';
 import { validateHsn } from '../../rules/identifiers/hsn.ts';
 import { contradictingLoop, convertQty } from '../../rules/units/convert-quantity.ts';
 import type { RequiredRule } from '../language/field.ts';
+import { qualityPlanRule } from '../language/groups/quality-plan.ts';
+import { rising } from '../language/groups/range.ts';
 import type { ModuleRule, RecordRule } from '../language/module.ts';
 import type { AnyRecord } from '../language/record.ts';
 import { textOf } from '../language/text-of.ts';
@@ -37,7 +39,6 @@ export const needsSecondaryUom: RequiredRule = ({ productType }: Units, { ref })
 export const needsSecondaryFactor: RequiredRule = ({ secondaryUom, secondaryMode }: Units) =>
   typeof secondaryUom === 'number' && secondaryMode !== 'independent';
 
-type Priced = { readonly salePrice?: Decimal | null; readonly minSalePrice?: Decimal | null };
 type Levels = {
   readonly safetyStock?: Decimal | null;
   readonly reorderLevel?: Decimal | null;
@@ -72,11 +73,6 @@ const levelsRise: RecordRule = (levels: Levels) => {
       : [];
   });
 };
-
-const floorBelowPrice: RecordRule = ({ salePrice, minSalePrice }: Priced) =>
-  salePrice && minSalePrice?.gt(salePrice) === true
-    ? [fault('minSalePrice', 'ORDER', { first: 'Floor price', second: 'Sale Price' })]
-    : [];
 
 const hsnLongEnough: RecordRule = ({ hsn }: Coded, { config }) => {
   const verdict = hsn ? validateHsn(hsn, Number(settingOf(config, 'HSN_MIN_DIGITS'))) : undefined;
@@ -135,10 +131,11 @@ export const itemRules: readonly ModuleRule[] = [
   { needs: ['hsn'], check: hsnLongEnough },
   { needs: ['uom', 'secondaryUom'], check: otherSecondUnit },
   { needs: ['uom', 'secondaryUom', 'secondaryFactor', 'conversions'], check: unitsConvert },
-  { needs: ['salePrice', 'minSalePrice'], check: floorBelowPrice },
+  rising(['minSalePrice', 'Floor price'], ['salePrice', 'Sale Price']),
   { needs: ['safetyStock', 'reorderLevel', 'maxStock'], check: levelsRise },
   { needs: ['lotTracking'], check: rollsSwitchedOn },
   { needs: ['alternates'], check: notItsOwnAlternate },
+  qualityPlanRule('qualityParams'),
   { needs: ['properties'], check: propertiesFit },
   { needs: ['productType', 'properties'], check: propertiesAsked },
 ];

@@ -13,6 +13,7 @@ import {
   needsSecondaryUom,
   typesItemCodes,
 } from './item.rules.ts';
+import { qualityPlanFields } from '../language/groups/quality-plan.ts';
 import { itemRef, neededItem, neededUom, uomRef } from '../language/groups/master-refs.ts';
 import { stockParamSwitches } from '../language/groups/stock-params.ts';
 
@@ -217,6 +218,11 @@ export const item = master({
     ...stockParamSwitches(),
     defaultStockArea: f.ref({ to: 'stockArea', label: 'Stock area' }),
     defaultRack: f.ref({ to: 'rack', label: 'Rack', switchedBy: 'RACK_SUPPORT' }),
+    defaultPacking: f.ref({ to: 'packing', label: 'Packing' }),
+    mould: f.ref({ to: 'mouldName', label: 'Mould' }),
+    process: f.ref({ to: 'process', label: 'Process' }),
+    machineTypes: f.refs({ to: 'machineType', label: 'Machine types' }),
+    qualityParams: f.lines({ label: 'Quality plan', distinct: ['customParam', 'stage'], of: qualityPlanFields() }),
     partyItems: f.lines({
       label: 'Parties',
       distinct: ['party'],
@@ -319,6 +325,7 @@ export const item = master({
         ['usesStockParam7', 'usesStockParam8', 'usesStockParam9'],
       ],
     },
+    { title: 'Making and quality', rows: [['process', 'machineTypes', 'mould', 'defaultPacking'], ['qualityParams']] },
     { title: 'Parties', rows: [['customer', 'exclusiveCustomer'], ['partyItems'], ['alternates']] },
     {
       title: 'Chemical data',

@@ -60,7 +60,7 @@ export const segment = master({
   acl: 'segment',
   route: 'segment',
   code: 'shortCode',
-  fields: { ...simpleFields(), parent: f.ref({ to: 'segment', label: 'Inside' }) },
+  fields: { ...simpleFields(), parent: f.ref({ to: 'segment', label: 'Inside', tree: true }) },
   form: [SIMPLE_HEAD, ['parent'], SIMPLE_TAIL],
   list: { ...SIMPLE_LIST, columns: ['name', 'shortCode', 'parent', 'description', 'isActive', 'updatedOn'] },
 });

@@ -9,6 +9,7 @@ import {
   defaultFaults,
   stateCodeOf,
 } from '../language/groups/address.rules.ts';
+import { risingInLines } from '../language/groups/range.ts';
 import { otherDetailFaults, primaryFaults } from '../language/groups/contact.rules.ts';
 
 type Treated = { readonly gstTreatment?: string };
@@ -49,7 +50,6 @@ type Registered = {
   readonly addresses?: readonly Address[];
 };
 type Reached = { readonly contacts?: readonly object[]; readonly otherDetails?: readonly object[] };
-type Linked = { readonly id?: unknown; readonly parentParty?: number | null };
 type Categorised = Typed & { readonly category?: number | null };
 
 /** PAN, state and form of the party's own GSTIN; unregistered parties and consumers have none (spec 01, 3.1). */
@@ -81,16 +81,11 @@ const categoryOfType: RecordRule = ({ category, partyTypes = [] }: Categorised, 
     : [fault('category', 'CONTACT_CATEGORY_NOT_FOUND')];
 };
 
-const notOwnBranch: RecordRule = ({ parentParty }: Linked, { before }) =>
-  parentParty && parentParty === before?.['id']
-    ? [fault('parentParty', 'LOOP', { label: 'Branch of', path: 'this party → itself' })]
-    : [];
-
 /** Rules of a party: each runs as soon as its own fields are right. */
 export const partyRules: readonly ModuleRule[] = [
   { needs: ['gstin', 'pan', 'gstTreatment'], check: ownGstin },
   { needs: ['addresses'], check: addressesRight },
   { needs: [], check: reachable },
   { needs: ['category', 'partyTypes'], check: categoryOfType },
-  { needs: ['parentParty'], check: notOwnBranch },
+  risingInLines('qualityLimits', ['min', 'Min'], ['max', 'Max']),
 ];

@@ -117,6 +117,8 @@ export const party = master({
       example: 'INR',
       default: 'INR',
     }),
+    transport: f.ref({ to: 'transport', label: 'Transport' }),
+    freight: f.ref({ to: 'freight', label: 'Freight' }),
     leadTimeDays: f.integer({ label: 'Lead Time (days)', min: 0, max: 365 }),
     vendorCodePrefix: f.text({
       label: 'Vendor Code Prefix',
@@ -140,7 +142,7 @@ export const party = master({
     tcsApplies: f.boolean({ label: 'TCS applies' }),
     holdStatus: f.choice({ label: 'Hold', options: ['none', 'newOrders', 'dispatch', 'all'], default: 'none' }),
     holdReason: f.text({ label: 'Hold reason', max: 200, requiredWhen: isHeld }),
-    parentParty: f.ref({ to: 'party', label: 'Branch of' }),
+    parentParty: f.ref({ to: 'party', label: 'Branch of', tree: true }),
     organizationLink: f.ref({ to: 'organization', label: 'Own company', unique: true }),
     website: f.url({ label: 'Website' }),
     email: f.email({ label: 'E-Mail' }),
@@ -162,6 +164,16 @@ export const party = master({
         moq: f.quantity({ label: 'Minimum order', min: 0, unitOf: 'uom' }),
         leadTimeDays: f.integer({ label: 'Lead time (days)', min: 0, max: 365 }),
         lastRate: f.money({ label: 'Last rate', places: 4, readOnly: true, confidential: true }),
+      },
+    }),
+    qualityLimits: f.lines({
+      label: 'Quality limits',
+      distinct: ['item', 'customParam'],
+      of: {
+        item: neededItem(),
+        customParam: f.ref({ to: 'customParam', label: 'Parameter', required: true }),
+        min: f.decimal({ label: 'Min' }),
+        max: f.decimal({ label: 'Max' }),
       },
     }),
     itemOrderRights: f.choice({ label: 'Items allowed', options: ['all', 'listed'], default: 'all' }),
@@ -196,11 +208,12 @@ export const party = master({
         ['discountPercent', 'priceBasis', 'leadTimeDays'],
         ['overSupplyPercent', 'underSupplyPercent', 'vendorCodePrefix'],
         ['poRequired', 'uniquePo', 'partialDispatch'],
+        ['transport', 'freight'],
         ['salesOwner', 'purchaseOwner'],
       ],
     },
     { title: 'Bank', rows: [['bankDetails']] },
-    { title: 'Items', rows: [['itemOrderRights'], ['items']] },
+    { title: 'Items', rows: [['itemOrderRights'], ['items'], ['qualityLimits']] },
     {
       title: 'Statutory',
       rows: [

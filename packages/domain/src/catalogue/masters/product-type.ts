@@ -2,6 +2,7 @@ import { f } from '../language/f.ts';
 import { master } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
 import { SIMPLE_HEAD, SIMPLE_LIST, SIMPLE_TAIL, simpleFields } from '../language/simple-master.ts';
+import { qualityPlanFields, qualityPlanRule } from '../language/groups/quality-plan.ts';
 import { stockParamSwitches } from '../language/groups/stock-params.ts';
 import { uomRef } from '../language/groups/master-refs.ts';
 
@@ -44,6 +45,7 @@ export const productType = master({
     ...stockParamSwitches(),
     namePattern: f.text({ label: 'Name pattern', form: 'verbatim', max: 200, example: '{category} {WIDTH} {GSM} GSM' }),
     defaultStockArea: f.ref({ to: 'stockArea', label: 'Stock area' }),
+    qualityParams: f.lines({ label: 'Quality plan', distinct: ['customParam', 'stage'], of: qualityPlanFields() }),
     isPurchasable: f.boolean({ label: 'Purchasable', default: true }),
     isSaleable: f.boolean({ label: 'Saleable' }),
     isManufactured: f.boolean({ label: 'Manufactured' }),
@@ -60,7 +62,7 @@ export const productType = master({
         ['namePattern'],
       ],
     },
-    { title: 'Properties', rows: [['properties']] },
+    { title: 'Properties', rows: [['properties'], ['qualityParams']] },
     {
       title: 'Stock parameters',
       rows: [
@@ -76,6 +78,7 @@ export const productType = master({
     columns: ['name', 'shortCode', 'nature', 'defaultUom', 'lotTracking', 'isActive'],
     filters: ['nature'],
   },
+  rules: [qualityPlanRule('qualityParams')],
 });
 
 export type ProductType = Row<typeof productType>;

@@ -18,7 +18,7 @@ export const department = master({
   code: 'shortCode',
   fields: {
     ...simpleFields(),
-    parent: f.ref({ to: 'department', label: 'Inside' }),
+    parent: f.ref({ to: 'department', label: 'Inside', tree: true }),
     head: f.ref({ to: 'staff', label: 'Head' }),
     organization: f.ref({ to: 'organization', label: 'Company', defaultFrom: 'organization' }),
     branch: f.ref({ to: 'branch', label: 'Branch', defaultFrom: 'branch' }),

@@ -13,6 +13,7 @@ export const NUMBERED = [
   'PARCEL',
   'ITEM',
   'PARTY',
+  'MATERIAL',
   'VENDORCODE',
 ] as const;
 
@@ -37,6 +38,7 @@ export const numberSeries = master({
         PARCEL: 'Parcel',
         ITEM: 'Item code',
         PARTY: 'Party code',
+        MATERIAL: 'Supporting material code',
         VENDORCODE: 'Vendor code',
       },
     }),

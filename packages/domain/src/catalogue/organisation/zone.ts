@@ -15,7 +15,7 @@ export const zone = master({
   fields: {
     ...simpleFields(),
     kind: f.choice({ label: 'Kind', options: ['plant', 'sales'], required: true }),
-    parent: f.ref({ to: 'zone', label: 'Inside' }),
+    parent: f.ref({ to: 'zone', label: 'Inside', tree: true }),
     department: f.ref({ to: 'department', label: 'Department', help: 'Of a plant zone.' }),
     states: f.refs({ to: 'state', label: 'States', help: 'Of a sales zone.' }),
     owner: f.ref({ to: 'staff', label: 'Owner' }),

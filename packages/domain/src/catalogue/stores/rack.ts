@@ -21,7 +21,7 @@ export const rack = master({
     bay: f.text({ label: 'Bay', form: 'code', max: 10 }),
     level: f.text({ label: 'Level', form: 'code', max: 10 }),
     bin: f.text({ label: 'Bin', form: 'code', max: 10 }),
-    parentRack: f.ref({ to: 'rack', label: 'Inside' }),
+    parentRack: f.ref({ to: 'rack', label: 'Inside', tree: true }),
     capacityKg: f.quantity({ label: 'Capacity (kg)', min: 0, places: 3 }),
     volumeM3: f.quantity({ label: 'Volume (m³)', min: 0, places: 3 }),
     maxPallets: f.integer({ label: 'Pallets', min: 0 }),

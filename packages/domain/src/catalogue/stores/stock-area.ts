@@ -45,7 +45,7 @@ export const stockArea = master({
     location: f.ref({ to: 'location', label: 'Location', required: true, defaultFrom: 'location' }),
     department: f.ref({ to: 'department', label: 'Department' }),
     party: f.ref({ to: 'party', label: 'At party', requiredWhen: isElsewhere }),
-    parent: f.ref({ to: 'stockArea', label: 'Inside' }),
+    parent: f.ref({ to: 'stockArea', label: 'Inside', tree: true }),
     isDefault: f.boolean({ label: 'Default of its type' }),
     usesRacks: f.boolean({ label: 'Racks', switchedBy: 'RACK_SUPPORT' }),
     allowedProductTypes: f.refs({ to: 'productType', label: 'Holds only', help: 'Empty: every product type.' }),

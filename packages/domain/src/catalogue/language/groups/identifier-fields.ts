@@ -6,6 +6,7 @@ import { validateMobile } from '../../../rules/identifiers/mobile.ts';
 import { validatePan } from '../../../rules/identifiers/pan.ts';
 import { validateTan } from '../../../rules/identifiers/tan.ts';
 import { validateUdyam } from '../../../rules/identifiers/udyam.ts';
+import { validateVehicle } from '../../../rules/identifiers/vehicle.ts';
 import { f } from '../f.ts';
 
 /** Permanent account number (spec 01, 6.2.2). Fault: PAN_FORM. */
@@ -51,3 +52,14 @@ export const hsnField = () => f.text({ label: 'HSN', ...HSN });
 
 /** The same where an HSN must be given. */
 export const neededHsn = () => f.text({ label: 'HSN', ...HSN, required: true });
+
+/** Registration number of a vehicle, where one must be given. Fault: VEHICLE_FORM. */
+export const neededVehicle = () =>
+  f.text({
+    label: 'Vehicle number',
+    required: true,
+    form: 'code',
+    max: 20,
+    identifier: validateVehicle,
+    example: 'GJ05AB1234',
+  });

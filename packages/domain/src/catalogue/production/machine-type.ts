@@ -1,0 +1,42 @@
+import { f } from '../language/f.ts';
+import { master } from '../language/module.ts';
+import type { Row } from '../language/record.ts';
+import { SIMPLE_HEAD, SIMPLE_LIST, SIMPLE_TAIL, simpleFields } from '../language/simple-master.ts';
+import { maintenancePlan } from '../language/groups/maintenance-plan.ts';
+import { uomRef } from '../language/groups/master-refs.ts';
+
+/** Machine type: tape line, circular loom, reactor …, with what is noted of its machines and how they are looked after (spec 01, 3.18). */
+export const machineType = master({
+  name: 'machineType',
+  title: 'Machine Type',
+  api: 'chemical/machineType',
+  apiAliases: ['machineType'],
+  acl: 'machineAssetsActivity',
+  aclAliases: ['machineSetting', 'machine-asset-setting'],
+  route: 'machine-asset-setting',
+  code: 'shortCode',
+  fields: {
+    ...simpleFields(),
+    processType: f.ref({ to: 'processType', label: 'Process Type' }),
+    capacityUom: uomRef('Capacity in'),
+    attributes: f.lines({
+      label: 'Attributes',
+      distinct: ['name'],
+      of: {
+        name: f.text({ label: 'Attribute', required: true, max: 60 }),
+        dataType: f.choice({ label: 'Value', options: ['numeric', 'text', 'boolean', 'date'], default: 'text' }),
+        uom: uomRef('Unit'),
+      },
+    }),
+    checklist: f.longText({ label: 'Checklist', max: 2000, help: 'One point a line.' }),
+    activities: maintenancePlan(),
+  },
+  form: [SIMPLE_HEAD, ['processType', 'capacityUom'], ['activities'], ['attributes'], ['checklist'], SIMPLE_TAIL],
+  list: {
+    ...SIMPLE_LIST,
+    columns: ['name', 'shortCode', 'processType', 'capacityUom', 'isActive', 'updatedOn'],
+    filters: ['processType'],
+  },
+});
+
+export type MachineType = Row<typeof machineType>;

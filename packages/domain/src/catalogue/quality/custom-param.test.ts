@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { contextWith, told } from '../language/context.fixture.ts';
+import { validate } from '../language/validate.ts';
+import { customParam } from './custom-param.ts';
+
+const faultsOf = (input: object) => told(validate(customParam, { ...input }, contextWith()).faults);
+
+test.each([
+  ['a measured parameter', { defaultMin: 60, target: 65, defaultMax: 70 }, []],
+  ['unbounded above', { defaultMin: 60 }, []],
+  ['limits that fall', { defaultMin: 70, defaultMax: 60 }, ['defaultMin ORDER']],
+  ['a target outside', { defaultMin: 60, target: 71, defaultMax: 70 }, ['target ORDER']],
+  ['a choice of nothing', { dataType: 'choice' }, ['options LINES_EMPTY']],
+  ['a choice', { dataType: 'choice', options: [{ value: 'Clear' }, { value: 'Hazy', isPass: false }] }, []],
+])('%s', (_, more, faults) => {
+  expect(faultsOf({ name: 'GSM', dataType: 'numeric', ...more })).toEqual(faults);
+});

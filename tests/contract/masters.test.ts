@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { eachEngine } from '../../apps/server/src/testing/each-engine.ts';
+import { serve, type Answered, type Served } from '../../apps/server/src/testing/serve.ts';
+
+eachEngine((fresh) => {
+  let served: Served;
+  beforeAll(async () => {
+    served = await serve(fresh().database);
+  });
+  const admin = () => served.as('administrator');
+  const add = async (api: string, body: object) => (await admin().post(`${api}/save`, body)).row();
+  const rowsOf = async (api: string) => (await admin().get(`${api}/getAllByPartner`)).body.dataList ?? [];
+  const names = ({ body }: Answered) => (body.errors ?? []).map(({ field, name }) => `${field} ${name}`);
+
+  describe('funnel stages', () => {
+    it('keep exactly one Won and at least one Lost', async () => {
+      const stages = await rowsOf('crm/funnelStage');
+      const [won, lost] = [stages.find(({ isWon }) => isWon === true), stages.find(({ isLost }) => isLost === true)];
+      const second = await admin().post('crm/funnelStage/save', { name: 'Order in hand', sequence: 90, isWon: true });
+      expect(names(second)).toEqual(['isWon FUNNEL_STAGES']);
+      expect((second.body.errors ?? []).map(({ code }) => code)).toEqual([4404165]);
+      const cleared = await admin().post('crm/funnelStage/update', {
+        id: lost?.id,
+        version: lost?.version,
+        isLost: false,
+      });
+      expect(names(cleared)).toEqual(['isLost FUNNEL_STAGES']);
+      const ended = await admin().post('crm/funnelStage/update', {
+        id: won?.id,
+        version: won?.version,
+        isActive: false,
+      });
+      expect(names(ended)).toEqual(['isWon FUNNEL_STAGES']);
+    });
+  });
+
+  describe('supporting materials', () => {
+    it('take the next code of their series when none is typed', async () => {
+      const [uom] = (await rowsOf('uom')).filter(({ symbol }) => symbol === 'kg');
+      const first = await add('chemical/supportingMaterial', { name: 'Sewing thread', uom: uom?.id });
+      const second = await add('supportingMaterial', { name: 'Printing ink', uom: uom?.id });
+      expect([first['materialCode'], second['materialCode']]).toEqual(['SM0001', 'SM0002']);
+    });
+
+    it('ask for a unit and a reorder level above zero, in the words of the catalogue', async () => {
+      const refused = await admin().post('chemical/supportingMaterial/save', { name: 'Needles', reorderLevel: 0 });
+      expect((refused.body.errors ?? []).map(({ field, code }) => `${field} ${code}`)).toEqual([
+        'uom 4404014',
+        'reorderLevel 4404019',
+      ]);
+    });
+  });
+
+  describe('processes and moulds', () => {
+    it('a process is found by its name, whatever its case, with its areas in order', async () => {
+      const type = (await rowsOf('processType')).find(({ name }) => name === 'Weaving');
+      const [department] = await rowsOf('chemical/department');
+      const location = (await rowsOf('erp/location'))[0]?.id;
+      const area = (name: string) => add('chemical/stockArea', { name, areaType: 'wip', location });
+      const [first, second, waste] = [await area('Floor B'), await area('Floor A'), await area('Scrap yard')];
+      await add('chemical/process', {
+        name: 'Circular Weaving',
+        processType: type?.id,
+        department: department?.id,
+        sequence: 20,
+        inputStockAreas: [first.id, second.id],
+        outputStockAreas: [second.id],
+        wastageStockArea: waste.id,
+        allowedWastagePercent: 2.5,
+      });
+      const { body } = await admin().get('chemical/process/getProcessAndStockAreas/circular%20WEAVING');
+      expect(body).toMatchObject({ responseCode: 200 });
+      expect(body.data).toMatchObject({
+        name: 'Circular Weaving',
+        processType: 'Weaving',
+        normalWastagePercent: 2.5,
+        inputStockArea: { name: 'Floor B' },
+        outputStockArea: { name: 'Floor A' },
+        wastageStockArea: { name: 'Scrap yard' },
+        stockAreas: [{ role: 'input' }, { role: 'input', name: 'Floor A' }, { role: 'output' }, { role: 'wastage' }],
+      });
+      const unknown = await admin().get('chemical/process/getProcessAndStockAreas/nothing');
+      expect([unknown.status, names(unknown)]).toEqual([404, ['processName NOT_FOUND']]);
+    });
+
+    it('moulds of a name are answered under both paths', async () => {
+      const [type] = await rowsOf('chemical/mouldType');
+      const name = await add('chemical/mouldName', { name: 'Cap 28 mm', mouldType: type?.id });
+      for (const path of ['chemical/mould', 'mould'])
+        expect((await admin().get(`${path}/getMouldByMouldName/${name.id}`)).body).toMatchObject({ dataList: [] });
+    });
+  });
+});
