@@ -13,6 +13,9 @@ const WRITABLE = MODULES.filter(({ readOnly }) => !readOnly);
 /** Samples that stand before the first test: 1 is referred to by others, 2 is changed, 3 is deleted, 4 goes in and out of use; 5 is free. */
 const STANDING = [1, 2, 3, 4];
 const FREE = 5;
+const STAMPS = { version: 0, updatedOn: '', updatedBy: 0 };
+
+const hasSecret = ({ fields }: Module): boolean => Object.values(fields).some(({ secret }) => secret === true);
 
 /** Texts are stored in their normal form; lines bring ids, numbers and names of their own besides what was sent. */
 const normal = (value: unknown): unknown => {
@@ -228,7 +231,7 @@ eachEngine((fresh) => {
       expect(on.row()['isActive']).toBe(true);
     });
 
-    it('is deleted once, unless something refers to it', async () => {
+    it('is deleted once, unless something refers to it, and comes back whole when that is taken back', async () => {
       const admin = served.as('administrator');
       const row = await readNow(module, 3);
       const uses = (await admin.get(`${module.api}/whereUsed/${row.id}`)).body.dataList ?? [];
@@ -238,6 +241,12 @@ eachEngine((fresh) => {
       expect((await admin.get(`${module.api}/${row.id}`)).status).toBe(404);
       expect(ids(await admin.get(`${module.api}/getAllByPartner`, { rowsPerPage: 1000 }))).not.toContain(row.id);
       expect((await admin.post(`${module.api}/delete`, { id: row.id, version: row.version })).status).toBe(404);
+      expect((await served.as('viewer').post(`${module.api}/restore`, { id: row.id })).status).toBe(403);
+      const back = await admin.post(`${module.api}/restore`, { id: row.id });
+      expect({ ...row, ...back.body.data, ...STAMPS }).toEqual({ ...row, ...STAMPS }); // whole, lines too
+      expect(back.status).toBe(hasSecret(module) ? 422 : 200); // a password is gone for good
+      expect((await admin.post(`${module.api}/restore`, { id: row.id })).status).toBe(hasSecret(module) ? 422 : 404);
+      await admin.post(`${module.api}/delete`, { id: row.id, version: back.body.data?.['version'] ?? 0 });
     });
 
     it('tells every wrong field at once, with its own code', async () => {

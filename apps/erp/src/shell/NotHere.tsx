@@ -10,6 +10,7 @@ export function PageNotFound({ lastPart }: { readonly lastPart: string }) {
   return (
     <Page title={t('notFound.title')}>
       <EmptyState
+        isPage
         title={t('notFound.title')}
         icon={<Compass />}
         actions={<ButtonLink href="#/module">{t('notFound.home')}</ButtonLink>}
@@ -26,6 +27,7 @@ export function ComesLater({ label }: { readonly label: string }) {
   return (
     <Page title={label}>
       <EmptyState
+        isPage
         title={t('later.title', { label })}
         icon={<Construction />}
         actions={<ButtonLink href="#/module">{t('notFound.home')}</ButtonLink>}
@@ -42,6 +44,7 @@ export function ScreenNotLoaded({ label, onRetry }: { readonly label: string; re
   return (
     <Page title={label}>
       <EmptyState
+        isPage
         title={t('screen.notLoaded')}
         icon={<PlugZap />}
         actions={

@@ -9,6 +9,7 @@ import { deleteRecord, setRecordActive } from '../records/end-record.ts';
 import type { SaveContext } from '../records/handler.ts';
 import { once } from '../records/idempotency.ts';
 import { partnerConfig } from '../records/partner-config.ts';
+import { restoreRecord } from '../records/restore-record.ts';
 import { saveRecord, type SaveMode } from '../records/save-record.ts';
 import { readRow } from './read-endpoints.ts';
 import { expanded, withHistory } from './shapes.ts';
@@ -102,6 +103,16 @@ const remove =
     }),
   });
 
+const bringBack =
+  (module: Module) =>
+  async (call: Call): Promise<Finished> => ({
+    text: await once(call, async () => {
+      const id = idOf(recordOf(call.body));
+      await restoreRecord(await saveContext(call), module, id);
+      return answerRow(call, module, id);
+    }),
+  });
+
 const activate =
   (module: Module) =>
   async (call: Call): Promise<Finished> => ({
@@ -177,6 +188,13 @@ export const writeEndpoints = (module: Module, path: string): readonly Endpoint[
       need: end,
       summary: `Delete; refused with the list of dependants`,
       run: remove(module),
+    },
+    {
+      method: 'POST',
+      path: `${path}/restore`,
+      need: end,
+      summary: `Take a deleted ${module.title} out of the bin`,
+      run: bringBack(module),
     },
     {
       method: 'POST',

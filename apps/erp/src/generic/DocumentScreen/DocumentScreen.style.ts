@@ -73,4 +73,8 @@ export const Flush = styled.div`
 /** A tick stands beside the boxes of its row, not beside their labels. */
 export const Tick = styled.div`
   padding-block-start: calc(var(--font-size-sm) * 1.5 + var(--space-1));
+
+  @media (max-width: 766.98px) {
+    padding: 0;
+  }
 `;

@@ -65,6 +65,7 @@ export function DocumentScreen({ module, document, form, headerActions, children
     return (
       <Page title={module.title}>
         <EmptyState
+          isPage
           title={document.fault?.status === 404 ? t('form.notFound', { title: module.title }) : t('form.notLoaded')}
           actions={
             <>

@@ -10,6 +10,7 @@ import { useGoTo, type Outcome, type UsedDocument } from '../use-document.ts';
 import type { DocumentForm } from '../use-document-form.ts';
 import { useLeaveQuestion } from '../use-leave-question.ts';
 import type { ScreenActions } from './document-context.ts';
+import { useUndoDelete } from './use-undo-delete.ts';
 
 /** Everything that a form screen can be asked to do, and what is being asked of the person. */
 export type ActionsState = ScreenActions & {
@@ -41,6 +42,7 @@ export const useScreenActions = (form: DocumentForm, document: UsedDocument): Ac
   const { t } = useTranslation();
   const { module } = form;
   const goTo = useGoTo(module);
+  const offerUndo = useUndoDelete(module);
   const draft = useDraft(form);
   const road = useLeaveQuestion(form.isDirty, draft.drop);
   const [theirs, setTheirs] = useState<AnyRecord>();
@@ -73,7 +75,8 @@ export const useScreenActions = (form: DocumentForm, document: UsedDocument): Ac
       else refused(outcome.fault);
       return;
     }
-    toast.success(t(outcome.verb === 'delete' ? 'form.deleted' : 'form.done', { title: module.title }));
+    if (outcome.verb === 'delete') offerUndo(outcome.id);
+    else toast.success(t('form.done', { title: module.title }));
     draft.drop();
     road.open();
     form.reset();

@@ -24,7 +24,7 @@ export const Frame = styled.div`
 
 export const Tools = styled.div`
   display: flex;
-  flex: 1;
+  flex: 1 1 min(100%, 18rem); /* below that the count and the columns go to a line of their own */
   align-items: center;
   gap: var(--space-2);
   min-inline-size: 0;

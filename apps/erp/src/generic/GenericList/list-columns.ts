@@ -98,7 +98,7 @@ const commonColumn = (key: string, around: Around): Column<WireRecord> => {
   if (key === 'status') return statusColumn(around);
   if (key === 'updatedBy') return { ...base, kind: 'text', get: (row) => row['updatedByName'], isSortable: false };
   if (key === 'createdOn' || key === 'updatedOn') return { ...base, kind: 'dateTime' };
-  return { ...base, kind: key === 'id' ? 'number' : 'text', width: 160 };
+  return { ...base, kind: key === 'id' ? 'number' : 'text', width: 176 };
 };
 
 /**

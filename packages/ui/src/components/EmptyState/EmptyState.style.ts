@@ -7,7 +7,7 @@ export const EmptyRoot = styled.div`
   padding: var(--space-8) var(--space-4);
   text-align: center;
 
-  & > h2 {
+  & > :is(h1, h2) {
     font-size: var(--font-size-md);
   }
   & > p {

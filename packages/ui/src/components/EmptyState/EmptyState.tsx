@@ -7,15 +7,17 @@ export type EmptyStateProps = Omit<ComponentProps<'div'>, 'title'> & {
   /** What to do about it. */
   children?: ReactNode;
   icon?: ReactNode;
+  /** It is the whole page: its title is the page's. */
+  isPage?: boolean;
   actions?: ReactNode;
 };
 
 /** In the place of a list that has nothing to show, of a page that is not there, or of a screen that failed. */
-export function EmptyState({ title, children, icon, actions, ...rest }: EmptyStateProps) {
+export function EmptyState({ title, children, icon, actions, isPage = false, ...rest }: EmptyStateProps) {
   return (
     <EmptyRoot {...rest}>
       {icon && <Picture aria-hidden="true">{icon}</Picture>}
-      <h2>{title}</h2>
+      {isPage ? <h1>{title}</h1> : <h2>{title}</h2>}
       {children && <p>{children}</p>}
       {actions && <Actions>{actions}</Actions>}
     </EmptyRoot>

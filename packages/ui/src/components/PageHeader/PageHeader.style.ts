@@ -30,6 +30,17 @@ export const Actions = styled.div`
   align-items: center;
   gap: var(--space-2);
 
+  /* In a hand the icon says it; the word stays for whoever listens. */
+  @media (max-width: 766.98px) {
+    & > [data-variant='quiet'] > svg + span {
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+      white-space: nowrap;
+    }
+  }
   @media print {
     display: none;
   }

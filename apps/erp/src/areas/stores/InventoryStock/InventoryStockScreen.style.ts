@@ -4,7 +4,7 @@ import { SidePanel } from '@weft/ui/SidePanel';
 /** Fields above the stock, side by side as far as they fit. */
 export const FilterRow = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(180px, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(10rem, 1fr));
   gap: var(--space-3);
   align-items: end;
 `;
@@ -12,7 +12,7 @@ export const FilterRow = styled.div`
 /** Figures of the whole filter. */
 export const TotalRow = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(190px, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 10.5rem), 1fr));
   gap: var(--space-3);
 `;
 
