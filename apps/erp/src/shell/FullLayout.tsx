@@ -7,6 +7,7 @@ import { BrandedHeader } from '@weft/ui/BrandedHeader';
 import { Button } from '@weft/ui/Button';
 import { Footer } from '@weft/ui/Footer';
 import { Sidebar, useSidebar } from '@weft/ui/Sidebar';
+import { QuickAddProvider } from '../generic/QuickAdd/QuickAddProvider.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useProduct } from '../product/product-context.ts';
 import { useBrand } from '../product/use-branding.ts';
@@ -116,7 +117,9 @@ export function FullLayout() {
             )}
             <ScreenBoundary key={pathname}>
               <TrailContext value={trail}>
-                {(decision === 'allow' || place.kind === 'home') && <PlaceView place={place} entries={entries} />}
+                <QuickAddProvider>
+                  {(decision === 'allow' || place.kind === 'home') && <PlaceView place={place} entries={entries} />}
+                </QuickAddProvider>
               </TrailContext>
             </ScreenBoundary>
           </Main>

@@ -5,3 +5,10 @@ export const LinesTitle = styled.h3`
   font-size: var(--font-size-sm);
   font-weight: var(--font-weight-medium);
 `;
+
+/** What is wrong with the lines as a whole: none, too many, a sum that does not fit. */
+export const LinesFault = styled.p`
+  padding: var(--space-2) var(--space-3);
+  color: var(--danger-text);
+  font-size: var(--font-size-sm);
+`;

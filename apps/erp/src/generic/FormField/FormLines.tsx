@@ -6,9 +6,11 @@ import { LineGrid } from '@weft/ui/LineGrid';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { moduleInfo, useProduct } from '../../product/product-context.ts';
 import { isShown } from '../field-state.ts';
+import { useQuickAdd, type AddToList } from '../QuickAdd/quick-add.ts';
 import { emptyValues } from '../form-values.ts';
 import type { DocumentForm } from '../use-document-form.ts';
 import { searchRefs } from '../use-ref-search.ts';
+import { LinesFault } from './FormField.style.ts';
 import { fromGridLine, lineColumns, toGridLine, type GridLine } from './line-columns.ts';
 
 export type FormLinesProps = {
@@ -29,6 +31,15 @@ const isLines = (value: unknown): value is readonly AnyRecord[] => Array.isArray
 /** Both directions between lines of the form and of the grid, so that a line that did not change stays the same object. */
 type Bridge = { readonly toGrid: WeakMap<AnyRecord, GridLine>; readonly toForm: WeakMap<GridLine, AnyRecord> };
 
+/** A row that was just added is looked up once, so that a screen's own search has the facts with which it completes the line. */
+const withFacts =
+  (add: AddToList, search: OptionSearch | undefined): AddToList =>
+  async (text) => {
+    const option = await add(text);
+    if (option !== null) await search?.(option.name, new AbortController().signal);
+    return option;
+  };
+
 /** Lines of a record, entered by keyboard. Figures that rules set show as they are typed. */
 export function FormLines({ form, name = 'lines', columns, complete, searches }: FormLinesProps) {
   const { t } = useTranslation();
@@ -36,6 +47,7 @@ export function FormLines({ form, name = 'lines', columns, complete, searches }:
   const { module, context, label, shown, values } = form;
   const fields = useMemo(() => module.fields[name]?.of ?? {}, [module, name]);
   const [bridge] = useState((): Bridge => ({ toGrid: new WeakMap(), toForm: new WeakMap() }));
+  const addTo = useQuickAdd();
   const displayOf = (to: string): string => moduleInfo(catalogue, to).display;
 
   const keys = (columns ?? Object.keys(fields)).filter((key) => {
@@ -53,7 +65,12 @@ export function FormLines({ form, name = 'lines', columns, complete, searches }:
           searches?.[key] ?? searchRefs(api, moduleInfo(catalogue, field.to ?? ''), field.where),
         displayOf: (to) => moduleInfo(catalogue, to).display,
         isReadOnly: form.isReadOnly,
+        addTo: (field, key) => {
+          const add = addTo(field.to ?? '');
+          return add && withFacts(add, searches?.[key]);
+        },
       }),
+    // oxlint-disable-next-line react/exhaustive-deps -- `addTo` is made anew by each render; what it answers follows rights, which reload the screen
     [fields, joined, label, name, t, api, catalogue, searches, form.isReadOnly],
   );
   const typed = isLines(values[name]) ? values[name] : NO_LINES;
@@ -73,23 +90,31 @@ export function FormLines({ form, name = 'lines', columns, complete, searches }:
     bridge.toForm.set(line, made);
     return made;
   };
+  const ownFaults = useMemo(
+    () => new Map([...form.faults].filter(([path]) => path.startsWith(`${name}[`))),
+    [form.faults, name],
+  );
+  const fault = form.faults.get(name);
   return (
-    <LineGrid<GridLine>
-      label={label(name)}
-      name={name}
-      columns={gridColumns}
-      lines={ruled.map((line, n) => gridLine(line, typed[n] ?? line))}
-      onLinesChange={(lines) => form.set(name, lines.map(formLine))}
-      newLine={() => toGridLine(fields, emptyValues(fields, context), displayOf)}
-      {...(complete === undefined
-        ? {}
-        : {
-            complete: (line: GridLine, changed: string) =>
-              toGridLine(fields, complete(fromGridLine(fields, line), changed), displayOf),
-          })}
-      faults={form.faults}
-      isReadOnly={form.isReadOnly}
-      today={context.today}
-    />
+    <>
+      <LineGrid<GridLine>
+        label={label(name)}
+        name={name}
+        columns={gridColumns}
+        lines={ruled.map((line, n) => gridLine(line, typed[n] ?? line))}
+        onLinesChange={(lines) => form.set(name, lines.map(formLine))}
+        newLine={() => toGridLine(fields, emptyValues(fields, context), displayOf)}
+        {...(complete === undefined
+          ? {}
+          : {
+              complete: (line: GridLine, changed: string) =>
+                toGridLine(fields, complete(fromGridLine(fields, line), changed), displayOf),
+            })}
+        faults={ownFaults}
+        isReadOnly={form.isReadOnly}
+        today={context.today}
+      />
+      {fault !== undefined && <LinesFault role="alert">{fault}</LinesFault>}
+    </>
   );
 }

@@ -3,6 +3,7 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { ComboboxField, type Option } from '@weft/ui/ComboboxField';
 import { MultiSelectField } from '@weft/ui/MultiSelectField';
 import { moduleInfo, useProduct } from '../../product/product-context.ts';
+import { useQuickAdd } from '../QuickAdd/quick-add.ts';
 import type { DocumentForm } from '../use-document-form.ts';
 import { useRefSearch } from '../use-ref-search.ts';
 import type { ControlProps } from './FormField.tsx';
@@ -44,6 +45,7 @@ export const namesBeside = (key: string, option: Option | null): AnyRecord => ({
 export function FormRefField({ form, field, common, value, onFault }: Props) {
   const { catalogue } = useProduct();
   const search = useRefSearch(field);
+  const onAdd = useQuickAdd()(field.to ?? '');
   const { name } = common;
   const to = field.to ?? '';
   const { display } = moduleInfo(catalogue, to);
@@ -59,6 +61,7 @@ export function FormRefField({ form, field, common, value, onFault }: Props) {
           name: text(known[n]) ?? text(form.context.ref(to, id)?.[display]) ?? `#${id}`,
         }))}
         search={search}
+        {...(onAdd === undefined ? {} : { onAdd })}
         onFault={onFault}
         onCommit={(next) =>
           form.set(
@@ -75,6 +78,7 @@ export function FormRefField({ form, field, common, value, onFault }: Props) {
       {...common}
       value={chosenOption(form.shown, name, form.context.ref(to, value), display)}
       search={search}
+      {...(onAdd === undefined ? {} : { onAdd })}
       onFault={onFault}
       onCommit={(option) => form.set(name, option === null ? null : Number(option.id), namesBeside(name, option))}
     />

@@ -4,6 +4,7 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { decimal, isDecimal } from '@weft/domain/rules/decimal/decimal';
 import type { Option, OptionSearch } from '@weft/ui/ComboboxField';
 import type { LineColumn } from '@weft/ui/LineGrid';
+import type { AddToList } from '../QuickAdd/quick-add.ts';
 import { isHeld } from '../form-values.ts';
 import { chosenOption, namesBeside } from './FormRefField.tsx';
 
@@ -17,6 +18,8 @@ export type ColumnsAround = {
   readonly no: string;
   readonly searchOf: (field: Field, key: string) => OptionSearch;
   readonly displayOf: (module: string) => string;
+  /** How a reference column adds a row that is missing; undefined where nothing can be added. */
+  readonly addTo?: (field: Field, key: string) => AddToList | undefined;
   /** What is only looked at asks for nothing. */
   readonly isReadOnly?: boolean;
 };
@@ -48,13 +51,16 @@ const columnOf = (key: string, field: Field, around: ColumnsAround): LineColumn<
     return { ...common, kind: FIGURES[field.kind], ...(places === undefined ? {} : { places }) };
   }
   switch (field.kind) {
-    case 'ref':
+    case 'ref': {
+      const onAdd = around.addTo?.(field, key);
       return {
         ...common,
         kind: 'ref',
         search: around.searchOf(field, key),
+        ...(onAdd === undefined ? {} : { onAdd }),
         ...(SHORT_NAMES.has(field.to ?? '') ? { width: 96 } : {}),
       };
+    }
     case 'choice':
       return {
         ...common,

@@ -1,4 +1,4 @@
-import { useState, type Ref } from 'react';
+import { useRef, useState, type Ref } from 'react';
 import { Field, type FieldProps } from '../Field/Field.tsx';
 import { useOwnValue } from '../Field/use-own-value.ts';
 import { ComboboxBox, comboboxLabels, type ComboboxLabels } from './ComboboxBox.tsx';
@@ -46,6 +46,7 @@ export function ComboboxField({
   const words = { ...comboboxLabels, ...labels };
   const [chosen, setOwn] = useOwnValue(value, defaultValue);
   const [unknown, setUnknown] = useState<string>();
+  const told = useRef<string>(undefined); // an added option is picked long after the render that offered it
   return (
     <Field {...field} fault={unknown ?? fault}>
       {(control, isInvalid) => (
@@ -66,7 +67,8 @@ export function ComboboxField({
           }}
           onUnknown={(text) => {
             const next = text === undefined ? undefined : words.unknown(text);
-            if (next === unknown) return;
+            if (next === told.current) return;
+            told.current = next;
             setUnknown(next);
             onFault?.(next);
           }}

@@ -45,6 +45,7 @@ export function MultiSelectField({
   const words = { ...defaultLabels, ...labels };
   const [chosen, setOwn] = useOwnValue(value, defaultValue);
   const [unknown, setUnknown] = useState<string>();
+  const told = useRef<string>(undefined); // an added option is picked long after the render that offered it
   const input = useRef<HTMLInputElement>(null);
   const taken = useMemo(() => new Set(chosen.map(({ id }) => id)), [chosen]);
   const open = useMemo(() => options?.filter(({ id }) => !taken.has(id)), [options, taken]);
@@ -102,7 +103,8 @@ export function MultiSelectField({
             onPick={(option) => option && !taken.has(option.id) && change([...chosen, option])}
             onUnknown={(text) => {
               const next = text === undefined ? undefined : words.unknown(text);
-              if (next === unknown) return;
+              if (next === told.current) return;
+              told.current = next;
               setUnknown(next);
               onFault?.(next);
             }}

@@ -1,0 +1,130 @@
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useStore } from 'react-redux';
+import type { AppState } from '@weft/api/store/app-state';
+import type { Module } from '@weft/domain/catalogue/language/module';
+import { Banner } from '@weft/ui/Banner';
+import { Button } from '@weft/ui/Button';
+import type { Option } from '@weft/ui/ComboboxField';
+import { useConfirm } from '@weft/ui/Confirm';
+import { SidePanel } from '@weft/ui/SidePanel';
+import { toast } from '@weft/ui/Toast';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { moduleInfo, useProduct } from '../../product/product-context.ts';
+import { DocumentContext } from '../DocumentScreen/document-context.ts';
+import { FieldGrid } from '../DocumentScreen/FieldGrid.tsx';
+import { headOf } from '../form-faults.ts';
+import { isSame } from '../form-values.ts';
+import { useDocument } from '../use-document.ts';
+import { useDocumentForm } from '../use-document-form.ts';
+import { optionOf } from '../use-ref-search.ts';
+import { namedAs, shortForm } from './short-form.ts';
+
+export type QuickAddPanelProps = {
+  readonly module: Module;
+  /** What was typed into the reference field. */
+  readonly text: string;
+  /** Answered once: the new row, or null. */
+  readonly onAnswer: (option: Option | null) => void;
+};
+
+/** A new row beside the form that needs it: the few fields that it cannot be without; the form below stays as it is (spec 01, 0.2). */
+export function QuickAddPanel({ module, text, onAnswer }: QuickAddPanelProps) {
+  const { t } = useTranslation();
+  const { catalogue } = useProduct();
+  const confirm = useConfirm();
+  const store = useStore<AppState>();
+  const document = useDocument(module, undefined);
+  const [named] = useState(() => namedAs(module, text));
+  const form = useDocumentForm(module, undefined, { initial: named });
+  const [first] = useState(form.values);
+  const [isWhole, setWhole] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const faulty = new Set(form.faultList.map(({ field }) => headOf(field)));
+  const rows = isWhole ? module.form : shortForm({ module, first, now: form.values, context: form.context, faulty });
+  const general = form.faultList.filter(({ field }) => field === '');
+
+  /** The name is there already: typing goes on behind it. */
+  const begin = (event: Event): void => {
+    event.preventDefault();
+    const controls = [...(frame.current?.querySelectorAll<HTMLInputElement>('input:not([readonly]), select') ?? [])];
+    (controls.find(({ value }) => value === '') ?? controls[0])?.focus();
+  };
+
+  const save = (): void => {
+    const values = form.attempt();
+    if (values === undefined) {
+      requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      return;
+    }
+    document.save(values, (outcome) => {
+      if (outcome.kind === 'refused') {
+        form.setServerFault(outcome.fault);
+        if (outcome.fault.kind === 'offline') toast.danger(t('server.offline.save'), { title: t('error.title') });
+        return;
+      }
+      const row = store.getState().resources[module.name]?.byId[outcome.id];
+      toast.success(t('form.saved', { title: module.title }));
+      onAnswer(row === undefined ? null : optionOf(moduleInfo(catalogue, module.name), row));
+    });
+  };
+  const newest = useRef(save);
+  useEffect(() => {
+    newest.current = save;
+  });
+  const close = async (): Promise<void> => {
+    const isUntouched = isSame(module, form.values, first);
+    const answer =
+      isUntouched ||
+      (await confirm({
+        title: t('leave.title'),
+        message: t('leave.message'),
+        okText: t('leave.ok'),
+        cancelText: t('leave.stay'),
+        tone: 'danger',
+      }));
+    if (answer === true) onAnswer(null);
+  };
+  const press = (event: KeyboardEvent): void => {
+    const isSave = (event.ctrlKey || event.metaKey) && (event.key === 's' || event.key === 'Enter');
+    if (!isSave) return;
+    event.preventDefault();
+    if (globalThis.document.activeElement instanceof HTMLElement) globalThis.document.activeElement.blur(); // what is being typed counts
+    requestAnimationFrame(() => newest.current());
+  };
+  const actions = useMemo(() => ({ save: () => newest.current(), act: () => undefined }), []);
+
+  return (
+    <SidePanel
+      isOpen
+      title={t('form.new', { title: module.title })}
+      description={t('quickAdd.note')}
+      onClose={() => void close()}
+      onKeyDown={press}
+      onOpenAutoFocus={begin}
+      footer={
+        <>
+          {!isWhole && (
+            <Button variant="quiet" onClick={() => setWhole(true)}>
+              {t('quickAdd.all')}
+            </Button>
+          )}
+          <Button onClick={() => void close()}>{t('action.cancel')}</Button>
+          <Button variant="primary" title={t('key.save')} isBusy={document.isSaving} onClick={save}>
+            {t('quickAdd.save')}
+          </Button>
+        </>
+      }
+    >
+      <DocumentContext value={actions}>
+        <div ref={frame}>
+          {general.map(({ message }) => (
+            <Banner key={message} tone="danger">
+              {message}
+            </Banner>
+          ))}
+          <FieldGrid form={form} rows={rows} />
+        </div>
+      </DocumentContext>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,30 @@
+import { createContext, use } from 'react';
+import { useAppState } from '@weft/api/hooks/use-app';
+import { canDo } from '@weft/domain/rules/acl/acl';
+import type { Option } from '@weft/ui/ComboboxField';
+import { moduleInfo, useProduct } from '../../product/product-context.ts';
+import { useAcl } from '../../product/use-rights.ts';
+
+/** Asks for a new row of a module, named as it was typed; null when the person lets it be. */
+export type AskForNew = (module: string, text: string) => Promise<Option | null>;
+
+export const QuickAddContext = createContext<AskForNew | undefined>(undefined);
+
+/** What a pick list does with a text that names nothing yet. */
+export type AddToList = (text: string) => Promise<Option | null>;
+
+/**
+ * For a module's name: how its pick lists add a row. Undefined where nothing can be added: no right, a document, a record kept by the system.
+ * @example const addTo = useQuickAdd(); <ComboboxField onAdd={addTo('party')} … />
+ */
+export const useQuickAdd = (): ((module: string) => AddToList | undefined) => {
+  const ask = use(QuickAddContext);
+  const { catalogue } = useProduct();
+  const acl = useAcl();
+  const isAdmin = useAppState(({ session }) => session.user?.role.isAdmin === true);
+  return (name) => {
+    const { kind, readOnly, acl: service } = moduleInfo(catalogue, name);
+    const may = isAdmin || (acl !== null && canDo(acl, service, 'create'));
+    return ask === undefined || readOnly || kind !== 'master' || !may ? undefined : (text) => ask(name, text);
+  };
+};
