@@ -26,7 +26,7 @@ export type Call = {
   readonly files: readonly MultipartFile[];
   /** Made by the client; a repeat answers what the first call answered. */
   readonly requestId: string | undefined;
-  /** SHA-256 of the body as it came. */
+  /** SHA-256 of request id, path and body; empty without a request id. */
   readonly bodyHash: Buffer;
   readonly path: string;
   /** The server's clock, ISO 8601 UTC. */

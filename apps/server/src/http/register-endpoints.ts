@@ -23,15 +23,23 @@ const requestIdOf = (request: FastifyRequest, body: unknown): string | undefined
   return typeof id === 'string' && UUID.test(id) ? id.toLowerCase() : undefined;
 };
 
-/** The hash tells a repeated request from another one under the same id: the record and the files count, not white space of the JSON. */
-const hashOf = (path: string, body: unknown, files: Call['files']): Buffer => {
+/**
+ * The hash tells a repeated request from another one under the same id: the record and the files count, not white space of the JSON.
+ * The id is its salt: two equal bodies leave different hashes, and none can be looked up in a table made beforehand.
+ */
+const hashOf = (requestId: string, path: string, body: unknown, files: Call['files']): Buffer => {
   const hash = createHash('sha256')
+    .update(requestId)
+    .update('\0')
     .update(path)
     .update('\0')
     .update(JSON.stringify(body ?? null));
   for (const file of files) hash.update('\0').update(file.name).update(file.content);
   return hash.digest();
 };
+
+/** What is not remembered needs no hash. */
+const NO_HASH = Buffer.alloc(0);
 
 const send = (reply: FastifyReply, answer: Answer): FastifyReply => {
   if ('file' in answer) {
@@ -89,13 +97,14 @@ const handlerOf =
     const answer = await openRequest(db, tokenOf(request.headers.authorization), async (tx, person, revision) => {
       reply.header('x-config-revision', String(revision));
       refuseAccess(person, need, endpoint.path);
+      const requestId = endpoint.reads === true ? undefined : requestIdOf(request, upload.body);
       return run({
         ...shared,
         ...upload,
         tx,
         person,
-        requestId: requestIdOf(request, upload.body),
-        bodyHash: endpoint.reads === true ? Buffer.alloc(0) : hashOf(endpoint.path, upload.body, upload.files),
+        requestId,
+        bodyHash: requestId === undefined ? NO_HASH : hashOf(requestId, endpoint.path, upload.body, upload.files),
         path: endpoint.path,
         source: request.headers['x-weft-client'] === 'screen' ? 'screen' : 'api',
       });

@@ -179,13 +179,13 @@ const post = async (context: SaveContext, document: Inward): Promise<void> => {
   const lines = await receiptLines(context, document, rules);
   refuse(priceFaults(document, lines, rules));
   const landed = landedOf(document, lines);
-  const effectiveAt = document.receivedAt ?? momentOf(document.date, today, now);
-  await stockOf(tx).post(
+  const happenedAt = document.receivedAt ?? momentOf(document.date, today);
+  const { effectiveAt } = await stockOf(tx).post(
     {
       kind: 'receipt',
       module: inward.name,
       documentId: document.id,
-      effectiveAt,
+      ...(happenedAt === undefined ? {} : { effectiveAt: happenedAt }),
       movements: lines.flatMap((line, n) => movementsOf(document, line, landed[n] ?? ZERO, rules)),
       ...staffOf(context),
       ...firstOpen(context),

@@ -85,7 +85,6 @@ const post = async (
       kind,
       module,
       documentId: await documentId(call),
-      effectiveAt: call.now,
       movements,
       note,
       ...(call.person.staffId === null ? {} : { staffId: call.person.staffId }),

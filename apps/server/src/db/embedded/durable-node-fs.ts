@@ -7,9 +7,18 @@ interface RuntimeStream {
   readonly node: object;
 }
 
+/** Writes so many bytes of a buffer at a place of a file; answers how many it wrote. */
+type RuntimeWrite = (
+  stream: RuntimeStream,
+  buffer: Uint8Array,
+  offset: number,
+  length: number,
+  position: number,
+) => number;
+
 /** The one part of Emscripten's NODEFS that we touch: PGlite's types do not describe it. */
 interface RuntimeFileSystem {
-  readonly stream_ops: { fsync?: (stream: RuntimeStream) => number };
+  readonly stream_ops: { fsync?: (stream: RuntimeStream) => number; write: RuntimeWrite };
   readonly realPath: (node: object) => string;
 }
 
@@ -24,15 +33,24 @@ export class DurableNodeFs extends NodeFS {
   /** How many times PostgreSQL asked for an fsync and got a real one. */
   fsyncs = 0;
 
+  /** Bytes that PostgreSQL wrote to its files, log included. */
+  bytesWritten = 0;
+
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(...args);
-    const addFsync = (module: unknown): void => {
+    const takeOver = (module: unknown): void => {
       // Reason for `as`: Emscripten's module object is not typed; the durability test fails when its shape changes.
       const runtime = module as { NODEFS?: RuntimeFileSystem; FS: { filesystems: { NODEFS: RuntimeFileSystem } } };
       const nodeFs = runtime.NODEFS ?? runtime.FS.filesystems.NODEFS;
       nodeFs.stream_ops.fsync = (stream) => this.sync(stream, nodeFs);
+      const write = nodeFs.stream_ops.write;
+      nodeFs.stream_ops.write = (...what) => {
+        const written = write(...what);
+        this.bytesWritten += written;
+        return written;
+      };
     };
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addFsync] } };
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), takeOver] } };
   }
 
   private sync(stream: RuntimeStream, nodeFs: RuntimeFileSystem): number {

@@ -30,6 +30,23 @@ it('reaches the disk with every commit', async () => {
   expect((after.embedded?.fsyncs ?? 0) - (before.embedded?.fsyncs ?? 0)).toBeGreaterThanOrEqual(30);
 });
 
+it('keeps the log short while statements are few and large', async () => {
+  const { database, remove } = await openTestDatabase('embedded', { upTo: 0 });
+  await database.transaction(SYSTEM, (tx) => tx.execute('create table t (id int, label text)'));
+  for (let round = 0; round < 3; round += 1) {
+    await database.transaction(SYSTEM, (tx) =>
+      tx.execute(`insert into t select n, repeat('x', 900) from generate_series(1, 100000) n`),
+    );
+  }
+  const { length } = await database.transaction(SYSTEM, (tx) =>
+    tx.one<{ length: number }>(
+      'select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::float8 as length from pg_control_checkpoint()',
+    ),
+  );
+  await remove();
+  expect(length).toBeLessThan(64 * 1024 * 1024);
+});
+
 it('has the settings that durability stands on', async () => {
   const { database, remove } = await openTestDatabase('embedded', { upTo: 0 });
   const settings = await database.transaction(SYSTEM, (tx) =>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { upkeep } from './upkeep.ts';
 
 const START_LIMIT_MS = 60_000;
+const MEGABYTE = 1024 * 1024;
 
 let db: PGlite;
 beforeAll(async () => {
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 it('vacuums the neediest table when nobody asks anything, and only as long as there is need', async () => {
-  const keeper = upkeep(db);
+  const keeper = upkeep(db, () => 0);
   await db.exec(`update spool set label = label || 'y'`);
   await keeper.whenIdle();
   await keeper.whenIdle();
@@ -23,9 +24,20 @@ it('vacuums the neediest table when nobody asks anything, and only as long as th
   expect(rows).toEqual([{ n_dead_tup: 0 }]);
 });
 
-it('makes a checkpoint amid work when the log has grown long', async () => {
-  const keeper = upkeep(db);
+it('makes a checkpoint after a single statement that left a long log', async () => {
+  let written = 0;
+  const keeper = upkeep(db, () => written);
   await db.exec(`update spool set label = label || 'z'`);
-  for (let statement = 0; statement < 1000; statement += 1) await keeper.afterStatement();
+  written += 100 * MEGABYTE;
+  await keeper.afterStatement();
+  await keeper.afterStatement();
   expect(keeper.counts().checkpoints).toBe(1);
+});
+
+it('makes none while the log is short, however much was written', async () => {
+  let written = 0;
+  const keeper = upkeep(db, () => written);
+  written += 100 * MEGABYTE;
+  await keeper.afterStatement();
+  expect(keeper.counts().checkpoints).toBe(0);
 });

@@ -22,7 +22,7 @@ function serve({ db, fileSystem }: Cluster): void {
   let client = 0;
   let cut = messageCutter();
   let isOutsideTransaction = true;
-  const keeper = upkeep(db);
+  const keeper = upkeep(db, () => fileSystem.bytesWritten);
   dieWhenBroken(db, (cause) => {
     send({ type: 'fault', id: client, message: plainMessage(cause) });
     process.exit(1); // of this thread
