@@ -123,6 +123,45 @@ eachEngine(
         );
       });
 
+      it('finds a row of a broad search that was written after the search began elsewhere', async () => {
+        const search = { search: 'material', orderBy: 'name', pageNumber: 1 };
+        const before = await idsOf(search);
+        const { id } = await as((tx) => insert(tx, sampleMaterial, { name: 'A first material' }, META));
+        expect(await idsOf(search)).toEqual([id, ...before.slice(0, ROWS - 1)]);
+        await as((tx) => remove(tx, sampleMaterial, { id, version: 1, by: null, at: META.at }));
+        expect(await idsOf(search)).toEqual(before);
+      });
+
+      it('begins a longer search where a shorter one began, and no later', async () => {
+        const expected = await as((tx) =>
+          tx.query<{ id: number }>(
+            `select h.id from sample_material h where h.partner_id = $1 and h.deleted_on is null and h.search_text like '%material1%' order by ${PLAIN['name']} limit ${2 * ROWS}`,
+            [1],
+          ),
+        );
+        const ids = expected.map(({ id }) => id);
+        await idsOf({ search: 'ater', orderBy: 'name', pageNumber: 1 });
+        expect(await idsOf({ search: 'material 1', orderBy: 'name', pageNumber: 1 })).toEqual(ids.slice(0, ROWS));
+        expect(await idsOf({ search: 'material 1', orderBy: 'name', pageNumber: 2 })).toEqual(ids.slice(ROWS));
+      });
+
+      it('tells the exact total of a search and answers its last page for one behind it', async () => {
+        const found = await as((tx) =>
+          list(
+            tx,
+            sampleMaterial,
+            { search: 'material 77', filters: { isBought: true }, orderBy: '-name', pageNumber: 999, rowsPerPage: 7 },
+            SAMPLE_MODULES,
+          ),
+        );
+        const plain = await plainly('name', `and h.search_text like '%material77%' and h.is_bought`);
+        const last = Math.ceil(plain.length / 7);
+        expect(found).toMatchObject({ totalCount: plain.length, totalCapped: false, pageNumber: last });
+        expect((JSON.parse(found.json) as { id: number }[]).map(({ id }) => id)).toEqual(
+          plain.toReversed().slice((last - 1) * 7),
+        );
+      });
+
       it('of another module of the same partner has places of its own', async () => {
         const { totalCount } = await as((tx) =>
           list(tx, sampleGrade, { pageNumber: 3, rowsPerPage: ROWS }, SAMPLE_MODULES),

@@ -3,9 +3,11 @@ import { quoted, tableOf } from '../db/schema/names.ts';
 import type { Tx } from '../db/tx.ts';
 import type { Condition } from './list-filters.ts';
 import { fewSelect, type Mark, type Order, type Stretch, stretchSelect } from './list-order.ts';
+import type { Wanted } from './list-search.ts';
 import { KEPT_TOTAL, type Total } from './list-total.ts';
 import { type Anchor, nearestStart, pageAnchors } from './page-anchors.ts';
 import { parameters, sqlOf } from './parameters.ts';
+import { searchPlaces } from './search-places.ts';
 
 /** Which rows of a list: `offset` in the list's own order. */
 export type PageOf = { readonly offset: number; readonly rows: number; readonly total: Total };
@@ -94,6 +96,10 @@ const risingIds = async (
   return rising.length < rows && start.from !== undefined ? risingIds(walk, new Map(), at, rows, total) : rising;
 };
 
+/** What was remembered holds only when nothing was written since the list's revision was read. */
+const isUnchanged = async ({ tx, module }: Walk, revision: string): Promise<boolean> =>
+  (await tx.one<{ revision: string }>(KEPT_TOTAL, [tx.partnerId, module.name], 'list-total')).revision === revision;
+
 /**
  * Ids of a page, in the order of the list. Every list is walked in rising order, from its nearer end or from the nearest anchor of the
  * same revision; a falling list is the same one read from behind.
@@ -103,26 +109,19 @@ export const pageIds = async (
   module: Module,
   order: Order,
   conditions: readonly Condition[],
-  { offset, rows, total }: PageOf,
+  { offset, rows, total: { totalCount, revision } }: PageOf,
 ): Promise<readonly number[]> => {
-  const { totalCount, totalCapped, revision } = total;
-  const isFew = conditions.length > 0 && !totalCapped && totalCount <= FEW;
+  const isFew = conditions.length > 0 && totalCount <= FEW;
   const walk = { tx, module, order, conditions, isFew };
-  if (totalCapped) {
-    // the end is not known: from the front, whichever way the list goes
-    const found = await stretch(walk, { isBackwards: order.isDescending, offset, limit: rows });
-    return found.map(({ id }) => id);
-  }
   const wanted = Math.max(0, Math.min(rows, totalCount - offset));
   if (wanted === 0) return [];
   const at = order.isDescending ? totalCount - offset - wanted : offset;
-  const isLong = revision !== undefined && totalCount > LONG;
+  const isLong = totalCount > LONG;
   const known = isLong ? anchors.of(listKey(walk), revision) : new Map<number, Anchor>();
   if (isLong) await hop(walk, known, at, wanted, totalCount);
   let rising = await risingIds(walk, known, at, wanted, totalCount);
   if (isLong) {
-    const { revision: now } = await tx.one<{ revision: string }>(KEPT_TOTAL, [tx.partnerId, module.name], 'list-total');
-    if (now === revision) remember(known, rising, at);
+    if (await isUnchanged(walk, revision)) remember(known, rising, at);
     else {
       known.clear(); // something was written between the statements: what was met on the way may be a row off
       rising = await risingIds(walk, new Map(), at, wanted, totalCount);
@@ -130,4 +129,42 @@ export const pageIds = async (
   }
   const ids = rising.map(({ id }) => id);
   return order.isDescending ? ids.toReversed() : ids;
+};
+
+/** Searches of one list whose beginning is remembered. */
+const MOST_SEARCHES = 500;
+
+/** Where the rows of each search of a list begin, by the text looked for. */
+const beginnings = searchPlaces(MOST_SEARCHES);
+
+/**
+ * Ids of a page of a search that finds too much to be sorted: the list is walked in its order, past all that is not looked for. The
+ * way to the first row found may be long, so it is remembered for the revision; a longer text begins nowhere before a shorter one that
+ * it holds. A falling list is walked from its end each time.
+ */
+export const broadIds = async (
+  tx: Tx,
+  module: Module,
+  order: Order,
+  own: readonly Condition[],
+  { text, condition }: Wanted,
+  { offset, rows, total: { revision } }: PageOf,
+): Promise<readonly number[]> => {
+  const walk = { tx, module, order, conditions: [...own, condition], isFew: false };
+  const wanted = { offset, limit: rows, isBackwards: order.isDescending };
+  if (order.isDescending) return (await stretch(walk, wanted)).map(({ id }) => id);
+  const places = beginnings.of(listKey({ ...walk, conditions: own }), revision);
+  const known = anchors.of(listKey(walk), revision);
+  const begin = known.get(0) ?? places.before(text);
+  if (begin !== undefined) known.set(0, { ...begin, at: 0 });
+  const found = await risingIds(walk, known, offset, rows, Number.POSITIVE_INFINITY);
+  if (await isUnchanged(walk, revision)) {
+    remember(known, found, offset);
+    const first = offset === 0 ? known.get(0) : undefined;
+    if (first !== undefined) places.remember(text, first);
+    return found.map(({ id }) => id);
+  }
+  known.clear();
+  places.forget();
+  return (await stretch(walk, wanted)).map(({ id }) => id);
 };

@@ -5,10 +5,10 @@ import type { Catalogue } from './catalogue.ts';
 import { listFaults } from './list-faults.ts';
 import { type Condition, readFilters } from './list-filters.ts';
 import { orderOf } from './list-order.ts';
-import { pageIds } from './list-page.ts';
+import { broadIds, pageIds } from './list-page.ts';
 import { renderOne, renderRows, renderWhole } from './list-render.ts';
-import { find, type Found } from './list-search.ts';
-import { totalOf } from './list-total.ts';
+import { findPage, foundBy, wantedOf } from './list-search.ts';
+import { broadTotal, totalOf } from './list-total.ts';
 import type { ListAnswer, ListQuery } from './types.ts';
 
 const NOTHING: ReadonlySet<string> = new Set();
@@ -29,15 +29,17 @@ const ownConditions = (module: Module, query: ListQuery): readonly Condition[] =
   ...scopeConditions(module, query.rowScope),
 ];
 
-const conditionsOf = (own: readonly Condition[], found: Found | undefined): readonly Condition[] =>
-  found === undefined ? own : [...own, found.condition];
+/** The page that is answered: one behind the last is the last. */
+const pageWithin = (asked: number | undefined, total: number, rows: number): number =>
+  Math.max(1, Math.min(asked ?? 1, Math.ceil(total / rows)));
 
 /**
  * A list of a module's live records as JSON text, with the exact total. Without paging everything; a page behind the last is the last.
  * Refs come as ids with `…Name` and `…Code`, figures as JSON numbers; hidden and secret fields are left out. Only declared columns
  * become SQL: throws RangeError on a query with faults (`listFaults` asks before).
  *
- * A page takes three statements: the total, the ids (from an index, from the nearest place known), the rows.
+ * A page takes three statements: the total, the ids (from an index, from the nearest place known), the rows. A page of a search two:
+ * what is found, narrowed, counted and sorted in one, the rows.
  *
  * @example await list(tx, item, { pageNumber: 2, rowsPerPage: 50, search: 'tape', orderBy: '-updatedOn', filters: { category: [3] } })
  */
@@ -56,26 +58,35 @@ export const list = async (
   const hidden = query.hidden ?? NOTHING;
   const shape = { catalogue, module, hidden, fields: query.fields };
   const own = ownConditions(module, query);
-  const found = query.search === undefined ? undefined : await find(tx, catalogue, module, query.search, hidden);
+  const wanted = query.search === undefined ? undefined : wantedOf(catalogue, module, query.search, hidden);
 
   if (query.pageNumber === undefined && query.rowsPerPage === undefined) {
-    const { json, n } = await renderWhole(tx, shape, order, conditionsOf(own, found));
+    const conditions = wanted === undefined ? own : [...own, await foundBy(tx, module, wanted)];
+    const { json, n } = await renderWhole(tx, shape, order, conditions);
     return { json, totalCount: n, totalCapped: false, pageNumber: 1 };
   }
   const rows = query.rowsPerPage ?? ROWS;
-  const total = await totalOf(tx, module, own, found, query.activeOnly === true);
-  const pageNumber = Math.max(1, Math.min(query.pageNumber ?? 1, Math.ceil(total.totalCount / rows)));
-  const ids = await pageIds(tx, module, order, conditionsOf(own, found), {
-    offset: (pageNumber - 1) * rows,
-    rows,
-    total,
-  });
-  return {
+  const answer = async (ids: readonly number[], totalCount: number, totalCapped: boolean): Promise<ListAnswer> => ({
     json: await renderRows(tx, shape, ids),
-    totalCount: total.totalCount,
-    totalCapped: total.totalCapped,
-    pageNumber,
-  };
+    totalCount,
+    totalCapped,
+    pageNumber: pageWithin(query.pageNumber, totalCount, rows),
+  });
+  const placeIn = (total: number): number => (pageWithin(query.pageNumber, total, rows) - 1) * rows;
+
+  if (wanted === undefined) {
+    const total = await totalOf(tx, module, own, query.activeOnly === true);
+    const ids = await pageIds(tx, module, order, own, { offset: placeIn(total.totalCount), rows, total });
+    return answer(ids, total.totalCount, false);
+  }
+  const asked = { offset: ((query.pageNumber ?? 1) - 1) * rows, rows };
+  const found = await findPage(tx, module, wanted, order, own, asked);
+  if (!found.isBroad) return answer(found.ids, found.total, false);
+  const total = await broadTotal(tx, module, own, wanted, found.revision);
+  const offset = placeIn(total.totalCount);
+  const ids = await broadIds(tx, module, order, own, wanted, { offset, rows, total });
+  const isEnd = ids.length < rows && (ids.length > 0 || offset === 0); // the planner took it for more than it is
+  return answer(ids, isEnd ? offset + ids.length : total.totalCount, !isEnd && total.totalCapped);
 };
 
 /**

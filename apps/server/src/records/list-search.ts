@@ -5,12 +5,21 @@ import { columnOf, quoted, tableOf } from '../db/schema/names.ts';
 import type { Tx } from '../db/tx.ts';
 import { type Catalogue, moduleIn } from './catalogue.ts';
 import type { Condition } from './list-filters.ts';
+import type { Order } from './list-order.ts';
+import { parameters, sqlOf } from './parameters.ts';
+import { preparedName } from './prepared-name.ts';
 
 /** A search that finds more is broad: its rows are counted no further, and found by walking the list in its order. */
 export const SEARCH_CAP = 10_000;
 
-/** What a search found: the ids, or only that there are too many to name; `condition` holds for every row found. */
-export type Found = { readonly isBroad: boolean; readonly ids: readonly number[]; readonly condition: Condition };
+/** What a search looks for, and where; `condition` holds for every row that it finds. */
+export type Wanted = {
+  /** In the normal form of searches. */
+  readonly text: string;
+  readonly own: boolean;
+  readonly through: readonly Through[];
+  readonly condition: Condition;
+};
 
 /** `%` and `_` of a person are letters like others. */
 const patternOf = (wanted: string): string => `%${wanted.replace(/[\\%_]/gu, '\\$&')}%`;
@@ -39,28 +48,72 @@ const anywhere = (own: boolean, through: readonly Through[], pattern: string): C
   };
 };
 
-/**
- * Looks for a text in a module's searched fields and in the rows that its searched refs point to. Undefined: nothing to look for.
- * The ids come from a function that may use the trigram index, which row-level security keeps from everything else.
- */
-export const find = async (
-  tx: Tx,
+/** A search of a module's searched fields and of the rows that its searched refs point to. Undefined: nothing to look for. */
+export const wantedOf = (
   catalogue: Catalogue,
   module: Module,
   search: string,
   hidden: ReadonlySet<string>,
-): Promise<Found | undefined> => {
-  const wanted = normaliseSearch(search);
-  if (wanted === '') return undefined;
+): Wanted | undefined => {
+  const text = normaliseSearch(search);
+  if (text === '') return undefined;
   const own = searchedKeys(module).length > 0;
   const through = throughOf(catalogue, module, hidden);
-  if (!own && through.length === 0) return { isBroad: false, ids: [], condition: () => 'false' };
+  const condition = own || through.length > 0 ? anywhere(own, through, patternOf(text)) : () => 'false';
+  return { text, own, through, condition };
+};
+
+/**
+ * SQL of the ids that a search finds, null when it finds more than `SEARCH_CAP`. They come from a function that may use the trigram
+ * index, which row-level security keeps from everything else.
+ */
+const hitsOf = (module: Module, { own, through, text }: Wanted, put: (value: unknown) => string): string =>
+  `weft_search(${put(tableOf(module))}, ${put(own)}, ${put(through.flatMap(({ column, table }) => [column, table]))}::text[], ${put(text)}, ${SEARCH_CAP})`;
+
+/** Condition of a whole list that is searched: by the ids found, by the text itself where there are too many. */
+export const foundBy = async (tx: Tx, module: Module, wanted: Wanted): Promise<Condition> => {
+  const { values, put } = parameters(tx);
   const { ids } = await tx.one<{ ids: readonly number[] | null }>(
-    'select weft_search($1, $2, $3::text[], $4, $5) as ids',
-    [tableOf(module), own, through.flatMap(({ column, table }) => [column, table]), wanted, SEARCH_CAP],
+    `select $1::int as partner, ${hitsOf(module, wanted, put)} as ids`,
+    values,
     'list-search',
   );
-  return ids === null
-    ? { isBroad: true, ids: [], condition: anywhere(own, through, patternOf(wanted)) }
-    : { isBroad: false, ids, condition: (put) => `h.id = any (${put(ids)}::bigint[])` };
+  return ids === null ? wanted.condition : (put) => `h.id = any (${put(ids)}::bigint[])`;
+};
+
+/** Which rows of what was found: `offset` counts in the list's own order. */
+export type PageAsked = { readonly offset: number; readonly rows: number };
+
+/** A page of what a search found, and how much that is; only the revision when it is too much to be sorted. */
+export type FoundPage =
+  | { readonly isBroad: false; readonly ids: readonly number[]; readonly total: number }
+  | { readonly isBroad: true; readonly revision: string };
+
+type Answer = { isBroad: boolean; ids: number[]; total: number; revision: string };
+
+/**
+ * One page of a search: found, narrowed, counted and sorted in one statement. A page behind the last is the last.
+ * `own` are the conditions of the list beside the search.
+ */
+export const findPage = async (
+  tx: Tx,
+  module: Module,
+  wanted: Wanted,
+  { expression, join, isDescending }: Order,
+  own: readonly Condition[],
+  { offset, rows }: PageAsked,
+): Promise<FoundPage> => {
+  const { values, put } = parameters(tx);
+  const by = isDescending ? ' desc' : '';
+  const count = put(rows);
+  const text =
+    `with hits as materialized (select ${hitsOf(module, wanted, put)} as ids), ` +
+    `found as materialized (select h.id, ${expression} as k from hits cross join ${quoted(tableOf(module))} h ${join} ` +
+    `where h.partner_id = $1 and h.id = any (hits.ids) and h.deleted_on is null${sqlOf(own, put)}) ` +
+    `select (select ids is null from hits) as "isBroad", (select count(*) from found) as total, ` +
+    `(select coalesce(sum(changes), 0)::text from row_count where partner_id = $1 and module = ${put(module.name)}) as revision, ` +
+    `array(select id from found order by k${by}, id${by} limit ${count}::bigint ` +
+    `offset least(${put(offset)}::bigint, (select greatest(0, count(*) - 1) from found) / ${count}::bigint * ${count}::bigint)) as ids`;
+  const { isBroad, ids, total, revision } = await tx.one<Answer>(text, values, preparedName('found', text));
+  return isBroad ? { isBroad, revision } : { isBroad, ids, total };
 };

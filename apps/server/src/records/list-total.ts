@@ -2,11 +2,11 @@ import type { Module } from '@weft/domain/catalogue/language/module';
 import { quoted, tableOf } from '../db/schema/names.ts';
 import type { Tx } from '../db/tx.ts';
 import type { Condition } from './list-filters.ts';
-import { type Found, SEARCH_CAP } from './list-search.ts';
+import { SEARCH_CAP, type Wanted } from './list-search.ts';
 import { parameters, sqlOf } from './parameters.ts';
 
-/** How many rows a list has, and at which revision of the module's rows; without one nothing may be remembered of it. */
-export type Total = { readonly totalCount: number; readonly totalCapped: boolean; readonly revision?: string };
+/** How many rows a list has, and at which revision of the module's rows. */
+export type Total = { readonly totalCount: number; readonly totalCapped: boolean; readonly revision: string };
 
 /** The kept count of a module and its revision. */
 export const KEPT_TOTAL = `select coalesce(sum(total), 0)::bigint as total, coalesce(sum(active), 0)::bigint as active,
@@ -34,31 +34,31 @@ const count = async (tx: Tx, module: Module, conditions: readonly Condition[], r
   return total;
 };
 
-const countFound = async (tx: Tx, module: Module, own: readonly Condition[], found: Found): Promise<Total> => {
-  if (own.length === 0)
-    return { totalCount: found.isBroad ? SEARCH_CAP : found.ids.length, totalCapped: found.isBroad };
+/** How many rows a broad search finds, counted no further than `SEARCH_CAP`. */
+export const broadTotal = async (
+  tx: Tx,
+  module: Module,
+  own: readonly Condition[],
+  { condition }: Wanted,
+  revision: string,
+): Promise<Total> => {
+  if (own.length === 0) return { totalCount: SEARCH_CAP, totalCapped: true, revision };
   const { values, put } = parameters(tx);
-  const rows = `from ${quoted(tableOf(module))} h where h.partner_id = $1 and h.deleted_on is null${sqlOf([...own, found.condition], put)}`;
-  const limit = found.isBroad ? ` limit ${SEARCH_CAP + 1}` : '';
+  const rows = `from ${quoted(tableOf(module))} h where h.partner_id = $1 and h.deleted_on is null${sqlOf([...own, condition], put)}`;
   const { total } = await tx.one<{ total: number }>(
-    `select count(*) as total from (select 1 ${rows}${limit}) r`,
+    `select count(*) as total from (select 1 ${rows} limit ${SEARCH_CAP + 1}) r`,
     values,
   );
-  return total > SEARCH_CAP ? { totalCount: SEARCH_CAP, totalCapped: true } : { totalCount: total, totalCapped: false };
+  return { totalCount: Math.min(total, SEARCH_CAP), totalCapped: total > SEARCH_CAP, revision };
 };
 
-/**
- * Exact total of a list: kept when nothing but Active narrows it, counted once per revision when filters do, the ids that a search
- * found; only a broad search is counted no further than `SEARCH_CAP`.
- */
+/** Exact total of a list without a search: kept when nothing but Active narrows it, counted once per revision when filters do. */
 export const totalOf = async (
   tx: Tx,
   module: Module,
   own: readonly Condition[],
-  found: Found | undefined,
   activeOnly: boolean,
 ): Promise<Total> => {
-  if (found !== undefined) return countFound(tx, module, own, found);
   const { total, active, revision } = await tx.one<Kept>(KEPT_TOTAL, [tx.partnerId, module.name], 'list-total');
   if (own.length === 0) return { totalCount: total, totalCapped: false, revision };
   if (own.length === 1 && activeOnly) return { totalCount: active, totalCapped: false, revision };

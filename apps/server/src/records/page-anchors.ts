@@ -54,7 +54,7 @@ export const nearestStart = (anchors: ReadonlyMap<number, Anchor>, at: number, r
   for (const anchor of anchors.values()) {
     const isBefore = anchor.at <= at;
     const offset = isBefore ? at - anchor.at : anchor.at - end;
-    if (offset >= 0 && offset < best.offset) best = { isBackwards: !isBefore, from: anchor, offset };
+    if (offset >= 0 && offset <= best.offset) best = { isBackwards: !isBefore, from: anchor, offset };
   }
   return best;
 };

@@ -4,6 +4,7 @@ import type { Module } from '@weft/domain/catalogue/language/module';
 import { normaliseText } from '@weft/domain/rules/text/normalise-text';
 import { ownFields } from '../db/schema/columns.ts';
 import { columnOf, quoted, tableOf } from '../db/schema/names.ts';
+import { sortColumn } from '../db/schema/sort-keys.ts';
 import { sameValue } from '../db/schema/table-indexes.ts';
 import { indexedSorts, uniqueSiblings } from '../db/schema/text-keys.ts';
 import type { Tx } from '../db/tx.ts';
@@ -45,6 +46,17 @@ export const withinOf = (module: Module): readonly (readonly [string, Field])[] 
   });
 };
 
+/**
+ * SQL that a document bears a number, in a form that an index serves: `upper` is not proof against leaks, so under row-level security
+ * a condition on it reads every document of the partner. Numbers are made in capitals where the series has no others.
+ */
+const sameNumber = (module: Module): string => {
+  const sort = sortColumn(module, 'number');
+  return sort === undefined || sort.isText
+    ? 't.number in (x.text, upper(x.text))'
+    : `t.${quoted(sort.column)} = lower(x.text)`;
+};
+
 /** One statement for all texts of a module; each key of it is one branch, so that an index can serve it. */
 const ask = async (tx: Tx, module: Module, texts: readonly string[]): Promise<readonly Found[]> => {
   const table = quoted(tableOf(module));
@@ -58,9 +70,7 @@ const ask = async (tx: Tx, module: Module, texts: readonly string[]): Promise<re
   }));
   const branches = [
     ...keys,
-    ...(module.kind === 'document'
-      ? [{ same: 'upper(t.number) = upper(x.text)', texts: texts.map(normaliseText) }]
-      : []),
+    ...(module.kind === 'document' ? [{ same: sameNumber(module), texts: texts.map(normaliseText) }] : []),
     {
       same: 't.id = x.text::bigint',
       texts: texts.map((text) => (/^\d{1,15}$/u.test(text.trim()) ? text.trim() : null)),

@@ -193,6 +193,7 @@ export function ModuleList({ module, listKey = 'main', always, call, above, acti
         />
         <PaginationBar
           total={list.totalCount}
+          isAtLeast={list.totalCapped}
           rowsPerPage={rowsPerPage}
           page={page}
           onChange={(next) => ask(next.rowsPerPage === rowsPerPage ? { page: next.page } : next)}

@@ -34,6 +34,13 @@ export const LastPage: Story = { args: { page: 25 } };
 export const Empty: Story = { args: { total: 0, page: 1 } };
 export const SinglePage: Story = { args: { total: 10, page: 1 } };
 export const AMillionRows: Story = { args: { total: 1_234_567, rowsPerPage: 100, page: 9_876 } };
+export const AtLeastSoMany: Story = {
+  args: { total: 10_000, isAtLeast: true, rowsPerPage: 50, page: 1 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('10,000+')).toBeVisible();
+    await expect(canvas.getByText('of 200+')).toBeVisible();
+  },
+};
 export const InHindi: Story = {
   args: {
     labels: { totalCount: 'कुल', showRows: 'पंक्तियाँ', of: (pages) => `/ ${pages}` },

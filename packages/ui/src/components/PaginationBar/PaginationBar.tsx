@@ -20,8 +20,10 @@ export const paginationBarLabels = {
 };
 
 export type PaginationBarProps = Omit<ComponentProps<'nav'>, 'onChange'> & {
-  /** Rows in all, exactly. */
+  /** Rows in all. */
   total: number;
+  /** There are more than `total`: counting stopped there. Said as `10,000+`. */
+  isAtLeast?: boolean;
   /** Rows on a page: 10, 20, 50 or 100. */
   rowsPerPage: number;
   /** From 1. */
@@ -31,13 +33,22 @@ export type PaginationBarProps = Omit<ComponentProps<'nav'>, 'onChange'> & {
   labels?: Partial<typeof paginationBarLabels>;
 };
 
-const grouped = (count: number): string => count.toLocaleString('en-IN');
+const grouped = (count: number, isAtLeast: boolean): string =>
+  `${count.toLocaleString('en-IN')}${isAtLeast ? '+' : ''}`;
 
 /**
  * Total Count; Show rows; First, Pre, a box to jump to a page, Next, Last. Pre on the first page goes to the last and
  * Next on the last to the first. The page lives above (in the address); storing the size is the caller's.
  */
-export function PaginationBar({ total, rowsPerPage, page, onChange, labels, ...rest }: PaginationBarProps) {
+export function PaginationBar({
+  total,
+  isAtLeast = false,
+  rowsPerPage,
+  page,
+  onChange,
+  labels,
+  ...rest
+}: PaginationBarProps) {
   const words = { ...paginationBarLabels, ...labels };
   const paging = { total, rowsPerPage, page };
   // While it is undefined the box shows the page; otherwise what is being typed.
@@ -66,7 +77,7 @@ export function PaginationBar({ total, rowsPerPage, page, onChange, labels, ...r
   return (
     <Bar aria-label={words.bar} {...rest}>
       <Total>
-        {words.totalCount} <strong>{grouped(total)}</strong>
+        {words.totalCount} <strong>{grouped(total, isAtLeast)}</strong>
       </Total>
       <label>
         {words.showRows}
@@ -96,7 +107,7 @@ export function PaginationBar({ total, rowsPerPage, page, onChange, labels, ...r
             onBlur={() => setTyped(undefined)}
             onKeyDown={keyDown}
           />
-          {words.of(grouped(totalPages))}
+          {words.of(grouped(totalPages, isAtLeast))}
         </label>
         <IconButton {...step('next')} icon={<ChevronRight />} />
         <IconButton {...step('last')} icon={<ChevronLast />} />
