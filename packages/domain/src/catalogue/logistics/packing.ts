@@ -68,10 +68,11 @@ export const packing = master({
   },
   form: [
     ['packingType', 'shortCode', 'form'],
-    ['contentQty', 'contentUom', 'items'],
+    ['contentQty', 'contentUom'],
     ['tareWeight', 'grossWeight', 'netWeight'],
     ['lengthMm', 'widthMm', 'heightMm', 'volumeM3'],
     ['insideOf', 'innerCount', 'isReturnable', 'depositValue'],
+    ['items'],
     ['materials'],
   ],
   list: {

@@ -325,7 +325,10 @@ export const item = master({
         ['usesStockParam7', 'usesStockParam8', 'usesStockParam9'],
       ],
     },
-    { title: 'Making and quality', rows: [['process', 'machineTypes', 'mould', 'defaultPacking'], ['qualityParams']] },
+    {
+      title: 'Making and quality',
+      rows: [['process', 'mould', 'defaultPacking'], ['machineTypes'], ['qualityParams']],
+    },
     { title: 'Parties', rows: [['customer', 'exclusiveCustomer'], ['partyItems'], ['alternates']] },
     {
       title: 'Chemical data',

@@ -50,8 +50,9 @@ export const machineActivity = master({
   },
   form: [
     SIMPLE_HEAD,
-    ['kind', 'machineTypes'],
-    ['defaultMinutes', 'needsShutdown', 'skill'],
+    ['kind', 'defaultMinutes', 'skill'],
+    ['needsShutdown'],
+    ['machineTypes'],
     ['checklist'],
     ['spares'],
     ['safetyNote'],

@@ -100,10 +100,11 @@ export const machine = master({
       title: 'Machine',
       rows: [
         ['machineCode', 'name', 'machineType'],
-        ['department', 'processes', 'status'],
+        ['department', 'status', 'criticality'],
+        ['processes'],
         ['branch', 'location', 'zone', 'stockArea'],
         ['make', 'model', 'serialNumber', 'yearMade'],
-        ['criticality', 'image'],
+        ['image'],
       ],
     },
     {

@@ -63,8 +63,9 @@ export const mould = master({
         ['mouldCode', 'mouldName', 'mouldType'],
         ['items'],
         ['blockedCavities', 'activeCavities', 'runnerWeightG'],
-        ['machines', 'setupMinutes', 'status'],
+        ['setupMinutes', 'status'],
         ['stockArea', 'rack'],
+        ['machines'],
       ],
     },
     {
