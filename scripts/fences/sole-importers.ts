@@ -24,6 +24,11 @@ export const SOLE_IMPORTERS: readonly SoleImporter[] = [
     instead: 'use a component of @weft/ui, or add a primitive in packages/ui/src/primitives',
   },
   {
+    packages: ['jsbarcode', 'lean-qr', 'zxing-wasm'],
+    homes: ['packages/ui/src/codes'],
+    instead: 'use Barcode, QrCode or CodeField of @weft/ui, which fetch the library when a code is shown or read',
+  },
+  {
     packages: ['pg', '@electric-sql/*'],
     homes: ['apps/server/src/db', ...OUTSIDE],
     instead: 'take the transaction you are given (tx), which carries partner and locks',

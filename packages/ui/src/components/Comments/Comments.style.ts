@@ -44,6 +44,9 @@ export const Words = styled.div`
     color: var(--text-muted);
     font-size: var(--font-size-xs);
   }
+  & > header > time {
+    font-variant-numeric: normal;
+  }
   & > header > strong {
     color: var(--text);
     font-size: var(--font-size-sm);

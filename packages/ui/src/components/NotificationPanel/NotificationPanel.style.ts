@@ -95,6 +95,7 @@ export const Notice = styled.li`
     font-size: var(--font-size-sm);
   }
   & time {
+    display: block;
     color: var(--text-muted);
     font-size: var(--font-size-xs);
   }

@@ -1,0 +1,77 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import { cameraOn, readyCamera } from '../ScanDialog/camera.fixture.ts';
+import { CodeField, useWedge } from './CodeField.tsx';
+
+const meta = {
+  title: 'Forms/CodeField',
+  component: CodeField,
+  args: { label: 'Roll', onCommit: fn() },
+} satisfies Meta<typeof CodeField>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const input = (canvas: { getByRole: (role: string, options: { name: string }) => HTMLElement }) =>
+  canvas.getByRole('textbox', { name: 'Roll' });
+
+/** Types as a scanner does: no time between the keys. */
+const scan = (element: Element, keys: readonly string[]) =>
+  keys.map((key) => element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })));
+
+export const Empty: Story = { args: { placeholder: 'Scan or type' } };
+export const Filled: Story = { args: { value: 'ROLL-000042' } };
+export const Refused: Story = { args: { value: 'ROLL-1', required: true, fault: 'This roll is already issued' } };
+export const Disabled: Story = { args: { value: 'ROLL-1', disabledReason: 'The issue is posted' } };
+export const ReadOnly: Story = { args: { value: 'ROLL-1', readOnly: true } };
+export const LongText: Story = { args: { value: '01089012345678941721123110LOT-2026-0042-OF-SHREE-GANESH' } };
+
+export const TakesATypedCodeOnEnter: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(input(canvas), 'R7{Enter}');
+    await expect(args.onCommit).toHaveBeenCalledWith({ code: 'R7', source: 'typed' });
+  },
+};
+
+export const KnowsAScannerAndStays: Story = {
+  args: { isRepeating: true },
+  play: async ({ args, canvas, userEvent }) => {
+    for (const code of ['ROLL-7', 'ROLL-8', 'ROLL-8']) {
+      await userEvent.type(input(canvas), `${code}{Enter}`);
+      await expect(input(canvas)).toHaveValue('');
+      await expect(args.onCommit).toHaveBeenLastCalledWith(expect.objectContaining({ code }));
+    }
+    await expect(args.onCommit).toHaveBeenCalledTimes(3);
+    const unstopped = scan(input(canvas), [...Array.from('ROLL'), 'Enter']).at(-1);
+    await expect(unstopped).toBe(false);
+    await expect(input(canvas)).toHaveFocus();
+  },
+};
+
+export const ReadsByTheCamera: Story = {
+  beforeEach: () => readyCamera(() => Promise.resolve(cameraOn('ROLL-9'))),
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Scan with the camera, Roll' }));
+    await waitFor(() => expect(args.onCommit).toHaveBeenCalledWith({ code: 'ROLL-9', source: 'camera' }), {
+      timeout: 10_000,
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await expect(input(canvas)).toHaveValue('ROLL-9');
+  },
+};
+
+function Listening({ onScan }: { onScan: (code: string) => void }) {
+  useWedge(onScan);
+  return <button type="button">Post</button>;
+}
+
+const heard = fn();
+export const HearsAScannerAnywhereOnThePage: Story = {
+  render: () => <Listening onScan={heard} />,
+  play: async ({ canvas }) => {
+    heard.mockClear();
+    canvas.getByRole('button').focus();
+    const isPressed = scan(canvas.getByRole('button'), [...Array.from('LOT-42'), 'Enter']).at(-1);
+    await expect(heard).toHaveBeenCalledWith('LOT-42');
+    await expect(isPressed).toBe(false);
+  },
+};

@@ -1,0 +1,32 @@
+import { lazy, Suspense, type ComponentProps } from 'react';
+import type { QrSafety } from '../../codes/qr.ts';
+import { Empty } from '../Barcode/Barcode.style.ts';
+
+const Drawing = lazy(() => import('./QrDrawing.tsx').then((loaded) => ({ default: loaded.QrDrawing })));
+
+const defaultLabels = { none: 'No code yet', tooLong: 'Too long for a QR code' };
+export type QrLabels = typeof defaultLabels;
+
+export type QrCodeProps = Omit<ComponentProps<'span'>, 'children'> & {
+  readonly value: string;
+  /** What it leads to or holds, for those who do not see it. */
+  readonly label: string;
+  /** H for labels that get dirty or torn. */
+  readonly safety?: QrSafety;
+  readonly labels?: Partial<QrLabels>;
+};
+
+/**
+ * A QR code, dark on light in every theme. Its side by `--qr-size`. The encoder is fetched with the first one.
+ * For: what a phone reads, addresses, long texts. Not for: laser scanners (Barcode), or the only way to a page: give the link too.
+ * @example <QrCode value={lot.address} label={`Lot ${lot.number}`} />
+ */
+export function QrCode({ value, label, safety = 'M', labels, ...rest }: QrCodeProps) {
+  return (
+    <span {...rest}>
+      <Suspense fallback={<Empty aria-busy="true" />}>
+        <Drawing value={value} label={label} safety={safety} words={{ ...defaultLabels, ...labels }} />
+      </Suspense>
+    </span>
+  );
+}
