@@ -1,21 +1,15 @@
 import { Paperclip, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Field, type FieldProps } from '../Field/Field.tsx';
 import { Hidden, InnerButton } from '../Field/Field.style.ts';
 import { Progress } from '../Progress/Progress.tsx';
-import { fileSize, sortFiles, type FileEntry } from './FileField.files.ts';
-import { DropZone, Entry, EntryFault, FileName, FileSize, List, PickButton } from './FileField.style.ts';
+import { fileSize, type FileEntry } from './FileField.files.ts';
+import { Entry, EntryFault, FileName, FileSize, List } from './FileField.style.ts';
+import { FilePicker, filePickerLabels } from './FilePicker.tsx';
 
 export type { FileEntry };
 
-const defaultLabels = {
-  pick: 'Choose files',
-  drop: 'or drop them here',
-  remove: 'Remove',
-  sending: 'Sending',
-  wrongKind: 'Not an accepted kind of file',
-  tooLarge: 'Larger than allowed',
-};
+const defaultLabels = { ...filePickerLabels, remove: 'Remove', sending: 'Sending' };
 
 export type FileFieldProps = Omit<FieldProps, 'children' | 'as'> & {
   /** The files, stored and on their way; the caller sends them and reports how far each is. */
@@ -30,7 +24,8 @@ export type FileFieldProps = Omit<FieldProps, 'children' | 'as'> & {
 };
 
 /**
- * Files of a record: picked, dropped or pasted by the browser's own dialog, listed with their progress.
+ * Files of a form: picked, dropped or pasted, listed with their progress.
+ * For: files that are saved with the form. Not for: the files of a record that stands (Attachments), one picture (ImageField).
  * @example <FileField label="Attachments" files={files} accept=".pdf,image/*" onAdd={send} onRemove={remove} />
  */
 export function FileField({
@@ -45,66 +40,24 @@ export function FileField({
   ...field
 }: FileFieldProps) {
   const words = { ...defaultLabels, ...labels };
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
   const [refused, setRefused] = useState<string>();
-
-  function add(picked: readonly File[]) {
-    const { taken, tooLarge, wrongKind } = sortFiles(isMultiple ? picked : picked.slice(0, 1), { accept, maxBytes });
-    const names = (some: readonly File[]) => some.map(({ name }) => name).join(', ');
-    const reasons = [
-      wrongKind.length > 0 && `${words.wrongKind}: ${names(wrongKind)}`,
-      tooLarge.length > 0 && `${words.tooLarge}: ${names(tooLarge)}`,
-    ].filter(Boolean);
-    setRefused(reasons.join('. ') || undefined);
-    if (taken.length > 0) onAdd(taken);
-  }
 
   return (
     <Field as="group" {...field} fault={refused ?? fault}>
       {(control, isInvalid) => (
         <>
-          <DropZone
-            data-over={isOver || undefined}
-            data-invalid={isInvalid || undefined}
-            data-disabled={control.disabled || undefined}
-            onDragOver={(event) => {
-              event.preventDefault();
-              setIsOver(!control.disabled);
-            }}
-            onDragLeave={() => setIsOver(false)}
-            onDrop={(event) => {
-              event.preventDefault();
-              setIsOver(false);
-              if (!control.disabled) add([...event.dataTransfer.files]);
-            }}
-          >
-            <Paperclip aria-hidden="true" />
-            <PickButton
-              type="button"
-              id={control.id}
-              disabled={control.disabled}
-              aria-describedby={control['aria-describedby']}
-              onClick={() => input.current?.click()}
-            >
-              {words.pick}
-            </PickButton>
-            <span>{words.drop}</span>
-            <input
-              ref={input}
-              type="file"
-              hidden
-              aria-label={field.label}
-              name={control.name}
-              accept={accept}
-              multiple={isMultiple}
-              disabled={control.disabled}
-              onChange={({ target }) => {
-                add([...(target.files ?? [])]);
-                target.value = ''; // so that the same file can be picked again
-              }}
-            />
-          </DropZone>
+          <FilePicker
+            label={field.label}
+            control={control}
+            isInvalid={isInvalid}
+            words={words}
+            icon={<Paperclip aria-hidden="true" />}
+            accept={accept}
+            maxBytes={maxBytes}
+            isMultiple={isMultiple}
+            onPick={onAdd}
+            onRefused={setRefused}
+          />
           {files.length > 0 && (
             <List>
               {files.map((file) => (
