@@ -4,9 +4,9 @@
 --   2 guards          what the database itself refuses
 --   3 small rules     arithmetic, hashes, faults
 --   4 stock_resolve   a posting in the trade's words → movements between known keys
---   5 stock_sweep     what late facts should have cost
+--   5 stock_sweep     what late facts should have cost, and booking it
 --   6 stock_write     lock, check, compute, write
---   7 doors           stock_post, stock_reverse, stock_reserve, stock_release, stock_close_month
+--   7 doors           stock_post, stock_reverse, stock_reserve, stock_release, stock_close_month; stock_revalue in 5
 --
 -- Lock order of every door, so that no two wait for each other in a circle:
 --   lots, rolls, identities, pools and balances that must be made (each by its unique key), then balances by id, then pools by id.
@@ -51,7 +51,12 @@ insert into stock_reason (reason, direction, from_accounts, to_accounts, value_r
   ('PRODUCE',           'produce',   '{PRODUCTION}',            '{STOCK}',                          'document', true,  false, false, true,  true,  'branch',   false, false, false, false),
   ('BYPRODUCT',         'byProduct', '{PRODUCTION}',            '{STOCK}',                          'document', true,  false, false, true,  true,  'branch',   false, false, false, false),
   ('WASTE',             'waste',     '{PRODUCTION}',            '{STOCK}',                          'document', true,  false, false, true,  true,  'branch',   false, false, false, false),
-  ('LOSS',              'loss',      '{STOCK}',                 '{LOSS}',                           'pool',     true,  false, false, true,  true,  'branch',   false, false, false, false),
+  ('LOSS',              'loss',      '{STOCK,PRODUCTION}',      '{LOSS}',                           'pool',     true,  false, false, true,  true,  'branch',   false, false, false, false),
+  ('PACK',              'regrade',   '{STOCK}',                 '{STOCK}',                          'pool',     true,  false, false, true,  true,  'branch',   false, true,  true,  false),
+  ('UNPACK',            'regrade',   '{STOCK}',                 '{STOCK}',                          'pool',     true,  false, false, true,  true,  'branch',   false, true,  true,  false),
+  ('JOB_OUT',           'transfer',  '{STOCK}',                 '{STOCK}',                          'pool',     true,  false, false, true,  true,  'branch',   false, false, false, false),
+  ('JOB_CONSUME',       'consume',   '{STOCK}',                 '{PRODUCTION}',                     'pool',     true,  false, false, false, false, 'branch',   false, false, false, false),
+  ('JOB_IN',            'produce',   '{PRODUCTION,STOCK}',      '{STOCK}',                          'document', true,  false, false, true,  true,  'branch',   false, false, false, false),
   ('TRANSFER_OUT',      'transfer',  '{STOCK}',                 '{STOCK}',                          'pool',     true,  false, false, true,  true,  'branch',   false, false, false, false),
   ('TRANSFER_IN',       'transfer',  '{STOCK}',                 '{STOCK}',                          'pool',     true,  false, false, true,  true,  'partner',  true,  false, false, false),
   ('TRANSIT_LOSS',      'loss',      '{STOCK}',                 '{LOSS}',                           'pool',     true,  true,  true,  true,  true,  'branch',   false, false, false, false),
@@ -63,7 +68,7 @@ insert into stock_reason (reason, direction, from_accounts, to_accounts, value_r
   ('MANUAL_OUT',        'issue',     '{STOCK}',                 '{EXPENSE,CUSTOMER,LOSS}',          'pool',     true,  false, false, true,  false, 'branch',   false, false, false, false),
   ('SUPPORTING_IN',     'receipt',   '{SUPPLIER}',              '{STOCK}',                          'document', false, false, false, true,  true,  'branch',   false, false, false, false),
   ('SUPPORTING_USE',    'issue',     '{STOCK}',                 '{EXPENSE}',                        'pool',     true,  false, false, true,  true,  'branch',   false, false, false, false),
-  ('LANDED_COST',       'revalue',   '{SUPPLIER,EXPENSE}',      '{STOCK}',                          'document', true,  true,  true,  true,  true,  'branch',   false, false, false, true),
+  ('LANDED_COST',       'revalue',   '{SUPPLIER,EXPENSE,PRODUCTION}', '{STOCK}',                          'document', true,  true,  true,  true,  true,  'branch',   false, false, false, true),
   ('REVALUE',           'revalue',   '{STOCK,VARIANCE}',        '{STOCK}',                          'fixed',    true,  true,  true,  true,  true,  'partner',  false, false, false, true),
   ('REVERSAL',          'transfer',  '{STOCK}',                 '{STOCK}',                          'fixed',    true,  true,  true,  true,  true,  'partner',  true,  true,  true,  true);
 
@@ -247,15 +252,26 @@ create table cost_pool (
   lot_id bigint not null default 0,
   transfer_line_id bigint not null default 0,
   quantity numeric(20,6) not null default 0 check (quantity >= 0),
-  value numeric(20,2) not null default 0 check (value >= 0),
+  value numeric(20,2) not null default 0,
   last_rate numeric(20,4) not null default 0,
   last_effective_at timestamptz,
   chain bytea not null default '',      -- hash of the newest entry that changes value only
+  revaluing_since timestamptz,          -- value of entries from then on waits for the background sweep; quantities never wait
   primary key (partner_id, id),
   constraint cost_pool_key unique (partner_id, kind, organization_id, branch_id, item_id, item_tuple_id, lot_id, transfer_line_id),
-  check (quantity > 0 or value = 0)
+  check (revaluing_since is not null or (value >= 0 and (quantity > 0 or value = 0)))
 ) with (fillfactor = 60);
 create index cost_pool_item on cost_pool (partner_id, item_id);
+
+-- Late facts whose sweep is longer than one posting should wait for: what a background job has still to walk, and from where (1.8, step 8).
+create table stock_revaluation (
+  partner_id int not null,
+  id bigint generated by default as identity,
+  transformation_id bigint not null,    -- the posting that was late
+  pool_ids bigint[] not null,
+  since timestamptz not null,           -- moves forward with each part that is done
+  primary key (partner_id, id)
+);
 
 create table stock_balance (
   partner_id int not null,
@@ -425,7 +441,7 @@ begin
   select format('transformation %s movement %s', transformation_id, movement_no) into wrong
     from added group by partner_id, transformation_id, movement_no
    having count(*) <> 2 or min(side) <> 'in' or max(side) <> 'out' or sum(quantity) <> 0 or sum(secondary_quantity) <> 0 or sum(amount) <> 0
-       or min(item_id) <> max(item_id) or (sum(packages) <> 0 and min(reason) not in ('REGRADE', 'PACK', 'UNPACK'))
+       or min(item_id) <> max(item_id) or (sum(packages) <> 0 and (min(reason) not in ('REGRADE', 'PACK', 'UNPACK', 'REVERSAL') or min(identity_id) is not distinct from max(identity_id)))
    limit 1;
   if wrong is not null then raise exception 'the ledger does not balance: %', wrong using errcode = 'check_violation'; end if;
   return null;
@@ -436,7 +452,7 @@ do $$
 declare name text;
 begin
   foreach name in array array['stock_transformation', 'stock_ledger', 'stock_lot', 'stock_roll', 'stock_lot_quality', 'stock_identity', 'cost_pool', 'stock_balance',
-    'stock_reservation', 'lot_edge', 'stock_snapshot', 'stock_rate_history', 'item_purchase_rate'] loop
+    'stock_reservation', 'stock_revaluation', 'lot_edge', 'stock_snapshot', 'stock_rate_history', 'item_purchase_rate'] loop
     call weft_isolate(name::regclass);
     execute format('revoke all on %I from weft_app', name);
     execute format('grant select, insert on %I to weft_app', name);
@@ -446,6 +462,7 @@ revoke all on stock_reason from weft_app;
 grant select on stock_reason to weft_app;
 grant update (document_number) on stock_transformation to weft_app;
 grant update on stock_lot, stock_roll, stock_balance, cost_pool, stock_reservation, stock_snapshot to weft_app;
+grant update, delete on stock_revaluation to weft_app;
 grant delete on item_purchase_rate, stock_snapshot to weft_app;
 
 -- 3 ── small rules ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -480,7 +497,7 @@ create function stock_fault(line int, code text, facts jsonb default '{}') retur
 -- One movement between known places, as stock_resolve makes it and stock_write posts it.
 create type stock_move as (
   line int, reason text, direction text, value_rule text, may_be_zero boolean, carries_holds boolean,
-  quantity numeric, secondary numeric, packages int, amount numeric, settles_at numeric,
+  quantity numeric, secondary numeric, packages int, in_packages int, amount numeric, settles_at numeric, share numeric, recovered numeric, added numeric,
   party_id bigint, document_line_id bigint, reservation_id bigint, sales_order_item_id bigint, purchase_order_item_id bigint,
   corrects_id bigint, reverses_out_id bigint, reverses_in_id bigint,
   out_account text, out_balance_id bigint, in_account text, in_balance_id bigint, in_identity_id bigint, in_pool_id bigint, in_pool_kind text,
@@ -504,6 +521,8 @@ declare
   today date := (happened at time zone 'Asia/Kolkata')::date;
   can_override boolean := coalesce((posting->>'override')::boolean, false);
   first_branch bigint;
+  first_organization bigint;
+  adds numeric := coalesce((posting->>'conversionCost')::numeric, 0);
   makes_lots boolean := false;
   makes_rolls boolean := false;
   wants_identity boolean := false;
@@ -524,7 +543,7 @@ begin
            it.id as item, it.name as item_name, it.status as item_status, it.product_type_id, it.lot_tracking, it.valuation, it.secondary_mode, it.secondary_factor, it.secondary_uom_id, it.uom_id,
            u.symbol, u.decimals, u2.symbol as symbol2, u2.decimals as decimals2, tu.id as tuple, tu.purity_id, rk.id as rack,
            lo.lot_number as known_lot, lo.item_id as lot_item, lo.blocked_at, lo.blocked_reason, lo.expiry_on
-      from jsonb_to_recordset(posting->'movements') as x(line int, reason text, quantity numeric, "secondaryQuantity" numeric, packages int, amount numeric, "isFree" boolean, "settlesAt" numeric,
+      from jsonb_to_recordset(posting->'movements') as x(line int, reason text, quantity numeric, "secondaryQuantity" numeric, packages int, "toPackages" int, amount numeric, "isFree" boolean, "settlesAt" numeric, share numeric, recovered numeric,
              "partyId" bigint, "documentLineId" bigint, "reservationId" bigint, "salesOrderItemId" bigint, "purchaseOrderItemId" bigint, "correctsId" bigint, "from" jsonb, "to" jsonb)
      cross join lateral jsonb_to_record(coalesce(x."from", '{}')) as f(account text, "balanceId" bigint)
      cross join lateral jsonb_to_record(coalesce(x."to", '{}')) as t(account text, "itemId" bigint, "itemTupleId" bigint, "lotId" bigint, "lotNumber" text, "isNewLot" boolean, "rollNumber" text,
@@ -568,6 +587,10 @@ begin
     m.line := r.line; m.reason := r.reason; m.direction := r.rule_direction; m.value_rule := r.rule_value_rule; m.carries_holds := r.rule_carries_holds;
     m.may_be_zero := r.rule_may_be_zero or coalesce(r."isFree", false);
     m.quantity := r.quantity; m.secondary := r."secondaryQuantity"; m.packages := r.packages; m.amount := r.amount; m.settles_at := r."settlesAt";
+    m.in_packages := case r.reason when 'PACK' then coalesce(r."toPackages", 0) when 'UNPACK' then coalesce(r."toPackages", 0) else r."toPackages" end;
+    if r.out_account = 'PRODUCTION' and r.share is not null then
+      m.share := r.share; m.recovered := coalesce(r.recovered, 0); m.added := adds; adds := 0;
+    end if;
     m.party_id := r."partyId"; m.document_line_id := r."documentLineId"; m.reservation_id := r."reservationId";
     m.sales_order_item_id := r."salesOrderItemId"; m.purchase_order_item_id := r."purchaseOrderItemId";
     m.item_id := r.item; m.item_name := r.item_name; m.uom_id := r.uom_id; m.uom_symbol := r.symbol; m.uom_decimals := r.decimals; m.secondary_symbol := r.symbol2; m.secondary_decimals := r.decimals2;
@@ -579,8 +602,8 @@ begin
     elsif m.quantity <> round(m.quantity, coalesce(r.decimals, 6)::int) then
       faults := faults || stock_fault(r.line, 'FORMAT', jsonb_build_object('label', 'Quantity', 'example', stock_shown(m.quantity, r.decimals)));
     end if;
-    if m.secondary < 0 or m.packages < 0 or m.amount < 0 then
-      faults := faults || stock_fault(r.line, 'TOO_SMALL', jsonb_build_object('label', case when m.amount < 0 then 'Amount' when m.packages < 0 then 'Packages' else 'Second quantity' end, 'n', 0));
+    if m.secondary < 0 or least(m.packages, m.in_packages) < 0 or m.amount < 0 then
+      faults := faults || stock_fault(r.line, 'TOO_SMALL', jsonb_build_object('label', case when m.amount < 0 then 'Amount' when least(m.packages, m.in_packages) < 0 then 'Packages' else 'Second quantity' end, 'n', 0));
     end if;
 
     if r.out_account = 'STOCK' then
@@ -599,6 +622,9 @@ begin
         faults := faults || stock_fault(r.line, 'ON_HOLD', jsonb_build_object('lot', m.lot_number, 'reason', 'blocked: ' || coalesce(r.blocked_reason, '')));
       elsif r.expiry_on < today and not r.rule_takes_expired and not (can_override and r.reason = 'ISSUE') then
         faults := faults || stock_fault(r.line, 'ON_HOLD', jsonb_build_object('lot', m.lot_number, 'reason', 'expired on ' || to_char(r.expiry_on, 'DD-MM-YYYY')));
+      end if;
+      if r.reason = 'JOB_CONSUME' and r.from_type <> 'jobWorker' or r.reason = 'JOB_IN' and r.from_type <> 'jobWorker' then
+        faults := faults || stock_fault(r.line, 'PLACE', jsonb_build_object('reason', r.from_area || ' is no job worker’s area'));
       end if;
       if r.i_owner_party_id > 0 and not r.rule_takes_owned and m.party_id is distinct from r.i_owner_party_id then
         faults := faults || stock_fault(r.line, 'OWNER', jsonb_build_object('party', coalesce(stock_party_name(partner, r.i_owner_party_id), '')));
@@ -658,6 +684,7 @@ begin
         m.secondary := case when r.secondary_uom_id is null then 0 when r.secondary_mode = 'fixed' and r.secondary_factor > 0 then round(m.quantity / r.secondary_factor, 6) else coalesce(m.secondary, 0) end;
         m.packages := coalesce(m.packages, 0);
       end if;
+      if r.reason = 'JOB_OUT' and r.to_type <> 'jobWorker' then faults := faults || stock_fault(r.line, 'PLACE', jsonb_build_object('reason', r.to_area || ' is no job worker’s area')); end if;
       if r.to_type = 'transit' and r.reason <> 'TRANSFER_OUT' and r.out_account = 'STOCK' or r.reason = 'TRANSFER_OUT' and (r.to_type <> 'transit' or m.transfer_line_id = 0) then
         faults := faults || stock_fault(r.line, 'PLACE', jsonb_build_object('reason', case when r.to_type = 'transit' then 'Goods get on the road only by a transfer' else r.to_area || ' is no transit area' end));
       end if;
@@ -670,12 +697,21 @@ begin
       m.in_pool_kind := case when m.owner_party_id > 0 then null when r.to_type = 'transit' then 'transit' when m.qc_status <> 'released' then 'quarantine'
         when r.valuation = 'lotActual' and (m.lot_id > 0 or m.lot_number <> '') then 'lot' else 'average' end;
       makes_lots := makes_lots or (m.lot_id = 0 and m.lot_number <> '');
-      makes_rolls := makes_rolls or (m.roll_number <> '' and r.out_account <> 'STOCK');
+      makes_rolls := makes_rolls or (m.roll_number <> '' and (r.out_account <> 'STOCK' or m.roll_number <> r.i_roll_number));
       wants_identity := wants_identity or m.in_identity_id is null;
       enters_stock := true;
+    elsif r.out_account <> 'STOCK' then -- from one counter account to another (abnormal loss of a production): at the place of the lines before
+      if r.tuple is null then
+        faults := faults || stock_fault(r.line, 'REFERENCE', jsonb_build_object('label', 'Grade', 'value', r."itemTupleId"));
+        continue;
+      end if;
+      if first_branch is null then raise exception '% comes after the goods it was made of', r.reason using errcode = 'invalid_parameter_value'; end if;
+      m.item_tuple_id := r.tuple; m.lot_id := 0; m.organization_id := first_organization; m.branch_id := first_branch;
+      m.secondary := coalesce(m.secondary, 0); m.packages := coalesce(m.packages, 0);
     end if;
 
     first_branch := coalesce(first_branch, r.b_branch_id, m.branch_id);
+    first_organization := coalesce(first_organization, r.b_organization_id, m.organization_id);
     if r.rule_reach <> 'partner' and first_branch <> coalesce(r.b_branch_id, m.branch_id) then
       faults := faults || stock_fault(r.line, 'PLACE', jsonb_build_object('reason', coalesce(r.from_area, r.to_area) || ' belongs to another branch'));
     end if;
@@ -733,18 +769,20 @@ begin
   end loop;
 end $$;
 
--- Rolls that come from outside: made, or locked when they were known. Whether one is in stock already is asked under the lock, in stock_write.
+-- Rolls that come from outside or are cut off others: made, or locked when they were known. Whether one is in stock already is asked under the lock, in stock_write.
 create function stock_make_rolls(partner int, posting jsonb, moves stock_move[]) returns void language plpgsql as $$
 begin
   insert into stock_roll (partner_id, roll_number, lot_id, item_id, parent_roll, supplier_roll, initial_quantity, initial_secondary, gross, core, width, gsm, grade)
-  select distinct on (m.roll_number) partner, m.roll_number, m.lot_id, m.item_id, x."parentRollId", x."supplierRoll", m.quantity, m.secondary, x.gross, x.core, x.width, x.gsm, x.grade
+  select distinct on (m.roll_number) partner, m.roll_number, m.lot_id, m.item_id, coalesce(x."parentRollId", cut.id), x."supplierRoll", m.quantity, coalesce(m.secondary, 0), x.gross, x.core, x.width, x.gsm, x.grade
     from unnest(moves) m
+    left join stock_balance b on b.partner_id = partner and b.id = m.out_balance_id
+    left join stock_roll cut on cut.partner_id = partner and cut.roll_number = b.roll_number and b.roll_number <> ''
     left join lateral (select t.* from jsonb_to_recordset(posting->'movements') e(line int, "to" jsonb),
            jsonb_to_record(e."to"->'roll') t("parentRollId" bigint, "supplierRoll" text, gross numeric, core numeric, width numeric, gsm numeric, grade text) where e.line = m.line and e."to"->>'rollNumber' = m.roll_number limit 1) x on true
-   where m.roll_number <> '' and m.in_account = 'STOCK' and m.out_account <> 'STOCK'
+   where m.roll_number <> '' and m.in_account = 'STOCK' and m.in_identity_id is null
    order by m.roll_number
       on conflict do nothing;
-  perform from stock_roll where partner_id = partner and roll_number in (select roll_number from unnest(moves) where in_account = 'STOCK' and out_account <> 'STOCK' and roll_number <> '')
+  perform from stock_roll where partner_id = partner and roll_number in (select roll_number from unnest(moves) where in_account = 'STOCK' and in_identity_id is null and roll_number <> '')
     order by roll_number for no key update;
 end $$;
 
@@ -811,64 +849,86 @@ end $$;
 
 -- 5 ── stock_sweep ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Pools whose value may change when something changes in these pools at that time: those their goods went to since, and so on.
+-- Pools whose value may change when something changes in these pools at that time: those their goods, or what was made of them, went to since, and so on.
 create function stock_reach(partner int, seeds bigint[], since timestamptz) returns bigint[] language sql stable as $$
   with recursive reached (pool) as (
     select unnest(seeds)
      union
     select i.cost_pool_id from reached
       join stock_ledger o on o.partner_id = partner and o.cost_pool_id = reached.pool and o.effective_at >= since and o.side = 'out' and o.quantity < 0
-      join stock_ledger i on i.partner_id = partner and i.transformation_id = o.transformation_id and i.movement_no = o.movement_no and i.side = 'in' and i.cost_pool_id <> o.cost_pool_id)
+      join stock_ledger i on i.partner_id = partner and i.transformation_id = o.transformation_id and i.side = 'in' and i.cost_pool_id <> o.cost_pool_id
+       and (i.movement_no = o.movement_no or (o.direction = 'consume' and o.reason <> 'REVERSAL' and i.direction in ('produce', 'byProduct', 'waste'))))
   select array_agg(pool order by pool) from reached $$;
 
 -- The sweep of 1.8: walks the pools' entries since then in business order and answers, for every entry that took goods out at another
--- amount than the pool would have had for them, the difference. Reads only.
+-- amount than the pool would have had for them, the difference; and for what was made of them in a production, its part. Reads only.
 --   pool_quantities, pool_values: the pools as they are now, with every entry that is written.
+--   until: only what happened before; the rest of the walk comes later and changes nothing of this part.
 -- An entry and its reversal at the same moment are skipped; moves inside a pool are no business of it.
 -- Entries of one moment go by id; one that finds too little (its receipt of that moment was reversed and entered again) waits for the next receipt of its pool.
-create function stock_sweep(partner int, pool_ids bigint[], since timestamptz, pool_quantities numeric[], pool_values numeric[])
+create function stock_sweep(partner int, pool_ids bigint[], since timestamptz, until timestamptz, pool_quantities numeric[], pool_values numeric[])
   returns table (entry_id bigint, mate_id bigint, difference numeric) language plpgsql as $$
 declare
   ids bigint[]; mates bigint[]; pool_of int[]; quantities numeric[]; costs numeric[]; made_by int[]; -- made_by: the walked out-entry that an in-entry receives from
+  made_in bigint[]; given numeric[]; -- made_in: the transformation that consumed or produced the goods; given: the amount as it was posted
   ideal numeric[]; start_quantity numeric[]; start_value numeric[]; q numeric[]; v numeric[];
-  waiting int[]; still_waiting int[]; n int; k int; w int; passes int := 0; has_waited boolean; taken numeric;
+  waiting int[]; still_waiting int[]; n int; k int; w int; passes int := 0; has_waited boolean; taken numeric; r record;
+  batches bigint[]; batch_of int[]; batch_late numeric[]; batch_booked numeric[]; part numeric[]; -- part: what each output has of its batch's late cost
 begin
   with walk as (
-    select e.id, mate.id as mate, e.effective_at, array_position(pool_ids, e.cost_pool_id) as pool, e.quantity,
+    select e.id, mate.id as mate, e.effective_at, array_position(pool_ids, e.cost_pool_id) as pool, e.quantity, e.amount,
            e.amount + coalesce((select sum(f.amount) from stock_ledger f where f.partner_id = partner and f.corrects_id = e.id), 0) as cost,
-           row_number() over (order by e.effective_at, e.id) as n
+           case when mate.account = 'PRODUCTION' and e.reason <> 'REVERSAL' then e.transformation_id end as made_in,
+           e.effective_at < coalesce(until, 'infinity') as is_walked, row_number() over (order by e.effective_at, e.id) as n
       from unnest(pool_ids) wanted
       join stock_ledger e on e.partner_id = partner and e.cost_pool_id = wanted and e.effective_at >= since and e.quantity <> 0
       join stock_ledger mate on mate.partner_id = partner and mate.transformation_id = e.transformation_id and mate.movement_no = e.movement_no and mate.side <> e.side
      where mate.cost_pool_id is distinct from e.cost_pool_id
        and not exists (select from stock_ledger x where x.partner_id = partner and x.reverses_entry_id = e.id and x.effective_at = e.effective_at)
        and not exists (select from stock_ledger x where x.partner_id = partner and x.id = e.reverses_entry_id and x.effective_at = e.effective_at))
-  select array_agg(a.id order by a.n), array_agg(a.mate order by a.n), array_agg(a.pool order by a.n), array_agg(a.quantity order by a.n), array_agg(a.cost order by a.n),
-         array_agg((case when a.quantity > 0 then b.n end)::int order by a.n)
-    into ids, mates, pool_of, quantities, costs, made_by
+  select array_agg(a.id order by a.n) filter (where a.is_walked), array_agg(a.mate order by a.n) filter (where a.is_walked), array_agg(a.pool order by a.n) filter (where a.is_walked),
+         array_agg(a.quantity order by a.n) filter (where a.is_walked), array_agg(a.cost order by a.n) filter (where a.is_walked),
+         array_agg((case when a.quantity > 0 then b.n end)::int order by a.n) filter (where a.is_walked), array_agg(a.made_in order by a.n) filter (where a.is_walked),
+         array_agg(a.amount order by a.n) filter (where a.is_walked),
+         array(select x.q - coalesce(sum(l.quantity), 0) from unnest(pool_quantities) with ordinality x(q, pool) left join walk l on l.pool = x.pool group by x.pool, x.q order by x.pool),
+         array(select x.v - coalesce(sum(l.cost), 0) from unnest(pool_values) with ordinality x(v, pool) left join walk l on l.pool = x.pool group by x.pool, x.v order by x.pool)
+    into ids, mates, pool_of, quantities, costs, made_by, made_in, given, start_quantity, start_value
     from walk a left join walk b on b.id = a.mate;
   if ids is null then return; end if;
 
-  start_quantity := pool_quantities; start_value := pool_values;
+  -- Productions that consumed walked goods: what they cost more than was posted so far, and what of that their outputs were told.
+  batches := array(select distinct x.t from unnest(made_in, quantities) x(t, q) where x.t is not null and x.q < 0 order by 1);
+  if cardinality(batches) > 0 and exists (select from sys_config where partner_id = partner and key_name = 'VALUATION_CASCADE' and value <> 'YES' and deleted_on is null) then batches := '{}'; end if;
+  batch_of := array_fill(null::int, array[cardinality(ids)]);
   for n in 1..cardinality(ids) loop
-    k := pool_of[n];
-    start_quantity[k] := start_quantity[k] - quantities[n];
-    start_value[k] := start_value[k] - costs[n];
+    if made_in[n] is not null then batch_of[n] := array_position(batches, made_in[n]); end if;
+  end loop;
+  batch_booked := array_fill(0::numeric, array[cardinality(batches)]);
+  for n in 1..cardinality(ids) loop
+    if batch_of[n] is not null and quantities[n] < 0 then batch_booked[batch_of[n]] := batch_booked[batch_of[n]] + given[n] - costs[n]; end if;
   end loop;
 
   ideal := costs;
   loop
     q := start_quantity; v := start_value; waiting := '{}'; has_waited := false; passes := passes + 1;
+    batch_late := array_fill(0::numeric, array[cardinality(batches)]);
+    for n in 1..cardinality(ids) loop
+      if batch_of[n] is not null and quantities[n] < 0 then batch_late[batch_of[n]] := batch_late[batch_of[n]] + given[n] - ideal[n]; end if;
+    end loop;
     for n in 1..cardinality(ids) loop
       k := pool_of[n];
       if quantities[n] > 0 then
-        if made_by[n] is not null then ideal[n] := -ideal[made_by[n]]; end if;
+        if made_by[n] is not null then ideal[n] := -ideal[made_by[n]];
+        elsif batch_of[n] is not null then
+          ideal[n] := costs[n] + stock_batch_part(partner, made_in[n], mates[n], batch_late[batch_of[n]]) - stock_batch_part(partner, made_in[n], mates[n], batch_booked[batch_of[n]]);
+        end if;
         q[k] := q[k] + quantities[n]; v[k] := v[k] + ideal[n];
         if cardinality(waiting) > 0 then
           still_waiting := '{}';
           foreach w in array waiting loop
-            if pool_of[w] = k and -quantities[w] <= q[k] then
+            if pool_of[w] = k and -quantities[w] <= q[k] and (made_in[w] = made_in[n]) is not true then
               taken := stock_out_amount(v[k], -quantities[w], q[k]);
+              if batch_of[w] is not null then batch_late[batch_of[w]] := batch_late[batch_of[w]] + ideal[w] + taken; end if;
               ideal[w] := -taken; q[k] := q[k] + quantities[w]; v[k] := v[k] - taken;
             else
               still_waiting := still_waiting || w;
@@ -880,6 +940,7 @@ begin
         waiting := waiting || n; has_waited := true;
       else
         taken := stock_out_amount(v[k], -quantities[n], q[k]);
+        if batch_of[n] is not null then batch_late[batch_of[n]] := batch_late[batch_of[n]] + ideal[n] + taken; end if;
         ideal[n] := -taken; q[k] := q[k] + quantities[n]; v[k] := v[k] - taken;
       end if;
     end loop;
@@ -891,6 +952,119 @@ begin
       entry_id := ids[n]; mate_id := mates[n]; difference := costs[n] - ideal[n];
       return next;
     end if;
+  end loop;
+  -- Outputs are told their part, those that never came into a pool (abnormal loss) too.
+  for n in 1..cardinality(batches) loop
+    continue when batch_late[n] = batch_booked[n];
+    for r in select o.id, i.id as mate from stock_ledger o join stock_ledger i on i.partner_id = partner and i.transformation_id = o.transformation_id and i.movement_no = o.movement_no and i.side = 'in'
+              where o.partner_id = partner and o.transformation_id = batches[n] and o.side = 'out' and o.account = 'PRODUCTION' and o.quantity < 0 order by o.id loop
+      entry_id := r.id; mate_id := r.mate;
+      difference := stock_batch_part(partner, batches[n], r.id, batch_late[n]) - stock_batch_part(partner, batches[n], r.id, batch_booked[n]);
+      if difference <> 0 then return next; end if;
+    end loop;
+  end loop;
+end $$;
+
+-- What one output (its entry on PRODUCTION) has of the late cost of its production: in proportion of the amounts as they were posted, the rest of rounding on the largest.
+create function stock_batch_part(partner int, batch bigint, output bigint, late numeric) returns numeric language sql stable as $$
+  with outputs as (
+    select id, -amount as amount, round(late * amount / nullif(sum(amount) over (), 0), 2) as part, row_number() over (order by amount, id) as size
+      from stock_ledger where partner_id = partner and transformation_id = batch and side = 'out' and account = 'PRODUCTION' and quantity < 0)
+  select coalesce(part + case when size = 1 then late - (select sum(part) from outputs) else 0 end, 0) from outputs where id = output $$;
+
+-- How many entries one posting walks by itself; a longer walk is left to the background job. Tests set app.sweep_limit.
+create function stock_sweep_limit() returns int language sql stable as $$ select coalesce(nullif(current_setting('app.sweep_limit', true), '')::int, 5000) $$;
+
+-- Walks and books: dated REVALUE movements of a transformation whose head is written already; answers the pools (all of the reach, locked, by id) with their new values.
+create function stock_book_late(partner int, head stock_transformation, since timestamptz, until timestamptz, first_open_at timestamptz, movement int, tail bytea, inout pools cost_pool[]) language plpgsql as $$
+declare pool_ids bigint[]; pool_quantities numeric[]; pool_values numeric[]; late stock_ledger[] := '{}'; e stock_ledger; r record; k int; ps int; written int := 0;
+begin
+  select array_agg(x.id order by x.id), array_agg(x.quantity order by x.id), array_agg(x.value order by x.id) into pool_ids, pool_quantities, pool_values from unnest(pools) x;
+  for r in select d.difference, o as source, i as mate from stock_sweep(partner, pool_ids, since, until, pool_quantities, pool_values) d
+             join stock_ledger o on o.partner_id = partner and o.id = d.entry_id
+             join stock_ledger i on i.partner_id = partner and i.id = d.mate_id order by d.entry_id loop
+    movement := movement + 1;
+    for k in 1..2 loop
+      e := case k when 1 then r.source else r.mate end;
+      e.id := nextval('stock_ledger_id_seq'); e.transformation_id := head.id; e.movement_no := movement; e.side := case k when 1 then 'out' else 'in' end;
+      e.direction := 'revalue'; e.reason := 'REVALUE'; e.quantity := 0; e.secondary_quantity := 0; e.packages := 0; e.amount := case k when 1 then -r.difference else r.difference end;
+      e.effective_at := greatest((r.source).effective_at, first_open_at); e.posted_at := head.posted_at; e.reverses_entry_id := null;
+      e.corrects_id := case k when 1 then (r.source).id else (r.mate).id end;
+      if e.account = 'SUPPLIER' then e.account := 'VARIANCE'; e.corrects_id := null; end if;
+      if e.cost_pool_id is not null then
+        ps := array_position(pool_ids, e.cost_pool_id);
+        pools[ps].value := pools[ps].value + e.amount;
+        e.previous_hash := pools[ps].chain;
+        e.hash := stock_entry_hash(e, head.hash);
+        pools[ps].chain := e.hash;
+      else
+        e.previous_hash := tail;
+        e.hash := stock_entry_hash(e, head.hash);
+      end if;
+      tail := e.hash;
+      written := written + 1;
+      late[written] := e;
+    end loop;
+  end loop;
+  if written > 0 then insert into stock_ledger select * from unnest(late); end if;
+end $$;
+
+-- One part of what late postings left to do (1.8, step 8): at most so many entries, in a transaction of its own, so that it may stop anywhere and go on later.
+-- Locks pools by id, as a posting does. Answers true while more is left.
+create function stock_revalue(request jsonb) returns jsonb language plpgsql
+  set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off set join_collapse_limit = 1 set plan_cache_mode = force_generic_plan as $$
+declare
+  partner int := weft_partner(); jobs bigint[]; since timestamptz; until timestamptz; reach bigint[]; pools cost_pool[]; head stock_transformation; cause text; month date;
+begin
+  -- One process at a time; who comes second finds what the first has left.
+  jobs := array(select x.id from (select id from stock_revaluation where partner_id = partner order by id for update skip locked) x);
+  if cardinality(jobs) = 0 then return jsonb_build_object('isLeft', false); end if;
+  since := (select min(x.since) from stock_revaluation x where x.partner_id = partner and x.id = any (jobs));
+  perform stock_share_months(since);
+  reach := array(select distinct unnest(pool_ids) from stock_revaluation where partner_id = partner and id = any (jobs));
+  for attempt in 1..30 loop
+    reach := stock_reach(partner, reach, since);
+    select array_agg(x.locked), array_agg((x.locked).id) into pools, reach from (select locked from cost_pool locked where partner_id = partner and id = any (reach) order by id for no key update) x;
+    exit when stock_reach(partner, reach, since) <@ reach;
+    -- The set grew while it waited: what is locked stays so; pools that come later have higher ids but for a rare one, and then PostgreSQL breaks the circle.
+  end loop;
+  -- The first moment that is not walked any more.
+  until := (select x.effective_at from (select l.effective_at, row_number() over (order by l.effective_at, l.id) as n from stock_ledger l
+              where l.partner_id = partner and l.cost_pool_id = any (reach) and l.effective_at >= since and l.quantity <> 0) x where x.n > stock_sweep_limit() and x.effective_at > since order by x.n limit 1);
+
+  head.partner_id := partner; head.id := nextval('stock_transformation_id_seq'); head.kind := 'revalue'; head.module := 'stockRevaluation'; head.document_id := jobs[1]; head.effective_at := since;
+  select string_agg(distinct stock_document(t), ', ') into cause from stock_revaluation x join stock_transformation t on t.partner_id = partner and t.id = x.transformation_id where x.partner_id = partner and x.id = any (jobs);
+  head.note := 'Late cost after ' || cause; head.posted_at := clock_timestamp(); head.hash := stock_transformation_hash(head);
+  insert into stock_transformation select head.*;
+  pools := stock_book_late(partner, head, since, until, (request->>'firstOpenAt')::timestamptz, 0, head.hash, pools);
+
+  if until is null then
+    delete from stock_revaluation where partner_id = partner and id = any (jobs);
+  else
+    update stock_revaluation x set since = greatest(x.since, until), pool_ids = reach where x.partner_id = partner and x.id = any (jobs);
+  end if;
+  update cost_pool x set value = y.value, chain = y.chain, last_rate = case when y.quantity > 0 then round(y.value / y.quantity, 4) else x.last_rate end,
+         revaluing_since = case when until is not null then until when exists (select from stock_revaluation other where other.partner_id = partner and x.id = any (other.pool_ids)) then x.revaluing_since end
+    from unnest(pools) y where x.partner_id = partner and x.id = y.id;
+  perform stock_keep_months(partner, head.id, since);
+  return jsonb_build_object('isLeft', exists (select from stock_revaluation where partner_id = partner));
+end $$;
+
+-- Month ends that are already kept get what belongs to them.
+create function stock_keep_months(partner int, transformation bigint, since timestamptz) returns void language plpgsql as $$
+declare month date;
+begin
+  month := (select min(month_end) from stock_snapshot where partner_id = partner and month_end >= (since at time zone 'Asia/Kolkata')::date);
+  while month is not null loop
+    insert into stock_snapshot (partner_id, month_end, balance_id, cost_pool_id, quantity, secondary_quantity, packages, value)
+    select partner, month, x.balance_id, 0, sum(x.quantity), sum(x.secondary_quantity), sum(x.packages), 0 from stock_ledger x
+     where x.partner_id = partner and x.transformation_id = transformation and x.account = 'STOCK' and x.quantity <> 0 and x.effective_at < (month + 1)::timestamp at time zone 'Asia/Kolkata' group by x.balance_id
+     union all
+    select partner, month, 0, x.cost_pool_id, sum(x.quantity), 0, 0, sum(x.amount) from stock_ledger x
+     where x.partner_id = partner and x.transformation_id = transformation and x.cost_pool_id is not null and x.effective_at < (month + 1)::timestamp at time zone 'Asia/Kolkata' group by x.cost_pool_id
+        on conflict (partner_id, month_end, balance_id, cost_pool_id) do update set quantity = stock_snapshot.quantity + excluded.quantity, secondary_quantity = stock_snapshot.secondary_quantity + excluded.secondary_quantity,
+           packages = stock_snapshot.packages + excluded.packages, value = stock_snapshot.value + excluded.value;
+    month := (select min(month_end) from stock_snapshot where partner_id = partner and month_end > month);
   end loop;
 end $$;
 
@@ -910,7 +1084,8 @@ declare
   balances stock_balance[]; before stock_balance[]; pools cost_pool[]; pools_before cost_pool[]; holds stock_reservation[];
   entries stock_ledger[] := '{}'; e stock_ledger; m stock_move; b stock_balance; c stock_balance; po cost_pool; pi cost_pool; h stock_reservation; part stock_reservation;
   bs int; cs int; ps int; pt int; n int; k int; movement int := 0; written int := 0;
-  a numeric; s numeric; p int; excess numeric; open_part numeric; difference numeric; tail bytea; r record; answers jsonb[] := '{}'; month date; rolls_left text[];
+  a numeric; s numeric; p int; inward_packages int; unit_cost numeric; shares numeric := 0; whole numeric := 0; recovered numeric := 0; shared numeric[]; consumes boolean := false;
+  is_late boolean := false; excess numeric; open_part numeric; difference numeric; tail bytea; r record; answers jsonb[] := '{}'; rolls_left text[];
   entered bigint[] := '{}'; rates stock_rate_history[] := '{}'; -- newest entry that came into each pool, and what that did to its rate
 begin
   for n in 1..cardinality(moves) loop
@@ -946,6 +1121,14 @@ begin
            or (x.value_rule = 'fixed' and l.id is not null and x.amount <> (l.amount + coalesce((select sum(f.amount) from stock_ledger f where f.partner_id = partner and f.corrects_id = l.id), 0)) * case l.side when 'in' then 1 else -1 end)) then
     raise exception 'the entries changed meanwhile' using errcode = 'WF409';
   end if;
+  -- Outputs of a production share what went into it; those with an amount of their own (by-product, waste) are taken off first.
+  for n in 1..cardinality(moves) loop
+    if moves[n].out_account = 'PRODUCTION' and moves[n].value_rule <> 'fixed' and moves[n].quantity > 0 and (moves[n].in_pool_id is not null or moves[n].in_account <> 'STOCK') then
+      if moves[n].share is null then whole := whole - coalesce(moves[n].amount, 0);
+      else shares := shares + moves[n].share; recovered := recovered + moves[n].recovered; whole := whole + moves[n].added; end if;
+    end if;
+  end loop;
+
   sweeps := changes_past or exists (select from cost_pool where partner_id = partner and id = any (wanted_pools) and last_effective_at > since);
   if sweeps then wanted_pools := stock_reach(partner, wanted_pools, since); end if;
   select coalesce(array_agg(x.locked), '{}'), coalesce(array_agg((x.locked).id), '{}') into pools, pool_ids
@@ -953,6 +1136,8 @@ begin
   pools_before := pools;
   if sweeps then
     if not (stock_reach(partner, wanted_pools, since) <@ pool_ids) then raise exception 'more pools are reached' using errcode = 'WF409'; end if;
+    is_late := exists (select from unnest(pools) x where x.revaluing_since is not null) or (select count(*) from (select from stock_ledger l
+      where l.partner_id = partner and l.cost_pool_id = any (pool_ids) and l.effective_at >= since and l.quantity <> 0 limit stock_sweep_limit() + 1) x) > stock_sweep_limit();
   elsif happened is null then -- now: what happens under the locks follows all that happened on these keys and pools
     happened := greatest(clock_timestamp(), (select max(last_effective_at) from unnest(pools)), (select max(last_effective_at) from unnest(balances)));
     head.effective_at := happened;
@@ -1011,6 +1196,7 @@ begin
         end if;
         s := b.secondary_quantity; p := b.packages;
       else
+        p := coalesce(m.packages, floor(b.packages * m.quantity / b.quantity)::int);
         s := case when m.secondary_mode = 'fixed' and m.secondary_factor > 0 then least(b.secondary_quantity, round(m.quantity / m.secondary_factor, 6))
                   else coalesce(m.secondary, round(b.secondary_quantity * m.quantity / b.quantity, coalesce(m.secondary_decimals, 0))) end;
         if s > b.secondary_quantity or (s = b.secondary_quantity and m.secondary > 0) or p > b.packages then
@@ -1059,11 +1245,26 @@ begin
     end if;
 
     -- The amount (1.8).
+    if m.share is not null and shared is null then
+      consumes := true;
+      unit_cost := (whole + recovered) / nullif(shares, 0);
+      shared := array(select case when x.share is null then null else round(x.share * unit_cost - x.recovered, 2) end from unnest(moves) with ordinality x order by x.ordinality);
+      k := (select x.ordinality from unnest(moves) with ordinality x where x.share is not null and (x.in_pool_id is not null or x.in_account <> 'STOCK') order by x.share desc, x.ordinality limit 1);
+      if k is not null then
+        shared[k] := shared[k] + whole - (select sum(shared[x.ordinality::int]) from unnest(moves) with ordinality x where x.share is not null and (x.in_pool_id is not null or x.in_account <> 'STOCK'));
+      end if;
+      if exists (select from unnest(shared) x where x < 0) then
+        faults := faults || stock_fault(m.line, 'TOO_LARGE', jsonb_build_object('label', 'Recovered value', 'n', whole + recovered));
+        continue;
+      end if;
+    end if;
     a := case
       when m.value_rule = 'fixed' or m.corrects_id is not null then m.amount
-      when bs is not null then case when po.id is null then 0 else stock_out_amount(po.value, m.quantity, po.quantity) end
+      when bs is not null then case when po.id is null then 0 else greatest(0, stock_out_amount(po.value, m.quantity, po.quantity)) end -- below 0 only while the pool is being revalued
+      when m.share is not null and (pt is not null or m.in_account <> 'STOCK') then shared[n]
+      when m.in_account <> 'STOCK' then coalesce(m.amount, 0)
       when pi.id is null or m.value_rule = 'none' then 0
-      when m.value_rule = 'last' then case when pi.quantity > 0 then div(pi.value * m.quantity * 200 + pi.quantity, pi.quantity * 2) * 0.01
+      when m.value_rule = 'last' then case when pi.quantity > 0 and pi.value >= 0 then div(pi.value * m.quantity * 200 + pi.quantity, pi.quantity * 2) * 0.01
                                            when pi.last_rate > 0 then round(pi.last_rate * m.quantity, 2) else coalesce(m.amount, 0) end
       else coalesce(m.amount, 0) end;
     a := round(a, 2);
@@ -1072,13 +1273,18 @@ begin
       continue;
     end if;
 
+    if m.out_account = 'STOCK' and m.in_account = 'PRODUCTION' and m.value_rule <> 'fixed' then
+      if consumes then raise exception 'goods are consumed before what is made of them' using errcode = 'invalid_parameter_value'; end if;
+      whole := whole + a;
+    end if;
+    inward_packages := coalesce(m.in_packages, p);
     if bs is not null then
       b.quantity := b.quantity - m.quantity; b.secondary_quantity := b.secondary_quantity - s; b.packages := b.packages - p;
       b.last_move_at := greatest(b.last_move_at, happened); b.last_effective_at := greatest(b.last_effective_at, happened);
     end if;
     if cs is not null and m.corrects_id is null then
       if c.quantity = 0 then c.first_in_at := happened; c.cost_pool_id := m.in_pool_id; end if;
-      c.quantity := c.quantity + m.quantity; c.secondary_quantity := c.secondary_quantity + s; c.packages := c.packages + p;
+      c.quantity := c.quantity + m.quantity; c.secondary_quantity := c.secondary_quantity + s; c.packages := c.packages + inward_packages;
       c.last_move_at := greatest(c.last_move_at, happened); c.last_effective_at := greatest(c.last_effective_at, happened);
     end if;
     if ps is distinct from pt then
@@ -1097,7 +1303,7 @@ begin
       if k = 1 then
         e.side := 'out'; e.account := m.out_account; e.quantity := -m.quantity; e.secondary_quantity := -s; e.packages := -p; e.amount := -a; e.corrects_id := null; e.reverses_entry_id := m.reverses_in_id;
       else
-        e.side := 'in'; e.account := m.in_account; e.quantity := m.quantity; e.secondary_quantity := s; e.packages := p; e.amount := a; e.corrects_id := m.corrects_id; e.reverses_entry_id := m.reverses_out_id;
+        e.side := 'in'; e.account := m.in_account; e.quantity := m.quantity; e.secondary_quantity := s; e.packages := inward_packages; e.amount := a; e.corrects_id := m.corrects_id; e.reverses_entry_id := m.reverses_out_id;
         b := c; po := pi;
       end if;
       if e.account = 'STOCK' then
@@ -1145,6 +1351,16 @@ begin
   -- R8 at every later moment. All entries of a posting have one time, so the whole change of a key counts.
   for n in 1..coalesce(cardinality(balances), 0) loop
     b := before[n]; c := balances[n];
+    if head.kind = 'production' and b.last_effective_at > happened then -- what is made then cannot be what it was made of
+      a := (select sum(x.quantity) from unnest(moves) x where x.out_balance_id = b.id and x.in_account = 'PRODUCTION');
+      open_part := b.quantity - (select coalesce(sum(l.quantity), 0) from stock_ledger l where l.partner_id = partner and l.balance_id = b.id and l.effective_at > happened);
+      if a > open_part then
+        m := (select x from unnest(moves) x where x.out_balance_id = b.id order by x.line desc limit 1);
+        faults := faults || stock_fault(m.line, 'SHORT_LATER', jsonb_build_object('item', m.item_name, 'lot', m.lot_number, 'quantity', stock_shown(open_part - a, m.uom_decimals),
+          'date', to_char(happened at time zone 'Asia/Kolkata', 'DD-MM-YYYY')));
+        continue;
+      end if;
+    end if;
     continue when c.quantity >= b.quantity and c.secondary_quantity >= b.secondary_quantity or b.last_effective_at is null or b.last_effective_at <= happened;
     select x.at, x.left_quantity, x.transformation_id into r from (
       select happened as at, b.quantity - sum(l.quantity) as left_quantity, b.secondary_quantity - sum(l.secondary_quantity) as left_secondary, null::bigint as transformation_id
@@ -1181,51 +1397,24 @@ begin
   insert into stock_transformation select head.*;
   insert into stock_ledger select * from unnest(entries);
 
-  if sweeps then
-    declare
-      pool_quantities numeric[]; pool_values numeric[]; late stock_ledger[] := '{}';
-    begin
-      select array_agg(x.quantity order by x.id), array_agg(x.value order by x.id) into pool_quantities, pool_values from unnest(pools) x;
-      for r in select d.difference, o as source, i as mate from stock_sweep(partner, pool_ids, since, pool_quantities, pool_values) d
-                 join stock_ledger o on o.partner_id = partner and o.id = d.entry_id
-                 join stock_ledger i on i.partner_id = partner and i.id = d.mate_id order by d.entry_id loop
-        movement := movement + 1;
-        for k in 1..2 loop
-          e := case k when 1 then r.source else r.mate end;
-          e.id := nextval('stock_ledger_id_seq'); e.transformation_id := head.id; e.movement_no := movement; e.side := case k when 1 then 'out' else 'in' end;
-          e.direction := 'revalue'; e.reason := 'REVALUE'; e.quantity := 0; e.secondary_quantity := 0; e.packages := 0; e.amount := case k when 1 then -r.difference else r.difference end;
-          e.effective_at := greatest((r.source).effective_at, first_open_at); e.posted_at := head.posted_at; e.reverses_entry_id := null;
-          e.corrects_id := case k when 1 then (r.source).id else (r.mate).id end;
-          if e.account = 'SUPPLIER' then e.account := 'VARIANCE'; e.corrects_id := null; end if;
-          if e.cost_pool_id is not null then
-            ps := array_position(pool_ids, e.cost_pool_id);
-            pools[ps].value := pools[ps].value + e.amount;
-            e.previous_hash := pools[ps].chain;
-            e.hash := stock_entry_hash(e, head.hash);
-            pools[ps].chain := e.hash;
-          else
-            e.previous_hash := tail;
-            e.hash := stock_entry_hash(e, head.hash);
-          end if;
-          tail := e.hash;
-          late := late || e;
-        end loop;
-      end loop;
-      if cardinality(late) > 0 then insert into stock_ledger select * from unnest(late); end if;
-    end;
+  if is_late then
+    for n in 1..cardinality(pools) loop pools[n].revaluing_since := least(pools[n].revaluing_since, since); end loop;
+    insert into stock_revaluation (partner_id, transformation_id, pool_ids, since) values (partner, head.id, pool_ids, since);
+  elsif sweeps then
+    pools := stock_book_late(partner, head, since, null, first_open_at, movement, tail, pools);
   end if;
 
   update stock_balance x set quantity = y.quantity, secondary_quantity = y.secondary_quantity, packages = y.packages, allocated = y.allocated, allocated_secondary = y.allocated_secondary,
          first_in_at = y.first_in_at, last_move_at = y.last_move_at, last_effective_at = y.last_effective_at, cost_pool_id = y.cost_pool_id, chain = y.chain
     from unnest(balances) y where x.partner_id = partner and x.id = y.id;
   for n in 1..cardinality(pools) loop
-    continue when pools[n].quantity = 0;
+    continue when pools[n].quantity = 0 or pools[n].value < 0;
     pools[n].last_rate := round(pools[n].value / pools[n].quantity, 4);
     if entered[n] is not null and pools[n].last_rate <> pools_before[n].last_rate then
       rates := rates || row(partner, nextval('stock_rate_history_id_seq'), pools[n].id, happened, head.id, entered[n], pools_before[n].last_rate, pools[n].last_rate, pools[n].quantity, pools[n].value)::stock_rate_history;
     end if;
   end loop;
-  update cost_pool x set quantity = y.quantity, value = y.value, last_rate = y.last_rate, last_effective_at = y.last_effective_at, chain = y.chain
+  update cost_pool x set quantity = y.quantity, value = y.value, last_rate = y.last_rate, last_effective_at = y.last_effective_at, chain = y.chain, revaluing_since = y.revaluing_since
     from unnest(pools) y where x.partner_id = partner and x.id = y.id;
 
   if cardinality(rates) > 0 then insert into stock_rate_history select * from unnest(rates); end if;
@@ -1239,11 +1428,27 @@ begin
       from unnest(entries) o join unnest(entries) i on i.movement_no = o.movement_no and i.side = 'in' and i.account = 'STOCK'
      where o.side = 'out' and o.account = 'STOCK' and o.identity_id <> i.identity_id group by o.identity_id, i.identity_id;
   end if;
+  if cardinality(moves) > 1 and head.kind = 'production' then
+    insert into lot_edge (partner_id, transformation_id, from_identity_id, to_identity_id, quantity, share)
+    with used as (
+      select o.identity_id, -sum(o.quantity) as quantity, -sum(o.amount) as amount, sum(-sum(o.amount)) over () as all_amount, sum(-sum(o.quantity)) over () as all_quantity
+        from unnest(entries) o join unnest(entries) i on i.movement_no = o.movement_no and i.side = 'in' and i.account = 'PRODUCTION' where o.side = 'out' and o.account = 'STOCK' and o.quantity < 0 group by o.identity_id),
+    made as (
+      select i.identity_id, sum(i.quantity) as quantity, sum(i.amount) as amount, sum(sum(i.amount)) over () as all_amount, sum(sum(i.quantity)) over () as all_quantity
+        from unnest(entries) i join unnest(entries) o on o.movement_no = i.movement_no and o.side = 'out' and o.account = 'PRODUCTION' where i.side = 'in' and i.account = 'STOCK' and i.quantity > 0 group by i.identity_id)
+    select partner, head.id, used.identity_id, made.identity_id,
+           round(used.quantity * case when made.all_amount > 0 then made.amount / made.all_amount else made.quantity / made.all_quantity end, 6),
+           case when used.all_amount > 0 then used.amount / used.all_amount else used.quantity / used.all_quantity end
+      from used cross join made where used.identity_id <> made.identity_id;
+  end if;
   if has_rolls then
     update stock_roll x set state = y.state from (
       select distinct on (mm.roll_number) mm.roll_number, case mm.in_account when 'STOCK' then 'inStock' when 'CUSTOMER' then 'dispatched' when 'SUPPLIER' then 'returned' else 'usedUp' end as state, mm.in_account
         from unnest(moves) with ordinality mm where mm.roll_number <> '' order by mm.roll_number, mm.ordinality desc) y
      where x.partner_id = partner and x.roll_number = y.roll_number and x.state <> y.state and (y.in_account = 'STOCK' or y.roll_number <> all (rolls_left));
+    update stock_roll x set state = 'usedUp' from unnest(balances) y -- cut up whole
+     where x.partner_id = partner and x.roll_number = y.roll_number and y.roll_number <> '' and x.state = 'inStock' and y.quantity = 0 and y.roll_number <> all (rolls_left)
+       and y.roll_number <> all (select mm.roll_number from unnest(moves) mm where mm.in_account = 'STOCK');
   end if;
   if has_purchases then
     insert into item_purchase_rate (partner_id, item_id, item_tuple_id, party_id, purchased_at, rate, quantity, uom_id, transformation_id)
@@ -1252,20 +1457,7 @@ begin
   end if;
   if is_reversal then delete from item_purchase_rate where partner_id = partner and transformation_id = head.reverses_id; end if;
 
-  -- Month ends that are already kept get what belongs to them.
-  month := (select min(month_end) from stock_snapshot where partner_id = partner and month_end >= (since at time zone 'Asia/Kolkata')::date);
-  while month is not null loop
-    insert into stock_snapshot (partner_id, month_end, balance_id, cost_pool_id, quantity, secondary_quantity, packages, value)
-    select partner, month, x.balance_id, 0, sum(x.quantity), sum(x.secondary_quantity), sum(x.packages), 0 from stock_ledger x
-     where x.partner_id = partner and x.transformation_id = head.id and x.account = 'STOCK' and x.quantity <> 0 and x.effective_at < (month + 1)::timestamp at time zone 'Asia/Kolkata' group by x.balance_id
-     union all
-    select partner, month, 0, x.cost_pool_id, sum(x.quantity), 0, 0, sum(x.amount) from stock_ledger x
-     where x.partner_id = partner and x.transformation_id = head.id and x.cost_pool_id is not null and x.effective_at < (month + 1)::timestamp at time zone 'Asia/Kolkata' group by x.cost_pool_id
-        on conflict (partner_id, month_end, balance_id, cost_pool_id) do update set quantity = stock_snapshot.quantity + excluded.quantity, secondary_quantity = stock_snapshot.secondary_quantity + excluded.secondary_quantity,
-           packages = stock_snapshot.packages + excluded.packages, value = stock_snapshot.value + excluded.value;
-    month := (select min(month_end) from stock_snapshot where partner_id = partner and month_end > month);
-  end loop;
-
+  perform stock_keep_months(partner, head.id, since);
   return jsonb_build_object('transformationId', head.id, 'effectiveAt', head.effective_at, 'postedAt', head.posted_at, 'isRepeated', false, 'lines', to_jsonb(answers));
 end $$;
 
@@ -1365,6 +1557,7 @@ begin
           faults := stock_fault(0, 'REVERSED', jsonb_build_object('document', stock_document(t), 'reversal', stock_document(other)));
           raise exception 'stock faults' using errcode = 'WF422', detail = faults::text;
         end if;
+        if t.module = 'stockRevaluation' then raise exception 'a revaluation follows from what is posted: reverse that' using errcode = 'invalid_parameter_value'; end if;
         is_closed := coalesce(t.effective_at < first_open, false);
         head := null;
         head.kind := 'reversal'; head.module := t.module; head.document_id := t.document_id; head.document_number := t.document_number; head.effective_at := case when is_closed then first_open else t.effective_at end;
@@ -1392,8 +1585,8 @@ begin
           m.lot_number := coalesce(r.lot_number, ''); m.roll_number := coalesce(r.roll_number, ''); m.item_tuple_id := (r.i).item_tuple_id; m.lot_id := (r.i).lot_id;
           m.party_id := (r.o).party_id; m.document_line_id := (r.o).document_line_id; m.sales_order_item_id := (r.o).sales_order_item_id; m.purchase_order_item_id := (r.o).purchase_order_item_id;
           m.organization_id := (r.o).organization_id; m.branch_id := (r.o).branch_id;
-          m.quantity := (r.i).quantity; m.secondary := (r.i).secondary_quantity; m.packages := (r.i).packages;
-          if (r.i).corrects_id is not null or ((r.o).account <> 'STOCK' and (r.i).account <> 'STOCK') then -- value only: the same place, the other sign
+          m.quantity := (r.i).quantity; m.secondary := (r.i).secondary_quantity; m.packages := (r.i).packages; m.in_packages := -(r.o).packages;
+          if (r.i).quantity = 0 then -- value only: the same place, the other sign
             m.value_rule := 'fixed'; m.amount := -(r.i).amount; m.corrects_id := (r.i).corrects_id; m.direction := 'revalue';
             m.out_account := (r.o).account; m.in_account := (r.i).account; m.in_balance_id := (r.i).balance_id; m.in_identity_id := (r.i).identity_id;
             if exists (select from stock_ledger x where x.partner_id = partner and x.reverses_entry_id = m.corrects_id) then -- the goods were taken back: their late cost lies on VARIANCE
@@ -1405,7 +1598,7 @@ begin
             m.in_account := (r.o).account; m.in_balance_id := (r.o).balance_id; m.in_identity_id := (r.o).identity_id; m.in_pool_id := (r.o).cost_pool_id; m.qc_status := (r.o).qc_status;
             m.value_rule := case when is_closed and (r.i).account = 'STOCK' then 'pool' else 'fixed' end;
             m.amount := case when (r.i).account = 'STOCK' then r.in_cost else -r.out_cost end;
-            m.settles_at := case when (r.i).account <> 'STOCK' then r.in_cost when (r.o).account <> 'STOCK' then -r.out_cost end;
+            m.settles_at := case when (r.o).account <> 'STOCK' and (r.i).account <> 'STOCK' then null when (r.i).account <> 'STOCK' then r.in_cost when (r.o).account <> 'STOCK' then -r.out_cost end;
             if r.is_locked then faults := faults || stock_fault(m.line, 'AREA_LOCKED', jsonb_build_object('area', r.area)); end if;
           end if;
           n := n + 1; moves[n] := m;

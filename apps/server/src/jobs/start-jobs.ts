@@ -1,26 +1,37 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { Clock } from '../http/clock.ts';
+import { revalueStock } from './revalue-stock.ts';
 import { sweepOldRequests } from './sweep-old-requests.ts';
 
 /** Work that nobody waits for. Each job is idempotent: two processes may run it at once. */
 export type Jobs = { readonly stop: () => Promise<void> };
 
-const HOUR_MS = 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
 
-/** Starts the hourly jobs; `stop` lets a running one end. */
+/** Starts the jobs, one at a time: each at its pace, what a former process left undone at once. `stop` lets a running one end. */
 export const startJobs = (db: Database, clock: Clock, log: FastifyBaseLogger): Jobs => {
   let running: Promise<void> = Promise.resolve();
-  const round = (): void => {
+  let isStopping = false;
+  const enqueue = (job: () => Promise<void>) => (): void => {
     running = running
-      .then(() => sweepOldRequests(db, clock))
+      .then(() => (isStopping ? undefined : job()))
       .catch((cause: unknown) => log.error({ err: cause }, 'job failed'));
   };
-  const timer = setInterval(round, HOUR_MS);
-  timer.unref();
+  const revalue = enqueue(() => revalueStock(db, () => isStopping));
+  const timers = [
+    setInterval(revalue, MINUTE_MS),
+    setInterval(
+      enqueue(() => sweepOldRequests(db, clock)),
+      60 * MINUTE_MS,
+    ),
+  ];
+  for (const timer of timers) timer.unref();
+  revalue();
   return {
     stop: async () => {
-      clearInterval(timer);
+      isStopping = true;
+      for (const timer of timers) clearInterval(timer);
       await running;
     },
   };

@@ -23,7 +23,9 @@ export const ITEM = {
   /** kg and nos in a fixed proportion of 25 kg each */ sacks: 6,
 } as const;
 
-export const AREA = { raw: 1, loom: 2, quarantine: 3, road: 4, rawOfBranch2: 5, rejected: 6 } as const;
+export const AREA = { raw: 1, loom: 2, quarantine: 3, road: 4, rawOfBranch2: 5, rejected: 6, worker: 7 } as const;
+/** Packing types: bag of 25 kg. */
+export const PACKING = { bag: 1 } as const;
 export const PARTY = { supplier: 1, customer: 2, owner: 3 } as const;
 
 const masters = (partner: number): string =>
@@ -44,7 +46,7 @@ const masters = (partner: number): string =>
       (${partner}, 6, 'Cement sack', 2, 1, 1, 3, 'fixed', 25, 'none', 'movingAverage', null)`,
     `insert into item_tuple (partner_id, id, item_id) select ${partner}, n, n from generate_series(1, 6) n`,
     `insert into stock_area (partner_id, id, name, area_type, organization_id, branch_id, location_id) values (${partner}, 1, 'Raw store', 'raw', 1, 1, 1), (${partner}, 2, 'Loom floor', 'wip', 1, 1, 1),
-      (${partner}, 3, 'Quarantine', 'quarantine', 1, 1, 1), (${partner}, 4, 'On the road', 'transit', 1, 1, 1), (${partner}, 5, 'Pune store', 'raw', 1, 2, 2), (${partner}, 6, 'Rejected', 'rejected', 1, 1, 1)`,
+      (${partner}, 3, 'Quarantine', 'quarantine', 1, 1, 1), (${partner}, 4, 'On the road', 'transit', 1, 1, 1), (${partner}, 5, 'Pune store', 'raw', 1, 2, 2), (${partner}, 6, 'Rejected', 'rejected', 1, 1, 1), (${partner}, 7, 'Ganesh Printers', 'jobWorker', 1, 1, 1)`,
     `insert into rack (partner_id, id, stock_area_id, rack_code) values (${partner}, 1, 1, 'R-01')`,
   ].join(';\n');
 
@@ -86,6 +88,7 @@ const FROM: { readonly [reason in ReceiptReason]: Receipt['from']['account'] } =
   PRODUCE: 'PRODUCTION',
   BYPRODUCT: 'PRODUCTION',
   WASTE: 'PRODUCTION',
+  JOB_IN: 'PRODUCTION',
   SALES_RETURN: 'CUSTOMER',
   COUNT_GAIN: 'COUNT',
   SUPPORTING_IN: 'SUPPLIER',
@@ -95,6 +98,7 @@ const TO: { readonly [reason in IssueReason]: Issue['to']['account'] } = {
   SAMPLE: 'SAMPLE',
   PURCHASE_RETURN: 'SUPPLIER',
   CONSUME: 'PRODUCTION',
+  JOB_CONSUME: 'PRODUCTION',
   LOSS: 'LOSS',
   TRANSIT_LOSS: 'LOSS',
   DISPATCH: 'CUSTOMER',

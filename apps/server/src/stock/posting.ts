@@ -22,6 +22,7 @@ export type ReceiptReason =
   | 'PRODUCE'
   | 'BYPRODUCT'
   | 'WASTE'
+  | 'JOB_IN'
   | 'SALES_RETURN'
   | 'COUNT_GAIN'
   | 'SUPPORTING_IN';
@@ -31,6 +32,7 @@ export type IssueReason =
   | 'SAMPLE'
   | 'PURCHASE_RETURN'
   | 'CONSUME'
+  | 'JOB_CONSUME'
   | 'LOSS'
   | 'TRANSIT_LOSS'
   | 'DISPATCH'
@@ -45,9 +47,13 @@ export type TransferReason =
   | 'QC_REJECT'
   | 'QC_HOLD'
   | 'REGRADE'
+  | 'PACK'
+  | 'UNPACK'
   | 'MOVE'
   | 'ISSUE'
   | 'FLOOR_RETURN'
+  | 'JOB_OUT'
+  | 'JOB_IN'
   | 'TRANSFER_OUT'
   | 'TRANSFER_IN';
 
@@ -117,10 +123,21 @@ export interface StockMoveTo {
   readonly transferLineId?: number;
   /** TRANSFER_IN of damaged goods: rejected. */
   readonly qcStatus?: QcStatus;
-  /** REGRADE only: what the goods become. */
+  /** REGRADE, PACK and UNPACK only: what the goods become. */
   readonly itemTupleId?: number;
   readonly lotId?: number;
+  /** Found, or made with the facts below. */
   readonly lotNumber?: string;
+  readonly isNewLot?: boolean;
+  readonly supplierLot?: string;
+  /** `yyyy-MM-dd` */
+  readonly manufacturedOn?: string;
+  readonly expiryOn?: string;
+  readonly retestOn?: string;
+  readonly customerId?: number;
+  /** A piece cut off a roll: a roll of its own, with the cut one as parent. */
+  readonly rollNumber?: string;
+  readonly roll?: RollFacts;
   readonly vendorCode?: string;
   readonly packingId?: number;
   readonly parcelNumber?: string;
@@ -147,13 +164,29 @@ interface MovementFacts {
   readonly purchaseOrderItemId?: number;
 }
 
+/** What an output of a production is worth when it has no amount of its own: `share` × u − `recovered`, u such that all of the input is given out. */
+interface OutputShare {
+  /** Weight: the good quantity, or the abnormal wastage in units of the output. */
+  readonly share?: Decimal;
+  /** Rupees that this part has brought in already (recovery rate of abnormal wastage × quantity). */
+  readonly recovered?: Decimal;
+}
+
 /** Goods come in. `amount` in rupees is what the document says they cost, landed; 0 needs `isFree`. COUNT_GAIN knows its own amount unless the item never had a rate. */
-export interface Receipt extends MovementFacts {
+export interface Receipt extends MovementFacts, OutputShare {
   readonly reason: ReceiptReason;
   readonly from: { readonly account: CounterAccount };
   readonly to: StockKeyInput;
   readonly amount?: Decimal;
   readonly isFree?: boolean;
+}
+
+/** Abnormal loss of a production: value that becomes no goods, with the quantity that was lost (of the output's item). */
+export interface ProductionLoss extends MovementFacts, OutputShare {
+  readonly reason: 'LOSS';
+  readonly from: { readonly account: 'PRODUCTION' };
+  readonly to: { readonly account: 'LOSS'; readonly itemId: number; readonly itemTupleId: number };
+  readonly amount?: Decimal;
 }
 
 /** Goods leave, at the value their pool has for them. `settlesAt`: what the other side books for them (credit note of a return); the difference goes to VARIANCE. */
@@ -166,19 +199,21 @@ export interface Issue extends MovementFacts {
   readonly settlesAt?: Decimal;
 }
 
-/** Goods change place, status or identity. MOVE and QC take the claims on the goods along. */
+/** Goods change place, status or identity. MOVE, QC, PACK and UNPACK take the claims on the goods along. */
 export interface Transfer extends MovementFacts {
   readonly reason: TransferReason;
   readonly from: StockKeyRef;
   readonly to: StockMoveTo;
   readonly reservationId?: number;
+  /** Packages that the goods make up afterwards: PACK makes so many, UNPACK leaves none; else as many as left. */
+  readonly toPackages?: number;
 }
 
 /** A late cost (freight bill, corrected rate) of goods that came in by a ledger entry; below 0 makes them cheaper. What already left is corrected where it went. */
 export interface LandedCost {
   readonly line: number;
   readonly reason: 'LANDED_COST';
-  readonly from: { readonly account: 'SUPPLIER' | 'EXPENSE' };
+  readonly from: { readonly account: 'SUPPLIER' | 'EXPENSE' | 'PRODUCTION' };
   /** `inEntryId` of the posted line. */
   readonly correctsId: number;
   readonly amount: Decimal;
@@ -186,7 +221,7 @@ export interface LandedCost {
   readonly documentLineId?: number;
 }
 
-export type Movement = Receipt | Issue | Transfer | LandedCost;
+export type Movement = Receipt | Issue | Transfer | ProductionLoss | LandedCost;
 
 /** One document's movements, posted whole or not at all. */
 export interface Posting {
@@ -215,6 +250,8 @@ export interface Posting {
   readonly machineId?: number;
   readonly shift?: string;
   readonly productionDay?: string;
+  /** Production: rupees of machine, labour and cost heads; what shared outputs are worth contains it. */
+  readonly conversionCost?: Decimal;
 }
 
 /** One movement as it was written. Quantities and amount are exact decimals in text. */

@@ -5,12 +5,12 @@ import { expect, it } from 'vitest';
 import type { Tx } from '../db/tx.ts';
 import { eachEngine } from '../testing/each-engine.ts';
 import { addFactory } from './factory-fixture.ts';
-import { histories, play } from './random-history.ts';
+import { histories, limitSweep, play } from './random-history.ts';
 import { stockOf } from './stock.ts';
 
-/** `SEED=… pnpm exec vitest run …` plays one failing history again. */
+/** `SEED=… pnpm exec vitest run …` plays a failing history again, and then shrinks it: a failure by chance only names its seed. */
 const SEED = process.env['SEED'];
-const parameters = { numRuns: 12, ...(SEED !== undefined && { seed: Number(SEED) }) };
+const parameters = { numRuns: 12, ...(SEED === undefined ? { endOnFailure: true } : { seed: Number(SEED) }) };
 
 /** The ledger's pools as the reference model of the domain reads them; moves inside a pool are no business of it. */
 const modelRows = async (tx: Tx): Promise<LedgerRow[]> => {
@@ -53,6 +53,15 @@ const QUESTIONS: readonly string[] = [
   `select item_tuple_id from stock_ledger where partner_id = $1 and reason <> 'REGRADE' group by item_tuple_id having sum(quantity) <> 0`,
   `select lot_id from stock_ledger where partner_id = $1 and lot_id > 0 group by lot_id having sum(quantity) <> 0`,
   `select from stock_balance where partner_id = $1 and quantity > 0 and cost_pool_id is null and owner_party_id = 0`,
+  // What a production cost, all later corrections included, lies on its outputs: PRODUCTION keeps the conversion cost and nothing else.
+  `select t.id from stock_transformation t join stock_ledger l on l.partner_id = $1 and l.transformation_id = t.id and l.account = 'PRODUCTION' and l.quantity <> 0
+     left join stock_ledger f on f.partner_id = $1 and f.corrects_id = l.id
+    where t.partner_id = $1 and t.kind = 'production' and not exists (select from stock_transformation r where r.partner_id = $1 and r.reverses_id = t.id)
+      and exists (select from stock_ledger o where o.partner_id = $1 and o.transformation_id = t.id and o.account = 'PRODUCTION' and o.amount < 0)
+    group by t.id having coalesce(sum(f.amount), 0) <> 0`,
+  // No output is made of more than what went into it.
+  `select to_identity_id from lot_edge where partner_id = $1 group by transformation_id, to_identity_id having sum(share) > 1.000001`,
+  `select from cost_pool where partner_id = $1 and revaluing_since is not null`,
 ];
 
 /** Keys and pools in words that do not depend on ids. */
@@ -73,6 +82,37 @@ eachEngine((fresh) => {
   let partners = 1000;
   const nextPartner = async (): Promise<number> => (await addFactory(fresh().database, (partners += 1))).partner;
 
+  /** All invariants hold, the reference model agrees, and the past up to now is the present. */
+  const expectSound = async (partner: number): Promise<void> => {
+    const { database } = fresh();
+    await database.transaction({ partnerId: partner }, async (tx) => {
+      expect(await stockOf(tx).verify()).toEqual([]);
+      for (const question of QUESTIONS) expect(await tx.query(question, [partner])).toEqual([]);
+
+      // I10, I11: the model, walking the whole history, finds nothing left to correct, and has the same pools.
+      const { corrections, pools } = sweep(await modelRows(tx));
+      expect(corrections.map(({ corrects, amount }) => `${corrects}: ${amount.toFixed(2)}`)).toEqual([]);
+      const kept = await tx.query<{ id: number; quantity: string; value: string }>(
+        'select id, quantity, value from cost_pool where partner_id = $1 and quantity > 0 order by id',
+        [partner],
+      );
+      expect(
+        kept.map(({ id }) => [id, pools.get(String(id))?.quantity.toFixed(6), pools.get(String(id))?.value.toFixed(2)]),
+      ).toEqual(kept.map(({ id, quantity, value }) => [id, quantity, value]));
+
+      // I22: the past up to now is the present.
+      const { groups } = await stockOf(tx).groupBy(ASKED);
+      const figures = (rows: typeof groups) =>
+        rows.map(({ keys, quantity, secondaryQuantity, value }) => [
+          keys,
+          decimal(quantity ?? '0').toFixed(6),
+          decimal(secondaryQuantity ?? '0').toFixed(6),
+          decimal(value ?? '0').toFixed(2),
+        ]);
+      expect(figures(await stockOf(tx).asOf(ASKED))).toEqual(figures(groups));
+    });
+  };
+
   it('every history keeps the invariants, and agrees with the reference model', { timeout: 300_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(histories(60), async (events) => {
@@ -80,36 +120,7 @@ eachEngine((fresh) => {
         const partner = await nextPartner();
         const { done } = await play(database, partner, events);
         expect(done).toBeGreaterThan(10);
-        await database.transaction({ partnerId: partner }, async (tx) => {
-          expect(await stockOf(tx).verify()).toEqual([]);
-          for (const question of QUESTIONS) expect(await tx.query(question, [partner])).toEqual([]);
-
-          // I10, I11: the model, walking the whole history, finds nothing left to correct, and has the same pools.
-          const { corrections, pools } = sweep(await modelRows(tx));
-          expect(corrections.map(({ corrects, amount }) => `${corrects}: ${amount.toFixed(2)}`)).toEqual([]);
-          const kept = await tx.query<{ id: number; quantity: string; value: string }>(
-            'select id, quantity, value from cost_pool where partner_id = $1 and quantity > 0 order by id',
-            [partner],
-          );
-          expect(
-            kept.map(({ id }) => [
-              id,
-              pools.get(String(id))?.quantity.toFixed(6),
-              pools.get(String(id))?.value.toFixed(2),
-            ]),
-          ).toEqual(kept.map(({ id, quantity, value }) => [id, quantity, value]));
-
-          // I22: the past up to now is the present.
-          const { groups } = await stockOf(tx).groupBy(ASKED);
-          const figures = (rows: typeof groups) =>
-            rows.map(({ keys, quantity, secondaryQuantity, value }) => [
-              keys,
-              decimal(quantity ?? '0').toFixed(6),
-              decimal(secondaryQuantity ?? '0').toFixed(6),
-              decimal(value ?? '0').toFixed(2),
-            ]);
-          expect(figures(await stockOf(tx).asOf(ASKED))).toEqual(figures(groups));
-        });
+        await expectSound(partner);
       }),
       parameters,
     );
@@ -121,8 +132,27 @@ eachEngine((fresh) => {
         const { database } = fresh();
         const partner = await nextPartner();
         const crowded = events.map((event) => ({ ...event, day: 1 + (event.day % 3), which: event.which % 4 }));
-        await play(database, partner, crowded, true);
+        await play(database, partner, crowded, { isTied: true });
         expect(await database.transaction({ partnerId: partner }, (tx) => stockOf(tx).verify())).toEqual([]);
+      }),
+      parameters,
+    );
+  });
+
+  it('what a posting leaves to the background ends as if it had done it', { timeout: 300_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(histories(60), fc.integer({ min: 1, max: 12 }), async (events, sweepLimit) => {
+        const { database } = fresh();
+        const partner = await nextPartner();
+        await play(database, partner, events, { sweepLimit });
+        const part = () =>
+          database.transaction({ partnerId: partner }, async (tx) => {
+            await limitSweep(tx, sweepLimit);
+            return stockOf(tx).revalue();
+          });
+        while (await part());
+        expect(await part()).toBe(false);
+        await expectSound(partner);
       }),
       parameters,
     );

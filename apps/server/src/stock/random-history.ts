@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import type { Database } from '../db/database.ts';
 import type { Tx } from '../db/tx.ts';
 import { Refusal } from '../http/refusal.ts';
-import { AREA, instant, issue, ITEM, PARTY, receipt, transfer } from './factory-fixture.ts';
+import { AREA, instant, issue, ITEM, PACKING, PARTY, receipt, transfer } from './factory-fixture.ts';
 import type { IssueReason, Posting, ReceiptReason, TransferReason } from './posting.ts';
 import { stockOf, type Stock } from './stock.ts';
 
 /** One thing that people do to stock, with every choice as a number: the same list does the same again. */
 export interface Event {
-  readonly kind: 'receive' | 'take' | 'transfer' | 'reverse' | 'reserve' | 'release' | 'charge';
+  readonly kind: 'receive' | 'take' | 'transfer' | 'make' | 'reverse' | 'reserve' | 'release' | 'charge';
   /** Day of April on which it happened, in the order that it became known. */
   readonly day: number;
   /** Which reason, which key, which transformation: taken modulo what there is. */
@@ -30,6 +30,7 @@ export const histories = (length: number): fc.Arbitrary<Event[]> =>
         { weight: 8, arbitrary: fc.constant('receive' as const) },
         { weight: 8, arbitrary: fc.constant('take' as const) },
         { weight: 6, arbitrary: fc.constant('transfer' as const) },
+        { weight: 5, arbitrary: fc.constant('make' as const) },
         { weight: 4, arbitrary: fc.constant('reverse' as const) },
         { weight: 2, arbitrary: fc.constant('reserve' as const) },
         { weight: 1, arbitrary: fc.constant('release' as const) },
@@ -68,6 +69,9 @@ const TRANSFERS: readonly TransferReason[] = [
     'TRANSFER_IN',
     'REGRADE',
     'ISSUE',
+    'PACK',
+    'UNPACK',
+    'JOB_OUT',
   ] as const),
 ];
 const DECISIONS: readonly TransferReason[] = ['QC_RELEASE', 'QC_REJECT', 'MOVE', 'TRANSFER_OUT'];
@@ -87,11 +91,12 @@ interface Key {
   readonly secondary_quantity: string;
   readonly stock_area_id: number;
   readonly qc_status: string;
+  readonly roll_number: string;
 }
 
 const keysOf = (tx: Tx): Promise<Key[]> =>
   tx.query(
-    'select id, item_id, quantity, secondary_quantity, stock_area_id, qc_status from stock_balance where partner_id = $1 and is_in_stock order by id',
+    'select id, item_id, quantity, secondary_quantity, stock_area_id, qc_status, roll_number from stock_balance where partner_id = $1 and is_in_stock order by id',
     [tx.partnerId],
   );
 
@@ -146,6 +151,7 @@ const takeLines = async (tx: Tx, { reason, which, percent, paise }: Event): Prom
 /** What is on the road arrives, what is on hold is mostly decided; of the rest anything is tried. */
 const transferFor = (key: Key, n: number): TransferReason => {
   if (key.stock_area_id === AREA.road) return 'TRANSFER_IN';
+  if (key.stock_area_id === AREA.worker) return 'JOB_IN';
   return pick(key.qc_status === 'hold' ? DECISIONS : TRANSFERS, n);
 };
 
@@ -167,16 +173,70 @@ const transferLines = async (
     QC_REJECT: { stockAreaId: AREA.rejected },
     TRANSFER_OUT: { stockAreaId: AREA.road, transferLineId: n },
     TRANSFER_IN: { stockAreaId: pick([AREA.raw, AREA.rawOfBranch2], place) },
-    REGRADE: { vendorCode: `V${place % 3}` },
+    REGRADE: key.roll_number === '' ? { vendorCode: `V${place % 3}` } : { rollNumber: `${key.roll_number}/${n}` },
+    PACK: { packingId: PACKING.bag },
+    UNPACK: { packingId: 0 },
+    JOB_OUT: { stockAreaId: AREA.worker },
+    JOB_IN: { stockAreaId: AREA.raw },
     FLOOR_RETURN: { stockAreaId: AREA.raw },
   }[why];
-  return [transfer(why, key.id, shareOf(key, percent).toString(), to)];
+  const packed = why === 'PACK' ? { toPackages: 1 + (place % 9) } : {};
+  return [transfer(why, key.id, shareOf(key, percent).toString(), to, packed)];
+};
+
+/** A production of one or two inputs: good output, sometimes a by-product with a value of its own and a loss. */
+const makeLines = async (tx: Tx, { which, place, thousandths, paise, percent }: Event, n: number) => {
+  const keys = (await keysOf(tx)).filter(({ stock_area_id }) => stock_area_id !== AREA.rawOfBranch2);
+  const inputs = [...new Set([which, which + place])].flatMap((choice) =>
+    keys.length === 0 ? [] : [pick(keys, choice)],
+  );
+  if (inputs.length === 0) return [];
+  const good = decimal(thousandths).div('1000');
+  const facts = { partyId: PARTY.owner };
+  const consumed = [...new Set(inputs)].map((key) =>
+    issue(
+      key.stock_area_id === AREA.worker ? 'JOB_CONSUME' : 'CONSUME',
+      key.id,
+      shareOf(key, percent).toString(),
+      facts,
+    ),
+  );
+  const lot = { itemId: ITEM.resin, lotNumber: `M${n % 7}` };
+  return [
+    ...consumed,
+    receipt('PRODUCE', good.toString(), undefined, lot, { share: good }),
+    ...(paise % 2 === 0
+      ? [
+          receipt(
+            'BYPRODUCT',
+            '1',
+            decimal(paise % 1000)
+              .div('100')
+              .toString(),
+            { itemId: ITEM.granules },
+          ),
+        ]
+      : []),
+    ...(paise % 3 === 0
+      ? [
+          {
+            line: 0,
+            reason: 'LOSS' as const,
+            quantity: decimal('1'),
+            share: decimal('1'),
+            from: { account: 'PRODUCTION' as const },
+            to: { account: 'LOSS' as const, itemId: ITEM.resin, itemTupleId: ITEM.resin },
+          },
+        ]
+      : []),
+  ];
 };
 
 const KIND: { readonly [kind: string]: Posting['kind'] } = {
   receive: 'receipt',
   take: 'issue',
   transfer: 'transfer',
+  make: 'production',
   charge: 'revalue',
 };
 
@@ -202,13 +262,14 @@ const movementsOf = (tx: Tx, event: Event, n: number): Promise<Posting['movement
   if (event.kind === 'receive') return Promise.resolve(receiveLines(event, n));
   if (event.kind === 'take') return takeLines(tx, event);
   if (event.kind === 'transfer') return transferLines(tx, event, n);
+  if (event.kind === 'make') return makeLines(tx, event, n);
   return chargeLines(tx, event);
 };
 
 const doOne = async (tx: Tx, stock: Stock, event: Event, n: number, isTied: boolean): Promise<void> => {
   if (event.kind === 'reverse') {
     const known = await tx.query<{ id: number }>(
-      `select id from stock_transformation where partner_id = $1 and kind <> 'reversal' order by id`,
+      `select id from stock_transformation where partner_id = $1 and kind <> 'reversal' and module <> 'stockRevaluation' order by id`,
       [tx.partnerId],
     );
     if (known.length > 0) await stock.reverse({ transformationId: pick(known, event.which).id, note: 'wrong' });
@@ -238,7 +299,8 @@ const doOne = async (tx: Tx, stock: Stock, event: Event, n: number, isTied: bool
     module: 'test',
     documentId: n + 1,
     effectiveAt: instant(`2026-04-${String(event.day).padStart(2, '0')}T${hour}:${minute}`),
-    movements,
+    movements: movements.map((movement, line) => ({ ...movement, line })),
+    ...(event.kind === 'make' && { conversionCost: decimal(event.paise % 10_000).div('100') }),
   });
 };
 
@@ -248,21 +310,27 @@ export interface Played {
   readonly refused: number;
 }
 
-/**
- * Plays a history for a partner, one transaction per event; a refusal is an outcome like any other, everything else is thrown.
- * @param isTied all events of a day at the same moment
- */
+/** How a history is played: all events of a day at the same moment; how many entries a posting sweeps by itself. */
+export interface Manner {
+  readonly isTied?: boolean;
+  readonly sweepLimit?: number;
+}
+
+/** Plays a history for a partner, one transaction per event; a refusal is an outcome like any other, everything else is thrown. */
 export const play = async (
   database: Database,
   partner: number,
   events: readonly Event[],
-  isTied = false,
+  { isTied = false, sweepLimit = 5000 }: Manner = {},
 ): Promise<Played> => {
   let done = 0;
   let refused = 0;
   for (const [n, event] of events.entries()) {
     try {
-      await database.transaction({ partnerId: partner }, (tx) => doOne(tx, stockOf(tx), event, n, isTied));
+      await database.transaction({ partnerId: partner }, async (tx) => {
+        await limitSweep(tx, sweepLimit);
+        await doOne(tx, stockOf(tx), event, n, isTied);
+      });
       done += 1;
     } catch (cause) {
       if (!(cause instanceof Refusal)) throw cause;
@@ -270,4 +338,9 @@ export const play = async (
     }
   }
   return { done, refused };
+};
+
+/** So many entries are swept by a posting, or by one part of a revaluation, of this transaction. */
+export const limitSweep = async (tx: Tx, entries: number): Promise<void> => {
+  await tx.query(`select set_config('app.sweep_limit', $1, true)`, [String(entries)]);
 };

@@ -2,7 +2,7 @@ import type { Tx } from '../db/tx.ts';
 import { refuse } from '../http/refusal.ts';
 import { stockAsOf, type AsOfQuery, type AsOfRow } from './as-of.ts';
 import { ledgerReport, type LedgerQuery, type LedgerReport } from './ledger-report.ts';
-import type { Posted, Posting, ReleaseRequest, ReservationRequest, ReversalRequest } from './posting.ts';
+import type { Movement, Posted, Posting, ReleaseRequest, ReservationRequest, ReversalRequest } from './posting.ts';
 import { documentFaults, type StockFault } from './stock-faults.ts';
 import { stockGroups, type GroupQuery, type StockGroups } from './stock-groups.ts';
 import { stockRows, type StockPage, type StockQuery } from './stock-rows.ts';
@@ -24,6 +24,11 @@ export interface Stock {
   readonly reserve: (request: ReservationRequest) => Promise<readonly { readonly line: number; readonly id: number }[]>;
   /** Frees what of these claims is not taken; answers how many there were. */
   readonly release: (request: ReleaseRequest) => Promise<number>;
+  /**
+   * Does one part of the revaluation that late postings left to the background (spec 02, 1.8); true while more is left.
+   * @param firstOpenAt start of the first open day: corrections of closed days are dated there
+   */
+  readonly revalue: (firstOpenAt?: string) => Promise<boolean>;
   /** Tells a posting the number of its document, which is taken last. */
   readonly numberPosting: (module: string, documentId: number, documentNumber: string) => Promise<void>;
   /** Keeps the stock of a month's end (`yyyy-MM-dd`), so that old dates are answered fast. */
@@ -44,6 +49,17 @@ export interface Stock {
 
 type Answer<T> = T & { readonly faults?: readonly StockFault[] };
 
+/** What is made is worth what went into it: the ledger takes consumed goods before it gives out their value. */
+const inputsFirst = (posting: Posting): Posting => {
+  if (posting.kind !== 'production') return posting;
+  const isOutput = ({ from }: Movement): boolean => 'account' in from && from.account === 'PRODUCTION';
+  const { movements } = posting;
+  return {
+    ...posting,
+    movements: [...movements.filter((movement) => !isOutput(movement)), ...movements.filter(isOutput)],
+  };
+};
+
 /** The ledger in a transaction. @example await stockOf(tx).post({ kind: 'receipt', module: 'inward', documentId: 12, effectiveAt: now, movements }) */
 export const stockOf = (tx: Tx): Stock => {
   const call = async <T>(fn: string, request: unknown, lines?: string): Promise<T> => {
@@ -57,11 +73,12 @@ export const stockOf = (tx: Tx): Stock => {
   };
 
   return {
-    post: (posting, lines) => call<Posted>('stock_post', posting, lines),
+    post: (posting, lines) => call<Posted>('stock_post', inputsFirst(posting), lines),
     reverse: async (request) => (await call<{ reversals: Posted[] }>('stock_reverse', request)).reversals,
     reserve: async (request) =>
       (await call<{ reservations: { line: number; id: number }[] }>('stock_reserve', request)).reservations,
     release: async (request) => (await call<{ released: number }>('stock_release', request)).released,
+    revalue: async (firstOpenAt) => (await call<{ isLeft: boolean }>('stock_revalue', { firstOpenAt })).isLeft,
     numberPosting: async (module, documentId, documentNumber) => {
       await tx.execute(
         'update stock_transformation set document_number = $4 where partner_id = $1 and module = $2 and document_id = $3 and document_number is null',

@@ -54,6 +54,19 @@ export interface Recall {
     readonly qcStatus: string;
     readonly share: string;
   }[];
+  /** Of the traced goods: on the road, at job workers, back at suppliers, lost, sampled or used up without a product. */
+  readonly inTransit: string;
+  readonly atJobWorkers: string;
+  readonly returned: readonly RecallGone[];
+  readonly scrapped: readonly RecallGone[];
+}
+
+interface RecallGone {
+  readonly document: string | null;
+  readonly partyId: number | null;
+  readonly date: string;
+  readonly quantity: string;
+  readonly share: string;
 }
 
 export interface Trace {
@@ -78,6 +91,15 @@ const walk = (name: string, near: string, far: string): string => `${name} as (
   select s.id, 1::numeric as share, 0 as step from seeds s
    union all
   select e.${far}, w.share * e.share, w.step + 1 from ${name} w join lateral (select e.${far}, e.share from ${STANDING} where e.partner_id = $1 and e.${near} = w.id) e on w.step < $8)`;
+
+/** What of the goods lies in areas of a type. */
+const inAreas = (areaType: string): string =>
+  `(select coalesce(sum(b.quantity), 0)::text from forward fw join stock_balance b on b.partner_id = $1 and b.identity_id = fw.id join stock_area sa on sa.partner_id = $1 and sa.id = b.stock_area_id where sa.area_type = '${areaType}')`;
+
+/** What of the goods went to other accounts. */
+const wentTo = (accounts: string): string =>
+  `coalesce((select jsonb_agg(jsonb_build_object('document', g.document, 'partyId', g.party_id, 'date', g.at, 'quantity', g.quantity::text, 'share', fw.share::text) order by g.at)
+     from gone g join forward fw on fw.id = g.id where g.account ${accounts} and g.quantity > 0), '[]')`;
 
 /**
  * Where goods came from and went to, found breadth first over the edges that postings wrote.
@@ -110,7 +132,8 @@ export const trace = async (tx: Tx, query: TraceQuery): Promise<Trace> => {
          from facts f join stock_ledger l on l.partner_id = $1 and l.identity_id = f.id and l.quantity <> 0
          join stock_ledger c on c.partner_id = $1 and c.transformation_id = l.transformation_id and c.movement_no = l.movement_no and c.side <> l.side and c.account <> 'STOCK'
          join stock_transformation t on t.partner_id = $1 and t.id = l.transformation_id
-        where l.reverses_entry_id is null and not exists (select from stock_ledger x where x.partner_id = $1 and x.reverses_entry_id = l.id)
+        where (c.account <> 'PRODUCTION' or not exists (select from lot_edge e where e.partner_id = $1 and e.transformation_id = l.transformation_id and f.id in (e.from_identity_id, e.to_identity_id)))
+          and l.reverses_entry_id is null and not exists (select from stock_ledger x where x.partner_id = $1 and x.reverses_entry_id = l.id)
         group by f.id, c.account, c.party_id, t.document_number, t.module, t.document_id, l.transformation_id)
      select
        coalesce((select jsonb_agg(n) from (
@@ -120,19 +143,20 @@ export const trace = async (tx: Tx, query: TraceQuery): Promise<Trace> => {
          select case when g.quantity < 0 then 'supplierLot:' when g.account = 'CUSTOMER' then 'dispatch:' when g.account = 'SUPPLIER' then 'return:' else 'used:' end || g.transformation_id || ':' || g.id,
                 case when g.quantity < 0 then 'supplierLot' when g.account = 'CUSTOMER' then 'dispatch' when g.account = 'SUPPLIER' then 'return' else 'scrap' end,
                 case when g.quantity < 0 then coalesce(f.supplier_lot, g.document) else g.document end, jsonb_build_object('id', f.item_id, 'name', f.item_name), g.party_id, abs(g.quantity)::text, f.symbol
-           from gone g join facts f on f.id = g.id where g.account <> 'PRODUCTION') n), '[]') as nodes,
+           from gone g join facts f on f.id = g.id) n), '[]') as nodes,
        coalesce((select jsonb_agg(n) from (
          select 'identity:' || e.from_identity_id as "from", 'identity:' || e.to_identity_id as "to", e.quantity::text as quantity, e.share::text as share, coalesce(et.document_number, et.module || ' ' || et.document_id) as document, et.effective_at as at
            from ${STANDING} where e.partner_id = $1 and e.from_identity_id in (select id from reached) and e.to_identity_id in (select id from reached)
           union all
          select case when g.quantity < 0 then 'supplierLot:' || g.transformation_id || ':' || g.id else 'identity:' || g.id end,
                 case when g.quantity < 0 then 'identity:' || g.id else case g.account when 'CUSTOMER' then 'dispatch:' when 'SUPPLIER' then 'return:' else 'used:' end || g.transformation_id || ':' || g.id end,
-                abs(g.quantity)::text, '1', g.document, g.at from gone g where g.account <> 'PRODUCTION') n), '[]') as edges,
+                abs(g.quantity)::text, '1', g.document, g.at from gone g) n), '[]') as edges,
        jsonb_build_object(
          'customers', coalesce((select jsonb_agg(jsonb_build_object('partyId', g.party_id, 'dispatch', g.document, 'date', g.at, 'quantity', g.quantity::text, 'share', fw.share::text) order by g.at)
             from gone g join forward fw on fw.id = g.id where g.account = 'CUSTOMER' and g.quantity > 0), '[]'),
          'inStock', coalesce((select jsonb_agg(jsonb_build_object('balanceId', b.id, 'stockArea', sa.name, 'areaType', sa.area_type, 'rackId', b.rack_id, 'quantity', b.quantity::text, 'qcStatus', b.qc_status, 'share', fw.share::text) order by b.id)
-            from forward fw join stock_balance b on b.partner_id = $1 and b.identity_id = fw.id and b.is_in_stock join stock_area sa on sa.partner_id = $1 and sa.id = b.stock_area_id), '[]')) as recall`,
+            from forward fw join stock_balance b on b.partner_id = $1 and b.identity_id = fw.id and b.is_in_stock join stock_area sa on sa.partner_id = $1 and sa.id = b.stock_area_id), '[]'),
+         'inTransit', ${inAreas('transit')}, 'atJobWorkers', ${inAreas('jobWorker')}, 'returned', ${wentTo(`= 'SUPPLIER'`)}, 'scrapped', ${wentTo(`not in ('SUPPLIER', 'CUSTOMER')`)}) as recall`,
     values,
   );
   if (found === undefined) throw new Error('A query without a table answers one row');

@@ -156,6 +156,11 @@ export const SYS_CONFIG_KEYS = {
     group: 'branding',
     description: 'Language of a person who chose none.',
   },
+  VALUATION_CASCADE: onOff(
+    'stock',
+    'Late costs of consumed material go on to what was made of it; off: they stay with the production.',
+    { on: true },
+  ),
   LOW_STOCK_NOTICE: onOff('stock', 'A notice when stock falls below the reorder level.', { on: true }),
 } as const satisfies Record<string, Setting>;
 
