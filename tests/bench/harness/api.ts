@@ -18,6 +18,8 @@ export type Api = {
   readonly read: (path: string) => Promise<number>;
   readonly get: (path: string) => Promise<Answer>;
   readonly post: (path: string, body: unknown) => Promise<Answer>;
+  /** Sends a file under the part `file`, as a browser's form does. */
+  readonly upload: (path: string, name: string, content: Buffer) => Promise<Answer>;
 };
 
 type Raw = { readonly status: number; readonly body: Buffer };
@@ -25,7 +27,7 @@ type Raw = { readonly status: number; readonly body: Buffer };
 const send = (
   agent: Agent,
   url: string,
-  { method, headers, body }: { method: 'GET' | 'POST'; headers: { [name: string]: string }; body?: string },
+  { method, headers, body }: { method: 'GET' | 'POST'; headers: { [name: string]: string }; body?: string | Buffer },
 ): Promise<Raw> =>
   new Promise((resolve, reject) => {
     const call = request(url, { agent, method, headers }, (answer) => {
@@ -42,6 +44,8 @@ const parsed = ({ status, body }: Raw, path: string): Answer => {
   if (status !== 200) throw new Error(`${path}: ${status} ${body.toString('utf8').slice(0, 1000)}`);
   return JSON.parse(body.toString('utf8')) as Answer; // every JSON answer of the API has this form
 };
+
+const BOUNDARY = 'weft-bench-boundary';
 
 /** Calls of one person; without a token only the public ones succeed. Every save has a request id, as the client sends it. */
 export const apiOf = (address: string, token = ''): Api => {
@@ -63,6 +67,21 @@ export const apiOf = (address: string, token = ''): Api => {
           method: 'POST',
           headers: { ...headers, 'x-request-id': randomUUID() },
           body: JSON.stringify(body),
+        }),
+        path,
+      ),
+    upload: async (path, name, content) =>
+      parsed(
+        await send(agent, url(path), {
+          method: 'POST',
+          headers: { ...headers, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+          body: Buffer.concat([
+            Buffer.from(
+              `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`,
+            ),
+            content,
+            Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+          ]),
         }),
         path,
       ),

@@ -4,6 +4,7 @@ export type Figure = {
   readonly ours: number;
   readonly unit:
     | 'documents/s'
+    | 'rows/s'
     | 'requests/s'
     | 'ms'
     | 's'

@@ -45,6 +45,9 @@ const indexed = (rights: readonly StoredRight[]): Acl =>
     new Map(rights.flatMap(({ moduleAPI, aliases }) => (aliases ?? []).map((alias) => [alias, moduleAPI] as const))),
   );
 
+/** Rights of a role as they are now. */
+export const aclOfRole = async (tx: Tx, roleId: number): Promise<Acl> => indexed(await rightsOf(tx, roleId));
+
 type Known = { readonly revision: number; readonly rights: Acl };
 
 /** Rights by partner and role. The revision comes with every request, so a change is obeyed at the next call, in every process. */

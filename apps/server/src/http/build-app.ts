@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
 import { fault } from '@weft/domain/contract/faults';
 import type { Endpoint } from './endpoint.ts';
+import { importWorker } from '../imports/import-worker.ts';
 import { takeJson } from './json-body.ts';
 import { logOptions } from './log-options.ts';
 import { metricsOf } from './metrics.ts';
@@ -73,7 +74,10 @@ export const buildApp = async (
   app.setNotFoundHandler((request, reply) =>
     answerFailure(new Refusal([fault('', 'NOT_FOUND', { what: 'This address' })]), request, reply),
   );
-  registerEndpoints(app, endpoints, serving);
+  const worker = importWorker(serving, app.log);
+  app.addHook('onListen', async () => worker.begin());
+  app.addHook('preClose', () => worker.stop());
+  registerEndpoints(app, endpoints, serving, worker);
   addSystemPages(app, serving);
   await serveWebPages(app, settings.webDir);
   return app;

@@ -36,6 +36,8 @@ export type Call = {
   readonly source: 'screen' | 'api' | 'import' | 'system';
   readonly settings: Settings;
   readonly log: FastifyBaseLogger;
+  /** Tells whoever does work in the background that there is some, as soon as the call's transaction is committed. */
+  readonly wakeWorker: () => void;
 };
 
 /** A call by somebody who is not signed in: no transaction is open. */

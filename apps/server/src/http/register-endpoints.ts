@@ -13,6 +13,9 @@ import { readMultipart } from './multipart.ts';
 /** What every endpoint is served with. */
 export type Serving = { readonly db: Database; readonly settings: Settings; readonly clock: Clock };
 
+/** Does what calls leave to be done. */
+export type Worker = { readonly wake: (partnerId: number) => void };
+
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/iu;
 
 /** Header first; a body field of that name is read when the header is absent (spec 00). Anything that is no UUID is no request id. */
@@ -67,7 +70,7 @@ const record = (value: unknown): { readonly [name: string]: unknown } =>
   typeof value === 'object' && value !== null ? (value as { [name: string]: unknown }) : {}; // a parsed query or parameter object
 
 const handlerOf =
-  (endpoint: Endpoint, { db, settings, clock }: Serving) =>
+  (endpoint: Endpoint, { db, settings, clock }: Serving, worker: Worker) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     const at = clock();
     const upload = request.isMultipart()
@@ -94,6 +97,7 @@ const handlerOf =
       );
     }
     const { need, run } = endpoint;
+    const toWake = new Set<number>();
     const answer = await openRequest(db, tokenOf(request.headers.authorization), async (tx, person, revision) => {
       reply.header('x-config-revision', String(revision));
       refuseAccess(person, need, endpoint.path);
@@ -106,9 +110,11 @@ const handlerOf =
         requestId,
         bodyHash: requestId === undefined ? NO_HASH : hashOf(requestId, endpoint.path, upload.body, upload.files),
         path: endpoint.path,
+        wakeWorker: () => void toWake.add(tx.partnerId),
         source: request.headers['x-weft-client'] === 'screen' ? 'screen' : 'api',
       });
     });
+    for (const partnerId of toWake) worker.wake(partnerId);
     return send(reply, answer);
   };
 
@@ -116,7 +122,12 @@ const handlerOf =
  * Registers endpoints under /api/v1/. A route that was not declared with a need cannot be added to the API: the hook refuses it at start.
  * Two endpoints of one path are refused as well.
  */
-export const registerEndpoints = (app: FastifyInstance, endpoints: readonly Endpoint[], serving: Serving): void => {
+export const registerEndpoints = (
+  app: FastifyInstance,
+  endpoints: readonly Endpoint[],
+  serving: Serving,
+  worker: Worker,
+): void => {
   const declared = new Set<string>();
   for (const { method, path, need } of endpoints) {
     const key = `${method} /api/v1/${path}`;
@@ -133,7 +144,11 @@ export const registerEndpoints = (app: FastifyInstance, endpoints: readonly Endp
       throw new Error(`${undeclared} ${url} has no declared need; declare it as an Endpoint.`);
   });
   for (const endpoint of endpoints)
-    app.route({ method: endpoint.method, url: `/api/v1/${endpoint.path}`, handler: handlerOf(endpoint, serving) });
+    app.route({
+      method: endpoint.method,
+      url: `/api/v1/${endpoint.path}`,
+      handler: handlerOf(endpoint, serving, worker),
+    });
 };
 
 /** Turns whatever a call threw into its answer. */

@@ -1,52 +1,75 @@
 import { asDownload } from '../exports/export-endpoints.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Call } from '../http/endpoint.ts';
-import { csvStream } from '../sheets/csv-writer.ts';
+import { type CsvCell, csvStream } from '../sheets/csv-writer.ts';
+import type { SheetRow } from '../sheets/sheet.ts';
 import { type OutCell, xlsxStream } from '../sheets/xlsx-writer.ts';
-import { readSession, readUpload, type RowError } from './import-session.ts';
+import { grouped } from './grouped.ts';
+import { readPage } from './import-pages.ts';
+import { type ImportSession, readSession, type RowError } from './import-session.ts';
 import type { ImportTarget } from './import-target.ts';
+import { outcomesAfter } from './outcomes.ts';
+
+type FaultyRow = SheetRow & { readonly errors: readonly RowError[] };
+
+/** More rows with faults than this are told without their words: who has more has mapped a column wrong. */
+const MOST_TOLD = 200_000;
+
+const errorsByRow = async ({ tx }: Call, id: number): Promise<ReadonlyMap<number, readonly RowError[]>> => {
+  const outcomes = await outcomesAfter(tx, id, { status: 'wrong', after: 0, count: MOST_TOLD });
+  return grouped(
+    outcomes.flatMap(({ errors }) => errors ?? []),
+    ({ row }) => row,
+  );
+};
+
+/** Rows of the sheet with what is wrong with each, page by page. */
+async function* faultyRows(call: Call, { id, pageTotal }: ImportSession, isWhole: boolean): AsyncGenerator<FaultyRow> {
+  const perRow = await errorsByRow(call, id);
+  for (let page = 0; page < pageTotal; page += 1)
+    for (const row of await readPage(call.tx, id, page)) {
+      const errors = perRow.get(row.number);
+      if (isWhole || errors !== undefined) yield { ...row, errors: errors ?? [] };
+    }
+}
+
+const wordsOf = (errors: readonly RowError[]): string =>
+  errors.map(({ column, message }) => (column === '' ? message : `${column}: ${message}`)).join('; ');
 
 /**
- * The person's own file back: same columns and order, only wrong rows (`?all=1`: every row), with "Row" and "What is wrong" and the wrong cells
- * coloured. Corrected, it can be uploaded as it is: the two columns are read past.
+ * The person's own file back, corrections of the preview in it: same columns and order, only wrong rows (`?all=1`: every row), with "Row" and
+ * "What is wrong" and the wrong cells coloured. Corrected, it can be uploaded as it is: the two columns are read past.
  */
 export const errorsFile =
   (target: ImportTarget) =>
   async (call: Call): Promise<Answer> => {
     const session = await readSession(call, target, { action: 'Errors', lock: false });
-    const { chosen } = await readUpload(call, session);
-    const perRow = new Map<number, RowError[]>();
-    for (const one of session.result.errors ?? []) perRow.set(one.row, [...(perRow.get(one.row) ?? []), one]);
-    const headings = chosen.rows[0]?.cells ?? [];
-    const wanted = chosen.rows.slice(1).filter(({ number }) => call.query['all'] === '1' || perRow.has(number));
+    const { columns: headings, fileName, sheet } = session;
+    const found = faultyRows(call, session, call.query['all'] === '1');
     const heading = [...headings, 'Row', 'What is wrong'];
-    const wordsOf = (number: number): string =>
-      (perRow.get(number) ?? [])
-        .map(({ column, message }) => (column === '' ? message : `${column}: ${message}`))
-        .join('; ');
-    const name = session.fileName.replace(/\.\w+$/u, '');
-    if (!session.fileName.toLowerCase().endsWith('.xlsx')) {
-      const rows = (async function* () {
-        for (const { number, cells } of wanted)
-          yield [
-            ...headings.map((_, n) => ({ text: cells[n] ?? '' })),
-            { figure: String(number) },
-            { text: wordsOf(number) },
-          ];
+    const name = fileName.replace(/\.\w+$/u, '');
+    if (!fileName.toLowerCase().endsWith('.xlsx')) {
+      const rows = (async function* (): AsyncGenerator<readonly CsvCell[]> {
+        for await (const { number, cells, errors } of found) {
+          const own = headings.map((_, n) => ({ text: cells[n] ?? '' }));
+          yield [...own, { figure: String(number) }, { text: wordsOf(errors) }];
+        }
       })();
       return asDownload(csvStream(heading, rows), `${name} errors.csv`, 'text/csv; charset=utf-8');
     }
-    const rows = wanted.map(({ number, cells }): readonly OutCell[] => {
-      const wrong = new Set((perRow.get(number) ?? []).map(({ column }) => column));
-      return [
-        ...headings.map((text, n): OutCell => ({ text: cells[n] ?? '', style: wrong.has(text) ? 'wrong' : 'text' })),
-        { number: String(number) },
-        wordsOf(number),
-      ];
-    });
+    const rows = (async function* (): AsyncGenerator<readonly OutCell[]> {
+      for await (const { number, cells, errors } of found) {
+        const wrong = new Set(errors.map(({ column }) => column));
+        const own = headings.map((text, n): OutCell => ({
+          text: cells[n] ?? '',
+          style: wrong.has(text) ? 'wrong' : 'text',
+        }));
+        yield [...own, { number: String(number) }, wordsOf(errors)];
+      }
+    })();
     const columns = heading.map((_, n) => ({ width: n === heading.length - 1 ? 60 : 16, style: 'text' as const }));
     return asDownload(
-      xlsxStream([{ name: chosen.name, heading, columns, rows }]),
+      xlsxStream([{ name: sheet, heading, columns, rows }]),
       `${name} errors.xlsx`,
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     );

@@ -1,40 +1,65 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { MODULES } from '@weft/domain/catalogue/registry';
-import { openingStock } from '@weft/domain/catalogue/stores/opening-stock';
 import { isKeptInBulk } from '@weft/domain/rules/imports/import-path';
 import type { Answer } from '../http/answer.ts';
 import type { Call, Endpoint } from '../http/endpoint.ts';
-import { check, commit } from './check-and-commit.ts';
+import { saveContext } from '../modules/write-endpoints.ts';
+import { check } from './check-endpoint.ts';
+import { commit } from './commit-endpoint.ts';
 import { errorsFile } from './errors-file.ts';
+import { readPage } from './import-pages.ts';
+import { doneRowsOf } from './import-progress.ts';
 import { type ImportSession, listSessions, readSession, writeSession } from './import-session.ts';
-import type { ImportTarget } from './import-target.ts';
+import { type ImportTarget, importColumns, OPENING } from './import-target.ts';
 import { map } from './map-columns.ts';
+import { createdIds } from './outcomes.ts';
+import { rows } from './row-page.ts';
 import { template } from './template.ts';
 import { undo } from './undo-import.ts';
-import { upload } from './upload.ts';
+import { columnWire, upload } from './upload.ts';
 
-const sessionWire = ({ path: _path, result, ...session }: ImportSession) => {
-  const { counts, errors, created, changed } = result;
-  return {
-    importId: session.id,
-    ...session,
-    ...counts,
-    errors: errors?.slice(0, 1000) ?? [],
-    created,
-    changed: changed?.map(([id]) => id),
-  };
-};
+/** What a person sees of an import; of work that goes on also how far it is. */
+const sessionWire = ({ path: _path, result, pageTotal: _pages, requestId: _request, ...session }: ImportSession) => ({
+  importId: session.id,
+  ...session,
+  doneRows: doneRowsOf(session.id) ?? session.doneRows,
+  ...result.counts,
+  warnings: result.notices ?? [],
+});
 
+/** What the screen needs to go on with an import where it was left: the fields, the first rows, what was created. */
 const one =
   (target: ImportTarget) =>
-  async (call: Call): Promise<Answer> => ({
-    data: sessionWire(await readSession(call, target, { action: 'Read', lock: false })),
-  });
+  async (call: Call): Promise<Answer> => {
+    const session = await readSession(call, target, { action: 'Read', lock: false });
+    const isDone = session.state === 'imported';
+    const created = isDone ? await createdIds(call.tx, session.id, 1000) : [];
+    return {
+      data: {
+        ...sessionWire(session),
+        created: [...new Set(created)],
+        sample: (await readPage(call.tx, session.id, 0))
+          .slice(0, 5)
+          .map(({ number, cells }) => ({ row: number, cells })),
+        fields: importColumns(target, await saveContext(call)).map(columnWire),
+        matchOn: target.module.matchOn,
+      },
+    };
+  };
 
+/** Calls off what goes on in the background, or forgets an import that was not committed. */
 const cancel =
   (target: ImportTarget) =>
   async (call: Call): Promise<Answer> => {
-    const { id } = await readSession(call, target, { action: 'Cancel', from: ['uploaded', 'mapped', 'checked'] });
+    const from = ['uploaded', 'mapped', 'checking', 'checked', 'importing'] as const;
+    const { id, state } = await readSession(call, target, { action: 'Cancel', from });
+    if (state === 'checking' || state === 'importing') {
+      await call.tx.execute('update import_session set cancel_asked = true where partner_id = $1 and id = $2', [
+        call.tx.partnerId,
+        id,
+      ]);
+      return { data: { importId: id, state } };
+    }
     await writeSession(call, id, { state: 'cancelled' });
     return { data: { importId: id, state: 'cancelled' } };
   };
@@ -64,8 +89,9 @@ const endpointsOf = (target: ImportTarget, path: string): readonly Endpoint[] =>
     post('check', 'Check every row; nothing is written', check(target)),
     post('commit', 'Write all rows, or none', commit(target)),
     post('undo', 'Take an import back within 24 hours', undo(target)),
-    post('cancel', 'Forget an import that was not committed', cancel(target)),
-    get(':importId', 'One import: counts, who, when', one(target)),
+    post('cancel', 'Call off what goes on, or forget an import that was not committed', cancel(target)),
+    get(':importId', 'One import: state, progress, counts, who, when', one(target)),
+    get(':importId/rows', 'Rows with what became, or would become, of each', rows(target)),
     get(':importId/errors', 'The file back with what is wrong', errorsFile(target)),
   ];
 };
@@ -78,19 +104,14 @@ const listAll = async (call: Call): Promise<Answer> => {
   const acls = new Map(MODULES.map(({ name, acl }) => [name, acl]));
   const sessions = (await listSessions(call)).filter(({ module }) => call.person.may(acls.get(module) ?? '', 'import'));
   return {
-    dataList: sessions.map((session) => ({
-      ...sessionWire(session),
-      errors: undefined,
-      created: undefined,
-      changed: undefined,
-    })),
+    dataList: sessions.map(sessionWire),
     totalCount: sessions.length,
   };
 };
 
 /** Imports that are no module's own: opening stock, whose rows are lines of one document (spec 01, 4.3), and the list of all imports. */
 export const ownImportEndpoints: readonly Endpoint[] = [
-  ...endpointsOf({ module: openingStock, rowsAre: 'lines' }, 'chemical/itemStock'),
+  ...endpointsOf(OPENING, 'chemical/itemStock'),
   {
     method: 'GET',
     path: 'import/getAllByPartner',

@@ -7,12 +7,21 @@ import { recordOf } from '../modules/write-endpoints.ts';
 import { readCsv } from '../sheets/csv-reader.ts';
 import { type Sheet, UnreadableSheet } from '../sheets/sheet.ts';
 import { readXlsx } from '../sheets/xlsx-reader.ts';
-import type { ManyMode, ManyRow } from '../records/save-many.ts';
+import type { Tx } from '../db/tx.ts';
+import type { ManyMode } from '../records/many.ts';
 import type { Mapping } from './automatic-mapping.ts';
 import type { ImportTarget } from './import-target.ts';
 
-/** Life of an import. */
-export type ImportState = 'uploaded' | 'mapped' | 'checked' | 'imported' | 'cancelled' | 'undone';
+/** Life of an import. `checking` and `importing` are work in the background. */
+export type ImportState =
+  | 'uploaded'
+  | 'mapped'
+  | 'checking'
+  | 'checked'
+  | 'importing'
+  | 'imported'
+  | 'cancelled'
+  | 'undone';
 
 /** A cell that the person corrected in the preview: row of the sheet, place of the column. */
 export type Edit = { readonly row: number; readonly column: number; readonly value: string };
@@ -23,8 +32,12 @@ export type ImportOptions = {
   readonly matchOn?: readonly string[];
   readonly defaults?: { readonly [key: string]: string };
   readonly decimalComma?: boolean;
-  readonly edits?: readonly Edit[];
+  /** Opening stock of a key that has some already; without a word it is refused. */
+  readonly whenOpened?: WhenOpened;
 };
+
+/** What becomes of a row whose stock key already has opening stock (spec 01, 4.3). */
+export type WhenOpened = 'skip' | 'add' | 'replace';
 
 /** What is wrong at one cell, in the words of the file. */
 export type RowError = {
@@ -45,16 +58,11 @@ export type Counts = {
   readonly wrong: number;
 };
 
-/** What a check or an import left: counts, faults, the plan that the import must still fit, and what undoing needs. */
-export type ImportResult = {
-  readonly counts?: Counts;
-  readonly errors?: readonly RowError[];
-  /** Status and version before, by record: a commit that would do something else is refused. */
-  readonly plan?: readonly (readonly [ManyRow['status'], number])[];
-  readonly created?: readonly number[];
-  /** Id, version after the import, and what the changed fields were (wire form). */
-  readonly changed?: readonly (readonly [number, number, { readonly [key: string]: unknown }])[];
-};
+/** What a check or an import left; what became of each row is an outcome of its own. */
+export type ImportResult = { readonly counts?: Counts; readonly notices?: readonly string[] };
+
+/** Why background work ended without effect. */
+export type ImportFault = { readonly code: number; readonly message: string; readonly data?: unknown };
 
 /** One import from upload to result. */
 export type ImportSession = {
@@ -66,6 +74,10 @@ export type ImportSession = {
   readonly mapping: Mapping;
   readonly options: ImportOptions;
   readonly rowTotal: number;
+  readonly pageTotal: number;
+  readonly doneRows: number;
+  readonly fault: ImportFault | null;
+  readonly requestId: string | null;
   readonly result: ImportResult;
   readonly createdBy: number | null;
   readonly createdOn: string;
@@ -74,7 +86,8 @@ export type ImportSession = {
   readonly path: string;
 };
 
-const SELECT = `select s.id, s.module, s.state, s.sheet, s.columns, s.mapping, s.options, s.row_total as "rowTotal", s.result, s.created_by as "createdBy",
+const SELECT = `select s.id, s.module, s.state, s.sheet, s.columns, s.mapping, s.options, s.row_total as "rowTotal", s.page_total as "pageTotal", s.done_rows as "doneRows",
+    s.fault, s.request_id as "requestId", s.result, s.created_by as "createdBy",
     s.created_on as "createdOn", s.finished_on as "finishedOn", f.name as "fileName", f.path
   from import_session s join stored_file f on f.partner_id = s.partner_id and f.id = s.file_id`;
 
@@ -118,16 +131,17 @@ export const listSessions = (call: Call): Promise<ImportSession[]> =>
     [call.tx.partnerId, call.person.isAdmin ? null : call.person.staffId, call.now],
   );
 
-/** Changes what an import has come to. */
+/** Changes what an import has come to; whatever worked at it before has ended. */
 export const writeSession = async (
   { tx, now }: Pick<Call, 'tx' | 'now'>,
   id: number,
-  { state, sheet, columns, mapping, options, rowTotal, result }: Partial<ImportSession>,
+  { state, sheet, columns, mapping, options, rowTotal, pageTotal, requestId, result }: Partial<ImportSession>,
 ): Promise<void> => {
   const text = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
   await tx.execute(
     `update import_session set state = coalesce($3, state), sheet = coalesce($4, sheet), columns = coalesce($5::jsonb, columns), mapping = coalesce($6::jsonb, mapping),
        options = coalesce($7::jsonb, options), row_total = coalesce($8, row_total), result = coalesce($9::jsonb, result),
+       page_total = coalesce($11, page_total), request_id = coalesce($12, request_id), done_rows = 0, worker = null, beat_on = null, cancel_asked = false, fault = null,
        finished_on = case when $3 in ('imported', 'cancelled') then $10 else finished_on end where partner_id = $1 and id = $2`,
     [
       tx.partnerId,
@@ -140,6 +154,8 @@ export const writeSession = async (
       rowTotal ?? null,
       text(result),
       now,
+      pageTotal ?? null,
+      requestId ?? null,
     ],
     'import-session-write',
   );
@@ -155,22 +171,12 @@ export const sheetsOf = (name: string, content: Buffer): readonly Sheet[] => {
   }
 };
 
-/** The uploaded file, and its chosen sheet with the corrections of the preview in place. */
+/** The sheets of the uploaded file, as it was uploaded. */
 export const readUpload = async (
-  call: Call,
-  { fileName, path, sheet, options }: ImportSession,
-): Promise<{ readonly sheets: readonly Sheet[]; readonly chosen: Sheet }> => {
-  const sheets = sheetsOf(fileName, await readFile(join(call.settings.dataDir, 'files', path)));
-  const chosen = sheets.find(({ name }) => name === sheet) ?? sheets[0];
-  if (chosen === undefined) throw new Refusal([fault('file', 'IMPORT_FILE', { reason: 'it has no sheet' })]);
-  const edits = new Map((options.edits ?? []).map(({ row, column, value }) => [`${row}:${column}`, value]));
-  if (edits.size === 0) return { sheets, chosen };
-  const rows = chosen.rows.map((row) => ({
-    ...row,
-    cells: Array.from(
-      { length: Math.max(row.cells.length, chosen.rows[0]?.cells.length ?? 0) },
-      (_, n) => edits.get(`${row.number}:${n}`) ?? row.cells[n] ?? '',
-    ),
-  }));
-  return { sheets, chosen: { ...chosen, rows } };
-};
+  call: Pick<Call, 'settings'>,
+  { fileName, path }: ImportSession,
+): Promise<readonly Sheet[]> => sheetsOf(fileName, await readFile(join(call.settings.dataDir, 'files', path)));
+
+/** The import as it stands; undefined when it is gone. For work that no call asked for. */
+export const sessionById = (tx: Tx, id: number): Promise<ImportSession | undefined> =>
+  tx.maybe<ImportSession>(`${SELECT} where s.partner_id = $1 and s.id = $2`, [tx.partnerId, id]);

@@ -1,5 +1,9 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { SaveContext } from '../records/handler.ts';
+import { MODULES } from '@weft/domain/catalogue/registry';
+import { openingStock } from '@weft/domain/catalogue/stores/opening-stock';
+import { isKeptInBulk } from '@weft/domain/rules/imports/import-path';
+import { moduleIn } from '../records/catalogue.ts';
 import { isBrought, type SheetColumn, sheetColumns } from '../sheets/sheet-columns.ts';
 
 /** What a file is read into: records of a module, a row each; or documents whose lines the rows are. */
@@ -7,6 +11,16 @@ export type ImportTarget = {
   readonly module: Module;
   /** The lines field that rows become; undefined when rows are records. */
   readonly rowsAre?: string;
+};
+
+/** Opening stock: rows are lines of one document (spec 01, 4.3). */
+export const OPENING: ImportTarget = { module: openingStock, rowsAre: 'lines' };
+
+/** What files of a module are read into; undefined for a module that is not imported. */
+export const targetOf = (name: string): ImportTarget | undefined => {
+  if (name === openingStock.name) return OPENING;
+  const module = moduleIn(MODULES, name);
+  return module !== undefined && isKeptInBulk(module) ? { module } : undefined;
 };
 
 /** Columns that a file may bring. A document's lines are headed without the name of their list. */

@@ -4,12 +4,21 @@ import type { Answer } from '../http/answer.ts';
 import type { Call } from '../http/endpoint.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 import { recordOf, saveContext } from '../modules/write-endpoints.ts';
-import type { ManyMode } from '../records/save-many.ts';
-import type { SheetColumn } from '../sheets/sheet-columns.ts';
+import type { ManyMode } from '../records/many.ts';
+import { mostRows, type SheetColumn } from '../sheets/sheet-columns.ts';
 import { automaticMapping, type Mapping } from './automatic-mapping.ts';
-import { type ImportOptions, readSession, readUpload, writeSession } from './import-session.ts';
+import { storePages } from './import-pages.ts';
+import {
+  type ImportOptions,
+  type ImportSession,
+  readSession,
+  readUpload,
+  type WhenOpened,
+  writeSession,
+} from './import-session.ts';
 import { importColumns, type ImportTarget } from './import-target.ts';
-import { headingsOf, rememberedMapping } from './upload.ts';
+import { clearOutcomes } from './outcomes.ts';
+import { headingsOf, refuseTooMany, rememberedMapping } from './upload.ts';
 
 const MODES: readonly ManyMode[] = ['create', 'update', 'upsert'];
 
@@ -77,12 +86,27 @@ const matchedBy = ({ module }: ImportTarget, mapping: Mapping): readonly string[
   return candidates.find((keys) => keys.every((key) => mapping[key] !== undefined)) ?? module.matchOn;
 };
 
+const WHEN_OPENED: readonly WhenOpened[] = ['skip', 'add', 'replace'];
+
+const whenOpenedOf = (value: unknown): WhenOpened => {
+  const word = WHEN_OPENED.find((one) => one === value);
+  if (word === undefined)
+    throw new Refusal([
+      fault('whenOpened', 'CHOICE', {
+        label: 'Opening stock that is there',
+        value: String(value).slice(0, 20),
+        options: WHEN_OPENED.join(', '),
+      }),
+    ]);
+  return word;
+};
+
 const optionsOf = (body: { readonly [key: string]: unknown }, target: ImportTarget): ImportOptions => {
   const { mode, matchOn, defaults, options } = body;
   const keys = Array.isArray(matchOn) ? matchOn.map(String) : typeof matchOn === 'string' ? [matchOn] : undefined;
   const unknown = keys?.find((key) => key !== 'id' && target.module.fields[key] === undefined);
   if (unknown !== undefined) throw new Refusal([fault('matchOn', 'UNKNOWN_FIELD', { key: unknown.slice(0, 60) })]);
-  const { decimalComma } = recordOf(options ?? {});
+  const { decimalComma, whenOpened } = recordOf(options ?? {});
   return {
     mode: modeOf(mode, target),
     ...(keys === undefined ? {} : { matchOn: keys }),
@@ -94,7 +118,26 @@ const optionsOf = (body: { readonly [key: string]: unknown }, target: ImportTarg
           ),
         }),
     ...(decimalComma === true ? { decimalComma } : {}),
+    ...(whenOpened === undefined || target.rowsAre === undefined ? {} : { whenOpened: whenOpenedOf(whenOpened) }),
   };
+};
+
+type OtherSheet = {
+  readonly headings: readonly string[];
+  readonly notices: readonly string[];
+  readonly rowTotal: number;
+  readonly pageTotal: number;
+};
+
+/** Takes another sheet of the uploaded file in the place of the one that was read. */
+const otherSheet = async (call: Call, session: ImportSession, name: string): Promise<OtherSheet> => {
+  const chosen = (await readUpload(call, session)).find((one) => one.name === name);
+  if (chosen === undefined)
+    throw new Refusal([fault('sheet', 'IMPORT_FILE', { reason: `it has no sheet ‘${name.slice(0, 60)}’` })]);
+  const rowTotal = Math.max(0, chosen.rows.length - 1);
+  refuseTooMany(rowTotal, mostRows(await saveContext(call)));
+  const pageTotal = await storePages(call.tx, session.id, chosen);
+  return { headings: headingsOf(chosen), notices: chosen.notices, rowTotal, pageTotal };
 };
 
 /**
@@ -107,8 +150,8 @@ export const map =
     const session = await readSession(call, target, { action: 'Map', from: ['uploaded', 'mapped', 'checked'] });
     const body = recordOf(call.body);
     const sheet = typeof body['sheet'] === 'string' ? body['sheet'] : session.sheet;
-    const { chosen } = await readUpload(call, { ...session, sheet });
-    const headings = headingsOf(chosen);
+    const other = sheet === session.sheet ? undefined : await otherSheet(call, session, sheet);
+    const headings = other?.headings ?? session.columns;
     const context = await saveContext(call);
     const columns = importColumns(target, context);
     const mapping =
@@ -117,20 +160,21 @@ export const map =
         : givenMapping(body['mapping'], columns, context.person.hiddenIn(target.module.acl), headings.length);
     const options = { matchOn: matchedBy(target, mapping), ...optionsOf(body, target) };
     refuse(missingFaults(columns, mapping, options));
+    await clearOutcomes(call.tx, session.id);
     await writeSession(call, session.id, {
       state: 'mapped',
-      sheet: chosen.name,
+      sheet,
       columns: headings,
       mapping,
       options,
-      rowTotal: Math.max(0, chosen.rows.length - 1),
-      result: {},
+      ...(other === undefined ? {} : { rowTotal: other.rowTotal, pageTotal: other.pageTotal }),
+      result: { notices: other?.notices ?? session.result.notices ?? [] },
     });
     const mapped = new Set(Object.values(mapping));
     return {
       data: {
         importId: session.id,
-        sheet: chosen.name,
+        sheet,
         mapping,
         ...options,
         unmapped: headings.flatMap((heading, column) =>

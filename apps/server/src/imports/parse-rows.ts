@@ -1,10 +1,8 @@
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fault, type Fault } from '@weft/domain/contract/faults';
-import { LINES_MAX } from '@weft/domain/catalogue/language/kinds/lines/lines';
 import type { SheetRow } from '../sheets/sheet.ts';
 import type { SheetColumn } from '../sheets/sheet-columns.ts';
 import type { Mapping } from './automatic-mapping.ts';
-import type { ImportTarget } from './import-target.ts';
 import { type CellOptions, readCell } from './read-cell.ts';
 
 /** Rows of the sheet that a record came from: its own, and those of its lines by lines field. */
@@ -30,7 +28,7 @@ export const EXAMPLE = 'Example: ';
 
 type Drafts = {
   inputs: { [key: string]: unknown }[];
-  places: { row: number; lines: { [of: string]: number[] } }[];
+  places: { row: number; lines: Place['lines'] }[];
   faults: Fault[];
 };
 
@@ -81,8 +79,21 @@ const withDefaults = (
     }),
   );
 
+const NO_LINES: Place['lines'] = {};
+
+/** Reads a sheet part by part. A record that may go on in the next part is held back until it is known to have ended. */
+export type RowReader = {
+  /** Records that ended within these rows. */
+  readonly take: (rows: readonly SheetRow[]) => ParsedRows;
+  /** What was held back. */
+  readonly end: () => ParsedRows;
+};
+
+/** Whether a row is data: the template's example is passed over. */
+const isMeant = ({ cells }: SheetRow): boolean => !(cells.find((cell) => cell !== '') ?? '').startsWith(EXAMPLE);
+
 /** Rows that are records. A row whose own cells are empty, or repeat the row above, brings more lines of the record above. */
-const asRecords = (rows: readonly SheetRow[], columns: readonly SheetColumn[], options: ParseOptions): ParsedRows => {
+export const recordReader = (columns: readonly SheetColumn[], options: ParseOptions): RowReader => {
   const mapped = columns.flatMap((column) => {
     const at = options.mapping[column.key];
     return at === undefined ? [] : [{ column, at }];
@@ -93,78 +104,79 @@ const asRecords = (rows: readonly SheetRow[], columns: readonly SheetColumn[], o
     if (one.column.line !== undefined)
       ofLines.set(one.column.line.of, [...(ofLines.get(one.column.line.of) ?? []), one]);
   const fixed = withDefaults(columns, options);
-  const drafts: Drafts = { inputs: [], places: [], faults: [] };
+  let drafts: Drafts = { inputs: [], places: [], faults: [] };
   let above = '';
-  for (const row of rows) {
+
+  const isMore = (row: SheetRow): boolean => {
+    if (ofLines.size === 0) return false;
     const texts = textsAt(own, row);
-    const isMore =
-      ofLines.size > 0 &&
-      drafts.inputs.length > 0 &&
-      (texts === above || own.every(({ at }) => (row.cells[at] ?? '').trim() === ''));
-    if (!isMore) {
-      above = texts;
-      const place = drafts.inputs.length;
-      const record = readInto(own, row, options, { row: place, at: '', keyOf: ({ key }) => key }, drafts.faults);
-      drafts.inputs.push({ ...fixed, ...record });
-      drafts.places.push({ row: row.number, lines: {} });
-    }
+    const more =
+      drafts.inputs.length > 0 && (texts === above || own.every(({ at }) => (row.cells[at] ?? '').trim() === ''));
+    if (!more) above = texts;
+    return more;
+  };
+  const takeLine = (row: SheetRow, of: string, cells: readonly Mapped[]): void => {
     const at = drafts.inputs.length - 1;
-    for (const [of, cells] of ofLines) {
-      const lines = (drafts.inputs[at]?.[of] ?? []) as AnyRecord[]; // made here, below
-      const line = readInto(
-        cells,
-        row,
-        options,
-        { row: at, at: `${of}[${lines.length}].`, keyOf: ({ line: inner, key }) => inner?.key ?? key },
-        drafts.faults,
-      );
-      const [input, place] = [drafts.inputs[at], drafts.places[at]];
-      if (line === undefined || input === undefined || place === undefined) continue;
-      input[of] = [...lines, line];
-      place.lines[of] = [...(place.lines[of] ?? []), row.number];
+    const [input, place] = [drafts.inputs[at], drafts.places[at]];
+    const lines = (input?.[of] ?? []) as AnyRecord[]; // made here, below
+    const prefix = `${of}[${lines.length}].`;
+    const keyOf = ({ line: inner, key }: SheetColumn): string => inner?.key ?? key;
+    const line = readInto(cells, row, options, { row: at, at: prefix, keyOf }, drafts.faults);
+    if (line === undefined || input === undefined || place === undefined) return;
+    input[of] = [...lines, line];
+    place.lines = { ...place.lines, [of]: [...(place.lines[of] ?? []), row.number] };
+  };
+  const takeRow = (row: SheetRow): void => {
+    if (!isMore(row)) {
+      const place = { row: drafts.inputs.length, at: '', keyOf: ({ key }: SheetColumn): string => key };
+      const record = readInto(own, row, options, place, drafts.faults);
+      drafts.inputs.push({ ...fixed, ...record });
+      drafts.places.push({ row: row.number, lines: NO_LINES });
     }
-  }
-  return drafts;
+    for (const [of, cells] of ofLines) takeLine(row, of, cells);
+  };
+  const give = (count: number): ParsedRows => {
+    const { inputs, places, faults } = drafts;
+    drafts = {
+      inputs: inputs.slice(count),
+      places: places.slice(count),
+      faults: faults.filter(({ row = 0 }) => row >= count).map((one) => ({ ...one, row: (one.row ?? 0) - count })),
+    };
+    return {
+      inputs: inputs.slice(0, count),
+      places: places.slice(0, count),
+      faults: faults.filter(({ row = 0 }) => row < count),
+    };
+  };
+  return {
+    take: (rows) => {
+      for (const row of rows) if (isMeant(row)) takeRow(row);
+      return give(ofLines.size === 0 ? drafts.inputs.length : Math.max(0, drafts.inputs.length - 1));
+    },
+    end: () => give(drafts.inputs.length),
+  };
 };
 
-/** Rows that are lines of one document, or of several where one would be too long. */
-const asDocuments = (
-  rows: readonly SheetRow[],
+/** Rows that are lines of one document. */
+export const readDocument = (
+  all: readonly SheetRow[],
   columns: readonly SheetColumn[],
   of: string,
   options: ParseOptions,
 ): ParsedRows => {
+  const rows = all.filter(isMeant);
   const faults: Fault[] = [];
   const mapped = columns.flatMap((column) => {
     const at = options.mapping[column.key];
     return at === undefined ? [] : [{ column, at }];
   });
   const keyOf = ({ line, key }: SheetColumn): string => line?.key ?? key;
-  const documents = Array.from({ length: Math.ceil(rows.length / LINES_MAX) }, (_, n) =>
-    rows.slice(n * LINES_MAX, (n + 1) * LINES_MAX),
+  if (rows.length === 0) return { inputs: [], places: [], faults };
+  const lines = rows.map(
+    (row, n) => readInto(mapped, row, options, { row: 0, at: `${of}[${n}].`, keyOf }, faults) ?? {},
   );
-  const inputs = documents.map((lines, document) => ({
-    ...options.defaults,
-    [of]: lines.map(
-      (row, n) => readInto(mapped, row, options, { row: document, at: `${of}[${n}].`, keyOf }, faults) ?? {},
-    ),
-  }));
-  const places = documents.map((lines) => ({
-    row: lines[0]?.number ?? 0,
-    lines: { [of]: lines.map(({ number }) => number) },
-  }));
-  return { inputs, places, faults };
-};
-
-/** Turns rows of a sheet into what is saved. Rows are all below the heading; the template's example is passed over. */
-export const parseRows = (
-  { rowsAre }: ImportTarget,
-  rows: readonly SheetRow[],
-  columns: readonly SheetColumn[],
-  options: ParseOptions,
-): ParsedRows => {
-  const meant = rows.filter(({ cells }) => !(cells.find((cell) => cell !== '') ?? '').startsWith(EXAMPLE));
-  return rowsAre === undefined ? asRecords(meant, columns, options) : asDocuments(meant, columns, rowsAre, options);
+  const place = { row: rows[0]?.number ?? 0, lines: { [of]: rows.map(({ number }) => number) } };
+  return { inputs: [{ ...options.defaults, [of]: lines }], places: [place], faults };
 };
 
 /** Row of the sheet at which a fault of a record stands. @example rowOf({ row: 5, lines: { addresses: [5, 6] } }, 'addresses[1].city') → 6 */

@@ -1,176 +1,273 @@
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { toWire } from '@weft/domain/catalogue/language/wire';
 import { type Fault, wireError } from '@weft/domain/contract/faults';
-import { Refusal } from '../http/refusal.ts';
-import type { Call } from '../http/endpoint.ts';
-import { handlerFor } from '../areas/handlers.ts';
-import { saveContext } from '../modules/write-endpoints.ts';
+import { inOrder } from '../db/in-order.ts';
+import { wordOf } from '../records/word-of.ts';
 import type { SaveContext } from '../records/handler.ts';
-import { writeHistory } from '../records/history.ts';
-import { resolveTexts } from '../records/resolve-texts.ts';
-import { checkMany, type ManyOptions, type ManyRow, saveMany } from '../records/save-many.ts';
-import { saveRecord } from '../records/save-record.ts';
-import type { Sheet } from '../sheets/sheet.ts';
+import type { ManyOptions, ManyResult, ManyRow } from '../records/many.ts';
+import { beginMany, type Carried, runMany, type Sink } from '../records/run-many.ts';
+import { parentKeys } from '../records/waves.ts';
 import type { SheetColumn } from '../sheets/sheet-columns.ts';
-import { type ImportSession, readUpload, type RowError } from './import-session.ts';
+import { grouped } from './grouped.ts';
+import { readPage } from './import-pages.ts';
+import type { ImportSession, RowError } from './import-session.ts';
 import { importColumns, type ImportTarget } from './import-target.ts';
-import { type ParsedRows, parseRows, rowOf } from './parse-rows.ts';
+import type { Outcome } from './outcomes.ts';
+import { type ParsedRows, type ParseOptions, type Place, recordReader, rowOf } from './parse-rows.ts';
 
-/** An import read and ready to be checked or written. */
+/** An import ready to be checked or written. */
 export type ReadImport = {
   readonly target: ImportTarget;
-  readonly context: SaveContext;
-  readonly sheet: Sheet;
-  readonly columns: readonly SheetColumn[];
   readonly session: ImportSession;
-  readonly parsed: ParsedRows;
-  readonly options: ManyOptions;
+  readonly columns: readonly SheetColumn[];
+  readonly parsing: ParseOptions;
 };
 
-/** Reads the file of an import as it is mapped. Fault IMPORT_FILE. */
-export const readImport = async (call: Call, target: ImportTarget, session: ImportSession): Promise<ReadImport> => {
-  const context: SaveContext = { ...(await saveContext(call)), source: 'import' };
-  const { chosen } = await readUpload(call, session);
-  const columns = importColumns(target, context);
+/** Reads an import as it is mapped. */
+export const readImport = (
+  context: Pick<SaveContext, 'person' | 'config' | 'today'>,
+  target: ImportTarget,
+  session: ImportSession,
+): ReadImport => {
   const { mapping, options } = session;
-  const parsed = parseRows(target, chosen.rows.slice(1), columns, {
-    today: call.today,
-    mapping,
-    ...(options.defaults === undefined ? {} : { defaults: options.defaults }),
-    ...(options.decimalComma === undefined ? {} : { decimalComma: options.decimalComma }),
-  });
   return {
     target,
-    context,
-    sheet: chosen,
-    columns,
     session,
-    parsed,
-    options: {
-      mode: options.mode,
-      ...(options.matchOn === undefined ? {} : { matchOn: options.matchOn }),
-      rowNumber: (row) => parsed.places[row]?.row ?? row + 1,
+    columns: importColumns(target, context),
+    parsing: {
+      today: context.today,
+      mapping,
+      ...(options.defaults === undefined ? {} : { defaults: options.defaults }),
+      ...(options.decimalComma === undefined ? {} : { decimalComma: options.decimalComma }),
     },
   };
 };
 
-/** What a cell of a line is called in faults: `lines[3].qty` is the column `lines.qty`. */
+/**
+ * Gives work a context with a running transaction: that of a call for all of it, or a new one each time, so that others get their turn between
+ * the parts of a long check.
+ */
+export type Within = <T>(work: (context: SaveContext) => Promise<T>) => Promise<T>;
+
+/** What a row becomes, as it is told and kept. */
+export type Told = {
+  readonly outcomes: readonly Outcome[];
+  readonly faults: readonly Fault[];
+  readonly rows: readonly ManyRow[];
+};
+
+/** Takes the outcomes of a batch, inside the transaction that made them. */
+export type Teller = (told: Told, context: SaveContext) => Promise<void>;
+
 const columnKey = (field: string): string => field.replace(/\[\d+\]/gu, '');
 
-/** A fault at its row and column of the file, with the value that stands there. */
-export const rowErrorOf = ({ parsed, columns, session, sheet }: ReadImport, one: Fault): RowError => {
-  const place = parsed.places[one.row ?? 0];
-  const row = place === undefined ? 0 : rowOf(place, one.field);
+type Cells = ReadonlyMap<number, readonly string[]>;
+
+/** A fault at its row and column of the file, with the value that stands there. `lines[3].qty` is the column `lines.qty`. */
+export const rowErrorOf = ({ columns, session }: ReadImport, place: Place, cells: Cells, one: Fault): RowError => {
+  const row = rowOf(place, one.field);
   const column = columns.find(({ key }) => key === columnKey(one.field));
   const at = column === undefined ? undefined : session.mapping[column.key];
-  const cells = sheet.rows.find(({ number }) => number === row)?.cells ?? [];
   const { code, name, message } = wireError(one);
   return {
     row,
-    column: at === undefined ? (column?.label ?? '') : (sheet.rows[0]?.cells[at] ?? ''),
+    column: at === undefined ? (column?.label ?? '') : (session.columns[at] ?? ''),
     field: columnKey(one.field),
     code,
     name,
     message,
-    value: (at === undefined ? '' : (cells[at] ?? '')).slice(0, 80),
+    value: (at === undefined ? '' : (cells.get(row)?.[at] ?? '')).slice(0, 80),
   };
 };
 
 /** A cell that could not be read is told once: what the rules make of its absence is not said. */
 const withoutEchoes = (read: readonly Fault[], found: readonly Fault[]): readonly Fault[] => {
-  const told = new Set(read.map(({ row, field }) => `${row} ${field}`));
-  return [...read, ...found.filter(({ row, field }) => !told.has(`${row ?? 0} ${field}`))];
+  if (read.length === 0) return found;
+  const told = new Set(read.map(({ field }) => field));
+  return [...read, ...found.filter(({ field }) => !told.has(field))];
 };
 
-/** Documents are saved and put into effect one by one: each has up to 5,000 lines. */
-const saveDocuments = async ({
-  context,
-  target,
-  parsed,
-}: ReadImport): Promise<{ rows: readonly ManyRow[]; faults: readonly Fault[] }> => {
-  const { module } = target;
-  const { records, faults: texts } = await resolveTexts(context.tx, module, parsed.inputs);
-  const rows: ManyRow[] = [];
-  const faults: Fault[] = [...texts];
-  const told = new Set(texts.map(({ row, field }) => `${row} ${field}`));
-  const { post } = handlerFor(module).actions ?? {};
-  for (const [row, record] of records.entries()) {
-    await context.tx.execute('savepoint import_document');
-    try {
-      const stored = await saveRecord(context, module, record, 'create');
-      if (faults.length === 0) await post?.run(context, stored, {});
-      if (faults.length === 0)
-        await writeHistory(context, [{ module: module.name, id: stored.id, action: 'post', changes: [] }]);
-      await context.tx.execute('release savepoint import_document');
-      rows.push({ row, status: 'new', before: undefined, record, stored });
-    } catch (cause) {
-      if (!(cause instanceof Refusal)) throw cause;
-      await context.tx.execute('rollback to savepoint import_document; release savepoint import_document');
-      faults.push(...cause.faults.filter(({ field }) => !told.has(`${row} ${field}`)).map((one) => ({ ...one, row })));
-      rows.push({ row, status: 'wrong', before: undefined, record });
-    }
-  }
-  return { rows, faults };
-};
-
-/** Every row and every rule in one pass; nothing stays. */
-export const checkImport = async (
-  read: ReadImport,
-): Promise<{ rows: readonly ManyRow[]; faults: readonly Fault[] }> => {
-  const { context, target, parsed, options } = read;
-  if (target.rowsAre === undefined) {
-    const { rows, faults } = await checkMany(context, target.module, parsed.inputs, options);
-    const all = withoutEchoes(parsed.faults, faults);
-    const wrong = new Set(all.map(({ row }) => row));
-    return { faults: all, rows: rows.map((row) => (wrong.has(row.row) ? { ...row, status: 'wrong' } : row)) };
-  }
-  await context.tx.execute('savepoint check_import');
-  try {
-    const { rows, faults } = await saveDocuments(read);
-    return { rows, faults: withoutEchoes(parsed.faults, faults) };
-  } finally {
-    await context.tx.execute('rollback to savepoint check_import; release savepoint check_import');
-  }
-};
-
-/** Most faults that one answer carries; the file of errors has all. */
-const MOST_TOLD = 1000;
-
-/** Ends a commit with the rows that are wrong, by their numbers in the file. */
-const refuseRows = (read: ReadImport, faults: readonly Fault[]): void => {
-  if (faults.length === 0) return;
-  throw new Refusal(
-    faults.slice(0, MOST_TOLD).map((one) => ({ ...one, row: rowErrorOf(read, one).row })),
-    { wrong: new Set(faults.map(({ row }) => row)).size },
-  );
-};
-
-/** Writes all rows or none. Faults carry the row of the file. */
-export const writeImport = async (read: ReadImport): Promise<readonly ManyRow[]> => {
-  const { context, target, parsed, options } = read;
-  refuseRows(read, parsed.faults);
-  if (target.rowsAre !== undefined) {
-    const { rows, faults } = await saveDocuments(read);
-    refuseRows(read, faults);
-    return rows;
-  }
-  try {
-    return await saveMany(context, target.module, parsed.inputs, options);
-  } catch (cause) {
-    if (cause instanceof Refusal && cause.faults.some(({ row }) => row !== undefined)) refuseRows(read, cause.faults);
-    throw cause;
-  }
-};
-
-/** What the changed fields of a record were and will be, in wire form. */
-export const beforeAndAfter = (
+/** What the changed fields of a record were and will be, in wire form; secrets are never among them. */
+const beforeAndAfter = (
   { target: { module } }: ReadImport,
   { before, record }: ManyRow,
-): { before: AnyRecord | null; after: AnyRecord } => {
-  const after = toWire(module.fields, record);
-  const old = before === undefined ? undefined : toWire(module.fields, before);
+): { before: AnyRecord; after: AnyRecord } => {
+  const after = Object.entries(toWire(module.fields, record)).filter(([key]) => module.fields[key]?.secret !== true);
+  const old = before === undefined ? {} : toWire(module.fields, before);
   return {
-    before: old === undefined ? null : Object.fromEntries(Object.keys(after).map((key) => [key, old[key] ?? null])),
-    after: Object.fromEntries(Object.entries(after).filter(([key]) => module.fields[key]?.secret !== true)),
+    before: Object.fromEntries(after.map(([key]) => [key, old[key] ?? null])),
+    after: Object.fromEntries(after),
   };
+};
+
+const outcomeOf = (read: ReadImport, row: ManyRow, place: Place, errors: readonly RowError[]): Outcome => {
+  const { module } = read.target;
+  const called = (key: string | undefined): string | null =>
+    key === undefined ? null : wordOf(row.record[key] ?? row.before?.[key] ?? '').slice(0, 200);
+  const status = errors.length > 0 ? 'wrong' : row.status;
+  const hasChanges = status === 'changed';
+  return {
+    row: place.row,
+    status,
+    name: called(module.display),
+    code: called(module.code),
+    version: row.stored?.version ?? row.before?.version ?? null,
+    record_id: row.stored?.id ?? null,
+    ...(hasChanges ? beforeAndAfter(read, row) : { before: null, after: null }),
+    errors: errors.length === 0 ? null : errors,
+  };
+};
+
+/** What is known of records on their way: where each came from, what could not be read, and the cells around. */
+type Flight = {
+  readonly places: Map<number, Place>;
+  readonly unread: Map<number, readonly Fault[]>;
+  readonly cells: Map<number, readonly string[]>;
+};
+
+const linesRows = ({ row, lines }: Place): readonly number[] => [row, ...Object.values(lines).flat()];
+
+/** Tells a batch in the words of the file, and lets its records go. */
+const tell = (read: ReadImport, { places, unread, cells }: Flight, { rows, faults }: ManyResult): Told => {
+  const byRow = grouped(faults, ({ row = 0 }) => row);
+  const all: Fault[] = [];
+  const outcomes = rows.map((row) => {
+    const place = places.get(row.row) ?? { row: 0, lines: {} };
+    const found = withoutEchoes(unread.get(row.row) ?? [], byRow.get(row.row) ?? []);
+    const errors = found.map((one) => rowErrorOf(read, place, cells, one));
+    all.push(...found.map((one, n) => ({ ...one, row: errors[n]?.row ?? place.row })));
+    return outcomeOf(read, row, place, errors);
+  });
+  for (const { row } of rows) {
+    for (const number of linesRows(places.get(row) ?? { row: 0, lines: {} })) cells.delete(number);
+    unread.delete(row);
+  }
+  return { outcomes, faults: all, rows };
+};
+
+/** Sheet rows of a batch: enough to make statements few. */
+const BATCH_ROWS = 1000;
+
+/** Parts of the sheet as they are parsed, a batch at a time. `only` keeps the records of some rows of the sheet. */
+async function* parts(
+  read: ReadImport,
+  within: Within,
+  flight: Flight,
+  only: (place: Place, input: AnyRecord) => boolean,
+): AsyncGenerator<{ readonly inputs: readonly AnyRecord[]; readonly rows: readonly number[] }> {
+  const { session, columns, parsing } = read;
+  const reader = recordReader(columns, parsing);
+  let count = 0;
+  let inputs: AnyRecord[] = [];
+  let rows: number[] = [];
+  const keep = (parsed: ParsedRows): void => {
+    const unread = grouped(parsed.faults, ({ row = 0 }) => row);
+    for (const [n, input] of parsed.inputs.entries()) {
+      const place = parsed.places[n] ?? { row: 0, lines: {} };
+      if (only(place, input)) {
+        flight.places.set(count, place);
+        const faults = unread.get(n);
+        if (faults !== undefined) flight.unread.set(count, faults);
+        inputs.push(input);
+        rows.push(count);
+      } else for (const number of linesRows(place)) flight.cells.delete(number);
+      count += 1;
+    }
+  };
+  for (let page = 0; page < session.pageTotal; page += 1) {
+    const sheetRows = await within(({ tx }) => readPage(tx, session.id, page));
+    for (const { number, cells } of sheetRows) flight.cells.set(number, cells);
+    keep(reader.take(sheetRows));
+    if (inputs.length < BATCH_ROWS) continue;
+    yield { inputs, rows };
+    [inputs, rows] = [[], []];
+  }
+  keep(reader.end());
+  if (inputs.length > 0) yield { inputs, rows };
+}
+
+/** How an import is run. */
+export type RunOptions = {
+  /** Checks only: nothing but outcomes is written. */
+  readonly isDry: boolean;
+  /** Records to be looked at; default all. */
+  readonly only?: (place: Place, input: AnyRecord) => boolean;
+};
+
+/** Whether the file may name parents that stand further down in it: such records are held together and run in one transaction. */
+export const bringsParents = ({ target: { module }, session: { mapping } }: ReadImport): boolean =>
+  parentKeys(module).some((key) => mapping[key] !== undefined);
+
+type ToldRun = {
+  readonly flight: Flight;
+  readonly options: ManyOptions & { readonly isDry: boolean };
+  readonly sink: Sink;
+};
+
+const runTree = async (read: ReadImport, within: Within, { flight, options, sink }: ToldRun): Promise<void> => {
+  const inputs: AnyRecord[] = [];
+  for await (const part of parts(read, within, flight, () => true)) inputs.push(...part.inputs);
+  const { module } = read.target;
+  await within(async (context) => {
+    if (!options.isDry) return runMany(context, module, inputs, options, sink);
+    const results: ManyResult[] = [];
+    await context.tx.execute('savepoint check_tree'); // parents are written for their children's sake
+    await runMany(context, module, inputs, options, async (result) => void results.push(result));
+    await context.tx.execute('rollback to savepoint check_tree; release savepoint check_tree');
+    for (const result of results) await sink(result, context);
+  });
+};
+
+const nothing = (): Carried => ({
+  seen: new Map(),
+  taken: new Map(),
+  made: new Set(),
+  texts: new Map(),
+  refs: new Map(),
+});
+
+/** All batches in one transaction; one is written while the next is checked. */
+const runAtOnce = (read: ReadImport, within: Within, { flight, options, sink }: ToldRun): Promise<void> =>
+  within(async (given) => {
+    const context = { ...given, tx: inOrder(given.tx) };
+    const run = await beginMany(context, read.target.module, options, sink);
+    for await (const { inputs, rows } of parts(
+      read,
+      (work) => work(context),
+      flight,
+      () => true,
+    )) {
+      if (flight.unread.size > 0) run.halt();
+      await run.take(inputs, rows);
+    }
+    await run.end();
+  });
+
+/** Runs the records of a sheet through their rules, a batch at a time, and tells each batch. Written batches are one transaction. */
+export const runRecords = async (
+  read: ReadImport,
+  within: Within,
+  { isDry, only = () => true }: RunOptions,
+  teller: Teller,
+): Promise<void> => {
+  const { mode, matchOn } = read.session.options;
+  const flight: Flight = { places: new Map(), unread: new Map(), cells: new Map() };
+  const told: ToldRun = {
+    flight,
+    options: {
+      mode,
+      isDry,
+      ...(matchOn === undefined ? {} : { matchOn }),
+      rowNumber: (row) => flight.places.get(row)?.row ?? row + 1,
+    },
+    sink: (result, context) => teller(tell(read, flight, result), context),
+  };
+  if (bringsParents(read)) return runTree(read, within, told);
+  if (!isDry) return runAtOnce(read, within, told);
+  const carried = nothing();
+  for await (const { inputs, rows } of parts(read, within, flight, only))
+    await within(async (context) => {
+      const run = await beginMany(context, read.target.module, told.options, told.sink, carried);
+      await run.take(inputs, rows);
+    });
 };

@@ -18,6 +18,7 @@ import { read, readMany } from '../records/record-store.ts';
 import { saveMany } from '../records/save-many.ts';
 import { type ImportSession, readSession, writeSession } from './import-session.ts';
 import type { ImportTarget } from './import-target.ts';
+import { createdIds, type Outcome, outcomesAfter } from './outcomes.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -60,19 +61,19 @@ const refuseUsed = async (tx: Tx, module: Module, ids: readonly number[]): Promi
   if (first !== undefined) hinder(`rows are used by ${first.module} ${first.name ?? ''}`, { usedIn: uses });
 };
 
-const refuseChanged = async (tx: Tx, module: Module, { result }: ImportSession): Promise<void> => {
-  const versions = new Map([
-    ...(result.created ?? []).map((id) => [id, 1] as const),
-    ...(result.changed ?? []).map(([id, version]) => [id, version] as const),
-  ]);
-  const rows = await tx.query<{ id: number; version: number; name: string | null }>(
+type Row = { id: number; version: number; name: string | null };
+
+/** Every row must still be there in the version that the import left it in; all are locked. */
+const refuseChanged = async (tx: Tx, module: Module, versions: ReadonlyMap<number, number>): Promise<void> => {
+  const rows = await tx.query<Row>(
     `select h.id, h.version, (${nameOf(MODULES, module, 'h')})::text as name from ${quoted(tableOf(module))} h
-      where h.partner_id = $1 and h.id = any ($2::bigint[]) and h.deleted_on is null order by h.id for no key update of h`,
+      where h.partner_id = $1 and h.id = any ($2::bigint[]) and h.deleted_on is null order by h.id for no key update`,
     [tx.partnerId, [...versions.keys()]],
   );
   const touched = rows.filter(({ id, version }) => versions.get(id) !== version);
-  if (touched.length > 0) hinder(`${touched[0]?.name ?? ''} was changed since`, { changed: touched.slice(0, 100) });
-  if (rows.length < versions.size) hinder('rows of it were deleted since');
+  if (touched.length > 0)
+    hinder(`${touched[0]?.name ?? ''} was changed since`, { changed: touched.slice(0, 100), count: touched.length });
+  if (rows.length < versions.size) hinder(`${versions.size - rows.length} rows of it were deleted since`);
 };
 
 /** What the product made for the rows goes with them. */
@@ -106,18 +107,42 @@ const removeCreated = async (context: SaveContext, module: Module, ids: readonly
   );
 };
 
-const undoRecords = async (context: SaveContext, module: Module, session: ImportSession): Promise<void> => {
-  const { created = [], changed = [] } = session.result;
-  await refuseChanged(context.tx, module, session);
+/** Rows that are taken back in one go. */
+const AT_ONCE = 1000;
+
+async function* written(tx: Tx, importId: number, status: 'new' | 'changed'): AsyncGenerator<readonly Outcome[]> {
+  for (let after = 0; ;) {
+    const some = await outcomesAfter(tx, importId, { status, after, count: AT_ONCE });
+    if (some.length === 0) return;
+    yield some;
+    after = some.at(-1)?.row ?? after;
+  }
+}
+
+const versionsOf = (outcomes: readonly Outcome[]): ReadonlyMap<number, number> =>
+  new Map(outcomes.flatMap(({ record_id: id, version }) => (id === null ? [] : [[id, version ?? 1] as const])));
+
+/** Changed records first: one of them may have come to use a new one. */
+const undoRecords = async (context: SaveContext, module: Module, { id }: ImportSession): Promise<void> => {
+  for await (const outcomes of written(context.tx, id, 'changed')) {
+    await refuseChanged(context.tx, module, versionsOf(outcomes));
+    const inputs = outcomes.map(({ record_id, before }) => ({ ...before, id: record_id }));
+    await saveMany(context, module, inputs, { mode: 'update', matchOn: ['id'] });
+  }
+  const created: number[] = [];
+  for await (const outcomes of written(context.tx, id, 'new')) {
+    await refuseChanged(context.tx, module, versionsOf(outcomes));
+    created.push(...versionsOf(outcomes).keys());
+  }
   await refuseUsed(context.tx, module, created);
-  await removeCreated(context, module, created);
-  const inputs = changed.map(([id, , before]) => ({ ...before, id }));
-  if (inputs.length > 0) await saveMany(context, module, inputs, { mode: 'update', matchOn: ['id'] });
+  for (let from = 0; from < created.length; from += AT_ONCE)
+    await removeCreated(context, module, created.slice(from, from + AT_ONCE));
 };
 
-const undoDocuments = async (context: SaveContext, module: Module, session: ImportSession): Promise<void> => {
+const undoDocuments = async (context: SaveContext, module: Module, { id: importId }: ImportSession): Promise<void> => {
   const reverse = handlerFor(module).actions?.['reverse'];
-  for (const { id } of await readMany(context.tx, module, session.result.created ?? [])) {
+  const ids = new Set(await createdIds(context.tx, importId));
+  for (const { id } of await readMany(context.tx, module, [...ids])) {
     const document = await read(context.tx, module, id, { lock: true });
     if (document?.status === undefined || reverse?.from.includes(document.status) !== true) {
       hinder('its document was changed since');

@@ -7,7 +7,8 @@ import { saveContext } from '../modules/write-endpoints.ts';
 import { mostRows, type SheetColumn } from '../sheets/sheet-columns.ts';
 import type { Sheet } from '../sheets/sheet.ts';
 import { automaticMapping, headingForm, type Mapping } from './automatic-mapping.ts';
-import { sheetsOf } from './import-session.ts';
+import { storePages } from './import-pages.ts';
+import { sheetsOf, writeSession } from './import-session.ts';
 import { importColumns, type ImportTarget } from './import-target.ts';
 
 const SHEET_ENDINGS = /\.(?:xlsx|csv|tsv|txt)$/iu;
@@ -35,7 +36,7 @@ export const rememberedMapping = async (
 };
 
 /** What the screen of the mapping shows of a column that a file may bring. */
-const columnWire = ({ key, label, field }: SheetColumn) => ({
+export const columnWire = ({ key, label, field }: SheetColumn) => ({
   key,
   label,
   kind: field.kind,
@@ -47,7 +48,8 @@ const columnWire = ({ key, label, field }: SheetColumn) => ({
 const INSERT_SQL = `insert into import_session (partner_id, module, file_id, sheet, columns, options, row_total, created_by, created_on)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`;
 
-const refuseTooMany = (rows: number, max: number): void => {
+/** Fault IMPORT_TOO_MANY_ROWS at `file`. */
+export const refuseTooMany = (rows: number, max: number): void => {
   if (rows > max) throw new Refusal([fault('file', 'IMPORT_TOO_MANY_ROWS', { n: rows, max })]);
 };
 
@@ -85,6 +87,9 @@ export const upload =
       call.person.staffId,
       call.now,
     ]);
+    const pages = await storePages(call.tx, id, chosen);
+    const notices = chosen.notices;
+    await writeSession(call, id, { pageTotal: pages, result: { notices } });
     return {
       data: {
         importId: id,

@@ -6,7 +6,8 @@ import type { Call } from '../http/endpoint.ts';
 /** One field that changed: what it was and what it is, in wire form. */
 export type Change = { readonly field: string; readonly old: unknown; readonly new: unknown };
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+const same = (a: unknown, b: unknown): boolean =>
+  (a ?? null) === (b ?? null) || JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /** Fields that differ between two states of a record; secrets are named but never shown. */
 export const changesBetween = (module: Module, before: AnyRecord, after: AnyRecord): readonly Change[] => {

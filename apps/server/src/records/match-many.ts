@@ -17,6 +17,8 @@ export type Matched = { readonly before: ReadonlyMap<number, StoredRecord>; read
 
 type Pair = { n: number; id: number };
 
+const NONE: ReadonlySet<number> = new Set();
+
 const valueOf = (module: Module, key: string, input: AnyRecord): unknown => {
   const value = input[key];
   const field = module.fields[key];
@@ -72,7 +74,19 @@ export const matchMany = async (
   module: Module,
   inputs: readonly AnyRecord[],
   keys: readonly string[],
-  { mustExist, rowNumber }: { readonly mustExist: boolean; readonly rowNumber: (row: number) => number },
+  {
+    mustExist,
+    rowNumber,
+    taken = new Map(),
+    made = NONE,
+  }: {
+    readonly mustExist: boolean;
+    readonly rowNumber: (row: number) => number;
+    /** Records that earlier batches of the run mean, each with the number of its row. */
+    readonly taken?: Map<number, number>;
+    /** Records that the run itself made: a later row does not mean them. */
+    readonly made?: ReadonlySet<number>;
+  },
 ): Promise<Matched> => {
   const withoutId = keys.filter((key) => key !== 'id');
   const pairs = [
@@ -82,7 +96,9 @@ export const matchMany = async (
     }),
     ...(withoutId.length === 0
       ? []
-      : (await byKeys(tx, module, inputs, withoutId)).filter(({ n }) => idOf(inputs[n] ?? {}) === undefined)),
+      : (await byKeys(tx, module, inputs, withoutId)).filter(
+          ({ n, id }) => idOf(inputs[n] ?? {}) === undefined && !made.has(id),
+        )),
   ];
   const ids = [...new Set(pairs.map(({ id }) => id))];
   if (ids.length > 0)
@@ -96,7 +112,6 @@ export const matchMany = async (
 
   const before = new Map<number, StoredRecord>();
   const faults: Fault[] = [];
-  const taken = new Map<number, number>();
   const at = keys[0] ?? 'id';
   for (const [n, input] of inputs.entries()) {
     const candidates = (found.get(n) ?? []).flatMap((id) => stored.get(id) ?? []);
@@ -108,9 +123,8 @@ export const matchMany = async (
       if (mustExist || idOf(input) !== undefined) faults.push({ ...fault(at, 'REFERENCE', words), row: n });
     } else {
       const earlier = taken.get(only.id);
-      if (earlier !== undefined)
-        faults.push({ ...fault(at, 'ROW_REPEATED', { ...words, n: rowNumber(earlier) }), row: n });
-      taken.set(only.id, earlier ?? n);
+      if (earlier !== undefined) faults.push({ ...fault(at, 'ROW_REPEATED', { ...words, n: earlier }), row: n });
+      taken.set(only.id, earlier ?? rowNumber(n));
       before.set(n, only);
     }
   }

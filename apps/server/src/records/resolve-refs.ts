@@ -16,7 +16,10 @@ import { wordOf } from './word-of.ts';
 type Wanted = Map<string, Set<number>>;
 
 /** Rows by module and id; undefined for an id that was asked for in vain. */
-type Rows = Map<string, Map<number, StoredRecord | undefined>>;
+export type Rows = Map<string, Map<number, StoredRecord | undefined>>;
+
+/** More rows of one module than this are loaded anew. */
+const MOST_KEPT = 5000;
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const isRecord = (value: unknown): value is AnyRecord => typeof value === 'object' && value !== null;
@@ -101,14 +104,16 @@ const MOST_ROUNDS = 6;
  * Loads the rows that records of a module point to, and the rows behind those that its rules read (`reads`: 'lines.item.uom'): one
  * statement for each step away, whatever the number of records and refs. Records may be raw bodies: what is no id is passed over.
  * Values that will be filled in later (defaults of the person) are given as one more record: `[body, before, { branch: 3 }]`.
+ * `rows` carries what earlier batches of one run loaded.
  */
 export const resolveRefs = async (
   tx: Tx,
   module: Module,
   records: readonly AnyRecord[],
   catalogue: Catalogue = MODULES,
+  rows: Rows = new Map(),
 ): Promise<ResolvedRefs> => {
-  const rows: Rows = new Map();
+  for (const [name, known] of rows) if (known.size > MOST_KEPT) rows.delete(name);
   const near: Wanted = new Map();
   for (const record of records) collect(module.fields, record, near);
   await load(tx, catalogue, near, rows);

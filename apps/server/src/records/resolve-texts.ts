@@ -13,7 +13,11 @@ export type TextsResolved = { readonly records: readonly AnyRecord[]; readonly f
 /** Texts by module. */
 type Texts = Map<string, Set<string>>;
 
-type Answers = ReadonlyMap<string, ReadonlyMap<string, readonly Candidate[]>>;
+/** What texts were found to mean, by module: carried from batch to batch of one run. */
+export type Answers = Map<string, ReadonlyMap<string, readonly Candidate[]>>;
+
+/** More texts of one module than this are asked for anew. */
+const MOST_KEPT = 5000;
 
 const isRecord = (value: unknown): value is AnyRecord => typeof value === 'object' && value !== null;
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
@@ -113,15 +117,17 @@ export const resolveTexts = async (
   tx: Tx,
   module: Module,
   records: readonly AnyRecord[],
-  catalogue: Catalogue = MODULES,
+  { catalogue = MODULES, answers = new Map() }: { readonly catalogue?: Catalogue; readonly answers?: Answers } = {},
 ): Promise<TextsResolved> => {
   const texts: Texts = new Map();
   for (const record of records) collect(module.fields, record, texts);
   if (texts.size === 0) return { records, faults: [] };
-  const answers = new Map<string, ReadonlyMap<string, readonly Candidate[]>>();
   for (const [name, wanted] of texts) {
     const target = moduleIn(catalogue, name);
-    if (target !== undefined) answers.set(name, await candidatesFor(tx, catalogue, target, [...wanted]));
+    const known = (answers.get(name)?.size ?? 0) > MOST_KEPT ? undefined : answers.get(name);
+    const asked = known === undefined ? [...wanted] : [...wanted].filter((text) => !known.has(text));
+    if (target === undefined || asked.length === 0) continue;
+    answers.set(name, new Map([...(known ?? []), ...(await candidatesFor(tx, catalogue, target, asked))]));
   }
   const faults: Fault[] = [];
   return {

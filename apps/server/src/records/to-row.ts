@@ -16,11 +16,29 @@ const cell = (value: unknown, isBoolean: boolean): unknown => {
   return value ?? (isBoolean ? false : null);
 };
 
+type Target = { readonly key: string; readonly column: string; readonly isBoolean: boolean };
+
+/** Where values of fields go; asked for with every row, so it is found once. */
+const targets = new WeakMap<Fields, readonly Target[]>();
+
+const targetsOf = (fields: Fields): readonly Target[] => {
+  const known = targets.get(fields);
+  if (known !== undefined) return known;
+  const fresh = ownFields(fields).map(([key, field]) => ({
+    key,
+    column: columnOf(key, field),
+    isBoolean: field.kind === 'boolean',
+  }));
+  targets.set(fields, fresh);
+  return fresh;
+};
+
 /** Values of fields by column; what is absent is empty, or no. */
-export const fieldsToRow = (fields: Fields, record: AnyRecord): Row =>
-  Object.fromEntries(
-    ownFields(fields).map(([key, field]) => [columnOf(key, field), cell(record[key], field.kind === 'boolean')]),
-  );
+export const fieldsToRow = (fields: Fields, record: AnyRecord): Row => {
+  const row: { [column: string]: unknown } = {};
+  for (const { key, column, isBoolean } of targetsOf(fields)) row[column] = cell(record[key], isBoolean);
+  return row;
+};
 
 /** Text by which a record is found: its searched fields in their search form, each on a line of its own. */
 const searchTextOf = (module: Module, record: AnyRecord): string =>

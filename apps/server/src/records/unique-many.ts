@@ -21,6 +21,9 @@ export type Written = { readonly row: number; readonly record: AnyRecord; readon
 /** A value that must be the only one of its kind. */
 type Value = { readonly row: number; readonly at: string; readonly record: AnyRecord };
 
+/** Values that earlier records of the same run have, each with the number of its row, by where and under which key they stand. */
+export type Seen = Map<string, Map<string, number>>;
+
 /** Where values stand: the record itself, or one of its lines fields. */
 type Place = { readonly table: string; readonly fields: Module['fields']; readonly lines?: string };
 
@@ -47,26 +50,28 @@ const valuesOf = ({ lines }: Place, key: string, written: readonly Written[]): r
     return values.filter((value) => !isEmpty(value.record[key]));
   });
 
-const repeats = (
+type Sorted = { readonly fresh: readonly Value[]; readonly faults: readonly Fault[] };
+
+/** Parts values into those that come for the first time in this run and faults of the others. */
+const withoutRepeats = (
   key: string,
   field: Field,
   values: readonly Value[],
   rowNumber: (row: number) => number,
-): readonly Fault[] => {
-  const first = new Map<string, number>();
-  return values.flatMap(({ row, at, record }) => {
-    const identity = [key, ...uniqueSiblings(field)].map((name) => wordOf(record[name]).toLowerCase()).join('\n');
-    const earlier = first.get(identity);
-    if (earlier === undefined) first.set(identity, row);
-    return earlier === undefined
-      ? []
-      : [
-          {
-            ...fault(at, 'ROW_REPEATED', { label: field.label, value: String(record[key]), n: rowNumber(earlier) }),
-            row,
-          },
-        ];
-  });
+  first: Map<string, number>,
+): Sorted => {
+  const [fresh, faults]: [Value[], Fault[]] = [[], []];
+  const names = [key, ...uniqueSiblings(field)];
+  for (const value of values) {
+    const { row, at, record } = value;
+    const identity = names.map((name) => wordOf(record[name]).toLowerCase()).join('\n');
+    const n = first.get(identity);
+    if (n === undefined) {
+      first.set(identity, rowNumber(row));
+      fresh.push(value);
+    } else faults.push({ ...fault(at, 'ROW_REPEATED', { label: field.label, value: String(record[key]), n }), row });
+  }
+  return { fresh, faults };
 };
 
 type Holder = { n: number; holder: string | null };
@@ -114,14 +119,14 @@ const held = async (
 
 /**
  * Values that two of the records share, or that another live record of the partner has: one statement per unique field, whatever the number
- * of records. Faults with `row`: ROW_REPEATED at the later of two, the field's own or EXISTS.
+ * of records. Faults with `row`: ROW_REPEATED at the later of two, the field's own or EXISTS. `seen` carries what earlier batches of the run have.
  */
 export const uniqueManyFaults = async (
   tx: Tx,
   module: Module,
   written: readonly Written[],
   rowNumber: (row: number) => number,
-  catalogue: Catalogue = MODULES,
+  { seen = new Map(), catalogue = MODULES }: { readonly seen?: Seen; readonly catalogue?: Catalogue } = {},
 ): Promise<readonly Fault[]> => {
   const own = written.flatMap(({ before }) => (before === undefined ? [] : [before.id]));
   const faults: Fault[] = [];
@@ -129,8 +134,12 @@ export const uniqueManyFaults = async (
     for (const [key, field] of ownFields(place.fields).filter(([, { unique }]) => unique !== undefined)) {
       const values = valuesOf(place, key, written);
       if (values.length === 0) continue;
-      faults.push(...repeats(key, field, values, rowNumber));
-      faults.push(...(await held(tx, catalogue, module, place, key, field, values, own)));
+      const name = `${place.lines ?? ''}.${key}`;
+      const first = seen.get(name) ?? new Map<string, number>();
+      seen.set(name, first);
+      const { fresh, faults: repeated } = withoutRepeats(key, field, values, rowNumber, first);
+      faults.push(...repeated);
+      if (fresh.length > 0) faults.push(...(await held(tx, catalogue, module, place, key, field, fresh, own)));
     }
   }
   return faults;

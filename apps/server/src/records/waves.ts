@@ -14,10 +14,15 @@ export type Waves = {
 
 const lastName = (text: string): string => uniqueForm(text.slice(text.lastIndexOf('/') + 1));
 
+/** References of a module to itself: a category's parent, the item that an item's scrap is. */
+export const parentKeys = (module: Module): readonly string[] =>
+  ownFields(module.fields).flatMap(([key, { kind, to }]) => (kind === 'ref' && to === module.name ? [key] : []));
+
+/** Whether records of a module may name each other as parents: a category, a department. */
+export const isTree = (module: Module): boolean => parentKeys(module).length > 0;
+
 const parentsOf = (module: Module, records: readonly AnyRecord[]): Waves['parents'] => {
-  const keys = ownFields(module.fields).flatMap(([key, { kind, to }]) =>
-    kind === 'ref' && to === module.name ? [key] : [],
-  );
+  const keys = parentKeys(module);
   const named = new Map<string, number>();
   if (keys.length > 0)
     for (const [row, record] of records.entries())

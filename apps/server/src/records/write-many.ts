@@ -5,7 +5,7 @@ import { Refusal } from '../http/refusal.ts';
 import type { SaveContext, SavedOne } from './handler.ts';
 import { changesBetween, writeHistory } from './history.ts';
 import { insertMany } from './record-store.ts';
-import type { ManyRow } from './save-many.ts';
+import type { ManyRow } from './many.ts';
 import { endChangeOf, withoutSecrets } from './save-record.ts';
 import type { StoredRecord, WriteMeta } from './types.ts';
 import { uniqueFaultOf } from './unique-faults.ts';

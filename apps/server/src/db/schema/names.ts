@@ -18,12 +18,20 @@ const RESERVED = new Set(
   ).split(' '),
 );
 
+/** Names of the catalogue are few and asked for with every row: each is turned once. */
+const turned = new Map<string, string>();
+
 /** @example snakeCase('purchaseOrder') → 'purchase_order'; snakeCase('moduleAPI') → 'module_api' */
-export const snakeCase = (name: string): string =>
-  name
+export const snakeCase = (name: string): string => {
+  const known = turned.get(name);
+  if (known !== undefined) return known;
+  const fresh = name
     .replace(/([a-z\d])([A-Z])/gu, '$1_$2')
     .replace(/([A-Z])([A-Z][a-z])/gu, '$1_$2')
     .toLowerCase();
+  turned.set(name, fresh);
+  return fresh;
+};
 
 /** A name as SQL takes it: quoted only where the word is reserved. @example quoted('from') → '"from"' */
 export const quoted = (name: string): string => (RESERVED.has(name) ? `"${name}"` : name);

@@ -73,7 +73,9 @@ const placeOf = (fields: Fields, field: string): readonly [number, number, numbe
 
 /** Faults in the order of the declaration: the first one's code answers for the whole record. */
 export const inFieldOrder = (fields: Fields, faults: readonly Fault[]): readonly Fault[] =>
-  faults
-    .map((each) => ({ each, place: placeOf(fields, each.field) }))
-    .toSorted((a, b) => a.place[0] - b.place[0] || a.place[1] - b.place[1] || a.place[2] - b.place[2])
-    .map(({ each }) => each);
+  faults.length < 2
+    ? faults
+    : faults
+        .map((each) => ({ each, place: placeOf(fields, each.field) }))
+        .toSorted((a, b) => a.place[0] - b.place[0] || a.place[1] - b.place[1] || a.place[2] - b.place[2])
+        .map(({ each }) => each);

@@ -12,12 +12,15 @@ export type Validated = { readonly record: AnyRecord; readonly faults: readonly 
 /** Values of the computed fields of a record, lines first: the header may sum what the lines have. */
 export const computeFields = (fields: Fields, record: AnyRecord): AnyRecord => {
   const done: { [key: string]: unknown } = { ...record };
-  for (const [key, field] of Object.entries(fields)) {
-    const lines = done[key];
-    if (field.kind === 'lines' && Array.isArray(lines))
+  for (const key in fields) {
+    const [field, lines] = [fields[key], done[key]];
+    if (field?.kind === 'lines' && Array.isArray(lines))
       done[key] = lines.map((line: AnyRecord) => computeFields(field.of ?? {}, line));
   }
-  for (const [key, field] of Object.entries(fields)) if (field.computed !== undefined) done[key] = field.computed(done);
+  for (const key in fields) {
+    const computed = fields[key]?.computed;
+    if (computed !== undefined) done[key] = computed(done);
+  }
   return done;
 };
 

@@ -1,0 +1,42 @@
+import type { Tx } from '../db/tx.ts';
+import { aclOfRole } from './open-request.ts';
+import { type Person, personOf } from './person.ts';
+
+type Row = {
+  username: string | null;
+  firstname: string;
+  lastname: string | null;
+  role_id: number | null;
+  is_admin: boolean;
+  branch_ids: number[] | null;
+  department_id: number | null;
+};
+
+const SQL = `select s.username, s.firstname, s.lastname, s.role_id, coalesce(r.is_admin and r.is_active, false) as is_admin, s.branches_ids as branch_ids, s.department_id
+  from staff s left join role r on r.partner_id = s.partner_id and r.id = s.role_id
+ where s.partner_id = $1 and s.id = $2 and s.is_active and s.deleted_on is null`;
+
+/**
+ * A member of staff with the rights they have now, for work that goes on after their call ended; undefined when they have left.
+ * @example const person = await personOfStaff(tx, session.createdBy ?? 0);
+ */
+export const personOfStaff = async (tx: Tx, staffId: number): Promise<Person | undefined> => {
+  const row = await tx.maybe<Row>(SQL, [tx.partnerId, staffId]);
+  if (row === undefined || row.role_id === null) return undefined;
+  return personOf(
+    {
+      sessionId: 0,
+      partnerId: tx.partnerId,
+      staffId,
+      username: row.username ?? '',
+      firstname: row.firstname,
+      lastname: row.lastname ?? '',
+      roleId: row.role_id,
+      isAdmin: row.is_admin,
+      mustChangePassword: false,
+      branchIds: row.branch_ids ?? [],
+      departmentId: row.department_id,
+    },
+    await aclOfRole(tx, row.role_id),
+  );
+};

@@ -1,0 +1,96 @@
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import type { ManyRow } from '../records/many.ts';
+import { wordOf } from '../records/word-of.ts';
+import { ownFields } from '../db/schema/columns.ts';
+import type { Counts } from './import-session.ts';
+import { clearOutcomes, countOutcomes, outcomesAfter, writeOutcomes } from './outcomes.ts';
+import type { Place } from './parse-rows.ts';
+import { bringsParents, type ReadImport, runRecords, type Within } from './run-import.ts';
+import { runDocument } from './run-documents.ts';
+
+/** Called after each part, with the rows that are done: tells a person, and may throw to end the work. */
+export type Progress = (done: number) => Promise<void>;
+
+const NO_PROGRESS: Progress = async () => undefined;
+
+export const countsOf = (counted: ReadonlyMap<ManyRow['status'], number>): Counts => {
+  const of = (status: ManyRow['status']): number => counted.get(status) ?? 0;
+  const counts = { new: of('new'), changed: of('changed'), same: of('same'), wrong: of('wrong') };
+  return { total: counts.new + counts.changed + counts.same + counts.wrong, ...counts };
+};
+
+/** Checks every row under every rule; nothing but the outcomes is written. */
+export const checkImport = async (
+  read: ReadImport,
+  within: Within,
+  progress: Progress = NO_PROGRESS,
+): Promise<Counts> => {
+  const { session, target } = read;
+  await within(({ tx }) => clearOutcomes(tx, session.id));
+  let done = 0;
+  const run = target.rowsAre === undefined ? runRecords : runDocument;
+  await run(read, within, { isDry: true }, async ({ outcomes }, { tx }) => {
+    await writeOutcomes(tx, session.id, outcomes);
+    done += outcomes.length;
+    await progress(done);
+  });
+  return within(async ({ tx }) => countsOf(await countOutcomes(tx, session.id)));
+};
+
+const wrongRows = (read: ReadImport, within: Within): Promise<ReadonlySet<number>> =>
+  within(async ({ tx }) => {
+    const rows = await outcomesAfter(tx, read.session.id, { status: 'wrong', after: 0, count: 200_000 });
+    return new Set(rows.map(({ row }) => row));
+  });
+
+/**
+ * Checks again what corrections touch: the corrected rows, those that were wrong, and those that share a unique value with either. The others keep
+ * their outcome. Trees and documents are checked whole.
+ */
+export const recheckImport = async (
+  read: ReadImport,
+  within: Within,
+  corrected: ReadonlySet<number>,
+): Promise<Counts> => {
+  const { module, rowsAre } = read.target;
+  if (rowsAre !== undefined || bringsParents(read)) return checkImport(read, within);
+  const rows = new Set([...corrected, ...(await wrongRows(read, within))]);
+  const isNamed = ({ row, lines }: Place): boolean =>
+    rows.has(row) || Object.values(lines).some((of) => of.some((number) => rows.has(number)));
+  const keys = [
+    ...new Set([
+      ...ownFields(module.fields).flatMap(([key, { unique }]) => (unique === undefined ? [] : [key])),
+      ...(read.session.options.matchOn ?? module.matchOn),
+    ]),
+  ];
+  const wordsOf = (input: AnyRecord): readonly string[] =>
+    keys.flatMap((key) => {
+      const word = wordOf(input[key]).trim().toLowerCase();
+      return word === '' ? [] : [`${key} ${word}`];
+    });
+  const shared = new Set<string>();
+  await walkRecords(read, within, (place, input) => {
+    if (isNamed(place)) for (const word of wordsOf(input)) shared.add(word);
+  });
+  const only = (place: Place, input: AnyRecord): boolean =>
+    isNamed(place) || wordsOf(input).some((word) => shared.has(word));
+  await runRecords(read, within, { isDry: true, only }, async ({ outcomes }, { tx }) => {
+    await writeOutcomes(tx, read.session.id, outcomes);
+  });
+  return within(async ({ tx }) => countsOf(await countOutcomes(tx, read.session.id)));
+};
+
+/** Looks at every record of the sheet without checking any. */
+const walkRecords = (read: ReadImport, within: Within, look: (place: Place, input: AnyRecord) => void): Promise<void> =>
+  runRecords(
+    read,
+    within,
+    {
+      isDry: true,
+      only: (place, input) => {
+        look(place, input);
+        return false;
+      },
+    },
+    async () => undefined,
+  );

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import { personOfStaff } from '../access/person-of-staff.ts';
+import type { Tx } from '../db/tx.ts';
+import { dayInIndia } from '../http/clock.ts';
+import { failureFor } from '../http/failures.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Serving, Worker } from '../http/register-endpoints.ts';
+import type { SaveContext } from '../records/handler.ts';
+import { partnerConfig } from '../records/partner-config.ts';
+import { checkImport, type Progress } from './check-import.ts';
+import { commitImport } from './commit-import.ts';
+import { noteDone } from './import-progress.ts';
+import { type ImportSession, sessionById, writeSession } from './import-session.ts';
+import { targetOf } from './import-target.ts';
+import { readImport, type Within } from './run-import.ts';
+
+/** A worker that gave no sign of life for so long is dead: another takes its work over, from the beginning. */
+const DEAD_AFTER_MS = 30_000;
+
+/** How often a process looks for work of others that died. */
+const LOOK_EVERY_MS = 15_000;
+
+/** The person called it off, the process stops, or another process has taken the work over. */
+class Ended extends Error {
+  override readonly name = 'Ended';
+}
+
+const CLAIM_SQL = `update import_session s set worker = $2, beat_on = $3 where s.partner_id = $1 and s.id = (
+    select id from import_session where partner_id = $1 and state in ('checking', 'importing') and (beat_on is null or beat_on < $4) order by id limit 1 for update skip locked)
+  returning s.id`;
+
+const BEAT_SQL = `update import_session set beat_on = $4, done_rows = $5 where partner_id = $1 and id = $2 and worker = $3 returning cancel_asked as "isCancelled"`;
+
+/** The last word of a commit, inside its own transaction: whoever lost the claim, or was called off, writes nothing. */
+const HOLD_SQL = `select 1 from import_session where partner_id = $1 and id = $2 and worker = $3 and not cancel_asked for no key update`;
+
+/**
+ * Does checks and commits of large imports after the call that asked for them has been answered: one at a time in this process. A check is many
+ * short transactions, a commit a single one; what a dead process left is begun anew, so nothing is done twice or by half.
+ */
+export const importWorker = (
+  { db, settings, clock }: Serving,
+  log: FastifyBaseLogger,
+): Worker & { readonly begin: () => void; readonly stop: () => Promise<void> } => {
+  const name = randomUUID();
+  let isStopping = false;
+  let running: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  const now = (): string => clock().toISOString();
+
+  const contextFor = async (tx: Tx, { createdBy, requestId }: ImportSession): Promise<SaveContext> => {
+    const person = await personOfStaff(tx, createdBy ?? 0);
+    if (person === undefined) throw new Ended('who asked for the import has left');
+    const at = clock();
+    const config = await partnerConfig(tx);
+    const around = { now: at.toISOString(), today: dayInIndia(at), source: 'import' as const, settings, log };
+    return { ...around, tx, person, config, requestId: requestId ?? undefined };
+  };
+
+  const workOn = async (partnerId: number, id: number): Promise<void> => {
+    const scope = { partnerId };
+    const session = await db.transaction(scope, (tx) => sessionById(tx, id));
+    const target = session === undefined ? undefined : targetOf(session.module);
+    if (session === undefined || target === undefined) return;
+    const within: Within = (work) => {
+      let tries = 0;
+      return db.transaction(scope, async (tx) => {
+        tries += 1;
+        if (tries > 1) throw new Ended('a part would be done twice'); // its rows are known already; all of it is begun anew
+        return work(await contextFor(tx, session));
+      });
+    };
+    const beat = async (done: number): Promise<void> => {
+      const held = await db.transaction(scope, (tx) =>
+        tx.maybe<{ isCancelled: boolean }>(BEAT_SQL, [partnerId, id, name, now(), done], 'import-beat'),
+      );
+      if (held === undefined || held.isCancelled) throw new Ended('called off');
+    };
+    const progress =
+      (isInside: boolean): Progress =>
+      async (done) => {
+        noteDone(id, done);
+        if (isStopping) throw new Ended('the process stops');
+        // the embedded database has one connection, and the commit holds it
+        if (!isInside || db.engine === 'server') await beat(done);
+      };
+    try {
+      const read = await within(async (context) => readImport(context, target, session));
+      if (session.state === 'checking') {
+        let [done, told] = [0, -1];
+        const counts = await checkImport(
+          read,
+          async (work) => {
+            const answer = await within(work);
+            if (told !== done) await progress(false)((told = done)); // between two transactions, not inside one
+            return answer;
+          },
+          async (rows) => void (done = rows),
+        );
+        await db.transaction(scope, (tx) =>
+          writeSession({ tx, now: now() }, id, { state: 'checked', result: { ...session.result, counts } }),
+        );
+      } else {
+        await within(async (context) => {
+          const counts = await commitImport(read, (work) => work(context), progress(true));
+          if ((await context.tx.maybe(HOLD_SQL, [partnerId, id, name])) === undefined) throw new Ended('called off');
+          await writeSession(context, id, { state: 'imported', result: { ...session.result, counts } });
+        });
+      }
+    } catch (cause) {
+      await settle(partnerId, session, cause);
+    } finally {
+      noteDone(id, undefined);
+    }
+  };
+
+  /** An import whose work ended without effect stands where it stood before, and says why. */
+  const settle = async (partnerId: number, session: ImportSession, cause: unknown): Promise<void> => {
+    const back = session.state === 'checking' ? 'mapped' : 'checked';
+    await db.transaction({ partnerId }, async (tx) => {
+      const held = await tx.maybe<{ isCancelled: boolean }>(
+        'select cancel_asked as "isCancelled" from import_session where partner_id = $1 and id = $2 and worker = $3 for no key update',
+        [partnerId, session.id, name],
+      );
+      if (held === undefined) return; // another process has it
+      if (cause instanceof Ended && !held.isCancelled) {
+        await tx.execute('update import_session set beat_on = null where partner_id = $1 and id = $2', [
+          partnerId,
+          session.id,
+        ]); // next start, from the beginning
+        return;
+      }
+      await writeSession({ tx, now: now() }, session.id, { state: back });
+      if (cause instanceof Ended) return;
+      const { envelope } = failureFor(cause, log);
+      const fault = {
+        code: envelope.responseCode,
+        message: envelope.responseMessage,
+        ...(cause instanceof Refusal ? { data: envelope.data, errors: envelope.errors?.slice(0, 20) } : {}),
+      };
+      await tx.execute('update import_session set fault = $3 where partner_id = $1 and id = $2', [
+        partnerId,
+        session.id,
+        JSON.stringify(fault),
+      ]);
+    });
+  };
+
+  const round = async (partnerId: number, isFirst: boolean): Promise<void> => {
+    // the embedded database lets one process in: what is at work when it starts was left by a dead one
+    const isAlone = isFirst && db.engine === 'embedded';
+    const deadline = isAlone ? now() : new Date(clock().getTime() - DEAD_AFTER_MS).toISOString();
+    for (let id: number | undefined = 0; id !== undefined && !isStopping;) {
+      const claimed = await db.transaction({ partnerId }, (tx) =>
+        tx.maybe<{ id: number }>(CLAIM_SQL, [partnerId, name, now(), deadline]),
+      );
+      id = claimed?.id;
+      if (id !== undefined) await workOn(partnerId, id);
+    }
+  };
+
+  const queue = (work: () => Promise<void>): void => {
+    running = running
+      .then(() => (isStopping ? undefined : work()))
+      .catch((cause: unknown) => log.error({ err: cause }, 'import worker failed'));
+  };
+  const look = (isFirst: boolean): void =>
+    queue(async () => {
+      const partners = await db.transaction({ system: true }, (tx) =>
+        tx.query<{ id: number }>('select id from partner order by id'),
+      );
+      for (const { id } of partners) await round(id, isFirst);
+    });
+
+  return {
+    wake: (partnerId) => queue(() => round(partnerId, false)),
+    begin: () => {
+      look(true);
+      timer = setInterval(() => look(false), LOOK_EVERY_MS);
+      timer.unref();
+    },
+    stop: async () => {
+      isStopping = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+};

@@ -1,0 +1,171 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Module } from '@weft/domain/catalogue/language/module';
+import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { validate } from '@weft/domain/catalogue/language/validate';
+import { MODULES } from '@weft/domain/catalogue/registry';
+import { fault, type Fault } from '@weft/domain/contract/faults';
+import { STATUSES } from '@weft/domain/contract/statuses';
+import { handlerFor } from '../areas/handlers.ts';
+import { defaultRecord } from './default-sources.ts';
+import type { SaveContext } from './handler.ts';
+import type { ManyOptions, ManyResult, ManyRow } from './many.ts';
+import { matchMany } from './match-many.ts';
+import { refFaults, resolveRefs, type Rows } from './resolve-refs.ts';
+import { type Answers, resolveTexts } from './resolve-texts.ts';
+import { ruleContext } from './rule-context.ts';
+import { differenceOf } from './same-record.ts';
+import { endChangeOf, hiddenFaults } from './save-record.ts';
+import { treeFaults } from './tree-faults.ts';
+import type { StoredRecord } from './types.ts';
+import { type Seen, uniqueManyFaults } from './unique-many.ts';
+
+/** Rows that are validated before others get their turn: a large import must not hold up everybody's screens. */
+const BETWEEN_BREATHS = 200;
+
+/** What the batches of one run share. */
+export type Run = {
+  readonly context: SaveContext;
+  readonly module: Module;
+  readonly options: Required<ManyOptions>;
+  readonly defaults: RuleContext['defaults'];
+  /** What earlier batches found out. */
+  readonly known: { readonly texts: Answers; readonly refs: Rows };
+  /** Unique values, records and new rows of earlier batches. */
+  readonly seen: Seen;
+  readonly taken: Map<number, number>;
+  readonly made: Set<number>;
+};
+
+/** One input on its way: `row` is its place among all. */
+export type Taken = { readonly row: number; readonly input: AnyRecord };
+
+const ofRow =
+  (taken: readonly Taken[]) =>
+  (one: Fault): Fault => ({ ...one, row: taken[one.row ?? 0]?.row ?? 0 });
+
+const statusFaults = (module: Module, before: StoredRecord | undefined): readonly Fault[] => {
+  const editable = handlerFor(module).editableIn ?? ['draft'];
+  return module.states === undefined || before?.status === undefined || editable.includes(before.status)
+    ? []
+    : [fault('', 'STATE', { action: 'Edit', status: STATUSES[before.status].name })];
+};
+
+const versionFaults = (module: Module, input: AnyRecord, before: StoredRecord | undefined): readonly Fault[] =>
+  before !== undefined && typeof input['version'] === 'number' && input['version'] !== before.version
+    ? [fault('', 'CONFLICT', { what: module.title })]
+    : [];
+
+const byRow = (faults: readonly Fault[]): ReadonlyMap<number, readonly Fault[]> => {
+  const rows = new Map<number, Fault[]>();
+  for (const one of faults) {
+    const known = rows.get(one.row ?? 0);
+    if (known === undefined) rows.set(one.row ?? 0, [one]);
+    else known.push(one);
+  }
+  return rows;
+};
+
+/** A fault of a text that was not found is told once, not again as "is required". */
+const withoutDoubles = (texts: readonly Fault[], faults: readonly Fault[]): readonly Fault[] => {
+  const told = new Set(texts.map(({ field }) => field));
+  return faults.filter(({ field }) => !told.has(field));
+};
+
+/** Validates one batch: texts, matches, rules, references, uniqueness, the module's own checks. */
+export const checkBatch = async (run: Run, taken: readonly Taken[]): Promise<ManyResult> => {
+  const { context, module, options, defaults, known } = run;
+  const { tx } = context;
+  const numberOf = (n: number): number => options.rowNumber(taken[n]?.row ?? n);
+  const texts = await resolveTexts(
+    tx,
+    module,
+    taken.map(({ input }) => input),
+    { answers: known.texts },
+  );
+  const matched =
+    options.mode === 'create'
+      ? { before: new Map<number, StoredRecord>(), faults: [] }
+      : await matchMany(tx, module, texts.records, options.matchOn, {
+          mustExist: options.mode === 'update',
+          rowNumber: numberOf,
+          taken: run.taken,
+          made: run.made,
+        });
+  const early = byRow([...texts.faults, ...matched.faults]);
+  const resolved = await resolveRefs(
+    tx,
+    module,
+    [
+      ...texts.records,
+      ...matched.before.values(),
+      ...(defaults === undefined ? [] : [defaultRecord(module.fields, defaults, context.config.value)]),
+    ],
+    MODULES,
+    known.refs,
+  );
+  const handler = handlerFor(module);
+  const faults: Fault[] = [];
+  const checked: { readonly before: StoredRecord | undefined; readonly record: AnyRecord }[] = [];
+  for (const [n, input] of texts.records.entries()) {
+    if (n % BETWEEN_BREATHS === 0) await setImmediate();
+    const before = matched.before.get(n);
+    const { record, faults: found } = validate(
+      module,
+      input,
+      ruleContext(module, context, resolved, { before, defaults }),
+    );
+    const told = early.get(n) ?? [];
+    const isEnding = before !== undefined && endChangeOf(input, before) === 'deactivate';
+    const own =
+      found.length + told.length === 0
+        ? [
+            ...((await handler.check?.(context, record, before)) ?? []),
+            ...(isEnding ? ((await handler.checkEnd?.(context, before)) ?? []) : []),
+          ]
+        : [];
+    const all = [
+      ...told,
+      ...withoutDoubles(told, found),
+      ...hiddenFaults(context, module, input),
+      ...refFaults(module, record, resolved, before),
+      ...statusFaults(module, before),
+      ...versionFaults(module, input, before),
+      ...own,
+    ];
+    faults.push(...all.map((one) => ({ ...one, row: n })));
+    checked.push({ before, record: before === undefined ? record : differenceOf(module, before, record) });
+  }
+  const written = checked.map((one, row) => ({ ...one, row }));
+  faults.push(...(await uniqueManyFaults(tx, module, written, numberOf, { seen: run.seen })));
+  faults.push(...(await treeFaults(tx, module, written)));
+  const wrong = new Set(faults.map(({ row }) => row));
+  const statusOf = (n: number, { before, record }: (typeof checked)[number], input: AnyRecord): ManyRow['status'] => {
+    if (wrong.has(n)) return 'wrong';
+    if (before === undefined) return 'new';
+    return Object.keys(record).length === 0 && sameAround(before, input) ? 'same' : 'changed';
+  };
+  return {
+    faults: faults.map(ofRow(taken)),
+    rows: checked.map((one, n) => {
+      const input = texts.records[n] ?? {};
+      return {
+        ...one,
+        row: taken[n]?.row ?? n,
+        status: statusOf(n, one, input),
+        record: { ...one.record, ...aroundOf(input) },
+      };
+    }),
+  };
+};
+
+/** What an input says besides its fields. */
+const aroundOf = ({ isActive, customFields }: AnyRecord): AnyRecord => ({
+  ...(typeof isActive === 'boolean' ? { isActive } : {}),
+  ...(typeof customFields === 'object' && customFields !== null ? { customFields } : {}),
+});
+
+const sameAround = (before: StoredRecord, input: AnyRecord): boolean =>
+  Object.entries(aroundOf(input)).every(
+    ([key, value]) => JSON.stringify(before[key as keyof StoredRecord]) === JSON.stringify(value), // keys of aroundOf
+  );

@@ -1,0 +1,144 @@
+import type { Module } from '@weft/domain/catalogue/language/module';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { inOrder } from '../db/in-order.ts';
+import { checkBatch, type Run, type Taken } from './check-batch.ts';
+import { defaultSources } from './default-sources.ts';
+import type { SaveContext } from './handler.ts';
+import type { ManyOptions, ManyResult } from './many.ts';
+import { refuseRight, takesDefaults } from './save-record.ts';
+import { isTree, wavesOf } from './waves.ts';
+import { writeMany } from './write-many.ts';
+
+/** Records of one batch: many enough to make statements few, few enough for flat memory and short turns of everybody else. */
+const BATCH = 1000;
+
+const cut = <T>(all: readonly T[]): readonly (readonly T[])[] =>
+  Array.from({ length: Math.ceil(all.length / BATCH) }, (_, n) => all.slice(n * BATCH, (n + 1) * BATCH));
+
+/** What is done with the outcome of a batch, in the order of the batches. */
+export type Sink = (outcome: ManyResult, context: SaveContext) => Promise<void>;
+
+/** A run over many inputs: batches are checked in turn, and written as long as none was wrong. */
+export type ManyRun = {
+  /** `rows` are the places of the inputs among all; outcomes come in batches of their own size. */
+  readonly take: (inputs: readonly AnyRecord[], rows?: readonly number[]) => Promise<void>;
+  /** Waits for what is still being written. */
+  readonly end: () => Promise<void>;
+  /** Ends writing: something is wrong that the run itself cannot see. */
+  readonly halt: () => void;
+};
+
+/** What a run that is cut into several transactions carries from one to the next: what is known, and what earlier batches are. */
+export type Carried = Pick<Run, 'seen' | 'taken' | 'made'> & Run['known'] & { isWrong?: boolean };
+
+const nothingYet = (): Carried => ({
+  seen: new Map(),
+  taken: new Map(),
+  made: new Set(),
+  texts: new Map(),
+  refs: new Map(),
+});
+
+/**
+ * Begins a run. A batch is written while the next one is checked: the database and the processor work at once, one statement at a time.
+ * Throws DENIED when the person may not do what the mode says.
+ */
+export const beginMany = async (
+  given: SaveContext,
+  module: Module,
+  { matchOn = module.matchOn, rowNumber = (row) => row + 1, mode, isDry }: ManyOptions & { readonly isDry: boolean },
+  sink: Sink,
+  carried: Carried = nothingYet(),
+): Promise<ManyRun> => {
+  if (mode !== 'update') refuseRight(given, module, true);
+  if (mode !== 'create') refuseRight(given, module, false);
+  const context = { ...given, tx: inOrder(given.tx) };
+  const defaults =
+    mode !== 'update' && takesDefaults(module)
+      ? await defaultSources(context.tx, context.person, context.today)
+      : undefined;
+  const options = { mode, matchOn, rowNumber };
+  const run: Run = { context, module, options, defaults, known: carried, ...carried };
+  let written: Promise<void> = Promise.resolve();
+
+  const writeBatch = async ({ rows }: ManyResult): Promise<void> => {
+    const stored = await writeMany(context, module, rows);
+    for (const { status, stored: one } of stored) if (status === 'new' && one !== undefined) run.made.add(one.id);
+    await sink({ rows: stored, faults: [] }, context);
+  };
+  const takeBatch = async (taken: readonly Taken[]): Promise<void> => {
+    const checked = await checkBatch(run, taken);
+    if (checked.faults.length > 0) carried.isWrong = true; // the first fault ends writing; every row is checked all the same
+    await written;
+    if (isDry || carried.isWrong === true) return sink(checked, context);
+    written = writeBatch(checked);
+    written.catch(() => undefined); // told where it is waited for
+  };
+  return {
+    halt: () => {
+      carried.isWrong = true;
+    },
+    take: async (inputs, rows = inputs.map((_, n) => n)) => {
+      for (const taken of cut(inputs.map((input, n) => ({ input, row: rows[n] ?? n })))) await takeBatch(taken);
+    },
+    end: () => written,
+  };
+};
+
+/** A parent that could not be written is its own fault; its children are checked without it. */
+const withoutUnwritten = (
+  input: AnyRecord,
+  parents: readonly { readonly key: string; readonly row: number }[],
+  wrong: ReadonlySet<number | undefined>,
+): AnyRecord => {
+  const lost = new Set(parents.filter(({ row }) => wrong.has(row)).map(({ key }) => key));
+  return lost.size === 0 ? input : Object.fromEntries(Object.entries(input).filter(([key]) => !lost.has(key)));
+};
+
+/** Records of a tree: parents are written before their children are checked, a check's are undone. Faults of circles come first. */
+const runTree = async (
+  context: SaveContext,
+  module: Module,
+  inputs: readonly AnyRecord[],
+  options: ManyOptions & { readonly isDry: boolean },
+  sink: Sink,
+): Promise<void> => {
+  const { waves, parents, faults } = wavesOf(module, inputs);
+  const wrong = new Set<number | undefined>(faults.map(({ row }) => row));
+  if (faults.length > 0)
+    await sink(
+      { faults, rows: faults.map(({ row = 0 }) => ({ row, status: 'wrong', before: undefined, record: {} })) },
+      context,
+    );
+  const watched: Sink = async (outcome, around) => {
+    for (const { row } of outcome.faults) wrong.add(row);
+    await sink(outcome, around);
+  };
+  for (const [n, wave] of waves.entries()) {
+    const isLast = n === waves.length - 1;
+    const isDry = (options.isDry && isLast) || wrong.size > 0;
+    const run = await beginMany(context, module, { ...options, isDry }, watched);
+    await run.take(
+      wave.map((row) => withoutUnwritten(inputs[row] ?? {}, parents.get(row) ?? [], wrong)),
+      wave,
+    );
+    await run.end();
+  }
+};
+
+/**
+ * Runs many inputs through a sink, batch by batch: checked only, or written as well. References may be texts. Faults and rows carry `row`, the
+ * place of the input. Inputs of a tree are all held at once.
+ */
+export const runMany = async (
+  context: SaveContext,
+  module: Module,
+  inputs: readonly AnyRecord[],
+  options: ManyOptions & { readonly isDry: boolean },
+  sink: Sink,
+): Promise<void> => {
+  if (isTree(module)) return runTree(context, module, inputs, options, sink);
+  const run = await beginMany(context, module, options, sink);
+  await run.take(inputs);
+  await run.end();
+};
