@@ -1,8 +1,21 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Client, Wire } from './api-client.ts';
 import { writeCsv } from './csv.ts';
 
 /** Rows for an import: keys are those of the module's fields, lines as `addresses.line1`. */
 export type Rows = readonly { readonly [key: string]: string | number | boolean }[];
+
+const ASK_EVERY_MS = 500;
+
+/** Waits for an import that goes on in the background. Throws with what refused it. */
+const settled = async (client: Client, path: string): Promise<Wire> => {
+  for (;;) {
+    const { data = {} } = await client.get(path);
+    if (data['state'] === 'imported') return data;
+    if (data['state'] !== 'importing') throw new Error(`${path}: ${JSON.stringify(data['fault'])}`);
+    await delay(ASK_EVERY_MS);
+  }
+};
 
 /**
  * Brings rows in through the door that a person uses: upload, map, commit. Rows that are there already are found by `matchOn` and changed, so that
@@ -28,5 +41,5 @@ export const importRows = async (
     ...options,
   });
   const { data = {} } = await client.post(`${path}/import/commit`, { importId });
-  return data;
+  return data['state'] === 'importing' ? settled(client, `${path}/import/${String(importId)}`) : data;
 };

@@ -48,6 +48,8 @@ export type LineGridProps<Line extends object> = Omit<ComponentPropsWithRef<'div
   readonly faults?: ReadonlyMap<string, string>;
   readonly onPasteReport?: (report: PasteReport) => void;
   readonly isReadOnly?: boolean;
+  /** The lines are given: their cells are changed, but no line comes or goes. */
+  readonly isFixed?: boolean;
   readonly today?: string;
   readonly labels?: Partial<LineGridLabels>;
 };
@@ -79,6 +81,7 @@ export function LineGrid<Line extends object>({
   faults = NO_FAULTS,
   onPasteReport,
   isReadOnly = false,
+  isFixed = false,
   today = todayHere(),
   labels,
   ...rest
@@ -95,7 +98,11 @@ export function LineGrid<Line extends object>({
   const [ownFault, setOwnFault] = useState<string>();
   /** Counts what was changed from outside the control, so that it begins anew. */
   const [round, setRound] = useState(0);
-  const actions = useLines({ columns, lines, onLinesChange, newLine, complete, today, onPasteReport });
+  const isClosed = isReadOnly || isFixed;
+  const takeLines = isFixed
+    ? (next: readonly Line[]): void => onLinesChange(next.slice(0, lines.length))
+    : onLinesChange;
+  const actions = useLines({ columns, lines, onLinesChange: takeLines, newLine, complete, today, onPasteReport });
 
   const active: GridCell = { row: Math.min(held.row, lines.length - 1), col: Math.min(held.col, columns.length - 1) };
   const editable = columns.map((column) => !isReadOnly && !isShownOnly(column));
@@ -103,7 +110,7 @@ export function LineGrid<Line extends object>({
   const activeColumn = columns[active.col];
   const activeLine = lines[active.row];
   const fault = ownFault ?? (activeColumn && faults.get(cellPath(name, active.row, activeColumn.key)));
-  const { template, minWidth } = lineTemplate(columns, isReadOnly);
+  const { template, minWidth } = lineTemplate(columns, isClosed);
 
   const virtual = useVirtualizer({
     count: lines.length,
@@ -149,7 +156,7 @@ export function LineGrid<Line extends object>({
       return true;
     }
     // A line in which nothing was entered is the way out: else Tab could never leave the grid.
-    if (step === -1 || isReadOnly || (activeLine && isBlankLine(columns, activeLine))) return false;
+    if (step === -1 || isClosed || (activeLine && isBlankLine(columns, activeLine))) return false;
     addLine();
     return true;
   }
@@ -169,7 +176,7 @@ export function LineGrid<Line extends object>({
       if (!isReadOnly && actions.copyFromAbove(active)) setRound(round + 1);
     } else if (isCtrl && event.key === 'Delete') {
       taken();
-      if (!isReadOnly) removeLine(active.row);
+      if (!isClosed) removeLine(active.row);
     } else if (event.key === 'F8') {
       taken();
       goToFault();
@@ -248,7 +255,7 @@ export function LineGrid<Line extends object>({
         aria-label={label}
         tabIndex={lines.length === 0 ? 0 : undefined}
         aria-rowcount={lines.length + 1 + (hasTotals ? 1 : 0)}
-        aria-colcount={columns.length + (isReadOnly ? 1 : 2)}
+        aria-colcount={columns.length + (isClosed ? 1 : 2)}
         aria-readonly={isReadOnly || undefined}
         data-layout={isNarrow ? 'cards' : 'table'}
         style={{
@@ -262,7 +269,7 @@ export function LineGrid<Line extends object>({
         onKeyDown={(event) => event.target instanceof HTMLElement && event.target.dataset['cell'] && onKey(event, IDLE)}
         onPaste={(event) => !isReadOnly && actions.onPaste(event, active) && setRound(round + 1)}
       >
-        {!isNarrow && <LineHead columns={columns} isReadOnly={isReadOnly} words={words} />}
+        {!isNarrow && <LineHead columns={columns} isReadOnly={isClosed} words={words} />}
         <Lines role="rowgroup" style={{ blockSize: `${lines.length === 0 ? 0 : virtual.getTotalSize()}px` }}>
           {virtual.getVirtualItems().map(({ index: at, start }) => {
             const line = lines[at];
@@ -279,7 +286,7 @@ export function LineGrid<Line extends object>({
                   activeCol={at === active.row ? active.col : -1}
                   editor={at === active.row && editor ? editor : null}
                   faults={faults}
-                  isReadOnly={isReadOnly}
+                  isReadOnly={isClosed}
                   words={words}
                 />
               )
@@ -290,7 +297,7 @@ export function LineGrid<Line extends object>({
       </Scroller>
       <PasteNote paste={actions.paste} columns={columns} words={words} onDismiss={actions.dismissPaste} />
       <Bar>
-        {!isReadOnly && (
+        {!isClosed && (
           <Button size="sm" variant="quiet" icon={<Plus />} title={words.keys} onClick={addLine}>
             {words.add}
           </Button>

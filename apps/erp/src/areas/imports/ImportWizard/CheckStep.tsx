@@ -1,19 +1,19 @@
 import { Download, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { toFault, type ApiFault } from '@weft/api/http/api-fault';
-import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { Banner } from '@weft/ui/Banner';
 import { Button } from '@weft/ui/Button';
-import { Progress } from '@weft/ui/Progress';
 import { Tabs, type Tab } from '@weft/ui/Tabs';
 import { toast } from '@weft/ui/Toast';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { CheckedRows } from './CheckedRows.tsx';
 import { CountTiles } from './CountTiles.tsx';
 import { Buttons, Ending } from './ImportWizardScreen.style.ts';
-import type { Checked, CheckedRow, Counts, RowStatus } from './import-answers.ts';
+import type { Counts, RowStatus } from './import-answers.ts';
+import { RowProgress } from './RowProgress.tsx';
 import { StepCard } from './StepCard.tsx';
+import { useCheck } from './use-check.ts';
 import type { ImportCalls } from './use-import-calls.ts';
 
 /** Outcomes, those that a person must look at first. */
@@ -27,35 +27,39 @@ export type CheckStepProps = {
   readonly importId: number;
   /** Rows of the file. */
   readonly rowCount: number;
-  /** Counts the visits of this step: each checks anew. */
-  readonly attempt: number;
+  /** The check is under way or done already: the person comes back to it. */
+  readonly isBegun: boolean;
   readonly isDocument: boolean;
   /** Why the import was refused after this check. */
   readonly refusal: ApiFault | undefined;
   readonly onBack: () => void;
-  readonly onAgain: () => void;
   readonly onImport: (counts: Counts) => void;
   readonly onCancel: () => void;
 };
 
 /** What would become of every row; nothing is written. Import stays shut while a row is wrong, and says why. */
 export function CheckStep(props: CheckStepProps) {
-  const { calls, path, module, importId, rowCount, attempt, isDocument, refusal } = props;
+  const { calls, path, module, importId, rowCount, isBegun, isDocument, refusal } = props;
   const { t } = useTranslation();
   const [isFetching, setFetching] = useState(false);
-  const query = useServerQuery<CheckedRow, Checked>(`import/check/${importId}/${attempt}`, {
-    method: 'POST',
-    path: `${path}/import/check`,
-    body: { importId, status: 'wrong', pageNumber: 1, rowsPerPage: 1 },
-  });
-  const counts = query.status === 'ready' ? query.data : undefined;
+  const { look, correct, again } = useCheck(calls, importId, isBegun);
+  const counts = look.status === 'done' ? look.counts : undefined;
   const shown = isDocument ? OF_DOCUMENT : STATUSES;
   const [first, ...others] = (isDocument ? (['wrong'] as const) : STATUSES)
     .filter((status) => counts !== undefined && counts[status] > 0)
     .map((status): Tab => ({
       key: status,
       label: t('import.check.tab', { status: t(`import.status.${status}`), count: counts?.[status] ?? 0 }),
-      content: <CheckedRows path={path} module={module} importId={importId} status={status} />,
+      content: (
+        <CheckedRows
+          path={path}
+          module={module}
+          importId={importId}
+          status={status}
+          round={look.status === 'done' ? look.round : 0}
+          onCorrect={correct}
+        />
+      ),
     }));
   const fetchErrors = async (): Promise<void> => {
     setFetching(true);
@@ -81,7 +85,7 @@ export function CheckStep(props: CheckStepProps) {
           tone="danger"
           title={t('import.refused')}
           actions={
-            <Button size="sm" onClick={props.onAgain}>
+            <Button size="sm" onClick={again}>
               {t('import.check.again')}
             </Button>
           }
@@ -89,23 +93,27 @@ export function CheckStep(props: CheckStepProps) {
           {refusal.message}
         </Banner>
       )}
-      {query.status === 'loading' && <Progress label={t('import.check.running', { count: rowCount })} />}
-      {query.fault !== null && (
+      {look.status === 'running' && (
+        <RowProgress label={t('import.check.running', { count: rowCount })} rows={rowCount} done={look.done} />
+      )}
+      {look.status === 'failed' && (
         <Banner
           tone="danger"
           actions={
-            <Button size="sm" onClick={query.refresh}>
+            <Button size="sm" onClick={again}>
               {t('action.retry')}
             </Button>
           }
         >
-          {query.fault.message}
+          {look.fault.message || t('import.check.stopped')}
         </Banner>
       )}
       {counts !== undefined && (
         <>
           <CountTiles counts={counts} shown={shown} />
-          {counts.warnings.length > 0 && <Banner tone="warning">{counts.warnings.join(' ')}</Banner>}
+          {look.status === 'done' && look.warnings.length > 0 && (
+            <Banner tone="warning">{look.warnings.join(' ')}</Banner>
+          )}
           {counts.wrong === 0 && counts.total > 0 && <Banner tone="success">{t('import.check.clean')}</Banner>}
           {first !== undefined && <Tabs label={t('import.check.rows')} tabs={[first, ...others]} />}
         </>

@@ -6,8 +6,10 @@ import { DataTable, type Column } from '@weft/ui/DataTable';
 import { PaginationBar } from '@weft/ui/PaginationBar';
 import { useLabels } from '../../../generic/field-label.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { changeRows, faultRows, plainRows, type ChangeRow, type FaultRow, type PlainRow } from './check-rows.ts';
-import type { Checked, CheckedRow, RowStatus } from './import-answers.ts';
+import { changeRows, plainRows, type ChangeRow, type PlainRow } from './check-rows.ts';
+import { CorrectionGrid } from './CorrectionGrid.tsx';
+import type { CheckedRow, RowsAnswer, RowStatus } from './import-answers.ts';
+import type { UsedCheck } from './use-check.ts';
 
 const ROWS_PER_PAGE = 100;
 const rowKey = ({ key }: { readonly key: string }): string => key;
@@ -17,29 +19,25 @@ export type CheckedRowsProps = {
   readonly module: Module;
   readonly importId: number;
   readonly status: RowStatus;
+  /** Counts the checks: rows of an earlier one are not shown. */
+  readonly round: number;
+  readonly onCorrect: UsedCheck['correct'];
 };
 
-/** Rows of a check with one outcome, a page at a time: faults by column, changes by field, the others by name. */
-export function CheckedRows({ path, module, importId, status }: CheckedRowsProps) {
+/** Rows of a check with one outcome, a page at a time: the wrong ones to be put right, changes by field, the others by name. */
+export function CheckedRows({ path, module, importId, status, round, onCorrect }: CheckedRowsProps) {
   const { t } = useTranslation();
   const label = useLabels(module);
   const [page, setPage] = useState(1);
-  const query = useServerQuery<CheckedRow, Checked>(`import/rows/${importId}/${status}`, {
-    method: 'POST',
-    path: `${path}/import/check`,
-    body: { importId, status, pageNumber: page, rowsPerPage: ROWS_PER_PAGE },
+  const query = useServerQuery<CheckedRow, RowsAnswer>(`import/rows/${importId}/${status}/${round}`, {
+    method: 'GET',
+    path: `${path}/import/${importId}/rows?status=${status}&pageNumber=${page}&rowsPerPage=${ROWS_PER_PAGE}`,
   });
-  const { rows, totalCount } = query;
+  const { rows, totalCount, data } = query;
   const columns = useMemo(() => {
     const row = { key: 'row', label: t('import.row'), kind: 'number', width: 80 } as const;
     const name = { key: 'name', label: label(module.display), kind: 'text', width: 220, isTitle: true } as const;
     return {
-      wrong: [
-        row,
-        { key: 'column', label: t('import.column'), kind: 'text', width: 180 },
-        { key: 'value', label: t('import.value'), kind: 'text', width: 180 },
-        { key: 'message', label: t('import.fault'), kind: 'text', width: 420, isTitle: true },
-      ] satisfies readonly Column<FaultRow>[],
       changed: [
         row,
         name,
@@ -58,11 +56,16 @@ export function CheckedRows({ path, module, importId, status }: CheckedRowsProps
   }, [t, label, module]);
   const shown = useMemo(
     () => ({
-      wrong: faultRows(rows, label),
-      changed: changeRows(module, rows, { label, yes: t('yes'), no: t('no') }),
+      changed: changeRows(module, rows, {
+        label,
+        yes: t('yes'),
+        no: t('no'),
+        names: data?.names ?? {},
+        lines: (count) => t('import.lines', { count }),
+      }),
       plain: plainRows(rows),
     }),
-    [rows, module, label, t],
+    [rows, module, label, t, data],
   );
   const shared = {
     label: t(`import.status.${status}`),
@@ -76,7 +79,18 @@ export function CheckedRows({ path, module, importId, status }: CheckedRowsProps
   return (
     <>
       {status === 'wrong' && (
-        <DataTable {...shared} columns={columns.wrong} rows={shown.wrong} totalCount={shown.wrong.length} />
+        <>
+          {query.status !== 'ready' && <DataTable {...shared} columns={columns.plain} rows={[]} totalCount={0} />}
+          {query.status === 'ready' && data !== undefined && (
+            <CorrectionGrid
+              key={`${round} ${page} ${rows.length}`}
+              module={module}
+              rows={rows}
+              headings={data.columns}
+              onCorrect={onCorrect}
+            />
+          )}
+        </>
       )}
       {status === 'changed' && (
         <DataTable {...shared} columns={columns.changed} rows={shown.changed} totalCount={shown.changed.length} />

@@ -1,8 +1,10 @@
-import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { toFault, type ApiFault } from '@weft/api/http/api-fault';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { importPath } from '@weft/domain/rules/imports/import-path';
+import { Banner } from '@weft/ui/Banner';
+import { Button } from '@weft/ui/Button';
 import { PageHeader } from '@weft/ui/PageHeader';
 import { Progress } from '@weft/ui/Progress';
 import { toast } from '@weft/ui/Toast';
@@ -11,13 +13,14 @@ import { useModule } from '../../../product/use-module.ts';
 import { Page } from '../../../shell/Page.tsx';
 import type { ScreenProps } from '../../../shell/screens.ts';
 import { CheckStep } from './CheckStep.tsx';
+import { ImportStep } from './ImportStep.tsx';
 import { Stack } from './ImportWizardScreen.style.ts';
-import type { Counts, Uploaded } from './import-answers.ts';
+import type { Counts, ImportSession, Uploaded } from './import-answers.ts';
 import { MapStep } from './MapStep.tsx';
 import { PastImports } from './PastImports.tsx';
+import { choiceOf, countsOf, uploadedOf } from './resumed.ts';
 import { ResultStep } from './ResultStep.tsx';
 import { StartStep } from './StartStep.tsx';
-import { StepCard } from './StepCard.tsx';
 import { Stepper } from './Stepper.tsx';
 import { useImportCalls, type MapChoice } from './use-import-calls.ts';
 
@@ -26,24 +29,44 @@ const STEPS = ['template', 'upload', 'map', 'check', 'import', 'result'] as cons
 /** A mapped file. `requestId` is made once per upload: however often Import is pressed, rows are written once. */
 type Work = {
   readonly uploaded: Uploaded;
-  readonly choice?: MapChoice;
+  readonly choice?: MapChoice | undefined;
   readonly requestId: string;
+  /** Counts the visits of the check. */
   readonly attempt: number;
+  /** The server has begun the step's work already: the person comes back to it. */
+  readonly isBegun?: boolean;
   readonly refusal?: ApiFault | undefined;
 };
 
 type Stage =
   | { readonly step: 'template' | 'upload' }
   | ({ readonly step: 'map' | 'check' | 'import' } & Work)
-  | { readonly step: 'result'; readonly importId: number; readonly counts: Counts };
+  | {
+      readonly step: 'result';
+      readonly importId: number;
+      readonly counts: Counts;
+      readonly isUndone: boolean;
+    };
 
-type WizardProps = { readonly module: Module; readonly path: string };
+/** Where a person goes on with an import that was begun before. */
+const stageOf = (session: ImportSession): Stage => {
+  const { importId, state } = session;
+  if (state === 'imported' || state === 'undone')
+    return { step: 'result', importId, counts: countsOf(session), isUndone: state === 'undone' };
+  if (state === 'cancelled') return { step: 'template' };
+  const work = { uploaded: uploadedOf(session), choice: choiceOf(session), requestId: crypto.randomUUID(), attempt: 0 };
+  if (state === 'importing') return { step: 'import', ...work, isBegun: true };
+  return { step: state === 'checking' || state === 'checked' ? 'check' : 'map', ...work, isBegun: true };
+};
 
-function Wizard({ module, path }: WizardProps) {
+type WizardProps = { readonly module: Module; readonly path: string; readonly begun: ImportSession | undefined };
+
+function Wizard({ module, path, begun }: WizardProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const [, setAddress] = useSearchParams();
   const calls = useImportCalls(path);
-  const [stage, setStage] = useState<Stage>({ step: 'template' });
+  const [stage, setStage] = useState<Stage>(begun === undefined ? { step: 'template' } : stageOf(begun));
   const [hasMoved, setMoved] = useState(false);
   const isDocument = module.kind === 'document';
 
@@ -51,7 +74,13 @@ function Wizard({ module, path }: WizardProps) {
     setMoved(true);
     setStage(next);
   };
-  const startAgain = (): void => go({ step: 'template' });
+  /** The address names the import, so that a person may leave the page and come back to it. */
+  const remember = (importId: number | undefined): void =>
+    setAddress(importId === undefined ? {} : { import: String(importId) }, { replace: true });
+  const startAgain = (): void => {
+    remember(undefined);
+    go({ step: 'template' });
+  };
   const cancel = async (importId: number): Promise<void> => {
     startAgain();
     try {
@@ -60,19 +89,12 @@ function Wizard({ module, path }: WizardProps) {
       toast.danger(toFault(cause).message, { title: t('error.title') }); // it lapses after a week by itself
     }
   };
-  const commit = async (work: Work): Promise<void> => {
-    go({ ...work, step: 'import', refusal: undefined });
-    const { importId } = work.uploaded;
-    try {
-      const done = await calls.commit(importId, work.requestId);
-      const [document] = done.created ?? [];
-      if (isDocument && document !== undefined) {
-        toast.success(t('import.result.posted', { count: done.new }));
-        void navigate(`/module/${module.formRoute}/${document}`);
-      } else go({ step: 'result', importId, counts: done });
-    } catch (cause) {
-      go({ ...work, step: 'check', attempt: work.attempt + 1, refusal: toFault(cause) });
-    }
+  const finish = (importId: number, created: readonly number[], counts: Counts): void => {
+    const [document] = created;
+    if (isDocument && document !== undefined) {
+      toast.success(t('import.result.posted', { count: counts.new }));
+      void navigate(`/module/${module.formRoute}/${document}`);
+    } else go({ step: 'result', importId, counts, isUndone: false });
   };
 
   return (
@@ -89,9 +111,12 @@ function Wizard({ module, path }: WizardProps) {
             hasData={!isDocument}
             takesFocus={hasMoved && stage.step === 'template'}
             onBegun={() => setStage({ step: 'upload' })}
-            onUploaded={(uploaded) => go({ step: 'map', uploaded, requestId: crypto.randomUUID(), attempt: 0 })}
+            onUploaded={(uploaded) => {
+              remember(uploaded.importId);
+              go({ step: 'map', uploaded, requestId: crypto.randomUUID(), attempt: 0 });
+            }}
           />
-          <PastImports module={module.name} />
+          <PastImports module={module.name} onOpen={(session) => go(stageOf(session))} calls={calls} />
         </>
       )}
       {stage.step === 'map' && (
@@ -102,7 +127,9 @@ function Wizard({ module, path }: WizardProps) {
           chosen={stage.choice}
           isDocument={isDocument}
           onSheet={(uploaded) => go({ step: 'map', uploaded, requestId: stage.requestId, attempt: stage.attempt })}
-          onMapped={(choice) => go({ ...stage, step: 'check', choice, attempt: stage.attempt + 1, refusal: undefined })}
+          onMapped={(choice) =>
+            go({ ...stage, step: 'check', choice, attempt: stage.attempt + 1, isBegun: false, refusal: undefined })
+          }
           onCancel={() => void cancel(stage.uploaded.importId)}
         />
       )}
@@ -114,19 +141,24 @@ function Wizard({ module, path }: WizardProps) {
           module={module}
           importId={stage.uploaded.importId}
           rowCount={stage.uploaded.rowCount}
-          attempt={stage.attempt}
+          isBegun={stage.isBegun === true}
           isDocument={isDocument}
           refusal={stage.refusal}
           onBack={() => go({ ...stage, step: 'map' })}
-          onAgain={() => go({ ...stage, attempt: stage.attempt + 1, refusal: undefined })}
-          onImport={() => void commit(stage)}
+          onImport={() => go({ ...stage, step: 'import', isBegun: false, refusal: undefined })}
           onCancel={() => void cancel(stage.uploaded.importId)}
         />
       )}
       {stage.step === 'import' && (
-        <StepCard title={t('import.running.title')} note={t('import.running.note')} takesFocus>
-          <Progress label={t('import.running', { count: stage.uploaded.rowCount })} />
-        </StepCard>
+        <ImportStep
+          calls={calls}
+          importId={stage.uploaded.importId}
+          rowCount={stage.uploaded.rowCount}
+          requestId={stage.requestId}
+          isBegun={stage.isBegun === true}
+          onDone={(done) => finish(stage.uploaded.importId, done.created ?? [], countsOf(done))}
+          onRefused={(refusal) => go({ ...stage, step: 'check', attempt: stage.attempt + 1, isBegun: false, refusal })}
+        />
       )}
       {stage.step === 'result' && (
         <ResultStep
@@ -134,10 +166,50 @@ function Wizard({ module, path }: WizardProps) {
           module={module}
           importId={stage.importId}
           counts={stage.counts}
+          wasUndone={stage.isUndone}
           onAgain={startAgain}
         />
       )}
     </Stack>
+  );
+}
+
+type Opened = { readonly session?: ImportSession | undefined; readonly fault?: ApiFault };
+
+/** Looks up the import that the address names, then lets the person go on with it. */
+function OpenedWizard({ module, path }: Omit<WizardProps, 'begun'>) {
+  const { t } = useTranslation();
+  const calls = useImportCalls(path);
+  const [address, setAddress] = useSearchParams();
+  const [named] = useState(() => Number(address.get('import')) || undefined); // as the page was opened with; later the wizard writes it
+  const [opened, setOpened] = useState<Opened | undefined>(named === undefined ? {} : undefined);
+  useEffect(() => {
+    if (named === undefined) return;
+    calls.session(named).then(
+      (session) => setOpened({ session }),
+      (cause: unknown) => setOpened({ fault: toFault(cause) }),
+    ); // reaches the server: outside React
+  }, [calls, named]);
+  if (opened === undefined) return <Progress label={t('import.opening')} />;
+  return opened.fault === undefined ? (
+    <Wizard module={module} path={path} begun={opened.session} />
+  ) : (
+    <Banner
+      tone="danger"
+      actions={
+        <Button
+          size="sm"
+          onClick={() => {
+            setAddress({}, { replace: true });
+            setOpened({});
+          }}
+        >
+          {t('import.result.again')}
+        </Button>
+      }
+    >
+      {opened.fault.message}
+    </Banner>
   );
 }
 
@@ -153,7 +225,7 @@ export function ImportWizardScreen({ module: info }: ScreenProps) {
         returnHref={`#/module/${info.route}`}
         labels={{ return: t('action.return') }}
       />
-      {loaded.status === 'ready' && path !== undefined && <Wizard module={loaded.value} path={path} />}
+      {loaded.status === 'ready' && path !== undefined && <OpenedWizard module={loaded.value} path={path} />}
     </Page>
   );
 }

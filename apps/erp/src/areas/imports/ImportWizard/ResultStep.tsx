@@ -17,14 +17,15 @@ export type ResultStepProps = {
   readonly module: Module;
   readonly importId: number;
   readonly counts: Counts;
+  readonly wasUndone: boolean;
   readonly onAgain: () => void;
 };
 
 /** What was imported, where it stands now, and the way back. */
-export function ResultStep({ calls, module, importId, counts, onAgain }: ResultStepProps) {
+export function ResultStep({ calls, module, importId, counts, wasUndone, onAgain }: ResultStepProps) {
   const { t } = useTranslation();
   const undo = useUndo(calls);
-  const [isUndone, setUndone] = useState(false);
+  const [isUndone, setUndone] = useState(wasUndone);
   const [fault, setFault] = useState<string>();
   const run = async (): Promise<void> => {
     try {

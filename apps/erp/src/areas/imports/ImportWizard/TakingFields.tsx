@@ -4,10 +4,11 @@ import { SelectField } from '@weft/ui/SelectField';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { browserToday } from '../../../product/browser-today.ts';
 import { Fields } from './ImportWizardScreen.style.ts';
-import type { Uploaded } from './import-answers.ts';
+import type { Uploaded, WhenOpened } from './import-answers.ts';
 import type { MapChoice } from './use-import-calls.ts';
 
 const MODES: readonly MapChoice['mode'][] = ['create', 'update', 'upsert'];
+const WHEN_OPENED: readonly WhenOpened[] = ['skip', 'add', 'replace'];
 const isMode = (word: string | null): word is MapChoice['mode'] => MODES.some((mode) => mode === word);
 
 export type TakingFieldsProps = {
@@ -65,6 +66,15 @@ export function TakingFields({ uploaded, isDocument, choice, onChange, onSheet }
           }}
           options={finders.map(({ key, label }) => ({ value: key, label }))}
           onCommit={(key) => onChange({ matchOn: key === null ? undefined : [key] })}
+        />
+      )}
+      {isDocument && (
+        <SelectField
+          label={t('import.map.whenOpened')}
+          value={choice.whenOpened ?? null}
+          labels={{ none: t('import.opened.refuse') }}
+          options={WHEN_OPENED.map((one) => ({ value: one, label: t(`import.opened.${one}`) }))}
+          onCommit={(word) => onChange({ whenOpened: WHEN_OPENED.find((one) => one === word) })}
         />
       )}
       <CheckboxField

@@ -1,40 +1,23 @@
 import { uom } from '@weft/domain/catalogue/masters/uom';
 import { describe, expect, it } from 'vitest';
-import { changeRows, faultRows, plainRows } from './check-rows.ts';
+import { changeRows, plainRows } from './check-rows.ts';
 import type { CheckedRow } from './import-answers.ts';
 
 const label = (key: string): string => key.toUpperCase();
-const words = { label, yes: 'Yes', no: 'No' };
+const names = { baseUnit: { 3: 'Metre', 7: 'Kilogram' } };
+const words = { label, yes: 'Yes', no: 'No', names, lines: (count: number) => `${count} lines` };
 const row = (given: Partial<CheckedRow>): CheckedRow => ({
   row: 2,
   status: 'changed',
   errors: [],
+  cells: [],
+  more: {},
   before: null,
   after: null,
   ...given,
 });
 
 describe('rows of a check', () => {
-  it('tells every fault at its column, and at its field where no column brings it', () => {
-    const error = { row: 2, field: 'code', message: 'is missing', value: '' };
-    expect(
-      faultRows(
-        [
-          row({
-            errors: [
-              { ...error, column: 'Unit code' },
-              { ...error, column: '' },
-            ],
-          }),
-        ],
-        label,
-      ).map(({ key, column }) => [key, column]),
-    ).toEqual([
-      ['2 0', 'Unit code'],
-      ['2 1', 'CODE'],
-    ]);
-  });
-
   it('tells only what becomes another', () => {
     const changed = row({
       name: 'Kilogram',

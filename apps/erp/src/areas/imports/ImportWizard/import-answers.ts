@@ -52,23 +52,85 @@ export type CheckedRow = {
   readonly row: number;
   readonly status: RowStatus;
   readonly errors: readonly RowError[];
-  readonly name?: string;
-  readonly code?: string;
+  readonly name?: string | null;
+  readonly code?: string | null;
+  /** The row as it stands in the file, corrections in it; those of further rows of the same record by their number. */
+  readonly cells: readonly string[];
+  readonly more: { readonly [row: number]: readonly string[] };
   readonly before: { readonly [key: string]: unknown } | null;
   readonly after: { readonly [key: string]: unknown } | null;
 };
 
-/** Answer of `{module}/import/check`, beside its rows. */
-export type Checked = Counts & { readonly importId: number; readonly warnings: readonly string[] };
+/** Names of the records that changed references point to, by field and id. */
+export type Names = { readonly [key: string]: { readonly [id: string]: string } };
+
+/** Answer of `{module}/import/{id}/rows`, beside its rows: headings of the file. */
+export type RowsAnswer = { readonly columns: readonly string[]; readonly names: Names };
+
+/** Where an import stands. `checking` and `importing` go on in the background. */
+export type ImportState =
+  | 'uploaded'
+  | 'mapped'
+  | 'checking'
+  | 'checked'
+  | 'importing'
+  | 'imported'
+  | 'cancelled'
+  | 'undone';
+
+/** Answer of `{module}/import/check`; counts once it is done. */
+export type Checked = Partial<Counts> & {
+  readonly importId: number;
+  readonly state: ImportState;
+  readonly warnings: readonly string[];
+};
 
 /** Answer of `{module}/import/commit`; `created` are ids of the first 1,000 new records. */
-export type Committed = Counts & { readonly importId: number; readonly created?: readonly number[] };
+export type Committed = Partial<Counts> & {
+  readonly importId: number;
+  readonly state: ImportState;
+  readonly created?: readonly number[];
+};
+
+/** One import as it stands (`{module}/import/{id}`): all that a person needs to go on where it was left. */
+export type ImportSession = Partial<Counts> & {
+  readonly importId: number;
+  readonly state: ImportState;
+  readonly sheet: string;
+  readonly columns: readonly string[];
+  readonly mapping: Mapping;
+  readonly options: {
+    readonly mode: 'create' | 'update' | 'upsert';
+    readonly matchOn?: readonly string[];
+    readonly defaults?: { readonly [key: string]: string };
+    readonly decimalComma?: boolean;
+    readonly whenOpened?: WhenOpened;
+  };
+  readonly rowTotal: number;
+  readonly doneRows: number;
+  readonly warnings: readonly string[];
+  /** Why the last work in the background ended without effect. */
+  readonly fault: { readonly message: string } | null;
+  readonly created: readonly number[];
+  readonly sample: Uploaded['sample'];
+  readonly fields: readonly ImportField[];
+  readonly matchOn: readonly string[];
+};
+
+/** What becomes of a row whose stock key has opening stock already; none: it is wrong. */
+export type WhenOpened = 'skip' | 'add' | 'replace';
+
+/** One cell put right: number of the row, place of the column. */
+export type Edit = { readonly row: number; readonly column: number; readonly value: string };
+
+/** One text put in the place of another in a whole column. */
+export type Replacement = { readonly column: number; readonly from: string; readonly to: string };
 
 /** One import among those of the past. */
 export type PastImport = Partial<Counts> & {
   readonly id: number;
   readonly module: string;
-  readonly state: 'uploaded' | 'mapped' | 'checked' | 'imported' | 'cancelled' | 'undone';
+  readonly state: ImportState;
   readonly fileName: string;
   readonly createdOn: string;
   readonly finishedOn: string | null;

@@ -1,8 +1,33 @@
 import { useMemo } from 'react';
-import { firstValueFrom } from 'rxjs';
+import {
+  defer,
+  firstValueFrom,
+  fromEvent,
+  last,
+  repeat,
+  retry,
+  takeUntil,
+  takeWhile,
+  tap,
+  throwError,
+  timer,
+} from 'rxjs';
+import { toFault } from '@weft/api/http/api-fault';
 import { saveBlob } from '../../../generic/save-blob.ts';
 import { useProduct } from '../../../product/product-context.ts';
-import type { Committed, Mapping, Uploaded } from './import-answers.ts';
+import type {
+  Checked,
+  Committed,
+  Edit,
+  ImportSession,
+  Mapping,
+  Replacement,
+  Uploaded,
+  WhenOpened,
+} from './import-answers.ts';
+
+/** What a person put right in the preview. */
+export type Corrections = { readonly edits?: readonly Edit[]; readonly replace?: readonly Replacement[] };
 
 /** How a mapped file is taken (spec 01, 4.1). */
 export type MapChoice = {
@@ -13,6 +38,8 @@ export type MapChoice = {
   /** Values for all rows, by field. */
   readonly defaults: { readonly [key: string]: string };
   readonly decimalComma: boolean;
+  /** Opening stock of a key that has some; undefined refuses it. */
+  readonly whenOpened?: WhenOpened | undefined;
 };
 
 /** What the wizard asks of the server. Every call rejects with an ApiError. */
@@ -21,8 +48,14 @@ export type ImportCalls = {
   /** Takes another sheet of the uploaded file; its headings are matched anew. */
   readonly chooseSheet: (before: Uploaded, sheet: string) => Promise<Uploaded>;
   readonly map: (importId: number, choice: MapChoice) => Promise<void>;
-  /** A repeat with the same request id answers the first result. */
+  /** Checks every row, or after corrections what they touch. A large file is `checking` in the answer: wait until it has settled. */
+  readonly check: (importId: number, corrections?: Corrections) => Promise<Checked>;
+  /** A repeat with the same request id answers the first result. A large file is `importing` in the answer. */
   readonly commit: (importId: number, requestId: string) => Promise<Committed>;
+  /** How an import stands. */
+  readonly session: (importId: number) => Promise<ImportSession>;
+  /** Waits until work in the background has ended, and tells how far it is; a server that is away for a while is waited for. */
+  readonly settled: (importId: number, onDone: (rows: number) => void, signal: AbortSignal) => Promise<ImportSession>;
   readonly undo: (importId: number) => Promise<void>;
   readonly cancel: (importId: number) => Promise<void>;
   readonly saveTemplate: (format: 'xlsx' | 'csv', withData: boolean) => Promise<void>;
@@ -35,13 +68,24 @@ const wanted = <T>(data: T | undefined): T => {
   return data;
 };
 
-type Session = { readonly sheet: string; readonly columns: readonly string[]; readonly mapping: Mapping };
+/** How long after an answer the next question follows: short enough to look alive. */
+const ASK_EVERY_MS = 700;
+
+/** No answer for now: on a small installation the import itself may have the database. */
+const isAway = (cause: unknown): boolean => {
+  const { kind, status } = toFault(cause);
+  return kind === 'offline' || status === 429 || status >= 502;
+};
+
+const isAtWork = ({ state }: ImportSession): boolean => state === 'checking' || state === 'importing';
 
 /** The calls of one module's import, below `path` (`chemical/item`). */
 export const useImportCalls = (path: string): ImportCalls => {
   const { api } = useProduct();
   return useMemo(() => {
     const door = `${path}/import`;
+    const session = async (importId: number): Promise<ImportSession> =>
+      wanted((await firstValueFrom(api.get<ImportSession>(`${door}/${importId}`))).data);
     const save = async (address: string): Promise<void> => {
       const { blob, name } = await firstValueFrom(api.download(`${door}/${address}`));
       saveBlob(blob, name);
@@ -55,7 +99,7 @@ export const useImportCalls = (path: string): ImportCalls => {
       chooseSheet: async (before, sheet) => {
         const { importId } = before;
         await firstValueFrom(api.post(`${door}/map`, { importId, sheet, mode: 'upsert' }));
-        const { columns, mapping } = wanted((await firstValueFrom(api.get<Session>(`${door}/${importId}`))).data);
+        const { columns, mapping } = await session(importId);
         const keys = new Map(Object.entries(mapping).map(([key, column]) => [column, key]));
         return {
           ...before,
@@ -66,9 +110,25 @@ export const useImportCalls = (path: string): ImportCalls => {
           sample: [],
         };
       },
-      map: async (importId, { decimalComma, ...choice }) => {
-        await firstValueFrom(api.post(`${door}/map`, { importId, ...choice, options: { decimalComma } }));
+      map: async (importId, { decimalComma, whenOpened, ...choice }) => {
+        await firstValueFrom(api.post(`${door}/map`, { importId, ...choice, options: { decimalComma, whenOpened } }));
       },
+      check: async (importId, corrections = {}) =>
+        wanted(
+          (await firstValueFrom(api.post<Checked>(`${door}/check`, { importId, rowsPerPage: 1, ...corrections }))).data,
+        ),
+      session,
+      settled: (importId, onDone, signal) =>
+        firstValueFrom(
+          defer(() => session(importId)).pipe(
+            retry({ delay: (cause: unknown) => (isAway(cause) ? timer(ASK_EVERY_MS) : throwError(() => cause)) }),
+            repeat({ delay: ASK_EVERY_MS }),
+            tap(({ doneRows }) => onDone(doneRows)),
+            takeWhile(isAtWork, true),
+            takeUntil(fromEvent(signal, 'abort')),
+            last(),
+          ),
+        ),
       commit: async (importId, requestId) =>
         wanted((await firstValueFrom(api.post<Committed>(`${door}/commit`, { importId }, { requestId }))).data),
       undo: async (importId) => {
