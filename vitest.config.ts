@@ -14,6 +14,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          css: true, // else a style sheet is read as empty, and fonts.css has a test
           include: [
             'packages/*/src/**/*.test.ts',
             'apps/erp/{src,build}/**/*.test.ts',

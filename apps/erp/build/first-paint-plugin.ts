@@ -8,8 +8,6 @@ import { firstFrameStyles } from './first-frame.ts';
 type Bundle = Rolldown.OutputBundle;
 
 const PLACE = /<!-- first paint:[\s\S]*?-->/u;
-const BRANDINGS = 'virtual:brandings';
-const RESOLVED = `\0${BRANDINGS}`;
 
 /** The one font that every page of the product is written in; other scripts' letters come when they are met. */
 const FONT = /inter-latin-wght-normal.*\.woff2$/u;
@@ -45,16 +43,12 @@ const withIcon = (html: string): string => {
 
 /**
  * Puts into the head of index.html what the first paint needs and the script that fetches ahead. It is the only inline script of the page:
- * the server hashes it for the content policy. `virtual:brandings` is the same list for the program, without the colours, which
- * the stylesheet in the head already holds.
+ * the server hashes it for the content policy.
  */
 export const firstPaintPlugin = (): Plugin => {
   let styles = '';
   return {
     name: 'weft-first-paint',
-    resolveId: (id) => (id === BRANDINGS ? RESOLVED : undefined),
-    load: (id) =>
-      id === RESOLVED ? `export const shippedBrandings = ${JSON.stringify(shippedBrandings)};` : undefined,
     generateBundle: {
       order: 'pre',
       handler: (_options, bundle) => {

@@ -9,7 +9,7 @@ declare module 'virtual:declarations' {
   export { declarations };
 }
 
-// What build/first-paint-plugin.ts makes.
+// What build/brandings-plugin.ts makes.
 declare module 'virtual:brandings' {
   const shippedBrandings: VirtualBrandings;
   export { shippedBrandings };

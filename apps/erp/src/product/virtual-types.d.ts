@@ -2,7 +2,7 @@ import type { Module } from '@weft/domain/catalogue/language/module';
 import type { Branding } from '@weft/ui/tokens/branding.ts';
 import type { Catalogue } from './catalogue.ts';
 
-// What build/catalogue-plugin.ts and build/first-paint-plugin.ts make.
+// What build/catalogue-plugin.ts and build/brandings-plugin.ts make.
 declare global {
   type VirtualBrandings = readonly Branding[];
   type VirtualCatalogue = Catalogue;

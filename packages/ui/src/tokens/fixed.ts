@@ -1,7 +1,6 @@
 /** Tokens that no axis changes. Shadows name both modes at once through `light-dark()`. */
 export const fixedTokens = {
-  fontFamily:
-    "'Inter Variable', 'Inter', system-ui, 'Noto Sans', 'Noto Sans Devanagari', 'Noto Sans Gujarati', sans-serif",
+  fontFamily: "'Inter Variable', 'Noto Sans Devanagari Variable', 'Noto Sans Gujarati Variable', system-ui, sans-serif",
   fontFamilyMono: "ui-monospace, 'SF Mono', 'Cascadia Code', 'Liberation Mono', monospace",
   fontWeightRegular: '400',
   fontWeightMedium: '500',

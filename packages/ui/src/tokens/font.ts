@@ -1,2 +1,2 @@
-// Shipped with the product, so that text has the same width on every machine and nothing is fetched from elsewhere.
-import '@fontsource-variable/inter';
+// Imported once by whatever shows the product: the page, Storybook, benches.
+import './fonts/fonts.css';
