@@ -19,6 +19,8 @@ export default defineConfig({
             'packages/*/src/**/*.test.ts',
             'apps/erp/{src,build}/**/*.test.ts',
             'scripts/**/*.test.ts',
+            '.storybook/*.test.ts',
+            'tests/{visual,storybook}/**/*.test.ts',
             'tests/fences/*.test.ts',
           ],
           exclude: NOWHERE,

@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 import type { Decorator, Preview } from '@storybook/react-vite';
-import { useLayoutEffect } from 'react';
+import { Fragment, useLayoutEffect } from 'react';
 import type { ReactNode } from 'react';
 import { applyAppearance, contrasts, modes } from '../packages/ui/src/tokens/appearance.ts';
 import type { Appearance } from '../packages/ui/src/tokens/appearance.ts';
@@ -8,28 +8,41 @@ import { brands } from '../packages/ui/src/tokens/brands.ts';
 import { densities } from '../packages/ui/src/tokens/density.ts';
 import '../packages/ui/src/tokens/font.ts';
 import { GlobalStyle } from '../packages/ui/src/tokens/GlobalStyle.tsx';
+import { axeInThemes } from './axe-in-themes.ts';
+import { languages, speak } from './sample-language.ts';
+import type { Language } from './sample-language.ts';
 
-const toolbar = (title: string, icon: 'paintbrush' | 'mirror' | 'ruler' | 'contrast', items: readonly string[]) => ({
+type ToolbarIcon = 'paintbrush' | 'mirror' | 'ruler' | 'contrast' | 'globe' | 'transfer';
+const directions = ['ltr', 'rtl'] as const;
+type Speech = Readonly<{ language: Language; direction: (typeof directions)[number] }>;
+
+const toolbar = (title: string, icon: ToolbarIcon, items: readonly string[]) => ({
   toolbar: { title, icon, items: [...items], dynamicTitle: true },
 });
 
 const chosen = (axis: string, otherwise: string): string => String(import.meta.env[`VITE_STORY_${axis}`] ?? otherwise);
 
 /** Sets the root's attributes as the product does; the stories themselves know nothing of it. */
-function Appearing({ appearance, children }: { appearance: Appearance; children: ReactNode }) {
+function Appearing({ appearance, speech, children }: { appearance: Appearance; speech: Speech; children: ReactNode }) {
+  const { language, direction } = speech;
   useLayoutEffect(() => applyAppearance(document.documentElement, appearance));
+  useLayoutEffect(() => {
+    Object.assign(document.documentElement, { lang: language, dir: direction });
+    return speak(document.body, language);
+  }, [language, direction]);
   return (
     <>
       <GlobalStyle />
-      {children}
+      {/* Another language starts anew: texts that were changed on the page are not React's. */}
+      <Fragment key={language}>{children}</Fragment>
     </>
   );
 }
 
 const withAppearance: Decorator<Record<string, unknown>> = (Story, { globals }) => {
-  const { brand, mode, density, contrast } = globals as Appearance; // the four toolbars below
+  const { brand, mode, density, contrast, language, direction } = globals as Appearance & Speech; // the toolbars below
   return (
-    <Appearing appearance={{ brand, mode, density, contrast }}>
+    <Appearing appearance={{ brand, mode, density, contrast }} speech={{ language, direction }}>
       <Story />
     </Appearing>
   );
@@ -52,6 +65,8 @@ const preview: Preview = {
     mode: toolbar('Mode', 'mirror', modes),
     density: toolbar('Density', 'ruler', densities),
     contrast: toolbar('Contrast', 'contrast', contrasts),
+    language: toolbar('Language', 'globe', languages),
+    direction: toolbar('Direction', 'transfer', directions),
   },
   // A run of all stories in another theme: VITE_STORY_MODE=dark, VITE_STORY_BRAND=partner-two …
   initialGlobals: {
@@ -59,8 +74,15 @@ const preview: Preview = {
     mode: chosen('MODE', 'light'),
     density: chosen('DENSITY', 'comfortable'),
     contrast: chosen('CONTRAST', 'normal'),
+    language: 'en',
+    direction: 'ltr',
   },
   decorators: [withAppearance],
+  // In the test run alone: who looks at a story sees the theme of the toolbar, and the panel judges that one.
+  afterEach: async ({ parameters }) => {
+    const { test } = parameters['a11y'] as { test: string };
+    if (import.meta.env['VITEST_STORYBOOK'] !== undefined && test === 'error') await axeInThemes();
+  },
 };
 
 export default preview;

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { hashOfFiles } from './hash-of-files.ts';
 import { runToEnd } from './run-to-end.ts';
 import { fromRoot } from './root.ts';
 
@@ -33,10 +33,4 @@ export async function buildWeb(): Promise<number> {
 export const isWebStale = (): boolean =>
   !existsSync(`${WEB_FOLDER}/index.html`) || !existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== hashOfSources();
 
-function hashOfSources(): string {
-  const hash = createHash('sha256');
-  const files = globSync(SOURCES, { cwd: fromRoot(), withFileTypes: true }).filter((entry) => entry.isFile());
-  const paths = files.map(({ parentPath, name }) => `${parentPath}/${name}`).filter((path) => !NOT_BUILT.test(path));
-  for (const path of paths.toSorted()) hash.update(path).update('\0').update(readFileSync(path)).update('\0');
-  return hash.digest('hex');
-}
+const hashOfSources = (): string => hashOfFiles(SOURCES, NOT_BUILT);

@@ -7,6 +7,7 @@ export type Figure = {
     | 'rows/s'
     | 'requests/s'
     | 'ms'
+    | 'frames'
     | 's'
     | 'kB'
     | 'MB'

@@ -1,4 +1,5 @@
 import type { Part } from '../harness/figures.ts';
+import { fields } from './fields.ts';
 import { firstLoad } from './first-load.ts';
 import { list } from './list.ts';
 import { million } from './million.ts';
@@ -7,4 +8,4 @@ import { table } from './table.ts';
 import { types } from './types.ts';
 
 /** Every part of the bench, in the order of the page. */
-export const PARTS: readonly Part[] = [posting, list, million, firstLoad, table, types];
+export const PARTS: readonly Part[] = [posting, list, million, firstLoad, table, fields, types];

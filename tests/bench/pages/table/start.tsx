@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { nextFrame, timed } from '../../harness/painted.ts';
 import { COUNT, type Row, rowsOf } from './rows.ts';
 
 /** What the bench calls in the page; each answers ms until the change is painted. */
@@ -26,26 +27,6 @@ export type TableUnderTest = (props: {
 }) => ReactNode;
 
 const STEP_PX = 120;
-
-const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
-
-/** A message sent in a frame is taken after that frame has been painted. */
-const painted = async (): Promise<void> => {
-  await nextFrame();
-  const { port1, port2 } = new MessageChannel();
-  await new Promise((resolve) => {
-    port1.addEventListener('message', resolve, { once: true });
-    port1.start();
-    port2.postMessage(undefined);
-  });
-};
-
-const timed = async (change: () => void): Promise<number> => {
-  const started = performance.now();
-  flushSync(change);
-  await painted();
-  return performance.now() - started;
-};
 
 /** The element that scrolls: the tallest of those that can. */
 const scroller = (): Element => {

@@ -1,0 +1,152 @@
+import type { BrowserContext, CDPSession, Page } from 'playwright';
+import type { Driven } from './coverage.ts';
+import { openStory, stillContext } from './open-storybook.ts';
+import type { IndexedStory, OpenStorybook } from './open-storybook.ts';
+import type { DrivenState } from './states.ts';
+
+type Found = Readonly<{ faults: readonly string[]; never?: string }>;
+
+const CONTROLS =
+  'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=tab], [role=option], [role=menuitem], [tabindex="0"]';
+const NOTHING_TO_PRESS = 'nothing in it can be pressed';
+
+/** Faults of the page as it is laid out now: wider than its window, or words cut off without a sign. */
+const layoutFaults = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const scroller = document.scrollingElement;
+    const wide =
+      scroller !== null && scroller.scrollWidth > innerWidth + 1 ? ['the page is wider than its window'] : [];
+    const cut = [...document.querySelectorAll('#storybook-root *')]
+      .filter((element) => {
+        const { overflowX, overflowY, textOverflow, position, whiteSpace } = getComputedStyle(element);
+        const hasOwnText = [...element.childNodes].some(
+          (node) => node.nodeType === Node.TEXT_NODE && (node.nodeValue ?? '').trim() !== '',
+        );
+        if (!hasOwnText || position === 'absolute' || element.clientWidth <= 1) return false;
+        const isCutAcross =
+          overflowX === 'hidden' && textOverflow === 'clip' && element.scrollWidth > element.clientWidth + 1;
+        const isCutDown =
+          overflowY === 'hidden' && whiteSpace !== 'nowrap' && element.scrollHeight > element.clientHeight + 2;
+        return isCutAcross || isCutDown;
+      })
+      .map((element) => `cut off: ${(element.textContent ?? '').trim().slice(0, 30)}`);
+    return [...wide, ...cut.slice(0, 3)];
+  });
+
+/** The looks of every control, in its order, as one text each. */
+const looks = (page: Page): Promise<readonly string[]> =>
+  page.evaluate((controls) => {
+    const look = (element: Element): string => {
+      const css = getComputedStyle(element);
+      const { backgroundColor, color, borderColor, outlineStyle, outlineWidth, boxShadow, transform, opacity } = css;
+      return [
+        backgroundColor,
+        color,
+        borderColor,
+        outlineStyle,
+        outlineWidth,
+        boxShadow,
+        transform,
+        opacity,
+        css.textDecoration,
+      ].join();
+    };
+    // A field often answers by what is round it: look at the control and two elements above.
+    return [...document.querySelectorAll(controls)].map((element) =>
+      [element, element.parentElement, element.parentElement?.parentElement]
+        .map((part) => (part ? look(part) : ''))
+        .join('|'),
+    );
+  }, CONTROLS);
+
+const enabledCount = (page: Page): Promise<number> =>
+  page.evaluate(
+    (controls) =>
+      [...document.querySelectorAll(controls)].filter(
+        (element) => !element.matches(':disabled, [aria-disabled=true]') && element.checkVisibility(),
+      ).length,
+    CONTROLS,
+  );
+
+type PseudoState = 'hover' | 'active' | 'focus-visible';
+
+/** Brings every control into a state by the browser's own hand; the look of one at least must answer, for focus of each that takes it. */
+const pseudo = async (page: Page, cdp: CDPSession, state: PseudoState): Promise<Found> => {
+  if ((await enabledCount(page)) === 0) return { faults: [], never: NOTHING_TO_PRESS };
+  const before = await looks(page);
+  const { root } = await cdp.send('DOM.getDocument', { depth: 0 });
+  const { nodeIds } = await cdp.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: CONTROLS });
+  const forced =
+    state === 'hover'
+      ? ['hover']
+      : state === 'active'
+        ? ['hover', 'active']
+        : ['focus', 'focus-visible', 'focus-within'];
+  for (const nodeId of nodeIds) await cdp.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: forced });
+  const after = await looks(page);
+  for (const nodeId of nodeIds) await cdp.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: [] });
+  const answers = after.filter((look, at) => look !== before[at]).length;
+  return { faults: answers > 0 ? [] : [`no control looks different under ${state}`] };
+};
+
+const SCRIPTS: Readonly<Record<'hi' | 'gu', RegExp>> = { hi: /[ऀ-ॿ]/u, gu: /[઀-૿]/u };
+
+const inLanguage = async (page: Page, address: string, story: IndexedStory, language: 'hi' | 'gu'): Promise<Found> => {
+  await openStory(page, address, story.id, { language });
+  const text = await page.evaluate(() => document.body.innerText);
+  if (!/\p{L}{2,}/u.test(text)) return { faults: [], never: 'it says nothing' };
+  const isThere = SCRIPTS[language].test(text);
+  // What stands in Latin letters alone (codes, names of files) has no other form.
+  if (!isThere && !/\b[A-Za-z][a-z]+\b/u.test(text)) return { faults: [], never: 'it shows codes and figures alone' };
+  return { faults: [...(isThere ? [] : ['no letter of the language is shown']), ...(await layoutFaults(page))] };
+};
+
+/** Brings one component, by its first story, into every state that the browser can bring it into. */
+export const drive = async (storybook: OpenStorybook, story: IndexedStory): Promise<Driven> => {
+  const { address } = storybook;
+  const context = await stillContext(storybook, { viewport: { width: 1024, height: 700 } });
+  try {
+    const page = await context.newPage();
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('DOM.enable');
+    await cdp.send('CSS.enable');
+    const found: Partial<Record<DrivenState, Found>> = {};
+
+    await openStory(page, address, story.id);
+    found.hover = await pseudo(page, cdp, 'hover');
+    found.active = await pseudo(page, cdp, 'active');
+    found.focus = await pseudo(page, cdp, 'focus-visible');
+    found['reduced motion'] = { faults: await movements(page) };
+
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+    const focus = await pseudo(page, cdp, 'focus-visible');
+    found['forced colours'] = { faults: [...focus.faults, ...(await layoutFaults(page))] };
+    await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'reduce' });
+
+    // Twice the size in the same window: half the pixels for the page.
+    await page.setViewportSize({ width: 512, height: 350 });
+    found['200 % zoom'] = { faults: await layoutFaults(page) };
+    await page.setViewportSize({ width: 1024, height: 700 });
+
+    await openStory(page, address, story.id, { direction: 'rtl' });
+    found.RTL = { faults: await layoutFaults(page) };
+    found.Hindi = await inLanguage(page, address, story, 'hi');
+    found.Gujarati = await inLanguage(page, address, story, 'gu');
+    await openStory(page, address, story.id, { language: 'long' });
+    found['long text'] = { faults: await layoutFaults(page) };
+    return found;
+  } finally {
+    await close(context);
+  }
+};
+
+/** With less motion asked for, nothing may go on moving by itself. */
+const movements = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => (effect?.getComputedTiming().activeDuration ?? 0) === Infinity)
+      .map(() => 'something moves without end'),
+  );
+
+const close = (context: BrowserContext): Promise<void> => context.close();

@@ -1,0 +1,52 @@
+import { globSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import { AxeBuilder } from '@axe-core/playwright';
+import { build } from 'vite';
+import type { Rolldown } from 'vite';
+import { fromRoot } from '../../scripts/root.ts';
+import { openStory, stillContext } from './open-storybook.ts';
+import type { IndexedStory, OpenStorybook } from './open-storybook.ts';
+
+/** What is measured of a component: axe's rules that its first story passes, and its own bytes over the wire (brotli). */
+export type Measured = Readonly<{ rules: number; bytes: number }>;
+
+/** Outside of the measure, because every page has them once. */
+const SHARED = /^(?:react|react-dom|styled-components|lucide-react)(?:\/|$)/u;
+
+/** All that a component brings along beside React, styled-components and the icons: its children, its libraries, its share of the domain. */
+const bytesOf = async (file: string): Promise<number> => {
+  const built = (await build({
+    configFile: false,
+    logLevel: 'silent',
+    root: fromRoot('packages/ui'),
+    build: {
+      write: false,
+      target: 'es2023',
+      lib: { entry: fromRoot(file), formats: ['es'] },
+      rolldownOptions: { external: SHARED, output: { codeSplitting: true } },
+      minify: true,
+    },
+  })) as Rolldown.RolldownOutput[]; // one format, not watching
+  const chunks = built.flatMap(({ output }) => output).filter((part) => part.type === 'chunk' && part.isEntry);
+  return chunks.reduce((sum, part) => sum + (part.type === 'chunk' ? brotliCompressSync(part.code).length : 0), 0);
+};
+
+/** Measures every component, by its name. */
+export const measureComponents = async (
+  storybook: OpenStorybook,
+  byComponent: ReadonlyMap<string, readonly IndexedStory[]>,
+): Promise<ReadonlyMap<string, Measured>> => {
+  const context = await stillContext(storybook);
+  const page = await context.newPage();
+  const measured = new Map<string, Measured>();
+  for (const [name, [first]] of byComponent) {
+    if (first === undefined) continue;
+    await openStory(page, storybook.address, first.id);
+    const { passes } = await new AxeBuilder({ page }).include('#storybook-root').analyze();
+    const folder = first.importPath.replace(/^\.\//u, '').replace(/\/[^/]+$/u, '');
+    const [file] = globSync(`${folder}/${folder.split('/').at(-1) ?? ''}.tsx`, { cwd: fromRoot() });
+    measured.set(name, { rules: passes.length, bytes: file === undefined ? 0 : await bytesOf(file) });
+  }
+  await context.close();
+  return measured;
+};

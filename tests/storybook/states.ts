@@ -1,0 +1,35 @@
+/** What every component is looked at in. */
+export const states = [
+  'default',
+  'hover',
+  'focus',
+  'active',
+  'disabled',
+  'read-only',
+  'error',
+  'loading',
+  'empty',
+  'long text',
+  'Hindi',
+  'Gujarati',
+  'RTL',
+  '200 % zoom',
+  'forced colours',
+  'reduced motion',
+] as const;
+export type State = (typeof states)[number];
+
+/** States that need a story of their own, by what the story is called; a tag `state:loading` says it as well. */
+export const storyOfState = {
+  disabled: /disabled|cannot be pressed|cannot be chosen/iu,
+  'read-only': /read only/iu,
+  error: /refused|fault|fail|wrong|danger|broken|error/iu,
+  loading: /load|busy|waiting|progress|unknown|fetch/iu,
+  empty: /empty|nothing|none|zero|without|alone|closed|off$/iu,
+} as const satisfies Partial<Record<State, RegExp>>;
+export type StoryState = keyof typeof storyOfState;
+
+export const isStoryState = (state: State): state is StoryState => state in storyOfState;
+
+/** States that the machine brings a component into by itself. */
+export type DrivenState = Exclude<State, StoryState | 'default'>;

@@ -1,0 +1,122 @@
+// `pnpm pictures`: takes every key story in every row of the covering array and compares with the pictures of the repository,
+// pixel by pixel. `pnpm pictures --accept` makes what is seen now the picture to compare with. `pnpm pictures button` takes some.
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright';
+import { chromiumLaunch } from '../../scripts/chromium.ts';
+import { fromRoot } from '../../scripts/root.ts';
+import { openStorybook } from '../storybook/open-storybook.ts';
+import { keyStories } from './key-stories.ts';
+import { decodePng, differenceOf, encodePng } from './png.ts';
+import type { Picture } from './png.ts';
+import { reviewPage } from './review-page.ts';
+import type { Difference } from './review-page.ts';
+import { pictureRows, rowName } from './rows.ts';
+import { takePictures } from './take-pictures.ts';
+
+const PICTURES = fromRoot('tests/visual/pictures');
+const REVIEW = fromRoot('test-results/pictures');
+const HASHES = join(PICTURES, 'hashes.json');
+/** What the repository may hold. */
+const LIMIT = 5e6;
+const PORT = Number(process.env.PICTURES_PORT ?? 4755);
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { accept: { type: 'boolean', default: false } },
+});
+
+/** Another browser paints other edges; then there is nothing to compare. */
+const browserNow = async (): Promise<string> => {
+  const browser = await chromium.launch(chromiumLaunch());
+  const version = `Chromium ${browser.version()} on ${process.platform} ${process.arch}`;
+  await browser.close();
+  return version;
+};
+
+const fileOf = (name: string): string => join(PICTURES, `${name}.png`);
+
+/** Every picture is compared by a hash of its pixels; of each story every fifth row is kept to be looked at, all rows in turn. */
+const isKept = (name: string): boolean => {
+  const [story = '', row = ''] = name.split('/');
+  return pictureRows.findIndex((one) => rowName(one) === row) % 5 === keyStories.indexOf(story) % 5;
+};
+
+const hashOf = ({ width, height, pixels }: Picture): string =>
+  createHash('sha256').update(`${width}×${height}`).update(pixels).digest('hex').slice(0, 24);
+
+/** What the repository holds: the browser they were made with, and a hash by `<story>/<row>`. */
+type Kept = Readonly<{ madeOn: string; hashes: Readonly<Record<string, string>> }>;
+const readKept = (): Kept =>
+  existsSync(HASHES)
+    ? (JSON.parse(readFileSync(HASHES, 'utf8')) as Kept) // written below
+    : { madeOn: 'nothing yet', hashes: {} };
+const readHashes = (): Kept['hashes'] => readKept().hashes;
+
+const version = await browserNow();
+const { madeOn } = readKept();
+if (values.accept || madeOn === version) process.exitCode = await compare();
+else console.log(`Pictures are not compared: they were made with ${madeOn}, this is ${version}.`);
+
+async function compare(): Promise<number> {
+  const storybook = await openStorybook(PORT);
+  const wanted = keyStories.filter((id) => positionals.length === 0 || positionals.some((part) => id.includes(part)));
+  const unknown = wanted.filter((id) => !storybook.stories.some((story) => story.id === id));
+  const known = readHashes();
+  const seen: Record<string, string> = {};
+  const differences: Difference[] = [];
+  rmSync(REVIEW, { recursive: true, force: true });
+  await takePictures(storybook, wanted, (name, shot) => {
+    const picture = decodePng(shot);
+    seen[name] = hashOf(picture);
+    if (values.accept && isKept(name)) write(fileOf(name), encodePng(picture));
+    if (!values.accept && known[name] !== seen[name]) differences.push(show(name, known[name] !== undefined, picture));
+  });
+  await storybook.close();
+
+  const stale = positionals.length > 0 ? [] : Object.keys(known).filter((name) => seen[name] === undefined);
+  if (values.accept) {
+    for (const name of stale) rmSync(fileOf(name), { force: true });
+    const hashes = Object.entries({ ...(positionals.length > 0 ? known : {}), ...seen }).toSorted(([one], [other]) =>
+      one < other ? -1 : 1,
+    );
+    write(HASHES, Buffer.from(`${JSON.stringify({ madeOn: version, hashes: Object.fromEntries(hashes) }, null, 2)}\n`));
+  }
+  const kept = globSync('**/*.png', { cwd: PICTURES });
+  const bytes = kept.reduce((sum, path) => sum + readFileSync(join(PICTURES, path)).length, 0);
+  console.log(
+    `${Object.keys(seen).length} pictures of ${wanted.length} stories; ${kept.length} are kept, ${(bytes / 1e6).toFixed(2)} MB.`,
+  );
+  for (const id of unknown) console.error(`There is no story ${id}: correct tests/visual/key-stories.ts.`);
+  if (bytes > LIMIT) console.error(`More than ${LIMIT / 1e6} MB: keep fewer.`);
+  if (differences.length > 0) {
+    write(join(REVIEW, 'index.html'), Buffer.from(reviewPage(differences)));
+    console.error(
+      `${differences.length} pictures differ: look at ${join(REVIEW, 'index.html')}. When all are meant: pnpm pictures --accept`,
+    );
+  }
+  const isStale = stale.length > 0 && !values.accept;
+  if (isStale)
+    console.error(`${stale.length} belong to no key story any more: pnpm pictures --accept takes them away.`);
+  return differences.length + unknown.length === 0 && bytes <= LIMIT && !isStale ? 0 : 1;
+}
+
+/** Puts a picture that is not as it was onto the review page; before is there when it is one of those that are kept. */
+function show(name: string, wasThere: boolean, now: Picture): Difference {
+  const stem = join(REVIEW, name);
+  write(`${stem}.now.png`, encodePng(now));
+  if (!wasThere) return { name, kind: 'new' };
+  if (!existsSync(fileOf(name))) return { name, kind: 'changed' };
+  const before = readFileSync(fileOf(name));
+  const { count, picture } = differenceOf(decodePng(before), now);
+  write(`${stem}.before.png`, before);
+  write(`${stem}.difference.png`, encodePng(picture));
+  return { name, kind: 'compared', pixels: count };
+}
+
+function write(file: string, bytes: Buffer): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, bytes);
+}

@@ -1,0 +1,46 @@
+import { openStory, stillContext } from '../storybook/open-storybook.ts';
+import type { OpenStorybook } from '../storybook/open-storybook.ts';
+import { pictureLanguages, pictureRows, rowName } from './rows.ts';
+
+const HIGHEST = 640; // a picture shows the top of a long story; what is below repeats it
+
+/**
+ * Takes each story in each row: one load for each language, the other axes by attributes of the root and the width of the
+ * window, as a person changes them. Two windows work side by side.
+ */
+export const takePictures = async (
+  storybook: OpenStorybook,
+  stories: readonly string[],
+  onPicture: (name: string, png: Buffer) => void,
+): Promise<void> => {
+  const context = await stillContext(storybook);
+  const waiting = stories.flatMap((id) => pictureLanguages.map((language) => ({ id, language })));
+  const lane = async (): Promise<void> => {
+    const page = await context.newPage();
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const { id, language } = next;
+      await page.setViewportSize({ width: 1100, height: HIGHEST });
+      await openStory(page, storybook.address, id, { language });
+      for (const row of pictureRows.filter((one) => one.language === language)) {
+        const { brand, mode, density, contrast, width } = row;
+        await page.setViewportSize({ width: Number(width), height: HIGHEST });
+        const height = await page.evaluate(
+          async (appearance) => {
+            Object.assign(document.documentElement.dataset, appearance);
+            // Two frames: a table measures itself after the first.
+            await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+            await document.fonts.ready;
+            const isOverlaid = document.querySelector('[role=dialog], [role=menu], [role=alertdialog]') !== null;
+            const content = document.getElementById('storybook-root')?.getBoundingClientRect().bottom ?? 0;
+            return isOverlaid ? innerHeight : Math.ceil(content) + 16;
+          },
+          { brand, mode, density, contrast },
+        );
+        const clip = { x: 0, y: 0, width: Number(width), height: Math.min(height, HIGHEST) };
+        onPicture(`${id}/${rowName(row)}`, await page.screenshot({ clip }));
+      }
+    }
+  };
+  await Promise.all([lane(), lane()]);
+  await context.close();
+};
