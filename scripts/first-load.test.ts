@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { firstLoad } from './first-load.ts';
+import { firstLoad, pageLoad } from './first-load.ts';
 
 const MANIFEST = {
-  'index.html': { file: 'main.js', isEntry: true, imports: ['_react.js'] },
+  '_main.js': { file: 'main.js', imports: ['_react.js'] },
   '_react.js': { file: 'react.js', imports: ['_loop.js'] },
   '_loop.js': { file: 'loop.js', imports: ['_react.js'] },
   'src/shell/layout.tsx': { file: 'layout.js', isDynamicEntry: true, imports: ['_menu.js'] },
@@ -12,6 +12,11 @@ const MANIFEST = {
   'style.css': { file: 'style.css', isEntry: true },
 };
 
-it('counts the entry, the shell behind import() and what they import, and no area', () => {
-  expect(firstLoad(MANIFEST).toSorted()).toEqual(['layout.js', 'loop.js', 'main.js', 'menu.js', 'react.js']);
+it('counts what the page names, the shell behind import() and what they import, and no area', () => {
+  const html = '<link href="/style.css" rel="stylesheet"><script type="module" src="/main.js"></script>';
+  expect(firstLoad(MANIFEST, html).toSorted()).toEqual(['layout.js', 'loop.js', 'main.js', 'menu.js', 'react.js']);
+});
+
+it('counts all that a page on demand brings', () => {
+  expect(pageLoad(MANIFEST, 'areas/stock/stock.ts').toSorted()).toEqual(['grid.js', 'loop.js', 'react.js', 'stock.js']);
 });

@@ -13,12 +13,9 @@ export type Manifest = Readonly<Record<string, Chunk>>;
 /** The shell counts even when it is reached by import(): nobody works without it. */
 const SHELL = /^src\/shell\//u;
 
-/**
- * Script files that load before the first area: the entries, the shell, and all that these import at once.
- * @example firstLoad({ 'index.html': { file: 'a.js', isEntry: true, imports: ['_b.js'] }, '_b.js': { file: 'b.js' } }) → ['a.js', 'b.js']
- */
-export function firstLoad(manifest: Manifest): string[] {
-  const roots = Object.keys(manifest).filter((key) => manifest[key]?.isEntry === true || SHELL.test(key));
+const LOADED = /<(?:script|link)\b[^>]*\b(?:src|href)="\/([^"]+\.js)"/gu;
+
+const scriptsFrom = (manifest: Manifest, roots: readonly string[]): string[] => {
   const keys = new Set<string>();
   const visit = (key: string): void => {
     if (keys.has(key)) return;
@@ -28,4 +25,23 @@ export function firstLoad(manifest: Manifest): string[] {
   for (const root of roots) visit(root);
   const files = [...keys].flatMap((key) => manifest[key]?.file ?? []);
   return [...new Set(files)].filter((file) => file.endsWith('.js'));
+};
+
+/**
+ * Script files that load before the first area: those that index.html names, the shell, and all that these import at once.
+ * @example firstLoad({ '_a.js': { file: 'a.js', imports: ['_b.js'] }, '_b.js': { file: 'b.js' } }, '<script src="/a.js">') → ['a.js', 'b.js']
+ */
+export function firstLoad(manifest: Manifest, html: string): string[] {
+  const named = new Set([...html.matchAll(LOADED)].map(([, file]) => file));
+  return scriptsFrom(
+    manifest,
+    Object.keys(manifest).filter((key) => named.has(manifest[key]?.file) || SHELL.test(key)),
+  );
 }
+
+/** Script files that a page behind `import()` brings, by its source file; those of the first load among them. */
+export const pageLoad = (manifest: Manifest, source: string): string[] =>
+  scriptsFrom(
+    manifest,
+    Object.keys(manifest).filter((key) => key.endsWith(source)),
+  );
