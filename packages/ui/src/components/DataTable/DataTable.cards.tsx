@@ -39,6 +39,7 @@ export function TableCards<Row extends object>({
     getScrollElement: () => scroller.current,
     estimateSize: () => ESTIMATE,
     overscan: OVERSCAN,
+    initialRect: { width: 0, height: window.innerHeight }, // as in the table
   });
   return (
     <Scroller

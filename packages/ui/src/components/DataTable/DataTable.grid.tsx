@@ -36,13 +36,19 @@ export function TableGrid<Row extends object>({ view, ...props }: BodyProps<Row>
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: OVERSCAN,
+    initialRect: { width: 0, height: window.innerHeight }, // until it is measured: rows stand in the first drawing already
     // The active row stays drawn wherever one scrolls: the grid's focus hangs on it.
     rangeExtractor: (range) => {
       const window = defaultRangeExtractor(range);
       return cell.row < 0 || window.includes(cell.row) ? window : [...window, cell.row];
     },
   });
-  useLayoutEffect(() => virtual.measure(), [virtual, rowHeight]);
+  const measuredWith = useRef(rowHeight);
+  useLayoutEffect(() => {
+    if (measuredWith.current === rowHeight) return; // each measure passes over every row of the list
+    measuredWith.current = rowHeight;
+    virtual.measure();
+  }, [virtual, rowHeight]);
 
   const drawn = virtual.getVirtualItems();
   const slots = useRowSlots(virtual.range?.startIndex ?? 0, virtual.range?.endIndex ?? 0);

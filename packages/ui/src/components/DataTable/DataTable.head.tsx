@@ -38,7 +38,7 @@ export function TableHead<Row extends object>({
 
   function beginResize(key: string, event: PointerEvent<HTMLElement>) {
     const cell = event.currentTarget.parentElement;
-    const header = view.headers.find(({ column }) => column.id === key);
+    const header = view.headerOf(key);
     if (!cell || !header) return;
     // A text column is as wide as there is room: fix what is seen, so that dragging begins there and not with a jump.
     flushSync(() => view.change(withWidth(view.state, key, cell.offsetWidth)));
@@ -65,7 +65,7 @@ export function TableHead<Row extends object>({
         const col = at + shift;
         const rank = sort.findIndex(({ key }) => key === column.key);
         const direction = sort[rank]?.direction;
-        const isResizing = view.headers[at]?.column.getIsResizing() ?? false;
+        const isResizing = view.resizing === column.key;
         const canSort = column.isSortable !== false;
         return (
           <HeadCell

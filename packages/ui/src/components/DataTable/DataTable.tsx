@@ -1,6 +1,6 @@
 import { formatNumber } from '@weft/domain/rules/format/format-number';
 import { normaliseSearch } from '@weft/domain/rules/search/normalise-search';
-import { useDeferredValue, useId, useMemo, useRef, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { useDeferredValue, useId, useMemo, useRef, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { Button } from '../Button/Button.tsx';
 import { useOwnValue } from '../Field/use-own-value.ts';
 import { TableCards } from './DataTable.cards.tsx';
@@ -112,8 +112,8 @@ export function DataTable<Row extends object>({
 }: DataTableProps<Row>) {
   const id = useId();
   const words = useMemo(() => ({ ...dataTableLabels, ...labels }), [labels]);
-  const [frame, setFrame] = useState<HTMLElement | null>(null);
-  const [probe, setProbe] = useState<HTMLElement | null>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const probe = useRef<HTMLDivElement>(null);
   const isNarrow = useNarrow(frame, CARDS_BELOW);
   const rowHeight = useRowHeight(probe);
   const view = useColumns(columns, columnState, onColumnStateChange);
@@ -135,8 +135,9 @@ export function DataTable<Row extends object>({
   useIdleBuild(isLocal ? index.prepare : NO_PREPARATION);
   const hits = useMemo(() => index.search(isLocal ? filter : ''), [index, isLocal, filter]);
   const positions = useMemo(() => (isLocal ? index.sort(hits, sort) : hits), [index, isLocal, hits, sort]);
-  // The sums come a moment after the rows: a person reads the rows first.
-  const summed = useDeferredValue<Uint32Array | null>(hits, null);
+  // The sums come a moment after the rows: a person reads the rows first. A table without sums is drawn once.
+  const hasTotals = columns.some(({ total }) => total !== undefined);
+  const summed = useDeferredValue<Uint32Array | null>(hasTotals ? hits : null, hasTotals ? null : undefined);
   const totals = useMemo(
     () => new Map(summed ? columns.flatMap((column) => pairWith(column.key, totalText(column, index, summed))) : []),
     [columns, index, summed],
@@ -215,8 +216,8 @@ export function DataTable<Row extends object>({
           <ColumnChooser columns={columns} view={view} words={words} />
         </ToolbarEnd>
       </Toolbar>
-      <Frame ref={setFrame}>
-        <Probe ref={setProbe} aria-hidden="true" />
+      <Frame ref={frame}>
+        <Probe ref={probe} aria-hidden="true" />
         {isStale && <Travelling aria-hidden="true" />}
         {isNarrow ? <TableCards {...body} /> : <TableGrid {...body} />}
         {status === 'failed' && (

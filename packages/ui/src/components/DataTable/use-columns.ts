@@ -68,8 +68,16 @@ export function useColumns<Row extends object>(
   });
   // Apart from the widths, so that dragging a width draws no row again.
   const shown = useMemo(() => shownColumns(columns, { order, hidden, widths: {} }), [columns, order, hidden]);
-  const headers = table.getHeaderGroups()[0]?.headers ?? [];
-  return { state, change, initial, shown, headers };
+  return {
+    state,
+    change,
+    initial,
+    shown,
+    /** Key of the column whose width is being dragged. */
+    resizing: table.state.columnResizing.isResizingColumn,
+    /** The library's head of a column. Made when somebody drags: heads for all would be a tenth of the mount. */
+    headerOf: (key: string) => table.getHeaderGroups()[0]?.headers.find(({ column }) => column.id === key),
+  };
 }
 
 export type ColumnsView<Row extends object> = ReturnType<typeof useColumns<Row>>;

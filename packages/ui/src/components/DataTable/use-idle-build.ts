@@ -16,7 +16,14 @@ export function useIdleBuild(prepare: (count: number) => number) {
       while (missing > 0 && deadline.timeRemaining() > WORTH) missing = prepare(SLICE);
       if (missing > 0) handle = requestIdleCallback(build);
     };
-    let handle = requestIdleCallback(build);
-    return () => cancelIdleCallback(handle);
+    let handle = 0;
+    // After the next paint: the moment between drawing and painting looks idle, and is not.
+    const frame = requestAnimationFrame(() => {
+      handle = requestIdleCallback(build);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      cancelIdleCallback(handle);
+    };
   }, [prepare]);
 }

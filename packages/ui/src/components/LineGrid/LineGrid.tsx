@@ -88,8 +88,8 @@ export function LineGrid<Line extends object>({
 }: LineGridProps<Line>) {
   const id = useId();
   const words = useMemo(() => ({ ...lineGridLabels, ...labels }), [labels]);
-  const [root, setRoot] = useState<HTMLElement | null>(null);
-  const [probe, setProbe] = useState<HTMLElement | null>(null);
+  const root = useRef<HTMLDivElement>(null);
+  const probe = useRef<HTMLDivElement>(null);
   const isNarrow = useNarrow(root, CARDS_BELOW);
   const rowHeight = useRowHeight(probe);
   const scroller = useRef<HTMLDivElement>(null);
@@ -247,8 +247,8 @@ export function LineGrid<Line extends object>({
 
   return (
     <Root {...rest}>
-      <Probe ref={setProbe} aria-hidden="true" />
-      <div ref={setRoot} />
+      <Probe ref={probe} aria-hidden="true" />
+      <div ref={root} />
       <Scroller
         ref={scroller}
         role="grid"

@@ -63,8 +63,8 @@ export function Tree({
   const id = useId();
   const words = { ...treeLabels, ...labels };
   const scroller = useRef<HTMLDivElement>(null);
-  const [probe, setProbe] = useState<HTMLElement | null>(null);
-  const rowHeight = useRowHeight(probe);
+  const probe = useRef<HTMLDivElement>(null);
+  const rowHeight = useRowHeight(probe, items.length > 0);
   const [expanded, setExpanded] = useOwnValue(givenExpanded, defaultExpanded);
   const [selected, setSelected] = useOwnValue(givenSelected, defaultSelected);
   const [activeKey, setActiveKey] = useState<string>();
@@ -195,7 +195,7 @@ export function Tree({
         onClick={onClick}
         onDoubleClick={onDoubleClick}
       >
-        <Probe ref={setProbe} aria-hidden="true" />
+        <Probe ref={probe} aria-hidden="true" />
         <Rows role="none" style={{ blockSize: `${rows.length * rowHeight}px` }}>
           {virtual.getVirtualItems().map(({ index }) => {
             const row = rows[index];
