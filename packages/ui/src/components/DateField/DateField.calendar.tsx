@@ -25,27 +25,33 @@ type CalendarProps = {
   readonly onPick: (iso: string) => void;
 };
 
+/** What every calendar of ours has in common, whatever is picked in it. */
+export function calendarProps(today: string) {
+  const now = dayOf(today);
+  return {
+    autoFocus: true, // the person opened it to pick a day by keys
+    showOutsideDays: true,
+    fixedWeeks: true,
+    weekStartsOn: MONDAY,
+    captionLayout: 'dropdown',
+    startMonth: new Date(now.getFullYear() - YEARS_BACK, 0),
+    endMonth: new Date(now.getFullYear() + YEARS_AHEAD, 11),
+    today: now,
+    labels: { labelDayButton: dayLabel },
+  } as const;
+}
+
 /** The month to pick from. Its own file, so that the calendar library is fetched when one is first opened. */
 export function Calendar({ value, today, onPick }: CalendarProps) {
-  const now = dayOf(today);
   const chosen = value === null ? undefined : dayOf(value);
   return (
     <CalendarRoot>
       <DayPicker
         mode="single"
         required
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person opened it to pick a day by keys
-        autoFocus
-        showOutsideDays
-        fixedWeeks
-        weekStartsOn={MONDAY}
-        captionLayout="dropdown"
-        startMonth={new Date(now.getFullYear() - YEARS_BACK, 0)}
-        endMonth={new Date(now.getFullYear() + YEARS_AHEAD, 11)}
-        today={now}
-        labels={{ labelDayButton: dayLabel }}
+        {...calendarProps(today)}
         selected={chosen}
-        defaultMonth={chosen ?? now}
+        defaultMonth={chosen ?? dayOf(today)}
         onSelect={(date) => onPick(isoOf(date))}
       />
     </CalendarRoot>

@@ -1,0 +1,202 @@
+import { CalendarRange } from 'lucide-react';
+import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react';
+import { dateText, readDate, todayHere } from '../DateField/DateField.dates.ts';
+import { CalendarSpace } from '../DateField/DateField.style.ts';
+import { Field, type FieldProps } from '../Field/Field.tsx';
+import { InnerButton, Input, PopoverPanel } from '../Field/Field.style.ts';
+import { useAnchoredPopover, useLeaving } from '../Field/use-anchored-popover.ts';
+import { useEntry } from '../Field/use-entry.ts';
+import { useOwnValue } from '../Field/use-own-value.ts';
+import {
+  isReversed,
+  isSameRange,
+  OPEN_RANGE,
+  presetKeys,
+  presetRange,
+  type DateRange,
+  type PresetKey,
+} from './DateRangeField.range.ts';
+import { Between, Choices, Ends, Presets } from './DateRangeField.style.ts';
+
+export type { DateRange } from './DateRangeField.range.ts';
+
+const RangeCalendar = lazy(() =>
+  import('./DateRangeField.calendar.tsx').then((loaded) => ({ default: loaded.RangeCalendar })),
+);
+
+const presetLabels: Readonly<Record<PresetKey, string>> = {
+  today: 'Today',
+  thisWeek: 'This week',
+  last7Days: 'Last 7 days',
+  thisMonth: 'This month',
+  lastMonth: 'Last month',
+  thisYear: 'This financial year',
+  lastYear: 'Last financial year',
+};
+
+const defaultLabels = {
+  ...presetLabels,
+  from: 'from',
+  to: 'to',
+  between: '–',
+  open: 'Choose a range',
+  calendar: 'Calendar',
+  notADate: 'Enter a date, for example 05-07-2026, 5-7, t or +3',
+  reversed: 'The last day is before the first',
+};
+
+export type DateRangeFieldProps = Omit<FieldProps, 'children' | 'as'> & {
+  /** First and last day, both counted; an end that is `null` is open. */
+  readonly value?: DateRange;
+  readonly defaultValue?: DateRange;
+  /** Told only ranges that are in order. */
+  readonly onCommit?: (value: DateRange) => void;
+  /** Told why the typed range is none, `undefined` when it is one again. */
+  readonly onFault?: (fault: string | undefined) => void;
+  /** `yyyy-MM-dd` from which short dates and presets are reckoned; the browser's own day when left out. */
+  readonly today?: string;
+  readonly labels?: Partial<typeof defaultLabels>;
+};
+
+/**
+ * From one day to another, typed in both ends as in DateField, picked by two presses, or by a name (this month). Alt+Down opens the calendar.
+ * For: periods of reports and filters. Not for: two dates with meanings of their own (two DateFields).
+ * @example <DateRangeField label="Period" value={period} onCommit={setPeriod} />
+ */
+export function DateRangeField({
+  value,
+  defaultValue = OPEN_RANGE,
+  onCommit,
+  onFault,
+  today = todayHere(),
+  labels,
+  fault,
+  ...field
+}: DateRangeFieldProps) {
+  const words = { ...defaultLabels, ...labels };
+  const [held, setOwn] = useOwnValue(value, defaultValue);
+  /** Shown with its fault and not handed up, until it is in order. */
+  const [reversed, setReversed] = useState<DateRange>();
+  const range = reversed ?? held;
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const popover = useAnchoredPopover({ isOpen });
+  useLeaving([popover.anchor, popover.panel], isOpen, () => setIsOpen(false));
+
+  function set(next: DateRange) {
+    const isWrong = isReversed(next);
+    setReversed(isWrong ? next : undefined);
+    if (isWrong !== (reversed !== undefined)) onFault?.(isWrong ? words.reversed : undefined);
+    if (isWrong || isSameRange(next, held)) return;
+    setOwn(next);
+    onCommit?.(next);
+  }
+
+  function close() {
+    setIsOpen(false);
+    button.current?.focus();
+  }
+
+  function take(next: DateRange) {
+    set(next);
+    close();
+  }
+
+  const entryOf = (end: 'from' | 'to') => ({
+    value: range[end],
+    defaultValue: null,
+    onCommit: (day: string | null) => set({ ...range, [end]: day }),
+    onFault,
+    format: dateText,
+    read: (text: string) => readDate(text, today, words.notADate),
+  });
+  const from = useEntry<string | null>(entryOf('from'));
+  const to = useEntry<string | null>(entryOf('to'));
+  const ownFault = from.fault ?? to.fault ?? (reversed && words.reversed);
+
+  const openByKey = (event: KeyboardEvent) => {
+    if (!event.altKey || event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    setIsOpen(true);
+  };
+
+  return (
+    <Field as="group" {...field} fault={ownFault ?? fault}>
+      {(control, isInvalid) => (
+        <>
+          <Ends
+            ref={popover.setAnchor}
+            data-invalid={isInvalid || undefined}
+            data-disabled={control.disabled || undefined}
+            data-readonly={control.readOnly || undefined}
+            onKeyDown={openByKey}
+          >
+            <Input
+              {...control}
+              {...from.input}
+              aria-label={`${field.label}, ${words.from}`}
+              type="text"
+              autoComplete="off"
+            />
+            <Between aria-hidden="true">{words.between}</Between>
+            <Input
+              {...control}
+              {...to.input}
+              id={`${control.id}-to`}
+              name={undefined}
+              aria-label={`${field.label}, ${words.to}`}
+              type="text"
+              autoComplete="off"
+            />
+            {!control.readOnly && (
+              <InnerButton
+                ref={button}
+                type="button"
+                aria-label={`${words.open}, ${field.label}`}
+                aria-expanded={isOpen}
+                disabled={control.disabled}
+                onClick={() => setIsOpen(!isOpen)}
+              >
+                <CalendarRange aria-hidden="true" />
+              </InnerButton>
+            )}
+          </Ends>
+          {isOpen && (
+            <PopoverPanel
+              ref={popover.setPanel}
+              popover="manual"
+              role="dialog"
+              aria-label={`${words.calendar}, ${field.label}`}
+              onKeyDown={(event) => {
+                if (event.key !== 'Escape') return;
+                event.stopPropagation();
+                close();
+              }}
+            >
+              {popover.panel && (
+                <Choices>
+                  <Presets>
+                    {presetKeys.map((key) => (
+                      <li key={key}>
+                        <button
+                          type="button"
+                          aria-pressed={isSameRange(presetRange(key, today), range)}
+                          onClick={() => take(presetRange(key, today))}
+                        >
+                          {words[key]}
+                        </button>
+                      </li>
+                    ))}
+                  </Presets>
+                  <Suspense fallback={<CalendarSpace />}>
+                    <RangeCalendar value={range} today={today} onPick={take} />
+                  </Suspense>
+                </Choices>
+              )}
+            </PopoverPanel>
+          )}
+        </>
+      )}
+    </Field>
+  );
+}
