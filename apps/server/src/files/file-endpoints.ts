@@ -5,7 +5,7 @@ import { MODULES } from '@weft/domain/catalogue/registry';
 import type { Answer } from '../http/answer.ts';
 import type { Call, Endpoint } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
-import { readRow } from '../modules/read-endpoints.ts';
+import { isThere } from '../modules/read-endpoints.ts';
 import { keepFiles } from './keep-files.ts';
 
 type Stored = { name: string; content_type: string; path: string; module: string | null; record_id: number | null };
@@ -32,19 +32,34 @@ const getFile = async (call: Call): Promise<Answer> => {
   };
 };
 
+const noKey = fault('foreinKey', 'ADDRESS_NOT_FOUND', { label: 'foreign key' });
+const noModule = fault('moduleName', 'ADDRESS_NOT_FOUND', { label: 'module name' });
+
+/** The record that files are for. Faults: ADDRESS_NOT_FOUND (4404081) at each of the two that is missing or does not exist, DENIED. */
+const recordOfFiles = async (
+  call: Call,
+  moduleName: unknown,
+  foreinKey: unknown,
+): Promise<readonly [string, number]> => {
+  const module = MODULES.find(({ name, api }) => name === moduleName || api === moduleName);
+  const id = Number(foreinKey ?? 0);
+  const isKey = Number.isSafeInteger(id) && id > 0;
+  if (module === undefined || !isKey)
+    throw new Refusal([...(isKey ? [] : [noKey]), ...(module === undefined ? [noModule] : [])]);
+  if (!call.person.may(module.acl, 'edit')) throw new Refusal([fault('', 'DENIED', { what: `edit ${module.plural}` })]);
+  if (!(await isThere(call, module, id))) throw new Refusal([noKey]);
+  return [module.name, id];
+};
+
 /** Files before their record is saved, or for one that exists: parts `uploadingFiles`, `bodyData` `{ foreinKey, moduleName }`. */
 const saveFiles = async (call: Call): Promise<Answer> => {
   const { foreinKey, moduleName } = (typeof call.body === 'object' && call.body !== null ? call.body : {}) as {
     foreinKey?: unknown;
     moduleName?: unknown;
-  }; // both are looked at below
-  const id = Number(foreinKey ?? 0);
-  if (moduleName === undefined || id <= 0) return { dataList: await keepFiles(call, null, null) };
-  const module = MODULES.find(({ name, api }) => name === moduleName || api === moduleName);
-  if (module === undefined) throw new Refusal([fault('moduleName', 'ADDRESS_NOT_FOUND', { label: 'module name' })]);
-  if (!call.person.may(module.acl, 'edit')) throw new Refusal([fault('', 'DENIED', { what: `edit ${module.plural}` })]);
-  await readRow(call, module, id);
-  return { dataList: await keepFiles(call, module.name, id) };
+  }; // both are looked at by `recordOfFiles`
+  if (moduleName === undefined && foreinKey === undefined) return { dataList: await keepFiles(call, null, null) };
+  const [module, id] = await recordOfFiles(call, moduleName, foreinKey);
+  return { dataList: await keepFiles(call, module, id) };
 };
 
 /** Files: kept with their content looked at, served to their partner alone (spec 01, 4.5). */

@@ -3,7 +3,6 @@ import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fault } from '@weft/domain/contract/faults';
 import type { Person } from '../access/person.ts';
-import type { Tx } from '../db/tx.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Call, Endpoint } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -36,12 +35,19 @@ const listRows =
 const idParam = (call: Pick<Call, 'params'>): number =>
   /^\d{1,15}$/u.test(call.params['id'] ?? '') ? Number(call.params['id']) : 0;
 
-/** Who sees all rows of a module is asked nothing: the record itself is only read for a person whose rows are limited. */
-const isInPersonsRows = async (tx: Tx, person: Person, module: Module, id: number): Promise<boolean> => {
-  if (rowScopeOf(person, module) === undefined) return true;
+/** Whether a record exists, undeleted, among the rows that the person may see. */
+export const isThere = async (
+  { tx, person }: Pick<Call, 'tx' | 'person'>,
+  module: Module,
+  id: number,
+): Promise<boolean> => {
   const stored = await read(tx, module, id);
   return stored !== undefined && isInScope(person, module, stored);
 };
+
+/** Who sees all rows of a module is asked nothing: the record itself is only read for a person whose rows are limited. */
+const isInPersonsRows = async (call: Pick<Call, 'tx' | 'person'>, module: Module, id: number): Promise<boolean> =>
+  rowScopeOf(call.person, module) === undefined || isThere(call, module, id);
 
 /** One record as it goes over the wire. Faults: NOT_FOUND (missing, deleted, another partner's, outside the person's rows). */
 export const readRow = async (
@@ -49,7 +55,7 @@ export const readRow = async (
   module: Module,
   id: number,
 ): Promise<AnyRecord> => {
-  const isVisible = await isInPersonsRows(tx, person, module, id);
+  const isVisible = await isInPersonsRows({ tx, person }, module, id);
   const text = isVisible ? await readWire(tx, module, id, { hidden: person.hiddenIn(module.acl) }) : undefined;
   if (text === undefined) throw new Refusal([fault('', 'NOT_FOUND', { what: module.title })]);
   return JSON.parse(text) as AnyRecord; // the database made it from the record's own columns
