@@ -2,7 +2,10 @@ import type { Endpoint } from '../http/endpoint.ts';
 import { lookupEndpoints } from './masters/lookup-endpoints.ts';
 import { productionEndpoints } from './production/production-endpoints.ts';
 import { purchaseOrderEndpoints } from './purchase/purchase-order-endpoints.ts';
+import { lotEndpoints } from './stores/lot-endpoints.ts';
+import { reservationEndpoints } from './stores/reservation-endpoints.ts';
 import { stockEndpoints } from './stores/stock-endpoints.ts';
+import { stockLookups } from './stores/stock-lookups.ts';
 import { organizationEndpoints } from './organisation/organization-endpoints.ts';
 
 /** Endpoints that areas have beyond the generic ones. */
@@ -11,5 +14,8 @@ export const AREA_ENDPOINTS: readonly Endpoint[] = [
   ...lookupEndpoints,
   ...purchaseOrderEndpoints,
   ...stockEndpoints,
+  ...stockLookups,
+  ...lotEndpoints,
+  ...reservationEndpoints,
   ...productionEndpoints,
 ];

@@ -130,6 +130,8 @@ export interface StockMoveTo {
   readonly lotNumber?: string;
   readonly isNewLot?: boolean;
   readonly supplierLot?: string;
+  /** ISO instant; left out: now. A lot that others become is as old as they are. */
+  readonly receivedAt?: string;
   /** `yyyy-MM-dd` */
   readonly manufacturedOn?: string;
   readonly expiryOn?: string;
@@ -292,13 +294,17 @@ export type ReversalRequest = (
   readonly firstOpenAt?: string;
 };
 
-/** A claim on stock for a demand: hard on a key, soft on an item of a branch (spec 02, 1.6). */
-export interface ReservationRequest {
+/** Who wants goods: a document, or one line of it. */
+export interface Demand {
   readonly demandModule: string;
   readonly demandId: number;
   readonly demandLineId?: number;
   readonly partyId?: number;
   readonly salesOrderItemId?: number;
+}
+
+/** A claim on stock for a demand: hard on a key, soft on an item of a branch (spec 02, 1.6). */
+export interface ReservationRequest extends Demand {
   readonly staffId?: number;
   readonly needDate?: string;
   /** 1 first … 9 last. */
@@ -312,6 +318,13 @@ export type ReservationLine = {
   readonly quantity: Decimal;
   readonly secondaryQuantity?: Decimal;
 } & (StockKeyRef | { readonly itemId: number; readonly itemTupleId: number; readonly branchId: number });
+
+/** Claims that change hands: all that a demand still holds, or so much of it. */
+export interface HandClaimsRequest extends Pick<Demand, 'demandModule' | 'demandId' | 'demandLineId'> {
+  readonly to: Demand;
+  readonly lines?: readonly ReservationLine[];
+  readonly staffId?: number;
+}
 
 /** Claims to free: by id, or all of a demand. */
 export type ReleaseRequest = { readonly status?: 'released' | 'expired' } & (

@@ -81,6 +81,14 @@ export const stockConditions = (filter: StockFilter, today: string, bind: Bind):
         : `${column} ilike ${bind(`%${escapeLike(asked)}%`)}`,
     );
   };
+  /** The number that a lot has, or one it had before. */
+  const lotNumber = (asked: string | undefined): void => {
+    if (asked === undefined || asked === '') return;
+    const fits = asked.startsWith('=') ? `= ${bind(asked.slice(1))}` : `ilike ${bind(`%${escapeLike(asked)}%`)}`;
+    conditions.push(
+      `(lo.lot_number ${fits} or b.lot_id in (select a.lot_id from stock_lot_alias a where a.partner_id = $1 and a.lot_number ${fits}))`,
+    );
+  };
   const when = (isAsked: boolean | undefined, condition: string): void => {
     if (isAsked === true) conditions.push(condition);
   };
@@ -100,7 +108,7 @@ export const stockConditions = (filter: StockFilter, today: string, bind: Bind):
   for (const number of ['1', '2', '3', '4', '5', '6', '7', '8', '9']) {
     anyOf(`i.stock_param_${number}`, filter.stockParams?.[number]);
   }
-  text('lo.lot_number', filter.lotNumber);
+  lotNumber(filter.lotNumber);
   text('b.roll_number', filter.rollNumber);
   text('i.vendor_code', filter.vendorCode);
   text('b.parcel_number', filter.parcelNumber);

@@ -40,6 +40,8 @@ export interface StockRow {
     readonly expiryOn: string | null;
     readonly blocked: string | null;
     readonly party: { readonly id: number; readonly companyName: string | null } | null;
+    /** Made for this customer. */
+    readonly customerId: number | null;
   } | null;
   readonly rollNumber: string;
   readonly vendorCode: string;
@@ -105,7 +107,7 @@ const rowOf = (today: string): string => `jsonb_build_object(
     '5', nullif(i.stock_param_5, 0), '6', nullif(i.stock_param_6, 0), '7', nullif(i.stock_param_7, 0), '8', nullif(i.stock_param_8, 0), '9', nullif(i.stock_param_9, 0))),
   'lot', case when lo.id is not null then jsonb_build_object('id', lo.id, 'lotNumber', lo.lot_number, 'supplierLot', lo.supplier_lot, 'receivedOn', (lo.received_at at time zone 'Asia/Kolkata')::date,
     'manufacturedOn', lo.manufactured_on, 'expiryOn', lo.expiry_on, 'blocked', lo.blocked_reason,
-    'party', case when lp.id is not null then jsonb_build_object('id', lp.id, 'companyName', lp.company_name) end) end)
+    'party', case when lp.id is not null then jsonb_build_object('id', lp.id, 'companyName', lp.company_name) end, 'customerId', lo.customer_id) end)
   || jsonb_build_object(
   'rollNumber', b.roll_number, 'vendorCode', i.vendor_code, 'packingId', i.packing_id, 'packages', b.packages, 'parcelNumber', b.parcel_number,
   'owner', case when b.owner_party_id > 0 then jsonb_build_object('id', b.owner_party_id, 'companyName', op.company_name) end,

@@ -2,7 +2,18 @@ import type { Tx } from '../db/tx.ts';
 import { refuse } from '../http/refusal.ts';
 import { stockAsOf, type AsOfQuery, type AsOfRow } from './as-of.ts';
 import { ledgerReport, type LedgerQuery, type LedgerReport } from './ledger-report.ts';
-import type { Movement, Posted, Posting, ReleaseRequest, ReservationRequest, ReversalRequest } from './posting.ts';
+import type {
+  HandClaimsRequest,
+  Movement,
+  Posted,
+  Posting,
+  ReleaseRequest,
+  ReservationRequest,
+  ReversalRequest,
+} from './posting.ts';
+import { productView, type ProductPage, type ProductQuery } from './product-view.ts';
+import { proposal, type Proposal, type ProposalQuery } from './proposal.ts';
+import { rateHistory, type RateHistory, type RateHistoryQuery } from './rate-history.ts';
 import { documentFaults, type StockFault } from './stock-faults.ts';
 import { stockGroups, type GroupQuery, type StockGroups } from './stock-groups.ts';
 import { stockRows, type StockPage, type StockQuery } from './stock-rows.ts';
@@ -22,6 +33,10 @@ export interface Stock {
   readonly reverse: (request: ReversalRequest) => Promise<readonly Posted[]>;
   /** Claims stock for a demand. Faults: SHORT_STOCK, ON_HOLD, REFERENCE, TOO_SMALL. */
   readonly reserve: (request: ReservationRequest) => Promise<readonly { readonly line: number; readonly id: number }[]>;
+  /** Hands claims of one demand to another. Fault: NOT_ALLOCATED. */
+  readonly handClaims: (
+    request: HandClaimsRequest,
+  ) => Promise<readonly { readonly line: number; readonly id: number }[]>;
   /** Frees what of these claims is not taken; answers how many there were. */
   readonly release: (request: ReleaseRequest) => Promise<number>;
   /**
@@ -37,6 +52,12 @@ export interface Stock {
   readonly stockRows: (query: StockQuery) => Promise<StockPage>;
   /** Sums of keys by one to five dimensions (spec 02, 2.4). */
   readonly groupBy: (query: GroupQuery) => Promise<StockGroups>;
+  /** One row per grade, with what is on order and promised (spec 02, 2.4). */
+  readonly products: (query: ProductQuery) => Promise<ProductPage>;
+  /** Which keys to take a quantity from (spec 02, R1, 1.6). */
+  readonly propose: (query: ProposalQuery) => Promise<Proposal>;
+  /** How the rate of a grade moved (spec 02, 1.15). */
+  readonly rateHistory: (query: RateHistoryQuery) => Promise<RateHistory>;
   /** Stock on a date, and as it was known (spec 02, 1.10). */
   readonly asOf: (query: AsOfQuery) => Promise<readonly AsOfRow[]>;
   /** Movements in a period, with opening, running and closing balance (spec 02, 1.15). */
@@ -77,6 +98,8 @@ export const stockOf = (tx: Tx): Stock => {
     reverse: async (request) => (await call<{ reversals: Posted[] }>('stock_reverse', request)).reversals,
     reserve: async (request) =>
       (await call<{ reservations: { line: number; id: number }[] }>('stock_reserve', request)).reservations,
+    handClaims: async (request) =>
+      (await call<{ reservations: { line: number; id: number }[] }>('stock_hand_claims', request)).reservations,
     release: async (request) => (await call<{ released: number }>('stock_release', request)).released,
     revalue: async (firstOpenAt) => (await call<{ isLeft: boolean }>('stock_revalue', { firstOpenAt })).isLeft,
     numberPosting: async (module, documentId, documentNumber) => {
@@ -90,6 +113,9 @@ export const stockOf = (tx: Tx): Stock => {
       (await tx.one<{ kept: number }>('select stock_close_month($1::date) as kept', [monthEnd])).kept,
     stockRows: (query) => stockRows(tx, query),
     groupBy: (query) => stockGroups(tx, query),
+    products: (query) => productView(tx, query),
+    propose: (query) => proposal(tx, query),
+    rateHistory: (query) => rateHistory(tx, query),
     asOf: (query) => stockAsOf(tx, query),
     ledger: (query) => ledgerReport(tx, query),
     trace: (query) => trace(tx, query),

@@ -83,7 +83,7 @@ const STANDING = `lot_edge e join stock_transformation et on et.partner_id = $1 
 
 const SEEDS = `select i.id from stock_identity i left join stock_lot lo on lo.partner_id = $1 and lo.id = i.lot_id
   where i.partner_id = $1 and ($7::bigint is null or i.item_id = $7) and (
-    ($2::text is not null and (lo.lot_number = $2 or lo.supplier_lot = $2)) or ($3::text is not null and i.roll_number = $3) or ($4::text is not null and i.vendor_code = $4) or ($5::text is not null and i.parcel_number = $5)
+    ($2::text is not null and (lo.lot_number = $2 or lo.supplier_lot = $2 or lo.id in (select a.lot_id from stock_lot_alias a where a.partner_id = $1 and a.lot_number = $2))) or ($3::text is not null and i.roll_number = $3) or ($4::text is not null and i.vendor_code = $4) or ($5::text is not null and i.parcel_number = $5)
     or ($6::text is not null and exists (select from stock_transformation t join stock_ledger l on l.partner_id = $1 and l.transformation_id = t.id where t.partner_id = $1 and t.document_number = $6 and l.identity_id = i.id)))`;
 
 /** One way along the edges; shares multiply along a path and add up over paths. */

@@ -1,5 +1,6 @@
 import { openingStock } from '@weft/domain/catalogue/stores/opening-stock';
 import { fault } from '@weft/domain/contract/faults';
+import { addDays } from '@weft/domain/rules/dates/add-days';
 import { envelopeText, type Answer } from '../../http/answer.ts';
 import type { Call, Endpoint } from '../../http/endpoint.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -7,26 +8,16 @@ import { once } from '../../records/idempotency.ts';
 import type { Reason } from '../../stock/posting.ts';
 import { stockOf } from '../../stock/stock.ts';
 import type { TraceQuery } from '../../stock/trace.ts';
+import { dayBegins } from './moment.ts';
 import { changeQuality, moveStock } from './stock-moves.ts';
-import { dimensionsOf, filterOf, pageOf, stockBody, type StockBody } from './stock-filter-body.ts';
+import { dimensionsOf, pageOf, stockBody, type StockBody } from './stock-filter-body.ts';
+import { commonOf, STOCK } from './stock-view.ts';
 import { wireFigures } from './wire-figures.ts';
-
-/** Service of the stock view; what it hides of itself (rate, value) is hidden in every stock call. */
-const STOCK = 'chemical/itemStock/stock';
-
-const showsValue = ({ person }: Call): boolean =>
-  !person.hiddenIn(STOCK).has('value') && !person.hiddenIn(STOCK).has('rate');
-
-const common = (call: Call, body: StockBody) => ({
-  filter: filterOf(body, call.person.branchIds),
-  today: call.today,
-  showsValue: showsValue(call),
-});
 
 /** Rows of stock, one per key; without paging keys all of them. */
 const rows = async (call: Call): Promise<Answer> => {
   const body = stockBody(call.body);
-  const page = await stockOf(call.tx).stockRows({ ...common(call, body), ...pageOf(body) });
+  const page = await stockOf(call.tx).stockRows({ ...commonOf(call, body), ...pageOf(body) });
   return { dataList: wireFigures(page.rows) as unknown[], totalCount: page.totalCount, data: wireFigures(page.data) }; // a list stays a list
 };
 
@@ -35,9 +26,19 @@ const notInFuture = ({ asOf }: StockBody, today: string): void => {
     throw new Refusal([fault('asOf', 'TOO_LARGE', { label: 'As on', n: today })]);
 };
 
+/** The last moment of a day in India: stock on a date has all of that day. */
+const endOf = (day: string): string => `${day}T23:59:59.999999+05:30`;
+
+/** Postings may still be running: what was known less than a minute ago may change, so nobody is answered (spec 02, 1.10). Fault: TOO_LARGE. */
+const knownLongEnough = ({ asKnownAt }: StockBody, now: string): void => {
+  const latest = new Date(Date.parse(now) - 60_000).toISOString();
+  if (typeof asKnownAt === 'string' && Date.parse(asKnownAt) > Date.parse(latest))
+    throw new Refusal([fault('asKnownAt', 'TOO_LARGE', { label: 'As known at', n: latest })]);
+};
+
 const groups = async (call: Call): Promise<Answer> => {
   const body = stockBody(call.body);
-  const query = { ...common(call, body), groupBy: dimensionsOf(body), ...pageOf(body) };
+  const query = { ...commonOf(call, body), groupBy: dimensionsOf(body), ...pageOf(body) };
   if (typeof body['asOf'] === 'string') return asOf(call);
   const found = await stockOf(call.tx).groupBy(query);
   return { dataList: wireFigures(found.groups) as unknown[], totalCount: found.totalCount }; // as above
@@ -47,10 +48,12 @@ const groups = async (call: Call): Promise<Answer> => {
 const asOf = async (call: Call): Promise<Answer> => {
   const body = stockBody(call.body);
   notInFuture(body, call.today);
+  knownLongEnough(body, call.now);
+  const day = typeof body['asOf'] === 'string' ? body['asOf'] : call.today;
   const found = await stockOf(call.tx).asOf({
-    ...common(call, body),
+    ...commonOf(call, body),
     groupBy: dimensionsOf(body),
-    asOf: typeof body['asOf'] === 'string' ? body['asOf'] : call.today,
+    asOf: endOf(day),
     ...(typeof body['asKnownAt'] === 'string' ? { asKnownAt: body['asKnownAt'] } : {}),
   });
   return { dataList: wireFigures(found) as unknown[], totalCount: found.length }; // as above
@@ -59,10 +62,10 @@ const asOf = async (call: Call): Promise<Answer> => {
 const ledger = async (call: Call): Promise<Answer> => {
   const body = stockBody(call.body);
   const report = await stockOf(call.tx).ledger({
-    ...common(call, body),
+    ...commonOf(call, body),
     ...pageOf(body),
-    ...(typeof body['from'] === 'string' ? { from: body['from'] } : {}),
-    ...(typeof body['to'] === 'string' ? { to: body['to'] } : {}),
+    ...(typeof body['from'] === 'string' ? { from: dayBegins(body['from']) } : {}),
+    ...(typeof body['to'] === 'string' ? { to: dayBegins(addDays(body['to'], 1)) } : {}),
     ...(Array.isArray(body['reasons']) ? { reasons: body['reasons'] as Reason[] } : {}), // unknown words find nothing
     ...(typeof body['module'] === 'string' ? { module: body['module'] } : {}),
     ...(typeof body['documentId'] === 'number' ? { documentId: body['documentId'] } : {}),

@@ -5,6 +5,8 @@ import type { Call } from '../../http/endpoint.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Posted, Transfer } from '../../stock/posting.ts';
 import { stockOf } from '../../stock/stock.ts';
+import { keysOfLots } from './lots.ts';
+import { refuseOtherBranches } from './stock-scope.ts';
 
 type Line = {
   readonly balanceId: number;
@@ -57,6 +59,10 @@ const linesOf = async (call: Call, key: 'lines' | 'keys'): Promise<readonly Line
       ...(typeof line['toRack'] === 'number' ? { toRack: line['toRack'] } : {}),
     });
   }
+  await refuseOtherBranches(
+    call,
+    lines.map(({ balanceId }) => balanceId),
+  );
   return lines;
 };
 
@@ -92,22 +98,55 @@ const post = async (
     field,
   );
 
-/** Holds, releases or rejects stock, whole keys or parts (spec 02, 1.7). Faults: REQUIRED at `reason`, CHOICE at `to`, those of the ledger. */
+/** All keys of a lot, wherever they lie, that do not have the status yet. Fault: SHORT_STOCK for a lot that is used up. */
+const wholeLot = async (call: Call, lot: number, to: QcStatus): Promise<readonly Line[]> => {
+  const keys = await keysOfLots(call, [lot]);
+  const { lot_number: lotNumber = '', name: item = '' } =
+    (await call.tx.maybe<{ lot_number: string; name: string }>(
+      'select l.lot_number, i.name from stock_lot l join item i on i.partner_id = $1 and i.id = l.item_id where l.partner_id = $1 and l.id = $2',
+      [call.tx.partnerId, lot],
+      'stock-lot-name',
+    )) ?? {};
+  if (keys.length === 0)
+    throw new Refusal([
+      fault('lot', 'SHORT_STOCK', { item, lot: lotNumber, free: 0, uom: '', area: 'stock', asked: 'the whole lot' }),
+    ]);
+  return keys
+    .filter(({ qc_status }) => qc_status !== to)
+    .map(({ id, quantity }) => ({ balanceId: id, quantity: decimal(quantity) }));
+};
+
+/** The area for rejected goods of each key's branch, where there is one (spec 02, 1.7). */
+const rejectedAreas = async ({ tx }: Call, lines: readonly Line[]): Promise<ReadonlyMap<number, number>> => {
+  const rows = await tx.query<{ id: number; area: number }>(
+    `select b.id, a.id as area from stock_balance b cross join lateral (
+       select id from stock_area where partner_id = $1 and branch_id = b.branch_id and area_type = 'rejected' and is_active and deleted_on is null
+        order by is_default desc nulls last, location_id <> b.location_id, id limit 1) a
+      where b.partner_id = $1 and b.id = any($2)`,
+    [tx.partnerId, lines.map(({ balanceId }) => balanceId)],
+    'stock-rejected-areas',
+  );
+  return new Map(rows.map(({ id, area }) => [id, area]));
+};
+
+/** Holds, releases or rejects stock, whole keys or parts, or a whole lot everywhere (spec 02, 1.7). Rejected goods go to the branch's area for them. Faults: REQUIRED at `reason`, CHOICE at `to`, those of the ledger. */
 export const changeQuality = async (call: Call): Promise<Posted> => {
-  const { to, reason, area, rack } = record(call.body);
+  const { to, reason, area, rack, lot } = record(call.body);
   if (!isQcStatus(to))
     throw new Refusal([
       fault('to', 'CHOICE', { label: 'Quality', value: String(to), options: Object.keys(REASONS).join(', ') }),
     ]);
   if (typeof reason !== 'string' || reason.trim() === '')
     throw new Refusal([fault('reason', 'REQUIRED', { label: 'Reason' })]);
-  const lines = await linesOf(call, 'keys');
+  const lines = typeof lot === 'number' ? await wholeLot(call, lot, to) : await linesOf(call, 'keys');
+  const areas = to === 'rejected' && typeof area !== 'number' ? await rejectedAreas(call, lines) : undefined;
   const movements = lines.map((line, index): Transfer => ({
     line: index,
     reason: REASONS[to],
     from: { balanceId: line.balanceId },
     to: {
       qcStatus: to,
+      ...(areas?.has(line.balanceId) ? { stockAreaId: areas.get(line.balanceId) } : {}),
       ...(typeof area === 'number' ? { stockAreaId: area } : {}),
       ...(typeof rack === 'number' ? { rackId: rack } : {}),
     },

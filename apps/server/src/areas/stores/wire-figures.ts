@@ -21,6 +21,21 @@ const FIGURES = new Set([
   'share',
   'rateBefore',
   'rateAfter',
+  'onHand',
+  'usable',
+  'inTransit',
+  'atJobWorkers',
+  'onOrder',
+  'reserved',
+  'promise',
+  'reorderLevel',
+  'short',
+  'lastPurchaseRate',
+  'averageRate',
+  'suggested',
+  'suggestedSecondary',
+  'reservedForThis',
+  'reservedForOthers',
 ]);
 
 /** An answer of the ledger with its figures as numbers. */
