@@ -8,8 +8,8 @@ const KIND_WIDTHS: Readonly<Record<ColumnKind, number>> = {
   quantity: 130,
   money: 140,
   percent: 100,
-  date: 116,
-  dateTime: 160,
+  date: 128, // ten figures in the type of touch density as well
+  dateTime: 176,
   boolean: 96,
 };
 export const MIN_WIDTH = 56;

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
+import { TextField } from '../TextField/TextField.tsx';
 import { Dialog } from './Dialog.tsx';
 
 const meta = {
@@ -13,11 +14,7 @@ const meta = {
     onClose: fn(),
     title: 'Save this view',
     description: 'Filters, columns and sort order are kept under this name.',
-    children: (
-      <label>
-        Name <input defaultValue="Open orders" />
-      </label>
-    ),
+    children: <TextField label="Name" defaultValue="Open orders" />,
     footer: (
       <>
         <Button>Cancel</Button>

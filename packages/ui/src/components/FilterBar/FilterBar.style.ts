@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 
 export const Root = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr); /* else the longest filter makes the page wider than a phone */
   gap: var(--space-2);
   min-inline-size: 0;
 `;
@@ -13,6 +14,7 @@ export const Controls = styled.div`
   gap: var(--space-2) var(--space-3);
   & > * {
     flex: 0 1 14rem;
+    min-inline-size: min(10rem, 100%);
   }
 `;
 

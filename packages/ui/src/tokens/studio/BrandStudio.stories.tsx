@@ -4,7 +4,12 @@ import { brandFile } from '../brand-file.ts';
 import { brands } from '../brands.ts';
 import { BrandStudio } from './BrandStudio.tsx';
 
-const meta = { title: 'Foundation/Brand studio', component: BrandStudio } satisfies Meta<typeof BrandStudio>;
+const meta = {
+  title: 'Foundation/Brand studio',
+  component: BrandStudio,
+  // It paints the page by itself: another theme put over it would be of two brands.
+  parameters: { ownTheme: true },
+} satisfies Meta<typeof BrandStudio>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
