@@ -3,34 +3,145 @@ import type { State } from './states.ts';
 /** States that a component never has, each with the reason. What has a story may not stand here. */
 export type DeclaredStates = Readonly<Partial<Record<State, string>>>;
 
-const SHOWS = 'it shows and takes no entry';
-const PLACES = 'it places what others draw';
-const ACTS = 'it acts and holds no value';
+const never = (because: string, ...states: readonly State[]): DeclaredStates =>
+  Object.fromEntries(states.map((state) => [state, because]));
 
-/** What only shows something. */
-const display: DeclaredStates = { disabled: SHOWS, 'read-only': SHOWS, error: SHOWS, loading: SHOWS, empty: SHOWS };
-/** What only arranges other components, or opens and closes over the page. */
-const container: DeclaredStates = {
-  disabled: PLACES,
-  'read-only': PLACES,
-  error: PLACES,
-  loading: PLACES,
-  empty: PLACES,
-};
-/** What is pressed: its words are required, so it is never empty. */
-const action: DeclaredStates = { 'read-only': ACTS, error: ACTS, loading: ACTS, empty: 'its words are required' };
-/** A field whose value is there at once. */
-const field: DeclaredStates = { loading: 'its value is in the form already' };
+const all = (...parts: readonly DeclaredStates[]): DeclaredStates => Object.assign({}, ...parts) as DeclaredStates; // parts of one kind
 
-const without = (declared: DeclaredStates, ...shown: readonly State[]): DeclaredStates =>
-  Object.fromEntries(Object.entries(declared).filter(([state]) => !shown.some((one) => one === state)));
+/** What shows something: it takes no entry, and whoever has nothing to show does not draw it. */
+const noEntry = never('it shows and takes no entry', 'disabled', 'read-only');
+const noFault = never('what it shows is given, nothing is entered or fetched', 'error', 'loading');
+const neverEmpty = never('what it shows is required', 'empty');
+const display = all(noEntry, noFault);
 
-/** By the last part of a component's place in Storybook. */
+/** What stands round others: they have these states, not it. */
+const frame = never(
+  'it stands round others, which have this state themselves',
+  'disabled',
+  'read-only',
+  'error',
+  'loading',
+);
+
+/** What fetches and says how that goes. */
+const fetched = noEntry;
+
+/** A field whose value the form holds already. */
+const field = never('its value is in the form already; the form says that it loads', 'loading');
+
+/** Navigation: what may not be done is not offered. */
+const offered = never('what may not be done is not offered', 'disabled', 'read-only');
+
+/** By the component's folder. */
 export const notApplicable: Readonly<Record<string, DeclaredStates>> = {
-  Badge: display,
-  Button: without(action, 'loading'),
-  Card: container,
-  TextField: without(field),
+  // Shell
+  BrandedHeader: all(offered, noFault, neverEmpty),
+  Breadcrumb: all(offered, noFault, neverEmpty),
+  Footer: all(display, neverEmpty),
+  PageHeader: all(offered, noFault, neverEmpty),
+  Sidebar: all(offered, noFault, never('a menu without an entry is not drawn', 'empty')),
+  StockHeader: all(offered, noFault, neverEmpty),
+  UserMenu: all(offered, noFault, neverEmpty),
+
+  // Actions
+  Button: never('it acts and holds no value', 'read-only', 'error', 'empty'),
+  IconButton: never('it acts at once and holds no value', 'read-only', 'error', 'loading', 'empty'),
+  Menu: never('it acts and holds no value', 'read-only', 'error', 'loading', 'empty'),
+  ContextMenu: all(offered, noFault, never('without an entry the browser shows its own menu', 'empty')),
+  Tabs: all(frame, never('a tab is required by the type', 'empty')),
+  CommandPalette: all(offered, never('it shows what it knows while it asks', 'loading')),
+
+  // Forms
+  CheckboxField: field,
+  CodeField: field,
+  ComboboxField: never(
+    'its list loads inside it: AsksAgainAfterAFailure and AbortsTheOlderQuestion show that',
+    'loading',
+  ),
+  DateField: field,
+  DateTimeField: field,
+  ErrorSummary: display,
+  Field: all(field, never('it stands round a control, which has this state itself', 'read-only', 'empty')),
+  FileField: never('each file shows its own progress', 'loading'),
+  FormGrid: all(frame, neverEmpty),
+  GstinField: field,
+  LongTextField: field,
+  MoneyField: field,
+  MultiSelectField: field,
+  NumberField: field,
+  PasswordField: field,
+  PercentField: field,
+  QuantityField: field,
+  SearchBox: never('a search is always open; the list says how it goes', 'disabled', 'read-only', 'error', 'loading'),
+  SelectField: field,
+  SwitchField: all(field, never('a setting that may not be changed is disabled, with the reason', 'read-only')),
+  TextField: field,
+  Wizard: all(
+    never('it stands round others, which have this state themselves', 'disabled', 'read-only', 'loading'),
+    neverEmpty,
+  ),
+
+  // Data
+  Accordion: frame,
+  AmountInWords: display,
+  Avatar: all(display, neverEmpty),
+  Badge: all(display, neverEmpty),
+  BarChart: fetched,
+  Barcode: display,
+  Card: all(frame, neverEmpty),
+  DataTable: fetched,
+  DescriptionList: all(display, neverEmpty),
+  DonutChart: fetched,
+  FilterBar: all(frame, never('without a filter its controls stand alone: WithoutFilters', 'empty')),
+  HeatMap: fetched,
+  LabelPreview: all(display, neverEmpty),
+  LineChart: fetched,
+  LineGrid: never('lines that may not be changed are read only; the form says that it loads', 'disabled', 'loading'),
+  Meter: display,
+  PaginationBar: all(offered, noFault),
+  QrCode: display,
+  Sparkline: display,
+  StatTile: all(noEntry, never('a figure that failed is not there', 'error'), neverEmpty),
+  Status: all(display, neverEmpty),
+  Tag: all(display, neverEmpty),
+  Timeline: fetched,
+  Tree: fetched,
+
+  // Feedback and flow
+  Attachments: never('a file that failed says so in FileField, which it uses', 'error'),
+  Banner: all(display, neverEmpty),
+  Comments: never(
+    'whoever may not write has it disabled; a failure is told by a toast with a retry',
+    'read-only',
+    'error',
+  ),
+  Confirm: frame,
+  ConfirmDialog: all(frame, neverEmpty),
+  Dialog: all(frame, neverEmpty),
+  EmptyState: display,
+  ImageViewer: all(noEntry, never('the browser draws a picture as it comes', 'loading')),
+  LoadState: noEntry,
+  LoadingBar: all(
+    noEntry,
+    never('it is the sign of loading; when nothing loads it is not there', 'error', 'loading', 'empty'),
+  ),
+  NotificationPanel: fetched,
+  Popover: all(frame, neverEmpty),
+  Progress: all(noEntry, never('a stopped one says so: Stopped', 'error'), neverEmpty),
+  ScanDialog: never(
+    'it reads one code and closes; a camera that is missing is said in its own words',
+    'disabled',
+    'read-only',
+    'error',
+    'loading',
+    'empty',
+  ),
+  SidePanel: all(frame, neverEmpty),
+  Skeleton: all(noEntry, never('it is the sign of loading itself', 'error', 'loading', 'empty')),
+  Spinner: all(noEntry, never('it is the sign of loading itself', 'error', 'loading', 'empty')),
+  Steps: all(noEntry, never('its steps are required', 'loading', 'empty')),
+  Toast: all(noEntry, never('it tells what is over', 'loading'), neverEmpty),
+  Tooltip: all(display, neverEmpty),
 };
 
 /** What is declared of a component; nothing of one that is not named. */

@@ -21,7 +21,8 @@ const { values, positionals } = parseArgs({
 
 const storybook = await openStorybook(PORT);
 const ofComponents = storybook.stories.filter(({ importPath }) => importPath.includes('packages/ui/src/components/'));
-const nameOf = ({ title }: IndexedStory): string => title.split('/').at(-1) ?? title;
+/** A component is its folder; a story file about several stands with the one that it lies beside. */
+const nameOf = ({ importPath }: IndexedStory): string => importPath.split('/').at(-2) ?? importPath;
 const byComponent = new Map(
   [...new Set(ofComponents.map(nameOf))].map((name) => [name, ofComponents.filter((story) => nameOf(story) === name)]),
 );

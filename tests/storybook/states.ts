@@ -19,13 +19,13 @@ export const states = [
 ] as const;
 export type State = (typeof states)[number];
 
-/** States that need a story of their own, by what the story is called; a tag `state:loading` says it as well. */
+/** States that need a story of their own, by what the story is called; a tag such as `state:loading` says it as well. */
 export const storyOfState = {
-  disabled: /disabled|cannot be pressed|cannot be chosen/iu,
-  'read-only': /read only/iu,
-  error: /refused|fault|fail|wrong|danger|broken|error/iu,
-  loading: /load|busy|waiting|progress|unknown|fetch/iu,
-  empty: /empty|nothing|none|zero|without|alone|closed|off$/iu,
+  disabled: /^disabled\b|cannot be (?:pressed|chosen|changed)/iu,
+  'read-only': /^read only\b/iu,
+  error: /\b(?:refused|faulty|failed|fails|failure|wrong)\b/iu,
+  loading: /^loading\b|\bbusy\b|^waiting\b|^unknown$/iu,
+  empty: /^(?:empty|none|off|idle|nothing)\b/iu,
 } as const satisfies Partial<Record<State, RegExp>>;
 export type StoryState = keyof typeof storyOfState;
 

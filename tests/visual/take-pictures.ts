@@ -30,7 +30,8 @@ export const takePictures = async (
             // Two frames: a table measures itself after the first.
             await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
             await document.fonts.ready;
-            const isOverlaid = document.querySelector('[role=dialog], [role=menu], [role=alertdialog], [data-sonner-toast]') !== null;
+            const isOverlaid =
+              document.querySelector('[role=dialog], [role=menu], [role=alertdialog], [data-sonner-toast]') !== null;
             const content = document.getElementById('storybook-root')?.getBoundingClientRect().bottom ?? 0;
             return isOverlaid ? innerHeight : Math.ceil(content) + 16;
           },

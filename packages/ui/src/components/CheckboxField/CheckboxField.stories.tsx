@@ -15,6 +15,7 @@ export const On: Story = { args: { value: true, help: 'The buyer pays the tax' }
 export const Mixed: Story = { args: { isMixed: true } };
 export const Refused: Story = { args: { required: true, fault: 'Confirm that the goods were weighed' } };
 export const Disabled: Story = { args: { value: true, disabledReason: 'Set by the party' } };
+export const ReadOnly: Story = { args: { ...On.args, readOnly: true } };
 
 export const SwitchesByPressOnTheLabelAndBySpace: Story = {
   play: async ({ args, canvas, userEvent }) => {

@@ -14,6 +14,7 @@ export const Empty: Story = {};
 export const Filled: Story = { args: { value: '2026-07-05T09:30' } };
 export const Refused: Story = { args: { value: '2026-07-05T09:30', fault: 'Before the order', required: true } };
 export const Disabled: Story = { args: { value: '2026-07-05T09:30', disabled: true } };
+export const ReadOnly: Story = { args: { ...Filled.args, readOnly: true } };
 
 export const TypesDayAndTime: Story = {
   play: async ({ args, canvas, userEvent }) => {

@@ -22,6 +22,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Plain: Story = {};
 export const Complete: Story = {
+  tags: ['state:error'],
   args: {
     required: true,
     help: 'As on the shade card',

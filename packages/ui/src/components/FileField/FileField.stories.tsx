@@ -32,6 +32,7 @@ export const Refused: Story = { args: { required: true, fault: 'Attach the weigh
 export const Disabled: Story = {
   args: { disabledReason: 'The receipt is closed', files: [{ id: '1', name: 'invoice.pdf', size: 245_000 }] },
 };
+export const ReadOnly: Story = { args: { ...WithFiles.args, readOnly: true } };
 
 export const TakesPickedFiles: Story = {
   play: async ({ args, canvas, userEvent }) => {

@@ -14,6 +14,7 @@ export const Empty: Story = {};
 export const Right: Story = { args: { value: '24AAACW1234E1ZW' } };
 export const WrongCheckCharacter: Story = { args: { value: '24AAACW1234E1ZA' } };
 export const Disabled: Story = { args: { value: '24AAACW1234E1ZW', disabled: true } };
+export const ReadOnly: Story = { args: { ...Right.args, readOnly: true } };
 
 export const KeepsItsStoredFormAndNamesTheState: Story = {
   play: async ({ args, canvas, userEvent }) => {

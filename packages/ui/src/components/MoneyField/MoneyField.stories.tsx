@@ -17,6 +17,7 @@ export const Rate: Story = { args: { label: 'Rate per kg', places: 4, value: dec
 export const Negative: Story = { args: { value: decimal('-98765432.105') } };
 export const Refused: Story = { args: { value: decimal('5'), fault: 'Above the limit of the role' } };
 export const Disabled: Story = { args: { value: decimal('40'), disabled: true } };
+export const ReadOnly: Story = { args: { ...Filled.args, readOnly: true } };
 
 export const UnderstandsLakhAndCrore: Story = {
   play: async ({ args, canvas, userEvent }) => {

@@ -19,6 +19,7 @@ export const Empty: Story = {};
 export const Filled: Story = { args: { value: PROCESSES.slice(0, 3) } };
 export const Refused: Story = { args: { required: true, fault: 'Choose at least one' } };
 export const Disabled: Story = { args: { value: PROCESSES.slice(0, 2), disabledReason: 'The route is approved' } };
+export const ReadOnly: Story = { args: { ...Filled.args, readOnly: true } };
 
 export const PicksOneAfterTheOther: Story = {
   play: async ({ args, canvas, userEvent }) => {

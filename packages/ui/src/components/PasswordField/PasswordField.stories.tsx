@@ -14,6 +14,7 @@ export const Empty: Story = {};
 export const Filled: Story = { args: { value: 'loom and shuttle' } };
 export const Refused: Story = { args: { fault: 'At least 10 characters', autoComplete: 'new-password' } };
 export const Disabled: Story = { args: { value: 'loom and shuttle', disabled: true } };
+export const ReadOnly: Story = { args: { ...Filled.args, readOnly: true } };
 
 export const ShowsAndHides: Story = {
   play: async ({ args, canvas, userEvent }) => {

@@ -15,6 +15,7 @@ export const Empty: Story = {};
 export const Filled: Story = { args: { value: decimal('18') } };
 export const Refused: Story = { args: { value: decimal('118'), fault: 'At most 100 %' } };
 export const Disabled: Story = { args: { value: decimal('2.5'), disabled: true } };
+export const ReadOnly: Story = { args: { ...Filled.args, readOnly: true } };
 
 export const StoresTheFigureShown: Story = {
   play: async ({ args, canvas, userEvent }) => {

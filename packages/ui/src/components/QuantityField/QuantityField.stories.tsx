@@ -16,6 +16,7 @@ export const Filled: Story = { args: { value: decimal('125000.5') } };
 export const WholePieces: Story = { args: { value: decimal('18000'), uom: 'pc', places: 0 } };
 export const Refused: Story = { args: { value: decimal('0'), fault: 'Enter a quantity above 0' } };
 export const Disabled: Story = { args: { value: decimal('40'), disabledReason: 'Taken over from the order' } };
+export const ReadOnly: Story = { args: { ...Filled.args, readOnly: true } };
 
 export const GroupsInLakhsOnBlur: Story = {
   play: async ({ args, canvas, userEvent }) => {
