@@ -1,7 +1,7 @@
 import { validateGstin } from '@weft/domain/rules/identifiers/gstin';
 import { normaliseCode } from '@weft/domain/rules/text/normalise-text';
-import { useOwnValue } from '../Field/use-own-value.ts';
-import { TextField, type TextFieldProps } from '../TextField/TextField.tsx';
+import { CheckedTextField } from '../TextField/CheckedTextField.tsx';
+import type { TextFieldProps } from '../TextField/TextField.tsx';
 
 const defaultLabels = {
   form: 'Enter a GSTIN of 15 characters, like 24AAACW1234E1ZW',
@@ -20,23 +20,18 @@ export type GstinFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'maxLe
  * A GST identification number: kept in capitals without spaces, judged when it is entered; a right one names its state.
  * @example <GstinField label="GSTIN" value={gstin} onCommit={setGstin} />
  */
-export function GstinField({ fault, value, defaultValue = '', onCommit, help, labels, ...rest }: GstinFieldProps) {
-  const [held, setOwn] = useOwnValue(value, defaultValue);
+export function GstinField({ labels, ...rest }: GstinFieldProps) {
   const words = { ...defaultLabels, ...labels };
-  const verdict = held === '' ? undefined : validateGstin(held);
-  const own = verdict && !verdict.valid ? (verdict.code === 'GSTIN_FORM' ? words.form : words.checkDigit) : undefined;
   return (
-    <TextField
+    <CheckedTextField
       {...rest}
-      value={held}
-      onCommit={(gstin) => {
-        setOwn(gstin);
-        onCommit?.(gstin);
-      }}
       normalise={normaliseCode}
       maxLength={TYPED_LENGTH}
-      fault={fault ?? own}
-      help={verdict?.valid && verdict.state ? verdict.state.name : help}
+      check={(gstin) => {
+        const verdict = validateGstin(gstin);
+        if (verdict.valid) return { note: verdict.state?.name };
+        return { fault: verdict.code === 'GSTIN_FORM' ? words.form : words.checkDigit };
+      }}
     />
   );
 }

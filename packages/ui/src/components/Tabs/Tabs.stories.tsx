@@ -44,3 +44,35 @@ export const MovesByArrowsHomeAndEnd: Story = {
     await expect(canvas.getByRole('tabpanel', { name: 'Mail account' })).toHaveFocus();
   },
 };
+
+export const TellsWhyATabCannotBeOpened: Story = {
+  args: {
+    tabs: [
+      { key: 'mail', label: 'Mail account', content: 'Host, port and sender.' },
+      { key: 'sms', label: 'SMS', content: 'Gateway.', disabledReason: 'No gateway is set up' },
+      { key: 'display', label: 'Display', content: 'Theme and density.' },
+    ],
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowRight}');
+    const sms = canvas.getByRole('tab', { name: 'SMS' });
+    await expect(sms).toHaveFocus();
+    await expect(sms).toHaveAttribute('aria-disabled', 'true');
+    await expect(args.onSelect).not.toHaveBeenCalled();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(args.onSelect).toHaveBeenLastCalledWith('display');
+    await userEvent.click(sms);
+    await expect(canvas.getByRole('tabpanel', { name: 'Display' })).toBeVisible();
+  },
+};
+export const LongText: Story = {
+  args: {
+    tabs: [
+      { key: 'a', label: 'Agreements about tolerance of weight, mesh and denier', content: 'Five per cent.' },
+      { key: 'b', label: 'सहमति', content: 'पाँच प्रतिशत' },
+      { key: 'c', label: 'કરાર', content: 'પાંચ ટકા' },
+      { key: 'd', label: 'Returned lots of the last twelve months', content: 'None.' },
+    ],
+  },
+};

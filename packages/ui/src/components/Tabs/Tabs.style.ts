@@ -22,6 +22,10 @@ export const List = styled.div`
   & > button:hover {
     color: var(--text);
   }
+  & > button[aria-disabled='true'] {
+    color: var(--text-disabled);
+    cursor: not-allowed;
+  }
   & > button[aria-selected='true'] {
     border-block-end-color: var(--accent);
     color: var(--text);

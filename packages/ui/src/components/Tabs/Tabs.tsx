@@ -3,7 +3,14 @@ import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import { List, Panel } from './Tabs.style.ts';
 
 /** One tab; its content is drawn only while it is selected. */
-export type Tab = Readonly<{ key: string; label: string; badge?: ReactNode; content: ReactNode }>;
+export type Tab = Readonly<{
+  key: string;
+  label: string;
+  badge?: ReactNode;
+  content: ReactNode;
+  /** Why it cannot be opened now. It stays reachable by arrows, so that the reason can be read. */
+  disabledReason?: string | undefined;
+}>;
 
 export type TabsProps = Omit<ComponentProps<'div'>, 'onChange' | 'children'> & {
   /** What the tabs are about, for those who do not see them. */
@@ -17,13 +24,17 @@ export type TabsProps = Omit<ComponentProps<'div'>, 'onChange' | 'children'> & {
 const moves = { ArrowRight: 1, ArrowLeft: -1, Home: 'first', End: 'last' } as const;
 const isMove = (key: string): key is keyof typeof moves => key in moves;
 
-/** Several views of one thing. Arrows, Home and End move between tabs; Tab goes into the content. */
+/**
+ * Several views of one thing. Arrows, Home and End move between tabs; Tab goes into the content.
+ * For: views of which one is read at a time. Not for: steps in an order (Steps), parts that people compare (Accordion), other places (links).
+ */
 export function Tabs({ label, tabs, selected, onSelect, ...rest }: TabsProps) {
   const id = useId();
   const [own, setOwn] = useState(tabs[0].key);
   const active = tabs.find(({ key }) => key === (selected ?? own)) ?? tabs[0];
 
-  const select = (key: string): void => {
+  const select = ({ key, disabledReason }: Tab): void => {
+    if (disabledReason !== undefined) return;
     setOwn(key);
     onSelect?.(key);
   };
@@ -32,18 +43,18 @@ export function Tabs({ label, tabs, selected, onSelect, ...rest }: TabsProps) {
     event.preventDefault();
     const move = moves[event.key];
     const isMirrored = getComputedStyle(event.currentTarget).direction === 'rtl';
-    const at = tabs.indexOf(active);
+    const at = Math.max(0, [...event.currentTarget.children].indexOf(event.target as Element)); // a tab: nothing else takes keys
     const step = typeof move === 'number' ? (isMirrored ? -move : move) : 0;
     const to = move === 'first' ? 0 : move === 'last' ? tabs.length - 1 : (at + step + tabs.length) % tabs.length;
     const tab = event.currentTarget.children.item(to);
     if (tab instanceof HTMLElement) tab.focus();
-    select(tabs[to]?.key ?? active.key);
+    select(tabs[to] ?? active);
   };
 
   return (
     <div {...rest}>
       <List role="tablist" aria-label={label} onKeyDown={keyDown}>
-        {tabs.map(({ key, label: text, badge }) => (
+        {tabs.map(({ key, label: text, badge, disabledReason }, at) => (
           <button
             key={key}
             type="button"
@@ -52,7 +63,9 @@ export function Tabs({ label, tabs, selected, onSelect, ...rest }: TabsProps) {
             aria-selected={key === active.key}
             aria-controls={key === active.key ? `${id}-panel` : undefined}
             tabIndex={key === active.key ? 0 : -1}
-            onClick={() => select(key)}
+            aria-disabled={disabledReason !== undefined || undefined}
+            title={disabledReason}
+            onClick={() => select(tabs[at] ?? active)}
           >
             {text}
             {badge}

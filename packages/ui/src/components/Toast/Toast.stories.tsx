@@ -62,3 +62,18 @@ export const ClosesByTheX: Story = {
     await waitFor(() => expect(screen.queryByText('Not saved')).not.toBeInTheDocument());
   },
 };
+
+/** Ten seconds is short for a hand that leaves the keyboard: Alt+T leads into the toasts. */
+export const UndoesByKeys: Story = {
+  args: { store: storeWith(['success', 'Lot LOT-2026-0042 deleted', { action: { label: 'Undo', onPress: undo } }]) },
+  play: async ({ userEvent }) => {
+    undo.mockClear();
+    await screen.findByRole('button', { name: 'Undo' });
+    await userEvent.keyboard('{Alt>}{t}{/Alt}');
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(undo).toHaveBeenCalledOnce();
+  },
+};

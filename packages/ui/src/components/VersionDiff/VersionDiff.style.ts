@@ -67,13 +67,16 @@ export const Table = styled.table`
   /* No room for both beside each other: under each other, each with its own heading. */
   @container (max-width: 32rem) {
     &,
-    & :is(tbody, tr, th, td) {
+    & :is(caption, tbody, tr, th, td) {
       display: block;
       inline-size: auto;
     }
     & thead {
       position: absolute;
       clip-path: inset(50%);
+    }
+    & caption {
+      padding-inline: var(--space-3);
     }
     & tr {
       padding-block: var(--space-2);

@@ -10,6 +10,8 @@ describe('diffWords', () => {
     expect(said('net 30 days', 'net 45 days')).toEqual(['net ', '-30-', '+45+', ' days']));
   it('finds what was put in and taken out', () =>
     expect(said('HDPE natural', 'HDPE raffia natural')).toEqual(['HDPE ', '+raffia +', 'natural']));
+  it('keeps figures whole', () =>
+    expect(said('1,250.500 kg', '1,000.500 kg')).toEqual(['-1,250.500-', '+1,000.500+', ' kg']));
   it('keeps letters with their signs whole', () => expect(said('मीटर', 'मीटरी')).toEqual(['-मीटर-', '+मीटरी+']));
   it('has nothing to say of nothing', () => expect(diffWords('', '')).toEqual([]));
   it('gives up on very long texts instead of the browser', () =>

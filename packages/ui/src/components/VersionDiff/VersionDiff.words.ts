@@ -1,7 +1,8 @@
 /** A piece of two texts: in both, only in the older, or only in the newer. */
 export type DiffPiece = { readonly kind: 'same' | 'removed' | 'added'; readonly text: string };
 
-const WORDS = /\s+|[\p{L}\p{M}\p{N}]+|[^\s\p{L}\p{M}\p{N}]/gu;
+/** Figures stay whole with their signs: half a number marked as changed would mislead. */
+const WORDS = /\s+|\p{N}[\p{N}.,:]*\p{N}|[\p{L}\p{M}\p{N}]+|[^\s\p{L}\p{M}\p{N}]/gu;
 const cut = (text: string): readonly string[] => text.match(WORDS) ?? [];
 
 /** Beyond this many pairs of words the whole text counts as changed: the table below would not fit a phone. */

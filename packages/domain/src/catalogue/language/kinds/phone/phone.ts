@@ -1,8 +1,6 @@
+import { PHONE_FORM } from '../../../../rules/text/contact-forms.ts';
 import { type FieldKind } from '../field-kind.ts';
 import { readText } from '../text/text.ts';
-
-/** Digits with the signs that people write between them; at least six digits. */
-const FORM = /^\+?(?=(?:\D*\d){6})[\d\s()/-]{6,24}$/u;
 
 /** Telephone number. */
 export const phone: FieldKind = {
@@ -10,7 +8,7 @@ export const phone: FieldKind = {
     readText(
       {
         ...field,
-        ...(field.identifier === undefined ? { pattern: field.pattern ?? FORM } : {}),
+        ...(field.identifier === undefined ? { pattern: field.pattern ?? PHONE_FORM } : {}),
         example: field.example ?? '+91 98250 12345',
       },
       input,

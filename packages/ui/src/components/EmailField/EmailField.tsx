@@ -1,0 +1,27 @@
+import { EMAIL_FORM } from '@weft/domain/rules/text/contact-forms';
+import { CheckedTextField } from '../TextField/CheckedTextField.tsx';
+import type { TextFieldProps } from '../TextField/TextField.tsx';
+
+const defaultLabels = { form: 'Enter an e-mail address, like name@company.in' };
+
+export type EmailFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'normalise'> & {
+  readonly labels?: Partial<typeof defaultLabels>;
+};
+
+/**
+ * An e-mail address, judged when it is entered; phones show the keys for it.
+ * For: one address. Not for: several (TagsField).
+ * @example <EmailField label="E-mail" value={email} onCommit={setEmail} />
+ */
+export function EmailField({ labels, autoComplete = 'email', ...rest }: EmailFieldProps) {
+  const fault = labels?.form ?? defaultLabels.form;
+  return (
+    <CheckedTextField
+      {...rest}
+      // Not the browser's own kind: it would judge in its own words while the person types.
+      inputMode="email"
+      autoComplete={autoComplete}
+      check={(text) => (EMAIL_FORM.test(text) ? {} : { fault })}
+    />
+  );
+}
