@@ -38,13 +38,6 @@ const FIELDS = [
 ];
 const PATH = `${item.api}/getAllByPartner?rowsPerPage=1000&orderBy=name&fields=${FIELDS.join(',')}`;
 
-/** The rows that a statement packs into JSON, unpacked: what a reader of rows would ask. */
-const rowsOf = (text: string): string => {
-  const rows = /^select coalesce\('\[' .*? from \((.*)\) r$/su.exec(text)?.[1];
-  if (rows === undefined) throw new Error(`The list is no longer packed as this bench knows it: ${text.slice(0, 200)}`);
-  return rows;
-};
-
 const measure = async (
   program: string,
   { folder, databaseUrl }: BenchPostgres & { databaseUrl: string },
@@ -56,9 +49,9 @@ const measure = async (
     await database.transaction({ system: true }, (tx) => tx.query('analyze'));
     await database.close();
     const calls = await recordRequest(databaseUrl, product.api.token, PATH);
-    const packed = calls.find(({ text }) => text.includes('string_agg(row_to_json('));
-    if (packed === undefined) throw new Error('The list sent no statement that packs rows');
-    const sql = withValues({ text: rowsOf(packed.text), values: packed.values });
+    const rows = calls.find(({ name }) => name?.startsWith('rows-') === true);
+    if (rows === undefined) throw new Error('The list sent no statement that reads its rows');
+    const sql = withValues(rows);
     const bytes = await product.api.read(PATH);
     const figures: Figure[] = [];
     for (const clients of CLIENTS) {
@@ -81,7 +74,7 @@ const measure = async (
     return {
       figures,
       notes: [
-        `A request opens a session, checks rights and sends ${calls.length} messages; the answer is not compressed. Floor: pgbench, the rows of the same query by the same ids, prepared.`,
+        `A request opens a session, checks rights and sends ${calls.length} messages; the answer is not compressed. Floor: pgbench, the statement that reads the rows, by the same ids, prepared.`,
       ],
     };
   } finally {

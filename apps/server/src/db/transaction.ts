@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { DatabaseAway, databaseFault, isRetryable } from './faults.ts';
+import { queryJson } from './query-json.ts';
 import { NO_PARTNER, resultsOf, txOf, type Tx } from './tx.ts';
 
 /** One call to the database, as a hook sees it before it is sent. */
@@ -45,7 +46,7 @@ export async function transactOnce<T, R>(
   const session = await openSession(pool, opening, beforeQuery);
   try {
     const { partnerId, rows } = await session.open<R>();
-    const result = await work(txOf(partnerId, session.statement), rows);
+    const result = await work(txOf(partnerId, session.statement, session.json), rows);
     await session.commit();
     return result;
   } catch (cause) {
@@ -69,12 +70,12 @@ async function openSession(pool: pg.Pool, opening: Opening, beforeQuery: BeforeQ
   const onLoss = (cause: Error): void => void (lost ??= cause);
   client.on('error', onLoss);
 
-  const send = async (call: DatabaseCall): Promise<pg.QueryResult> => {
+  const sendBy = async <T>(call: DatabaseCall, run: (config: pg.QueryConfig) => Promise<T>): Promise<T> => {
     // A statement that was not awaited would run in somebody else's transaction.
     if (hasEnded) throw new Error(`The transaction has ended, yet a statement came: ${call.text.slice(0, 100)}`);
     try {
       await beforeQuery(call);
-      return await client.query({
+      return await run({
         text: call.text,
         values: call.values && [...call.values],
         name: call.name,
@@ -87,9 +88,12 @@ async function openSession(pool: pg.Pool, opening: Opening, beforeQuery: BeforeQ
       throw fault;
     }
   };
+  const send = (call: DatabaseCall): Promise<pg.QueryResult> => sendBy(call, (config) => client.query(config));
 
   return {
     statement: (statement: Omit<DatabaseCall, 'kind'>) => send({ kind: 'statement', ...statement }),
+    json: (statement: Omit<DatabaseCall, 'kind'>) =>
+      sendBy({ kind: 'statement', ...statement }, (config) => queryJson(client, config)),
     canRetry: () => mayRetry,
 
     open: async <R>(): Promise<{ partnerId: number; rows: R[] }> => {

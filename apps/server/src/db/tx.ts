@@ -1,11 +1,17 @@
 import type pg from 'pg';
+import type { JsonAnswer } from './query-json.ts';
+
+type Statement = {
+  readonly text: string;
+  readonly values?: readonly unknown[] | undefined;
+  readonly name?: string | undefined;
+};
 
 /** Answers a statement's rows; throws what PostgreSQL refused. Made by `database.ts`, which also watches every call. */
-export type RunStatement = (statement: {
-  text: string;
-  values?: readonly unknown[] | undefined;
-  name?: string | undefined;
-}) => Promise<pg.QueryResult>;
+export type RunStatement = (statement: Statement) => Promise<pg.QueryResult>;
+
+/** The same with the rows as JSON text. */
+export type RunJson = (statement: Statement) => Promise<JsonAnswer>;
 
 /**
  * One running transaction. Every statement of a handler goes through it; there is no other way to the database.
@@ -25,6 +31,11 @@ export interface Tx {
   readonly one: <R>(text: string, values?: readonly unknown[], name?: string) => Promise<R>;
   /** The first row, or undefined when there is none. */
   readonly maybe: <R>(text: string, values?: readonly unknown[], name?: string) => Promise<R | undefined>;
+  /**
+   * All rows as JSON array text, keys by the names of the columns, made of the wire's own bytes: for lists that only pass through. Figures
+   * become JSON numbers; a moment must come as text, an array of anything but integers as json.
+   */
+  readonly json: (text: string, values?: readonly unknown[], name?: string) => Promise<JsonAnswer>;
   /** How many rows were inserted, updated or deleted. */
   readonly execute: (text: string, values?: readonly unknown[], name?: string) => Promise<number>;
 }
@@ -34,11 +45,15 @@ export const NO_PARTNER = 0;
 
 const LONGEST_STATEMENT_NAME = 63;
 
-export function txOf(partnerId: number, run: RunStatement): Tx {
+const refuseLongName = (name: string | undefined): void => {
+  if (name && Buffer.byteLength(name) > LONGEST_STATEMENT_NAME) {
+    throw new Error(`Statement name ${name} is longer than ${LONGEST_STATEMENT_NAME} bytes: PostgreSQL would cut it`);
+  }
+};
+
+export function txOf(partnerId: number, run: RunStatement, runJson: RunJson): Tx {
   const result = async (text: string, values?: readonly unknown[], name?: string): Promise<pg.QueryResult> => {
-    if (name && Buffer.byteLength(name) > LONGEST_STATEMENT_NAME) {
-      throw new Error(`Statement name ${name} is longer than ${LONGEST_STATEMENT_NAME} bytes: PostgreSQL would cut it`);
-    }
+    refuseLongName(name);
     return lastOf(await run({ text, values, name }));
   };
   // Reason for `as R[]`: rows are as the caller's SQL says; the type parsers fix how each SQL type arrives.
@@ -55,6 +70,10 @@ export function txOf(partnerId: number, run: RunStatement): Tx {
       const [row] = rows;
       if (row === undefined || rows.length > 1) throw new Error(`Expected one row, got ${rows.length}: ${text}`);
       return row;
+    },
+    json: async (text, values, name) => {
+      refuseLongName(name);
+      return runJson({ text, values, name });
     },
     execute: async (text, values, name) => (await result(text, values, name)).rowCount ?? 0,
   };

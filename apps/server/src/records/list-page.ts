@@ -6,13 +6,22 @@ import { fewSelect, type Mark, type Order, type Stretch, stretchSelect } from '.
 import type { Wanted } from './list-search.ts';
 import { KEPT_TOTAL, type Total } from './list-total.ts';
 import { type Anchor, nearestStart, pageAnchors } from './page-anchors.ts';
-import { parameters, sqlOf } from './parameters.ts';
+import { idsIn, parameters, sqlOf } from './parameters.ts';
 import { searchPlaces } from './search-places.ts';
 
 /** Which rows of a list: `offset` in the list's own order. */
 export type PageOf = { readonly offset: number; readonly rows: number; readonly total: Total };
 
-type Placed = { readonly id: number; readonly k: string | null; readonly g: number };
+/** Rows of a stretch: their ids in the direction in which it was gone, and the places of the first and the last; without one where the key is empty. */
+type Passed = { readonly ids: readonly number[]; readonly first: Mark | undefined; readonly last: Mark | undefined };
+
+type PassedRow = {
+  ids: string;
+  first_key: string | null;
+  first_group: number | null;
+  last_key: string | null;
+  last_group: number | null;
+};
 
 const anchors = pageAnchors();
 
@@ -35,19 +44,30 @@ type Walk = {
   readonly isFew: boolean;
 };
 
-const stretch = ({ tx, module, order, conditions, isFew }: Walk, wanted: Stretch): Promise<Placed[]> => {
+const markOf = (id: number | undefined, k: string | null, g: number | null): Mark | undefined =>
+  id === undefined || k === null || g === null ? undefined : { id, k, g };
+
+/** One row holds them all: a thousand rows of one id each cost the driver more than finding them costs the database. */
+const stretch = async ({ tx, module, order, conditions, isFew }: Walk, wanted: Stretch): Promise<Passed> => {
   const { values, put } = parameters(tx);
   const table = quoted(tableOf(module));
   const select = isFew ? fewSelect : stretchSelect;
-  const text = `select p.id, p.k::text as k, p.g from (${select(table, order, sqlOf(conditions, put), wanted, put)}) p`;
+  const text =
+    `select coalesce(array_agg(p.id)::text, '{}') as ids, (array_agg(p.k::text))[1] as first_key, (array_agg(p.g))[1] as first_group, ` +
+    `(array_agg(p.k::text))[count(*)] as last_key, (array_agg(p.g))[count(*)] as last_group ` +
+    `from (${select(table, order, sqlOf(conditions, put), wanted, put)}) p`;
   const name =
     conditions.length === 0
       ? `page-${order.key}-${wanted.isBackwards ? 'b' : 'f'}${wanted.from === undefined ? '' : 'm'}-${module.name}`
       : undefined;
-  return tx.query<Placed>(text, values, name !== undefined && name.length <= 63 ? name : undefined);
+  const row = await tx.one<PassedRow>(text, values, name !== undefined && name.length <= 63 ? name : undefined);
+  const ids = idsIn(row.ids);
+  return {
+    ids,
+    first: markOf(ids[0], row.first_key, row.first_group),
+    last: markOf(ids.at(-1), row.last_key, row.last_group),
+  };
 };
-
-const markOf = ({ id, k, g }: Placed): Mark | undefined => (k === null ? undefined : { id, k, g });
 
 const listKey = ({ tx, module, order, conditions }: Walk): string => {
   const { values, put } = parameters(tx);
@@ -59,21 +79,22 @@ const hop = async (walk: Walk, known: Map<number, Anchor>, at: number, rows: num
   for (;;) {
     const start = nearestStart(known, at, rows, total);
     if (start.offset <= HOP) return;
-    const [row] = await stretch(walk, {
+    const { first: mark } = await stretch(walk, {
       isBackwards: start.isBackwards,
       ...(start.from === undefined ? {} : { from: start.from }),
       offset: start.isBackwards ? HOP - 1 : HOP,
       limit: 1,
     });
-    const mark = row === undefined ? undefined : markOf(row);
     if (mark === undefined) return;
     const here = start.isBackwards ? (start.from?.at ?? total) - HOP : (start.from?.at ?? 0) + HOP;
     known.set(here, { ...mark, at: here });
   }
 };
 
-const remember = (known: Map<number, Anchor>, rising: readonly Placed[], at: number): void => {
-  const first = rising[0] === undefined ? undefined : markOf(rising[0]);
+/** Rows in rising order, and the place of the first. */
+type Rising = { readonly ids: readonly number[]; readonly first: Mark | undefined };
+
+const remember = (known: Map<number, Anchor>, { first }: Rising, at: number): void => {
   if (first !== undefined) known.set(at, { ...first, at });
 };
 
@@ -83,17 +104,17 @@ const risingIds = async (
   at: number,
   rows: number,
   total: number,
-): Promise<readonly Placed[]> => {
+): Promise<Rising> => {
   const start = nearestStart(known, at, rows, total);
-  const found = await stretch(walk, {
+  const { ids, first, last } = await stretch(walk, {
     isBackwards: start.isBackwards,
     ...(start.from === undefined ? {} : { from: start.from }),
     offset: start.offset,
     limit: rows,
   });
-  const rising = start.isBackwards ? found.toReversed() : found;
   // beyond a mark empty keys are not seen: then from an end
-  return rising.length < rows && start.from !== undefined ? risingIds(walk, new Map(), at, rows, total) : rising;
+  if (ids.length < rows && start.from !== undefined) return risingIds(walk, new Map(), at, rows, total);
+  return start.isBackwards ? { ids: ids.toReversed(), first: last } : { ids, first };
 };
 
 /** What was remembered holds only when nothing was written since the list's revision was read. */
@@ -127,8 +148,7 @@ export const pageIds = async (
       rising = await risingIds(walk, new Map(), at, wanted, totalCount);
     }
   }
-  const ids = rising.map(({ id }) => id);
-  return order.isDescending ? ids.toReversed() : ids;
+  return order.isDescending ? rising.ids.toReversed() : rising.ids;
 };
 
 /** Searches of one list whose beginning is remembered. */
@@ -152,7 +172,7 @@ export const broadIds = async (
 ): Promise<readonly number[]> => {
   const walk = { tx, module, order, conditions: [...own, condition], isFew: false };
   const wanted = { offset, limit: rows, isBackwards: order.isDescending };
-  if (order.isDescending) return (await stretch(walk, wanted)).map(({ id }) => id);
+  if (order.isDescending) return (await stretch(walk, wanted)).ids;
   const places = beginnings.of(listKey({ ...walk, conditions: own }), revision);
   const known = anchors.of(listKey(walk), revision);
   const begin = known.get(0) ?? places.before(text);
@@ -162,9 +182,9 @@ export const broadIds = async (
     remember(known, found, offset);
     const first = offset === 0 ? known.get(0) : undefined;
     if (first !== undefined) places.remember(text, first);
-    return found.map(({ id }) => id);
+    return found.ids;
   }
   known.clear();
   places.forget();
-  return (await stretch(walk, wanted)).map(({ id }) => id);
+  return (await stretch(walk, wanted)).ids;
 };

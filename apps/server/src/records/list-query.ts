@@ -62,8 +62,8 @@ export const list = async (
 
   if (query.pageNumber === undefined && query.rowsPerPage === undefined) {
     const conditions = wanted === undefined ? own : [...own, await foundBy(tx, module, wanted)];
-    const { json, n } = await renderWhole(tx, shape, order, conditions);
-    return { json, totalCount: n, totalCapped: false, pageNumber: 1 };
+    const { json, count } = await renderWhole(tx, shape, order, conditions);
+    return { json, totalCount: count, totalCapped: false, pageNumber: 1 };
   }
   const rows = query.rowsPerPage ?? ROWS;
   const answer = async (ids: readonly number[], totalCount: number, totalCapped: boolean): Promise<ListAnswer> => ({

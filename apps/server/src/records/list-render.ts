@@ -5,7 +5,7 @@ import type { Catalogue } from './catalogue.ts';
 import { linesItems, listColumns } from './list-columns.ts';
 import type { Condition } from './list-filters.ts';
 import { type Order, wholeOrder } from './list-order.ts';
-import { parameters, sqlOf } from './parameters.ts';
+import { idsText, parameters, sqlOf } from './parameters.ts';
 import { preparedName } from './prepared-name.ts';
 
 /** What rows are to look like. */
@@ -19,9 +19,6 @@ export type Shape = {
 /** Texts that are kept of each module. */
 const MOST_TEXTS = 500;
 
-const jsonOf = (rows: string): string =>
-  `select coalesce('[' || string_agg(row_to_json(r)::text, ',') || ']', '[]') as json, count(*)::int as n from (${rows}) r`;
-
 const texts = new WeakMap<Module, Map<string, string>>();
 
 /** A text of a module that is made once for each way of showing it. */
@@ -34,21 +31,29 @@ const once = ({ module, hidden, fields }: Shape, what: string, make: () => strin
   return text;
 };
 
-/** Below so many rows one plan serves all; above, PostgreSQL had better see how many there are. */
+/** Below so many rows looking up what they refer to beats hashing it. */
 const FEW = 200;
+
+/**
+ * Where the ids of a page come from. PostgreSQL keeps one plan for all pages and takes an array for ten rows, subscripts for a thousand:
+ * so short and long pages have a plan each.
+ */
+const SHORT_PAGE = { source: 'unnest($2::bigint[]) with ordinality page(id, n)', id: 'page.id' };
+const LONG_PAGE = { source: 'generate_subscripts($2::bigint[], 1) page(n)', id: '($2::bigint[])[page.n]' };
 
 /** Rows by id as JSON array text, in the order of the ids. The plan does not depend on how they were found, so it is kept. */
 export const renderRows = async (tx: Tx, shape: Shape, ids: readonly number[]): Promise<string> => {
   if (ids.length === 0) return '[]';
-  const text = once(shape, 'rows', () => {
+  const isShort = ids.length <= FEW;
+  const { source, id } = isShort ? SHORT_PAGE : LONG_PAGE;
+  const text = once(shape, isShort ? 'rows' : 'many rows', () => {
     const { items, joins } = listColumns(shape.catalogue, shape.module, shape.hidden, shape.fields);
-    return jsonOf(
-      `select ${items.join(', ')} from unnest($2::bigint[]) with ordinality page(id, n) ` +
-        `join ${quoted(tableOf(shape.module))} h on h.partner_id = $1 and h.id = page.id ${joins.join(' ')} order by page.n`,
+    return (
+      `select ${items.join(', ')} from ${source} ` +
+      `join ${quoted(tableOf(shape.module))} h on h.partner_id = $1 and h.id = ${id} ${joins.join(' ')} order by page.n`
     );
   });
-  const name = ids.length <= FEW ? preparedName('rows', text) : undefined;
-  return (await tx.one<{ json: string }>(text, [tx.partnerId, ids], name)).json;
+  return (await tx.json(text, [tx.partnerId, idsText(ids)], preparedName('rows', text))).json;
 };
 
 /** All rows of a list, and how many they are. */
@@ -57,14 +62,13 @@ export const renderWhole = (
   shape: Shape,
   order: Order,
   conditions: readonly Condition[],
-): Promise<{ readonly json: string; readonly n: number }> => {
+): Promise<{ readonly json: string; readonly count: number }> => {
   const { values, put } = parameters(tx);
   const { items, joins } = listColumns(shape.catalogue, shape.module, shape.hidden, shape.fields);
-  const text = jsonOf(
+  const text =
     `select ${items.join(', ')} from ${quoted(tableOf(shape.module))} h ${[order.join, ...joins].join(' ')} ` +
-      `where h.partner_id = $1 and h.deleted_on is null${sqlOf(conditions, put)} order by ${wholeOrder(order)}`,
-  );
-  return tx.one(text, values, conditions.length === 0 ? preparedName('whole', text) : undefined);
+    `where h.partner_id = $1 and h.deleted_on is null${sqlOf(conditions, put)} order by ${wholeOrder(order)}`;
+  return tx.json(text, values, conditions.length === 0 ? preparedName('whole', text) : undefined);
 };
 
 /** One live record as JSON text, lines inside; undefined when it is not there. */

@@ -6,7 +6,7 @@ import type { Tx } from '../db/tx.ts';
 import { type Catalogue, moduleIn } from './catalogue.ts';
 import type { Condition } from './list-filters.ts';
 import type { Order } from './list-order.ts';
-import { parameters, sqlOf } from './parameters.ts';
+import { idsIn, parameters, sqlOf } from './parameters.ts';
 import { preparedName } from './prepared-name.ts';
 
 /** A search that finds more is broad: its rows are counted no further, and found by walking the list in its order. */
@@ -89,7 +89,7 @@ export type FoundPage =
   | { readonly isBroad: false; readonly ids: readonly number[]; readonly total: number }
   | { readonly isBroad: true; readonly revision: string };
 
-type Answer = { isBroad: boolean; ids: number[]; total: number; revision: string };
+type Answer = { isBroad: boolean; ids: string; total: number; revision: string };
 
 /**
  * One page of a search: found, narrowed, counted and sorted in one statement. A page behind the last is the last.
@@ -113,7 +113,7 @@ export const findPage = async (
     `select (select ids is null from hits) as "isBroad", (select count(*) from found) as total, ` +
     `(select coalesce(sum(changes), 0)::text from row_count where partner_id = $1 and module = ${put(module.name)}) as revision, ` +
     `array(select id from found order by k${by}, id${by} limit ${count}::bigint ` +
-    `offset least(${put(offset)}::bigint, (select greatest(0, count(*) - 1) from found) / ${count}::bigint * ${count}::bigint)) as ids`;
+    `offset least(${put(offset)}::bigint, (select greatest(0, count(*) - 1) from found) / ${count}::bigint * ${count}::bigint))::text as ids`;
   const { isBroad, ids, total, revision } = await tx.one<Answer>(text, values, preparedName('found', text));
-  return isBroad ? { isBroad, revision } : { isBroad, ids, total };
+  return isBroad ? { isBroad, revision } : { isBroad, ids: idsIn(ids), total };
 };

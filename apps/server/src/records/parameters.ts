@@ -12,3 +12,10 @@ export const parameters = (tx: Tx): Parameters => {
 /** Conditions as they stand behind others. */
 export const sqlOf = (conditions: readonly Condition[], put: Parameters['put']): string =>
   conditions.map((condition) => ` and ${condition(put)}`).join('');
+
+/** Ids as PostgreSQL writes an array. @example idsText([3, 5]) → '{3,5}' */
+export const idsText = (ids: readonly number[]): string => `{${ids.join(',')}}`;
+
+/** Ids out of the text of an array. @example idsIn('{3,5}') → [3, 5] */
+export const idsIn = (text: string): readonly number[] =>
+  text === '{}' ? [] : text.slice(1, -1).split(',').map(Number);
