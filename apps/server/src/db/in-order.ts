@@ -16,6 +16,7 @@ export const inOrder = (tx: Tx): Tx => {
     query: (text, values, name) => queued(() => tx.query(text, values, name)),
     one: (text, values, name) => queued(() => tx.one(text, values, name)),
     maybe: (text, values, name) => queued(() => tx.maybe(text, values, name)),
+    json: (text, values, name) => queued(() => tx.json(text, values, name)),
     execute: (text, values, name) => queued(() => tx.execute(text, values, name)),
   };
 };
