@@ -62,7 +62,7 @@ eachEngine(
         const before = await tx.one<{ n: number }>('select 1 as n');
         const { json } = await tx.json('select 2 as "n"');
         const after = await tx.one<{ n: number }>('select 3 as n');
-        return [before, JSON.parse(json), after];
+        return [before, JSON.parse(json) as unknown, after];
       });
       expect(answer).toEqual([{ n: 1 }, [{ n: 2 }], { n: 3 }]);
     });

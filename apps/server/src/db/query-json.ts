@@ -80,7 +80,7 @@ export const queryJson = (client: pg.ClientBase, config: pg.QueryConfig): Promis
     const done = (cause: unknown): void => {
       const failed = cause ?? fault;
       if (failed === undefined) resolve({ json: rows.text(), count: rows.count });
-      else reject(failed instanceof Error ? failed : new Error(String(failed)));
+      else reject(failed instanceof Error ? failed : new Error('The statement failed', { cause: failed }));
     };
     // Reason for `as`: the declaration lacks the callback that `pg` itself calls when the statement is over.
     (client.query as (query: pg.Query, done: (cause: unknown) => void) => void).call(client, query, done);
