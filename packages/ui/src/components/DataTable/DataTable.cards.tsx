@@ -79,7 +79,7 @@ export function TableCards<Row extends object>({
                       type="checkbox"
                       checked={isSelected}
                       aria-label={words.selectRow(titleOf(row))}
-                      onChange={() => onToggle(at, false)}
+                      onChange={() => onToggle(row, false)}
                     />
                   )}
                   {onRowOpen ? (

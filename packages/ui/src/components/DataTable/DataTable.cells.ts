@@ -79,7 +79,7 @@ export function cellText<Row extends object>(column: Column<Row>, row: Row, word
 const NOT_DIGITS = /\D/g;
 
 /** The value by which a row is ordered, null when empty; undefined for columns ordered by their text. */
-function orderValue(kind: ColumnKind, value: unknown): number | null {
+export function orderValue(kind: ColumnKind, value: unknown): number | null {
   if (typeof value === 'number') return value;
   if (typeof value === 'boolean') return Number(value);
   if (value === null || value === undefined || value === '') return null;

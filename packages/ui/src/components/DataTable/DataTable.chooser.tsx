@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { Button } from '../Button/Button.tsx';
 import { CheckboxField } from '../CheckboxField/CheckboxField.tsx';
 import { InnerButton } from '../Field/Field.style.ts';
+import { SelectField } from '../SelectField/SelectField.tsx';
 import { useAnchoredPopover, useLeaving } from '../Field/use-anchored-popover.ts';
 import { ChooserList, ChooserPanel, ChooserRow } from './DataTable.chooser.style.ts';
 import { orderedColumns, withMoved, withVisibility } from './DataTable.columns.ts';
@@ -13,11 +14,13 @@ import type { ColumnsView } from './use-columns.ts';
 export type ColumnChooserProps<Row extends object> = {
   readonly columns: readonly Column<Row>[];
   readonly view: ColumnsView<Row>;
+  /** Key of the column that rows are grouped by; left out where there are no groups. */
+  readonly grouping?: { readonly value: string | null; readonly change: (key: string | null) => void } | undefined;
   readonly words: DataTableLabels;
 };
 
 /** Which columns are shown and in which order. The last one shown cannot be hidden. */
-export function ColumnChooser<Row extends object>({ columns, view, words }: ColumnChooserProps<Row>) {
+export function ColumnChooser<Row extends object>({ columns, view, grouping, words }: ColumnChooserProps<Row>) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const { anchor, panel, setAnchor, setPanel } = useAnchoredPopover({ isOpen });
@@ -82,6 +85,15 @@ export function ColumnChooser<Row extends object>({ columns, view, words }: Colu
               );
             })}
           </ChooserList>
+          {grouping && (
+            <SelectField
+              label={words.groupBy}
+              labels={{ none: words.ungrouped }}
+              options={ordered.map(({ key, label }) => ({ value: key, label }))}
+              value={grouping.value}
+              onCommit={grouping.change}
+            />
+          )}
           <Button size="sm" variant="quiet" isWide onClick={() => view.change(view.initial)}>
             {words.reset}
           </Button>

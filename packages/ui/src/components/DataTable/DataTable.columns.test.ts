@@ -3,7 +3,9 @@ import {
   gridTemplate,
   initialColumnState,
   shownColumns,
+  visibleColumns,
   withMoved,
+  withMovedBeside,
   withoutWidth,
   withVisibility,
   withWidth,
@@ -26,6 +28,10 @@ describe('column state', () => {
     expect(keys(withMoved(columns, first, 'name', -1))).toEqual(['name', 'code']);
     expect(keys(withMoved(columns, first, 'code', -5))).toEqual(['code', 'name']);
   });
+  it('moves beside another one, past those that are hidden', () => {
+    expect(withMovedBeside(columns, first, 'code', 'qty', true).order).toEqual(['name', 'qty', 'code']);
+    expect(withMovedBeside(columns, first, 'qty', 'code', false).order).toEqual(['qty', 'code', 'name']);
+  });
   it('puts a new column last and forgets one that is gone', () =>
     expect(keys(first, [{ key: 'new', kind: 'text' }, ...columns.slice(1)])).toEqual(['name', 'new']));
 });
@@ -41,4 +47,14 @@ describe('gridTemplate', () => {
   it('has room for boxes', () => expect(template(first, true).minWidth).toBe(344));
   it('fills with figures alone', () =>
     expect(gridTemplate([{ key: 'qty', kind: 'quantity' }], first, false).template).toBe('minmax(130px, 130fr)'));
+});
+
+describe('visibleColumns', () => {
+  const widths = Array.from({ length: 40 }, () => 100);
+  it('draws those in sight and two on either side', () =>
+    expect(visibleColumns(widths, 1_000, 300)).toEqual({ first: 8, last: 14 }));
+  it('stays within the ends', () => {
+    expect(visibleColumns(widths, 0, 250)).toEqual({ first: 0, last: 4 });
+    expect(visibleColumns(widths, 3_900, 500)).toEqual({ first: 37, last: 39 });
+  });
 });

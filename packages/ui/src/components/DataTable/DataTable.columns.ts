@@ -65,6 +65,36 @@ export function withMoved(columns: readonly AnyColumn[], state: ColumnState, key
   return { ...state, order: order.toSpliced(from, 1).toSpliced(to, 0, key) };
 }
 
+/** Columns beyond the edges that are drawn ahead. */
+const AHEAD = 2;
+
+/** Places of the columns within a room, by their widths in px. */
+export function visibleColumns(widths: readonly number[], from: number, room: number) {
+  let edge = 0;
+  let first = -1;
+  let last = 0;
+  for (const [at, width] of widths.entries()) {
+    if (edge < from + room) last = at;
+    edge += width;
+    if (first === -1 && edge > from) first = at;
+  }
+  return { first: Math.max(0, first - AHEAD), last: Math.min(widths.length - 1, last + AHEAD) };
+}
+
+/** Puts a column before or after another one; columns that are hidden keep their place. */
+export function withMovedBeside(
+  columns: readonly AnyColumn[],
+  state: ColumnState,
+  key: string,
+  target: string,
+  isAfter: boolean,
+): ColumnState {
+  const order = orderedColumns(columns, state).map((column) => column.key);
+  const from = order.indexOf(key);
+  const beside = order.indexOf(target) + (isAfter ? 1 : 0);
+  return withMoved(columns, state, key, (beside > from ? beside - 1 : beside) - from);
+}
+
 /**
  * The row's grid template and least width, in px. Text columns share what room is left, unless the person set
  * their width; a table of figures alone gives it to the last column.

@@ -1,10 +1,11 @@
 import { figureText } from './DataTable.cells.ts';
 import type { TableIndex } from './DataTable.index.ts';
 import type { DataTableLabels } from './DataTable.labels.ts';
-import { alignOf } from './DataTable.row.tsx';
+import { alignOf, cellStyle, isDrawn } from './DataTable.row.tsx';
 import { Foot, FootCell } from './DataTable.style.ts';
 import { exactSum } from './DataTable.totals.ts';
 import type { Column } from './DataTable.types.ts';
+import type { ColumnWindow } from './use-column-window.ts';
 
 /** A column's total in words; undefined for columns without one. */
 export function totalText<Row extends object>(
@@ -20,6 +21,7 @@ export function totalText<Row extends object>(
 
 export type TableFootProps<Row extends object> = {
   readonly columns: readonly Column<Row>[];
+  readonly window: ColumnWindow | undefined;
   readonly totals: ReadonlyMap<string, string>;
   readonly hasCheck: boolean;
   readonly ariaRow: number;
@@ -27,23 +29,32 @@ export type TableFootProps<Row extends object> = {
 };
 
 /** The totals of the shown rows, always in sight. */
-export function TableFoot<Row extends object>({ columns, totals, hasCheck, ariaRow, words }: TableFootProps<Row>) {
+export function TableFoot<Row extends object>({
+  columns,
+  window,
+  totals,
+  hasCheck,
+  ariaRow,
+  words,
+}: TableFootProps<Row>) {
   const shift = hasCheck ? 1 : 0;
   return (
     <Foot role="row" aria-rowindex={ariaRow}>
       {hasCheck && <FootCell role="gridcell" aria-colindex={1} data-pinned="" />}
-      {columns.map((column, at) => (
-        <FootCell
-          key={column.key}
-          role="gridcell"
-          aria-colindex={at + shift + 1}
-          data-align={alignOf(column)}
-          data-pinned={at === 0 ? '' : undefined}
-          style={at === 0 && hasCheck ? { insetInlineStart: 'var(--check-width)' } : undefined}
-        >
-          {totals.get(column.key) ?? (at === 0 ? words.total : null)}
-        </FootCell>
-      ))}
+      {columns.map((column, at) =>
+        isDrawn(at, window, false) ? (
+          <FootCell
+            key={column.key}
+            role="gridcell"
+            aria-colindex={at + shift + 1}
+            data-align={alignOf(column)}
+            data-pinned={at === 0 ? '' : undefined}
+            style={cellStyle(at, shift, window)}
+          >
+            {totals.get(column.key) ?? (at === 0 ? words.total : null)}
+          </FootCell>
+        ) : null,
+      )}
     </Foot>
   );
 }

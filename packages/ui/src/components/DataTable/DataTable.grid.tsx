@@ -1,45 +1,51 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent, type MouseEvent } from 'react';
-import { cellText } from './DataTable.cells.ts';
-import { CHECK_WIDTH, columnWidth, gridTemplate, withMoved, withWidth } from './DataTable.columns.ts';
+import { lazy, Suspense, useLayoutEffect, useMemo, useRef } from 'react';
+import { CHECK_WIDTH, columnWidth, gridTemplate } from './DataTable.columns.ts';
+import { CellEditor } from './DataTable.editor.tsx';
 import { TableFoot } from './DataTable.foot.tsx';
+import { DetailRow, GroupRow } from './DataTable.group.tsx';
 import { TableHead } from './DataTable.head.tsx';
 import { TableRow } from './DataTable.row.tsx';
-import { movedCell, type GridCell } from './DataTable.state.ts';
-import { useRowSlots } from './use-row-slots.ts';
 import { BoneRow, Bone, Rows, Scroller } from './DataTable.style.ts';
 import type { BodyProps } from './DataTable.view.ts';
+import { useColumnWindow } from './use-column-window.ts';
+import { useRowSlots } from './use-row-slots.ts';
+import { useTableGrid } from './use-table-grid.ts';
+
+// Its fields come with the first filter that is asked for, not with the list.
+const FilterPanel = lazy(() =>
+  import('./DataTable.filter.tsx').then(({ FilterPanel: loaded }) => ({ default: loaded })),
+);
 
 const OVERSCAN = 6;
-
 const BONES = 12;
-const RESIZE_STEP = 16;
+/** px of facts below a row before they were measured. */
+const DETAIL_GUESS = 160;
 
 /** The table layout: an ARIA grid whose only tab stop is the grid; the active cell is its active descendant. */
-export function TableGrid<Row extends object>({ view, ...props }: BodyProps<Row>) {
-  const { id, label, rows, positions, columns, sort, onSort, rowHeight, words, isStale, isLoading } = props;
-  const { selection, isSelectable, onToggle, onToggleAll, selected, onRowOpen, keyOf, titleOf, totals, counts } = props;
-  const scroller = useRef<HTMLDivElement>(null);
-  const [active, setActive] = useState<GridCell>({ row: 0, col: 0 });
-  const shift = isSelectable ? 1 : 0;
-  const size = positions.length;
-  const bounds = { rows: size, cols: columns.length + shift, page: pageOf(scroller.current, rowHeight) };
-  const cell: GridCell = {
-    row: Math.min(active.row, size - 1),
-    col: Math.min(active.col, bounds.cols - 1),
-  };
+export function TableGrid<Row extends object>(props: BodyProps<Row>) {
+  const { id, label, rows, layout, view, columns, sort, onSort, rowHeight, words, isStale, isLoading } = props;
+  const { selection, isSelectable, onToggleAll, selected, onRowOpen, keyOf, titleOf, totals, counts } = props;
+  const { filters, details, groups } = props;
+  const grid = useTableGrid(props);
+  const { scroller, shift, cell, range, editing } = grid;
   const activeId = `${id}-${cell.row}-${cell.col}`;
+  const cols = columns.length + shift;
   const { template, minWidth } = gridTemplate(columns, view.state, isSelectable);
+  const widths = useMemo(() => columns.map((column) => columnWidth(column, view.state)), [columns, view.state]);
+  const drawnColumns = useColumnWindow(scroller, widths);
 
   const virtual = useVirtualizer({
-    count: size,
+    count: layout.count,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
+    estimateSize: (at) => (!layout.isPlain && layout.lineAt(at)?.kind === 'detail' ? DETAIL_GUESS : rowHeight),
     overscan: OVERSCAN,
     initialRect: { width: 0, height: window.innerHeight }, // until it is measured: rows stand in the first drawing already
+    // Sizes that were measured belong to a line, wherever it stands now.
+    ...(!layout.isPlain && { getItemKey: layout.keyAt }),
     // The active row stays drawn wherever one scrolls: the grid's focus hangs on it.
-    rangeExtractor: (range) => {
-      const window = defaultRangeExtractor(range);
+    rangeExtractor: (seen) => {
+      const window = defaultRangeExtractor(seen);
       return cell.row < 0 || window.includes(cell.row) ? window : [...window, cell.row];
     },
   });
@@ -52,168 +58,141 @@ export function TableGrid<Row extends object>({ view, ...props }: BodyProps<Row>
 
   const drawn = virtual.getVirtualItems();
   const slots = useRowSlots(virtual.range?.startIndex ?? 0, virtual.range?.endIndex ?? 0);
-  const rowAt = (at: number): Row | undefined => rows[positions[at] ?? -1];
+  const height = layout.isPlain ? layout.count * rowHeight : virtual.getTotalSize();
+  const hasTotals = totals.size > 0;
+  const askedColumn = columns.find(({ key }) => key === grid.asked?.key);
 
-  function moveTo(next: GridCell) {
-    setActive(next);
-    requestAnimationFrame(() => {
-      scroller.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    });
-  }
-
-  function pressHead(event: KeyboardEvent) {
-    const column = columns[cell.col - shift];
-    const step = (event.key === 'ArrowRight' && 1) || (event.key === 'ArrowLeft' && -1) || 0;
-    if (event.altKey && column && step !== 0) {
-      event.preventDefault();
-      const width = columnWidth(column, view.state) + step * RESIZE_STEP;
-      view.change(
-        event.shiftKey ? withMoved(columns, view.state, column.key, step) : withWidth(view.state, column.key, width),
+  function drawLine(at: number, start: number) {
+    const line = layout.lineAt(at);
+    if (!line) return null;
+    const activeCol = at === cell.row ? cell.col : -1;
+    const place = { at, top: start, ariaRow: counts.before + at + 2, activeId: at === cell.row ? activeId : '' };
+    const key = layout.isPlain ? slots(at) : layout.keyAt(at);
+    if (line.kind === 'group') {
+      return (
+        groups && (
+          <GroupRow key={key} {...place} {...{ rows, columns, shift, activeCol, groups, words }} group={line.group} />
+        )
       );
-      return true;
     }
-    if (event.key !== 'Enter' && event.key !== ' ') return false;
-    event.preventDefault();
-    if (!column) onToggleAll();
-    else if (column.isSortable !== false) onSort(column.key, event.shiftKey);
-    return true;
-  }
-
-  function pressRow(event: KeyboardEvent) {
-    const row = rowAt(cell.row);
-    if (!row) return false;
-    if (event.key === ' ' && isSelectable) {
-      event.preventDefault();
-      onToggle(cell.row, event.shiftKey);
-      return true;
+    const row = rows[line.position];
+    if (!row) return null;
+    if (line.kind === 'detail') {
+      return (
+        <DetailRow key={key} {...place} cols={cols} isActive={activeCol !== -1} rowRef={virtual.measureElement}>
+          {details?.render(row)}
+        </DetailRow>
+      );
     }
-    if (event.key !== 'Enter') return false;
-    event.preventDefault();
-    const control = scroller.current?.querySelector<HTMLElement>('[data-active] :is(a, button)');
-    if (control) control.click();
-    else onRowOpen?.(row);
-    return true;
-  }
-
-  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
-    if (event.target !== event.currentTarget) return;
-    if (cell.row < 0 ? pressHead(event) : pressRow(event)) return;
-    if (event.key === 'a' && (event.ctrlKey || event.metaKey) && isSelectable) {
-      event.preventDefault();
-      onToggleAll();
-      return;
-    }
-    if (event.altKey) return;
-    const next = movedCell(cell, event.key, event.ctrlKey || event.metaKey, bounds);
-    if (!next) return;
-    event.preventDefault();
-    moveTo(next);
-  }
-
-  function onClick(event: MouseEvent<HTMLDivElement>) {
-    const pressed = placeOf(event.target);
-    if (!pressed) return;
-    setActive(pressed);
-    const row = rowAt(pressed.row);
-    if (!row) return;
-    if (isSelectable && pressed.col === 0) return onToggle(pressed.row, event.shiftKey);
-    const isControl = event.target instanceof Element && event.target.closest('a, button, input');
-    // Somebody who drags over a figure to copy it does not mean to open the row.
-    if (!isControl && getSelection()?.isCollapsed !== false) onRowOpen?.(row);
-    return undefined;
-  }
-
-  function onCopy(event: ClipboardEvent) {
-    const row = rowAt(cell.row);
+    const isMarked = range && at >= range.fromRow && at <= range.toRow;
     const column = columns[cell.col - shift];
-    if (!row || !column || getSelection()?.isCollapsed === false) return;
-    event.clipboardData.setData('text/plain', cellText(column, row, words));
-    event.preventDefault();
+    return (
+      <TableRow
+        key={key}
+        {...place}
+        row={row}
+        columns={columns}
+        window={drawnColumns}
+        activeCol={activeCol}
+        markedFrom={isMarked ? range.fromCol : -1}
+        markedTo={isMarked ? range.toCol : -1}
+        editor={
+          editing?.row === at && column?.edit ? (
+            <CellEditor
+              column={column}
+              edit={column.edit}
+              row={row}
+              typed={editing.typed}
+              title={titleOf(row)}
+              words={words}
+              onEnd={grid.endEdit}
+            />
+          ) : null
+        }
+        level={groups ? 2 : details ? 1 : undefined}
+        isOpen={details?.isOpen(row)}
+        hasCheck={isSelectable}
+        isSelected={selection.has(keyOf(row))}
+        isOpenable={onRowOpen !== undefined}
+        title={isSelectable || details ? titleOf(row) : ''}
+        words={words}
+      />
+    );
   }
 
   return (
-    <Scroller
-      ref={scroller}
-      role="grid"
-      tabIndex={0}
-      aria-label={label}
-      aria-rowcount={counts.all + 1 + (totals.size > 0 ? 1 : 0)}
-      aria-colcount={bounds.cols}
-      aria-multiselectable={isSelectable || undefined}
-      aria-busy={isStale || isLoading || undefined}
-      aria-activedescendant={activeId}
-      data-layout="table"
-      style={{
-        '--columns': template,
-        '--row-min': `${minWidth}px`,
-        '--check-width': `${CHECK_WIDTH}px`,
-        '--foot-height': totals.size > 0 ? 'var(--row-height)' : '0px',
-        '--pinned-width': `${(columns[0] ? columnWidth(columns[0], view.state) : 0) + shift * CHECK_WIDTH}px`,
-      }}
-      onKeyDown={onKeyDown}
-      onClick={onClick}
-      onCopy={onCopy}
-      onScroll={({ currentTarget }) => currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0)}
-    >
-      <TableHead
-        view={view}
-        sort={sort}
-        onSort={onSort}
-        hasCheck={isSelectable}
-        selected={selected}
-        onSelectAll={onToggleAll}
-        activeCol={cell.row < 0 ? cell.col : -1}
-        activeId={activeId}
-        words={words}
-      />
-      {isLoading ? (
-        Array.from({ length: BONES }, (_, at) => (
-          <BoneRow key={at} aria-hidden="true">
-            {Array.from({ length: bounds.cols }, (__, col) => (
-              <Bone key={col} />
-            ))}
-          </BoneRow>
-        ))
-      ) : (
-        <Rows role="rowgroup" style={{ blockSize: `${size * rowHeight}px` }}>
-          {drawn.map(({ index: at }) => {
-            const row = rowAt(at);
-            return (
-              row && (
-                <TableRow
-                  key={slots(at)}
-                  row={row}
-                  at={at}
-                  ariaRow={counts.before + at + 2}
-                  top={at * rowHeight}
-                  columns={columns}
-                  activeCol={at === cell.row ? cell.col : -1}
-                  activeId={at === cell.row ? activeId : ''}
-                  hasCheck={isSelectable}
-                  isSelected={selection.has(keyOf(row))}
-                  isOpenable={onRowOpen !== undefined}
-                  title={isSelectable ? titleOf(row) : ''}
-                  words={words}
-                />
-              )
-            );
-          })}
-        </Rows>
+    <>
+      <Scroller
+        ref={scroller}
+        role={groups || details ? 'treegrid' : 'grid'}
+        tabIndex={0}
+        aria-label={label}
+        aria-rowcount={(layout.isPlain ? counts.all : layout.count) + 1 + (hasTotals ? 1 : 0)}
+        aria-colcount={cols}
+        aria-multiselectable={isSelectable || undefined}
+        aria-busy={isStale || isLoading || undefined}
+        aria-activedescendant={activeId}
+        data-layout="table"
+        style={{
+          '--columns': template,
+          '--row-min': `${minWidth}px`,
+          '--check-width': `${CHECK_WIDTH}px`,
+          '--foot-height': hasTotals ? 'var(--row-height)' : '0px',
+          '--pinned-width': `${(widths[0] ?? 0) + shift * CHECK_WIDTH}px`,
+        }}
+        {...grid.handlers}
+        onScroll={({ currentTarget }) => currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft !== 0)}
+      >
+        <TableHead
+          view={view}
+          sort={sort}
+          onSort={onSort}
+          window={drawnColumns}
+          filters={filters}
+          onAsk={grid.ask}
+          hasCheck={isSelectable}
+          selected={selected}
+          onSelectAll={onToggleAll}
+          activeCol={cell.row < 0 ? cell.col : -1}
+          activeId={activeId}
+          words={words}
+        />
+        {isLoading ? (
+          Array.from({ length: BONES }, (_, at) => (
+            <BoneRow key={at} aria-hidden="true">
+              {Array.from({ length: cols }, (__, col) => (
+                <Bone key={col} />
+              ))}
+            </BoneRow>
+          ))
+        ) : (
+          <Rows role="rowgroup" style={{ blockSize: `${height}px` }}>
+            {drawn.map(({ index: at, start }) => drawLine(at, layout.isPlain ? at * rowHeight : start))}
+          </Rows>
+        )}
+        {hasTotals && !isLoading && (
+          <TableFoot
+            columns={columns}
+            window={drawnColumns}
+            totals={totals}
+            hasCheck={isSelectable}
+            ariaRow={(layout.isPlain ? counts.all : layout.count) + 2}
+            words={words}
+          />
+        )}
+      </Scroller>
+      {askedColumn && filters && (
+        <Suspense>
+          <FilterPanel
+            key={askedColumn.key}
+            column={askedColumn}
+            anchor={grid.asked?.head ?? null}
+            filters={filters}
+            words={words}
+            onClose={grid.closeFilter}
+          />
+        </Suspense>
       )}
-      {totals.size > 0 && !isLoading && (
-        <TableFoot columns={columns} totals={totals} hasCheck={isSelectable} ariaRow={counts.all + 2} words={words} />
-      )}
-    </Scroller>
+    </>
   );
-}
-
-/** Rows that one press of PageDown passes: a screenful less the head. */
-const pageOf = (scroller: HTMLElement | null, rowHeight: number): number =>
-  Math.max(1, Math.floor((scroller?.clientHeight ?? 0) / rowHeight) - 2);
-
-function placeOf(target: EventTarget): GridCell | undefined {
-  if (!(target instanceof Element)) return undefined;
-  const row = target.closest<HTMLElement>('[data-row]')?.dataset['row'];
-  const col = target.closest<HTMLElement>('[data-col]')?.dataset['col'];
-  return row === undefined || col === undefined ? undefined : { row: Number(row), col: Number(col) };
 }

@@ -1,18 +1,25 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowUp, ListFilter } from 'lucide-react';
 import { flushSync } from 'react-dom';
 import type { PointerEvent } from 'react';
 import { Box } from '../CheckboxField/CheckboxField.style.ts';
 import { withoutWidth, withWidth } from './DataTable.columns.ts';
 import type { DataTableLabels } from './DataTable.labels.ts';
-import { alignOf } from './DataTable.row.tsx';
-import { Head, HeadButton, HeadCell, HeadText, Resizer, SortRank } from './DataTable.style.ts';
+import { alignOf, cellStyle, isDrawn } from './DataTable.row.tsx';
+import { FilterButton, Head, HeadButton, HeadCell, HeadText, Resizer, SortRank } from './DataTable.style.ts';
 import type { SortKey } from './DataTable.types.ts';
+import type { FiltersView } from './DataTable.view.ts';
+import { useColumnDrag } from './use-column-drag.ts';
+import type { ColumnWindow } from './use-column-window.ts';
 import type { ColumnsView } from './use-columns.ts';
 
 export type TableHeadProps<Row extends object> = {
   readonly view: ColumnsView<Row>;
   readonly sort: readonly SortKey[];
   readonly onSort: (key: string, isAdded: boolean) => void;
+  readonly window: ColumnWindow | undefined;
+  readonly filters: FiltersView | undefined;
+  /** Opens the filter of a column. */
+  readonly onAsk: (key: string) => void;
   readonly hasCheck: boolean;
   readonly selected: 'all' | 'some' | 'none';
   readonly onSelectAll: () => void;
@@ -21,11 +28,17 @@ export type TableHeadProps<Row extends object> = {
   readonly words: DataTableLabels;
 };
 
-/** The head of the grid: pressing sorts, the line at its end sets the width, a double press gives the width back. */
+/**
+ * The head of the grid: pressing sorts, dragging moves the column, the line at its end sets the width, a double press
+ * on it gives the width back.
+ */
 export function TableHead<Row extends object>({
   view,
   sort,
   onSort,
+  window,
+  filters,
+  onAsk,
   hasCheck,
   selected,
   onSelectAll,
@@ -35,6 +48,8 @@ export function TableHead<Row extends object>({
 }: TableHeadProps<Row>) {
   const shift = hasCheck ? 1 : 0;
   const active = (col: number) => (col === activeCol ? { id: activeId, 'data-active': '' } : undefined);
+
+  const drag = useColumnDrag(view);
 
   function beginResize(key: string, event: PointerEvent<HTMLElement>) {
     const cell = event.currentTarget.parentElement;
@@ -67,6 +82,7 @@ export function TableHead<Row extends object>({
         const direction = sort[rank]?.direction;
         const isResizing = view.resizing === column.key;
         const canSort = column.isSortable !== false;
+        if (!isDrawn(at, window, col === activeCol)) return null;
         return (
           <HeadCell
             key={column.key}
@@ -74,8 +90,11 @@ export function TableHead<Row extends object>({
             aria-colindex={col + 1}
             aria-sort={direction}
             data-col={col}
+            data-head={column.key}
+            data-drop={drag.target === column.key ? drag.side : undefined}
+            data-dragged={drag.dragged === column.key || undefined}
             data-pinned={at === 0 ? '' : undefined}
-            style={at === 0 && hasCheck ? { insetInlineStart: 'var(--check-width)' } : undefined}
+            style={cellStyle(at, shift, window)}
             {...active(col)}
           >
             <HeadButton
@@ -85,13 +104,26 @@ export function TableHead<Row extends object>({
               data-align={alignOf(column)}
               data-sorted={direction}
               aria-disabled={!canSort || undefined}
-              onClick={(event) => canSort && onSort(column.key, event.shiftKey)}
+              onPointerDown={(event) => drag.begin(column.key, event)}
+              onClick={(event) => canSort && !drag.wasDragged() && onSort(column.key, event.shiftKey)}
             >
               <HeadText>{column.label}</HeadText>
               {direction === 'ascending' && <ArrowUp aria-hidden="true" />}
               {direction === 'descending' && <ArrowDown aria-hidden="true" />}
               {sort.length > 1 && direction && <SortRank aria-hidden="true">{rank + 1}</SortRank>}
             </HeadButton>
+            {filters && column.isFilterable !== false && (
+              <FilterButton
+                type="button"
+                tabIndex={-1}
+                aria-label={words.filter(column.label)}
+                title={words.filter(column.label)}
+                data-on={filters.values[column.key] ? '' : undefined}
+                onClick={() => onAsk(column.key)}
+              >
+                <ListFilter aria-hidden="true" />
+              </FilterButton>
+            )}
             <Resizer
               aria-hidden="true"
               data-resizing={isResizing || undefined}

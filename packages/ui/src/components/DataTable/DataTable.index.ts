@@ -25,6 +25,10 @@ export type TableIndex = {
   readonly sort: (positions: Uint32Array, keys: readonly SortKey[]) => Uint32Array;
   /** The column's values as doubles, NaN where empty; undefined for text columns. */
   readonly numbers: (key: string) => Float64Array | undefined;
+  /** Ranks of the column's values by position: equal values share one, empty ones have -1. */
+  readonly ranks: (key: string) => Int32Array | undefined;
+  /** The column's cells as they are searched. */
+  readonly texts: (key: string) => (position: number) => string;
 };
 
 const REMEMBERED_SEARCHES = 8;
@@ -99,7 +103,15 @@ export function createTableIndex<Row>(
     return order;
   }
 
-  return { prepare, search, sort, numbers };
+  function texts(key: string) {
+    const column = byKey.get(key);
+    return (position: number) => {
+      const row = rows[position];
+      return column && row !== undefined ? column.text(row) : '';
+    };
+  }
+
+  return { prepare, search, sort, numbers, ranks: (key) => ranksOf(key)?.of, texts };
 }
 
 /** 0, 1, 2 … as a typed array. A plain loop: making it from an iterator takes ten times as long. */

@@ -1,11 +1,12 @@
-import { Check, Minus } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import { Check, ChevronRight, Minus } from 'lucide-react';
+import { memo, type CSSProperties, type ReactNode } from 'react';
 import { Box } from '../CheckboxField/CheckboxField.style.ts';
 import { Hidden } from '../Field/Field.style.ts';
 import { cellText, cellValue, isFigureColumn } from './DataTable.cells.ts';
 import type { DataTableLabels } from './DataTable.labels.ts';
 import { StatusMark } from './DataTable.style.ts';
 import type { Column } from './DataTable.types.ts';
+import type { ColumnWindow } from './use-column-window.ts';
 
 /** How a column's cells stand in it. */
 export const alignOf = (column: Pick<Column<object>, 'kind'>): 'start' | 'end' | 'center' => {
@@ -48,9 +49,20 @@ export type TableRowProps<Row extends object> = {
   /** Px from the first row. */
   readonly top: number;
   readonly columns: readonly Column<Row>[];
+  /** The columns in sight, where not all are drawn. */
+  readonly window: ColumnWindow | undefined;
   /** Column of the active cell when it is in this row, else -1. */
   readonly activeCol: number;
   readonly activeId: string;
+  /** Marked cells of this row, ends included; -1 for none. */
+  readonly markedFrom: number;
+  readonly markedTo: number;
+  /** The control of the active cell while it is changed. */
+  readonly editor: ReactNode;
+  /** Depth among groups; undefined where nothing opens. */
+  readonly level: number | undefined;
+  /** Whether what is below it is shown; undefined where there is nothing. */
+  readonly isOpen: boolean | undefined;
   readonly hasCheck: boolean;
   readonly isSelected: boolean;
   readonly isOpenable: boolean;
@@ -64,8 +76,14 @@ function PlainTableRow<Row extends object>({
   ariaRow,
   top,
   columns,
+  window,
   activeCol,
   activeId,
+  markedFrom,
+  markedTo,
+  editor,
+  level,
+  isOpen,
   hasCheck,
   isSelected,
   isOpenable,
@@ -78,6 +96,7 @@ function PlainTableRow<Row extends object>({
     'aria-colindex': col + 1,
     'data-col': col,
     ...(col === activeCol && { id: activeId, 'data-active': '' }),
+    ...(col >= markedFrom && col <= markedTo && { 'aria-selected': true, 'data-marked': '' }),
     ...(col <= shift && { 'data-pinned': '' }),
     ...(col === shift && { 'data-pin-edge': '' }),
   });
@@ -86,6 +105,8 @@ function PlainTableRow<Row extends object>({
       role="row"
       aria-rowindex={ariaRow}
       aria-selected={hasCheck ? isSelected : undefined}
+      aria-level={level}
+      aria-expanded={isOpen}
       data-row={at}
       data-openable={isOpenable || undefined}
       style={{ transform: `translateY(${top}px)` }}
@@ -95,21 +116,49 @@ function PlainTableRow<Row extends object>({
           <Box type="checkbox" tabIndex={-1} checked={isSelected} readOnly aria-label={words.selectRow(title)} />
         </div>
       )}
-      {columns.map((column, col) => (
-        <div
-          key={column.key}
-          {...cellProps(col + shift)}
-          data-align={alignOf(column)}
-          style={col === 0 && hasCheck ? PINNED_AFTER_CHECK : undefined}
-        >
-          {cellContent(column, row, words)}
-        </div>
-      ))}
+      {columns.map((column, at) => {
+        const col = at + shift;
+        const isActive = col === activeCol;
+        if (!isDrawn(at, window, isActive)) return null;
+        const isEditing = isActive && editor !== null;
+        return (
+          <div
+            key={column.key}
+            {...cellProps(col)}
+            data-align={alignOf(column)}
+            data-editing={isEditing ? '' : undefined}
+            style={cellStyle(at, shift, window)}
+          >
+            {at === 0 && isOpen !== undefined && (
+              <button
+                type="button"
+                tabIndex={-1}
+                data-expand=""
+                aria-expanded={isOpen}
+                aria-label={words.details(title)}
+              >
+                <ChevronRight aria-hidden="true" />
+              </button>
+            )}
+            {isEditing ? editor : cellContent(column, row, words)}
+          </div>
+        );
+      })}
     </div>
   );
 }
 
 const PINNED_AFTER_CHECK = { insetInlineStart: 'var(--check-width)' };
+
+/** The first column stays in sight and the active cell must be there for the focus; others only where they are seen. */
+export const isDrawn = (at: number, window: ColumnWindow | undefined, isActive: boolean): boolean =>
+  window === undefined || at === 0 || isActive || (at >= window.first && at <= window.last);
+
+/** A cell's own place, where its neighbours may be missing. */
+export function cellStyle(at: number, shift: number, window: ColumnWindow | undefined): CSSProperties | undefined {
+  const pinned = at === 0 && shift > 0 ? PINNED_AFTER_CHECK : undefined;
+  return window ? { ...pinned, gridColumnStart: at + shift + 1 } : pinned;
+}
 
 // `memo` forgets the type parameter; the component is the same.
 export const TableRow = memo(PlainTableRow) as typeof PlainTableRow;

@@ -125,6 +125,21 @@ export const HeadCell = styled.div`
   &[data-check] {
     justify-content: center;
   }
+  &[data-dragged] {
+    opacity: 0.55;
+  }
+  &[data-drop]::after {
+    content: '';
+    position: absolute;
+    inset-block: 0;
+    inset-inline-start: -1px;
+    z-index: 2;
+    inline-size: 3px;
+    background: var(--accent);
+  }
+  &[data-drop='after']::after {
+    inset-inline: auto -1px;
+  }
   ${Scroller}:focus &[data-active] {
     outline: var(--focus-width) solid var(--focus);
     outline-offset: -2px;
@@ -169,6 +184,30 @@ export const HeadText = styled.span`
 export const SortRank = styled.span`
   font-size: var(--font-size-xs);
   font-variant-numeric: tabular-nums;
+`;
+
+/** Asks about a column; seen when something is asked, or when one is at the head. */
+export const FilterButton = styled.button`
+  display: grid;
+  flex: none;
+  place-items: center;
+  inline-size: 1.5rem;
+  block-size: 1.5rem;
+  margin-inline-end: var(--space-1);
+  border-radius: var(--radius-sm);
+  color: var(--text-faint);
+  & > svg {
+    inline-size: 0.875rem;
+    block-size: 0.875rem;
+  }
+  &:hover {
+    background: var(--surface-hover);
+    color: var(--text);
+  }
+  &[data-on] {
+    background: var(--accent-soft);
+    color: var(--accent-text);
+  }
 `;
 
 /** The line between two heads; wide enough to take hold of. */
@@ -257,6 +296,82 @@ export const Rows = styled(Body)`
   }
   [data-no] {
     color: var(--text-faint);
+  }
+  [data-marked] {
+    background: var(--surface-selected);
+  }
+  [role='row']:has([data-editing]) {
+    z-index: 3;
+  }
+  [data-editing] {
+    position: relative;
+    padding: 0;
+    overflow: visible;
+  }
+  [data-pinned][data-editing] {
+    position: sticky;
+  }
+  [data-expand] {
+    display: inline-grid;
+    place-items: center;
+    inline-size: 1.5rem;
+    block-size: 1.5rem;
+    margin-inline: calc(-1 * var(--space-2)) var(--space-1);
+    border-radius: var(--radius-sm);
+    color: var(--text-muted);
+    vertical-align: middle;
+  }
+  [data-expand]:hover {
+    background: var(--surface-hover);
+  }
+  [data-expand] > svg,
+  [data-group] > [data-pinned] > svg {
+    inline-size: 1rem;
+    block-size: 1rem;
+    transition: rotate var(--duration-fast) var(--ease);
+  }
+  [aria-expanded='true'] > svg,
+  [data-group][aria-expanded='true'] > [data-pinned] > svg {
+    rotate: 90deg;
+  }
+  :is([data-expand], [data-pinned]):dir(rtl) > svg {
+    scale: -1 1;
+  }
+  [aria-expanded='true']:dir(rtl) > svg,
+  [data-group][aria-expanded='true'] > [data-pinned]:dir(rtl) > svg {
+    rotate: -90deg;
+  }
+  [role='row'][data-group] {
+    --row-surface: var(--table-head-surface);
+    cursor: pointer;
+    font-weight: var(--font-weight-medium);
+  }
+  [data-group] > [data-pinned] {
+    display: flex;
+    align-items: center;
+    gap: var(--space-2);
+  }
+  [data-count] {
+    padding-inline: var(--space-2);
+    border: 1px solid var(--border);
+    border-radius: var(--radius-full);
+    background: var(--surface-raised);
+    color: var(--text-muted);
+    font-size: var(--font-size-xs);
+    line-height: 1.375rem;
+  }
+  [role='row'][data-detail] {
+    display: block;
+    block-size: auto;
+    background: var(--surface-sunken);
+  }
+  [data-detail] > [role='gridcell'] {
+    position: sticky;
+    inset-inline-start: 0;
+    max-inline-size: var(--room, 100%);
+    padding: var(--space-3) var(--space-5);
+    line-height: var(--line-height);
+    white-space: normal;
   }
   a {
     font-weight: var(--font-weight-medium);

@@ -1,14 +1,12 @@
 import { formatNumber } from '@weft/domain/rules/format/format-number';
-import { normaliseSearch } from '@weft/domain/rules/search/normalise-search';
-import { useDeferredValue, useId, useMemo, useRef, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { useId, useMemo, useRef, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { Button } from '../Button/Button.tsx';
 import { useOwnValue } from '../Field/use-own-value.ts';
 import { TableCards } from './DataTable.cards.tsx';
-import { cellText, indexColumn } from './DataTable.cells.ts';
+import { cellText } from './DataTable.cells.ts';
 import { ColumnChooser } from './DataTable.chooser.tsx';
-import { totalText } from './DataTable.foot.tsx';
+import { withFilter } from './DataTable.filters.ts';
 import { TableGrid } from './DataTable.grid.tsx';
-import { createTableIndex } from './DataTable.index.ts';
 import { dataTableLabels, type DataTableLabels } from './DataTable.labels.ts';
 import { SortChoice } from './DataTable.sort-choice.tsx';
 import { nextSort, selectedPart, toggled } from './DataTable.state.ts';
@@ -24,13 +22,14 @@ import {
   ToolbarEnd,
   Travelling,
 } from './DataTable.style.ts';
-import type { Column, ColumnState, RowKey, SortKey } from './DataTable.types.ts';
+import type { CellChange, Column, ColumnFilters, ColumnState, RowKey, SortKey } from './DataTable.types.ts';
 import type { BodyProps } from './DataTable.view.ts';
 import { useColumns } from './use-columns.ts';
-import { useIdleBuild } from './use-idle-build.ts';
 import { useNarrow, useRowHeight } from './use-narrow.ts';
+import { useTableRows } from './use-table-rows.ts';
 
-export type { Column, ColumnKind, ColumnState, RowKey, SortKey, Tone } from './DataTable.types.ts';
+export type { CellChange, Column, ColumnFilter, ColumnFilters, ColumnKind, ColumnState } from './DataTable.types.ts';
+export type { RowKey, SortKey, Tone } from './DataTable.types.ts';
 
 export type DataTableProps<Row extends object> = Omit<ComponentPropsWithRef<'div'>, 'children'> & {
   /** Names the table for those who cannot see its heading. */
@@ -47,6 +46,21 @@ export type DataTableProps<Row extends object> = Omit<ComponentPropsWithRef<'div
   readonly sort?: readonly SortKey[];
   readonly defaultSort?: readonly SortKey[];
   readonly onSortChange?: (sort: readonly SortKey[]) => void;
+  /** What is asked of the columns; given (or told), each head has a filter. */
+  readonly filters?: ColumnFilters;
+  readonly defaultFilters?: ColumnFilters;
+  readonly onFiltersChange?: (filters: ColumnFilters) => void;
+  /** Column whose equal values put rows together, `null` for none; given (or told), the person may choose it. */
+  readonly groupBy?: string | null;
+  readonly defaultGroupBy?: string | null;
+  readonly onGroupByChange?: (key: string | null) => void;
+  /** More facts of a row, shown below it when it is opened. */
+  readonly renderDetail?: (row: Row) => ReactNode;
+  readonly expanded?: ReadonlySet<RowKey>;
+  readonly defaultExpanded?: ReadonlySet<RowKey>;
+  readonly onExpandedChange?: (expanded: ReadonlySet<RowKey>) => void;
+  /** Takes what was changed in a cell; columns with `edit` can be changed then. */
+  readonly onCellEdit?: (change: CellChange<Row>) => void;
   readonly columnState?: ColumnState | undefined;
   readonly onColumnStateChange?: (state: ColumnState) => void;
   /** Keys of the selected rows, also of those on other pages; given, each row gets a box. */
@@ -74,14 +88,15 @@ export type DataTableProps<Row extends object> = Omit<ComponentPropsWithRef<'div
 const CARDS_BELOW = 640;
 const NOTHING_SELECTED: ReadonlySet<RowKey> = new Set();
 const UNSORTED: readonly SortKey[] = [];
-const NO_PREPARATION = () => 0;
+const UNFILTERED: ColumnFilters = {};
 const countText = (count: number) => formatNumber(count, { grouping: 'indian' });
 
 /**
- * A list of records: virtual rows, own index for search and order, columns that can be hidden, moved and
- * resized, selection across pages, totals; cards on narrow screens. Keys: arrows, Home, End, PageUp, PageDown,
- * Enter opens, Space selects, Ctrl+C copies the cell; on a head Enter sorts (Shift adds), Alt+arrows resize,
- * Alt+Shift+arrows move.
+ * A list of records: virtual rows and columns, own index for search, filters and order, columns that can be hidden,
+ * moved and resized, selection across pages, totals, groups, facts below a row, cells changed in place; cards on narrow
+ * screens. Keys: arrows, Home, End, PageUp, PageDown, Shift with them marks cells, Ctrl+C copies what is marked or
+ * selected, Enter opens, Space selects, F2 or a letter changes a cell, Alt+down opens what is below a row; on a head
+ * Enter sorts (Shift adds), Alt+arrows resize, Alt+Shift+arrows move, Alt+down filters.
  * @example <DataTable label="Items" columns={columns} rows={items} rowKey={({ id }) => id} filter={text} onRowOpen={open} />
  */
 export function DataTable<Row extends object>({
@@ -94,6 +109,17 @@ export function DataTable<Row extends object>({
   sort: givenSort,
   defaultSort = UNSORTED,
   onSortChange,
+  filters: givenFilters,
+  defaultFilters = UNFILTERED,
+  onFiltersChange,
+  groupBy: givenGroupBy,
+  defaultGroupBy,
+  onGroupByChange,
+  renderDetail,
+  expanded: givenExpanded,
+  defaultExpanded = NOTHING_SELECTED,
+  onExpandedChange,
+  onCellEdit,
   columnState,
   onColumnStateChange,
   selection: givenSelection,
@@ -120,32 +146,40 @@ export function DataTable<Row extends object>({
   const [sort, setSort] = useOwnValue(givenSort, defaultSort);
   const isSelectable = givenSelection !== undefined || onSelectionChange !== undefined;
   const [selection, setSelection] = useOwnValue(givenSelection, NOTHING_SELECTED);
-  const lastToggled = useRef(0);
+  const lastToggled = useRef<RowKey>(undefined);
+  const isFiltering = givenFilters !== undefined || onFiltersChange !== undefined || defaultFilters !== UNFILTERED;
+  const [filters, setFilters] = useOwnValue(givenFilters, defaultFilters);
+  const isGrouping = givenGroupBy !== undefined || onGroupByChange !== undefined || defaultGroupBy !== undefined;
+  const [groupBy, setGroupBy] = useOwnValue(givenGroupBy, defaultGroupBy ?? null);
+  const [expanded, setExpanded] = useOwnValue(givenExpanded, defaultExpanded);
 
   const isLocal = source === 'local';
-  const index = useMemo(
-    () =>
-      createTableIndex(
-        rows,
-        columns.map((column) => indexColumn(column, words)),
-        normaliseSearch,
-      ),
-    [rows, columns, words],
-  );
-  useIdleBuild(isLocal ? index.prepare : NO_PREPARATION);
-  const hits = useMemo(() => index.search(isLocal ? filter : ''), [index, isLocal, filter]);
-  const positions = useMemo(() => (isLocal ? index.sort(hits, sort) : hits), [index, isLocal, hits, sort]);
-  // The sums come a moment after the rows: a person reads the rows first. A table without sums is drawn once.
-  const hasTotals = columns.some(({ total }) => total !== undefined);
-  const summed = useDeferredValue<Uint32Array | null>(hasTotals ? hits : null, hasTotals ? null : undefined);
-  const totals = useMemo(
-    () => new Map(summed ? columns.flatMap((column) => pairWith(column.key, totalText(column, index, summed))) : []),
-    [columns, index, summed],
-  );
+  const { hits, positions, totals, layout, groups, choices } = useTableRows({
+    rows,
+    columns,
+    rowKey,
+    words,
+    isLocal,
+    filter,
+    filters,
+    sort,
+    groupBy: isLocal ? groupBy : null,
+    expanded: renderDetail ? expanded : NOTHING_SELECTED,
+  });
   const shownKeys = useMemo(
-    () => (isSelectable ? rowsAt(rows, hits).map(rowKey) : []),
-    [isSelectable, hits, rows, rowKey],
+    () => (isSelectable ? rowsAt(rows, positions).map(rowKey) : []),
+    [isSelectable, positions, rows, rowKey],
   );
+
+  function changeFilters(next: ColumnFilters) {
+    setFilters(next);
+    onFiltersChange?.(next);
+  }
+
+  function changeGroupBy(key: string | null) {
+    setGroupBy(key);
+    onGroupByChange?.(key);
+  }
 
   function changeSort(next: readonly SortKey[]) {
     setSort(next);
@@ -157,12 +191,18 @@ export function DataTable<Row extends object>({
     onSelectionChange?.(next);
   }
 
-  function toggle(at: number, isRange: boolean) {
-    const from = isRange ? Math.min(lastToggled.current, at) : at;
-    const to = isRange ? Math.max(lastToggled.current, at) : at;
-    const range = rowsAt(rows, positions.slice(from, to + 1));
-    lastToggled.current = at;
-    select(toggled(selection, range.map(rowKey)));
+  function toggle(row: Row, isRange: boolean) {
+    const keys = isRange ? rowsAt(rows, positions).map(rowKey) : [];
+    const own = rowKey(row);
+    const ends = [keys.indexOf(lastToggled.current ?? own), keys.indexOf(own)].toSorted((a, b) => a - b);
+    lastToggled.current = own;
+    select(toggled(selection, isRange && ends[0] !== -1 ? keys.slice(ends[0], (ends[1] ?? 0) + 1) : [own]));
+  }
+
+  function toggleDetail(row: Row) {
+    const next = toggled(expanded, [rowKey(row)]);
+    setExpanded(next);
+    onExpandedChange?.(next);
   }
 
   const titleColumn = columns.find(({ isTitle }) => isTitle) ?? view.shown[0];
@@ -173,6 +213,7 @@ export function DataTable<Row extends object>({
     label,
     rows,
     positions,
+    layout,
     view,
     columns: view.shown,
     sort,
@@ -187,12 +228,24 @@ export function DataTable<Row extends object>({
     onToggle: toggle,
     onToggleAll: () => isSelectable && select(toggled(selection, shownKeys)),
     onRowOpen,
+    onCellEdit,
+    filters: isFiltering
+      ? { values: filters, choices, change: (key, own) => changeFilters(withFilter(filters, key, own)) }
+      : undefined,
+    details: renderDetail && {
+      isOpen: (row) => expanded.has(rowKey(row)),
+      toggle: toggleDetail,
+      render: renderDetail,
+    },
+    groups,
     keyOf: rowKey,
     titleOf: (row) => (titleColumn ? cellText(titleColumn, row, words) : ''),
     totals,
     counts: { all: isLocal ? positions.length : totalCount, before: rowsBefore },
   };
   const isFiltered = isLocal && positions.length !== rows.length;
+  const asked = isFiltering ? Object.keys(filters).length : 0;
+  const noHits = hits.length === 0 ? `${words.noHits} “${filter}”` : words.noFilterHits;
 
   return (
     <Root data-fit={fit} {...rest}>
@@ -213,7 +266,17 @@ export function DataTable<Row extends object>({
               : words.rows(countText(totalCount))}
           </Count>
           {isNarrow && <SortChoice columns={view.shown} sort={sort} onSort={changeSort} words={words} />}
-          <ColumnChooser columns={columns} view={view} words={words} />
+          {asked > 0 && (
+            <TextButton type="button" onClick={() => changeFilters(UNFILTERED)}>
+              {words.clearFilters(countText(asked))}
+            </TextButton>
+          )}
+          <ColumnChooser
+            columns={columns}
+            view={view}
+            grouping={isGrouping && isLocal ? { value: groupBy, change: changeGroupBy } : undefined}
+            words={words}
+          />
         </ToolbarEnd>
       </Toolbar>
       <Frame ref={frame}>
@@ -231,15 +294,12 @@ export function DataTable<Row extends object>({
           </Message>
         )}
         {status === 'ready' && positions.length === 0 && (
-          <Message>{isFiltered ? `${words.noHits} “${filter}”` : (emptyState ?? words.empty)}</Message>
+          <Message>{isFiltered ? noHits : (emptyState ?? words.empty)}</Message>
         )}
       </Frame>
     </Root>
   );
 }
-
-const pairWith = (key: string, text: string | undefined): readonly (readonly [string, string])[] =>
-  text === undefined ? [] : [[key, text]];
 
 function rowsAt<Row>(rows: readonly Row[], places: Uint32Array): readonly Row[] {
   const found: Row[] = [];

@@ -45,9 +45,35 @@ export type Column<Row extends object> = {
   /** Not shown until the user picks it in the column chooser. */
   readonly isHiddenAtFirst?: boolean;
   readonly isSortable?: boolean;
+  /** Not asked about in its head, where the table has filters. */
+  readonly isFilterable?: boolean;
+  /** Lets the cell be changed in place. */
+  readonly edit?: CellEdit<Row>;
   /** `sum` adds the shown rows up exactly; a text or decimal is the server's own figure. */
   readonly total?: 'sum' | Decimal;
 };
+
+/** How the text that a person typed into a cell is read. */
+export type CellEdit<Row extends object> = {
+  /** The new value, or why the text is none. */
+  readonly read: (text: string, row: Row) => { readonly value: unknown } | { readonly fault: string };
+  /** What stands in the control at first; the cell's own words when left out. */
+  readonly text?: (row: Row) => string;
+  /** Given, one of these is chosen; `read` gets its value. */
+  readonly options?: readonly { readonly value: string; readonly label: string }[];
+  /** Whether this row's cell may be changed; yes when left out. */
+  readonly isEditable?: (row: Row) => boolean;
+};
+
+/** What a person changed in a cell. */
+export type CellChange<Row extends object> = { readonly row: Row; readonly key: string; readonly value: unknown };
+
+/** What is asked of one column. Ends of a range are plain figures or ISO dates, `null` for open. */
+export type ColumnFilter =
+  | { readonly kind: 'contains'; readonly text: string }
+  | { readonly kind: 'range'; readonly from: string | null; readonly to: string | null }
+  | { readonly kind: 'among'; readonly texts: readonly string[] };
+export type ColumnFilters = Readonly<Record<string, ColumnFilter>>;
 
 export type RowKey = string | number;
 export type SortDirection = 'ascending' | 'descending';

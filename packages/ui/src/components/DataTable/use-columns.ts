@@ -73,6 +73,8 @@ export function useColumns<Row extends object>(
     change,
     initial,
     shown,
+    /** All columns, as they were given. */
+    all: columns,
     /** Key of the column whose width is being dragged. */
     resizing: table.state.columnResizing.isResizingColumn,
     /** The library's head of a column. Made when somebody drags: heads for all would be a tenth of the mount. */
