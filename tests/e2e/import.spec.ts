@@ -79,6 +79,67 @@ test('one wrong row of several keeps all out and is named; the corrected file co
     await expect(page.getByRole('grid').getByRole('row', { name: new RegExp(`${name} ${word}`, 'u') })).toBeVisible();
 });
 
+test('a wrong cell is put right in the preview, everywhere at once, by keyboard alone', async ({ page, request }) => {
+  const [name, code] = [unique('Mended'), uniqueCode('MD')];
+  const rows = ['one', 'two'].map((word, n) => itemRow(`${code}-${n}`, `${name} ${word}`, 'stone'));
+  await open(page, 'product/import', 'Import Items');
+  await check(page, csv(ITEM_HEAD, ...rows, itemRow(`${code}-2`, `${name} three`)));
+  const grid = page.getByRole('grid', { name: 'Wrong' });
+  await expect(grid.getByRole('row', { name: /stone/u })).toHaveCount(2);
+  await grid.getByRole('gridcell', { name: 'stone' }).first().focus();
+  const cell = page.getByRole('textbox', { name: /line 1/u });
+  await cell.fill('kg');
+  await cell.press('Tab');
+  const everywhere = page.getByRole('button', { name: 'Replace every ‘stone’ in UOM with ‘kg’' });
+  await everywhere.focus();
+  await everywhere.press('Enter');
+  await expect(page.getByText('Every row passed every rule.')).toBeVisible();
+  await page.getByRole('button', { name: 'Import all rows' }).press('Enter');
+  await atStep(page, 'Imported');
+  expect(await itemsFound(await apiAs(request), name)).toHaveLength(3);
+});
+
+test('a large file is imported in the background: the page may be left and found again', async ({ page, request }) => {
+  const [name, code] = [unique('Heap'), uniqueCode('HP')];
+  const rows = Array.from({ length: 2_500 }, (_, n) => itemRow(`${code}-${n}`, `${name} ${n}`));
+  await open(page, 'product/import', 'Import Items');
+  await check(page, csv(ITEM_HEAD, ...rows));
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await expect(page.getByText('You may leave this page', { exact: false })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Every row passed every rule.')).toBeVisible({ timeout: 45_000 });
+
+  await page.getByRole('button', { name: 'Import all rows' }).click();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await open(page, 'product', 'Items');
+  await open(page, 'product/import', 'Import Items');
+  const row = page
+    .getByRole('grid', { name: 'Earlier imports' })
+    .getByRole('row', { name: /made here/u })
+    .first();
+  await row.click();
+  await expect(page.getByRole('button', { name: 'Undo import' })).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText('2,500').first()).toBeVisible();
+  const api = await apiAs(request);
+  const found = await api.get(
+    `chemical/item/getAllByPartner?${new URLSearchParams({ search: code, pageNumber: '1', rowsPerPage: '10' })}`,
+  );
+  expect(found.totalCount).toBe(2_500);
+});
+
+test('an import whose rows were changed since is not taken back, and says which', async ({ page, request }) => {
+  const [name, code] = [unique('Touched'), uniqueCode('TC')];
+  await importItems(page, csv(ITEM_HEAD, itemRow(code, name)));
+  const api = await apiAs(request);
+  const [row] = (await api.get(`chemical/item/getAllByPartner?search=${code}`)).dataList ?? [];
+  await api.post('chemical/item/update', { id: row?.['id'], version: row?.['version'], printName: 'By hand' });
+
+  await page.getByRole('button', { name: 'Undo import' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click();
+  await expect(page.getByRole('alert')).toContainText(`${name} was changed since`);
+  expect(await itemsFound(api, name)).toEqual([name]);
+});
+
 test('a required field that nothing brings blocks until all rows get a value @phone', async ({ page, request }) => {
   const [name, code] = [unique('Unitless'), uniqueCode('UL')];
   await open(page, 'product/import', 'Import Items');

@@ -3,7 +3,7 @@ import type { ManyRow } from '../records/many.ts';
 import { wordOf } from '../records/word-of.ts';
 import { ownFields } from '../db/schema/columns.ts';
 import type { Counts } from './import-session.ts';
-import { clearOutcomes, countOutcomes, outcomesAfter, writeOutcomes } from './outcomes.ts';
+import { addOutcomes, clearOutcomes, countOutcomes, outcomesAfter, writeOutcomes } from './outcomes.ts';
 import type { Place } from './parse-rows.ts';
 import { bringsParents, type ReadImport, runRecords, type Within } from './run-import.ts';
 import { runDocument } from './run-documents.ts';
@@ -30,7 +30,7 @@ export const checkImport = async (
   let done = 0;
   const run = target.rowsAre === undefined ? runRecords : runDocument;
   await run(read, within, { isDry: true }, async ({ outcomes }, { tx }) => {
-    await writeOutcomes(tx, session.id, outcomes);
+    await addOutcomes(tx, session.id, outcomes);
     done += outcomes.length;
     await progress(done);
   });

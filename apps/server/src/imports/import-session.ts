@@ -37,7 +37,7 @@ export type ImportOptions = {
 };
 
 /** What becomes of a row whose stock key already has opening stock (spec 01, 4.3). */
-export type WhenOpened = 'skip' | 'add' | 'replace';
+export type WhenOpened = 'skip' | 'add';
 
 /** What is wrong at one cell, in the words of the file. */
 export type RowError = {

@@ -86,7 +86,7 @@ const matchedBy = ({ module }: ImportTarget, mapping: Mapping): readonly string[
   return candidates.find((keys) => keys.every((key) => mapping[key] !== undefined)) ?? module.matchOn;
 };
 
-const WHEN_OPENED: readonly WhenOpened[] = ['skip', 'add', 'replace'];
+const WHEN_OPENED: readonly WhenOpened[] = ['skip', 'add'];
 
 const whenOpenedOf = (value: unknown): WhenOpened => {
   const word = WHEN_OPENED.find((one) => one === value);

@@ -25,6 +25,12 @@ const WRITE_SQL = `insert into import_outcome (partner_id, import_id, ${NAMES}) 
 /** What the last check promised of some rows. */
 export type Promised = Pick<Outcome, 'row' | 'status' | 'version'>;
 
+/** Writes outcomes of rows that have none yet. */
+export const addOutcomes = async (tx: Tx, importId: number, outcomes: readonly Outcome[]): Promise<void> => {
+  if (outcomes.length > 0)
+    await tx.execute(WRITE_SQL, [tx.partnerId, importId, JSON.stringify(outcomes)], 'import-outcomes-write');
+};
+
 /** Puts outcomes in the place of those that the rows had; answers what had been promised. Two statements. */
 export const writeOutcomes = async (
   tx: Tx,
@@ -37,7 +43,7 @@ export const writeOutcomes = async (
     [tx.partnerId, importId, outcomes.map(({ row }) => row)],
     'import-outcomes-clear',
   );
-  await tx.execute(WRITE_SQL, [tx.partnerId, importId, JSON.stringify(outcomes)], 'import-outcomes-write');
+  await addOutcomes(tx, importId, outcomes);
   return promised;
 };
 

@@ -1,3 +1,4 @@
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { Fault } from '@weft/domain/contract/faults';
 import { handlerFor } from '../areas/handlers.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -12,16 +13,20 @@ import type { Outcome } from './outcomes.ts';
 import { type ParsedRows, readDocument, rowOf } from './parse-rows.ts';
 import { type ReadImport, rowErrorOf, type Teller, type Within } from './run-import.ts';
 
-type Saved = { readonly id: number | null; readonly version: number | null; readonly faults: readonly Fault[] };
+/** `skipped` are places of lines that were left out: their stock was opened before. */
+type Saved = {
+  readonly id: number | null;
+  readonly version: number | null;
+  readonly faults: readonly Fault[];
+  readonly skipped: ReadonlySet<number>;
+};
 
-/** Saves the document and puts it into effect; every fault is told, none is thrown. */
-const save = async (read: ReadImport, context: SaveContext, { inputs, faults: unread }: ParsedRows): Promise<Saved> => {
+const NONE: ReadonlySet<number> = new Set();
+const unsaved = (faults: readonly Fault[], skipped = NONE): Saved => ({ id: null, version: null, faults, skipped });
+
+/** Saves the document and puts it into effect, or tells why not; nothing stays of what was refused. */
+const tryOnce = async (read: ReadImport, context: SaveContext, record: AnyRecord): Promise<Saved> => {
   const { module } = read.target;
-  const { records, faults: texts } = await resolveTexts(context.tx, module, inputs);
-  const told = new Set([...unread, ...texts].map(({ field }) => field));
-  const [record] = records;
-  const early = [...unread, ...texts.filter(({ field }) => !unread.some((one) => one.field === field))];
-  if (record === undefined) return { id: null, version: null, faults: early };
   await context.tx.execute('savepoint import_document');
   try {
     const { post } = handlerFor(module).actions ?? {};
@@ -29,16 +34,52 @@ const save = async (read: ReadImport, context: SaveContext, { inputs, faults: un
     await post?.run(context, stored, { whenOpened: read.session.options.whenOpened });
     await writeHistory(context, [{ module: module.name, id: stored.id, action: 'post', changes: [] }]);
     await context.tx.execute('release savepoint import_document');
-    return { id: stored.id, version: stored.version, faults: early };
+    return { id: stored.id, version: stored.version, faults: [], skipped: NONE };
   } catch (cause) {
     if (!(cause instanceof Refusal)) throw cause;
     await context.tx.execute('rollback to savepoint import_document; release savepoint import_document');
-    return {
-      id: null,
-      version: null,
-      faults: [...early, ...cause.faults.filter(({ field }) => !told.has(field))],
-    };
+    return unsaved(cause.faults);
   }
+};
+
+const LINE = /^\w+\[(\d+)\]/u;
+const lineOf = ({ field }: Fault): number => Number(LINE.exec(field)?.[1] ?? -1);
+
+/** Faults of lines as they stood before some were left out. */
+const asBefore = (faults: readonly Fault[], kept: readonly number[]): readonly Fault[] =>
+  faults.map((one) => ({
+    ...one,
+    field: one.field.replace(/\[(\d+)\]/u, (_, n: string) => `[${kept[Number(n)] ?? n}]`),
+  }));
+
+/** Leaves out the lines whose stock was opened before, and tries once more with the others. */
+const withoutOpened = async (
+  read: ReadImport,
+  context: SaveContext,
+  record: AnyRecord,
+  first: Saved,
+): Promise<Saved> => {
+  const of = read.target.rowsAre ?? '';
+  const skipped = new Set(first.faults.filter(({ code }) => code === 'OPENING_EXISTS').map(lineOf));
+  const lines = record[of] as readonly AnyRecord[]; // made by `readDocument`
+  const kept = lines.flatMap((_, n) => (skipped.has(n) ? [] : [n]));
+  if (kept.length === 0) return unsaved([], skipped);
+  const again = await tryOnce(read, context, { ...record, [of]: lines.filter((_, n) => !skipped.has(n)) });
+  return { ...again, skipped, faults: asBefore(again.faults, kept) };
+};
+
+/** Saves the document as its import says; every fault is told, none is thrown. */
+const save = async (read: ReadImport, context: SaveContext, { inputs, faults: unread }: ParsedRows): Promise<Saved> => {
+  const { records, faults: texts } = await resolveTexts(context.tx, read.target.module, inputs);
+  const early = [...unread, ...texts.filter(({ field }) => !unread.some((one) => one.field === field))];
+  const [record] = records;
+  if (record === undefined) return unsaved(early);
+  const first = await tryOnce(read, context, record);
+  const mayLeaveOut =
+    read.session.options.whenOpened === 'skip' && first.faults.some(({ code }) => code === 'OPENING_EXISTS');
+  const saved = mayLeaveOut ? await withoutOpened(read, context, record, first) : first;
+  const told = new Set(early.map(({ field }) => field));
+  return { ...saved, faults: [...early, ...saved.faults.filter(({ field }) => !told.has(field))] };
 };
 
 const outcomesOf = (read: ReadImport, rows: readonly SheetRow[], parsed: ParsedRows, saved: Saved) => {
@@ -48,15 +89,15 @@ const outcomesOf = (read: ReadImport, rows: readonly SheetRow[], parsed: ParsedR
   const byRow = grouped(saved.faults, ({ field }) => rowOf(place, field));
   const outcomes = Object.values(place.lines)
     .flat()
-    .map((row): Outcome => {
+    .map((row, n): Outcome => {
       const errors = (byRow.get(row) ?? []).map((one) => rowErrorOf(read, place, cells, one));
       return {
         row,
-        status: errors.length > 0 ? 'wrong' : 'new',
+        status: errors.length > 0 ? 'wrong' : saved.skipped.has(n) ? 'same' : 'new',
         name: null,
         code: null,
         version: saved.version,
-        record_id: saved.id,
+        record_id: saved.skipped.has(n) ? null : saved.id,
         before: null,
         after: null,
         errors: errors.length === 0 ? null : errors,

@@ -1,3 +1,4 @@
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { openingStock } from '@weft/domain/catalogue/stores/opening-stock';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { type Decimal, isDecimal, roundToPaisa, ZERO } from '@weft/domain/rules/decimal/decimal';
@@ -62,6 +63,7 @@ const knownFaults = async (
   { tx, person }: SaveContext,
   lines: readonly ReceiptLine[],
   date: string,
+  addsTo: boolean,
 ): Promise<readonly Fault[]> => {
   const wanted = lines.map(({ index, key }) => ({
     index,
@@ -72,6 +74,7 @@ const knownFaults = async (
   }));
   const known = await tx.query<Known>(KNOWN_SQL, [tx.partnerId, JSON.stringify(wanted), dayBegins(date)]);
   return known.flatMap(({ index, item, area, quantity, document, is_opening }) => {
+    if (is_opening && addsTo) return [];
     if (is_opening)
       return [fault(`lines[${index}].item`, 'OPENING_EXISTS', { item, quantity, area, number: document ?? '' })];
     return person.may(openingStock.acl, 'override')
@@ -80,11 +83,11 @@ const knownFaults = async (
   });
 };
 
-const post = async (context: SaveContext, document: Opening): Promise<void> => {
+const post = async (context: SaveContext, document: Opening, { whenOpened }: AnyRecord): Promise<void> => {
   const { tx, person, now } = context;
   const rules = await rulesOf(context, openingStock, document);
   const lines = await receiptLines(context, document, rules);
-  refuse(await knownFaults(context, lines, document.date));
+  refuse(await knownFaults(context, lines, document.date, whenOpened === 'add'));
   const effectiveAt = dayBegins(document.date);
   await stockOf(tx).post(
     {
@@ -121,7 +124,8 @@ const firstOpen = ({ config }: SaveContext): { readonly firstOpenAt?: string } =
 };
 
 /**
- * Opening stock: OPENING → STOCK per line, one transformation per document, dated at the beginning of its day.
+ * Opening stock: OPENING → STOCK per line, one transformation per document, dated at the beginning of its day. With `{ whenOpened: 'add' }` keys
+ * that were opened before get more.
  * Faults: OPENING_EXISTS, OPENING_AFTER_MOVES (unless override), those of the ledger.
  */
 export const openingStockHandler = handlerOf(openingStock, {

@@ -19,6 +19,8 @@ import type { ImportCalls } from './use-import-calls.ts';
 /** Outcomes, those that a person must look at first. */
 const STATUSES: readonly RowStatus[] = ['wrong', 'changed', 'new', 'same'];
 const OF_DOCUMENT: readonly RowStatus[] = ['new', 'wrong'];
+/** Rows whose stock was opened before are left as they are. */
+const OF_DOCUMENT_SKIPPED: readonly RowStatus[] = [...OF_DOCUMENT, 'same'];
 
 export type CheckStepProps = {
   readonly calls: ImportCalls;
@@ -44,7 +46,8 @@ export function CheckStep(props: CheckStepProps) {
   const [isFetching, setFetching] = useState(false);
   const { look, correct, again } = useCheck(calls, importId, isBegun);
   const counts = look.status === 'done' ? look.counts : undefined;
-  const shown = isDocument ? OF_DOCUMENT : STATUSES;
+  const ofDocument = (counts?.same ?? 0) > 0 ? OF_DOCUMENT_SKIPPED : OF_DOCUMENT;
+  const shown = isDocument ? ofDocument : STATUSES;
   const [first, ...others] = (isDocument ? (['wrong'] as const) : STATUSES)
     .filter((status) => counts !== undefined && counts[status] > 0)
     .map((status): Tab => ({

@@ -8,7 +8,7 @@ import type { Uploaded, WhenOpened } from './import-answers.ts';
 import type { MapChoice } from './use-import-calls.ts';
 
 const MODES: readonly MapChoice['mode'][] = ['create', 'update', 'upsert'];
-const WHEN_OPENED: readonly WhenOpened[] = ['skip', 'add', 'replace'];
+const WHEN_OPENED: readonly WhenOpened[] = ['skip', 'add'];
 const isMode = (word: string | null): word is MapChoice['mode'] => MODES.some((mode) => mode === word);
 
 export type TakingFieldsProps = {

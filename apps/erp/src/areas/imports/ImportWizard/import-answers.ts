@@ -118,7 +118,7 @@ export type ImportSession = Partial<Counts> & {
 };
 
 /** What becomes of a row whose stock key has opening stock already; none: it is wrong. */
-export type WhenOpened = 'skip' | 'add' | 'replace';
+export type WhenOpened = 'skip' | 'add';
 
 /** One cell put right: number of the row, place of the column. */
 export type Edit = { readonly row: number; readonly column: number; readonly value: string };

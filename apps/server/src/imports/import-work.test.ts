@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { DatabaseCall } from '../db/transaction.ts';
+import { eachEngine } from '../testing/each-engine.ts';
+import { type Answered, type Client, type Served, serve, type Wire } from '../testing/serve.ts';
+import { uploadFile } from '../testing/upload-file.ts';
+import { importWorker } from './import-worker.ts';
+
+const LIMIT_MS = 240_000;
+/** One more row than a call does by itself. */
+const MANY = 2001;
+
+const dataOf = ({ body, text }: Answered): Wire => {
+  if (body.data === undefined) throw new Error(text.slice(0, 1000));
+  return body.data;
+};
+
+const begin = async (client: Client, path: string, content: string, mapping: Wire = {}): Promise<number> => {
+  const { importId } = dataOf(await uploadFile(client, `${path}/import/upload`, 'file.csv', content));
+  dataOf(await client.post(`${path}/import/map`, { importId, mode: 'create', ...mapping }));
+  return Number(importId);
+};
+
+const settled = async (client: Client, path: string, importId: number): Promise<Wire> => {
+  for (;;) {
+    const session = dataOf(await client.get(`${path}/import/${importId}`));
+    if (session['state'] !== 'checking' && session['state'] !== 'importing') return session;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+};
+
+const failHistory = ({ name }: DatabaseCall): void => {
+  if (name === 'history-write') throw new Error('made to fail');
+};
+
+const segments = (word: string, count: number): string =>
+  ['Name,Short Code', ...Array.from({ length: count }, (_, n) => `${word} ${n},${word}-${n}`)].join('\r\n');
+
+eachEngine((fresh) => {
+  let served: Served;
+  let admin: Client;
+
+  beforeAll(async () => {
+    served = await serve(fresh().database, { DATA_DIR: fresh().settings.dataDir });
+    admin = served.as('administrator');
+  }, LIMIT_MS);
+  afterAll(() => served.close());
+
+  const segmentsNow = async (search: string): Promise<number> =>
+    (await admin.get('segment/getAllByPartner', { search, pageNumber: 1, rowsPerPage: 1 })).body.totalCount ?? -1;
+
+  /** Leaves an import as a process that died amid its work would, then lets a new process look for work. */
+  const leftAt = async (importId: number, state: string, isCancelled = false): Promise<Wire> => {
+    const { database } = fresh();
+    await database.transaction({ partnerId: 1 }, (tx) =>
+      tx.execute(
+        `update import_session set state = $3, worker = $4, beat_on = '2026-01-01', cancel_asked = $5 where partner_id = $1 and id = $2`,
+        [tx.partnerId, importId, state, randomUUID(), isCancelled],
+      ),
+    );
+    const worker = importWorker({ db: database, settings: served.settings, clock: () => new Date() }, served.app.log);
+    worker.begin();
+    const session = await settled(admin, 'segment', importId);
+    await worker.stop();
+    return session;
+  };
+
+  it('checks again what a correction touches, and commits what was put right', async () => {
+    const content =
+      'Name,Short Code,Sort Order\r\nFixed A,FX-1,one\r\nFixed B,FX-1,2\r\nFixed C,FX-3,3\r\nfixed c,FX-4,four';
+    const importId = await begin(admin, 'segment', content);
+    expect(dataOf(await admin.post('segment/import/check', { importId }))).toMatchObject({ new: 1, wrong: 3 });
+
+    const edits = [
+      { row: 2, column: 2, value: '1' },
+      { row: 3, column: 1, value: 'FX-2' },
+    ];
+    const second = await admin.post('segment/import/check', { importId, edits, status: 'wrong' });
+    expect(second.body.data).toMatchObject({ total: 4, new: 3, wrong: 1 });
+    expect(second.body.dataList).toMatchObject([{ row: 5, cells: ['fixed c', 'FX-4', 'four'] }]);
+
+    const replace = [
+      { column: 0, from: 'fixed c', to: 'Fixed D' },
+      { column: 2, from: 'four', to: '4' },
+    ];
+    expect(dataOf(await admin.post('segment/import/check', { importId, replace }))).toMatchObject({ new: 4, wrong: 0 });
+    expect(dataOf(await admin.post('segment/import/commit', { importId }))).toMatchObject({
+      state: 'imported',
+      new: 4,
+    });
+    expect(await segmentsNow('Fixed')).toBe(4);
+  });
+
+  it('a correction that repeats a row which was right makes it wrong', async () => {
+    const importId = await begin(admin, 'segment', 'Name,Short Code\r\nTwin A,TW-1\r\nTwin B,TW 2!');
+    await admin.post('segment/import/check', { importId });
+    const edits = [{ row: 3, column: 1, value: 'TW-1' }];
+    const { body } = await admin.post('segment/import/check', { importId, edits, status: 'wrong' });
+    expect(body.dataList).toMatchObject([{ row: 3, errors: [{ name: 'ROW_REPEATED' }] }]);
+  });
+
+  it(
+    'a large file is checked, imported and taken back in the background, all of it',
+    async () => {
+      const importId = await begin(admin, 'segment', segments('Many', MANY));
+      expect(dataOf(await admin.post('segment/import/check', { importId }))).toMatchObject({ state: 'checking' });
+      expect(await settled(admin, 'segment', importId)).toMatchObject({ state: 'checked', new: MANY, wrong: 0 });
+
+      const requestId = randomUUID();
+      const first = await admin.post('segment/import/commit', { importId }, { requestId });
+      expect(dataOf(first)).toMatchObject({ state: 'importing' });
+      expect((await admin.post('segment/import/commit', { importId }, { requestId })).text).toBe(first.text);
+      expect(await settled(admin, 'segment', importId)).toMatchObject({ state: 'imported', new: MANY, fault: null });
+      expect(await segmentsNow('Many')).toBe(MANY);
+
+      expect(dataOf(await admin.post('segment/import/undo', { importId }))).toMatchObject({ state: 'undone' });
+      expect(await segmentsNow('Many')).toBe(0);
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    'work that a dead process left is begun anew, and nothing is there twice',
+    async () => {
+      const importId = await begin(admin, 'segment', segments('Left', 30));
+      expect(await leftAt(importId, 'checking')).toMatchObject({ state: 'checked', new: 30 });
+      expect(await leftAt(importId, 'importing')).toMatchObject({ state: 'imported', new: 30 });
+      expect(await segmentsNow('Left')).toBe(30);
+    },
+    LIMIT_MS,
+  );
+
+  it('work that was called off writes nothing, and the import waits where it was', async () => {
+    const importId = await begin(admin, 'segment', segments('Off', 30));
+    expect(await leftAt(importId, 'checking', true)).toMatchObject({ state: 'mapped', fault: null });
+    await admin.post('segment/import/check', { importId });
+    expect(await leftAt(importId, 'importing', true)).toMatchObject({ state: 'checked' });
+    expect(await segmentsNow('Off')).toBe(0);
+  });
+
+  it('a commit that fails in the background leaves nothing and says why', async () => {
+    const importId = await begin(admin, 'segment', segments('Fails', 30));
+    await admin.post('segment/import/check', { importId });
+    const unwatch = fresh().database.watch(failHistory);
+    const session = await leftAt(importId, 'importing');
+    unwatch();
+    expect(session).toMatchObject({ state: 'checked', fault: { code: 5500 } });
+    expect(await segmentsNow('Fails')).toBe(0);
+    expect(dataOf(await admin.post('segment/import/commit', { importId }))).toMatchObject({
+      state: 'imported',
+      new: 30,
+    });
+  });
+
+  it('names what changed references were and will be', async () => {
+    const created = await begin(admin, 'city', 'State,City\r\nGujarat,Renamed');
+    dataOf(await admin.post('city/import/commit', { importId: created }));
+    const { dataList } = (await admin.get('city/getAllByPartner', { search: 'Renamed' })).body;
+    const [row] = dataList ?? [];
+    const importId = await begin(admin, 'city', `State,City\r\nRajasthan,Renamed`, { mode: 'update', matchOn: 'name' });
+    await admin.post('city/import/check', { importId });
+    const { body } = await admin.get(`city/import/${importId}/rows`, { status: 'changed' });
+    const state = String(row?.['state']);
+    const changed = (body.dataList?.[0]?.['after'] ?? {}) as Wire;
+    const after = String(changed['state']);
+    expect(body.data).toMatchObject({ names: { state: { [state]: 'Gujarat', [after]: 'Rajasthan' } } });
+  });
+
+  it('opening stock that is there is told, left alone, or added to', async () => {
+    const items = ['OS-A', 'OS-B'].map(
+      (code) => `${code},Bag ${code},Raw Material,HDPE granules,kg,3901,GST 18 %,GST 18 %`,
+    );
+    const head = 'Item Code,Item Name,Product Type,Category,UOM,HSN,Purchase GST Rate,Sale GST Rate';
+    const made = await begin(admin, 'chemical/item', [head, ...items].join('\r\n'));
+    expect(dataOf(await admin.post('chemical/item/import/commit', { importId: made }))).toMatchObject({ new: 2 });
+    const path = 'chemical/itemStock';
+    const open = async (rows: readonly string[], whenOpened?: string): Promise<Answered> => {
+      const content = ['Item,Unit,Quantity,Rate,Stock Area,Lot No', ...rows].join('\r\n');
+      const importId = await begin(admin, path, content, { defaults: { date: '2026-04-01' }, options: { whenOpened } });
+      return admin.post(`${path}/import/commit`, { importId });
+    };
+    const [a, b] = ['OS-A,kg,10,5,Main Store,L1', 'OS-B,kg,20,5,Main Store,L2'];
+    expect(dataOf(await open([a]))).toMatchObject({ new: 1 });
+    expect((await open([a, b])).body.errors).toMatchObject([{ row: 2, name: 'OPENING_EXISTS' }]);
+    expect(dataOf(await open([a, b], 'skip'))).toMatchObject({ new: 1, same: 1 });
+    expect(dataOf(await open([a, b], 'add'))).toMatchObject({ new: 2 });
+    const { body } = await admin.post('chemical/itemStock/getStockListWithGroupBy/v2', {
+      groupBy: ['item'],
+      search: 'OS-',
+    });
+    expect(body.dataList?.map(({ quantity }) => Number(quantity)).toSorted((x, y) => x - y)).toEqual([20, 40]);
+  });
+});
