@@ -12,7 +12,6 @@ const config: KnipConfig = {
       project: ['scripts/**/*.ts', 'tests/**/*.{ts,tsx}', '!tests/fences/fixtures/**', '.storybook/**/*.{ts,tsx}'],
       ignoreDependencies: [
         '@swc/core', // dependency-cruiser's parser, loaded by name
-        'chromatic', // run by hand, with an account
       ],
     },
     'packages/domain': { project: 'src/**/*.ts' },

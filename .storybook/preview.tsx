@@ -53,6 +53,15 @@ const preview: Preview = {
   parameters: {
     a11y: { test: 'error' },
     layout: 'padded',
+    // For those who have an account (`pnpm chromatic`, token in CHROMATIC_PROJECT_TOKEN); a green run never needs it.
+    chromatic: {
+      modes: {
+        light: { mode: 'light' },
+        dark: { mode: 'dark' },
+        'dark, high contrast': { mode: 'dark', contrast: 'high' },
+        'partner, touch, Hindi': { brand: 'partner-four', density: 'touch', language: 'hi' },
+      },
+    },
     controls: { expanded: true },
     options: { storySort: { order: ['Foundation', 'Shell', 'Actions', 'Forms', 'Data', 'Feedback'] } },
   },

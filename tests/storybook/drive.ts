@@ -1,6 +1,6 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright';
 import type { Driven } from './coverage.ts';
-import { openStory, stillContext } from './open-storybook.ts';
+import { changeGlobals, openStory, stillContext } from './open-storybook.ts';
 import type { IndexedStory, OpenStorybook } from './open-storybook.ts';
 import type { DrivenState } from './states.ts';
 
@@ -91,8 +91,8 @@ const pseudo = async (page: Page, cdp: CDPSession, state: PseudoState): Promise<
 
 const SCRIPTS: Readonly<Record<'hi' | 'gu', RegExp>> = { hi: /[ऀ-ॿ]/u, gu: /[઀-૿]/u };
 
-const inLanguage = async (page: Page, address: string, story: IndexedStory, language: 'hi' | 'gu'): Promise<Found> => {
-  await openStory(page, address, story.id, { language });
+const inLanguage = async (page: Page, language: 'hi' | 'gu'): Promise<Found> => {
+  await changeGlobals(page, { language });
   const text = await page.evaluate(() => document.body.innerText);
   if (!/\p{L}{2,}/u.test(text)) return { faults: [], never: 'it says nothing' };
   const isThere = SCRIPTS[language].test(text);
@@ -128,11 +128,12 @@ export const drive = async (storybook: OpenStorybook, story: IndexedStory): Prom
     found['200 % zoom'] = { faults: await layoutFaults(page) };
     await page.setViewportSize({ width: 1024, height: 700 });
 
-    await openStory(page, address, story.id, { direction: 'rtl' });
+    await changeGlobals(page, { direction: 'rtl' });
     found.RTL = { faults: await layoutFaults(page) };
-    found.Hindi = await inLanguage(page, address, story, 'hi');
-    found.Gujarati = await inLanguage(page, address, story, 'gu');
-    await openStory(page, address, story.id, { language: 'long' });
+    await changeGlobals(page, { direction: 'ltr' });
+    found.Hindi = await inLanguage(page, 'hi');
+    found.Gujarati = await inLanguage(page, 'gu');
+    await changeGlobals(page, { language: 'long' });
     found['long text'] = { faults: await layoutFaults(page) };
     return found;
   } finally {

@@ -110,3 +110,19 @@ export const openStory = async (page: Page, address: string, id: string, globals
     await document.fonts.ready;
   });
 };
+
+/** Changes the toolbar settings of a story that is open; what a play function did is undone by another language. */
+export const changeGlobals = (page: Page, globals: Globals): Promise<void> =>
+  page.evaluate(async (chosen) => {
+    const { __STORYBOOK_ADDONS_CHANNEL__: channel } = globalThis as unknown as {
+      __STORYBOOK_ADDONS_CHANNEL__: {
+        emit: (event: string, payload: unknown) => void;
+        once: (event: string, listener: () => void) => void;
+      }; // the preview's own bus
+    };
+    const drawn = new Promise<void>((resolve) => channel.once('storyRendered', resolve));
+    channel.emit('updateGlobals', { globals: chosen });
+    await drawn;
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await document.fonts.ready;
+  }, globals);

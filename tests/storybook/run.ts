@@ -39,7 +39,10 @@ const waiting = [...names];
 const lane = async (): Promise<void> => {
   for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
     const story = atRest(byComponent.get(name) ?? []);
-    if (story !== undefined) driven.set(name, await drive(storybook, story)); // a lane takes one component after the other
+    if (story === undefined) continue;
+    driven.set(name, await drive(storybook, story)); // a lane takes one component after the other
+    if (process.stdout.isTTY || process.env.SHOW)
+      process.stdout.write(`\r${driven.size} of ${names.length} ${name.padEnd(30)}`);
   }
 };
 await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, lane));

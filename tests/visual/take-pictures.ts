@@ -1,11 +1,11 @@
-import { openStory, stillContext } from '../storybook/open-storybook.ts';
+import { changeGlobals, openStory, stillContext } from '../storybook/open-storybook.ts';
 import type { OpenStorybook } from '../storybook/open-storybook.ts';
 import { pictureLanguages, pictureRows, rowName } from './rows.ts';
 
 const HIGHEST = 640; // a picture shows the top of a long story; what is below repeats it
 
 /**
- * Takes each story in each row: one load for each language, the other axes by attributes of the root and the width of the
+ * Takes each story in each row: language by the toolbar, the other axes by attributes of the root and the width of the
  * window, as a person changes them. Two windows work side by side.
  */
 export const takePictures = async (
@@ -14,13 +14,19 @@ export const takePictures = async (
   onPicture: (name: string, png: Buffer) => void,
 ): Promise<void> => {
   const context = await stillContext(storybook);
-  const waiting = stories.flatMap((id) => pictureLanguages.map((language) => ({ id, language })));
+  const waiting = [...stories];
   const lane = async (): Promise<void> => {
     const page = await context.newPage();
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const { id, language } = next;
+    const turns = function* (): Generator<readonly [id: string, language: string]> {
+      for (let id = waiting.shift(); id !== undefined; id = waiting.shift())
+        for (const language of pictureLanguages) yield [id, language];
+    };
+    for (const [id, language] of turns()) {
+      const isPlayed = storybook.stories.find((story) => story.id === id)?.tags.includes('play-fn') === true;
       await page.setViewportSize({ width: 1100, height: HIGHEST });
-      await openStory(page, storybook.address, id, { language });
+      // What a hand has opened must be opened anew in each language.
+      if (isPlayed || language === pictureLanguages[0]) await openStory(page, storybook.address, id, { language });
+      else await changeGlobals(page, { language });
       for (const row of pictureRows.filter((one) => one.language === language)) {
         const { brand, mode, density, contrast, width } = row;
         await page.setViewportSize({ width: Number(width), height: HIGHEST });

@@ -33,7 +33,7 @@ export const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: var(--space-2);
+  gap: var(--space-2) var(--space-3);
 `;
 
 export const Swatches = styled.ul`

@@ -60,6 +60,7 @@ export function BrandStudio() {
       <Desk aria-label={words.desk}>
         <SelectField
           label={words.start}
+          defaultValue={brands[0].key}
           options={brands.map(({ key, title }) => ({ value: key, label: title }))}
           onCommit={(key) => {
             const found = brands.find((candidate) => candidate.key === key);
