@@ -11,7 +11,7 @@ const CONTROLS =
 const NOTHING_TO_PRESS = 'nothing in it can be pressed';
 
 /** Faults of the page as it is laid out now: wider than its window, or words cut off without a sign. */
-const layoutFaults = (page: Page): Promise<readonly string[]> =>
+export const layoutFaults = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const scroller = document.scrollingElement;
     const wide =
@@ -71,7 +71,7 @@ const enabledCount = (page: Page): Promise<number> =>
 type PseudoState = 'hover' | 'active' | 'focus-visible';
 
 /** Brings every control into a state by the browser's own hand; the look of one at least must answer, for focus of each that takes it. */
-const pseudo = async (page: Page, cdp: CDPSession, state: PseudoState): Promise<Found> => {
+export const pseudo = async (page: Page, cdp: CDPSession, state: PseudoState): Promise<Found> => {
   if ((await enabledCount(page)) === 0) return { faults: [], never: NOTHING_TO_PRESS };
   const before = await looks(page);
   const { root } = await cdp.send('DOM.getDocument', { depth: 0 });

@@ -53,13 +53,16 @@ export const notApplicable: Readonly<Record<string, DeclaredStates>> = {
 
   // Forms
   CheckboxField: field,
+  CheckboxGroupField: field,
   CodeField: field,
   ComboboxField: never(
     'its list loads inside it: AsksAgainAfterAFailure and AbortsTheOlderQuestion show that',
     'loading',
   ),
   DateField: field,
+  DateRangeField: field,
   DateTimeField: field,
+  DateTimeRangeField: field,
   ErrorSummary: display,
   Field: all(field, never('it stands round a control, which has this state itself', 'read-only', 'empty')),
   FileField: never('each file shows its own progress', 'loading'),
@@ -72,10 +75,13 @@ export const notApplicable: Readonly<Record<string, DeclaredStates>> = {
   PasswordField: field,
   PercentField: field,
   QuantityField: field,
+  RadioField: field,
   SearchBox: never('a search is always open; the list says how it goes', 'disabled', 'read-only', 'error', 'loading'),
   SelectField: field,
   SwitchField: all(field, never('a setting that may not be changed is disabled, with the reason', 'read-only')),
+  TagsField: field,
   TextField: field,
+  VersionDiff: all(display, neverEmpty),
   Wizard: all(
     never('it stands round others, which have this state themselves', 'disabled', 'read-only', 'loading'),
     neverEmpty,
@@ -136,6 +142,7 @@ export const notApplicable: Readonly<Record<string, DeclaredStates>> = {
     'loading',
     'empty',
   ),
+  PrintPreview: all(noEntry, neverEmpty),
   SidePanel: all(frame, neverEmpty),
   Skeleton: all(noEntry, never('it is the sign of loading itself', 'error', 'loading', 'empty')),
   Spinner: all(noEntry, never('it is the sign of loading itself', 'error', 'loading', 'empty')),
