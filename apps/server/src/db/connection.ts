@@ -19,6 +19,15 @@ const DEFAULT_POOL_SIZE = 8;
 /** How long a request waits for a free connection before it is told to try again. */
 const WAIT_FOR_CONNECTION_MS = 30_000;
 
+/**
+ * An idle connection stays: a fresh one must start a process, read the catalogue and prepare and plan every statement again, which the
+ * first document on it waits for. (By `pg`'s own measure they went after ten seconds, and each burst of work began so.)
+ */
+const NEVER_IDLE_OUT = 0;
+
+/** Now and then each is replaced all the same: what its process has gathered goes with it. */
+const MOST_LIFETIME_S = 3600;
+
 /** No statement of a request runs longer; the client gives up a little after the server. */
 const STATEMENT_LIMIT_MS = 60_000;
 const ANSWER_MARGIN_MS = 5000;
@@ -40,6 +49,8 @@ async function connectToServer(databaseUrl: string, poolSize: number): Promise<C
     max: poolSize,
     types: typeParsers,
     keepAlive: true,
+    idleTimeoutMillis: NEVER_IDLE_OUT,
+    maxLifetimeSeconds: MOST_LIFETIME_S,
     connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
     query_timeout: answerLimit(STATEMENT_LIMIT_MS),
     application_name: 'weft',
