@@ -106,7 +106,10 @@ test('buys, receives and sees the stock; what is above tolerance is refused; rev
 
   await open(page, 'purchase-order/addUpdate', 'New Purchase Order');
   await choose(page, 'Supplier', supplier);
-  await page.getByRole('button', { name: 'Add line' }).first().click();
+  await page
+    .getByRole('button', { name: /^Add line to/u })
+    .first()
+    .click();
   const box = page.getByRole('grid', { name: 'Lines' }).getByRole('combobox').first();
   await box.fill(item);
   await expect(page.getByRole('option', { name: new RegExp(item, 'u') }).first()).toBeVisible();
@@ -134,7 +137,7 @@ test('buys, receives and sees the stock; what is above tolerance is refused; rev
   await receive(page, '7000', 'CH-78');
   await expect(page).toHaveURL(/inward\/list\/addUpdate\/\d+/u);
   await act(page, 'Post');
-  await expect(page.getByText(/received 4000.*at most 6000.* more/u).first()).toBeVisible();
+  await expect(page.getByText(/received 4,000.*at most 6,000.* more/u).first()).toBeVisible();
   await expect(await stockOf(page, item)).toContainText('4,000');
 
   await page.goto(receipt);

@@ -10,7 +10,14 @@ const WEB_DIR = fileURLToPath(new URL('../../erp/dist', import.meta.url));
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
+/** Whoever read our output went away (`weft | head`): that is no reason to drop what runs. Anything else is a bug and stays one. */
+const outliveReader = (cause: NodeJS.ErrnoException): void => {
+  if (cause.code !== 'EPIPE') throw cause;
+};
+
 const run = async (): Promise<void> => {
+  process.stdout.on('error', outliveReader);
+  process.stderr.on('error', outliveReader);
   const settings = readSettings({ ...(existsSync(WEB_DIR) ? { WEB_DIR } : {}), ...process.env });
   const server = await startServer(settings);
   say(`Weft ERP is ready at ${server.address}`);

@@ -2,6 +2,7 @@ import axios, { type AxiosInstance, type AxiosRequestConfig, isAxiosError, isCan
 import { Observable } from 'rxjs';
 import { OK, type Envelope } from '@weft/domain/contract/envelope';
 import { ApiError } from './api-fault.ts';
+import { bodyOf } from './body-of.ts';
 
 /** A file to download, or bytes to show. */
 export type Blobbed = { readonly blob: Blob; readonly name: string };
@@ -43,7 +44,7 @@ export type ClientHooks = {
 const isEnvelope = (value: unknown): value is Envelope =>
   typeof value === 'object' && value !== null && 'responseCode' in value && typeof value.responseCode === 'number';
 
-const errorOf = (cause: unknown): ApiError => {
+const errorOf = async (cause: unknown): Promise<ApiError> => {
   if (isCancel(cause))
     return new ApiError({ kind: 'aborted', status: 0, responseCode: 0, message: 'Aborted', errors: [] });
   if (!isAxiosError(cause) || cause.response === undefined)
@@ -55,7 +56,7 @@ const errorOf = (cause: unknown): ApiError => {
       errors: [],
     });
   const { status } = cause.response;
-  const data: unknown = cause.response.data;
+  const data = await bodyOf(cause.response.data);
   if (!isEnvelope(data))
     return new ApiError({
       kind: 'refused',
@@ -128,7 +129,7 @@ const request = <T>(
       },
       (cause: unknown) => {
         end();
-        subscriber.error(errorOf(cause));
+        void errorOf(cause).then((fault) => subscriber.error(fault));
       },
     );
     return () => {

@@ -38,6 +38,12 @@ describe('columns of a list', () => {
     expect(types?.format?.(types.get?.(row), row)).toBe('Supplier, Job worker');
   });
 
+  it('show an exact fraction as one figure', () => {
+    const factor = columnOf(listColumns(uom, nothing, around), 'numerator');
+    const pound = { id: 1, numerator: 45_359_237, denominator: 100_000_000 };
+    expect(factor?.format?.(factor.get?.(pound), pound)).toBe('0.45359237');
+  });
+
   it('never show lines', () => {
     expect(columnOf(listColumns(purchaseOrder, nothing, around), 'lines')).toBeUndefined();
   });

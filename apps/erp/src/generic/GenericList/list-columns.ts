@@ -1,4 +1,5 @@
 import type { Field } from '@weft/domain/catalogue/language/field';
+import { formatRatio } from '@weft/domain/rules/format/format-ratio';
 import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { WireRecord } from '@weft/api/resource/resource';
@@ -58,6 +59,9 @@ const widthOf = ({ kind, max, to }: Field): number | undefined => {
   return longest <= 40 ? 150 : undefined;
 };
 
+/** A figure as the wire carries it; anything else is none. */
+const wireFigure = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
 const nameKey = (key: string): string => `${key}Name`;
 
 /** Names of what several refs point to; their number while only ids are known. */
@@ -77,6 +81,16 @@ const fieldColumn = (key: string, field: Field, { t, label }: Around): Column<Wi
       isSortable: false,
       get: (row) => row[nameKey(key)] ?? row[key],
       format: (value) => namesText(value, t),
+    };
+  }
+  const { over } = field;
+  if (over !== undefined) {
+    return {
+      ...base,
+      kind: 'number',
+      isSortable: false, // the server orders by the figure above alone
+      get: (row) => Number(row[key]) / Number(row[over]),
+      format: (_, row) => formatRatio(wireFigure(row[key]), wireFigure(row[over])),
     };
   }
   if (field.kind === 'choice')

@@ -58,7 +58,7 @@ const calculate = async (call: Call): Promise<Answer> => {
 };
 
 const OPEN_LINES_SQL = `select l.id, l.parent_id as "purchaseOrder", o.number, o.date, l.line_no as "lineNo", l.item_id as item, i.name as "itemName", i.item_code as "itemCode",
-    l.uom_id as uom, u.symbol as "uomName", l.quantity::float8 as quantity, l.received::float8 as received, l.balance::float8 as balance, l.rate::float8 as rate, l.stock_area_id as "stockArea"
+    l.uom_id as uom, u.symbol as "uomName", u.decimals as "uomDecimals", l.quantity::float8 as quantity, l.received::float8 as received, l.balance::float8 as balance, l.rate::float8 as rate, l.stock_area_id as "stockArea"
   from purchase_order o
   join purchase_order_lines l on l.partner_id = o.partner_id and l.parent_id = o.id
   join item i on i.partner_id = l.partner_id and i.id = l.item_id

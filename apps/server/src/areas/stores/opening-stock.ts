@@ -2,6 +2,7 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { openingStock } from '@weft/domain/catalogue/stores/opening-stock';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { type Decimal, isDecimal, roundToPaisa, ZERO } from '@weft/domain/rules/decimal/decimal';
+import { formatNumber } from '@weft/domain/rules/format/format-number';
 import type { QcStatus } from '@weft/domain/rules/stock/availability';
 import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
 import { refuse } from '../../http/refusal.ts';
@@ -76,7 +77,14 @@ const knownFaults = async (
   return known.flatMap(({ index, item, area, quantity, document, is_opening }) => {
     if (is_opening && addsTo) return [];
     if (is_opening)
-      return [fault(`lines[${index}].item`, 'OPENING_EXISTS', { item, quantity, area, number: document ?? '' })];
+      return [
+        fault(`lines[${index}].item`, 'OPENING_EXISTS', {
+          item,
+          quantity: formatNumber(quantity, { maxPlaces: 6, grouping: 'indian' }),
+          area,
+          number: document ?? '',
+        }),
+      ];
     return person.may(openingStock.acl, 'override')
       ? []
       : [fault(`lines[${index}].item`, 'OPENING_AFTER_MOVES', { item, date, document: document ?? '' })];

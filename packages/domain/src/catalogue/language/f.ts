@@ -16,6 +16,7 @@ type NumberOptions = FieldOptions & {
   readonly min?: string | number;
   readonly max?: string | number;
   readonly places?: number;
+  readonly over?: string;
 };
 type PlainOptions = FieldOptions;
 type PhoneOptions = FieldOptions & Pick<FieldDetail, 'pattern' | 'identifier' | 'example'>;

@@ -107,6 +107,8 @@ export type FieldDetail = {
   readonly minLength?: number;
   /** Decimal places that are stored. */
   readonly places?: number;
+  /** Sibling figure that this one is divided by: the two are one exact fraction, and a list shows it as one. */
+  readonly over?: string;
   readonly pattern?: RegExp;
   /** Rule of an identifier (PAN, IFSC …): says what is wrong, or the form in which it is stored. Give an `example`. */
   readonly identifier?: (text: string) => Verdict;

@@ -40,13 +40,13 @@ export const labelOf = (field: Field, shape: FieldShape): string => shape.label 
 /** Whether a body's value is ignored: the server or a rule makes it. */
 export const isHeld = (field: Field): boolean => field.readOnly === true || field.computed !== undefined;
 
-/** `…Name` texts that lists put beside refs come back with the record: they are no typing error. */
-const isRefName = (fields: Fields, key: string): boolean =>
-  key.endsWith('Name') && Object.hasOwn(fields, key.slice(0, -4));
+/** `…Name` and `…Code` texts that lists put beside refs come back with the record: they are no typing error. */
+const isRefText = (fields: Fields, key: string): boolean =>
+  /(?:Name|Code)$/u.test(key) && Object.hasOwn(fields, key.slice(0, -4));
 
 const unknownFaults = (fields: Fields, input: AnyRecord, at: string): Fault[] =>
   Object.keys(input)
-    .filter((key) => !Object.hasOwn(fields, key) && !COMMON_KEYS.has(key) && !isRefName(fields, key)) // `constructor` is inherited, not declared
+    .filter((key) => !Object.hasOwn(fields, key) && !COMMON_KEYS.has(key) && !isRefText(fields, key)) // `constructor` is inherited, not declared
     .map((key) => fault(`${at}${key}`, 'UNKNOWN_FIELD', { key }));
 
 /** Where a reading stands: the path before the key, the partner's shape prefix, and whether the record or line is new. */

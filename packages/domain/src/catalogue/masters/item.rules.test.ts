@@ -90,6 +90,7 @@ describe('item', () => {
     ],
     ['a unit that a reorder level is too fine for', { uom: 2, reorderLevel: 10.5 }, {}, ['reorderLevel FORMAT']],
     ['an unknown field', { itemKode: 'x' }, {}, ['itemKode UNKNOWN_FIELD']],
+    ['texts that lists put beside references', { uomName: 'Kilogram', uomCode: 'kg' }, {}, []],
   ])('%s', (_, more, config, expected) => {
     expect(faultsOf(more, config)).toEqual(expected);
   });

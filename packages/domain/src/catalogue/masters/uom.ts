@@ -52,6 +52,7 @@ export const uom = master({
     isBase: f.boolean({ label: 'Base of its kind' }),
     numerator: f.decimal({
       label: '1 unit =',
+      over: 'denominator',
       min: '0.000001',
       default: '1',
       help: 'One unit is numerator ÷ denominator of the base unit, kept exact.',

@@ -1,5 +1,6 @@
 import { fault, type Fault } from '../../contract/faults.ts';
 import { type Decimal, greaterOf, isPositive, percentOf, roundBy, ZERO } from '../decimal/decimal.ts';
+import { formatQuantity } from '../format/format-number.ts';
 
 /** A line of a purchase order and what has happened to it; quantities in the unit of the order. */
 export type OrderLine = {
@@ -52,17 +53,15 @@ export const lineProgress = (line: OrderLine): LineProgress => {
   };
 };
 
-const plain = (value: Decimal, places: number): string => value.toFixed(places);
-
 /** A receipt above what the line still takes. `n` is the line's number from 1. Fault: OVER_RECEIPT at `field`. */
 export const overReceiptFaults = (field: string, n: number, line: OrderLine, asked: Decimal): Fault[] => {
   const { maxReceivable } = lineProgress(line);
   if (asked.lte(maxReceivable)) return [];
   const values = {
     n,
-    ordered: plain(line.quantity, line.places),
-    received: plain(line.received, line.places),
-    max: plain(maxReceivable, line.places),
+    ordered: formatQuantity(line.quantity, line.places),
+    received: formatQuantity(line.received, line.places),
+    max: formatQuantity(maxReceivable, line.places),
   };
   return [fault(field, 'OVER_RECEIPT', values)];
 };
@@ -72,9 +71,9 @@ export const belowReceivedFaults = (field: string, line: OrderLine, quantity: De
   const { lowestQuantity } = lineProgress(line);
   if (quantity.gte(lowestQuantity)) return [];
   const values = {
-    least: plain(lowestQuantity, line.places),
-    received: plain(line.received, line.places),
-    gate: plain(line.inGate, line.places),
+    least: formatQuantity(lowestQuantity, line.places),
+    received: formatQuantity(line.received, line.places),
+    gate: formatQuantity(line.inGate, line.places),
   };
   return [fault(field, 'BELOW_RECEIVED', values)];
 };

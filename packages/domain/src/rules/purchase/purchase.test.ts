@@ -46,9 +46,9 @@ describe('[C26] tolerance of receipts', () => {
   test.each([
     ['5 % over, exactly', { overPercent: '5', received: '9800' }, '700', []],
     ['5 % over, a gram more', { overPercent: '5', received: '9800' }, '700.001', ['700.000']],
-    ['nothing over', {}, '10000.001', ['10000.000']],
+    ['nothing over', {}, '10000.001', ['10,000.000']],
     ['3 % of 1,250 nos', { quantity: '1250', overPercent: '3', places: 0 }, '1287', []],
-    ['3 % of 1,250 nos, one more', { quantity: '1250', overPercent: '3', places: 0 }, '1288', ['1287']],
+    ['3 % of 1,250 nos, one more', { quantity: '1250', overPercent: '3', places: 0 }, '1288', ['1,287']],
     [
       'what was returned for replacement may come again',
       { received: '10000', returnedForReplacement: '500' },
@@ -65,7 +65,7 @@ describe('[C26] tolerance of receipts', () => {
       {
         field: 'lines[2].quantity',
         code: 'OVER_RECEIPT',
-        values: { n: 3, ordered: '10000.000', received: '9800.000', max: '200.000' },
+        values: { n: 3, ordered: '10,000.000', received: '9,800.000', max: '200.000' },
       },
     ]);
   });
@@ -93,7 +93,7 @@ test('[C25] an amended order line', () => {
   expect(lineProgress(ordered).lowestQuantity.toString()).toBe('5500');
   expect(belowReceivedFaults('lines[0].quantity', ordered, decimal('5500'))).toEqual([]);
   expect(belowReceivedFaults('lines[0].quantity', ordered, decimal('5499.999'))).toMatchObject([
-    { code: 'BELOW_RECEIVED', values: { least: '5500.000' } },
+    { code: 'BELOW_RECEIVED', values: { least: '5,500.000' } },
   ]);
   const { kept, rest } = cutLine(
     { quantity: decimal('10000'), rate: decimal('98.50') },

@@ -1,6 +1,7 @@
 import { fault, type Fault } from '../../contract/faults.ts';
 import { type Decimal, isNegative, ZERO } from '../decimal/decimal.ts';
 import { formatDate } from '../dates/format-date.ts';
+import { formatQuantity } from '../format/format-number.ts';
 
 /** One movement of a key: signed quantity, ISO date or date-time when it happened. */
 export type KeyMovement = { readonly at: string; readonly quantity: Decimal; readonly document: string };
@@ -36,6 +37,12 @@ export const backDateFaults = (
   if (short === null) return [];
   const date = formatDate(short.at.slice(0, 10));
   return [
-    fault(field, 'SHORT_LATER', { item, lot, quantity: short.balance.toFixed(places), date, document: short.document }),
+    fault(field, 'SHORT_LATER', {
+      item,
+      lot,
+      quantity: formatQuantity(short.balance, places),
+      date,
+      document: short.document,
+    }),
   ];
 };

@@ -1,5 +1,6 @@
 import { fault, type Fault } from '../../contract/faults.ts';
 import { type Decimal, ZERO } from '../decimal/decimal.ts';
+import { formatQuantity } from '../format/format-number.ts';
 
 /** One hard reservation on a key; open = quantity − taken − released. */
 export type Reservation = {
@@ -30,6 +31,6 @@ export const reservedFaults = (
   const held = others.reduce((sum, reservation) => sum.plus(openQuantity(reservation)), ZERO);
   if (key.quantity.minus(held).gte(asked)) return [];
   const holder = others.toSorted((a, b) => openQuantity(b).cmp(openQuantity(a)))[0];
-  const values = { quantity: held.toFixed(key.places), lot: key.lot, document: holder?.document ?? '' };
+  const values = { quantity: formatQuantity(held, key.places), lot: key.lot, document: holder?.document ?? '' };
   return holder === undefined ? [] : [fault(field, 'RESERVED', values)];
 };

@@ -1,5 +1,6 @@
 import { fault, type Fault } from '../../contract/faults.ts';
 import { type Decimal, roundHalfAway } from '../decimal/decimal.ts';
+import { formatQuantity } from '../format/format-number.ts';
 
 /** Both measures of a key; they are facts, neither is derived from the other (spec 02, 1.11). */
 export type TwoQuantities = { readonly quantity: Decimal; readonly secondary: Decimal };
@@ -26,6 +27,11 @@ export const secondaryFaults = (
 ): Fault[] => {
   const endsTogether = out.quantity.eq(key.quantity) === out.secondary.eq(key.secondary);
   if (out.secondary.lte(key.secondary) && endsTogether) return [];
-  const values = { lot, uom, quantity: key.secondary.toFixed(places), asked: out.secondary.toFixed(places) };
+  const values = {
+    lot,
+    uom,
+    quantity: formatQuantity(key.secondary, places),
+    asked: formatQuantity(out.secondary, places),
+  };
   return [fault(field, 'SHORT_SECONDARY', values)];
 };

@@ -5,6 +5,7 @@ export const lineGridLabels = {
   line: 'Line',
   cell: (column: string, line: number) => `${column}, line ${line}`,
   add: 'Add line',
+  addTo: (grid: string) => `Add line to ${grid}`,
   remove: (line: number) => `Remove line ${line}`,
   actions: 'Actions',
   empty: 'No lines yet',

@@ -298,7 +298,14 @@ export function LineGrid<Line extends object>({
       <PasteNote paste={actions.paste} columns={columns} words={words} onDismiss={actions.dismissPaste} />
       <Bar>
         {!isClosed && (
-          <Button size="sm" variant="quiet" icon={<Plus />} title={words.keys} onClick={addLine}>
+          <Button
+            size="sm"
+            variant="quiet"
+            icon={<Plus />}
+            title={words.keys}
+            aria-label={words.addTo(label)} // a form may hold several grids
+            onClick={addLine}
+          >
             {words.add}
           </Button>
         )}

@@ -10,7 +10,8 @@ import { Actions, Hint } from './InwardScreen.style.ts';
 import type { OpenLine } from './pending-lines.ts';
 
 const openKey = ({ id }: OpenLine): number => id;
-const amount = (quantity: number, unit: string): string => `${formatQuantity(decimal(quantity), 3)} ${unit}`;
+const amount = (quantity: number, { uomDecimals, uomName }: OpenLine): string =>
+  `${formatQuantity(decimal(quantity), uomDecimals)} ${uomName}`;
 
 export type PendingLinesProps = {
   readonly party: number;
@@ -36,19 +37,19 @@ export function PendingLines({ party, order, label, onTake }: PendingLinesProps)
       key: 'quantity',
       label: t('inward.ordered'),
       kind: 'quantity',
-      format: (_, row) => amount(row.quantity, row.uomName),
+      format: (_, row) => amount(row.quantity, row),
     },
     {
       key: 'received',
       label: t('inward.received'),
       kind: 'quantity',
-      format: (_, row) => amount(row.received, row.uomName),
+      format: (_, row) => amount(row.received, row),
     },
     {
       key: 'balance',
       label: t('inward.balance'),
       kind: 'quantity',
-      format: (_, row) => amount(row.balance, row.uomName),
+      format: (_, row) => amount(row.balance, row),
     },
   ];
   if (open.status === 'ready' && rows.length === 0) return <Hint>{t('inward.pending.none')}</Hint>;

@@ -12,6 +12,7 @@ const open = (id: number, purchaseOrder: number): OpenLine => ({
   itemCode: 'PP1',
   uom: 1,
   uomName: 'Kilogram',
+  uomDecimals: 3,
   quantity: 100,
   received: 40,
   balance: 60,

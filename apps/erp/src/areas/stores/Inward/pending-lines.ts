@@ -12,6 +12,7 @@ export type OpenLine = {
   readonly itemCode: string | null;
   readonly uom: number;
   readonly uomName: string;
+  readonly uomDecimals: number;
   readonly quantity: number;
   readonly received: number;
   readonly balance: number;

@@ -6,6 +6,7 @@ import {
   placesOf,
   significantDigits,
 } from '../../../../rules/decimal/decimal.ts';
+import { formatNumber } from '../../../../rules/format/format-number.ts';
 import { parseIndianNumber } from '../../../../rules/format/parse-indian-number.ts';
 import type { Field } from '../../field.ts';
 import { type FieldKind, type KindFixture, type Reading, wrongType } from '../field-kind.ts';
@@ -31,14 +32,17 @@ const toDecimal = (input: unknown): Decimal | undefined => {
   return typeof input === 'string' && isDecimalText(input.trim()) ? decimal(input.trim()) : undefined;
 };
 
+/** A bound as a person reads it. @example inWords('251199') → '2,51,199' */
+const inWords = (bound: string): string => formatNumber(decimal(bound), { maxPlaces: 6, grouping: 'indian' });
+
 const readDecimal = (field: Field, input: unknown, own: Bounds): Reading => {
   const value = toDecimal(input);
   if (value === undefined) return wrongType('number');
   const { places, min, max } = bounds(field, own);
   if (min !== undefined && value.lt(decimal(min)))
-    return { code: field.faults?.min ?? 'TOO_SMALL', values: { n: min } };
+    return { code: field.faults?.min ?? 'TOO_SMALL', values: { n: inWords(min) } };
   if (max !== undefined && value.gt(decimal(max)))
-    return { code: field.faults?.max ?? 'TOO_LARGE', values: { n: max } };
+    return { code: field.faults?.max ?? 'TOO_LARGE', values: { n: inWords(max) } };
   if (placesOf(value) > places) return { code: 'FORMAT', values: { example: `at most ${places} decimals` } };
   if (significantDigits(value) > WIRE_DIGITS)
     return { code: 'FORMAT', values: { example: `at most ${WIRE_DIGITS} digits` } };

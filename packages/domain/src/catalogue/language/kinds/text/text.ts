@@ -1,5 +1,5 @@
 import type { Verdict } from '../../../../rules/identifiers/verdict.ts';
-import { normaliseText } from '../../../../rules/text/normalise-text.ts';
+import { normaliseCode, normaliseText } from '../../../../rules/text/normalise-text.ts';
 import type { FaultName } from '../../../../contract/faults.ts';
 import type { Field } from '../../field.ts';
 import { type FieldKind, type Reading, wrongType } from '../field-kind.ts';
@@ -10,7 +10,7 @@ export const TEXT_MAX = 200;
 /** Text in its stored form (spec 01, 0.3): names trimmed with single spaces, codes upper case without spaces. */
 export const storedText = (field: Field, input: string): string => {
   if (field.form === 'verbatim' || field.secret === true) return input;
-  if (field.form === 'code') return normaliseText(input).replace(/\s+/gu, '').toUpperCase();
+  if (field.form === 'code') return normaliseCode(input);
   return normaliseText(input);
 };
 
