@@ -5,7 +5,7 @@ import { EmailField } from './EmailField.tsx';
 const meta = {
   title: 'Forms/EmailField',
   component: EmailField,
-  args: { label: 'E-mail', onCommit: fn() },
+  args: { label: 'E-mail address', onCommit: fn() },
 } satisfies Meta<typeof EmailField>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -21,7 +21,7 @@ export const LongText: Story = {
 
 export const JudgesWhatIsEntered: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    const input = canvas.getByRole('textbox', { name: 'E-mail' });
+    const input = canvas.getByRole('textbox', { name: 'E-mail address' });
     await userEvent.type(input, 'meera@ambica');
     await expect(input).toBeValid();
     await userEvent.tab();

@@ -73,6 +73,7 @@ export function FilePicker({
       <PickButton
         type="button"
         id={control.id}
+        name={control.name} // here, not on the hidden input: the error summary leads to what can take the focus
         disabled={isLocked}
         aria-describedby={control['aria-describedby']}
         onClick={() => input.current?.click()}
@@ -85,7 +86,6 @@ export function FilePicker({
         type="file"
         hidden
         aria-label={label}
-        name={control.name}
         accept={accept}
         multiple={isMultiple}
         disabled={isLocked}

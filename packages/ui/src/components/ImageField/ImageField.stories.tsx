@@ -21,7 +21,7 @@ const photo = () => new File([PNG], 'gate.png', { type: 'image/png' });
 
 export const Empty: Story = { args: { help: 'PNG, JPEG or WebP, up to 2 MB' } };
 export const Filled: Story = { args: { src: pictureOf(20, 'Bales'), alt: 'Bales at the gate' } };
-export const Sending: Story = { args: { src: pictureOf(20, 'Bales'), sent: 0.6 } };
+export const Sending: Story = { tags: ['state:loading'], args: { src: pictureOf(20, 'Bales'), sent: 0.6 } };
 export const Refused: Story = { args: { required: true, fault: 'A photograph is needed' } };
 export const Disabled: Story = { args: { src: pictureOf(20, 'Bales'), disabledReason: 'The item is blocked' } };
 export const ReadOnly: Story = { args: { src: pictureOf(20, 'Bales'), readOnly: true } };

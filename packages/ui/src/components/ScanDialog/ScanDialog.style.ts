@@ -13,6 +13,10 @@ export const View = styled.div`
   font-size: var(--font-size-sm);
   text-align: center;
 
+  /* Without a picture the other ways come up to it. */
+  &:not([data-state='starting'], [data-state='reading']) {
+    aspect-ratio: auto;
+  }
   & > video {
     position: absolute;
     inset: 0;

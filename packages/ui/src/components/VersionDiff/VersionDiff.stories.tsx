@@ -40,7 +40,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Changes: Story = {};
 export const Everything: Story = { args: { isShowingAll: true } };
-export const Same: Story = {
+export const NothingChanged: Story = {
   args: { parts: [{ key: 'a', label: 'Order', fields: [{ key: 'x', label: 'Supplier', before: 'A', after: 'A' }] }] },
   play: async ({ canvas }) => expect(canvas.getByRole('status')).toHaveTextContent('Both versions are the same.'),
 };
