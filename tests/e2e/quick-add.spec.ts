@@ -40,7 +40,7 @@ test('nothing is offered to be added where the role may not', async ({ page, req
   await page.keyboard.press('Enter');
   await expect(page.getByRole('navigation').getByText('Masters').first()).toBeVisible();
   await open(page, 'product/addUpdate', 'New Item');
-  await page.getByRole('combobox', { name: 'Category', exact: true }).fill('No such category');
+  await page.getByRole('combobox', { name: 'Preferred supplier' }).fill('No such supplier');
   await expect(page.getByText('Nothing matches', { exact: true })).toBeVisible();
   await expect(page.getByRole('option', { name: /^Add/u })).toHaveCount(0);
 });

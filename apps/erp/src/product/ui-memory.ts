@@ -62,3 +62,19 @@ export const readColumns = (storage: Reader, list: string): ColumnState | undefi
 /** Keeps order, width and choice of a list's columns. */
 export const keepColumns = (storage: Keeper, list: string, state: ColumnState): void =>
   keep(storage, { columns: { ...columnsOf(storage), [list]: state } });
+
+/** A screen or record as it is found again: its address below `#`, its title, where it stands. */
+export type KeptPlace = { readonly path: string; readonly label: string; readonly hint: string };
+
+const isPlace = (value: unknown): value is KeptPlace =>
+  isObject(value) && [value['path'], value['label'], value['hint']].every((text) => typeof text === 'string');
+
+/** Places that this browser keeps; what is malformed is left out. */
+export const readPlaces = (storage: Reader, list: 'recent' | 'starred'): readonly KeptPlace[] => {
+  const stored = kept(storage)[list];
+  return Array.isArray(stored) ? stored.filter(isPlace) : [];
+};
+
+/** Keeps places. They name records, so the log-out clears them with everything else. */
+export const keepPlaces = (storage: Keeper, list: 'recent' | 'starred', places: readonly KeptPlace[]): void =>
+  keep(storage, { [list]: places });

@@ -1,3 +1,4 @@
+import { Search } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAppDispatch, useAppState } from '@weft/api/hooks/use-app';
@@ -5,12 +6,14 @@ import { openRequested, signOutRequested } from '@weft/api/session/session-actio
 import { Banner } from '@weft/ui/Banner';
 import { BrandedHeader } from '@weft/ui/BrandedHeader';
 import { Button } from '@weft/ui/Button';
+import { IconButton } from '@weft/ui/IconButton';
 import { Footer } from '@weft/ui/Footer';
 import { Sidebar, useSidebar } from '@weft/ui/Sidebar';
 import { QuickAddProvider } from '../generic/QuickAdd/QuickAddProvider.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useProduct } from '../product/product-context.ts';
 import { useBrand } from '../product/use-branding.ts';
+import { forgetPlaces, useStarred } from '../product/visits.ts';
 import { useAcl } from '../product/use-rights.ts';
 import { useLeaveGate } from '../router/GatedHashRouter.tsx';
 import { placeAt } from './find-place.ts';
@@ -19,9 +22,10 @@ import { LookToggle } from './LookToggle.tsx';
 import { TrailContext } from './Page.tsx';
 import { PlaceView } from './PlaceView.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
-import { sidebarEntries } from './sidebar-entries.tsx';
+import { sidebarEntries, starredEntries } from './sidebar-entries.tsx';
 import { trailOf } from './trail.ts';
 import { useGuard } from './use-guard.ts';
+import { usePalette } from './palette/use-palette.ts';
 import { useShellShortcuts } from './use-shortcuts.ts';
 import { useFileVersion, useServerVersion } from './use-version.ts';
 
@@ -49,10 +53,15 @@ export function FullLayout() {
   const serverVersion = useServerVersion();
   useShellShortcuts();
 
+  useEffect(() => forgetPlaces, []); // they go with the session
   useEffect(() => {
     window.scrollTo(0, 0); // a new screen starts at its top
+    if (!(main.current?.contains(document.activeElement) ?? true)) main.current?.focus({ preventScroll: true }); // and Tab begins in it
   }, [pathname]);
 
+  const starred = useStarred();
+  const pinned = useMemo(() => [...starredEntries(starred, t('palette.starred')), ...entries], [starred, entries, t]);
+  const palette = usePalette();
   const logOut = async (): Promise<void> => {
     if (await gate.mayLeave()) dispatch(signOutRequested(null, null));
   };
@@ -88,14 +97,19 @@ export function FullLayout() {
           },
         }}
       />
+      {palette.isOpen && <palette.Panel onClose={palette.close} onLogOut={() => void logOut()} />}
       <Body>
         <Sidebar
           type={type}
           isOpen={isOpen}
-          entries={entries}
+          entries={pinned}
           path={pathname === '/module' ? '/module/dashboard' : pathname}
           version={fileVersion}
-          foot={<LookToggle />}
+          foot={
+            <LookToggle>
+              <IconButton size="sm" label={t('palette.open')} icon={<Search />} onClick={() => palette.open()} />
+            </LookToggle>
+          }
           onClick={(event) => {
             const isLink = event.target instanceof Element && event.target.closest('a') !== null;
             if (isLink && type === 'overlay' && isOpen && window.innerWidth < NARROW) sidebar.toggle();

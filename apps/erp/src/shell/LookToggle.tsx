@@ -1,38 +1,33 @@
 import { Monitor, Moon, Rows2, Rows3, Sun } from 'lucide-react';
-import { useState } from 'react';
-import { applyAppearance, modes, type Mode } from '@weft/ui/tokens/appearance.ts';
+import type { ReactNode } from 'react';
+import type { Mode } from '@weft/ui/tokens/appearance.ts';
 import { IconButton } from '@weft/ui/IconButton';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { keepUiMemory, readUiMemory, type UiMemory } from '../product/ui-memory.ts';
+import { modeAfter, useLook } from '../product/use-look.ts';
 import { Look } from './FullLayout.style.ts';
 
 const ICONS: { readonly [mode in Mode]: typeof Sun } = { light: Sun, dark: Moon, system: Monitor };
 
-/** Colour mode and density of this browser: light, dark, as the system; comfortable or compact. */
-export function LookToggle() {
+/** Colour mode and density of this browser: light, dark, as the system; comfortable or compact. Buttons of the shell stand before them. */
+export function LookToggle({ children }: { readonly children?: ReactNode }) {
   const { t } = useTranslation();
-  const [look, setLook] = useState(() => readUiMemory(localStorage));
-  const change = (next: Partial<UiMemory>): void => {
-    setLook({ ...look, ...next });
-    keepUiMemory(localStorage, next);
-    applyAppearance(document.documentElement, next);
-  };
-  const nextMode = modes[(modes.indexOf(look.mode) + 1) % modes.length] ?? 'system';
-  const isCompact = look.density === 'compact';
-  const ModeIcon = ICONS[look.mode];
+  const { mode, density, toggleMode, toggleDensity } = useLook();
+  const isCompact = density === 'compact';
+  const ModeIcon = ICONS[mode];
   return (
     <Look>
+      {children}
       <IconButton
         size="sm"
-        label={t(`look.mode.${look.mode}`, { next: t(`look.name.${nextMode}`) })}
+        label={t(`look.mode.${mode}`, { next: t(`look.name.${modeAfter(mode)}`) })}
         icon={<ModeIcon />}
-        onClick={() => change({ mode: nextMode })}
+        onClick={toggleMode}
       />
       <IconButton
         size="sm"
         label={t(isCompact ? 'look.comfortable' : 'look.compact')}
         icon={isCompact ? <Rows3 /> : <Rows2 />}
-        onClick={() => change({ density: isCompact ? 'comfortable' : 'compact' })}
+        onClick={toggleDensity}
       />
     </Look>
   );

@@ -1,6 +1,8 @@
 import { createContext, use, type ReactNode } from 'react';
 import { useAppState } from '@weft/api/hooks/use-app';
 import { Breadcrumb, type BreadcrumbLink } from '@weft/ui/Breadcrumb';
+import { StarButton } from './StarButton.tsx';
+import { Where } from './Page.style.ts';
 import { useBrand } from '../product/use-branding.ts';
 
 /** Links from the home down to the list of a screen; the shell knows them from the menu. */
@@ -22,7 +24,12 @@ export function Page({ title, above = [], children }: PageProps) {
   return (
     <>
       <title>{`${title} · ${titleName || brand.title}`}</title>
-      {trail.length > 0 && <Breadcrumb links={[...trail, ...above, { label: title }]} />}
+      {trail.length > 0 && (
+        <Where>
+          <Breadcrumb links={[...trail, ...above, { label: title }]} />
+          <StarButton title={title} hint={trail.at(-1)?.label ?? ''} />
+        </Where>
+      )}
       {children}
     </>
   );

@@ -1,7 +1,8 @@
-import { Folder } from 'lucide-react';
+import { Folder, Star } from 'lucide-react';
 import type { SidebarEntry, SidebarLink } from '@weft/ui/Sidebar';
 import { isMenuGroup, menuFor, type MenuEntry, type MenuNode } from '@weft/domain/rules/acl/menu-for';
 import type { Acl } from '@weft/domain/rules/acl/acl';
+import type { KeptPlace } from '../product/ui-memory.ts';
 import { MENU_ICONS } from './menu-icons.tsx';
 
 /** Groups without a service of their own whose title stands, always open; the others open and close. */
@@ -43,3 +44,17 @@ export const sidebarEntries = (acl: Acl, tree: readonly MenuNode[]): readonly Si
     const kind = original !== undefined && SECTIONS.has(original.label) ? 'section' : 'group';
     return { kind, key: keyOf(node), label: node.label, icon, links: node.entries.map(linkOf) };
   });
+
+/** What the person starred, above the menu; nothing while nothing is. */
+export const starredEntries = (places: readonly KeptPlace[], label: string): readonly SidebarEntry[] =>
+  places.length === 0
+    ? []
+    : [
+        {
+          kind: 'section',
+          key: 'starred',
+          label,
+          icon: <Star aria-hidden="true" />,
+          links: places.map(({ path, label: name }) => ({ key: `starred ${path}`, label: name, href: `#${path}` })),
+        },
+      ];

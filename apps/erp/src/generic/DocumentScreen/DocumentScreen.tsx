@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { Banner } from '@weft/ui/Banner';
 import { Button } from '@weft/ui/Button';
 import { ErrorSummary } from '@weft/ui/ErrorSummary';
@@ -57,6 +57,13 @@ export function DocumentScreen({ module, document, form, headerActions, children
   const context = useMemo(() => ({ save, act }), [save, act]);
   useFormKeys({ save, another: () => goTo.another(), back: goTo.list });
   const isNew = document.id === undefined;
+  const isReady = document.status !== 'failed' && document.status !== 'loading';
+  const frame = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (isNew && isReady)
+      frame.current?.querySelector<HTMLElement>('input:not([readonly], [disabled]), select, textarea')?.focus(); // a new record is typed at once
+  }, [isNew, isReady]);
   const title = isNew ? t('form.new', { title: module.title }) : nameOf(module, form.before);
   const status = statusLook(form.before?.['status']);
   const changedAt = shownMoment(form.before?.['updatedOn']);
@@ -115,7 +122,7 @@ export function DocumentScreen({ module, document, form, headerActions, children
         {!isNew && <MoreMenu module={module} form={form} document={document} act={act} />}
       </PageHeader>
       <DocumentContext value={context}>
-        <Form noValidate aria-label={title} onSubmit={(event) => event.preventDefault()}>
+        <Form ref={frame} noValidate aria-label={title} onSubmit={(event) => event.preventDefault()}>
           <Notices>
             {form.readOnlyReason !== undefined && form.readOnlyReason !== 'form.readOnly.status' && (
               <Banner tone="info">{t(form.readOnlyReason)}</Banner>

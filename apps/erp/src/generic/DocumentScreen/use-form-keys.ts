@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { bindKeys } from '../../product/bind-keys.ts';
+import { bindKeys, hasOverlay } from '../../product/bind-keys.ts';
 
 /** What the keys of a form do. */
 export type FormKeys = {
@@ -16,9 +16,6 @@ const settleTyping = (): void => {
   flushSync(() => control.blur());
   control.focus({ preventScroll: true });
 };
-
-const hasOverlay = (): boolean =>
-  document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
 
 /** Ctrl+S saves, Ctrl+Enter saves and begins another one, Alt+N begins another one, Esc goes back (spec 01, 1.13). */
 export const useFormKeys = (keys: FormKeys): void => {

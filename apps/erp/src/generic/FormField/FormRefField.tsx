@@ -30,7 +30,7 @@ export const chosenOption = (
   const code = text(record[`${key}Code`]);
   return {
     id,
-    name: text(record[`${key}Name`]) ?? text(row?.[display]) ?? `#${id}`,
+    name: text(record[`${key}Name`]) ?? text(row?.[display]) ?? '…', // its row is on the way
     ...(code === undefined ? {} : { code }),
   };
 };

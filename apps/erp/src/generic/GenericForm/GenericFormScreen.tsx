@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
@@ -41,17 +41,10 @@ export const useCopied = (module: Module): AnyRecord | undefined => {
 export function ModuleForm({ module, id }: { readonly module: Module; readonly id: number | undefined }) {
   const document = useDocument(module, id);
   const form = useDocumentForm(module, document.row, { initial: useCopied(module) });
-  const frame = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    if (id === undefined) frame.current?.querySelector<HTMLElement>('input:not([readonly]), select, textarea')?.focus(); // a new record is typed at once
-  }, [id]);
 
   return (
     <DocumentScreen module={module} document={document} form={form}>
-      <div ref={frame}>
-        <FieldGrid form={form} rows={module.form} />
-      </div>
+      <FieldGrid form={form} rows={module.form} />
       <ActionBar form={form}>
         <TransitionMenu module={module} document={document} form={form} />
         <SaveButton form={form} document={document} />

@@ -13,14 +13,16 @@ const covers = (link: SidebarLink, path: string): boolean => {
 };
 
 /**
- * Key of the one active link: the deepest whose path covers the address; undefined when none does.
+ * Key of the one active link: the deepest whose path covers the address, the last of several that lead there (a favourite stands above the
+ * menu's own entry); undefined when none does.
  * @example activeLink(entries, '/module/purchase-order/addUpdate/42') → key of '#/module/purchase-order'
  */
 export const activeLink = (entries: readonly SidebarEntry[], path: string): string | undefined =>
   entries
     .flatMap(linksOf)
     .filter((link) => covers(link, pathOf(path)))
-    .toSorted((one, other) => ownPath(other).length - ownPath(one).length)[0]?.key;
+    .toSorted((one, other) => ownPath(one).length - ownPath(other).length)
+    .at(-1)?.key;
 
 /** Key of the group or section that holds a link. */
 export const groupOf = (entries: readonly SidebarEntry[], linkKey: string | undefined): string | undefined =>

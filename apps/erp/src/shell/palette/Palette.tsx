@@ -1,0 +1,58 @@
+import { Clock, CornerDownRight, LogOut, Moon, Plus, Rows2, Star } from 'lucide-react';
+import { useMemo } from 'react';
+import { useAppState } from '@weft/api/hooks/use-app';
+import { CommandPalette, type Command } from '@weft/ui/CommandPalette';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useProduct } from '../../product/product-context.ts';
+import { useLook } from '../../product/use-look.ts';
+import { useAcl } from '../../product/use-rights.ts';
+import { useRecent, useStarred } from '../../product/visits.ts';
+import { grouped, newCommands, placeCommands, placeId, screenCommands } from './commands.ts';
+import { searchRecords } from './search-records.ts';
+
+export type PaletteProps = { readonly onClose: () => void; readonly onLogOut: () => void };
+
+const withIcon = (commands: readonly Command[], icon: Command['icon']): readonly Command[] =>
+  commands.map((command) => ({ ...command, icon }));
+
+/** Everything of the product by its name: screens, new records, records, what was open last; only what the role may see (spec 01, 1.13). */
+export function Palette({ onClose, onLogOut }: PaletteProps) {
+  const { t } = useTranslation();
+  const { api, catalogue } = useProduct();
+  const acl = useAcl();
+  const isAdmin = useAppState(({ session }) => session.user?.role.isAdmin === true);
+  const recent = useRecent();
+  const starred = useStarred();
+  const look = useLook();
+  const { toggleMode, toggleDensity } = look;
+
+  const groups = useMemo(() => {
+    const around = { catalogue, acl, isAdmin, t };
+    const shell: readonly Command[] = [
+      { id: 'mode', label: t('palette.mode'), icon: <Moon />, onRun: toggleMode },
+      { id: 'density', label: t('palette.density'), icon: <Rows2 />, onRun: toggleDensity },
+      { id: 'logout', label: t('user.logout'), icon: <LogOut />, onRun: onLogOut },
+    ];
+    return grouped([
+      { key: 'starred', label: t('palette.starred'), commands: withIcon(placeCommands(starred), <Star />) },
+      {
+        key: 'screens',
+        label: t('palette.screens'),
+        commands: withIcon(screenCommands(around), <CornerDownRight />),
+      },
+      { key: 'new', label: t('palette.newGroup'), commands: withIcon(newCommands(around), <Plus />) },
+      { key: 'shell', label: t('palette.shell'), commands: shell },
+      { key: 'opened', label: t('palette.opened'), commands: withIcon(placeCommands(recent), <Clock />) },
+    ]);
+  }, [catalogue, acl, isAdmin, t, starred, recent, toggleMode, toggleDensity, onLogOut]);
+  const search = useMemo(() => searchRecords(api, catalogue, { acl, isAdmin }), [api, catalogue, acl, isAdmin]);
+  return (
+    <CommandPalette
+      isOpen
+      onClose={onClose}
+      groups={groups}
+      search={search}
+      recent={recent.map(({ path }) => placeId(path)).slice(0, 6)}
+    />
+  );
+}

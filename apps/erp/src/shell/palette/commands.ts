@@ -1,0 +1,66 @@
+import { canDo, canView, type Acl } from '@weft/domain/rules/acl/acl';
+import { isMenuGroup, type MenuNode } from '@weft/domain/rules/acl/menu-for';
+import type { Command, CommandGroup } from '@weft/ui/CommandPalette';
+import type { Translate } from '../../i18n/translate.ts';
+import type { Catalogue, ModuleInfo } from '../../product/catalogue.ts';
+import type { KeptPlace } from '../../product/ui-memory.ts';
+
+/** Who asks, and what there is. */
+export type Around = {
+  readonly catalogue: Catalogue;
+  readonly acl: Acl | null;
+  readonly isAdmin: boolean;
+  readonly t: Translate;
+};
+
+const mayOpen = ({ acl, isAdmin }: Around, names: readonly string[]): boolean =>
+  isAdmin || names.length === 0 || (acl !== null && names.some((name) => canView(acl, name)));
+
+const mayCreate = ({ acl, isAdmin }: Around, { readOnly, acl: service }: ModuleInfo): boolean =>
+  !readOnly && (isAdmin || (acl !== null && canDo(acl, service, 'create')));
+
+const groupOf = (menu: readonly MenuNode[], path: string): string | undefined =>
+  menu.find((node) => isMenuGroup(node) && node.entries.some((entry) => entry.path === `/module/${path}`))?.label;
+
+/** Id of the command that leads to an address: what the recent ones name too. */
+export const placeId = (path: string): string => `go ${path}`;
+
+/** Every screen that the role may open and that is built. */
+export const screenCommands = (around: Around): readonly Command[] => {
+  const { menu, routes } = around.catalogue;
+  return routes
+    .filter(
+      ({ isLater, path, acl }) => isLater !== true && path !== '' && path !== 'user-profile' && mayOpen(around, acl),
+    )
+    .map(({ path, label, parent }) => ({
+      id: placeId(`/module/${path}`),
+      label,
+      hint: groupOf(menu, parent ?? path),
+      href: `#/module/${path}`,
+    }));
+};
+
+/** A new record of each module, as far as the role may. */
+export const newCommands = (around: Around): readonly Command[] =>
+  around.catalogue.modules
+    .filter((module) => mayCreate(around, module))
+    .map(({ title, formRoute }) => ({
+      id: placeId(`/module/${formRoute}`),
+      label: around.t('palette.new', { title }),
+      href: `#/module/${formRoute}`,
+    }));
+
+/** Records that were opened before and stand in no list of commands yet. */
+export const placeCommands = (places: readonly KeptPlace[]): readonly Command[] =>
+  places.map(({ path, label, hint }) => ({ id: placeId(path), label, hint, href: `#${path}` }));
+
+/** Commands under their headings; what stands in an earlier group is not repeated in a later one. */
+export const grouped = (
+  groups: readonly { readonly key: string; readonly label: string; readonly commands: readonly Command[] }[],
+): readonly CommandGroup[] => {
+  const seen = new Set<string>();
+  return groups.map(({ commands, ...group }) => ({
+    ...group,
+    commands: commands.filter(({ id }) => !seen.has(id) && seen.add(id)),
+  }));
+};

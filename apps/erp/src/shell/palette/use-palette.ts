@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useState, type ComponentType } from 'react';
+import { bindKeys, hasOverlay } from '../../product/bind-keys.ts';
+import { useLoaded } from '../../product/use-loaded.ts';
+import type { PaletteProps } from './Palette.tsx';
+
+/** The palette of the shell: whether it is asked for, its panel, the ways in and out. */
+export type UsedPalette = {
+  readonly isOpen: boolean;
+  readonly Panel: ComponentType<PaletteProps>;
+  readonly open: () => void;
+  readonly close: () => void;
+};
+
+const Nothing = () => null;
+const load = () => import('./Palette.tsx').then((loaded) => loaded.Palette);
+
+/** Opens by Ctrl or Cmd + K on every screen; its code comes while nobody waits. */
+export const usePalette = (): UsedPalette => {
+  const [isOpen, setOpen] = useState(false);
+  const panel = useLoaded('palette', () => undefined, load);
+  const open = useCallback(() => setOpen(true), []);
+  const close = useCallback(() => setOpen(false), []);
+
+  useEffect(
+    () =>
+      bindKeys({
+        '$mod+k': (event) => {
+          event.preventDefault(); // the browser's own search bar
+          if (!hasOverlay()) open();
+        },
+      }),
+    [open],
+  );
+  return { isOpen, Panel: panel.status === 'ready' ? panel.value : Nothing, open, close };
+};

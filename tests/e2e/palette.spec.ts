@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test';
+import { apiAs, logIn, open, unique } from './session.ts';
+
+test('the command palette leads by keys to a screen, a new record and a record', async ({ page, request }) => {
+  const api = await apiAs(request);
+  const name = unique('Sulphur');
+  const rows = async (path: string) => (await api.get(`${path}/getAllByPartner?rowsPerPage=50`)).dataList ?? [];
+  const made = await api.post('chemical/item/save', {
+    itemCode: unique('SUL').replace(' ', '-').toUpperCase(),
+    name,
+    productType: (await rows('chemical/productType'))[0]?.['id'],
+    category: (await rows('itemCategory'))[0]?.['id'],
+    uom: (await rows('uom')).find(({ symbol }) => symbol === 'kg')?.['id'],
+    hsn: '250300',
+    isPurchasable: false,
+    isSaleable: false,
+  });
+  expect(made.responseMessage).toBe('OK');
+  await logIn(page);
+
+  await page.keyboard.press('Control+k');
+  const input = page.getByRole('combobox', { name: 'Type a command, a screen or a number' });
+  await input.fill('stoar');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Stock Areas' })).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await input.fill('nepo');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Supplier' })).toBeFocused();
+
+  await page.keyboard.press('Control+k');
+  await input.fill(name);
+  await expect(page.getByRole('option', { name: new RegExp(name, 'u') })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});
+
+test('a starred screen stands at the top of the menu, and stays there after a reload', async ({ page }) => {
+  await logIn(page);
+  await open(page, 'uom', 'Units of Measure');
+  await page.getByRole('button', { name: 'Add to favourites' }).click();
+  await page.reload();
+  const favourites = page
+    .getByRole('navigation', { name: 'Menu' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Favourites' });
+  await expect(favourites.getByRole('link', { name: 'Units of Measure' })).toBeVisible();
+  await page.getByRole('button', { name: 'Take from favourites' }).click();
+  await expect(favourites).toHaveCount(0);
+});
