@@ -3,7 +3,7 @@ import { uom } from '@weft/domain/catalogue/masters/uom';
 import { productType } from '@weft/domain/catalogue/masters/product-type';
 import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
 import { decimal } from '@weft/domain/rules/decimal/decimal';
-import { copyOf, emptyValues, isSame, wireValues } from './form-values.ts';
+import { copyOf, emptyValues, isSame, sendable, wireValues } from './form-values.ts';
 
 const around = { config: () => undefined, defaults: { today: '2026-11-21', branch: 4 } };
 
@@ -36,6 +36,12 @@ describe('what travels', () => {
       lines: [{ id: 5, item: 3, itemName: 'Tape' }],
     };
     expect(wireValues(purchaseOrder, values)).toEqual({ id: 1, version: 2, party: 7, lines: [{ id: 5, item: 3 }] });
+  });
+
+  it('leaves the empty lines at the end behind, and no other', () => {
+    const blank = { rateBasis: 'orderUnit', isFree: false, item: null, quantity: null };
+    const values = { lines: [{ item: 3 }, blank, { quantity: decimal('2') }, blank, {}] };
+    expect(sendable(purchaseOrder, values)['lines']).toHaveLength(3);
   });
 
   it('is the same when only its writing differs', () => {

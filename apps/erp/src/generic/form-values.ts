@@ -3,6 +3,7 @@ import { kindOf } from '@weft/domain/catalogue/language/kinds/kind-of';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
+import { plainText } from '../product/plain-text.ts';
 import { toWire } from '@weft/domain/catalogue/language/wire';
 
 /** Set by the server alone, or worked out by a rule. */
@@ -31,6 +32,24 @@ export const emptyValues = (fields: Fields, around: Pick<RuleContext, 'defaults'
     }),
   );
 
+const isUntouched = (field: Field, value: unknown): boolean =>
+  isHeld(field) ||
+  field.defaultFrom !== undefined ||
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  value === false ||
+  (field.default !== undefined && plainText(value) === plainText(field.default)) ||
+  (Array.isArray(value) && value.length === 0);
+
+/** A new line in which nothing was entered. */
+const isBlank = (fields: Fields, line: AnyRecord): boolean =>
+  line['id'] === undefined && Object.entries(fields).every(([key, field]) => isUntouched(field, line[key]));
+
+/** Lines without the empty ones at the end: the grid offers a next line before anybody knows whether there is one. */
+const withoutBlankEnd = (fields: Fields, lines: readonly AnyRecord[]): readonly AnyRecord[] =>
+  lines.slice(0, lines.findLastIndex((line) => !isBlank(fields, line)) + 1);
+
 const pick = (fields: Fields, record: AnyRecord, more: readonly string[]): AnyRecord =>
   Object.fromEntries([
     ...more.flatMap((key) => (record[key] === undefined ? [] : [[key, record[key]] as const])),
@@ -38,7 +57,12 @@ const pick = (fields: Fields, record: AnyRecord, more: readonly string[]): AnyRe
       const value = record[key];
       if (value === undefined || isHeld(field)) return [];
       if (field.kind !== 'lines' || !Array.isArray(value)) return [[key, value] as const];
-      return [[key, value.filter(isLine).map((line) => pick(field.of ?? {}, line, ['id']))] as const];
+      return [
+        [
+          key,
+          withoutBlankEnd(field.of ?? {}, value.filter(isLine)).map((line) => pick(field.of ?? {}, line, ['id'])),
+        ] as const,
+      ];
     }),
   ]);
 

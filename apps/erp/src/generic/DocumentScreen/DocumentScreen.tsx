@@ -9,6 +9,7 @@ import { EmptyState } from '@weft/ui/EmptyState';
 import { Status } from '@weft/ui/Status';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import type { Translate } from '../../i18n/translate.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Page } from '../../shell/Page.tsx';
 import { headOf } from '../form-faults.ts';
@@ -41,6 +42,12 @@ const nameOf = ({ kind, display, title }: Module, before: AnyRecord | undefined)
   text(kind === 'document' ? before?.['number'] : before?.[display]) ||
   text(before?.[`${display}Name`]) ||
   (before === undefined ? title : `${title} ${text(before['id'])}`);
+
+/** Where a fault is: the field, and in lines which one. @example lines[2].rate → Lines, line 3 */
+const placeOf = (field: string, label: string, t: Translate): string => {
+  const line = /\[(\d+)\]/u.exec(field)?.[1];
+  return line === undefined ? label : t('form.atLine', { label, n: Number(line) + 1 });
+};
 
 const clock = (moment: string): string => toIndia(moment)?.slice(11) ?? '';
 
@@ -150,7 +157,7 @@ export function DocumentScreen({ module, document, form, headerActions, children
                 message,
                 ...(field === '' || message.startsWith(form.label(headOf(field)))
                   ? {}
-                  : { label: form.label(headOf(field)) }),
+                  : { label: placeOf(field, form.label(headOf(field)), t) }),
               }))}
               labels={{ heading: (count) => t('form.faults', { count }) }}
             />

@@ -1,8 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type Ref } from 'react';
 import type { Field } from '@weft/domain/catalogue/language/field';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { OptionSearch } from '@weft/ui/ComboboxField';
-import { LineGrid } from '@weft/ui/LineGrid';
+import { LineGrid, type LineGridHandle } from '@weft/ui/LineGrid';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { moduleInfo, useProduct } from '../../product/product-context.ts';
 import { isShown } from '../field-state.ts';
@@ -23,6 +23,8 @@ export type FormLinesProps = {
   readonly complete?: (line: AnyRecord, changedKey: string) => AnyRecord;
   /** Searches of a screen's own, by column: those that bring the facts that `complete` needs. Keep the object. */
   readonly searches?: { readonly [key: string]: OptionSearch };
+  /** Leads into the lines from elsewhere in the form. */
+  readonly handle?: Ref<LineGridHandle>;
 };
 
 const NO_LINES: readonly AnyRecord[] = [];
@@ -41,7 +43,7 @@ const withFacts =
   };
 
 /** Lines of a record, entered by keyboard. Figures that rules set show as they are typed. */
-export function FormLines({ form, name = 'lines', columns, complete, searches }: FormLinesProps) {
+export function FormLines({ form, name = 'lines', columns, complete, searches, handle }: FormLinesProps) {
   const { t } = useTranslation();
   const { api, catalogue } = useProduct();
   const { module, context, label, shown, values } = form;
@@ -111,6 +113,7 @@ export function FormLines({ form, name = 'lines', columns, complete, searches }:
                 toGridLine(fields, complete(fromGridLine(fields, line), changed), displayOf),
             })}
         faults={ownFaults}
+        {...(handle === undefined ? {} : { handle })}
         isReadOnly={form.isReadOnly}
         today={context.today}
       />

@@ -1,4 +1,4 @@
-import { catchError, defaultIfEmpty, firstValueFrom, forkJoin, fromEvent, map, of, takeUntil } from 'rxjs';
+import { catchError, defaultIfEmpty, firstValueFrom, forkJoin, fromEvent, map, of, takeUntil, throwError } from 'rxjs';
 import type { ApiClient } from '@weft/api/http/api-client';
 import type { WireRecord } from '@weft/api/resource/resource';
 import { canView, type Acl } from '@weft/domain/rules/acl/acl';
@@ -47,7 +47,7 @@ export const searchRecords = (
             label: module.plural,
             commands: dataList.map((row) => commandOf(module, row)),
           })),
-          catchError((cause: unknown) => (asked.length === 1 ? Promise.reject(cause) : of(undefined))), // one list that fails keeps no other back
+          catchError((cause: unknown) => (asked.length === 1 ? throwError(() => cause) : of(undefined))), // one list that fails keeps no other back
         ),
     );
     const groups = await firstValueFrom(

@@ -5,6 +5,17 @@ const command = (label: string, extra = {}) => ({ id: label, label, ...extra });
 const marked = (label: string, typed: string) =>
   matchText(label, typed)?.marks.map(([from, to]) => label.slice(from, to));
 
+describe('rankGroups', () => {
+  it('puts the shorter of two equal answers first', () => {
+    const commands = [
+      { id: 'a', label: 'New item property' },
+      { id: 'b', label: 'New item' },
+    ];
+    const [group] = rankGroups([{ key: 'new', label: 'New', commands }], 'new item');
+    expect(group?.commands.map(({ command }) => command.id)).toEqual(['b', 'a']);
+  });
+});
+
 describe('matchText', () => {
   it('reads the beginnings of words run together', () =>
     expect(marked('Purchase order', 'puror')).toEqual(['Pur', 'or']));

@@ -79,6 +79,10 @@ function rank(command: Command, typed: string): RankedCommand | undefined {
 /** More are never listed in one group: a person types on instead of reading further. */
 const LISTED = 20;
 
+/** Of two that answer equally well the shorter one: `new item` means New item, not New item property. */
+const better = (a: RankedCommand, b: RankedCommand): number =>
+  a.cost - b.cost || a.command.label.length - b.command.label.length;
+
 const cheapest = (group: RankedGroup): number => group.commands[0]?.cost ?? 0;
 
 /**
@@ -89,7 +93,7 @@ export function rankGroups(groups: readonly CommandGroup[], typed: string): read
   const isAsking = wordsOf(typed).length > 0;
   const ranked = groups.map(({ commands, ...group }) => {
     const found = commands.flatMap((command) => rank(command, typed) ?? []);
-    return { ...group, commands: (isAsking ? found.toSorted((a, b) => a.cost - b.cost) : found).slice(0, LISTED) };
+    return { ...group, commands: (isAsking ? found.toSorted(better) : found).slice(0, LISTED) };
   });
   const filled = ranked.filter(({ commands }) => commands.length > 0);
   return isAsking ? filled.toSorted((a, b) => cheapest(a) - cheapest(b)) : filled;

@@ -3,6 +3,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { Plus } from 'lucide-react';
 import {
   useId,
+  useImperativeHandle,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -11,6 +12,7 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
+  type Ref,
 } from 'react';
 import { Button } from '../Button/Button.tsx';
 import type { GridCell } from '../DataTable/DataTable.state.ts';
@@ -47,11 +49,19 @@ export type LineGridProps<Line extends object> = Omit<ComponentPropsWithRef<'div
   /** What is wrong, by path: `lines[2].qty`. */
   readonly faults?: ReadonlyMap<string, string>;
   readonly onPasteReport?: (report: PasteReport) => void;
+  /** Lets the form lead into the lines. */
+  readonly handle?: Ref<LineGridHandle>;
   readonly isReadOnly?: boolean;
   /** The lines are given: their cells are changed, but no line comes or goes. */
   readonly isFixed?: boolean;
   readonly today?: string;
   readonly labels?: Partial<LineGridLabels>;
+};
+
+/** What a form may ask of its lines. */
+export type LineGridHandle = {
+  /** Puts the focus into the first cell; without a line, adds one. */
+  readonly begin: () => void;
 };
 
 const NO_FAULTS: ReadonlyMap<string, string> = new Map();
@@ -65,7 +75,7 @@ const IDLE: EditorHandle = { settle: () => true, cancel: () => undefined, keepsA
 const unchanged = <Line,>(line: Line) => line;
 
 /**
- * Lines of a document, entered by keyboard: Tab and Enter go on and add a line at the end, arrows move, F2 sets the
+ * Lines of a document, entered by keyboard: Tab, Enter and Down go on and add a line at the end, arrows move, F2 sets the
  * caret, Ctrl+D copies from above, Ctrl+Delete removes, F8 goes to the next fault; a block pasted from a
  * spreadsheet fills lines. Only the lines in sight are drawn; on narrow screens each is a card.
  * @example <LineGrid label="Lines" columns={columns} lines={lines} onLinesChange={setLines} newLine={emptyLine} />
@@ -80,6 +90,7 @@ export function LineGrid<Line extends object>({
   name = 'lines',
   faults = NO_FAULTS,
   onPasteReport,
+  handle,
   isReadOnly = false,
   isFixed = false,
   today = todayHere(),
@@ -148,6 +159,21 @@ export function LineGrid<Line extends object>({
     goTo({ row: lines.length, col: Math.max(0, editable.indexOf(true)) });
   }
 
+  useImperativeHandle(handle, () => ({
+    begin: () => (lines.length === 0 ? addLine() : goTo({ row: 0, col: Math.max(0, editable.indexOf(true)) })),
+  }));
+
+  /** Keys of the grid as a whole, while it has no line to be in. */
+  function onEmptyKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || isClosed || event.defaultPrevented) return;
+    event.preventDefault();
+    addLine();
+  }
+
+  /** At the last line, once something is in it: a line in which nothing was entered is the way out of the grid. */
+  const canGrow = (): boolean =>
+    !isClosed && active.row === lines.length - 1 && !(activeLine && isBlankLine(columns, activeLine));
+
   /** On to the next cell, or back. Whether there was one: at the ends the focus leaves the grid. */
   function enter(step: 1 | -1): boolean {
     const next = nextEntry(active, step, bounds);
@@ -155,8 +181,7 @@ export function LineGrid<Line extends object>({
       goTo(next);
       return true;
     }
-    // A line in which nothing was entered is the way out: else Tab could never leave the grid.
-    if (step === -1 || isClosed || (activeLine && isBlankLine(columns, activeLine))) return false;
+    if (step === -1 || !canGrow()) return false;
     addLine();
     return true;
   }
@@ -190,6 +215,11 @@ export function LineGrid<Line extends object>({
       !event.shiftKey &&
       !(keepsArrows && event.key.startsWith('Arrow') && isSideways(event.key))
     ) {
+      if (event.key === 'ArrowDown' && !isCtrl && canGrow()) {
+        taken();
+        if (settle()) addLine(); // down from the last line: the next one
+        return;
+      }
       const next = movedLineCell(active, event.key, isCtrl, bounds);
       if (!next) return;
       taken();
@@ -266,7 +296,10 @@ export function LineGrid<Line extends object>({
         onFocus={onFocus}
         onBlur={onBlur}
         onClick={onClick}
-        onKeyDown={(event) => event.target instanceof HTMLElement && event.target.dataset['cell'] && onKey(event, IDLE)}
+        onKeyDown={(event) => {
+          if (event.target === event.currentTarget && lines.length === 0) onEmptyKey(event);
+          else if (event.target instanceof HTMLElement && event.target.dataset['cell']) onKey(event, IDLE);
+        }}
         onPaste={(event) => !isReadOnly && actions.onPaste(event, active) && setRound(round + 1)}
       >
         {!isNarrow && <LineHead columns={columns} isReadOnly={isClosed} words={words} />}

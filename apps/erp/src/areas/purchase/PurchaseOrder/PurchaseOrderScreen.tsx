@@ -1,8 +1,9 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
 import type { FormSection } from '@weft/domain/catalogue/language/module';
 import { Card } from '@weft/ui/Card';
 import { ButtonLink } from '@weft/ui/Button';
+import type { LineGridHandle } from '@weft/ui/LineGrid';
 import { ActionBar } from '../../../generic/DocumentScreen/ActionBar.tsx';
 import { DocumentScreen } from '../../../generic/DocumentScreen/DocumentScreen.tsx';
 import { FieldGrid } from '../../../generic/DocumentScreen/FieldGrid.tsx';
@@ -12,7 +13,7 @@ import { FormLines } from '../../../generic/FormField/FormLines.tsx';
 import { useCopied } from '../../../generic/GenericForm/GenericFormScreen.tsx';
 import { statusOf } from '../../../generic/status-look.ts';
 import { useDocument } from '../../../generic/use-document.ts';
-import { useDocumentForm } from '../../../generic/use-document-form.ts';
+import { useDocumentForm, type DocumentForm } from '../../../generic/use-document-form.ts';
 import { useRefFacts } from '../../../generic/use-ref-facts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { ScreenProps } from '../../../shell/screens.ts';
@@ -59,6 +60,18 @@ export function PurchaseOrderScreen({ id }: ScreenProps) {
   const form = useDocumentForm(purchaseOrder, document.row, { initial: useCopied(purchaseOrder) });
   const items = useRefFacts('item', ITEM_FACTS, PURCHASABLE);
   const searches = useMemo(() => ({ item: items.search }), [items.search]);
+  const lines = useRef<LineGridHandle>(null);
+  /** Choosing the supplier leads to the first item (spec 02, 3.10); whoever went on by Tab is not called back. */
+  const head: DocumentForm = {
+    ...form,
+    set: (key, value, beside) => {
+      form.set(key, value, beside);
+      if (key !== 'party' || value === null || id !== undefined) return;
+      requestAnimationFrame(() => {
+        if (globalThis.document.activeElement?.getAttribute('name') === 'party') lines.current?.begin();
+      });
+    },
+  };
   const status = statusOf(document.row?.['status']);
   const isRunning = status === 'open' || status === 'inProgress';
   const isDraft = status === undefined || status === 'draft';
@@ -79,13 +92,14 @@ export function PurchaseOrderScreen({ id }: ScreenProps) {
         )
       }
     >
-      <FieldGrid form={form} rows={HEAD} />
+      <FieldGrid form={head} rows={HEAD} />
       <Card title={form.label('lines')} isFlush>
         <Flush>
           <FormLines
             form={form}
             columns={isDraft ? WRITING : RECEIVING}
             searches={searches}
+            handle={lines}
             complete={(line, changed) => completeOrderLine(line, changed, items.factsOf(line['item']))}
           />
         </Flush>
