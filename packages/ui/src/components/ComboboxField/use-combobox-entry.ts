@@ -44,9 +44,11 @@ export function useComboboxEntry({
   const leftBehind = useRef<string>(undefined);
   const { found, ask } = useOptions(source, resolveLeft);
   const typed = draft?.trim() ?? '';
+  // Not before the answer is there: a quick Enter would add what exists.
+  const canAdd = typed !== '' && found.status === 'ready' && !meantBy(typed, found.shown);
   const entries: readonly ListEntry[] = [
     ...found.shown.map((option): ListEntry => ({ kind: 'option', option })),
-    ...(onAdd && typed !== '' && !meantBy(typed, found.shown) ? [{ kind: 'add', text: typed } as const] : []),
+    ...(onAdd && canAdd ? [{ kind: 'add', text: typed } as const] : []),
   ];
 
   function pick(option: Option | null) {
