@@ -1,7 +1,5 @@
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import pdfmake, { type TableCell } from 'pdfmake';
+import type { TableCell } from 'pdfmake';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { fault } from '@weft/domain/contract/faults';
 import { formatDate } from '@weft/domain/rules/dates/format-date';
@@ -9,6 +7,7 @@ import { formatNumber } from '@weft/domain/rules/format/format-number';
 import { decimal } from '@weft/domain/rules/decimal/decimal';
 import type { Call } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
+import { pdfOf } from '../print/pdf.ts';
 import type { SheetColumn } from '../sheets/sheet-columns.ts';
 import type { OutCell } from '../sheets/xlsx-writer.ts';
 
@@ -16,22 +15,6 @@ import type { OutCell } from '../sheets/xlsx-writer.ts';
 const MOST_ROWS = 5000;
 /** More columns than this cannot be read on paper laid across. */
 const MOST_COLUMNS = 14;
-
-const FONT_FOLDER = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto');
-
-/** Roboto has the rupee sign; it is part of the package, nothing is fetched. */
-const FONTS = {
-  Roboto: {
-    normal: join(FONT_FOLDER, 'Roboto-Regular.ttf'),
-    bold: join(FONT_FOLDER, 'Roboto-Medium.ttf'),
-    italics: join(FONT_FOLDER, 'Roboto-Italic.ttf'),
-    bolditalics: join(FONT_FOLDER, 'Roboto-MediumItalic.ttf'),
-  },
-};
-
-pdfmake.setFonts(FONTS);
-pdfmake.setUrlAccessPolicy(() => false);
-pdfmake.setLocalAccessPolicy((path) => path.startsWith(FONT_FOLDER));
 
 type Company = { name: string; address: string | null };
 
@@ -69,12 +52,12 @@ export const pdfOfList = async (
   const shown = columns.slice(0, MOST_COLUMNS);
   const body = await bodyOf(rows, shown.length);
   const heading: TableCell[] = shown.map(({ label }) => ({ text: label, bold: true, fillColor: '#eef1f3' }));
-  const pdf = pdfmake.createPdf({
+  const pdf = await pdfOf({
     info: { title: module.plural, author: company?.name ?? '' },
     pageSize: 'A4',
     pageOrientation: shown.length > 6 ? 'landscape' : 'portrait',
     pageMargins: [28, 60, 28, 36],
-    defaultStyle: { font: 'Roboto', fontSize: shown.length > 9 ? 6.5 : 8 },
+    defaultStyle: { fontSize: shown.length > 9 ? 6.5 : 8 },
     header: {
       margin: [28, 16, 28, 0],
       columns: [
@@ -100,5 +83,5 @@ export const pdfOfList = async (
       },
     ],
   });
-  return Readable.from([await pdf.getBuffer()], { objectMode: false });
+  return Readable.from([pdf], { objectMode: false });
 };

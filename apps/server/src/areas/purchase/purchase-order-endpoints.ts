@@ -6,6 +6,7 @@ import { STATUSES, type StatusName } from '@weft/domain/contract/statuses';
 import type { Answer } from '../../http/answer.ts';
 import type { Call, Endpoint } from '../../http/endpoint.ts';
 import { readListQuery } from '../../modules/read-list-query.ts';
+import { printOrder } from '../../print/print-order.ts';
 import { withoutHidden } from '../../modules/shapes.ts';
 import { recordOf, saveContext } from '../../modules/write-endpoints.ts';
 import { defaultRecord, defaultSources } from '../../records/default-sources.ts';
@@ -124,5 +125,12 @@ export const purchaseOrderEndpoints: readonly Endpoint[] = [
     summary: 'Lines with a balance, of a supplier',
     reads,
     run: openLines,
+  },
+  {
+    method: 'GET',
+    path: `${purchaseOrder.api}/print/:id`,
+    need: { service: purchaseOrder.acl, bit: 'print' },
+    summary: 'The order as PDF, with the figures of the screen',
+    run: (call: Call) => printOrder(call, Number(call.params['id']) || 0),
   },
 ];

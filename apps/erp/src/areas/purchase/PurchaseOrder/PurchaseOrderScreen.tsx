@@ -19,6 +19,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { ScreenProps } from '../../../shell/screens.ts';
 import { completeOrderLine, ITEM_FACTS } from './complete-order-line.ts';
 import { OrderTotals } from './OrderTotals.tsx';
+import { PrintButton } from './PrintButton.tsx';
 import { Flush } from './PurchaseOrderScreen.style.ts';
 
 const WRITING = [
@@ -82,14 +83,17 @@ export function PurchaseOrderScreen({ id }: ScreenProps) {
       document={document}
       form={form}
       headerActions={
-        isRunning && (
-          <ButtonLink
-            variant="primary"
-            href={`#/module/inward/list/addUpdate?party=${String(document.row?.['party'])}&order=${String(id)}`}
-          >
-            {t('order.receive')}
-          </ButtonLink>
-        )
+        <>
+          {id !== undefined && <PrintButton id={id} form={form} />}
+          {isRunning && (
+            <ButtonLink
+              variant="primary"
+              href={`#/module/inward/list/addUpdate?party=${String(document.row?.['party'])}&order=${String(id)}`}
+            >
+              {t('order.receive')}
+            </ButtonLink>
+          )}
+        </>
       }
     >
       <FieldGrid form={head} rows={HEAD} />

@@ -1,0 +1,323 @@
+import type { Content, TableCell } from 'pdfmake';
+import type { Fields } from '@weft/domain/catalogue/language/field';
+import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
+import type { StatusName } from '@weft/domain/contract/statuses';
+import { formatDate } from '@weft/domain/rules/dates/format-date';
+import { type Decimal, isDecimal, isZero, ZERO } from '@weft/domain/rules/decimal/decimal';
+import { formatInr } from '@weft/domain/rules/format/format-inr';
+import { formatNumber } from '@weft/domain/rules/format/format-number';
+import type { PdfDefinition } from './pdf.ts';
+
+/** Whose name, address and registration stand in a box of the head. */
+export type PrintedPlace = {
+  readonly name: string;
+  readonly lines: readonly string[];
+  readonly gstin: string;
+};
+
+/** Everything that the print of an order shows, read already. */
+export type OrderToPrint = {
+  /** The order in calculation form, names beside its refs; fields that the role may not see are not there. */
+  readonly order: AnyRecord;
+  readonly status: StatusName;
+  readonly company: PrintedPlace;
+  readonly supplier: PrintedPlace;
+  readonly billTo: PrintedPlace;
+  readonly shipTo: PrintedPlace;
+  readonly printedBy: string;
+  readonly printedOn: string;
+};
+
+const WATERMARKS: { readonly [status in StatusName]?: string } = {
+  draft: 'DRAFT – not an order',
+  pendingApproval: 'DRAFT – not an order',
+  cancelled: 'CANCELLED',
+};
+
+const { fields } = purchaseOrder;
+const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+const money = (value: unknown): string => (isDecimal(value) ? formatInr(value) : '');
+const figure = (value: unknown): string =>
+  isDecimal(value) ? formatNumber(value, { grouping: 'indian', maxPlaces: 6 }) : '';
+const day = (value: unknown): string => (typeof value === 'string' ? formatDate(value) : '');
+const choice = (of: Fields, key: string, record: AnyRecord): string => {
+  const field = of[key];
+  return field === undefined || typeof record[key] !== 'string' ? '' : optionLabel(field, record[key]);
+};
+const linesOf = (record: AnyRecord, key: string): readonly AnyRecord[] => {
+  const lines = record[key];
+  return Array.isArray(lines) ? (lines as readonly AnyRecord[]) : [];
+};
+const right = (value: string, bold = false): TableCell => ({ text: value, alignment: 'right', bold });
+const head = (value: string, alignment: 'left' | 'right' = 'left'): TableCell => ({
+  text: value,
+  bold: true,
+  fillColor: '#eef1f3',
+  alignment,
+});
+
+const box = (title: string, { name, lines, gstin }: PrintedPlace): TableCell => ({
+  stack: [
+    { text: title, fontSize: 7, color: '#5b6770' },
+    { text: name, bold: true },
+    ...lines.map((line) => ({ text: line })),
+    ...(gstin === '' ? [] : [{ text: `GSTIN ${gstin}` }]),
+  ],
+});
+
+const facts = (pairs: readonly (readonly [name: string, value: string])[]): Content => ({
+  layout: 'noBorders',
+  table: {
+    widths: ['auto', '*', 'auto', '*'],
+    body: pairsInTwo(pairs.filter(([, value]) => value !== '')),
+  },
+  margin: [0, 6, 0, 6],
+});
+
+const pairsInTwo = (pairs: readonly (readonly [string, string])[]): TableCell[][] => {
+  const rows: TableCell[][] = [];
+  for (let at = 0; at < pairs.length; at += 2) {
+    const [one, other] = [pairs[at] ?? ['', ''], pairs[at + 1] ?? ['', '']];
+    rows.push([{ text: one[0], color: '#5b6770' }, one[1], { text: other[0], color: '#5b6770' }, other[1]]);
+  }
+  return rows.length === 0 ? [['', '', '', '']] : rows;
+};
+
+const goods = (line: AnyRecord): TableCell => ({
+  stack: [
+    { text: text(line['itemName']), bold: true },
+    ...[
+      [line['itemCode'], line['partyItemCode'] ? `your code ${text(line['partyItemCode'])}` : ''].map(text),
+      [text(line['description']), text(line['make']), text(line['purityName'])],
+      [line['expectedOn'] ? `by ${day(line['expectedOn'])}` : ''],
+    ].flatMap((words) => {
+      const said = words.filter((word) => word !== '').join(' · ');
+      return said === '' ? [] : [{ text: said, fontSize: 7, color: '#5b6770' }];
+    }),
+  ],
+});
+
+const lineTable = (order: AnyRecord): Content => ({
+  layout: 'lightHorizontalLines',
+  table: {
+    headerRows: 1,
+    dontBreakRows: true,
+    widths: ['auto', '*', 'auto', 'auto', 'auto', 'auto', 'auto', 'auto', 'auto'],
+    body: [
+      [
+        head('#'),
+        head('Item'),
+        head('HSN'),
+        head('Quantity', 'right'),
+        head('Rate', 'right'),
+        head('Disc. %', 'right'),
+        head('Taxable', 'right'),
+        head('GST', 'right'),
+        head('Total', 'right'),
+      ],
+      ...linesOf(order, 'lines').map((line, n): TableCell[] => [
+        text(line['lineNo'] ?? n + 1),
+        goods(line),
+        text(line['hsn']),
+        right(`${figure(line['quantity'])} ${text(line['uomCode']) || text(line['uomName'])}`),
+        right(line['isFree'] === true ? 'free' : figure(line['rate'])),
+        right(figure(line['discountPercent'])),
+        right(money(line['taxable'])),
+        right(text(line['gstRateName'])),
+        right(money(line['total'])),
+      ]),
+    ],
+  },
+});
+
+const TAXES = ['taxable', 'cgst', 'sgst', 'igst', 'cess'] as const;
+type Sums = { readonly [tax in (typeof TAXES)[number]]: Decimal };
+const NOTHING: Sums = { taxable: ZERO, cgst: ZERO, sgst: ZERO, igst: ZERO, cess: ZERO };
+
+/** What each HSN bears at each rate, in the order of the lines. */
+export const taxSummary = (
+  lines: readonly AnyRecord[],
+): readonly (Sums & { readonly hsn: string; readonly rate: string })[] => {
+  const sums = new Map<string, Sums & { readonly hsn: string; readonly rate: string }>();
+  for (const line of lines) {
+    const [hsn, rate] = [text(line['hsn']), text(line['gstRateName'])];
+    const known = sums.get(`${hsn} ${rate}`) ?? { ...NOTHING, hsn, rate };
+    const added = TAXES.map((tax) => {
+      const value = line[tax];
+      return [tax, isDecimal(value) ? known[tax].plus(value) : known[tax]] as const;
+    });
+    sums.set(`${hsn} ${rate}`, { ...known, ...Object.fromEntries(added) });
+  }
+  return [...sums.values()];
+};
+
+const summaryTable = (order: AnyRecord): Content => ({
+  layout: 'lightHorizontalLines',
+  fontSize: 7.5,
+  table: {
+    headerRows: 1,
+    dontBreakRows: true,
+    widths: ['*', '*', 'auto', 'auto', 'auto', 'auto', 'auto'],
+    body: [
+      [head('HSN'), head('GST'), ...['Taxable', 'CGST', 'SGST', 'IGST', 'Cess'].map((name) => head(name, 'right'))],
+      ...taxSummary(linesOf(order, 'lines')).map((row): TableCell[] => [
+        row.hsn,
+        row.rate,
+        ...TAXES.map((tax) => right(money(row[tax]))),
+      ]),
+    ],
+  },
+});
+
+const TOTALS = [
+  'grossTotal',
+  'discountTotal',
+  'chargeTotal',
+  'taxableTotal',
+  'cgst',
+  'sgst',
+  'igst',
+  'cess',
+  'roundOff',
+] as const;
+const ALWAYS: ReadonlySet<string> = new Set(['grossTotal', 'taxableTotal']);
+
+/** The rows that the screen shows, and no other. */
+const totalsTable = (order: AnyRecord): Content => ({
+  layout: 'noBorders',
+  table: {
+    widths: ['*', 'auto'],
+    body: [
+      ...TOTALS.filter((key) => {
+        const value = order[key];
+        return isDecimal(value) && (ALWAYS.has(key) || !isZero(value));
+      }).map((key): TableCell[] => [fields[key].label, right(money(order[key]))]),
+      [
+        { text: fields.grandTotal.label, bold: true, fontSize: 11 },
+        { text: `₹ ${money(order['grandTotal'])}`, bold: true, fontSize: 11, alignment: 'right' },
+      ],
+    ],
+  },
+});
+
+const chargeLines = (order: AnyRecord): readonly Content[] =>
+  linesOf(order, 'charges').map((charge) => ({
+    text: `${text(charge['charge'])}: ${isDecimal(charge['percent']) ? `${figure(charge['percent'])} %` : `₹ ${money(charge['amount'])}`}`,
+  }));
+
+const paymentOf = (order: AnyRecord): string =>
+  linesOf(order, 'paymentTerms')
+    .map((term) => {
+      const basis = choice(fields.paymentTerms.of ?? {}, 'basis', term).toLowerCase();
+      return `${figure(term['percent'])} % ${basis}${term['days'] ? ` + ${text(term['days'])} days` : ''}`;
+    })
+    .join(', ');
+
+const paragraph = (title: string, value: unknown): readonly Content[] =>
+  text(value) === ''
+    ? []
+    : [{ stack: [{ text: title, color: '#5b6770', fontSize: 7 }, { text: text(value) }], margin: [0, 6, 0, 0] }];
+
+/** Pages of a purchase order: the figures that the screen shows, to the paisa (spec 02, 3.8). */
+export const orderPages = ({
+  order,
+  status,
+  company,
+  supplier,
+  billTo,
+  shipTo,
+  ...print
+}: OrderToPrint): PdfDefinition => {
+  const number = text(order['number']) || 'Draft';
+  const revision = Number(order['revision'] ?? 0);
+  const watermark = WATERMARKS[status];
+  const hasFigures = isDecimal(order['grandTotal']);
+  return {
+    info: { title: `${purchaseOrder.title} ${number}`, author: company.name },
+    pageSize: 'A4',
+    pageMargins: [28, 84, 28, 40],
+    defaultStyle: { fontSize: 8.5 },
+    ...(watermark === undefined ? {} : { watermark: { text: watermark, opacity: 0.12, bold: true } }),
+    header: {
+      margin: [28, 22, 28, 0],
+      columns: [
+        {
+          width: '*',
+          stack: [
+            { text: company.name, bold: true, fontSize: 13 },
+            ...company.lines.map((line) => ({ text: line, fontSize: 8 })),
+            ...(company.gstin === '' ? [] : [{ text: `GSTIN ${company.gstin}`, fontSize: 8 }]),
+          ],
+        },
+        {
+          width: 'auto',
+          stack: [
+            { text: purchaseOrder.title, bold: true, fontSize: 13, alignment: 'right' },
+            { text: number, alignment: 'right' },
+            { text: day(order['date']), alignment: 'right' },
+            ...(revision > 0 ? [{ text: `Amendment ${revision}`, alignment: 'right' as const }] : []),
+          ],
+        },
+      ],
+    },
+    footer: (page: number, pages: number) => ({
+      margin: [28, 10, 28, 0],
+      fontSize: 7.5,
+      columns: [
+        `${number} · printed ${print.printedOn} by ${print.printedBy}`,
+        { text: `Page ${page} of ${pages}`, alignment: 'right' },
+      ],
+    }),
+    content: [
+      {
+        layout: 'lightHorizontalLines',
+        table: {
+          widths: ['*', '*', '*'],
+          body: [[box('Supplier', supplier), box('Bill to', billTo), box('Ship to', shipTo)]],
+        },
+      },
+      facts([
+        ['Expected', day(order['expectedOn'])],
+        ['Place of supply', text(order['placeOfSupplyName'])],
+        ['Tax', choice(fields, 'taxMode', order)],
+        ['Payment', paymentOf(order)],
+        ['Quotation', [text(order['quotationNo']), day(order['quotationDate'])].filter(Boolean).join(', ')],
+        ['Contact', text(order['contact'])],
+        ['Freight', choice(fields, 'freightMode', order)],
+        ['Transport', choice(fields, 'dispatchMode', order)],
+        ['Delivery', [choice(fields, 'deliveryTerms', order), text(order['deliveryPlace'])].filter(Boolean).join(' ')],
+        ['Inspection', choice(fields, 'inspection', order)],
+      ]),
+      lineTable(order),
+      ...(hasFigures
+        ? [
+            {
+              unbreakable: true,
+              margin: [0, 10, 0, 0] as [number, number, number, number],
+              columns: [
+                { width: '*', stack: [summaryTable(order), ...chargeLines(order)] },
+                { width: 190, margin: [14, 0, 0, 0] as [number, number, number, number], stack: [totalsTable(order)] },
+              ],
+            },
+            {
+              text: text(order['amountInWords']),
+              bold: true,
+              margin: [0, 6, 0, 0] as [number, number, number, number],
+            },
+          ]
+        : []),
+      ...paragraph(fields.terms.label, order['terms']),
+      ...paragraph(fields.remarks.label, order['remarks']),
+      {
+        unbreakable: true,
+        margin: [0, 30, 0, 0],
+        columns: [
+          { text: `Prepared by ${text(order['createdByName'])}` },
+          { text: `For ${company.name}`, alignment: 'right' },
+        ],
+      },
+    ],
+  };
+};
