@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { DocumentForm } from '../use-document-form.ts';
-import { Bar, Unsaved } from './DocumentScreen.style.ts';
+import { Bar, ScrollRoom, Unsaved } from './DocumentScreen.style.ts';
 
 export type ActionBarProps = {
   /** Says at its start whether something is unsaved. */
@@ -14,6 +14,7 @@ export function ActionBar({ form, children }: ActionBarProps) {
   const { t } = useTranslation();
   return (
     <Bar>
+      <ScrollRoom />
       <Unsaved role="status">{form?.isDirty === true ? t('form.unsaved') : ''}</Unsaved>
       {children}
     </Bar>

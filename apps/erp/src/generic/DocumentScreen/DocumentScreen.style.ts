@@ -1,4 +1,4 @@
-import { styled } from 'styled-components';
+import { createGlobalStyle, styled } from 'styled-components';
 
 export const Form = styled.form`
   display: flex;
@@ -46,6 +46,13 @@ export const Bar = styled.footer`
   @media (max-width: 766.98px) {
     margin-inline: calc(-1 * var(--space-3));
     padding-inline: var(--space-3);
+  }
+`;
+
+/** What gets the focus is never brought to rest behind the top bar or the actions (WCAG 2.4.11). */
+export const ScrollRoom = createGlobalStyle`
+  html {
+    scroll-padding-block: calc(var(--header-height) + var(--space-2)) 5rem;
   }
 `;
 

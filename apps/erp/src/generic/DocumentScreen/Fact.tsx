@@ -1,12 +1,18 @@
+import { firstValueFrom } from 'rxjs';
+import { toFault } from '@weft/api/http/api-fault';
 import { canView } from '@weft/domain/rules/acl/acl';
 import type { Field } from '@weft/domain/catalogue/language/field';
+import { toast } from '@weft/ui/Toast';
 import type { Translate } from '../../i18n/translate.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { moduleInfo, useProduct } from '../../product/product-context.ts';
 import { plainText } from '../../product/plain-text.ts';
 import { useAcl } from '../../product/use-rights.ts';
 import { unitOf } from '../field-state.ts';
 import { heldText } from '../FormField/held-text.ts';
-import { fileHref, fileIds, useStoredFiles } from '../FormField/use-stored-files.ts';
+import { useFileBlob } from '../FormField/use-file-blob.ts';
+import { fileIds, useStoredFiles, type StoredFile } from '../FormField/use-stored-files.ts';
+import { saveBlob } from '../save-blob.ts';
 import type { DocumentForm } from '../use-document-form.ts';
 import { FactLink, Links, Picture } from './Facts.style.ts';
 
@@ -70,21 +76,35 @@ function Files({ form, field, value }: { form: DocumentForm; field: Field; value
   const { fileOf } = useStoredFiles(form, ids);
   return (
     <Links>
-      {ids.map((id) => {
-        const file = fileOf(id);
-        const href = fileHref(file);
-        return (
-          <li key={id}>
-            {href === undefined ? (
-              file.name
-            ) : (
-              <FactLink href={href} target="_blank" rel="noreferrer">
-                {field.kind === 'image' ? <Picture src={href} alt={file.name} /> : file.name}
-              </FactLink>
-            )}
-          </li>
-        );
-      })}
+      {ids.map((id) => (
+        <li key={id}>{field.kind === 'image' ? <Shown file={fileOf(id)} /> : <Fetched file={fileOf(id)} />}</li>
+      ))}
     </Links>
+  );
+}
+
+function Shown({ file: { token, name } }: { readonly file: StoredFile }) {
+  const address = useFileBlob(token);
+  return address === undefined ? name : <Picture src={address} alt={name} />;
+}
+
+/** Files open with the session alone: they are fetched, not linked. */
+function Fetched({ file: { token, name } }: { readonly file: StoredFile }) {
+  const { t } = useTranslation();
+  const { api } = useProduct();
+  const fetch = async (): Promise<void> => {
+    try {
+      const { blob } = await firstValueFrom(api.download(`file/get/${token}`));
+      saveBlob(blob, name);
+    } catch (cause) {
+      toast.danger(toFault(cause).message, { title: t('error.title') });
+    }
+  };
+  return token === '' ? (
+    name
+  ) : (
+    <FactLink as="button" type="button" onClick={() => void fetch()}>
+      {name}
+    </FactLink>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { bindKeys, hasOverlay } from '../../product/bind-keys.ts';
 
@@ -20,15 +20,23 @@ const settleTyping = (): void => {
 /** Ctrl+S saves, Ctrl+Enter saves and begins another one, Alt+N begins another one, Esc goes back (spec 01, 1.13). */
 export const useFormKeys = (keys: FormKeys): void => {
   const newest = useRef(keys);
+  /**
+   * A save that waits for its render: what was chosen just before may still be on its way into the form, and a save of the form as it was would
+   * find the field empty. Asked from a timeout it has the same rank as that change, so both are drawn together.
+   */
+  const [asked, setAsked] = useState<{ readonly andNew: boolean }>();
   useEffect(() => {
     newest.current = keys;
   });
+  useEffect(() => {
+    if (asked !== undefined) newest.current.save(asked.andNew);
+  }, [asked]);
   useEffect(() => {
     const save = (andNew: boolean) => (event: KeyboardEvent) => {
       event.preventDefault();
       if (hasOverlay()) return;
       settleTyping();
-      newest.current.save(andNew);
+      setTimeout(() => setAsked({ andNew }));
     };
     return bindKeys({
       '$mod+s': save(false),

@@ -67,10 +67,14 @@ export function QuickAddPanel({ module, text, onAnswer }: QuickAddPanelProps) {
       onAnswer(row === undefined ? null : optionOf(moduleInfo(catalogue, module.name), row));
     });
   };
+  const [asked, setAsked] = useState<object>(); // a save that waits for the render of what was chosen just before, as in `useFormKeys`
   const newest = useRef(save);
   useEffect(() => {
     newest.current = save;
   });
+  useEffect(() => {
+    if (asked !== undefined) newest.current();
+  }, [asked]);
   const close = async (): Promise<void> => {
     const isUntouched = isSame(module, form.values, first);
     const answer =
@@ -89,7 +93,7 @@ export function QuickAddPanel({ module, text, onAnswer }: QuickAddPanelProps) {
     if (!isSave) return;
     event.preventDefault();
     if (globalThis.document.activeElement instanceof HTMLElement) globalThis.document.activeElement.blur(); // what is being typed counts
-    requestAnimationFrame(() => newest.current());
+    setTimeout(() => setAsked({}));
   };
   const actions = useMemo(() => ({ save: () => newest.current(), act: () => undefined }), []);
 
