@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isConflict, type ApiFault } from '@weft/api/http/api-fault';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fromWire } from '@weft/domain/catalogue/language/wire';
@@ -25,14 +25,11 @@ export type ActionsState = ScreenActions & {
 
 const IN_USE = 4423;
 
+/** The summary stands at the top, the first wrong control gets the focus. */
 const focusFirstFault = (): void => {
-  // After the faults are painted: the summary stands at the top, the first wrong control gets the focus.
-  requestAnimationFrame(() => {
-    const control = document.querySelector<HTMLElement>('form [aria-invalid="true"]');
-    if (control === null)
-      document.querySelector<HTMLElement>('form [role="alert"]')?.scrollIntoView({ block: 'center' });
-    else control.focus();
-  });
+  const control = document.querySelector<HTMLElement>('form [aria-invalid="true"]');
+  if (control === null) document.querySelector<HTMLElement>('form [role="alert"]')?.scrollIntoView({ block: 'center' });
+  else control.focus();
 };
 
 const isRecord = (value: unknown): value is AnyRecord => typeof value === 'object' && value !== null;
@@ -47,6 +44,11 @@ export const useScreenActions = (form: DocumentForm, document: UsedDocument): Ac
   const road = useLeaveQuestion(form.isDirty, draft.drop);
   const [theirs, setTheirs] = useState<AnyRecord>();
   const [usedIn, setUsedIn] = useState<ApiFault>();
+  const [sought, seekFault] = useState<object>();
+
+  useEffect(() => {
+    if (sought !== undefined) focusFirstFault(); // asked with the faults themselves, so they are painted by now
+  }, [sought]);
 
   const refused = (fault: ApiFault): void => {
     if (isConflict(fault) && isRecord(fault.data)) {
@@ -56,7 +58,7 @@ export const useScreenActions = (form: DocumentForm, document: UsedDocument): Ac
     form.setServerFault(fault);
     if (fault.errors.length === 0 || fault.errors.every(({ field }) => field === ''))
       toast.danger(fault.kind === 'offline' ? t('server.offline.save') : fault.message, { title: t('error.title') });
-    focusFirstFault();
+    seekFault({});
   };
   const saved = (id: number, andNew: boolean): void => {
     toast.success(t('form.saved', { title: module.title }));
@@ -91,7 +93,7 @@ export const useScreenActions = (form: DocumentForm, document: UsedDocument): Ac
     save: (andNew = false) => {
       if (form.isReadOnly || document.isSaving) return;
       const values = form.attempt();
-      if (values === undefined) focusFirstFault();
+      if (values === undefined) seekFault({});
       else send(values, andNew);
     },
     act: (verb, more = {}) => document.act(verb, more, acted),

@@ -53,7 +53,7 @@ export function QuickAddPanel({ module, text, onAnswer }: QuickAddPanelProps) {
   const save = (): void => {
     const values = form.attempt();
     if (values === undefined) {
-      requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      setTimeout(() => frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
       return;
     }
     document.save(values, (outcome) => {
