@@ -34,7 +34,11 @@ const written = (value: unknown): string => JSON.stringify(value);
 describe('the print of an order', () => {
   it('sums the tax by HSN and rate, exactly', () => {
     expect(
-      taxSummary([line(1), line(2), line(3)]).map(({ hsn, taxable, cgst }) => [hsn, `${taxable}`, `${cgst}`]),
+      taxSummary([line(1), line(2), line(3)]).map(({ hsn, taxable, cgst }) => [
+        hsn,
+        taxable.toString(),
+        cgst.toString(),
+      ]),
     ).toEqual([
       ['848210', '19798.5', '1781.86'],
       ['390210', '9899.25', '890.93'],
