@@ -52,6 +52,7 @@ export default defineConfig({
         optimizeDeps: { entries: ['.storybook/preview.tsx', '{packages/ui,apps/erp}/src/**/*.stories.tsx'] },
         test: {
           name: 'storybook',
+          testTimeout: 60_000, // a page of swatches under axe in four themes, on a busy machine
           browser: {
             enabled: true,
             headless: true,

@@ -5,6 +5,7 @@ import { brands } from './brands.ts';
 import { judgePairs } from './pairs.ts';
 import { themes } from './semantic.ts';
 import type { Theme } from './semantic.ts';
+import { StudioStage } from './studio/StudioStage.tsx';
 import { cssName } from './stylesheet.ts';
 
 const Sheet = styled.section`
@@ -54,7 +55,7 @@ const nameOf: Readonly<Record<Theme, string>> = {
   darkHigh: 'Dark, high contrast',
 };
 
-/** One brand in its four themes: every semantic colour, and its weakest contrast of each kind. */
+/** One brand in its four themes: every semantic colour, its weakest contrast of each kind, and a page of real components. */
 function BrandSheet({ brand: key }: { brand: string }) {
   const brand = brands.find((candidate) => candidate.key === key) ?? brands[0];
   return (
@@ -103,6 +104,7 @@ function BrandSheet({ brand: key }: { brand: string }) {
           </section>
         );
       })}
+      <StudioStage title={brand.title} accent={brand.colours.light.accent} />
     </Sheet>
   );
 }
