@@ -7,7 +7,7 @@ import type { Answer } from '../http/answer.ts';
 import type { Call, Endpoint } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
 import { usesOf } from '../records/end-record.ts';
-import { list, readWire } from '../records/list-query.ts';
+import { list, readWire, readWires } from '../records/list-query.ts';
 import { read } from '../records/record-store.ts';
 import { isInScope, rowScopeOf } from '../records/row-scope.ts';
 import { readListQuery } from './read-list-query.ts';
@@ -59,6 +59,15 @@ export const readRow = async (
   const text = isVisible ? await readWire(tx, module, id, { hidden: person.hiddenIn(module.acl) }) : undefined;
   if (text === undefined) throw new Refusal([fault('', 'NOT_FOUND', { what: module.title })]);
   return JSON.parse(text) as AnyRecord; // the database made it from the record's own columns
+};
+
+/** Several records as they go over the wire, JSON array text. Fault NOT_FOUND when one of them lies outside the person's rows. */
+export const readRows = async (call: Call, module: Module, ids: readonly number[]): Promise<string> => {
+  const hidden = call.person.hiddenIn(module.acl);
+  if (rowScopeOf(call.person, module) === undefined) return readWires(call.tx, module, ids, { hidden });
+  const rows: AnyRecord[] = [];
+  for (const id of ids) rows.push(await readRow(call, module, id));
+  return JSON.stringify(rows);
 };
 
 const flatRow =

@@ -10,8 +10,9 @@ import type { SaveContext } from '../records/handler.ts';
 import { once } from '../records/idempotency.ts';
 import { partnerConfig } from '../records/partner-config.ts';
 import { restoreRecord } from '../records/restore-record.ts';
+import { saveAll } from '../records/save-all.ts';
 import { saveRecord, type SaveMode } from '../records/save-record.ts';
-import { readRow } from './read-endpoints.ts';
+import { readRow, readRows } from './read-endpoints.ts';
 import { expanded, withHistory } from './shapes.ts';
 
 /** Versions of the save calls: their answers have the shapes of the reads of the same version. */
@@ -69,25 +70,12 @@ const recordsOf = (body: unknown): readonly AnyRecord[] => {
 };
 
 /** All or nothing: one faulty record and none is kept; every record's faults are answered with its row. */
-const saveAll =
+const saveSeveral =
   (module: Module) =>
   async (call: Call): Promise<Finished> => ({
     text: await once(call, async () => {
-      const context = await saveContext(call);
-      const faults = [];
-      const ids: number[] = [];
-      for (const [row, record] of recordsOf(call.body).entries()) {
-        try {
-          ids.push((await saveRecord(context, module, record, 'either')).id);
-        } catch (cause) {
-          if (!(cause instanceof Refusal)) throw cause;
-          faults.push(...cause.faults.map((one) => ({ ...one, row })));
-        }
-      }
-      if (faults.length > 0) throw new Refusal(faults);
-      const dataList = [];
-      for (const id of ids) dataList.push(await shaped(call, module, id, 'v1'));
-      return envelopeText({ dataList });
+      const ids = await saveAll(await saveContext(call), module, recordsOf(call.body));
+      return envelopeText({ listJson: await readRows(call, module, ids) });
     }),
   });
 
@@ -173,7 +161,7 @@ export const writeEndpoints = (module: Module, path: string): readonly Endpoint[
       path: `${path}/saveOrUpdateAll`,
       need: either,
       summary: `Several ${module.plural}, all or none`,
-      run: saveAll(module),
+      run: saveSeveral(module),
     },
     {
       method: 'POST',

@@ -77,12 +77,10 @@ export const checkBatch = async (run: Run, taken: readonly Taken[]): Promise<Man
   const { context, module, options, defaults, known } = run;
   const { tx } = context;
   const numberOf = (n: number): number => options.rowNumber(taken[n]?.row ?? n);
-  const texts = await resolveTexts(
-    tx,
-    module,
-    taken.map(({ input }) => input),
-    { answers: known.texts },
-  );
+  const inputs = taken.map(({ input }) => input);
+  const texts = options.takesTexts
+    ? await resolveTexts(tx, module, inputs, { answers: known.texts })
+    : { records: inputs, faults: [] };
   const matched =
     options.mode === 'create'
       ? { before: new Map<number, StoredRecord>(), faults: [] }

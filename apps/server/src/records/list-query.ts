@@ -6,7 +6,7 @@ import { listFaults } from './list-faults.ts';
 import { type Condition, readFilters } from './list-filters.ts';
 import { orderOf } from './list-order.ts';
 import { broadIds, pageIds } from './list-page.ts';
-import { renderOne, renderRows, renderWhole } from './list-render.ts';
+import { renderFull, renderOne, renderRows, renderWhole } from './list-render.ts';
 import { findPage, foundBy, wantedOf } from './list-search.ts';
 import { broadTotal, totalOf } from './list-total.ts';
 import type { ListAnswer, ListQuery } from './types.ts';
@@ -100,3 +100,12 @@ export const readWire = (
   { hidden = NOTHING }: { readonly hidden?: ReadonlySet<string> } = {},
   catalogue: Catalogue = MODULES,
 ): Promise<string | undefined> => renderOne(tx, { catalogue, module, hidden }, id);
+
+/** Live records as JSON array text, each as `readWire` answers it, in the order of the ids. */
+export const readWires = (
+  tx: Tx,
+  module: Module,
+  ids: readonly number[],
+  { hidden = NOTHING }: { readonly hidden?: ReadonlySet<string> } = {},
+  catalogue: Catalogue = MODULES,
+): Promise<string> => renderFull(tx, { catalogue, module, hidden }, ids);

@@ -71,6 +71,20 @@ export const renderWhole = (
   return tx.json(text, values, conditions.length === 0 ? preparedName('whole', text) : undefined);
 };
 
+/** Live records by id as JSON array text, lines inside, in the order of the ids. */
+export const renderFull = async (tx: Tx, shape: Shape, ids: readonly number[]): Promise<string> => {
+  if (ids.length === 0) return '[]';
+  const text = once(shape, 'full', () => {
+    const { items, joins } = listColumns(shape.catalogue, shape.module, shape.hidden, shape.fields);
+    const lines = linesItems(shape.catalogue, shape.module, shape.hidden);
+    return (
+      `select ${[...items, ...lines].join(', ')} from ${SHORT_PAGE.source} ` +
+      `join ${quoted(tableOf(shape.module))} h on h.partner_id = $1 and h.id = ${SHORT_PAGE.id} and h.deleted_on is null ${joins.join(' ')} order by page.n`
+    );
+  });
+  return (await tx.json(text, [tx.partnerId, idsText(ids)], preparedName('full', text))).json;
+};
+
 /** One live record as JSON text, lines inside; undefined when it is not there. */
 export const renderOne = async (tx: Tx, shape: Shape, id: number): Promise<string | undefined> => {
   const text = once(shape, 'one', () => {

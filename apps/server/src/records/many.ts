@@ -12,6 +12,8 @@ export type ManyOptions = {
   readonly matchOn?: readonly string[];
   /** Number of a row as a person counts it (of a sheet with a heading: 2 for the first); default: from 1. */
   readonly rowNumber?: (row: number) => number;
+  /** Whether references may be texts, as in a sheet; forms send ids. Default: yes. */
+  readonly takesTexts?: boolean;
 };
 
 /** What became of one input. */

@@ -65,6 +65,20 @@ const wordsOf = (module: Module, keys: readonly string[], input: AnyRecord): { l
     .slice(0, 80),
 });
 
+/** Locks live records in the order of their ids, then reads them; by id. */
+export const lockMany = async (
+  tx: Tx,
+  module: Module,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, StoredRecord>> => {
+  if (ids.length > 0)
+    await tx.query(
+      `select id from ${quoted(tableOf(module))} where partner_id = $1 and id = any ($2) and deleted_on is null order by id for no key update`,
+      [tx.partnerId, ids],
+    );
+  return new Map((await readMany(tx, module, ids)).map((record) => [record.id, record]));
+};
+
 /**
  * Finds the stored record that each input means, by its id or else by `keys`, and locks them: two statements and a read, whatever their number.
  * Faults with `row`: REFERENCE_AMBIGUOUS where several fit, ROW_REPEATED where an earlier input means the same record; with `mustExist` REFERENCE where none does.
@@ -100,13 +114,7 @@ export const matchMany = async (
           ({ n, id }) => idOf(inputs[n] ?? {}) === undefined && !made.has(id),
         )),
   ];
-  const ids = [...new Set(pairs.map(({ id }) => id))];
-  if (ids.length > 0)
-    await tx.query(
-      `select id from ${quoted(tableOf(module))} where partner_id = $1 and id = any ($2) and deleted_on is null order by id for no key update`,
-      [tx.partnerId, ids],
-    );
-  const stored = new Map((await readMany(tx, module, ids)).map((record) => [record.id, record]));
+  const stored = await lockMany(tx, module, [...new Set(pairs.map(({ id }) => id))]);
   const found = new Map<number, number[]>();
   for (const { n, id } of pairs) found.set(n, [...(found.get(n) ?? []), id]);
 

@@ -46,7 +46,13 @@ const nothingYet = (): Carried => ({
 export const beginMany = async (
   given: SaveContext,
   module: Module,
-  { matchOn = module.matchOn, rowNumber = (row) => row + 1, mode, isDry }: ManyOptions & { readonly isDry: boolean },
+  {
+    matchOn = module.matchOn,
+    rowNumber = (row) => row + 1,
+    takesTexts = true,
+    mode,
+    isDry,
+  }: ManyOptions & { readonly isDry: boolean },
   sink: Sink,
   carried: Carried = nothingYet(),
 ): Promise<ManyRun> => {
@@ -57,7 +63,7 @@ export const beginMany = async (
     mode !== 'update' && takesDefaults(module)
       ? await defaultSources(context.tx, context.person, context.today)
       : undefined;
-  const options = { mode, matchOn, rowNumber };
+  const options = { mode, matchOn, rowNumber, takesTexts };
   const run: Run = { context, module, options, defaults, known: carried, ...carried };
   let written: Promise<void> = Promise.resolve();
 

@@ -20,7 +20,7 @@ import { uniqueFaultOf, uniqueFaults } from './unique-faults.ts';
 export type SaveMode = 'create' | 'update' | 'either';
 
 /** A missing, null or negative id means a new record (spec 01, 0.1). */
-const idOf = ({ id }: AnyRecord): number | undefined => {
+export const idOf = ({ id }: AnyRecord): number | undefined => {
   if (id === undefined || id === null || (typeof id === 'number' && id <= 0)) return undefined;
   if (typeof id === 'number' && Number.isSafeInteger(id)) return id;
   throw new Refusal([fault('id', 'TYPE', { label: 'Id', type: 'whole number' })]); // '7' would silently make a second record
