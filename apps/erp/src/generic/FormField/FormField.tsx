@@ -1,18 +1,24 @@
 import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
 import type { Field } from '@weft/domain/catalogue/language/field';
 import { decimal, isDecimal, type Decimal } from '@weft/domain/rules/decimal/decimal';
+import { validateMobile } from '@weft/domain/rules/identifiers/mobile';
+import { validatePan } from '@weft/domain/rules/identifiers/pan';
 import { CheckboxField } from '@weft/ui/CheckboxField';
 import { DateField } from '@weft/ui/DateField';
 import { DateTimeField } from '@weft/ui/DateTimeField';
+import { EmailField } from '@weft/ui/EmailField';
 import { GstinField } from '@weft/ui/GstinField';
 import { LongTextField } from '@weft/ui/LongTextField';
 import { MoneyField } from '@weft/ui/MoneyField';
 import { NumberField } from '@weft/ui/NumberField';
+import { PanField } from '@weft/ui/PanField';
 import { PasswordField } from '@weft/ui/PasswordField';
 import { PercentField } from '@weft/ui/PercentField';
+import { PhoneField } from '@weft/ui/PhoneField';
 import { QuantityField } from '@weft/ui/QuantityField';
 import { SelectField } from '@weft/ui/SelectField';
 import { TextField } from '@weft/ui/TextField';
+import { UrlField } from '@weft/ui/UrlField';
 import { isFixed, isRequired, isShown, unitOf } from '../field-state.ts';
 import { isHeld } from '../form-values.ts';
 import { fromIndia, toIndia } from '../india-time.ts';
@@ -35,7 +41,6 @@ export type ControlProps = {
   readonly readOnly: boolean;
 };
 
-const TYPES = { email: 'email', phone: 'tel', url: 'url' } as const;
 const WIDE = new Set<Field['kind']>(['longText', 'lines', 'json', 'file', 'refs']);
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -71,9 +76,13 @@ function Control({ form, field, common, value }: ControlOf) {
   const { name } = common;
   const set = (next: unknown): void => form.set(name, next);
   const onFault = (fault: string | undefined): void => form.setTypingFault(name, fault);
-  const text = { ...common, value: asText(value), onChange: (next: string) => set(next === '' ? null : next) };
+  const setText = (next: string): void => set(next === '' ? null : next);
+  const text = { ...common, value: asText(value), onChange: setText };
+  /** Kept in its stored form once it is entered. */
+  const entered = { ...text, onCommit: setText };
   switch (field.kind) {
     case 'text':
+      if (field.identifier === validatePan) return <PanField {...entered} />;
       return field.secret === true ? (
         <PasswordField {...text} autoComplete="new-password" />
       ) : (
@@ -82,11 +91,13 @@ function Control({ form, field, common, value }: ControlOf) {
     case 'longText':
       return <LongTextField {...text} {...(field.max === undefined ? {} : { maxLength: Number(field.max) })} />;
     case 'email':
+      return <EmailField {...entered} />;
     case 'phone':
+      return <PhoneField {...entered} isMobile={field.identifier === validateMobile} />;
     case 'url':
-      return <TextField {...text} type={TYPES[field.kind]} />;
+      return <UrlField {...entered} />;
     case 'gstin':
-      return <GstinField {...text} onCommit={(next) => set(next === '' ? null : next)} />;
+      return <GstinField {...entered} />;
     case 'integer':
       return (
         <NumberField

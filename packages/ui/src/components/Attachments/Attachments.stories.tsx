@@ -33,6 +33,8 @@ const meta = {
       { id: '3', name: 'rates.csv', size: 900, type: 'text/csv', href: '#/files/3' },
     ],
   },
+  // The viewer is there before the story: what the story shows is the opening.
+  beforeEach: () => import('../ImageViewer/ImageViewer.tsx').then(() => {}),
 } satisfies Meta<typeof Attachments>;
 export default meta;
 type Story = StoryObj<typeof meta>;

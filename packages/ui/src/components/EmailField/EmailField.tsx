@@ -13,14 +13,13 @@ export type EmailFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'norma
  * For: one address. Not for: several (TagsField).
  * @example <EmailField label="E-mail" value={email} onCommit={setEmail} />
  */
-export function EmailField({ labels, autoComplete = 'email', ...rest }: EmailFieldProps) {
+export function EmailField({ labels, ...rest }: EmailFieldProps) {
   const fault = labels?.form ?? defaultLabels.form;
   return (
     <CheckedTextField
       {...rest}
       // Not the browser's own kind: it would judge in its own words while the person types.
       inputMode="email"
-      autoComplete={autoComplete}
       check={(text) => (EMAIL_FORM.test(text) ? {} : { fault })}
     />
   );

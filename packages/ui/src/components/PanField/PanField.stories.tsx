@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
-import { PanField } from './PanField.tsx';
+import { PanField, type PanFieldProps } from './PanField.tsx';
 
 const meta = {
   title: 'Forms/PanField',
@@ -33,3 +34,22 @@ export const KeepsItsStoredFormAndNamesTheHolder: Story = {
     await expect(input).toHaveAccessibleDescription('Enter a PAN of 10 characters, like AAACW1234E');
   },
 };
+
+export const IsNotWrongWhileItIsTyped: Story = {
+  render: (args) => <Held {...args} />,
+  play: async ({ canvas, userEvent }) => {
+    const input = canvas.getByRole('textbox', { name: 'PAN' });
+    await userEvent.type(input, 'AAACW12');
+    await expect(input).toBeValid();
+    await userEvent.type(input, '34E');
+    await expect(input).toHaveAccessibleDescription('Company');
+    await userEvent.type(input, '{Backspace}{Tab}');
+    await expect(input).toBeInvalid();
+  },
+};
+
+/** As a form holds it: each key goes up and comes back. */
+function Held({ value = '', ...rest }: PanFieldProps) {
+  const [pan, setPan] = useState(value);
+  return <PanField {...rest} value={pan} onChange={setPan} />;
+}

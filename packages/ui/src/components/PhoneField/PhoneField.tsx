@@ -27,14 +27,13 @@ const tenDigits = (text: string): string => {
  * For: numbers that people call. Not for: other figures (NumberField).
  * @example <PhoneField label="Mobile" isMobile value={mobile} onCommit={setMobile} />
  */
-export function PhoneField({ isMobile = false, labels, autoComplete = 'tel', ...rest }: PhoneFieldProps) {
+export function PhoneField({ isMobile = false, labels, ...rest }: PhoneFieldProps) {
   const words = { ...defaultLabels, ...labels };
   return (
     <CheckedTextField
       {...rest}
       type="tel"
       inputMode="tel"
-      autoComplete={autoComplete}
       normalise={isMobile ? tenDigits : trimmed}
       check={(text) => {
         if (isMobile) return validateMobile(text).valid ? {} : { fault: words.mobile };

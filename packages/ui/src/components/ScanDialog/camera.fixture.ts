@@ -41,8 +41,8 @@ export function cameraOn(text: string): MediaStream {
   return stream;
 }
 
-/** The same with the decoder fetched before: the story shows the reading, not the loading. */
+/** The same with dialog and decoder fetched before: the story shows the reading, not the loading. */
 export async function readyCamera(getUserMedia: () => Promise<MediaStream>): Promise<() => void> {
-  await createCodeReader();
+  await Promise.all([import('./ScanDialog.tsx'), createCodeReader()]);
   return plugCamera(getUserMedia);
 }

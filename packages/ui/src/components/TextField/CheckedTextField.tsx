@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useOwnValue } from '../Field/use-own-value.ts';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
@@ -5,7 +6,7 @@ import { TextField, type TextFieldProps } from './TextField.tsx';
 export type TextVerdict = { readonly fault?: string | undefined; readonly note?: string | undefined };
 
 export type CheckedTextFieldProps = TextFieldProps & {
-  /** Asked of each entered text that is not empty; not while it is being typed. */
+  /** Asked of each text that is not empty. What is wrong shows once the text is entered; a fact shows as soon as it is right. */
   readonly check: (text: string) => TextVerdict;
 };
 
@@ -17,22 +18,36 @@ export function CheckedTextField({
   check,
   value,
   defaultValue = '',
+  onChange,
   onCommit,
+  onBlur,
   fault,
   help,
   ...rest
 }: CheckedTextFieldProps) {
   const [held, setOwn] = useOwnValue(value, defaultValue);
+  /** Half a number is not wrong yet. */
+  const [isTyping, setTyping] = useState(false);
   const verdict: TextVerdict = held === '' ? {} : check(held);
   return (
     <TextField
       {...rest}
       value={held}
+      onChange={(text) => {
+        setTyping(true);
+        setOwn(text);
+        onChange?.(text);
+      }}
       onCommit={(text) => {
+        setTyping(false);
         setOwn(text);
         onCommit?.(text);
       }}
-      fault={fault ?? verdict.fault}
+      onBlur={(event) => {
+        setTyping(false); // also when nothing changed in the end
+        onBlur?.(event);
+      }}
+      fault={fault ?? (isTyping ? undefined : verdict.fault)}
       help={verdict.note ?? help}
     />
   );

@@ -19,7 +19,7 @@ export type UrlFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'normali
  * For: http and https. Not for: addresses that run code or name files, which are refused.
  * @example <UrlField label="Web site" value={site} onCommit={setSite} />
  */
-export function UrlField({ value, defaultValue = '', onCommit, labels, autoComplete = 'url', ...rest }: UrlFieldProps) {
+export function UrlField({ value, defaultValue = '', onCommit, labels, ...rest }: UrlFieldProps) {
   const words = { ...defaultLabels, ...labels };
   const [held, setOwn] = useOwnValue(value, defaultValue);
   const isRight = WEB_ADDRESS_FORM.test(held);
@@ -32,7 +32,6 @@ export function UrlField({ value, defaultValue = '', onCommit, labels, autoCompl
         onCommit?.(address);
       }}
       inputMode="url"
-      autoComplete={autoComplete}
       normalise={webAddress}
       check={(text) => (WEB_ADDRESS_FORM.test(text) ? {} : { fault: words.form })}
       suffix={
