@@ -75,6 +75,14 @@ it('refuses a second process on the same folder in a clear sentence, and lets it
   await database.close();
 });
 
+it('opens under `node --watch`, whose threads also tell which files they load', async () => {
+  const child = spawn(process.execPath, ['--watch', CRASH_WRITER, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [printed] = (await once(child.stdout, 'data')) as [Buffer]; // what a pipe sends
+  expect(String(printed)).toMatch(/^start 0 /u);
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}, 120_000);
+
 it('opens in a folder whose path is longer than a socket may have', async () => {
   const deep = join(dataDir, 'a-folder-with-a-long-name-'.repeat(4), 'ક્ષમતા-'.repeat(8));
   await mkdir(deep, { recursive: true });

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { lockFolder } from './folder-lock.ts';
@@ -66,17 +65,24 @@ async function startWorker(folder: string, onExit: () => void): Promise<Worker> 
   worker.once('exit', onExit);
   // With this listener a fault of the engine ends the thread, not the process; its clients learn it by 'exit'.
   worker.on('error', (cause) => process.emitWarning(`embedded database: ${plainMessage(cause)}`));
-  const first = await Promise.race([nextMessage(worker), exitOf(worker)]);
+  const first = await Promise.race([firstWord(worker), exitOf(worker)]);
   if (first.type === 'ready') return worker;
   await worker.terminate();
-  throw new Error(first.type === 'failed' ? first.message : `unexpected first message ${first.type}`);
+  throw new Error(first.message);
 }
 
-async function nextMessage(worker: Worker): Promise<FromWorker> {
-  // Reason for `as`: the worker's port is untyped; worker.ts sends nothing but FromWorker.
-  const [message] = (await once(worker, 'message')) as [FromWorker];
-  return message;
-}
+type FirstWord = Answer<'ready'> | Answer<'failed'>;
+
+/** Whether the database opened. Under `node --watch` the thread also tells which files it loads: that is for Node. */
+const firstWord = (worker: Worker): Promise<FirstWord> =>
+  new Promise((resolve) => {
+    const listen = (message: FromWorker): void => {
+      if (message.type !== 'ready' && message.type !== 'failed') return;
+      worker.off('message', listen);
+      resolve(message);
+    };
+    worker.on('message', listen);
+  });
 
 const exitOf = (worker: Worker): Promise<never> =>
   new Promise((_resolve, reject) => {
