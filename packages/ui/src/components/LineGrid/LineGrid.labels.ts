@@ -22,7 +22,7 @@ export const lineGridLabels = {
   noColumn: 'no column',
   matching: 'Matching what was pasted…',
   dismiss: 'Dismiss',
-  keys: 'Tab and ↓ add a line at the end, Ctrl+D copies from above, Ctrl+Delete removes, F8 goes to the next fault',
+  keys: 'Tab and ↓ add a line at the end, Ctrl+D copies from above, Ctrl+Delete removes, Ctrl+Z takes back, F8 goes to the next fault',
   combobox: comboboxLabels,
 };
 export type LineGridLabels = typeof lineGridLabels;

@@ -214,6 +214,23 @@ export const CopiesFromAbove: Story = {
   },
 };
 
+export const TakesBackAndMakesAgain: Story = {
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await arrive(canvasElement, 1, 'qty');
+    const before = cell(canvasElement, 1, 'qty').querySelector('input')?.value ?? '';
+    await userEvent.keyboard('777{Enter}');
+    await expect(cell(canvasElement, 1, 'qty')).toHaveTextContent('777.000');
+    await userEvent.keyboard('{Control>}{Delete}{/Control}');
+    await expect(canvas.getByText('3 lines')).toBeVisible();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect(canvas.getByText('4 lines')).toBeVisible();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(cell(canvasElement, 1, 'qty')).toHaveTextContent(before));
+    await userEvent.keyboard('{Control>}y{/Control}');
+    await waitFor(() => expect(cell(canvasElement, 1, 'qty')).toHaveTextContent('777.000'));
+  },
+};
+
 export const RemovesALine: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     await arrive(canvasElement, 1, 'qty');

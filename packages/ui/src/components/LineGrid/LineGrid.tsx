@@ -76,7 +76,8 @@ const unchanged = <Line,>(line: Line) => line;
 
 /**
  * Lines of a document, entered by keyboard: Tab, Enter and Down go on and add a line at the end, arrows move, F2 sets the
- * caret, Ctrl+D copies from above, Ctrl+Delete removes, F8 goes to the next fault; a block pasted from a
+ * caret, Ctrl+D copies from above, Ctrl+Delete removes, Ctrl+Z takes back and Ctrl+Y
+ * makes again, F8 goes to the next fault; a block pasted from a
  * spreadsheet fills lines. Only the lines in sight are drawn; on narrow screens each is a card.
  * @example <LineGrid label="Lines" columns={columns} lines={lines} onLinesChange={setLines} newLine={emptyLine} />
  */
@@ -199,6 +200,10 @@ export function LineGrid<Line extends object>({
     if (isCtrl && event.key.toLowerCase() === 'd') {
       taken();
       if (!isReadOnly && actions.copyFromAbove(active)) setRound(round + 1);
+    } else if (isCtrl && (event.key.toLowerCase() === 'z' || event.key.toLowerCase() === 'y')) {
+      taken();
+      const isOn = event.shiftKey || event.key.toLowerCase() === 'y';
+      if (!isReadOnly && actions.goBack(isOn)) setRound(round + 1);
     } else if (isCtrl && event.key === 'Delete') {
       taken();
       if (!isClosed) removeLine(active.row);

@@ -1,10 +1,11 @@
 import { useLayoutEffect, useRef, useState, type ClipboardEvent } from 'react';
 import type { GridCell } from '../DataTable/DataTable.state.ts';
+import { emptyHistory, redone, undone, withStep, type LineHistory } from './LineGrid.history.ts';
 import { lookUp } from './LineGrid.lookup.ts';
 import { fillPlan, parseBlock, planPaste } from './LineGrid.paste.ts';
 import { withCell } from './LineGrid.state.ts';
 import type { LineColumn, PasteReport } from './LineGrid.types.ts';
-import { isShownOnly } from './LineGrid.values.ts';
+import { isShownOnly, lineText } from './LineGrid.values.ts';
 
 export type LinesOptions<Line extends object> = {
   readonly columns: readonly LineColumn<Line>[];
@@ -29,15 +30,31 @@ export function useLines<Line extends object>(options: LinesOptions<Line>) {
   const asked = useRef<AbortController>(undefined);
   useLayoutEffect(() => () => asked.current?.abort(), []);
 
-  function change(next: readonly Line[]) {
+  const history = useRef<LineHistory<Line>>(emptyHistory());
+
+  function change(next: readonly Line[], cell?: string) {
+    history.current = withStep(history.current, latest.current.lines, next, cell);
     latest.current.onLinesChange(next);
+  }
+
+  /** Whether two lines hold the same in what is entered; the rest follows from it. */
+  const isSame = (a: Line, b: Line) =>
+    columns.every((column) => isShownOnly(column) || lineText(column, a) === lineText(column, b));
+
+  /** Takes the last change back, or makes it again; whether there was one. */
+  function goBack(isOn: boolean): boolean {
+    const next = (isOn ? redone : undone)(history.current, latest.current.lines, isSame);
+    if (!next?.now) return false;
+    history.current = next;
+    latest.current.onLinesChange(next.now);
+    return true;
   }
 
   function setCell(row: number, key: string, value: unknown) {
     const { lines } = latest.current;
     const next = withCell(lines, row, key, value);
     const line = next[row];
-    if (line) change(next.with(row, complete(line, key)));
+    if (line) change(next.with(row, complete(line, key)), `${row} ${key}`);
   }
 
   const add = () => change([...latest.current.lines, newLine()]);
@@ -75,5 +92,5 @@ export function useLines<Line extends object>(options: LinesOptions<Line>) {
     return true;
   }
 
-  return { setCell, add, remove, copyFromAbove, onPaste, paste, dismissPaste: () => setPaste(undefined) };
+  return { setCell, add, remove, copyFromAbove, goBack, onPaste, paste, dismissPaste: () => setPaste(undefined) };
 }
