@@ -14,8 +14,12 @@ const fingerprint = async (db: Database): Promise<string> =>
     const tables = await tx.query<{ name: string }>(
       `select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('session', 'login_attempt') order by 1`,
     );
+    const prints = tables.map(
+      ({ name }) =>
+        `select '${name}:' || md5(coalesce(string_agg(md5(t::text), '' order by md5(t::text)), '')) as one from "${name}" t`,
+    );
     const { print } = await tx.one<{ print: string }>(
-      `select concat_ws(' ', ${tables.map(({ name }) => `(select '${name}:' || md5(coalesce(string_agg(md5(t::text), '' order by md5(t::text)), '')) from "${name}" t)`).join(', ')}) as print`,
+      `select string_agg(one, ' ' order by one) as print from (${prints.join(' union all ')}) p`,
     );
     return print;
   });
