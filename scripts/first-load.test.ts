@@ -7,12 +7,13 @@ const MANIFEST = {
   '_loop.js': { file: 'loop.js', imports: ['_react.js'] },
   'src/shell/layout.tsx': { file: 'layout.js', isDynamicEntry: true, imports: ['_menu.js'] },
   '_menu.js': { file: 'menu.js' },
+  'src/shell/palette/palette.tsx': { file: 'palette.js', isDynamicEntry: true },
   'src/areas/stock/stock.ts': { file: 'stock.js', isDynamicEntry: true, imports: ['_react.js', '_grid.js'] },
   '_grid.js': { file: 'grid.js' },
   'style.css': { file: 'style.css', isEntry: true },
 };
 
-it('counts what the page names, the shell behind import() and what they import, and no area', () => {
+it('counts what the page names, the shell behind import() and what they import, no area and no palette', () => {
   const html = '<link href="/style.css" rel="stylesheet"><script type="module" src="/main.js"></script>';
   expect(firstLoad(MANIFEST, html).toSorted()).toEqual(['layout.js', 'loop.js', 'main.js', 'menu.js', 'react.js']);
 });

@@ -10,8 +10,8 @@ export interface Chunk {
 
 export type Manifest = Readonly<Record<string, Chunk>>;
 
-/** The shell counts even when it is reached by import(): nobody works without it. */
-const SHELL = /^src\/shell\//u;
+/** The shell counts even when it is reached by import(): nobody works without it. What lies in a folder below it opens on demand. */
+const SHELL = /^src\/shell\/[^/]+$/u;
 
 const LOADED = /<(?:script|link)\b[^>]*\b(?:src|href)="\/([^"]+\.js)"/gu;
 

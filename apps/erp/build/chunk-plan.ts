@@ -11,7 +11,8 @@ const LIST = /[\\/]generic[\\/]GenericList[\\/]GenericListScreen\.tsx$/u;
 const FORM = /[\\/]generic[\\/]GenericForm[\\/]GenericFormScreen\.tsx$/u;
 const DECLARATION = /[\\/]catalogue[\\/](?!language[\\/])[^\\/]+[\\/]([^\\/]+)\.ts$/u;
 const AREA = /[\\/]areas[\\/]([^\\/]+)[\\/]/u;
-const SCREEN = /Screen\.tsx$/u;
+/** What holds a whole form or list; anything else on demand is a small part: a menu, a dialog, a palette. */
+const WHOLE = /(?:Screen|Panel)\.tsx$/u;
 
 /** Everything that loads when one of these loads: what they import, and what that imports; not what waits behind `import()`. */
 const reach = (roots: readonly string[], graph: ModuleGraph): ReadonlySet<string> => {
@@ -66,7 +67,7 @@ export const planChunks = (entry: string, graph: ModuleGraph): ((id: string) => 
     if (declarations.length > 1 || isShared) return 'records';
     if (declarations.length === 1) return `${declarations[0]}-rules`;
     if (isInList) return 'list';
-    if (pages.some((page) => !SCREEN.test(page))) return 'parts';
+    if (pages.some((page) => !WHOLE.test(page))) return 'parts';
     if (isInForm) return 'form';
     const areas = new Set(pages.map((page) => AREA.exec(page)?.[1]));
     return (areas.size === 1 ? [...areas][0] : undefined) ?? 'areas';
