@@ -15,7 +15,10 @@ const config: KnipConfig = {
       ],
     },
     'packages/domain': { project: 'src/**/*.ts' },
-    'packages/ui': { project: 'src/**/*.{ts,tsx}' },
+    'packages/ui': {
+      project: 'src/**/*.{ts,tsx}',
+      ignoreDependencies: ['@fontsource-variable/*'], // named by a style sheet alone, tokens/fonts/fonts.css
+    },
     'packages/api': { project: 'src/**/*.{ts,tsx}' },
     'apps/erp': { project: 'src/**/*.{ts,tsx}' },
     'apps/server': { entry: ['src/main.ts'], project: 'src/**/*.ts' },

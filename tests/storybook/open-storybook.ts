@@ -69,7 +69,7 @@ export const openStorybook = async (port: number): Promise<OpenStorybook> => {
 };
 
 /** Pictures and measures must not depend on the hour, the place or a movement. */
-export const NOW = new Date('2026-11-21T09:30:00+05:30');
+const NOW = new Date('2026-11-21T09:30:00+05:30');
 
 /** A window on the stories in which time stands still and nothing moves. */
 export const stillContext = async (
