@@ -1,6 +1,7 @@
 import type { Part } from '../harness/figures.ts';
 import { fields } from './fields.ts';
 import { firstLoad } from './first-load.ts';
+import { imports } from './import.ts';
 import { list } from './list.ts';
 import { million } from './million.ts';
 import { posting } from './posting.ts';
@@ -8,4 +9,4 @@ import { table } from './table.ts';
 import { types } from './types.ts';
 
 /** Every part of the bench, in the order of the page. */
-export const PARTS: readonly Part[] = [posting, list, million, firstLoad, table, fields, types];
+export const PARTS: readonly Part[] = [posting, imports, list, million, firstLoad, table, fields, types];

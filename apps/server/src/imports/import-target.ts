@@ -28,7 +28,9 @@ export const importColumns = (
   { module, rowsAre }: ImportTarget,
   around: Pick<SaveContext, 'person' | 'config'>,
 ): readonly SheetColumn[] => {
-  const brought = sheetColumns(module, around).filter(isBrought);
+  // what the server makes is read past, unless it tells which record a row means
+  const tells = new Set([module.code, ...module.matchOn]);
+  const brought = sheetColumns(module, around).filter((column) => isBrought(column) || tells.has(column.key));
   if (rowsAre === undefined) return brought;
   return brought
     .filter(({ line }) => line?.of === rowsAre)

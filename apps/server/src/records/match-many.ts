@@ -1,3 +1,4 @@
+import type { Field } from '@weft/domain/catalogue/language/field';
 import { kindOf } from '@weft/domain/catalogue/language/kinds/kind-of';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
@@ -5,8 +6,8 @@ import { fault, type Fault } from '@weft/domain/contract/faults';
 import { isDecimal } from '@weft/domain/rules/decimal/decimal';
 import { fieldColumns } from '../db/schema/columns.ts';
 import { columnOf, quoted, tableOf } from '../db/schema/names.ts';
-import { sameValue } from '../db/schema/table-indexes.ts';
-import { indexedSorts } from '../db/schema/text-keys.ts';
+import { sameSibling, sameValue } from '../db/schema/table-indexes.ts';
+import { indexedSorts, uniqueSiblings } from '../db/schema/text-keys.ts';
 import type { Tx } from '../db/tx.ts';
 import { readMany } from './record-store.ts';
 import type { StoredRecord } from './types.ts';
@@ -18,6 +19,7 @@ export type Matched = { readonly before: ReadonlyMap<number, StoredRecord>; read
 type Pair = { n: number; id: number };
 
 const NONE: ReadonlySet<number> = new Set();
+const NO_FIELD: Field = { kind: 'text', label: '' };
 
 const valueOf = (module: Module, key: string, input: AnyRecord): unknown => {
   const value = input[key];
@@ -35,17 +37,26 @@ const byKeys = async (
   keys: readonly string[],
 ): Promise<readonly Pair[]> => {
   const types = new Map(fieldColumns(module.fields).map(({ name, type }) => [name, type]));
+  // what another key is unique within may be empty: a number series of no branch
+  const within = new Set(keys.flatMap((key) => uniqueSiblings(module.fields[key] ?? NO_FIELD)));
   const compared = keys.flatMap((key) => {
     const field = module.fields[key];
     if (field === undefined) return [];
     const name = columnOf(key, field);
     const column = quoted(name);
-    const same = sameValue(module.fields, indexedSorts(module), key, 't', `x.${column}`);
+    const same = (within.has(key) ? sameSibling : sameValue)(
+      module.fields,
+      indexedSorts(module),
+      key,
+      't',
+      `x.${column}`,
+    );
     return [{ key, name, typed: `${column} ${types.get(name) ?? 'text'}`, same }];
   });
   const rows = inputs.flatMap((input, n) => {
     const values = compared.map(({ key, name }) => [name, valueOf(module, key, input)] as const);
-    return values.some(([, value]) => value === undefined) ? [] : [{ n, ...Object.fromEntries(values) }];
+    const isLacking = compared.some(({ key }, at) => !within.has(key) && values[at]?.[1] === undefined);
+    return isLacking ? [] : [{ n, ...Object.fromEntries(values) }];
   });
   if (rows.length === 0 || compared.length === 0) return [];
   return tx.query<Pair>(
@@ -53,6 +64,38 @@ const byKeys = async (
       `join ${quoted(tableOf(module))} t on t.partner_id = $1 and t.deleted_on is null and ${compared.map(({ same }) => same).join(' and ')} order by x.n, t.id`,
     [tx.partnerId, JSON.stringify(rows)],
   );
+};
+
+/** What no two records share besides the keys, the name first: a row that leaves the code empty is found by its name. */
+const otherKeys = (module: Module): readonly (readonly string[])[] => {
+  const name = module.fields[module.display];
+  const named = name?.unique === undefined ? [] : [[module.display, ...uniqueSiblings(name)]];
+  const alone = Object.entries(module.fields).flatMap(([key, { unique }]) =>
+    unique === true && key !== module.display ? [[key]] : [],
+  );
+  return [...named, ...alone];
+};
+
+/** Pairs by the keys; for inputs that leave a key empty by whatever else no two records share. */
+const byAnyKeys = async (
+  tx: Tx,
+  module: Module,
+  inputs: readonly AnyRecord[],
+  keys: readonly string[],
+): Promise<readonly Pair[]> => {
+  const within = new Set(keys.flatMap((key) => uniqueSiblings(module.fields[key] ?? NO_FIELD)));
+  const isWhole = (input: AnyRecord): boolean =>
+    keys.every((key) => within.has(key) || valueOf(module, key, input) !== undefined);
+  const pairs = [...(await byKeys(tx, module, inputs, keys))];
+  const keyless = new Set(inputs.flatMap((input, n) => (isWhole(input) ? [] : [n])));
+  for (const others of keyless.size === 0 ? [] : otherKeys(module)) {
+    const left = inputs.map((input, n) => (keyless.has(n) ? input : {}));
+    for (const pair of await byKeys(tx, module, left, others)) {
+      pairs.push(pair);
+      keyless.delete(pair.n);
+    }
+  }
+  return pairs;
 };
 
 const idOf = ({ id }: AnyRecord): number | undefined => (typeof id === 'number' && id > 0 ? id : undefined);
@@ -110,7 +153,7 @@ export const matchMany = async (
     }),
     ...(withoutId.length === 0
       ? []
-      : (await byKeys(tx, module, inputs, withoutId)).filter(
+      : (await byAnyKeys(tx, module, inputs, withoutId)).filter(
           ({ n, id }) => idOf(inputs[n] ?? {}) === undefined && !made.has(id),
         )),
   ];

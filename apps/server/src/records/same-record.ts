@@ -54,11 +54,13 @@ const withIds = (field: Field, before: readonly AnyRecord[], lines: readonly Any
  */
 export const differenceOf = (module: Module, before: StoredRecord, record: AnyRecord): AnyRecord => {
   const lines = new Map(linesFields(module.fields));
-  return Object.fromEntries(
+  const different = Object.fromEntries(
     Object.entries(record).flatMap(([key, value]) => {
       const field = module.fields[key];
       if (field === undefined || sameValue(field, before[key], value)) return [];
       return [[key, lines.has(key) ? withIds(field, listOf(before[key]), listOf(value)) : value]];
     }),
   );
+  // a computed figure that alone differs was rounded when it was stored
+  return Object.keys(different).every((key) => module.fields[key]?.computed !== undefined) ? {} : different;
 };

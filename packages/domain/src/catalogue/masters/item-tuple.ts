@@ -36,7 +36,7 @@ export const itemTuple = master({
     sort: 'displayName',
     filters: ['item', 'purity'],
   },
-  matchOn: ['tupleKey'],
+  matchOn: ['item', 'tupleKey'],
 });
 
 export type ItemTuple = Row<typeof itemTuple>;

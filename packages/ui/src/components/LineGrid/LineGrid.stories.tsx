@@ -242,6 +242,21 @@ export const RemovesALine: Story = {
   },
 };
 
+/** Lines that are given: cells change, lines neither come nor go. */
+export const Fixed: Story = {
+  args: { isFixed: true, faults: FAULTS },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const before = canvas.getAllByRole('row').length;
+    await arrive(canvasElement, 1, 'qty');
+    await userEvent.keyboard('40{Tab}');
+    await expect(cell(canvasElement, 1, 'qty')).toHaveTextContent('40.000');
+    await userEvent.keyboard('{Control>}{Delete}{/Control}');
+    await expect(canvas.getAllByRole('row')).toHaveLength(before);
+    await expect(canvas.queryByRole('button', { name: 'Add line' })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: 'Remove line 1' })).toBeNull();
+  },
+};
+
 export const FillsLinesFromASpreadsheet: Story = {
   args: { lines: orderLines(1) },
   play: async ({ args, canvas, canvasElement }) => {

@@ -6,8 +6,8 @@ import { Button } from '@weft/ui/Button';
 import { LineGrid, type LineColumn } from '@weft/ui/LineGrid';
 import { useLabels } from '../../../generic/field-label.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { correctionLines, editsBetween, replaceableIn, type CorrectionLine } from './correction-lines.ts';
-import { Buttons, Note } from './ImportWizardScreen.style.ts';
+import { correctionLines, editsBetween, faultsLeft, replaceableIn, type CorrectionLine } from './correction-lines.ts';
+import { Buttons, Note, Stack } from './ImportWizardScreen.style.ts';
 import type { CheckedRow } from './import-answers.ts';
 import type { Corrections } from './use-import-calls.ts';
 
@@ -52,7 +52,7 @@ export function CorrectionGrid({ module, rows, headings, onCorrect }: Correction
   };
 
   return (
-    <>
+    <Stack>
       <Note>{t('import.correct.note')}</Note>
       <LineGrid
         label={t('import.status.wrong')}
@@ -61,7 +61,7 @@ export function CorrectionGrid({ module, rows, headings, onCorrect }: Correction
         lines={lines}
         onLinesChange={setLines}
         newLine={noLine}
-        faults={start.faults}
+        faults={faultsLeft(start, edits)}
         labels={{
           lines: (count) => t('import.correct.rows', { count: Number(count.replaceAll(',', '')) }),
           nextFault: t('import.correct.next'),
@@ -83,6 +83,6 @@ export function CorrectionGrid({ module, rows, headings, onCorrect }: Correction
           </Button>
         )}
       </Buttons>
-    </>
+    </Stack>
   );
 }

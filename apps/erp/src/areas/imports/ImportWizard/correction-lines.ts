@@ -60,6 +60,13 @@ export const editsBetween = (
     }),
   );
 
+/** Faults of cells that nobody has touched yet: what a correction is worth, only the next check knows. */
+export const faultsLeft = ({ lines, faults }: Corrected, edits: readonly Edit[]): ReadonlyMap<string, string> => {
+  const places = new Map(lines.map(({ row }, n) => [row, n]));
+  const touched = new Set(edits.map(({ row, column }) => `lines[${places.get(row) ?? -1}].${cellKey(column)}`));
+  return new Map([...faults].filter(([path]) => !touched.has(path)));
+};
+
 /** Whether a text was put in the place of another that is not empty: other rows may have it as well. */
 export type Replaceable = { readonly column: number; readonly from: string; readonly to: string };
 

@@ -1,0 +1,175 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { item } from '@weft/domain/catalogue/masters/item';
+import type { Api } from '../harness/api.ts';
+import { type BenchPostgres, NO_POSTGRES, startBenchPostgres } from '../harness/bench-postgres.ts';
+import type { Outcome, Part } from '../harness/figures.ts';
+import { findPgbench } from '../harness/pgbench.ts';
+import { startProduct, type Product } from '../harness/product.ts';
+
+const run = promisify(execFile);
+
+const PORT = 4708;
+/** Rows of the file; `BENCH_IMPORT_ROWS` makes it smaller for a look. */
+const ROWS = Number(process.env['BENCH_IMPORT_ROWS'] ?? 100_000);
+const ASK_EVERY_MS = 250;
+
+const HEAD = [
+  'Item Code,Item Name,Product Type,Category,UOM,HSN,Purchase GST Rate,Sale GST Rate,Purchase Price,Sale Price,Barcode,Description',
+];
+
+const fileOf = (count: number): Buffer =>
+  Buffer.from(
+    [
+      ...HEAD,
+      ...Array.from(
+        { length: count },
+        (_, n) =>
+          `IM-${n},Woven Bag ${300 + (n % 900)} x ${400 + ((n * 13) % 800)} ${n},Raw Material,HDPE granules,kg,390120,GST 18 %,GST 18 %,"1,234.50",${100 + (n % 1000)},89${String(n).padStart(11, '0')},Sample of import ${n}`,
+      ),
+    ].join('\r\n'),
+  );
+
+/** Largest memory of the server while work goes on, in MB, as its own metrics tell. */
+type Peak = { mb: number };
+
+const note = async ({ address }: Product, peak: Peak): Promise<void> => {
+  const text = await (await fetch(`${address}/metrics`)).text();
+  const bytes = Number(/^weft_process_resident_memory_bytes (\S+)/mu.exec(text)?.[1] ?? 0);
+  peak.mb = Math.max(peak.mb, bytes / 1_000_000);
+};
+
+const seconds = async (work: () => Promise<void>): Promise<number> => {
+  const started = performance.now();
+  await work();
+  return (performance.now() - started) / 1000;
+};
+
+/** Waits until the import stands in a state; throws when it came to stand in another. */
+const until = async (product: Product, importId: unknown, state: string, peak: Peak): Promise<void> => {
+  for (;;) {
+    const { data } = await product.api.get(`${item.api}/import/${String(importId)}`);
+    await note(product, peak);
+    if (data['state'] === state) return;
+    if (data['state'] !== 'checking' && data['state'] !== 'importing') throw new Error(JSON.stringify(data['fault']));
+    await delay(ASK_EVERY_MS);
+  }
+};
+
+const letMany = async (api: Api): Promise<void> => {
+  const { dataList } = await api.get('sysConfig/getAllByPartner');
+  const row = dataList.find(({ keyName }) => keyName === 'IMPORT_MAX_ROWS');
+  const value = { value: String(Math.max(50_000, ROWS)) };
+  if (row === undefined) await api.post('sysConfig/save', { keyName: 'IMPORT_MAX_ROWS', ...value });
+  else await api.post('sysConfig/update', { id: row.id, version: row['version'], ...value });
+};
+
+/** Columns that are written; the others follow from them. */
+const WRITTEN_COLUMNS = `select string_agg(quote_ident(attname), ', ') from pg_attribute where attrelid = 'item'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`;
+
+/** The rows that were imported, put by COPY into a table with the same columns, indexes and checks: no rule, no history, no search of references. */
+const copyFloor = async (program: string, { folder }: BenchPostgres): Promise<number> => {
+  const place = await mkdtemp(join(tmpdir(), 'weft-copy-'));
+  const psqlProgram = program.replace(/pgbench$/u, 'psql');
+  const at = ['-h', folder, '-U', 'postgres', '-v', 'ON_ERROR_STOP=1'];
+  const psql = (sql: string): Promise<unknown> => run(psqlProgram, [...at, '-c', sql, 'weft']);
+  try {
+    const file = join(place, 'rows');
+    await psql('create table item_floor (like item including all)');
+    const { stdout } = await run(psqlProgram, [...at, '-At', '-c', WRITTEN_COLUMNS, 'weft']);
+    const list = stdout.trim();
+    await psql(`\\copy (select ${list} from item) to '${file}'`);
+    return await seconds(async () => void (await psql(`\\copy item_floor (${list}) from '${file}'`)));
+  } finally {
+    await rm(place, { recursive: true, force: true });
+  }
+};
+
+const measure = async (program: string, postgres: BenchPostgres & { databaseUrl: string }): Promise<Outcome> => {
+  const product = await startProduct(PORT, { databaseUrl: postgres.databaseUrl, env: { MAX_UPLOAD_MB: '100' } });
+  try {
+    const { api } = product;
+    const peak = { mb: 0 };
+    await letMany(api);
+    await note(product, peak);
+    const idle = peak.mb;
+    const { data } = await api.upload(`${item.api}/import/upload`, 'items.csv', fileOf(ROWS));
+    const { importId } = data;
+    await api.post(`${item.api}/import/map`, { importId, mode: 'create' });
+    const checking = await seconds(async () => {
+      await api.post(`${item.api}/import/check`, { importId });
+      await until(product, importId, 'checked', peak);
+    });
+    const saving = await seconds(async () => {
+      await api.post(`${item.api}/import/commit`, { importId });
+      await until(product, importId, 'imported', peak);
+    });
+    const inImport = peak.mb - idle;
+    const exportPeak = { mb: 0 };
+    await note(product, exportPeak);
+    const before = exportPeak.mb;
+    let isDone = false;
+    const watching = (async () => {
+      while (!isDone) {
+        await note(product, exportPeak);
+        await delay(ASK_EVERY_MS);
+      }
+    })();
+    const exporting = await seconds(async () => {
+      const answer = await fetch(`${product.address}/api/v1/${item.api}/export/excel`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${api.token}`, 'content-type': 'application/json' },
+        body: '{}',
+      });
+      for await (const _ of answer.body ?? []); // the whole file is read, and dropped
+    });
+    isDone = true;
+    await watching;
+    const floor = await copyFloor(program, postgres);
+    const many = ROWS.toLocaleString('en-IN');
+    return {
+      figures: [
+        { what: `${many} items checked`, ours: ROWS / checking, unit: 'rows/s', note: `${checking.toFixed(1)} s` },
+        {
+          what: `${many} items written, all or none`,
+          ours: ROWS / saving,
+          floor: ROWS / floor,
+          unit: 'rows/s',
+          note: `${saving.toFixed(1)} s, COPY ${floor.toFixed(1)} s`,
+        },
+        { what: `${many} items checked and written`, ours: checking + saving, unit: 's', aim: { most: 60 } },
+        { what: 'memory above idle, checked and written', ours: inImport, unit: 'MB' },
+        {
+          what: `${many} items as xlsx, every field`,
+          ours: ROWS / exporting,
+          unit: 'rows/s',
+          note: `${exporting.toFixed(1)} s`,
+        },
+        { what: 'memory above that, while exporting', ours: exportPeak.mb - before, unit: 'MB', aim: { most: 100 } },
+      ],
+      notes: [
+        'Floor: COPY of the same rows into a table with the same columns, indexes and checks, but no rule, reference, history, grade or count.',
+      ],
+    };
+  } finally {
+    await product.stop();
+  }
+};
+
+const measured = async (): Promise<Outcome> => {
+  const program = findPgbench();
+  const postgres = program === undefined ? undefined : await startBenchPostgres();
+  if (program === undefined || postgres === undefined) return { skipped: NO_POSTGRES };
+  try {
+    return await measure(program, postgres);
+  } finally {
+    await postgres.remove();
+  }
+};
+
+/** An import of many items over HTTP, in the background, against a raw COPY (issue: 1,00,000 in at most 60 s); and their way out again. */
+export const imports: Part = { name: 'import', title: 'Import and export', run: measured };
