@@ -20,7 +20,13 @@ export type Setting = {
   /** Keys that must be exactly YES before this one may be (CONFIG_NEEDS). */
   readonly needs?: readonly string[];
   /** May be turned off only while no stock balance uses this dimension (CONFIG_IN_USE); the server counts. */
-  readonly offWhile?: 'noSecondaryStock' | 'noPackingStock' | 'noRackStock' | 'oneBranch';
+  readonly offWhile?:
+    | 'noSecondaryStock'
+    | 'noPackingStock'
+    | 'noRackStock'
+    | 'noRollStock'
+    | 'noVendorCodes'
+    | 'oneBranch';
   /** Said, never refused, when this key is on and that one is not. */
   readonly noticeWithout?: readonly string[];
 };
@@ -85,8 +91,11 @@ export const SYS_CONFIG_KEYS = {
   ROLL_NO_SUPPORT: onOff(
     'stock',
     'Roll numbers on inward, production, transfer and dispatch; a roll is one stock line.',
+    { offWhile: 'noRollStock' },
   ),
-  VENDOR_CODE_ON: onOff('stock', 'Vendor code on inward and stock, unique per supplier and lot.'),
+  VENDOR_CODE_ON: onOff('stock', 'Vendor code on inward and stock, unique per supplier and lot.', {
+    offWhile: 'noVendorCodes',
+  }),
   RACK_SUPPORT: onOff('stock', 'Rack on every stock movement and in the stock view.', { offWhile: 'noRackStock' }),
   LAB_TEST_INWARD: onOff('stock', 'Received lots of items with a quality plan wait for the lab test.'),
   ITEM_CODE_SUPPORT: onOff('documents', 'Item codes are typed and shown; off: filled by the ITEM series and hidden.', {
