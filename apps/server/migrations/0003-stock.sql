@@ -478,7 +478,7 @@ grant select on stock_reason to weft_app;
 grant update (document_number) on stock_transformation to weft_app;
 grant update on stock_lot, stock_roll, stock_balance, cost_pool, stock_reservation, stock_snapshot to weft_app;
 grant update, delete on stock_revaluation to weft_app;
-grant delete on item_purchase_rate, stock_snapshot to weft_app;
+grant delete on item_purchase_rate, stock_snapshot, stock_lot_alias to weft_app;
 
 -- 3 ── small rules ───────────────────────────────────────────────────────────────────────────────────────────────────────
 

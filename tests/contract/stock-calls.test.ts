@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { eachEngine } from '../../apps/server/src/testing/each-engine.ts';
+import { type Answered, type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
+import { moduleNamed } from '@weft/domain/catalogue/registry';
+import { type Made, makeSamples, sampleOf } from './samples.ts';
+import { OPENING, type Trade, tradeOf } from './trade.ts';
+
+const STOCK = 'chemical/itemStock';
+const codes = ({ body, status }: Answered): string =>
+  [status, ...(body.errors ?? []).map(({ name, field }) => `${name} ${field}`.trim())].join(', ');
+
+type Row = Wire & { readonly id: number; readonly quantity: number; readonly lot: Wire & { readonly id: number } };
+
+eachEngine((fresh) => {
+  let served: Served;
+  let admin: Client;
+  let made: Made;
+  let trade: Trade;
+
+  beforeAll(async () => {
+    served = await serve(fresh().database);
+    admin = served.as('administrator');
+    made = await makeSamples(admin);
+    trade = tradeOf(admin, made);
+  }, 180_000);
+
+  /** Opens stock in a new lot and answers its key. */
+  const stocked = async (lotNumber: string, quantity = 10, more: Wire = {}): Promise<Row> => {
+    const sample = sampleOf(moduleNamed('openingStock'), 1, made.rows);
+    const [line] = sample['lines'] as readonly Wire[];
+    const today = new Date().toISOString().slice(0, 10); // goods of today have not expired
+    const fresh = { ...line, lotNumber, quantity, manufacturedOn: null, ...more };
+    const draft = (await admin.post(`${OPENING}/save`, { ...sample, date: today, lines: [fresh] })).row();
+    const posted = await trade.act(OPENING, draft, 'post');
+    expect(codes(posted)).toBe('200');
+    return keyOf(lotNumber);
+  };
+  const rowsOf = async (lotNumber: string): Promise<readonly Row[]> =>
+    ((await admin.post(`${STOCK}/getStock/v2`, { lotNumber: `=${lotNumber}` })).body.dataList ?? []) as readonly Row[];
+  const keyOf = async (lotNumber: string): Promise<Row> => {
+    const [row] = await rowsOf(lotNumber);
+    if (row === undefined) throw new Error(`no stock in ${lotNumber}`);
+    return row;
+  };
+  const lot = (verb: string, body: Wire, requestId: string = randomUUID()) =>
+    admin.post(`${STOCK}/lot/${verb}`, { reason: 'Counted', ...body }, { requestId });
+
+  describe('lots', () => {
+    it('a part is split off into a new lot; a repeat has no second effect', async () => {
+      const key = await stocked('SPLIT', 10);
+      const body = { lotIds: [key.lot.id], lotNumber: 'SPLIT-A', lines: [{ balanceId: key.id, quantity: 4 }] };
+      const requestId = randomUUID();
+      const first = await lot('split', body, requestId);
+      const again = await lot('split', body, requestId);
+      expect([codes(first), again.text]).toEqual(['200', first.text]);
+      expect([(await keyOf('SPLIT')).quantity, (await keyOf('SPLIT-A')).quantity]).toEqual([6, 4]);
+      expect((await keyOf('SPLIT-A')).lot['expiryOn']).toBe(key.lot['expiryOn']);
+      expect(codes(await lot('split', body))).toBe('422, DUPLICATE lines[0].lotNumber');
+    });
+
+    it('lots of one grade in one area become one, on hold when any was', async () => {
+      const [a, b] = [await stocked('MERGE-1', 3), await stocked('MERGE-2', 5)];
+      const held = await admin.post(`${STOCK}/qc`, { lot: b.lot.id, to: 'hold', reason: 'Smell' });
+      expect(codes(held)).toBe('200');
+      const merged = await lot('merge', { lotIds: [a.lot.id, b.lot.id], lotNumber: 'MERGED' });
+      expect(codes(merged)).toBe('200');
+      expect((await rowsOf('MERGED')).map(({ quantity, qcStatus }) => [quantity, qcStatus])).toEqual([[8, 'hold']]);
+      const { body } = await admin.post(`${STOCK}/trace`, { lotNumber: 'MERGED', direction: 'back' });
+      const nodes = body.data?.['nodes'] as readonly Wire[];
+      expect(nodes.filter(({ type }) => type === 'lot').map(({ label }) => label)).toEqual(
+        expect.arrayContaining(['MERGE-1', 'MERGE-2', 'MERGED']),
+      );
+    });
+
+    it('a lot with another number is found by both, and the old number is not given again', async () => {
+      const key = await stocked('OLD-NAME', 2);
+      expect(codes(await lot('rename', { lotIds: [key.lot.id], lotNumber: 'NEW-NAME' }))).toBe('200');
+      expect((await keyOf('OLD-NAME')).id).toBe((await keyOf('NEW-NAME')).id);
+      await stocked('TAKEN', 1);
+      expect(codes(await lot('rename', { lotIds: [key.lot.id], lotNumber: 'TAKEN' }))).toBe('422, DUPLICATE lotNumber');
+      const other = await keyOf('TAKEN');
+      const back = await lot('rename', { lotIds: [other.lot.id], lotNumber: 'OLD-NAME' });
+      expect(codes(back)).toBe('422, DUPLICATE lotNumber');
+    });
+
+    it('a blocked lot is not proposed until it is unblocked', async () => {
+      const key = await stocked('BLOCKED', 2);
+      expect(codes(await lot('block', { lotIds: [key.lot.id], reason: '' }))).toBe('422, REQUIRED reason');
+      expect(codes(await lot('block', { lotIds: [key.lot.id], reason: 'Recall' }))).toBe('200');
+      expect((await keyOf('BLOCKED'))['free']).toBe(0);
+      expect(codes(await lot('unblock', { lotIds: [key.lot.id] }))).toBe('200');
+      expect((await keyOf('BLOCKED'))['free']).toBe(2);
+    });
+
+    it('bad input is named at its place', async () => {
+      expect(codes(await lot('split', {}))).toBe('422, LINES_EMPTY lotIds');
+      expect(codes(await lot('merge', { lotIds: [1] }))).toBe('422, LINES_EMPTY lotIds');
+      expect(codes(await lot('block', { lotIds: [999_999] }))).toBe('422, REFERENCE lotIds');
+      expect(codes(await lot('rename', { lotIds: ['x'], lotNumber: 'A' }))).toBe('422, TYPE lotIds');
+      const key = await stocked('BAD-INPUT', 2);
+      const other = await stocked('BAD-OTHER', 2);
+      const split = (line: Wire) => lot('split', { lotIds: [key.lot.id], lotNumber: 'BI', lines: [line] });
+      expect(codes(await split({ balanceId: other.id, quantity: 1 }))).toBe('422, REFERENCE lines[0].balanceId');
+      expect(codes(await split({ balanceId: key.id, quantity: -1 }))).toBe('422, TOO_SMALL lines[0].quantity');
+      expect(codes(await split({ balanceId: key.id, quantity: 'many' }))).toBe('422, TYPE lines[0].quantity');
+      expect(codes(await split({ balanceId: key.id, quantity: 3 }))).toBe('422, SHORT_STOCK lines[0].quantity');
+    });
+  });
+
+  it('claims are made, handed on and freed; what another holds is not given twice', async () => {
+    const key = await stocked('CLAIMED', 10);
+    const [one, two] = [await trade.openOrder(), await trade.openOrder()];
+    const demand = { module: 'purchaseOrder', id: one.id };
+    const call = (verb: string, body: Wire) => admin.post(`${STOCK}/${verb}`, body, { requestId: randomUUID() });
+    expect(codes(await call('reserve', { demand, lines: [{ balanceId: key.id, quantity: 7 }] }))).toBe('200');
+    expect((await keyOf('CLAIMED'))['free']).toBe(3);
+    expect(codes(await call('reserve', { demand, lines: [{ balanceId: key.id, quantity: 4 }] }))).toBe(
+      '422, SHORT_STOCK lines[0].quantity',
+    );
+    const toDemand = { module: 'purchaseOrder', id: two.id };
+    expect(codes(await call('transferReservation', { demand, toDemand }))).toBe('200');
+    expect((await call('release', { demand })).body.data).toEqual({ released: 0 });
+    expect((await call('release', { demand: toDemand })).body.data).toEqual({ released: 1 });
+    expect((await keyOf('CLAIMED'))['free']).toBe(10);
+    expect(codes(await call('reserve', { demand: { module: 'nothing', id: 1 }, lines: [] }))).toBe(
+      '422, REFERENCE demand.module',
+    );
+    expect(codes(await call('reserve', { demand: { module: 'purchaseOrder', id: 999_999 }, lines: [] }))).toBe(
+      '422, REFERENCE demand.id',
+    );
+    expect(codes(await call('reserve', { demand, lines: [{ itemTupleId: 999_999, branch: 1, quantity: 1 }] }))).toBe(
+      '422, REFERENCE lines[0].itemTupleId',
+    );
+  });
+
+  it('look-ups answer: products, rates, proposal, racks, stock on a date', async () => {
+    const key = await stocked('LOOKED-UP', 10);
+    const item = (key['item'] as Wire)['id'];
+    const tuple = (key['itemTuple'] as Wire)['id'];
+    const products = await admin.post(`${STOCK}/v2/getFilteredProductStockView`, { items: [item], pivot: 'stockArea' });
+    const [product] = products.body.dataList ?? [];
+    expect(product).toMatchObject({ item: { id: item } });
+    expect(Number(product?.['promise'])).toBeLessThanOrEqual(Number(product?.['onHand']));
+    expect(codes(await admin.post(`${STOCK}/v2/getFilteredProductStockView`, { pivot: 'moon' }))).toBe(
+      '422, CHOICE pivot',
+    );
+    expect(codes(await admin.get(`${STOCK}/rateHistory/${String(tuple)}`, { from: '2026-01-01' }))).toBe('200');
+    expect(codes(await admin.get(`${STOCK}/rateHistory/${String(tuple)}`, { from: 'soon' }))).toBe('422, FORMAT from');
+    const proposal = await admin.post(`${STOCK}/getStockForSalesOrder/v2`, {
+      itemId: item,
+      quantity: 4,
+      onlyFree: true,
+    });
+    const rows = proposal.body.dataList ?? [];
+    expect(rows.reduce((sum, { suggested }) => sum + Number(suggested), 0)).toBe(4);
+    expect(codes(await admin.post(`${STOCK}/getStockForSalesOrder/v2`, {}))).toBe('422, REQUIRED itemId');
+    expect((await admin.post(`${STOCK}/getStockForSalesOrder/v2`, { salesOrderId: 1 })).body.dataList).toEqual([]);
+    expect(codes(await admin.get(`chemical/rack/getAllByPartner/${String(item)}`))).toBe('200');
+    const asOf = (more: Wire) => admin.post(`${STOCK}/asOf`, { items: [item], groupBy: ['item'], ...more });
+    expect(codes(await asOf({ asOf: '2999-01-01' }))).toBe('422, TOO_LARGE asOf');
+    expect(codes(await asOf({ asKnownAt: new Date().toISOString() }))).toBe('422, TOO_LARGE asKnownAt');
+    const [now] = (await asOf({})).body.dataList ?? [];
+    expect(now?.['quantity']).toBe(product?.['onHand']);
+  });
+
+  it('who sees no rate gets none, and who may not change stock is refused', async () => {
+    const key = await stocked('RIGHTS', 1);
+    const tuple = String((key['itemTuple'] as Wire)['id']);
+    expect(codes(await served.as('store').get(`${STOCK}/rateHistory/${tuple}`))).toBe('403');
+    const products = await served.as('store').post(`${STOCK}/v2/getFilteredProductStockView`, {});
+    expect(products.text).not.toMatch(/"(?:value|averageRate|lastPurchaseRate)"/u);
+    const paths = [
+      'lot/split',
+      'lot/merge',
+      'lot/rename',
+      'lot/block',
+      'lot/unblock',
+      'reserve',
+      'release',
+      'transferReservation',
+    ];
+    for (const path of paths) {
+      expect([path, (await served.as('viewer').post(`${STOCK}/${path}`, {})).status]).toEqual([path, 403]);
+      expect([path, (await served.as('nobody').post(`${STOCK}/${path}`, {})).status]).toEqual([path, 403]);
+    }
+  });
+
+  it('another company’s lots, keys and grades are not there', async () => {
+    const key = await stocked('OURS', 5);
+    const stranger = served.as('stranger');
+    const ids = { lotIds: [key.lot.id], reason: 'Mine' };
+    expect(codes(await stranger.post(`${STOCK}/lot/block`, ids))).toBe('422, REFERENCE lotIds');
+    expect(codes(await stranger.post(`${STOCK}/lot/rename`, { ...ids, lotNumber: 'THEIRS' }))).toBe(
+      '422, REFERENCE lotIds',
+    );
+    expect(codes(await stranger.post(`${STOCK}/qc`, { lot: key.lot.id, to: 'hold', reason: 'Mine' }))).toBe(
+      '422, SHORT_STOCK lot',
+    );
+    const { body } = await stranger.post(`${STOCK}/getStockForSalesOrder/v2`, { itemId: (key['item'] as Wire)['id'] });
+    expect(body.dataList).toEqual([]);
+    const rates = await stranger.get(`${STOCK}/rateHistory/${String((key['itemTuple'] as Wire)['id'])}`);
+    expect([rates.body.dataList, rates.body.data]).toEqual([[], { purchases: [] }]);
+  });
+
+  it('a part of the stock key is not switched off while stock uses it', async () => {
+    const setting = async (keyName: string) => {
+      const { body } = await admin.get('sysConfig/getAllByPartner', {
+        filters: JSON.stringify({ keyName }),
+        rowsPerPage: 5,
+      });
+      const [row] = body.dataList ?? [];
+      return { id: row?.['id'], version: Number(row?.['version']), keyName };
+    };
+    const set = async (keyName: string, value: string) =>
+      codes(await admin.post('sysConfig/saveOrUpdate', { ...(await setting(keyName)), value }));
+    expect(await set('SECONDARY_STOCK_SUPPORT', 'YES')).toBe('200');
+    expect(await set('SECONDARY_STOCK_SUPPORT', 'NO')).toBe('200');
+    expect(await set('VENDOR_CODE_ON', 'YES')).toBe('200');
+    await stocked('CODED', 1, { vendorCode: 'RP260001' });
+    expect(await set('VENDOR_CODE_ON', 'NO')).toBe('422, CONFIG_IN_USE value');
+  });
+
+  it('leaves a ledger that its own check finds nothing wrong with', async () => {
+    expect((await admin.get(`${STOCK}/verify`)).body.dataList).toEqual([]);
+  });
+});
