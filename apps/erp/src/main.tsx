@@ -6,7 +6,8 @@ import { declarations } from 'virtual:declarations';
 import { ConfirmProvider } from '@weft/ui/Confirm';
 import { browserClock, createLoadingTracker } from '@weft/ui/LoadingBar';
 import '@weft/ui/tokens/font.ts';
-import { fetchWords, startI18n } from './i18n/start-i18n.ts';
+import { WordsProvider } from '@weft/ui/words/WordsProvider.tsx';
+import { fetchLanguage, startI18n } from './i18n/start-i18n.ts';
 import { createModuleShelf } from './product/module-shelf.ts';
 import { ProductContext } from './product/product-context.ts';
 import { Notices } from './shell/Notices.tsx';
@@ -30,7 +31,8 @@ const product = { api, catalogue, modules: createModuleShelf(declarations), sett
 if (store.getState().session.token !== null)
   bringPlace(placeAt(readHash(window.location.hash).pathname, catalogue), product.modules); // while the session opens
 
-await startI18n(LANGUAGE, await fetchWords(LANGUAGE));
+const language = await fetchLanguage(LANGUAGE);
+await startI18n(LANGUAGE, language.words);
 await sessionKnown(store);
 
 createRoot(root, {
@@ -40,12 +42,14 @@ createRoot(root, {
   <StrictMode>
     <Provider store={store}>
       <ProductContext value={product}>
-        <ConfirmProvider>
-          <Notices tracker={tracker} />
-          <GatedHashRouter>
-            <App />
-          </GatedHashRouter>
-        </ConfirmProvider>
+        <WordsProvider words={language.ui}>
+          <ConfirmProvider>
+            <Notices tracker={tracker} />
+            <GatedHashRouter>
+              <App />
+            </GatedHashRouter>
+          </ConfirmProvider>
+        </WordsProvider>
       </ProductContext>
     </Provider>
   </StrictMode>,

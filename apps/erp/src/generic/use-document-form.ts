@@ -164,10 +164,15 @@ export const useDocumentForm = (
   }, []);
   const set = useCallback(
     (key: string, value: unknown, beside: AnyRecord = {}): void => {
-      setState((now) => ({ ...now, values: { ...now.values, ...beside, [key]: value }, isDirty: true }));
+      setState((now) => {
+        const next = { ...now.values, ...beside, [key]: value };
+        // Walking through a form changes nothing: an empty line that Tab added, an empty field that was left.
+        const isDirty = now.isDirty || now.before === undefined || !isSame(module, next, now.before);
+        return { ...now, values: next, isDirty };
+      });
       touch(key);
     },
-    [touch],
+    [touch, module],
   );
   const setTypingFault = useCallback((path: string, fault: string | undefined): void => {
     setTyping((now) => {

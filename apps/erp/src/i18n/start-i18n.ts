@@ -1,14 +1,22 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { readWords, type Words } from './translate.ts';
+import type { UiWords } from '@weft/ui/words/ui-words.ts';
+import { readUiWords, readWords, type Words } from './translate.ts';
 
-/** Words of a language from `assets/i18n`; none when that fails: every key then stands for itself (spec 01, 1.12). */
-export const fetchWords = async (language: string): Promise<Words> => {
+/** What a language file brings: words of the product, and under `ui.` those of the components. */
+export type Language = { readonly words: Words; readonly ui: UiWords };
+
+const NONE: Language = { words: {}, ui: {} };
+
+/** A language from `assets/i18n`; nothing when that fails: every key then stands for itself (spec 01, 1.12). */
+export const fetchLanguage = async (language: string): Promise<Language> => {
   try {
     const answer = await fetch(`/assets/i18n/${language}.json`);
-    return answer.ok ? readWords(await answer.json()) : {};
+    if (!answer.ok) return NONE;
+    const file: unknown = await answer.json();
+    return { words: readWords(file), ui: readUiWords(file) };
   } catch {
-    return {}; // no message, by the specification
+    return NONE; // no message, by the specification
   }
 };
 

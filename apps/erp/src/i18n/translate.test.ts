@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lookupKey, readWords } from './translate.ts';
+import { lookupKey, readUiWords, readWords } from './translate.ts';
 
 describe('keys of translations', () => {
   it('are trimmed and upper-cased', () => {
@@ -14,6 +14,12 @@ describe('keys of translations', () => {
 describe('a language file', () => {
   it('is read by the looked-up form of its keys', () => {
     expect(readWords({ 'action.save': 'Save' })).toEqual({ 'ACTION.SAVE': 'Save' });
+  });
+
+  it('holds the words of the components apart, as they are written', () => {
+    expect(readUiWords({ 'ui.lineGrid.add': 'Add row', 'action.save': 'Save' })).toEqual({
+      lineGrid: { add: 'Add row' },
+    });
   });
 
   it('that is broken brings no words and no fault', () => {

@@ -1,4 +1,6 @@
 import type { TFunction } from 'i18next';
+import type { UiWords } from '@weft/ui/words/ui-words.ts';
+import { uiWordsFrom } from '@weft/ui/words/words-from.ts';
 
 /** Words of a language by key. */
 export type Words = { readonly [key: string]: string };
@@ -21,6 +23,20 @@ export const readWords = (file: unknown): Words =>
   typeof file === 'object' && file !== null
     ? Object.fromEntries(
         Object.entries(file).flatMap(([key, words]) => (typeof words === 'string' ? [[lookupKey(key), words]] : [])),
+      )
+    : {};
+
+const UI = 'ui.';
+
+/** Words of the components in a language file: `ui.dataTable.columns`. Their keys are looked up as they are written. */
+export const readUiWords = (file: unknown): UiWords =>
+  typeof file === 'object' && file !== null
+    ? uiWordsFrom(
+        Object.fromEntries(
+          Object.entries(file).flatMap(([key, words]) =>
+            key.startsWith(UI) && typeof words === 'string' ? [[key.slice(UI.length), words]] : [],
+          ),
+        ),
       )
     : {};
 

@@ -1,6 +1,7 @@
 import { amountInWords } from '@weft/domain/rules/words/amount-in-words';
 import type { ComponentProps } from 'react';
 import { Words } from './AmountInWords.style.ts';
+import { useWords } from '../../words/use-words.ts';
 
 /** Words of the line itself. */
 export const amountInWordsLabels = { heading: 'Amount in words' };
@@ -21,13 +22,14 @@ export type AmountInWordsProps = Omit<ComponentProps<'p'>, 'children'> & {
  * @example <AmountInWords amount="1234.5" /> → One Thousand Two Hundred Thirty Four Rupees and Fifty Paisa
  */
 export function AmountInWords({ amount, hasOnly = false, hasHeading = true, labels, ...rest }: AmountInWordsProps) {
-  const words = amountInWords(amount, { only: hasOnly });
-  if (words === '') return null;
+  const words = useWords('amountInWords', amountInWordsLabels, labels);
+  const spelt = amountInWords(amount, { only: hasOnly });
+  if (spelt === '') return null;
   return (
     <Words {...rest}>
-      {hasHeading && <span>{{ ...amountInWordsLabels, ...labels }.heading}</span>}
+      {hasHeading && <span>{words.heading}</span>}
       {/* The words are English on documents whatever the language of the screen is. */}
-      <strong lang="en-IN">{words}</strong>
+      <strong lang="en-IN">{spelt}</strong>
     </Words>
   );
 }

@@ -8,13 +8,14 @@ import { IconButton } from '../IconButton/IconButton.tsx';
 import { Progress } from '../Progress/Progress.tsx';
 import { Skeleton } from '../Skeleton/Skeleton.tsx';
 import { Above, Picture, Root, Tile, TileFault, Tiles, Words } from './Attachments.style.ts';
+import { useWords } from '../../words/use-words.ts';
 
 // The viewer brings Radix: fetched when the first picture is opened.
 const ImageViewer = lazy(() =>
   import('../ImageViewer/ImageViewer.tsx').then((loaded) => ({ default: loaded.ImageViewer })),
 );
 
-const defaultLabels = {
+export const attachmentsLabels = {
   ...filePickerLabels,
   title: 'Attachments',
   remove: (name: string) => `Delete ${name}`,
@@ -43,7 +44,7 @@ export type AttachmentsProps = Omit<ComponentProps<typeof Root>, 'children'> &
     onRemove?: (id: string) => void;
     isLoading?: boolean;
     disabledReason?: string | undefined;
-    labels?: Partial<typeof defaultLabels>;
+    labels?: Partial<typeof attachmentsLabels>;
   };
 
 const isPicture = ({ type }: Attachment): boolean => type.startsWith('image/');
@@ -64,7 +65,7 @@ export function Attachments({
   labels,
   ...rest
 }: AttachmentsProps) {
-  const words = { ...defaultLabels, ...labels };
+  const words = useWords('attachments', attachmentsLabels, labels);
   const [shown, setShown] = useState<string>();
   const [refused, setRefused] = useState<string>();
   const pictures = files.filter((file) => isPicture(file) && file.href !== undefined);
@@ -125,7 +126,7 @@ export function Attachments({
 
 type AttachmentTileProps = Readonly<{
   file: Attachment;
-  words: typeof defaultLabels;
+  words: typeof attachmentsLabels;
   onShow: () => void;
   onRemove: ((id: string) => void) | undefined;
 }>;

@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { Status } from '../../tokens/semantic.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { BannerRoot, Text } from './Banner.style.ts';
+import { useWords } from '../../words/use-words.ts';
 
 /** Words of the banner itself. */
 export const bannerLabels = { dismiss: 'Dismiss' };
@@ -22,6 +23,7 @@ const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger
 /** A message that stays as long as it is true: offline, a new version, a draft to restore, permissions not loaded. */
 export function Banner({ tone = 'info', title, actions, onDismiss, labels, children, ...rest }: BannerProps) {
   const Icon = icons[tone];
+  const words = useWords('banner', bannerLabels, labels);
   return (
     // Faults are read out at once, everything else when the reader pauses.
     <BannerRoot role={tone === 'danger' ? 'alert' : 'status'} {...rest} data-tone={tone}>
@@ -30,9 +32,7 @@ export function Banner({ tone = 'info', title, actions, onDismiss, labels, child
         {title !== undefined && <strong>{title}</strong>} {children}
       </Text>
       {actions}
-      {onDismiss && (
-        <IconButton size="sm" label={{ ...bannerLabels, ...labels }.dismiss} icon={<X />} onClick={onDismiss} />
-      )}
+      {onDismiss && <IconButton size="sm" label={words.dismiss} icon={<X />} onClick={onDismiss} />}
     </BannerRoot>
   );
 }

@@ -2,14 +2,15 @@ import { lazy, Suspense } from 'react';
 import type { ComponentProps } from 'react';
 import type { Symbology } from '../../codes/bars.ts';
 import { Empty } from './Barcode.style.ts';
+import { useWords } from '../../words/use-words.ts';
 
 const Drawing = lazy(() => import('./BarcodeDrawing.tsx').then((loaded) => ({ default: loaded.BarcodeDrawing })));
 
-const defaultLabels = {
+export const barcodeLabels = {
   name: (text: string) => `Barcode ${text}`,
   impossible: (value: string) => (value === '' ? 'No code yet' : `'${value}' cannot be a barcode of this kind`),
 };
-export type BarcodeLabels = typeof defaultLabels;
+export type BarcodeLabels = typeof barcodeLabels;
 
 export type BarcodeProps = Omit<ComponentProps<'span'>, 'children'> & {
   readonly value: string;
@@ -25,15 +26,11 @@ export type BarcodeProps = Omit<ComponentProps<'span'>, 'children'> & {
  * @example <Barcode value={lot.number} />
  */
 export function Barcode({ value, symbology = 'CODE128', isTextHidden = false, labels, ...rest }: BarcodeProps) {
+  const words = useWords('barcode', barcodeLabels, labels);
   return (
     <span {...rest}>
       <Suspense fallback={<Empty aria-busy="true" />}>
-        <Drawing
-          value={value}
-          symbology={symbology}
-          isTextHidden={isTextHidden}
-          words={{ ...defaultLabels, ...labels }}
-        />
+        <Drawing value={value} symbology={symbology} isTextHidden={isTextHidden} words={words} />
       </Suspense>
     </span>
   );

@@ -5,6 +5,7 @@ import { IconButton } from '../IconButton/IconButton.tsx';
 import { UserMenu } from '../UserMenu/UserMenu.tsx';
 import type { UserMenuProps } from '../UserMenu/UserMenu.tsx';
 import { Bar, Logo } from './BrandedHeader.style.ts';
+import { useWords } from '../../words/use-words.ts';
 
 /** Words of the header. */
 export const brandedHeaderLabels = {
@@ -34,7 +35,7 @@ export type BrandedHeaderProps = Omit<ComponentProps<'header'>, 'children'> & {
  */
 export function BrandedHeader(props: BrandedHeaderProps) {
   const { brandTitle, logos, homeHref = '#/module', version, sidebar, userMenu, labels, ...rest } = props;
-  const words = { ...brandedHeaderLabels, ...labels };
+  const words = useWords('brandedHeader', brandedHeaderLabels, labels);
   const [failed, setFailed] = useState<readonly string[]>([]);
   const logo = logos.find((source) => source !== '' && !failed.includes(source));
   return (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
 import { Trail } from './Breadcrumb.style.ts';
+import { useWords } from '../../words/use-words.ts';
 
 /** Words of the breadcrumb itself. */
 export const breadcrumbLabels = { trail: 'You are here', more: 'Show all levels' };
@@ -19,7 +20,7 @@ const LONG = 4;
 
 /** Where this screen stands; every level but the last is a link. On a narrow screen a long one folds in the middle. */
 export function Breadcrumb({ links, labels, ...rest }: BreadcrumbProps) {
-  const words = { ...breadcrumbLabels, ...labels };
+  const words = useWords('breadcrumb', breadcrumbLabels, labels);
   // Opened for this trail only: on the next screen it is folded again.
   const trail = links.map(({ label }) => label).join('/');
   const [openTrail, setOpenTrail] = useState<string>();

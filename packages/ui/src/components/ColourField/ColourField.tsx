@@ -4,8 +4,9 @@ import { ControlBox, Input } from '../Field/Field.style.ts';
 import { useEntry } from '../Field/use-entry.ts';
 import { readColour } from './ColourField.colour.ts';
 import { Picker, Shades } from './ColourField.style.ts';
+import { useWords } from '../../words/use-words.ts';
 
-const defaultLabels = {
+export const colourFieldLabels = {
   pick: 'Pick a colour',
   shades: 'Shades',
   notAColour: 'Enter a colour of six digits, like 1A9F00',
@@ -23,7 +24,7 @@ export type ColourFieldProps = Omit<FieldProps, 'children' | 'as'> & {
   readonly onFault?: (fault: string | undefined) => void;
   /** Named colours to choose by a press. */
   readonly shades?: readonly Shade[];
-  readonly labels?: Partial<typeof defaultLabels>;
+  readonly labels?: Partial<typeof colourFieldLabels>;
 };
 
 const NONE: readonly Shade[] = [];
@@ -47,7 +48,7 @@ export function ColourField({
   help,
   ...field
 }: ColourFieldProps) {
-  const words = { ...defaultLabels, ...labels };
+  const words = useWords('colourField', colourFieldLabels, labels);
   const entry = useEntry<string | null>({
     value,
     defaultValue,

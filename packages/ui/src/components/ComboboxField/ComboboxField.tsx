@@ -3,6 +3,7 @@ import { Field, type FieldProps } from '../Field/Field.tsx';
 import { useOwnValue } from '../Field/use-own-value.ts';
 import { ComboboxBox, comboboxLabels, type ComboboxLabels } from './ComboboxBox.tsx';
 import type { Option, OptionSearch } from './ComboboxField.options.ts';
+import { useWords } from '../../words/use-words.ts';
 
 export type { Option, OptionId, OptionSearch } from './ComboboxField.options.ts';
 
@@ -43,7 +44,7 @@ export function ComboboxField({
   fault,
   ...field
 }: ComboboxFieldProps) {
-  const words = { ...comboboxLabels, ...labels };
+  const words = useWords('combobox', comboboxLabels, labels);
   const [chosen, setOwn] = useOwnValue(value, defaultValue);
   const [unknown, setUnknown] = useState<string>();
   const told = useRef<string>(undefined); // an added option is picked long after the render that offered it

@@ -11,6 +11,7 @@ import { rankGroups, recentGroup, type RankedCommand } from './CommandPalette.ra
 import { Entry, Foot, Key, Notice, Panel, Results } from './CommandPalette.style.ts';
 import type { Command, CommandGroup, CommandSearch } from './CommandPalette.types.ts';
 import { useCommandSearch } from './use-command-search.ts';
+import { useWords } from '../../words/use-words.ts';
 
 export type { Command, CommandGroup, CommandSearch } from './CommandPalette.types.ts';
 
@@ -38,7 +39,7 @@ export type CommandPaletteProps = {
  * @example <CommandPalette isOpen={isOpen} onClose={close} groups={screens} search={findDocuments} recent={recent} onRun={keep} />
  */
 export function CommandPalette({ isOpen, onClose, labels, ...rest }: CommandPaletteProps) {
-  const words = { ...commandPaletteLabels, ...labels };
+  const words = useWords('commandPalette', commandPaletteLabels, labels);
   const focus = useFocusReturn({});
   return (
     <Primitive.Root open={isOpen} onOpenChange={(willBeOpen) => (willBeOpen ? undefined : onClose())}>

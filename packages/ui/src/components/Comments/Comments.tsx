@@ -9,6 +9,7 @@ import { initials } from '../UserMenu/UserMenu.state.ts';
 import { CommentEditor } from './CommentEditor.tsx';
 import { commentLabels, type CommentLabels } from './Comments.labels.ts';
 import { Avatar, Failed, Item, List, Root, Words } from './Comments.style.ts';
+import { useWords } from '../../words/use-words.ts';
 
 /** One comment. */
 export type CommentInfo = Readonly<{
@@ -57,7 +58,7 @@ export function Comments({
   labels,
   ...rest
 }: CommentsProps) {
-  const words = { ...commentLabels, ...labels };
+  const words = useWords('comment', commentLabels, labels);
   const [editedId, setEdited] = useState<string>();
 
   return (

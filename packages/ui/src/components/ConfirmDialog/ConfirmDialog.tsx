@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../Button/Button.tsx';
 import { Dialog, dialogLabels } from '../Dialog/Dialog.tsx';
+import { useWords } from '../../words/use-words.ts';
 
 /** Words of the dialog where the question brings none. */
 export const confirmDialogLabels = { ...dialogLabels, ok: 'OK', cancel: 'Cancel' };
@@ -30,7 +31,7 @@ export type ConfirmDialogProps = ConfirmQuestion & {
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, onAnswer, title, message, okText, cancelText, tone = 'neutral', labels } = props;
-  const words = { ...confirmDialogLabels, ...labels };
+  const words = useWords('confirmDialog', confirmDialogLabels, labels);
   const safe = useRef<HTMLButtonElement>(null);
   return (
     <Dialog

@@ -27,6 +27,7 @@ import type { BodyProps } from './DataTable.view.ts';
 import { useColumns } from './use-columns.ts';
 import { useNarrow, useRowHeight } from './use-narrow.ts';
 import { useTableRows } from './use-table-rows.ts';
+import { useWords } from '../../words/use-words.ts';
 
 export type { CellChange, Column, ColumnFilter, ColumnFilters, ColumnKind, ColumnState } from './DataTable.types.ts';
 export type { RowKey, SortKey, Tone } from './DataTable.types.ts';
@@ -137,7 +138,7 @@ export function DataTable<Row extends object>({
   ...rest
 }: DataTableProps<Row>) {
   const id = useId();
-  const words = useMemo(() => ({ ...dataTableLabels, ...labels }), [labels]);
+  const words = useWords('dataTable', dataTableLabels, labels);
   const frame = useRef<HTMLDivElement>(null);
   const probe = useRef<HTMLDivElement>(null);
   const isNarrow = useNarrow(frame, CARDS_BELOW);

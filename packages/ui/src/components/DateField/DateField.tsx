@@ -6,10 +6,11 @@ import { useAnchoredPopover, useLeaving } from '../Field/use-anchored-popover.ts
 import { useEntry } from '../Field/use-entry.ts';
 import { CalendarSpace } from './DateField.style.ts';
 import { dateText, readDate, todayHere } from './DateField.dates.ts';
+import { useWords } from '../../words/use-words.ts';
 
 const Calendar = lazy(() => import('./DateField.calendar.tsx').then((loaded) => ({ default: loaded.Calendar })));
 
-const defaultLabels = {
+export const dateFieldLabels = {
   open: 'Choose a date',
   calendar: 'Calendar',
   notADate: 'Enter a date, for example 05-07-2026, 5-7, t or +3',
@@ -26,7 +27,7 @@ export type DateFieldProps = Omit<FieldProps, 'children' | 'as'> & {
   /** `yyyy-MM-dd` from which short dates are read; the browser's own day when left out. */
   readonly today?: string;
   readonly inputRef?: Ref<HTMLInputElement>;
-  readonly labels?: Partial<typeof defaultLabels>;
+  readonly labels?: Partial<typeof dateFieldLabels>;
 };
 
 /**
@@ -45,7 +46,7 @@ export function DateField({
   fault,
   ...field
 }: DateFieldProps) {
-  const words = { ...defaultLabels, ...labels };
+  const words = useWords('dateField', dateFieldLabels, labels);
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const popover = useAnchoredPopover({ isOpen });

@@ -17,6 +17,7 @@ import {
   type PresetKey,
 } from './DateRangeField.range.ts';
 import { Between, Choices, Ends, Presets } from './DateRangeField.style.ts';
+import { useWords } from '../../words/use-words.ts';
 
 export type { DateRange } from './DateRangeField.range.ts';
 
@@ -34,7 +35,7 @@ const presetLabels: Readonly<Record<PresetKey, string>> = {
   lastYear: 'Last financial year',
 };
 
-const defaultLabels = {
+export const dateRangeFieldLabels = {
   ...presetLabels,
   from: 'from',
   to: 'to',
@@ -55,7 +56,7 @@ export type DateRangeFieldProps = Omit<FieldProps, 'children' | 'as'> & {
   readonly onFault?: (fault: string | undefined) => void;
   /** `yyyy-MM-dd` from which short dates and presets are reckoned; the browser's own day when left out. */
   readonly today?: string;
-  readonly labels?: Partial<typeof defaultLabels>;
+  readonly labels?: Partial<typeof dateRangeFieldLabels>;
 };
 
 /**
@@ -73,7 +74,7 @@ export function DateRangeField({
   fault,
   ...field
 }: DateRangeFieldProps) {
-  const words = { ...defaultLabels, ...labels };
+  const words = useWords('dateRangeField', dateRangeFieldLabels, labels);
   const [held, setOwn] = useOwnValue(value, defaultValue);
   /** Shown with its fault and not handed up, until it is in order. */
   const [reversed, setReversed] = useState<DateRange>();

@@ -7,8 +7,9 @@ import { useEntry } from '../Field/use-entry.ts';
 import { useOwnValue } from '../Field/use-own-value.ts';
 import { Pair } from './DateTimeField.style.ts';
 import { joinDateTime, readTime, splitDateTime } from './DateTimeField.time.ts';
+import { useWords } from '../../words/use-words.ts';
 
-const defaultLabels = {
+export const dateTimeFieldLabels = {
   date: 'date',
   time: 'time',
   notATime: 'Enter a time, for example 9:30, 930, 2 pm or n for now',
@@ -24,7 +25,7 @@ export type DateTimeFieldProps = Omit<FieldProps, 'children' | 'as'> & {
   readonly today?: string;
   /** `HH:mm` that `n` stands for; the browser's own clock when left out. */
   readonly now?: string;
-  readonly labels?: Partial<typeof defaultLabels>;
+  readonly labels?: Partial<typeof dateTimeFieldLabels>;
 };
 
 const timeHere = () => new Date().toTimeString().slice(0, 5);
@@ -44,7 +45,7 @@ export function DateTimeField({
   fault,
   ...field
 }: DateTimeFieldProps) {
-  const words = { ...defaultLabels, ...labels };
+  const words = useWords('dateTimeField', dateTimeFieldLabels, labels);
   const [held, setOwn] = useOwnValue(value, defaultValue);
   const { date, time } = splitDateTime(held);
   // A time typed before its day waits here: without a day there is no value yet.

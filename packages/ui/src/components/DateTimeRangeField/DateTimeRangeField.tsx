@@ -3,8 +3,9 @@ import { DateTimeField, type DateTimeFieldProps } from '../DateTimeField/DateTim
 import { Field, type FieldProps } from '../Field/Field.tsx';
 import { useOwnValue } from '../Field/use-own-value.ts';
 import { Ends } from './DateTimeRangeField.style.ts';
+import { useWords } from '../../words/use-words.ts';
 
-const defaultLabels = { from: 'From', to: 'To', reversed: 'The end is before the beginning' };
+export const dateTimeRangeFieldLabels = { from: 'From', to: 'To', reversed: 'The end is before the beginning' };
 
 /** Beginning and end, `yyyy-MM-ddTHH:mm`; `null` where it is open. */
 export type DateTimeRange = { readonly from: string | null; readonly to: string | null };
@@ -17,7 +18,7 @@ export type DateTimeRangeFieldProps = Omit<FieldProps, 'children' | 'as'> &
     readonly defaultValue?: DateTimeRange;
     /** Told only ranges that are in order. */
     readonly onCommit?: (value: DateTimeRange) => void;
-    readonly labels?: Partial<typeof defaultLabels> & { readonly ends?: DateTimeFieldProps['labels'] };
+    readonly labels?: Partial<typeof dateTimeRangeFieldLabels> & { readonly ends?: DateTimeFieldProps['labels'] };
   };
 
 /** Texts in ISO form order as the times they mean. */
@@ -39,7 +40,7 @@ export function DateTimeRangeField({
   fault,
   ...field
 }: DateTimeRangeFieldProps) {
-  const words = { ...defaultLabels, ...labels };
+  const words = useWords('dateTimeRangeField', dateTimeRangeFieldLabels, labels);
   const [held, setOwn] = useOwnValue(value, defaultValue);
   /** Shown with its fault and not handed up, until it is in order. */
   const [reversed, setReversed] = useState<DateTimeRange>();

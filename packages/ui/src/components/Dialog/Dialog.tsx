@@ -4,6 +4,7 @@ import { useFocusReturn } from '../../primitives/use-focus-return.ts';
 import { DialogPanel, Scrim } from './Dialog.style.ts';
 import { DialogFrame } from './DialogFrame.tsx';
 import type { DialogParts } from './DialogFrame.tsx';
+import { useWords } from '../../words/use-words.ts';
 
 /** Words of the dialog itself. */
 export const dialogLabels = { close: 'Close' };
@@ -24,6 +25,7 @@ export type DialogProps = DialogParts &
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, size = 'md', labels, title, description, footer, children, ...rest } = props;
   const focus = useFocusReturn(rest);
+  const words = useWords('dialog', dialogLabels, labels);
   return (
     <Primitive.Root open={isOpen} onOpenChange={(willBeOpen) => (willBeOpen ? undefined : onClose())}>
       <Primitive.Portal>
@@ -35,12 +37,7 @@ export function Dialog(props: DialogProps) {
           {...focus}
           data-size={size}
         >
-          <DialogFrame
-            title={title}
-            description={description}
-            footer={footer}
-            closeLabel={{ ...dialogLabels, ...labels }.close}
-          >
+          <DialogFrame title={title} description={description} footer={footer} closeLabel={words.close}>
             {children}
           </DialogFrame>
         </DialogPanel>

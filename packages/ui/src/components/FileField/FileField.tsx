@@ -6,10 +6,11 @@ import { Progress } from '../Progress/Progress.tsx';
 import { fileSize, type FileEntry } from './FileField.files.ts';
 import { Entry, EntryFault, FileName, FileSize, List } from './FileField.style.ts';
 import { FilePicker, filePickerLabels } from './FilePicker.tsx';
+import { useWords } from '../../words/use-words.ts';
 
 export type { FileEntry };
 
-const defaultLabels = { ...filePickerLabels, remove: 'Remove', sending: 'Sending' };
+export const fileFieldLabels = { ...filePickerLabels, remove: 'Remove', sending: 'Sending' };
 
 export type FileFieldProps = Omit<FieldProps, 'children' | 'as'> & {
   /** The files, stored and on their way; the caller sends them and reports how far each is. */
@@ -20,7 +21,7 @@ export type FileFieldProps = Omit<FieldProps, 'children' | 'as'> & {
   readonly accept?: string;
   readonly maxBytes?: number;
   readonly isMultiple?: boolean;
-  readonly labels?: Partial<typeof defaultLabels>;
+  readonly labels?: Partial<typeof fileFieldLabels>;
 };
 
 /**
@@ -39,7 +40,7 @@ export function FileField({
   fault,
   ...field
 }: FileFieldProps) {
-  const words = { ...defaultLabels, ...labels };
+  const words = useWords('fileField', fileFieldLabels, labels);
   const [refused, setRefused] = useState<string>();
 
   return (

@@ -1,8 +1,9 @@
 import { X } from 'lucide-react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Chip, ChipName, Chips, ChipText, ClearAll, Controls, Remove, Root } from './FilterBar.style.ts';
+import { useWords } from '../../words/use-words.ts';
 
-const defaultLabels = {
+export const filterBarLabels = {
   active: 'Active filters',
   remove: (label: string) => `Remove filter ${label}`,
   clearAll: 'Clear all filters',
@@ -17,7 +18,7 @@ export type FilterBarProps = ComponentPropsWithRef<'div'> & {
   readonly filters: readonly ActiveFilter[];
   readonly onRemove: (key: string) => void;
   readonly onClear: () => void;
-  readonly labels?: Partial<typeof defaultLabels>;
+  readonly labels?: Partial<typeof filterBarLabels>;
 };
 
 /**
@@ -25,7 +26,7 @@ export type FilterBarProps = ComponentPropsWithRef<'div'> & {
  * @example <FilterBar filters={active} onRemove={drop} onClear={clear}><SearchBox label="Search" /></FilterBar>
  */
 export function FilterBar({ children, filters, onRemove, onClear, labels, ...rest }: FilterBarProps) {
-  const words = { ...defaultLabels, ...labels };
+  const words = useWords('filterBar', filterBarLabels, labels);
   return (
     <Root {...rest}>
       <Controls>{children}</Controls>

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { FooterRoot } from './Footer.style.ts';
+import { useWords } from '../../words/use-words.ts';
 
 /** Words of the footer itself. */
 export const footerLabels = { poweredBy: 'Powered by' };
@@ -14,10 +15,11 @@ export type FooterProps = ComponentProps<'footer'> & {
 
 /** "Powered by {title}" under the content. */
 export function Footer({ title, url, labels, ...rest }: FooterProps) {
+  const words = useWords('footer', footerLabels, labels);
   return (
     <FooterRoot {...rest}>
       <p>
-        {{ ...footerLabels, ...labels }.poweredBy}{' '}
+        {words.poweredBy}{' '}
         {isWebAddress(url) ? (
           <a href={url} target="_blank" rel="noreferrer">
             {title}

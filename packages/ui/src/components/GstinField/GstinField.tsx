@@ -2,8 +2,9 @@ import { validateGstin } from '@weft/domain/rules/identifiers/gstin';
 import { normaliseCode } from '@weft/domain/rules/text/normalise-text';
 import { CheckedTextField } from '../TextField/CheckedTextField.tsx';
 import type { TextFieldProps } from '../TextField/TextField.tsx';
+import { useWords } from '../../words/use-words.ts';
 
-const defaultLabels = {
+export const gstinFieldLabels = {
   form: 'Enter a GSTIN of 15 characters, like 24AAACW1234E1ZW',
   checkDigit: 'The last character does not fit the others: check for a typing error',
 };
@@ -13,7 +14,7 @@ const GSTIN_LENGTH = 15;
 const TYPED_LENGTH = GSTIN_LENGTH + 10;
 
 export type GstinFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'maxLength' | 'normalise'> & {
-  readonly labels?: Partial<typeof defaultLabels>;
+  readonly labels?: Partial<typeof gstinFieldLabels>;
 };
 
 /**
@@ -21,7 +22,7 @@ export type GstinFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'maxLe
  * @example <GstinField label="GSTIN" value={gstin} onCommit={setGstin} />
  */
 export function GstinField({ labels, ...rest }: GstinFieldProps) {
-  const words = { ...defaultLabels, ...labels };
+  const words = useWords('gstinField', gstinFieldLabels, labels);
   return (
     <CheckedTextField
       {...rest}

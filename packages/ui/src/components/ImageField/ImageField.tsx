@@ -6,8 +6,9 @@ import type { FileLimits } from '../FileField/FileField.files.ts';
 import { FilePicker, filePickerLabels } from '../FileField/FilePicker.tsx';
 import { Progress } from '../Progress/Progress.tsx';
 import { Beside, Frame, Preview } from './ImageField.style.ts';
+import { useWords } from '../../words/use-words.ts';
 
-const defaultLabels = {
+export const imageFieldLabels = {
   ...filePickerLabels,
   pick: 'Choose a picture',
   drop: 'or drop or paste it here',
@@ -27,7 +28,7 @@ export type ImageFieldProps = Omit<FieldProps, 'children' | 'as'> &
     /** A picture was chosen: send it and hand its address back. Shown at once from the device. */
     readonly onPick: (file: File) => void;
     readonly onRemove: () => void;
-    readonly labels?: Partial<typeof defaultLabels>;
+    readonly labels?: Partial<typeof imageFieldLabels>;
   };
 
 const PICTURES = 'image/png,image/jpeg,image/webp';
@@ -49,7 +50,7 @@ export function ImageField({
   fault,
   ...field
 }: ImageFieldProps) {
-  const words = { ...defaultLabels, ...labels };
+  const words = useWords('imageField', imageFieldLabels, labels);
   const [refused, setRefused] = useState<string>();
   const [local, setLocal] = useState<string>();
   const [broken, setBroken] = useState<string>();

@@ -8,8 +8,9 @@ import { useOwnValue } from '../Field/use-own-value.ts';
 import { Bar, Message, Panel, Position, Stage, Title } from './ImageViewer.style.ts';
 import { FITTED, moved, STEP, turned, zoomed, type View } from './ImageViewer.view.ts';
 import { useHands } from './use-hands.ts';
+import { useWords } from '../../words/use-words.ts';
 
-const defaultLabels = {
+export const imageViewerLabels = {
   position: (at: number, count: number) => `${at} of ${count}`,
   previous: 'Previous picture',
   next: 'Next picture',
@@ -38,7 +39,7 @@ export type ImageViewerProps = Readonly<{
   /** Id of the picture shown; leave it out and the viewer keeps it itself, beginning with the first. */
   shown?: string;
   onShow?: (id: string) => void;
-  labels?: Partial<typeof defaultLabels>;
+  labels?: Partial<typeof imageViewerLabels>;
 }>;
 
 /**
@@ -47,7 +48,7 @@ export type ImageViewerProps = Readonly<{
  * @example <ImageViewer isOpen={isOpen} onClose={close} images={photos} />
  */
 export function ImageViewer({ isOpen, onClose, images, shown, onShow, labels }: ImageViewerProps) {
-  const words = { ...defaultLabels, ...labels };
+  const words = useWords('imageViewer', imageViewerLabels, labels);
   const focus = useFocusReturn({});
   const [id, setOwn] = useOwnValue(shown, images[0]?.id ?? '');
   const at = Math.max(
@@ -80,7 +81,7 @@ type ViewedProps = Readonly<{
   image: ViewedImage;
   at: number;
   count: number;
-  words: typeof defaultLabels;
+  words: typeof imageViewerLabels;
   onLeaf: (step: number) => void;
 }>;
 

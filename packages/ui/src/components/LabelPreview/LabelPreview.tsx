@@ -4,8 +4,9 @@ import { Barcode } from '../Barcode/Barcode.tsx';
 import { Button } from '../Button/Button.tsx';
 import { QrCode } from '../QrCode/QrCode.tsx';
 import { Caption, Figure, Frame, Paper } from './LabelPreview.style.ts';
+import { useWords } from '../../words/use-words.ts';
 
-const defaultLabels = {
+export const labelPreviewLabels = {
   size: (widthMm: number, heightMm: number) => `${widthMm} × ${heightMm} mm`,
   copies: (copies: number) => (copies === 1 ? '1 label' : `${copies} labels`),
   actual: 'Real size',
@@ -21,7 +22,7 @@ export type LabelPreviewProps = Omit<ComponentProps<typeof Figure>, 'children' |
   readonly lines: readonly { readonly label: string; readonly value: string }[];
   readonly code: { readonly kind: 'qr' | 'barcode'; readonly value: string };
   readonly copies?: number;
-  readonly labels?: Partial<typeof defaultLabels>;
+  readonly labels?: Partial<typeof labelPreviewLabels>;
 };
 
 /**
@@ -40,7 +41,7 @@ export function LabelPreview({
   style,
   ...rest
 }: LabelPreviewProps) {
-  const words = { ...defaultLabels, ...labels };
+  const words = useWords('labelPreview', labelPreviewLabels, labels);
   const [isActual, setActual] = useState(false);
   const [isTooMuch, setTooMuch] = useState(false);
   const paper = useRef<HTMLDivElement>(null);

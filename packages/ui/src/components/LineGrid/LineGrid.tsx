@@ -5,7 +5,6 @@ import {
   useId,
   useImperativeHandle,
   useLayoutEffect,
-  useMemo,
   useRef,
   useState,
   type ComponentPropsWithRef,
@@ -30,6 +29,7 @@ import { Bar, Lines, Root, Said, Scroller } from './LineGrid.style.ts';
 import type { LineColumn, PasteReport } from './LineGrid.types.ts';
 import { isBlankLine, isShownOnly, lineValue } from './LineGrid.values.ts';
 import { useLines } from './use-lines.ts';
+import { useWords } from '../../words/use-words.ts';
 
 export type { LineColumn, PasteReport, Unmatched } from './LineGrid.types.ts';
 
@@ -99,7 +99,7 @@ export function LineGrid<Line extends object>({
   ...rest
 }: LineGridProps<Line>) {
   const id = useId();
-  const words = useMemo(() => ({ ...lineGridLabels, ...labels }), [labels]);
+  const words = useWords('lineGrid', lineGridLabels, labels);
   const root = useRef<HTMLDivElement>(null);
   const probe = useRef<HTMLDivElement>(null);
   const isNarrow = useNarrow(root, CARDS_BELOW);

@@ -3,14 +3,15 @@ import { Button } from '../Button/Button.tsx';
 import { Hidden } from '../Field/Field.style.ts';
 import { Skeleton } from '../Skeleton/Skeleton.tsx';
 import { Root, Said } from './LoadState.style.ts';
+import { useWords } from '../../words/use-words.ts';
 
-const defaultLabels = {
+export const loadStateLabels = {
   loading: 'Loading',
   failed: 'This could not be loaded.',
   retry: 'Try again',
   empty: 'Nothing here yet',
 };
-export type LoadStateLabels = typeof defaultLabels;
+export type LoadStateLabels = typeof loadStateLabels;
 
 /** What every component that shows loaded things understands. */
 export type Loadable = {
@@ -37,7 +38,7 @@ export type LoadStateProps = Loadable & {
  */
 export function LoadState(props: LoadStateProps) {
   const { status = 'ready', fault, onRetry, emptyState, isEmpty, lines = 3, labels, children } = props;
-  const words = { ...defaultLabels, ...labels };
+  const words = useWords('loadState', loadStateLabels, labels);
   if (status === 'loading' && isEmpty) {
     return (
       <Root>

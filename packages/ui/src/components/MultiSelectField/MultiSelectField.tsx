@@ -6,9 +6,10 @@ import { Field, type FieldProps } from '../Field/Field.tsx';
 import { useOwnValue } from '../Field/use-own-value.ts';
 import { ChipText, Remove } from '../FilterBar/FilterBar.style.ts';
 import { Chosen, ChosenChip } from './MultiSelectField.style.ts';
+import { useWords } from '../../words/use-words.ts';
 
-const defaultLabels = { ...comboboxLabels, remove: (name: string) => `Remove ${name}` };
-export type MultiSelectLabels = ComboboxLabels & typeof defaultLabels;
+export const multiSelectFieldLabels = { ...comboboxLabels, remove: (name: string) => `Remove ${name}` };
+export type MultiSelectLabels = ComboboxLabels & typeof multiSelectFieldLabels;
 
 export type MultiSelectFieldProps = Omit<FieldProps, 'children' | 'as'> & {
   readonly value?: readonly Option[];
@@ -42,7 +43,7 @@ export function MultiSelectField({
   fault,
   ...field
 }: MultiSelectFieldProps) {
-  const words = { ...defaultLabels, ...labels };
+  const words = useWords('multiSelectField', multiSelectFieldLabels, labels);
   const [chosen, setOwn] = useOwnValue(value, defaultValue);
   const [unknown, setUnknown] = useState<string>();
   const told = useRef<string>(undefined); // an added option is picked long after the render that offered it

@@ -11,8 +11,9 @@ import { SidePanel } from '../SidePanel/SidePanel.tsx';
 import { Skeleton } from '../Skeleton/Skeleton.tsx';
 import { byDay, timeOf } from './NotificationPanel.days.ts';
 import { Above, Bar, Choice, Day, More, Notice, Opener } from './NotificationPanel.style.ts';
+import { useWords } from '../../words/use-words.ts';
 
-const defaultLabels = {
+export const notificationPanelLabels = {
   title: 'Notifications',
   show: 'Show',
   all: 'All',
@@ -58,7 +59,7 @@ export type NotificationPanelProps = Readonly<{
   onMore?: (() => void) | undefined;
   /** `yyyy-MM-dd`; the browser's own day when left out. */
   today?: string;
-  labels?: Partial<typeof defaultLabels>;
+  labels?: Partial<typeof notificationPanelLabels>;
 }>;
 
 /**
@@ -79,7 +80,7 @@ export function NotificationPanel({
   today = todayHere(),
   labels,
 }: NotificationPanelProps) {
-  const words = { ...defaultLabels, ...labels };
+  const words = useWords('notificationPanel', notificationPanelLabels, labels);
   const [isUnreadOnly, setUnreadOnly] = useState(false);
   const unread = notices.filter(({ isRead }) => !isRead);
   const shown = isUnreadOnly ? unread : notices;
@@ -149,7 +150,7 @@ export function NotificationPanel({
 
 type NoticeLineProps = Readonly<{
   notice: NoticeInfo;
-  words: typeof defaultLabels;
+  words: typeof notificationPanelLabels;
   onOpen: () => void;
   onRead: (id: string) => void;
 }>;

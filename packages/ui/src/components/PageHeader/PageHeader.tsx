@@ -2,6 +2,7 @@ import { Boxes, Plus, RefreshCw, Undo2 } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Button, ButtonLink } from '../Button/Button.tsx';
 import { Actions, HeaderRoot, Titles } from './PageHeader.style.ts';
+import { useWords } from '../../words/use-words.ts';
 
 /** Words of the page header. */
 export const pageHeaderLabels = { addNew: 'Add New', return: 'Return', allocation: 'Allocation', refresh: 'Refresh' };
@@ -31,7 +32,7 @@ export type PageHeaderProps = Omit<ComponentProps<'header'>, 'title'> & {
 export function PageHeader(props: PageHeaderProps) {
   const { title, note, addNewHref, returnHref, allocationHref, isAllocationDisabled = false, ...more } = props;
   const { onRefresh, isRefreshing, canCreate = true, isDisabled = false, children, labels, ...rest } = more;
-  const words = { ...pageHeaderLabels, ...labels };
+  const words = useWords('pageHeader', pageHeaderLabels, labels);
   return (
     <HeaderRoot {...rest}>
       <Titles>

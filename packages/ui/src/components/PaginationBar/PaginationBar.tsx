@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { ComponentProps, KeyboardEvent } from 'react';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { Bar, Pages, Total } from './PaginationBar.style.ts';
+import { useWords } from '../../words/use-words.ts';
 
 /** Words of the bar. Numbers arrive grouped as in India. */
 export const paginationBarLabels = {
@@ -49,7 +50,7 @@ export function PaginationBar({
   labels,
   ...rest
 }: PaginationBarProps) {
-  const words = { ...paginationBarLabels, ...labels };
+  const words = useWords('paginationBar', paginationBarLabels, labels);
   const paging = { total, rowsPerPage, page };
   // While it is undefined the box shows the page; otherwise what is being typed.
   const [typed, setTyped] = useState<string>();

@@ -2,6 +2,7 @@ import { validatePan, type PanHolder } from '@weft/domain/rules/identifiers/pan'
 import { normaliseCode } from '@weft/domain/rules/text/normalise-text';
 import { CheckedTextField } from '../TextField/CheckedTextField.tsx';
 import type { TextFieldProps } from '../TextField/TextField.tsx';
+import { useWords } from '../../words/use-words.ts';
 
 const holders: Readonly<Record<PanHolder, string>> = {
   individual: 'Individual',
@@ -16,14 +17,14 @@ const holders: Readonly<Record<PanHolder, string>> = {
   government: 'Government',
 };
 
-const defaultLabels = { ...holders, form: 'Enter a PAN of 10 characters, like AAACW1234E' };
+export const panFieldLabels = { ...holders, form: 'Enter a PAN of 10 characters, like AAACW1234E' };
 
 const PAN_LENGTH = 10;
 /** Room for the spaces that people copy along; they are taken out on commit. */
 const TYPED_LENGTH = PAN_LENGTH + 10;
 
 export type PanFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'maxLength' | 'normalise'> & {
-  readonly labels?: Partial<typeof defaultLabels>;
+  readonly labels?: Partial<typeof panFieldLabels>;
 };
 
 /**
@@ -32,7 +33,7 @@ export type PanFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'maxLeng
  * @example <PanField label="PAN" value={pan} onCommit={setPan} />
  */
 export function PanField({ labels, ...rest }: PanFieldProps) {
-  const words = { ...defaultLabels, ...labels };
+  const words = useWords('panField', panFieldLabels, labels);
   return (
     <CheckedTextField
       {...rest}

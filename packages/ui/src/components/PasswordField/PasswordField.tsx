@@ -3,8 +3,9 @@ import { useState, type Ref } from 'react';
 import { Field, type FieldProps } from '../Field/Field.tsx';
 import { ControlBox, InnerButton, Input } from '../Field/Field.style.ts';
 import { useOwnValue } from '../Field/use-own-value.ts';
+import { useWords } from '../../words/use-words.ts';
 
-const defaultLabels = { show: 'Show password', hide: 'Hide password', capsLock: 'Caps Lock is on' };
+export const passwordFieldLabels = { show: 'Show password', hide: 'Hide password', capsLock: 'Caps Lock is on' };
 
 export type PasswordFieldProps = Omit<FieldProps, 'children' | 'as'> & {
   readonly value?: string;
@@ -12,7 +13,7 @@ export type PasswordFieldProps = Omit<FieldProps, 'children' | 'as'> & {
   readonly onChange?: (value: string) => void;
   readonly autoComplete?: 'current-password' | 'new-password';
   readonly inputRef?: Ref<HTMLInputElement>;
-  readonly labels?: Partial<typeof defaultLabels>;
+  readonly labels?: Partial<typeof passwordFieldLabels>;
 };
 
 /**
@@ -29,7 +30,7 @@ export function PasswordField({
   help,
   ...field
 }: PasswordFieldProps) {
-  const words = { ...defaultLabels, ...labels };
+  const words = useWords('passwordField', passwordFieldLabels, labels);
   const [text, setOwn] = useOwnValue(value, defaultValue);
   const [isShown, setIsShown] = useState(false);
   const [hasCapsLock, setHasCapsLock] = useState(false);

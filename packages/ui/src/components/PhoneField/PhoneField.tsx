@@ -2,8 +2,9 @@ import { validateMobile } from '@weft/domain/rules/identifiers/mobile';
 import { PHONE_FORM } from '@weft/domain/rules/text/contact-forms';
 import { CheckedTextField } from '../TextField/CheckedTextField.tsx';
 import type { TextFieldProps } from '../TextField/TextField.tsx';
+import { useWords } from '../../words/use-words.ts';
 
-const defaultLabels = {
+export const phoneFieldLabels = {
   form: 'Enter a telephone number, like +91 261 2345678',
   mobile: 'Enter a mobile number of ten digits, like 98250 12345',
 };
@@ -11,7 +12,7 @@ const defaultLabels = {
 export type PhoneFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'normalise'> & {
   /** Only an Indian mobile number will do: it is kept as its ten digits. */
   readonly isMobile?: boolean;
-  readonly labels?: Partial<typeof defaultLabels>;
+  readonly labels?: Partial<typeof phoneFieldLabels>;
 };
 
 const trimmed = (text: string): string => text.trim();
@@ -28,7 +29,7 @@ const tenDigits = (text: string): string => {
  * @example <PhoneField label="Mobile" isMobile value={mobile} onCommit={setMobile} />
  */
 export function PhoneField({ isMobile = false, labels, ...rest }: PhoneFieldProps) {
-  const words = { ...defaultLabels, ...labels };
+  const words = useWords('phoneField', phoneFieldLabels, labels);
   return (
     <CheckedTextField
       {...rest}

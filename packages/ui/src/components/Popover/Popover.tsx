@@ -3,8 +3,9 @@ import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import * as Primitive from '../../primitives/popover.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { Body, CloseCorner, Heading, Panel } from './Popover.style.ts';
+import { useWords } from '../../words/use-words.ts';
 
-const defaultLabels = { close: 'Close' };
+export const popoverLabels = { close: 'Close' };
 
 export type PopoverProps = Omit<ComponentProps<typeof Panel>, 'children' | 'title' | 'asChild'> & {
   /** The button that opens it. */
@@ -17,7 +18,7 @@ export type PopoverProps = Omit<ComponentProps<typeof Panel>, 'children' | 'titl
   isOpen?: boolean;
   isDefaultOpen?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
-  labels?: Partial<typeof defaultLabels>;
+  labels?: Partial<typeof popoverLabels>;
 };
 
 /**
@@ -38,6 +39,7 @@ export function Popover({
   align = 'start',
   ...rest
 }: PopoverProps) {
+  const words = useWords('popover', popoverLabels, labels);
   return (
     <Primitive.Root
       {...(isOpen !== undefined && { open: isOpen })}
@@ -53,7 +55,7 @@ export function Popover({
           {!isTitleHidden && (
             <CloseCorner>
               <Primitive.Close asChild>
-                <IconButton size="sm" label={{ ...defaultLabels, ...labels }.close} icon={<X />} />
+                <IconButton size="sm" label={words.close} icon={<X />} />
               </Primitive.Close>
             </CloseCorner>
           )}

@@ -8,8 +8,9 @@ import { IconButton } from '../IconButton/IconButton.tsx';
 import { SelectField } from '../SelectField/SelectField.tsx';
 import { Skeleton } from '../Skeleton/Skeleton.tsx';
 import { Bar, Desk, Sheet } from './PrintPreview.style.ts';
+import { useWords } from '../../words/use-words.ts';
 
-const defaultLabels = {
+export const printPreviewLabels = {
   paper: 'Paper',
   larger: 'Larger',
   smaller: 'Smaller',
@@ -49,7 +50,7 @@ export type PrintPreviewProps = Readonly<{
   downloadHref?: string;
   /** Further choices beside the paper: copies, with terms. */
   options?: ReactNode;
-  labels?: Partial<typeof defaultLabels>;
+  labels?: Partial<typeof printPreviewLabels>;
 }>;
 
 const ZOOMS = [0.5, 0.75, 1, 1.5] as const;
@@ -73,7 +74,7 @@ export function PrintPreview({
   options,
   labels,
 }: PrintPreviewProps) {
-  const words = { ...defaultLabels, ...labels };
+  const words = useWords('printPreview', printPreviewLabels, labels);
   const [chosen, setOwn] = useOwnValue<Paper>(paper, 'A4');
   const [zoom, setZoom] = useState(1);
   const sheet = useRef<HTMLIFrameElement>(null);

@@ -1,11 +1,12 @@
 import { lazy, Suspense, type ComponentProps } from 'react';
 import type { QrSafety } from '../../codes/qr.ts';
 import { Empty } from '../Barcode/Barcode.style.ts';
+import { useWords } from '../../words/use-words.ts';
 
 const Drawing = lazy(() => import('./QrDrawing.tsx').then((loaded) => ({ default: loaded.QrDrawing })));
 
-const defaultLabels = { none: 'No code yet', tooLong: 'Too long for a QR code' };
-export type QrLabels = typeof defaultLabels;
+export const qrCodeLabels = { none: 'No code yet', tooLong: 'Too long for a QR code' };
+export type QrLabels = typeof qrCodeLabels;
 
 export type QrCodeProps = Omit<ComponentProps<'span'>, 'children'> & {
   readonly value: string;
@@ -22,10 +23,11 @@ export type QrCodeProps = Omit<ComponentProps<'span'>, 'children'> & {
  * @example <QrCode value={lot.address} label={`Lot ${lot.number}`} />
  */
 export function QrCode({ value, label, safety = 'M', labels, ...rest }: QrCodeProps) {
+  const words = useWords('qrCode', qrCodeLabels, labels);
   return (
     <span {...rest}>
       <Suspense fallback={<Empty aria-busy="true" />}>
-        <Drawing value={value} label={label} safety={safety} words={{ ...defaultLabels, ...labels }} />
+        <Drawing value={value} label={label} safety={safety} words={words} />
       </Suspense>
     </span>
   );

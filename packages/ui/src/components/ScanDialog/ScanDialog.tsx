@@ -5,8 +5,9 @@ import { Dialog } from '../Dialog/Dialog.tsx';
 import { TextField } from '../TextField/TextField.tsx';
 import { Unread, View, Ways } from './ScanDialog.style.ts';
 import { readPicture, useCamera, type CameraState } from './use-camera.ts';
+import { useWords } from '../../words/use-words.ts';
 
-const defaultLabels = {
+export const scanDialogLabels = {
   title: 'Scan a code',
   description: 'Hold the barcode or QR code into the frame.',
   camera: 'Picture of the camera',
@@ -20,7 +21,7 @@ const defaultLabels = {
   take: 'Take over',
   close: 'Close',
 };
-export type ScanLabels = typeof defaultLabels;
+export type ScanLabels = typeof scanDialogLabels;
 
 export type ScanDialogProps = Readonly<{
   isOpen: boolean;
@@ -37,7 +38,7 @@ export type ScanDialogProps = Readonly<{
  * @example <ScanDialog isOpen={isScanning} onClose={close} onScan={addLot} />
  */
 export function ScanDialog({ isOpen, onClose, onScan, labels }: ScanDialogProps) {
-  const words = { ...defaultLabels, ...labels };
+  const words = useWords('scanDialog', scanDialogLabels, labels);
   return (
     <Dialog
       isOpen={isOpen}

@@ -6,8 +6,9 @@ import { useOwnValue } from '../Field/use-own-value.ts';
 import { figureText, isSameFigure } from '../NumberField/NumberField.reading.ts';
 import { QuantityField } from '../QuantityField/QuantityField.tsx';
 import { Figures, Proposal } from './SecondQuantityField.style.ts';
+import { useWords } from '../../words/use-words.ts';
 
-const defaultLabels = {
+export const secondQuantityFieldLabels = {
   quantity: 'quantity',
   secondary: 'second quantity',
   take: (proposed: string) => `Take ${proposed}`,
@@ -30,7 +31,7 @@ export type SecondQuantityFieldProps = Omit<FieldProps, 'children' | 'as'> & {
   readonly secondaryPlaces?: number;
   /** The second quantity that goes with a first one: its share of the lot, or by a fixed factor. `null` when nothing can be proposed. */
   readonly propose?: (quantity: Decimal) => Decimal | null;
-  readonly labels?: Partial<typeof defaultLabels>;
+  readonly labels?: Partial<typeof secondQuantityFieldLabels>;
 };
 
 /**
@@ -51,7 +52,7 @@ export function SecondQuantityField({
   labels,
   ...field
 }: SecondQuantityFieldProps) {
-  const words = { ...defaultLabels, ...labels };
+  const words = useWords('secondQuantityField', secondQuantityFieldLabels, labels);
   const [held, setOwn] = useOwnValue(value, defaultValue);
   const proposed = held.quantity === null ? null : (propose?.(held.quantity) ?? null);
   /** Somebody entered the second figure; until then it follows the first. */

@@ -4,6 +4,7 @@ import { useFocusReturn } from '../../primitives/use-focus-return.ts';
 import { Scrim, SidePanelRoot } from '../Dialog/Dialog.style.ts';
 import { DialogFrame } from '../Dialog/DialogFrame.tsx';
 import type { DialogParts } from '../Dialog/DialogFrame.tsx';
+import { useWords } from '../../words/use-words.ts';
 
 /** Words of the panel itself. */
 export const sidePanelLabels = { close: 'Close' };
@@ -23,17 +24,13 @@ export type SidePanelProps = DialogParts &
 export function SidePanel(props: SidePanelProps) {
   const { isOpen, onClose, labels, title, description, footer, children, ...rest } = props;
   const focus = useFocusReturn(rest);
+  const words = useWords('sidePanel', sidePanelLabels, labels);
   return (
     <Primitive.Root open={isOpen} onOpenChange={(willBeOpen) => (willBeOpen ? undefined : onClose())}>
       <Primitive.Portal>
         <Scrim />
         <SidePanelRoot {...(description === undefined && { 'aria-describedby': undefined })} {...rest} {...focus}>
-          <DialogFrame
-            title={title}
-            description={description}
-            footer={footer}
-            closeLabel={{ ...sidePanelLabels, ...labels }.close}
-          >
+          <DialogFrame title={title} description={description} footer={footer} closeLabel={words.close}>
             {children}
           </DialogFrame>
         </SidePanelRoot>

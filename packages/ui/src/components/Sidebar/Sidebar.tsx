@@ -6,6 +6,7 @@ import { initialSidebar, sidebarResized, sidebarToggled } from './Sidebar.state.
 import { Aside, Foot, Menu, Nothing, Scroll, Search } from './Sidebar.style.ts';
 import type { SidebarEntry, SidebarType } from './Sidebar.types.ts';
 import { face, SidebarFlyOut, SidebarGroup } from './SidebarGroup.tsx';
+import { useWords } from '../../words/use-words.ts';
 
 export type { SidebarEntry, SidebarLink, SidebarType } from './Sidebar.types.ts';
 
@@ -52,7 +53,7 @@ export function Sidebar(props: SidebarProps) {
     labels,
     ...rest
   } = props;
-  const words = { ...sidebarLabels, ...labels };
+  const words = useWords('sidebar', sidebarLabels, labels);
   const isNarrow = type === 'mini-sidebar' || type === 'iconbar';
   const list = useRef<HTMLUListElement>(null);
   const [typed, setTyped] = useState('');

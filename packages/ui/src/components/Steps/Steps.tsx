@@ -2,8 +2,9 @@ import { Check, TriangleAlert } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Hidden } from '../Field/Field.style.ts';
 import { Line, List, Mark, Root, Step, Words } from './Steps.style.ts';
+import { useWords } from '../../words/use-words.ts';
 
-const defaultLabels = { done: 'done', failed: 'needs attention' };
+export const stepsLabels = { done: 'done', failed: 'needs attention' };
 
 /** One step of a task. */
 export type StepInfo = Readonly<{
@@ -23,7 +24,7 @@ export type StepsProps = Omit<ComponentProps<typeof Root>, 'children' | 'onSelec
   current: string;
   /** Goes back to a done step; left out, steps are only shown. */
   onSelect?: (key: string) => void;
-  labels?: Partial<typeof defaultLabels>;
+  labels?: Partial<typeof stepsLabels>;
 };
 
 type State = 'done' | 'current' | 'failed' | 'next';
@@ -35,7 +36,7 @@ type State = 'done' | 'current' | 'failed' | 'next';
  * @example <Steps label="Import items" steps={steps} current="check" onSelect={goBackTo} />
  */
 export function Steps({ label, steps, current, onSelect, labels, ...rest }: StepsProps) {
-  const words = { ...defaultLabels, ...labels };
+  const words = useWords('steps', stepsLabels, labels);
   const at = steps.findIndex(({ key }) => key === current);
   const stateOf = ({ isFailed }: StepInfo, index: number): State => {
     if (isFailed) return 'failed';

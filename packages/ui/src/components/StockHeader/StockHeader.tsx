@@ -2,6 +2,7 @@ import { ArrowDownToLine, ArrowUpFromLine, Undo2 } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { ButtonLink } from '../Button/Button.tsx';
 import { Directions, HeaderRoot } from './StockHeader.style.ts';
+import { useWords } from '../../words/use-words.ts';
 
 /** Words of the stock header. */
 export const stockHeaderLabels = { directions: 'Stock', inward: 'Inward', outward: 'Outward', return: 'Return' };
@@ -21,7 +22,7 @@ export type StockHeaderProps = Omit<ComponentProps<'div'>, 'children'> & {
 /** Inward and Outward of the stock screens, and Return where there is somewhere to return to. */
 export function StockHeader(props: StockHeaderProps) {
   const { inwardHref, outwardHref, returnHref, isOnlyInward = false, current, labels, ...rest } = props;
-  const words = { ...stockHeaderLabels, ...labels };
+  const words = useWords('stockHeader', stockHeaderLabels, labels);
   const mark = (direction: StockHeaderProps['current']) => (direction === current ? 'page' : undefined);
   return (
     <HeaderRoot {...rest}>

@@ -7,8 +7,9 @@ import { ChipText, Remove } from '../FilterBar/FilterBar.style.ts';
 import { ChosenChip } from '../MultiSelectField/MultiSelectField.style.ts';
 import { Box, TagInput } from './TagsField.style.ts';
 import { withTags } from './TagsField.tags.ts';
+import { useWords } from '../../words/use-words.ts';
 
-const defaultLabels = {
+export const tagsFieldLabels = {
   remove: (tag: string) => `Remove ${tag}`,
   added: (count: number) => (count === 1 ? '1 tag' : `${count} tags`),
   tooMany: (most: number) => `At most ${most} tags`,
@@ -22,7 +23,7 @@ export type TagsFieldProps = Omit<FieldProps, 'children' | 'as'> & {
   readonly suggestions?: readonly string[];
   readonly most?: number;
   readonly placeholder?: string;
-  readonly labels?: Partial<typeof defaultLabels>;
+  readonly labels?: Partial<typeof tagsFieldLabels>;
 };
 
 const NONE: readonly string[] = [];
@@ -43,7 +44,7 @@ export function TagsField({
   fault,
   ...field
 }: TagsFieldProps) {
-  const words = { ...defaultLabels, ...labels };
+  const words = useWords('tagsField', tagsFieldLabels, labels);
   const [tags, setOwn] = useOwnValue(value, defaultValue);
   const [text, setText] = useState('');
   const [refused, setRefused] = useState<string>();

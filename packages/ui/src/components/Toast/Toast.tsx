@@ -1,6 +1,7 @@
-import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { createToastStore } from './Toast.state.ts';
 import type { ToastExtras, ToastStore } from './Toast.state.ts';
+import { useWords } from '../../words/use-words.ts';
 
 export type { ToastExtras, ToastStore } from './Toast.state.ts';
 export { createToastStore } from './Toast.state.ts';
@@ -38,7 +39,7 @@ export function ToastHost({ labels, store = shared }: ToastHostProps) {
   const hasToasts = useSyncExternalStore(store.subscribe, () => store.all().length > 0);
   const [wasNeeded, setNeeded] = useState(hasToasts);
   if (hasToasts && !wasNeeded) setNeeded(true);
-  const words = useMemo(() => ({ ...toastLabels, ...labels }), [labels]);
+  const words = useWords('toast', toastLabels, labels);
   if (!hasToasts && !wasNeeded) return null;
   return (
     <Suspense>

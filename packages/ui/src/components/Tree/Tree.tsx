@@ -10,6 +10,7 @@ import { canOpen, keysBetween, treeStep, visibleRows } from './Tree.state.ts';
 import { Probe, Root, Rows } from './Tree.style.ts';
 import type { TreeItem } from './Tree.types.ts';
 import { moveOf, useTypeAhead } from './use-tree-keys.ts';
+import { useWords } from '../../words/use-words.ts';
 
 export type { TreeItem } from './Tree.types.ts';
 
@@ -61,7 +62,7 @@ export function Tree({
   ...rest
 }: TreeProps) {
   const id = useId();
-  const words = { ...treeLabels, ...labels };
+  const words = { ...useWords('tree', treeLabels, undefined), ...labels };
   const scroller = useRef<HTMLDivElement>(null);
   const probe = useRef<HTMLDivElement>(null);
   const rowHeight = useRowHeight(probe, items.length > 0);

@@ -4,14 +4,15 @@ import { useOwnValue } from '../Field/use-own-value.ts';
 import { CheckedTextField } from '../TextField/CheckedTextField.tsx';
 import type { TextFieldProps } from '../TextField/TextField.tsx';
 import { Visit } from './UrlField.style.ts';
+import { useWords } from '../../words/use-words.ts';
 
-const defaultLabels = {
+export const urlFieldLabels = {
   form: 'Enter a web address, like https://company.in',
   open: (address: string) => `Open ${address} in another tab`,
 };
 
 export type UrlFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'normalise' | 'suffix'> & {
-  readonly labels?: Partial<typeof defaultLabels>;
+  readonly labels?: Partial<typeof urlFieldLabels>;
 };
 
 /**
@@ -20,7 +21,7 @@ export type UrlFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'normali
  * @example <UrlField label="Web site" value={site} onCommit={setSite} />
  */
 export function UrlField({ value, defaultValue = '', onCommit, labels, ...rest }: UrlFieldProps) {
-  const words = { ...defaultLabels, ...labels };
+  const words = useWords('urlField', urlFieldLabels, labels);
   const [held, setOwn] = useOwnValue(value, defaultValue);
   const isRight = WEB_ADDRESS_FORM.test(held);
   return (

@@ -5,6 +5,7 @@ import type { MenuItem, MenuProps } from '../Menu/Menu.tsx';
 import { initials, userDisplayName } from './UserMenu.state.ts';
 import type { UserName } from './UserMenu.state.ts';
 import { Avatar, Name, Trigger } from './UserMenu.style.ts';
+import { useWords } from '../../words/use-words.ts';
 
 /** Words of the menu. */
 export const userMenuLabels = {
@@ -36,7 +37,7 @@ export function UserMenu(props: UserMenuProps) {
   const { user, canOpenProfile, onLogout, labels } = props;
   const { userProfileHref = '#/module/user-profile', orgProfileHref = '#/module/org-profile/' } = props;
   const { settingHref = '#/module/labelConfig' } = props;
-  const words = { ...userMenuLabels, ...labels };
+  const words = useWords('userMenu', userMenuLabels, labels);
   const [Menu, setMenu] = useState<ComponentType<MenuProps>>();
   const name = userDisplayName(user);
 

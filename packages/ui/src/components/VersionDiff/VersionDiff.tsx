@@ -2,8 +2,9 @@ import { useState, type ComponentProps } from 'react';
 import { SwitchField } from '../SwitchField/SwitchField.tsx';
 import { Bar, Root, Table } from './VersionDiff.style.ts';
 import { diffWords, type DiffPiece } from './VersionDiff.words.ts';
+import { useWords } from '../../words/use-words.ts';
 
-const defaultLabels = {
+export const versionDiffLabels = {
   field: 'Field',
   onlyChanges: 'Only what changed',
   changes: (count: number) => (count === 1 ? '1 change' : `${count} changes`),
@@ -33,7 +34,7 @@ export type VersionDiffProps = Omit<ComponentProps<typeof Root>, 'children'> & {
   parts: readonly DiffPart[];
   /** Whether fields that are the same show at first. */
   isShowingAll?: boolean;
-  labels?: Partial<typeof defaultLabels>;
+  labels?: Partial<typeof versionDiffLabels>;
 };
 
 const isChanged = ({ before, after }: FieldPair): boolean => before !== after;
@@ -44,7 +45,7 @@ const isChanged = ({ before, after }: FieldPair): boolean => before !== after;
  * @example <VersionDiff label="PO-2026-0042" before={{ label: 'Version 2' }} after={{ label: 'Version 3' }} parts={parts} />
  */
 export function VersionDiff({ label, before, after, parts, isShowingAll = false, labels, ...rest }: VersionDiffProps) {
-  const words = { ...defaultLabels, ...labels };
+  const words = useWords('versionDiff', versionDiffLabels, labels);
   const [isAll, setAll] = useState(isShowingAll);
   const count = parts.reduce((sum, { fields }) => sum + fields.filter(isChanged).length, 0);
   const shown = parts

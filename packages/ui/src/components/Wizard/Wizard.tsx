@@ -4,8 +4,9 @@ import { Button } from '../Button/Button.tsx';
 import { useOwnValue } from '../Field/use-own-value.ts';
 import { Steps, type StepInfo } from '../Steps/Steps.tsx';
 import { Actions, Content, Heading, Root } from './Wizard.style.ts';
+import { useWords } from '../../words/use-words.ts';
 
-const defaultLabels = {
+export const wizardLabels = {
   cancel: 'Cancel',
   back: 'Back',
   next: 'Next',
@@ -31,7 +32,7 @@ export type WizardProps = Omit<ComponentProps<typeof Root>, 'children' | 'onChan
   /** The last step was left; while the promise runs the button is busy. What it rejects with is the caller's to show. */
   onFinish: () => Promise<void> | void;
   onCancel?: () => void;
-  labels?: Partial<typeof defaultLabels>;
+  labels?: Partial<typeof wizardLabels>;
 };
 
 /**
@@ -40,7 +41,7 @@ export type WizardProps = Omit<ComponentProps<typeof Root>, 'children' | 'onChan
  * @example <Wizard label="Import items" steps={[{ key: 'file', label: 'File', content: <FileStep />, check }]} onFinish={importAll} />
  */
 export function Wizard({ label, steps, step, onStep, onFinish, onCancel, labels, ...rest }: WizardProps) {
-  const words = { ...defaultLabels, ...labels };
+  const words = useWords('wizard', wizardLabels, labels);
   const [shown, setOwn] = useOwnValue(step, steps[0].key);
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();

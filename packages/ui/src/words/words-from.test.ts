@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { uiWordsFrom } from './words-from.ts';
+
+describe('words of the components from a language file', () => {
+  const words = uiWordsFrom({
+    'dataTable.columns': 'स्तंभ',
+    'dataTable.rowsOf': '{{1}} में से {{0}}',
+    'lineGrid.add': 'पंक्ति',
+  });
+
+  it('stand under their component', () => {
+    expect([words.dataTable?.columns, words.lineGrid?.add]).toEqual(['स्तंभ', 'पंक्ति']);
+  });
+
+  it('take values where their language puts them', () => {
+    expect(words.dataTable?.rowsOf?.('3', '12')).toBe('12 में से 3');
+  });
+
+  it('leave the others English', () => {
+    expect(words.paginationBar).toBeUndefined();
+  });
+});
