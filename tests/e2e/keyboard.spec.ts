@@ -1,0 +1,117 @@
+import { expect, test, type Page } from '@playwright/test';
+import { ADMIN } from './product.ts';
+import { unique } from './session.ts';
+
+/** What the control that has the focus is called. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const control = document.activeElement;
+    const by = control?.getAttribute('aria-labelledby')?.split(' ') ?? [];
+    const labels = by.map((id) => document.getElementById(id)?.textContent).join(' ');
+    const own = control instanceof HTMLInputElement || control instanceof HTMLSelectElement ? control.labels : null;
+    const name = control?.getAttribute('aria-label') ?? (labels || own?.[0]?.textContent) ?? control?.textContent;
+    return (name ?? '').replace(/\s*\*$/u, '').trim();
+  });
+
+/** Presses a key until the focus is on what is called so: at most once round the screen. */
+const reach = async (page: Page, name: string, key = 'Tab'): Promise<void> => {
+  for (let presses = 0; presses < 150 && (await focused(page)) !== name; presses += 1) await page.keyboard.press(key);
+  expect(await focused(page)).toBe(name);
+};
+
+const write = async (page: Page, name: string, text: string): Promise<void> => {
+  await reach(page, name);
+  await page.keyboard.type(text);
+};
+
+/** Types a name into a reference field and takes the first answer. */
+const choose = async (page: Page, name: string, text: string): Promise<void> => {
+  await write(page, name, text);
+  await expect(page.getByRole('option', { name: new RegExp(`^(?!Add).*${text}`, 'iu') }).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+};
+
+/** Goes to a screen by the palette. */
+const go = async (page: Page, command: string, heading: string): Promise<void> => {
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Type a command, a screen or a number' })).toBeFocused();
+  await page.keyboard.type(command);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+};
+
+/** Presses an action of a document, and yes in its question. */
+const act = async (page: Page, verb: string): Promise<void> => {
+  await reach(page, verb);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await reach(page, verb);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+};
+
+test('buys with keys alone: item, supplier, an order of five lines, submitted, its receipt begun', async ({ page }) => {
+  test.setTimeout(240_000);
+  const [item, supplier] = [unique('Keyed granules'), unique('Keyed supplies')];
+  await page.goto('/');
+  await expect(page.getByRole('textbox', { name: 'User Name' })).toBeFocused();
+  await page.keyboard.type(ADMIN.username);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(ADMIN.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: /^Good (morning|afternoon|evening)/u })).toBeVisible();
+
+  await go(page, 'new item', 'New Item');
+  await expect(page.getByRole('textbox', { name: 'Item Code' })).toBeFocused();
+  await page.keyboard.type(unique('KEY').replace(' ', '-').toUpperCase());
+  await write(page, 'Item Name', item);
+  await choose(page, 'Product Type', 'Raw');
+  await choose(page, 'Category', 'Chemicals');
+  await choose(page, 'Unit', 'Kilogram');
+  await reach(page, 'Saleable');
+  await page.keyboard.press('Space');
+  await write(page, 'HSN', '39021000');
+  await choose(page, 'Purchase GST Rate', 'GST 18');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('heading', { level: 1, name: item })).toBeVisible();
+
+  await go(page, 'new business partner', 'New Business Partner');
+  await write(page, 'Company Name', supplier);
+  await choose(page, 'Party Types', 'Supplier');
+  await reach(page, 'GST Treatment');
+  await page.keyboard.type('Unreg');
+  await reach(page, 'Addresses');
+  await page.keyboard.press('Enter');
+  await write(page, 'Address line 1, line 1', 'Plot 4, Sachin GIDC');
+  await choose(page, 'State, line 1', 'Gujarat');
+  await choose(page, 'City, line 1', 'Surat');
+  await write(page, 'PIN, line 1', '395003');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('heading', { level: 1, name: supplier })).toBeVisible();
+
+  await go(page, 'new purchase order', 'New Purchase Order');
+  await choose(page, 'Supplier', supplier);
+  await expect.poll(() => focused(page)).toBe('Item, line 1');
+  for (const [n, name] of [item, 'HDPE Film', 'HDPE Injection MFI 8', 'Bearing 6205', 'Boric Acid 99.5'].entries()) {
+    await choose(page, `Item, line ${n + 1}`, name);
+    await expect.poll(() => focused(page)).toBe(`Quantity, line ${n + 1}`);
+    await page.keyboard.type('100');
+    await write(page, `Rate, line ${n + 1}`, '50');
+    await page.keyboard.press('ArrowDown');
+  }
+  await expect(page.getByRole('region', { name: 'Totals' }).getByText('25,000.00').first()).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await expect.poll(() => focused(page)).toBe('Expected');
+  await page.keyboard.type('+7');
+  await page.keyboard.press('Control+s');
+  await expect(page).toHaveURL(/purchase-order\/addUpdate\/\d+/u);
+  await act(page, 'Submit');
+  await expect(page.getByRole('heading', { level: 1, name: /PO\/\d\d-\d\d\// })).toBeVisible();
+
+  await reach(page, 'Receive goods');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'New Inward' })).toBeVisible();
+  await reach(page, 'Take all');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('grid', { name: 'Lines' }).getByText(item)).toBeVisible();
+});
