@@ -13,10 +13,14 @@ export const bringComponent = async <P extends object>(load: LazyComponent<P>): 
   return component;
 };
 
+/** A component that was brought before; undefined when it was not. */
+export const componentHere = <P extends object>(load: LazyComponent<P>): ComponentType<P> | undefined =>
+  here.get(load) as ComponentType<P> | undefined; // stored under its own loader above
+
 /** A component that comes on demand: in the same frame when it was brought before. */
 export const useComponent = <P extends object>(name: string, load: LazyComponent<P>): Loaded<ComponentType<P>> =>
   useLoaded(
     name,
-    () => here.get(load) as ComponentType<P> | undefined, // stored under its own loader above
+    () => componentHere(load),
     () => bringComponent(load),
   );

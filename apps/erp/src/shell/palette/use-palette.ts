@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import { bindKeys, hasOverlay } from '../../product/bind-keys.ts';
+import { useProduct } from '../../product/product-context.ts';
+import { bringComponent, componentHere } from '../../product/use-component.ts';
 import { useLoaded } from '../../product/use-loaded.ts';
 import type { PaletteProps } from './Palette.tsx';
 
@@ -17,7 +19,12 @@ const load = () => import('./Palette.tsx').then((loaded) => loaded.Palette);
 /** Opens by Ctrl or Cmd + K on every screen; its code comes while nobody waits. */
 export const usePalette = (): UsedPalette => {
   const [isOpen, setOpen] = useState(false);
-  const panel = useLoaded('palette', () => undefined, load);
+  const { settled } = useProduct();
+  const panel = useLoaded(
+    isOpen ? 'palette, asked for' : 'palette',
+    () => componentHere(load),
+    () => (isOpen ? bringComponent(load) : settled.then(() => bringComponent(load))), // after the first screen, unless somebody asks
+  );
   const open = useCallback(() => setOpen(true), []);
   const close = useCallback(() => setOpen(false), []);
 
