@@ -21,6 +21,7 @@ export const Between = styled.span`
 
 export const Choices = styled.div`
   display: flex;
+  max-inline-size: calc(100vw - 2 * var(--space-3));
   overflow: auto;
 
   @media (max-width: 766.98px) {

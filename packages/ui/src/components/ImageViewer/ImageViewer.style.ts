@@ -28,6 +28,15 @@ export const Bar = styled.header`
     flex: 1 1 8rem;
     min-inline-size: 0;
   }
+  /* The way out stays beside the name, the tools go under both. */
+  @media (max-width: 766.98px) {
+    & > div {
+      flex-basis: calc(100% - var(--control-height) - var(--space-1));
+    }
+    & > button:not(:last-child) {
+      order: 1;
+    }
+  }
 `;
 
 export const Title = styled(Primitive.Title)`

@@ -49,11 +49,15 @@ export const Ways = styled.div`
   & > form {
     display: flex;
     flex: 1 1 14rem;
+    min-inline-size: 0;
     align-items: end;
     gap: var(--space-2);
   }
+  & > form > :last-child {
+    flex: none;
+  }
   & > form > :first-child {
-    flex: 1;
+    flex: 1 1 0;
   }
 `;
 
