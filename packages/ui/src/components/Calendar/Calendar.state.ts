@@ -22,7 +22,7 @@ const LEAST_MINUTES = 30;
 
 export const isAllDay = ({ start }: CalendarEvent): boolean => start.length === DAY_LENGTH;
 const local = (time: string): string => (time.length === DAY_LENGTH ? time : inIndia(time));
-export const firstDay = ({ start }: CalendarEvent): string => local(start).slice(0, DAY_LENGTH);
+const firstDay = ({ start }: CalendarEvent): string => local(start).slice(0, DAY_LENGTH);
 
 /** The last day that an event touches; one that ends at midnight does not touch the next. */
 export function lastDay({ start, end = start }: CalendarEvent): string {
@@ -32,7 +32,7 @@ export function lastDay({ start, end = start }: CalendarEvent): string {
 }
 
 /** Monday of the week. @example weekStart('2026-07-05') → '2026-06-29' */
-export const weekStart = (day: string): string => addDays(day, 1 - weekday(day));
+const weekStart = (day: string): string => addDays(day, 1 - weekday(day));
 
 /** The days that a view shows: whole weeks around a month, a week from Monday, or one day. */
 export function shownDays(view: CalendarView, day: string): readonly string[] {

@@ -221,6 +221,7 @@ export const DayHead = styled.div`
 
 export const WholeDay = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 2px;
   inline-size: 100%;
 `;

@@ -151,7 +151,7 @@ export const AddsALineByTabAtTheEnd: Story = {
     await waitFor(() => expect(editor(canvas, 'Remarks, line 2')).toHaveFocus());
     // Nothing was entered in the new line: Tab leads out instead of adding a third.
     await userEvent.tab();
-    await expect(canvas.getByRole('button', { name: 'Add line to Lines' })).toHaveFocus();
+    await expect(canvas.getByRole('button', { name: 'Add line to Order lines' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(canvas.getByRole('combobox', { name: 'Item, line 3' })).toHaveFocus());
   },
