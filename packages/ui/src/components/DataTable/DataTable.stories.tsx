@@ -220,7 +220,7 @@ export const ResizesAndMovesColumnsByKeyboard: Story = {
   play: async ({ args, canvas, userEvent }) => {
     grid(canvas).focus();
     await userEvent.keyboard('{ArrowUp}{ArrowRight}{Alt>}{ArrowRight}{/Alt}');
-    await expect(args.onColumnStateChange).toHaveBeenLastCalledWith(expect.objectContaining({ widths: { date: 132 } }));
+    await expect(args.onColumnStateChange).toHaveBeenLastCalledWith(expect.objectContaining({ widths: { date: 144 } }));
     await userEvent.keyboard('{Alt>}{Shift>}{ArrowRight}{/Shift}{/Alt}');
     await expect(canvas.getAllByRole('columnheader')[1]).toHaveTextContent('Supplier');
   },
@@ -236,7 +236,7 @@ export const ResizesByDragging: Story = {
       { keys: '[/MouseLeft]', target: line, coords: { clientX: left + 65, clientY: top + 5 } },
     ]);
     await waitFor(() =>
-      expect(args.onColumnStateChange).toHaveBeenLastCalledWith(expect.objectContaining({ widths: { date: 176 } })),
+      expect(args.onColumnStateChange).toHaveBeenLastCalledWith(expect.objectContaining({ widths: { date: 188 } })),
     );
     await userEvent.dblClick(line);
     await expect(args.onColumnStateChange).toHaveBeenLastCalledWith(expect.objectContaining({ widths: {} }));
