@@ -46,7 +46,6 @@ export const Dot = styled.input`
   border: 1px solid var(--field-border);
   border-radius: var(--radius-full);
   background: var(--field-surface);
-  color: var(--on-accent);
   cursor: inherit;
 
   &::before {
@@ -60,6 +59,7 @@ export const Dot = styled.input`
   &:checked {
     border-color: var(--accent);
     background: var(--accent);
+    color: var(--on-accent);
   }
   &:checked::before {
     transform: none;
