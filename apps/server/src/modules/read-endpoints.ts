@@ -20,13 +20,18 @@ const refersTo = (fields: Module['fields'], name: string): boolean =>
 const referring = new Map(MODULES.map(({ name }) => [name, MODULES.filter(({ fields }) => refersTo(fields, name))]));
 
 /** Without view of a module its rows may still be chosen from, by who may see a module that refers to it (spec 01, 2.15). */
-export const mayLookUp = (person: Person, module: Module): boolean =>
+const mayLookUp = (person: Person, module: Module): boolean =>
   person.may(module.acl) || (referring.get(module.name) ?? []).some(({ acl }) => person.may(acl));
+
+/** What every call that declares `lookup` asks first. Fault DENIED. */
+export const refuseStrangers = ({ person }: Pick<Call, 'person'>, module: Module): void => {
+  if (!mayLookUp(person, module)) throw new Refusal([fault('', 'DENIED', { what: `see ${module.plural}` })]);
+};
 
 const listRows =
   (module: Module) =>
   async (call: Call): Promise<Answer> => {
-    if (!mayLookUp(call.person, module)) throw new Refusal([fault('', 'DENIED', { what: `see ${module.plural}` })]);
+    refuseStrangers(call, module);
     const { json, totalCount, totalCapped } = await list(call.tx, module, readListQuery(module, call));
     return { listJson: json, totalCount, ...(totalCapped ? { totalCapped } : {}) };
   };

@@ -1,12 +1,9 @@
 import { item } from '@weft/domain/catalogue/masters/item';
 import { itemTuple } from '@weft/domain/catalogue/masters/item-tuple';
-import type { Module } from '@weft/domain/catalogue/language/module';
 import { party } from '@weft/domain/catalogue/masters/party';
-import { fault } from '@weft/domain/contract/faults';
 import { envelopeText, type Answer } from '../../http/answer.ts';
 import type { Call, Endpoint } from '../../http/endpoint.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { mayLookUp } from '../../modules/read-endpoints.ts';
+import { refuseStrangers } from '../../modules/read-endpoints.ts';
 import { lookupFields } from '../../modules/read-list-query.ts';
 import { recordOf, saveContext } from '../../modules/write-endpoints.ts';
 import { once } from '../../records/idempotency.ts';
@@ -14,10 +11,6 @@ import { list } from '../../records/list-query.ts';
 import { rowScopeOf } from '../../records/row-scope.ts';
 import type { ListQuery } from '../../records/types.ts';
 import { tupleFor } from '../../documents/grades.ts';
-
-const refuseStrangers = ({ person }: Call, module: Module): void => {
-  if (!mayLookUp(person, module)) throw new Refusal([fault('', 'DENIED', { what: `see ${module.plural}` })]);
-};
 
 /** A list that a call of the specification answers whole, narrowed to what the person may see: who may only choose gets names and codes. */
 const listOf =

@@ -5,6 +5,7 @@ import { uniqueForm } from '@weft/domain/rules/text/normalise-text';
 import type { Answer } from '../../http/answer.ts';
 import type { Call, Endpoint } from '../../http/endpoint.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { refuseStrangers } from '../../modules/read-endpoints.ts';
 import { list } from '../../records/list-query.ts';
 
 type Area = { readonly id: number; readonly name: string };
@@ -33,7 +34,9 @@ const PROCESS_SQL = `select p.id, p.name, t.name as "processType", p.posting_mod
  where p.partner_id = $1 and p.deleted_on is null and p.is_active and lower(p.name) = lower($2)`;
 
 /** A process by its name, with the areas it takes from and puts to; the first of each is the default (spec 01, 3.14; spec 04, 0.6). Fault: NOT_FOUND. */
-const processAndStockAreas = async ({ tx, params }: Call): Promise<Answer> => {
+const processAndStockAreas = async (call: Call): Promise<Answer> => {
+  refuseStrangers(call, process);
+  const { tx, params } = call;
   const name = uniqueForm(params['processName'] ?? '');
   const found = await tx.maybe<Found>(PROCESS_SQL, [tx.partnerId, name], 'process-areas');
   if (found === undefined) throw new Refusal([fault('processName', 'NOT_FOUND', { what: process.title })]);
@@ -58,7 +61,9 @@ const processAndStockAreas = async ({ tx, params }: Call): Promise<Answer> => {
 };
 
 /** Moulds of one name (spec 01, 3.21). */
-const mouldsOfName = async ({ tx, params, person }: Call): Promise<Answer> => {
+const mouldsOfName = async (call: Call): Promise<Answer> => {
+  refuseStrangers(call, mould);
+  const { tx, params, person } = call;
   const id = Number(params['id']);
   const { json, totalCount } = await list(tx, mould, {
     filters: { mouldName: Number.isSafeInteger(id) ? id : -1 },

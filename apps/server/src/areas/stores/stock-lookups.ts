@@ -1,4 +1,4 @@
-import { openingStock } from '@weft/domain/catalogue/stores/opening-stock';
+import { rack } from '@weft/domain/catalogue/stores/rack';
 import { fault } from '@weft/domain/contract/faults';
 import { addDays } from '@weft/domain/rules/dates/add-days';
 import { isIsoDate } from '@weft/domain/rules/dates/is-iso-date';
@@ -7,6 +7,7 @@ import { proposedSecondary } from '@weft/domain/rules/stock/second-quantity';
 import type { Answer } from '../../http/answer.ts';
 import type { Call, Endpoint } from '../../http/endpoint.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { refuseStrangers } from '../../modules/read-endpoints.ts';
 import { isPivot } from '../../stock/product-view.ts';
 import type { ProposedKey } from '../../stock/proposal.ts';
 import type { StockFilter } from '../../stock/stock-filter.ts';
@@ -175,7 +176,9 @@ type RackRow = {
 };
 
 /** Racks that may take an item, with what lies there of it and their room; one is suggested: where it lies already, else an empty one. */
-const racks = async ({ tx, params, person }: Call): Promise<Answer> => {
+const racks = async (call: Call): Promise<Answer> => {
+  refuseStrangers(call, rack);
+  const { tx, params, person } = call;
   const item = Number(params['item']);
   const rows = await tx.query<RackRow>(
     RACKS_SQL,
@@ -228,7 +231,7 @@ export const stockLookups: readonly Endpoint[] = [
   {
     method: 'GET',
     path: 'chemical/rack/getAllByPartner/:item',
-    need: { service: openingStock.acl, lookup: true },
+    need: { service: rack.acl, lookup: true },
     summary: 'Racks for an item, with what lies there and their room',
     reads,
     run: racks,
