@@ -1,3 +1,5 @@
+import { PassThrough } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { readCsv } from './csv-reader.ts';
@@ -26,6 +28,17 @@ const workbook = (sheet: string, more: readonly { name: string; pieces: Iterable
   );
 
 describe('an Excel workbook', () => {
+  it('whose first row fails before anybody reads breaks for its reader, not for the process', async () => {
+    const failing = (async function* () {
+      await Promise.resolve();
+      yield* [];
+      throw new Error('the database is gone');
+    })();
+    const stream = xlsxStream([{ name: 'Items', rows: failing }]);
+    await new Promise((resolve) => void stream.once('close', resolve));
+    await expect(pipeline(stream, new PassThrough())).rejects.toThrow('the database is gone');
+  });
+
   it('comes back as it was written: texts, figures, days, leading zeros, signs of XML', async () => {
     const rows = [
       ['00123', { number: '1250.5' }, { day: '2026-04-12' }, '<a & "b">\u0001\uD800', null, 'पंप ✓ 🧵'] as const,

@@ -114,6 +114,7 @@ const writeZip = async (entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>, o
 /** An archive as a stream; a fault of an entry's content breaks the stream. */
 export const zipStream = (entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>): Readable => {
   const out = new PassThrough({ highWaterMark: BLOCK });
+  out.on('error', () => undefined); // a first row may fail before anybody reads: the reader is told by the stream's state, the process does not end
   writeZip(entries, out).catch(
     (cause: unknown) => void out.destroy(cause instanceof Error ? cause : new Error(String(cause))),
   );

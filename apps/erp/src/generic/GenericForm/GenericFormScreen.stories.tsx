@@ -3,6 +3,7 @@ import { expect, within } from 'storybook/test';
 import { uom } from '@weft/domain/catalogue/masters/uom';
 import { productType } from '@weft/domain/catalogue/masters/product-type';
 import { itemProperty } from '@weft/domain/catalogue/masters/item-property';
+import { customParam } from '@weft/domain/catalogue/quality/custom-param';
 import { stockArea } from '@weft/domain/catalogue/stores/stock-area';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { FakeServer } from '../../story/fake-api.ts';
@@ -36,7 +37,7 @@ type Args = { readonly module: Module; readonly id?: number; readonly server: Fa
 function Form({ module, id, server }: Args) {
   return (
     <StoryWorld
-      modules={[uom, productType, itemProperty, stockArea]}
+      modules={[uom, productType, itemProperty, customParam, stockArea]}
       server={server}
       address={`/module/${module.formRoute}`}
     >

@@ -6,16 +6,16 @@ const steps = css`
     background: color-mix(in oklab, var(--series-1) 6%, var(--surface-raised));
   }
   & [data-step='2'] {
-    background: color-mix(in oklab, var(--series-1) 16%, var(--surface-raised));
+    background: color-mix(in oklab, var(--series-1) 14%, var(--surface-raised));
   }
   & [data-step='3'] {
-    background: color-mix(in oklab, var(--series-1) 27%, var(--surface-raised));
+    background: color-mix(in oklab, var(--series-1) 22%, var(--surface-raised));
   }
   & [data-step='4'] {
-    background: color-mix(in oklab, var(--series-1) 38%, var(--surface-raised));
+    background: color-mix(in oklab, var(--series-1) 30%, var(--surface-raised));
   }
   & [data-step='5'] {
-    background: color-mix(in oklab, var(--series-1) 50%, var(--surface-raised));
+    background: color-mix(in oklab, var(--series-1) 38%, var(--surface-raised));
   }
 `;
 
