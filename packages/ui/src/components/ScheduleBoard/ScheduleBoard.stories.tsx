@@ -53,6 +53,11 @@ function Kept(args: React.ComponentProps<typeof ScheduleBoard>) {
 }
 
 export const Hours: Story = { args: { now: '2026-07-06T03:20' }, render: (args) => <Kept {...args} /> };
+export const ReadOnly: Story = {
+  render: ({ label, resources, tasks, from, days }) => (
+    <ScheduleBoard label={label} resources={resources} tasks={tasks} from={from} days={days} />
+  ),
+};
 export const Days: Story = {
   args: {
     scale: 'days',
