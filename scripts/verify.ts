@@ -20,7 +20,6 @@ const steps: readonly Step[] = [
   { name: 'server', command: ['vitest', 'run', '--project', 'server'] },
   { name: 'stories', command: ['vitest', 'run', '--project', 'storybook'] },
   { name: 'states', command: ['node', 'tests/storybook/run.ts'] },
-  { name: 'pictures', command: ['node', 'tests/visual/compare.ts'] },
   { name: 'build', command: ['node', 'scripts/build.ts'] },
   { name: 'first load', command: ['node', 'scripts/size.ts'] },
   { name: 'end to end', command: ['playwright', 'test'] },
