@@ -1,3 +1,4 @@
+import { ALWAYS_SHOWN, ORDER_TOTALS } from '@weft/domain/catalogue/purchase/order-totals';
 import type { Content, TableCell } from 'pdfmake';
 import type { Fields } from '@weft/domain/catalogue/language/field';
 import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
@@ -171,28 +172,15 @@ const summaryTable = (order: AnyRecord): Content => ({
   },
 });
 
-const TOTALS = [
-  'grossTotal',
-  'discountTotal',
-  'chargeTotal',
-  'taxableTotal',
-  'cgst',
-  'sgst',
-  'igst',
-  'cess',
-  'roundOff',
-] as const;
-const ALWAYS: ReadonlySet<string> = new Set(['grossTotal', 'taxableTotal']);
-
 /** The rows that the screen shows, and no other. */
 const totalsTable = (order: AnyRecord): Content => ({
   layout: 'noBorders',
   table: {
     widths: ['*', 'auto'],
     body: [
-      ...TOTALS.filter((key) => {
+      ...ORDER_TOTALS.filter((key) => {
         const value = order[key];
-        return isDecimal(value) && (ALWAYS.has(key) || !isZero(value));
+        return isDecimal(value) && (ALWAYS_SHOWN.has(key) || !isZero(value));
       }).map((key): TableCell[] => [fields[key].label, right(money(order[key]))]),
       [
         { text: fields.grandTotal.label, bold: true, fontSize: 11 },

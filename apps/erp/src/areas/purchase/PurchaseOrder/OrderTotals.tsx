@@ -1,3 +1,4 @@
+import { ALWAYS_SHOWN, ORDER_TOTALS } from '@weft/domain/catalogue/purchase/order-totals';
 import { Fragment } from 'react';
 import { decimal, isDecimal, isZero, type Decimal } from '@weft/domain/rules/decimal/decimal';
 import { formatInr } from '@weft/domain/rules/format/format-inr';
@@ -8,19 +9,6 @@ import { useRights } from '../../../product/use-rights.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Foot, TotalsFrame } from './PurchaseOrderScreen.style.ts';
 
-const ROWS = [
-  'grossTotal',
-  'discountTotal',
-  'chargeTotal',
-  'taxableTotal',
-  'cgst',
-  'sgst',
-  'igst',
-  'cess',
-  'roundOff',
-] as const;
-const ALWAYS: ReadonlySet<string> = new Set(['grossTotal', 'taxableTotal']);
-
 const figureOf = (value: unknown): Decimal => (isDecimal(value) ? value : decimal('0'));
 
 /** Totals of the order as they stand now, by the function that the server runs; the amount in words; which tax and why. */
@@ -30,7 +18,7 @@ export function OrderTotals({ form }: { readonly form: DocumentForm }) {
   const { shown, label } = form;
   const grand = figureOf(shown['grandTotal']);
   const mode = typeof shown['taxMode'] === 'string' ? shown['taxMode'] : undefined;
-  const rows = ROWS.filter((key) => ALWAYS.has(key) || !isZero(figureOf(shown[key])));
+  const rows = ORDER_TOTALS.filter((key) => ALWAYS_SHOWN.has(key) || !isZero(figureOf(shown[key])));
   if (hidden.has('grandTotal')) return null;
   return (
     <Card aria-label={t('order.totals')}>
