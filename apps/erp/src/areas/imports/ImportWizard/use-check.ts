@@ -59,7 +59,7 @@ export const useCheck = (calls: ImportCalls, importId: number, isBegun: boolean)
       if (!signal.aborted) setLook({ status: 'failed', fault: toFault(cause) });
     });
     return () => controller.abort();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `found` reads nothing that changes
+    // oxlint-disable-next-line react/exhaustive-deps -- `found` reads nothing that changes
   }, [calls, importId, isBegun, attempt]);
 
   return {
