@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { delimiter } from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { stripVTControlCharacters } from 'node:util';
 import { fromRoot } from './root.ts';
 
 /** One thing to check: a command of ours, or why it cannot run here. */
@@ -16,7 +17,14 @@ export interface Outcome {
   readonly step: Step;
   readonly code: number;
   readonly seconds: number;
+  /** All that the step printed. */
+  readonly output: string;
 }
+
+/** How the lines begin or what they hold that name a failure: vitest's, Playwright's and an error's own. */
+const NAMES_A_FAILURE = /(?:^|\s)(?:FAIL|×|✘)\s|\b\w*Error: /;
+/** So many lines of a red step are said again at the end. */
+const LINES_SAID_AGAIN = 40;
 
 /**
  * Runs all steps, `lanes` at a time, in their order, and returns every outcome: a red step does not hide another.
@@ -35,8 +43,16 @@ export async function runSteps(steps: readonly Step[], lanes: number): Promise<r
   return outcomes.toSorted((a, b) => steps.indexOf(a.step) - steps.indexOf(b.step));
 }
 
-/** Prints one line a step, and returns 0 when none is red, else 1. */
+/**
+ * Prints, of each red step, the lines that name its failures – a log of thousands of lines is often read from its
+ * end –, then one line a step. Returns 0 when none is red, else 1.
+ */
 export function report(outcomes: readonly Outcome[]): number {
+  for (const { step, code, output } of outcomes) {
+    if (code === 0) continue;
+    const failures = new Set(stripVTControlCharacters(output).split('\n').filter(isAboutAFailure));
+    console.log(`\n── ${step.name}: what failed\n${[...failures].slice(0, LINES_SAID_AGAIN).join('\n')}`);
+  }
   const width = Math.max(...outcomes.map(({ step }) => step.name.length));
   const seconds = outcomes.reduce((sum, outcome) => sum + outcome.seconds, 0);
   console.log('');
@@ -50,13 +66,17 @@ export function report(outcomes: readonly Outcome[]): number {
   return outcomes.every(({ code }) => code === 0) ? 0 : 1;
 }
 
+function isAboutAFailure(line: string): boolean {
+  return NAMES_A_FAILURE.test(line);
+}
+
 async function run(step: Step, isQuiet: boolean): Promise<Outcome> {
-  if (step.skipped !== undefined) return { step, code: 0, seconds: 0 };
+  if (step.skipped !== undefined) return { step, code: 0, seconds: 0, output: '' };
   const start = performance.now();
   if (!isQuiet) console.log(`\n── ${step.name}`);
   const { code, output } = await end(step, isQuiet);
   if (isQuiet && code !== 0) console.log(`\n── ${step.name}\n${output}`);
-  return { step, code, seconds: (performance.now() - start) / 1000 };
+  return { step, code, seconds: (performance.now() - start) / 1000, output };
 }
 
 function end({ command, env }: Step, isQuiet: boolean): Promise<{ code: number; output: string }> {
@@ -64,12 +84,21 @@ function end({ command, env }: Step, isQuiet: boolean): Promise<{ code: number; 
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       cwd: fromRoot(),
-      env: { ...process.env, PATH: [fromRoot('node_modules/.bin'), process.env.PATH].join(delimiter), ...env },
-      stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+      env: {
+        ...process.env,
+        PATH: [fromRoot('node_modules/.bin'), process.env.PATH].join(delimiter),
+        ...(process.stdout.isTTY && !isQuiet ? { FORCE_COLOR: '1' } : {}),
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
     const said: Buffer[] = [];
-    child.stdout?.on('data', (chunk: Buffer) => said.push(chunk));
-    child.stderr?.on('data', (chunk: Buffer) => said.push(chunk));
+    const hear = (through: NodeJS.WriteStream) => (chunk: Buffer) => {
+      said.push(chunk);
+      if (!isQuiet) through.write(chunk);
+    };
+    child.stdout.on('data', hear(process.stdout));
+    child.stderr.on('data', hear(process.stderr));
     child.once('error', reject);
     child.once('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(said).toString() }));
   });
