@@ -20,6 +20,7 @@ const steps: readonly Step[] = [
   },
   { name: 'boundaries', command: ['node', 'scripts/boundaries.ts'] },
   { name: 'format', command: ['oxfmt', '--check', '.'] },
+  { name: 'words', command: ['node', 'scripts/check-words.ts'] },
   { name: 'features', command: ['node', 'scripts/features.ts'] },
   {
     name: 'first load',

@@ -1,4 +1,4 @@
-import { comboboxLabels } from '../ComboboxField/ComboboxBox.tsx';
+import type { ComboboxLabels } from '../ComboboxField/ComboboxBox.tsx';
 
 /** The grid's own words; give translated ones as `labels`. */
 export const lineGridLabels = {
@@ -23,6 +23,6 @@ export const lineGridLabels = {
   matching: 'Matching what was pasted…',
   dismiss: 'Dismiss',
   keys: 'Tab and ↓ add a line at the end, Ctrl+D copies from above, Ctrl+Delete removes, Ctrl+Z takes back, F8 goes to the next fault',
-  combobox: comboboxLabels,
 };
-export type LineGridLabels = typeof lineGridLabels;
+/** With the words of the pick lists in its cells. */
+export type LineGridLabels = typeof lineGridLabels & { combobox: ComboboxLabels };

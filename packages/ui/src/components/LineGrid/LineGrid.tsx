@@ -12,6 +12,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type Ref,
+  useMemo,
 } from 'react';
 import { Button } from '../Button/Button.tsx';
 import type { GridCell } from '../DataTable/DataTable.state.ts';
@@ -29,6 +30,7 @@ import { Bar, Lines, Root, Said, Scroller } from './LineGrid.style.ts';
 import type { LineColumn, PasteReport } from './LineGrid.types.ts';
 import { isBlankLine, isShownOnly, lineValue } from './LineGrid.values.ts';
 import { useLines } from './use-lines.ts';
+import { comboboxLabels } from '../ComboboxField/ComboboxBox.tsx';
 import { useWords } from '../../words/use-words.ts';
 
 export type { LineColumn, PasteReport, Unmatched } from './LineGrid.types.ts';
@@ -99,7 +101,9 @@ export function LineGrid<Line extends object>({
   ...rest
 }: LineGridProps<Line>) {
   const id = useId();
-  const words = useWords('lineGrid', lineGridLabels, labels);
+  const ownWords = useWords('lineGrid', lineGridLabels, labels);
+  const combobox = useWords('combobox', comboboxLabels, labels?.combobox);
+  const words = useMemo(() => ({ ...ownWords, combobox }), [ownWords, combobox]);
   const root = useRef<HTMLDivElement>(null);
   const probe = useRef<HTMLDivElement>(null);
   const isNarrow = useNarrow(root, CARDS_BELOW);

@@ -1,0 +1,66 @@
+import type { Field } from '@weft/domain/catalogue/language/field';
+import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
+import type { Module } from '@weft/domain/catalogue/language/module';
+import { MENU } from '@weft/domain/catalogue/menu';
+import { MODULES } from '@weft/domain/catalogue/registry';
+import { ROUTES } from '@weft/domain/catalogue/routes';
+import { FAULTS } from '@weft/domain/contract/faults';
+import { STATUSES } from '@weft/domain/contract/statuses';
+import { isMenuGroup } from '@weft/domain/rules/acl/menu-for';
+import { holesOf, type Wanted } from './compare-words.ts';
+
+/** Modules whose every word a language must have; words of the others are counted. */
+const WHOLE = new Set(['party', 'item', 'uom', 'purchaseOrder', 'inward', 'openingStock', 'stockArea']);
+
+const ofField = (field: Field): readonly string[] => [
+  field.label,
+  ...(field.help === undefined ? [] : [field.help]),
+  ...(field.options ?? []).map((option) => optionLabel(field, option)),
+  ...Object.values(field.of ?? {}).flatMap(ofField),
+];
+
+const ofModule = ({ fields, form }: Module): readonly string[] => [
+  ...Object.values(fields).flatMap(ofField),
+  ...form.map(({ title }) => title),
+];
+
+const titles = [
+  ...MENU.flatMap((node) => (isMenuGroup(node) ? [node.label, ...node.entries.map(({ label }) => label)] : node.label)),
+  ...ROUTES.map(({ title }) => title),
+  ...MODULES.flatMap(({ title, plural }) => [title, plural]),
+  ...Object.values(STATUSES).map(({ name }) => name),
+];
+
+/** What has no letters (`%`, `₹`) or is a figure reads alike in every language. */
+const isWords = (text: string): boolean => /\p{Letter}/u.test(text);
+
+/** The key under which a language file holds a word of the catalogue; keys are looked up in capitals. */
+export const labelKey = (english: string): string => `label.${english.trim().toUpperCase()}`;
+
+const wantedLabels = (texts: readonly string[]): ReadonlyMap<string, Wanted> =>
+  new Map(texts.filter(isWords).map((text) => [labelKey(text), { holes: holesOf(text) }]));
+
+/** Words of the catalogue that every language must have: menu, titles, statuses, and the modules of which most people fill forms. */
+export const neededLabels = wantedLabels([
+  ...titles,
+  ...MODULES.filter(({ name }) => WHOLE.has(name)).flatMap(ofModule),
+]);
+
+/** All words of the catalogue. */
+export const allLabels = wantedLabels([...titles, ...MODULES.flatMap(ofModule)]);
+
+/** Words of the faults, by their names. */
+export const faultWords: ReadonlyMap<string, Wanted> = new Map(
+  Object.entries(FAULTS).map(([name, { message }]) => [`fault.${name}`, { holes: holesOf(message) }]),
+);
+
+/** Keys by which a language may call one field otherwise than its label elsewhere. */
+export const fieldKeys: ReadonlyMap<string, Wanted> = new Map(
+  MODULES.flatMap(({ name, fields }) =>
+    Object.entries(fields).flatMap(([key, { of }]) =>
+      [key, ...Object.keys(of ?? {}).map((inner) => `${key}.${inner}`)].map(
+        (path) => [`field.${name}.${path}`, { holes: new Set<string>() }] as const,
+      ),
+    ),
+  ),
+);
