@@ -39,8 +39,8 @@ export default defineConfig({
             'tests/security/**/*.test.ts',
           ],
           exclude: NOWHERE,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000, // far above any of them: a busy machine is no fault
+          hookTimeout: 120_000,
           maxWorkers: 2,
         },
       },

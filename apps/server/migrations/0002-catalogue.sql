@@ -2953,6 +2953,7 @@ create table item (
   item_code text,
   name text not null,
   print_name text,
+  alias_names text,
   description text,
   product_type_id bigint not null,
   category_id bigint not null,
@@ -3084,10 +3085,10 @@ create index item_mould_id_ref on item (partner_id, mould_id) where mould_id is 
 create index item_process_id_ref on item (partner_id, process_id) where process_id is not null and deleted_on is null;
 create index item_customer_id_ref on item (partner_id, customer_id, name_key, id) where customer_id is not null and deleted_on is null;
 create index item_scrap_item_id_ref on item (partner_id, scrap_item_id) where scrap_item_id is not null and deleted_on is null;
-create index item_name_key_order on item (partner_id, name_key, id) include (is_active, product_type_id, category_id, uom_id, status, customer_id, search_text) where deleted_on is null;
-create index item_item_code_key_order on item (partner_id, item_code_key, id) include (is_active, product_type_id, category_id, uom_id, status, customer_id, search_text) where deleted_on is null;
-create index item_category_id_order on item (partner_id, category_id, id) include (is_active, product_type_id, uom_id, status, customer_id, search_text) where deleted_on is null;
-create index item_updated_on_order on item (partner_id, updated_on, id) include (is_active, product_type_id, category_id, uom_id, status, customer_id, search_text) where deleted_on is null;
+create index item_name_key_order on item (partner_id, name_key, id) include (is_active, product_type_id, category_id, uom_id, status, customer_id) where deleted_on is null;
+create index item_item_code_key_order on item (partner_id, item_code_key, id) include (is_active, product_type_id, category_id, uom_id, status, customer_id) where deleted_on is null;
+create index item_category_id_order on item (partner_id, category_id, id) include (is_active, product_type_id, uom_id, status, customer_id) where deleted_on is null;
+create index item_updated_on_order on item (partner_id, updated_on, id) include (is_active, product_type_id, category_id, uom_id, status, customer_id) where deleted_on is null;
 create index item_search on item using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
 create index item_search_wide on item (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('item');

@@ -8,6 +8,7 @@ import { keepFiles } from '../files/keep-files.ts';
 import { deleteRecord, setRecordActive } from '../records/end-record.ts';
 import type { SaveContext } from '../records/handler.ts';
 import { once } from '../records/idempotency.ts';
+import { mergeRecords } from '../records/merge-records.ts';
 import { partnerConfig } from '../records/partner-config.ts';
 import { restoreRecord } from '../records/restore-record.ts';
 import { saveAll } from '../records/save-all.ts';
@@ -113,6 +114,17 @@ const activate =
     }),
   });
 
+const merge =
+  (module: Module) =>
+  async (call: Call): Promise<Finished> => ({
+    text: await once(call, async () => {
+      const body = recordOf(call.body);
+      const [keepId, mergeId] = [idOf({ id: body['keepId'] }), idOf({ id: body['mergeId'] })];
+      await mergeRecords(await saveContext(call), module, { keepId, mergeId });
+      return answerRow(call, module, keepId, 'v3');
+    }),
+  });
+
 /** Files for a record that exists: parts `uploadingFiles` and `bodyData` `{ foreinKey, moduleName }`. */
 const updateWithFile =
   (module: Module) =>
@@ -125,7 +137,7 @@ const updateWithFile =
     }),
   });
 
-/** Writing a module's records: save, update, both in all versions, delete, active, files. A module for the server's own use has none. */
+/** Writing a module's records: save, update, both in all versions, delete, active, merge, files. A module for the server's own use has none. */
 export const writeEndpoints = (module: Module, path: string): readonly Endpoint[] => {
   if (module.readOnly) return [];
   const create = { service: module.acl, bit: 'create' } as const;
@@ -191,6 +203,17 @@ export const writeEndpoints = (module: Module, path: string): readonly Endpoint[
       summary: `Take out of pick lists, or back`,
       run: activate(module),
     },
+    ...(module.mergesInto === undefined
+      ? []
+      : [
+          {
+            method: 'POST',
+            path: `${path}/merge`,
+            need: { service: module.acl, bit: 'override' },
+            summary: `Make one ${module.title} out of two: keepId stays, mergeId goes`,
+            run: merge(module),
+          } as const,
+        ]),
     {
       method: 'POST',
       path: `${path}/updateWithFile`,

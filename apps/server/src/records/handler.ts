@@ -27,6 +27,14 @@ export type Action<R> = {
 /** One of many saved records: as it now lies there, as it was, what was written (secrets included). */
 export type SavedOne<R> = { readonly stored: R; readonly before: R | undefined; readonly record: AnyRecord };
 
+/** What a module adds to merging a duplicate into the record that stays (`mergesInto` of its declaration). */
+export type Merging<R> = {
+  /** Faults that forbid it. */
+  readonly check?: (context: SaveContext, kept: R, merged: R) => Promise<readonly Fault[]>;
+  /** Moves what refers to the duplicate outside the catalogue, before the catalogue's own references move. */
+  readonly move?: (context: SaveContext, kept: R, merged: R) => Promise<void>;
+};
+
 /** How a record's use ended, or began again. */
 export type EndChange = 'delete' | 'deactivate' | 'activate';
 
@@ -50,6 +58,7 @@ export type Handler<R extends StoredRecord = StoredRecord> = {
   readonly afterEnd?: (context: SaveContext, record: R, change: EndChange) => Promise<void>;
   /** Modules whose rows belong to the record they refer to: they do not keep it from being deleted, and go with it. */
   readonly owns?: readonly Module[];
+  readonly merging?: Merging<R>;
   readonly actions?: { readonly [name: string]: Action<R> };
 };
 

@@ -1,4 +1,4 @@
-import { Copy, Ellipsis, History, Link2, Trash2 } from 'lucide-react';
+import { Copy, Ellipsis, History, Link2, Merge, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
@@ -8,9 +8,11 @@ import { IconButton } from '@weft/ui/IconButton';
 import { Menu, type MenuItem } from '@weft/ui/Menu';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useRights } from '../../product/use-rights.ts';
+import { plainText } from '../../product/plain-text.ts';
 import { copyOf } from '../form-values.ts';
 import { useGoTo, type UsedDocument } from '../use-document.ts';
 import type { DocumentForm } from '../use-document-form.ts';
+import { MergeDialog } from './MergeDialog.tsx';
 import { RecordPanel, type PanelTab } from './RecordPanel.tsx';
 
 export type MoreMenuProps = {
@@ -20,13 +22,14 @@ export type MoreMenuProps = {
   readonly act: (verb: string, more?: AnyRecord) => void;
 };
 
-/** What else can be done with a record: copy, history, where it is used, delete. */
+/** What else can be done with a record: copy, history, where it is used, merge, delete. */
 export function MoreMenu({ module, form, document, act }: MoreMenuProps) {
   const { t } = useTranslation();
   const rights = useRights(module.acl);
   const confirm = useConfirm();
   const goTo = useGoTo(module);
   const [panel, setPanel] = useState<PanelTab>();
+  const [isMerging, setMerging] = useState(false);
   const remove = async (): Promise<void> => {
     const answer = await confirm({
       title: t('delete.title', { title: module.title }),
@@ -37,6 +40,7 @@ export function MoreMenu({ module, form, document, act }: MoreMenuProps) {
     if (answer === true) act('delete');
   };
   const canDelete = !module.readOnly && rights.may('delete') && (module.kind === 'master' || !form.isReadOnly);
+  const canMerge = module.mergesInto !== undefined && rights.may('override') && rights.may('edit');
   const items: readonly MenuItem[] = [
     ...(!module.readOnly && rights.may('create')
       ? [
@@ -50,6 +54,9 @@ export function MoreMenu({ module, form, document, act }: MoreMenuProps) {
       : []),
     { key: 'history', label: t('action.history'), icon: <History />, onSelect: () => setPanel('history') },
     { key: 'used', label: t('action.whereUsed'), icon: <Link2 />, onSelect: () => setPanel('whereUsed') },
+    ...(canMerge
+      ? [{ key: 'merge', label: t('action.merge'), icon: <Merge />, onSelect: () => setMerging(true) }]
+      : []),
     ...(canDelete
       ? [
           { kind: 'separator' as const, key: 'line' },
@@ -74,6 +81,17 @@ export function MoreMenu({ module, form, document, act }: MoreMenuProps) {
           label={form.label}
           onTab={setPanel}
           onClose={() => setPanel(undefined)}
+        />
+      )}
+      {isMerging && document.id !== undefined && (
+        <MergeDialog
+          module={module}
+          id={document.id}
+          name={plainText(form.values[module.display])}
+          onAnswer={(keepId) => {
+            setMerging(false);
+            if (keepId !== undefined) act('merge', { keepId, mergeId: document.id });
+          }}
         />
       )}
     </>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isConflict, type ApiFault } from '@weft/api/http/api-fault';
+import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fromWire } from '@weft/domain/catalogue/language/wire';
 import { toast } from '@weft/ui/Toast';
@@ -32,6 +33,9 @@ const focusFirstFault = (): void => {
   else control.focus();
 };
 
+/** Whether a fault's place (`lines[2].qty`) is one of the form's fields; others are faults of the call as a whole. */
+const isOnForm = ({ fields }: Module, place: string): boolean => fields[place.replace(/[.[].*$/u, '')] !== undefined;
+
 const isRecord = (value: unknown): value is AnyRecord => typeof value === 'object' && value !== null;
 
 /** Saving, verbs, conflicts, drafts and the question before leaving, for one form screen. */
@@ -56,7 +60,7 @@ export const useScreenActions = (form: DocumentForm, document: UsedDocument): Ac
       return;
     }
     form.setServerFault(fault);
-    if (fault.errors.length === 0 || fault.errors.every(({ field }) => field === ''))
+    if (!fault.errors.some(({ field }) => isOnForm(module, field)))
       toast.danger(fault.kind === 'offline' ? t('server.offline.save') : fault.message, { title: t('error.title') });
     seekFault({});
   };
@@ -83,6 +87,7 @@ export const useScreenActions = (form: DocumentForm, document: UsedDocument): Ac
     road.open();
     form.reset();
     if (outcome.verb === 'delete') goTo.list();
+    if (outcome.verb === 'merge') goTo.record(outcome.id);
   };
 
   return {

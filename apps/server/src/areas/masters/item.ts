@@ -5,6 +5,7 @@ import { codedBy } from '../../records/code-series.ts';
 import { handlerOf, type SaveContext, type Stored } from '../../records/handler.ts';
 import { whereUsed } from '../../records/where-used.ts';
 import { defaultTuple } from '../../documents/grades.ts';
+import { moveReferences } from '../../records/move-references.ts';
 
 type Item = Stored<typeof item>;
 
@@ -47,6 +48,36 @@ const lockedCode = async (
     : [fault('itemCode', 'ITEM_CODE_LOCKED', { n: uses.reduce((sum, { count }) => sum + count, 0) })];
 };
 
+/** Quantities of one unit cannot become quantities of another, and what stock has written stays as it was written. */
+const mergeFaults = async (context: SaveContext, kept: Item, merged: Item): Promise<readonly Fault[]> => [
+  ...(kept.uom === merged.uom
+    ? []
+    : [fault('mergeId', 'LOCKED', { label: merged.name, reason: 'the two are kept in different units' })]),
+  ...((await hasStock(context, merged.id))
+    ? [
+        fault('mergeId', 'LOCKED', {
+          label: merged.name,
+          reason: 'it has been in stock; keep this one and merge the other into it, or move its stock by a regrade',
+        }),
+      ]
+    : []),
+];
+
+/** Grades that both items have become one; the others go over to the item that stays. */
+const moveGrades = async (context: SaveContext, kept: Item, merged: Item): Promise<void> => {
+  const { tx, person, now } = context;
+  const both = await tx.query<{ gone: number; stays: number }>(
+    `select g.id as gone, s.id as stays from item_tuple g join item_tuple s on s.partner_id = g.partner_id and s.item_id = $3 and s.tuple_key = g.tuple_key and s.deleted_on is null
+      where g.partner_id = $1 and g.item_id = $2 and g.deleted_on is null`,
+    [tx.partnerId, merged.id, kept.id],
+  );
+  for (const { gone, stays } of both) await moveReferences(context, itemTuple, gone, stays);
+  await tx.execute(
+    'update item_tuple set deleted_on = $3, updated_on = $3, updated_by = $4, version = version + 1 where partner_id = $1 and id = any($2)',
+    [tx.partnerId, both.map(({ gone }) => gone), now, person.staffId],
+  );
+};
+
 type Named = { readonly stored: Item; readonly before: Item | undefined };
 
 /** The default grade follows its item's name and code. */
@@ -63,6 +94,7 @@ const nameGrades = async (context: SaveContext, saved: readonly Named[]): Promis
 
 /**
  * Items: the default grade exists from the first moment; code, unit and what stock stands on are locked once used.
+ * Duplicates without stock of their own can be merged.
  * Faults: ITEM_CODE_LOCKED at `itemCode`, UNIT_LOCKED at `uom`, LOCKED at what stock stands on.
  */
 export const itemHandler = handlerOf(item, {
@@ -74,4 +106,5 @@ export const itemHandler = handlerOf(item, {
   owns: [itemTuple],
   after: (context, stored, before) => nameGrades(context, [{ stored, before }]),
   afterMany: nameGrades,
+  merging: { check: mergeFaults, move: moveGrades },
 });

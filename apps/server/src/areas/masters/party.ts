@@ -1,7 +1,33 @@
 import { party } from '@weft/domain/catalogue/masters/party';
 import { fault } from '@weft/domain/contract/faults';
 import { codedBy } from '../../records/code-series.ts';
-import { handlerOf } from '../../records/handler.ts';
+import { handlerOf, type SaveContext, type Stored } from '../../records/handler.ts';
+
+type Party = Stored<typeof party>;
+
+/** Stock stands under its owner in a key that never changes. */
+const ownsStock = async ({ tx }: SaveContext, { id }: Party): Promise<boolean> =>
+  (await tx.maybe('select 1 from stock_identity where partner_id = $1 and owner_party_id = $2 limit 1', [
+    tx.partnerId,
+    id,
+  ])) !== undefined;
+
+/** What stock knows of a party besides its ledger, whose entries stay as they were written. */
+const moveInStock = async ({ tx }: SaveContext, kept: Party, merged: Party): Promise<void> => {
+  const values = [tx.partnerId, merged.id, kept.id];
+  await tx.execute(
+    `update stock_lot set party_id = case party_id when $2 then $3 else party_id end, customer_id = case customer_id when $2 then $3 else customer_id end
+      where partner_id = $1 and $2 in (party_id, customer_id)`,
+    values,
+  );
+  await tx.execute('update stock_reservation set party_id = $3 where partner_id = $1 and party_id = $2', values);
+  await tx.execute(
+    `with old as (delete from item_purchase_rate where partner_id = $1 and party_id = $2 returning *)
+     insert into item_purchase_rate (partner_id, item_id, item_tuple_id, party_id, purchased_at, rate, quantity, uom_id, transformation_id)
+     select partner_id, item_id, item_tuple_id, $3, purchased_at, rate, quantity, uom_id, transformation_id from old`,
+    values,
+  );
+};
 
 /** Business partners: the code comes from the PARTY series when none is typed, and stays. Fault: LOCKED at `partyCode`. */
 export const partyHandler = handlerOf(party, {
@@ -12,4 +38,11 @@ export const partyHandler = handlerOf(party, {
         ? [fault('partyCode', 'LOCKED', { label: 'Party Code', reason: 'documents and labels carry it' })]
         : [],
     ),
+  merging: {
+    check: async (context, _, merged) =>
+      (await ownsStock(context, merged))
+        ? [fault('mergeId', 'LOCKED', { label: merged.companyName, reason: 'material of theirs has been in stock' })]
+        : [],
+    move: moveInStock,
+  },
 });

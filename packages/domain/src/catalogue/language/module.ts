@@ -97,6 +97,8 @@ export type ModuleOptions<Name extends string, F extends Fields, Column extends 
    * @example ['party.addresses.state', 'lines.gstRate.periods', 'lines.item.uom']
    */
   readonly reads?: readonly string[];
+  /** Text field that keeps the names of duplicates merged into a record; without one, records are not merged (spec 01, 3.1). */
+  readonly mergesInto?: keyof F & string;
   /** Records exist for the server's own use: no save or delete from outside. */
   readonly readOnly?: true;
 };
@@ -122,6 +124,7 @@ export type Module<Name extends string = string, F extends Fields = Fields> = {
   readonly rules: readonly ModuleRule[];
   readonly derive: DeriveRule | undefined;
   readonly reads: readonly string[];
+  readonly mergesInto: string | undefined;
   readonly readOnly: boolean;
   readonly states: States | undefined;
   readonly number: NumberRule | undefined;
@@ -147,6 +150,7 @@ const build = <Name extends string, F extends Fields, C extends string>(
     list,
     plural,
     derive,
+    mergesInto,
     readOnly,
     formRoute,
     ...options
@@ -164,6 +168,7 @@ const build = <Name extends string, F extends Fields, C extends string>(
   display,
   code,
   derive,
+  mergesInto,
   formRoute: formRoute ?? `${options.route}/addUpdate`,
   readOnly: readOnly ?? false,
   matchOn: matchOn ?? [code ?? display],

@@ -39,6 +39,7 @@ export const item = master({
     }),
     name: f.text({ label: 'Item Name', required: true, max: 150, synonyms: ['Name', 'Product Name'] }),
     printName: f.text({ label: 'Print Name', max: 200 }),
+    aliasNames: f.text({ label: 'Also known as', max: 300, help: 'Names and codes that people still look for.' }),
     description: f.longText({ label: 'Description', max: 2000 }),
     productType: f.ref({ to: 'productType', label: 'Product Type', required: true }),
     category: f.ref({
@@ -282,7 +283,7 @@ export const item = master({
         ['productType', 'category', 'uom'],
         ['isPurchasable', 'isSaleable', 'isManufactured'],
         ['isStocked', 'isJobWork', 'isFinished'],
-        ['description'],
+        ['description', 'aliasNames'],
         ['barcode', 'gtin', 'status', 'image'],
       ],
     },
@@ -353,7 +354,7 @@ export const item = master({
       'status',
       'isActive',
     ],
-    search: ['name', 'itemCode', 'printName', 'barcode'],
+    search: ['name', 'itemCode', 'printName', 'aliasNames', 'barcode'],
     sort: 'name',
     sorts: ['itemCode', 'category', 'updatedOn'],
     filters: ['productType', 'category', 'uom', 'status', 'customer'],
@@ -369,6 +370,7 @@ export const item = master({
     'conversions.toUom',
     'properties.itemProperty.options',
   ],
+  mergesInto: 'aliasNames',
   rules: itemRules,
 });
 

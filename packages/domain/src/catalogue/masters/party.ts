@@ -233,6 +233,7 @@ export const party = master({
     filters: ['partyTypes', 'category', 'segment', 'zone', 'holdStatus', 'gstTreatment'],
   },
   matchOn: ['companyName'],
+  mergesInto: 'aliasNames',
   reads: ['partyTypes', 'category', 'addresses.country', 'addresses.state', 'addresses.city'],
   derive: deriveParty,
   rules: partyRules,

@@ -1,0 +1,80 @@
+import type { Module } from '@weft/domain/catalogue/language/module';
+import { MODULES } from '@weft/domain/catalogue/registry';
+import { columnOf, linesTableOf, quoted, tableOf } from '../db/schema/names.ts';
+import type { SaveContext } from './handler.ts';
+import { type ReferencePlace, referencePlaces } from './reference-places.ts';
+
+/** In the statements: $partner, $old the row that goes, $kept the row that stays, $now, $who. */
+const TOUCH = 'version = version + 1, updated_on = $now, updated_by = $who';
+
+/** A list of references with the old row replaced, each row once, in its order. */
+const replacedIn = (column: string): string =>
+  `(select array_agg(row order by place) from (
+      select case when row = $old then $kept::bigint else row end as row, min(place) as place
+        from unnest(${column}) with ordinality as u(row, place) group by 1) q)`;
+
+const ownRowSql = ({ module, key, field }: ReferencePlace, to: Module): string => {
+  const column = quoted(columnOf(key, field));
+  const [value, holds] =
+    field.kind === 'refs'
+      ? [replacedIn(column), `${column} @> array[$old::bigint]`]
+      : [module.name === to.name ? 'nullif($kept::bigint, id)' : '$kept::bigint', `${column} = $old`]; // no row stands below itself
+  return `update ${quoted(tableOf(module))} set ${column} = ${value}, ${TOUCH} where partner_id = $partner and ${holds}`;
+};
+
+type InLines = ReferencePlace & Required<Pick<ReferencePlace, 'lines'>>;
+
+/** Lines that would stand twice: beside one that already names the row that stays, or in that row itself. */
+const dropTwinsSql = ({ module, key, field, lines }: InLines, to: Module): string => {
+  const table = linesTableOf(module, lines.key);
+  const column = quoted(columnOf(key, field));
+  const { distinct = [] } = lines.field;
+  const others = distinct
+    .filter((other) => other !== key)
+    .map((other) => {
+      const name = quoted(columnOf(other, lines.field.of?.[other] ?? field));
+      return ` and twin.${name} is not distinct from gone.${name}`;
+    });
+  const twin = distinct.includes(key)
+    ? `exists (select from ${table} twin where twin.partner_id = $partner and twin.parent_id = gone.parent_id and twin.${column} = $kept${others.join('')})`
+    : 'false';
+  const itself = module.name === to.name ? 'gone.parent_id = $kept' : 'false';
+  return `delete from ${table} gone where gone.partner_id = $partner and gone.${column} = $old and (${twin} or ${itself})`;
+};
+
+const lineSql = (place: InLines, to: Module): readonly string[] => {
+  const { module, key, field, lines } = place;
+  const table = linesTableOf(module, lines.key);
+  const column = quoted(columnOf(key, field));
+  return [
+    `update ${quoted(tableOf(module))} set ${TOUCH} where partner_id = $partner and id in (select parent_id from ${table} where partner_id = $partner and ${column} = $old)`,
+    dropTwinsSql(place, to),
+    `update ${table} set ${column} = $kept where partner_id = $partner and ${column} = $old`,
+  ];
+};
+
+const isInLines = (place: ReferencePlace): place is InLines => place.lines !== undefined;
+
+/** Numbers the parameters that a statement names, in the order of their first use. */
+const run = async ({ tx, person, now }: SaveContext, text: string, old: number, kept: number): Promise<void> => {
+  const known = { partner: tx.partnerId, old, kept, now, who: person.staffId };
+  const used: (keyof typeof known)[] = [];
+  const numbered = text.replace(/\$(partner|old|kept|now|who)\b/gu, (_, name: keyof typeof known) => {
+    if (!used.includes(name)) used.push(name);
+    return `$${used.indexOf(name) + 1}`;
+  });
+  await tx.execute(
+    numbered,
+    used.map((name) => known[name]),
+  );
+};
+
+/**
+ * Makes every reference of the catalogue that names row `from` of a module name row `to`: in records, lists of references and lines, also of posted
+ * documents and of the bin. A line that would then stand twice goes. Each record's version moves on, so that nobody saves over it unseen.
+ */
+export const moveReferences = async (context: SaveContext, module: Module, from: number, to: number): Promise<void> => {
+  for (const place of referencePlaces(MODULES, module.name))
+    for (const text of isInLines(place) ? lineSql(place, module) : [ownRowSql(place, module)])
+      await run(context, text, from, to);
+};

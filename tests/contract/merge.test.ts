@@ -1,0 +1,131 @@
+import { beforeAll, expect, it } from 'vitest';
+import { eachEngine } from '../../apps/server/src/testing/each-engine.ts';
+import { type Answered, type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
+import { type Made, makeSamples } from './samples.ts';
+import { INWARD, linesOf, ORDER, type Trade, tradeOf } from './trade.ts';
+
+const errors = ({ status, body }: Answered): readonly unknown[] => {
+  const told = (body.errors ?? []).map(({ field, name }) => [field, name]);
+  return status === 200 || told.length > 0 ? told : [status, body.responseMessage];
+};
+const linesIn = (row: Wire, key: string): readonly Wire[] => row[key] as readonly Wire[]; // lists of lines
+
+eachEngine((fresh) => {
+  let served: Served;
+  let admin: Client;
+  let made: Made;
+  let trade: Trade;
+
+  beforeAll(async () => {
+    served = await serve(fresh().database);
+    admin = served.as('administrator');
+    made = await makeSamples(admin);
+    trade = tradeOf(admin, made);
+  }, 180_000);
+
+  /** Another party like the sample's, without what only one of them may have. */
+  const supplier = async (companyName: string, more: Wire = {}) => {
+    const { partyTypes, addresses } = made.of('party');
+    const [address] = (addresses as readonly Wire[]).map(({ id: _, ...rest }) => rest); // a list of lines
+    const body = { companyName, partyTypes, gstTreatment: 'unregistered', addresses: [address], ...more };
+    return (await admin.post('party/save', body)).row();
+  };
+  const anItem = async (name: string, itemCode: string, more: Wire = {}) => {
+    const { productType, category, uom, purchaseGst, saleGst, hsn } = made.of('item');
+    const body = { name, itemCode, productType, category, uom, purchaseGst, saleGst, hsn, ...more };
+    return (await admin.post('chemical/item/save', body)).row();
+  };
+  const read = async (path: string, id: unknown): Promise<Wire> => (await admin.get(`${path}/${String(id)}`)).row();
+  const merge = (path: string, keepId: unknown, mergeId: unknown, client = admin) =>
+    client.post(`${path}/merge`, { keepId, mergeId });
+
+  it('makes one supplier out of two: orders, receipts, lists of parties and rates name the one that stays', async () => {
+    const kept = await supplier('Surat Polymers');
+    const twin = await supplier('Surat Polymer Pvt', { aliasNames: 'SPL' });
+    const branch = await supplier('Surat Polymers Depot', { parentParty: twin['id'] });
+    const priced = await anItem('Priced granule', 'PRICED', {
+      partyItems: [
+        { party: kept['id'], partyItemCode: 'K1' },
+        { party: twin['id'], partyItemCode: 'T1' },
+      ],
+    });
+    const draft = await trade.order();
+    const order = await (async () => {
+      const moved = (
+        await admin.post(`${ORDER}/update`, { id: draft.id, version: draft.version, party: twin['id'] })
+      ).row();
+      return (await trade.act(ORDER, { ...draft, ...moved }, 'submit')).row();
+    })();
+    const sent = { ...trade.receiptBody({ ...draft, ...order }, 40), party: twin['id'] };
+    const receipt = (await admin.post(`${INWARD}/save`, sent)).row();
+    const posted = (await trade.act(INWARD, receipt, 'post')).row();
+
+    const answer = await merge('party', kept['id'], twin['id']);
+    expect(errors(answer)).toEqual([]);
+    expect(answer.row()).toMatchObject({
+      id: kept['id'],
+      aliasNames: `Surat Polymer Pvt, ${String(twin['partyCode'])}, SPL`,
+    });
+    expect((await read(ORDER, draft.id))['party']).toBe(kept['id']);
+    expect((await read(INWARD, posted['id']))['party']).toBe(kept['id']);
+    expect((await read('party', branch['id']))['parentParty']).toBe(kept['id']);
+    expect(linesIn(await read('chemical/item', priced['id']), 'partyItems')).toMatchObject([
+      { party: kept['id'], partyItemCode: 'K1' },
+    ]);
+    expect((await admin.get(`party/${String(twin['id'])}`)).body.responseCode).toBe(4404);
+    expect((await admin.get('party/getAllByPartner?search=polymerpvt')).body.dataList).toMatchObject([
+      { id: kept['id'] },
+    ]);
+
+    const history = (await admin.get(`party/history/${String(kept['id'])}`)).body.dataList as readonly Wire[]; // events
+    expect(history.map(({ action }) => action).toSorted()).toEqual(['create', 'create', 'merge', 'merged', 'update']);
+    expect((await trade.act(ORDER, { ...draft, ...order }, 'shortClose', { reason: 'stale' })).status).toBe(409);
+  });
+
+  it('makes one item out of two that were never in stock, grades and all', async () => {
+    const kept = await anItem('Filler white', 'FW');
+    const twin = await anItem('Filler, white', 'FW-2', { alternates: [{ item: kept['id'] }] });
+    const draft = await trade.order();
+    const [line] = linesOf(draft);
+    const sent = { id: line?.id, item: twin['id'], uom: line?.['uom'], rate: 10, quantity: 5 };
+    const changed = await admin.post(`${ORDER}/update`, { id: draft.id, version: draft.version, lines: [sent] });
+    expect(errors(changed)).toEqual([]);
+
+    expect(errors(await merge('chemical/item', kept['id'], twin['id']))).toEqual([]);
+    expect(linesOf(await read(ORDER, draft.id))).toMatchObject([{ item: kept['id'], quantity: 5 }]);
+    expect((await admin.get('chemical/item/getAllByPartner?search=fw2')).body.dataList).toMatchObject([
+      { id: kept['id'] },
+    ]);
+    const grades = (await admin.get('chemical/itemTuple/getAllByPartner?search=filler')).body.dataList;
+    expect(grades).toMatchObject([{ item: kept['id'] }]);
+  });
+
+  it('refuses what would falsify: stock that was written, another unit, one record twice, a foreign one, a loop', async () => {
+    const kept = await anItem('Lime', 'LIME');
+    const stocked = made.of('item').id;
+    const opening = await trade.opening('MERGE-1');
+    expect(errors(await trade.act('chemical/itemStock/openingStock', opening, 'post'))).toEqual([]);
+    expect(errors(await merge('chemical/item', kept['id'], linesOf(opening)[0]?.['item']))).toContainEqual([
+      'mergeId',
+      'LOCKED',
+    ]);
+    expect(errors(await merge('chemical/item', stocked, stocked))).toEqual([['mergeId', 'LOCKED']]);
+    expect(errors(await merge('party', made.of('party').id, 999_999))).toEqual([['mergeId', 'NOT_FOUND']]);
+    const top = await supplier('Top');
+    const middle = await supplier('Middle', { parentParty: top['id'] });
+    const low = await supplier('Low', { parentParty: middle['id'] });
+    expect(errors(await merge('party', low['id'], top['id']))).toEqual([['keepId', 'LOOP']]);
+    expect(errors(await merge('party', middle['id'], top['id']))).toEqual([]);
+    expect((await read('party', middle['id']))['parentParty'] ?? null).toBe(null);
+    expect((await merge('zone', made.of('zone').id, made.of('zone').id)).status).toBe(404);
+  });
+
+  it('two people who merge the same pair crosswise get one merge and one clear answer', async () => {
+    const [left, right] = [await supplier('Cross left'), await supplier('Cross right')];
+    const answers = await Promise.all([
+      merge('party', left['id'], right['id']),
+      merge('party', right['id'], left['id']),
+    ]);
+    expect(answers.map(({ body }) => body.responseCode).toSorted((a, b) => a - b)).toEqual([200, 4404]);
+  });
+});
