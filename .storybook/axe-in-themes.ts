@@ -9,14 +9,6 @@ const THEMES = [
   { mode: 'dark', contrast: 'high', rules: ['color-contrast-enhanced'] },
 ] as const;
 
-/** A transition under way would be measured half way. */
-const atOnce = (): HTMLStyleElement => {
-  const style = document.createElement('style');
-  style.textContent = '*,*::before,*::after{transition:none!important}';
-  document.head.append(style);
-  return style;
-};
-
 /**
  * Runs axe's rules about colour on what a story has drawn, in dark and in high contrast of both modes: the other rules read the
  * document, which no theme changes. Throws with every finding.
@@ -24,7 +16,6 @@ const atOnce = (): HTMLStyleElement => {
 export const axeInThemes = async (): Promise<void> => {
   const root = document.documentElement;
   const before = Object.assign({}, root.dataset) as Appearance; // set by the preview
-  const still = atOnce();
   const findings: string[] = [];
   try {
     for (const { mode, contrast, rules } of THEMES) {
@@ -41,7 +32,6 @@ export const axeInThemes = async (): Promise<void> => {
     }
   } finally {
     applyAppearance(root, before);
-    still.remove();
   }
   if (findings.length > 0) throw new Error(`axe in other themes:\n${findings.join('\n')}`);
 };

@@ -9,6 +9,7 @@ import { densities } from '../packages/ui/src/tokens/density.ts';
 import '../packages/ui/src/tokens/font.ts';
 import { GlobalStyle } from '../packages/ui/src/tokens/GlobalStyle.tsx';
 import { axeInThemes } from './axe-in-themes.ts';
+import { NO_MOTION } from './no-motion.ts';
 import { languages, speak } from './sample-language.ts';
 import type { Language } from './sample-language.ts';
 
@@ -22,6 +23,9 @@ const toolbar = (title: string, icon: ToolbarIcon, items: readonly string[]) => 
 
 const chosen = (axis: string, otherwise: string): string => String(import.meta.env[`VITE_STORY_${axis}`] ?? otherwise);
 
+/** In the test run alone nothing moves: what a play function looks for would be half way. Who looks at a story sees it move. */
+const isTestRun = import.meta.env['VITEST_STORYBOOK'] !== undefined;
+
 /** Sets the root's attributes as the product does; the stories themselves know nothing of it. */
 function Appearing({ appearance, speech, children }: { appearance: Appearance; speech: Speech; children: ReactNode }) {
   const { language, direction } = speech;
@@ -33,6 +37,7 @@ function Appearing({ appearance, speech, children }: { appearance: Appearance; s
   return (
     <>
       <GlobalStyle />
+      {isTestRun && <style>{NO_MOTION}</style>}
       {/* Another language starts anew: texts that were changed on the page are not React's. */}
       <Fragment key={language}>{children}</Fragment>
     </>
@@ -42,7 +47,7 @@ function Appearing({ appearance, speech, children }: { appearance: Appearance; s
 const withAppearance: Decorator<Record<string, unknown>> = (Story, { globals }) => {
   const { brand, mode, density, contrast, language, direction } = globals as Appearance & Speech; // the toolbars below
   return (
-    <Appearing appearance={{ brand, mode, density, contrast }} speech={{ language, direction }}>
+    <Appearing appearance={{ brand, mode, density, contrast, motion: 'system' }} speech={{ language, direction }}>
       <Story />
     </Appearing>
   );
@@ -90,8 +95,7 @@ const preview: Preview = {
   // In the test run alone: who looks at a story sees the theme of the toolbar, and the panel judges that one.
   afterEach: async ({ parameters }) => {
     const { test } = parameters['a11y'] as { test: string };
-    const isTested = import.meta.env['VITEST_STORYBOOK'] !== undefined && test === 'error';
-    if (isTested && parameters['ownTheme'] !== true) await axeInThemes();
+    if (isTestRun && test === 'error' && parameters['ownTheme'] !== true) await axeInThemes();
   },
 };
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
-import { brandingsPlugin } from './build/brandings-plugin.ts';
+import { brandedPagePlugin } from './build/branded-page-plugin.ts';
 import { cataloguePlugin } from './build/catalogue-plugin.ts';
 import { planChunks } from './build/chunk-plan.ts';
 import { compressPlugin } from './build/compress-plugin.ts';
@@ -16,7 +16,7 @@ let plan: ((id: string) => string | undefined) | undefined;
 export default defineConfig({
   // The libraries' modern form, where they have one: rxjs would else bring classes as of 2009.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
-  plugins: [react(), cataloguePlugin(), firstPaintPlugin(), brandingsPlugin(), versionPlugin(), compressPlugin()],
+  plugins: [react(), cataloguePlugin(), firstPaintPlugin(), brandedPagePlugin(), versionPlugin(), compressPlugin()],
   server: { host: '127.0.0.1', proxy },
   preview: { host: '127.0.0.1', proxy },
   build: {

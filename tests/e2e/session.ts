@@ -45,12 +45,13 @@ export const apiAs = async (
   return { get: (path) => call('GET', path, undefined, token), post: (path, body) => call('POST', path, body, token) };
 };
 
-/** Logs in on the screen, as a person does. */
+/** Logs in on the screen, as a person does; `address` is where the product is opened. */
 export const logIn = async (
   page: Page,
   { username, password }: { readonly username: string; readonly password: string } = ADMIN,
+  address = '/',
 ): Promise<void> => {
-  await page.goto('/');
+  await page.goto(address);
   await page.getByRole('textbox', { name: 'User Name' }).fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');

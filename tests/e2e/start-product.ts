@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { runProduct } from '../../scripts/product.ts';
 import { buildWeb, isWebStale } from '../../scripts/web-build.ts';
 import { ADMIN, PRODUCT_PORT } from './product.ts';
@@ -14,6 +15,7 @@ process.exitCode = await runProduct({
   HOST: '127.0.0.1',
   PORT: PRODUCT_PORT,
   DATA_DIR: folder,
+  BRANDINGS_FILE: fileURLToPath(new URL('brands/brandings.json', import.meta.url)),
   ADMIN_USERNAME: ADMIN.username,
   ADMIN_PASSWORD: ADMIN.password,
   DEMO: process.env.DEMO ?? '1',

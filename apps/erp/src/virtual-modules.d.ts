@@ -8,9 +8,3 @@ declare module 'virtual:declarations' {
   const declarations: VirtualDeclarations;
   export { declarations };
 }
-
-// What build/brandings-plugin.ts makes.
-declare module 'virtual:brandings' {
-  const shippedBrandings: VirtualBrandings;
-  export { shippedBrandings };
-}

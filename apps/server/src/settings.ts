@@ -19,6 +19,8 @@ export type Settings = {
   readonly maxUploadMb: number;
   /** Folder of the built single page application; undefined: API alone. */
   readonly webDir: string | undefined;
+  /** File with the brands of this deployment, with their pictures beside it; undefined: the shipped ones. */
+  readonly brandingsFile: string | undefined;
 };
 
 /** A setting that cannot be used; the message names it and says what is right. */
@@ -45,6 +47,8 @@ const text = (env: NodeJS.ProcessEnv, key: string): string | undefined => {
   const value = env[key]?.trim() ?? '';
   return value === '' ? undefined : value;
 };
+
+const path = (file: string | undefined): string | undefined => (file === undefined ? undefined : resolve(file));
 
 const databaseUrl = (env: NodeJS.ProcessEnv): string | undefined => {
   const url = text(env, 'DATABASE_URL');
@@ -78,5 +82,6 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
     passwordMinLength,
     maxUploadMb: whole(env, 'MAX_UPLOAD_MB', 10, 1, 1_000),
     webDir: text(env, 'WEB_DIR'),
+    brandingsFile: path(text(env, 'BRANDINGS_FILE')),
   };
 };

@@ -13,28 +13,35 @@ const on = { DYNAMIC_LOGO_CONFIGURATION: 'YES' };
 describe('the brand that a session shows', () => {
   it('hides the footer and keeps the logo unless the switch is exactly YES', () => {
     const config = { DYNAMIC_LOGO_CONFIGURATION: 'yes', HEADER_LOGO: 'abc', FOOTER_TITLE: 'Other' };
-    expect(shownBrand(base, config)).toEqual({ title: 'Weft ERP', logos: ['logo.svg'], footer: undefined });
+    expect(shownBrand(base, base, config)).toEqual({ title: 'Weft ERP', logos: ['logo.svg'], footer: undefined });
   });
 
   it('hides the footer when neither title nor address is set', () => {
-    expect(shownBrand(base, { ...on, FOOTER_TITLE: ' ' }).footer).toBeUndefined();
+    expect(shownBrand(base, base, { ...on, FOOTER_TITLE: ' ' }).footer).toBeUndefined();
   });
 
   it('fills the missing half of the footer from the brand', () => {
-    expect(shownBrand(base, { ...on, FOOTER_TITLE: 'Plant' }).footer).toEqual({
+    expect(shownBrand(base, base, { ...on, FOOTER_TITLE: 'Plant' }).footer).toEqual({
       title: 'Plant',
       url: 'https://weft.example',
     });
-    expect(shownBrand(base, { ...on, FOOTER_URL: 'https://p.example' }).footer).toEqual({
+    expect(shownBrand(base, base, { ...on, FOOTER_URL: 'https://p.example' }).footer).toEqual({
       title: 'Weft ERP',
       url: 'https://p.example',
     });
   });
 
   it('prefers a stored logo and falls back to the brand’s', () => {
-    expect(shownBrand(base, { ...on, HEADER_LOGO: 'abc' }).logos).toEqual(['/api/v1/file/get/abc', 'logo.svg']);
-    expect(shownBrand(base, { ...on, HEADER_LOGO: 'https://x.example/l.png' }).logos[0]).toBe(
+    expect(shownBrand(base, base, { ...on, HEADER_LOGO: 'abc' }).logos).toEqual(['/api/v1/file/get/abc', 'logo.svg']);
+    expect(shownBrand(base, base, { ...on, HEADER_LOGO: 'https://x.example/l.png' }).logos[0]).toBe(
       'https://x.example/l.png',
     );
+  });
+
+  it('asks the brand of addresses without a keyword where its own says nothing', () => {
+    const partner = { key: 'surat', keyword: 'surat', title: 'Surat Looms', logo: 'surat.svg', sideLogo: 'surat.svg' };
+    const { footer, logos } = shownBrand(partner, base, { ...on, FOOTER_TITLE: 'Plant' });
+    expect(footer).toEqual({ title: 'Plant', url: 'https://weft.example' });
+    expect(logos).toEqual(['surat.svg', 'logo.svg']);
   });
 });

@@ -17,18 +17,22 @@ const fileAddress = (value: string): string => (/^https?:\/\//iu.test(value) ? v
 
 /**
  * The brand with what the organisation has set (spec 01, 1.11): logo and footer only while DYNAMIC_LOGO_CONFIGURATION is exactly YES;
- * the footer is hidden when it is not, and when neither its title nor its address is set.
+ * the footer is hidden when it is not, and when neither its title nor its address is set. `general` is the brand of addresses without a
+ * keyword: it stands for the environment where the brand says nothing.
  */
-export const shownBrand = (base: Branding, config: Config): ShownBrand => {
+export const shownBrand = (base: Branding, general: Branding, config: Config): ShownBrand => {
   const isDynamic = featureOn(new Map(Object.entries(config)), 'DYNAMIC_LOGO_CONFIGURATION');
   const logo = isDynamic ? text(config, 'HEADER_LOGO') : undefined;
   const [title, url] = isDynamic ? [text(config, 'FOOTER_TITLE'), text(config, 'FOOTER_URL')] : [];
   return {
     title: base.title,
-    logos: [...(logo === undefined ? [] : [fileAddress(logo)]), base.logo],
+    logos: [...new Set([...(logo === undefined ? [] : [fileAddress(logo)]), base.logo, general.logo])],
     footer:
       title === undefined && url === undefined
         ? undefined
-        : { title: title ?? base.footerName ?? base.title, url: url ?? base.footerUrl },
+        : {
+            title: title ?? base.footerName ?? general.footerName ?? base.title,
+            url: url ?? base.footerUrl ?? general.footerUrl,
+          },
   };
 };

@@ -9,19 +9,24 @@ const storageWith = (text: string | null) => {
   };
 };
 
+const AS_THE_SYSTEM = { mode: 'system', density: 'comfortable', contrast: 'system', motion: 'system' };
+
 describe('the look that a browser keeps', () => {
   it('follows the system until somebody chooses', () => {
-    expect(readUiMemory(storageWith(null))).toEqual({ mode: 'system', density: 'comfortable', contrast: 'normal' });
+    expect(readUiMemory(storageWith(null))).toEqual(AS_THE_SYSTEM);
   });
 
-  it.each(['{', '7', 'null', '{"mode":"pink","density":[]}'])('counts %s as absent', (text) => {
-    expect(readUiMemory(storageWith(text))).toEqual({ mode: 'system', density: 'comfortable', contrast: 'normal' });
-  });
+  it.each(['{', '7', 'null', '{"mode":"pink","density":[],"contrast":2,"motion":"wild"}'])(
+    'counts %s as absent',
+    (text) => {
+      expect(readUiMemory(storageWith(text))).toEqual(AS_THE_SYSTEM);
+    },
+  );
 
   it('keeps a change beside what was chosen before', () => {
     const storage = storageWith('{"mode":"dark"}');
     keepUiMemory(storage, { density: 'compact' });
-    expect(readUiMemory(storage)).toEqual({ mode: 'dark', density: 'compact', contrast: 'normal' });
+    expect(readUiMemory(storage)).toEqual({ ...AS_THE_SYSTEM, mode: 'dark', density: 'compact' });
   });
 });
 

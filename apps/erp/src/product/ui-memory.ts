@@ -1,9 +1,14 @@
-import { contrasts, modes, uiStorageKey, type Appearance } from '@weft/ui/tokens/appearance.ts';
+import { contrasts, modes, motions, uiStorageKey, type Appearance } from '@weft/ui/tokens/appearance.ts';
 import { densities } from '@weft/ui/tokens/density.ts';
 import type { ColumnState } from '@weft/ui/DataTable';
 
-/** The look that this browser shows; it outlives the session because it belongs to the device. */
-export type UiMemory = Pick<Appearance, 'mode' | 'density' | 'contrast'>;
+/** What may be chosen about contrast: as the system asks, or one of ours. */
+export const contrastChoices = ['system', ...contrasts] as const;
+
+/** The look that was chosen for this browser; it outlives the session because it belongs to the device. */
+export type UiMemory = Pick<Appearance, 'mode' | 'density' | 'motion'> & {
+  readonly contrast: (typeof contrastChoices)[number];
+};
 
 type Reader = Pick<Storage, 'getItem'>;
 type Keeper = Pick<Storage, 'getItem' | 'setItem'>;
@@ -29,11 +34,12 @@ const oneOf = <T extends string>(value: unknown, options: readonly T[], otherwis
 
 /** Reads the look that was kept. */
 export const readUiMemory = (storage: Reader): UiMemory => {
-  const { mode, density, contrast } = kept(storage);
+  const { mode, density, contrast, motion } = kept(storage);
   return {
     mode: oneOf(mode, modes, 'system'),
     density: oneOf(density, densities, 'comfortable'),
-    contrast: oneOf(contrast, contrasts, 'normal'),
+    contrast: oneOf(contrast, contrastChoices, 'system'),
+    motion: oneOf(motion, motions, 'system'),
   };
 };
 

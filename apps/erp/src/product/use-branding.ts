@@ -1,6 +1,6 @@
-import { shippedBrandings } from 'virtual:brandings';
-import { brandingFor, type Branding } from '@weft/ui/tokens/branding.ts';
+import { brandingFor, BRANDINGS_BLOCK, type Branding } from '@weft/ui/tokens/branding.ts';
 import { useAppState } from '@weft/api/hooks/use-app';
+import { carriedBrandings } from './carried-brandings.ts';
 import { shownBrand, type ShownBrand } from './shown-brand.ts';
 
 const WEFT: Branding = {
@@ -10,12 +10,18 @@ const WEFT: Branding = {
   sideLogo: 'assets/brands/default-side.svg',
 };
 
+const carried = carriedBrandings(document.getElementById(BRANDINGS_BLOCK), (warning) => console.warn(warning));
+
 /** Branding of this page's address; resolved once per load. */
-export const branding: Branding = brandingFor(shippedBrandings, window.location) ?? WEFT;
+export const branding: Branding = brandingFor(carried, window.location) ?? WEFT;
+
+/** What stands for the environment's own where the brand says nothing. */
+const general = carried.find(({ keyword }) => keyword === undefined) ?? WEFT;
 
 /** The brand as this session shows it. */
 export const useBrand = (): ShownBrand =>
   shownBrand(
     branding,
+    general,
     useAppState(({ session }) => session.config),
   );

@@ -1,16 +1,42 @@
-import { useCallback, useSyncExternalStore } from 'react';
-import { applyAppearance, modes } from '@weft/ui/tokens/appearance.ts';
-import { keepUiMemory, readUiMemory, type UiMemory } from './ui-memory.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import { applyAppearance, motions, type Appearance, type Contrast } from '@weft/ui/tokens/appearance.ts';
+import { densities } from '@weft/ui/tokens/density.ts';
+import { contrastChoices, keepUiMemory, readUiMemory, type UiMemory } from './ui-memory.ts';
+
+/** What can be chosen about the look, in the order in which it is offered. */
+export const lookChoices: { readonly [kind in keyof UiMemory]: readonly UiMemory[kind][] } = {
+  mode: ['system', 'light', 'dark'],
+  density: densities,
+  contrast: contrastChoices,
+  motion: motions,
+};
+
+export const lookKinds = ['mode', 'density', 'contrast', 'motion'] as const satisfies readonly (keyof UiMemory)[];
 
 const listeners = new Set<() => void>();
 let held: UiMemory | undefined;
 
 const now = (): UiMemory => (held ??= readUiMemory(localStorage));
 
-const become = (change: Partial<UiMemory>): void => {
-  held = { ...now(), ...change };
-  keepUiMemory(localStorage, change);
-  applyAppearance(document.documentElement, change);
+const moreContrast = (): MediaQueryList => window.matchMedia('(prefers-contrast: more)');
+
+/** Of all that is chosen only the contrast has no way of its own, in CSS, to follow the system. */
+const contrastOf = (choice: UiMemory['contrast']): Contrast => {
+  if (choice !== 'system') return choice;
+  return moreContrast().matches ? 'high' : 'normal';
+};
+
+const shown = (look: UiMemory): Partial<Appearance> => ({ ...look, contrast: contrastOf(look.contrast) });
+
+/**
+ * Chooses one thing about the look: shown at once, kept in this browser, and in the first paint from then on.
+ * @example chooseLook('density', 'touch')
+ */
+export const chooseLook = <K extends keyof UiMemory>(kind: K, value: UiMemory[K]): void => {
+  const next: UiMemory = { ...now(), [kind]: value };
+  held = next;
+  keepUiMemory(localStorage, next);
+  applyAppearance(document.documentElement, shown(next));
   listeners.forEach((listener) => listener());
 };
 
@@ -19,17 +45,14 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The mode that comes after another: system, light, dark. */
-export const modeAfter = (mode: UiMemory['mode']): UiMemory['mode'] =>
-  modes[(modes.indexOf(mode) + 1) % modes.length] ?? 'system';
+/** The look that is chosen for this browser; one for the whole page. */
+export const useLook = (): UiMemory => useSyncExternalStore(subscribe, now);
 
-/** Colour mode and density of this browser, with the two ways to change them; one for the whole page. */
-export const useLook = () => {
-  const look = useSyncExternalStore(subscribe, now);
-  const toggleMode = useCallback(() => become({ mode: modeAfter(now().mode) }), []);
-  const toggleDensity = useCallback(
-    () => become({ density: now().density === 'compact' ? 'comfortable' : 'compact' }),
-    [],
-  );
-  return { ...look, toggleMode, toggleDensity };
-};
+/** Keeps the contrast as the system asks for it, when nothing else was chosen, while the page stands. */
+export const useSystemContrast = (): void =>
+  useEffect(() => {
+    const query = moreContrast();
+    const follow = (): void => applyAppearance(document.documentElement, shown(now()));
+    query.addEventListener('change', follow); // of the system: outside React
+    return () => query.removeEventListener('change', follow);
+  }, []);

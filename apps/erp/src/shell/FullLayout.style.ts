@@ -43,7 +43,7 @@ export const SkipLink = styled.a`
   }
 `;
 
-export const Look = styled.div`
+export const Foot = styled.div`
   display: inline-flex;
   gap: 0.125rem;
   margin-inline-start: auto;

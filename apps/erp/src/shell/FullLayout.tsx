@@ -17,8 +17,8 @@ import { forgetPlaces, useStarred } from '../product/visits.ts';
 import { useAcl } from '../product/use-rights.ts';
 import { useLeaveGate } from '../router/GatedHashRouter.tsx';
 import { placeAt } from './find-place.ts';
-import { Body, Column, Main, SkipLink } from './FullLayout.style.ts';
-import { LookToggle } from './LookToggle.tsx';
+import { Body, Column, Foot, Main, SkipLink } from './FullLayout.style.ts';
+import { LookButton } from './LookButton.tsx';
 import { TrailContext } from './Page.tsx';
 import { PlaceView } from './PlaceView.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
@@ -106,9 +106,10 @@ export function FullLayout() {
           path={pathname === '/module' ? '/module/dashboard' : pathname}
           version={fileVersion}
           foot={
-            <LookToggle>
+            <Foot>
               <IconButton size="sm" label={t('palette.open')} icon={<Search />} onClick={() => palette.open()} />
-            </LookToggle>
+              <LookButton />
+            </Foot>
           }
           onClick={(event) => {
             const isLink = event.target instanceof Element && event.target.closest('a') !== null;

@@ -79,6 +79,6 @@ export const buildApp = async (
   app.addHook('preClose', () => worker.stop());
   registerEndpoints(app, endpoints, serving, worker);
   addSystemPages(app, serving);
-  await serveWebPages(app, settings.webDir);
+  await serveWebPages(app, settings);
   return app;
 };

@@ -1,12 +1,31 @@
 import { existsSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Settings } from '../settings.ts';
+import { readBrandedPages, type BrandedPages } from './branded-pages.ts';
 
 /** Files whose name holds their content's hash never change. */
 const FOREVER = 'public, max-age=31536000, immutable';
 
+/** The first page and the pictures of the deployment's brands, before the files of the build. */
+const serveBrands = (app: FastifyInstance, { html, etag, folder, pictures }: BrandedPages): void => {
+  const page = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    reply.headers({ 'cache-control': 'no-cache', etag });
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.type('text/html; charset=utf-8').send(html);
+  };
+  app.get('/', page);
+  app.get('/index.html', page);
+  app.get<{ Params: { name: string } }>('/brandings/:name', async ({ params: { name } }, reply) =>
+    pictures.has(name) ? reply.sendFile(name, folder) : reply.callNotFound(),
+  );
+};
+
 /** Serves the built single page application, with the compressed form beside each file where the build made one. */
-export const serveWebPages = async (app: FastifyInstance, webDir: string | undefined): Promise<void> => {
+export const serveWebPages = async (
+  app: FastifyInstance,
+  { webDir, brandingsFile }: Pick<Settings, 'webDir' | 'brandingsFile'>,
+): Promise<void> => {
   if (webDir === undefined || !existsSync(webDir)) return;
   await app.register(fastifyStatic, {
     root: webDir,
@@ -19,4 +38,6 @@ export const serveWebPages = async (app: FastifyInstance, webDir: string | undef
       );
     },
   });
+  if (brandingsFile === undefined) return;
+  serveBrands(app, await readBrandedPages(webDir, brandingsFile, (warning) => app.log.warn(warning)));
 };

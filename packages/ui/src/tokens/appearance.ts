@@ -7,9 +7,12 @@ export const modes = ['light', 'dark', 'system'] as const;
 export type Mode = (typeof modes)[number];
 export const contrasts = ['normal', 'high'] as const;
 export type Contrast = (typeof contrasts)[number];
+/** `system` moves as much as the system asks for, `less` moves nothing. */
+export const motions = ['system', 'less'] as const;
+export type Motion = (typeof motions)[number];
 
 /** What can be chosen about the look; each is one attribute of the root element. */
-export type Appearance = Readonly<{ brand: string; mode: Mode; density: Density; contrast: Contrast }>;
+export type Appearance = Readonly<{ brand: string; mode: Mode; density: Density; contrast: Contrast; motion: Motion }>;
 
 /**
  * Shows an appearance. No component renders again: the stylesheet follows the attributes.

@@ -1,3 +1,9 @@
+const parts = ['*', '*::before', '*::after'];
+
+/** Nothing below `root` moves: what runs without end stops after its first round. */
+const withoutMotion = (root: string): string =>
+  `${parts.map((part) => root + part).join(',')}{animation-duration:1ms!important;animation-iteration-count:1!important;scroll-behavior:auto!important}`;
+
 /** Reset and defaults of plain elements, all from tokens. */
 export const baseStylesheet = `
 *,*::before,*::after{box-sizing:border-box}
@@ -18,5 +24,6 @@ table{border-collapse:collapse;border-spacing:0}
 :focus-visible{outline:var(--focus-width) solid var(--focus);outline-offset:2px}
 ::selection{background:var(--accent);color:var(--on-accent)}
 ::placeholder{color:var(--text-faint);opacity:1}
-@media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:1ms!important;animation-iteration-count:1!important;scroll-behavior:auto!important}}
+${withoutMotion(":root[data-motion='less'] ")}
+@media (prefers-reduced-motion:reduce){${withoutMotion('')}}
 `;

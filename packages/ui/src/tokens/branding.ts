@@ -14,6 +14,9 @@ export type Branding = Readonly<{
   footerUrl?: string;
 }>;
 
+/** Id of the element in the page's head that holds its brands, as JSON. */
+export const BRANDINGS_BLOCK = 'brandings';
+
 /** Host, path and query of an address. The hash is left out because it carries our routes. */
 export type PageAddress = Readonly<{ host: string; pathname: string; search: string }>;
 

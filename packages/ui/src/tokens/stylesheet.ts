@@ -29,7 +29,11 @@ const bothModes = (
 
 const rule = (selector: string, body: string): string => `${selector}{${body}}`;
 
-const brandRules = ({ key, colours }: Brand): string =>
+/** Where the colours of a deployment's own brands go: behind ours, before what the system imposes. */
+export const DEPLOYED_RULES = '/* brands of the deployment */';
+
+/** The colours of a brand, in both modes and both contrasts. */
+export const brandRules = ({ key, colours }: Pick<Brand, 'key' | 'colours'>): string =>
   rule(`:root[data-brand='${key}']`, declarations(bothModes(colours.light, colours.dark))) +
   rule(
     `:root[data-brand='${key}'][data-contrast='high']`,
@@ -38,9 +42,11 @@ const brandRules = ({ key, colours }: Brand): string =>
 
 const [defaultBrand, ...partnerBrands] = brands;
 
+const still = '--duration-fast:1ms;--duration-base:1ms;--duration-slow:1ms';
+
 /**
- * All tokens of all themes as one stylesheet, chosen by `data-brand`, `data-mode` (light, dark, system), `data-density`
- * and `data-contrast` on the root element. Changing an attribute repaints and re-renders nothing.
+ * All tokens of all themes as one stylesheet, chosen by `data-brand`, `data-mode` (light, dark, system), `data-density`,
+ * `data-contrast` and `data-motion` on the root element. Changing an attribute repaints and re-renders nothing.
  */
 export const tokenStylesheet: string = [
   rule(
@@ -66,7 +72,9 @@ export const tokenStylesheet: string = [
     )};--focus-width:${highContrastFocusWidth}`,
   ),
   ...partnerBrands.map(brandRules),
-  `@media (prefers-reduced-motion:reduce){${rule(':root', '--duration-fast:1ms;--duration-base:1ms;--duration-slow:1ms')}}`,
+  DEPLOYED_RULES,
+  rule(`:root[data-motion='less']`, still),
+  `@media (prefers-reduced-motion:reduce){${rule(':root', still)}}`,
   `@media (forced-colors:active){${rule(':root,:root[data-brand],:root[data-brand][data-contrast]', declarations(forcedColours))}}`,
   // Paper is white whatever the screen is.
   `@media print{${rule(':root:root:root', 'color-scheme:light')}}`,

@@ -1,4 +1,4 @@
-import { Clock, CornerDownRight, LogOut, Moon, Plus, Rows2, Star } from 'lucide-react';
+import { Clock, Contrast, CornerDownRight, LogOut, Plus, Star } from 'lucide-react';
 import { useMemo } from 'react';
 import { useAppState } from '@weft/api/hooks/use-app';
 import { CommandPalette, type Command } from '@weft/ui/CommandPalette';
@@ -7,6 +7,7 @@ import { useProduct } from '../../product/product-context.ts';
 import { useLook } from '../../product/use-look.ts';
 import { useAcl } from '../../product/use-rights.ts';
 import { useRecent, useStarred } from '../../product/visits.ts';
+import { lookCommands } from '../look/look-commands.ts';
 import { grouped, newCommands, placeCommands, placeId, screenCommands } from './commands.ts';
 import { searchRecords } from './search-records.ts';
 
@@ -24,13 +25,11 @@ export function Palette({ onClose, onLogOut }: PaletteProps) {
   const recent = useRecent();
   const starred = useStarred();
   const look = useLook();
-  const { toggleMode, toggleDensity } = look;
 
   const groups = useMemo(() => {
     const around = { catalogue, acl, isAdmin, t };
     const shell: readonly Command[] = [
-      { id: 'mode', label: t('palette.mode'), icon: <Moon />, onRun: toggleMode },
-      { id: 'density', label: t('palette.density'), icon: <Rows2 />, onRun: toggleDensity },
+      ...withIcon(lookCommands(look, t), <Contrast />),
       { id: 'logout', label: t('user.logout'), icon: <LogOut />, onRun: onLogOut },
     ];
     return grouped([
@@ -44,7 +43,7 @@ export function Palette({ onClose, onLogOut }: PaletteProps) {
       { key: 'shell', label: t('palette.shell'), commands: shell },
       { key: 'opened', label: t('palette.opened'), commands: withIcon(placeCommands(recent), <Clock />) },
     ]);
-  }, [catalogue, acl, isAdmin, t, starred, recent, toggleMode, toggleDensity, onLogOut]);
+  }, [catalogue, acl, isAdmin, t, starred, recent, look, onLogOut]);
   const search = useMemo(() => searchRecords(api, catalogue, { acl, isAdmin }), [api, catalogue, acl, isAdmin]);
   return (
     <CommandPalette

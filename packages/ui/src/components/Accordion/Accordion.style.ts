@@ -50,6 +50,9 @@ export const Opener = styled.button`
     color: var(--text-muted);
     cursor: not-allowed;
   }
+  :root[data-motion='less'] & > svg {
+    transition: none;
+  }
   @media (prefers-reduced-motion: reduce) {
     & > svg {
       transition: none;

@@ -83,6 +83,9 @@ export const Stage = styled.div`
     max-block-size: 100cqi;
   }
   container-type: size;
+  :root[data-motion='less'] & > img {
+    transition: none;
+  }
   @media (prefers-reduced-motion: reduce) {
     & > img {
       transition: none;

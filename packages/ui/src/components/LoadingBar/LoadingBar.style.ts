@@ -29,6 +29,9 @@ export const Track = styled.div`
     background: var(--loading-bar-colour);
     animation: ${run} 1100ms var(--ease) infinite;
   }
+  :root[data-motion='less'] &::after {
+    inset-inline: 0;
+  }
   @media (prefers-reduced-motion: reduce) {
     &::after {
       inset-inline: 0;

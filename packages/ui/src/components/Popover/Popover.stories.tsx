@@ -48,17 +48,17 @@ export const OpensByKeyKeepsThePageUsableAndGivesTheFocusBack: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const trigger = canvas.getByRole('button', { name: 'Print options' });
     await userEvent.tab();
-    await expect(trigger).toHaveFocus();
+    await waitFor(() => expect(trigger).toHaveFocus());
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(screen.getByRole('checkbox', { name: 'With terms' })).toHaveFocus());
     await userEvent.keyboard(' ');
-    await expect(screen.getByRole('checkbox', { name: 'With terms' })).not.toBeChecked();
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'With terms' })).not.toBeChecked());
     await userEvent.tab();
     await userEvent.tab();
-    await expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus());
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await expect(trigger).toHaveFocus();
+    await waitFor(() => expect(trigger).toHaveFocus());
     await expect(args.onOpenChange).toHaveBeenLastCalledWith(false);
   },
 };
