@@ -32,7 +32,7 @@ export default defineConfig({
     command: 'node tests/e2e/start-product.ts',
     url: `${PRODUCT_ADDRESS}/readyz`,
     reuseExistingServer: false, // a server left over from another day would make a green lie
-    timeout: 120_000,
+    timeout: 300_000, // seconds on a quiet machine; a busy one is no fault
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'ignore',
     stderr: 'pipe',
