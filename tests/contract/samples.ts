@@ -75,8 +75,8 @@ const OVERRIDES: { readonly [module: string]: Override } = {
   }),
   sysConfig: (n) => ({ keyName: `sampleKey${n}`, value: `value ${n}` }),
   formConfig: (n) => ({
-    moduleName: ['zone', 'segment', 'rack', 'purity', 'ph'][n % 5],
-    fieldDetails: [{ fieldKeyName: 'description', fieldLabel: 'About', isRequired: false, isVisible: true, width: 6 }],
+    moduleName: ['zone', 'segment', 'stockArea', 'purity', 'ph'][n % 5],
+    fieldDetails: [{ fieldKeyName: 'description', fieldLabel: 'About', isRequired: false, isVisible: true, order: 6 }],
   }),
   uom: (n) => ({ symbol: `s${n}`, isWhole: false, isBase: false }),
   gstRate: () => ({ taxability: 'taxable', rate: 18, hsnMap: [{ hsn: '39232100' }] }),

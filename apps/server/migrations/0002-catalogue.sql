@@ -848,13 +848,12 @@ create table form_config_field_details (
   is_required boolean not null default false,
   is_visible boolean not null default true,
   default_value text,
-  sort_order bigint default 0,
-  width bigint,
-  show_in_list boolean not null default true,
+  "order" bigint,
+  show_in_list text,
   help_text text,
   primary key (partner_id, id),
-  constraint form_config_field_details_sort_order_check check (sort_order >= 0),
-  constraint form_config_field_details_width_check check (width >= 1 and width <= 12)
+  constraint form_config_field_details_order_check check ("order" >= 1 and "order" <= 999),
+  constraint form_config_field_details_show_in_list_check check (show_in_list in ('yes', 'no'))
 );
 create unique index form_config_field_details_line_no_unique on form_config_field_details (partner_id, parent_id, line_no);
 call weft_isolate('form_config_field_details');

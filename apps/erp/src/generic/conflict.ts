@@ -1,7 +1,7 @@
+import { isHeld } from '@weft/domain/catalogue/language/held';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { toWire } from '@weft/domain/catalogue/language/wire';
-import { isHeld } from './form-values.ts';
 
 /** Whose value of a field stays. */
 export type Side = 'mine' | 'theirs';

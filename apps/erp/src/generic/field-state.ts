@@ -1,28 +1,23 @@
+import { isHeld, isLeftOut } from '@weft/domain/catalogue/language/held';
 import type { Field } from '@weft/domain/catalogue/language/field';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
-import { isHeld } from './form-values.ts';
 
-/** Where a field stands: the field, its key for shapes (`lines.item`), the record or line that it belongs to, the whole record. */
+/** Where a field stands: the field, the record or line that it belongs to, the whole record. */
 export type FieldPlace = {
   readonly field: Field;
-  readonly key: string;
   readonly record: AnyRecord;
   readonly whole: AnyRecord;
   readonly context: RuleContext;
 };
 
-/** Whether the partner's settings show the field: its switch is on and its shape does not hide it. */
-export const isShown = ({ field, key, context }: Pick<FieldPlace, 'field' | 'key' | 'context'>): boolean =>
-  (field.switchedBy === undefined || context.config(field.switchedBy) === 'YES') &&
-  context.shape(key).visible !== false;
+/** Whether the partner's settings show the field: its switch is on and nobody hid it. */
+export const isShown = ({ field, context }: Pick<FieldPlace, 'field' | 'context'>): boolean =>
+  !isLeftOut(field, context);
 
 /** Whether it must be filled now. */
-export const isRequired = ({ field, key, record, whole, context }: FieldPlace): boolean =>
-  !isHeld(field) &&
-  (field.required === true ||
-    context.shape(key).required === true ||
-    field.requiredWhen?.(record, context, whole) === true);
+export const isRequired = ({ field, record, whole, context }: FieldPlace): boolean =>
+  !isHeld(field) && (field.required === true || field.requiredWhen?.(record, context, whole) === true);
 
 /** Whether it was fixed when the record was first saved. */
 export const isFixed = (field: Field, before: unknown): boolean =>

@@ -1,33 +1,20 @@
+import { isHeld } from '@weft/domain/catalogue/language/held';
 import type { Field, Fields } from '@weft/domain/catalogue/language/field';
-import { kindOf } from '@weft/domain/catalogue/language/kinds/kind-of';
+import { firstValue } from '@weft/domain/catalogue/language/read-fields';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
 import { plainText } from '../product/plain-text.ts';
 import { toWire } from '@weft/domain/catalogue/language/wire';
 
-/** Set by the server alone, or worked out by a rule. */
-export const isHeld = (field: Field): boolean => field.readOnly === true || field.computed !== undefined;
-
 const isLine = (value: unknown): value is AnyRecord => typeof value === 'object' && value !== null;
-
-const firstValue = (field: Field, around: Pick<RuleContext, 'defaults' | 'config'>): unknown => {
-  const source = field.defaultFrom;
-  const given =
-    field.default ??
-    (source === undefined
-      ? undefined
-      : (around.defaults?.[source] ?? (source === source.toUpperCase() ? around.config(source) : undefined)));
-  if (given === undefined) return field.kind === 'lines' || field.kind === 'refs' ? [] : undefined;
-  const reading = kindOf(field).read(field, typeof given === 'string' && field.kind === 'ref' ? Number(given) : given);
-  return 'value' in reading ? reading.value : undefined;
-};
 
 /** A new record, or a new line, with its defaults in calculation form. */
 export const emptyValues = (fields: Fields, around: Pick<RuleContext, 'defaults' | 'config'>): AnyRecord =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([key, field]) => {
-      const value = isHeld(field) ? undefined : firstValue(field, around);
+      if (isHeld(field)) return [];
+      const value = firstValue(field, around) ?? (field.kind === 'lines' || field.kind === 'refs' ? [] : undefined);
       return value === undefined ? [] : [[key, value] as const];
     }),
   );

@@ -1,3 +1,4 @@
+import { isHeld } from '@weft/domain/catalogue/language/held';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { ApiFault } from '@weft/api/http/api-fault';
 import type { WireRecord } from '@weft/api/resource/resource';
@@ -8,9 +9,10 @@ import { figuresNow, validate } from '@weft/domain/catalogue/language/validate';
 import { fromWire } from '@weft/domain/catalogue/language/wire';
 import type { StatusName } from '@weft/domain/contract/statuses';
 import { useRights } from '../product/use-rights.ts';
+import { useShaped } from '../product/use-shaped.ts';
 import { useLabels } from './field-label.ts';
 import { faultMap, mergedFaults, ownFaults, serverFaults, type PlacedFault } from './form-faults.ts';
-import { emptyValues, isHeld, isSame, sendable, wireValues } from './form-values.ts';
+import { emptyValues, isSame, sendable, wireValues } from './form-values.ts';
 import { statusOf } from './status-look.ts';
 import { useRefRows, useRuleSettings } from './use-rule-context.ts';
 import { plainText } from '../product/plain-text.ts';
@@ -53,6 +55,8 @@ export type DocumentFormOptions = {
 };
 
 type State = {
+  /** The declaration as it was shaped when the record began: its defaults are in the values. */
+  readonly module: Module;
   /** Version of the row that `before` was read from; another one means that somebody saved. */
   readonly version: unknown;
   readonly before: AnyRecord | undefined;
@@ -114,10 +118,11 @@ const readOnlyReasonOf = (
  * @example const form = useDocumentForm(purchaseOrder, order.row); form.set('party', 7, { partyName: 'Shree Polymers' })
  */
 export const useDocumentForm = (
-  module: Module,
+  declared: Module,
   row: WireRecord | undefined,
   { editableIn = DRAFT, initial }: DocumentFormOptions = {},
 ): DocumentForm => {
+  const module = useShaped(declared);
   const settings = useRuleSettings(module);
   const rights = useRights(module.acl);
   const label = useLabels(module);
@@ -125,6 +130,7 @@ export const useDocumentForm = (
     const before = row === undefined ? undefined : fromWire(module.fields, row);
     const values = before ?? { ...emptyValues(module.fields, settings), ...initial };
     return {
+      module,
       version: row === undefined ? NEW : (row.version ?? row.id),
       before,
       values,
@@ -133,8 +139,8 @@ export const useDocumentForm = (
   };
   const [state, setState] = useState(begin);
   const rowVersion = row === undefined ? NEW : (row.version ?? row.id);
-  // Somebody saved, this screen or another: what is unsaved stays, and the server will speak of the conflict.
-  if (rowVersion !== state.version && !state.isDirty) setState(begin());
+  // Somebody saved, this screen or another: what is unsaved stays, and the server will speak of the conflict. So with newly shaped fields.
+  if ((rowVersion !== state.version || module !== state.module) && !state.isDirty) setState(begin());
 
   const { before, values, isDirty } = state;
   const [wasTried, setTried] = useState(false);

@@ -9,9 +9,9 @@ import { useRights } from '../product/use-rights.ts';
 import { createRefRows, type RefRows } from './ref-rows.ts';
 import { asksForRefs, wantedRefs } from './rule-refs.ts';
 
-/** What the rules of a form know without looking at other rows: settings, shapes, day, rights, the person's own place. */
+/** What the rules of a form know without looking at other rows: settings, day, rights, the person's own place. */
 export const useRuleSettings = (module: Module): Omit<RuleContext, 'ref' | 'before'> => {
-  const { config, shapes, user } = useAppState(({ session }) => session);
+  const { config, user } = useAppState(({ session }) => session);
   const rights = useRights(module.acl);
   return useMemo(() => {
     const today = browserToday();
@@ -19,11 +19,10 @@ export const useRuleSettings = (module: Module): Omit<RuleContext, 'ref' | 'befo
     return {
       today,
       config: (key) => config[key],
-      shape: (key) => shapes[`${module.name}.${key}`] ?? {},
       mayOverride: rights.may('override'),
       defaults: { ...places, ...(config['DEFAULT_SYSTEM_DATE'] === 'NO' ? {} : { today }) },
     };
-  }, [config, shapes, user, rights, module]);
+  }, [config, user, rights]);
 };
 
 /** Rows that the rules of a form ask for, loaded as the record comes to point to them. */

@@ -4,6 +4,7 @@ import { storedSession } from '@weft/api/session/stored-session';
 import { createAppStore, type AppStore } from '@weft/api/store/create-app-store';
 import { browserClock, type LoadingTracker } from '@weft/ui/LoadingBar';
 import { createFirstQuiet } from './first-quiet.ts';
+import { followRevision } from './follow-revision.ts';
 import { keepOpenDrafts } from './open-drafts.ts';
 import { reportCrash } from './report-crash.ts';
 
@@ -57,5 +58,12 @@ export const startStore = (tracker: LoadingTracker): StartedStore => {
   const store = createAppStore({ api, storage: localStorage, tabStorage: sessionStorage }, preloaded, reportCrash);
   if (preloaded.session.token !== null) store.dispatch(openRequested(null, null));
   followOtherTabs(store);
+  followRevision({
+    ask: () => void api.get('staff/revision', { isQuiet: true }).subscribe({ error: () => undefined }), // the next one asks again
+    isSignedIn: () => store.getState().session.status === 'open',
+    now: () => Date.now(),
+    page: document,
+    every: (run, ms) => void setInterval(run, ms),
+  });
   return { store, api, settled: quiet.settled };
 };

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useAppState } from '@weft/api/hooks/use-app';
-import { aclOf, canDo, hiddenFieldsOf, type Acl, type ModeName } from '@weft/domain/rules/acl/acl';
+import { aclOf, hiddenFieldsOf, mayDo, type Acl, type ModeName } from '@weft/domain/rules/acl/acl';
 import { useProduct } from './product-context.ts';
 
 /** Access records of the signed-in person; null when they could not be had. */
@@ -10,7 +10,9 @@ export const useAcl = (): Acl | null => {
   return useMemo(() => (records === null ? null : aclOf(records, new Map(aliases))), [records, aliases]);
 };
 
-/** What the person may do with one service. An administrator may everything; the server decides again on each call. */
+const NO_RECORDS = aclOf([]);
+
+/** What the person may do with one service, by the function that the server asks again on each call. */
 export type Rights = { readonly may: (bit: ModeName) => boolean; readonly hidden: ReadonlySet<string> };
 
 export const useRights = (service: string): Rights => {
@@ -18,7 +20,7 @@ export const useRights = (service: string): Rights => {
   const isAdmin = useAppState(({ session }) => session.user?.role.isAdmin === true);
   return useMemo(
     () => ({
-      may: (bit) => isAdmin || (acl !== null && canDo(acl, service, bit)),
+      may: (bit) => mayDo(acl ?? NO_RECORDS, isAdmin, service, bit),
       hidden: new Set(acl === null ? [] : hiddenFieldsOf(acl, service)),
     }),
     [acl, isAdmin, service],

@@ -19,6 +19,9 @@ export const screens: {
   readonly own: { readonly [path: string]: LazyComponent<OwnScreenProps> };
 } = {
   lists: {
+    sysConfig: () => import('../areas/settings/Settings/SettingsScreen.tsx').then((loaded) => loaded.SettingsScreen),
+    formConfig: () =>
+      import('../areas/settings/FieldConfig/FieldConfigScreen.tsx').then((loaded) => loaded.FieldConfigScreen),
     purchaseOrder: () =>
       import('../areas/purchase/PurchaseOrderList/PurchaseOrderListScreen.tsx').then(
         (loaded) => loaded.PurchaseOrderListScreen,

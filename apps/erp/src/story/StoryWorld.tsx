@@ -33,7 +33,7 @@ const SESSION: SessionState = {
   },
   acl: [],
   config: {},
-  labels: {},
+  labels: [],
   shapes: {},
   organizationId: 1,
   fault: null,

@@ -1,13 +1,4 @@
-import {
-  type Acl,
-  canDo,
-  canView,
-  hiddenFieldsOf,
-  type ModeName,
-  recordOf,
-  type RowScope,
-  rowScopeOf,
-} from '@weft/domain/rules/acl/acl';
+import { type Acl, hiddenFieldsOf, mayDo, type ModeName, type RowScope, rowScopeOf } from '@weft/domain/rules/acl/acl';
 
 /** Facts of a signed-in member of staff. */
 export type PersonFacts = {
@@ -38,16 +29,10 @@ export type Person = PersonFacts & {
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** A service without a record is the administrators' alone (spec 01, 2.15). */
-const may = (acl: Acl, isAdmin: boolean, service: string, bit?: ModeName): boolean => {
-  if (recordOf(acl, service) === undefined) return isAdmin;
-  return bit === undefined ? canView(acl, service) : canDo(acl, service, bit);
-};
-
 /** Joins who somebody is with what they may. */
 export const personOf = (facts: PersonFacts, acl: Acl): Person => ({
   ...facts,
-  may: (service, bit) => may(acl, facts.isAdmin, service, bit),
+  may: (service, bit) => mayDo(acl, facts.isAdmin, service, bit),
   hiddenIn: (service) => {
     const hidden = hiddenFieldsOf(acl, service);
     return hidden.length === 0 ? NOTHING : new Set(hidden);

@@ -56,8 +56,12 @@ export const columnLook = ({ label, field }: SheetColumn): { readonly width: num
   return { width, style: field.kind === 'date' ? 'date' : 'text' };
 };
 
-const aboutRows = (call: Call, module: Module, { columns, query }: ExportRequest): readonly (readonly OutCell[])[] => [
-  ['List', module.plural],
+const aboutRows = (
+  call: Call,
+  module: Module,
+  { columns, query, title }: ExportRequest,
+): readonly (readonly OutCell[])[] => [
+  ['List', title],
   ['Filters', JSON.stringify(query.filters ?? {})],
   ['Search', query.search ?? ''],
   ['Sorted by', query.orderBy ?? module.list.sort],
@@ -67,15 +71,15 @@ const aboutRows = (call: Call, module: Module, { columns, query }: ExportRequest
 ];
 
 const write = (call: Call, module: Module, request: ExportRequest, format: string): Promise<Answer> => {
-  const name = `${module.plural} ${formatDate(call.today)}`;
-  const { columns, query } = request;
+  const { columns, query, title } = request;
+  const name = `${title} ${formatDate(call.today)}`;
   const rows = exportRows(call.tx, module, columns, query);
   const heading = columns.map(({ label }) => label);
   if (format === 'csv') return asDownload(csvStream(heading, csvRows(rows)), `${name}.csv`, 'text/csv; charset=utf-8');
   if (format === 'pdf')
-    return pdfOfList(call, module, columns, rows).then((pdf) => asDownload(pdf, `${name}.pdf`, 'application/pdf'));
+    return pdfOfList(call, title, columns, rows).then((pdf) => asDownload(pdf, `${name}.pdf`, 'application/pdf'));
   const sheets = [
-    { name: module.plural, heading, columns: columns.map(columnLook), rows },
+    { name: title, heading, columns: columns.map(columnLook), rows },
     { name: 'About', rows: aboutRows(call, module, request) },
   ];
   return asDownload(xlsxStream(sheets), `${name}.xlsx`, XLSX);

@@ -5,11 +5,17 @@ import { Refusal, refuse } from '../http/refusal.ts';
 import { recordOf, saveContext } from '../modules/write-endpoints.ts';
 import { listFaults } from '../records/list-faults.ts';
 import { rowScopeOf } from '../records/row-scope.ts';
+import { shapedFor } from '../records/save-record.ts';
 import type { ListQuery } from '../records/types.ts';
 import { type SheetColumn, sheetColumns } from '../sheets/sheet-columns.ts';
 
 /** What an export writes: columns, and the rows of the list under its filters. */
-export type ExportRequest = { readonly columns: readonly SheetColumn[]; readonly query: ListQuery };
+export type ExportRequest = {
+  readonly columns: readonly SheetColumn[];
+  readonly query: ListQuery;
+  /** What the partner calls the list. */
+  readonly title: string;
+};
 
 const OF_DOCUMENTS: readonly SheetColumn[] = [
   { key: 'number', label: 'Number', field: { kind: 'text', label: 'Number' } },
@@ -31,8 +37,8 @@ const chosen = (wanted: readonly unknown[], all: readonly SheetColumn[]): readon
   });
 
 /** A print shows what the screen's list shows. */
-const asOnScreen = (module: Module, all: readonly SheetColumn[]): readonly SheetColumn[] =>
-  module.list.columns.flatMap((key) => all.find((one) => one.key === key) ?? []);
+const asOnScreen = ({ list }: Module, all: readonly SheetColumn[]): readonly SheetColumn[] =>
+  list.columns.flatMap((key) => all.find((one) => one.key === key) ?? []);
 
 /**
  * Reads `{ filters, search, orderBy, activeOnly, columns, withLines }`. Without columns: every field the person may see, so that the file can be
@@ -40,7 +46,9 @@ const asOnScreen = (module: Module, all: readonly SheetColumn[]): readonly Sheet
  */
 export const readExportRequest = async (call: Call, module: Module, isPrint: boolean): Promise<ExportRequest> => {
   const { filters, search, orderBy, activeOnly, columns, withLines } = recordOf(call.body ?? {});
-  const own = sheetColumns(module, await saveContext(call)).filter(({ field }) => field.secret !== true);
+  const context = await saveContext(call);
+  const shaped = shapedFor(context, module);
+  const own = sheetColumns(module, context).filter(({ field }) => field.secret !== true);
   const documents = module.kind === 'document' ? OF_DOCUMENTS : [];
   const standard = [...documents, ...own.filter(({ line }) => line === undefined || withLines === true)];
   const rowScope = rowScopeOf(call.person, module);
@@ -52,8 +60,9 @@ export const readExportRequest = async (call: Call, module: Module, isPrint: boo
     activeOnly: activeOnly === true,
     hidden: call.person.hiddenIn(module.acl),
   };
-  refuse(listFaults(module, query));
+  refuse(listFaults(shaped, query));
   const all = [...documents, ...own, ...OF_EVERY_RECORD];
-  if (Array.isArray(columns) && columns.length > 0) return { columns: chosen(columns, all), query };
-  return { columns: isPrint ? asOnScreen(module, all) : standard, query };
+  if (Array.isArray(columns) && columns.length > 0)
+    return { columns: chosen(columns, all), query, title: shaped.plural };
+  return { columns: isPrint ? asOnScreen(shaped, all) : standard, query, title: shaped.plural };
 };

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import type { TableCell } from 'pdfmake';
-import type { Module } from '@weft/domain/catalogue/language/module';
 import { fault } from '@weft/domain/contract/faults';
 import { formatDate } from '@weft/domain/rules/dates/format-date';
 import { formatNumber } from '@weft/domain/rules/format/format-number';
@@ -44,7 +43,7 @@ const bodyOf = async (rows: AsyncIterable<readonly OutCell[]>, width: number): P
 /** A list as a print: head of the company, page numbers, heading on each page. Fault TOO_LARGE above 5,000 rows. */
 export const pdfOfList = async (
   { tx, today, person }: Pick<Call, 'tx' | 'today' | 'person'>,
-  module: Module,
+  title: string,
   columns: readonly SheetColumn[],
   rows: AsyncIterable<readonly OutCell[]>,
 ): Promise<Readable> => {
@@ -53,7 +52,7 @@ export const pdfOfList = async (
   const body = await bodyOf(rows, shown.length);
   const heading: TableCell[] = shown.map(({ label }) => ({ text: label, bold: true, fillColor: '#eef1f3' }));
   const pdf = await pdfOf({
-    info: { title: module.plural, author: company?.name ?? '' },
+    info: { title, author: company?.name ?? '' },
     pageSize: 'A4',
     pageOrientation: shown.length > 6 ? 'landscape' : 'portrait',
     pageMargins: [28, 60, 28, 36],
@@ -65,7 +64,7 @@ export const pdfOfList = async (
           { text: company?.name ?? '', bold: true, fontSize: 12 },
           { text: company?.address ?? '', fontSize: 8 },
         ],
-        { text: module.plural, alignment: 'right', bold: true, fontSize: 12 },
+        { text: title, alignment: 'right', bold: true, fontSize: 12 },
       ],
     },
     footer: (page: number, pages: number) => ({

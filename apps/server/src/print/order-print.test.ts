@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { shapedModule } from '@weft/domain/catalogue/language/shaped-module';
+import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
 import { decimal } from '@weft/domain/rules/decimal/decimal';
 import { orderPages, taxSummary, type OrderToPrint } from './order-print.ts';
 import { pdfOf } from './pdf.ts';
@@ -19,6 +21,7 @@ const line = (n: number) => ({
 });
 const place = { name: 'Vanuja Polyweave', lines: ['Plot 4', 'Surat, Gujarat, 394221'], gstin: '24AAACV1234A1Z5' };
 const order: OrderToPrint = {
+  module: purchaseOrder,
   order: { number: 'PO/26-27/SRT/00116', date: '2026-11-20', lines: [line(1), line(2), line(3)] },
   status: 'open',
   company: place,
@@ -60,6 +63,20 @@ describe('the print of an order', () => {
   it('prints no figure that the role may not see', () => {
     const blind = { ...line(1), rate: undefined, taxable: undefined, total: undefined };
     expect(written(orderPages({ ...order, order: { ...order.order, lines: [blind] } }).content)).not.toContain('₹');
+  });
+
+  it('calls fields as the partner does, and leaves out what they hid', () => {
+    const module = shapedModule(purchaseOrder, {
+      detail: (key) =>
+        ({
+          'purchaseOrder.lines.hsn': { fieldKeyName: 'lines.hsn', fieldLabel: 'Tariff no.' },
+          'purchaseOrder.lines.discountPercent': { fieldKeyName: 'lines.discountPercent', isVisible: false },
+        })[key],
+      term: (key) => (key === 'SUPPLIER' ? 'Mill' : undefined),
+    });
+    const pages = written(orderPages({ ...order, module }).content);
+    expect(['Tariff no.', 'Mill', 'Disc. %'].map((words) => pages.includes(words))).toEqual([true, true, false]);
+    expect(written(orderPages(order).content)).toContain('Disc. %');
   });
 
   it('takes 500 lines', async () => {

@@ -1,7 +1,9 @@
 import { ALWAYS_SHOWN, ORDER_TOTALS } from '@weft/domain/catalogue/purchase/order-totals';
 import type { Content, TableCell } from 'pdfmake';
+import { fieldAt } from '@weft/domain/catalogue/language/field-at';
 import type { Fields } from '@weft/domain/catalogue/language/field';
 import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
+import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
 import type { StatusName } from '@weft/domain/contract/statuses';
@@ -20,7 +22,9 @@ export type PrintedPlace = {
 
 /** Everything that the print of an order shows, read already. */
 export type OrderToPrint = {
-  /** The order in calculation form, names beside its refs; fields that the role may not see are not there. */
+  /** The declaration as the partner shaped it. */
+  readonly module: Module;
+  /** The order in calculation form, names beside its refs; fields that the role may not see, or the partner hid, are not there. */
   readonly order: AnyRecord;
   readonly status: StatusName;
   readonly company: PrintedPlace;
@@ -37,7 +41,15 @@ const WATERMARKS: { readonly [status in StatusName]?: string } = {
   cancelled: 'CANCELLED',
 };
 
-const { fields } = purchaseOrder;
+/** The words of a print for a field: its own, until the partner names the field otherwise. */
+const namer =
+  ({ fields }: Module) =>
+  (key: string, own: string): string => {
+    const label = fieldAt(fields, key)?.label;
+    return label === undefined || label === fieldAt(purchaseOrder.fields, key)?.label ? own : label;
+  };
+type Name = ReturnType<typeof namer>;
+
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 const money = (value: unknown): string => (isDecimal(value) ? formatInr(value) : '');
 const figure = (value: unknown): string =>
@@ -100,38 +112,60 @@ const goods = (line: AnyRecord): TableCell => ({
   ],
 });
 
-const lineTable = (order: AnyRecord): Content => ({
-  layout: 'lightHorizontalLines',
-  table: {
-    headerRows: 1,
-    dontBreakRows: true,
-    widths: ['auto', '*', 'auto', 'auto', 'auto', 'auto', 'auto', 'auto', 'auto'],
-    body: [
-      [
-        head('#'),
-        head('Item'),
-        head('HSN'),
-        head('Quantity', 'right'),
-        head('Rate', 'right'),
-        head('Disc. %', 'right'),
-        head('Taxable', 'right'),
-        head('GST', 'right'),
-        head('Total', 'right'),
-      ],
-      ...linesOf(order, 'lines').map((line, n): TableCell[] => [
-        text(line['lineNo'] ?? n + 1),
-        goods(line),
-        text(line['hsn']),
-        right(`${figure(line['quantity'])} ${text(line['uomCode']) || text(line['uomName'])}`),
-        right(line['isFree'] === true ? 'free' : figure(line['rate'])),
-        right(figure(line['discountPercent'])),
-        right(money(line['taxable'])),
-        right(text(line['gstRateName'])),
-        right(money(line['total'])),
-      ]),
-    ],
+type LineColumn = {
+  readonly key: string;
+  readonly head: string;
+  readonly isFigure?: true;
+  readonly cell: (line: AnyRecord) => TableCell;
+};
+
+const LINE_COLUMNS: readonly LineColumn[] = [
+  { key: 'item', head: 'Item', cell: goods },
+  { key: 'hsn', head: 'HSN', cell: (line) => text(line['hsn']) },
+  {
+    key: 'quantity',
+    head: 'Quantity',
+    isFigure: true,
+    cell: (line) => right(`${figure(line['quantity'])} ${text(line['uomCode']) || text(line['uomName'])}`),
   },
-});
+  {
+    key: 'rate',
+    head: 'Rate',
+    isFigure: true,
+    cell: (line) => right(line['isFree'] === true ? 'free' : figure(line['rate'])),
+  },
+  {
+    key: 'discountPercent',
+    head: 'Disc. %',
+    isFigure: true,
+    cell: (line) => right(figure(line['discountPercent'])),
+  },
+  { key: 'taxable', head: 'Taxable', isFigure: true, cell: (line) => right(money(line['taxable'])) },
+  { key: 'gstRate', head: 'GST', isFigure: true, cell: (line) => right(text(line['gstRateName'])) },
+  { key: 'total', head: 'Total', isFigure: true, cell: (line) => right(money(line['total'])) },
+];
+
+const lineTable = ({ fields }: Module, name: Name, order: AnyRecord): Content => {
+  const columns = LINE_COLUMNS.filter(({ key }) => fieldAt(fields, `lines.${key}`)?.isHidden !== true);
+  return {
+    layout: 'lightHorizontalLines',
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: ['auto', ...columns.map(({ key }) => (key === 'item' ? '*' : 'auto'))],
+      body: [
+        [
+          head('#'),
+          ...columns.map((one) => head(name(`lines.${one.key}`, one.head), one.isFigure === true ? 'right' : 'left')),
+        ],
+        ...linesOf(order, 'lines').map((line, n): TableCell[] => [
+          text(line['lineNo'] ?? n + 1),
+          ...columns.map(({ cell }) => cell(line)),
+        ]),
+      ],
+    },
+  };
+};
 
 const TAXES = ['taxable', 'cgst', 'sgst', 'igst', 'cess'] as const;
 type Sums = { readonly [tax in (typeof TAXES)[number]]: Decimal };
@@ -173,7 +207,7 @@ const summaryTable = (order: AnyRecord): Content => ({
 });
 
 /** The rows that the screen shows, and no other. */
-const totalsTable = (order: AnyRecord): Content => ({
+const totalsTable = (fields: Fields, order: AnyRecord): Content => ({
   layout: 'noBorders',
   table: {
     widths: ['*', 'auto'],
@@ -181,9 +215,9 @@ const totalsTable = (order: AnyRecord): Content => ({
       ...ORDER_TOTALS.filter((key) => {
         const value = order[key];
         return isDecimal(value) && (ALWAYS_SHOWN.has(key) || !isZero(value));
-      }).map((key): TableCell[] => [fields[key].label, right(money(order[key]))]),
+      }).map((key): TableCell[] => [fields[key]?.label ?? key, right(money(order[key]))]),
       [
-        { text: fields.grandTotal.label, bold: true, fontSize: 11 },
+        { text: fields['grandTotal']?.label ?? '', bold: true, fontSize: 11 },
         { text: `₹ ${money(order['grandTotal'])}`, bold: true, fontSize: 11, alignment: 'right' },
       ],
     ],
@@ -195,10 +229,10 @@ const chargeLines = (order: AnyRecord): readonly Content[] =>
     text: `${text(charge['charge'])}: ${isDecimal(charge['percent']) ? `${figure(charge['percent'])} %` : `₹ ${money(charge['amount'])}`}`,
   }));
 
-const paymentOf = (order: AnyRecord): string =>
+const paymentOf = (fields: Fields, order: AnyRecord): string =>
   linesOf(order, 'paymentTerms')
     .map((term) => {
-      const basis = choice(fields.paymentTerms.of ?? {}, 'basis', term).toLowerCase();
+      const basis = choice(fields['paymentTerms']?.of ?? {}, 'basis', term).toLowerCase();
       return `${figure(term['percent'])} % ${basis}${term['days'] ? ` + ${text(term['days'])} days` : ''}`;
     })
     .join(', ');
@@ -210,6 +244,7 @@ const paragraph = (title: string, value: unknown): readonly Content[] =>
 
 /** Pages of a purchase order: the figures that the screen shows, to the paisa (spec 02, 3.8). */
 export const orderPages = ({
+  module,
   order,
   status,
   company,
@@ -218,12 +253,14 @@ export const orderPages = ({
   shipTo,
   ...print
 }: OrderToPrint): PdfDefinition => {
+  const { fields, title } = module;
+  const name = namer(module);
   const number = text(order['number']) || 'Draft';
   const revision = Number(order['revision'] ?? 0);
   const watermark = WATERMARKS[status];
   const hasFigures = isDecimal(order['grandTotal']);
   return {
-    info: { title: `${purchaseOrder.title} ${number}`, author: company.name },
+    info: { title: `${title} ${number}`, author: company.name },
     pageSize: 'A4',
     pageMargins: [28, 84, 28, 40],
     defaultStyle: { fontSize: 8.5 },
@@ -242,7 +279,7 @@ export const orderPages = ({
         {
           width: 'auto',
           stack: [
-            { text: purchaseOrder.title, bold: true, fontSize: 13, alignment: 'right' },
+            { text: title, bold: true, fontSize: 13, alignment: 'right' },
             { text: number, alignment: 'right' },
             { text: day(order['date']), alignment: 'right' },
             ...(revision > 0 ? [{ text: `Amendment ${revision}`, alignment: 'right' as const }] : []),
@@ -263,22 +300,34 @@ export const orderPages = ({
         layout: 'lightHorizontalLines',
         table: {
           widths: ['*', '*', '*'],
-          body: [[box('Supplier', supplier), box('Bill to', billTo), box('Ship to', shipTo)]],
+          body: [
+            [
+              box(name('party', 'Supplier'), supplier),
+              box(name('billTo', 'Bill to'), billTo),
+              box(name('shipTo', 'Ship to'), shipTo),
+            ],
+          ],
         },
       },
       facts([
-        ['Expected', day(order['expectedOn'])],
-        ['Place of supply', text(order['placeOfSupplyName'])],
-        ['Tax', choice(fields, 'taxMode', order)],
-        ['Payment', paymentOf(order)],
-        ['Quotation', [text(order['quotationNo']), day(order['quotationDate'])].filter(Boolean).join(', ')],
-        ['Contact', text(order['contact'])],
-        ['Freight', choice(fields, 'freightMode', order)],
-        ['Transport', choice(fields, 'dispatchMode', order)],
-        ['Delivery', [choice(fields, 'deliveryTerms', order), text(order['deliveryPlace'])].filter(Boolean).join(' ')],
-        ['Inspection', choice(fields, 'inspection', order)],
+        [name('expectedOn', 'Expected'), day(order['expectedOn'])],
+        [name('placeOfSupply', 'Place of supply'), text(order['placeOfSupplyName'])],
+        [name('taxMode', 'Tax'), choice(fields, 'taxMode', order)],
+        [name('paymentTerms', 'Payment'), paymentOf(fields, order)],
+        [
+          name('quotationNo', 'Quotation'),
+          [text(order['quotationNo']), day(order['quotationDate'])].filter(Boolean).join(', '),
+        ],
+        [name('contact', 'Contact'), text(order['contact'])],
+        [name('freightMode', 'Freight'), choice(fields, 'freightMode', order)],
+        [name('dispatchMode', 'Transport'), choice(fields, 'dispatchMode', order)],
+        [
+          name('deliveryTerms', 'Delivery'),
+          [choice(fields, 'deliveryTerms', order), text(order['deliveryPlace'])].filter(Boolean).join(' '),
+        ],
+        [name('inspection', 'Inspection'), choice(fields, 'inspection', order)],
       ]),
-      lineTable(order),
+      lineTable(module, name, order),
       ...(hasFigures
         ? [
             {
@@ -286,7 +335,11 @@ export const orderPages = ({
               margin: [0, 10, 0, 0] as [number, number, number, number],
               columns: [
                 { width: '*', stack: [summaryTable(order), ...chargeLines(order)] },
-                { width: 190, margin: [14, 0, 0, 0] as [number, number, number, number], stack: [totalsTable(order)] },
+                {
+                  width: 190,
+                  margin: [14, 0, 0, 0] as [number, number, number, number],
+                  stack: [totalsTable(fields, order)],
+                },
               ],
             },
             {
@@ -296,8 +349,8 @@ export const orderPages = ({
             },
           ]
         : []),
-      ...paragraph(fields.terms.label, order['terms']),
-      ...paragraph(fields.remarks.label, order['remarks']),
+      ...paragraph(name('terms', 'Terms'), order['terms']),
+      ...paragraph(name('remarks', 'Remarks'), order['remarks']),
       {
         unbreakable: true,
         margin: [0, 30, 0, 0],

@@ -1,3 +1,4 @@
+import type { Fields } from '@weft/domain/catalogue/language/field';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fromWire } from '@weft/domain/catalogue/language/wire';
@@ -19,6 +20,19 @@ import { pdfOf } from './pdf.ts';
 
 const EMPTY: AnyRecord = {};
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** A record without the fields that the partner hid. */
+const withoutHidden = (fields: Fields, record: AnyRecord): AnyRecord =>
+  Object.fromEntries(
+    Object.entries(record)
+      .filter(([key]) => fields[key]?.isHidden !== true)
+      .map(([key, value]) => {
+        const { of } = fields[key] ?? {};
+        return of === undefined || !Array.isArray(value)
+          ? [key, value]
+          : [key, value.map((line: AnyRecord) => withoutHidden(of, line))];
+      }),
+  );
 
 /** A master that the order names: the print shows it to whoever may print, whatever else they may see of it. */
 const named = async ({ tx }: Call, module: Module, id: unknown): Promise<AnyRecord> => {
@@ -57,7 +71,9 @@ const place = (name: unknown, at: AnyRecord, gstin: unknown): PrintedPlace => ({
  */
 export const printOrder = async (call: Call, id: number): Promise<Download> => {
   const row = await readRow(call, purchaseOrder, id);
-  const order = fromWire(purchaseOrder.fields, row);
+  const config = await partnerConfig(call.tx);
+  const module = config.shaped(purchaseOrder, call.person.hiddenIn(purchaseOrder.acl));
+  const order = withoutHidden(module.fields, fromWire(purchaseOrder.fields, row));
   const [company, supplier, billing, shipping, third] = [
     await named(call, organization, order['organization']),
     await named(call, party, order['party']),
@@ -66,12 +82,12 @@ export const printOrder = async (call: Call, id: number): Promise<Download> => {
     await named(call, party, order['shipToParty']),
   ];
   const own = await named(call, branch, order['branch']);
-  const config = await partnerConfig(call.tx);
   const at = addressOf(supplier, order['supplierAddress']);
   const companyAt = linesOf(own).length > 0 ? own : addressOf(company);
   const companyName = text(config.value('PRINT_PARTNER_NAME')).trim() || text(company['name']);
   const pdf = await pdfOf(
     orderPages({
+      module,
       order: { ...order, number: row['number'], createdByName: row['createdByName'] },
       status: statusName(Number(row['statusId'])) ?? 'draft',
       company: place(companyName, companyAt, own['gstin']),

@@ -15,7 +15,7 @@ import { refFaults, resolveRefs, type Rows } from './resolve-refs.ts';
 import { type Answers, resolveTexts } from './resolve-texts.ts';
 import { ruleContext } from './rule-context.ts';
 import { differenceOf } from './same-record.ts';
-import { endChangeOf, hiddenFaults } from './save-record.ts';
+import { endChangeOf, hiddenFaults, shapedFor } from './save-record.ts';
 import { treeFaults } from './tree-faults.ts';
 import type { StoredRecord } from './types.ts';
 import { type Seen, uniqueManyFaults } from './unique-many.ts';
@@ -76,15 +76,16 @@ const withoutDoubles = (texts: readonly Fault[], faults: readonly Fault[]): read
 export const checkBatch = async (run: Run, taken: readonly Taken[]): Promise<ManyResult> => {
   const { context, module, options, defaults, known } = run;
   const { tx } = context;
+  const shaped = shapedFor(context, module);
   const numberOf = (n: number): number => options.rowNumber(taken[n]?.row ?? n);
   const inputs = taken.map(({ input }) => input);
   const texts = options.takesTexts
-    ? await resolveTexts(tx, module, inputs, { answers: known.texts })
+    ? await resolveTexts(tx, shaped, inputs, { answers: known.texts })
     : { records: inputs, faults: [] };
   const matched =
     options.mode === 'create'
       ? { before: new Map<number, StoredRecord>(), faults: [] }
-      : await matchMany(tx, module, texts.records, options.matchOn, {
+      : await matchMany(tx, shaped, texts.records, options.matchOn, {
           mustExist: options.mode === 'update',
           rowNumber: numberOf,
           taken: run.taken,
@@ -109,7 +110,7 @@ export const checkBatch = async (run: Run, taken: readonly Taken[]): Promise<Man
     if (n % BETWEEN_BREATHS === 0) await setImmediate();
     const before = matched.before.get(n);
     const { record, faults: found } = validate(
-      module,
+      shaped,
       input,
       ruleContext(module, context, resolved, { before, defaults }),
     );
@@ -126,7 +127,7 @@ export const checkBatch = async (run: Run, taken: readonly Taken[]): Promise<Man
       ...told,
       ...withoutDoubles(told, found),
       ...hiddenFaults(context, module, input),
-      ...refFaults(module, record, resolved, before),
+      ...refFaults(shaped, record, resolved, before),
       ...statusFaults(module, before),
       ...versionFaults(module, input, before),
       ...own,
@@ -135,8 +136,8 @@ export const checkBatch = async (run: Run, taken: readonly Taken[]): Promise<Man
     checked.push({ before, record: before === undefined ? record : differenceOf(module, before, record) });
   }
   const written = checked.map((one, row) => ({ ...one, row }));
-  faults.push(...(await uniqueManyFaults(tx, module, written, numberOf, { seen: run.seen })));
-  faults.push(...(await treeFaults(tx, module, written)));
+  faults.push(...(await uniqueManyFaults(tx, shaped, written, numberOf, { seen: run.seen })));
+  faults.push(...(await treeFaults(tx, shaped, written)));
   const wrong = new Set(faults.map(({ row }) => row));
   const statusOf = (n: number, { before, record }: (typeof checked)[number], input: AnyRecord): ManyRow['status'] => {
     if (wrong.has(n)) return 'wrong';

@@ -1,47 +1,76 @@
-import type { FieldShape } from '@weft/domain/catalogue/language/rule-context';
+import type { Module } from '@weft/domain/catalogue/language/module';
+import { type Setup, shapedModule } from '@weft/domain/catalogue/language/shaped-module';
+import { detailsByKey, type FieldConfig, type FieldDetail } from '@weft/domain/rules/field-config/field-rules';
+import { type LabelEntry, labelMap } from '@weft/domain/rules/labels/terms';
 import type { Tx } from '../db/tx.ts';
 
-/** How a partner has set up the product: switches and shapes of fields. */
+/** How a partner has set up the product: settings, and declarations as they count for them. */
 export type PartnerConfig = {
   readonly value: (key: string) => string | undefined;
-  readonly shape: (module: string, key: string) => FieldShape;
+  /** The declaration with the partner's labels, demands and order; `hidden` are fields that the role never sees. */
+  readonly shaped: (module: Module, hidden?: ReadonlySet<string>) => Module;
 };
 
-type Row = { revision: number; config: { [key: string]: string } | null; shapes: { [key: string]: FieldShape } | null };
+type Row = {
+  config: { [key: string]: string } | null;
+  shapes: FieldConfig[] | null;
+  labels: LabelEntry[] | null;
+};
 
 const NONE: { readonly [key: string]: never } = {};
+const NOBODY: ReadonlySet<string> = new Set();
 const known = new Map<number, { readonly revision: number; readonly config: PartnerConfig }>();
 
 const REVISION_SQL = `select coalesce((select revision from config_revision where partner_id = $1 and name = 'config'), 0) as revision`;
 
 const CONFIG_SQL = `select
   (select jsonb_object_agg(key_name, value) from sys_config where partner_id = $1 and deleted_on is null and value is not null) as config,
-  (select jsonb_object_agg(c.module_name || '.' || d.field_key_name, jsonb_strip_nulls(jsonb_build_object('label', d.field_label, 'required', d.is_required, 'visible', d.is_visible)))
-     from form_config c join form_config_field_details d on d.partner_id = c.partner_id and d.parent_id = c.id
-    where c.partner_id = $1 and c.deleted_on is null and d.deleted_on is null) as shapes`;
+  (select jsonb_agg(jsonb_build_object('keyName', key_name, 'labelName', label_name, 'language', language) order by id)
+     from label_config where partner_id = $1 and deleted_on is null and is_active) as labels,
+  (select jsonb_agg(jsonb_build_object('moduleName', c.module_name, 'fieldDetails',
+      (select coalesce(jsonb_agg(jsonb_build_object('fieldKeyName', d.field_key_name, 'fieldLabel', d.field_label, 'isRequired', d.is_required,
+          'isVisible', d.is_visible, 'defaultValue', d.default_value, 'order', d."order", 'showInList', d.show_in_list, 'helpText', d.help_text)), '[]'::jsonb)
+         from form_config_field_details d where d.partner_id = c.partner_id and d.parent_id = c.id and d.deleted_on is null)))
+     from form_config c where c.partner_id = $1 and c.deleted_on is null and c.is_active) as shapes`;
+
+/** Declarations under one revision of a partner's settings, each shaped once for each set of hidden fields. */
+const shaper = (details: { readonly [key: string]: FieldDetail }, labels: { readonly [key: string]: string }) => {
+  const made = new Map<string, Module>();
+  return (module: Module, hidden: ReadonlySet<string> = NOBODY): Module => {
+    const key = hidden.size === 0 ? module.name : `${module.name} ${[...hidden].toSorted().join()}`;
+    const setup: Setup = { detail: (path) => details[path], term: (term) => labels[term], hidden };
+    const shaped = made.get(key) ?? shapedModule(module, setup);
+    made.set(key, shaped);
+    return shaped;
+  };
+};
 
 /** Settings of the transaction's partner. The revision is read each time, so a change is obeyed at the next call, in every process. */
 export const partnerConfig = async (tx: Tx): Promise<PartnerConfig> => {
   const { revision } = await tx.one<{ revision: number }>(REVISION_SQL, [tx.partnerId], 'config-revision');
   const cached = known.get(tx.partnerId);
   if (cached?.revision === revision) return cached.config;
-  const { config, shapes } = await tx.one<Omit<Row, 'revision'>>(CONFIG_SQL, [tx.partnerId], 'config-all');
+  const { config, shapes, labels } = await tx.one<Row>(CONFIG_SQL, [tx.partnerId], 'config-all');
   const values: { readonly [key: string]: string } = config ?? NONE;
-  const fields: { readonly [key: string]: FieldShape } = shapes ?? NONE;
+  const language = values['DEFAULT_LANGUAGE'] ?? 'en';
   const fresh: PartnerConfig = {
     value: (key) => values[key],
-    shape: (module, key) => fields[`${module}.${key}`] ?? {},
+    shaped: shaper(detailsByKey(shapes ?? []), labelMap(labels ?? [], language)),
   };
   known.set(tx.partnerId, { revision, config: fresh });
   return fresh;
 };
 
-/** Tells every process that settings or rights of the transaction's partner changed; it counts when the transaction commits. */
-export const raiseRevision = async (tx: Tx, name: 'config' | 'rights'): Promise<void> => {
-  await tx.execute(
-    `insert into config_revision (partner_id, name, revision) values ($1, $2, 1)
-     on conflict (partner_id, name) do update set revision = config_revision.revision + 1`,
-    [tx.partnerId, name],
-    'revision-raise',
-  );
+/** What every process and browser keeps until it is told that it changed. */
+type Kept = 'config' | 'rights';
+
+const RAISE_SQL = `insert into config_revision (partner_id, name, revision) select $1::int, name, 1 from unnest($2::text[]) name order by name
+     on conflict (partner_id, name) do update set revision = config_revision.revision + 1`;
+
+/**
+ * Tells every process that settings or rights of the transaction's partner changed; it counts when the transaction commits. The revision of
+ * the rights goes to the browsers with every answer: a change of settings raises it too, so that they ask again.
+ */
+export const raiseRevision = async (tx: Tx, name: Kept): Promise<void> => {
+  await tx.execute(RAISE_SQL, [tx.partnerId, name === 'config' ? ['config', 'rights'] : [name]], 'revision-raise');
 };

@@ -115,7 +115,7 @@ const resolveRecord = (fields: Fields, record: AnyRecord, at: string, around: Ar
  */
 export const resolveTexts = async (
   tx: Tx,
-  module: Module,
+  module: Pick<Module, 'fields'>,
   records: readonly AnyRecord[],
   { catalogue = MODULES, answers = new Map() }: { readonly catalogue?: Catalogue; readonly answers?: Answers } = {},
 ): Promise<TextsResolved> => {

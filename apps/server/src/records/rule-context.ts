@@ -16,7 +16,6 @@ export const ruleContext = (
   today,
   ref: resolved.ref,
   config: config.value,
-  shape: (key) => config.shape(module.name, key),
   mayOverride: person.may(module.acl, 'override'),
   ...(before === undefined ? {} : { before }),
   ...(defaults === undefined ? {} : { defaults }),

@@ -1,4 +1,4 @@
-import type { Field } from '@weft/domain/catalogue/language/field';
+import { fieldAt } from '@weft/domain/catalogue/language/field-at';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fault, type Fault } from '@weft/domain/contract/faults';
@@ -8,7 +8,7 @@ import type { ManyMode, ManyOptions } from './many.ts';
 import { lockMany } from './match-many.ts';
 import { isInScope } from './row-scope.ts';
 import { checkMany, saveMany } from './save-many.ts';
-import { idOf, refuseRight, saveRecord } from './save-record.ts';
+import { idOf, refuseRight, saveRecord, shapedFor } from './save-record.ts';
 import { existsFault } from './unique-faults.ts';
 import { wordOf } from './word-of.ts';
 
@@ -84,13 +84,6 @@ const modeOf = (taken: readonly Taken[]): ManyMode => {
   return taken.every(({ id }) => id !== undefined) ? 'update' : 'upsert';
 };
 
-/** The field at a place of a record. @example fieldAt(fields, 'shifts[2].name') → the field `name` of `shifts` */
-const fieldAt = (fields: Module['fields'], at: string): Field | undefined => {
-  const [key = '', ...rest] = at.split('.');
-  const field = fields[key.replace(/\[\d+\]$/u, '')];
-  return rest.length === 0 ? field : fieldAt(field?.of ?? {}, rest.join('.'));
-};
-
 /** Nobody counts the rows of a body: a value that an earlier one has is told as any value that is taken. */
 const asTaken = (module: Module, records: readonly AnyRecord[], told: Fault): Fault => {
   const field = fieldAt(module.fields, told.field);
@@ -121,7 +114,8 @@ export const saveAll = async (
     return [];
   }
   const records = rest.map(({ input, id }) => (id === undefined ? { ...input, id: undefined } : input));
-  const placed = (one: Fault): Fault => ({ ...asTaken(module, records, one), row: rest[one.row ?? 0]?.row ?? 0 });
+  const shaped = shapedFor(context, module);
+  const placed = (one: Fault): Fault => ({ ...asTaken(shaped, records, one), row: rest[one.row ?? 0]?.row ?? 0 });
   const options: ManyOptions = { mode: modeOf(rest), matchOn: ['id'], takesTexts: false };
   if (early.length > 0) {
     const { faults } = await checkMany(context, module, records, options);

@@ -45,6 +45,10 @@ export const refuseRight = ({ person }: SaveContext, module: Module, isNew: bool
     throw new Refusal([fault('', 'DENIED', { what: `${bit} ${module.plural}` })]);
 };
 
+/** The module as it counts for the caller: the partner's labels and demands, the role's hidden fields (spec 01, 2.3). */
+export const shapedFor = ({ config, person }: SaveContext, module: Module): Module =>
+  config.shaped(module, person.hiddenIn(module.acl));
+
 const refuseStatus = (module: Module, handler: Handler, before: StoredRecord | undefined): void => {
   const editable = handler.editableIn ?? ['draft'];
   if (module.states === undefined || before?.status === undefined || editable.includes(before.status)) return;
@@ -134,6 +138,7 @@ export const saveRecord = async (
   const { tx } = context;
   const id = idOf(input);
   const handler = handlerFor(module);
+  const shaped = shapedFor(context, module);
   refuseMode(module, mode, id);
   refuseRight(context, module, id === undefined);
   const before = id === undefined ? undefined : await lockForChange(context, module, id, input['version']);
@@ -146,14 +151,14 @@ export const saveRecord = async (
     ...(before === undefined ? [] : [before]),
     ...(defaults === undefined ? [] : [defaultRecord(module.fields, defaults, context.config.value)]),
   ]);
-  const { record, faults } = validate(module, input, ruleContext(module, context, resolved, { before, defaults }));
-  const unique = await uniqueFaults(tx, module, record, before);
+  const { record, faults } = validate(shaped, input, ruleContext(module, context, resolved, { before, defaults }));
+  const unique = await uniqueFaults(tx, shaped, record, before);
   const change = endChangeOf(input, before);
   const own =
     faults.length === 0
       ? [
           ...((await handler.check?.(context, record, before)) ?? []),
-          ...(await treeFaults(tx, module, [{ row: 0, before, record }])).map(({ field, code, values }) =>
+          ...(await treeFaults(tx, shaped, [{ row: 0, before, record }])).map(({ field, code, values }) =>
             fault(field, code, values),
           ),
           ...(before !== undefined && change === 'deactivate'
@@ -164,7 +169,7 @@ export const saveRecord = async (
   refuse([
     ...faults,
     ...hiddenFaults(context, module, input),
-    ...refFaults(module, record, resolved, before),
+    ...refFaults(shaped, record, resolved, before),
     ...unique,
     ...own,
   ]);

@@ -1,5 +1,7 @@
 import type { Field, Fields } from '@weft/domain/catalogue/language/field';
 import type { Module } from '@weft/domain/catalogue/language/module';
+import { placedEntries } from '@weft/domain/catalogue/language/placed';
+import { isLeftOut } from '@weft/domain/catalogue/language/held';
 import { settingOf } from '@weft/domain/rules/config/sys-config-keys';
 import type { SaveContext } from '../records/handler.ts';
 
@@ -19,9 +21,6 @@ const ACTIVE: SheetColumn = { key: 'isActive', label: 'Active', field: { kind: '
 
 type Around = Pick<SaveContext, 'person' | 'config'>;
 
-const isSwitchedOff = ({ switchedBy }: Field, { config }: Around): boolean =>
-  switchedBy !== undefined && config.value(switchedBy) !== 'YES';
-
 /** Two columns of one heading could not be told apart: the later ones say their key. */
 const headed = (columns: readonly SheetColumn[]): readonly SheetColumn[] => {
   const taken = new Set<string>();
@@ -34,21 +33,23 @@ const headed = (columns: readonly SheetColumn[]): readonly SheetColumn[] => {
 
 const ownColumns = (module: Module, fields: Fields, prefix: string, around: Around): readonly SheetColumn[] => {
   const hidden = around.person.hiddenIn(module.acl);
-  return Object.entries(fields).flatMap(([key, field]) => {
+  const context = { config: around.config.value };
+  return placedEntries(fields).flatMap(([key, field]) => {
     const path = `${prefix}${key}`;
-    if (NO_CELL.has(field.kind) || hidden.has(path) || hidden.has(key) || isSwitchedOff(field, around)) return [];
-    const shape = around.config.shape(module.name, path);
-    return shape.visible === false ? [] : [{ key: path, label: shape.label ?? field.label, field }];
+    if (NO_CELL.has(field.kind) || hidden.has(path) || hidden.has(key) || isLeftOut(field, context)) return [];
+    return [{ key: path, label: field.label, field }];
   });
 };
 
 /**
- * Columns of a module's sheet that this person may see, under this partner's labels: fields in their order, Active, then lines.
+ * Columns of a module's sheet that this person may see, as the partner shaped them: fields in their order, Active, then lines.
  * Secrets are among them (a new member of staff has a password); exports leave them out.
  */
-export const sheetColumns = (module: Module, around: Around): readonly SheetColumn[] => {
-  const lines = Object.entries(module.fields).flatMap(([of, field]) =>
-    field.kind === 'lines' && !around.person.hiddenIn(module.acl).has(of) && !isSwitchedOff(field, around)
+export const sheetColumns = (declared: Module, around: Around): readonly SheetColumn[] => {
+  const hidden = around.person.hiddenIn(declared.acl);
+  const module = around.config.shaped(declared, hidden);
+  const lines = placedEntries(module.fields).flatMap(([of, field]) =>
+    field.kind === 'lines' && !hidden.has(of) && !isLeftOut(field, { config: around.config.value })
       ? ownColumns(module, field.of ?? {}, `${of}.`, around).map((column) => ({
           ...column,
           label: `${field.label}: ${column.label}`,

@@ -54,20 +54,27 @@ describe('log-in', () => {
     expect(storage.getItem('token')).toBe(TOKEN);
     call('staff/getloggedinuser').answer({ data: USER });
     call('acl/getbyroleid/3').answer({ dataList: [{ moduleAPI: 'uom', displayName: null, view: 1, mode: 3 }] });
-    call('labelConfig/getAllByPartner').answer({ dataList: [] });
+    call('labelConfig/getAllByPartner').answer({ dataList: [{ keyName: 'PURITY', labelName: 'Grade' }] });
     call('sysConfig/getAllByPartner').answer({ dataList: [{ keyName: 'RACK_SUPPORT', value: 'YES' }] });
     call('chemical/formConfig/getAll').answer({
-      dataList: [{ moduleName: 'item', fieldKey: 'hsn', label: 'Tariff', isRequired: true, isVisible: true }],
+      dataList: [
+        {
+          moduleName: 'item',
+          fieldDetails: [{ fieldKeyName: 'hsn', fieldLabel: 'Tariff', isRequired: true, isVisible: true }],
+        },
+      ],
     });
     call('organization/getOrgByPartner').answer({ data: { id: 1 } });
     const { session } = store.getState();
     expect(session).toMatchObject({
       status: 'open',
       config: { RACK_SUPPORT: 'YES' },
-      shapes: { 'item.hsn': { label: 'Tariff', required: true } },
+      labels: [{ keyName: 'PURITY', labelName: 'Grade' }],
+      shapes: { 'item.hsn': { fieldLabel: 'Tariff', isRequired: true } },
       organizationId: 1,
     });
     expect(storage.getItem('aclData')).toContain('uom');
+    expect(storage.getItem('label_config')).toContain('Grade');
     expect(storage.getItem('loggedInUser')).not.toContain('password');
   });
 

@@ -14,7 +14,8 @@ import {
   from,
 } from 'rxjs';
 import type { AclRecord } from '@weft/domain/rules/acl/acl';
-import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import type { FieldConfig } from '@weft/domain/rules/field-config/field-rules';
+import type { LabelEntry } from '@weft/domain/rules/labels/terms';
 import { isSignedOut, toFault } from '../http/api-fault.ts';
 import {
   type LoggedInUser,
@@ -73,8 +74,8 @@ const openParts = (dependencies: EpicDependencies): Observable<Opened> => {
     person: openPerson(dependencies),
     labels: optional(
       api
-        .get<unknown, { key: string; value: string | null }>('labelConfig/getAllByPartner')
-        .pipe(map(({ dataList }) => dataList ?? [])),
+        .get<unknown, LabelEntry>('labelConfig/getAllByPartner')
+        .pipe(map(({ dataList = [] }) => dataList.filter(({ isActive }) => isActive !== false))),
     ),
     sysConfig: optional(
       api
@@ -82,7 +83,7 @@ const openParts = (dependencies: EpicDependencies): Observable<Opened> => {
         .pipe(map(({ dataList }) => dataList ?? [])),
     ),
     shapes: optional(
-      api.get<unknown, AnyRecord>('chemical/formConfig/getAll').pipe(map(({ dataList }) => dataList ?? [])),
+      api.get<unknown, FieldConfig>('chemical/formConfig/getAll').pipe(map(({ dataList }) => dataList ?? [])),
     ),
     organizationId: optional(
       api.get<{ id: number } | null>('organization/getOrgByPartner').pipe(map(({ data }) => data?.id ?? null)),
@@ -94,8 +95,7 @@ const keep = ({ storage }: EpicDependencies, { user, acl, labels, sysConfig }: O
   storage.setItem('loggedInUser', JSON.stringify(user));
   storage.setItem('activeUser', JSON.stringify({ staffId: user.id, roleid: user.role.roleid }));
   if (acl !== null) storage.setItem('aclData', JSON.stringify(acl));
-  if (labels !== null && storage.getItem('label_config') === null)
-    storage.setItem('label_config', JSON.stringify(labels));
+  if (labels !== null) storage.setItem('label_config', JSON.stringify(labels)); // a newer revision replaces what was kept (spec 01, 1.2)
   if (sysConfig !== null && sysConfig.length > 0) storage.setItem('sys_config', JSON.stringify(sysConfig));
 };
 

@@ -1,5 +1,6 @@
 import type { AclRecord } from '@weft/domain/rules/acl/acl';
-import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import type { FieldConfig } from '@weft/domain/rules/field-config/field-rules';
+import type { LabelEntry } from '@weft/domain/rules/labels/terms';
 import type { ApiFault } from '../http/api-fault.ts';
 import { creator } from '../store/action.ts';
 
@@ -32,8 +33,8 @@ export type Opened = {
   readonly user: LoggedInUser;
   readonly acl: readonly AclRecord[] | null;
   readonly sysConfig: readonly { readonly keyName: string; readonly value: string | null }[] | null;
-  readonly labels: readonly { readonly key: string; readonly value: string | null }[] | null;
-  readonly shapes: readonly AnyRecord[] | null;
+  readonly labels: readonly LabelEntry[] | null;
+  readonly shapes: readonly FieldConfig[] | null;
   readonly organizationId: number | null;
 };
 

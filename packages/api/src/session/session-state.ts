@@ -1,5 +1,6 @@
 import type { AclRecord } from '@weft/domain/rules/acl/acl';
-import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { detailsByKey, type FieldDetail } from '@weft/domain/rules/field-config/field-rules';
+import type { LabelEntry } from '@weft/domain/rules/labels/terms';
 import type { ApiFault } from '../http/api-fault.ts';
 import {
   type LoggedInUser,
@@ -20,11 +21,10 @@ export type SessionState = {
   readonly user: LoggedInUser | null;
   readonly acl: readonly AclRecord[] | null;
   readonly config: { readonly [key: string]: string };
-  readonly labels: { readonly [key: string]: string };
-  /** Shapes of fields by `module.field`. */
-  readonly shapes: {
-    readonly [key: string]: { readonly label?: string; readonly required?: boolean; readonly visible?: boolean };
-  };
+  /** Terms that the partner renamed, in every language. */
+  readonly labels: readonly LabelEntry[];
+  /** Fields that the partner configured, by `module.field`. */
+  readonly shapes: { readonly [key: string]: FieldDetail };
   readonly organizationId: number | null;
   readonly fault: ApiFault | null;
 };
@@ -36,23 +36,20 @@ export const SIGNED_OUT: SessionState = {
   user: null,
   acl: null,
   config: {},
-  labels: {},
+  labels: [],
   shapes: {},
   organizationId: null,
   fault: null,
 };
-
-const shapeOf = (row: AnyRecord): SessionState['shapes'][string] => ({
-  ...(typeof row['label'] === 'string' && row['label'] !== '' ? { label: row['label'] } : {}),
-  ...(typeof row['isRequired'] === 'boolean' ? { required: row['isRequired'] } : {}),
-  ...(typeof row['isVisible'] === 'boolean' ? { visible: row['isVisible'] } : {}),
-});
 
 /** Reads a map of texts; entries without a value are left out. */
 export const textMap = (
   rows: readonly { readonly key: string; readonly value: string | null }[],
 ): { readonly [key: string]: string } =>
   Object.fromEntries(rows.flatMap(({ key, value }) => (value === null ? [] : [[key, value] as const])));
+
+/** What was there while it says the same: declarations are shaped anew only when something changed. */
+const sameOr = <T>(before: T, now: T): T => (JSON.stringify(before) === JSON.stringify(now) ? before : now);
 
 /** Changes of the session. */
 export const sessionReducer = (state: SessionState = SIGNED_OUT, action: { readonly type: string }): SessionState => {
@@ -80,13 +77,8 @@ export const sessionReducer = (state: SessionState = SIGNED_OUT, action: { reado
     acl: acl ?? state.acl,
     config:
       sysConfig === null ? state.config : textMap(sysConfig.map(({ keyName, value }) => ({ key: keyName, value }))),
-    labels: labels === null ? state.labels : textMap(labels),
-    shapes:
-      shapes === null
-        ? state.shapes
-        : Object.fromEntries(
-            shapes.map((row) => [`${String(row['moduleName'])}.${String(row['fieldKey'])}`, shapeOf(row)]),
-          ),
+    labels: labels === null ? state.labels : sameOr(state.labels, labels),
+    shapes: shapes === null ? state.shapes : sameOr(state.shapes, detailsByKey(shapes)),
     organizationId,
     fault: null,
   };

@@ -1,4 +1,5 @@
 import type { AclRecord } from '@weft/domain/rules/acl/acl';
+import type { LabelEntry } from '@weft/domain/rules/labels/terms';
 import { SIGNED_OUT, textMap, type SessionState } from './session-state.ts';
 
 const parsed = (storage: Pick<Storage, 'getItem'>, key: string): unknown => {
@@ -19,6 +20,15 @@ const texts = (value: unknown, key: string): { readonly [key: string]: string } 
       )
     : {};
 
+const labelsIn = (value: unknown): readonly LabelEntry[] =>
+  isList(value)
+    ? value.flatMap(({ keyName, labelName, language }) =>
+        typeof keyName === 'string' && typeof labelName === 'string'
+          ? [{ keyName, labelName, language: typeof language === 'string' ? language : 'all' }]
+          : [],
+      )
+    : [];
+
 /** The session as the browser kept it: the shell paints from it at once and revalidates it in the background. */
 export const storedSession = (storage: Pick<Storage, 'getItem'>): SessionState => {
   const token = storage.getItem('token');
@@ -33,6 +43,6 @@ export const storedSession = (storage: Pick<Storage, 'getItem'>): SessionState =
     user: isUser ? (user as SessionState['user']) : null, // written by ourselves; anything else was refused above
     acl: isList(acl) ? (acl as unknown as readonly AclRecord[]) : null, // the guard reads the text itself and judges each record
     config: texts(parsed(storage, 'sys_config'), 'keyName'),
-    labels: texts(parsed(storage, 'label_config'), 'key'),
+    labels: labelsIn(parsed(storage, 'label_config')),
   };
 };

@@ -56,6 +56,10 @@ export const FAULTS = {
   CONFIG_VALUE_TYPE: { code: 4404170, message: '{key} must be a {type}' },
   CONFIG_IN_USE: { code: 4404171, message: '{key} is in use: {reason}' },
   CONFIG_NEEDS: { code: 4404172, message: 'Turn on {key} first' },
+  CONFIG_HIDES_REQUIRED: {
+    code: 4404173,
+    message: '{label} is required by the product: give a default value to hide it',
+  },
   CONFIG_USES_ROW: { code: 4404176, message: 'Used by system configuration {key}' },
   SERIES_RESET_TOKEN: { code: 4404177, message: 'The pattern needs {token}: numbers would repeat after each {period}' },
   SERIES_START_TOO_LOW: { code: 4404178, message: 'The series has already given number {last}' },

@@ -71,22 +71,24 @@ export function DocumentScreen({ module, document, form, headerActions, children
     if (isNew && isReady)
       frame.current?.querySelector<HTMLElement>('input:not([readonly], [disabled]), select, textarea')?.focus(); // a new record is typed at once
   }, [isNew, isReady]);
-  const title = isNew ? t('form.new', { title: module.title }) : nameOf(module, form.before);
+  const title = isNew ? t('form.new', { title: form.module.title }) : nameOf(form.module, form.before);
   const status = statusLook(form.before?.['status']);
   const changedAt = shownMoment(form.before?.['updatedOn']);
 
   if (document.status === 'failed')
     return (
-      <Page title={module.title}>
+      <Page title={form.module.title}>
         <EmptyState
           isPage
-          title={document.fault?.status === 404 ? t('form.notFound', { title: module.title }) : t('form.notLoaded')}
+          title={
+            document.fault?.status === 404 ? t('form.notFound', { title: form.module.title }) : t('form.notLoaded')
+          }
           actions={
             <>
               <Button variant="primary" onClick={document.reload}>
                 {t('action.retry')}
               </Button>
-              <Button onClick={goTo.list}>{t('form.toList', { plural: module.plural })}</Button>
+              <Button onClick={goTo.list}>{t('form.toList', { plural: form.module.plural })}</Button>
             </>
           }
         >
@@ -96,8 +98,8 @@ export function DocumentScreen({ module, document, form, headerActions, children
     );
   if (document.status === 'loading')
     return (
-      <Page title={module.title}>
-        <PageHeader title={module.title} />
+      <Page title={form.module.title}>
+        <PageHeader title={form.module.title} />
         <Card aria-busy>
           <Skeleton lines={8} />
         </Card>

@@ -1,4 +1,5 @@
 import type { FormSection } from '@weft/domain/catalogue/language/module';
+import { placedRows } from '@weft/domain/catalogue/language/placed';
 import { Card } from '@weft/ui/Card';
 import { useRights } from '../../product/use-rights.ts';
 import { isShown } from '../field-state.ts';
@@ -22,10 +23,17 @@ export function FieldGrid({ form, rows: sections }: FieldGridProps) {
   const { fields } = form.module;
   const isThere = (key: string): boolean => {
     const field = fields[key];
-    return field !== undefined && !hidden.has(key) && isShown({ field, key, context: form.context });
+    return field !== undefined && !hidden.has(key) && isShown({ field, context: form.context });
   };
   const shown = sections
-    .map(({ title, rows }) => ({ title, rows: rows.map((row) => row.filter(isThere)).filter((row) => row.length > 0) }))
+    .map(({ title, rows }) => ({
+      title,
+      rows: placedRows(
+        rows.map((row) => row.filter(isThere)),
+        fields,
+      ),
+    }))
+    .map(({ title, rows }) => ({ title, rows: rows.filter((row) => row.length > 0) }))
     .filter(({ rows }) => rows.length > 0);
   if (form.isReadOnly) return <Facts form={form} sections={shown} />;
   return (

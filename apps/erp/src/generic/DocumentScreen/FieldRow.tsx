@@ -1,9 +1,9 @@
+import { isHeld } from '@weft/domain/catalogue/language/held';
 import { DescriptionList } from '@weft/ui/DescriptionList';
 import { FormGrid } from '@weft/ui/FormGrid';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { FormField } from '../FormField/FormField.tsx';
 import { heldText, isFigure } from '../FormField/held-text.ts';
-import { isHeld } from '../form-values.ts';
 import type { DocumentForm } from '../use-document-form.ts';
 import { Tick } from './DocumentScreen.style.ts';
 

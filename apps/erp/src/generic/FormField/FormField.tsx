@@ -1,4 +1,5 @@
 import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
+import { isHeld } from '@weft/domain/catalogue/language/held';
 import type { Field } from '@weft/domain/catalogue/language/field';
 import { decimal, isDecimal, type Decimal } from '@weft/domain/rules/decimal/decimal';
 import { validateMobile } from '@weft/domain/rules/identifiers/mobile';
@@ -20,7 +21,6 @@ import { SelectField } from '@weft/ui/SelectField';
 import { TextField } from '@weft/ui/TextField';
 import { UrlField } from '@weft/ui/UrlField';
 import { isFixed, isRequired, isShown, unitOf } from '../field-state.ts';
-import { isHeld } from '../form-values.ts';
 import { fromIndia, toIndia } from '../india-time.ts';
 import type { DocumentForm } from '../use-document-form.ts';
 import { FormFileField } from './FormFileField.tsx';
@@ -51,12 +51,12 @@ const wholeOf = (value: unknown): Decimal | null => (typeof value === 'number' ?
 export function FormField({ form, name }: FormFieldProps) {
   const field = form.module.fields[name];
   const { context, values, shown, before } = form;
-  if (field === undefined || !isShown({ field, key: name, context })) return null;
+  if (field === undefined || !isShown({ field, context })) return null;
   const readOnly = form.isReadOnly || isHeld(field) || isFixed(field, before?.[name]);
   const common: ControlProps = {
     label: form.label(name),
     name,
-    required: !readOnly && isRequired({ field, key: name, record: values, whole: values, context }),
+    required: !readOnly && isRequired({ field, record: values, whole: values, context }),
     help: field.help,
     fault: form.faults.get(name),
     readOnly,

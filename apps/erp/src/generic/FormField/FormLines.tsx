@@ -1,5 +1,6 @@
 import { useMemo, useState, type Ref } from 'react';
 import type { Field } from '@weft/domain/catalogue/language/field';
+import { placedKeys } from '@weft/domain/catalogue/language/placed';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { OptionSearch } from '@weft/ui/ComboboxField';
 import { LineGrid, type LineGridHandle } from '@weft/ui/LineGrid';
@@ -52,9 +53,9 @@ export function FormLines({ form, name = 'lines', columns, complete, searches, h
   const addTo = useQuickAdd();
   const displayOf = (to: string): string => moduleInfo(catalogue, to).display;
 
-  const keys = (columns ?? Object.keys(fields)).filter((key) => {
+  const keys = placedKeys(columns ?? Object.keys(fields), fields).filter((key) => {
     const field = fields[key];
-    return field !== undefined && isShown({ field, key: `${name}.${key}`, context });
+    return field !== undefined && isShown({ field, context });
   });
   const joined = keys.join();
   const gridColumns = useMemo(

@@ -1,3 +1,4 @@
+import { isHeld } from '@weft/domain/catalogue/language/held';
 import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
 import type { Field, Fields } from '@weft/domain/catalogue/language/field';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
@@ -5,7 +6,6 @@ import { decimal, isDecimal } from '@weft/domain/rules/decimal/decimal';
 import type { Option, OptionSearch } from '@weft/ui/ComboboxField';
 import type { LineColumn } from '@weft/ui/LineGrid';
 import type { AddToList } from '../QuickAdd/quick-add.ts';
-import { isHeld } from '../form-values.ts';
 import { chosenOption, namesBeside } from './FormRefField.tsx';
 
 /** A line as the grid holds it: refs are options, yes and no are choices, everything else as in the form. */

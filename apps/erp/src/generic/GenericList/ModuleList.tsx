@@ -1,6 +1,7 @@
 import { ListFilter as FilterIcon, Upload } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useAppState } from '@weft/api/hooks/use-app';
 import { useList } from '@weft/api/hooks/use-list';
 import type { ListQuery } from '@weft/api/resource/list-query';
 import type { WireRecord } from '@weft/api/resource/resource';
@@ -15,6 +16,7 @@ import { SearchBox } from '@weft/ui/SearchBox';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { keepColumns, readColumns } from '../../product/ui-memory.ts';
 import { useRights } from '../../product/use-rights.ts';
+import { useShaped } from '../../product/use-shaped.ts';
 import { Page } from '../../shell/Page.tsx';
 import { importScreen } from '../../shell/screens.ts';
 import { useLabels } from '../field-label.ts';
@@ -53,12 +55,14 @@ export type ModuleListProps = {
 };
 
 /** List of a module: search, filters, order and page in the address bar, rows from the server, a press opens the form. */
-export function ModuleList({ module, listKey = 'main', always, call, above, actions }: ModuleListProps) {
+export function ModuleList({ module: declared, listKey = 'main', always, call, above, actions }: ModuleListProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const module = useShaped(declared);
+  const config = useAppState(({ session }) => session.config);
   const rights = useRights(module.acl);
   const label = useLabels(module);
-  const filters = useMemo(() => listFilters(module, rights.hidden, t), [module, rights.hidden, t]);
+  const filters = useMemo(() => listFilters(module, rights.hidden, { t, config }), [module, rights.hidden, t, config]);
   const { query, ask } = useListQuery(useMemo(() => filters.map(({ key }) => key), [filters]));
   const asked = useMemo(
     (): ListQuery => ({
@@ -69,7 +73,10 @@ export function ModuleList({ module, listKey = 'main', always, call, above, acti
     [query, filters, always, call],
   );
   const list = useList(module, listKey, asked);
-  const columns = useMemo(() => listColumns(module, rights.hidden, { t, label }), [module, rights.hidden, t, label]);
+  const columns = useMemo(
+    () => listColumns(module, rights.hidden, { t, label, config }),
+    [module, rights.hidden, t, label, config],
+  );
   const [columnState, setColumnState] = useState<ColumnState | undefined>(() => readColumns(localStorage, module.name));
   const [typed, setTyped] = useState<string>();
   const [areFiltersOpen, setFiltersOpen] = useState(false);

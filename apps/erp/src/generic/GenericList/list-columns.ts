@@ -1,4 +1,6 @@
 import type { Field } from '@weft/domain/catalogue/language/field';
+import { isLeftOut } from '@weft/domain/catalogue/language/held';
+import { placedEntries } from '@weft/domain/catalogue/language/placed';
 import { formatRatio } from '@weft/domain/rules/format/format-ratio';
 import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
 import type { Module } from '@weft/domain/catalogue/language/module';
@@ -23,7 +25,12 @@ const PLAIN: { readonly [kind in Field['kind']]?: ColumnKind } = {
 /** Kinds that no cell shows. */
 const UNSHOWN = new Set<Field['kind']>(['lines', 'json', 'file', 'image']);
 
-type Around = { readonly t: Translate; readonly label: (key: string) => string };
+type Around = {
+  readonly t: Translate;
+  readonly label: (key: string) => string;
+  /** Settings: a column whose switch is off is not there. */
+  readonly config: { readonly [key: string]: string };
+};
 
 const activeColumn = ({ t, label }: Around): Column<WireRecord> => ({
   key: 'isActive',
@@ -124,11 +131,14 @@ export const listColumns = (
   hidden: ReadonlySet<string>,
   around: Around,
 ): readonly Column<WireRecord>[] => {
-  const shown = module.list.columns.filter(
-    (key) => !hidden.has(key) && !UNSHOWN.has(module.fields[key]?.kind ?? 'text'),
-  );
-  const more = Object.entries(module.fields).filter(
-    ([key, field]) => !shown.includes(key) && !hidden.has(key) && !UNSHOWN.has(field.kind) && field.secret !== true,
+  const context = { config: (key: string) => around.config[key] };
+  const isThere = (key: string): boolean => {
+    const field = module.fields[key];
+    return !hidden.has(key) && (field === undefined || (!UNSHOWN.has(field.kind) && !isLeftOut(field, context)));
+  };
+  const shown = module.list.columns.filter(isThere);
+  const more = placedEntries(module.fields).filter(
+    ([key, field]) => !shown.includes(key) && isThere(key) && field.secret !== true,
   );
   const columnOf = (key: string): Column<WireRecord> => {
     const field = module.fields[key];

@@ -8,15 +8,18 @@ const nothing: ReadonlySet<string> = new Set();
 
 describe('filters of a list', () => {
   it('of a master end with Active', () => {
-    expect(listFilters(uom, nothing, t).map(({ key }) => key)).toEqual(['kind', 'isActive']);
+    expect(listFilters(uom, nothing, { t, config: {} }).map(({ key }) => key)).toEqual(['kind', 'isActive']);
   });
 
   it('of a document begin with its status', () => {
-    expect(listFilters(purchaseOrder, nothing, t)[0]?.key).toBe('status');
+    expect(listFilters(purchaseOrder, nothing, { t, config: {} })[0]?.key).toBe('status');
   });
 
   it('travel as the server takes them', () => {
-    const filters = [...listFilters(uom, nothing, t), { key: 'uqc', field: { kind: 'text', label: 'Code' } as const }];
+    const filters = [
+      ...listFilters(uom, nothing, { t, config: {} }),
+      { key: 'uqc', field: { kind: 'text', label: 'Code' } as const },
+    ];
     expect(serverFilters(filters, { kind: 'mass', isActive: true, uqc: 394 })).toEqual({
       kind: 'mass',
       isActive: true,
@@ -25,7 +28,7 @@ describe('filters of a list', () => {
   });
 
   it('are told in words', () => {
-    const [kind] = listFilters(uom, nothing, t);
+    const [kind] = listFilters(uom, nothing, { t, config: {} });
     expect(kind && filterText(kind, 'mass', undefined, t)).toBe('Mass');
   });
 });

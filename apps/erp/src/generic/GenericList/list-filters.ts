@@ -1,5 +1,6 @@
 import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
 import type { Field } from '@weft/domain/catalogue/language/field';
+import { isLeftOut } from '@weft/domain/catalogue/language/held';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { STATUSES, type StatusName } from '@weft/domain/contract/statuses';
 import { formatDate } from '@weft/domain/rules/dates/format-date';
@@ -26,11 +27,17 @@ const statusField = (module: Module, t: Translate): Field => {
 };
 
 /** Filters of a list: those that the declaration names, status for documents, Active for masters. */
-export const listFilters = (module: Module, hidden: ReadonlySet<string>, t: Translate): readonly ListFilter[] => [
+export const listFilters = (
+  module: Module,
+  hidden: ReadonlySet<string>,
+  { t, config }: { readonly t: Translate; readonly config: { readonly [key: string]: string } },
+): readonly ListFilter[] => [
   ...(module.kind === 'document' ? [{ key: 'status', field: statusField(module, t) }] : []),
   ...module.list.filters.flatMap((key) => {
     const field = module.fields[key];
-    return field === undefined || hidden.has(key) ? [] : [{ key, field }];
+    return field === undefined || hidden.has(key) || isLeftOut(field, { config: (name) => config[name] })
+      ? []
+      : [{ key, field }];
   }),
   ...(module.kind === 'master' ? [{ key: 'isActive', field: activeField(t) }] : []),
 ];

@@ -40,7 +40,9 @@ export function QuickAddPanel({ module, text, onAnswer }: QuickAddPanelProps) {
   const [isWhole, setWhole] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const faulty = new Set(form.faultList.map(({ field }) => headOf(field)));
-  const rows = isWhole ? module.form : shortForm({ module, first, now: form.values, context: form.context, faulty });
+  const rows = isWhole
+    ? form.module.form
+    : shortForm({ module: form.module, first, now: form.values, context: form.context, faulty });
   const general = form.faultList.filter(({ field }) => field === '');
 
   /** The name is there already: typing goes on behind it. */

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import { useAppState } from '@weft/api/hooks/use-app';
-import { canDo } from '@weft/domain/rules/acl/acl';
+import { mayDo } from '@weft/domain/rules/acl/acl';
 import type { Option } from '@weft/ui/ComboboxField';
 import { moduleInfo, useProduct } from '../../product/product-context.ts';
 import { useAcl } from '../../product/use-rights.ts';
@@ -24,7 +24,7 @@ export const useQuickAdd = (): ((module: string) => AddToList | undefined) => {
   const isAdmin = useAppState(({ session }) => session.user?.role.isAdmin === true);
   return (name) => {
     const { kind, readOnly, acl: service } = moduleInfo(catalogue, name);
-    const may = isAdmin || (acl !== null && canDo(acl, service, 'create'));
+    const may = acl !== null && mayDo(acl, isAdmin, service, 'create');
     return ask === undefined || readOnly || kind !== 'master' || !may ? undefined : (text) => ask(name, text);
   };
 };

@@ -1,4 +1,4 @@
-import { canDo, canView, type Acl } from '@weft/domain/rules/acl/acl';
+import { canView, mayDo, type Acl } from '@weft/domain/rules/acl/acl';
 import { isMenuGroup, type MenuNode } from '@weft/domain/rules/acl/menu-for';
 import type { Command, CommandGroup } from '@weft/ui/CommandPalette';
 import type { Translate } from '../../i18n/translate.ts';
@@ -17,7 +17,7 @@ const mayOpen = ({ acl, isAdmin }: Around, names: readonly string[]): boolean =>
   isAdmin || names.length === 0 || (acl !== null && names.some((name) => canView(acl, name)));
 
 const mayCreate = ({ acl, isAdmin }: Around, { readOnly, acl: service }: ModuleInfo): boolean =>
-  !readOnly && (isAdmin || (acl !== null && canDo(acl, service, 'create')));
+  !readOnly && acl !== null && mayDo(acl, isAdmin, service, 'create');
 
 const groupOf = (menu: readonly MenuNode[], path: string): string | undefined =>
   menu.find((node) => isMenuGroup(node) && node.entries.some((entry) => entry.path === `/module/${path}`))?.label;

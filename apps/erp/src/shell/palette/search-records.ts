@@ -1,7 +1,7 @@
 import { catchError, defaultIfEmpty, firstValueFrom, forkJoin, fromEvent, map, of, takeUntil, throwError } from 'rxjs';
 import type { ApiClient } from '@weft/api/http/api-client';
 import type { WireRecord } from '@weft/api/resource/resource';
-import { canView, type Acl } from '@weft/domain/rules/acl/acl';
+import { mayDo, type Acl } from '@weft/domain/rules/acl/acl';
 import type { Command, CommandSearch } from '@weft/ui/CommandPalette';
 import type { Catalogue, ModuleInfo } from '../../product/catalogue.ts';
 import { plainText } from '../../product/plain-text.ts';
@@ -30,7 +30,7 @@ export const searchRecords = (
 ): CommandSearch => {
   const asked = modules.filter(
     ({ kind, name, acl: service }) =>
-      (kind === 'document' || SOUGHT.has(name)) && (isAdmin || (acl !== null && canView(acl, service))),
+      (kind === 'document' || SOUGHT.has(name)) && acl !== null && mayDo(acl, isAdmin, service),
   );
   return async (text, signal) => {
     const search = text.trim();

@@ -5,7 +5,7 @@ import type { Answer } from '../../http/answer.ts';
 import type { Call, Endpoint } from '../../http/endpoint.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { once } from '../../records/idempotency.ts';
-import { list, readWire } from '../../records/list-query.ts';
+import { readWire, readWires } from '../../records/list-query.ts';
 import { answerRow, recordOf } from '../../modules/write-endpoints.ts';
 
 const DEFAULT_SQL = `select id from organization where partner_id = $1 and deleted_on is null order by is_default desc, id limit 1`;
@@ -34,10 +34,14 @@ const setDefault = async (call: Call): Promise<Answer> => ({
   }),
 });
 
-/** Shapes of fields for the whole shell: everybody's forms need them, whatever their rights. */
-const allShapes = async ({ tx }: Call): Promise<Answer> => {
-  const { json, totalCount } = await list(tx, formConfig, {});
-  return { listJson: json, totalCount };
+const SHAPES_SQL = `select id from form_config where partner_id = $1 and deleted_on is null and is_active and ($2 = '' or module_name = $2) order by module_name`;
+
+/** Shapes of fields for the whole shell, of all modules or of `?moduleName=`: everybody's forms need them, whatever their rights. */
+const allShapes = async ({ tx, query }: Call): Promise<Answer> => {
+  const moduleName = typeof query['moduleName'] === 'string' ? query['moduleName'] : '';
+  const rows = await tx.query<{ id: number }>(SHAPES_SQL, [tx.partnerId, moduleName], 'form-shapes');
+  const ids = rows.map(({ id }) => id);
+  return { listJson: await readWires(tx, formConfig, ids), totalCount: ids.length };
 };
 
 /** Company profile and field shapes (specification, section 7). */
@@ -57,12 +61,12 @@ export const organizationEndpoints: readonly Endpoint[] = [
     summary: 'Make a company the default',
     run: setDefault,
   },
-  {
+  ...['chemical/formConfig', 'chemical/formConfig/getAll'].map((path): Endpoint => ({
     method: 'GET',
-    path: 'chemical/formConfig/getAll',
+    path,
     need: 'signedIn',
     summary: 'How the partner shaped fields',
     reads: true,
     run: allShapes,
-  },
+  })),
 ];

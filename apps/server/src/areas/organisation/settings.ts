@@ -1,27 +1,30 @@
+import type { Field, Fields } from '@weft/domain/catalogue/language/field';
+import { fieldAt } from '@weft/domain/catalogue/language/field-at';
 import { formConfig } from '@weft/domain/catalogue/organisation/form-config';
+import { formConfigFaults, readDefault } from '@weft/domain/catalogue/organisation/form-config-faults';
 import { labelConfig } from '@weft/domain/catalogue/organisation/label-config';
 import { sysConfig } from '@weft/domain/catalogue/organisation/sys-config';
+import { MODULES } from '@weft/domain/catalogue/registry';
 import { fault, type Fault } from '@weft/domain/contract/faults';
-import { type Setting, settingNamed } from '@weft/domain/rules/config/sys-config-keys';
+import { type Setting, settingNamed, USED_WHILE } from '@weft/domain/rules/config/sys-config-keys';
+import type { FieldDetail } from '@weft/domain/rules/field-config/field-rules';
+import type { Tx } from '../../db/tx.ts';
 import { handlerOf, type SaveContext } from '../../records/handler.ts';
 import { raiseRevision } from '../../records/partner-config.ts';
-
-type Use = { readonly reason: string; readonly sql: string };
+import { read } from '../../records/record-store.ts';
+import { resolveTexts } from '../../records/resolve-texts.ts';
 
 const inStock = (condition: string): string =>
   `select 1 from stock_balance b join stock_identity i on i.partner_id = $1 and i.id = b.identity_id where b.partner_id = $1 and b.is_in_stock and ${condition} limit 1`;
 
-/** What still uses a part of the stock key: a switch goes off only when all balances are on none (spec 02, 1.1). */
-const USES: { readonly [use in NonNullable<Setting['offWhile']>]: Use } = {
-  noSecondaryStock: { reason: 'stock has a second quantity', sql: inStock('b.secondary_quantity > 0') },
-  noPackingStock: { reason: 'stock lies in packages', sql: inStock('i.packing_id > 0') },
-  noRackStock: { reason: 'stock lies in racks', sql: inStock('b.rack_id > 0') },
-  noRollStock: { reason: 'rolls are in stock', sql: inStock(`b.roll_number <> ''`) },
-  noVendorCodes: { reason: 'stock has vendor codes', sql: inStock(`i.vendor_code <> ''`) },
-  oneBranch: {
-    reason: 'there are several branches',
-    sql: 'select 1 from branch where partner_id = $1 and is_active and deleted_on is null offset 1 limit 1',
-  },
+/** Rows that still use a part of the stock key: a switch goes off only when there is none (spec 02, 1.1). */
+const USES: { readonly [use in NonNullable<Setting['offWhile']>]: string } = {
+  noSecondaryStock: inStock('b.secondary_quantity > 0'),
+  noPackingStock: inStock('i.packing_id > 0'),
+  noRackStock: inStock('b.rack_id > 0'),
+  noRollStock: inStock(`b.roll_number <> ''`),
+  noVendorCodes: inStock(`i.vendor_code <> ''`),
+  oneBranch: 'select 1 from branch where partner_id = $1 and is_active and deleted_on is null offset 1 limit 1',
 };
 
 type Known = { readonly keyName: string; readonly value: string | null };
@@ -34,17 +37,97 @@ const stillUsed = async (
 ): Promise<readonly Fault[]> => {
   const use = before?.value === 'YES' && value !== 'YES' ? settingNamed(before.keyName)?.offWhile : undefined;
   if (before === undefined || use === undefined) return [];
-  const { reason, sql } = USES[use];
-  const found = await tx.maybe(sql, [tx.partnerId]);
-  return found === undefined ? [] : [fault('value', 'CONFIG_IN_USE', { key: before.keyName, reason })];
+  const found = await tx.maybe(USES[use], [tx.partnerId]);
+  return found === undefined ? [] : [fault('value', 'CONFIG_IN_USE', { key: before.keyName, reason: USED_WHILE[use] })];
 };
+
+/** Fault REFERENCE when a setting names a row that is not there or not active. */
+const unknownRow = async (
+  { tx }: Pick<SaveContext, 'tx'>,
+  keyName: unknown,
+  value: unknown,
+): Promise<readonly Fault[]> => {
+  const setting = settingNamed(String(keyName));
+  const id = Number(value);
+  if (setting?.type.kind !== 'ref' || typeof value !== 'string' || value === '' || !Number.isSafeInteger(id)) return [];
+  for (const name of setting.type.to) {
+    const module = MODULES.find((one) => one.name === name);
+    const row = module === undefined ? undefined : await read(tx, module, id);
+    if (row?.isActive === true) return [];
+  }
+  return [fault('value', 'REFERENCE', { label: setting.label, value })];
+};
+
+/** What is kept by processes and browsers is asked for again after every change, deletions and deactivations among them. */
+const RAISES = {
+  after: ({ tx }: Pick<SaveContext, 'tx'>) => raiseRevision(tx, 'config'),
+  afterEnd: ({ tx }: Pick<SaveContext, 'tx'>) => raiseRevision(tx, 'config'),
+} as const;
 
 /** Settings are read by every process through their revision: a change counts from the next call. Fault: CONFIG_IN_USE. */
 export const sysConfigHandler = handlerOf(sysConfig, {
-  check: (context, record, before) =>
-    Object.hasOwn(record, 'value') ? stillUsed(context, before, record['value']) : Promise.resolve([]),
+  check: async (context, record, before) =>
+    Object.hasOwn(record, 'value')
+      ? [
+          ...(await stillUsed(context, before, record['value'])),
+          ...(await unknownRow(context, record['keyName'] ?? before?.keyName, record['value'])),
+        ]
+      : [],
   checkEnd: (context, stored) => stillUsed(context, stored, undefined),
-  after: ({ tx }) => raiseRevision(tx, 'config'),
+  ...RAISES,
 });
-export const formConfigHandler = handlerOf(formConfig, { after: ({ tx }) => raiseRevision(tx, 'config') });
-export const labelConfigHandler = handlerOf(labelConfig, { after: ({ tx }) => raiseRevision(tx, 'config') });
+
+type Shaped = { readonly moduleName?: unknown; readonly fieldDetails?: unknown };
+
+const shapedFields = (name: unknown): Fields | undefined => MODULES.find((module) => module.name === name)?.fields;
+
+const detailsOf = ({ fieldDetails }: Shaped): readonly FieldDetail[] =>
+  Array.isArray(fieldDetails) ? (fieldDetails as readonly FieldDetail[]) : []; // `validate` has read them as lines
+
+/** A default is stored as records have it: the option, not its wording; the id, not the name. */
+const storedDefaults = async (
+  tx: Tx,
+  fields: Fields,
+  details: readonly FieldDetail[],
+  today: string,
+): Promise<readonly FieldDetail[]> => {
+  const stored: FieldDetail[] = [];
+  for (const detail of details) {
+    const field = fieldAt(fields, detail.fieldKeyName);
+    const text = detail.defaultValue?.trim() ?? '';
+    const known = field === undefined || text === '' ? undefined : await readAny(tx, field, text, today);
+    stored.push(known === undefined ? detail : { ...detail, defaultValue: known });
+  }
+  return stored;
+};
+
+/** A reference may be typed as its name or code. */
+const readAny = async (tx: Tx, field: Field, text: string, today: string): Promise<string | undefined> => {
+  if (field.kind === 'ref' && !/^\d+$/u.test(text)) {
+    const { records } = await resolveTexts(tx, { fields: { only: field } }, [{ only: text }]);
+    const id = records[0]?.['only'];
+    return typeof id === 'number' ? String(id) : undefined;
+  }
+  const read = readDefault(field, text, today);
+  return 'text' in read ? read.text : undefined;
+};
+
+/** Shapes of fields: every wish is held against the declaration. Faults: those of `formConfigFaults`, CHOICE of the module. */
+export const formConfigHandler = handlerOf(formConfig, {
+  async check({ tx, today }, record, before) {
+    const name = record['moduleName'] ?? before?.moduleName;
+    const fields = shapedFields(name);
+    if (fields === undefined)
+      return [fault('moduleName', 'REFERENCE', { label: formConfig.fields.moduleName.label, value: String(name) })];
+    const details = await storedDefaults(tx, fields, detailsOf(record), today);
+    return formConfigFaults(fields, details, today);
+  },
+  async prepare({ tx, today }, record, before) {
+    const fields = shapedFields(record['moduleName'] ?? before?.moduleName);
+    if (fields === undefined || !Object.hasOwn(record, 'fieldDetails')) return record;
+    return { ...record, fieldDetails: await storedDefaults(tx, fields, detailsOf(record), today) };
+  },
+  ...RAISES,
+});
+
+export const labelConfigHandler = handlerOf(labelConfig, RAISES);

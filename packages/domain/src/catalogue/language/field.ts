@@ -134,6 +134,10 @@ export type FieldDetail = {
   readonly distinct?: readonly string[];
   /** Files: several under one field. */
   readonly many?: true;
+  /** Neither shown nor asked: the partner hid it. Set by `shapedModule` alone. */
+  readonly isHidden?: true;
+  /** Place among the fields of its record, from 1, where the partner moved it. Set by `shapedModule` alone. */
+  readonly place?: number;
 };
 
 /** The fields of a module or of a line, by key, in the order of their declaration. */

@@ -101,6 +101,8 @@ export type ModuleOptions<Name extends string, F extends Fields, Column extends 
   readonly mergesInto?: keyof F & string;
   /** Records exist for the server's own use: no save or delete from outside. */
   readonly readOnly?: true;
+  /** The list is everybody's with a log-in: every screen is made with it (settings, labels, shapes of fields). */
+  readonly isShared?: true;
 };
 
 /** A module as everything generic reads it. Made by `master` and `document`, never by hand. */
@@ -126,6 +128,7 @@ export type Module<Name extends string = string, F extends Fields = Fields> = {
   readonly reads: readonly string[];
   readonly mergesInto: string | undefined;
   readonly readOnly: boolean;
+  readonly isShared: boolean;
   readonly states: States | undefined;
   readonly number: NumberRule | undefined;
   readonly automatic: readonly string[];
@@ -152,6 +155,7 @@ const build = <Name extends string, F extends Fields, C extends string>(
     derive,
     mergesInto,
     readOnly,
+    isShared,
     formRoute,
     ...options
   }: ModuleOptions<Name, F, C>,
@@ -171,6 +175,7 @@ const build = <Name extends string, F extends Fields, C extends string>(
   mergesInto,
   formRoute: formRoute ?? `${options.route}/addUpdate`,
   readOnly: readOnly ?? false,
+  isShared: isShared ?? false,
   matchOn: matchOn ?? [code ?? display],
   form: isSections(form) ? form : [{ title: '', rows: form }],
   list: { sorts: [], filters: [], ...list },

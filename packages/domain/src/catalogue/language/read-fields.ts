@@ -1,8 +1,9 @@
 import { fault, type Fault } from '../../contract/faults.ts';
 import type { Field, Fields } from './field.ts';
+import { isHeld, isLeftOut } from './held.ts';
 import { kindOf } from './kinds/kind-of.ts';
 import type { AnyRecord } from './record.ts';
-import type { FieldShape, RuleContext } from './rule-context.ts';
+import type { RuleContext } from './rule-context.ts';
 
 /** What a body says: values in calculation form, and what is wrong with the rest. */
 export type FieldsRead = { readonly record: AnyRecord; readonly faults: readonly Fault[] };
@@ -34,12 +35,6 @@ const COMMON_KEYS = new Set([
 export const isEmpty = (input: unknown): boolean =>
   input === null || (typeof input === 'string' && input.trim() === '');
 
-/** What a person reads beside a field. */
-export const labelOf = (field: Field, shape: FieldShape): string => shape.label ?? field.label;
-
-/** Whether a body's value is ignored: the server or a rule makes it. */
-export const isHeld = (field: Field): boolean => field.readOnly === true || field.computed !== undefined;
-
 /** `…Name` and `…Code` texts that lists put beside refs come back with the record: they are no typing error. */
 const isRefText = (fields: Fields, key: string): boolean =>
   /(?:Name|Code)$/u.test(key) && Object.hasOwn(fields, key.slice(0, -4));
@@ -49,29 +44,18 @@ const unknownFaults = (fields: Fields, input: AnyRecord, at: string): Fault[] =>
     .filter((key) => !Object.hasOwn(fields, key) && !COMMON_KEYS.has(key) && !isRefText(fields, key)) // `constructor` is inherited, not declared
     .map((key) => fault(`${at}${key}`, 'UNKNOWN_FIELD', { key }));
 
-/** Where a reading stands: the path before the key, the partner's shape prefix, and whether the record or line is new. */
+/** Where a reading stands: the path before the key, and whether the record or line is new. */
 export type Walk = {
-  readonly shapePrefix: string;
   readonly at: string;
   readonly context: RuleContext;
   readonly isNew: boolean;
 };
 
-/** Whether the field's switch is off: neither seen nor asked. */
-export const isSwitchedOff = (field: Field, context: RuleContext): boolean =>
-  field.switchedBy !== undefined && context.config(field.switchedBy) !== 'YES';
-
 /** The fault of a field that must be filled. */
-export const requiredFault = (field: Field, at: string, shape: FieldShape): Fault =>
+export const requiredFault = (field: Field, at: string): Fault =>
   field.kind === 'lines' || field.kind === 'refs'
-    ? fault(at, field.faults?.empty ?? field.faults?.required ?? 'LINES_EMPTY', {
-        label: labelOf(field, shape).toLowerCase(),
-      })
-    : fault(at, field.faults?.required ?? 'REQUIRED', { label: labelOf(field, shape) });
-
-/** A declared requirement stands even when a partner relabels; a partner's own holds only while the field is visible (spec 01, 2.3). */
-const isRequired = (field: Field, shape: FieldShape): boolean =>
-  field.required === true || (shape.required === true && shape.visible !== false);
+    ? fault(at, field.faults?.empty ?? field.faults?.required ?? 'LINES_EMPTY', { label: field.label.toLowerCase() })
+    : fault(at, field.faults?.required ?? 'REQUIRED', { label: field.label });
 
 const inCalculationForm = (field: Field, given: unknown): unknown => {
   if (given === undefined || given === '') return undefined;
@@ -79,17 +63,25 @@ const inCalculationForm = (field: Field, given: unknown): unknown => {
   return 'value' in reading ? reading.value : undefined;
 };
 
+type Around = Pick<RuleContext, 'defaults' | 'config'>;
+
 /** What `defaultFrom` gives: a place or day of the person, or a setting. */
-const sourcedDefault = (field: Field, { defaults, config }: RuleContext): unknown =>
+const sourcedDefault = (field: Field, { defaults, config }: Around): unknown =>
   field.defaultFrom === undefined
     ? undefined
     : inCalculationForm(field, defaults?.[field.defaultFrom] ?? config(field.defaultFrom));
 
+/** Value with which a field of a new record begins, in calculation form; undefined for none. */
+export const firstValue = (field: Field, around: Around): unknown =>
+  inCalculationForm(field, field.default) ?? sourcedDefault(field, around);
+
 /** Value of a field that a new record does not name; a yes-or-no field is never without one. */
 const valueOfNone = (field: Field, input: unknown, context: RuleContext): unknown =>
-  input === undefined || field.kind === 'boolean'
-    ? (inCalculationForm(field, field.default) ?? sourcedDefault(field, context))
-    : undefined;
+  input === undefined || field.kind === 'boolean' ? firstValue(field, context) : undefined;
+
+/** A hidden field begins like any other; one whose switch is off takes only what stands around it. */
+const valueOfLeftOut = (field: Field, context: RuleContext): unknown =>
+  field.isHidden === true ? firstValue(field, context) : sourcedDefault(field, context);
 
 const readOne = (
   field: Field,
@@ -98,20 +90,18 @@ const readOne = (
   walk: Walk,
 ): { value?: unknown; faults: readonly Fault[] } => {
   const at = `${walk.at}${key}`;
-  const shape = walk.context.shape(`${walk.shapePrefix}${key}`);
-  if (isSwitchedOff(field, walk.context))
-    return walk.isNew ? { value: sourcedDefault(field, walk.context), faults: [] } : { faults: [] };
+  if (isLeftOut(field, walk.context))
+    return walk.isNew ? { value: valueOfLeftOut(field, walk.context), faults: [] } : { faults: [] };
   const empty = input === undefined || isEmpty(input) || (Array.isArray(input) && input.length === 0);
   if (empty) {
     if (input === undefined && !walk.isNew) return { faults: [] };
     const own = valueOfNone(field, input, walk.context);
     if (own !== undefined) return { value: own, faults: [] };
     const none = Array.isArray(input) || field.kind === 'lines' || field.kind === 'refs' ? [] : null;
-    return { value: none, faults: isRequired(field, shape) ? [requiredFault(field, at, shape)] : [] };
+    return { value: none, faults: field.required === true ? [requiredFault(field, at)] : [] };
   }
   const reading = kindOf(field).read(field, input);
-  if ('code' in reading)
-    return { faults: [fault(at, reading.code, { label: labelOf(field, shape), ...reading.values })] };
+  if ('code' in reading) return { faults: [fault(at, reading.code, { label: field.label, ...reading.values })] };
   if (field.kind !== 'lines') return { value: reading.value, faults: [] };
   return readLines(field, key, reading.value as readonly AnyRecord[], walk); // `lines.read` has proved a list of objects
 };
@@ -126,7 +116,7 @@ const readLines = (
   const read = lines.map((line, n) => {
     const at = `${walk.at}${key}[${n}].`;
     const known = typeof line['id'] === 'number' && line['id'] > 0;
-    const inner = readFields(fields, line, { ...walk, at, shapePrefix: `${walk.shapePrefix}${key}.`, isNew: !known });
+    const inner = readFields(fields, line, { ...walk, at, isNew: !known });
     return { value: known ? { id: line['id'], ...inner.record } : inner.record, faults: inner.faults };
   });
   return {

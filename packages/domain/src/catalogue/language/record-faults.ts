@@ -2,7 +2,8 @@ import { fault, type Fault } from '../../contract/faults.ts';
 import { isDecimal, placesOf } from '../../rules/decimal/decimal.ts';
 import type { Field, Fields } from './field.ts';
 import type { Module } from './module.ts';
-import { isEmpty, isHeld, isSwitchedOff, labelOf, requiredFault, type Walk } from './read-fields.ts';
+import { isHeld, isLeftOut } from './held.ts';
+import { isEmpty, requiredFault, type Walk } from './read-fields.ts';
 import type { AnyRecord } from './record.ts';
 import type { RuleContext } from './rule-context.ts';
 
@@ -40,23 +41,23 @@ export const finenessFaults = (fields: Fields, record: AnyRecord, walk: Walk): r
       );
     const places = isDecimal(value) && !isHeld(field) ? placesOfUnit(field, fields, record, walk.context) : undefined;
     return isDecimal(value) && typeof places === 'number' && placesOf(value) > places
-      ? [fault(at, 'FORMAT', { label: labelOf(field, walk.context.shape(at)), example: `at most ${places} decimals` })]
+      ? [fault(at, 'FORMAT', { label: field.label, example: `at most ${places} decimals` })]
       : [];
   });
 
 /** Conditional requirements, asked of the whole record: header fields first, then those of every line. */
 export const missingFaults = (fields: Fields, record: AnyRecord, whole: AnyRecord, walk: Walk): readonly Fault[] =>
   Object.entries(fields).flatMap(([key, field]) => {
-    const { context, at, shapePrefix } = walk;
+    const { context, at } = walk;
     const value = record[key];
-    if (isSwitchedOff(field, context)) return [];
+    if (isLeftOut(field, context)) return [];
     const inner = (Array.isArray(value) ? value : []) as readonly AnyRecord[]; // `lines.read` has proved a list of objects
     const ofLines = inner.flatMap((line, n) =>
-      missingFaults(field.of ?? {}, line, whole, { ...walk, at: `${at}${key}[${n}].`, shapePrefix: `${key}.` }),
+      missingFaults(field.of ?? {}, line, whole, { ...walk, at: `${at}${key}[${n}].` }),
     );
     const isMissing = value === undefined || isEmpty(value) || (Array.isArray(value) && value.length === 0);
     return isMissing && field.requiredWhen?.(record, context, whole) === true
-      ? [requiredFault(field, `${at}${key}`, context.shape(`${shapePrefix}${key}`)), ...ofLines]
+      ? [requiredFault(field, `${at}${key}`), ...ofLines]
       : ofLines;
   });
 

@@ -1,9 +1,6 @@
 import type { DefaultSource } from './field.ts';
 import type { AnyRecord } from './record.ts';
 
-/** How a partner has shaped one field (spec 01, 2.3): absent = as declared. */
-export type FieldShape = { readonly label?: string; readonly required?: boolean; readonly visible?: boolean };
-
 /**
  * What a rule may know besides the record: all of it values, so that the screen and the server decide alike.
  * `today` is the day in Asia/Kolkata; `refs` gives rows that the record points to (the dispatcher loads them before the rules run).
@@ -14,8 +11,6 @@ export type RuleContext = {
   readonly ref: (module: string, id: unknown) => AnyRecord | undefined;
   /** Value of a system configuration key; undefined when it is not set. */
   readonly config: (key: string) => string | undefined;
-  /** How the partner shaped a field of the module being validated; `key` is a field or `lines.field`. */
-  readonly shape: (key: string) => FieldShape;
   /** The person holds the override right (mode bit 128). */
   readonly mayOverride: boolean;
   /** What `defaultFrom` fields of a new record take: ids of the person's own company, branch, location …, today's day. Absent source = no default. */
@@ -31,6 +26,5 @@ export const bareContext = (today: string): RuleContext => ({
   today,
   ref: () => undefined,
   config: () => undefined,
-  shape: () => ({}),
   mayOverride: false,
 });

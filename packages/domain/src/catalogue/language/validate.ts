@@ -1,7 +1,8 @@
 import type { Fault } from '../../contract/faults.ts';
 import type { Fields } from './field.ts';
 import type { Module } from './module.ts';
-import { isHeld, readFields } from './read-fields.ts';
+import { isHeld } from './held.ts';
+import { readFields } from './read-fields.ts';
 import type { AnyRecord } from './record.ts';
 import { finenessFaults, fixedFaults, inFieldOrder, missingFaults, PLACE } from './record-faults.ts';
 import type { RuleContext } from './rule-context.ts';
@@ -65,7 +66,7 @@ const ruleFaults = (
  */
 export const validate = (module: Module, input: AnyRecord, around: RuleContext): Validated => {
   const context = { ...around, sent: input };
-  const walk = { at: '', shapePrefix: '', context, isNew: context.before === undefined };
+  const walk = { at: '', context, isNew: context.before === undefined };
   const { record, faults } = readFields(module.fields, input, walk);
   const merged = mergedLines(module.fields, context.before ?? heldDefaults(module.fields), record);
   const places = new Set(faults.map(({ field }) => field));
@@ -90,7 +91,6 @@ export const figuresNow = (module: Module, input: AnyRecord, around: RuleContext
   const context = { ...around, sent: input };
   const { record, faults } = readFields(module.fields, input, {
     at: '',
-    shapePrefix: '',
     context,
     isNew: context.before === undefined,
   });

@@ -13,6 +13,7 @@ export const formConfig = master({
   aclAliases: ['moduleFieldConfig'],
   route: 'moduleFieldConfig',
   display: 'moduleName',
+  isShared: true,
   fields: {
     moduleName: f.text({ label: 'Module', required: true, unique: true, form: 'verbatim', max: 60 }),
     fieldDetails: f.lines({
@@ -31,9 +32,18 @@ export const formConfig = master({
         isRequired: f.boolean({ label: 'Required' }),
         isVisible: f.boolean({ label: 'Visible', default: true }),
         defaultValue: f.text({ label: 'Default value', max: 500 }),
-        sortOrder: f.integer({ label: 'Sort Order', min: 0, default: 0 }),
-        width: f.integer({ label: 'Width', min: 1, max: 12 }),
-        showInList: f.boolean({ label: 'Show in list', default: true }),
+        order: f.integer({
+          label: 'Order',
+          min: 1,
+          max: 999,
+          help: 'Place among the fields, from 1; empty: as built.',
+        }),
+        showInList: f.choice({
+          label: 'In list',
+          options: ['yes', 'no'],
+          optionLabels: { yes: 'Yes', no: 'No' },
+          help: 'Empty: as built.',
+        }),
         helpText: f.text({ label: 'Help', max: 300 }),
       },
     }),

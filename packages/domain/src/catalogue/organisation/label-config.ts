@@ -10,6 +10,7 @@ export const labelConfig = master({
   acl: 'labelConfig',
   route: 'labelConfig',
   display: 'keyName',
+  isShared: true,
   fields: {
     keyName: f.text({ label: 'Key', required: true, unique: ['language'], form: 'code', max: 60 }),
     labelName: f.text({

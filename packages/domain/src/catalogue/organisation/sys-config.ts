@@ -12,6 +12,7 @@ export const sysConfig = master({
   acl: 'sysConfig',
   route: 'sysConfig',
   display: 'keyName',
+  isShared: true,
   fields: {
     keyName: f.text({
       label: 'Key',

@@ -6,6 +6,7 @@ import {
   canDo,
   canView,
   hiddenFieldsOf,
+  mayDo,
   MODE,
   type ModeName,
   recordOf,
@@ -55,6 +56,16 @@ describe('access records', () => {
   test('an operator (51) creates, edits, prints and exports', () => {
     const allowed = Object.keys(MODE).filter((bit) => canDo(acl, 'uom', bit as ModeName)); // keys of MODE
     expect(allowed).toEqual(['create', 'edit', 'print', 'export']);
+  });
+
+  test.each([
+    ['a record that allows', false, 'uom', 'edit', true],
+    ['a record without the bit', false, 'uom', 'delete', false],
+    ['a record without view, of an administrator', true, 'staff', undefined, false],
+    ['no record', false, 'nothing', undefined, false],
+    ['no record, of an administrator', true, 'nothing', 'delete', true],
+  ] as const)('%s', (_, isAdmin, service, bit, expected) => {
+    expect(mayDo(acl, isAdmin, service, bit)).toBe(expected);
   });
 
   test('bits without view allow nothing', () => {

@@ -67,6 +67,15 @@ export const canView = (acl: Acl, name: string): boolean => {
 export const canDo = (acl: Acl, name: string, bit: ModeName): boolean =>
   canView(acl, name) && ((recordOf(acl, name)?.mode ?? 0) & MODE[bit]) !== 0;
 
+/**
+ * Whether a person may do something to a service; without a bit: see it. A service without a record is the administrators' alone (spec 01,
+ * 2.15). The one answer of server and screen.
+ */
+export const mayDo = (acl: Acl, isAdmin: boolean, service: string, bit?: ModeName): boolean => {
+  if (recordOf(acl, service) === undefined) return isAdmin;
+  return bit === undefined ? canView(acl, service) : canDo(acl, service, bit);
+};
+
 /** Fields whose values never reach this role. */
 export const hiddenFieldsOf = (acl: Acl, name: string): readonly string[] => recordOf(acl, name)?.hiddenFields ?? [];
 

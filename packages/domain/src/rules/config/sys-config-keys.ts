@@ -10,41 +10,65 @@ export type SettingType =
   /** Id of a row of one of these modules; names of modules that later issues bring are allowed. */
   | { readonly kind: 'ref'; readonly to: readonly string[] };
 
+/** Groups of settings, in the order in which a person reads them. */
+export const SETTING_GROUPS = [
+  'branding',
+  'documents',
+  'stock',
+  'flow',
+  'defaults',
+  'production',
+  'print',
+  'security',
+] as const;
+
+/** What settings are about. */
+export type SettingGroup = (typeof SETTING_GROUPS)[number];
+
+/** What still uses a part of the stock key, in words: as long as it does, its switch cannot be turned off. */
+export const USED_WHILE = {
+  noSecondaryStock: 'stock has a second quantity',
+  noPackingStock: 'stock lies in packages',
+  noRackStock: 'stock lies in racks',
+  noRollStock: 'rolls are in stock',
+  noVendorCodes: 'stock has vendor codes',
+  oneBranch: 'there are several branches',
+} as const;
+
 /** What the product knows of a setting. */
 export type Setting = {
+  /** What a person calls it. */
+  readonly label: string;
   readonly type: SettingType;
   /** Value while the partner has set none; empty text = none. */
   readonly default: string;
-  readonly group: 'branding' | 'documents' | 'stock' | 'flow' | 'defaults' | 'production' | 'security' | 'print';
+  readonly group: SettingGroup;
   readonly description: string;
   /** Keys that must be exactly YES before this one may be (CONFIG_NEEDS). */
   readonly needs?: readonly string[];
   /** May be turned off only while no stock balance uses this dimension (CONFIG_IN_USE); the server counts. */
-  readonly offWhile?:
-    | 'noSecondaryStock'
-    | 'noPackingStock'
-    | 'noRackStock'
-    | 'noRollStock'
-    | 'noVendorCodes'
-    | 'oneBranch';
+  readonly offWhile?: keyof typeof USED_WHILE;
   /** Said, never refused, when this key is on and that one is not. */
   readonly noticeWithout?: readonly string[];
 };
 
 const onOff = (
+  label: string,
   group: Setting['group'],
   description: string,
   { on = false, ...rest }: Pick<Setting, 'needs' | 'offWhile' | 'noticeWithout'> & { readonly on?: boolean } = {},
-): Setting => ({ type: { kind: 'switch' }, default: on ? 'YES' : 'NO', group, description, ...rest });
+): Setting => ({ label, type: { kind: 'switch' }, default: on ? 'YES' : 'NO', group, description, ...rest });
 
-const text = (group: Setting['group'], max: number, description: string): Setting => ({
+const text = (label: string, group: Setting['group'], max: number, description: string): Setting => ({
+  label,
   type: { kind: 'text', max },
   default: '',
   group,
   description,
 });
 
-const row = (group: Setting['group'], to: readonly string[], description: string): Setting => ({
+const row = (label: string, group: Setting['group'], to: readonly string[], description: string): Setting => ({
+  label,
   type: { kind: 'ref', to },
   default: '',
   group,
@@ -52,125 +76,263 @@ const row = (group: Setting['group'], to: readonly string[], description: string
 });
 
 const whole = (
+  label: string,
   group: Setting['group'],
   [min, max]: readonly [number, number],
   value: number,
   description: string,
-): Setting => ({ type: { kind: 'integer', min, max }, default: String(value), group, description });
+): Setting => ({ label, type: { kind: 'integer', min, max }, default: String(value), group, description });
 
 /** Every key of the specification (spec 01, 2.1.1), and those that this product adds (2.1.2). The one home of keys, types and defaults. */
 export const SYS_CONFIG_KEYS = {
-  DYNAMIC_LOGO_CONFIGURATION: onOff('branding', 'Header logo, footer title and link come from the three keys below.'),
+  DYNAMIC_LOGO_CONFIGURATION: onOff(
+    'Own logo and footer',
+    'branding',
+    'Header logo, footer title and link come from the three keys below.',
+  ),
   HEADER_LOGO: {
+    label: 'Header logo',
     type: { kind: 'image' },
     default: '',
     group: 'branding',
     description: 'Header logo; also of print headers without a logo of their own.',
   },
-  FOOTER_TITLE: text('branding', 60, 'Footer text.'),
-  FOOTER_URL: { type: { kind: 'url' }, default: '', group: 'branding', description: 'Footer link.' },
-  TITLE_NAME: text('branding', 60, 'Browser and log-in title; empty: the branding’s own.'),
-  PARTNER_NAME: text('branding', 120, 'Name of the company on screens; empty: the default company.'),
-  PRINT_PARTNER_NAME: text('print', 120, 'Name on prints and labels; empty: PARTNER_NAME.'),
+  FOOTER_TITLE: text('Footer title', 'branding', 60, 'Footer text.'),
+  FOOTER_URL: {
+    label: 'Footer link',
+    type: { kind: 'url' },
+    default: '',
+    group: 'branding',
+    description: 'Footer link.',
+  },
+  TITLE_NAME: text('Browser title', 'branding', 60, 'Browser and log-in title; empty: the branding’s own.'),
+  PARTNER_NAME: text(
+    'Company name on screens',
+    'branding',
+    120,
+    'Name of the company on screens; empty: the default company.',
+  ),
+  PRINT_PARTNER_NAME: text('Company name on prints', 'print', 120, 'Name on prints and labels; empty: PARTNER_NAME.'),
   PO_PRINT_PARTNER_ID: row(
+    'Head of purchase orders',
     'print',
     ['party', 'organization'],
     'Whose name and GSTIN head a purchase order; empty: the order’s company.',
   ),
-  DEFAULT_SYSTEM_DATE: onOff('documents', 'New documents start with today’s date; off: the date is typed.', {
-    on: true,
-  }),
-  wastageMaterialTypeId: row('defaults', ['productType'], 'Product type whose items are offered as wastage.'),
-  DIRECT_QUOTATION: onOff('flow', 'A quotation may be made without a funnel record.'),
-  PACKING_TYPE_SUPPORT: onOff('stock', 'Packing is a column of documents and a part of the stock key.', {
+  DEFAULT_SYSTEM_DATE: onOff(
+    'Start with today’s date',
+    'documents',
+    'New documents start with today’s date; off: the date is typed.',
+    {
+      on: true,
+    },
+  ),
+  wastageMaterialTypeId: row(
+    'Wastage product type',
+    'defaults',
+    ['productType'],
+    'Product type whose items are offered as wastage.',
+  ),
+  DIRECT_QUOTATION: onOff('Quotation without funnel', 'flow', 'A quotation may be made without a funnel record.'),
+  PACKING_TYPE_SUPPORT: onOff('Packing', 'stock', 'Packing is a column of documents and a part of the stock key.', {
     offWhile: 'noPackingStock',
   }),
-  SECONDARY_STOCK_SUPPORT: onOff('stock', 'A second quantity (rolls and kg) beside every quantity.', {
-    offWhile: 'noSecondaryStock',
-  }),
+  SECONDARY_STOCK_SUPPORT: onOff(
+    'Second quantity',
+    'stock',
+    'A second quantity (rolls and kg) beside every quantity.',
+    {
+      offWhile: 'noSecondaryStock',
+    },
+  ),
   ROLL_NO_SUPPORT: onOff(
+    'Roll numbers',
     'stock',
     'Roll numbers on inward, production, transfer and dispatch; a roll is one stock line.',
     { offWhile: 'noRollStock' },
   ),
-  VENDOR_CODE_ON: onOff('stock', 'Vendor code on inward and stock, unique per supplier and lot.', {
+  VENDOR_CODE_ON: onOff('Vendor codes', 'stock', 'Vendor code on inward and stock, unique per supplier and lot.', {
     offWhile: 'noVendorCodes',
   }),
-  RACK_SUPPORT: onOff('stock', 'Rack on every stock movement and in the stock view.', { offWhile: 'noRackStock' }),
-  LAB_TEST_INWARD: onOff('stock', 'Received lots of items with a quality plan wait for the lab test.'),
-  ITEM_CODE_SUPPORT: onOff('documents', 'Item codes are typed and shown; off: filled by the ITEM series and hidden.', {
-    on: true,
+  RACK_SUPPORT: onOff('Racks', 'stock', 'Rack on every stock movement and in the stock view.', {
+    offWhile: 'noRackStock',
   }),
-  ALPS_CONFIGURATION: onOff('production', 'Production entry as one sheet of machine × shift with lots inline.'),
-  CBL_FLOW_SUPPORT: onOff('flow', 'Company, branch and location are fields of stock and filters of its views.', {
-    offWhile: 'oneBranch',
-  }),
-  PO_CBL_FLOW_SUPPORT: onOff('flow', 'Company, branch and location on purchase orders; numbers per branch.', {
-    needs: ['CBL_FLOW_SUPPORT'],
-  }),
-  SO_CBL_FLOW_SUPPORT: onOff('flow', 'Company, branch and location on sales orders and dispatch.', {
-    needs: ['CBL_FLOW_SUPPORT'],
-  }),
-  ALLOCATION_SUPPORT: onOff('flow', 'Material is allocated before it is issued; reserved stock is shown and kept.'),
-  DEFAULT_MATERIAL: row('defaults', ['productType'], 'Product type that filters the raw material picker.'),
-  DEFAULT_TAPEBOBINE_MATERIAL: row('defaults', ['productType'], 'Product type that filters the tape bobbin picker.'),
-  LABEL_SUPPORT: onOff('print', 'Print Label buttons after a save.'),
+  LAB_TEST_INWARD: onOff(
+    'Lab test on inward',
+    'stock',
+    'Received lots of items with a quality plan wait for the lab test.',
+  ),
+  ITEM_CODE_SUPPORT: onOff(
+    'Item codes',
+    'documents',
+    'Item codes are typed and shown; off: filled by the ITEM series and hidden.',
+    {
+      on: true,
+    },
+  ),
+  ALPS_CONFIGURATION: onOff(
+    'Lot production sheet',
+    'production',
+    'Production entry as one sheet of machine × shift with lots inline.',
+  ),
+  CBL_FLOW_SUPPORT: onOff(
+    'Company, branch, location in stock',
+    'flow',
+    'Company, branch and location are fields of stock and filters of its views.',
+    {
+      offWhile: 'oneBranch',
+    },
+  ),
+  PO_CBL_FLOW_SUPPORT: onOff(
+    'Company, branch, location on purchase',
+    'flow',
+    'Company, branch and location on purchase orders; numbers per branch.',
+    {
+      needs: ['CBL_FLOW_SUPPORT'],
+    },
+  ),
+  SO_CBL_FLOW_SUPPORT: onOff(
+    'Company, branch, location on sales',
+    'flow',
+    'Company, branch and location on sales orders and dispatch.',
+    {
+      needs: ['CBL_FLOW_SUPPORT'],
+    },
+  ),
+  ALLOCATION_SUPPORT: onOff(
+    'Material allocation',
+    'flow',
+    'Material is allocated before it is issued; reserved stock is shown and kept.',
+  ),
+  DEFAULT_MATERIAL: row(
+    'Raw material product type',
+    'defaults',
+    ['productType'],
+    'Product type that filters the raw material picker.',
+  ),
+  DEFAULT_TAPEBOBINE_MATERIAL: row(
+    'Tape bobbin product type',
+    'defaults',
+    ['productType'],
+    'Product type that filters the tape bobbin picker.',
+  ),
+  LABEL_SUPPORT: onOff('Label printing', 'print', 'Print Label buttons after a save.'),
   LABEL_TYPE_ID: {
-    ...row('print', ['labelTemplate'], 'Label template used by default.'),
+    ...row('Default label template', 'print', ['labelTemplate'], 'Label template used by default.'),
     noticeWithout: ['LABEL_SUPPORT'],
   },
-  CUSTOMER_SUPPORT: onOff('stock', 'A customer that items and lots are made for.'),
-  DEFAULT_COST_PARAM_1: row('defaults', ['purity'], 'Purity of item lines when none is given.'),
-  DEFAULT_STOCK_PARAM_1: row('defaults', ['ph'], 'pH of stock lines when none is given.'),
-  DEFAULT_STOCK_PARAM_2: row('defaults', ['moisture'], 'Moisture of stock lines when none is given.'),
-  DEFAULT_STOCK_PARAM_3: row('defaults', ['solubility'], 'Solubility of stock lines when none is given.'),
-  STATUS_COMPLETED_ID: whole('flow', [1, 99], 7, 'Status id that screens treat as completed.'),
-  PARTY_ORDER_LEDGER_SUPPORT: onOff('flow', 'Production and dispatch draw from the stock of the customer’s order.', {
-    noticeWithout: ['CUSTOMER_SUPPORT'],
-  }),
-  SCHEDULING_SUPPORT: onOff('production', 'A scheduling step after planning.'),
-  WEAVING_PROCESS_AUTOMATION: onOff('production', 'A weaving entry books its tape consumption itself.'),
-  PRIMARY_UOM_MTR: onOff('production', 'New fabric items are stocked in metre first, kg second.'),
-  ONLY_INWARD: onOff('stock', 'The stock header offers Inward alone; manual outward is refused.'),
+  CUSTOMER_SUPPORT: onOff('Customers’ own items and lots', 'stock', 'A customer that items and lots are made for.'),
+  DEFAULT_COST_PARAM_1: row('Default purity', 'defaults', ['purity'], 'Purity of item lines when none is given.'),
+  DEFAULT_STOCK_PARAM_1: row('Default pH', 'defaults', ['ph'], 'pH of stock lines when none is given.'),
+  DEFAULT_STOCK_PARAM_2: row(
+    'Default moisture',
+    'defaults',
+    ['moisture'],
+    'Moisture of stock lines when none is given.',
+  ),
+  DEFAULT_STOCK_PARAM_3: row(
+    'Default solubility',
+    'defaults',
+    ['solubility'],
+    'Solubility of stock lines when none is given.',
+  ),
+  STATUS_COMPLETED_ID: whole(
+    'Status that means completed',
+    'flow',
+    [1, 99],
+    7,
+    'Status id that screens treat as completed.',
+  ),
+  PARTY_ORDER_LEDGER_SUPPORT: onOff(
+    'Stock of the customer’s order',
+    'flow',
+    'Production and dispatch draw from the stock of the customer’s order.',
+    {
+      noticeWithout: ['CUSTOMER_SUPPORT'],
+    },
+  ),
+  SCHEDULING_SUPPORT: onOff('Scheduling', 'production', 'A scheduling step after planning.'),
+  WEAVING_PROCESS_AUTOMATION: onOff(
+    'Weaving books its tape',
+    'production',
+    'A weaving entry books its tape consumption itself.',
+  ),
+  PRIMARY_UOM_MTR: onOff(
+    'Fabric in metre first',
+    'production',
+    'New fabric items are stocked in metre first, kg second.',
+  ),
+  ONLY_INWARD: onOff('Inward only', 'stock', 'The stock header offers Inward alone; manual outward is refused.'),
 
-  SESSION_IDLE_MINUTES: whole('security', [15, 1440], 720, 'Minutes without use after which a session ends.'),
-  SESSION_MAX_HOURS: whole('security', [1, 720], 168, 'Hours after which a session ends in any case.'),
-  PASSWORD_MIN_LENGTH: whole('security', [8, 64], 10, 'Fewest characters of a password.'),
-  QTY_DECIMALS: whole('documents', [0, 6], 3, 'Decimals of quantities whose unit gives none.'),
-  RATE_DECIMALS: whole('documents', [0, 4], 4, 'Decimals of rates.'),
+  SESSION_IDLE_MINUTES: whole(
+    'Session idle time',
+    'security',
+    [15, 1440],
+    720,
+    'Minutes without use after which a session ends.',
+  ),
+  SESSION_MAX_HOURS: whole(
+    'Longest session',
+    'security',
+    [1, 720],
+    168,
+    'Hours after which a session ends in any case.',
+  ),
+  PASSWORD_MIN_LENGTH: whole('Shortest password', 'security', [8, 64], 10, 'Fewest characters of a password.'),
+  QTY_DECIMALS: whole(
+    'Decimals of quantities',
+    'documents',
+    [0, 6],
+    3,
+    'Decimals of quantities whose unit gives none.',
+  ),
+  RATE_DECIMALS: whole('Decimals of rates', 'documents', [0, 4], 4, 'Decimals of rates.'),
   HSN_MIN_DIGITS: {
+    label: 'Digits of an HSN',
     type: { kind: 'choice', options: ['4', '6', '8'] },
     default: '4',
     group: 'documents',
     description: 'Fewest digits of an HSN; 6 above 5 crore of turnover.',
   },
   PERIOD_LOCK_DATE: {
+    label: 'Books closed up to',
     type: { kind: 'date' },
     default: '',
     group: 'documents',
     description: 'Documents dated on or before this day are closed.',
   },
-  BACK_DATE_DAYS: whole('documents', [0, 365], 7, 'Earliest document date without override, in days before today.'),
+  BACK_DATE_DAYS: whole(
+    'Days back',
+    'documents',
+    [0, 365],
+    7,
+    'Earliest document date without override, in days before today.',
+  ),
   DUPLICATE_GSTIN: {
+    label: 'A GSTIN twice',
     type: { kind: 'choice', options: ['BLOCK', 'WARN'] },
     default: 'BLOCK',
     group: 'documents',
     description: 'What happens when another party has the same GSTIN.',
   },
-  IMPORT_MAX_ROWS: whole('security', [1, 200_000], 50_000, 'Most rows of one import.'),
-  MAX_UPLOAD_MB: whole('security', [1, 50], 10, 'Largest upload in megabytes.'),
+  IMPORT_MAX_ROWS: whole('Rows of an import', 'security', [1, 200_000], 50_000, 'Most rows of one import.'),
+  MAX_UPLOAD_MB: whole('Size of an upload', 'security', [1, 50], 10, 'Largest upload in megabytes.'),
   DEFAULT_LANGUAGE: {
+    label: 'Language',
     type: { kind: 'choice', options: ['en', 'hi', 'gu'] },
     default: 'en',
     group: 'branding',
     description: 'Language of a person who chose none.',
   },
   VALUATION_CASCADE: onOff(
+    'Late costs go on',
     'stock',
     'Late costs of consumed material go on to what was made of it; off: they stay with the production.',
     { on: true },
   ),
-  LOW_STOCK_NOTICE: onOff('stock', 'A notice when stock falls below the reorder level.', { on: true }),
+  LOW_STOCK_NOTICE: onOff('Low stock notice', 'stock', 'A notice when stock falls below the reorder level.', {
+    on: true,
+  }),
 } as const satisfies Record<string, Setting>;
 
 /** A key that the product reads. */

@@ -15,6 +15,13 @@ export const On: Story = { args: { value: true, help: 'Orders above the limit of
 export const Refused: Story = { args: { fault: 'Could not be stored' } };
 export const Disabled: Story = { args: { value: true, disabledReason: 'Only the owner may change it' } };
 
+export const SaysItsState: Story = {
+  args: { value: true, stateText: 'On' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('switch', { name: 'Approval required: On' })).toBeChecked();
+  },
+};
+
 export const SwitchesByPressAndBySpace: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByText('Approval required'));

@@ -1,11 +1,13 @@
 import { useId, type ComponentPropsWithRef, type Ref } from 'react';
 import type { FieldOwnProps } from '../Field/Field.tsx';
-import { Fault, Help } from '../Field/Field.style.ts';
+import { Fault, Help, Hidden } from '../Field/Field.style.ts';
 import { useOwnValue } from '../Field/use-own-value.ts';
 import { Line, Root, Track } from './SwitchField.style.ts';
 
 export type SwitchFieldProps = Omit<FieldOwnProps, 'isLabelHidden' | 'aside' | 'required' | 'readOnly'> &
   Omit<ComponentPropsWithRef<'div'>, 'children' | 'onChange' | 'defaultValue'> & {
+    /** Shown in the place of the label, which stays the switch's name: where the label stands beside it already. */
+    readonly stateText?: string;
     readonly value?: boolean;
     readonly defaultValue?: boolean;
     readonly onCommit?: (value: boolean) => void;
@@ -24,6 +26,7 @@ export function SwitchField({
   disabledReason,
   name,
   controlId,
+  stateText,
   value,
   defaultValue = false,
   onCommit,
@@ -54,7 +57,8 @@ export function SwitchField({
             onCommit?.(target.checked);
           }}
         />
-        {label}
+        {stateText === undefined ? label : <Hidden>{`${label}: `}</Hidden>}
+        {stateText}
       </Line>
       {note && <Help id={`${id}-help`}>{note}</Help>}
       <div aria-live="polite">{fault && <Fault id={`${id}-fault`}>{fault}</Fault>}</div>

@@ -1,0 +1,159 @@
+import { useMemo, useState } from 'react';
+import { useAppDispatch } from '@weft/api/hooks/use-app';
+import type { ApiFault } from '@weft/api/http/api-fault';
+import { openRequested } from '@weft/api/session/session-actions';
+import type { Module } from '@weft/domain/catalogue/language/module';
+import { shapedModule } from '@weft/domain/catalogue/language/shaped-module';
+import { formConfig } from '@weft/domain/catalogue/organisation/form-config';
+import type { FieldDetail } from '@weft/domain/rules/field-config/field-rules';
+import { Banner } from '@weft/ui/Banner';
+import { Button } from '@weft/ui/Button';
+import { Card } from '@weft/ui/Card';
+import { LineGrid, type LineColumn } from '@weft/ui/LineGrid';
+import { toast } from '@weft/ui/Toast';
+import { Bar, Unsaved } from '../../../generic/DocumentScreen/DocumentScreen.style.ts';
+import { useLeaveQuestion } from '../../../generic/use-leave-question.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import type { Translate } from '../../../i18n/translate.ts';
+import { browserToday } from '../../../product/browser-today.ts';
+import { useRights } from '../../../product/use-rights.ts';
+import { useTerms } from '../../../product/use-shaped.ts';
+import { atLine, changedDetails, completedLine, fieldLines, lineFaults, type FieldLine } from './field-lines.ts';
+import { Stack } from './FieldConfigScreen.style.ts';
+import { FormPreview } from './FormPreview.tsx';
+import type { StoredConfig } from './use-field-config.ts';
+
+const columnsOf = (t: Translate): readonly LineColumn<FieldLine>[] => {
+  const yesNo = [
+    { value: 'true', label: t('yes') },
+    { value: 'false', label: t('no') },
+  ];
+  return [
+    { key: 'name', label: t('fieldConfig.field'), kind: 'text', width: 220, isReadOnly: true },
+    { key: 'fieldLabel', label: t('fieldConfig.label'), kind: 'text', width: 180, maxLength: 60 },
+    { key: 'isRequired', label: t('fieldConfig.required'), kind: 'choice', width: 96, options: yesNo },
+    { key: 'isVisible', label: t('fieldConfig.visible'), kind: 'choice', width: 96, options: yesNo },
+    { key: 'order', label: t('fieldConfig.order'), kind: 'number', width: 80, places: 0 },
+    { key: 'defaultValue', label: t('fieldConfig.default'), kind: 'text', width: 160, maxLength: 500 },
+    {
+      key: 'showInList',
+      label: t('fieldConfig.inList'),
+      kind: 'choice',
+      width: 96,
+      options: [
+        { value: 'yes', label: t('yes') },
+        { value: 'no', label: t('no') },
+      ],
+    },
+    { key: 'helpText', label: t('fieldConfig.help'), kind: 'text', width: 240, maxLength: 300 },
+  ];
+};
+
+export type FieldConfigFormProps = {
+  readonly module: Module;
+  readonly stored: StoredConfig;
+  readonly onSave: (details: readonly FieldDetail[]) => Promise<ApiFault | undefined>;
+};
+
+/** What the server refused, by the cell of the grid; the rest as words above it. */
+type Refused = { readonly cells: ReadonlyMap<string, string>; readonly general: string | undefined };
+
+const refusedOf = (fault: ApiFault, details: readonly FieldDetail[], lines: readonly FieldLine[]): Refused => {
+  const cells = new Map<string, string>();
+  for (const { field, message } of fault.errors) {
+    const at = atLine(field, details, lines);
+    if (at !== undefined) cells.set(at, message);
+  }
+  return { cells, general: cells.size === 0 ? fault.message : undefined };
+};
+
+/** All fields of one module as a grid, the form that comes of it below. Saved for everybody at once. */
+export function FieldConfigForm({ module, stored, onSave }: FieldConfigFormProps) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const rights = useRights(formConfig.acl);
+  const term = useTerms();
+  const shapedBy = useMemo(
+    () => (details: readonly FieldDetail[]) => {
+      const byKey = new Map(details.map((detail) => [`${module.name}.${detail.fieldKeyName}`, detail]));
+      return shapedModule(module, { detail: (key) => byKey.get(key), term });
+    },
+    [module, term],
+  );
+  const [start] = useState(() =>
+    fieldLines(module, shapedBy(stored.fieldDetails), stored.fieldDetails, {
+      yes: t('yes'),
+      no: t('no'),
+      names: stored.names,
+    }),
+  );
+  const [lines, setLines] = useState(start);
+  const [refused, setRefused] = useState<Refused>();
+  const [isBusy, setBusy] = useState(false);
+  const columns = useMemo(() => columnsOf(t), [t]);
+  const details = useMemo(() => changedDetails(module, lines), [module, lines]);
+  const own = useMemo(() => lineFaults(module, lines, browserToday()), [module, lines]);
+  const preview = useMemo(() => shapedBy(details), [shapedBy, details]);
+  const isDirty = JSON.stringify(details) !== JSON.stringify(changedDetails(module, start));
+  const leave = useLeaveQuestion(isDirty, () => undefined);
+  const isReadOnly = !rights.may(stored.id === undefined ? 'create' : 'edit');
+
+  const change = (next: readonly FieldLine[]): void => {
+    setLines(next);
+    setRefused(undefined);
+  };
+  const save = async (): Promise<void> => {
+    if (own.size > 0) return;
+    setBusy(true);
+    leave.open();
+    const fault = await onSave(details);
+    setBusy(false);
+    if (fault !== undefined) return setRefused(refusedOf(fault, details, lines));
+    toast.success(t('fieldConfig.saved', { plural: module.plural }));
+    dispatch(openRequested(null, null)); // this browser at once, the others by the revision
+    return undefined;
+  };
+
+  return (
+    <Stack>
+      {refused?.general !== undefined && <Banner tone="danger">{refused.general}</Banner>}
+      <Card title={t('fieldConfig.fields', { plural: module.plural })} note={t('fieldConfig.fields.note')} isFlush>
+        <LineGrid<FieldLine>
+          label={t('fieldConfig.fields', { plural: module.plural })}
+          name="fieldDetails"
+          isFixed
+          isReadOnly={isReadOnly}
+          columns={columns}
+          lines={lines}
+          onLinesChange={change}
+          newLine={() => ({ ...(start[0] as FieldLine) })} // never asked: the lines are given
+          complete={(line) => completedLine(module, line)}
+          faults={new Map([...own, ...(refused?.cells ?? [])])}
+          labels={{ lines: (count) => t('fieldConfig.count', { count: Number(count.replaceAll(',', '')) }) }}
+        />
+      </Card>
+      <Card title={t('fieldConfig.preview')} note={t('fieldConfig.preview.note')}>
+        <FormPreview module={preview} />
+      </Card>
+      {!isReadOnly && (
+        <Bar>
+          <Unsaved>{isDirty ? t('form.unsaved') : ''}</Unsaved>
+          <Button
+            disabledReason={details.length === 0 ? t('fieldConfig.asBuilt.already') : undefined}
+            onClick={() => change(fieldLines(module, module, [], { yes: t('yes'), no: t('no'), names: {} }))}
+          >
+            {t('fieldConfig.asBuilt')}
+          </Button>
+          <Button
+            variant="primary"
+            isBusy={isBusy}
+            disabledReason={own.size > 0 ? t('fieldConfig.wrong', { count: own.size }) : undefined}
+            onClick={() => void save()}
+          >
+            {t('action.save')}
+          </Button>
+        </Bar>
+      )}
+    </Stack>
+  );
+}

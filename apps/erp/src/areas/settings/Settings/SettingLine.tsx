@@ -1,0 +1,72 @@
+import { Badge } from '@weft/ui/Badge';
+import { Banner } from '@weft/ui/Banner';
+import { Button } from '@weft/ui/Button';
+import { shownMoment } from '../../../generic/india-time.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { isOddSwitch, tiesOf, type SettingRow } from './setting-rows.ts';
+import { SettingControl } from './SettingControl.tsx';
+import { About, Line, Small, Value } from './SettingsScreen.style.ts';
+import type { UsedSettings } from './use-settings.ts';
+
+export type SettingLineProps = {
+  readonly row: SettingRow;
+  readonly settings: UsedSettings;
+  readonly isOn: (key: string) => boolean;
+  readonly readOnly: boolean;
+};
+
+/** One setting: what it does, what ties it to others, its value, who changed it last. */
+export function SettingLine({ row, settings, isOn, readOnly }: SettingLineProps) {
+  const { t } = useTranslation();
+  const { key, setting, stored, isUnread } = row;
+  const isChanged = stored !== undefined && (stored.value ?? '') !== setting.default;
+  const changedAt = shownMoment(stored?.updatedOn);
+  return (
+    <Line>
+      <About>
+        <h3>
+          {setting.label}
+          {isUnread && <Badge tone="neutral">{t('setting.unread')}</Badge>}
+          {isChanged && <Badge tone="accent">{t('setting.changed')}</Badge>}
+        </h3>
+        <p>{setting.description}</p>
+        {tiesOf(row, isOn).map(({ words, values }) => (
+          <p key={`${words} ${Object.values(values).join()}`}>{t(`setting.${words}`, values)}</p>
+        ))}
+        <Small>
+          <code>{key}</code>
+          {changedAt !== undefined && (
+            <span>{t('form.changed', { at: changedAt, by: stored?.updatedByName ?? t('form.system') })}</span>
+          )}
+        </Small>
+      </About>
+      <Value>
+        <SettingControl
+          row={row}
+          fault={settings.faults[key]}
+          readOnly={readOnly}
+          onCommit={(value) => void settings.save(key, value)}
+        />
+        {isOddSwitch(row) && (
+          <Banner
+            tone="warning"
+            actions={
+              readOnly ? undefined : (
+                <Button size="sm" onClick={() => void settings.save(key, 'YES')}>
+                  {t('setting.odd.fix')}
+                </Button>
+              )
+            }
+          >
+            {t('setting.odd')}
+          </Banner>
+        )}
+        {isChanged && !readOnly && (
+          <Button size="sm" variant="quiet" isBusy={settings.busy === key} onClick={() => void settings.reset(stored)}>
+            {setting.default === '' ? t('setting.clear') : t('setting.reset', { value: setting.default })}
+          </Button>
+        )}
+      </Value>
+    </Line>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { sysConfig } from '@weft/domain/catalogue/organisation/sys-config';
+import { SYS_CONFIG_KEYS } from '@weft/domain/rules/config/sys-config-keys';
+import { Button } from '@weft/ui/Button';
+import { Card } from '@weft/ui/Card';
+import { EmptyState } from '@weft/ui/EmptyState';
+import { PageHeader } from '@weft/ui/PageHeader';
+import { SearchBox } from '@weft/ui/SearchBox';
+import { Skeleton } from '@weft/ui/Skeleton';
+import { RelatedTabs } from '../../../generic/RelatedTabs.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useRights } from '../../../product/use-rights.ts';
+import { Page } from '../../../shell/Page.tsx';
+import type { ScreenProps } from '../../../shell/screens.ts';
+import { ownSettings, settingRows } from './setting-rows.ts';
+import { SettingLine } from './SettingLine.tsx';
+import { About, Line, Lines, Small, Stack } from './SettingsScreen.style.ts';
+import { useSettings } from './use-settings.ts';
+
+/** Every setting of the product by group, each saved as soon as it is changed (spec 01, 2.1). */
+export function SettingsScreen({ module: info }: ScreenProps) {
+  const { t } = useTranslation();
+  const rights = useRights(sysConfig.acl);
+  const settings = useSettings();
+  const [search, setSearch] = useState('');
+  const { rows, status } = settings;
+  const readOnly = !(rights.may('create') && rights.may('edit'));
+  const values = new Map(rows.map(({ keyName, value }) => [keyName, value]));
+  const defaults: { readonly [key: string]: { readonly default: string } } = SYS_CONFIG_KEYS;
+  const isOn = (key: string): boolean => (values.get(key) ?? defaults[key]?.default) === 'YES';
+  const groups = settingRows(rows, search);
+  const own = search === '' ? ownSettings(rows) : [];
+
+  return (
+    <Page title={info.plural}>
+      <PageHeader title={info.plural} note={t('setting.note')} />
+      <RelatedTabs path={info.route} />
+      {status === 'failed' && (
+        <EmptyState
+          title={t('form.notLoaded')}
+          actions={<Button onClick={settings.refresh}>{t('action.retry')}</Button>}
+        >
+          {settings.fault?.message}
+        </EmptyState>
+      )}
+      {status === 'loading' && rows.length === 0 && (
+        <Card aria-busy>
+          <Skeleton lines={10} />
+        </Card>
+      )}
+      {(status === 'ready' || rows.length > 0) && (
+        <Stack>
+          <SearchBox label={t('setting.search')} value={search} onChange={setSearch} />
+          {groups.length === 0 && <EmptyState title={t('setting.none')} />}
+          {groups.map(({ group, rows: shown }) => (
+            <Card key={group} title={t(`setting.group.${group}`)} note={t(`setting.group.${group}.note`)} isFlush>
+              <Lines>
+                {shown.map((row) => (
+                  <SettingLine key={row.key} row={row} settings={settings} isOn={isOn} readOnly={readOnly} />
+                ))}
+              </Lines>
+            </Card>
+          ))}
+          {own.length > 0 && (
+            <Card title={t('setting.own')} note={t('setting.own.note')} isFlush>
+              <Lines>
+                {own.map(({ keyName, value }) => (
+                  <Line key={keyName}>
+                    <About>
+                      <Small>
+                        <code>{keyName}</code>
+                      </Small>
+                    </About>
+                    <span>{value}</span>
+                  </Line>
+                ))}
+              </Lines>
+            </Card>
+          )}
+        </Stack>
+      )}
+    </Page>
+  );
+}

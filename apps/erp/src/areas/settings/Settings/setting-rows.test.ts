@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { isOddSwitch, ownSettings, settingRows, tiesOf, type SettingRow, type StoredSetting } from './setting-rows.ts';
+
+const stored = (keyName: string, value: string): StoredSetting => ({ id: 1, version: 1, keyName, value });
+const rowOf = (key: string, ...rows: readonly StoredSetting[]): SettingRow => {
+  const row = settingRows(rows, '')
+    .flatMap((group) => group.rows)
+    .find((one) => one.key === key);
+  if (row === undefined) throw new Error(`${key} is no setting`);
+  return row;
+};
+
+describe('settings on the screen', () => {
+  it('stand there whether stored or not, with the value that counts', () => {
+    expect(rowOf('RACK_SUPPORT').value).toBe('NO');
+    expect(rowOf('RACK_SUPPORT', stored('RACK_SUPPORT', 'YES')).value).toBe('YES');
+  });
+
+  it('are found by name, key and description', () => {
+    const found = (search: string) => settingRows([], search).flatMap(({ rows }) => rows.map(({ key }) => key));
+    expect(found('rack')).toContain('RACK_SUPPORT');
+    expect(found('HSN_MIN')).toEqual(['HSN_MIN_DIGITS']);
+    expect(found('no such thing')).toEqual([]);
+  });
+
+  it('of the partner’s own stand apart', () => {
+    expect(ownSettings([stored('THEIR_KEY', 'x'), stored('RACK_SUPPORT', 'YES')])).toMatchObject([
+      { keyName: 'THEIR_KEY' },
+    ]);
+  });
+
+  it('tell a switch that is off because it is not exactly YES', () => {
+    expect(
+      ['yes', 'Yes ', 'true', 'YES', 'NO'].map((value) =>
+        isOddSwitch(rowOf('RACK_SUPPORT', stored('RACK_SUPPORT', value))),
+      ),
+    ).toEqual([true, true, true, false, false]);
+  });
+});
+
+describe('interlocks', () => {
+  it('say what must be on first and what keeps a switch on', () => {
+    expect(tiesOf(rowOf('PO_CBL_FLOW_SUPPORT'), () => false)).toMatchObject([{ words: 'needs' }]);
+    expect(tiesOf(rowOf('RACK_SUPPORT'), () => false)).toEqual([
+      { words: 'offWhile', values: { reason: 'stock lies in racks' } },
+    ]);
+  });
+
+  it('say what does little without another, while it is on and the other is not', () => {
+    const row = rowOf('PARTY_ORDER_LEDGER_SUPPORT', stored('PARTY_ORDER_LEDGER_SUPPORT', 'YES'));
+    expect(tiesOf(row, () => false)).toMatchObject([{ words: 'without' }]);
+    expect(tiesOf(row, () => true)).toEqual([]);
+  });
+});

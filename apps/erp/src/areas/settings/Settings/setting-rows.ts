@@ -1,0 +1,79 @@
+import {
+  SETTING_GROUPS,
+  SYS_CONFIG_KEYS,
+  USED_WHILE,
+  type Setting,
+  type SettingGroup,
+} from '@weft/domain/rules/config/sys-config-keys';
+import { UNREAD_SETTINGS } from '@weft/domain/rules/config/unread-settings';
+import { matchesSearch } from '@weft/domain/rules/search/matches-search';
+
+/** A setting as it is stored. */
+export type StoredSetting = {
+  readonly id: number;
+  readonly version: number;
+  readonly keyName: string;
+  readonly value: string | null;
+  readonly updatedOn?: string;
+  readonly updatedByName?: string | null;
+};
+
+/** One setting as a person sees it: what it is, what it says now, what was stored. */
+export type SettingRow = {
+  readonly key: string;
+  readonly setting: Setting;
+  readonly stored: StoredSetting | undefined;
+  /** The value that counts: the stored one, else the default. */
+  readonly value: string;
+  readonly isUnread: boolean;
+};
+
+/** Settings of one group. */
+export type SettingRows = { readonly group: SettingGroup; readonly rows: readonly SettingRow[] };
+
+const ALL: readonly (readonly [string, Setting])[] = Object.entries(SYS_CONFIG_KEYS);
+const unread: ReadonlySet<string> = new Set(UNREAD_SETTINGS);
+
+const textOf = ({ key, setting: { label, description } }: Pick<SettingRow, 'key' | 'setting'>): string =>
+  `${label} ${key} ${description}`;
+
+/** Every setting that the product knows, by group; those alone whose name or description contains the search. */
+export const settingRows = (stored: readonly StoredSetting[], search: string): readonly SettingRows[] => {
+  const byKey = new Map(stored.map((row) => [row.keyName, row]));
+  const rows = ALL.map(([key, setting]): SettingRow => {
+    const row = byKey.get(key);
+    return { key, setting, stored: row, value: row?.value ?? setting.default, isUnread: unread.has(key) };
+  }).filter((row) => search.trim() === '' || matchesSearch(textOf(row), search));
+  return SETTING_GROUPS.map((group) => ({ group, rows: rows.filter(({ setting }) => setting.group === group) })).filter(
+    (one) => one.rows.length > 0,
+  );
+};
+
+/** Settings of the partner's own, which the product does not use. */
+export const ownSettings = (stored: readonly StoredSetting[]): readonly StoredSetting[] =>
+  stored.filter(({ keyName }) => !Object.hasOwn(SYS_CONFIG_KEYS, keyName));
+
+/** A switch whose stored text is neither YES nor NO is off, and somebody should know why (spec 01, 2.1). */
+export const isOddSwitch = ({ setting, stored }: SettingRow): boolean =>
+  setting.type.kind === 'switch' && typeof stored?.value === 'string' && !['YES', 'NO', ''].includes(stored.value);
+
+/** What ties a setting to others, as keys of the translations with what fills them. */
+export type Tie = {
+  readonly words: 'needs' | 'offWhile' | 'without';
+  readonly values: { readonly [name: string]: string };
+};
+
+const labelOf = (key: string): string => SYS_CONFIG_KEYS[key as keyof typeof SYS_CONFIG_KEYS]?.label ?? key; // a key of ours, or its own name
+
+/** Interlocks of a setting: what must be on first, what keeps it on, what it does little without. */
+export const tiesOf = ({ setting, value }: SettingRow, isOn: (key: string) => boolean): readonly Tie[] => [
+  ...(setting.needs ?? []).map((key): Tie => ({ words: 'needs', values: { label: labelOf(key) } })),
+  ...(setting.offWhile === undefined
+    ? []
+    : [{ words: 'offWhile', values: { reason: USED_WHILE[setting.offWhile] } } as const]),
+  ...(value === '' || value === 'NO'
+    ? []
+    : (setting.noticeWithout ?? [])
+        .filter((key) => !isOn(key))
+        .map((key): Tie => ({ words: 'without', values: { label: labelOf(key) } }))),
+];

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { firstValueFrom } from 'rxjs';
+import { useAppDispatch } from '@weft/api/hooks/use-app';
+import { useServerQuery } from '@weft/api/hooks/use-server-query';
+import { toFault, type ApiFault } from '@weft/api/http/api-fault';
+import { openRequested } from '@weft/api/session/session-actions';
+import { sysConfig } from '@weft/domain/catalogue/organisation/sys-config';
+import { useProduct } from '../../../product/product-context.ts';
+import type { StoredSetting } from './setting-rows.ts';
+
+/** Stored settings and the ways to change one. */
+export type UsedSettings = {
+  readonly rows: readonly StoredSetting[];
+  readonly status: 'loading' | 'ready' | 'failed';
+  readonly fault: ApiFault | null;
+  readonly refresh: () => void;
+  /** Key whose change is on its way. */
+  readonly busy: string | undefined;
+  /** What was refused, by key. */
+  readonly faults: { readonly [key: string]: string };
+  readonly save: (key: string, value: string) => Promise<boolean>;
+  /** Back to the default: nothing is stored any more. */
+  readonly reset: (row: StoredSetting) => Promise<boolean>;
+};
+
+const NO_FAULTS: { readonly [key: string]: string } = {};
+
+/** Settings of the partner. Each change is saved by itself: what another needs first is told at its own line. */
+export const useSettings = (): UsedSettings => {
+  const { api } = useProduct();
+  const dispatch = useAppDispatch();
+  const query = useServerQuery<StoredSetting, never>('sysConfig', {
+    method: 'GET',
+    path: `${sysConfig.api}/getAllByPartner`,
+  });
+  const [busy, setBusy] = useState<string>();
+  const [faults, setFaults] = useState(NO_FAULTS);
+
+  const send = async (key: string, call: string, body: object): Promise<boolean> => {
+    setBusy(key);
+    try {
+      await firstValueFrom(api.post(`${sysConfig.api}/${call}`, body, { requestId: crypto.randomUUID() }));
+      setFaults(({ [key]: _gone, ...others }) => others);
+      query.refresh();
+      dispatch(openRequested(null, null)); // this browser at once, the others by the revision
+      return true;
+    } catch (cause) {
+      const { message, errors } = toFault(cause);
+      setFaults((now) => ({ ...now, [key]: errors[0]?.message ?? message }));
+      return false;
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  return {
+    rows: query.rows,
+    status: query.status,
+    fault: query.fault,
+    refresh: query.refresh,
+    busy,
+    faults,
+    save: (key, value) => {
+      const known = query.rows.find(({ keyName }) => keyName === key);
+      const own = known === undefined ? {} : { id: known.id, version: known.version };
+      return send(key, 'saveOrUpdate', { ...own, keyName: key, value });
+    },
+    reset: ({ keyName, id, version }) => send(keyName, 'delete', { id, version }),
+  };
+};

@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import { useAppState } from '@weft/api/hooks/use-app';
+import { shapedModule } from '@weft/domain/catalogue/language/shaped-module';
+import type { Module } from '@weft/domain/catalogue/language/module';
+import { labelMap } from '@weft/domain/rules/labels/terms';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { useRights } from './use-rights.ts';
+
+/** Shaped → declared: shaping starts from the declaration, however often a screen and its parts ask. */
+const declared = new WeakMap<Module, Module>();
+
+/** The partner's words for terms, in the person's language. */
+export const useTerms = (): ((key: string) => string | undefined) => {
+  const { language } = useTranslation();
+  const entries = useAppState(({ session }) => session.labels);
+  return useMemo(() => {
+    const labels = labelMap(entries, language);
+    return (key) => labels[key];
+  }, [entries, language]);
+};
+
+/**
+ * The declaration as it counts for this partner and person: the same function as on the server, over what the session was opened with.
+ * @example const module = useShaped(purchaseOrder); module.fields.party.label // 'Mill'
+ */
+export const useShaped = (module: Module): Module => {
+  const { t } = useTranslation();
+  const shapes = useAppState(({ session }) => session.shapes);
+  const { hidden } = useRights(module.acl);
+  const term = useTerms();
+  return useMemo(() => {
+    const origin = declared.get(module) ?? module;
+    const translated = (key: string): string | undefined => {
+      const words = t(key);
+      return words === key ? undefined : words;
+    };
+    const shaped = shapedModule(origin, { detail: (key) => shapes[key], term, translated, hidden });
+    if (shaped !== origin) declared.set(shaped, origin);
+    return shaped;
+  }, [module, shapes, term, t, hidden]);
+};

@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest';
+import type { FieldDetail } from '../../rules/field-config/field-rules.ts';
+import { contextWith, told } from './context.fixture.ts';
+import { f } from './f.ts';
+import { master } from './module.ts';
+import { placedKeys } from './placed.ts';
+import { shapedModule, type Setup } from './shaped-module.ts';
+import { validate } from './validate.ts';
+
+const colour = master({
+  name: 'colour',
+  title: 'Colour',
+  api: 'colour',
+  acl: 'colour',
+  route: 'colour',
+  fields: {
+    name: f.text({ label: 'Colour', required: true }),
+    gsm: f.integer({ label: 'GSM', max: 500 }),
+    finish: f.choice({ label: 'Finish', options: ['matt', 'gloss'], required: true }),
+    ph: f.text({ label: 'pH' }),
+    total: f.integer({ label: 'Total', readOnly: true }),
+    recipe: f.lines({
+      label: 'Recipe',
+      of: { pigment: f.text({ label: 'Pigment' }), share: f.percent({ label: 'Share' }) },
+    }),
+  },
+  form: [['name', 'gsm'], ['finish', 'ph'], ['recipe']],
+  list: { columns: ['name', 'gsm', 'isActive'], search: ['name'], sort: 'name', filters: ['finish', 'ph'] },
+});
+
+const setupOf = (
+  details: { readonly [key: string]: Omit<FieldDetail, 'fieldKeyName'> },
+  terms: { readonly [key: string]: string } = {},
+  more: Partial<Setup> = {},
+): Setup => ({
+  detail: (key) => (details[key] === undefined ? undefined : { fieldKeyName: key, ...details[key] }),
+  term: (key) => terms[key],
+  ...more,
+});
+
+const shaped = (...setup: Parameters<typeof setupOf>) => shapedModule(colour, setupOf(...setup));
+const faultsOf = (module: typeof colour | ReturnType<typeof shaped>, input: object) =>
+  validate(module, { ...input }, contextWith()).faults;
+
+describe('a declaration without configuration', () => {
+  test('is the declared one itself', () => {
+    expect(shaped({})).toBe(colour);
+  });
+});
+
+describe('labels', () => {
+  test('are the configured one, else the label list’s by field and by term, else the language’s, else the declared one', () => {
+    const translated = (key: string) => (key.startsWith('field.colour.') ? `hi ${key}` : undefined);
+    const { fields } = shaped(
+      { 'colour.gsm': { fieldLabel: 'Grammage' } },
+      { 'COLOUR.NAME': 'Shade', PH: 'Melt Flow', GSM: 'never asked' },
+      { translated },
+    );
+    expect([fields['gsm'], fields['name'], fields['ph'], fields['finish']].map((field) => field?.label)).toEqual([
+      'Grammage',
+      'Shade',
+      'Melt Flow',
+      'hi field.colour.finish',
+    ]);
+  });
+
+  test('of lines stand under the name of their list', () => {
+    const { fields } = shaped({ 'colour.recipe.share': { fieldLabel: 'Part' } });
+    expect(fields['recipe']?.of?.['share']?.label).toBe('Part');
+  });
+
+  test('stand in every message', () => {
+    const module = shaped({ 'colour.gsm': { fieldLabel: 'Grammage' }, 'colour.recipe.share': { fieldLabel: 'Part' } });
+    const faults = faultsOf(module, { name: 'Red', finish: 'matt', gsm: 501, recipe: [{ share: 101 }] });
+    expect(faults.map(({ values }) => values?.['label'])).toEqual(['Grammage', 'Part']);
+  });
+
+  test('a renamed title is the module’s in both numbers', () => {
+    const { title, plural } = shaped({}, { 'TITLE.COLOUR': 'Shade' });
+    expect([title, plural]).toEqual(['Shade', 'Shade']);
+  });
+});
+
+describe('required', () => {
+  test.each([
+    ['required and visible', { isRequired: true }, ['gsm REQUIRED']],
+    ['required and hidden', { isRequired: true, isVisible: false }, []],
+    ['required, with a default', { isRequired: true, defaultValue: '80' }, []],
+  ])('%s', (_, detail, expected) => {
+    expect(told(faultsOf(shaped({ 'colour.gsm': detail }), { name: 'Red', finish: 'matt' }))).toEqual(expected);
+  });
+
+  test('is not asked of a role that never sees the field', () => {
+    const module = shaped({ 'colour.gsm': { isRequired: true } }, {}, { hidden: new Set(['gsm']) });
+    expect(faultsOf(module, { name: 'Red', finish: 'matt' })).toEqual([]);
+  });
+
+  test('what the product needs stays needed', () => {
+    const module = shaped({ 'colour.name': { isRequired: false, fieldLabel: 'Shade' } });
+    expect(told(faultsOf(module, { finish: 'matt' }))).toEqual(['name REQUIRED']);
+  });
+
+  test('what rules work out is never asked', () => {
+    expect(shaped({ 'colour.total': { isRequired: true, isVisible: false } })).toBe(colour);
+  });
+});
+
+describe('a hidden field', () => {
+  const module = shaped({
+    'colour.finish': { isVisible: false, defaultValue: 'gloss' },
+    'colour.gsm': { isVisible: false },
+  });
+
+  test('is in no form, list or filter', () => {
+    expect(module.form.flatMap(({ rows }) => rows.flat())).toEqual(['name', 'ph', 'recipe']);
+    expect([module.list.columns, module.list.filters]).toEqual([['name', 'isActive'], ['ph']]);
+  });
+
+  test('begins with its default, whatever a body says, and stays as it is on a change', () => {
+    expect(validate(module, { name: 'Red', finish: 'matt', gsm: 90 }, contextWith())).toEqual({
+      faults: [],
+      record: { name: 'Red', finish: 'gloss', ph: null, recipe: [] },
+    });
+    const before = { id: 1, name: 'Red', finish: 'matt', gsm: 70 };
+    expect(validate(module, { name: 'Rose', finish: 'gloss', gsm: 90 }, contextWith({}, {}, { before }))).toEqual({
+      faults: [],
+      record: { name: 'Rose' },
+    });
+  });
+
+  test('that every record needs stays visible while it has no default', () => {
+    expect(shaped({ 'colour.finish': { isVisible: false } }).fields['finish']?.isHidden).toBeUndefined();
+  });
+});
+
+describe('order, default and help', () => {
+  test('a field moves before the first one that stands there or later', () => {
+    const module = shaped({ 'colour.ph': { order: 1 } });
+    expect(module.form.map(({ rows }) => rows)).toEqual([[['ph', 'name', 'gsm'], ['finish'], ['recipe']]]);
+    expect(placedKeys(Object.keys(module.fields), module.fields)).toEqual([
+      'ph',
+      'name',
+      'gsm',
+      'finish',
+      'total',
+      'recipe',
+    ]);
+    expect(Object.keys(module.fields)).toEqual(Object.keys(colour.fields));
+  });
+
+  test('a field goes to the end', () => {
+    expect(shaped({ 'colour.name': { order: 99 } }).list.columns).toEqual(['gsm', 'isActive', 'name']);
+  });
+
+  test('a new record begins with the default', () => {
+    const module = shaped({ 'colour.gsm': { defaultValue: '80' } });
+    expect(validate(module, { name: 'Red', finish: 'matt' }, contextWith()).record).toMatchObject({ gsm: 80 });
+  });
+
+  test('a list shows what the partner wants in it, and never nothing', () => {
+    const more = shaped({ 'colour.ph': { showInList: 'yes' }, 'colour.gsm': { showInList: 'no' } });
+    expect(more.list.columns).toEqual(['name', 'isActive', 'ph']);
+  });
+
+  test('the partner’s help stands in the place of ours', () => {
+    expect(shaped({ 'colour.ph': { helpText: 'As on the drum' } }).fields['ph']?.help).toBe('As on the drum');
+  });
+});

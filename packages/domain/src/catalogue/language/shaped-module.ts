@@ -1,0 +1,116 @@
+import { type FieldDetail, rulesOf } from '../../rules/field-config/field-rules.ts';
+import { termOf, titleTerm } from '../../rules/labels/terms.ts';
+import type { Field, Fields } from './field.ts';
+import { isHeld } from './held.ts';
+import type { FormSection, Module } from './module.ts';
+import { placedKeys, placedRows } from './placed.ts';
+
+/** How one partner, and one role of theirs, see the product. */
+export type Setup = {
+  /** Configuration of a field by `module.key`, `key` being a field or `lines.field` (spec 01, 2.3). */
+  readonly detail: (key: string) => FieldDetail | undefined;
+  /** The partner's words for a term (spec 01, 2.2); undefined: as declared. */
+  readonly term: (key: string) => string | undefined;
+  /** Words of the person's language; undefined where it has none. */
+  readonly translated?: (key: string) => string | undefined;
+  /** Fields that the role never sees: what the partner requires is not asked of it. */
+  readonly hidden?: ReadonlySet<string>;
+};
+
+const YES = /^(?:yes|y|true|1)$/iu;
+
+/** A default in the form in which declarations have theirs; lists and files have none. */
+const defaultOf = (field: Field, text: string | null | undefined): Field['default'] => {
+  const given = text?.trim() ?? '';
+  if (given === '' || isHeld(field)) return undefined;
+  return field.kind === 'boolean' ? YES.test(given) : given;
+};
+
+/** Whether hiding the field can block no save: a required one that nobody sees needs a value of its own. */
+export const mayHide = (field: Field, hasDefault: boolean): boolean =>
+  field.required !== true || hasDefault || field.defaultFrom !== undefined;
+
+/** What a person reads beside a field: the first that is not blank of configuration, label list, language, declaration (spec 01, 1.12). */
+const labelOf = (field: Field, path: string, own: string | null, { term, translated }: Setup): string =>
+  own || term(path.toUpperCase()) || term(termOf(field.label)) || translated?.(`field.${path}`) || field.label;
+
+/** A role's hidden field of lines is named alone or with its lines. */
+const isOutOfSight = (key: string, { hidden }: Setup): boolean =>
+  hidden !== undefined && (hidden.has(key) || hidden.has(key.slice(key.lastIndexOf('.') + 1)));
+
+const shapedField = (field: Field, path: string, key: string, setup: Setup): Field => {
+  const detail = setup.detail(path);
+  const rules = rulesOf(detail);
+  const value = defaultOf(field, detail?.defaultValue);
+  const isHidden = !rules.isVisible && !isHeld(field) && mayHide(field, (value ?? field.default) !== undefined);
+  const isAsked = rules.isRequired && !isHeld(field) && !isOutOfSight(key, setup);
+  const of = field.of === undefined ? undefined : shapedFields(field.of, `${path}.`, `${key}.`, setup);
+  const changes: Partial<Field> = {
+    label: labelOf(field, path, rules.label, setup),
+    ...(isHidden ? { isHidden: true } : {}),
+    ...(isAsked ? { required: true } : {}),
+    ...(value === undefined ? {} : { default: value }),
+    ...(detail?.order ? { place: detail.order } : {}),
+    ...(detail?.helpText?.trim() ? { help: detail.helpText.trim() } : {}),
+    ...(of === undefined ? {} : { of }),
+  };
+  const isSame = Object.entries(changes).every(([name, one]) => field[name as keyof Field] === one); // keys of a field
+  return isSame ? field : { ...field, ...changes };
+};
+
+/** The same object where nothing is shaped. */
+const shapedFields = (fields: Fields, path: string, prefix: string, setup: Setup): Fields => {
+  const shaped = Object.entries(fields).map(
+    ([key, field]) => [key, shapedField(field, `${path}${key}`, `${prefix}${key}`, setup)] as const,
+  );
+  return shaped.every(([key, field]) => fields[key] === field) ? fields : Object.fromEntries(shaped);
+};
+
+const formOf = (sections: readonly FormSection<string>[], fields: Fields): readonly FormSection<string>[] =>
+  sections
+    .map(({ title, rows }) => ({
+      title,
+      rows: placedRows(
+        rows.map((row) => row.filter((key) => fields[key]?.isHidden !== true)).filter((row) => row.length > 0),
+        fields,
+      ),
+    }))
+    .filter(({ rows }) => rows.length > 0);
+
+/** Kinds that a list can show in a cell. */
+const NO_CELL = new Set<Field['kind']>(['lines', 'json', 'file', 'image']);
+
+const listOf = (module: Module, fields: Fields, setup: Setup): Module['list'] => {
+  const wish = (key: string): string | null | undefined => setup.detail(`${module.name}.${key}`)?.showInList;
+  const isThere = (key: string): boolean => fields[key]?.isHidden !== true;
+  const { columns, filters } = module.list;
+  const added = Object.entries(fields).flatMap(([key, { kind, secret }]) =>
+    wish(key) === 'yes' && !columns.includes(key) && !NO_CELL.has(kind) && secret !== true ? [key] : [],
+  );
+  const shown = [...columns, ...added].filter((key) => isThere(key) && wish(key) !== 'no');
+  return {
+    ...module.list,
+    columns: placedKeys(shown.length === 0 ? [module.display] : shown, fields),
+    filters: filters.filter(isThere),
+  };
+};
+
+/**
+ * The declaration as it counts for a partner and a role: labels, what is required, shown, in which order, beginning with what. The one
+ * function behind form, list, import, export, print and every message; server and screen call it alike. Answers the declaration itself
+ * where nothing is shaped. Stored data does not depend on it: fields keep keys, kinds and declared order.
+ * @example shapedModule(item, setup).fields.hsn.label // 'Tariff no.'
+ */
+export const shapedModule = (module: Module, setup: Setup): Module => {
+  const fields = shapedFields(module.fields, `${module.name}.`, '', setup);
+  const renamed = setup.term(titleTerm(module.name)) || setup.term(termOf(module.title)) || undefined;
+  const isListed = Object.keys(fields).every((key) => !setup.detail(`${module.name}.${key}`)?.showInList);
+  if (fields === module.fields && renamed === undefined && isListed) return module;
+  return {
+    ...module,
+    ...(renamed === undefined ? {} : { title: renamed, plural: renamed }),
+    fields,
+    form: formOf(module.form, fields),
+    list: listOf(module, fields, setup),
+  };
+};

@@ -1,0 +1,33 @@
+import type { SysConfigKey } from './sys-config-keys.ts';
+
+/**
+ * Settings that nothing reads yet: their switch belongs to a screen that is still to come, or the server's own environment decides. The
+ * settings screen says so beside each, and a test holds this list against the sources: a key leaves it with its first reader.
+ */
+export const UNREAD_SETTINGS: readonly SysConfigKey[] = [
+  'PARTNER_NAME',
+  'PO_PRINT_PARTNER_ID',
+  'wastageMaterialTypeId',
+  'DIRECT_QUOTATION',
+  'PACKING_TYPE_SUPPORT',
+  'LAB_TEST_INWARD',
+  'ALPS_CONFIGURATION',
+  'SO_CBL_FLOW_SUPPORT',
+  'DEFAULT_MATERIAL',
+  'DEFAULT_TAPEBOBINE_MATERIAL',
+  'LABEL_SUPPORT',
+  'LABEL_TYPE_ID',
+  'STATUS_COMPLETED_ID',
+  'PARTY_ORDER_LEDGER_SUPPORT',
+  'SCHEDULING_SUPPORT',
+  'WEAVING_PROCESS_AUTOMATION',
+  'PRIMARY_UOM_MTR',
+  'SESSION_IDLE_MINUTES',
+  'SESSION_MAX_HOURS',
+  'PASSWORD_MIN_LENGTH',
+  'QTY_DECIMALS',
+  'RATE_DECIMALS',
+  'DUPLICATE_GSTIN',
+  'MAX_UPLOAD_MB',
+  'LOW_STOCK_NOTICE',
+];

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eachEngine } from '../../apps/server/src/testing/each-engine.ts';
+import { type Answered, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
+import { uploadFile } from '../../apps/server/src/testing/upload-file.ts';
+
+/** What was configured of a module's fields holds at every door, with no code of that module's own (spec 01, 2.3 and 7). */
+eachEngine((fresh) => {
+  let served: Served;
+  beforeAll(async () => {
+    served = await serve(fresh().database, { DATA_DIR: fresh().settings.dataDir });
+  });
+  afterAll(() => served.close());
+
+  const admin = () => served.as('administrator');
+  const errors = ({ body }: Answered) => (body.errors ?? []).map(({ field, name, message }) => [field, name, message]);
+
+  const shape = async (moduleName: string, fieldDetails: readonly Wire[]): Promise<Answered> => {
+    const [before] = (await admin().get('chemical/formConfig', { moduleName })).body.dataList ?? [];
+    const own = before === undefined ? {} : { id: before['id'], version: before['version'] };
+    return admin().post('chemical/formConfig/saveOrUpdate', { ...own, moduleName, fieldDetails });
+  };
+  const headings = async (path: string): Promise<readonly string[]> => {
+    const { text } = await admin().get(path, { format: 'csv' });
+    return (text.replace('\uFEFF', '').split('\r\n')[0] ?? '').split(',');
+  };
+  const exported = async (path: string): Promise<readonly string[]> => {
+    const { text } = await admin().post(`${path}/export/csv`, {});
+    return (text.replace('\uFEFF', '').split('\r\n')[0] ?? '').split(',');
+  };
+
+  describe.each([
+    { module: 'segment', api: 'segment', key: 'shortCode', was: 'Short Code', good: { name: 'Shaped segment' } },
+    {
+      module: 'costHead',
+      api: 'chemical/costHead',
+      key: 'shortCode',
+      was: 'Short Code',
+      good: { name: 'Shaped cost', costType: 'power', basis: 'perKg' },
+    },
+    { module: 'zone', api: 'zone', key: 'description', was: 'Description', good: { name: 'Shaped zone', kind: 'plant' } },
+  ])('a field of $module', ({ module, api, key, was, good }) => {
+    it('renamed and demanded is so in message, import template, import check and export', async () => {
+      expect(await headings(`${api}/import/template`)).toContain(was);
+      expect((await shape(module, [{ fieldKeyName: key, fieldLabel: 'House mark', isRequired: true }])).status).toBe(
+        200,
+      );
+      expect(errors(await admin().post(`${api}/save`, good))).toEqual([[key, 'REQUIRED', 'House mark is required']]);
+      expect(await headings(`${api}/import/template`)).toContain('House mark*');
+      expect(await exported(api)).toContain('House mark');
+      expect(await exported(api)).not.toContain(was);
+
+      const name = Object.values(good)[0];
+      const file = `Name,House mark\r\n${name} one,\r\n`;
+      const uploaded = await uploadFile(admin(), `${api}/import/upload`, 'file.csv', file);
+      const importId = uploaded.body.data?.['importId'];
+      const mapped = await admin().post(`${api}/import/map`, { importId });
+      expect(mapped.body.data?.['mapping']).toMatchObject({ [key]: 1 });
+      const checked = await admin().post(`${api}/import/check`, { importId, status: 'wrong' });
+      expect(checked.body.dataList?.[0]?.['errors']).toEqual(
+        expect.arrayContaining([expect.objectContaining({ column: 'House mark', name: 'REQUIRED' })]),
+      );
+    });
+
+    it('hidden leaves forms and files, and what a body says of it is not taken', async () => {
+      await shape(module, [{ fieldKeyName: key, isRequired: true, isVisible: false, defaultValue: 'HM' }]);
+      expect(await headings(`${api}/import/template`)).not.toContain(was);
+      const saved = (await admin().post(`${api}/save`, { ...good, [key]: 'Typed' })).row();
+      expect(saved[key]).toBe('HM');
+    });
+
+    it('stands where the partner wants it', async () => {
+      await shape(module, [{ fieldKeyName: key, order: 1 }]);
+      expect((await headings(`${api}/import/template`))[0]).toBe(was);
+      expect((await exported(api))[0]).toBe(was);
+    });
+  });
+
+  it('is everybody’s to read, with its fields, and nobody else’s to write', async () => {
+    await shape('segment', [{ fieldKeyName: 'description', fieldLabel: 'About' }]);
+    const { body } = await served.as('nobody').get('chemical/formConfig/getAll');
+    expect(body.dataList?.find(({ moduleName }) => moduleName === 'segment')?.['fieldDetails']).toMatchObject([
+      { fieldKeyName: 'description', fieldLabel: 'About', isVisible: true },
+    ]);
+    expect((await served.as('viewer').post('chemical/formConfig/save', { moduleName: 'ph' })).status).toBe(403);
+  });
+
+  it('refuses what would block every save, and fields that nobody declared', async () => {
+    const refused = await shape('uom', [
+      { fieldKeyName: 'name', isVisible: false },
+      { fieldKeyName: 'colour', fieldLabel: 'Colour' },
+    ]);
+    expect((refused.body.errors ?? []).map(({ field, code }) => `${field} ${code}`)).toEqual([
+      'fieldDetails[0].isVisible 4404173',
+      'fieldDetails[1].fieldKeyName 4404910',
+    ]);
+    expect(errors(await admin().post('chemical/formConfig/save', { moduleName: 'nothing' }))).toMatchObject([
+      ['moduleName', 'REFERENCE', expect.any(String)],
+    ]);
+  });
+
+  it('keeps a default as records have it: the option, the id of the row', async () => {
+    const saved = await shape('item', [
+      { fieldKeyName: 'uom', defaultValue: 'Kilogram' },
+      { fieldKeyName: 'valuation', defaultValue: 'Actual cost of each lot' },
+    ]);
+    expect(errors(saved)).toEqual([]);
+    const [row] = (await admin().get('chemical/formConfig', { moduleName: 'item' })).body.dataList ?? [];
+    const [kilogram] = (await admin().get('uom/getAllByPartner', { search: 'Kilogram' })).body.dataList ?? [];
+    expect(row?.['fieldDetails']).toMatchObject([
+      { fieldKeyName: 'uom', defaultValue: String(kilogram?.['id']) },
+      { fieldKeyName: 'valuation', defaultValue: 'lotActual' },
+    ]);
+  });
+
+  describe('labels', () => {
+    it('rename a term in every module: message, template, export', async () => {
+      expect(
+        (await admin().post('labelConfig/save', { keyName: 'short_code', labelName: 'Mark' })).row(),
+      ).toMatchObject({ keyName: 'SHORT_CODE' });
+      expect(await headings('chemical/costHead/import/template')).toContain('Mark');
+      expect(await exported('zone')).toContain('Mark');
+      const refused = await admin().post('zone/save', { name: 'x', kind: 'plant', shortCode: '!!' });
+      expect((refused.body.errors ?? []).map(({ message }) => message)).toEqual([
+        expect.stringContaining('Mark is not in the right form'),
+      ]);
+    });
+
+    it('stand behind the field’s own configured label', async () => {
+      await shape('zone', [{ fieldKeyName: 'shortCode', fieldLabel: 'Letters' }]);
+      expect(await exported('zone')).toContain('Letters');
+    });
+
+    it('that are deleted rename nothing any more', async () => {
+      const [row] = (await admin().get('labelConfig/getAllByPartner')).body.dataList ?? [];
+      await admin().post('labelConfig/delete', { id: row?.['id'], version: row?.['version'] });
+      expect(await headings('chemical/costHead/import/template')).toContain('Short Code');
+    });
+  });
+
+  it('tells running sessions by the revision that comes with every answer', async () => {
+    const revision = async () => Number((await served.as('viewer').get('staff/revision')).headers['x-config-revision']);
+    const first = await revision();
+    await shape('ph', [{ fieldKeyName: 'description', fieldLabel: 'Note' }]);
+    const second = await revision();
+    await admin().post('sysConfig/save', { keyName: 'OWN_KEY', value: 'Weft' });
+    const third = await revision();
+    expect([second > first, third > second]).toEqual([true, true]);
+  });
+});

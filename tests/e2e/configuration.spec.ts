@@ -1,0 +1,58 @@
+import { expect, test, type Page } from '@playwright/test';
+import { apiAs, logIn, open, unique } from './session.ts';
+
+/** The cell of a grid at a field and a column, by what stands in its row's first cell. */
+const cell = (page: Page, field: string, column: number) =>
+  page.getByRole('row').filter({ hasText: field }).getByRole('gridcell').nth(column);
+
+const write = async (page: Page, field: string, column: number, text: string): Promise<void> => {
+  await cell(page, field, column).click();
+  await page.keyboard.type(text);
+  await page.keyboard.press('Tab');
+};
+
+test('a field is renamed, demanded and moved on one screen, and form, list and message follow', async ({ page }) => {
+  await logIn(page);
+  await open(page, 'moduleFieldConfig', 'Module Param Config');
+  await page.getByRole('combobox', { name: 'Module' }).fill('Segment');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Fields of Segments' })).toBeVisible();
+  await write(page, 'Short Code', 1, 'Trade mark');
+  await write(page, 'Short Code', 2, 'Yes');
+  await write(page, 'Short Code', 4, '1');
+  const preview = page.getByRole('region', { name: 'The form as it will stand' });
+  await expect(preview.getByRole('textbox').first()).toHaveAccessibleName(/Trade mark/u);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Fields of Segments saved.', { exact: false })).toBeVisible();
+
+  await open(page, 'segment', 'Segments');
+  await expect(page.getByRole('columnheader', { name: /Trade mark/u })).toBeVisible();
+  await open(page, 'segment/addUpdate', 'New Segment');
+  await expect(page.getByRole('textbox').first()).toHaveAccessibleName(/Trade mark/u);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(unique('Cement'));
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Trade mark is required').first()).toBeVisible();
+
+  const api = await apiAs(page.request);
+  const [row] = (await api.get('chemical/formConfig?moduleName=segment')).dataList ?? [];
+  await api.post('chemical/formConfig/delete', { id: row?.['id'], version: row?.['version'] });
+});
+
+test('a needed field cannot be hidden without a default, and the cell says so', async ({ page }) => {
+  await logIn(page);
+  await open(page, 'moduleFieldConfig?module=uom', 'Module Param Config');
+  await write(page, 'UOM Name', 3, 'No');
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription(/1 cell must be corrected/u);
+});
+
+test('a change by one person reaches the open screen of another within a minute', async ({ page, request }) => {
+  await logIn(page);
+  await open(page, 'zone', 'Zones');
+  const api = await apiAs(request);
+  const saved = await api.post('chemical/formConfig/save', {
+    moduleName: 'zone',
+    fieldDetails: [{ fieldKeyName: 'name', fieldLabel: 'Ground' }],
+  });
+  await expect(page.getByRole('columnheader', { name: /Ground/u })).toBeVisible({ timeout: 60_000 });
+  await api.post('chemical/formConfig/delete', { id: saved.data?.['id'], version: saved.data?.['version'] });
+});
