@@ -49,8 +49,7 @@ eachEngine((fresh) => {
       expect(await exported(api)).toContain('House mark');
       expect(await exported(api)).not.toContain(was);
 
-      const name = Object.values(good)[0];
-      const file = `Name,House mark\r\n${name} one,\r\n`;
+      const file = `Name,House mark\r\n${good.name} one,\r\n`;
       const uploaded = await uploadFile(admin(), `${api}/import/upload`, 'file.csv', file);
       const importId = uploaded.body.data?.['importId'];
       const mapped = await admin().post(`${api}/import/map`, { importId });

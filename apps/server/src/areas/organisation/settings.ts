@@ -1,4 +1,5 @@
 import type { Field, Fields } from '@weft/domain/catalogue/language/field';
+import { textOf } from '@weft/domain/catalogue/language/text-of';
 import { fieldAt } from '@weft/domain/catalogue/language/field-at';
 import { formConfig } from '@weft/domain/catalogue/organisation/form-config';
 import { formConfigFaults, readDefault } from '@weft/domain/catalogue/organisation/form-config-faults';
@@ -118,7 +119,7 @@ export const formConfigHandler = handlerOf(formConfig, {
     const name = record['moduleName'] ?? before?.moduleName;
     const fields = shapedFields(name);
     if (fields === undefined)
-      return [fault('moduleName', 'REFERENCE', { label: formConfig.fields.moduleName.label, value: String(name) })];
+      return [fault('moduleName', 'REFERENCE', { label: formConfig.fields.moduleName.label, value: textOf(name) })];
     const details = await storedDefaults(tx, fields, detailsOf(record), today);
     return formConfigFaults(fields, details, today);
   },
