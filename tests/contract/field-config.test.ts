@@ -37,7 +37,13 @@ eachEngine((fresh) => {
       was: 'Short Code',
       good: { name: 'Shaped cost', costType: 'power', basis: 'perKg' },
     },
-    { module: 'zone', api: 'zone', key: 'description', was: 'Description', good: { name: 'Shaped zone', kind: 'plant' } },
+    {
+      module: 'zone',
+      api: 'zone',
+      key: 'description',
+      was: 'Description',
+      good: { name: 'Shaped zone', kind: 'plant' },
+    },
   ])('a field of $module', ({ module, api, key, was, good }) => {
     it('renamed and demanded is so in message, import template, import check and export', async () => {
       expect(await headings(`${api}/import/template`)).toContain(was);
