@@ -1,6 +1,6 @@
 import type { Tx } from '../db/tx.ts';
 import { STOCK_TABLES, type Bind } from './stock-filter.ts';
-import { stockGroups, type GroupQuery, type StockGroup, type StockSource } from './stock-groups.ts';
+import { stockGroups, type GroupQuery, type StockGroups, type StockSource } from './stock-groups.ts';
 
 /** Stock at a moment, and as it was known at another (spec 02, 1.10). */
 export interface AsOfQuery extends GroupQuery {
@@ -9,9 +9,6 @@ export interface AsOfQuery extends GroupQuery {
   /** What we knew by then, ISO instant; at least a minute ago, so that the answer never changes. Left out: what we know now. */
   readonly asKnownAt?: string;
 }
-
-/** A group as it was. Reservations have no past: allocated is 0. */
-export type AsOfRow = StockGroup;
 
 /**
  * Keys and pools as they were: as they are now, less what happened later or was not known yet. A month end that is kept is nearer to old
@@ -48,7 +45,7 @@ const past =
       select x.partner_id, x.id, x.identity_id, x.stock_area_id, x.rack_id, x.transfer_line_id, x.qc_status, x.item_id, x.item_tuple_id, x.lot_id, x.roll_number, x.parcel_number, x.organization_id, x.branch_id, x.location_id,
              x.owner_party_id, x.first_in_at, x.cost_pool_id, 0::numeric as allocated, ${figure('balance_id', 'quantity', 'q')} as quantity,
              ${figure('balance_id', 'secondary_quantity', 's')} as secondary_quantity, ${figure('balance_id', 'packages', 'n')} as packages
-        from stock_balance x
+        from stock_key x
         left join (select l.balance_id, sum(l.quantity) q, sum(l.secondary_quantity) s, sum(l.packages) n from stock_ledger l where l.partner_id = $1 and l.balance_id is not null and ${entries} ${branch} ${items} group by 1) c on c.balance_id = x.id
        where x.partner_id = $1 ${branch} ${items})`;
     const pools = `pools as materialized (
@@ -68,8 +65,8 @@ const past =
     };
   };
 
-/** Stock at a moment by one to five dimensions. @example stockAsOf(tx, { asOf: '2026-03-31T18:29:59Z', asKnownAt: '2026-04-01T18:30:00Z', groupBy: ['item'], … }) */
-export const stockAsOf = async (tx: Tx, query: AsOfQuery): Promise<readonly AsOfRow[]> => {
+/** Stock at a moment by one to five dimensions; reservations have no past, allocated is 0. @example stockAsOf(tx, { asOf: '2026-03-31T18:29:59Z', asKnownAt: '2026-04-01T18:30:00Z', groupBy: ['item'], … }) */
+export const stockAsOf = async (tx: Tx, query: AsOfQuery): Promise<StockGroups> => {
   const { month_end: monthEnd } =
     query.asKnownAt === undefined
       ? await tx.one<{ month_end: string | null }>(
@@ -79,5 +76,5 @@ export const stockAsOf = async (tx: Tx, query: AsOfQuery): Promise<readonly AsOf
           'stock-nearest-month-end',
         )
       : { month_end: null };
-  return (await stockGroups(tx, query, past(query, monthEnd))).groups;
+  return stockGroups(tx, query, past(query, monthEnd));
 };

@@ -57,6 +57,9 @@ export interface LedgerReport {
   };
 }
 
+/** Movements are asked for of keys too that were empty for long and rest. */
+const EVERY_KEY = STOCK_TABLES.replace('stock_balance b', 'stock_key b');
+
 /** The report: rows of the page, and opening + in − out = closing of the whole period. Reasons and document narrow the rows, not the balances. */
 export const ledgerReport = async (tx: Tx, query: LedgerQuery): Promise<LedgerReport> => {
   const { filter, today, showsValue, rowsPerPage = 0, pageNumber = 1 } = query;
@@ -75,7 +78,7 @@ export const ledgerReport = async (tx: Tx, query: LedgerQuery): Promise<LedgerRe
     `with entries as (
        select l.*, t.module, t.document_id, t.document_number, t.staff_id, it.name as item_name, sa.name as area_name, lo.lot_number, b.roll_number,
               sum(l.quantity) over (order by l.effective_at, l.id) as running
-         from ${STOCK_TABLES}
+         from ${EVERY_KEY}
          join stock_ledger l on l.partner_id = $1 and l.balance_id = b.id and l.effective_at < ${to}
          join stock_transformation t on t.partner_id = $1 and t.id = l.transformation_id
         where ${where}),

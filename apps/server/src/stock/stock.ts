@@ -1,6 +1,6 @@
 import type { Tx } from '../db/tx.ts';
 import { refuse } from '../http/refusal.ts';
-import { stockAsOf, type AsOfQuery, type AsOfRow } from './as-of.ts';
+import { stockAsOf, type AsOfQuery } from './as-of.ts';
 import { ledgerReport, type LedgerQuery, type LedgerReport } from './ledger-report.ts';
 import type {
   HandClaimsRequest,
@@ -46,6 +46,11 @@ export interface Stock {
   readonly revalue: (firstOpenAt?: string) => Promise<boolean>;
   /** Tells a posting the number of its document, which is taken last. */
   readonly numberPosting: (module: string, documentId: number, documentNumber: string) => Promise<void>;
+  /**
+   * Puts keys aside that have been empty since before an instant, at most so many; they come back when anything is posted to them.
+   * Answers how many (spec 02, 1.2).
+   */
+  readonly restEmpty: (before: string, most: number) => Promise<number>;
   /** Keeps the stock of a month's end (`yyyy-MM-dd`), so that old dates are answered fast. */
   readonly closeMonth: (monthEnd: string) => Promise<number>;
   /** One row per key (spec 02, 2.3), a page of them, and totals of all. */
@@ -59,7 +64,7 @@ export interface Stock {
   /** How the rate of a grade moved (spec 02, 1.15). */
   readonly rateHistory: (query: RateHistoryQuery) => Promise<RateHistory>;
   /** Stock on a date, and as it was known (spec 02, 1.10). */
-  readonly asOf: (query: AsOfQuery) => Promise<readonly AsOfRow[]>;
+  readonly asOf: (query: AsOfQuery) => Promise<StockGroups>;
   /** Movements in a period, with opening, running and closing balance (spec 02, 1.15). */
   readonly ledger: (query: LedgerQuery) => Promise<LedgerReport>;
   /** Where a lot, roll or document came from and went to (spec 02, 1.13). */
@@ -109,6 +114,8 @@ export const stockOf = (tx: Tx): Stock => {
         'stock-number-posting',
       );
     },
+    restEmpty: async (before, most) =>
+      (await tx.one<{ rested: number }>('select stock_rest($1::timestamptz, $2) as rested', [before, most])).rested,
     closeMonth: async (monthEnd) =>
       (await tx.one<{ kept: number }>('select stock_close_month($1::date) as kept', [monthEnd])).kept,
     stockRows: (query) => stockRows(tx, query),

@@ -111,7 +111,7 @@ const CHECKS: readonly { readonly invariant: string; readonly sql: string }[] = 
   {
     invariant: 'end of the chain',
     sql: `select key, encode(chain, 'hex') as found, encode(newest, 'hex') as expected
-            from (select 'balance ' || b.id as key, b.chain, coalesce((select hash from stock_ledger l where l.partner_id = $1 and l.balance_id = b.id and l.quantity <> 0 order by l.id desc limit 1), '') as newest from stock_balance b where b.partner_id = $1
+            from (select 'balance ' || b.id as key, b.chain, coalesce((select hash from stock_ledger l where l.partner_id = $1 and l.balance_id = b.id and l.quantity <> 0 order by l.id desc limit 1), '') as newest from stock_key b where b.partner_id = $1
                    union all
                   select 'pool ' || p.id, p.chain, coalesce((select hash from stock_ledger l where l.partner_id = $1 and l.cost_pool_id = p.id and l.quantity = 0 order by l.id desc limit 1), '') from cost_pool p where p.partner_id = $1) x
            where chain <> newest`,
