@@ -164,6 +164,30 @@ eachEngine((fresh) => {
     expect(now?.['quantity']).toBe(product?.['onHand']);
   });
 
+  it('grouped stock is looked into, ordered and narrowed to what was asked for; what it cannot be is refused', async () => {
+    await stocked('GROUP-1', 3);
+    const grouped = (more: Wire) =>
+      admin.post(`${STOCK}/getStockListWithGroupBy/v2`, { lotNumber: '=GROUP-1', groupBy: ['item'], ...more });
+    const { body } = await grouped({ measures: ['quantity'], orderBy: '-quantity' });
+    const [group = {}] = body.dataList ?? [];
+    expect(Object.keys(group).toSorted()).toEqual(['hasChildren', 'keys', 'mixedUom', 'quantity', 'uom']);
+    expect(body.data).toMatchObject({ totals: [{ quantity: 3 }] });
+    const item = ((group['keys'] as Wire)['item'] as Wire)['id'];
+    const inside = await grouped({ groupBy: ['stockArea', 'ageBucket'], parent: { item } });
+    expect(inside.body.dataList).toMatchObject([{ quantity: 3, keys: { ageBucket: { name: '0–30' } } }]);
+    expect((await grouped({ parent: { item: Number(item) + 1_000_000 } })).body.dataList).toEqual([]);
+    for (const [wrong, answer] of [
+      [{ groupBy: ['moon'] }, '422, CHOICE groupBy'],
+      [{ groupBy: ['item', 'lot', 'roll', 'rack', 'branch', 'owner'] }, '422, TOO_LARGE groupBy'],
+      [{ measures: ['weight'] }, '422, CHOICE measures'],
+      [{ orderBy: 'lot' }, '422, CHOICE orderBy'],
+      [{ parent: { moon: 1 } }, '422, CHOICE parent.moon'],
+      [{ parent: { item: 'one' } }, '422, TYPE parent.item'],
+      [{ parent: [1] }, '422, TYPE parent'],
+    ] as const)
+      expect(codes(await grouped(wrong))).toBe(answer);
+  });
+
   it('who sees no rate gets none, and who may not change stock is refused', async () => {
     const key = await stocked('RIGHTS', 1);
     const tuple = String((key['itemTuple'] as Wire)['id']);

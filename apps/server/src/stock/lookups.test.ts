@@ -1,6 +1,6 @@
 import { decimal } from '@weft/domain/rules/decimal/decimal';
 import { landedShares } from '@weft/domain/rules/stock/landed-cost';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eachEngine } from '../testing/each-engine.ts';
 import { addFactory, AREA, instant, issue, ITEM, PARTY, receipt, transfer, type Factory } from './factory-fixture.ts';
 import type { Posted } from './posting.ts';
@@ -254,9 +254,110 @@ eachEngine((fresh) => {
     const it = await factory();
     const key = inBalance(await it.post('2026-03-31T23:30', [lot('A', '100')]));
     await it.post('2026-04-01T00:10', [issue('CONSUME', key, '40')]);
-    const groups = await ask(it, (stock) =>
+    const { groups } = await ask(it, (stock) =>
       stock.asOf({ filter: {}, today, groupBy: ['item'], showsValue: false, asOf: '2026-03-31T23:59:59.999999+05:30' }),
     );
     expect(groups.map(({ quantity }) => Number(quantity))).toEqual([100]);
+  });
+
+  describe('grouped stock', () => {
+    const asked = { filter: {}, today, showsValue: true } as const;
+    const store = async (): Promise<Factory> => {
+      const it = await factory();
+      await it.post('2026-04-08', [lot('NEW', '10'), receipt('PURCHASE', '40', '400', { itemId: ITEM.granules })]);
+      await it.post('2026-02-20', [
+        lot('OLD', '30', { expiryOn: '2026-12-31' }),
+        receipt('OPENING', '500', '5000', { itemId: ITEM.bags, stockAreaId: AREA.loom }),
+      ]);
+      return it;
+    };
+
+    it('by age: days since it came, in the buckets of the screen', async () => {
+      const { groups } = await ask(await store(), (stock) =>
+        stock.groupBy({ ...asked, groupBy: ['ageBucket', 'item'] }),
+      );
+      expect(groups.map(({ keys, quantity }) => [keys['ageBucket'], keys['item']?.name, Number(quantity)])).toEqual([
+        [{ id: 0, name: '0–30' }, 'PP granules', 40],
+        [{ id: 0, name: '0–30' }, 'White masterbatch', 10],
+        [{ id: 31, name: '31–60' }, 'Bag 50 kg', 500],
+        [{ id: 31, name: '31–60' }, 'White masterbatch', 30],
+      ]);
+    });
+
+    it('one group is looked into, by whatever dimensions it has', async () => {
+      const it = await store();
+      const inside = async (parent: object) =>
+        (await ask(it, (stock) => stock.groupBy({ ...asked, groupBy: ['lot'], parent }))).groups.map(
+          ({ keys, quantity }) => [keys['lot']?.name, Number(quantity)],
+        );
+      expect(await inside({ item: ITEM.masterbatch })).toEqual([
+        ['NEW', 10],
+        ['OLD', 30],
+      ]);
+      expect(await inside({ item: ITEM.masterbatch, ageBucket: 31, qcStatus: 'released' })).toEqual([['OLD', 30]]);
+      expect(await inside({ rack: 1 })).toEqual([]);
+    });
+
+    it('tells the measures asked for, in the order asked for, and whether there is more below', async () => {
+      const it = await store();
+      const { groups } = await ask(it, (stock) =>
+        stock.groupBy({ ...asked, groupBy: ['item'], measures: ['quantity', 'lots'], orderBy: '-quantity' }),
+      );
+      expect(groups).toEqual([
+        {
+          keys: { item: { id: 5, name: 'Bag 50 kg' } },
+          uom: 'nos',
+          mixedUom: false,
+          hasChildren: false,
+          quantity: '500.000000',
+          lots: 0,
+        },
+        {
+          keys: { item: { id: 1, name: 'PP granules' } },
+          uom: 'kg',
+          mixedUom: false,
+          hasChildren: false,
+          quantity: '40.000000',
+          lots: 0,
+        },
+        {
+          keys: { item: { id: 2, name: 'White masterbatch' } },
+          uom: 'kg',
+          mixedUom: false,
+          hasChildren: true,
+          quantity: '40.000000',
+          lots: 2,
+        },
+      ]);
+      const pages = await Promise.all(
+        [1, 2, 3].map(async (pageNumber) =>
+          ask(it, (stock) =>
+            stock.groupBy({ ...asked, groupBy: ['stockArea'], orderBy: 'value', rowsPerPage: 1, pageNumber }),
+          ),
+        ),
+      );
+      expect(pages.map(({ groups: rows, totalCount }) => [rows[0]?.keys['stockArea']?.name, totalCount])).toEqual([
+        ['Raw store', 2],
+        ['Loom floor', 2],
+        [undefined, 0],
+      ]);
+    });
+
+    it('totals are of the whole filter, never kilograms with pieces', async () => {
+      const { groups, data } = await ask(await store(), (stock) =>
+        stock.groupBy({ ...asked, groupBy: ['branch'], rowsPerPage: 1 }),
+      );
+      expect(groups).toMatchObject([
+        { mixedUom: true, uom: null, quantity: null, free: null, packages: 0, lots: 2, rows: 4 },
+      ]);
+      const figures = { secondaryQuantity: '0.000000', allocated: '0.000000' };
+      expect(data).toEqual({
+        totals: [
+          { uom: 'kg', quantity: '80.000000', ...figures, free: '50.000000' }, // the old lot has expired
+          { uom: 'nos', quantity: '500.000000', ...figures, free: '500.000000' },
+        ],
+        value: '7400.00',
+      });
+    });
   });
 });

@@ -509,7 +509,7 @@ eachEngine((fresh) => {
               showsValue: true,
               ...(asKnownAt === undefined ? {} : { asKnownAt }),
             })
-          ).map(({ quantity, value }) => `${Number(quantity)} / ${value}`),
+          ).groups.map(({ quantity, value }) => `${Number(quantity)} / ${value}`),
         );
       expect([await ask(bought.postedAt), await ask(late.postedAt)]).toEqual([['500 / 5000.00'], ['420 / 4200.00']]);
     });
@@ -528,7 +528,7 @@ eachEngine((fresh) => {
               groupBy: ['stockArea', 'item'],
               showsValue: true,
             })
-          ).map(({ quantity, value }) => `${Number(quantity)} / ${value}`),
+          ).groups.map(({ quantity, value }) => `${Number(quantity)} / ${value}`),
         );
       expect(await ask()).toEqual(['500 / 5000.00']);
       await fresh().database.transaction({ partnerId: it.partner }, (tx) => stockOf(tx).closeMonth('2026-03-31'));

@@ -10,7 +10,7 @@ import { stockOf } from '../../stock/stock.ts';
 import type { TraceQuery } from '../../stock/trace.ts';
 import { dayBegins } from './moment.ts';
 import { changeQuality, moveStock } from './stock-moves.ts';
-import { dimensionsOf, pageOf, stockBody, type StockBody } from './stock-filter-body.ts';
+import { groupingOf, pageOf, stockBody, type StockBody } from './stock-filter-body.ts';
 import { commonOf, STOCK } from './stock-view.ts';
 import { wireFigures } from './wire-figures.ts';
 
@@ -38,10 +38,14 @@ const knownLongEnough = ({ asKnownAt }: StockBody, now: string): void => {
 
 const groups = async (call: Call): Promise<Answer> => {
   const body = stockBody(call.body);
-  const query = { ...commonOf(call, body), groupBy: dimensionsOf(body), ...pageOf(body) };
+  const query = { ...commonOf(call, body), ...groupingOf(body), ...pageOf(body) };
   if (typeof body['asOf'] === 'string') return asOf(call);
   const found = await stockOf(call.tx).groupBy(query);
-  return { dataList: wireFigures(found.groups) as unknown[], totalCount: found.totalCount }; // as above
+  return {
+    dataList: wireFigures(found.groups) as unknown[],
+    totalCount: found.totalCount,
+    data: wireFigures(found.data),
+  }; // as above
 };
 
 /** Stock on a date, and as it was known then (spec 02, 1.10). */
@@ -52,11 +56,16 @@ const asOf = async (call: Call): Promise<Answer> => {
   const day = typeof body['asOf'] === 'string' ? body['asOf'] : call.today;
   const found = await stockOf(call.tx).asOf({
     ...commonOf(call, body),
-    groupBy: dimensionsOf(body),
+    ...groupingOf(body),
+    ...pageOf(body),
     asOf: endOf(day),
     ...(typeof body['asKnownAt'] === 'string' ? { asKnownAt: body['asKnownAt'] } : {}),
   });
-  return { dataList: wireFigures(found) as unknown[], totalCount: found.length }; // as above
+  return {
+    dataList: wireFigures(found.groups) as unknown[],
+    totalCount: found.totalCount,
+    data: wireFigures(found.data),
+  }; // as above
 };
 
 const ledger = async (call: Call): Promise<Answer> => {

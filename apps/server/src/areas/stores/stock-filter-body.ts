@@ -1,8 +1,15 @@
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { isIsoDate } from '@weft/domain/rules/dates/is-iso-date';
 import { Refusal } from '../../http/refusal.ts';
-import { isStockDimension, type StockDimension } from '../../stock/stock-groups.ts';
+import {
+  isStockDimension,
+  isTextDimension,
+  STOCK_MEASURES,
+  type StockDimension,
+  type StockParent,
+} from '../../stock/stock-dimensions.ts';
 import type { StockFilter } from '../../stock/stock-filter.ts';
+import type { GroupQuery } from '../../stock/stock-groups.ts';
 
 /** Body of a stock call as it came. */
 export type StockBody = { readonly [key: string]: unknown };
@@ -22,6 +29,8 @@ const list =
   (each: Check): Check =>
   (value) =>
     Array.isArray(value) && value.length <= 10_000 ? value.map(each).find((found) => found !== undefined) : 'TYPE';
+const group: Check = (value) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? undefined : 'TYPE';
 const params: Check = (value) =>
   typeof value === 'object' &&
   value !== null &&
@@ -70,7 +79,7 @@ const BESIDE: { readonly [key: string]: Check } = {
   requestId: text,
   groupBy: list(text),
   measures: list(text),
-  parent: params,
+  parent: group,
   columns: list(text),
   asOf: day,
   asKnownAt: moment,
@@ -87,7 +96,7 @@ const BESIDE: { readonly [key: string]: Check } = {
 const faultOf = (key: string, value: unknown): Fault | undefined => {
   const check = (FILTER as { readonly [key: string]: Check | undefined })[key] ?? BESIDE[key];
   if (check === undefined) return fault(key, 'UNKNOWN_FIELD', { key });
-  const code = key === 'parent' ? undefined : check(value);
+  const code = check(value);
   return code === undefined
     ? undefined
     : fault(key, code, { label: key, type: 'value of this filter', n: 0, example: '2026-04-01' });
@@ -110,6 +119,9 @@ export const filterOf = (body: StockBody, branchIds: readonly number[]): StockFi
   return branchIds.length === 0 ? filter : { ...filter, withinBranches: branchIds };
 };
 
+const unknownWord = (field: string, value: string, options: string): Refusal =>
+  new Refusal([fault(field, 'CHOICE', { label: 'Group', value: value.slice(0, 60), options })]);
+
 /** One to five dimensions. Faults: CHOICE for an unknown one, TOO_LARGE for a sixth. */
 export const dimensionsOf = ({ groupBy = ['item', 'stockArea'] }: StockBody): readonly StockDimension[] => {
   const words = Array.isArray(groupBy) ? groupBy.map(String) : [];
@@ -117,10 +129,41 @@ export const dimensionsOf = ({ groupBy = ['item', 'stockArea'] }: StockBody): re
     throw new Refusal([fault('groupBy', 'TOO_LARGE', { label: 'Groups', n: 5 })]);
   return words.map((word) => {
     if (isStockDimension(word)) return word;
-    throw new Refusal([
-      fault('groupBy', 'CHOICE', { label: 'Group', value: word, options: 'the dimensions of stock' }),
-    ]);
+    throw unknownWord('groupBy', word, 'the dimensions of stock');
   });
+};
+
+/** The group that is looked into. Faults: CHOICE for an unknown dimension, TYPE for a value that cannot be one of it. */
+const parentOf = ({ parent }: StockBody): StockParent =>
+  Object.fromEntries(
+    Object.entries((parent ?? {}) as StockBody).map(([key, value]) => {
+      if (!isStockDimension(key)) throw unknownWord(`parent.${key.slice(0, 60)}`, key, 'the dimensions of stock');
+      if (value !== null && (isTextDimension(key) ? text(value) : whole(value)) !== undefined)
+        throw new Refusal([fault(`parent.${key}`, 'TYPE', { label: key, type: 'value of this dimension' })]);
+      return [key, value];
+    }),
+  );
+
+/** How stock is grouped: dimensions, the group looked into, measures, order. Faults: CHOICE, TOO_LARGE, TYPE. */
+export const groupingOf = (body: StockBody): Pick<GroupQuery, 'groupBy' | 'parent' | 'measures' | 'orderBy'> => {
+  const groupBy = dimensionsOf(body);
+  const { measures, orderBy } = body;
+  const asked = Array.isArray(measures) ? measures.map(String) : undefined;
+  const known = asked?.map((word) => {
+    const measure = STOCK_MEASURES.find((one) => one === word);
+    if (measure === undefined) throw unknownWord('measures', word, STOCK_MEASURES.join(', '));
+    return measure;
+  });
+  const orders = [...groupBy, ...STOCK_MEASURES].flatMap((key) => [key, `-${key}` as const]);
+  const order = orders.find((word) => word === orderBy);
+  if (typeof orderBy === 'string' && order === undefined)
+    throw unknownWord('orderBy', orderBy, 'the groups and their measures');
+  return {
+    groupBy,
+    parent: parentOf(body),
+    ...(known === undefined ? {} : { measures: known }),
+    ...(order === undefined ? {} : { orderBy: order }),
+  };
 };
 
 /** Page of a checked body; without one, everything. */

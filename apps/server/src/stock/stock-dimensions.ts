@@ -1,0 +1,99 @@
+import type { Bind } from './stock-filter.ts';
+
+/** Days since a key came in; `@today` becomes the day of the query. */
+const AGE = `(@today - (b.first_in_at at time zone 'Asia/Kolkata')::date)`;
+
+/** A dimension: what rows are grouped by, and how its value is called. `table` is joined by id and its column `name` shown; `isText`: its value is a word, no id. */
+const DIMENSIONS = {
+  item: { id: 'b.item_id', name: 'it.name' },
+  itemTuple: { id: 'b.item_tuple_id', table: 'item_tuple', name: 'g.display_name' },
+  productType: { id: 'it.product_type_id', table: 'product_type', name: 'g.name' },
+  category: { id: 'it.category_id', table: 'item_category', name: 'g.name' },
+  purity: { id: 'i.purity_id', table: 'purity', name: 'g.name' },
+  stockParam1: { id: 'i.stock_param_1', name: 'null::text' },
+  stockParam2: { id: 'i.stock_param_2', name: 'null::text' },
+  stockParam3: { id: 'i.stock_param_3', name: 'null::text' },
+  stockParam4: { id: 'i.stock_param_4', name: 'null::text' },
+  stockParam5: { id: 'i.stock_param_5', name: 'null::text' },
+  stockParam6: { id: 'i.stock_param_6', name: 'null::text' },
+  stockParam7: { id: 'i.stock_param_7', name: 'null::text' },
+  stockParam8: { id: 'i.stock_param_8', name: 'null::text' },
+  stockParam9: { id: 'i.stock_param_9', name: 'null::text' },
+  lot: { id: 'b.lot_id', name: 'lo.lot_number' },
+  roll: { id: 'b.roll_number', name: 'b.roll_number', isText: true },
+  vendorCode: { id: 'i.vendor_code', name: 'i.vendor_code', isText: true },
+  supplier: { id: 'lo.party_id', table: 'party', name: 'g.company_name' },
+  packing: { id: 'i.packing_id', name: 'null::text' },
+  owner: { id: 'b.owner_party_id', table: 'party', name: 'g.company_name' },
+  customer: { id: 'lo.customer_id', table: 'party', name: 'g.company_name' },
+  company: { id: 'b.organization_id', table: 'organization', name: 'g.name' },
+  branch: { id: 'b.branch_id', table: 'branch', name: 'g.name' },
+  location: { id: 'b.location_id', table: 'location', name: 'g.name' },
+  stockArea: { id: 'b.stock_area_id', name: 'sa.name' },
+  rack: { id: 'b.rack_id', table: 'rack', name: 'g.rack_code' },
+  qcStatus: { id: 'b.qc_status', name: 'b.qc_status', isText: true },
+  // The buckets of spec 02, 2.1; the value is the first day of each, so that they stand in order.
+  ageBucket: {
+    id: `case when ${AGE} > 180 then 181 when ${AGE} > 90 then 91 when ${AGE} > 60 then 61 when ${AGE} > 30 then 31 else 0 end`,
+    name: `case when ${AGE} > 180 then 'Over 180' when ${AGE} > 90 then '91–180' when ${AGE} > 60 then '61–90' when ${AGE} > 30 then '31–60' else '0–30' end`,
+  },
+} as const satisfies Record<string, { id: string; name: string; table?: string; isText?: true }>;
+
+/** What stock can be grouped by. */
+export type StockDimension = keyof typeof DIMENSIONS;
+
+/** Whether a word of a request names a dimension. */
+export const isStockDimension = (word: string): word is StockDimension => Object.hasOwn(DIMENSIONS, word);
+
+/** Whether values of a dimension are words (a roll number, a status) and no ids. */
+export const isTextDimension = (dimension: StockDimension): boolean => 'isText' in DIMENSIONS[dimension];
+
+/** What one may know of a group. */
+export const STOCK_MEASURES = [
+  'quantity',
+  'secondaryQuantity',
+  'packages',
+  'allocated',
+  'hold',
+  'rejected',
+  'free',
+  'value',
+  'lots',
+  'rows',
+] as const;
+export type StockMeasure = (typeof STOCK_MEASURES)[number];
+
+/** A group to look into: its value of each dimension. */
+export type StockParent = { readonly [dimension in StockDimension]?: number | string | null };
+
+/** A dimension in a statement. */
+export interface Dimension {
+  readonly key: StockDimension;
+  /** Column number of the group. */
+  readonly n: number;
+  readonly id: string;
+  readonly label: string;
+  readonly table?: string;
+}
+
+/** Dimensions as a statement names them. @param today placeholder of the day */
+export const dimensionsIn = (groupBy: readonly StockDimension[], today: string): Dimension[] =>
+  groupBy.map((key, n) => {
+    const { id, name, table }: { id: string; name: string; table?: string } = DIMENSIONS[key];
+    const label = name.replaceAll('@today', today);
+    return {
+      key,
+      n,
+      id: id.replaceAll('@today', today),
+      label: table === undefined ? label : label.replace('g.', `g${n}.`),
+      ...(table !== undefined && { table }),
+    };
+  });
+
+/** Conditions that only what lies in a group fulfils. */
+export const withinParent = (parent: StockParent, today: string, bind: Bind): readonly string[] =>
+  Object.entries(parent).flatMap(([key, value]) =>
+    isStockDimension(key)
+      ? [`${DIMENSIONS[key].id.replaceAll('@today', today)} is not distinct from ${bind(value)}`]
+      : [],
+  );
