@@ -2,6 +2,7 @@ import type { Database } from '../db/database.ts';
 import { firstOpenAt } from '../areas/stores/moment.ts';
 import { partnerConfig } from '../records/partner-config.ts';
 import { stockOf } from '../stock/stock.ts';
+import { eachPartner } from './each-partner.ts';
 
 /** One part of what late postings of a partner left to do; true while more is left. */
 const onePart = (db: Database, partnerId: number): Promise<boolean> =>
@@ -17,9 +18,7 @@ const onePart = (db: Database, partnerId: number): Promise<boolean> =>
  * transaction of its own: it may be stopped anywhere, and the next round goes on there.
  * @param shouldStop asked before each part
  */
-export const revalueStock = async (db: Database, shouldStop: () => boolean = () => false): Promise<void> => {
-  const partners = await db.transaction({ system: true }, (tx) =>
-    tx.query<{ id: number }>('select id from partner order by id'),
-  );
-  for (const { id } of partners) while (!shouldStop() && (await onePart(db, id)));
-};
+export const revalueStock = (db: Database, shouldStop: () => boolean = () => false): Promise<void> =>
+  eachPartner(db, async (partnerId) => {
+    while (!shouldStop() && (await onePart(db, partnerId)));
+  });

@@ -1,8 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { Clock } from '../http/clock.ts';
+import { endClaims } from './end-claims.ts';
+import { type NightJob, runNightJobs } from './night-jobs.ts';
+import { restEmptyKeys } from './rest-empty-keys.ts';
 import { revalueStock } from './revalue-stock.ts';
 import { sweepOldRequests } from './sweep-old-requests.ts';
+import { verifyLedgers } from './verify-ledgers.ts';
+import { warnOfExpiry } from './warn-of-expiry.ts';
 
 /** Work that nobody waits for. Each job is idempotent: two processes may run it at once. */
 export type Jobs = { readonly stop: () => Promise<void> };
@@ -19,8 +24,21 @@ export const startJobs = (db: Database, clock: Clock, log: FastifyBaseLogger): J
       .catch((cause: unknown) => log.error({ err: cause }, 'job failed'));
   };
   const revalue = enqueue(() => revalueStock(db, () => isStopping));
+  const night: readonly NightJob[] = [
+    { name: 'warnOfExpiry', from: '00:30', run: (now) => warnOfExpiry(db, now) },
+    { name: 'verifyLedgers', from: '01:30', run: (now) => verifyLedgers(db, now, log) },
+    { name: 'restEmptyKeys', from: '02:00', run: (now) => restEmptyKeys(db, now) },
+  ];
   const timers = [
     setInterval(revalue, MINUTE_MS),
+    setInterval(
+      enqueue(() => endClaims(db, clock())),
+      MINUTE_MS,
+    ),
+    setInterval(
+      enqueue(() => runNightJobs(db, clock(), night)),
+      MINUTE_MS,
+    ),
     setInterval(
       enqueue(() => sweepOldRequests(db, clock)),
       60 * MINUTE_MS,
