@@ -1,5 +1,5 @@
 // Words of the product in its languages: every key that is asked for is there, none is spare, no language lacks what another has.
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { allLabels, faultWords, fieldKeys, labelKey, neededLabels } from './words/catalogue-words.ts';
 import { englishFaults, languageFaults, wantedOf, type Wanted, type WordsFile } from './words/compare-words.ts';
 import { componentWords } from './words/component-words.ts';
@@ -8,7 +8,7 @@ import { usedKeys, type UsedKeys } from './words/used-keys.ts';
 
 const FOLDER = 'apps/erp/public/assets/i18n';
 /** Besides English. */
-const LANGUAGES = ['hi', 'gu'].filter((language) => existsSync(fromRoot(`${FOLDER}/${language}.json`)));
+const LANGUAGES = ['hi', 'gu'] as const;
 
 const sources = (pattern: string): readonly { readonly file: string; readonly text: string }[] =>
   globSync(pattern, { cwd: fromRoot() })
