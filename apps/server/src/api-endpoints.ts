@@ -4,6 +4,7 @@ import { AREA_ENDPOINTS } from './areas/area-endpoints.ts';
 import { ownImportEndpoints } from './imports/import-endpoints.ts';
 import { fileEndpoints } from './files/file-endpoints.ts';
 import type { Endpoint } from './http/endpoint.ts';
+import { liveEndpoints } from './live/live-endpoints.ts';
 import { moduleEndpoints } from './modules/module-endpoints.ts';
 import { openApiEndpoints } from './openapi/openapi-endpoints.ts';
 import { versionEndpoints } from './version-endpoints.ts';
@@ -12,7 +13,14 @@ const key = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
 /** Every endpoint of the API. An area's own endpoint stands in the place of the generic one with the same path. */
 export const apiEndpoints = (): readonly Endpoint[] => {
-  const own = [...accessEndpoints, ...AREA_ENDPOINTS, ...fileEndpoints, ...ownImportEndpoints, ...versionEndpoints];
+  const own = [
+    ...accessEndpoints,
+    ...AREA_ENDPOINTS,
+    ...fileEndpoints,
+    ...ownImportEndpoints,
+    ...liveEndpoints,
+    ...versionEndpoints,
+  ];
   const taken = new Set(own.map(key));
   const endpoints = [...own, ...MODULES.flatMap(moduleEndpoints).filter((endpoint) => !taken.has(key(endpoint)))];
   return [...endpoints, ...openApiEndpoints(endpoints)];

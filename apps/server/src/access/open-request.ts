@@ -65,6 +65,12 @@ const currentRights = async (tx: Tx, roleId: number, revision: number): Promise<
 /** The way back to the log-in goes with the refusal (spec 01, 0.6). */
 const signedOut = (): never => refuseWith('SIGNED_OUT', {}, { redirect: '/' });
 
+/** How a request is opened. */
+export type OpenOptions = {
+  /** It does not count as use of the session, and writes nothing. */
+  readonly isUnattended?: true;
+};
+
 /**
  * Runs a signed-in person's work in one transaction; session, person and transaction open in a single round trip.
  * Faults: SIGNED_OUT without a live session.
@@ -73,10 +79,12 @@ export const openRequest = async <T>(
   db: Database,
   token: string | undefined,
   work: (tx: Tx, person: Person, revision: number) => Promise<T>,
+  { isUnattended }: OpenOptions = {},
 ): Promise<T> => {
   if (token === undefined) return signedOut();
+  const readOnly = isUnattended === true ? 'set transaction read only; ' : ''; // such a transaction leaves the session's last use as it is
   return db.transactionWith<T, Opened>(
-    `select * from weft_open_request('${tokenHash(token)}')`,
+    `${readOnly}select * from weft_open_request('${tokenHash(token)}')`,
     async (tx, [opened]) => {
       if (opened === undefined || !opened.is_active || opened.role_id === null) return signedOut();
       const rights = await currentRights(tx, opened.role_id, opened.rights_revision);

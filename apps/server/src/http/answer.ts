@@ -12,7 +12,11 @@ export type Answer =
       readonly totalCapped?: boolean;
     }
   | Download
-  | Finished;
+  | Finished
+  | Later;
+
+/** What is only known after the call's transaction has ended: nobody waits with one open. */
+export type Later = { readonly later: () => Promise<Exclude<Answer, Later>> };
 
 /** A whole envelope as text: the answer of a save, which a repeat must get to the letter. */
 export type Finished = { readonly text: string };
@@ -28,7 +32,7 @@ export type Download = {
 };
 
 /** JSON text of a successful answer. */
-export const envelopeText = ({ listJson, ...answer }: Exclude<Answer, Download | Finished>): string => {
+export const envelopeText = ({ listJson, ...answer }: Exclude<Answer, Download | Finished | Later>): string => {
   const envelope: Envelope = { responseCode: OK, responseMessage: 'OK', ...answer };
   const text = JSON.stringify(envelope);
   return listJson === undefined ? text : `${text.slice(0, -1)},"dataList":${listJson}}`;

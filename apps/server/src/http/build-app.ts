@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { fault } from '@weft/domain/contract/faults';
 import type { Endpoint } from './endpoint.ts';
 import { importWorker } from '../imports/import-worker.ts';
+import { changeFeed } from '../live/change-feed.ts';
 import { takeJson } from './json-body.ts';
 import { logOptions } from './log-options.ts';
 import { metricsOf } from './metrics.ts';
@@ -75,9 +76,11 @@ export const buildApp = async (
     answerFailure(new Refusal([fault('', 'NOT_FOUND', { what: 'This address' })]), request, reply),
   );
   const worker = importWorker(serving, app.log);
+  const feed = changeFeed(serving.db, app.log);
   app.addHook('onListen', async () => worker.begin());
   app.addHook('preClose', () => worker.stop());
-  registerEndpoints(app, endpoints, serving, worker);
+  app.addHook('preClose', async () => feed.stop());
+  registerEndpoints(app, endpoints, serving, { worker, feed });
   addSystemPages(app, serving);
   await serveWebPages(app, settings);
   return app;

@@ -4,6 +4,7 @@ import type { ModeName } from '@weft/domain/rules/acl/acl';
 import type { Person } from '../access/person.ts';
 import type { Database } from '../db/database.ts';
 import type { Tx } from '../db/tx.ts';
+import type { News } from '../live/change-feed.ts';
 import type { Settings } from '../settings.ts';
 import type { Answer } from './answer.ts';
 
@@ -36,6 +37,8 @@ export type Call = {
   readonly source: 'screen' | 'api' | 'import' | 'system';
   readonly settings: Settings;
   readonly log: FastifyBaseLogger;
+  /** Changes of the caller's company after a cursor; waits for some. Call it when the transaction has ended (`later`). */
+  readonly newsAfter: (cursor: string | undefined) => Promise<News>;
   /** Tells whoever does work in the background that there is some, as soon as the call's transaction is committed. */
   readonly wakeWorker: () => void;
 };
@@ -55,6 +58,8 @@ type Common = {
   readonly summary: string;
   /** Reads only: no lock is taken and nothing is stored. */
   readonly reads?: true;
+  /** The screen asks by itself: it does not count as use of the session, which may run out meanwhile. */
+  readonly isUnattended?: true;
 };
 
 /** An endpoint of the API. */

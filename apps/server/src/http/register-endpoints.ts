@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { openRequest, tokenOf } from '../access/open-request.ts';
 import { refuseAccess } from '../access/refuse-access.ts';
+import type { Person } from '../access/person.ts';
 import type { Database } from '../db/database.ts';
+import type { Tx } from '../db/tx.ts';
+import type { ChangeFeed } from '../live/change-feed.ts';
 import type { Settings } from '../settings.ts';
-import { type Answer, envelopeText } from './answer.ts';
+import { type Answer, envelopeText, type Later } from './answer.ts';
 import { type Clock, dayInIndia } from './clock.ts';
 import type { Call, Endpoint } from './endpoint.ts';
 import { failureFor } from './failures.ts';
@@ -12,6 +15,9 @@ import { readMultipart } from './multipart.ts';
 
 /** What every endpoint is served with. */
 export type Serving = { readonly db: Database; readonly settings: Settings; readonly clock: Clock };
+
+/** What of a process serves all its calls. */
+export type Around = { readonly worker: Worker; readonly feed: ChangeFeed };
 
 /** Does what calls leave to be done. */
 export type Worker = { readonly wake: (partnerId: number) => void };
@@ -44,7 +50,7 @@ const hashOf = (requestId: string, path: string, body: unknown, files: Call['fil
 /** What is not remembered needs no hash. */
 const NO_HASH = Buffer.alloc(0);
 
-const send = (reply: FastifyReply, answer: Answer): FastifyReply => {
+const send = (reply: FastifyReply, answer: Exclude<Answer, Later>): FastifyReply => {
   if ('file' in answer) {
     const { name, type, content, inline } = answer.file;
     return reply
@@ -66,11 +72,14 @@ const send = (reply: FastifyReply, answer: Answer): FastifyReply => {
   return reply.type('application/json; charset=utf-8').send(text);
 };
 
+const settled = (answer: Answer): Promise<Exclude<Answer, Later>> =>
+  'later' in answer ? answer.later() : Promise.resolve(answer);
+
 const record = (value: unknown): { readonly [name: string]: unknown } =>
   typeof value === 'object' && value !== null ? (value as { [name: string]: unknown }) : {}; // a parsed query or parameter object
 
 const handlerOf =
-  (endpoint: Endpoint, { db, settings, clock }: Serving, worker: Worker) =>
+  (endpoint: Endpoint, { db, settings, clock }: Serving, { worker, feed }: Around) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     const at = clock();
     const upload = request.isMultipart()
@@ -86,19 +95,12 @@ const handlerOf =
       log: request.log,
     };
     if (endpoint.need === 'public') {
-      return send(
-        reply,
-        await endpoint.run({
-          ...shared,
-          db,
-          address: request.ip,
-          device: String(request.headers['user-agent'] ?? '').slice(0, 200),
-        }),
-      );
+      const open = { address: request.ip, device: String(request.headers['user-agent'] ?? '').slice(0, 200) };
+      return send(reply, await settled(await endpoint.run({ ...shared, ...open, db })));
     }
     const { need, run } = endpoint;
     const toWake = new Set<number>();
-    const answer = await openRequest(db, tokenOf(request.headers.authorization), async (tx, person, revision) => {
+    const work = async (tx: Tx, person: Person, revision: number): Promise<Answer> => {
       reply.header('x-config-revision', String(revision));
       refuseAccess(person, need, endpoint.path);
       const requestId = endpoint.reads === true ? undefined : requestIdOf(request, upload.body);
@@ -110,12 +112,14 @@ const handlerOf =
         requestId,
         bodyHash: requestId === undefined ? NO_HASH : hashOf(requestId, endpoint.path, upload.body, upload.files),
         path: endpoint.path,
+        newsAfter: (cursor) => feed.after(person.partnerId, cursor),
         wakeWorker: () => void toWake.add(tx.partnerId),
         source: request.headers['x-weft-client'] === 'screen' ? 'screen' : 'api',
       });
-    });
+    };
+    const answer = await openRequest(db, tokenOf(request.headers.authorization), work, endpoint);
     for (const partnerId of toWake) worker.wake(partnerId);
-    return send(reply, answer);
+    return send(reply, await settled(answer));
   };
 
 /**
@@ -126,7 +130,7 @@ export const registerEndpoints = (
   app: FastifyInstance,
   endpoints: readonly Endpoint[],
   serving: Serving,
-  worker: Worker,
+  around: Around,
 ): void => {
   const declared = new Set<string>();
   for (const { method, path, need } of endpoints) {
@@ -147,7 +151,7 @@ export const registerEndpoints = (
     app.route({
       method: endpoint.method,
       url: `/api/v1/${endpoint.path}`,
-      handler: handlerOf(endpoint, serving, worker),
+      handler: handlerOf(endpoint, serving, around),
     });
 };
 

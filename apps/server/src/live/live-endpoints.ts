@@ -1,0 +1,36 @@
+import { MODULES } from '@weft/domain/catalogue/registry';
+import type { LiveChange, LiveNews } from '@weft/domain/contract/live';
+import type { Person } from '../access/person.ts';
+import type { Call, Endpoint } from '../http/endpoint.ts';
+import { rowScopeOf } from '../records/row-scope.ts';
+import type { News } from './change-feed.ts';
+
+/** What a person may know of the news: modules that they may see, ids where they may see every row. */
+const newsFor = (person: Person, { cursor, isReset, changes }: News): LiveNews => {
+  const ids = new Map<string, Set<number>>();
+  for (const { module, id } of changes) ids.set(module, (ids.get(module) ?? new Set()).add(id));
+  const shown = MODULES.flatMap((module): readonly LiveChange[] => {
+    const changed = ids.get(module.name);
+    if (changed === undefined || !person.may(module.acl)) return [];
+    return [{ module: module.name, ids: rowScopeOf(person, module) === undefined ? [...changed] : null }];
+  });
+  return { cursor, isReset, changes: shown };
+};
+
+const news = async ({ person, query, newsAfter }: Call) => {
+  const since = typeof query['since'] === 'string' && query['since'] !== '' ? query['since'] : undefined;
+  return { later: async () => ({ data: newsFor(person, await newsAfter(since)) }) };
+};
+
+/** What others change, while a screen shows it (spec 01, 1.13). */
+export const liveEndpoints: readonly Endpoint[] = [
+  {
+    method: 'GET',
+    path: 'live',
+    need: 'signedIn',
+    summary: 'Records that were changed since a cursor; without one, where things stand. Waits up to 25 s for news',
+    reads: true,
+    isUnattended: true,
+    run: news,
+  },
+];

@@ -1,0 +1,80 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { LiveNews } from '@weft/domain/contract/live';
+import { eachEngine } from '../testing/each-engine.ts';
+import { type Client, serve, type Served } from '../testing/serve.ts';
+
+eachEngine((fresh) => {
+  let served: Served;
+  let admin: Client;
+
+  beforeAll(async () => {
+    served = await serve(fresh().database);
+    admin = served.as('administrator');
+  });
+
+  const live = async (client: Client, since?: string): Promise<LiveNews> =>
+    (await client.get('live', since === undefined ? {} : { since })).body.data as unknown as LiveNews; // what the path answers
+  const segment = async (name: string): Promise<number> => (await admin.post('segment/save', { name })).row().id;
+
+  it('tells who waits what somebody else changed, once', async () => {
+    const { cursor, changes } = await live(admin);
+    expect(changes).toEqual([]);
+    const waiting = live(admin, cursor);
+    const id = await segment('Seen by others');
+    const told = await waiting;
+    expect(told.changes).toEqual([{ module: 'segment', ids: [id] }]);
+    const next = live(admin, told.cursor);
+    const other = await segment('The next one');
+    expect((await next).changes).toEqual([{ module: 'segment', ids: [other] }]);
+  });
+
+  it('answers at once what happened while nobody waited', async () => {
+    const { cursor } = await live(admin);
+    const [one, two] = [await segment('Meanwhile one'), await segment('Meanwhile two')];
+    expect((await live(admin, cursor)).changes).toEqual([{ module: 'segment', ids: [one, two] }]);
+  });
+
+  it('tells nobody of what they may not see, and another company nothing', async () => {
+    const nobody = served.as('nobody');
+    const stranger = served.as('stranger');
+    const [ofNobody, ofStranger] = [await live(nobody), await live(stranger)];
+    await segment('Not for them');
+    expect((await live(nobody, ofNobody.cursor)).changes).toEqual([]);
+    const waiting = live(stranger, ofStranger.cursor);
+    const own = (await stranger.post('zone/save', { name: 'Their own', kind: 'sales' })).row().id;
+    expect((await waiting).changes).toEqual([{ module: 'zone', ids: [own] }]);
+  });
+
+  it('asks for everything anew when it cannot know what was missed', async () => {
+    expect(await live(admin, 'elsewhr1.7')).toMatchObject({ isReset: true, changes: [] });
+    expect(await live(admin, 'no cursor')).toMatchObject({ isReset: true });
+    const { cursor } = await live(admin);
+    await admin.post(
+      'segment/saveOrUpdateAll',
+      Array.from({ length: 1000 }, (_, n) => ({ name: `Flood ${n}` })),
+    );
+    expect(await live(admin, cursor)).toMatchObject({ isReset: true, changes: [] });
+  });
+
+  it('does not count as use of the session', async () => {
+    const usedOn = () =>
+      fresh().database.transaction({ system: true }, (tx) =>
+        tx.query('select last_used_on from session where revoked_on is null order by partner_id, id'),
+      );
+    await fresh().database.transaction({ system: true }, (tx) =>
+      tx.query(`update session set last_used_on = last_used_on - interval '10 minutes'`),
+    );
+    const before = await usedOn();
+    await live(admin);
+    expect(await usedOn()).toEqual(before);
+    await admin.get('staff/getloggedinuser');
+    expect(await usedOn()).not.toEqual(before);
+  });
+
+  it('lets the server stop while somebody waits', async () => {
+    const { cursor } = await live(admin);
+    const waiting = live(admin, cursor);
+    await served.app.close();
+    expect((await waiting).changes).toEqual([]);
+  });
+});
