@@ -1,58 +1,20 @@
 import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
-import { fault } from '@weft/domain/contract/faults';
 import { isDecimal, isPositive, ZERO } from '@weft/domain/rules/decimal/decimal';
-import {
-  canTransition,
-  ORDER_TRANSITIONS,
-  type OrderAction,
-  orderStatusAfter,
-} from '@weft/domain/rules/purchase/order-transitions';
-import { dayInIndia } from '../../http/clock.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { ORDER_TRANSITIONS, type OrderAction, orderStatusAfter } from '@weft/domain/rules/purchase/order-transitions';
 import { type Action, handlerOf, type SaveContext } from '../../records/handler.ts';
-import { update, writeNumber, writeStatus } from '../../records/record-store.ts';
+import { writeNumber } from '../../records/record-store.ts';
 import { takeNumber } from '../../records/take-number.ts';
 import type { StoredLine } from '../../records/types.ts';
 import { rulesOf } from '../../documents/document-rules.ts';
 import { freshLine, type Order, orderLines, progressOf, withProgress } from '../../documents/order-lines.ts';
-
-const some = (lines: readonly StoredLine[], key: string): boolean =>
-  lines.some((line) => isDecimal(line[key]) && isPositive(line[key]));
-
-/** Asks the rule that the button asked; refuses with the reason when it says no. */
-const allowed = (context: SaveContext, order: Order, action: OrderAction, reason: unknown): void => {
-  const lines = orderLines(order);
-  const answer = canTransition(order.status ?? 'draft', action, {
-    hasReceipts: some(lines, 'received'),
-    hasGoodsAtGate: some(lines, 'inGate'),
-    reason: typeof reason === 'string' ? reason : '',
-    needsApproval: false,
-    isApprover: context.person.may(purchaseOrder.acl, 'approve'),
-    mayOverride: context.person.may(purchaseOrder.acl, 'override'),
-    today: context.today,
-    closedOn: order.status === 'closedShort' ? dayInIndia(new Date(order.updatedOn)) : null,
-    statusBeforeHold: null,
-  });
-  if (!answer.allowed)
-    throw new Refusal([fault(answer.why === 'reasonMissing' ? 'reason' : '', answer.code, answer.values)]);
-};
+import { amend } from './amend-order.ts';
+import { allowed, moveTo, writeOrder } from './order-steps.ts';
 
 const from = (action: OrderAction): Action<Order>['from'] => ORDER_TRANSITIONS[action].from;
 
 /** Writes changed lines, with the progress and balance that follow from them. */
-const writeLines = async (context: SaveContext, order: Order, lines: readonly StoredLine[]): Promise<Order> => {
-  const rules = await rulesOf(context, purchaseOrder, order);
-  const stored = await update(context.tx, purchaseOrder, withProgress(order, lines, rules), {
-    before: order,
-    version: order.version,
-    meta: { by: context.person.staffId, at: context.now },
-  });
-  if (stored === 'stale') throw new Error(`Order ${order.id} changed under its own lock`);
-  return stored as Order; // a row of this module
-};
-
-const moveTo = ({ tx, person, now }: SaveContext, order: Order, status: NonNullable<Order['status']>) =>
-  writeStatus(tx, purchaseOrder, { id: order.id, status, by: person.staffId, at: now });
+const writeLines = async (context: SaveContext, order: Order, lines: readonly StoredLine[]): Promise<Order> =>
+  writeOrder(context, order, withProgress(order, lines, await rulesOf(context, purchaseOrder, order)));
 
 const submit = async (context: SaveContext, order: Order, body: { readonly [key: string]: unknown }): Promise<void> => {
   allowed(context, order, 'submit', body['reason']);
@@ -125,7 +87,7 @@ const plain = (action: OrderAction, status: 'onHold' | 'cancelled', summary: str
 
 /**
  * Purchase orders: every verb of spec 02, 3.5 that a person may call. Receipts move orders by themselves (areas/stores/inward).
- * Faults: STATE, REQUIRED at `reason`, DENIED.
+ * Faults: STATE, REQUIRED at `reason`, DENIED; those of an amendment stand at its fields.
  */
 export const purchaseOrderHandler = handlerOf(purchaseOrder, {
   actions: {
@@ -138,6 +100,7 @@ export const purchaseOrderHandler = handlerOf(purchaseOrder, {
     resume: { summary: 'Lift the hold', from: from('resume'), run: resume },
     cancel: plain('cancel', 'cancelled', 'End an order before any receipt'),
     shortClose: { summary: 'Give up what is still to come', from: from('shortClose'), run: shortClose },
+    amend: { summary: 'Change an order that was sent: a new revision', from: from('amend'), run: amend },
     reopen: { summary: 'Take up again what was given up', from: from('reopen'), run: reopen },
   },
 });

@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react';
 import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
 import type { FormSection } from '@weft/domain/catalogue/language/module';
 import { Card } from '@weft/ui/Card';
-import { ButtonLink } from '@weft/ui/Button';
+import { Button, ButtonLink } from '@weft/ui/Button';
 import type { LineGridHandle } from '@weft/ui/LineGrid';
 import { ActionBar } from '../../../generic/DocumentScreen/ActionBar.tsx';
 import { DocumentScreen } from '../../../generic/DocumentScreen/DocumentScreen.tsx';
@@ -16,11 +16,14 @@ import { useDocument } from '../../../generic/use-document.ts';
 import { useDocumentForm, type DocumentForm } from '../../../generic/use-document-form.ts';
 import { useRefFacts } from '../../../generic/use-ref-facts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useRights } from '../../../product/use-rights.ts';
 import type { ScreenProps } from '../../../shell/screens.ts';
+import { AmendmentButtons } from './AmendmentButtons.tsx';
 import { completeOrderLine, ITEM_FACTS } from './complete-order-line.ts';
 import { OrderTotals } from './OrderTotals.tsx';
 import { PrintButton } from './PrintButton.tsx';
 import { Flush } from './PurchaseOrderScreen.style.ts';
+import { AMENDABLE, useAmendment } from './use-amendment.ts';
 
 const WRITING = [
   'item',
@@ -36,6 +39,8 @@ const WRITING = [
   'expectedOn',
   'stockArea',
 ];
+/** An order that was sent is written anew beside what has come of it. */
+const AMENDING = ['item', 'quantity', 'uom', 'received', ...WRITING.slice(3)];
 const RECEIVING = [
   'item',
   'quantity',
@@ -57,8 +62,13 @@ const PURCHASABLE = { isPurchasable: true } as const;
 /** One purchase order: supplier, lines with live totals and tax, the verbs of its status. New when the route has no id (spec 02, 3.10). */
 export function PurchaseOrderScreen({ id }: ScreenProps) {
   const { t } = useTranslation();
-  const document = useDocument(purchaseOrder, id);
-  const form = useDocumentForm(purchaseOrder, document.row, { initial: useCopied(purchaseOrder) });
+  const rights = useRights(purchaseOrder.acl);
+  const amendment = useAmendment(useDocument(purchaseOrder, id));
+  const { document, isAmending } = amendment;
+  const form = useDocumentForm(purchaseOrder, document.row, {
+    initial: useCopied(purchaseOrder),
+    ...(isAmending ? { editableIn: AMENDABLE } : {}),
+  });
   const items = useRefFacts('item', ITEM_FACTS, PURCHASABLE);
   const searches = useMemo(() => ({ item: items.search }), [items.search]);
   const lines = useRef<LineGridHandle>(null);
@@ -75,7 +85,9 @@ export function PurchaseOrderScreen({ id }: ScreenProps) {
   };
   const status = statusOf(document.row?.['status']);
   const isRunning = status === 'open' || status === 'inProgress';
-  const isDraft = status === undefined || status === 'draft';
+  const canAmend = isRunning && rights.may('edit');
+  const sent = isAmending ? AMENDING : RECEIVING;
+  const columns = status === undefined || status === 'draft' ? WRITING : sent;
 
   return (
     <DocumentScreen
@@ -85,7 +97,7 @@ export function PurchaseOrderScreen({ id }: ScreenProps) {
       headerActions={
         <>
           {id !== undefined && <PrintButton id={id} form={form} />}
-          {isRunning && (
+          {isRunning && !isAmending && (
             <ButtonLink
               variant="primary"
               href={`#/module/inward/list/addUpdate?party=${String(document.row?.['party'])}&order=${String(id)}`}
@@ -101,7 +113,7 @@ export function PurchaseOrderScreen({ id }: ScreenProps) {
         <Flush>
           <FormLines
             form={form}
-            columns={isDraft ? WRITING : RECEIVING}
+            columns={columns}
             searches={searches}
             handle={lines}
             complete={(line, changed) => completeOrderLine(line, changed, items.factsOf(line['item']))}
@@ -112,8 +124,15 @@ export function PurchaseOrderScreen({ id }: ScreenProps) {
       <FieldGrid form={form} rows={TERMS} />
       <FieldGrid form={form} rows={MORE} />
       <ActionBar form={form}>
-        <TransitionMenu module={purchaseOrder} document={document} form={form} />
-        <SaveButton form={form} document={document} />
+        {isAmending ? (
+          <AmendmentButtons amendment={amendment} form={form} />
+        ) : (
+          <>
+            {canAmend && <Button onClick={amendment.begin}>{t('verb.amend')}</Button>}
+            <TransitionMenu module={purchaseOrder} document={document} form={form} />
+            <SaveButton form={form} document={document} />
+          </>
+        )}
       </ActionBar>
     </DocumentScreen>
   );

@@ -1,0 +1,89 @@
+import { amendmentFaults, withCutLines } from '@weft/domain/catalogue/purchase/amend-order';
+import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
+import type { Fields } from '@weft/domain/catalogue/language/field';
+import { isHeld } from '@weft/domain/catalogue/language/read-fields';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { validate } from '@weft/domain/catalogue/language/validate';
+import { fault } from '@weft/domain/contract/faults';
+import { orderStatusAfter } from '@weft/domain/rules/purchase/order-transitions';
+import { freshLine, type Order, progressOf, withProgress } from '../../documents/order-lines.ts';
+import { claimFiles } from '../../files/claim-files.ts';
+import { refuse, Refusal } from '../../http/refusal.ts';
+import type { SaveContext } from '../../records/handler.ts';
+import { refFaults, resolveRefs } from '../../records/resolve-refs.ts';
+import { ruleContext } from '../../records/rule-context.ts';
+import { hiddenFaults } from '../../records/save-record.ts';
+import type { StoredLine } from '../../records/types.ts';
+import { allowed, moveTo, writeOrder } from './order-steps.ts';
+
+/** The order as somebody wants it; id and version stand beside it. Fault REQUIRED at `entity`. */
+const entityOf = ({ entity }: AnyRecord): AnyRecord => {
+  if (typeof entity !== 'object' || entity === null || Array.isArray(entity))
+    throw new Refusal([fault('entity', 'REQUIRED', { label: 'The amended order' })]);
+  const { id: _id, version: _version, ...input } = entity as AnyRecord; // a JSON object; `validate` looks at every key
+  return input;
+};
+
+/** What a person may set of some fields, with the ids of stored lines. */
+const settable = (fields: Fields, record: AnyRecord): AnyRecord =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([key, field]) => {
+      const value = record[key];
+      if (value === undefined || isHeld(field)) return [];
+      if (field.kind !== 'lines' || !Array.isArray(value)) return [[key, value] as const];
+      const lines = value.map(({ id, ...line }: AnyRecord) => ({
+        ...(id === undefined ? {} : { id }),
+        ...settable(field.of ?? {}, line),
+      }));
+      return [[key, lines] as const];
+    }),
+  );
+
+const storedLines = (record: AnyRecord): readonly StoredLine[] => record['lines'] as readonly StoredLine[]; // `derive` always sets them
+
+/** A follow-up that has no receipts of its own yet; a stored line keeps its counters. */
+const withCounters = (record: AnyRecord, planned: AnyRecord): readonly StoredLine[] => {
+  const wanted = storedLines(planned);
+  return storedLines(record).map((line, n) => {
+    if (typeof line.id === 'number') return line;
+    const continues = wanted[n]?.['continues'];
+    return freshLine({ ...line, ...(continues === undefined ? {} : { continues }) });
+  });
+};
+
+/**
+ * Amends an order that was sent (spec 02, 3.6): checks the change as a save would, and against what has come; cuts lines whose rate changed at
+ * what has come; counts the revision on. The history keeps, field by field, what stood there before, so every revision can be read back.
+ * Faults: those of `validate`, of `amendmentFaults`, REFERENCE, STATE, REQUIRED at `reason`.
+ */
+export const amend = async (context: SaveContext, order: Order, body: AnyRecord): Promise<void> => {
+  allowed(context, order, 'amend', body['reason']);
+  const input = entityOf(body);
+  const resolved = await resolveRefs(context.tx, purchaseOrder, [input, order]);
+  const rules = ruleContext(purchaseOrder, context, resolved, { before: order });
+  const wanted = validate(purchaseOrder, input, rules);
+  refuse([
+    ...wanted.faults,
+    ...hiddenFaults(context, purchaseOrder, input),
+    ...refFaults(purchaseOrder, wanted.record, resolved, order),
+    ...amendmentFaults(order, wanted.record, (line) => progressOf(order, line as StoredLine, rules)), // a stored line
+  ]);
+
+  const planned = withCutLines(order, wanted.record);
+  const { record, faults } =
+    planned === wanted.record ? wanted : validate(purchaseOrder, settable(purchaseOrder.fields, planned), rules);
+  refuse(faults);
+  const lines = withCounters(record, planned);
+  const amended = { ...order, ...record } as Order; // the same module's fields
+  const stored = await writeOrder(context, order, {
+    ...record,
+    ...withProgress(amended, lines, rules),
+    revision: (order.revision ?? 0) + 1,
+  });
+  await claimFiles(context, purchaseOrder, [{ stored, before: order }]);
+  const status = orderStatusAfter(
+    order.status ?? 'open',
+    lines.map((line) => progressOf(amended, line, rules)),
+  );
+  if (status !== order.status) await moveTo(context, order, status);
+};

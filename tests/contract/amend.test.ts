@@ -1,0 +1,97 @@
+import { moduleNamed } from '@weft/domain/catalogue/registry';
+import { beforeAll, expect, it } from 'vitest';
+import { eachEngine } from '../../apps/server/src/testing/each-engine.ts';
+import { serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
+import { type Made, makeSamples, sampleOf } from './samples.ts';
+import { INWARD, type Kept, linesOf, ORDER, type Trade, tradeOf } from './trade.ts';
+
+eachEngine((fresh) => {
+  let served: Served;
+  let trade: Trade;
+  let made: Made;
+
+  beforeAll(async () => {
+    served = await serve(fresh().database);
+    made = await makeSamples(served.as('administrator'));
+    trade = tradeOf(served.as('administrator'), made);
+  }, 180_000);
+
+  const now = async (order: Kept): Promise<Kept> =>
+    (await served.as('administrator').get(`${ORDER}/${order.id}`)).row();
+  const firstLine = (order: Kept): Kept => linesOf(order)[0] as Kept; // every order here has one
+  const amend = (order: Kept, change: Wire, head: Wire = {}) =>
+    trade.act(ORDER, order, 'amend', {
+      reason: 'The supplier asked',
+      entity: { ...head, lines: [{ id: firstLine(order).id, ...change }] },
+    });
+  const received = async (ordered: number, came: number): Promise<Kept> => {
+    const order = await trade.openOrder(ordered);
+    expect((await trade.act(INWARD, await trade.receipt(order, came), 'post')).status).toBe(200);
+    return now(order);
+  };
+
+  it('an amendment counts the revision on, and the history keeps what stood there', async () => {
+    const order = await trade.openOrder(100);
+    const amended = (await amend(order, { quantity: 120 }, { remarks: 'More this time' })).row();
+    expect([amended['revision'], amended['number'], firstLine(amended)['quantity']]).toEqual([1, order['number'], 120]);
+    expect(Number(amended['grandTotal'])).toBeGreaterThan(Number(order['grandTotal']));
+    const [event] = (await served.as('administrator').get(`${ORDER}/history/${order.id}`)).body.dataList ?? [];
+    expect(event).toMatchObject({ action: 'amend' });
+    expect(event?.['changes']).toEqual(
+      expect.arrayContaining([
+        { field: 'revision', old: 0, new: 1 },
+        { field: 'reason', old: null, new: 'The supplier asked' },
+        { field: 'remarks', old: order['remarks'] ?? null, new: 'More this time' },
+      ]),
+    );
+  });
+
+  it('asks why, and knows drafts from orders that were sent', async () => {
+    const order = await trade.openOrder();
+    const silent = await trade.act(ORDER, order, 'amend', { entity: {} });
+    expect(silent.body.errors).toMatchObject([{ field: 'reason', code: 4404901 }]);
+    const draft = await trade.act(ORDER, await trade.order(), 'amend', { reason: 'Why not', entity: {} });
+    expect(draft.body.responseCode).toBe(4404206);
+  });
+
+  it('[C25] a new rate cuts the line at what has come', async () => {
+    const order = await received(100, 40);
+    const rate = Number(firstLine(order)['rate']);
+    const amended = (await amend(order, { rate: rate + 10 })).row();
+    expect(
+      linesOf(amended).map(({ quantity, rate: of, continues, lineStatus, balance }) => [
+        quantity,
+        of,
+        continues ?? null,
+        lineStatus,
+        balance,
+      ]),
+    ).toEqual([
+      [40, rate, null, 'done', 0],
+      [60, rate + 10, 1, 'open', 60],
+    ]);
+    const rest = { ...amended, lines: [linesOf(amended)[1]] } as Kept;
+    expect((await trade.act(INWARD, await trade.receipt(rest, 60), 'post')).status).toBe(200);
+    expect((await now(order))['status']).toMatchObject({ name: 'Completed' });
+  });
+
+  it('never goes below what has come, and never exchanges it', async () => {
+    const order = await received(100, 40);
+    const low = await amend(order, { quantity: 39 });
+    expect(low.body.errors).toMatchObject([{ field: 'lines[0].quantity', code: 4404220 }]);
+    const item = (
+      await served.as('administrator').post('chemical/item/save', sampleOf(moduleNamed('item'), 2, made.rows))
+    ).row();
+    const other = await amend(order, { item: item.id });
+    expect(other.body.errors?.map(({ field, code }) => [field, code])).toContainEqual(['lines[0].item', 4404223]);
+    const gone = await trade.act(ORDER, order, 'amend', { reason: 'Away with it', entity: { lines: [] } });
+    expect(gone.status).toBe(422);
+    expect((await now(order)).version).toBe(order.version);
+  });
+
+  it('an order lowered to what has come is complete', async () => {
+    const order = await received(100, 40);
+    const amended = (await amend(order, { quantity: 40 })).row();
+    expect(amended['status']).toMatchObject({ name: 'Completed' });
+  });
+});
