@@ -65,13 +65,16 @@ export const wireValues = (module: Module, values: AnyRecord): AnyRecord =>
 export const isSame = (module: Module, a: AnyRecord, b: AnyRecord): boolean =>
   JSON.stringify(wireValues(module, a)) === JSON.stringify(wireValues(module, b));
 
+/** What a record never hands on: its files stay its own. */
+const ITS_OWN = new Set<Field['kind']>(['file', 'image']);
+
 /** A copy to begin a new record with: without what is the original's own (id, version, number) and without values that are unique. */
 export const copyOf = (module: Module, values: AnyRecord): AnyRecord => {
   const { id: _id, version: _version, number: _number, status: _status, ...rest } = values;
   return Object.fromEntries(
     Object.entries(rest).flatMap(([key, value]) => {
       const field = module.fields[key];
-      if (field?.unique === true || (field !== undefined && isHeld(field)) || field?.kind === 'file') return [];
+      if (field !== undefined && (field.unique === true || isHeld(field) || ITS_OWN.has(field.kind))) return [];
       if (field?.kind !== 'lines' || !Array.isArray(value)) return [[key, value] as const];
       return [[key, value.filter(isLine).map(({ id: _line, lineNo: _no, ...line }) => line)] as const];
     }),

@@ -8,7 +8,13 @@ import { Refusal } from '../http/refusal.ts';
 import { contentTypeOf } from './file-kinds.ts';
 
 /** A kept file: `token` is its unguessable address below file/get/. */
-export type KeptFile = { readonly id: number; readonly token: string; readonly name: string };
+export type KeptFile = {
+  readonly id: number;
+  readonly token: string;
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+};
 
 const INSERT_SQL = `insert into stored_file (partner_id, token, name, content_type, size, sha256, path, module, record_id, created_by)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`;
@@ -39,7 +45,7 @@ const keep = async (
     recordId,
     person.staffId,
   ]);
-  return { id, token, name };
+  return { id, token, name, size: file.content.length };
 };
 
 /** Keeps the files of a call for one record; `recordId` null for files that a later save will name. Faults: FILE_TYPE. */

@@ -1,6 +1,7 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { Fault } from '@weft/domain/contract/faults';
+import { claimFiles } from '../files/claim-files.ts';
 import { refuse } from '../http/refusal.ts';
 import type { SaveContext } from './handler.ts';
 import type { ManyOptions, ManyResult, ManyRow } from './many.ts';
@@ -52,5 +53,10 @@ export const saveMany = async (
 ): Promise<readonly ManyRow[]> => {
   const { rows, faults } = await collected(context, module, inputs, { ...options, isDry: false });
   refuse(faults);
+  await claimFiles(
+    context,
+    module,
+    rows.flatMap(({ stored, before, row }) => (stored === undefined ? [] : [{ stored, before, row }])),
+  );
   return rows;
 };

@@ -3,6 +3,7 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { validate } from '@weft/domain/catalogue/language/validate';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { STATUSES } from '@weft/domain/contract/statuses';
+import { claimFiles } from '../files/claim-files.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 import type { EndChange, Handler, SaveContext } from './handler.ts';
 import { handlerFor } from '../areas/handlers.ts';
@@ -176,6 +177,7 @@ export const saveRecord = async (
 
   const prepared = (await handler.prepare?.(context, record, before)) ?? record;
   const stored = await write(context, module, withoutSecrets(module, prepared), input, before);
+  await claimFiles(context, module, [{ stored, before }]);
   await handler.after?.(context, stored, before, prepared);
   if (before !== undefined && change !== undefined) await handler.afterEnd?.(context, before, change);
   await writeHistory(context, [

@@ -1,18 +1,14 @@
-import { firstValueFrom } from 'rxjs';
-import { toFault } from '@weft/api/http/api-fault';
 import { canView } from '@weft/domain/rules/acl/acl';
 import type { Field } from '@weft/domain/catalogue/language/field';
-import { toast } from '@weft/ui/Toast';
 import type { Translate } from '../../i18n/translate.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { moduleInfo, useProduct } from '../../product/product-context.ts';
 import { plainText } from '../../product/plain-text.ts';
 import { useAcl } from '../../product/use-rights.ts';
 import { unitOf } from '../field-state.ts';
 import { heldText } from '../FormField/held-text.ts';
-import { useFileBlob } from '../FormField/use-file-blob.ts';
+import { filePath, useFileBlob } from '../FormField/use-file-blob.ts';
+import { useOpenFile } from '../FormField/use-open-file.ts';
 import { fileIds, useStoredFiles, type StoredFile } from '../FormField/use-stored-files.ts';
-import { saveBlob } from '../save-blob.ts';
 import type { DocumentForm } from '../use-document-form.ts';
 import { FactLink, Links, Picture } from './Facts.style.ts';
 
@@ -84,27 +80,17 @@ function Files({ form, field, value }: { form: DocumentForm; field: Field; value
 }
 
 function Shown({ file: { token, name } }: { readonly file: StoredFile }) {
-  const address = useFileBlob(token);
+  const address = useFileBlob(filePath(token));
   return address === undefined ? name : <Picture src={address} alt={name} />;
 }
 
-/** Files open with the session alone: they are fetched, not linked. */
-function Fetched({ file: { token, name } }: { readonly file: StoredFile }) {
-  const { t } = useTranslation();
-  const { api } = useProduct();
-  const fetch = async (): Promise<void> => {
-    try {
-      const { blob } = await firstValueFrom(api.download(`file/get/${token}`));
-      saveBlob(blob, name);
-    } catch (cause) {
-      toast.danger(toFault(cause).message, { title: t('error.title') });
-    }
-  };
-  return token === '' ? (
-    name
+function Fetched({ file }: { readonly file: StoredFile }) {
+  const openFile = useOpenFile();
+  return file.token === '' ? (
+    file.name
   ) : (
-    <FactLink as="button" type="button" onClick={() => void fetch()}>
-      {name}
+    <FactLink as="button" type="button" onClick={() => void openFile(file)}>
+      {file.name}
     </FactLink>
   );
 }

@@ -24,6 +24,7 @@ import { isFixed, isRequired, isShown, unitOf } from '../field-state.ts';
 import { fromIndia, toIndia } from '../india-time.ts';
 import type { DocumentForm } from '../use-document-form.ts';
 import { FormFileField } from './FormFileField.tsx';
+import { FormImageField } from './FormImageField.tsx';
 import { LinesTitle } from './FormField.style.ts';
 import { FormLines } from './FormLines.tsx';
 import { FormRefField } from './FormRefField.tsx';
@@ -175,6 +176,7 @@ function Control({ form, field, common, value }: ControlOf) {
         </>
       );
     case 'image':
+      return <FormImageField form={form} common={common} value={value} />;
     case 'file':
       return <FormFileField form={form} field={field} common={common} value={value} />;
     case 'json':

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { firstValueFrom } from 'rxjs';
-import { toFault } from '@weft/api/http/api-fault';
-import type { Field } from '@weft/domain/catalogue/language/field';
 import { FileField, type FileEntry } from '@weft/ui/FileField';
-import { useProduct } from '../../product/product-context.ts';
 import type { DocumentForm } from '../use-document-form.ts';
+import type { Field } from '@weft/domain/catalogue/language/field';
 import type { ControlProps } from './FormField.tsx';
-import { fileHref, fileIds, useStoredFiles, type StoredFile } from './use-stored-files.ts';
+import { useOpenFile } from './use-open-file.ts';
+import { useSendFile } from './use-send-file.ts';
+import { fileIds, useStoredFiles, type StoredFile } from './use-stored-files.ts';
 
 type Props = {
   readonly form: DocumentForm;
@@ -15,36 +14,20 @@ type Props = {
   readonly value: unknown;
 };
 
-const IMAGES = 'image/jpeg,image/png,image/webp';
+const entryOf = ({ id, name, size = 0 }: StoredFile): FileEntry => ({ id: String(id), name, size });
 
-const entryOf = (file: StoredFile): FileEntry => {
-  const href = fileHref(file);
-  return { id: String(file.id), name: file.name, size: file.size ?? 0, ...(href === undefined ? {} : { href }) };
-};
-
-/** Files or one picture of a record. They are sent as they are picked; the record takes their ids when it is saved. */
+/** Files of a record. They are sent as they are picked; the record takes their ids when it is saved. */
 export function FormFileField({ form, field, common, value }: Props) {
-  const { api } = useProduct();
+  const openFile = useOpenFile();
+  const send = useSendFile();
   const [sending, setSending] = useState<readonly FileEntry[]>([]);
   const ids = fileIds(value);
   const { fileOf, learn } = useStoredFiles(form, ids);
-  const isOne = field.kind === 'image' || field.many !== true;
-  const keep = (next: readonly number[]): void =>
-    form.set(common.name, field.kind === 'image' ? (next[0] ?? null) : next);
-  const send = async (file: File, key: string, before: readonly number[]): Promise<readonly number[]> => {
-    const body = new FormData();
-    body.append('uploadingFiles', file);
-    body.append('bodyData', '{}');
-    try {
-      const { dataList = [] } = await firstValueFrom(api.post<unknown, StoredFile>('filesData/saveWithFile', body));
-      learn(dataList);
-      setSending((now) => now.filter(({ id }) => id !== key));
-      return isOne ? dataList.map(({ id }) => id) : [...before, ...dataList.map(({ id }) => id)];
-    } catch (cause) {
-      setSending((now) => now.map((entry) => (entry.id === key ? { ...entry, fault: toFault(cause).message } : entry)));
-      return before;
-    }
-  };
+  const isOne = field.many !== true;
+  const change = (key: string, entry: Partial<FileEntry> | undefined): void =>
+    setSending((now) =>
+      now.flatMap((one) => (one.id !== key ? [one] : entry === undefined ? [] : [{ ...one, ...entry }])),
+    );
   const add = async (files: readonly File[]): Promise<void> => {
     const entries = files.map((file) => ({ file, key: `new ${crypto.randomUUID()}` }));
     setSending((now) => [
@@ -52,19 +35,29 @@ export function FormFileField({ form, field, common, value }: Props) {
       ...entries.map(({ file, key }) => ({ id: key, name: file.name, size: file.size, sent: 0 })),
     ]);
     let next = ids;
-    for (const { file, key } of entries) next = await send(file, key, next); // one after the other: the order stays
-    keep(next);
+    for (const { file, key } of entries) {
+      const answer = await send(file, (sent) => change(key, { sent })); // one after the other: the order stays
+      change(key, 'fault' in answer ? { fault: answer.fault } : undefined);
+      if ('fault' in answer) continue;
+      learn([answer]);
+      next = isOne ? [answer.id] : [...next, answer.id];
+    }
+    form.set(common.name, next);
   };
   return (
     <FileField
       {...common}
       files={[...ids.map((id) => entryOf(fileOf(id))), ...sending]}
       isMultiple={!isOne}
-      {...(field.kind === 'image' ? { accept: IMAGES } : {})}
       onAdd={(files) => void add(files)}
+      onOpen={(id) => void openFile(fileOf(Number(id)))}
       onRemove={(id) => {
-        setSending(sending.filter((entry) => entry.id !== id));
-        if (ids.includes(Number(id))) keep(ids.filter((one) => one !== Number(id)));
+        change(id, undefined);
+        if (ids.includes(Number(id)))
+          form.set(
+            common.name,
+            ids.filter((one) => one !== Number(id)),
+          );
       }}
     />
   );

@@ -6,10 +6,6 @@ import type { DocumentForm } from '../use-document-form.ts';
 /** A stored file as the server tells of it. */
 export type StoredFile = { readonly id: number; readonly token: string; readonly name: string; readonly size?: number };
 
-/** Where a stored file is fetched from; undefined while the server has not told its token. */
-export const fileHref = ({ token }: Pick<StoredFile, 'token'>): string | undefined =>
-  token === '' ? undefined : `/api/v1/file/get/${token}`;
-
 /** Ids of a `file` or `image` field, one or several. */
 export const fileIds = (value: unknown): readonly number[] =>
   (Array.isArray(value) ? value : [value]).filter((id): id is number => typeof id === 'number');

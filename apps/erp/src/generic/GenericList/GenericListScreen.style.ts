@@ -42,3 +42,32 @@ export const Filters = styled.div`
     display: none;
   }
 `;
+
+/** The name of a row with its picture before it. */
+export const Titled = styled.span`
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+  min-inline-size: 0;
+
+  & > span:last-child {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+`;
+
+/** A picture no higher than the line it stands in; its place is kept while it is on its way. */
+export const Small = styled.span`
+  flex: none;
+  inline-size: 1.5rem;
+  block-size: 1.5rem;
+  border-radius: var(--radius-sm);
+  background: var(--surface-sunken);
+  overflow: hidden;
+
+  & > img {
+    inline-size: 100%;
+    block-size: 100%;
+    object-fit: cover;
+  }
+`;

@@ -1,5 +1,5 @@
 import { ListFilter as FilterIcon, Upload } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAppState } from '@weft/api/hooks/use-app';
 import { useList } from '@weft/api/hooks/use-list';
@@ -22,14 +22,16 @@ import { importScreen } from '../../shell/screens.ts';
 import { useLabels } from '../field-label.ts';
 import { RelatedTabs } from '../RelatedTabs.tsx';
 import { useDebounced } from '../use-debounced.ts';
+import { useSearchKey } from '../use-search-key.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { Filters, Frame, Tools } from './GenericListScreen.style.ts';
 import { listColumns } from './list-columns.ts';
 import { listFilters, serverFilters } from './list-filters.ts';
 import { ListEmpty } from './ListEmpty.tsx';
 import { ListFilters } from './ListFilters.tsx';
+import { withThumbnails } from './Thumbnail.tsx';
 import { useListQuery } from './use-list-query.ts';
-import { bindKeys, isTyping } from '../../product/bind-keys.ts';
+import { bindKeys } from '../../product/bind-keys.ts';
 
 const DEBOUNCE_MS = 150;
 const rowKey = ({ id }: WireRecord): number => id;
@@ -74,13 +76,13 @@ export function ModuleList({ module: declared, listKey = 'main', always, call, a
   );
   const list = useList(module, listKey, asked);
   const columns = useMemo(
-    () => listColumns(module, rights.hidden, { t, label, config }),
+    () => withThumbnails(module, rights.hidden, listColumns(module, rights.hidden, { t, label, config })),
     [module, rights.hidden, t, label, config],
   );
   const [columnState, setColumnState] = useState<ColumnState | undefined>(() => readColumns(localStorage, module.name));
   const [typed, setTyped] = useState<string>();
   const [areFiltersOpen, setFiltersOpen] = useState(false);
-  const searchInput = useRef<HTMLInputElement>(null);
+  const searchInput = useSearchKey();
   const search = useDebounced((text: string) => {
     ask({ search: text });
     setTyped(undefined);
@@ -102,11 +104,6 @@ export function ModuleList({ module: declared, listKey = 'main', always, call, a
   useEffect(
     () =>
       bindKeys({
-        '/': (event) => {
-          if (isTyping(event)) return;
-          event.preventDefault();
-          searchInput.current?.focus();
-        },
         'Alt+n': (event) => {
           event.preventDefault();
           if (canCreate) void navigate(`/module/${module.formRoute}`);

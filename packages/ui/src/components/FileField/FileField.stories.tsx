@@ -60,3 +60,18 @@ export const RemovesAFile: Story = {
     await expect(args.onRemove).toHaveBeenCalledWith('3');
   },
 };
+
+export const OpensAStoredFile: Story = {
+  args: {
+    onOpen: fn(),
+    files: [
+      { id: '1', name: 'invoice.pdf', size: 245_000 },
+      { id: '2', name: 'slip.jpg', size: 88_000, sent: 0.4 },
+    ],
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'invoice.pdf' }));
+    await expect(args.onOpen).toHaveBeenCalledWith('1');
+    await expect(canvas.queryByRole('button', { name: 'slip.jpg' })).toBeNull();
+  },
+};

@@ -4,7 +4,7 @@ import { Field, type FieldProps } from '../Field/Field.tsx';
 import { Hidden, InnerButton } from '../Field/Field.style.ts';
 import { Progress } from '../Progress/Progress.tsx';
 import { fileSize, type FileEntry } from './FileField.files.ts';
-import { Entry, EntryFault, FileName, FileSize, List } from './FileField.style.ts';
+import { Entry, EntryFault, FileName, FileSize, List, PickButton } from './FileField.style.ts';
 import { FilePicker, filePickerLabels } from './FilePicker.tsx';
 import { useWords } from '../../words/use-words.ts';
 
@@ -18,6 +18,8 @@ export type FileFieldProps = Omit<FieldProps, 'children' | 'as'> & {
   /** Files that were picked or dropped and pass the limits. */
   readonly onAdd: (files: readonly File[]) => void;
   readonly onRemove: (id: string) => void;
+  /** Fetches a stored file that no plain link reaches; without it only files with an `href` can be opened. */
+  readonly onOpen?: (id: string) => void;
   readonly accept?: string;
   readonly maxBytes?: number;
   readonly isMultiple?: boolean;
@@ -33,6 +35,7 @@ export function FileField({
   files,
   onAdd,
   onRemove,
+  onOpen,
   accept,
   maxBytes,
   isMultiple = true,
@@ -64,13 +67,7 @@ export function FileField({
               {files.map((file) => (
                 <Entry key={file.id} data-fault={file.fault ? '' : undefined}>
                   <FileName title={file.name}>
-                    {file.href ? (
-                      <a href={file.href} download={file.name}>
-                        {file.name}
-                      </a>
-                    ) : (
-                      file.name
-                    )}
+                    <NameOf file={file} onOpen={onOpen} />
                   </FileName>
                   <FileSize>{fileSize(file.size)}</FileSize>
                   <InnerButton type="button" disabled={control.disabled} onClick={() => onRemove(file.id)}>
@@ -86,5 +83,22 @@ export function FileField({
         </>
       )}
     </Field>
+  );
+}
+
+/** What is stored can be opened; what is on its way or was refused cannot. */
+function NameOf({ file, onOpen }: { readonly file: FileEntry; readonly onOpen: FileFieldProps['onOpen'] }) {
+  const { id, name, href, sent, fault } = file;
+  if (href)
+    return (
+      <a href={href} download={name}>
+        {name}
+      </a>
+    );
+  if (onOpen === undefined || sent !== undefined || fault !== undefined) return name;
+  return (
+    <PickButton type="button" onClick={() => onOpen(id)}>
+      {name}
+    </PickButton>
   );
 }

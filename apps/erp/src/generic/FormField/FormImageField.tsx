@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { ImageField } from '@weft/ui/ImageField';
+import type { DocumentForm } from '../use-document-form.ts';
+import type { ControlProps } from './FormField.tsx';
+import { filePath, useFileBlob } from './use-file-blob.ts';
+import { smallerPicture } from './smaller-picture.ts';
+import { useSendFile } from './use-send-file.ts';
+import { fileIds, useStoredFiles } from './use-stored-files.ts';
+
+type Props = { readonly form: DocumentForm; readonly common: ControlProps; readonly value: unknown };
+
+/** The picture of a record, with its preview. It is sent as it is picked; the record takes its id when it is saved. */
+export function FormImageField({ form, common, value }: Props) {
+  const send = useSendFile();
+  const [state, setState] = useState<{ readonly sent?: number; readonly fault?: string }>({});
+  const ids = fileIds(value);
+  const { fileOf, learn } = useStoredFiles(form, ids);
+  const [id] = ids;
+  const src = useFileBlob(id === undefined ? undefined : filePath(fileOf(id).token));
+  const pick = async (file: File): Promise<void> => {
+    setState({ sent: 0 });
+    const answer = await send(await smallerPicture(file), (sent) => setState({ sent }));
+    setState('fault' in answer ? { fault: answer.fault } : {});
+    if ('fault' in answer) return;
+    learn([answer]);
+    form.set(common.name, answer.id);
+  };
+  return (
+    <ImageField
+      {...common}
+      fault={state.fault ?? common.fault}
+      src={src ?? null}
+      sent={state.sent}
+      onPick={(file) => void pick(file)}
+      onRemove={() => form.set(common.name, null)}
+    />
+  );
+}

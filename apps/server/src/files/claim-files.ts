@@ -1,0 +1,59 @@
+import type { Module } from '@weft/domain/catalogue/language/module';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { fault } from '@weft/domain/contract/faults';
+import { refuse } from '../http/refusal.ts';
+import type { SaveContext } from '../records/handler.ts';
+import type { StoredRecord } from '../records/types.ts';
+
+/** A record as it lies there now and as it lay there before. */
+export type Saved = { readonly stored: StoredRecord; readonly before: StoredRecord | undefined; readonly row?: number };
+
+type Held = { readonly field: string; readonly label: string; readonly id: number };
+
+const CLAIM_SQL = `update stored_file f set module = $2, record_id = w.record
+  from jsonb_to_recordset($3::jsonb) as w(file bigint, record bigint)
+ where f.partner_id = $1 and f.id = w.file and f.deleted_on is null
+   and ((f.module is null and f.created_by = $4) or (f.module = $2 and f.record_id = w.record)) returning f.id`;
+
+/** Files and pictures that a record names. */
+const heldBy = ({ fields }: Module, record: AnyRecord): readonly Held[] =>
+  Object.entries(fields).flatMap(([field, { kind, label }]) => {
+    if (kind !== 'file' && kind !== 'image') return [];
+    const value = record[field];
+    return (Array.isArray(value) ? value : [value])
+      .filter((id): id is number => typeof id === 'number')
+      .map((id) => ({ field, label, id }));
+  });
+
+/**
+ * Makes the files that saved records name their own: from then on who may see the record may fetch them. A file is taken once, by who uploaded
+ * it; another's file, or another partner's, does not exist. Fault REFERENCE at the field.
+ */
+export const claimFiles = async (
+  { tx, person }: Pick<SaveContext, 'tx' | 'person'>,
+  module: Module,
+  saved: readonly Saved[],
+): Promise<void> => {
+  const fresh = saved.flatMap(({ stored, before, row }) => {
+    const known = new Set(before === undefined ? [] : heldBy(module, before).map(({ id }) => id));
+    return heldBy(module, stored)
+      .filter(({ id }) => !known.has(id))
+      .map((held) => ({ ...held, record: stored.id, row }));
+  });
+  if (fresh.length === 0) return;
+  const wanted = JSON.stringify(fresh.map(({ id, record }) => ({ file: id, record })));
+  const rows = await tx.query<{ id: number }>(
+    CLAIM_SQL,
+    [tx.partnerId, module.name, wanted, person.staffId],
+    'claim-files',
+  );
+  const taken = new Set(rows.map(({ id }) => id));
+  refuse(
+    fresh
+      .filter(({ id }) => !taken.has(id))
+      .map(({ field, label, id, row }) => ({
+        ...fault(field, 'REFERENCE', { label, value: id }),
+        ...(row === undefined ? {} : { row }),
+      })),
+  );
+};

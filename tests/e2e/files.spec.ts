@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { apiAs, logIn, open } from './session.ts';
+
+/** The smallest picture there is: one point. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('a record keeps its picture and files: seen and fetched again, by nobody without a log-in', async ({
+  page,
+  request,
+}) => {
+  const api = await apiAs(request);
+  const [item] = (await api.get('chemical/item/getAllByPartner?pageNumber=1&rowsPerPage=10&orderBy=-id')).dataList ?? [];
+  await logIn(page);
+  await open(page, `product/addUpdate/${String(item?.['id'])}`, String(item?.['name']));
+  const upload = (label: string, name: string, mimeType: string, buffer: Buffer) =>
+    page
+      .getByRole('group', { name: label })
+      .locator('input[type="file"]')
+      .setInputFiles({ name, mimeType, buffer });
+  await upload('Picture', 'bag.png', 'image/png', PICTURE);
+  await upload('Documents', 'how it is woven.txt', 'text/plain', Buffer.from('Warp and weft'));
+  await expect(page.getByRole('button', { name: 'how it is woven.txt', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove the picture' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Item saved')).toBeVisible();
+
+  await page.reload();
+  const picture = page.getByRole('img', { name: 'Picture' });
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'how it is woven.txt', exact: true }).click(),
+  ]);
+  expect(readFileSync(await download.path(), 'utf8')).toBe('Warp and weft');
+  const { data } = await api.get(`chemical/item/v3/${String(item?.['id'])}`);
+  const [{ token } = { token: '' }] = data?.['files'] as readonly { readonly token: string }[]; // every v3 answer has its files
+  expect((await request.get(`/api/v1/file/get/${token}`)).status()).toBe(401);
+});
