@@ -22,8 +22,12 @@ export const Event = styled.li`
   }
   & dl {
     display: grid;
-    grid-template-columns: minmax(6rem, auto) 1fr;
-    gap: var(--space-1) var(--space-3);
+    gap: var(--space-1);
+  }
+  & dl > div {
+    display: grid;
+    grid-template-columns: minmax(6rem, 2fr) 3fr;
+    gap: var(--space-3);
   }
   & dt {
     color: var(--text-muted);

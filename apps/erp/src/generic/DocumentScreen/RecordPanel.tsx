@@ -1,14 +1,17 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { firstValueFrom } from 'rxjs';
 import { toFault } from '@weft/api/http/api-fault';
+import type { Fields } from '@weft/domain/catalogue/language/field';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { Banner } from '@weft/ui/Banner';
 import { SidePanel } from '@weft/ui/SidePanel';
 import { Skeleton } from '@weft/ui/Skeleton';
 import { Tabs } from '@weft/ui/Tabs';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useProduct } from '../../product/product-context.ts';
+import { moduleInfo, useProduct } from '../../product/product-context.ts';
 import { shownMoment } from '../india-time.ts';
+import { createRefRows } from '../ref-rows.ts';
+import { changedRefs, shownChanges, type Change, type ChangeWords } from './history-changes.ts';
 import { Event, Events } from './RecordPanel.style.ts';
 import { UseList, type RecordUse } from './UseList.tsx';
 import { plainText } from '../../product/plain-text.ts';
@@ -29,8 +32,10 @@ type HistoryEvent = {
   readonly at: string;
   readonly action: string;
   readonly staffName: string | null;
-  readonly changes: readonly { readonly field: string; readonly old: unknown; readonly new: unknown }[];
+  readonly changes: readonly Change[];
 };
+
+type EventsProps = { readonly events: readonly HistoryEvent[] };
 
 type Answer<T> = { readonly rows?: readonly T[]; readonly fault?: string };
 
@@ -61,43 +66,65 @@ function Answered<T>({
   return answer.rows.length === 0 ? <p>{empty}</p> : children(answer.rows);
 }
 
-const shownValue = (value: unknown): string => {
-  if (value === null || value === undefined || value === '') return '–';
-  return typeof value === 'object' ? JSON.stringify(value) : plainText(value);
+/** Names of what the changes point to, as they arrive. */
+const useNames = (fields: Fields, events: readonly HistoryEvent[]): ChangeWords['nameOf'] => {
+  const product = useProduct();
+  const [rows] = useState(() => createRefRows(product));
+  useSyncExternalStore(rows.subscribe, rows.version);
+  useEffect(() => {
+    rows.want(events.flatMap(({ changes }) => changedRefs(fields, changes))); // reaches the server, once for each row
+  }, [rows, fields, events]);
+  return (module, id) => {
+    const row = rows.rowOf(module, id);
+    return plainText(row?.[moduleInfo(product.catalogue, module).display]) || `#${id}`;
+  };
 };
+
+function EventList({ module, events, label }: Pick<RecordPanelProps, 'module' | 'label'> & EventsProps) {
+  const { t } = useTranslation();
+  const nameOf = useNames(module.fields, events);
+  return (
+    <Events>
+      {events.map((event) => (
+        <Event key={event.id}>
+          <p>
+            {t(`history.${event.action}`)}{' '}
+            <span>
+              {shownMoment(event.at)} {event.staffName}
+            </span>
+          </p>
+          <dl>
+            {shownChanges(module, event.changes, { t, label, nameOf }).map((change) => (
+              <div key={change.key}>
+                <dt>{change.label}</dt>
+                <dd>
+                  {change.old !== undefined && <del>{change.old}</del>}
+                  {change.old !== undefined && ` ${ARROW} `}
+                  {change.new ?? NOTHING}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Event>
+      ))}
+    </Events>
+  );
+}
+
+const NO_EVENTS: readonly HistoryEvent[] = [];
 
 function HistoryTab({ module, id, label }: Pick<RecordPanelProps, 'module' | 'id' | 'label'>) {
   const { t } = useTranslation();
   const answer = useRows<HistoryEvent>(`${module.api}/history/${id}`);
   return (
     <Answered answer={answer} empty={t('history.empty')}>
-      {(events) => (
-        <Events>
-          {events.map((event) => (
-            <Event key={event.id}>
-              <p>
-                {t(`history.${event.action}`)}{' '}
-                <span>
-                  {shownMoment(event.at)} {event.staffName}
-                </span>
-              </p>
-              <dl>
-                {event.changes.map((change) => [
-                  <dt key={`${change.field} name`}>{label(change.field)}</dt>,
-                  <dd key={change.field}>
-                    <del>{shownValue(change.old)}</del> {ARROW} {shownValue(change.new)}
-                  </dd>,
-                ])}
-              </dl>
-            </Event>
-          ))}
-        </Events>
-      )}
+      {() => <EventList module={module} events={answer.rows ?? NO_EVENTS} label={label} />}
     </Answered>
   );
 }
 
 const ARROW = '→';
+const NOTHING = '–';
 
 function UsedTab({ module, id }: Pick<RecordPanelProps, 'module' | 'id'>) {
   const { t } = useTranslation();
