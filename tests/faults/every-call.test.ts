@@ -15,7 +15,7 @@ import {
 import { formOf, uploadFile } from '../../apps/server/src/testing/upload-file.ts';
 import { failEveryCall } from '../../apps/server/src/testing/watch-calls.ts';
 import { type Made, makeSamples, sampleOf } from '../contract/samples.ts';
-import { INWARD, OPENING, ORDER, type Trade, tradeOf } from '../contract/trade.ts';
+import { INWARD, linesOf, OPENING, ORDER, type Trade, tradeOf } from '../contract/trade.ts';
 
 /** Tables whose rows change with every call that a person makes: sessions remember their last use, which is no effect of the call. */
 const SEEN_BY_CONTENT = new Set(['session']);
@@ -336,8 +336,26 @@ eachEngine((fresh) => {
       'a log-out',
       async () => ({ path: 'authenticate/logout', body: {}, client: (await person('leaver')).client, isLast: true }),
     ],
+    [
+      'one’s own last places',
+      async () => ({
+        path: 'staff/places',
+        body: { recent: [{ path: '/module/uom', label: 'Units', hint: 'Masters' }] },
+      }),
+    ],
     ['an order put on', async () => orderAct('resume', ['hold'])],
     ['an order cancelled', async () => orderAct('cancel', [])],
+    [
+      'an order amended',
+      async () => {
+        const order = await trade.openOrder(100);
+        const lines = [{ id: linesOf(order)[0]?.id, quantity: 120 }];
+        return {
+          path: `${ORDER}/amend`,
+          body: { id: order.id, version: order.version, reason: 'More', entity: { lines } },
+        };
+      },
+    ],
     [
       'an order opened again',
       async () => {

@@ -27,6 +27,8 @@ const SIGNED_IN = [
   'GET staff/getloggedinuser',
   'POST staff/changePassword',
   'GET staff/revision',
+  'GET staff/places',
+  'POST staff/places',
   'GET staff/sessions',
   'POST staff/endSession',
   'GET acl/getbyroleid/:roleid',
@@ -38,6 +40,7 @@ const SIGNED_IN = [
   'GET labelConfig/getAllByPartner',
   'GET sysConfig/getAllByPartner',
   'GET file/get/:token',
+  'GET file/picture/:id',
   'POST filesData/saveWithFile',
   'GET import/getAllByPartner',
 ];

@@ -1,5 +1,6 @@
 import { MODULES } from '@weft/domain/catalogue/registry';
 import { accessEndpoints } from './access/own-endpoints.ts';
+import { placesEndpoints } from './access/places-endpoints.ts';
 import { AREA_ENDPOINTS } from './areas/area-endpoints.ts';
 import { ownImportEndpoints } from './imports/import-endpoints.ts';
 import { fileEndpoints } from './files/file-endpoints.ts';
@@ -15,6 +16,7 @@ const key = ({ method, path }: Endpoint): string => `${method} ${path}`;
 export const apiEndpoints = (): readonly Endpoint[] => {
   const own = [
     ...accessEndpoints,
+    ...placesEndpoints,
     ...AREA_ENDPOINTS,
     ...fileEndpoints,
     ...ownImportEndpoints,

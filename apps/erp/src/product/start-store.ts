@@ -7,6 +7,7 @@ import { createFirstQuiet } from './first-quiet.ts';
 import { followRevision } from './follow-revision.ts';
 import { keepOpenDrafts } from './open-drafts.ts';
 import { reportCrash } from './report-crash.ts';
+import { sessionUsed } from './session-use.ts';
 
 const API_ROOT = '/api/v1/';
 
@@ -47,6 +48,7 @@ export const startStore = (tracker: LoadingTracker): StartedStore => {
       showBusy(change);
       quiet.count(change);
     },
+    onAnswer: sessionUsed,
     onRevision: (next: string) => {
       const isNew = revision !== undefined && revision !== next;
       revision = next;

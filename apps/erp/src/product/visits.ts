@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { ApiClient } from '@weft/api/http/api-client';
 import { keepPlaces, readPlaces, type KeptPlace } from './ui-memory.ts';
 
 /** Which list of places: the last ones opened, or those with a star. */
@@ -8,15 +9,63 @@ type PlaceList = 'recent' | 'starred';
 const MOST_RECENT = 15;
 const MOST_STARRED = 20;
 
+/** The last place is told to the server when nobody has gone on for so long. */
+const SETTLE_MS = 1500;
+
 const listeners = new Set<() => void>();
 const held: { [list in PlaceList]?: readonly KeptPlace[] } = {};
 
 const places = (list: PlaceList): readonly KeptPlace[] => (held[list] ??= readPlaces(localStorage, list));
 
-const become = (list: PlaceList, next: readonly KeptPlace[]): void => {
+const show = (list: PlaceList, next: readonly KeptPlace[]): void => {
   held[list] = next;
   keepPlaces(localStorage, list, next);
   listeners.forEach((listener) => listener());
+};
+
+/** Lists that the server does not have yet, and the way to it while somebody is signed in. */
+const unsent = new Set<PlaceList>();
+let server: ApiClient | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+const tell = (): void => {
+  if (server === undefined || unsent.size === 0) return;
+  const body = Object.fromEntries([...unsent].map((list) => [list, places(list)]));
+  unsent.clear();
+  server.post('staff/places', body, { isQuiet: true }).subscribe({ error: () => undefined }); // the next change tells both
+};
+
+const become = (list: PlaceList, next: readonly KeptPlace[]): void => {
+  show(list, next);
+  unsent.add(list);
+  clearTimeout(timer);
+  timer = setTimeout(tell, SETTLE_MS);
+};
+
+type Kept = { readonly [list in PlaceList]: readonly KeptPlace[] };
+
+/**
+ * Follows the person's places on the server from now on, until the answer is called: they are the same in every browser (spec 01, 1.13). What
+ * was opened here meanwhile stands before what the server knew; a favourite that was changed here counts.
+ */
+export const followPlaces = (api: ApiClient): (() => void) => {
+  server = api;
+  const answer = api.get<Kept>('staff/places', { isQuiet: true }).subscribe({
+    next: ({ data }) => {
+      if (data === undefined) return;
+      const here = places('recent');
+      const before = data.recent.filter(({ path }) => here.every((place) => place.path !== path));
+      show('recent', [...here, ...before].slice(0, MOST_RECENT));
+      if (!unsent.has('starred')) show('starred', data.starred);
+    },
+    error: () => undefined, // this browser's own stay
+  });
+  return () => {
+    answer.unsubscribe();
+    clearTimeout(timer);
+    tell();
+    server = undefined;
+  };
 };
 
 const subscribe = (listener: () => void): (() => void) => {

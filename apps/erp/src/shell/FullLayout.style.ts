@@ -43,6 +43,20 @@ export const SkipLink = styled.a`
   }
 `;
 
+/** What is told quietly, over the foot of the page. */
+export const AtFoot = styled.div`
+  position: fixed;
+  inset-block-end: var(--space-4);
+  inset-inline: 0;
+  z-index: var(--layer-toast);
+  inline-size: fit-content;
+  max-inline-size: calc(100vw - 2 * var(--space-4));
+  margin-inline: auto;
+  border-radius: var(--radius-md);
+  background: var(--surface-raised);
+  box-shadow: var(--shadow-lg);
+`;
+
 export const Foot = styled.div`
   display: inline-flex;
   gap: 0.125rem;

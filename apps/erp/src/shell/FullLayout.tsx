@@ -13,11 +13,12 @@ import { QuickAddProvider } from '../generic/QuickAdd/QuickAddProvider.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useProduct } from '../product/product-context.ts';
 import { useBrand } from '../product/use-branding.ts';
-import { forgetPlaces, useStarred } from '../product/visits.ts';
+import { followPlaces, forgetPlaces, useStarred } from '../product/visits.ts';
 import { useAcl } from '../product/use-rights.ts';
 import { useLeaveGate } from '../router/GatedHashRouter.tsx';
 import { placeAt } from './find-place.ts';
 import { Body, Column, Foot, Main, SkipLink } from './FullLayout.style.ts';
+import { IdleNotice } from './IdleNotice.tsx';
 import { LookButton } from './LookButton.tsx';
 import { TrailContext } from './Page.tsx';
 import { PlaceView } from './PlaceView.tsx';
@@ -34,7 +35,7 @@ const NARROW = 767;
 /** The shell around every screen: top bar, sidebar, content, footer. */
 export function FullLayout() {
   const { t } = useTranslation();
-  const { catalogue } = useProduct();
+  const { api, catalogue, settled } = useProduct();
   const dispatch = useAppDispatch();
   const gate = useLeaveGate();
   const { pathname } = useLocation();
@@ -53,7 +54,18 @@ export function FullLayout() {
   const serverVersion = useServerVersion();
   useShellShortcuts();
 
-  useEffect(() => forgetPlaces, []); // they go with the session
+  useEffect(() => {
+    let leave: (() => void) | undefined;
+    let isGone = false;
+    void settled.then(() => {
+      if (!isGone) leave = followPlaces(api); // never in the way of the first screen
+    });
+    return () => {
+      isGone = true;
+      leave?.();
+      forgetPlaces(); // they go with the session
+    };
+  }, [api, settled]);
   useEffect(() => {
     window.scrollTo(0, 0); // a new screen starts at its top
     if (!(main.current?.contains(document.activeElement) ?? true)) main.current?.focus({ preventScroll: true }); // and Tab begins in it
@@ -138,6 +150,7 @@ export function FullLayout() {
               </TrailContext>
             </ScreenBoundary>
           </Main>
+          <IdleNotice />
           {brand.footer && <Footer title={brand.footer.title} url={brand.footer.url} />}
         </Column>
       </Body>

@@ -21,11 +21,12 @@ const LOGGED_IN_SQL = `select s.id, s.firstname, s.lastname, s.username, s.email
   from staff s left join role r on r.partner_id = s.partner_id and r.id = s.role_id where s.partner_id = $1 and s.id = $2`;
 
 /** The person behind the token, without password (spec 01, 2.16). */
-const loggedIn = async ({ tx, person, today }: Call) => ({
+const loggedIn = async ({ tx, person, today, settings }: Call) => ({
   data: {
     ...(await tx.one<object>(LOGGED_IN_SQL, [tx.partnerId, person.staffId], 'logged-in-staff')),
     mustChangePassword: person.mustChangePassword,
     defaults: await defaultSources(tx, person, today),
+    idleMinutes: settings.sessionIdleMinutes,
   },
 });
 

@@ -37,6 +37,8 @@ export type ClientHooks = {
   readonly token: () => string | null;
   /** A request began or ended, for the loading bar. */
   readonly onBusy?: (change: 1 | -1) => void;
+  /** The server knew the session: its idle life begins anew. */
+  readonly onAnswer?: () => void;
   /** Revision of configuration and rights that came with an answer. */
   readonly onRevision?: (revision: string) => void;
 };
@@ -118,6 +120,7 @@ const request = <T>(
     http.request({ ...config, signal: abort.signal }).then(
       ({ data, headers }) => {
         end();
+        hooks.onAnswer?.();
         const revision: unknown = headers['x-config-revision'];
         if (typeof revision === 'string') hooks.onRevision?.(revision);
         try {

@@ -20,6 +20,8 @@ export type LoggedInUser = {
   readonly defaultStockArea: number | null;
   /** What new records begin with: the person's own company, branch, location, and the stock area when there is but one. */
   readonly defaults?: { readonly [source: string]: number | string };
+  /** A session that is not used so long ends. */
+  readonly idleMinutes?: number;
   readonly role: {
     readonly roleid: number;
     readonly name: string;
