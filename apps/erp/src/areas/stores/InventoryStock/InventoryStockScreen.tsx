@@ -12,6 +12,7 @@ import { StatTile } from '@weft/ui/StatTile';
 import { StockHeader } from '@weft/ui/StockHeader';
 import { Tabs } from '@weft/ui/Tabs';
 import { useDebounced } from '../../../generic/use-debounced.ts';
+import { useSearchKey } from '../../../generic/use-search-key.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
 import { Page } from '../../../shell/Page.tsx';
@@ -57,6 +58,7 @@ export function InventoryStockScreen() {
     ask({ search: text });
     setTyped(undefined);
   }, DEBOUNCE_MS);
+  const searchInput = useSearchKey();
   const by = GROUPINGS[address.grouping];
   const filter = stockFilter(address);
   const paging = { pageNumber: address.page, rowsPerPage: ROWS_PER_PAGE };
@@ -87,6 +89,8 @@ export function InventoryStockScreen() {
   const searchBox = (
     <SearchBox
       label={t('stock.search')}
+      keyHint="/"
+      inputRef={searchInput}
       value={typed ?? address.search}
       onChange={(text) => {
         setTyped(text);

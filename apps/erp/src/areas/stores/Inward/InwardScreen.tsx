@@ -1,9 +1,10 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { inward } from '@weft/domain/catalogue/stores/inward';
 import type { FormSection } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { Card } from '@weft/ui/Card';
+import type { LineGridHandle } from '@weft/ui/LineGrid';
 import { ActionBar } from '../../../generic/DocumentScreen/ActionBar.tsx';
 import { DocumentScreen } from '../../../generic/DocumentScreen/DocumentScreen.tsx';
 import { FieldGrid } from '../../../generic/DocumentScreen/FieldGrid.tsx';
@@ -17,7 +18,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { ScreenProps } from '../../../shell/screens.ts';
 import { Flush, Hint } from './InwardScreen.style.ts';
 import { PendingLines } from './PendingLines.tsx';
-import { takeLines } from './pending-lines.ts';
+import { takeLines, takenLines } from './pending-lines.ts';
 
 const ORDERED = [
   'item',
@@ -74,6 +75,7 @@ export function InwardScreen({ id }: ScreenProps) {
   const form = useDocumentForm(inward, document.row, {
     initial: useMemo(() => (id === undefined ? startOf(from.party) : undefined), [id, from.party]),
   });
+  const lines = useRef<LineGridHandle>(null);
   const items = useRefFacts('item', ITEM_FACTS);
   const searches = useMemo(() => ({ item: items.search }), [items.search]);
   const { values, isReadOnly } = form;
@@ -96,16 +98,24 @@ export function InwardScreen({ id }: ScreenProps) {
           key={party}
           party={party}
           order={party === from.party ? from.order : undefined}
+          taken={takenLines(values)}
           label={form.label}
           onTake={(chosen) => {
-            const { lines, purchaseOrders } = takeLines(values, chosen);
-            form.set('lines', lines, { purchaseOrders });
+            const taken = takeLines(values, chosen);
+            form.set('lines', taken.lines, { purchaseOrders: taken.purchaseOrders });
+            requestAnimationFrame(() => lines.current?.begin()); // what came is weighed in next
           }}
         />
       )}
       <Card title={form.label('lines')} isFlush>
         <Flush>
-          <FormLines form={form} columns={isOrdered ? ORDERED : FREE} searches={searches} complete={complete} />
+          <FormLines
+            form={form}
+            columns={isOrdered ? ORDERED : FREE}
+            searches={searches}
+            complete={complete}
+            handle={lines}
+          />
         </Flush>
       </Card>
       <FieldGrid form={form} rows={REST} />

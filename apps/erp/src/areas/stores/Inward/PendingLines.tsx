@@ -17,19 +17,22 @@ export type PendingLinesProps = {
   readonly party: number;
   /** Lines of this order alone are offered first chosen: the person came from it. */
   readonly order: number | undefined;
+  /** Ids of lines that stand in the receipt already. */
+  readonly taken: ReadonlySet<unknown>;
   readonly label: (key: string) => string;
   readonly onTake: (lines: readonly OpenLine[]) => void;
 };
 
 /** What the supplier still owes: chosen lines, or all, go into the receipt. */
-export function PendingLines({ party, order, label, onTake }: PendingLinesProps) {
+export function PendingLines({ party, order, taken, label, onTake }: PendingLinesProps) {
   const { t } = useTranslation();
   const open = useServerQuery<OpenLine, never>('inward/pending', {
     method: 'GET',
     path: `chemical/purchaseOrder/openLines/${party}`,
   });
   const [chosen, setChosen] = useState<ReadonlySet<string | number>>(new Set());
-  const rows = order === undefined ? open.rows : open.rows.filter(({ purchaseOrder }) => purchaseOrder === order);
+  const owed = order === undefined ? open.rows : open.rows.filter(({ purchaseOrder }) => purchaseOrder === order);
+  const rows = owed.filter(({ id }) => !taken.has(id));
   const columns: readonly Column<OpenLine>[] = [
     { key: 'number', label: label('lines.purchaseOrder'), kind: 'text', width: 170 },
     { key: 'itemName', label: label('lines.item'), kind: 'text', isTitle: true, width: 260 },
@@ -52,7 +55,8 @@ export function PendingLines({ party, order, label, onTake }: PendingLinesProps)
       format: (_, row) => amount(row.balance, row),
     },
   ];
-  if (open.status === 'ready' && rows.length === 0) return <Hint>{t('inward.pending.none')}</Hint>;
+  if (open.status === 'ready' && rows.length === 0)
+    return <Hint>{t(owed.length === 0 ? 'inward.pending.none' : 'inward.pending.taken')}</Hint>;
   return (
     <Card title={t('inward.pending')} isFlush>
       <DataTable

@@ -39,6 +39,10 @@ const lineOf = (open: OpenLine): AnyRecord => ({
 
 const isBlank = (line: AnyRecord): boolean => line['item'] === null || line['item'] === undefined;
 
+/** Ids of the order lines that stand in a receipt. */
+export const takenLines = (receipt: AnyRecord): ReadonlySet<unknown> =>
+  new Set((isRecords(receipt['lines']) ? receipt['lines'] : []).map((line) => line['purchaseOrderItem']));
+
 /**
  * Puts lines that are still to come into a receipt: behind those that stand there, each once; the orders follow.
  * @example takeLines(form.values, chosen) → { lines, purchaseOrders }
