@@ -19,14 +19,14 @@ const reach = async (page: Page, name: string, key = 'Tab'): Promise<void> => {
   expect(await focused(page)).toBe(name);
 };
 
-const write = async (page: Page, name: string, text: string): Promise<void> => {
-  await reach(page, name);
+const write = async (page: Page, name: string, text: string, key = 'Tab'): Promise<void> => {
+  await reach(page, name, key);
   await page.keyboard.type(text);
 };
 
 /** Types a name into a reference field and takes the first answer. */
-const choose = async (page: Page, name: string, text: string): Promise<void> => {
-  await write(page, name, text);
+const choose = async (page: Page, name: string, text: string, key = 'Tab'): Promise<void> => {
+  await write(page, name, text, key);
   await expect(page.getByRole('option', { name: new RegExp(`^(?!Add).*${text}`, 'iu') }).first()).toBeVisible();
   await page.keyboard.press('Enter');
 };
@@ -50,7 +50,9 @@ const act = async (page: Page, verb: string): Promise<void> => {
   await expect(page.getByRole('alertdialog')).toBeHidden();
 };
 
-test('buys with keys alone: item, supplier, an order of five lines, submitted, its receipt begun', async ({ page }) => {
+test('buys with keys alone: item, supplier, an order of five lines, its receipt, and the stock that came', async ({
+  page,
+}) => {
   test.setTimeout(240_000);
   const [item, supplier] = [unique('Keyed granules'), unique('Keyed supplies')];
   await page.goto('/');
@@ -114,4 +116,16 @@ test('buys with keys alone: item, supplier, an order of five lines, submitted, i
   await reach(page, 'Take all');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('grid', { name: 'Lines' }).getByText(item)).toBeVisible();
+  await expect.poll(() => focused(page)).toMatch(/, line 1$/u); // the lines are next
+  await write(page, 'Challan no.', unique('CH').replace(' ', '').toUpperCase(), 'Shift+Tab');
+  await choose(page, 'Stock Area', 'Granule Store', 'Shift+Tab');
+  await page.keyboard.press('Control+s');
+  await expect(page).toHaveURL(/inward\/list\/addUpdate\/\d+/u);
+  await act(page, 'Post');
+  await expect(page.getByRole('heading', { level: 1, name: /IN\/\d\d-\d\d\// })).toBeVisible();
+
+  await go(page, 'inventory stock', 'Inventory Stock');
+  await page.keyboard.press('/');
+  await page.keyboard.type(item);
+  await expect(page.getByRole('grid').getByRole('row').filter({ hasText: item })).toContainText('100 kg');
 });

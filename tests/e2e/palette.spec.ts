@@ -49,3 +49,25 @@ test('a starred screen stands at the top of the menu, and stays there after a re
   await page.getByRole('button', { name: 'Take from favourites' }).click();
   await expect(favourites).toHaveCount(0);
 });
+
+test('favourites and the last places follow the person to another browser', async ({ page, browser, baseURL }) => {
+  await logIn(page);
+  await open(page, 'rack/rack', 'Racks');
+  const kept = page.waitForResponse(
+    (answer) => answer.url().endsWith('staff/places') && answer.request().method() === 'POST',
+  );
+  await page.getByRole('button', { name: 'Add to favourites' }).click();
+  expect((await kept).status()).toBe(200);
+
+  const elsewhere = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage();
+  await logIn(elsewhere);
+  const favourites = elsewhere
+    .getByRole('navigation', { name: 'Menu' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Favourites' });
+  await expect(favourites.getByRole('link', { name: 'Racks' })).toBeVisible();
+  await elsewhere.keyboard.press('Control+k');
+  await expect(elsewhere.getByRole('option', { name: /Racks/u }).first()).toBeVisible();
+  await elsewhere.context().close();
+  await page.getByRole('button', { name: 'Take from favourites' }).click();
+});

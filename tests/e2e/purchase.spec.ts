@@ -1,4 +1,5 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import { choose, fillCell } from './grid.ts';
 import { apiAs, logIn, open, unique, type Api } from './session.ts';
 
 /** A supplier and an item of its own, so that every figure below is this test's alone. */
@@ -41,34 +42,6 @@ const goods = async (api: Api) => {
   });
   expect(saved.responseMessage).toBe('OK');
   return { supplier, item, party: party.data?.['id'], itemId: saved.data?.['id'], kilogram };
-};
-
-/** Takes the first offer for what is typed into a box with suggestions. */
-const choose = async (page: Page, label: string, text: string): Promise<void> => {
-  const box = page.getByRole('combobox', { name: label });
-  await box.fill(text);
-  await expect(page.getByRole('option', { name: new RegExp(text, 'u') }).first()).toBeVisible();
-  await box.press('Enter');
-};
-
-/** The control of one cell of the lines, entered by a click, as it stands once the focus is in it. */
-const cell = async (page: Page, column: string, line = 1): Promise<Locator> => {
-  const grid = page.getByRole('grid', { name: 'Lines' });
-  const heads = await grid.getByRole('columnheader').allInnerTexts();
-  const at = heads.findIndex((head) => head.trim().replace(/\s*\*$/u, '') === column);
-  expect(at, `${column} among ${heads.join(', ')}`).toBeGreaterThan(0);
-  const place = grid
-    .getByRole('row')
-    .nth(line)
-    .locator(`[aria-colindex="${at + 1}"]`);
-  await place.click();
-  return place;
-};
-
-const fillCell = async (page: Page, column: string, value: string): Promise<void> => {
-  const place = await cell(page, column);
-  await place.locator('input, select').first().fill(value);
-  await page.keyboard.press('Tab');
 };
 
 /** Presses an action of a document and says yes. */
@@ -144,4 +117,82 @@ test('buys, receives and sees the stock; what is above tolerance is refused; rev
   await why.getByRole('button', { name: 'Reverse', exact: true }).click();
   await expect(page.getByText('Reversed').first()).toBeVisible();
   await expect(await stockOf(page, item)).toHaveCount(0);
+});
+
+/** A submitted order of an own item from an own supplier, made over the API. */
+const openOrder = async (request: APIRequestContext, quantity: number) => {
+  const api = await apiAs(request);
+  const { party, itemId, kilogram, item } = await goods(api);
+  const saved = await api.post('chemical/purchaseOrder/save', {
+    party,
+    expectedOn: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10),
+    lines: [{ item: itemId, uom: kilogram, quantity, rate: 98.5, hsn: '390210' }],
+  });
+  expect(saved.responseMessage).toBe('OK');
+  const { id, version } = saved.data ?? {};
+  const sent = await api.post('chemical/purchaseOrder/submit', { id, version });
+  expect(sent.responseMessage).toBe('OK');
+  return { item, order: Number(id), number: String(sent.data?.['number']) };
+};
+
+/** Receives so much against the order that the screen shows, and posts it. */
+const receiveAndPost = async (page: Page, quantity: string): Promise<void> => {
+  await receive(page, quantity, unique('CH').replace(' ', '').toUpperCase());
+  await expect(page).toHaveURL(/inward\/list\/addUpdate\/\d+/u);
+  await act(page, 'Post');
+  await expect(page.getByRole('heading', { level: 1, name: /IN\/\d\d-\d\d\// })).toBeVisible();
+};
+
+test('an order stands under Open, with part of it come under In progress, and whole under Closed', async ({
+  page,
+  request,
+}) => {
+  const { order, number } = await openOrder(request, 100);
+  await logIn(page);
+  const isUnder = async (tab: string): Promise<void> => {
+    await open(page, 'purchase-order', 'Purchase Orders');
+    await page.getByRole('navigation', { name: 'Orders by status' }).getByRole('link', { name: tab }).click();
+    await page.getByRole('searchbox', { name: 'Search Purchase Orders' }).fill(number);
+    await expect(page.getByRole('grid').getByRole('row').filter({ hasText: number })).toBeVisible();
+  };
+  await isUnder('Open');
+  await open(page, `purchase-order/addUpdate/${order}`, number);
+  await receiveAndPost(page, '40');
+  await isUnder('In progress');
+  await open(page, `purchase-order/addUpdate/${order}`, number);
+  await receiveAndPost(page, '60');
+  await isUnder('Closed');
+});
+
+test('an order that was sent is amended: what came keeps its rate, and the history says why', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const { order, number } = await openOrder(request, 100);
+  await logIn(page);
+  await open(page, `purchase-order/addUpdate/${order}`, number);
+  await receiveAndPost(page, '40');
+
+  await open(page, `purchase-order/addUpdate/${order}`, number);
+  await page.getByRole('button', { name: 'Amend', exact: true }).click();
+  await fillCell(page, 'Quantity', '30');
+  await fillCell(page, 'Rate', '101');
+  const saveIt = page.getByRole('button', { name: 'Save amendment' });
+  await saveIt.click();
+  const why = page.getByRole('dialog', { name: 'Why is the order changed?' });
+  await why.getByRole('textbox').fill('Polymer prices rose');
+  await why.getByRole('button', { name: 'Save amendment' }).click();
+  await expect(page.getByText(/cannot go below 40/u).first()).toBeVisible();
+
+  await fillCell(page, 'Quantity', '120');
+  await saveIt.click();
+  await why.getByRole('textbox').fill('Polymer prices rose');
+  await why.getByRole('button', { name: 'Save amendment' }).click();
+  await expect(page.getByText('Purchase Order saved')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Totals' }).getByText('12,020.00').first()).toBeVisible(); // 40 at 98.50 and 80 at 101.00
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'History' }).click();
+  const amended = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Amended' });
+  await expect(amended).toContainText('Polymer prices rose');
 });

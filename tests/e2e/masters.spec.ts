@@ -1,0 +1,128 @@
+import { expect, test, type Page } from '@playwright/test';
+import { gstinCheckCharacter } from '@weft/domain/rules/identifiers/gstin';
+import { choose, chooseInCell, fillCell } from './grid.ts';
+import { apiAs, logIn, open, unique } from './session.ts';
+
+const write = (page: Page, label: string, text: string): Promise<void> =>
+  page.getByRole('textbox', { name: label, exact: true }).fill(text);
+
+const save = async (page: Page, heading: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+};
+
+const inList = async (page: Page, path: string, plural: string, name: string): Promise<void> => {
+  await open(page, path, plural);
+  await page.getByRole('searchbox', { name: `Search ${plural}` }).fill(name);
+  await expect(page.getByRole('grid').getByRole('row').filter({ hasText: name })).toBeVisible();
+};
+
+test.beforeEach(async ({ page }) => {
+  await logIn(page);
+});
+
+test('a company’s branch, location, department and zone are made one inside the other', async ({ page }) => {
+  const [branch, location, department, zone] = ['Hazira', 'Godown', 'Tape line', 'Hall A'].map(unique);
+  await open(page, 'branch/addUpdate', 'New Branch');
+  await write(page, 'Name', String(branch));
+  await write(page, 'Code', unique('').trim().slice(0, 6).toUpperCase());
+  await write(page, 'Address line 1', 'Plot 9, Hazira Road');
+  await choose(page, 'State', 'Gujarat');
+  await choose(page, 'City', 'Surat');
+  await write(page, 'PIN', '394270');
+  await save(page, String(branch));
+
+  await open(page, 'location/addUpdate', 'New Location');
+  await write(page, 'Name', String(location));
+  await choose(page, 'Branch', String(branch));
+  await page.getByRole('combobox', { name: 'Type' }).selectOption({ label: 'Godown' });
+  await choose(page, 'State', 'Gujarat');
+  await choose(page, 'City', 'Surat');
+  await save(page, String(location));
+
+  await open(page, 'department/addUpdate', 'New Department');
+  await write(page, 'Name', String(department));
+  await choose(page, 'Branch', String(branch));
+  await choose(page, 'Location', String(location));
+  await save(page, String(department));
+
+  await open(page, 'zone/addUpdate', 'New Zone');
+  await write(page, 'Name', String(zone));
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption({ label: 'Plant' });
+  await choose(page, 'Department', String(department));
+  await save(page, String(zone));
+
+  await inList(page, 'location', 'Locations', String(location));
+  await expect(
+    page
+      .getByRole('grid')
+      .getByRole('row')
+      .filter({ hasText: String(location) }),
+  ).toContainText(String(branch));
+  await inList(page, 'zone', 'Zones', String(zone));
+});
+
+/** A GSTIN of Gujarat that nobody else has, right to its last character. */
+const freshGstin = (): string => {
+  const letters = (count: number): string =>
+    Array.from({ length: count }, () => String.fromCharCode(65 + Math.floor(Math.random() * 26))).join('');
+  const start = `24${letters(3)}C${letters(1)}${1000 + Math.floor(Math.random() * 9000)}${letters(1)}1Z`;
+  return start + gstinCheckCharacter(start);
+};
+
+test('a business partner has types, a category, a GSTIN that is checked, addresses and a bank', async ({
+  page,
+  request,
+}) => {
+  const [name, category, gstin] = [unique('Narmada Polymers'), unique('Resin makers'), freshGstin()];
+  expect((await (await apiAs(request)).post('partyTypeCategory/save', { name: category })).responseMessage).toBe('OK');
+  await open(page, 'party/addUpdate', 'New Business Partner');
+  await write(page, 'Company Name', name);
+  await choose(page, 'Party Types', 'Supplier');
+  await choose(page, 'Party Types', 'Customer');
+  await choose(page, 'Category', category);
+  await write(page, 'GSTIN', '24AAACW1234E1ZX');
+  await page.getByRole('button', { name: /Addresses/u }).click();
+  const grid = 'Addresses';
+  await fillCell(page, 'Address line 1', 'Plot 4, Sachin GIDC', { grid });
+  await chooseInCell(page, 'State', 'Gujarat', { grid });
+  await chooseInCell(page, 'City', 'Surat', { grid });
+  await fillCell(page, 'PIN', '394230', { grid });
+  await page.getByRole('button', { name: /Bank details/u }).click();
+  await fillCell(page, 'Bank', 'State Bank of India', { grid: 'Bank details' });
+  await fillCell(page, 'Account number', '30123456789', { grid: 'Bank details' });
+  await fillCell(page, 'IFSC', 'SBIN0001234', { grid: 'Bank details' });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(/check digit is wrong/u).first()).toBeVisible();
+
+  await write(page, 'GSTIN', gstin);
+  await save(page, name);
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'GSTIN', exact: true })).toHaveValue(gstin);
+  await expect(page.getByRole('grid', { name: grid })).toContainText('Sachin GIDC');
+  await expect(page.getByRole('grid', { name: 'Bank details' })).toContainText('SBIN0001234');
+});
+
+test('an item has its HSN, GST of buying and selling, prices and a reorder level', async ({ page }) => {
+  const name = unique('PP Fabric');
+  await open(page, 'product/addUpdate', 'New Item');
+  await write(page, 'Item Code', unique('FAB').replace(' ', '-').toUpperCase());
+  await write(page, 'Item Name', name);
+  await choose(page, 'Product Type', 'Raw');
+  await choose(page, 'Category', 'Chemicals');
+  await choose(page, 'Unit', 'Kilogram');
+  await write(page, 'HSN', '540720');
+  await choose(page, 'Purchase GST Rate', 'GST 18');
+  await choose(page, 'Sale GST Rate', 'GST 5');
+  await write(page, 'Purchase Price', '1,18.25');
+  await write(page, 'Sale Price', '142.5');
+  await write(page, 'Reorder Level', '2500');
+  await save(page, name);
+  await page.reload();
+  const shown = (label: string) => page.getByRole('textbox', { name: label, exact: true });
+  await expect(shown('HSN')).toHaveValue('540720');
+  await expect(shown('Purchase Price')).toHaveValue('118.2500');
+  await expect(shown('Sale Price')).toHaveValue('142.5000');
+  await expect(shown('Reorder Level')).toHaveValue(/^2,500/u);
+  await expect(page.getByRole('combobox', { name: 'Sale GST Rate' })).toHaveValue(/GST 5/u);
+});
