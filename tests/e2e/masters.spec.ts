@@ -121,8 +121,83 @@ test('an item has its HSN, GST of buying and selling, prices and a reorder level
   await page.reload();
   const shown = (label: string) => page.getByRole('textbox', { name: label, exact: true });
   await expect(shown('HSN')).toHaveValue('540720');
-  await expect(shown('Purchase Price')).toHaveValue('118.2500');
-  await expect(shown('Sale Price')).toHaveValue('142.5000');
+  await expect(shown('Purchase Price')).toHaveValue('118.25');
+  await expect(shown('Sale Price')).toHaveValue('142.50');
   await expect(shown('Reorder Level')).toHaveValue(/^2,500/u);
   await expect(page.getByRole('combobox', { name: 'Sale GST Rate' })).toHaveValue(/GST 5/u);
+});
+
+const pick = (page: Page, label: string, option: string): Promise<unknown> =>
+  page.getByRole('combobox', { name: label, exact: true }).selectOption(option);
+
+test('supporting material, packing, freight, transport and cost heads are kept and found', async ({ page }) => {
+  test.setTimeout(120_000);
+  const names = ['Needles', 'Bale of 500', 'Surat to Vapi', 'Shree Roadways', 'Loom power'].map(unique);
+  const [needles, bale, toVapi, roadways, power] = names.map(String);
+  await open(page, 'supporting-material/addUpdate', 'New Supporting Material');
+  await write(page, 'Name', String(needles));
+  await choose(page, 'Unit', 'Kilogram');
+  await save(page, String(needles));
+  await open(page, 'packing/addUpdate', 'New Packing');
+  await write(page, 'Packing Type', String(bale));
+  await pick(page, 'Form', 'bale');
+  await write(page, 'Holds', '500');
+  await choose(page, 'Unit', 'Kilogram');
+  await save(page, String(bale));
+  await open(page, 'freight/addUpdate', 'New Freight');
+  await write(page, 'Freight', String(toVapi));
+  await pick(page, 'Term', 'toPay');
+  await pick(page, 'Basis', 'perKg');
+  await write(page, 'Rate', '1.25');
+  await save(page, String(toVapi));
+  await open(page, 'transport/addUpdate', 'New Transporter');
+  await write(page, 'Transporter', String(roadways));
+  await save(page, String(roadways));
+  await open(page, 'costHead/addUpdate', 'New Cost Head');
+  await write(page, 'Name', String(power));
+  await pick(page, 'Cost type', 'power');
+  await pick(page, 'Basis', 'perKg');
+  await save(page, String(power));
+  await inList(page, 'supporting-material', 'Supporting Materials', String(needles));
+  await inList(page, 'freight', 'Freight', String(toVapi));
+});
+
+test('a machine of its type runs processes that take from stock areas and put into others', async ({ page }) => {
+  test.setTimeout(120_000);
+  const [from, to, kind, process, type, machine] = ['Tape', 'Fabric', 'Weaving', 'Circular', 'Loom', 'Loom 7'].map(
+    unique,
+  );
+  for (const [name, areaType] of [
+    [from, 'raw'],
+    [to, 'wip'],
+  ]) {
+    await open(page, 'stock-area/addUpdate', 'New Stock Area');
+    await write(page, 'Stock Area', String(name));
+    await pick(page, 'Type', String(areaType));
+    await choose(page, 'Location', 'Plant 1');
+    await save(page, String(name));
+  }
+  await open(page, 'processType/addUpdate', 'New Process Type');
+  await write(page, 'Name', String(kind));
+  await pick(page, 'Stage', 'weaving');
+  await save(page, String(kind));
+  await open(page, 'process/addUpdate', 'New Process');
+  await write(page, 'Name', String(process));
+  await choose(page, 'Process Type', String(kind));
+  await choose(page, 'Department', 'Weaving');
+  await write(page, 'Sequence', '10');
+  await choose(page, 'Takes from', String(from));
+  await choose(page, 'Puts to', String(to));
+  await save(page, String(process));
+  await open(page, 'machine-asset-setting/addUpdate', 'New Machine Type');
+  await write(page, 'Name', String(type));
+  await save(page, String(type));
+  await open(page, 'machine/addUpdate', 'New Machine');
+  await write(page, 'Machine No', unique('L').replace(' ', '-').toUpperCase());
+  await write(page, 'Name', String(machine));
+  await choose(page, 'Type', String(type));
+  await choose(page, 'Department', 'Weaving');
+  await choose(page, 'Processes', String(process));
+  await save(page, String(machine));
+  await inList(page, 'machine', 'Machines', String(machine));
 });

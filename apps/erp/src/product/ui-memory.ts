@@ -81,6 +81,12 @@ export const readPlaces = (storage: Reader, list: 'recent' | 'starred'): readonl
   return Array.isArray(stored) ? stored.filter(isPlace) : [];
 };
 
+/** Whether the server still has to be told of a star: this browser's favourites count until then. */
+export const areStarsUntold = (storage: Reader): boolean => kept(storage)['starsUntold'] === true;
+
+/** Remembers that. */
+export const keepStarsUntold = (storage: Keeper, starsUntold: boolean): void => keep(storage, { starsUntold });
+
 /** Keeps places. They name records, so the log-out clears them with everything else. */
 export const keepPlaces = (storage: Keeper, list: 'recent' | 'starred', places: readonly KeptPlace[]): void =>
   keep(storage, { [list]: places });

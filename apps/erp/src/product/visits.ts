@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { ApiClient } from '@weft/api/http/api-client';
-import { keepPlaces, readPlaces, type KeptPlace } from './ui-memory.ts';
+import { areStarsUntold, keepPlaces, keepStarsUntold, readPlaces, type KeptPlace } from './ui-memory.ts';
 
 /** Which list of places: the last ones opened, or those with a star. */
 type PlaceList = 'recent' | 'starred';
@@ -23,7 +23,7 @@ const show = (list: PlaceList, next: readonly KeptPlace[]): void => {
   listeners.forEach((listener) => listener());
 };
 
-/** Lists that the server does not have yet, and the way to it while somebody is signed in. */
+/** Lists that the server does not have yet, and the way to it while somebody is signed in. A star is known to be untold even after a reload. */
 const unsent = new Set<PlaceList>();
 let server: ApiClient | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -31,15 +31,22 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 const tell = (): void => {
   if (server === undefined || unsent.size === 0) return;
   const body = Object.fromEntries([...unsent].map((list) => [list, places(list)]));
+  const hasStars = unsent.has('starred');
   unsent.clear();
-  server.post('staff/places', body, { isQuiet: true }).subscribe({ error: () => undefined }); // the next change tells both
+  server.post('staff/places', body, { isQuiet: true }).subscribe({
+    next: () => {
+      if (hasStars && !unsent.has('starred')) keepStarsUntold(localStorage, false);
+    },
+    error: () => undefined, // told again with the next start
+  });
 };
 
 const become = (list: PlaceList, next: readonly KeptPlace[]): void => {
   show(list, next);
   unsent.add(list);
+  if (list === 'starred') keepStarsUntold(localStorage, true);
   clearTimeout(timer);
-  timer = setTimeout(tell, SETTLE_MS);
+  timer = setTimeout(tell, list === 'starred' ? 0 : SETTLE_MS);
 };
 
 type Kept = { readonly [list in PlaceList]: readonly KeptPlace[] };
@@ -56,7 +63,8 @@ export const followPlaces = (api: ApiClient): (() => void) => {
       const here = places('recent');
       const before = data.recent.filter(({ path }) => here.every((place) => place.path !== path));
       show('recent', [...here, ...before].slice(0, MOST_RECENT));
-      if (!unsent.has('starred')) show('starred', data.starred);
+      if (!areStarsUntold(localStorage)) show('starred', data.starred);
+      else if (!unsent.has('starred')) become('starred', places('starred')); // a reload came before the answer
     },
     error: () => undefined, // this browser's own stay
   });

@@ -169,10 +169,10 @@ export const inward = document({
       title: 'Inward',
       rows: [
         ['party', 'date', 'inwardType'],
-        ['purchaseOrders', 'stockArea'],
+        ['purchaseOrders'],
         ['organization', 'branch', 'location'],
         ['billNo', 'billDate', 'billAmount'],
-        ['challanNo', 'challanDate'],
+        ['challanNo', 'challanDate', 'stockArea'],
       ],
     },
     { title: 'Lines', rows: [['lines']] },
