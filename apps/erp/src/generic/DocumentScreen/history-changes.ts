@@ -4,7 +4,7 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fromWire } from '@weft/domain/catalogue/language/wire';
 import type { Translate } from '../../i18n/translate.ts';
 import { plainText } from '../../product/plain-text.ts';
-import { isHeld } from '../form-values.ts';
+import { isHeld } from '@weft/domain/catalogue/language/held';
 import { heldText } from '../FormField/held-text.ts';
 import type { RefWanted } from '../rule-refs.ts';
 import { statusLook } from '../status-look.ts';

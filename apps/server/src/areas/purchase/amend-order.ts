@@ -1,7 +1,7 @@
 import { amendmentFaults, withCutLines } from '@weft/domain/catalogue/purchase/amend-order';
 import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
 import type { Fields } from '@weft/domain/catalogue/language/field';
-import { isHeld } from '@weft/domain/catalogue/language/read-fields';
+import { isHeld } from '@weft/domain/catalogue/language/held';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { validate } from '@weft/domain/catalogue/language/validate';
 import { fault } from '@weft/domain/contract/faults';
