@@ -13,14 +13,12 @@ test('a record keeps its picture and files: seen and fetched again, by nobody wi
   request,
 }) => {
   const api = await apiAs(request);
-  const [item] = (await api.get('chemical/item/getAllByPartner?pageNumber=1&rowsPerPage=10&orderBy=-id')).dataList ?? [];
+  const [item] =
+    (await api.get('chemical/item/getAllByPartner?pageNumber=1&rowsPerPage=10&orderBy=-id')).dataList ?? [];
   await logIn(page);
   await open(page, `product/addUpdate/${String(item?.['id'])}`, String(item?.['name']));
   const upload = (label: string, name: string, mimeType: string, buffer: Buffer) =>
-    page
-      .getByRole('group', { name: label })
-      .locator('input[type="file"]')
-      .setInputFiles({ name, mimeType, buffer });
+    page.getByRole('group', { name: label }).locator('input[type="file"]').setInputFiles({ name, mimeType, buffer });
   await upload('Picture', 'bag.png', 'image/png', PICTURE);
   await upload('Documents', 'how it is woven.txt', 'text/plain', Buffer.from('Warp and weft'));
   await expect(page.getByRole('button', { name: 'how it is woven.txt', exact: true })).toBeVisible();
@@ -37,6 +35,6 @@ test('a record keeps its picture and files: seen and fetched again, by nobody wi
   ]);
   expect(readFileSync(await download.path(), 'utf8')).toBe('Warp and weft');
   const { data } = await api.get(`chemical/item/v3/${String(item?.['id'])}`);
-  const [{ token } = { token: '' }] = data?.['files'] as readonly { readonly token: string }[]; // every v3 answer has its files
+  const [{ token } = { token: '' }] = (data?.['files'] ?? []) as readonly { readonly token: string }[]; // every v3 answer has its files
   expect((await request.get(`/api/v1/file/get/${token}`)).status()).toBe(401);
 });
