@@ -33,11 +33,7 @@ export const chooseInCell = async (
   where: { readonly grid?: string; readonly line?: number } = {},
 ): Promise<void> => {
   await (await cell(page, column, where)).fill(text);
-  await expect(
-    page
-      .getByRole('option', { name: new RegExp(`^(?!Add).*${text}`, 'u') })
-      .first(),
-  ).toBeVisible();
+  await expect(page.getByRole('option', { name: new RegExp(`^(?!Add).*${text}`, 'u') }).first()).toBeVisible();
   await page.keyboard.press('Enter');
 };
 
@@ -45,10 +41,6 @@ export const chooseInCell = async (
 export const choose = async (page: Page, label: string, text: string): Promise<void> => {
   const box = page.getByRole('combobox', { name: label, exact: true });
   await box.fill(text);
-  await expect(
-    page
-      .getByRole('option', { name: new RegExp(`^(?!Add).*${text}`, 'u') })
-      .first(),
-  ).toBeVisible();
+  await expect(page.getByRole('option', { name: new RegExp(`^(?!Add).*${text}`, 'u') }).first()).toBeVisible();
   await box.press('Enter');
 };

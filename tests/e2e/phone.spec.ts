@@ -24,7 +24,10 @@ test('no screen of the product runs off a phone’s side @phone', async ({ page,
   for (const { route, formRoute, api: at, readOnly } of MODULES) {
     await look(route);
     const [row] = (await api.get(`${at}/getAllByPartner?pageNumber=1&rowsPerPage=10`)).dataList ?? [];
-    for (const form of [...(readOnly ? [] : [formRoute]), ...(row === undefined ? [] : [`${formRoute}/${String(row['id'])}`])])
+    for (const form of [
+      ...(readOnly ? [] : [formRoute]),
+      ...(row === undefined ? [] : [`${formRoute}/${String(row['id'])}`]),
+    ])
       await look(form);
   }
   expect(wide).toEqual([]);
