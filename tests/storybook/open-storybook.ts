@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname } from 'node:path';
 import { chromium } from 'playwright';
 import type { Browser, BrowserContext, Page } from 'playwright';
+import { NO_MOTION } from '../../.storybook/no-motion.ts';
 import { chromiumLaunch } from '../../scripts/chromium.ts';
 import { hashOfFiles } from '../../scripts/hash-of-files.ts';
 import { fromRoot } from '../../scripts/root.ts';
@@ -83,14 +84,13 @@ export const stillContext = async (
     ...options,
   });
   await context.clock.setFixedTime(NOW);
-  await context.addInitScript(() => {
+  await context.addInitScript((css) => {
     addEventListener('DOMContentLoaded', () => {
       const style = document.createElement('style');
-      style.textContent =
-        '*,*::before,*::after{transition:none!important;animation:none!important;caret-color:transparent!important}';
+      style.textContent = css;
       document.head.append(style);
     });
-  });
+  }, NO_MOTION);
   return context;
 };
 

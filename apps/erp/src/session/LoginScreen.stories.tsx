@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import type { FakeServer } from '../story/fake-api.ts';
 import { StoryWorld } from '../story/StoryWorld.tsx';
 import { LoginScreen } from './LoginScreen.tsx';
@@ -44,7 +44,7 @@ export const AsksForBoth: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Log in' }));
     await expect(canvas.getAllByText('This field is required')).toHaveLength(2);
-    await expect(canvas.getByRole('textbox', { name: /User Name/ })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: /User Name/ })).toHaveFocus());
   },
 };
 export const WrongPairKeepsWhatWasTyped: Story = {
@@ -52,7 +52,7 @@ export const WrongPairKeepsWhatWasTyped: Story = {
     await userEvent.type(canvas.getByRole('textbox', { name: /User Name/ }), 'asha');
     await userEvent.type(canvas.getByLabelText(/^Password/), 'wrong{Enter}');
     await expect(await canvas.findByText('User name or password is not right')).toBeVisible();
-    await expect(canvas.getByLabelText(/^Password/)).toHaveFocus();
+    await waitFor(() => expect(canvas.getByLabelText(/^Password/)).toHaveFocus());
     await expect(canvas.getByLabelText(/^Password/)).toHaveValue('wrong');
   },
 };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, within } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import { uom } from '@weft/domain/catalogue/masters/uom';
 import { productType } from '@weft/domain/catalogue/masters/product-type';
 import { itemProperty } from '@weft/domain/catalogue/masters/item-property';
@@ -57,7 +57,7 @@ type Story = StoryObj<typeof meta>;
 
 export const New: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('textbox', { name: /UOM Name/ })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: /UOM Name/ })).toHaveFocus());
   },
 };
 export const Filled: Story = {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { uom } from '@weft/domain/catalogue/masters/uom';
 import { OFFLINE, type FakeServer } from '../../story/fake-api.ts';
 import { StoryWorld } from '../../story/StoryWorld.tsx';
@@ -81,6 +81,6 @@ export const SlashFocusesTheSearch: Story = {
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText('Kilogram');
     await userEvent.keyboard('/');
-    await expect(canvas.getByRole('searchbox')).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('searchbox')).toHaveFocus());
   },
 };

@@ -72,9 +72,9 @@ export const OneAtATime: Story = {
 export const WalksByKeys: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();
-    await expect(opener(canvas, /Bank details/)).toHaveFocus();
+    await waitFor(() => expect(opener(canvas, /Bank details/)).toHaveFocus());
     await userEvent.keyboard('{ArrowUp}');
-    await expect(opener(canvas, /Terms/)).toHaveFocus();
+    await waitFor(() => expect(opener(canvas, /Terms/)).toHaveFocus());
     await userEvent.keyboard('{Enter}');
     await expect(args.onOpenChange).not.toHaveBeenCalled();
     await userEvent.keyboard('{ArrowDown}{ArrowDown} ');

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor } from 'storybook/test';
+import { entered } from '../Dialog/entered.fixture.ts';
 import { pictureOf } from '../ImageViewer/picture.fixture.ts';
 import { Attachments } from './Attachments.tsx';
 
@@ -62,7 +63,7 @@ export const OnTheirWay: Story = {
 export const OpensAPicture: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'bales at the gate.jpg' }));
-    await expect(await screen.findByRole('dialog', { name: 'bales at the gate.jpg' })).toBeVisible();
+    await expect(await entered(screen.findByRole('dialog', { name: 'bales at the gate.jpg' }))).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await expect(canvas.getByRole('link', { name: 'invoice-4711.pdf' })).toHaveAttribute('target', '_blank');

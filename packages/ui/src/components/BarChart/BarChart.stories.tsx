@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { GAPS, kg, MONTHS, ONE, SIX, THREE } from '../Chart/chart.fixture.ts';
 import { BarChart } from './BarChart.tsx';
 
@@ -64,11 +64,11 @@ export const WalksFromBarToBar: Story = {
     await canvas.findByRole('group', { name: 'Receipts by month' });
     await userEvent.tab();
     await userEvent.tab();
-    await expect(canvas.getByRole('img', { name: 'Apr, PP granules: 12,400 kg' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('img', { name: 'Apr, PP granules: 12,400 kg' })).toHaveFocus());
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowRight}');
-    await expect(canvas.getByRole('img', { name: 'May, Calcium carbonate: 5,600 kg' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('img', { name: 'May, Calcium carbonate: 5,600 kg' })).toHaveFocus());
     await userEvent.keyboard('{End}{ArrowUp}');
-    await expect(canvas.getByRole('img', { name: 'Mar, Masterbatch: 3,710 kg' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('img', { name: 'Mar, Masterbatch: 3,710 kg' })).toHaveFocus());
   },
 };
 

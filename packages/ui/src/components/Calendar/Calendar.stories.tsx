@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, within } from 'storybook/test';
+import { expect, fn, waitFor, within } from 'storybook/test';
 import { Calendar, type CalendarEvent } from './Calendar.tsx';
 
 const EVENTS: readonly CalendarEvent[] = [
@@ -47,11 +47,11 @@ export const WalksFromDayToDay: Story = {
   play: async ({ args, canvas, userEvent }) => {
     canvas.getByRole('gridcell', { name: /^06-07-2026, 4 events/ }).focus();
     await userEvent.keyboard('{ArrowRight}{ArrowDown}');
-    await expect(canvas.getByRole('gridcell', { name: /^14-07-2026/ })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('gridcell', { name: /^14-07-2026/ })).toHaveFocus());
     await userEvent.keyboard('{Home}');
-    await expect(canvas.getByRole('gridcell', { name: /^13-07-2026/ })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('gridcell', { name: /^13-07-2026/ })).toHaveFocus());
     await userEvent.keyboard('{PageDown}');
-    await expect(canvas.getByRole('gridcell', { name: /^13-08-2026/ })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('gridcell', { name: /^13-08-2026/ })).toHaveFocus());
     await expect(canvas.getByRole('heading', { name: 'August 2026' })).toBeVisible();
     await userEvent.keyboard('{Enter}');
     await expect(args.onViewChange).toHaveBeenLastCalledWith('day');
@@ -65,7 +65,7 @@ export const ReachesTheEventsOfADay: Story = {
     await expect(day).toHaveAttribute('aria-current', 'date');
     day.focus();
     await userEvent.tab();
-    await expect(within(day).getByRole('button', { name: /Stock count/ })).toHaveFocus();
+    await waitFor(() => expect(within(day).getByRole('button', { name: /Stock count/ })).toHaveFocus());
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     await expect(args.onOpen).toHaveBeenCalledWith('1');
@@ -108,6 +108,6 @@ export const RightToLeft: Story = {
   play: async ({ canvas, userEvent }) => {
     canvas.getByRole('gridcell', { name: /^06-07-2026, 4 events/ }).focus();
     await userEvent.keyboard('{ArrowLeft}');
-    await expect(canvas.getByRole('gridcell', { name: /^07-07-2026/ })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('gridcell', { name: /^07-07-2026/ })).toHaveFocus());
   },
 };

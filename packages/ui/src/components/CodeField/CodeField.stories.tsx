@@ -43,7 +43,7 @@ export const KnowsAScannerAndStays: Story = {
     await expect(args.onCommit).toHaveBeenCalledTimes(3);
     const unstopped = scan(input(canvas), [...Array.from('ROLL'), 'Enter']).at(-1);
     await expect(unstopped).toBe(false);
-    await expect(input(canvas)).toHaveFocus();
+    await waitFor(() => expect(input(canvas)).toHaveFocus());
   },
 };
 

@@ -117,7 +117,8 @@ export const WalksByKeysRoundAndRound: Story = {
     await expect(await active()).toHaveTextContent('Log out');
     await userEvent.keyboard('{PageUp}');
     await expect(await active()).toHaveTextContent('Items');
-    await expect(await input()).toHaveFocus();
+    const box = await input();
+    await waitFor(() => expect(box).toHaveFocus());
   },
 };
 

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, screen, waitFor } from 'storybook/test';
+import { entered } from '../Dialog/entered.fixture.ts';
 import { Button } from '../Button/Button.tsx';
 import { ConfirmProvider, useConfirm } from './Confirm.tsx';
 
@@ -44,7 +45,7 @@ export const SecondWaitsForTheFirst: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Close both' }));
     await screen.findByRole('alertdialog', { name: 'Close the first?' });
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    await screen.findByRole('alertdialog', { name: 'Close the second?' });
+    await entered(screen.findByRole('alertdialog', { name: 'Close the second?' }));
     await userEvent.keyboard('{Escape}');
     await expect(await canvas.findByText('false, undefined')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen } from 'storybook/test';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import { entered } from '../Dialog/entered.fixture.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 const meta = {
@@ -46,7 +47,7 @@ export const OkAnswersTrue: Story = {
 export const CancelHasTheFocusAndAnswersFalse: Story = {
   play: async ({ args, userEvent }) => {
     const cancel = await screen.findByRole('button', { name: 'Cancel' });
-    await expect(cancel).toHaveFocus();
+    await waitFor(() => expect(cancel).toHaveFocus());
     await userEvent.keyboard('{Enter}');
     await expect(args.onAnswer).toHaveBeenCalledOnce();
     await expect(args.onAnswer).toHaveBeenCalledWith(false);
@@ -55,7 +56,7 @@ export const CancelHasTheFocusAndAnswersFalse: Story = {
 
 export const EscAndTheXAnswerNothing: Story = {
   play: async ({ args, userEvent }) => {
-    await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+    await entered(screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
     await userEvent.keyboard('{Escape}');
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     await expect(args.onAnswer).toHaveBeenCalledTimes(2);
@@ -67,11 +68,12 @@ export const EscAndTheXAnswerNothing: Story = {
 export const TabStaysInside: Story = {
   play: async ({ userEvent }) => {
     const cancel = await screen.findByRole('button', { name: 'Cancel' });
+    await waitFor(() => expect(cancel).toHaveFocus());
     await userEvent.tab();
-    await expect(screen.getByRole('button', { name: 'OK' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'OK' })).toHaveFocus());
     await userEvent.tab();
-    await expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus());
     await userEvent.tab();
-    await expect(cancel).toHaveFocus();
+    await waitFor(() => expect(cancel).toHaveFocus());
   },
 };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Copy, FolderOpen, Trash2 } from 'lucide-react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
+import { entered } from '../Dialog/entered.fixture.ts';
 import { Button } from '../Button/Button.tsx';
 import { ContextMenu } from './ContextMenu.tsx';
 
@@ -52,11 +53,11 @@ export const WalksByKeys: Story = {
   play: async ({ canvas, userEvent }) => {
     duplicate.mockClear();
     press(canvas.getByRole('button'), { clientX: 60, clientY: 50 });
-    await screen.findByRole('menu');
+    await entered(screen.findByRole('menu'));
     await userEvent.keyboard('{ArrowDown}');
     await waitFor(() => expect(screen.getByRole('menuitem', { name: /Open/ })).toHaveFocus());
     await userEvent.keyboard('{End}');
-    await expect(screen.getByRole('menuitem', { name: /Duplicate/ })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: /Duplicate/ })).toHaveFocus());
     await userEvent.keyboard('{Home}d{Enter}');
     await expect(duplicate).toHaveBeenCalledOnce();
     await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
@@ -66,7 +67,7 @@ export const WalksByKeys: Story = {
 export const ClosesByEsc: Story = {
   play: async ({ args, canvas, userEvent }) => {
     press(canvas.getByRole('button'), { clientX: 60, clientY: 50 });
-    await screen.findByRole('menu');
+    await entered(screen.findByRole('menu'));
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
     await expect(args.onOpenChange).toHaveBeenLastCalledWith(false);

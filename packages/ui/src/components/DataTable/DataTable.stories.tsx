@@ -212,7 +212,7 @@ export const ChoosesColumns: Story = {
     await expect(canvas.getAllByRole('columnheader')[0]).toHaveTextContent('Number');
     await userEvent.keyboard('{Escape}');
     await expect(canvas.queryByRole('dialog')).toBeNull();
-    await expect(canvas.getByRole('button', { name: 'Columns' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Columns' })).toHaveFocus());
   },
 };
 

@@ -84,7 +84,7 @@ export const FiltersByTextInTheHead: Story = {
     await expect(rowTexts(canvasElement).every((text) => text.includes('Narmada'))).toBe(true);
     await userEvent.keyboard('{Escape}');
     await expect(canvas.queryByRole('dialog')).toBeNull();
-    await expect(grid(canvas)).toHaveFocus();
+    await waitFor(() => expect(grid(canvas)).toHaveFocus());
     await expect(args.onFiltersChange).toHaveBeenLastCalledWith({ supplier: { kind: 'contains', text: 'narmada' } });
     await userEvent.click(canvas.getByRole('button', { name: 'Clear filters (1)' }));
     await expect(canvas.getByText('60 rows')).toBeVisible();
@@ -175,7 +175,7 @@ export const ChangesCellsInPlace: Story = {
     grid(canvas).focus();
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{F2}');
     const field = canvas.getByRole('textbox', { name: 'Quantity, PO/26-27/1' });
-    await expect(field).toHaveFocus();
+    await waitFor(() => expect(field).toHaveFocus());
     await userEvent.clear(field);
     await userEvent.type(field, '0{Enter}');
     await expect(canvas.getByRole('alert')).toHaveTextContent('Enter a quantity above 0');
@@ -185,7 +185,7 @@ export const ChangesCellsInPlace: Story = {
     await expect(args.onCellEdit).toHaveBeenCalledOnce();
     await expect(args.onCellEdit).toHaveBeenLastCalledWith({ row: FEW[0], key: 'qty', value: 1250.5 });
     await expect(canvas.getByText('1,250.500')).toBeVisible();
-    await expect(grid(canvas)).toHaveFocus();
+    await waitFor(() => expect(grid(canvas)).toHaveFocus());
     await userEvent.keyboard('7{Tab}');
     await expect(args.onCellEdit).toHaveBeenLastCalledWith({ row: FEW[1], key: 'qty', value: 7 });
     await expect(active(grid(canvas)).closest('[data-col]')).toHaveAttribute('data-col', '5');
@@ -200,7 +200,7 @@ export const LeavesACellAsItWasByEsc: Story = {
     await userEvent.type(field, 'nothing{Escape}');
     await expect(canvas.queryByRole('textbox')).toBeNull();
     await expect(args.onCellEdit).not.toHaveBeenCalled();
-    await expect(grid(canvas)).toHaveFocus();
+    await waitFor(() => expect(grid(canvas)).toHaveFocus());
   },
 };
 

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor } from 'storybook/test';
+import { entered } from '../Dialog/entered.fixture.ts';
 import { DateField } from './DateField.tsx';
 
 const meta = {
@@ -52,7 +53,7 @@ export const PicksFromTheCalendar: Story = {
     await expect(args.onCommit).toHaveBeenCalledWith('2026-07-14');
     await expect(input(canvas)).toHaveValue('14-07-2026');
     await expect(screen.queryByRole('dialog')).toBeNull();
-    await expect(canvas.getByRole('button', { name: 'Choose a date, PO date' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Choose a date, PO date' })).toHaveFocus());
   },
 };
 
@@ -65,9 +66,9 @@ export const OpensAndClosesByKeyboard: Story = {
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await expect(args.onCommit).toHaveBeenCalledWith('2026-07-17');
     await userEvent.keyboard('{Enter}');
-    await screen.findByRole('dialog', { name: 'Calendar, PO date' });
+    await entered(screen.findByRole('dialog', { name: 'Calendar, PO date' }));
     await userEvent.keyboard('{Escape}');
-    await expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },
 };
 

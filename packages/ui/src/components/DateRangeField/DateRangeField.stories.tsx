@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor } from 'storybook/test';
+import { entered } from '../Dialog/entered.fixture.ts';
 import { DateRangeField } from './DateRangeField.tsx';
 
 const JULY = { from: '2026-07-01', to: '2026-07-31' };
@@ -33,7 +34,7 @@ export const TypesBothEnds: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(from(canvas), '1-6{Tab}');
     await expect(args.onCommit).toHaveBeenLastCalledWith({ from: '2026-06-01', to: null });
-    await expect(to(canvas)).toHaveFocus();
+    await waitFor(() => expect(to(canvas)).toHaveFocus());
     await userEvent.type(to(canvas), 't{Tab}');
     await expect(args.onCommit).toHaveBeenLastCalledWith({ from: '2026-06-01', to: '2026-07-05' });
     await expect(from(canvas)).toHaveValue('01-06-2026');
@@ -63,7 +64,7 @@ export const PicksByTwoPressesInAnyOrder: Story = {
     await userEvent.click(screen.getByRole('button', { name: /^9 July 2026/ }));
     await expect(args.onCommit).toHaveBeenCalledWith({ from: '2026-07-09', to: '2026-07-14' });
     await expect(screen.queryByRole('dialog')).toBeNull();
-    await expect(opener(canvas)).toHaveFocus();
+    await waitFor(() => expect(opener(canvas)).toHaveFocus());
   },
 };
 
@@ -84,9 +85,9 @@ export const PicksByKeys: Story = {
     await userEvent.keyboard('{ArrowDown}{Enter}{ArrowRight}{ArrowRight}{Enter}');
     await expect(args.onCommit).toHaveBeenCalledWith({ from: '2026-07-17', to: '2026-07-19' });
     await userEvent.keyboard('{Enter}');
-    await screen.findByRole('dialog', { name: 'Calendar, Period' });
+    await entered(screen.findByRole('dialog', { name: 'Calendar, Period' }));
     await userEvent.keyboard('{Escape}');
-    await expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },
 };
 

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
+import { entered } from './entered.fixture.ts';
 import { Button } from '../Button/Button.tsx';
 import { TextField } from '../TextField/TextField.tsx';
 import { Dialog } from './Dialog.tsx';
@@ -66,7 +67,7 @@ export const KeepsFocusInsideAndGivesItBack: Story = {
   play: async ({ canvas, userEvent }) => {
     const opener = canvas.getByRole('button', { name: 'Where used' });
     await userEvent.click(opener);
-    const dialog = await screen.findByRole('dialog', { name: 'Where used' });
+    const dialog = await entered(screen.findByRole('dialog', { name: 'Where used' }));
     await userEvent.tab();
     await userEvent.tab();
     await userEvent.tab();

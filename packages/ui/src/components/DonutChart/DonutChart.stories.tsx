@@ -1,7 +1,7 @@
 import { decimal } from '@weft/domain/rules/decimal/decimal';
 import { formatInr } from '@weft/domain/rules/format/format-inr';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { DonutChart } from './DonutChart.tsx';
 
 const PARTS = [
@@ -70,11 +70,11 @@ export const SaysSharesAndWalksRound: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
     await userEvent.tab();
-    await expect(canvas.getByRole('img', { name: 'PP granules: ₹ 21,00,000.00, 52.5 %' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('img', { name: 'PP granules: ₹ 21,00,000.00, 52.5 %' })).toHaveFocus());
     await userEvent.keyboard('{ArrowRight}{ArrowRight}');
-    await expect(canvas.getByRole('img', { name: /Calcium carbonate: .* 15 %/ })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('img', { name: /Calcium carbonate: .* 15 %/ })).toHaveFocus());
     await userEvent.keyboard('{End}');
-    await expect(canvas.getByRole('img', { name: /Liner film/ })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('img', { name: /Liner film/ })).toHaveFocus());
     await expect(canvas.getByRole('group', { name: 'Stock value by group' })).toHaveAccessibleDescription(
       /₹ 40,00,000.00 in all; largest: PP granules 52.5 %, Masterbatch 22.5 %, Calcium carbonate 15 %\./,
     );

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { TextField } from '../TextField/TextField.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 
@@ -30,6 +30,6 @@ export const LeadsToTheField: Story = {
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('2 things must be corrected');
     await userEvent.click(canvas.getByRole('button', { name: 'Supplier: Choose a supplier' }));
-    await expect(canvas.getByRole('textbox', { name: 'Supplier' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Supplier' })).toHaveFocus());
   },
 };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { ComboboxField } from '../ComboboxField/ComboboxField.tsx';
 import { DateField } from '../DateField/DateField.tsx';
 import { LongTextField } from '../LongTextField/LongTextField.tsx';
@@ -44,17 +44,17 @@ export const EnterMovesOnAndShiftEnterBack: Story = {
   play: async ({ canvas, userEvent }) => {
     canvas.getByRole('combobox', { name: 'Supplier' }).focus();
     await userEvent.keyboard('{Enter}');
-    await expect(canvas.getByRole('textbox', { name: 'PO date' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'PO date' })).toHaveFocus());
     await userEvent.keyboard('{Enter}');
-    await expect(canvas.getByRole('combobox', { name: 'Payment terms' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('combobox', { name: 'Payment terms' })).toHaveFocus());
     await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
-    await expect(canvas.getByRole('textbox', { name: 'PO date' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'PO date' })).toHaveFocus());
     await userEvent.click(canvas.getByRole('textbox', { name: 'Freight' }));
     await userEvent.keyboard('2L{Enter}');
-    await expect(canvas.getByRole('textbox', { name: 'Remarks' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Remarks' })).toHaveFocus());
     await expect(canvas.getByRole('textbox', { name: 'Freight' })).toHaveValue('2,00,000.00');
     await userEvent.keyboard('{Enter}');
-    await expect(canvas.getByRole('textbox', { name: 'Remarks' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Remarks' })).toHaveFocus());
   },
 };
 

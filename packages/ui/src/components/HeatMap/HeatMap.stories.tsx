@@ -1,6 +1,6 @@
 import { formatNumber } from '@weft/domain/rules/format/format-number';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { HeatMap } from './HeatMap.tsx';
 
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
@@ -66,11 +66,11 @@ export const WalksFromCellToCell: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
     await userEvent.tab();
-    await expect(canvas.getByTitle('Mon, Loom 1: 0 %')).toHaveFocus();
+    await waitFor(() => expect(canvas.getByTitle('Mon, Loom 1: 0 %')).toHaveFocus());
     await userEvent.keyboard('{ArrowDown}{ArrowRight}');
-    await expect(canvas.getByTitle('Tue, Loom 2: 0 %')).toHaveFocus();
+    await waitFor(() => expect(canvas.getByTitle('Tue, Loom 2: 0 %')).toHaveFocus());
     await userEvent.keyboard('{End}');
-    await expect(canvas.getByTitle(/^Sat, Loom 2/)).toHaveFocus();
+    await waitFor(() => expect(canvas.getByTitle(/^Sat, Loom 2/)).toHaveFocus());
     await expect(canvas.getByRole('grid', { name: 'Scrap by loom and day' })).toHaveAccessibleDescription(
       /highest 8.5 % \(Loom 1, Sat\)/,
     );

@@ -75,14 +75,14 @@ export const CarriesACardByKeysAndSaysSo: Story = {
   ...Filled,
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();
-    await expect(canvas.getByRole('button', { name: /Shree Polymers/ })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('button', { name: /Shree Polymers/ })).toHaveFocus());
     await userEvent.keyboard('{ArrowDown}');
-    await expect(canvas.getByRole('button', { name: /Ambica Yarn/ })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('button', { name: /Ambica Yarn/ })).toHaveFocus());
     await userEvent.keyboard(' ');
     await expect(said(canvas)).toBe('Ambica Yarn lifted from Lead.');
     await userEvent.keyboard('{ArrowRight}{ArrowRight}');
     await waitFor(() => expect(said(canvas)).toBe('Ambica Yarn: Quoted, place 1 of 1.'));
-    await expect(canvas.getByRole('button', { name: /Ambica Yarn/ })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('button', { name: /Ambica Yarn/ })).toHaveFocus());
     await expect(args.onMove).not.toHaveBeenCalled();
     await userEvent.keyboard(' ');
     await expect(args.onMove).toHaveBeenCalledOnce();
@@ -154,6 +154,6 @@ export const RightToLeft: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
     await userEvent.keyboard('{ArrowLeft}');
-    await expect(canvas.getByRole('button', { name: /Narmada Plast/ })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('button', { name: /Narmada Plast/ })).toHaveFocus());
   },
 };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { EXACT, GAPS, kg, MONTHS, ONE, SIX, THREE } from '../Chart/chart.fixture.ts';
 import { LineChart } from './LineChart.tsx';
 
@@ -61,7 +61,7 @@ export const RightToLeft: Story = {
     await userEvent.tab();
     await userEvent.tab();
     await userEvent.keyboard('{ArrowLeft}');
-    await expect(canvas.getByRole('img', { name: 'May, PP granules: 13,100 kg' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('img', { name: 'May, PP granules: 13,100 kg' })).toHaveFocus());
   },
 };
 
@@ -79,12 +79,12 @@ export const WalksFromPointToPoint: Story = {
     await canvas.findByRole('group', { name: 'Consumption by month' });
     await userEvent.tab();
     await userEvent.tab();
-    await expect(canvas.getByRole('img', { name: 'Apr, PP granules: 12,400 kg' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('img', { name: 'Apr, PP granules: 12,400 kg' })).toHaveFocus());
     await userEvent.keyboard('{ArrowRight}{ArrowDown}');
-    await expect(canvas.getByRole('img', { name: 'May, Masterbatch: 2,350 kg' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('img', { name: 'May, Masterbatch: 2,350 kg' })).toHaveFocus());
     await expect(canvasElement.querySelector('[data-side] strong')).toHaveTextContent('May');
     await userEvent.keyboard('{End}');
-    await expect(canvas.getByRole('img', { name: 'Mar, Masterbatch: 3,710 kg' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('img', { name: 'Mar, Masterbatch: 3,710 kg' })).toHaveFocus());
     await userEvent.keyboard('{Escape}');
     await expect(canvasElement.querySelector('[data-side]')).toBeNull();
     await userEvent.keyboard('{Home}');
@@ -101,7 +101,7 @@ export const PassesOverGaps: Story = {
     await userEvent.tab();
     await userEvent.tab();
     await userEvent.keyboard('{ArrowRight}');
-    await expect(canvas.getByRole('img', { name: 'Jun, PP granules: 11,800 kg' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('img', { name: 'Jun, PP granules: 11,800 kg' })).toHaveFocus());
   },
 };
 

@@ -80,7 +80,7 @@ export const EntersByTyping: Story = {
     await expect(cell(canvasElement, 1, 'amount')).toHaveTextContent('15,006.00');
     await userEvent.keyboard('{Tab}');
     await expect(cell(canvasElement, 1, 'qty')).toHaveTextContent('1,250.500');
-    await expect(editor(canvas, 'Rate, line 1')).toHaveFocus();
+    await waitFor(() => expect(editor(canvas, 'Rate, line 1')).toHaveFocus());
     await userEvent.keyboard('2.5K{Enter}');
     await expect(cell(canvasElement, 1, 'rate')).toHaveTextContent('2,500.00');
     await userEvent.keyboard('10{Tab}5-9{Tab}');
@@ -109,9 +109,9 @@ export const PicksAReference: Story = {
     await expect(await screen.findByRole('option', { name: /Calcium carbonate/ })).toBeVisible();
     await userEvent.keyboard('{Enter}');
     await expect(cell(canvasElement, 2, 'item')).toHaveTextContent('RM-003 · Calcium carbonate');
-    await expect(editor(canvas, 'Quantity, line 2')).toHaveFocus();
+    await waitFor(() => expect(editor(canvas, 'Quantity, line 2')).toHaveFocus());
     await userEvent.keyboard('{Shift>}{Tab}{/Shift}granite{Tab}');
-    await expect(canvas.getByRole('combobox', { name: 'Item, line 2' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('combobox', { name: 'Item, line 2' })).toHaveFocus());
     await expect(canvas.getByText("Item, line 2: Nothing matches 'granite'. Choose from the list.")).toBeVisible();
     await userEvent.keyboard('{Control>}a{/Control}fg-101{Tab}');
     await expect(cell(canvasElement, 2, 'item')).toHaveTextContent('Rafia sack 60 × 90');
@@ -133,7 +133,7 @@ export const WaitsForAnAnswerAfterTab: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     await arrive(canvasElement, 1, 'item');
     await userEvent.keyboard('rm-002{Tab}');
-    await expect(canvas.getByRole('combobox', { name: 'Item, line 1' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('combobox', { name: 'Item, line 1' })).toHaveFocus());
     answers.at(-1)?.(ITEMS);
     await waitFor(() => expect(editor(canvas, 'Quantity, line 1')).toHaveFocus());
     await expect(cell(canvasElement, 1, 'item')).toHaveTextContent('White masterbatch');
@@ -151,7 +151,7 @@ export const AddsALineByTabAtTheEnd: Story = {
     await waitFor(() => expect(editor(canvas, 'Remarks, line 2')).toHaveFocus());
     // Nothing was entered in the new line: Tab leads out instead of adding a third.
     await userEvent.tab();
-    await expect(canvas.getByRole('button', { name: 'Add line to Order lines' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Add line to Order lines' })).toHaveFocus());
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(canvas.getByRole('combobox', { name: 'Item, line 3' })).toHaveFocus());
   },
@@ -169,17 +169,17 @@ export const MovesByArrowsAndSetsTheCaretByF2: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     await arrive(canvasElement, 1, 'qty');
     await userEvent.keyboard('{ArrowDown}{ArrowRight}');
-    await expect(editor(canvas, 'Rate, line 2')).toHaveFocus();
+    await waitFor(() => expect(editor(canvas, 'Rate, line 2')).toHaveFocus());
     await userEvent.keyboard('{F2}{ArrowLeft}');
-    await expect(editor(canvas, 'Rate, line 2')).toHaveFocus();
+    await waitFor(() => expect(editor(canvas, 'Rate, line 2')).toHaveFocus());
     await userEvent.keyboard('{ArrowUp}{Control>}{End}{/Control}');
-    await expect(editor(canvas, 'Remarks, line 4')).toHaveFocus();
+    await waitFor(() => expect(editor(canvas, 'Remarks, line 4')).toHaveFocus());
     await userEvent.keyboard('{ArrowLeft}');
-    await expect(cell(canvasElement, 4, 'amount')).toHaveFocus();
+    await waitFor(() => expect(cell(canvasElement, 4, 'amount')).toHaveFocus());
     await userEvent.keyboard('{ArrowLeft}');
-    await expect(canvas.getByRole('combobox', { name: 'GST, line 4' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('combobox', { name: 'GST, line 4' })).toHaveFocus());
     await userEvent.keyboard('{ArrowUp}');
-    await expect(canvas.getByRole('combobox', { name: 'GST, line 3' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('combobox', { name: 'GST, line 3' })).toHaveFocus());
   },
 };
 
@@ -195,7 +195,7 @@ export const StaysWhereATextCannotBeRead: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     await arrive(canvasElement, 1, 'qty');
     await userEvent.keyboard('ten{Tab}');
-    await expect(editor(canvas, 'Quantity, line 1')).toHaveFocus();
+    await waitFor(() => expect(editor(canvas, 'Quantity, line 1')).toHaveFocus());
     await expect(editor(canvas, 'Quantity, line 1')).toHaveAccessibleDescription(
       'Quantity, line 1: Enter a number, for example 1,250.5',
     );
@@ -289,7 +289,7 @@ export const ShowsAndGoesThroughFaults: Story = {
       'Quantity, line 1: Enter a quantity above 0',
     );
     await userEvent.keyboard('{F8}');
-    await expect(editor(canvas, 'Rate, line 4')).toHaveFocus();
+    await waitFor(() => expect(editor(canvas, 'Rate, line 4')).toHaveFocus());
     await expect(cell(canvasElement, 1, 'qty')).toHaveAttribute('aria-invalid', 'true');
   },
 };
@@ -329,7 +329,7 @@ export const EntersOnACard: Story = {
     await userEvent.click(cell(canvasElement, 1, 'qty'));
     await userEvent.keyboard('40{Enter}');
     await expect(cell(canvasElement, 1, 'qty')).toHaveTextContent('40.000');
-    await expect(editor(canvas, 'Rate, line 1')).toHaveFocus();
+    await waitFor(() => expect(editor(canvas, 'Rate, line 1')).toHaveFocus());
     await expect(canvas.queryByRole('columnheader')).toBeNull();
   },
 };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Copy, Ellipsis, Printer, Trash2 } from 'lucide-react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
+import { entered } from '../Dialog/entered.fixture.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { Menu } from './Menu.tsx';
 
@@ -43,10 +44,10 @@ export const ChoosesByKeyboard: Story = {
     const trigger = canvas.getByRole('button', { name: 'More actions' });
     trigger.focus();
     await userEvent.keyboard('{Enter}');
-    await expect(await screen.findByRole('menuitem', { name: /Duplicate/ })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: /Duplicate/ })).toHaveFocus());
     await userEvent.keyboard('{ArrowDown}');
     await expect(screen.getByRole('menuitem', { name: 'Print' })).toHaveAttribute('href', '#/print');
-    await expect(screen.getByRole('menuitem', { name: 'Print' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Print' })).toHaveFocus());
     await userEvent.keyboard('{ArrowUp}{Enter}');
     await expect(duplicate).toHaveBeenCalledOnce();
     await waitFor(() => expect(trigger).toHaveFocus());
@@ -56,9 +57,9 @@ export const ChoosesByKeyboard: Story = {
 export const SkipsWhatCannotBeChosenAndClosesByEsc: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'More actions' }));
-    await screen.findByRole('menu');
+    await entered(screen.findByRole('menu'));
     await userEvent.keyboard('{End}{ArrowUp}');
-    await expect(screen.getByRole('menuitem', { name: 'Print' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Print' })).toHaveFocus());
     await expect(screen.getByRole('menuitem', { name: 'Delete' })).toHaveAttribute('title', 'The order has receipts');
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen } from 'storybook/test';
+import { expect, fn, screen, waitFor } from 'storybook/test';
 import { MultiSelectField } from './MultiSelectField.tsx';
 
 const PROCESSES = ['Extrusion', 'Weaving', 'Lamination', 'Printing', 'Stitching'].map((name, at) => ({
@@ -36,7 +36,7 @@ export const TakesOut: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Remove Weaving' }));
     await expect(args.onCommit).toHaveBeenLastCalledWith([PROCESSES[0], PROCESSES[2]]);
-    await expect(canvas.getByRole('combobox')).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('combobox')).toHaveFocus());
     await userEvent.keyboard('{Backspace}');
     await expect(args.onCommit).toHaveBeenLastCalledWith([PROCESSES[0]]);
   },

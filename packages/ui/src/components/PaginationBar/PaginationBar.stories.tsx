@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { PaginationBar } from './PaginationBar.tsx';
 import type { PaginationBarProps } from './PaginationBar.tsx';
 
@@ -66,7 +66,7 @@ export const FirstAndLastRestWhereTheyAre: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith({ page: 25, rowsPerPage: 10 });
     const last = canvas.getByRole('button', { name: 'Last' });
     await expect(last).toHaveAttribute('aria-disabled', 'true');
-    await expect(last).toHaveFocus();
+    await waitFor(() => expect(last).toHaveFocus());
     await userEvent.keyboard('{Enter}');
     await expect(args.onChange).toHaveBeenCalledOnce();
   },

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { RadioField } from './RadioField.tsx';
 
 const meta = {
@@ -42,7 +42,7 @@ export const WalksByArrowsAndTabsOutAsOne: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole('radiogroup', { name: 'Freight' })).toBeVisible();
     await userEvent.tab();
-    await expect(canvas.getByRole('radio', { name: 'Paid by the supplier' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('radio', { name: 'Paid by the supplier' })).toHaveFocus());
     await expect(canvas.getByRole('radio', { name: 'Paid by the supplier' })).toHaveAccessibleDescription(
       'Contained in the rate',
     );
@@ -53,7 +53,7 @@ export const WalksByArrowsAndTabsOutAsOne: Story = {
     await userEvent.keyboard('{ArrowDown}');
     await expect(canvas.getByRole('radio', { name: 'Paid by the supplier' })).toBeChecked();
     await userEvent.tab();
-    await expect(document.body).toHaveFocus();
+    await waitFor(() => expect(document.body).toHaveFocus());
   },
 };
 

@@ -86,7 +86,7 @@ const said = (canvas: { getByRole: (role: string) => HTMLElement }) => canvas.ge
 export const WalksFromTaskToTask: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();
-    await expect(canvas.getByRole('button', { name: /WO-118, Loom 1|WO-118 Sack/ })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('button', { name: /WO-118, Loom 1|WO-118 Sack/ })).toHaveFocus());
     await userEvent.keyboard('{ArrowRight}');
     await waitFor(() => expect(canvas.getByRole('button', { name: /WO-121 Liner/ })).toHaveFocus());
     await userEvent.keyboard('{ArrowDown}');

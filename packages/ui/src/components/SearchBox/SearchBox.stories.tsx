@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { SearchBox } from './SearchBox.tsx';
 
 const meta = {
@@ -23,6 +23,6 @@ export const AnswersWhileTypingAndClears: Story = {
     await userEvent.type(box, 'x');
     await userEvent.click(canvas.getByRole('button', { name: 'Clear search' }));
     await expect(box).toHaveValue('');
-    await expect(box).toHaveFocus();
+    await waitFor(() => expect(box).toHaveFocus());
   },
 };

@@ -95,9 +95,9 @@ export const GroupsFlyOutWhenNarrow: Story = {
     masters.focus();
     await waitFor(() => expect(canvas.getByRole('link', { name: 'Business Partner' })).toBeInTheDocument());
     await userEvent.tab();
-    await expect(canvas.getByRole('link', { name: 'Business Partner' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('link', { name: 'Business Partner' })).toHaveFocus());
     await userEvent.keyboard('{Escape}');
-    await expect(masters).toHaveFocus();
+    await waitFor(() => expect(masters).toHaveFocus());
     await expect(canvas.queryByRole('link', { name: 'Business Partner' })).not.toBeInTheDocument();
   },
 };

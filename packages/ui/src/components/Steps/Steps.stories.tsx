@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { Steps } from './Steps.tsx';
 
 const STEPS = [
@@ -59,7 +59,7 @@ export const GoesBackByKeys: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();
     await userEvent.tab();
-    await expect(canvas.getByRole('button', { name: /Match columns/ })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('button', { name: /Match columns/ })).toHaveFocus());
     await userEvent.keyboard('{Enter}');
     await expect(args.onSelect).toHaveBeenCalledWith('columns');
     await expect(canvas.getAllByRole('button')).toHaveLength(2);

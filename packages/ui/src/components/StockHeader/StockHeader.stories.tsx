@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { StockHeader } from './StockHeader.tsx';
 
 const meta = {
@@ -35,10 +35,10 @@ export const ReachedByKeyboard: Story = {
   args: { returnHref: '#/module/inward-stock' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
-    await expect(canvas.getByRole('link', { name: 'Inward' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('link', { name: 'Inward' })).toHaveFocus());
     await userEvent.tab();
-    await expect(canvas.getByRole('link', { name: 'Outward' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('link', { name: 'Outward' })).toHaveFocus());
     await userEvent.tab();
-    await expect(canvas.getByRole('link', { name: 'Return' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('link', { name: 'Return' })).toHaveFocus());
   },
 };

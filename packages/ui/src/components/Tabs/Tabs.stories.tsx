@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { Badge } from '../Badge/Badge.tsx';
 import { Tabs } from './Tabs.tsx';
 
@@ -32,16 +32,16 @@ export const SelectsByPress: Story = {
 export const MovesByArrowsHomeAndEnd: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
-    await expect(canvas.getByRole('tab', { name: 'Mail account' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('tab', { name: 'Mail account' })).toHaveFocus());
     await userEvent.keyboard('{ArrowLeft}');
-    await expect(canvas.getByRole('tab', { name: 'Display' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('tab', { name: 'Display' })).toHaveFocus());
     await userEvent.keyboard('{ArrowRight}{ArrowRight}');
     await expect(canvas.getByRole('tab', { name: /Sessions/ })).toHaveAttribute('aria-selected', 'true');
     await userEvent.keyboard('{End}');
     await expect(canvas.getByRole('tabpanel')).toHaveTextContent('Theme and density.');
     await userEvent.keyboard('{Home}');
     await userEvent.tab();
-    await expect(canvas.getByRole('tabpanel', { name: 'Mail account' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('tabpanel', { name: 'Mail account' })).toHaveFocus());
   },
 };
 
@@ -57,7 +57,7 @@ export const TellsWhyATabCannotBeOpened: Story = {
     await userEvent.tab();
     await userEvent.keyboard('{ArrowRight}');
     const sms = canvas.getByRole('tab', { name: 'SMS' });
-    await expect(sms).toHaveFocus();
+    await waitFor(() => expect(sms).toHaveFocus());
     await expect(sms).toHaveAttribute('aria-disabled', 'true');
     await expect(args.onSelect).not.toHaveBeenCalled();
     await userEvent.keyboard('{ArrowRight}');

@@ -77,6 +77,6 @@ export const ListRightToLeft: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
     await userEvent.keyboard('{ArrowLeft}');
-    await expect(canvas.getByRole('button', { name: 'Remove export' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Remove export' })).toHaveFocus());
   },
 };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { TagsField } from './TagsField.tsx';
 
 const meta = {
@@ -52,7 +52,7 @@ export const TakesOutByXAndBackspace: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Remove food grade' }));
     await expect(args.onCommit).toHaveBeenLastCalledWith(['Export', 'UV']);
-    await expect(input(canvas)).toHaveFocus();
+    await waitFor(() => expect(input(canvas)).toHaveFocus());
     await userEvent.keyboard('{Backspace}');
     await expect(args.onCommit).toHaveBeenLastCalledWith(['Export']);
   },

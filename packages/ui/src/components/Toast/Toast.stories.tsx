@@ -72,7 +72,7 @@ export const UndoesByKeys: Story = {
     await userEvent.keyboard('{Alt>}{t}{/Alt}');
     await userEvent.tab();
     await userEvent.tab();
-    await expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus());
     await userEvent.keyboard('{Enter}');
     await expect(undo).toHaveBeenCalledOnce();
   },

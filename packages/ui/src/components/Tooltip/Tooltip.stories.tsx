@@ -30,7 +30,7 @@ export const AppearsOnFocusAndDescribesTheControl: Story = {
     await expect(canvas.getByRole('button', { name: 'Refresh' })).toHaveAccessibleDescription('Refresh the list');
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('tooltip')).not.toBeInTheDocument());
-    await expect(canvas.getByRole('button')).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('button')).toHaveFocus());
   },
 };
 export const AppearsOnHover: Story = {

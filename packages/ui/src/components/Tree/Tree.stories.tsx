@@ -107,7 +107,7 @@ const active = (canvas: Canvas) => {
 export const WalksByArrowsHomeAndEnd: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();
-    await expect(canvas.getByRole('tree', { name: 'Item groups' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('tree', { name: 'Item groups' })).toHaveFocus());
     await expect(active(canvas)).toBe('Raw material');
     await userEvent.keyboard('{ArrowRight}{ArrowRight}');
     await expect(active(canvas)).toBe('H110MA');

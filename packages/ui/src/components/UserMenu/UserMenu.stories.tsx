@@ -55,7 +55,7 @@ export const LogsOutByKeyboard: Story = {
     await screen.findByRole('menu');
     await waitFor(() => expect(screen.getByRole('menu')).toContainElement(document.activeElement as HTMLElement)); // the menu takes the focus
     await userEvent.keyboard('{End}');
-    await expect(screen.getByRole('menuitem', { name: 'Logout' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Logout' })).toHaveFocus());
     await userEvent.keyboard('{Enter}');
     await expect(args.onLogout).toHaveBeenCalledOnce();
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Asha Patel' })).toHaveFocus());

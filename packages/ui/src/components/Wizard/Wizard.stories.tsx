@@ -42,12 +42,12 @@ export const LongText: Story = {
 
 export const GoesForwardAndBackWithTheFocusOnTheHeading: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await expect(document.body).toHaveFocus();
+    await waitFor(() => expect(document.body).toHaveFocus());
     await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
     await waitFor(() => expect(canvas.getByRole('heading', { name: /Tax/ })).toHaveFocus());
     await expect(canvas.getByRole('heading')).toHaveTextContent('Step 2 of 3');
     await userEvent.tab();
-    await expect(canvas.getByRole('textbox', { name: 'GSTIN' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'GSTIN' })).toHaveFocus());
     await userEvent.click(canvas.getByRole('button', { name: 'Back' }));
     await expect(args.onStep).toHaveBeenLastCalledWith('name');
     await expect(canvas.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
