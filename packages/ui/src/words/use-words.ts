@@ -11,7 +11,7 @@ export const WordsContext = createContext<UiWords>(NONE);
 export const useWords = <K extends keyof UiWords, W extends object>(
   component: K,
   english: W,
-  labels: Partial<W> | undefined,
+  labels: Partial<NoInfer<W>> | undefined,
 ): W => {
   const given = use(WordsContext)[component];
   return useMemo(() => ({ ...english, ...given, ...labels }), [english, given, labels]);

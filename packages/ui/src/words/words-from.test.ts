@@ -16,6 +16,12 @@ describe('words of the components from a language file', () => {
     expect(words.dataTable?.rowsOf?.('3', '12')).toBe('12 में से 3');
   });
 
+  it('take parts of a record by their names', () => {
+    const { chart } = uiWordsFrom({ 'chart.cells': '{{label}}: अधिकतम {{most}}' });
+    const figures = { label: 'PP', most: '12', mostAt: 'May', least: '3', leastAt: 'Jun', first: '3', last: '12' };
+    expect(chart?.cells?.(figures)).toBe('PP: अधिकतम 12');
+  });
+
   it('leave the others English', () => {
     expect(words.paginationBar).toBeUndefined();
   });

@@ -1,13 +1,23 @@
 import type { UiWords } from './ui-words.ts';
 
-const HOLE = /\{\{(\d)\}\}/gu;
+const HOLE = /\{\{(\w+)\}\}/gu;
 
-/** A text with holes is asked with what stands in them, in the order in which the component gives it. */
-const wordOf = (text: string): string | ((...values: readonly (string | number)[]) => string) =>
-  text.includes('{{') ? (...values) => text.replaceAll(HOLE, (_, at: string) => `${values[Number(at)] ?? ''}`) : text;
+type Given = string | number | { readonly [name: string]: string | number };
+
+/** What stands in a hole: by its place in what the component gives, or by its name when it gives one record. */
+const filling = (values: readonly Given[], hole: string): string => {
+  const [first] = values;
+  const value = typeof first === 'object' ? first[hole] : values[Number(hole)];
+  return typeof value === 'object' ? '' : `${value ?? ''}`;
+};
+
+/** A text with holes is asked with what stands in them. */
+const wordOf = (text: string): string | ((...values: readonly Given[]) => string) =>
+  text.includes('{{') ? (...values) => text.replaceAll(HOLE, (_, hole: string) => filling(values, hole)) : text;
 
 /**
- * Words of the components from the texts of a language file: the key is `component.word`, `{{0}}`, `{{1}}` stand for what the component says.
+ * Words of the components from the texts of a language file: the key is `component.word`, `{{0}}`, `{{1}}` stand for what the component says,
+ * `{{label}}` for a part of it where it says a record.
  * Keys that no component has do no harm.
  * @example uiWordsFrom({ 'dataTable.rows': '{{0}} पंक्तियाँ' }).dataTable?.rows?.('12') → '12 पंक्तियाँ'
  */

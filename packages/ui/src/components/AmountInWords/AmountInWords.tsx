@@ -19,6 +19,7 @@ export type AmountInWordsProps = Omit<ComponentProps<'p'>, 'children'> & {
 /**
  * An amount as it is written on documents: crore, lakh, rupees and paisa. Shows nothing without an amount, and nothing
  * for an amount of more than 10 digits before the point.
+ * For: totals of documents that leave the house. Not for: figures that are read on a screen alone (MoneyField, DataTable).
  * @example <AmountInWords amount="1234.5" /> → One Thousand Two Hundred Thirty Four Rupees and Fifty Paisa
  */
 export function AmountInWords({ amount, hasOnly = false, hasHeading = true, labels, ...rest }: AmountInWordsProps) {

@@ -1,5 +1,6 @@
 import { useState, type ComponentPropsWithRef } from 'react';
 import { GroupRoot, Mark, Root } from './Avatar.style.ts';
+import { useWords } from '../../words/use-words.ts';
 
 export type AvatarProps = Omit<ComponentPropsWithRef<'span'>, 'children'> & {
   /** Whose; also the accessible name and the tooltip. */
@@ -49,15 +50,16 @@ export type AvatarGroupProps = Omit<ComponentPropsWithRef<'ul'>, 'children'> & {
   readonly max?: number;
   readonly size?: AvatarProps['size'];
   /** The names behind the number. */
-  readonly labels?: { readonly more: (names: readonly string[]) => string };
+  readonly labels?: Partial<typeof avatarGroupLabels>;
 };
 
-const defaultGroupLabels = { more: (names: readonly string[]) => `and ${names.join(', ')}` };
+export const avatarGroupLabels = { more: (names: string) => `and ${names}` };
 
 /** Several people, the first few drawn. @example <AvatarGroup label="Approvers" people={approvers} max={3} /> */
 export function AvatarGroup({ label, people, max = 4, size = 'md', labels, ...rest }: AvatarGroupProps) {
-  const words = labels ?? defaultGroupLabels;
+  const words = useWords('avatarGroup', avatarGroupLabels, labels);
   const others = people.slice(max).map(({ name }) => name);
+  const more = words.more(others.join(', '));
   return (
     <GroupRoot aria-label={label} {...rest}>
       {people.slice(0, max).map(({ key, name, src }) => (
@@ -67,7 +69,7 @@ export function AvatarGroup({ label, people, max = 4, size = 'md', labels, ...re
       ))}
       {others.length > 0 && (
         <li>
-          <Root role="img" aria-label={words.more(others)} title={words.more(others)} data-size={size} data-more="">
+          <Root role="img" aria-label={more} title={more} data-size={size} data-more="">
             <span aria-hidden="true">{`+${others.length}`}</span>
           </Root>
         </li>

@@ -7,7 +7,10 @@ export type BadgeProps = ComponentProps<'span'> & {
   tone?: 'neutral' | 'accent' | Status;
 };
 
-/** A small fact beside another: a count, a kind, an amount of days. For the state of a document take `Status`. */
+/**
+ * A small fact beside another: a count, a kind, an amount of days.
+ * For: a count or a kind beside a name. Not for: the state of a record (Status), a word that somebody gave it (Tag).
+ */
 export function Badge({ tone = 'neutral', ...rest }: BadgeProps) {
   return <BadgeRoot {...rest} data-tone={tone} />;
 }

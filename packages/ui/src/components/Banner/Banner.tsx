@@ -20,7 +20,11 @@ export type BannerProps = Omit<ComponentProps<'div'>, 'title'> & {
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: OctagonAlert };
 
-/** A message that stays as long as it is true: offline, a new version, a draft to restore, permissions not loaded. */
+/**
+ * A message that stays as long as it is true: offline, a new version, a draft to restore, permissions not loaded.
+ * For: what is true of the whole screen and stays so for a while. Not for: what has just happened (Toast), the faults of a form
+ * (ErrorSummary).
+ */
 export function Banner({ tone = 'info', title, actions, onDismiss, labels, children, ...rest }: BannerProps) {
   const Icon = icons[tone];
   const words = useWords('banner', bannerLabels, labels);

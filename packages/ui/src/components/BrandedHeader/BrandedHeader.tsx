@@ -32,6 +32,7 @@ export type BrandedHeaderProps = Omit<ComponentProps<'header'>, 'children'> & {
 /**
  * The fixed bar at the top: sidebar toggle, logo that leads home, name of the user with the menu. Nothing else belongs
  * here: notifications open from the foot of the sidebar.
+ * For: the one bar of the shell. Not for: the title and the actions of a screen (PageHeader).
  */
 export function BrandedHeader(props: BrandedHeaderProps) {
   const { brandTitle, logos, homeHref = '#/module', version, sidebar, userMenu, labels, ...rest } = props;

@@ -18,7 +18,10 @@ export type BreadcrumbProps = ComponentProps<'nav'> & {
 /** From how many levels on the middle ones fold away on a narrow screen. */
 const LONG = 4;
 
-/** Where this screen stands; every level but the last is a link. On a narrow screen a long one folds in the middle. */
+/**
+ * Where this screen stands; every level but the last is a link. On a narrow screen a long one folds in the middle.
+ * For: screens two levels deep and deeper. Not for: the steps of one task (Steps), views of one record (Tabs).
+ */
 export function Breadcrumb({ links, labels, ...rest }: BreadcrumbProps) {
   const words = useWords('breadcrumb', breadcrumbLabels, labels);
   // Opened for this trail only: on the next screen it is folded again.

@@ -25,6 +25,8 @@ const toggleAttribute = (isOn: boolean | undefined): '' | undefined => (isOn ? '
 
 /**
  * A button. `type` is `button` unless said otherwise, so that none submits a form by accident.
+ * For: what is done here; one primary at most in a view. Not for: going somewhere (a link), several rare actions (Menu), a setting
+ * (SwitchField).
  * @example <Button variant="primary" icon={<Plus />} onClick={add}>{t('action.addNew')}</Button>
  */
 export function Button({

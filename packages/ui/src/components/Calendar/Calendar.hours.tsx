@@ -1,3 +1,4 @@
+import { namesIn } from './Calendar.labels.ts';
 import { formatDate } from '@weft/domain/rules/dates/format-date';
 import { weekday } from '@weft/domain/rules/dates/add-days';
 import { useLayoutEffect, useRef } from 'react';
@@ -14,6 +15,7 @@ const percent = (minutes: number): string => `${(minutes / MINUTES_OF_DAY) * 100
 
 /** Days beside each other with their hours; what has no time stands above. */
 export function HourGrid({ events, days, today, words, onOpen }: DayParts) {
+  const weekdays = namesIn(words.weekdays);
   const scroller = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const { current } = scroller;
@@ -31,9 +33,9 @@ export function HourGrid({ events, days, today, words, onOpen }: DayParts) {
         const place = { gridColumn: at + FIRST_DAY };
         const whole = eventsOn(events, day).filter(isAllDay);
         return (
-          <section key={day} aria-label={`${words.weekdays[weekday(day) - 1] ?? ''} ${formatDate(day)}`}>
+          <section key={day} aria-label={`${weekdays[weekday(day) - 1] ?? ''} ${formatDate(day)}`}>
             <DayHead data-today={day === today || undefined} style={place}>
-              <strong>{words.weekdays[weekday(day) - 1]}</strong>
+              <strong>{weekdays[weekday(day) - 1]}</strong>
               <span>{formatDate(day, 'dd-MM')}</span>
               {whole.length > 0 && (
                 <WholeDay aria-label={words.wholeDay}>

@@ -1,7 +1,7 @@
 import { formatDate } from '@weft/domain/rules/dates/format-date';
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { Hidden } from '../Field/Field.style.ts';
-import type { CalendarLabels } from './Calendar.labels.ts';
+import { namesIn, type CalendarLabels } from './Calendar.labels.ts';
 import { endTime, eventsOn, movedDay, startTime, type CalendarEvent } from './Calendar.state.ts';
 import { DayCell, EventButton, Month, More } from './Calendar.style.ts';
 
@@ -51,7 +51,7 @@ export function MonthGrid({ label, events, days, day, today, words, onOpen, onDa
     <Month ref={table} role="grid" aria-label={label} onKeyDown={onKeyDown}>
       <thead>
         <tr>
-          {words.weekdays.map((name) => (
+          {namesIn(words.weekdays).map((name) => (
             <th key={name} scope="col">
               {name}
             </th>

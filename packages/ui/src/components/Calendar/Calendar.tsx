@@ -6,11 +6,12 @@ import { todayHere } from '../DateField/DateField.dates.ts';
 import { useOwnValue } from '../Field/use-own-value.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { LoadState, type Loadable } from '../LoadState/LoadState.tsx';
-import { calendarLabels, type CalendarLabels } from './Calendar.labels.ts';
+import { calendarLabels, namesIn, type CalendarLabels } from './Calendar.labels.ts';
 import { MonthGrid } from './Calendar.month.tsx';
 import { shownDays, turned, type CalendarEvent, type CalendarView } from './Calendar.state.ts';
 import { Bar, Root, Title, Views } from './Calendar.style.ts';
 import { HourGrid } from './Calendar.hours.tsx';
+import { useWords } from '../../words/use-words.ts';
 
 export type { CalendarEvent, CalendarView } from './Calendar.state.ts';
 
@@ -56,7 +57,7 @@ export function Calendar({
   labels,
   ...rest
 }: CalendarProps) {
-  const words = { ...calendarLabels, ...labels };
+  const words = useWords('calendar', calendarLabels, labels);
   const [day, setDay] = useOwnValue(givenDay, defaultDay);
   const [view, setView] = useOwnValue(givenView, defaultView);
   const days = shownDays(view, day);
@@ -78,20 +79,20 @@ export function Calendar({
       <Bar>
         <IconButton
           size="sm"
-          label={words.before[view]}
+          label={words[`${view}Before`]}
           icon={<ChevronLeft />}
           onClick={() => goTo(turned(view, day, -1))}
         />
         <IconButton
           size="sm"
-          label={words.after[view]}
+          label={words[`${view}After`]}
           icon={<ChevronRight />}
           onClick={() => goTo(turned(view, day, 1))}
         />
         <Button size="sm" onClick={() => goTo(today)}>
           {words.today}
         </Button>
-        <Title aria-live="polite">{titleOf(view, days, day, words.months)}</Title>
+        <Title aria-live="polite">{titleOf(view, days, day, namesIn(words.months))}</Title>
         <Views role="group" aria-label={words.view}>
           {VIEWS.map((own) => (
             <button key={own} type="button" aria-pressed={own === view} onClick={() => look(own)}>

@@ -13,7 +13,10 @@ export type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
   isFlush?: boolean;
 };
 
-/** A raised surface that keeps together what belongs together. */
+/**
+ * A raised surface that keeps together what belongs together.
+ * For: one topic among others on a screen. Not for: every group of fields (FormGrid with a heading), a card within a card.
+ */
 export function Card({ title, note, actions, isFlush = false, children, ...rest }: CardProps) {
   const titleId = useId();
   return (

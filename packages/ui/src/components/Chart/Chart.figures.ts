@@ -1,7 +1,7 @@
 import { decimal, type Decimal } from '@weft/domain/rules/decimal/decimal';
 import { toFigure } from '@weft/domain/rules/format/figure';
 import { formatNumber } from '@weft/domain/rules/format/format-number';
-import type { ChartLabels, SeriesSummary } from './Chart.labels.ts';
+import type { ChartWords, SeriesSummary } from './Chart.labels.ts';
 import type { ChartSeries, ChartValue, FigureFormat } from './Chart.types.ts';
 
 /** Digits in Indian groups, without a unit. */
@@ -47,7 +47,7 @@ export const seriesText = (
   series: readonly ChartSeries[],
   categories: readonly string[],
   format: FigureFormat,
-  words: Pick<ChartLabels, 'series'>,
+  words: Pick<ChartWords, 'series'>,
 ): string =>
   series
     .flatMap((own) => summaryOf(own, categories, format) ?? [])

@@ -4,18 +4,19 @@ import { useOwnValue } from '../Field/use-own-value.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { LoadState } from '../LoadState/LoadState.tsx';
 import { plainFigure } from './Chart.figures.ts';
-import { chartLabels, type ChartLabels } from './Chart.labels.ts';
+import { chartLabels, type ChartWords } from './Chart.labels.ts';
 import { Head, Root, Summary } from './Chart.style.ts';
 import { ChartTable } from './Chart.table.tsx';
 import type { ChartProps, ChartSeries, FigureFormat } from './Chart.types.ts';
+import { useWords } from '../../words/use-words.ts';
 
 export type ChartFrameProps = ChartProps & {
   /** What the table shows. */
   readonly series: readonly ChartSeries[];
   /** The picture in sentences. */
-  readonly summarise: (words: ChartLabels, format: FigureFormat) => string;
+  readonly summarise: (words: ChartWords, format: FigureFormat) => string;
   /** Draws the picture; `summaryId` names the sentences. */
-  readonly draw: (parts: { words: ChartLabels; format: FigureFormat; summaryId: string }) => ReactNode;
+  readonly draw: (parts: { words: ChartWords; format: FigureFormat; summaryId: string }) => ReactNode;
 };
 
 /** What all charts share: title, the same figures as a table, a summary in sentences, loading, fault and emptiness. */
@@ -39,7 +40,7 @@ export function ChartFrame({
   ...rest
 }: ChartFrameProps) {
   const id = useId();
-  const words: ChartLabels = { ...chartLabels, loading: '', failed: '', retry: '', ...labels };
+  const words = useWords('chart', chartLabels, labels);
   const [view, setView] = useOwnValue(givenView, defaultView);
   const isEmpty = !series.some(({ values }) => values.some((value) => value !== null));
   const isTable = view === 'table';

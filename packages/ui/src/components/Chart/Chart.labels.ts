@@ -28,4 +28,7 @@ export const chartLabels = {
   nothing: 'none',
   scale: (from: string, to: string) => `Colour from ${from} to ${to}`,
 };
-export type ChartLabels = typeof chartLabels & LoadStateLabels;
+/** What the parts of a chart say. */
+export type ChartWords = typeof chartLabels;
+/** What a chart can be told to say: its own words, and those of loading. */
+export type ChartLabels = ChartWords & LoadStateLabels;

@@ -2,7 +2,7 @@ import { toFigure } from '@weft/domain/rules/format/figure';
 import { useId, type PointerEvent, type ReactNode } from 'react';
 import { plotArea, type PlotArea } from './Chart.area.ts';
 import { ChartAxes } from './Chart.axes.tsx';
-import type { ChartLabels } from './Chart.labels.ts';
+import type { ChartWords } from './Chart.labels.ts';
 import { Legend, Sample } from './Chart.legend.tsx';
 import { SeriesPatterns } from './Chart.pattern.tsx';
 import { figureScale } from './Chart.scale.ts';
@@ -26,7 +26,7 @@ export type SeriesPlotProps = Pick<
   'title' | 'categories' | 'series' | 'plotHeight' | 'formatAxis'
 > & {
   readonly kind: 'line' | 'field';
-  readonly words: ChartLabels;
+  readonly words: ChartWords;
   readonly format: FigureFormat;
   readonly summaryId: string;
   /** Ends of what is drawn: the axis of figures spans them. */

@@ -15,7 +15,8 @@ export type CheckboxFieldProps = Omit<FieldOwnProps, 'isLabelHidden' | 'aside'> 
   };
 
 /**
- * Yes or no, taken with the rest of the form. For a setting that works at once use SwitchField.
+ * Yes or no, taken with the rest of the form.
+ * For: one yes or no. Not for: what works at once (SwitchField), several of one kind (CheckboxGroupField).
  * @example <CheckboxField label="Reverse charge" value={isReverse} onCommit={setIsReverse} />
  */
 export function CheckboxField({

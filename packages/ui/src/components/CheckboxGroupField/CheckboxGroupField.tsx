@@ -4,8 +4,9 @@ import { useOwnValue } from '../Field/use-own-value.ts';
 import type { RadioChoice } from '../RadioField/RadioField.tsx';
 import { Choices } from '../RadioField/RadioField.style.ts';
 import { Hint } from './CheckboxGroupField.style.ts';
+import { useWords } from '../../words/use-words.ts';
 
-const defaultLabels = { all: 'All' };
+export const checkboxGroupFieldLabels = { all: 'All' };
 
 export type CheckboxGroupFieldProps = Omit<FieldProps, 'children' | 'as'> & {
   readonly options: readonly RadioChoice[];
@@ -17,7 +18,7 @@ export type CheckboxGroupFieldProps = Omit<FieldProps, 'children' | 'as'> & {
   readonly hasAll?: boolean;
   /** Beside each other where there is room; for short words. */
   readonly isInline?: boolean;
-  readonly labels?: Partial<typeof defaultLabels>;
+  readonly labels?: Partial<typeof checkboxGroupFieldLabels>;
 };
 
 const NONE: readonly string[] = [];
@@ -37,6 +38,7 @@ export function CheckboxGroupField({
   labels,
   ...field
 }: CheckboxGroupFieldProps) {
+  const words = useWords('checkboxGroupField', checkboxGroupFieldLabels, labels);
   const [ticked, setOwn] = useOwnValue(value, defaultValue);
   const free = options.filter(({ disabledReason }) => disabledReason === undefined);
   const areAll = free.every((option) => ticked.includes(option.value));
@@ -62,7 +64,7 @@ export function CheckboxGroupField({
                 disabled={disabled || readOnly}
                 onChange={() => set((own) => isKept(own) || (!areAll && isFree(own)))}
               />
-              {labels?.all ?? defaultLabels.all}
+              {words.all}
             </Line>
           )}
           {options.map(({ value: own, label, hint, disabledReason }, at) => {

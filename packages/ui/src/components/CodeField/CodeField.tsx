@@ -5,6 +5,7 @@ import { Field, type FieldProps } from '../Field/Field.tsx';
 import { ControlBox, InnerButton, Input } from '../Field/Field.style.ts';
 import { useEntry } from '../Field/use-entry.ts';
 import type { ScanLabels } from '../ScanDialog/ScanDialog.tsx';
+import { useWords } from '../../words/use-words.ts';
 
 export { useWedge } from './use-wedge.ts';
 
@@ -13,7 +14,7 @@ const ScanDialog = lazy(() =>
   import('../ScanDialog/ScanDialog.tsx').then((loaded) => ({ default: loaded.ScanDialog })),
 );
 
-const defaultLabels = { scan: 'Scan with the camera' };
+export const codeFieldLabels = { scan: 'Scan with the camera' };
 
 /** A code and how it came in. */
 export type ScannedCode = Readonly<{ code: string; source: 'typed' | 'scanner' | 'camera' }>;
@@ -28,7 +29,7 @@ export type CodeFieldProps = Omit<FieldProps, 'children' | 'as'> & {
   /** The stored form of what was read; trims when left out. */
   readonly normalise?: (text: string) => string;
   readonly placeholder?: string;
-  readonly labels?: Partial<typeof defaultLabels> & { readonly dialog?: Partial<ScanLabels> };
+  readonly labels?: Partial<typeof codeFieldLabels> & { readonly dialog?: Partial<ScanLabels> };
 };
 
 const trimmed = (text: string) => text.trim();
@@ -50,6 +51,7 @@ export function CodeField({
   labels,
   ...field
 }: CodeFieldProps) {
+  const words = useWords('codeField', codeFieldLabels, labels);
   const [wedge] = useState(createWedge);
   const [isScanning, setScanning] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -112,7 +114,7 @@ export function CodeField({
           {!control.readOnly && (
             <InnerButton
               type="button"
-              aria-label={`${labels?.scan ?? defaultLabels.scan}, ${field.label}`}
+              aria-label={`${words.scan}, ${field.label}`}
               disabled={control.disabled}
               onClick={() => setScanning(true)}
             >

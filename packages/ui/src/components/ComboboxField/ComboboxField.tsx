@@ -28,6 +28,7 @@ export type ComboboxFieldProps = Omit<FieldProps, 'children' | 'as'> & {
 /**
  * One of many records: typed code or name, best matches first. Enter and Tab take the proposed one, even when its
  * answer is still on the way; Escape gives the old one back.
+ * For: one of many records, up to 100,000. Not for: a few fixed choices (SelectField, RadioField), several records (MultiSelectField).
  * @example <ComboboxField label="Supplier" value={supplier} search={findSuppliers} onCommit={setSupplier} />
  */
 export function ComboboxField({

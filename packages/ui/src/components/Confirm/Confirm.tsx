@@ -40,6 +40,7 @@ export function ConfirmProvider({ children, labels }: ConfirmProviderProps) {
 
 /**
  * Asks the user, resolves to true (OK), false (Cancel) or undefined (put away). A second question waits for the first.
+ * For: asking from a handler. Not for: what can be undone (do it, and offer Undo in a Toast), telling something (Toast, Banner).
  * @example if (await confirm({ title: t('order.delete'), message: t('order.delete.why'), tone: 'danger' })) remove();
  */
 export const useConfirm = (): Ask => {

@@ -28,6 +28,7 @@ export type ConfirmDialogProps = ConfirmQuestion & {
 /**
  * Asks before something is done. The focus starts on Cancel, the safe button; Enter presses the focused one; a press
  * beside the dialog does nothing, so that no question is lost by accident. In screens ask with `useConfirm()`.
+ * For: what cannot be undone. Not for: what can: do it, and offer Undo (Toast).
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, onAnswer, title, message, okText, cancelText, tone = 'neutral', labels } = props;

@@ -1,11 +1,11 @@
 import { CalendarDays } from 'lucide-react';
-import { lazy, Suspense, useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import { lazy, type KeyboardEvent, type Ref } from 'react';
 import { Field, type FieldProps } from '../Field/Field.tsx';
-import { ControlBox, InnerButton, Input, PopoverPanel } from '../Field/Field.style.ts';
-import { useAnchoredPopover, useLeaving } from '../Field/use-anchored-popover.ts';
+import { ControlBox, Input } from '../Field/Field.style.ts';
 import { useEntry } from '../Field/use-entry.ts';
-import { CalendarSpace } from './DateField.style.ts';
 import { dateText, readDate, todayHere } from './DateField.dates.ts';
+import { MonthSpace, PickerButton, PickerPanel } from './Picker.tsx';
+import { usePicker } from './use-picker.ts';
 import { useWords } from '../../words/use-words.ts';
 
 const Calendar = lazy(() => import('./DateField.calendar.tsx').then((loaded) => ({ default: loaded.Calendar })));
@@ -32,6 +32,7 @@ export type DateFieldProps = Omit<FieldProps, 'children' | 'as'> & {
 
 /**
  * A date, typed (`5`, `5-7`, `050726`, `t`, `+3`) or picked; Alt+Down opens the calendar, which is fetched then.
+ * For: a day of a document. Not for: a period (DateRangeField), a moment (DateTimeField), looking at events (Calendar).
  * @example <DateField label="PO date" required value={date} onCommit={setDate} />
  */
 export function DateField({
@@ -47,10 +48,7 @@ export function DateField({
   ...field
 }: DateFieldProps) {
   const words = useWords('dateField', dateFieldLabels, labels);
-  const [isOpen, setIsOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const popover = useAnchoredPopover({ isOpen });
-  useLeaving([popover.anchor, popover.panel], isOpen, () => setIsOpen(false));
+  const picker = usePicker();
   const entry = useEntry<string | null>({
     value,
     defaultValue,
@@ -61,17 +59,9 @@ export function DateField({
     read: (text) => readDate(text, today, words.notADate),
   });
 
-  function close() {
-    setIsOpen(false);
-    button.current?.focus();
-  }
-
   function onInputKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     entry.input.onKeyDown(event);
-    if (event.altKey && event.key === 'ArrowDown') {
-      event.preventDefault();
-      setIsOpen(true);
-    }
+    picker.openByKey(event);
   }
 
   return (
@@ -79,7 +69,7 @@ export function DateField({
       {(control, isInvalid) => (
         <>
           <ControlBox
-            ref={popover.setAnchor}
+            ref={picker.setAnchor}
             data-invalid={isInvalid || undefined}
             data-disabled={control.disabled || undefined}
             data-readonly={control.readOnly || undefined}
@@ -93,45 +83,26 @@ export function DateField({
               autoComplete="off"
             />
             {!control.readOnly && (
-              <InnerButton
-                ref={button}
-                type="button"
-                aria-label={`${words.open}, ${field.label}`}
-                aria-expanded={isOpen}
-                disabled={control.disabled}
-                onClick={() => setIsOpen(!isOpen)}
-              >
-                <CalendarDays aria-hidden="true" />
-              </InnerButton>
+              <PickerButton
+                picker={picker}
+                label={`${words.open}, ${field.label}`}
+                isDisabled={control.disabled}
+                icon={<CalendarDays aria-hidden="true" />}
+              />
             )}
           </ControlBox>
-          {isOpen && (
-            <PopoverPanel
-              ref={popover.setPanel}
-              popover="manual"
-              role="dialog"
-              aria-label={`${words.calendar}, ${field.label}`}
-              onKeyDown={(event) => {
-                if (event.key !== 'Escape') return;
-                event.stopPropagation();
-                close();
-              }}
-            >
-              {/* Only once the panel is in the top layer: before, the chosen day could not take the focus. */}
-              {popover.panel && (
-                <Suspense fallback={<CalendarSpace />}>
-                  <Calendar
-                    value={entry.value}
-                    today={today}
-                    onPick={(iso) => {
-                      entry.pick(iso);
-                      close();
-                    }}
-                  />
-                </Suspense>
-              )}
-            </PopoverPanel>
-          )}
+          <PickerPanel picker={picker} label={`${words.calendar}, ${field.label}`}>
+            <MonthSpace>
+              <Calendar
+                value={entry.value}
+                today={today}
+                onPick={(iso) => {
+                  entry.pick(iso);
+                  picker.close();
+                }}
+              />
+            </MonthSpace>
+          </PickerPanel>
         </>
       )}
     </Field>

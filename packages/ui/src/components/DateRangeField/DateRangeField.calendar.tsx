@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DayPicker } from 'react-day-picker';
-import { calendarProps } from '../DateField/DateField.calendar.tsx';
+import { useDayGrid } from '../DateField/DateField.calendar.tsx';
 import { dayOf, isoOf } from '../DateField/DateField.dates.ts';
 import { rangeBetween, type DateRange } from './DateRangeField.range.ts';
 import { RangeRoot } from './DateRangeField.style.ts';
@@ -21,7 +21,7 @@ export function RangeCalendar({ value, today, onPick }: RangeCalendarProps) {
     <RangeRoot>
       <DayPicker
         mode="range"
-        {...calendarProps(today)}
+        {...useDayGrid(today)}
         selected={from ? { from: dayOf(from), to: to ? dayOf(to) : undefined } : undefined}
         defaultMonth={dayOf(value.from ?? value.to ?? today)}
         onDayClick={(date) => {

@@ -1,10 +1,10 @@
 import { CalendarRange } from 'lucide-react';
-import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react';
+import { lazy, useState } from 'react';
 import { dateText, readDate, todayHere } from '../DateField/DateField.dates.ts';
-import { CalendarSpace } from '../DateField/DateField.style.ts';
+import { MonthSpace, PickerButton, PickerPanel } from '../DateField/Picker.tsx';
+import { usePicker } from '../DateField/use-picker.ts';
 import { Field, type FieldProps } from '../Field/Field.tsx';
-import { InnerButton, Input, PopoverPanel } from '../Field/Field.style.ts';
-import { useAnchoredPopover, useLeaving } from '../Field/use-anchored-popover.ts';
+import { Input } from '../Field/Field.style.ts';
 import { useEntry } from '../Field/use-entry.ts';
 import { useOwnValue } from '../Field/use-own-value.ts';
 import {
@@ -79,10 +79,7 @@ export function DateRangeField({
   /** Shown with its fault and not handed up, until it is in order. */
   const [reversed, setReversed] = useState<DateRange>();
   const range = reversed ?? held;
-  const [isOpen, setIsOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const popover = useAnchoredPopover({ isOpen });
-  useLeaving([popover.anchor, popover.panel], isOpen, () => setIsOpen(false));
+  const picker = usePicker();
 
   function set(next: DateRange) {
     const isWrong = isReversed(next);
@@ -93,14 +90,9 @@ export function DateRangeField({
     onCommit?.(next);
   }
 
-  function close() {
-    setIsOpen(false);
-    button.current?.focus();
-  }
-
   function take(next: DateRange) {
     set(next);
-    close();
+    picker.close();
   }
 
   const entryOf = (end: 'from' | 'to') => ({
@@ -115,22 +107,16 @@ export function DateRangeField({
   const to = useEntry<string | null>(entryOf('to'));
   const ownFault = from.fault ?? to.fault ?? (reversed && words.reversed);
 
-  const openByKey = (event: KeyboardEvent) => {
-    if (!event.altKey || event.key !== 'ArrowDown') return;
-    event.preventDefault();
-    setIsOpen(true);
-  };
-
   return (
     <Field as="group" {...field} fault={ownFault ?? fault}>
       {(control, isInvalid) => (
         <>
           <Ends
-            ref={popover.setAnchor}
+            ref={picker.setAnchor}
             data-invalid={isInvalid || undefined}
             data-disabled={control.disabled || undefined}
             data-readonly={control.readOnly || undefined}
-            onKeyDown={openByKey}
+            onKeyDown={picker.openByKey}
           >
             <Input
               {...control}
@@ -150,52 +136,34 @@ export function DateRangeField({
               autoComplete="off"
             />
             {!control.readOnly && (
-              <InnerButton
-                ref={button}
-                type="button"
-                aria-label={`${words.open}, ${field.label}`}
-                aria-expanded={isOpen}
-                disabled={control.disabled}
-                onClick={() => setIsOpen(!isOpen)}
-              >
-                <CalendarRange aria-hidden="true" />
-              </InnerButton>
+              <PickerButton
+                picker={picker}
+                label={`${words.open}, ${field.label}`}
+                isDisabled={control.disabled}
+                icon={<CalendarRange aria-hidden="true" />}
+              />
             )}
           </Ends>
-          {isOpen && (
-            <PopoverPanel
-              ref={popover.setPanel}
-              popover="manual"
-              role="dialog"
-              aria-label={`${words.calendar}, ${field.label}`}
-              onKeyDown={(event) => {
-                if (event.key !== 'Escape') return;
-                event.stopPropagation();
-                close();
-              }}
-            >
-              {popover.panel && (
-                <Choices>
-                  <Presets>
-                    {presetKeys.map((key) => (
-                      <li key={key}>
-                        <button
-                          type="button"
-                          aria-pressed={isSameRange(presetRange(key, today), range)}
-                          onClick={() => take(presetRange(key, today))}
-                        >
-                          {words[key]}
-                        </button>
-                      </li>
-                    ))}
-                  </Presets>
-                  <Suspense fallback={<CalendarSpace />}>
-                    <RangeCalendar value={range} today={today} onPick={take} />
-                  </Suspense>
-                </Choices>
-              )}
-            </PopoverPanel>
-          )}
+          <PickerPanel picker={picker} label={`${words.calendar}, ${field.label}`}>
+            <Choices>
+              <Presets>
+                {presetKeys.map((key) => (
+                  <li key={key}>
+                    <button
+                      type="button"
+                      aria-pressed={isSameRange(presetRange(key, today), range)}
+                      onClick={() => take(presetRange(key, today))}
+                    >
+                      {words[key]}
+                    </button>
+                  </li>
+                ))}
+              </Presets>
+              <MonthSpace>
+                <RangeCalendar value={range} today={today} onPick={take} />
+              </MonthSpace>
+            </Choices>
+          </PickerPanel>
         </>
       )}
     </Field>

@@ -32,6 +32,7 @@ const timeHere = () => new Date().toTimeString().slice(0, 5);
 
 /**
  * A day and a time side by side, both typed: `t` and `n` make it today, now.
+ * For: a moment: dispatch, start of a shift. Not for: a day alone (DateField), from when to when (DateTimeRangeField).
  * @example <DateTimeField label="Dispatched at" value={dispatchedAt} onCommit={setDispatchedAt} />
  */
 export function DateTimeField({

@@ -19,6 +19,7 @@ export type DescriptionListProps = Omit<ComponentPropsWithRef<'dl'>, 'children'>
 
 /**
  * Facts of a record that are read, not changed.
+ * For: the facts of one record. Not for: several records beside each other (DataTable), what is changed here (FormGrid).
  * @example <DescriptionList items={[{ key: 'gstin', label: 'GSTIN', value: party.gstin }]} />
  */
 export function DescriptionList({ items, layout = 'grid', ...rest }: DescriptionListProps) {

@@ -21,6 +21,8 @@ export type DialogProps = DialogParts &
 /**
  * A modal dialog: the page behind waits. Focus goes to its first field, stays inside, and returns where it was.
  * Brings Radix with it: import it on demand, or from an area that is loaded on demand.
+ * For: a short task that must be finished before the page goes on. Not for: a question (ConfirmDialog), work beside the page
+ * (SidePanel), settings at a button (Popover).
  */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, size = 'md', labels, title, description, footer, children, ...rest } = props;

@@ -3,7 +3,7 @@ import { formatNumber } from '@weft/domain/rules/format/format-number';
 import { useId } from 'react';
 import { drawn, sumOf } from '../Chart/Chart.figures.ts';
 import { ChartFrame } from '../Chart/Chart.frame.tsx';
-import { chartLabels, type ChartLabels } from '../Chart/Chart.labels.ts';
+import { chartLabels, type ChartWords } from '../Chart/Chart.labels.ts';
 import { Sample } from '../Chart/Chart.legend.tsx';
 import { seriesFill, SeriesPatterns } from '../Chart/Chart.pattern.tsx';
 import { Plot } from '../Chart/Chart.style.ts';
@@ -11,6 +11,7 @@ import type { ChartProps, ChartValue, FigureFormat } from '../Chart/Chart.types.
 import { usePoints } from '../Chart/use-plot.ts';
 import { slicePath, slices } from './DonutChart.state.ts';
 import { Ring, RingText, Parts } from './DonutChart.style.ts';
+import { useWords } from '../../words/use-words.ts';
 
 /** A part of the whole. */
 export type DonutPart = { readonly key: string; readonly label: string; readonly value: ChartValue };
@@ -46,7 +47,7 @@ function drawnParts(parts: readonly DonutPart[], others: string): readonly (Donu
  * @example <DonutChart title="Stock value" categoryLabel="Item" valueLabel="₹" parts={parts} format={inr} />
  */
 export function DonutChart({ parts, valueLabel, ...rest }: DonutChartProps) {
-  const shown = drawnParts(parts, rest.labels?.others ?? chartLabels.others);
+  const shown = drawnParts(parts, useWords('chart', chartLabels, rest.labels).others);
   const total = sumOf(shown.map(({ value }) => value));
   return (
     <ChartFrame
@@ -72,7 +73,7 @@ type DonutProps = {
   readonly title: string;
   readonly parts: readonly DonutPart[];
   readonly total: Decimal;
-  readonly words: ChartLabels;
+  readonly words: ChartWords;
   readonly format: FigureFormat;
   readonly summaryId: string;
 };

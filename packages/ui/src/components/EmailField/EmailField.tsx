@@ -1,11 +1,12 @@
 import { EMAIL_FORM } from '@weft/domain/rules/text/contact-forms';
 import { CheckedTextField } from '../TextField/CheckedTextField.tsx';
 import type { TextFieldProps } from '../TextField/TextField.tsx';
+import { useWords } from '../../words/use-words.ts';
 
-const defaultLabels = { form: 'Enter an e-mail address, like name@company.in' };
+export const emailFieldLabels = { form: 'Enter an e-mail address, like name@company.in' };
 
 export type EmailFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'normalise'> & {
-  readonly labels?: Partial<typeof defaultLabels>;
+  readonly labels?: Partial<typeof emailFieldLabels>;
 };
 
 /**
@@ -14,7 +15,7 @@ export type EmailFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'norma
  * @example <EmailField label="E-mail" value={email} onCommit={setEmail} />
  */
 export function EmailField({ labels, ...rest }: EmailFieldProps) {
-  const fault = labels?.form ?? defaultLabels.form;
+  const fault = useWords('emailField', emailFieldLabels, labels).form;
   return (
     <CheckedTextField
       {...rest}

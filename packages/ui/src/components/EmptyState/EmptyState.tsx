@@ -12,7 +12,11 @@ export type EmptyStateProps = Omit<ComponentProps<'div'>, 'title'> & {
   actions?: ReactNode;
 };
 
-/** In the place of a list that has nothing to show, of a page that is not there, or of a screen that failed. */
+/**
+ * In the place of a list that has nothing to show, of a page that is not there, or of a screen that failed.
+ * For: the first time, no hit, no right: what is missing and what to do about it. Not for: what is still on its way (Skeleton,
+ * LoadState), a fault of a field (Field).
+ */
 export function EmptyState({ title, children, icon, actions, isPage = false, ...rest }: EmptyStateProps) {
   return (
     <EmptyRoot {...rest}>

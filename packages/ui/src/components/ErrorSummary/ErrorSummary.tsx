@@ -1,8 +1,9 @@
 import { CircleAlert } from 'lucide-react';
 import type { ComponentPropsWithRef } from 'react';
 import { FaultLink, Faults, FieldName, Heading, Root } from './ErrorSummary.style.ts';
+import { useWords } from '../../words/use-words.ts';
 
-const defaultLabels = {
+export const errorSummaryLabels = {
   heading: (count: number) => (count === 1 ? 'One thing must be corrected' : `${count} things must be corrected`),
 };
 
@@ -13,7 +14,7 @@ export type ErrorSummaryProps = Omit<ComponentPropsWithRef<'div'>, 'children'> &
   readonly faults: readonly SummaryFault[];
   /** Leads to a field; focuses the control of that `name` when left out. */
   readonly onPick?: (field: string) => void;
-  readonly labels?: Partial<typeof defaultLabels>;
+  readonly labels?: Partial<typeof errorSummaryLabels>;
 };
 
 /** Focuses the control of a field path, also inside grids that mark cells by `data-path`. */
@@ -24,11 +25,12 @@ const focusField = (field: string): void => {
 
 /**
  * All faults of a form at once, announced when they appear; each leads to its field.
+ * For: forms longer than the window. Not for: a single field (its own fault), faults of the server that name no field (Banner).
  * @example <ErrorSummary faults={[{ field: 'supplier', label: 'Supplier', message: 'Choose a supplier' }]} />
  */
 export function ErrorSummary({ faults, onPick = focusField, labels, ...rest }: ErrorSummaryProps) {
+  const { heading } = useWords('errorSummary', errorSummaryLabels, labels);
   if (faults.length === 0) return null;
-  const heading = labels?.heading ?? defaultLabels.heading;
   return (
     <Root role="alert" {...rest}>
       <CircleAlert aria-hidden="true" />

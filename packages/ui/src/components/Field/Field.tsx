@@ -42,6 +42,7 @@ export type FieldProps = FieldOwnProps &
 
 /**
  * Label, required mark, help and fault around one control.
+ * For: a control of your own inside a form. Not for: controls of ours: each brings its field with it.
  * @example <Field label="Colour" fault={fault}>{(control) => <input {...control} type="color" />}</Field>
  */
 export function Field({

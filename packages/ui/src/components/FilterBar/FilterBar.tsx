@@ -23,6 +23,7 @@ export type FilterBarProps = ComponentPropsWithRef<'div'> & {
 
 /**
  * What a list is narrowed by: the controls, and below them each filter that is on, so that none is forgotten.
+ * For: what narrows a list that stands below. Not for: filters of single columns (DataTable has them in its heads), a form.
  * @example <FilterBar filters={active} onRemove={drop} onClear={clear}><SearchBox label="Search" /></FilterBar>
  */
 export function FilterBar({ children, filters, onRemove, onClear, labels, ...rest }: FilterBarProps) {

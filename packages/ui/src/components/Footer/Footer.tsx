@@ -13,7 +13,10 @@ export type FooterProps = ComponentProps<'footer'> & {
   labels?: Partial<typeof footerLabels>;
 };
 
-/** "Powered by {title}" under the content. */
+/**
+ * "Powered by {title}" under the content.
+ * For: the foot of the shell. Not for: notes below a screen or a card.
+ */
 export function Footer({ title, url, labels, ...rest }: FooterProps) {
   const words = useWords('footer', footerLabels, labels);
   return (

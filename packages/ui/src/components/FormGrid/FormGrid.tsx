@@ -16,6 +16,7 @@ const OWN_ENTER = 'textarea, button, a, [role="grid"] *';
 /**
  * Fields side by side. Enter goes to the next field of the form, Shift+Enter back, unless the control needs Enter
  * itself. A field with `data-span="all"` takes the whole width.
+ * For: the fields of a form. Not for: facts that are only read (DescriptionList), lines of a document (LineGrid).
  * @example <FormGrid columns={3}><TextField label="Name" /><DateField label="Date" /></FormGrid>
  */
 export function FormGrid({ columns = 3, onLastEnter, onKeyDown, style, ...rest }: FormGridProps) {

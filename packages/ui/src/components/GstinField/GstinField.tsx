@@ -19,6 +19,7 @@ export type GstinFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'maxLe
 
 /**
  * A GST identification number: kept in capitals without spaces, judged when it is entered; a right one names its state.
+ * For: the GSTIN of a party or of a branch. Not for: a PAN alone (PanField), any other code (CodeField, TextField).
  * @example <GstinField label="GSTIN" value={gstin} onCommit={setGstin} />
  */
 export function GstinField({ labels, ...rest }: GstinFieldProps) {

@@ -2,7 +2,7 @@ import { toFigure } from '@weft/domain/rules/format/figure';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { drawn, summaryOf } from '../Chart/Chart.figures.ts';
 import { ChartFrame } from '../Chart/Chart.frame.tsx';
-import type { ChartLabels } from '../Chart/Chart.labels.ts';
+import type { ChartWords } from '../Chart/Chart.labels.ts';
 import { movedPoint } from '../Chart/Chart.points.ts';
 import type { ChartProps, ChartSeries, FigureFormat } from '../Chart/Chart.types.ts';
 import { heatSteps, STEPS } from './HeatMap.state.ts';
@@ -40,7 +40,7 @@ export function HeatMap({ series, formatCell, ...rest }: HeatMapProps) {
 }
 
 type HeatProps = Pick<HeatMapProps, 'title' | 'categoryLabel' | 'categories' | 'series'> & {
-  readonly words: ChartLabels;
+  readonly words: ChartWords;
   readonly format: FigureFormat;
   readonly formatCell: FigureFormat;
   readonly summaryId: string;

@@ -15,6 +15,8 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
 
 /**
  * A square button with a picture instead of words.
+ * For: an action whose picture everybody knows, where words have no room. Not for: the main action of a view (Button), rare actions
+ * (Menu).
  * @example <IconButton label={t('action.refresh')} icon={<RefreshCw />} onClick={reload} />
  */
 export function IconButton({ label, icon, size = 'md', tone = 'neutral', isPressed, ...rest }: IconButtonProps) {

@@ -6,6 +6,7 @@ import { kanbanLabels, type KanbanLabels } from './KanbanBoard.labels.ts';
 import { nextPlace, placeOf, withMovedCard, type CardKey, type CardPlace } from './KanbanBoard.state.ts';
 import { CardBox, Cards, ColumnBox, ColumnHead, Count, Nothing, Root } from './KanbanBoard.style.ts';
 import { useCardDrag } from './use-card-drag.ts';
+import { useWords } from '../../words/use-words.ts';
 
 export type KanbanCard = {
   readonly key: string;
@@ -49,7 +50,7 @@ const MIRRORED: Readonly<Record<string, CardKey>> = { ArrowLeft: 'ArrowRight', A
 export function KanbanBoard(props: KanbanBoardProps) {
   const { label, columns, onMove, onOpen, status, fault, onRetry, emptyState, labels, ...rest } = props;
   const id = useId();
-  const words = { ...kanbanLabels, ...labels };
+  const words = useWords('kanbanBoard', kanbanLabels, labels);
   const root = useRef<HTMLDivElement>(null);
   const [held, setHeld] = useState<string>();
   /** The card that is carried by keys, and where it would stand. */

@@ -81,6 +81,8 @@ const unchanged = <Line,>(line: Line) => line;
  * caret, Ctrl+D copies from above, Ctrl+Delete removes, Ctrl+Z takes back and Ctrl+Y
  * makes again, F8 goes to the next fault; a block pasted from a
  * spreadsheet fills lines. Only the lines in sight are drawn; on narrow screens each is a card.
+ * For: lines that are entered one after another. Not for: records that are looked up and compared (DataTable), two or three values
+ * (FormGrid).
  * @example <LineGrid label="Lines" columns={columns} lines={lines} onLinesChange={setLines} newLine={emptyLine} />
  */
 export function LineGrid<Line extends object>({

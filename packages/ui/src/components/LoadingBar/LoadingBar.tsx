@@ -20,6 +20,7 @@ export type LoadingBarProps = ComponentProps<'div'> & { tracker: LoadingTracker;
 /**
  * A thin bar at the top of the window while requests are open: after 100 ms, for at least 300 ms, and 300 ms beyond the
  * last. The tracker is made once with `createLoadingTracker(browserClock)` and fed by the HTTP client.
+ * For: requests of the whole page. Not for: one part of it (LoadState, Skeleton), work with a known end (Progress).
  */
 export function LoadingBar({ tracker, label, ...rest }: LoadingBarProps) {
   const isShown = useSyncExternalStore(tracker.subscribe, tracker.isShown);

@@ -18,6 +18,7 @@ export type LongTextFieldProps = Omit<FieldProps, 'children' | 'as'> & {
 
 /**
  * Several lines of text; Enter makes a new line, so it does not move on.
+ * For: remarks and terms. Not for: one line (TextField).
  * @example <LongTextField label="Remarks" value={remarks} maxLength={2000} onCommit={setRemarks} />
  */
 export function LongTextField({

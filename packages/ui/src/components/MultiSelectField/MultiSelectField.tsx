@@ -28,6 +28,7 @@ const NONE: readonly Option[] = [];
 /**
  * Several of many records: each pick becomes a chip and the input is free for the next. Backspace in the empty
  * input takes the last one out.
+ * For: several of many records. Not for: a few choices that all show (CheckboxGroupField), words of one’s own (TagsField).
  * @example <MultiSelectField label="Processes" options={processes} value={chosen} onCommit={setChosen} />
  */
 export function MultiSelectField({

@@ -4,8 +4,9 @@ import { Field, type FieldProps } from '../Field/Field.tsx';
 import { Adornment, ControlBox, Input } from '../Field/Field.style.ts';
 import { useEntry } from '../Field/use-entry.ts';
 import { figureText, isSameFigure, readFigure } from './NumberField.reading.ts';
+import { useWords } from '../../words/use-words.ts';
 
-const defaultLabels = { notANumber: 'Enter a number, for example 1,250.5' };
+export const numberFieldLabels = { notANumber: 'Enter a number, for example 1,250.5' };
 
 export type NumberFieldProps = Omit<FieldProps, 'children' | 'as'> & {
   /** Exact figure; `null` when empty. Left to the field when undefined. */
@@ -28,11 +29,13 @@ export type NumberFieldProps = Omit<FieldProps, 'children' | 'as'> & {
   readonly suffix?: ReactNode;
   readonly placeholder?: string;
   readonly inputRef?: Ref<HTMLInputElement>;
-  readonly labels?: Partial<typeof defaultLabels>;
+  readonly labels?: Partial<typeof numberFieldLabels>;
 };
 
 /**
  * An exact number, grouped in lakhs and crores once typed; `1,23,456.5`, `₹ 500` and `(500)` are understood.
+ * For: figures without a unit: mesh, denier, days. Not for: money (MoneyField), a quantity with its unit (QuantityField), codes of
+ * digits (TextField).
  * @example <NumberField label="Mesh" value={mesh} places={1} onCommit={setMesh} />
  */
 export function NumberField({
@@ -53,6 +56,7 @@ export function NumberField({
   fault,
   ...field
 }: NumberFieldProps) {
+  const words = useWords('numberField', numberFieldLabels, labels);
   const form = { minPlaces, maxPlaces: places, negative, shorthand };
   const entry = useEntry<Decimal | null>({
     value,
@@ -61,7 +65,7 @@ export function NumberField({
     onCommit,
     onFault,
     format: (figure) => figureText(figure, form),
-    read: (text) => readFigure(text, form, labels?.notANumber ?? defaultLabels.notANumber),
+    read: (text) => readFigure(text, form, words.notANumber),
     isSame: isSameFigure,
   });
   return (

@@ -28,7 +28,10 @@ export type PageHeaderProps = Omit<ComponentProps<'header'>, 'title'> & {
   labels?: Partial<typeof pageHeaderLabels>;
 };
 
-/** Title of a screen with its buttons. It names the page: one on each screen. */
+/**
+ * Title of a screen with its buttons. It names the page: one on each screen.
+ * For: the head of a screen, once. Not for: a heading inside it (Card).
+ */
 export function PageHeader(props: PageHeaderProps) {
   const { title, note, addNewHref, returnHref, allocationHref, isAllocationDisabled = false, ...more } = props;
   const { onRefresh, isRefreshing, canCreate = true, isDisabled = false, children, labels, ...rest } = more;

@@ -40,6 +40,8 @@ const grouped = (count: number, isAtLeast: boolean): string =>
 /**
  * Total Count; Show rows; First, Pre, a box to jump to a page, Next, Last. Pre on the first page goes to the last and
  * Next on the last to the first. The page lives above (in the address); storing the size is the caller's.
+ * For: lists that are longer than a page and may be jumped in. Not for: lists that load as one scrolls (DataTable), steps of a task
+ * (Steps).
  */
 export function PaginationBar({
   total,

@@ -4,7 +4,7 @@ import { CheckedTextField } from '../TextField/CheckedTextField.tsx';
 import type { TextFieldProps } from '../TextField/TextField.tsx';
 import { useWords } from '../../words/use-words.ts';
 
-const holders: Readonly<Record<PanHolder, string>> = {
+const holderLabels: Readonly<Record<PanHolder, string>> = {
   individual: 'Individual',
   company: 'Company',
   huf: 'Hindu undivided family',
@@ -17,7 +17,7 @@ const holders: Readonly<Record<PanHolder, string>> = {
   government: 'Government',
 };
 
-export const panFieldLabels = { ...holders, form: 'Enter a PAN of 10 characters, like AAACW1234E' };
+export const panFieldLabels = { ...holderLabels, form: 'Enter a PAN of 10 characters, like AAACW1234E' };
 
 const PAN_LENGTH = 10;
 /** Room for the spaces that people copy along; they are taken out on commit. */

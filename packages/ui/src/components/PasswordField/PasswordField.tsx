@@ -18,6 +18,7 @@ export type PasswordFieldProps = Omit<FieldProps, 'children' | 'as'> & {
 
 /**
  * A secret that can be shown while typing, and says when Caps Lock is on.
+ * For: passwords and keys. Not for: one-time codes that may be seen (CodeField).
  * @example <PasswordField label="Password" value={password} onChange={setPassword} />
  */
 export function PasswordField({

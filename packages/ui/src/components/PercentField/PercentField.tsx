@@ -4,6 +4,7 @@ export type PercentFieldProps = Omit<NumberFieldProps, 'suffix' | 'shorthand' | 
 
 /**
  * A percentage, stored as the figure shown (18 for 18 %), up to four decimals and no more zeros than typed.
+ * For: discounts, taxes, wastage. Not for: shares that are only shown (Meter).
  * @example <PercentField label="Discount" value={discount} onCommit={setDiscount} />
  */
 export function PercentField({ places = 4, ...rest }: PercentFieldProps) {

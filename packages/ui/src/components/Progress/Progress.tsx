@@ -14,6 +14,7 @@ export type ProgressProps = Omit<ComponentPropsWithRef<'div'>, 'children'> & {
 
 /**
  * How far something long has come.
+ * For: work that comes to an end: an import, an upload. Not for: how full something is (Meter), waiting without a known end (LoadState).
  * @example <Progress label="Importing items" value={done} max={rows} valueText={`${done} of ${rows}`} />
  */
 export function Progress({ label, value, max = 100, valueText, tone = 'accent', ...rest }: ProgressProps) {

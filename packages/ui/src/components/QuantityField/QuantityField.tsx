@@ -7,6 +7,7 @@ export type QuantityFieldProps = Omit<NumberFieldProps, 'suffix' | 'shorthand' |
 
 /**
  * A quantity in its unit, with exactly the decimals of that unit (three when not said). Never below zero unless `negative`.
+ * For: goods in their unit. Not for: the same goods in two units (SecondQuantityField), money (MoneyField).
  * @example <QuantityField label="Received" uom="kg" value={received} onCommit={setReceived} />
  */
 export function QuantityField({ uom, places = 3, negative = false, ...rest }: QuantityFieldProps) {

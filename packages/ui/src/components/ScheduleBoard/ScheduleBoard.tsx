@@ -10,6 +10,7 @@ import { scheduleLabels, type ScheduleLabels } from './ScheduleBoard.labels.ts';
 import { clashes, minutesFrom, type ScheduleTask } from './ScheduleBoard.state.ts';
 import { Bar, Handle, Name, NowLine, Probe, Root, Row, Rows } from './ScheduleBoard.style.ts';
 import { useSchedule } from './use-schedule.ts';
+import { useWords } from '../../words/use-words.ts';
 
 export type { ScheduleTask } from './ScheduleBoard.state.ts';
 
@@ -53,7 +54,7 @@ export function ScheduleBoard(props: ScheduleBoardProps) {
   const { label, resources, tasks, from, days = 7, scale = 'hours', onChange, onOpen, now, labels, ...others } = props;
   const { status, fault, onRetry, emptyState, ...rest } = others;
   const id = useId();
-  const words = { ...scheduleLabels, ...labels };
+  const words = useWords('scheduleBoard', scheduleLabels, labels);
   const { px, step } = SCALES[scale];
   const scroller = useRef<HTMLDivElement>(null);
   const probe = useRef<HTMLDivElement>(null);

@@ -3,8 +3,9 @@ import { useRef, type ComponentPropsWithRef, type Ref } from 'react';
 import { InnerButton, Input } from '../Field/Field.style.ts';
 import { useOwnValue } from '../Field/use-own-value.ts';
 import { Box, KeyHint, Root } from './SearchBox.style.ts';
+import { useWords } from '../../words/use-words.ts';
 
-const defaultLabels = { clear: 'Clear search' };
+export const searchBoxLabels = { clear: 'Clear search' };
 
 export type SearchBoxProps = Omit<ComponentPropsWithRef<'div'>, 'children' | 'onChange' | 'defaultValue'> & {
   /** What is searched. */
@@ -16,11 +17,12 @@ export type SearchBoxProps = Omit<ComponentPropsWithRef<'div'>, 'children' | 'on
   /** Key that focuses the box, shown in it; the screen binds it. */
   readonly keyHint?: string;
   readonly inputRef?: Ref<HTMLInputElement>;
-  readonly labels?: Partial<typeof defaultLabels>;
+  readonly labels?: Partial<typeof searchBoxLabels>;
 };
 
 /**
  * A search that answers while one types. Escape clears it.
+ * For: narrowing what stands below it. Not for: choosing a record for a form (ComboboxField), going anywhere (CommandPalette).
  * @example <SearchBox label="Search items" keyHint="/" value={text} onChange={setText} />
  */
 export function SearchBox({
@@ -34,6 +36,7 @@ export function SearchBox({
   labels,
   ...rest
 }: SearchBoxProps) {
+  const words = useWords('searchBox', searchBoxLabels, labels);
   const [text, setOwn] = useOwnValue(value, defaultValue);
   const box = useRef<HTMLDivElement>(null);
 
@@ -66,7 +69,7 @@ export function SearchBox({
         {text !== '' && (
           <InnerButton
             type="button"
-            aria-label={labels?.clear ?? defaultLabels.clear}
+            aria-label={words.clear}
             onClick={() => {
               change('');
               box.current?.querySelector('input')?.focus();

@@ -4,8 +4,9 @@ import { Field, type FieldProps } from '../Field/Field.tsx';
 import { ControlBox } from '../Field/Field.style.ts';
 import { useOwnValue } from '../Field/use-own-value.ts';
 import { Chevron, NativeSelect } from './SelectField.style.ts';
+import { useWords } from '../../words/use-words.ts';
 
-const defaultLabels = { none: 'Select' };
+export const selectFieldLabels = { none: 'Select' };
 
 /** One choice of a short, fixed list. */
 export type Choice = { readonly value: string; readonly label: string; readonly isDisabled?: boolean };
@@ -17,12 +18,13 @@ export type SelectFieldProps = Omit<FieldProps, 'children' | 'as'> & {
   readonly defaultValue?: string | null;
   readonly onCommit?: (value: string | null) => void;
   readonly inputRef?: Ref<HTMLSelectElement>;
-  readonly labels?: Partial<typeof defaultLabels>;
+  readonly labels?: Partial<typeof selectFieldLabels>;
 };
 
 /**
- * One of a few fixed choices, by the browser's own list: the keys and the touch wheel people know. More than about
- * twenty, or choices that people may add to, belong into a ComboboxField.
+ * One of a few fixed choices, by the browser's own list: the keys and the touch wheel people know.
+ * For: three to twenty fixed choices. Not for: two to five that must be compared (RadioField), records and what people may add to
+ * (ComboboxField).
  * @example <SelectField label="Payment terms" options={terms} value={term} onCommit={setTerm} />
  */
 export function SelectField({
@@ -34,6 +36,7 @@ export function SelectField({
   labels,
   ...field
 }: SelectFieldProps) {
+  const words = useWords('selectField', selectFieldLabels, labels);
   const [chosen, setOwn] = useOwnValue(value, defaultValue);
   return (
     <Field {...field}>
@@ -51,7 +54,7 @@ export function SelectField({
               onCommit?.(next);
             }}
           >
-            <option value="">{labels?.none ?? defaultLabels.none}</option>
+            <option value="">{words.none}</option>
             {options.map((option) => (
               <option key={option.value} value={option.value} disabled={option.isDisabled}>
                 {option.label}

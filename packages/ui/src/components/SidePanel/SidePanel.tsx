@@ -20,6 +20,8 @@ export type SidePanelProps = DialogParts &
 /**
  * A panel from the side, over the page: quick add of a master, notifications, conflict. The form below stays as it is.
  * The width is `--side-panel-width`; below 767 px it takes the screen.
+ * For: work beside the page that one comes back from. Not for: a task that holds the page up (Dialog), a whole record (a screen of its
+ * own).
  */
 export function SidePanel(props: SidePanelProps) {
   const { isOpen, onClose, labels, title, description, footer, children, ...rest } = props;

@@ -38,7 +38,10 @@ export type SidebarProps = Omit<ComponentProps<'nav'>, 'children'> & {
   labels?: Partial<typeof sidebarLabels>;
 };
 
-/** The menu at the side, in four types. Narrow ones show icons, and groups fly out. */
+/**
+ * The menu at the side, in four types. Narrow ones show icons, and groups fly out.
+ * For: the places of the product. Not for: views of one record (Tabs), actions (Menu).
+ */
 export function Sidebar(props: SidebarProps) {
   const {
     type,

@@ -9,6 +9,7 @@ export type SkeletonProps = ComponentProps<'span'> & {
 /**
  * The shape of what is coming, so that nothing jumps when it arrives. Hidden from assistive technology: the region that
  * loads says `aria-busy`. Width and height of a bone by `--skeleton-width` and `--skeleton-height`.
+ * For: content whose shape is known. Not for: less than a tenth of a second, saving (Button is busy), the whole page (LoadingBar).
  */
 export function Skeleton({ lines = 1, ...rest }: SkeletonProps) {
   return (

@@ -2,8 +2,9 @@ import { formatNumber } from '@weft/domain/rules/format/format-number';
 import type { ComponentPropsWithRef } from 'react';
 import { linePaths } from './Sparkline.path.ts';
 import { End, Root } from './Sparkline.style.ts';
+import { useWords } from '../../words/use-words.ts';
 
-const defaultLabels = {
+export const sparklineLabels = {
   summary: (first: string, last: string, least: string, most: string) =>
     `from ${first} to ${last}, between ${least} and ${most}`,
   empty: 'no figures',
@@ -17,7 +18,7 @@ export type SparklineProps = Omit<ComponentPropsWithRef<'span'>, 'children'> & {
   readonly kind?: 'line' | 'bars';
   readonly tone?: 'accent' | 'success' | 'warning' | 'danger';
   readonly format?: (value: number) => string;
-  readonly labels?: typeof defaultLabels;
+  readonly labels?: Partial<typeof sparklineLabels>;
 };
 
 const plain = (value: number) => formatNumber(value, { grouping: 'indian' });
@@ -31,16 +32,17 @@ const BAR_SHARE = 0.7;
  * @example <Sparkline label="Stock, last 12 weeks" values={weeks} />
  */
 export function Sparkline(props: SparklineProps) {
-  const { label, values, kind = 'line', tone = 'accent', format = plain, labels = defaultLabels, ...rest } = props;
+  const { label, values, kind = 'line', tone = 'accent', format = plain, labels, ...rest } = props;
+  const words = useWords('sparkline', sparklineLabels, labels);
   const known = values.filter((value) => value !== null);
   const [first] = known;
   const last = known.at(-1);
   if (first === undefined || last === undefined) {
-    return <Root {...rest} role="img" aria-label={`${label}: ${labels.empty}`} data-empty="" />;
+    return <Root {...rest} role="img" aria-label={`${label}: ${words.empty}`} data-empty="" />;
   }
   const least = Math.min(...known);
   const most = Math.max(...known);
-  const summary = labels.summary(format(first), format(last), format(least), format(most));
+  const summary = words.summary(format(first), format(last), format(least), format(most));
   // Bars stand on zero; a line uses all the height there is.
   const floor = kind === 'bars' ? Math.min(0, least) : least;
   const top = kind === 'bars' ? Math.max(0, most) : most;

@@ -6,7 +6,10 @@ export type SpinnerProps = ComponentProps<'span'> & {
   label: string;
 };
 
-/** A small turning ring beside what it belongs to. */
+/**
+ * A small turning ring beside what it belongs to.
+ * For: a small part that waits. Not for: a list or a card (Skeleton), the whole page (LoadingBar).
+ */
 export function Spinner({ label, ...rest }: SpinnerProps) {
   return <Ring {...rest} role="status" aria-label={label} />;
 }

@@ -1,8 +1,9 @@
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Bone, Figure, Name, Note, Root, Unit } from './StatTile.style.ts';
+import { useWords } from '../../words/use-words.ts';
 
-const defaultLabels = { loading: 'Loading' };
+export const statTileLabels = { loading: 'Loading' };
 
 export type StatTileProps = Omit<ComponentPropsWithRef<'div'>, 'children'> & {
   readonly label: string;
@@ -16,20 +17,22 @@ export type StatTileProps = Omit<ComponentPropsWithRef<'div'>, 'children'> & {
   readonly tone?: 'neutral' | 'success' | 'warning' | 'danger';
   /** Where the figure is explained; the whole tile leads there. */
   readonly href?: string;
-  readonly labels?: Partial<typeof defaultLabels>;
+  readonly labels?: Partial<typeof statTileLabels>;
 };
 
 /**
  * One figure of a dashboard.
+ * For: a figure that somebody acts on. Not for: its course (Sparkline, LineChart), a fact of a record (DescriptionList).
  * @example <StatTile label="Open orders" value="128" note="14 overdue" tone="danger" href="#/orders?state=open" />
  */
 export function StatTile({ label, value, unit, note, trend, tone = 'neutral', href, labels, ...rest }: StatTileProps) {
+  const words = useWords('statTile', statTileLabels, labels);
   const Trend = trend === 'up' ? TrendingUp : TrendingDown;
   return (
     <Root {...rest}>
       <Name>{href === undefined ? label : <a href={href}>{label}</a>}</Name>
       <Figure>
-        {value === undefined ? <Bone role="img" aria-label={labels?.loading ?? defaultLabels.loading} /> : value}
+        {value === undefined ? <Bone role="img" aria-label={words.loading} /> : value}
         {value !== undefined && unit && <Unit>{unit}</Unit>}
       </Figure>
       {note && (

@@ -9,7 +9,10 @@ export type StatusProps = ComponentProps<'span'> & {
   children: string;
 };
 
-/** State of a record: a dot and its name. Quiet enough for every row of a list. */
+/**
+ * State of a record: a dot and its name. Quiet enough for every row of a list.
+ * For: where a record stands in its life. Not for: a count or a kind (Badge), a message (Banner).
+ */
 export function Status({ tone = 'neutral', ...rest }: StatusProps) {
   return <StatusRoot {...rest} data-tone={tone} />;
 }

@@ -19,7 +19,10 @@ export type StockHeaderProps = Omit<ComponentProps<'div'>, 'children'> & {
   labels?: Partial<typeof stockHeaderLabels>;
 };
 
-/** Inward and Outward of the stock screens, and Return where there is somewhere to return to. */
+/**
+ * Inward and Outward of the stock screens, and Return where there is somewhere to return to.
+ * For: the stock screens. Not for: views of one record (Tabs).
+ */
 export function StockHeader(props: StockHeaderProps) {
   const { inwardHref, outwardHref, returnHref, isOnlyInward = false, current, labels, ...rest } = props;
   const words = useWords('stockHeader', stockHeaderLabels, labels);

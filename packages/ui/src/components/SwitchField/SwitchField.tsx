@@ -16,6 +16,7 @@ export type SwitchFieldProps = Omit<FieldOwnProps, 'isLabelHidden' | 'aside' | '
 
 /**
  * A setting that works as soon as it is switched.
+ * For: what works at once. Not for: what is saved with a form (CheckboxField).
  * @example <SwitchField label="Approval required" value={isOn} onCommit={save} />
  */
 export function SwitchField({

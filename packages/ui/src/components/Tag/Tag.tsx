@@ -1,8 +1,9 @@
 import { X } from 'lucide-react';
-import { useRef, type ComponentPropsWithRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ComponentPropsWithRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Label, ListRoot, Remove, Root } from './Tag.style.ts';
+import { useWords } from '../../words/use-words.ts';
 
-const defaultLabels = { remove: (text: string) => `Remove ${text}` };
+export const tagLabels = { remove: (text: string) => `Remove ${text}` };
 
 export type TagProps = Omit<ComponentPropsWithRef<'span'>, 'children' | 'onSelect'> & {
   readonly children: string;
@@ -11,7 +12,7 @@ export type TagProps = Omit<ComponentPropsWithRef<'span'>, 'children' | 'onSelec
   readonly href?: string;
   /** Asked by the button, Delete and Backspace. Leave it out and the tag only shows. */
   readonly onRemove?: (() => void) | undefined;
-  readonly labels?: typeof defaultLabels;
+  readonly labels?: Partial<typeof tagLabels> | undefined;
 };
 
 const isRemoving = ({ key }: KeyboardEvent): boolean => key === 'Delete' || key === 'Backspace';
@@ -20,7 +21,8 @@ const isRemoving = ({ key }: KeyboardEvent): boolean => key === 'Delete' || key 
  * A word that somebody gave to a record. For a state of the record take `Status`, for a count `Badge`.
  * @example <Tag onRemove={() => untag('urgent')}>urgent</Tag>
  */
-export function Tag({ children, icon, href, onRemove, labels = defaultLabels, ...rest }: TagProps) {
+export function Tag({ children, icon, href, onRemove, labels, ...rest }: TagProps) {
+  const words = useWords('tag', tagLabels, labels);
   return (
     <Root {...rest} data-removable={onRemove ? '' : undefined}>
       {icon}
@@ -28,7 +30,7 @@ export function Tag({ children, icon, href, onRemove, labels = defaultLabels, ..
       {onRemove && (
         <Remove
           type="button"
-          aria-label={labels.remove(children)}
+          aria-label={words.remove(children)}
           onClick={onRemove}
           onKeyDown={(event) => {
             if (!isRemoving(event)) return;
@@ -48,21 +50,29 @@ export type TagListProps = Omit<ComponentPropsWithRef<'ul'>, 'children'> & {
   readonly label: string;
   readonly tags: readonly (Pick<TagProps, 'icon' | 'href'> & { readonly key: string; readonly text: string })[];
   readonly onRemove?: (key: string) => void;
-  readonly labels?: typeof defaultLabels;
+  readonly labels?: Partial<typeof tagLabels> | undefined;
 };
 
 /**
  * Tags beside each other. After one was removed the focus goes to the one that took its place, so that several can be
  * removed by keyboard in a row. Arrows go from one to the next.
  */
-export function TagList({ label, tags, onRemove, labels = defaultLabels, ...rest }: TagListProps) {
+export function TagList({ label, tags, onRemove, labels, ...rest }: TagListProps) {
   const list = useRef<HTMLUListElement>(null);
+  /** The tag that is to go, and its place: the parent draws the shorter list first. */
+  const leaving = useRef<{ readonly key: string; readonly at: number }>(undefined);
   const buttons = () => [...(list.current?.querySelectorAll<HTMLElement>('button') ?? [])];
 
+  useLayoutEffect(() => {
+    const { current } = leaving;
+    if (current === undefined || tags.some(({ key }) => key === current.key)) return;
+    leaving.current = undefined;
+    (buttons()[current.at] ?? buttons().at(-1) ?? list.current)?.focus(); // before a second Delete
+  }, [tags]);
+
   function remove(key: string, at: number) {
+    leaving.current = { key, at };
     onRemove?.(key);
-    // The parent draws the shorter list first.
-    requestAnimationFrame(() => (buttons()[at] ?? buttons().at(-1) ?? list.current)?.focus());
   }
 
   function onKeyDown({ key, target, currentTarget }: KeyboardEvent<HTMLUListElement>) {

@@ -26,6 +26,8 @@ const same = (text: string) => text;
 
 /**
  * One line of text.
+ * For: names and short texts. Not for: several lines (LongTextField), what has a form of its own (EmailField, PhoneField, GstinField,
+ * CodeField).
  * @example <TextField label="Contact person" value={contact} onCommit={setContact} />
  */
 export function TextField({

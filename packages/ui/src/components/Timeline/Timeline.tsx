@@ -3,6 +3,7 @@ import { inIndia } from '@weft/domain/rules/dates/in-india';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { LoadState, type Loadable, type LoadStateLabels } from '../LoadState/LoadState.tsx';
 import { Body, Day, Dot, Entries, Entry, Meta, Root } from './Timeline.style.ts';
+import { useWords } from '../../words/use-words.ts';
 
 /** Something that happened. */
 export type TimelineEvent = {
@@ -18,6 +19,9 @@ export type TimelineEvent = {
   readonly tone?: 'neutral' | 'accent' | 'success' | 'warning' | 'danger';
 };
 
+/** The timeline's own words; what it says while it loads or fails is `LoadState`'s. */
+export const timelineLabels = { today: 'Today' };
+
 export type TimelineProps = Omit<ComponentPropsWithRef<'div'>, 'children'> &
   Loadable & {
     readonly label: string;
@@ -25,7 +29,7 @@ export type TimelineProps = Omit<ComponentPropsWithRef<'div'>, 'children'> &
     readonly events: readonly TimelineEvent[];
     /** `yyyy-MM-dd`; its day and the one before are named. */
     readonly today?: string;
-    readonly labels?: Partial<LoadStateLabels & { readonly today: string }>;
+    readonly labels?: Partial<LoadStateLabels & typeof timelineLabels>;
   };
 
 /**
@@ -33,6 +37,7 @@ export type TimelineProps = Omit<ComponentPropsWithRef<'div'>, 'children'> &
  * @example <Timeline label="History of PO/26-27/0042" events={events} />
  */
 export function Timeline({ label, events, today, labels, status, fault, onRetry, emptyState, ...rest }: TimelineProps) {
+  const words = useWords('timeline', timelineLabels, labels);
   const days = byDay(events);
   return (
     <Root role="region" aria-label={label} aria-busy={status === 'loading' || undefined} {...rest}>
@@ -44,7 +49,7 @@ export function Timeline({ label, events, today, labels, status, fault, onRetry,
       >
         {days.map(({ day, events: own }) => (
           <section key={day}>
-            <Day>{day === today ? `${labels?.today ?? 'Today'}, ${formatDate(day)}` : formatDate(day)}</Day>
+            <Day>{day === today ? `${words.today}, ${formatDate(day)}` : formatDate(day)}</Day>
             <Entries>
               {own.map(({ key, at, title, by, body, icon, tone = 'neutral' }) => (
                 <Entry key={key}>

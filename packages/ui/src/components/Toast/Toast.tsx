@@ -19,6 +19,8 @@ const shared = createToastStore(() => performance.now());
 
 /**
  * Tells the user what happened, from anywhere (epics too). The result is an id for `toast.close`.
+ * For: what has just happened, and its Undo. Not for: what stays true (Banner), what must be answered (`useConfirm`), faults of a form
+ * (ErrorSummary).
  * @example toast.success(t('saved')); toast.danger(fault.message, { title: t('error') })
  */
 export const toast = {

@@ -62,7 +62,7 @@ export function Tree({
   ...rest
 }: TreeProps) {
   const id = useId();
-  const words = { ...useWords('tree', treeLabels, undefined), ...labels };
+  const words = useWords('tree', treeLabels, labels);
   const scroller = useRef<HTMLDivElement>(null);
   const probe = useRef<HTMLDivElement>(null);
   const rowHeight = useRowHeight(probe, items.length > 0);

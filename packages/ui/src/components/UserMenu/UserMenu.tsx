@@ -32,6 +32,7 @@ const loadMenu = () => import('../Menu/Menu.tsx');
 /**
  * Name of the logged-in user and the menu behind it. Radix is loaded when the pointer or the focus comes near, so the
  * first screen does not carry it.
+ * For: the end of the header. Not for: actions of a screen (Menu).
  */
 export function UserMenu(props: UserMenuProps) {
   const { user, canOpenProfile, onLogout, labels } = props;
