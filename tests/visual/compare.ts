@@ -38,10 +38,11 @@ const browserNow = async (): Promise<string> => {
 
 const fileOf = (name: string): string => join(PICTURES, `${name}.png`);
 
-/** Every picture is compared by a hash of its pixels; of each story every fifth row is kept to be looked at, all rows in turn. */
+/** Every picture is compared by a hash of its pixels; of each story every seventh row is kept to be looked at, all rows in turn. */
+const KEPT_EVERY = 7;
 const isKept = (name: string): boolean => {
   const [story = '', row = ''] = name.split('/');
-  return pictureRows.findIndex((one) => rowName(one) === row) % 5 === keyStories.indexOf(story) % 5;
+  return pictureRows.findIndex((one) => rowName(one) === row) % KEPT_EVERY === keyStories.indexOf(story) % KEPT_EVERY;
 };
 
 const hashOf = ({ width, height, pixels }: Picture): string =>

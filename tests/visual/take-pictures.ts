@@ -1,30 +1,78 @@
-import type { Page } from 'playwright';
+import type { BrowserContext, Page } from 'playwright';
 import { changeGlobals, openStory, stillContext } from '../storybook/open-storybook.ts';
 import type { OpenStorybook } from '../storybook/open-storybook.ts';
 import { pictureLanguages, pictureRows, rowName } from './rows.ts';
+import type { PictureRow } from './rows.ts';
 
 const HIGHEST = 640; // a picture shows the top of a long story; what is below repeats it
+const WIDEST = 1100; // the window in which a story is opened and played
 
-/** Who looks at the pictures: `isExpected` may answer false for ever. */
+/** Who looks at the pictures: what is not expected is taken once more, in a page of its own. */
 export type PictureReader = Readonly<{
   isExpected: (name: string, png: Buffer) => boolean;
   onPicture: (name: string, png: Buffer) => void;
 }>;
 
 type Clip = Readonly<{ x: number; y: number; width: number; height: number }>;
-const TRIES = 6;
+/** Frames in which nothing may change before a picture is taken, and frames after which it is taken all the same. */
+const [STILL_FRAMES, MOST_FRAMES] = [3, 60];
+/** Pictures alike in a row that a page of its own must give, and how often it is asked. */
+const [ALIKE, TRIES] = [3, 12];
+
+/** Gives the page its look and answers, once nothing changes any more, how high the picture is: a table measures itself over some frames. */
+const dressed = (page: Page, { brand, mode, density, contrast }: PictureRow): Promise<number> =>
+  page.evaluate(
+    async ({ appearance, still, most }) => {
+      let changes = 0;
+      const observer = new MutationObserver(() => (changes += 1));
+      observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+      Object.assign(document.documentElement.dataset, appearance);
+      await document.fonts.ready;
+      await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined))); // a broken one stays broken
+      let before = '';
+      for (let same = 0, frame = 0; same < still && frame < most; frame += 1) {
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        const now = `${changes} ${document.documentElement.scrollHeight} ${innerWidth}`;
+        same = now === before ? same + 1 : 0;
+        before = now;
+      }
+      observer.disconnect();
+      const isOverlaid =
+        document.querySelector('[role=dialog], [role=menu], [role=alertdialog], [data-sonner-toast]') !== null;
+      const content = document.getElementById('storybook-root')?.getBoundingClientRect().bottom ?? 0;
+      return isOverlaid ? innerHeight : Math.ceil(content) + 16;
+    },
+    { appearance: { brand, mode, density, contrast }, still: STILL_FRAMES, most: MOST_FRAMES },
+  );
+
+const clipOf = ({ width }: PictureRow, height: number): Clip => ({
+  x: 0,
+  y: 0,
+  width: Number(width),
+  height: Math.min(height, HIGHEST),
+});
+
+/** A picture in a page that shows other rows before and after; quick, and nearly always right. */
+const quick = async (page: Page, row: PictureRow): Promise<Buffer> => {
+  await page.setViewportSize({ width: Number(row.width), height: HIGHEST });
+  return page.screenshot({ clip: clipOf(row, await dressed(page, row)) });
+};
 
 /**
- * A picture that is as expected, or that came out twice alike: on a busy machine the browser now and then hands out a frame in
- * which a part of the window still shows what stood there before it was resized.
+ * The picture in a page of its own, alike several times in a row. It decides when the quick one is not as expected: on a busy machine
+ * the browser now and then hands out a frame in which a part of the window still shows what stood there before it was resized.
  */
-const settled = async (page: Page, clip: Clip, isExpected: (png: Buffer) => boolean): Promise<Buffer> => {
-  let last = await page.screenshot({ clip });
-  for (let tries = 1; tries < TRIES && !isExpected(last); tries += 1) {
-    const next = await page.screenshot({ clip });
-    if (next.equals(last)) return next;
+const alone = async (context: BrowserContext, address: string, id: string, row: PictureRow): Promise<Buffer> => {
+  const page = await context.newPage();
+  await page.setViewportSize({ width: WIDEST, height: HIGHEST });
+  await openStory(page, address, id, { language: row.language });
+  let last = await quick(page, row);
+  for (let alike = 1, tries = 1; alike < ALIKE && tries < TRIES; tries += 1) {
+    const next = await quick(page, row);
+    alike = next.equals(last) ? alike + 1 : 1;
     last = next;
   }
+  await page.close();
   return last;
 };
 
@@ -47,29 +95,14 @@ export const takePictures = async (
     };
     for (const [id, language] of turns()) {
       const isPlayed = storybook.stories.find((story) => story.id === id)?.tags.includes('play-fn') === true;
-      await page.setViewportSize({ width: 1100, height: HIGHEST });
+      await page.setViewportSize({ width: WIDEST, height: HIGHEST });
       // What a hand has opened must be opened anew in each language.
       if (isPlayed || language === pictureLanguages[0]) await openStory(page, storybook.address, id, { language });
       else await changeGlobals(page, { language });
       for (const row of pictureRows.filter((one) => one.language === language)) {
-        const { brand, mode, density, contrast, width } = row;
-        await page.setViewportSize({ width: Number(width), height: HIGHEST });
-        const height = await page.evaluate(
-          async (appearance) => {
-            Object.assign(document.documentElement.dataset, appearance);
-            // Two frames: a table measures itself after the first.
-            await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-            await document.fonts.ready;
-            const isOverlaid =
-              document.querySelector('[role=dialog], [role=menu], [role=alertdialog], [data-sonner-toast]') !== null;
-            const content = document.getElementById('storybook-root')?.getBoundingClientRect().bottom ?? 0;
-            return isOverlaid ? innerHeight : Math.ceil(content) + 16;
-          },
-          { brand, mode, density, contrast },
-        );
-        const clip = { x: 0, y: 0, width: Number(width), height: Math.min(height, HIGHEST) };
         const name = `${id}/${rowName(row)}`;
-        onPicture(name, await settled(page, clip, (png) => isExpected(name, png)));
+        const first = await quick(page, row);
+        onPicture(name, isExpected(name, first) ? first : await alone(context, storybook.address, id, row));
       }
     }
   };
