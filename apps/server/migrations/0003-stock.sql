@@ -1504,13 +1504,15 @@ begin
        group by l.effective_at window later as (order by l.effective_at desc rows between unbounded preceding and 1 preceding)
        union all -- a production that takes from the key what it puts there: all it takes must be there without that
       select o.effective_at, b.quantity - sum(l.quantity), null, o.transformation_id
-        from (select distinct l.effective_at, l.transformation_id from stock_ledger l where l.partner_id = partner and l.balance_id = b.id and l.effective_at >= happened
-                 and l.side = 'out' and l.direction = 'consume' and l.reverses_entry_id is null) o
+        from (select distinct i.effective_at, i.transformation_id from stock_ledger i
+                join stock_ledger u on u.partner_id = partner and u.transformation_id = i.transformation_id and u.balance_id + 0 = b.id -- + 0: found by the transformation, not by all of the key
+                 and u.side = 'out' and u.direction = 'consume' and u.reverses_entry_id is null
+               where i.partner_id = partner and i.balance_id = b.id and i.effective_at >= happened and i.side = 'in' and i.direction in ('produce', 'byProduct', 'waste')) o
         join stock_ledger l on l.partner_id = partner and l.balance_id = b.id and l.effective_at >= o.effective_at
          and (l.effective_at > o.effective_at or case when l.transformation_id = o.transformation_id then l.quantity > 0
               else l.quantity < 0 and l.reverses_entry_id is null and not exists (select from stock_ledger y where y.partner_id = partner and y.reverses_entry_id = l.id) end)
        where o.transformation_id is distinct from head.reverses_id and not exists (select from stock_transformation y where y.partner_id = partner and y.reverses_id = o.transformation_id)
-       group by o.effective_at, o.transformation_id having bool_or(l.transformation_id = o.transformation_id)) x
+       group by o.effective_at, o.transformation_id) x
      where x.left_quantity + c.quantity - b.quantity < 0 or x.left_secondary + c.secondary_quantity - b.secondary_quantity < 0
      order by x.at limit 1;
     if found then
