@@ -6,10 +6,11 @@ test('a duplicate supplier becomes one with the one that stays, which is found b
   request,
 }) => {
   const api = await apiAs(request);
-  const types = await api.get('partyType/getAllByPartner');
-  const partyTypes = [types.dataList?.[0]?.['id']];
+  const [known] = (await api.get('party/getAllByPartner?pageNumber=1&rowsPerPage=10')).dataList ?? [];
+  const { data: like = {} } = await api.get(`party/${String(known?.['id'])}`);
+  const addresses = (like['addresses'] as readonly object[]).map((address) => ({ ...address, id: undefined })); // a list of lines
   const make = (companyName: string) =>
-    api.post('party/save', { companyName, partyTypes, gstTreatment: 'unregistered' });
+    api.post('party/save', { companyName, partyTypes: like['partyTypes'], gstTreatment: 'unregistered', addresses });
   const [kept, twin] = [unique('Ganga Polymers'), unique('Ganges Polymer')];
   const stays = await make(kept);
   const goes = await make(twin);

@@ -19,6 +19,7 @@ import { placeAt } from './shell/find-place.ts';
 import { preloadGenericScreens } from './shell/screens.ts';
 import { sessionKnown } from './product/session-known.ts';
 import { startStore } from './product/start-store.ts';
+import { followChanges } from './product/follow-changes.ts';
 import { reportCrash } from './product/report-crash.ts';
 
 const LANGUAGE = 'en';
@@ -56,3 +57,4 @@ createRoot(root, {
 );
 
 void settled.then(() => requestIdleCallback(preloadGenericScreens, { timeout: 5000 }));
+void settled.then(() => followChanges(store));

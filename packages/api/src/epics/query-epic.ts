@@ -1,9 +1,12 @@
 import { catchError, filter, from, groupBy, map, mergeMap, of, switchMap } from 'rxjs';
+import type { CallOptions } from '../http/api-client.ts';
 import { isSignedOut, toFault } from '../http/api-fault.ts';
 import { sessionExpired } from '../session/session-actions.ts';
 import { queryFailed, queryRequested, querySucceeded } from '../store/queries.ts';
 import type { Action } from '../store/action.ts';
 import type { AppEpic } from './app-epic.ts';
+
+const quietly = ({ isQuiet }: { readonly isQuiet?: true }): CallOptions => (isQuiet === true ? { isQuiet } : {});
 
 /** The last question under a name wins; the one before is aborted. */
 export const queryEpic: AppEpic = (action$, _state$, { api }) =>
@@ -13,7 +16,7 @@ export const queryEpic: AppEpic = (action$, _state$, { api }) =>
     mergeMap((asked$) =>
       asked$.pipe(
         switchMap(({ payload: { method, path, body }, meta }) =>
-          (method === 'GET' ? api.get(path) : api.post(path, body ?? {})).pipe(
+          (method === 'GET' ? api.get(path, quietly(meta)) : api.post(path, body ?? {}, quietly(meta))).pipe(
             map(({ data, dataList = [], totalCount = dataList.length }): Action =>
               querySucceeded({ data, rows: dataList, totalCount }, meta),
             ),

@@ -94,6 +94,7 @@ const listEpic: AppEpic = (action$, _state$, { api }) =>
           return api
             .get<unknown, WireRecord>(`${module.api}/${query.call ?? 'getAllByPartner'}`, {
               query: queryParameters(query),
+              ...(action.payload.isQuiet === true ? { isQuiet: true } : {}),
             })
             .pipe(
               retryReads(),
@@ -162,7 +163,10 @@ const saveEpic: AppEpic = (action$, _state$, { api }) =>
           const { verb, body } = payload;
           return api.post<WireRecord>(`${module.api}/${verb}`, body, { requestId: meta.requestId }).pipe(
             retrySaves(),
-            map(({ data }): Action => actions.act.succeeded({ verb, row: data ?? null, id: Number(body['id']) }, meta)),
+            map(({ data }): Action => {
+              const id = data?.id ?? Number(body['id']); // a merge answers the record that stays
+              return actions.act.succeeded({ verb, row: data ?? null, id }, meta);
+            }),
             catchError((cause: unknown) => failure(actions.act.failed({ ...toFault(cause), verb }, meta), cause)),
           );
         }),

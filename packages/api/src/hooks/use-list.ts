@@ -34,6 +34,8 @@ export const useList = (module: Module, listKey: string, query: ListQuery): Used
     dispatch(actions.list.requested({ query: asked }, meta)); // reaches the server: outside React
   }, [dispatch, actions, asked, meta]);
 
+  useEffect(() => () => void dispatch(actions.list.left(null, meta)), [dispatch, actions, meta]); // what others change is followed while it is shown
+
   const rows = useMemo(() => (list?.ids ?? []).flatMap((id) => resource.byId[id] ?? []), [list?.ids, resource.byId]);
   return {
     rows,

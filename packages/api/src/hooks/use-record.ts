@@ -21,6 +21,9 @@ export const useRecord = (module: Module, id: number | undefined): UsedRecord =>
 
   useEffect(() => {
     if (id !== undefined) dispatch(actions.read.requested(null, { module: module.name, id })); // reaches the server: outside React
+    return () => {
+      if (id !== undefined) dispatch(actions.read.left(null, { module: module.name, id }));
+    };
   }, [dispatch, actions, module, id]);
 
   const reload = (): void => {

@@ -23,14 +23,19 @@ export type ListPage = {
 /** Actions of a module: `<module>/<verb>/<requested, succeeded, failed>`. */
 export const createActions = (name: string) => ({
   list: {
-    requested: creator<{ readonly query: ListQuery }, ListMeta>(`${name}/list/requested`),
+    /** `isQuiet`: nobody asked, so nothing shows that it loads. */
+    requested: creator<{ readonly query: ListQuery; readonly isQuiet?: true }, ListMeta>(`${name}/list/requested`),
     succeeded: creator<{ readonly query: ListQuery; readonly page: ListPage }, ListMeta>(`${name}/list/succeeded`),
     failed: creator<ApiFault, ListMeta>(`${name}/list/failed`),
+    /** No screen shows it any more. */
+    left: creator<null, ListMeta>(`${name}/list/left`),
   },
   read: {
     requested: creator<null, RecordMeta>(`${name}/read/requested`),
     succeeded: creator<WireRecord, RecordMeta>(`${name}/read/succeeded`),
     failed: creator<ApiFault, RecordMeta>(`${name}/read/failed`),
+    /** No screen shows it any more. */
+    left: creator<null, RecordMeta>(`${name}/read/left`),
   },
   save: {
     requested: creator<AnyRecord, SaveMeta>(`${name}/save/requested`),

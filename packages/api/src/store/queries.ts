@@ -12,12 +12,15 @@ export type QueryState = {
   readonly rows: readonly unknown[];
   readonly totalCount: number;
   readonly fault: ApiFault | null;
+  /** What a screen asks now, and what it follows; null when no screen shows the answer. */
+  readonly asked: { readonly query: ServerQuery; readonly follows: readonly string[] } | null;
 };
 
 /** Answers by the name under which a screen asks. */
 export type QueriesState = { readonly [name: string]: QueryState };
 
-type Named = { readonly name: string };
+/** `follows`: modules whose changes make the answer stale. `isQuiet`: nobody asked, so nothing shows that it loads. */
+type Named = { readonly name: string; readonly follows?: readonly string[]; readonly isQuiet?: true };
 
 /** Asking, and what came of it. */
 export const queryRequested = creator<ServerQuery, Named>('query/requested');
@@ -26,20 +29,26 @@ export const querySucceeded = creator<
   Named
 >('query/succeeded');
 export const queryFailed = creator<ApiFault, Named>('query/failed');
+/** No screen shows the answer any more. */
+export const queryLeft = creator<null, Named>('query/left');
 
-const NOTHING: QueryState = { status: 'loading', data: undefined, rows: [], totalCount: 0, fault: null };
+const NOTHING: QueryState = { status: 'loading', data: undefined, rows: [], totalCount: 0, fault: null, asked: null };
 
 /** Keeps the last answer of each name. */
 export const queriesReducer = (state: QueriesState = {}, action: { readonly type: string }): QueriesState => {
   if (sessionEnded.match(action)) return {};
-  if (queryRequested.match(action))
-    return { ...state, [action.meta.name]: { ...(state[action.meta.name] ?? NOTHING), status: 'loading' } };
+  const change = (name: string, part: Partial<QueryState>): QueriesState => ({
+    ...state,
+    [name]: { ...(state[name] ?? NOTHING), ...part },
+  });
+  if (queryRequested.match(action)) {
+    const { name, follows = [], isQuiet } = action.meta;
+    const asked = { query: action.payload, follows };
+    return change(name, { asked, ...(isQuiet === true ? {} : { status: 'loading' }) });
+  }
   if (querySucceeded.match(action))
-    return { ...state, [action.meta.name]: { ...action.payload, status: 'ready', fault: null } };
-  if (queryFailed.match(action))
-    return {
-      ...state,
-      [action.meta.name]: { ...(state[action.meta.name] ?? NOTHING), status: 'failed', fault: action.payload },
-    };
+    return change(action.meta.name, { ...action.payload, status: 'ready', fault: null });
+  if (queryFailed.match(action)) return change(action.meta.name, { status: 'failed', fault: action.payload });
+  if (queryLeft.match(action)) return change(action.meta.name, { asked: null });
   return state;
 };

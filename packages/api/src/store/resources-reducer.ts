@@ -42,6 +42,7 @@ const list = (
       totalCount: 0,
       totalCapped: false,
       fault: null,
+      isShown: false,
       ...state.lists[key],
       ...change,
     },
@@ -53,8 +54,18 @@ const reduceLists = (
   action: Action,
   { list: on }: Resource['actions'],
 ): ResourceState | undefined => {
-  if (on.requested.match(action))
-    return list(state, action.meta.listKey, { status: 'loading', query: action.payload.query });
+  if (on.requested.match(action)) {
+    const { query, isQuiet } = action.payload;
+    return list(state, action.meta.listKey, {
+      ...(isQuiet === true ? {} : { status: 'loading' }),
+      query,
+      isShown: true,
+    });
+  }
+  if (on.left.match(action)) {
+    const present = state.lists[action.meta.listKey];
+    return present === undefined ? state : list(state, action.meta.listKey, { query: present.query, isShown: false });
+  }
   if (on.succeeded.match(action)) {
     const { query, page } = action.payload;
     const known = { ...state, whole: stillWhole(state, page.rows), byId: withRows(state, page.rows) };
@@ -82,7 +93,15 @@ const reduceReads = (
   { read: on }: Resource['actions'],
 ): ResourceState | undefined => {
   if (on.requested.match(action))
-    return { ...state, reads: { ...state.reads, [action.meta.id]: { status: 'loading', fault: null } } };
+    return {
+      ...state,
+      reads: { ...state.reads, [action.meta.id]: { status: 'loading', fault: null } },
+      shown: { ...state.shown, [action.meta.id]: true },
+    };
+  if (on.left.match(action)) {
+    const { [action.meta.id]: _left, ...shown } = state.shown;
+    return { ...state, shown };
+  }
   if (on.succeeded.match(action))
     return {
       ...stored(state, action.payload),

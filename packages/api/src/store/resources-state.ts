@@ -10,6 +10,8 @@ export type ListState = {
   readonly totalCount: number;
   readonly totalCapped: boolean;
   readonly fault: ApiFault | null;
+  /** A screen shows it: what others change is loaded again. */
+  readonly isShown: boolean;
 };
 
 /** How a save, or a verb, of one document stands. */
@@ -31,10 +33,12 @@ export type ResourceState = {
     readonly [id: number]: { readonly status: 'loading' | 'ready' | 'failed'; readonly fault: ApiFault | null };
   };
   readonly saves: { readonly [documentKey: string]: SaveState };
+  /** Records that a screen shows. */
+  readonly shown: { readonly [id: number]: true };
 };
 
 /** A module that nothing was asked of yet. */
-export const NO_RESOURCE: ResourceState = { byId: {}, whole: {}, lists: {}, reads: {}, saves: {} };
+export const NO_RESOURCE: ResourceState = { byId: {}, whole: {}, lists: {}, reads: {}, saves: {}, shown: {} };
 
 /** The store's part for resources, by module. */
 export type ResourcesState = { readonly [module: string]: ResourceState };

@@ -71,6 +71,7 @@ export function DocumentScreen({ module, document, form, headerActions, children
     if (isNew && isReady)
       frame.current?.querySelector<HTMLElement>('input:not([readonly], [disabled]), select, textarea')?.focus(); // a new record is typed at once
   }, [isNew, isReady]);
+  const isOvertaken = form.isDirty && form.before !== undefined && document.row?.version !== form.before['version'];
   const title = isNew ? t('form.new', { title: form.module.title }) : nameOf(form.module, form.before);
   const status = statusLook(form.before?.['status']);
   const changedAt = shownMoment(form.before?.['updatedOn']);
@@ -135,6 +136,11 @@ export function DocumentScreen({ module, document, form, headerActions, children
           <Notices>
             {form.readOnlyReason !== undefined && form.readOnlyReason !== 'form.readOnly.status' && (
               <Banner tone="info">{t(form.readOnlyReason)}</Banner>
+            )}
+            {isOvertaken && (
+              <Banner tone="warning">
+                {t('live.overtaken', { by: text(document.row?.['updatedByName']) || t('form.system') })}
+              </Banner>
             )}
             {draft.found !== undefined && !form.isReadOnly && (
               <Banner

@@ -19,7 +19,7 @@ import { Page } from '../../../shell/Page.tsx';
 import { Stack, TotalRow } from './InventoryStockScreen.style.ts';
 import { StockFilters } from './StockFilters.tsx';
 import { StockPanel } from './StockPanel.tsx';
-import type { StockGroup, StockRow, StockTotals } from './stock-answers.ts';
+import { STOCK_WRITERS, type StockGroup, type StockRow, type StockTotals } from './stock-answers.ts';
 import { GROUPINGS, readStockAddress, stockFilter, writeStockAddress, type StockAddress } from './stock-address.ts';
 import { groupColumns, keyColumns, withUnit } from './stock-columns.ts';
 import { useStockShown } from './use-stock-shown.ts';
@@ -72,13 +72,18 @@ export function InventoryStockScreen() {
           body: { ...filter, ...paging, groupBy: by },
         }
       : undefined,
+    STOCK_WRITERS,
   );
   const { asOf: _day, ...now } = filter;
-  const keys = useServerQuery<StockRow, StockTotals>('stock/keys', {
-    method: 'POST',
-    path: 'chemical/itemStock/getStockList/v2',
-    body: { ...now, ...(address.view === 'keys' ? paging : { pageNumber: 1, rowsPerPage: 1 }) },
-  });
+  const keys = useServerQuery<StockRow, StockTotals>(
+    'stock/keys',
+    {
+      method: 'POST',
+      path: 'chemical/itemStock/getStockList/v2',
+      body: { ...now, ...(address.view === 'keys' ? paging : { pageNumber: 1, rowsPerPage: 1 }) },
+    },
+    STOCK_WRITERS,
+  );
   const active = address.view === 'groups' ? groups : keys;
   const columns = useMemo(() => groupColumns(t, by, shown), [t, by, shown]);
   const rowColumns = useMemo(() => keyColumns(t, shown), [t, shown]);

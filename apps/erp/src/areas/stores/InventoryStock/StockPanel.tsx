@@ -6,7 +6,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useRights } from '../../../product/use-rights.ts';
 import { Stack, WidePanel } from './InventoryStockScreen.style.ts';
 import { QualityActions } from './QualityActions.tsx';
-import type { LedgerRow, StockRow } from './stock-answers.ts';
+import { STOCK_WRITERS, type LedgerRow, type StockRow } from './stock-answers.ts';
 import { keyColumns, ledgerColumns, withUnit, type StockShown } from './stock-columns.ts';
 
 const stockKey = ({ id }: StockRow): number => id;
@@ -25,16 +25,20 @@ export function StockPanel({ item, shown, onClose, onChanged }: StockPanelProps)
   const { t } = useTranslation();
   const rights = useRights('chemical/itemStock');
   const [selection, setSelection] = useState<ReadonlySet<string | number>>(new Set());
-  const keys = useServerQuery<StockRow, never>('stock/item', {
-    method: 'POST',
-    path: 'chemical/itemStock/getStock/v2',
-    body: { items: [item] },
-  });
-  const ledger = useServerQuery<LedgerRow, never>('stock/ledger', {
-    method: 'POST',
-    path: 'chemical/itemStock/ledger',
-    body: { items: [item], includeZero: true, pageNumber: 1, rowsPerPage: 100 },
-  });
+  const keys = useServerQuery<StockRow, never>(
+    'stock/item',
+    { method: 'POST', path: 'chemical/itemStock/getStock/v2', body: { items: [item] } },
+    STOCK_WRITERS,
+  );
+  const ledger = useServerQuery<LedgerRow, never>(
+    'stock/ledger',
+    {
+      method: 'POST',
+      path: 'chemical/itemStock/ledger',
+      body: { items: [item], includeZero: true, pageNumber: 1, rowsPerPage: 100 },
+    },
+    STOCK_WRITERS,
+  );
   const [first] = keys.rows;
   const symbol = first?.item.uom.symbol ?? '';
   const places = first?.item.uom.decimals ?? 3;

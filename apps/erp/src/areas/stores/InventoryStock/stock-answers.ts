@@ -73,3 +73,6 @@ export type LedgerRow = {
   readonly lot: string | null;
   readonly qcStatus: string;
 };
+
+/** Modules whose documents move stock: what is shown of it follows them. */
+export const STOCK_WRITERS: readonly string[] = ['openingStock', 'inward'];

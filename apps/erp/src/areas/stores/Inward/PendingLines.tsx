@@ -23,13 +23,17 @@ export type PendingLinesProps = {
   readonly onTake: (lines: readonly OpenLine[]) => void;
 };
 
+/** Modules whose documents change what is still to come. */
+const ORDER_WRITERS: readonly string[] = ['purchaseOrder', 'inward'];
+
 /** What the supplier still owes: chosen lines, or all, go into the receipt. */
 export function PendingLines({ party, order, taken, label, onTake }: PendingLinesProps) {
   const { t } = useTranslation();
-  const open = useServerQuery<OpenLine, never>('inward/pending', {
-    method: 'GET',
-    path: `chemical/purchaseOrder/openLines/${party}`,
-  });
+  const open = useServerQuery<OpenLine, never>(
+    'inward/pending',
+    { method: 'GET', path: `chemical/purchaseOrder/openLines/${party}` },
+    ORDER_WRITERS,
+  );
   const [chosen, setChosen] = useState<ReadonlySet<string | number>>(new Set());
   const owed = order === undefined ? open.rows : open.rows.filter(({ purchaseOrder }) => purchaseOrder === order);
   const rows = owed.filter(({ id }) => !taken.has(id));
