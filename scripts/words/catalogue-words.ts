@@ -24,6 +24,21 @@ const ofModule = ({ fields, form }: Module): readonly string[] => [
   ...form.map(({ title }) => title),
 ];
 
+/** Words that rules put into faults: kinds of value and bounds. */
+const FAULT_VALUES = [
+  'at least',
+  'at most',
+  'text',
+  'text of one line',
+  'whole number',
+  'number',
+  'date',
+  'yes or no',
+  'list of lines',
+  'choice',
+  'file',
+];
+
 const titles = [
   ...MENU.flatMap((node) => (isMenuGroup(node) ? [node.label, ...node.entries.map(({ label }) => label)] : node.label)),
   ...ROUTES.map(({ title }) => title),
@@ -43,11 +58,12 @@ const wantedLabels = (texts: readonly string[]): ReadonlyMap<string, Wanted> =>
 /** Words of the catalogue that every language must have: menu, titles, statuses, and the modules of which most people fill forms. */
 export const neededLabels = wantedLabels([
   ...titles,
+  ...FAULT_VALUES,
   ...MODULES.filter(({ name }) => WHOLE.has(name)).flatMap(ofModule),
 ]);
 
 /** All words of the catalogue. */
-export const allLabels = wantedLabels([...titles, ...MODULES.flatMap(ofModule)]);
+export const allLabels = wantedLabels([...titles, ...FAULT_VALUES, ...MODULES.flatMap(ofModule)]);
 
 /** Words of the faults, by their names. */
 export const faultWords: ReadonlyMap<string, Wanted> = new Map(

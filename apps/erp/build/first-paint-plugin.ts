@@ -4,6 +4,7 @@ import { headMarkup } from '@weft/ui/tokens/first-paint.ts';
 import type { Plugin, Rolldown } from 'vite';
 import { aheadFiles, aheadScript, firstChunks } from './ahead.ts';
 import { firstFrameStyles } from './first-frame.ts';
+import { languageScript } from './language-script.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -62,7 +63,7 @@ export const firstPaintPlugin = (): Plugin => {
           throw new Error('index.html has lost the place for the first paint; put the comment back.');
         const head = headMarkup(shippedBrandings, {
           styles: styles + firstFrameStyles,
-          script: aheadScript(bundle === undefined ? undefined : aheadFiles(bundle)),
+          script: languageScript + aheadScript(bundle === undefined ? undefined : aheadFiles(bundle)),
         });
         return bundle === undefined
           ? html.replace(PLACE, () => head)

@@ -6,10 +6,7 @@ import { declarations } from 'virtual:declarations';
 import { ConfirmProvider } from '@weft/ui/Confirm';
 import { browserClock, createLoadingTracker } from '@weft/ui/LoadingBar';
 import '@weft/ui/tokens/font.ts';
-import { WordsProvider } from '@weft/ui/words/WordsProvider.tsx';
-import { fetchLanguage, startI18n } from './i18n/start-i18n.ts';
 import { createModuleShelf } from './product/module-shelf.ts';
-import { ProductContext } from './product/product-context.ts';
 import { Notices } from './shell/Notices.tsx';
 import { GatedHashRouter } from './router/GatedHashRouter.tsx';
 import { readHash } from './router/hash-history.ts';
@@ -17,12 +14,13 @@ import { App } from './shell/App.tsx';
 import { bringPlace } from './shell/bring-place.ts';
 import { placeAt } from './shell/find-place.ts';
 import { preloadGenericScreens } from './shell/screens.ts';
+import { SpokenProduct } from './product/SpokenProduct.tsx';
+import { followDefaultLanguage, startLanguage } from './product/use-language.ts';
 import { sessionKnown } from './product/session-known.ts';
 import { startStore } from './product/start-store.ts';
 import { followChanges } from './product/follow-changes.ts';
 import { reportCrash } from './product/report-crash.ts';
 
-const LANGUAGE = 'en';
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
@@ -32,9 +30,9 @@ const product = { api, catalogue, modules: createModuleShelf(declarations), sett
 if (store.getState().session.token !== null)
   bringPlace(placeAt(readHash(window.location.hash).pathname, catalogue), product.modules); // while the session opens
 
-const language = await fetchLanguage(LANGUAGE);
-await startI18n(LANGUAGE, language.words);
+await startLanguage();
 await sessionKnown(store);
+await followDefaultLanguage(store);
 
 createRoot(root, {
   onUncaughtError: reportCrash,
@@ -42,16 +40,14 @@ createRoot(root, {
 }).render(
   <StrictMode>
     <Provider store={store}>
-      <ProductContext value={product}>
-        <WordsProvider words={language.ui}>
-          <ConfirmProvider>
-            <Notices tracker={tracker} />
-            <GatedHashRouter>
-              <App />
-            </GatedHashRouter>
-          </ConfirmProvider>
-        </WordsProvider>
-      </ProductContext>
+      <SpokenProduct product={product}>
+        <ConfirmProvider>
+          <Notices tracker={tracker} />
+          <GatedHashRouter>
+            <App />
+          </GatedHashRouter>
+        </ConfirmProvider>
+      </SpokenProduct>
     </Provider>
   </StrictMode>,
 );

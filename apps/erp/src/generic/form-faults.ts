@@ -1,4 +1,4 @@
-import { faultMessage, type Fault, type WireError } from '@weft/domain/contract/faults';
+import { wireError, type Fault, type WireError } from '@weft/domain/contract/faults';
 
 /** Faults of a form, each at its path: `name`, `lines[2].qty`, empty for the record as a whole. */
 export type PlacedFault = { readonly field: string; readonly message: string };
@@ -6,15 +6,24 @@ export type PlacedFault = { readonly field: string; readonly message: string };
 /** Head of a path: the field that a change of it touches. @example headOf('lines[2].qty') → 'lines' */
 export const headOf = (path: string): string => /^[^.[]*/u.exec(path)?.[0] ?? '';
 
+/** How a fault is told in the person's language. */
+export type FaultTeller = (fault: Pick<WireError, 'name' | 'values' | 'message'>) => string;
+
+const inEnglish: FaultTeller = ({ message }) => message;
+
 /** Faults of our own validation in words. */
-export const ownFaults = (faults: readonly Fault[]): readonly PlacedFault[] =>
-  faults.map((fault) => ({ field: fault.field, message: faultMessage(fault) }));
+export const ownFaults = (faults: readonly Fault[], tell: FaultTeller = inEnglish): readonly PlacedFault[] =>
+  faults.map((fault) => ({ field: fault.field, message: tell(wireError(fault)) }));
 
 /** Faults that the server told and that still stand: those of fields that were not touched since. */
-export const serverFaults = (errors: readonly WireError[], touched: ReadonlySet<string>): readonly PlacedFault[] =>
+export const serverFaults = (
+  errors: readonly WireError[],
+  touched: ReadonlySet<string>,
+  tell: FaultTeller = inEnglish,
+): readonly PlacedFault[] =>
   errors
     .filter(({ field }) => field === '' || !touched.has(headOf(field)))
-    .map(({ field, message }) => ({ field, message }));
+    .map((error) => ({ field: error.field, message: tell(error) }));
 
 /** All faults of a form, the first of each path; what the person typed and cannot be read comes first. */
 export const mergedFaults = (...lists: readonly (readonly PlacedFault[])[]): readonly PlacedFault[] => {

@@ -8,10 +8,12 @@ import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
 import { figuresNow, validate } from '@weft/domain/catalogue/language/validate';
 import { fromWire } from '@weft/domain/catalogue/language/wire';
 import type { StatusName } from '@weft/domain/contract/statuses';
+import { faultWords } from '../i18n/fault-words.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { useRights } from '../product/use-rights.ts';
 import { useShaped } from '../product/use-shaped.ts';
 import { useLabels } from './field-label.ts';
-import { faultMap, mergedFaults, ownFaults, serverFaults, type PlacedFault } from './form-faults.ts';
+import { faultMap, mergedFaults, ownFaults, serverFaults, type FaultTeller, type PlacedFault } from './form-faults.ts';
 import { emptyValues, isSame, sendable, wireValues } from './form-values.ts';
 import { statusOf } from './status-look.ts';
 import { useRefRows, useRuleSettings } from './use-rule-context.ts';
@@ -122,6 +124,7 @@ export const useDocumentForm = (
   row: WireRecord | undefined,
   { editableIn = DRAFT, initial }: DocumentFormOptions = {},
 ): DocumentForm => {
+  const { t, say } = useTranslation();
   const module = useShaped(declared);
   const settings = useRuleSettings(module);
   const rights = useRights(module.acl);
@@ -189,8 +192,9 @@ export const useDocumentForm = (
   }, []);
 
   const typed = Object.entries(typing).map(([field, message]) => ({ field, message }));
-  const told = server === undefined ? [] : serverFaults(server.fault.errors, server.touched);
-  const faultList = mergedFaults(wasTried ? typed : [], wasTried ? ownFaults(checked) : [], told);
+  const tell: FaultTeller = (fault) => faultWords({ t, say }, fault);
+  const told = server === undefined ? [] : serverFaults(server.fault.errors, server.touched, tell);
+  const faultList = mergedFaults(wasTried ? typed : [], wasTried ? ownFaults(checked, tell) : [], told);
   const readOnlyReason = readOnlyReasonOf(module, before, editableIn, rights.may);
   return {
     module,

@@ -6,17 +6,15 @@ import { readUiWords, readWords, type Words } from './translate.ts';
 /** What a language file brings: words of the product, and under `ui.` those of the components. */
 export type Language = { readonly words: Words; readonly ui: UiWords };
 
-const NONE: Language = { words: {}, ui: {} };
-
-/** A language from `assets/i18n`; nothing when that fails: every key then stands for itself (spec 01, 1.12). */
-export const fetchLanguage = async (language: string): Promise<Language> => {
+/** A language from `assets/i18n`; undefined when that fails: every key then stands for itself (spec 01, 1.12). */
+export const fetchLanguage = async (language: string): Promise<Language | undefined> => {
   try {
     const answer = await fetch(`/assets/i18n/${language}.json`);
-    if (!answer.ok) return NONE;
+    if (!answer.ok) return undefined;
     const file: unknown = await answer.json();
     return { words: readWords(file), ui: readUiWords(file) };
   } catch {
-    return NONE; // no message, by the specification
+    return undefined; // no message, by the specification
   }
 };
 
@@ -30,4 +28,10 @@ export const startI18n = async (language: string, words: Words): Promise<void> =
     interpolation: { escapeValue: false }, // React escapes
     react: { useSuspense: false },
   });
+};
+
+/** Adds the words of another language and speaks it: whoever holds words is told and draws them anew. */
+export const addWords = async (language: string, words: Words): Promise<void> => {
+  i18next.addResourceBundle(language, 'translation', words, true, true);
+  await i18next.changeLanguage(language);
 };

@@ -8,6 +8,9 @@ export type Words = { readonly [key: string]: string };
 /** Words of a key; `values` fill `{{…}}`, `count` chooses the plural. A key that no file knows is its own words. */
 export type Translate = (key: string, values?: { readonly [name: string]: string | number }) => string;
 
+/** A word of the catalogue (menu, title, label, option, status) in the person's language; itself where that has none. */
+export type Say = (english: string) => string;
+
 /**
  * The form in which keys are looked up: trimmed and upper-cased (specification, section 5); the ending of a plural stays as i18next says it.
  * @example lookupKey(' list.count_one ') → 'LIST.COUNT_one'
@@ -39,6 +42,18 @@ export const readUiWords = (file: unknown): UiWords =>
         ),
       )
     : {};
+
+/**
+ * Says words of the catalogue, which stand in language files by their English. What a partner has named otherwise stays as it is.
+ * @example sayWith(t)('Purchase Order') → 'पर्चेज़ ऑर्डर'
+ */
+export const sayWith =
+  (t: Translate): Say =>
+  (english) => {
+    const key = `label.${english.trim()}`;
+    const words = t(key);
+    return words === key ? english : words;
+  };
 
 /** Looks words up by the rules above. */
 export const translateWith =

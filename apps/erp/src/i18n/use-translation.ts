@@ -1,10 +1,16 @@
 import { useMemo } from 'react';
 import { useTranslation as useI18next } from 'react-i18next';
-import { translateWith, type Translate } from './translate.ts';
+import { sayWith, translateWith, type Say, type Translate } from './translate.ts';
 
-/** Words of the chosen language. @example const { t } = useTranslation(); t('action.save') */
-export const useTranslation = (): { readonly t: Translate; readonly language: string } => {
+/** The catalogue is written in English. */
+const asWritten: Say = (english) => english;
+
+/** Words of the chosen language. @example const { t, say } = useTranslation(); t('form.saved', { title: say('Item') }) */
+export const useTranslation = (): { readonly t: Translate; readonly say: Say; readonly language: string } => {
   const { t, i18n } = useI18next();
   const { language } = i18n;
-  return useMemo(() => ({ t: translateWith(t), language }), [t, language]);
+  return useMemo(() => {
+    const translate = translateWith(t);
+    return { t: translate, say: language === 'en' ? asWritten : sayWith(translate), language };
+  }, [t, language]);
 };

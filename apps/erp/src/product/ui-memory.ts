@@ -1,6 +1,7 @@
 import { contrasts, modes, motions, uiStorageKey, type Appearance } from '@weft/ui/tokens/appearance.ts';
 import { densities } from '@weft/ui/tokens/density.ts';
 import type { ColumnState } from '@weft/ui/DataTable';
+import { languageOf, type LanguageCode } from '../i18n/languages.ts';
 
 /** What may be chosen about contrast: as the system asks, or one of ours. */
 export const contrastChoices = ['system', ...contrasts] as const;
@@ -42,6 +43,20 @@ export const readUiMemory = (storage: Reader): UiMemory => {
     motion: oneOf(motion, motions, 'system'),
   };
 };
+
+/** Languages that this browser keeps: the one that was chosen on it, and the one that the company spoke last. */
+export const readLanguage = (
+  storage: Reader,
+): { readonly chosen: LanguageCode | undefined; readonly usual: LanguageCode } => {
+  const { language, usualLanguage } = kept(storage);
+  return { chosen: languageOf(language), usual: languageOf(usualLanguage) ?? 'en' };
+};
+
+/** Keeps a language. Like the look it outlives the session: the log-in speaks it too. */
+export const keepLanguage = (
+  storage: Keeper,
+  change: { readonly language: LanguageCode } | { readonly usualLanguage: LanguageCode },
+): void => keep(storage, change);
 
 /** Keeps a change of the look. */
 export const keepUiMemory = (storage: Keeper, change: Partial<UiMemory>): void => keep(storage, change);

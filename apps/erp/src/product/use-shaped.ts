@@ -3,6 +3,7 @@ import { useAppState } from '@weft/api/hooks/use-app';
 import { shapedModule } from '@weft/domain/catalogue/language/shaped-module';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { labelMap } from '@weft/domain/rules/labels/terms';
+import { spokenModule } from '../i18n/spoken.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useRights } from './use-rights.ts';
 
@@ -24,7 +25,7 @@ export const useTerms = (): ((key: string) => string | undefined) => {
  * @example const module = useShaped(purchaseOrder); module.fields.party.label // 'Mill'
  */
 export const useShaped = (module: Module): Module => {
-  const { t } = useTranslation();
+  const { t, say, language } = useTranslation();
   const shapes = useAppState(({ session }) => session.shapes);
   const { hidden } = useRights(module.acl);
   const term = useTerms();
@@ -35,7 +36,8 @@ export const useShaped = (module: Module): Module => {
       return words === key ? undefined : words;
     };
     const shaped = shapedModule(origin, { detail: (key) => shapes[key], term, translated, hidden });
-    if (shaped !== origin) declared.set(shaped, origin);
-    return shaped;
-  }, [module, shapes, term, t, hidden]);
+    const spoken = language === 'en' ? shaped : spokenModule(shaped, say); // what the partner renamed is no word of ours and stays
+    if (spoken !== origin) declared.set(spoken, origin);
+    return spoken;
+  }, [module, shapes, term, t, say, language, hidden]);
 };

@@ -7,6 +7,7 @@ import { Banner } from '@weft/ui/Banner';
 import { Button } from '@weft/ui/Button';
 import { PasswordField } from '@weft/ui/PasswordField';
 import { toast } from '@weft/ui/Toast';
+import { useFaultWords } from '../i18n/fault-words.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useProduct } from '../product/product-context.ts';
 import { BlankLayout } from './BlankLayout.tsx';
@@ -18,6 +19,7 @@ const KEYS = ['old', 'new', 'repeat'] as const;
 /** Asked for once when somebody else has set the password: nothing else can be done before. */
 export function ChangePasswordScreen() {
   const { t } = useTranslation();
+  const words = useFaultWords();
   const { api } = useProduct();
   const dispatch = useAppDispatch();
   const { values, faults, set, attempt, inputRef, focus } = useCredentials(KEYS, t('field.required'));
@@ -62,7 +64,7 @@ export function ChangePasswordScreen() {
     <BlankLayout title={t('password.title')} note={t('password.note')}>
       <Fields noValidate onSubmit={submit}>
         {fault !== undefined && fault.errors.every(({ field: at }) => at === '') && (
-          <Banner tone="danger">{fault.message}</Banner>
+          <Banner tone="danger">{words(fault)}</Banner>
         )}
         {field('old', t('password.old'))}
         {field('new', t('password.new'))}

@@ -5,6 +5,7 @@ import { Banner } from '@weft/ui/Banner';
 import { Button } from '@weft/ui/Button';
 import { PasswordField } from '@weft/ui/PasswordField';
 import { TextField } from '@weft/ui/TextField';
+import { useFaultWords } from '../i18n/fault-words.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useBrand } from '../product/use-branding.ts';
 import { BlankLayout } from './BlankLayout.tsx';
@@ -16,6 +17,7 @@ const KEYS = ['username', 'password'] as const;
 /** Log-in. A wrong pair keeps what was typed and puts the focus on the password; a second press while waiting does nothing. */
 export function LoginScreen() {
   const { t } = useTranslation();
+  const words = useFaultWords();
   const { title } = useBrand();
   const dispatch = useAppDispatch();
   const { status, fault } = useAppState(({ session }) => session);
@@ -40,7 +42,7 @@ export function LoginScreen() {
       <Fields noValidate onSubmit={submit}>
         {fault !== null && (
           <Banner tone={fault.status === 429 ? 'warning' : 'danger'}>
-            {fault.kind === 'offline' ? t('server.offline') : fault.message}
+            {fault.kind === 'offline' ? t('server.offline') : words(fault)}
           </Banner>
         )}
         <TextField

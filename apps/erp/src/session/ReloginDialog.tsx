@@ -6,6 +6,7 @@ import { Button } from '@weft/ui/Button';
 import { Dialog } from '@weft/ui/Dialog';
 import { PasswordField } from '@weft/ui/PasswordField';
 import { TextField } from '@weft/ui/TextField';
+import { useFaultWords } from '../i18n/fault-words.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { Fields } from './BlankLayout.style.ts';
 
@@ -14,6 +15,7 @@ export type ReloginDialogProps = { readonly onCancel: () => void };
 /** Over the page when the session ended meanwhile: the same user, the password alone; what is typed behind it stays. */
 export function ReloginDialog({ onCancel }: ReloginDialogProps) {
   const { t } = useTranslation();
+  const words = useFaultWords();
   const dispatch = useAppDispatch();
   const user = useAppState(({ session }) => session.user);
   const fault = useAppState(({ session }) => session.fault);
@@ -53,7 +55,7 @@ export function ReloginDialog({ onCancel }: ReloginDialogProps) {
     >
       <Fields id="relogin" noValidate onSubmit={submit}>
         {fault !== null && (
-          <Banner tone="danger">{fault.kind === 'offline' ? t('server.offline') : fault.message}</Banner>
+          <Banner tone="danger">{fault.kind === 'offline' ? t('server.offline') : words(fault)}</Banner>
         )}
         <TextField
           label={t('login.userName')}

@@ -5,6 +5,7 @@ import { openRequested, signOutRequested } from '@weft/api/session/session-actio
 import { Banner } from '@weft/ui/Banner';
 import { Button } from '@weft/ui/Button';
 import { ScreenSpinner } from '@weft/ui/Spinner';
+import { useFaultWords } from '../i18n/fault-words.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useLoaded } from '../product/use-loaded.ts';
 import { BlankLayout } from '../session/BlankLayout.tsx';
@@ -38,15 +39,13 @@ function Root() {
 /** A token is there, the person behind it is not known yet. */
 function Opening() {
   const { t } = useTranslation();
+  const words = useFaultWords();
   const dispatch = useAppDispatch();
   const { fault, status } = useAppState(({ session }) => session);
   if (fault === null || status === 'opening' || status === 'signingIn')
     return <ScreenSpinner isShown label={t('screen.loading')} />;
   return (
-    <BlankLayout
-      title={t('server.offline.title')}
-      note={fault.kind === 'offline' ? t('server.offline') : fault.message}
-    >
+    <BlankLayout title={t('server.offline.title')} note={fault.kind === 'offline' ? t('server.offline') : words(fault)}>
       <Button variant="primary" isWide onClick={() => dispatch(openRequested(null, null))}>
         {t('action.retry')}
       </Button>

@@ -20,6 +20,7 @@ import { placeAt } from './find-place.ts';
 import { Body, Column, Foot, Main, SkipLink } from './FullLayout.style.ts';
 import { IdleNotice } from './IdleNotice.tsx';
 import { LookButton } from './LookButton.tsx';
+import { useLanguageMenu } from './use-language-menu.ts';
 import { TrailContext } from './Page.tsx';
 import { PlaceView } from './PlaceView.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
@@ -34,7 +35,7 @@ const NARROW = 767;
 
 /** The shell around every screen: top bar, sidebar, content, footer. */
 export function FullLayout() {
-  const { t } = useTranslation();
+  const { t, say } = useTranslation();
   const { api, catalogue, settled } = useProduct();
   const dispatch = useAppDispatch();
   const gate = useLeaveGate();
@@ -47,8 +48,11 @@ export function FullLayout() {
   const sidebar = useSidebar(window.innerWidth < NARROW ? 'overlay' : 'full');
   const main = useRef<HTMLElement>(null);
   const place = useMemo(() => placeAt(pathname, catalogue), [pathname, catalogue]);
-  const entries = useMemo(() => (acl === null ? [] : sidebarEntries(acl, catalogue.menu)), [acl, catalogue.menu]);
-  const trail = useMemo(() => trailOf(place, catalogue, t('home.title')), [place, catalogue, t]);
+  const entries = useMemo(
+    () => (acl === null ? [] : sidebarEntries(acl, catalogue.menu, say)),
+    [acl, catalogue.menu, say],
+  );
+  const trail = useMemo(() => trailOf(place, catalogue, { t, say }), [place, catalogue, t, say]);
   const decision = useGuard(place, pathname);
   const fileVersion = useFileVersion();
   const serverVersion = useServerVersion();
@@ -77,6 +81,7 @@ export function FullLayout() {
   const logOut = async (): Promise<void> => {
     if (await gate.mayLeave()) dispatch(signOutRequested(null, null));
   };
+  const languages = useLanguageMenu();
   const { type, isOpen } = sidebar.place;
   return (
     <>
@@ -101,12 +106,7 @@ export function FullLayout() {
           canOpenProfile: user?.profilePermission === true,
           orgProfileHref: `#/module/org-profile/${organizationId === null ? '' : `addUpdate/${organizationId}`}`,
           onLogout: () => void logOut(),
-          labels: {
-            userProfile: t('user.profile'),
-            orgProfile: t('user.orgProfile'),
-            setting: t('user.setting'),
-            logout: t('user.logout'),
-          },
+          languages,
         }}
       />
       {palette.isOpen && <palette.Panel onClose={palette.close} onLogOut={() => void logOut()} />}

@@ -2,6 +2,7 @@ import { Folder, Star } from 'lucide-react';
 import type { SidebarEntry, SidebarLink } from '@weft/ui/Sidebar';
 import { isMenuGroup, menuFor, type MenuEntry, type MenuNode } from '@weft/domain/rules/acl/menu-for';
 import type { Acl } from '@weft/domain/rules/acl/acl';
+import type { Say } from '../i18n/translate.ts';
 import type { KeptPlace } from '../product/ui-memory.ts';
 import { MENU_ICONS } from './menu-icons.tsx';
 
@@ -17,11 +18,11 @@ const under = (path: string): string | undefined => {
   return path.endsWith('/addUpdate') ? undefined : list;
 };
 
-const linkOf = (entry: MenuEntry): SidebarLink => {
+const linkOf = (entry: MenuEntry, say: Say): SidebarLink => {
   const below = under(entry.path);
   return {
     key: entry.path,
-    label: entry.label,
+    label: say(entry.label),
     href: `#${entry.path}`,
     ...(below === undefined ? {} : { under: below }),
   };
@@ -35,14 +36,20 @@ const iconOf = (tree: readonly MenuNode[], node: MenuNode) => {
   return <Icon aria-hidden="true" />;
 };
 
-/** The menu that a role sees, as the sidebar draws it. */
-export const sidebarEntries = (acl: Acl, tree: readonly MenuNode[]): readonly SidebarEntry[] =>
+/** The menu that a role sees, as the sidebar draws it, in the person's language. */
+export const sidebarEntries = (acl: Acl, tree: readonly MenuNode[], say: Say): readonly SidebarEntry[] =>
   menuFor(acl, tree).map((node): SidebarEntry => {
     const icon = iconOf(tree, node);
-    if (!isMenuGroup(node)) return { kind: 'link', icon, ...linkOf(node) };
+    if (!isMenuGroup(node)) return { kind: 'link', icon, ...linkOf(node, say) };
     const original = tree.find((one) => one.label === node.label);
     const kind = original !== undefined && SECTIONS.has(original.label) ? 'section' : 'group';
-    return { kind, key: keyOf(node), label: node.label, icon, links: node.entries.map(linkOf) };
+    return {
+      kind,
+      key: keyOf(node),
+      label: say(node.label),
+      icon,
+      links: node.entries.map((entry) => linkOf(entry, say)),
+    };
   });
 
 /** What the person starred, above the menu; nothing while nothing is. */

@@ -1,5 +1,6 @@
 import type { BreadcrumbLink } from '@weft/ui/Breadcrumb';
 import { isMenuGroup, type MenuNode } from '@weft/domain/rules/acl/menu-for';
+import type { Say, Translate } from '../i18n/translate.ts';
 import type { Catalogue } from '../product/catalogue.ts';
 import type { Place } from './find-place.ts';
 
@@ -10,8 +11,12 @@ const groupOf = (menu: readonly MenuNode[], path: string): string | undefined =>
  * Links above a place: home, group of the menu, parent list of a tab, and for a form its list. The screen adds its own title.
  * @example trailOf(form of a unit) → Home / Masters / Units of Measure
  */
-export const trailOf = (place: Place, { menu, routes }: Catalogue, home: string): readonly BreadcrumbLink[] => {
-  const first = { label: home, href: '#/module' };
+export const trailOf = (
+  place: Place,
+  { menu, routes }: Catalogue,
+  { t, say }: { readonly t: Translate; readonly say: Say },
+): readonly BreadcrumbLink[] => {
+  const first = { label: t('home.title'), href: '#/module' };
   if (place.kind === 'home') return [];
   if (place.kind === 'unknown') return [first];
   const { path, parent, label } = place.route;
@@ -19,7 +24,7 @@ export const trailOf = (place: Place, { menu, routes }: Catalogue, home: string)
   const group = groupOf(menu, parent ?? path);
   return [
     first,
-    ...(group === undefined ? [] : [{ label: group }]),
+    ...(group === undefined ? [] : [{ label: say(group) }]),
     ...(parentRoute === undefined ? [] : [{ label: parentRoute.label, href: `#/module/${parentRoute.path}` }]),
     ...(place.kind === 'form' || place.kind === 'import' ? [{ label, href: `#/module/${path}` }] : []),
   ];

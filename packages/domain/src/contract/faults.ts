@@ -197,8 +197,11 @@ export const fault = (field: string, code: FaultName, values?: FaultValues): Fau
   values === undefined ? { field, code } : { field, code, values };
 
 /** The words of a fault. @example faultMessage(fault('name', 'REQUIRED', { label: 'Name' })) → 'Name is required' */
-export const faultMessage = ({ code, values = {} }: Fault): string =>
-  FAULTS[code].message
+export const faultMessage = ({ code, values = {} }: Fault): string => filledWords(FAULTS[code].message, values);
+
+/** Words of a fault, in whatever language, with their holes filled. @example filledWords('{n} rows', { n: 3 }) → '3 rows' */
+export const filledWords = (words: string, values: FaultValues): string =>
+  words
     .replace(/\{(\w+)\}/gu, (_, name: string) => String(values[name] ?? ''))
     .replace(/\s+/gu, ' ')
     .trim();

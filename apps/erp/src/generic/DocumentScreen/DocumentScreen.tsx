@@ -57,7 +57,7 @@ const clock = (moment: string): string => toIndia(moment)?.slice(11) ?? '';
  * @example <DocumentScreen module={uom} document={document} form={form}><FieldGrid form={form} rows={uom.form} /><ActionBar>…</ActionBar></DocumentScreen>
  */
 export function DocumentScreen({ module, document, form, headerActions, children }: DocumentScreenProps) {
-  const { t } = useTranslation();
+  const { t, say } = useTranslation();
   const goTo = useGoTo(module);
   const actions = useScreenActions(form, document);
   const { save, act, draft } = actions;
@@ -113,7 +113,7 @@ export function DocumentScreen({ module, document, form, headerActions, children
         note={
           isNew ? undefined : (
             <Note>
-              {status && <Status tone={status.tone}>{status.label}</Status>}
+              {status && <Status tone={status.tone}>{say(status.label)}</Status>}
               {changedAt !== undefined && (
                 <span>
                   {t('form.changed', { at: changedAt, by: text(form.before?.['updatedByName']) || t('form.system') })}

@@ -43,9 +43,9 @@ export function Facts({ form, sections }: FactsProps) {
 }
 
 function FactCard({ form, title, keys }: { form: DocumentForm; title: string; keys: readonly string[] }) {
-  const { t } = useTranslation();
+  const { t, say } = useTranslation();
   const { fields } = form.module;
-  const heading = title === '' ? {} : { title };
+  const heading = title === '' ? {} : { title: say(title) };
   const isLines = (key: string): boolean => fields[key]?.kind === 'lines';
   const lines = keys.filter(isLines);
   const [first = ''] = keys;

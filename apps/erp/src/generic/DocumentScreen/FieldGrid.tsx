@@ -1,6 +1,7 @@
 import type { FormSection } from '@weft/domain/catalogue/language/module';
 import { placedRows } from '@weft/domain/catalogue/language/placed';
 import { Card } from '@weft/ui/Card';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useRights } from '../../product/use-rights.ts';
 import { isShown } from '../field-state.ts';
 import { FormLines } from '../FormField/FormLines.tsx';
@@ -18,6 +19,7 @@ export type FieldGridProps = {
 
 /** Fields of a form, by section and row; plain facts when nothing may be changed. What settings or rights hide leaves no gap; Enter in the last field saves. */
 export function FieldGrid({ form, rows: sections }: FieldGridProps) {
+  const { say } = useTranslation();
   const { save } = useDocumentActions();
   const { hidden } = useRights(form.module.acl);
   const { fields } = form.module;
@@ -40,7 +42,7 @@ export function FieldGrid({ form, rows: sections }: FieldGridProps) {
     <Sections>
       {shown.map(({ title, rows }, n) => {
         const [first = '', second] = rows.flat();
-        const heading = title === '' ? {} : { title };
+        const heading = title === '' ? {} : { title: say(title) };
         return second === undefined && fields[first]?.kind === 'lines' ? (
           <Card key={title || n} {...heading} isFlush>
             <Flush>

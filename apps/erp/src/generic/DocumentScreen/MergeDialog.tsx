@@ -19,7 +19,7 @@ export type MergeDialogProps = {
 
 /** Asks which record a duplicate becomes one with. */
 export function MergeDialog({ module, id, name, onAnswer }: MergeDialogProps) {
-  const { t } = useTranslation();
+  const { t, say } = useTranslation();
   const { api, catalogue } = useProduct();
   const [kept, setKept] = useState<Option | null>(null);
   const [wasTried, setTried] = useState(false);
@@ -27,7 +27,7 @@ export function MergeDialog({ module, id, name, onAnswer }: MergeDialogProps) {
     const all = searchRefs(api, moduleInfo(catalogue, module.name), undefined);
     return async (text, signal) => (await all(text, signal)).filter((option) => option.id !== id);
   }, [api, catalogue, module.name, id]);
-  const title = module.title;
+  const title = say(module.title);
 
   return (
     <Dialog

@@ -32,7 +32,7 @@ export function MoreMenu({ module, form, document, act }: MoreMenuProps) {
   const [isMerging, setMerging] = useState(false);
   const remove = async (): Promise<void> => {
     const answer = await confirm({
-      title: t('delete.title', { title: module.title }),
+      title: t('delete.title', { title: form.module.title }),
       message: t('delete.message'),
       okText: t('action.delete'),
       tone: 'danger',

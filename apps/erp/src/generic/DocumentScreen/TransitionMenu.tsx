@@ -20,7 +20,7 @@ export type TransitionMenuProps = {
 
 /** Actions of the document's status, as far as the person may: each is confirmed, some ask why. */
 export function TransitionMenu({ module, document, form }: TransitionMenuProps) {
-  const { t } = useTranslation();
+  const { t, say } = useTranslation();
   const rights = useRights(module.acl);
   const confirm = useConfirm();
   const { act } = useDocumentActions();
@@ -36,8 +36,8 @@ export function TransitionMenu({ module, document, form }: TransitionMenuProps) 
       return;
     }
     const answer = await confirm({
-      title: t('verb.confirm', { verb: words(action), title: module.title }),
-      message: t('verb.confirm.note', { number: plainText(document.row?.['number']) || module.title }),
+      title: t('verb.confirm', { verb: words(action), title: say(module.title) }),
+      message: t('verb.confirm.note', { number: plainText(document.row?.['number']) || say(module.title) }),
       okText: words(action),
       tone: isEnding ? 'danger' : 'neutral',
     });
@@ -58,7 +58,7 @@ export function TransitionMenu({ module, document, form }: TransitionMenuProps) 
       ))}
       {asked !== undefined && (
         <ReasonDialog
-          title={t('verb.confirm', { verb: words(asked.action), title: module.title })}
+          title={t('verb.confirm', { verb: words(asked.action), title: say(module.title) })}
           okText={words(asked.action)}
           isEnding={asked.isEnding}
           onAnswer={(reason) => {

@@ -1,6 +1,7 @@
 import type { ApiFault } from '@weft/api/http/api-fault';
 import { Button } from '@weft/ui/Button';
 import { Dialog } from '@weft/ui/Dialog';
+import { useFaultWords } from '../../i18n/fault-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { UseList, type RecordUse } from './UseList.tsx';
 
@@ -19,12 +20,13 @@ const usesOf = ({ data }: ApiFault): readonly RecordUse[] =>
 /** A delete was refused because others refer to the record: who they are, and the way that is open. */
 export function UsedInDialog({ fault, onClose, onMakeInactive }: UsedInDialogProps) {
   const { t } = useTranslation();
+  const words = useFaultWords();
   return (
     <Dialog
       isOpen
       onClose={onClose}
       size="lg"
-      title={fault.message}
+      title={words(fault)}
       description={t('inUse.note')}
       footer={
         <>

@@ -4,6 +4,7 @@ import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fromWire } from '@weft/domain/catalogue/language/wire';
 import { toast } from '@weft/ui/Toast';
+import { useFaultWords } from '../../i18n/fault-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { wireValues } from '../form-values.ts';
 import { useDraft, type UsedDraft } from '../use-draft.ts';
@@ -41,6 +42,7 @@ const isRecord = (value: unknown): value is AnyRecord => typeof value === 'objec
 /** Saving, verbs, conflicts, drafts and the question before leaving, for one form screen. */
 export const useScreenActions = (form: DocumentForm, document: UsedDocument): ActionsState => {
   const { t } = useTranslation();
+  const words = useFaultWords();
   const { module } = form;
   const goTo = useGoTo(module);
   const offerUndo = useUndoDelete(module);
@@ -61,7 +63,7 @@ export const useScreenActions = (form: DocumentForm, document: UsedDocument): Ac
     }
     form.setServerFault(fault);
     if (!fault.errors.some(({ field }) => isOnForm(module, field)))
-      toast.danger(fault.kind === 'offline' ? t('server.offline.save') : fault.message, { title: t('error.title') });
+      toast.danger(fault.kind === 'offline' ? t('server.offline.save') : words(fault), { title: t('error.title') });
     seekFault({});
   };
   const saved = (id: number, andNew: boolean): void => {

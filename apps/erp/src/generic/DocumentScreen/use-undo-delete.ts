@@ -4,6 +4,7 @@ import { useRefreshLists } from '@weft/api/hooks/use-refresh-lists';
 import type { WireRecord } from '@weft/api/resource/resource';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { toast } from '@weft/ui/Toast';
+import { useFaultWords } from '../../i18n/fault-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useProduct } from '../../product/product-context.ts';
 
@@ -12,10 +13,11 @@ const UNDO_MS = 10_000;
 
 /** Tells that a record was deleted and offers to take that back; what holds a secret is gone for good. */
 export const useUndoDelete = (module: Module): ((id: number) => void) => {
-  const { t } = useTranslation();
+  const { t, say } = useTranslation();
+  const tell = useFaultWords();
   const { api } = useProduct();
   const refresh = useRefreshLists(module);
-  const words = { title: module.title };
+  const words = { title: say(module.title) };
   const canReturn = Object.values(module.fields).every(({ secret }) => secret !== true);
 
   return (id) => {
@@ -26,7 +28,7 @@ export const useUndoDelete = (module: Module): ((id: number) => void) => {
         toast.success(t('form.restored', words));
         refresh();
       } catch (cause) {
-        toast.danger(toFault(cause).message, { title: t('error.title') });
+        toast.danger(tell(toFault(cause)), { title: t('error.title') });
       }
     };
     toast.success(

@@ -13,6 +13,7 @@ import { DataTable, type ColumnState, type SortKey } from '@weft/ui/DataTable';
 import { PageHeader } from '@weft/ui/PageHeader';
 import { PaginationBar } from '@weft/ui/PaginationBar';
 import { SearchBox } from '@weft/ui/SearchBox';
+import { useFaultWords } from '../../i18n/fault-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { keepColumns, readColumns } from '../../product/ui-memory.ts';
 import { useRights } from '../../product/use-rights.ts';
@@ -58,13 +59,17 @@ export type ModuleListProps = {
 
 /** List of a module: search, filters, order and page in the address bar, rows from the server, a press opens the form. */
 export function ModuleList({ module: declared, listKey = 'main', always, call, above, actions }: ModuleListProps) {
-  const { t } = useTranslation();
+  const { t, say } = useTranslation();
+  const tell = useFaultWords();
   const navigate = useNavigate();
   const module = useShaped(declared);
   const config = useAppState(({ session }) => session.config);
   const rights = useRights(module.acl);
   const label = useLabels(module);
-  const filters = useMemo(() => listFilters(module, rights.hidden, { t, config }), [module, rights.hidden, t, config]);
+  const filters = useMemo(
+    () => listFilters(module, rights.hidden, { t, say, config }),
+    [module, rights.hidden, t, say, config],
+  );
   const { query, ask } = useListQuery(useMemo(() => filters.map(({ key }) => key), [filters]));
   const asked = useMemo(
     (): ListQuery => ({
@@ -76,8 +81,8 @@ export function ModuleList({ module: declared, listKey = 'main', always, call, a
   );
   const list = useList(module, listKey, asked);
   const columns = useMemo(
-    () => withThumbnails(module, rights.hidden, listColumns(module, rights.hidden, { t, label, config })),
-    [module, rights.hidden, t, label, config],
+    () => withThumbnails(module, rights.hidden, listColumns(module, rights.hidden, { t, say, label, config })),
+    [module, rights.hidden, t, say, label, config],
   );
   const [columnState, setColumnState] = useState<ColumnState | undefined>(() => readColumns(localStorage, module.name));
   const [typed, setTyped] = useState<string>();
@@ -88,6 +93,7 @@ export function ModuleList({ module: declared, listKey = 'main', always, call, a
     setTyped(undefined);
   }, DEBOUNCE_MS);
   const sort = useMemo(() => sortKeys(query.sort === '' ? module.list.sort : query.sort), [query.sort, module]);
+  const listFault = list.fault?.kind === 'offline' ? t('server.offline') : list.fault && tell(list.fault);
   const canCreate = !module.readOnly && rights.may('create');
   const countOn = Object.keys(query.filters).length;
   const formOf = (id: number): string => `/module/${module.formRoute}/${id}`;
@@ -158,7 +164,7 @@ export function ModuleList({ module: declared, listKey = 'main', always, call, a
           }}
           onRowOpen={({ id }) => void navigate(formOf(id))}
           status={list.status}
-          fault={list.fault?.kind === 'offline' ? t('server.offline') : list.fault?.message}
+          fault={listFault ?? undefined}
           onRetry={list.refresh}
           totalCount={list.totalCount}
           rowsBefore={(page - 1) * rowsPerPage}

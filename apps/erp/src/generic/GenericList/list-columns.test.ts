@@ -4,7 +4,7 @@ import { party } from '@weft/domain/catalogue/masters/party';
 import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
 import { listColumns } from './list-columns.ts';
 
-const around = { t: (key: string) => key, label: (key: string) => key, config: {} };
+const around = { t: (key: string) => key, say: (english: string) => english, label: (key: string) => key, config: {} };
 const nothing: ReadonlySet<string> = new Set();
 const columnOf = (columns: ReturnType<typeof listColumns>, key: string) => columns.find((column) => column.key === key);
 

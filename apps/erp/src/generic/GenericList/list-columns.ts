@@ -6,7 +6,7 @@ import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { WireRecord } from '@weft/api/resource/resource';
 import type { Column, ColumnKind } from '@weft/ui/DataTable';
-import type { Translate } from '../../i18n/translate.ts';
+import type { Say, Translate } from '../../i18n/translate.ts';
 import { statusLook } from '../status-look.ts';
 import { plainText } from '../../product/plain-text.ts';
 
@@ -27,6 +27,7 @@ const UNSHOWN = new Set<Field['kind']>(['lines', 'json', 'file', 'image']);
 
 type Around = {
   readonly t: Translate;
+  readonly say: Say;
   readonly label: (key: string) => string;
   /** Settings: a column whose switch is off is not there. */
   readonly config: { readonly [key: string]: string };
@@ -43,11 +44,11 @@ const activeColumn = ({ t, label }: Around): Column<WireRecord> => ({
   isSortable: true,
 });
 
-const statusColumn = ({ label }: Around): Column<WireRecord> => ({
+const statusColumn = ({ say, label }: Around): Column<WireRecord> => ({
   key: 'status',
   label: label('status'),
   kind: 'status',
-  format: (value) => statusLook(value)?.label ?? '',
+  format: (value) => say(statusLook(value)?.label ?? ''),
   tone: ({ status }) => statusLook(status)?.tone ?? 'neutral',
   isSortable: true,
 });

@@ -4,20 +4,21 @@ import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
 import { filterText, listFilters, serverFilters } from './list-filters.ts';
 
 const t = (key: string) => key;
+const say = (english: string) => english;
 const nothing: ReadonlySet<string> = new Set();
 
 describe('filters of a list', () => {
   it('of a master end with Active', () => {
-    expect(listFilters(uom, nothing, { t, config: {} }).map(({ key }) => key)).toEqual(['kind', 'isActive']);
+    expect(listFilters(uom, nothing, { t, say, config: {} }).map(({ key }) => key)).toEqual(['kind', 'isActive']);
   });
 
   it('of a document begin with its status', () => {
-    expect(listFilters(purchaseOrder, nothing, { t, config: {} })[0]?.key).toBe('status');
+    expect(listFilters(purchaseOrder, nothing, { t, say, config: {} })[0]?.key).toBe('status');
   });
 
   it('travel as the server takes them', () => {
     const filters = [
-      ...listFilters(uom, nothing, { t, config: {} }),
+      ...listFilters(uom, nothing, { t, say, config: {} }),
       { key: 'uqc', field: { kind: 'text', label: 'Code' } as const },
     ];
     expect(serverFilters(filters, { kind: 'mass', isActive: true, uqc: 394 })).toEqual({
@@ -28,7 +29,7 @@ describe('filters of a list', () => {
   });
 
   it('are told in words', () => {
-    const [kind] = listFilters(uom, nothing, { t, config: {} });
+    const [kind] = listFilters(uom, nothing, { t, say, config: {} });
     expect(kind && filterText(kind, 'mass', undefined, t)).toBe('Mass');
   });
 });

@@ -4,7 +4,9 @@ import { isLeftOut } from '@weft/domain/catalogue/language/held';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { STATUSES, type StatusName } from '@weft/domain/contract/statuses';
 import { formatDate } from '@weft/domain/rules/dates/format-date';
-import type { Translate } from '../../i18n/translate.ts';
+import type { Say, Translate } from '../../i18n/translate.ts';
+
+type Speech = { readonly t: Translate; readonly say: Say };
 
 /** A filter that a list offers. */
 export type ListFilter = { readonly key: string; readonly field: Field };
@@ -16,13 +18,13 @@ const activeField = (t: Translate): Field => ({
   optionLabels: { true: t('status.active'), false: t('status.inactive') },
 });
 
-const statusField = (module: Module, t: Translate): Field => {
+const statusField = (module: Module, { t, say }: Speech): Field => {
   const names = Object.keys(module.states ?? {}) as readonly StatusName[]; // keys of `states` are statuses
   return {
     kind: 'choice',
     label: t('column.status'),
     options: names,
-    optionLabels: Object.fromEntries(names.map((name) => [name, STATUSES[name].name])),
+    optionLabels: Object.fromEntries(names.map((name) => [name, say(STATUSES[name].name)])),
   };
 };
 
@@ -30,9 +32,9 @@ const statusField = (module: Module, t: Translate): Field => {
 export const listFilters = (
   module: Module,
   hidden: ReadonlySet<string>,
-  { t, config }: { readonly t: Translate; readonly config: { readonly [key: string]: string } },
+  { t, say, config }: Speech & { readonly config: { readonly [key: string]: string } },
 ): readonly ListFilter[] => [
-  ...(module.kind === 'document' ? [{ key: 'status', field: statusField(module, t) }] : []),
+  ...(module.kind === 'document' ? [{ key: 'status', field: statusField(module, { t, say }) }] : []),
   ...module.list.filters.flatMap((key) => {
     const field = module.fields[key];
     return field === undefined || hidden.has(key) || isLeftOut(field, { config: (name) => config[name] })

@@ -29,7 +29,7 @@ export type QuickAddPanelProps = {
 
 /** A new row beside the form that needs it: the few fields that it cannot be without; the form below stays as it is (spec 01, 0.2). */
 export function QuickAddPanel({ module, text, onAnswer }: QuickAddPanelProps) {
-  const { t } = useTranslation();
+  const { t, say } = useTranslation();
   const { catalogue } = useProduct();
   const confirm = useConfirm();
   const store = useStore<AppState>();
@@ -65,7 +65,7 @@ export function QuickAddPanel({ module, text, onAnswer }: QuickAddPanelProps) {
         return;
       }
       const row = store.getState().resources[module.name]?.byId[outcome.id];
-      toast.success(t('form.saved', { title: module.title }));
+      toast.success(t('form.saved', { title: say(module.title) }));
       onAnswer(row === undefined ? null : optionOf(moduleInfo(catalogue, module.name), row));
     });
   };
@@ -102,7 +102,7 @@ export function QuickAddPanel({ module, text, onAnswer }: QuickAddPanelProps) {
   return (
     <SidePanel
       isOpen
-      title={t('form.new', { title: module.title })}
+      title={t('form.new', { title: say(module.title) })}
       description={t('quickAdd.note')}
       onClose={() => void close()}
       onKeyDown={press}

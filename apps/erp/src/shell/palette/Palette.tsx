@@ -18,7 +18,7 @@ const withIcon = (commands: readonly Command[], icon: Command['icon']): readonly
 
 /** Everything of the product by its name: screens, new records, records, what was open last; only what the role may see (spec 01, 1.13). */
 export function Palette({ onClose, onLogOut }: PaletteProps) {
-  const { t } = useTranslation();
+  const { t, say } = useTranslation();
   const { api, catalogue } = useProduct();
   const acl = useAcl();
   const isAdmin = useAppState(({ session }) => session.user?.role.isAdmin === true);
@@ -27,7 +27,7 @@ export function Palette({ onClose, onLogOut }: PaletteProps) {
   const look = useLook();
 
   const groups = useMemo(() => {
-    const around = { catalogue, acl, isAdmin, t };
+    const around = { catalogue, acl, isAdmin, t, say };
     const shell: readonly Command[] = [
       ...withIcon(lookCommands(look, t), <Contrast />),
       { id: 'logout', label: t('user.logout'), icon: <LogOut />, onRun: onLogOut },
@@ -43,7 +43,7 @@ export function Palette({ onClose, onLogOut }: PaletteProps) {
       { key: 'shell', label: t('palette.shell'), commands: shell },
       { key: 'opened', label: t('palette.opened'), commands: withIcon(placeCommands(recent), <Clock />) },
     ]);
-  }, [catalogue, acl, isAdmin, t, starred, recent, look, onLogOut]);
+  }, [catalogue, acl, isAdmin, t, say, starred, recent, look, onLogOut]);
   const search = useMemo(() => searchRecords(api, catalogue, { acl, isAdmin }), [api, catalogue, acl, isAdmin]);
   return (
     <CommandPalette

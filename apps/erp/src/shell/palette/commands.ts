@@ -1,7 +1,7 @@
 import { canView, mayDo, type Acl } from '@weft/domain/rules/acl/acl';
 import { isMenuGroup, type MenuNode } from '@weft/domain/rules/acl/menu-for';
 import type { Command, CommandGroup } from '@weft/ui/CommandPalette';
-import type { Translate } from '../../i18n/translate.ts';
+import type { Say, Translate } from '../../i18n/translate.ts';
 import type { Catalogue, ModuleInfo } from '../../product/catalogue.ts';
 import type { KeptPlace } from '../../product/ui-memory.ts';
 
@@ -11,6 +11,7 @@ export type Around = {
   readonly acl: Acl | null;
   readonly isAdmin: boolean;
   readonly t: Translate;
+  readonly say: Say;
 };
 
 const mayOpen = ({ acl, isAdmin }: Around, names: readonly string[]): boolean =>
@@ -21,6 +22,9 @@ const mayCreate = ({ acl, isAdmin }: Around, { readOnly, acl: service }: ModuleI
 
 const groupOf = (menu: readonly MenuNode[], path: string): string | undefined =>
   menu.find((node) => isMenuGroup(node) && node.entries.some((entry) => entry.path === `/module/${path}`))?.label;
+
+const groupName = (group: string | undefined, { say }: Around): string | undefined =>
+  group === undefined ? undefined : say(group);
 
 /** Id of the command that leads to an address: what the recent ones name too. */
 export const placeId = (path: string): string => `go ${path}`;
@@ -35,7 +39,7 @@ export const screenCommands = (around: Around): readonly Command[] => {
     .map(({ path, label, parent }) => ({
       id: placeId(`/module/${path}`),
       label,
-      hint: groupOf(menu, parent ?? path),
+      hint: groupName(groupOf(menu, parent ?? path), around),
       href: `#/module/${path}`,
     }));
 };

@@ -6,6 +6,10 @@ type Entry = Readonly<{
   label: string;
   icon?: ReactNode;
   tone?: 'neutral' | 'danger';
+  /** The one of several that holds now: marked. */
+  isCurrent?: boolean;
+  /** Language of the label where it is not the page's. */
+  lang?: string;
   /** Keys that do the same, as text: `Ctrl+D`. */
   shortcut?: string;
   /** Why it cannot be chosen now. It stays visible, with the reason as tooltip. */

@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { MenuItem } from './Menu.types.ts';
 
@@ -7,6 +8,7 @@ type ItemProps = Readonly<{
   disabled: boolean;
   title: string | undefined;
   textValue: string;
+  'aria-current': true | undefined;
   onSelect: (() => void) | undefined;
   children: ReactNode;
 }>;
@@ -22,11 +24,12 @@ export type MenuParts = Readonly<{
 export function MenuLine({ item, parts: { Item, Heading, Line } }: { item: MenuItem; parts: MenuParts }) {
   if (item.kind === 'separator') return <Line />;
   if (item.kind === 'heading') return <Heading>{item.label}</Heading>;
-  const { label, icon, tone = 'neutral', shortcut, disabledReason, href, onSelect } = item;
+  const { label, icon, tone = 'neutral', shortcut, disabledReason, isCurrent = false, lang, href, onSelect } = item;
   const content = (
     <>
       {icon}
-      <span>{label}</span>
+      <span lang={lang}>{label}</span>
+      {isCurrent && <Check aria-hidden="true" />}
       {shortcut !== undefined && <kbd>{shortcut}</kbd>}
     </>
   );
@@ -37,6 +40,7 @@ export function MenuLine({ item, parts: { Item, Heading, Line } }: { item: MenuI
       disabled={disabledReason !== undefined}
       title={disabledReason}
       textValue={label}
+      aria-current={isCurrent || undefined}
       onSelect={onSelect}
     >
       {href !== undefined && disabledReason === undefined ? <a href={href}>{content}</a> : content}

@@ -13,7 +13,15 @@ export const userMenuLabels = {
   orgProfile: 'Org Profile',
   setting: 'Setting',
   logout: 'Logout',
+  language: 'Language',
 };
+
+/** Languages to choose from, each by its own name; nothing to choose when there is one. */
+export type UserMenuLanguages = Readonly<{
+  options: readonly Readonly<{ code: string; name: string }>[];
+  current: string;
+  onChoose: (code: string) => void;
+}>;
 
 export type UserMenuProps = {
   user: UserName;
@@ -24,8 +32,24 @@ export type UserMenuProps = {
   orgProfileHref?: string;
   settingHref?: string;
   onLogout: () => void;
+  languages?: UserMenuLanguages;
   labels?: Partial<typeof userMenuLabels>;
 };
+
+const languageItems = (languages: UserMenuLanguages | undefined, heading: string): readonly MenuItem[] =>
+  languages === undefined || languages.options.length < 2
+    ? []
+    : [
+        { kind: 'separator', key: 'languages' },
+        { kind: 'heading', key: 'language', label: heading },
+        ...languages.options.map(({ code, name }) => ({
+          key: `language ${code}`,
+          label: name,
+          lang: code,
+          isCurrent: code === languages.current,
+          onSelect: () => languages.onChoose(code),
+        })),
+      ];
 
 const loadMenu = () => import('../Menu/Menu.tsx');
 
@@ -35,7 +59,7 @@ const loadMenu = () => import('../Menu/Menu.tsx');
  * For: the end of the header. Not for: actions of a screen (Menu).
  */
 export function UserMenu(props: UserMenuProps) {
-  const { user, canOpenProfile, onLogout, labels } = props;
+  const { user, canOpenProfile, onLogout, languages, labels } = props;
   const { userProfileHref = '#/module/user-profile', orgProfileHref = '#/module/org-profile/' } = props;
   const { settingHref = '#/module/labelConfig' } = props;
   const words = useWords('userMenu', userMenuLabels, labels);
@@ -72,6 +96,7 @@ export function UserMenu(props: UserMenuProps) {
     ...(canOpenProfile ? [{ key: 'user', label: words.userProfile, icon: <UserRound />, href: userProfileHref }] : []),
     { key: 'org', label: words.orgProfile, icon: <Building2 />, href: orgProfileHref },
     { key: 'setting', label: words.setting, icon: <Settings />, href: settingHref },
+    ...languageItems(languages, words.language),
     { kind: 'separator', key: 'line' },
     { key: 'logout', label: words.logout, icon: <LogOut />, onSelect: onLogout },
   ];

@@ -23,7 +23,7 @@ export type ResultStepProps = {
 
 /** What was imported, where it stands now, and the way back. */
 export function ResultStep({ calls, module, importId, counts, wasUndone, onAgain }: ResultStepProps) {
-  const { t } = useTranslation();
+  const { t, say } = useTranslation();
   const undo = useUndo(calls);
   const [isUndone, setUndone] = useState(wasUndone);
   const [fault, setFault] = useState<string>();
@@ -54,7 +54,7 @@ export function ResultStep({ calls, module, importId, counts, wasUndone, onAgain
           <Button onClick={onAgain}>{t('import.result.again')}</Button>
         </Buttons>
         <ButtonLink variant="primary" href={`#/module/${module.route}`}>
-          {t('import.result.list', { plural: module.plural })}
+          {t('import.result.list', { plural: say(module.plural) })}
         </ButtonLink>
       </Ending>
     </StepCard>

@@ -1,0 +1,36 @@
+import { useCallback } from 'react';
+import type { ApiFault } from '@weft/api/http/api-fault';
+import { filledWords, type FaultName, type FaultValues } from '@weft/domain/contract/faults';
+import type { Say, Translate } from './translate.ts';
+import { useTranslation } from './use-translation.ts';
+
+/** What the words of a fault are made of. */
+type Told = { readonly name: FaultName; readonly values?: FaultValues | undefined; readonly message: string };
+
+type Speech = { readonly t: Translate; readonly say: Say };
+
+/**
+ * A fault in the person's language, by its name; what fills its holes is said too where it is a word of ours. `message`, the English of
+ * the server, where the language has no words for it.
+ */
+export const faultWords = ({ t, say }: Speech, { name, values = {}, message }: Told): string => {
+  const key = `fault.${name}`;
+  const words = t(key);
+  if (words === key) return message;
+  const said = Object.entries(values).map(
+    ([hole, value]) => [hole, typeof value === 'string' ? say(value) : value] as const,
+  );
+  return filledWords(words, Object.fromEntries(said));
+};
+
+/** Words for a call that was refused, in the person's language. @example const words = useFaultWords(); words(toFault(cause)) */
+export const useFaultWords = (): ((fault: ApiFault) => string) => {
+  const { t, say } = useTranslation();
+  return useCallback(
+    ({ errors, message }: ApiFault): string => {
+      const told = errors.find((error) => error.message === message);
+      return told === undefined ? message : faultWords({ t, say }, told);
+    },
+    [t, say],
+  );
+};

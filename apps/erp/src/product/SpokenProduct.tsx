@@ -1,0 +1,31 @@
+import { useMemo, type ReactNode } from 'react';
+import { WordsProvider } from '@weft/ui/words/WordsProvider.tsx';
+import type { Say } from '../i18n/translate.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
+import type { Catalogue } from './catalogue.ts';
+import { ProductContext, type Product } from './product-context.ts';
+import { useLanguage } from './use-language.ts';
+
+/** Routes and modules in the person's language. The menu stays as it is: rights and icons go by its English, the sidebar says it. */
+const spokenCatalogue = (catalogue: Catalogue, say: Say): Catalogue => ({
+  ...catalogue,
+  routes: catalogue.routes.map((route) => ({ ...route, label: say(route.label) })),
+  modules: catalogue.modules.map((module) => ({ ...module, title: say(module.title), plural: say(module.plural) })),
+});
+
+export type SpokenProductProps = { readonly product: Product; readonly children: ReactNode };
+
+/** The product in the language that is chosen: its catalogue, and the words of every component. */
+export function SpokenProduct({ product, children }: SpokenProductProps) {
+  const { say, language } = useTranslation();
+  const { ui } = useLanguage();
+  const spoken = useMemo(
+    () => (language === 'en' ? product : { ...product, catalogue: spokenCatalogue(product.catalogue, say) }),
+    [product, say, language],
+  );
+  return (
+    <ProductContext value={spoken}>
+      <WordsProvider words={ui}>{children}</WordsProvider>
+    </ProductContext>
+  );
+}
