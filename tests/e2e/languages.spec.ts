@@ -2,14 +2,17 @@ import { expect, test, type Page } from '@playwright/test';
 import { apiAs, logIn, open } from './session.ts';
 
 const choose = async (page: Page, language: string): Promise<void> => {
-  await page.getByRole('banner').getByRole('button', { name: /Administrator/u }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Administrator/u })
+    .click();
   await page.getByRole('menuitem', { name: language }).click();
 };
 
 /** Language files that a page asked for from now on. */
 const fetchedOn = (page: Page): readonly string[] => {
   const names: string[] = [];
-  page.on('request', (request) => names.push(.../\/i18n\/(\w+)\.json/u.exec(request.url())?.slice(1) ?? []));
+  page.on('request', (request) => names.push(...(/\/i18n\/(\w+)\.json/u.exec(request.url())?.slice(1) ?? [])));
   return names;
 };
 
@@ -26,7 +29,8 @@ test('a person who chooses Hindi reads Hindi everywhere, and what was typed stay
 
   await page.getByRole('textbox', { name: 'UOM नाम' }).fill('');
   await page.getByRole('button', { name: 'सेव करें', exact: true }).click();
-  await expect(page.getByText('UOM नाम ज़रूरी है').first()).toBeVisible();
+  await expect(page.getByText('UOM नाम नहीं मिला').first()).toBeVisible();
+  await expect(page.getByText('चिह्न ज़रूरी है').first()).toBeVisible();
 
   await page.getByRole('link', { name: 'वापस' }).click();
   const question = page.getByRole('alertdialog', { name: 'बिना सेव किए जाएँ?' });
@@ -36,7 +40,9 @@ test('a person who chooses Hindi reads Hindi everywhere, and what was typed stay
   await expect(page.getByRole('columnheader', { name: 'UOM नाम' })).toBeVisible();
 });
 
-test('the language is kept: a reload fetches it alone, and the log-in speaks it after the log-out', async ({ page }) => {
+test('the language is kept: a reload fetches it alone, and the log-in speaks it after the log-out', async ({
+  page,
+}) => {
   await logIn(page);
   await choose(page, 'हिन्दी');
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
@@ -45,7 +51,10 @@ test('the language is kept: a reload fetches it alone, and the log-in speaks it 
   await expect(page.getByRole('navigation').getByText('मास्टर').first()).toBeVisible();
   expect(new Set(fetched)).toEqual(new Set(['hi']));
 
-  await page.getByRole('banner').getByRole('button', { name: /Administrator/u }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Administrator/u })
+    .click();
   await page.getByRole('menuitem', { name: 'लॉग आउट' }).click();
   await page.getByRole('textbox', { name: 'यूज़र नाम' }).fill('nobody');
   await page.getByLabel('पासवर्ड', { exact: true }).fill('not-the-password');
@@ -62,7 +71,7 @@ test('a person who chooses Gujarati reads Gujarati, on a phone too @phone', asyn
   await page.getByRole('link', { name: 'નવું ઉમેરો' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'નવું: માપનો એકમ' })).toBeVisible();
   await page.getByRole('button', { name: 'સેવ કરો', exact: true }).click();
-  await expect(page.getByText('UOM નામ જરૂરી છે').first()).toBeVisible();
+  await expect(page.getByText('ચિહ્ન જરૂરી છે').first()).toBeVisible();
   const width = await page.evaluate(() => ({ page: document.documentElement.scrollWidth, window: window.innerWidth }));
   expect(width.page).toBeLessThanOrEqual(width.window);
 });

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { AppStore } from '@weft/api/store/create-app-store';
 import type { UiWords } from '@weft/ui/words/ui-words.ts';
 import { languageOf, localeOf, type LanguageCode } from '../i18n/languages.ts';
-import { addWords, fetchLanguage, startI18n } from '../i18n/start-i18n.ts';
+import { addWords, fetchLanguage, startI18n, type Language } from '../i18n/start-i18n.ts';
 import { keepLanguage, readLanguage } from './ui-memory.ts';
 
 /** The language that the page speaks, with the words of its components. */
@@ -26,13 +26,18 @@ export const startLanguage = async (): Promise<void> => {
   become({ code, ui: language?.ui ?? {} });
 };
 
-/** Speaks another language from now on. What is typed stays: nothing is drawn anew but words. False when its file did not come. */
+/** Speaks a language whose words are here. What is typed stays: nothing is drawn anew but words. */
+export const speakWords = async (code: LanguageCode, { words, ui }: Language): Promise<void> => {
+  await addWords(code, words);
+  become({ code, ui });
+};
+
+/** Speaks another language from now on. False when its file did not come: all stays as it was. */
 const speak = async (code: LanguageCode): Promise<boolean> => {
   if (code === spoken.code) return true;
   const language = await fetchLanguage(code);
   if (language === undefined) return false;
-  await addWords(code, language.words);
-  become({ code, ui: language.ui });
+  await speakWords(code, language);
   return true;
 };
 

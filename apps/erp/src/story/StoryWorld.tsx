@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import type { SessionState } from '@weft/api/session/session-state';
 import { createAppStore } from '@weft/api/store/create-app-store';
 import type { Module } from '@weft/domain/catalogue/language/module';
+import type { MenuNode } from '@weft/domain/rules/acl/menu-for';
 import { ConfirmProvider } from '@weft/ui/Confirm';
 import { ToastHost } from '@weft/ui/Toast';
 import words from '../../public/assets/i18n/en.json';
@@ -11,7 +12,7 @@ import { startI18n } from '../i18n/start-i18n.ts';
 import { readWords } from '../i18n/translate.ts';
 import type { Catalogue, ModuleInfo } from '../product/catalogue.ts';
 import { createModuleShelf } from '../product/module-shelf.ts';
-import { ProductContext } from '../product/product-context.ts';
+import { SpokenProduct } from '../product/SpokenProduct.tsx';
 import { fakeApi, type FakeServer } from './fake-api.ts';
 
 await startI18n('en', readWords(words));
@@ -65,8 +66,8 @@ const infoOf = ({
   readOnly,
 });
 
-const catalogueOf = (modules: readonly Module[]): Catalogue => ({
-  menu: [],
+const catalogueOf = (modules: readonly Module[], menu: readonly MenuNode[]): Catalogue => ({
+  menu,
   aliases: [],
   modules: modules.map(infoOf),
   routes: modules.map((module) => ({
@@ -83,12 +84,13 @@ export type StoryWorldProps = {
   readonly modules: readonly Module[];
   readonly server: FakeServer;
   readonly address?: string;
+  readonly menu?: readonly MenuNode[];
   readonly session?: Partial<SessionState>;
   readonly children: ReactNode;
 };
 
 /** Everything that a screen finds around itself in the product, with a server that lives in the story. */
-export function StoryWorld({ modules, server, address = '/', session = {}, children }: StoryWorldProps) {
+export function StoryWorld({ modules, server, address = '/', menu = [], session = {}, children }: StoryWorldProps) {
   const [world] = useState(() => {
     const api = fakeApi(server);
     const loaders = Object.fromEntries(modules.map((module) => [module.name, () => Promise.resolve(module)]));
@@ -96,7 +98,7 @@ export function StoryWorld({ modules, server, address = '/', session = {}, child
       store: createAppStore({ api, storage: nowhere, tabStorage: nowhere }, { session: { ...SESSION, ...session } }),
       product: {
         api,
-        catalogue: catalogueOf(modules),
+        catalogue: catalogueOf(modules, menu),
         modules: createModuleShelf(loaders),
         settled: Promise.resolve(),
       },
@@ -104,12 +106,12 @@ export function StoryWorld({ modules, server, address = '/', session = {}, child
   });
   return (
     <Provider store={world.store}>
-      <ProductContext value={world.product}>
+      <SpokenProduct product={world.product}>
         <ConfirmProvider>
           <ToastHost />
           <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
         </ConfirmProvider>
-      </ProductContext>
+      </SpokenProduct>
     </Provider>
   );
 }

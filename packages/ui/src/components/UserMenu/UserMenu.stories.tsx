@@ -48,6 +48,27 @@ export const HidesUserProfileWithoutTheRight: Story = {
   },
 };
 
+export const ChoosesALanguage: Story = {
+  args: {
+    languages: {
+      options: [
+        { code: 'en', name: 'English' },
+        { code: 'hi', name: 'हिन्दी' },
+        { code: 'gu', name: 'ગુજરાતી' },
+      ],
+      current: 'hi',
+      onChoose: fn(),
+    },
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Asha Patel' }));
+    await expect(await screen.findByRole('menuitem', { name: 'हिन्दी' })).toHaveAttribute('aria-current', 'true');
+    await expect(screen.getByText('Language')).toBeVisible();
+    await userEvent.click(screen.getByRole('menuitem', { name: 'ગુજરાતી' }));
+    await expect(args.languages?.onChoose).toHaveBeenCalledWith('gu');
+  },
+};
+
 export const LogsOutByKeyboard: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();
