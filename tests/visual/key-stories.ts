@@ -38,6 +38,7 @@ export const keyStories: readonly string[] = [
   'data-linegrid--faulty',
   'data-paginationbar--in-the-middle',
   'data-stattile--better',
+  'data-tickmatrix--compared',
   'data-status--all',
   'feedback-banner--warning',
   'feedback-confirmdialog--danger',

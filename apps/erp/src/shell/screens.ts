@@ -19,6 +19,7 @@ export const screens: {
   readonly own: { readonly [path: string]: LazyComponent<OwnScreenProps> };
 } = {
   lists: {
+    acl: () => import('../areas/settings/Rights/RightsScreen.tsx').then((loaded) => loaded.RightsScreen),
     sysConfig: () => import('../areas/settings/Settings/SettingsScreen.tsx').then((loaded) => loaded.SettingsScreen),
     formConfig: () =>
       import('../areas/settings/FieldConfig/FieldConfigScreen.tsx').then((loaded) => loaded.FieldConfigScreen),

@@ -58,6 +58,7 @@ import type { stockHeaderLabels } from '../components/StockHeader/StockHeader.ts
 import type { tagLabels } from '../components/Tag/Tag.tsx';
 import type { tagsFieldLabels } from '../components/TagsField/TagsField.tsx';
 import type { timelineLabels } from '../components/Timeline/Timeline.tsx';
+import type { tickMatrixLabels } from '../components/TickMatrix/TickMatrix.tsx';
 import type { toastLabels } from '../components/Toast/Toast.tsx';
 import type { treeLabels } from '../components/Tree/Tree.labels.ts';
 import type { urlFieldLabels } from '../components/UrlField/UrlField.tsx';
@@ -130,6 +131,7 @@ export type UiWords = {
   readonly tag?: Partial<typeof tagLabels>;
   readonly tagsField?: Partial<typeof tagsFieldLabels>;
   readonly timeline?: Partial<typeof timelineLabels>;
+  readonly tickMatrix?: Partial<typeof tickMatrixLabels>;
   readonly toast?: Partial<typeof toastLabels>;
   readonly tree?: Partial<typeof treeLabels>;
   readonly urlField?: Partial<typeof urlFieldLabels>;

@@ -88,7 +88,7 @@ export const SYS_CONFIG_KEYS = {
   DYNAMIC_LOGO_CONFIGURATION: onOff(
     'Own logo and footer',
     'branding',
-    'Header logo, footer title and link come from the three keys below.',
+    'Header logo, footer title and footer link are those below; off: the brand’s own.',
   ),
   HEADER_LOGO: {
     label: 'Header logo',
@@ -97,13 +97,13 @@ export const SYS_CONFIG_KEYS = {
     group: 'branding',
     description: 'Header logo; also of print headers without a logo of their own.',
   },
-  FOOTER_TITLE: text('Footer title', 'branding', 60, 'Footer text.'),
+  FOOTER_TITLE: text('Footer title', 'branding', 60, 'Words at the foot of every page, while the own logo and footer are on.'),
   FOOTER_URL: {
     label: 'Footer link',
     type: { kind: 'url' },
     default: '',
     group: 'branding',
-    description: 'Footer link.',
+    description: 'Where the words at the foot lead to.',
   },
   TITLE_NAME: text('Browser title', 'branding', 60, 'Browser and log-in title; empty: the branding’s own.'),
   PARTNER_NAME: text(

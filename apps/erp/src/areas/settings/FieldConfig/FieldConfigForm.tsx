@@ -11,7 +11,7 @@ import { Button } from '@weft/ui/Button';
 import { Card } from '@weft/ui/Card';
 import { LineGrid, type LineColumn } from '@weft/ui/LineGrid';
 import { toast } from '@weft/ui/Toast';
-import { Bar, Unsaved } from '../../../generic/DocumentScreen/DocumentScreen.style.ts';
+import { Bar, Flush, Unsaved } from '../../../generic/DocumentScreen/DocumentScreen.style.ts';
 import { useLeaveQuestion } from '../../../generic/use-leave-question.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { Translate } from '../../../i18n/translate.ts';
@@ -118,19 +118,21 @@ export function FieldConfigForm({ module, stored, onSave }: FieldConfigFormProps
     <Stack>
       {refused?.general !== undefined && <Banner tone="danger">{refused.general}</Banner>}
       <Card title={t('fieldConfig.fields', { plural: module.plural })} note={t('fieldConfig.fields.note')} isFlush>
-        <LineGrid<FieldLine>
-          label={t('fieldConfig.fields', { plural: module.plural })}
-          name="fieldDetails"
-          isFixed
-          isReadOnly={isReadOnly}
-          columns={columns}
-          lines={lines}
-          onLinesChange={change}
-          newLine={() => ({ ...(start[0] as FieldLine) })} // never asked: the lines are given
-          complete={(line) => completedLine(module, line)}
-          faults={new Map([...own, ...(refused?.cells ?? [])])}
-          labels={{ lines: (count) => t('fieldConfig.count', { count: Number(count.replaceAll(',', '')) }) }}
-        />
+        <Flush>
+          <LineGrid<FieldLine>
+            label={t('fieldConfig.fields', { plural: module.plural })}
+            name="fieldDetails"
+            isFixed
+            isReadOnly={isReadOnly}
+            columns={columns}
+            lines={lines}
+            onLinesChange={change}
+            newLine={() => ({ ...(start[0] as FieldLine) })} // never asked: the lines are given
+            complete={(line) => completedLine(module, line)}
+            faults={new Map([...own, ...(refused?.cells ?? [])])}
+            labels={{ lines: (count) => t('fieldConfig.count', { count: Number(count.replaceAll(',', '')) }) }}
+          />
+        </Flush>
       </Card>
       <Card title={t('fieldConfig.preview')} note={t('fieldConfig.preview.note')}>
         <FormPreview module={preview} />

@@ -35,8 +35,8 @@ export function SettingLine({ row, settings, isOn, readOnly }: SettingLineProps)
         ))}
         <Small>
           <code>{key}</code>
-          {changedAt !== undefined && (
-            <span>{t('form.changed', { at: changedAt, by: stored?.updatedByName ?? t('form.system') })}</span>
+          {changedAt !== undefined && stored?.updatedByName && (
+            <span>{t('form.changed', { at: changedAt, by: stored.updatedByName })}</span>
           )}
         </Small>
       </About>

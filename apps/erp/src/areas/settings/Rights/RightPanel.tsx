@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import type { Field, Fields } from '@weft/domain/catalogue/language/field';
+import { acl } from '@weft/domain/catalogue/access/acl';
+import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
+import type { RowScope } from '@weft/domain/rules/acl/acl';
+import type { Option } from '@weft/ui/ComboboxField';
+import { MultiSelectField } from '@weft/ui/MultiSelectField';
+import { SelectField } from '@weft/ui/SelectField';
+import { SidePanel } from '@weft/ui/SidePanel';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useProduct } from '../../../product/product-context.ts';
+import type { Right, ServiceRow } from './rights-matrix.ts';
+import { Stack } from './RightsScreen.style.ts';
+
+export type RightPanelProps = {
+  readonly service: ServiceRow;
+  readonly right: Right;
+  readonly isReadOnly: boolean;
+  readonly onChange: (right: Right) => void;
+  readonly onClose: () => void;
+};
+
+const optionsOf = (fields: Fields, prefix = '', title = ''): readonly Option[] =>
+  Object.entries(fields).flatMap(([key, field]: readonly [string, Field]) => [
+    { id: `${prefix}${key}`, name: `${title}${field.label}` },
+    ...(field.of === undefined ? [] : optionsOf(field.of, `${prefix}${key}.`, `${title}${field.label}: `)),
+  ]);
+
+/** Fields of the modules of a service, of lines under the name of their list. */
+const useFieldOptions = (moduleAPI: string): readonly Option[] => {
+  const { catalogue, modules } = useProduct();
+  const [options, setOptions] = useState<readonly Option[]>([]);
+  useEffect(() => {
+    let isWanted = true; // declarations come by network: outside React
+    const names = catalogue.modules.filter((one) => one.acl === moduleAPI).map(({ name }) => name);
+    void Promise.all(names.map((name) => modules.load(name))).then((loaded) => {
+      const all = loaded.flatMap(({ fields }) => optionsOf(fields));
+      if (isWanted) setOptions([...new Map(all.map((option) => [option.id, option])).values()]);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [catalogue, modules, moduleAPI]);
+  return options;
+};
+
+const SCOPES = acl.fields.rowScope.options ?? [];
+
+/** What else a role's right on a service says: which rows, and fields that never leave the server for it. */
+export function RightPanel({ service, right, isReadOnly, onChange, onClose }: RightPanelProps) {
+  const { t } = useTranslation();
+  const options = useFieldOptions(service.moduleAPI);
+  const hidden = (right.hiddenFields ?? []).map(
+    (key): Option => options.find(({ id }) => id === key) ?? { id: key, name: key },
+  );
+  return (
+    <SidePanel isOpen title={service.displayName} description={t('rights.panel.note')} onClose={onClose}>
+      <Stack>
+        <SelectField
+          label={t('rights.rows')}
+          help={t('rights.rows.help')}
+          readOnly={isReadOnly}
+          value={right.rowScope ?? 'all'}
+          options={SCOPES.map((scope) => ({ value: scope, label: optionLabel(acl.fields.rowScope, scope) }))}
+          onCommit={(scope) => onChange({ ...right, rowScope: (scope ?? 'all') as RowScope })} // one of the options
+        />
+        <MultiSelectField
+          label={t('rights.hidden')}
+          help={t('rights.hidden.help')}
+          readOnly={isReadOnly}
+          value={hidden}
+          options={options}
+          onCommit={(chosen) =>
+            onChange({ ...right, hiddenFields: chosen.length === 0 ? null : chosen.map(({ id }) => String(id)) })
+          }
+        />
+      </Stack>
+    </SidePanel>
+  );
+}

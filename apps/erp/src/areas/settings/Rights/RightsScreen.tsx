@@ -1,0 +1,153 @@
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useServerQuery } from '@weft/api/hooks/use-server-query';
+import { role } from '@weft/domain/catalogue/access/role';
+import { services as serviceModule } from '@weft/domain/catalogue/access/services';
+import { Button } from '@weft/ui/Button';
+import { Card } from '@weft/ui/Card';
+import { CheckboxField } from '@weft/ui/CheckboxField';
+import { EmptyState } from '@weft/ui/EmptyState';
+import { PageHeader } from '@weft/ui/PageHeader';
+import { SearchBox } from '@weft/ui/SearchBox';
+import { SelectField } from '@weft/ui/SelectField';
+import { Skeleton } from '@weft/ui/Skeleton';
+import { Tabs } from '@weft/ui/Tabs';
+import { RelatedTabs } from '../../../generic/RelatedTabs.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Page } from '../../../shell/Page.tsx';
+import type { ScreenProps } from '../../../shell/screens.ts';
+import { PersonRights } from './PersonRights.tsx';
+import { rightsOf, type ServiceRow } from './rights-matrix.ts';
+import { Choices, Stack } from './RightsScreen.style.ts';
+import { RoleRights } from './RoleRights.tsx';
+import { useRightsOfRole } from './use-rights-of-role.ts';
+
+type RoleRow = { readonly id: number; readonly name: string; readonly isAdmin: boolean; readonly isActive: boolean };
+
+const SERVICES = `${serviceModule.api}/getAllByPartner?filters=${encodeURIComponent(JSON.stringify({ kind: 'module' }))}&orderBy=id`;
+
+/** Who may do what: rights of a role service by service, two roles compared, and what one person may in the end (spec 01, 2.15). */
+export function RightsScreen({ module: info }: ScreenProps) {
+  const { t } = useTranslation();
+  const roles = useServerQuery<RoleRow, never>('rights roles', { method: 'GET', path: `${role.api}/getAllByPartner` });
+  const services = useServerQuery<ServiceRow, never>('rights services', { method: 'GET', path: SERVICES });
+  const adminRoles = useMemo(
+    () => new Set(roles.rows.filter(({ isAdmin }) => isAdmin).map(({ id }) => id)),
+    [roles.rows],
+  );
+  const fault = roles.fault ?? services.fault;
+  const isHere = roles.rows.length > 0 && services.rows.length > 0;
+  return (
+    <Page title={info.plural}>
+      <PageHeader title={t('rights.title')} note={t('rights.note')} />
+      <RelatedTabs path={info.route} />
+      {!isHere && fault !== null && (
+        <EmptyState
+          title={t('form.notLoaded')}
+          actions={
+            <Button
+              onClick={() => {
+                roles.refresh();
+                services.refresh();
+              }}
+            >
+              {t('action.retry')}
+            </Button>
+          }
+        >
+          {fault.message}
+        </EmptyState>
+      )}
+      {!isHere && fault === null && (
+        <Card aria-busy>
+          <Skeleton lines={10} />
+        </Card>
+      )}
+      {isHere && (
+        <Tabs
+          label={t('rights.title')}
+          tabs={[
+            {
+              key: 'role',
+              label: t('rights.tab.role'),
+              content: <ByRole roles={roles.rows} services={services.rows} />,
+            },
+            {
+              key: 'person',
+              label: t('rights.tab.person'),
+              content: <PersonRights services={services.rows} adminRoles={adminRoles} />,
+            },
+          ]}
+        />
+      )}
+    </Page>
+  );
+}
+
+const idIn = (text: string | null): number | undefined => (text === null || text === '' ? undefined : Number(text));
+
+function ByRole({ roles, services }: { readonly roles: readonly RoleRow[]; readonly services: readonly ServiceRow[] }) {
+  const { t } = useTranslation();
+  const [address, setAddress] = useSearchParams();
+  const [search, setSearch] = useState('');
+  const [isDifferentOnly, setDifferentOnly] = useState(false);
+  const [round, setRound] = useState(0);
+  const chosen = roles.find(({ id }) => id === idIn(address.get('role')));
+  const compared = roles.find(({ id }) => id === idIn(address.get('with')));
+  const stored = useRightsOfRole(chosen?.id, 'own');
+  const theirs = useRightsOfRole(compared?.id, 'other');
+  const options = roles.map(({ id, name }) => ({ value: String(id), label: name }));
+  const ask = (key: 'role' | 'with', value: string | null): void => {
+    const next = new URLSearchParams(address);
+    if (value === null) next.delete(key);
+    else next.set(key, value);
+    setAddress(next);
+  };
+  const other = useMemo(
+    () => (compared === undefined ? undefined : { name: compared.name, rights: rightsOf(theirs.rows) }),
+    [compared, theirs.rows],
+  );
+  return (
+    <Stack>
+      <Choices>
+        <SelectField
+          label={t('rights.role')}
+          value={address.get('role')}
+          options={options}
+          onCommit={(value) => ask('role', value)}
+        />
+        <SelectField
+          label={t('rights.compare')}
+          value={address.get('with')}
+          options={options.filter(({ value }) => value !== address.get('role'))}
+          onCommit={(value) => ask('with', value)}
+        />
+        <SearchBox label={t('rights.search')} value={search} onChange={setSearch} />
+        {other !== undefined && (
+          <CheckboxField label={t('rights.differentOnly')} value={isDifferentOnly} onCommit={setDifferentOnly} />
+        )}
+      </Choices>
+      {chosen === undefined && <EmptyState title={t('rights.choose')}>{t('rights.choose.note')}</EmptyState>}
+      {chosen !== undefined && stored.status === 'loading' && stored.rows.length === 0 && (
+        <Card aria-busy>
+          <Skeleton lines={10} />
+        </Card>
+      )}
+      {chosen !== undefined && stored.rows.length > 0 && (
+        <RoleRights
+          key={`${chosen.id} ${round} ${stored.rows.reduce((sum, { version }) => sum + version, 0)}`}
+          role={chosen}
+          services={services}
+          stored={stored.rows}
+          other={other}
+          search={search}
+          isDifferentOnly={isDifferentOnly}
+          onSaved={() => {
+            setRound(round + 1);
+            stored.refresh();
+          }}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import {
+  changed,
+  changedRecords,
+  createRows,
+  groupHeads,
+  PRESETS,
+  rightsOf,
+  shownServices,
+  tickedRight,
+  type StoredRight,
+} from './rights-matrix.ts';
+
+const services = [
+  { id: 1, moduleAPI: 'masters', displayName: 'Masters', group: 'Masters' },
+  { id: 2, moduleAPI: 'uom', displayName: 'Unit of Measure', group: 'Masters' },
+  { id: 3, moduleAPI: 'staff', displayName: 'Staff', group: 'Staff' },
+];
+const menu = [
+  { label: 'Masters', acl: 'masters', entries: [{ label: 'Unit of Measure', path: '/module/uom', acl: 'uom' }] },
+  { label: 'Staff', path: '/module/user', acl: 'staff' },
+];
+const stored: readonly StoredRight[] = services.map(({ id }) => ({
+  id: id + 10,
+  version: 1,
+  service: id,
+  view: 0,
+  mode: 0,
+  hiddenFields: null,
+  rowScope: 'all',
+}));
+const heads = groupHeads(menu, services);
+const none = { view: 0, mode: 0, hiddenFields: null, rowScope: 'all' } as const;
+
+describe('a tick', () => {
+  it('of a bit lets look as well; looking taken away takes all', () => {
+    const right = tickedRight(none, 'edit', true);
+    expect([right.view, right.mode]).toEqual([1, 2]);
+    expect(tickedRight(right, 'view', false)).toMatchObject({ view: 0, mode: 0 });
+    expect(tickedRight(right, 'edit', false)).toMatchObject({ view: 1, mode: 0 });
+  });
+
+  it('of an entry opens its group of the menu', () => {
+    const next = changed(rightsOf(stored), services.slice(1, 2), heads, (right) => tickedRight(right, 'view', true));
+    expect([next.get(1)?.view, next.get(2)?.view, next.get(3)?.view]).toEqual([1, 1, 0]);
+  });
+});
+
+describe('presets', () => {
+  it('are the sums of the specification', () => {
+    expect(Object.values(PRESETS).map(({ mode }) => mode)).toEqual([0, 0, 51, 63, 255]);
+  });
+});
+
+describe('what is shown', () => {
+  const rights = changed(rightsOf(stored), services.slice(2), heads, () => ({ ...none, view: 1 }));
+
+  it('is what the search means, or where two roles differ', () => {
+    const shown = (search: string, isDifferentOnly: boolean) =>
+      shownServices(services, rights, { search, others: rightsOf(stored), isDifferentOnly }).map(({ id }) => id);
+    expect([shown('measure', false), shown('', true)]).toEqual([[2], [3]]);
+  });
+
+  it('keeps the rows that did not change', () => {
+    const rows = createRows(() => undefined);
+    const [before] = rows(services, rights, undefined);
+    const [after] = rows(services, new Map([...rights, [2, { ...none, view: 1 }]]), undefined);
+    expect([after?.rows[0] === before?.rows[0], after?.rows[1] === before?.rows[1]]).toEqual([true, false]);
+  });
+});
+
+describe('what is sent', () => {
+  it('is what changed, and a record where there was none', () => {
+    const rights = changed(rightsOf(stored.slice(0, 2)), services.slice(1), heads, () => ({ ...none, ...PRESETS.view }));
+    expect(changedRecords(7, stored.slice(0, 2), rights)).toMatchObject([
+      { id: 11, version: 1, view: 1 },
+      { id: 12, version: 1, view: 1 },
+      { role: 7, service: 3, view: 1 },
+    ]);
+  });
+});

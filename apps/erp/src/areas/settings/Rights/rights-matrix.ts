@@ -1,0 +1,155 @@
+import { MODE, type ModeName, type RowScope } from '@weft/domain/rules/acl/acl';
+import { isMenuGroup, type MenuNode } from '@weft/domain/rules/acl/menu-for';
+import { matchesSearch } from '@weft/domain/rules/search/matches-search';
+import type { MatrixGroup, MatrixRow } from '@weft/ui/TickMatrix';
+
+/** A service that rights are given on. */
+export type ServiceRow = {
+  readonly id: number;
+  readonly moduleAPI: string;
+  readonly displayName: string;
+  readonly group: string | null;
+};
+
+/** What a role may do with one service, as it is stored. */
+export type StoredRight = {
+  readonly id: number;
+  readonly version: number;
+  readonly service: number;
+  readonly view: number;
+  readonly mode: number;
+  readonly hiddenFields: readonly string[] | null;
+  readonly rowScope: RowScope | null;
+};
+
+/** The same as it is being changed. */
+export type Right = Pick<StoredRight, 'view' | 'mode' | 'hiddenFields' | 'rowScope'>;
+
+/** Rights of a role by service. */
+export type Rights = ReadonlyMap<number, Right>;
+
+/** Columns: looking, then the bits of the mode. */
+export const COLUMNS = ['view', ...(Object.keys(MODE) as readonly ModeName[])] as const; // keys of MODE
+export type RightColumn = (typeof COLUMNS)[number];
+
+const NOTHING: Right = { view: 0, mode: 0, hiddenFields: null, rowScope: 'all' };
+const FULL = 255;
+
+/** Rights that are given as a whole (spec 01, 2.15). */
+export const PRESETS = {
+  none: { view: 0, mode: 0 },
+  view: { view: 1, mode: 0 },
+  operator: { view: 1, mode: MODE.create | MODE.edit | MODE.print | MODE.export },
+  supervisor: { view: 1, mode: MODE.create | MODE.edit | MODE.delete | MODE.approve | MODE.print | MODE.export },
+  full: { view: 1, mode: FULL },
+} as const;
+export type Preset = keyof typeof PRESETS;
+
+const plain = ({ view, mode, hiddenFields, rowScope }: Right): Right => ({ view, mode, hiddenFields, rowScope });
+
+/** Rights of a role as they are stored. */
+export const rightsOf = (records: readonly StoredRight[]): Rights =>
+  new Map(records.map((record) => [record.service, plain(record)]));
+
+/** A right after a tick. Without looking nothing else can be done; whoever may do something may look. */
+export const tickedRight = (right: Right, column: RightColumn, isOn: boolean): Right => {
+  if (column === 'view') return isOn ? { ...right, view: 1 } : { ...right, view: 0, mode: 0 };
+  const bit = MODE[column];
+  return isOn ? { ...right, view: 1, mode: right.mode | bit } : { ...right, mode: right.mode & ~bit };
+};
+
+/** Service that opens each group of the menu. */
+export const groupHeads = (menu: readonly MenuNode[], services: readonly ServiceRow[]): ReadonlyMap<string, number> =>
+  new Map(
+    menu.flatMap((node) => {
+      const head = isMenuGroup(node) ? services.find(({ moduleAPI }) => moduleAPI === node.acl) : undefined;
+      return head === undefined ? [] : [[node.label, head.id] as const];
+    }),
+  );
+
+/** Rights with some services changed; a group of the menu opens with the first of its entries that may be seen. */
+export const changed = (
+  rights: Rights,
+  services: readonly ServiceRow[],
+  heads: ReadonlyMap<string, number>,
+  change: (right: Right) => Right,
+): Rights => {
+  const next = new Map(rights);
+  for (const { id, group } of services) {
+    const right = change(next.get(id) ?? NOTHING);
+    next.set(id, right);
+    const head = heads.get(group ?? '');
+    const opener = head === undefined ? undefined : (next.get(head) ?? NOTHING);
+    if (head !== undefined && head !== id && opener?.view === 0 && right.view === 1)
+      next.set(head, { ...opener, view: 1 });
+  }
+  return next;
+};
+
+const ticksOf = (right: Right | undefined): readonly boolean[] =>
+  COLUMNS.map((column) => (column === 'view' ? right?.view === 1 : ((right?.mode ?? 0) & MODE[column]) !== 0));
+
+const isSame = (a: Right | undefined, b: Right | undefined): boolean =>
+  JSON.stringify(plain(a ?? NOTHING)) === JSON.stringify(plain(b ?? NOTHING));
+
+/** What is shown of the services. */
+export type Shown = { readonly search: string; readonly others: Rights | undefined; readonly isDifferentOnly: boolean };
+
+/** Services that the search and the comparison leave over. */
+export const shownServices = (
+  services: readonly ServiceRow[],
+  rights: Rights,
+  { search, others, isDifferentOnly }: Shown,
+): readonly ServiceRow[] =>
+  services.filter(
+    ({ id, displayName, moduleAPI, group }) =>
+      matchesSearch(`${displayName} ${moduleAPI} ${group ?? ''}`, search) &&
+      (!isDifferentOnly || others === undefined || !isSame(rights.get(id), others.get(id))),
+  );
+
+/** Makes rows of the matrix; a row whose rights did not change stays the same object, so that it is not drawn again. */
+export const createRows = (noteOf: (right: Right) => string | undefined) => {
+  const known = new Map<number, { right: Right | undefined; other: Right | undefined; name: string; row: MatrixRow }>();
+  const rowOf = ({ id, displayName }: ServiceRow, right: Right | undefined, other: Rights | undefined): MatrixRow => {
+    const kept = known.get(id);
+    const theirs = other?.get(id);
+    if (kept !== undefined && kept.right === right && kept.other === theirs && kept.name === displayName)
+      return kept.row;
+    const note = noteOf(right ?? NOTHING);
+    const row: MatrixRow = {
+      key: String(id),
+      label: displayName,
+      ticks: ticksOf(right),
+      ...(other === undefined ? {} : { others: ticksOf(theirs) }),
+      ...(note === undefined ? {} : { note }),
+    };
+    known.set(id, { right, other: theirs, name: displayName, row });
+    return row;
+  };
+  return (services: readonly ServiceRow[], rights: Rights, others: Rights | undefined): readonly MatrixGroup[] => {
+    const groups = new Map<string, MatrixRow[]>();
+    for (const service of services) {
+      const group = service.group ?? '';
+      const rows = groups.get(group) ?? [];
+      rows.push(rowOf(service, rights.get(service.id), others));
+      groups.set(group, rows);
+    }
+    return [...groups].map(([label, rows]) => ({ key: label, label, rows }));
+  };
+};
+
+/** What a save sends: the changed records alone; services that had none get theirs. */
+export const changedRecords = (
+  role: number,
+  stored: readonly StoredRight[],
+  rights: Rights,
+): readonly { readonly [key: string]: unknown }[] => {
+  const byService = new Map(stored.map((record) => [record.service, record]));
+  return [...rights].flatMap(([service, right]) => {
+    const record = byService.get(service);
+    if (isSame(record, right)) return [];
+    return [
+      { ...(record === undefined ? { role, service } : { id: record.id, version: record.version }), ...plain(right) },
+    ];
+  });
+};

@@ -1,0 +1,43 @@
+/** A cell by its row among all rows and its column. */
+export type MatrixCell = { readonly row: number; readonly column: number };
+
+/** Where a walk begins and which way it goes until it meets a cell that can be reached. */
+export type MatrixStep = { readonly from: MatrixCell; readonly by: MatrixCell };
+
+type Field = { readonly rows: number; readonly columns: number; readonly isMirrored: boolean };
+type Press = { readonly key: string; readonly ctrlKey: boolean; readonly metaKey: boolean; readonly altKey: boolean };
+
+const stepBy = ({ row, column }: MatrixCell, by: MatrixCell): MatrixStep => ({
+  from: { row: row + by.row, column: column + by.column },
+  by,
+});
+
+/**
+ * What a key means in a matrix; undefined for a key that means nothing here.
+ * @example stepOf({ key: 'ArrowDown', … }, { row: 2, column: 1 }, field) → from row 3 downwards
+ */
+export const stepOf = (
+  { key, ctrlKey, metaKey, altKey }: Press,
+  at: MatrixCell,
+  { rows, columns, isMirrored }: Field,
+): MatrixStep | undefined => {
+  if (altKey) return undefined;
+  const isFar = ctrlKey || metaKey;
+  const on = isMirrored ? -1 : 1;
+  switch (key) {
+    case 'ArrowDown':
+      return stepBy(at, { row: 1, column: 0 });
+    case 'ArrowUp':
+      return stepBy(at, { row: -1, column: 0 });
+    case 'ArrowRight':
+      return stepBy(at, { row: 0, column: on });
+    case 'ArrowLeft':
+      return stepBy(at, { row: 0, column: -on });
+    case 'Home':
+      return { from: { row: isFar ? 0 : at.row, column: 0 }, by: { row: 0, column: 1 } };
+    case 'End':
+      return { from: { row: isFar ? rows - 1 : at.row, column: columns - 1 }, by: { row: 0, column: -1 } };
+    default:
+      return undefined;
+  }
+};

@@ -1,0 +1,99 @@
+import { styled } from 'styled-components';
+
+export const Scroller = styled.div`
+  position: relative;
+  min-inline-size: 0;
+  max-block-size: var(--tick-matrix-height, 70dvh);
+  overflow: auto;
+  overscroll-behavior: contain;
+  scrollbar-width: thin;
+  color: var(--text);
+`;
+
+/** Head and names stay in sight, whichever way one scrolls. */
+export const Grid = styled.table`
+  inline-size: 100%;
+  border-collapse: separate;
+  border-spacing: 0;
+  font-size: var(--font-size-md);
+
+  & :is(th, td) {
+    padding: var(--space-1) var(--space-2);
+    border-block-end: 1px solid var(--border);
+    background: var(--table-row-surface);
+    text-align: center;
+  }
+  & thead :is(th, td) {
+    position: sticky;
+    inset-block-start: 0;
+    z-index: 2;
+    background: var(--table-head-surface);
+    font-size: var(--font-size-sm);
+    font-weight: var(--font-weight-medium);
+    white-space: nowrap;
+  }
+  & th:first-child {
+    position: sticky;
+    inset-inline-start: 0;
+    z-index: 1;
+    min-inline-size: 9rem;
+    max-inline-size: 20rem;
+    padding-inline-start: var(--space-4);
+    text-align: start;
+    font-weight: var(--font-weight-regular);
+    overflow-wrap: anywhere;
+  }
+  & thead th:first-child {
+    z-index: 3;
+    font-weight: var(--font-weight-medium);
+  }
+  & th > small {
+    display: block;
+    color: var(--text-muted);
+    font-size: var(--font-size-sm);
+  }
+  & th[scope='rowgroup'] {
+    padding-block: var(--space-2);
+    background: var(--surface-sunken);
+    font-size: var(--font-size-sm);
+    font-weight: var(--font-weight-strong);
+  }
+  & td {
+    block-size: var(--control-height);
+    color: var(--text-muted);
+  }
+  & td > input {
+    vertical-align: middle;
+    cursor: pointer;
+  }
+  & td > input:disabled {
+    cursor: default;
+  }
+  & tbody tr:hover > :is(td, th[scope='row']) {
+    background: var(--surface-hover, var(--surface-sunken));
+  }
+  & td[data-differs] {
+    box-shadow: inset 0 0 0 2px var(--warning);
+  }
+  @media (forced-colors: active) {
+    & td[data-differs] {
+      outline: 2px dashed CanvasText;
+      outline-offset: -3px;
+    }
+  }
+`;
+
+export const Opener = styled.button`
+  display: inline-grid;
+  place-items: center;
+  inline-size: 1.75rem;
+  block-size: 1.75rem;
+  border-radius: var(--radius-sm);
+  color: var(--text-muted);
+  cursor: pointer;
+
+  & > svg {
+    inline-size: 1rem;
+    block-size: 1rem;
+  }
+`;
