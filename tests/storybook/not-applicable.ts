@@ -109,7 +109,12 @@ export const notApplicable: Readonly<Record<string, DeclaredStates>> = {
   KanbanBoard: never('a board that may not be changed is read only', 'disabled'),
   LabelPreview: all(display, neverEmpty),
   LineChart: fetched,
-  TickMatrix: never('it shows what is there and asks nothing itself; what may not be ticked is read only', 'disabled', 'error', 'loading'),
+  TickMatrix: never(
+    'it shows what is there and asks nothing itself; what may not be ticked is read only',
+    'disabled',
+    'error',
+    'loading',
+  ),
   LineGrid: never('lines that may not be changed are read only; the form says that it loads', 'disabled', 'loading'),
   Meter: display,
   PaginationBar: all(offered, noFault),

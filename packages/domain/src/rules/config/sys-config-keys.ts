@@ -97,7 +97,12 @@ export const SYS_CONFIG_KEYS = {
     group: 'branding',
     description: 'Header logo; also of print headers without a logo of their own.',
   },
-  FOOTER_TITLE: text('Footer title', 'branding', 60, 'Words at the foot of every page, while the own logo and footer are on.'),
+  FOOTER_TITLE: text(
+    'Footer title',
+    'branding',
+    60,
+    'Words at the foot of every page, while the own logo and footer are on.',
+  ),
   FOOTER_URL: {
     label: 'Footer link',
     type: { kind: 'url' },

@@ -13,9 +13,16 @@ const COLUMNS = [
 const groupOf = (name: string, rows: readonly string[]): MatrixGroup => ({
   key: name,
   label: name,
-  rows: rows.map((label, n) => ({ key: label, label, ticks: [true, n === 0, false, label === 'Report' ? null : false] })),
+  rows: rows.map((label, n) => ({
+    key: label,
+    label,
+    ticks: [true, n === 0, false, label === 'Report' ? null : false],
+  })),
 });
-const GROUPS = [groupOf('Masters', ['Item', 'Business Partner', 'Unit of Measure']), groupOf('Others', ['Report', 'Staff'])];
+const GROUPS = [
+  groupOf('Masters', ['Item', 'Business Partner', 'Unit of Measure']),
+  groupOf('Others', ['Report', 'Staff']),
+];
 
 const ticked = (groups: readonly MatrixGroup[], row: string, at: number, isOn: boolean): readonly MatrixGroup[] =>
   groups.map((group) => ({

@@ -15,8 +15,9 @@ import { Grid, Opener, Scroller } from './TickMatrix.style.ts';
 
 export const tickMatrixLabels = {
   more: (row: string) => `More of ${row}`,
-  /** Said of a tick that another set of ticks has otherwise. */
-  differs: (other: boolean) => (other ? 'ticked in the other' : 'not ticked in the other'),
+  /** Said of a cell that the other set of ticks has otherwise. */
+  otherOn: 'ticked in the other',
+  otherOff: 'not ticked in the other',
 };
 
 /** A column: what a tick in it means. */
@@ -71,8 +72,9 @@ const Row = memo(function Row({ row, index, columns, isReadOnly, words, onTick, 
         const isOn = row.ticks[at] ?? null;
         const other = row.others?.[at] ?? null;
         const differs = isOn !== null && other !== null && isOn !== other;
+        const said = differs ? words[other ? 'otherOn' : 'otherOff'] : undefined;
         return (
-          <td key={key} data-differs={differs || undefined} title={differs ? words.differs(other) : undefined}>
+          <td key={key} data-differs={differs || undefined} title={said}>
             {isOn === null ? (
               <span aria-hidden="true">–</span>
             ) : (
@@ -81,7 +83,7 @@ const Row = memo(function Row({ row, index, columns, isReadOnly, words, onTick, 
                 tabIndex={-1}
                 data-at={`${index}:${at}`}
                 aria-label={`${row.label}: ${label}`}
-                aria-description={differs ? words.differs(other) : undefined}
+                aria-description={said}
                 checked={isOn}
                 disabled={isReadOnly}
                 onChange={({ target }) => onTick({ row: row.key, column: key, isOn: target.checked })}

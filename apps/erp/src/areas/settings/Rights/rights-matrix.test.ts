@@ -71,7 +71,10 @@ describe('what is shown', () => {
 
 describe('what is sent', () => {
   it('is what changed, and a record where there was none', () => {
-    const rights = changed(rightsOf(stored.slice(0, 2)), services.slice(1), heads, () => ({ ...none, ...PRESETS.view }));
+    const rights = changed(rightsOf(stored.slice(0, 2)), services.slice(1), heads, () => ({
+      ...none,
+      ...PRESETS.view,
+    }));
     expect(changedRecords(7, stored.slice(0, 2), rights)).toMatchObject([
       { id: 11, version: 1, view: 1 },
       { id: 12, version: 1, view: 1 },
