@@ -22,7 +22,7 @@ test('a field is renamed, demanded and moved on one screen, and form, list and m
   await write(page, 'Short Code', 4, '1');
   const preview = page.getByRole('region', { name: 'The form as it will stand' });
   await expect(preview.getByRole('textbox').first()).toHaveAccessibleName(/Trade mark/u);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Fields of Segments saved.', { exact: false })).toBeVisible();
 
   await open(page, 'segment', 'Segments');
@@ -30,7 +30,7 @@ test('a field is renamed, demanded and moved on one screen, and form, list and m
   await open(page, 'segment/addUpdate', 'New Segment');
   await expect(page.getByRole('textbox').first()).toHaveAccessibleName(/Trade mark/u);
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(unique('Cement'));
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Trade mark is required').first()).toBeVisible();
 
   const api = await apiAs(page.request);
@@ -42,7 +42,7 @@ test('a needed field cannot be hidden without a default, and the cell says so', 
   await logIn(page);
   await open(page, 'moduleFieldConfig?module=uom', 'Module Param Config');
   await write(page, 'UOM Name', 3, 'No');
-  await expect(page.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription(/1 cell must be corrected/u);
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveAccessibleDescription(/1 cell must be corrected/u);
 });
 
 test('a change by one person reaches the open screen of another within a minute', async ({ page, request }) => {
