@@ -42,7 +42,9 @@ test('a needed field cannot be hidden without a default, and the cell says so', 
   await logIn(page);
   await open(page, 'moduleFieldConfig?module=uom', 'Module Param Config');
   await write(page, 'UOM Name', 3, 'No');
-  await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveAccessibleDescription(/1 cell must be corrected/u);
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveAccessibleDescription(
+    /1 cell must be corrected/u,
+  );
 });
 
 test('a change by one person reaches the open screen of another within a minute', async ({ page, request }) => {

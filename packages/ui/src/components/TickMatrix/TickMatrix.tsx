@@ -109,6 +109,8 @@ const Row = memo(function Row({ row, index, columns, isReadOnly, words, onTick, 
   );
 });
 
+const rowsIn = (groups: readonly MatrixGroup[]): number => groups.reduce((sum, { rows }) => sum + rows.length, 0);
+
 const cellAt = (grid: Element, row: number, column: number): HTMLElement | null =>
   grid.querySelector<HTMLElement>(`[data-at="${row}:${column}"]`);
 
@@ -137,7 +139,7 @@ export function TickMatrix({
   });
   const tick = useCallback<TickMatrixProps['onTick']>((one) => newest.current.onTick(one), []);
   const open = useCallback((row: string) => newest.current.onOpen?.(row), []);
-  const rowTotal = groups.reduce((sum, { rows }) => sum + rows.length, 0);
+  const rowTotal = rowsIn(groups);
   const width = columns.length + (onOpen === undefined ? 0 : 1);
 
   /** The one cell that Tab reaches: kept outside React, so that walking draws nothing. */
@@ -172,7 +174,6 @@ export function TickMatrix({
     }
   };
 
-  let before = 0;
   return (
     <Scroller {...rest}>
       <Grid
@@ -193,12 +194,11 @@ export function TickMatrix({
                 {name}
               </th>
             ))}
-            {onOpen !== undefined && <td />}
+            {onOpen !== undefined && <td aria-hidden="true" />}
           </tr>
         </thead>
-        {groups.map(({ key, label: heading, rows }) => {
-          const first = before;
-          before += rows.length;
+        {groups.map(({ key, label: heading, rows }, g) => {
+          const first = rowsIn(groups.slice(0, g));
           return (
             <tbody key={key}>
               <tr>

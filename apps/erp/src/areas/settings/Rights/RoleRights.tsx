@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { firstValueFrom } from 'rxjs';
 import { useAppDispatch } from '@weft/api/hooks/use-app';
 import { toFault, type ApiFault } from '@weft/api/http/api-fault';
@@ -64,7 +64,7 @@ export function RoleRights({ role, services, stored, other, search, isDifferentO
     () => COLUMNS.map((key): MatrixColumn => ({ key, label: t(`rights.${key}`), hint: t(`rights.${key}.hint`) })),
     [t],
   );
-  const rows = useRef(
+  const [rowsOf] = useState(() =>
     createRows(({ hiddenFields, rowScope }) => {
       const notes = [
         ...(rowScope === null || rowScope === 'all' ? [] : [t(`rights.scope.${rowScope}`)]),
@@ -132,7 +132,7 @@ export function RoleRights({ role, services, stored, other, search, isDifferentO
           label={t('rights.of', { role: role.name })}
           rowLabel={t('rights.service')}
           columns={columns}
-          groups={rows.current(shown, rights, other?.rights)}
+          groups={rowsOf(shown, rights, other?.rights)}
           isReadOnly={isReadOnly}
           onOpen={(key) => setOpened(Number(key))}
           onTick={({ row, column, isOn }) => {
