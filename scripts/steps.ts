@@ -51,6 +51,7 @@ export function report(outcomes: readonly Outcome[]): number {
   for (const { step, code, output } of outcomes) {
     if (code === 0) continue;
     const failures = new Set(stripVTControlCharacters(output).split('\n').filter(isAboutAFailure));
+    if (failures.size === 0) continue;
     console.log(`\n── ${step.name}: what failed\n${[...failures].slice(0, LINES_SAID_AGAIN).join('\n')}`);
   }
   const width = Math.max(...outcomes.map(({ step }) => step.name.length));
