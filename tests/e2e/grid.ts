@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The control of one cell of a grid of lines, entered by a click, as it stands once the focus is in it. */
-export const cell = async (page: Page, column: string, { grid = 'Lines', line = 1 } = {}): Promise<Locator> => {
+const cell = async (page: Page, column: string, { grid = 'Lines', line = 1 } = {}): Promise<Locator> => {
   const lines = page.getByRole('grid', { name: grid, exact: true });
   const heads = await lines.getByRole('columnheader').allInnerTexts();
   const at = heads.findIndex((head) => head.trim().replace(/\s*\*$/u, '') === column);

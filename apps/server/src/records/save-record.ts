@@ -1,13 +1,14 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { validate } from '@weft/domain/catalogue/language/validate';
-import { fault, type Fault } from '@weft/domain/contract/faults';
+import { fault } from '@weft/domain/contract/faults';
 import { STATUSES } from '@weft/domain/contract/statuses';
 import { claimFiles } from '../files/claim-files.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 import type { EndChange, Handler, SaveContext } from './handler.ts';
 import { handlerFor } from '../areas/handlers.ts';
 import { defaultRecord, defaultSources } from './default-sources.ts';
+import { hiddenFaults } from './hidden-faults.ts';
 import { changesBetween, writeHistory } from './history.ts';
 import { lockForChange } from './lock-for-change.ts';
 import { insert, update } from './record-store.ts';
@@ -74,32 +75,6 @@ const metaOf = ({ person, now, source }: SaveContext, input: AnyRecord): WriteMe
     ? { effectiveAt: input['effectiveAt'] }
     : {}),
 });
-
-/** What person may not see they may not set either (mass assignment, ASVS 15.3). */
-export const hiddenFaults = (context: SaveContext, module: Module, input: AnyRecord): readonly Fault[] => {
-  const hidden = context.person.hiddenIn(module.acl);
-  return hidden.size === 0 ? [] : hiddenIn(hidden, module.fields, input, '', '');
-};
-
-/** A line's field is hidden by its bare name or as `lines.rate`. */
-const hiddenIn = (
-  hidden: ReadonlySet<string>,
-  fields: Module['fields'],
-  input: AnyRecord,
-  at: string,
-  path: string,
-): readonly Fault[] =>
-  Object.entries(fields).flatMap(([key, field]) => {
-    const value = input[key];
-    if (value === undefined || field.readOnly === true || field.computed !== undefined) return [];
-    if (hidden.has(key) || hidden.has(`${path}${key}`)) return [fault(`${at}${key}`, 'UNKNOWN_FIELD', { key })];
-    if (field.kind !== 'lines' || !Array.isArray(value)) return [];
-    return value.flatMap((line: unknown, n) =>
-      typeof line === 'object' && line !== null
-        ? hiddenIn(hidden, field.of ?? {}, line as AnyRecord, `${at}${key}[${n}].`, `${key}.`)
-        : [],
-    ); // a JSON object
-  });
 
 /** Secrets are never a record's own: a handler puts them where they belong, and only there. */
 export const withoutSecrets = ({ fields }: Module, record: AnyRecord): AnyRecord =>

@@ -12,7 +12,7 @@ import { refuse, Refusal } from '../../http/refusal.ts';
 import type { SaveContext } from '../../records/handler.ts';
 import { refFaults, resolveRefs } from '../../records/resolve-refs.ts';
 import { ruleContext } from '../../records/rule-context.ts';
-import { hiddenFaults } from '../../records/save-record.ts';
+import { hiddenFaults } from '../../records/hidden-faults.ts';
 import type { StoredLine } from '../../records/types.ts';
 import { allowed, moveTo, writeOrder } from './order-steps.ts';
 

@@ -123,7 +123,7 @@ const unknownWord = (field: string, value: string, options: string): Refusal =>
   new Refusal([fault(field, 'CHOICE', { label: 'Group', value: value.slice(0, 60), options })]);
 
 /** One to five dimensions. Faults: CHOICE for an unknown one, TOO_LARGE for a sixth. */
-export const dimensionsOf = ({ groupBy = ['item', 'stockArea'] }: StockBody): readonly StockDimension[] => {
+const dimensionsOf = ({ groupBy = ['item', 'stockArea'] }: StockBody): readonly StockDimension[] => {
   const words = Array.isArray(groupBy) ? groupBy.map(String) : [];
   if (words.length === 0 || words.length > 5)
     throw new Refusal([fault('groupBy', 'TOO_LARGE', { label: 'Groups', n: 5 })]);
