@@ -943,7 +943,7 @@ begin
     select e.id, mate.id as mate, e.effective_at, array_position(pool_ids, e.cost_pool_id) as pool, case when inside.is_move then 0 else e.quantity end as quantity,
            case when inside.is_move then 0 else e.amount end + coalesce((select sum(f.amount) from stock_ledger f where f.partner_id = partner and f.corrects_id = e.id), 0) as cost,
            case when mate.account = 'PRODUCTION' and e.reason <> 'REVERSAL' then e.transformation_id end as made_in,
-           e.effective_at < coalesce(until, 'infinity') as is_walked, row_number() over (order by e.effective_at, e.id) as n
+           e.transformation_id, e.movement_no, e.effective_at < coalesce(until, 'infinity') as is_walked, row_number() over (order by e.effective_at, e.id) as n
       from unnest(pool_ids) wanted
       join stock_ledger e on e.partner_id = partner and e.cost_pool_id = wanted and e.effective_at >= since and e.quantity <> 0
       join stock_ledger mate on mate.partner_id = partner and mate.transformation_id = e.transformation_id and mate.movement_no = e.movement_no and mate.side <> e.side
@@ -953,11 +953,11 @@ begin
        and not exists (select from stock_ledger x where x.partner_id = partner and x.id = e.reverses_entry_id and x.effective_at = e.effective_at))
   select array_agg(a.id order by a.n) filter (where a.is_walked), array_agg(a.mate order by a.n) filter (where a.is_walked), array_agg(a.effective_at order by a.n) filter (where a.is_walked),
          array_agg(a.pool order by a.n) filter (where a.is_walked), array_agg(a.quantity order by a.n) filter (where a.is_walked), array_agg(a.cost order by a.n) filter (where a.is_walked),
-         array_agg((case when a.quantity > 0 then b.n end)::int order by a.n) filter (where a.is_walked), array_agg(a.made_in order by a.n) filter (where a.is_walked),
+         array_agg((case when a.quantity > 0 and a.both > a.n then a.both - a.n end)::int order by a.n) filter (where a.is_walked), array_agg(a.made_in order by a.n) filter (where a.is_walked),
          array(select x.q - coalesce(sum(l.quantity), 0) from unnest(pool_quantities) with ordinality x(q, pool) left join walk l on l.pool = x.pool group by x.pool, x.q order by x.pool),
          array(select x.v - coalesce(sum(l.cost), 0) from unnest(pool_values) with ordinality x(v, pool) left join walk l on l.pool = x.pool group by x.pool, x.v order by x.pool)
     into ids, mates, moments, pool_of, quantities, costs, made_by, made_in, q, v
-    from walk a left join walk b on b.id = a.mate;
+    from (select x.*, sum(x.n) over (partition by x.transformation_id, x.movement_no) as both from walk x) a; -- both ends of a movement between walked pools: of one, the other is the rest of the sum
   if ids is null then return; end if;
 
   -- Productions that consumed walked goods. What is booked counts inputs of other pools too: the parts of the outputs follow from the whole late cost, by whatever steps it came.
@@ -965,7 +965,7 @@ begin
   if cardinality(batches) > 0 and exists (select from sys_config where partner_id = partner and key_name = 'VALUATION_CASCADE' and value <> 'YES' and deleted_on is null) then batches := '{}'; end if;
   batch_booked := array(select -coalesce(sum(f.amount), 0) from unnest(batches) with ordinality x(batch, n)
     join stock_ledger i on i.partner_id = partner and i.transformation_id = x.batch and i.side = 'in' and i.account = 'PRODUCTION'
-    join stock_ledger o on o.partner_id = partner and o.transformation_id = x.batch and o.movement_no = i.movement_no and o.side = 'out' and o.cost_pool_id is not null
+    join stock_ledger o on o.partner_id = partner and o.transformation_id = x.batch and o.movement_no = i.movement_no and o.side = 'out'
     left join stock_ledger f on f.partner_id = partner and f.corrects_id = o.id group by x.n order by x.n);
   batch_late := batch_booked;
   batch_of := array_fill(null::int, array[cardinality(ids)]);
@@ -1060,9 +1060,9 @@ create function stock_book_late(partner int, head stock_transformation, since ti
 declare pool_ids bigint[]; pool_quantities numeric[]; pool_values numeric[]; late stock_ledger[] := '{}'; e stock_ledger; r record; k int; ps int; written int := 0;
 begin
   select array_agg(x.id order by x.id), array_agg(x.quantity order by x.id), array_agg(x.value order by x.id) into pool_ids, pool_quantities, pool_values from unnest(pools) x;
-  for r in select d.difference, o as source, i as mate from stock_sweep(partner, pool_ids, since, until, pool_quantities, pool_values) d
-             join stock_ledger o on o.partner_id = partner and o.id = d.entry_id
-             join stock_ledger i on i.partner_id = partner and i.id = d.mate_id order by d.difference is not null, d.entry_id loop
+  for r in select d.difference, o.entry as source, i.entry as mate from stock_sweep(partner, pool_ids, since, until, pool_quantities, pool_values) d
+            cross join lateral (select l as entry from stock_ledger l where l.partner_id = partner and l.id = d.entry_id offset 0) o -- offset 0: looked up for each difference, never the other way round
+            cross join lateral (select l as entry from stock_ledger l where l.partner_id = partner and l.id = d.mate_id offset 0) i order by d.difference is not null, d.entry_id loop
     if r.difference is null then -- made of itself: refused; the background, which can refuse nothing any more, leaves what does not add up marked
       continue when head.module = 'stockRevaluation';
       raise exception 'stock faults' using errcode = 'WF422', detail = stock_circle_fault(partner, head, r.source)::text;
