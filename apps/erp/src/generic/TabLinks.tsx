@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Strip } from './RelatedTabs.style.ts';
 
 export type TabLinksProps = {
@@ -9,8 +10,13 @@ export type TabLinksProps = {
 
 /** Tabs that are addresses: a link leads a colleague to the same one, Back to the one before. */
 export function TabLinks({ label, tabs, selected }: TabLinksProps) {
+  const strip = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const here = strip.current?.querySelector('[aria-current]');
+    here?.scrollIntoView({ block: 'nearest', inline: 'nearest' }); // a long strip begins where one is
+  }, [selected]);
   return (
-    <Strip aria-label={label}>
+    <Strip ref={strip} aria-label={label}>
       <ul>
         {tabs.map(({ key, label: words, href }) => (
           <li key={key}>

@@ -161,12 +161,20 @@ export const useDocumentForm = (
   );
   const deferred = useDeferredValue(values); // a keystroke paints first; rules follow at once
   const sent = useMemo(() => sendable(module, deferred), [module, deferred]);
-  const figures = useMemo(() => figuresNow(module, sent, context), [module, sent, context]);
+  /** What the server stored stands until something is changed: rules would need rows that are still on their way. */
+  const isStored = before !== undefined && !isDirty;
+  const figures = useMemo(
+    () => (isStored ? undefined : figuresNow(module, sent, context)),
+    [isStored, module, sent, context],
+  );
   const checked = useMemo(
     () => (wasTried ? validate(module, sent, context).faults : []),
     [wasTried, module, sent, context],
   );
-  const shown = useMemo(() => withHeld(module, values, figures), [module, values, figures]);
+  const shown = useMemo(
+    () => (figures === undefined ? values : withHeld(module, values, figures)),
+    [module, values, figures],
+  );
 
   const touch = useCallback((key: string): void => {
     setServer((now) => now && { ...now, touched: new Set([...now.touched, key]) });

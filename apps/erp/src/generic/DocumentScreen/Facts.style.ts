@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 /** Facts, then lines, then files: what is read together stands together. */
 export const Stack = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-4);
   min-inline-size: 0;
 `;

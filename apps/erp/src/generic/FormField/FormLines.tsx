@@ -6,7 +6,7 @@ import type { OptionSearch } from '@weft/ui/ComboboxField';
 import { LineGrid, type LineGridHandle } from '@weft/ui/LineGrid';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { moduleInfo, useProduct } from '../../product/product-context.ts';
-import { isShown } from '../field-state.ts';
+import { isShown, unitOf } from '../field-state.ts';
 import { useQuickAdd, type AddToList } from '../QuickAdd/quick-add.ts';
 import { emptyValues } from '../form-values.ts';
 import type { DocumentForm } from '../use-document-form.ts';
@@ -68,13 +68,17 @@ export function FormLines({ form, name = 'lines', columns, complete, searches, h
           searches?.[key] ?? searchRefs(api, moduleInfo(catalogue, field.to ?? ''), field.where),
         displayOf: (to) => moduleInfo(catalogue, to).display,
         isReadOnly: form.isReadOnly,
+        placesOf: (field, line) => {
+          const counted = field.unitOf === undefined && field.readOnly === true ? { ...field, unitOf: 'uom' } : field;
+          return unitOf({ field: counted, record: line, context }, fields).places;
+        },
         addTo: (field, key) => {
           const add = addTo(field.to ?? '');
           return add && withFacts(add, searches?.[key]);
         },
       }),
     // oxlint-disable-next-line react/exhaustive-deps -- `addTo` is made anew by each render; what it answers follows rights, which reload the screen
-    [fields, joined, label, name, t, api, catalogue, searches, form.isReadOnly],
+    [fields, joined, label, name, t, api, catalogue, searches, form.isReadOnly, context],
   );
   const typed = isLines(values[name]) ? values[name] : NO_LINES;
   const ruled = isLines(shown[name]) ? shown[name] : NO_LINES;

@@ -20,6 +20,8 @@ export type ColumnsAround = {
   readonly displayOf: (module: string) => string;
   /** How a reference column adds a row that is missing; undefined where nothing can be added. */
   readonly addTo?: (field: Field, key: string) => AddToList | undefined;
+  /** Decimals of the unit in which a quantity of a line is counted, as far as it is known. */
+  readonly placesOf?: (field: Field, line: AnyRecord) => number | undefined;
   /** What is only looked at asks for nothing. */
   readonly isReadOnly?: boolean;
 };
@@ -39,6 +41,12 @@ const isFigure = (kind: Field['kind']): kind is keyof typeof FIGURES => kind in 
 /** Modules whose rows have a short code or name: kg, GST 18 %. */
 const SHORT_NAMES = new Set(['uom', 'gstRate']);
 
+/** Item and unit of a line, by id: what tells how a quantity is counted. */
+const pointers = ({ item, uom }: GridLine): AnyRecord => ({
+  item: isOption(item) ? Number(item.id) : null,
+  uom: isOption(uom) ? Number(uom.id) : null,
+});
+
 const columnOf = (key: string, field: Field, around: ColumnsAround): LineColumn<GridLine> => {
   const common = {
     key,
@@ -48,7 +56,15 @@ const columnOf = (key: string, field: Field, around: ColumnsAround): LineColumn<
   };
   if (isFigure(field.kind)) {
     const places = field.places ?? (field.kind === 'integer' ? 0 : undefined);
-    return { ...common, kind: FIGURES[field.kind], ...(places === undefined ? {} : { places }) };
+    const { placesOf } = around;
+    return {
+      ...common,
+      kind: FIGURES[field.kind],
+      ...(places === undefined ? {} : { places }),
+      ...(field.kind === 'quantity' && placesOf !== undefined
+        ? { placesOf: (line: GridLine) => placesOf(field, pointers(line)) }
+        : {}),
+    };
   }
   switch (field.kind) {
     case 'ref': {
@@ -99,12 +115,17 @@ export const lineColumns = (
     return field === undefined || UNSHOWN.has(field.kind) ? [] : [columnOf(key, field, around)];
   });
 
+/** A cell has room for the symbol of a unit, not for its name as well. */
+const shortened = ({ to = '' }: Field, option: Option | null): Option | null =>
+  option?.code === undefined || !SHORT_NAMES.has(to) ? option : { id: option.id, name: option.code };
+
 /** A line of the form as the grid holds it. */
 export const toGridLine = (fields: Fields, line: AnyRecord, displayOf: ColumnsAround['displayOf']): GridLine => {
   const grid: { [key: string]: unknown } = { ...line };
   for (const [key, field] of Object.entries(fields)) {
     const value = line[key];
-    if (field.kind === 'ref') grid[key] = chosenOption(line, key, undefined, displayOf(field.to ?? ''));
+    if (field.kind === 'ref')
+      grid[key] = shortened(field, chosenOption(line, key, undefined, displayOf(field.to ?? '')));
     else if (field.kind === 'boolean') grid[key] = typeof value === 'boolean' ? String(value) : null;
     else if (field.kind === 'integer') grid[key] = typeof value === 'number' ? decimal(value) : null;
     else if (isFigure(field.kind) || field.kind === 'date' || field.kind === 'choice') grid[key] = value ?? null;

@@ -55,13 +55,16 @@ const statusColumn = ({ say, label }: Around): Column<WireRecord> => ({
 
 /** Modules whose rows have names of a word or two: their column leaves the room to others. */
 const SHORT_NAMES = new Set(['uom', 'gstRate', 'branch', 'role']);
-const TITLE_WIDTH = 240;
+const TITLE_WIDTH = 220;
+
+/** Room for a head over short figures: its letters, the mark of the order, the edges. At most two words of it. */
+const headWidth = (label: string): number => Math.min(136, Math.max(64, Math.round(label.length * 7.5) + 36));
 
 /** First width of a column in px where its field says more than its kind; long texts and names share what is left. */
-const widthOf = ({ kind, max, to }: Field): number | undefined => {
-  if (kind === 'ref') return SHORT_NAMES.has(to ?? '') ? 120 : 170;
-  if (kind === 'integer') return 88;
-  if (kind === 'choice') return 150;
+const widthOf = ({ kind, max, to }: Field, label: string): number | undefined => {
+  if (kind === 'ref') return SHORT_NAMES.has(to ?? '') ? 112 : 150;
+  if (kind === 'integer' || kind === 'boolean') return headWidth(label);
+  if (kind === 'choice') return 136;
   const longest = kind === 'text' ? Number(max ?? Infinity) : Infinity;
   if (longest <= 12) return 110;
   return longest <= 40 ? 150 : undefined;
@@ -79,7 +82,7 @@ const namesText = (value: unknown, t: Translate): string => {
 };
 
 const fieldColumn = (key: string, field: Field, { t, label }: Around): Column<WireRecord> => {
-  const width = widthOf(field);
+  const width = widthOf(field, label(key));
   const base = { key, label: label(key), isSortable: true, ...(width === undefined ? {} : { width }) };
   if (field.kind === 'ref') return { ...base, kind: 'text', get: (row) => row[nameKey(key)] };
   if (field.kind === 'refs') {
@@ -120,7 +123,9 @@ const commonColumn = (key: string, around: Around): Column<WireRecord> => {
   if (key === 'status') return statusColumn(around);
   if (key === 'updatedBy') return { ...base, kind: 'text', get: (row) => row['updatedByName'], isSortable: false };
   if (key === 'createdOn' || key === 'updatedOn') return { ...base, kind: 'dateTime' };
-  return { ...base, kind: key === 'id' ? 'number' : 'text', width: 176 };
+  if (key === 'number')
+    return { ...base, kind: 'text', width: 168, format: (value) => plainText(value) || around.t('list.noNumber') };
+  return { ...base, kind: key === 'id' ? 'number' : 'text', width: 168 };
 };
 
 /**

@@ -223,7 +223,7 @@ export const derivePurchaseOrder: DeriveRule = (order: Order, context) => {
     supplierGstin: gstin,
     gstTreatment: treatment,
     placeOfSupply: place ?? null,
-    taxMode: tax.mode,
+    taxMode: typeof order.party === 'number' ? tax.mode : null, // nobody sells yet, so there is no place to compare
     creditDays: days.length > 0 ? Math.max(...days) : (supplier?.['creditDays'] ?? null),
     overPercent: order.overPercent ?? supplier?.['overSupplyPercent'] ?? decimal('0'),
     underPercent: order.underPercent ?? supplier?.['underSupplyPercent'] ?? decimal('0'),

@@ -18,6 +18,8 @@ type Common<Line extends object> = {
 export type FigureLineColumn<Line extends object> = Common<Line> & {
   readonly kind: 'number' | 'quantity' | 'money' | 'percent';
   readonly places?: number;
+  /** Decimals that a quantity of this line shows: those of its unit. Without an answer, those of the column. */
+  readonly placesOf?: (line: Line) => number | undefined;
 };
 /** A reference: `Option | null`, from options at hand or a search. */
 export type RefLineColumn<Line extends object> = Common<Line> & {

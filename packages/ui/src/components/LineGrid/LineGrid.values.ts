@@ -38,7 +38,8 @@ export const figureForm = <Line extends object>({ kind, places }: FigureLineColu
 /** The cell in words, as shown and copied. */
 export function lineText<Line extends object>(column: LineColumn<Line>, line: Line): string {
   const value = lineValue(column, line);
-  if (isFigureLine(column)) return columnFigure({ kind: column.kind, places: figureForm(column).maxPlaces }, value);
+  if (isFigureLine(column))
+    return columnFigure({ kind: column.kind, places: column.placesOf?.(line) ?? figureForm(column).maxPlaces }, value);
   switch (column.kind) {
     case 'date':
       return dateText(asDate(value));

@@ -17,6 +17,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
 import { Page } from '../../../shell/Page.tsx';
 import { Stack, TotalRow } from './InventoryStockScreen.style.ts';
+import { StockNotFound } from './StockNotFound.tsx';
 import { StockFilters } from './StockFilters.tsx';
 import { StockPanel } from './StockPanel.tsx';
 import { STOCK_WRITERS, type StockGroup, type StockRow, type StockTotals } from './stock-answers.ts';
@@ -27,6 +28,9 @@ import { useStockShown } from './use-stock-shown.ts';
 const ROWS_PER_PAGE = 50;
 const DEBOUNCE_MS = 150;
 const OUTWARD = 'inward/list/outward';
+
+/** Nothing asked for but the view. */
+const EVERYTHING: Partial<StockAddress> = { search: '', branch: null, area: null, quality: null, asOf: null };
 
 const groupKey = ({ keys }: StockGroup): string =>
   Object.values(keys)
@@ -84,6 +88,7 @@ export function InventoryStockScreen() {
     },
     STOCK_WRITERS,
   );
+  const isNarrowed = [address.search, address.area, address.quality, address.branch, address.asOf].some(Boolean);
   const active = address.view === 'groups' ? groups : keys;
   const columns = useMemo(() => groupColumns(t, by, shown), [t, by, shown]);
   const rowColumns = useMemo(() => keyColumns(t, shown), [t, shown]);
@@ -112,6 +117,7 @@ export function InventoryStockScreen() {
     totalCount: active.totalCount,
     rowsBefore: (address.page - 1) * ROWS_PER_PAGE,
     tools: searchBox,
+    ...(isNarrowed ? { emptyState: <StockNotFound onClear={() => ask(EVERYTHING)} /> } : {}),
   };
   const pages = (
     <PaginationBar
@@ -148,7 +154,7 @@ export function InventoryStockScreen() {
             <StatTile
               key={uom}
               label={t('stock.totalOf', { uom })}
-              value={withUnit(quantity, uom)}
+              value={withUnit(quantity, '')}
               note={t('stock.freeOf', { quantity: withUnit(free, uom) })}
             />
           ))}
