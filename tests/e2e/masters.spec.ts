@@ -150,7 +150,7 @@ test('supporting material, packing, freight, transport and cost heads are kept a
   await pick(page, 'Basis', 'perKg');
   await write(page, 'Rate', '1.25');
   await save(page, String(toVapi));
-  await open(page, 'transport/addUpdate', 'New Transporter');
+  await open(page, 'transport/addUpdate', 'New Transport');
   await write(page, 'Transporter', String(roadways));
   await save(page, String(roadways));
   await open(page, 'costHead/addUpdate', 'New Cost Head');
@@ -182,7 +182,7 @@ test('a machine of its type runs processes that take from stock areas and put in
   await pick(page, 'Stage', 'weaving');
   await save(page, String(kind));
   await open(page, 'process/addUpdate', 'New Process');
-  await write(page, 'Name', String(process));
+  await write(page, 'Process', String(process));
   await choose(page, 'Process Type', String(kind));
   await choose(page, 'Department', 'Weaving');
   await write(page, 'Sequence', '10');
