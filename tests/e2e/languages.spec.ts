@@ -88,9 +88,8 @@ test.describe('the language of the company', () => {
   const set = async (request: Parameters<typeof apiAs>[0], value: string): Promise<void> => {
     const api = await apiAs(request);
     const rows = (await api.get('sysConfig/getAllByPartner?rowsPerPage=200')).dataList ?? [];
-    const row = rows.find(({ keyName }) => keyName === 'DEFAULT_LANGUAGE');
-    const path = row === undefined ? 'sysConfig/save' : 'sysConfig/update';
-    const saved = await api.post(path, { ...row, keyName: 'DEFAULT_LANGUAGE', value });
+    const { id, version, keyName } = rows.find((row) => row['keyName'] === 'DEFAULT_LANGUAGE') ?? {};
+    const saved = await api.post('sysConfig/update', { id, version, keyName, value });
     expect(saved.responseMessage).toBe('OK');
   };
 

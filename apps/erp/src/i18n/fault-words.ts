@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import type { ApiFault } from '@weft/api/http/api-fault';
 import { filledWords, type FaultName, type FaultValues } from '@weft/domain/contract/faults';
+import { readFault } from '@weft/domain/contract/read-fault';
 import type { Say, Translate } from './translate.ts';
 import { useTranslation } from './use-translation.ts';
 
@@ -27,9 +28,9 @@ export const faultWords = ({ t, say }: Speech, { name, values = {}, message }: T
 export const useFaultWords = (): ((fault: ApiFault) => string) => {
   const { t, say } = useTranslation();
   return useCallback(
-    ({ errors, message }: ApiFault): string => {
-      const told = errors.find((error) => error.message === message);
-      return told === undefined ? message : faultWords({ t, say }, told);
+    ({ errors, responseCode, message }: ApiFault): string => {
+      const told = errors.find((error) => error.message === message) ?? readFault(responseCode, message);
+      return told === undefined ? message : faultWords({ t, say }, { ...told, message });
     },
     [t, say],
   );

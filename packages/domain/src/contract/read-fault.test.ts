@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { FAULTS, filledWords, type FaultName } from './faults.ts';
+import { readFault } from './read-fault.ts';
+
+const names = Object.keys(FAULTS) as readonly FaultName[]; // keys of FAULTS
+const filled = names.map((name) => {
+  const { code, message } = FAULTS[name];
+  const holes = [...message.matchAll(/\{(\w+)\}/gu)].map(([, hole = '']) => hole);
+  return { name, code, message: filledWords(message, Object.fromEntries(holes.map((hole) => [hole, `a ${hole}`]))) };
+});
+
+describe('a fault read from the words of an answer', () => {
+  it.each(filled)('is told in the same words: $name', ({ code, message }) => {
+    const read = readFault(code, message);
+    expect(read && filledWords(FAULTS[read.name].message, read.values)).toBe(message);
+  });
+
+  it('says what fills its holes', () => {
+    expect(readFault(4404, 'Unit of Measure not found')).toEqual({
+      name: 'NOT_FOUND',
+      values: { what: 'Unit of Measure' },
+    });
+  });
+
+  it('is not known when another server words it', () => {
+    expect(readFault(4404, 'No such record.')).toBeUndefined();
+    expect(readFault(7, 'Unit of Measure not found')).toBeUndefined();
+  });
+});
