@@ -22,6 +22,7 @@ const steps: readonly Step[] = [
   { name: 'format', command: ['oxfmt', '--check', '.'] },
   { name: 'words', command: ['node', 'scripts/check-words.ts'] },
   { name: 'features', command: ['node', 'scripts/features.ts'] },
+  { name: 'routes not yet built', command: ['node', 'scripts/not-built.ts'], isTold: true },
   {
     name: 'first load',
     command: ['node', 'scripts/size.ts'],

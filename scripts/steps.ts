@@ -9,6 +9,8 @@ export interface Step {
   readonly name: string;
   readonly command: readonly [string, ...string[]];
   readonly env?: NodeJS.ProcessEnv;
+  /** What it says is shown even when it passed. */
+  readonly isTold?: true;
   /** When given, the step does not run and this sentence stands in the table. */
   readonly skipped?: string;
 }
@@ -76,7 +78,7 @@ async function run(step: Step, isQuiet: boolean): Promise<Outcome> {
   const start = performance.now();
   if (!isQuiet) console.log(`\n── ${step.name}`);
   const { code, output } = await end(step, isQuiet);
-  if (isQuiet && code !== 0) console.log(`\n── ${step.name}\n${output}`);
+  if (isQuiet && (code !== 0 || step.isTold === true)) console.log(`\n── ${step.name}\n${output}`);
   return { step, code, seconds: (performance.now() - start) / 1000, output };
 }
 

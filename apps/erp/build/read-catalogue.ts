@@ -38,12 +38,13 @@ const infoOf = (module: Module): ModuleInfo => {
 
 const parents = new Map(RELATED_TABS.flatMap(({ parent, tabs }) => tabs.map((tab) => [tab, parent] as const)));
 
-const routeOf = ({ path, acl, title, builtBy }: CatalogueRoute): ScreenRoute => ({
+const routeOf = ({ path, acl, title, builtBy, purpose }: CatalogueRoute): ScreenRoute => ({
   path,
   label: title,
   acl,
   ...(typeof builtBy === 'object' ? { module: builtBy.module } : {}),
   ...(builtBy === 'later' ? { isLater: true } : {}),
+  ...(purpose === undefined ? {} : { purpose }),
   ...(parents.has(path) ? { parent: parents.get(path) } : {}),
 });
 

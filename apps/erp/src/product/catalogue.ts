@@ -25,6 +25,8 @@ export type ScreenRoute = {
   readonly parent?: string | undefined;
   /** A later version brings its screen: the route opens a page that says what will stand there. */
   readonly isLater?: true;
+  /** What will stand there. */
+  readonly purpose?: string | undefined;
 };
 
 /** Menu, routes and modules as plain data, made from the catalogue at build time (`virtual:catalogue`). */

@@ -21,8 +21,8 @@ export function PageNotFound({ lastPart }: { readonly lastPart: string }) {
   );
 }
 
-/** A route of the specification whose screen a later version brings: it says so, plainly. */
-export function ComesLater({ label }: { readonly label: string }) {
+/** A route of the specification whose screen a later version brings: it says so, plainly, and what will stand there. */
+export function ComesLater({ label, purpose }: { readonly label: string; readonly purpose?: string | undefined }) {
   const { t } = useTranslation();
   return (
     <Page title={label}>
@@ -32,7 +32,7 @@ export function ComesLater({ label }: { readonly label: string }) {
         icon={<Construction />}
         actions={<ButtonLink href="#/module">{t('notFound.home')}</ButtonLink>}
       >
-        {t('later.note')}
+        {purpose} {t('later.note')}
       </EmptyState>
     </Page>
   );

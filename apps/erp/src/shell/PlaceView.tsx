@@ -57,7 +57,7 @@ export function PlaceView({ place, entries }: Props) {
       );
     }
     case 'later':
-      return <ComesLater label={place.route.label} />;
+      return <ComesLater label={place.route.label} purpose={place.route.purpose} />;
     case 'unknown':
       return <PageNotFound lastPart={place.lastPart} />;
   }

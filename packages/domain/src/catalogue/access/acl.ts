@@ -16,6 +16,7 @@ const hidesByName: RecordRule = ({ hiddenFields }: Hiding) =>
 export const acl = master({
   name: 'acl',
   title: 'ACL Record',
+  plural: 'ACL Config',
   api: 'acl',
   acl: 'acl',
   aclAliases: ['aclConfig'],

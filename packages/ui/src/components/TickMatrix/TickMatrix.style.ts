@@ -72,8 +72,9 @@ export const Grid = styled.table`
   & tbody tr:hover > :is(td, th[scope='row']) {
     background: var(--surface-hover, var(--surface-sunken));
   }
-  & td[data-differs] {
-    box-shadow: inset 0 0 0 2px var(--warning);
+  & tbody tr > td[data-differs] {
+    background: color-mix(in oklab, var(--warning) 14%, var(--table-row-surface));
+    box-shadow: inset 0 -2px 0 var(--warning);
   }
   @media (forced-colors: active) {
     & td[data-differs] {

@@ -39,7 +39,7 @@ export function RightsScreen({ module: info }: ScreenProps) {
   const isHere = roles.rows.length > 0 && services.rows.length > 0;
   return (
     <Page title={info.plural}>
-      <PageHeader title={t('rights.title')} note={t('rights.note')} />
+      <PageHeader title={info.plural} note={t('rights.note')} />
       <RelatedTabs path={info.route} />
       {!isHere && fault !== null && (
         <EmptyState
