@@ -56,12 +56,16 @@ export const Position = styled.p`
 export const Stage = styled.div`
   position: relative;
   display: grid;
+  grid-template: minmax(0, 1fr) / minmax(0, 1fr); /* or a tall picture is cut instead of fitted */
   place-items: center;
   overflow: hidden;
   touch-action: none;
   cursor: zoom-in;
   user-select: none;
 
+  &:focus-visible {
+    outline-offset: calc(-1 * var(--focus-width)); /* it ends where the window ends */
+  }
   &[data-enlarged] {
     cursor: grab;
   }

@@ -128,6 +128,8 @@ export function ScheduleBoard(props: ScheduleBoardProps) {
         <Probe ref={probe} aria-hidden="true" />
         <ScheduleHead from={from} days={days} hours={scale === 'hours'} resource={words.resource} />
         <Rows data-scale={scale} style={{ blockSize: `${resources.length * rowHeight}px` }}>
+          {/* Before the rows, so that no word of a task is struck through. */}
+          {now !== undefined && <NowLine aria-hidden="true" style={{ '--_now': `${x(minutesFrom(from, now))}px` }} />}
           {virtual.getVirtualItems().map(({ index }) => {
             const resource = resources[index];
             return (
@@ -148,7 +150,6 @@ export function ScheduleBoard(props: ScheduleBoardProps) {
               )
             );
           })}
-          {now !== undefined && <NowLine aria-hidden="true" style={{ '--_now': `${x(minutesFrom(from, now))}px` }} />}
         </Rows>
         <Hidden id={`${id}-hint`}>{words.hint}</Hidden>
         <Hidden role="status">{said}</Hidden>
