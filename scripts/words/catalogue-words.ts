@@ -6,6 +6,7 @@ import { MODULES } from '@weft/domain/catalogue/registry';
 import { ROUTES } from '@weft/domain/catalogue/routes';
 import { FAULTS } from '@weft/domain/contract/faults';
 import { STATUSES } from '@weft/domain/contract/statuses';
+import { SYS_CONFIG_KEYS, USED_WHILE, type Setting } from '@weft/domain/rules/config/sys-config-keys';
 import { isMenuGroup } from '@weft/domain/rules/acl/menu-for';
 import { holesOf, type Wanted } from './compare-words.ts';
 
@@ -62,8 +63,16 @@ export const neededLabels = wantedLabels([
   ...MODULES.filter(({ name }) => WHOLE.has(name)).flatMap(ofModule),
 ]);
 
-/** All words of the catalogue. */
-export const allLabels = wantedLabels([...titles, ...FAULT_VALUES, ...MODULES.flatMap(ofModule)]);
+const settingWords = Object.values(SYS_CONFIG_KEYS).flatMap(({ label, description }: Setting) => [label, description]);
+
+/** All words of the catalogue and of the settings. */
+export const allLabels = wantedLabels([
+  ...titles,
+  ...FAULT_VALUES,
+  ...MODULES.flatMap(ofModule),
+  ...settingWords,
+  ...Object.values(USED_WHILE),
+]);
 
 /** Words of the faults, by their names. */
 export const faultWords: ReadonlyMap<string, Wanted> = new Map(

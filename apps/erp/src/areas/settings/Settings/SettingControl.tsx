@@ -21,7 +21,7 @@ export type SettingControlProps = {
 
 /** The control of a setting's type; its value is stored as text. */
 export function SettingControl({ row, fault, readOnly, onCommit }: SettingControlProps) {
-  const { t } = useTranslation();
+  const { t, say } = useTranslation();
   const { setting, value } = row;
   const { type, label } = setting;
   const common = { label, fault, readOnly, isLabelHidden: true };
@@ -42,7 +42,7 @@ export function SettingControl({ row, fault, readOnly, onCommit }: SettingContro
         <SelectField
           {...common}
           value={value}
-          options={type.options.map((option) => ({ value: option, label: option }))}
+          options={type.options.map((option) => ({ value: option, label: say(option) }))}
           onCommit={(next) => onCommit(next ?? setting.default)}
         />
       );

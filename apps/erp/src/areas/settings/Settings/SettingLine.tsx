@@ -2,6 +2,7 @@ import { Badge } from '@weft/ui/Badge';
 import { Banner } from '@weft/ui/Banner';
 import { Button } from '@weft/ui/Button';
 import { shownMoment } from '../../../generic/india-time.ts';
+import type { Say } from '../../../i18n/translate.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { isOddSwitch, tiesOf, type SettingRow } from './setting-rows.ts';
 import { SettingControl } from './SettingControl.tsx';
@@ -15,9 +16,12 @@ export type SettingLineProps = {
   readonly readOnly: boolean;
 };
 
+const mapped = (values: { readonly [name: string]: string }, say: Say): { readonly [name: string]: string } =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, say(value)]));
+
 /** One setting: what it does, what ties it to others, its value, who changed it last. */
 export function SettingLine({ row, settings, isOn, readOnly }: SettingLineProps) {
-  const { t } = useTranslation();
+  const { t, say } = useTranslation();
   const { key, setting, stored, isUnread } = row;
   const isChanged = stored !== undefined && (stored.value ?? '') !== setting.default;
   const changedAt = shownMoment(stored?.updatedOn);
@@ -31,7 +35,7 @@ export function SettingLine({ row, settings, isOn, readOnly }: SettingLineProps)
         </h3>
         <p>{setting.description}</p>
         {tiesOf(row, isOn).map(({ words, values }) => (
-          <p key={`${words} ${Object.values(values).join()}`}>{t(`setting.${words}`, values)}</p>
+          <p key={`${words} ${Object.values(values).join()}`}>{t(`setting.${words}`, mapped(values, say))}</p>
         ))}
         <Small>
           <code>{key}</code>

@@ -19,7 +19,7 @@ import { useSettings } from './use-settings.ts';
 
 /** Every setting of the product by group, each saved as soon as it is changed (spec 01, 2.1). */
 export function SettingsScreen({ module: info }: ScreenProps) {
-  const { t } = useTranslation();
+  const { t, say } = useTranslation();
   const rights = useRights(sysConfig.acl);
   const settings = useSettings();
   const [search, setSearch] = useState('');
@@ -28,7 +28,7 @@ export function SettingsScreen({ module: info }: ScreenProps) {
   const values = new Map(rows.map(({ keyName, value }) => [keyName, value]));
   const defaults: { readonly [key: string]: { readonly default: string } } = SYS_CONFIG_KEYS;
   const isOn = (key: string): boolean => (values.get(key) ?? defaults[key]?.default) === 'YES';
-  const groups = settingRows(rows, search);
+  const groups = settingRows(rows, search, say);
   const own = search === '' ? ownSettings(rows) : [];
 
   return (

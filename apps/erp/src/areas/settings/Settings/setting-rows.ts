@@ -7,6 +7,7 @@ import {
 } from '@weft/domain/rules/config/sys-config-keys';
 import { UNREAD_SETTINGS } from '@weft/domain/rules/config/unread-settings';
 import { matchesSearch } from '@weft/domain/rules/search/matches-search';
+import type { Say } from '../../../i18n/translate.ts';
 
 /** A setting as it is stored. */
 export type StoredSetting = {
@@ -37,12 +38,30 @@ const unread: ReadonlySet<string> = new Set(UNREAD_SETTINGS);
 const textOf = ({ key, setting: { label, description } }: Pick<SettingRow, 'key' | 'setting'>): string =>
   `${label} ${key} ${description}`;
 
-/** Every setting that the product knows, by group; those alone whose name or description contains the search. */
-export const settingRows = (stored: readonly StoredSetting[], search: string): readonly SettingRows[] => {
+const asWritten: Say = (english) => english;
+
+const spoken = (setting: Setting, say: Say): Setting => ({
+  ...setting,
+  label: say(setting.label),
+  description: say(setting.description),
+});
+
+/** Every setting that the product knows, by group, in the person's language; those alone whose name or description contains the search. */
+export const settingRows = (
+  stored: readonly StoredSetting[],
+  search: string,
+  say: Say = asWritten,
+): readonly SettingRows[] => {
   const byKey = new Map(stored.map((row) => [row.keyName, row]));
   const rows = ALL.map(([key, setting]): SettingRow => {
     const row = byKey.get(key);
-    return { key, setting, stored: row, value: row?.value ?? setting.default, isUnread: unread.has(key) };
+    return {
+      key,
+      setting: spoken(setting, say),
+      stored: row,
+      value: row?.value ?? setting.default,
+      isUnread: unread.has(key),
+    };
   }).filter((row) => search.trim() === '' || matchesSearch(textOf(row), search));
   return SETTING_GROUPS.map((group) => ({ group, rows: rows.filter(({ setting }) => setting.group === group) })).filter(
     (one) => one.rows.length > 0,
