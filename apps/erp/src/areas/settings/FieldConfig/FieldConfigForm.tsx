@@ -69,7 +69,7 @@ const refusedOf = (fault: ApiFault, details: readonly FieldDetail[], lines: read
 
 /** All fields of one module as a grid, the form that comes of it below. Saved for everybody at once. */
 export function FieldConfigForm({ module, stored, onSave }: FieldConfigFormProps) {
-  const { t } = useTranslation();
+  const { t, say } = useTranslation();
   const dispatch = useAppDispatch();
   const rights = useRights(formConfig.acl);
   const term = useTerms();
@@ -109,7 +109,7 @@ export function FieldConfigForm({ module, stored, onSave }: FieldConfigFormProps
     const fault = await onSave(details);
     setBusy(false);
     if (fault !== undefined) return setRefused(refusedOf(fault, details, lines));
-    toast.success(t('fieldConfig.saved', { plural: module.plural }));
+    toast.success(t('fieldConfig.saved', { plural: say(module.plural) }));
     dispatch(openRequested(null, null)); // this browser at once, the others by the revision
     return undefined;
   };
@@ -117,10 +117,10 @@ export function FieldConfigForm({ module, stored, onSave }: FieldConfigFormProps
   return (
     <Stack>
       {refused?.general !== undefined && <Banner tone="danger">{refused.general}</Banner>}
-      <Card title={t('fieldConfig.fields', { plural: module.plural })} note={t('fieldConfig.fields.note')} isFlush>
+      <Card title={t('fieldConfig.fields', { plural: say(module.plural) })} note={t('fieldConfig.fields.note')} isFlush>
         <Flush>
           <LineGrid<FieldLine>
-            label={t('fieldConfig.fields', { plural: module.plural })}
+            label={t('fieldConfig.fields', { plural: say(module.plural) })}
             name="fieldDetails"
             isFixed
             isReadOnly={isReadOnly}

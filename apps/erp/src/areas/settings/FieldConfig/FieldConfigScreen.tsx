@@ -20,7 +20,7 @@ import { useFieldConfig } from './use-field-config.ts';
 
 /** Modules to choose from; those that are configured say so. */
 const useModuleOptions = (): readonly Option[] => {
-  const { t } = useTranslation();
+  const { t, say } = useTranslation();
   const { modules } = useProduct().catalogue;
   const shapes = useAppState(({ session }) => session.shapes);
   return useMemo(() => {
@@ -28,22 +28,22 @@ const useModuleOptions = (): readonly Option[] => {
     return modules
       .map(({ name, plural }): Option => ({
         id: name,
-        name: plural,
+        name: say(plural),
         ...(configured.has(name) ? { hint: t('fieldConfig.configured') } : {}),
       }))
       .toSorted((a, b) => a.name.localeCompare(b.name));
-  }, [modules, shapes, t]);
+  }, [modules, shapes, t, say]);
 };
 
 /** Fields of a module as the partner wants them: what they are called, whether they are asked, shown, where, beginning with what (spec 01, 2.3). */
 export function FieldConfigScreen({ module: info }: ScreenProps) {
-  const { t } = useTranslation();
+  const { t, say } = useTranslation();
   const [address, setAddress] = useSearchParams();
   const options = useModuleOptions();
   const chosen = options.find(({ id }) => id === address.get('module')) ?? null;
   return (
-    <Page title={info.plural}>
-      <PageHeader title={info.plural} note={t('fieldConfig.note')} />
+    <Page title={say(info.plural)}>
+      <PageHeader title={say(info.plural)} note={t('fieldConfig.note')} />
       <Stack>
         <Choice>
           <ComboboxField

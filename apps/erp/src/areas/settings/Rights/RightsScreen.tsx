@@ -28,7 +28,7 @@ const SERVICES = `${serviceModule.api}/getAllByPartner?filters=${encodeURICompon
 
 /** Who may do what: rights of a role service by service, two roles compared, and what one person may in the end (spec 01, 2.15). */
 export function RightsScreen({ module: info }: ScreenProps) {
-  const { t } = useTranslation();
+  const { t, say } = useTranslation();
   const roles = useServerQuery<RoleRow, never>('rights roles', { method: 'GET', path: `${role.api}/getAllByPartner` });
   const services = useServerQuery<ServiceRow, never>('rights services', { method: 'GET', path: SERVICES });
   const adminRoles = useMemo(
@@ -38,8 +38,8 @@ export function RightsScreen({ module: info }: ScreenProps) {
   const fault = roles.fault ?? services.fault;
   const isHere = roles.rows.length > 0 && services.rows.length > 0;
   return (
-    <Page title={info.plural}>
-      <PageHeader title={info.plural} note={t('rights.note')} />
+    <Page title={say(info.plural)}>
+      <PageHeader title={say(info.plural)} note={t('rights.note')} />
       <RelatedTabs path={info.route} />
       {!isHere && fault !== null && (
         <EmptyState

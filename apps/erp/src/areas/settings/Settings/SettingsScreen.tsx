@@ -32,8 +32,8 @@ export function SettingsScreen({ module: info }: ScreenProps) {
   const own = search === '' ? ownSettings(rows) : [];
 
   return (
-    <Page title={info.plural}>
-      <PageHeader title={info.plural} note={t('setting.note')} />
+    <Page title={say(info.plural)}>
+      <PageHeader title={say(info.plural)} note={t('setting.note')} />
       <RelatedTabs path={info.route} />
       {status === 'failed' && (
         <EmptyState
