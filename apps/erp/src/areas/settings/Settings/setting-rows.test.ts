@@ -23,6 +23,14 @@ describe('settings on the screen', () => {
     expect(found('no such thing')).toEqual([]);
   });
 
+  it('are named in the person’s language, and found by that name and by the English one', () => {
+    const say = (english: string) => (english === 'Racks' ? 'रैक' : english);
+    const found = (search: string) =>
+      settingRows([], search, say).flatMap(({ rows }) => rows.map(({ setting }) => setting.label));
+    expect(found('रैक')).toEqual(['रैक']);
+    expect(found('Racks')).toContain('रैक');
+  });
+
   it('of the partner’s own stand apart', () => {
     expect(ownSettings([stored('THEIR_KEY', 'x'), stored('RACK_SUPPORT', 'YES')])).toMatchObject([
       { keyName: 'THEIR_KEY' },

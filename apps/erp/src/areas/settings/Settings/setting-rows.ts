@@ -53,19 +53,18 @@ export const settingRows = (
   say: Say = asWritten,
 ): readonly SettingRows[] => {
   const byKey = new Map(stored.map((row) => [row.keyName, row]));
-  const rows = ALL.map(([key, setting]): SettingRow => {
+  const wanted = ALL.flatMap(([key, declared]): readonly SettingRow[] => {
     const row = byKey.get(key);
-    return {
-      key,
-      setting: spoken(setting, say),
-      stored: row,
-      value: row?.value ?? setting.default,
-      isUnread: unread.has(key),
-    };
-  }).filter((row) => search.trim() === '' || matchesSearch(textOf(row), search));
-  return SETTING_GROUPS.map((group) => ({ group, rows: rows.filter(({ setting }) => setting.group === group) })).filter(
-    (one) => one.rows.length > 0,
-  );
+    const setting = spoken(declared, say);
+    const text = `${textOf({ key, setting: declared })} ${textOf({ key, setting })}`; // many know the English name
+    return search.trim() === '' || matchesSearch(text, search)
+      ? [{ key, setting, stored: row, value: row?.value ?? setting.default, isUnread: unread.has(key) }]
+      : [];
+  });
+  return SETTING_GROUPS.map((group) => ({
+    group,
+    rows: wanted.filter(({ setting }) => setting.group === group),
+  })).filter((one) => one.rows.length > 0);
 };
 
 /** Settings of the partner's own, which the product does not use. */
