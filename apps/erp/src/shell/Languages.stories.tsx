@@ -7,10 +7,12 @@ import gu from '../../public/assets/i18n/gu.json';
 import hi from '../../public/assets/i18n/hi.json';
 import type { LanguageCode } from '../i18n/languages.ts';
 import { readUiWords, readWords } from '../i18n/translate.ts';
+import { bringComponent } from '../product/use-component.ts';
 import { speakWords } from '../product/use-language.ts';
 import type { FakeServer } from '../story/fake-api.ts';
 import { StoryWorld } from '../story/StoryWorld.tsx';
 import { FullLayout } from './FullLayout.tsx';
+import { listScreen } from './screens.ts';
 
 const kilogram = {
   id: 1,
@@ -45,6 +47,9 @@ const meta = {
   title: 'Shell/Languages',
   component: Shell,
   parameters: { layout: 'fullscreen' },
+  beforeEach: async () => {
+    await bringComponent(listScreen('uom')); // as the product does while the session opens
+  },
 } satisfies Meta<typeof Shell>;
 export default meta;
 type Story = StoryObj<typeof meta>;
