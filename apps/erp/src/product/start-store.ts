@@ -61,7 +61,7 @@ export const startStore = (tracker: LoadingTracker): StartedStore => {
   if (preloaded.session.token !== null) store.dispatch(openRequested(null, null));
   followOtherTabs(store);
   followRevision({
-    ask: () => void api.get('staff/revision', { isQuiet: true }).subscribe({ error: () => undefined }), // the next one asks again
+    ask: () => void api.get('staff/revision', { isUnattended: true }).subscribe({ error: () => undefined }), // the next one asks again
     isSignedIn: () => store.getState().session.status === 'open',
     now: () => Date.now(),
     page: document,

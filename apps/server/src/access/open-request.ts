@@ -67,8 +67,8 @@ const signedOut = (): never => refuseWith('SIGNED_OUT', {}, { redirect: '/' });
 
 /** How a request is opened. */
 export type OpenOptions = {
-  /** It does not count as use of the session, and writes nothing. */
-  readonly isUnattended?: true;
+  /** A screen asks by itself: that is no use of the session, which may run out meanwhile. It can write nothing. */
+  readonly isUnattended?: boolean;
 };
 
 /**

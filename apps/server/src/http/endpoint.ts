@@ -58,8 +58,6 @@ type Common = {
   readonly summary: string;
   /** Reads only: no lock is taken and nothing is stored. */
   readonly reads?: true;
-  /** The screen asks by itself: it does not count as use of the session, which may run out meanwhile. */
-  readonly isUnattended?: true;
 };
 
 /** An endpoint of the API. */

@@ -117,7 +117,9 @@ const handlerOf =
         source: request.headers['x-weft-client'] === 'screen' ? 'screen' : 'api',
       });
     };
-    const answer = await openRequest(db, tokenOf(request.headers.authorization), work, endpoint);
+    const answer = await openRequest(db, tokenOf(request.headers.authorization), work, {
+      isUnattended: endpoint.reads === true && request.headers['x-weft-unattended'] !== undefined,
+    });
     for (const partnerId of toWake) worker.wake(partnerId);
     return send(reply, await settled(answer));
   };

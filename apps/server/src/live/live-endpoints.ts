@@ -30,7 +30,6 @@ export const liveEndpoints: readonly Endpoint[] = [
     need: 'signedIn',
     summary: 'Records that were changed since a cursor; without one, where things stand. Waits up to 25 s for news',
     reads: true,
-    isUnattended: true,
     run: news,
   },
 ];

@@ -3,6 +3,9 @@ import type { LiveNews } from '@weft/domain/contract/live';
 import { eachEngine } from '../testing/each-engine.ts';
 import { type Client, serve, type Served } from '../testing/serve.ts';
 
+/** As a screen asks by itself. */
+const UNATTENDED = { headers: { 'x-weft-unattended': '1' } };
+
 eachEngine((fresh) => {
   let served: Served;
   let admin: Client;
@@ -13,7 +16,7 @@ eachEngine((fresh) => {
   });
 
   const live = async (client: Client, since?: string): Promise<LiveNews> =>
-    (await client.get('live', since === undefined ? {} : { since })).body.data as unknown as LiveNews; // what the path answers
+    (await client.get('live', since === undefined ? {} : { since }, UNATTENDED)).body.data as unknown as LiveNews; // what the path answers
   const segment = async (name: string): Promise<number> => (await admin.post('segment/save', { name })).row().id;
 
   it('tells who waits what somebody else changed, once', async () => {
@@ -66,6 +69,7 @@ eachEngine((fresh) => {
     );
     const before = await usedOn();
     await live(admin);
+    await admin.get('segment/getAllByPartner', { search: 'seen' }, UNATTENDED);
     expect(await usedOn()).toEqual(before);
     await admin.get('staff/getloggedinuser');
     expect(await usedOn()).not.toEqual(before);

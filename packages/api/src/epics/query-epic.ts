@@ -6,7 +6,8 @@ import { queryFailed, queryRequested, querySucceeded } from '../store/queries.ts
 import type { Action } from '../store/action.ts';
 import type { AppEpic } from './app-epic.ts';
 
-const quietly = ({ isQuiet }: { readonly isQuiet?: true }): CallOptions => (isQuiet === true ? { isQuiet } : {});
+const manner = ({ isUnattended }: { readonly isUnattended?: true }): CallOptions =>
+  isUnattended === true ? { isUnattended } : {};
 
 /** The last question under a name wins; the one before is aborted. */
 export const queryEpic: AppEpic = (action$, _state$, { api }) =>
@@ -16,7 +17,7 @@ export const queryEpic: AppEpic = (action$, _state$, { api }) =>
     mergeMap((asked$) =>
       asked$.pipe(
         switchMap(({ payload: { method, path, body }, meta }) =>
-          (method === 'GET' ? api.get(path, quietly(meta)) : api.post(path, body ?? {}, quietly(meta))).pipe(
+          (method === 'GET' ? api.get(path, manner(meta)) : api.post(path, body ?? {}, manner(meta))).pipe(
             map(({ data, dataList = [], totalCount = dataList.length }): Action =>
               querySucceeded({ data, rows: dataList, totalCount }, meta),
             ),

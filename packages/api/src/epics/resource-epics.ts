@@ -94,7 +94,7 @@ const listEpic: AppEpic = (action$, _state$, { api }) =>
           return api
             .get<unknown, WireRecord>(`${module.api}/${query.call ?? 'getAllByPartner'}`, {
               query: queryParameters(query),
-              ...(action.payload.isQuiet === true ? { isQuiet: true } : {}),
+              ...(action.payload.isUnattended === true ? { isUnattended: true } : {}),
             })
             .pipe(
               retryReads(),

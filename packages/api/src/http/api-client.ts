@@ -14,6 +14,8 @@ export type CallOptions = {
   readonly requestId?: string;
   /** Background polling does not show the loading bar. */
   readonly isQuiet?: boolean;
+  /** Nobody did anything: quiet, and no use of the session, which runs out as if the call had not been made. */
+  readonly isUnattended?: boolean;
   /** Told how much of the body is on its way, 0 to 1; for files. */
   readonly onSent?: (part: number) => void;
 };
@@ -105,22 +107,23 @@ const nameOf = (disposition: unknown): string =>
 const request = <T>(
   http: AxiosInstance,
   config: AxiosRequestConfig,
-  isQuiet: boolean,
+  { isQuiet = false, isUnattended = false }: CallOptions,
   hooks: ClientHooks,
   read: (data: unknown, headers: { readonly [name: string]: unknown }) => T,
 ): Observable<T> =>
   new Observable((subscriber) => {
+    const isShown = !isQuiet && !isUnattended;
     const abort = new AbortController();
     let ended = false;
     const end = (): void => {
-      if (!ended && !isQuiet) hooks.onBusy?.(-1);
+      if (!ended && isShown) hooks.onBusy?.(-1);
       ended = true;
     };
-    if (!isQuiet) hooks.onBusy?.(1);
+    if (isShown) hooks.onBusy?.(1);
     http.request({ ...config, signal: abort.signal }).then(
       ({ data, headers }) => {
         end();
-        hooks.onAnswer?.();
+        if (!isUnattended) hooks.onAnswer?.();
         const revision: unknown = headers['x-config-revision'];
         if (typeof revision === 'string') hooks.onRevision?.(revision);
         try {
@@ -149,6 +152,7 @@ export const createApiClient = (baseURL: string, hooks: ClientHooks): ApiClient 
     return {
       ...(token === null ? {} : { Authorization: `bearer ${token}` }),
       ...(options.requestId === undefined ? {} : { 'X-Request-Id': options.requestId }),
+      ...(options.isUnattended === true ? { 'X-Weft-Unattended': '1' } : {}),
     };
   };
   return {
@@ -156,7 +160,7 @@ export const createApiClient = (baseURL: string, hooks: ClientHooks): ApiClient 
       request(
         http,
         { method: 'GET', url: path, params: options.query, headers: headers(options) },
-        options.isQuiet === true,
+        options,
         hooks,
         (data) => accepted(data) as Envelope<D, I>,
       ), // the caller knows what the path answers
@@ -171,7 +175,7 @@ export const createApiClient = (baseURL: string, hooks: ClientHooks): ApiClient 
           headers: headers(options),
           onUploadProgress: ({ progress }) => options.onSent?.(progress ?? 0),
         },
-        options.isQuiet === true,
+        options,
         hooks,
         (data) => accepted(data) as Envelope<D, I>,
       ), // as above
@@ -185,7 +189,7 @@ export const createApiClient = (baseURL: string, hooks: ClientHooks): ApiClient 
           responseType: 'blob',
           headers: headers({}),
         },
-        false,
+        {},
         hooks,
         (data, answered) => ({ blob: data as Blob, name: nameOf(answered['content-disposition']) }),
       ), // responseType blob

@@ -51,7 +51,8 @@ const followed = () => {
     asked()
       .at(-1)
       ?.answer({ data: { cursor: 'c1', isReset: false, changes: [], ...news } });
-  const others = () => calls.filter(({ path }) => path !== 'live').map(({ path, options }) => [path, options.isQuiet]);
+  const others = () =>
+    calls.filter(({ path }) => path !== 'live').map(({ path, options }) => [path, options.isUnattended]);
   return { store, calls, visible$, asked, tell, others };
 };
 

@@ -32,7 +32,7 @@ const LONGEST_WAIT_MS = 30_000;
 const newsWhile = (visible$: Observable<boolean>, { api }: EpicDependencies): Observable<LiveNews> => {
   let cursor: string | undefined;
   const ask = defer(() =>
-    api.get<LiveNews>('live', { isQuiet: true, query: { since: cursor } }).pipe(
+    api.get<LiveNews>('live', { isUnattended: true, query: { since: cursor } }).pipe(
       map(({ data }) => data as LiveNews), // what the path answers
       tap((news) => {
         cursor = news.cursor;
@@ -57,7 +57,7 @@ const readAgain = (
   state$: { readonly value: AppState },
   { api }: EpicDependencies,
 ): Observable<Action> =>
-  api.get<WireRecord>(`${module.api}/${id}`, { isQuiet: true }).pipe(
+  api.get<WireRecord>(`${module.api}/${id}`, { isUnattended: true }).pipe(
     mergeMap(({ data }) => {
       const known = state$.value.resources[module.name]?.byId[id];
       return data === undefined || known?.version === data.version
@@ -82,7 +82,7 @@ const refreshed = (
     if (known === undefined || !(isReset || changed.has(name))) continue;
     const { actions } = createResource(known.module);
     for (const [listKey, { isShown, query }] of Object.entries(resource.lists))
-      if (isShown) lists.push(actions.list.requested({ query, isQuiet: true }, { module: name, listKey }));
+      if (isShown) lists.push(actions.list.requested({ query, isUnattended: true }, { module: name, listKey }));
     const ids = isReset ? null : (changed.get(name) ?? null);
     for (const id of Object.keys(resource.shown).map(Number))
       if (ids === null || ids.includes(id)) reads.push(readAgain(known, id, state$, dependencies));
@@ -90,7 +90,7 @@ const refreshed = (
   const asked = Object.entries(queries).flatMap(([name, query]): readonly Action[] => {
     const isStale = query.asked?.follows.some((module) => isReset || changed.has(module)) === true;
     return query.asked !== null && isStale
-      ? [queryRequested(query.asked.query, { name, follows: query.asked.follows, isQuiet: true })]
+      ? [queryRequested(query.asked.query, { name, follows: query.asked.follows, isUnattended: true })]
       : [];
   });
   return merge(from([...lists, ...asked]), ...reads);

@@ -23,8 +23,8 @@ export type ListPage = {
 /** Actions of a module: `<module>/<verb>/<requested, succeeded, failed>`. */
 export const createActions = (name: string) => ({
   list: {
-    /** `isQuiet`: nobody asked, so nothing shows that it loads. */
-    requested: creator<{ readonly query: ListQuery; readonly isQuiet?: true }, ListMeta>(`${name}/list/requested`),
+    /** `isUnattended`: no person asked, so nothing shows that it loads. */
+    requested: creator<{ readonly query: ListQuery; readonly isUnattended?: true }, ListMeta>(`${name}/list/requested`),
     succeeded: creator<{ readonly query: ListQuery; readonly page: ListPage }, ListMeta>(`${name}/list/succeeded`),
     failed: creator<ApiFault, ListMeta>(`${name}/list/failed`),
     /** No screen shows it any more. */

@@ -19,8 +19,8 @@ export type QueryState = {
 /** Answers by the name under which a screen asks. */
 export type QueriesState = { readonly [name: string]: QueryState };
 
-/** `follows`: modules whose changes make the answer stale. `isQuiet`: nobody asked, so nothing shows that it loads. */
-type Named = { readonly name: string; readonly follows?: readonly string[]; readonly isQuiet?: true };
+/** `follows`: modules whose changes make the answer stale. `isUnattended`: no person asked, so nothing shows that it loads. */
+type Named = { readonly name: string; readonly follows?: readonly string[]; readonly isUnattended?: true };
 
 /** Asking, and what came of it. */
 export const queryRequested = creator<ServerQuery, Named>('query/requested');
@@ -42,9 +42,9 @@ export const queriesReducer = (state: QueriesState = {}, action: { readonly type
     [name]: { ...(state[name] ?? NOTHING), ...part },
   });
   if (queryRequested.match(action)) {
-    const { name, follows = [], isQuiet } = action.meta;
+    const { name, follows = [], isUnattended } = action.meta;
     const asked = { query: action.payload, follows };
-    return change(name, { asked, ...(isQuiet === true ? {} : { status: 'loading' }) });
+    return change(name, { asked, ...(isUnattended === true ? {} : { status: 'loading' }) });
   }
   if (querySucceeded.match(action))
     return change(action.meta.name, { ...action.payload, status: 'ready', fault: null });

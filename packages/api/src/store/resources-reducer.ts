@@ -55,9 +55,9 @@ const reduceLists = (
   { list: on }: Resource['actions'],
 ): ResourceState | undefined => {
   if (on.requested.match(action)) {
-    const { query, isQuiet } = action.payload;
+    const { query, isUnattended } = action.payload;
     return list(state, action.meta.listKey, {
-      ...(isQuiet === true ? {} : { status: 'loading' }),
+      ...(isUnattended === true ? {} : { status: 'loading' }),
       query,
       isShown: true,
     });

@@ -1,0 +1,19 @@
+import { expect, test } from '@playwright/test';
+import { logIn } from './session.ts';
+
+test('five minutes before an unused session ends it says so, and stays when asked', async ({ page }) => {
+  await page.clock.install();
+  await logIn(page);
+  const notice = page.getByText(/You will be logged out at/u);
+  await page.clock.fastForward('11:50:00');
+  await expect(notice).toBeHidden();
+  await page.clock.fastForward('06:00');
+  await expect(notice).toBeVisible();
+
+  const renewed = page.waitForResponse(/staff\/getloggedinuser/u);
+  await page.getByRole('button', { name: 'Stay logged in' }).click();
+  expect((await renewed).status()).toBe(200);
+  await expect(notice).toBeHidden();
+  await page.clock.fastForward('05:00');
+  await expect(notice).toBeHidden();
+});
