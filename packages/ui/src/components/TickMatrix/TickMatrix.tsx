@@ -116,7 +116,8 @@ const cellAt = (grid: Element, row: number, column: number): HTMLElement | null 
 
 /**
  * Ticks in rows and columns, thousands of them: rights of a role, what a message is sent for. Arrows go from tick to tick, Home and End to
- * the ends of a row, with Ctrl to the first and last row; Space ticks. One Tab stop for all.
+ * the ends of a row, with Ctrl to the first and last row; Space ticks. One Tab stop for all. For: many yes-or-no answers that are compared along
+ * both sides. Not for: one answer a row (CheckboxGroupField), or figures and texts in cells (LineGrid).
  * @example <TickMatrix label="Rights" rowLabel="Service" columns={bits} groups={services} onTick={tick} />
  */
 export function TickMatrix({
