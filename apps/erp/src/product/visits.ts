@@ -64,7 +64,7 @@ export const followPlaces = (api: ApiClient): (() => void) => {
       const before = data.recent.filter(({ path }) => here.every((place) => place.path !== path));
       show('recent', [...here, ...before].slice(0, MOST_RECENT));
       if (!areStarsUntold(localStorage)) show('starred', data.starred);
-      else if (!unsent.has('starred')) become('starred', places('starred')); // a reload came before the answer
+      else become('starred', places('starred')); // starred before there was a way to the server, or a reload came before its answer
     },
     error: () => undefined, // this browser's own stay
   });
