@@ -5,15 +5,18 @@ test('five minutes before an unused session ends it says so, and stays when aske
   await page.clock.install();
   await logIn(page);
   const notice = page.getByText(/You will be logged out at/u);
-  await page.clock.fastForward('11:50:00');
-  await expect(notice).toBeHidden();
-  await page.clock.fastForward('06:00');
-  await expect(notice).toBeVisible();
+  // What the screen still had to say after the log-in goes out with the first leap, and is a use of the session.
+  await expect(async () => {
+    await page.clock.fastForward('11:56:00');
+    await expect(notice).toBeVisible({ timeout: 3000 });
+  }).toPass();
 
   const renewed = page.waitForResponse(/staff\/getloggedinuser/u);
   await page.getByRole('button', { name: 'Stay logged in' }).click();
   expect((await renewed).status()).toBe(200);
   await expect(notice).toBeHidden();
-  await page.clock.fastForward('05:00');
+  await page.clock.fastForward('11:50:00');
   await expect(notice).toBeHidden();
+  await page.clock.fastForward('06:00');
+  await expect(notice).toBeVisible();
 });
