@@ -10,7 +10,6 @@ export default defineConfig({
   reporter: process.env.CI ? [['line'], ['html', { open: 'never' }]] : 'line',
   workers: 1, // one company's books are shared by all tests; two cores already hold a server and a browser
   forbidOnly: true,
-  retries: 1, // a test that passes the second time is told as flaky at the end
   timeout: 90_000,
   expect: { timeout: 15_000 }, // how fast it is, the benchmarks say
   use: {

@@ -53,7 +53,6 @@ export default defineConfig({
         test: {
           name: 'storybook',
           testTimeout: 60_000, // a page of swatches under axe in four themes, on a busy machine
-          retry: 1, // a browser that lost the focus to its own start is no fault; what is wrong is wrong twice
           browser: {
             enabled: true,
             headless: true,
