@@ -1,8 +1,9 @@
-import { Inbox, SearchX } from 'lucide-react';
+import { Inbox } from 'lucide-react';
 import type { Module } from '@weft/domain/catalogue/language/module';
-import { Button, ButtonLink } from '@weft/ui/Button';
+import { ButtonLink } from '@weft/ui/Button';
 import { EmptyState } from '@weft/ui/EmptyState';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { NoMatch } from '../NoMatch.tsx';
 
 export type ListEmptyProps = {
   readonly module: Module;
@@ -14,16 +15,7 @@ export type ListEmptyProps = {
 /** In the place of rows: what would stand here and how it gets here, or that nothing matches. */
 export function ListEmpty({ module, isNarrowed, canCreate, onClear }: ListEmptyProps) {
   const { t } = useTranslation();
-  if (isNarrowed)
-    return (
-      <EmptyState
-        title={t('list.noMatch')}
-        icon={<SearchX />}
-        actions={<Button onClick={onClear}>{t('list.clear')}</Button>}
-      >
-        {t('list.noMatch.note')}
-      </EmptyState>
-    );
+  if (isNarrowed) return <NoMatch onClear={onClear} />;
   return (
     <EmptyState
       title={t('list.empty', { plural: module.plural })}

@@ -17,7 +17,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
 import { Page } from '../../../shell/Page.tsx';
 import { Stack, TotalRow } from './InventoryStockScreen.style.ts';
-import { StockNotFound } from './StockNotFound.tsx';
+import { NoMatch } from '../../../generic/NoMatch.tsx';
 import { StockFilters } from './StockFilters.tsx';
 import { StockPanel } from './StockPanel.tsx';
 import { STOCK_WRITERS, type StockGroup, type StockRow, type StockTotals } from './stock-answers.ts';
@@ -117,7 +117,7 @@ export function InventoryStockScreen() {
     totalCount: active.totalCount,
     rowsBefore: (address.page - 1) * ROWS_PER_PAGE,
     tools: searchBox,
-    ...(isNarrowed ? { emptyState: <StockNotFound onClear={() => ask(EVERYTHING)} /> } : {}),
+    ...(isNarrowed ? { emptyState: <NoMatch onClear={() => ask(EVERYTHING)} /> } : {}),
   };
   const pages = (
     <PaginationBar
