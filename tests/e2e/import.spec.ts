@@ -105,13 +105,13 @@ test('a large file is imported in the background: the page may be left and found
   const rows = Array.from({ length: 2_500 }, (_, n) => itemRow(`${code}-${n}`, `${name} ${n}`));
   await open(page, 'product/import', 'Import Items');
   await check(page, csv(ITEM_HEAD, ...rows));
-  await expect(page.getByRole('progressbar')).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Checking 2,500 rows' })).toBeVisible();
   await expect(page.getByText('You may leave this page', { exact: false })).toBeVisible();
   await page.reload();
   await expect(page.getByText('Every row passed every rule.')).toBeVisible({ timeout: 120_000 });
 
   await page.getByRole('button', { name: 'Import all rows' }).click();
-  await expect(page.getByRole('progressbar')).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Writing 2,500 rows' })).toBeVisible();
   await open(page, 'product', 'Items');
   await open(page, 'product/import', 'Import Items');
   const row = page

@@ -1,5 +1,6 @@
-import i18next from 'i18next';
+import i18next, { type FormatterModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { formatNumber } from '@weft/domain/rules/format/format-number';
 import type { UiWords } from '@weft/ui/words/ui-words.ts';
 import { readUiWords, readWords, type Words } from './translate.ts';
 
@@ -18,16 +19,30 @@ export const fetchLanguage = async (language: string): Promise<Language | undefi
   }
 };
 
+const nothing = (): undefined => undefined;
+
+/** Groups numbers in sentences as all others on the screen are grouped: ‘2,500 rows’. Nobody asks for a format by name. */
+const numbersInSentences: FormatterModule = {
+  type: 'formatter',
+  init: nothing,
+  add: nothing,
+  addCached: nothing,
+  format: (value) => (typeof value === 'number' ? formatNumber(value, { grouping: 'indian' }) : String(value ?? '')),
+};
+
 /** Starts the translations. Awaited before the first render, so that no key flashes and nothing suspends. */
 export const startI18n = async (language: string, words: Words): Promise<void> => {
-  await i18next.use(initReactI18next).init({
-    lng: language,
-    resources: { [language]: { translation: words } },
-    keySeparator: false,
-    nsSeparator: false,
-    interpolation: { escapeValue: false }, // React escapes
-    react: { useSuspense: false },
-  });
+  await i18next
+    .use(initReactI18next)
+    .use(numbersInSentences)
+    .init({
+      lng: language,
+      resources: { [language]: { translation: words } },
+      keySeparator: false,
+      nsSeparator: false,
+      interpolation: { escapeValue: false, alwaysFormat: true }, // React escapes
+      react: { useSuspense: false },
+    });
 };
 
 /** Adds the words of another language and speaks it: whoever holds words is told and draws them anew. */
