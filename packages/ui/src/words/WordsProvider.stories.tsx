@@ -7,7 +7,7 @@ import { uiWordsFrom } from './words-from.ts';
 const HINDI = uiWordsFrom({ 'paginationBar.totalCount': 'कुल' });
 
 const meta = {
-  title: 'Foundations/Words',
+  title: 'Foundation/Words',
   component: WordsProvider,
   args: {
     words: HINDI,

@@ -3,7 +3,9 @@ import { useRef } from 'react';
 import { Box } from '../CheckboxField/CheckboxField.style.ts';
 import { CardHead, CardPlace, CardTitle, Figures, RowCard } from './DataTable.cards.style.ts';
 import { cellContent } from './DataTable.row.tsx';
-import { Body, Bone, BoneRow, Scroller } from './DataTable.style.ts';
+import { Body } from './DataTable.rows.style.ts';
+import { Scroller } from './DataTable.style.ts';
+import { Bone, BoneRow } from './DataTable.waiting.style.ts';
 import type { BodyProps } from './DataTable.view.ts';
 
 const FIGURES = 6;

@@ -2,7 +2,7 @@ import { figureText } from './DataTable.cells.ts';
 import type { TableIndex } from './DataTable.index.ts';
 import type { DataTableLabels } from './DataTable.labels.ts';
 import { alignOf, cellStyle, isDrawn } from './DataTable.row.tsx';
-import { Foot, FootCell } from './DataTable.style.ts';
+import { Foot, FootCell } from './DataTable.foot.style.ts';
 import { exactSum } from './DataTable.totals.ts';
 import type { Column } from './DataTable.types.ts';
 import type { ColumnWindow } from './use-column-window.ts';

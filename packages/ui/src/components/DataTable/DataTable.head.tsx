@@ -5,7 +5,7 @@ import { Box } from '../CheckboxField/CheckboxField.style.ts';
 import { withoutWidth, withWidth } from './DataTable.columns.ts';
 import type { DataTableLabels } from './DataTable.labels.ts';
 import { alignOf, cellStyle, isDrawn } from './DataTable.row.tsx';
-import { FilterButton, Head, HeadButton, HeadCell, HeadText, Resizer, SortRank } from './DataTable.style.ts';
+import { FilterButton, Head, HeadButton, HeadCell, HeadText, Resizer, SortRank } from './DataTable.head.style.ts';
 import type { SortKey } from './DataTable.types.ts';
 import type { FiltersView } from './DataTable.view.ts';
 import { useColumnDrag } from './use-column-drag.ts';

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createTableIndex, type IndexColumn } from './DataTable.index.ts';
+import { naturalKey } from './DataTable.words.ts';
 
 type Item = { code: string; name: string; weight: number | null };
 
@@ -62,6 +64,23 @@ describe('sort', () => {
   it('orders hits only', () => {
     const index = indexOf();
     expect([...index.sort(index.search('rafia'), [{ key: 'code', direction: 'ascending' }])]).toEqual([1, 0]);
+  });
+  it('is that of a stable sort by the natural key, however often a text occurs', () => {
+    const texts = fc.array(fc.constantFrom('', ' ', 'Bag', 'bag', 'Bag 9', 'Bag 10', 'bag 010', '7', '007', 'बोरी 2'));
+    fc.assert(
+      fc.property(texts, (names) => {
+        const text = { key: 'name', kind: 'text', text: (name: string) => name } as const;
+        const index = createTableIndex(names, [text], normalise);
+        const order = [...index.sort(index.search(''), [{ key: 'name', direction: 'ascending' }])];
+        const keys = names.map(naturalKey);
+        const compared = (a: number, b: number): number => {
+          const [one = '', other = ''] = [keys[a], keys[b]];
+          if ((one === '') !== (other === '')) return one === '' ? 1 : -1;
+          return one < other ? -1 : Number(one > other);
+        };
+        expect(order).toEqual([...names.keys()].toSorted(compared));
+      }),
+    );
   });
   it('leaves an unknown column alone', () =>
     expect(sorted({ key: 'colour', direction: 'ascending' })).toEqual([0, 1, 2, 3]));

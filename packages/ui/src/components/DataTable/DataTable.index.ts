@@ -89,7 +89,7 @@ export function createTableIndex<Row>(
     const column = byKey.get(key);
     if (known || !column) return known;
     const values = numbers(key);
-    const made = values ? rankNumbers(values) : rankTexts(rows.map((row) => naturalKey(column.text(row))));
+    const made = values ? rankNumbers(values) : rankTexts(rows.map((row) => column.text(row)));
     ranks.set(key, made);
     return made;
   }
@@ -154,14 +154,24 @@ function rankNumbers(values: Float64Array): Ranks {
   return rank(values, order);
 }
 
+/** Each text is keyed and compared once, however many rows have it: most columns repeat a few. */
 function rankTexts(texts: readonly string[]): Ranks {
-  const order = Uint32Array.from(texts.keys()).filter((position) => texts[position] !== '');
+  const numbers = new Map<string, number>();
+  const numberAt = new Uint32Array(texts.length);
+  texts.forEach((text, position) => {
+    const number = numbers.get(text) ?? numbers.size;
+    numbers.set(text, number);
+    numberAt[position] = number;
+  });
+  const keys = [...numbers.keys()].map(naturalKey);
+  const order = places(keys.length).filter((number) => keys[number] !== '');
   order.sort((a, b) => {
-    const left = texts[a] ?? '';
-    const right = texts[b] ?? '';
+    const left = keys[a] ?? '';
+    const right = keys[b] ?? '';
     return left < right ? -1 : left > right ? 1 : 0;
   });
-  return rank(texts, order);
+  const { of, count } = rank(keys, order);
+  return { of: new Int32Array(texts.length).map((_, position) => of[numberAt[position] ?? 0] ?? EMPTY_RANK), count };
 }
 
 /** Equal values share a rank, so that the next sort key decides between them. */

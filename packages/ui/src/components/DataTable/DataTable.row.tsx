@@ -4,7 +4,7 @@ import { Box } from '../CheckboxField/CheckboxField.style.ts';
 import { Hidden } from '../Field/Field.style.ts';
 import { cellText, cellValue, isFigureColumn } from './DataTable.cells.ts';
 import type { DataTableLabels } from './DataTable.labels.ts';
-import { StatusMark } from './DataTable.style.ts';
+import { StatusMark } from './DataTable.rows.style.ts';
 import type { Column } from './DataTable.types.ts';
 import type { ColumnWindow } from './use-column-window.ts';
 

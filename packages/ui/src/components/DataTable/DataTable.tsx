@@ -10,20 +10,10 @@ import { TableGrid } from './DataTable.grid.tsx';
 import { dataTableLabels, type DataTableLabels } from './DataTable.labels.ts';
 import { SortChoice } from './DataTable.sort-choice.tsx';
 import { nextSort, selectedPart, toggled } from './DataTable.state.ts';
-import {
-  Count,
-  Frame,
-  Message,
-  Probe,
-  Root,
-  Selected,
-  TextButton,
-  Toolbar,
-  ToolbarEnd,
-  Travelling,
-} from './DataTable.style.ts';
+import { Count, Frame, Probe, Root, Selected, TextButton, Toolbar, ToolbarEnd } from './DataTable.style.ts';
 import type { CellChange, Column, ColumnFilters, ColumnState, RowKey, SortKey } from './DataTable.types.ts';
 import type { BodyProps } from './DataTable.view.ts';
+import { Message, Travelling } from './DataTable.waiting.style.ts';
 import { useColumns } from './use-columns.ts';
 import { useNarrow, useRowHeight } from './use-narrow.ts';
 import { useTableRows } from './use-table-rows.ts';
