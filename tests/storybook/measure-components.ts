@@ -14,7 +14,7 @@ export type Measured = Readonly<{ rules: number; bytes: number }>;
 const SHARED = /^(?:react|react-dom|styled-components|lucide-react)(?:\/|$)/u;
 
 /** All that a component brings along beside React, styled-components and the icons: its children, its libraries, its share of the domain. */
-const bytesOf = async (file: string): Promise<number> => {
+export const bytesOf = async (file: string): Promise<number> => {
   const built = (await build({
     configFile: false,
     logLevel: 'silent',

@@ -38,12 +38,15 @@ const browserNow = async (): Promise<string> => {
 
 const fileOf = (name: string): string => join(PICTURES, `${name}.png`);
 
-/** Every picture is compared by a hash of its pixels; of each story every fifth row is kept to be looked at, all rows in turn. */
+/** Every picture is compared by a hash of its pixels; of each story every fifth row is kept to be looked at, which ones its name decides. */
 const KEPT_EVERY = 5;
 const isKept = (name: string): boolean => {
   const [story = '', row = ''] = name.split('/');
-  return pictureRows.findIndex((one) => rowName(one) === row) % KEPT_EVERY === keyStories.indexOf(story) % KEPT_EVERY;
+  const turn = createHash('sha256').update(story).digest().readUInt32BE() % KEPT_EVERY;
+  return pictureRows.findIndex((one) => rowName(one) === row) % KEPT_EVERY === turn;
 };
+const keptNames = (): readonly string[] =>
+  globSync('**/*.png', { cwd: PICTURES }).map((file) => file.replace(/\.png$/u, ''));
 
 const hashOf = ({ width, height, pixels }: Picture): string =>
   createHash('sha256').update(`${width}×${height}`).update(pixels).digest('hex').slice(0, 24);
@@ -78,19 +81,21 @@ async function compare(): Promise<number> {
       if (!values.accept && known[name] !== seen[name])
         differences.push(show(name, known[name] !== undefined, picture));
     },
+    onStory: (id) => {
+      if (values.accept) keep({ ...known, ...seen }); // as it goes: who stops it has what was done
+      if (process.env.SHOW) console.log(id);
+    },
   });
   await storybook.close();
 
   const stale = positionals.length > 0 ? [] : Object.keys(known).filter((name) => seen[name] === undefined);
   if (values.accept) {
-    for (const name of stale) rmSync(fileOf(name), { force: true });
-    const hashes = Object.entries({ ...(positionals.length > 0 ? known : {}), ...seen }).toSorted(([one], [other]) =>
-      one < other ? -1 : 1,
-    );
-    write(HASHES, Buffer.from(`${JSON.stringify({ madeOn: version, hashes: Object.fromEntries(hashes) }, null, 2)}\n`));
+    if (stale.length > 0) keep(seen);
+    const isOver = (name: string): boolean => stale.includes(name) || !isKept(name);
+    for (const name of keptNames().filter(isOver)) rmSync(fileOf(name), { force: true });
   }
-  const kept = globSync('**/*.png', { cwd: PICTURES });
-  const bytes = kept.reduce((sum, path) => sum + readFileSync(join(PICTURES, path)).length, 0);
+  const kept = keptNames();
+  const bytes = kept.reduce((sum, name) => sum + readFileSync(fileOf(name)).length, 0);
   console.log(
     `${Object.keys(seen).length} pictures of ${wanted.length} stories; ${kept.length} are kept, ${(bytes / 1e6).toFixed(2)} MB.`,
   );
@@ -106,6 +111,12 @@ async function compare(): Promise<number> {
   if (isStale)
     console.error(`${stale.length} belong to no key story any more: pnpm pictures --accept takes them away.`);
   return differences.length + unknown.length === 0 && bytes <= LIMIT && !isStale ? 0 : 1;
+}
+
+/** What is seen now is what is to be compared with. */
+function keep(hashes: Kept['hashes']): void {
+  const sorted = Object.entries(hashes).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  write(HASHES, Buffer.from(`${JSON.stringify({ madeOn: version, hashes: Object.fromEntries(sorted) }, null, 2)}\n`));
 }
 
 /** Puts a picture that is not as it was onto the review page; before is there when it is one of those that are kept. */

@@ -7,10 +7,12 @@ import type { PictureRow } from './rows.ts';
 const HIGHEST = 640; // a picture shows the top of a long story; what is below repeats it
 const WIDEST = 1100; // the window in which a story is opened and played
 
-/** Who looks at the pictures: what is not expected is taken once more, in a page of its own. */
+/** Who looks at the pictures: what is not expected is taken once more. */
 export type PictureReader = Readonly<{
   isExpected: (name: string, png: Buffer) => boolean;
   onPicture: (name: string, png: Buffer) => void;
+  /** All pictures of a story are there. */
+  onStory: (id: string) => void;
 }>;
 
 type Clip = Readonly<{ x: number; y: number; width: number; height: number }>;
@@ -45,6 +47,13 @@ const dressed = (page: Page, { brand, mode, density, contrast }: PictureRow): Pr
     { appearance: { brand, mode, density, contrast }, still: STILL_FRAMES, most: MOST_FRAMES },
   );
 
+/** Opens a story and lets parts that are fetched when they are first needed arrive, such as the encoder of a barcode. */
+const openWhole = async (page: Page, address: string, id: string, language: string): Promise<void> => {
+  await page.setViewportSize({ width: WIDEST, height: HIGHEST });
+  await openStory(page, address, id, { language });
+  await page.waitForLoadState('networkidle');
+};
+
 const clipOf = ({ width }: PictureRow, height: number): Clip => ({
   x: 0,
   y: 0,
@@ -59,13 +68,12 @@ const quick = async (page: Page, row: PictureRow): Promise<Buffer> => {
 };
 
 /**
- * The picture in a page of its own, alike several times in a row. It decides when the quick one is not as expected: on a busy machine
+ * The picture in a page of its own, alike several times in a row. It decides when two quick ones are not alike: on a busy machine
  * the browser now and then hands out a frame in which a part of the window still shows what stood there before it was resized.
  */
 const alone = async (context: BrowserContext, address: string, id: string, row: PictureRow): Promise<Buffer> => {
   const page = await context.newPage();
-  await page.setViewportSize({ width: WIDEST, height: HIGHEST });
-  await openStory(page, address, id, { language: row.language });
+  await openWhole(page, address, id, row.language);
   let last = await quick(page, row);
   for (let alike = 1, tries = 1; alike < ALIKE && tries < TRIES; tries += 1) {
     const next = await quick(page, row);
@@ -83,27 +91,34 @@ const alone = async (context: BrowserContext, address: string, id: string, row: 
 export const takePictures = async (
   storybook: OpenStorybook,
   stories: readonly string[],
-  { isExpected, onPicture }: PictureReader,
+  { isExpected, onPicture, onStory }: PictureReader,
 ): Promise<void> => {
   const context = await stillContext(storybook);
   const waiting = [...stories];
   const lane = async (): Promise<void> => {
     const page = await context.newPage();
-    const turns = function* (): Generator<readonly [id: string, language: string]> {
-      for (let id = waiting.shift(); id !== undefined; id = waiting.shift())
-        for (const language of pictureLanguages) yield [id, language];
-    };
-    for (const [id, language] of turns()) {
+    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
       const isPlayed = storybook.stories.find((story) => story.id === id)?.tags.includes('play-fn') === true;
-      await page.setViewportSize({ width: WIDEST, height: HIGHEST });
-      // What a hand has opened must be opened anew in each language.
-      if (isPlayed || language === pictureLanguages[0]) await openStory(page, storybook.address, id, { language });
-      else await changeGlobals(page, { language });
-      for (const row of pictureRows.filter((one) => one.language === language)) {
-        const name = `${id}/${rowName(row)}`;
-        const first = await quick(page, row);
-        onPicture(name, isExpected(name, first) ? first : await alone(context, storybook.address, id, row));
+      for (const language of pictureLanguages) {
+        await page.setViewportSize({ width: WIDEST, height: HIGHEST });
+        // What a hand has opened must be opened anew in each language.
+        if (isPlayed || language === pictureLanguages[0]) await openWhole(page, storybook.address, id, language);
+        else await changeGlobals(page, { language });
+        const doubtful: [row: PictureRow, name: string, png: Buffer][] = [];
+        for (const row of pictureRows.filter((one) => one.language === language)) {
+          const name = `${id}/${rowName(row)}`;
+          const png = await quick(page, row);
+          if (isExpected(name, png)) onPicture(name, png);
+          else doubtful.push([row, name, png]);
+        }
+        // Again from the last to the first: what stood in the window before is another row, so that its rest cannot be alike.
+        for (const [row, name, png] of doubtful.reverse()) {
+          const again = await quick(page, row);
+          const isSure = again.equals(png) || isExpected(name, again);
+          onPicture(name, isSure ? again : await alone(context, storybook.address, id, row));
+        }
       }
+      onStory(id);
     }
   };
   await Promise.all([lane(), lane()]);

@@ -1,4 +1,5 @@
 import type { Part } from '../harness/figures.ts';
+import { bytes } from './bytes.ts';
 import { fields } from './fields.ts';
 import { firstLoad } from './first-load.ts';
 import { imports } from './import.ts';
@@ -9,4 +10,4 @@ import { table } from './table.ts';
 import { types } from './types.ts';
 
 /** Every part of the bench, in the order of the page. */
-export const PARTS: readonly Part[] = [posting, imports, list, million, firstLoad, table, fields, types];
+export const PARTS: readonly Part[] = [posting, imports, list, million, firstLoad, table, fields, bytes, types];

@@ -16,6 +16,7 @@ const MB = 1024 * 1024;
 
 type Run = {
   readonly mount: number;
+  readonly update: number;
   readonly keys: readonly number[];
   readonly sort: number;
   readonly frames: number;
@@ -36,6 +37,7 @@ const visit = async (browser: Browser, page: string): Promise<Run> => {
     for (const key of KEYS) keys.push((await tab.evaluate((text) => window.bench?.filter(text), key)) ?? Number.NaN);
     await tab.evaluate(() => window.bench?.filter(''));
     const sort = await tab.evaluate(() => window.bench?.sort('name'));
+    const update = await tab.evaluate(() => window.bench?.update());
     const session = await context.newCDPSession(tab);
     await session.send('HeapProfiler.collectGarbage');
     const { usedSize } = await session.send('Runtime.getHeapUsage');
@@ -43,6 +45,7 @@ const visit = async (browser: Browser, page: string): Promise<Run> => {
       mount: mount ?? Number.NaN,
       keys,
       sort: sort ?? Number.NaN,
+      update: update ?? Number.NaN,
       frames: quantile(frames ?? [], 0.95),
       heap: usedSize / MB,
     };
@@ -80,6 +83,7 @@ const run = async (): Promise<Outcome> => {
         figure('filter, key to painted, median key', 'ms', ({ keys }) => median(keys), 50),
         figure('filter, key to painted, slowest key', 'ms', ({ keys }) => Math.max(...keys), 50),
         figure('sort by a text, to painted', 'ms', ({ sort }) => sort, 200),
+        figure('another 100,000 rows, sorted by that text, to painted', 'ms', ({ update }) => update),
         figure('frame while scrolling, p95', 'ms', ({ frames }) => frames, 20),
         figure('heap', 'MB', ({ heap }) => heap, 60),
       ],

@@ -7,6 +7,8 @@ import { COUNT, type Row, rowsOf } from './rows.ts';
 /** What the bench calls in the page; each answers ms until the change is painted. */
 export type TableBench = {
   readonly mount: () => Promise<number>;
+  /** The same list read again from the server, with other quantities. */
+  readonly update: () => Promise<number>;
   readonly filter: (text: string) => Promise<number>;
   readonly sort: (key: string) => Promise<number>;
   /** Ms of each frame while the body is scrolled by three rows a frame. */
@@ -39,28 +41,33 @@ const scroller = (): Element => {
 /** Makes the page ready to be measured; nothing is mounted before `mount` is called. */
 export const start = (Table: TableUnderTest, Frame: (props: { children: ReactNode }) => ReactNode): void => {
   const rows = rowsOf(COUNT);
+  const newer = rows.map((row) => ({ ...row, quantity: row.quantity + 1 }));
   const element = document.querySelector('#root');
   if (element === null) throw new Error('the page has no #root');
   const root = createRoot(element);
   const set: {
     shown?: (isShown: boolean) => void;
+    rows?: (rows: readonly Row[]) => void;
     filter?: (text: string) => void;
     sortKey?: (key: string) => void;
   } = {};
 
   function Measured() {
     const [isShown, setShown] = useState(false);
+    const [given, setGiven] = useState(rows);
     const [filter, setFilter] = useState('');
     const [sortKey, setSortKey] = useState<string>();
     set.shown = setShown;
+    set.rows = setGiven;
     set.filter = setFilter;
     set.sortKey = setSortKey;
-    return <Frame>{isShown && Table({ rows, filter, sortKey })}</Frame>;
+    return <Frame>{isShown && Table({ rows: given, filter, sortKey })}</Frame>;
   }
 
   flushSync(() => root.render(<Measured />)); // frame and styles are there before the table, as in the product
   window.bench = {
     mount: () => timed(() => set.shown?.(true)),
+    update: () => timed(() => set.rows?.(newer)),
     filter: (text) => timed(() => set.filter?.(text)),
     sort: (key) => timed(() => set.sortKey?.(key)),
     scroll: async (frames) => {

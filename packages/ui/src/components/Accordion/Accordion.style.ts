@@ -4,6 +4,9 @@ export const Root = styled.div`
   border: 1px solid var(--border);
   border-radius: var(--card-radius);
   background: var(--surface-raised);
+  &:empty {
+    display: none;
+  }
 `;
 
 export const Part = styled.div`

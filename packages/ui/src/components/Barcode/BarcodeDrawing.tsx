@@ -18,7 +18,7 @@ type BarcodeDrawingProps = {
 /** The bars of a text. Its own file, so that the encoder is fetched with the first barcode. */
 export function BarcodeDrawing({ value, symbology, isTextHidden, words }: BarcodeDrawingProps) {
   const code = barsOf(value, symbology);
-  if (!code) return <Empty data-failed="">{words.impossible(value)}</Empty>;
+  if (!code) return <Empty data-failed={value === '' ? undefined : ''}>{words.impossible(value)}</Empty>;
   const width = code.modules + 2 * QUIET;
   return (
     <Paper>

@@ -63,6 +63,12 @@ export const Box = styled.input`
     background: var(--surface-sunken);
     color: var(--text-disabled);
   }
+  /* Told, not asked: as firm as what can be changed. */
+  &[data-readonly]:is(:checked, :indeterminate) {
+    border-color: var(--accent);
+    background: var(--accent);
+    color: var(--on-accent);
+  }
   @media (forced-colors: active) {
     appearance: auto;
   }

@@ -62,6 +62,7 @@ export function CheckboxGroupField({
                 type="checkbox"
                 checked={areAll}
                 disabled={disabled || readOnly}
+                data-readonly={(readOnly && !disabled) || undefined}
                 onChange={() => set((own) => isKept(own) || (!areAll && isFree(own)))}
               />
               {words.all}
@@ -79,6 +80,7 @@ export function CheckboxGroupField({
                   value={own}
                   checked={ticked.includes(own)}
                   disabled={isDisabled || readOnly}
+                  data-readonly={(readOnly && !isDisabled) || undefined}
                   aria-invalid={isInvalid}
                   aria-labelledby={`${id}-${own}`}
                   aria-describedby={[note && `${id}-${own}-hint`, describedBy].filter(Boolean).join(' ') || undefined}

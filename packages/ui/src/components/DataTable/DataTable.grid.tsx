@@ -61,7 +61,7 @@ export function TableGrid<Row extends object>(props: BodyProps<Row>) {
   const drawn = virtual.getVirtualItems();
   const slots = useRowSlots(virtual.range?.startIndex ?? 0, virtual.range?.endIndex ?? 0);
   const height = layout.isPlain ? layout.count * rowHeight : virtual.getTotalSize();
-  const hasTotals = totals.size > 0;
+  const hasTotals = totals.size > 0 && layout.count > 0;
   const askedColumn = columns.find(({ key }) => key === grid.asked?.key);
 
   function drawLine(at: number, start: number) {

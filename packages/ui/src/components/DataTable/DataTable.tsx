@@ -234,7 +234,11 @@ export function DataTable<Row extends object>({
     totals,
     counts: { all: isLocal ? positions.length : totalCount, before: rowsBefore },
   };
+  const isUncounted = status !== 'ready' && rows.length === 0; // none are there, which is not to say that there are none
   const isFiltered = isLocal && positions.length !== rows.length;
+  const count = isFiltered
+    ? words.rowsOf(countText(positions.length), countText(rows.length))
+    : words.rows(countText(totalCount));
   const asked = isFiltering ? Object.keys(filters).length : 0;
   const noHits = hits.length === 0 ? `${words.noHits} “${filter}”` : words.noFilterHits;
 
@@ -251,11 +255,7 @@ export function DataTable<Row extends object>({
           </Selected>
         )}
         <ToolbarEnd>
-          <Count role="status">
-            {isFiltered
-              ? words.rowsOf(countText(positions.length), countText(rows.length))
-              : words.rows(countText(totalCount))}
-          </Count>
+          <Count role="status">{!isUncounted && count}</Count>
           {isNarrow && <SortChoice columns={view.shown} sort={sort} onSort={changeSort} words={words} />}
           {asked > 0 && (
             <TextButton type="button" onClick={() => changeFilters(UNFILTERED)}>

@@ -72,6 +72,30 @@ export const OpensAndClosesByKeyboard: Story = {
   },
 };
 
+export const WalksTheCalendarByKeys: Story = {
+  args: { defaultValue: '2026-07-10' },
+  play: async ({ args, canvas, userEvent }) => {
+    const stands = (day: RegExp) => waitFor(() => expect(screen.getByRole('button', { name: day })).toHaveFocus());
+    input(canvas).focus();
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await stands(/^10 July 2026/);
+    await userEvent.keyboard('{ArrowRight}');
+    await stands(/^11 July 2026/);
+    await userEvent.keyboard('{ArrowUp}');
+    await stands(/^4 July 2026/);
+    await userEvent.keyboard('{Home}');
+    await stands(/^29 June 2026/);
+    await userEvent.keyboard('{End}');
+    await stands(/^5 July 2026/);
+    await userEvent.keyboard('{PageDown}');
+    await stands(/^5 August 2026/);
+    await userEvent.keyboard('{Shift>}{PageUp}{/Shift}');
+    await stands(/^5 August 2025/);
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onCommit).toHaveBeenCalledWith('2025-08-05');
+  },
+};
+
 /** Left open: this is how the calendar looks. */
 export const Open: Story = {
   args: { defaultValue: '2026-07-10' },

@@ -5,17 +5,21 @@ import { ControlBox } from '../Field/Field.style.ts';
 /** Both ends inside one edge. */
 export const Ends = styled(ControlBox)`
   & > input {
+    flex: 0 1 6.25rem;
     inline-size: 0;
     padding-inline-end: 0;
   }
+  & > button {
+    margin-inline-start: auto;
+  }
   & > input + span + input {
+    flex-basis: 5.5rem;
     padding-inline-start: var(--space-2);
   }
 `;
 
 export const Between = styled.span`
   flex: none;
-  padding-inline-start: var(--space-2);
   color: var(--text-muted);
 `;
 

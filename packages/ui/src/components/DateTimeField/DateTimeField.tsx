@@ -72,7 +72,7 @@ export function DateTimeField({
   return (
     <Field as="group" {...field} fault={timeEntry.fault ?? fault}>
       {(control, isInvalid) => (
-        <Pair>
+        <Pair data-invalid={isInvalid || undefined}>
           <DateField
             label={`${field.label}, ${words.date}`}
             isLabelHidden

@@ -57,8 +57,8 @@ export function DateTimeRangeField({
 
   return (
     <Field as="group" {...field} fault={(reversed && words.reversed) ?? fault}>
-      {(control) => (
-        <Ends>
+      {(control, isInvalid) => (
+        <Ends data-invalid={isInvalid || undefined}>
           {(['from', 'to'] as const).map((end) => (
             <DateTimeField
               key={end}

@@ -34,6 +34,14 @@ export const Disabled: Story = {
 };
 export const ReadOnly: Story = { args: { ...WithFiles.args, readOnly: true } };
 
+export const OpensButKeepsWhatMayOnlyBeRead: Story = {
+  ...ReadOnly,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'invoice-2026-07-05.pdf' })).toBeVisible();
+    await expect(canvas.queryByRole('button')).toBeNull();
+  },
+};
+
 export const TakesPickedFiles: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.upload(canvas.getByLabelText('Attachments', { selector: 'input' }), PDF);

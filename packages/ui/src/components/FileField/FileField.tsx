@@ -50,18 +50,20 @@ export function FileField({
     <Field as="group" {...field} fault={refused ?? fault}>
       {(control, isInvalid) => (
         <>
-          <FilePicker
-            label={field.label}
-            control={control}
-            isInvalid={isInvalid}
-            words={words}
-            icon={<Paperclip aria-hidden="true" />}
-            accept={accept}
-            maxBytes={maxBytes}
-            isMultiple={isMultiple}
-            onPick={onAdd}
-            onRefused={setRefused}
-          />
+          {(!control.readOnly || files.length === 0) && (
+            <FilePicker
+              label={field.label}
+              control={control}
+              isInvalid={isInvalid}
+              words={words}
+              icon={<Paperclip aria-hidden="true" />}
+              accept={accept}
+              maxBytes={maxBytes}
+              isMultiple={isMultiple}
+              onPick={onAdd}
+              onRefused={setRefused}
+            />
+          )}
           {files.length > 0 && (
             <List>
               {files.map((file) => (
@@ -70,10 +72,12 @@ export function FileField({
                     <NameOf file={file} onOpen={onOpen} />
                   </FileName>
                   <FileSize>{fileSize(file.size)}</FileSize>
-                  <InnerButton type="button" disabled={control.disabled} onClick={() => onRemove(file.id)}>
-                    <X aria-hidden="true" />
-                    <Hidden>{`${words.remove} ${file.name}`}</Hidden>
-                  </InnerButton>
+                  {!control.disabled && !control.readOnly && (
+                    <InnerButton type="button" onClick={() => onRemove(file.id)}>
+                      <X aria-hidden="true" />
+                      <Hidden>{`${words.remove} ${file.name}`}</Hidden>
+                    </InnerButton>
+                  )}
                   {file.sent !== undefined && <Progress label={words.sending} value={file.sent} max={1} />}
                   {file.fault && <EntryFault role="status">{file.fault}</EntryFault>}
                 </Entry>

@@ -73,22 +73,24 @@ export function ImageField({
             )}
           </Preview>
           <Beside>
-            <FilePicker
-              label={field.label}
-              control={control}
-              isInvalid={isInvalid}
-              words={words}
-              icon={<ImageUp aria-hidden="true" />}
-              accept={accept}
-              maxBytes={maxBytes}
-              isMultiple={false}
-              onPick={([file]) => {
-                if (!file) return;
-                setLocal(URL.createObjectURL(file));
-                onPick(file);
-              }}
-              onRefused={setRefused}
-            />
+            {(!control.readOnly || shown === undefined) && (
+              <FilePicker
+                label={field.label}
+                control={control}
+                isInvalid={isInvalid}
+                words={words}
+                icon={<ImageUp aria-hidden="true" />}
+                accept={accept}
+                maxBytes={maxBytes}
+                isMultiple={false}
+                onPick={([file]) => {
+                  if (!file) return;
+                  setLocal(URL.createObjectURL(file));
+                  onPick(file);
+                }}
+                onRefused={setRefused}
+              />
+            )}
             {sent !== undefined && <Progress label={words.sending} value={sent} max={1} />}
             {shown !== undefined && !control.disabled && !control.readOnly && (
               <Button

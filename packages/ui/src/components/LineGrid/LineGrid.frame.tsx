@@ -13,11 +13,13 @@ const align = <Line extends object>(column: LineColumn<Line>) => (isFigureLine(c
 export type LineHeadProps<Line extends object> = {
   readonly columns: readonly LineColumn<Line>[];
   readonly isReadOnly: boolean;
+  /** No line comes or goes: nothing stands behind the last column. */
+  readonly isFixed: boolean;
   readonly words: LineGridLabels;
 };
 
 /** The names of the columns, always in sight. */
-export function LineHead<Line extends object>({ columns, isReadOnly, words }: LineHeadProps<Line>) {
+export function LineHead<Line extends object>({ columns, isReadOnly, isFixed, words }: LineHeadProps<Line>) {
   return (
     <Head role="row" aria-rowindex={1}>
       <div role="columnheader" aria-colindex={1} data-pinned="">
@@ -29,14 +31,14 @@ export function LineHead<Line extends object>({ columns, isReadOnly, words }: Li
           role="columnheader"
           aria-colindex={col + 2}
           data-align={align(column)}
-          data-required={column.required || undefined}
+          data-required={(column.required && !isReadOnly) || undefined}
           data-pinned={col === 0 ? '' : undefined}
           style={col === 0 ? PINNED : undefined}
         >
           {column.label}
         </div>
       ))}
-      {!isReadOnly && (
+      {!isReadOnly && !isFixed && (
         <div role="columnheader" aria-colindex={columns.length + 2}>
           <Hidden>{words.actions}</Hidden>
         </div>

@@ -313,7 +313,7 @@ export function LineGrid<Line extends object>({
         }}
         onPaste={(event) => !isReadOnly && actions.onPaste(event, active) && setRound(round + 1)}
       >
-        {!isNarrow && <LineHead columns={columns} isReadOnly={isClosed} words={words} />}
+        {!isNarrow && <LineHead columns={columns} isReadOnly={isReadOnly} isFixed={isFixed} words={words} />}
         <Lines role="rowgroup" style={{ blockSize: `${lines.length === 0 ? 0 : virtual.getTotalSize()}px` }}>
           {virtual.getVirtualItems().map(({ index: at, start }) => {
             const line = lines[at];

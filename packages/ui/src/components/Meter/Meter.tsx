@@ -34,7 +34,7 @@ export function Meter({ label, value, min = 0, max = 100, valueText, bands = [],
       <Words>
         <span id={id}>{label}</span>
         <span>
-          {text}
+          <bdi>{text}</bdi>
           {band && <State data-tone={band.tone}>{band.text}</State>}
         </span>
       </Words>

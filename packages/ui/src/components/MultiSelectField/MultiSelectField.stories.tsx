@@ -21,6 +21,14 @@ export const Refused: Story = { args: { required: true, fault: 'Choose at least 
 export const Disabled: Story = { args: { value: PROCESSES.slice(0, 2), disabledReason: 'The route is approved' } };
 export const ReadOnly: Story = { args: { ...Filled.args, readOnly: true } };
 
+export const KeepsWhatMayOnlyBeRead: Story = {
+  ...ReadOnly,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Weaving')).toBeVisible();
+    await expect(canvas.queryByRole('button')).toBeNull();
+  },
+};
+
 export const PicksOneAfterTheOther: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const input = canvas.getByRole('combobox', { name: 'Processes' });

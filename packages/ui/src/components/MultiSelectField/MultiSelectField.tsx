@@ -70,19 +70,20 @@ export function MultiSelectField({
           {chosen.length > 0 && (
             <Chosen aria-label={field.label}>
               {chosen.map((option) => (
-                <ChosenChip key={option.id}>
+                <ChosenChip key={option.id} data-locked={isLocked || undefined}>
                   <ChipText title={optionText(option)}>{option.name}</ChipText>
-                  <Remove
-                    type="button"
-                    disabled={isLocked}
-                    aria-label={words.remove(option.name)}
-                    onClick={() => {
-                      change(chosen.filter(({ id }) => id !== option.id));
-                      input.current?.focus();
-                    }}
-                  >
-                    <X aria-hidden="true" />
-                  </Remove>
+                  {!isLocked && (
+                    <Remove
+                      type="button"
+                      aria-label={words.remove(option.name)}
+                      onClick={() => {
+                        change(chosen.filter(({ id }) => id !== option.id));
+                        input.current?.focus();
+                      }}
+                    >
+                      <X aria-hidden="true" />
+                    </Remove>
+                  )}
                 </ChosenChip>
               ))}
             </Chosen>

@@ -23,6 +23,9 @@ export const Desk = styled.div`
   border-radius: var(--radius-md);
   background: var(--surface-sunken);
 
+  & > [role='status'] {
+    inline-size: 100%;
+  }
   &:focus-visible {
     outline-offset: -2px;
   }

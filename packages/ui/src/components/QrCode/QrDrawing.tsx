@@ -15,7 +15,8 @@ type QrDrawingProps = {
 /** The modules of a text. Its own file, so that the encoder is fetched with the first code. */
 export function QrDrawing({ value, label, safety, words }: QrDrawingProps) {
   const code = value === '' ? undefined : qrOf(value, safety);
-  if (!code) return <Empty data-failed="">{value === '' ? words.none : words.tooLong}</Empty>;
+  if (!code)
+    return <Empty data-failed={value === '' ? undefined : ''}>{value === '' ? words.none : words.tooLong}</Empty>;
   const side = code.size + 2 * QUIET;
   return (
     <Paper>

@@ -41,7 +41,11 @@ export function SelectField({
   return (
     <Field {...field}>
       {({ readOnly, ...control }, isInvalid) => (
-        <ControlBox data-invalid={isInvalid || undefined} data-disabled={control.disabled || readOnly || undefined}>
+        <ControlBox
+          data-invalid={isInvalid || undefined}
+          data-disabled={control.disabled || undefined}
+          data-readonly={readOnly || undefined}
+        >
           <NativeSelect
             {...control}
             ref={inputRef}
@@ -61,9 +65,11 @@ export function SelectField({
               </option>
             ))}
           </NativeSelect>
-          <Chevron aria-hidden="true">
-            <ChevronDown />
-          </Chevron>
+          {!readOnly && (
+            <Chevron aria-hidden="true">
+              <ChevronDown />
+            </Chevron>
+          )}
         </ControlBox>
       )}
     </Field>

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
+import { TextField } from '../TextField/TextField.tsx';
 import { SidePanel } from './SidePanel.tsx';
 
 const meta = {
@@ -12,11 +13,7 @@ const meta = {
     onClose: fn(),
     title: 'New unit of measure',
     description: 'It is selected in your form when you save.',
-    children: (
-      <label>
-        Name <input defaultValue="Bundle" />
-      </label>
-    ),
+    children: <TextField label="Name" defaultValue="Bundle" />,
     footer: (
       <>
         <Button>Cancel</Button>

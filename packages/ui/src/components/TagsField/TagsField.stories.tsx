@@ -29,6 +29,16 @@ export const LongText: Story = {
   },
 };
 
+export const KeepsWhatMayOnlyBeRead: Story = {
+  args: { value: ['Export', 'UV'], readOnly: true },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.queryByRole('button')).toBeNull();
+    await userEvent.tab();
+    await waitFor(() => expect(input(canvas)).toHaveFocus());
+    await userEvent.keyboard('{Backspace}');
+    await expect(args.onCommit).not.toHaveBeenCalled();
+  },
+};
 export const TakesWordsByEnterCommaAndLeaving: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(input(canvas), 'Export{Enter}food grade,export{Enter}UV');

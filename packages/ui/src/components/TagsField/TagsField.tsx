@@ -66,7 +66,7 @@ export function TagsField({
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.nativeEvent.isComposing) return;
+    if (event.nativeEvent.isComposing || event.currentTarget.readOnly) return;
     if ((event.key === 'Enter' && text.trim() !== '') || event.key === ',' || event.key === ';') {
       event.preventDefault();
       add(text);
@@ -87,19 +87,20 @@ export function TagsField({
             {tags.length > 0 && (
               <ul aria-label={field.label}>
                 {tags.map((tag) => (
-                  <ChosenChip key={tag}>
+                  <ChosenChip key={tag} data-locked={isLocked || undefined}>
                     <ChipText title={tag}>{tag}</ChipText>
-                    <Remove
-                      type="button"
-                      disabled={isLocked}
-                      aria-label={words.remove(tag)}
-                      onClick={() => {
-                        change(tags.filter((own) => own !== tag));
-                        input.current?.focus();
-                      }}
-                    >
-                      <X aria-hidden="true" />
-                    </Remove>
+                    {!isLocked && (
+                      <Remove
+                        type="button"
+                        aria-label={words.remove(tag)}
+                        onClick={() => {
+                          change(tags.filter((own) => own !== tag));
+                          input.current?.focus();
+                        }}
+                      >
+                        <X aria-hidden="true" />
+                      </Remove>
+                    )}
                   </ChosenChip>
                 ))}
               </ul>

@@ -86,6 +86,7 @@ const Row = memo(function Row({ row, index, columns, isReadOnly, words, onTick, 
                 aria-description={said}
                 checked={isOn}
                 disabled={isReadOnly}
+                data-readonly={isReadOnly || undefined}
                 onChange={({ target }) => onTick({ row: row.key, column: key, isOn: target.checked })}
               />
             )}
