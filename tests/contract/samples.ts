@@ -285,11 +285,22 @@ export const changeOf = (module: Module): readonly [string, unknown] => {
   return own ?? [text?.[0] ?? '', 'Changed by the test'];
 };
 
+/** Whoever can ask for lists: the API in this process, or one over the net. */
+type Lists = {
+  readonly get: (
+    path: string,
+    query: { readonly rowsPerPage: number; readonly activeOnly: boolean },
+  ) => Promise<{ readonly body: { readonly dataList?: readonly Wire[] } }>;
+};
+
+/** Rows of modules: the id of one that fits, the newest whole, and one more. */
+export type KnownRows = Rows & {
+  readonly first: (module: string) => Wire | undefined;
+  readonly add: (module: string, row: Wire) => void;
+};
+
 /** Collects rows that references may point to: those of the founded company, and those that the test makes. */
-export const rowsOf = async (
-  client: Client,
-  modules: readonly Module[],
-): Promise<Rows & { readonly add: (module: string, row: Wire) => void }> => {
+export const rowsOf = async (client: Lists, modules: readonly Module[]): Promise<KnownRows> => {
   const known = new Map<string, Wire[]>();
   for (const module of modules) {
     const { body } = await client.get(`${module.api}/getAllByPartner`, { rowsPerPage: 1000, activeOnly: true });
@@ -301,7 +312,10 @@ export const rowsOf = async (
       ?.find((row) => Object.entries(where ?? {}).every(([key, value]) => row[key] === value));
     return typeof found?.['id'] === 'number' ? found['id'] : undefined;
   };
-  return Object.assign(rows, { add: (module: string, row: Wire) => void known.get(module)?.unshift(row) });
+  return Object.assign(rows, {
+    first: (module: string) => known.get(module)?.[0],
+    add: (module: string, row: Wire) => void known.get(module)?.unshift(row),
+  });
 };
 
 /** One sample of every module, made through the API, and the rows that references may point to. */

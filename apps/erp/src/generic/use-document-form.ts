@@ -36,6 +36,8 @@ export type DocumentForm = {
   /** Throws what was typed away. */
   readonly reset: () => void;
   readonly isDirty: boolean;
+  /** Rules and faults are of what is typed now, not of a keystroke ago. */
+  readonly isSettled: boolean;
   readonly isReadOnly: boolean;
   /** Why nothing can be changed, as a key of the translations. */
   readonly readOnlyReason: string | undefined;
@@ -221,6 +223,7 @@ export const useDocumentForm = (
       setTyping({});
     },
     isDirty,
+    isSettled: deferred === values,
     isReadOnly: readOnlyReason !== undefined,
     readOnlyReason,
     faults: faultMap(faultList),

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isConflict, type ApiFault } from '@weft/api/http/api-fault';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
@@ -52,9 +52,14 @@ export const useScreenActions = (form: DocumentForm, document: UsedDocument): Ac
   const [usedIn, setUsedIn] = useState<ApiFault>();
   const [sought, seekFault] = useState<object>();
 
+  const told = useRef<object>(undefined);
+  const { isSettled, faultList } = form;
   useEffect(() => {
-    if (sought !== undefined) focusFirstFault(); // asked with the faults themselves, so they are painted by now
-  }, [sought]);
+    if (sought === undefined || sought === told.current || !isSettled) return; // rules may still look at what was typed a keystroke ago
+    told.current = sought;
+    focusFirstFault();
+    if (faultList.length > 0) toast.warning(t('form.notSaved', { count: faultList.length }));
+  }, [sought, isSettled, faultList, t]);
 
   const refused = (fault: ApiFault): void => {
     if (isConflict(fault) && isRecord(fault.data)) {

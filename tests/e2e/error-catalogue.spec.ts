@@ -1,0 +1,107 @@
+import { moduleNamed } from '@weft/domain/catalogue/registry';
+import { FAULTS } from '@weft/domain/contract/faults';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { ERROR_CASES, type ErrorCase } from '../contract/error-cases.ts';
+import { rowsOf, sampleOf, type Made } from '../contract/samples.ts';
+import { apiAs, logIn, type Api } from './session.ts';
+
+/** What a person may read for a code: its words, whatever fills their holes. */
+const wordsOf = (code: number): RegExp =>
+  new RegExp(
+    Object.values(FAULTS)
+      .filter((fault) => fault.code === code)
+      .map(({ message }) => message.replaceAll(/[.*+?^$()|[\]\\]/gu, String.raw`\$&`).replaceAll(/\{\w+\}/gu, '.+'))
+      .join('|'),
+    'u',
+  );
+
+/** The rows of the demo company, as the cases ask for them. */
+const demoRows = async (api: Api): Promise<Made> => {
+  const names = new Set(ERROR_CASES.map(([, , name]) => name));
+  const pointedTo = [...names].flatMap((name) =>
+    Object.values(moduleNamed(name).fields).flatMap((field) => [field, ...Object.values(field.of ?? {})]),
+  );
+  const wanted = new Set([...names, ...pointedTo.flatMap(({ to }) => to ?? []), 'state', 'city', 'item', 'stockArea']);
+  const rows = await rowsOf(
+    {
+      get: async (path) => {
+        const { dataList = [] } = await api.get(`${path}?rowsPerPage=100&pageNumber=1`);
+        return { body: { dataList } };
+      },
+    },
+    [...wanted].map(moduleNamed),
+  );
+  const of: Made['of'] = (module) => {
+    const row = rows.first(module);
+    if (row === undefined) throw new Error(`the demo has no ${module}`);
+    return row as ReturnType<Made['of']>; // every row of a list has its id and version
+  };
+  return { rows, of };
+};
+
+/** Opens the form of a new record with a draft in it, as if it had been typed and left. */
+const openWith = async (page: Page, staff: number, name: string, values: object): Promise<void> => {
+  const drafts = { [`${staff} ${name} new`]: { at: new Date().toISOString(), values } };
+  await page.evaluate((kept) => localStorage.setItem('weft_drafts', kept), JSON.stringify(drafts));
+  await page.goto(`/#/module/${moduleNamed(name).formRoute}`);
+  await page.getByRole('button', { name: /^Restore draft of/u }).click();
+};
+
+/** The control of a field; of a line's field its cell. */
+const fieldAt = (page: Page, path: string): Locator => page.locator(`[name="${path}"], [data-path="${path}"]`).first();
+
+/** The control is wrong and says why; a cell that is not open says it in its title. */
+const toSay = async (control: Locator, words: RegExp): Promise<void> => {
+  await expect(control).toHaveAttribute('aria-invalid', 'true');
+  const isCell = (await control.getAttribute('role')) === 'gridcell';
+  await (isCell ? expect(control).toHaveAttribute('title', words) : expect(control).toHaveAccessibleDescription(words));
+};
+
+/** Cases that one form can show at once: of one module, told by the same side. */
+const forms = (): readonly (readonly ErrorCase[])[] => {
+  const found = new Map<string, ErrorCase[]>();
+  for (const one of ERROR_CASES.filter(([, , , , teller]) => teller !== 'nobody')) {
+    const [, field, name, , teller = 'screen'] = one;
+    const key = `${name} ${teller === 'either' ? field : teller}`;
+    found.set(key, [...(found.get(key) ?? []), one]);
+  }
+  return [...found.values()];
+};
+
+const isFirstFaultFocused = (page: Page): Promise<boolean> =>
+  page.evaluate(
+    () => document.querySelector('form [aria-invalid="true"]')?.contains(document.activeElement) === true, // an open cell holds its editor
+  );
+
+test('every code of the specification is told under its field, in the summary, and the first wrong field has the focus', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(600_000); // some thirty forms, one after the other
+  const api = await apiAs(request);
+  const made = await demoRows(api);
+  const staff = Number((await api.get('staff/getloggedinuser')).data?.['id']);
+  await logIn(page);
+  for (const cases of forms()) {
+    const name = cases[0]?.[2] ?? '';
+    await test.step(cases.map(([code, field]) => `${code} at ${name}.${field}`).join(', '), async () => {
+      const right = sampleOf(moduleNamed(name), 5, made.rows);
+      const wrong = cases.reduce((body, [, , , make]) => ({ ...body, ...make(made, body) }), right);
+      await openWith(page, staff, name, wrong);
+      await page.keyboard.press('Control+s');
+      const summary = page.getByRole('alert').filter({ hasText: /must be corrected/u });
+      for (const [code, path] of cases) {
+        await expect(summary).toContainText(wordsOf(code));
+        await toSay(fieldAt(page, path), wordsOf(code));
+      }
+      await expect.poll(() => isFirstFaultFocused(page)).toBe(true);
+      await expect(page.getByText(/Could not save: \d+ things? to correct/u).first()).toBeVisible();
+      await page.getByRole('link', { name: 'Return' }).click();
+      await page
+        .getByRole('alertdialog', { name: 'Leave without saving?' })
+        .getByRole('button', { name: 'Leave' })
+        .click();
+      await expect(page.getByRole('heading', { level: 1, name: moduleNamed(name).plural })).toBeVisible();
+    });
+  }
+});
