@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eachEngine } from '../../apps/server/src/testing/each-engine.ts';
 import { type Answered, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
+import { ownFieldTests } from './own-fields.ts';
 import { uploadFile } from '../../apps/server/src/testing/upload-file.ts';
 
 /** What was configured of a module's fields holds at every door, with no code of that module's own (spec 01, 2.3 and 7). */
@@ -115,6 +116,10 @@ eachEngine((fresh) => {
       { fieldKeyName: 'uom', defaultValue: String(kilogram?.['id']) },
       { fieldKeyName: 'valuation', defaultValue: 'lotActual' },
     ]);
+  });
+
+  describe('fields of the partner’s own', () => {
+    ownFieldTests(() => served);
   });
 
   describe('labels', () => {

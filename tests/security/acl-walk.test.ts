@@ -38,6 +38,8 @@ const SIGNED_IN = [
   'GET chemical/formConfig/getAllByPartner',
   'GET formConfig/getAllByPartner',
   'GET labelConfig/getAllByPartner',
+  'GET moduleCustomField/getAll',
+  'POST moduleCustomField/getCustomFields',
   'GET sysConfig/getAllByPartner',
   'GET file/get/:token',
   'GET file/picture/:id',

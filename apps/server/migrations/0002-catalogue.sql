@@ -85,6 +85,50 @@ revoke create on schema public from weft_search;
 revoke execute on function weft_search(text, boolean, text[], text, int) from public;
 grant execute on function weft_search(text, boolean, text[], text, int) to weft_app;
 
+-- Values of the partners' own fields, one row each, so that lists are filtered and ordered by them from an index whatever fields a partner
+-- makes: no table changes at run time. What stands in custom_fields counts; these rows are made of it by the trigger below and never otherwise.
+create table custom_value (
+  partner_id int not null references partner (id),
+  module text not null,
+  record_id bigint not null,
+  field text not null,
+  n int not null, -- place in a list of choices
+  figure double precision, -- at most 15 digits: their order is exact
+  word text collate "C",
+  primary key (partner_id, module, record_id, field, n)
+);
+create index custom_value_figure on custom_value (partner_id, module, field, figure, record_id) where figure is not null;
+create index custom_value_word on custom_value (partner_id, module, field, word, record_id) where word is not null;
+call weft_isolate('custom_value');
+
+create function weft_custom_changed() returns trigger
+  language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' then
+    delete from custom_value where partner_id = old.partner_id and module = tg_argv[0] and record_id = old.id;
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into custom_value (partner_id, module, record_id, field, n, figure, word)
+    select new.partner_id, tg_argv[0], new.id, v.key, e.n,
+           case jsonb_typeof(e.value) when 'number' then (e.value #>> '{}')::double precision when 'boolean' then (e.value #>> '{}')::boolean::int end,
+           case jsonb_typeof(e.value) when 'string' then left(lower(e.value #>> '{}'), 300) end
+      from jsonb_each(new.custom_fields) v
+     cross join lateral jsonb_array_elements(case jsonb_typeof(v.value) when 'array' then v.value else jsonb_build_array(v.value) end)
+           with ordinality e(value, n)
+     where jsonb_typeof(e.value) in ('number', 'boolean', 'string');
+  end if;
+  return null;
+end $$;
+
+-- Keeps custom_value in step with the records of a module. Records without custom values cost one comparison.
+create procedure weft_keep_custom(kept regclass, module text)
+  language plpgsql as $$
+begin
+  execute format('create trigger custom_inserted after insert on %s for each row when (new.custom_fields <> ''{}'') execute function weft_custom_changed(%L)', kept, module);
+  execute format('create trigger custom_updated after update of custom_fields on %s for each row when (old.custom_fields is distinct from new.custom_fields) execute function weft_custom_changed(%L)', kept, module);
+  execute format('create trigger custom_deleted after delete on %s for each row when (old.custom_fields <> ''{}'') execute function weft_custom_changed(%L)', kept, module);
+end $$;
+
 -- Table country
 create table country (
   partner_id integer not null,
@@ -118,6 +162,7 @@ create index country_search on country using gin (partner_id, search_text gin_tr
 create index country_search_wide on country (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('country');
 call weft_keep_count('country', 'country');
+call weft_keep_custom('country', 'country');
 call weft_let_search('country');
 
 -- Table state
@@ -153,6 +198,7 @@ create index state_search on state using gin (partner_id, search_text gin_trgm_o
 create index state_search_wide on state (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('state');
 call weft_keep_count('state', 'state');
+call weft_keep_custom('state', 'state');
 call weft_let_search('state');
 
 -- Table city
@@ -186,6 +232,7 @@ create index city_search on city using gin (partner_id, search_text gin_trgm_ops
 create index city_search_wide on city (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('city');
 call weft_keep_count('city', 'city');
+call weft_keep_custom('city', 'city');
 call weft_let_search('city');
 
 -- Table organization
@@ -244,6 +291,7 @@ create index organization_search on organization using gin (partner_id, search_t
 create index organization_search_wide on organization (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('organization');
 call weft_keep_count('organization', 'organization');
+call weft_keep_custom('organization', 'organization');
 call weft_let_search('organization');
 
 -- Table organization_gstins
@@ -253,6 +301,7 @@ create table organization_gstins (
   parent_id bigint not null,
   line_no integer not null,
   position integer not null,
+  custom_fields jsonb not null default '{}',
   deleted_on timestamptz,
   gstin text not null,
   state_id bigint not null,
@@ -273,6 +322,7 @@ create table organization_addresses (
   parent_id bigint not null,
   line_no integer not null,
   position integer not null,
+  custom_fields jsonb not null default '{}',
   deleted_on timestamptz,
   address_type text not null default 'both',
   label text,
@@ -312,6 +362,7 @@ create table organization_contacts (
   parent_id bigint not null,
   line_no integer not null,
   position integer not null,
+  custom_fields jsonb not null default '{}',
   deleted_on timestamptz,
   name text not null,
   role text default 'other',
@@ -334,6 +385,7 @@ create table organization_other_details (
   parent_id bigint not null,
   line_no integer not null,
   position integer not null,
+  custom_fields jsonb not null default '{}',
   deleted_on timestamptz,
   party bigint,
   kind text not null,
@@ -353,6 +405,7 @@ create table organization_bank_details (
   parent_id bigint not null,
   line_no integer not null,
   position integer not null,
+  custom_fields jsonb not null default '{}',
   deleted_on timestamptz,
   party bigint,
   bank_name text not null,
@@ -425,6 +478,7 @@ create index branch_search on branch using gin (partner_id, search_text gin_trgm
 create index branch_search_wide on branch (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('branch');
 call weft_keep_count('branch', 'branch');
+call weft_keep_custom('branch', 'branch');
 call weft_let_search('branch');
 
 -- Table branch_bank_details
@@ -434,6 +488,7 @@ create table branch_bank_details (
   parent_id bigint not null,
   line_no integer not null,
   position integer not null,
+  custom_fields jsonb not null default '{}',
   deleted_on timestamptz,
   party bigint,
   bank_name text not null,
@@ -504,6 +559,7 @@ create index location_search on location using gin (partner_id, search_text gin_
 create index location_search_wide on location (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('location');
 call weft_keep_count('location', 'location');
+call weft_keep_custom('location', 'location');
 call weft_let_search('location');
 
 -- Table role
@@ -536,6 +592,7 @@ create index role_search on role using gin (partner_id, search_text gin_trgm_ops
 create index role_search_wide on role (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('role');
 call weft_keep_count('role', 'role');
+call weft_keep_custom('role', 'role');
 call weft_let_search('role');
 
 -- Table staff
@@ -602,6 +659,7 @@ create index staff_search on staff using gin (partner_id, search_text gin_trgm_o
 create index staff_search_wide on staff (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('staff');
 call weft_keep_count('staff', 'staff');
+call weft_keep_custom('staff', 'staff');
 call weft_let_search('staff');
 
 -- Table department
@@ -649,6 +707,7 @@ create index department_search on department using gin (partner_id, search_text 
 create index department_search_wide on department (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('department');
 call weft_keep_count('department', 'department');
+call weft_keep_custom('department', 'department');
 call weft_let_search('department');
 
 -- Table department_shifts
@@ -658,6 +717,7 @@ create table department_shifts (
   parent_id bigint not null,
   line_no integer not null,
   position integer not null,
+  custom_fields jsonb not null default '{}',
   deleted_on timestamptz,
   name text not null,
   start text not null,
@@ -709,6 +769,7 @@ create index zone_search on zone using gin (partner_id, search_text gin_trgm_ops
 create index zone_search_wide on zone (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('zone');
 call weft_keep_count('zone', 'zone');
+call weft_keep_custom('zone', 'zone');
 call weft_let_search('zone');
 
 -- Table number_series
@@ -748,6 +809,7 @@ create index number_series_search on number_series using gin (partner_id, search
 create index number_series_search_wide on number_series (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('number_series');
 call weft_keep_count('number_series', 'numberSeries');
+call weft_keep_custom('number_series', 'numberSeries');
 call weft_let_search('number_series');
 
 -- Table label_config
@@ -778,6 +840,7 @@ create index label_config_search on label_config using gin (partner_id, search_t
 create index label_config_search_wide on label_config (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('label_config');
 call weft_keep_count('label_config', 'labelConfig');
+call weft_keep_custom('label_config', 'labelConfig');
 call weft_let_search('label_config');
 
 -- Table sys_config
@@ -806,6 +869,7 @@ create index sys_config_search on sys_config using gin (partner_id, search_text 
 create index sys_config_search_wide on sys_config (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('sys_config');
 call weft_keep_count('sys_config', 'sysConfig');
+call weft_keep_custom('sys_config', 'sysConfig');
 call weft_let_search('sys_config');
 
 -- Table form_config
@@ -833,6 +897,7 @@ create index form_config_search on form_config using gin (partner_id, search_tex
 create index form_config_search_wide on form_config (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('form_config');
 call weft_keep_count('form_config', 'formConfig');
+call weft_keep_custom('form_config', 'formConfig');
 call weft_let_search('form_config');
 
 -- Table form_config_field_details
@@ -842,6 +907,7 @@ create table form_config_field_details (
   parent_id bigint not null,
   line_no integer not null,
   position integer not null,
+  custom_fields jsonb not null default '{}',
   deleted_on timestamptz,
   field_key_name text not null,
   field_label text,
@@ -899,7 +965,112 @@ create index uom_search on uom using gin (partner_id, search_text gin_trgm_ops) 
 create index uom_search_wide on uom (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('uom');
 call weft_keep_count('uom', 'uom');
+call weft_keep_custom('uom', 'uom');
 call weft_let_search('uom');
+
+-- Table custom_field
+create table custom_field (
+  partner_id integer not null,
+  id bigint not null generated by default as identity,
+  version integer not null default 1,
+  is_active boolean not null default true,
+  created_by bigint,
+  created_on timestamptz not null default now(),
+  updated_by bigint,
+  updated_on timestamptz not null default now(),
+  source text not null default 'screen',
+  custom_fields jsonb not null default '{}',
+  deleted_on timestamptz,
+  key text not null,
+  label text not null,
+  field_type text not null,
+  ref_module text,
+  formula text,
+  decimals bigint,
+  unit_id bigint,
+  min numeric(20,6),
+  max numeric(20,6),
+  length bigint,
+  pattern text,
+  default_value text,
+  help_text text,
+  label_key text collate "C" generated always as (lower(label)) stored,
+  key_key text collate "C" generated always as (lower(key)) stored,
+  search_text text not null default '',
+  primary key (partner_id, id),
+  constraint custom_field_source_check check (source in ('screen', 'import', 'api', 'system')),
+  constraint custom_field_field_type_check check (field_type in ('text', 'longText', 'integer', 'decimal', 'money', 'percent', 'boolean', 'date', 'dateTime', 'choice', 'multiChoice', 'ref', 'email', 'phone', 'url', 'file', 'image', 'computed')),
+  constraint custom_field_decimals_check check (decimals >= 0 and decimals <= 6),
+  constraint custom_field_length_check check (length >= 1 and length <= 4000)
+);
+create unique index custom_field_key_unique on custom_field (partner_id, key_key) where deleted_on is null;
+create index custom_field_unit_id_ref on custom_field (partner_id, unit_id) where unit_id is not null and deleted_on is null;
+create index custom_field_label_key_order on custom_field (partner_id, label_key, id) include (is_active, field_type, search_text) where deleted_on is null;
+create index custom_field_search on custom_field using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
+create index custom_field_search_wide on custom_field (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
+call weft_isolate('custom_field');
+call weft_keep_count('custom_field', 'customField');
+call weft_keep_custom('custom_field', 'customField');
+call weft_let_search('custom_field');
+
+-- Table custom_field_options
+create table custom_field_options (
+  partner_id integer not null,
+  id bigint not null generated by default as identity,
+  parent_id bigint not null,
+  line_no integer not null,
+  position integer not null,
+  custom_fields jsonb not null default '{}',
+  deleted_on timestamptz,
+  value text not null,
+  label text,
+  colour text,
+  is_retired boolean not null default false,
+  primary key (partner_id, id)
+);
+create unique index custom_field_options_line_no_unique on custom_field_options (partner_id, parent_id, line_no);
+call weft_isolate('custom_field_options');
+
+-- Table module_custom_field
+create table module_custom_field (
+  partner_id integer not null,
+  id bigint not null generated by default as identity,
+  version integer not null default 1,
+  is_active boolean not null default true,
+  created_by bigint,
+  created_on timestamptz not null default now(),
+  updated_by bigint,
+  updated_on timestamptz not null default now(),
+  source text not null default 'screen',
+  custom_fields jsonb not null default '{}',
+  deleted_on timestamptz,
+  module_name text not null,
+  level text not null default 'header',
+  custom_field_id bigint not null,
+  section text,
+  "order" bigint,
+  is_required boolean not null default false,
+  is_visible boolean not null default true,
+  show_in_list boolean not null default false,
+  searchable boolean not null default false,
+  show_in_print boolean not null default false,
+  copy_on_duplicate boolean not null default false,
+  module_name_key text collate "C" generated always as (lower(module_name)) stored,
+  search_text text not null default '',
+  primary key (partner_id, id),
+  constraint module_custom_field_source_check check (source in ('screen', 'import', 'api', 'system')),
+  constraint module_custom_field_level_check check (level in ('header', 'lines')),
+  constraint module_custom_field_order_check check ("order" >= 1 and "order" <= 999)
+);
+create unique index module_custom_field_custom_field_id_unique on module_custom_field (partner_id, custom_field_id, coalesce(module_name_key, ''), coalesce(level, '')) where deleted_on is null;
+create index module_custom_field_custom_field_id_ref on module_custom_field (partner_id, custom_field_id) where custom_field_id is not null and deleted_on is null;
+create index module_custom_field_module_name_key_order on module_custom_field (partner_id, module_name_key, id) include (is_active, level, search_text) where deleted_on is null;
+create index module_custom_field_search on module_custom_field using gin (partner_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where deleted_on is null;
+create index module_custom_field_search_wide on module_custom_field (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
+call weft_isolate('module_custom_field');
+call weft_keep_count('module_custom_field', 'moduleCustomField');
+call weft_keep_custom('module_custom_field', 'moduleCustomField');
+call weft_let_search('module_custom_field');
 
 -- Table gst_rate
 create table gst_rate (
@@ -941,6 +1112,7 @@ create index gst_rate_search on gst_rate using gin (partner_id, search_text gin_
 create index gst_rate_search_wide on gst_rate (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('gst_rate');
 call weft_keep_count('gst_rate', 'gstRate');
+call weft_keep_custom('gst_rate', 'gstRate');
 call weft_let_search('gst_rate');
 
 -- Table gst_rate_periods
@@ -950,6 +1122,7 @@ create table gst_rate_periods (
   parent_id bigint not null,
   line_no integer not null,
   position integer not null,
+  custom_fields jsonb not null default '{}',
   deleted_on timestamptz,
   "from" date not null,
   rate numeric(9,4) not null,
@@ -968,6 +1141,7 @@ create table gst_rate_hsn_map (
   parent_id bigint not null,
   line_no integer not null,
   position integer not null,
+  custom_fields jsonb not null default '{}',
   deleted_on timestamptz,
   hsn text not null,
   primary key (partner_id, id)
@@ -1014,6 +1188,7 @@ create index services_search on services using gin (partner_id, search_text gin_
 create index services_search_wide on services (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('services');
 call weft_keep_count('services', 'services');
+call weft_keep_custom('services', 'services');
 call weft_let_search('services');
 
 -- Table acl
@@ -1047,6 +1222,7 @@ create index acl_service_id_ref on acl (partner_id, service_id, role_id, id) whe
 create index acl_role_id_order on acl (partner_id, role_id, id) include (is_active, service_id) where deleted_on is null;
 call weft_isolate('acl');
 call weft_keep_count('acl', 'acl');
+call weft_keep_custom('acl', 'acl');
 call weft_let_search('acl');
 
 -- Table material_property_type
@@ -1080,6 +1256,7 @@ create index material_property_type_search on material_property_type using gin (
 create index material_property_type_search_wide on material_property_type (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('material_property_type');
 call weft_keep_count('material_property_type', 'materialPropertyType');
+call weft_keep_custom('material_property_type', 'materialPropertyType');
 call weft_let_search('material_property_type');
 
 -- Table item_property
@@ -1125,6 +1302,7 @@ create index item_property_search on item_property using gin (partner_id, search
 create index item_property_search_wide on item_property (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('item_property');
 call weft_keep_count('item_property', 'itemProperty');
+call weft_keep_custom('item_property', 'itemProperty');
 call weft_let_search('item_property');
 
 -- Table item_property_options
@@ -1134,6 +1312,7 @@ create table item_property_options (
   parent_id bigint not null,
   line_no integer not null,
   position integer not null,
+  custom_fields jsonb not null default '{}',
   deleted_on timestamptz,
   value text not null,
   code text,
@@ -1193,6 +1372,7 @@ create index custom_param_search on custom_param using gin (partner_id, search_t
 create index custom_param_search_wide on custom_param (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('custom_param');
 call weft_keep_count('custom_param', 'customParam');
+call weft_keep_custom('custom_param', 'customParam');
 call weft_let_search('custom_param');
 
 -- Table custom_param_options
@@ -1202,6 +1382,7 @@ create table custom_param_options (
   parent_id bigint not null,
   line_no integer not null,
   position integer not null,
+  custom_fields jsonb not null default '{}',
   deleted_on timestamptz,
   value text not null,
   is_pass boolean not null default true,
@@ -1267,6 +1448,7 @@ create index product_type_search on product_type using gin (partner_id, search_t
 create index product_type_search_wide on product_type (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('product_type');
 call weft_keep_count('product_type', 'productType');
+call weft_keep_custom('product_type', 'productType');
 call weft_let_search('product_type');
 
 -- Table product_type_properties
@@ -1276,6 +1458,7 @@ create table product_type_properties (
   parent_id bigint not null,
   line_no integer not null,
   position integer not null,
+  custom_fields jsonb not null default '{}',
   deleted_on timestamptz,
   item_property_id bigint not null,
   is_required boolean not null default false,
@@ -1296,6 +1479,7 @@ create table product_type_quality_params (
   parent_id bigint not null,
   line_no integer not null,
   position integer not null,
+  custom_fields jsonb not null default '{}',
   deleted_on timestamptz,
   custom_param_id bigint not null,
   min numeric(20,6),
@@ -1352,6 +1536,7 @@ create index item_category_search on item_category using gin (partner_id, search
 create index item_category_search_wide on item_category (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('item_category');
 call weft_keep_count('item_category', 'itemCategory');
+call weft_keep_custom('item_category', 'itemCategory');
 call weft_let_search('item_category');
 
 -- Table item_category_properties
@@ -1361,6 +1546,7 @@ create table item_category_properties (
   parent_id bigint not null,
   line_no integer not null,
   position integer not null,
+  custom_fields jsonb not null default '{}',
   deleted_on timestamptz,
   item_property_id bigint not null,
   is_required boolean not null default false,
@@ -1414,6 +1600,7 @@ create index purity_search on purity using gin (partner_id, search_text gin_trgm
 create index purity_search_wide on purity (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('purity');
 call weft_keep_count('purity', 'purity');
+call weft_keep_custom('purity', 'purity');
 call weft_let_search('purity');
 
 -- Table ph
@@ -1459,6 +1646,7 @@ create index ph_search on ph using gin (partner_id, search_text gin_trgm_ops) wi
 create index ph_search_wide on ph (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('ph');
 call weft_keep_count('ph', 'ph');
+call weft_keep_custom('ph', 'ph');
 call weft_let_search('ph');
 
 -- Table moisture
@@ -1504,6 +1692,7 @@ create index moisture_search on moisture using gin (partner_id, search_text gin_
 create index moisture_search_wide on moisture (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('moisture');
 call weft_keep_count('moisture', 'moisture');
+call weft_keep_custom('moisture', 'moisture');
 call weft_let_search('moisture');
 
 -- Table solubility
@@ -1549,6 +1738,7 @@ create index solubility_search on solubility using gin (partner_id, search_text 
 create index solubility_search_wide on solubility (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('solubility');
 call weft_keep_count('solubility', 'solubility');
+call weft_keep_custom('solubility', 'solubility');
 call weft_let_search('solubility');
 
 -- Table stock_param4
@@ -1591,6 +1781,7 @@ create index stock_param4_search on stock_param4 using gin (partner_id, search_t
 create index stock_param4_search_wide on stock_param4 (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('stock_param4');
 call weft_keep_count('stock_param4', 'stockParam4');
+call weft_keep_custom('stock_param4', 'stockParam4');
 call weft_let_search('stock_param4');
 
 -- Table stock_param5
@@ -1633,6 +1824,7 @@ create index stock_param5_search on stock_param5 using gin (partner_id, search_t
 create index stock_param5_search_wide on stock_param5 (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('stock_param5');
 call weft_keep_count('stock_param5', 'stockParam5');
+call weft_keep_custom('stock_param5', 'stockParam5');
 call weft_let_search('stock_param5');
 
 -- Table stock_param6
@@ -1675,6 +1867,7 @@ create index stock_param6_search on stock_param6 using gin (partner_id, search_t
 create index stock_param6_search_wide on stock_param6 (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('stock_param6');
 call weft_keep_count('stock_param6', 'stockParam6');
+call weft_keep_custom('stock_param6', 'stockParam6');
 call weft_let_search('stock_param6');
 
 -- Table stock_param7
@@ -1717,6 +1910,7 @@ create index stock_param7_search on stock_param7 using gin (partner_id, search_t
 create index stock_param7_search_wide on stock_param7 (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('stock_param7');
 call weft_keep_count('stock_param7', 'stockParam7');
+call weft_keep_custom('stock_param7', 'stockParam7');
 call weft_let_search('stock_param7');
 
 -- Table stock_param8
@@ -1759,6 +1953,7 @@ create index stock_param8_search on stock_param8 using gin (partner_id, search_t
 create index stock_param8_search_wide on stock_param8 (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('stock_param8');
 call weft_keep_count('stock_param8', 'stockParam8');
+call weft_keep_custom('stock_param8', 'stockParam8');
 call weft_let_search('stock_param8');
 
 -- Table stock_param9
@@ -1801,6 +1996,7 @@ create index stock_param9_search on stock_param9 using gin (partner_id, search_t
 create index stock_param9_search_wide on stock_param9 (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('stock_param9');
 call weft_keep_count('stock_param9', 'stockParam9');
+call weft_keep_custom('stock_param9', 'stockParam9');
 call weft_let_search('stock_param9');
 
 -- Table party_type
@@ -1839,6 +2035,7 @@ create index party_type_search on party_type using gin (partner_id, search_text 
 create index party_type_search_wide on party_type (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('party_type');
 call weft_keep_count('party_type', 'partyType');
+call weft_keep_custom('party_type', 'partyType');
 call weft_let_search('party_type');
 
 -- Table party_type_category
@@ -1874,6 +2071,7 @@ create index party_type_category_search on party_type_category using gin (partne
 create index party_type_category_search_wide on party_type_category (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('party_type_category');
 call weft_keep_count('party_type_category', 'partyTypeCategory');
+call weft_keep_custom('party_type_category', 'partyTypeCategory');
 call weft_let_search('party_type_category');
 
 -- Table segment
@@ -1909,6 +2107,7 @@ create index segment_search on segment using gin (partner_id, search_text gin_tr
 create index segment_search_wide on segment (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('segment');
 call weft_keep_count('segment', 'segment');
+call weft_keep_custom('segment', 'segment');
 call weft_let_search('segment');
 
 -- Table party
@@ -2025,6 +2224,7 @@ create index party_search on party using gin (partner_id, search_text gin_trgm_o
 create index party_search_wide on party (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('party');
 call weft_keep_count('party', 'party');
+call weft_keep_custom('party', 'party');
 call weft_let_search('party');
 
 -- Table party_addresses
@@ -2034,6 +2234,7 @@ create table party_addresses (
   parent_id bigint not null,
   line_no integer not null,
   position integer not null,
+  custom_fields jsonb not null default '{}',
   deleted_on timestamptz,
   address_type text not null default 'both',
   label text,
@@ -2073,6 +2274,7 @@ create table party_contacts (
   parent_id bigint not null,
   line_no integer not null,
   position integer not null,
+  custom_fields jsonb not null default '{}',
   deleted_on timestamptz,
   name text not null,
   role text default 'other',
@@ -2095,6 +2297,7 @@ create table party_other_details (
   parent_id bigint not null,
   line_no integer not null,
   position integer not null,
+  custom_fields jsonb not null default '{}',
   deleted_on timestamptz,
   party bigint,
   kind text not null,
@@ -2114,6 +2317,7 @@ create table party_bank_details (
   parent_id bigint not null,
   line_no integer not null,
   position integer not null,
+  custom_fields jsonb not null default '{}',
   deleted_on timestamptz,
   party bigint,
   bank_name text not null,
@@ -2138,6 +2342,7 @@ create table party_items (
   parent_id bigint not null,
   line_no integer not null,
   position integer not null,
+  custom_fields jsonb not null default '{}',
   deleted_on timestamptz,
   item_id bigint not null,
   party_item_code text,
@@ -2165,6 +2370,7 @@ create table party_quality_limits (
   parent_id bigint not null,
   line_no integer not null,
   position integer not null,
+  custom_fields jsonb not null default '{}',
   deleted_on timestamptz,
   item_id bigint not null,
   custom_param_id bigint not null,
@@ -2234,6 +2440,7 @@ create index stock_area_search on stock_area using gin (partner_id, search_text 
 create index stock_area_search_wide on stock_area (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('stock_area');
 call weft_keep_count('stock_area', 'stockArea');
+call weft_keep_custom('stock_area', 'stockArea');
 call weft_let_search('stock_area');
 
 -- Table rack
@@ -2285,6 +2492,7 @@ create index rack_search on rack using gin (partner_id, search_text gin_trgm_ops
 create index rack_search_wide on rack (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('rack');
 call weft_keep_count('rack', 'rack');
+call weft_keep_custom('rack', 'rack');
 call weft_let_search('rack');
 
 -- Table process_type
@@ -2323,6 +2531,7 @@ create index process_type_search on process_type using gin (partner_id, search_t
 create index process_type_search_wide on process_type (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('process_type');
 call weft_keep_count('process_type', 'processType');
+call weft_keep_custom('process_type', 'processType');
 call weft_let_search('process_type');
 
 -- Table machine_activity
@@ -2364,6 +2573,7 @@ create index machine_activity_search on machine_activity using gin (partner_id, 
 create index machine_activity_search_wide on machine_activity (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('machine_activity');
 call weft_keep_count('machine_activity', 'machineActivity');
+call weft_keep_custom('machine_activity', 'machineActivity');
 call weft_let_search('machine_activity');
 
 -- Table machine_activity_checklist
@@ -2373,6 +2583,7 @@ create table machine_activity_checklist (
   parent_id bigint not null,
   line_no integer not null,
   position integer not null,
+  custom_fields jsonb not null default '{}',
   deleted_on timestamptz,
   point text not null,
   kind text default 'tick',
@@ -2391,6 +2602,7 @@ create table machine_activity_spares (
   parent_id bigint not null,
   line_no integer not null,
   position integer not null,
+  custom_fields jsonb not null default '{}',
   deleted_on timestamptz,
   item_id bigint,
   supporting_material_id bigint,
@@ -2439,6 +2651,7 @@ create index machine_type_search on machine_type using gin (partner_id, search_t
 create index machine_type_search_wide on machine_type (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('machine_type');
 call weft_keep_count('machine_type', 'machineType');
+call weft_keep_custom('machine_type', 'machineType');
 call weft_let_search('machine_type');
 
 -- Table machine_type_attributes
@@ -2448,6 +2661,7 @@ create table machine_type_attributes (
   parent_id bigint not null,
   line_no integer not null,
   position integer not null,
+  custom_fields jsonb not null default '{}',
   deleted_on timestamptz,
   name text not null,
   data_type text default 'text',
@@ -2466,6 +2680,7 @@ create table machine_type_activities (
   parent_id bigint not null,
   line_no integer not null,
   position integer not null,
+  custom_fields jsonb not null default '{}',
   deleted_on timestamptz,
   machine_activity_id bigint not null,
   every_days bigint,
@@ -2554,6 +2769,7 @@ create index process_search on process using gin (partner_id, search_text gin_tr
 create index process_search_wide on process (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('process');
 call weft_keep_count('process', 'process');
+call weft_keep_custom('process', 'process');
 call weft_let_search('process');
 
 -- Table process_quality_params
@@ -2563,6 +2779,7 @@ create table process_quality_params (
   parent_id bigint not null,
   line_no integer not null,
   position integer not null,
+  custom_fields jsonb not null default '{}',
   deleted_on timestamptz,
   custom_param_id bigint not null,
   every_minutes bigint,
@@ -2582,6 +2799,7 @@ create table process_stoppage_reasons (
   parent_id bigint not null,
   line_no integer not null,
   position integer not null,
+  custom_fields jsonb not null default '{}',
   deleted_on timestamptz,
   name text not null,
   code text,
@@ -2598,6 +2816,7 @@ create table process_wastage_reasons (
   parent_id bigint not null,
   line_no integer not null,
   position integer not null,
+  custom_fields jsonb not null default '{}',
   deleted_on timestamptz,
   name text not null,
   code text,
@@ -2648,6 +2867,7 @@ create index cost_head_search on cost_head using gin (partner_id, search_text gi
 create index cost_head_search_wide on cost_head (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('cost_head');
 call weft_keep_count('cost_head', 'costHead');
+call weft_keep_custom('cost_head', 'costHead');
 call weft_let_search('cost_head');
 
 -- Table cost_head_rates
@@ -2657,6 +2877,7 @@ create table cost_head_rates (
   parent_id bigint not null,
   line_no integer not null,
   position integer not null,
+  custom_fields jsonb not null default '{}',
   deleted_on timestamptz,
   "from" date not null,
   rate numeric(20,4) not null,
@@ -2779,6 +3000,7 @@ create index machine_search on machine using gin (partner_id, search_text gin_tr
 create index machine_search_wide on machine (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('machine');
 call weft_keep_count('machine', 'machine');
+call weft_keep_custom('machine', 'machine');
 call weft_let_search('machine');
 
 -- Table machine_activities
@@ -2788,6 +3010,7 @@ create table machine_activities (
   parent_id bigint not null,
   line_no integer not null,
   position integer not null,
+  custom_fields jsonb not null default '{}',
   deleted_on timestamptz,
   machine_activity_id bigint not null,
   every_days bigint,
@@ -2836,6 +3059,7 @@ create index mould_type_search on mould_type using gin (partner_id, search_text 
 create index mould_type_search_wide on mould_type (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('mould_type');
 call weft_keep_count('mould_type', 'mouldType');
+call weft_keep_custom('mould_type', 'mouldType');
 call weft_let_search('mould_type');
 
 -- Table mould_name
@@ -2872,6 +3096,7 @@ create index mould_name_search on mould_name using gin (partner_id, search_text 
 create index mould_name_search_wide on mould_name (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('mould_name');
 call weft_keep_count('mould_name', 'mouldName');
+call weft_keep_custom('mould_name', 'mouldName');
 call weft_let_search('mould_name');
 
 -- Table supporting_material
@@ -2934,6 +3159,7 @@ create index supporting_material_search on supporting_material using gin (partne
 create index supporting_material_search_wide on supporting_material (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('supporting_material');
 call weft_keep_count('supporting_material', 'supportingMaterial');
+call weft_keep_custom('supporting_material', 'supportingMaterial');
 call weft_let_search('supporting_material');
 
 -- Table item
@@ -3092,6 +3318,7 @@ create index item_search on item using gin (partner_id, search_text gin_trgm_ops
 create index item_search_wide on item (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('item');
 call weft_keep_count('item', 'item');
+call weft_keep_custom('item', 'item');
 call weft_let_search('item');
 
 -- Table item_conversions
@@ -3101,6 +3328,7 @@ create table item_conversions (
   parent_id bigint not null,
   line_no integer not null,
   position integer not null,
+  custom_fields jsonb not null default '{}',
   deleted_on timestamptz,
   from_qty numeric(20,6) not null,
   from_uom_id bigint not null,
@@ -3122,6 +3350,7 @@ create table item_reorder_by_area (
   parent_id bigint not null,
   line_no integer not null,
   position integer not null,
+  custom_fields jsonb not null default '{}',
   deleted_on timestamptz,
   stock_area_id bigint not null,
   level numeric(20,6) not null,
@@ -3141,6 +3370,7 @@ create table item_properties (
   parent_id bigint not null,
   line_no integer not null,
   position integer not null,
+  custom_fields jsonb not null default '{}',
   deleted_on timestamptz,
   item_property_id bigint not null,
   value text,
@@ -3160,6 +3390,7 @@ create table item_quality_params (
   parent_id bigint not null,
   line_no integer not null,
   position integer not null,
+  custom_fields jsonb not null default '{}',
   deleted_on timestamptz,
   custom_param_id bigint not null,
   min numeric(20,6),
@@ -3183,6 +3414,7 @@ create table item_party_items (
   parent_id bigint not null,
   line_no integer not null,
   position integer not null,
+  custom_fields jsonb not null default '{}',
   deleted_on timestamptz,
   party_id bigint not null,
   party_item_code text,
@@ -3208,6 +3440,7 @@ create table item_alternates (
   parent_id bigint not null,
   line_no integer not null,
   position integer not null,
+  custom_fields jsonb not null default '{}',
   deleted_on timestamptz,
   item_id bigint not null,
   ratio numeric(20,6) not null default '1',
@@ -3260,6 +3493,7 @@ create index item_tuple_search on item_tuple using gin (partner_id, search_text 
 create index item_tuple_search_wide on item_tuple (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('item_tuple');
 call weft_keep_count('item_tuple', 'itemTuple');
+call weft_keep_custom('item_tuple', 'itemTuple');
 call weft_let_search('item_tuple');
 
 -- Table mould
@@ -3326,6 +3560,7 @@ create index mould_search on mould using gin (partner_id, search_text gin_trgm_o
 create index mould_search_wide on mould (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('mould');
 call weft_keep_count('mould', 'mould');
+call weft_keep_custom('mould', 'mould');
 call weft_let_search('mould');
 
 -- Table mould_items
@@ -3335,6 +3570,7 @@ create table mould_items (
   parent_id bigint not null,
   line_no integer not null,
   position integer not null,
+  custom_fields jsonb not null default '{}',
   deleted_on timestamptz,
   item_id bigint not null,
   cavities bigint not null,
@@ -3403,6 +3639,7 @@ create index packing_search on packing using gin (partner_id, search_text gin_tr
 create index packing_search_wide on packing (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('packing');
 call weft_keep_count('packing', 'packing');
+call weft_keep_custom('packing', 'packing');
 call weft_let_search('packing');
 
 -- Table packing_materials
@@ -3412,6 +3649,7 @@ create table packing_materials (
   parent_id bigint not null,
   line_no integer not null,
   position integer not null,
+  custom_fields jsonb not null default '{}',
   deleted_on timestamptz,
   item_id bigint,
   supporting_material_id bigint,
@@ -3461,6 +3699,7 @@ create index transport_search on transport using gin (partner_id, search_text gi
 create index transport_search_wide on transport (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('transport');
 call weft_keep_count('transport', 'transport');
+call weft_keep_custom('transport', 'transport');
 call weft_let_search('transport');
 
 -- Table transport_vehicles
@@ -3470,6 +3709,7 @@ create table transport_vehicles (
   parent_id bigint not null,
   line_no integer not null,
   position integer not null,
+  custom_fields jsonb not null default '{}',
   deleted_on timestamptz,
   vehicle_number text not null,
   vehicle_type text default 'regular',
@@ -3494,6 +3734,7 @@ create table transport_addresses (
   parent_id bigint not null,
   line_no integer not null,
   position integer not null,
+  custom_fields jsonb not null default '{}',
   deleted_on timestamptz,
   address_type text not null default 'both',
   label text,
@@ -3533,6 +3774,7 @@ create table transport_routes (
   parent_id bigint not null,
   line_no integer not null,
   position integer not null,
+  custom_fields jsonb not null default '{}',
   deleted_on timestamptz,
   from_city_id bigint not null,
   to_city_id bigint not null,
@@ -3594,6 +3836,7 @@ create index freight_search on freight using gin (partner_id, search_text gin_tr
 create index freight_search_wide on freight (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('freight');
 call weft_keep_count('freight', 'freight');
+call weft_keep_custom('freight', 'freight');
 call weft_let_search('freight');
 
 -- Table freight_slabs
@@ -3603,6 +3846,7 @@ create table freight_slabs (
   parent_id bigint not null,
   line_no integer not null,
   position integer not null,
+  custom_fields jsonb not null default '{}',
   deleted_on timestamptz,
   from_qty numeric(20,6) not null,
   to_qty numeric(20,6),
@@ -3654,6 +3898,7 @@ create index funnel_source_search on funnel_source using gin (partner_id, search
 create index funnel_source_search_wide on funnel_source (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('funnel_source');
 call weft_keep_count('funnel_source', 'funnelSource');
+call weft_keep_custom('funnel_source', 'funnelSource');
 call weft_let_search('funnel_source');
 
 -- Table funnel_stage
@@ -3698,6 +3943,7 @@ create index funnel_stage_search on funnel_stage using gin (partner_id, search_t
 create index funnel_stage_search_wide on funnel_stage (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('funnel_stage');
 call weft_keep_count('funnel_stage', 'funnelStage');
+call weft_keep_custom('funnel_stage', 'funnelStage');
 call weft_let_search('funnel_stage');
 
 -- Table funnel_type
@@ -3734,6 +3980,7 @@ create index funnel_type_search on funnel_type using gin (partner_id, search_tex
 create index funnel_type_search_wide on funnel_type (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('funnel_type');
 call weft_keep_count('funnel_type', 'funnelType');
+call weft_keep_custom('funnel_type', 'funnelType');
 call weft_let_search('funnel_type');
 
 -- Table funnel_customer_type
@@ -3769,6 +4016,7 @@ create index funnel_customer_type_search on funnel_customer_type using gin (part
 create index funnel_customer_type_search_wide on funnel_customer_type (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('funnel_customer_type');
 call weft_keep_count('funnel_customer_type', 'funnelCustomerType');
+call weft_keep_custom('funnel_customer_type', 'funnelCustomerType');
 call weft_let_search('funnel_customer_type');
 
 -- Table crm_activity
@@ -3809,6 +4057,7 @@ create index crm_activity_search on crm_activity using gin (partner_id, search_t
 create index crm_activity_search_wide on crm_activity (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('crm_activity');
 call weft_keep_count('crm_activity', 'crmActivity');
+call weft_keep_custom('crm_activity', 'crmActivity');
 call weft_let_search('crm_activity');
 
 -- Table crm_activity_outcomes
@@ -3818,6 +4067,7 @@ create table crm_activity_outcomes (
   parent_id bigint not null,
   line_no integer not null,
   position integer not null,
+  custom_fields jsonb not null default '{}',
   deleted_on timestamptz,
   name text not null,
   is_good boolean not null default false,
@@ -3865,6 +4115,7 @@ create index opening_stock_search on opening_stock using gin (partner_id, search
 create index opening_stock_search_wide on opening_stock (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('opening_stock');
 call weft_keep_count('opening_stock', 'openingStock');
+call weft_keep_custom('opening_stock', 'openingStock');
 call weft_let_search('opening_stock');
 
 -- Table opening_stock_lines
@@ -3874,6 +4125,7 @@ create table opening_stock_lines (
   parent_id bigint not null,
   line_no integer not null,
   position integer not null,
+  custom_fields jsonb not null default '{}',
   deleted_on timestamptz,
   item_id bigint not null,
   item_tuple_id bigint,
@@ -4036,6 +4288,7 @@ create index purchase_order_search on purchase_order using gin (partner_id, sear
 create index purchase_order_search_wide on purchase_order (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('purchase_order');
 call weft_keep_count('purchase_order', 'purchaseOrder');
+call weft_keep_custom('purchase_order', 'purchaseOrder');
 call weft_let_search('purchase_order');
 
 -- Table purchase_order_payment_terms
@@ -4045,6 +4298,7 @@ create table purchase_order_payment_terms (
   parent_id bigint not null,
   line_no integer not null,
   position integer not null,
+  custom_fields jsonb not null default '{}',
   deleted_on timestamptz,
   percent numeric(9,4) not null,
   basis text not null default 'onReceipt',
@@ -4064,6 +4318,7 @@ create table purchase_order_lines (
   parent_id bigint not null,
   line_no integer not null,
   position integer not null,
+  custom_fields jsonb not null default '{}',
   deleted_on timestamptz,
   item_id bigint not null,
   item_tuple_id bigint,
@@ -4141,6 +4396,7 @@ create table purchase_order_schedule (
   parent_id bigint not null,
   line_no integer not null,
   position integer not null,
+  custom_fields jsonb not null default '{}',
   deleted_on timestamptz,
   order_line bigint not null,
   date date not null,
@@ -4161,6 +4417,7 @@ create table purchase_order_charges (
   parent_id bigint not null,
   line_no integer not null,
   position integer not null,
+  custom_fields jsonb not null default '{}',
   deleted_on timestamptz,
   charge text not null,
   percent numeric(9,4),
@@ -4243,6 +4500,7 @@ create index inward_search on inward using gin (partner_id, search_text gin_trgm
 create index inward_search_wide on inward (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('inward');
 call weft_keep_count('inward', 'inward');
+call weft_keep_custom('inward', 'inward');
 call weft_let_search('inward');
 
 -- Table inward_lines
@@ -4252,6 +4510,7 @@ create table inward_lines (
   parent_id bigint not null,
   line_no integer not null,
   position integer not null,
+  custom_fields jsonb not null default '{}',
   deleted_on timestamptz,
   purchase_order_id bigint,
   purchase_order_item bigint,
@@ -4338,6 +4597,7 @@ create table inward_landed_charges (
   parent_id bigint not null,
   line_no integer not null,
   position integer not null,
+  custom_fields jsonb not null default '{}',
   deleted_on timestamptz,
   charge text not null,
   party_id bigint,
@@ -4412,6 +4672,11 @@ alter table sys_config add constraint sys_config_partner_id_fkey foreign key (pa
 alter table form_config add constraint form_config_partner_id_fkey foreign key (partner_id) references partner (id);
 alter table form_config_field_details add constraint form_config_field_details_parent_id_fkey foreign key (partner_id, parent_id) references form_config (partner_id, id) on delete cascade;
 alter table uom add constraint uom_partner_id_fkey foreign key (partner_id) references partner (id);
+alter table custom_field add constraint custom_field_partner_id_fkey foreign key (partner_id) references partner (id);
+alter table custom_field add constraint custom_field_unit_id_fkey foreign key (partner_id, unit_id) references uom (partner_id, id);
+alter table custom_field_options add constraint custom_field_options_parent_id_fkey foreign key (partner_id, parent_id) references custom_field (partner_id, id) on delete cascade;
+alter table module_custom_field add constraint module_custom_field_partner_id_fkey foreign key (partner_id) references partner (id);
+alter table module_custom_field add constraint module_custom_field_custom_field_id_fkey foreign key (partner_id, custom_field_id) references custom_field (partner_id, id);
 alter table gst_rate add constraint gst_rate_partner_id_fkey foreign key (partner_id) references partner (id);
 alter table gst_rate_periods add constraint gst_rate_periods_parent_id_fkey foreign key (partner_id, parent_id) references gst_rate (partner_id, id) on delete cascade;
 alter table gst_rate_hsn_map add constraint gst_rate_hsn_map_parent_id_fkey foreign key (partner_id, parent_id) references gst_rate (partner_id, id) on delete cascade;

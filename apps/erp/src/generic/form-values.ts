@@ -9,12 +9,15 @@ import { toWire } from '@weft/domain/catalogue/language/wire';
 
 const isLine = (value: unknown): value is AnyRecord => typeof value === 'object' && value !== null;
 
+/** Kinds that are empty as a list of nothing. */
+const LISTS = new Set<Field['kind']>(['lines', 'refs', 'multiChoice']);
+
 /** A new record, or a new line, with its defaults in calculation form. */
 export const emptyValues = (fields: Fields, around: Pick<RuleContext, 'defaults' | 'config'>): AnyRecord =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([key, field]) => {
       if (isHeld(field)) return [];
-      const value = firstValue(field, around) ?? (field.kind === 'lines' || field.kind === 'refs' ? [] : undefined);
+      const value = firstValue(field, around) ?? (LISTS.has(field.kind) ? [] : undefined);
       return value === undefined ? [] : [[key, value] as const];
     }),
   );
@@ -55,7 +58,7 @@ const pick = (fields: Fields, record: AnyRecord, more: readonly string[]): AnyRe
 
 /** What is validated and sent: fields that a person may set, id and version; names beside refs stay behind. */
 export const sendable = (module: Module, values: AnyRecord): AnyRecord =>
-  pick(module.fields, values, ['id', 'version', 'customFields']);
+  pick(module.fields, values, ['id', 'version']);
 
 /** The same as it travels. */
 export const wireValues = (module: Module, values: AnyRecord): AnyRecord =>
@@ -68,15 +71,21 @@ export const isSame = (module: Module, a: AnyRecord, b: AnyRecord): boolean =>
 /** What a record never hands on: its files stay its own. */
 const ITS_OWN = new Set<Field['kind']>(['file', 'image']);
 
+const copiedLine = (fields: Fields, { id: _line, lineNo: _no, customFields: _own, ...line }: AnyRecord): AnyRecord =>
+  Object.fromEntries(Object.entries(line).filter(([key]) => fields[key]?.isNotCopied !== true));
+
+const isItsOwn = (field: Field): boolean =>
+  field.unique === true || field.isNotCopied === true || isHeld(field) || ITS_OWN.has(field.kind);
+
 /** A copy to begin a new record with: without what is the original's own (id, version, number) and without values that are unique. */
 export const copyOf = (module: Module, values: AnyRecord): AnyRecord => {
   const { id: _id, version: _version, number: _number, status: _status, ...rest } = values;
   return Object.fromEntries(
     Object.entries(rest).flatMap(([key, value]) => {
       const field = module.fields[key];
-      if (field !== undefined && (field.unique === true || isHeld(field) || ITS_OWN.has(field.kind))) return [];
+      if (key === 'customFields' || (field !== undefined && isItsOwn(field))) return [];
       if (field?.kind !== 'lines' || !Array.isArray(value)) return [[key, value] as const];
-      return [[key, value.filter(isLine).map(({ id: _line, lineNo: _no, ...line }) => line)] as const];
+      return [[key, value.filter(isLine).map((line) => copiedLine(field.of ?? {}, line))] as const];
     }),
   );
 };

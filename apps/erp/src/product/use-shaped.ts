@@ -1,11 +1,14 @@
 import { useMemo } from 'react';
 import { useAppState } from '@weft/api/hooks/use-app';
+import type { CustomField } from '@weft/domain/catalogue/language/custom/custom-field';
 import { shapedModule } from '@weft/domain/catalogue/language/shaped-module';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { labelMap } from '@weft/domain/rules/labels/terms';
 import { spokenModule } from '../i18n/spoken.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useRights } from './use-rights.ts';
+
+const NONE: readonly CustomField[] = [];
 
 /** Shaped → declared: shaping starts from the declaration, however often a screen and its parts ask. */
 const declared = new WeakMap<Module, Module>();
@@ -27,6 +30,7 @@ export const useTerms = (): ((key: string) => string | undefined) => {
 export const useShaped = (module: Module): Module => {
   const { t, say, language } = useTranslation();
   const shapes = useAppState(({ session }) => session.shapes);
+  const own = useAppState(({ session }) => session.customs[module.name]) ?? NONE;
   const { hidden } = useRights(module.acl);
   const term = useTerms();
   return useMemo(() => {
@@ -35,9 +39,9 @@ export const useShaped = (module: Module): Module => {
       const words = t(key);
       return words === key ? undefined : words;
     };
-    const shaped = shapedModule(origin, { detail: (key) => shapes[key], term, translated, hidden });
+    const shaped = shapedModule(origin, { detail: (key) => shapes[key], term, translated, hidden, customs: () => own });
     const spoken = language === 'en' ? shaped : spokenModule(shaped, say); // what the partner renamed is no word of ours and stays
     if (spoken !== origin) declared.set(spoken, origin);
     return spoken;
-  }, [module, shapes, term, t, say, language, hidden]);
+  }, [module, shapes, own, term, t, say, language, hidden]);
 };

@@ -23,6 +23,8 @@ export const screens: {
     sysConfig: () => import('../areas/settings/Settings/SettingsScreen.tsx').then((loaded) => loaded.SettingsScreen),
     formConfig: () =>
       import('../areas/settings/FieldConfig/FieldConfigScreen.tsx').then((loaded) => loaded.FieldConfigScreen),
+    moduleCustomField: () =>
+      import('../areas/settings/OwnFields/OwnFieldsScreen.tsx').then((loaded) => loaded.OwnFieldsScreen),
     purchaseOrder: () =>
       import('../areas/purchase/PurchaseOrderList/PurchaseOrderListScreen.tsx').then(
         (loaded) => loaded.PurchaseOrderListScreen,

@@ -36,6 +36,7 @@ const SESSION: SessionState = {
   config: {},
   labels: [],
   shapes: {},
+  customs: {},
   organizationId: 1,
   fault: null,
 };

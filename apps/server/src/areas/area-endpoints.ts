@@ -6,11 +6,13 @@ import { lotEndpoints } from './stores/lot-endpoints.ts';
 import { reservationEndpoints } from './stores/reservation-endpoints.ts';
 import { stockEndpoints } from './stores/stock-endpoints.ts';
 import { stockLookups } from './stores/stock-lookups.ts';
+import { customFieldEndpoints } from './organisation/custom-field-endpoints.ts';
 import { organizationEndpoints } from './organisation/organization-endpoints.ts';
 
 /** Endpoints that areas have beyond the generic ones. */
 export const AREA_ENDPOINTS: readonly Endpoint[] = [
   ...organizationEndpoints,
+  ...customFieldEndpoints,
   ...lookupEndpoints,
   ...purchaseOrderEndpoints,
   ...stockEndpoints,

@@ -7,6 +7,7 @@ import { funnelStageHandler } from './crm/funnel-stage.ts';
 import { partyHandler } from './masters/party.ts';
 import { supportingMaterialHandler } from './masters/supporting-material.ts';
 import { numberSeriesHandler } from './organisation/number-series.ts';
+import { customFieldHandler, moduleCustomFieldHandler } from './organisation/custom-fields.ts';
 import { formConfigHandler, labelConfigHandler, sysConfigHandler } from './organisation/settings.ts';
 import { purchaseOrderHandler } from './purchase/purchase-order.ts';
 import { inwardHandler } from './stores/inward.ts';
@@ -22,6 +23,8 @@ const HANDLERS: readonly BoundHandler[] = [
   sysConfigHandler,
   formConfigHandler,
   labelConfigHandler,
+  customFieldHandler,
+  moduleCustomFieldHandler,
   numberSeriesHandler,
   itemHandler,
   partyHandler,

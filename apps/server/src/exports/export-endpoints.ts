@@ -10,6 +10,7 @@ import type { Answer } from '../http/answer.ts';
 import type { Call, Endpoint } from '../http/endpoint.ts';
 import { type CsvCell, csvStream } from '../sheets/csv-writer.ts';
 import { type CellStyle, type OutCell, xlsxStream } from '../sheets/xlsx-writer.ts';
+import { shapedIn } from '../modules/read-endpoints.ts';
 import type { SheetColumn } from '../sheets/sheet-columns.ts';
 import { type ExportRequest, readExportRequest } from './export-request.ts';
 import { exportRows } from './export-rows.ts';
@@ -93,7 +94,7 @@ const run =
       { module: module.name, format, staffId: call.person.staffId, filters: Object.keys(request.query.filters ?? {}) },
       'list exported',
     );
-    return write(call, module, request, format);
+    return write(call, await shapedIn(call, module), request, format);
   };
 
 /** A module's list as a file: everything of the filter, not only the page (spec 01, 4.2). */

@@ -54,6 +54,8 @@ const cellOf = ({ field }: SheetColumn, key: string, row: AnyRecord): OutCell =>
       return momentText(wordOf(value));
     case 'choice':
       return optionLabel(field, wordOf(value));
+    case 'multiChoice':
+      return Array.isArray(value) ? value.map((one) => optionLabel(field, wordOf(one))).join('; ') : null;
     case 'ref':
       return refText(field.to, row[`${key}Name`], row[`${key}Code`]);
     case 'refs': {

@@ -4,6 +4,7 @@ import { MODULES } from '@weft/domain/catalogue/registry';
 import { quoted, tableOf } from '../db/schema/names.ts';
 import { asDownload, columnLook } from '../exports/export-endpoints.ts';
 import { exportRows } from '../exports/export-rows.ts';
+import { shapedIn } from '../modules/read-endpoints.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Call } from '../http/endpoint.ts';
 import { saveContext } from '../modules/write-endpoints.ts';
@@ -97,7 +98,10 @@ async function* dataRows(
   }
   const rowScope = rowScopeOf(call.person, module);
   const hidden = call.person.hiddenIn(module.acl);
-  yield* exportRows(call.tx, module, columns, { hidden, ...(rowScope === undefined ? {} : { rowScope }) });
+  yield* exportRows(call.tx, await shapedIn(call, module), columns, {
+    hidden,
+    ...(rowScope === undefined ? {} : { rowScope }),
+  });
 }
 
 /** An empty file to fill in, or one with what is there: `?format=xlsx|csv&withData=0|1`. */

@@ -7,6 +7,7 @@ import type { Answer } from '../http/answer.ts';
 import type { Call, Endpoint } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
 import { usesOf } from '../records/end-record.ts';
+import { partnerConfig } from '../records/partner-config.ts';
 import { list, readWire, readWires } from '../records/list-query.ts';
 import { read } from '../records/record-store.ts';
 import { isInScope, rowScopeOf } from '../records/row-scope.ts';
@@ -28,11 +29,16 @@ export const refuseStrangers = ({ person }: Pick<Call, 'person'>, module: Module
   if (!mayLookUp(person, module)) throw new Refusal([fault('', 'DENIED', { what: `see ${module.plural}` })]);
 };
 
+/** The declaration as it counts for the caller, with the partner's own fields. */
+export const shapedIn = async ({ tx, person }: Pick<Call, 'tx' | 'person'>, module: Module): Promise<Module> =>
+  (await partnerConfig(tx)).shaped(module, person.hiddenIn(module.acl));
+
 const listRows =
   (module: Module) =>
   async (call: Call): Promise<Answer> => {
     if (!module.isShared) refuseStrangers(call, module);
-    const { json, totalCount, totalCapped } = await list(call.tx, module, readListQuery(module, call));
+    const shaped = await shapedIn(call, module);
+    const { json, totalCount, totalCapped } = await list(call.tx, shaped, readListQuery(shaped, call));
     return { listJson: json, totalCount, ...(totalCapped ? { totalCapped } : {}) };
   };
 
@@ -61,7 +67,9 @@ export const readRow = async (
   id: number,
 ): Promise<AnyRecord> => {
   const isVisible = await isInPersonsRows({ tx, person }, module, id);
-  const text = isVisible ? await readWire(tx, module, id, { hidden: person.hiddenIn(module.acl) }) : undefined;
+  const text = isVisible
+    ? await readWire(tx, await shapedIn({ tx, person }, module), id, { hidden: person.hiddenIn(module.acl) })
+    : undefined;
   if (text === undefined) throw new Refusal([fault('', 'NOT_FOUND', { what: module.title })]);
   return JSON.parse(text) as AnyRecord; // the database made it from the record's own columns
 };
@@ -69,7 +77,8 @@ export const readRow = async (
 /** Several records as they go over the wire, JSON array text. Fault NOT_FOUND when one of them lies outside the person's rows. */
 export const readRows = async (call: Call, module: Module, ids: readonly number[]): Promise<string> => {
   const hidden = call.person.hiddenIn(module.acl);
-  if (rowScopeOf(call.person, module) === undefined) return readWires(call.tx, module, ids, { hidden });
+  if (rowScopeOf(call.person, module) === undefined)
+    return readWires(call.tx, await shapedIn(call, module), ids, { hidden });
   const rows: AnyRecord[] = [];
   for (const id of ids) rows.push(await readRow(call, module, id));
   return JSON.stringify(rows);

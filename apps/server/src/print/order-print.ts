@@ -11,6 +11,7 @@ import { formatDate } from '@weft/domain/rules/dates/format-date';
 import { type Decimal, isDecimal, isZero, ZERO } from '@weft/domain/rules/decimal/decimal';
 import { formatInr } from '@weft/domain/rules/format/format-inr';
 import { formatNumber } from '@weft/domain/rules/format/format-number';
+import { printedFacts, printedFields, printedText } from './own-fields.ts';
 import type { PdfDefinition } from './pdf.ts';
 
 /** Whose name, address and registration stand in a box of the head. */
@@ -145,8 +146,18 @@ const LINE_COLUMNS: readonly LineColumn[] = [
   { key: 'total', head: 'Total', isFigure: true, cell: (line) => right(money(line['total'])) },
 ];
 
+/** Columns of the partner's own fields of lines: before the money. */
+const ownColumns = (fields: Fields): readonly LineColumn[] =>
+  printedFields(fieldAt(fields, 'lines')?.of ?? {}).map(([key, field]) => ({
+    key,
+    head: field.label,
+    cell: (line) => printedText(field, key, line),
+  }));
+
 const lineTable = ({ fields }: Module, name: Name, order: AnyRecord): Content => {
-  const columns = LINE_COLUMNS.filter(({ key }) => fieldAt(fields, `lines.${key}`)?.isHidden !== true);
+  const declared = LINE_COLUMNS.filter(({ key }) => fieldAt(fields, `lines.${key}`)?.isHidden !== true);
+  const at = declared.findIndex(({ isFigure }) => isFigure === true);
+  const columns = declared.toSpliced(at === -1 ? declared.length : at, 0, ...ownColumns(fields));
   return {
     layout: 'lightHorizontalLines',
     table: {
@@ -326,6 +337,7 @@ export const orderPages = ({
           [choice(fields, 'deliveryTerms', order), text(order['deliveryPlace'])].filter(Boolean).join(' '),
         ],
         [name('inspection', 'Inspection'), choice(fields, 'inspection', order)],
+        ...printedFacts(fields, order),
       ]),
       lineTable(module, name, order),
       ...(hasFigures

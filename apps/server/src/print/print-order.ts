@@ -73,7 +73,7 @@ export const printOrder = async (call: Call, id: number): Promise<Download> => {
   const row = await readRow(call, purchaseOrder, id);
   const config = await partnerConfig(call.tx);
   const module = config.shaped(purchaseOrder, call.person.hiddenIn(purchaseOrder.acl));
-  const order = withoutHidden(module.fields, fromWire(purchaseOrder.fields, row));
+  const order = withoutHidden(module.fields, fromWire(module.fields, row));
   const [company, supplier, billing, shipping, third] = [
     await named(call, organization, order['organization']),
     await named(call, party, order['party']),

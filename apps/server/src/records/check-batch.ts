@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { flatCustom } from '@weft/domain/catalogue/language/custom/custom-values';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
@@ -79,7 +80,7 @@ export const checkBatch = async (run: Run, taken: readonly Taken[]): Promise<Man
   const { tx } = context;
   const shaped = shapedFor(context, module);
   const numberOf = (n: number): number => options.rowNumber(taken[n]?.row ?? n);
-  const inputs = taken.map(({ input }) => input);
+  const inputs = taken.map(({ input }) => flatCustom(shaped.fields, input));
   const texts = options.takesTexts
     ? await resolveTexts(tx, shaped, inputs, { answers: known.texts })
     : { records: inputs, faults: [] };
@@ -95,7 +96,7 @@ export const checkBatch = async (run: Run, taken: readonly Taken[]): Promise<Man
   const early = byRow([...texts.faults, ...matched.faults]);
   const resolved = await resolveRefs(
     tx,
-    module,
+    shaped,
     [
       ...texts.records,
       ...matched.before.values(),
@@ -121,20 +122,20 @@ export const checkBatch = async (run: Run, taken: readonly Taken[]): Promise<Man
       found.length + told.length === 0
         ? [
             ...((await handler.check?.(context, record, before)) ?? []),
-            ...(isEnding ? ((await handler.checkEnd?.(context, before)) ?? []) : []),
+            ...(isEnding ? ((await handler.checkEnd?.(context, before, 'deactivate')) ?? []) : []),
           ]
         : [];
     const all = [
       ...told,
       ...withoutDoubles(told, found),
-      ...hiddenFaults(context, module, input),
+      ...hiddenFaults(context, shaped, input),
       ...refFaults(shaped, record, resolved, before),
       ...statusFaults(module, before),
       ...versionFaults(module, input, before),
       ...own,
     ];
     faults.push(...all.map((one) => ({ ...one, row: n })));
-    checked.push({ before, record: before === undefined ? record : differenceOf(module, before, record) });
+    checked.push({ before, record: before === undefined ? record : differenceOf(shaped, before, record) });
   }
   const written = checked.map((one, row) => ({ ...one, row }));
   faults.push(...(await uniqueManyFaults(tx, shaped, written, numberOf, { seen: run.seen })));
@@ -160,10 +161,7 @@ export const checkBatch = async (run: Run, taken: readonly Taken[]): Promise<Man
 };
 
 /** What an input says besides its fields. */
-const aroundOf = ({ isActive, customFields }: AnyRecord): AnyRecord => ({
-  ...(typeof isActive === 'boolean' ? { isActive } : {}),
-  ...(typeof customFields === 'object' && customFields !== null ? { customFields } : {}),
-});
+const aroundOf = ({ isActive }: AnyRecord): AnyRecord => (typeof isActive === 'boolean' ? { isActive } : {});
 
 const sameAround = (before: StoredRecord, input: AnyRecord): boolean =>
   Object.entries(aroundOf(input)).every(

@@ -79,7 +79,7 @@ export const deleteRecord = async (
     const n = usedIn.reduce((sum, { count }) => sum + count, 0);
     throw new Refusal([fault('', 'IN_USE', { name: wordOf(stored[module.display]) || module.title, n })], { usedIn });
   }
-  refuse((await handler.checkEnd?.(context, stored)) ?? []);
+  refuse((await handler.checkEnd?.(context, stored, 'delete')) ?? []);
   await remove(context.tx, module, { id, version: stored.version, by: context.person.staffId, at: context.now });
   await deleteOwned(context, module, id);
   await handler.afterEnd?.(context, stored, 'delete');
@@ -97,7 +97,7 @@ export const setRecordActive = async (
   refuseRight(context, module, 'edit');
   const stored = await lockForChange(context, module, id, version);
   const { checkEnd, afterEnd } = handlerFor(module);
-  if (!isActive) refuse((await checkEnd?.(context, stored)) ?? []);
+  if (!isActive) refuse((await checkEnd?.(context, stored, 'deactivate')) ?? []);
   await setActive(context.tx, module, {
     id,
     version: stored.version,

@@ -1,4 +1,6 @@
-import type { Fields } from '@weft/domain/catalogue/language/field';
+import { customName, isCustomKey } from '@weft/domain/catalogue/language/custom/custom-key';
+import { isKeyed } from '@weft/domain/catalogue/language/custom/custom-values';
+import type { Field, Fields } from '@weft/domain/catalogue/language/field';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { statusName } from '@weft/domain/contract/statuses';
@@ -7,16 +9,26 @@ import { isExact } from './projection.ts';
 import type { StoredRecord } from './types.ts';
 import { wordOf } from './word-of.ts';
 
+/** What an empty field of a kind is, where it is not null. */
+const NOTHING = new Map<Field['kind'], unknown>([
+  ['refs', []],
+  ['multiChoice', []],
+  ['boolean', false],
+]);
+
 const fieldsFromRow = (fields: Fields, row: AnyRecord): AnyRecord => {
   const record: { [key: string]: unknown } = { ...row };
+  const customs = isKeyed(row['customFields']) ? row['customFields'] : {};
   for (const [key, field] of Object.entries(fields)) {
-    const value = row[key];
+    const value = isCustomKey(key) ? customs[customName(key)] : row[key];
     if (field.kind === 'lines') {
       record[key] = ((value ?? []) as readonly AnyRecord[]).map((line) => fieldsFromRow(field.of ?? {}, line)); // the projection made a list of objects
     } else if (value === null || value === undefined) {
-      record[key] = field.kind === 'refs' ? [] : null;
+      record[key] = NOTHING.get(field.kind) ?? null;
     } else if (isExact(field)) {
       record[key] = decimal(wordOf(value));
+    } else {
+      record[key] = value;
     }
   }
   return record;

@@ -53,7 +53,7 @@ export type Handler<R extends StoredRecord = StoredRecord> = {
   /** `after` of many at once, likewise. */
   readonly afterMany?: (context: SaveContext, saved: readonly SavedOne<R>[]) => Promise<void>;
   /** Faults that keep a record from being deleted or made inactive, besides being used. */
-  readonly checkEnd?: (context: SaveContext, record: R) => Promise<readonly Fault[]>;
+  readonly checkEnd?: (context: SaveContext, record: R, change: 'delete' | 'deactivate') => Promise<readonly Fault[]>;
   /** What else belongs to deleting a record, taking it out of use or back into it. */
   readonly afterEnd?: (context: SaveContext, record: R, change: EndChange) => Promise<void>;
   /** Modules whose rows belong to the record they refer to: they do not keep it from being deleted, and go with it. */

@@ -9,12 +9,12 @@ export type Change = { readonly field: string; readonly old: unknown; readonly n
 const same = (a: unknown, b: unknown): boolean =>
   (a ?? null) === (b ?? null) || JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** Fields that differ between two states of a record; secrets are named but never shown. */
+/** Fields that differ between two states of a record, the partner's own by their keys; secrets are named but never shown. */
 export const changesBetween = (module: Module, before: AnyRecord, after: AnyRecord): readonly Change[] => {
   const old = toWire(module.fields, before);
   const now = toWire(module.fields, after);
   return Object.keys(now)
-    .filter((key) => !same(old[key], now[key]))
+    .filter((key) => key !== 'customFields' && !same(old[key], now[key]))
     .map((key) =>
       module.fields[key]?.secret === true
         ? { field: key, old: null, new: '•••' }

@@ -1,3 +1,5 @@
+import { storedCustom } from '@weft/domain/catalogue/language/custom/custom-values';
+import type { Fields } from '@weft/domain/catalogue/language/field';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { LinesTable } from './projection.ts';
 import { fieldsToRow, type Row } from './to-row.ts';
@@ -8,10 +10,15 @@ const linesOf = (record: AnyRecord, key: string): readonly AnyRecord[] => {
   return Array.isArray(lines) ? (lines as readonly AnyRecord[]) : []; // `validate` has proved a list of objects
 };
 
+const lineToRow = (fields: Fields, line: AnyRecord): Row => ({
+  custom_fields: storedCustom(line),
+  ...fieldsToRow(fields, line),
+});
+
 /** Rows of the lines of new records; `n` is the place of the record that they belong to. */
 export const newLinesToRows = ({ key, fields }: LinesTable, records: readonly AnyRecord[]): readonly Row[] =>
   records.flatMap((record, n) =>
-    linesOf(record, key).map((line, index) => ({ n, position: index + 1, ...fieldsToRow(fields, line) })),
+    linesOf(record, key).map((line, index) => ({ n, position: index + 1, ...lineToRow(fields, line) })),
   );
 
 /**
@@ -27,12 +34,11 @@ export const linesToRows = ({ key, fields }: LinesTable, before: StoredRecord, r
     const position = index + 1;
     if (known === undefined) {
       lineNo += 1;
-      return { id: null, line_no: lineNo, position, ...fieldsToRow(fields, line) };
+      return { id: null, line_no: lineNo, position, ...lineToRow(fields, line) };
     }
     byId.delete(known.line.id); // the same id twice: the second is a new line
-    const row = fieldsToRow(fields, { ...known.line, ...line });
-    const isSame =
-      position === known.position && JSON.stringify(row) === JSON.stringify(fieldsToRow(fields, known.line));
+    const row = lineToRow(fields, { ...known.line, ...line });
+    const isSame = position === known.position && JSON.stringify(row) === JSON.stringify(lineToRow(fields, known.line));
     return { id: known.line.id, changed: !isSame, position, ...row };
   });
 };

@@ -1,9 +1,10 @@
+import { isCustomKey } from '@weft/domain/catalogue/language/custom/custom-key';
 import type { Field, Fields } from '@weft/domain/catalogue/language/field';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { STATUSES } from '@weft/domain/contract/statuses';
-import { ownFields } from '../db/schema/columns.ts';
 import { columnOf, literal, quoted, tableOf } from '../db/schema/names.ts';
 import { type Catalogue, moduleIn } from './catalogue.ts';
+import { customId, customJson, customObject } from './custom-columns.ts';
 import { codeOf, nameOf } from './name-of.ts';
 import { commonItems, fieldItem, linesTablesOf } from './projection.ts';
 
@@ -44,13 +45,14 @@ const fieldsColumns = (
   row: string,
   isWanted: (key: string, field: Field) => boolean,
 ): WireColumns => {
-  const parts = ownFields(fields)
-    .filter(([key, field]) => isWanted(key, field))
+  const parts = Object.entries(fields)
+    .filter(([key, field]) => field.kind !== 'lines' && isWanted(key, field))
     .map(([key, field], index): WireColumns => {
-      const item = fieldItem(row, key, field, 'wire');
+      const isCustom = isCustomKey(key);
+      const item = isCustom ? `${customJson(row, key)} as "${key}"` : fieldItem(row, key, field, 'wire');
       const target = field.kind === 'ref' || field.kind === 'refs' ? moduleIn(catalogue, field.to) : undefined;
       if (target === undefined) return { items: [item], joins: [] };
-      const column = `${row}.${quoted(columnOf(key, field))}`;
+      const column = isCustom ? customId(row, key) : `${row}.${quoted(columnOf(key, field))}`;
       const alias = `${row}${index}`;
       if (field.kind === 'refs') {
         const names = fields[`${key}Name`] === undefined ? [refsNames(catalogue, key, column, target, alias)] : [];
@@ -67,7 +69,12 @@ const STATUS_JSON = Object.entries(STATUSES)
   .join(' ');
 
 /** Columns that are no fields, as the wire knows them: a status is its id and `{ id, name }`, people have their names beside them. */
-const commonColumns = (catalogue: Catalogue, module: Module, isWanted: (key: string) => boolean): WireColumns => {
+const commonColumns = (
+  catalogue: Catalogue,
+  module: Module,
+  hidden: ReadonlySet<string>,
+  isWanted: (key: string) => boolean,
+): WireColumns => {
   const staff = moduleIn(catalogue, 'staff');
   const people = staff === undefined ? [] : (['createdBy', 'updatedBy'] as const).filter(isWanted);
   const named = people.map((key) =>
@@ -82,9 +89,10 @@ const commonColumns = (catalogue: Catalogue, module: Module, isWanted: (key: str
   );
   const items = commonItems('h', module)
     .filter(([key]) => isWanted(key))
-    .flatMap(([key, item]) =>
-      key === 'status' ? ['h.status as "statusId"', `case h.status ${STATUS_JSON} end as "status"`] : [item],
-    );
+    .flatMap(([key, item]) => {
+      if (key === 'customFields') return [`${customObject('h', hidden)} as "customFields"`];
+      return key === 'status' ? ['h.status as "statusId"', `case h.status ${STATUS_JSON} end as "status"`] : [item];
+    });
   return { items: [...items, ...named.flatMap((one) => one.items)], joins: named.flatMap((one) => one.joins) };
 };
 
@@ -100,7 +108,7 @@ export const listColumns = (
 ): WireColumns => {
   const wanted = fields === undefined ? undefined : new Set(fields);
   const isWanted = (key: string): boolean => ALWAYS.has(key) || wanted === undefined || wanted.has(key);
-  const common = commonColumns(catalogue, module, (key) => isWanted(key) && !hidden.has(key));
+  const common = commonColumns(catalogue, module, hidden, (key) => isWanted(key) && !hidden.has(key));
   const own = fieldsColumns(
     catalogue,
     module.fields,
@@ -118,7 +126,10 @@ export const linesItems = (catalogue: Catalogue, module: Module, hidden: Readonl
       const isWanted = (name: string, field: Field): boolean =>
         isShown(name, field, hidden) && !hidden.has(`${key}.${name}`);
       const { items, joins } = fieldsColumns(catalogue, fields, 'l', isWanted);
-      const row = ['l.id as "id"', 'l.line_no as "lineNo"', ...items].join(', ');
+      const own = Object.keys(fields).some(isCustomKey)
+        ? [`${customObject('l', hidden, `${key}.`)} as "customFields"`]
+        : [];
+      const row = ['l.id as "id"', 'l.line_no as "lineNo"', ...own, ...items].join(', ');
       return (
         `(select coalesce(json_agg((select row_to_json(c) from (select ${row}) c) order by l.position), '[]'::json) ` +
         `from ${table} l ${joins.join(' ')} where l.partner_id = $1 and l.parent_id = h.id) as "${key}"`

@@ -1,6 +1,8 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { fault, type Fault } from '@weft/domain/contract/faults';
+import { isCustomKey } from '@weft/domain/catalogue/language/custom/custom-key';
 import { sortColumn } from '../db/schema/sort-keys.ts';
+import { customSort } from './custom-columns.ts';
 import { readFilters } from './list-filters.ts';
 import type { ListQuery } from './types.ts';
 
@@ -30,13 +32,18 @@ const countFaults = (at: string, label: string, value: number | undefined, most:
   return value > most ? [fault(at, 'TOO_LARGE', { label, n: most })] : [];
 };
 
+const isSortable = (module: Module, key: string): boolean => {
+  const own = isCustomKey(key) && Object.hasOwn(module.fields, key) ? module.fields[key] : undefined;
+  return own === undefined
+    ? !isCustomKey(key) && sortColumn(module, key) !== undefined
+    : customSort(module, key, own) !== undefined;
+};
+
 const orderFaults = (module: Module, orderBy: string | undefined, hidden: ReadonlySet<string>): readonly Fault[] => {
   if (orderBy === undefined) return [];
   const key = orderBy.replace(/^-/u, '');
-  if (!hidden.has(key) && sortColumn(module, key) !== undefined) return [];
-  const options = module.list.columns.filter(
-    (column) => !hidden.has(column) && sortColumn(module, column) !== undefined,
-  );
+  if (!hidden.has(key) && isSortable(module, key)) return [];
+  const options = module.list.columns.filter((column) => !hidden.has(column) && isSortable(module, column));
   return [fault('orderBy', 'CHOICE', { label: 'Order', value: orderBy.slice(0, 60), options: options.join(', ') })];
 };
 

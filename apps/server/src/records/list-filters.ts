@@ -1,3 +1,4 @@
+import { isCustomKey } from '@weft/domain/catalogue/language/custom/custom-key';
 import type { Field } from '@weft/domain/catalogue/language/field';
 import { kindOf } from '@weft/domain/catalogue/language/kinds/kind-of';
 import type { Module } from '@weft/domain/catalogue/language/module';
@@ -5,6 +6,7 @@ import { fault, type Fault } from '@weft/domain/contract/faults';
 import { STATUSES } from '@weft/domain/contract/statuses';
 import { isIsoDate } from '@weft/domain/rules/dates/is-iso-date';
 import { isDecimal } from '@weft/domain/rules/decimal/decimal';
+import { customJson, hasCustom, indexColumn, lacksCustom, WORD_MAX } from './custom-columns.ts';
 import { fieldColumns } from '../db/schema/columns.ts';
 import { columnOf, quoted } from '../db/schema/names.ts';
 import { indexedSorts, isCaseless, keyColumn } from '../db/schema/text-keys.ts';
@@ -17,6 +19,9 @@ type Target = {
   /** Column of the text without its case, when it has one. */
   readonly key?: string;
 };
+
+/** A field of the partner's own: its values stand in an index of their own. */
+type CustomTarget = { readonly name: string; readonly field: Field; readonly module: Module };
 
 /** SQL of one condition over the row `h`; `put` takes a value and answers its parameter. */
 export type Condition = (put: (value: unknown) => string) => string;
@@ -166,15 +171,122 @@ const holding = (target: Target, at: string, input: unknown): Condition | Fault 
   return (put) => `strpos(${folded(target)}, lower(${put(input)}::text)) > 0`;
 };
 
+const CUSTOM_TYPES = { figure: 'double precision', word: 'text' } as const;
+
+/** A value as the index has it. */
+const readCustom = ({ field }: CustomTarget, at: string, input: unknown): { readonly value: unknown } | Fault => {
+  const { kind, label, options } = field;
+  const asked = kind === 'multiChoice' ? 'choice' : kind;
+  const read = readValue(
+    { column: '', type: '', field: { kind: asked, label, ...(options === undefined ? {} : { options }) } },
+    at,
+    input,
+  );
+  if ('code' in read) return read;
+  const { value } = read;
+  if (typeof value === 'boolean') return { value: Number(value) };
+  return {
+    value: typeof value === 'string' && indexColumn(field) === 'word' ? value.toLowerCase().slice(0, WORD_MAX) : value,
+  };
+};
+
+const customAmong = (target: CustomTarget, at: string, inputs: readonly unknown[]): Condition | Fault => {
+  const { module, name, field } = target;
+  if (inputs.length > MOST_VALUES) return fault(at, 'TOO_LARGE', { label: field.label, n: MOST_VALUES });
+  const values: unknown[] = [];
+  for (const input of inputs.filter((one) => one !== null)) {
+    const read = readCustom(target, at, input);
+    if ('code' in read) return read;
+    values.push(read.value);
+  }
+  const column = indexColumn(field);
+  const isNo = field.kind === 'boolean' && values.includes(0); // what was never ticked is no
+  return (put) => {
+    const parts = [
+      ...(inputs.includes(null) ? [lacksCustom(module, name)] : []),
+      ...(isNo ? [`not ${hasCustom(module, name, 'v.figure = 1')}`] : []),
+      ...(values.length === 0
+        ? []
+        : [hasCustom(module, name, `v.${column} = any (${put(values)}::${CUSTOM_TYPES[column]}[])`)]),
+    ];
+    return parts.length === 0 ? 'false' : `(${parts.join(' or ')})`;
+  };
+};
+
+/** Days of moments are days in India. */
+const customEdge = (field: Field, side: 'from' | 'to', input: unknown): unknown => {
+  if (field.kind !== 'dateTime' || typeof input !== 'string' || !isIsoDate(input)) return undefined;
+  const start = Date.parse(`${input}T00:00:00+05:30`);
+  return new Date(side === 'from' ? start : start + 86_400_000 - 1).toISOString().toLowerCase();
+};
+
+const customBetween = (
+  target: CustomTarget,
+  at: string,
+  range: { readonly [side: string]: unknown },
+): Condition | Fault => {
+  const { module, name, field } = target;
+  const column = indexColumn(field);
+  const sides: { readonly sign: string; readonly value: unknown }[] = [];
+  for (const side of ['from', 'to'] as const) {
+    const input = range[side];
+    if (input === undefined || input === null) continue;
+    const edge = customEdge(field, side, input);
+    const read = edge === undefined ? readCustom(target, `${at}.${side}`, input) : { value: edge };
+    if ('code' in read) return read;
+    sides.push({ sign: side === 'from' ? '>=' : '<=', value: read.value });
+  }
+  return (put) =>
+    sides.length === 0
+      ? 'true'
+      : hasCustom(
+          module,
+          name,
+          sides.map(({ sign, value }) => `v.${column} ${sign} ${put(value)}::${CUSTOM_TYPES[column]}`).join(' and '),
+        );
+};
+
+const customHolding = ({ module, name, field }: CustomTarget, at: string, input: unknown): Condition | Fault => {
+  if (!isCaseless(field) || typeof input !== 'string' || input.includes('\u0000'))
+    return fault(at, 'TYPE', { label: field.label, type: 'text' });
+  return Number(field.max ?? Infinity) <= WORD_MAX
+    ? (put) => hasCustom(module, name, `strpos(v.word, lower(${put(input)}::text)) > 0`)
+    : (put) => `strpos(lower(${customJson('h', name)} #>> '{}'), lower(${put(input)}::text)) > 0`;
+};
+
+const customTargetOf = (module: Module, name: string, hidden: ReadonlySet<string>): CustomTarget | undefined => {
+  const field =
+    isCustomKey(name) && !hidden.has(name) && Object.hasOwn(module.fields, name) ? module.fields[name] : undefined;
+  return field === undefined || NEVER.has(field.kind) ? undefined : { name, field, module };
+};
+
+const sidesFault = (field: Field, at: string, input: { readonly [side: string]: unknown }): Fault | undefined => {
+  const odd = Object.keys(input).find((side) => side !== 'from' && side !== 'to' && side !== 'contains');
+  return odd !== undefined || (input['contains'] !== undefined && Object.keys(input).length > 1)
+    ? fault(at, 'CHOICE', { label: field.label, value: odd ?? 'contains', options: 'from, to, contains' })
+    : undefined;
+};
+
+const readCustomFilter = (target: CustomTarget, at: string, input: unknown): Condition | Fault => {
+  if (Array.isArray(input)) return customAmong(target, at, input);
+  if (!isRecord(input)) return customAmong(target, at, [input]);
+  const odd = sidesFault(target.field, at, input);
+  if (odd !== undefined) return odd;
+  return input['contains'] === undefined
+    ? customBetween(target, at, input)
+    : customHolding(target, at, input['contains']);
+};
+
 const readFilter = (module: Module, key: string, input: unknown, hidden: ReadonlySet<string>): Condition | Fault => {
   const at = `filters.${key}`;
-  const target = targetOf(module, key, hidden);
+  const custom = customTargetOf(module, key, hidden);
+  if (custom !== undefined) return readCustomFilter(custom, at, input);
+  const target = isCustomKey(key) ? undefined : targetOf(module, key, hidden);
   if (target === undefined) return fault(at, 'UNKNOWN_FIELD', { key });
   if (Array.isArray(input)) return among(target, at, input);
   if (!isRecord(input)) return among(target, at, [input]);
-  const odd = Object.keys(input).find((side) => side !== 'from' && side !== 'to' && side !== 'contains');
-  if (odd !== undefined || (input['contains'] !== undefined && Object.keys(input).length > 1))
-    return fault(at, 'CHOICE', { label: target.field.label, value: odd ?? 'contains', options: 'from, to, contains' });
+  const odd = sidesFault(target.field, at, input);
+  if (odd !== undefined) return odd;
   return input['contains'] === undefined ? between(target, at, input) : holding(target, at, input['contains']);
 };
 

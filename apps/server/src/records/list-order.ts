@@ -1,9 +1,25 @@
+import { isCustomKey } from '@weft/domain/catalogue/language/custom/custom-key';
+import type { Field } from '@weft/domain/catalogue/language/field';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { quoted, tableOf } from '../db/schema/names.ts';
 import { sortColumn, sortExpression } from '../db/schema/sort-keys.ts';
 import { indexedSorts } from '../db/schema/text-keys.ts';
 import { type Catalogue, moduleIn } from './catalogue.ts';
+import { customSort, lacksCustom } from './custom-columns.ts';
 import { nameOf } from './name-of.ts';
+
+/**
+ * Rows of another table in the order of their `name`, and the rows `h` that belong to each: those whose `column` is its `id`. `where` narrows
+ * the table, `without` tells rows `h` that belong to none.
+ */
+type Groups = {
+  readonly table: string;
+  readonly id: string;
+  readonly name: string;
+  readonly where: string;
+  readonly column: string;
+  readonly without: string;
+};
 
 /** How a list is ordered: SQL of the key over the rows `h` (and `s`, what a ref points to), with the join it needs. */
 export type Order = {
@@ -14,18 +30,45 @@ export type Order = {
   /** Type of the key, to compare it with a key that was read before. */
   readonly type: string;
   /** An order by the rows that a ref points to, with an index on (ref, id): walked group by group instead of sorted. */
-  readonly groups?: { readonly table: string; readonly column: string; readonly name: string };
+  readonly groups?: Groups;
+  /** What comes next where keys are equal, before the row's own id; empty for nothing. */
+  readonly tie: string;
+};
+
+/** An order by a field of the partner's own is walked along the index of its values. */
+const customOrder = (module: Module, key: string, field: Field, isDescending: boolean): Order | undefined => {
+  const sort = customSort(module, key, field);
+  if (sort === undefined) return undefined;
+  const { column, type, join, where } = sort;
+  return {
+    key,
+    isDescending,
+    type,
+    expression: `s.${column}`,
+    join,
+    tie: '',
+    groups: {
+      table: 'custom_value',
+      id: 'record_id',
+      name: column,
+      where,
+      column: 'id',
+      without: lacksCustom(module, key),
+    },
+  };
 };
 
 /** The order of an `orderBy`; undefined when the key is no column to sort by. */
 export const orderOf = (catalogue: Catalogue, module: Module, orderBy: string): Order | undefined => {
   const isDescending = orderBy.startsWith('-');
   const key = orderBy.replace(/^-/u, '');
+  const own = isCustomKey(key) && Object.hasOwn(module.fields, key) ? module.fields[key] : undefined;
+  if (own !== undefined) return customOrder(module, key, own, isDescending);
   const sort = sortColumn(module, key);
   if (sort === undefined) return undefined;
   const target = sort.field?.kind === 'ref' ? moduleIn(catalogue, sort.field.to) : undefined;
   if (target === undefined)
-    return { key, isDescending, type: sort.type, expression: sortExpression(sort, 'h'), join: '' };
+    return { key, isDescending, type: sort.type, expression: sortExpression(sort, 'h'), join: '', tie: '' };
   const table = quoted(tableOf(target));
   const column = quoted(sort.column);
   const name = sortColumn(target, target.display);
@@ -35,8 +78,18 @@ export const orderOf = (catalogue: Catalogue, module: Module, orderBy: string): 
     type: 'text collate "C"',
     expression: `lower((${nameOf(catalogue, target, 's')})::text) collate "C"`,
     join: `left join ${table} s on s.partner_id = $1 and s.id = h.${column}`,
+    tie: 's.id',
     ...(name?.type === 'text collate "C"' && indexedSorts(module).includes(key)
-      ? { groups: { table, column, name: sortExpression(name) } }
+      ? {
+          groups: {
+            table,
+            id: 'id',
+            name: sortExpression(name),
+            where: '',
+            column,
+            without: `h.${column} is null`,
+          },
+        }
       : {}),
   };
 };
@@ -86,20 +139,20 @@ export const stretchSelect = (
       `order by ${isId ? '' : `${order.expression}${by}, `}h.id${by} ${paging}`
     );
   }
-  const { table: groups, column, name } = order.groups;
+  const { table: groups, id, column, name, where: own, without } = order.groups;
   const beyond =
     mark === undefined
       ? { group: '', row: '' }
       : {
-          group: ` and (${name}, id) ${isBackwards ? '<=' : '>='} (${mark.k}, ${mark.g}::bigint)`,
+          group: ` and (${name}, ${id}) ${isBackwards ? '<=' : '>='} (${mark.k}, ${mark.g}::bigint)`,
           row: isBackwards
             ? ` and h.id < case when s.g = ${mark.g}::bigint then ${mark.id}::bigint else 9223372036854775807 end`
             : ` and h.id >= case when s.g = ${mark.g}::bigint then ${mark.id}::bigint else 0 end`,
         };
   const filled =
-    `(select m.id, s.k, s.g from (select id as g, ${name} as k from ${groups} where partner_id = $1${beyond.group} order by 2${by}, 1${by}) s ` +
+    `(select m.id, s.k, s.g from (select ${id} as g, ${name} as k from ${groups} where partner_id = $1${own}${beyond.group} order by 2${by}, 1${by}) s ` +
     `cross join lateral (select h.id from ${table} h where ${where} and h.${column} = s.g${beyond.row} order by h.id${by}) m)`;
-  const empty = `(select h.id, null as k, 0::bigint as g from ${table} h where ${where} and h.${column} is null order by h.id${by})`;
+  const empty = `(select h.id, null::${order.type} as k, 0::bigint as g from ${table} h where ${where} and ${without} order by h.id${by})`;
   // nulls are last going up; an append and a nested loop keep the order of their parts
   const parts = isBackwards ? (mark === undefined ? [empty, filled] : [filled]) : [filled, empty];
   return `select * from (${parts.join(' union all ')}) p ${paging}`;
@@ -125,7 +178,7 @@ export const fewSelect = (
 };
 
 /** Order of all rows, without a page. */
-export const wholeOrder = ({ expression, isDescending, join }: Order): string => {
+export const wholeOrder = ({ expression, isDescending, tie }: Order): string => {
   const by = isDescending ? ' desc' : '';
-  return `${expression}${by}, ${join === '' ? '' : `s.id${by}, `}h.id${by}`;
+  return `${expression}${by}, ${tie === '' ? '' : `${tie}${by}, `}h.id${by}`;
 };

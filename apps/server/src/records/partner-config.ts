@@ -1,3 +1,4 @@
+import { byModule, type CustomOnModule } from '@weft/domain/catalogue/language/custom/custom-field';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { type Setup, shapedModule } from '@weft/domain/catalogue/language/shaped-module';
 import { detailsByKey, type FieldConfig, type FieldDetail } from '@weft/domain/rules/field-config/field-rules';
@@ -15,6 +16,7 @@ type Row = {
   config: { [key: string]: string } | null;
   shapes: FieldConfig[] | null;
   labels: LabelEntry[] | null;
+  customs: CustomOnModule[] | null;
 };
 
 const NONE: { readonly [key: string]: never } = {};
@@ -22,6 +24,22 @@ const NOBODY: ReadonlySet<string> = new Set();
 const known = new Map<number, { readonly revision: number; readonly config: PartnerConfig }>();
 
 const REVISION_SQL = `select coalesce((select revision from config_revision where partner_id = $1 and name = 'config'), 0) as revision`;
+
+/** SQL of the custom fields in use as one JSON list, in their order; $1 is the partner. */
+const CUSTOMS = `(select jsonb_agg(jsonb_build_object('moduleName', m.module_name, 'id', c.id, 'key', c.key, 'label', c.label, 'fieldType', c.field_type, 'level', m.level,
+      'section', m.section, 'order', m."order", 'isRequired', m.is_required, 'isVisible', m.is_visible, 'showInList', m.show_in_list, 'searchable', m.searchable,
+      'showInPrint', m.show_in_print, 'copyOnDuplicate', m.copy_on_duplicate, 'refModule', c.ref_module, 'formula', c.formula, 'decimals', c.decimals,
+      'unit', u.symbol, 'min', c.min, 'max', c.max, 'length', c.length, 'pattern', c.pattern, 'defaultValue', c.default_value, 'helpText', c.help_text,
+      'options', (select jsonb_agg(jsonb_build_object('value', o.value, 'label', o.label, 'isRetired', o.is_retired) order by o.position)
+         from custom_field_options o where o.partner_id = $1 and o.parent_id = c.id and o.deleted_on is null))
+      order by m.module_name, m.level, m."order" nulls last, m.id)
+   from module_custom_field m join custom_field c on c.partner_id = $1 and c.id = m.custom_field_id
+     left join uom u on u.partner_id = $1 and u.id = c.unit_id
+  where m.partner_id = $1 and m.deleted_on is null and m.is_active and c.deleted_on is null and c.is_active)`;
+
+/** Custom fields of every module, as browsers and processes shape declarations with them. */
+export const customsOf = async (tx: Tx): Promise<readonly CustomOnModule[]> =>
+  (await tx.one<Pick<Row, 'customs'>>(`select ${CUSTOMS} as customs`, [tx.partnerId], 'config-customs')).customs ?? [];
 
 const CONFIG_SQL = `select
   (select jsonb_object_agg(key_name, value) from sys_config where partner_id = $1 and deleted_on is null and value is not null) as config,
@@ -31,14 +49,25 @@ const CONFIG_SQL = `select
       (select coalesce(jsonb_agg(jsonb_build_object('fieldKeyName', d.field_key_name, 'fieldLabel', d.field_label, 'isRequired', d.is_required,
           'isVisible', d.is_visible, 'defaultValue', d.default_value, 'order', d."order", 'showInList', d.show_in_list, 'helpText', d.help_text)), '[]'::jsonb)
          from form_config_field_details d where d.partner_id = c.partner_id and d.parent_id = c.id and d.deleted_on is null)))
-     from form_config c where c.partner_id = $1 and c.deleted_on is null and c.is_active) as shapes`;
+     from form_config c where c.partner_id = $1 and c.deleted_on is null and c.is_active) as shapes,
+  ${CUSTOMS} as customs`;
 
 /** Declarations under one revision of a partner's settings, each shaped once for each set of hidden fields. */
-const shaper = (details: { readonly [key: string]: FieldDetail }, labels: { readonly [key: string]: string }) => {
+const shaper = (
+  details: { readonly [key: string]: FieldDetail },
+  labels: { readonly [key: string]: string },
+  customs: readonly CustomOnModule[],
+) => {
+  const ofModules = byModule(customs);
   const made = new Map<string, Module>();
   return (module: Module, hidden: ReadonlySet<string> = NOBODY): Module => {
     const key = hidden.size === 0 ? module.name : `${module.name} ${[...hidden].toSorted().join()}`;
-    const setup: Setup = { detail: (path) => details[path], term: (term) => labels[term], hidden };
+    const setup: Setup = {
+      detail: (path) => details[path],
+      term: (term) => labels[term],
+      hidden,
+      customs: (name) => ofModules[name] ?? [],
+    };
     const shaped = made.get(key) ?? shapedModule(module, setup);
     made.set(key, shaped);
     return shaped;
@@ -50,12 +79,12 @@ export const partnerConfig = async (tx: Tx): Promise<PartnerConfig> => {
   const { revision } = await tx.one<{ revision: number }>(REVISION_SQL, [tx.partnerId], 'config-revision');
   const cached = known.get(tx.partnerId);
   if (cached?.revision === revision) return cached.config;
-  const { config, shapes, labels } = await tx.one<Row>(CONFIG_SQL, [tx.partnerId], 'config-all');
+  const { config, shapes, labels, customs } = await tx.one<Row>(CONFIG_SQL, [tx.partnerId], 'config-all');
   const values: { readonly [key: string]: string } = config ?? NONE;
   const language = values['DEFAULT_LANGUAGE'] ?? 'en';
   const fresh: PartnerConfig = {
     value: (key) => values[key],
-    shaped: shaper(detailsByKey(shapes ?? []), labelMap(labels ?? [], language)),
+    shaped: shaper(detailsByKey(shapes ?? []), labelMap(labels ?? [], language), customs ?? []),
   };
   known.set(tx.partnerId, { revision, config: fresh });
   return fresh;

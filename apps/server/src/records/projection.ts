@@ -58,7 +58,12 @@ export const linesTablesOf = (module: Module): readonly LinesTable[] =>
 
 /** Rows of lines as one JSON list per record: `source` is SQL that answers rows of the lines' table. */
 const linesJoin = ({ key, fields }: LinesTable, index: number, source: string): string => {
-  const items = ['l.id as "id"', 'l.line_no as "lineNo"', ...fieldItems('l', fields, 'exact')];
+  const items = [
+    'l.id as "id"',
+    'l.line_no as "lineNo"',
+    'l.custom_fields as "customFields"',
+    ...fieldItems('l', fields, 'exact'),
+  ];
   return (
     `left join (select l.parent_id, json_agg((select row_to_json(c) from (select ${items.join(', ')}) c) order by l.position) as "${key}" ` +
     `from (${source}) l group by l.parent_id) j${index} on j${index}.parent_id = h.id`

@@ -1,5 +1,5 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
-import { fieldColumns } from '../db/schema/columns.ts';
+import { CUSTOM_COLUMN, fieldColumns } from '../db/schema/columns.ts';
 import { literal, quoted, tableOf } from '../db/schema/names.ts';
 import { linesTablesOf, recordSelect, type LinesTable } from './projection.ts';
 import { rowColumns, typedColumns } from './to-row.ts';
@@ -41,7 +41,7 @@ const insertSql = (module: Module): string => {
   const table = tableOf(module);
   const columns = rowColumns(module);
   const lines = linesTablesOf(module).map(({ table: linesTable, fields }, index) => {
-    const own = fieldColumns(fields);
+    const own = [CUSTOM_COLUMN, ...fieldColumns(fields)];
     return (
       `l${index} as (insert into ${linesTable} (partner_id, parent_id, line_no, position${after(nameList(own))}) ` +
       `select $1, r.id, x.position, x.position${after(nameList(own, 'x'))} ` +
@@ -60,7 +60,7 @@ const insertSql = (module: Module): string => {
 const updateSql = (module: Module): string => {
   const columns = rowColumns(module);
   const lines = linesTablesOf(module).flatMap(({ table, fields }, index) => {
-    const own = fieldColumns(fields);
+    const own = [CUSTOM_COLUMN, ...fieldColumns(fields)];
     const isTouched = `$${7 + 2 * index}::boolean`;
     const rows = `$${8 + 2 * index}::json`;
     const sets = ['position = x.position', ...own.map(({ name }) => `${quoted(name)} = x.${quoted(name)}`)].join(', ');

@@ -1,3 +1,4 @@
+import { flatCustom } from '@weft/domain/catalogue/language/custom/custom-values';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { validate } from '@weft/domain/catalogue/language/validate';
@@ -68,9 +69,6 @@ const metaOf = ({ person, now, source }: SaveContext, input: AnyRecord): WriteMe
   at: now,
   source,
   ...(typeof input['isActive'] === 'boolean' ? { isActive: input['isActive'] } : {}),
-  ...(typeof input['customFields'] === 'object' && input['customFields'] !== null
-    ? { customFields: input['customFields'] as { [key: string]: unknown } }
-    : {}), // an object of the user's own keys
   ...(typeof input['effectiveAt'] === 'string' && person.may('chemical/itemStock', 'override')
     ? { effectiveAt: input['effectiveAt'] }
     : {}),
@@ -117,13 +115,13 @@ export const saveRecord = async (
   const shaped = shapedFor(context, module);
   refuseMode(module, mode, id);
   refuseRight(context, module, id === undefined);
-  const before = id === undefined ? undefined : await lockForChange(context, module, id, input['version']);
+  const before = id === undefined ? undefined : await lockForChange(context, shaped, id, input['version']);
   refuseStatus(module, handler, before);
 
   const defaults =
     before === undefined && takesDefaults(module) ? await defaultSources(tx, context.person, context.today) : undefined;
-  const resolved = await resolveRefs(tx, module, [
-    input,
+  const resolved = await resolveRefs(tx, shaped, [
+    flatCustom(shaped.fields, input),
     ...(before === undefined ? [] : [before]),
     ...(defaults === undefined ? [] : [defaultRecord(module.fields, defaults, context.config.value)]),
   ]);
@@ -138,21 +136,21 @@ export const saveRecord = async (
             fault(field, code, values),
           ),
           ...(before !== undefined && change === 'deactivate'
-            ? ((await handler.checkEnd?.(context, before)) ?? [])
+            ? ((await handler.checkEnd?.(context, before, 'deactivate')) ?? [])
             : []),
         ]
       : [];
   refuse([
     ...faults,
-    ...hiddenFaults(context, module, input),
+    ...hiddenFaults(context, shaped, flatCustom(shaped.fields, input)),
     ...refFaults(shaped, record, resolved, before),
     ...unique,
     ...own,
   ]);
 
   const prepared = (await handler.prepare?.(context, record, before)) ?? record;
-  const stored = await write(context, module, withoutSecrets(module, prepared), input, before);
-  await claimFiles(context, module, [{ stored, before }]);
+  const stored = await write(context, shaped, withoutSecrets(module, prepared), input, before);
+  await claimFiles(context, shaped, [{ stored, before }]);
   await handler.after?.(context, stored, before, prepared);
   if (before !== undefined && change !== undefined) await handler.afterEnd?.(context, before, change);
   await writeHistory(context, [
@@ -160,7 +158,7 @@ export const saveRecord = async (
       module: module.name,
       id: stored.id,
       action: before === undefined ? 'create' : 'update',
-      changes: changesBetween(module, before ?? {}, stored),
+      changes: changesBetween(shaped, before ?? {}, stored),
     },
   ]);
   return stored;

@@ -1,5 +1,6 @@
 import type { Fields } from '@weft/domain/catalogue/language/field';
 import type { Module } from '@weft/domain/catalogue/language/module';
+import { storedCustom } from '@weft/domain/catalogue/language/custom/custom-values';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { STATUSES, type StatusName } from '@weft/domain/contract/statuses';
 import { isDecimal } from '@weft/domain/rules/decimal/decimal';
@@ -63,7 +64,7 @@ const firstStatus = (module: Module): StatusName => Object.keys(module.states ??
 export const toRow = (module: Module, record: AnyRecord): Row => ({
   is_active: record['isActive'] ?? true,
   source: record['source'] ?? 'screen',
-  custom_fields: record['customFields'] ?? {},
+  custom_fields: storedCustom(record),
   ...(module.kind === 'document'
     ? {
         number: record['number'] ?? null,

@@ -6,7 +6,7 @@ import type { SaveContext, SavedOne } from './handler.ts';
 import { changesBetween, writeHistory } from './history.ts';
 import { insertMany } from './record-store.ts';
 import type { ManyRow } from './many.ts';
-import { endChangeOf, withoutSecrets } from './save-record.ts';
+import { endChangeOf, shapedFor, withoutSecrets } from './save-record.ts';
 import type { StoredRecord, WriteMeta } from './types.ts';
 import { uniqueFaultOf } from './unique-faults.ts';
 import { updateMany } from './update-many.ts';
@@ -96,9 +96,10 @@ const write = async (context: SaveContext, module: Module, rows: readonly ManyRo
  */
 export const writeMany = async (
   context: SaveContext,
-  module: Module,
+  declared: Module,
   rows: readonly ManyRow[],
 ): Promise<readonly ManyRow[]> => {
+  const module = shapedFor(context, declared);
   try {
     const fresh = await write(
       context,

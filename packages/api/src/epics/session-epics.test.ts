@@ -64,6 +64,9 @@ describe('log-in', () => {
         },
       ],
     });
+    call('moduleCustomField/getAll').answer({
+      dataList: [{ moduleName: 'item', key: 'shade', label: 'Shade', fieldType: 'text', level: 'header' }],
+    });
     call('organization/getOrgByPartner').answer({ data: { id: 1 } });
     const { session } = store.getState();
     expect(session).toMatchObject({
@@ -71,6 +74,7 @@ describe('log-in', () => {
       config: { RACK_SUPPORT: 'YES' },
       labels: [{ keyName: 'PURITY', labelName: 'Grade' }],
       shapes: { 'item.hsn': { fieldLabel: 'Tariff', isRequired: true } },
+      customs: { item: [{ key: 'shade' }] },
       organizationId: 1,
     });
     expect(storage.getItem('aclData')).toContain('uom');
@@ -86,6 +90,7 @@ describe('log-in', () => {
       'labelConfig/getAllByPartner',
       'sysConfig/getAllByPartner',
       'chemical/formConfig/getAll',
+      'moduleCustomField/getAll',
       'organization/getOrgByPartner',
     ]);
   });
@@ -100,6 +105,7 @@ describe('log-in', () => {
       'labelConfig/getAllByPartner',
       'sysConfig/getAllByPartner',
       'chemical/formConfig/getAll',
+      'moduleCustomField/getAll',
       'organization/getOrgByPartner',
     ])
       call(path).fail(gone);

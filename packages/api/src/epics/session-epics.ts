@@ -14,6 +14,7 @@ import {
   from,
 } from 'rxjs';
 import type { AclRecord } from '@weft/domain/rules/acl/acl';
+import type { CustomOnModule } from '@weft/domain/catalogue/language/custom/custom-field';
 import type { FieldConfig } from '@weft/domain/rules/field-config/field-rules';
 import type { LabelEntry } from '@weft/domain/rules/labels/terms';
 import { isSignedOut, toFault } from '../http/api-fault.ts';
@@ -84,6 +85,9 @@ const openParts = (dependencies: EpicDependencies): Observable<Opened> => {
     ),
     shapes: optional(
       api.get<unknown, FieldConfig>('chemical/formConfig/getAll').pipe(map(({ dataList }) => dataList ?? [])),
+    ),
+    customs: optional(
+      api.get<unknown, CustomOnModule>('moduleCustomField/getAll').pipe(map(({ dataList }) => dataList ?? [])),
     ),
     organizationId: optional(
       api.get<{ id: number } | null>('organization/getOrgByPartner').pipe(map(({ data }) => data?.id ?? null)),

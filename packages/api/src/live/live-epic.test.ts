@@ -37,6 +37,7 @@ const OPENED = {
   labels: [],
   sysConfig: [],
   shapes: [],
+  customs: [],
 } as unknown as Opened; // what the epic looks at
 
 const followed = () => {

@@ -1,4 +1,5 @@
 import type { AclRecord } from '@weft/domain/rules/acl/acl';
+import type { CustomOnModule } from '@weft/domain/catalogue/language/custom/custom-field';
 import type { FieldConfig } from '@weft/domain/rules/field-config/field-rules';
 import type { LabelEntry } from '@weft/domain/rules/labels/terms';
 import type { ApiFault } from '../http/api-fault.ts';
@@ -37,6 +38,8 @@ export type Opened = {
   readonly sysConfig: readonly { readonly keyName: string; readonly value: string | null }[] | null;
   readonly labels: readonly LabelEntry[] | null;
   readonly shapes: readonly FieldConfig[] | null;
+  /** The partner's own fields, each with the module on which it stands. */
+  readonly customs: readonly CustomOnModule[] | null;
   readonly organizationId: number | null;
 };
 

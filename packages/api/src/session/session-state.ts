@@ -1,4 +1,5 @@
 import type { AclRecord } from '@weft/domain/rules/acl/acl';
+import { byModule, type CustomField } from '@weft/domain/catalogue/language/custom/custom-field';
 import { detailsByKey, type FieldDetail } from '@weft/domain/rules/field-config/field-rules';
 import type { LabelEntry } from '@weft/domain/rules/labels/terms';
 import type { ApiFault } from '../http/api-fault.ts';
@@ -25,6 +26,8 @@ export type SessionState = {
   readonly labels: readonly LabelEntry[];
   /** Fields that the partner configured, by `module.field`. */
   readonly shapes: { readonly [key: string]: FieldDetail };
+  /** The partner's own fields, by module. */
+  readonly customs: { readonly [module: string]: readonly CustomField[] };
   readonly organizationId: number | null;
   readonly fault: ApiFault | null;
 };
@@ -38,6 +41,7 @@ export const SIGNED_OUT: SessionState = {
   config: {},
   labels: [],
   shapes: {},
+  customs: {},
   organizationId: null,
   fault: null,
 };
@@ -69,7 +73,7 @@ export const sessionReducer = (state: SessionState = SIGNED_OUT, action: { reado
     };
   if (sessionEnded.match(action)) return SIGNED_OUT;
   if (!openSucceeded.match(action)) return state;
-  const { user, acl, sysConfig, labels, shapes, organizationId } = action.payload;
+  const { user, acl, sysConfig, labels, shapes, customs, organizationId } = action.payload;
   return {
     ...state,
     status: 'open',
@@ -79,6 +83,7 @@ export const sessionReducer = (state: SessionState = SIGNED_OUT, action: { reado
       sysConfig === null ? state.config : textMap(sysConfig.map(({ keyName, value }) => ({ key: keyName, value }))),
     labels: labels === null ? state.labels : sameOr(state.labels, labels),
     shapes: shapes === null ? state.shapes : sameOr(state.shapes, detailsByKey(shapes)),
+    customs: customs === null ? state.customs : sameOr(state.customs, byModule(customs)),
     organizationId,
     fault: null,
   };

@@ -8,6 +8,8 @@ import { staff } from './access/staff.ts';
 import { acl } from './access/acl.ts';
 import { branch } from './organisation/branch.ts';
 import { department } from './organisation/department.ts';
+import { customField } from './organisation/custom-field.ts';
+import { moduleCustomField } from './organisation/module-custom-field.ts';
 import { formConfig } from './organisation/form-config.ts';
 import { location } from './organisation/location.ts';
 import { sysConfig } from './organisation/sys-config.ts';
@@ -83,9 +85,9 @@ export const MENU: readonly MenuNode[] = [
       of(location),
       of(rack),
       of(branch),
-      at('Custom Field', 'custom-field', 'customField'),
+      of(customField, 'Custom Field'),
       of(customParam, 'Quality Parameters'),
-      at('Custom Module Field', 'custom-module-field', 'moduleCustomField'),
+      of(moduleCustomField, 'Custom Module Field'),
       of(funnelStage),
       of(crmActivity),
       of(freight),

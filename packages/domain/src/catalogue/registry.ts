@@ -29,6 +29,8 @@ import { branch } from './organisation/branch.ts';
 import { city } from './organisation/city.ts';
 import { country } from './organisation/country.ts';
 import { department } from './organisation/department.ts';
+import { customField } from './organisation/custom-field.ts';
+import { moduleCustomField } from './organisation/module-custom-field.ts';
 import { formConfig } from './organisation/form-config.ts';
 import { labelConfig } from './organisation/label-config.ts';
 import { location } from './organisation/location.ts';
@@ -75,6 +77,8 @@ export const MODULES: readonly Module[] = [
   sysConfig,
   formConfig,
   uom,
+  customField,
+  moduleCustomField,
   gstRate,
   services,
   acl,

@@ -146,13 +146,6 @@ const OTHERS: readonly CatalogueRoute[] = [
     'MachineAssets',
   ),
   later('reports', 'Report', 'All reports, with filters, charts and files.', 'chemical/report'),
-  later('custom-field', 'Custom Field', 'Fields of your own: texts, figures, choices, formulas.', 'customField'),
-  later(
-    'custom-module-field',
-    'Custom Module Field',
-    'Which of your own fields stand on which module.',
-    'moduleCustomField',
-  ),
   later(
     'cbl-to-cbl',
     'Inter Department Transfer',

@@ -1,4 +1,4 @@
-import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
+import { choosable, optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
 import { isHeld } from '@weft/domain/catalogue/language/held';
 import type { Field } from '@weft/domain/catalogue/language/field';
 import { decimal, isDecimal, type Decimal } from '@weft/domain/rules/decimal/decimal';
@@ -10,7 +10,9 @@ import { DateTimeField } from '@weft/ui/DateTimeField';
 import { EmailField } from '@weft/ui/EmailField';
 import { GstinField } from '@weft/ui/GstinField';
 import { LongTextField } from '@weft/ui/LongTextField';
+import type { Option } from '@weft/ui/ComboboxField';
 import { MoneyField } from '@weft/ui/MoneyField';
+import { MultiSelectField } from '@weft/ui/MultiSelectField';
 import { NumberField } from '@weft/ui/NumberField';
 import { PanField } from '@weft/ui/PanField';
 import { PasswordField } from '@weft/ui/PasswordField';
@@ -42,11 +44,16 @@ export type ControlProps = {
   readonly readOnly: boolean;
 };
 
-const WIDE = new Set<Field['kind']>(['longText', 'lines', 'json', 'file', 'refs']);
+const WIDE = new Set<Field['kind']>(['longText', 'lines', 'json', 'file', 'refs', 'multiChoice']);
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 const asFigure = (value: unknown): Decimal | null => (isDecimal(value) ? value : null);
 const wholeOf = (value: unknown): Decimal | null => (typeof value === 'number' ? decimal(value) : null);
+
+const chosenOptions = (field: Field, value: unknown): readonly Option[] =>
+  (Array.isArray(value) ? value : [])
+    .filter((option): option is string => typeof option === 'string')
+    .map((option) => ({ id: option, name: optionLabel(field, option) }));
 
 /** One field of a form, with the control of its kind. A field that settings or rights hide is not drawn. */
 export function FormField({ form, name }: FormFieldProps) {
@@ -161,8 +168,17 @@ function Control({ form, field, common, value }: ControlOf) {
         <SelectField
           {...common}
           value={asText(value) || null}
-          options={(field.options ?? []).map((option) => ({ value: option, label: optionLabel(field, option) }))}
+          options={choosable(field, value).map((option) => ({ value: option, label: optionLabel(field, option) }))}
           onCommit={set}
+        />
+      );
+    case 'multiChoice':
+      return (
+        <MultiSelectField
+          {...common}
+          value={chosenOptions(field, value)}
+          options={choosable(field, value).map((option) => ({ id: option, name: optionLabel(field, option) }))}
+          onCommit={(next) => set(next.map(({ id }) => String(id)))}
         />
       );
     case 'ref':

@@ -1,4 +1,5 @@
 import { useMemo, useState, type Ref } from 'react';
+import { isCustomKey } from '@weft/domain/catalogue/language/custom/custom-key';
 import type { Field } from '@weft/domain/catalogue/language/field';
 import { placedKeys } from '@weft/domain/catalogue/language/placed';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
@@ -53,7 +54,8 @@ export function FormLines({ form, name = 'lines', columns, complete, searches, h
   const addTo = useQuickAdd();
   const displayOf = (to: string): string => moduleInfo(catalogue, to).display;
 
-  const keys = placedKeys(columns ?? Object.keys(fields), fields).filter((key) => {
+  const own = Object.keys(fields).filter(isCustomKey);
+  const keys = placedKeys(columns === undefined ? Object.keys(fields) : [...columns, ...own], fields).filter((key) => {
     const field = fields[key];
     return field !== undefined && isShown({ field, context });
   });

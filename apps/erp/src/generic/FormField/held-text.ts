@@ -20,6 +20,10 @@ export const heldText = (field: Field, key: string, record: AnyRecord, t: Transl
   if (value === null || value === undefined || value === '') return undefined;
   if (field.kind === 'ref') return plainText(record[`${key}Name`]) || undefined;
   if (field.kind === 'choice') return optionLabel(field, plainText(value));
+  if (field.kind === 'multiChoice')
+    return Array.isArray(value) && value.length > 0
+      ? value.map((one) => optionLabel(field, plainText(one))).join(', ')
+      : undefined;
   if (field.kind === 'boolean') return t(value === true ? 'yes' : 'no');
   if (field.kind === 'date') return formatDate(plainText(value));
   if (field.kind === 'dateTime') return shownMoment(value);

@@ -27,7 +27,7 @@ export type ColumnsAround = {
 };
 
 /** Kinds that a line never shows in a cell. */
-const UNSHOWN = new Set<Field['kind']>(['lines', 'json', 'file', 'image', 'refs', 'dateTime']);
+const UNSHOWN = new Set<Field['kind']>(['lines', 'json', 'file', 'image', 'refs', 'dateTime', 'multiChoice']);
 
 const FIGURES = {
   integer: 'number',

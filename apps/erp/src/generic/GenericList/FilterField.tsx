@@ -72,6 +72,7 @@ export function FilterField(props: FilterFieldProps) {
     case 'dateTime':
       return <DateFilter {...props} />;
     case 'choice':
+    case 'multiChoice':
       return (
         <SelectField
           label={label}

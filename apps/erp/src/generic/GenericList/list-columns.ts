@@ -1,3 +1,4 @@
+import { isCustomKey } from '@weft/domain/catalogue/language/custom/custom-key';
 import type { Field } from '@weft/domain/catalogue/language/field';
 import { isLeftOut } from '@weft/domain/catalogue/language/held';
 import { placedEntries } from '@weft/domain/catalogue/language/placed';
@@ -84,7 +85,8 @@ const namesText = (value: unknown, t: Translate): string => {
 const fieldColumn = (key: string, field: Field, { t, label }: Around): Column<WireRecord> => {
   const width = widthOf(field, label(key));
   const base = { key, label: label(key), isSortable: true, ...(width === undefined ? {} : { width }) };
-  if (field.kind === 'ref') return { ...base, kind: 'text', get: (row) => row[nameKey(key)] };
+  if (field.kind === 'ref')
+    return { ...base, kind: 'text', isSortable: !isCustomKey(key), get: (row) => row[nameKey(key)] };
   if (field.kind === 'refs') {
     return {
       ...base,
@@ -94,6 +96,13 @@ const fieldColumn = (key: string, field: Field, { t, label }: Around): Column<Wi
       format: (value) => namesText(value, t),
     };
   }
+  if (field.kind === 'multiChoice')
+    return {
+      ...base,
+      kind: 'text',
+      isSortable: false,
+      format: (value) => (Array.isArray(value) ? value.map((one) => optionLabel(field, String(one))).join(', ') : ''),
+    };
   const { over } = field;
   if (over !== undefined) {
     return {

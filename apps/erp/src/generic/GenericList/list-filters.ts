@@ -73,7 +73,7 @@ const rangeText = (value: object, t: Translate): string =>
 
 /** Words of a filter that is on. */
 export const filterText = ({ field }: ListFilter, value: unknown, name: string | undefined, t: Translate): string => {
-  if (field.kind === 'choice') return optionLabel(field, String(value));
+  if (field.kind === 'choice' || field.kind === 'multiChoice') return optionLabel(field, String(value));
   if (field.kind === 'boolean') return t(value === true ? 'yes' : 'no');
   if (typeof value === 'object' && value !== null) return rangeText(value, t);
   return name ?? String(value);

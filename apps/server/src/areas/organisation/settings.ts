@@ -60,7 +60,7 @@ const unknownRow = async (
 };
 
 /** What is kept by processes and browsers is asked for again after every change, deletions and deactivations among them. */
-const RAISES = {
+export const RAISES = {
   after: ({ tx }: Pick<SaveContext, 'tx'>) => raiseRevision(tx, 'config'),
   afterEnd: ({ tx }: Pick<SaveContext, 'tx'>) => raiseRevision(tx, 'config'),
 } as const;

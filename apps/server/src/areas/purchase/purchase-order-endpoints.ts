@@ -1,10 +1,12 @@
 import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
+import { flatCustom } from '@weft/domain/catalogue/language/custom/custom-values';
 import { toWire } from '@weft/domain/catalogue/language/wire';
 import { validate } from '@weft/domain/catalogue/language/validate';
 import { wireError } from '@weft/domain/contract/faults';
 import { STATUSES, type StatusName } from '@weft/domain/contract/statuses';
 import type { Answer } from '../../http/answer.ts';
 import type { Call, Endpoint } from '../../http/endpoint.ts';
+import { shapedIn } from '../../modules/read-endpoints.ts';
 import { readListQuery } from '../../modules/read-list-query.ts';
 import { printOrder } from '../../print/print-order.ts';
 import { withoutHidden } from '../../modules/shapes.ts';
@@ -12,14 +14,16 @@ import { recordOf, saveContext } from '../../modules/write-endpoints.ts';
 import { defaultRecord, defaultSources } from '../../records/default-sources.ts';
 import { list } from '../../records/list-query.ts';
 import { resolveRefs } from '../../records/resolve-refs.ts';
+import { shapedFor } from '../../records/save-record.ts';
 import { ruleContext } from '../../records/rule-context.ts';
 
 /** A list of orders in some statuses; paging, search and sort as in every list. */
 const inStatuses =
   (statuses: readonly number[]) =>
   async (call: Call): Promise<Answer> => {
-    const asked = readListQuery(purchaseOrder, call);
-    const { json, totalCount } = await list(call.tx, purchaseOrder, {
+    const shaped = await shapedIn(call, purchaseOrder);
+    const asked = readListQuery(shaped, call);
+    const { json, totalCount } = await list(call.tx, shaped, {
       ...asked,
       filters: { ...asked.filters, status: statuses },
     });
@@ -43,18 +47,15 @@ const byStatus = (call: Call): Promise<Answer> => {
 /** The order as it would be saved: tax mode, figures, words, by the function that the screen runs; faults beside it, nothing stored. */
 const calculate = async (call: Call): Promise<Answer> => {
   const context = await saveContext(call);
+  const shaped = shapedFor(context, purchaseOrder);
   const input = recordOf(call.body);
   const defaults = await defaultSources(call.tx, call.person, call.today);
-  const resolved = await resolveRefs(call.tx, purchaseOrder, [
-    input,
+  const resolved = await resolveRefs(call.tx, shaped, [
+    flatCustom(shaped.fields, input),
     defaultRecord(purchaseOrder.fields, defaults, context.config.value),
   ]);
-  const { record, faults } = validate(
-    purchaseOrder,
-    input,
-    ruleContext(purchaseOrder, context, resolved, { defaults }),
-  );
-  const shown = withoutHidden(toWire(purchaseOrder.fields, record), call.person.hiddenIn(purchaseOrder.acl));
+  const { record, faults } = validate(shaped, input, ruleContext(purchaseOrder, context, resolved, { defaults }));
+  const shown = withoutHidden(toWire(shaped.fields, record), call.person.hiddenIn(purchaseOrder.acl));
   return { data: { ...shown, faults: faults.map(wireError) } };
 };
 

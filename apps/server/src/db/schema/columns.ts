@@ -1,4 +1,5 @@
 import type { Field, Fields } from '@weft/domain/catalogue/language/field';
+import { isCustomKey } from '@weft/domain/catalogue/language/custom/custom-key';
 import { kindOf } from '@weft/domain/catalogue/language/kinds/kind-of';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { STATUSES, type StatusName } from '@weft/domain/contract/statuses';
@@ -13,6 +14,9 @@ const required = (name: string, type: string, byDefault?: string): ColumnShape =
 });
 const optional = (name: string, type: string): ColumnShape => ({ name, type, isRequired: false });
 
+/** Values of the partner's own fields, by their keys. */
+export const CUSTOM_COLUMN: ColumnShape = required('custom_fields', 'jsonb', literal('{}'));
+
 /** Columns that every module's table begins with. `id` is an identity. */
 export const COMMON_COLUMNS: readonly ColumnShape[] = [
   required('partner_id', 'integer'),
@@ -24,7 +28,7 @@ export const COMMON_COLUMNS: readonly ColumnShape[] = [
   optional('updated_by', 'bigint'),
   required('updated_on', 'timestamptz', 'now()'),
   required('source', 'text', literal('screen')),
-  required('custom_fields', 'jsonb', literal('{}')),
+  CUSTOM_COLUMN,
   optional('deleted_on', 'timestamptz'),
 ];
 
@@ -42,15 +46,16 @@ export const LINE_COLUMNS: readonly ColumnShape[] = [
   required('parent_id', 'bigint'),
   required('line_no', 'integer'),
   required('position', 'integer'),
+  CUSTOM_COLUMN,
   optional('deleted_on', 'timestamptz'), // as the record's, so that a unique value inside lines is free again with it
 ];
 
 /** Made of the fields that the list searches, in the search's normal form. */
 export const SEARCH_COLUMN: ColumnShape = required('search_text', 'text', literal(''));
 
-/** Fields with a column in the record's own table: all but lines. */
+/** Fields with a column in the record's own table: all but lines and the partner's own, which share one. */
 export const ownFields = (fields: Fields): readonly (readonly [string, Field])[] =>
-  Object.entries(fields).filter(([, field]) => field.kind !== 'lines');
+  Object.entries(fields).filter(([key, field]) => field.kind !== 'lines' && !isCustomKey(key));
 
 /** Fields that are lines, each with a table of its own. */
 export const linesFields = (fields: Fields): readonly (readonly [string, Field])[] =>

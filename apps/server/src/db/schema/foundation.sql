@@ -82,3 +82,47 @@ alter function weft_search(text, boolean, text[], text, int) owner to weft_searc
 revoke create on schema public from weft_search;
 revoke execute on function weft_search(text, boolean, text[], text, int) from public;
 grant execute on function weft_search(text, boolean, text[], text, int) to weft_app;
+
+-- Values of the partners' own fields, one row each, so that lists are filtered and ordered by them from an index whatever fields a partner
+-- makes: no table changes at run time. What stands in custom_fields counts; these rows are made of it by the trigger below and never otherwise.
+create table custom_value (
+  partner_id int not null references partner (id),
+  module text not null,
+  record_id bigint not null,
+  field text not null,
+  n int not null, -- place in a list of choices
+  figure double precision, -- at most 15 digits: their order is exact
+  word text collate "C",
+  primary key (partner_id, module, record_id, field, n)
+);
+create index custom_value_figure on custom_value (partner_id, module, field, figure, record_id) where figure is not null;
+create index custom_value_word on custom_value (partner_id, module, field, word, record_id) where word is not null;
+call weft_isolate('custom_value');
+
+create function weft_custom_changed() returns trigger
+  language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' then
+    delete from custom_value where partner_id = old.partner_id and module = tg_argv[0] and record_id = old.id;
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into custom_value (partner_id, module, record_id, field, n, figure, word)
+    select new.partner_id, tg_argv[0], new.id, v.key, e.n,
+           case jsonb_typeof(e.value) when 'number' then (e.value #>> '{}')::double precision when 'boolean' then (e.value #>> '{}')::boolean::int end,
+           case jsonb_typeof(e.value) when 'string' then left(lower(e.value #>> '{}'), 300) end
+      from jsonb_each(new.custom_fields) v
+     cross join lateral jsonb_array_elements(case jsonb_typeof(v.value) when 'array' then v.value else jsonb_build_array(v.value) end)
+           with ordinality e(value, n)
+     where jsonb_typeof(e.value) in ('number', 'boolean', 'string');
+  end if;
+  return null;
+end $$;
+
+-- Keeps custom_value in step with the records of a module. Records without custom values cost one comparison.
+create procedure weft_keep_custom(kept regclass, module text)
+  language plpgsql as $$
+begin
+  execute format('create trigger custom_inserted after insert on %s for each row when (new.custom_fields <> ''{}'') execute function weft_custom_changed(%L)', kept, module);
+  execute format('create trigger custom_updated after update of custom_fields on %s for each row when (old.custom_fields is distinct from new.custom_fields) execute function weft_custom_changed(%L)', kept, module);
+  execute format('create trigger custom_deleted after delete on %s for each row when (old.custom_fields <> ''{}'') execute function weft_custom_changed(%L)', kept, module);
+end $$;

@@ -43,6 +43,7 @@ export const fillSearchText = ({ name, searched = [] }: TableShape): string =>
 const wire = (table: TableShape): readonly string[] => [
   `call weft_isolate('${quoted(table.name)}');`,
   ...(table.counted === undefined ? [] : [`call weft_keep_count('${quoted(table.name)}', '${table.counted}');`]),
+  ...(table.counted === undefined ? [] : [`call weft_keep_custom('${quoted(table.name)}', '${table.counted}');`]),
   ...(table.searched === undefined ? [] : [`call weft_let_search('${quoted(table.name)}');`]),
 ];
 

@@ -40,6 +40,8 @@ const ADMINISTRATION = new Set([
   'sysConfig',
   'numberSeries',
   'chemical/formConfig',
+  'customField',
+  'moduleCustomField',
   'organization',
   'labelConfig',
   'services',

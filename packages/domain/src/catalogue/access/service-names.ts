@@ -13,8 +13,6 @@ export type Service = {
 /** Other names of services whose modules later issues declare: what the menu says → what guards and calls say. */
 const LATER_ALIASES: Readonly<Record<string, readonly string[]>> = {
   'chemical/bom': ['bom'],
-  customField: ['custom-field'],
-  moduleCustomField: ['custom-module-field'],
   'crm/funnel': ['funnel'],
   'crm/digitalPlatform': ['digitalplatform'],
   'crm/quotation': ['quotation'],

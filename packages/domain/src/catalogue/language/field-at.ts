@@ -1,3 +1,4 @@
+import { isCustomKey } from './custom/custom-key.ts';
 import type { Field, Fields } from './field.ts';
 
 /**
@@ -5,6 +6,7 @@ import type { Field, Fields } from './field.ts';
  * @example fieldAt(fields, 'shifts[2].name') → the field `name` of `shifts` @example fieldAt(fields, 'lines.rate')
  */
 export const fieldAt = (fields: Fields, at: string): Field | undefined => {
+  if (isCustomKey(at)) return Object.hasOwn(fields, at) ? fields[at] : undefined;
   const [first = '', ...rest] = at.split('.');
   const key = first.replace(/\[\d+\]$/u, '');
   const field = Object.hasOwn(fields, key) ? fields[key] : undefined; // `constructor` is inherited, not declared

@@ -20,6 +20,7 @@ export type FieldKindName =
   | 'url'
   | 'gstin'
   | 'choice'
+  | 'multiChoice'
   | 'ref'
   | 'refs'
   | 'lines'
@@ -120,6 +121,8 @@ export type FieldDetail = {
   readonly secret?: true;
   readonly options?: readonly string[];
   readonly optionLabels?: { readonly [option: string]: string };
+  /** Options that stay on records that have them and can no longer be chosen. */
+  readonly retired?: readonly string[];
   /** Module that a ref or refs points to. */
   readonly to?: string;
   /** Rows of the other module that may be chosen: `{ isPurchasable: true }`. */
@@ -136,6 +139,10 @@ export type FieldDetail = {
   readonly many?: true;
   /** Neither shown nor asked: the partner hid it. Set by `shapedModule` alone. */
   readonly isHidden?: true;
+  /** A copy of the record begins without it. Set by custom fields alone. */
+  readonly isNotCopied?: true;
+  /** A document's print shows it. Set by custom fields alone. */
+  readonly isPrinted?: true;
   /** Place among the fields of its record, from 1, where the partner moved it. Set by `shapedModule` alone. */
   readonly place?: number;
 };

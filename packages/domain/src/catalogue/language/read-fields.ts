@@ -1,4 +1,5 @@
 import { fault, type Fault } from '../../contract/faults.ts';
+import { isKeyed, strayCustom } from './custom/custom-values.ts';
 import type { Field, Fields } from './field.ts';
 import { isHeld, isLeftOut } from './held.ts';
 import { kindOf } from './kinds/kind-of.ts';
@@ -44,11 +45,21 @@ const unknownFaults = (fields: Fields, input: AnyRecord, at: string): Fault[] =>
     .filter((key) => !Object.hasOwn(fields, key) && !COMMON_KEYS.has(key) && !isRefText(fields, key)) // `constructor` is inherited, not declared
     .map((key) => fault(`${at}${key}`, 'UNKNOWN_FIELD', { key }));
 
+/** Custom fields come as an object by their keys, or not at all. */
+const customFaults = (fields: Fields, input: AnyRecord, { at, before }: Walk): Fault[] => {
+  const { customFields } = input;
+  return customFields === undefined || customFields === null || isKeyed(customFields)
+    ? strayCustom(fields, input, before).map((key) => fault(`${at}${key}`, 'UNKNOWN_FIELD', { key }))
+    : [fault(`${at}customFields`, 'TYPE', { label: 'Custom fields', type: 'JSON object' })];
+};
+
 /** Where a reading stands: the path before the key, and whether the record or line is new. */
 export type Walk = {
   readonly at: string;
   readonly context: RuleContext;
   readonly isNew: boolean;
+  /** The record or line as it is stored. */
+  readonly before?: AnyRecord | undefined;
 };
 
 /** The fault of a field that must be filled. */
@@ -83,6 +94,8 @@ const valueOfNone = (field: Field, input: unknown, context: RuleContext): unknow
 const valueOfLeftOut = (field: Field, context: RuleContext): unknown =>
   field.isHidden === true ? firstValue(field, context) : sourcedDefault(field, context);
 
+const LISTS = new Set<Field['kind']>(['lines', 'refs', 'multiChoice']);
+
 const readOne = (
   field: Field,
   key: string,
@@ -97,7 +110,7 @@ const readOne = (
     if (input === undefined && !walk.isNew) return { faults: [] };
     const own = valueOfNone(field, input, walk.context);
     if (own !== undefined) return { value: own, faults: [] };
-    const none = Array.isArray(input) || field.kind === 'lines' || field.kind === 'refs' ? [] : null;
+    const none = Array.isArray(input) || LISTS.has(field.kind) ? [] : null;
     return { value: none, faults: field.required === true ? [requiredFault(field, at)] : [] };
   }
   const reading = kindOf(field).read(field, input);
@@ -113,10 +126,17 @@ const readLines = (
   walk: Walk,
 ): { value: unknown; faults: readonly Fault[] } => {
   const fields = field.of ?? {};
+  const stored = walk.before?.[key];
+  const byId = new Map((Array.isArray(stored) ? stored : []).filter(isKeyed).map((line) => [line['id'], line]));
   const read = lines.map((line, n) => {
     const at = `${walk.at}${key}[${n}].`;
     const known = typeof line['id'] === 'number' && line['id'] > 0;
-    const inner = readFields(fields, line, { ...walk, at, isNew: !known });
+    const inner = readFields(fields, line, {
+      ...walk,
+      at,
+      isNew: !known,
+      before: known ? byId.get(line['id']) : undefined,
+    });
     return { value: known ? { id: line['id'], ...inner.record } : inner.record, faults: inner.faults };
   });
   return {
@@ -150,7 +170,7 @@ const repeatedLines = (field: Field, key: string, lines: readonly AnyRecord[], w
 /** Reads the fields of a record or line from a body: what it names in calculation form, and every fault. */
 export const readFields = (fields: Fields, input: AnyRecord, walk: Walk): FieldsRead => {
   const record: { [key: string]: unknown } = {};
-  const faults: Fault[] = [...unknownFaults(fields, input, walk.at)];
+  const faults: Fault[] = [...unknownFaults(fields, input, walk.at), ...customFaults(fields, input, walk)];
   for (const [key, field] of Object.entries(fields)) {
     if (isHeld(field)) continue;
     const { value, faults: found } = readOne(field, key, input[key], walk);

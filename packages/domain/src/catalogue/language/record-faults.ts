@@ -61,13 +61,39 @@ export const missingFaults = (fields: Fields, record: AnyRecord, whole: AnyRecor
       : ofLines;
   });
 
+const wordsOf = (value: unknown): readonly string[] =>
+  (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string');
+
+/** Options that can no longer be chosen: a record that has one keeps it, no other gets it. */
+export const retiredFaults = (
+  fields: Fields,
+  record: AnyRecord,
+  before: AnyRecord | undefined,
+  at: string,
+): readonly Fault[] =>
+  Object.entries(fields).flatMap(([key, field]) => {
+    const [value, stored] = [record[key], before?.[key]];
+    if (field.kind === 'lines' && Array.isArray(value)) {
+      const byId = new Map((Array.isArray(stored) ? stored : []).map((line: AnyRecord) => [line['id'], line]));
+      return value.flatMap((line: AnyRecord, n) =>
+        retiredFaults(field.of ?? {}, line, byId.get(line['id']), `${at}${key}[${n}].`),
+      );
+    }
+    const kept = wordsOf(stored);
+    const gone = wordsOf(value).find((one) => field.retired?.includes(one) === true && !kept.includes(one));
+    const options = (field.options ?? []).filter((option) => field.retired?.includes(option) !== true);
+    return gone === undefined
+      ? []
+      : [fault(`${at}${key}`, 'CHOICE', { label: field.label, value: gone, options: options.join(', ') })];
+  });
+
 /** Parts of a fault's place: field, line, field of the line. */
 export const PLACE = /^(?<key>[^.[]*)(?:\[(?<n>\d+)\](?:\.(?<inner>.*))?)?/u;
 
 /** Where a fault stands in the order of the declaration: field, line, field of the line. What is no field comes last. */
 const placeOf = (fields: Fields, field: string): readonly [number, number, number] => {
   const { key = '', n = '-1', inner = '' } = PLACE.exec(field)?.groups ?? {};
-  const at = Object.keys(fields).indexOf(key);
+  const at = Object.keys(fields).indexOf(Object.hasOwn(fields, field) ? field : key);
   const within = Object.keys(fields[key]?.of ?? {}).indexOf(inner);
   return [at === -1 ? Number.MAX_SAFE_INTEGER : at, Number(n), within];
 };

@@ -1,5 +1,8 @@
 import { type FieldDetail, rulesOf } from '../../rules/field-config/field-rules.ts';
 import { termOf, titleTerm } from '../../rules/labels/terms.ts';
+import type { CustomField } from './custom/custom-field.ts';
+import { withCustomFields, withCustomList, withCustomSections } from './custom/custom-layout.ts';
+import { isCustomKey } from './custom/custom-key.ts';
 import type { Field, Fields } from './field.ts';
 import { isHeld } from './held.ts';
 import type { FormSection, Module } from './module.ts';
@@ -15,6 +18,8 @@ export type Setup = {
   readonly translated?: (key: string) => string | undefined;
   /** Fields that the role never sees: what the partner requires is not asked of it. */
   readonly hidden?: ReadonlySet<string>;
+  /** The partner's own fields of a module, in their order (spec 01, 2.4). */
+  readonly customs?: (module: string) => readonly CustomField[];
 };
 
 const YES = /^(?:yes|y|true|1)$/iu;
@@ -35,15 +40,15 @@ const labelOf = (field: Field, path: string, own: string | null, { term, transla
   own || term(path.toUpperCase()) || term(termOf(field.label)) || translated?.(`field.${path}`) || field.label;
 
 /** A role's hidden field of lines is named alone or with its lines. */
-const isOutOfSight = (key: string, { hidden }: Setup): boolean =>
-  hidden !== undefined && (hidden.has(key) || hidden.has(key.slice(key.lastIndexOf('.') + 1)));
+const isOutOfSight = (path: string, key: string, { hidden }: Setup): boolean =>
+  hidden !== undefined && (hidden.has(path) || hidden.has(key));
 
 const shapedField = (field: Field, path: string, key: string, setup: Setup): Field => {
   const detail = setup.detail(path);
   const rules = rulesOf(detail);
   const value = defaultOf(field, detail?.defaultValue);
   const isHidden = !rules.isVisible && !isHeld(field) && mayHide(field, (value ?? field.default) !== undefined);
-  const isAsked = rules.isRequired && !isHeld(field) && !isOutOfSight(key, setup);
+  const isAsked = rules.isRequired && !isHeld(field) && !isOutOfSight(key, key.slice(key.lastIndexOf('.') + 1), setup);
   const of = field.of === undefined ? undefined : shapedFields(field.of, `${path}.`, `${key}.`, setup);
   const changes: Partial<Field> = {
     label: labelOf(field, path, rules.label, setup),
@@ -65,6 +70,19 @@ const shapedFields = (fields: Fields, path: string, prefix: string, setup: Setup
   );
   return shaped.every(([key, field]) => fields[key] === field) ? fields : Object.fromEntries(shaped);
 };
+
+/** What a role never sees is not asked of it: the partner's own fields are no exception. */
+const withoutAsking = (fields: Fields, at: string, setup: Setup): Fields =>
+  setup.hidden === undefined || setup.hidden.size === 0
+    ? fields
+    : Object.fromEntries(
+        Object.entries(fields).map(([key, field]) => {
+          const { required, ...rest } = field;
+          const of = field.of === undefined ? {} : { of: withoutAsking(field.of, `${key}.`, setup) };
+          const isAsked = required === true && !(isCustomKey(key) && isOutOfSight(`${at}${key}`, key, setup));
+          return [key, { ...rest, ...of, ...(isAsked ? { required } : {}) }];
+        }),
+      );
 
 const formOf = (sections: readonly FormSection<string>[], fields: Fields): readonly FormSection<string>[] =>
   sections
@@ -102,7 +120,9 @@ const listOf = (module: Module, fields: Fields, setup: Setup): Module['list'] =>
  * @example shapedModule(item, setup).fields.hsn.label // 'Tariff no.'
  */
 export const shapedModule = (module: Module, setup: Setup): Module => {
-  const fields = shapedFields(module.fields, `${module.name}.`, '', setup);
+  const customs = setup.customs?.(module.name) ?? [];
+  const own = shapedFields(module.fields, `${module.name}.`, '', setup);
+  const fields = customs.length === 0 ? own : withoutAsking(withCustomFields(own, customs), '', setup);
   const renamed = setup.term(titleTerm(module.name)) || setup.term(termOf(module.title)) || undefined;
   const isListed = Object.keys(fields).every((key) => !setup.detail(`${module.name}.${key}`)?.showInList);
   if (fields === module.fields && renamed === undefined && isListed) return module;
@@ -110,7 +130,7 @@ export const shapedModule = (module: Module, setup: Setup): Module => {
     ...module,
     ...(renamed === undefined ? {} : { title: renamed, plural: renamed }),
     fields,
-    form: formOf(module.form, fields),
-    list: listOf(module, fields, setup),
+    form: formOf(withCustomSections(module.form, customs, fields), fields),
+    list: withCustomList(listOf(module, fields, setup), customs, fields),
   };
 };

@@ -1,10 +1,12 @@
 import type { Fault } from '../../contract/faults.ts';
+import { isCustomKey } from './custom/custom-key.ts';
+import { flatCustom } from './custom/custom-values.ts';
 import type { Fields } from './field.ts';
 import type { Module } from './module.ts';
 import { isHeld } from './held.ts';
 import { readFields } from './read-fields.ts';
 import type { AnyRecord } from './record.ts';
-import { finenessFaults, fixedFaults, inFieldOrder, missingFaults, PLACE } from './record-faults.ts';
+import { finenessFaults, fixedFaults, inFieldOrder, missingFaults, PLACE, retiredFaults } from './record-faults.ts';
 import type { RuleContext } from './rule-context.ts';
 
 /** Outcome of a validation: the record ready to be stored (fields that the body did not name are absent on update), and every fault at once. */
@@ -22,6 +24,19 @@ export const computeFields = (fields: Fields, record: AnyRecord): AnyRecord => {
     const computed = fields[key]?.computed;
     if (computed !== undefined) done[key] = computed(done);
   }
+  return done;
+};
+
+/** Custom formulas, once the rules have said what figures there are: on the record and on each line. */
+const withFormulas = (fields: Fields, record: AnyRecord): AnyRecord => {
+  const done: { [key: string]: unknown } = { ...record };
+  for (const [key, field] of Object.entries(fields)) {
+    const lines = done[key];
+    if (field.kind === 'lines' && Array.isArray(lines) && Object.keys(field.of ?? {}).some(isCustomKey))
+      done[key] = lines.map((line: AnyRecord) => withFormulas(field.of ?? {}, line));
+  }
+  for (const [key, { computed }] of Object.entries(fields))
+    if (computed !== undefined && isCustomKey(key)) done[key] = computed(done);
   return done;
 };
 
@@ -64,20 +79,23 @@ const ruleFaults = (
  * Every fault is answered at once, in field order: a rule runs as soon as the fields it `needs` are right, a bare one when all are.
  * @example validate(uom, { name: '', symbol: 'kg' }, context).faults → [{ field: 'name', code: 'UOM_NOT_FOUND', … }, …]
  */
-export const validate = (module: Module, input: AnyRecord, around: RuleContext): Validated => {
+export const validate = (module: Module, body: AnyRecord, around: RuleContext): Validated => {
+  const input = flatCustom(module.fields, body);
   const context = { ...around, sent: input };
-  const walk = { at: '', context, isNew: context.before === undefined };
+  const walk = { at: '', context, isNew: context.before === undefined, before: context.before };
   const { record, faults } = readFields(module.fields, input, walk);
   const merged = mergedLines(module.fields, context.before ?? heldDefaults(module.fields), record);
   const places = new Set(faults.map(({ field }) => field));
   const own = [
     ...faults,
     ...(context.before === undefined ? [] : fixedFaults(module, record, context.before)),
+    ...retiredFaults(module.fields, record, context.before, ''),
     ...missingFaults(module.fields, merged, merged, walk).filter(({ field }) => !places.has(field)),
     ...finenessFaults(module.fields, merged, walk),
   ];
   const whole = faults.length === 0 ? computeFields(module.fields, merged) : merged;
-  const derived = own.length === 0 ? { ...whole, ...module.derive?.(whole, context) } : whole;
+  const derived =
+    own.length === 0 ? withFormulas(module.fields, { ...whole, ...module.derive?.(whole, context) }) : whole;
   const ruled = ruleFaults(module, derived, context, own);
   return { record: pickFields(module, derived, record), faults: inFieldOrder(module.fields, [...own, ...ruled]) };
 };
@@ -87,16 +105,18 @@ export const validate = (module: Module, input: AnyRecord, around: RuleContext):
  * and others unreadable, so a form shows its totals from the first line on; `validate` alone says whether it may be stored.
  * @example figuresNow(purchaseOrder, { lines: [{ item: 3, quantity: decimal('10'), rate: decimal('98.5') }] }, context).grossTotal // 985
  */
-export const figuresNow = (module: Module, input: AnyRecord, around: RuleContext): AnyRecord => {
+export const figuresNow = (module: Module, body: AnyRecord, around: RuleContext): AnyRecord => {
+  const input = flatCustom(module.fields, body);
   const context = { ...around, sent: input };
   const { record, faults } = readFields(module.fields, input, {
     at: '',
     context,
     isNew: context.before === undefined,
+    before: context.before,
   });
   const merged = mergedLines(module.fields, context.before ?? heldDefaults(module.fields), record);
   const whole = faults.length === 0 ? computeFields(module.fields, merged) : merged;
-  return pickFields(module, { ...whole, ...module.derive?.(whole, context) }, record);
+  return pickFields(module, withFormulas(module.fields, { ...whole, ...module.derive?.(whole, context) }), record);
 };
 
 /** What is to be stored: what the body named, what rules made, nothing else. */

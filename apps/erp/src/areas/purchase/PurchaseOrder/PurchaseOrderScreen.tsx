@@ -15,6 +15,7 @@ import { statusOf } from '../../../generic/status-look.ts';
 import { useDocument } from '../../../generic/use-document.ts';
 import { useDocumentForm, type DocumentForm } from '../../../generic/use-document-form.ts';
 import { useRefFacts } from '../../../generic/use-ref-facts.ts';
+import { ownSections } from '../../../generic/own-sections.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useRights } from '../../../product/use-rights.ts';
 import type { ScreenProps } from '../../../shell/screens.ts';
@@ -123,6 +124,7 @@ export function PurchaseOrderScreen({ id }: ScreenProps) {
       <OrderTotals form={form} />
       <FieldGrid form={form} rows={TERMS} />
       <FieldGrid form={form} rows={MORE} />
+      <FieldGrid form={form} rows={ownSections(form.module)} />
       <ActionBar form={form}>
         {isAmending ? (
           <AmendmentButtons amendment={amendment} form={form} />

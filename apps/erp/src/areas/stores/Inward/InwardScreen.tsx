@@ -14,6 +14,7 @@ import { FormLines } from '../../../generic/FormField/FormLines.tsx';
 import { useDocument } from '../../../generic/use-document.ts';
 import { useDocumentForm } from '../../../generic/use-document-form.ts';
 import { useRefFacts } from '../../../generic/use-ref-facts.ts';
+import { ownSections } from '../../../generic/own-sections.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { ScreenProps } from '../../../shell/screens.ts';
 import { Flush, Hint } from './InwardScreen.style.ts';
@@ -119,6 +120,7 @@ export function InwardScreen({ id }: ScreenProps) {
         </Flush>
       </Card>
       <FieldGrid form={form} rows={REST} />
+      <FieldGrid form={form} rows={ownSections(form.module)} />
       <ActionBar form={form}>
         <TransitionMenu module={inward} document={document} form={form} />
         <SaveButton form={form} document={document} />

@@ -15,6 +15,7 @@ import { phoneFixture } from './phone/phone.fixture.ts';
 import { urlFixture } from './url/url.fixture.ts';
 import { gstinFixture } from './gstin/gstin.fixture.ts';
 import { choiceFixture } from './choice/choice.fixture.ts';
+import { multiChoiceFixture } from './multi-choice/multi-choice.fixture.ts';
 import { refFixture } from './ref/ref.fixture.ts';
 import { refsFixture } from './refs/refs.fixture.ts';
 import { linesFixture } from './lines/lines.fixture.ts';
@@ -39,6 +40,7 @@ export const KIND_FIXTURES: { readonly [name in FieldKindName]: KindFixture } = 
   url: urlFixture,
   gstin: gstinFixture,
   choice: choiceFixture,
+  multiChoice: multiChoiceFixture,
   ref: refFixture,
   refs: refsFixture,
   lines: linesFixture,

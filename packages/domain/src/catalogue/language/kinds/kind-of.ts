@@ -14,6 +14,7 @@ import { phone } from './phone/phone.ts';
 import { url } from './url/url.ts';
 import { gstin } from './gstin/gstin.ts';
 import { choice } from './choice/choice.ts';
+import { multiChoice } from './multi-choice/multi-choice.ts';
 import { ref } from './ref/ref.ts';
 import { refs } from './refs/refs.ts';
 import { lines } from './lines/lines.ts';
@@ -38,6 +39,7 @@ const KINDS: { readonly [name in FieldKindName]: FieldKind } = {
   url,
   gstin,
   choice,
+  multiChoice,
   ref,
   refs,
   lines,

@@ -13,6 +13,13 @@ export const optionLabel = (field: Field, option: string): string =>
   field.optionLabels?.[option] ??
   option.replace(/([a-z])([A-Z0-9])/gu, '$1 $2').replace(/^./u, (first) => first.toUpperCase());
 
+/** Options that a person may choose now: retired ones only where the record has them already. */
+export const choosable = (field: Field, value: unknown): readonly string[] =>
+  optionsOf(field).filter(
+    (option) =>
+      field.retired?.includes(option) !== true || value === option || (Array.isArray(value) && value.includes(option)),
+  );
+
 /** One of options that a user cannot add to. */
 export const choice: FieldKind = {
   read: (field, input) => {

@@ -1,0 +1,84 @@
+import { useMemo, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Module } from '@weft/domain/catalogue/language/module';
+import { Card } from '@weft/ui/Card';
+import { ComboboxField, type Option } from '@weft/ui/ComboboxField';
+import { EmptyState } from '@weft/ui/EmptyState';
+import { PageHeader } from '@weft/ui/PageHeader';
+import { Skeleton } from '@weft/ui/Skeleton';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import type { ModuleInfo } from '../../product/catalogue.ts';
+import { useProduct } from '../../product/product-context.ts';
+import { useModule } from '../../product/use-module.ts';
+import { ScreenNotLoaded } from '../../shell/NotHere.tsx';
+import { Page } from '../../shell/Page.tsx';
+import { Choice, Stack } from './FieldConfig/FieldConfigScreen.style.ts';
+
+export type ModulePageProps = {
+  readonly info: ModuleInfo;
+  readonly note: string;
+  /** Modules that have something of their own already; they say so in the choice. */
+  readonly configured: ReadonlySet<string>;
+  /** What stands below, of the chosen module. */
+  readonly children: (module: Module) => ReactNode;
+};
+
+const useModuleOptions = (configured: ReadonlySet<string>): readonly Option[] => {
+  const { t, say } = useTranslation();
+  const { modules } = useProduct().catalogue;
+  return useMemo(
+    () =>
+      modules
+        .map(({ name, plural }): Option => ({
+          id: name,
+          name: say(plural),
+          ...(configured.has(name) ? { hint: t('fieldConfig.configured') } : {}),
+        }))
+        .toSorted((a, b) => a.name.localeCompare(b.name)),
+    [modules, configured, t, say],
+  );
+};
+
+/** A settings screen of one module after the other: the choice of the module, kept in the address, and what is set of it. */
+export function ModulePage({ info, note, configured, children }: ModulePageProps) {
+  const { t, say } = useTranslation();
+  const [address, setAddress] = useSearchParams();
+  const options = useModuleOptions(configured);
+  const chosen = options.find(({ id }) => id === address.get('module')) ?? null;
+  return (
+    <Page title={say(info.plural)}>
+      <PageHeader title={say(info.plural)} note={note} />
+      <Stack>
+        <Choice>
+          <ComboboxField
+            label={t('fieldConfig.module')}
+            value={chosen}
+            options={options}
+            onCommit={(option) => setAddress(option === null ? {} : { module: String(option.id) })}
+          />
+        </Choice>
+        {chosen === null ? (
+          <EmptyState title={t('fieldConfig.choose')}>{t('fieldConfig.choose.note')}</EmptyState>
+        ) : (
+          <ChosenModule key={String(chosen.id)} name={String(chosen.id)} label={chosen.name}>
+            {children}
+          </ChosenModule>
+        )}
+      </Stack>
+    </Page>
+  );
+}
+
+type ChosenModuleProps = Pick<ModulePageProps, 'children'> & { readonly name: string; readonly label: string };
+
+function ChosenModule({ name, label, children }: ChosenModuleProps) {
+  const module = useModule(name);
+  if (module.status === 'loading')
+    return (
+      <Card aria-busy>
+        <Skeleton lines={8} />
+      </Card>
+    );
+  if (module.status === 'failed') return <ScreenNotLoaded label={label} onRetry={module.retry} />;
+  return children(module.value);
+}

@@ -1,0 +1,198 @@
+import { useMemo, useState } from 'react';
+import { useAppDispatch } from '@weft/api/hooks/use-app';
+import { openRequested } from '@weft/api/session/session-actions';
+import { CUSTOM_TYPES } from '@weft/domain/catalogue/language/custom/custom-field';
+import { linesKeyOf } from '@weft/domain/catalogue/language/custom/custom-layout';
+import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
+import type { Module } from '@weft/domain/catalogue/language/module';
+import { shapedModule } from '@weft/domain/catalogue/language/shaped-module';
+import { customField } from '@weft/domain/catalogue/organisation/custom-field';
+import { moduleCustomField } from '@weft/domain/catalogue/organisation/module-custom-field';
+import { Banner } from '@weft/ui/Banner';
+import { Button, ButtonLink } from '@weft/ui/Button';
+import { Card } from '@weft/ui/Card';
+import { LineGrid, type LineColumn } from '@weft/ui/LineGrid';
+import { toast } from '@weft/ui/Toast';
+import { Bar, Flush, Unsaved } from '../../../generic/DocumentScreen/DocumentScreen.style.ts';
+import { useLeaveQuestion } from '../../../generic/use-leave-question.ts';
+import type { Say, Translate } from '../../../i18n/translate.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useProduct } from '../../../product/product-context.ts';
+import { useRights } from '../../../product/use-rights.ts';
+import { useTerms } from '../../../product/use-shaped.ts';
+import { Stack } from '../FieldConfig/FieldConfigScreen.style.ts';
+import { FormPreview } from '../FieldConfig/FormPreview.tsx';
+import { completedLine, customsOf, isMeant, lineFaults, NEW_LINE, ownLines, type OwnLine } from './own-field-lines.ts';
+import type { OwnFieldCalls, StoredFields } from './use-own-fields.ts';
+
+const { fieldType } = customField.fields;
+const { level } = moduleCustomField.fields;
+
+const columnsOf = (t: Translate, say: Say, module: Module): readonly LineColumn<OwnLine>[] => {
+  const yesNo = [
+    { value: 'true', label: t('yes') },
+    { value: 'false', label: t('no') },
+  ];
+  const flag = (key: keyof OwnLine, label: string): LineColumn<OwnLine> => ({
+    key,
+    label,
+    kind: 'choice',
+    width: 92,
+    options: yesNo,
+  });
+  return [
+    { key: 'label', label: t('fieldConfig.label'), kind: 'text', width: 180, maxLength: 60, required: true },
+    {
+      key: 'fieldType',
+      label: t('ownFields.type'),
+      kind: 'choice',
+      width: 150,
+      options: CUSTOM_TYPES.map((value) => ({ value, label: say(optionLabel(fieldType, value)) })),
+    },
+    { key: 'detail', label: t('ownFields.detail'), kind: 'text', width: 240, maxLength: 300 },
+    ...(linesKeyOf(module) === undefined
+      ? []
+      : [
+          {
+            key: 'level',
+            label: t('ownFields.on'),
+            kind: 'choice',
+            width: 100,
+            options: (level.options ?? []).map((value) => ({ value, label: say(optionLabel(level, value)) })),
+          } satisfies LineColumn<OwnLine>,
+        ]),
+    { key: 'order', label: t('fieldConfig.order'), kind: 'number', width: 80, places: 0 },
+    { key: 'section', label: t('ownFields.section'), kind: 'text', width: 140, maxLength: 60 },
+    flag('isRequired', t('fieldConfig.required')),
+    flag('showInList', t('fieldConfig.inList')),
+    flag('searchable', t('ownFields.searchable')),
+    flag('showInPrint', t('ownFields.inPrint')),
+    flag('copyOnDuplicate', t('ownFields.copied')),
+    flag('inUse', t('ownFields.inUse')),
+    { key: 'key', label: t('ownFields.key'), kind: 'text', width: 150, maxLength: 40 },
+  ];
+};
+
+/** A stored field that was taken out of the grid is put out of use: its values stay. */
+const withRetired = (now: readonly OwnLine[], next: readonly OwnLine[]): readonly OwnLine[] => {
+  const kept = new Set(next.map(({ placeId }) => placeId));
+  const gone = now.filter(({ placeId }) => placeId !== null && !kept.has(placeId));
+  return gone.length === 0 ? next : [...next, ...gone.map((line) => ({ ...line, inUse: 'false' }))];
+};
+
+export type OwnFieldsFormProps = {
+  readonly module: Module;
+  readonly stored: StoredFields;
+  readonly onSave: OwnFieldCalls['save'];
+};
+
+/** The partner's own fields of one module as a grid, the form that comes of them below. Saved for everybody at once. */
+export function OwnFieldsForm({ module, stored, onSave }: OwnFieldsFormProps) {
+  const { t, say } = useTranslation();
+  const dispatch = useAppDispatch();
+  const rights = useRights(moduleCustomField.acl);
+  const library = useRights(customField.acl);
+  const term = useTerms();
+  const { modules } = useProduct().catalogue;
+  const names = useMemo(() => new Set(modules.map(({ name }) => name)), [modules]);
+  const [start] = useState(() => ownLines(stored.fields, stored.places));
+  const [lines, setLines] = useState(start);
+  const [refused, setRefused] = useState<ReadonlyMap<string, string>>();
+  const [general, setGeneral] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const columns = useMemo(() => columnsOf(t, say, module), [t, say, module]);
+  const own = useMemo(
+    () =>
+      lineFaults(
+        module,
+        lines,
+        stored.fields,
+        {
+          required: (what) => t(what === 'label' ? 'ownFields.needs.label' : 'ownFields.needs.options'),
+          key: t('ownFields.key.form'),
+          twice: t('ownFields.key.twice'),
+          unknownList: t('ownFields.unknownList'),
+        },
+        names,
+      ),
+    [module, lines, stored, t, names],
+  );
+  const preview = useMemo(
+    () => shapedModule(module, { detail: () => undefined, term, customs: () => customsOf(lines, stored.fields) }),
+    [module, lines, stored, term],
+  );
+  const meant = lines.map((line, n) => [n, line] as const).filter(([, line]) => isMeant(line));
+  const changed = meant.filter(
+    ([, line]) =>
+      JSON.stringify(line) !==
+      JSON.stringify(start.find(({ placeId }) => placeId !== null && placeId === line.placeId)),
+  );
+  const isDirty = changed.length > 0;
+  const leave = useLeaveQuestion(isDirty, () => undefined);
+  const isReadOnly = !rights.may('create') || !rights.may('edit') || !library.may('create') || !library.may('edit');
+
+  const change = (next: readonly OwnLine[]): void => {
+    setLines(withRetired(lines, next));
+    setRefused(undefined);
+    setGeneral(undefined);
+  };
+  const save = async (): Promise<void> => {
+    if (own.size > 0) return;
+    setBusy(true);
+    leave.open();
+    const fault = await onSave(changed);
+    setBusy(false);
+    if (fault !== undefined) {
+      const [first] = fault.fault.errors;
+      const column = first?.field === 'key' || first?.field === 'label' ? first.field : 'detail';
+      setRefused(new Map([[`ownFields[${fault.line}].${column}`, first?.message ?? fault.fault.message]]));
+      setGeneral(first?.message ?? fault.fault.message);
+      return;
+    }
+    toast.success(t('fieldConfig.saved', { plural: say(module.plural) }));
+    dispatch(openRequested(null, null)); // this browser at once, the others by the revision
+  };
+
+  return (
+    <Stack>
+      {general !== undefined && <Banner tone="danger">{general}</Banner>}
+      <Card
+        title={t('ownFields.fields', { plural: say(module.plural) })}
+        note={t('ownFields.fields.note')}
+        actions={<ButtonLink href={`#/module/${customField.route}`}>{t('ownFields.library')}</ButtonLink>}
+        isFlush
+      >
+        <Flush>
+          <LineGrid<OwnLine>
+            label={t('ownFields.fields', { plural: say(module.plural) })}
+            name="ownFields"
+            isReadOnly={isReadOnly}
+            columns={columns}
+            lines={lines}
+            onLinesChange={change}
+            newLine={() => NEW_LINE}
+            complete={completedLine}
+            faults={new Map([...own, ...(refused ?? [])])}
+            labels={{ lines: (count) => t('fieldConfig.count', { count: Number(count.replaceAll(',', '')) }) }}
+          />
+        </Flush>
+      </Card>
+      <Card title={t('fieldConfig.preview')} note={t('fieldConfig.preview.note')}>
+        <FormPreview module={preview} />
+      </Card>
+      {!isReadOnly && (
+        <Bar>
+          <Unsaved>{isDirty ? t('form.unsaved') : ''}</Unsaved>
+          <Button
+            variant="primary"
+            isBusy={isBusy}
+            disabledReason={own.size > 0 ? t('fieldConfig.wrong', { count: own.size }) : undefined}
+            onClick={() => void save()}
+          >
+            {t('action.save')}
+          </Button>
+        </Bar>
+      )}
+    </Stack>
+  );
+}

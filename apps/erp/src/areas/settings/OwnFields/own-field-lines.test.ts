@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { zone } from '@weft/domain/catalogue/organisation/zone';
+import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
+import {
+  completedLine,
+  customsOf,
+  fieldBody,
+  keyFrom,
+  lineFaults,
+  NEW_LINE,
+  optionsOf,
+  ownLines,
+  type OwnLine,
+  type StoredField,
+  type StoredPlace,
+} from './own-field-lines.ts';
+
+const words = { required: (what: string) => `no ${what}`, key: 'key form', twice: 'twice', unknownList: 'no list' };
+const modules = new Set(['uom']);
+const line = (more: Partial<OwnLine>): OwnLine => ({ ...NEW_LINE, ...more });
+const faultsOf = (lines: readonly OwnLine[], module: typeof zone | typeof purchaseOrder = zone) => [
+  ...lineFaults(module, lines, [], words, modules),
+];
+
+const stored: StoredField = {
+  id: 4,
+  version: 2,
+  isActive: true,
+  key: 'finish',
+  label: 'Finish',
+  fieldType: 'choice',
+  level: 'header',
+  options: [
+    { value: 'm', label: 'Matt' },
+    { value: 'g', label: 'Gloss' },
+  ],
+};
+const place: StoredPlace = {
+  id: 9,
+  version: 1,
+  customField: 4,
+  level: 'header',
+  section: null,
+  order: 2,
+  isRequired: true,
+  isVisible: true,
+  showInList: true,
+  searchable: false,
+  showInPrint: false,
+  copyOnDuplicate: false,
+  isActive: true,
+};
+
+it.each([
+  ['Bag colour (outer)', 'bagColourOuter'],
+  ['2nd GSM', 'ndGsm'],
+  ['Übergröße', 'ubergroE'],
+  ['X', 'x1'],
+  ['रंग', ''],
+])('the key of ‘%s’ is ‘%s’', (label, key) => {
+  expect(keyFrom(label)).toBe(key);
+});
+
+describe('a line', () => {
+  it('has a key as soon as it has a label, and keeps the one that was typed', () => {
+    expect(completedLine(line({ label: 'Plate no' })).key).toBe('plateNo');
+    expect(completedLine(line({ label: 'Plate no', key: 'plate' })).key).toBe('plate');
+  });
+
+  it('shows what is stored in a person’s words, and takes it back', () => {
+    const [shown = NEW_LINE] = ownLines([stored], [place]);
+    expect(shown).toMatchObject({ label: 'Finish', detail: 'Matt; Gloss', isRequired: 'true', inUse: 'true' });
+    expect(fieldBody({ ...shown, detail: 'Gloss; Satin' }, stored).options).toEqual([
+      { value: 'g', label: 'Gloss', isRetired: false },
+      { value: 'Satin', label: 'Satin' },
+      { value: 'm', label: 'Matt', isRetired: true },
+    ]);
+  });
+
+  it('that was put out of use is in no preview', () => {
+    expect(
+      customsOf([line({ label: 'A', key: 'aa' }), line({ label: 'B', key: 'bb', inUse: 'false' })], []),
+    ).toMatchObject([{ key: 'aa' }]);
+  });
+});
+
+it('an option that comes back is in use again', () => {
+  expect(optionsOf('Matt', [{ value: 'm', label: 'Matt', isRetired: true }])).toEqual([
+    { value: 'm', label: 'Matt', isRetired: false },
+  ]);
+});
+
+describe('what is wrong stands at its cell', () => {
+  it.each([
+    ['no label', { key: 'aa' }, [['ownFields[0].label', 'no label']]],
+    ['no key', { label: 'रंग' }, [['ownFields[0].key', 'key form']]],
+    ['no options', { label: 'A', key: 'aa', fieldType: 'choice' }, [['ownFields[0].detail', 'no options']]],
+    ['no such list', { label: 'A', key: 'aa', fieldType: 'ref', detail: 'x' }, [['ownFields[0].detail', 'no list']]],
+    [
+      'half a formula',
+      { label: 'A', key: 'aa', fieldType: 'computed', detail: '1 +' },
+      [['ownFields[0].detail', '4: a field or a figure is missing at the end']],
+    ],
+    ['a key of the product', { label: 'A', key: 'kind' }, [['ownFields[0].key', 'Key ‘kind’ is used by the product']]],
+    ['nothing', {}, []],
+  ])('%s', (_, more, expected) => {
+    expect(faultsOf([line(more)])).toEqual(expected);
+  });
+
+  it('a second field of the same key is told, on the same level alone', () => {
+    const twice = [line({ label: 'A', key: 'aa' }), line({ label: 'B', key: 'aa' })];
+    expect(faultsOf(twice)).toEqual([['ownFields[1].key', 'twice']]);
+    expect(
+      faultsOf([line({ label: 'A', key: 'aa' }), line({ label: 'B', key: 'aa', level: 'lines' })], purchaseOrder),
+    ).toEqual([]);
+  });
+
+  it('a formula on lines takes figures of lines', () => {
+    const net = line({ label: 'Net', key: 'net', fieldType: 'computed', detail: 'quantity * 2', level: 'lines' });
+    expect(faultsOf([net], purchaseOrder)).toEqual([]);
+    expect(faultsOf([{ ...net, level: 'header' }], purchaseOrder)).toEqual([
+      ['ownFields[0].detail', 'Formula: ‘quantity’ is no figure of this record'],
+    ]);
+  });
+});

@@ -1,0 +1,253 @@
+import {
+  CUSTOM_TYPES,
+  type CustomField,
+  type CustomOption,
+  type CustomType,
+} from '@weft/domain/catalogue/language/custom/custom-field';
+import { linesKeyOf } from '@weft/domain/catalogue/language/custom/custom-layout';
+import type { Module } from '@weft/domain/catalogue/language/module';
+import { placedFaults } from '@weft/domain/catalogue/organisation/custom-field.rules';
+import { faultMessage } from '@weft/domain/contract/faults';
+import { decimal, type Decimal } from '@weft/domain/rules/decimal/decimal';
+import { readFormula } from '@weft/domain/rules/formula/read-formula';
+
+/** A row as the server has it. */
+export type Stored = { readonly id: number; readonly version: number };
+
+/** A field of the partner's own in the grid: what it is, and how this module has it. Yes and no are choices, as grids have them. */
+export type OwnLine = {
+  readonly fieldId: number | null;
+  readonly placeId: number | null;
+  readonly label: string;
+  readonly key: string;
+  readonly fieldType: string | null;
+  /** Options with `;` between them, a formula, or the name of a list: whichever the type needs. */
+  readonly detail: string;
+  readonly level: string | null;
+  readonly section: string;
+  readonly order: Decimal | null;
+  readonly isRequired: string | null;
+  readonly showInList: string | null;
+  readonly searchable: string | null;
+  readonly showInPrint: string | null;
+  readonly copyOnDuplicate: string | null;
+  readonly inUse: string | null;
+};
+
+/** What is stored of one line: the field and its place. */
+export type StoredField = Stored & CustomField & { readonly isActive: boolean };
+export type StoredPlace = Stored & {
+  readonly customField: number;
+  readonly level: string;
+  readonly section: string | null;
+  readonly order: number | null;
+  readonly isRequired: boolean;
+  readonly isVisible: boolean;
+  readonly showInList: boolean;
+  readonly searchable: boolean;
+  readonly showInPrint: boolean;
+  readonly copyOnDuplicate: boolean;
+  readonly isActive: boolean;
+};
+
+/** A line that waits for a label. */
+export const NEW_LINE: OwnLine = {
+  fieldId: null,
+  placeId: null,
+  label: '',
+  key: '',
+  fieldType: 'text',
+  detail: '',
+  level: 'header',
+  section: '',
+  order: null,
+  isRequired: 'false',
+  showInList: 'true',
+  searchable: 'true',
+  showInPrint: 'false',
+  copyOnDuplicate: 'false',
+  inUse: 'true',
+};
+
+const labelOfOption = ({ value, label }: CustomOption): string => label?.trim() || value;
+
+const detailOf = ({ fieldType, options, formula, refModule }: CustomField): string => {
+  if (fieldType === 'computed') return formula ?? '';
+  if (fieldType === 'ref') return refModule ?? '';
+  return (options ?? [])
+    .filter(({ isRetired }) => isRetired !== true)
+    .map(labelOfOption)
+    .join('; ');
+};
+
+/** Lines of the grid, in the order of the form. */
+export const ownLines = (fields: readonly StoredField[], places: readonly StoredPlace[]): readonly OwnLine[] =>
+  places.flatMap((place) => {
+    const field = fields.find(({ id }) => id === place.customField);
+    return field === undefined
+      ? []
+      : [
+          {
+            fieldId: field.id,
+            placeId: place.id,
+            label: field.label,
+            key: field.key,
+            fieldType: field.fieldType,
+            detail: detailOf(field),
+            level: place.level,
+            section: place.section ?? '',
+            order: place.order === null ? null : decimal(place.order),
+            isRequired: String(place.isRequired),
+            showInList: String(place.showInList),
+            searchable: String(place.searchable),
+            showInPrint: String(place.showInPrint),
+            copyOnDuplicate: String(place.copyOnDuplicate),
+            inUse: String(place.isActive && field.isActive),
+          },
+        ];
+  });
+
+/** A key out of a label. @example keyFrom('Bag colour (outer)') → 'bagColourOuter' */
+export const keyFrom = (label: string): string => {
+  const words = label
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .split(/[^A-Za-z0-9]+/u)
+    .filter(Boolean);
+  const joined = words
+    .map((word, n) =>
+      n === 0 ? word.toLowerCase() : `${word.slice(0, 1).toUpperCase()}${word.slice(1).toLowerCase()}`,
+    )
+    .join('')
+    .replace(/^[^a-z]+/u, '')
+    .slice(0, 40);
+  return joined.length === 1 ? `${joined}1` : joined;
+};
+
+/** A new line has a key as soon as it has a label; what a type cannot have is taken back at once. */
+export const completedLine = (line: OwnLine): OwnLine => ({
+  ...line,
+  key: line.fieldId === null && line.key.trim() === '' ? keyFrom(line.label) : line.key,
+  isRequired: line.fieldType === 'computed' || line.fieldType === 'boolean' ? 'false' : line.isRequired,
+});
+
+/** Whether anything was entered in a line. */
+export const isMeant = ({ fieldId, label, key }: OwnLine): boolean =>
+  fieldId !== null || label.trim() !== '' || key.trim() !== '';
+
+const isYes = (value: string | null): boolean => value === 'true';
+const typeOf = (value: string | null): CustomType => CUSTOM_TYPES.find((type) => type === value) ?? 'text';
+
+/** Options of a detail: those that stand keep their values, those that are gone are retired. */
+export const optionsOf = (detail: string, stored: readonly CustomOption[]): readonly CustomOption[] => {
+  const labels = detail
+    .split(';')
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const chosen = labels.map((label): CustomOption => {
+    const known = stored.find((option) => labelOfOption(option) === label);
+    return known === undefined ? { value: label, label } : { ...known, isRetired: false };
+  });
+  const kept = new Set(chosen.map(({ value }) => value));
+  return [
+    ...chosen,
+    ...stored.filter(({ value }) => !kept.has(value)).map((option) => ({ ...option, isRetired: true })),
+  ];
+};
+
+const isChoice = (type: string | null): boolean => type === 'choice' || type === 'multiChoice';
+
+/** What is stored of a line's field. */
+export const fieldBody = (line: OwnLine, stored: StoredField | undefined): Partial<CustomField> => ({
+  key: line.key.trim(),
+  label: line.label.trim(),
+  fieldType: typeOf(line.fieldType),
+  ...(isChoice(line.fieldType) ? { options: optionsOf(line.detail, stored?.options ?? []) } : {}),
+  ...(line.fieldType === 'computed' ? { formula: line.detail.trim() } : {}),
+  ...(line.fieldType === 'ref' ? { refModule: line.detail.trim() } : {}),
+});
+
+/** What is stored of a line's place on the module. */
+export const placeBody = (line: OwnLine): { readonly [key: string]: unknown } => ({
+  level: line.level ?? 'header',
+  section: line.section.trim() || null,
+  order: line.order === null ? null : Number(line.order.toString()),
+  isRequired: isYes(line.isRequired),
+  showInList: isYes(line.showInList),
+  searchable: isYes(line.searchable),
+  showInPrint: isYes(line.showInPrint),
+  copyOnDuplicate: isYes(line.copyOnDuplicate),
+  isActive: isYes(line.inUse),
+});
+
+/** Lines as declarations are shaped with them: the preview, and what a formula may lean on. */
+export const customsOf = (lines: readonly OwnLine[], stored: readonly StoredField[]): readonly CustomField[] =>
+  lines
+    .filter((line) => isMeant(line) && isYes(line.inUse))
+    .map((line): CustomField => {
+      const field = stored.find(({ id }) => id === line.fieldId);
+      const { level: _level, order, ...place } = placeBody(line);
+      return {
+        ...field,
+        ...place,
+        ...fieldBody(line, field),
+        key: line.key.trim() || keyFrom(line.label) || 'x1',
+        label: line.label.trim() || '…',
+        fieldType: typeOf(line.fieldType),
+        level: line.level === 'lines' ? 'lines' : 'header',
+        order: typeof order === 'number' ? order : null,
+        isVisible: true,
+      };
+    })
+    .toSorted((a, b) => (a.order ?? 1000) - (b.order ?? 1000));
+
+const KEY = /^[a-z][a-zA-Z0-9_]{1,39}$/u;
+
+/** Words of what a line lacks. */
+export type LineWords = {
+  readonly required: (label: string) => string;
+  readonly key: string;
+  readonly twice: string;
+  readonly unknownList: string;
+};
+
+const detailFault = (line: OwnLine, words: LineWords, modules: ReadonlySet<string>): string | undefined => {
+  const detail = line.detail.trim();
+  if (isChoice(line.fieldType) && detail === '') return words.required('options');
+  if (line.fieldType === 'ref' && !modules.has(detail)) return words.unknownList;
+  if (line.fieldType !== 'computed') return undefined;
+  const read = readFormula(detail);
+  return 'reason' in read ? `${read.at}: ${read.reason}` : undefined;
+};
+
+/** What is wrong, by the cell of the grid, in words: the rules that the server asks again. */
+export const lineFaults = (
+  module: Module,
+  lines: readonly OwnLine[],
+  stored: readonly StoredField[],
+  words: LineWords,
+  modules: ReadonlySet<string>,
+): ReadonlyMap<string, string> => {
+  const customs = customsOf(lines, stored);
+  const linesKey = linesKeyOf(module);
+  const faults = new Map<string, string>();
+  const tell = (n: number, column: keyof OwnLine, message: string | undefined): void => {
+    if (message !== undefined && !faults.has(`ownFields[${n}].${column}`))
+      faults.set(`ownFields[${n}].${column}`, message);
+  };
+  for (const [n, line] of lines.entries()) {
+    if (!isMeant(line)) continue;
+    if (line.label.trim() === '') tell(n, 'label', words.required('label'));
+    if (!KEY.test(line.key.trim())) tell(n, 'key', words.key);
+    if (lines.some((other, m) => m < n && other.key === line.key && other.level === line.level))
+      tell(n, 'key', words.twice);
+    tell(n, 'detail', detailFault(line, words, modules));
+    const own = customs.find(({ key, level }) => key === line.key.trim() && level === line.level);
+    const declared = line.level === 'lines' ? module.fields[linesKey ?? '']?.of : module.fields;
+    if (own === undefined || declared === undefined || faults.has(`ownFields[${n}].detail`)) continue;
+    const siblings = customs.filter(({ level }) => level === own.level);
+    for (const fault of placedFaults(own, declared, siblings))
+      tell(n, fault.field === 'key' ? 'key' : 'detail', faultMessage(fault));
+  }
+  return faults;
+};

@@ -1,0 +1,110 @@
+import { useCallback, useEffect, useState } from 'react';
+import { firstValueFrom } from 'rxjs';
+import type { ApiClient } from '@weft/api/http/api-client';
+import { toFault, type ApiFault } from '@weft/api/http/api-fault';
+import type { Module } from '@weft/domain/catalogue/language/module';
+import { customField } from '@weft/domain/catalogue/organisation/custom-field';
+import { moduleCustomField } from '@weft/domain/catalogue/organisation/module-custom-field';
+import { useProduct } from '../../../product/product-context.ts';
+import {
+  fieldBody,
+  placeBody,
+  type OwnLine,
+  type Stored,
+  type StoredField,
+  type StoredPlace,
+} from './own-field-lines.ts';
+
+/** Fields of the partner's own that stand on a module, retired ones too. */
+export type StoredFields = { readonly fields: readonly StoredField[]; readonly places: readonly StoredPlace[] };
+
+const listed = async <T>(api: ApiClient, path: string, filters: object): Promise<readonly T[]> => {
+  const query = { filters: JSON.stringify(filters), orderBy: 'id' };
+  return (await firstValueFrom(api.get<unknown, T>(`${path}/getAllByPartner`, { query }))).dataList ?? [];
+};
+
+const read = async (api: ApiClient, module: Module): Promise<StoredFields> => {
+  const found = await listed<StoredPlace>(api, moduleCustomField.api, { moduleName: module.name });
+  const fields = await Promise.all(
+    [...new Set(found.map((place) => place.customField))].map(async (id) => {
+      const { data } = await firstValueFrom(api.get<StoredField>(`${customField.api}/${id}`));
+      return data === undefined ? [] : [data];
+    }),
+  );
+  const places = found.toSorted((a, b) => (a.order ?? 1000) - (b.order ?? 1000) || a.id - b.id);
+  return { fields: fields.flat(), places };
+};
+
+const saved = async (api: ApiClient, path: string, body: object, before: Stored | undefined): Promise<Stored> => {
+  const stamp = before === undefined ? {} : { id: before.id, version: before.version };
+  const { data } = await firstValueFrom(
+    api.post<Stored>(`${path}/saveOrUpdate`, { ...stamp, ...body }, { requestId: crypto.randomUUID() }),
+  );
+  if (data === undefined) throw new Error(`${path} answered no row`);
+  return data;
+};
+
+/** A field of that key in the library is used again: one field may stand on many modules. */
+const known = async (api: ApiClient, key: string): Promise<Stored | undefined> =>
+  (await listed<Stored>(api, customField.api, { key }))[0];
+
+const saveLine = async (
+  api: ApiClient,
+  module: Module,
+  line: OwnLine,
+  { fields, places }: StoredFields,
+): Promise<void> => {
+  const before = fields.find(({ id }) => id === line.fieldId) ?? (await known(api, line.key.trim()));
+  const { key, ...changes } = fieldBody(
+    line,
+    fields.find(({ id }) => id === line.fieldId),
+  );
+  const { id } = await saved(api, customField.api, before === undefined ? { key, ...changes } : changes, before);
+  const place = places.find((one) => one.id === line.placeId);
+  const { level, isActive, ...own } = placeBody(line);
+  if (place !== undefined) await saved(api, moduleCustomField.api, { ...own, isActive }, place);
+  else await saved(api, moduleCustomField.api, { ...own, level, moduleName: module.name, customField: id }, undefined);
+};
+
+/** What the server refused, and of which line. */
+export type Refused = { readonly line: number; readonly fault: ApiFault };
+
+/** What is stored of a module's own fields, and the way to store it. */
+export type OwnFieldCalls = {
+  readonly stored: StoredFields | undefined;
+  readonly fault: ApiFault | undefined;
+  readonly reload: () => void;
+  /** Saves the lines one after the other and stops at the first that is refused. */
+  readonly save: (lines: readonly (readonly [number, OwnLine])[]) => Promise<Refused | undefined>;
+};
+
+/** Reads and writes the partner's own fields of one module. */
+export const useOwnFields = (module: Module): OwnFieldCalls => {
+  const { api } = useProduct();
+  const [state, setState] = useState<{ stored?: StoredFields; fault?: ApiFault }>({});
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    let isWanted = true; // reaches the server: outside React
+    read(api, module).then(
+      (stored) => isWanted && setState({ stored }),
+      (cause: unknown) => isWanted && setState({ fault: toFault(cause) }),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [api, module, round]);
+  const reload = useCallback(() => setRound((now) => now + 1), []);
+  const save: OwnFieldCalls['save'] = async (lines) => {
+    const stored = state.stored ?? { fields: [], places: [] };
+    for (const [line, one] of lines) {
+      try {
+        await saveLine(api, module, one, stored);
+      } catch (cause) {
+        return { line, fault: toFault(cause) };
+      }
+    }
+    reload();
+    return undefined;
+  };
+  return { stored: state.stored, fault: state.fault, reload, save };
+};

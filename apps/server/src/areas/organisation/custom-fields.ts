@@ -1,0 +1,160 @@
+import type { CustomField } from '@weft/domain/catalogue/language/custom/custom-field';
+import { linesKeyOf } from '@weft/domain/catalogue/language/custom/custom-layout';
+import type { Fields } from '@weft/domain/catalogue/language/field';
+import type { Module } from '@weft/domain/catalogue/language/module';
+import { customField } from '@weft/domain/catalogue/organisation/custom-field';
+import { mayBecome, placedFaults } from '@weft/domain/catalogue/organisation/custom-field.rules';
+import { moduleCustomField } from '@weft/domain/catalogue/organisation/module-custom-field';
+import { MODULES } from '@weft/domain/catalogue/registry';
+import { textOf } from '@weft/domain/catalogue/language/text-of';
+import { fault, type Fault } from '@weft/domain/contract/faults';
+import { linesTableOf, literal } from '../../db/schema/names.ts';
+import type { Tx } from '../../db/tx.ts';
+import { handlerOf } from '../../records/handler.ts';
+import { customsOf } from '../../records/partner-config.ts';
+import { read } from '../../records/record-store.ts';
+import { RAISES } from './settings.ts';
+
+const moduleCalled = (name: unknown): Module | undefined => MODULES.find((module) => module.name === name);
+
+/** Declared fields beside which a custom field of a level stands; undefined where the module has no lines. */
+const fieldsBeside = (module: Module, level: unknown): Fields | undefined => {
+  if (level !== 'lines') return module.fields;
+  const key = linesKeyOf(module);
+  return key === undefined ? undefined : module.fields[key]?.of;
+};
+
+type Place = { readonly moduleName: string; readonly level: CustomField['level'] };
+
+const PLACES_SQL = `select module_name as "moduleName", level from module_custom_field where partner_id = $1 and custom_field_id = $2 and deleted_on is null`;
+
+const placesOf = (tx: Tx, id: number): Promise<readonly Place[]> =>
+  tx.query<Place>(PLACES_SQL, [tx.partnerId, id], 'custom-places');
+
+/** SQL that counts the values of a field in one place; on records from the index of values, in lines from the lines themselves. */
+const countSql = ({ moduleName, level }: Place, option: boolean): string | undefined => {
+  const module = moduleCalled(moduleName);
+  const key = module === undefined ? undefined : linesKeyOf(module);
+  if (module === undefined) return undefined;
+  if (level === 'header')
+    return `select count(distinct v.record_id)::int as n from custom_value v where v.partner_id = $1 and v.module = ${literal(module.name)} and v.field = $2${option ? ' and v.word = lower($3)' : ''}`;
+  return key === undefined
+    ? undefined
+    : `select count(*)::int as n from ${linesTableOf(module, key)} l where l.partner_id = $1 and l.custom_fields ? $2${option ? ' and l.custom_fields -> $2 @> to_jsonb($3::text)' : ''}`;
+};
+
+/** How many records and lines have a value of a field, or this one of its options. */
+const valuesIn = async (tx: Tx, key: string, places: readonly Place[], option?: string): Promise<number> => {
+  let sum = 0;
+  for (const place of places) {
+    const sql = countSql(place, option !== undefined);
+    if (sql === undefined) continue;
+    const values = option === undefined ? [tx.partnerId, key] : [tx.partnerId, key, option];
+    sum += (await tx.one<{ n: number }>(sql, values)).n;
+  }
+  return sum;
+};
+
+const KEPT = 'values of it exist; take it out of use instead, so that none is lost';
+
+const removedOptions = (before: CustomField | undefined, now: CustomField): readonly string[] => {
+  const kept = new Set((now.options ?? []).map(({ value }) => value));
+  return (before?.options ?? []).flatMap(({ value }) => (kept.has(value) ? [] : [value]));
+};
+
+/** A used option is retired, not removed: records would have values that nobody could read. */
+const optionFaults = async (
+  tx: Tx,
+  before: CustomField | undefined,
+  now: CustomField,
+  places: readonly Place[],
+): Promise<readonly Fault[]> => {
+  for (const option of removedOptions(before, now))
+    if ((await valuesIn(tx, now.key, places, option)) > 0)
+      return [
+        fault('options', 'LOCKED', { label: `Option ‘${option}’`, reason: 'records have it; retire it instead' }),
+      ];
+  return [];
+};
+
+/** How a field fits the modules on which it stands already. */
+const fitFaults = async (tx: Tx, custom: CustomField, places: readonly Place[]): Promise<readonly Fault[]> => {
+  if (places.length === 0) return [];
+  const all = await customsOf(tx);
+  return places.flatMap(({ moduleName, level }) => {
+    const module = moduleCalled(moduleName);
+    const fields = module === undefined ? undefined : fieldsBeside(module, level);
+    const others = all.filter((one) => one.moduleName === moduleName && one.level === level && one.key !== custom.key);
+    return fields === undefined ? [] : placedFaults(custom, fields, [...others, custom]);
+  });
+};
+
+/**
+ * The partner's own fields. Faults: REFERENCE of a module that is not there, CUSTOM_TYPE_FIXED while values exist, LOCKED of a used option,
+ * those of `placedFaults`; a field with values is retired, never deleted.
+ */
+export const customFieldHandler = handlerOf(customField, {
+  async check({ tx }, record, before) {
+    const now = { ...before, ...record } as unknown as CustomField; // both are the module's own fields
+    const refModule = now.fieldType === 'ref' ? now.refModule : undefined;
+    if (refModule && moduleCalled(refModule) === undefined)
+      return [fault('refModule', 'REFERENCE', { label: customField.fields.refModule.label, value: refModule })];
+    if (before === undefined) return [];
+    const was = before as unknown as CustomField;
+    const places = await placesOf(tx, before.id);
+    const isTypeNew =
+      !mayBecome(was.fieldType, now.fieldType) || (was.fieldType === 'ref' && was.refModule !== now.refModule);
+    const n = isTypeNew ? await valuesIn(tx, was.key, places) : 0;
+    return [
+      ...(n > 0 ? [fault('fieldType', 'CUSTOM_TYPE_FIXED', { n })] : []),
+      ...(await optionFaults(tx, was, now, places)),
+      ...(await fitFaults(tx, now, places)),
+    ];
+  },
+  async checkEnd({ tx }, record, change) {
+    if (change !== 'delete') return [];
+    const n = await valuesIn(tx, String(record.key), await placesOf(tx, record.id));
+    return n === 0 ? [] : [fault('', 'LOCKED', { label: textOf(record.label), reason: KEPT })];
+  },
+  ...RAISES,
+});
+
+/**
+ * Where the partner's own fields stand. Faults: REFERENCE of the module, LOCKED of lines that it does not have, those of `placedFaults`.
+ */
+export const moduleCustomFieldHandler = handlerOf(moduleCustomField, {
+  async check({ tx }, record, before) {
+    const {
+      moduleName,
+      level,
+      customField: id,
+    } = { ...before, ...record } as {
+      readonly moduleName: string;
+      readonly level: CustomField['level'];
+      readonly customField: number;
+    }; // the module's own fields
+    const module = moduleCalled(moduleName);
+    const { moduleName: named, level: on } = moduleCustomField.fields;
+    if (module === undefined || module.isShared || module.readOnly)
+      return [fault('moduleName', 'REFERENCE', { label: named.label, value: textOf(moduleName) })];
+    const fields = fieldsBeside(module, level);
+    if (fields === undefined)
+      return [fault('level', 'LOCKED', { label: on.label, reason: `${module.plural} have no lines` })];
+    const custom = await read(tx, customField, id);
+    if (custom === undefined) return [];
+    const own = { ...(custom as unknown as CustomField), level };
+    const others = (await customsOf(tx)).filter(
+      (one) => one.moduleName === moduleName && one.level === level && one.key !== own.key,
+    );
+    return placedFaults(own, fields, [...others, own], 'customField');
+  },
+  async checkEnd({ tx }, record, change) {
+    if (change !== 'delete') return [];
+    const custom = await read(tx, customField, Number(record.customField));
+    if (custom === undefined) return [];
+    const place = { moduleName: String(record.moduleName), level: record.level };
+    const n = await valuesIn(tx, textOf(custom['key']), [place]);
+    return n === 0 ? [] : [fault('', 'LOCKED', { label: textOf(custom['label']), reason: KEPT })];
+  },
+  ...RAISES,
+});

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import { decimal } from '../../../rules/decimal/decimal.ts';
+import { placedFaults } from '../../organisation/custom-field.rules.ts';
+import { contextWith, told } from '../context.fixture.ts';
+import { f } from '../f.ts';
+import { fieldAt } from '../field-at.ts';
+import { document } from '../module.ts';
+import { shapedModule } from '../shaped-module.ts';
+import { figuresNow, validate } from '../validate.ts';
+import { type CustomField, maskPattern } from './custom-field.ts';
+import { storedCustom } from './custom-values.ts';
+
+const order = document({
+  name: 'order',
+  title: 'Order',
+  api: 'order',
+  acl: 'order',
+  route: 'order',
+  number: { prefix: 'O', per: [] },
+  states: { draft: {} },
+  fields: {
+    party: f.text({ label: 'Party', required: true }),
+    freight: f.money({ label: 'Freight' }),
+    lines: f.lines({
+      label: 'Lines',
+      of: { quantity: f.decimal({ label: 'Quantity' }), amount: f.money({ label: 'Amount', readOnly: true }) },
+    }),
+  },
+  derive: (record: { readonly lines?: readonly { readonly quantity?: ReturnType<typeof decimal> }[] }) => ({
+    lines: (record.lines ?? []).map((line) => ({ ...line, amount: line.quantity?.times('10') ?? null })),
+  }),
+  form: [['party'], ['lines'], ['freight']],
+  list: { columns: ['number', 'party'], search: ['party'], sort: 'number' },
+});
+
+const custom = (key: string, more: Partial<CustomField> = {}): CustomField => ({
+  key,
+  label: key.toUpperCase(),
+  fieldType: 'text',
+  level: 'header',
+  ...more,
+});
+
+const customs: readonly CustomField[] = [
+  custom('grade', { section: 'Print', isRequired: true, showInList: true, searchable: true }),
+  custom('finish', {
+    fieldType: 'choice',
+    options: [
+      { value: 'matt', label: 'Matt' },
+      { value: 'old', isRetired: true },
+    ],
+  }),
+  custom('half', { fieldType: 'computed', formula: 'double / 4', decimals: 1 }),
+  custom('double', { fieldType: 'computed', formula: 'freight * 2' }),
+  custom('secretNote', { isVisible: false, defaultValue: 'x' }),
+  custom('core', { level: 'lines', fieldType: 'decimal', decimals: 2, unit: 'kg' }),
+  custom('net', { level: 'lines', fieldType: 'computed', formula: 'amount - core' }),
+];
+
+const shaped = shapedModule(order, { detail: () => undefined, term: () => undefined, customs: () => customs });
+const faultsOf = (input: object, more: object = {}) =>
+  told(validate(shaped, { ...input }, contextWith({}, {}, more)).faults);
+
+describe('the partner’s own fields', () => {
+  test('stand behind the declared ones, in sections of their own and above the lines', () => {
+    expect(shaped.form).toEqual([
+      {
+        title: '',
+        rows: [['party'], ['customFields.finish', 'customFields.half', 'customFields.double'], ['lines'], ['freight']],
+      },
+      { title: 'Print', rows: [['customFields.grade']] },
+    ]);
+    expect(shaped.list.columns).toEqual(['number', 'party', 'customFields.grade']);
+    expect(shaped.list.filters).toEqual(['customFields.grade']);
+    expect(shaped.list.search).toEqual(['party', 'customFields.grade']);
+    expect(fieldAt(shaped.fields, 'lines[3].customFields.core')?.label).toBe('CORE (kg)');
+  });
+
+  test('are asked like any other, at their own place', () => {
+    const lines = [{ quantity: 1, customFields: { core: 'much', odd: 1 } }];
+    expect(faultsOf({ party: 'Asha', customFields: { grade: ' ', finish: 'old', odd: 1 }, lines })).toEqual([
+      'lines[0].customFields.odd UNKNOWN_FIELD',
+      'lines[0].customFields.core TYPE',
+      'customFields.grade REQUIRED',
+      'customFields.finish CHOICE',
+      'customFields.odd UNKNOWN_FIELD',
+    ]);
+  });
+
+  test('an option that was retired stays where it is', () => {
+    const before = {
+      id: 1,
+      party: 'Asha',
+      'customFields.grade': 'A',
+      'customFields.finish': 'old',
+      customFields: { gone: 1 },
+    };
+    expect(faultsOf({ customFields: { finish: 'old', gone: 1 } }, { before })).toEqual([]);
+    expect(faultsOf({ customFields: { gone: 2 } }, { before })).toEqual(['customFields.gone UNKNOWN_FIELD']);
+  });
+
+  test('formulas follow the rules, lean on each other, and are empty where an operand is', () => {
+    const { record } = validate(
+      shaped,
+      {
+        party: 'Asha',
+        freight: 25.3,
+        customFields: { grade: 'A' },
+        lines: [{ quantity: 5, customFields: { core: 0.25 } }, { quantity: 2 }],
+      },
+      contextWith(),
+    );
+    expect(storedCustom(record)).toEqual({ grade: 'A', double: 50.6, half: 12.7, secretNote: 'x' });
+    expect((record['lines'] as readonly object[]).map((line) => storedCustom({ ...line }))).toEqual([
+      { core: 0.25, net: 49.75 },
+      {},
+    ]);
+    expect(figuresNow(shaped, { freight: decimal('1') }, contextWith())).toMatchObject({
+      'customFields.double': decimal('2'),
+    });
+  });
+
+  test('a role that never sees one is not asked for it', () => {
+    const hidden = new Set(['customFields.grade']);
+    const module = shapedModule(order, {
+      detail: () => undefined,
+      term: () => undefined,
+      customs: () => customs,
+      hidden,
+    });
+    expect(told(validate(module, { party: 'Asha' }, contextWith()).faults)).toEqual([]);
+  });
+});
+
+describe('a form of a text', () => {
+  test.each([
+    ['AA-99', 'GJ-05', true],
+    ['AA-99', 'GJ-5', false],
+    ['(*)+.9', '(7)+.1', true],
+    ['9/9', '1x1', false],
+    ['.', 'x', false],
+  ])('%s takes %s: %s', (mask, text, isRight) => {
+    expect(maskPattern(mask).test(text)).toBe(isRight);
+  });
+});
+
+describe('a field that does not fit its module', () => {
+  const computed = (key: string, formula: string): CustomField => custom(key, { fieldType: 'computed', formula });
+  test.each([
+    ['the key of a declared field', custom('party'), [], ['key CUSTOM_KEY_TAKEN']],
+    ['a text in a formula', computed('a', 'party + 1'), [], ['formula FORMULA_OPERAND']],
+    ['a field that is not there', computed('a', 'b + 1'), [], ['formula FORMULA_OPERAND']],
+    ['a formula of itself', computed('a', 'a + 1'), [], ['formula LOOP']],
+    ['formulas in a circle', computed('a', 'b + 1'), [computed('b', 'a * freight')], ['formula LOOP']],
+    ['what fits', computed('a', 'b + freight'), [computed('b', 'freight * 2')], []],
+  ])('%s', (_, one, others, expected) => {
+    expect(told(placedFaults(one, order.fields, [...others, one]))).toEqual(expected);
+  });
+});

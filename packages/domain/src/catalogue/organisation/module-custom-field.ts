@@ -1,0 +1,56 @@
+import { f } from '../language/f.ts';
+import { master } from '../language/module.ts';
+import type { Input, Row } from '../language/record.ts';
+
+/** Custom module field: where a custom field stands, and what of the product obeys it there (spec 01, 2.4). */
+export const moduleCustomField = master({
+  name: 'moduleCustomField',
+  title: 'Custom Module Field',
+  api: 'moduleCustomField',
+  acl: 'moduleCustomField',
+  aclAliases: ['custom-module-field'],
+  route: 'custom-module-field',
+  display: 'customField',
+  matchOn: ['moduleName', 'level', 'customField'],
+  fields: {
+    moduleName: f.text({ label: 'Module', required: true, fixed: true, form: 'verbatim', max: 60, example: 'item' }),
+    level: f.choice({
+      label: 'On',
+      options: ['header', 'lines'],
+      optionLabels: { header: 'Record', lines: 'Lines' },
+      required: true,
+      fixed: true,
+      default: 'header',
+    }),
+    customField: f.ref({
+      to: 'customField',
+      label: 'Field',
+      required: true,
+      fixed: true,
+      unique: ['moduleName', 'level'],
+    }),
+    section: f.text({ label: 'Section', max: 60, pattern: /^[^<>]*$/u, example: 'Printing' }),
+    order: f.integer({ label: 'Order', min: 1, max: 999, help: 'Place among the custom fields, from 1.' }),
+    isRequired: f.boolean({ label: 'Required' }),
+    isVisible: f.boolean({ label: 'Visible', default: true }),
+    showInList: f.boolean({ label: 'In list' }),
+    searchable: f.boolean({ label: 'Search and filter' }),
+    showInPrint: f.boolean({ label: 'In print' }),
+    copyOnDuplicate: f.boolean({ label: 'Copied' }),
+  },
+  form: [
+    ['moduleName', 'level', 'customField'],
+    ['section', 'order'],
+    ['isRequired', 'isVisible', 'showInList'],
+    ['searchable', 'showInPrint', 'copyOnDuplicate'],
+  ],
+  list: {
+    columns: ['moduleName', 'level', 'customField', 'order', 'isRequired', 'showInList', 'isActive'],
+    search: ['moduleName', 'customField'],
+    sort: 'moduleName',
+    filters: ['moduleName', 'level'],
+  },
+});
+
+export type ModuleCustomField = Row<typeof moduleCustomField>;
+export type ModuleCustomFieldInput = Input<typeof moduleCustomField>;

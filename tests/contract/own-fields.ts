@@ -1,0 +1,291 @@
+import { expect, it } from 'vitest';
+import type { Answered, Client, Served, Wire } from '../../apps/server/src/testing/serve.ts';
+import { uploadFile } from '../../apps/server/src/testing/upload-file.ts';
+
+type Query = { readonly [name: string]: string | number | boolean };
+
+const told = ({ body }: Answered) => (body.errors ?? []).map(({ field, name }) => `${field} ${name}`);
+const valuesOf = (row: Wire | undefined): unknown => row?.['customFields'];
+
+/** Makes a custom field and puts it on a module. */
+export const ownField = async (admin: Client, module: string, field: Wire, place: Wire = {}): Promise<number> => {
+  const made = (await admin.post('customField/save', field)).row();
+  await admin.post('moduleCustomField/save', { moduleName: module, customField: made['id'], ...place });
+  return Number(made['id']);
+};
+
+/** Fields of the partner's own hold at every door of every module, with no code of that module's own (spec 01, 2.4). */
+export const ownFieldTests = (served: () => Served): void => {
+  const admin = (): Client => served().as('administrator');
+  const list = async (query: Query): Promise<readonly unknown[]> =>
+    ((await admin().get('zone/getAllByPartner', query)).body.dataList ?? []).map(({ name }) => name);
+  const filtered = (filters: Wire): Promise<readonly unknown[]> =>
+    list({ filters: JSON.stringify(filters), orderBy: 'name' });
+
+  it('are saved by their kind and refused at the field', async () => {
+    await ownField(
+      admin(),
+      'zone',
+      { key: 'bagColour', label: 'Bag colour', fieldType: 'text', length: 20 },
+      { showInList: true, searchable: true },
+    );
+    await ownField(
+      admin(),
+      'zone',
+      { key: 'width', label: 'Width', fieldType: 'decimal', decimals: 2, min: 0, max: 500 },
+      { searchable: true },
+    );
+    await ownField(admin(), 'zone', { key: 'gsm', label: 'GSM', fieldType: 'integer' }, { searchable: true });
+    await ownField(admin(), 'zone', {
+      key: 'finish',
+      label: 'Finish',
+      fieldType: 'choice',
+      options: [{ value: 'matt', label: 'Matt' }, { value: 'gloss' }, { value: 'old', isRetired: true }],
+    });
+    await ownField(admin(), 'zone', {
+      key: 'uses',
+      label: 'Uses',
+      fieldType: 'multiChoice',
+      options: [
+        { value: 'food', label: 'Food' },
+        { value: 'cement', label: 'Cement' },
+      ],
+    });
+    await ownField(admin(), 'zone', { key: 'since', label: 'In use since', fieldType: 'date' });
+    await ownField(admin(), 'zone', { key: 'unit', label: 'Counted in', fieldType: 'ref', refModule: 'uom' });
+    await ownField(admin(), 'zone', { key: 'isLaminated', label: 'Laminated', fieldType: 'boolean' });
+    await ownField(admin(), 'zone', { key: 'plateNo', label: 'Plate no', fieldType: 'text', pattern: 'AA-99' });
+    await ownField(admin(), 'zone', {
+      key: 'weight',
+      label: 'Weight',
+      fieldType: 'computed',
+      formula: 'round(width * gsm / 1000, 3)',
+      decimals: 3,
+    });
+    const wrong = await admin().post('zone/save', {
+      name: 'Wrong zone',
+      kind: 'plant',
+      customFields: {
+        bagColour: 'x'.repeat(21),
+        width: 501,
+        gsm: 'many',
+        finish: 'velvet',
+        uses: ['sand'],
+        since: '31-31-2026',
+        unit: 999999,
+        plateNo: 'A9',
+        nothing: 1,
+      },
+    });
+    expect(wrong.status).toBe(422);
+    expect(told(wrong).toSorted()).toEqual(
+      [
+        'bagColour LENGTH',
+        'width TOO_LARGE',
+        'gsm TYPE',
+        'finish CHOICE',
+        'uses CHOICE',
+        'since TYPE',
+        'unit REFERENCE',
+        'plateNo FORMAT',
+        'nothing UNKNOWN_FIELD',
+      ]
+        .map((one) => `customFields.${one}`)
+        .toSorted(),
+    );
+    expect(told(await admin().post('zone/save', { name: 'No list', kind: 'plant', customFields: [1] }))).toEqual([
+      'customFields TYPE',
+    ]);
+    expect(
+      told(await admin().post('zone/save', { name: 'Retired', kind: 'plant', customFields: { finish: 'old' } })),
+    ).toEqual(['customFields.finish CHOICE']);
+  });
+
+  it('come back by their keys, with names beside references and formulas worked out', async () => {
+    const [kilogram] = (await admin().get('uom/getAllByPartner', { search: 'Kilogram' })).body.dataList ?? [];
+    const customFields = {
+      bagColour: 'Crème',
+      width: 60.5,
+      gsm: 80,
+      finish: 'matt',
+      uses: ['cement', 'food'],
+      since: '2026-04-01',
+      unit: kilogram?.['id'],
+      isLaminated: true,
+      plateNo: 'GJ-05',
+      weight: 999,
+    };
+    const saved = (await admin().post('zone/save', { name: 'Own A', kind: 'plant', customFields })).row();
+    expect(valuesOf(saved)).toEqual({ ...customFields, uses: ['food', 'cement'], weight: 4.84 });
+    expect(saved).toMatchObject({ 'customFields.unitName': 'Kilogram', 'customFields.weight': 4.84 });
+    const changed = (
+      await admin().post('zone/update', {
+        id: saved['id'],
+        version: saved['version'],
+        'customFields.gsm': 100,
+        customFields: { finish: null },
+      })
+    ).row();
+    expect(valuesOf(changed)).toEqual({
+      bagColour: 'Crème',
+      width: 60.5,
+      gsm: 100,
+      uses: ['food', 'cement'],
+      since: '2026-04-01',
+      unit: kilogram?.['id'],
+      isLaminated: true,
+      plateNo: 'GJ-05',
+      weight: 6.05,
+    });
+    const { body } = await admin().get(`zone/history/${Number(saved['id'])}`);
+    const changes = (body.dataList ?? [])[0]?.['changes'] as readonly Wire[] | undefined;
+    const fields = (changes ?? []).map(({ field }) => field);
+    expect(fields).toEqual(expect.arrayContaining(['customFields.gsm', 'customFields.finish', 'customFields.weight']));
+    expect(fields).not.toContain('customFields');
+  });
+
+  it('narrow, order and are searched in lists', async () => {
+    const more: readonly Wire[] = [
+      { name: 'Own B', customFields: { bagColour: 'Natural', width: 9, gsm: 70, finish: 'gloss', uses: ['food'] } },
+      { name: 'Own C', customFields: { bagColour: 'apple', width: 110, since: '2026-05-01', isLaminated: false } },
+      { name: 'Own D' },
+    ];
+    for (const one of more) expect((await admin().post('zone/save', { kind: 'plant', ...one })).status).toBe(200);
+    const only = { name: { contains: 'own ' } };
+    expect(await filtered({ ...only, 'customFields.width': { from: 60, to: 110 } })).toEqual(['Own A', 'Own C']);
+    expect(await filtered({ ...only, 'customFields.finish': ['gloss', null] })).toEqual([
+      'Own A',
+      'Own B',
+      'Own C',
+      'Own D',
+    ]);
+    expect(await filtered({ ...only, 'customFields.uses': ['cement'] })).toEqual(['Own A']);
+    expect(await filtered({ ...only, 'customFields.isLaminated': false })).toEqual(['Own B', 'Own C', 'Own D']);
+    expect(await filtered({ ...only, 'customFields.since': { to: '2026-04-30' } })).toEqual(['Own A']);
+    expect(await filtered({ ...only, 'customFields.bagColour': { contains: 'ATU' } })).toEqual(['Own B']);
+    expect(await filtered({ ...only, 'customFields.bagColour': null })).toEqual(['Own D']);
+    const ordered = (orderBy: string, rest: Query = {}): Promise<readonly unknown[]> =>
+      list({ filters: JSON.stringify(only), orderBy, ...rest });
+    expect(await ordered('customFields.width')).toEqual(['Own B', 'Own A', 'Own C', 'Own D']);
+    expect(await ordered('-customFields.bagColour', { pageNumber: 1, rowsPerPage: 3 })).toEqual([
+      'Own D',
+      'Own B',
+      'Own A',
+    ]);
+    expect((await list({ orderBy: 'customFields.width', pageNumber: 1, rowsPerPage: 3 })).slice(0, 3)).toEqual([
+      'Own B',
+      'Own A',
+      'Own C',
+    ]);
+    expect((await list({ orderBy: '-customFields.width', pageNumber: 1, rowsPerPage: 100 })).slice(-3)).toEqual([
+      'Own C',
+      'Own A',
+      'Own B',
+    ]);
+    expect(await list({ search: 'natural' })).toEqual(['Own B']);
+    const refused = await admin().get('zone/getAllByPartner', {
+      filters: JSON.stringify({ 'customFields.width': 'wide' }),
+    });
+    expect(told(refused)).toEqual(['filters.customFields.width TYPE']);
+    expect(told(await admin().get('zone/getAllByPartner', { orderBy: 'customFields.unit' }))).toEqual([
+      'orderBy CHOICE',
+    ]);
+  });
+
+  it('stand in the template, come in by a file and go out by one', async () => {
+    const { text } = await admin().get('zone/import/template', { format: 'csv' });
+    expect(text).toContain('Bag colour');
+    const file = `Name,Kind,Bag colour,Width,Finish,Uses,Counted in,Laminated\r\nOwn E,Plant,Red,75.25,Matt,Food; Cement,Kilogram,Yes\r\nOwn F,Plant,Blue,wide,,,,\r\n`;
+    const uploaded = await uploadFile(admin(), 'zone/import/upload', 'own.csv', file);
+    const importId = uploaded.body.data?.['importId'];
+    await admin().post('zone/import/map', { importId });
+    const checked = await admin().post('zone/import/check', { importId, status: 'wrong' });
+    expect(checked.body.dataList?.[0]?.['errors']).toEqual([
+      expect.objectContaining({ column: 'Width', name: 'TYPE' }),
+    ]);
+    const right = await uploadFile(admin(), 'zone/import/upload', 'own.csv', file.replace('wide', '12'));
+    const id = right.body.data?.['importId'];
+    await admin().post('zone/import/map', { importId: id });
+    await admin().post('zone/import/check', { importId: id });
+    await admin().post('zone/import/commit', { importId: id });
+    await expect.poll(() => filtered({ 'customFields.width': 75.25 }), { timeout: 30_000 }).toEqual(['Own E']);
+    const { text: out } = await admin().post('zone/export/csv', { filters: { 'customFields.bagColour': 'red' } });
+    expect(out).toMatch(/Own E.*Red,75\.25.*Matt,"Food; Cement",.*Kilogram,Yes/u);
+  });
+
+  it('are shown by the API with the values of a record, and described by it', async () => {
+    const [row] = (await admin().get('zone/getAllByPartner', { search: 'Own A' })).body.dataList ?? [];
+    const { body } = await admin().post('moduleCustomField/getCustomFields', {
+      moduleName: 'zone',
+      entityId: row?.['id'],
+    });
+    expect(body.dataList?.find(({ key }) => key === 'width')).toMatchObject({
+      label: 'Width',
+      fieldType: 'decimal',
+      value: 60.5,
+      isVisible: true,
+      schema: { type: 'number', minimum: 0, maximum: 500 },
+    });
+    expect((await served().as('nobody').get('moduleCustomField/getAll')).status).toBe(200);
+    expect(
+      (await served().as('viewer').post('customField/save', { key: 'x1', label: 'X', fieldType: 'text' })).status,
+    ).toBe(403);
+  });
+
+  it('keep their values: a type, an option or a field in use is not lost', async () => {
+    const rows = (await admin().get('customField/getAllByPartner', {})).body.dataList ?? [];
+    const of = async (key: string): Promise<Wire> =>
+      (await admin().get(`customField/${Number(rows.find((row) => row['key'] === key)?.['id'])}`)).row();
+    const gsm = await of('gsm');
+    const stamp = (row: Wire): Wire => ({ id: row['id'], version: row['version'] });
+    expect(told(await admin().post('customField/update', { ...stamp(gsm), fieldType: 'date' }))).toContain(
+      'fieldType CUSTOM_TYPE_FIXED',
+    );
+    expect((await admin().post('customField/update', { ...stamp(gsm), fieldType: 'decimal' })).status).toBe(200);
+    expect(told(await admin().post('customField/update', { ...stamp(gsm), version: 2, key: 'other' }))).toContain(
+      'key LOCKED',
+    );
+    const finish = await of('finish');
+    expect(told(await admin().post('customField/update', { ...stamp(finish), options: [{ value: 'gloss' }] }))).toEqual(
+      ['options LOCKED'],
+    );
+    const width = await of('width');
+    const places =
+      (
+        await admin().get('moduleCustomField/getAllByPartner', {
+          filters: JSON.stringify({ customField: width['id'] }),
+        })
+      ).body.dataList ?? [];
+    expect(told(await admin().post('moduleCustomField/delete', stamp(places[0] ?? {})))).toEqual([' LOCKED']);
+    expect(
+      (await admin().post('moduleCustomField/setActive', { ...stamp(places[0] ?? {}), isActive: false })).status,
+    ).toBe(200);
+    const [row] = (await admin().get('zone/getAllByPartner', { search: 'Own A' })).body.dataList ?? [];
+    expect(row).not.toHaveProperty(['customFields.width']);
+    const again = await admin().post('zone/update', {
+      ...stamp(row ?? {}),
+      name: 'Own A2',
+      customFields: row?.['customFields'],
+    });
+    expect(valuesOf(again.row())).toMatchObject({ width: 60.5 });
+  });
+
+  it('refuse formulas that cannot be, keys of the product and lines that are not there', async () => {
+    const make = (field: Wire): Promise<Answered> => admin().post('customField/save', { label: 'F', ...field });
+    expect(told(await make({ key: 'fa', fieldType: 'computed', formula: 'width *' }))).toEqual(['formula FORMAT']);
+    expect(told(await make({ key: 'fb', fieldType: 'computed' }))).toEqual(['formula REQUIRED']);
+    expect(told(await make({ key: 'fc', fieldType: 'choice' }))).toEqual(['options LINES_EMPTY']);
+    expect(told(await make({ key: 'fd', fieldType: 'ref', refModule: 'nothing' }))).toEqual(['refModule REFERENCE']);
+    const place = async (key: string, more: Wire, field: Wire): Promise<readonly string[]> => {
+      const { id } = (await make({ key, ...field })).row();
+      return told(await admin().post('moduleCustomField/save', { moduleName: 'zone', customField: id, ...more }));
+    };
+    expect(await place('description', {}, { fieldType: 'text' })).toEqual(['customField CUSTOM_KEY_TAKEN']);
+    expect(await place('fe', {}, { fieldType: 'computed', formula: 'bagColour + 1' })).toEqual([
+      'customField FORMULA_OPERAND',
+    ]);
+    expect(await place('ff', {}, { fieldType: 'computed', formula: 'ff + 1' })).toEqual(['customField LOOP']);
+    expect(await place('fg', { level: 'lines' }, { fieldType: 'text' })).toEqual(['level LOCKED']);
+    expect(await place('fh', { moduleName: 'nowhere' }, { fieldType: 'text' })).toEqual(['moduleName REFERENCE']);
+  });
+};
