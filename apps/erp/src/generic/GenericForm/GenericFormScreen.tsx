@@ -44,7 +44,7 @@ export function ModuleForm({ module, id }: { readonly module: Module; readonly i
 
   return (
     <DocumentScreen module={module} document={document} form={form}>
-      <FieldGrid form={form} rows={module.form} />
+      <FieldGrid form={form} rows={form.module.form} />
       <ActionBar form={form}>
         <TransitionMenu module={module} document={document} form={form} />
         <SaveButton form={form} document={document} />
