@@ -1,7 +1,22 @@
 import { moduleNamed } from '@weft/domain/catalogue/registry';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { eachEngine } from '../../apps/server/src/testing/each-engine.ts';
-import { serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
+import { type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
+import {
+  APPROVE,
+  faultsOf,
+  FLOW,
+  flowFor,
+  listed,
+  logOf,
+  named,
+  noticesOf,
+  orderRole,
+  peopleWith,
+  personWith,
+  REJECT,
+  type Someone,
+} from './approvals.ts';
 import { type Made, makeSamples, sampleOf } from './samples.ts';
 import { INWARD, type Kept, linesOf, ORDER, type Trade, tradeOf } from './trade.ts';
 
@@ -93,5 +108,238 @@ eachEngine((fresh) => {
     const order = await received(100, 40);
     const amended = (await amend(order, { quantity: 40 })).row();
     expect(amended['status']).toMatchObject({ name: 'Completed' });
+  });
+
+  describe('under a flow', () => {
+    let buyer: Someone;
+    let head: Someone;
+    let director: Someone;
+    let role: number;
+
+    beforeAll(async () => {
+      const admin = served.as('administrator');
+      role = await orderRole(admin, 'Orders');
+      buyer = await personWith(served, role);
+      head = await personWith(served, role);
+      director = await personWith(served, role);
+      const levels = [
+        { sequence: 1, name: 'Purchase head', approverType: 'staff', approverStaff: head.id },
+        { sequence: 2, name: 'Director', approverType: 'staff', approverStaff: director.id, amountFrom: 50_000 },
+      ];
+      await flowFor(admin, 'two levels', levels);
+      await flowFor(admin, 'two levels', levels.slice(0, 1), { trigger: 'amend' });
+    });
+
+    const draft = async (client: Client, quantity: number, remarks: string): Promise<Kept> => {
+      const sample = sampleOf(moduleNamed('purchaseOrder'), 1, made.rows);
+      const [line] = sample['lines'] as readonly Wire[];
+      return (await client.post(`${ORDER}/save`, { ...sample, remarks, lines: [{ ...line, quantity }] })).row();
+    };
+    const submitted = async (quantity: number, remarks = 'two levels'): Promise<Kept> => {
+      const order = await draft(buyer.client, quantity, remarks);
+      return (await buyer.client.post(`${ORDER}/submit`, { id: order.id, version: order.version })).row();
+    };
+    const statusIn = ({ status: shown }: Wire): unknown => (shown as Wire)['id']; // documents carry `{ id, name }`
+    const status = async ({ id }: { readonly id: number }) =>
+      statusIn((await buyer.client.get(`${ORDER}/${id}`)).row());
+    const approve = ({ client }: Someone, order: { readonly id: number }, more: Wire = {}) =>
+      client.post(APPROVE, { ...named(order), ...more });
+    const reject = ({ client }: Someone, order: { readonly id: number }, remark: unknown) =>
+      client.post(REJECT, { ...named(order), remark });
+
+    it('an order waits with its number for each of its levels in turn, and is open after the last', async () => {
+      const order = await submitted(10_000);
+      expect([statusIn(order), order['number']]).toEqual([2, expect.stringMatching(/^PO/u)]);
+      expect([await listed(head), await listed(director), await listed(buyer, 'requestedByMe')]).toEqual([
+        expect.arrayContaining([order.id]),
+        [],
+        expect.arrayContaining([order.id]),
+      ]);
+      expect((await noticesOf(head))[0]).toMatchObject({
+        kind: 'approvalWaits',
+        facts: { record: order.id, level: 1 },
+      });
+      expect(faultsOf(await approve(director, order))).toEqual([4403]);
+      expect(faultsOf(await approve(buyer, order))).toEqual([4403]);
+      expect(faultsOf(await approve(head, order, { entityVersion: 1 }))).toEqual(['STALE']);
+      expect((await approve(head, order, { entityVersion: order.version })).status).toBe(200);
+      expect([await status(order), await listed(head), await listed(director)]).toEqual([2, [], [order.id]]);
+      expect((await approve(director, order, { remark: 'Fine' })).status).toBe(200);
+      expect(await status(order)).toBe(10);
+      expect((await noticesOf(buyer))[0]).toMatchObject({ kind: 'approvalDecided', facts: { verdict: 'APPROVED' } });
+      expect(await logOf(buyer.client, order)).toEqual(['REQUESTED', 'APPROVED 1', 'APPROVED 2']);
+      expect((await now(order))['number']).toBe(order['number']);
+      expect(faultsOf(await approve(head, order))).toEqual(['DECIDED']);
+    });
+
+    it('a small one needs the first level alone, another one none', async () => {
+      const small = await submitted(1);
+      expect((await approve(head, small)).status).toBe(200);
+      expect(await status(small)).toBe(10);
+      expect(statusIn(await submitted(1, 'of no concern'))).toBe(10);
+    });
+
+    it('is rejected with a reason, changed, asked again under its number, and withdrawn by who asked', async () => {
+      const order = await submitted(1);
+      expect(faultsOf(await reject(head, order, ''))).toEqual(['REQUIRED']);
+      expect(faultsOf(await reject(head, order, 'no'))).toEqual(['LENGTH']);
+      expect((await reject(head, order, 'Too dear')).status).toBe(200);
+      const back = await now(order);
+      expect([statusIn(back), back['number']]).toEqual([1, order['number']]);
+      expect((await noticesOf(buyer))[0]).toMatchObject({ facts: { verdict: 'REJECTED', remark: 'Too dear' } });
+      const again = (await buyer.client.post(`${ORDER}/submit`, { id: back.id, version: back.version })).row();
+      expect([statusIn(again), again['number']]).toEqual([2, order['number']]);
+      expect(faultsOf(await buyer.client.post(`${ORDER}/update`, { ...again, remarks: 'x' }))).toEqual(['STATE']);
+      expect((await reject(buyer, order, 'My mistake')).status).toBe(200);
+      expect(await logOf(buyer.client, order)).toEqual([
+        'REQUESTED',
+        'REJECTED 1',
+        'REQUESTED',
+        'REJECTED 1 withdrawn',
+      ]);
+    });
+
+    it('an amendment waits while the old revision stays in force, and is there when it is approved', async () => {
+      const order = await submitted(1);
+      await approve(head, order);
+      const open = await now(order);
+      const change = {
+        id: open.id,
+        version: open.version,
+        reason: 'More',
+        entity: { lines: [{ id: firstLine(open).id, quantity: 3 }] },
+      };
+      const held = (await buyer.client.post(`${ORDER}/amend`, change)).row();
+      expect([statusIn(held), held['revision'], firstLine(held)['quantity']]).toEqual([10, 0, 1]);
+      expect(faultsOf(await buyer.client.post(`${ORDER}/amend`, change))).toEqual(['APPROVAL']);
+      expect((await approve(head, order)).status).toBe(200);
+      const amended = await now(order);
+      expect([statusIn(amended), amended['revision'], firstLine(amended)['quantity']]).toEqual([10, 1, 3]);
+    });
+
+    it('what cannot be done is not asked for, and an approval that fails approves nothing', async () => {
+      const order = await submitted(1);
+      await approve(head, order);
+      const open = await now(order);
+      const amendment = (quantity: number) => ({
+        id: open.id,
+        version: open.version,
+        reason: 'Less',
+        entity: { lines: [{ id: firstLine(open).id, quantity }] },
+      });
+      expect((await buyer.client.post(`${ORDER}/amend`, amendment(-1))).status).toBe(422);
+      expect((await buyer.client.post(`${ORDER}/amend`, amendment(2))).status).toBe(200);
+      const { version } = await now(order);
+      expect((await buyer.client.post(`${ORDER}/cancel`, { id: open.id, version, reason: 'Not wanted' })).status).toBe(
+        200,
+      );
+      expect(faultsOf(await approve(head, order))).toEqual(['STATE']);
+      expect((await listed(head)).includes(order.id)).toBe(true);
+      expect((await reject(head, order, 'It is cancelled')).status).toBe(200);
+    });
+
+    it('a substitute decides on leave days, with the name of whom they stand in for', async () => {
+      const substitute = await personWith(served, role);
+      const away = await personWith(served, role, {
+        leaveFrom: '2020-01-01',
+        leaveTo: '2099-01-01',
+        substitute: substitute.id,
+      });
+      await flowFor(served.as('administrator'), 'on leave', [
+        { sequence: 1, approverType: 'staff', approverStaff: away.id },
+      ]);
+      const order = await submitted(1, 'on leave');
+      expect(await listed(substitute)).toEqual([order.id]);
+      expect((await approve(substitute, order)).status).toBe(200);
+      const { dataList = [] } = (await buyer.client.get(`approvalStatusLog/purchaseOrder/${order.id}`)).body;
+      expect(dataList.at(-1)).toMatchObject({ status: 'APPROVED', staff: substitute.id });
+      expect(dataList.at(-1)?.['onBehalfOf']).toMatch(/^Approver \d+$/u);
+    });
+
+    it('of fifty who approve and reject at once exactly one counts', async () => {
+      const crowd = await orderRole(served.as('administrator'), 'A crowd');
+      const people = await peopleWith(served, crowd, 50);
+      await flowFor(served.as('administrator'), 'a crowd', [
+        { sequence: 1, approverType: 'role', approverRole: crowd },
+      ]);
+      const order = await submitted(1, 'a crowd');
+      const answers = await Promise.all(
+        people.map((person, n) => (n % 2 === 0 ? approve(person, order) : reject(person, order, 'Not this one'))),
+      );
+      const [first, ...others] = answers.filter((answer) => answer.status === 200);
+      expect([first?.status, others]).toEqual([200, []]);
+      expect(new Set(answers.filter((answer) => answer.status !== 200).flatMap(faultsOf))).toEqual(
+        new Set(['DECIDED']),
+      );
+      const log = await logOf(buyer.client, order);
+      expect(log).toHaveLength(2);
+      expect(await status(order)).toBe(log[1] === 'APPROVED 1' ? 10 : 1);
+      expect(await Promise.all(people.slice(0, 3).map((one) => listed(one)))).toEqual([[], [], []]);
+    });
+
+    it('says what would be asked, and refuses a flow that nobody could decide', async () => {
+      const admin = served.as('administrator');
+      const flow = {
+        moduleName: 'purchaseOrder',
+        name: 'Tried',
+        priority: 900,
+        levels: [
+          { sequence: 1, approverType: 'staff', approverStaff: head.id },
+          { sequence: 2, approverType: 'staff', approverStaff: director.id, amountFrom: 50_000 },
+        ],
+      };
+      const tried = await admin.post(`${FLOW}/test`, { flow, amount: '49999.99', staff: head.id });
+      expect(tried.body.data).toMatchObject({
+        matched: true,
+        levels: [{ kept: true }, { kept: false, why: 'belowAmount' }],
+        warnings: ['level 1: only who asks'],
+      });
+      const empty = (await admin.post('role/save', { name: 'Nobody has it' })).row().id;
+      const refused = await admin.post(`${FLOW}/save`, {
+        ...flow,
+        levels: [
+          { sequence: 1, approverType: 'role', approverRole: empty },
+          { sequence: 3, approverType: 'staff', approverStaff: head.id },
+        ],
+        conditions: [
+          { field: 'colour', operator: 'eq', value: 'red' },
+          { field: 'grandTotal', operator: 'gt', value: 'much' },
+        ],
+      });
+      expect(refused.body.errors?.map(({ field, name }) => `${field} ${name}`).toSorted()).toEqual([
+        'conditions[1].value FORMAT',
+        'levels[1].sequence TOO_LARGE',
+      ]);
+      const second = await admin.post(`${FLOW}/save`, {
+        ...flow,
+        levels: [{ sequence: 1, approverType: 'role', approverRole: empty }],
+        conditions: [{ field: 'colour', operator: 'eq', value: 'red' }],
+      });
+      expect(second.body.errors?.map(({ field, code }) => [field, code])).toEqual([
+        ['conditions[0].field', 4404908],
+        ['levels[0].approverRole', 4404908],
+      ]);
+    });
+
+    it('is nobody else’s: not another company’s, not theirs who see no orders', async () => {
+      const order = await submitted(1);
+      expect((await served.as('stranger').post(APPROVE, named(order))).status).toBe(404);
+      expect((await served.as('nobody').get(`approvalStatusLog/purchaseOrder/${order.id}`)).status).toBe(403);
+      expect(faultsOf(await served.as('viewer').post(REJECT, { ...named(order), remark: 'Because' }))).toEqual([4403]);
+      expect((await head.client.post(APPROVE, { moduleName: 'uom', entityId: 1 })).status).toBe(404);
+      expect((await head.client.post(APPROVE, {})).status).toBe(404);
+      const bulk = await head.client.post(APPROVE, { items: [named(order), { ...named(order), entityId: 0 }] });
+      expect(bulk.body.dataList?.map(({ responseCode }) => responseCode)).toEqual([200, 4404]);
+    });
+
+    it('a notice is read by each alone, and nobody reads another’s', async () => {
+      await submitted(1);
+      const [newest] = await noticesOf(head);
+      expect(newest).toMatchObject({ isRead: false });
+      await director.client.post('notice/read', { ids: [newest?.['id']] });
+      expect((await noticesOf(head))[0]).toMatchObject({ isRead: false });
+      expect((await head.client.post('notice/read', {})).body.data).toEqual({ unread: 0 });
+      expect((await noticesOf(head)).every(({ isRead }) => isRead === true)).toBe(true);
+    });
   });
 });

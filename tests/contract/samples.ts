@@ -229,6 +229,15 @@ const OVERRIDES: { readonly [module: string]: Override } = {
     lines: [{ ...goods(rows), quantity: 10, rate: 5, lotNumber: 'L2', manufacturedOn: '2026-04-01' }],
     landedCharges: undefined,
   }),
+  approvalFlow: (n, rows) => ({
+    trigger: 'create',
+    priority: n,
+    validFrom: undefined,
+    validTo: undefined,
+    watchedFields: undefined,
+    levels: [{ sequence: 1, approverType: 'role', approverRole: rows('role', { isAdmin: true }) }],
+    conditions: [{ field: 'remarks', operator: 'contains', value: 'needs approval' }], // nobody else's document
+  }),
 };
 
 const letter = (n: number): string => String.fromCodePoint(65 + (n % 26));
@@ -282,6 +291,7 @@ const CHANGES: { readonly [module: string]: Wire } = {
   process: { sequence: 7 },
   packing: { tareWeight: 2 },
   freight: { rate: 1450 },
+  approvalFlow: { priority: 321 },
   formConfig: { fieldDetails: [{ fieldKeyName: 'name', fieldLabel: 'Title' }] },
 };
 

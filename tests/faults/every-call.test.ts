@@ -14,6 +14,7 @@ import {
 } from '../../apps/server/src/testing/serve.ts';
 import { formOf, uploadFile } from '../../apps/server/src/testing/upload-file.ts';
 import { failEveryCall } from '../../apps/server/src/testing/watch-calls.ts';
+import { APPROVE, flowFor, named, REJECT } from '../contract/approvals.ts';
 import { type Made, makeSamples, sampleOf } from '../contract/samples.ts';
 import { INWARD, linesOf, OPENING, ORDER, type Trade, tradeOf } from '../contract/trade.ts';
 
@@ -241,7 +242,32 @@ eachEngine((fresh) => {
     return { path: `${ORDER}/${path}`, body: { id: order.id, version: order.version, reason: 'So it is' } };
   };
 
+  /** A draft whose flow asks the administrators, who may decide their own. */
+  const guarded = async (): Promise<Wire> => {
+    const approverStaff = made.rows('staff', { username: served.settings.adminUsername });
+    const level = { sequence: 1, approverType: 'staff', approverStaff };
+    await flowFor(admin(), 'every call', [level], { selfApproval: 'allow' });
+    const { id, version } = await trade.order();
+    const order = (await admin().post(`${ORDER}/update`, { id, version, remarks: 'every call' })).row();
+    return { ...named(order), entityVersion: order.version };
+  };
+  const waiting = async (): Promise<Wire> => {
+    const { entityVersion: _entityVersion, ...order } = await guarded();
+    await mustDo('approvalEntityStatus/reqToApprove', order);
+    return order;
+  };
+
   const more: readonly (readonly [string, () => Promise<Writing>])[] = [
+    ['a request for approval', async () => ({ path: 'approvalEntityStatus/reqToApprove', body: await guarded() })],
+    ['an approval that runs what waited', async () => ({ path: APPROVE, body: await waiting() })],
+    ['a rejection', async () => ({ path: REJECT, body: { ...(await waiting()), remark: 'Too dear' } })],
+    [
+      'notices that are read',
+      async () => {
+        await waiting();
+        return { path: 'notice/read', body: {} };
+      },
+    ],
     [
       'a record saved without knowing whether it is new',
       async () => ({ path: 'segment/saveOrUpdate', body: { name: 'Either' } }),

@@ -46,6 +46,15 @@ const SIGNED_IN = [
   'POST filesData/saveWithFile',
   'GET import/getAllByPartner',
   'GET live',
+  'GET notice/getAllByPartner',
+  'POST notice/read',
+  'POST approvalFlow/getModule',
+  'POST approvalEntityStatus/reqToApprove',
+  'GET approvalEntityStatus/getAllByPartner',
+  'GET approvalEntityStatus/of/:moduleId/:entityId',
+  'POST approvalEntityStatus/approveRequest',
+  'POST approvalEntityStatus/rejectRequest',
+  'GET approvalStatusLog/:moduleId/:entityId',
 ];
 
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;

@@ -1,12 +1,14 @@
 import { MODULES } from '@weft/domain/catalogue/registry';
 import { accessEndpoints } from './access/own-endpoints.ts';
 import { placesEndpoints } from './access/places-endpoints.ts';
+import { approvalEndpoints } from './approvals/approval-endpoints.ts';
 import { AREA_ENDPOINTS } from './areas/area-endpoints.ts';
 import { ownImportEndpoints } from './imports/import-endpoints.ts';
 import { fileEndpoints } from './files/file-endpoints.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { liveEndpoints } from './live/live-endpoints.ts';
 import { moduleEndpoints } from './modules/module-endpoints.ts';
+import { noticeEndpoints } from './notices/notice-endpoints.ts';
 import { openApiEndpoints } from './openapi/openapi-endpoints.ts';
 import { versionEndpoints } from './version-endpoints.ts';
 
@@ -21,6 +23,8 @@ export const apiEndpoints = (): readonly Endpoint[] => {
     ...fileEndpoints,
     ...ownImportEndpoints,
     ...liveEndpoints,
+    ...approvalEndpoints,
+    ...noticeEndpoints,
     ...versionEndpoints,
   ];
   const taken = new Set(own.map(key));

@@ -8,11 +8,18 @@ describe('actions of a document', () => {
     expect(transitionsOf(purchaseOrder, 10).map(({ action }) => action)).toEqual(['hold', 'cancel']);
   });
 
-  it('ask why where the declaration says so, and for the right to approve', () => {
-    expect(transitionsOf(purchaseOrder, 'pendingApproval')).toMatchObject([
-      { action: 'approve', asksReason: false, bit: 'approve', isEnding: false },
-      { action: 'reject', asksReason: true, bit: 'approve', isEnding: true },
+  it('ask why where the declaration says so, and for a right of their own', () => {
+    expect(transitionsOf(purchaseOrder, 'closedShort')).toMatchObject([
+      { action: 'reopen', asksReason: false, bit: 'override', isEnding: false },
     ]);
+    expect(transitionsOf(purchaseOrder, 'inProgress')).toMatchObject([
+      { action: 'hold', asksReason: true, bit: 'edit', isEnding: false },
+      { action: 'shortClose', asksReason: true, bit: 'edit', isEnding: true },
+    ]);
+  });
+
+  it('leave what waits for approval to its approvers', () => {
+    expect(transitionsOf(purchaseOrder, 'pendingApproval')).toEqual([]);
   });
 
   it('are none for a master, an end and an unsaved one', () => {

@@ -20,6 +20,7 @@ import { placeAt } from './find-place.ts';
 import { Body, Column, Foot, Main, SkipLink } from './FullLayout.style.ts';
 import { IdleNotice } from './IdleNotice.tsx';
 import { LookButton } from './LookButton.tsx';
+import { NoticeButton } from './NoticeButton.tsx';
 import { useLanguageMenu } from './use-language-menu.ts';
 import { TrailContext } from './Page.tsx';
 import { PlaceView } from './PlaceView.tsx';
@@ -120,6 +121,7 @@ export function FullLayout() {
           foot={
             <Foot>
               <IconButton size="sm" label={t('palette.open')} icon={<Search />} onClick={() => palette.open()} />
+              <NoticeButton />
               <LookButton />
             </Foot>
           }

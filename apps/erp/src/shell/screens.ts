@@ -36,6 +36,10 @@ export const screens: {
     inward: () => import('../areas/stores/Inward/InwardScreen.tsx').then((loaded) => loaded.InwardScreen),
   },
   own: {
+    'approval-generic': () =>
+      import('../areas/approvals/PendingApproval/PendingApprovalScreen.tsx').then(
+        (loaded) => loaded.PendingApprovalScreen,
+      ),
     'inward-stock': () =>
       import('../areas/stores/InventoryStock/InventoryStockScreen.tsx').then((loaded) => loaded.InventoryStockScreen),
   },

@@ -2,6 +2,7 @@ import type { Module } from '@weft/domain/catalogue/language/module';
 import type { BoundHandler, Handler } from '../records/handler.ts';
 import { aclHandler, roleHandler, servicesHandler } from './access/rights.ts';
 import { staffHandler } from './access/staff.ts';
+import { approvalFlowHandler } from './approvals/approval-flow.ts';
 import { itemHandler } from './masters/item.ts';
 import { funnelStageHandler } from './crm/funnel-stage.ts';
 import { partyHandler } from './masters/party.ts';
@@ -35,6 +36,7 @@ const HANDLERS: readonly BoundHandler[] = [
   openingStockHandler,
   purchaseOrderHandler,
   inwardHandler,
+  approvalFlowHandler,
 ];
 
 const byName = new Map(HANDLERS.map(({ module, handler }) => [module.name, handler]));

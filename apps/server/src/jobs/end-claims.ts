@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { stockOf } from '../stock/stock.ts';
 import { eachPartner } from './each-partner.ts';
-import { writeNotices } from './write-notices.ts';
+import { writeNotices } from '../notices/write-notices.ts';
 
 /** So many claims end in one transaction: their keys are locked together, and nobody should wait long for them. */
 const AT_ONCE = 200;

@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { Clock } from '../http/clock.ts';
 import { endClaims } from './end-claims.ts';
 import { type NightJob, runNightJobs } from './night-jobs.ts';
+import { remindApprovers } from './remind-approvers.ts';
 import { restEmptyKeys } from './rest-empty-keys.ts';
 import { revalueStock } from './revalue-stock.ts';
 import { sweepOldRequests } from './sweep-old-requests.ts';
@@ -33,6 +34,10 @@ export const startJobs = (db: Database, clock: Clock, log: FastifyBaseLogger): J
     setInterval(revalue, MINUTE_MS),
     setInterval(
       enqueue(() => endClaims(db, clock())),
+      MINUTE_MS,
+    ),
+    setInterval(
+      enqueue(() => remindApprovers(db, clock())),
       MINUTE_MS,
     ),
     setInterval(

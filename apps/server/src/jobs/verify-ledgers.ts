@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { dayInIndia } from '../http/clock.ts';
 import { stockOf } from '../stock/stock.ts';
 import { eachPartner } from './each-partner.ts';
-import { writeNotices } from './write-notices.ts';
+import { writeNotices } from '../notices/write-notices.ts';
 
 /** A ledger of 50 million rows takes its time; nothing waits for it. */
 const STATEMENT_LIMIT_MS = 3_600_000;

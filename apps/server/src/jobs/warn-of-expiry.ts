@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { dayInIndia } from '../http/clock.ts';
 import { eachPartner } from './each-partner.ts';
-import { type Notice, writeNotices } from './write-notices.ts';
+import { type Notice, writeNotices } from '../notices/write-notices.ts';
 
 /** Days before the end of a lot on which its keepers are told (spec 02, 1.12). */
 const DAYS_BEFORE = [0, 7, 30] as const;

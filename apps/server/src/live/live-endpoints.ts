@@ -1,5 +1,6 @@
 import { MODULES } from '@weft/domain/catalogue/registry';
 import type { LiveChange, LiveNews } from '@weft/domain/contract/live';
+import { NOTICE } from '@weft/domain/contract/notices';
 import type { Person } from '../access/person.ts';
 import type { Call, Endpoint } from '../http/endpoint.ts';
 import { rowScopeOf } from '../records/row-scope.ts';
@@ -14,7 +15,9 @@ const newsFor = (person: Person, { cursor, isReset, changes }: News): LiveNews =
     if (changed === undefined || !person.may(module.acl)) return [];
     return [{ module: module.name, ids: rowScopeOf(person, module) === undefined ? [...changed] : null }];
   });
-  return { cursor, isReset, changes: shown };
+  const told = ids.get(NOTICE);
+  const isTold = told !== undefined && (told.has(0) || told.has(person.staffId ?? 0));
+  return { cursor, isReset, changes: isTold ? [...shown, { module: NOTICE, ids: null }] : shown };
 };
 
 const news = async ({ person, query, newsAfter }: Call) => {

@@ -55,6 +55,10 @@ const shownChange = (change: Changed, hidden: ReadonlySet<string>): Changed => (
   new: Array.isArray(change.new) ? withoutHiddenLines(change.new, hidden, change.field) : change.new,
 });
 
+/** Changes without what a role does not see. */
+export const shownChanges = (changes: readonly Changed[], hidden: ReadonlySet<string>): readonly Changed[] =>
+  changes.filter(({ field }) => !hidden.has(field)).map((change) => shownChange(change, hidden));
+
 /** The v3 shape: a row with its history, newest first, and its files. Hidden fields are left out of the history too. */
 export const withHistory = async (
   { tx, person }: Pick<Call, 'tx' | 'person'>,
@@ -70,7 +74,7 @@ export const withHistory = async (
     files,
     history: history.map((event) => ({
       ...event,
-      changes: event.changes.filter(({ field }) => !hidden.has(field)).map((change) => shownChange(change, hidden)),
+      changes: shownChanges(event.changes, hidden),
     })),
   };
 };

@@ -2,6 +2,7 @@ import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord, Row } from '@weft/domain/catalogue/language/record';
 import type { Fault } from '@weft/domain/contract/faults';
 import type { StatusName } from '@weft/domain/contract/statuses';
+import type { Fact } from '@weft/domain/rules/approval/conditions';
 import type { Call } from '../http/endpoint.ts';
 import type { PartnerConfig } from './partner-config.ts';
 import type { StoredRecord } from './types.ts';
@@ -59,6 +60,8 @@ export type Handler<R extends StoredRecord = StoredRecord> = {
   /** Modules whose rows belong to the record they refer to: they do not keep it from being deleted, and go with it. */
   readonly owns?: readonly Module[];
   readonly merging?: Merging<R>;
+  /** Facts of a document that conditions of approval may ask for beyond its fields (`approval.facts` of its declaration). */
+  readonly approvalFacts?: (context: SaveContext, record: R) => Promise<{ readonly [fact: string]: Fact }>;
   readonly actions?: { readonly [name: string]: Action<R> };
 };
 

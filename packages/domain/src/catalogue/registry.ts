@@ -1,4 +1,5 @@
 import { acl } from './access/acl.ts';
+import { approvalFlow } from './approvals/approval-flow.ts';
 import { role } from './access/role.ts';
 import { services } from './access/services.ts';
 import { staff } from './access/staff.ts';
@@ -126,6 +127,7 @@ export const MODULES: readonly Module[] = [
   openingStock,
   purchaseOrder,
   inward,
+  approvalFlow,
 ];
 
 checkModules(MODULES);

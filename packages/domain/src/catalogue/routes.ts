@@ -34,6 +34,7 @@ const GUARD_NAMES: Readonly<Record<string, string>> = {
   rack: 'rack',
   purchaseOrder: 'purchase-order',
   inward: 'inward',
+  approvalFlow: 'approval-configuration',
 };
 
 /** Modules whose routes everybody may open: what may be done there, the server decides. */
@@ -158,12 +159,7 @@ const OTHERS: readonly CatalogueRoute[] = [
     'Every movement of stock and money of a period.',
     'transactionReport',
   ),
-  later(
-    'approval-configuration',
-    'Approval Configuration',
-    'Which documents need approval, by whom, from which amount.',
-  ),
-  later('approval-generic', 'Pending Approval', 'Documents that wait for your decision.'),
+  screen('approval-generic', 'Pending Approval', 'approval-generic'),
 ];
 
 /** Every route below `module/`, with the names its guard asks and who built it. */

@@ -118,6 +118,9 @@ export const FAULTS = {
   REVERSED: { code: 4404247, message: '{document} is already reversed by {reversal}' },
   ZERO_RATE: { code: 4404248, message: 'Rate is zero: tick “free of charge” or enter a rate' },
 
+  // Approvals (spec 03, 0.7)
+  APPROVAL: { code: 4404605, message: '{document} waits for approval at level {n}' },
+
   // Every field (spec 01, 0.7)
   REQUIRED: { code: 4404901, message: '{label} is required' },
   TYPE: { code: 4404902, message: '{label} must be a {type}' },
@@ -161,6 +164,8 @@ export const FAULTS = {
   DENIED: { code: 4403, message: 'You are not allowed to {what}' },
   NOT_FOUND: { code: 4404, message: '{what} not found' },
   CONFLICT: { code: 4409, message: '{what} was changed by someone else' },
+  DECIDED: { code: 4409, message: '{document} is already {verdict} by {by} at {at}' },
+  STALE: { code: 4409, message: '{document} was changed since you opened it: {fields}' },
   REQUEST_REUSED: { code: 4409, message: 'This request was already sent with other content' },
   TOO_BIG: { code: 4413, message: 'The upload is larger than {max}' },
   FILE_TYPE: { code: 4415, message: 'Files of this kind are not taken ({type})' },

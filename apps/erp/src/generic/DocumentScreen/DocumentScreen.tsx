@@ -12,6 +12,7 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { Translate } from '../../i18n/translate.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Page } from '../../shell/Page.tsx';
+import { ApprovalStrip } from '../Approval/ApprovalStrip.tsx';
 import { headOf } from '../form-faults.ts';
 import { shownMoment, toIndia } from '../india-time.ts';
 import { statusLook } from '../status-look.ts';
@@ -170,6 +171,9 @@ export function DocumentScreen({ module, document, form, headerActions, children
               labels={{ heading: (count) => t('form.faults', { count }) }}
             />
           </Notices>
+          {module.approval !== undefined && document.id !== undefined && (
+            <ApprovalStrip module={module} id={document.id} onDecided={document.reload} />
+          )}
           {children}
         </Form>
       </DocumentContext>

@@ -1,20 +1,18 @@
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { firstValueFrom } from 'rxjs';
 import { toFault } from '@weft/api/http/api-fault';
-import type { Fields } from '@weft/domain/catalogue/language/field';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { Banner } from '@weft/ui/Banner';
 import { SidePanel } from '@weft/ui/SidePanel';
 import { Skeleton } from '@weft/ui/Skeleton';
 import { Tabs } from '@weft/ui/Tabs';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { moduleInfo, useProduct } from '../../product/product-context.ts';
+import { useProduct } from '../../product/product-context.ts';
 import { shownMoment } from '../india-time.ts';
-import { createRefRows } from '../ref-rows.ts';
-import { changedRefs, shownChanges, type Change, type ChangeWords } from './history-changes.ts';
+import { shownChanges, type Change } from './history-changes.ts';
 import { Event, Events } from './RecordPanel.style.ts';
+import { useChangeNames } from './use-change-names.ts';
 import { UseList, type RecordUse } from './UseList.tsx';
-import { plainText } from '../../product/plain-text.ts';
 
 export type PanelTab = 'history' | 'whereUsed';
 
@@ -66,23 +64,10 @@ function Answered<T>({
   return answer.rows.length === 0 ? <p>{empty}</p> : children(answer.rows);
 }
 
-/** Names of what the changes point to, as they arrive. */
-const useNames = (fields: Fields, events: readonly HistoryEvent[]): ChangeWords['nameOf'] => {
-  const product = useProduct();
-  const [rows] = useState(() => createRefRows(product));
-  useSyncExternalStore(rows.subscribe, rows.version);
-  useEffect(() => {
-    rows.want(events.flatMap(({ changes }) => changedRefs(fields, changes))); // reaches the server, once for each row
-  }, [rows, fields, events]);
-  return (module, id) => {
-    const row = rows.rowOf(module, id);
-    return plainText(row?.[moduleInfo(product.catalogue, module).display]) || `#${id}`;
-  };
-};
-
 function EventList({ module, events, label }: Pick<RecordPanelProps, 'module' | 'label'> & EventsProps) {
   const { t } = useTranslation();
-  const nameOf = useNames(module.fields, events);
+  const changes = useMemo(() => events.flatMap((event) => event.changes), [events]);
+  const nameOf = useChangeNames(module.fields, changes);
   return (
     <Events>
       {events.map((event) => (

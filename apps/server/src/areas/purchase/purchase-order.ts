@@ -8,6 +8,7 @@ import type { StoredLine } from '../../records/types.ts';
 import { rulesOf } from '../../documents/document-rules.ts';
 import { freshLine, type Order, orderLines, progressOf, withProgress } from '../../documents/order-lines.ts';
 import { amend } from './amend-order.ts';
+import { orderFacts } from './order-facts.ts';
 import { allowed, moveTo, writeOrder } from './order-steps.ts';
 
 const from = (action: OrderAction): Action<Order>['from'] => ORDER_TRANSITIONS[action].from;
@@ -90,6 +91,7 @@ const plain = (action: OrderAction, status: 'onHold' | 'cancelled', summary: str
  * Faults: STATE, REQUIRED at `reason`, DENIED; those of an amendment stand at its fields.
  */
 export const purchaseOrderHandler = handlerOf(purchaseOrder, {
+  approvalFacts: orderFacts,
   actions: {
     submit: {
       summary: 'Send the order: it gets its number and is open',

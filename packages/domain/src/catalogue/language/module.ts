@@ -40,6 +40,24 @@ export type ActionOptions = {
   readonly asksReason?: readonly string[];
   /** Right that an action asks for; default edit. The button and the server ask the same. */
   readonly actionRights?: { readonly [action: string]: ModeName };
+  /** Approval, when documents of the module can be put under a flow. */
+  readonly approval?: ApprovalRule;
+};
+
+/** How a document comes under approval (spec 03, 4): which of its actions wait, and what of it the approvers agree to. */
+export type ApprovalRule = {
+  /** Actions that wait for approval when a flow matches: what flows call them, and the status in which the document waits meanwhile; without one it stays. */
+  readonly actions: {
+    readonly [action: string]: { readonly trigger: 'create' | 'amend'; readonly waitsIn?: StatusName };
+  };
+  /** Money field that levels are chosen by. */
+  readonly amount?: string;
+  /** Field that says in a list whom or what the document is about. */
+  readonly about?: string;
+  /** Fields, or fields of lines, whose change asks for a new approval. @example ['party', 'lines.rate'] */
+  readonly material: readonly string[];
+  /** Facts beyond the fields that conditions may ask for, with their labels; the module's handler finds them. */
+  readonly facts?: { readonly [fact: string]: string };
 };
 
 /** How a document's numbers are made when the partner has not said otherwise (spec 01, 2.8). */
@@ -134,6 +152,7 @@ export type Module<Name extends string = string, F extends Fields = Fields> = {
   readonly automatic: readonly string[];
   readonly asksReason: readonly string[];
   readonly actionRights: { readonly [action: string]: ModeName };
+  readonly approval: ApprovalRule | undefined;
 };
 
 const isSections = <K extends string>(form: FormLayout<K>): form is readonly FormSection<K>[] =>
@@ -159,7 +178,7 @@ const build = <Name extends string, F extends Fields, C extends string>(
     formRoute,
     ...options
   }: ModuleOptions<Name, F, C>,
-  rest: Pick<Module, 'states' | 'number' | 'automatic' | 'asksReason' | 'actionRights'>,
+  rest: Pick<Module, 'states' | 'number' | 'automatic' | 'asksReason' | 'actionRights' | 'approval'>,
 ): Module<Name, F> => ({
   ...options,
   ...rest,
@@ -185,7 +204,14 @@ const build = <Name extends string, F extends Fields, C extends string>(
 export const master = <const Name extends string, const F extends Fields>(
   options: ModuleOptions<Name, F, CommonColumn>,
 ): Module<Name, F> =>
-  build('master', options, { states: undefined, number: undefined, automatic: [], asksReason: [], actionRights: {} });
+  build('master', options, {
+    states: undefined,
+    number: undefined,
+    automatic: [],
+    asksReason: [],
+    actionRights: {},
+    approval: undefined,
+  });
 
 /** Declares a document: numbered, with a status, usually with a field `lines` made by `f.lines`. */
 export const document = <const Name extends string, const F extends Fields, const S extends StatusName>(
@@ -195,7 +221,7 @@ export const document = <const Name extends string, const F extends Fields, cons
       readonly states: { readonly [status in S]: { readonly [action: string]: NoInfer<S> } };
     },
 ): Module<Name, F> => {
-  const { number, states, automatic = [], asksReason = [], actionRights = {}, ...rest } = options;
-  const actions = { number, states, automatic, asksReason, actionRights };
+  const { number, states, automatic = [], asksReason = [], actionRights = {}, approval, ...rest } = options;
+  const actions = { number, states, automatic, asksReason, actionRights, approval };
   return build('document', { ...rest, display: rest.display ?? 'number' }, actions); // `number` is a column of every document
 };

@@ -6,23 +6,11 @@ import { lineProgress } from './line-progress.ts';
 import { isPositive } from '../decimal/decimal.ts';
 
 /** What a person may do to a purchase order, beyond receiving against it. */
-export type OrderAction =
-  | 'submit'
-  | 'approve'
-  | 'reject'
-  | 'hold'
-  | 'resume'
-  | 'cancel'
-  | 'shortClose'
-  | 'reopen'
-  | 'amend'
-  | 'delete';
+export type OrderAction = 'submit' | 'hold' | 'resume' | 'cancel' | 'shortClose' | 'reopen' | 'amend' | 'delete';
 
-/** Where each action is possible and where it leads (spec 02, 3.5). `before` is the status before the hold; an amendment under a flow waits in pendingApproval. */
+/** Where each action is possible and where it leads (spec 02, 3.5); what waits for approval is held back before (spec 03, 4). `before` is the status before the hold. */
 export const ORDER_TRANSITIONS = {
   submit: { from: ['draft'], to: 'open' },
-  approve: { from: ['pendingApproval'], to: 'open' },
-  reject: { from: ['pendingApproval'], to: 'draft' },
   hold: { from: ['open', 'inProgress'], to: 'onHold' },
   resume: { from: ['onHold'], to: 'before' },
   cancel: { from: ['open'], to: 'cancelled' },
@@ -39,8 +27,6 @@ export type OrderFacts = {
   readonly hasReceipts: boolean;
   readonly hasGoodsAtGate: boolean;
   readonly reason: string;
-  readonly needsApproval: boolean;
-  readonly isApprover: boolean;
   readonly mayOverride: boolean;
   /** Days as `yyyy-MM-dd`; `closedOn` of an order closed short, else null. */
   readonly today: string;
@@ -55,7 +41,6 @@ export type OrderRefusal =
   | 'hasReceipts'
   | 'goodsAtGate'
   | 'reasonMissing'
-  | 'notApprover'
   | 'overrideMissing'
   | 'closedTooLongAgo';
 
@@ -72,12 +57,11 @@ export type TransitionAnswer =
 /** An order closed short may come back for so many days. */
 const REOPEN_DAYS = 90;
 
-const NEEDS_REASON: readonly OrderAction[] = ['reject', 'hold', 'cancel', 'shortClose', 'amend'];
+const NEEDS_REASON: readonly OrderAction[] = ['hold', 'cancel', 'shortClose', 'amend'];
 
 const obstacle = (action: OrderAction, facts: OrderFacts): OrderRefusal | null => {
   if (action === 'cancel' && facts.hasReceipts) return 'hasReceipts';
   if ((action === 'cancel' || action === 'shortClose') && facts.hasGoodsAtGate) return 'goodsAtGate';
-  if ((action === 'approve' || action === 'reject') && !facts.isApprover) return 'notApprover';
   if (action === 'reopen' && !facts.mayOverride) return 'overrideMissing';
   if (action === 'reopen' && facts.closedOn !== null && daysBetween(facts.closedOn, facts.today) > REOPEN_DAYS)
     return 'closedTooLongAgo';
@@ -87,7 +71,6 @@ const obstacle = (action: OrderAction, facts: OrderFacts): OrderRefusal | null =
 const destination = (status: StatusName, action: OrderAction, facts: OrderFacts): StatusName | 'gone' => {
   const { to } = ORDER_TRANSITIONS[action];
   if (to === 'before') return facts.statusBeforeHold ?? 'open';
-  if (facts.needsApproval && (action === 'submit' || action === 'amend')) return 'pendingApproval';
   return to === 'same' ? status : to;
 };
 
@@ -100,8 +83,7 @@ export const canTransition = (status: StatusName, action: OrderAction, facts: Or
   const why = from.includes(status) ? obstacle(action, facts) : 'wrongStatus';
   if (why === null) return { allowed: true, to: destination(status, action, facts) };
   if (why === 'reasonMissing') return { allowed: false, why, code: 'REQUIRED', values: { label: 'Reason' } };
-  if (why === 'notApprover' || why === 'overrideMissing')
-    return { allowed: false, why, code: 'DENIED', values: { what: action } };
+  if (why === 'overrideMissing') return { allowed: false, why, code: 'DENIED', values: { what: action } };
   return { allowed: false, why, code: 'STATE', values: { action, status: STATUSES[status].name } };
 };
 

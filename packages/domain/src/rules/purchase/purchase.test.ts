@@ -120,8 +120,6 @@ describe('transitions', () => {
     hasReceipts: false,
     hasGoodsAtGate: false,
     reason: 'because',
-    needsApproval: false,
-    isApprover: true,
     mayOverride: true,
     today: '2026-04-18',
     closedOn: '2026-04-01',
@@ -130,9 +128,6 @@ describe('transitions', () => {
 
   test.each([
     ['draft', 'submit', {}, 'open'],
-    ['draft', 'submit', { needsApproval: true }, 'pendingApproval'],
-    ['pendingApproval', 'approve', {}, 'open'],
-    ['pendingApproval', 'reject', {}, 'draft'],
     ['open', 'hold', {}, 'onHold'],
     ['inProgress', 'hold', {}, 'onHold'],
     ['onHold', 'resume', {}, 'inProgress'],
@@ -140,7 +135,6 @@ describe('transitions', () => {
     ['inProgress', 'shortClose', {}, 'closedShort'],
     ['closedShort', 'reopen', {}, 'inProgress'],
     ['inProgress', 'amend', {}, 'inProgress'],
-    ['open', 'amend', { needsApproval: true }, 'pendingApproval'],
     ['draft', 'delete', {}, 'gone'],
   ] as const)('%s, %s → %4$s', (status, action, more, to) => {
     expect(canTransition(status, action, { ...facts, ...more })).toEqual({ allowed: true, to });
@@ -152,7 +146,6 @@ describe('transitions', () => {
     ['open', 'cancel', { hasGoodsAtGate: true }, 'goodsAtGate', 'STATE'],
     ['open', 'cancel', { reason: ' ' }, 'reasonMissing', 'REQUIRED'],
     ['inProgress', 'shortClose', { hasGoodsAtGate: true }, 'goodsAtGate', 'STATE'],
-    ['pendingApproval', 'approve', { isApprover: false }, 'notApprover', 'DENIED'],
     ['closedShort', 'reopen', { mayOverride: false }, 'overrideMissing', 'DENIED'],
     ['closedShort', 'reopen', { closedOn: '2026-01-17' }, 'closedTooLongAgo', 'STATE'],
     ['completed', 'delete', {}, 'wrongStatus', 'STATE'],

@@ -1,0 +1,87 @@
+import { styled } from 'styled-components';
+
+export const Stack = styled.div`
+  display: grid;
+  gap: var(--space-4);
+  min-inline-size: 0;
+  padding-block-start: var(--space-3);
+`;
+
+/** List and preview side by side; on a narrow screen the preview comes below. */
+export const Panes = styled.div`
+  display: grid;
+  grid-template-columns: minmax(16rem, 24rem) minmax(0, 1fr);
+  gap: var(--space-4);
+  align-items: start;
+
+  @media (max-width: 900px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+/** Requests one below the other. */
+export const List = styled.ul`
+  display: grid;
+  margin: 0;
+  padding: 0;
+  overflow: hidden;
+  border: 1px solid var(--border);
+  border-radius: var(--radius-md);
+  background: var(--surface-raised);
+  list-style: none;
+
+  & > li + li {
+    border-block-start: 1px solid var(--border);
+  }
+`;
+
+export const Request = styled.button`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: var(--space-1) var(--space-3);
+  inline-size: 100%;
+  padding: var(--space-3);
+  border: 0;
+  border-inline-start: 3px solid transparent;
+  background: none;
+  color: inherit;
+  font: inherit;
+  text-align: start;
+  cursor: pointer;
+
+  &:hover {
+    background: var(--surface-hover);
+  }
+  &[aria-current] {
+    border-inline-start-color: var(--accent);
+    background: var(--surface-sunken);
+  }
+  & > strong {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  & > span {
+    color: var(--text-muted);
+    font-size: var(--font-size-sm);
+  }
+  & > :nth-child(2n) {
+    text-align: end;
+  }
+  & > [data-late] {
+    color: var(--danger-text, var(--text));
+    font-weight: var(--font-weight-strong);
+  }
+`;
+
+export const Preview = styled.div`
+  display: grid;
+  gap: var(--space-4);
+  min-inline-size: 0;
+`;
+
+export const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+`;

@@ -1,0 +1,116 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useServerQuery } from '@weft/api/hooks/use-server-query';
+import { APPROVAL_VIEWS, type ApprovalRow, type ApprovalView } from '@weft/domain/contract/approvals';
+import { Button } from '@weft/ui/Button';
+import { EmptyState } from '@weft/ui/EmptyState';
+import { PageHeader } from '@weft/ui/PageHeader';
+import { SearchBox } from '@weft/ui/SearchBox';
+import { Skeleton } from '@weft/ui/Skeleton';
+import { TabLinks } from '../../../generic/TabLinks.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { bindKeys, hasOverlay, isTyping } from '../../../product/bind-keys.ts';
+import { useProduct } from '../../../product/product-context.ts';
+import { Page } from '../../../shell/Page.tsx';
+import type { OwnScreenProps } from '../../../shell/screens.ts';
+import { RequestList } from './RequestList.tsx';
+import { RequestPreview } from './RequestPreview.tsx';
+import { Panes, Stack } from './PendingApprovalScreen.style.ts';
+
+/** A request begins or ends with a change of its document, which is told live; `notice` tells of what waits for me. */
+const FOLLOWS = ['notice', 'purchaseOrder'] as const;
+
+const MODULE_PATH = 'approval-generic';
+
+const viewOf = (asked: string | null): ApprovalView => APPROVAL_VIEWS.find((one) => one === asked) ?? 'pendingForMe';
+
+/** Documents that wait for a decision: the list on one side, the chosen one on the other; j and k move, a approves, r rejects, o opens (spec 03, 4.6). */
+export function PendingApprovalScreen({ route }: OwnScreenProps) {
+  const { t, say } = useTranslation();
+  const { catalogue } = useProduct();
+  const [address, setAddress] = useSearchParams();
+  const [search, setSearch] = useState('');
+  const [chosenId, setChosenId] = useState<number>();
+  const view = viewOf(address.get('view'));
+  const query = useServerQuery<ApprovalRow, never>(
+    'approvals',
+    {
+      method: 'GET',
+      path: `approvalEntityStatus/getAllByPartner?view=${view}&rowsPerPage=200&search=${encodeURIComponent(search)}`,
+    },
+    FOLLOWS,
+  );
+  const { rows } = query;
+  const at = Math.max(
+    0,
+    rows.findIndex(({ id }) => id === chosenId),
+  );
+  const chosen = rows[at];
+
+  useEffect(() => {
+    const go = (step: number) => (event: KeyboardEvent) => {
+      if (isTyping(event) || hasOverlay()) return;
+      event.preventDefault();
+      const next = rows[Math.min(Math.max(at + step, 0), rows.length - 1)];
+      if (next !== undefined) setChosenId(next.id);
+    };
+    return bindKeys({ j: go(1), k: go(-1) });
+  }, [rows, at]);
+
+  const title = say(route.label);
+  return (
+    <Page title={title}>
+      <PageHeader title={title} note={t('approval.list.note')} />
+      <TabLinks
+        label={title}
+        selected={view}
+        tabs={APPROVAL_VIEWS.map((key) => ({
+          key,
+          label:
+            key === view && query.status === 'ready'
+              ? t('approval.tab.count', { tab: t(`approval.view.${key}`), count: query.totalCount })
+              : t(`approval.view.${key}`),
+          href: `#/module/${MODULE_PATH}/approvalList?view=${key}`,
+        }))}
+      />
+      <Stack>
+        <SearchBox label={t('approval.search')} value={search} onChange={setSearch} />
+        {query.status === 'failed' && (
+          <EmptyState
+            title={t('form.notLoaded')}
+            actions={<Button onClick={query.refresh}>{t('action.retry')}</Button>}
+          >
+            {query.fault?.message}
+          </EmptyState>
+        )}
+        {query.status === 'loading' && rows.length === 0 && <Skeleton lines={6} />}
+        {query.status === 'ready' && rows.length === 0 && (
+          <EmptyState
+            title={search === '' ? t(`approval.none.${view}`) : t('list.noMatch')}
+            actions={search === '' ? undefined : <Button onClick={() => setSearch('')}>{t('list.clear')}</Button>}
+          >
+            {search === '' && view !== 'all' ? (
+              <Button variant="quiet" onClick={() => setAddress({ view: 'all' })}>
+                {t('approval.view.all')}
+              </Button>
+            ) : undefined}
+          </EmptyState>
+        )}
+        {chosen !== undefined && (
+          <Panes>
+            <RequestList rows={rows} chosen={chosen} onChoose={setChosenId} />
+            <RequestPreview
+              key={`${chosen.moduleName} ${chosen.entityId} ${chosen.round}`}
+              row={chosen}
+              module={catalogue.modules.find(({ name }) => name === chosen.moduleName)}
+              onDone={() => {
+                setChosenId(rows[at + 1]?.id ?? rows[at - 1]?.id);
+                query.refresh();
+              }}
+            />
+          </Panes>
+        )}
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ApprovalRow } from '@weft/domain/contract/approvals';
+import { formatInr } from '@weft/domain/rules/format/format-inr';
+import { decimal } from '@weft/domain/rules/decimal/decimal';
+import { shownMoment } from '../../../generic/india-time.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { List, Request } from './PendingApprovalScreen.style.ts';
+
+export type RequestListProps = {
+  readonly rows: readonly ApprovalRow[];
+  readonly chosen: ApprovalRow;
+  readonly onChoose: (id: number) => void;
+};
+
+/** Requests: what, how much, whose, since when, at which level. */
+export function RequestList({ rows, chosen, onChoose }: RequestListProps) {
+  const { t, say } = useTranslation();
+  return (
+    <List aria-label={t('approval.requests')}>
+      {rows.map((row) => (
+        <li key={row.id}>
+          <Request
+            type="button"
+            aria-current={row.id === chosen.id ? 'true' : undefined}
+            onClick={() => onChoose(row.id)}
+          >
+            <strong>{row.number ?? say(row.displayName)}</strong>
+            <strong>{row.amount === null ? '' : t('amount.inr', { amount: formatInr(decimal(row.amount)) })}</strong>
+            <span>{row.party ?? say(row.displayName)}</span>
+            <span>
+              {row.status === 'REQUESTED'
+                ? t('approval.levelOf', { level: row.currentLevel, levels: row.levelTotal })
+                : t(`approval.act.${row.status}`)}
+            </span>
+            <span>{t('approval.by', { by: row.requestedBy ?? t('form.system') })}</span>
+            <span data-late={row.late ? '' : undefined}>
+              {row.late ? t('approval.late', { at: shownMoment(row.dueAt) ?? '' }) : shownMoment(row.requestedAt)}
+            </span>
+          </Request>
+        </li>
+      ))}
+    </List>
+  );
+}

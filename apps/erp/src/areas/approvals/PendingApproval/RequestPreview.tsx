@@ -1,0 +1,107 @@
+import { ExternalLink } from 'lucide-react';
+import { useEffect, useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useServerQuery } from '@weft/api/hooks/use-server-query';
+import type { ApprovalRow, ApprovalStanding } from '@weft/domain/contract/approvals';
+import { decimal } from '@weft/domain/rules/decimal/decimal';
+import { formatInr } from '@weft/domain/rules/format/format-inr';
+import { ButtonLink } from '@weft/ui/Button';
+import { Card } from '@weft/ui/Card';
+import { DescriptionList, type Description } from '@weft/ui/DescriptionList';
+import { Skeleton } from '@weft/ui/Skeleton';
+import { standingWords } from '../../../generic/Approval/approval-words.ts';
+import { ApprovalChanges, ApprovalLevels, ApprovalLog } from '../../../generic/Approval/ApprovalParts.tsx';
+import { DecisionButtons } from '../../../generic/Approval/DecisionButtons.tsx';
+import { shownMoment } from '../../../generic/india-time.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { bindKeys, hasOverlay, isTyping } from '../../../product/bind-keys.ts';
+import type { ModuleInfo } from '../../../product/catalogue.ts';
+import { useModule } from '../../../product/use-module.ts';
+import { Buttons, Preview } from './PendingApprovalScreen.style.ts';
+
+export type RequestPreviewProps = {
+  readonly row: ApprovalRow;
+  readonly module: ModuleInfo | undefined;
+  readonly onDone: () => void;
+};
+
+/** One request: what it is about, what an amendment changes, who has decided what, and the decision. */
+export function RequestPreview({ row, module: info, onDone }: RequestPreviewProps) {
+  const { t, say } = useTranslation();
+  const navigate = useNavigate();
+  const module = useModule(row.moduleName);
+  const follows = useMemo(() => [row.moduleName], [row.moduleName]);
+  const { data: standing } = useServerQuery<never, ApprovalStanding>(
+    `approval preview ${row.moduleName} ${row.entityId}`,
+    { method: 'GET', path: `approvalEntityStatus/of/${row.moduleName}/${row.entityId}` },
+    follows,
+  );
+  const path = `/module/${row.route}`;
+  useEffect(
+    () =>
+      bindKeys({
+        o: (event) => {
+          if (isTyping(event) || hasOverlay()) return;
+          event.preventDefault();
+          void navigate(path);
+        },
+      }),
+    [navigate, path],
+  );
+  const facts: readonly Description[] = [
+    { key: 'module', label: t('approval.module'), value: say(info?.title ?? row.displayName) },
+    ...(row.party === null ? [] : [{ key: 'party', label: t('approval.party'), value: row.party }]),
+    ...(row.amount === null
+      ? []
+      : [
+          {
+            key: 'amount',
+            label: t('approval.amount'),
+            value: t('amount.inr', { amount: formatInr(decimal(row.amount)) }),
+            isFigure: true,
+          },
+        ]),
+    ...(row.branch === null ? [] : [{ key: 'branch', label: t('approval.branch'), value: row.branch }]),
+    { key: 'by', label: t('approval.requestedBy'), value: row.requestedBy ?? t('form.system') },
+    { key: 'since', label: t('approval.since'), value: shownMoment(row.requestedAt) ?? '' },
+    ...(row.dueAt === null ? [] : [{ key: 'due', label: t('approval.due'), value: shownMoment(row.dueAt) ?? '' }]),
+    ...(row.onBehalfOf === null ? [] : [{ key: 'behalf', label: t('approval.substitute'), value: row.onBehalfOf }]),
+  ];
+  return (
+    <Preview>
+      <Card title={row.number ?? say(row.displayName)} aria-label={row.number ?? say(row.displayName)}>
+        <Preview>
+          <DescriptionList items={facts} />
+          {standing === undefined ? (
+            <Skeleton lines={3} />
+          ) : (
+            <>
+              <p>{standingWords(standing, t)}</p>
+              {standing.status === 'REQUESTED' && <ApprovalLevels levels={standing.levels} />}
+              {module.status === 'ready' && <ApprovalChanges module={module.value} changes={standing.changes} />}
+            </>
+          )}
+          <Buttons>
+            {standing !== undefined && (
+              <DecisionButtons
+                row={standing}
+                canDecide={standing.canDecide}
+                canWithdraw={standing.canWithdraw}
+                hasKeys
+                onDone={onDone}
+              />
+            )}
+            <ButtonLink href={`#${path}`} icon={<ExternalLink />} title={t('approval.key.open')}>
+              {t('approval.openDocument')}
+            </ButtonLink>
+          </Buttons>
+        </Preview>
+      </Card>
+      {standing !== undefined && (
+        <Card title={t('approval.log')}>
+          <ApprovalLog log={standing.log} />
+        </Card>
+      )}
+    </Preview>
+  );
+}

@@ -1,0 +1,79 @@
+import { Check, CircleDashed, Hourglass } from 'lucide-react';
+import type { ApprovalAct, ApprovalChange, ApprovalLevel } from '@weft/domain/contract/approvals';
+import type { Module } from '@weft/domain/catalogue/language/module';
+import { Timeline } from '@weft/ui/Timeline';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { shownChanges } from '../DocumentScreen/history-changes.ts';
+import { useChangeNames } from '../DocumentScreen/use-change-names.ts';
+import { actWords } from './approval-words.ts';
+import { Changes, Levels } from './ApprovalParts.style.ts';
+
+const markOf = ({ isDone, isCurrent }: ApprovalLevel) => {
+  if (isDone) return <Check aria-hidden />;
+  return isCurrent ? <Hourglass aria-hidden /> : <CircleDashed aria-hidden />;
+};
+
+/** Levels with their people: done, now, still to come. */
+export function ApprovalLevels({ levels }: { readonly levels: readonly ApprovalLevel[] }) {
+  const { t } = useTranslation();
+  const stateOf = ({ isDone, isCurrent }: ApprovalLevel): string => {
+    if (isDone) return t('approval.state.done');
+    return t(isCurrent ? 'approval.state.now' : 'approval.state.next');
+  };
+  return (
+    <Levels aria-label={t('approval.levels')}>
+      {levels.map((level, n) => (
+        <li key={level.sequence} data-current={level.isCurrent ? '' : undefined}>
+          {markOf(level)}
+          {`${level.name ?? t('approval.level', { level: n + 1 })}: ${level.approvers.join(', ')} (${stateOf(level)})`}
+        </li>
+      ))}
+    </Levels>
+  );
+}
+
+const TONES = { REQUESTED: 'accent', APPROVED: 'success', REJECTED: 'danger' } as const;
+
+/** Everything that was asked and decided, newest first. */
+export function ApprovalLog({ log }: { readonly log: readonly ApprovalAct[] }) {
+  const { t } = useTranslation();
+  return (
+    <Timeline
+      label={t('approval.log')}
+      events={log.toReversed().map((act) => ({
+        key: String(act.id),
+        at: act.at,
+        title: actWords(act, t),
+        by: act.staffName || t('form.system'),
+        tone: TONES[act.status],
+        ...(act.remark === null ? {} : { body: act.remark }),
+      }))}
+    />
+  );
+}
+
+export type ApprovalChangesProps = { readonly module: Module; readonly changes: readonly ApprovalChange[] };
+
+/** What an amendment would change, field by field. */
+export function ApprovalChanges({ module, changes }: ApprovalChangesProps) {
+  const { t, say } = useTranslation();
+  const nameOf = useChangeNames(module.fields, changes);
+  const label = (key: string): string => {
+    const [head = key, inner] = key.split('.');
+    const field = module.fields[head];
+    return say((inner === undefined ? field : field?.of?.[inner])?.label ?? key);
+  };
+  const shown = shownChanges(module, changes, { t, label, nameOf });
+  if (shown.length === 0) return null;
+  return (
+    <Changes aria-label={t('approval.changes')}>
+      {shown.map((change) => (
+        <li key={change.key}>
+          <span>{change.label}:</span>
+          {change.old !== undefined && <del>{change.old}</del>}
+          {change.new !== undefined && <ins>{change.new}</ins>}
+        </li>
+      ))}
+    </Changes>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { firstValueFrom } from 'rxjs';
+import { faultsByField, toFault } from '@weft/api/http/api-fault';
+import type { ApprovalRow } from '@weft/domain/contract/approvals';
+import { toast } from '@weft/ui/Toast';
+import { useFaultWords } from '../../i18n/fault-words.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useProduct } from '../../product/product-context.ts';
+
+export type Verdict = 'approve' | 'reject' | 'withdraw';
+
+/** What is sent with a decision. */
+export type Given = { readonly remark: string; readonly password?: string };
+
+/** Decides a request and says what came of it; `done` is told whether it counted. A wrong password is answered to be shown at its field. */
+export const useDecide = (done: () => void) => {
+  const { t } = useTranslation();
+  const { api } = useProduct();
+  const words = useFaultWords();
+  const [isBusy, setBusy] = useState(false);
+
+  const decide = async (verdict: Verdict, row: ApprovalRow, given: Given): Promise<string | undefined> => {
+    setBusy(true);
+    try {
+      const path = verdict === 'approve' ? 'approveRequest' : 'rejectRequest';
+      const { moduleName, entityId, entityVersion } = row;
+      await firstValueFrom(
+        api.post(
+          `approvalEntityStatus/${path}`,
+          { moduleName, entityId, entityVersion, ...given },
+          { requestId: crypto.randomUUID() },
+        ),
+      );
+      toast.success(t(`approval.done.${verdict}`, { title: row.number ?? row.displayName }));
+      done();
+      return undefined;
+    } catch (cause) {
+      const refused = toFault(cause);
+      const atPassword = faultsByField(refused).get('password');
+      if (atPassword !== undefined) return atPassword;
+      toast.danger(words(refused), { title: t('error.title') });
+      done(); // somebody else may have decided: the screen looks again
+      return undefined;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, decide };
+};

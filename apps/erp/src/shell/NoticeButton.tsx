@@ -1,0 +1,74 @@
+import { Bell } from 'lucide-react';
+import { useEffect, useState, type ComponentType } from 'react';
+import { useServerQuery } from '@weft/api/hooks/use-server-query';
+import type { NoticeRow } from '@weft/domain/contract/notices';
+import { IconButton } from '@weft/ui/IconButton';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { bindKeys, hasOverlay, isTyping } from '../product/bind-keys.ts';
+import { useProduct } from '../product/product-context.ts';
+import { bringComponent } from '../product/use-component.ts';
+import { Counted, Count } from './NoticeButton.style.ts';
+import type { NoticesProps } from './notices/Notices.tsx';
+
+const FOLLOWS = ['notice'] as const;
+const ROWS = 50;
+const MOST_SHOWN = 99;
+
+const load = () => import('./notices/Notices.tsx').then((loaded) => loaded.Notices);
+
+/** How much is unread, and the way to it: a press, or g n. It asks once the first screen stands, and again whenever something is told. */
+export function NoticeButton() {
+  const { t } = useTranslation();
+  const { settled } = useProduct();
+  const [isSettled, setSettled] = useState(false);
+  const [rows, setRows] = useState(ROWS);
+  const [isOpen, setOpen] = useState(false);
+  const [Panel, setPanel] = useState<ComponentType<NoticesProps>>();
+  const query = useServerQuery<NoticeRow, { readonly unread: number }>(
+    'notices',
+    isSettled ? { method: 'GET', path: `notice/getAllByPartner?rowsPerPage=${rows}` } : undefined,
+    FOLLOWS,
+  );
+  useEffect(() => {
+    void settled.then(() => setSettled(true)); // the first screen has the line to itself
+  }, [settled]);
+  const open = (): void => {
+    setOpen(true);
+    void bringComponent(load).then((loaded) => setPanel(() => loaded));
+  };
+  useEffect(
+    () =>
+      bindKeys({
+        'g n': (event) => {
+          if (isTyping(event) || hasOverlay()) return;
+          event.preventDefault();
+          open();
+        },
+      }),
+    [],
+  );
+  const unread = query.data?.unread ?? 0;
+  return (
+    <Counted>
+      <IconButton
+        size="sm"
+        label={unread === 0 ? t('notice.open') : t('notice.open.unread', { count: unread })}
+        icon={<Bell />}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onFocus={() => void load()}
+        onPointerEnter={() => void load()}
+        onClick={open}
+      />
+      {unread > 0 && <Count aria-hidden>{unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}</Count>}
+      {Panel !== undefined && (
+        <Panel
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+          query={query}
+          onMore={query.totalCount > rows ? () => setRows(rows + ROWS) : undefined}
+        />
+      )}
+    </Counted>
+  );
+}

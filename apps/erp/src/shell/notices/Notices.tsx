@@ -1,0 +1,44 @@
+import { firstValueFrom } from 'rxjs';
+import { toFault } from '@weft/api/http/api-fault';
+import type { UsedQuery } from '@weft/api/hooks/use-server-query';
+import type { NoticeRow } from '@weft/domain/contract/notices';
+import { NotificationPanel } from '@weft/ui/NotificationPanel';
+import { toast } from '@weft/ui/Toast';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useProduct } from '../../product/product-context.ts';
+import { noticeInfo } from './notice-words.ts';
+
+export type NoticesProps = {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly query: UsedQuery<NoticeRow, { readonly unread: number }>;
+  readonly onMore: (() => void) | undefined;
+};
+
+/** What somebody should know and did not ask for: read one by one, by opening it, or all at once (spec 01, 1.13). */
+export function Notices({ isOpen, onClose, query, onMore }: NoticesProps) {
+  const { t, say } = useTranslation();
+  const { api, catalogue } = useProduct();
+  const read = async (ids?: readonly number[]): Promise<void> => {
+    try {
+      await firstValueFrom(api.post('notice/read', ids === undefined ? {} : { ids }, { isQuiet: true }));
+    } catch (cause) {
+      toast.danger(toFault(cause).message, { title: t('error.title') });
+    }
+    query.refresh();
+  };
+  const isFailed = query.status === 'failed';
+  const isLoading = query.status === 'loading' && query.rows.length === 0;
+  return (
+    <NotificationPanel
+      isOpen={isOpen}
+      onClose={onClose}
+      notices={query.rows.map((row) => noticeInfo(row, { t, say, catalogue }))}
+      status={isFailed ? 'failed' : isLoading ? 'loading' : 'ready'}
+      onRetry={query.refresh}
+      onRead={(id) => void read([Number(id)])}
+      onReadAll={() => void read()}
+      onMore={onMore}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import type { NoticeInfo } from '@weft/ui/NotificationPanel';
+import type { NoticeRow } from '@weft/domain/contract/notices';
+import type { Say, Translate } from '../../i18n/translate.ts';
+import { plainText } from '../../product/plain-text.ts';
+import type { Catalogue } from '../../product/catalogue.ts';
+
+const routeOf = ({ facts }: NoticeRow, { modules }: Catalogue): string | undefined => {
+  const module = modules.find(({ name }) => name === facts['module']);
+  const record = facts['record'];
+  return module === undefined || typeof record !== 'number' ? undefined : `#/module/${module.formRoute}/${record}`;
+};
+
+const WHERE: { readonly [kind: string]: string } = {
+  lotExpiry: '#/module/inward-stock',
+  claimExpired: '#/module/inward-stock',
+  ledgerFault: '#/module/inward-stock',
+};
+
+const toneOf = ({ kind, facts }: NoticeRow): NoticeInfo['tone'] => {
+  if (kind === 'approvalDecided') return facts['verdict'] === 'APPROVED' ? 'success' : 'danger';
+  if (kind === 'ledgerFault') return 'danger';
+  return kind === 'approvalWaits' ? 'info' : 'warning';
+};
+
+/** A notice as a person reads it, with the way to what it is about. */
+export const noticeInfo = (
+  row: NoticeRow,
+  { t, say, catalogue }: { readonly t: Translate; readonly say: Say; readonly catalogue: Catalogue },
+): NoticeInfo => {
+  const { facts, kind } = row;
+  const title = say(plainText(facts['title']));
+  const words = {
+    ...Object.fromEntries(Object.entries(facts).map(([key, value]) => [key, plainText(value)])),
+    title: `${title} ${plainText(facts['number'])}`.trim(),
+  };
+  const key = kind === 'approvalDecided' ? `notice.${kind}.${plainText(facts['verdict'])}` : `notice.${kind}`;
+  const text = [plainText(facts['about']), plainText(facts['remark'])].filter((part) => part !== '').join(' · ');
+  const href = routeOf(row, catalogue) ?? WHERE[kind];
+  return {
+    id: String(row.id),
+    title: t(key, words),
+    at: row.at,
+    isRead: row.isRead,
+    tone: toneOf(row) ?? 'info',
+    ...(text === '' ? {} : { text }),
+    ...(href === undefined ? {} : { href }),
+  };
+};

@@ -1,0 +1,312 @@
+import { approvalFlow } from '@weft/domain/catalogue/approvals/approval-flow';
+import { conditionFieldsOf } from '@weft/domain/catalogue/approvals/condition-fields';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import type { Module } from '@weft/domain/catalogue/language/module';
+import { APPROVAL_VIEWS } from '@weft/domain/contract/approvals';
+import { OK } from '@weft/domain/contract/envelope';
+import { fault, FAULTS } from '@weft/domain/contract/faults';
+import { handlerFor } from '../areas/handlers.ts';
+import { type Answer, envelopeText, type Finished } from '../http/answer.ts';
+import type { Call, Endpoint } from '../http/endpoint.ts';
+import { Refusal } from '../http/refusal.ts';
+import { recordOf, saveContext } from '../modules/write-endpoints.ts';
+import type { SaveContext } from '../records/handler.ts';
+import { once } from '../records/idempotency.ts';
+import { read } from '../records/record-store.ts';
+import { isInScope } from '../records/row-scope.ts';
+import { runAction } from '../records/run-action.ts';
+import { APPROVABLE_MODULES, approvableModule, moduleIds } from './approvable.ts';
+import { type ListAsked, listRequests, logOf, standingOf } from './approval-lists.ts';
+import { lastRequest, logActs } from './approval-store.ts';
+import { decide, type Decision } from './decide.ts';
+import { activeFlows } from './flows.ts';
+import { testFlow } from './test-flow.ts';
+
+const MOST_AT_ONCE = 100;
+const ROWS = 50;
+const MOST_ROWS = 1000;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+const intOf = (value: unknown): number | undefined => {
+  const figure = typeof value === 'string' && value !== '' ? Number(value) : value;
+  return typeof figure === 'number' && Number.isSafeInteger(figure) ? figure : undefined;
+};
+const dayOf = (value: unknown): string | null => (/^\d{4}-\d{2}-\d{2}$/u.test(textOf(value)) ? textOf(value) : null);
+
+const idIn = ({ entityId }: AnyRecord): number => {
+  const id = intOf(entityId);
+  if (id === undefined) throw new Refusal([fault('entityId', 'REQUIRED', { label: 'Document' })]);
+  return id;
+};
+
+/** A document whose approval somebody asks about: of a module that they see, within their rows. */
+const visible = async (call: Pick<Call, 'tx' | 'person'>, module: Module, id: number): Promise<void> => {
+  if (!call.person.may(module.acl)) throw new Refusal([fault('', 'DENIED', { what: `see ${module.plural}` })]);
+  const document = await read(call.tx, module, id);
+  if (document === undefined || !isInScope(call.person, module, document))
+    throw new Refusal([fault('', 'NOT_FOUND', { what: module.title })]);
+};
+
+const pageOf = <Row>(rows: readonly Row[], asked: AnyRecord): Answer => {
+  const size = Math.min(Math.max(intOf(asked['rowsPerPage']) ?? ROWS, 1), MOST_ROWS);
+  const page = Math.max(intOf(asked['pageNumber']) ?? 1, 1);
+  return { dataList: rows.slice((page - 1) * size, page * size), totalCount: rows.length };
+};
+
+const askedOf = async (call: Call, asked: AnyRecord): Promise<ListAsked> => {
+  const named = asked['moduleId'] ?? asked['moduleName'] ?? asked['module'];
+  const view = textOf(asked['view']) || 'pendingForMe';
+  const known = APPROVAL_VIEWS.find((one) => one === view);
+  if (known === undefined)
+    throw new Refusal([fault('view', 'CHOICE', { label: 'View', value: view, options: APPROVAL_VIEWS.join(', ') })]);
+  return {
+    view: known,
+    module:
+      named === undefined || named === null || named === ''
+        ? undefined
+        : await approvableModule(call.tx, { moduleId: named }),
+    search: textOf(asked['search']),
+    from: dayOf(asked['from']),
+    to: dayOf(asked['to']),
+  };
+};
+
+const listed = async (call: Call): Promise<Answer> =>
+  pageOf(await listRequests(call, await askedOf(call, call.query)), call.query);
+
+/** Asks for approval of what would end a draft, or of another guarded action. Without a flow it runs at once and the log says so. */
+const request = async (call: Call, body: AnyRecord): Promise<string> => {
+  const module = await approvableModule(call.tx, body);
+  const id = idIn(body);
+  await visible(call, module, id);
+  const actions = Object.entries(module.approval?.actions ?? {});
+  const wanted = textOf(body['trigger']) || 'create';
+  const [name] = actions.find(([action, { trigger }]) => trigger === wanted || action === wanted) ?? [];
+  const action = handlerFor(module).actions?.[name ?? ''];
+  if (name === undefined || action === undefined)
+    throw new Refusal([
+      fault('trigger', 'CHOICE', {
+        label: 'Trigger',
+        value: wanted,
+        options: actions.map(([, { trigger }]) => trigger).join(', '),
+      }),
+    ]);
+  const bit = module.actionRights[name] ?? 'edit';
+  if (!call.person.may(module.acl, bit)) throw new Refusal([fault('', 'DENIED', { what: `${name} ${module.plural}` })]);
+  const running = await lastRequest(call.tx, module.name, id);
+  if (running?.status === 'REQUESTED') return envelopeText({ data: await standingOf(call, module, id) });
+  const context = await saveContext(call);
+  const before = await read(call.tx, module, id);
+  const after = await runAction(context, module, name, action, {
+    ...body,
+    id,
+    version: intOf(body['entityVersion']) ?? before?.version,
+  });
+  const standing = await lastRequest(call.tx, module.name, id);
+  if (standing?.status === 'REQUESTED') return envelopeText({ data: await standingOf(call, module, id) });
+  const place = { module: module.name, recordId: id, round: (standing?.round ?? 0) + 1, recordVersion: after.version };
+  await logActs(call.tx, place, call.now, [
+    { level: null, levelName: null, status: 'APPROVED', staff: call.person.staffId, reason: 'noFlow' },
+  ]);
+  return envelopeText({
+    data: {
+      moduleId: (await moduleIds(call.tx)).get(module.name) ?? null,
+      moduleName: module.name,
+      entityId: id,
+      entityVersion: after.version,
+      status: 'APPROVED',
+      levelTotal: 0,
+    },
+  });
+};
+
+/** With `entityId`: asks for approval. Without: what waits for me (spec 00). */
+const reqToApprove = async (call: Call): Promise<Answer> => {
+  const body = recordOf(call.body ?? {});
+  if (body['entityId'] === undefined) return pageOf(await listRequests(call, await askedOf(call, body)), body);
+  return { text: await once(call, () => request(call, body)) };
+};
+
+const decisionOf = async (call: Call, verdict: Decision['verdict'], body: AnyRecord): Promise<Decision> => ({
+  verdict,
+  module: await approvableModule(call.tx, body),
+  recordId: idIn(body),
+  entityVersion: intOf(body['entityVersion']),
+  remark: textOf(body['remark']),
+  password: typeof body['password'] === 'string' ? body['password'] : undefined,
+});
+
+const decideOne = async (call: Call, context: SaveContext, verdict: Decision['verdict'], body: AnyRecord) => {
+  const decision = await decisionOf(call, verdict, body);
+  if (!call.person.may(decision.module.acl))
+    throw new Refusal([fault('', 'DENIED', { what: `see ${decision.module.plural}` })]);
+  await decide(context, decision);
+  return standingOf(call, decision.module, decision.recordId);
+};
+
+/** Several at once: each is decided by itself, and says what came of it. */
+const decideMany = async (
+  call: Call,
+  context: SaveContext,
+  verdict: Decision['verdict'],
+  body: AnyRecord,
+  items: readonly unknown[],
+) => {
+  if (items.length > MOST_AT_ONCE)
+    throw new Refusal([fault('items', 'TOO_LARGE', { label: 'Documents at once', n: MOST_AT_ONCE })]);
+  const answers: object[] = [];
+  for (const item of items) {
+    const one = { ...recordOf(item), remark: body['remark'] };
+    const place = { moduleId: one['moduleId' as keyof typeof one], entityId: one['entityId' as keyof typeof one] };
+    await call.tx.execute('savepoint one_decision');
+    try {
+      await decideOne(call, context, verdict, one);
+      await call.tx.execute('release savepoint one_decision');
+      answers.push({ ...place, responseCode: OK, responseMessage: 'OK' });
+    } catch (cause) {
+      if (!(cause instanceof Refusal)) throw cause;
+      await call.tx.execute('rollback to savepoint one_decision; release savepoint one_decision');
+      const [first] = cause.faults;
+      answers.push({
+        ...place,
+        responseCode: first === undefined ? FAULTS.INTERNAL.code : FAULTS[first.code].code,
+        responseMessage: cause.message,
+      });
+    }
+  }
+  return answers;
+};
+
+const decided =
+  (verdict: Decision['verdict']) =>
+  async (call: Call): Promise<Finished> => ({
+    text: await once(call, async () => {
+      const body = recordOf(call.body);
+      const context = await saveContext(call);
+      const { items } = body;
+      if (Array.isArray(items))
+        return envelopeText({ dataList: await decideMany(call, context, verdict, body, items as readonly unknown[]) });
+      return envelopeText({ data: await decideOne(call, context, verdict, body) });
+    }),
+  });
+
+const log = async (call: Call): Promise<Answer> => {
+  const module = await approvableModule(call.tx, { moduleId: call.params['moduleId'] });
+  const id = intOf(call.params['entityId']) ?? 0;
+  await visible(call, module, id);
+  const rows = await logOf(call, module, id);
+  return { dataList: rows, totalCount: rows.length };
+};
+
+const standing = async (call: Call): Promise<Answer> => {
+  const module = await approvableModule(call.tx, { moduleId: call.params['moduleId'] });
+  const id = intOf(call.params['entityId']) ?? 0;
+  await visible(call, module, id);
+  const data = await standingOf(call, module, id);
+  return data === undefined ? {} : { data };
+};
+
+/** Modules that can be put under a flow: what their conditions may ask, the flow in use, how much waits. */
+const modules = async (call: Call): Promise<Answer> => {
+  const body = recordOf(call.body ?? {});
+  const named = body['moduleId'] ?? body['moduleName'];
+  const only = named === undefined ? undefined : await approvableModule(call.tx, { moduleId: named });
+  const ids = await moduleIds(call.tx);
+  const shown = APPROVABLE_MODULES.filter(
+    (module) => (only === undefined || only === module) && call.person.may(module.acl),
+  );
+  const mine = await listRequests(call, await askedOf(call, {}));
+  const all = await listRequests(call, await askedOf(call, { view: 'all' }));
+  const dataList = [];
+  for (const module of shown) {
+    const triggers = Object.values(module.approval?.actions ?? {}).map(({ trigger }) => trigger);
+    const [flow] = await activeFlows(call, module.name, 'create');
+    dataList.push({
+      moduleId: ids.get(module.name) ?? null,
+      moduleName: module.name,
+      displayName: module.title,
+      triggers,
+      conditionFields: conditionFieldsOf(module),
+      hasActiveFlow: flow !== undefined,
+      flow: flow === undefined ? null : { id: flow.id, name: flow.row.name, levels: flow.levels.length },
+      pendingForMe: mine.filter(({ moduleName }) => moduleName === module.name).length,
+      pendingAll: all.filter(({ moduleName, status }) => moduleName === module.name && status === 'REQUESTED').length,
+    });
+  }
+  return {
+    dataList: dataList.toSorted((a, b) => a.displayName.localeCompare(b.displayName)),
+    totalCount: dataList.length,
+  };
+};
+
+const test = async (call: Call): Promise<Answer> => ({
+  data: await testFlow(await saveContext(call), recordOf(call.body)),
+});
+
+const mine = 'signedIn' as const; // each answers what is one's own, or asks for the right on the module itself
+const reads = true as const;
+
+/** Approval of documents of every module that declares it (spec 03, 4.4). */
+export const approvalEndpoints: readonly Endpoint[] = [
+  {
+    method: 'POST',
+    path: `${approvalFlow.api}/getModule`,
+    need: mine,
+    summary: 'Modules that can be put under approval, with how much waits for me',
+    reads,
+    run: modules,
+  },
+  {
+    method: 'POST',
+    path: `${approvalFlow.api}/test`,
+    need: { service: approvalFlow.acl },
+    summary: 'Who would approve a document, or one of an amount',
+    reads,
+    run: test,
+  },
+  {
+    method: 'POST',
+    path: 'approvalEntityStatus/reqToApprove',
+    need: mine,
+    summary: 'With entityId: ask for approval; without: what waits for me',
+    run: reqToApprove,
+  },
+  {
+    method: 'GET',
+    path: 'approvalEntityStatus/getAllByPartner',
+    need: mine,
+    summary: 'Requests that wait for me, that I made, that I decided, or all',
+    reads,
+    run: listed,
+  },
+  {
+    method: 'GET',
+    path: 'approvalEntityStatus/of/:moduleId/:entityId',
+    need: mine,
+    summary: 'How a document stands: levels, people, what I may do, what happened',
+    reads,
+    run: standing,
+  },
+  {
+    method: 'POST',
+    path: 'approvalEntityStatus/approveRequest',
+    need: mine,
+    summary: 'Approve at the level where it waits for me',
+    run: decided('approve'),
+  },
+  {
+    method: 'POST',
+    path: 'approvalEntityStatus/rejectRequest',
+    need: mine,
+    summary: 'Reject with a reason, or withdraw what I asked',
+    run: decided('reject'),
+  },
+  {
+    method: 'GET',
+    path: 'approvalStatusLog/:moduleId/:entityId',
+    need: mine,
+    summary: 'Everything that was asked and decided of a document, oldest first',
+    reads,
+    run: log,
+  },
+];

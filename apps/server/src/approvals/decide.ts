@@ -1,0 +1,279 @@
+import type { Module } from '@weft/domain/catalogue/language/module';
+import { fault } from '@weft/domain/contract/faults';
+import { STATUSES, statusName } from '@weft/domain/contract/statuses';
+import { formatDateTime } from '@weft/domain/rules/dates/in-india';
+import { approversOf, type Colleagues, type Given, isLevelDone, seatOf } from '@weft/domain/rules/approval/who-decides';
+import { fitsPassword } from '../access/password.ts';
+import { personOfStaff } from '../access/person-of-staff.ts';
+import { handlerFor } from '../areas/handlers.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { SaveContext } from '../records/handler.ts';
+import { writeHistory } from '../records/history.ts';
+import { performAction } from '../records/perform-action.ts';
+import { read, writeStatus } from '../records/record-store.ts';
+import { isInScope } from '../records/row-scope.ts';
+import type { StoredRecord } from '../records/types.ts';
+import { type Act, type ApprovalRequest, givenIn, lastRequest, logActs, updateRequest } from './approval-store.ts';
+import { colleaguesFor } from './colleagues.ts';
+import { levelTimes } from './level-times.ts';
+import { materialHash } from './material.ts';
+import { levelOf, seatsAt, tellApprovers, tellRequester } from './tell.ts';
+
+/** What somebody decides of a document. */
+export type Decision = {
+  readonly verdict: 'approve' | 'reject';
+  readonly module: Module;
+  readonly recordId: number;
+  /** Version that the approver looked at; left out: the one that was asked for. */
+  readonly entityVersion: number | undefined;
+  readonly remark: string;
+  /** Asked again by levels of high amounts. */
+  readonly password: string | undefined;
+};
+
+const LEAST_REMARK = 3;
+
+const VERDICTS = { REQUESTED: 'requested', APPROVED: 'approved', REJECTED: 'rejected' } as const;
+
+const nameIn = (colleagues: Colleagues, id: number | null): string => colleagues.get(id ?? 0)?.name ?? 'the product';
+
+/** The document and its running request, both locked: the document first, like everybody who changes it. */
+const locked = async (
+  context: SaveContext,
+  { module, recordId }: Decision,
+): Promise<{ readonly document: StoredRecord; readonly request: ApprovalRequest; readonly colleagues: Colleagues }> => {
+  const { tx, person } = context;
+  const document = await read(tx, module, recordId, { lock: true });
+  if (document === undefined || !isInScope(person, module, document))
+    throw new Refusal([fault('', 'NOT_FOUND', { what: module.title })]);
+  const request = await lastRequest(tx, module.name, recordId, { lock: true });
+  if (request === undefined) throw new Refusal([fault('', 'NOT_FOUND', { what: 'A request for approval' })]);
+  const colleagues = await colleaguesFor(tx, module, request.summary.branch);
+  if (request.status !== 'REQUESTED')
+    throw new Refusal(
+      [
+        fault('', 'DECIDED', {
+          document: request.summary.number ?? module.title,
+          verdict: VERDICTS[request.status],
+          by: nameIn(colleagues, request.decidedBy),
+          at: formatDateTime(request.decidedOn ?? request.requestedOn),
+        }),
+      ],
+      {
+        id: request.id,
+        version: request.version,
+        status: request.status,
+        decidedBy: request.decidedBy,
+        decidedOn: request.decidedOn,
+      },
+    );
+  return { document, request, colleagues };
+};
+
+/** An approval is of what the approver saw: another version, or other contents, and they look again (spec 03, A5). */
+const refuseStale = (document: StoredRecord, request: ApprovalRequest, { module, entityVersion }: Decision): void => {
+  const isSame =
+    materialHash(module, document, request.material) === request.snapshotHash &&
+    (entityVersion === undefined || entityVersion === request.recordVersion);
+  if (!isSame)
+    throw new Refusal([
+      fault('', 'STALE', { document: request.summary.number ?? module.title, fields: request.material.join(', ') }),
+    ]);
+};
+
+const refusePassword = async ({ tx, person }: SaveContext, password: string | undefined): Promise<void> => {
+  if (password === undefined || password === '')
+    throw new Refusal([fault('password', 'REQUIRED', { label: 'Password' })]);
+  const { hash } = await tx.one<{ hash: string }>('select weft_own_hash($1) as hash', [person.staffId]);
+  if (!(await fitsPassword(hash, password))) throw new Refusal([fault('password', 'LOGIN_WRONG')]);
+};
+
+/** What the request becomes when nobody is left to ask: the action runs as if who asked had called it, with what they sent, from where it stood. */
+const carryOut = async (
+  context: SaveContext,
+  module: Module,
+  document: StoredRecord,
+  request: ApprovalRequest,
+): Promise<StoredRecord> => {
+  const action = handlerFor(module).actions?.[request.action];
+  if (action === undefined) throw new Error(`${module.name} has no action ${request.action}`);
+  const requester = request.requestedBy === null ? undefined : await personOfStaff(context.tx, request.requestedBy);
+  const from = request.fromStatus === null ? undefined : statusName(request.fromStatus);
+  const asked = request.trigger === 'amend' || from === undefined ? document : { ...document, status: from };
+  if (asked.status !== undefined && !action.from.includes(asked.status))
+    throw new Refusal([fault('', 'STATE', { action: request.action, status: STATUSES[asked.status].name })]);
+  return performAction(
+    { ...context, person: requester ?? context.person },
+    module,
+    request.action,
+    action,
+    asked,
+    request.body,
+  );
+};
+
+/** Levels that are over with an approval: those whose approvers have agreed already, at this level or an earlier one (spec 03, A3). */
+const advance = (
+  request: ApprovalRequest,
+  colleagues: Colleagues,
+  given: readonly Given[],
+): { readonly next: number | undefined; readonly acts: readonly Act[] } => {
+  const acts: Act[] = [];
+  let all = given;
+  const from = request.levels.findIndex(({ sequence }) => sequence === request.currentLevel);
+  for (const level of request.levels.slice(from)) {
+    const approvers = approversOf(level, colleagues);
+    const earlier = approvers.filter(
+      ({ id }) =>
+        all.some(({ staff, onBehalfOf }) => staff === id && onBehalfOf === null) &&
+        !all.some((one) => one.level === level.sequence && one.staff === id),
+    );
+    if (level.sequence !== request.currentLevel)
+      for (const { id } of earlier) {
+        acts.push({
+          level: level.sequence,
+          levelName: level.name ?? null,
+          status: 'APPROVED',
+          staff: id,
+          reason: 'earlier',
+        });
+        all = [...all, { level: level.sequence, staff: id, onBehalfOf: null }];
+      }
+    if (!isLevelDone(level, approvers.length, all)) return { next: level.sequence, acts };
+  }
+  return { next: undefined, acts };
+};
+
+const remarkOf = ({ remark }: Decision): string | null => (remark === '' ? null : remark);
+
+const approve = async (context: SaveContext, decision: Decision): Promise<ApprovalRequest> => {
+  const { tx, person, now, today } = context;
+  const { module } = decision;
+  const { document, request, colleagues } = await locked(context, decision);
+  const level = levelOf(request);
+  const seat = seatOf(seatsAt(request, colleagues, { now, today }), person.staffId ?? 0);
+  const isAuthor = person.staffId === request.requestedBy || person.staffId === request.editedBy;
+  if (seat === undefined)
+    throw new Refusal([
+      fault('', 'DENIED', {
+        what: isAuthor ? 'approve this: you requested it' : 'approve this: it does not wait for you',
+      }),
+    ]);
+  const given = await givenIn(tx, request);
+  if (given.some((one) => one.level === level.sequence && one.staff === person.staffId))
+    throw new Refusal([fault('', 'DENIED', { what: 'approve this twice' })]);
+  refuseStale(document, request, decision);
+  if (level.needsPassword === true) await refusePassword(context, decision.password);
+
+  const own: Act = {
+    level: level.sequence,
+    levelName: level.name ?? null,
+    status: 'APPROVED',
+    staff: seat.staff,
+    onBehalfOf: seat.onBehalfOf,
+    remark: remarkOf(decision),
+    reason: isAuthor ? 'self' : null,
+  };
+  const { next, acts } = advance(request, colleagues, [...given, { ...seat, level: level.sequence }]);
+  await logActs(tx, request, now, [own, ...acts]);
+  if (next === request.currentLevel) {
+    await writeHistory(context, [{ module: module.name, id: document.id, action: 'approve', changes: [] }]);
+    return updateRequest(tx, request);
+  }
+  if (next !== undefined) {
+    const upper = request.levels.find(({ sequence }) => sequence === next) ?? level;
+    const moved = await updateRequest(tx, {
+      ...request,
+      currentLevel: next,
+      ...(await levelTimes(tx, upper, request.summary.branch, now)),
+    });
+    await writeHistory(context, [{ module: module.name, id: document.id, action: 'approve', changes: [] }]);
+    await tellApprovers(tx, moved, seatsAt(moved, colleagues, { now, today }), { now });
+    return moved;
+  }
+  await writeHistory(context, [{ module: module.name, id: document.id, action: 'approve', changes: [] }]);
+  const after = await carryOut(context, module, document, request);
+  const approved = await updateRequest(tx, {
+    ...request,
+    status: 'APPROVED',
+    decidedBy: person.staffId,
+    decidedOn: now,
+    dueOn: null,
+    remindOn: null,
+    snapshotHash: materialHash(module, after, request.material),
+  });
+  await tellRequester(tx, approved, {
+    now,
+    by: person.staffId,
+    byName: nameIn(colleagues, person.staffId),
+    remark: remarkOf(decision),
+  });
+  return approved;
+};
+
+const reject = async (context: SaveContext, decision: Decision): Promise<ApprovalRequest> => {
+  const { tx, person, now, today } = context;
+  const { module } = decision;
+  if (decision.remark.length < LEAST_REMARK)
+    throw new Refusal([
+      decision.remark === ''
+        ? fault('remark', 'REQUIRED', { label: 'Reason' })
+        : fault('remark', 'LENGTH', { label: 'Reason', bound: 'at least', n: LEAST_REMARK }),
+    ]);
+  const { document, request, colleagues } = await locked(context, decision);
+  const level = levelOf(request);
+  const isWithdrawn = person.staffId !== null && person.staffId === request.requestedBy;
+  const seat = seatOf(seatsAt(request, colleagues, { now, today }), person.staffId ?? 0);
+  if (seat === undefined && !isWithdrawn)
+    throw new Refusal([fault('', 'DENIED', { what: 'reject this: it does not wait for you' })]);
+  if (!isWithdrawn && decision.entityVersion !== undefined && decision.entityVersion !== request.recordVersion)
+    refuseStale(document, request, decision);
+
+  const from = request.fromStatus === null ? undefined : statusName(request.fromStatus);
+  const waited = module.approval?.actions[request.action]?.waitsIn !== undefined;
+  if (waited && from !== undefined)
+    await writeStatus(tx, module, { id: document.id, status: from, by: person.staffId, at: now });
+  await logActs(tx, request, now, [
+    {
+      level: level.sequence,
+      levelName: level.name ?? null,
+      status: 'REJECTED',
+      staff: person.staffId,
+      onBehalfOf: seat?.onBehalfOf ?? null,
+      remark: decision.remark,
+      reason: isWithdrawn ? 'withdrawn' : null,
+    },
+  ]);
+  await writeHistory(context, [
+    {
+      module: module.name,
+      id: document.id,
+      action: isWithdrawn ? 'withdraw' : 'reject',
+      changes: waited && from !== undefined ? [{ field: 'status', old: document.status, new: from }] : [],
+      reason: decision.remark,
+    },
+  ]);
+  const rejected = await updateRequest(tx, {
+    ...request,
+    status: 'REJECTED',
+    decidedBy: person.staffId,
+    decidedOn: now,
+    dueOn: null,
+    remindOn: null,
+  });
+  await tellRequester(tx, rejected, {
+    now,
+    by: person.staffId,
+    byName: nameIn(colleagues, person.staffId),
+    remark: decision.remark,
+  });
+  return rejected;
+};
+
+/**
+ * Decides a request: under the locks of document and request, so of many at the same moment the first counts and the others read what was decided.
+ * The last approval runs what waited, in the same transaction; if that fails nothing is approved (spec 03, A9, A14).
+ * Faults: NOT_FOUND, DECIDED with the row, DENIED, STALE, REQUIRED at `remark` or `password`, and those of the action that waited.
+ */
+export const decide = (context: SaveContext, decision: Decision): Promise<ApprovalRequest> =>
+  decision.verdict === 'approve' ? approve(context, decision) : reject(context, decision);

@@ -1,0 +1,94 @@
+import { approvalFlow, type ApprovalFlow } from '@weft/domain/catalogue/approvals/approval-flow';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import type { Flow, Level } from '@weft/domain/rules/approval/choose-levels';
+import type { SaveContext, Stored } from '../records/handler.ts';
+import { readMany } from '../records/record-store.ts';
+
+/** A flow as the rules take it, with its row. Relations are still to be turned into people. */
+export type StoredFlow = Flow & {
+  readonly row: Stored<typeof approvalFlow>;
+  readonly relations: ReadonlyMap<number, readonly Relation[]>;
+};
+
+/** An approver who is known only with the document: somebody's manager, a head of department, a field of the document. */
+export type Relation = {
+  readonly type: 'departmentHead' | 'reportingManager' | 'managersManager' | 'fieldOfDocument';
+  readonly field: string | null;
+};
+
+type Line = ApprovalFlow['levels'][number];
+
+const isRelation = (type: Line['approverType']): type is Relation['type'] => type !== 'role' && type !== 'staff';
+
+/** Lines of one number are one level; the first of them says everything but who. */
+const levelOf = (sequence: number, lines: readonly Line[]): Level => {
+  const [first] = lines;
+  if (first === undefined) throw new Error('a level has at least one line');
+  return {
+    sequence,
+    name: first.name ?? null,
+    amountFrom: first.amountFrom ?? null,
+    amountTo: first.amountTo ?? null,
+    roles: lines.flatMap(({ approverType, approverRole }) =>
+      approverType === 'role' && approverRole != null ? [approverRole] : [],
+    ),
+    approvers: lines.flatMap(({ approverType, approverStaff }) =>
+      approverType === 'staff' && approverStaff != null ? [approverStaff] : [],
+    ),
+    need: first.need ?? 'anyOne',
+    needCount: first.needCount ?? null,
+    escalateHours: first.escalateHours ?? null,
+    escalateTo: first.escalateTo ?? null,
+    needsPassword: first.needsPassword ?? false,
+  };
+};
+
+/** A flow of a stored or a validated record. */
+export const flowOf = (record: AnyRecord): StoredFlow => {
+  const row = record as Stored<typeof approvalFlow>; // read or validated by the same declaration
+  const lines = row.levels;
+  const sequences = [...new Set(lines.map(({ sequence }) => sequence))].toSorted((a, b) => a - b);
+  const of = (sequence: number): readonly Line[] => lines.filter((line) => line.sequence === sequence);
+  return {
+    row,
+    id: row.id,
+    priority: row.priority,
+    trigger: row.trigger,
+    validFrom: row.validFrom ?? null,
+    validTo: row.validTo ?? null,
+    conditions: (row.conditions ?? []).map(({ level, either, field, operator, value }) => ({
+      level: level ?? null,
+      either: either ?? null,
+      field,
+      operator: operator ?? 'eq',
+      value: value ?? null,
+    })),
+    levels: sequences.map((sequence) => levelOf(sequence, of(sequence))),
+    relations: new Map(
+      sequences.map((sequence) => [
+        sequence,
+        of(sequence).flatMap(({ approverType, approverField }): readonly Relation[] =>
+          isRelation(approverType) ? [{ type: approverType, field: approverField ?? null }] : [],
+        ),
+      ]),
+    ),
+  };
+};
+
+const ACTIVE_SQL = `select id from approval_flow where partner_id = $1 and module_name = $2 and trigger = $3 and is_active and deleted_on is null
+  order by priority, id`;
+
+/** Flows in use for a trigger of a module. Most modules have none: then this is all that approval costs. */
+export const activeFlows = async (
+  { tx }: Pick<SaveContext, 'tx'>,
+  module: string,
+  trigger: string,
+): Promise<readonly StoredFlow[]> => {
+  const ids = await tx.query<{ id: number }>(ACTIVE_SQL, [tx.partnerId, module, trigger], 'approval-flows');
+  const rows = await readMany(
+    tx,
+    approvalFlow,
+    ids.map(({ id }) => id),
+  );
+  return rows.map(flowOf);
+};

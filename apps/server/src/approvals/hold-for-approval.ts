@@ -1,0 +1,188 @@
+import type { Module } from '@weft/domain/catalogue/language/module';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { moduleNamed } from '@weft/domain/catalogue/registry';
+import { fault } from '@weft/domain/contract/faults';
+import { STATUSES } from '@weft/domain/contract/statuses';
+import { chooseLevels, type Level, pickFlow } from '@weft/domain/rules/approval/choose-levels';
+import { approversOf } from '@weft/domain/rules/approval/who-decides';
+import { isDecimal } from '@weft/domain/rules/decimal/decimal';
+import { Refusal } from '../http/refusal.ts';
+import type { Action, SaveContext } from '../records/handler.ts';
+import { changesBetween, writeHistory } from '../records/history.ts';
+import { performAction } from '../records/perform-action.ts';
+import { read, writeNumber, writeStatus } from '../records/record-store.ts';
+import { resolveRefs } from '../records/resolve-refs.ts';
+import { takeNumber } from '../records/take-number.ts';
+import type { StoredRecord } from '../records/types.ts';
+import { insertRequest, lastRequest, logActs, type Summary } from './approval-store.ts';
+import { colleaguesFor, levelFor } from './colleagues.ts';
+import { documentFacts } from './document-facts.ts';
+import { activeFlows, type StoredFlow } from './flows.ts';
+import { levelTimes } from './level-times.ts';
+import { materialHash } from './material.ts';
+import { seatsAt, tellApprovers } from './tell.ts';
+
+const idOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+/** The document as the action would leave it, all effects undone: what conditions and approvers look at. Faults: the action's own. */
+const rehearsed = async (...[context, ...rest]: Parameters<typeof performAction>): Promise<StoredRecord> => {
+  await context.tx.execute('savepoint rehearsal');
+  const after = await performAction(context, ...rest);
+  await context.tx.execute('rollback to savepoint rehearsal; release savepoint rehearsal');
+  return after;
+};
+
+const summaryOf = async (
+  { tx }: SaveContext,
+  module: Module,
+  {
+    before,
+    after,
+    isAmended,
+  }: { readonly before: StoredRecord; readonly after: StoredRecord; readonly isAmended: boolean },
+  number: string | null,
+): Promise<Summary> => {
+  const { ref } = await resolveRefs(tx, module, [after]);
+  const nameOf = (key: string | undefined): string | null => {
+    const field = key === undefined ? undefined : module.fields[key];
+    if (key === undefined || field?.kind !== 'ref') return textOf(after[key ?? '']);
+    return textOf(ref(field.to ?? '', after[key])?.[moduleNamed(field.to ?? '').display]);
+  };
+  const amount = after[module.approval?.amount ?? ''];
+  const material = new Set(module.approval?.material.map((path) => path.split('.')[0]));
+  return {
+    number,
+    about: nameOf(module.approval?.about),
+    amount: isDecimal(amount) ? amount.toFixed(2) : null,
+    branch: idOf(after['branch']),
+    branchName: nameOf('branch'),
+    changes: isAmended ? changesBetween(module, before, after).filter(({ field }) => material.has(field)) : [],
+  };
+};
+
+/** A flow's levels for one document, with people. Fault REFERENCE where a level would have nobody. */
+const peopledLevels = async (
+  context: SaveContext,
+  module: Module,
+  flow: StoredFlow,
+  levels: readonly Level[],
+  after: StoredRecord,
+): Promise<readonly Level[]> => {
+  const colleagues = await colleaguesFor(context.tx, module, idOf(after['branch']));
+  const peopled: Level[] = [];
+  for (const level of levels) {
+    const kept = await levelFor(context, flow, level, after, colleagues);
+    if (approversOf(kept, colleagues).length === 0)
+      throw new Refusal([
+        fault('', 'REFERENCE', { label: `${flow.row.name}, level ${level.sequence}`, value: 'an approver' }),
+      ]);
+    peopled.push(kept);
+  }
+  return peopled;
+};
+
+/** A document that leaves its draft has its number from then on (spec 03, 0.2). */
+const numbered = async (
+  { tx }: SaveContext,
+  module: Module,
+  document: StoredRecord,
+  getsNumber: boolean,
+): Promise<string | null> => {
+  const known = textOf(document['number']);
+  if (known !== null || !getsNumber) return known;
+  const number = await takeNumber(tx, {
+    numbered: module.name,
+    date: textOf(document['date']) ?? '',
+    branch: idOf(document['branch']),
+    organization: idOf(document['organization']),
+  });
+  await writeNumber(tx, module, { id: document.id, number });
+  return number;
+};
+
+/**
+ * Holds an action back when a flow asks for approval: the document waits, its approvers are told, and the last of them runs the action
+ * (`decide.ts`). Undefined when the action may run at once: it is not guarded, or no flow matches.
+ * Faults: APPROVAL while a request is running, REFERENCE where a level has nobody, and those that the action itself would have.
+ */
+export const holdForApproval = async (
+  context: SaveContext,
+  module: Module,
+  name: string,
+  action: Action<StoredRecord>,
+  before: StoredRecord,
+  body: AnyRecord,
+): Promise<StoredRecord | undefined> => {
+  const guarded = module.approval?.actions[name];
+  if (module.approval === undefined || guarded === undefined) return undefined;
+  const { tx, person, now, today } = context;
+  const last = await lastRequest(tx, module.name, before.id);
+  if (last?.status === 'REQUESTED')
+    throw new Refusal([fault('', 'APPROVAL', { document: last.summary.number ?? module.title, n: last.currentLevel })]);
+  const flows = await activeFlows(context, module.name, guarded.trigger);
+  if (flows.length === 0) return undefined;
+
+  const after = await rehearsed(context, module, name, action, before, body);
+  const asked = new Set(flows.flatMap(({ conditions = [] }) => conditions.map(({ field }) => field)));
+  const facts = await documentFacts(context, module, { before, after }, asked);
+  const flow = pickFlow(flows, { trigger: guarded.trigger, today }, facts);
+  if (flow === undefined) return undefined;
+  const amount = after[module.approval.amount ?? ''];
+  const chosen = chooseLevels(flow, isDecimal(amount) ? amount : null, facts).filter(({ why }) => why === 'kept');
+  const levels = await peopledLevels(
+    context,
+    module,
+    flow,
+    chosen.map(({ level }) => level),
+    after,
+  );
+  const [first] = levels;
+  if (first === undefined) return undefined;
+
+  if (guarded.waitsIn !== undefined)
+    await writeStatus(tx, module, { id: before.id, status: guarded.waitsIn, by: person.staffId, at: now });
+  const waiting = await read(tx, module, before.id);
+  if (waiting === undefined) throw new Error(`${module.name} ${before.id} is gone while it is locked`);
+  const watched = textOf(flow.row.watchedFields)?.split(/[\s,;]+/u);
+  const material = watched ?? module.approval.material;
+  const request = await insertRequest(tx, {
+    module: module.name,
+    recordId: before.id,
+    round: (last?.round ?? 0) + 1,
+    flow: flow.id,
+    flowVersion: flow.row.version,
+    trigger: guarded.trigger,
+    action: name,
+    body,
+    fromStatus: before.status === undefined ? null : STATUSES[before.status].id,
+    status: 'REQUESTED',
+    levels,
+    selfApproval: flow.row.selfApproval,
+    editResets: flow.row.editResets,
+    material,
+    currentLevel: first.sequence,
+    ...(await levelTimes(tx, first, idOf(after['branch']), now)),
+    requestedBy: person.staffId,
+    requestedOn: now,
+    editedBy: idOf(before.updatedBy),
+    decidedBy: null,
+    decidedOn: null,
+    recordVersion: waiting.version,
+    snapshotHash: materialHash(module, waiting, material),
+    summary: await summaryOf(
+      context,
+      module,
+      { before, after, isAmended: guarded.waitsIn === undefined },
+      await numbered(context, module, before, textOf(after['number']) !== null), // the last statement that others may wait for
+    ),
+  });
+  await logActs(tx, request, now, [
+    { level: null, levelName: null, status: 'REQUESTED', staff: person.staffId, remark: textOf(body['reason']) },
+  ]);
+  const status = guarded.waitsIn === undefined ? [] : [{ field: 'status', old: before.status, new: guarded.waitsIn }];
+  await writeHistory(context, [{ module: module.name, id: before.id, action: 'requestApproval', changes: status }]);
+  const colleagues = await colleaguesFor(tx, module, request.summary.branch);
+  await tellApprovers(tx, request, seatsAt(request, colleagues, { now, today }), { now });
+  return (await read(tx, module, before.id)) ?? waiting;
+};

@@ -1,0 +1,86 @@
+import { moduleNamed } from '@weft/domain/catalogue/registry';
+import { type Colleagues, type Seat, seatsOf } from '@weft/domain/rules/approval/who-decides';
+import type { Level } from '@weft/domain/rules/approval/choose-levels';
+import type { Tx } from '../db/tx.ts';
+import { writeNotices } from '../notices/write-notices.ts';
+import type { ApprovalRequest } from './approval-store.ts';
+
+/** The level that a request waits at. */
+export const levelOf = ({ levels, currentLevel, id }: ApprovalRequest): Level => {
+  const level = levels.find(({ sequence }) => sequence === currentLevel);
+  if (level === undefined) throw new Error(`request ${id} waits at level ${currentLevel}, which it does not have`);
+  return level;
+};
+
+/** Who may decide a request on a day and at a moment. */
+export const seatsAt = (
+  request: ApprovalRequest,
+  colleagues: Colleagues,
+  { now, today }: { readonly now: string; readonly today: string },
+): readonly Seat[] =>
+  seatsOf(levelOf(request), colleagues, {
+    authors: [request.requestedBy, request.editedBy].filter((id) => id !== null),
+    selfApproval: request.selfApproval,
+    today,
+    isLate: request.dueOn !== null && request.dueOn <= now,
+  });
+
+const factsOf = ({ module, recordId, trigger, round, currentLevel, levels, summary }: ApprovalRequest) => ({
+  module,
+  record: recordId,
+  title: moduleNamed(module).title,
+  trigger,
+  number: summary.number,
+  about: summary.about,
+  round,
+  level: levels.findIndex(({ sequence }) => sequence === currentLevel) + 1,
+  levels: levels.length,
+});
+
+/** Tells everybody who may decide that a request waits for them; `kind` approvalLate reminds of it. Who has been told is not told again. */
+export const tellApprovers = (
+  tx: Tx,
+  request: ApprovalRequest,
+  seats: readonly Seat[],
+  {
+    now,
+    kind = 'approvalWaits',
+    mark = '',
+  }: { readonly now: string; readonly kind?: 'approvalWaits' | 'approvalLate'; readonly mark?: string },
+): Promise<number> =>
+  writeNotices(
+    tx,
+    [...new Set(seats.map(({ staff }) => staff))].map((staffId) => ({
+      kind,
+      about: `${request.module} ${request.recordId}, round ${request.round}, level ${request.currentLevel}, staff ${staffId}${mark}`,
+      facts: factsOf(request),
+      staffId,
+    })),
+    now,
+  );
+
+/** Tells who asked what was decided, unless they did it themselves. */
+export const tellRequester = async (
+  tx: Tx,
+  request: ApprovalRequest,
+  {
+    now,
+    by,
+    byName,
+    remark,
+  }: { readonly now: string; readonly by: number | null; readonly byName: string; readonly remark: string | null },
+): Promise<void> => {
+  if (request.requestedBy === null || request.requestedBy === by) return;
+  await writeNotices(
+    tx,
+    [
+      {
+        kind: 'approvalDecided',
+        about: `${request.module} ${request.recordId}, round ${request.round}`,
+        facts: { ...factsOf(request), verdict: request.status, by: byName, remark },
+        staffId: request.requestedBy,
+      },
+    ],
+    now,
+  );
+};

@@ -1,0 +1,69 @@
+import { fault } from '@weft/domain/contract/faults';
+import type { NoticeRow } from '@weft/domain/contract/notices';
+import type { Answer } from '../http/answer.ts';
+import type { Call, Endpoint } from '../http/endpoint.ts';
+import { Refusal } from '../http/refusal.ts';
+
+/** What is for everybody is for those who see stock: so far all of it is about stock. */
+const FOR_EVERYBODY = 'chemical/itemStock/stock';
+
+const ROWS = 50;
+const MOST = 200;
+const MOST_IDS = 500;
+
+/** One's own notices, and those for everybody when they may know them. */
+const OWN = `n.partner_id = $1 and (n.staff_id = $2 or (n.staff_id is null and $3))`;
+
+const LIST_SQL = `select n.id, n.kind, n.facts, to_char(n.created_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, r.read_on is not null as "isRead"
+  from notice n left join notice_read r on r.partner_id = n.partner_id and r.notice_id = n.id and r.staff_id = $2
+ where ${OWN} order by n.id desc limit $4`;
+
+const COUNT_SQL = `select count(*)::int as total, (count(*) filter (where r.read_on is null))::int as unread
+  from notice n left join notice_read r on r.partner_id = n.partner_id and r.notice_id = n.id and r.staff_id = $2 where ${OWN}`;
+
+const READ_SQL = `insert into notice_read (partner_id, notice_id, staff_id, read_on)
+  select $1, n.id, $2, $5 from notice n where ${OWN} and ($4::bigint[] is null or n.id = any($4)) on conflict do nothing`;
+
+type Counts = { readonly total: number; readonly unread: number };
+
+const own = ({ tx, person }: Pick<Call, 'tx' | 'person'>) =>
+  [tx.partnerId, person.staffId, person.may(FOR_EVERYBODY)] as const;
+
+const list = async (call: Call): Promise<Answer> => {
+  const asked = Number(call.query['rowsPerPage'] ?? ROWS);
+  const rows = Number.isSafeInteger(asked) && asked > 0 ? Math.min(asked, MOST) : ROWS;
+  const notices = await call.tx.query<NoticeRow>(LIST_SQL, [...own(call), rows], 'notices');
+  const { total, unread } = await call.tx.one<Counts>(COUNT_SQL, own(call), 'notices-count');
+  return { data: { unread }, dataList: notices, totalCount: total };
+};
+
+/** `{ ids }`: these; without: all. */
+const read = async (call: Call): Promise<Answer> => {
+  const body = typeof call.body === 'object' && call.body !== null ? (call.body as { readonly ids?: unknown }) : {}; // JSON object or nothing
+  const { ids } = body;
+  const isList = Array.isArray(ids) && ids.length <= MOST_IDS && ids.every((id) => Number.isSafeInteger(id));
+  if (ids !== undefined && !isList)
+    throw new Refusal([fault('ids', 'TYPE', { label: 'Notices', type: `list of at most ${MOST_IDS} ids` })]);
+  await call.tx.execute(READ_SQL, [...own(call), ids ?? null, call.now], 'notices-read');
+  const { unread } = await call.tx.one<Counts>(COUNT_SQL, own(call), 'notices-count');
+  return { data: { unread } };
+};
+
+/** What somebody should know and did not ask for (spec 01, 1.13). */
+export const noticeEndpoints: readonly Endpoint[] = [
+  {
+    method: 'GET',
+    path: 'notice/getAllByPartner',
+    need: 'signedIn',
+    summary: 'My notices, newest first, with how many I have not read',
+    reads: true,
+    run: list,
+  },
+  {
+    method: 'POST',
+    path: 'notice/read',
+    need: 'signedIn',
+    summary: 'Mark notices as read; without ids all',
+    run: read,
+  },
+];

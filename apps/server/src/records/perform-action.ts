@@ -1,0 +1,34 @@
+import type { Module } from '@weft/domain/catalogue/language/module';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import type { Action, SaveContext } from './handler.ts';
+import { changesBetween, writeHistory } from './history.ts';
+import { read } from './record-store.ts';
+import type { StoredRecord } from './types.ts';
+
+/** Runs a verb on a document that is locked, and writes history. Answers the document as it now lies there. Faults: the action's own. */
+export const performAction = async (
+  context: SaveContext,
+  module: Module,
+  name: string,
+  { run }: Action<StoredRecord>,
+  before: StoredRecord,
+  body: AnyRecord,
+): Promise<StoredRecord> => {
+  const { id } = before;
+  await run(context, before, body);
+  const after = await read(context.tx, module, id);
+  if (after === undefined) throw new Error(`${module.name} ${id} is gone after ${name}`);
+  const status =
+    after.status === before.status ? [] : [{ field: 'status', old: before.status ?? null, new: after.status ?? null }];
+  const reason = typeof body['reason'] === 'string' ? { reason: body['reason'] } : {};
+  await writeHistory(context, [
+    {
+      module: module.name,
+      id,
+      action: name,
+      changes: [...status, ...changesBetween(module, before, after)],
+      ...reason,
+    },
+  ]);
+  return after;
+};

@@ -1,0 +1,164 @@
+import { NEEDS } from '../../rules/approval/choose-levels.ts';
+import { OPERATORS } from '../../rules/approval/conditions.ts';
+import { SELF_APPROVALS } from '../../rules/approval/who-decides.ts';
+import type { RequiredRule } from '../language/field.ts';
+import { f } from '../language/f.ts';
+import { master } from '../language/module.ts';
+import type { Input, Row } from '../language/record.ts';
+import { approvalFlowRules } from './approval-flow.rules.ts';
+
+/** Modules whose documents can be put under a flow: those that declare `approval` (a test compares the two). */
+export const APPROVABLE = ['purchaseOrder'] as const;
+
+type LevelLine = { readonly approverType?: string; readonly need?: string };
+
+const by =
+  (type: string): RequiredRule =>
+  ({ approverType }: LevelLine) =>
+    approverType === type;
+const isCounted: RequiredRule = ({ need }: LevelLine) => need === 'atLeast';
+
+/** Approval flow: which documents wait for whom, from which amount, and what happens when nobody decides (spec 01, 2.13; spec 03, 4.2). */
+export const approvalFlow = master({
+  name: 'approvalFlow',
+  title: 'Approval Flow',
+  plural: 'Approval Configuration',
+  api: 'approvalFlow',
+  acl: 'approvalConfiguration',
+  aclAliases: ['approval-configuration'],
+  route: 'approval-configuration',
+  fields: {
+    moduleName: f.choice({
+      label: 'Module',
+      options: APPROVABLE,
+      required: true,
+      optionLabels: { purchaseOrder: 'Purchase Order' },
+    }),
+    name: f.text({ label: 'Name', required: true, max: 60, unique: true }),
+    priority: f.integer({
+      label: 'Priority',
+      required: true,
+      min: 1,
+      max: 999,
+      default: 10,
+      help: 'Of the flows that match, the one with the lowest number runs.',
+    }),
+    trigger: f.choice({
+      label: 'On',
+      options: ['create', 'amend'],
+      optionLabels: { create: 'Submit', amend: 'Amendment' },
+      required: true,
+      default: 'create',
+    }),
+    validFrom: f.date({ label: 'Valid from' }),
+    validTo: f.date({ label: 'Valid till' }),
+    levels: f.lines({
+      label: 'Levels',
+      required: true,
+      of: {
+        sequence: f.integer({
+          label: 'Level',
+          required: true,
+          min: 1,
+          max: 9,
+          help: 'Lines of one number are approvers of one level; the first of them says how many must agree.',
+        }),
+        name: f.text({ label: 'Level name', max: 40 }),
+        approverType: f.choice({
+          label: 'By',
+          options: ['role', 'staff', 'departmentHead', 'reportingManager', 'managersManager', 'fieldOfDocument'],
+          optionLabels: {
+            staff: 'Person',
+            departmentHead: 'Head of department',
+            reportingManager: 'Manager of who asks',
+            managersManager: 'Manager’s manager',
+            fieldOfDocument: 'Person named on the document',
+          },
+          required: true,
+          default: 'role',
+        }),
+        approverRole: f.ref({ to: 'role', label: 'Role', requiredWhen: by('role') }),
+        approverStaff: f.ref({ to: 'staff', label: 'Person', requiredWhen: by('staff') }),
+        approverField: f.text({ label: 'Field', max: 60, form: 'verbatim', requiredWhen: by('fieldOfDocument') }),
+        need: f.choice({
+          label: 'Need',
+          options: NEEDS,
+          optionLabels: { anyOne: 'Any one', all: 'All', atLeast: 'At least' },
+          required: true,
+          default: 'anyOne',
+        }),
+        needCount: f.integer({ label: 'How many', min: 1, max: 50, requiredWhen: isCounted }),
+        amountFrom: f.money({ label: 'From ₹', min: 0 }),
+        amountTo: f.money({ label: 'Up to ₹', min: 0 }),
+        escalateHours: f.integer({ label: 'Hours', min: 1, max: 720, help: 'Working hours of the branch.' }),
+        escalateTo: f.ref({ to: 'staff', label: 'Escalate to' }),
+        needsPassword: f.boolean({ label: 'Ask password' }),
+      },
+    }),
+    conditions: f.lines({
+      label: 'Conditions',
+      of: {
+        level: f.integer({ label: 'Level', min: 1, max: 9, help: 'Empty: the whole flow.' }),
+        field: f.text({ label: 'Field', required: true, max: 80, form: 'verbatim' }),
+        operator: f.choice({
+          label: 'Is',
+          options: OPERATORS,
+          optionLabels: {
+            eq: '=',
+            ne: '≠',
+            gt: '>',
+            ge: '≥',
+            lt: '<',
+            le: '≤',
+            between: 'between',
+            in: 'one of',
+            notIn: 'none of',
+            contains: 'contains',
+            isEmpty: 'is empty',
+            changed: 'changed',
+          },
+          required: true,
+          default: 'ge',
+        }),
+        value: f.text({ label: 'Value', max: 200, form: 'verbatim', help: 'Several are parted by a semicolon.' }),
+        either: f.text({ label: 'Either', max: 8, form: 'code', help: 'Of lines with the same word one is enough.' }),
+      },
+    }),
+    selfApproval: f.choice({
+      label: 'Own documents',
+      options: SELF_APPROVALS,
+      optionLabels: { forbid: 'Not by who wrote them', allow: 'May be approved', onlyIfSoleApprover: 'Only if alone' },
+      required: true,
+      default: 'forbid',
+    }),
+    editResets: f.boolean({ label: 'Change asks anew', default: true }),
+    watchedFields: f.text({
+      label: 'Watched fields',
+      max: 500,
+      form: 'verbatim',
+      help: 'Parted by commas; empty: what matters of the module.',
+    }),
+  },
+  form: [
+    {
+      title: 'Flow',
+      rows: [
+        ['moduleName', 'trigger', 'name'],
+        ['priority', 'validFrom', 'validTo'],
+      ],
+    },
+    { title: 'Levels', rows: [['levels']] },
+    { title: 'Conditions', rows: [['conditions']] },
+    { title: 'Changes', rows: [['selfApproval', 'editResets', 'watchedFields']] },
+  ],
+  list: {
+    columns: ['name', 'moduleName', 'trigger', 'priority', 'validFrom', 'validTo', 'isActive'],
+    search: ['name'],
+    sort: 'priority',
+    filters: ['moduleName', 'trigger'],
+  },
+  rules: approvalFlowRules,
+});
+
+export type ApprovalFlow = Row<typeof approvalFlow>;
+export type ApprovalFlowInput = Input<typeof approvalFlow>;

@@ -1,0 +1,79 @@
+/** Lists of requests: what waits for me, what I asked, what I decided, everything. */
+export const APPROVAL_VIEWS = ['pendingForMe', 'requestedByMe', 'decidedByMe', 'all'] as const;
+
+export type ApprovalView = (typeof APPROVAL_VIEWS)[number];
+
+/** How a request stands. */
+export type ApprovalStatus = 'REQUESTED' | 'APPROVED' | 'REJECTED';
+
+/** One field that an amendment changes, in wire form. */
+export type ApprovalChange = { readonly field: string; readonly old: unknown; readonly new: unknown };
+
+/** A request for approval as lists show it (spec 03, 4.4). Moments are ISO instants; levels count from 1. */
+export type ApprovalRow = {
+  readonly id: number;
+  readonly moduleId: number | null;
+  readonly moduleName: string;
+  readonly displayName: string;
+  readonly entityId: number;
+  readonly entityVersion: number;
+  readonly trigger: string;
+  readonly status: ApprovalStatus;
+  readonly number: string | null;
+  readonly title: string;
+  readonly party: string | null;
+  readonly amount: number | null;
+  readonly branch: string | null;
+  readonly requestedBy: string | null;
+  readonly requestedAt: string;
+  readonly decidedBy: string | null;
+  readonly decidedAt: string | null;
+  readonly round: number;
+  readonly currentLevel: number;
+  readonly levelTotal: number;
+  readonly levelName: string | null;
+  readonly needsPassword: boolean;
+  readonly dueAt: string | null;
+  readonly late: boolean;
+  readonly onBehalfOf: string | null;
+  /** It waits for whoever reads this. */
+  readonly isMine: boolean;
+  readonly changes: readonly ApprovalChange[];
+  /** Address of the document below `/module/`. */
+  readonly route: string;
+};
+
+/** One act on a request. */
+export type ApprovalAct = {
+  readonly id: number;
+  readonly round: number;
+  readonly level: number | null;
+  readonly levelName: string | null;
+  readonly status: ApprovalStatus;
+  readonly staff: number | null;
+  readonly staffName: string;
+  readonly onBehalfOf: string | null;
+  readonly at: string;
+  readonly remark: string | null;
+  readonly reason: string | null;
+  readonly entityVersion: number;
+};
+
+/** A level of a request with its people. */
+export type ApprovalLevel = {
+  readonly sequence: number;
+  readonly name: string | null;
+  readonly need: string;
+  readonly needCount: number | null;
+  readonly approvers: readonly string[];
+  readonly isDone: boolean;
+  readonly isCurrent: boolean;
+};
+
+/** How a document stands: its last request, its levels, what the reader may do, everything that happened. */
+export type ApprovalStanding = ApprovalRow & {
+  readonly levels: readonly ApprovalLevel[];
+  readonly canDecide: boolean;
+  readonly canWithdraw: boolean;
+  readonly log: readonly ApprovalAct[];
+};

@@ -1,0 +1,24 @@
+/** Name under which news of notices travel, beside the modules. */
+export const NOTICE = 'notice';
+
+/** What a notice is about. */
+export const NOTICE_KINDS = [
+  'lotExpiry',
+  'claimExpired',
+  'ledgerFault',
+  'approvalWaits',
+  'approvalDecided',
+  'approvalLate',
+] as const;
+
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** A notice as its reader gets it: `facts` say what happened, by kind. */
+export type NoticeRow = {
+  readonly id: number;
+  readonly kind: NoticeKind;
+  readonly facts: { readonly [name: string]: unknown };
+  /** ISO instant. */
+  readonly at: string;
+  readonly isRead: boolean;
+};

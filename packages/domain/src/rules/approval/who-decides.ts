@@ -1,0 +1,103 @@
+import type { Level } from './choose-levels.ts';
+
+/** What approval knows of a member of staff. */
+export type Colleague = {
+  readonly id: number;
+  readonly name: string;
+  readonly roleId: number | null;
+  /** Active, with a log-in, with the right to approve documents of the module, the document's branch within reach. */
+  readonly canAct: boolean;
+  readonly reportsTo: number | null;
+  readonly leaveFrom: string | null;
+  readonly leaveTo: string | null;
+  readonly substitute: number | null;
+};
+
+/** Everybody by id. */
+export type Colleagues = ReadonlyMap<number, Colleague>;
+
+/** Whether those who wrote a document may approve it. */
+export const SELF_APPROVALS = ['forbid', 'allow', 'onlyIfSoleApprover'] as const;
+
+/** A request as it bears on who may decide it. */
+export type Asked = {
+  /** Who asked, and who last changed what matters: neither approves their own. */
+  readonly authors: readonly number[];
+  readonly selfApproval: (typeof SELF_APPROVALS)[number];
+  readonly today: string;
+  /** The level's time is over. */
+  readonly isLate: boolean;
+};
+
+/** Who may decide now: a person, and for whom they stand in. */
+export type Seat = { readonly staff: number; readonly onBehalfOf: number | null };
+
+const isOnLeave = ({ leaveFrom, leaveTo }: Colleague, today: string): boolean =>
+  leaveFrom !== null && leaveFrom <= today && (leaveTo === null || today <= leaveTo);
+
+const needed = ({ need, needCount }: Pick<Level, 'need' | 'needCount'>, of: number): number => {
+  if (need === 'all') return Math.max(1, of);
+  return need === 'atLeast' ? Math.max(1, needCount ?? 1) : 1;
+};
+
+/** Approvers of a level who can act. Where too few are left their managers take over (spec 03, A12). */
+export const approversOf = (level: Level, colleagues: Colleagues): readonly Colleague[] => {
+  const known = (id: number | null | undefined): readonly Colleague[] => {
+    const one = id == null ? undefined : colleagues.get(id);
+    return one === undefined ? [] : [one];
+  };
+  const named = [
+    ...new Set([
+      ...[...colleagues.values()].filter(({ roleId }) => roleId !== null && level.roles.includes(roleId)),
+      ...level.approvers.flatMap(known),
+    ]),
+  ];
+  const able = named.filter(({ canAct }) => canAct);
+  const gone = named.filter(({ canAct }) => !canAct);
+  if (able.length >= needed(level, named.length)) return able;
+  const managers = gone.flatMap(({ reportsTo }) => known(reportsTo)).filter(({ canAct }) => canAct);
+  return [...new Set([...able, ...managers])];
+};
+
+/**
+ * Everybody who may decide a level now: its approvers who did not write the document, their substitutes while they are away (never the substitute of
+ * a substitute, never an author), and once it is late whoever it escalates to (spec 03, A1, A2, A4, A11).
+ */
+export const seatsOf = (level: Level, colleagues: Colleagues, asked: Asked): readonly Seat[] => {
+  const approvers = approversOf(level, colleagues);
+  const others = approvers.filter(({ id }) => !asked.authors.includes(id));
+  const mayAuthor =
+    asked.selfApproval === 'allow' || (asked.selfApproval === 'onlyIfSoleApprover' && others.length === 0);
+  const isBarred = (id: number): boolean => !mayAuthor && asked.authors.includes(id);
+  const seats = approvers
+    .filter(({ id }) => !isBarred(id))
+    .flatMap((one): readonly Seat[] => {
+      const own = { staff: one.id, onBehalfOf: null };
+      const substitute = one.substitute === null ? undefined : colleagues.get(one.substitute);
+      const standsIn = substitute?.canAct === true && isOnLeave(one, asked.today) && !isBarred(substitute.id);
+      return standsIn ? [own, { staff: substitute.id, onBehalfOf: one.id }] : [own];
+    });
+  const rescue = asked.isLate && level.escalateTo != null ? colleagues.get(level.escalateTo) : undefined;
+  const late = rescue?.canAct === true && !isBarred(rescue.id) ? [{ staff: rescue.id, onBehalfOf: null }] : [];
+  return [...seats, ...late];
+};
+
+/** The seat a person decides from: their own before one they stand in for. */
+export const seatOf = (seats: readonly Seat[], staff: number): Seat | undefined =>
+  seats
+    .filter((seat) => seat.staff === staff)
+    .toSorted((a, b) => Number(a.onBehalfOf !== null) - Number(b.onBehalfOf !== null))[0];
+
+/** An approval that was given at a level. */
+export type Given = Seat & { readonly level: number };
+
+/**
+ * Whether enough have approved a level. Somebody and their substitute are one voice.
+ * @example isLevelDone({ need: 'atLeast', needCount: 2, … }, 3, given) // the first approval: false, the second: true
+ */
+export const isLevelDone = (level: Level, approverCount: number, given: readonly Given[]): boolean => {
+  const voices = new Set(
+    given.filter((one) => one.level === level.sequence).map(({ staff, onBehalfOf }) => onBehalfOf ?? staff),
+  );
+  return voices.size >= needed(level, approverCount);
+};
