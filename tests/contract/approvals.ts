@@ -80,7 +80,9 @@ export const noticesOf = async ({ client }: Pick<Someone, 'client'>): Promise<re
 export const logOf = async (client: Client, order: { readonly id: number }): Promise<readonly string[]> =>
   ((await client.get(`approvalStatusLog/purchaseOrder/${order.id}`)).body.dataList ?? []).map(
     ({ status, level, reason }) =>
-      [status, level, reason].flatMap((part) => (part === null ? [] : [String(part)])).join(' '),
+      [status, level, reason]
+        .flatMap((part) => (typeof part === 'string' || typeof part === 'number' ? [String(part)] : []))
+        .join(' '),
   );
 
 /** Names of the faults of an answer; its code when the call as a whole was refused. */

@@ -1,0 +1,108 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { apiAs, logIn, open, unique } from './session.ts';
+
+type Body = { readonly [key: string]: unknown };
+type Api = Awaited<ReturnType<typeof apiAs>>;
+
+const PASSWORD = 'weave-loom-42';
+const ORDERS = 'chemical/purchaseOrder';
+
+/** What somebody needs who writes or decides orders. */
+const SERVICES = [ORDERS, 'pendingApproval', 'supplyChain', 'party', 'chemical/item'];
+
+/** A role that does everything with orders and looks at what they refer to. */
+const roleOf = async (api: Api, name: string): Promise<unknown> => {
+  const { data: role } = await api.post('role/save', { name });
+  const { dataList = [] } = await api.get(`acl/getbyroleid/${String(role?.['id'])}`);
+  for (const { id, moduleAPI } of dataList.filter((right) => SERVICES.includes(String(right['moduleAPI'])))) {
+    const { data: right } = await api.get(`acl/${String(id)}`);
+    const mode = moduleAPI === ORDERS ? 255 : 0;
+    await api.post('acl/update', { id, version: right?.['version'], view: 1, mode });
+  }
+  return role?.['id'];
+};
+
+const person = async (api: Api, firstname: string, role: unknown): Promise<Body & { readonly username: string }> => {
+  const username = unique(firstname).replaceAll(' ', '.').toLowerCase();
+  const { data } = await api.post('staff/save', { firstname, username, password: PASSWORD, role });
+  return { ...data, username };
+};
+
+const screenOf = async (browser: Browser, username: string): Promise<Page> => {
+  const page = await (await browser.newContext()).newPage();
+  await logIn(page, { username, password: PASSWORD });
+  return page;
+};
+
+test('an order above the limit is told to its approver, rejected, changed, approved and then received', async ({
+  browser,
+  request,
+}) => {
+  const api = await apiAs(request);
+  const word = unique('Above the limit');
+  const role = await roleOf(api, unique('Orders'));
+  const [buyer, approver] = [await person(api, 'Bina', role), await person(api, 'Anil', role)];
+  const flow = await api.post('approvalFlow/save', {
+    moduleName: 'purchaseOrder',
+    name: word,
+    priority: 1,
+    levels: [{ sequence: 1, name: 'Purchase head', approverType: 'staff', approverStaff: approver['id'] }],
+    conditions: [
+      { field: 'remarks', operator: 'contains', value: word },
+      { field: 'grandTotal', operator: 'ge', value: '50,000' },
+    ],
+  });
+  expect(flow.responseCode, flow.responseMessage).toBe(200);
+  const { dataList: open1 = [] } = await api.get(`${ORDERS}/getPOList?rowsPerPage=1`);
+  const { data: like } = await api.get(`${ORDERS}/${String(open1[0]?.['id'])}`);
+  const [line] = like?.['lines'] as readonly Body[];
+  const { item, uom, gstRate, hsn } = line ?? {};
+  const { data: draft } = await (
+    await apiAs(request, { username: buyer.username, password: PASSWORD })
+  ).post(`${ORDERS}/save`, {
+    party: like?.['party'],
+    expectedOn: '2099-04-01',
+    remarks: word,
+    lines: [{ item, uom, gstRate, hsn, quantity: 1000, rate: 90 }],
+  });
+  const route = `purchase-order/addUpdate/${String(draft?.['id'])}`;
+
+  const approving = await screenOf(browser, approver.username);
+  await expect(approving.getByRole('button', { name: 'Notifications (g n)' })).toBeVisible();
+  const buying = await screenOf(browser, buyer.username);
+  await open(buying, route, 'Purchase Order');
+  await buying.getByRole('button', { name: 'Submit' }).click();
+  await buying.getByRole('alertdialog').getByRole('button', { name: 'Submit' }).click();
+  const strip = (page: Page) => page.getByRole('region', { name: 'Approval', exact: true });
+  await expect(strip(buying)).toContainText('Waits for Anil');
+
+  await approving.getByRole('button', { name: 'Notifications, 1 unread (g n)' }).click();
+  const panel = approving.getByRole('dialog', { name: 'Notifications' });
+  await panel.getByRole('link', { name: /waits for your approval/u }).click();
+  await strip(approving).getByRole('button', { name: 'Reject' }).click();
+  const why = approving.getByRole('dialog', { name: /Reject/u });
+  await why.getByRole('textbox', { name: 'Reason' }).fill('Ask for 88');
+  await why.getByRole('button', { name: 'Reject' }).click();
+  await expect(strip(approving)).toContainText('Rejected by Anil');
+
+  await expect(strip(buying)).toContainText('Ask for 88');
+  await buying.getByRole('textbox', { name: 'Contact' }).fill('Mr Shah agreed to 88');
+  await buying.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(buying.getByText('Purchase Order saved')).toBeVisible();
+  await buying.getByRole('button', { name: 'Submit' }).click();
+  await buying.getByRole('alertdialog').getByRole('button', { name: 'Submit' }).click();
+  await expect(strip(buying)).toContainText('Waits for Anil');
+
+  await open(approving, 'approval-generic/approvalList', 'Pending Approval');
+  await expect(approving.getByRole('link', { name: 'For me (1)' })).toBeVisible();
+  await approving.getByRole('button', { name: 'Approve' }).waitFor();
+  await approving.keyboard.press('a');
+  const yes = approving.getByRole('dialog', { name: /Approve/u });
+  await yes.getByRole('button', { name: 'Approve' }).click();
+  await expect(approving.getByText('Nothing waits for you')).toBeVisible();
+
+  await expect(strip(buying)).toContainText('Approved by Anil');
+  await expect(buying.getByRole('link', { name: /Receive/u })).toBeVisible();
+  const { data: stored } = await api.get(`${ORDERS}/${String(draft?.['id'])}`);
+  expect(stored?.['status']).toMatchObject({ id: 10 });
+});
