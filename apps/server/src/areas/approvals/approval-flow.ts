@@ -67,7 +67,7 @@ const check = async (
   record: AnyRecord,
   before: StoredRecord | undefined,
 ): Promise<readonly Fault[]> => {
-  const flow = flowOf(record);
+  const flow = flowOf({ ...before, ...record }); // a change names only what it changes
   return [
     ...unknownFields(flow),
     ...(await emptyLevels(context, flow)),

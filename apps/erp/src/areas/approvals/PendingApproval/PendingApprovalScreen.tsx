@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import { APPROVAL_VIEWS, type ApprovalRow, type ApprovalView } from '@weft/domain/contract/approvals';
@@ -31,6 +31,7 @@ export function PendingApprovalScreen({ route }: OwnScreenProps) {
   const [address, setAddress] = useSearchParams();
   const [search, setSearch] = useState('');
   const [chosenId, setChosenId] = useState<number>();
+  const preview = useRef<HTMLDivElement>(null);
   const view = viewOf(address.get('view'));
   const query = useServerQuery<ApprovalRow, never>(
     'approvals',
@@ -98,8 +99,16 @@ export function PendingApprovalScreen({ route }: OwnScreenProps) {
         )}
         {chosen !== undefined && (
           <Panes>
-            <RequestList rows={rows} chosen={chosen} onChoose={setChosenId} />
+            <RequestList
+              rows={rows}
+              chosen={chosen}
+              onChoose={(id) => {
+                setChosenId(id);
+                requestAnimationFrame(() => preview.current?.scrollIntoView({ block: 'nearest' })); // below the list on a phone
+              }}
+            />
             <RequestPreview
+              frame={preview}
               key={`${chosen.moduleName} ${chosen.entityId} ${chosen.round}`}
               row={chosen}
               module={catalogue.modules.find(({ name }) => name === chosen.moduleName)}

@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, type Ref } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import type { ApprovalRow, ApprovalStanding } from '@weft/domain/contract/approvals';
@@ -22,11 +22,12 @@ import { Buttons, Preview } from './PendingApprovalScreen.style.ts';
 export type RequestPreviewProps = {
   readonly row: ApprovalRow;
   readonly module: ModuleInfo | undefined;
+  readonly frame?: Ref<HTMLDivElement>;
   readonly onDone: () => void;
 };
 
 /** One request: what it is about, what an amendment changes, who has decided what, and the decision. */
-export function RequestPreview({ row, module: info, onDone }: RequestPreviewProps) {
+export function RequestPreview({ row, module: info, frame, onDone }: RequestPreviewProps) {
   const { t, say } = useTranslation();
   const navigate = useNavigate();
   const module = useModule(row.moduleName);
@@ -68,7 +69,7 @@ export function RequestPreview({ row, module: info, onDone }: RequestPreviewProp
     ...(row.onBehalfOf === null ? [] : [{ key: 'behalf', label: t('approval.substitute'), value: row.onBehalfOf }]),
   ];
   return (
-    <Preview>
+    <Preview ref={frame}>
       <Card title={row.number ?? say(row.displayName)} aria-label={row.number ?? say(row.displayName)}>
         <Preview>
           <DescriptionList items={facts} />
