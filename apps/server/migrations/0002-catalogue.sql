@@ -4653,6 +4653,7 @@ create index approval_flow_search on approval_flow using gin (partner_id, search
 create index approval_flow_search_wide on approval_flow (partner_id) where deleted_on is null and octet_length(search_text) > char_length(search_text);
 call weft_isolate('approval_flow');
 call weft_keep_count('approval_flow', 'approvalFlow');
+call weft_keep_custom('approval_flow', 'approvalFlow');
 call weft_let_search('approval_flow');
 
 -- Table approval_flow_levels
@@ -4662,6 +4663,7 @@ create table approval_flow_levels (
   parent_id bigint not null,
   line_no integer not null,
   position integer not null,
+  custom_fields jsonb not null default '{}',
   deleted_on timestamptz,
   sequence bigint not null,
   name text,
@@ -4698,6 +4700,7 @@ create table approval_flow_conditions (
   parent_id bigint not null,
   line_no integer not null,
   position integer not null,
+  custom_fields jsonb not null default '{}',
   deleted_on timestamptz,
   level bigint,
   field text not null,
