@@ -55,7 +55,7 @@ test('an order above the limit is told to its approver, rejected, changed, appro
   expect(flow.responseCode, flow.responseMessage).toBe(200);
   const { dataList: open1 = [] } = await api.get(`${ORDERS}/getPOList?rowsPerPage=1`);
   const { data: like } = await api.get(`${ORDERS}/${String(open1[0]?.['id'])}`);
-  const [line] = like?.['lines'] as readonly Body[];
+  const [line] = (like?.['lines'] ?? []) as readonly Body[]; // of every order
   const { item, uom, gstRate, hsn } = line ?? {};
   const { data: draft } = await (
     await apiAs(request, { username: buyer.username, password: PASSWORD })
