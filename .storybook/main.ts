@@ -8,6 +8,8 @@ const config: StorybookConfig = {
     '../apps/erp/src/**/*.mdx',
     '../apps/erp/src/**/*.stories.tsx',
   ],
+  // Log-in and shell show the logos of the brands from where the product has them.
+  staticDirs: [{ from: '../apps/erp/public/assets/brands', to: '/assets/brands' }],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   // The other reader of prop types needs an API that TypeScript 7 does not have.

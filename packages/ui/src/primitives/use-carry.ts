@@ -51,6 +51,8 @@ export function useCarry() {
     document.addEventListener('pointerup', () => end(true), { signal });
     document.addEventListener('pointercancel', () => end(false), { signal });
     document.addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), { signal });
+    // What the pointer passes over is not meant to be marked.
+    document.addEventListener('selectstart', (own) => own.preventDefault(), { signal });
     // A finger that carries must not scroll the page as well.
     document.addEventListener('touchmove', (own) => isCarrying && own.preventDefault(), { signal, passive: false });
   }

@@ -48,6 +48,7 @@ export function TableFoot<Row extends object>({
             role="gridcell"
             aria-colindex={at + shift + 1}
             data-align={alignOf(column)}
+            title={totals.get(column.key)}
             data-pinned={at === 0 ? '' : undefined}
             style={cellStyle(at, shift, window)}
           >

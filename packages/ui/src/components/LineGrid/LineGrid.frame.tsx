@@ -70,6 +70,7 @@ export function LineFoot<Line extends object>({ columns, lines, words }: LineFoo
             data-align={align(column)}
             data-label={column.label}
             data-total={total === null ? undefined : ''}
+            title={total ?? undefined}
             data-pinned={col === 0 ? '' : undefined}
             style={col === 0 ? PINNED : undefined}
           >

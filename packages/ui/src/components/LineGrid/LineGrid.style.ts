@@ -89,6 +89,7 @@ export const Lines = styled.div`
     outline: none;
   }
   [role='rowheader'] {
+    padding-inline-start: 0; /* room for the number of a ten thousandth line */
     color: var(--text-muted);
     font-size: var(--font-size-sm);
     text-align: end;
