@@ -238,6 +238,21 @@ const OVERRIDES: { readonly [module: string]: Override } = {
     levels: [{ sequence: 1, approverType: 'role', approverRole: rows('role', { isAdmin: true }) }],
     conditions: [{ field: 'remarks', operator: 'contains', value: 'needs approval' }], // nobody else's document
   }),
+  stockTransfer: (_, rows) => ({
+    date: undefined,
+    fromStockArea: rows('stockArea', { name: 'Main Store' }),
+    toStockArea: rows('stockArea', { name: 'Rejected' }),
+    expectedAt: '2029-04-01T10:00:00.000Z',
+    lines: [
+      {
+        item: rows('item', { lotTracking: 'none' }),
+        uom: rows('uom', { symbol: 'kg' }),
+        quantity: 10,
+        lotNumber: 'L1',
+        remark: 'On top',
+      },
+    ],
+  }),
 };
 
 const letter = (n: number): string => String.fromCodePoint(65 + (n % 26));

@@ -15,7 +15,11 @@ export type Trade = {
   readonly receiptBody: (order: Kept, quantity: number) => Wire;
   readonly receipt: (order: Kept, quantity: number) => Promise<Kept>;
   /** A saved draft of opening stock in a lot of its own. */
-  readonly opening: (lot: string, quantity?: number) => Promise<Kept>;
+  readonly opening: (lot: string, quantity?: number, more?: Wire) => Promise<Kept>;
+  /** A saved draft of a transfer within the plant, of a lot that was opened for it, by way of the transit area. */
+  readonly transfer: (lot: string, more?: Wire) => Promise<Kept>;
+  /** The same, after these verbs. */
+  readonly transferAfter: (lot: string, ...verbs: readonly string[]) => Promise<Kept>;
   /** Calls a verb of a document as it stands. */
   readonly act: (api: string, document: Kept, verb: string, more?: Wire) => ReturnType<Client['post']>;
 };
@@ -23,6 +27,8 @@ export type Trade = {
 export const ORDER = 'chemical/purchaseOrder';
 export const INWARD = 'chemical/inward';
 export const OPENING = 'chemical/itemStock/openingStock';
+export const TRANSFER = 'chemical/stockTransfer';
+export const APPROVAL = 'chemical/transferApproval';
 
 let bill = 0;
 
@@ -61,17 +67,31 @@ export const tradeOf = (client: Client, { rows }: Made): Trade => {
       ],
     };
   };
+  const opening: Trade['opening'] = async (lot, quantity = 10, more = {}) => {
+    const sample = body('openingStock');
+    const line = { ...firstLine(sample), lotNumber: lot, quantity, ...more };
+    return (await client.post(`${OPENING}/save`, { ...sample, lines: [line] })).row();
+  };
+  const transfer: Trade['transfer'] = async (lot, more = {}) => {
+    const sample = body('stockTransfer');
+    const stockArea = sample['fromStockArea'];
+    const opened = await act(OPENING, await opening(lot, 10, { stockArea }), 'post');
+    if (opened.status !== 200) throw new Error(opened.text);
+    const lines = [{ ...firstLine(sample), lotNumber: lot }];
+    return (await client.post(`${TRANSFER}/save`, { ...sample, isChecked: true, lines, ...more })).row();
+  };
   return {
     act,
+    opening,
+    transfer,
+    transferAfter: async (lot, ...verbs) => {
+      let kept = await transfer(lot);
+      for (const verb of verbs) kept = (await act(TRANSFER, kept, verb)).row();
+      return kept;
+    },
     order,
     receiptBody,
     openOrder: async (quantity) => (await act(ORDER, await order(quantity), 'submit')).row(),
     receipt: async (of, quantity) => (await client.post(`${INWARD}/save`, receiptBody(of, quantity))).row(),
-    opening: async (lot, quantity = 10) => {
-      const sample = body('openingStock');
-      return (
-        await client.post(`${OPENING}/save`, { ...sample, lines: [{ ...firstLine(sample), lotNumber: lot, quantity }] })
-      ).row();
-    },
   };
 };

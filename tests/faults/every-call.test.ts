@@ -16,7 +16,7 @@ import { formOf, uploadFile } from '../../apps/server/src/testing/upload-file.ts
 import { failEveryCall } from '../../apps/server/src/testing/watch-calls.ts';
 import { APPROVE, flowFor, named, REJECT } from '../contract/approvals.ts';
 import { type Made, makeSamples, sampleOf } from '../contract/samples.ts';
-import { INWARD, linesOf, OPENING, ORDER, type Trade, tradeOf } from '../contract/trade.ts';
+import { APPROVAL, INWARD, linesOf, OPENING, ORDER, TRANSFER, type Trade, tradeOf } from '../contract/trade.ts';
 
 /** Tables whose rows change with every call that a person makes: sessions remember their last use, which is no effect of the call. */
 const SEEN_BY_CONTENT = new Set(['session']);
@@ -235,6 +235,19 @@ eachEngine((fresh) => {
     const body = await claim(lot);
     await mustDo(`${STOCK}/reserve`, body);
     return body.demand;
+  };
+  const transferAct = async (verb: string, lot: string, first: readonly string[]): Promise<Writing> => {
+    const { id, version } = await trade.transferAfter(lot, ...first);
+    return { path: `${TRANSFER}/${verb}`, body: { id, version, reason: 'So it is' } };
+  };
+  /** A verb of the receiver about a transfer on the road; `line` is added to its one line. */
+  const receive = async (verb: string, lot: string, line: Wire): Promise<Writing> => {
+    const sent = await trade.transferAfter(lot, 'submit', 'send');
+    const lines = linesOf(sent).map(({ id }) => ({ line: id, ...line }));
+    return {
+      path: `${APPROVAL}/${verb}`,
+      body: { transferId: sent.id, version: sent.version, reason: 'So it is', lines },
+    };
   };
   const orderAct = async (path: string, first: readonly string[]): Promise<Writing> => {
     let order = await trade.openOrder();
@@ -458,6 +471,29 @@ eachEngine((fresh) => {
         const body = { lotIds: [(await stocked('F11')).lotId], reason: 'Recall' };
         expect((await admin().post(`${STOCK}/lot/block`, body)).status).toBe(200);
         return { path: `${STOCK}/lot/unblock`, body };
+      },
+    ],
+    ['a transfer submitted', () => transferAct('submit', 'T1', [])],
+    ['a transfer sent', () => transferAct('send', 'T2', ['submit'])],
+    ['a transfer cancelled', () => transferAct('cancel', 'T3', ['submit'])],
+    ['a transfer called back', () => transferAct('callBack', 'T4', ['submit', 'send'])],
+    ['a transfer closed short', () => transferAct('closeShort', 'T5', ['submit', 'send'])],
+    ['a transfer reversed', () => transferAct('reverse', 'T6', ['submit', 'send'])],
+    [
+      'a transfer received, a part of it damaged',
+      () => receive('accept', 'T7', { received: 8, damaged: 2, damageReason: 'Wet' }),
+    ],
+    ['a missing part decided', () => receive('decideShort', 'T8', { decision: 'lost', quantity: 4, reason: 'Theft' })],
+    ['a transfer sent back', () => receive('reject', 'T9', {})],
+    [
+      'a validation taken back',
+      async () => {
+        const { path, body } = await receive('accept', 'T10', { received: 10 });
+        const received = (await admin().post(path, body)).row();
+        return {
+          path: `${APPROVAL}/reverse`,
+          body: { transferId: received.id, version: received.version, reason: 'Wrong truck' },
+        };
       },
     ],
     ['a claim made', async () => ({ path: `${STOCK}/reserve`, body: await claim('C1') })],

@@ -93,9 +93,11 @@ const SECRET_RATE = 4321.5678;
 const SECRET_FIGURES = ['4321.5678', '43215.68', '42351.36'];
 
 const withSecretRates = (name: string, body: Wire): Wire => {
-  const lines = Array.isArray(body['lines'])
-    ? { lines: body['lines'].map((line: Wire) => ({ ...line, rate: SECRET_RATE })) }
-    : {};
+  const hasRates = moduleNamed(name).fields['lines']?.of?.['rate'] !== undefined;
+  const lines =
+    hasRates && Array.isArray(body['lines'])
+      ? { lines: body['lines'].map((line: Wire) => ({ ...line, rate: SECRET_RATE })) }
+      : {};
   return { ...body, ...lines, ...(name === 'item' ? { purchasePrice: SECRET_RATE } : {}) };
 };
 

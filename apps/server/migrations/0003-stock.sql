@@ -1784,7 +1784,7 @@ begin
   select array_agg((x.b).id), array_agg((x.b).quantity - (x.b).allocated) into balance_ids, free
     from (select b from stock_balance b where partner_id = partner and id in (select (l->>'balanceId')::bigint from jsonb_array_elements(request->'lines') l) order by id for no key update) x;
   for r in select x.*, b.id as balance, b.qc_status, b.item_id as b_item, b.item_tuple_id as b_tuple, b.branch_id as b_branch, it.name, u.symbol, u.decimals, lo.lot_number, sa.name as area
-             from jsonb_to_recordset(request->'lines') as x(line int, "balanceId" bigint, "itemId" bigint, "itemTupleId" bigint, "branchId" bigint, quantity numeric, "secondaryQuantity" numeric)
+             from jsonb_to_recordset(request->'lines') as x(line int, "demandLineId" bigint, "balanceId" bigint, "itemId" bigint, "itemTupleId" bigint, "branchId" bigint, quantity numeric, "secondaryQuantity" numeric)
              left join stock_balance b on b.partner_id = partner and b.id = x."balanceId"
              left join item it on it.partner_id = partner and it.id = coalesce(b.item_id, x."itemId")
              left join uom u on u.partner_id = partner and u.id = it.uom_id
@@ -1806,7 +1806,7 @@ begin
     end if;
     continue when faults <> '[]';
     insert into stock_reservation (partner_id, kind, demand_module, demand_id, demand_line_id, party_id, sales_order_item_id, item_id, item_tuple_id, branch_id, balance_id, quantity, secondary_quantity, need_date, priority, expires_at, created_by)
-    values (partner, case when r."balanceId" is null then 'soft' else 'hard' end, request->>'demandModule', (request->>'demandId')::bigint, (request->>'demandLineId')::bigint, (request->>'partyId')::bigint, (request->>'salesOrderItemId')::bigint,
+    values (partner, case when r."balanceId" is null then 'soft' else 'hard' end, request->>'demandModule', (request->>'demandId')::bigint, coalesce(r."demandLineId", (request->>'demandLineId')::bigint), (request->>'partyId')::bigint, (request->>'salesOrderItemId')::bigint,
       coalesce(r.b_item, r."itemId"), coalesce(r.b_tuple, r."itemTupleId"), coalesce(r.b_branch, r."branchId"), r."balanceId", r.quantity, coalesce(r."secondaryQuantity", 0),
       (request->>'needDate')::date, coalesce((request->>'priority')::smallint, 5), (request->>'expiresAt')::timestamptz, (request->>'staffId')::bigint)
     returning id into made;

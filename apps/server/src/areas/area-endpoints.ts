@@ -7,6 +7,8 @@ import { reservationEndpoints } from './stores/reservation-endpoints.ts';
 import { stockEndpoints } from './stores/stock-endpoints.ts';
 import { stockLookups } from './stores/stock-lookups.ts';
 import { customFieldEndpoints } from './organisation/custom-field-endpoints.ts';
+import { stockTransferEndpoints } from './stores/stock-transfer-endpoints.ts';
+import { transferApprovalEndpoints } from './stores/transfer-approval-endpoints.ts';
 import { organizationEndpoints } from './organisation/organization-endpoints.ts';
 
 /** Endpoints that areas have beyond the generic ones. */
@@ -19,5 +21,7 @@ export const AREA_ENDPOINTS: readonly Endpoint[] = [
   ...stockLookups,
   ...lotEndpoints,
   ...reservationEndpoints,
+  ...stockTransferEndpoints,
+  ...transferApprovalEndpoints,
   ...productionEndpoints,
 ];

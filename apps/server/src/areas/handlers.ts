@@ -14,6 +14,7 @@ import { purchaseOrderHandler } from './purchase/purchase-order.ts';
 import { inwardHandler } from './stores/inward.ts';
 import { openingStockHandler } from './stores/opening-stock.ts';
 import { rackHandler, stockAreaHandler } from './stores/places.ts';
+import { stockTransferHandler } from './stores/stock-transfer.ts';
 
 /** Every module that does more than its declaration says. */
 const HANDLERS: readonly BoundHandler[] = [
@@ -37,6 +38,7 @@ const HANDLERS: readonly BoundHandler[] = [
   purchaseOrderHandler,
   inwardHandler,
   approvalFlowHandler,
+  stockTransferHandler,
 ];
 
 const byName = new Map(HANDLERS.map(({ module, handler }) => [module.name, handler]));

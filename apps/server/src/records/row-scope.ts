@@ -18,9 +18,12 @@ export const rowScopeOf = (person: Person, module: Module): ListQuery['rowScope'
   return Object.keys(scope).length === 0 ? undefined : scope;
 };
 
-/** Whether one stored record lies within the person's rows: the same decision as in lists. */
+/** Whether one stored record lies within the person's rows: the same decision as in lists, and whoever it comes to sees it too (`seenFrom`). */
 export const isInScope = (person: Person, module: Module, record: StoredRecord): boolean =>
   Object.entries(rowScopeOf(person, module) ?? {}).every(([key, ids]) => {
-    const value = record[key];
-    return typeof value === 'number' && ids.includes(value);
+    const keys = key === 'branch' ? [key, ...module.seenFrom] : [key];
+    return keys.some((one) => {
+      const value = record[one];
+      return typeof value === 'number' && ids.includes(value);
+    });
   });

@@ -31,6 +31,7 @@ export const seedSkeleton = async (context: SaveContext): Promise<void> => {
   for (const area of [
     { name: 'Main Store', areaType: 'raw', isDefault: true },
     { name: 'Rejected', areaType: 'rejected', isDefault: true },
+    { name: 'In transit', areaType: 'transit', isDefault: true },
   ])
     await saveRecord(context, stockArea, { ...area, location: plant.id }, 'create');
 };

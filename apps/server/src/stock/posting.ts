@@ -315,6 +315,8 @@ export interface ReservationRequest extends Demand {
 
 export type ReservationLine = {
   readonly line: number;
+  /** The line of the demand that this claim is for, where each has its own. */
+  readonly demandLineId?: number;
   readonly quantity: Decimal;
   readonly secondaryQuantity?: Decimal;
 } & (StockKeyRef | { readonly itemId: number; readonly itemTupleId: number; readonly branchId: number });

@@ -15,6 +15,8 @@ export interface ProposalQuery {
   readonly method?: PickingMethod;
   /** Goods made for this customer come first. */
   readonly customerId?: number;
+  /** What other lines of the same document take of a key already, by balance id. */
+  readonly taken?: ReadonlyMap<number, Decimal>;
 }
 
 /** A key with what is suggested to take of it, and why nothing may be. */
@@ -70,7 +72,7 @@ export const proposal = async (tx: Tx, query: ProposalQuery): Promise<Proposal> 
     lot: row.lot?.id ?? 0,
     receivedAt: row.lot?.receivedOn ?? row.firstInAt ?? '',
     expiryOn: row.lot?.expiryOn ?? null,
-    free: decimal(row.free),
+    free: decimal(row.free).minus(query.taken?.get(row.id) ?? ZERO),
     isMadeFor: customerId !== undefined && row.lot?.customerId === customerId,
     ...(row.rack === null ? {} : { rack: row.rack.id }),
   }));

@@ -32,6 +32,7 @@ import { inward } from './stores/inward.ts';
 import { openingStock } from './stores/opening-stock.ts';
 import { rack } from './stores/rack.ts';
 import { stockArea } from './stores/stock-area.ts';
+import { stockTransfer } from './stores/stock-transfer.ts';
 
 /** Entry of a declared module: path and service come from its declaration; a label where the menu's differs from its title. */
 const of = ({ title, route, acl: service }: Module, label = title): MenuEntry => ({
@@ -125,7 +126,7 @@ export const MENU: readonly MenuNode[] = [
       at('Packing Type Inward', 'packing-type-inward', 'chemical/packingTypeInward'),
       at('Material Request', 'materialRequest', 'chemical/materialRequest'),
       at('Material Allocation', 'storeManagement', 'chemical/storeManagement/allocate'),
-      at('Stock Transfer', 'stock-transfer', 'chemical/stockTransfer'),
+      of(stockTransfer),
       at('Transfer Validation', 'transfer-approval', 'chemical/transferApproval'),
       at('Reconciliation', 'reconciliation', 'chemical/storeManagement/reconcile'),
     ],

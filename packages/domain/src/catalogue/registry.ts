@@ -60,6 +60,7 @@ import { inward } from './stores/inward.ts';
 import { openingStock } from './stores/opening-stock.ts';
 import { rack } from './stores/rack.ts';
 import { stockArea } from './stores/stock-area.ts';
+import { stockTransfer } from './stores/stock-transfer.ts';
 
 /** Every module of the product, in the order in which their tables are made and their demo rows are written. */
 export const MODULES: readonly Module[] = [
@@ -128,6 +129,7 @@ export const MODULES: readonly Module[] = [
   purchaseOrder,
   inward,
   approvalFlow,
+  stockTransfer,
 ];
 
 checkModules(MODULES);

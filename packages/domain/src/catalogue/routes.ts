@@ -35,6 +35,7 @@ const GUARD_NAMES: Readonly<Record<string, string>> = {
   purchaseOrder: 'purchase-order',
   inward: 'inward',
   approvalFlow: 'approval-configuration',
+  stockTransfer: 'stock-transfer',
 };
 
 /** Modules whose routes everybody may open: what may be done there, the server decides. */
@@ -122,7 +123,6 @@ const OTHERS: readonly CatalogueRoute[] = [
   later('pre-inward', 'Pre Inward', 'Vehicles and slips at the gate, before the goods are taken in.'),
   later('materialRequest', 'Material Request', 'What departments ask of the store.', 'chemical/requestApproval'),
   later('materialRequestConfig', 'Material Request Configuration', 'Who may ask for what, and who has to agree.'),
-  later('stock-transfer', 'Stock Transfer', 'Stock sent from one store to another.'),
   later('transfer-approval', 'Transfer Validation', 'Transfers on the way, to be taken in or sent back.'),
   later('storeManagement', 'Material Allocation', 'Material set aside for orders and batches.', 'allocate'),
   later(

@@ -112,6 +112,13 @@ export const FAULTS = {
     code: 4404226,
     message: 'Accepted {accepted} + rejected {rejected} + sample {sample} must be {quantity}',
   },
+  OVER_RECEIVED: { code: 4404235, message: 'Sent {sent}, at most {max} can be received' },
+  EWAY: { code: 4404236, message: 'E-way bill is required ({reason})' },
+  TAX_INVOICE: {
+    code: 4404237,
+    message:
+      'Between registrations {from} and {to} a tax invoice is needed: goods do not go there by a transfer with a challan',
+  },
   COUNT_CLOSED: { code: 4404242, message: '{key} was counted on {date}: entries before that are closed' },
   SWITCHED_OFF: { code: 4404245, message: '{feature} is switched off ({key})' },
   IMBALANCE: { code: 4404246, message: 'Issued {issued}, accounted {accounted}: {difference} not explained' },

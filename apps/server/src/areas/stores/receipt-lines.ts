@@ -40,7 +40,7 @@ export const linesOf = (document: StoredRecord): readonly StoredLine[] =>
   Array.isArray(document['lines']) ? (document['lines'] as readonly StoredLine[]) : []; // the store reads lines with id and number
 
 /** Quantity of a line in the item's own unit; unchanged when the units are one. Faults: CONVERSION_MISSING, CONVERSION_NOT_POSITIVE at `lines[n].uom`. */
-const primaryQuantity = (line: AnyRecord, index: number, rules: RuleContext): Decimal | Fault => {
+export const primaryQuantity = (line: AnyRecord, index: number, rules: RuleContext): Decimal | Fault => {
   const quantity = line['quantity'];
   if (!isDecimal(quantity)) return fault(`lines[${index}].quantity`, 'REQUIRED', { label: 'Quantity' });
   const to = rules.ref('item', line['item'])?.['uom'];

@@ -267,6 +267,12 @@ const AREAS: readonly Area[] = [
     department: 'Dispatch',
     about: 'Bags ready for dispatch',
   },
+  ...[
+    { code: 'SRT-ROAD', name: 'On the road from Surat', location: LOCATION.weaving },
+    { code: 'ANK-ROAD', name: 'On the road from Ankleshwar', location: LOCATION.chemicals },
+    { code: 'SLV-ROAD', name: 'On the road from Silvassa', location: LOCATION.moulding },
+    { code: 'SCN-ROAD', name: 'On the road from Sachin', location: LOCATION.godown },
+  ].map((area) => ({ ...area, type: 'transit', about: 'Goods sent to another place of ours and not taken in yet' })),
 ];
 
 /** Stock areas of all locations. */

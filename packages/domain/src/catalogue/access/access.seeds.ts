@@ -64,6 +64,8 @@ const STORES: Readonly<Record<string, number>> = {
   'chemical/itemStock/stock': OPERATOR,
   'chemical/stockArea': OPERATOR,
   'erp/rack': SUPERVISOR,
+  'chemical/stockTransfer': SUPERVISOR,
+  'chemical/transferApproval': SUPERVISOR,
 };
 
 const grantsOf = (name: string, mode: (moduleAPI: string) => number): readonly Grant[] =>

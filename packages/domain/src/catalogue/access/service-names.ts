@@ -25,7 +25,6 @@ const LATER_ALIASES: Readonly<Record<string, readonly string[]>> = {
   'chemical/packingTypeInward': ['packing-type-inward'],
   'chemical/materialRequest': ['materialRequest', 'chemical/requestApproval'],
   'chemical/storeManagement/allocate': ['allocate', 'storeManagement'],
-  'chemical/stockTransfer': ['stock-transfer'],
   'chemical/transferApproval': ['transfer-approval'],
   'chemical/storeManagement/reconcile': ['reconcile', 'reconciliation'],
   'chemical/labTest': ['labTest', 'chemical/newLabTest'],

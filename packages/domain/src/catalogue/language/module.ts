@@ -119,6 +119,8 @@ export type ModuleOptions<Name extends string, F extends Fields, Column extends 
   readonly mergesInto?: keyof F & string;
   /** Records exist for the server's own use: no save or delete from outside. */
   readonly readOnly?: true;
+  /** Branches whose people see a record besides those of its own `branch`: the receiver of a transfer. Lists hold the own branch's alone. */
+  readonly seenFrom?: readonly (keyof F & string)[];
   /** The list is everybody's with a log-in: every screen is made with it (settings, labels, shapes of fields). */
   readonly isShared?: true;
 };
@@ -147,6 +149,7 @@ export type Module<Name extends string = string, F extends Fields = Fields> = {
   readonly mergesInto: string | undefined;
   readonly readOnly: boolean;
   readonly isShared: boolean;
+  readonly seenFrom: readonly string[];
   readonly states: States | undefined;
   readonly number: NumberRule | undefined;
   readonly automatic: readonly string[];
@@ -175,6 +178,7 @@ const build = <Name extends string, F extends Fields, C extends string>(
     mergesInto,
     readOnly,
     isShared,
+    seenFrom = [],
     formRoute,
     ...options
   }: ModuleOptions<Name, F, C>,
@@ -195,6 +199,7 @@ const build = <Name extends string, F extends Fields, C extends string>(
   formRoute: formRoute ?? `${options.route}/addUpdate`,
   readOnly: readOnly ?? false,
   isShared: isShared ?? false,
+  seenFrom,
   matchOn: matchOn ?? [code ?? display],
   form: isSections(form) ? form : [{ title: '', rows: form }],
   list: { sorts: [], filters: [], ...list },

@@ -8,6 +8,7 @@ export const NUMBERED = [
   'openingStock',
   'purchaseOrder',
   'inward',
+  'stockTransfer',
   'LOT',
   'ROLL',
   'PARCEL',

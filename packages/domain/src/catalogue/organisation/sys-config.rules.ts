@@ -14,6 +14,8 @@ const WORDS: { readonly [kind in SettingType['kind']]: string } = {
   image: 'file name or address',
   date: 'date (yyyy-MM-dd)',
   integer: 'whole number',
+  percent: 'percent',
+  money: 'amount in rupees',
   choice: 'choice',
   ref: 'id',
 };

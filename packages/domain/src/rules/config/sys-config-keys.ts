@@ -6,6 +6,8 @@ export type SettingType =
   | { readonly kind: 'image' }
   | { readonly kind: 'date' }
   | { readonly kind: 'integer'; readonly min: number; readonly max: number }
+  | { readonly kind: 'percent' }
+  | { readonly kind: 'money' }
   | { readonly kind: 'choice'; readonly options: readonly string[] }
   /** Id of a row of one of these modules; names of modules that later issues bring are allowed. */
   | { readonly kind: 'ref'; readonly to: readonly string[] };
@@ -299,6 +301,26 @@ export const SYS_CONFIG_KEYS = {
     group: 'documents',
     description: 'Fewest digits of an HSN; 6 above 5 crore of turnover.',
   },
+  WEIGH_TOLERANCE_PERCENT: {
+    label: 'Weighing difference',
+    type: { kind: 'percent' },
+    default: '0.25',
+    group: 'stock',
+    description: 'Percent by which two scales may differ: so much of a transfer closes as weighing loss.',
+  },
+  EWAY_LIMIT: {
+    label: 'E-way bill above',
+    type: { kind: 'money' },
+    default: '50000',
+    group: 'documents',
+    description: 'Value with tax, in rupees, above which goods on the road need an e-way bill.',
+  },
+  EWAY_OTHER_STATE: onOff(
+    'E-way bill to every other state',
+    'documents',
+    'Goods to another state need an e-way bill at any value; off: above the limit alone, as the law says.',
+    { on: true },
+  ),
   PERIOD_LOCK_DATE: {
     label: 'Books closed up to',
     type: { kind: 'date' },

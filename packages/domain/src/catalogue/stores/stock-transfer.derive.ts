@@ -1,0 +1,40 @@
+import type { DeriveRule } from '../language/module.ts';
+
+type Transfer = {
+  readonly fromStockArea?: number | null;
+  readonly toStockArea?: number | null;
+  readonly isChecked?: boolean;
+  readonly lines?: readonly object[];
+};
+
+/** Without a registration of its own a branch stands under that of the other: no invoice between them. */
+const isOtherRegistration = (from: unknown, to: unknown): boolean =>
+  typeof from === 'string' && typeof to === 'string' && from !== '' && to !== '' && from !== to;
+
+/**
+ * What follows from the two areas of a transfer (spec 02, 5.7): places of both sides, whether the goods go by the road, and which paper goes
+ * with them: none within a location, a challan between places of one GSTIN, a tax invoice between two.
+ */
+export const deriveStockTransfer: DeriveRule = (
+  { fromStockArea, toStockArea, isChecked, lines = [] }: Transfer,
+  { ref },
+) => {
+  const [from, to] = [ref('stockArea', fromStockArea), ref('stockArea', toStockArea)];
+  const isNear = from !== undefined && to !== undefined && from['location'] === to['location'];
+  const [fromGstin, toGstin] = [from, to].map((area) => ref('branch', area?.['branch'])?.['gstin']);
+  const farPaper = isOtherRegistration(fromGstin, toGstin) ? 'taxInvoice' : 'deliveryChallan';
+  return {
+    organization: from?.['organization'],
+    branch: from?.['branch'],
+    location: from?.['location'],
+    toBranch: to?.['branch'],
+    toLocation: to?.['location'],
+    lineCount: lines.length,
+    ...(from === undefined || to === undefined
+      ? {}
+      : {
+          transferKind: isNear && isChecked !== true ? 'direct' : 'transit',
+          documentKind: isNear ? 'none' : farPaper,
+        }),
+  };
+};

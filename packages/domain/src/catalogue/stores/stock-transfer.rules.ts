@@ -1,0 +1,85 @@
+import { fault } from '../../contract/faults.ts';
+import { SYS_CONFIG_KEYS } from '../../rules/config/sys-config-keys.ts';
+import { dateRule } from '../language/document-fields.ts';
+import type { ModuleRule, RecordRule } from '../language/module.ts';
+
+type Transfer = {
+  readonly fromStockArea?: number;
+  readonly toStockArea?: number;
+  readonly lines?: readonly {
+    readonly stockKey?: number | null;
+    readonly rollNumber?: string | null;
+    readonly toRack?: number | null;
+    readonly item?: number;
+  }[];
+};
+
+/** The two areas differ and belong to one company (spec 02, 5.7). */
+const placesFit: RecordRule = ({ fromStockArea, toStockArea }: Transfer, { ref }) => {
+  if (fromStockArea === toStockArea) return [fault('toStockArea', 'PLACE', { reason: 'From and To are the same' })];
+  const [from, to] = [ref('stockArea', fromStockArea), ref('stockArea', toStockArea)];
+  if (from === undefined || to === undefined) return [];
+  return [
+    ...[
+      { area: from, field: 'fromStockArea' },
+      { area: to, field: 'toStockArea' },
+    ].flatMap(({ area, field }) =>
+      area['areaType'] === 'transit'
+        ? [
+            fault(field, 'PLACE', {
+              reason: 'Goods get into a transit area, and out of it, by being sent and received',
+            }),
+          ]
+        : [],
+    ),
+    ...(from['organization'] === to['organization']
+      ? []
+      : [
+          fault('toStockArea', 'PLACE', {
+            reason: 'The area belongs to another company: use Inter Department Transfer',
+          }),
+        ]),
+  ];
+};
+
+const racksFit: RecordRule = ({ toStockArea, lines = [] }: Transfer, { ref }) =>
+  lines.flatMap(({ toRack }, n) => {
+    const owner = ref('rack', toRack)?.['stockArea'];
+    return owner === undefined || owner === toStockArea
+      ? []
+      : [fault(`lines[${n}].toRack`, 'PLACE', { reason: 'The rack stands in another stock area' })];
+  });
+
+const stockedItems: RecordRule = ({ lines = [] }: Transfer, { ref }) =>
+  lines.flatMap(({ item }, n) => {
+    const stock = ref('item', item);
+    return stock?.['isStocked'] === false
+      ? [fault(`lines[${n}].item`, 'REFERENCE', { label: 'Stocked item', value: String(stock['name']) })]
+      : [];
+  });
+
+/** A roll is one line; a key of stock stands on one. */
+const onceEach: RecordRule = ({ lines = [] }: Transfer) => {
+  const seen = new Map<string, number>();
+  return lines.flatMap(({ stockKey, rollNumber }, n) => {
+    const names = [
+      ...(stockKey ? [{ name: `key ${stockKey}`, field: 'stockKey' }] : []),
+      ...(rollNumber ? [{ name: `roll ${rollNumber}`, field: 'rollNumber' }] : []),
+    ];
+    const repeated = names.find(({ name }) => seen.has(name));
+    for (const { name } of names) if (!seen.has(name)) seen.set(name, n + 1);
+    if (repeated === undefined) return [];
+    return repeated.field === 'rollNumber'
+      ? [fault(`lines[${n}].rollNumber`, 'ROLL', { roll: rollNumber ?? '', reason: 'stands twice' })]
+      : [fault(`lines[${n}].stockKey`, 'LINE_REPEATED', { n: n + 1, m: seen.get(repeated.name) ?? 0 })];
+  });
+};
+
+/** Rules of a stock transfer (spec 02, 5.7 bad input); what needs the stock itself is the server's handler. */
+export const stockTransferRules: readonly ModuleRule[] = [
+  { needs: ['date'], check: dateRule('Date', { backDays: SYS_CONFIG_KEYS.BACK_DATE_DAYS.default }) },
+  { needs: ['fromStockArea', 'toStockArea'], check: placesFit },
+  { needs: ['toStockArea', 'lines'], check: racksFit },
+  { needs: ['lines'], check: stockedItems },
+  { needs: ['lines'], check: onceEach },
+];
