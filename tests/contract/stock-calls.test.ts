@@ -342,6 +342,24 @@ eachEngine((fresh) => {
       const waiting = (await admin.get(`${APPROVAL}/getAllByPartner`)).body.dataList ?? [];
       expect(waiting.map(({ id }) => id)).toContain(onRoad.id);
 
+      const print = await admin.get(`${TRANSFER}/print/${onRoad.id}`);
+      expect([print.status, print.headers['content-type'], print.text.slice(0, 5)]).toEqual([
+        200,
+        'application/pdf',
+        '%PDF-',
+      ]);
+      const { data: eway = {} } = (await admin.get(`${TRANSFER}/eway/${onRoad.id}`)).body;
+      const [bill] = eway['billLists'] as readonly Wire[];
+      expect(bill).toMatchObject({
+        docType: 'CHL',
+        docNo: onRoad['number'],
+        totalValue: 226094,
+        vehicleNo: 'GJ05AB1234',
+      });
+      expect(bill?.['itemList']).toMatchObject([
+        { quantity: 1863.6, taxableAmount: 220370.7 },
+        { quantity: 48.4, taxableAmount: 5723.3 },
+      ]);
       const [a, b] = linesOf(onRoad);
       const partly = {
         lines: [
@@ -459,12 +477,13 @@ eachEngine((fresh) => {
       const key = await keyOf('PICK-1');
       await admin.post(`${STOCK}/qc`, { keys: [{ balanceId: key.id }], to: 'hold', reason: 'Smell' });
       const held = await draft(item, raw, { 'PICK-1': 30 });
-      const { item: goods, uom, quantity } = linesOf(held)[0] ?? {};
+      const heldKey = await keyOf('PICK-1'); // under test it is a key of its own
+      const { item: goods, uom, quantity }: Wire = linesOf(held)[0] ?? {};
       const named = (
         await admin.post(`${TRANSFER}/update`, {
           id: held.id,
           version: held.version,
-          lines: [{ item: goods, uom, quantity, stockKey: key.id }],
+          lines: [{ item: goods, uom, quantity, stockKey: heldKey.id }],
         })
       ).row();
       expect(codes(await trade.act(TRANSFER, named, 'submit'))).toBe('422, ON_HOLD lines[0].quantity');

@@ -15,9 +15,9 @@ export type Trade = {
   readonly receiptBody: (order: Kept, quantity: number) => Wire;
   readonly receipt: (order: Kept, quantity: number) => Promise<Kept>;
   /** A saved draft of opening stock in a lot of its own. */
-  readonly opening: (lot: string, quantity?: number, more?: Wire) => Promise<Kept>;
+  readonly opening: (lot: string, quantity?: number) => Promise<Kept>;
   /** A saved draft of a transfer within the plant, of a lot that was opened for it, by way of the transit area. */
-  readonly transfer: (lot: string, more?: Wire) => Promise<Kept>;
+  readonly transfer: (lot: string) => Promise<Kept>;
   /** The same, after these verbs. */
   readonly transferAfter: (lot: string, ...verbs: readonly string[]) => Promise<Kept>;
   /** Calls a verb of a document as it stands. */
@@ -67,22 +67,24 @@ export const tradeOf = (client: Client, { rows }: Made): Trade => {
       ],
     };
   };
-  const opening: Trade['opening'] = async (lot, quantity = 10, more = {}) => {
+  /** Opening stock in a lot; `line` and `header` change what the samples say. */
+  const opening = async (lot: string, quantity: number, line: Wire = {}, header: Wire = {}): Promise<Kept> => {
     const sample = body('openingStock');
-    const line = { ...firstLine(sample), lotNumber: lot, quantity, ...more };
-    return (await client.post(`${OPENING}/save`, { ...sample, lines: [line] })).row();
+    const lines = [{ ...firstLine(sample), lotNumber: lot, quantity, ...line }];
+    return (await client.post(`${OPENING}/save`, { ...sample, lines, ...header })).row();
   };
-  const transfer: Trade['transfer'] = async (lot, more = {}) => {
+  const transfer: Trade['transfer'] = async (lot) => {
     const sample = body('stockTransfer');
-    const stockArea = sample['fromStockArea'];
-    const opened = await act(OPENING, await opening(lot, 10, { stockArea }), 'post');
+    const date = new Date().toISOString().slice(0, 10); // goods of today have not expired
+    const line = { stockArea: sample['fromStockArea'], manufacturedOn: null };
+    const opened = await act(OPENING, await opening(lot, 10, line, { date }), 'post');
     if (opened.status !== 200) throw new Error(opened.text);
     const lines = [{ ...firstLine(sample), lotNumber: lot }];
-    return (await client.post(`${TRANSFER}/save`, { ...sample, isChecked: true, lines, ...more })).row();
+    return (await client.post(`${TRANSFER}/save`, { ...sample, isChecked: true, lines })).row();
   };
   return {
     act,
-    opening,
+    opening: (lot, quantity = 10) => opening(lot, quantity),
     transfer,
     transferAfter: async (lot, ...verbs) => {
       let kept = await transfer(lot);

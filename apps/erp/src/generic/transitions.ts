@@ -11,7 +11,7 @@ export type Transition = {
   readonly bit: ModeName;
 };
 
-const ENDING = new Set(['cancel', 'reject', 'reverse', 'shortClose', 'close']);
+const ENDING = new Set(['cancel', 'reject', 'reverse', 'shortClose', 'closeShort', 'close']);
 
 /** Actions of a status that a person may cause, in the order of the declaration; none of a master or an unsaved document. */
 export const transitionsOf = (module: Module, status: unknown): readonly Transition[] => {

@@ -34,6 +34,8 @@ export const screens: {
     purchaseOrder: () =>
       import('../areas/purchase/PurchaseOrder/PurchaseOrderScreen.tsx').then((loaded) => loaded.PurchaseOrderScreen),
     inward: () => import('../areas/stores/Inward/InwardScreen.tsx').then((loaded) => loaded.InwardScreen),
+    stockTransfer: () =>
+      import('../areas/stores/StockTransfer/StockTransferScreen.tsx').then((loaded) => loaded.StockTransferScreen),
   },
   own: {
     'approval-generic': () =>
@@ -42,6 +44,10 @@ export const screens: {
       ),
     'inward-stock': () =>
       import('../areas/stores/InventoryStock/InventoryStockScreen.tsx').then((loaded) => loaded.InventoryStockScreen),
+    'transfer-approval': () =>
+      import('../areas/stores/TransferApproval/TransferApprovalScreen.tsx').then(
+        (loaded) => loaded.TransferApprovalScreen,
+      ),
   },
 };
 

@@ -7,19 +7,10 @@ import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
 import type { StatusName } from '@weft/domain/contract/statuses';
-import { formatDate } from '@weft/domain/rules/dates/format-date';
 import { type Decimal, isDecimal, isZero, ZERO } from '@weft/domain/rules/decimal/decimal';
-import { formatInr } from '@weft/domain/rules/format/format-inr';
-import { formatNumber } from '@weft/domain/rules/format/format-number';
 import { printedFacts, printedFields, printedText } from './own-fields.ts';
 import type { PdfDefinition } from './pdf.ts';
-
-/** Whose name, address and registration stand in a box of the head. */
-export type PrintedPlace = {
-  readonly name: string;
-  readonly lines: readonly string[];
-  readonly gstin: string;
-};
+import { box, day, facts, figure, head, linesOf, money, type PrintedPlace, right, text } from './print-parts.ts';
 
 /** Everything that the print of an order shows, read already. */
 export type OrderToPrint = {
@@ -51,54 +42,10 @@ const namer =
   };
 type Name = ReturnType<typeof namer>;
 
-const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
-const money = (value: unknown): string => (isDecimal(value) ? formatInr(value) : '');
-const figure = (value: unknown): string =>
-  isDecimal(value) ? formatNumber(value, { grouping: 'indian', maxPlaces: 6 }) : '';
-const day = (value: unknown): string => (typeof value === 'string' ? formatDate(value) : '');
 const choice = (of: Fields, key: string, record: AnyRecord): string => {
   const field = of[key];
   return field === undefined || typeof record[key] !== 'string' ? '' : optionLabel(field, record[key]);
 };
-const linesOf = (record: AnyRecord, key: string): readonly AnyRecord[] => {
-  const lines = record[key];
-  return Array.isArray(lines) ? (lines as readonly AnyRecord[]) : [];
-};
-const right = (value: string, bold = false): TableCell => ({ text: value, alignment: 'right', bold });
-const head = (value: string, alignment: 'left' | 'right' = 'left'): TableCell => ({
-  text: value,
-  bold: true,
-  fillColor: '#eef1f3',
-  alignment,
-});
-
-const box = (title: string, { name, lines, gstin }: PrintedPlace): TableCell => ({
-  stack: [
-    { text: title, fontSize: 7, color: '#5b6770' },
-    { text: name, bold: true },
-    ...lines.map((line) => ({ text: line })),
-    ...(gstin === '' ? [] : [{ text: `GSTIN ${gstin}` }]),
-  ],
-});
-
-const facts = (pairs: readonly (readonly [name: string, value: string])[]): Content => ({
-  layout: 'noBorders',
-  table: {
-    widths: ['auto', '*', 'auto', '*'],
-    body: pairsInTwo(pairs.filter(([, value]) => value !== '')),
-  },
-  margin: [0, 6, 0, 6],
-});
-
-const pairsInTwo = (pairs: readonly (readonly [string, string])[]): TableCell[][] => {
-  const rows: TableCell[][] = [];
-  for (let at = 0; at < pairs.length; at += 2) {
-    const [one, other] = [pairs[at] ?? ['', ''], pairs[at + 1] ?? ['', '']];
-    rows.push([{ text: one[0], color: '#5b6770' }, one[1], { text: other[0], color: '#5b6770' }, other[1]]);
-  }
-  return rows.length === 0 ? [['', '', '', '']] : rows;
-};
-
 const goods = (line: AnyRecord): TableCell => ({
   stack: [
     { text: text(line['itemName']), bold: true },

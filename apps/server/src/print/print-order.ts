@@ -1,5 +1,4 @@
 import type { Fields } from '@weft/domain/catalogue/language/field';
-import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fromWire } from '@weft/domain/catalogue/language/wire';
 import { party } from '@weft/domain/catalogue/masters/party';
@@ -14,11 +13,10 @@ import type { Call } from '../http/endpoint.ts';
 import { readRow } from '../modules/read-endpoints.ts';
 import { partnerConfig } from '../records/partner-config.ts';
 import { writeHistory } from '../records/history.ts';
-import { readWire } from '../records/list-query.ts';
-import { orderPages, type PrintedPlace } from './order-print.ts';
+import { orderPages } from './order-print.ts';
 import { pdfOf } from './pdf.ts';
+import { addressOf, linesOf, named, place } from './printed-places.ts';
 
-const EMPTY: AnyRecord = {};
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** A record without the fields that the partner hid. */
@@ -33,37 +31,6 @@ const withoutHidden = (fields: Fields, record: AnyRecord): AnyRecord =>
           : [key, value.map((line: AnyRecord) => withoutHidden(of, line))];
       }),
   );
-
-/** A master that the order names: the print shows it to whoever may print, whatever else they may see of it. */
-const named = async ({ tx }: Call, module: Module, id: unknown): Promise<AnyRecord> => {
-  const row = typeof id === 'number' ? await readWire(tx, module, id) : undefined;
-  return row === undefined ? EMPTY : (JSON.parse(row) as AnyRecord); // the database made it from the record's own columns
-};
-
-const addressOf = (record: AnyRecord, wanted?: unknown): AnyRecord => {
-  const lines = record['addresses'];
-  const addresses = Array.isArray(lines) ? (lines as readonly AnyRecord[]) : [];
-  return (
-    addresses.find(({ id }) => id === wanted) ??
-    addresses.find((address) => address['isDefaultBilling'] === true) ??
-    addresses[0] ??
-    EMPTY
-  );
-};
-
-const linesOf = (place: AnyRecord): readonly string[] =>
-  [
-    [place['line1'], place['line2'], place['line3']],
-    [place['cityName'], place['stateName'], place['pincode']],
-  ]
-    .map((parts) => parts.map(text).filter(Boolean).join(', '))
-    .filter(Boolean);
-
-const place = (name: unknown, at: AnyRecord, gstin: unknown): PrintedPlace => ({
-  name: text(name),
-  lines: linesOf(at),
-  gstin: text(gstin),
-});
 
 /**
  * The print of an order as PDF; who printed it stands in its history. Fields that the role may not see are not printed.

@@ -53,6 +53,7 @@ const OTHERS: readonly CatalogueRoute[] = [
   screen('', 'Home'),
   screen('dashboard', 'Dashboard'),
   screen('user-profile', 'User Profile'),
+  screen('transfer-approval', 'Transfer Validation', 'transfer-approval'),
   screen('inward-stock', 'Inventory Stock', 'chemical/itemStock/stock'),
   later(
     'bom',
@@ -123,7 +124,6 @@ const OTHERS: readonly CatalogueRoute[] = [
   later('pre-inward', 'Pre Inward', 'Vehicles and slips at the gate, before the goods are taken in.'),
   later('materialRequest', 'Material Request', 'What departments ask of the store.', 'chemical/requestApproval'),
   later('materialRequestConfig', 'Material Request Configuration', 'Who may ask for what, and who has to agree.'),
-  later('transfer-approval', 'Transfer Validation', 'Transfers on the way, to be taken in or sent back.'),
   later('storeManagement', 'Material Allocation', 'Material set aside for orders and batches.', 'allocate'),
   later(
     'reconciliation',

@@ -16,17 +16,23 @@ export type TransitionMenuProps = {
   readonly document: UsedDocument;
   /** Given, actions wait until what is typed was saved. */
   readonly form?: DocumentForm;
+  /** Actions for which the screen has a button of its own. */
+  readonly without?: readonly string[];
 };
 
+const NONE: readonly string[] = [];
+
 /** Actions of the document's status, as far as the person may: each is confirmed, some ask why. */
-export function TransitionMenu({ module, document, form }: TransitionMenuProps) {
+export function TransitionMenu({ module, document, form, without = NONE }: TransitionMenuProps) {
   const { t, say } = useTranslation();
   const rights = useRights(module.acl);
   const confirm = useConfirm();
   const { act } = useDocumentActions();
   const [asked, setAsked] = useState<Transition>();
   const words = (action: string): string => t(`verb.${action}`);
-  const transitions = transitionsOf(module, document.row?.['status']).filter(({ bit }) => rights.may(bit));
+  const transitions = transitionsOf(module, document.row?.['status']).filter(
+    ({ action, bit }) => rights.may(bit) && !without.includes(action),
+  );
   const forward = transitions.find(({ isEnding, asksReason }) => !isEnding && !asksReason)?.action;
 
   const run = async (transition: Transition): Promise<void> => {

@@ -6,6 +6,8 @@ import type { Call, Endpoint } from '../../http/endpoint.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { readRow } from '../../modules/read-endpoints.ts';
 import { withoutHidden } from '../../modules/shapes.ts';
+import { printChallan } from '../../print/print-challan.ts';
+import { ewayBill } from './transfer-eway.ts';
 
 type OpenRow = { readonly statusId: number; readonly [key: string]: unknown };
 
@@ -80,5 +82,20 @@ export const stockTransferEndpoints: readonly Endpoint[] = [
     summary: 'A transfer with its lines, by its number',
     reads,
     run: byNumber,
+  },
+  {
+    method: 'GET',
+    path: `${stockTransfer.api}/print/:id`,
+    need: { service: stockTransfer.acl, bit: 'print' },
+    summary: 'The challan as PDF, in three copies',
+    run: (call: Call) => printChallan(call, Number(call.params['id']) || 0),
+  },
+  {
+    method: 'GET',
+    path: `${stockTransfer.api}/eway/:id`,
+    need: { service: stockTransfer.acl, bit: 'print' },
+    summary: 'The transfer for the portal of e-way bills, as JSON',
+    reads,
+    run: ewayBill,
   },
 ];

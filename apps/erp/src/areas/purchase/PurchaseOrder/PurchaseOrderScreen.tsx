@@ -7,6 +7,7 @@ import type { LineGridHandle } from '@weft/ui/LineGrid';
 import { ActionBar } from '../../../generic/DocumentScreen/ActionBar.tsx';
 import { DocumentScreen } from '../../../generic/DocumentScreen/DocumentScreen.tsx';
 import { FieldGrid } from '../../../generic/DocumentScreen/FieldGrid.tsx';
+import { PrintButton } from '../../../generic/DocumentScreen/PrintButton.tsx';
 import { SaveButton } from '../../../generic/DocumentScreen/SaveButton.tsx';
 import { TransitionMenu } from '../../../generic/DocumentScreen/TransitionMenu.tsx';
 import { FormLines } from '../../../generic/FormField/FormLines.tsx';
@@ -22,7 +23,6 @@ import type { ScreenProps } from '../../../shell/screens.ts';
 import { AmendmentButtons } from './AmendmentButtons.tsx';
 import { completeOrderLine, ITEM_FACTS } from './complete-order-line.ts';
 import { OrderTotals } from './OrderTotals.tsx';
-import { PrintButton } from './PrintButton.tsx';
 import { Flush } from './PurchaseOrderScreen.style.ts';
 import { AMENDABLE, useAmendment } from './use-amendment.ts';
 
@@ -97,7 +97,7 @@ export function PurchaseOrderScreen({ id }: ScreenProps) {
       form={form}
       headerActions={
         <>
-          {id !== undefined && <PrintButton id={id} form={form} />}
+          {id !== undefined && <PrintButton module={purchaseOrder} id={id} form={form} />}
           {isRunning && !isAmending && (
             <ButtonLink
               variant="primary"

@@ -75,4 +75,4 @@ export type LedgerRow = {
 };
 
 /** Modules whose documents move stock: what is shown of it follows them. */
-export const STOCK_WRITERS: readonly string[] = ['openingStock', 'inward'];
+export const STOCK_WRITERS: readonly string[] = ['openingStock', 'inward', 'stockTransfer'];

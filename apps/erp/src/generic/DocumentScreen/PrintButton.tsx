@@ -2,23 +2,23 @@ import { Printer } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { firstValueFrom } from 'rxjs';
 import { toFault } from '@weft/api/http/api-fault';
-import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
+import type { Module } from '@weft/domain/catalogue/language/module';
 import { Button } from '@weft/ui/Button';
 import { toast } from '@weft/ui/Toast';
-import { saveBlob } from '../../../generic/save-blob.ts';
-import type { DocumentForm } from '../../../generic/use-document-form.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { bindKeys, hasOverlay } from '../../../product/bind-keys.ts';
-import { useProduct } from '../../../product/product-context.ts';
-import { useRights } from '../../../product/use-rights.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { bindKeys, hasOverlay } from '../../product/bind-keys.ts';
+import { useProduct } from '../../product/product-context.ts';
+import { useRights } from '../../product/use-rights.ts';
+import { saveBlob } from '../save-blob.ts';
+import type { DocumentForm } from '../use-document-form.ts';
 
-export type PrintButtonProps = { readonly id: number; readonly form: DocumentForm };
+export type PrintButtonProps = { readonly module: Module; readonly id: number; readonly form: DocumentForm };
 
-/** The order as PDF, as the server stored it; Ctrl+P prints it too, never the screen (spec 01, 1.13). */
-export function PrintButton({ id, form }: PrintButtonProps) {
+/** The document as PDF, as the server stored it; Ctrl+P prints it too, never the screen (spec 01, 1.13). */
+export function PrintButton({ module, id, form }: PrintButtonProps) {
   const { t } = useTranslation();
   const { api } = useProduct();
-  const rights = useRights(purchaseOrder.acl);
+  const rights = useRights(module.acl);
   const [isBusy, setBusy] = useState(false);
   const canPrint = rights.may('print');
   const waits = isBusy || form.isDirty;
@@ -26,7 +26,7 @@ export function PrintButton({ id, form }: PrintButtonProps) {
   const print = async (): Promise<void> => {
     setBusy(true);
     try {
-      const { blob, name } = await firstValueFrom(api.download(`${purchaseOrder.api}/print/${id}`));
+      const { blob, name } = await firstValueFrom(api.download(`${module.api}/print/${id}`));
       saveBlob(blob, name);
     } catch (cause) {
       toast.danger(toFault(cause).message, { title: t('error.title') });

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { faultsByField, type ApiFault } from '@weft/api/http/api-fault';
+import { stockTransfer } from '@weft/domain/catalogue/stores/stock-transfer';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { Banner } from '@weft/ui/Banner';
+import { Button } from '@weft/ui/Button';
+import { DateTimeField } from '@weft/ui/DateTimeField';
+import { Dialog } from '@weft/ui/Dialog';
+import { TextField } from '@weft/ui/TextField';
+import { toast } from '@weft/ui/Toast';
+import { fromIndia, toIndia } from '../../../generic/india-time.ts';
+import { statusOf } from '../../../generic/status-look.ts';
+import type { UsedDocument } from '../../../generic/use-document.ts';
+import type { DocumentForm } from '../../../generic/use-document-form.ts';
+import { useFaultWords } from '../../../i18n/fault-words.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { plainText } from '../../../product/plain-text.ts';
+import { useRights } from '../../../product/use-rights.ts';
+import { RoadFields } from './StockTransferScreen.style.ts';
+
+const TEXTS = ['vehicleNumber', 'driver', 'lrNumber', 'ewayBillNumber'] as const;
+
+export type SendButtonProps = { readonly document: UsedDocument; readonly form: DocumentForm };
+
+/** The goods leave: what is known only when the truck is loaded is asked here. */
+export function SendButton({ document, form }: SendButtonProps) {
+  const { t } = useTranslation();
+  const rights = useRights(stockTransfer.acl);
+  const [isOpen, setOpen] = useState(false);
+  if (statusOf(document.row?.['status']) !== 'open' || !rights.may('edit')) return null;
+  return (
+    <>
+      <Button variant="primary" isBusy={document.isSaving} onClick={() => setOpen(true)}>
+        {t('verb.send')}
+      </Button>
+      {isOpen && <SendDialog document={document} form={form} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function SendDialog({ document, form, onClose }: SendButtonProps & { readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const words = useFaultWords();
+  const row: AnyRecord = document.row ?? {};
+  const hasRoad = row['documentKind'] !== 'none';
+  const [facts, setFacts] = useState<{ readonly [key: string]: string }>(() =>
+    Object.fromEntries(TEXTS.map((key) => [key, plainText(row[key])])),
+  );
+  const [expectedAt, setExpectedAt] = useState(() => toIndia(row['expectedAt']));
+  const [refused, setRefused] = useState<ApiFault>();
+  const faults = refused === undefined ? undefined : faultsByField(refused);
+  const isElsewhere = refused !== undefined && ![...TEXTS, 'expectedAt'].some((key) => faults?.has(key) === true);
+  const send = (): void =>
+    document.act('send', hasRoad ? { ...facts, expectedAt: fromIndia(expectedAt) } : {}, (outcome) => {
+      if (outcome.kind === 'refused') {
+        setRefused(outcome.fault);
+        return;
+      }
+      toast.success(t('transfer.sent'));
+      onClose();
+    });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('transfer.send.title', { number: plainText(row['number']) })}
+      description={t(hasRoad ? 'transfer.send.note' : 'transfer.send.near')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button variant="primary" isBusy={document.isSaving} onClick={send}>
+            {t('verb.send')}
+          </Button>
+        </>
+      }
+    >
+      {isElsewhere && <Banner tone="danger">{words(refused)}</Banner>}
+      {hasRoad && (
+        <RoadFields>
+          {TEXTS.map((key) => (
+            <TextField
+              key={key}
+              label={form.label(key)}
+              value={facts[key] ?? ''}
+              fault={faults?.get(key)}
+              onChange={(text) => setFacts({ ...facts, [key]: text })}
+            />
+          ))}
+          <DateTimeField
+            label={form.label('expectedAt')}
+            value={expectedAt}
+            fault={faults?.get('expectedAt')}
+            onCommit={setExpectedAt}
+          />
+        </RoadFields>
+      )}
+    </Dialog>
+  );
+}

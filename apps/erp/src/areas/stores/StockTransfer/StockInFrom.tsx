@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useServerQuery } from '@weft/api/hooks/use-server-query';
+import { decimal } from '@weft/domain/rules/decimal/decimal';
+import { formatQuantity } from '@weft/domain/rules/format/format-number';
+import { Button } from '@weft/ui/Button';
+import { Card } from '@weft/ui/Card';
+import { CodeField } from '@weft/ui/CodeField';
+import { DataTable, type Column } from '@weft/ui/DataTable';
+import { toast } from '@weft/ui/Toast';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Hint, Tools } from './StockTransferScreen.style.ts';
+import { keyOfCode, type FromKey } from './stock-lines.ts';
+
+const stockKey = ({ id }: FromKey): number => id;
+const amount = (quantity: number, { item: { uom } }: FromKey): string =>
+  `${formatQuantity(decimal(quantity), uom.decimals)} ${uom.symbol}`;
+
+/** Modules whose documents change what lies there. */
+const WRITERS: readonly string[] = ['openingStock', 'inward', 'stockTransfer'];
+
+export type StockInFromProps = {
+  readonly area: number;
+  readonly taken: ReadonlySet<unknown>;
+  readonly label: (key: string) => string;
+  readonly onTake: (keys: readonly FromKey[]) => void;
+};
+
+/** What lies free in the area that sends: chosen or scanned, it becomes lines. */
+export function StockInFrom({ area, taken, label, onTake }: StockInFromProps) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState<ReadonlySet<string | number>>(new Set());
+  const stock = useServerQuery<FromKey, never>(
+    'transfer/stock',
+    { method: 'POST', path: 'chemical/itemStock/getStock/v2', body: { stockAreas: [area], onlyFree: true } },
+    WRITERS,
+  );
+  const rows = stock.rows.filter(({ id }) => !taken.has(id));
+  const scan = (code: string): void => {
+    const key = keyOfCode(rows, code);
+    if (key === undefined) toast.warning(t('transfer.scan.unknown', { code }));
+    else onTake([key]);
+  };
+  const columns: readonly Column<FromKey>[] = [
+    { key: 'item', label: label('lines.item'), kind: 'text', isTitle: true, width: 260, get: ({ item }) => item.name },
+    { key: 'lot', label: label('lines.lotNumber'), kind: 'text', width: 150, get: ({ lot }) => lot?.lotNumber ?? '' },
+    { key: 'roll', label: label('lines.rollNumber'), kind: 'text', width: 130, get: ({ rollNumber }) => rollNumber },
+    {
+      key: 'free',
+      label: t('transfer.free'),
+      kind: 'quantity',
+      format: (_, row) => amount(row.free, row),
+    },
+  ];
+  if (stock.status === 'ready' && rows.length === 0)
+    return <Hint>{t(stock.rows.length === 0 ? 'transfer.stock.none' : 'transfer.stock.taken')}</Hint>;
+  return (
+    <Card title={t('transfer.stock')} isFlush>
+      <DataTable
+        label={t('transfer.stock')}
+        fit="content"
+        columns={columns}
+        rows={rows}
+        rowKey={stockKey}
+        status={stock.status}
+        fault={stock.fault?.message}
+        onRetry={stock.refresh}
+        selection={chosen}
+        onSelectionChange={setChosen}
+        tools={
+          <Tools>
+            <CodeField label={t('transfer.scan')} isRepeating onCommit={({ code }) => scan(code)} />
+            <Button
+              disabledReason={chosen.size === 0 ? t('transfer.stock.choose') : undefined}
+              onClick={() => {
+                onTake(rows.filter(({ id }) => chosen.has(id)));
+                setChosen(new Set());
+              }}
+            >
+              {t('transfer.stock.take')}
+            </Button>
+          </Tools>
+        }
+      />
+    </Card>
+  );
+}

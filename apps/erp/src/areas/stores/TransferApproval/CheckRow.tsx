@@ -1,0 +1,63 @@
+import { Check, PackageX } from 'lucide-react';
+import { type Decimal, decimal } from '@weft/domain/rules/decimal/decimal';
+import { formatNumber } from '@weft/domain/rules/format/format-number';
+import { Button } from '@weft/ui/Button';
+import { QuantityField } from '@weft/ui/QuantityField';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { nameOf, type RoadLine, type Said } from './check-lines.ts';
+import { Row, What } from './TransferApproval.style.ts';
+
+export type CheckRowProps = {
+  readonly line: RoadLine;
+  readonly said: Said | undefined;
+  readonly onTick: () => void;
+  readonly onWeigh: (received: Decimal | null) => void;
+  readonly onDamage: () => void;
+};
+
+const stateOf = (line: RoadLine, said: Said | undefined): string => {
+  if (said === undefined) return 'open';
+  if (said.isDamaged) return 'damaged';
+  return said.received.lt(decimal(line.inTransit)) ? 'part' : 'came';
+};
+
+/** One line to be checked: a roll is ticked, bulk goods are weighed. */
+export function CheckRow({ line, said, onTick, onWeigh, onDamage }: CheckRowProps) {
+  const { t } = useTranslation();
+  const name = nameOf(line);
+  const quantity = `${formatNumber(decimal(line.inTransit), { maxPlaces: 6, grouping: 'indian' })} ${line.uomName}`;
+  return (
+    <Row data-state={stateOf(line, said)}>
+      <What>
+        <strong>{name}</strong>
+        <span>{name === line.itemName ? quantity : `${line.itemName} · ${quantity}`}</span>
+      </What>
+      {line.rollNumber === null && (
+        <QuantityField
+          label={t('transfer.receivedOf', { name })}
+          uom={line.uomName}
+          value={said?.received ?? null}
+          onCommit={onWeigh}
+        />
+      )}
+      <Button
+        icon={<Check />}
+        variant={said === undefined ? 'secondary' : 'primary'}
+        aria-pressed={said !== undefined}
+        aria-label={t('transfer.tick', { name })}
+        onClick={onTick}
+      >
+        {t('transfer.asSent')}
+      </Button>
+      <Button
+        icon={<PackageX />}
+        variant={said?.isDamaged === true ? 'danger' : 'quiet'}
+        aria-pressed={said?.isDamaged === true}
+        aria-label={t('transfer.damage', { name })}
+        onClick={onDamage}
+      >
+        {t('transfer.damaged')}
+      </Button>
+    </Row>
+  );
+}

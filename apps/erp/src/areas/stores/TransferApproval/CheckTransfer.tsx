@@ -1,0 +1,201 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useServerQuery } from '@weft/api/hooks/use-server-query';
+import { isPositive } from '@weft/domain/rules/decimal/decimal';
+import { Banner } from '@weft/ui/Banner';
+import { Button } from '@weft/ui/Button';
+import { Card } from '@weft/ui/Card';
+import { CheckboxField } from '@weft/ui/CheckboxField';
+import { CodeField, useWedge } from '@weft/ui/CodeField';
+import { LoadState } from '@weft/ui/LoadState';
+import { PageHeader } from '@weft/ui/PageHeader';
+import { Progress } from '@weft/ui/Progress';
+import { TextField } from '@weft/ui/TextField';
+import { toast } from '@weft/ui/Toast';
+import { ReasonDialog } from '../../../generic/DocumentScreen/ReasonDialog.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useRights } from '../../../product/use-rights.ts';
+import { Page } from '../../../shell/Page.tsx';
+import { CheckRow } from './CheckRow.tsx';
+import {
+  acceptedLines,
+  allAsSent,
+  damaged,
+  lineOfCode,
+  missingLines,
+  nameOf,
+  openLines,
+  type RoadLine,
+  type SaidLines,
+  ticked,
+  weighed,
+} from './check-lines.ts';
+import { MissingLines } from './MissingLines.tsx';
+import { Keys, Rows, Touch } from './TransferApproval.style.ts';
+import { useDecision } from './use-decision.ts';
+
+/** A transfer with its lines, as the validation's call answers it. */
+export type CheckedTransfer = {
+  readonly id: number;
+  readonly version: number;
+  readonly number: string;
+  readonly fromStockAreaName: string;
+  readonly toStockAreaName: string;
+  readonly vehicleNumber: string | null;
+  readonly lines: readonly RoadLine[];
+};
+
+const FOLLOWED: readonly string[] = ['stockTransfer'];
+const NOTHING: SaidLines = new Map();
+const MOST_NAMED = 12;
+
+/** The check of one transfer, roll by roll: what came is scanned or ticked, what is missing stands there by name (spec 02, 5.8). */
+export function CheckTransfer({ id }: { readonly id: number }) {
+  const { t } = useTranslation();
+  const answer = useServerQuery<never, CheckedTransfer>(
+    'transfer/check',
+    { method: 'GET', path: `chemical/transferApproval/${id}` },
+    FOLLOWED,
+  );
+  const transfer = answer.data?.id === id ? answer.data : undefined;
+  if (transfer === undefined)
+    return (
+      <Page title={t('transfer.validation')}>
+        <PageHeader
+          title={t('transfer.validation')}
+          returnHref="#/module/transfer-approval"
+          labels={{ return: t('action.return') }}
+        />
+        <LoadState
+          status={answer.status === 'failed' ? 'failed' : 'loading'}
+          fault={answer.fault?.message}
+          onRetry={answer.refresh}
+          isEmpty
+          emptyState={null}
+        >
+          {null}
+        </LoadState>
+      </Page>
+    );
+  return <Check transfer={transfer} />;
+}
+
+function Check({ transfer }: { readonly transfer: CheckedTransfer }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const rights = useRights('chemical/transferApproval');
+  const [said, setSaid] = useState(NOTHING);
+  const [missingWhy, setMissingWhy] = useState('');
+  const [damageWhy, setDamageWhy] = useState('');
+  const [isRestComing, setRestComing] = useState(false);
+  const [isRefusing, setRefusing] = useState(false);
+  const { decide, isBusy, fault } = useDecision(transfer);
+  const lines = openLines(transfer.lines);
+  const missing = missingLines(lines, said);
+  const came = lines.length - missing.length;
+  const isAnyDamaged = [...said.values()].some((one) => one.isDamaged);
+  const hasSaid = [...said.values()].some(({ received }) => isPositive(received)) || missingWhy.trim() !== '';
+  const why = { missing: missingWhy.trim(), damage: damageWhy.trim(), isRestComing };
+
+  const scan = (code: string): void => {
+    const line = lineOfCode(lines, code);
+    if (line === undefined) toast.danger(t('transfer.scan.stranger', { code }));
+    else if (said.has(line.id)) toast.info(t('transfer.scan.again', { name: nameOf(line) }));
+    else setSaid(ticked(said, line));
+  };
+  useWedge(scan, !isRefusing);
+  const accept = (): void =>
+    void decide('accept', { lines: acceptedLines(lines, said, why) }, (status) => {
+      setSaid(NOTHING);
+      setMissingWhy('');
+      setDamageWhy('');
+      toast.success(t('transfer.taken'));
+      if (status === 'done') void navigate('/module/transfer-approval');
+    });
+
+  return (
+    <Page title={transfer.number}>
+      <PageHeader
+        title={transfer.number}
+        note={t('transfer.way', { from: transfer.fromStockAreaName, to: transfer.toStockAreaName })}
+        returnHref="#/module/transfer-approval"
+        labels={{ return: t('action.return') }}
+      />
+      <Touch>
+        {fault !== undefined && <Banner tone="danger">{fault}</Banner>}
+        {lines.length === 0 && <Banner tone="success">{t('transfer.nothingOpen')}</Banner>}
+        {lines.length > 0 && (
+          <>
+            <Progress
+              label={t('transfer.came')}
+              value={came}
+              max={lines.length}
+              valueText={t('transfer.cameOf', { came, of: lines.length })}
+              tone={missing.length === 0 ? 'success' : 'accent'}
+            />
+            <CodeField label={t('transfer.scan')} isRepeating onCommit={({ code }) => scan(code)} />
+            <Rows aria-label={t('transfer.rows')}>
+              {lines.map((line) => (
+                <CheckRow
+                  key={line.id}
+                  line={line}
+                  said={said.get(line.id)}
+                  onTick={() => setSaid(ticked(said, line))}
+                  onWeigh={(received) => setSaid(weighed(said, line, received))}
+                  onDamage={() => setSaid(damaged(said, line))}
+                />
+              ))}
+            </Rows>
+            {missing.length > 0 && said.size > 0 && (
+              <Card title={t('transfer.missing', { count: missing.length })}>
+                <p>
+                  {missing.slice(0, MOST_NAMED).map(nameOf).join(', ')}
+                  {missing.length > MOST_NAMED && t('transfer.andMore', { count: missing.length - MOST_NAMED })}
+                </p>
+                <CheckboxField label={t('transfer.restComing')} value={isRestComing} onCommit={setRestComing} />
+                {!isRestComing && (
+                  <TextField label={t('transfer.whyMissing')} value={missingWhy} onChange={setMissingWhy} />
+                )}
+              </Card>
+            )}
+            {isAnyDamaged && (
+              <TextField label={t('transfer.whyDamaged')} required value={damageWhy} onChange={setDamageWhy} />
+            )}
+          </>
+        )}
+        <MissingLines transfer={transfer} onDecide={decide} isBusy={isBusy} />
+        {lines.length > 0 && rights.may('edit') && (
+          <Keys>
+            <Button variant="danger" isBusy={isBusy} onClick={() => setRefusing(true)}>
+              {t('transfer.refuse')}
+            </Button>
+            <Button onClick={() => setSaid(allAsSent(lines, said))}>{t('transfer.allAsSent')}</Button>
+            <Button
+              variant="primary"
+              isBusy={isBusy}
+              disabledReason={hasSaid ? undefined : t('transfer.sayFirst')}
+              onClick={accept}
+            >
+              {t('transfer.take')}
+            </Button>
+          </Keys>
+        )}
+      </Touch>
+      {isRefusing && (
+        <ReasonDialog
+          title={t('transfer.refuse')}
+          okText={t('transfer.refuse')}
+          isEnding
+          onAnswer={(reason) => {
+            setRefusing(false);
+            if (reason === undefined) return;
+            void decide('reject', { reason }, () => {
+              toast.success(t('transfer.refused'));
+              void navigate('/module/transfer-approval');
+            });
+          }}
+        />
+      )}
+    </Page>
+  );
+}

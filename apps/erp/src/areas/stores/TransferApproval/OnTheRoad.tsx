@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useServerQuery } from '@weft/api/hooks/use-server-query';
+import { Badge } from '@weft/ui/Badge';
+import { CodeField, useWedge } from '@weft/ui/CodeField';
+import { EmptyState } from '@weft/ui/EmptyState';
+import { LoadState } from '@weft/ui/LoadState';
+import { PageHeader } from '@weft/ui/PageHeader';
+import { toast } from '@weft/ui/Toast';
+import { shownMoment } from '../../../generic/india-time.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Page } from '../../../shell/Page.tsx';
+import { Cards, Facts, RoadCard, Touch } from './TransferApproval.style.ts';
+
+/** A transfer on the way, as the list answers it. */
+type OnRoad = {
+  readonly id: number;
+  readonly number: string;
+  readonly fromStockAreaName: string;
+  readonly toStockAreaName: string;
+  readonly vehicleNumber: string | null;
+  readonly lineCount: number;
+  readonly receivedPercent: number | null;
+  readonly sentAt: string | null;
+  readonly expectedAt: string | null;
+};
+
+const FOLLOWED: readonly string[] = ['stockTransfer'];
+const HOUR = 3_600_000;
+
+/** Transfers on the way to the person's places, oldest first; a challan that is scanned leads to its own. */
+export function OnTheRoad() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [now] = useState(Date.now);
+  const road = useServerQuery<OnRoad, never>(
+    'transfer/road',
+    { method: 'GET', path: 'chemical/transferApproval/getAllByPartner' },
+    FOLLOWED,
+  );
+  const find = (code: string): void => {
+    const found = road.rows.find(({ number }) => number.toUpperCase() === code.trim().toUpperCase());
+    if (found === undefined) toast.warning(t('transfer.challan.unknown', { code }));
+    else void navigate(`/module/transfer-approval/${found.id}`);
+  };
+  useWedge(find);
+  const hours = (moment: string | null): number =>
+    moment === null ? 0 : Math.max(0, Math.floor((now - Date.parse(moment)) / HOUR));
+  return (
+    <Page title={t('transfer.validation')}>
+      <PageHeader
+        title={t('transfer.validation')}
+        onRefresh={road.refresh}
+        isRefreshing={road.status === 'loading' && road.rows.length > 0}
+        labels={{ refresh: t('action.refresh') }}
+      />
+      <Touch>
+        <CodeField label={t('transfer.challan')} isRepeating onCommit={({ code }) => find(code)} />
+        <LoadState
+          status={road.status}
+          fault={road.fault?.message}
+          onRetry={road.refresh}
+          isEmpty={road.rows.length === 0}
+          emptyState={<EmptyState title={t('transfer.road.none')}>{t('transfer.road.none.note')}</EmptyState>}
+        >
+          <Cards aria-label={t('transfer.validation')}>
+            {road.rows.map((one) => {
+              const isLate = one.expectedAt !== null && Date.parse(one.expectedAt) < now;
+              return (
+                <RoadCard key={one.id}>
+                  <a href={`#/module/transfer-approval/${one.id}`}>{one.number}</a>
+                  <p>{t('transfer.way', { from: one.fromStockAreaName, to: one.toStockAreaName })}</p>
+                  <Facts>
+                    <Badge tone={isLate ? 'warning' : 'neutral'}>
+                      {isLate
+                        ? t('transfer.late', { at: shownMoment(one.expectedAt) ?? '' })
+                        : t('transfer.hours', { count: hours(one.sentAt) })}
+                    </Badge>
+                    <Badge>{t('transfer.lines', { count: one.lineCount })}</Badge>
+                    {one.vehicleNumber !== null && <Badge>{one.vehicleNumber}</Badge>}
+                    {Number(one.receivedPercent ?? 0) > 0 && (
+                      <Badge tone="accent">{t('transfer.partly', { percent: Number(one.receivedPercent) })}</Badge>
+                    )}
+                  </Facts>
+                </RoadCard>
+              );
+            })}
+          </Cards>
+        </LoadState>
+      </Touch>
+    </Page>
+  );
+}

@@ -1,0 +1,45 @@
+import { useRef, useState } from 'react';
+import { firstValueFrom } from 'rxjs';
+import { toFault } from '@weft/api/http/api-fault';
+import { STATUSES } from '@weft/domain/contract/statuses';
+import { useFaultWords } from '../../../i18n/fault-words.ts';
+import { useProduct } from '../../../product/product-context.ts';
+
+/** Calls a verb of the validation; `done` hears whether the transfer is finished now. */
+export type Decide = (
+  verb: 'accept' | 'decideShort' | 'reject',
+  body: object,
+  done: (status: 'done' | 'open') => void,
+) => Promise<void>;
+
+type Answered = { readonly version: number; readonly statusId: number };
+
+/** Decisions about one transfer. The same decision sent again, after a lost answer, has the same request id: it counts once. */
+export const useDecision = ({ id, version }: { readonly id: number; readonly version: number }) => {
+  const { api } = useProduct();
+  const words = useFaultWords();
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const sent = useRef<{ readonly content: string; readonly requestId: string }>(undefined);
+
+  const decide: Decide = async (verb, body, done) => {
+    if (isBusy) return;
+    const whole = { transferId: id, version, ...body };
+    const content = JSON.stringify([verb, whole]);
+    const requestId = sent.current?.content === content ? sent.current.requestId : crypto.randomUUID();
+    sent.current = { content, requestId };
+    setBusy(true);
+    try {
+      const { data } = await firstValueFrom(
+        api.post<Answered>(`chemical/transferApproval/${verb}`, whole, { requestId }),
+      );
+      setFault(undefined);
+      done(data?.statusId === STATUSES.completed.id ? 'done' : 'open');
+    } catch (cause) {
+      setFault(words(toFault(cause)));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { decide, isBusy, fault };
+};

@@ -1,0 +1,69 @@
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { fromWire } from '@weft/domain/catalogue/language/wire';
+import { branch } from '@weft/domain/catalogue/organisation/branch';
+import { location } from '@weft/domain/catalogue/organisation/location';
+import { organization } from '@weft/domain/catalogue/organisation/organization';
+import { stockTransfer } from '@weft/domain/catalogue/stores/stock-transfer';
+import { statusName } from '@weft/domain/contract/statuses';
+import { formatDate } from '@weft/domain/rules/dates/format-date';
+import type { Download } from '../http/answer.ts';
+import type { Call } from '../http/endpoint.ts';
+import { readRow } from '../modules/read-endpoints.ts';
+import { writeHistory } from '../records/history.ts';
+import { partnerConfig } from '../records/partner-config.ts';
+import { challanPages } from './challan-print.ts';
+import { pdfOf } from './pdf.ts';
+import { linesOf, named, place } from './printed-places.ts';
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const HSN_SQL = 'select id, hsn from item where partner_id = $1 and id = any($2)';
+
+/** Lines with the HSN of their items. */
+const withHsn = async ({ tx }: Call, lines: readonly AnyRecord[]): Promise<readonly AnyRecord[]> => {
+  const rows = await tx.query<{ id: number; hsn: string | null }>(
+    HSN_SQL,
+    [tx.partnerId, lines.map(({ item }) => item)],
+    'challan-hsn',
+  );
+  const hsn = new Map(rows.map((row) => [row.id, row.hsn]));
+  return lines.map((line) => ({ ...line, hsn: hsn.get(Number(line['item'])) ?? '' }));
+};
+
+/**
+ * The challan of a transfer as PDF, in three copies; who printed it stands in its history. Values that the role may not see are not printed.
+ * Fault: NOT_FOUND (missing, deleted, outside the person's rows).
+ */
+export const printChallan = async (call: Call, id: number): Promise<Download> => {
+  const row = await readRow(call, stockTransfer, id);
+  const config = await partnerConfig(call.tx);
+  const transfer = fromWire(stockTransfer.fields, row);
+  const [company, fromBranch, from, toBranch, to] = [
+    await named(call, organization, transfer['organization']),
+    await named(call, branch, transfer['branch']),
+    await named(call, location, transfer['location']),
+    await named(call, branch, transfer['toBranch']),
+    await named(call, location, transfer['toLocation']),
+  ];
+  const lines = await withHsn(call, (transfer['lines'] ?? []) as readonly AnyRecord[]); // the declaration's lines
+  const companyName = text(config.value('PRINT_PARTNER_NAME')).trim() || text(company['name']);
+  const at = (own: AnyRecord, of: AnyRecord): AnyRecord => (linesOf(own).length > 0 ? own : of);
+  const pdf = await pdfOf(
+    challanPages({
+      transfer: { ...transfer, number: row['number'], lines },
+      status: statusName(Number(row['statusId'])) ?? 'draft',
+      company: place(companyName, fromBranch, fromBranch['gstin']),
+      from: place(
+        `${text(row['fromStockAreaName'])}, ${text(from['name'])}`,
+        at(from, fromBranch),
+        fromBranch['gstin'],
+      ),
+      to: place(`${text(row['toStockAreaName'])}, ${text(to['name'])}`, at(to, toBranch), toBranch['gstin']),
+      printedBy: `${call.person.firstname} ${call.person.lastname}`.trim(),
+      printedOn: formatDate(call.today),
+    }),
+  );
+  await writeHistory(call, [{ module: stockTransfer.name, id, action: 'print', changes: [] }]);
+  const name = text(row['number']).replaceAll('/', '-') || `Draft ${id}`;
+  return { file: { name: `${name}.pdf`, type: 'application/pdf', content: pdf, inline: true } };
+};

@@ -1,0 +1,67 @@
+import type { Content, TableCell } from 'pdfmake';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { formatDate } from '@weft/domain/rules/dates/format-date';
+import { isDecimal } from '@weft/domain/rules/decimal/decimal';
+import { formatInr } from '@weft/domain/rules/format/format-inr';
+import { formatNumber } from '@weft/domain/rules/format/format-number';
+
+/** Whose name, address and registration stand in a box of the head. */
+export type PrintedPlace = {
+  readonly name: string;
+  readonly lines: readonly string[];
+  readonly gstin: string;
+};
+
+/** A text or number as it stands; empty for anything else. */
+export const text = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+/** Rupees in Indian grouping; empty for what is no figure. */
+export const money = (value: unknown): string => (isDecimal(value) ? formatInr(value) : '');
+/** A quantity, as short as it is. */
+export const figure = (value: unknown): string =>
+  isDecimal(value) ? formatNumber(value, { grouping: 'indian', maxPlaces: 6 }) : '';
+/** A day as a person reads it. */
+export const day = (value: unknown): string => (typeof value === 'string' ? formatDate(value) : '');
+/** Lines of a record. */
+export const linesOf = (record: AnyRecord, key: string): readonly AnyRecord[] => {
+  const lines = record[key];
+  return Array.isArray(lines) ? (lines as readonly AnyRecord[]) : [];
+};
+/** A figure in a table. */
+export const right = (value: string, bold = false): TableCell => ({ text: value, alignment: 'right', bold });
+/** A heading of a table. */
+export const head = (value: string, alignment: 'left' | 'right' = 'left'): TableCell => ({
+  text: value,
+  bold: true,
+  fillColor: '#eef1f3',
+  alignment,
+});
+
+/** A place in the head of a print. */
+export const box = (title: string, { name, lines, gstin }: PrintedPlace): TableCell => ({
+  stack: [
+    { text: title, fontSize: 7, color: '#5b6770' },
+    { text: name, bold: true },
+    ...lines.map((line) => ({ text: line })),
+    ...(gstin === '' ? [] : [{ text: `GSTIN ${gstin}` }]),
+  ],
+});
+
+/** Facts in two columns; what is empty takes no room. */
+export const facts = (pairs: readonly (readonly [name: string, value: string])[]): Content => ({
+  layout: 'noBorders',
+  table: {
+    widths: ['auto', '*', 'auto', '*'],
+    body: pairsInTwo(pairs.filter(([, value]) => value !== '')),
+  },
+  margin: [0, 6, 0, 6],
+});
+
+const pairsInTwo = (pairs: readonly (readonly [string, string])[]): TableCell[][] => {
+  const rows: TableCell[][] = [];
+  for (let at = 0; at < pairs.length; at += 2) {
+    const [one, other] = [pairs[at] ?? ['', ''], pairs[at + 1] ?? ['', '']];
+    rows.push([{ text: one[0], color: '#5b6770' }, one[1], { text: other[0], color: '#5b6770' }, other[1]]);
+  }
+  return rows.length === 0 ? [['', '', '', '']] : rows;
+};
