@@ -104,6 +104,17 @@ eachEngine((fresh) => {
     ]);
   });
 
+  it('tells how many records lack what is to be required', async () => {
+    await shape('segment', []);
+    const lacking = async (): Promise<Wire> =>
+      (await admin().get('chemical/formConfig/lacking', { moduleName: 'segment', fields: 'shortCode,name,nothing' }))
+        .body.data ?? {};
+    const before = Number((await lacking())['shortCode']);
+    await admin().post('segment/save', { name: 'Without a mark' });
+    expect(await lacking()).toEqual({ shortCode: before + 1, name: 0 });
+    expect((await served.as('nobody').get('chemical/formConfig/lacking', { moduleName: 'segment' })).status).toBe(403);
+  });
+
   it('keeps a default as records have it: the option, the id of the row', async () => {
     const saved = await shape('item', [
       { fieldKeyName: 'uom', defaultValue: 'Kilogram' },

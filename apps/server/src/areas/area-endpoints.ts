@@ -9,12 +9,14 @@ import { stockLookups } from './stores/stock-lookups.ts';
 import { customFieldEndpoints } from './organisation/custom-field-endpoints.ts';
 import { stockTransferEndpoints } from './stores/stock-transfer-endpoints.ts';
 import { transferApprovalEndpoints } from './stores/transfer-approval-endpoints.ts';
+import { lackingEndpoint } from './organisation/lacking-endpoint.ts';
 import { organizationEndpoints } from './organisation/organization-endpoints.ts';
 
 /** Endpoints that areas have beyond the generic ones. */
 export const AREA_ENDPOINTS: readonly Endpoint[] = [
   ...organizationEndpoints,
   ...customFieldEndpoints,
+  lackingEndpoint,
   ...lookupEndpoints,
   ...purchaseOrderEndpoints,
   ...stockEndpoints,

@@ -1,4 +1,5 @@
-import { byModule, type CustomOnModule } from '@weft/domain/catalogue/language/custom/custom-field';
+import type { CustomOnModule } from '@weft/domain/catalogue/language/custom/custom-field';
+import { byModule } from '@weft/domain/catalogue/language/custom/custom-modules';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { type Setup, shapedModule } from '@weft/domain/catalogue/language/shaped-module';
 import { detailsByKey, type FieldConfig, type FieldDetail } from '@weft/domain/rules/field-config/field-rules';

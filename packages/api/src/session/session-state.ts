@@ -1,5 +1,6 @@
 import type { AclRecord } from '@weft/domain/rules/acl/acl';
-import { byModule, type CustomField } from '@weft/domain/catalogue/language/custom/custom-field';
+import type { CustomField } from '@weft/domain/catalogue/language/custom/custom-field';
+import { byModule } from '@weft/domain/catalogue/language/custom/custom-modules';
 import { detailsByKey, type FieldDetail } from '@weft/domain/rules/field-config/field-rules';
 import type { LabelEntry } from '@weft/domain/rules/labels/terms';
 import type { ApiFault } from '../http/api-fault.ts';

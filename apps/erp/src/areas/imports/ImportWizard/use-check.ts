@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { toFault, type ApiFault } from '@weft/api/http/api-fault';
 import type { Counts } from './import-answers.ts';
 import { countsOf } from './resumed.ts';
@@ -31,19 +31,22 @@ export const useCheck = (calls: ImportCalls, importId: number, isBegun: boolean)
   const ended = useRef<AbortSignal>(undefined);
   const rounds = useRef(0);
 
-  const found = async (answer: Answer, signal: AbortSignal): Promise<void> => {
-    const last: Answer =
-      answer.state === 'checking'
-        ? await calls.settled(importId, (done) => setLook({ status: 'running', done }), signal)
-        : answer;
-    if (signal.aborted) return;
-    if (last.state === 'checked') {
-      rounds.current += 1;
-      setLook({ status: 'done', counts: countsOf(last), warnings: last.warnings, round: rounds.current });
-      return;
-    }
-    setLook({ status: 'failed', fault: toFault(new Error(last.fault?.message ?? '')) });
-  };
+  const found = useCallback(
+    async (answer: Answer, signal: AbortSignal): Promise<void> => {
+      const last: Answer =
+        answer.state === 'checking'
+          ? await calls.settled(importId, (done) => setLook({ status: 'running', done }), signal)
+          : answer;
+      if (signal.aborted) return;
+      if (last.state === 'checked') {
+        rounds.current += 1;
+        setLook({ status: 'done', counts: countsOf(last), warnings: last.warnings, round: rounds.current });
+        return;
+      }
+      setLook({ status: 'failed', fault: toFault(new Error(last.fault?.message ?? '')) });
+    },
+    [calls, importId],
+  );
 
   useEffect(() => {
     const controller = new AbortController(); // the server goes on by itself when the step is left
@@ -54,17 +57,18 @@ export const useCheck = (calls: ImportCalls, importId: number, isBegun: boolean)
       const isThere = before.state === 'checking' || (isBegun && attempt === 0 && before.state === 'checked');
       if (!signal.aborted) await found(isThere ? before : await calls.check(importId), signal);
     };
-    setLook({ status: 'running' });
     run().catch((cause: unknown) => {
       if (!signal.aborted) setLook({ status: 'failed', fault: toFault(cause) });
     });
     return () => controller.abort();
-    // oxlint-disable-next-line react/exhaustive-deps -- `found` reads nothing that changes
-  }, [calls, importId, isBegun, attempt]);
+  }, [calls, importId, isBegun, attempt, found]);
 
   return {
     look,
-    again: () => setAttempt(attempt + 1),
+    again: () => {
+      setLook({ status: 'running' });
+      setAttempt(attempt + 1);
+    },
     correct: async (corrections) => {
       const signal = ended.current ?? new AbortController().signal;
       try {

@@ -19,6 +19,7 @@ import { browserToday } from '../../../product/browser-today.ts';
 import { useRights } from '../../../product/use-rights.ts';
 import { useTerms } from '../../../product/use-shaped.ts';
 import { atLine, changedDetails, completedLine, fieldLines, lineFaults, type FieldLine } from './field-lines.ts';
+import { LackingNotice } from '../LackingNotice.tsx';
 import { Stack } from './FieldConfigScreen.style.ts';
 import { FormPreview } from './FormPreview.tsx';
 import type { StoredConfig } from './use-field-config.ts';
@@ -94,6 +95,12 @@ export function FieldConfigForm({ module, stored, onSave }: FieldConfigFormProps
   const details = useMemo(() => changedDetails(module, lines), [module, lines]);
   const own = useMemo(() => lineFaults(module, lines, browserToday()), [module, lines]);
   const preview = useMemo(() => shapedBy(details), [shapedBy, details]);
+  const demanded = lines
+    .filter(
+      (line) =>
+        line.isRequired === 'true' && start.some(({ key, isRequired }) => key === line.key && isRequired !== 'true'),
+    )
+    .map(({ key }) => key);
   const isDirty = JSON.stringify(details) !== JSON.stringify(changedDetails(module, start));
   const leave = useLeaveQuestion(isDirty, () => undefined);
   const isReadOnly = !rights.may(stored.id === undefined ? 'create' : 'edit');
@@ -134,6 +141,7 @@ export function FieldConfigForm({ module, stored, onSave }: FieldConfigFormProps
           />
         </Flush>
       </Card>
+      <LackingNotice module={preview} keys={demanded} />
       <Card title={t('fieldConfig.preview')} note={t('fieldConfig.preview.note')}>
         <FormPreview module={preview} />
       </Card>

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useAppDispatch } from '@weft/api/hooks/use-app';
 import { openRequested } from '@weft/api/session/session-actions';
 import { CUSTOM_TYPES } from '@weft/domain/catalogue/language/custom/custom-field';
+import { customKey } from '@weft/domain/catalogue/language/custom/custom-key';
 import { linesKeyOf } from '@weft/domain/catalogue/language/custom/custom-layout';
 import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
 import type { Module } from '@weft/domain/catalogue/language/module';
@@ -20,6 +21,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
 import { useRights } from '../../../product/use-rights.ts';
 import { useTerms } from '../../../product/use-shaped.ts';
+import { LackingNotice } from '../LackingNotice.tsx';
 import { Stack } from '../FieldConfig/FieldConfigScreen.style.ts';
 import { FormPreview } from '../FieldConfig/FormPreview.tsx';
 import { completedLine, customsOf, isMeant, lineFaults, NEW_LINE, ownLines, type OwnLine } from './own-field-lines.ts';
@@ -127,6 +129,9 @@ export function OwnFieldsForm({ module, stored, onSave }: OwnFieldsFormProps) {
       JSON.stringify(line) !==
       JSON.stringify(start.find(({ placeId }) => placeId !== null && placeId === line.placeId)),
   );
+  const demanded = changed.flatMap(([, line]) =>
+    line.placeId !== null && line.level === 'header' && line.isRequired === 'true' ? [customKey(line.key)] : [],
+  );
   const isDirty = changed.length > 0;
   const leave = useLeaveQuestion(isDirty, () => undefined);
   const isReadOnly = !rights.may('create') || !rights.may('edit') || !library.may('create') || !library.may('edit');
@@ -177,6 +182,7 @@ export function OwnFieldsForm({ module, stored, onSave }: OwnFieldsFormProps) {
           />
         </Flush>
       </Card>
+      <LackingNotice module={preview} keys={demanded} />
       <Card title={t('fieldConfig.preview')} note={t('fieldConfig.preview.note')}>
         <FormPreview module={preview} />
       </Card>

@@ -60,15 +60,6 @@ export type CustomField = {
 /** A custom field and the module on which it stands. */
 export type CustomOnModule = CustomField & { readonly moduleName: string; readonly id: number };
 
-/** Custom fields by the module on which they stand, in their order. */
-export const byModule = <T extends CustomOnModule>(
-  customs: readonly T[],
-): { readonly [module: string]: readonly T[] } => {
-  const all: { [module: string]: T[] } = {};
-  for (const custom of customs) (all[custom.moduleName] ??= []).push(custom);
-  return all;
-};
-
 export type CustomOption = {
   readonly value: string;
   readonly label?: string | null;

@@ -61,6 +61,9 @@ export const withCustomSections = (
 const TEXTS = new Set<Field['kind']>(['text', 'longText', 'email', 'phone', 'url']);
 const NO_FILTER = new Set<Field['kind']>(['file', 'image']);
 
+/** Columns that end a list: what is the partner's own stands before them. */
+const TRAILING = new Set(['isActive', 'createdOn', 'updatedOn', 'updatedBy']);
+
 /** Columns, filters and searched fields with the partner's own. */
 export const withCustomList = (
   list: Module['list'],
@@ -73,9 +76,14 @@ export const withCustomList = (
       const field = custom.level === 'header' ? fields[key] : undefined;
       return field !== undefined && field.isHidden !== true && isWanted(custom, field) ? [key] : [];
     });
+  const end = list.columns.findLastIndex((key) => !TRAILING.has(key)) + 1;
   return {
     ...list,
-    columns: [...list.columns, ...keysWhere(({ showInList }, { kind }) => showInList === true && !NO_FILTER.has(kind))],
+    columns: [
+      ...list.columns.slice(0, end),
+      ...keysWhere(({ showInList }, { kind }) => showInList === true && !NO_FILTER.has(kind)),
+      ...list.columns.slice(end),
+    ],
     filters: [...list.filters, ...keysWhere(({ searchable }, { kind }) => searchable === true && !NO_FILTER.has(kind))],
     search: [...list.search, ...keysWhere(({ searchable }, { kind }) => searchable === true && TEXTS.has(kind))],
   };

@@ -1,0 +1,119 @@
+import { expect, test, type Page } from '@playwright/test';
+import { apiAs, logIn, open } from './session.ts';
+
+const GRID = 'Your own fields of Zones';
+
+const grid = (page: Page) => page.getByRole('grid', { name: GRID, exact: true });
+
+/** Goes into a cell by its line from 1 and its column from 1; what stands there is typed over. */
+const enter = (page: Page, line: number, column: number): Promise<void> =>
+  grid(page)
+    .getByRole('row')
+    .nth(line)
+    .locator(`[aria-colindex="${column + 1}"]`)
+    .click();
+
+const writeDetail = async (page: Page, line: number, text: string): Promise<void> => {
+  await enter(page, line, 3);
+  await grid(page)
+    .getByRole('textbox', { name: `Options, formula or list, line ${line}`, exact: true })
+    .fill(text);
+  await page.keyboard.press('Tab');
+};
+
+/** A new field by keyboard: label, Tab, type, Tab, what the type needs. */
+const addField = async (page: Page, line: number, label: string, type: string, detail = ''): Promise<void> => {
+  await page.getByRole('button', { name: 'Add line' }).click();
+  await grid(page)
+    .getByRole('textbox', { name: `Label, line ${line}`, exact: true })
+    .fill(label);
+  await page.keyboard.press('Tab');
+  await grid(page)
+    .getByRole('combobox', { name: `Type, line ${line}`, exact: true })
+    .selectOption({ label: type });
+  await page.keyboard.press('Tab');
+  await grid(page)
+    .getByRole('textbox', { name: `Options, formula or list, line ${line}`, exact: true })
+    .fill(detail);
+  await page.keyboard.press('Tab');
+};
+
+test('fields of one’s own: added with a formula, filled by a clerk, in list, filter and file', async ({
+  page,
+  browser,
+  request,
+}) => {
+  await logIn(page);
+  await open(page, 'custom-module-field?module=zone', 'Custom Module Fields');
+  await addField(page, 1, 'Loom width', 'Decimal');
+  await addField(page, 2, 'Sheet GSM', 'Whole number');
+  await addField(page, 3, 'Finish', 'Choice', 'Matt; Gloss');
+  await addField(page, 4, 'Sheet weight', 'Formula', 'loomWidth * sheetGsm +');
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveAccessibleDescription(
+    /1 cell must be corrected/u,
+  );
+  await writeDetail(page, 4, 'round(loomWidth * sheetGsm / 1000, 2)');
+  await enter(page, 3, 6);
+  await grid(page).getByRole('combobox', { name: 'Required, line 3', exact: true }).selectOption({ label: 'Yes' });
+  await page.keyboard.press('Tab');
+  const preview = page.getByRole('region', { name: 'The form as it will stand' });
+  await expect(preview.getByRole('textbox', { name: /^Finish/u })).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Fields of Zones saved.', { exact: false })).toBeVisible();
+
+  const api = await apiAs(request);
+  const roles = (await api.get('role/getAllByPartner')).dataList ?? [];
+  const clerk = { username: 'own.clerk', password: 'clerk-of-looms-88' };
+  const role = (await api.post('role/save', { name: 'Zone clerk' })).data?.['id'];
+  const services = (await api.get('services/getAllByPartner?rowsPerPage=500')).dataList ?? [];
+  expect(roles.length).toBeGreaterThan(0);
+  const service = services.find((one) => one['moduleAPI'] === 'zone')?.['id'];
+  const [right] = (await api.get(`acl/getAllByPartner?filters=${JSON.stringify({ role, service })}`)).dataList ?? [];
+  expect(
+    (await api.post('acl/update', { id: right?.['id'], version: right?.['version'], view: 1, mode: 99 })).responseCode,
+  ).toBe(200);
+  const made = await api.post('staff/save', { ...clerk, firstname: 'Zarna', role, canLogin: true });
+  expect(made.responseMessage).toBe('OK');
+
+  const context = await browser.newContext();
+  const desk = await context.newPage();
+  await logIn(desk, clerk);
+  await open(desk, 'zone/addUpdate', 'New Zone');
+  await desk.getByRole('textbox', { name: 'Name', exact: true }).fill('Weaving hall');
+  await desk.getByRole('combobox', { name: 'Kind' }).selectOption({ label: 'Plant' });
+  await desk.getByRole('textbox', { name: 'Loom width' }).fill('62.5');
+  await desk.getByRole('textbox', { name: 'Sheet GSM' }).fill('84');
+  await desk.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(desk.getByText('Finish is required').first()).toBeVisible();
+  await desk.getByRole('combobox', { name: 'Finish' }).selectOption({ label: 'Gloss' });
+  await expect(desk.getByRole('definition').filter({ hasText: /^5\.25$/u })).toBeVisible();
+  await desk.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(desk.getByText(/saved/iu).first()).toBeVisible();
+
+  await open(desk, 'zone', 'Zones');
+  await expect(desk.getByRole('columnheader', { name: /Sheet weight/u })).toBeVisible();
+  const row = desk.getByRole('row').filter({ hasText: 'Weaving hall' });
+  await expect(row).toContainText('5.25');
+  await expect(row).toContainText('Gloss');
+  await desk.getByRole('columnheader', { name: /Loom width/u }).click();
+  await expect(row).toBeVisible();
+
+  await desk.getByRole('button', { name: 'Filters', exact: true }).click();
+  await desk.getByRole('combobox', { name: 'Finish', exact: true }).selectOption({ label: 'Matt' });
+  await expect(row).toHaveCount(0);
+  await desk.getByRole('combobox', { name: 'Finish', exact: true }).selectOption({ label: 'Gloss' });
+  await expect(row).toBeVisible();
+
+  const download = desk.waitForEvent('download');
+  await desk.getByRole('button', { name: 'Export', exact: true }).click();
+  expect((await download).suggestedFilename()).toMatch(/^Zones .*\.xlsx$/u);
+  await context.close();
+
+  const wrong = await api.post('zone/save', {
+    name: 'Nowhere',
+    kind: 'plant',
+    customFields: { loomWidth: 'wide', finish: 'Gloss' },
+  });
+  expect(wrong.status).toBe(422);
+  expect(JSON.stringify(wrong)).toContain('"field":"customFields.loomWidth"');
+});
