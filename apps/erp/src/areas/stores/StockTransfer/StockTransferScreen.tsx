@@ -15,6 +15,7 @@ import { statusOf } from '../../../generic/status-look.ts';
 import { useDocument } from '../../../generic/use-document.ts';
 import { useDocumentForm } from '../../../generic/use-document-form.ts';
 import { useRefFacts } from '../../../generic/use-ref-facts.ts';
+import { ownSections } from '../../../generic/own-sections.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useRights } from '../../../product/use-rights.ts';
 import type { ScreenProps } from '../../../shell/screens.ts';
@@ -117,6 +118,7 @@ export function StockTransferScreen({ id }: ScreenProps) {
       </Card>
       <FieldGrid form={form} rows={ROAD} />
       <FieldGrid form={form} rows={MORE} />
+      <FieldGrid form={form} rows={ownSections(form.module)} />
       <ActionBar form={form}>
         <TransitionMenu module={stockTransfer} document={document} form={form} without={OWN_BUTTON} />
         <SendButton document={document} form={form} />
