@@ -31,6 +31,8 @@ export const screens: {
       ),
   },
   forms: {
+    approvalFlow: () =>
+      import('../areas/approvals/ApprovalFlow/ApprovalFlowScreen.tsx').then((loaded) => loaded.ApprovalFlowScreen),
     purchaseOrder: () =>
       import('../areas/purchase/PurchaseOrder/PurchaseOrderScreen.tsx').then((loaded) => loaded.PurchaseOrderScreen),
     inward: () => import('../areas/stores/Inward/InwardScreen.tsx').then((loaded) => loaded.InwardScreen),

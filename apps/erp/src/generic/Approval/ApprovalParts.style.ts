@@ -39,6 +39,12 @@ export const Strip = styled.div`
   }
 `;
 
+/** The decision's buttons stay together, beside the words or below them. */
+export const Decision = styled.span`
+  display: inline-flex;
+  gap: var(--space-2);
+`;
+
 /** Fields that change: what stood there, what will. */
 export const Changes = styled.ul`
   display: grid;

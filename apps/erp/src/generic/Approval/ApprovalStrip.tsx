@@ -6,7 +6,7 @@ import { Banner } from '@weft/ui/Banner';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { standingWords } from './approval-words.ts';
 import { ApprovalChanges, ApprovalLevels, ApprovalLog } from './ApprovalParts.tsx';
-import { Strip } from './ApprovalParts.style.ts';
+import { Decision, Strip } from './ApprovalParts.style.ts';
 import { DecisionButtons } from './DecisionButtons.tsx';
 
 export type ApprovalStripProps = {
@@ -39,16 +39,18 @@ export function ApprovalStrip({ module, id, onDecided }: ApprovalStripProps) {
       aria-label={t('approval.title')}
       role="region"
       actions={
-        <DecisionButtons
-          row={standing}
-          canDecide={standing.canDecide}
-          canWithdraw={standing.canWithdraw}
-          size="sm"
-          onDone={() => {
-            query.refresh();
-            onDecided();
-          }}
-        />
+        <Decision>
+          <DecisionButtons
+            row={standing}
+            canDecide={standing.canDecide}
+            canWithdraw={standing.canWithdraw}
+            size="sm"
+            onDone={() => {
+              query.refresh();
+              onDecided();
+            }}
+          />
+        </Decision>
       }
     >
       <Strip>
