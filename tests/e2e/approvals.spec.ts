@@ -7,18 +7,22 @@ type Api = Awaited<ReturnType<typeof apiAs>>;
 const PASSWORD = 'weave-loom-42';
 const ORDERS = 'chemical/purchaseOrder';
 
-/** What somebody needs who writes or decides orders. */
-const SERVICES = [ORDERS, 'pendingApproval', 'supplyChain', 'party', 'chemical/item'];
-
-/** A role that does everything with orders and looks at what they refer to. */
+/** A role that looks at everything and does everything with orders. */
 const roleOf = async (api: Api, name: string): Promise<unknown> => {
   const { data: role } = await api.post('role/save', { name });
-  const { dataList = [] } = await api.get(`acl/getbyroleid/${String(role?.['id'])}`);
-  for (const { id, moduleAPI } of dataList.filter((right) => SERVICES.includes(String(right['moduleAPI'])))) {
-    const { data: right } = await api.get(`acl/${String(id)}`);
-    const mode = moduleAPI === ORDERS ? 255 : 0;
-    await api.post('acl/update', { id, version: right?.['version'], view: 1, mode });
-  }
+  const id = String(role?.['id']);
+  const { dataList: rights = [] } = await api.get(`acl/getbyroleid/${id}`);
+  const apis = new Map(rights.map((right) => [right['id'], right['moduleAPI']]));
+  const filters = encodeURIComponent(JSON.stringify({ role: role?.['id'] }));
+  const { dataList: rows = [] } = await api.get(`acl/getAllByPartner?filters=${filters}`);
+  const data = rows.map((row) => ({
+    id: row['id'],
+    version: row['version'],
+    view: 1,
+    mode: apis.get(row['id']) === ORDERS ? 255 : 0,
+  }));
+  const saved = await api.post('acl/saveOrUpdateAll', { data });
+  expect(saved.responseCode, saved.responseMessage).toBe(200);
   return role?.['id'];
 };
 
