@@ -25,7 +25,7 @@ export const SOLE_IMPORTERS: readonly SoleImporter[] = [
   },
   {
     packages: ['jsbarcode', 'lean-qr', 'zxing-wasm'],
-    homes: ['packages/ui/src/codes'],
+    homes: ['packages/ui/src/codes', 'apps/server/src/print/codes', ...OUTSIDE],
     instead: 'use Barcode, QrCode or CodeField of @weft/ui, which fetch the library when a code is shown or read',
   },
   {

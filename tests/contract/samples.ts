@@ -95,6 +95,20 @@ const OVERRIDES: { readonly [module: string]: Override } = {
     isRequired: false,
     customField: rows('customField', undefined),
   }),
+  printTemplate: (n) => ({
+    moduleName: 'purchaseOrder',
+    header: '<h2>{{company.name}}</h2>',
+    body: `<p>{{number}} of {{date}}, ${n}</p>`,
+    footer: '<p>{{page}}</p>',
+    isDefault: false,
+  }),
+  labelTemplate: () => ({
+    recordType: 'IT',
+    widthMm: 50,
+    heightMm: 25,
+    elements: [{ kind: 'text', x: 1, y: 1, width: 20, height: 4, fontMm: 3, isBold: false, value: '{{name}}' }],
+  }),
+  printParameter: (n) => ({ moduleName: 'purchaseOrder', entityId: 0, paramKey: `NOTE${n}` }),
   uom: (n) => ({ symbol: `s${n}`, isWhole: false, isBase: false }),
   gstRate: () => ({ taxability: 'taxable', rate: 18, hsnMap: [{ hsn: '39232100' }] }),
   services: (n) => ({ moduleAPI: `sample/${n}`, aliases: [`sample-${n}`], sac: '998821' }),
@@ -308,6 +322,8 @@ const CHANGES: { readonly [module: string]: Wire } = {
   freight: { rate: 1450 },
   approvalFlow: { priority: 321 },
   formConfig: { fieldDetails: [{ fieldKeyName: 'name', fieldLabel: 'Title' }] },
+  printTemplate: { marginTop: 42 },
+  labelTemplate: { dpi: '300' },
 };
 
 const isPlainText = (field: Field): boolean =>

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { apiAs, logIn } from './session.ts';
+import { pdfText } from './pdf-text.ts';
+import { apiAs, logIn, open, unique } from './session.ts';
 
 test('prints an order as PDF by button and by Ctrl+P, and its history says who did', async ({ page, request }) => {
   const api = await apiAs(request);
@@ -24,4 +25,58 @@ test('prints an order as PDF by button and by Ctrl+P, and its history says who d
 
   const history = (await api.get(`chemical/purchaseOrder/history/${String(order?.['id'])}`)).dataList ?? [];
   expect(history.filter(({ action }) => action === 'print')).toHaveLength(2);
+});
+
+test('an owner edits the print of an order, sees it live and in the PDF, and takes an earlier version back', async ({
+  page,
+  request,
+}) => {
+  const api = await apiAs(request);
+  const [order] = (await api.get('chemical/purchaseOrder/getPOByStatus/10?rowsPerPage=10')).dataList ?? [];
+  const number = String(order?.['number']);
+  const name = unique('Our order');
+  await logIn(page);
+  await open(page, 'print-templates/addUpdate', 'New Print Template');
+  await page.getByRole('combobox', { name: 'Module' }).fill('Purchase Orders');
+  await page.keyboard.press('Enter');
+  const body = page.getByRole('textbox', { name: 'Body', exact: true });
+  await expect(body).toHaveValue(/\{\{#each lines\}\}/u); // the shipped layout to begin with
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+  await page.getByRole('checkbox', { name: 'Default' }).check();
+  await page.getByRole('combobox', { name: 'Shown with' }).fill(number);
+  await page.keyboard.press('Enter');
+  const sheet = page.frameLocator('iframe[title="The printed page"]');
+  await expect(sheet.getByText(number).first()).toBeVisible();
+
+  const shipped = await body.inputValue();
+  await body.fill(`<h3>Deliver by the north gate, {{parti.companyName}}</h3>\n${shipped}`);
+  await page.getByRole('button', { name: /Line 1, column 32: .*did you mean ‘party\.companyName/u }).click(); // the fault leads to its place
+  await expect(body).toBeFocused();
+  await body.fill(`<h3>Deliver by the north gate, {{party}}</h3>\n${shipped}`);
+  await expect(sheet.getByRole('heading', { name: /Deliver by the north gate, \S/u })).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+  await page.goto(`/#/module/purchase-order/addUpdate/${String(order?.['id'])}`);
+  await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Print', exact: true }).click(),
+  ]);
+  expect(await pdfText(await file.path())).toContain('Deliver by the north gate, ');
+  const [printed] = (await api.get(`chemical/purchaseOrder/history/${String(order?.['id'])}`)).dataList ?? [];
+  expect(JSON.stringify(printed)).toContain(`${name} v1`);
+
+  const [stored] = (await api.get(`templateConfig/getAllByPartner?search=${encodeURIComponent(name)}`)).dataList ?? [];
+  await page.goto(`/#/module/print-templates/addUpdate/${String(stored?.['id'])}`);
+  await body.fill('<p>Nothing but {{number}}</p>');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Unsaved changes')).toBeHidden();
+  await page.getByRole('button', { name: 'Versions' }).click();
+  await page.getByRole('button', { name: 'Take this version' }).click();
+  await expect(body).toHaveValue(/north gate/u);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Unsaved changes')).toBeHidden();
+  const [last] = (await api.get(`templateConfig/getAllByPartner?search=${encodeURIComponent(name)}`)).dataList ?? [];
+  await api.post('templateConfig/delete', { id: last?.['id'], version: last?.['version'] });
 });

@@ -158,6 +158,13 @@ eachEngine((fresh) => {
         return { path: 'staff/setActive', body: { id, version, isActive: false } };
       },
     ],
+    [
+      'printed texts replaced',
+      async () => ({
+        path: 'chemical/printParameter/saveAll',
+        body: [{ moduleName: 'purchaseOrder', entityId: 0, paramKey: 'TERMS', paramValue: 'As agreed' }],
+      }),
+    ],
     ['an order submitted', async () => ({ path: `${ORDER}/submit`, body: await trade.order() })],
     [
       'an order put on hold',

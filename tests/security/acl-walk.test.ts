@@ -55,6 +55,10 @@ const SIGNED_IN = [
   'POST approvalEntityStatus/approveRequest',
   'POST approvalEntityStatus/rejectRequest',
   'GET approvalStatusLog/:moduleId/:entityId',
+  'POST chemical/qrCode/resolve',
+  'GET chemical/qrCode/:type/:id',
+  'GET chemical/label/:type/:id',
+  'POST chemical/label/print',
 ];
 
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import { ScanLine, Search } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAppDispatch, useAppState } from '@weft/api/hooks/use-app';
@@ -29,6 +29,7 @@ import { sidebarEntries, starredEntries } from './sidebar-entries.tsx';
 import { trailOf } from './trail.ts';
 import { useGuard } from './use-guard.ts';
 import { usePalette } from './palette/use-palette.ts';
+import { useScan } from './use-scan.ts';
 import { useShellShortcuts } from './use-shortcuts.ts';
 import { useFileVersion, useServerVersion } from './use-version.ts';
 
@@ -79,6 +80,7 @@ export function FullLayout() {
   const starred = useStarred();
   const pinned = useMemo(() => [...starredEntries(starred, t('palette.starred')), ...entries], [starred, entries, t]);
   const palette = usePalette();
+  const scan = useScan();
   const logOut = async (): Promise<void> => {
     if (await gate.mayLeave()) dispatch(signOutRequested(null, null));
   };
@@ -110,6 +112,7 @@ export function FullLayout() {
           languages,
         }}
       />
+      <scan.Listener isCameraOpen={scan.isCameraOpen} onCameraClose={scan.closeCamera} />
       {palette.isOpen && <palette.Panel onClose={palette.close} onLogOut={() => void logOut()} />}
       <Body>
         <Sidebar
@@ -122,6 +125,13 @@ export function FullLayout() {
             <Foot>
               <IconButton size="sm" label={t('palette.open')} icon={<Search />} onClick={() => palette.open()} />
               <NoticeButton />
+              <IconButton
+                size="sm"
+                label={t('scan.open')}
+                icon={<ScanLine />}
+                disabled={!scan.isReady}
+                onClick={scan.openCamera}
+              />
               <LookButton />
             </Foot>
           }

@@ -10,6 +10,9 @@ import { customFieldEndpoints } from './organisation/custom-field-endpoints.ts';
 import { stockTransferEndpoints } from './stores/stock-transfer-endpoints.ts';
 import { transferApprovalEndpoints } from './stores/transfer-approval-endpoints.ts';
 import { lackingEndpoint } from './organisation/lacking-endpoint.ts';
+import { printParameterEndpoints } from '../print/print-parameters.ts';
+import { templateEndpoints } from '../print/print-endpoints.ts';
+import { labelEndpoints } from '../labels/label-endpoints.ts';
 import { organizationEndpoints } from './organisation/organization-endpoints.ts';
 
 /** Endpoints that areas have beyond the generic ones. */
@@ -26,4 +29,7 @@ export const AREA_ENDPOINTS: readonly Endpoint[] = [
   ...stockTransferEndpoints,
   ...transferApprovalEndpoints,
   ...productionEndpoints,
+  ...templateEndpoints,
+  ...labelEndpoints,
+  ...printParameterEndpoints,
 ];

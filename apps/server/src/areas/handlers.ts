@@ -10,6 +10,8 @@ import { supportingMaterialHandler } from './masters/supporting-material.ts';
 import { numberSeriesHandler } from './organisation/number-series.ts';
 import { customFieldHandler, moduleCustomFieldHandler } from './organisation/custom-fields.ts';
 import { formConfigHandler, labelConfigHandler, sysConfigHandler } from './organisation/settings.ts';
+import { labelTemplateHandler } from './print/label-template.ts';
+import { printTemplateHandler } from './print/print-template.ts';
 import { purchaseOrderHandler } from './purchase/purchase-order.ts';
 import { inwardHandler } from './stores/inward.ts';
 import { openingStockHandler } from './stores/opening-stock.ts';
@@ -34,6 +36,8 @@ const HANDLERS: readonly BoundHandler[] = [
   funnelStageHandler,
   stockAreaHandler,
   rackHandler,
+  printTemplateHandler,
+  labelTemplateHandler,
   openingStockHandler,
   purchaseOrderHandler,
   inwardHandler,

@@ -2,6 +2,7 @@ import type { Module } from '@weft/domain/catalogue/language/module';
 import type { Endpoint } from '../http/endpoint.ts';
 import { exportEndpoints } from '../exports/export-endpoints.ts';
 import { importEndpoints } from '../imports/import-endpoints.ts';
+import { printEndpoints } from '../print/print-endpoints.ts';
 import { actionEndpoints } from './action-endpoints.ts';
 import { readEndpoints } from './read-endpoints.ts';
 import { writeEndpoints } from './write-endpoints.ts';
@@ -14,4 +15,5 @@ export const moduleEndpoints = (module: Module): readonly Endpoint[] =>
     ...actionEndpoints(module, path),
     ...exportEndpoints(module, path),
     ...importEndpoints(module, path),
+    ...printEndpoints(module, path),
   ]);

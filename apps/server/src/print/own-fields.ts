@@ -12,7 +12,7 @@ export const printedFields = (fields: Fields): readonly (readonly [string, Field
   Object.entries(fields).filter(([, { isPrinted, isHidden }]) => isPrinted === true && isHidden !== true);
 
 /** A value as a print has it; empty for nothing. */
-export const printedText = (field: Field, key: string, record: AnyRecord): string => {
+const printedText = (field: Field, key: string, record: AnyRecord): string => {
   const value = record[key];
   if (value === null || value === undefined) return '';
   if (isDecimal(value))
@@ -37,6 +37,20 @@ export const printedText = (field: Field, key: string, record: AnyRecord): strin
   }
 };
 
-/** Names and values of the partner's own fields of a record, for the facts of a print. */
-export const printedFacts = (fields: Fields, record: AnyRecord): readonly (readonly [string, string])[] =>
-  printedFields(fields).map(([key, field]) => [field.label, printedText(field, key, record)] as const);
+/** A partner's own field as a print has it. */
+export type OwnFact = { readonly name: string; readonly text: string };
+
+/** Names and values of the partner's own fields of a record or a line. */
+export const ownFacts = (fields: Fields, record: AnyRecord): readonly OwnFact[] =>
+  printedFields(fields).map(([key, field]) => ({ name: field.label, text: printedText(field, key, record) }));
+
+/** A record whose lines carry their own fields beside the declared ones. */
+export const withOwnFacts = (fields: Fields, record: AnyRecord): AnyRecord =>
+  Object.fromEntries(
+    Object.entries(record).map(([key, value]) => {
+      const of = fields[key]?.of;
+      return of === undefined || !Array.isArray(value)
+        ? [key, value]
+        : [key, value.map((line: AnyRecord) => ({ ...line, ownFields: ownFacts(of, line) }))];
+    }),
+  );

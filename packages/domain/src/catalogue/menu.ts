@@ -30,6 +30,7 @@ import { customParam } from './quality/custom-param.ts';
 import { purchaseOrder } from './purchase/purchase-order.ts';
 import { inward } from './stores/inward.ts';
 import { openingStock } from './stores/opening-stock.ts';
+import { printTemplate } from './print/print-template.ts';
 import { rack } from './stores/rack.ts';
 import { stockArea } from './stores/stock-area.ts';
 import { stockTransfer } from './stores/stock-transfer.ts';
@@ -165,7 +166,7 @@ export const MENU: readonly MenuNode[] = [
     label: 'Settings',
     entries: [
       at('Message Templates', 'message-templates', 'chemical/smsTemplate'),
-      at('Print Templates', 'print-templates', 'templateConfig'),
+      of(printTemplate),
       at('Product Code', 'part-code', 'chemical/partCodeConfig'),
       of(sysConfig),
       at('Material Request Configuration', 'materialRequestConfig', 'chemical/requestApprovalConfig'),

@@ -46,6 +46,9 @@ import { freight } from './logistics/freight.ts';
 import { packing } from './logistics/packing.ts';
 import { transport } from './logistics/transport.ts';
 import { supportingMaterial } from './masters/supporting-material.ts';
+import { labelTemplate } from './print/label-template.ts';
+import { printParameter } from './print/print-parameter.ts';
+import { printTemplate } from './print/print-template.ts';
 import { costHead } from './production/cost-head.ts';
 import { machineActivity } from './production/machine-activity.ts';
 import { machineType } from './production/machine-type.ts';
@@ -125,6 +128,9 @@ export const MODULES: readonly Module[] = [
   funnelType,
   funnelCustomerType,
   crmActivity,
+  printTemplate,
+  printParameter,
+  labelTemplate,
   openingStock,
   purchaseOrder,
   inward,

@@ -36,6 +36,7 @@ const GUARD_NAMES: Readonly<Record<string, string>> = {
   inward: 'inward',
   approvalFlow: 'approval-configuration',
   stockTransfer: 'stock-transfer',
+  printTemplate: 'print-templates',
 };
 
 /** Modules whose routes everybody may open: what may be done there, the server decides. */
@@ -137,7 +138,6 @@ const OTHERS: readonly CatalogueRoute[] = [
     'Texts of messages to customers and staff, with a preview.',
     'chemical/smsTemplate',
   ),
-  later('print-templates', 'Print Templates', 'Layouts of orders, invoices and labels, with a preview.'),
   later('part-code', 'Product Code', 'How the code of an item is put together.', 'chemical/partCodeConfig'),
   later('materialreconciliation', 'Material-Reconciliation', 'Material received, used and left, side by side.'),
   later(
@@ -200,5 +200,6 @@ export const RELATED_TABS: readonly { readonly parent: string; readonly tabs: re
     tabs: ['org-profile/geography/country', 'org-profile/geography/state', 'org-profile/geography/city'],
   },
   { parent: 'sysConfig', tabs: ['sysConfig/numberSeries'] },
+  { parent: 'print-templates', tabs: ['print-templates/labels', 'print-templates/parameters'] },
   { parent: 'reports', tabs: ['transaction-report'] },
 ];

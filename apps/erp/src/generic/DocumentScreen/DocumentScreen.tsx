@@ -23,6 +23,7 @@ import { ConflictDialog } from './ConflictDialog.tsx';
 import { DocumentContext } from './document-context.ts';
 import { Form, Note, Notices } from './DocumentScreen.style.ts';
 import { MoreMenu } from './MoreMenu.tsx';
+import { PrintButton } from './PrintButton.tsx';
 import { UsedInDialog } from './UsedInDialog.tsx';
 import { useFormKeys } from './use-form-keys.ts';
 import { useScreenActions } from './use-screen-actions.ts';
@@ -126,6 +127,9 @@ export function DocumentScreen({ module, document, form, headerActions, children
         returnHref={`#/module/${module.route}`}
         labels={{ return: t('action.return') }}
       >
+        {document.id !== undefined && module.kind === 'document' && (
+          <PrintButton module={module} id={document.id} form={form} />
+        )}
         {headerActions}
         {!isNew && module.kind === 'master' && (
           <ActiveSwitch form={form} onChange={(isActive) => act('setActive', { isActive })} />

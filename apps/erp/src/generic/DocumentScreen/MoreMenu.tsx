@@ -1,4 +1,4 @@
-import { Copy, Ellipsis, History, Link2, Merge, Trash2 } from 'lucide-react';
+import { Copy, Ellipsis, History, Link2, Merge, Tag, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
@@ -10,6 +10,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useRights } from '../../product/use-rights.ts';
 import { plainText } from '../../product/plain-text.ts';
 import { copyOf } from '../form-values.ts';
+import { codeTypeOf, usePrintLabels } from '../use-print-labels.ts';
 import { useGoTo, type UsedDocument } from '../use-document.ts';
 import type { DocumentForm } from '../use-document-form.ts';
 import { MergeDialog } from './MergeDialog.tsx';
@@ -30,6 +31,8 @@ export function MoreMenu({ module, form, document, act }: MoreMenuProps) {
   const goTo = useGoTo(module);
   const [panel, setPanel] = useState<PanelTab>();
   const [isMerging, setMerging] = useState(false);
+  const labels = usePrintLabels();
+  const codeType = codeTypeOf(module.name);
   const remove = async (): Promise<void> => {
     const answer = await confirm({
       title: t('delete.title', { title: form.module.title }),
@@ -49,6 +52,16 @@ export function MoreMenu({ module, form, document, act }: MoreMenuProps) {
             label: t('action.duplicate'),
             icon: <Copy />,
             onSelect: () => goTo.another(toWire(module.fields, copyOf(module, form.values))),
+          },
+        ]
+      : []),
+    ...(codeType !== undefined && document.id !== undefined && rights.may('print')
+      ? [
+          {
+            key: 'label',
+            label: t('action.printLabel'),
+            icon: <Tag />,
+            onSelect: () => labels.print({ type: codeType, ids: [Number(document.id)] }),
           },
         ]
       : []),

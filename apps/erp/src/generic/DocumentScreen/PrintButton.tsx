@@ -5,16 +5,16 @@ import { toFault } from '@weft/api/http/api-fault';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { Button } from '@weft/ui/Button';
 import { toast } from '@weft/ui/Toast';
+import { saveBlob } from '../save-blob.ts';
+import type { DocumentForm } from '../use-document-form.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { bindKeys, hasOverlay } from '../../product/bind-keys.ts';
 import { useProduct } from '../../product/product-context.ts';
 import { useRights } from '../../product/use-rights.ts';
-import { saveBlob } from '../save-blob.ts';
-import type { DocumentForm } from '../use-document-form.ts';
 
 export type PrintButtonProps = { readonly module: Module; readonly id: number; readonly form: DocumentForm };
 
-/** The document as PDF, as the server stored it; Ctrl+P prints it too, never the screen (spec 01, 1.13). */
+/** The record as PDF, as the server stored it, by the partner's template; Ctrl+P prints it too, never the screen (spec 01, 1.13). */
 export function PrintButton({ module, id, form }: PrintButtonProps) {
   const { t } = useTranslation();
   const { api } = useProduct();

@@ -8,7 +8,6 @@ import type { Answer } from '../../http/answer.ts';
 import type { Call, Endpoint } from '../../http/endpoint.ts';
 import { shapedIn } from '../../modules/read-endpoints.ts';
 import { readListQuery } from '../../modules/read-list-query.ts';
-import { printOrder } from '../../print/print-order.ts';
 import { withoutHidden } from '../../modules/shapes.ts';
 import { recordOf, saveContext } from '../../modules/write-endpoints.ts';
 import { defaultRecord, defaultSources } from '../../records/default-sources.ts';
@@ -126,12 +125,5 @@ export const purchaseOrderEndpoints: readonly Endpoint[] = [
     summary: 'Lines with a balance, of a supplier',
     reads,
     run: openLines,
-  },
-  {
-    method: 'GET',
-    path: `${purchaseOrder.api}/print/:id`,
-    need: { service: purchaseOrder.acl, bit: 'print' },
-    summary: 'The order as PDF, with the figures of the screen',
-    run: (call: Call) => printOrder(call, Number(call.params['id']) || 0),
   },
 ];

@@ -56,6 +56,7 @@ const PURCHASE: Readonly<Record<string, number>> = {
   categoryType: OPERATOR,
   segment: OPERATOR,
   geography: OPERATOR,
+  'chemical/printParameter': OPERATOR,
 };
 
 const STORES: Readonly<Record<string, number>> = {

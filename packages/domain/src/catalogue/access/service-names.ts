@@ -40,7 +40,6 @@ const LATER_ALIASES: Readonly<Record<string, readonly string[]>> = {
   'erp/cbl-to-cbl': ['cbl-to-cbl'],
   machineAssets: ['MachineAssets', 'machine-asset-management'],
   'chemical/smsTemplate': ['message-templates'],
-  templateConfig: ['print-templates'],
   'chemical/partCodeConfig': ['part-code'],
   'chemical/requestApprovalConfig': ['materialRequestConfig'],
   approvalConfiguration: ['approval-configuration'],

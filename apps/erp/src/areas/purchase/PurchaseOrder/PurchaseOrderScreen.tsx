@@ -7,7 +7,6 @@ import type { LineGridHandle } from '@weft/ui/LineGrid';
 import { ActionBar } from '../../../generic/DocumentScreen/ActionBar.tsx';
 import { DocumentScreen } from '../../../generic/DocumentScreen/DocumentScreen.tsx';
 import { FieldGrid } from '../../../generic/DocumentScreen/FieldGrid.tsx';
-import { PrintButton } from '../../../generic/DocumentScreen/PrintButton.tsx';
 import { SaveButton } from '../../../generic/DocumentScreen/SaveButton.tsx';
 import { TransitionMenu } from '../../../generic/DocumentScreen/TransitionMenu.tsx';
 import { FormLines } from '../../../generic/FormField/FormLines.tsx';
@@ -97,7 +96,6 @@ export function PurchaseOrderScreen({ id }: ScreenProps) {
       form={form}
       headerActions={
         <>
-          {id !== undefined && <PrintButton module={purchaseOrder} id={id} form={form} />}
           {isRunning && !isAmending && (
             <ButtonLink
               variant="primary"

@@ -1,7 +1,10 @@
+import { Tag } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import { decimal, sumOf, toWireNumber } from '@weft/domain/rules/decimal/decimal';
+import { Button } from '@weft/ui/Button';
 import { DataTable } from '@weft/ui/DataTable';
+import { usePrintLabels } from '../../../generic/use-print-labels.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useRights } from '../../../product/use-rights.ts';
 import { Stack, WidePanel } from './InventoryStockScreen.style.ts';
@@ -24,6 +27,8 @@ export type StockPanelProps = {
 export function StockPanel({ item, shown, onClose, onChanged }: StockPanelProps) {
   const { t } = useTranslation();
   const rights = useRights('chemical/itemStock');
+  const mayPrint = useRights('chemical/itemStock/stock').may('print');
+  const labels = usePrintLabels();
   const [selection, setSelection] = useState<ReadonlySet<string | number>>(new Set());
   const keys = useServerQuery<StockRow, never>(
     'stock/item',
@@ -61,6 +66,18 @@ export function StockPanel({ item, shown, onClose, onChanged }: StockPanelProps)
       labels={{ close: t('action.close') }}
     >
       <Stack>
+        {mayPrint && (
+          <div>
+            <Button
+              icon={<Tag />}
+              isBusy={labels.isBusy}
+              disabledReason={chosen.length === 0 ? t('stock.labels.choose') : undefined}
+              onClick={() => labels.print({ balances: chosen.map(({ id }) => id) })}
+            >
+              {t('action.printLabels')}
+            </Button>
+          </div>
+        )}
         {rights.may('approve') && <QualityActions rows={chosen} onDone={changed} />}
         <DataTable
           label={t('stock.view.keys')}
@@ -71,7 +88,7 @@ export function StockPanel({ item, shown, onClose, onChanged }: StockPanelProps)
           status={keys.status}
           fault={keys.fault?.message}
           onRetry={keys.refresh}
-          {...(rights.may('approve') ? { selection, onSelectionChange: setSelection } : {})}
+          {...(rights.may('approve') || mayPrint ? { selection, onSelectionChange: setSelection } : {})}
         />
         <DataTable
           label={t('stock.ledger')}

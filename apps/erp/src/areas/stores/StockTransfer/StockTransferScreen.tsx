@@ -7,7 +7,6 @@ import { Card } from '@weft/ui/Card';
 import { ActionBar } from '../../../generic/DocumentScreen/ActionBar.tsx';
 import { DocumentScreen } from '../../../generic/DocumentScreen/DocumentScreen.tsx';
 import { FieldGrid } from '../../../generic/DocumentScreen/FieldGrid.tsx';
-import { PrintButton } from '../../../generic/DocumentScreen/PrintButton.tsx';
 import { SaveButton } from '../../../generic/DocumentScreen/SaveButton.tsx';
 import { TransitionMenu } from '../../../generic/DocumentScreen/TransitionMenu.tsx';
 import { FormLines } from '../../../generic/FormField/FormLines.tsx';
@@ -86,7 +85,6 @@ export function StockTransferScreen({ id }: ScreenProps) {
       form={form}
       headerActions={
         <>
-          {id !== undefined && <PrintButton module={stockTransfer} id={id} form={form} />}
           {isOnRoad && approval.may('edit') && (
             <ButtonLink variant="primary" href={`#/module/transfer-approval/${String(id)}`}>
               {t('transfer.check')}

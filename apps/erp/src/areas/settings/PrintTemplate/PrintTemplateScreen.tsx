@@ -1,0 +1,232 @@
+import { useEffect, useMemo, useState } from 'react';
+import { firstValueFrom } from 'rxjs';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { toWire } from '@weft/domain/catalogue/language/wire';
+import type { FormSection } from '@weft/domain/catalogue/language/module';
+import { printTemplate } from '@weft/domain/catalogue/print/print-template';
+import { TEMPLATE_PARTS, type TemplatePart } from '@weft/domain/catalogue/print/print-template.rules';
+import { Button } from '@weft/ui/Button';
+import { Card } from '@weft/ui/Card';
+import { ComboboxField, type Option, type OptionSearch } from '@weft/ui/ComboboxField';
+import { Tabs } from '@weft/ui/Tabs';
+import { toast } from '@weft/ui/Toast';
+import { ActionBar } from '../../../generic/DocumentScreen/ActionBar.tsx';
+import { DocumentScreen } from '../../../generic/DocumentScreen/DocumentScreen.tsx';
+import { FieldGrid } from '../../../generic/DocumentScreen/FieldGrid.tsx';
+import { SaveButton } from '../../../generic/DocumentScreen/SaveButton.tsx';
+import { useCopied } from '../../../generic/GenericForm/GenericFormScreen.tsx';
+import { useDocument } from '../../../generic/use-document.ts';
+import { useDocumentForm, type DocumentForm } from '../../../generic/use-document-form.ts';
+import { searchRefs } from '../../../generic/use-ref-search.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useProduct } from '../../../product/product-context.ts';
+import { plainText } from '../../../product/plain-text.ts';
+import type { ScreenProps } from '../../../shell/screens.ts';
+import { PagePreview } from './PagePreview.tsx';
+import { Bench, Stack } from './PrintTemplateScreen.style.ts';
+import { TemplateSource } from './TemplateSource.tsx';
+import { type PartFault, useTemplatePreview } from './use-template-preview.ts';
+import { VersionsPanel } from './VersionsPanel.tsx';
+
+const NO_FIELDS: readonly Option[] = [];
+const NO_FAULTS: readonly PartFault[] = [];
+const NOBODY: OptionSearch = () => Promise.resolve([]);
+
+const SCOPE: readonly FormSection<string>[] = [
+  {
+    title: 'Template',
+    rows: [
+      ['name', 'isDefault'],
+      ['party', 'branch', 'organization'],
+    ],
+  },
+];
+const PAPER: readonly FormSection<string>[] = printTemplate.form.filter(({ title }) => title === 'Paper');
+
+const SIZES: { readonly [format: string]: readonly [number, number] } = {
+  A4: [210, 297],
+  A5: [148, 210],
+  Letter: [216, 279],
+};
+
+const sizeOf = ({ format, orientation, widthMm, heightMm }: AnyRecord): readonly [number, number] => {
+  const own = [Number(widthMm) || 210, Number(heightMm) || 297] as const;
+  const [width, height] = SIZES[String(format)] ?? own;
+  return orientation === 'landscape' && width < height ? [height, width] : [width, height];
+};
+
+/** Fields that templates of a module may print, by path. */
+const useFields = (moduleName: string): readonly Option[] => {
+  const { api } = useProduct();
+  const [answer, setAnswer] = useState<{ readonly of: string; readonly fields: readonly Option[] }>();
+  useEffect(() => {
+    if (moduleName === '') return;
+    firstValueFrom(
+      api.get<unknown, { key: string; label: string }>(`allAttributes/getAllAttributes/${moduleName}`, {
+        isQuiet: true,
+      }),
+    ).then(
+      ({ dataList = [] }) =>
+        setAnswer({ of: moduleName, fields: dataList.map(({ key, label }) => ({ id: key, name: label, code: key })) }),
+      () => setAnswer({ of: moduleName, fields: NO_FIELDS }), // the editor works without the picker
+    );
+  }, [api, moduleName]);
+  return answer?.of === moduleName ? answer.fields : NO_FIELDS;
+};
+
+/** One print template: head, body and foot in the template language, beside the page that they make of a real record (spec 01, 2.10). */
+export function PrintTemplateScreen({ id }: ScreenProps) {
+  const { t, say } = useTranslation();
+  const { api, catalogue } = useProduct();
+  const document = useDocument(printTemplate, id);
+  const form = useDocumentForm(printTemplate, document.row, { initial: useCopied(printTemplate) });
+  const [record, setRecord] = useState<Option | null>(null);
+  const [part, setPart] = useState<TemplatePart>('body');
+  const [isShowingVersions, setShowingVersions] = useState(false);
+  const moduleName = plainText(form.values['moduleName']);
+  const info = catalogue.modules.find(({ name }) => name === moduleName);
+  const modules = useMemo(
+    () =>
+      catalogue.modules
+        .map(({ name, plural }): Option => ({ id: name, name: say(plural) }))
+        .toSorted((a, b) => a.name.localeCompare(b.name)),
+    [catalogue, say],
+  );
+  const fields = useFields(moduleName);
+  const entityId = record === null ? undefined : Number(record.id);
+  const wanted =
+    info === undefined ? undefined : JSON.stringify({ ...toWire(printTemplate.fields, form.values), entityId });
+  const { preview, fault } = useTemplatePreview(wanted);
+  const search = useMemo(() => (info === undefined ? NOBODY : searchRefs(api, info, undefined)), [api, info]);
+  const [widthMm, heightMm] = sizeOf(form.values);
+
+  const shipped = async (name: string): Promise<AnyRecord> => {
+    const { data = {} } = await firstValueFrom(api.get<AnyRecord>(`${printTemplate.api}/shipped/${name}`));
+    return data;
+  };
+  const choose = async (option: Option | null): Promise<void> => {
+    const name = option === null ? null : String(option.id);
+    setRecord(null);
+    const isEmpty = plainText(form.values['body']) === '';
+    try {
+      form.set('moduleName', name, name !== null && isEmpty ? await shipped(name) : {});
+    } catch {
+      form.set('moduleName', name); // an empty editor can be written in too
+    }
+  };
+  const startAnew = async (): Promise<void> => {
+    try {
+      form.take({ ...form.values, ...(await shipped(moduleName)) });
+    } catch {
+      toast.danger(t('template.notShipped'));
+    }
+  };
+  return (
+    <DocumentScreen
+      module={printTemplate}
+      document={document}
+      form={form}
+      headerActions={
+        <>
+          {id !== undefined && <Button onClick={() => setShowingVersions(true)}>{t('template.versions')}</Button>}
+          {info !== undefined && !form.isReadOnly && (
+            <Button onClick={() => void startAnew()}>{t('template.shipped')}</Button>
+          )}
+        </>
+      }
+    >
+      <Bench>
+        <Stack>
+          <Card>
+            <ComboboxField
+              label={form.label('moduleName')}
+              name="moduleName"
+              required
+              readOnly={form.isReadOnly}
+              value={modules.find((one) => one.id === moduleName) ?? null}
+              options={modules}
+              fault={form.faults.get('moduleName')}
+              onCommit={(option) => void choose(option)}
+            />
+          </Card>
+          <FieldGrid form={form} rows={SCOPE} />
+          {info !== undefined && (
+            <Card title={t('template.text')}>
+              <Parts form={form} part={part} onPart={setPart} fields={fields} faults={preview?.faults ?? NO_FAULTS} />
+            </Card>
+          )}
+          <FieldGrid form={form} rows={PAPER} />
+        </Stack>
+        {info !== undefined && (
+          <PagePreview
+            preview={preview}
+            fault={fault}
+            widthMm={widthMm}
+            heightMm={heightMm}
+            record={record}
+            search={search}
+            onRecord={setRecord}
+          />
+        )}
+      </Bench>
+      <ActionBar form={form}>
+        <SaveButton form={form} document={document} />
+      </ActionBar>
+      {isShowingVersions && id !== undefined && (
+        <VersionsPanel
+          id={id}
+          label={form.label}
+          now={{
+            header: plainText(form.before?.['header']),
+            body: plainText(form.before?.['body']),
+            footer: plainText(form.before?.['footer']),
+          }}
+          onTake={(texts) => {
+            form.take({ ...form.values, ...texts });
+            setShowingVersions(false);
+          }}
+          onClose={() => setShowingVersions(false)}
+        />
+      )}
+    </DocumentScreen>
+  );
+}
+
+type PartsProps = {
+  readonly form: DocumentForm;
+  readonly part: TemplatePart;
+  readonly onPart: (part: TemplatePart) => void;
+  readonly fields: readonly Option[];
+  readonly faults: readonly PartFault[];
+};
+
+function Parts({ form, part, onPart, fields, faults }: PartsProps) {
+  const { t } = useTranslation();
+  const tabOf = (key: TemplatePart) => ({
+    key,
+    label: form.label(key),
+    badge: faults.some(({ field }) => field === key) ? t('template.wrong') : undefined,
+    content: (
+      <TemplateSource
+        part={key}
+        label={form.label(key)}
+        help={form.module.fields[key]?.help}
+        value={plainText(form.values[key])}
+        isReadOnly={form.isReadOnly}
+        fault={form.faults.get(key)}
+        faults={faults.filter(({ field }) => field === key)}
+        fields={fields}
+        onChange={(value) => form.set(key, value)}
+      />
+    ),
+  });
+  const [head, body, foot] = TEMPLATE_PARTS;
+  return (
+    <Tabs
+      label={t('template.text')}
+      selected={part}
+      onSelect={(key) => onPart(TEMPLATE_PARTS.find((one) => one === key) ?? 'body')}
+      tabs={[tabOf(head), tabOf(body), tabOf(foot)]}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { useRef } from 'react';
+import type { TemplatePart } from '@weft/domain/catalogue/print/print-template.rules';
+import { ComboboxField, type Option } from '@weft/ui/ComboboxField';
+import { LongTextField } from '@weft/ui/LongTextField';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { placeIn } from './place-in.ts';
+import { Faults, Source, Stack } from './PrintTemplateScreen.style.ts';
+import type { PartFault } from './use-template-preview.ts';
+
+export type TemplateSourceProps = {
+  readonly part: TemplatePart;
+  readonly label: string;
+  readonly help: string | undefined;
+  readonly value: string;
+  readonly isReadOnly: boolean;
+  /** What the server refused of it. */
+  readonly fault: string | undefined;
+  readonly faults: readonly PartFault[];
+  /** Fields that may be printed, by path. */
+  readonly fields: readonly Option[];
+  readonly onChange: (value: string) => void;
+};
+
+/** The text of one part: fields come in at the cursor, and each fault leads to its place. */
+export function TemplateSource({ part, label, help, value, faults, fields, onChange, ...rest }: TemplateSourceProps) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLTextAreaElement>(null);
+  const put = (path: string): void => {
+    const at = input.current?.selectionStart ?? value.length;
+    const end = input.current?.selectionEnd ?? at;
+    onChange(`${value.slice(0, at)}{{${path}}}${value.slice(end)}`);
+    requestAnimationFrame(() => {
+      input.current?.focus();
+      input.current?.setSelectionRange(at + path.length + 4, at + path.length + 4);
+    });
+  };
+  const goTo = ({ line, column }: PartFault): void => {
+    const at = placeIn(value, line, column);
+    input.current?.focus();
+    input.current?.setSelectionRange(at, at + 1);
+  };
+  return (
+    <Stack>
+      {!rest.isReadOnly && (
+        <ComboboxField
+          label={t('template.field')}
+          help={t('template.field.help')}
+          value={null}
+          options={fields}
+          onCommit={(option) => option !== null && put(String(option.id))}
+        />
+      )}
+      <Source>
+        <LongTextField
+          label={label}
+          help={help}
+          name={part}
+          rows={20}
+          value={value}
+          inputRef={input}
+          readOnly={rest.isReadOnly}
+          fault={rest.fault}
+          onChange={onChange}
+        />
+      </Source>
+      {faults.length > 0 && (
+        <Faults aria-label={t('template.faults')}>
+          {faults.map((found) => (
+            <li key={`${found.line} ${found.column} ${found.reason}`}>
+              <button type="button" onClick={() => goTo(found)}>
+                {t('template.fault', found)}
+              </button>
+            </li>
+          ))}
+        </Faults>
+      )}
+    </Stack>
+  );
+}

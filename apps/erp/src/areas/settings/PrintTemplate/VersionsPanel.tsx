@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react';
+import { firstValueFrom } from 'rxjs';
+import { toFault } from '@weft/api/http/api-fault';
+import { printTemplate } from '@weft/domain/catalogue/print/print-template';
+import { TEMPLATE_PARTS } from '@weft/domain/catalogue/print/print-template.rules';
+import { Banner } from '@weft/ui/Banner';
+import { Button } from '@weft/ui/Button';
+import { SelectField } from '@weft/ui/SelectField';
+import { SidePanel } from '@weft/ui/SidePanel';
+import { VersionDiff } from '@weft/ui/VersionDiff';
+import { shownMoment } from '../../../generic/india-time.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useProduct } from '../../../product/product-context.ts';
+import { Stack } from './PrintTemplateScreen.style.ts';
+import { type HistoryEvent, type TemplateTexts, type TemplateVersion, versionsOf } from './template-versions.ts';
+
+export type VersionsPanelProps = {
+  readonly id: number;
+  /** What is stored now. */
+  readonly now: TemplateTexts;
+  readonly label: (key: string) => string;
+  readonly onTake: (texts: TemplateTexts) => void;
+  readonly onClose: () => void;
+};
+
+/** Earlier texts of a template beside what stands now; one of them can be taken back into the editor. */
+export function VersionsPanel({ id, now, label, onTake, onClose }: VersionsPanelProps) {
+  const { t } = useTranslation();
+  const { api } = useProduct();
+  const [answer, setAnswer] = useState<{ readonly events?: readonly HistoryEvent[]; readonly fault?: string }>({});
+  const [chosen, setChosen] = useState<string | null>(null);
+  useEffect(() => {
+    firstValueFrom(api.get<unknown, HistoryEvent>(`${printTemplate.api}/history/${id}`)).then(
+      ({ dataList = [] }) => setAnswer({ events: dataList }),
+      (cause: unknown) => setAnswer({ fault: toFault(cause).message }),
+    );
+  }, [api, id]);
+  const versions = versionsOf(now, answer.events ?? []);
+  const version = versions.find(({ key }) => String(key) === chosen) ?? versions[0];
+  const named = ({ until, by }: TemplateVersion): string =>
+    t('template.version', { at: shownMoment(until) ?? until, by });
+  return (
+    <SidePanel
+      isOpen
+      onClose={onClose}
+      title={t('template.versions')}
+      footer={
+        version !== undefined && (
+          <Button variant="primary" onClick={() => onTake(version.texts)}>
+            {t('template.take')}
+          </Button>
+        )
+      }
+    >
+      <Stack>
+        {answer.fault !== undefined && <Banner tone="danger">{answer.fault}</Banner>}
+        {answer.events !== undefined && version === undefined && <p>{t('template.noVersions')}</p>}
+        {version !== undefined && (
+          <>
+            <SelectField
+              label={t('template.versions')}
+              required
+              options={versions.map((one) => ({ value: String(one.key), label: named(one) }))}
+              value={String(version.key)}
+              onCommit={setChosen}
+            />
+            <VersionDiff
+              label={t('template.versions')}
+              before={{ label: named(version) }}
+              after={{ label: t('template.now') }}
+              parts={[
+                {
+                  key: 'texts',
+                  label: t('template.text'),
+                  fields: TEMPLATE_PARTS.map((part) => ({
+                    key: part,
+                    label: label(part),
+                    before: version.texts[part],
+                    after: now[part],
+                  })),
+                },
+              ]}
+            />
+          </>
+        )}
+      </Stack>
+    </SidePanel>
+  );
+}

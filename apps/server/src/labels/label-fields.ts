@@ -1,0 +1,38 @@
+import type { TemplateSight } from '@weft/domain/catalogue/language/template-fields-of';
+import { moduleNamed } from '@weft/domain/catalogue/registry';
+import { CODE_TYPES, type CodeType } from '@weft/domain/rules/labels/qr-payload';
+import type { TemplateField, TemplateFields } from '@weft/domain/rules/templates/template-fields';
+import { textField } from '../print/place-field.ts';
+import { templateScope } from '../print/template-scope.ts';
+
+const figure = (label: string): TemplateField => ({ label, kind: 'figure' });
+
+/** What every label may say. */
+const EVERYWHERE: TemplateFields = { payload: textField('Text of the code'), company: textField('Company') };
+
+/** What a label of stock may say. */
+const STOCK_FIELDS: TemplateFields = {
+  ...EVERYWHERE,
+  item: textField('Item'),
+  itemCode: textField('Item code'),
+  lotNumber: textField('Lot'),
+  rollNumber: textField('Roll'),
+  supplier: textField('Supplier'),
+  supplierLot: textField('Supplier’s lot'),
+  vendorCode: textField('Vendor code'),
+  receivedOn: { label: 'Received on', kind: 'date' },
+  expiryOn: { label: 'Expiry', kind: 'date' },
+  quantity: figure('Quantity'),
+  uom: textField('Unit'),
+  gsm: figure('GSM'),
+  width: figure('Width'),
+  gross: figure('Gross'),
+  grade: textField('Grade'),
+};
+
+/** Whether a type is stock rather than a module of the catalogue. */
+const isStock = (type: CodeType): boolean => type === 'ST' || type === 'RL';
+
+/** What labels of a type may name, as one person sees it. */
+export const labelFields = (type: CodeType, sight: TemplateSight): TemplateFields =>
+  isStock(type) ? STOCK_FIELDS : { ...templateScope(moduleNamed(CODE_TYPES[type]), sight), ...EVERYWHERE };

@@ -1,0 +1,115 @@
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { fromWire } from '@weft/domain/catalogue/language/wire';
+import { moduleNamed } from '@weft/domain/catalogue/registry';
+import { fault } from '@weft/domain/contract/faults';
+import { decimal } from '@weft/domain/rules/decimal/decimal';
+import { CODE_TYPES, type CodeType, qrPayload } from '@weft/domain/rules/labels/qr-payload';
+import type { TemplateFields } from '@weft/domain/rules/templates/template-fields';
+import { STOCK } from '../areas/stores/stock-view.ts';
+import type { Call } from '../http/endpoint.ts';
+import { Refusal } from '../http/refusal.ts';
+import { readRow } from '../modules/read-endpoints.ts';
+import { partnerConfig } from '../records/partner-config.ts';
+import { companyOf } from '../print/company-places.ts';
+import { sightOf } from '../print/template-scope.ts';
+import { labelFields } from './label-fields.ts';
+import { templateValues } from '../print/template-values.ts';
+
+/** Something that a label is printed for: what its fields say, where a scan leads, what it is called. */
+export type LabelSubject = {
+  readonly values: AnyRecord;
+  readonly title: string;
+  /** Hash route that shows it. */
+  readonly route: string;
+};
+
+const LOT_COLUMNS = `i.name as item, i.item_code as "itemCode", i.id as "itemId", l.lot_number as "lotNumber", p.company_name as supplier, l.supplier_lot as "supplierLot",
+  l.vendor_code as "vendorCode", to_char(l.received_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as "receivedOn", to_char(l.expiry_on, 'YYYY-MM-DD') as "expiryOn", u.symbol as uom`;
+const LOT_JOINS = `join item i on i.partner_id = l.partner_id and i.id = l.item_id join uom u on u.partner_id = i.partner_id and u.id = i.uom_id
+  left join party p on p.partner_id = l.partner_id and p.id = l.party_id`;
+
+const BALANCE = (key: string): string =>
+  `(select coalesce(sum(b.quantity), 0)::text from stock_balance b where b.partner_id = $1 and ${key} and (cardinality($3::bigint[]) = 0 or b.branch_id = any($3)))`;
+
+const STOCK_SQL: { readonly [type in 'ST' | 'RL']: string } = {
+  ST: `select l.id, ${LOT_COLUMNS}, ${BALANCE('b.lot_id = l.id')} as quantity from stock_lot l ${LOT_JOINS} where l.partner_id = $1 and l.id = any($2)`,
+  RL: `select r.id, ${LOT_COLUMNS}, r.roll_number as "rollNumber", r.gsm::text, r.width::text, r.gross::text, r.grade, ${BALANCE('b.roll_number = r.roll_number')} as quantity
+    from stock_roll r join stock_lot l on l.partner_id = r.partner_id and l.id = r.lot_id ${LOT_JOINS} where r.partner_id = $1 and r.id = any($2)`,
+};
+
+type StockRow = { readonly [key: string]: string | number | null };
+
+const exact = (value: string | number | null | undefined): unknown =>
+  value === null || value === undefined ? undefined : decimal(value);
+
+const FIGURES = ['quantity', 'gsm', 'width', 'gross'] as const;
+
+const stockSubjects = async (
+  call: Call,
+  type: 'ST' | 'RL',
+  ids: readonly number[],
+): Promise<Map<number, LabelSubject>> => {
+  if (!call.person.may(STOCK)) throw new Refusal([fault('', 'DENIED', { what: 'see stock' })]);
+  const rows = await call.tx.query<StockRow>(
+    STOCK_SQL[type],
+    [call.tx.partnerId, ids, call.person.branchIds],
+    `label-${type}`,
+  );
+  return new Map(
+    rows.map((row) => {
+      const name = String(row[type === 'ST' ? 'lotNumber' : 'rollNumber']);
+      const figures = Object.fromEntries(FIGURES.map((key) => [key, exact(row[key])]));
+      return [
+        Number(row['id']),
+        {
+          values: { ...row, ...figures },
+          title: `${String(row['item'])} · ${name}`,
+          route: `/module/inward-stock?view=keys&q=${encodeURIComponent(name)}&item=${String(row['itemId'])}`,
+        },
+      ];
+    }),
+  );
+};
+
+const moduleSubject = async (
+  call: Call,
+  type: CodeType,
+  id: number,
+  paths: ReadonlySet<string>,
+): Promise<LabelSubject> => {
+  const module = moduleNamed(CODE_TYPES[type]);
+  if (!call.person.may(module.acl)) throw new Refusal([fault('', 'DENIED', { what: `see ${module.plural}` })]);
+  const row = await readRow(call, module, id);
+  const [values = {}] = await templateValues(call, module.fields, [fromWire(module.fields, row)], paths);
+  const name = [row['number'], row[module.display], row['name']].find((one) => typeof one === 'string' && one !== '');
+  return {
+    values: { ...values, number: row['number'] },
+    title: typeof name === 'string' ? name : module.title,
+    route: `/module/${module.formRoute}/${id}`,
+  };
+};
+
+/**
+ * Records of one type as labels and scans need them, in the order of the ids. Faults: NOT_FOUND (missing, another partner's, outside the
+ * person's rows), DENIED.
+ */
+export const labelSubjects = async (
+  call: Call,
+  type: CodeType,
+  ids: readonly number[],
+  paths: ReadonlySet<string> = new Set(),
+): Promise<readonly LabelSubject[]> => {
+  const company = (await companyOf(call, await partnerConfig(call.tx), {})).name;
+  const stock = type === 'ST' || type === 'RL' ? await stockSubjects(call, type, ids) : undefined;
+  const subjects: LabelSubject[] = [];
+  for (const id of ids) {
+    const found = stock === undefined ? await moduleSubject(call, type, id, paths) : stock.get(id);
+    if (found === undefined) throw new Refusal([fault('', 'NOT_FOUND', { what: type === 'ST' ? 'Lot' : 'Roll' })]);
+    subjects.push({ ...found, values: { ...found.values, payload: qrPayload(type, id), company } });
+  }
+  return subjects;
+};
+
+/** The fields of a type as the caller sees them. */
+export const labelScope = async (call: Call, type: CodeType): Promise<TemplateFields> =>
+  labelFields(type, sightOf(await partnerConfig(call.tx), call.person));

@@ -1,0 +1,60 @@
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { party } from '@weft/domain/catalogue/masters/party';
+import { branch } from '@weft/domain/catalogue/organisation/branch';
+import { location } from '@weft/domain/catalogue/organisation/location';
+import { organization } from '@weft/domain/catalogue/organisation/organization';
+import type { Call } from '../http/endpoint.ts';
+import type { PartnerConfig } from '../records/partner-config.ts';
+import { addressOf, linesOf, named } from './printed-places.ts';
+
+/** Whose name, address and registration stand in a box of the head. */
+export type PrintedPlace = {
+  readonly name: string;
+  readonly address: readonly { readonly line: string }[];
+  readonly gstin: string;
+};
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const place = (name: unknown, at: AnyRecord, gstin: unknown): PrintedPlace => ({
+  name: text(name),
+  address: linesOf(at).map((line) => ({ line })),
+  gstin: text(gstin),
+});
+
+const DEFAULT_SQL = `select id from organization where partner_id = $1 and deleted_on is null order by is_default desc, id limit 1`;
+
+/** The company that prints: the record's, else the partner's own; its address is the record's branch where there is one. */
+export const companyOf = async (call: Call, config: PartnerConfig, record: AnyRecord): Promise<PrintedPlace> => {
+  const asked = record['organization'];
+  const own =
+    typeof asked === 'number'
+      ? asked
+      : (await call.tx.maybe<{ id: number }>(DEFAULT_SQL, [call.tx.partnerId], 'organization-default'))?.id;
+  const company = await named(call, organization, own);
+  const at = await named(call, branch, record['branch']);
+  const name = text(config.value('PRINT_PARTNER_NAME')).trim() || text(company['name']);
+  return place(name, linesOf(at).length > 0 ? at : addressOf(company), at['gstin']);
+};
+
+/** The places of an order: who supplies, who pays, where it goes. */
+export const orderPlaces = async (
+  call: Call,
+  order: AnyRecord,
+  company: PrintedPlace,
+): Promise<{ readonly [key in 'supplier' | 'billToPlace' | 'shipToPlace']: PrintedPlace }> => {
+  const supplier = await named(call, party, order['party']);
+  const billing = await named(call, branch, order['billTo'] ?? order['branch']);
+  const shipping = await named(call, location, order['shipTo'] ?? order['location']);
+  const third = await named(call, party, order['shipToParty']);
+  const at = addressOf(supplier, order['supplierAddress']);
+  const toThird = order['shipToParty'] !== null && order['shipToParty'] !== undefined;
+  const payer = [company.name, text(billing['name'])].filter(Boolean).join(', ');
+  return {
+    supplier: place(supplier['companyName'], at, order['supplierGstin'] ?? at['gstin'] ?? supplier['gstin']),
+    billToPlace: place(payer, billing, billing['gstin']),
+    shipToPlace: toThird
+      ? place(third['companyName'], addressOf(third), third['gstin'])
+      : place(shipping['name'], shipping, ''),
+  };
+};

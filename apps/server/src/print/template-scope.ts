@@ -1,0 +1,65 @@
+import type { Module } from '@weft/domain/catalogue/language/module';
+import { type TemplateSight, templateFieldsOf } from '@weft/domain/catalogue/language/template-fields-of';
+import { MODULES, moduleNamed } from '@weft/domain/catalogue/registry';
+import type { TemplateFields } from '@weft/domain/rules/templates/template-fields';
+import type { Person } from '../access/person.ts';
+import type { PartnerConfig } from '../records/partner-config.ts';
+import { ORDER_FIELDS } from './order-extras.ts';
+import { placeField, textField } from './place-field.ts';
+
+/** How one person sees modules in a template. */
+export const sightOf = (config: PartnerConfig, person: Person): TemplateSight => ({
+  shaped: (name) => config.shaped(moduleNamed(name), person.hiddenIn(moduleNamed(name).acl)),
+  declared: moduleNamed,
+  hidden: ({ acl }) => person.hiddenIn(acl),
+});
+
+/** What every print knows besides the record: who prints, when, for which company, on which page. */
+const EVERYWHERE: TemplateFields = {
+  title: textField('Kind of record'),
+  company: placeField('Company'),
+  printedBy: textField('Printed by'),
+  printedOn: textField('Printed on'),
+  copy: textField('Title of the copy'),
+  page: textField('Page'),
+  pages: textField('Pages'),
+  ownColumns: { label: 'Own fields of lines', kind: 'lines', of: () => ({ name: textField('Name') }) },
+  parameters: {
+    label: 'Print parameters',
+    kind: 'lines',
+    of: () => ({ key: textField('Parameter'), name: textField('Label'), text: textField('Value') }),
+  },
+};
+
+const OWN: { readonly [module: string]: TemplateFields } = { purchaseOrder: ORDER_FIELDS };
+
+/** The partner's own fields, as a list: a template prints them whatever they are called. */
+const OWN_FIELDS: TemplateFields = {
+  ownFields: {
+    label: 'Own fields',
+    kind: 'lines',
+    of: () => ({ name: textField('Name'), text: textField('Value') }),
+  },
+};
+
+const withOwnFields = (fields: TemplateFields): TemplateFields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([key, field]) => {
+      const { of } = field;
+      return [
+        key,
+        field.kind === 'lines' && of !== undefined ? { ...field, of: () => ({ ...of(), ...OWN_FIELDS }) } : field,
+      ];
+    }),
+  );
+
+/** Everything that a template of a module may name. */
+export const templateScope = (module: Module, sight: TemplateSight): TemplateFields => ({
+  ...EVERYWHERE,
+  ...OWN_FIELDS,
+  ...OWN[module.name],
+  ...withOwnFields(templateFieldsOf(module.name, sight)),
+});
+
+/** The module of a template by its name; undefined for a name from outside that none has. */
+export const printedModule = (name: unknown): Module | undefined => MODULES.find((module) => module.name === name);

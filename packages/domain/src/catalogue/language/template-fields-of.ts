@@ -1,0 +1,90 @@
+import type { TemplateField, TemplateFields } from '../../rules/templates/template-fields.ts';
+import type { Field, Fields } from './field.ts';
+import { optionLabel } from './kinds/choice/choice.ts';
+import type { Module } from './module.ts';
+
+/** How a person of one partner sees modules: what they call fields, and what the role may see of them. */
+export type TemplateSight = {
+  /** The declaration as the partner shaped it. */
+  readonly shaped: (name: string) => Module;
+  /** The declaration as we wrote it. */
+  readonly declared: (name: string) => Module;
+  /** Fields of a module that the role may not see: `rate`, or `lines.rate`. */
+  readonly hidden: (module: Module) => ReadonlySet<string>;
+};
+
+const KINDS: { readonly [kind in Field['kind']]?: TemplateField['kind'] } = {
+  date: 'date',
+  dateTime: 'moment',
+  money: 'money',
+  integer: 'figure',
+  decimal: 'figure',
+  quantity: 'figure',
+  percent: 'figure',
+  boolean: 'boolean',
+  choice: 'choice',
+  multiChoice: 'choice',
+  ref: 'record',
+  lines: 'lines',
+};
+
+/** Kinds that are no text on paper. */
+const UNPRINTED: ReadonlySet<Field['kind']> = new Set(['image', 'file', 'json']);
+
+const NAMES: TemplateFields = {
+  name: { label: 'Name', kind: 'text' },
+  code: { label: 'Code', kind: 'text' },
+};
+
+const COMMON: TemplateFields = {
+  id: { label: 'Id', kind: 'text' },
+  createdOn: { label: 'Created on', kind: 'moment' },
+  updatedOn: { label: 'Updated on', kind: 'moment' },
+  createdByName: { label: 'Created by', kind: 'text' },
+};
+
+const NUMBERED: TemplateFields = {
+  number: { label: 'Number', kind: 'text' },
+  status: { label: 'Status', kind: 'text' },
+};
+
+const fieldOf = (field: Field, declared: Field | undefined, isHidden: boolean, sight: TemplateSight): TemplateField => {
+  const kind = field.kind === 'money' && (field.places ?? 2) > 2 ? 'figure' : (KINDS[field.kind] ?? 'text'); // rates keep their decimals
+  const { to } = field;
+  return {
+    label: field.label,
+    kind,
+    ...(kind === 'choice'
+      ? { options: Object.fromEntries((field.options ?? []).map((option) => [option, optionLabel(field, option)])) }
+      : {}),
+    ...(kind === 'record' && to !== undefined ? { of: () => ({ ...templateFieldsOf(to, sight), ...NAMES }) } : {}),
+    ...(isHidden ? { isHidden: true } : {}),
+    ...(declared !== undefined && declared.label !== field.label ? { isRenamed: true } : {}),
+  };
+};
+
+const fieldsOf = (
+  fields: Fields,
+  declared: Fields,
+  hidden: ReadonlySet<string>,
+  at: string,
+  sight: TemplateSight,
+): TemplateFields =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([key, field]): (readonly [string, TemplateField])[] => {
+      if (UNPRINTED.has(field.kind) || field.secret === true) return [];
+      const isHidden = field.isHidden === true || hidden.has(key) || hidden.has(`${at}${key}`);
+      const made = fieldOf(field, declared[key], isHidden, sight);
+      const { of } = field;
+      if (of === undefined) return [[key, made]];
+      const lines = () => fieldsOf(of, declared[key]?.of ?? {}, hidden, `${key}.`, sight);
+      return [[key, { ...made, of: lines }]];
+    }),
+  );
+
+/** What a template may print of a module's record, as one person of one partner may see it. Secrets, files and free structures are not offered. */
+export const templateFieldsOf = (name: string, sight: TemplateSight): TemplateFields => {
+  const module = sight.shaped(name);
+  const own = fieldsOf(module.fields, sight.declared(name).fields, sight.hidden(module), '', sight);
+  return { ...COMMON, ...(module.kind === 'document' ? NUMBERED : {}), ...own };
+};

@@ -1,0 +1,97 @@
+import { CODE_TYPES, type CodeType } from '../../rules/labels/qr-payload.ts';
+import { f } from '../language/f.ts';
+import { master } from '../language/module.ts';
+import type { Input, Row } from '../language/record.ts';
+import { labelTemplateRules } from './label-template.rules.ts';
+
+const place = (label: string) => f.decimal({ label, min: 0, max: 300, places: 1, required: true });
+
+/** Kinds of record, in the order in which people look for them. */
+const TYPES = Object.keys(CODE_TYPES) as CodeType[]; // its own keys
+
+/** Layout of a sticker: its size, and texts and codes in millimetres (spec 01, 2.12). */
+export const labelTemplate = master({
+  name: 'labelTemplate',
+  title: 'Label Template',
+  api: 'labelTemplate',
+  acl: 'templateConfig',
+  route: 'print-templates/labels',
+  fields: {
+    name: f.text({ label: 'Name', required: true, unique: true, max: 100 }),
+    recordType: f.choice({
+      label: 'For',
+      options: TYPES,
+      optionLabels: {
+        IT: 'Item',
+        TP: 'Grade',
+        ST: 'Lot',
+        RL: 'Roll',
+        RK: 'Rack',
+        SA: 'Stock area',
+        MC: 'Machine',
+        MD: 'Mould',
+        PA: 'Party',
+        SF: 'Staff badge',
+        PO: 'Purchase order',
+        IN: 'Inward',
+      },
+      required: true,
+    }),
+    isDefault: f.boolean({ label: 'Default', help: 'Printed when no other is asked for.' }),
+    widthMm: f.integer({ label: 'Width (mm)', required: true, min: 10, max: 300, default: 50 }),
+    heightMm: f.integer({ label: 'Height (mm)', required: true, min: 10, max: 300, default: 25 }),
+    perRow: f.integer({ label: 'Per row', min: 1, max: 20, default: 1, help: 'More than one label: a sheet of A4.' }),
+    perPage: f.integer({ label: 'Per page', min: 1, max: 200, default: 1 }),
+    gapXMm: f.decimal({ label: 'Gap across (mm)', min: 0, max: 50, places: 1, default: 0 }),
+    gapYMm: f.decimal({ label: 'Gap down (mm)', min: 0, max: 50, places: 1, default: 0 }),
+    marginMm: f.decimal({ label: 'Margin (mm)', min: 0, max: 50, places: 1, default: 0 }),
+    output: f.choice({ label: 'Output', options: ['PDF', 'ZPL'], required: true, default: 'PDF' }),
+    dpi: f.choice({ label: 'Dots per inch', options: ['203', '300'], required: true, default: '203' }),
+    elements: f.lines({
+      label: 'Elements',
+      required: true,
+      of: {
+        kind: f.choice({
+          label: 'Kind',
+          options: ['text', 'qr', 'code128', 'line'],
+          optionLabels: { qr: 'QR code', code128: 'Code 128' },
+          required: true,
+          default: 'text',
+        }),
+        x: place('X'),
+        y: place('Y'),
+        width: place('Width'),
+        height: place('Height'),
+        fontMm: f.decimal({ label: 'Letter (mm)', min: 1, max: 50, places: 1, default: 3 }),
+        isBold: f.boolean({ label: 'Bold' }),
+        value: f.text({
+          label: 'Text',
+          max: 300,
+          form: 'verbatim',
+          help: 'Fields as {{name}}; {{payload}} is the code.',
+        }),
+      },
+    }),
+  },
+  form: [
+    {
+      title: 'Template',
+      rows: [
+        ['name', 'recordType', 'isDefault'],
+        ['widthMm', 'heightMm', 'output', 'dpi'],
+      ],
+    },
+    { title: 'Sheet', rows: [['perRow', 'perPage', 'gapXMm', 'gapYMm', 'marginMm']] },
+    { title: 'Elements', rows: [['elements']] },
+  ],
+  list: {
+    columns: ['name', 'recordType', 'widthMm', 'heightMm', 'output', 'isDefault', 'isActive'],
+    search: ['name'],
+    sort: 'name',
+    filters: ['recordType'],
+  },
+  rules: labelTemplateRules,
+});
+
+export type LabelTemplate = Row<typeof labelTemplate>;
+export type LabelTemplateInput = Input<typeof labelTemplate>;

@@ -1,0 +1,89 @@
+import { MOST_CHARACTERS } from '../../rules/templates/parse-template.ts';
+import { f } from '../language/f.ts';
+import { master } from '../language/module.ts';
+import type { Input, Row } from '../language/record.ts';
+import { printTemplateRules } from './print-template.rules.ts';
+
+const margin = (label: string, standard: number) =>
+  f.integer({ label, min: 0, max: 100, default: standard, help: 'Millimetres.' });
+
+const part = (label: string, help: string) => f.longText({ label, form: 'verbatim', max: MOST_CHARACTERS, help });
+
+/** Whether the paper has a size of its own. */
+const isOwnSize = ({ format }: { readonly format?: string }): boolean => format === 'custom';
+
+/** Layout of a printed record: paper, head, body and foot in the template language; the most specific one prints (spec 01, 2.10). */
+export const printTemplate = master({
+  name: 'printTemplate',
+  title: 'Print Template',
+  api: 'templateConfig',
+  acl: 'templateConfig',
+  aclAliases: ['print-templates'],
+  route: 'print-templates',
+  fields: {
+    name: f.text({ label: 'Name', required: true, max: 100, unique: ['moduleName'] }),
+    moduleName: f.text({ label: 'Module', required: true, form: 'verbatim', max: 60 }),
+    format: f.choice({
+      label: 'Paper',
+      options: ['A4', 'A5', 'Letter', 'custom'],
+      optionLabels: { custom: 'Own size' },
+      required: true,
+      default: 'A4',
+    }),
+    orientation: f.choice({
+      label: 'Orientation',
+      options: ['portrait', 'landscape'],
+      required: true,
+      default: 'portrait',
+    }),
+    widthMm: f.integer({ label: 'Width (mm)', min: 40, max: 900, requiredWhen: isOwnSize }),
+    heightMm: f.integer({ label: 'Height (mm)', min: 40, max: 900, requiredWhen: isOwnSize }),
+    marginTop: margin('Top margin', 30),
+    marginRight: margin('Right margin', 10),
+    marginBottom: margin('Bottom margin', 14),
+    marginLeft: margin('Left margin', 10),
+    headerImage: f.image({ label: 'Header image', help: 'Stands where the head says <img src="header">.' }),
+    header: part('Head', 'Printed on top of every page.'),
+    body: f.longText({ label: 'Body', form: 'verbatim', max: MOST_CHARACTERS, required: true }),
+    footer: part('Foot', 'Printed at the bottom of every page; {{page}} of {{pages}}.'),
+    copies: f.lines({
+      label: 'Copies',
+      help: 'The print is made once for each title, which it prints with {{copy}}.',
+      of: { title: f.text({ label: 'Title', required: true, max: 60 }) },
+    }),
+    party: f.ref({ to: 'party', label: 'Only for party' }),
+    branch: f.ref({ to: 'branch', label: 'Only for branch' }),
+    organization: f.ref({ to: 'organization', label: 'Only for company' }),
+    isDefault: f.boolean({ label: 'Default', help: 'Printed when no other is more specific.' }),
+  },
+  form: [
+    {
+      title: 'Template',
+      rows: [
+        ['name', 'moduleName', 'isDefault'],
+        ['party', 'branch', 'organization'],
+      ],
+    },
+    {
+      title: 'Paper',
+      rows: [
+        ['format', 'orientation', 'widthMm', 'heightMm'],
+        ['marginTop', 'marginRight', 'marginBottom', 'marginLeft'],
+        ['headerImage'],
+        ['copies'],
+      ],
+    },
+    { title: 'Text', rows: [['header'], ['body'], ['footer']] },
+  ],
+  list: {
+    columns: ['name', 'moduleName', 'format', 'party', 'branch', 'organization', 'isDefault', 'isActive'],
+    search: ['name', 'moduleName'],
+    sort: 'name',
+    filters: ['isDefault'],
+  },
+  matchOn: ['moduleName', 'name'],
+  rules: printTemplateRules,
+});
+
+export type PrintTemplate = Row<typeof printTemplate>;
+export type PrintTemplateInput = Input<typeof printTemplate>;

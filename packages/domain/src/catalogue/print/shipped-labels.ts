@@ -1,0 +1,108 @@
+import type { CodeType } from '../../rules/labels/qr-payload.ts';
+
+/** An element of a shipped label, in millimetres. */
+type Shipped = {
+  readonly kind: 'text' | 'qr' | 'code128' | 'line';
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly fontMm: number;
+  readonly isBold: boolean;
+  readonly value: string;
+};
+
+/** A label as it is shipped. */
+export type ShippedLabel = {
+  readonly widthMm: number;
+  readonly heightMm: number;
+  readonly elements: readonly Shipped[];
+};
+
+const text = (x: number, y: number, width: number, fontMm: number, value: string, isBold = false): Shipped => ({
+  kind: 'text',
+  x,
+  y,
+  width,
+  height: fontMm * 1.3,
+  fontMm,
+  isBold,
+  value,
+});
+const qr = (x: number, y: number, side: number): Shipped => ({
+  ...text(x, y, side, 3, '{{payload}}'),
+  kind: 'qr',
+  height: side,
+});
+
+/** 50 × 25: what it is, its code, and the QR code. */
+const small = (name: string, code: string): ShippedLabel => ({
+  widthMm: 50,
+  heightMm: 25,
+  elements: [
+    qr(1, 2, 21),
+    text(23, 3, 26, 3.2, name, true),
+    text(23, 8.5, 26, 2.8, code),
+    text(23, 20, 26, 2, '{{payload}}'),
+  ],
+});
+
+/** 75 × 50: read from a step away. */
+const medium = (name: string, code: string): ShippedLabel => ({
+  widthMm: 75,
+  heightMm: 50,
+  elements: [
+    text(3, 4, 69, 6, code, true),
+    text(3, 12, 69, 3.5, name),
+    qr(3, 18, 30),
+    text(36, 42, 36, 2.4, '{{payload}}'),
+  ],
+});
+
+/** 100 × 75: goods in a store. */
+const large = (rows: readonly (readonly [string, string])[]): ShippedLabel => ({
+  widthMm: 100,
+  heightMm: 75,
+  elements: [
+    text(4, 4, 92, 5, '{{item}}', true),
+    text(4, 11, 92, 3.4, '{{itemCode}}'),
+    ...rows.flatMap(([label, value], n) => [
+      text(4, 19 + n * 6, 20, 3, label),
+      text(24, 19 + n * 6, 34, 3.4, value, true),
+    ]),
+    qr(60, 20, 36),
+    text(60, 58, 36, 2.4, '{{payload}}'),
+    text(4, 68, 92, 2.6, '{{company}}'),
+  ],
+});
+
+/** The label that each kind of record is shipped with (spec 01, 4.7). */
+export const SHIPPED_LABELS: { readonly [type in CodeType]: ShippedLabel } = {
+  IT: small('{{name}}', '{{itemCode}}'),
+  TP: small('{{displayName}}', '{{item}}'),
+  ST: large([
+    ['Lot', '{{lotNumber}}'],
+    ['Quantity', '{{qty quantity uom}}'],
+    ['Supplier', '{{supplier}}'],
+    ['Their lot', '{{supplierLot}}'],
+    ['Received', '{{receivedOn}}'],
+    ['Expiry', '{{expiryOn}}'],
+  ]),
+  RL: large([
+    ['Roll', '{{rollNumber}}'],
+    ['Lot', '{{lotNumber}}'],
+    ['GSM', '{{gsm}}'],
+    ['Width', '{{width}}'],
+    ['Quantity', '{{qty quantity uom}}'],
+    ['Gross', '{{gross}}'],
+    ['Received', '{{receivedOn}}'],
+  ]),
+  RK: medium('{{stockArea}}', '{{rackCode}}'),
+  SA: medium('{{location}}', '{{name}}'),
+  MC: medium('{{machineType}}', '{{name}}'),
+  MD: small('{{name}}', ''),
+  PA: small('{{companyName}}', '{{partyCode}}'),
+  SF: small('{{join " " firstname lastname}}', '{{username}}'),
+  PO: small('{{number}}', '{{party}}'),
+  IN: small('{{number}}', '{{party}}'),
+};

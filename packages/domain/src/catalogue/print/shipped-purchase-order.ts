@@ -1,0 +1,81 @@
+/** Body of the purchase order as it is shipped: the figures that the screen shows, to the paisa (spec 02, 3.8). */
+export const shippedPurchaseOrder = `<table>
+  <tr>
+    <td width="*"><p><small class="muted">{{label party "Supplier"}}</small></p><p><b>{{supplier.name}}</b></p>
+      {{#each supplier.address}}<p>{{line}}</p>{{/each}}
+      {{#if supplier.gstin}}<p>GSTIN {{supplier.gstin}}</p>{{/if}}</td>
+    <td width="*"><p><small class="muted">{{label billTo "Bill to"}}</small></p><p><b>{{billToPlace.name}}</b></p>
+      {{#each billToPlace.address}}<p>{{line}}</p>{{/each}}
+      {{#if billToPlace.gstin}}<p>GSTIN {{billToPlace.gstin}}</p>{{/if}}</td>
+    <td width="*"><p><small class="muted">{{label shipTo "Ship to"}}</small></p><p><b>{{shipToPlace.name}}</b></p>
+      {{#each shipToPlace.address}}<p>{{line}}</p>{{/each}}
+      {{#if shipToPlace.gstin}}<p>GSTIN {{shipToPlace.gstin}}</p>{{/if}}</td>
+  </tr>
+</table>
+<dl>
+  <dt>{{label expectedOn "Expected"}}</dt><dd>{{expectedOn}}</dd>
+  <dt>{{label placeOfSupply "Place of supply"}}</dt><dd>{{placeOfSupply}}</dd>
+  <dt>{{label taxMode "Tax"}}</dt><dd>{{taxMode}}</dd>
+  <dt>{{label paymentTerms "Payment"}}</dt><dd>{{payment}}</dd>
+  <dt>{{label quotationNo "Quotation"}}</dt><dd>{{join ", " quotationNo quotationDate}}</dd>
+  <dt>{{label contact "Contact"}}</dt><dd>{{contact}}</dd>
+  <dt>{{label freightMode "Freight"}}</dt><dd>{{freightMode}}</dd>
+  <dt>{{label dispatchMode "Transport"}}</dt><dd>{{dispatchMode}}</dd>
+  <dt>{{label deliveryTerms "Delivery"}}</dt><dd>{{join " " deliveryTerms deliveryPlace}}</dd>
+  <dt>{{label inspection "Inspection"}}</dt><dd>{{inspection}}</dd>
+  {{#each ownFields}}<dt>{{name}}</dt><dd>{{text}}</dd>{{/each}}
+</dl>
+<table>
+  <tr>
+    <th width="auto">#</th>
+    {{#shown lines.item}}<th width="*">{{label lines.item "Item"}}</th>{{/shown}}
+    {{#shown lines.hsn}}<th>{{label lines.hsn "HSN"}}</th>{{/shown}}
+    {{#each ownColumns}}<th>{{name}}</th>{{/each}}
+    {{#shown lines.quantity}}<th align="right">{{label lines.quantity "Quantity"}}</th>{{/shown}}
+    {{#shown lines.rate}}<th align="right">{{label lines.rate "Rate"}}</th>{{/shown}}
+    {{#shown lines.discountPercent}}<th align="right">{{label lines.discountPercent "Disc. %"}}</th>{{/shown}}
+    {{#shown lines.taxable}}<th align="right">{{label lines.taxable "Taxable"}}</th>{{/shown}}
+    {{#shown lines.gstRate}}<th align="right">{{label lines.gstRate "GST"}}</th>{{/shown}}
+    {{#shown lines.total}}<th align="right">{{label lines.total "Total"}}</th>{{/shown}}
+  </tr>
+  {{#each lines}}<tr>
+    <td>{{@number}}</td>
+    {{#shown item}}<td><p><b>{{item}}</b></p>
+      <p><small class="muted">{{item.code}}{{#if partyItemCode}} · your code {{partyItemCode}}{{/if}}</small></p>
+      <p><small class="muted">{{join " · " description make purity}}</small></p>
+      <p><small class="muted">{{#if expectedOn}}by {{expectedOn}}{{/if}}</small></p></td>{{/shown}}
+    {{#shown hsn}}<td>{{hsn}}</td>{{/shown}}
+    {{#each ownFields}}<td>{{text}}</td>{{/each}}
+    {{#shown quantity}}<td align="right">{{qty quantity uom.code}}</td>{{/shown}}
+    {{#shown rate}}<td align="right">{{#if isFree}}free{{else}}{{rate}}{{/if}}</td>{{/shown}}
+    {{#shown discountPercent}}<td align="right">{{discountPercent}}</td>{{/shown}}
+    {{#shown taxable}}<td align="right">{{taxable}}</td>{{/shown}}
+    {{#shown gstRate}}<td align="right">{{gstRate}}</td>{{/shown}}
+    {{#shown total}}<td align="right">{{total}}</td>{{/shown}}
+  </tr>{{/each}}
+</table>
+{{#if totals}}
+<div class="columns keep">
+  <div>
+    <table>
+      <tr><th width="*">HSN</th><th width="*">GST</th><th align="right">Taxable</th><th align="right">CGST</th><th align="right">SGST</th><th align="right">IGST</th><th align="right">Cess</th></tr>
+      {{#each taxes}}<tr><td>{{hsn}}</td><td>{{rate}}</td><td align="right">{{taxable}}</td><td align="right">{{cgst}}</td><td align="right">{{sgst}}</td><td align="right">{{igst}}</td><td align="right">{{cess}}</td></tr>{{/each}}
+    </table>
+    {{#each charges}}<p>{{charge}}: {{#if percent}}{{percent}} %{{else}}{{money amount}}{{/if}}</p>{{/each}}
+  </div>
+  <div width="65">
+    <table class="plain">
+      {{#each totals}}<tr><td width="*">{{name}}</td><td align="right">{{amount}}</td></tr>{{/each}}
+      <tr><td><b><span class="large">{{label grandTotal}}</span></b></td><td align="right"><b><span class="large">{{money grandTotal}}</span></b></td></tr>
+    </table>
+  </div>
+</div>
+<p><b>{{amountInWords}}</b></p>
+{{/if}}
+{{#if terms}}<p><small class="muted">{{label terms "Terms"}}</small></p><p>{{terms}}</p>{{/if}}
+{{#if remarks}}<p><small class="muted">{{label remarks "Remarks"}}</small></p><p>{{remarks}}</p>{{/if}}
+<br>
+<div class="columns keep">
+  <p>Prepared by {{createdByName}}</p>
+  <p align="right">For {{company.name}}</p>
+</div>`;

@@ -1,0 +1,103 @@
+import type { Module } from '../language/module.ts';
+import { shippedPurchaseOrder } from './shipped-purchase-order.ts';
+
+/** The text of a template, and how much room its head and foot take. */
+export type TemplateText = {
+  readonly header: string;
+  readonly body: string;
+  readonly footer: string;
+  readonly marginTop: number;
+  readonly marginBottom: number;
+};
+
+const LETTERHEAD = `<div class="columns">
+  <div>
+    <img src="header" width="60">
+    <h2>{{company.name}}</h2>
+    {{#each company.address}}<p><small>{{line}}</small></p>{{/each}}
+    {{#if company.gstin}}<p><small>GSTIN {{company.gstin}}</small></p>{{/if}}
+  </div>
+  <div width="auto" align="right">
+    <h2>{{title}}</h2>
+    TITLE
+    {{#if copy}}<p><small>{{copy}}</small></p>{{/if}}
+  </div>
+</div>`;
+
+const FOOTER = `<div class="columns">
+  <p><small>{{#if NUMBER}}{{NUMBER}}{{else}}Draft{{/if}} · printed {{printedOn}} by {{printedBy}}</small></p>
+  <p align="right"><small>Page {{page}} of {{pages}}</small></p>
+</div>`;
+
+const PARAMETERS = `{{#each parameters}}<p><small class="muted">{{name}}</small></p><p>{{text}}</p>{{/each}}`;
+
+/** Kinds of field that a fact of a record can be. */
+const UNPRINTED: ReadonlySet<string> = new Set(['lines', 'image', 'file', 'json', 'longText']);
+const FIGURES: ReadonlySet<string> = new Set(['money', 'integer', 'decimal', 'quantity', 'percent']);
+/** More columns of lines do not fit on A4. */
+const MOST_COLUMNS = 9;
+
+const facts = ({ fields, form }: Module): string => {
+  const keys = form
+    .flatMap(({ rows }) => rows.flat())
+    .filter((key) => !UNPRINTED.has(fields[key]?.kind ?? 'lines') && fields[key]?.secret !== true);
+  return `<dl>\n${keys.map((key) => `  <dt>{{label ${key}}}</dt><dd>{{${key}}}</dd>`).join('\n')}\n  {{#each ownFields}}<dt>{{name}}</dt><dd>{{text}}</dd>{{/each}}\n</dl>`;
+};
+
+const texts = ({ fields }: Module): readonly string[] =>
+  Object.entries(fields)
+    .filter(([, { kind, secret }]) => kind === 'longText' && secret !== true)
+    .map(([key]) => `{{#if ${key}}}<p><small class="muted">{{label ${key}}}</small></p><p>{{${key}}}</p>{{/if}}`);
+
+const tables = ({ fields }: Module): readonly string[] =>
+  Object.entries(fields).flatMap(([list, { of }]) => {
+    const columns = Object.entries(of ?? {})
+      .filter(([, { kind, secret }]) => !UNPRINTED.has(kind) && secret !== true)
+      .slice(0, MOST_COLUMNS);
+    if (columns.length === 0) return [];
+    const cell = (tag: 'th' | 'td', key: string, kind: string, text: string): string =>
+      `    {{#shown ${list}.${key}}}<${tag}${FIGURES.has(kind) ? ' align="right"' : ''}>${text}</${tag}>{{/shown}}`;
+    return [
+      `{{#if ${list}}}
+<h3>{{label ${list}}}</h3>
+<table>
+  <tr>
+    <th width="auto">#</th>
+${columns.map(([key, { kind }]) => cell('th', key, kind, `{{label ${list}.${key}}}`)).join('\n')}
+  </tr>
+  {{#each ${list}}}<tr>
+    <td>{{@number}}</td>
+${columns.map(([key, { kind }]) => cell('td', key, kind, `{{${key}}}`)).join('\n')}
+  </tr>{{/each}}
+</table>
+{{/if}}`,
+    ];
+  });
+
+const generic = (module: Module): TemplateText => {
+  const isNumbered = module.kind === 'document';
+  const number = isNumbered ? 'number' : module.display;
+  const date = module.fields['date']?.kind === 'date' ? '\n    <p>{{date}}</p>' : '';
+  return {
+    header: LETTERHEAD.replace('TITLE', `<p>{{${number}}}</p>${date}`),
+    body: [facts(module), ...tables(module), ...texts(module), PARAMETERS].join('\n'),
+    footer: FOOTER.replaceAll('NUMBER', number),
+    marginTop: 30,
+    marginBottom: 14,
+  };
+};
+
+/** The working layout that every module is shipped with: its own, or one made of its declaration (spec 01, 2.10). */
+export const shippedTemplate = (module: Module): TemplateText =>
+  module.name === 'purchaseOrder'
+    ? {
+        header: LETTERHEAD.replace(
+          'TITLE',
+          '<p>{{#if number}}{{number}}{{else}}Draft{{/if}}</p>\n    <p>{{date}}</p>\n    {{#if revision}}<p>Amendment {{revision}}</p>{{/if}}',
+        ),
+        body: `${shippedPurchaseOrder}\n${PARAMETERS}`,
+        footer: FOOTER.replaceAll('NUMBER', 'number'),
+        marginTop: 30,
+        marginBottom: 14,
+      }
+    : generic(module);

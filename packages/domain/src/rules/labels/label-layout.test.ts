@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fittedText, zplOf } from './label-layout.ts';
+
+describe('a text on a label', () => {
+  it('stands as it is where there is room', () =>
+    expect(fittedText('LOT-7', 40, 3, false)).toEqual({ text: 'LOT-7', fontMm: 3 }));
+  it('shrinks, never below 70 %, then ends with an ellipsis', () => {
+    expect(fittedText('HDPE raffia tape', 20, 3, false).text).toBe('HDPE raffia tape');
+    const { text, fontMm } = fittedText('HDPE raffia tape 1200 denier natural', 20, 3, false);
+    expect(text).toBe('HDPE raffia tape…');
+    expect(fontMm).toBeCloseTo(2.1);
+  });
+  it('never grows, and never runs out of its width', () =>
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), fc.integer({ min: 5, max: 100 }), (text, width) => {
+        const fitted = fittedText(text, width, 3, false);
+        expect(fitted.fontMm).toBeLessThanOrEqual(3);
+        expect(Array.from(fitted.text).length * 0.54 * fitted.fontMm).toBeLessThanOrEqual(
+          Math.max(width + 1e-6, 0.54 * 3),
+        );
+      }),
+    ));
+});
+
+describe('a label for a label printer', () => {
+  const element = { x: 2, y: 3, width: 20, height: 20, fontMm: 3, isBold: false } as const;
+  it('says size, codes and text in dots', () =>
+    expect(
+      zplOf(
+        {
+          widthMm: 50,
+          heightMm: 25,
+          elements: [
+            { ...element, kind: 'qr', text: 'WEFT:IT000000000001T' },
+            { ...element, kind: 'text', text: 'Tape ^XA~' },
+          ],
+        },
+        203,
+      ),
+    ).toBe(
+      '^XA\n^CI28\n^PW400\n^LL200\n^PQ1\n^FO16,24^BQN,2,4^FH^FDQA,WEFT:IT000000000001T^FS\n^FO16,24^A0N,24,24^FH^FDTape _5EXA_7E^FS\n^XZ',
+    ));
+  it('lets no text give the printer an order', () =>
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const zpl = zplOf(
+          { widthMm: 50, heightMm: 25, elements: [{ ...element, kind: 'text', text: `a${text}` }] },
+          203,
+        );
+        expect(zpl.match(/\^XA|\^XZ/gu)).toHaveLength(2);
+        expect(zpl).not.toContain('~');
+      }),
+    ));
+});

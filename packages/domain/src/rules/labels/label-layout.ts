@@ -1,0 +1,83 @@
+/** Something on a label; places and sizes in millimetres from its top left corner. */
+export type LabelElement = {
+  readonly kind: 'text' | 'qr' | 'code128' | 'line';
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  /** Height of the letters. */
+  readonly fontMm: number;
+  readonly isBold: boolean;
+  /** Its text, filled in already. */
+  readonly text: string;
+};
+
+/** A label to print: its size and everything on it. */
+export type Label = {
+  readonly widthMm: number;
+  readonly heightMm: number;
+  readonly elements: readonly LabelElement[];
+};
+
+/** Width of a letter against its height, on average; bold ones are wider. */
+const LETTER = { plain: 0.54, bold: 0.58 } as const;
+/** Smallest part of its size to which a text shrinks before it is cut (spec 01, 4.7). */
+const LEAST = 0.7;
+
+/**
+ * A text as it fits into its width: shrunk to 70 % at most, then cut with an ellipsis.
+ * @example fittedText('HDPE raffia tape', 20, 3, false) → { text: 'HDPE raffia tape', fontMm: 2.31… }
+ */
+export const fittedText = (
+  text: string,
+  widthMm: number,
+  fontMm: number,
+  isBold: boolean,
+): { readonly text: string; readonly fontMm: number } => {
+  const letter = isBold ? LETTER.bold : LETTER.plain;
+  const letters = Array.from(text);
+  const wanted = letters.length * letter * fontMm;
+  if (wanted <= widthMm) return { text, fontMm };
+  const shrunk = fontMm * Math.max(LEAST, widthMm / wanted);
+  const room = Math.floor(widthMm / (letter * shrunk) + 1e-9);
+  return {
+    text:
+      letters.length <= room
+        ? text
+        : `${letters
+            .slice(0, Math.max(0, room - 1))
+            .join('')
+            .trimEnd()}…`,
+    fontMm: shrunk,
+  };
+};
+
+/** Letters that ZPL gives a meaning, as hexadecimal for ^FH; control characters are none of a label's. */
+const zplText = (text: string): string =>
+  text.replace(/\p{Cc}/gu, ' ').replace(/[\^~_\\]/gu, (sign) => `_${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/** A label in the language of label printers (ZPL II), so many dots per inch; text is UTF-8. */
+export const zplOf = ({ widthMm, heightMm, elements }: Label, dpi: 203 | 300, copies = 1): string => {
+  const dots = (mm: number): number => Math.round((mm * dpi) / 25.4);
+  const fields = elements.map(({ kind, x, y, width, height, fontMm, isBold, text }) => {
+    const at = `^FO${dots(x)},${dots(y)}`;
+    if (kind === 'line')
+      return `${at}^GB${Math.max(1, dots(width))},${Math.max(1, dots(height))},${Math.max(1, dots(Math.min(width, height)))}^FS`;
+    if (text === '') return '';
+    if (kind === 'qr')
+      return `${at}^BQN,2,${Math.min(10, Math.max(1, Math.floor(dots(Math.min(width, height)) / 33)))}^FH^FDQA,${zplText(text)}^FS`;
+    if (kind === 'code128') return `${at}^BY2^BCN,${dots(height)},N,N,N^FH^FD${zplText(text)}^FS`;
+    const fitted = fittedText(text, width, fontMm, isBold);
+    const size = dots(fitted.fontMm);
+    return `${at}^A0N,${size},${size}^FH^FD${zplText(fitted.text)}^FS`;
+  });
+  return [
+    '^XA',
+    '^CI28',
+    `^PW${dots(widthMm)}`,
+    `^LL${dots(heightMm)}`,
+    `^PQ${copies}`,
+    ...fields.filter(Boolean),
+    '^XZ',
+  ].join('\n');
+};

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CODE_TYPES, type CodeType, qrPayload, readPayload } from './qr-payload.ts';
+
+const types = Object.keys(CODE_TYPES) as CodeType[]; // its own keys
+const anyType = fc.constantFrom(...types);
+const anyId = fc.integer({ min: 1, max: 999_999_999_999 });
+
+describe('the text of a QR code', () => {
+  it.each([
+    ['ST', 12345, 'WEFT:ST000000012345X'],
+    ['RL', 7, 'WEFT:RL000000000007O'],
+    ['IT', 1, 'WEFT:IT000000000001T'],
+  ] as const)('%s %i is %s', (type, id, payload) => expect(qrPayload(type, id)).toBe(payload));
+
+  it('is read back, whatever it names', () =>
+    fc.assert(
+      fc.property(anyType, anyId, (type, id) => {
+        expect(readPayload(` ${qrPayload(type, id).toLowerCase()} `)).toEqual({ kind: 'record', type, id });
+      }),
+    ));
+
+  it('is known for damaged when one digit was read wrongly', () =>
+    fc.assert(
+      fc.property(
+        anyType,
+        anyId,
+        fc.integer({ min: 7, max: 18 }),
+        fc.integer({ min: 1, max: 9 }),
+        (type, id, at, by) => {
+          const payload = qrPayload(type, id);
+          const wrong = String((Number(payload[at]) + by) % 10);
+          expect(readPayload(payload.slice(0, at) + wrong + payload.slice(at + 1))).toEqual({ kind: 'damaged' });
+        },
+      ),
+    ));
+
+  it.each(['', 'LOT-7', '8901234567894', 'WEFT'])('%j is none of ours', (text) =>
+    expect(readPayload(text)).toEqual({ kind: 'other' }),
+  );
+});

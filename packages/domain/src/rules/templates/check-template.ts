@@ -1,0 +1,93 @@
+import { nearestName } from '../text/nearest-name.ts';
+import { type FieldScope, fieldNamed, LINE_NUMBER, nearestField, type TemplateField } from './template-fields.ts';
+import { HELPERS, helperNamed } from './template-helpers.ts';
+import type { Argument, Place, TemplateFault, TemplateNode } from './template-tree.ts';
+
+const meant = (name: string | undefined): string => (name === undefined ? '' : `; did you mean ‘${name}’?`);
+
+/** The list that a path leads through, if it leads through one: `lines` of `lines.rate`. */
+const listBefore = (scope: FieldScope, path: string): string | undefined => {
+  const cut = path.lastIndexOf('.');
+  if (cut === -1) return undefined;
+  const before = path.slice(0, cut);
+  return fieldNamed(scope, before)?.kind === 'lines' ? before : listBefore(scope, before);
+};
+
+/** Walks a template over the fields of its module: every name must be known where it stands. */
+const check = (nodes: readonly TemplateNode[], scope: FieldScope, tell: (at: Place, reason: string) => void): void => {
+  const known = (path: string, at: Place): TemplateField | undefined => {
+    if (path === LINE_NUMBER && scope.outer !== undefined) return { label: 'Number', kind: 'figure' };
+    const field = fieldNamed(scope, path);
+    if (field === undefined) tell(at, `there is no field ‘${path}’${meant(nearestField(scope, path))}`);
+    return field;
+  };
+  const printable = (path: string, at: Place): void => {
+    if (known(path, at)?.kind === 'lines')
+      tell(at, `‘${path}’ is a list: print it line by line with {{#each ${path}}}`);
+    const list = listBefore(scope, path);
+    if (list !== undefined) tell(at, `‘${path}’ stands in the list ‘${list}’: print it within {{#each ${list}}}`);
+  };
+  const argument = (arg: Argument, helper: string, at: Place): void => {
+    if (arg.kind === 'literal') return;
+    if (helper === 'label') known(arg.path, at);
+    else printable(arg.path, at);
+  };
+  for (const node of nodes) {
+    if (node.kind === 'text') continue;
+    if (node.kind === 'value') printable(node.path, node.at);
+    else if (node.kind === 'call') {
+      const helper = helperNamed(node.helper);
+      if (helper === undefined)
+        tell(node.at, `there is no helper ‘${node.helper}’${meant(nearestName(node.helper, Object.keys(HELPERS)))}`);
+      else if (node.args.length < helper.least || node.args.length > helper.most)
+        tell(
+          node.at,
+          `‘${node.helper}’ takes ${helper.least === helper.most ? helper.least : `${helper.least} to ${helper.most}`} values`,
+        );
+      else for (const arg of node.args) argument(arg, node.helper, node.at);
+    } else if (node.kind === 'element') check(node.children, scope, tell);
+    else {
+      const field = known(node.path, node.at);
+      const of = field?.kind === 'lines' ? field.of?.() : undefined;
+      if (node.block === 'each' && field !== undefined && of === undefined)
+        tell(node.at, `‘${node.path}’ is no list: {{#each}} goes through lists alone`);
+      const inner = node.block === 'each' && of !== undefined ? { fields: of, outer: scope } : scope;
+      if (node.block !== 'each' || of !== undefined) check(node.body, inner, tell);
+      check(node.otherwise, scope, tell);
+    }
+  }
+};
+
+/**
+ * What a template names that its module does not have, each with the nearest name that it has.
+ * @example checkTemplate(nodes, fields) → [{ line: 3, column: 9, reason: 'there is no field ‘numbr’; did you mean ‘number’?' }]
+ */
+export const checkTemplate = (
+  nodes: readonly TemplateNode[],
+  fields: FieldScope['fields'],
+): readonly TemplateFault[] => {
+  const faults: TemplateFault[] = [];
+  check(nodes, { fields }, (at, reason) => faults.push({ ...at, reason }));
+  return faults;
+};
+
+/** Paths that a template reads, once each: whoever fills it loads what they lead to. A path inside lines carries the name of the lines. */
+export const pathsIn = (nodes: readonly TemplateNode[], at: readonly string[] = []): ReadonlySet<string> => {
+  const found = new Set<string>();
+  const add = (path: string): void => {
+    found.add(path);
+    for (const list of at) found.add(`${list}.${path}`);
+  };
+  for (const node of nodes) {
+    if (node.kind === 'value') add(node.path);
+    if (node.kind === 'call') for (const arg of node.args) if (arg.kind === 'field') add(arg.path);
+    if (node.kind === 'block') {
+      add(node.path);
+      const inner = node.block === 'each' ? [...at, node.path] : at;
+      for (const path of pathsIn(node.body, inner)) found.add(path);
+      for (const path of pathsIn(node.otherwise, at)) found.add(path);
+    }
+    if (node.kind === 'element') for (const path of pathsIn(node.children, at)) found.add(path);
+  }
+  return found;
+};

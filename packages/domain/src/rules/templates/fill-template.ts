@@ -1,0 +1,130 @@
+import { isDecimal, isZero } from '../decimal/decimal.ts';
+import { type TemplateField, type TemplateFields, LINE_NUMBER } from './template-fields.ts';
+import { helperNamed, shownValue } from './template-helpers.ts';
+import type { Argument, Printed, TemplateNode } from './template-tree.ts';
+
+/** Values of a record, in calculation form; a reference is an object with `name` and what it leads to. */
+export type TemplateValues = { readonly [key: string]: unknown };
+
+/** Where values are looked up: the line, then what is around it. */
+type Scope = {
+  readonly fields: TemplateFields;
+  readonly values: TemplateValues;
+  readonly outer?: Scope;
+  readonly number?: number;
+};
+
+/** Most nodes that one template may print: 500 lines in a table of 30 columns with room to spare. It bounds the time too. */
+export const MOST_PRINTED = 60_000;
+
+/** The template prints more than a document can have. */
+export class TooMuchPrinted extends Error {
+  constructor() {
+    super(`A template prints at most ${MOST_PRINTED} pieces.`);
+    this.name = 'TooMuchPrinted';
+  }
+}
+
+type Found = { readonly field: TemplateField; readonly value: unknown };
+
+const has = (object: object, key: string): boolean => Object.hasOwn(object, key); // nothing inherited is ever read
+
+const found = (scope: Scope, path: string): Found | undefined => {
+  const [first = '', ...rest] = path.split('.');
+  let within: Scope | undefined = scope;
+  while (within !== undefined && !has(within.fields, first)) within = within.outer;
+  const field = within?.fields[first];
+  if (within === undefined || field === undefined) return undefined;
+  let at: Found = { field, value: has(within.values, first) ? within.values[first] : undefined };
+  for (const key of rest) {
+    const fields = at.field.of?.();
+    const next = fields !== undefined && has(fields, key) ? fields[key] : undefined;
+    if (next === undefined) return undefined;
+    const { value } = at;
+    const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value);
+    at = { field: next, value: isRecord && has(value, key) ? (value as TemplateValues)[key] : undefined };
+  }
+  return at.field.isHidden === true ? { field: at.field, value: undefined } : at;
+};
+
+const isThere = ({ value, field }: Found): boolean => {
+  if (value === null || value === undefined || value === false || value === '') return false;
+  if (Array.isArray(value)) return value.length > 0;
+  if (isDecimal(value)) return !isZero(value);
+  return field.kind === 'record' ? shownValue(field, value) !== '' : value !== 0;
+};
+
+/** Fills one template; counts what it prints. */
+class Filler {
+  #left = MOST_PRINTED;
+
+  nodes(nodes: readonly TemplateNode[], scope: Scope): readonly Printed[] {
+    return nodes.flatMap((node) => this.#node(node, scope));
+  }
+
+  #count(): void {
+    this.#left -= 1;
+    if (this.#left < 0) throw new TooMuchPrinted();
+  }
+
+  #node(node: TemplateNode, scope: Scope): readonly Printed[] {
+    this.#count();
+    switch (node.kind) {
+      case 'text':
+        return [node];
+      case 'value':
+        return [{ kind: 'text', text: this.#value(node.path, scope) }];
+      case 'call':
+        return this.#call(node.helper, node.args, scope);
+      case 'block':
+        return this.#block(node, scope);
+      case 'element': {
+        const { tag, attributes } = node;
+        return [{ kind: 'element', tag, attributes, children: this.nodes(node.children, scope) }];
+      }
+    }
+  }
+
+  #value(path: string, scope: Scope): string {
+    if (path === LINE_NUMBER) return scope.number === undefined ? '' : String(scope.number);
+    const at = found(scope, path);
+    return at === undefined ? '' : shownValue(at.field, at.value);
+  }
+
+  #call(name: string, args: readonly Argument[], scope: Scope): readonly Printed[] {
+    const helper = helperNamed(name);
+    if (helper === undefined) return [];
+    const text = helper.run(
+      args.map((arg) => (arg.kind === 'literal' ? { value: arg.text } : (found(scope, arg.path) ?? { value: '' }))),
+    );
+    if (helper.code === undefined) return [{ kind: 'text', text }];
+    return text === '' ? [] : [{ kind: 'code', code: helper.code, text }];
+  }
+
+  #block({ block, path, body, otherwise }: TemplateNode & { kind: 'block' }, scope: Scope): readonly Printed[] {
+    const at = found(scope, path);
+    if (block === 'shown') return this.nodes(at === undefined || at.field.isHidden === true ? otherwise : body, scope);
+    if (block !== 'each') {
+      const isTrue = at !== undefined && isThere(at) === (block === 'if');
+      return this.nodes(isTrue || (at === undefined && block === 'unless') ? body : otherwise, scope);
+    }
+    const lines = Array.isArray(at?.value) ? (at.value as readonly unknown[]) : [];
+    const fields = at?.field.of?.() ?? {};
+    if (lines.length === 0) return this.nodes(otherwise, scope);
+    return lines.flatMap((line, n) => {
+      this.#count(); // an empty body costs its turns too
+      const values = (typeof line === 'object' && line !== null ? line : {}) as TemplateValues; // lines are records of the catalogue
+      return this.nodes(body, { fields, values, outer: scope, number: n + 1 });
+    });
+  }
+}
+
+/**
+ * A template with the values of one record. Values become texts, never markup; a hidden or missing one prints nothing.
+ * Throws `TooMuchPrinted` beyond `MOST_PRINTED` pieces.
+ */
+export const fillTemplate = (
+  nodes: readonly TemplateNode[],
+  fields: TemplateFields,
+  values: TemplateValues,
+): readonly Printed[] => new Filler().nodes(nodes, { fields, values });

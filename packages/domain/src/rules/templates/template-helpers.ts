@@ -1,0 +1,118 @@
+import { formatDate } from '../dates/format-date.ts';
+import { isDecimal } from '../decimal/decimal.ts';
+import { formatInr } from '../format/format-inr.ts';
+import { formatNumber } from '../format/format-number.ts';
+import { amountInWords } from '../words/amount-in-words.ts';
+import type { TemplateField } from './template-fields.ts';
+
+/** Longest text that a barcode or QR code is made of. */
+const LONGEST_CODE = 200;
+
+const dayOf = (value: unknown): string => (typeof value === 'string' ? formatDate(value.slice(0, 10)) : '');
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+const nameOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, 'name') && 'name' in value
+    ? textOf(value.name)
+    : '';
+
+/** A value as people read it, by its field's kind: money in Indian groups, days as dd-MM-yyyy, a reference by its name. Nothing is an empty text. */
+export const shownValue = ({ kind, options }: Pick<TemplateField, 'kind' | 'options'>, value: unknown): string => {
+  if (value === null || value === undefined) return '';
+  switch (kind) {
+    case 'money':
+      return isDecimal(value) ? formatInr(value) : textOf(value);
+    case 'figure':
+      return isDecimal(value) || typeof value === 'number'
+        ? formatNumber(value, { grouping: 'indian', maxPlaces: 6 })
+        : textOf(value);
+    case 'date':
+    case 'moment':
+      return dayOf(value);
+    case 'boolean':
+      return value === true ? 'Yes' : 'No';
+    case 'choice':
+      if (Array.isArray(value))
+        return value.map((one) => shownValue({ kind, ...(options === undefined ? {} : { options }) }, one)).join(', ');
+      return typeof value === 'string' && options !== undefined && Object.hasOwn(options, value)
+        ? (options[value] ?? '')
+        : textOf(value);
+    case 'record':
+      return nameOf(value);
+    case 'lines':
+      return '';
+    case 'text':
+      return Array.isArray(value) ? value.map(textOf).filter(Boolean).join(', ') : textOf(value);
+  }
+};
+
+/** What a helper gets: the field and its value, or the words of a literal. */
+export type HelperInput = { readonly field?: TemplateField; readonly value: unknown };
+type Helper = {
+  readonly least: number;
+  readonly most: number;
+  /** What it is for, as the editor tells. */
+  readonly about: string;
+  /** The picture that it makes of its text; absent: text. */
+  readonly code?: 'qr' | 'barcode';
+  readonly run: (inputs: readonly HelperInput[]) => string;
+};
+
+const shown = ({ field, value }: HelperInput | undefined = { value: '' }): string =>
+  field === undefined ? textOf(value) : shownValue(field, value);
+
+/** Everything that a template may ask for besides a field's value. */
+export const HELPERS = {
+  money: {
+    least: 1,
+    most: 1,
+    about: 'an amount with the rupee sign',
+    run: ([amount]) => (isDecimal(amount?.value) ? `₹ ${formatInr(amount.value)}` : ''),
+  },
+  qty: {
+    least: 1,
+    most: 2,
+    about: 'a quantity, with its unit',
+    run: ([quantity, unit]) => {
+      const figure = isDecimal(quantity?.value)
+        ? formatNumber(quantity.value, { grouping: 'indian', maxPlaces: 6 })
+        : '';
+      return figure === '' ? '' : [figure, shown(unit)].filter(Boolean).join(' ');
+    },
+  },
+  date: { least: 1, most: 1, about: 'a day', run: ([day]) => dayOf(day?.value) },
+  words: {
+    least: 1,
+    most: 1,
+    about: 'an amount in words',
+    run: ([amount]) => (isDecimal(amount?.value) ? amountInWords(amount.value, { only: true }) : ''),
+  },
+  label: {
+    least: 1,
+    most: 2,
+    about: 'what a field is called; own words after it count until the field is renamed',
+    run: ([named, words]) =>
+      named?.field === undefined || (words !== undefined && named.field.isRenamed !== true)
+        ? shown(words)
+        : named.field.label,
+  },
+  upper: { least: 1, most: 1, about: 'capitals', run: ([text]) => shown(text).toUpperCase() },
+  join: {
+    least: 2,
+    most: 8,
+    about: 'what is there of several fields, with the first words between them',
+    run: ([between, ...parts]) => parts.map(shown).filter(Boolean).join(shown(between)),
+  },
+  qr: { least: 1, most: 1, about: 'a QR code', code: 'qr', run: ([text]) => shown(text).slice(0, LONGEST_CODE) },
+  barcode: {
+    least: 1,
+    most: 1,
+    about: 'a Code 128 barcode',
+    code: 'barcode',
+    run: ([text]) => shown(text).slice(0, LONGEST_CODE),
+  },
+} as const satisfies { readonly [name: string]: Helper };
+
+/** A helper by its name; undefined when there is none. */
+export const helperNamed = (name: string): Helper | undefined =>
+  Object.hasOwn(HELPERS, name) ? HELPERS[name as keyof typeof HELPERS] : undefined; // asked the line before
