@@ -267,6 +267,17 @@ const OVERRIDES: { readonly [module: string]: Override } = {
       },
     ],
   }),
+  labTest: (n, rows) => ({
+    item: rows('item', { lotTracking: 'none' }),
+    itemTuple: undefined,
+    lotNumber: `L${n}`,
+    date: undefined,
+    testedOn: undefined,
+    labParty: undefined,
+    aql: undefined,
+    stockArea: rows('stockArea', { areaType: 'raw' }),
+    lines: [{ customParam: rows('customParam', undefined), readings: [] }],
+  }),
 };
 
 const letter = (n: number): string => String.fromCodePoint(65 + (n % 26));

@@ -20,6 +20,12 @@ export type Trade = {
   readonly transfer: (lot: string) => Promise<Kept>;
   /** The same, after these verbs. */
   readonly transferAfter: (lot: string, ...verbs: readonly string[]) => Promise<Kept>;
+  /** A new item by lots whose plan asks for purity (critical, two readings, 92.0 to 98.0) and moisture (at most 0.50). */
+  readonly plannedItem: (code: string) => Promise<Kept>;
+  /** A saved draft of opening stock of such an item. */
+  readonly openingOf: (item: Kept, lot: string, quantity: number) => Promise<Kept>;
+  /** A lab test that was asked for, of an own item in stock, open. */
+  readonly openTest: (code: string, quantity?: number) => Promise<Kept>;
   /** Calls a verb of a document as it stands. */
   readonly act: (api: string, document: Kept, verb: string, more?: Wire) => ReturnType<Client['post']>;
 };
@@ -29,6 +35,7 @@ export const INWARD = 'chemical/inward';
 export const OPENING = 'chemical/itemStock/openingStock';
 export const TRANSFER = 'chemical/stockTransfer';
 export const APPROVAL = 'chemical/transferApproval';
+export const LAB = 'chemical/newLabTest';
 
 let bill = 0;
 
@@ -82,7 +89,45 @@ export const tradeOf = (client: Client, { rows }: Made): Trade => {
     const lines = [{ ...firstLine(sample), lotNumber: lot }];
     return (await client.post(`${TRANSFER}/save`, { ...sample, isChecked: true, lines })).row();
   };
+  const mustPost = async (path: string, sent: Wire): Promise<Kept> => (await client.post(path, sent)).row();
+  const parameterOf = async (name: string, more: Wire): Promise<number> =>
+    (await mustPost('customParam/save', { name, dataType: 'numeric', stage: 'all', ...more })).id;
+  const plannedItem: Trade['plannedItem'] = async (code) => {
+    const purity = await parameterOf(`${code} purity`, { decimals: 1, samples: 2, mapsTo: 'purity' });
+    const moisture = await parameterOf(`${code} moisture`, { decimals: 2, samples: 1, mapsTo: 'moisture' });
+    const { productType, category, uom, hsn, purchaseGst } = body('item');
+    return mustPost('chemical/item/save', {
+      productType,
+      category,
+      uom,
+      hsn,
+      purchaseGst,
+      isPurchasable: true,
+      isSaleable: false,
+      name: `Tested ${code}`,
+      itemCode: code,
+      lotTracking: 'lot',
+      qualityParams: [
+        { customParam: purity, min: 92, max: 98, stage: 'inward', isCritical: true },
+        { customParam: moisture, max: 0.5, stage: 'inward' },
+      ],
+    });
+  };
+  const openingOf: Trade['openingOf'] = (item, lotNumber, quantity) => {
+    const sample = body('openingStock');
+    const line = { ...firstLine(sample), item: item.id, lotNumber, quantity, manufacturedOn: undefined };
+    return mustPost(`${OPENING}/save`, { ...sample, lines: [line] });
+  };
+  const openTest: Trade['openTest'] = async (code, quantity = 10) => {
+    const item = await plannedItem(code);
+    (await act(OPENING, await openingOf(item, code, quantity), 'post')).row();
+    const draft = await mustPost(`${LAB}/save`, { item: item.id, lotNumber: code, origin: 'complaint' });
+    return (await act(LAB, draft, 'request')).row();
+  };
   return {
+    plannedItem,
+    openingOf,
+    openTest,
     act,
     opening: (lot, quantity = 10) => opening(lot, quantity),
     transfer,

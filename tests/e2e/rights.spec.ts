@@ -28,6 +28,6 @@ test('rights of a role are ticked, saved, compared, and reach the person who has
 
 test('a route whose screen is still to come says what will stand there', async ({ page }) => {
   await logIn(page);
-  await page.goto('/#/module/labTest');
-  await expect(page.getByText('Readings against the quality plan', { exact: false })).toBeVisible();
+  await page.goto('/#/module/dispatch');
+  await expect(page.getByText('Goods that leave', { exact: false })).toBeVisible();
 });

@@ -16,7 +16,18 @@ import { formOf, uploadFile } from '../../apps/server/src/testing/upload-file.ts
 import { failEveryCall } from '../../apps/server/src/testing/watch-calls.ts';
 import { APPROVE, flowFor, named, REJECT } from '../contract/approvals.ts';
 import { type Made, makeSamples, sampleOf } from '../contract/samples.ts';
-import { APPROVAL, INWARD, linesOf, OPENING, ORDER, TRANSFER, type Trade, tradeOf } from '../contract/trade.ts';
+import {
+  APPROVAL,
+  INWARD,
+  type Kept,
+  LAB,
+  linesOf,
+  OPENING,
+  ORDER,
+  TRANSFER,
+  type Trade,
+  tradeOf,
+} from '../contract/trade.ts';
 
 /** Tables whose rows change with every call that a person makes: sessions remember their last use, which is no effect of the call. */
 const SEEN_BY_CONTENT = new Set(['session']);
@@ -213,6 +224,12 @@ eachEngine((fresh) => {
     const [row] = (await admin().post(`${STOCK}/getStock/v2`, { lotNumber: `=${lot}` })).body.dataList ?? [];
     return { balanceId: Number(row?.['id']), lotId: Number((row?.['lot'] as Wire | undefined)?.['id']) };
   };
+  /** What a verb asks of a document. */
+  const bare = ({ id, version }: Kept): Wire => ({ id, version });
+  /** Good readings of a test by the plan of `plannedItem`. */
+  const readings = (test: Kept): Wire => ({
+    lines: linesOf(test).map(({ id }, n) => ({ id, readings: n === 0 ? ['95.1', '95.3'] : ['0.40'] })),
+  });
   const segment = async (name: string) => (await admin().post('segment/save', { name })).row();
   /** Somebody with a log-in of their own. */
   const person = async (username: string): Promise<{ readonly id: number; readonly client: Client }> => {
@@ -502,6 +519,61 @@ eachEngine((fresh) => {
           body: { transferId: received.id, version: received.version, reason: 'Wrong truck' },
         };
       },
+    ],
+    [
+      'a lab test asked for',
+      async () => {
+        const { item, lotNumber } = (
+          await trade.act(LAB, await trade.openTest('LAB-1'), 'cancel', { reason: 'Once more' })
+        ).row();
+        const draft = (await admin().post(`${LAB}/save`, { item, lotNumber })).row();
+        return { path: `${LAB}/request`, body: bare(draft) };
+      },
+    ],
+    [
+      'samples taken',
+      async () => ({
+        path: `${LAB}/sample`,
+        body: { ...bare(await trade.openTest('LAB-2')), samples: [{ quantity: 1 }] },
+      }),
+    ],
+    [
+      'readings kept',
+      async () => {
+        const test = await trade.openTest('LAB-3');
+        return { path: `${LAB}/results`, body: { ...bare(test), ...readings(test) } };
+      },
+    ],
+    [
+      'a lot decided upon',
+      async () => {
+        const test = await trade.openTest('LAB-4');
+        const decisions = [{ kind: 'accept', quantity: 4 }];
+        return { path: `${LAB}/decide`, body: { ...bare(test), ...readings(test), decisions } };
+      },
+    ],
+    [
+      'a decision taken back',
+      async () => {
+        const test = await trade.openTest('LAB-5');
+        const decisions = [{ kind: 'accept', quantity: 4 }];
+        const decided = (await trade.act(LAB, test, 'decide', { ...readings(test), decisions })).row();
+        return { path: `${LAB}/reverse`, body: { ...bare(decided), reason: 'Wrong lot' } };
+      },
+    ],
+    [
+      'a retest',
+      async () => ({
+        path: `${LAB}/retest`,
+        body: { ...bare(await trade.openTest('LAB-6')), reason: 'Doubtful' },
+      }),
+    ],
+    [
+      'a lab test ended',
+      async () => ({
+        path: `${LAB}/cancel`,
+        body: { ...bare(await trade.openTest('LAB-7')), reason: 'Asked twice' },
+      }),
     ],
     ['a claim made', async () => ({ path: `${STOCK}/reserve`, body: await claim('C1') })],
     ['a claim freed', async () => ({ path: `${STOCK}/release`, body: { demand: await claimed('C2') } })],

@@ -109,6 +109,7 @@ export const notApplicable: Readonly<Record<string, DeclaredStates>> = {
   KanbanBoard: never('a board that may not be changed is read only', 'disabled'),
   LabelPreview: all(display, neverEmpty),
   LineChart: fetched,
+  ReadingSheet: never('what may not be read any more is read only; the form says that it loads', 'disabled', 'loading'),
   TickMatrix: never(
     'it shows what is there and asks nothing itself; what may not be ticked is read only',
     'disabled',

@@ -29,6 +29,8 @@ export const screens: {
       import('../areas/purchase/PurchaseOrderList/PurchaseOrderListScreen.tsx').then(
         (loaded) => loaded.PurchaseOrderListScreen,
       ),
+    labTest: () =>
+      import('../areas/stores/LabTestList/LabTestListScreen.tsx').then((loaded) => loaded.LabTestListScreen),
   },
   forms: {
     approvalFlow: () =>
@@ -40,6 +42,7 @@ export const screens: {
     inward: () => import('../areas/stores/Inward/InwardScreen.tsx').then((loaded) => loaded.InwardScreen),
     stockTransfer: () =>
       import('../areas/stores/StockTransfer/StockTransferScreen.tsx').then((loaded) => loaded.StockTransferScreen),
+    labTest: () => import('../areas/stores/LabTest/LabTestScreen.tsx').then((loaded) => loaded.LabTestScreen),
   },
   own: {
     'approval-generic': () =>

@@ -2,6 +2,7 @@ import type { Endpoint } from '../http/endpoint.ts';
 import { lookupEndpoints } from './masters/lookup-endpoints.ts';
 import { productionEndpoints } from './production/production-endpoints.ts';
 import { purchaseOrderEndpoints } from './purchase/purchase-order-endpoints.ts';
+import { labEndpoints } from './stores/lab-endpoints.ts';
 import { lotEndpoints } from './stores/lot-endpoints.ts';
 import { reservationEndpoints } from './stores/reservation-endpoints.ts';
 import { stockEndpoints } from './stores/stock-endpoints.ts';
@@ -25,6 +26,7 @@ export const AREA_ENDPOINTS: readonly Endpoint[] = [
   ...stockEndpoints,
   ...stockLookups,
   ...lotEndpoints,
+  ...labEndpoints,
   ...reservationEndpoints,
   ...stockTransferEndpoints,
   ...transferApprovalEndpoints,

@@ -14,6 +14,7 @@ import { labelTemplateHandler } from './print/label-template.ts';
 import { printTemplateHandler } from './print/print-template.ts';
 import { purchaseOrderHandler } from './purchase/purchase-order.ts';
 import { inwardHandler } from './stores/inward.ts';
+import { labTestHandler } from './stores/lab-test.ts';
 import { openingStockHandler } from './stores/opening-stock.ts';
 import { rackHandler, stockAreaHandler } from './stores/places.ts';
 import { stockTransferHandler } from './stores/stock-transfer.ts';
@@ -43,6 +44,7 @@ const HANDLERS: readonly BoundHandler[] = [
   inwardHandler,
   approvalFlowHandler,
   stockTransferHandler,
+  labTestHandler,
 ];
 
 const byName = new Map(HANDLERS.map(({ module, handler }) => [module.name, handler]));

@@ -86,10 +86,13 @@ export const freshLine = (line: StoredLine): StoredLine => ({
   shortClosed: ZERO,
 });
 
-/** What receipts, or their reversal, change on lines of an order: line id → more (or less) received and rejected at receipt. */
-export type Received = ReadonlyMap<number, { readonly received: Decimal; readonly rejected: Decimal }>;
+/** What receipts and decisions of the laboratory, or their reversal, change on lines of an order: line id → more (or less) of each counter. */
+export type Received = ReadonlyMap<
+  number,
+  { readonly received: Decimal; readonly accepted: Decimal; readonly rejected: Decimal }
+>;
 
-/** Lines after a receipt; `sign` −1 takes one back. */
+/** Lines after a receipt or a decision; `sign` −1 takes one back. */
 export const afterReceipt = (lines: readonly StoredLine[], received: Received, sign: 1 | -1): readonly StoredLine[] =>
   lines.map((line) => {
     const change = received.get(line.id);
@@ -100,6 +103,6 @@ export const afterReceipt = (lines: readonly StoredLine[], received: Received, s
       ...line,
       received: moved('received', change.received),
       rejected: moved('rejected', change.rejected),
-      accepted: moved('accepted', change.received.minus(change.rejected)),
+      accepted: moved('accepted', change.accepted),
     };
   });

@@ -29,6 +29,7 @@ import { process } from './production/process.ts';
 import { customParam } from './quality/custom-param.ts';
 import { purchaseOrder } from './purchase/purchase-order.ts';
 import { inward } from './stores/inward.ts';
+import { labTest } from './stores/lab-test.ts';
 import { openingStock } from './stores/opening-stock.ts';
 import { printTemplate } from './print/print-template.ts';
 import { rack } from './stores/rack.ts';
@@ -135,7 +136,7 @@ export const MENU: readonly MenuNode[] = [
   {
     label: 'Production and dispatch',
     entries: [
-      at('Lab Test', 'labTest', 'chemical/labTest'),
+      at('Lab Test', labTest.route, labTest.acl),
       at('Planning and Scheduling', 'Planning-Scheduling', 'chemical/planning_scheduling'),
       at('Planning', 'planning', 'chemical/only_planning'),
       at('Production Batch', 'production-batch', 'chemical/productionbatch'),

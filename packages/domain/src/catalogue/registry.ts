@@ -60,6 +60,7 @@ import { process } from './production/process.ts';
 import { customParam } from './quality/custom-param.ts';
 import { purchaseOrder } from './purchase/purchase-order.ts';
 import { inward } from './stores/inward.ts';
+import { labTest } from './stores/lab-test.ts';
 import { openingStock } from './stores/opening-stock.ts';
 import { rack } from './stores/rack.ts';
 import { stockArea } from './stores/stock-area.ts';
@@ -136,6 +137,7 @@ export const MODULES: readonly Module[] = [
   inward,
   approvalFlow,
   stockTransfer,
+  labTest,
 ];
 
 checkModules(MODULES);

@@ -37,6 +37,7 @@ const GUARD_NAMES: Readonly<Record<string, string>> = {
   approvalFlow: 'approval-configuration',
   stockTransfer: 'stock-transfer',
   printTemplate: 'print-templates',
+  labTest: 'labTest',
 };
 
 /** Modules whose routes everybody may open: what may be done there, the server decides. */
@@ -118,7 +119,6 @@ const OTHERS: readonly CatalogueRoute[] = [
   later('dailyProductionMachineWise', 'Daily Production Machine-wise', 'What each machine made in a day.'),
   later('new-production-batch', 'New Production Batch', 'Production entered in one short form.'),
   later('daily-production', 'Daily Production', 'What was made in a day, for all machines.'),
-  later('labTest', 'Lab Test', 'Readings against the quality plan, and what becomes of the lot.'),
   later('dispatch', 'Dispatch', 'Goods that leave: packing list, vehicle, invoice and e-way bill.'),
   later('inward-foundary', 'Inward (foundry)', 'Receipt of material for the foundry.', 'chemical/foundaryInward'),
   later('transferAndDispatch', 'Job Work', 'Goods sent out for job work and taken back, with the time limits of GST.'),

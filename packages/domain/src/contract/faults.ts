@@ -116,6 +116,7 @@ export const FAULTS = {
     code: 4404226,
     message: 'Accepted {accepted} + rejected {rejected} + sample {sample} must be {quantity}',
   },
+  CRITICAL_FAIL: { code: 4404227, message: '{parameter} is critical and failed: accept only with deviation' },
   OVER_RECEIVED: { code: 4404235, message: 'Sent {sent}, at most {max} can be received' },
   EWAY: { code: 4404236, message: 'E-way bill is required ({reason})' },
   TAX_INVOICE: {

@@ -58,6 +58,7 @@ import type { stockHeaderLabels } from '../components/StockHeader/StockHeader.ts
 import type { tagLabels } from '../components/Tag/Tag.tsx';
 import type { tagsFieldLabels } from '../components/TagsField/TagsField.tsx';
 import type { timelineLabels } from '../components/Timeline/Timeline.tsx';
+import type { readingSheetLabels } from '../components/ReadingSheet/ReadingSheet.tsx';
 import type { tickMatrixLabels } from '../components/TickMatrix/TickMatrix.tsx';
 import type { toastLabels } from '../components/Toast/Toast.tsx';
 import type { treeLabels } from '../components/Tree/Tree.labels.ts';
@@ -131,6 +132,7 @@ export type UiWords = {
   readonly tag?: Partial<typeof tagLabels>;
   readonly tagsField?: Partial<typeof tagsFieldLabels>;
   readonly timeline?: Partial<typeof timelineLabels>;
+  readonly readingSheet?: Partial<typeof readingSheetLabels>;
   readonly tickMatrix?: Partial<typeof tickMatrixLabels>;
   readonly toast?: Partial<typeof toastLabels>;
   readonly tree?: Partial<typeof treeLabels>;

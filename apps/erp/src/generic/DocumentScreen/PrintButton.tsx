@@ -12,10 +12,18 @@ import { bindKeys, hasOverlay } from '../../product/bind-keys.ts';
 import { useProduct } from '../../product/product-context.ts';
 import { useRights } from '../../product/use-rights.ts';
 
-export type PrintButtonProps = { readonly module: Module; readonly id: number; readonly form: DocumentForm };
+export type PrintButtonProps = {
+  readonly module: Module;
+  readonly id: number;
+  readonly form: DocumentForm;
+  /** Call below the module's path that answers the PDF. */
+  readonly call?: string;
+  /** What is printed, where it is not the document itself. */
+  readonly label?: string;
+};
 
-/** The record as PDF, as the server stored it, by the partner's template; Ctrl+P prints it too, never the screen (spec 01, 1.13). */
-export function PrintButton({ module, id, form }: PrintButtonProps) {
+/** The document as PDF, as the server stored it; Ctrl+P prints it too, never the screen (spec 01, 1.13). */
+export function PrintButton({ module, id, form, call = 'print', label }: PrintButtonProps) {
   const { t } = useTranslation();
   const { api } = useProduct();
   const rights = useRights(module.acl);
@@ -26,7 +34,7 @@ export function PrintButton({ module, id, form }: PrintButtonProps) {
   const print = async (): Promise<void> => {
     setBusy(true);
     try {
-      const { blob, name } = await firstValueFrom(api.download(`${module.api}/print/${id}`));
+      const { blob, name } = await firstValueFrom(api.download(`${module.api}/${call}/${id}`));
       saveBlob(blob, name);
     } catch (cause) {
       toast.danger(toFault(cause).message, { title: t('error.title') });
@@ -56,7 +64,7 @@ export function PrintButton({ module, id, form }: PrintButtonProps) {
       title={t('key.print')}
       onClick={() => void print()}
     >
-      {t('action.print')}
+      {label ?? t('action.print')}
     </Button>
   );
 }

@@ -16,14 +16,16 @@ import { landedShares } from '@weft/domain/rules/stock/landed-cost';
 import { financialYearSpan } from '@weft/domain/rules/dates/financial-year';
 import { refuse } from '../../http/refusal.ts';
 import { handlerOf, type SaveContext, type Stored } from '../../records/handler.ts';
-import { writeNumber, writeStatus } from '../../records/record-store.ts';
+import { update, writeNumber, writeStatus } from '../../records/record-store.ts';
 import { takeNumber } from '../../records/take-number.ts';
 import type { CounterAccount, Receipt, ReceiptReason } from '../../stock/posting.ts';
 import { stockOf } from '../../stock/stock.ts';
 import { rulesOf } from '../../documents/document-rules.ts';
 import { firstOpenAt, momentOf } from './moment.ts';
 import { type ReceiptLine, receiptLines } from './receipt-lines.ts';
-import { lockOrders, moveOrders, orderFaults } from './receipt-orders.ts';
+import { cancelTests, inwardPlans, requestTests } from './lab-requests.ts';
+import { quarantineAreas } from './lab-stock.ts';
+import { lockOrders, moveOrders, orderFaults, receiptMove } from './receipt-orders.ts';
 
 type Inward = Stored<typeof inward>;
 
@@ -74,27 +76,38 @@ const landedOf = (document: Inward, lines: readonly ReceiptLine[]): readonly Dec
   return lines.map((_, n) => sumOf(shares.map((one) => one[n] ?? ZERO)));
 };
 
-/** Movements of one line: the good part released, the part rejected at receipt as rejected, its value split between the two without losing a paisa. */
-const movementsOf = (document: Inward, entry: ReceiptLine, landed: Decimal, rules: RuleContext): readonly Receipt[] => {
-  const { line, index, key, quantity, secondaryQuantity } = entry;
-  const { reason, account } = REASONS[document.inwardType];
+/** The part of a line, in the item's unit, that was rejected at receipt. */
+const rejectedOf = ({ line, quantity }: ReceiptLine): Decimal => {
   const received = figure(line['quantity']);
-  const rejected = isPositive(received)
-    ? roundHalfAway(quantity.times(figure(line['rejectedQuantity'])).div(received), 6)
-    : ZERO;
+  return isPositive(received) ? roundHalfAway(quantity.times(figure(line['rejectedQuantity'])).div(received), 6) : ZERO;
+};
+
+/** A received line, what it costs besides its own amount, and where it waits when the laboratory has to see it. */
+type Entry = ReceiptLine & { readonly landed: Decimal; readonly holdsIn: number | undefined };
+
+/** Movements of one line: the good part released or on hold, the part rejected at receipt as rejected, its value split between the two without losing a paisa. */
+const movementsOf = (document: Inward, entry: Entry, rules: RuleContext): readonly Receipt[] => {
+  const { line, index, key, quantity, secondaryQuantity, landed, holdsIn } = entry;
+  const { reason, account } = REASONS[document.inwardType];
+  const rejected = rejectedOf(entry);
+  const { rackId: _rack, ...unracked } = key;
+  const good =
+    holdsIn === undefined
+      ? { ...key, qcStatus: 'released' as const }
+      : { ...(holdsIn === key.stockAreaId ? key : unracked), stockAreaId: holdsIn, qcStatus: 'hold' as const };
   const parts = [
-    { share: quantity.minus(rejected), qcStatus: 'released' as const },
-    { share: rejected, qcStatus: 'rejected' as const },
+    { share: quantity.minus(rejected), place: good },
+    { share: rejected, place: { ...key, qcStatus: 'rejected' as const } },
   ].filter(({ share }) => isPositive(share));
   const shares = parts.map(({ share }) => share);
   const isForeign = reason === 'CUSTOMER_MATERIAL';
   const amounts = spread(isForeign ? ZERO : sumOf([figure(line['amount']), lostTax(line, rules), landed]), shares);
   const seconds = secondaryQuantity === undefined ? [] : spread(secondaryQuantity, shares, 6);
-  return parts.map(({ share, qcStatus }, n) => ({
+  return parts.map(({ share, place }, n) => ({
     line: index,
     reason,
     from: { account },
-    to: { ...key, qcStatus, ...(isForeign ? { ownerPartyId: document.party } : {}) },
+    to: { ...place, ...(isForeign ? { ownerPartyId: document.party } : {}) },
     quantity: share,
     ...(seconds[n] === undefined ? {} : { secondaryQuantity: seconds[n] }),
     ...(typeof line['packages'] === 'number' && n === 0 ? { packages: line['packages'] } : {}),
@@ -170,6 +183,57 @@ const firstOpen = ({ config }: SaveContext): { readonly firstOpenAt?: string } =
 const staffOf = ({ person }: SaveContext): { readonly staffId?: number } =>
   person.staffId === null ? {} : { staffId: person.staffId };
 
+/** Lines that the laboratory has to see, and where they wait: the branch's quarantine area if it has one, else where they were received. */
+const underTest = async (context: SaveContext, document: Inward, lines: readonly ReceiptLine[]) => {
+  const plans = await inwardPlans(context, document, lines);
+  const areas =
+    plans.size === 0
+      ? undefined
+      : await quarantineAreas(
+          context.tx,
+          lines.map(({ key }) => key.stockAreaId),
+        );
+  const holdsIn = (line: ReceiptLine): number | undefined =>
+    plans.has(line.key.itemId) && line.quantity.gt(rejectedOf(line))
+      ? (areas?.get(line.key.stockAreaId) ?? line.key.stockAreaId)
+      : undefined;
+  return { plans, holdsIn };
+};
+
+/** Asks the laboratory for what is on hold; answers the receipt with its lines marked, as it now lies there. */
+const askLaboratory = async (
+  context: SaveContext,
+  document: Inward,
+  entries: readonly Entry[],
+  {
+    plans,
+    lots,
+  }: { readonly plans: Awaited<ReturnType<typeof inwardPlans>>; readonly lots: readonly (number | null)[] },
+): Promise<Inward> => {
+  const { tx, person, now } = context;
+  const held = entries.filter(({ holdsIn }) => holdsIn !== undefined);
+  if (held.length === 0) return document;
+  const marked = entries.map(({ line, key, holdsIn }) => ({
+    ...line,
+    lotNumber: key.lotNumber ?? null,
+    test: holdsIn !== undefined,
+  }));
+  const stored = await update(
+    tx,
+    inward,
+    { lines: marked, testStatus: 'pending' },
+    { before: document, version: document.version, meta: { by: person.staffId, at: now } },
+  );
+  if (stored === 'stale') throw new Error(`${inward.name} ${document.id} changed under its own lock`);
+  await requestTests(
+    context,
+    document,
+    held.map((line) => ({ ...line, held: line.quantity.minus(rejectedOf(line)), lotId: lots[line.index] ?? null })),
+    plans,
+  );
+  return stored as Inward; // a row of this module
+};
+
 /** Takes the goods into stock and moves the orders on; the number comes last. */
 const post = async (context: SaveContext, document: Inward): Promise<void> => {
   const { tx, person, now, today } = context;
@@ -179,21 +243,26 @@ const post = async (context: SaveContext, document: Inward): Promise<void> => {
   const lines = await receiptLines(context, document, rules);
   refuse(priceFaults(document, lines, rules));
   const landed = landedOf(document, lines);
+  const { plans, holdsIn } = await underTest(context, document, lines);
+  const entries = lines.map((line, n): Entry => ({ ...line, landed: landed[n] ?? ZERO, holdsIn: holdsIn(line) }));
   const happenedAt = document.receivedAt ?? momentOf(document.date, today);
-  const { effectiveAt } = await stockOf(tx).post(
+  const { effectiveAt, lines: posted } = await stockOf(tx).post(
     {
       kind: 'receipt',
       module: inward.name,
       documentId: document.id,
       ...(happenedAt === undefined ? {} : { effectiveAt: happenedAt }),
-      movements: lines.flatMap((line, n) => movementsOf(document, line, landed[n] ?? ZERO, rules)),
+      movements: entries.flatMap((entry) => movementsOf(document, entry, rules)),
       ...staffOf(context),
       ...firstOpen(context),
     },
     'lines',
   );
-  await moveOrders(context, document, orders, 1);
-  await writeStatus(tx, inward, { id: document.id, status: 'completed', by: person.staffId, at: now, effectiveAt });
+  const lots = entries.map(({ index }) => posted.find(({ line }) => line === index)?.lotId ?? null);
+  const stored = await askLaboratory(context, document, entries, { plans, lots });
+  await moveOrders(context, stored, orders, receiptMove(stored, 1));
+  const status = entries.some((entry) => entry.holdsIn !== undefined) ? 'open' : 'completed';
+  await writeStatus(tx, inward, { id: document.id, status, by: person.staffId, at: now, effectiveAt });
   const number = await takeNumber(tx, {
     numbered: inward.name,
     date: document.date,
@@ -213,6 +282,7 @@ const reverse = async (
   const { tx, person, now } = context;
   if (typeof reason !== 'string' || reason.trim() === '') refuse([fault('reason', 'REQUIRED', { label: 'Reason' })]);
   const orders = await lockOrders(context, document);
+  await cancelTests(context, document.id);
   await stockOf(tx).reverse({
     module: inward.name,
     documentId: document.id,
@@ -220,7 +290,7 @@ const reverse = async (
     ...staffOf(context),
     ...firstOpen(context),
   });
-  await moveOrders(context, document, orders, -1);
+  await moveOrders(context, document, orders, receiptMove(document, -1));
   await writeStatus(tx, inward, { id: document.id, status: 'reversed', by: person.staffId, at: now });
 };
 

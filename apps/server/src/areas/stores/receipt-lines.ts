@@ -18,6 +18,8 @@ export type ReceiptLine = {
   readonly key: StockKeyInput;
   readonly quantity: Decimal;
   readonly secondaryQuantity: Decimal | undefined;
+  /** The item's own unit. */
+  readonly uom: number | null;
 };
 
 const PARAMS = [
@@ -132,6 +134,7 @@ export const receiptLines = async (
       key,
       quantity,
       secondaryQuantity: isDecimal(line['secondaryQuantity']) ? line['secondaryQuantity'] : undefined,
+      uom: numberOr(rules.ref('item', line['item'])?.['uom'], 0) || null,
     };
   });
 };

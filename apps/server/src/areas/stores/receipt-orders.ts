@@ -24,13 +24,16 @@ import { linesOf } from './receipt-lines.ts';
 const figure = (value: unknown): Decimal => (isDecimal(value) ? value : ZERO);
 
 const receivedBy = (lines: readonly StoredLine[], order: number): Received => {
-  const received = new Map<number, { received: Decimal; rejected: Decimal }>();
+  const received = new Map<number, { received: Decimal; accepted: Decimal; rejected: Decimal }>();
   for (const line of lines) {
     if (line['purchaseOrder'] !== order || typeof line['purchaseOrderItem'] !== 'number') continue;
     const sofar = received.get(line['purchaseOrderItem']);
+    const [came, rejected] = [figure(line['quantity']), figure(line['rejectedQuantity'])];
+    const accepted = line['test'] === true ? ZERO : came.minus(rejected); // goods under test are neither, until somebody decides
     received.set(line['purchaseOrderItem'], {
-      received: figure(line['quantity']).plus(sofar?.received ?? ZERO),
-      rejected: figure(line['rejectedQuantity']).plus(sofar?.rejected ?? ZERO),
+      received: came.plus(sofar?.received ?? ZERO),
+      accepted: accepted.plus(sofar?.accepted ?? ZERO),
+      rejected: rejected.plus(sofar?.rejected ?? ZERO),
     });
   }
   return received;
@@ -94,16 +97,30 @@ export const orderFaults = (receipt: StoredRecord, orders: readonly LockedOrder[
         ],
   );
 
-/** Moves locked orders on by a receipt (or back by its reversal): counters, balances, progress, status, history. */
+/** What moves an order, and how its history calls it. */
+export type OrderMove = {
+  readonly changeOf: (order: number) => Received;
+  readonly sign: 1 | -1;
+  readonly action: string;
+};
+
+/** A receipt, or its reversal, as a move of its orders. */
+export const receiptMove = (receipt: StoredRecord, sign: 1 | -1): OrderMove => ({
+  changeOf: (order) => receivedBy(linesOf(receipt), order),
+  sign,
+  action: sign === 1 ? 'receive' : 'unreceive',
+});
+
+/** Moves locked orders on by a receipt or a decision about its goods (or back by its reversal): counters, balances, progress, status, history. */
 export const moveOrders = async (
   context: SaveContext,
   receipt: StoredRecord,
   orders: readonly LockedOrder[],
-  sign: 1 | -1,
+  { changeOf, sign, action }: OrderMove,
 ): Promise<void> => {
   const { tx, person, now } = context;
   for (const { order, rules } of orders) {
-    const lines = afterReceipt(orderLines(order), receivedBy(linesOf(receipt), order.id), sign);
+    const lines = afterReceipt(orderLines(order), changeOf(order.id), sign);
     await update(tx, purchaseOrder, withProgress(order, lines, rules), {
       before: order,
       version: order.version,
@@ -119,7 +136,7 @@ export const moveOrders = async (
       {
         module: purchaseOrder.name,
         id: order.id,
-        action: sign === 1 ? 'receive' : 'unreceive',
+        action,
         changes: [
           { field: 'status', old: order.status ?? null, new: status },
           { field: 'receipt', old: null, new: receipt.id },

@@ -5,6 +5,7 @@ import type { Call } from '../../http/endpoint.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Posted, Transfer } from '../../stock/posting.ts';
 import { stockOf } from '../../stock/stock.ts';
+import { openTestOf, rejectedAreas } from './lab-stock.ts';
 import { keysOfLots } from './lots.ts';
 import { refuseOtherBranches } from './stock-scope.ts';
 
@@ -116,20 +117,16 @@ const wholeLot = async (call: Call, lot: number, to: QcStatus): Promise<readonly
     .map(({ id, quantity }) => ({ balanceId: id, quantity: decimal(quantity) }));
 };
 
-/** The area for rejected goods of each key's branch, where there is one (spec 02, 1.7). */
-const rejectedAreas = async ({ tx }: Call, lines: readonly Line[]): Promise<ReadonlyMap<number, number>> => {
-  const rows = await tx.query<{ id: number; area: number }>(
-    `select b.id, a.id as area from stock_balance b cross join lateral (
-       select id from stock_area where partner_id = $1 and branch_id = b.branch_id and area_type = 'rejected' and is_active and deleted_on is null
-        order by is_default desc nulls last, location_id <> b.location_id, id limit 1) a
-      where b.partner_id = $1 and b.id = any($2)`,
-    [tx.partnerId, lines.map(({ balanceId }) => balanceId)],
-    'stock-rejected-areas',
+/** Goods under test wait for the decision of their test: the laboratory is the only door (spec 02, 4.6). Fault: USED. */
+const refuseUnderTest = async (call: Call, lines: readonly Line[]): Promise<void> => {
+  const test = await openTestOf(
+    call.tx,
+    lines.map(({ balanceId }) => balanceId),
   );
-  return new Map(rows.map(({ id, area }) => [id, area]));
+  if (test !== undefined) throw new Refusal([fault('keys', 'USED', { documents: test })]);
 };
 
-/** Holds, releases or rejects stock, whole keys or parts, or a whole lot everywhere (spec 02, 1.7). Rejected goods go to the branch's area for them. Faults: REQUIRED at `reason`, CHOICE at `to`, those of the ledger. */
+/** Holds, releases or rejects stock, whole keys or parts, or a whole lot everywhere (spec 02, 1.7). Rejected goods go to the branch's area for them. Faults: REQUIRED at `reason`, CHOICE at `to`, USED by an open lab test, those of the ledger. */
 export const changeQuality = async (call: Call): Promise<Posted> => {
   const { to, reason, area, rack, lot } = record(call.body);
   if (!isQcStatus(to))
@@ -139,7 +136,9 @@ export const changeQuality = async (call: Call): Promise<Posted> => {
   if (typeof reason !== 'string' || reason.trim() === '')
     throw new Refusal([fault('reason', 'REQUIRED', { label: 'Reason' })]);
   const lines = typeof lot === 'number' ? await wholeLot(call, lot, to) : await linesOf(call, 'keys');
-  const areas = to === 'rejected' && typeof area !== 'number' ? await rejectedAreas(call, lines) : undefined;
+  await refuseUnderTest(call, lines);
+  const balances = lines.map(({ balanceId }) => balanceId);
+  const areas = to === 'rejected' && typeof area !== 'number' ? await rejectedAreas(call.tx, balances) : undefined;
   const movements = lines.map((line, index): Transfer => ({
     line: index,
     reason: REASONS[to],

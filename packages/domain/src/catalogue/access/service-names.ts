@@ -27,7 +27,6 @@ const LATER_ALIASES: Readonly<Record<string, readonly string[]>> = {
   'chemical/storeManagement/allocate': ['allocate', 'storeManagement'],
   'chemical/transferApproval': ['transfer-approval'],
   'chemical/storeManagement/reconcile': ['reconcile', 'reconciliation'],
-  'chemical/labTest': ['labTest', 'chemical/newLabTest'],
   'chemical/planning_scheduling': ['Planning-Scheduling'],
   'chemical/only_planning': ['planning', 'chemical/planning'],
   'chemical/productionbatch': ['production-batch'],

@@ -9,6 +9,7 @@ export const NUMBERED = [
   'purchaseOrder',
   'inward',
   'stockTransfer',
+  'labTest',
   'LOT',
   'ROLL',
   'PARCEL',

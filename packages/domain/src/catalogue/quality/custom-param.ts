@@ -50,6 +50,12 @@ export const customParam = master({
     formula: f.text({ label: 'Formula', form: 'verbatim', max: 300, help: 'From other parameters of the test.' }),
     productTypes: f.refs({ to: 'productType', label: 'Product Types' }),
     stage: f.choice({ label: 'Stage', options: ['inward', 'inProcess', 'final', 'all'], default: 'all' }),
+    mapsTo: f.choice({
+      label: 'Measures',
+      options: ['purity', 'ph', 'moisture', 'solubility'],
+      optionLabels: { ph: 'pH' },
+      help: 'The property of the stock that this parameter measures.',
+    }),
     isCritical: f.boolean({ label: 'Critical', help: 'One critical failure rejects the lot.' }),
     printOnCertificate: f.boolean({ label: 'Print on COA', default: true }),
   },
@@ -58,7 +64,7 @@ export const customParam = master({
     ['uom', 'decimals', 'samples', 'evaluation'],
     ['defaultMin', 'target', 'defaultMax'],
     ['options'],
-    ['method', 'formula'],
+    ['method', 'mapsTo', 'formula'],
     ['productTypes', 'stage', 'isCritical', 'printOnCertificate'],
   ],
   list: {

@@ -120,6 +120,7 @@ export const inward = document({
         test: f.boolean({ label: 'Needs test', readOnly: true }),
         accepted: f.quantity({ label: 'Accepted', readOnly: true }),
         rejected: f.quantity({ label: 'Rejected', readOnly: true }),
+        sampled: f.quantity({ label: 'Taken as sample', readOnly: true }),
         returned: f.quantity({ label: 'Returned', readOnly: true }),
         remark: f.text({ label: 'Remark', max: 200 }),
       },

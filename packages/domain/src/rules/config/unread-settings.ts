@@ -10,7 +10,6 @@ export const UNREAD_SETTINGS: readonly SysConfigKey[] = [
   'wastageMaterialTypeId',
   'DIRECT_QUOTATION',
   'PACKING_TYPE_SUPPORT',
-  'LAB_TEST_INWARD',
   'ALPS_CONFIGURATION',
   'SO_CBL_FLOW_SUPPORT',
   'DEFAULT_MATERIAL',

@@ -1,0 +1,43 @@
+import { decimal } from '@weft/domain/rules/decimal/decimal';
+import { bareContext } from '@weft/domain/catalogue/language/rule-context';
+import { expect, it } from 'vitest';
+import type { Translate } from '../../../i18n/translate.ts';
+import { sheetRows, withReading } from './sheet-rows.ts';
+
+const t = ((key: string, values?: { readonly n?: string }) => `${key} ${values?.n ?? ''}`.trim()) as Translate; // words are not what is tested
+const PARAMETERS = [
+  { name: 'Purity', dataType: 'numeric', uomCode: '%' },
+  { name: 'Seal', dataType: 'passFail' },
+];
+const context = { ...bareContext('2026-07-15'), ref: (_: string, id: unknown) => PARAMETERS[Number(id)] };
+const purity = {
+  id: 7,
+  customParam: 0,
+  min: decimal('92'),
+  max: decimal('98'),
+  count: 2,
+  places: 1,
+  readings: ['91.2'],
+};
+
+it('says on which side a reading lies, what is still open, and puts faults at their reading', () => {
+  const [row] = sheetRows([purity], context, new Map([['lines[0].readings[1]', 'Purity is required']]), t);
+  expect(row).toMatchObject({
+    label: 'Purity',
+    limits: '92.0 – 98.0 %',
+    readings: [
+      { text: '91.2', side: 'below' },
+      { text: '', fault: 'Purity is required' },
+    ],
+    verdict: null,
+  });
+});
+
+it('offers the words of a parameter that is no figure', () => {
+  const [row] = sheetRows([{ customParam: 1, readings: [] }], context, new Map(), t);
+  expect(row?.words?.map(({ value }) => value)).toEqual(['pass', 'fail']);
+});
+
+it('keeps a reading in its place among those still missing', () => {
+  expect(withReading({ ...purity, readings: [] }, 1, '95.3', context)['readings']).toEqual(['', '95.3']);
+});

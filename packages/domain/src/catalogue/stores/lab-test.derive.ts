@@ -1,0 +1,105 @@
+import { type Decimal, isDecimal, ZERO } from '../../rules/decimal/decimal.ts';
+import { payableQuantity } from '../../rules/quality/deduction.ts';
+import { undecidedOf } from '../../rules/quality/decision.ts';
+import { type Evaluation, judge, overallVerdict, type Tested, type Verdict } from '../../rules/quality/judge.ts';
+import { AQLS, type Aql, iso2859Plan, packagesToOpen, type SamplePlan } from '../../rules/quality/sample-size.ts';
+import { testPlan } from '../../rules/quality/test-plan.ts';
+import type { DeriveRule } from '../language/module.ts';
+import type { AnyRecord } from '../language/record.ts';
+import type { RuleContext } from '../language/rule-context.ts';
+import { textOf } from '../language/text-of.ts';
+
+/** A result line as a form, a body or the store has it. */
+export type ResultLine = AnyRecord & {
+  readonly customParam?: number | null;
+  readonly readings?: unknown;
+  readonly verdict?: Verdict | null;
+};
+
+type Test = {
+  readonly item?: number | null;
+  readonly party?: number | null;
+  readonly lines?: readonly ResultLine[];
+  readonly lotQuantity?: Decimal | null;
+  readonly sampled?: Decimal | null;
+  readonly accepted?: Decimal | null;
+  readonly rejected?: Decimal | null;
+  readonly packages?: number | null;
+  readonly samplePlan?: SamplePlan | null;
+  readonly sampleFigure?: number | null;
+  readonly aql?: string | null;
+  readonly deductionBasis?: string | null;
+  readonly allowed?: Decimal | null;
+  readonly found?: Decimal | null;
+};
+
+const figure = (value: unknown): Decimal => (isDecimal(value) ? value : ZERO);
+const orNull = (value: unknown): Decimal | null => (isDecimal(value) ? value : null);
+
+/** Readings of a line as the texts that were typed. */
+export const readingsOf = ({ readings }: ResultLine): readonly string[] =>
+  Array.isArray(readings) ? readings.map(textOf) : [];
+
+const KINDS = new Set<unknown>(['numeric', 'text', 'choice', 'passFail']);
+
+/** A line as the rule of verdicts reads it; its kind and the words of a choice are the parameter's. */
+export const testedOf = (line: ResultLine, { ref }: RuleContext): Tested => {
+  const parameter = ref('customParam', line.customParam);
+  const options: readonly AnyRecord[] = Array.isArray(parameter?.['options']) ? parameter['options'] : [];
+  return {
+    dataType: KINDS.has(parameter?.['dataType']) ? (parameter?.['dataType'] as Tested['dataType']) : 'numeric', // one of the four words above
+    evaluation: (line['evaluation'] ?? 'average') as Evaluation, // a choice of the declaration
+    places: typeof line['places'] === 'number' ? line['places'] : 2,
+    count: typeof line['count'] === 'number' ? line['count'] : 1,
+    min: orNull(line['min']),
+    max: orNull(line['max']),
+    passing: options.filter(({ isPass }) => isPass !== false).map(({ value }) => textOf(value)),
+    readings: readingsOf(line),
+  };
+};
+
+/** A parameter that a person added has the limits of its own master; planned ones keep those of the plan they came from. */
+const withLimits = (line: ResultLine, context: RuleContext): ResultLine => {
+  if (typeof line['count'] === 'number') return line;
+  const [own] = testPlan('inward', [[{ customParam: line.customParam, stage: 'all' }]], [], (id) =>
+    context.ref('customParam', id),
+  );
+  return own === undefined ? line : { ...line, ...own };
+};
+
+const resultOf = (line: ResultLine, context: RuleContext): ResultLine => {
+  const limited = withLimits(line, context);
+  const { value, lowest, highest, verdict } = judge(testedOf(limited, context));
+  return { ...limited, value, lowest, highest, verdict };
+};
+
+const AQL_WORDS: ReadonlySet<string> = new Set(AQLS);
+const isAql = (word: string | null | undefined): word is Aql => typeof word === 'string' && AQL_WORDS.has(word);
+
+const sampling = ({ packages, samplePlan, sampleFigure, aql }: Test): AnyRecord => {
+  if (!packages) return { toOpen: null, acceptUpTo: null };
+  const standard = samplePlan === 'iso2859' && isAql(aql) ? iso2859Plan(packages, aql) : undefined;
+  return {
+    toOpen: standard?.sample ?? packagesToOpen(samplePlan ?? 'fixed', packages, sampleFigure ?? 1),
+    acceptUpTo: standard?.accept ?? null,
+  };
+};
+
+/** What follows from a test's own fields: figures and verdict of each parameter, the verdict of all, what is still open, the quantity that is paid (spec 02, 4.6). */
+export const deriveLabTest: DeriveRule = (test: Test, context) => {
+  const lines = (test.lines ?? []).map((line) => resultOf(line, context));
+  const lotQuantity = figure(test.lotQuantity);
+  const isDeducted = test.deductionBasis === 'moisture' && isDecimal(test.allowed) && isDecimal(test.found);
+  return {
+    lines,
+    verdict: overallVerdict(lines.map(({ verdict }) => verdict ?? null)),
+    undecided: undecidedOf({
+      lotQuantity,
+      sampled: figure(test.sampled),
+      accepted: figure(test.accepted),
+      rejected: figure(test.rejected),
+    }),
+    payable: isDeducted ? payableQuantity(lotQuantity, figure(test.allowed), figure(test.found)) : null,
+    ...sampling(test),
+  };
+};

@@ -1,0 +1,17 @@
+import { type Decimal, HUNDRED, isPositive, roundHalfAway } from '../decimal/decimal.ts';
+
+const QUANTITY_PLACES = 3;
+const RATE_PLACES = 4;
+
+/**
+ * Quantity that is paid when more moisture came than was allowed: received × (100 − found) ÷ (100 − allowed). What stands in stock is what came.
+ * @example 12,000 kg, allowed 0.50 %, found 1.10 % → 11,927.638 kg
+ */
+export const payableQuantity = (received: Decimal, allowed: Decimal, found: Decimal): Decimal =>
+  found.lte(allowed)
+    ? received
+    : roundHalfAway(received.times(HUNDRED.minus(found)).div(HUNDRED.minus(allowed)), QUANTITY_PLACES);
+
+/** Rate that is paid when less purity came than was ordered: rate × found ÷ ordered; more earns nothing. @example 98.50 at 98 %, found 97.2 % → 97.6959 */
+export const payableRate = (rate: Decimal, ordered: Decimal, found: Decimal): Decimal =>
+  found.gte(ordered) || !isPositive(ordered) ? rate : roundHalfAway(rate.times(found).div(ordered), RATE_PLACES);

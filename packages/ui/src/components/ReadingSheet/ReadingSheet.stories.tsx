@@ -1,0 +1,129 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, waitFor } from 'storybook/test';
+import { ReadingSheet, type ReadingSheetProps, type SheetReading, type SheetRow } from './ReadingSheet.tsx';
+
+const texts = (...readings: readonly string[]): readonly SheetReading[] =>
+  readings.map((text) => ({ text, side: 'within' }));
+
+const ROWS: readonly SheetRow[] = [
+  {
+    key: 'purity',
+    label: 'Purity',
+    limits: '92.0 – 98.0 %',
+    isCritical: true,
+    readings: texts('95.1', '95.3'),
+    value: '95.2',
+    verdict: 'pass',
+  },
+  {
+    key: 'moisture',
+    label: 'Moisture',
+    limits: 'at most 0.50 %',
+    readings: [{ text: '1.10', side: 'above' }],
+    value: '1.10',
+    verdict: 'fail',
+  },
+  {
+    key: 'look',
+    label: 'Look',
+    limits: 'Clear',
+    words: [
+      { value: 'Clear', label: 'Clear' },
+      { value: 'Hazy', label: 'Hazy' },
+    ],
+    readings: texts(''),
+    value: '',
+    verdict: null,
+  },
+];
+
+const open = (rows: readonly SheetRow[]): readonly SheetRow[] =>
+  rows.map((row) => ({ ...row, readings: row.readings.map(() => ({ text: '' })), value: '', verdict: null }));
+
+/** The sheet with readings that stay. */
+function Kept({ rows: start, onReading, ...rest }: ReadingSheetProps) {
+  const [rows, setRows] = useState(start);
+  return (
+    <ReadingSheet
+      {...rest}
+      rows={rows}
+      onReading={(change) => {
+        onReading(change);
+        setRows((now) =>
+          now.map((row) =>
+            row.key === change.row
+              ? { ...row, readings: row.readings.map((one, n) => (n === change.at ? { text: change.text } : one)) }
+              : row,
+          ),
+        );
+      }}
+    />
+  );
+}
+
+const meta = {
+  title: 'Forms/ReadingSheet',
+  component: ReadingSheet,
+  render: (args) => <Kept {...args} />,
+  args: { label: 'Results', rows: ROWS, onReading: fn(), onLastEnter: fn() },
+} satisfies Meta<typeof ReadingSheet>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Filled: Story = {};
+export const Empty: Story = { args: { rows: [] } };
+export const ReadOnly: Story = { args: { isReadOnly: true } };
+export const Refused: Story = {
+  args: {
+    rows: ROWS.map((row, n) =>
+      n === 0
+        ? {
+            ...row,
+            readings: [
+              { text: 'wet', fault: 'Purity must be a number' },
+              { text: '951', side: 'above', isFar: true },
+            ],
+          }
+        : row,
+    ),
+  },
+};
+export const Narrow: Story = {
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: '20rem' }}>
+        <Story />
+      </div>
+    ),
+  ],
+};
+
+export const EnterGoesDownTheColumnAndOn: Story = {
+  args: { rows: open(ROWS) },
+  play: async ({ args, canvas, userEvent }) => {
+    const first = canvas.getByRole('textbox', { name: 'Purity, Reading 1' });
+    await userEvent.click(first);
+    await userEvent.keyboard('95.1{Enter}');
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Moisture, Reading 1' })).toHaveFocus());
+    await userEvent.keyboard('0.4{Enter}');
+    await waitFor(() => expect(canvas.getByRole('combobox', { name: 'Look, Reading 1' })).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Purity, Reading 2' })).toHaveFocus());
+    await userEvent.keyboard('95.3{Enter}');
+    await expect(args.onLastEnter).toHaveBeenCalledOnce();
+    await expect(first).toHaveValue('95.1');
+    await expect(args.onReading).toHaveBeenLastCalledWith({ row: 'purity', at: 1, text: '95.3' });
+  },
+};
+export const ArrowsWalkUpAndDown: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('textbox', { name: 'Purity, Reading 1' }));
+    await userEvent.keyboard('{ArrowDown}');
+    const moisture = canvas.getByRole('textbox', { name: 'Moisture, Reading 1' });
+    await waitFor(() => expect(moisture).toHaveFocus());
+    await expect(moisture).toHaveAccessibleDescription('Above the limit');
+    await userEvent.keyboard('{ArrowUp}');
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Purity, Reading 1' })).toHaveFocus());
+  },
+};
