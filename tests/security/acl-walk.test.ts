@@ -188,6 +188,12 @@ eachEngine((fresh) => {
         ]);
     });
 
+    it('prints no label for who may only see', async () => {
+      const wanted = { type: 'IT', ids: [made.of('item').id] };
+      expect((await served.as('viewer').post('chemical/label/print', wanted)).status).toBe(403);
+      expect((await served.as('administrator').post('chemical/label/print', wanted)).status).toBe(200);
+    });
+
     it('lets a viewer change nothing', async () => {
       const writes = ENDPOINTS.filter(
         ({ method, need, reads, path }) =>

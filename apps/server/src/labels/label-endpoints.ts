@@ -2,6 +2,7 @@ import { labelTemplate } from '@weft/domain/catalogue/print/label-template';
 import { SHIPPED_LABELS } from '@weft/domain/catalogue/print/shipped-labels';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { textOf } from '@weft/domain/catalogue/language/text-of';
+import { moduleNamed } from '@weft/domain/catalogue/registry';
 import { fault } from '@weft/domain/contract/faults';
 import { type Label, type LabelElement, zplOf } from '@weft/domain/rules/labels/label-layout';
 import { CODE_TYPES, type CodeType, isCodeType, qrPayload, readPayload } from '@weft/domain/rules/labels/qr-payload';
@@ -134,7 +135,6 @@ const print = async (call: Call): Promise<Answer> => {
   const copies = copiesOf(body['copies']);
   const format = textOf(body['format']);
   if (body['balances'] !== undefined) {
-    if (!call.person.may(STOCK)) throw new Refusal([fault('', 'DENIED', { what: 'see stock' })]);
     const rows = await call.tx.query<{ type: CodeType; id: number }>(
       BALANCES_SQL,
       [call.tx.partnerId, idsOf(body['balances']), call.person.branchIds],
@@ -142,10 +142,21 @@ const print = async (call: Call): Promise<Answer> => {
     );
     const [first] = rows;
     if (first === undefined) throw new Refusal([fault('balances', 'NOT_FOUND', { what: 'Stock' })]);
-    const ids = rows.filter(({ type }) => type === first.type).map(({ id }) => id);
+    if (rows.some(({ type }) => type !== first.type)) throw new Refusal([fault('balances', 'LABELS_MIXED')]);
+    const ids = rows.map(({ id }) => id);
     return printed(call, first.type, ids, copies, body['template'], format);
   }
   return printed(call, typeOf(body['type']), idsOf(body['ids']), copies, body['template'], format);
+};
+
+/** Labels are prints: the right to see something does not print it (spec 02, 0.6). */
+const refuseUnprintable = ({ person }: Call, type: CodeType): void => {
+  const isStock = type === 'ST' || type === 'RL';
+  const service = isStock ? STOCK : moduleNamed(CODE_TYPES[type]).acl;
+  if (person.may(service, 'print')) return;
+  throw new Refusal([
+    fault('', 'DENIED', { what: `print labels of ${isStock ? 'stock' : moduleNamed(CODE_TYPES[type]).plural}` }),
+  ]);
 };
 
 const printed = async (
@@ -156,6 +167,7 @@ const printed = async (
   asked: unknown,
   format: string,
 ): Promise<Download> => {
+  refuseUnprintable(call, type);
   if (ids.length * copies > MOST) throw new Refusal([fault('copies', 'TOO_LARGE', { label: 'Labels', n: MOST })]);
   const template = await templateOf(call, type, asked);
   const labels = await labelsOf(call, type, ids, template);

@@ -15,6 +15,12 @@ import { keyColumns, ledgerColumns, withUnit, type StockShown } from './stock-co
 const stockKey = ({ id }: StockRow): number => id;
 const entryKey = ({ id }: LedgerRow): number => id;
 
+/** Rolls, lots and goods without either have labels of their own size. */
+const kindOf = ({ rollNumber, lot }: StockRow): string => {
+  if (rollNumber !== '') return 'roll';
+  return lot === null ? 'item' : 'lot';
+};
+
 export type StockPanelProps = {
   readonly item: number;
   readonly shown: StockShown;
@@ -51,6 +57,10 @@ export function StockPanel({ item, shown, onClose, onChanged }: StockPanelProps)
   const entries = useMemo(() => ledgerColumns(t, symbol, places), [t, symbol, places]);
   const chosen = keys.rows.filter(({ id }) => selection.has(id));
   const onHand = toWireNumber(sumOf(keys.rows.map(({ quantity }) => decimal(quantity))));
+  const printLabels = (rows: readonly StockRow[]): void =>
+    [...new Set(rows.map(kindOf))].forEach((kind) =>
+      labels.print({ balances: rows.filter((row) => kindOf(row) === kind).map(({ id }) => id) }),
+    );
   const changed = (): void => {
     setSelection(new Set());
     keys.refresh();
@@ -72,7 +82,7 @@ export function StockPanel({ item, shown, onClose, onChanged }: StockPanelProps)
               icon={<Tag />}
               isBusy={labels.isBusy}
               disabledReason={chosen.length === 0 ? t('stock.labels.choose') : undefined}
-              onClick={() => labels.print({ balances: chosen.map(({ id }) => id) })}
+              onClick={() => printLabels(chosen)}
             >
               {t('action.printLabels')}
             </Button>
