@@ -113,7 +113,8 @@ eachEngine((fresh) => {
     }
   }, 180_000);
 
-  describe.each(WRITABLE.map((module) => [module.name, module] as const))('%s', (_, module) => {
+  // Before anything is changed: what the walk below deletes and places changes the shape of other modules' rows.
+  describe.each(WRITABLE.map((module) => [module.name, module] as const))('%s as it was made', (_, module) => {
     it('keeps every field as it was sent and answers it in three shapes', async () => {
       const admin = served.as('administrator');
       const [body, row] = [sent.get(`${module.name} 1`) ?? {}, madeOf(module, 1)];
@@ -138,7 +139,9 @@ eachEngine((fresh) => {
         history: expect.arrayContaining([expect.objectContaining({ action: 'create' })]) as unknown,
       });
     });
+  });
 
+  describe.each(WRITABLE.map((module) => [module.name, module] as const))('%s', (_, module) => {
     it('lists, pages, and finds by its search', async () => {
       const admin = served.as('administrator');
       const path = `${module.api}/getAllByPartner`;

@@ -90,7 +90,7 @@ const OVERRIDES: { readonly [module: string]: Override } = {
     max: 9,
   }),
   moduleCustomField: (n, rows) => ({
-    moduleName: ['country', 'department', 'location', 'branch', 'zone'][n % 5], // walked before it: rows of the others keep their shape
+    moduleName: ['zone', 'segment', 'stockArea', 'purity', 'ph'][n % 5],
     level: 'header',
     isRequired: false,
     customField: rows('customField', undefined),
