@@ -57,8 +57,16 @@ export const AtFoot = styled.div`
   box-shadow: var(--shadow-lg);
 `;
 
+/** Buttons at the foot of the sidebar; in a narrow one they stand below one another. */
 export const Foot = styled.div`
   display: inline-flex;
+  flex-wrap: wrap;
+  justify-content: center;
   gap: 0.125rem;
   margin-inline-start: auto;
+
+  [data-type='mini-sidebar'] &,
+  [data-type='iconbar'] & {
+    margin-inline-start: 0;
+  }
 `;
