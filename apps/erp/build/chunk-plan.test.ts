@@ -6,6 +6,7 @@ const FORM = '/erp/src/generic/GenericForm/GenericFormScreen.tsx';
 const MENU = '/ui/src/components/Menu/Menu.tsx';
 const ITEM = '/domain/src/catalogue/masters/item.ts';
 const ORDER = '/domain/src/catalogue/purchase/order.ts';
+const INWARD = '/domain/src/catalogue/stores/inward.ts';
 const ORDER_SCREEN = '/erp/src/areas/purchase/OrderScreen.tsx';
 const RETURN_SCREEN = '/erp/src/areas/purchase/ReturnScreen.tsx';
 const STOCK_SCREEN = '/erp/src/areas/stores/StockScreen.tsx';
@@ -15,14 +16,15 @@ const IMPORTS: { readonly [id: string]: readonly string[] } = {
   [LIST]: ['/badge', '/table'],
   [FORM]: ['/badge', '/grid', '/overlay'],
   [MENU]: ['/overlay'],
-  [ITEM]: ['/kinds', '/barcode-rule'],
-  [ORDER]: ['/kinds', '/order-rule'],
+  [ITEM]: ['/kinds', '/barcode-rule', '/price-rule'],
+  [ORDER]: ['/kinds', '/order-rule', '/totals', '/price-rule'],
+  [INWARD]: ['/kinds', '/totals'],
   [ORDER_SCREEN]: [ORDER, '/order-rule', '/grid', '/supplier-card', '/scale'],
   [RETURN_SCREEN]: ['/supplier-card'],
   [STOCK_SCREEN]: ['/scale', '/heat-map'],
   '/kinds': ['/decimal'],
 };
-const DOORS = [LIST, FORM, MENU, ITEM, ORDER, ORDER_SCREEN, RETURN_SCREEN, STOCK_SCREEN];
+const DOORS = [LIST, FORM, MENU, ITEM, ORDER, INWARD, ORDER_SCREEN, RETURN_SCREEN, STOCK_SCREEN];
 
 const graph: ModuleGraph = {
   at: (id) => ({ importedIds: IMPORTS[id] ?? [], dynamicallyImportedIds: id === '/main' ? DOORS : [] }),
@@ -32,6 +34,8 @@ const chunkOf = planChunks('/main', graph);
 it.each([
   ['what lists and forms share', '/badge', 'records'],
   ['what declarations share, and what that needs', '/decimal', 'records'],
+  ['what a master shares with another', '/price-rule', 'records'],
+  ['what just two declarations share', '/totals', 'inward-order-rules'],
   ['what one declaration shares with its screen', '/order-rule', 'order-rules'],
   ['what forms share', '/grid', 'form'],
   ['what a form shares with what opens on demand', '/overlay', 'parts'],

@@ -9,6 +9,8 @@ export type ModuleGraph = { readonly at: (id: string) => BuiltModule | null };
 
 const LIST = /[\\/]generic[\\/]GenericList[\\/]GenericListScreen\.tsx$/u;
 const FORM = /[\\/]generic[\\/]GenericForm[\\/]GenericFormScreen\.tsx$/u;
+/** Masters are the lists that are opened first: what they share with others comes with what every list brings, not in a request of its own. */
+const MASTER = /[\\/]catalogue[\\/]masters[\\/]/u;
 const DECLARATION = /[\\/]catalogue[\\/](?!language[\\/])[^\\/]+[\\/]([^\\/]+)\.ts$/u;
 const AREA = /[\\/]areas[\\/]([^\\/]+)[\\/]/u;
 /** What holds a whole form or list; anything else on demand is a small part: a menu, a dialog, a palette. */
@@ -46,8 +48,9 @@ const doorsOf = (entry: string, graph: ModuleGraph): ReadonlySet<string> => {
  * asked for by the same pages lie together:
  *
  * - `records`: what lists and forms share, and what several declarations share; `list`, `form`: what several lists, several forms share;
- * - `<declaration>-rules`: what one declaration shares with its screens; `<area>`: what several screens of an area share; `areas`: what
- *   several areas share; `parts`: what a form shares with what opens on demand, such as a menu, a dialog, the filters of a list.
+ * - `<declaration>-rules`: what one declaration shares with its screens; `<one>-<other>-rules`: what just two share, unless one is a master;
+ * - `<area>`: what several screens of an area share; `areas`: what several areas share; `parts`: what a form shares with what opens on
+ *   demand, such as a menu, a dialog, the filters of a list.
  *
  * Undefined leaves a module to the bundler: it then lies beside the one page that uses it. No two files need each other, because all
  * that a module imports is needed by every page that needs the module.
@@ -64,8 +67,9 @@ export const planChunks = (entry: string, graph: ModuleGraph): ((id: string) => 
     const isInList = pages.some((page) => LIST.test(page));
     const isInForm = pages.some((page) => FORM.test(page));
     const isShared = [declarations.length > 0, isInList, isInForm].filter(Boolean).length > 1;
-    if (declarations.length > 1 || isShared) return 'records';
-    if (declarations.length === 1) return `${declarations[0]}-rules`;
+    const isPair = declarations.length === 2 && !pages.some((page) => MASTER.test(page));
+    if (isShared || (declarations.length > 1 && !isPair)) return 'records';
+    if (declarations.length > 0) return `${declarations.toSorted().join('-')}-rules`;
     if (isInList) return 'list';
     if (pages.some((page) => !WHOLE.test(page))) return 'parts';
     if (isInForm) return 'form';

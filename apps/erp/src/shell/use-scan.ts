@@ -2,10 +2,10 @@ import { useCallback, useState, type ComponentType } from 'react';
 import { useProduct } from '../product/product-context.ts';
 import { bringComponent, componentHere } from '../product/use-component.ts';
 import { useLoaded } from '../product/use-loaded.ts';
-import type { ScanAnywhereProps } from './ScanAnywhere.tsx';
+import type { ScanAnywhereProps } from './scan/ScanAnywhere.tsx';
 
 const Nothing = () => null;
-const load = () => import('./ScanAnywhere.tsx').then((loaded) => loaded.ScanAnywhere);
+const load = () => import('./scan/ScanAnywhere.tsx').then((loaded) => loaded.ScanAnywhere);
 
 /** Scanning on every screen: the listener, and the way to the camera. Its code comes when the first screen stands. */
 export const useScan = (): {

@@ -5,9 +5,9 @@ import { toFault } from '@weft/api/http/api-fault';
 import { useWedge } from '@weft/ui/CodeField';
 import { ScanDialog } from '@weft/ui/ScanDialog';
 import { toast } from '@weft/ui/Toast';
-import { useTranslation } from '../i18n/use-translation.ts';
-import { hasOverlay } from '../product/bind-keys.ts';
-import { useProduct } from '../product/product-context.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { hasOverlay } from '../../product/bind-keys.ts';
+import { useProduct } from '../../product/product-context.ts';
 
 /** The same code again within so many milliseconds is one scan (spec 01, 4.6). */
 const SAME_WITHIN = 800;
