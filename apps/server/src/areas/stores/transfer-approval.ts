@@ -2,9 +2,7 @@ import { stockTransfer } from '@weft/domain/catalogue/stores/stock-transfer';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { settingOf } from '@weft/domain/rules/config/sys-config-keys';
-import { type Decimal, decimal, isDecimal, isPositive, sumOf, ZERO } from '@weft/domain/rules/decimal/decimal';
-import { spread } from '@weft/domain/rules/gst/spread';
-import { freightShare } from '@weft/domain/rules/transfer/freight-share';
+import { type Decimal, decimal, isDecimal, isPositive, ZERO } from '@weft/domain/rules/decimal/decimal';
 import { type SettledLine, settleReceipt, weighingLimit } from '@weft/domain/rules/transfer/settle-receipt';
 import { inTransitOf, transferStatusAfter } from '@weft/domain/rules/transfer/transfer-progress';
 import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
@@ -12,8 +10,9 @@ import { rulesOf } from '../../documents/document-rules.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Action, SaveContext } from '../../records/handler.ts';
 import type { StoredLine } from '../../records/types.ts';
-import type { Issue, Posted, Transfer } from '../../stock/posting.ts';
+import type { Posted, Transfer } from '../../stock/posting.ts';
 import { stockOf } from '../../stock/stock.ts';
+import { landFreight, type Step } from './transfer-freight.ts';
 import { receivingPlaces, type Places } from './transfer-places.ts';
 import { quantityOf, type Said, saidLines, saidQuantities, wordsOf } from './transfer-approval-body.ts';
 import {
@@ -39,13 +38,6 @@ export const APPROVAL = 'chemical/transferApproval';
 const RECEIVING = 'receive goods of other branches';
 
 const figure = (value: unknown): Decimal => (isDecimal(value) ? value : ZERO);
-
-/** One movement and which figure of which line it is. */
-type Step = {
-  readonly line: StoredLine;
-  readonly counter: 'received' | 'damaged' | 'lost' | 'returned';
-  readonly movement: Transfer | Issue;
-};
 
 /** Posts steps of one kind under the validation's name; rupees and entries in the order of the steps. */
 const post = async (
@@ -152,57 +144,6 @@ const settledLines = (
   }));
   refuse(outcomes.flatMap(({ outcome }) => outcome.faults));
   return outcomes.map(({ said: one, outcome }) => ({ said: one, settled: outcome.line }));
-};
-
-/** Freight lands on what came in good, by value (spec 02, 5.7); what was lost on the road bears none of it. */
-const landFreight = async (
-  context: SaveContext,
-  transfer: StoredTransfer,
-  steps: readonly Step[],
-  posted: Posted['lines'],
-  isLast: boolean,
-): Promise<Decimal> => {
-  const freight = figure(transfer.freight);
-  const came = steps.flatMap(({ counter, movement }, n) => {
-    const line = posted[n];
-    return counter === 'received' && line !== undefined ? [{ line: movement.line, entry: line }] : [];
-  });
-  if (!isPositive(freight) || came.length === 0) return ZERO;
-  const amounts = came.map(({ entry }) => decimal(entry.amount));
-  const share = freightShare(freight, figure(transfer.freightLanded), {
-    value: figure(transfer.value),
-    valueIn: sumOf(amounts),
-    isLast,
-  });
-  const parts = spread(share, amounts);
-  const movements = came.flatMap(({ line, entry }, n) => {
-    const amount = parts[n] ?? ZERO;
-    return isPositive(amount)
-      ? [
-          {
-            line,
-            reason: 'LANDED_COST' as const,
-            from: { account: 'EXPENSE' as const },
-            correctsId: entry.inEntryId,
-            amount,
-          },
-        ]
-      : [];
-  });
-  if (movements.length === 0) return ZERO;
-  await stockOf(context.tx).post(
-    {
-      kind: 'revalue',
-      module: VALIDATION,
-      documentId: transfer.id,
-      ...(transfer.number ? { documentNumber: transfer.number } : {}),
-      movements,
-      note: 'Freight of the transfer',
-      ...postingFacts(context),
-    },
-    'lines',
-  );
-  return share;
 };
 
 /** When the goods came, if the receiver says so. Faults: TYPE, ORDER at `receivedAt`. */

@@ -1,13 +1,10 @@
 import { useMemo } from 'react';
 import { useAppState } from '@weft/api/hooks/use-app';
 import type { Module } from '@weft/domain/catalogue/language/module';
-import { Button } from '@weft/ui/Button';
-import { Card } from '@weft/ui/Card';
-import { EmptyState } from '@weft/ui/EmptyState';
-import { Skeleton } from '@weft/ui/Skeleton';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { ScreenProps } from '../../../shell/screens.ts';
 import { ModulePage } from '../ModulePage.tsx';
+import { StoredOrNot } from '../StoredOrNot.tsx';
 import { FieldConfigForm } from './FieldConfigForm.tsx';
 import { useFieldConfig } from './use-field-config.ts';
 
@@ -24,26 +21,17 @@ export function FieldConfigScreen({ module: info }: ScreenProps) {
 }
 
 function StoredFields({ module }: { readonly module: Module }) {
-  const { t } = useTranslation();
   const calls = useFieldConfig(module);
-  if (calls.fault !== undefined)
-    return (
-      <EmptyState title={t('form.notLoaded')} actions={<Button onClick={calls.reload}>{t('action.retry')}</Button>}>
-        {calls.fault.message}
-      </EmptyState>
-    );
-  if (calls.stored === undefined)
-    return (
-      <Card aria-busy>
-        <Skeleton lines={8} />
-      </Card>
-    );
   return (
-    <FieldConfigForm
-      key={`${calls.stored.id ?? 'new'} ${calls.stored.version ?? 0}`}
-      module={module}
-      stored={calls.stored}
-      onSave={calls.save}
-    />
+    <StoredOrNot calls={calls}>
+      {(stored) => (
+        <FieldConfigForm
+          key={`${stored.id ?? 'new'} ${stored.version ?? 0}`}
+          module={module}
+          stored={stored}
+          onSave={calls.save}
+        />
+      )}
+    </StoredOrNot>
   );
 }
