@@ -88,7 +88,7 @@ test('fields of one’s own: added with a formula, filled by a clerk, in list, f
   await desk.getByRole('combobox', { name: 'Finish' }).selectOption({ label: 'Gloss' });
   await expect(desk.getByRole('definition').filter({ hasText: /^5\.25$/u })).toBeVisible();
   await desk.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(desk.getByText(/saved/iu).first()).toBeVisible();
+  await expect(desk.getByText('Zone saved', { exact: true })).toBeVisible();
 
   await open(desk, 'zone', 'Zones');
   await expect(desk.getByRole('columnheader', { name: /Sheet weight/u })).toBeVisible();
