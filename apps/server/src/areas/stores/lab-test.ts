@@ -178,7 +178,7 @@ const SAME_LOT = [
 ];
 const SAME_PLAN = ['customParam', 'min', 'target', 'max', 'count', 'evaluation', 'places', 'isCritical', 'isPlanned'];
 
-const only = (record: AnyRecord, keys: readonly string[]): AnyRecord =>
+const picked = (record: AnyRecord, keys: readonly string[]): AnyRecord =>
   Object.fromEntries(keys.map((key) => [key, record[key]]));
 
 /** Tests what is still undecided once more, in a new report; the goods stay on hold. Faults: REQUIRED `reason`, TOO_LARGE after the third round. */
@@ -192,7 +192,7 @@ const retest = async (context: SaveContext, test: Test, { reason }: AnyRecord): 
   const open = undecidedOf(countersOf(test));
   const { organization, branch } = test;
   await openTest(context, {
-    ...only(test, SAME_LOT),
+    ...picked(test, SAME_LOT),
     organization,
     branch,
     origin: 'retest',
@@ -200,7 +200,7 @@ const retest = async (context: SaveContext, test: Test, { reason }: AnyRecord): 
     round,
     lotQuantity: open,
     undecided: open,
-    lines: listOf(test, 'lines').map((line) => ({ ...only(line, SAME_PLAN), readings: [] })),
+    lines: listOf(test, 'lines').map((line) => ({ ...picked(line, SAME_PLAN), readings: [] })),
   });
   await writeTest(context, test, { undecided: decimal('0') });
   await writeStatus(tx, labTest, { id: test.id, status: 'superseded', by: person.staffId, at: now });
