@@ -27,10 +27,12 @@ export interface Outcome {
 const NAMES_A_FAILURE = /(?:^|\s)(?:FAIL|×|✘)\s|\b\w*Error: /;
 /** So many lines of a red step are said again at the end. */
 const LINES_SAID_AGAIN = 40;
+/** A passed step of a lane says so many lines: vitest's counts of files, tests and time. */
+const SUMMARY_LINES = 6;
 
 /**
  * Runs all steps, `lanes` at a time, in their order, and returns every outcome: a red step does not hide another.
- * With one lane the output runs through; with more, a step's output is shown when it has failed.
+ * With one lane the output runs through; with more, a step's output is shown whole when it has failed, else its last lines.
  */
 export async function runSteps(steps: readonly Step[], lanes: number): Promise<readonly Outcome[]> {
   const waiting = [...steps];
@@ -78,8 +80,15 @@ async function run(step: Step, isQuiet: boolean): Promise<Outcome> {
   const start = performance.now();
   if (!isQuiet) console.log(`\n── ${step.name}`);
   const { code, output } = await end(step, isQuiet);
+  const seconds = (performance.now() - start) / 1000;
   if (isQuiet && (code !== 0 || step.isTold === true)) console.log(`\n── ${step.name}\n${output}`);
-  return { step, code, seconds: (performance.now() - start) / 1000, output };
+  else if (isQuiet) console.log(`\n── ${step.name}: ${seconds.toFixed(1)} s\n${lastLines(output)}`.trimEnd());
+  return { step, code, seconds, output };
+}
+
+/** How a passed step sums itself up: test runners end with their counts. */
+function lastLines(output: string): string {
+  return stripVTControlCharacters(output).trim().split('\n').slice(-SUMMARY_LINES).join('\n');
 }
 
 function end({ command, env }: Step, isQuiet: boolean): Promise<{ code: number; output: string }> {
