@@ -373,6 +373,15 @@ eachEngine((fresh) => {
       }),
     ],
     [
+      'a try of a PIN',
+      async () => {
+        const { id } = await person('operator');
+        const row = (await admin().get(`staff/${id}`)).row();
+        await admin().post('staff/update', { id, version: row.version, employeeCode: 'OP-1', pin: '4711' });
+        return { path: 'staff/checkPin', body: { operator: 'OP-1', pin: '4711' } };
+      },
+    ],
+    [
       'somebody’s new password',
       async () => ({
         path: 'staff/resetPassword',

@@ -26,6 +26,7 @@ const SIGNED_IN = [
   'POST authenticate/logout',
   'GET staff/getloggedinuser',
   'POST staff/changePassword',
+  'POST staff/checkPin',
   'GET staff/revision',
   'GET staff/places',
   'POST staff/places',

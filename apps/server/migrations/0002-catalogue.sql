@@ -613,6 +613,7 @@ create table staff (
   lastname text,
   username text,
   password text,
+  pin text,
   email text,
   mobile text,
   role_id bigint,

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { SYS_CONFIG_KEYS } from '@weft/domain/rules/config/sys-config-keys';
 
 /** Everything that the environment may say; see `.env.example`. */
 export type Settings = {
@@ -13,10 +14,8 @@ export type Settings = {
   /** The demo factory is loaded into a new database. */
   readonly demo: boolean;
   readonly logLevel: string;
-  readonly sessionIdleMinutes: number;
-  readonly sessionMaxHours: number;
-  readonly passwordMinLength: number;
-  readonly maxUploadMb: number;
+  /** What a new company begins with; from then on its own system configuration says so. */
+  readonly limits: { readonly [key in (typeof LIMITS)[number]]: number };
   /** Folder of the built single page application; undefined: API alone. */
   readonly webDir: string | undefined;
   /** File with the brands of this deployment, with their pictures beside it; undefined: the shipped ones. */
@@ -26,6 +25,9 @@ export type Settings = {
 /** A setting that cannot be used; the message names it and says what is right. */
 export class SettingsError extends Error {}
 
+/** Limits of a new company that the environment may set; names, bounds and defaults are the system configuration's. */
+const LIMITS = ['SESSION_IDLE_MINUTES', 'SESSION_MAX_HOURS', 'PASSWORD_MIN_LENGTH', 'MAX_UPLOAD_MB'] as const;
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 const whole = (env: NodeJS.ProcessEnv, key: string, fallback: number, min: number, max: number): number => {
@@ -34,6 +36,12 @@ const whole = (env: NodeJS.ProcessEnv, key: string, fallback: number, min: numbe
   const value = Number(text);
   if (Number.isInteger(value) && value >= min && value <= max) return value;
   throw new SettingsError(`${key} is '${text}'; it must be a whole number from ${min} to ${max}.`);
+};
+
+const limit = (env: NodeJS.ProcessEnv, key: (typeof LIMITS)[number]): number => {
+  const { type, default: fallback } = SYS_CONFIG_KEYS[key];
+  if (type.kind !== 'integer') throw new Error(`${key} is no whole number in the catalogue of keys`);
+  return whole(env, key, Number(fallback), type.min, type.max);
 };
 
 const oneOf = (env: NodeJS.ProcessEnv, key: string, options: readonly string[], fallback: string): string => {
@@ -64,9 +72,16 @@ const databaseUrl = (env: NodeJS.ProcessEnv): string | undefined => {
  */
 export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
   const adminPassword = text(env, 'ADMIN_PASSWORD');
-  const passwordMinLength = whole(env, 'PASSWORD_MIN_LENGTH', 10, 8, 64);
-  if (adminPassword !== undefined && adminPassword.length < passwordMinLength) {
-    throw new SettingsError(`ADMIN_PASSWORD is too short; it must have at least ${passwordMinLength} characters.`);
+  const limits = {
+    SESSION_IDLE_MINUTES: limit(env, 'SESSION_IDLE_MINUTES'),
+    SESSION_MAX_HOURS: limit(env, 'SESSION_MAX_HOURS'),
+    PASSWORD_MIN_LENGTH: limit(env, 'PASSWORD_MIN_LENGTH'),
+    MAX_UPLOAD_MB: limit(env, 'MAX_UPLOAD_MB'),
+  };
+  if (adminPassword !== undefined && adminPassword.length < limits.PASSWORD_MIN_LENGTH) {
+    throw new SettingsError(
+      `ADMIN_PASSWORD is too short; it must have at least ${limits.PASSWORD_MIN_LENGTH} characters.`,
+    );
   }
   return {
     host: text(env, 'HOST') ?? '127.0.0.1',
@@ -77,10 +92,7 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
     adminPassword,
     demo: oneOf(env, 'DEMO', ['0', '1'], '1') === '1',
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
-    sessionIdleMinutes: whole(env, 'SESSION_IDLE_MINUTES', 720, 1, 100_000),
-    sessionMaxHours: whole(env, 'SESSION_MAX_HOURS', 168, 1, 10_000),
-    passwordMinLength,
-    maxUploadMb: whole(env, 'MAX_UPLOAD_MB', 10, 1, 1_000),
+    limits,
     webDir: text(env, 'WEB_DIR'),
     brandingsFile: path(text(env, 'BRANDINGS_FILE')),
   };

@@ -90,7 +90,7 @@ const copyFloor = async (program: string, { folder }: BenchPostgres): Promise<nu
 };
 
 const measure = async (program: string, postgres: BenchPostgres & { databaseUrl: string }): Promise<Outcome> => {
-  const product = await startProduct(PORT, { databaseUrl: postgres.databaseUrl, env: { MAX_UPLOAD_MB: '100' } });
+  const product = await startProduct(PORT, { databaseUrl: postgres.databaseUrl, env: { MAX_UPLOAD_MB: '50' } });
   try {
     const { api } = product;
     const peak = { mb: 0 };

@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 import { firstValueFrom } from 'rxjs';
-import { useAppDispatch } from '@weft/api/hooks/use-app';
+import { useAppDispatch, useAppState } from '@weft/api/hooks/use-app';
 import { faultsByField, toFault, type ApiFault } from '@weft/api/http/api-fault';
 import { openRequested, signOutRequested } from '@weft/api/session/session-actions';
 import { Banner } from '@weft/ui/Banner';
@@ -26,6 +26,9 @@ export function ChangePasswordScreen() {
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<ApiFault>();
   const atField = fault === undefined ? undefined : faultsByField(fault);
+  const least = useAppState(({ session }) => session.user?.passwordMinLength) ?? 1;
+  const isShort = values.new !== '' && Array.from(values.new).length < least;
+  const leastWords = t('password.least', { count: least });
   const isDifferent = values.repeat !== '' && values.repeat !== values.new;
 
   const send = async (): Promise<void> => {
@@ -44,15 +47,17 @@ export function ChangePasswordScreen() {
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     if (isBusy || !attempt()) return;
-    if (isDifferent) focus('repeat');
+    if (isShort) focus('new');
+    else if (isDifferent) focus('repeat');
     else void send();
   };
-  const field = (key: (typeof KEYS)[number], label: string, own?: string) => (
+  const field = (key: (typeof KEYS)[number], label: string, own?: string, help?: string) => (
     <PasswordField
       label={label}
       name={key}
       required
       autoComplete={key === 'old' ? 'current-password' : 'new-password'}
+      help={help}
       value={values[key]}
       onChange={(value) => set(key, value)}
       fault={faults[key] ?? own ?? atField?.get(key)}
@@ -67,7 +72,7 @@ export function ChangePasswordScreen() {
           <Banner tone="danger">{words(fault)}</Banner>
         )}
         {field('old', t('password.old'))}
-        {field('new', t('password.new'))}
+        {field('new', t('password.new'), isShort && values.repeat !== '' ? leastWords : undefined, leastWords)}
         {field('repeat', t('password.repeat'), isDifferent ? t('password.different') : undefined)}
         <Button type="submit" variant="primary" isWide isBusy={isBusy}>
           {t('password.submit')}

@@ -21,6 +21,7 @@ export function HomePage({ entries }: HomePageProps) {
   const { t } = useTranslation();
   const { catalogue } = useProduct();
   const user = useAppState(({ session }) => session.user);
+  const company = useAppState(({ session }) => session.config['PARTNER_NAME']?.trim());
   const name = user?.firstname || user?.username || '';
   const single = entries.filter((entry) => entry.kind === 'link').filter(({ key }) => key !== '/module/dashboard');
   const groups = entries.filter((entry) => entry.kind !== 'link');
@@ -29,6 +30,7 @@ export function HomePage({ entries }: HomePageProps) {
   return (
     <Page title={t('home.title')}>
       <Greeting>
+        {company && <p>{company}</p>}
         <h1>{t(`home.${partOfDay()}`, { name })}</h1>
         <p>{entries.length === 0 ? t('home.nothing') : t('home.note')}</p>
       </Greeting>

@@ -1,8 +1,12 @@
 import { fault } from '@weft/domain/contract/faults';
+import type { Tx } from '../db/tx.ts';
 import type { Call, Endpoint } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
 import { defaultSources } from '../records/default-sources.ts';
+import { partnerConfig } from '../records/partner-config.ts';
 import { rightsOf } from './open-request.ts';
+import { checkPin } from './check-pin.ts';
+import { limitOf, sessionLife } from './partner-limits.ts';
 import { fitsPassword, hashPassword, passwordFaults } from './password.ts';
 import { signIn } from './sign-in.ts';
 
@@ -15,20 +19,25 @@ const textOf = (body: { readonly [key: string]: unknown }, key: string, label: s
   throw new Refusal([fault(key, 'REQUIRED', { label })]);
 };
 
+const shortestPassword = async (tx: Tx): Promise<number> => limitOf(await partnerConfig(tx), 'PASSWORD_MIN_LENGTH');
+
 const LOGGED_IN_SQL = `select s.id, s.firstname, s.lastname, s.username, s.email, s.employee_code as "employeeCode", s.profile_permission as "profilePermission",
   s.organization_id as organization, s.default_branch_id as "defaultBranch", s.default_stock_area_id as "defaultStockArea",
   jsonb_build_object('roleid', r.id, 'name', r.name, 'isAdmin', r.is_admin, 'landing', r.landing) as role
   from staff s left join role r on r.partner_id = s.partner_id and r.id = s.role_id where s.partner_id = $1 and s.id = $2`;
 
 /** The person behind the token, without password (spec 01, 2.16). */
-const loggedIn = async ({ tx, person, today, settings }: Call) => ({
-  data: {
+const loggedIn = async ({ tx, person, today }: Call) => {
+  const config = await partnerConfig(tx);
+  const data = {
     ...(await tx.one<object>(LOGGED_IN_SQL, [tx.partnerId, person.staffId], 'logged-in-staff')),
     mustChangePassword: person.mustChangePassword,
     defaults: await defaultSources(tx, person, today),
-    idleMinutes: settings.sessionIdleMinutes,
-  },
-});
+    idleMinutes: sessionLife(config).idleMinutes,
+    passwordMinLength: limitOf(config, 'PASSWORD_MIN_LENGTH'),
+  };
+  return { data };
+};
 
 const signOut = async ({ tx, person }: Call) => {
   await tx.query('select weft_end_sessions_of($1, only_id => $2)', [person.staffId, person.sessionId]);
@@ -37,12 +46,12 @@ const signOut = async ({ tx, person }: Call) => {
 
 /** Faults: REQUIRED, LOGIN_WRONG at `old`, PASSWORD_WEAK at `new`. Ends the person's other sessions. */
 const changePassword = async (call: Call) => {
-  const { tx, person, settings } = call;
+  const { tx, person } = call;
   const body = bodyOf(call);
   const [old, fresh] = [textOf(body, 'old', 'Old password'), textOf(body, 'new', 'New password')];
   const { hash } = await tx.one<{ hash: string }>('select weft_own_hash($1) as hash', [person.staffId]);
   if (!(await fitsPassword(hash, old))) throw new Refusal([fault('old', 'LOGIN_WRONG')]);
-  const weak = passwordFaults(fresh, person.username, settings.passwordMinLength, 'new');
+  const weak = passwordFaults(fresh, person.username, await shortestPassword(tx), 'new');
   if (weak.length > 0) throw new Refusal(weak);
   await tx.query('select weft_save_login($1, array[$2], $3, false)', [
     person.staffId,
@@ -65,7 +74,7 @@ const resetPassword = async (call: Call) => {
   if (staff === undefined) throw new Refusal([fault('', 'NOT_FOUND', { what: 'Staff' })]);
   if (staff.is_admin === true && !call.person.isAdmin)
     throw new Refusal([fault('', 'DENIED', { what: 'change an administrator' })]); // else the right to edit staff would be a way to take over
-  const weak = passwordFaults(fresh, staff.username ?? '', call.settings.passwordMinLength);
+  const weak = passwordFaults(fresh, staff.username ?? '', await shortestPassword(call.tx));
   if (weak.length > 0) throw new Refusal(weak);
   await call.tx.query('select weft_save_login($1, array[$2], $3, true)', [
     staffId,
@@ -131,6 +140,13 @@ export const accessEndpoints: readonly Endpoint[] = [
     need: 'signedIn',
     summary: 'Change one’s own password',
     run: changePassword,
+  },
+  {
+    method: 'POST',
+    path: 'staff/checkPin',
+    need: 'signedIn',
+    summary: 'Who works at a terminal: `operator` is an employee code or a scanned badge',
+    run: checkPin,
   },
   {
     method: 'POST',

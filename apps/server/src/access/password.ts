@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { fault, type Fault } from '@weft/domain/contract/faults';
+import { shortPassword } from '@weft/domain/rules/access/short-password';
 
 /** OWASP's second recommended setting of argon2id: 19 MiB, two passes; about 8 ms here (stack figures), off the event loop. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -64,18 +65,22 @@ export const fitsPassword = async (stored: string | undefined, password: string)
   return fits && stored !== undefined;
 };
 
-/** What is too weak about a password (spec 01, 1.1): length, common words, the user's own name. Fault PASSWORD_WEAK at `field`. */
-export const passwordFaults = (
-  password: string,
-  username: string,
-  minLength: number,
-  field = 'password',
-): readonly Fault[] => {
+/** What makes a password easy to guess (spec 01, 1.1): common words, the user's own name. Fault PASSWORD_WEAK at `field`. */
+export const guessFaults = (password: string, username: string, field = 'password'): readonly Fault[] => {
   const lower = password.toLowerCase();
-  if (Array.from(password).length < minLength)
-    return [fault(field, 'PASSWORD_WEAK', { rule: `at least ${minLength} characters` })];
   if (COMMON.has(lower)) return [fault(field, 'PASSWORD_WEAK', { rule: 'it is one of those that are tried first' })];
   return username !== '' && lower.includes(username.toLowerCase())
     ? [fault(field, 'PASSWORD_WEAK', { rule: 'it holds your user name' })]
     : [];
+};
+
+/** Everything that is too weak about a password: too short, else easy to guess. Fault PASSWORD_WEAK at `field`. */
+export const passwordFaults = (
+  password: string,
+  username: string,
+  least: number,
+  field = 'password',
+): readonly Fault[] => {
+  const short = shortPassword(password, least, field);
+  return short.length > 0 ? short : guessFaults(password, username, field);
 };

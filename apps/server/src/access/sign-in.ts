@@ -4,7 +4,9 @@ import type { Database } from '../db/database.ts';
 import type { Answer } from '../http/answer.ts';
 import type { PublicCall } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
+import { partnerConfig } from '../records/partner-config.ts';
 import { tokenHash } from './open-request.ts';
+import { sessionLife } from './partner-limits.ts';
 import { fitsPassword } from './password.ts';
 
 /** Wrong tries within 15 minutes before a user name or an address must wait (spec 01, 1.1). */
@@ -54,21 +56,15 @@ const openSession = async (
   username: string,
 ): Promise<{ token: string; expiresAt: string }> => {
   const token = randomBytes(32).toString('base64url');
+  const { idleMinutes, maxHours } = await db.transaction({ partnerId: login.partner_id }, async (tx) =>
+    sessionLife(await partnerConfig(tx)),
+  );
   const expiresAt = await db.transaction({ system: true }, async (tx) => {
-    const { settings } = call;
     await tx.query('select weft_login_succeeded($1, $2)', [username, call.address]);
     const { expires_on } = await tx.one<{ expires_on: string }>(
       `insert into session (partner_id, token_hash, staff_id, expires_on, idle_expires_on, idle_minutes, device, address)
-       values ($1, decode($2, 'hex'), $3, now() + make_interval(hours => $4), now() + make_interval(mins => $5), $5, $6, $7) returning expires_on`,
-      [
-        login.partner_id,
-        tokenHash(token),
-        login.staff_id,
-        settings.sessionMaxHours,
-        settings.sessionIdleMinutes,
-        call.device,
-        call.address,
-      ],
+       values ($1, decode($2, 'hex'), $3, now() + make_interval(hours => $4), least(now() + make_interval(mins => $5), now() + make_interval(hours => $4)), $5, $6, $7) returning expires_on`,
+      [login.partner_id, tokenHash(token), login.staff_id, maxHours, idleMinutes, call.device, call.address],
     );
     return expires_on;
   });

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { openRequest, tokenOf } from '../access/open-request.ts';
+import { limitOf } from '../access/partner-limits.ts';
 import { refuseAccess } from '../access/refuse-access.ts';
 import type { Person } from '../access/person.ts';
 import type { Database } from '../db/database.ts';
 import type { Tx } from '../db/tx.ts';
 import type { ChangeFeed } from '../live/change-feed.ts';
+import { partnerConfig } from '../records/partner-config.ts';
 import type { Settings } from '../settings.ts';
 import { type Answer, envelopeText, type Later } from './answer.ts';
 import { type Clock, dayInIndia } from './clock.ts';
@@ -78,12 +80,25 @@ const settled = (answer: Answer): Promise<Exclude<Answer, Later>> =>
 const record = (value: unknown): { readonly [name: string]: unknown } =>
   typeof value === 'object' && value !== null ? (value as { [name: string]: unknown }) : {}; // a parsed query or parameter object
 
+/** Largest file in MB that a call may bring. Nobody's upload is read before it is known whose it is, and that they may make the call. */
+const uploadLimit = (db: Database, token: string | undefined, { need, path }: Endpoint): Promise<number> =>
+  openRequest(
+    db,
+    token,
+    async (tx, person) => {
+      if (need !== 'public') refuseAccess(person, need, path);
+      return limitOf(await partnerConfig(tx), 'MAX_UPLOAD_MB');
+    },
+    { isUnattended: true },
+  );
+
 const handlerOf =
   (endpoint: Endpoint, { db, settings, clock }: Serving, { worker, feed }: Around) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     const at = clock();
+    const token = tokenOf(request.headers.authorization);
     const upload = request.isMultipart()
-      ? await readMultipart(request, settings.maxUploadMb)
+      ? await readMultipart(request, await uploadLimit(db, token, endpoint))
       : { body: request.body, files: [] };
     const shared = {
       params: record(request.params) as { [name: string]: string }, // path parameters are texts
@@ -117,7 +132,7 @@ const handlerOf =
         source: request.headers['x-weft-client'] === 'screen' ? 'screen' : 'api',
       });
     };
-    const answer = await openRequest(db, tokenOf(request.headers.authorization), work, {
+    const answer = await openRequest(db, token, work, {
       isUnattended: endpoint.reads === true && request.headers['x-weft-unattended'] !== undefined,
     });
     for (const partnerId of toWake) worker.wake(partnerId);

@@ -4,6 +4,7 @@ import { organization } from '@weft/domain/catalogue/organisation/organization';
 import type { Call } from '../http/endpoint.ts';
 import type { PartnerConfig } from '../records/partner-config.ts';
 import type { PrintedPlace } from './print-parts.ts';
+import { printedName } from './printed-name.ts';
 import { addressOf, linesOf, named, place } from './printed-places.ts';
 
 /** Who prints: the company of a document by the name that the partner prints, at the address of the document's branch. */
@@ -11,6 +12,5 @@ export const companyPlace = async (call: Call, config: PartnerConfig, document: 
   const company = await named(call, organization, document['organization']);
   const own = await named(call, branch, document['branch']);
   const at = linesOf(own).length > 0 ? own : addressOf(company);
-  const { name } = place(config.value('PRINT_PARTNER_NAME')?.trim() || company['name'], at, '');
-  return place(name, at, own['gstin']);
+  return place(printedName(config, company['name']), at, own['gstin']);
 };

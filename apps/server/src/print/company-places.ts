@@ -5,6 +5,7 @@ import { location } from '@weft/domain/catalogue/organisation/location';
 import { organization } from '@weft/domain/catalogue/organisation/organization';
 import type { Call } from '../http/endpoint.ts';
 import type { PartnerConfig } from '../records/partner-config.ts';
+import { printedName } from './printed-name.ts';
 import { addressOf, linesOf, named } from './printed-places.ts';
 
 /** Whose name, address and registration stand in a box of the head. */
@@ -33,8 +34,24 @@ export const companyOf = async (call: Call, config: PartnerConfig, record: AnyRe
       : (await call.tx.maybe<{ id: number }>(DEFAULT_SQL, [call.tx.partnerId], 'organization-default'))?.id;
   const company = await named(call, organization, own);
   const at = await named(call, branch, record['branch']);
-  const name = text(config.value('PRINT_PARTNER_NAME')).trim() || text(company['name']);
+  const name = printedName(config, company['name']);
   return place(name, linesOf(at).length > 0 ? at : addressOf(company), at['gstin']);
+};
+
+const registrationsOf = ({ gstins }: AnyRecord): readonly AnyRecord[] =>
+  Array.isArray(gstins) ? (gstins as readonly AnyRecord[]) : []; // lines are lists of records
+
+/** Who heads a purchase order: the company or party of PO_PRINT_PARTNER_ID under its own name, else `company`. */
+export const buyerOf = async (call: Call, config: PartnerConfig, company: PrintedPlace): Promise<PrintedPlace> => {
+  const id = Number(config.value('PO_PRINT_PARTNER_ID') ?? 0);
+  if (!Number.isSafeInteger(id) || id <= 0) return company;
+  const buyer = await named(call, organization, id);
+  if (typeof buyer['name'] === 'string')
+    return place(buyer['name'], addressOf(buyer), registrationsOf(buyer)[0]?.['gstin']);
+  const other = await named(call, party, id);
+  return typeof other['companyName'] === 'string'
+    ? place(other['companyName'], addressOf(other), other['gstin'])
+    : company;
 };
 
 /** The places of an order: who supplies, who pays, where it goes. */

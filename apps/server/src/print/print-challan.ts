@@ -13,6 +13,7 @@ import { writeHistory } from '../records/history.ts';
 import { partnerConfig } from '../records/partner-config.ts';
 import { challanPages } from './challan-print.ts';
 import { pdfOf } from './pdf.ts';
+import { printedName } from './printed-name.ts';
 import { linesOf, named, place } from './printed-places.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -46,7 +47,7 @@ export const printChallan = async (call: Call, id: number): Promise<Download> =>
     await named(call, location, transfer['toLocation']),
   ];
   const lines = await withHsn(call, (transfer['lines'] ?? []) as readonly AnyRecord[]); // the declaration's lines
-  const companyName = text(config.value('PRINT_PARTNER_NAME')).trim() || text(company['name']);
+  const companyName = printedName(config, company['name']);
   const at = (own: AnyRecord, of: AnyRecord): AnyRecord => (linesOf(own).length > 0 ? own : of);
   const pdf = await pdfOf(
     challanPages({

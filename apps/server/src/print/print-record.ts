@@ -18,7 +18,7 @@ import { partnerConfig } from '../records/partner-config.ts';
 import type { ChosenTemplate } from './choose-template.ts';
 import { orderExtras } from './order-extras.ts';
 import { ownFacts, printedFields, withOwnFacts } from './own-fields.ts';
-import { companyOf, orderPlaces } from './company-places.ts';
+import { buyerOf, companyOf, orderPlaces } from './company-places.ts';
 import { printParameters } from './print-parameters.ts';
 import { sightOf, templateScope } from './template-scope.ts';
 import { templateValues } from './template-values.ts';
@@ -110,13 +110,14 @@ export const readyPrint = async (
   const parsed = nodesOf(template);
   const paths = new Set(TEMPLATE_PARTS.flatMap((part) => [...pathsIn(parsed[part].nodes)]));
   const [values = {}] = await templateValues(call, shaped.fields, [withOwnFacts(shaped.fields, record)], paths);
-  const company = await companyOf(call, config, record);
   const isOrder = module.name === 'purchaseOrder';
+  const own = await companyOf(call, config, record);
+  const company = isOrder ? await buyerOf(call, config, own) : own;
   const status = statusName(Number(row['statusId']));
   const fields = templateScope(module, sight);
   const all: AnyRecord = {
     ...values,
-    ...(isOrder ? { ...orderExtras(shaped.fields, record), ...(await orderPlaces(call, record, company)) } : {}),
+    ...(isOrder ? { ...orderExtras(shaped.fields, record), ...(await orderPlaces(call, record, own)) } : {}),
     ownFields: ownFacts(shaped.fields, record),
     ownColumns: printedFields(shaped.fields['lines']?.of ?? {}).map(([, { label }]) => ({ name: label })),
     number: row['number'],

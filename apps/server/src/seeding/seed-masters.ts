@@ -18,7 +18,7 @@ const ADMINISTRATORS_SQL = `select id from role where partner_id = $1 and name =
 /** Writes the settings, every seed of the catalogue in its order, and the rights of the seeded roles. Answers the administrators' role. */
 export const seedMasters = async (context: SaveContext): Promise<number> => {
   const { tx } = context;
-  await saveMany(context, sysConfig, sysConfigSeeds(), { mode: 'create' });
+  await saveMany(context, sysConfig, sysConfigSeeds(context.settings), { mode: 'create' });
   for (const { module, rows } of SEEDS) await saveMany(context, module, rows, { mode: 'create' });
   await tx.execute(GRANT_SQL, [tx.partnerId, JSON.stringify(GRANTS)]);
   await raiseRevision(tx, 'rights');

@@ -23,6 +23,8 @@ export type LoggedInUser = {
   readonly defaults?: { readonly [source: string]: number | string };
   /** A session that is not used so long ends. */
   readonly idleMinutes?: number;
+  /** Fewest characters of a password. */
+  readonly passwordMinLength?: number;
   readonly role: {
     readonly roleid: number;
     readonly name: string;

@@ -3,6 +3,7 @@ import { FileField, type FileEntry } from '@weft/ui/FileField';
 import type { DocumentForm } from '../use-document-form.ts';
 import type { Field } from '@weft/domain/catalogue/language/field';
 import type { ControlProps } from './FormField.tsx';
+import { useMostBytes } from './use-most-bytes.ts';
 import { useOpenFile } from './use-open-file.ts';
 import { useSendFile } from './use-send-file.ts';
 import { fileIds, useStoredFiles, type StoredFile } from './use-stored-files.ts';
@@ -19,6 +20,7 @@ const entryOf = ({ id, name, size = 0 }: StoredFile): FileEntry => ({ id: String
 /** Files of a record. They are sent as they are picked; the record takes their ids when it is saved. */
 export function FormFileField({ form, field, common, value }: Props) {
   const openFile = useOpenFile();
+  const maxBytes = useMostBytes();
   const send = useSendFile();
   const [sending, setSending] = useState<readonly FileEntry[]>([]);
   const ids = fileIds(value);
@@ -49,6 +51,7 @@ export function FormFileField({ form, field, common, value }: Props) {
       {...common}
       files={[...ids.map((id) => entryOf(fileOf(id))), ...sending]}
       isMultiple={!isOne}
+      {...(maxBytes === undefined ? {} : { maxBytes })}
       onAdd={(files) => void add(files)}
       onOpen={(id) => void openFile(fileOf(Number(id)))}
       onRemove={(id) => {

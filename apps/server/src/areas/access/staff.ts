@@ -1,6 +1,6 @@
 import { staff } from '@weft/domain/catalogue/access/staff';
 import { fault, type Fault } from '@weft/domain/contract/faults';
-import { hashPassword, passwordFaults } from '../../access/password.ts';
+import { guessFaults, hashPassword } from '../../access/password.ts';
 import type { Tx } from '../../db/tx.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { handlerOf, type SaveContext, type Stored } from '../../records/handler.ts';
@@ -51,11 +51,7 @@ export const staffHandler = handlerOf(staff, {
     const password = record['password'];
     const weak =
       typeof password === 'string'
-        ? passwordFaults(
-            password,
-            typeof record['username'] === 'string' ? record['username'] : (before?.username ?? ''),
-            context.settings.passwordMinLength,
-          )
+        ? guessFaults(password, typeof record['username'] === 'string' ? record['username'] : (before?.username ?? ''))
         : [];
     const stays =
       before === undefined ||
@@ -68,7 +64,12 @@ export const staffHandler = handlerOf(staff, {
     ];
   },
 
-  async after({ tx, person }, stored, before, { password }) {
+  async after({ tx, person }, stored, before, { password, pin }) {
+    if (pin !== undefined)
+      await tx.query('select weft_save_pin($1, $2)', [
+        stored.id,
+        typeof pin === 'string' ? await hashPassword(pin) : null,
+      ]);
     const names = stored.username === null ? [] : [stored.username, stored.email ?? '']; // kept while the log-in is off: the hash lives with them
     const hash = typeof password === 'string' ? await hashPassword(password) : null;
     const { free } = await tx.one<{ free: boolean }>('select weft_save_login($1, $2, $3, $4) as free', [
@@ -96,6 +97,7 @@ export const staffHandler = handlerOf(staff, {
   async afterEnd({ tx }, stored, change) {
     await raiseRevision(tx, 'rights');
     if (change !== 'activate') await tx.query('select weft_end_sessions_of($1)', [stored.id]);
+    if (change === 'delete') await tx.query('select weft_save_pin($1, null)', [stored.id]);
     if (change === 'delete') await tx.query('select weft_save_login($1, array[]::text[], null, null)', [stored.id]);
   },
 });

@@ -7,11 +7,12 @@ import { labelConfig } from '@weft/domain/catalogue/organisation/label-config';
 import { sysConfig } from '@weft/domain/catalogue/organisation/sys-config';
 import { MODULES } from '@weft/domain/catalogue/registry';
 import { fault, type Fault } from '@weft/domain/contract/faults';
-import { type Setting, settingNamed, USED_WHILE } from '@weft/domain/rules/config/sys-config-keys';
+import { type Setting, type SysConfigKey, settingNamed, USED_WHILE } from '@weft/domain/rules/config/sys-config-keys';
 import type { FieldDetail } from '@weft/domain/rules/field-config/field-rules';
+import { fitSessions, sessionLife } from '../../access/partner-limits.ts';
 import type { Tx } from '../../db/tx.ts';
 import { handlerOf, type SaveContext } from '../../records/handler.ts';
-import { raiseRevision } from '../../records/partner-config.ts';
+import { partnerConfig, raiseRevision } from '../../records/partner-config.ts';
 import { read } from '../../records/record-store.ts';
 import { resolveTexts } from '../../records/resolve-texts.ts';
 
@@ -27,6 +28,8 @@ const USES: { readonly [use in NonNullable<Setting['offWhile']>]: string } = {
   noVendorCodes: inStock(`i.vendor_code <> ''`),
   oneBranch: 'select 1 from branch where partner_id = $1 and is_active and deleted_on is null offset 1 limit 1',
 };
+
+const SESSION_KEYS: ReadonlySet<string> = new Set<SysConfigKey>(['SESSION_IDLE_MINUTES', 'SESSION_MAX_HOURS']);
 
 type Known = { readonly keyName: string; readonly value: string | null };
 
@@ -65,6 +68,12 @@ export const RAISES = {
   afterEnd: ({ tx }: Pick<SaveContext, 'tx'>) => raiseRevision(tx, 'config'),
 } as const;
 
+/** Processes and browsers ask again; sessions that run live by the new limits. */
+const obeySettings = async (tx: Tx, keyName: string): Promise<void> => {
+  await raiseRevision(tx, 'config');
+  if (SESSION_KEYS.has(keyName)) await fitSessions(tx, sessionLife(await partnerConfig(tx)));
+};
+
 /** Settings are read by every process through their revision: a change counts from the next call. Fault: CONFIG_IN_USE. */
 export const sysConfigHandler = handlerOf(sysConfig, {
   check: async (context, record, before) =>
@@ -75,7 +84,8 @@ export const sysConfigHandler = handlerOf(sysConfig, {
         ]
       : [],
   checkEnd: (context, stored) => stillUsed(context, stored, undefined),
-  ...RAISES,
+  after: async ({ tx }, { keyName }) => obeySettings(tx, keyName),
+  afterEnd: async ({ tx }, { keyName }) => obeySettings(tx, keyName),
 });
 
 type Shaped = { readonly moduleName?: unknown; readonly fieldDetails?: unknown };

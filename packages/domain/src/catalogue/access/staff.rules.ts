@@ -1,4 +1,6 @@
 import { fault } from '../../contract/faults.ts';
+import { shortPassword } from '../../rules/access/short-password.ts';
+import { settingOf } from '../../rules/config/sys-config-keys.ts';
 import { inOrder } from '../language/document-fields.ts';
 import type { ModuleRule, RecordRule } from '../language/module.ts';
 
@@ -9,6 +11,15 @@ type Person = {
   readonly defaultBranch?: number | null;
   readonly defaultStockArea?: number | null;
 };
+
+type Login = { readonly password?: string | null; readonly pin?: string | null };
+
+/** One digit all through, or digits in a row: what colleagues try first. */
+const isObvious = (pin: string): boolean =>
+  new Set(pin).size === 1 || '01234567890'.includes(pin) || '09876543210'.includes(pin);
+
+const pinNotObvious: RecordRule = ({ pin }: Login) =>
+  pin && isObvious(pin) ? [fault('pin', 'FORMAT', { label: 'PIN', example: 'digits that nobody guesses' })] : [];
 
 const notOwnSubstitute: RecordRule = ({ substitute }: Person, { before }) =>
   substitute && substitute === before?.['id']
@@ -27,8 +38,13 @@ const defaultsInScope: RecordRule = ({ branches = [], stockAreas = [], defaultBr
     : []),
 ];
 
-/** Rules of a member of staff; password strength and the last administrator are the server's. */
+const passwordLongEnough: RecordRule = ({ password }: Login, { config }) =>
+  password ? shortPassword(password, Number(settingOf(config, 'PASSWORD_MIN_LENGTH'))) : [];
+
+/** Rules of a member of staff; whether a password is easily guessed and the last administrator are the server's. */
 export const staffRules: readonly ModuleRule[] = [
+  { needs: ['password'], check: passwordLongEnough },
+  { needs: ['pin'], check: pinNotObvious },
   { needs: ['substitute'], check: notOwnSubstitute },
   { needs: ['branches', 'defaultBranch', 'stockAreas', 'defaultStockArea'], check: defaultsInScope },
   { needs: ['joinedOn', 'leftOn'], check: inOrder('joinedOn', 'Joined on', 'leftOn', 'Left on') },

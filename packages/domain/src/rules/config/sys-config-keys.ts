@@ -123,7 +123,7 @@ export const SYS_CONFIG_KEYS = {
   PO_PRINT_PARTNER_ID: row(
     'Head of purchase orders',
     'print',
-    ['party', 'organization'],
+    ['organization', 'party'],
     'Whose name and GSTIN head a purchase order; empty: the order’s company.',
   ),
   DEFAULT_SYSTEM_DATE: onOff(

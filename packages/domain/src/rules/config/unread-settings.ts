@@ -5,8 +5,6 @@ import type { SysConfigKey } from './sys-config-keys.ts';
  * settings screen says so beside each, and a test holds this list against the sources: a key leaves it with its first reader.
  */
 export const UNREAD_SETTINGS: readonly SysConfigKey[] = [
-  'PARTNER_NAME',
-  'PO_PRINT_PARTNER_ID',
   'wastageMaterialTypeId',
   'DIRECT_QUOTATION',
   'PACKING_TYPE_SUPPORT',
@@ -21,12 +19,8 @@ export const UNREAD_SETTINGS: readonly SysConfigKey[] = [
   'SCHEDULING_SUPPORT',
   'WEAVING_PROCESS_AUTOMATION',
   'PRIMARY_UOM_MTR',
-  'SESSION_IDLE_MINUTES',
-  'SESSION_MAX_HOURS',
-  'PASSWORD_MIN_LENGTH',
   'QTY_DECIMALS',
   'RATE_DECIMALS',
   'DUPLICATE_GSTIN',
-  'MAX_UPLOAD_MB',
   'LOW_STOCK_NOTICE',
 ];

@@ -4,6 +4,7 @@ import { toFault } from '@weft/api/http/api-fault';
 import { Button } from '@weft/ui/Button';
 import { FileField, type FileEntry } from '@weft/ui/FileField';
 import { toast } from '@weft/ui/Toast';
+import { useMostBytes } from '../../../generic/FormField/use-most-bytes.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Buttons, Pair } from './ImportWizardScreen.style.ts';
 import type { Uploaded } from './import-answers.ts';
@@ -26,6 +27,7 @@ export type StartStepProps = {
 /** Template and upload: fetch a file to fill in, hand a filled one over. */
 export function StartStep({ calls, hasData, takesFocus, onBegun, onUploaded }: StartStepProps) {
   const { t } = useTranslation();
+  const maxBytes = useMostBytes();
   const [fetching, setFetching] = useState<string>();
   const [file, setFile] = useState<FileEntry>();
 
@@ -78,6 +80,7 @@ export function StartStep({ calls, hasData, takesFocus, onBegun, onUploaded }: S
           label={t('import.upload.file')}
           accept={ACCEPTED}
           isMultiple={false}
+          {...(maxBytes === undefined ? {} : { maxBytes })}
           files={file === undefined ? [] : [file]}
           onAdd={([picked]) => void send(picked)}
           onRemove={() => setFile(undefined)}
