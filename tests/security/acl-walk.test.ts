@@ -27,7 +27,6 @@ const SIGNED_IN = [
   'GET staff/getloggedinuser',
   'POST staff/changePassword',
   'POST staff/checkPin',
-  'GET staff/revision',
   'GET staff/places',
   'POST staff/places',
   'GET staff/sessions',

@@ -4,7 +4,7 @@ import { storedSession } from '@weft/api/session/stored-session';
 import { createAppStore, type AppStore } from '@weft/api/store/create-app-store';
 import { browserClock, type LoadingTracker } from '@weft/ui/LoadingBar';
 import { createFirstQuiet } from './first-quiet.ts';
-import { followRevision } from './follow-revision.ts';
+import { createRevisions } from './newer-revision.ts';
 import { keepOpenDrafts } from './open-drafts.ts';
 import { reportCrash } from './report-crash.ts';
 import { sessionUsed } from './session-use.ts';
@@ -39,7 +39,7 @@ export type StartedStore = { readonly store: AppStore; readonly api: ApiClient; 
 
 /** The store and the way to the server, from what the browser kept; a kept session is revalidated at once. */
 export const startStore = (tracker: LoadingTracker): StartedStore => {
-  let revision: string | undefined;
+  const isNewer = createRevisions();
   const showBusy = counted(tracker);
   const quiet = createFirstQuiet(browserClock.after);
   const hooks = {
@@ -50,9 +50,7 @@ export const startStore = (tracker: LoadingTracker): StartedStore => {
     },
     onAnswer: sessionUsed,
     onRevision: (next: string) => {
-      const isNew = revision !== undefined && revision !== next;
-      revision = next;
-      if (isNew) store.dispatch(openRequested(null, null));
+      if (isNewer(store.getState().session.token, next)) store.dispatch(openRequested(null, null));
     },
   };
   const api = createApiClient(API_ROOT, hooks);
@@ -60,12 +58,5 @@ export const startStore = (tracker: LoadingTracker): StartedStore => {
   const store = createAppStore({ api, storage: localStorage, tabStorage: sessionStorage }, preloaded, reportCrash);
   if (preloaded.session.token !== null) store.dispatch(openRequested(null, null));
   followOtherTabs(store);
-  followRevision({
-    ask: () => void api.get('staff/revision', { isUnattended: true }).subscribe({ error: () => undefined }), // the next one asks again
-    isSignedIn: () => store.getState().session.status === 'open',
-    now: () => Date.now(),
-    page: document,
-    every: (run, ms) => void setInterval(run, ms),
-  });
   return { store, api, settled: quiet.settled };
 };

@@ -164,14 +164,6 @@ export const accessEndpoints: readonly Endpoint[] = [
   },
   {
     method: 'GET',
-    path: 'staff/revision',
-    need: 'signedIn',
-    summary: 'Nothing but the header X-Config-Revision: whether settings or rights changed',
-    reads: true,
-    run: () => Promise.resolve({}),
-  },
-  {
-    method: 'GET',
     path: 'staff/sessions',
     need: 'signedIn',
     summary: 'One’s own sessions',

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { LiveNews } from '@weft/domain/contract/live';
 import { eachEngine } from '../testing/each-engine.ts';
-import { type Client, serve, type Served } from '../testing/serve.ts';
+import { type Answered, type Client, serve, type Served } from '../testing/serve.ts';
 
 /** As a screen asks by itself. */
 const UNATTENDED = { headers: { 'x-weft-unattended': '1' } };
@@ -35,6 +35,17 @@ eachEngine((fresh) => {
     const { cursor } = await live(admin);
     const [one, two] = [await segment('Meanwhile one'), await segment('Meanwhile two')];
     expect((await live(admin, cursor)).changes).toEqual([{ module: 'segment', ids: [one, two] }]);
+  });
+
+  it('brings the revision of settings and rights: who waits hears of a change at the next answer, and waits no longer for it', async () => {
+    const nobody = served.as('nobody');
+    const revisionOf = ({ headers }: Answered): number => Number(headers['x-config-revision']);
+    const first = await nobody.get('live', {}, UNATTENDED);
+    const waiting = nobody.get('live', { since: String(first.body.data?.['cursor']) }, UNATTENDED);
+    await admin.post('role/save', { name: 'Another role' });
+    const { data } = (await waiting).body;
+    expect(data?.['changes']).toEqual([]); // not theirs to see, and yet it ends the waiting
+    expect(revisionOf(await nobody.get('live', {}, UNATTENDED))).toBeGreaterThan(revisionOf(first));
   });
 
   it('tells nobody of what they may not see, and another company nothing', async () => {
