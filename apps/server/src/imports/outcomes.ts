@@ -38,9 +38,10 @@ export const writeOutcomes = async (
   outcomes: readonly Outcome[],
 ): Promise<readonly Promised[]> => {
   if (outcomes.length === 0) return [];
+  const rows = outcomes.map(({ row }) => row);
   const promised = await tx.query<Promised>(
-    'delete from import_outcome where partner_id = $1 and import_id = $2 and row = any ($3::int[]) returning row, status, version',
-    [tx.partnerId, importId, outcomes.map(({ row }) => row)],
+    'delete from import_outcome where partner_id = $1 and import_id = $2 and row between $4 and $5 and row = any ($3::int[]) returning row, status, version',
+    [tx.partnerId, importId, rows, rows.reduce((a, b) => Math.min(a, b)), rows.reduce((a, b) => Math.max(a, b))],
     'import-outcomes-clear',
   );
   await addOutcomes(tx, importId, outcomes);
