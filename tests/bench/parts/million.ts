@@ -33,6 +33,9 @@ const DEEP: Aim = { most: 50 };
 const page = (orderBy: string, number: number): string => `orderBy=${orderBy}&rowsPerPage=${PAGE}&pageNumber=${number}`;
 /** Words that 83,000 and more items have; their rows stand anywhere in the order of the name, the last behind 917,000 others. */
 const WORDS = ['bag', 'tape', 'fabric', 'liner', 'granule', 'batch', 'thread', 'valve'];
+/** Typed in haste: a letter missing, wrong, too much, swapped. */
+const SLIPS = ['lamnated', 'wovem fabric', 'sewingg', 'bobibn', 'granlue', 'causitc', 'mster batch', 'flexi ink'];
+const PICKING = 'rowsPerPage=20&activeOnly=true&picking=true';
 const PAIRS = ['ye', 'fl', 'ex', 'va', 'th', 'it', 'ra', 'nk'];
 const among = (texts: readonly string[], n: number): string => texts[n % texts.length] ?? '';
 /** Widths and heights that go together in the sample. */
@@ -55,7 +58,9 @@ const QUESTIONS: readonly Question[] = [
   ['search, common word, after a write', (n) => `${page('name', 1)}&search=${among(WORDS, n)}`, DEEP, 0.99, true],
   ['search, two letters, after a write', (n) => `${page('name', 1)}&search=${among(PAIRS, n)}`, DEEP, 0.99, true],
   ['search, nothing found', (n) => `${page('name', 1)}&search=zzq${n}`, DEEP, 0.99],
-  ['pick list while typing', (n) => `rowsPerPage=20&activeOnly=true&search=${bagOf(n)}`, { most: 20 }, 0.95],
+  ['pick list while typing', (n) => `${PICKING}&search=${bagOf(n)}`, { most: 20 }, 0.95],
+  ['pick list, a slip of the finger', (n) => `${PICKING}&search=${among(SLIPS, n)} ${300 + (n % 900)}`, DEEP, 0.95],
+  ['pick list, words in another order', (n) => `${PICKING}&search=${300 + (n % 900)} ${among(WORDS, n)}`, DEEP, 0.95],
 ];
 
 const timed = async (work: () => Promise<unknown>): Promise<number> => {

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { firstValueFrom, fromEvent, takeUntil } from 'rxjs';
 import type { ApiClient } from '@weft/api/http/api-client';
 import type { WireRecord } from '@weft/api/resource/resource';
+import { type Envelope, OK } from '@weft/domain/contract/envelope';
 import type { Field } from '@weft/domain/catalogue/language/field';
 import type { Option, OptionSearch } from '@weft/ui/ComboboxField';
 import type { ModuleInfo } from '../product/catalogue.ts';
@@ -18,12 +19,23 @@ export const optionOf = ({ display, code }: ModuleInfo, row: WireRecord): Option
   ...(code === undefined || code === display || typeof row[code] !== 'string' ? {} : { code: row[code] }),
 });
 
-/** Searches active rows of a module on the server; a newer question aborts the one before. */
+/**
+ * Searches active rows of a module on the server, the best first; a newer question aborts the one before. Where nothing holds the text, rows that
+ * were probably meant are offered as such. `onRows` is told of the rows, with the `facts` asked for beside their names.
+ */
 export const searchRefs =
-  (api: ApiClient, info: ModuleInfo, where: Field['where']): OptionSearch =>
+  (
+    api: ApiClient,
+    info: ModuleInfo,
+    where: Field['where'],
+    {
+      facts = [],
+      onRows,
+    }: { readonly facts?: readonly string[]; readonly onRows?: (rows: readonly WireRecord[]) => void } = {},
+  ): OptionSearch =>
   async (text, signal) => {
-    const fields = ['id', info.display, ...(info.code === undefined ? [] : [info.code])];
-    const answer = await firstValueFrom(
+    const fields = ['id', info.display, ...(info.code === undefined ? [] : [info.code]), ...facts];
+    const answer: Envelope<unknown, WireRecord> = await firstValueFrom(
       api
         .get<unknown, WireRecord>(`${info.api}/getAllByPartner`, {
           isQuiet: true,
@@ -32,14 +44,17 @@ export const searchRefs =
             pageNumber: 1,
             rowsPerPage: BEST,
             activeOnly: 'true',
+            picking: 'true',
             fields: [...new Set(fields)].join(','),
             filters: where === undefined ? undefined : JSON.stringify(where),
           },
         })
         .pipe(takeUntil(fromEvent(signal, 'abort'))),
-      { defaultValue: { responseCode: 200, responseMessage: '', dataList: [] as readonly WireRecord[] } },
+      { defaultValue: { responseCode: OK, responseMessage: '' } },
     );
-    return (answer.dataList ?? []).map((row) => optionOf(info, row));
+    const rows = answer.dataList ?? [];
+    onRows?.(rows);
+    return rows.map((row) => ({ ...optionOf(info, row), ...(answer.isNear === true ? { isNear: true } : {}) }));
   };
 
 /** The search of a ref field. */

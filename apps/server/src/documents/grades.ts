@@ -27,7 +27,7 @@ type Wanted = {
   readonly search_text: string;
 };
 
-const searchText = (...texts: readonly string[]): string => texts.map(normaliseSearch).join(' ');
+const searchText = (...texts: readonly string[]): string => texts.map(normaliseSearch).join('\n');
 
 const save = (
   { tx, person, now }: Pick<SaveContext, 'tx' | 'person' | 'now'>,

@@ -8,8 +8,8 @@ export type Answer =
       /** JSON text of the list, passed on untouched. */
       readonly listJson?: string;
       readonly totalCount?: number;
-      /** A broad search stopped counting here. */
       readonly totalCapped?: boolean;
+      readonly isNear?: boolean;
     }
   | Download
   | Finished

@@ -38,8 +38,14 @@ const listRows =
   async (call: Call): Promise<Answer> => {
     if (!module.isShared) refuseStrangers(call, module);
     const shaped = await shapedIn(call, module);
-    const { json, totalCount, totalCapped } = await list(call.tx, shaped, readListQuery(shaped, call));
-    return { listJson: json, totalCount, ...(totalCapped ? { totalCapped } : {}) };
+    const answer = await list(call.tx, shaped, readListQuery(shaped, call));
+    const { json, totalCount, totalCapped, isNear } = answer;
+    return {
+      listJson: json,
+      totalCount,
+      ...(totalCapped ? { totalCapped } : {}),
+      ...(isNear === true ? { isNear } : {}),
+    };
   };
 
 /** Path parameters are texts; what is no positive whole number names no row. */

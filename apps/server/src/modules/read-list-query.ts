@@ -88,6 +88,7 @@ export const readListQuery = (module: Module, { query, person }: Call): ListQuer
     ...(wanted === undefined ? {} : { filters: wanted }),
     ...(mayView ? (fields === undefined ? {} : { fields }) : { fields: lookupFields(module) }),
     ...(rowScope === undefined ? {} : { rowScope }),
+    ...(text(query, 'picking') === 'true' ? { isPicking: true } : {}),
     activeOnly: text(query, 'activeOnly') === 'true' || text(query, 'activeOnly') === '1',
     hidden: person.hiddenIn(module.acl),
   };

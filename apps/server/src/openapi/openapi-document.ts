@@ -77,6 +77,11 @@ const LIST_PARAMETERS = [
   ['filters', 'string', 'JSON object: field → value, [values], { from, to } or { contains }'],
   ['fields', 'string', 'Columns to answer, separated by commas'],
   ['activeOnly', 'boolean', 'Leave inactive rows out'],
+  [
+    'picking',
+    'boolean',
+    'For a pick list: exact names and codes first; where nothing is found, what was probably meant, with isNear',
+  ],
 ].map(([name, type, description]) => ({ name, in: 'query', required: false, schema: { type }, description }));
 
 const pathParameters = (path: string): readonly object[] =>

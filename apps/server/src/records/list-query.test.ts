@@ -112,6 +112,38 @@ eachEngine(
       });
     });
 
+    describe('search of a pick list', () => {
+      const picked = async (search: string): Promise<{ names: readonly unknown[]; isNear: boolean }> => {
+        const answer = await ask({ search, isPicking: true, pageNumber: 1, rowsPerPage: 20 });
+        return { names: (JSON.parse(answer.json) as Row[]).map(({ name }) => name), isNear: answer.isNear === true };
+      };
+      it('puts the one whose code or name it is first, then those that begin so', async () => {
+        expect(await picked('c-5')).toMatchObject({ isNear: false });
+        expect((await picked('c-5')).names.slice(0, 3)).toEqual([
+          'pp Tape (05 x 9_0)',
+          'HDPE Tape (50 x 9_0)',
+          'HDPE Tape (52 x 9_0)',
+        ]);
+        expect((await picked('pp tape (07 x 9_0)')).names[0]).toBe('pp Tape (07 x 9_0)');
+      });
+      it('finds what was probably meant, and says that it is a guess', async () => {
+        for (const typed of ['hdpe tpae 56', 'hdpetaep (56', 'tape 56 hdpe', '56 hdep'])
+          expect(await picked(typed)).toEqual({ names: ['HDPE Tape (56 x 9_0)'], isNear: true });
+        expect(await picked('hdpe tape 66')).toEqual({ names: [], isNear: false }); // a figure is not guessed
+        expect(await picked('hd%e tape 56')).toEqual({ names: ['HDPE Tape (56 x 9_0)'], isNear: true });
+        expect(await picked('%%%%%%')).toEqual({ names: [], isNear: false });
+      });
+      it('guesses among the rows of the list alone', async () => {
+        const inactive = { search: 'hdpe tpae 00', isPicking: true, pageNumber: 1, rowsPerPage: 20 };
+        expect(JSON.parse((await ask(inactive)).json)).toHaveLength(1);
+        expect(await ask({ ...inactive, activeOnly: true })).toMatchObject({ json: '[]', totalCount: 0 });
+        expect(await ask({ ...inactive, search: 'of the otehr partner' })).toMatchObject({ json: '[]' });
+        expect(await ask({ ...inactive, search: 'hdpe tpae 56', filters: { code: 'C-1' } })).toMatchObject({
+          json: '[]',
+        });
+      });
+    });
+
     describe('search', () => {
       it('ignores case, spaces and punctuation, and takes % and _ for letters', async () => {
         expect(await names({ search: 'tape 07X' })).toEqual(['pp Tape (07 x 9_0)']);

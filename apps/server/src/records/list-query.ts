@@ -7,7 +7,7 @@ import { type Condition, readFilters } from './list-filters.ts';
 import { orderOf } from './list-order.ts';
 import { broadIds, pageIds } from './list-page.ts';
 import { renderFull, renderOne, renderRows, renderWhole } from './list-render.ts';
-import { findPage, foundBy, wantedOf } from './list-search.ts';
+import { findNear, findPage, foundBy, wantedOf } from './list-search.ts';
 import { broadTotal, totalOf } from './list-total.ts';
 import type { ListAnswer, ListQuery } from './types.ts';
 
@@ -39,7 +39,7 @@ const pageWithin = (asked: number | undefined, total: number, rows: number): num
  * become SQL: throws RangeError on a query with faults (`listFaults` asks before).
  *
  * A page takes three statements: the total, the ids (from an index, from the nearest place known), the rows. A page of a search two:
- * what is found, narrowed, counted and sorted in one, the rows.
+ * what is found, narrowed, counted and sorted in one, the rows. A pick list that finds nothing asks for what was probably meant.
  *
  * @example await list(tx, item, { pageNumber: 2, rowsPerPage: 50, search: 'tape', orderBy: '-updatedOn', filters: { category: [3] } })
  */
@@ -80,7 +80,12 @@ export const list = async (
     return answer(ids, total.totalCount, false);
   }
   const asked = { offset: ((query.pageNumber ?? 1) - 1) * rows, rows };
-  const found = await findPage(tx, module, wanted, order, own, asked);
+  const isPicking = query.isPicking === true;
+  const found = await findPage(tx, module, wanted, { ...order, isPicking }, own, asked);
+  if (isPicking && !found.isBroad && found.total === 0) {
+    const near = await findNear(tx, module, query.search ?? '', order, own, rows);
+    if (near.length > 0) return { ...(await answer(near, near.length, false)), isNear: true };
+  }
   if (!found.isBroad) return answer(found.ids, found.total, false);
   const total = await broadTotal(tx, module, own, wanted, found.revision);
   const offset = placeIn(total.totalCount);

@@ -1,4 +1,5 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
+import { nearReadings } from '@weft/domain/rules/search/near-search';
 import { normaliseSearch } from '@weft/domain/rules/search/normalise-search';
 import { searchedKeys } from '../db/schema/describe-module.ts';
 import { columnOf, quoted, tableOf } from '../db/schema/names.ts';
@@ -11,6 +12,9 @@ import { preparedName } from './prepared-name.ts';
 
 /** A search that finds more is broad: its rows are counted no further, and found by walking the list in its order. */
 export const SEARCH_CAP = 10_000;
+
+/** Most rows that are looked at as probably meant: who typed so little that more come near must type on. */
+const NEAR_CAP = 200;
 
 /** What a search looks for, and where; `condition` holds for every row that it finds. */
 export type Wanted = {
@@ -91,6 +95,16 @@ export type FoundPage =
 
 type Answer = { isBroad: boolean; ids: string; total: number; revision: string };
 
+/** How well a row fits: the searched text is a whole line of its own (its name, its code), a line begins with it, or it stands somewhere. */
+const fitOf = ({ own, text }: Wanted, put: (value: unknown) => string): string => {
+  if (!own) return '0';
+  const [whole, begins] = [patternOf(`\n${text}\n`), patternOf(`\n${text}`)].map(put);
+  return `case when E'\\n' || h.search_text || E'\\n' like ${whole} then 0 when E'\\n' || h.search_text like ${begins} then 1 else 2 end`;
+};
+
+/** How found rows are put in order: by the list's own order, in a pick list by how well they fit before that. */
+export type FoundOrder = Order & { readonly isPicking: boolean };
+
 /**
  * One page of a search: found, narrowed, counted and sorted in one statement. A page behind the last is the last.
  * `own` are the conditions of the list beside the search.
@@ -99,7 +113,7 @@ export const findPage = async (
   tx: Tx,
   module: Module,
   wanted: Wanted,
-  { expression, join, isDescending }: Order,
+  { expression, join, isDescending, isPicking }: FoundOrder,
   own: readonly Condition[],
   { offset, rows }: PageAsked,
 ): Promise<FoundPage> => {
@@ -108,12 +122,38 @@ export const findPage = async (
   const count = put(rows);
   const text =
     `with hits as materialized (select ${hitsOf(module, wanted, put)} as ids), ` +
-    `found as materialized (select h.id, ${expression} as k from hits cross join ${quoted(tableOf(module))} h ${join} ` +
+    `found as materialized (select h.id, ${expression} as k, ${isPicking ? fitOf(wanted, put) : '0'} as fit from hits cross join ${quoted(tableOf(module))} h ${join} ` +
     `where h.partner_id = $1 and h.id = any (hits.ids) and h.deleted_on is null${sqlOf(own, put)}) ` +
     `select (select ids is null from hits) as "isBroad", (select count(*) from found) as total, ` +
     `(select coalesce(sum(changes), 0)::text from row_count where partner_id = $1 and module = ${put(module.name)}) as revision, ` +
-    `array(select id from found order by k${by}, id${by} limit ${count}::bigint ` +
+    `array(select id from found order by fit, k${by}, id${by} limit ${count}::bigint ` +
     `offset least(${put(offset)}::bigint, (select greatest(0, count(*) - 1) from found) / ${count}::bigint * ${count}::bigint))::text as ids`;
   const { isBroad, ids, total, revision } = await tx.one<Answer>(text, values, preparedName('found', text));
   return isBroad ? { isBroad, revision } : { isBroad, ids: idsIn(ids), total };
+};
+
+/**
+ * The first rows of what was probably meant by a text that was found nowhere, in the order of the list: words in another order, a slip of the
+ * finger (`nearReadings`). Empty when nothing comes near. One statement for each way to read the text, until one finds something.
+ */
+export const findNear = async (
+  tx: Tx,
+  module: Module,
+  search: string,
+  { expression, join, isDescending }: Order,
+  own: readonly Condition[],
+  rows: number,
+): Promise<readonly number[]> => {
+  if (searchedKeys(module).length === 0) return [];
+  const by = isDescending ? ' desc' : '';
+  for (const reading of nearReadings(search)) {
+    const { values, put } = parameters(tx);
+    const text =
+      `select array(select h.id from ${quoted(tableOf(module))} h ${join} ` +
+      `where h.partner_id = $1 and h.id = any (weft_search_near(${put(tableOf(module))}, ${put(JSON.stringify(reading))}::json, ${NEAR_CAP})) ` +
+      `and h.deleted_on is null${sqlOf(own, put)} order by ${expression}${by}, h.id${by} limit ${put(rows)}::bigint)::text as ids`;
+    const ids = idsIn((await tx.one<{ ids: string }>(text, values, preparedName('near', text))).ids);
+    if (ids.length > 0) return ids;
+  }
+  return [];
 };

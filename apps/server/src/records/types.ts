@@ -72,6 +72,8 @@ export type ListQuery = {
   /** 1 to 1,000. */
   readonly rowsPerPage?: number;
   readonly search?: string;
+  /** For a pick list: whose name or code is just what was searched stands first, then who begins with it; where nothing is found, what was probably meant. */
+  readonly isPicking?: boolean;
   /** A column of the module; `-` is descending. Default: `list.sort`. */
   readonly orderBy?: string;
   /** By key: a value, a list of values, `{ from, to }` (both included) or `{ contains }`; null asks for the empty ones. */
@@ -95,4 +97,6 @@ export type ListAnswer = {
   readonly totalCapped: boolean;
   /** The page that was answered (an asked page behind the last becomes the last). */
   readonly pageNumber: number;
+  /** Nothing holds what was searched: the rows are those that were probably meant. */
+  readonly isNear?: true;
 };

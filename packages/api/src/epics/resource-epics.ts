@@ -101,9 +101,8 @@ const listEpic: AppEpic = (action$, _state$, { api }) =>
               map((answer): Action => {
                 const rows = answer.dataList ?? [];
                 const wasPaged = rows.length <= query.rowsPerPage;
-                const capped = 'totalCapped' in answer && answer.totalCapped === true;
                 const page = wasPaged
-                  ? { rows, totalCount: answer.totalCount ?? rows.length, totalCapped: capped }
+                  ? { rows, totalCount: answer.totalCount ?? rows.length, totalCapped: answer.totalCapped ?? false }
                   : pageHere(rows, query);
                 return actions.list.succeeded({ query, page }, action.meta);
               }),

@@ -1,12 +1,17 @@
 import type { FaultName, WireError } from './faults.ts';
 
-/** Answer of every call (spec 01, 0.4). `data` is one record, `dataList` many; `totalCount` counts the whole list, not the page. */
+/**
+ * Answer of every call (spec 01, 0.4). `data` is one record, `dataList` many; `totalCount` counts the whole list, not the page. `totalCapped`:
+ * a broad search stopped counting there. `isNear`: nothing holds what a pick list searched, these were probably meant.
+ */
 export type Envelope<Data = unknown, Item = unknown> = {
   readonly responseCode: number;
   readonly responseMessage: string;
   readonly data?: Data;
   readonly dataList?: readonly Item[];
   readonly totalCount?: number;
+  readonly totalCapped?: boolean;
+  readonly isNear?: boolean;
   readonly errors?: readonly WireError[];
 };
 

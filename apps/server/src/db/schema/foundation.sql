@@ -2,7 +2,7 @@
 
 -- Owner of the search function. Row-level security keeps PostgreSQL from using a trigram index, because `like` is not proof
 -- against leaks; no server setting can be relied on, and under FORCE even the owner of a table obeys. This role sees all rows
--- of searchable tables, belongs to nobody, and what it runs is the one function below, which filters by the partner itself.
+-- of searchable tables, belongs to nobody, and what it runs are the two functions below, which filter by the partner themselves.
 do $$
 begin
   create role weft_search nologin nosuperuser nocreatedb nocreaterole nobypassrls;
@@ -77,11 +77,37 @@ begin
   end if;
   return case when cardinality(answer) <= most then answer end;
 end $$;
-grant create on schema public to weft_search; -- only to hand the function over
+
+-- Ids of live rows of the transaction's partner in whose search_text every member of `wanted` stands, in whatever order. A member is a list
+-- of alternatives; an alternative is a list of texts (in their search form) and nulls, where any one sign may stand. In no order, `most` at most.
+create function weft_search_near(searched text, wanted json, most int) returns bigint[]
+  language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  partner int := weft_partner();
+  condition text;
+  answer bigint[];
+begin
+  if partner is null then
+    return '{}';
+  end if;
+  select string_agg('(' || likes || ')', ' and ') into condition
+    from json_array_elements(wanted) member
+   cross join lateral (
+     select string_agg(format('search_text like %L', '%' || pattern || '%'), ' or ') as likes
+       from json_array_elements(member) alternative
+      cross join lateral (
+        select string_agg(case json_typeof(part) when 'null' then '_' else regexp_replace(part #>> '{}', '([\\%_])', '\\\1', 'g') end, '' order by place) as pattern
+          from json_array_elements(alternative) with ordinality p(part, place)) of_alternative) of_member;
+  execute format('select array(select id from %I where partner_id = %s and deleted_on is null and %s limit %s)',
+    searched, partner, condition, most) into answer;
+  return answer;
+end $$;
+grant create on schema public to weft_search; -- only to hand the functions over
 alter function weft_search(text, boolean, text[], text, int) owner to weft_search;
+alter function weft_search_near(text, json, int) owner to weft_search;
 revoke create on schema public from weft_search;
-revoke execute on function weft_search(text, boolean, text[], text, int) from public;
-grant execute on function weft_search(text, boolean, text[], text, int) to weft_app;
+revoke execute on function weft_search(text, boolean, text[], text, int), weft_search_near(text, json, int) from public;
+grant execute on function weft_search(text, boolean, text[], text, int), weft_search_near(text, json, int) to weft_app;
 
 -- Values of the partners' own fields, one row each, so that lists are filtered and ordered by them from an index whatever fields a partner
 -- makes: no table changes at run time. What stands in custom_fields counts; these rows are made of it by the trigger below and never otherwise.

@@ -5,13 +5,14 @@ import { ControlBox, InnerButton, Input } from '../Field/Field.style.ts';
 import { useAnchoredPopover } from '../Field/use-anchored-popover.ts';
 import type { Option } from './ComboboxField.options.ts';
 import { Code, Hint, Item, List, Name, Notice, Panel, Retry, Spin } from './ComboboxField.style.ts';
-import { useComboboxEntry, type ComboboxEntryOptions } from './use-combobox-entry.ts';
+import { hasGuesses, useComboboxEntry, type ComboboxEntryOptions } from './use-combobox-entry.ts';
 
 export const comboboxLabels = {
   open: 'Show choices',
   clear: 'Clear',
   add: (text: string) => `Add '${text}'`,
   none: 'Nothing matches',
+  near: 'Nothing is called just that. Similar:',
   type: 'Type to search',
   loading: 'Searching…',
   failed: 'The search failed.',
@@ -107,6 +108,7 @@ export function ComboboxBox({
         )}
       </ControlBox>
       <Panel ref={setPanel} popover="manual">
+        {isOpen && hasGuesses(found) && <Notice role="status">{words.near}</Notice>}
         <List {...box.getMenuProps({ 'aria-label': label })} aria-busy={found.status === 'loading' || undefined}>
           {isOpen &&
             entries.map((entry, index) => (

@@ -11,6 +11,8 @@ export type Option = {
   /** A second fact that tells namesakes apart: stock on hand, city, GSTIN. */
   readonly hint?: string;
   readonly isDisabled?: boolean;
+  /** Does not hold what was typed, only something like it: it is shown, and never taken unless the person goes to it. */
+  readonly isNear?: boolean;
 };
 
 /** Finds the best options for a text; must stop when the signal is aborted. */

@@ -113,6 +113,27 @@ export const KeepsATextThatMeansNothing: Story = {
   },
 };
 
+/** Where a search finds only something like it, nothing is proposed: Enter takes no guess. */
+export const OffersWhatWasProbablyMeant: Story = {
+  args: {
+    search: async () => [
+      { id: 1, code: 'FG-101', name: 'Laminated Bag 50 kg', isNear: true },
+      { id: 2, code: 'FG-102', name: 'Laminated Bag 25 kg', isNear: true },
+    ],
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(input(), 'lamnated');
+    await expect(await screen.findByText('Nothing is called just that. Similar:')).toBeVisible();
+    await expect(screen.getAllByRole('option')).toHaveLength(2);
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onCommit).not.toHaveBeenCalled();
+    await expect(canvas.getByText("Nothing matches 'lamnated'. Choose from the list.")).toBeVisible();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect(args.onCommit).toHaveBeenCalledWith(expect.objectContaining({ id: 1 }));
+    await expect(input()).toBeValid();
+  },
+};
+
 export const AddsWhatIsNotThere: Story = {
   args: { onAdd: fn((name: string) => Promise.resolve({ id: 99, name })) },
   play: async ({ args, userEvent }) => {

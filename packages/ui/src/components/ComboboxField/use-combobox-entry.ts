@@ -24,6 +24,9 @@ export type ComboboxEntryOptions = OptionSource & {
 const entryText = (entry: ListEntry | null) =>
   entry?.kind === 'option' ? optionText(entry.option) : (entry?.text ?? '');
 
+/** Whether what was found is only something like what was typed. */
+export const hasGuesses = ({ shown }: Pick<Found, 'shown'>): boolean => shown.some(({ isNear }) => isNear);
+
 /**
  * The behaviour of a combobox without its looks, on downshift. Typing opens and asks; Enter and Tab take the
  * highlighted line, also when the answer is still on its way; leaving with a text that means one option takes it.
@@ -42,7 +45,7 @@ export function useComboboxEntry({
   const [draft, setDraft] = useState<string | null>(null);
   /** The text that the person has already left, waiting for its answer. */
   const leftBehind = useRef<string>(undefined);
-  const { found, ask } = useOptions(source, resolveLeft);
+  const { found, ask } = useOptions(source, answered);
   const typed = draft?.trim() ?? '';
   // Not before the answer is there: a quick Enter would add what exists.
   const canAdd = typed !== '' && found.status === 'ready' && !meantBy(typed, found.shown);
@@ -65,11 +68,17 @@ export function useComboboxEntry({
     return undefined;
   }
 
+  function answered(next: Found) {
+    if (hasGuesses(next)) box.setHighlightedIndex(-1); // a guess is offered, not proposed
+    resolveLeft(next);
+  }
+
   function resolveLeft({ shown, status }: Found) {
     const text = leftBehind.current;
     if (text === undefined) return;
     leftBehind.current = undefined;
-    const meant = meantBy(text, shown) ?? (shown.length === 1 ? shown[0] : undefined);
+    const only = shown.length === 1 && shown[0]?.isNear !== true ? shown[0] : undefined;
+    const meant = meantBy(text, shown) ?? only;
     if (meant && status === 'ready') pick(meant);
     else onUnknown(text);
   }
@@ -95,7 +104,7 @@ export function useComboboxEntry({
     defaultHighlightedIndex: 0,
     itemToString: entryText,
     itemToKey: (entry) => (entry?.kind === 'option' ? entry.option.id : 'add'),
-    isItemDisabled: (entry) => entry.kind === 'option' && entry.option.isDisabled === true,
+    isItemDisabled: (entry?: ListEntry) => entry?.kind === 'option' && entry.option.isDisabled === true, // none at index -1
     onSelectedItemChange: ({ selectedItem }) => take(selectedItem),
     onIsOpenChange: ({ isOpen, type }) => {
       if (isOpen && type !== useCombobox.stateChangeTypes.InputChange) ask('');
@@ -139,6 +148,7 @@ export function useComboboxEntry({
       }
       if (isStaying && !proposed) {
         event.preventDefault();
+        if (hasGuesses(found)) Object.assign(event.nativeEvent, { preventDownshiftDefault: true }); // the guesses stay to be chosen from
         leave();
       }
       return undefined;

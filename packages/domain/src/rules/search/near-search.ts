@@ -1,0 +1,73 @@
+import { normaliseSearch } from './normalise-search.ts';
+
+/** Texts of which one must stand in the searched text, in its search form; `null` is a place where any one sign may stand. */
+export type Alternatives = readonly (readonly (string | null)[])[];
+
+/** One way to read what was typed: every member must be found, in any order. */
+export type Reading = readonly Alternatives[];
+
+/** Fewer letters are no word to guess from: `bga` could be anything. */
+const LEAST_LETTERS = 4;
+/** Longer texts were pasted, not typed. */
+const LONGEST = 40;
+const MOST_WORDS = 6;
+
+const isLetter = (sign: string): boolean => /\p{L}|\p{M}/u.test(sign);
+const isDigit = (sign: string): boolean => /\p{N}/u.test(sign);
+
+const joined = (parts: readonly (readonly string[] | null)[]): readonly (string | null)[] => {
+  const texts: (string | null)[] = [];
+  for (const part of parts) {
+    const last = texts.at(-1);
+    if (part === null) texts.push(null);
+    else if (typeof last === 'string') texts[texts.length - 1] = last + part.join('');
+    else texts.push(part.join(''));
+  }
+  return texts.filter((text) => text !== '');
+};
+
+/**
+ * The word itself and all words that one slip of the finger makes of it: a letter that is wrong, missing, too much, or swapped with its
+ * neighbour (Damerau's four). Digits are never guessed: 300 is not 800.
+ */
+const slipsOf = (word: string): Alternatives => {
+  const signs = Array.from(word);
+  const whole: Alternatives = [[word]];
+  if (signs.filter(isLetter).length < LEAST_LETTERS) return whole;
+  return [
+    ...whole,
+    ...signs.flatMap((sign, n) => {
+      const [before, after] = [signs.slice(0, n), signs.slice(n + 1)];
+      const next = after[0];
+      if (isDigit(sign)) return [];
+      return [
+        joined([before, null, after]),
+        joined([before, after]),
+        ...(n === 0 ? [] : [joined([before, null, [sign], after])]),
+        ...(next !== undefined && !isDigit(next) && next !== sign
+          ? [joined([before, [next, sign], after.slice(1)])]
+          : []),
+      ];
+    }),
+  ];
+};
+
+/**
+ * How a text that was found nowhere may have been meant, the likeliest first: its words in another order; the whole with one slip of the
+ * finger; its words in any order with a slip in each. Empty when there is nothing to guess from.
+ * @example nearReadings('bag vlave') // [['bag'] and ['vlave']], [one slip in 'bagvlave'], ['bag'] and [one slip in 'vlave'] – the third finds 'Valve Bag'
+ */
+export const nearReadings = (typed: string): readonly Reading[] => {
+  const words = typed
+    .split(/\s+/u)
+    .map(normaliseSearch)
+    .filter((word) => word !== '');
+  const whole = normaliseSearch(typed);
+  if (whole.length > LONGEST || words.length > MOST_WORDS) return [];
+  const slips = slipsOf(whole);
+  return [
+    ...(words.length > 1 ? [words.map((word): Alternatives => [[word]])] : []),
+    ...(slips.length > 1 ? [[slips]] : []),
+    ...(words.length > 1 && words.some((word) => slipsOf(word).length > 1) ? [words.map(slipsOf)] : []),
+  ];
+};
