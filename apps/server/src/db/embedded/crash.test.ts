@@ -32,7 +32,7 @@ async function writeUntilKilled(documents: number): Promise<{ halves: number; sa
 
 it(
   'loses nothing that was acknowledged and leaves nothing half when killed 50 times amid saves',
-  { timeout: 300_000 },
+  { timeout: 900_000 }, // two minutes where nothing else runs
   async () => {
     const acknowledged: number[] = [];
     for (let round = 0; round < 50; round += 1) {
