@@ -267,6 +267,32 @@ const OVERRIDES: { readonly [module: string]: Override } = {
       },
     ],
   }),
+  materialRequestConfig: (_, rows) => ({
+    department: rows('department', undefined),
+    process: undefined,
+    productTypes: undefined,
+    items: undefined,
+    fromStockArea: undefined,
+    toStockArea: undefined,
+    limitMode: 'none',
+    approval: 'none',
+  }),
+  materialRequest: (_, rows) => ({
+    date: undefined,
+    department: rows('department', undefined),
+    stockAreaFrom: rows('stockArea', { name: 'Main Store' }),
+    stockAreaTo: rows('stockArea', { name: 'Rejected' }),
+    needDate: '2029-04-01T10:00:00.000Z',
+    lines: [
+      {
+        item: rows('item', { lotTracking: 'none' }),
+        uom: rows('uom', { symbol: 'kg' }),
+        quantity: 10,
+        wantedLot: 'L1',
+        reason: 'Loom 4 stands',
+      },
+    ],
+  }),
   labTest: (n, rows) => ({
     item: rows('item', { lotTracking: 'none' }),
     itemTuple: undefined,

@@ -20,6 +20,8 @@ export type Trade = {
   readonly transfer: (lot: string) => Promise<Kept>;
   /** The same, after these verbs. */
   readonly transferAfter: (lot: string, ...verbs: readonly string[]) => Promise<Kept>;
+  /** A saved draft of a material request of one line. */
+  readonly request: () => Promise<Kept>;
   /** A new item by lots whose plan asks for purity (critical, two readings, 92.0 to 98.0) and moisture (at most 0.50). */
   readonly plannedItem: (code: string) => Promise<Kept>;
   /** A saved draft of opening stock of such an item. */
@@ -35,6 +37,7 @@ export const INWARD = 'chemical/inward';
 export const OPENING = 'chemical/itemStock/openingStock';
 export const TRANSFER = 'chemical/stockTransfer';
 export const APPROVAL = 'chemical/transferApproval';
+export const REQUEST = 'chemical/requestApproval';
 export const LAB = 'chemical/newLabTest';
 
 let bill = 0;
@@ -125,6 +128,7 @@ export const tradeOf = (client: Client, { rows }: Made): Trade => {
     return (await act(LAB, draft, 'request')).row();
   };
   return {
+    request: () => mustPost(`${REQUEST}/save`, body('materialRequest')),
     plannedItem,
     openingOf,
     openTest,

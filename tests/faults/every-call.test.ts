@@ -24,6 +24,7 @@ import {
   linesOf,
   OPENING,
   ORDER,
+  REQUEST,
   TRANSFER,
   type Trade,
   tradeOf,
@@ -504,6 +505,14 @@ eachEngine((fresh) => {
         const body = { lotIds: [(await stocked('F11')).lotId], reason: 'Recall' };
         expect((await admin().post(`${STOCK}/lot/block`, body)).status).toBe(200);
         return { path: `${STOCK}/lot/unblock`, body };
+      },
+    ],
+    ['a request submitted', async () => ({ path: `${REQUEST}/submit`, body: bare(await trade.request()) })],
+    [
+      'a request cancelled',
+      async () => {
+        const open = (await trade.act(REQUEST, await trade.request(), 'submit')).row();
+        return { path: `${REQUEST}/cancel`, body: { ...bare(open), reason: 'Not needed' } };
       },
     ],
     ['a transfer submitted', () => transferAct('submit', 'T1', [])],

@@ -1,15 +1,10 @@
 import { useState } from 'react';
 import { firstValueFrom } from 'rxjs';
 import { toFault } from '@weft/api/http/api-fault';
-import { CODE_TYPES } from '@weft/domain/rules/labels/qr-payload';
 import { toast } from '@weft/ui/Toast';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useProduct } from '../product/product-context.ts';
 import { saveBlob } from './save-blob.ts';
-
-/** Two letters of a module's code; undefined where nothing carries one. */
-export const codeTypeOf = (module: string): string | undefined =>
-  Object.entries(CODE_TYPES).find(([, name]) => name === module)?.[0];
 
 /** What labels are asked for: records of one type, or stock rows. */
 export type LabelsWanted =

@@ -31,6 +31,10 @@ export const screens: {
       ),
     labTest: () =>
       import('../areas/stores/LabTestList/LabTestListScreen.tsx').then((loaded) => loaded.LabTestListScreen),
+    materialRequest: () =>
+      import('../areas/stores/MaterialRequestList/MaterialRequestListScreen.tsx').then(
+        (loaded) => loaded.MaterialRequestListScreen,
+      ),
   },
   forms: {
     approvalFlow: () =>
@@ -43,6 +47,12 @@ export const screens: {
     stockTransfer: () =>
       import('../areas/stores/StockTransfer/StockTransferScreen.tsx').then((loaded) => loaded.StockTransferScreen),
     labTest: () => import('../areas/stores/LabTest/LabTestScreen.tsx').then((loaded) => loaded.LabTestScreen),
+    materialRequest: () =>
+      import('../areas/stores/MaterialRequest/MaterialRequestScreen.tsx').then(
+        (loaded) => loaded.MaterialRequestScreen,
+      ),
+    materialRequestConfig: () =>
+      import('../areas/stores/RequestConfig/RequestConfigScreen.tsx').then((loaded) => loaded.RequestConfigScreen),
   },
   own: {
     'approval-generic': () =>

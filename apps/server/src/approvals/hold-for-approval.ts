@@ -6,6 +6,7 @@ import { STATUSES } from '@weft/domain/contract/statuses';
 import { chooseLevels, type Level, pickFlow } from '@weft/domain/rules/approval/choose-levels';
 import { approversOf } from '@weft/domain/rules/approval/who-decides';
 import { isDecimal } from '@weft/domain/rules/decimal/decimal';
+import { handlerFor } from '../areas/handlers.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Action, SaveContext } from '../records/handler.ts';
 import { changesBetween, writeHistory } from '../records/history.ts';
@@ -121,7 +122,7 @@ export const holdForApproval = async (
   if (last?.status === 'REQUESTED')
     throw new Refusal([fault('', 'APPROVAL', { document: last.summary.number ?? module.title, n: last.currentLevel })]);
   const flows = await activeFlows(context, module.name, guarded.trigger);
-  if (flows.length === 0) return undefined;
+  if (flows.length === 0 || (await handlerFor(module).skipsApproval?.(context, before)) === true) return undefined;
 
   const after = await rehearsed(context, module, name, action, before, body);
   const asked = new Set(flows.flatMap(({ conditions = [] }) => conditions.map(({ field }) => field)));

@@ -4,6 +4,7 @@ import { productionEndpoints } from './production/production-endpoints.ts';
 import { purchaseOrderEndpoints } from './purchase/purchase-order-endpoints.ts';
 import { labEndpoints } from './stores/lab-endpoints.ts';
 import { lotEndpoints } from './stores/lot-endpoints.ts';
+import { materialRequestEndpoints } from './stores/material-request-endpoints.ts';
 import { reservationEndpoints } from './stores/reservation-endpoints.ts';
 import { stockEndpoints } from './stores/stock-endpoints.ts';
 import { stockLookups } from './stores/stock-lookups.ts';
@@ -30,6 +31,7 @@ export const AREA_ENDPOINTS: readonly Endpoint[] = [
   ...reservationEndpoints,
   ...stockTransferEndpoints,
   ...transferApprovalEndpoints,
+  ...materialRequestEndpoints,
   ...productionEndpoints,
   ...templateEndpoints,
   ...labelEndpoints,

@@ -15,6 +15,7 @@ import { printTemplateHandler } from './print/print-template.ts';
 import { purchaseOrderHandler } from './purchase/purchase-order.ts';
 import { inwardHandler } from './stores/inward.ts';
 import { labTestHandler } from './stores/lab-test.ts';
+import { materialRequestHandler } from './stores/material-request.ts';
 import { openingStockHandler } from './stores/opening-stock.ts';
 import { rackHandler, stockAreaHandler } from './stores/places.ts';
 import { stockTransferHandler } from './stores/stock-transfer.ts';
@@ -45,6 +46,7 @@ const HANDLERS: readonly BoundHandler[] = [
   approvalFlowHandler,
   stockTransferHandler,
   labTestHandler,
+  materialRequestHandler,
 ];
 
 const byName = new Map(HANDLERS.map(({ module, handler }) => [module.name, handler]));

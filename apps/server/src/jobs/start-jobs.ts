@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { Clock } from '../http/clock.ts';
 import { endClaims } from './end-claims.ts';
+import { expireRequests } from './expire-requests.ts';
 import { type NightJob, runNightJobs } from './night-jobs.ts';
 import { remindApprovers } from './remind-approvers.ts';
 import { restEmptyKeys } from './rest-empty-keys.ts';
@@ -34,6 +35,10 @@ export const startJobs = (db: Database, clock: Clock, log: FastifyBaseLogger): J
     setInterval(revalue, MINUTE_MS),
     setInterval(
       enqueue(() => endClaims(db, clock())),
+      MINUTE_MS,
+    ),
+    setInterval(
+      enqueue(() => expireRequests(db, clock())),
       MINUTE_MS,
     ),
     setInterval(

@@ -7,6 +7,7 @@ import { fromWire } from '@weft/domain/catalogue/language/wire';
 import { STATUSES, statusName, type StatusName } from '@weft/domain/contract/statuses';
 import { formatDate } from '@weft/domain/rules/dates/format-date';
 import { checkTemplate, pathsIn } from '@weft/domain/rules/templates/check-template';
+import { payloadOf } from '@weft/domain/rules/labels/qr-payload';
 import { fillTemplate } from '@weft/domain/rules/templates/fill-template';
 import { parseTemplate } from '@weft/domain/rules/templates/parse-template';
 import type { TemplateFields } from '@weft/domain/rules/templates/template-fields';
@@ -126,6 +127,7 @@ export const readyPrint = async (
     createdOn: row['createdOn'],
     updatedOn: row['updatedOn'],
     title: shaped.title,
+    payload: payloadOf(module.name, id),
     company,
     printedBy: `${call.person.firstname} ${call.person.lastname}`.trim(),
     printedOn: formatDate(call.today),

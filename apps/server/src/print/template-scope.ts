@@ -17,6 +17,7 @@ export const sightOf = (config: PartnerConfig, person: Person): TemplateSight =>
 /** What every print knows besides the record: who prints, when, for which company, on which page. */
 const EVERYWHERE: TemplateFields = {
   title: textField('Kind of record'),
+  payload: textField('Text of the code'),
   company: placeField('Company'),
   printedBy: textField('Printed by'),
   printedOn: textField('Printed on'),

@@ -62,6 +62,8 @@ export type Handler<R extends StoredRecord = StoredRecord> = {
   readonly merging?: Merging<R>;
   /** Facts of a document that conditions of approval may ask for beyond its fields (`approval.facts` of its declaration). */
   readonly approvalFacts?: (context: SaveContext, record: R) => Promise<{ readonly [fact: string]: Fact }>;
+  /** Whether a document opens without being asked for approval, whatever the flows say (its own configuration decides). */
+  readonly skipsApproval?: (context: SaveContext, record: R) => Promise<boolean>;
   readonly actions?: { readonly [name: string]: Action<R> };
 };
 

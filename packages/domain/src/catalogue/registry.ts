@@ -61,6 +61,8 @@ import { customParam } from './quality/custom-param.ts';
 import { purchaseOrder } from './purchase/purchase-order.ts';
 import { inward } from './stores/inward.ts';
 import { labTest } from './stores/lab-test.ts';
+import { materialRequest } from './stores/material-request.ts';
+import { materialRequestConfig } from './stores/material-request-config.ts';
 import { openingStock } from './stores/opening-stock.ts';
 import { rack } from './stores/rack.ts';
 import { stockArea } from './stores/stock-area.ts';
@@ -138,6 +140,8 @@ export const MODULES: readonly Module[] = [
   approvalFlow,
   stockTransfer,
   labTest,
+  materialRequestConfig,
+  materialRequest,
 ];
 
 checkModules(MODULES);

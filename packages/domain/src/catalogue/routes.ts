@@ -38,6 +38,8 @@ const GUARD_NAMES: Readonly<Record<string, string>> = {
   stockTransfer: 'stock-transfer',
   printTemplate: 'print-templates',
   labTest: 'labTest',
+  materialRequest: 'chemical/requestApproval',
+  materialRequestConfig: 'materialRequestConfig',
 };
 
 /** Modules whose routes everybody may open: what may be done there, the server decides. */
@@ -123,8 +125,6 @@ const OTHERS: readonly CatalogueRoute[] = [
   later('inward-foundary', 'Inward (foundry)', 'Receipt of material for the foundry.', 'chemical/foundaryInward'),
   later('transferAndDispatch', 'Job Work', 'Goods sent out for job work and taken back, with the time limits of GST.'),
   later('pre-inward', 'Pre Inward', 'Vehicles and slips at the gate, before the goods are taken in.'),
-  later('materialRequest', 'Material Request', 'What departments ask of the store.', 'chemical/requestApproval'),
-  later('materialRequestConfig', 'Material Request Configuration', 'Who may ask for what, and who has to agree.'),
   later('storeManagement', 'Material Allocation', 'Material set aside for orders and batches.', 'allocate'),
   later(
     'reconciliation',

@@ -119,6 +119,11 @@ export const FAULTS = {
     message: 'Accepted {accepted} + rejected {rejected} + sample {sample} must be {quantity}',
   },
   CRITICAL_FAIL: { code: 4404227, message: '{parameter} is critical and failed: accept only with deviation' },
+  OVER_REQUEST: {
+    code: 4404230,
+    message: 'Requirement {requirement}, already requested {requested}: a reason is needed',
+  },
+  REQUEST_RULE: { code: 4404231, message: '{department} may not request {item} from {area}' },
   OVER_RECEIVED: { code: 4404235, message: 'Sent {sent}, at most {max} can be received' },
   EWAY: { code: 4404236, message: 'E-way bill is required ({reason})' },
   TAX_INVOICE: {
@@ -149,6 +154,7 @@ export const FAULTS = {
   EXISTS: { code: 4404909, message: '{module} ‘{value}’ already exists' },
   UNKNOWN_FIELD: { code: 4404910, message: 'Unknown field ‘{key}’' },
   LINE_REPEATED: { code: 4404911, message: 'Line {n}: repeats line {m}' },
+  FIELD_REPEATED: { code: 4404911, message: '{label} repeats {other}' },
   ROW_REPEATED: { code: 4404911, message: '{label} ‘{value}’ repeats row {n}' },
   LINES_EMPTY: { code: 4404912, message: 'At least one {label} is needed' },
   FORMULA_OPERAND: { code: 4404910, message: 'Formula: ‘{key}’ is no figure of this record' },

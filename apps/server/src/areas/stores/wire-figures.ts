@@ -36,6 +36,9 @@ const FIGURES = new Set([
   'suggestedSecondary',
   'reservedForThis',
   'reservedForOthers',
+  'requested',
+  'limit',
+  'alreadyRequested',
 ]);
 
 /** An answer of the ledger with its figures as numbers. */

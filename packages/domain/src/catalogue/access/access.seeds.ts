@@ -67,6 +67,7 @@ const STORES: Readonly<Record<string, number>> = {
   'erp/rack': SUPERVISOR,
   'chemical/stockTransfer': SUPERVISOR,
   'chemical/transferApproval': SUPERVISOR,
+  'chemical/materialRequest': SUPERVISOR,
 };
 
 const grantsOf = (name: string, mode: (moduleAPI: string) => number): readonly Grant[] =>

@@ -23,7 +23,6 @@ const LATER_ALIASES: Readonly<Record<string, readonly string[]>> = {
   'chemical/itemStock/stock': ['inward-stock'],
   'chemical/sm-inward': ['supporting-material-inward'],
   'chemical/packingTypeInward': ['packing-type-inward'],
-  'chemical/materialRequest': ['materialRequest', 'chemical/requestApproval'],
   'chemical/storeManagement/allocate': ['allocate', 'storeManagement'],
   'chemical/transferApproval': ['transfer-approval'],
   'chemical/storeManagement/reconcile': ['reconcile', 'reconciliation'],
@@ -40,7 +39,6 @@ const LATER_ALIASES: Readonly<Record<string, readonly string[]>> = {
   machineAssets: ['MachineAssets', 'machine-asset-management'],
   'chemical/smsTemplate': ['message-templates'],
   'chemical/partCodeConfig': ['part-code'],
-  'chemical/requestApprovalConfig': ['materialRequestConfig'],
   approvalConfiguration: ['approval-configuration'],
 };
 

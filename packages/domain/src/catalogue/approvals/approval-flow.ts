@@ -8,7 +8,7 @@ import type { Input, Row } from '../language/record.ts';
 import { approvalFlowRules } from './approval-flow.rules.ts';
 
 /** Modules whose documents can be put under a flow: those that declare `approval` (a test compares the two). */
-export const APPROVABLE = ['purchaseOrder'] as const;
+export const APPROVABLE = ['purchaseOrder', 'materialRequest'] as const;
 
 type LevelLine = { readonly approverType?: string; readonly need?: string };
 
@@ -32,7 +32,7 @@ export const approvalFlow = master({
       label: 'Module',
       options: APPROVABLE,
       required: true,
-      optionLabels: { purchaseOrder: 'Purchase Order' },
+      optionLabels: { purchaseOrder: 'Purchase Order', materialRequest: 'Material Request' },
     }),
     name: f.text({ label: 'Name', required: true, max: 60, unique: true }),
     priority: f.integer({

@@ -10,6 +10,7 @@ export const NUMBERED = [
   'inward',
   'stockTransfer',
   'labTest',
+  'materialRequest',
   'LOT',
   'ROLL',
   'PARCEL',

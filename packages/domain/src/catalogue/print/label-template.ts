@@ -34,6 +34,7 @@ export const labelTemplate = master({
         SF: 'Staff badge',
         PO: 'Purchase order',
         IN: 'Inward',
+        MR: 'Material request',
       },
       required: true,
     }),

@@ -97,6 +97,7 @@ export const SHIPPED_LABELS: { readonly [type in CodeType]: ShippedLabel } = {
     ['Gross', '{{gross}}'],
     ['Received', '{{receivedOn}}'],
   ]),
+  MR: medium('{{department}}', '{{number}}'),
   RK: medium('{{stockArea}}', '{{rackCode}}'),
   SA: medium('{{location}}', '{{name}}'),
   MC: medium('{{machineType}}', '{{name}}'),

@@ -1,4 +1,5 @@
 import type { Module } from '../language/module.ts';
+import { shippedMaterialRequest } from './shipped-material-request.ts';
 import { shippedPurchaseOrder } from './shipped-purchase-order.ts';
 
 /** The text of a template, and how much room its head and foot take. */
@@ -87,17 +88,21 @@ const generic = (module: Module): TemplateText => {
   };
 };
 
+const own = (body: string, head: string): TemplateText => ({
+  header: LETTERHEAD.replace(
+    'TITLE',
+    `<p>{{#if number}}{{number}}{{else}}Draft{{/if}}</p>\n    <p>{{date}}</p>\n    ${head}`,
+  ),
+  body: `${body}\n${PARAMETERS}`,
+  footer: FOOTER.replaceAll('NUMBER', 'number'),
+  marginTop: 30,
+  marginBottom: 14,
+});
+
+const OWN: { readonly [module: string]: TemplateText } = {
+  purchaseOrder: own(shippedPurchaseOrder, '{{#if revision}}<p>Amendment {{revision}}</p>{{/if}}'),
+  materialRequest: { ...own(shippedMaterialRequest, '{{qr payload}}'), marginTop: 44 },
+};
+
 /** The working layout that every module is shipped with: its own, or one made of its declaration (spec 01, 2.10). */
-export const shippedTemplate = (module: Module): TemplateText =>
-  module.name === 'purchaseOrder'
-    ? {
-        header: LETTERHEAD.replace(
-          'TITLE',
-          '<p>{{#if number}}{{number}}{{else}}Draft{{/if}}</p>\n    <p>{{date}}</p>\n    {{#if revision}}<p>Amendment {{revision}}</p>{{/if}}',
-        ),
-        body: `${shippedPurchaseOrder}\n${PARAMETERS}`,
-        footer: FOOTER.replaceAll('NUMBER', 'number'),
-        marginTop: 30,
-        marginBottom: 14,
-      }
-    : generic(module);
+export const shippedTemplate = (module: Module): TemplateText => OWN[module.name] ?? generic(module);

@@ -7,13 +7,12 @@ import {
 } from '../../rules/gst/document-totals.ts';
 import type { RateBasis } from '../../rules/gst/rate-quantity.ts';
 import { type GstTreatment, purchasePlaceOfSupply, purchaseTaxMode } from '../../rules/gst/tax-mode.ts';
-import { convertQty } from '../../rules/units/convert-quantity.ts';
 import { amountInWords } from '../../rules/words/amount-in-words.ts';
 import type { DeriveRule } from '../language/module.ts';
 import type { AnyRecord } from '../language/record.ts';
 import type { RuleContext } from '../language/rule-context.ts';
 import { gstAnswerOf } from '../language/groups/gst-answer.ts';
-import { itemUnitsOf, unitOf } from '../language/groups/units-of.ts';
+import { inOwnUnit, unitOf } from '../language/groups/units-of.ts';
 
 type Line = {
   readonly item?: number | null;
@@ -116,21 +115,12 @@ const weightOf = (line: Line, primary: Decimal | null, context: RuleContext): De
   return standard && primary ? standard.times(primary) : null;
 };
 
-const primaryOf = (line: Line, context: RuleContext): Decimal | null => {
-  if (!line.quantity) return null;
-  const [from, to] = [unitOf(line.uom, context), unitOf(context.ref('item', line.item)?.['uom'], context)];
-  if (from === undefined || to === undefined) return null;
-  if (from.id === to.id) return line.quantity;
-  const converted = convertQty(line.quantity, from, to, itemUnitsOf(line.item, context));
-  return converted.ok ? converted.quantity : null;
-};
-
 const moneyLine = (
   line: Line,
   order: Order,
   context: RuleContext,
 ): MoneyLine & { readonly primaryQuantity: Decimal | null } => {
-  const primaryQuantity = primaryOf(line, context);
+  const primaryQuantity = inOwnUnit(line, context);
   const { discountPercent, discountAmount } = line;
   return {
     quantity: line.quantity ?? ZERO,

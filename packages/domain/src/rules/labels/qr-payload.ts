@@ -14,6 +14,7 @@ export const CODE_TYPES = {
   SF: 'staff',
   PO: 'purchaseOrder',
   IN: 'inward',
+  MR: 'materialRequest',
 } as const;
 
 export type CodeType = keyof typeof CODE_TYPES;
@@ -31,6 +32,18 @@ const FORM = /^WEFT:([A-Z]{2})(\d{12})([0-9A-Z])$/u;
 export const qrPayload = (type: CodeType, id: number): string => {
   const body = `${type}${String(id).padStart(DIGITS, '0')}`;
   return `WEFT:${body}${gstinCheckCharacter(body)}`;
+};
+
+/** Type of a module's code; undefined where nothing carries one. */
+export const codeTypeOf = (module: string): CodeType | undefined => {
+  const type = Object.entries(CODE_TYPES).find(([, name]) => name === module)?.[0];
+  return type !== undefined && isCodeType(type) ? type : undefined;
+};
+
+/** What the code on a print of a record says; empty where the module carries none. */
+export const payloadOf = (module: string, id: number): string => {
+  const type = codeTypeOf(module);
+  return type === undefined ? '' : qrPayload(type, id);
 };
 
 /** What was read: a record, a code of ours that was read wrongly, or something that is none of ours. */

@@ -1,5 +1,5 @@
-import { isDecimal, ONE } from '../../../rules/decimal/decimal.ts';
-import type { ItemUnits } from '../../../rules/units/convert-quantity.ts';
+import { type Decimal, isDecimal, ONE } from '../../../rules/decimal/decimal.ts';
+import { convertQty, type ItemUnits } from '../../../rules/units/convert-quantity.ts';
 import type { ItemConversion, Unit } from '../../../rules/units/unit.ts';
 import type { AnyRecord } from '../record.ts';
 import type { RuleContext } from '../rule-context.ts';
@@ -50,4 +50,17 @@ export const unitsOfItem = (row: AnyRecord, context: RuleContext): ItemUnits => 
     units: [...ids].flatMap((each) => unitOf(each, context) ?? []),
     conversions,
   };
+};
+
+/** What a line's quantity is in the item's own unit; null while quantity, item or unit are missing, or no way leads from one unit to the other. */
+export const inOwnUnit = (
+  line: { readonly item?: unknown; readonly uom?: unknown; readonly quantity?: unknown },
+  context: RuleContext,
+): Decimal | null => {
+  if (!isDecimal(line.quantity)) return null;
+  const [from, to] = [unitOf(line.uom, context), unitOf(context.ref('item', line.item)?.['uom'], context)];
+  if (from === undefined || to === undefined) return null;
+  if (from.id === to.id) return line.quantity;
+  const converted = convertQty(line.quantity, from, to, itemUnitsOf(line.item, context));
+  return converted.ok ? converted.quantity : null;
 };

@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useAppState } from '@weft/api/hooks/use-app';
+import { materialRequest } from '@weft/domain/catalogue/stores/material-request';
+import { ModuleList } from '../../../generic/GenericList/ModuleList.tsx';
+import { TabLinks } from '../../../generic/TabLinks.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+
+const TABS = ['serve', 'mine', 'approve', 'short', 'all'] as const;
+type Tab = (typeof TABS)[number];
+
+const tabOf = (word: string | null): Tab => TABS.find((tab) => tab === word) ?? 'serve';
+
+/** Material requests: to be served, mine, waiting for approval, those that the store has too little for, all (spec 02, 5.2). */
+export function MaterialRequestListScreen() {
+  const { t } = useTranslation();
+  const [address] = useSearchParams();
+  const me = useAppState(({ session }) => session.user?.id);
+  const tab = tabOf(address.get('tab'));
+  const lists = useMemo(
+    () => ({
+      serve: { always: { status: ['open', 'inProgress'] } },
+      mine: { always: { requestedBy: [me ?? 0] } },
+      approve: { always: { status: ['pendingApproval'] } },
+      short: { call: 'getShort' },
+      all: {},
+    }),
+    [me],
+  );
+  const tabs = TABS.map((key) => ({
+    key,
+    label: t(`request.tab.${key}`),
+    href: `#/module/${materialRequest.route}${key === 'serve' ? '' : `?tab=${key}`}`,
+  }));
+  return (
+    <ModuleList
+      key={tab}
+      module={materialRequest}
+      listKey={tab}
+      {...lists[tab]}
+      above={<TabLinks label={t('request.tabs')} tabs={tabs} selected={tab} />}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+/** The slip of a material request: what is wanted, by when, how much of it was handed over (spec 02, 5.2). */
+export const shippedMaterialRequest = `<dl>
+  <dt>{{label department}}</dt><dd>{{department}}</dd>
+  <dt>{{label process}}</dt><dd>{{process}}</dd>
+  <dt>{{label machine}}</dt><dd>{{machine}}</dd>
+  <dt>{{label stockAreaFrom}}</dt><dd>{{stockAreaFrom}}</dd>
+  <dt>{{label stockAreaTo}}</dt><dd>{{stockAreaTo}}</dd>
+  <dt>{{label needDate}}</dt><dd>{{needDate}}</dd>
+  <dt>{{label priority}}</dt><dd>{{priority}}</dd>
+  <dt>{{label requestedBy}}</dt><dd>{{requestedBy}}</dd>
+  {{#each ownFields}}<dt>{{name}}</dt><dd>{{text}}</dd>{{/each}}
+</dl>
+<table>
+  <tr>
+    <th width="auto">#</th>
+    {{#shown lines.item}}<th>{{label lines.item}}</th>{{/shown}}
+    {{#shown lines.itemTuple}}<th>{{label lines.itemTuple}}</th>{{/shown}}
+    {{#shown lines.wantedLot}}<th>{{label lines.wantedLot}}</th>{{/shown}}
+    {{#shown lines.quantity}}<th align="right">{{label lines.quantity}}</th>{{/shown}}
+    {{#shown lines.issued}}<th align="right">{{label lines.issued}}</th>{{/shown}}
+    {{#shown lines.pending}}<th align="right">{{label lines.pending}}</th>{{/shown}}
+    {{#shown lines.reason}}<th>{{label lines.reason}}</th>{{/shown}}
+    {{#each ownColumns}}<th>{{name}}</th>{{/each}}
+  </tr>
+  {{#each lines}}<tr>
+    <td>{{@number}}</td>
+    {{#shown item}}<td><b>{{item}}</b></td>{{/shown}}
+    {{#shown itemTuple}}<td>{{itemTuple}}</td>{{/shown}}
+    {{#shown wantedLot}}<td>{{wantedLot}}</td>{{/shown}}
+    {{#shown quantity}}<td align="right">{{qty quantity uom.code}}</td>{{/shown}}
+    {{#shown issued}}<td align="right">{{issued}}</td>{{/shown}}
+    {{#shown pending}}<td align="right">{{pending}}</td>{{/shown}}
+    {{#shown reason}}<td>{{reason}}</td>{{/shown}}
+    {{#each ownFields}}<td>{{text}}</td>{{/each}}
+  </tr>{{/each}}
+</table>
+{{#if remarks}}<p><small class="muted">{{label remarks}}</small></p><p>{{remarks}}</p>{{/if}}
+<div class="columns">
+  <p><small>Requested by</small></p>
+  <p><small>Approved by</small></p>
+  <p align="right"><small>Received by</small></p>
+</div>`;

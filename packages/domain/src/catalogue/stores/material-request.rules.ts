@@ -1,0 +1,55 @@
+import { fault } from '../../contract/faults.ts';
+import { SYS_CONFIG_KEYS } from '../../rules/config/sys-config-keys.ts';
+import { isDecimal } from '../../rules/decimal/decimal.ts';
+import { convertQty } from '../../rules/units/convert-quantity.ts';
+import { dateRule } from '../language/document-fields.ts';
+import { itemUnitsOf, unitOf } from '../language/groups/units-of.ts';
+import type { ModuleRule, RecordRule } from '../language/module.ts';
+import type { AnyRecord } from '../language/record.ts';
+
+type Request = {
+  readonly stockAreaFrom?: number;
+  readonly stockAreaTo?: number;
+  readonly lines?: readonly AnyRecord[];
+};
+
+/** The two areas differ and lie in one branch: between branches goods go by stock transfer. Neither is on the road. */
+const placesFit: RecordRule = ({ stockAreaFrom, stockAreaTo }: Request, { ref }) => {
+  if (stockAreaFrom === stockAreaTo) return [fault('stockAreaTo', 'PLACE', { reason: 'From and To are the same' })];
+  const [from, to] = [ref('stockArea', stockAreaFrom), ref('stockArea', stockAreaTo)];
+  if (from === undefined || to === undefined) return [];
+  const isOnRoad = [from, to].some((area) => area['areaType'] === 'transit');
+  if (isOnRoad) return [fault('stockAreaTo', 'PLACE', { reason: 'Nothing is issued from or to the road' })];
+  return from['branch'] === to['branch']
+    ? []
+    : [
+        fault('stockAreaTo', 'PLACE', {
+          reason: 'From and To lie in different branches: use a stock transfer',
+        }),
+      ];
+};
+
+const stockedItems: RecordRule = ({ lines = [] }: Request, { ref }) =>
+  lines.flatMap(({ item }, n) => {
+    const stock = ref('item', item);
+    return stock?.['isStocked'] === false
+      ? [fault(`lines[${n}].item`, 'REFERENCE', { label: 'Stocked item', value: String(stock['name']) })]
+      : [];
+  });
+
+/** Every unit leads to the item's own. */
+const unitsFit: RecordRule = ({ lines = [] }: Request, context) =>
+  lines.flatMap(({ item, uom, quantity }, n) => {
+    const [from, to] = [unitOf(uom, context), unitOf(context.ref('item', item)?.['uom'], context)];
+    if (from === undefined || to === undefined || from.id === to.id || !isDecimal(quantity)) return [];
+    const converted = convertQty(quantity, from, to, itemUnitsOf(item, context));
+    return converted.ok ? [] : [fault(`lines[${n}].uom`, converted.code, converted.values)];
+  });
+
+/** Rules of a material request (spec 02, 5.2 bad input); what asks for other requests and for the configuration is the server's handler. */
+export const materialRequestRules: readonly ModuleRule[] = [
+  { needs: ['date'], check: dateRule('Date', { backDays: SYS_CONFIG_KEYS.BACK_DATE_DAYS.default }) },
+  { needs: ['stockAreaFrom', 'stockAreaTo'], check: placesFit },
+  { needs: ['lines'], check: stockedItems },
+  { needs: ['lines'], check: unitsFit },
+];

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expireRequests } from '../../apps/server/src/jobs/expire-requests.ts';
+import { openTestDatabase, type TestDatabase } from '../../apps/server/src/testing/each-engine.ts';
+import { type Answered, type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
+import { APPROVE, FLOW, personWith } from './approvals.ts';
+import { type Made, makeSamples } from './samples.ts';
+import { type Kept, linesOf, OPENING, REQUEST } from './trade.ts';
+
+const CONFIG = 'chemical/requestApprovalConfig';
+const told = ({ body, status }: Answered): string =>
+  [status, ...(body.errors ?? []).map(({ code, field }) => `${code} ${field}`.trim())].join(', ');
+const today = (): string => new Date(Date.now() + 19_800_000).toISOString().slice(0, 10); // the day in India
+
+let fresh: TestDatabase;
+let served: Served;
+let admin: Client;
+let made: Made;
+let departments = 0;
+
+beforeAll(async () => {
+  fresh = await openTestDatabase('embedded');
+  served = await serve(fresh.database);
+  admin = served.as('administrator');
+  made = await makeSamples(admin);
+  for (const { id, version } of (await admin.get(`${CONFIG}/getAllByPartner`)).body.dataList ?? [])
+    await admin.post(`${CONFIG}/delete`, { id, version }); // each test has rules of its own
+}, 180_000);
+afterAll(async () => {
+  await served.close();
+  await fresh.remove();
+});
+
+const area = (name: string): number => made.rows('stockArea', { name }) ?? 0;
+const kg = (): number => made.rows('uom', { symbol: 'kg' }) ?? 0;
+
+/** A department that no other test asks for. */
+const department = async (): Promise<number> => {
+  departments += 1;
+  const body = { name: `Weaving ${departments}`, isProduction: true };
+  return (await admin.post('chemical/department/save', body)).row().id;
+};
+
+/** An item of its own, with a lot of so many kilograms in the Main Store. */
+const stocked = async (code: string, quantity: number): Promise<number> => {
+  const sample = made.of('item');
+  const { productType, category, hsn, purchaseGst } = (await admin.get(`chemical/item/${sample.id}`)).row();
+  const base = { productType, category, hsn, purchaseGst, uom: kg(), isPurchasable: true, isSaleable: false };
+  const item = (
+    await admin.post('chemical/item/save', { ...base, name: `Granules ${code}`, itemCode: code, lotTracking: 'lot' })
+  ).row().id;
+  const store = (await admin.get(`chemical/stockArea/${area('Main Store')}`)).row();
+  const opening = await admin.post(`${OPENING}/save`, {
+    date: today(),
+    organization: store['organization'],
+    branch: store['branch'],
+    location: store['location'],
+    lines: [{ item, uom: kg(), quantity, rate: 90, lotNumber: `${code}-L`, stockArea: store.id }],
+  });
+  const { id, version } = opening.row();
+  expect(told(await admin.post(`${OPENING}/post`, { id, version }))).toBe('200');
+  return item;
+};
+
+const bodyOf = (of: number, item: number, quantity: number, line: Wire = {}, more: Wire = {}): Wire => ({
+  department: of,
+  stockAreaFrom: area('Main Store'),
+  stockAreaTo: area('Rejected'),
+  lines: [{ item, uom: kg(), quantity, ...line }],
+  ...more,
+});
+const drafted = async (...of: Parameters<typeof bodyOf>): Promise<Kept> =>
+  (await admin.post(`${REQUEST}/save`, bodyOf(...of))).row();
+const act = (verb: string, { id, version }: Kept, more: Wire = {}): Promise<Answered> =>
+  admin.post(`${REQUEST}/${verb}`, { id, version, ...more });
+const statusOf = (row: Wire): unknown => row['statusId'];
+const setting = async (keyName: string, value: string): Promise<void> => {
+  const rows = (await admin.get('sysConfig/getAllByPartner')).body.dataList ?? [];
+  const { id, version } = rows.find((row) => row['keyName'] === keyName) ?? {};
+  const saved = await admin.post('sysConfig/saveOrUpdate', { id, version, keyName, value });
+  expect(told(saved)).toBe('200');
+};
+const promised = async (item: number): Promise<unknown> => {
+  const { body } = await admin.post('chemical/itemStock/v2/getFilteredProductStockView', { items: [item] });
+  const [row] = body.dataList ?? [];
+  return [row?.['free'], row?.['reserved'], row?.['promise']];
+};
+
+describe('a material request', () => {
+  it('gets its number when it is opened, and stands among those to be served', async () => {
+    const draft = await drafted(await department(), await stocked('MR1', 40), 25);
+    expect([draft['number'], statusOf(draft)]).toEqual([null, 1]);
+    const open = (await act('submit', draft)).row();
+    expect([open['number'], statusOf(open), linesOf(open)[0]?.['pending']]).toEqual([
+      expect.stringMatching(/^MR\//u),
+      10,
+      25,
+    ]);
+    const waiting = (await admin.get(`${REQUEST}/getOpenAndInProgressRequest`)).body.dataList ?? [];
+    expect(waiting.find(({ id }) => id === open.id)).toMatchObject({
+      requestNumber: open['number'],
+      status: { id: 10, name: 'Open' },
+      lines: 1,
+      pendingLines: 1,
+    });
+    const number = encodeURIComponent(String(open['number']));
+    expect((await admin.get(`${REQUEST}/getRequestByRequestNumber/${number}`)).row().id).toBe(open.id);
+    expect((await admin.get(`${REQUEST}/getRequestByRequestNumber/none`)).status).toBe(404);
+    expect((await admin.get(`${REQUEST}/print/${open.id}`)).headers['content-type']).toBe('application/pdf');
+  });
+
+  it('names what is wrong at its place', async () => {
+    const of = await department();
+    const item = await stocked('MR2', 10);
+    const save = async (line: Wire, more: Wire = {}): Promise<string> =>
+      told(await admin.post(`${REQUEST}/save`, bodyOf(of, item, 5, line, more)));
+    expect(await save({}, { lines: [] })).toBe('422, 4404912 lines');
+    expect(await save({}, { stockAreaTo: area('Main Store') })).toBe('422, 4404211 stockAreaTo');
+    expect(await save({}, { needDate: '2026-01-01T10:00:00.000Z' })).toBe('422, 4404904 needDate');
+    expect(await save({ quantity: 0 })).toBe('422, 4404904 lines[0].quantity');
+    expect(await save({ quantity: 1.2345 })).toBe('422, 4404906 lines[0].quantity');
+    const line = { item, uom: kg(), quantity: 5 };
+    expect(await save({}, { lines: [line, line] })).toBe('422, 4404911 lines[1]');
+    expect(await save({}, { lines: [line, { ...line, wantedLot: 'MR2-L' }] })).toBe('200');
+  });
+
+  it('claims what it wants while allocation is on, and lets it go when it is cancelled', async () => {
+    const item = await stocked('MR3', 100);
+    const of = await department();
+    const off = (await act('submit', await drafted(of, item, 30))).row();
+    expect(await promised(item)).toEqual([100, 0, 100]);
+    expect(told(await act('cancel', off))).toBe('422, 4404901 reason');
+    expect(statusOf((await act('cancel', off, { reason: 'Not needed' })).row())).toBe(5);
+    await setting('ALLOCATION_SUPPORT', 'YES');
+    const on = (await act('submit', await drafted(of, item, 30))).row();
+    expect(await promised(item)).toEqual([100, 30, 70]);
+    expect(told(await act('cancel', on, { reason: 'Not needed' }))).toBe('200');
+    expect(await promised(item)).toEqual([100, 0, 100]);
+    await setting('ALLOCATION_SUPPORT', 'NO');
+  });
+
+  it('tells free stock, where else it lies, and that the store has too little', async () => {
+    const item = await stocked('MR4', 40);
+    const of = await department();
+    const facts = async (stockAreaFrom: number): Promise<Wire | undefined> =>
+      (
+        await admin.post(`${REQUEST}/lineFacts`, {
+          department: of,
+          stockAreaFrom,
+          lines: [{ item, uom: kg(), quantity: 60 }],
+        })
+      ).body.dataList?.[0];
+    expect(await facts(area('Main Store'))).toMatchObject({ free: 40, isShort: true, elsewhere: [] });
+    expect(await facts(area('Rejected'))).toMatchObject({
+      free: 0,
+      elsewhere: [{ area: { name: 'Main Store' }, quantity: 40 }],
+    });
+    const open = (await act('submit', await drafted(of, item, 60))).row();
+    const short = (await admin.get(`${REQUEST}/getShort`)).body.dataList ?? [];
+    expect(short.map(({ id }) => id)).toContain(open.id);
+  });
+});
+
+describe('the rules of requests', () => {
+  const ruled = async (more: Wire): Promise<void> => {
+    departments += 1;
+    const body = { name: `Rule ${departments}`, limitMode: 'none', approval: 'none', ...more };
+    expect(told(await admin.post(`${CONFIG}/save`, body))).toBe('200');
+  };
+
+  it('refuse goods that they do not name, and areas that they do not', async () => {
+    const of = await department();
+    const [item, other] = [await stocked('MR5', 10), await stocked('MR6', 10)];
+    await ruled({ department: of, items: [item], toStockArea: area('Rejected') });
+    expect(told(await admin.post(`${REQUEST}/save`, bodyOf(of, item, 5)))).toBe('200');
+    expect(told(await admin.post(`${REQUEST}/save`, bodyOf(of, other, 5)))).toBe('422, 4404231 lines[0].item');
+    const tried = await admin.post(`${CONFIG}/try`, { department: of, item: other, quantity: 5 });
+    expect(tried.body.data).toMatchObject({ kind: 'otherGoods', rules: [{ name: `Rule ${departments}` }] });
+    const right = await admin.post(`${CONFIG}/try`, { department: of, item, quantity: 5 });
+    expect(right.body.data).toMatchObject({ kind: 'rule', reach: 'department', fits: 'item', limit: null });
+    expect((await admin.post(`${REQUEST}/areas`, { department: of })).body.data).toMatchObject({
+      from: null,
+      to: { name: 'Rejected' },
+    });
+    const store = served.as('store'); // may everything but override
+    const elsewhere = bodyOf(of, item, 5, {}, { stockAreaTo: made.rows('stockArea', { areaType: 'wip' }) });
+    expect(told(await store.post(`${REQUEST}/save`, elsewhere))).toContain('stockAreaTo');
+  });
+
+  it('ask why, and for approval, beyond a quantity a day; two at once count each other', async () => {
+    const of = await department();
+    const item = await stocked('MR7', 500);
+    await ruled({ department: of, limitMode: 'fixedPerDay', limitValue: 100 });
+    const [first, second] = [await drafted(of, item, 60), await drafted(of, item, 60)];
+    const both = await Promise.all([act('submit', first), act('submit', second)]);
+    expect(both.map(told).toSorted()).toEqual(['200', '422, 4404230 lines[0].reason']);
+    const late = both[0]?.status === 200 ? second : first;
+    const withReason = (
+      await admin.post(`${REQUEST}/update`, {
+        id: late.id,
+        version: late.version,
+        lines: [{ ...linesOf(late)[0], reason: 'Double shift' }],
+      })
+    ).row();
+    const approver = await personWith(served, made.rows('role', { isAdmin: true }) ?? 0);
+    const flow = await admin.post(`${FLOW}/save`, {
+      moduleName: 'materialRequest',
+      name: 'Beyond the limit',
+      priority: 900,
+      trigger: 'create',
+      levels: [{ sequence: 1, approverType: 'role', approverRole: made.rows('role', { isAdmin: true }) }],
+    });
+    expect(told(flow)).toBe('200');
+    const held = (await act('submit', withReason)).row();
+    expect([statusOf(held), held['number']]).toEqual([2, expect.stringMatching(/^MR\//u)]);
+    const under = (await act('submit', await drafted(of, await stocked('MR8', 10), 5))).row();
+    expect(statusOf(under)).toBe(10); // the rule asks nobody below its limit
+    const approved = await approver.client.post(APPROVE, { moduleName: 'materialRequest', entityId: held.id });
+    expect(told(approved)).toBe('200');
+    expect(statusOf((await admin.get(`${REQUEST}/${held.id}`)).row())).toBe(10);
+    const { id, version } = flow.row();
+    await admin.post(`${FLOW}/delete`, { id, version });
+  });
+
+  it('let an open request expire, with what was promised to it', async () => {
+    const of = await department();
+    const item = await stocked('MR9', 50);
+    await ruled({ department: of, validHours: 2 });
+    await setting('ALLOCATION_SUPPORT', 'YES');
+    const open = (await act('submit', await drafted(of, item, 20))).row();
+    await expireRequests(fresh.database, new Date(Date.now() + 3_600_000));
+    expect(await promised(item)).toEqual([50, 20, 30]);
+    await expireRequests(fresh.database, new Date(Date.now() + 2 * 3_600_000 + 1000));
+    expect([statusOf((await admin.get(`${REQUEST}/${open.id}`)).row()), await promised(item)]).toEqual([
+      16,
+      [50, 0, 50],
+    ]);
+    await setting('ALLOCATION_SUPPORT', 'NO');
+  });
+});
