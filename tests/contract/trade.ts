@@ -11,6 +11,12 @@ export type Trade = {
   readonly order: (quantity?: number) => Promise<Kept>;
   /** A submitted one. */
   readonly openOrder: (quantity?: number) => Promise<Kept>;
+  /** Body of a gate slip of an order's one line, in a vehicle of its own. */
+  readonly slipBody: (order: Kept, quantity: number) => Wire;
+  /** A saved draft of it. */
+  readonly slip: (order: Kept, quantity: number) => Promise<Kept>;
+  /** The receipt of all that is pending on a slip, saved as a draft. */
+  readonly receiptOf: (slip: Kept) => Promise<Kept>;
   /** Body of a receipt of an order's one line. */
   readonly receiptBody: (order: Kept, quantity: number) => Wire;
   readonly receipt: (order: Kept, quantity: number) => Promise<Kept>;
@@ -33,6 +39,7 @@ export type Trade = {
 };
 
 export const ORDER = 'chemical/purchaseOrder';
+export const GATE = 'chemical/preinward';
 export const INWARD = 'chemical/inward';
 export const OPENING = 'chemical/itemStock/openingStock';
 export const TRANSFER = 'chemical/stockTransfer';
@@ -76,6 +83,39 @@ export const tradeOf = (client: Client, { rows }: Made): Trade => {
         },
       ],
     };
+  };
+  const slipBody: Trade['slipBody'] = (of, quantity) => {
+    const sample = body('preInward');
+    const line = firstLine(of);
+    bill += 1;
+    return {
+      ...sample,
+      kind: 'purchase',
+      party: of['party'],
+      purchaseOrders: [of.id],
+      billNo: `T${bill}`,
+      billDate: new Date().toISOString().slice(0, 10),
+      vehicleNumber: `GJ05CD${String(1000 + bill)}`,
+      lines: [
+        {
+          item: line['item'],
+          uom: line['uom'],
+          purchaseOrder: of.id,
+          purchaseOrderItem: line['id'],
+          challanQty: quantity,
+        },
+      ],
+    };
+  };
+  const receiptOf: Trade['receiptOf'] = async ({ id }) => {
+    const proposed = (await client.post(`${INWARD}/fromPreInward`, { preInwardId: id })).body.data ?? {};
+    bill += 1;
+    const lines = linesOf(proposed).map((line) => ({
+      ...line,
+      stockArea: firstLine(body('inward'))['stockArea'],
+      lotNumber: `SLIP-${bill}`,
+    }));
+    return (await client.post(`${INWARD}/save`, { ...proposed, lines })).row();
   };
   /** Opening stock in a lot; `line` and `header` change what the samples say. */
   const opening = async (lot: string, quantity: number, line: Wire = {}, header: Wire = {}): Promise<Kept> => {
@@ -141,6 +181,9 @@ export const tradeOf = (client: Client, { rows }: Made): Trade => {
       return kept;
     },
     order,
+    slipBody,
+    slip: async (of, quantity) => (await client.post(`${GATE}/save`, slipBody(of, quantity))).row(),
+    receiptOf,
     receiptBody,
     openOrder: async (quantity) => (await act(ORDER, await order(quantity), 'submit')).row(),
     receipt: async (of, quantity) => (await client.post(`${INWARD}/save`, receiptBody(of, quantity))).row(),

@@ -18,6 +18,7 @@ import { APPROVE, flowFor, named, REJECT } from '../contract/approvals.ts';
 import { type Made, makeSamples, sampleOf } from '../contract/samples.ts';
 import {
   APPROVAL,
+  GATE,
   INWARD,
   type Kept,
   LAB,
@@ -118,6 +119,10 @@ eachEngine((fresh) => {
     return calls;
   };
 
+  /** A vehicle that stands in the yard. */
+  const inside = async (): Promise<Kept> =>
+    (await trade.act(GATE, await trade.slip(await trade.openOrder(), 30), 'gateIn')).row();
+
   const cases: readonly (readonly [string, () => Promise<Writing>])[] = [
     ['a new master', async () => ({ path: 'zone/save', body: sampleOf(moduleNamed('zone'), 2, made.rows) })],
     [
@@ -201,6 +206,18 @@ eachEngine((fresh) => {
         const receipt = await trade.receipt(await trade.openOrder(), 30);
         const posted = (await trade.act(INWARD, receipt, 'post')).row();
         return { path: `${INWARD}/reverse`, body: { ...posted, reason: 'Wrong goods' } };
+      },
+    ],
+    ['a vehicle let in', async () => ({ path: `${GATE}/gateIn`, body: await trade.slip(await trade.openOrder(), 30) })],
+    ['a vehicle weighed', async () => ({ path: `${GATE}/weigh`, body: { ...(await inside()), weight: 24_860 } })],
+    ['a vehicle turned back', async () => ({ path: `${GATE}/turnBack`, body: { ...(await inside()), reason: 'Wet' } })],
+    [
+      'a vehicle let out, its goods taken in',
+      async () => {
+        const slip = await inside();
+        expect((await trade.act(INWARD, await trade.receiptOf(slip), 'post')).status).toBe(200);
+        const { id, version } = (await served.as('administrator').get(`${GATE}/${slip.id}`)).row();
+        return { path: `${GATE}/gateOut`, body: { id, version } };
       },
     ],
     ['opening stock posted', async () => ({ path: `${OPENING}/post`, body: await trade.opening('F1') })],

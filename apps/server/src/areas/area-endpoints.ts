@@ -2,6 +2,7 @@ import type { Endpoint } from '../http/endpoint.ts';
 import { lookupEndpoints } from './masters/lookup-endpoints.ts';
 import { productionEndpoints } from './production/production-endpoints.ts';
 import { purchaseOrderEndpoints } from './purchase/purchase-order-endpoints.ts';
+import { gateEndpoints } from './stores/gate-endpoints.ts';
 import { labEndpoints } from './stores/lab-endpoints.ts';
 import { lotEndpoints } from './stores/lot-endpoints.ts';
 import { materialRequestEndpoints } from './stores/material-request-endpoints.ts';
@@ -27,6 +28,7 @@ export const AREA_ENDPOINTS: readonly Endpoint[] = [
   ...stockEndpoints,
   ...stockLookups,
   ...lotEndpoints,
+  ...gateEndpoints,
   ...labEndpoints,
   ...reservationEndpoints,
   ...stockTransferEndpoints,

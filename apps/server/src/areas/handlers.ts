@@ -17,6 +17,7 @@ import { inwardHandler } from './stores/inward.ts';
 import { labTestHandler } from './stores/lab-test.ts';
 import { materialRequestHandler } from './stores/material-request.ts';
 import { openingStockHandler } from './stores/opening-stock.ts';
+import { preInwardHandler } from './stores/pre-inward.ts';
 import { rackHandler, stockAreaHandler } from './stores/places.ts';
 import { stockTransferHandler } from './stores/stock-transfer.ts';
 
@@ -42,6 +43,7 @@ const HANDLERS: readonly BoundHandler[] = [
   labelTemplateHandler,
   openingStockHandler,
   purchaseOrderHandler,
+  preInwardHandler,
   inwardHandler,
   approvalFlowHandler,
   stockTransferHandler,

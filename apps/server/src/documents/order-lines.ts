@@ -89,7 +89,13 @@ export const freshLine = (line: StoredLine): StoredLine => ({
 /** What receipts and decisions of the laboratory, or their reversal, change on lines of an order: line id → more (or less) of each counter. */
 export type Received = ReadonlyMap<
   number,
-  { readonly received: Decimal; readonly accepted: Decimal; readonly rejected: Decimal }
+  {
+    readonly received: Decimal;
+    readonly accepted: Decimal;
+    readonly rejected: Decimal;
+    /** More (or less) of it in the yard, not yet taken in. */
+    readonly inGate?: Decimal;
+  }
 >;
 
 /** Lines after a receipt or a decision; `sign` −1 takes one back. */
@@ -104,5 +110,6 @@ export const afterReceipt = (lines: readonly StoredLine[], received: Received, s
       received: moved('received', change.received),
       rejected: moved('rejected', change.rejected),
       accepted: moved('accepted', change.accepted),
+      ...(change.inGate === undefined ? {} : { inGate: moved('inGate', change.inGate) }),
     };
   });

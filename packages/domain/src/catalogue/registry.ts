@@ -64,6 +64,7 @@ import { labTest } from './stores/lab-test.ts';
 import { materialRequest } from './stores/material-request.ts';
 import { materialRequestConfig } from './stores/material-request-config.ts';
 import { openingStock } from './stores/opening-stock.ts';
+import { preInward } from './stores/pre-inward.ts';
 import { rack } from './stores/rack.ts';
 import { stockArea } from './stores/stock-area.ts';
 import { stockTransfer } from './stores/stock-transfer.ts';
@@ -136,9 +137,10 @@ export const MODULES: readonly Module[] = [
   labelTemplate,
   openingStock,
   purchaseOrder,
-  inward,
   approvalFlow,
   stockTransfer,
+  preInward,
+  inward,
   labTest,
   materialRequestConfig,
   materialRequest,

@@ -124,7 +124,6 @@ const OTHERS: readonly CatalogueRoute[] = [
   later('dispatch', 'Dispatch', 'Goods that leave: packing list, vehicle, invoice and e-way bill.'),
   later('inward-foundary', 'Inward (foundry)', 'Receipt of material for the foundry.', 'chemical/foundaryInward'),
   later('transferAndDispatch', 'Job Work', 'Goods sent out for job work and taken back, with the time limits of GST.'),
-  later('pre-inward', 'Pre Inward', 'Vehicles and slips at the gate, before the goods are taken in.'),
   later('storeManagement', 'Material Allocation', 'Material set aside for orders and batches.', 'allocate'),
   later(
     'reconciliation',

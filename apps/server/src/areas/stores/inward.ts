@@ -25,7 +25,9 @@ import { firstOpenAt, momentOf } from './moment.ts';
 import { type ReceiptLine, receiptLines } from './receipt-lines.ts';
 import { cancelTests, inwardPlans, requestTests } from './lab-requests.ts';
 import { quarantineAreas } from './lab-stock.ts';
-import { lockOrders, moveOrders, orderFaults, receiptMove } from './receipt-orders.ts';
+import { withYard, yardChange, type Slip, slipLines } from './gate-slip.ts';
+import { lockOrders, moveOrders, orderFaults, type OrderMove, receiptMove } from './receipt-orders.ts';
+import { afterTaking, lockSlip, moveSlip, settleSlip, slipFaults } from './receipt-slip.ts';
 
 type Inward = Stored<typeof inward>;
 
@@ -152,15 +154,15 @@ const priceFaults = (document: Inward, lines: readonly ReceiptLine[], rules: Rul
         ];
   });
 
-const BILLED_SQL = `select number from inward where partner_id = $1 and party_id = $2 and bill_no = $3 and date between $4 and $5 and status in (7, 10, 11) and id <> $6 and deleted_on is null limit 1`;
+const BILLED_SQL = `select number from inward where partner_id = $1 and party_id = $2 and bill_no = $3 and date between $4 and $5 and status in (7, 10, 11) and id <> $6 and ($7::bigint is null or pre_inward_id is distinct from $7) and deleted_on is null limit 1`;
 
-/** The same invoice of a party in the same financial year is received once (spec 02, 4.2). */
+/** The same invoice of a party in the same financial year is received once; the receipts of one gate slip share theirs (spec 02, 4.2). */
 const billFaults = async ({ tx }: SaveContext, document: Inward): Promise<readonly Fault[]> => {
   if (document.billNo === null) return [];
   const { from, to } = financialYearSpan(document.date);
   const other = await tx.maybe<{ number: string }>(
     BILLED_SQL,
-    [tx.partnerId, document.party, document.billNo, from, to, document.id],
+    [tx.partnerId, document.party, document.billNo, from, to, document.id, document.preInward],
     'inward-billed',
   );
   return other === undefined
@@ -234,12 +236,25 @@ const askLaboratory = async (
   return stored as Inward; // a row of this module
 };
 
+/** A receipt, or its reversal, as a move of its orders: what came in is no longer at the gate. */
+const moveOf = (document: Inward, slip: Slip | undefined, sign: 1 | -1): OrderMove => {
+  const move = receiptMove(document, sign);
+  if (slip === undefined) return move;
+  const yard = yardChange(slipLines(slip), afterTaking(slip, document, sign));
+  return { ...move, changeOf: (order) => withYard(move.changeOf(order), yard, order, sign) };
+};
+
 /** Takes the goods into stock and moves the orders on; the number comes last. */
 const post = async (context: SaveContext, document: Inward): Promise<void> => {
   const { tx, person, now, today } = context;
+  const slip = await lockSlip(context, document);
   const orders = await lockOrders(context, document);
   const rules = await rulesOf(context, inward, document);
-  refuse([...orderFaults(document, orders), ...(await billFaults(context, document))]);
+  refuse([
+    ...slipFaults(document, slip, rules),
+    ...orderFaults(document, orders),
+    ...(await billFaults(context, document)),
+  ]);
   const lines = await receiptLines(context, document, rules);
   refuse(priceFaults(document, lines, rules));
   const landed = landedOf(document, lines);
@@ -260,7 +275,7 @@ const post = async (context: SaveContext, document: Inward): Promise<void> => {
   );
   const lots = entries.map(({ index }) => posted.find(({ line }) => line === index)?.lotId ?? null);
   const stored = await askLaboratory(context, document, entries, { plans, lots });
-  await moveOrders(context, stored, orders, receiptMove(stored, 1));
+  await moveOrders(context, stored, orders, moveOf(stored, slip, 1));
   const status = entries.some((entry) => entry.holdsIn !== undefined) ? 'open' : 'completed';
   await writeStatus(tx, inward, { id: document.id, status, by: person.staffId, at: now, effectiveAt });
   const number = await takeNumber(tx, {
@@ -271,6 +286,13 @@ const post = async (context: SaveContext, document: Inward): Promise<void> => {
   });
   await stockOf(tx).numberPosting(inward.name, document.id, number);
   await writeNumber(tx, inward, { id: document.id, number });
+  if (slip !== undefined) await moveSlip(context, slip, document, afterTaking(slip, document, 1));
+};
+
+/** A draft stands against its gate slip, or does so no longer. */
+const settle = async (context: SaveContext, document: Inward): Promise<void> => {
+  const slip = await lockSlip(context, document);
+  if (slip !== undefined) await settleSlip(context, slip, document.id);
 };
 
 /** Takes a receipt back while its stock is untouched; orders get their balances again. */
@@ -281,6 +303,7 @@ const reverse = async (
 ): Promise<void> => {
   const { tx, person, now } = context;
   if (typeof reason !== 'string' || reason.trim() === '') refuse([fault('reason', 'REQUIRED', { label: 'Reason' })]);
+  const slip = await lockSlip(context, document);
   const orders = await lockOrders(context, document);
   await cancelTests(context, document.id);
   await stockOf(tx).reverse({
@@ -290,14 +313,15 @@ const reverse = async (
     ...staffOf(context),
     ...firstOpen(context),
   });
-  await moveOrders(context, document, orders, receiptMove(document, -1));
+  await moveOrders(context, document, orders, moveOf(document, slip, -1));
   await writeStatus(tx, inward, { id: document.id, status: 'reversed', by: person.staffId, at: now });
+  if (slip !== undefined) await moveSlip(context, slip, document, afterTaking(slip, document, -1));
 };
 
 /**
  * Goods receipt, chemical mode: takes ordered goods into stock and moves the orders on (spec 02, 4.2).
  * Faults: OVER_RECEIPT at `lines[n].quantity` (more than ordered + tolerance), STATE at `purchaseOrders`, PRICE at `lines[n].rate`,
- * DUPLICATE_BILL at `billNo`, DENIED for a direct or free receipt without override, those of the ledger.
+ * DUPLICATE_BILL at `billNo`, GATE at `preInward` and `lines[n].quantity`, DENIED for a direct or free receipt without override, those of the ledger.
  */
 export const inwardHandler = handlerOf(inward, {
   async check({ person, config }, record) {
@@ -305,6 +329,14 @@ export const inwardHandler = handlerOf(inward, {
     const isDirect = type === 'direct' || type === 'free';
     const isOpenToAll = config.value('DIRECT_INWARD') === 'YES' || person.may(inward.acl, 'override');
     return isDirect && !isOpenToAll ? [fault('inwardType', 'DENIED', { what: 'receive without an order' })] : [];
+  },
+  async after(context, stored, before) {
+    const slips = new Map<number, Inward>();
+    for (const one of [before, stored]) if (one?.preInward) slips.set(one.preInward, one);
+    for (const [, one] of [...slips].toSorted(([a], [b]) => a - b)) await settle(context, one);
+  },
+  async afterEnd(context, document) {
+    await settle(context, document);
   },
   actions: {
     post: { summary: 'Take the goods into stock', from: ['draft'], run: post },

@@ -84,24 +84,26 @@ const overFaults = ({ order, rules }: LockedOrder, lines: readonly StoredLine[])
   });
 };
 
+/** An order that takes nothing any more. Fault STATE at `purchaseOrders`. */
+export const closedFaults = ({ order }: LockedOrder): readonly Fault[] =>
+  OPEN.has(order.status)
+    ? []
+    : [fault('purchaseOrders', 'STATE', { action: 'Receipt', status: STATUSES[order.status ?? 'draft'].name })];
+
 /** What stands against a receipt on its locked orders. Faults: STATE at `purchaseOrders`, OVER_RECEIPT and REFERENCE at the lines. */
 export const orderFaults = (receipt: StoredRecord, orders: readonly LockedOrder[]): readonly Fault[] =>
-  orders.flatMap((locked): readonly Fault[] =>
-    OPEN.has(locked.order.status)
-      ? overFaults(locked, linesOf(receipt))
-      : [
-          fault('purchaseOrders', 'STATE', {
-            action: 'Receipt',
-            status: STATUSES[locked.order.status ?? 'draft'].name,
-          }),
-        ],
-  );
+  orders.flatMap((locked): readonly Fault[] => {
+    const closed = closedFaults(locked);
+    return closed.length > 0 ? closed : overFaults(locked, linesOf(receipt));
+  });
 
 /** What moves an order, and how its history calls it. */
 export type OrderMove = {
   readonly changeOf: (order: number) => Received;
   readonly sign: 1 | -1;
   readonly action: string;
+  /** What the history of the order calls the document that moved it; default: a receipt. */
+  readonly cause?: string;
 };
 
 /** A receipt, or its reversal, as a move of its orders. */
@@ -116,7 +118,7 @@ export const moveOrders = async (
   context: SaveContext,
   receipt: StoredRecord,
   orders: readonly LockedOrder[],
-  { changeOf, sign, action }: OrderMove,
+  { changeOf, sign, action, cause = 'receipt' }: OrderMove,
 ): Promise<void> => {
   const { tx, person, now } = context;
   for (const { order, rules } of orders) {
@@ -139,7 +141,7 @@ export const moveOrders = async (
         action,
         changes: [
           { field: 'status', old: order.status ?? null, new: status },
-          { field: 'receipt', old: null, new: receipt.id },
+          { field: cause, old: null, new: receipt.id },
         ],
       },
     ]);

@@ -60,6 +60,7 @@ const PURCHASE: Readonly<Record<string, number>> = {
 };
 
 const STORES: Readonly<Record<string, number>> = {
+  'pre-inward': SUPERVISOR,
   'chemical/inward': SUPERVISOR,
   'chemical/itemStock': OPERATOR | MODE.import,
   'chemical/itemStock/stock': OPERATOR,

@@ -44,7 +44,6 @@ const LATER_ALIASES: Readonly<Record<string, readonly string[]>> = {
 
 /** Services that have neither a menu entry nor a declared module: guards and buttons ask for them. */
 const LATER_SERVICES: readonly Service[] = [
-  { moduleAPI: 'pre-inward', displayName: 'Pre Inward', group: 'Inventory', aliases: ['chemical/preinward'] },
   {
     moduleAPI: 'chemical/foundaryInward',
     displayName: 'Inward (foundry)',

@@ -36,6 +36,17 @@ export const location = master({
       places: 3,
       help: 'Smallest step of the weighbridge.',
     }),
+    gateChecks: f.lines({
+      label: 'Checks at the gate',
+      distinct: ['check'],
+      of: {
+        check: f.text({ label: 'Check', required: true, max: 100, example: 'Rain cover' }),
+        isMandatory: f.boolean({
+          label: 'Before unloading',
+          help: 'Goods are not taken in before this was looked at.',
+        }),
+      },
+    }),
   },
   form: [
     {
@@ -45,6 +56,7 @@ export const location = master({
         ['branch', 'locationType'],
         ['gateNumbers', 'gateEntryRequired'],
         ['weighbridge', 'scaleStep'],
+        ['gateChecks'],
       ],
     },
     {

@@ -5,6 +5,7 @@ import { numberSeries } from './number-series.ts';
 export const numberSeriesSeeds = seeds(numberSeries, [
   { moduleName: 'openingStock', pattern: '{PFX}/{FY}/{SEQ:5}', prefix: 'OS' },
   { moduleName: 'purchaseOrder', pattern: '{PFX}/{FY}/{BR}/{SEQ:5}', prefix: 'PO' },
+  { moduleName: 'preInward', pattern: '{PFX}/{FY}/{SEQ:5}', prefix: 'GE' },
   { moduleName: 'inward', pattern: '{PFX}/{FY}/{SEQ:5}', prefix: 'IN' },
   { moduleName: 'stockTransfer', pattern: '{PFX}/{FY}/{SEQ:5}', prefix: 'ST', gstDocument: true },
   { moduleName: 'materialRequest', pattern: '{PFX}/{FY}/{SEQ:5}', prefix: 'MR' },

@@ -7,6 +7,7 @@ import { numberSeriesRules } from './number-series.rules.ts';
 export const NUMBERED = [
   'openingStock',
   'purchaseOrder',
+  'preInward',
   'inward',
   'stockTransfer',
   'labTest',

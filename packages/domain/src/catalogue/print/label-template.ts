@@ -35,6 +35,7 @@ export const labelTemplate = master({
         PO: 'Purchase order',
         IN: 'Inward',
         MR: 'Material request',
+        PI: 'Gate slip',
       },
       required: true,
     }),

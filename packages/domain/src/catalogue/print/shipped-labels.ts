@@ -106,4 +106,5 @@ export const SHIPPED_LABELS: { readonly [type in CodeType]: ShippedLabel } = {
   SF: small('{{join " " firstname lastname}}', '{{username}}'),
   PO: small('{{number}}', '{{party}}'),
   IN: small('{{number}}', '{{party}}'),
+  PI: small('{{number}}', '{{vehicleNumber}}'),
 };

@@ -77,5 +77,6 @@ export const shippedPurchaseOrder = `<table>
 <br>
 <div class="columns keep">
   <p>Prepared by {{createdByName}}</p>
+  <div width="auto">{{qr payload}}</div>
   <p align="right">For {{company.name}}</p>
 </div>`;

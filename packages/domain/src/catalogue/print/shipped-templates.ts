@@ -1,5 +1,6 @@
 import type { Module } from '../language/module.ts';
 import { shippedMaterialRequest } from './shipped-material-request.ts';
+import { shippedGatePass } from './shipped-gate-pass.ts';
 import { shippedPurchaseOrder } from './shipped-purchase-order.ts';
 
 /** The text of a template, and how much room its head and foot take. */
@@ -102,6 +103,7 @@ const own = (body: string, head: string): TemplateText => ({
 const OWN: { readonly [module: string]: TemplateText } = {
   purchaseOrder: own(shippedPurchaseOrder, '{{#if revision}}<p>Amendment {{revision}}</p>{{/if}}'),
   materialRequest: { ...own(shippedMaterialRequest, '{{qr payload}}'), marginTop: 44 },
+  preInward: own(shippedGatePass, ''),
 };
 
 /** The working layout that every module is shipped with: its own, or one made of its declaration (spec 01, 2.10). */

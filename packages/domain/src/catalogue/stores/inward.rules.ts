@@ -29,6 +29,9 @@ type Receipt = {
   readonly date?: string;
   readonly party?: number;
   readonly inwardType?: string;
+  readonly preInward?: number | null;
+  readonly receivedAt?: string | null;
+  readonly location?: number | null;
   readonly challanNo?: string | null;
   readonly stockArea?: number | null;
   readonly purchaseOrders?: readonly number[];
@@ -40,6 +43,9 @@ export const isOrdered: RequiredRule = ({ inwardType = 'purchase' }: Receipt) =>
 /** Purchased goods come with an invoice or a challan: one of the two is asked. */
 export const needsPaper: RequiredRule = ({ inwardType = 'purchase', challanNo }: Receipt) =>
   inwardType === 'purchase' && !challanNo;
+/** Goods come by a gate slip where the location, or the whole company, says so. */
+export const needsGateSlip: RequiredRule = ({ location }: Receipt, { ref, config }) =>
+  isOn(config, 'GATE_ENTRY_REQUIRED') || ref('location', location)?.['gateEntryRequired'] === true;
 /** Vendor codes are asked of purchased items while VENDOR_CODE_ON is on. */
 export const needsVendorCode: RequiredRule = (_, { config }) => isOn(config, 'VENDOR_CODE_ON');
 
@@ -106,7 +112,7 @@ const rackOfArea = perLine(({ rack, stockArea }, at, header: Receipt, { ref }) =
 const OPEN = new Set<unknown>([STATUSES.open.id, STATUSES.inProgress.id, 'open', 'inProgress']);
 
 /** Orders that may be received against: open or in progress, of this party. */
-const ordersOpen: RecordRule = ({ purchaseOrders = [], party }: Receipt, { ref }) =>
+export const ordersOpen: RecordRule = ({ purchaseOrders = [], party }: Receipt, { ref }) =>
   purchaseOrders.flatMap((id) => {
     const order = ref('purchaseOrder', id);
     if (order === undefined) return [];
@@ -118,14 +124,32 @@ const ordersOpen: RecordRule = ({ purchaseOrders = [], party }: Receipt, { ref }
       : [fault('purchaseOrders', 'REFERENCE', { label: 'Orders of this party', value: textOf(order['number']) || id })];
   });
 
+/** A slip that takes receipts: of this party, its vehicle not gone, and nothing received before it came. */
+const slipFits: RecordRule = ({ preInward, party, receivedAt }: Receipt, { ref }) => {
+  const slip = ref('preInward', preInward);
+  if (slip === undefined) return [];
+  const no = textOf(slip['number']);
+  if (!OPEN.has(slip['status']))
+    return [fault('preInward', 'GATE', { no, reason: `is ${statusWords(slip['status'])}` })];
+  const came = slip['gateInAt'];
+  const isEarly =
+    typeof receivedAt === 'string' && typeof came === 'string' && Date.parse(receivedAt) < Date.parse(came);
+  return [
+    ...(slip['party'] === null || slip['party'] === undefined || slip['party'] === party
+      ? []
+      : [fault('preInward', 'REFERENCE', { label: 'Gate slip of this party', value: no })]),
+    ...(isEarly ? [fault('receivedAt', 'ORDER', { first: 'Gate in', second: 'Received' })] : []),
+  ];
+};
+
 const statusWords = (status: unknown): string =>
   Object.entries(STATUSES).find(([name, { id }]) => name === status || id === status)?.[1].name ?? String(status);
 
 /** A received line is the ordered item in the ordered unit. */
-const linesFitOrder = perLine((line, at, _, context) => {
-  const { purchaseOrder, item, uom, quantity } = line;
-  if (!purchaseOrder || context.ref('purchaseOrder', purchaseOrder) === undefined || !quantity) return [];
-  const ordered = orderLineOf({ ...line, quantity }, context);
+export const linesFitOrder: RecordRule = perLine((line, at, _, context) => {
+  const { purchaseOrder, item, uom } = line;
+  if (!purchaseOrder || context.ref('purchaseOrder', purchaseOrder) === undefined) return [];
+  const ordered = orderLineOf(line, context);
   if (ordered === undefined)
     return [
       fault(`${at}.purchaseOrderItem`, 'REFERENCE', { label: 'Order line', value: line.purchaseOrderItem ?? '' }),
@@ -146,6 +170,7 @@ export const inwardRules: readonly ModuleRule[] = [
   { needs: ['date', 'billDate'], check: inOrder('billDate', 'Invoice date', 'date', 'Date') },
   { needs: ['date', 'challanDate'], check: inOrder('challanDate', 'Challan date', 'date', 'Date') },
   { needs: ['party', 'purchaseOrders'], check: ordersOpen },
+  { needs: ['preInward', 'party', 'receivedAt'], check: slipFits },
   { needs: [], check: rejectedWithinReceived },
   { needs: ['date'], check: shelfLife },
   { needs: [], check: netOfCore },

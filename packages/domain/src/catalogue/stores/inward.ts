@@ -4,7 +4,7 @@ import { f } from '../language/f.ts';
 import { document } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
 import { deriveInward } from './inward.derive.ts';
-import { inwardRules, isOrdered, needsPaper, needsVendorCode } from './inward.rules.ts';
+import { inwardRules, isOrdered, needsGateSlip, needsPaper, needsVendorCode } from './inward.rules.ts';
 import { goodsFields, stockKeyFields } from '../language/groups/stock-line-fields.ts';
 
 /** Inward, chemical mode: goods become stock, against an order or directly; one roll is one line (spec 02, 4.2). */
@@ -18,6 +18,7 @@ export const inward = document({
   route: 'inward/list',
   number: { prefix: 'IN', per: ['financialYear'] },
   fields: {
+    preInward: f.ref({ to: 'preInward', label: 'Gate slip', requiredWhen: needsGateSlip }),
     party: f.ref({ to: 'party', label: 'Party', required: true }),
     date: documentDate('Date'),
     inwardType: f.choice({
@@ -79,6 +80,7 @@ export const inward = document({
           requiredWhen: (_, context, whole) => isOrdered(whole, context, whole),
           help: 'Id of the line of the order.',
         }),
+        preInwardLine: f.integer({ label: 'Slip line', min: 1, help: 'Id of the line of the gate slip.' }),
         ...goodsFields(),
         rejectedQuantity: f.quantity({
           label: 'Rejected at receipt',
@@ -170,7 +172,7 @@ export const inward = document({
       title: 'Inward',
       rows: [
         ['party', 'date', 'inwardType'],
-        ['purchaseOrders'],
+        ['preInward', 'purchaseOrders'],
         ['organization', 'branch', 'location'],
         ['billNo', 'billDate', 'billAmount'],
         ['challanNo', 'challanDate', 'stockArea'],
@@ -189,11 +191,22 @@ export const inward = document({
     },
   ],
   list: {
-    columns: ['number', 'date', 'party', 'purchaseOrders', 'billNo', 'challanNo', 'grandTotal', 'testStatus', 'status'],
+    columns: [
+      'number',
+      'date',
+      'party',
+      'preInward',
+      'purchaseOrders',
+      'billNo',
+      'challanNo',
+      'grandTotal',
+      'testStatus',
+      'status',
+    ],
     search: ['party', 'billNo', 'challanNo', 'vehicleNumber'],
     sort: '-date',
     sorts: ['number', 'grandTotal'],
-    filters: ['party', 'branch', 'location', 'inwardType', 'testStatus'],
+    filters: ['party', 'preInward', 'branch', 'location', 'inwardType', 'testStatus'],
   },
   reads: [
     'party.addresses.state',

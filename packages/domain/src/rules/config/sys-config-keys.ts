@@ -301,6 +301,11 @@ export const SYS_CONFIG_KEYS = {
     group: 'documents',
     description: 'Fewest digits of an HSN; 6 above 5 crore of turnover.',
   },
+  GATE_ENTRY_REQUIRED: onOff(
+    'Gate entry at every location',
+    'stock',
+    'No inward without a gate slip; off: the location says whether one is needed.',
+  ),
   WEIGH_TOLERANCE_PERCENT: {
     label: 'Weighing difference',
     type: { kind: 'percent' },

@@ -15,6 +15,7 @@ export const CODE_TYPES = {
   PO: 'purchaseOrder',
   IN: 'inward',
   MR: 'materialRequest',
+  PI: 'preInward',
 } as const;
 
 export type CodeType = keyof typeof CODE_TYPES;

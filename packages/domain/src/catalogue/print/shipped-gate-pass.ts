@@ -1,0 +1,57 @@
+/** Body of the gate pass: what a driver shows on the way out, and what the store scans (spec 02, 4.1). */
+export const shippedGatePass = `<div class="columns">
+  <div>
+    <h2>{{vehicleNumber}}</h2>
+    <p>{{vehicleKind}}{{#if driverName}} · {{driverName}}{{/if}}{{#if driverMobile}} · {{driverMobile}}{{/if}}</p>
+    <p><b>{{party}}</b></p>
+    <p><small class="muted">{{join " · " kind billNo}}</small></p>
+  </div>
+  <div width="auto" align="right">{{qr payload}}</div>
+</div>
+<dl>
+  <dt>{{label gateInAt "Gate in"}}</dt><dd>{{gateInAt}}</dd>
+  <dt>{{label gate "Gate"}}</dt><dd>{{gate}}</dd>
+  <dt>{{label gateOutAt "Gate out"}}</dt><dd>{{gateOutAt}}</dd>
+  <dt>{{label location "Location"}}</dt><dd>{{location}}</dd>
+  <dt>{{label billDate "Paper date"}}</dt><dd>{{billDate}}</dd>
+  <dt>{{label purchaseOrders "Orders"}}</dt><dd>{{purchaseOrders}}</dd>
+  <dt>{{label ewayBillNumber "E-way bill"}}</dt><dd>{{ewayBillNumber}}</dd>
+  <dt>{{label transport "Transporter"}}</dt><dd>{{transport}}</dd>
+  <dt>{{label lrNumber "LR no."}}</dt><dd>{{join ", " lrNumber lrDate}}</dd>
+  <dt>{{label licenceNo "Licence no."}}</dt><dd>{{licenceNo}}</dd>
+  <dt>{{label sealNumber "Seal"}}</dt><dd>{{join " " sealNumber sealNote}}</dd>
+  {{#each ownFields}}<dt>{{name}}</dt><dd>{{text}}</dd>{{/each}}
+</dl>
+<table>
+  <tr>
+    <th width="auto">#</th>
+    <th width="*">{{label lines.item "Item"}}</th>
+    <th align="right">{{label lines.challanQty "Quantity on paper"}}</th>
+    <th align="right">{{label lines.packages "Packages"}}</th>
+    <th align="right">{{label lines.inwarded "Taken in"}}</th>
+    <th align="right">{{label lines.shortFound "Found short"}}</th>
+  </tr>
+  {{#each lines}}<tr>
+    <td>{{@number}}</td>
+    <td><p><b>{{item}}</b></p><p><small class="muted">{{join " · " description purchaseOrder remark}}</small></p></td>
+    <td align="right">{{qty challanQty uom.code}}</td>
+    <td align="right">{{packages}}</td>
+    <td align="right">{{inwarded}}</td>
+    <td align="right">{{shortFound}}</td>
+  </tr>{{/each}}
+</table>
+{{#if firstWeight}}<table>
+  <tr><th width="*" align="right">{{label firstWeight}}</th><th width="*" align="right">{{label secondWeight}}</th><th width="*" align="right">{{label netWeight}}</th><th width="*" align="right">{{label partyWeight}}</th><th width="*" align="right">{{label weightDifference}}</th></tr>
+  <tr><td align="right">{{firstWeight}}</td><td align="right">{{secondWeight}}</td><td align="right"><b>{{netWeight}}</b></td><td align="right">{{partyWeight}}</td><td align="right">{{weightDifference}}</td></tr>
+</table>{{/if}}
+{{#if inspection}}<table>
+  <tr><th width="*">{{label inspection "Checks"}}</th><th width="*"></th><th width="*"></th></tr>
+  {{#each inspection}}<tr><td>{{check}}</td><td>{{result}}</td><td>{{remark}}</td></tr>{{/each}}
+</table>{{/if}}
+{{#if remarks}}<p><small class="muted">{{label remarks "Remarks"}}</small></p><p>{{remarks}}</p>{{/if}}
+<br>
+<div class="columns keep">
+  <p>Gate keeper</p>
+  <p align="center">Store</p>
+  <p align="right">Driver</p>
+</div>`;
