@@ -29,6 +29,8 @@ export const screens: {
       import('../areas/purchase/PurchaseOrderList/PurchaseOrderListScreen.tsx').then(
         (loaded) => loaded.PurchaseOrderListScreen,
       ),
+    preInward: () =>
+      import('../areas/stores/PreInwardList/PreInwardListScreen.tsx').then((loaded) => loaded.PreInwardListScreen),
     labTest: () =>
       import('../areas/stores/LabTestList/LabTestListScreen.tsx').then((loaded) => loaded.LabTestListScreen),
     materialRequest: () =>
@@ -43,6 +45,7 @@ export const screens: {
       import('../areas/purchase/PurchaseOrder/PurchaseOrderScreen.tsx').then((loaded) => loaded.PurchaseOrderScreen),
     printTemplate: () =>
       import('../areas/settings/PrintTemplate/PrintTemplateScreen.tsx').then((loaded) => loaded.PrintTemplateScreen),
+    preInward: () => import('../areas/stores/PreInward/PreInwardScreen.tsx').then((loaded) => loaded.PreInwardScreen),
     inward: () => import('../areas/stores/Inward/InwardScreen.tsx').then((loaded) => loaded.InwardScreen),
     stockTransfer: () =>
       import('../areas/stores/StockTransfer/StockTransferScreen.tsx').then((loaded) => loaded.StockTransferScreen),

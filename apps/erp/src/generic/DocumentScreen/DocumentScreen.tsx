@@ -62,8 +62,8 @@ export function DocumentScreen({ module, document, form, headerActions, children
   const { t, say } = useTranslation();
   const goTo = useGoTo(module);
   const actions = useScreenActions(form, document);
-  const { save, act, draft } = actions;
-  const context = useMemo(() => ({ save, act }), [save, act]);
+  const { save, act, saveBy, draft } = actions;
+  const context = useMemo(() => ({ save, act, saveBy }), [save, act, saveBy]);
   useFormKeys({ save, another: () => goTo.another(), back: goTo.list });
   const isNew = document.id === undefined;
   const isReady = document.status !== 'failed' && document.status !== 'loading';

@@ -7,6 +7,8 @@ export type ScreenActions = {
   readonly save: (andNew?: boolean) => void;
   /** A verb of the document, with what else it asks. */
   readonly act: (verb: string, more?: AnyRecord) => void;
+  /** A verb that takes the whole record and saves it in the same step: one press of a person who has two minutes. */
+  readonly saveBy: (verb: string) => void;
 };
 
 export const DocumentContext = createContext<ScreenActions | undefined>(undefined);

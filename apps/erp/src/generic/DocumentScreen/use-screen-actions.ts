@@ -94,7 +94,7 @@ export const useScreenActions = (form: DocumentForm, document: UsedDocument): Ac
     road.open();
     form.reset();
     if (outcome.verb === 'delete') goTo.list();
-    if (outcome.verb === 'merge') goTo.record(outcome.id);
+    if (outcome.verb === 'merge' || document.id === undefined) goTo.record(outcome.id);
   };
 
   return {
@@ -109,6 +109,12 @@ export const useScreenActions = (form: DocumentForm, document: UsedDocument): Ac
       else send(values, andNew);
     },
     act: (verb, more = {}) => document.act(verb, more, acted),
+    saveBy: (verb) => {
+      if (form.isReadOnly || document.isSaving) return;
+      const values = form.attempt();
+      if (values === undefined) seekFault({});
+      else document.act(verb, values, acted);
+    },
     settle: (values) => {
       setTheirs(undefined);
       if (values === undefined) return;

@@ -97,7 +97,7 @@ export function QuickAddPanel({ module, text, onAnswer }: QuickAddPanelProps) {
     if (globalThis.document.activeElement instanceof HTMLElement) globalThis.document.activeElement.blur(); // what is being typed counts
     setTimeout(() => setAsked({}));
   };
-  const actions = useMemo(() => ({ save: () => newest.current(), act: () => undefined }), []);
+  const actions = useMemo(() => ({ save: () => newest.current(), act: () => undefined, saveBy: () => undefined }), []);
 
   return (
     <SidePanel

@@ -4,23 +4,27 @@ import { orderFigures, wireWarnings } from '@weft/domain/catalogue/stores/slip-o
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fault } from '@weft/domain/contract/faults';
 import { STATUSES, statusName } from '@weft/domain/contract/statuses';
-import { type Decimal, isDecimal, toWireNumber } from '@weft/domain/rules/decimal/decimal';
+import { isDecimal, toWireNumber } from '@weft/domain/rules/decimal/decimal';
 import { rulesOf } from '../../documents/document-rules.ts';
-import type { Answer } from '../../http/answer.ts';
+import type { Answer, Finished } from '../../http/answer.ts';
 import type { Call, Endpoint } from '../../http/endpoint.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { readRow } from '../../modules/read-endpoints.ts';
 import { withoutHidden } from '../../modules/shapes.ts';
-import { saveContext } from '../../modules/write-endpoints.ts';
+import { answerRow, recordOf, saveContext } from '../../modules/write-endpoints.ts';
+import { once } from '../../records/idempotency.ts';
 import { read } from '../../records/record-store.ts';
 import { rowScopeOf } from '../../records/row-scope.ts';
+import { runAction } from '../../records/run-action.ts';
+import { saveRecord } from '../../records/save-record.ts';
 import { receiptOfSlip } from './gate-receipt.ts';
 import { scanned } from './gate-scan.ts';
+import { gateInAction } from './pre-inward.ts';
 import { idAt, unread } from './read-body.ts';
 
 const onWire = (figures: AnyRecord): AnyRecord =>
   Object.fromEntries(
-    Object.entries(figures).map(([key, value]) => [key, isDecimal(value) ? toWireNumber(value as Decimal) : value]),
+    Object.entries(figures).map(([key, value]) => [key, isDecimal(value) ? toWireNumber(value) : value]),
   );
 
 /** A slip with what its order lines still take beside each line, and what they do not take any more as warnings. */
@@ -85,6 +89,20 @@ const open = async (call: Call): Promise<Answer> => {
   return { dataList, totalCount: dataList.length };
 };
 
+/** Lets a vehicle in: a saved draft by id and version, or the slip as it is typed, saved in the same step. */
+const letIn = async (call: Call): Promise<Finished> => ({
+  text: await once(call, async () => {
+    const context = await saveContext(call);
+    const body = recordOf(call.body);
+    const draft = body['lines'] === undefined ? body : await saveRecord(context, preInward, body, 'either');
+    const { id } = await runAction(context, preInward, 'gateIn', gateInAction, {
+      id: draft['id'],
+      version: draft['version'],
+    });
+    return answerRow(call, preInward, id);
+  }),
+});
+
 const view = { service: preInward.acl } as const;
 const reads = true as const;
 
@@ -105,6 +123,13 @@ export const gateEndpoints: readonly Endpoint[] = [
     summary: 'A gate slip, with what its orders still take beside each line',
     reads,
     run: one,
+  },
+  {
+    method: 'POST',
+    path: `${preInward.api}/gateIn`,
+    need: { service: preInward.acl, bit: preInward.actionRights['gateIn'] ?? 'edit' },
+    summary: gateInAction.summary,
+    run: letIn,
   },
   {
     method: 'POST',

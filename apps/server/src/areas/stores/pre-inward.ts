@@ -13,10 +13,10 @@ import { isFollowedByInward } from '@weft/domain/rules/gate/slip-progress';
 import { claimFiles } from '../../files/claim-files.ts';
 import { rulesOf } from '../../documents/document-rules.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
-import { handlerOf, type SaveContext } from '../../records/handler.ts';
+import { type Action, handlerOf, type SaveContext } from '../../records/handler.ts';
 import { writeNumber } from '../../records/record-store.ts';
 import { takeNumber } from '../../records/take-number.ts';
-import type { StoredLine } from '../../records/types.ts';
+import type { StoredLine, StoredRecord } from '../../records/types.ts';
 import { moveSlipTo, type Slip, slipLines, withPending, withYard, writeSlip, yardChange } from './gate-slip.ts';
 import { idAt, idsAt, linesAt, optionalText, quantityAt, textAt, unread } from './read-body.ts';
 import { closedFaults, lockOrders, moveOrders } from './receipt-orders.ts';
@@ -237,6 +237,15 @@ const withChecks = async (context: SaveContext, record: AnyRecord): Promise<AnyR
   return checks.length === 0 ? record : { ...record, inspection: checks };
 };
 
+const letIn: Action<Slip> = {
+  summary: 'Let the vehicle in and give the slip its number',
+  from: ['draft'],
+  run: gateIn,
+};
+
+/** The same for the call that saves a slip and lets its vehicle in at once. */
+export const gateInAction = letIn as unknown as Action<StoredRecord>; // `runAction` reads rows of the module it is given
+
 /**
  * Gate slips: in, weighed, turned back, out; inwards move them between (spec 02, 4.1). `gateOut` takes `short: [{ line, reason }]` and the second
  * `weight` beside id and version. Faults: DUPLICATE at `vehicleNumber`, DUPLICATE_BILL at `billNo`, ORDER at `gateInAt`, STATE, WEIGHT, REQUIRED.
@@ -252,7 +261,7 @@ export const preInwardHandler = handlerOf(preInward, {
       : [];
   },
   actions: {
-    gateIn: { summary: 'Let the vehicle in and give the slip its number', from: ['draft'], run: gateIn },
+    gateIn: letIn,
     weigh: {
       summary: 'Weigh the vehicle: full first, empty after unloading',
       from: ['open', 'inProgress'],

@@ -1,5 +1,6 @@
 import { fault, type Fault } from '../../contract/faults.ts';
 import { STATUSES } from '../../contract/statuses.ts';
+import { inIndia } from '../../rules/dates/in-india.ts';
 import { type Decimal, isPositive } from '../../rules/decimal/decimal.ts';
 import { dateRule, inOrder } from '../language/document-fields.ts';
 import type { RequiredRule } from '../language/field.ts';
@@ -132,8 +133,7 @@ const slipFits: RecordRule = ({ preInward, party, receivedAt }: Receipt, { ref }
   if (!OPEN.has(slip['status']))
     return [fault('preInward', 'GATE', { no, reason: `is ${statusWords(slip['status'])}` })];
   const came = slip['gateInAt'];
-  const isEarly =
-    typeof receivedAt === 'string' && typeof came === 'string' && Date.parse(receivedAt) < Date.parse(came);
+  const isEarly = typeof receivedAt === 'string' && typeof came === 'string' && inIndia(receivedAt) < inIndia(came);
   return [
     ...(slip['party'] === null || slip['party'] === undefined || slip['party'] === party
       ? []

@@ -2,7 +2,7 @@ import { fault } from '../../contract/faults.ts';
 import { settingOf } from '../../rules/config/sys-config-keys.ts';
 import { addDays } from '../../rules/dates/add-days.ts';
 import { formatDate } from '../../rules/dates/format-date.ts';
-import { formatDateTime } from '../../rules/dates/in-india.ts';
+import { formatDateTime, inIndia } from '../../rules/dates/in-india.ts';
 import { type Decimal, decimal, isPositive } from '../../rules/decimal/decimal.ts';
 import { formatInr } from '../../rules/format/format-inr.ts';
 import { validateVehicle } from '../../rules/identifiers/vehicle.ts';
@@ -102,7 +102,7 @@ const ewayBill: RecordRule = (slip: Slip, { ref, config, today, mayOverride }) =
   const { billAmount, ewayBillNumber, ewayValidTill, gateInAt } = slip;
   if (ewayBillNumber) {
     const came = gateInAt ?? `${today}T00:00:00+05:30`;
-    return ewayValidTill && Date.parse(ewayValidTill) < Date.parse(came) && !mayOverride
+    return ewayValidTill && inIndia(ewayValidTill) < inIndia(came) && !mayOverride
       ? [fault('ewayValidTill', 'EWAY', { reason: `this one ran out on ${formatDateTime(ewayValidTill)}` })]
       : [];
   }

@@ -20,6 +20,7 @@ import type { ScreenProps } from '../../../shell/screens.ts';
 import { Flush, Hint } from './InwardScreen.style.ts';
 import { PendingLines } from './PendingLines.tsx';
 import { takeLines, takenLines } from './pending-lines.ts';
+import { SlipLines } from './SlipLines.tsx';
 
 const ORDERED = [
   'item',
@@ -63,24 +64,37 @@ const [HEAD, REST] = [sections('Inward'), sections('Totals', 'Landed charges', '
 const numberIn = (text: string | null): number | undefined =>
   text !== null && /^[1-9]\d{0,14}$/u.test(text) ? Number(text) : undefined;
 
-/** What a new receipt begins with when the person comes from an order. */
-const startOf = (party: number | undefined): AnyRecord | undefined =>
-  party === undefined ? undefined : { party, inwardType: 'purchase' };
+/** What a new receipt begins with when the person comes from an order, or from the gate. */
+const startOf = ({
+  party,
+  slip,
+}: {
+  readonly party: number | undefined;
+  readonly slip: number | undefined;
+}): AnyRecord | undefined => {
+  if (slip !== undefined) return { preInward: slip, inwardType: 'purchase' };
+  return party === undefined ? undefined : { party, inwardType: 'purchase' };
+};
 
 /** Inward, chemical mode: the supplier's open lines stand ready, what came is weighed in, posting makes it stock (spec 02, 4.2). */
 export function InwardScreen({ id }: ScreenProps) {
   const { t } = useTranslation();
   const [address] = useSearchParams();
-  const [from] = useState(() => ({ party: numberIn(address.get('party')), order: numberIn(address.get('order')) }));
+  const [from] = useState(() => ({
+    party: numberIn(address.get('party')),
+    order: numberIn(address.get('order')),
+    slip: numberIn(address.get('slip')),
+  }));
   const document = useDocument(inward, id);
   const form = useDocumentForm(inward, document.row, {
-    initial: useMemo(() => (id === undefined ? startOf(from.party) : undefined), [id, from.party]),
+    initial: useMemo(() => (id === undefined ? startOf(from) : undefined), [id, from]),
   });
   const lines = useRef<LineGridHandle>(null);
   const items = useRefFacts('item', ITEM_FACTS);
   const searches = useMemo(() => ({ item: items.search }), [items.search]);
   const { values, isReadOnly } = form;
   const party = typeof values['party'] === 'number' ? values['party'] : undefined;
+  const slip = typeof values['preInward'] === 'number' ? values['preInward'] : undefined;
   const isOrdered = (values['inwardType'] ?? 'purchase') === 'purchase';
 
   const complete = (line: AnyRecord, changed: string): AnyRecord => {
@@ -93,8 +107,20 @@ export function InwardScreen({ id }: ScreenProps) {
   return (
     <DocumentScreen module={inward} document={document} form={form}>
       <FieldGrid form={form} rows={HEAD} />
-      {isOrdered && !isReadOnly && party === undefined && <Hint>{t('inward.choose')}</Hint>}
-      {isOrdered && !isReadOnly && party !== undefined && (
+      {!isReadOnly && slip !== undefined && (
+        <SlipLines
+          key={slip}
+          slip={slip}
+          receipt={values}
+          label={form.label}
+          onTake={(filled) => {
+            form.take({ ...values, ...filled });
+            requestAnimationFrame(() => lines.current?.begin());
+          }}
+        />
+      )}
+      {isOrdered && !isReadOnly && slip === undefined && party === undefined && <Hint>{t('inward.choose')}</Hint>}
+      {isOrdered && !isReadOnly && slip === undefined && party !== undefined && (
         <PendingLines
           key={party}
           party={party}

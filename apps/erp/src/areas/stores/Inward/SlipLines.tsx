@@ -1,0 +1,78 @@
+import { useServerQuery } from '@weft/api/hooks/use-server-query';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { decimal } from '@weft/domain/rules/decimal/decimal';
+import { formatNumber } from '@weft/domain/rules/format/format-number';
+import { Button } from '@weft/ui/Button';
+import { Card } from '@weft/ui/Card';
+import { DataTable, type Column } from '@weft/ui/DataTable';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { plainText } from '../../../product/plain-text.ts';
+import { Hint } from './InwardScreen.style.ts';
+import { filledFrom, freshLines } from './slip-lines.ts';
+
+const FOLLOWED: readonly string[] = ['preInward'];
+const lineKey = ({ preInwardLine }: AnyRecord): number => Number(preInwardLine);
+
+export type SlipLinesProps = {
+  readonly slip: number;
+  readonly receipt: AnyRecord;
+  readonly label: (key: string) => string;
+  /** Values of the receipt that the slip gives it. */
+  readonly onTake: (filled: AnyRecord) => void;
+};
+
+/** What of a vehicle was not taken in yet: one press and papers, orders and goods stand in the receipt. */
+export function SlipLines({ slip, receipt, label, onTake }: SlipLinesProps) {
+  const { t } = useTranslation();
+  const proposal = useServerQuery<never, AnyRecord>(
+    'inward/slip',
+    { method: 'POST', path: 'chemical/inward/fromPreInward', body: { preInwardId: slip } },
+    FOLLOWED,
+  );
+  const proposed = proposal.data?.['preInward'] === slip ? proposal.data : undefined;
+  const rows = proposed === undefined ? [] : freshLines(receipt, proposed);
+  const columns: readonly Column<AnyRecord>[] = [
+    {
+      key: 'item',
+      label: label('lines.item'),
+      kind: 'text',
+      isTitle: true,
+      width: 260,
+      get: ({ itemName }) => itemName,
+    },
+    {
+      key: 'order',
+      label: label('lines.purchaseOrder'),
+      kind: 'text',
+      width: 170,
+      get: ({ purchaseOrderName }) => purchaseOrderName,
+    },
+    {
+      key: 'pending',
+      label: t('inward.slip.pending'),
+      kind: 'quantity',
+      format: (_, row) =>
+        `${formatNumber(decimal(Number(row['quantity'])), { grouping: 'indian', maxPlaces: 6 })} ${plainText(row['uomName'])}`,
+    },
+  ];
+  if (proposed !== undefined && rows.length === 0) return <Hint>{t('inward.slip.taken')}</Hint>;
+  return (
+    <Card title={t('inward.slip', { number: plainText(proposed?.['preInwardName']) })} isFlush>
+      <DataTable
+        label={t('inward.slip', { number: plainText(proposed?.['preInwardName']) })}
+        fit="content"
+        columns={columns}
+        rows={rows}
+        rowKey={lineKey}
+        status={proposal.status === 'failed' ? 'failed' : proposed === undefined ? 'loading' : 'ready'}
+        fault={proposal.fault?.message}
+        onRetry={proposal.refresh}
+        tools={
+          <Button variant="primary" onClick={() => onTake(filledFrom(receipt, proposed ?? {}, rows))}>
+            {t('inward.takeAll')}
+          </Button>
+        }
+      />
+    </Card>
+  );
+}

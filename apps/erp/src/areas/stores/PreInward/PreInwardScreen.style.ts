@@ -1,0 +1,32 @@
+import { styled } from 'styled-components';
+
+/** Thumbs and gloves: controls that are used at the gate itself are high, whatever the density. */
+export const Touch = styled.div`
+  --control-height: 3rem;
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-3);
+`;
+
+/** The weights of a vehicle, side by side where there is room. */
+export const Scale = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr));
+  gap: var(--space-4);
+  align-items: end;
+  & input {
+    font-size: var(--font-size-xl);
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+/** Fields of a dialog, one below the other. */
+export const Stack = styled.div`
+  display: grid;
+  gap: var(--space-4);
+`;
+
+/** Lines from edge to edge of their card. */
+export const Flush = styled.div`
+  min-width: 0;
+`;

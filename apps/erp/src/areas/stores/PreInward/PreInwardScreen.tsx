@@ -1,0 +1,146 @@
+import { useMemo, useState } from 'react';
+import type { FormSection } from '@weft/domain/catalogue/language/module';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { inward } from '@weft/domain/catalogue/stores/inward';
+import { preInward } from '@weft/domain/catalogue/stores/pre-inward';
+import { wireWarnings } from '@weft/domain/catalogue/stores/slip-order';
+import { Banner } from '@weft/ui/Banner';
+import { Button, ButtonLink } from '@weft/ui/Button';
+import { Card } from '@weft/ui/Card';
+import { ActionBar } from '../../../generic/DocumentScreen/ActionBar.tsx';
+import { useDocumentActions } from '../../../generic/DocumentScreen/document-context.ts';
+import { DocumentScreen } from '../../../generic/DocumentScreen/DocumentScreen.tsx';
+import { FieldGrid } from '../../../generic/DocumentScreen/FieldGrid.tsx';
+import { SaveButton } from '../../../generic/DocumentScreen/SaveButton.tsx';
+import { TransitionMenu } from '../../../generic/DocumentScreen/TransitionMenu.tsx';
+import { FormLines } from '../../../generic/FormField/FormLines.tsx';
+import { ownSections } from '../../../generic/own-sections.ts';
+import { statusOf } from '../../../generic/status-look.ts';
+import { useDocument, type UsedDocument } from '../../../generic/use-document.ts';
+import { useDocumentForm, type DocumentForm } from '../../../generic/use-document-form.ts';
+import { useRefFacts } from '../../../generic/use-ref-facts.ts';
+import { faultWords } from '../../../i18n/fault-words.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useRights } from '../../../product/use-rights.ts';
+import type { ScreenProps } from '../../../shell/screens.ts';
+import { shownFields } from './gate-fields.ts';
+import { GateOutButton } from './GateOutButton.tsx';
+import { GateScan } from './GateScan.tsx';
+import { Flush, Touch } from './PreInwardScreen.style.ts';
+import { WeighCard } from './WeighCard.tsx';
+
+const WRITING = ['item', 'challanQty', 'uom', 'packages', 'description', 'purchaseOrder', 'remark'];
+const RUNNING = [
+  'item',
+  'description',
+  'challanQty',
+  'uom',
+  'packages',
+  'purchaseOrder',
+  'orderBalance',
+  'inwarded',
+  'shortFound',
+  'pending',
+  'shortReason',
+];
+const ITEM_FACTS: readonly string[] = ['uom'];
+const OWN_BUTTONS: readonly string[] = ['gateIn', 'gateOut'];
+
+const sections = (...titles: readonly string[]): readonly FormSection<string>[] =>
+  preInward.form.filter(({ title }) => titles.includes(title));
+const HEAD = sections('Arrival', 'Papers');
+const REST = sections('Weighbridge', 'Checks', 'Driver and seal', 'More');
+
+/** A vehicle at the gate: the papers are scanned, it is let in, weighed and let out; the store takes its goods in meanwhile (spec 02, 4.1). */
+export function PreInwardScreen({ id }: ScreenProps) {
+  const { t, say } = useTranslation();
+  const document = useDocument(preInward, id);
+  const form = useDocumentForm(preInward, document.row);
+  const items = useRefFacts('item', ITEM_FACTS);
+  const receipts = useRights(inward.acl);
+  const rights = useRights(preInward.acl);
+  const searches = useMemo(() => ({ item: items.search }), [items.search]);
+  const { values, isReadOnly, context } = form;
+  const status = statusOf(document.row?.['status']);
+  const isBefore = status === undefined || status === 'draft';
+  const isInside = status === 'open' || status === 'inProgress';
+  const warnings = useMemo(
+    () => (isBefore || isInside ? wireWarnings(values, context) : []),
+    [isBefore, isInside, values, context],
+  );
+
+  const complete = (line: AnyRecord, changed: string): AnyRecord => {
+    const facts = changed === 'item' ? items.factsOf(line['item']) : undefined;
+    return facts === undefined
+      ? line
+      : { ...line, uom: facts['uom'] ?? null, uomName: facts['uomName'] ?? null, uomCode: facts['uomCode'] ?? null };
+  };
+
+  return (
+    <DocumentScreen
+      module={preInward}
+      document={document}
+      form={form}
+      headerActions={
+        isInside &&
+        receipts.may('create') && (
+          <ButtonLink variant="primary" href={`#/module/${inward.formRoute}?slip=${String(id)}`}>
+            {t('gate.receive')}
+          </ButtonLink>
+        )
+      }
+    >
+      {!isReadOnly && isBefore && (
+        <Touch>
+          <GateScan form={form} />
+        </Touch>
+      )}
+      {warnings.length > 0 && (
+        <Banner tone="warning">{warnings.map((one) => faultWords({ t, say }, one)).join(' · ')}</Banner>
+      )}
+      {isInside && rights.may('edit') && values['secondWeight'] == null && (
+        <WeighCard document={document} form={form} />
+      )}
+      <FieldGrid form={form} rows={shownFields(HEAD, values, isBefore)} />
+      <Card title={form.label('lines')} isFlush>
+        <Flush>
+          <FormLines form={form} columns={isBefore ? WRITING : RUNNING} searches={searches} complete={complete} />
+        </Flush>
+      </Card>
+      <FieldGrid form={form} rows={shownFields(REST, values, isBefore)} />
+      <FieldGrid form={form} rows={ownSections(form.module)} />
+      <ActionBar form={form}>
+        <TransitionMenu module={preInward} document={document} form={form} without={OWN_BUTTONS} />
+        <GateOutButton document={document} />
+        <GateInBar form={form} document={document} />
+      </ActionBar>
+    </DocumentScreen>
+  );
+}
+
+/** Saving for later, or letting the vehicle in at once: one press saves and numbers the slip. */
+function GateInBar({ form, document }: { readonly form: DocumentForm; readonly document: UsedDocument }) {
+  const { t } = useTranslation();
+  const { saveBy, save } = useDocumentActions();
+  const rights = useRights(preInward.acl);
+  const [isPressed, setPressed] = useState(false);
+  if (form.isReadOnly) return null;
+  if (!rights.may('create')) return <SaveButton form={form} document={document} />;
+  return (
+    <>
+      <Button isBusy={document.isSaving && !isPressed} title={t('key.save')} onClick={() => save()}>
+        {t('gate.later')}
+      </Button>
+      <Button
+        variant="primary"
+        isBusy={document.isSaving && isPressed}
+        onClick={() => {
+          setPressed(true);
+          saveBy('gateIn');
+        }}
+      >
+        {t('verb.gateIn')}
+      </Button>
+    </>
+  );
+}
