@@ -216,6 +216,13 @@ describe('the gate', () => {
     const slip = await inside(await trade.openOrder(10), 5, { inspection });
     const refused = await trade.act(INWARD, await trade.receiptOf(slip), 'post');
     expect(codes(refused)).toBe('422, GATE preInward');
+    const [check] = (await now(slip))['inspection'] as readonly Wire[];
+    const bad = await act(await now(slip), 'inspect', { checks: [{ check: check?.['id'], result: 'fine' }] });
+    expect(codes(bad)).toBe('422, CHOICE checks[0].result');
+    const stranger = await act(await now(slip), 'inspect', { checks: [{ check: 999_999, result: 'good' }] });
+    expect(codes(stranger)).toBe('422, REFERENCE checks[0].check');
+    const looked = await act(await now(slip), 'inspect', { checks: [{ check: check?.['id'], result: 'good' }] });
+    expect(codes(looked)).toBe('200');
   });
 
   it('a scan of an order or an e-way bill fills the slip; the yard says who is inside; the pass prints', async () => {

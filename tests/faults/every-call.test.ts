@@ -210,6 +210,14 @@ eachEngine((fresh) => {
     ],
     ['a vehicle let in', async () => ({ path: `${GATE}/gateIn`, body: await trade.slip(await trade.openOrder(), 30) })],
     ['a vehicle weighed', async () => ({ path: `${GATE}/weigh`, body: { ...(await inside()), weight: 24_860 } })],
+    [
+      'what was looked at before a vehicle is unloaded',
+      async () => {
+        const slip = await inside();
+        const [check] = slip['inspection'] as readonly Kept[];
+        return { path: `${GATE}/inspect`, body: { ...slip, checks: [{ check: check?.id, result: 'good' }] } };
+      },
+    ],
     ['a vehicle turned back', async () => ({ path: `${GATE}/turnBack`, body: { ...(await inside()), reason: 'Wet' } })],
     [
       'a vehicle let out, its goods taken in',

@@ -9,7 +9,7 @@ import type { Module } from '@weft/domain/catalogue/language/module';
 import { paginate } from '@weft/domain/rules/pagination/paginate';
 import { Badge } from '@weft/ui/Badge';
 import { Button, ButtonLink } from '@weft/ui/Button';
-import { DataTable, type ColumnState, type SortKey } from '@weft/ui/DataTable';
+import { DataTable, type Column, type ColumnState, type SortKey } from '@weft/ui/DataTable';
 import { PageHeader } from '@weft/ui/PageHeader';
 import { PaginationBar } from '@weft/ui/PaginationBar';
 import { SearchBox } from '@weft/ui/SearchBox';
@@ -43,6 +43,8 @@ const sortKeys = (sort: string): readonly SortKey[] =>
 const sortText = ([first]: readonly SortKey[]): string =>
   first === undefined ? '' : `${first.direction === 'descending' ? '-' : ''}${first.key}`;
 
+const asDeclared = (columns: readonly Column<WireRecord>[]): readonly Column<WireRecord>[] => columns;
+
 export type ModuleListProps = {
   readonly module: Module;
   /** Tells two lists of one module apart. */
@@ -55,10 +57,20 @@ export type ModuleListProps = {
   readonly above?: ReactNode;
   /** Buttons of the screen before those of every list. */
   readonly actions?: ReactNode;
+  /** Columns of the screen's own making, out of those of the declaration; a constant. */
+  readonly shapeColumns?: (columns: readonly Column<WireRecord>[]) => readonly Column<WireRecord>[];
 };
 
 /** List of a module: search, filters, order and page in the address bar, rows from the server, a press opens the form. */
-export function ModuleList({ module: declared, listKey = 'main', always, call, above, actions }: ModuleListProps) {
+export function ModuleList({
+  module: declared,
+  listKey = 'main',
+  always,
+  call,
+  above,
+  actions,
+  shapeColumns = asDeclared,
+}: ModuleListProps) {
   const { t, say } = useTranslation();
   const tell = useFaultWords();
   const navigate = useNavigate();
@@ -81,8 +93,11 @@ export function ModuleList({ module: declared, listKey = 'main', always, call, a
   );
   const list = useList(module, listKey, asked);
   const columns = useMemo(
-    () => withThumbnails(module, rights.hidden, listColumns(module, rights.hidden, { t, say, label, config })),
-    [module, rights.hidden, t, say, label, config],
+    () =>
+      shapeColumns(
+        withThumbnails(module, rights.hidden, listColumns(module, rights.hidden, { t, say, label, config })),
+      ),
+    [module, rights.hidden, t, say, label, config, shapeColumns],
   );
   const [columnState, setColumnState] = useState<ColumnState | undefined>(() => readColumns(localStorage, module.name));
   const [typed, setTyped] = useState<string>();

@@ -38,6 +38,7 @@ const lineOf = (line: AnyRecord, ordered: OrderLine | undefined): AnyRecord => (
   itemCode: line['itemCode'],
   uom: line['uom'],
   uomName: line['uomName'],
+  uomCode: line['uomCode'],
   quantity: line['pending'],
   challanQty: line['pending'],
   packages: line['packages'],

@@ -4,6 +4,7 @@ import { comesByVehicle } from '@weft/domain/catalogue/stores/pre-inward.rules';
 import { orderFigures } from '@weft/domain/catalogue/stores/slip-order';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
+import { textOf } from '@weft/domain/catalogue/language/text-of';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { inIndia } from '@weft/domain/rules/dates/in-india';
 import { financialYearSpan } from '@weft/domain/rules/dates/financial-year';
@@ -161,6 +162,29 @@ const weighSlip = async (context: SaveContext, slip: Slip, body: AnyRecord): Pro
   await writeWithFiles(context, slip, change);
 };
 
+/** Keeps what was looked at. Faults: LINES_EMPTY, REFERENCE at `checks[n].check`, CHOICE at `checks[n].result`. */
+const inspect = async (context: SaveContext, slip: Slip, body: AnyRecord): Promise<void> => {
+  const rows = (slip.inspection ?? []) as readonly AnyRecord[]; // stored lines
+  const said = new Map(
+    linesAt(unread(body), 'checks').map((one, n) => {
+      const id = idAt(one, 'check', 'Check', `checks[${n}].check`);
+      if (!rows.some((row) => row['id'] === id))
+        throw new Refusal([fault(`checks[${n}].check`, 'REFERENCE', { label: 'Check', value: id })]);
+      const result = ['good', 'notGood'].find((word) => word === one['result']);
+      if (result === undefined)
+        throw new Refusal([
+          fault(`checks[${n}].result`, 'CHOICE', {
+            label: 'Result',
+            value: textOf(one['result']),
+            options: 'good, notGood',
+          }),
+        ]);
+      return [id, { result, remark: optionalText(one, 'remark', 'Remark') ?? null }] as const;
+    }),
+  );
+  await writeSlip(context, slip, { inspection: rows.map((row) => ({ ...row, ...said.get(Number(row['id'])) })) });
+};
+
 const hoursSince = (gateInAt: unknown, now: string): Decimal =>
   roundHalfAway(decimal(String((Date.parse(now) - Date.parse(String(gateInAt))) / HOUR)), 1);
 
@@ -266,6 +290,11 @@ export const preInwardHandler = handlerOf(preInward, {
       summary: 'Weigh the vehicle: full first, empty after unloading',
       from: ['open', 'inProgress'],
       run: weighSlip,
+    },
+    inspect: {
+      summary: 'Keep what was looked at before unloading',
+      from: ['open', 'inProgress'],
+      run: inspect,
     },
     turnBack: { summary: 'Send the vehicle back, nothing taken in', from: ['open'], run: turnBack },
     gateOut: { summary: 'Let the vehicle out', from: ['open', 'inProgress'], run: gateOut },

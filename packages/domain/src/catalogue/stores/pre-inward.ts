@@ -170,8 +170,6 @@ export const preInward = document({
         ['kind', 'vehicleKind', 'vehicleNumber'],
         ['party', 'stockTransfer', 'challanOut'],
         ['purchaseOrders', 'withoutOrder', 'withoutOrderNote'],
-        ['organization', 'branch', 'location'],
-        ['gateInAt', 'gate', 'date'],
       ],
     },
     {
@@ -200,8 +198,10 @@ export const preInward = document({
       ],
     },
     {
-      title: 'More',
+      title: 'Place and time',
       rows: [
+        ['organization', 'branch', 'location'],
+        ['gateInAt', 'gate', 'date'],
         ['gateOutAt', 'hoursInside'],
         ['remarks', 'files'],
       ],

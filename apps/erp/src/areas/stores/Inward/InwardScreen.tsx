@@ -106,7 +106,6 @@ export function InwardScreen({ id }: ScreenProps) {
 
   return (
     <DocumentScreen module={inward} document={document} form={form}>
-      <FieldGrid form={form} rows={HEAD} />
       {!isReadOnly && slip !== undefined && (
         <SlipLines
           key={slip}
@@ -119,6 +118,7 @@ export function InwardScreen({ id }: ScreenProps) {
           }}
         />
       )}
+      <FieldGrid form={form} rows={HEAD} />
       {isOrdered && !isReadOnly && slip === undefined && party === undefined && <Hint>{t('inward.choose')}</Hint>}
       {isOrdered && !isReadOnly && slip === undefined && party !== undefined && (
         <PendingLines

@@ -52,7 +52,7 @@ export function SlipLines({ slip, receipt, label, onTake }: SlipLinesProps) {
       label: t('inward.slip.pending'),
       kind: 'quantity',
       format: (_, row) =>
-        `${formatNumber(decimal(Number(row['quantity'])), { grouping: 'indian', maxPlaces: 6 })} ${plainText(row['uomName'])}`,
+        `${formatNumber(decimal(Number(row['quantity'])), { grouping: 'indian', maxPlaces: 6 })} ${plainText(row['uomCode'] ?? row['uomName'])}`,
     },
   ];
   if (proposed !== undefined && rows.length === 0) return <Hint>{t('inward.slip.taken')}</Hint>;

@@ -30,3 +30,23 @@ export const Stack = styled.div`
 export const Flush = styled.div`
   min-width: 0;
 `;
+
+/** Checks, one below the other. */
+export const Checks = styled.ul`
+  display: grid;
+  gap: var(--space-2);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+/** A check and its two answers. */
+export const CheckLine = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-2);
+  & > span {
+    flex: 1 1 12rem;
+  }
+`;

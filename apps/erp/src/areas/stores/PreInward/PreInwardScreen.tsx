@@ -23,10 +23,11 @@ import { faultWords } from '../../../i18n/fault-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useRights } from '../../../product/use-rights.ts';
 import type { ScreenProps } from '../../../shell/screens.ts';
-import { shownFields } from './gate-fields.ts';
+import { openChecks, shownFields } from './gate-fields.ts';
 import { GateOutButton } from './GateOutButton.tsx';
 import { GateScan } from './GateScan.tsx';
 import { Flush, Touch } from './PreInwardScreen.style.ts';
+import { CheckCard } from './CheckCard.tsx';
 import { WeighCard } from './WeighCard.tsx';
 
 const WRITING = ['item', 'challanQty', 'uom', 'packages', 'description', 'purchaseOrder', 'remark'];
@@ -49,7 +50,7 @@ const OWN_BUTTONS: readonly string[] = ['gateIn', 'gateOut'];
 const sections = (...titles: readonly string[]): readonly FormSection<string>[] =>
   preInward.form.filter(({ title }) => titles.includes(title));
 const HEAD = sections('Arrival', 'Papers');
-const REST = sections('Weighbridge', 'Checks', 'Driver and seal', 'More');
+const REST = sections('Weighbridge', 'Checks', 'Driver and seal', 'Place and time');
 
 /** A vehicle at the gate: the papers are scanned, it is let in, weighed and let out; the store takes its goods in meanwhile (spec 02, 4.1). */
 export function PreInwardScreen({ id }: ScreenProps) {
@@ -64,6 +65,9 @@ export function PreInwardScreen({ id }: ScreenProps) {
   const status = statusOf(document.row?.['status']);
   const isBefore = status === undefined || status === 'draft';
   const isInside = status === 'open' || status === 'inProgress';
+  const isWeighed =
+    values['secondWeight'] == null &&
+    (context.ref('location', values['location'])?.['weighbridge'] === true || values['firstWeight'] != null);
   const warnings = useMemo(
     () => (isBefore || isInside ? wireWarnings(values, context) : []),
     [isBefore, isInside, values, context],
@@ -98,9 +102,8 @@ export function PreInwardScreen({ id }: ScreenProps) {
       {warnings.length > 0 && (
         <Banner tone="warning">{warnings.map((one) => faultWords({ t, say }, one)).join(' · ')}</Banner>
       )}
-      {isInside && rights.may('edit') && values['secondWeight'] == null && (
-        <WeighCard document={document} form={form} />
-      )}
+      {isInside && rights.may('edit') && isWeighed && <WeighCard document={document} form={form} />}
+      {isInside && rights.may('edit') && openChecks(document.row).length > 0 && <CheckCard document={document} />}
       <FieldGrid form={form} rows={shownFields(HEAD, values, isBefore)} />
       <Card title={form.label('lines')} isFlush>
         <Flush>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { faultsByField, type ApiFault } from '@weft/api/http/api-fault';
 import { weighingOf } from '@weft/domain/catalogue/stores/pre-inward.derive';
 import { type Decimal, isDecimal } from '@weft/domain/rules/decimal/decimal';
-import { formatQuantity } from '@weft/domain/rules/format/format-number';
+import { formatNumber } from '@weft/domain/rules/format/format-number';
 import { Banner } from '@weft/ui/Banner';
 import { Button } from '@weft/ui/Button';
 import { Card } from '@weft/ui/Card';
@@ -16,7 +16,7 @@ import { Scale, Stack, Touch } from './PreInwardScreen.style.ts';
 import { DifferenceFields, NOTHING_SAID, saidBody } from './WeighFields.tsx';
 
 const FIELDS = ['weight', 'reason', 'photos'];
-const kg = (figure: Decimal): string => formatQuantity(figure, 3);
+const kg = (figure: Decimal): string => formatNumber(figure, { grouping: 'indian', maxPlaces: 3 });
 
 /** The weighbridge of a vehicle that is inside: full first, empty after unloading; what differs too much is explained. */
 export function WeighCard({ document, form }: { readonly document: UsedDocument; readonly form: DocumentForm }) {

@@ -102,3 +102,14 @@ export const pendingLines = (row: AnyRecord | undefined): readonly PendingLine[]
         ]
       : [],
   );
+
+/** A check of a slip that nobody made yet. */
+export type OpenCheck = { readonly id: number; readonly check: string; readonly isMandatory: boolean };
+
+/** Checks that wait, those that keep the goods on the truck first. */
+export const openChecks = (row: AnyRecord | undefined): readonly OpenCheck[] =>
+  (isRecords(row?.['inspection']) ? row['inspection'] : [])
+    .flatMap(({ id, check, isMandatory, result }) =>
+      result ? [] : [{ id: Number(id), check: plainText(check), isMandatory: isMandatory === true }],
+    )
+    .toSorted((a, b) => Number(b.isMandatory) - Number(a.isMandatory));

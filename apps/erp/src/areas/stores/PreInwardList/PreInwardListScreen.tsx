@@ -1,9 +1,28 @@
 import { useSearchParams } from 'react-router-dom';
 import { preInward } from '@weft/domain/catalogue/stores/pre-inward';
+import type { Column } from '@weft/ui/DataTable';
+import type { WireRecord } from '@weft/api/resource/resource';
+import { statusOf } from '../../../generic/status-look.ts';
+import { plainText } from '../../../product/plain-text.ts';
 import { ModuleList } from '../../../generic/GenericList/ModuleList.tsx';
 import { TabLinks } from '../../../generic/TabLinks.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { YardBoard } from './YardBoard.tsx';
+
+const HOUR = 3_600_000;
+const hoursSince = (moment: string): number => Math.round(((Date.now() - Date.parse(moment)) / HOUR) * 10) / 10;
+const isInside = (row: WireRecord): boolean => ['open', 'inProgress'].includes(statusOf(row['status']) ?? '');
+
+/** Hours of a vehicle that is still inside go on. */
+const shapeColumns = (columns: readonly Column<WireRecord>[]): readonly Column<WireRecord>[] =>
+  columns.map((column) =>
+    column.key === 'hoursInside'
+      ? {
+          ...column,
+          get: (row) => row['hoursInside'] ?? (isInside(row) ? hoursSince(plainText(row['gateInAt'])) : null),
+        }
+      : column,
+  );
 
 /** The gate: who is inside now, and every slip there was. */
 export function PreInwardListScreen() {
@@ -20,5 +39,9 @@ export function PreInwardListScreen() {
       selected={isYard ? 'yard' : 'all'}
     />
   );
-  return isYard ? <YardBoard above={above} /> : <ModuleList module={preInward} above={above} />;
+  return isYard ? (
+    <YardBoard above={above} />
+  ) : (
+    <ModuleList module={preInward} above={above} shapeColumns={shapeColumns} />
+  );
 }
