@@ -27,6 +27,12 @@ const steps: readonly Step[] = [
   { name: 'unit', command: ['vitest', 'run', '--project', 'unit'] },
   { name: 'server', command: ['vitest', 'run', '--project', 'server'] },
   { name: 'end to end', command: ['playwright', 'test'] },
+  {
+    name: 'chaos',
+    command: ['node', 'tests/chaos/run.ts'],
+    isTold: true,
+    ...(hasPostgres ? {} : { skipped: NO_POSTGRES }),
+  },
   { name: 'stories', command: ['vitest', 'run', '--project', 'storybook'] },
   { name: 'states', command: ['node', 'tests/storybook/run.ts'], isTold: true },
   {

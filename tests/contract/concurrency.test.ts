@@ -33,11 +33,11 @@ eachEngine((fresh) => {
   const count = async (api: string): Promise<number> =>
     (await served.as('administrator').get(`${api}/getAllByPartner`, { rowsPerPage: 1 })).body.totalCount ?? 0;
 
-  it('gives twenty twins one effect and one answer', async () => {
+  it('gives a hundred twins one effect and one answer', async () => {
     const admin = served.as('administrator');
     const requestId = randomUUID();
     const before = await count('segment');
-    const answers = await Promise.all(times(20, () => admin.post('segment/save', { name: 'Twin' }, { requestId })));
+    const answers = await Promise.all(times(100, () => admin.post('segment/save', { name: 'Twin' }, { requestId })));
     expect(statuses(answers)).toEqual([200]);
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(await count('segment')).toBe(before + 1);
@@ -195,6 +195,54 @@ eachEngine((fresh) => {
     const taken = answers.filter(({ status }, n) => status === 200 && n % 8 === 7).length;
     expect([moved, taken]).toEqual([13 * (1 - taken), taken]); // 13 × 3 of 40, or the whole reversed before anything moved
     expect(figures.reduce((sum, quantity) => sum + quantity, 0)).toBe(40 * (1 - taken));
+    expect((await admin.get('chemical/itemStock/verify')).body.dataList).toEqual([]);
+  });
+
+  it('gives two hundred clients the last hundred kilograms and not a gram more', async () => {
+    const admin = served.as('administrator');
+    await trade.act(OPENING, await trade.opening('LAST', 100), 'post');
+    const balanceId = (await admin.post('chemical/itemStock/getStock/v2', { search: 'LAST' })).body.dataList?.[0]?.[
+      'id'
+    ];
+    const demand = { module: 'purchaseOrder', id: (await trade.openOrder(1)).id };
+    const answers = await Promise.all(
+      times(200, () => admin.post('chemical/itemStock/reserve', { demand, lines: [{ balanceId, quantity: 1 }] })),
+    );
+    expect(statuses(answers)).toEqual([200, 422]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(100);
+    expect(new Set(answers.map(({ body }) => body.responseCode))).toEqual(new Set([200, 4404200]));
+    expect((await admin.get('chemical/itemStock/verify')).body.dataList).toEqual([]);
+  });
+
+  it('lets sixty-four people post to the same five lots, each in an order of their own', async () => {
+    const admin = served.as('administrator');
+    const opened = [];
+    for (let lot = 0; lot < 5; lot += 1)
+      opened.push((await trade.act(OPENING, await trade.opening(`FIVE-${lot}`, 64), 'post')).row());
+    const stock = async () =>
+      (await admin.post('chemical/itemStock/getStock/v2', { search: 'FIVE-' })).body.dataList ?? [];
+    const [line] = opened.flatMap(linesOf);
+    const areas = await admin.get('chemical/stockArea/getAllByPartner', { rowsPerPage: 1000 });
+    const here = areas.body.dataList?.find(({ id }) => id === line?.['stockArea']);
+    const away = (
+      await admin.post('chemical/stockArea/save', { name: 'For five', areaType: 'raw', location: here?.['location'] })
+    ).row().id;
+    const keys = (await stock()).map(({ id }) => id);
+    expect(keys).toHaveLength(5);
+    const answers = await Promise.all(
+      times(64, (n) =>
+        admin.post('chemical/itemStock/move', {
+          lines: [...keys.slice(n % 5), ...keys.slice(0, n % 5)].map((balanceId) => ({
+            balanceId,
+            quantity: 1,
+            toStockArea: away,
+          })),
+        }),
+      ),
+    );
+    expect(statuses(answers)).toEqual([200]);
+    const after = await stock();
+    expect(after.map(({ quantity }) => Number(quantity))).toEqual(times(5, () => 64));
     expect((await admin.get('chemical/itemStock/verify')).body.dataList).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { answered, type Answered, PASSWORD } from '../../apps/server/src/testing/serve.ts';
+import { answered, type Answered, type Client, PASSWORD } from '../../apps/server/src/testing/serve.ts';
 
 const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
 
@@ -76,3 +76,20 @@ export const startProcess = async (environment: NodeJS.ProcessEnv): Promise<Serv
     },
   };
 };
+
+/** One person's calls to such a server. */
+export const clientOf = (server: ServerProcess, token: string): Client => ({
+  token,
+  get: (path, query = {}) =>
+    server.call(
+      'GET',
+      `${path}?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`,
+      { token },
+    ),
+  post: (path, body, extra) =>
+    server.call('POST', path, {
+      token,
+      body,
+      ...(extra?.requestId === undefined ? {} : { requestId: extra.requestId }),
+    }),
+});

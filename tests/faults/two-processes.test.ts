@@ -5,23 +5,7 @@ import { openTestDatabase, type TestDatabase } from '../../apps/server/src/testi
 import { type Client, PASSWORD, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { makeSamples } from '../contract/samples.ts';
 import { ORDER, type Trade, tradeOf } from '../contract/trade.ts';
-import { type ServerProcess, startProcess } from './server-process.ts';
-
-const clientOf = (server: ServerProcess, token: string): Client => ({
-  token,
-  get: (path, query = {}) =>
-    server.call(
-      'GET',
-      `${path}?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`,
-      { token },
-    ),
-  post: (path, body, extra) =>
-    server.call('POST', path, {
-      token,
-      body,
-      ...(extra?.requestId === undefined ? {} : { requestId: extra.requestId }),
-    }),
-});
+import { clientOf, type ServerProcess, startProcess } from './server-process.ts';
 
 /** PostgreSQL alone: the embedded database belongs to one process. */
 describe.skipIf(!isPostgresAvailable())('two server processes on one PostgreSQL', () => {

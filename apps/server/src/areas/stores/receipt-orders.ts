@@ -140,7 +140,7 @@ export const moveOrders = async (
         id: order.id,
         action,
         changes: [
-          { field: 'status', old: order.status ?? null, new: status },
+          ...(status === order.status ? [] : [{ field: 'status', old: order.status ?? null, new: status }]),
           { field: cause, old: null, new: receipt.id },
         ],
       },

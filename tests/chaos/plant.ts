@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Chance } from '../../apps/server/src/seeding/demo/chance.ts';
+import { type Client, PASSWORD } from '../../apps/server/src/testing/serve.ts';
+import { startPostgres, type TestPostgres } from '../../apps/server/src/testing/start-postgres.ts';
+import { clientOf, type ServerProcess, startProcess } from '../faults/server-process.ts';
+
+/** Server processes over one database. */
+const SERVERS = 2;
+const DATABASE = 'weft';
+/** What a process that dies leaves behind is safe in the system's hands: only a power cut would need fsync, and nobody cuts power here. */
+const SETTINGS = ['fsync=off', 'max_connections=80', 'max_wal_size=2GB'];
+
+/** One PostgreSQL and the server processes on it, which can be killed. */
+export type Plant = {
+  readonly databaseUrl: string;
+  readonly admin: Client;
+  readonly token: string;
+  /** Address of one server; the next call names another. */
+  readonly address: () => string;
+  /** Ends a server process, or a process of PostgreSQL, with SIGKILL amid its work, and answers how long it took to serve again, in ms. */
+  readonly kill: (what: 'server' | 'database', chance: Chance) => Promise<number>;
+  readonly close: () => Promise<void>;
+};
+
+/** Ends one of PostgreSQL's processes that serve clients: it then ends all of them, recovers from its log and goes on. */
+const killBackend = async (databaseUrl: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  client.on('error', () => undefined); // it dies with the others
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>(
+    `select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
+      order by state = 'active' desc, pid limit 1`,
+  );
+  const [victim] = rows;
+  if (victim !== undefined) process.kill(victim.pid, 'SIGKILL');
+  await client.end().catch(() => undefined);
+};
+
+const serves = async ({ address }: ServerProcess): Promise<boolean> =>
+  fetch(`${address}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+const startAll = async (postgres: TestPostgres, dataDir: string): Promise<Plant> => {
+  await postgres.createDatabase(DATABASE);
+  const databaseUrl = postgres.url(DATABASE);
+  const start = (): Promise<ServerProcess> => startProcess({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+  const servers: ServerProcess[] = [await start()];
+  while (servers.length < SERVERS) servers.push(await start());
+  const at = (n: number): ServerProcess => {
+    const server = servers[n % SERVERS];
+    if (server === undefined) throw new Error('no server was started');
+    return server;
+  };
+  const token = await at(0).signIn('admin', PASSWORD);
+  let asked = 0;
+  return {
+    databaseUrl,
+    admin: clientOf(at(0), token),
+    token,
+    address: () => at((asked += 1)).address,
+    kill: async (what, chance) => {
+      const began = performance.now();
+      if (what === 'server') {
+        const n = chance.whole(0, SERVERS - 1);
+        await at(n).end('SIGKILL');
+        servers[n] = await start();
+      } else {
+        await killBackend(databaseUrl);
+        while (!(await serves(at(0)))); // each look is a call over the net, so this waits
+      }
+      return performance.now() - began;
+    },
+    close: async () => {
+      await Promise.all(servers.map((server) => server.end('SIGTERM')));
+      await rm(dataDir, { recursive: true, force: true });
+      await postgres.remove();
+    },
+  };
+};
+
+/** Starts an empty company on PostgreSQL. @throws Error when PostgreSQL is not installed */
+export const startPlant = async (): Promise<Plant> => {
+  const postgres = await startPostgres({ isDurable: true, settings: SETTINGS });
+  if (postgres === undefined) throw new Error('PostgreSQL is not installed');
+  const dataDir = await mkdtemp(join(tmpdir(), 'weft-chaos-'));
+  try {
+    return await startAll(postgres, dataDir);
+  } catch (cause) {
+    await postgres.remove();
+    throw cause;
+  }
+};
