@@ -95,6 +95,14 @@ const OVERRIDES: { readonly [module: string]: Override } = {
     isRequired: false,
     customField: rows('customField', undefined),
   }),
+  messageTemplate: (n) => ({
+    moduleName: 'purchaseOrder',
+    event: 'manual',
+    subject: `Order {{number}}, ${n}`,
+    body: '<p>{{party}}: {{number}} of {{date}}</p>',
+    recipients: [{ kind: 'fixed', address: 'buyer@weft.example' }],
+    attachPrint: null,
+  }),
   printTemplate: (n) => ({
     moduleName: 'purchaseOrder',
     header: '<h2>{{company.name}}</h2>',
@@ -381,6 +389,7 @@ const CHANGES: { readonly [module: string]: Wire } = {
   freight: { rate: 1450 },
   approvalFlow: { priority: 321 },
   formConfig: { fieldDetails: [{ fieldKeyName: 'name', fieldLabel: 'Title' }] },
+  messageTemplate: { subject: 'Changed by the test' },
   printTemplate: { marginTop: 42 },
   labelTemplate: { dpi: '300' },
 };

@@ -81,7 +81,7 @@ eachEngine((fresh) => {
   const proven = new Set<string>();
 
   beforeAll(async () => {
-    served = await serve(fresh().database);
+    served = await serve(fresh().database, { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'erp@weft.example' });
     const admin = served.as('administrator');
     made = await makeSamples(admin);
     trade = tradeOf(admin, made);
@@ -387,6 +387,13 @@ eachEngine((fresh) => {
       async () => ({
         path: 'chemical/itemTuple/getItemTupleId',
         body: { item: made.of('item').id, purity: made.of('purity').id, properties: [] },
+      }),
+    ],
+    [
+      'a message about a record',
+      async () => ({
+        path: 'chemical/smsTemplate/send',
+        body: { id: made.of('messageTemplate').id, entityId: made.of('purchaseOrder').id },
       }),
     ],
     [

@@ -14,6 +14,10 @@ export type Settings = {
   /** The demo factory is loaded into a new database. */
   readonly demo: boolean;
   readonly logLevel: string;
+  /** The mail server and who writes; undefined: nothing is mailed. */
+  readonly mail: { readonly smtpUrl: string; readonly from: string } | undefined;
+  /** Where people reach the pages, for links in mails; undefined: mails have none. */
+  readonly publicUrl: string | undefined;
   /** What a new company begins with; from then on its own system configuration says so. */
   readonly limits: { readonly [key in (typeof LIMITS)[number]]: number };
   /** Folder of the built single page application; undefined: API alone. */
@@ -58,6 +62,19 @@ const text = (env: NodeJS.ProcessEnv, key: string): string | undefined => {
 
 const path = (file: string | undefined): string | undefined => (file === undefined ? undefined : resolve(file));
 
+const mailOf = (env: NodeJS.ProcessEnv): Settings['mail'] => {
+  const smtpUrl = text(env, 'SMTP_URL');
+  if (smtpUrl === undefined) return undefined;
+  if (!/^smtps?:\/\//u.test(smtpUrl) || !URL.canParse(smtpUrl))
+    throw new SettingsError('SMTP_URL must look like smtp://user:password@host:587; leave it empty to mail nothing.');
+  const from = text(env, 'MAIL_FROM');
+  if (from === undefined || !from.includes('@'))
+    throw new SettingsError(
+      'MAIL_FROM must say who writes, for example Weft ERP <erp@example.in>, when SMTP_URL is set.',
+    );
+  return { smtpUrl, from };
+};
+
 const databaseUrl = (env: NodeJS.ProcessEnv): string | undefined => {
   const url = text(env, 'DATABASE_URL');
   if (url === undefined || /^postgres(ql)?:\/\//u.test(url)) return url;
@@ -93,6 +110,8 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
     demo: oneOf(env, 'DEMO', ['0', '1'], '1') === '1',
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     limits,
+    mail: mailOf(env),
+    publicUrl: text(env, 'PUBLIC_URL')?.replace(/\/+$/u, ''),
     webDir: text(env, 'WEB_DIR'),
     brandingsFile: path(text(env, 'BRANDINGS_FILE')),
   };

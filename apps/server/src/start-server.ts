@@ -35,7 +35,7 @@ export const startServer = async (settings: Settings, clock: Clock = () => new D
     const { firstPassword } = await foundCompany(db, settings, clock);
     const serving = { db, settings, clock };
     const app = await buildApp(apiEndpoints(), serving, await firstPaintHash(settings.webDir));
-    const jobs = startJobs(db, clock, app.log);
+    const jobs = startJobs(db, clock, app.log, settings);
     const address = await app.listen({ host: settings.host, port: settings.port });
     return {
       address,

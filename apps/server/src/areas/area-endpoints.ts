@@ -15,6 +15,7 @@ import { transferApprovalEndpoints } from './stores/transfer-approval-endpoints.
 import { lackingEndpoint } from './organisation/lacking-endpoint.ts';
 import { printParameterEndpoints } from '../print/print-parameters.ts';
 import { templateEndpoints } from '../print/print-endpoints.ts';
+import { messageEndpoints } from '../messages/message-endpoints.ts';
 import { labelEndpoints } from '../labels/label-endpoints.ts';
 import { organizationEndpoints } from './organisation/organization-endpoints.ts';
 
@@ -38,4 +39,5 @@ export const AREA_ENDPOINTS: readonly Endpoint[] = [
   ...templateEndpoints,
   ...labelEndpoints,
   ...printParameterEndpoints,
+  ...messageEndpoints,
 ];

@@ -7,6 +7,7 @@ import { itemHandler } from './masters/item.ts';
 import { funnelStageHandler } from './crm/funnel-stage.ts';
 import { partyHandler } from './masters/party.ts';
 import { supportingMaterialHandler } from './masters/supporting-material.ts';
+import { messageTemplateHandler } from './organisation/message-template.ts';
 import { numberSeriesHandler } from './organisation/number-series.ts';
 import { customFieldHandler, moduleCustomFieldHandler } from './organisation/custom-fields.ts';
 import { formConfigHandler, labelConfigHandler, sysConfigHandler } from './organisation/settings.ts';
@@ -41,6 +42,7 @@ const HANDLERS: readonly BoundHandler[] = [
   rackHandler,
   printTemplateHandler,
   labelTemplateHandler,
+  messageTemplateHandler,
   openingStockHandler,
   purchaseOrderHandler,
   preInwardHandler,

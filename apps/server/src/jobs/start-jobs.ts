@@ -1,6 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { Clock } from '../http/clock.ts';
+import { openMailer } from '../messages/mailer.ts';
+import { sendMessages } from '../messages/send-messages.ts';
+import type { Settings } from '../settings.ts';
 import { endClaims } from './end-claims.ts';
 import { expireRequests } from './expire-requests.ts';
 import { type NightJob, runNightJobs } from './night-jobs.ts';
@@ -15,9 +18,12 @@ import { warnOfExpiry } from './warn-of-expiry.ts';
 export type Jobs = { readonly stop: () => Promise<void> };
 
 const MINUTE_MS = 60 * 1000;
+/** Who is told by mail waits no longer than this. */
+const MAIL_EVERY_MS = 15 * 1000;
 
 /** Starts the jobs, one at a time: each at its pace, what a former process left undone at once. `stop` lets a running one end. */
-export const startJobs = (db: Database, clock: Clock, log: FastifyBaseLogger): Jobs => {
+export const startJobs = (db: Database, clock: Clock, log: FastifyBaseLogger, settings: Settings): Jobs => {
+  const mailer = openMailer(settings);
   let running: Promise<void> = Promise.resolve();
   let isStopping = false;
   const enqueue = (job: () => Promise<void>) => (): void => {
@@ -46,6 +52,10 @@ export const startJobs = (db: Database, clock: Clock, log: FastifyBaseLogger): J
       MINUTE_MS,
     ),
     setInterval(
+      enqueue(() => sendMessages({ db, mailer, settings, log }, clock())),
+      MAIL_EVERY_MS,
+    ),
+    setInterval(
       enqueue(() => runNightJobs(db, clock(), night)),
       MINUTE_MS,
     ),
@@ -61,6 +71,7 @@ export const startJobs = (db: Database, clock: Clock, log: FastifyBaseLogger): J
       isStopping = true;
       for (const timer of timers) clearInterval(timer);
       await running;
+      mailer?.close();
     },
   };
 };

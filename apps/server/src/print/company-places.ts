@@ -26,7 +26,11 @@ const place = (name: unknown, at: AnyRecord, gstin: unknown): PrintedPlace => ({
 const DEFAULT_SQL = `select id from organization where partner_id = $1 and deleted_on is null order by is_default desc, id limit 1`;
 
 /** The company that prints: the record's, else the partner's own; its address is the record's branch where there is one. */
-export const companyOf = async (call: Call, config: PartnerConfig, record: AnyRecord): Promise<PrintedPlace> => {
+export const companyOf = async (
+  call: Pick<Call, 'tx'>,
+  config: PartnerConfig,
+  record: AnyRecord,
+): Promise<PrintedPlace> => {
   const asked = record['organization'];
   const own =
     typeof asked === 'number'
@@ -42,7 +46,11 @@ const registrationsOf = ({ gstins }: AnyRecord): readonly AnyRecord[] =>
   Array.isArray(gstins) ? (gstins as readonly AnyRecord[]) : []; // lines are lists of records
 
 /** Who heads a purchase order: the company or party of PO_PRINT_PARTNER_ID under its own name, else `company`. */
-export const buyerOf = async (call: Call, config: PartnerConfig, company: PrintedPlace): Promise<PrintedPlace> => {
+export const buyerOf = async (
+  call: Pick<Call, 'tx'>,
+  config: PartnerConfig,
+  company: PrintedPlace,
+): Promise<PrintedPlace> => {
   const id = Number(config.value('PO_PRINT_PARTNER_ID') ?? 0);
   if (!Number.isSafeInteger(id) || id <= 0) return company;
   const buyer = await named(call, organization, id);
@@ -56,7 +64,7 @@ export const buyerOf = async (call: Call, config: PartnerConfig, company: Printe
 
 /** The places of an order: who supplies, who pays, where it goes. */
 export const orderPlaces = async (
-  call: Call,
+  call: Pick<Call, 'tx'>,
   order: AnyRecord,
   company: PrintedPlace,
 ): Promise<{ readonly [key in 'supplier' | 'billToPlace' | 'shipToPlace']: PrintedPlace }> => {

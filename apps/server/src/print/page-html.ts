@@ -61,6 +61,9 @@ const pairs = (nodes: readonly Printed[]): readonly Printed[] => {
   });
 };
 
+/** What a template printed as HTML within a page: values stand in it letter by letter. */
+export const markupOf = (nodes: readonly Printed[]): string => html(nodes, { headerImage: undefined });
+
 /** The printed parts as one page of HTML for the preview beside the editor. Nothing in it runs or is fetched. */
 export const pageHtml = (
   { header, body, footer }: { readonly [part in 'header' | 'body' | 'footer']: readonly Printed[] },

@@ -8,7 +8,7 @@ const EMPTY: AnyRecord = {};
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** A master that a document names: the print shows it to whoever may print, whatever else they may see of it. */
-export const named = async ({ tx }: Call, module: Module, id: unknown): Promise<AnyRecord> => {
+export const named = async ({ tx }: Pick<Call, 'tx'>, module: Module, id: unknown): Promise<AnyRecord> => {
   const row = typeof id === 'number' ? await readWire(tx, module, id) : undefined;
   return row === undefined ? EMPTY : (JSON.parse(row) as AnyRecord); // the database made it from the record's own columns
 };

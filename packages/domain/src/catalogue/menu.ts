@@ -12,6 +12,7 @@ import { customField } from './organisation/custom-field.ts';
 import { moduleCustomField } from './organisation/module-custom-field.ts';
 import { formConfig } from './organisation/form-config.ts';
 import { location } from './organisation/location.ts';
+import { messageTemplate } from './messages/message-template.ts';
 import { sysConfig } from './organisation/sys-config.ts';
 import { zone } from './organisation/zone.ts';
 import { crmActivity } from './crm/crm-activity.ts';
@@ -166,7 +167,7 @@ export const MENU: readonly MenuNode[] = [
   {
     label: 'Settings',
     entries: [
-      at('Message Templates', 'message-templates', 'chemical/smsTemplate'),
+      of(messageTemplate),
       of(printTemplate),
       at('Product Code', 'part-code', 'chemical/partCodeConfig'),
       of(sysConfig),

@@ -46,6 +46,7 @@ import { freight } from './logistics/freight.ts';
 import { packing } from './logistics/packing.ts';
 import { transport } from './logistics/transport.ts';
 import { supportingMaterial } from './masters/supporting-material.ts';
+import { messageTemplate } from './messages/message-template.ts';
 import { labelTemplate } from './print/label-template.ts';
 import { printParameter } from './print/print-parameter.ts';
 import { printTemplate } from './print/print-template.ts';
@@ -135,6 +136,7 @@ export const MODULES: readonly Module[] = [
   printTemplate,
   printParameter,
   labelTemplate,
+  messageTemplate,
   openingStock,
   purchaseOrder,
   approvalFlow,

@@ -131,12 +131,6 @@ const OTHERS: readonly CatalogueRoute[] = [
     'Material given out against what came back and what was used.',
     'reconcile',
   ),
-  later(
-    'message-templates',
-    'Message Templates',
-    'Texts of messages to customers and staff, with a preview.',
-    'chemical/smsTemplate',
-  ),
   later('part-code', 'Product Code', 'How the code of an item is put together.', 'chemical/partCodeConfig'),
   later('materialreconciliation', 'Material-Reconciliation', 'Material received, used and left, side by side.'),
   later(

@@ -37,7 +37,6 @@ const LATER_ALIASES: Readonly<Record<string, readonly string[]>> = {
   'chemical/transfer-and-dispatch': ['transferAndDispatch'],
   'erp/cbl-to-cbl': ['cbl-to-cbl'],
   machineAssets: ['MachineAssets', 'machine-asset-management'],
-  'chemical/smsTemplate': ['message-templates'],
   'chemical/partCodeConfig': ['part-code'],
   approvalConfiguration: ['approval-configuration'],
 };

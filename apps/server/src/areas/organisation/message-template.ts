@@ -1,0 +1,35 @@
+import { messageTemplate } from '@weft/domain/catalogue/messages/message-template';
+import { MESSAGE_PARTS } from '@weft/domain/catalogue/messages/message-template.rules';
+import { printTemplate } from '@weft/domain/catalogue/print/print-template';
+import { textOf } from '@weft/domain/catalogue/language/text-of';
+import { fault, type Fault } from '@weft/domain/contract/faults';
+import { checkTemplate } from '@weft/domain/rules/templates/check-template';
+import { parseTemplate } from '@weft/domain/rules/templates/parse-template';
+import { messageScope } from '../../messages/message-fields.ts';
+import { printedModule, sightOf } from '../../print/template-scope.ts';
+import { handlerOf } from '../../records/handler.ts';
+import { read } from '../../records/record-store.ts';
+
+/**
+ * Message templates: every name in them is held against the module, so that what is saved can be sent.
+ * Faults: TEMPLATE_FIELD at `subject` and `body`, REFERENCE at `moduleName`, and at `attachPrint` for a layout of another module.
+ */
+export const messageTemplateHandler = handlerOf(messageTemplate, {
+  async check({ tx, config, person }, record, before): Promise<readonly Fault[]> {
+    const name = record['moduleName'] ?? before?.moduleName;
+    const module = printedModule(name);
+    const { moduleName, attachPrint } = messageTemplate.fields;
+    if (module === undefined)
+      return [fault('moduleName', 'REFERENCE', { label: moduleName.label, value: textOf(name) })];
+    const scope = messageScope(module, sightOf(config, person));
+    const unknown = MESSAGE_PARTS.flatMap((part) => {
+      const { nodes, faults } = parseTemplate(textOf(record[part] ?? before?.[part]), { isMarkup: part === 'body' });
+      return faults.length > 0 ? [] : checkTemplate(nodes, scope).map((found) => fault(part, 'TEMPLATE_FIELD', found));
+    });
+    const layout = record['attachPrint'] ?? before?.attachPrint;
+    const print = typeof layout === 'number' ? await read(tx, printTemplate, layout) : undefined;
+    return print === undefined || print.moduleName === module.name
+      ? unknown
+      : [...unknown, fault('attachPrint', 'REFERENCE', { label: attachPrint.label, value: textOf(print['name']) })];
+  },
+});

@@ -1,0 +1,203 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { moduleNamed } from '@weft/domain/catalogue/registry';
+import type { MessageText } from '@weft/domain/catalogue/messages/shipped-messages';
+import { isMailed } from '@weft/domain/rules/messages/events';
+import { retryAfterMs } from '@weft/domain/rules/messages/retry';
+import { personOfStaff } from '../access/person-of-staff.ts';
+import type { Database } from '../db/database.ts';
+import type { Tx } from '../db/tx.ts';
+import { dayInIndia } from '../http/clock.ts';
+import { Refusal } from '../http/refusal.ts';
+import { eachPartner } from '../jobs/each-partner.ts';
+import { chooseTemplate } from '../print/choose-template.ts';
+import { recordPdf } from '../print/record-pdf.ts';
+import type { PrintCall } from '../print/record-values.ts';
+import { partnerConfig } from '../records/partner-config.ts';
+import type { Settings } from '../settings.ts';
+import { composeMessage, wordsFor } from './compose-message.ts';
+import { isFinal, type Mail, type Mailer } from './mailer.ts';
+
+/** So many messages of a company in one round. */
+const AT_ONCE = 50;
+/** A message that a process took and never told about is taken again after so long: the process died. */
+const TAKEN_MS = 10 * 60_000;
+
+/** What the job is run with; without a mailer nothing is mailed, and what waits says so. */
+export type Sending = {
+  readonly db: Database;
+  readonly mailer: Mailer | undefined;
+  readonly settings: Settings;
+  readonly log: FastifyBaseLogger;
+};
+
+type Waiting = {
+  readonly id: number;
+  readonly event: string;
+  readonly module: string;
+  readonly recordId: number;
+  readonly template: number | null;
+  readonly staffId: number | null;
+  readonly senderId: number | null;
+  readonly receiver: string;
+  readonly facts: { readonly [fact: string]: unknown };
+  readonly tries: number;
+};
+
+const DUE_SQL = `select id from message where partner_id = $1 and state in ('queued', 'sending') and next_try_on <= $2 order by next_try_on, id limit ${AT_ONCE}`;
+
+const TAKE_SQL = `update message set state = 'sending', tries = tries + 1, next_try_on = $3
+ where partner_id = $1 and id = (select id from message where partner_id = $1 and id = $2 and state in ('queued', 'sending') and next_try_on <= $4 for update skip locked)
+ returning id, event, module, record_id as "recordId", template_id as template, staff_id as "staffId", sender_id as "senderId", receiver, facts, tries`;
+
+const OWN_SQL = `select subject, body, attach_print_id as print from message_template where partner_id = $1 and id = $2 and deleted_on is null`;
+
+/** Who asked for the approval that a message tells of. */
+const REQUESTER_SQL = `select concat_ws(' ', s.firstname, s.lastname) as name from approval_status a join staff s on s.partner_id = $1 and s.id = a.requested_by
+ where a.partner_id = $1 and a.module = $2 and a.record_id = $3 order by a.round desc limit 1`;
+
+const later = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
+
+type Own = MessageText & { readonly print: number | null };
+
+const wordsOf = async (call: PrintCall, message: Waiting): Promise<Own> => {
+  const { tx } = call;
+  if (message.template !== null) {
+    const own = await tx.maybe<Own>(OWN_SQL, [tx.partnerId, message.template]);
+    if (own === undefined) throw new Refusal([]);
+    return own;
+  }
+  if (!isMailed(message.event)) throw new Error(`message ${message.id} has neither a template nor an event with words`);
+  const words = await wordsFor(call, await partnerConfig(tx), moduleNamed(message.module), message.event);
+  return { ...words, print: null };
+};
+
+const nameOf = async (tx: Tx, staffId: number | null): Promise<string> => {
+  if (staffId === null) return '';
+  const row = await tx.maybe<{ name: string }>(
+    `select concat_ws(' ', firstname, lastname) as name from staff where partner_id = $1 and id = $2`,
+    [tx.partnerId, staffId],
+  );
+  return row?.name ?? '';
+};
+
+/** The mail of a message that was taken; undefined when whoever it is for, or whoever sent it, may not see the record any more. */
+const mailOf = async (
+  { settings, log }: Sending,
+  tx: Tx,
+  message: Waiting,
+  now: Date,
+): Promise<Omit<Mail, 'to' | 'messageId'> | undefined> => {
+  const person = await personOfStaff(tx, message.senderId ?? message.staffId ?? 0);
+  if (person === undefined) return undefined;
+  const module = moduleNamed(message.module);
+  if (!person.may(module.acl)) return undefined;
+  const call: PrintCall = { tx, person, settings, log, today: dayInIndia(now) };
+  const requester =
+    message.facts['by'] === undefined && isMailed(message.event)
+      ? await tx.maybe<{ name: string }>(REQUESTER_SQL, [tx.partnerId, message.module, message.recordId])
+      : undefined;
+  const facts = {
+    ...(requester === undefined ? {} : { by: requester.name }),
+    ...message.facts,
+    receiver: await nameOf(tx, message.staffId),
+  };
+  const words = await wordsOf(call, message);
+  const { subject, html, text } = await composeMessage(call, module, message.recordId, words, facts);
+  const attachment =
+    words.print === null
+      ? undefined
+      : await recordPdf(call, module, message.recordId, await chooseTemplate(call, module, {}, words.print));
+  return {
+    subject,
+    html,
+    text,
+    attachment: attachment && { fileName: attachment.fileName, content: attachment.bytes },
+  };
+};
+
+const FAIL_SQL = `update message set state = $3, error = $4, next_try_on = $5 where partner_id = $1 and id = $2`;
+
+const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause)).slice(0, 500);
+
+/** Notes that a try failed, and when the next one is; with a final refusal, or after the last try, there is none. */
+const failed = (
+  sending: Sending,
+  partnerId: number,
+  message: Pick<Waiting, 'id' | 'tries'>,
+  cause: unknown,
+  now: Date,
+) =>
+  sending.db.transaction({ partnerId }, (tx) => {
+    const wait = isFinal(cause) ? undefined : retryAfterMs(message.tries);
+    return tx.execute(FAIL_SQL, [
+      partnerId,
+      message.id,
+      wait === undefined ? 'failed' : 'queued',
+      reasonOf(cause),
+      later(now, wait ?? 0),
+    ]);
+  });
+
+/** Writes one message, sends it when its transaction has ended, and notes what came of it. */
+const sendOne = async (sending: Sending, mailer: Mailer, partnerId: number, id: number, now: Date): Promise<void> => {
+  let tries = 1;
+  try {
+    const taken = await sending.db.transaction({ partnerId }, async (tx) => {
+      const message = await tx.maybe<Waiting>(TAKE_SQL, [partnerId, id, later(now, TAKEN_MS), now.toISOString()]);
+      if (message === undefined) return undefined; // another process has it
+      tries = message.tries;
+      const mail = await mailOf(sending, tx, message, now).catch((cause: unknown) => {
+        if (cause instanceof Refusal) return undefined; // the record is gone, or not theirs to see
+        throw cause;
+      });
+      if (mail === undefined) {
+        await tx.execute(FAIL_SQL, [
+          partnerId,
+          id,
+          'failed',
+          'The record cannot be seen by whom it is for',
+          now.toISOString(),
+        ]);
+        return undefined;
+      }
+      await tx.execute('update message set subject = $3, body = $4 where partner_id = $1 and id = $2', [
+        partnerId,
+        id,
+        mail.subject,
+        mail.html,
+      ]);
+      return { ...mail, to: message.receiver };
+    });
+    if (taken === undefined) return;
+    await mailer.send({ ...taken, messageId: `<weft.${partnerId}.${id}@weft.invalid>` });
+    await sending.db.transaction({ partnerId }, (tx) =>
+      tx.execute(`update message set state = 'sent', error = null, sent_on = $3 where partner_id = $1 and id = $2`, [
+        partnerId,
+        id,
+        now.toISOString(),
+      ]),
+    );
+  } catch (cause) {
+    sending.log.warn({ err: cause, message: id }, 'a message could not be sent');
+    await failed(sending, partnerId, { id, tries }, cause, now);
+  }
+};
+
+const UNSENT_SQL = `update message set state = 'failed', error = $2 where partner_id = $1 and state in ('queued', 'sending')`;
+
+/**
+ * Sends what waits in the outbox. Nothing leaves within a transaction: a message is written in one, sent after it, and noted in another. A process that
+ * dies in between sends it again under the same id. Failures are tried five times, ever later.
+ */
+export const sendMessages = (sending: Sending, now: Date): Promise<void> =>
+  eachPartner(sending.db, async (partnerId) => {
+    const { db, mailer } = sending;
+    if (mailer === undefined) {
+      await db.transaction({ partnerId }, (tx) => tx.execute(UNSENT_SQL, [partnerId, 'No mail server is set']));
+      return;
+    }
+    const due = await db.transaction({ partnerId }, (tx) =>
+      tx.query<{ id: number }>(DUE_SQL, [partnerId, now.toISOString()], 'messages-due'),
+    );
+    for (const { id } of due) await sendOne(sending, mailer, partnerId, id, now);
+  });

@@ -1,0 +1,67 @@
+import type { Content } from 'pdfmake';
+import type { Module } from '@weft/domain/catalogue/language/module';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { fault } from '@weft/domain/contract/faults';
+import { TooMuchPrinted } from '@weft/domain/rules/templates/fill-template';
+import { Refusal } from '../http/refusal.ts';
+import type { ChosenTemplate } from './choose-template.ts';
+import { pageContent, POINTS } from './page-definition.ts';
+import { pdfOf } from './pdf.ts';
+import { type ReadyPrint, readyPrint } from './print-record.ts';
+import type { PrintCall } from './record-values.ts';
+
+/** What prints too much is told as a fault, not as a mistake of ours. */
+export const bounded = async <T>(work: () => Promise<T> | T): Promise<T> => {
+  try {
+    return await work();
+  } catch (cause) {
+    if (!(cause instanceof TooMuchPrinted)) throw cause;
+    throw new Refusal([fault('body', 'TEMPLATE', { line: 1, column: 1, reason: cause.message })]);
+  }
+};
+
+const pages = (ready: ReadyPrint, { sheet, copies }: ChosenTemplate): Parameters<typeof pdfOf>[0] => {
+  const { margins } = sheet;
+  const titles = copies.length === 0 ? [''] : copies;
+  const parts = { headerImage: ready.headerImage };
+  const content = titles.flatMap((copy, n): Content[] => {
+    const made = pageContent(ready.fill('body', { copy }), parts);
+    return n === 0 ? made : [{ text: '', pageBreak: 'before' }, ...made];
+  });
+  /** Every copy has as many pages as the others: which one a page belongs to follows from its number. */
+  const place = (page: number, count: number): AnyRecord => {
+    const each = Math.max(1, Math.round(count / titles.length));
+    const copy = titles[Math.min(Math.floor((page - 1) / each), titles.length - 1)];
+    return { page: String(((page - 1) % each) + 1), pages: String(each), copy };
+  };
+  const [left, right] = [margins.left * POINTS, margins.right * POINTS];
+  return {
+    info: { title: `${ready.title} ${ready.name}` },
+    pageSize: { width: sheet.widthMm * POINTS, height: sheet.heightMm * POINTS },
+    pageMargins: [left, margins.top * POINTS, right, margins.bottom * POINTS],
+    defaultStyle: { fontSize: 8.5 },
+    ...(ready.mark === undefined ? {} : { watermark: { text: ready.mark, opacity: 0.12, bold: true } }),
+    header: (page: number, count: number) => ({
+      stack: pageContent(ready.fill('header', place(page, count)), parts),
+      margin: [left, 6 * POINTS, right, 0],
+    }),
+    footer: (page: number, count: number) => ({
+      stack: pageContent(ready.fill('footer', place(page, count)), parts),
+      margin: [left, 2 * POINTS, right, 0],
+    }),
+    content,
+  };
+};
+
+/** A record as PDF by a template, and what its file is called. Faults: NOT_FOUND, TEMPLATE. */
+export const recordPdf = (
+  call: PrintCall,
+  module: Module,
+  id: number,
+  template: ChosenTemplate,
+): Promise<{ readonly bytes: Buffer; readonly fileName: string }> =>
+  bounded(async () => {
+    const ready = await readyPrint(call, module, id, template);
+    const name = ready.name.replaceAll(/[/\\:*?"<>|]/gu, '-');
+    return { bytes: await pdfOf(pages(ready, template)), fileName: `${name}.pdf` };
+  });

@@ -1,0 +1,91 @@
+import type { Fields } from '@weft/domain/catalogue/language/field';
+import type { Module } from '@weft/domain/catalogue/language/module';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { fromWire } from '@weft/domain/catalogue/language/wire';
+import { STATUSES, statusName, type StatusName } from '@weft/domain/contract/statuses';
+import { payloadOf } from '@weft/domain/rules/labels/qr-payload';
+import { formatDate } from '@weft/domain/rules/dates/format-date';
+import type { TemplateFields } from '@weft/domain/rules/templates/template-fields';
+import type { Call } from '../http/endpoint.ts';
+import { readRow } from '../modules/read-endpoints.ts';
+import { partnerConfig } from '../records/partner-config.ts';
+import { buyerOf, companyOf, orderPlaces } from './company-places.ts';
+import { orderExtras } from './order-extras.ts';
+import { ownFacts, printedFields, withOwnFacts } from './own-fields.ts';
+import { printParameters } from './print-parameters.ts';
+import { sightOf, templateScope } from './template-scope.ts';
+import { templateValues } from './template-values.ts';
+
+/** What printing needs of a call; a job that writes messages has it too. */
+export type PrintCall = Pick<Call, 'tx' | 'person' | 'settings' | 'log' | 'today'>;
+
+/** A record as templates read it: what they may name, and the values. */
+export type RecordValues = {
+  readonly title: string;
+  /** Name of the record: its number, else its name. */
+  readonly name: string;
+  readonly status: StatusName | undefined;
+  readonly fields: TemplateFields;
+  readonly values: AnyRecord;
+};
+
+/** A record without the fields that the partner hid. */
+const withoutHidden = (fields: Fields, record: AnyRecord): AnyRecord =>
+  Object.fromEntries(
+    Object.entries(record)
+      .filter(([key]) => fields[key]?.isHidden !== true)
+      .map(([key, value]) => {
+        const { of } = fields[key] ?? {};
+        return of === undefined || !Array.isArray(value)
+          ? [key, value]
+          : [key, value.map((line: AnyRecord) => withoutHidden(of, line))];
+      }),
+  );
+
+/**
+ * Reads a record for templates: its fields as the person may see them, what `paths` lead to, the company, the parameters.
+ * Fault NOT_FOUND (missing, deleted, outside the person's rows).
+ */
+export const recordValues = async (
+  call: PrintCall,
+  module: Module,
+  id: number,
+  paths: ReadonlySet<string>,
+): Promise<RecordValues> => {
+  const row = await readRow(call, module, id);
+  const config = await partnerConfig(call.tx);
+  const sight = sightOf(config, call.person);
+  const shaped = sight.shaped(module.name);
+  const record = withoutHidden(shaped.fields, fromWire(shaped.fields, row));
+  const [values = {}] = await templateValues(call, shaped.fields, [withOwnFacts(shaped.fields, record)], paths);
+  const isOrder = module.name === 'purchaseOrder';
+  const own = await companyOf(call, config, record);
+  const company = isOrder ? await buyerOf(call, config, own) : own;
+  const status = statusName(Number(row['statusId']));
+  const name = [row['number'], row[module.display], row['name']].find((one) => typeof one === 'string' && one !== '');
+  return {
+    title: shaped.title,
+    name: typeof name === 'string' ? name : `Draft ${id}`,
+    status,
+    fields: templateScope(module, sight),
+    values: {
+      ...values,
+      ...(isOrder ? { ...orderExtras(shaped.fields, record), ...(await orderPlaces(call, record, own)) } : {}),
+      ownFields: ownFacts(shaped.fields, record),
+      ownColumns: printedFields(shaped.fields['lines']?.of ?? {}).map(([, { label }]) => ({ name: label })),
+      number: row['number'],
+      status: status === undefined ? '' : STATUSES[status].name,
+      createdByName: row['createdByName'],
+      createdOn: row['createdOn'],
+      updatedOn: row['updatedOn'],
+      title: shaped.title,
+      payload: payloadOf(module.name, id),
+      company,
+      printedBy: `${call.person.firstname} ${call.person.lastname}`.trim(),
+      printedOn: formatDate(call.today),
+      parameters: await printParameters(call, module, id),
+      page: '1',
+      pages: '1',
+    },
+  };
+};

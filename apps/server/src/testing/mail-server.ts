@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail server for tests: keeps what it is given, and refuses what `refused` says (address → SMTP code). */
+export type MailServer = {
+  readonly got: readonly { readonly to: string; readonly source: string }[];
+  readonly refused: Map<string, number>;
+  readonly url: string;
+  readonly close: () => void;
+};
+
+/** Starts one on a port of its own. */
+export const startMailServer = async (): Promise<MailServer> => {
+  const got: { readonly to: string; readonly source: string }[] = [];
+  const refused = new Map<string, number>();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo({ address }, _, done) {
+      const code = refused.get(address);
+      done(code === undefined ? null : Object.assign(new Error('not now'), { responseCode: code }));
+    },
+    onData(stream, session, done) {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        const source = Buffer.concat(parts).toString('utf8');
+        got.push(...session.envelope.rcptTo.map(({ address }) => ({ to: address, source })));
+        done();
+      });
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const address = server.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return { got, refused, url: `smtp://127.0.0.1:${port}`, close: () => server.close() };
+};

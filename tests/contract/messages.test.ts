@@ -1,0 +1,214 @@
+import { MODULES } from '@weft/domain/catalogue/registry';
+import { SHIPPED_MESSAGES } from '@weft/domain/catalogue/messages/shipped-messages';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eachEngine } from '../../apps/server/src/testing/each-engine.ts';
+import { type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
+import { type MailServer, startMailServer } from '../../apps/server/src/testing/mail-server.ts';
+import { type Mailer, openMailer } from '../../apps/server/src/messages/mailer.ts';
+import { sendMessages } from '../../apps/server/src/messages/send-messages.ts';
+import { faultsOf, flowFor, named, orderRole, personWith, REJECT, type Someone } from './approvals.ts';
+import { type Made, makeSamples, sampleOf } from './samples.ts';
+import { type Kept, ORDER, tradeOf } from './trade.ts';
+import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
+
+const API = 'chemical/smsTemplate';
+const LINK = 'https://erp.weft.example';
+
+/** Text of a mail with the soft line ends of its encoding taken out. */
+const unfolded = (source: string): string => source.replaceAll(/=\r\n/gu, '').replaceAll('=3D', '=');
+
+eachEngine((fresh) => {
+  let served: Served;
+  let admin: Client;
+  let made: Made;
+  let mails: MailServer;
+  let mailer: Mailer | undefined;
+  let approver: Someone;
+  let clerk: Someone;
+
+  beforeAll(async () => {
+    mails = await startMailServer();
+    served = await serve(fresh().database, {
+      SMTP_URL: mails.url,
+      MAIL_FROM: 'Weft <erp@weft.example>',
+      PUBLIC_URL: LINK,
+    });
+    admin = served.as('administrator');
+    mailer = openMailer(served.settings);
+    made = await makeSamples(admin);
+    const role = await orderRole(admin, 'Mailed');
+    approver = await personWith(served, role, { email: 'approver@weft.example' });
+    clerk = await personWith(served, role, { email: 'clerk@weft.example' });
+  }, 180_000);
+  afterAll(() => {
+    mailer?.close();
+    mails.close();
+  });
+
+  const post = (now = new Date()): Promise<void> =>
+    sendMessages({ db: fresh().database, mailer, settings: served.settings, log: served.app.log }, now);
+  const logOf = async (): Promise<readonly Wire[]> => (await admin.get(`${API}/log`)).body.dataList ?? [];
+  /** An order of the clerk that waits for the approver. */
+  const waiting = async (word: string): Promise<Kept> => {
+    await flowFor(admin, word, [{ sequence: 1, approverType: 'staff', approverStaff: approver.id }]);
+    const order = (
+      await clerk.client.post(`${ORDER}/save`, { ...sampleOf(purchaseOrder, 1, made.rows), remarks: word })
+    ).row();
+    const { id, version } = order;
+    return (await clerk.client.post(`${ORDER}/submit`, { id, version })).row();
+  };
+
+  it('an approver is mailed what waits, with the number, the amount and a link, once and after the transaction', async () => {
+    const order = await waiting('mailfirst');
+    expect(mails.got).toEqual([]); // nothing leaves with the save
+    expect((await logOf())[0]).toMatchObject({ state: 'queued', receiver: 'approver@weft.example', tries: 0 });
+    await post();
+    await post();
+    expect(mails.got.map(({ to }) => to)).toEqual(['approver@weft.example']);
+    const text = unfolded(mails.got[0]?.source ?? '');
+    expect(text).toContain(`waits for your approval`);
+    expect(text).toContain(String(order['number']));
+    expect(text).toContain(`${LINK}/#/module/purchase-order/addUpdate/${order.id}`);
+    expect((await logOf())[0]).toMatchObject({ state: 'sent', tries: 1, error: null });
+    await approver.client.post(REJECT, { ...named(order), remark: 'Ask again with a lower rate' });
+    await post();
+    expect(mails.got.at(-1)?.to).toBe('clerk@weft.example');
+    expect(unfolded(mails.got.at(-1)?.source ?? '')).toContain('Ask again with a lower rate');
+  });
+
+  it('the company’s own words count, in its language, and a value is never markup', async () => {
+    await admin.post(`${API}/save`, {
+      name: 'Our words',
+      moduleName: 'purchaseOrder',
+      event: 'approvalWaits',
+      subject: 'Please look at {{number}}',
+      body: '<p><b>{{remarks}}</b> by {{by}}</p>',
+    });
+    await waiting('<i>mailown</i>');
+    await post();
+    const text = unfolded(mails.got.at(-1)?.source ?? '');
+    expect(text).toContain('Please look at');
+    expect(text).toContain('<b>&lt;i&gt;mailown&lt;/i&gt;</b>');
+  });
+
+  it('what the server refuses for now is tried again later, five times; what it refuses for good is not', async () => {
+    mails.refused.set('approver@weft.example', 451);
+    await waiting('mailretry');
+    const count = mails.got.length;
+    let now = Date.now();
+    await post(new Date(now));
+    expect((await logOf())[0]).toMatchObject({ state: 'queued', tries: 1 });
+    await post(new Date(now)); // too early
+    expect((await logOf())[0]).toMatchObject({ tries: 1 });
+    for (let tries = 2; tries <= 5; tries += 1) {
+      now += 24 * 60 * 60_000;
+      await post(new Date(now));
+    }
+    expect((await logOf())[0]).toMatchObject({ state: 'failed', tries: 5 });
+    mails.refused.set('approver@weft.example', 550);
+    await waiting('mailgone');
+    await post();
+    expect((await logOf())[0]).toMatchObject({ state: 'failed', tries: 1 });
+    mails.refused.clear();
+    expect(mails.got).toHaveLength(count);
+  });
+
+  it('whoever may not see the document any more gets no word of it', async () => {
+    await waiting('mailunseen');
+    await admin.post('staff/setActive', {
+      id: approver.id,
+      version: (await admin.get(`staff/${approver.id}`)).row().version,
+      isActive: false,
+    });
+    const count = mails.got.length;
+    await post();
+    expect(mails.got).toHaveLength(count);
+    expect((await logOf())[0]).toMatchObject({ state: 'failed', subject: null });
+    await admin.post('staff/setActive', {
+      id: approver.id,
+      version: (await admin.get(`staff/${approver.id}`)).row().version,
+      isActive: true,
+    });
+  });
+
+  describe('sent by hand', () => {
+    const template = async (more: Wire): Promise<Kept> =>
+      (
+        await admin.post(`${API}/save`, {
+          name: `By hand ${Math.random()}`,
+          moduleName: 'purchaseOrder',
+          event: 'manual',
+          subject: 'Order {{number}}',
+          body: '<p>{{party}}</p>',
+          recipients: [
+            { kind: 'fixed', address: 'Supplier@weft.example' },
+            { kind: 'staff', staff: clerk.id },
+          ],
+          ...more,
+        })
+      ).row();
+
+    it('goes to each receiver once, with the print as PDF, and stands in the history', async () => {
+      const layout = made.of('printTemplate').id;
+      const { id } = await template({ attachPrint: layout });
+      const order = await tradeOf(admin, made).order();
+      const sent = await admin.post(`${API}/send`, { id, entityId: order.id });
+      expect(sent.body.data).toEqual({ receivers: ['Supplier@weft.example', 'clerk@weft.example'] });
+      const count = mails.got.length;
+      await post();
+      expect(mails.got.slice(count).map(({ to }) => to)).toEqual(['Supplier@weft.example', 'clerk@weft.example']);
+      expect(mails.got.at(-1)?.source).toMatch(/content-type: application\/pdf/iu);
+      const history = (await admin.get(`${ORDER}/history/${order.id}`)).body.dataList ?? [];
+      expect(history[0]).toMatchObject({ action: 'send' });
+    });
+
+    it('is refused without a receiver, without the right to print, and for a layout of another module', async () => {
+      const order = await tradeOf(admin, made).order();
+      const { id } = await template({ recipients: [{ kind: 'party' }] });
+      const party = (await admin.get(`party/${String(order['party'])}`)).row();
+      await admin.post('party/update', { id: party.id, version: party.version, email: null });
+      expect(faultsOf(await admin.post(`${API}/send`, { id, entityId: order.id }))).toEqual(['REQUIRED']);
+      expect((await served.as('viewer').post(`${API}/send`, { id, entityId: order.id })).status).toBe(403);
+      const wrong = {
+        name: 'Wrong',
+        moduleName: 'zone',
+        event: 'manual',
+        subject: '{{nmae}}',
+        body: '{{#if}}',
+        recipients: [],
+      };
+      expect(
+        (await admin.post(`${API}/save`, { ...wrong, attachPrint: made.of('printTemplate').id })).body.errors?.map(
+          ({ field, code }) => [field, code],
+        ),
+      ).toEqual([
+        ['body', 4404192],
+        ['recipients', 4404901],
+      ]);
+      const unknown = await admin.post(`${API}/save`, { ...wrong, body: 'x', recipients: [{ kind: 'party' }] });
+      expect(unknown.body.errors?.map(({ field, code }) => [field, code])).toEqual([['subject', 4404180]]);
+    });
+  });
+
+  it('previews an unsaved text with a real record, and says where a name is unknown', async () => {
+    const order = made.of('purchaseOrder');
+    const words = {
+      moduleName: 'purchaseOrder',
+      subject: '{{title}} {{verdict}}',
+      body: '<p>{{parti}} {{receiver}}</p>',
+    };
+    const { data } = (await admin.post(`${API}/preview`, { ...words, entityId: order.id })).body;
+    expect(data).toMatchObject({ subject: 'Purchase Order approved', entityId: order.id });
+    expect(data?.['faults']).toEqual([expect.objectContaining({ field: 'body', line: 1, column: 4 })]);
+  });
+
+  it('every shipped text names only what every document that can be approved has', async () => {
+    const modules = MODULES.filter(({ approval }) => approval !== undefined);
+    for (const { name } of modules)
+      for (const texts of Object.values(SHIPPED_MESSAGES))
+        for (const words of Object.values(texts)) {
+          const { data } = (await admin.post(`${API}/preview`, { moduleName: name, ...words })).body;
+          expect([name, data?.['faults']]).toEqual([name, []]);
+        }
+  });
+});
