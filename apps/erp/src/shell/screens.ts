@@ -46,6 +46,10 @@ export const screens: {
     printTemplate: () =>
       import('../areas/settings/PrintTemplate/PrintTemplateScreen.tsx').then((loaded) => loaded.PrintTemplateScreen),
     preInward: () => import('../areas/stores/PreInward/PreInwardScreen.tsx').then((loaded) => loaded.PreInwardScreen),
+    messageTemplate: () =>
+      import('../areas/settings/MessageTemplate/MessageTemplateScreen.tsx').then(
+        (loaded) => loaded.MessageTemplateScreen,
+      ),
     inward: () => import('../areas/stores/Inward/InwardScreen.tsx').then((loaded) => loaded.InwardScreen),
     stockTransfer: () =>
       import('../areas/stores/StockTransfer/StockTransferScreen.tsx').then((loaded) => loaded.StockTransferScreen),

@@ -1,4 +1,4 @@
-import { Copy, Ellipsis, History, Link2, Merge, Tag, Trash2 } from 'lucide-react';
+import { Copy, Ellipsis, History, Link2, Mail, Merge, Tag, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
@@ -16,6 +16,7 @@ import { useGoTo, type UsedDocument } from '../use-document.ts';
 import type { DocumentForm } from '../use-document-form.ts';
 import { MergeDialog } from './MergeDialog.tsx';
 import { RecordPanel, type PanelTab } from './RecordPanel.tsx';
+import { MESSAGES, SendDialog } from './SendDialog.tsx';
 
 export type MoreMenuProps = {
   readonly module: Module;
@@ -32,6 +33,8 @@ export function MoreMenu({ module, form, document, act }: MoreMenuProps) {
   const goTo = useGoTo(module);
   const [panel, setPanel] = useState<PanelTab>();
   const [isMerging, setMerging] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const messages = useRights(MESSAGES);
   const labels = usePrintLabels();
   const codeType = codeTypeOf(module.name);
   const remove = async (): Promise<void> => {
@@ -66,6 +69,9 @@ export function MoreMenu({ module, form, document, act }: MoreMenuProps) {
           },
         ]
       : []),
+    ...(document.id !== undefined && messages.may() && rights.may('print')
+      ? [{ key: 'send', label: t('message.send'), icon: <Mail />, onSelect: () => setSending(true) }]
+      : []),
     { key: 'history', label: t('action.history'), icon: <History />, onSelect: () => setPanel('history') },
     { key: 'used', label: t('action.whereUsed'), icon: <Link2 />, onSelect: () => setPanel('whereUsed') },
     ...(canMerge
@@ -96,6 +102,9 @@ export function MoreMenu({ module, form, document, act }: MoreMenuProps) {
           onTab={setPanel}
           onClose={() => setPanel(undefined)}
         />
+      )}
+      {isSending && document.id !== undefined && (
+        <SendDialog module={module} id={document.id} onClose={() => setSending(false)} />
       )}
       {isMerging && document.id !== undefined && (
         <MergeDialog

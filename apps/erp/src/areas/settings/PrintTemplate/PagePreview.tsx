@@ -4,8 +4,9 @@ import { Card } from '@weft/ui/Card';
 import { ComboboxField, type Option, type OptionSearch } from '@weft/ui/ComboboxField';
 import { Skeleton } from '@weft/ui/Skeleton';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Desk, Sheet, Stack } from './PrintTemplateScreen.style.ts';
-import type { TemplatePreview } from './use-template-preview.ts';
+import { Desk, Stack } from '../Template/Template.style.ts';
+import type { TemplatePreview } from '../Template/use-template-preview.ts';
+import { Sheet } from './PrintTemplateScreen.style.ts';
 
 export type PagePreviewProps = {
   readonly preview: TemplatePreview | undefined;

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { firstValueFrom } from 'rxjs';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { toWire } from '@weft/domain/catalogue/language/wire';
@@ -23,12 +23,12 @@ import { useProduct } from '../../../product/product-context.ts';
 import { plainText } from '../../../product/plain-text.ts';
 import type { ScreenProps } from '../../../shell/screens.ts';
 import { PagePreview } from './PagePreview.tsx';
-import { Bench, Stack } from './PrintTemplateScreen.style.ts';
-import { TemplateSource } from './TemplateSource.tsx';
-import { type PartFault, useTemplatePreview } from './use-template-preview.ts';
-import { VersionsPanel } from './VersionsPanel.tsx';
+import { Bench, Stack } from '../Template/Template.style.ts';
+import { TemplateSource } from '../Template/TemplateSource.tsx';
+import { useTemplateFields } from '../Template/use-template-fields.ts';
+import { type PartFault, useTemplatePreview } from '../Template/use-template-preview.ts';
+import { VersionsPanel } from '../Template/VersionsPanel.tsx';
 
-const NO_FIELDS: readonly Option[] = [];
 const NO_FAULTS: readonly PartFault[] = [];
 const NOBODY: OptionSearch = () => Promise.resolve([]);
 
@@ -55,25 +55,6 @@ const sizeOf = ({ format, orientation, widthMm, heightMm }: AnyRecord): readonly
   return orientation === 'landscape' && width < height ? [height, width] : [width, height];
 };
 
-/** Fields that templates of a module may print, by path. */
-const useFields = (moduleName: string): readonly Option[] => {
-  const { api } = useProduct();
-  const [answer, setAnswer] = useState<{ readonly of: string; readonly fields: readonly Option[] }>();
-  useEffect(() => {
-    if (moduleName === '') return;
-    firstValueFrom(
-      api.get<unknown, { key: string; label: string }>(`allAttributes/getAllAttributes/${moduleName}`, {
-        isQuiet: true,
-      }),
-    ).then(
-      ({ dataList = [] }) =>
-        setAnswer({ of: moduleName, fields: dataList.map(({ key, label }) => ({ id: key, name: label, code: key })) }),
-      () => setAnswer({ of: moduleName, fields: NO_FIELDS }), // the editor works without the picker
-    );
-  }, [api, moduleName]);
-  return answer?.of === moduleName ? answer.fields : NO_FIELDS;
-};
-
 /** One print template: head, body and foot in the template language, beside the page that they make of a real record (spec 01, 2.10). */
 export function PrintTemplateScreen({ id }: ScreenProps) {
   const { t, say } = useTranslation();
@@ -92,11 +73,11 @@ export function PrintTemplateScreen({ id }: ScreenProps) {
         .toSorted((a, b) => a.name.localeCompare(b.name)),
     [catalogue, say],
   );
-  const fields = useFields(moduleName);
+  const fields = useTemplateFields(moduleName === '' ? undefined : `allAttributes/getAllAttributes/${moduleName}`);
   const entityId = record === null ? undefined : Number(record.id);
   const wanted =
     info === undefined ? undefined : JSON.stringify({ ...toWire(printTemplate.fields, form.values), entityId });
-  const { preview, fault } = useTemplatePreview(wanted);
+  const { preview, fault } = useTemplatePreview(printTemplate.api, wanted);
   const search = useMemo(() => (info === undefined ? NOBODY : searchRefs(api, info, undefined)), [api, info]);
   const [widthMm, heightMm] = sizeOf(form.values);
 
@@ -174,6 +155,7 @@ export function PrintTemplateScreen({ id }: ScreenProps) {
       </ActionBar>
       {isShowingVersions && id !== undefined && (
         <VersionsPanel
+          path={printTemplate.api}
           id={id}
           label={form.label}
           now={{

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { toFault } from '@weft/api/http/api-fault';
-import { printTemplate } from '@weft/domain/catalogue/print/print-template';
 import { useProduct } from '../../../product/product-context.ts';
 
 /** Something that is wrong with a part of a template, at its place. */
@@ -11,8 +10,10 @@ export type PartFault = {
   readonly reason: string;
 };
 
-/** The page that a template makes of a real record. */
+/** What a template makes of a real record. */
 export type TemplatePreview = {
+  /** Of a message. */
+  readonly subject?: string | null;
   readonly html: string | null;
   readonly faults: readonly PartFault[];
   /** Id and name of the record that is shown. */
@@ -25,6 +26,7 @@ const PAUSE = 250;
 
 /** Asks for the page of an unsaved template; a newer text aborts the older question, and the last page stays in sight meanwhile. */
 export const useTemplatePreview = (
+  path: string,
   template: string | undefined,
 ): { readonly preview: TemplatePreview | undefined; readonly fault: string | undefined } => {
   const { api } = useProduct();
@@ -33,17 +35,15 @@ export const useTemplatePreview = (
     if (template === undefined) return undefined;
     let call: { unsubscribe: () => void } | undefined; // reaches the server: outside React
     const timer = setTimeout(() => {
-      call = api
-        .post<TemplatePreview>(`${printTemplate.api}/preview`, JSON.parse(template), { isQuiet: true })
-        .subscribe({
-          next: ({ data }) => data !== undefined && setAnswer({ preview: data }),
-          error: (cause: unknown) => setAnswer((now) => ({ ...now, fault: toFault(cause).message })),
-        });
+      call = api.post<TemplatePreview>(`${path}/preview`, JSON.parse(template), { isQuiet: true }).subscribe({
+        next: ({ data }) => data !== undefined && setAnswer({ preview: data }),
+        error: (cause: unknown) => setAnswer((now) => ({ ...now, fault: toFault(cause).message })),
+      });
     }, PAUSE);
     return () => {
       clearTimeout(timer);
       call?.unsubscribe();
     };
-  }, [api, template]);
+  }, [api, path, template]);
   return { preview: answer.preview, fault: answer.fault };
 };

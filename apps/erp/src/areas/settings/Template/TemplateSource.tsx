@@ -1,14 +1,13 @@
 import { useRef } from 'react';
-import type { TemplatePart } from '@weft/domain/catalogue/print/print-template.rules';
 import { ComboboxField, type Option } from '@weft/ui/ComboboxField';
 import { LongTextField } from '@weft/ui/LongTextField';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { placeIn } from './place-in.ts';
-import { Faults, Source, Stack } from './PrintTemplateScreen.style.ts';
+import { Faults, Source, Stack } from './Template.style.ts';
 import type { PartFault } from './use-template-preview.ts';
 
 export type TemplateSourceProps = {
-  readonly part: TemplatePart;
+  readonly part: string;
   readonly label: string;
   readonly help: string | undefined;
   readonly value: string;
@@ -18,11 +17,23 @@ export type TemplateSourceProps = {
   readonly faults: readonly PartFault[];
   /** Fields that may be printed, by path. */
   readonly fields: readonly Option[];
+  /** Height in lines; default 20. */
+  readonly rows?: number;
   readonly onChange: (value: string) => void;
 };
 
 /** The text of one part: fields come in at the cursor, and each fault leads to its place. */
-export function TemplateSource({ part, label, help, value, faults, fields, onChange, ...rest }: TemplateSourceProps) {
+export function TemplateSource({
+  part,
+  label,
+  help,
+  value,
+  faults,
+  fields,
+  onChange,
+  rows = 20,
+  ...rest
+}: TemplateSourceProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLTextAreaElement>(null);
   const put = (path: string): void => {
@@ -43,19 +54,19 @@ export function TemplateSource({ part, label, help, value, faults, fields, onCha
     <Stack>
       {!rest.isReadOnly && (
         <ComboboxField
-          label={t('template.field')}
+          label={t('template.field', { part: label })}
           help={t('template.field.help')}
           value={null}
           options={fields}
           onCommit={(option) => option !== null && put(String(option.id))}
         />
       )}
-      <Source>
+      <Source data-size={rows < 10 ? 'short' : undefined}>
         <LongTextField
           label={label}
           help={help}
           name={part}
-          rows={20}
+          rows={rows}
           value={value}
           inputRef={input}
           readOnly={rest.isReadOnly}

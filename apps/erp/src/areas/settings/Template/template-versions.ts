@@ -1,7 +1,5 @@
-import { TEMPLATE_PARTS, type TemplatePart } from '@weft/domain/catalogue/print/print-template.rules';
-
 /** Text of a template at one time. */
-export type TemplateTexts = { readonly [part in TemplatePart]: string };
+export type TemplateTexts = { readonly [part: string]: string };
 
 /** An event of a record's history, newest first. */
 export type HistoryEvent = {
@@ -20,8 +18,6 @@ export type TemplateVersion = {
   readonly texts: TemplateTexts;
 };
 
-const isPart = (field: string): field is TemplatePart => TEMPLATE_PARTS.some((part) => part === field);
-
 /**
  * Earlier texts of a template, newest first, from what stands now and the changes since. What came before the history is not known.
  * @example versionsOf(now, events)[0].texts.body → the body before the last change
@@ -30,9 +26,11 @@ export const versionsOf = (now: TemplateTexts, events: readonly HistoryEvent[]):
   const versions: TemplateVersion[] = [];
   let texts = now;
   for (const { id, at, staffName, changes } of events) {
-    const undone = changes.filter(({ field, old }) => isPart(field) && typeof old === 'string');
+    const undone = changes.flatMap(({ field, old }) =>
+      Object.hasOwn(now, field) && typeof old === 'string' ? [[field, old] as const] : [],
+    );
     if (undone.length === 0) continue;
-    texts = { ...texts, ...Object.fromEntries(undone.map(({ field, old }) => [field, old])) };
+    texts = { ...texts, ...Object.fromEntries(undone) };
     versions.push({ key: id, until: at, by: staffName ?? '', texts });
   }
   return versions;

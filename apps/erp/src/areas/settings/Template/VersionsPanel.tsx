@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
 import { firstValueFrom } from 'rxjs';
 import { toFault } from '@weft/api/http/api-fault';
-import { printTemplate } from '@weft/domain/catalogue/print/print-template';
-import { TEMPLATE_PARTS } from '@weft/domain/catalogue/print/print-template.rules';
 import { Banner } from '@weft/ui/Banner';
 import { Button } from '@weft/ui/Button';
 import { SelectField } from '@weft/ui/SelectField';
@@ -11,10 +9,12 @@ import { VersionDiff } from '@weft/ui/VersionDiff';
 import { shownMoment } from '../../../generic/india-time.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
-import { Stack } from './PrintTemplateScreen.style.ts';
+import { Stack } from './Template.style.ts';
 import { type HistoryEvent, type TemplateTexts, type TemplateVersion, versionsOf } from './template-versions.ts';
 
 export type VersionsPanelProps = {
+  /** Path of the templates' module. */
+  readonly path: string;
   readonly id: number;
   /** What is stored now. */
   readonly now: TemplateTexts;
@@ -24,17 +24,17 @@ export type VersionsPanelProps = {
 };
 
 /** Earlier texts of a template beside what stands now; one of them can be taken back into the editor. */
-export function VersionsPanel({ id, now, label, onTake, onClose }: VersionsPanelProps) {
+export function VersionsPanel({ path, id, now, label, onTake, onClose }: VersionsPanelProps) {
   const { t } = useTranslation();
   const { api } = useProduct();
   const [answer, setAnswer] = useState<{ readonly events?: readonly HistoryEvent[]; readonly fault?: string }>({});
   const [chosen, setChosen] = useState<string | null>(null);
   useEffect(() => {
-    firstValueFrom(api.get<unknown, HistoryEvent>(`${printTemplate.api}/history/${id}`)).then(
+    firstValueFrom(api.get<unknown, HistoryEvent>(`${path}/history/${id}`)).then(
       ({ dataList = [] }) => setAnswer({ events: dataList }),
       (cause: unknown) => setAnswer({ fault: toFault(cause).message }),
     );
-  }, [api, id]);
+  }, [api, path, id]);
   const versions = versionsOf(now, answer.events ?? []);
   const version = versions.find(({ key }) => String(key) === chosen) ?? versions[0];
   const named = ({ until, by }: TemplateVersion): string =>
@@ -72,11 +72,11 @@ export function VersionsPanel({ id, now, label, onTake, onClose }: VersionsPanel
                 {
                   key: 'texts',
                   label: t('template.text'),
-                  fields: TEMPLATE_PARTS.map((part) => ({
+                  fields: Object.keys(now).map((part) => ({
                     key: part,
                     label: label(part),
-                    before: version.texts[part],
-                    after: now[part],
+                    before: version.texts[part] ?? '',
+                    after: now[part] ?? '',
                   })),
                 },
               ]}

@@ -1,0 +1,152 @@
+import { useMemo, useState } from 'react';
+import type { FormSection } from '@weft/domain/catalogue/language/module';
+import { toWire } from '@weft/domain/catalogue/language/wire';
+import { messageTemplate } from '@weft/domain/catalogue/messages/message-template';
+import { MESSAGE_PARTS, type MessagePart } from '@weft/domain/catalogue/messages/message-template.rules';
+import { SHIPPED_MESSAGES } from '@weft/domain/catalogue/messages/shipped-messages';
+import { isMailed } from '@weft/domain/rules/messages/events';
+import { Button } from '@weft/ui/Button';
+import { Card } from '@weft/ui/Card';
+import { ComboboxField, type Option, type OptionSearch } from '@weft/ui/ComboboxField';
+import { ActionBar } from '../../../generic/DocumentScreen/ActionBar.tsx';
+import { DocumentScreen } from '../../../generic/DocumentScreen/DocumentScreen.tsx';
+import { FieldGrid } from '../../../generic/DocumentScreen/FieldGrid.tsx';
+import { SaveButton } from '../../../generic/DocumentScreen/SaveButton.tsx';
+import { useCopied } from '../../../generic/GenericForm/GenericFormScreen.tsx';
+import { useDocument } from '../../../generic/use-document.ts';
+import { useDocumentForm, type DocumentForm } from '../../../generic/use-document-form.ts';
+import { searchRefs } from '../../../generic/use-ref-search.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { plainText } from '../../../product/plain-text.ts';
+import { useProduct } from '../../../product/product-context.ts';
+import type { ScreenProps } from '../../../shell/screens.ts';
+import { Bench, Stack } from '../Template/Template.style.ts';
+import { TemplateSource } from '../Template/TemplateSource.tsx';
+import { useTemplateFields } from '../Template/use-template-fields.ts';
+import { useTemplatePreview } from '../Template/use-template-preview.ts';
+import { VersionsPanel } from '../Template/VersionsPanel.tsx';
+import { MessagePreview } from './MessagePreview.tsx';
+import { SentPanel } from './SentPanel.tsx';
+
+const NOBODY: OptionSearch = () => Promise.resolve([]);
+const ROWS = { subject: 2, body: 16 } as const;
+
+const WHEN: readonly FormSection<string>[] = [
+  { title: 'Template', rows: [['name'], ['event', 'channel', 'language']] },
+];
+const TO: readonly FormSection<string>[] = [{ title: 'Send to', rows: [['attachPrint'], ['recipients']] }];
+
+const textsOf = (values: DocumentForm['values'] | undefined) => ({
+  subject: plainText(values?.['subject']),
+  body: plainText(values?.['body']),
+});
+
+/** What the product is shipped with for the chosen event and language. */
+const shippedFor = ({ event, language }: DocumentForm['values']) => {
+  const kind = plainText(event);
+  const spoken = language === 'hi' || language === 'gu' ? language : 'en';
+  return isMailed(kind) ? SHIPPED_MESSAGES[spoken][kind] : undefined;
+};
+
+/** One message template: subject and body in the template language, beside the mail that they make of a real record (spec 01, 2.9). */
+export function MessageTemplateScreen({ id }: ScreenProps) {
+  const { t, say } = useTranslation();
+  const { api, catalogue } = useProduct();
+  const document = useDocument(messageTemplate, id);
+  const form = useDocumentForm(messageTemplate, document.row, { initial: useCopied(messageTemplate) });
+  const [record, setRecord] = useState<Option | null>(null);
+  const [panel, setPanel] = useState<'versions' | 'sent'>();
+  const moduleName = plainText(form.values['moduleName']);
+  const info = catalogue.modules.find(({ name }) => name === moduleName);
+  const modules = useMemo(
+    () =>
+      catalogue.modules
+        .map(({ name, plural }): Option => ({ id: name, name: say(plural) }))
+        .toSorted((a, b) => a.name.localeCompare(b.name)),
+    [catalogue, say],
+  );
+  const fields = useTemplateFields(moduleName === '' ? undefined : `${messageTemplate.api}/fields/${moduleName}`);
+  const entityId = record === null ? undefined : Number(record.id);
+  const { preview, fault } = useTemplatePreview(
+    messageTemplate.api,
+    info === undefined ? undefined : JSON.stringify({ ...toWire(messageTemplate.fields, form.values), entityId }),
+  );
+  const search = useMemo(() => (info === undefined ? NOBODY : searchRefs(api, info, undefined)), [api, info]);
+  const shipped = shippedFor(form.values);
+  const source = (part: MessagePart) => (
+    <TemplateSource
+      key={part}
+      part={part}
+      rows={ROWS[part]}
+      label={form.label(part)}
+      help={undefined}
+      value={plainText(form.values[part])}
+      isReadOnly={form.isReadOnly}
+      fault={form.faults.get(part)}
+      faults={(preview?.faults ?? []).filter(({ field }) => field === part)}
+      fields={fields}
+      onChange={(value) => form.set(part, value)}
+    />
+  );
+  return (
+    <DocumentScreen
+      module={messageTemplate}
+      document={document}
+      form={form}
+      headerActions={
+        <>
+          {id !== undefined && <Button onClick={() => setPanel('versions')}>{t('template.versions')}</Button>}
+          <Button onClick={() => setPanel('sent')}>{t('message.sent')}</Button>
+          {shipped !== undefined && !form.isReadOnly && (
+            <Button onClick={() => form.take({ ...form.values, ...shipped })}>{t('message.shipped')}</Button>
+          )}
+        </>
+      }
+    >
+      <Bench>
+        <Stack>
+          <Card>
+            <ComboboxField
+              label={form.label('moduleName')}
+              name="moduleName"
+              required
+              readOnly={form.isReadOnly}
+              value={modules.find((one) => one.id === moduleName) ?? null}
+              options={modules}
+              fault={form.faults.get('moduleName')}
+              onCommit={(option) => {
+                setRecord(null);
+                form.set('moduleName', option === null ? null : String(option.id));
+              }}
+            />
+          </Card>
+          <FieldGrid form={form} rows={WHEN} />
+          <Card title={t('template.text')}>
+            <Stack>{MESSAGE_PARTS.map(source)}</Stack>
+          </Card>
+          <FieldGrid form={form} rows={TO} />
+        </Stack>
+        {info !== undefined && (
+          <MessagePreview preview={preview} fault={fault} record={record} search={search} onRecord={setRecord} />
+        )}
+      </Bench>
+      <ActionBar form={form}>
+        <SaveButton form={form} document={document} />
+      </ActionBar>
+      {panel === 'sent' && <SentPanel onClose={() => setPanel(undefined)} />}
+      {panel === 'versions' && id !== undefined && (
+        <VersionsPanel
+          path={messageTemplate.api}
+          id={id}
+          label={form.label}
+          now={textsOf(form.before)}
+          onTake={(texts) => {
+            form.take({ ...form.values, ...texts });
+            setPanel(undefined);
+          }}
+          onClose={() => setPanel(undefined)}
+        />
+      )}
+    </DocumentScreen>
+  );
+}
