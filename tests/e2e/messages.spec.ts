@@ -19,7 +19,11 @@ test('a message is written beside the mail that it makes, and a wrong name leads
   await expect(page.getByRole('heading', { name: /^Our order \S/u })).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Send to is required').first()).toBeVisible(); // what is sent by hand goes to somebody
-  await page.getByRole('button', { name: /Add a line/u }).click();
+  await page.getByRole('button', { name: 'Add line to Send to' }).click();
+  await page.getByRole('combobox', { name: 'Kind, line 1' }).selectOption('Address');
+  await page.getByRole('gridcell', { name: 'E-Mail' }).click();
+  await page.keyboard.type('purchase@weft.example');
+  await page.keyboard.press('Tab');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });

@@ -12,8 +12,8 @@ export const useAcl = (): Acl | null => {
 
 const NO_RECORDS = aclOf([]);
 
-/** What the person may do with one service (without a bit: see it), by the function that the server asks again on each call. */
-export type Rights = { readonly may: (bit?: ModeName) => boolean; readonly hidden: ReadonlySet<string> };
+/** What the person may do with one service, by the function that the server asks again on each call. */
+export type Rights = { readonly may: (bit: ModeName) => boolean; readonly hidden: ReadonlySet<string> };
 
 export const useRights = (service: string): Rights => {
   const acl = useAcl();

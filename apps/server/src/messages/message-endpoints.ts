@@ -130,8 +130,8 @@ export const messageEndpoints: readonly Endpoint[] = [
   {
     method: 'POST',
     path: `${messageTemplate.api}/send`,
-    need: view,
-    summary: 'Send a message about a record; asks for the right to print the record',
+    need: { service: messageTemplate.acl, bit: 'print' },
+    summary: 'Send a message about a record; asks for the right to print the record too',
     run: async (call) => ({ text: await once(call, () => send(call)) }),
   },
   {

@@ -69,7 +69,7 @@ export function MoreMenu({ module, form, document, act }: MoreMenuProps) {
           },
         ]
       : []),
-    ...(document.id !== undefined && messages.may() && rights.may('print')
+    ...(document.id !== undefined && messages.may('print') && rights.may('print')
       ? [{ key: 'send', label: t('message.send'), icon: <Mail />, onSelect: () => setSending(true) }]
       : []),
     { key: 'history', label: t('action.history'), icon: <History />, onSelect: () => setPanel('history') },
