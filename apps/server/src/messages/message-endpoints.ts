@@ -132,7 +132,7 @@ export const messageEndpoints: readonly Endpoint[] = [
     path: `${messageTemplate.api}/send`,
     need: { service: messageTemplate.acl, bit: 'print' },
     summary: 'Send a message about a record; asks for the right to print the record too',
-    run: async (call) => ({ text: await once(call, () => send(call)) }),
+    run: async (call: Call) => ({ text: await once(call, () => send(call)) }),
   },
   {
     method: 'GET',
