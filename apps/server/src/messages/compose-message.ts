@@ -65,7 +65,7 @@ const oneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim().s
 
 /** HTML of a mail: no style from outside, no picture, nothing that runs. */
 const pageOf = (inner: string): string =>
-  `<!doctype html><html><head><meta charset="utf-8"></head><body style="font:15px/1.5 Arial,sans-serif;color:#1c2226">${inner}</body></html>`;
+  `<!doctype html><html><head><meta charset="utf-8"></head><body style="background:#fff;font:15px/1.5 Arial,sans-serif;color:#1c2226">${inner}</body></html>`;
 
 /**
  * A message about a record in words, as one person may see the record: hidden fields are empty, whoever may not see the record gets none.

@@ -19,6 +19,5 @@ export const Mail = styled.article`
     inline-size: 100%;
     block-size: 26rem;
     border: 0;
-    background: white;
   }
 `;
