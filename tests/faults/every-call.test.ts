@@ -182,6 +182,14 @@ eachEngine((fresh) => {
         body: [{ moduleName: 'purchaseOrder', entityId: 0, paramKey: 'TERMS', paramValue: 'As agreed' }],
       }),
     ],
+    [
+      'labels printed',
+      async () => {
+        const setting = { keyName: 'LABEL_SUPPORT', value: 'YES' };
+        (await served.as('administrator').post('sysConfig/save', setting)).row();
+        return { path: 'chemical/label/print', body: { type: 'IT', ids: [made.of('item').id], format: 'zpl' } };
+      },
+    ],
     ['an order submitted', async () => ({ path: `${ORDER}/submit`, body: await trade.order() })],
     [
       'an order put on hold',

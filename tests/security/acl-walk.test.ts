@@ -59,6 +59,7 @@ const SIGNED_IN = [
   'GET chemical/qrCode/:type/:id',
   'GET chemical/label/:type/:id',
   'POST chemical/label/print',
+  'POST chemical/label/plan',
 ];
 
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
@@ -189,6 +190,7 @@ eachEngine((fresh) => {
     });
 
     it('prints no label for who may only see', async () => {
+      (await served.as('administrator').post('sysConfig/save', { keyName: 'LABEL_SUPPORT', value: 'YES' })).row();
       const wanted = { type: 'IT', ids: [made.of('item').id] };
       expect((await served.as('viewer').post('chemical/label/print', wanted)).status).toBe(403);
       expect((await served.as('administrator').post('chemical/label/print', wanted)).status).toBe(200);

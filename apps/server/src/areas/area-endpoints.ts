@@ -17,6 +17,7 @@ import { printParameterEndpoints } from '../print/print-parameters.ts';
 import { templateEndpoints } from '../print/print-endpoints.ts';
 import { messageEndpoints } from '../messages/message-endpoints.ts';
 import { labelEndpoints } from '../labels/label-endpoints.ts';
+import { labelPreviewEndpoints } from '../labels/label-preview.ts';
 import { organizationEndpoints } from './organisation/organization-endpoints.ts';
 
 /** Endpoints that areas have beyond the generic ones. */
@@ -38,6 +39,7 @@ export const AREA_ENDPOINTS: readonly Endpoint[] = [
   ...productionEndpoints,
   ...templateEndpoints,
   ...labelEndpoints,
+  ...labelPreviewEndpoints,
   ...printParameterEndpoints,
   ...messageEndpoints,
 ];

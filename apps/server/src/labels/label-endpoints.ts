@@ -1,108 +1,36 @@
-import { labelTemplate } from '@weft/domain/catalogue/print/label-template';
-import { SHIPPED_LABELS } from '@weft/domain/catalogue/print/shipped-labels';
-import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { textOf } from '@weft/domain/catalogue/language/text-of';
-import { moduleNamed } from '@weft/domain/catalogue/registry';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fault } from '@weft/domain/contract/faults';
-import { type Label, type LabelElement, zplOf } from '@weft/domain/rules/labels/label-layout';
-import { CODE_TYPES, type CodeType, isCodeType, qrPayload, readPayload } from '@weft/domain/rules/labels/qr-payload';
-import { pathsIn } from '@weft/domain/rules/templates/check-template';
-import { fillTemplate } from '@weft/domain/rules/templates/fill-template';
-import { parseTemplate } from '@weft/domain/rules/templates/parse-template';
-import { printedText } from '@weft/domain/rules/templates/printed-text';
-import { STOCK } from '../areas/stores/stock-view.ts';
+import { type Label, zplOf } from '@weft/domain/rules/labels/label-layout';
+import { type CodeType, qrPayload, readPayload } from '@weft/domain/rules/labels/qr-payload';
 import type { Answer, Download } from '../http/answer.ts';
 import type { Call, Endpoint } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
 import { recordOf } from '../modules/write-endpoints.ts';
-import { readWire } from '../records/list-query.ts';
 import { qrPicture } from '../print/codes/code-drawings.ts';
 import { pdfOf } from '../print/pdf.ts';
-import { labelPages, type SheetLayout } from './label-pages.ts';
-import { labelScope, labelSubjects } from './label-subjects.ts';
+import { codeTypeIn, idsIn, labelJob, printedPart, refuseUnprintable } from './label-job.ts';
+import { labelPages } from './label-pages.ts';
+import { logPrints, printedBefore } from './label-prints.ts';
+import { labelSubjects } from './label-subjects.ts';
+import { labelTemplateOf, offeredTemplates, type UsedTemplate } from './label-template-of.ts';
+import { madeLabels } from './made-labels.ts';
 import { pngOf } from './png.ts';
 
-/** Most labels of one file. */
-const MOST = 1000;
 /** Side of the picture of a code, in pixels. */
 const PICTURE = 300;
 
-type Template = SheetLayout & {
-  readonly widthMm: number;
-  readonly heightMm: number;
-  readonly output: 'PDF' | 'ZPL';
-  readonly dpi: 203 | 300;
-  readonly elements: readonly (Omit<LabelElement, 'text'> & { readonly value: string })[];
+type Format = 'PDF' | 'ZPL';
+
+const formatIn = (value: unknown, { output }: UsedTemplate): Format => {
+  const format = textOf(value).toUpperCase();
+  if (format === '') return output;
+  if (format === 'PDF' || format === 'ZPL') return format;
+  throw new Refusal([fault('format', 'CHOICE', { label: 'Format', value: format.slice(0, 20), options: 'pdf, zpl' })]);
 };
 
-const figure = (value: unknown, standard: number): number => (typeof value === 'number' ? value : standard);
-
-const asTemplate = (record: AnyRecord): Template => ({
-  widthMm: figure(record['widthMm'], 50),
-  heightMm: figure(record['heightMm'], 25),
-  output: record['output'] === 'ZPL' ? 'ZPL' : 'PDF',
-  dpi: record['dpi'] === '300' ? 300 : 203,
-  perRow: Math.max(1, figure(record['perRow'], 1)),
-  perPage: Math.max(1, figure(record['perPage'], 1)),
-  gapXMm: figure(record['gapXMm'], 0),
-  gapYMm: figure(record['gapYMm'], 0),
-  marginMm: figure(record['marginMm'], 0),
-  elements: (Array.isArray(record['elements']) ? (record['elements'] as readonly AnyRecord[]) : []).map((line) => ({
-    kind: line['kind'] === 'qr' || line['kind'] === 'code128' || line['kind'] === 'line' ? line['kind'] : 'text',
-    x: figure(line['x'], 0),
-    y: figure(line['y'], 0),
-    width: figure(line['width'], 10),
-    height: figure(line['height'], 5),
-    fontMm: figure(line['fontMm'], 3),
-    isBold: line['isBold'] === true,
-    value: textOf(line['value']),
-  })),
-});
-
-const DEFAULT_SQL = `select id from label_template where partner_id = $1 and record_type = $2 and is_active and deleted_on is null and is_default order by id limit 1`;
-
-/** The template that was asked for, else the default of the type, else the shipped one. Fault NOT_FOUND for one of another type. */
-const templateOf = async ({ tx }: Call, type: CodeType, asked: unknown): Promise<Template> => {
-  const id = Number(asked ?? 0);
-  const found =
-    id > 0 ? { id } : await tx.maybe<{ id: number }>(DEFAULT_SQL, [tx.partnerId, type], 'label-template-default');
-  if (found === undefined) return asTemplate({ ...SHIPPED_LABELS[type] });
-  const row = await readWire(tx, labelTemplate, found.id);
-  const record = row === undefined ? undefined : (JSON.parse(row) as AnyRecord); // the database made it
-  if (record?.['recordType'] !== type)
-    throw new Refusal([fault('template', 'NOT_FOUND', { what: labelTemplate.title })]);
-  return asTemplate(record);
-};
-
-const labelsOf = async (
-  call: Call,
-  type: CodeType,
-  ids: readonly number[],
-  template: Template,
-): Promise<readonly Label[]> => {
-  const fields = await labelScope(call, type);
-  const parsed = template.elements.map(({ value }) => parseTemplate(value, { isMarkup: false }).nodes);
-  const paths = new Set(parsed.flatMap((nodes) => [...pathsIn(nodes)]));
-  const subjects = await labelSubjects(call, type, ids, paths);
-  return subjects.map(({ values }) => ({
-    widthMm: template.widthMm,
-    heightMm: template.heightMm,
-    elements: template.elements.map((element, n) => ({
-      ...element,
-      text: printedText(fillTemplate(parsed[n] ?? [], fields, values)),
-    })),
-  }));
-};
-
-const typeOf = (value: unknown): CodeType => {
-  const type = textOf(value).toUpperCase();
-  if (isCodeType(type)) return type;
-  const options = Object.keys(CODE_TYPES).join(', ');
-  throw new Refusal([fault('type', 'CHOICE', { label: 'Type', value: type.slice(0, 20), options })]);
-};
-
-const file = async (labels: readonly Label[], template: Template, format: string): Promise<Download> => {
-  if (format === 'zpl') {
+const fileOf = async (labels: readonly Label[], template: UsedTemplate, format: Format): Promise<Download> => {
+  if (format === 'ZPL') {
     const content = Buffer.from(labels.map((label) => zplOf(label, template.dpi)).join('\n'), 'utf8');
     return { file: { name: 'labels.zpl', type: 'application/octet-stream', content } };
   }
@@ -116,78 +44,77 @@ const file = async (labels: readonly Label[], template: Template, format: string
   };
 };
 
-const idsOf = (value: unknown): readonly number[] => {
-  const ids = (Array.isArray(value) ? value : [value]).map(Number).filter((id) => Number.isSafeInteger(id) && id > 0);
-  if (ids.length === 0) throw new Refusal([fault('ids', 'REQUIRED', { label: 'Ids' })]);
-  return ids;
+/** Longest reason that is kept. */
+const REASON = 200;
+
+const reasonIn = (value: unknown): string => {
+  const reason = textOf(value).trim();
+  if (reason.length <= REASON) return reason;
+  throw new Refusal([fault('reason', 'LENGTH', { label: 'Reason', bound: 'at most', n: REASON })]);
 };
 
-const copiesOf = (value: unknown): number => Math.min(MOST, Math.max(1, Math.trunc(Number(value ?? 1)) || 1));
+const printed = async (call: Call, body: AnyRecord): Promise<Download> => {
+  const job = await labelJob(call, body);
+  const { type } = job;
+  await refuseUnprintable(call, type);
+  const reason = reasonIn(body['reason']);
+  const template = await labelTemplateOf(call, type, body['template']);
+  const format = formatIn(body['format'], template);
+  const part = printedPart(job);
+  const ids = part.map(({ id }) => id);
+  const before = await printedBefore(call, type, ids);
+  const made = await madeLabels(call, type, ids, template, before);
+  const each = made.flatMap(({ label }, n) => Array.from({ length: part[n]?.copies ?? 0 }, () => label));
+  const file = await fileOf(each, template, format);
+  await logPrints(
+    call,
+    made.map(({ id, subject }, n) => ({ id, title: subject.title, copies: part[n]?.copies ?? 0 })),
+    { type, template: template.name, format, before, reason },
+  );
+  return file;
+};
 
-/** Labels of lots and rolls that lie in given places, as stock rows have them. */
-const BALANCES_SQL = `select distinct case when b.roll_number <> '' then 'RL' when b.lot_id > 0 then 'ST' else 'IT' end as type,
-    case when b.roll_number <> '' then r.id when b.lot_id > 0 then b.lot_id else b.item_id end as id
-  from stock_balance b left join stock_roll r on r.partner_id = b.partner_id and r.roll_number = b.roll_number
- where b.partner_id = $1 and b.id = any($2) and (cardinality($3::bigint[]) = 0 or b.branch_id = any($3)) order by 1, 2`;
-
-const print = async (call: Call): Promise<Answer> => {
+/** What the print dialog shows before anything is printed: templates, records with what was printed of them, the first label. */
+const plan = async (call: Call): Promise<Answer> => {
   const body = recordOf(call.body);
-  const copies = copiesOf(body['copies']);
-  const format = textOf(body['format']);
-  if (body['balances'] !== undefined) {
-    const rows = await call.tx.query<{ type: CodeType; id: number }>(
-      BALANCES_SQL,
-      [call.tx.partnerId, idsOf(body['balances']), call.person.branchIds],
-      'label-balances',
-    );
-    const [first] = rows;
-    if (first === undefined) throw new Refusal([fault('balances', 'NOT_FOUND', { what: 'Stock' })]);
-    if (rows.some(({ type }) => type !== first.type)) throw new Refusal([fault('balances', 'LABELS_MIXED')]);
-    const ids = rows.map(({ id }) => id);
-    return printed(call, first.type, ids, copies, body['template'], format);
-  }
-  return printed(call, typeOf(body['type']), idsOf(body['ids']), copies, body['template'], format);
-};
-
-/** Labels are prints: the right to see something does not print it (spec 02, 0.6). */
-const refuseUnprintable = ({ person }: Call, type: CodeType): void => {
-  const isStock = type === 'ST' || type === 'RL';
-  const service = isStock ? STOCK : moduleNamed(CODE_TYPES[type]).acl;
-  if (person.may(service, 'print')) return;
-  throw new Refusal([
-    fault('', 'DENIED', { what: `print labels of ${isStock ? 'stock' : moduleNamed(CODE_TYPES[type]).plural}` }),
-  ]);
-};
-
-const printed = async (
-  call: Call,
-  type: CodeType,
-  ids: readonly number[],
-  copies: number,
-  asked: unknown,
-  format: string,
-): Promise<Download> => {
-  refuseUnprintable(call, type);
-  if (ids.length * copies > MOST) throw new Refusal([fault('copies', 'TOO_LARGE', { label: 'Labels', n: MOST })]);
-  const template = await templateOf(call, type, asked);
-  const labels = await labelsOf(call, type, ids, template);
-  const each = labels.flatMap((label) => Array.from({ length: copies }, () => label));
-  return file(each, template, format === '' ? template.output.toLowerCase() : format);
+  const { type, records } = await labelJob(call, body);
+  await refuseUnprintable(call, type);
+  const template = await labelTemplateOf(call, type, body['template']);
+  const ids = records.map(({ id }) => id);
+  const before = await printedBefore(call, type, ids);
+  const [first] = await madeLabels(call, type, ids.slice(0, 1), template, before);
+  const subjects = await labelSubjects(call, type, ids);
+  return {
+    data: {
+      type,
+      templates: await offeredTemplates(call, type),
+      template: { id: template.id, name: template.name, output: template.output },
+      label: first?.label ?? null,
+      records: records.map(({ id, copies }, n) => ({
+        id,
+        copies,
+        title: subjects[n]?.title ?? '',
+        printed: before.get(id) ?? null,
+      })),
+    },
+  };
 };
 
 const one = async (call: Call): Promise<Answer> => {
-  const type = typeOf(call.params['type']);
-  const ids = idsOf(call.params['id']);
-  const { template: asked, format, copies } = call.query;
-  if (format !== undefined) return printed(call, type, ids, copiesOf(copies), asked, textOf(format));
-  const template = await templateOf(call, type, asked);
-  const [label] = await labelsOf(call, type, ids, template);
-  return { data: { template, label, zpl: label === undefined ? null : zplOf(label, template.dpi) } };
+  const { type, id } = call.params;
+  const { template: asked, format, copies, reason } = call.query;
+  if (format !== undefined) return printed(call, { type, ids: [id], template: asked, format, copies, reason });
+  const kind = codeTypeIn(type);
+  const template = await labelTemplateOf(call, kind, asked);
+  const [made] = await madeLabels(call, kind, idsIn(id), template);
+  return {
+    data: { template, label: made?.label, zpl: made === undefined ? null : zplOf(made.label, template.dpi) },
+  };
 };
 
 const code = async (call: Call): Promise<Answer> => {
-  const type = typeOf(call.params['type']);
-  const [id = 0] = idsOf(call.params['id']);
+  const type = codeTypeIn(call.params['type']);
+  const [id = 0] = idsIn(call.params['id']);
   const [subject] = await labelSubjects(call, type, [id]);
   const payload = qrPayload(type, id);
   const picture = qrPicture(payload, PICTURE);
@@ -239,16 +166,22 @@ export const labelEndpoints: readonly Endpoint[] = [
     method: 'GET',
     path: 'chemical/label/:type/:id',
     need: 'signedIn',
-    summary: 'One label; ?format=pdf or zpl for the file',
-    reads: true,
+    summary: 'One label; ?format=pdf or zpl prints it',
     run: one,
   },
   {
     method: 'POST',
     path: 'chemical/label/print',
     need: 'signedIn',
-    summary: 'Labels of many records in one file',
+    summary: 'Labels of many records in one file; who printed them is written down',
+    run: (call) => printed(call, recordOf(call.body)),
+  },
+  {
+    method: 'POST',
+    path: 'chemical/label/plan',
+    need: 'signedIn',
+    summary: 'What a print of labels would be: templates, records with earlier prints, the first label',
     reads: true,
-    run: print,
+    run: plan,
   },
 ];

@@ -8,7 +8,13 @@ import { templateScope } from '../print/template-scope.ts';
 const figure = (label: string): TemplateField => ({ label, kind: 'figure' });
 
 /** What every label may say. */
-const EVERYWHERE: TemplateFields = { payload: textField('Text of the code'), company: textField('Company') };
+const EVERYWHERE: TemplateFields = {
+  payload: textField('Text of the code'),
+  company: textField('Company'),
+  printedBy: textField('Printed by'),
+  printedOn: { label: 'Printed on', kind: 'date' },
+  copyMark: textField('COPY, when printed again'),
+};
 
 /** What a label of stock may say. */
 const STOCK_FIELDS: TemplateFields = {

@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake';
-import { fittedText, type Label, type LabelElement } from '@weft/domain/rules/labels/label-layout';
+import { BOX_LINE_MM, fittedText, type Label, type LabelElement } from '@weft/domain/rules/labels/label-layout';
 import { barsDrawing, qrDrawing } from '../print/codes/code-drawings.ts';
 import { POINTS } from '../print/page-definition.ts';
 import type { PdfDefinition } from '../print/pdf.ts';
@@ -20,6 +20,11 @@ const elementAt = (element: LabelElement, left: number, top: number): Content =>
   const [width, height] = [element.width * POINTS, element.height * POINTS];
   if (element.kind === 'line')
     return { canvas: [{ type: 'rect', x: 0, y: 0, w: width, h: height, color: '#000' }], absolutePosition };
+  if (element.kind === 'box')
+    return {
+      canvas: [{ type: 'rect', x: 0, y: 0, w: width, h: height, lineWidth: BOX_LINE_MM * POINTS, lineColor: '#000' }],
+      absolutePosition,
+    };
   if (element.text === '') return { text: '' };
   if (element.kind === 'text') {
     const fitted = fittedText(element.text.replace(/\s+/gu, ' '), element.width, element.fontMm, element.isBold);

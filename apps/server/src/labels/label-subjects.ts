@@ -1,4 +1,5 @@
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { textOf } from '@weft/domain/catalogue/language/text-of';
 import { fromWire } from '@weft/domain/catalogue/language/wire';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import { fault } from '@weft/domain/contract/faults';
@@ -8,7 +9,7 @@ import type { TemplateFields } from '@weft/domain/rules/templates/template-field
 import { STOCK } from '../areas/stores/stock-view.ts';
 import type { Call } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
-import { readRow } from '../modules/read-endpoints.ts';
+import { readRows } from '../modules/read-endpoints.ts';
 import { partnerConfig } from '../records/partner-config.ts';
 import { companyOf } from '../print/company-places.ts';
 import { sightOf } from '../print/template-scope.ts';
@@ -71,22 +72,30 @@ const stockSubjects = async (
   );
 };
 
-const moduleSubject = async (
+const moduleSubjects = async (
   call: Call,
   type: CodeType,
-  id: number,
+  ids: readonly number[],
   paths: ReadonlySet<string>,
-): Promise<LabelSubject> => {
+): Promise<Map<number, LabelSubject>> => {
   const module = moduleNamed(CODE_TYPES[type]);
   if (!call.person.may(module.acl)) throw new Refusal([fault('', 'DENIED', { what: `see ${module.plural}` })]);
-  const row = await readRow(call, module, id);
-  const [values = {}] = await templateValues(call, module.fields, [fromWire(module.fields, row)], paths);
-  const name = [row['number'], row[module.display], row['name']].find((one) => typeof one === 'string' && one !== '');
-  return {
-    values: { ...values, number: row['number'] },
-    title: typeof name === 'string' ? name : module.title,
-    route: `/module/${module.formRoute}/${id}`,
-  };
+  const rows = JSON.parse(await readRows(call, module, ids)) as readonly AnyRecord[]; // the database made it from the records' own columns
+  const records = rows.map((row) => fromWire(module.fields, row));
+  const values = await templateValues(call, module.fields, records, paths);
+  return new Map(
+    rows.map((row, n) => {
+      const name = [row['number'], row[module.display], row['name']].find(
+        (text) => typeof text === 'string' && text !== '',
+      );
+      const subject = {
+        values: { ...values[n], number: row['number'] },
+        title: typeof name === 'string' ? name : module.title,
+        route: `/module/${module.formRoute}/${textOf(row['id'])}`,
+      };
+      return [Number(row['id']), subject];
+    }),
+  );
 };
 
 /**
@@ -100,14 +109,16 @@ export const labelSubjects = async (
   paths: ReadonlySet<string> = new Set(),
 ): Promise<readonly LabelSubject[]> => {
   const company = (await companyOf(call, await partnerConfig(call.tx), {})).name;
-  const stock = type === 'ST' || type === 'RL' ? await stockSubjects(call, type, ids) : undefined;
-  const subjects: LabelSubject[] = [];
-  for (const id of ids) {
-    const found = stock === undefined ? await moduleSubject(call, type, id, paths) : stock.get(id);
-    if (found === undefined) throw new Refusal([fault('', 'NOT_FOUND', { what: type === 'ST' ? 'Lot' : 'Roll' })]);
-    subjects.push({ ...found, values: { ...found.values, payload: qrPayload(type, id), company } });
-  }
-  return subjects;
+  const { firstname, lastname } = call.person;
+  const every = { company, printedBy: `${firstname} ${lastname}`.trim(), printedOn: call.today };
+  const isStock = type === 'ST' || type === 'RL';
+  const found = isStock ? await stockSubjects(call, type, ids) : await moduleSubjects(call, type, ids, paths);
+  const what = isStock ? (type === 'ST' ? 'Lot' : 'Roll') : moduleNamed(CODE_TYPES[type]).title;
+  return ids.map((id) => {
+    const subject = found.get(id);
+    if (subject === undefined) throw new Refusal([fault('', 'NOT_FOUND', { what })]);
+    return { ...subject, values: { ...subject.values, ...every, payload: qrPayload(type, id) } };
+  });
 };
 
 /** The fields of a type as the caller sees them. */

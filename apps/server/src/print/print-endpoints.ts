@@ -2,8 +2,10 @@ import type { Module } from '@weft/domain/catalogue/language/module';
 import { printTemplate } from '@weft/domain/catalogue/print/print-template';
 import { TEMPLATE_PARTS } from '@weft/domain/catalogue/print/print-template.rules';
 import { textOf } from '@weft/domain/catalogue/language/text-of';
+import { isCodeType } from '@weft/domain/rules/labels/qr-payload';
 import type { Answer, Download } from '../http/answer.ts';
 import type { Call, Endpoint } from '../http/endpoint.ts';
+import { labelFields } from '../labels/label-fields.ts';
 import { readRow } from '../modules/read-endpoints.ts';
 import { recordOf } from '../modules/write-endpoints.ts';
 import { writeHistory } from '../records/history.ts';
@@ -51,7 +53,7 @@ const preview = async (call: Call): Promise<Answer> => {
   const body = recordOf(call.body);
   const module = moduleOf(call, body['moduleName']);
   const template = asTemplate(body);
-  const id = typeof body['entityId'] === 'number' ? body['entityId'] : await newest(call, module);
+  const id = typeof body['entityId'] === 'number' ? body['entityId'] : await newestRecord(call, module);
   if (id === undefined) return { data: { html: null, faults: [], entityId: null, name: null } };
   const made = await bounded(async () => {
     const ready = await readyPrint(call, module, id, template);
@@ -63,9 +65,10 @@ const preview = async (call: Call): Promise<Answer> => {
 };
 
 const attributes = async (call: Call): Promise<Answer> => {
-  const module = moduleOf(call, call.params['type']);
+  const type = textOf(call.params['type']);
   const sight = sightOf(await partnerConfig(call.tx), call.person);
-  const dataList = offeredFields(templateScope(module, sight));
+  const fields = isCodeType(type) ? labelFields(type, sight) : templateScope(moduleOf(call, type), sight);
+  const dataList = offeredFields(fields);
   return { dataList, totalCount: dataList.length };
 };
 

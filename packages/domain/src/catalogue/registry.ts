@@ -47,6 +47,7 @@ import { packing } from './logistics/packing.ts';
 import { transport } from './logistics/transport.ts';
 import { supportingMaterial } from './masters/supporting-material.ts';
 import { messageTemplate } from './messages/message-template.ts';
+import { labelPrint } from './print/label-print.ts';
 import { labelTemplate } from './print/label-template.ts';
 import { printParameter } from './print/print-parameter.ts';
 import { printTemplate } from './print/print-template.ts';
@@ -137,6 +138,7 @@ export const MODULES: readonly Module[] = [
   printParameter,
   labelTemplate,
   messageTemplate,
+  labelPrint,
   openingStock,
   purchaseOrder,
   approvalFlow,

@@ -193,6 +193,9 @@ export const RELATED_TABS: readonly { readonly parent: string; readonly tabs: re
     tabs: ['org-profile/geography/country', 'org-profile/geography/state', 'org-profile/geography/city'],
   },
   { parent: 'sysConfig', tabs: ['sysConfig/numberSeries'] },
-  { parent: 'print-templates', tabs: ['print-templates/labels', 'print-templates/parameters'] },
+  {
+    parent: 'print-templates',
+    tabs: ['print-templates/labels', 'print-templates/label-prints', 'print-templates/parameters'],
+  },
   { parent: 'reports', tabs: ['transaction-report'] },
 ];

@@ -217,6 +217,7 @@ export const settingRows: readonly Row[] = [
   { keyName: 'RACK_SUPPORT', value: 'YES' },
   { keyName: 'CBL_FLOW_SUPPORT', value: 'YES' },
   { keyName: 'CUSTOMER_SUPPORT', value: 'YES' },
+  { keyName: 'LABEL_SUPPORT', value: 'YES' },
   { keyName: 'HSN_MIN_DIGITS', value: '6' },
 ];
 

@@ -1,16 +1,18 @@
 import { fault, type Fault } from '../../contract/faults.ts';
-import { type Decimal, decimal, isDecimal, ZERO } from '../../rules/decimal/decimal.ts';
+import { type Decimal, isDecimal, ZERO } from '../../rules/decimal/decimal.ts';
+import { elementSource } from '../../rules/labels/label-layout.ts';
 import { parseTemplate } from '../../rules/templates/parse-template.ts';
 import type { ModuleRule } from '../language/module.ts';
 
 type Element = {
+  readonly kind?: string;
   readonly x?: Decimal;
   readonly y?: Decimal;
   readonly width?: Decimal;
   readonly height?: Decimal;
   readonly value?: string | null;
 };
-type Template = { readonly widthMm?: number; readonly heightMm?: number; readonly elements?: readonly Element[] };
+type Template = { readonly widthMm?: Decimal; readonly heightMm?: Decimal; readonly elements?: readonly Element[] };
 
 const end = (start: Decimal | undefined, size: Decimal | undefined): Decimal =>
   (isDecimal(start) ? start : ZERO).plus(isDecimal(size) ? size : ZERO);
@@ -18,17 +20,17 @@ const end = (start: Decimal | undefined, size: Decimal | undefined): Decimal =>
 /** An element lies within its label; the fault stands at what is too far out (spec 01, 2.12). */
 const isInside = ({ widthMm, heightMm, elements = [] }: Template): readonly Fault[] =>
   elements.flatMap(({ x, y, width, height }, n) => [
-    ...(widthMm !== undefined && end(x, width).gt(decimal(widthMm))
+    ...(isDecimal(widthMm) && end(x, width).gt(widthMm)
       ? [fault(`elements[${n}].width`, 'OUTSIDE_LABEL', { n: n + 1 })]
       : []),
-    ...(heightMm !== undefined && end(y, height).gt(decimal(heightMm))
+    ...(isDecimal(heightMm) && end(y, height).gt(heightMm)
       ? [fault(`elements[${n}].height`, 'OUTSIDE_LABEL', { n: n + 1 })]
       : []),
   ]);
 
 const wellFormed = ({ elements = [] }: Template): readonly Fault[] =>
-  elements.flatMap(({ value }, n) =>
-    parseTemplate(value ?? '', { isMarkup: false }).faults.map(({ line, column, reason }) =>
+  elements.flatMap(({ kind, value }, n) =>
+    parseTemplate(elementSource(kind, value), { isMarkup: false }).faults.map(({ line, column, reason }) =>
       fault(`elements[${n}].value`, 'TEMPLATE', { line, column, reason }),
     ),
   );

@@ -2,8 +2,11 @@ import { CODE_TYPES, type CodeType } from '../../rules/labels/qr-payload.ts';
 import { f } from '../language/f.ts';
 import { master } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
+import { CODE_TYPE_NAMES } from './code-type-names.ts';
 import { labelTemplateRules } from './label-template.rules.ts';
 
+const side = (label: string, standard: number) =>
+  f.decimal({ label, required: true, min: 10, max: 300, places: 1, default: standard });
 const place = (label: string) => f.decimal({ label, min: 0, max: 300, places: 1, required: true });
 
 /** Kinds of record, in the order in which people look for them. */
@@ -21,27 +24,12 @@ export const labelTemplate = master({
     recordType: f.choice({
       label: 'For',
       options: TYPES,
-      optionLabels: {
-        IT: 'Item',
-        TP: 'Grade',
-        ST: 'Lot',
-        RL: 'Roll',
-        RK: 'Rack',
-        SA: 'Stock area',
-        MC: 'Machine',
-        MD: 'Mould',
-        PA: 'Party',
-        SF: 'Staff badge',
-        PO: 'Purchase order',
-        IN: 'Inward',
-        MR: 'Material request',
-        PI: 'Gate slip',
-      },
+      optionLabels: CODE_TYPE_NAMES,
       required: true,
     }),
     isDefault: f.boolean({ label: 'Default', help: 'Printed when no other is asked for.' }),
-    widthMm: f.integer({ label: 'Width (mm)', required: true, min: 10, max: 300, default: 50 }),
-    heightMm: f.integer({ label: 'Height (mm)', required: true, min: 10, max: 300, default: 25 }),
+    widthMm: side('Width (mm)', 50),
+    heightMm: side('Height (mm)', 25),
     perRow: f.integer({ label: 'Per row', min: 1, max: 20, default: 1, help: 'More than one label: a sheet of A4.' }),
     perPage: f.integer({ label: 'Per page', min: 1, max: 200, default: 1 }),
     gapXMm: f.decimal({ label: 'Gap across (mm)', min: 0, max: 50, places: 1, default: 0 }),
@@ -55,8 +43,8 @@ export const labelTemplate = master({
       of: {
         kind: f.choice({
           label: 'Kind',
-          options: ['text', 'qr', 'code128', 'line'],
-          optionLabels: { qr: 'QR code', code128: 'Code 128' },
+          options: ['text', 'field', 'qr', 'code128', 'line', 'box'],
+          optionLabels: { field: 'Field', qr: 'QR code', code128: 'Code 128' },
           required: true,
           default: 'text',
         }),
@@ -70,7 +58,7 @@ export const labelTemplate = master({
           label: 'Text',
           max: 300,
           form: 'verbatim',
-          help: 'Fields as {{name}}; {{payload}} is the code.',
+          help: 'Fields as {{name}}; {{payload}} is the code. An element of the kind Field holds its name alone.',
         }),
       },
     }),

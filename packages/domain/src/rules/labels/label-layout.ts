@@ -1,6 +1,6 @@
 /** Something on a label; places and sizes in millimetres from its top left corner. */
 export type LabelElement = {
-  readonly kind: 'text' | 'qr' | 'code128' | 'line';
+  readonly kind: 'text' | 'qr' | 'code128' | 'line' | 'box';
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -17,6 +17,19 @@ export type Label = {
   readonly widthMm: number;
   readonly heightMm: number;
   readonly elements: readonly LabelElement[];
+};
+
+/** Width of the line round a box. */
+export const BOX_LINE_MM = 0.3;
+
+/**
+ * Template of what an element prints: one of the kind `field` holds the name of its field alone, lines and boxes print no text.
+ * @example elementSource('field', 'lotNumber') → '{{lotNumber}}'
+ */
+export const elementSource = (kind: string | undefined, value: string | null | undefined): string => {
+  const text = value ?? '';
+  if (kind === 'line' || kind === 'box') return '';
+  return kind === 'field' && text !== '' ? `{{${text}}}` : text;
 };
 
 /** Width of a letter against its height, on average; bold ones are wider. */
@@ -63,6 +76,8 @@ export const zplOf = ({ widthMm, heightMm, elements }: Label, dpi: 203 | 300, co
     const at = `^FO${dots(x)},${dots(y)}`;
     if (kind === 'line')
       return `${at}^GB${Math.max(1, dots(width))},${Math.max(1, dots(height))},${Math.max(1, dots(Math.min(width, height)))}^FS`;
+    if (kind === 'box')
+      return `${at}^GB${Math.max(1, dots(width))},${Math.max(1, dots(height))},${Math.max(1, dots(BOX_LINE_MM))}^FS`;
     if (text === '') return '';
     if (kind === 'qr')
       return `${at}^BQN,2,${Math.min(10, Math.max(1, Math.floor(dots(Math.min(width, height)) / 33)))}^FH^FDQA,${zplText(text)}^FS`;

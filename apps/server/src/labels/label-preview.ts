@@ -1,0 +1,90 @@
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { labelTemplate } from '@weft/domain/catalogue/print/label-template';
+import { moduleNamed } from '@weft/domain/catalogue/registry';
+import { zplOf } from '@weft/domain/rules/labels/label-layout';
+import { CODE_TYPES, type CodeType } from '@weft/domain/rules/labels/qr-payload';
+import type { Answer } from '../http/answer.ts';
+import type { Call, Endpoint } from '../http/endpoint.ts';
+import { recordOf } from '../modules/write-endpoints.ts';
+import { pdfOf } from '../print/pdf.ts';
+import { newest } from '../print/shown-record.ts';
+import { elementFaults, elementsIn } from './label-elements.ts';
+import { codeTypeIn } from './label-job.ts';
+import { labelPages } from './label-pages.ts';
+import { labelScope } from './label-subjects.ts';
+import { shippedLabel, usedTemplate } from './label-template-of.ts';
+import { madeLabels } from './made-labels.ts';
+
+const NEWEST_SQL = {
+  ST: `select id from stock_lot where partner_id = $1 order by id desc limit 1`,
+  RL: `select id from stock_roll where partner_id = $1 order by id desc limit 1`,
+} as const;
+
+/** The record that a preview shows when none was chosen: the newest that the person may see. */
+const newestOf = async (call: Call, type: CodeType): Promise<number | undefined> => {
+  if (type !== 'ST' && type !== 'RL') {
+    const module = moduleNamed(CODE_TYPES[type]);
+    return call.person.may(module.acl) ? newest(call, module) : undefined;
+  }
+  return (await call.tx.maybe<{ id: number }>(NEWEST_SQL[type], [call.tx.partnerId], `label-newest-${type}`))?.id;
+};
+
+const labelOf = async (call: Call, type: CodeType, body: AnyRecord) => {
+  const id = typeof body['entityId'] === 'number' ? body['entityId'] : await newestOf(call, type);
+  return id === undefined ? undefined : (await madeLabels(call, type, [id], usedTemplate(body)))[0];
+};
+
+/**
+ * A label template that is still in the editor, with a real record: the filled label, what is wrong with each element, and the text for a
+ * label printer; `format: 'pdf'` answers the page instead. Nothing is printed, so nothing is written down.
+ */
+const preview = async (call: Call): Promise<Answer> => {
+  const body = recordOf(call.body);
+  const type = codeTypeIn(body['recordType']);
+  const template = usedTemplate(body);
+  const made = await labelOf(call, type, body);
+  if (body['format'] === 'pdf') {
+    const content = await pdfOf(labelPages(made === undefined ? [] : [made.label], template));
+    return { file: { name: 'label.pdf', type: 'application/pdf', content, inline: true } };
+  }
+  const faults = elementFaults(elementsIn(body), await labelScope(call, type));
+  return {
+    data: {
+      entityId: made?.id ?? null,
+      name: made?.subject.title ?? null,
+      label: made?.label ?? null,
+      zpl: made === undefined ? null : zplOf(made.label, template.dpi),
+      faults: faults.map(({ n, found }) => ({ n, ...found })),
+    },
+  };
+};
+
+/** The layout that a kind of record is shipped with, as a template in wire form. */
+const shipped = (call: Call): Promise<Answer> => {
+  const { widthMm, heightMm, elements } = shippedLabel(codeTypeIn(call.params['type']));
+  return Promise.resolve({
+    data: { widthMm, heightMm, elements: elements.map(({ source, ...element }) => ({ ...element, value: source })) },
+  });
+};
+
+const view = { service: labelTemplate.acl } as const;
+
+/** What the label designer asks (spec 01, 2.12). */
+export const labelPreviewEndpoints: readonly Endpoint[] = [
+  {
+    method: 'POST',
+    path: `${labelTemplate.api}/preview`,
+    need: view,
+    summary: 'An unsaved label template with a real record',
+    reads: true,
+    run: preview,
+  },
+  {
+    method: 'GET',
+    path: `${labelTemplate.api}/shipped/:type`,
+    need: view,
+    summary: 'The label that a kind of record is shipped with',
+    reads: true,
+    run: shipped,
+  },
+];

@@ -1,0 +1,169 @@
+import { beforeAll, expect, it } from 'vitest';
+import { eachEngine } from '../../apps/server/src/testing/each-engine.ts';
+import { type Answered, type Client, serve, type Wire } from '../../apps/server/src/testing/serve.ts';
+import { type Made, makeSamples } from './samples.ts';
+
+const PRINT = 'chemical/label/print';
+const PLAN = 'chemical/label/plan';
+
+const faults = ({ status, body }: Answered): readonly unknown[] => [
+  status,
+  ...(body.errors ?? []).map(({ field, name }) => `${field} ${name}`),
+];
+const labelsIn = ({ text }: Answered): number => text.split('^XA').length - 1;
+
+eachEngine((fresh) => {
+  let admin: Client;
+  let made: Made;
+  let item: number;
+  let fresher: number;
+
+  const setting = async (keyName: string, value: string): Promise<void> => {
+    const { dataList = [] } = (await admin.get('sysConfig/getAllByPartner')).body;
+    const before = dataList.find((row) => row['keyName'] === keyName);
+    const { id, version } = before ?? {};
+    (
+      await admin.post(before === undefined ? 'sysConfig/save' : 'sysConfig/update', { id, version, keyName, value })
+    ).row();
+  };
+  const template = async (name: string, value: string, more: Wire = {}): Promise<Wire> =>
+    (
+      await admin.post('labelTemplate/save', {
+        name,
+        recordType: 'IT',
+        widthMm: 63.5,
+        heightMm: 33.9,
+        output: 'ZPL',
+        elements: [{ kind: 'text', x: 1, y: 1, width: 60, height: 5, fontMm: 3, value }],
+        ...more,
+      })
+    ).row();
+  const log = async (): Promise<readonly Wire[]> =>
+    (await admin.get('labelPrint/getAllByPartner?rowsPerPage=50&pageNumber=1')).body.dataList ?? [];
+
+  beforeAll(async () => {
+    const served = await serve(fresh().database);
+    admin = served.as('administrator');
+    made = await makeSamples(admin);
+    item = Number(made.of('item').id);
+    const { productType, category, uom, purchaseGst, saleGst, hsn } = made.of('item');
+    const body = { name: 'Never labelled', itemCode: 'NL1', productType, category, uom, purchaseGst, saleGst, hsn };
+    fresher = Number((await admin.post('chemical/item/save', body)).row().id);
+    const { dataList = [] } = (await admin.get('labelTemplate/getAllByPartner')).body;
+    for (const { id, version } of dataList)
+      (await admin.post('labelTemplate/setActive', { id, version, isActive: false })).row();
+  }, 180_000);
+
+  it('prints none until LABEL_SUPPORT is YES', async () => {
+    const wanted = { type: 'IT', ids: [item] };
+    for (const value of ['NO', 'yes']) {
+      await setting('LABEL_SUPPORT', value);
+      expect(faults(await admin.post(PRINT, wanted))).toEqual([422, ' SWITCHED_OFF']);
+      expect(faults(await admin.post(PLAN, wanted))).toEqual([422, ' SWITCHED_OFF']);
+      expect(faults(await admin.get(`chemical/label/IT/${item}?format=zpl`))).toEqual([422, ' SWITCHED_OFF']);
+    }
+    expect(await log()).toEqual([]);
+    await setting('LABEL_SUPPORT', 'YES');
+    expect((await admin.post(PRINT, { ...wanted, format: 'pdf' })).text.slice(0, 5)).toBe('%PDF-');
+  });
+
+  it('takes the template of LABEL_TYPE_ID, else the default, else the oldest', async () => {
+    const zpl = async (): Promise<string> => (await admin.get(`chemical/label/IT/${item}?format=zpl`)).text;
+    const first = await template('First', 'FIRST {{itemCode}}');
+    const second = await template('Second', 'SECOND');
+    expect(await zpl()).toContain('FIRST ');
+    const chosen = await template('Chosen', 'CHOSEN', { isDefault: true });
+    expect(await zpl()).toContain('CHOSEN');
+    await setting('LABEL_TYPE_ID', String(second['id']));
+    expect(await zpl()).toContain('SECOND');
+    const { templates } = (await admin.post(PLAN, { type: 'IT', ids: [item] })).body.data as Wire; // the plan
+    expect((templates as readonly Wire[]).map(({ id }) => id)).toEqual([second['id'], chosen['id'], first['id']]);
+    expect(faults(await admin.post(PRINT, { type: 'IT', ids: [item], template: 987_654 }))).toEqual([
+      404,
+      'template NOT_FOUND',
+    ]);
+  });
+
+  it('writes down who printed what, marks what is printed again where the template asks, and keeps why', async () => {
+    const before = (await log()).length;
+    const { id } = await template('Marked', '{{name}} {{copyMark}}');
+    const rows = [
+      { id: fresher, copies: 2 },
+      { id: item, copies: 3 },
+    ];
+    const printed = await admin.post(PRINT, { type: 'IT', rows, template: id, reason: 'Torn off' });
+    expect(labelsIn(printed)).toBe(5);
+    expect(printed.text.match(/ COPY/gu)).toHaveLength(3);
+    const part = await admin.post(PRINT, { type: 'IT', rows, template: id, from: 2, to: 3 });
+    expect(labelsIn(part)).toBe(2);
+    const newest = (await log()).slice(0, (await log()).length - before);
+    expect(
+      newest
+        .toSorted((a, b) => Number(a['id']) - Number(b['id']))
+        .map(({ recordId, template: by, copies, format, isReprint, reason, createdByName }) => [
+          recordId,
+          by,
+          copies,
+          format,
+          isReprint,
+          reason,
+          typeof createdByName,
+        ]),
+    ).toEqual([
+      [fresher, 'Marked', 2, 'ZPL', false, null, 'string'],
+      [item, 'Marked', 3, 'ZPL', true, 'Torn off', 'string'],
+      [fresher, 'Marked', 1, 'ZPL', true, null, 'string'],
+      [item, 'Marked', 1, 'ZPL', true, null, 'string'],
+    ]);
+    const plan = (await admin.post(PLAN, { type: 'IT', rows })).body.data as Wire; // the plan
+    expect((plan['records'] as readonly Wire[]).map(({ copies, printed: was }) => [copies, was])).toEqual([
+      [2, expect.objectContaining({ times: 2 })],
+      [3, expect.objectContaining({ lastBy: expect.any(String) })],
+    ]);
+    expect(faults(await admin.post('labelPrint/save', { record: 'x' }))[0]).toBe(404);
+  });
+
+  it.each([
+    ['copies TOO_LARGE', { copies: 1001 }],
+    ['from TOO_LARGE', { copies: 5, from: 4, to: 2 }],
+    ['to TOO_LARGE', { copies: 5, to: 6 }],
+    ['format CHOICE', { format: 'doc' }],
+    ['reason LENGTH', { reason: 'x'.repeat(201) }],
+    ['ids REQUIRED', { ids: [] }],
+    ['type CHOICE', { type: 'QQ' }],
+  ])('tells %s', async (told, more) => {
+    expect(faults(await admin.post(PRINT, { type: 'IT', ids: [item], ...more }))).toEqual([422, told]);
+  });
+
+  it('shows a template that is still in the editor with a real record, and what is wrong with it', async () => {
+    const wanted = {
+      recordType: 'IT',
+      widthMm: 63.5,
+      heightMm: 33.9,
+      elements: [
+        { kind: 'field', x: 1, y: 1, width: 40, height: 4, fontMm: 3, value: 'itemCode' },
+        { kind: 'text', x: 1, y: 6, width: 40, height: 4, fontMm: 3, value: '{{nmae}}' },
+        { kind: 'box', x: 0, y: 0, width: 63.5, height: 33.9, value: '' },
+      ],
+      entityId: item,
+    };
+    const before = (await log()).length;
+    const shown = (await admin.post('labelTemplate/preview', wanted)).body.data as Wire; // the preview
+    const { elements } = shown['label'] as { elements: readonly Wire[] };
+    expect(elements.map(({ kind, text }) => [kind, text])).toEqual([
+      ['text', made.of('item')['itemCode']],
+      ['text', ''],
+      ['box', ''],
+    ]);
+    expect(shown['faults']).toEqual([expect.objectContaining({ n: 1 })]);
+    expect(shown['zpl']).toContain('^GB');
+    expect((await admin.post('labelTemplate/preview', { ...wanted, format: 'pdf' })).text.slice(0, 5)).toBe('%PDF-');
+    expect((await log()).length).toBe(before);
+    expect(faults(await admin.post('labelTemplate/save', { ...wanted, entityId: undefined, name: 'Wrong' }))).toEqual([
+      422,
+      'elements[1].value TEMPLATE_FIELD',
+    ]);
+    const fields = (await admin.get('allAttributes/getAllAttributes/RL')).body.dataList ?? [];
+    expect(fields.map(({ key }) => key)).toEqual(expect.arrayContaining(['rollNumber', 'payload', 'copyMark']));
+  });
+});
