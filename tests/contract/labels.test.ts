@@ -118,7 +118,7 @@ eachEngine((fresh) => {
     const plan = (await admin.post(PLAN, { type: 'IT', rows })).body.data as Wire; // the plan
     expect((plan['records'] as readonly Wire[]).map(({ copies, printed: was }) => [copies, was])).toEqual([
       [2, expect.objectContaining({ times: 2 })],
-      [3, expect.objectContaining({ lastBy: expect.any(String) })],
+      [3, expect.objectContaining({ times: 3 })],
     ]);
     expect(faults(await admin.post('labelPrint/save', { record: 'x' }))[0]).toBe(404);
   });

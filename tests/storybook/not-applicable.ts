@@ -107,6 +107,11 @@ export const notApplicable: Readonly<Record<string, DeclaredStates>> = {
   FilterBar: all(frame, never('without a filter its controls stand alone: WithoutFilters', 'empty')),
   HeatMap: fetched,
   KanbanBoard: never('a board that may not be changed is read only', 'disabled'),
+  DrawnLabel: all(display, neverEmpty),
+  LabelDesigner: all(
+    never('whoever may not change it sees it read-only', 'disabled'),
+    never('its elements are in the form already; the form says that it loads', 'loading'),
+  ),
   LabelPreview: all(display, neverEmpty),
   LineChart: fetched,
   ReadingSheet: never('what may not be read any more is read only; the form says that it loads', 'disabled', 'loading'),

@@ -65,6 +65,8 @@ export const keyStories: readonly string[] = [
   'feedback-confirmdialog--danger',
   'feedback-dialog--open',
   'feedback-emptystate--first-use',
+  'feedback-drawnlabel--roll',
+  'data-labeldesigner--roll',
   'feedback-labelpreview--with-barcode',
   'feedback-notificationpanel--several',
   'feedback-printpreview--ready',

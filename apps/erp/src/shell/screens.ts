@@ -50,6 +50,8 @@ export const screens: {
       import('../areas/settings/MessageTemplate/MessageTemplateScreen.tsx').then(
         (loaded) => loaded.MessageTemplateScreen,
       ),
+    labelTemplate: () =>
+      import('../areas/settings/LabelTemplate/LabelTemplateScreen.tsx').then((loaded) => loaded.LabelTemplateScreen),
     inward: () => import('../areas/stores/Inward/InwardScreen.tsx').then((loaded) => loaded.InwardScreen),
     stockTransfer: () =>
       import('../areas/stores/StockTransfer/StockTransferScreen.tsx').then((loaded) => loaded.StockTransferScreen),

@@ -77,7 +77,7 @@ const printed = async (call: Call, body: AnyRecord): Promise<Download> => {
 /** What the print dialog shows before anything is printed: templates, records with what was printed of them, the first label. */
 const plan = async (call: Call): Promise<Answer> => {
   const body = recordOf(call.body);
-  const { type, records } = await labelJob(call, body);
+  const { type, kinds, records } = await labelJob(call, body, { isPlan: true });
   await refuseUnprintable(call, type);
   const template = await labelTemplateOf(call, type, body['template']);
   const ids = records.map(({ id }) => id);
@@ -87,6 +87,7 @@ const plan = async (call: Call): Promise<Answer> => {
   return {
     data: {
       type,
+      kinds,
       templates: await offeredTemplates(call, type),
       template: { id: template.id, name: template.name, output: template.output },
       label: first?.label ?? null,

@@ -15,6 +15,8 @@ const MOST = 1000;
 /** Which labels are to be printed: records of one kind, each so many times, and of the whole row of labels a part. */
 export type LabelJob = {
   readonly type: CodeType;
+  /** Kinds that the things named are of. */
+  readonly kinds: LabelKinds;
   readonly records: readonly { readonly id: number; readonly copies: number }[];
   /** First and last label that leave the printer, from 1: after a jam the rest is printed, not all again. */
   readonly from: number;
@@ -39,51 +41,89 @@ export const idsIn = (value: unknown): readonly number[] => {
 const wholeIn = (value: unknown, standard: number): number =>
   Math.min(MOST + 1, Math.max(1, Math.trunc(Number(value ?? standard)) || standard));
 
-/** Labels of lots and rolls that lie in given places, as stock rows have them. */
-const BALANCES_SQL = `select distinct case when b.roll_number <> '' then 'RL' when b.lot_id > 0 then 'ST' else 'IT' end as type,
+const THINGS = `select distinct case when b.roll_number <> '' then 'RL' when b.lot_id > 0 then 'ST' else 'IT' end as type,
     case when b.roll_number <> '' then r.id when b.lot_id > 0 then b.lot_id else b.item_id end as id
   from stock_balance b left join stock_roll r on r.partner_id = b.partner_id and r.roll_number = b.roll_number
- where b.partner_id = $1 and b.id = any($2) and (cardinality($3::bigint[]) = 0 or b.branch_id = any($3)) order by 1, 2`;
+ where b.partner_id = $1 and (cardinality($2::bigint[]) = 0 or b.branch_id = any($2)) and`;
 
-type Wanted = Pick<LabelJob, 'type' | 'records'>;
+/** Rolls, lots and items that lie in given places, as stock rows have them. */
+const BALANCES_SQL = `${THINGS} b.id = any($3) order by 1, 2`;
 
-const ofBalances = async ({ tx, person }: Call, value: unknown, copies: number): Promise<Wanted> => {
-  const rows = await tx.query<{ type: CodeType; id: number }>(
-    BALANCES_SQL,
-    [tx.partnerId, idsIn(value), person.branchIds],
-    'label-balances',
-  );
-  const [first] = rows;
-  if (first === undefined) throw new Refusal([fault('balances', 'NOT_FOUND', { what: 'Stock' })]);
-  if (rows.some(({ type }) => type !== first.type)) throw new Refusal([fault('balances', 'LABELS_MIXED')]);
-  return { type: first.type, records: rows.map(({ id }) => ({ id, copies })) };
+/** Rolls, lots and items that a document put into stock. */
+const DOCUMENT_SQL = `${THINGS} b.id in (select l.balance_id from stock_transformation t
+     join stock_ledger l on l.partner_id = t.partner_id and l.transformation_id = t.id and l.side = 'in' and l.balance_id is not null
+    where t.partner_id = $1 and t.module = $3 and t.document_id = $4) order by 1, 2`;
+
+type Thing = { readonly type: CodeType; readonly id: number };
+
+const isRecord = (value: unknown): value is AnyRecord => typeof value === 'object' && value !== null;
+
+/** What lies in stock that labels are wanted of: rows of the stock view, or what a receipt brought; undefined when records are named themselves. */
+const thingsIn = ({ tx, person }: Call, body: AnyRecord): Promise<readonly Thing[]> | undefined => {
+  const { balances, document } = body;
+  if (balances !== undefined)
+    return tx.query<Thing>(BALANCES_SQL, [tx.partnerId, person.branchIds, idsIn(balances)], 'label-balances');
+  if (!isRecord(document)) return undefined;
+  const [module, [id]] = [textOf(document['module']), idsIn(document['id'])];
+  return tx.query<Thing>(DOCUMENT_SQL, [tx.partnerId, person.branchIds, module, id], 'label-document');
 };
 
-const wantedIn = (call: Call, body: AnyRecord, copies: number): Wanted | Promise<Wanted> => {
-  if (body['balances'] !== undefined) return ofBalances(call, body['balances'], copies);
+/** Kinds of label that a call could mean, most telling first, with how many there are of each. */
+export type LabelKinds = readonly { readonly type: CodeType; readonly count: number }[];
+
+const KINDS: readonly CodeType[] = ['RL', 'ST', 'IT'];
+
+const kindsOf = (things: readonly Thing[]): LabelKinds =>
+  KINDS.map((type) => ({ type, count: things.filter((one) => one.type === type).length })).filter(
+    ({ count }) => count > 0,
+  );
+
+type Wanted = Pick<LabelJob, 'type' | 'records' | 'kinds'>;
+
+/** Things of one kind: labels of rolls, lots and items have sizes of their own. */
+const ofThings = (things: readonly Thing[], body: AnyRecord, copies: number, isPlan: boolean): Wanted => {
+  const field = body['balances'] === undefined ? 'document' : 'balances';
+  const kinds = kindsOf(things);
+  const [first] = kinds;
+  if (first === undefined) throw new Refusal([fault(field, 'NOT_FOUND', { what: 'Stock' })]);
+  const asked = body['type'] === undefined ? undefined : codeTypeIn(body['type']);
+  if (asked === undefined && kinds.length > 1 && !isPlan) throw new Refusal([fault(field, 'LABELS_MIXED')]);
+  const { type } = kinds.find((kind) => kind.type === asked) ?? first;
+  return { type, kinds, records: things.filter((one) => one.type === type).map(({ id }) => ({ id, copies })) };
+};
+
+const wantedIn = async (call: Call, body: AnyRecord, copies: number, isPlan: boolean): Promise<Wanted> => {
+  const things = body['rows'] === undefined ? await thingsIn(call, body) : undefined;
+  if (things !== undefined) return ofThings(things, body, copies, isPlan);
   const type = codeTypeIn(body['type']);
-  if (!Array.isArray(body['rows'])) return { type, records: idsIn(body['ids']).map((id) => ({ id, copies })) };
-  const rows = body['rows'].filter((row): row is AnyRecord => typeof row === 'object' && row !== null);
-  const copiesOf = new Map(rows.map((row) => [Number(row['id']), wholeIn(row['copies'], copies)]));
+  const rows = Array.isArray(body['rows']) ? body['rows'].filter(isRecord) : undefined;
+  const copiesOf = new Map(rows?.map((row) => [Number(row['id']), wholeIn(row['copies'], copies)]));
+  const ids = idsIn(rows === undefined ? body['ids'] : rows.map((row) => row['id']));
   return {
     type,
-    records: idsIn(rows.map((row) => row['id'])).map((id) => ({ id, copies: copiesOf.get(id) ?? copies })),
+    kinds: [{ type, count: ids.length }],
+    records: ids.map((id) => ({ id, copies: copiesOf.get(id) ?? copies })),
   };
 };
 
 /**
- * What a call wants printed: `{ type, ids | rows: [{ id, copies }] }` or `{ balances }`, and `copies`, `from`, `to`.
- * Faults: CHOICE at `type`, REQUIRED at `ids`, NOT_FOUND and LABELS_MIXED at `balances`, TOO_LARGE at `copies`, `from` and `to`.
+ * What a call wants printed: `{ type, ids | rows: [{ id, copies }] }`, `{ balances }` or `{ document: { module, id } }` with a `type` where they
+ * are mixed, and `copies`, `from`, `to`. A plan of mixed things takes the most telling kind.
+ * Faults: CHOICE at `type`, REQUIRED at `ids`, NOT_FOUND and LABELS_MIXED at `balances` or `document`, TOO_LARGE at `copies`, `from` and `to`.
  */
-export const labelJob = async (call: Call, body: AnyRecord): Promise<LabelJob> => {
-  const { type, records } = await wantedIn(call, body, wholeIn(body['copies'], 1));
+export const labelJob = async (
+  call: Call,
+  body: AnyRecord,
+  { isPlan = false }: { readonly isPlan?: boolean } = {},
+): Promise<LabelJob> => {
+  const { type, records, kinds } = await wantedIn(call, body, wholeIn(body['copies'], 1), isPlan);
   const total = records.reduce((sum, { copies }) => sum + copies, 0);
   if (total > MOST) throw new Refusal([fault('copies', 'TOO_LARGE', { label: 'Labels', n: MOST })]);
   const to = wholeIn(body['to'], total);
   const from = wholeIn(body['from'], 1);
   if (to > total) throw new Refusal([fault('to', 'TOO_LARGE', { label: 'To', n: total })]);
   if (from > to) throw new Refusal([fault('from', 'TOO_LARGE', { label: 'From', n: to })]);
-  return { type, records, from, to };
+  return { type, kinds, records, from, to };
 };
 
 /** Copies of each record that lie within the job's part of the row; records without one are left out. */

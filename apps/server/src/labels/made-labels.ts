@@ -32,7 +32,7 @@ export const madeLabels = async (
   return subjects.map((subject, at) => {
     const id = ids[at] ?? 0;
     const values = { ...subject.values, copyMark: printed.has(id) ? COPY : '' };
-    const made = elements.map(({ source: _, ...element }, n) => ({
+    const made = elements.map((element, n) => ({
       ...element,
       text: printedText(fillTemplate(parsed[n] ?? [], fields, values)),
     }));

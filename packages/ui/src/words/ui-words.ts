@@ -30,6 +30,7 @@ import type { gstinFieldLabels } from '../components/GstinField/GstinField.tsx';
 import type { imageFieldLabels } from '../components/ImageField/ImageField.tsx';
 import type { imageViewerLabels } from '../components/ImageViewer/ImageViewer.tsx';
 import type { kanbanLabels } from '../components/KanbanBoard/KanbanBoard.labels.ts';
+import type { labelDesignerLabels } from '../components/LabelDesigner/LabelDesigner.labels.ts';
 import type { labelPreviewLabels } from '../components/LabelPreview/LabelPreview.tsx';
 import type { lineGridLabels } from '../components/LineGrid/LineGrid.labels.ts';
 import type { loadStateLabels } from '../components/LoadState/LoadState.tsx';
@@ -104,6 +105,7 @@ export type UiWords = {
   readonly imageField?: Partial<typeof imageFieldLabels>;
   readonly imageViewer?: Partial<typeof imageViewerLabels>;
   readonly kanbanBoard?: Partial<typeof kanbanLabels>;
+  readonly labelDesigner?: Partial<typeof labelDesignerLabels>;
   readonly labelPreview?: Partial<typeof labelPreviewLabels>;
   readonly lineGrid?: Partial<typeof lineGridLabels>;
   readonly loadState?: Partial<typeof loadStateLabels>;

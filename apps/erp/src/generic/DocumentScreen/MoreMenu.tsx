@@ -1,4 +1,4 @@
-import { Copy, Ellipsis, History, Link2, Mail, Merge, Tag, Trash2 } from 'lucide-react';
+import { Copy, Ellipsis, History, Link2, Mail, Merge, Tag, Tags, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
@@ -11,7 +11,9 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useRights } from '../../product/use-rights.ts';
 import { plainText } from '../../product/plain-text.ts';
 import { copyOf } from '../form-values.ts';
-import { usePrintLabels } from '../use-print-labels.ts';
+import { bringsGoods, useLabelsOn } from '../LabelPrint/labelled.ts';
+import type { LabelsWanted } from '../LabelPrint/label-plan.ts';
+import { LazyLabelPrintDialog } from '../LabelPrint/LazyLabelPrintDialog.tsx';
 import { useGoTo, type UsedDocument } from '../use-document.ts';
 import type { DocumentForm } from '../use-document-form.ts';
 import { MergeDialog } from './MergeDialog.tsx';
@@ -35,7 +37,8 @@ export function MoreMenu({ module, form, document, act }: MoreMenuProps) {
   const [isMerging, setMerging] = useState(false);
   const [isSending, setSending] = useState(false);
   const messages = useRights(MESSAGES);
-  const labels = usePrintLabels();
+  const [labels, setLabels] = useState<LabelsWanted>();
+  const mayPrintLabels = useLabelsOn() && document.id !== undefined && rights.may('print');
   const codeType = codeTypeOf(module.name);
   const remove = async (): Promise<void> => {
     const answer = await confirm({
@@ -59,13 +62,23 @@ export function MoreMenu({ module, form, document, act }: MoreMenuProps) {
           },
         ]
       : []),
-    ...(codeType !== undefined && document.id !== undefined && rights.may('print')
+    ...(codeType !== undefined && mayPrintLabels
       ? [
           {
             key: 'label',
             label: t('action.printLabel'),
             icon: <Tag />,
-            onSelect: () => labels.print({ type: codeType, ids: [Number(document.id)] }),
+            onSelect: () => setLabels({ type: codeType, ids: [Number(document.id)] }),
+          },
+        ]
+      : []),
+    ...(bringsGoods(module.name) && mayPrintLabels && form.isReadOnly
+      ? [
+          {
+            key: 'goodsLabels',
+            label: t('action.printGoodsLabels'),
+            icon: <Tags />,
+            onSelect: () => setLabels({ document: { module: module.name, id: Number(document.id) } }),
           },
         ]
       : []),
@@ -106,6 +119,7 @@ export function MoreMenu({ module, form, document, act }: MoreMenuProps) {
       {isSending && document.id !== undefined && (
         <SendDialog module={module} id={document.id} onClose={() => setSending(false)} />
       )}
+      {labels !== undefined && <LazyLabelPrintDialog wanted={labels} onClose={() => setLabels(undefined)} />}
       {isMerging && document.id !== undefined && (
         <MergeDialog
           module={module}

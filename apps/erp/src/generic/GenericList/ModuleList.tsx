@@ -1,4 +1,4 @@
-import { ListFilter as FilterIcon, Upload } from 'lucide-react';
+import { ListFilter as FilterIcon, Tags, Upload } from 'lucide-react';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAppState } from '@weft/api/hooks/use-app';
@@ -6,6 +6,7 @@ import { useList } from '@weft/api/hooks/use-list';
 import type { ListQuery } from '@weft/api/resource/list-query';
 import type { WireRecord } from '@weft/api/resource/resource';
 import type { Module } from '@weft/domain/catalogue/language/module';
+import { codeTypeOf } from '@weft/domain/rules/labels/qr-payload';
 import { paginate } from '@weft/domain/rules/pagination/paginate';
 import { Badge } from '@weft/ui/Badge';
 import { Button, ButtonLink } from '@weft/ui/Button';
@@ -22,6 +23,8 @@ import { Page } from '../../shell/Page.tsx';
 import { importScreen } from '../../shell/screens.ts';
 import { useLabels } from '../field-label.ts';
 import { RelatedTabs } from '../RelatedTabs.tsx';
+import { useLabelsOn } from '../LabelPrint/labelled.ts';
+import { LazyLabelPrintDialog } from '../LabelPrint/LazyLabelPrintDialog.tsx';
 import { useDebounced } from '../use-debounced.ts';
 import { useSearchKey } from '../use-search-key.ts';
 import { ExportButton } from './ExportButton.tsx';
@@ -35,6 +38,7 @@ import { useListQuery } from './use-list-query.ts';
 import { bindKeys } from '../../product/bind-keys.ts';
 
 const DEBOUNCE_MS = 150;
+const NONE: ReadonlySet<string | number> = new Set();
 const rowKey = ({ id }: WireRecord): number => id;
 
 const sortKeys = (sort: string): readonly SortKey[] =>
@@ -101,6 +105,10 @@ export function ModuleList({
   );
   const [columnState, setColumnState] = useState<ColumnState | undefined>(() => readColumns(localStorage, module.name));
   const [typed, setTyped] = useState<string>();
+  const codeType = codeTypeOf(module.name);
+  const hasLabels = useLabelsOn() && codeType !== undefined && rights.may('print');
+  const [selection, setSelection] = useState<ReadonlySet<string | number>>(NONE);
+  const [isPrinting, setPrinting] = useState(false);
   const [areFiltersOpen, setFiltersOpen] = useState(false);
   const searchInput = useSearchKey();
   const search = useDebounced((text: string) => {
@@ -177,6 +185,7 @@ export function ModuleList({
             setColumnState(state);
             keepColumns(localStorage, module.name, state);
           }}
+          {...(hasLabels ? { selection, onSelectionChange: setSelection } : {})}
           onRowOpen={({ id }) => void navigate(formOf(id))}
           status={list.status}
           fault={listFault ?? undefined}
@@ -203,6 +212,11 @@ export function ModuleList({
                   search(text);
                 }}
               />
+              {selection.size > 0 && (
+                <Button icon={<Tags />} onClick={() => setPrinting(true)}>
+                  {t('action.printLabels')} <Badge tone="accent">{selection.size}</Badge>
+                </Button>
+              )}
               {filters.length > 0 && (
                 <Button
                   variant="quiet"
@@ -224,6 +238,12 @@ export function ModuleList({
           onChange={(next) => ask(next.rowsPerPage === rowsPerPage ? { page: next.page } : next)}
         />
       </Frame>
+      {isPrinting && codeType !== undefined && (
+        <LazyLabelPrintDialog
+          wanted={{ type: codeType, ids: [...selection].map(Number) }}
+          onClose={() => setPrinting(false)}
+        />
+      )}
     </Page>
   );
 }

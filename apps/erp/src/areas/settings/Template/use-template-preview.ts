@@ -1,6 +1,4 @@
-import { useEffect, useState } from 'react';
-import { toFault } from '@weft/api/http/api-fault';
-import { useProduct } from '../../../product/product-context.ts';
+import { useUnsavedPreview } from './use-unsaved-preview.ts';
 
 /** Something that is wrong with a part of a template, at its place. */
 export type PartFault = {
@@ -21,29 +19,6 @@ export type TemplatePreview = {
   readonly name: string | null;
 };
 
-/** Pause after a keystroke before the server is asked, in milliseconds. */
-const PAUSE = 250;
-
-/** Asks for the page of an unsaved template; a newer text aborts the older question, and the last page stays in sight meanwhile. */
-export const useTemplatePreview = (
-  path: string,
-  template: string | undefined,
-): { readonly preview: TemplatePreview | undefined; readonly fault: string | undefined } => {
-  const { api } = useProduct();
-  const [answer, setAnswer] = useState<{ readonly preview?: TemplatePreview; readonly fault?: string }>({});
-  useEffect(() => {
-    if (template === undefined) return undefined;
-    let call: { unsubscribe: () => void } | undefined; // reaches the server: outside React
-    const timer = setTimeout(() => {
-      call = api.post<TemplatePreview>(`${path}/preview`, JSON.parse(template), { isQuiet: true }).subscribe({
-        next: ({ data }) => data !== undefined && setAnswer({ preview: data }),
-        error: (cause: unknown) => setAnswer((now) => ({ ...now, fault: toFault(cause).message })),
-      });
-    }, PAUSE);
-    return () => {
-      clearTimeout(timer);
-      call?.unsubscribe();
-    };
-  }, [api, path, template]);
-  return { preview: answer.preview, fault: answer.fault };
-};
+/** What an unsaved template, as JSON, makes of a real record. */
+export const useTemplatePreview = (path: string, template: string | undefined) =>
+  useUnsavedPreview<TemplatePreview>(`${path}/preview`, template);

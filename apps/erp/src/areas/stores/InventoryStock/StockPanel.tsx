@@ -4,7 +4,8 @@ import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import { decimal, sumOf, toWireNumber } from '@weft/domain/rules/decimal/decimal';
 import { Button } from '@weft/ui/Button';
 import { DataTable } from '@weft/ui/DataTable';
-import { usePrintLabels } from '../../../generic/use-print-labels.ts';
+import { useLabelsOn } from '../../../generic/LabelPrint/labelled.ts';
+import { LazyLabelPrintDialog } from '../../../generic/LabelPrint/LazyLabelPrintDialog.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useRights } from '../../../product/use-rights.ts';
 import { Stack, WidePanel } from './InventoryStockScreen.style.ts';
@@ -14,12 +15,6 @@ import { keyColumns, ledgerColumns, withUnit, type StockShown } from './stock-co
 
 const stockKey = ({ id }: StockRow): number => id;
 const entryKey = ({ id }: LedgerRow): number => id;
-
-/** Rolls, lots and goods without either have labels of their own size. */
-const kindOf = ({ rollNumber, lot }: StockRow): string => {
-  if (rollNumber !== '') return 'roll';
-  return lot === null ? 'item' : 'lot';
-};
 
 export type StockPanelProps = {
   readonly item: number;
@@ -33,8 +28,9 @@ export type StockPanelProps = {
 export function StockPanel({ item, shown, onClose, onChanged }: StockPanelProps) {
   const { t } = useTranslation();
   const rights = useRights('chemical/itemStock');
-  const mayPrint = useRights('chemical/itemStock/stock').may('print');
-  const labels = usePrintLabels();
+  const isPrinter = useRights('chemical/itemStock/stock').may('print');
+  const mayPrint = useLabelsOn() && isPrinter;
+  const [isPrinting, setPrinting] = useState(false);
   const [selection, setSelection] = useState<ReadonlySet<string | number>>(new Set());
   const keys = useServerQuery<StockRow, never>(
     'stock/item',
@@ -57,10 +53,6 @@ export function StockPanel({ item, shown, onClose, onChanged }: StockPanelProps)
   const entries = useMemo(() => ledgerColumns(t, symbol, places), [t, symbol, places]);
   const chosen = keys.rows.filter(({ id }) => selection.has(id));
   const onHand = toWireNumber(sumOf(keys.rows.map(({ quantity }) => decimal(quantity))));
-  const printLabels = (rows: readonly StockRow[]): void =>
-    [...new Set(rows.map(kindOf))].forEach((kind) =>
-      labels.print({ balances: rows.filter((row) => kindOf(row) === kind).map(({ id }) => id) }),
-    );
   const changed = (): void => {
     setSelection(new Set());
     keys.refresh();
@@ -80,9 +72,8 @@ export function StockPanel({ item, shown, onClose, onChanged }: StockPanelProps)
           <div>
             <Button
               icon={<Tag />}
-              isBusy={labels.isBusy}
               disabledReason={chosen.length === 0 ? t('stock.labels.choose') : undefined}
-              onClick={() => printLabels(chosen)}
+              onClick={() => setPrinting(true)}
             >
               {t('action.printLabels')}
             </Button>
@@ -111,6 +102,9 @@ export function StockPanel({ item, shown, onClose, onChanged }: StockPanelProps)
           onRetry={ledger.refresh}
         />
       </Stack>
+      {isPrinting && (
+        <LazyLabelPrintDialog wanted={{ balances: chosen.map(({ id }) => id) }} onClose={() => setPrinting(false)} />
+      )}
     </WidePanel>
   );
 }

@@ -14,6 +14,7 @@ import { FormLines } from '../../../generic/FormField/FormLines.tsx';
 import { useDocument } from '../../../generic/use-document.ts';
 import { useDocumentForm } from '../../../generic/use-document-form.ts';
 import { useRefFacts } from '../../../generic/use-ref-facts.ts';
+import { PrintLabelsButton } from '../../../generic/LabelPrint/PrintLabelsButton.tsx';
 import { ownSections } from '../../../generic/own-sections.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { ScreenProps } from '../../../shell/screens.ts';
@@ -105,7 +106,14 @@ export function InwardScreen({ id }: ScreenProps) {
   };
 
   return (
-    <DocumentScreen module={inward} document={document} form={form}>
+    <DocumentScreen
+      module={inward}
+      document={document}
+      form={form}
+      headerActions={
+        id !== undefined && isReadOnly && <PrintLabelsButton wanted={{ document: { module: inward.name, id } }} />
+      }
+    >
       {!isReadOnly && slip !== undefined && (
         <SlipLines
           key={slip}

@@ -1,0 +1,49 @@
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { decimal, isDecimal, toWireNumber } from '@weft/domain/rules/decimal/decimal';
+import type { DesignedElement, ElementKind } from '@weft/ui/LabelDesigner';
+import { plainText } from '../../../product/plain-text.ts';
+
+const KINDS: { readonly [kind in ElementKind]: true } = {
+  text: true,
+  field: true,
+  qr: true,
+  code128: true,
+  line: true,
+  box: true,
+};
+const isKind = (kind: string): kind is ElementKind => Object.hasOwn(KINDS, kind);
+
+/** Millimetres of a value of the form, which holds figures as decimals. */
+export const millimetres = (value: unknown, standard: number): number => {
+  if (isDecimal(value)) return toWireNumber(value);
+  return typeof value === 'number' ? value : standard;
+};
+
+const elementOf = (line: AnyRecord): DesignedElement => {
+  const { id } = line;
+  const kind = plainText(line['kind']);
+  return {
+    ...(typeof id === 'number' ? { id } : {}),
+    kind: isKind(kind) ? kind : 'text',
+    x: millimetres(line['x'], 0),
+    y: millimetres(line['y'], 0),
+    width: millimetres(line['width'], 10),
+    height: millimetres(line['height'], 4),
+    fontMm: millimetres(line['fontMm'], 3),
+    isBold: line['isBold'] === true,
+    value: plainText(line['value']),
+  };
+};
+
+/** Lines of the form, or of a stored record, as the designer draws them. */
+export const elementsOf = (lines: unknown): readonly DesignedElement[] =>
+  Array.isArray(lines) ? lines.map((line: AnyRecord) => elementOf(line)) : []; // lines are lists of records
+
+const MEASURES = ['x', 'y', 'width', 'height', 'fontMm'] as const;
+
+/** The designer's elements as lines of the form. */
+export const linesOf = (elements: readonly DesignedElement[]): readonly AnyRecord[] =>
+  elements.map((element) => ({
+    ...element,
+    ...Object.fromEntries(MEASURES.map((key) => [key, decimal(String(element[key]))])),
+  }));

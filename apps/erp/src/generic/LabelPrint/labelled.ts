@@ -1,0 +1,12 @@
+import { useAppState } from '@weft/api/hooks/use-app';
+import { featureOn } from '@weft/domain/rules/config/feature-on';
+
+/** Documents that put goods with labels of their own into stock. */
+const RECEIVING: ReadonlySet<string> = new Set(['inward', 'openingStock']);
+
+/** Whether a document's goods may carry labels. */
+export const bringsGoods = (module: string): boolean => RECEIVING.has(module);
+
+/** Whether labels are printed at all: LABEL_SUPPORT is exactly YES. */
+export const useLabelsOn = (): boolean =>
+  useAppState(({ session }) => featureOn(new Map(Object.entries(session.config)), 'LABEL_SUPPORT'));

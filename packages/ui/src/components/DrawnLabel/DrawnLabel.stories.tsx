@@ -1,0 +1,52 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { DrawnLabel } from './DrawnLabel.tsx';
+
+const at = { fontMm: 3.5, isBold: false } as const;
+
+const meta = {
+  title: 'Feedback/DrawnLabel',
+  component: DrawnLabel,
+  args: {
+    label: 'Label of roll R-2026-00042',
+    widthMm: 100,
+    heightMm: 50,
+    elements: [
+      { ...at, kind: 'text', x: 4, y: 4, width: 60, height: 5, isBold: true, text: 'HDPE Raffia Fabric 90 GSM' },
+      { ...at, kind: 'line', x: 4, y: 11, width: 92, height: 0.3, text: '' },
+      { ...at, kind: 'text', x: 4, y: 14, width: 40, height: 4, text: 'Roll R-2026-00042' },
+      { ...at, kind: 'code128', x: 4, y: 34, width: 50, height: 12, text: 'R-2026-00042' },
+      { ...at, kind: 'qr', x: 70, y: 14, width: 26, height: 26, text: 'WEFT:RL000000000042V' },
+      { ...at, kind: 'box', x: 2, y: 2, width: 96, height: 46, text: '' },
+    ],
+  },
+  // The encoders are there before the story: what the story shows is the drawing.
+  beforeEach: () =>
+    Promise.all([import('../QrCode/QrDrawing.tsx'), import('../Barcode/BarcodeDrawing.tsx')]).then(() => {}),
+} satisfies Meta<typeof DrawnLabel>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Roll: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('img', { name: 'Label of roll R-2026-00042' })).toBeVisible();
+    await expect(canvas.getByText('Roll R-2026-00042')).toBeVisible();
+  },
+};
+export const Narrow: Story = { args: { widthMm: 25, heightMm: 60 } };
+export const LongText: Story = {
+  args: {
+    elements: [
+      {
+        ...at,
+        kind: 'text',
+        x: 4,
+        y: 4,
+        width: 40,
+        height: 5,
+        text: 'HDPE Raffia Tape 1200 D natural, ultraviolet stabilised, on paper cores of 90 mm',
+      },
+    ],
+  },
+  play: async ({ canvas }) => expect(canvas.getByText(/…$/)).toBeVisible(),
+};

@@ -1,0 +1,80 @@
+import { css, styled } from 'styled-components';
+
+/** Room of a label: as wide as there is, at most three times its real size and 26 rem high. */
+export const Frame = styled.div`
+  inline-size: min(
+    100%,
+    calc(var(--_width) * 1mm * 3),
+    calc(var(--label-height, 26rem) * var(--_width) / var(--_height))
+  );
+  container-type: inline-size;
+`;
+
+/** Paper: dark on light in every theme. One unit is a millimetre of the label, whatever its size on the screen. */
+export const Paper = styled.div`
+  --_mm: calc(100cqi / var(--_width));
+
+  position: relative;
+  aspect-ratio: var(--_width) / var(--_height);
+  border-radius: calc(1 * var(--_mm));
+  outline: 1px solid var(--border-strong);
+  background: Canvas;
+  color: CanvasText;
+  color-scheme: light;
+  forced-color-adjust: none;
+`;
+
+/** Place and look of an element by its kind; what it prints stands inside. */
+export const placed = css`
+  position: absolute;
+  inset-inline-start: calc(var(--_x) * var(--_mm));
+  inset-block-start: calc(var(--_y) * var(--_mm));
+  inline-size: calc(var(--_w) * var(--_mm));
+  block-size: calc(var(--_h) * var(--_mm));
+  font-family: var(--font-family);
+  line-height: 1;
+  text-align: start;
+
+  &[data-kind='line'] {
+    background: CanvasText;
+  }
+  &[data-kind='box'] {
+    border: calc(0.3 * var(--_mm)) solid CanvasText;
+  }
+
+  & > span {
+    display: block;
+    block-size: 100%;
+    pointer-events: none;
+    white-space: nowrap;
+  }
+  & > span span {
+    display: block;
+    block-size: 100%;
+    max-inline-size: none;
+    padding: 0;
+    background: none;
+  }
+  & svg {
+    display: block;
+    inline-size: 100%;
+    block-size: 100%;
+  }
+`;
+
+export const Place = styled.div`
+  ${placed}
+`;
+
+/** Letters as they are printed; slanted ones stand for what a record will fill in. */
+export const Letters = styled.span`
+  font-size: calc(var(--_letter) * var(--_mm));
+  line-height: 1.17;
+
+  &[data-bold] {
+    font-weight: var(--font-weight-strong);
+  }
+  &[data-waiting] {
+    font-style: italic;
+  }
+`;
