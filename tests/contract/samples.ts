@@ -472,3 +472,11 @@ export const makeSamples = async (
     },
   };
 };
+
+/** Gives one of the partner's settings a value, whether it stands in the list already or not. */
+export const setSetting = async (client: Client, keyName: string, value: string): Promise<void> => {
+  const { dataList = [] } = (await client.get('sysConfig/getAllByPartner')).body;
+  const { id, version } = dataList.find((row) => row['keyName'] === keyName) ?? {};
+  const path = id === undefined ? 'sysConfig/save' : 'sysConfig/update';
+  (await client.post(path, { id, version, keyName, value })).row();
+};

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { pdfCodes } from './pdf-codes.ts';
 import { pdfText } from './pdf-text.ts';
@@ -10,6 +11,19 @@ const scan = (page: Page, code: string): Promise<void> =>
     for (const key of [...Array.from(text), 'Enter'])
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
   }, code);
+
+/** Confirms the print dialog and answers the file; what was printed before asks why. */
+const printed = async (page: Page, why?: string): Promise<string> => {
+  const dialog = page.getByRole('dialog', { name: 'Print labels' });
+  await expect(dialog.getByRole('img', { name: 'First label' })).toBeVisible();
+  if (why !== undefined) await dialog.getByLabel('Why again').fill(why);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Print', exact: true }).click(),
+  ]);
+  await expect(dialog).toBeHidden();
+  return file.path();
+};
 
 test('labels of stock rows and of an item are printed, and a scanner that types opens what it read', async ({
   page,
@@ -25,12 +39,10 @@ test('labels of stock rows and of an item are printed, and a scanner that types 
   await page.goto(`/#/module/product/addUpdate/${id}`);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await page.getByRole('button', { name: 'More' }).click();
-  const [label] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: 'Print label' }).click(),
-  ]);
-  expect(await pdfCodes(await label.path())).toEqual([payload]);
-  expect(await pdfText(await label.path())).toContain(String(item?.['itemCode']));
+  await page.getByRole('menuitem', { name: 'Print label' }).click();
+  const label = await printed(page);
+  expect(await pdfCodes(label)).toEqual([payload]);
+  expect(await pdfText(label)).toContain(String(item?.['itemCode']));
 
   const own = await api.post('labelTemplate/save', {
     name: unique('Keep dry'),
@@ -45,22 +57,17 @@ test('labels of stock rows and of an item are printed, and a scanner that types 
   });
   expect(own.responseMessage).toBe('OK');
   await page.getByRole('button', { name: 'More' }).click();
-  const [configured] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: 'Print label' }).click(),
-  ]);
-  expect(await pdfText(await configured.path())).toContain('Keep dry: ');
-  expect(await pdfCodes(await configured.path())).toEqual([payload]);
+  await page.getByRole('menuitem', { name: 'Print label' }).click();
+  const configured = await printed(page, 'Another size');
+  expect(await pdfText(configured)).toContain('Keep dry: ');
+  expect(await pdfCodes(configured)).toEqual([payload]);
   await api.post('labelTemplate/delete', { id: own.data?.['id'], version: own.data?.['version'] });
 
   await page.goto(`/#/module/inward-stock?view=keys&item=${id}`);
   const panel = page.getByRole('dialog', { name });
   await panel.getByRole('checkbox').first().check();
-  const [sheet] = await Promise.all([
-    page.waitForEvent('download'),
-    panel.getByRole('button', { name: 'Print labels' }).click(),
-  ]);
-  const codes = await pdfCodes(await sheet.path());
+  await panel.getByRole('button', { name: 'Print labels' }).click();
+  const codes = await pdfCodes(await printed(page));
   expect(codes.length).toBeGreaterThan(0);
   for (const code of codes) expect(code).toMatch(/^WEFT:(?:IT|ST|RL)\d{12}[0-9A-Z]$/u);
 
@@ -71,4 +78,68 @@ test('labels of stock rows and of an item are printed, and a scanner that types 
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await scan(page, `${payload.slice(0, -1)}${payload.endsWith('0') ? '1' : '0'}`);
   await expect(page.getByText('This code was not read properly, scan again')).toBeVisible();
+});
+
+test('a label is designed by keys and by the millimetre, and printed for rows chosen in a list', async ({
+  page,
+  request,
+}) => {
+  const api = await apiAs(request);
+  const name = unique('Rack face');
+  await logIn(page);
+  await page.goto('/#/module/print-templates/labels/addUpdate');
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('For', { exact: true }).selectOption({ label: 'Rack' });
+  const label = page.getByRole('group', { name: 'Label', exact: true });
+  await expect(label.getByRole('button', { name: /^QR code: WEFT:RK/ })).toBeVisible();
+
+  await page.getByLabel('Size', { exact: true }).selectOption({ label: '50 × 25' });
+  await expect(label.getByText('Runs out of the label')).toBeHidden();
+  for (const kind of [/^QR code: /, /^Text: WEFT/]) {
+    await label.getByRole('button', { name: kind }).focus();
+    await page.keyboard.press('Delete');
+  }
+  await label.getByRole('button', { name: 'Barcode', exact: true }).click();
+  await label.getByLabel('From left (mm)').fill('4');
+  await label.getByLabel('From top (mm)').fill('16.5');
+  await label.getByLabel('Height (mm)').fill('8');
+  await label.getByLabel('Width (mm)').press('Enter');
+  const bars = label.getByRole('button', { name: /^Barcode: WEFT/ });
+  await bars.focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Control+ArrowUp');
+  await expect(label.getByLabel('From left (mm)')).toHaveValue('3');
+  await expect(label.getByLabel('From top (mm)')).toHaveValue('16.4');
+  for (const text of await label.getByRole('button', { name: /^Text: / }).all()) {
+    await text.focus();
+    await page.keyboard.press('Shift+ArrowLeft');
+  }
+  await page.getByRole('button', { name: 'ZPL' }).click();
+  await expect(page.getByRole('dialog', { name: 'ZPL' }).getByText('^BCN')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const [made] = ((await api.get('labelTemplate/getAllByPartner')).dataList ?? []).filter(
+    (row) => row['name'] === name,
+  );
+  expect(made).toBeUndefined();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Label Template saved')).toBeVisible();
+
+  await page.goto('/#/module/rack/rack');
+  await expect(page.getByRole('heading', { level: 1, name: 'Racks' })).toBeVisible();
+  const boxes = page.getByRole('checkbox', { name: /select/i });
+  await boxes.nth(1).check();
+  await boxes.nth(2).check();
+  await page.getByRole('button', { name: /^Print labels/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Print labels' });
+  await expect(dialog.getByText('Rack · 2 labels')).toBeVisible();
+  await dialog.getByLabel('Copies of each').fill('3');
+  await dialog.getByLabel('From label').fill('2');
+  await expect(dialog.getByText('Rack · 6 labels')).toBeVisible();
+  await dialog.getByLabel('Printer').selectOption({ label: 'Label printer (ZPL)' });
+  const zpl = await readFile(await printed(page), 'utf8');
+  expect(zpl.match(/\^XA/gu)).toHaveLength(5);
+
+  await page.goto('/#/module/print-templates/label-prints');
+  await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(2);
 });

@@ -15,7 +15,7 @@ import {
 import { formOf, uploadFile } from '../../apps/server/src/testing/upload-file.ts';
 import { failEveryCall } from '../../apps/server/src/testing/watch-calls.ts';
 import { APPROVE, flowFor, named, REJECT } from '../contract/approvals.ts';
-import { type Made, makeSamples, sampleOf } from '../contract/samples.ts';
+import { type Made, makeSamples, sampleOf, setSetting } from '../contract/samples.ts';
 import {
   APPROVAL,
   GATE,
@@ -185,8 +185,7 @@ eachEngine((fresh) => {
     [
       'labels printed',
       async () => {
-        const setting = { keyName: 'LABEL_SUPPORT', value: 'YES' };
-        (await served.as('administrator').post('sysConfig/save', setting)).row();
+        await setSetting(served.as('administrator'), 'LABEL_SUPPORT', 'YES');
         return { path: 'chemical/label/print', body: { type: 'IT', ids: [made.of('item').id], format: 'zpl' } };
       },
     ],

@@ -14,7 +14,7 @@ import {
   type Served,
   type Wire,
 } from '../../apps/server/src/testing/serve.ts';
-import { type Made, makeSamples, sampleOf } from '../contract/samples.ts';
+import { type Made, makeSamples, sampleOf, setSetting } from '../contract/samples.ts';
 
 const ENDPOINTS = apiEndpoints();
 
@@ -190,7 +190,7 @@ eachEngine((fresh) => {
     });
 
     it('prints no label for who may only see', async () => {
-      (await served.as('administrator').post('sysConfig/save', { keyName: 'LABEL_SUPPORT', value: 'YES' })).row();
+      await setSetting(served.as('administrator'), 'LABEL_SUPPORT', 'YES');
       const wanted = { type: 'IT', ids: [made.of('item').id] };
       expect((await served.as('viewer').post('chemical/label/print', wanted)).status).toBe(403);
       expect((await served.as('administrator').post('chemical/label/print', wanted)).status).toBe(200);

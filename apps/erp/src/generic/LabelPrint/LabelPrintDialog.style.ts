@@ -19,9 +19,10 @@ export const Stack = styled.div`
   min-inline-size: 0;
 `;
 
-export const Pair = styled.div`
+export const Three = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(7rem, 1fr));
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  align-items: end;
   gap: var(--space-3);
 `;
 

@@ -27,7 +27,7 @@ import {
   printOf,
   totalOf,
 } from './label-plan.ts';
-import { Bench, Desk, Pair, Records, Stack } from './LabelPrintDialog.style.ts';
+import { Bench, Desk, Records, Stack, Three } from './LabelPrintDialog.style.ts';
 
 export type LabelPrintDialogProps = {
   readonly wanted: LabelsWanted;
@@ -37,6 +37,7 @@ export type LabelPrintDialogProps = {
 const FIRST: LabelChoices = { copies: 1, own: {}, from: null, to: null, reason: '' };
 /** Records that are told one by one; of more, all are printed alike. */
 const TOLD = 200;
+const SHIPPED = 'shipped';
 
 const whole = (value: Decimal | null): number | null => (value === null ? null : toWireNumber(value));
 
@@ -112,31 +113,29 @@ export function LabelPrintDialog({ wanted, onClose }: LabelPrintDialogProps) {
                 }}
               />
             )}
-            <Pair>
-              <SelectField
-                label={t('labels.template')}
-                required
-                readOnly={plan.templates.length === 0}
-                options={
-                  plan.templates.length === 0
-                    ? [{ value: '', label: t('labels.shipped') }]
-                    : plan.templates.map(({ id, name }) => ({ value: String(id), label: name }))
-                }
-                value={String(plan.template.id ?? '')}
-                onCommit={(id) => setAsked((now) => ({ ...now, ...(id ? { template: Number(id) } : {}) }))}
-              />
-              <SelectField
-                label={t('labels.printer')}
-                required
-                options={[
-                  { value: 'PDF', label: t('labels.printer.pdf') },
-                  { value: 'ZPL', label: t('labels.printer.zpl') },
-                ]}
-                value={output}
-                onCommit={(value) => setFormat(value === 'ZPL' ? 'ZPL' : 'PDF')}
-              />
-            </Pair>
-            <Pair>
+            <SelectField
+              label={t('labels.template')}
+              required
+              readOnly={plan.templates.length === 0}
+              options={
+                plan.templates.length === 0
+                  ? [{ value: SHIPPED, label: t('labels.shipped') }]
+                  : plan.templates.map(({ id, name }) => ({ value: String(id), label: name }))
+              }
+              value={String(plan.template.id ?? SHIPPED)}
+              onCommit={(id) => setAsked((now) => ({ ...now, ...(id === null ? {} : { template: Number(id) }) }))}
+            />
+            <SelectField
+              label={t('labels.printer')}
+              required
+              options={[
+                { value: 'PDF', label: t('labels.printer.pdf') },
+                { value: 'ZPL', label: t('labels.printer.zpl') },
+              ]}
+              value={output}
+              onCommit={(value) => setFormat(value === 'ZPL' ? 'ZPL' : 'PDF')}
+            />
+            <Three>
               <Figure
                 label={t('labels.copies')}
                 value={choices.copies}
@@ -144,7 +143,7 @@ export function LabelPrintDialog({ wanted, onClose }: LabelPrintDialogProps) {
               />
               <Figure label={t('labels.from')} value={choices.from ?? 1} onSet={(from) => set({ from })} />
               <Figure label={t('labels.to')} value={choices.to ?? total} onSet={(to) => set({ to })} />
-            </Pair>
+            </Three>
             {again > 0 && (
               <TextField
                 label={t('labels.reason')}

@@ -24,7 +24,7 @@ const text = (x: number, y: number, width: number, fontMm: number, value: string
   x,
   y,
   width,
-  height: fontMm * 1.3,
+  height: Math.round(fontMm * 13) / 10, // to the tenth, as templates are stored
   fontMm,
   isBold,
   value,

@@ -26,6 +26,9 @@ export const Paper = styled.div`
 
 /** Place and look of an element by its kind; what it prints stands inside. */
 export const placed = css`
+  --qr-size: 100%;
+  --barcode-height: 100%;
+
   position: absolute;
   inset-inline-start: calc(var(--_x) * var(--_mm));
   inset-block-start: calc(var(--_y) * var(--_mm));

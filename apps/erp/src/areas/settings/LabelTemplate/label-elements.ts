@@ -19,17 +19,19 @@ export const millimetres = (value: unknown, standard: number): number => {
   return typeof value === 'number' ? value : standard;
 };
 
+const tenth = (mm: number): number => Math.round(mm * 10) / 10;
+
 const elementOf = (line: AnyRecord): DesignedElement => {
   const { id } = line;
   const kind = plainText(line['kind']);
   return {
     ...(typeof id === 'number' ? { id } : {}),
     kind: isKind(kind) ? kind : 'text',
-    x: millimetres(line['x'], 0),
-    y: millimetres(line['y'], 0),
-    width: millimetres(line['width'], 10),
-    height: millimetres(line['height'], 4),
-    fontMm: millimetres(line['fontMm'], 3),
+    x: tenth(millimetres(line['x'], 0)),
+    y: tenth(millimetres(line['y'], 0)),
+    width: tenth(millimetres(line['width'], 10)),
+    height: tenth(millimetres(line['height'], 4)),
+    fontMm: tenth(millimetres(line['fontMm'], 3)),
     isBold: line['isBold'] === true,
     value: plainText(line['value']),
   };
