@@ -176,7 +176,7 @@ export function LabelPrintDialog({ wanted, onClose }: LabelPrintDialogProps) {
             <Desk>
               <DrawnLabel {...plan.label} label={t('labels.first')} />
               <figcaption>
-                {t('labels.first')} · {plan.label.widthMm} × {plan.label.heightMm} mm
+                {t('labels.firstSize', { width: plan.label.widthMm, height: plan.label.heightMm })}
               </figcaption>
             </Desk>
           )}

@@ -89,7 +89,7 @@ export const decimalFixture = (own: Bounds): KindFixture => ({
       ...(max === undefined
         ? []
         : [{ input: decimal(max).plus(decimal('1')).toFixed(), code: field.faults?.max ?? ('TOO_LARGE' as const) }]),
-      { input: `1.${'0'.repeat(places)}1`, code: 'FORMAT' },
+      { input: `${Math.max(1, Math.ceil(Number(min ?? 1)))}.${'0'.repeat(places)}1`, code: 'FORMAT' }, // within the bounds
     ];
   },
 });
