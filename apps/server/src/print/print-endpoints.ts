@@ -53,7 +53,7 @@ const preview = async (call: Call): Promise<Answer> => {
   const body = recordOf(call.body);
   const module = moduleOf(call, body['moduleName']);
   const template = asTemplate(body);
-  const id = typeof body['entityId'] === 'number' ? body['entityId'] : await newestRecord(call, module);
+  const id = typeof body['entityId'] === 'number' ? body['entityId'] : await newest(call, module);
   if (id === undefined) return { data: { html: null, faults: [], entityId: null, name: null } };
   const made = await bounded(async () => {
     const ready = await readyPrint(call, module, id, template);

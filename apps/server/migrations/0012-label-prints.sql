@@ -36,7 +36,7 @@ create table label_print (
   search_text text not null default '',
   primary key (partner_id, id),
   constraint label_print_source_check check (source in ('screen', 'import', 'api', 'system')),
-  constraint label_print_record_type_check check (record_type in ('IT', 'TP', 'ST', 'RL', 'RK', 'SA', 'MC', 'MD', 'PA', 'SF', 'PO', 'IN')),
+  constraint label_print_record_type_check check (record_type in ('IT', 'TP', 'ST', 'RL', 'RK', 'SA', 'MC', 'MD', 'PA', 'SF', 'PO', 'IN', 'MR', 'PI')),
   constraint label_print_record_id_check check (record_id >= 1),
   constraint label_print_copies_check check (copies >= 1),
   constraint label_print_format_check check (format in ('PDF', 'ZPL'))
