@@ -323,6 +323,11 @@ const OVERRIDES: { readonly [module: string]: Override } = {
       },
     ],
   }),
+  materialAllocation: (_, rows) => ({
+    date: undefined,
+    request: rows('materialRequest', undefined),
+    lines: [{ requestLine: 1, stockKey: 1, quantity: 10, orderReason: 'Nearest to the door' }],
+  }),
   labTest: (n, rows) => ({
     item: rows('item', { lotTracking: 'none' }),
     itemTuple: undefined,

@@ -28,6 +28,8 @@ export type Trade = {
   readonly transferAfter: (lot: string, ...verbs: readonly string[]) => Promise<Kept>;
   /** A saved draft of a material request of one line. */
   readonly request: () => Promise<Kept>;
+  /** An allocation, as it is sent whole, of an open request of 10 for a lot that was opened for it. */
+  readonly allocation: (lot: string) => Promise<Wire>;
   /** A new item by lots whose plan asks for purity (critical, two readings, 92.0 to 98.0) and moisture (at most 0.50). */
   readonly plannedItem: (code: string) => Promise<Kept>;
   /** A saved draft of opening stock of such an item. */
@@ -45,6 +47,7 @@ export const OPENING = 'chemical/itemStock/openingStock';
 export const TRANSFER = 'chemical/stockTransfer';
 export const APPROVAL = 'chemical/transferApproval';
 export const REQUEST = 'chemical/requestApproval';
+export const ALLOCATE = 'chemical/storeManagement/allocate';
 export const LAB = 'chemical/newLabTest';
 
 let bill = 0;
@@ -169,6 +172,21 @@ export const tradeOf = (client: Client, { rows }: Made): Trade => {
   };
   return {
     request: () => mustPost(`${REQUEST}/save`, body('materialRequest')),
+    allocation: async (lot) => {
+      const sample = body('materialRequest');
+      const line = { stockArea: sample['stockAreaFrom'], manufacturedOn: null };
+      const opened = await act(
+        OPENING,
+        await opening(lot, 10, line, { date: new Date().toISOString().slice(0, 10) }),
+        'post',
+      );
+      if (opened.status !== 200) throw new Error(opened.text);
+      const lines = [{ ...firstLine(sample), wantedLot: lot }];
+      const draft = await mustPost(`${REQUEST}/save`, { ...sample, lines });
+      const request = (await act(REQUEST, draft, 'submit')).row();
+      const proposed = await client.post(`${ALLOCATE}/propose`, { requestIds: [request.id] });
+      return proposed.body.data?.['document'] as Wire; // what the call answers
+    },
     plannedItem,
     openingOf,
     openTest,

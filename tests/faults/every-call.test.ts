@@ -17,6 +17,7 @@ import { failEveryCall } from '../../apps/server/src/testing/watch-calls.ts';
 import { APPROVE, flowFor, named, REJECT } from '../contract/approvals.ts';
 import { type Made, makeSamples, sampleOf, setSetting } from '../contract/samples.ts';
 import {
+  ALLOCATE,
   APPROVAL,
   GATE,
   INWARD,
@@ -293,6 +294,15 @@ eachEngine((fresh) => {
     await mustDo(`${STOCK}/reserve`, body);
     return body.demand;
   };
+  /** An allocation as it is sent, while allocation is on. */
+  const naming = async (lot: string): Promise<Wire> => {
+    const rows = (await admin().get('sysConfig/getAllByPartner')).body.dataList ?? [];
+    const { id, version } = rows.find(({ keyName }) => keyName === 'ALLOCATION_SUPPORT') ?? {};
+    await mustDo('sysConfig/saveOrUpdate', { id, version, keyName: 'ALLOCATION_SUPPORT', value: 'YES' });
+    return trade.allocation(lot);
+  };
+  const namedFor = async (lot: string): Promise<Kept> =>
+    (await admin().post(`${ALLOCATE}/allocate`, { document: await naming(lot) })).row();
   const transferAct = async (verb: string, lot: string, first: readonly string[]): Promise<Writing> => {
     const { id, version } = await trade.transferAfter(lot, ...first);
     return { path: `${TRANSFER}/${verb}`, body: { id, version, reason: 'So it is' } };
@@ -552,6 +562,38 @@ eachEngine((fresh) => {
       async () => {
         const open = (await trade.act(REQUEST, await trade.request(), 'submit')).row();
         return { path: `${REQUEST}/cancel`, body: { ...bare(open), reason: 'Not needed' } };
+      },
+    ],
+    [
+      'goods named for a request',
+      async () => ({ path: `${ALLOCATE}/allocate`, body: { document: await naming('A1') } }),
+    ],
+    [
+      'goods handed over in part',
+      async () => {
+        const named = await namedFor('A2');
+        const lines = [{ id: linesOf(named)[0]?.id, quantity: 4 }];
+        return { path: `${ALLOCATE}/issue`, body: { ...bare(named), lines } };
+      },
+    ],
+    [
+      'goods named and handed over',
+      async () => ({ path: `${ALLOCATE}/allocateAndIssue`, body: { document: await naming('A3') } }),
+    ],
+    ['named goods let go', async () => ({ path: `${ALLOCATE}/release`, body: bare(await namedFor('A4')) })],
+    [
+      'an allocation taken back',
+      async () => {
+        const done = (await admin().post(`${ALLOCATE}/allocateAndIssue`, { document: await naming('A5') })).row();
+        return { path: `${ALLOCATE}/reverse`, body: { ...bare(done), reason: 'Wrong loom' } };
+      },
+    ],
+    [
+      'a request closed short, with what was named for it',
+      async () => {
+        const named = await namedFor('A6');
+        const request = (await admin().get(`${REQUEST}/${String(named['request'])}`)).row();
+        return { path: `${REQUEST}/shortClose`, body: { ...bare(request), reason: 'Loom stands' } };
       },
     ],
     ['a transfer submitted', () => transferAct('submit', 'T1', [])],

@@ -33,6 +33,10 @@ export const screens: {
       import('../areas/stores/PreInwardList/PreInwardListScreen.tsx').then((loaded) => loaded.PreInwardListScreen),
     labTest: () =>
       import('../areas/stores/LabTestList/LabTestListScreen.tsx').then((loaded) => loaded.LabTestListScreen),
+    materialAllocation: () =>
+      import('../areas/stores/MaterialAllocation/AllocationListScreen.tsx').then(
+        (loaded) => loaded.AllocationListScreen,
+      ),
     materialRequest: () =>
       import('../areas/stores/MaterialRequestList/MaterialRequestListScreen.tsx').then(
         (loaded) => loaded.MaterialRequestListScreen,
@@ -56,6 +60,8 @@ export const screens: {
     stockTransfer: () =>
       import('../areas/stores/StockTransfer/StockTransferScreen.tsx').then((loaded) => loaded.StockTransferScreen),
     labTest: () => import('../areas/stores/LabTest/LabTestScreen.tsx').then((loaded) => loaded.LabTestScreen),
+    materialAllocation: () =>
+      import('../areas/stores/MaterialAllocation/AllocationScreen.tsx').then((loaded) => loaded.AllocationScreen),
     materialRequest: () =>
       import('../areas/stores/MaterialRequest/MaterialRequestScreen.tsx').then(
         (loaded) => loaded.MaterialRequestScreen,

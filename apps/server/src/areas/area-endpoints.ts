@@ -5,6 +5,7 @@ import { purchaseOrderEndpoints } from './purchase/purchase-order-endpoints.ts';
 import { gateEndpoints } from './stores/gate-endpoints.ts';
 import { labEndpoints } from './stores/lab-endpoints.ts';
 import { lotEndpoints } from './stores/lot-endpoints.ts';
+import { allocationEndpoints } from './stores/allocation-endpoints.ts';
 import { materialRequestEndpoints } from './stores/material-request-endpoints.ts';
 import { reservationEndpoints } from './stores/reservation-endpoints.ts';
 import { stockEndpoints } from './stores/stock-endpoints.ts';
@@ -36,6 +37,7 @@ export const AREA_ENDPOINTS: readonly Endpoint[] = [
   ...stockTransferEndpoints,
   ...transferApprovalEndpoints,
   ...materialRequestEndpoints,
+  ...allocationEndpoints,
   ...productionEndpoints,
   ...templateEndpoints,
   ...labelEndpoints,

@@ -16,6 +16,7 @@ import { printTemplateHandler } from './print/print-template.ts';
 import { purchaseOrderHandler } from './purchase/purchase-order.ts';
 import { inwardHandler } from './stores/inward.ts';
 import { labTestHandler } from './stores/lab-test.ts';
+import { materialAllocationHandler } from './stores/material-allocation.ts';
 import { materialRequestHandler } from './stores/material-request.ts';
 import { openingStockHandler } from './stores/opening-stock.ts';
 import { preInwardHandler } from './stores/pre-inward.ts';
@@ -51,6 +52,7 @@ const HANDLERS: readonly BoundHandler[] = [
   stockTransferHandler,
   labTestHandler,
   materialRequestHandler,
+  materialAllocationHandler,
 ];
 
 const byName = new Map(HANDLERS.map(({ module, handler }) => [module.name, handler]));

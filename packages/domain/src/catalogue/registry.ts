@@ -63,6 +63,7 @@ import { customParam } from './quality/custom-param.ts';
 import { purchaseOrder } from './purchase/purchase-order.ts';
 import { inward } from './stores/inward.ts';
 import { labTest } from './stores/lab-test.ts';
+import { materialAllocation } from './stores/material-allocation.ts';
 import { materialRequest } from './stores/material-request.ts';
 import { materialRequestConfig } from './stores/material-request-config.ts';
 import { openingStock } from './stores/opening-stock.ts';
@@ -148,6 +149,7 @@ export const MODULES: readonly Module[] = [
   labTest,
   materialRequestConfig,
   materialRequest,
+  materialAllocation,
 ];
 
 checkModules(MODULES);

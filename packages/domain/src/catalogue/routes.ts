@@ -39,6 +39,7 @@ const GUARD_NAMES: Readonly<Record<string, string>> = {
   printTemplate: 'print-templates',
   labTest: 'labTest',
   materialRequest: 'chemical/requestApproval',
+  materialAllocation: 'allocate',
   materialRequestConfig: 'materialRequestConfig',
 };
 
@@ -124,7 +125,6 @@ const OTHERS: readonly CatalogueRoute[] = [
   later('dispatch', 'Dispatch', 'Goods that leave: packing list, vehicle, invoice and e-way bill.'),
   later('inward-foundary', 'Inward (foundry)', 'Receipt of material for the foundry.', 'chemical/foundaryInward'),
   later('transferAndDispatch', 'Job Work', 'Goods sent out for job work and taken back, with the time limits of GST.'),
-  later('storeManagement', 'Material Allocation', 'Material set aside for orders and batches.', 'allocate'),
   later(
     'reconciliation',
     'Reconciliation',

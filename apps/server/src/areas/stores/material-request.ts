@@ -11,6 +11,7 @@ import { resolveRefs } from '../../records/resolve-refs.ts';
 import { ruleContext } from '../../records/rule-context.ts';
 import { takeNumber } from '../../records/take-number.ts';
 import { stockOf } from '../../stock/stock.ts';
+import { allocateFree, releaseAllOf } from './allocation-acts.ts';
 import {
   askedOf,
   limitFaults,
@@ -20,7 +21,16 @@ import {
   ruleFaults,
   rulesInUse,
 } from './request-rules.ts';
-import { countersOf, isTouched, moveRequest, requestLines, type StoredRequest, writeRequest } from './request-steps.ts';
+import {
+  counted,
+  countersOf,
+  isTouched,
+  moveRequest,
+  progressRequest,
+  requestLines,
+  type StoredRequest,
+  writeRequest,
+} from './request-steps.ts';
 import { reasonOf } from './transfer-steps.ts';
 
 const HOUR_MS = 3_600_000;
@@ -104,8 +114,13 @@ const submit = async (context: SaveContext, request: StoredRequest): Promise<voi
       };
     }),
   });
-  if (config.value('ALLOCATION_SUPPORT') === 'YES') await claimSoftly(context, opened);
-  await moveRequest(context, request, 'open');
+  const isAllocating = config.value('ALLOCATION_SUPPORT') === 'YES';
+  if (isAllocating) await claimSoftly(context, opened);
+  const open = (await moveRequest(context, request, 'open')) as StoredRequest; // a row of this module
+  const atOnce = ruled.flatMap(({ choice }, n) =>
+    choice.kind === 'rule' && choice.rule.autoAllocate ? [lines[n]?.id] : [],
+  );
+  if (isAllocating && atOnce.length > 0) await allocateFree(context, open, new Set(atOnce));
   if (request.number) return; // sent back by an approver: it keeps its number
   const number = await takeNumber(tx, {
     numbered: materialRequest.name,
@@ -122,6 +137,19 @@ const cancel = async (context: SaveContext, request: StoredRequest, body: AnyRec
   await writeRequest(context, request, { closeReason, lines: requestLines(request) });
   await stockOf(context.tx).release({ demandModule: materialRequest.name, demandId: request.id });
   await moveRequest(context, request, 'cancelled');
+};
+
+/** Gives up what is pending, and what was named and not handed over: of every line, or of the lines named by id. */
+const shortClose = async (context: SaveContext, before: StoredRequest, body: AnyRecord): Promise<void> => {
+  const closeReason = reasonOf(body);
+  const named = Array.isArray(body['lines']) ? new Set(body['lines'].map(Number)) : undefined;
+  const request = await releaseAllOf(context, before, named);
+  const lines = requestLines(request).map((line) => {
+    if (named !== undefined && !named.has(line.id)) return line;
+    const counters = countersOf(line);
+    return counted(line, { shortClosed: counters.shortClosed.plus(pendingOf(counters)) });
+  });
+  await progressRequest(context, request, lines, { closeReason });
 };
 
 /** Rules let a request open without being asked for approval, when none of its lines is beyond its limit (spec 02, 5.1). */
@@ -148,5 +176,6 @@ export const materialRequestHandler = handlerOf(materialRequest, {
   actions: {
     submit: { summary: 'Ask the store: the request gets its number and is open', from: ['draft'], run: submit },
     cancel: { summary: 'End a request before anything was named for it', from: ['open'], run: cancel },
+    shortClose: { summary: 'Give up what is still pending', from: ['inProgress'], run: shortClose },
   },
 });

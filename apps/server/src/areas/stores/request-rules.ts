@@ -16,13 +16,14 @@ export type StoredRule = RequestRule & {
   readonly toName: string | null;
   readonly approval: 'none' | 'flow';
   readonly validHours: number;
+  readonly autoAllocate: boolean;
 };
 
 type RuleRow = Omit<StoredRule, 'limitValue'> & { readonly limitValue: string | null };
 
 const RULES_SQL = `select c.id, c.name, c.department_id as department, c.process_id as process, coalesce(c.product_types_ids, '{}') as "productTypes", coalesce(c.items_ids, '{}') as items,
     c.from_stock_area_id as "fromStockArea", c.to_stock_area_id as "toStockArea", f.name as "fromName", d.name as "toName",
-    c.limit_mode as "limitMode", c.limit_value::text as "limitValue", c.approval, coalesce(c.valid_hours, 0)::int as "validHours"
+    c.limit_mode as "limitMode", c.limit_value::text as "limitValue", c.approval, coalesce(c.valid_hours, 0)::int as "validHours", coalesce(c.auto_allocate, false) as "autoAllocate"
   from material_request_config c
   left join stock_area f on f.partner_id = $1 and f.id = c.from_stock_area_id
   left join stock_area d on d.partner_id = $1 and d.id = c.to_stock_area_id
@@ -44,7 +45,7 @@ const TODAY_SQL = `select l.item_id as item, sum(case when r.status = $6 then co
  group by l.item_id`;
 
 /** What a department asked for on a day, by item, in the item's own unit; one request left out. */
-export const requestedOn = async (
+const requestedOn = async (
   tx: Tx,
   { department, date, items, except }: { department: number; date: string; items: readonly number[]; except: number },
 ): Promise<ReadonlyMap<number, Decimal>> => {

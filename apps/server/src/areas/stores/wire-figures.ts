@@ -37,6 +37,13 @@ const FIGURES = new Set([
   'reservedForThis',
   'reservedForOthers',
   'requested',
+  'issued',
+  'consumed',
+  'returned',
+  'toIssue',
+  'open',
+  'pending',
+  'most',
   'limit',
   'alreadyRequested',
 ]);

@@ -69,6 +69,7 @@ const STORES: Readonly<Record<string, number>> = {
   'chemical/stockTransfer': SUPERVISOR,
   'chemical/transferApproval': SUPERVISOR,
   'chemical/materialRequest': SUPERVISOR,
+  'chemical/storeManagement/allocate': SUPERVISOR,
 };
 
 const grantsOf = (name: string, mode: (moduleAPI: string) => number): readonly Grant[] =>

@@ -23,7 +23,6 @@ const LATER_ALIASES: Readonly<Record<string, readonly string[]>> = {
   'chemical/itemStock/stock': ['inward-stock'],
   'chemical/sm-inward': ['supporting-material-inward'],
   'chemical/packingTypeInward': ['packing-type-inward'],
-  'chemical/storeManagement/allocate': ['allocate', 'storeManagement'],
   'chemical/transferApproval': ['transfer-approval'],
   'chemical/storeManagement/reconcile': ['reconcile', 'reconciliation'],
   'chemical/planning_scheduling': ['Planning-Scheduling'],

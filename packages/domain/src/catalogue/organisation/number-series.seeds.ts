@@ -9,6 +9,7 @@ export const numberSeriesSeeds = seeds(numberSeries, [
   { moduleName: 'inward', pattern: '{PFX}/{FY}/{SEQ:5}', prefix: 'IN' },
   { moduleName: 'stockTransfer', pattern: '{PFX}/{FY}/{SEQ:5}', prefix: 'ST', gstDocument: true },
   { moduleName: 'materialRequest', pattern: '{PFX}/{FY}/{SEQ:5}', prefix: 'MR' },
+  { moduleName: 'materialAllocation', pattern: '{PFX}/{FY}/{SEQ:5}', prefix: 'MA' },
   { moduleName: 'labTest', pattern: '{PFX}/{FY}/{SEQ:5}', prefix: 'LT' },
   { moduleName: 'LOT', pattern: '{PFX}{FY}{SEQ:5}', prefix: 'L' },
   { moduleName: 'ROLL', pattern: '{PFX}{YY}{SEQ:6}', prefix: 'R', resetOn: 'calendarYear' },

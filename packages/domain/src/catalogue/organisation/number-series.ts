@@ -12,6 +12,7 @@ export const NUMBERED = [
   'stockTransfer',
   'labTest',
   'materialRequest',
+  'materialAllocation',
   'LOT',
   'ROLL',
   'PARCEL',

@@ -15,5 +15,6 @@ export const CODE_TYPE_NAMES: { readonly [type in CodeType]: string } = {
   PO: 'Purchase order',
   IN: 'Inward',
   MR: 'Material request',
+  AL: 'Material allocation',
   PI: 'Gate slip',
 };

@@ -98,6 +98,7 @@ export const SHIPPED_LABELS: { readonly [type in CodeType]: ShippedLabel } = {
     ['Received', '{{receivedOn}}'],
   ]),
   MR: medium('{{department}}', '{{number}}'),
+  AL: medium('{{department}}', '{{number}}'),
   RK: medium('{{stockArea}}', '{{rackCode}}'),
   SA: medium('{{location}}', '{{name}}'),
   MC: medium('{{machineType}}', '{{name}}'),

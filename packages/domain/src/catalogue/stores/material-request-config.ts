@@ -66,6 +66,18 @@ export const materialRequestConfig = master({
       required: true,
       default: 'flow',
     }),
+    allowOverIssuePercent: f.percent({
+      label: 'Over-issue %',
+      min: 0,
+      max: 20,
+      default: 0,
+      help: 'So much more than requested may be handed over, rounded down to the unit.',
+    }),
+    autoAllocate: f.boolean({
+      label: 'Allocate at approval',
+      switchedBy: 'ALLOCATION_SUPPORT',
+      help: 'What is free is named at once, in the order of the items’ issue rules.',
+    }),
     validHours: f.integer({
       label: 'Request expires after (hours)',
       min: 0,
@@ -90,7 +102,7 @@ export const materialRequestConfig = master({
         ['limitMode', 'limitValue'],
       ],
     },
-    { title: 'What happens', rows: [['approval', 'validHours'], ['note']] },
+    { title: 'What happens', rows: [['approval', 'allowOverIssuePercent'], ['validHours', 'autoAllocate'], ['note']] },
   ],
   list: {
     columns: [

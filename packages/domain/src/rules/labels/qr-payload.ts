@@ -16,6 +16,7 @@ export const CODE_TYPES = {
   IN: 'inward',
   MR: 'materialRequest',
   PI: 'preInward',
+  AL: 'materialAllocation',
 } as const;
 
 export type CodeType = keyof typeof CODE_TYPES;

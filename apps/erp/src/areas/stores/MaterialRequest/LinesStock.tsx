@@ -55,7 +55,7 @@ export function LinesStock({ form }: { readonly form: DocumentForm }) {
                 <Free data-short={one.isShort ? '' : undefined}>
                   {t(one.isShort ? 'request.free.short' : 'request.free', { quantity: shown(one.free), unit })}
                 </Free>
-                {one.verdict !== null && (
+                {!form.isReadOnly && one.verdict !== null && one.verdict.kind !== 'unruled' && (
                   <Badge tone={verdictTone(one.verdict)}>
                     {one.verdict.isOver
                       ? t('request.verdict.needsReason')

@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
+import { materialAllocation } from '@weft/domain/catalogue/stores/material-allocation';
 import { materialRequest } from '@weft/domain/catalogue/stores/material-request';
 import type { FormSection } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { ButtonLink } from '@weft/ui/Button';
 import { Card } from '@weft/ui/Card';
 import { ActionBar } from '../../../generic/DocumentScreen/ActionBar.tsx';
 import { DocumentScreen } from '../../../generic/DocumentScreen/DocumentScreen.tsx';
@@ -15,6 +17,8 @@ import { statusOf } from '../../../generic/status-look.ts';
 import { useDocument } from '../../../generic/use-document.ts';
 import { useDocumentForm } from '../../../generic/use-document-form.ts';
 import { useRefFacts } from '../../../generic/use-ref-facts.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useRights } from '../../../product/use-rights.ts';
 import type { ScreenProps } from '../../../shell/screens.ts';
 import { LinesStock } from './LinesStock.tsx';
 import { Flush } from './MaterialRequestScreen.style.ts';
@@ -44,8 +48,12 @@ export function MaterialRequestScreen({ id }: ScreenProps) {
   const document = useDocument(materialRequest, id);
   const form = useRequestAreas(useDocumentForm(materialRequest, document.row, { initial: useCopied(materialRequest) }));
   const items = useRefFacts('item', ITEM_FACTS);
+  const { t } = useTranslation();
+  const rights = useRights(materialAllocation.acl);
+  const mayServe = rights.may('create') || rights.may('edit');
   const searches = useMemo(() => ({ item: items.search }), [items.search]);
   const status = statusOf(document.row?.['status']);
+  const isWaiting = status === 'open' || status === 'inProgress';
   const isWriting = status === undefined || status === 'draft' || status === 'pendingApproval';
 
   const complete = (line: AnyRecord, changed: string): AnyRecord => {
@@ -62,14 +70,27 @@ export function MaterialRequestScreen({ id }: ScreenProps) {
   };
 
   return (
-    <DocumentScreen module={materialRequest} document={document} form={form}>
+    <DocumentScreen
+      module={materialRequest}
+      document={document}
+      form={form}
+      headerActions={
+        <>
+          {isWaiting && mayServe && (
+            <ButtonLink variant="primary" href={`#/module/${materialAllocation.route}?request=${String(id)}`}>
+              {t('allocation.serve')}
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
       <FieldGrid form={form} rows={HEAD} />
       <Card title={form.label('lines')} isFlush>
         <Flush>
           <FormLines form={form} columns={isWriting ? WRITING : RUNNING} searches={searches} complete={complete} />
         </Flush>
       </Card>
-      <LinesStock form={form} />
+      {(isWriting || isWaiting) && <LinesStock form={form} />}
       <FieldGrid form={form} rows={MORE} />
       <FieldGrid form={form} rows={ownSections(form.module)} />
       <ActionBar form={form}>

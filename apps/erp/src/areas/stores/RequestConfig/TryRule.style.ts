@@ -11,7 +11,10 @@ export const Ask = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 12rem), 1fr));
   gap: var(--space-3);
-  align-items: end;
+  align-items: start;
+  & > button {
+    align-self: end;
+  }
 `;
 
 /** Why, in short sentences. */

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useServerQuery } from '@weft/api/hooks/use-server-query';
+import { materialAllocation } from '@weft/domain/catalogue/stores/material-allocation';
+import { Badge } from '@weft/ui/Badge';
+import { EmptyState } from '@weft/ui/EmptyState';
+import { LoadState } from '@weft/ui/LoadState';
+import { shownMoment } from '../../../generic/india-time.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Board, Ends, Queue, Waiting } from './MaterialAllocation.style.ts';
+import { ServeRequest } from './ServeRequest.tsx';
+
+/** A request that waits, as the queue shows it. */
+type WaitingRequest = {
+  readonly id: number;
+  readonly requestNumber: string;
+  readonly department: { readonly name: string };
+  readonly stockAreaFrom: { readonly name: string };
+  readonly stockAreaTo: { readonly name: string };
+  readonly needDate: string | null;
+  readonly priority: number;
+  readonly lines: number;
+  readonly pendingLines: number;
+};
+
+const WRITERS: readonly string[] = ['materialRequest', 'materialAllocation'];
+const URGENT = 3;
+
+/** Requests on the left by priority and need, the chosen one on the right with what the server would take. */
+export function AllocationBoard() {
+  const { t } = useTranslation();
+  const [address] = useSearchParams();
+  const [now] = useState(Date.now);
+  const queue = useServerQuery<WaitingRequest, never>(
+    'allocation/queue',
+    { method: 'GET', path: `${materialAllocation.api}/toServe` },
+    WRITERS,
+  );
+  const asked = Number(address.get('request'));
+  const chosen = queue.rows.find(({ id }) => id === asked) ?? (asked > 0 ? undefined : queue.rows[0]);
+  const to = (id: number): string => `#/module/${materialAllocation.route}?request=${id}`;
+  return (
+    <LoadState
+      status={queue.rows.length > 0 ? 'ready' : queue.status}
+      fault={queue.fault?.message}
+      onRetry={queue.refresh}
+      isEmpty={queue.rows.length === 0 && asked === 0}
+      emptyState={<EmptyState title={t('allocation.none')}>{t('allocation.none.note')}</EmptyState>}
+    >
+      <Board>
+        <Queue aria-label={t('allocation.queue')}>
+          {queue.rows.map((one) => (
+            <Waiting key={one.id}>
+              <a href={to(one.id)} aria-current={one.id === chosen?.id ? 'true' : undefined}>
+                <Ends>
+                  <strong>{one.requestNumber}</strong>
+                  <Badge tone={one.priority <= URGENT ? 'danger' : 'neutral'}>
+                    {t('allocation.priority', { priority: one.priority })}
+                  </Badge>
+                </Ends>
+                <p>{t('allocation.way', { department: one.department.name, area: one.stockAreaTo.name })}</p>
+                <Ends>
+                  <p>
+                    {one.needDate === null
+                      ? t('allocation.noTime')
+                      : t(Date.parse(one.needDate) < now ? 'allocation.late' : 'allocation.by', {
+                          at: shownMoment(one.needDate) ?? '',
+                        })}
+                  </p>
+                  <p>{t('allocation.linesLeft', { left: one.pendingLines, of: one.lines })}</p>
+                </Ends>
+              </a>
+            </Waiting>
+          ))}
+        </Queue>
+        {chosen === undefined ? (
+          <EmptyState title={t('allocation.served')}>{t('allocation.served.note')}</EmptyState>
+        ) : (
+          <ServeRequest key={chosen.id} id={chosen.id} number={chosen.requestNumber} />
+        )}
+      </Board>
+    </LoadState>
+  );
+}

@@ -1,0 +1,81 @@
+import { materialAllocation } from '@weft/domain/catalogue/stores/material-allocation';
+import type { FormSection } from '@weft/domain/catalogue/language/module';
+import { ButtonLink } from '@weft/ui/Button';
+import { Card } from '@weft/ui/Card';
+import { ActionBar } from '../../../generic/DocumentScreen/ActionBar.tsx';
+import { DocumentScreen } from '../../../generic/DocumentScreen/DocumentScreen.tsx';
+import { FieldGrid } from '../../../generic/DocumentScreen/FieldGrid.tsx';
+import { PrintButton } from '../../../generic/DocumentScreen/PrintButton.tsx';
+import { TransitionMenu } from '../../../generic/DocumentScreen/TransitionMenu.tsx';
+import { FormLines } from '../../../generic/FormField/FormLines.tsx';
+import { ownSections } from '../../../generic/own-sections.ts';
+import { statusOf } from '../../../generic/status-look.ts';
+import { useDocument } from '../../../generic/use-document.ts';
+import { useDocumentForm } from '../../../generic/use-document-form.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import type { ScreenProps } from '../../../shell/screens.ts';
+
+const COLUMNS = [
+  'item',
+  'lotNumber',
+  'rollNumber',
+  'rack',
+  'quantity',
+  'uom',
+  'issued',
+  'toIssue',
+  'released',
+  'returned',
+  'amount',
+  'orderReason',
+];
+const section = (title: string): readonly FormSection<string>[] =>
+  materialAllocation.form.filter((one) => one.title === title);
+const [HEAD, MORE] = [section('Allocation'), section('More')];
+/** Goods are handed over on the board, where they are scanned and weighed. */
+const ON_BOARD: readonly string[] = ['allocate', 'issue'];
+
+/** One allocation as it stands: its keys, what was handed over; made and served on the board (spec 02, 5.3). */
+export function AllocationScreen({ id }: ScreenProps) {
+  const { t } = useTranslation();
+  const document = useDocument(materialAllocation, id);
+  const form = { ...useDocumentForm(materialAllocation, document.row), isReadOnly: true };
+  const status = statusOf(document.row?.['status']);
+  const isWaiting = status === 'open' || status === 'inProgress';
+  const { request } = form.values;
+  return (
+    <DocumentScreen
+      module={materialAllocation}
+      document={document}
+      form={form}
+      headerActions={
+        <>
+          {id !== undefined && (
+            <PrintButton
+              module={materialAllocation}
+              id={id}
+              form={form}
+              call="pickList"
+              label={t('allocation.pickList')}
+            />
+          )}
+          {isWaiting && typeof request === 'number' && (
+            <ButtonLink variant="primary" href={`#/module/${materialAllocation.route}?request=${request}`}>
+              {t('allocation.serve')}
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <FieldGrid form={form} rows={HEAD} />
+      <Card title={form.label('lines')} isFlush>
+        <FormLines form={form} columns={COLUMNS} />
+      </Card>
+      <FieldGrid form={form} rows={MORE} />
+      <FieldGrid form={form} rows={ownSections(form.module)} />
+      <ActionBar form={form}>
+        <TransitionMenu module={materialAllocation} document={document} form={form} without={ON_BOARD} />
+      </ActionBar>
+    </DocumentScreen>
+  );
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { useServerQuery } from '@weft/api/hooks/use-server-query';
+import { materialAllocation } from '@weft/domain/catalogue/stores/material-allocation';
+import { STATUSES } from '@weft/domain/contract/statuses';
+import { type Decimal, decimal, isPositive } from '@weft/domain/rules/decimal/decimal';
+import { formatQuantity } from '@weft/domain/rules/format/format-number';
+import { Banner } from '@weft/ui/Banner';
+import { Button } from '@weft/ui/Button';
+import { Card } from '@weft/ui/Card';
+import { QuantityField } from '@weft/ui/QuantityField';
+import { toast } from '@weft/ui/Toast';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useRights } from '../../../product/use-rights.ts';
+import { PickRow, Picks, Stack, Tail } from './MaterialAllocation.style.ts';
+import { useAllocate } from './use-allocate.ts';
+
+type Line = {
+  readonly id: number;
+  readonly item: { readonly name: string };
+  readonly lot: string | null;
+  readonly rollNumber: string | null;
+  readonly rack: { readonly name: string | null } | null;
+  readonly uom: { readonly symbol: string; readonly decimals: number };
+  readonly toIssue: number;
+};
+
+/** An allocation whose goods are named and wait. */
+type Named = {
+  readonly id: number;
+  readonly version: number;
+  readonly number: string;
+  readonly lines: readonly Line[];
+};
+
+const FOLLOWED: readonly string[] = ['materialAllocation'];
+const OPEN = `${STATUSES.open.id},${STATUSES.inProgress.id}`;
+
+export type OpenAllocationsProps = { readonly request: number; readonly onDone: () => void };
+
+/** What is named for a request and waits to be handed over: whole, or as it was weighed; or let go. */
+export function OpenAllocations({ request, onDone }: OpenAllocationsProps) {
+  const named = useServerQuery<Named, never>(
+    'allocation/open',
+    { method: 'GET', path: `${materialAllocation.api}/getAllByPartner/v2?request=${request}&status=${OPEN}` },
+    FOLLOWED,
+  );
+  return named.rows.map((one) => (
+    <NamedCard
+      key={`${one.id} ${one.version}`}
+      named={one}
+      onDone={() => {
+        named.refresh();
+        onDone();
+      }}
+    />
+  ));
+}
+
+function NamedCard({ named, onDone }: { readonly named: Named; readonly onDone: () => void }) {
+  const { t } = useTranslation();
+  const rights = useRights(materialAllocation.acl);
+  const { act, isBusy, fault } = useAllocate();
+  const [weighed, setWeighed] = useState<ReadonlyMap<number, Decimal>>(new Map());
+  const waiting = named.lines.filter(({ toIssue }) => toIssue > 0);
+  const quantityOf = ({ id, toIssue }: Line): Decimal => weighed.get(id) ?? decimal(toIssue);
+  const lines = waiting
+    .map((line) => ({ id: line.id, quantity: quantityOf(line) }))
+    .filter(({ quantity }) => isPositive(quantity))
+    .map(({ id, quantity }) => ({ id, quantity: quantity.toString() }));
+  const { id, version, number } = named;
+  const finish = (word: string) => (): void => {
+    toast.success(t(word, { number }));
+    onDone();
+  };
+  return (
+    <Card title={number} note={t('allocation.named')}>
+      <Stack>
+        {fault !== undefined && <Banner tone="danger">{fault}</Banner>}
+        <Picks aria-label={number}>
+          {waiting.map((line) => {
+            const name = line.rollNumber ?? line.lot ?? '';
+            const waits = `${formatQuantity(decimal(line.toIssue), line.uom.decimals)} ${line.uom.symbol}`;
+            return (
+              <PickRow key={line.id}>
+                <div>
+                  <strong>{name || line.item.name}</strong>
+                  <span>{[line.item.name, line.rack?.name ?? '', waits].filter(Boolean).join(' · ')}</span>
+                </div>
+                <div data-quantity="">
+                  <QuantityField
+                    label={t('allocation.handOver', { lot: name || line.item.name })}
+                    uom={line.uom.symbol}
+                    places={line.uom.decimals}
+                    value={quantityOf(line)}
+                    onCommit={(quantity) => setWeighed(new Map(weighed).set(line.id, quantity ?? decimal(0)))}
+                  />
+                </div>
+              </PickRow>
+            );
+          })}
+        </Picks>
+        {rights.may('edit') && (
+          <Tail>
+            <Button
+              isBusy={isBusy}
+              onClick={() => void act('release', { id, version }, finish('allocation.done.released'))}
+            >
+              {t('verb.release')}
+            </Button>
+            <Button
+              variant="primary"
+              isBusy={isBusy}
+              disabledReason={lines.length === 0 ? t('allocation.weighFirst') : undefined}
+              onClick={() => void act('issue', { id, version, lines }, finish('allocation.done.issued'))}
+            >
+              {t('verb.issue')}
+            </Button>
+          </Tail>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,153 @@
+import { useEffect, useRef, useState } from 'react';
+import { useAppState } from '@weft/api/hooks/use-app';
+import { useServerQuery } from '@weft/api/hooks/use-server-query';
+import { materialAllocation } from '@weft/domain/catalogue/stores/material-allocation';
+import { isPositive } from '@weft/domain/rules/decimal/decimal';
+import { Banner } from '@weft/ui/Banner';
+import { Button } from '@weft/ui/Button';
+import { CodeField, useWedge } from '@weft/ui/CodeField';
+import { LoadState } from '@weft/ui/LoadState';
+import { toast } from '@weft/ui/Toast';
+import { ReasonDialog } from '../../../generic/DocumentScreen/ReasonDialog.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { bindKeys, hasOverlay } from '../../../product/bind-keys.ts';
+import { useRights } from '../../../product/use-rights.ts';
+import { Keys, Quiet, Served } from './MaterialAllocation.style.ts';
+import { OpenAllocations } from './OpenAllocations.tsx';
+import { refuseTone } from './refuse-tone.ts';
+import {
+  documentOf,
+  type OfferedKey,
+  type Pick,
+  type Proposal,
+  proposedPicks,
+  scanned,
+  type Want,
+  withKey,
+} from './serve-lines.ts';
+import { type AllocateVerb, useAllocate } from './use-allocate.ts';
+import { WantCard } from './WantCard.tsx';
+
+export type ServeRequestProps = { readonly id: number; readonly number: string };
+
+type NotDue = { readonly want: Want; readonly key: OfferedKey; readonly due: OfferedKey };
+
+const WRITERS: readonly string[] = ['materialAllocation', 'inward', 'openingStock', 'stockTransfer'];
+const nameOf = ({ lotNumber, rollNumber }: OfferedKey): string => rollNumber || (lotNumber ?? '');
+
+/** One request being served: what the server would take, by scanner or as proposed; what is named already and waits to be handed over. */
+export function ServeRequest({ id, number }: ServeRequestProps) {
+  const { t } = useTranslation();
+  const isNaming = useAppState(({ session }) => session.config['ALLOCATION_SUPPORT'] === 'YES');
+  const rights = useRights(materialAllocation.acl);
+  const { act, isBusy, fault } = useAllocate();
+  const [changed, setChanged] = useState<readonly Pick[]>();
+  const [notDue, setNotDue] = useState<NotDue>();
+  const answer = useServerQuery<never, Proposal>(
+    'allocation/proposal',
+    { method: 'POST', path: `${materialAllocation.api}/propose`, body: { requestIds: [id] } },
+    WRITERS,
+  );
+  const proposal = answer.data;
+  const picks = changed ?? (proposal === undefined ? [] : proposedPicks(proposal));
+  const isAny = picks.some(({ quantity }) => isPositive(quantity));
+
+  const done = (key: string) => (): void => {
+    toast.success(t(key, { number }));
+    setChanged(undefined);
+    answer.refresh();
+  };
+  const send = (verb: AllocateVerb, word: string): void => {
+    if (proposal !== undefined && isAny) void act(verb, { document: documentOf(proposal, picks) }, done(word));
+  };
+  const main = (): void => {
+    if (isNaming) send('allocateAndIssue', 'allocation.done.issued');
+    else send('issue', 'allocation.done.issued');
+  };
+
+  const scan = (code: string): void => {
+    if (proposal === undefined) return;
+    const outcome = scanned(proposal, picks, code);
+    if (outcome.kind === 'taken') {
+      setChanged(outcome.picks);
+      return;
+    }
+    refuseTone();
+    if (outcome.kind === 'notDue') setNotDue(outcome);
+    else if (outcome.kind === 'held')
+      toast.warning(t('allocation.scan.held', { code, reason: outcome.key.reason ?? '' }));
+    else toast.warning(t(`allocation.scan.${outcome.kind}`, { code }));
+  };
+  useWedge(scan);
+  const newest = useRef(main);
+  useEffect(() => {
+    newest.current = main; // the key does what the button shows
+  });
+  useEffect(
+    () =>
+      bindKeys({
+        '$mod+Enter': (event) => {
+          event.preventDefault();
+          if (!hasOverlay()) newest.current();
+        },
+      }),
+    [],
+  );
+
+  return (
+    <Served aria-label={number}>
+      {fault !== undefined && <Banner tone="danger">{fault}</Banner>}
+      {isNaming && <OpenAllocations request={id} onDone={() => answer.refresh()} />}
+      <LoadState
+        status={proposal === undefined ? answer.status : 'ready'}
+        fault={answer.fault?.message}
+        onRetry={answer.refresh}
+        isEmpty={false}
+      >
+        <CodeField label={t('allocation.scan')} isRepeating onCommit={({ code }) => scan(code)} />
+        {proposal?.wants.map((want) => (
+          <WantCard
+            key={want.requestLine}
+            want={want}
+            picks={picks}
+            shortage={proposal.shortages.find(({ line }) => line === want.requestLine)}
+            onChange={setChanged}
+          />
+        ))}
+        {isAny ? (
+          <Keys>
+            {changed !== undefined && (
+              <Button onClick={() => setChanged(undefined)}>{t('allocation.asProposed')}</Button>
+            )}
+            {isNaming && rights.may('create') && (
+              <Button isBusy={isBusy} onClick={() => send('allocate', 'allocation.done.allocated')}>
+                {t('verb.allocate')}
+              </Button>
+            )}
+            {rights.may(isNaming ? 'create' : 'edit') && (
+              <Button variant="primary" isBusy={isBusy} title={t('key.main')} onClick={main}>
+                {t(isNaming ? 'verb.allocateAndIssue' : 'verb.issue')}
+              </Button>
+            )}
+          </Keys>
+        ) : (
+          <Quiet>{t('allocation.nothing')}</Quiet>
+        )}
+      </LoadState>
+      {notDue !== undefined && (
+        <ReasonDialog
+          title={t('allocation.notDue', { due: nameOf(notDue.due), lot: nameOf(notDue.key) })}
+          okText={t('allocation.takeAnyway')}
+          isEnding={false}
+          onAnswer={(reason) => {
+            setNotDue(undefined);
+            if (reason === undefined) return;
+            const next = withKey(picks, notDue.want, notDue.key, reason);
+            if (next === undefined) toast.warning(t('allocation.scan.full', { code: nameOf(notDue.key) }));
+            else setChanged(next);
+          }}
+        />
+      )}
+    </Served>
+  );
+}

@@ -1,0 +1,99 @@
+import { type Decimal, decimal, ZERO } from '@weft/domain/rules/decimal/decimal';
+import { formatDate } from '@weft/domain/rules/dates/format-date';
+import { formatQuantity } from '@weft/domain/rules/format/format-number';
+import { Badge } from '@weft/ui/Badge';
+import { Banner } from '@weft/ui/Banner';
+import { Card } from '@weft/ui/Card';
+import { QuantityField } from '@weft/ui/QuantityField';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { PickRow, Picks, Quiet, Stack } from './MaterialAllocation.style.ts';
+import { type Pick, pickedOf, type Shortage, type Want } from './serve-lines.ts';
+
+export type WantCardProps = {
+  readonly want: Want;
+  readonly picks: readonly Pick[];
+  readonly shortage: Shortage | undefined;
+  readonly onChange: (picks: readonly Pick[]) => void;
+};
+
+const MOST_PLACES = 4;
+
+/** A line of the request: the keys that serve it, how much of each, what is missing and where else it is. */
+export function WantCard({ want, picks, shortage, onChange }: WantCardProps) {
+  const { t } = useTranslation();
+  const places = want.uom?.decimals ?? 3;
+  const unit = want.uom?.symbol ?? '';
+  const shown = (figure: number | Decimal): string => `${formatQuantity(decimal(figure), places)} ${unit}`;
+  const own = picks.filter(({ requestLine }) => requestLine === want.requestLine);
+  const picked = pickedOf(picks, want.requestLine);
+  const isFull = picked.gte(decimal(want.pending));
+  const set = (pick: Pick, quantity: Decimal | null): void =>
+    onChange(picks.map((one) => (one === pick ? { ...one, quantity: quantity ?? ZERO } : one)));
+  const elsewhere = [
+    ...(shortage?.elsewhere ?? []).map(({ area, branch, quantity }) =>
+      t('request.elsewhere', { area: area.name, branch: branch.name, quantity: shown(quantity), unit: '' }),
+    ),
+    ...(shortage?.onOrder ?? []).map(({ number, date, quantity }) =>
+      t('request.onOrder', {
+        number,
+        date: date === null ? '–' : formatDate(date),
+        quantity: shown(quantity),
+        unit: '',
+      }),
+    ),
+  ].slice(0, MOST_PLACES);
+  return (
+    <Card
+      title={want.item.name ?? ''}
+      note={t('allocation.want', {
+        pending: shown(want.pending),
+        requested: shown(want.requested),
+        issued: shown(want.issued),
+      })}
+      actions={
+        <Badge tone={isFull ? 'success' : 'warning'}>{t('allocation.inHand', { quantity: shown(picked) })}</Badge>
+      }
+    >
+      <Stack>
+        <Picks aria-label={want.item.name ?? ''}>
+          {own.map((pick) => {
+            const key = want.keys.find(({ stockKey }) => stockKey === pick.stockKey);
+            const name = key?.rollNumber || key?.lotNumber || String(pick.stockKey);
+            return (
+              <PickRow key={pick.stockKey} data-scanned={pick.isScanned === true ? '' : undefined}>
+                <div>
+                  <strong>{name}</strong>
+                  <span>
+                    {[
+                      key?.rack?.name ?? '',
+                      key?.expiryOn == null ? '' : t('allocation.expires', { date: formatDate(key.expiryOn) }),
+                      t('allocation.free', { quantity: shown(key?.free ?? 0) }),
+                      pick.orderReason ?? '',
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
+                </div>
+                <div data-quantity="">
+                  <QuantityField
+                    label={t('allocation.take', { lot: name })}
+                    uom={unit}
+                    places={places}
+                    value={pick.quantity}
+                    onCommit={(quantity) => set(pick, quantity)}
+                  />
+                </div>
+              </PickRow>
+            );
+          })}
+        </Picks>
+        {own.length === 0 && <Quiet>{t(want.pending > 0 ? 'allocation.noKey' : 'allocation.lineDone')}</Quiet>}
+        {shortage !== undefined && (
+          <Banner tone="warning">
+            {[t('allocation.short', { quantity: shown(shortage.short) }), ...elsewhere].join(' · ')}
+          </Banner>
+        )}
+      </Stack>
+    </Card>
+  );
+}

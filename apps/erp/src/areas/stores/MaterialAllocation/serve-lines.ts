@@ -1,0 +1,150 @@
+import { type Decimal, decimal, isPositive, lesserOf, sumOf, ZERO } from '@weft/domain/rules/decimal/decimal';
+
+/** A key of the stock that may serve a line, in picking order. Figures in the item's own unit. */
+export type OfferedKey = {
+  readonly stockKey: number;
+  readonly lotNumber: string | null;
+  readonly rollNumber: string;
+  readonly rack: { readonly id: number; readonly name: string | null } | null;
+  readonly expiryOn: string | null;
+  readonly free: number;
+  readonly suggested: number;
+  /** Why nothing may be taken of it; null when it may. */
+  readonly reason: string | null;
+};
+
+/** A line of the request that is being served. */
+export type Want = {
+  readonly requestLine: number;
+  readonly item: { readonly id: number; readonly name: string | null; readonly itemCode: string | null };
+  readonly uom: { readonly symbol: string; readonly decimals: number } | null;
+  readonly requested: number;
+  readonly issued: number;
+  readonly allocated: number;
+  readonly pending: number;
+  /** Most that may still be named: what is pending and the rule's percentage. */
+  readonly most: number;
+  readonly keys: readonly OfferedKey[];
+};
+
+/** Where goods are that the store lacks. */
+export type Shortage = {
+  readonly line: number;
+  readonly short: number;
+  readonly elsewhere: readonly {
+    readonly area: { readonly id: number; readonly name: string };
+    readonly branch: { readonly id: number; readonly name: string };
+    readonly quantity: number;
+  }[];
+  readonly onOrder: readonly { readonly number: string; readonly date: string | null; readonly quantity: number }[];
+};
+
+/** What the server would name for a request. */
+export type Proposal = {
+  readonly request: { readonly id: number; readonly number: string; readonly version: number };
+  readonly document: {
+    readonly request: number;
+    readonly lines: readonly { readonly requestLine: number; readonly stockKey: number; readonly quantity: number }[];
+  };
+  readonly wants: readonly Want[];
+  readonly shortages: readonly Shortage[];
+};
+
+/** So much of one key for one line, as the keeper has it in hand. */
+export type Pick = {
+  readonly requestLine: number;
+  readonly stockKey: number;
+  readonly quantity: Decimal;
+  readonly orderReason?: string;
+  /** Scanned: the keeper has it in hand. */
+  readonly isScanned?: boolean;
+};
+
+/** The picks that the server proposes. */
+export const proposedPicks = ({ document }: Proposal): readonly Pick[] =>
+  document.lines.map(({ requestLine, stockKey, quantity }) => ({ requestLine, stockKey, quantity: decimal(quantity) }));
+
+/** How much of a line is in hand. */
+export const pickedOf = (picks: readonly Pick[], line: number): Decimal =>
+  sumOf(picks.filter(({ requestLine }) => requestLine === line).map(({ quantity }) => quantity));
+
+/** What a scan came to. */
+export type ScanOutcome =
+  | { readonly kind: 'taken'; readonly picks: readonly Pick[]; readonly want: Want; readonly key: OfferedKey }
+  /** Another lot is due first: taken only with a reason. */
+  | { readonly kind: 'notDue'; readonly want: Want; readonly key: OfferedKey; readonly due: OfferedKey }
+  | { readonly kind: 'held'; readonly want: Want; readonly key: OfferedKey }
+  | { readonly kind: 'full'; readonly want: Want }
+  | { readonly kind: 'unknown' };
+
+const fits = (key: OfferedKey, code: string): boolean =>
+  [key.lotNumber, key.rollNumber].some((name) => name !== null && name !== '' && name.toUpperCase() === code);
+
+/** Puts a key among the picks: what the line still lacks of it, at most what is free. */
+export const withKey = (
+  picks: readonly Pick[],
+  want: Want,
+  key: OfferedKey,
+  orderReason?: string,
+): readonly Pick[] | undefined => {
+  const others = picks.filter(({ requestLine, isScanned }) => requestLine !== want.requestLine || isScanned === true);
+  const lacking = decimal(want.most).minus(pickedOf(others, want.requestLine));
+  const quantity = lesserOf(lacking, decimal(key.free));
+  if (!isPositive(quantity)) return undefined;
+  const rest = picks.filter((one) => !(one.requestLine === want.requestLine && one.stockKey === key.stockKey));
+  const own = {
+    requestLine: want.requestLine,
+    stockKey: key.stockKey,
+    quantity,
+    isScanned: true,
+    ...(orderReason === undefined ? {} : { orderReason }),
+  };
+  return trimmed([...rest, own], want);
+};
+
+/** What is proposed and not in hand gives way, the last first, until the line holds no more than it may. */
+const trimmed = (picks: readonly Pick[], want: Want): readonly Pick[] => {
+  let over = pickedOf(picks, want.requestLine).minus(decimal(want.most));
+  return picks
+    .toReversed()
+    .flatMap((one): readonly Pick[] => {
+      if (one.requestLine !== want.requestLine || one.isScanned === true || !isPositive(over)) return [one];
+      const part = lesserOf(over, one.quantity);
+      over = over.minus(part);
+      const left = one.quantity.minus(part);
+      return isPositive(left) ? [{ ...one, quantity: left }] : [];
+    })
+    .toReversed();
+};
+
+/** A lot or roll was scanned: it lands on its line, or says why not. */
+export const scanned = (proposal: Proposal, picks: readonly Pick[], code: string): ScanOutcome => {
+  const wanted = code.trim().toUpperCase();
+  const found = proposal.wants
+    .map((want) => ({ want, key: want.keys.find((key) => fits(key, wanted)) }))
+    .filter((one): one is { want: Want; key: OfferedKey } => one.key !== undefined);
+  const [first] = found;
+  if (first === undefined) return { kind: 'unknown' };
+  const { want, key } = found.find((one) => decimal(one.want.most).gt(ZERO)) ?? first;
+  if (key.reason !== null) return { kind: 'held', want, key };
+  const due = want.keys.find(
+    ({ suggested, stockKey }) =>
+      suggested > 0 && !picks.some((pick) => pick.stockKey === stockKey && pick.isScanned === true),
+  );
+  if (key.suggested === 0 && due !== undefined) return { kind: 'notDue', want, key, due };
+  const next = withKey(picks, want, key);
+  return next === undefined ? { kind: 'full', want } : { kind: 'taken', picks: next, want, key };
+};
+
+/** The document that is sent. */
+export const documentOf = ({ document }: Proposal, picks: readonly Pick[]): object => ({
+  request: document.request,
+  lines: picks
+    .filter(({ quantity }) => isPositive(quantity))
+    .map(({ requestLine, stockKey, quantity, orderReason }) => ({
+      requestLine,
+      stockKey,
+      quantity: quantity.toString(),
+      ...(orderReason === undefined ? {} : { orderReason }),
+    })),
+});

@@ -1,0 +1,46 @@
+import { useRef, useState } from 'react';
+import { firstValueFrom } from 'rxjs';
+import { toFault } from '@weft/api/http/api-fault';
+import { materialAllocation } from '@weft/domain/catalogue/stores/material-allocation';
+import { useFaultWords } from '../../../i18n/fault-words.ts';
+import { useProduct } from '../../../product/product-context.ts';
+
+/** What may be done for a request. */
+export type AllocateVerb = 'allocate' | 'issue' | 'allocateAndIssue' | 'release';
+
+/** The allocation as it stands then. */
+export type Allocated = {
+  readonly id: number;
+  readonly version: number;
+  readonly number: string;
+  readonly statusId: number;
+};
+
+/** Verbs of allocations. The same act sent again, after a lost answer, has the same request id: it counts once. */
+export const useAllocate = () => {
+  const { api } = useProduct();
+  const words = useFaultWords();
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const sent = useRef<{ readonly content: string; readonly requestId: string }>(undefined);
+
+  const act = async (verb: AllocateVerb, body: object, done: (allocation: Allocated) => void): Promise<void> => {
+    if (isBusy) return;
+    const content = JSON.stringify([verb, body]);
+    const requestId = sent.current?.content === content ? sent.current.requestId : crypto.randomUUID();
+    sent.current = { content, requestId };
+    setBusy(true);
+    try {
+      const { data } = await firstValueFrom(
+        api.post<Allocated>(`${materialAllocation.api}/${verb}`, body, { requestId }),
+      );
+      setFault(undefined);
+      if (data !== undefined) done(data);
+    } catch (cause) {
+      setFault(words(toFault(cause)));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { act, isBusy, fault };
+};

@@ -1,0 +1,131 @@
+import type { Content, TableCell } from 'pdfmake';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { fromWire } from '@weft/domain/catalogue/language/wire';
+import { materialAllocation } from '@weft/domain/catalogue/stores/material-allocation';
+import { formatDate } from '@weft/domain/rules/dates/format-date';
+import { payloadOf, qrPayload } from '@weft/domain/rules/labels/qr-payload';
+import type { Download } from '../http/answer.ts';
+import type { Call } from '../http/endpoint.ts';
+import { readRow } from '../modules/read-endpoints.ts';
+import { writeHistory } from '../records/history.ts';
+import { partnerConfig } from '../records/partner-config.ts';
+import { companyPlace } from './company-place.ts';
+import { qrDrawing } from './codes/code-drawings.ts';
+import { pdfOf } from './pdf.ts';
+import { box, facts, figure, head, linesOf, right, text } from './print-parts.ts';
+
+const QR_POINTS = 62;
+const SMALL_QR_POINTS = 34;
+
+const code = (payload: string, width: number): Content => {
+  const drawing = qrDrawing(payload);
+  return drawing === undefined ? { text: '' } : { ...drawing, width };
+};
+
+const LOTS_SQL = `select b.id as key, b.lot_id as lot from stock_balance b where b.partner_id = $1 and b.id = any($2)`;
+
+/** The lot of each line's key, for its code. */
+const lotsOf = async ({ tx }: Call, lines: readonly AnyRecord[]): Promise<ReadonlyMap<unknown, number>> => {
+  const rows = await tx.query<{ key: number; lot: number | null }>(
+    LOTS_SQL,
+    [tx.partnerId, lines.map(({ stockKey }) => stockKey)],
+    'pick-lots',
+  );
+  return new Map(rows.flatMap(({ key, lot }) => (lot ? [[key, lot] as const] : [])));
+};
+
+const byRack = (a: AnyRecord, b: AnyRecord): number =>
+  text(a['rackName']).localeCompare(text(b['rackName'])) || text(a['lotNumber']).localeCompare(text(b['lotNumber']));
+
+const row = (line: AnyRecord, n: number, lot: number | undefined): TableCell[] => [
+  { canvas: [{ type: 'rect', x: 0, y: 2, w: 11, h: 11, lineColor: '#5b6770' }] },
+  text(n + 1),
+  text(line['rackName']),
+  {
+    stack: [
+      { text: text(line['itemName']), bold: true },
+      { text: [text(line['lotNumber']), text(line['rollNumber'])].filter(Boolean).join(' · ') },
+    ],
+  },
+  right(`${figure(line['quantity'])} ${text(line['uomCode']) || text(line['uomName'])}`, true),
+  { text: '' },
+  lot === undefined ? { text: '' } : code(qrPayload('ST', lot), SMALL_QR_POINTS),
+];
+
+/** The pick list of an allocation as PDF: rack order, lot, quantity, tick box, codes to scan. Fault: NOT_FOUND. */
+export const printPickList = async (call: Call, id: number): Promise<Download> => {
+  const wire = await readRow(call, materialAllocation, id);
+  const allocation: AnyRecord = { ...wire, ...fromWire(materialAllocation.fields, wire) };
+  const lines = linesOf(allocation, 'lines').toSorted(byRack);
+  const lots = await lotsOf(call, lines);
+  const number = text(wire['number']) || `Draft ${id}`;
+  const company = await companyPlace(call, await partnerConfig(call.tx), allocation);
+  const pdf = await pdfOf({
+    info: { title: `Pick list ${number}`, author: company.name },
+    pageSize: 'A4',
+    pageMargins: [28, 28, 28, 40],
+    defaultStyle: { fontSize: 9 },
+    footer: (page: number, pages: number) => ({
+      margin: [28, 10, 28, 0],
+      fontSize: 7.5,
+      columns: [
+        `${number} · printed ${formatDate(call.today)} by ${`${call.person.firstname} ${call.person.lastname}`.trim()}`,
+        { text: `Page ${page} of ${pages}`, alignment: 'right' },
+      ],
+    }),
+    content: [
+      {
+        columns: [
+          box('', company) as Content, // a box of a table stands in a column as well
+          {
+            width: 'auto',
+            stack: [
+              { text: 'Pick list', bold: true, fontSize: 13, alignment: 'right' },
+              { text: number, bold: true, alignment: 'right' },
+              { text: formatDate(text(allocation['date'])), alignment: 'right' },
+            ],
+          },
+          { ...(code(payloadOf(materialAllocation.name, id), QR_POINTS) as object), width: QR_POINTS } as Content,
+        ],
+        columnGap: 10,
+      },
+      facts([
+        ['For', text(wire['requestName'])],
+        ['Department', text(wire['departmentName'])],
+        ['From', text(wire['stockAreaFromName'])],
+        ['To', text(wire['stockAreaToName'])],
+        ['Handed to', text(wire['handedToName'])],
+        ['Status', text(wire['statusName'])],
+      ]),
+      {
+        layout: 'lightHorizontalLines',
+        table: {
+          headerRows: 1,
+          dontBreakRows: true,
+          widths: ['auto', 'auto', 'auto', '*', 'auto', 60, SMALL_QR_POINTS],
+          body: [
+            [
+              head(''),
+              head('#'),
+              head('Rack'),
+              head('Item, lot'),
+              head('Quantity', 'right'),
+              head('Weighed'),
+              head(''),
+            ],
+            ...lines.map((line, n) => row(line, n, lots.get(line['stockKey']))),
+          ],
+        },
+      },
+      {
+        unbreakable: true,
+        margin: [0, 36, 0, 0],
+        columns: [{ text: 'Picked by' }, { text: 'Received by', alignment: 'right' }],
+      },
+    ],
+  });
+  await writeHistory(call, [{ module: materialAllocation.name, id, action: 'print', changes: [] }]);
+  return {
+    file: { name: `Pick list ${number.replaceAll('/', '-')}.pdf`, type: 'application/pdf', content: pdf, inline: true },
+  };
+};

@@ -1,0 +1,304 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../apps/server/src/testing/each-engine.ts';
+import { type Answered, type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
+import { type Made, makeSamples } from './samples.ts';
+import { ALLOCATE, type Kept, linesOf, OPENING, REQUEST } from './trade.ts';
+
+const CONFIG = 'chemical/requestApprovalConfig';
+const STOCK = 'chemical/itemStock';
+const told = ({ body, status }: Answered): string =>
+  [status, ...(body.errors ?? []).map(({ code, field }) => `${code} ${field}`.trim())].join(', ');
+const day = (offset = 0): string => new Date(Date.now() + 19_800_000 + offset * 86_400_000).toISOString().slice(0, 10);
+
+let fresh: TestDatabase;
+let served: Served;
+let admin: Client;
+let made: Made;
+let count = 0;
+
+beforeAll(async () => {
+  fresh = await openTestDatabase('embedded');
+  served = await serve(fresh.database);
+  admin = served.as('administrator');
+  made = await makeSamples(admin);
+  for (const { id, version } of (await admin.get(`${CONFIG}/getAllByPartner`)).body.dataList ?? [])
+    await admin.post(`${CONFIG}/delete`, { id, version }); // each test has rules of its own
+  await setting('YES');
+}, 180_000);
+afterAll(async () => {
+  await served.close();
+  await fresh.remove();
+});
+
+const setting = async (value: string): Promise<void> => {
+  const rows = (await admin.get('sysConfig/getAllByPartner')).body.dataList ?? [];
+  const { id, version } = rows.find(({ keyName }) => keyName === 'ALLOCATION_SUPPORT') ?? {};
+  expect(told(await admin.post('sysConfig/saveOrUpdate', { id, version, keyName: 'ALLOCATION_SUPPORT', value }))).toBe(
+    '200',
+  );
+};
+const area = (where: Wire): number => made.rows('stockArea', where as { [key: string]: string }) ?? 0;
+const kg = (): number => made.rows('uom', { symbol: 'kg' }) ?? 0;
+const store = (): number => area({ name: 'Main Store' });
+
+let floorId = 0;
+/** A floor of the plant in which the store lies. */
+const floor = async (): Promise<number> => {
+  if (floorId > 0) return floorId;
+  const { location } = (await admin.get(`chemical/stockArea/${store()}`)).row();
+  floorId = (await admin.post('chemical/stockArea/save', { name: 'Loom floor', areaType: 'wip', location })).row().id;
+  return floorId;
+};
+const department = async (): Promise<number> => {
+  count += 1;
+  return (await admin.post('chemical/department/save', { name: `Looms ${count}`, isProduction: true })).row().id;
+};
+
+type Lot = readonly [lot: string, quantity: number, more?: Wire];
+
+/** An item of its own by FEFO, with these lots in the Main Store. */
+const stocked = async (code: string, lots: readonly Lot[], more: Wire = {}): Promise<number> => {
+  const sample = (await admin.get(`chemical/item/${made.of('item').id}`)).row();
+  const { productType, category, hsn, purchaseGst } = sample;
+  const item = (
+    await admin.post('chemical/item/save', {
+      productType,
+      category,
+      hsn,
+      purchaseGst,
+      uom: kg(),
+      isPurchasable: true,
+      isSaleable: false,
+      name: `Granules ${code}`,
+      itemCode: code,
+      lotTracking: 'lot',
+      issueRule: 'fefo',
+      ...more,
+    })
+  ).row().id;
+  const { organization, branch, location } = (await admin.get(`chemical/stockArea/${store()}`)).row();
+  const line = { item, uom: kg(), rate: 90, stockArea: store() };
+  const lines = lots.map(([lot, quantity, facts]) => ({ ...line, lotNumber: `${code}-${lot}`, quantity, ...facts }));
+  const opening = (await admin.post(`${OPENING}/save`, { date: day(), organization, branch, location, lines })).row();
+  expect(told(await admin.post(`${OPENING}/post`, { id: opening.id, version: opening.version }))).toBe('200');
+  return item;
+};
+/** Keys as [C5]: L1 never expires, L3 expires before L2. */
+const C5: readonly Lot[] = [
+  ['L1', 600],
+  ['L2', 800, { expiryOn: day(60) }],
+  ['L3', 1000, { expiryOn: day(30) }],
+];
+
+/** An open request of an item. */
+const asked = async (item: number, quantity: number, of?: number): Promise<Kept> => {
+  const body = {
+    department: of ?? (await department()),
+    stockAreaFrom: store(),
+    stockAreaTo: await floor(),
+    lines: [{ item, uom: kg(), quantity }],
+  };
+  const { id, version } = (await admin.post(`${REQUEST}/save`, body)).row();
+  return (await admin.post(`${REQUEST}/submit`, { id, version })).row();
+};
+const requestNow = async ({ id }: Kept): Promise<Wire> => {
+  const row = (await admin.get(`${REQUEST}/${id}`)).row();
+  const { allocated, issued, pending }: Wire = linesOf(row)[0] ?? {};
+  return { statusId: row['statusId'], allocated, issued, pending };
+};
+type Proposal = Wire & { readonly document: Wire & { readonly lines: readonly Wire[] } };
+const proposed = async ({ id }: Kept): Promise<Proposal> =>
+  (await admin.post(`${ALLOCATE}/propose`, { requestIds: [id] })).body.data as Proposal; // what the call answers
+const act = (verb: string, body: Wire, client = admin): Promise<Answered> => client.post(`${ALLOCATE}/${verb}`, body);
+const bare = ({ id, version }: Kept): Wire => ({ id, version });
+/** Keys of an item: lot, area, quantity, free. */
+const lies = async (item: number): Promise<readonly string[]> =>
+  ((await admin.post(`${STOCK}/getStock/v2`, { items: [item] })).body.dataList ?? [])
+    .map((row) => {
+      const [lot, place] = [row['lot'] as Wire, row['stockArea'] as Wire];
+      return `${String(lot['lotNumber'])} ${String(place['name'])} ${String(row['quantity'])} ${String(row['free'])}`;
+    })
+    .toSorted();
+
+describe('serving a request', () => {
+  it('C40: 1,500 by FEFO, 1,200 handed over, the rest let go', async () => {
+    const item = await stocked('C40', C5);
+    const request = await asked(item, 1500);
+    const { document } = await proposed(request);
+    const named = (await act('allocate', { document })).row();
+    expect(linesOf(named).map(({ lotNumber, quantity }) => [lotNumber, quantity])).toEqual([
+      ['C40-L3', 1000],
+      ['C40-L2', 500],
+    ]);
+    expect([named['number'], named['statusId'], await requestNow(request)]).toEqual([
+      expect.stringMatching(/^MA\//u),
+      10,
+      { statusId: 11, allocated: 1500, issued: 0, pending: 0 },
+    ]);
+    const [l3, l2] = linesOf(named);
+    const lines = [
+      { id: l3?.id, quantity: 1000 },
+      { id: l2?.id, quantity: 200 },
+    ];
+    const issued = (await act('issue', { ...bare(named), lines })).row();
+    expect(issued['statusId']).toBe(11);
+    expect(linesOf(issued).map(({ lotNumber, toIssue }) => [lotNumber, toIssue])).toEqual([
+      ['C40-L3', 0],
+      ['C40-L2', 300],
+    ]);
+    expect(await requestNow(request)).toEqual({ statusId: 11, allocated: 300, issued: 1200, pending: 0 });
+    expect(await lies(item)).toEqual([
+      'C40-L1 Main Store 600 600',
+      'C40-L2 Loom floor 200 0',
+      'C40-L2 Main Store 600 300',
+      'C40-L3 Loom floor 1000 0',
+    ]);
+    const released = (await act('release', bare(issued))).row();
+    expect([released['statusId'], await requestNow(request)]).toEqual([
+      7,
+      { statusId: 11, allocated: 0, issued: 1200, pending: 300 },
+    ]);
+    expect(await lies(item)).toContain('C40-L2 Main Store 600 600');
+
+    const reversed = (await act('reverse', { ...bare(released), reason: 'Wrong loom' })).row();
+    expect([reversed['statusId'], await requestNow(request)]).toEqual([
+      8,
+      { statusId: 10, allocated: 0, issued: 0, pending: 1500 },
+    ]);
+    expect(await lies(item)).toEqual([
+      'C40-L1 Main Store 600 600',
+      'C40-L2 Main Store 800 800',
+      'C40-L3 Main Store 1000 1000',
+    ]);
+  });
+
+  it('completes the request when all of it is handed over, and shows it to production', async () => {
+    const item = await stocked('ALL', [['L1', 50]]);
+    const request = await asked(item, 50);
+    const { document } = await proposed(request);
+    const done = (await act('allocateAndIssue', { document })).row();
+    expect([done['statusId'], await requestNow(request)]).toEqual([
+      7,
+      { statusId: 7, allocated: 0, issued: 50, pending: 0 },
+    ]);
+    const floorLines = (await admin.get(`${ALLOCATE}/openLines`, { area: await floor() })).body.dataList ?? [];
+    expect(floorLines.find(({ lot }) => lot === 'ALL-L1')).toMatchObject({ open: 50, issued: 50, returned: 0 });
+    const list = (await admin.get(`${ALLOCATE}/getAllByPartner/v2`, { request: request.id })).body.dataList ?? [];
+    expect(list).toEqual([
+      expect.objectContaining({
+        id: done.id,
+        demand: { module: 'materialRequest', id: request.id, number: request['number'] },
+      }),
+    ]);
+    expect((await admin.get(`${ALLOCATE}/pickList/${done.id}`)).headers['content-type']).toBe('application/pdf');
+  });
+
+  it('gives up what is pending and what was only named, when it is closed short', async () => {
+    const item = await stocked('SHUT', [['L1', 100]]);
+    const request = await asked(item, 80);
+    const line = linesOf(request)[0]?.id;
+    const [key] = (await admin.post(`${STOCK}/getStock/v2`, { items: [item] })).body.dataList ?? [];
+    const name = (quantity: number) =>
+      act('allocate', {
+        document: { request: request.id, lines: [{ requestLine: line, stockKey: key?.['id'], quantity }] },
+      });
+    const first = (await name(30)).row();
+    expect(told(await act('issue', bare(first)))).toBe('200');
+    await name(20);
+    const { version } = (await admin.get(`${REQUEST}/${request.id}`)).row();
+    const shut = await admin.post(`${REQUEST}/shortClose`, { id: request.id, version, reason: 'Loom stands' });
+    expect([shut.row()['statusId'], linesOf(shut.row())[0]?.['shortClosed']]).toEqual([6, 50]);
+    expect(await lies(item)).toEqual(['SHUT-L1 Loom floor 30 0', 'SHUT-L1 Main Store 70 70']);
+  });
+
+  it('names what is free as soon as it opens, where the rule says so', async () => {
+    const of = await department();
+    const rule = { name: 'At once', department: of, limitMode: 'none', approval: 'none', autoAllocate: true };
+    expect(told(await admin.post(`${CONFIG}/save`, rule))).toBe('200');
+    const item = await stocked('AUTO', [['L1', 60]]);
+    expect(await requestNow(await asked(item, 100, of))).toEqual({
+      statusId: 11,
+      allocated: 60,
+      issued: 0,
+      pending: 40,
+    });
+    const rules = (await admin.get(`${CONFIG}/getAllByPartner`)).body.dataList ?? [];
+    for (const { id, version } of rules) await admin.post(`${CONFIG}/setActive`, { id, version, isActive: false });
+  });
+});
+
+describe('what the store keeper may not do', () => {
+  it('is told at its place', async () => {
+    const item = await stocked('BAD', C5);
+    const other = await stocked('OTHER', [['L1', 10]]);
+    const request = await asked(item, 700);
+    const line = linesOf(request)[0]?.id;
+    const keys = (await admin.post(`${STOCK}/getStock/v2`, { items: [item, other] })).body.dataList ?? [];
+    const key = (lot: string): unknown => keys.find((row) => (row['lot'] as Wire)['lotNumber'] === lot)?.['id'];
+    const name = async (stockKey: unknown, quantity: number, more: Wire = {}): Promise<string> =>
+      told(
+        await act('allocate', {
+          document: { request: request.id, lines: [{ requestLine: line, stockKey, quantity, ...more }] },
+        }),
+      );
+    expect(await name(key('OTHER-L1'), 5)).toBe('422, 4404212 lines[0].stockKey');
+    expect(await name(999_999, 5)).toBe('422, 4404908 lines[0].stockKey');
+    expect(await name(key('BAD-L3'), 701)).toBe('422, 4404905 lines[0].quantity');
+    expect(await name(key('BAD-L3'), 1.2345)).toBe('422, 4404906 lines[0].quantity');
+    expect(await name(key('BAD-L1'), 5)).toBe('422, 4404901 lines[0].orderReason');
+    const lot = keys.map((row) => row['lot'] as Wire).find(({ lotNumber }) => lotNumber === 'BAD-L2')?.['id'];
+    expect(told(await admin.post(`${STOCK}/qc`, { lot, to: 'hold', reason: 'Smell' }))).toBe('200');
+    const held = (await admin.post(`${STOCK}/getStock/v2`, { items: [item], qcStatus: ['hold'] })).body.dataList ?? [];
+    expect(await name(held[0]?.['id'], 5)).toBe('422, 4404205 lines[0].stockKey');
+    expect(await name(key('BAD-L1'), 5, { orderReason: 'Nearest to the door' })).toBe('200');
+    const [named = {}] =
+      (await admin.get(`${ALLOCATE}/getAllByPartner/v2`, { request: request.id })).body.dataList ?? [];
+    const lines = [{ id: linesOf(named)[0]?.id, quantity: 6 }];
+    expect(told(await act('issue', { id: named['id'], version: named['version'], lines }))).toBe(
+      '422, 4404208 lines[0].quantity',
+    );
+  });
+
+  it('two keepers serve one request: the second sees what is left', async () => {
+    const item = await stocked('TWO', [['L1', 500]]);
+    const request = await asked(item, 100);
+    const { document } = await proposed(request);
+    const both = await Promise.all([act('allocate', { document }), act('allocate', { document })]);
+    expect(both.map(told).toSorted()).toEqual(['200', '422, 4404905 lines[0].quantity']);
+    expect(await requestNow(request)).toMatchObject({ allocated: 100, pending: 0 });
+  });
+
+  it('twenty requests at once for the last stock: what is there is given once', async () => {
+    const item = await stocked('LAST', [['L1', 30]]);
+    const of = await department();
+    const requests: Kept[] = [];
+    for (let n = 0; n < 20; n += 1) requests.push(await asked(item, 3, of));
+    const documents = await Promise.all(requests.map(async (request) => (await proposed(request)).document));
+    const answers = await Promise.all(documents.map((document) => act('allocateAndIssue', { document })));
+    const outcomes = answers.map(told);
+    expect(outcomes.filter((one) => one === '200')).toHaveLength(10);
+    expect(new Set(outcomes.filter((one) => one !== '200'))).toEqual(new Set(['422, 4404200 lines[0].quantity']));
+    expect(await lies(item)).toEqual(['LAST-L1 Loom floor 30 0']);
+    expect((await admin.get(`${STOCK}/verify`)).body.dataList).toEqual([]);
+  });
+});
+
+describe('without ALLOCATION_SUPPORT', () => {
+  it('goods are handed over straight from free stock, and nothing is named before', async () => {
+    await setting('NO');
+    const item = await stocked('PLAIN', [['L1', 40]]);
+    const request = await asked(item, 25);
+    const { document } = await proposed(request);
+    expect(told(await act('allocate', { document }))).toBe('422, 4404245');
+    expect(told(await act('allocateAndIssue', { document }))).toBe('422, 4404245');
+    const issued = (await act('issue', { document })).row();
+    expect([issued['statusId'], await requestNow(request)]).toEqual([
+      7,
+      { statusId: 7, allocated: 0, issued: 25, pending: 0 },
+    ]);
+    expect(await lies(item)).toEqual(['PLAIN-L1 Loom floor 25 25', 'PLAIN-L1 Main Store 15 15']);
+    const draft = (await admin.post(`${ALLOCATE}/save`, { ...document, lines: document.lines })).row();
+    await setting('YES');
+    expect(told(await act('issue', bare(draft)))).toBe('422, 4404206');
+  });
+});
