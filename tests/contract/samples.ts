@@ -1,3 +1,4 @@
+import { productTypeSeeds } from '@weft/domain/catalogue/masters/masters.seeds';
 import type { Field, Fields } from '@weft/domain/catalogue/language/field';
 import { KIND_FIXTURES } from '@weft/domain/catalogue/language/kinds/kind-fixtures';
 import type { Module } from '@weft/domain/catalogue/language/module';
@@ -41,6 +42,9 @@ const goods = (rows: Rows): Wire => ({
 const band: Override = () => ({ valueType: 'band', value: 5, minValue: 4, maxValue: 6 });
 
 /** The one place for what fixtures alone cannot know. */
+/** Product types that every company begins with: there is one code rule for each at most. */
+const TYPES = productTypeSeeds.rows.map(({ name }) => String(name));
+
 const OVERRIDES: { readonly [module: string]: Override } = {
   country: (n) => ({ isoCode2: `Z${letter(n)}`, isoCode3: `ZZ${letter(n)}` }),
   state: (n, rows) => ({ country: rows('country', undefined), stateCode: 40 + n, alphaCode: `Z${letter(n)}` }),
@@ -94,6 +98,16 @@ const OVERRIDES: { readonly [module: string]: Override } = {
     level: 'header',
     isRequired: false,
     customField: rows('customField', undefined),
+  }),
+  productCode: (n) => ({ elementType: 'itemProperty', value: `${n} mm`, code: `V${n}` }),
+  partCode: (n, rows) => ({
+    name: `Rule ${n}`,
+    productType: rows('productType', { name: TYPES[n % TYPES.length] ?? '' }),
+    allowManual: true, // items of other samples have codes
+    segments: [
+      { kind: 'text', text: `T${n}`, itemProperty: null },
+      { kind: 'sequence', itemProperty: null },
+    ],
   }),
   messageTemplate: (n) => ({
     moduleName: 'purchaseOrder',
@@ -394,6 +408,8 @@ const CHANGES: { readonly [module: string]: Wire } = {
   freight: { rate: 1450 },
   approvalFlow: { priority: 321 },
   formConfig: { fieldDetails: [{ fieldKeyName: 'name', fieldLabel: 'Title' }] },
+  productCode: { value: '999 mm' },
+  partCode: { maxLength: 22 },
   messageTemplate: { subject: 'Changed by the test' },
   printTemplate: { marginTop: 42 },
   labelTemplate: { dpi: '300' },

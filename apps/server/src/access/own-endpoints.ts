@@ -1,4 +1,5 @@
 import { fault } from '@weft/domain/contract/faults';
+import { COMPOSED_TYPES } from '@weft/domain/rules/item-code/composed-types';
 import type { Tx } from '../db/tx.ts';
 import type { Call, Endpoint } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -34,6 +35,7 @@ const loggedIn = async ({ tx, person, today }: Call) => {
     mustChangePassword: person.mustChangePassword,
     defaults: await defaultSources(tx, person, today),
     idleMinutes: sessionLife(config).idleMinutes,
+    settings: { [COMPOSED_TYPES]: config.value(COMPOSED_TYPES) ?? '' },
     passwordMinLength: limitOf(config, 'PASSWORD_MIN_LENGTH'),
   };
   return { data };

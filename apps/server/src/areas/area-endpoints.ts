@@ -1,4 +1,5 @@
 import type { Endpoint } from '../http/endpoint.ts';
+import { partCodeEndpoints } from './masters/part-code.ts';
 import { lookupEndpoints } from './masters/lookup-endpoints.ts';
 import { productionEndpoints } from './production/production-endpoints.ts';
 import { purchaseOrderEndpoints } from './purchase/purchase-order-endpoints.ts';
@@ -44,4 +45,5 @@ export const AREA_ENDPOINTS: readonly Endpoint[] = [
   ...labelPreviewEndpoints,
   ...printParameterEndpoints,
   ...messageEndpoints,
+  ...partCodeEndpoints,
 ];

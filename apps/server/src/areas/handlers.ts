@@ -5,6 +5,7 @@ import { staffHandler } from './access/staff.ts';
 import { approvalFlowHandler } from './approvals/approval-flow.ts';
 import { itemHandler } from './masters/item.ts';
 import { funnelStageHandler } from './crm/funnel-stage.ts';
+import { partCodeHandler } from './masters/part-code.ts';
 import { partyHandler } from './masters/party.ts';
 import { supportingMaterialHandler } from './masters/supporting-material.ts';
 import { messageTemplateHandler } from './organisation/message-template.ts';
@@ -36,6 +37,7 @@ const HANDLERS: readonly BoundHandler[] = [
   moduleCustomFieldHandler,
   numberSeriesHandler,
   itemHandler,
+  partCodeHandler,
   partyHandler,
   supportingMaterialHandler,
   funnelStageHandler,

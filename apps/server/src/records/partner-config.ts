@@ -3,6 +3,7 @@ import { byModule } from '@weft/domain/catalogue/language/custom/custom-modules'
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { type Setup, shapedModule } from '@weft/domain/catalogue/language/shaped-module';
 import { detailsByKey, type FieldConfig, type FieldDetail } from '@weft/domain/rules/field-config/field-rules';
+import { COMPOSED_TYPES } from '@weft/domain/rules/item-code/composed-types';
 import { type LabelEntry, labelMap } from '@weft/domain/rules/labels/terms';
 import type { Tx } from '../db/tx.ts';
 
@@ -18,9 +19,9 @@ type Row = {
   shapes: FieldConfig[] | null;
   labels: LabelEntry[] | null;
   customs: CustomOnModule[] | null;
+  composed: string | null;
 };
 
-const NONE: { readonly [key: string]: never } = {};
 const NOBODY: ReadonlySet<string> = new Set();
 const known = new Map<number, { readonly revision: number; readonly config: PartnerConfig }>();
 
@@ -42,6 +43,9 @@ const CUSTOMS = `(select jsonb_agg(jsonb_build_object('moduleName', m.module_nam
 export const customsOf = async (tx: Tx): Promise<readonly CustomOnModule[]> =>
   (await tx.one<Pick<Row, 'customs'>>(`select ${CUSTOMS} as customs`, [tx.partnerId], 'config-customs')).customs ?? [];
 
+/** SQL of the product types whose item codes are composed; $1 is the partner. */
+const COMPOSED = `(select string_agg(coalesce(product_type_id, 0)::text, ',') from part_code where partner_id = $1 and is_active and deleted_on is null)`;
+
 const CONFIG_SQL = `select
   (select jsonb_object_agg(key_name, value) from sys_config where partner_id = $1 and deleted_on is null and value is not null) as config,
   (select jsonb_agg(jsonb_build_object('keyName', key_name, 'labelName', label_name, 'language', language) order by id)
@@ -51,7 +55,7 @@ const CONFIG_SQL = `select
           'isVisible', d.is_visible, 'defaultValue', d.default_value, 'order', d."order", 'showInList', d.show_in_list, 'helpText', d.help_text)), '[]'::jsonb)
          from form_config_field_details d where d.partner_id = c.partner_id and d.parent_id = c.id and d.deleted_on is null)))
      from form_config c where c.partner_id = $1 and c.deleted_on is null and c.is_active) as shapes,
-  ${CUSTOMS} as customs`;
+  ${CUSTOMS} as customs, ${COMPOSED} as composed`;
 
 /** Declarations under one revision of a partner's settings, each shaped once for each set of hidden fields. */
 const shaper = (
@@ -80,8 +84,11 @@ export const partnerConfig = async (tx: Tx): Promise<PartnerConfig> => {
   const { revision } = await tx.one<{ revision: number }>(REVISION_SQL, [tx.partnerId], 'config-revision');
   const cached = known.get(tx.partnerId);
   if (cached?.revision === revision) return cached.config;
-  const { config, shapes, labels, customs } = await tx.one<Row>(CONFIG_SQL, [tx.partnerId], 'config-all');
-  const values: { readonly [key: string]: string } = config ?? NONE;
+  const { config, shapes, labels, customs, composed } = await tx.one<Row>(CONFIG_SQL, [tx.partnerId], 'config-all');
+  const values: { readonly [key: string]: string } = {
+    ...config,
+    ...(composed === null ? {} : { [COMPOSED_TYPES]: composed }),
+  };
   const language = values['DEFAULT_LANGUAGE'] ?? 'en';
   const fresh: PartnerConfig = {
     value: (key) => values[key],

@@ -25,6 +25,8 @@ export type LoggedInUser = {
   readonly idleMinutes?: number;
   /** Fewest characters of a password. */
   readonly passwordMinLength?: number;
+  /** What follows from set-ups beside the system configuration, by key. */
+  readonly settings?: { readonly [key: string]: string };
   readonly role: {
     readonly roleid: number;
     readonly name: string;

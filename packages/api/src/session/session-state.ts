@@ -80,8 +80,12 @@ export const sessionReducer = (state: SessionState = SIGNED_OUT, action: { reado
     status: 'open',
     user,
     acl: acl ?? state.acl,
-    config:
-      sysConfig === null ? state.config : textMap(sysConfig.map(({ keyName, value }) => ({ key: keyName, value }))),
+    config: {
+      ...(sysConfig === null
+        ? state.config
+        : textMap(sysConfig.map(({ keyName, value }) => ({ key: keyName, value })))),
+      ...user.settings,
+    },
     labels: labels === null ? state.labels : sameOr(state.labels, labels),
     shapes: shapes === null ? state.shapes : sameOr(state.shapes, detailsByKey(shapes)),
     customs: customs === null ? state.customs : sameOr(state.customs, byModule(customs)),

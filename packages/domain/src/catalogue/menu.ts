@@ -12,6 +12,7 @@ import { customField } from './organisation/custom-field.ts';
 import { moduleCustomField } from './organisation/module-custom-field.ts';
 import { formConfig } from './organisation/form-config.ts';
 import { location } from './organisation/location.ts';
+import { partCode } from './item-code/part-code.ts';
 import { messageTemplate } from './messages/message-template.ts';
 import { sysConfig } from './organisation/sys-config.ts';
 import { zone } from './organisation/zone.ts';
@@ -169,7 +170,7 @@ export const MENU: readonly MenuNode[] = [
     entries: [
       of(messageTemplate),
       of(printTemplate),
-      at('Product Code', 'part-code', 'chemical/partCodeConfig'),
+      of(partCode, 'Product Code'),
       of(sysConfig),
       at('Material Request Configuration', 'materialRequestConfig', 'chemical/requestApprovalConfig'),
       of(formConfig),

@@ -17,6 +17,8 @@ import {
   stockParam8,
   stockParam9,
 } from './masters/grade-masters.ts';
+import { partCode } from './item-code/part-code.ts';
+import { productCode } from './item-code/product-code.ts';
 import { gstRate } from './masters/gst-rate.ts';
 import { itemCategory } from './masters/item-category.ts';
 import { itemProperty, materialPropertyType } from './masters/item-property.ts';
@@ -124,6 +126,8 @@ export const MODULES: readonly Module[] = [
   mouldType,
   mouldName,
   supportingMaterial,
+  productCode,
+  partCode,
   item,
   itemTuple,
   mould,

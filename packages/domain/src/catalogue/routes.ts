@@ -78,7 +78,6 @@ const OTHERS: readonly CatalogueRoute[] = [
     'Supporting material handed to machines and departments.',
     'chemical/supportingMaterialAllocation',
   ),
-  later('productCodes', 'Product Codes', 'Words and letters of which item codes are composed.', 'productCodeModule'),
   later(
     'sales-order',
     'Sales Order',
@@ -131,7 +130,6 @@ const OTHERS: readonly CatalogueRoute[] = [
     'Material given out against what came back and what was used.',
     'reconcile',
   ),
-  later('part-code', 'Product Code', 'How the code of an item is put together.', 'chemical/partCodeConfig'),
   later('materialreconciliation', 'Material-Reconciliation', 'Material received, used and left, side by side.'),
   later(
     'machine-asset-management',

@@ -42,6 +42,8 @@ export const FAULTS = {
   BARCODE_CHECK_DIGIT: { code: 4404112, message: 'Barcode check digit is wrong' },
   CAS_CHECK_DIGIT: { code: 4404113, message: 'CAS number check digit is wrong' },
   ITEM_HAS_ORDERS: { code: 4404114, message: 'Item has open orders: {numbers}' },
+  PRODUCT_CODE_MISSING: { code: 4404121, message: 'No product code for {element} ‘{value}’' },
+  PRODUCT_CODE_LONG: { code: 4404122, message: 'Code {code} has {n} characters, at most {max} allowed' },
   UNIT_LOCKED: { code: 4404130, message: 'Unit is locked: stock or documents use it' },
   GSTIN_IN_USE: { code: 4404140, message: 'GSTIN already used by {companyName}' },
   PARTY_ON_HOLD: { code: 4404141, message: 'On hold: {reason}' },

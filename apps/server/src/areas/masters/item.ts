@@ -1,10 +1,10 @@
 import { item } from '@weft/domain/catalogue/masters/item';
 import { itemTuple } from '@weft/domain/catalogue/masters/item-tuple';
 import { fault, type Fault } from '@weft/domain/contract/faults';
-import { codedBy } from '../../records/code-series.ts';
 import { handlerOf, type SaveContext, type Stored } from '../../records/handler.ts';
 import { whereUsed } from '../../records/where-used.ts';
 import { defaultTuple } from '../../documents/grades.ts';
+import { codedItems, itemCodeFaults } from './item-codes.ts';
 import { moveReferences } from '../../records/move-references.ts';
 
 type Item = Stored<typeof item>;
@@ -100,9 +100,9 @@ const nameGrades = async (context: SaveContext, saved: readonly Named[]): Promis
 export const itemHandler = handlerOf(item, {
   check: async (context, record, before) =>
     before === undefined
-      ? []
+      ? itemCodeFaults(context, record)
       : [...(await lockedCode(context, record, before)), ...(await lockedByStock(context, record, before))],
-  ...codedBy('ITEM', 'itemCode'),
+  ...codedItems,
   owns: [itemTuple],
   after: (context, stored, before) => nameGrades(context, [{ stored, before }]),
   afterMany: nameGrades,

@@ -36,7 +36,6 @@ const LATER_ALIASES: Readonly<Record<string, readonly string[]>> = {
   'chemical/transfer-and-dispatch': ['transferAndDispatch'],
   'erp/cbl-to-cbl': ['cbl-to-cbl'],
   machineAssets: ['MachineAssets', 'machine-asset-management'],
-  'chemical/partCodeConfig': ['part-code'],
   approvalConfiguration: ['approval-configuration'],
 };
 
@@ -54,7 +53,6 @@ const LATER_SERVICES: readonly Service[] = [
     group: 'Inventory',
     aliases: ['supporting-material-allocation'],
   },
-  { moduleAPI: 'productCodeModule', displayName: 'Product Codes', group: 'Masters', aliases: ['productCodes'] },
   {
     moduleAPI: 'chemical/scheduling',
     displayName: 'Scheduling',

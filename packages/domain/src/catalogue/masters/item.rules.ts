@@ -1,6 +1,7 @@
 import { fault } from '../../contract/faults.ts';
 import { type Decimal, ONE } from '../../rules/decimal/decimal.ts';
 import { validateHsn } from '../../rules/identifiers/hsn.ts';
+import { isComposed } from '../../rules/item-code/composed-types.ts';
 import { contradictingLoop, convertQty } from '../../rules/units/convert-quantity.ts';
 import type { RequiredRule } from '../language/field.ts';
 import { qualityPlanRule } from '../language/groups/quality-plan.ts';
@@ -20,8 +21,9 @@ type Units = {
   readonly productType?: number;
 };
 
-/** Item codes are typed unless ITEM_CODE_SUPPORT is off: then the ITEM series fills them. */
-export const typesItemCodes: RequiredRule = (_, { config }) => settingOf(config, 'ITEM_CODE_SUPPORT') === 'YES';
+/** Item codes are typed unless a rule composes them, or ITEM_CODE_SUPPORT is off: then the ITEM series fills them. */
+export const typesItemCodes: RequiredRule = ({ productType }: Units, { config }) =>
+  settingOf(config, 'ITEM_CODE_SUPPORT') === 'YES' && !isComposed(config, productType);
 
 /** Bought items need a purchase GST rate. */
 export const isBought: RequiredRule = ({ isPurchasable }: Traded) => isPurchasable === true;

@@ -1,0 +1,49 @@
+import { productCode } from '@weft/domain/catalogue/item-code/product-code';
+import { ButtonLink } from '@weft/ui/Button';
+import { Card } from '@weft/ui/Card';
+import { Skeleton } from '@weft/ui/Skeleton';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useRights } from '../../../product/use-rights.ts';
+import { Code, Parts, Wrong } from './ItemScreen.style.ts';
+import type { ComposedPreview } from './use-composed-code.ts';
+
+export type ComposedCodeProps = {
+  readonly code: ComposedPreview | undefined;
+  /** What the save refused of the code. */
+  readonly fault: string | undefined;
+};
+
+/** The code of a new item as it grows: what each part stands for, and which word the dictionary lacks. */
+export function ComposedCode({ code, fault }: ComposedCodeProps) {
+  const { t, say } = useTranslation();
+  const canAdd = useRights(productCode.acl).may('create');
+  if (code === undefined) return <Skeleton lines={2} />;
+  const told = [...new Set([...code.errors.map(({ message }) => message), ...(fault === undefined ? [] : [fault])])];
+  const isMissing = code.errors.some(({ name }) => name === 'PRODUCT_CODE_MISSING');
+  return (
+    <Card title={t('itemCode.title')} note={t('itemCode.note', { rule: code.rule?.name ?? '' })}>
+      <Code aria-live="polite">{code.code ?? t('itemCode.none')}</Code>
+      <Parts>
+        {code.parts
+          .filter(({ value, source }) => value !== null && source !== '')
+          .map(({ value, source }) => (
+            <li key={source}>
+              <b>{value}</b> {say(source)}
+            </li>
+          ))}
+      </Parts>
+      {told.length > 0 && (
+        <Wrong role="status">
+          {told.map((message) => (
+            <li key={message}>{message}</li>
+          ))}
+        </Wrong>
+      )}
+      {isMissing && canAdd && (
+        <ButtonLink href={`#/module/${productCode.route}/addUpdate`} target="_blank">
+          {t('itemCode.add')}
+        </ButtonLink>
+      )}
+    </Card>
+  );
+}

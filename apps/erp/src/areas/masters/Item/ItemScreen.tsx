@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import { item } from '@weft/domain/catalogue/masters/item';
+import { isComposed } from '@weft/domain/rules/item-code/composed-types';
+import { ActionBar } from '../../../generic/DocumentScreen/ActionBar.tsx';
+import { DocumentScreen } from '../../../generic/DocumentScreen/DocumentScreen.tsx';
+import { FieldGrid } from '../../../generic/DocumentScreen/FieldGrid.tsx';
+import { SaveButton } from '../../../generic/DocumentScreen/SaveButton.tsx';
+import { useCopied } from '../../../generic/GenericForm/GenericFormScreen.tsx';
+import { useDocument } from '../../../generic/use-document.ts';
+import { useDocumentForm } from '../../../generic/use-document-form.ts';
+import type { ScreenProps } from '../../../shell/screens.ts';
+import { ComposedCode } from './ComposedCode.tsx';
+import { useComposedCode } from './use-composed-code.ts';
+
+/** One item. A new one whose code is composed shows the code as it grows, in the place of the field (spec 01, 2.7). */
+export function ItemScreen({ id }: ScreenProps) {
+  const document = useDocument(item, id);
+  const form = useDocumentForm(item, document.row, { initial: useCopied(item) });
+  const isNew = id === undefined && isComposed(form.context.config, form.values['productType']);
+  const code = useComposedCode(isNew ? form.values : undefined);
+  const isMade = isNew && code?.rule?.allowManual !== true;
+  const rows = useMemo(
+    () =>
+      isMade
+        ? form.module.form.map((section) => ({
+            ...section,
+            rows: section.rows.map((row) => row.filter((key) => key !== 'itemCode')).filter((row) => row.length > 0),
+          }))
+        : form.module.form,
+    [isMade, form.module],
+  );
+  return (
+    <DocumentScreen module={item} document={document} form={form}>
+      {isNew && <ComposedCode code={code} fault={form.faults.get('itemCode')} />}
+      <FieldGrid form={form} rows={rows} />
+      <ActionBar form={form}>
+        <SaveButton form={form} document={document} />
+      </ActionBar>
+    </DocumentScreen>
+  );
+}

@@ -1,0 +1,94 @@
+import { fault } from '../../contract/faults.ts';
+import type { RequiredRule } from '../language/field.ts';
+import { f } from '../language/f.ts';
+import { master, type RecordRule } from '../language/module.ts';
+import type { Input, Row } from '../language/record.ts';
+
+/** What codes can stand for; each names its record, a property its value too. */
+export const CODE_ELEMENTS = ['productType', 'category', 'itemProperty', 'purity', 'uom', 'party'] as const;
+export type CodeElementType = (typeof CODE_ELEMENTS)[number];
+
+type Entry = { readonly elementType?: string; readonly value?: string | null };
+
+const of =
+  (type: CodeElementType): RequiredRule =>
+  ({ elementType }: Entry) =>
+    elementType === type;
+
+/** A property is coded value by value: a word is as much a value as a figure with its unit. */
+const valueOfProperty: RecordRule = ({ elementType, value }: Entry) =>
+  elementType === 'itemProperty' && !value ? [fault('value', 'REQUIRED', { label: 'Value' })] : [];
+
+/** Dictionary of item codes: which letters and figures stand for a product type, a width, a supplier (spec 01, 2.6). */
+export const productCode = master({
+  name: 'productCode',
+  title: 'Product Code',
+  api: 'chemical/productCodeConfig',
+  acl: 'productCodeModule',
+  aclAliases: ['productCodes'],
+  route: 'productCodes',
+  display: 'code',
+  fields: {
+    elementType: f.choice({
+      label: 'Element',
+      options: CODE_ELEMENTS,
+      optionLabels: {
+        productType: 'Product Type',
+        category: 'Category',
+        itemProperty: 'Property',
+        purity: 'Purity',
+        uom: 'Unit',
+        party: 'Party',
+      },
+      required: true,
+      default: 'productType',
+    }),
+    productType: f.ref({ to: 'productType', label: 'Product Type', requiredWhen: of('productType') }),
+    category: f.ref({ to: 'itemCategory', label: 'Category', requiredWhen: of('category') }),
+    itemProperty: f.ref({ to: 'itemProperty', label: 'Property', requiredWhen: of('itemProperty') }),
+    purity: f.ref({ to: 'purity', label: 'Purity', requiredWhen: of('purity') }),
+    uom: f.ref({ to: 'uom', label: 'Unit', requiredWhen: of('uom') }),
+    party: f.ref({ to: 'party', label: 'Party', requiredWhen: of('party') }),
+    value: f.text({ label: 'Value', max: 100, help: 'Of a property, with its unit where it has one: 610 mm.' }),
+    code: f.text({
+      label: 'Code',
+      required: true,
+      unique: ['elementType'],
+      form: 'code',
+      max: 10,
+      pattern: /^[A-Z0-9]{1,10}$/u,
+      example: 'W61',
+    }),
+  },
+  form: [
+    {
+      title: 'Product code',
+      rows: [
+        ['elementType', 'code', 'value'],
+        ['productType', 'category', 'itemProperty'],
+        ['purity', 'uom', 'party'],
+      ],
+    },
+  ],
+  list: {
+    columns: [
+      'code',
+      'elementType',
+      'productType',
+      'category',
+      'itemProperty',
+      'value',
+      'purity',
+      'uom',
+      'party',
+      'isActive',
+    ],
+    search: ['code', 'value'],
+    sort: 'code',
+    filters: ['elementType'],
+  },
+  rules: [{ needs: ['elementType', 'value'], check: valueOfProperty }],
+});
+
+export type ProductCode = Row<typeof productCode>;
+export type ProductCodeInput = Input<typeof productCode>;

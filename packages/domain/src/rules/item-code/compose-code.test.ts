@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { codeWith, type CodeElement, type CodeRule, type CodeSegment, composeCode, prefixOf } from './compose-code.ts';
+
+const segment = (kind: CodeSegment['kind'], more: Partial<CodeSegment> = {}): CodeSegment => ({
+  kind,
+  text: null,
+  length: null,
+  pad: null,
+  whenEmpty: 'refuse',
+  whenEmptyText: null,
+  ...more,
+});
+const element = (label: string, value: string, code?: string): CodeElement => ({ label, value, code });
+
+/** The rule of spec 01, 2.7. */
+const RULE: CodeRule = {
+  separator: '-',
+  maxLength: 30,
+  segments: [
+    segment('text', { text: 'FG' }),
+    segment('productType'),
+    segment('itemProperty'),
+    segment('itemProperty', { whenEmpty: 'skip' }),
+    segment('sequence'),
+  ],
+};
+const bag = element('Product Type', 'Woven bag', 'BAG');
+const width = element('Width', '560 mm', 'W56');
+const gsm = element('GSM', '65', 'G65');
+
+const codeOf = (rule: CodeRule, elements: readonly (CodeElement | undefined)[], number?: number): string =>
+  codeWith(rule, composeCode(rule, elements, '2026-11-22'), number);
+
+describe('the worked examples of the specification', () => {
+  it('segments left to right, the sequence in its place', () => {
+    expect(codeOf(RULE, [undefined, bag, width, gsm, undefined], 3)).toBe('FG-BAG-W56-G65-0003');
+    expect(prefixOf(RULE, composeCode(RULE, [undefined, bag, width, gsm, undefined], '2026-11-22'))).toBe(
+      'FG-BAG-W56-G65',
+    );
+  });
+
+  it('an empty segment that is skipped takes its separator along', () => {
+    const elements = [undefined, bag, width, element('GSM', ''), undefined];
+    expect(codeOf(RULE, elements, 1)).toBe('FG-BAG-W56-0001');
+  });
+
+  it('a value without a code in the dictionary is named', () => {
+    const { faults } = composeCode(RULE, [undefined, bag, element('Width', '610 mm'), gsm, undefined], '2026-11-22');
+    expect(faults).toEqual([{ kind: 'missing', segment: 2, element: 'Width', value: '610 mm' }]);
+  });
+});
+
+it('fills up what is short, refuses what is too long, and never cuts', () => {
+  const rule = { ...RULE, segments: [segment('uom', { length: 4, pad: '0' }), segment('sequence', { length: 2 })] };
+  expect(codeOf(rule, [element('Unit', 'Kilogram', 'kg'), undefined], 7)).toBe('00KG-07');
+  expect(composeCode(rule, [element('Unit', 'Kilogram', 'KILOS'), undefined], '2026-11-22').faults).toEqual([
+    { kind: 'tooLong', segment: 0, element: 'Unit Kilogram', code: 'KILOS', max: 4 },
+  ]);
+});
+
+it('words for an empty value, and a refusal where nothing else was said', () => {
+  const using = {
+    ...RULE,
+    segments: [segment('purity', { whenEmpty: 'use', whenEmptyText: 'std' }), segment('sequence')],
+  };
+  expect(codeOf(using, [undefined, undefined], 12345)).toBe('STD-12345');
+  const refusing = { ...RULE, segments: [segment('party'), segment('sequence')] };
+  expect(composeCode(refusing, [undefined, undefined], '2026-11-22').faults).toEqual([
+    { kind: 'empty', segment: 0, element: 'party' },
+  ]);
+});
+
+it('years by the day of the save', () => {
+  const rule = { separator: '', maxLength: 30, segments: [segment('financialYear'), segment('yearMonth')] };
+  const on = (today: string): string => codeWith(rule, composeCode(rule, [], today), undefined);
+  expect([on('2027-03-31'), on('2027-04-01')]).toEqual(['2627202703', '2728202704']);
+});

@@ -1,0 +1,186 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { item } from '@weft/domain/catalogue/masters/item';
+import { eachEngine } from '../../apps/server/src/testing/each-engine.ts';
+import { type Answered, type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
+
+const RULES = 'chemical/partCodeConfig';
+const WORDS = 'chemical/productCodeConfig';
+
+const told = ({ body }: Answered): readonly unknown[] =>
+  (body.errors ?? []).map(({ field, code, message }) => [field, code, message]);
+
+eachEngine((fresh) => {
+  let served: Served;
+  let admin: Client;
+  let base: Wire;
+  let ids: { readonly [name: string]: number };
+
+  const idOf = async (path: string, name: string): Promise<number> => {
+    const rows = (await admin.get(`${path}/getAllByPartner`)).body.dataList ?? [];
+    const row = rows.find((one) => one['name'] === name || one['symbol'] === name || one['code'] === name);
+    if (typeof row?.['id'] !== 'number') throw new Error(`${path} has no ${name}`);
+    return row['id'];
+  };
+
+  beforeAll(async () => {
+    served = await serve(fresh().database);
+    admin = served.as('administrator');
+    ids = {
+      bag: await idOf('chemical/productType', 'Bag'),
+      chemical: await idOf('chemical/productType', 'Chemical'),
+      width: await idOf('itemProperty', 'WIDTH'),
+      gsm: await idOf('itemProperty', 'GSM'),
+      kg: await idOf('uom', 'kg'),
+    };
+    const category = (await admin.post('chemical/itemCategory/save', { name: 'Bags', shortCode: 'BG' })).row().id;
+    base = {
+      productType: ids['bag'],
+      category,
+      uom: ids['kg'],
+      isPurchasable: false,
+      isSaleable: false,
+    };
+    const words = [
+      { elementType: 'productType', productType: ids['bag'], code: 'BAG' },
+      { elementType: 'itemProperty', itemProperty: ids['width'], value: '560 mm', code: 'W56' },
+      { elementType: 'itemProperty', itemProperty: ids['gsm'], value: '65', code: 'G65' },
+    ];
+    for (const word of words) (await admin.post(`${WORDS}/save`, word)).row();
+    (
+      await admin.post(`${RULES}/save`, {
+        name: 'Bags',
+        productType: ids['bag'],
+        segments: [
+          { kind: 'text', text: 'FG' },
+          { kind: 'productType' },
+          { kind: 'itemProperty', itemProperty: ids['width'] },
+          { kind: 'itemProperty', itemProperty: ids['gsm'], whenEmpty: 'skip' },
+          { kind: 'sequence' },
+        ],
+      })
+    ).row();
+  }, 180_000);
+
+  const bag = (name: string, width: string, gsm?: string): Wire => ({
+    ...base,
+    name,
+    properties: [
+      { itemProperty: ids['width'], value: width },
+      ...(gsm === undefined ? [] : [{ itemProperty: ids['gsm'], value: gsm }]),
+    ],
+  });
+  const save = (body: Wire): Promise<Answered> => admin.post(`${item.api}/save`, body);
+  const codeOf = async (body: Wire): Promise<unknown> => (await save(body)).row()['itemCode'];
+
+  it('the worked examples: the next of a prefix, a skipped segment, a word that is missing', async () => {
+    const preview = (body: Wire) => admin.post(`${RULES}/preview`, body);
+    expect((await preview(bag('', '560', '65'))).body.data).toMatchObject({ code: 'FG-BAG-W56-G65-0001', errors: [] });
+    expect(await codeOf(bag('One', '560', '65'))).toBe('FG-BAG-W56-G65-0001');
+    expect(await codeOf(bag('Two', '560.0', '65'))).toBe('FG-BAG-W56-G65-0002');
+    expect(await codeOf(bag('Three', '560', '65'))).toBe('FG-BAG-W56-G65-0003');
+    expect(await codeOf(bag('Plain', '560'))).toBe('FG-BAG-W56-0001');
+    const missing = [['itemCode', 4404121, 'No product code for Width ‘610 mm’']];
+    expect(told(await save(bag('Wide', '610')))).toEqual(missing);
+    expect((await preview(bag('', '610'))).body.data).toMatchObject({
+      code: null,
+      errors: [{ message: missing[0]?.[2] }],
+    });
+    expect(told(await save({ ...bag('No width', '560'), properties: [] }))).toEqual([
+      ['itemCode', 4404901, 'Width is required'],
+    ]);
+  });
+
+  it('a refused save gives its number back; a typed code is refused where the rule makes it, and stays once saved', async () => {
+    const twice = await save({ ...bag('Refused', '560', '65'), barcode: 'X'.repeat(99) });
+    expect(twice.status).toBe(422);
+    const made = (await save(bag('Four', '560', '65'))).row();
+    expect(made['itemCode']).toBe('FG-BAG-W56-G65-0004');
+    expect(told(await save({ ...bag('Typed', '560', '65'), itemCode: 'MINE-1' }))).toEqual([
+      ['itemCode', expect.any(Number), expect.stringContaining('the rule Bags makes it')],
+    ]);
+    const { id, version } = made;
+    const changed = (
+      await admin.post(`${item.api}/update`, {
+        id,
+        version,
+        properties: [{ itemProperty: ids['width'], value: '560' }],
+      })
+    ).row();
+    expect(changed['itemCode']).toBe('FG-BAG-W56-G65-0004');
+  });
+
+  it('20 saves at once with one prefix get 20 numbers in a row', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => save(bag(`Parallel ${n}`, '560', '65'))));
+    const codes = answers.map((answer) => String(answer.row()['itemCode'])).toSorted();
+    expect(codes).toEqual(Array.from({ length: 20 }, (_, n) => `FG-BAG-W56-G65-${String(n + 5).padStart(4, '0')}`));
+  });
+
+  it('many in one save follow each other, and numbers that are taken are left out', async () => {
+    const rule = (await admin.get(`${RULES}/getAllByPartner`)).body.dataList?.find(({ name }) => name === 'Bags');
+    const allow = (allowManual: boolean, version: unknown) =>
+      admin.post(`${RULES}/update`, { id: rule?.['id'], version, allowManual });
+    const changed = (await allow(true, rule?.['version'])).row();
+    expect(await codeOf({ ...bag('By hand', '560'), itemCode: 'FG-BAG-W56-0003' })).toBe('FG-BAG-W56-0003');
+    const many = await admin.post(
+      `${item.api}/saveOrUpdateAll`,
+      Array.from({ length: 3 }, (_, n) => bag(`Many ${n}`, '560')),
+    );
+    expect(many.body.dataList?.map(({ itemCode }) => itemCode)).toEqual([
+      'FG-BAG-W56-0002',
+      'FG-BAG-W56-0004',
+      'FG-BAG-W56-0005',
+    ]);
+    await allow(false, changed.version);
+  });
+
+  it('a code that outgrows the rule is refused, not cut', async () => {
+    const rule = (await admin.get(`${RULES}/getAllByPartner`)).body.dataList?.find(({ name }) => name === 'Bags');
+    const changed = (
+      await admin.post(`${RULES}/update`, { id: rule?.['id'], version: rule?.['version'], maxLength: 18 })
+    ).row();
+    expect(told(await save(bag('Long', '560', '65')))).toEqual([
+      ['itemCode', 4404122, 'Code FG-BAG-W56-G65-0025 has 19 characters, at most 18 allowed'],
+    ]);
+    await admin.post(`${RULES}/update`, { id: rule?.['id'], version: changed.version, maxLength: 30 });
+  });
+
+  describe('which rule counts', () => {
+    it('the type’s own, else the one for every other, else a code is typed; the screen is told', async () => {
+      const chemical = { ...bag('Chemical', '560'), productType: ids['chemical'], properties: [] };
+      expect(told(await save(chemical))[0]).toEqual(['itemCode', 4404011, 'Item code not found']);
+      const { data } = (await admin.get('staff/getloggedinuser')).body;
+      expect(data?.['settings']).toEqual({ COMPOSED_ITEM_CODES: String(ids['bag']) });
+      const other = (
+        await admin.post(`${RULES}/save`, {
+          name: 'Others',
+          separator: 'none',
+          segments: [
+            { kind: 'text', text: 'X' },
+            { kind: 'sequence', length: 3 },
+          ],
+        })
+      ).row();
+      expect(await codeOf(chemical)).toBe('X001');
+      expect(told(await admin.post(`${RULES}/save`, { name: 'Again', segments: [{ kind: 'sequence' }] }))[0]).toEqual([
+        'productType',
+        expect.any(Number),
+        expect.anything(),
+      ]);
+      await admin.post(`${RULES}/setActive`, { id: other.id, version: other.version, isActive: false });
+      expect(told(await save({ ...chemical, name: 'Typed again' }))[0]?.toString()).toContain('4404011');
+    });
+
+    it('a rule has one sequence, or lets codes be typed', async () => {
+      const rule = (segments: readonly Wire[]) =>
+        admin.post(`${RULES}/save`, { name: 'Wrong', productType: ids['chemical'], segments });
+      expect(told(await rule([{ kind: 'text', text: 'A' }])).map((one) => String(one).slice(0, 8))).toEqual([
+        'segments',
+      ]);
+      expect(told(await rule([{ kind: 'sequence' }, { kind: 'sequence' }]))[0]).toEqual([
+        'segments[1].kind',
+        4404911,
+        'Line 2: repeats line 1',
+      ]);
+    });
+  });
+});
