@@ -32,7 +32,8 @@ eachEngine((fresh) => {
       gsm: await idOf('itemProperty', 'GSM'),
       kg: await idOf('uom', 'kg'),
     };
-    const category = (await admin.post('chemical/itemCategory/save', { name: 'Bags', shortCode: 'BG' })).row().id;
+    const category = (await admin.post('chemical/itemCategory/save', { name: 'Composed bags', shortCode: 'CB' })).row()
+      .id;
     base = {
       productType: ids['bag'],
       category,

@@ -4856,9 +4856,9 @@ create table approval_flow (
   search_text text not null default '',
   primary key (partner_id, id),
   constraint approval_flow_source_check check (source in ('screen', 'import', 'api', 'system')),
-  constraint approval_flow_module_name_check check (module_name in ('purchaseOrder', 'materialRequest')),
+  constraint approval_flow_module_name_check check (module_name in ('purchaseOrder', 'materialRequest', 'stockTransfer')),
   constraint approval_flow_priority_check check (priority >= 1 and priority <= 999),
-  constraint approval_flow_trigger_check check (trigger in ('create', 'amend')),
+  constraint approval_flow_trigger_check check (trigger in ('create', 'amend', 'closeShort')),
   constraint approval_flow_self_approval_check check (self_approval in ('forbid', 'allow', 'onlyIfSoleApprover'))
 );
 create unique index approval_flow_name_unique on approval_flow (partner_id, name_key) where deleted_on is null;
@@ -4975,7 +4975,7 @@ create table stock_transfer (
   search_text text not null default '',
   primary key (partner_id, id),
   constraint stock_transfer_source_check check (source in ('screen', 'import', 'api', 'system')),
-  constraint stock_transfer_status_check check (status in (1, 10, 9, 11, 7, 6, 5, 8)),
+  constraint stock_transfer_status_check check (status in (1, 2, 10, 9, 11, 7, 6, 5, 8)),
   constraint stock_transfer_transfer_kind_check check (transfer_kind in ('direct', 'transit')),
   constraint stock_transfer_document_kind_check check (document_kind in ('none', 'deliveryChallan', 'taxInvoice')),
   constraint stock_transfer_freight_check check (freight >= 0),

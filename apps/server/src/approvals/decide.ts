@@ -99,7 +99,8 @@ const carryOut = async (
   if (action === undefined) throw new Error(`${module.name} has no action ${request.action}`);
   const requester = request.requestedBy === null ? undefined : await personOfStaff(context.tx, request.requestedBy);
   const from = request.fromStatus === null ? undefined : statusName(request.fromStatus);
-  const asked = request.trigger === 'amend' || from === undefined ? document : { ...document, status: from };
+  const waited = module.approval?.actions[request.action]?.waitsIn !== undefined;
+  const asked = waited && from !== undefined ? { ...document, status: from } : document;
   if (asked.status !== undefined && !action.from.includes(asked.status))
     throw new Refusal([fault('', 'STATE', { action: request.action, status: STATUSES[asked.status].name })]);
   return performAction(

@@ -30,7 +30,17 @@ const emptyLevels = async ({ tx }: SaveContext, flow: StoredFlow): Promise<reado
 
 const unknownFields = ({ row, conditions = [] }: StoredFlow): readonly Fault[] => {
   const module = moduleNamed(row.moduleName);
+  const triggers = Object.values(module.approval?.actions ?? {}).map(({ trigger }): string => trigger);
   return [
+    ...(triggers.includes(row.trigger)
+      ? []
+      : [
+          fault('trigger', 'CHOICE', {
+            label: approvalFlow.fields.trigger.label,
+            value: row.trigger,
+            options: triggers.join(', '),
+          }),
+        ]),
     ...conditions.flatMap(({ field }, n): readonly Fault[] =>
       isConditionField(module, field)
         ? []

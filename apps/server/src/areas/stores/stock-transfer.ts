@@ -1,7 +1,15 @@
 import { stockTransfer } from '@weft/domain/catalogue/stores/stock-transfer';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fault } from '@weft/domain/contract/faults';
-import { type Decimal, decimal, isDecimal, isPositive, sumOf, ZERO } from '@weft/domain/rules/decimal/decimal';
+import {
+  type Decimal,
+  decimal,
+  isDecimal,
+  isPositive,
+  roundToPaisa,
+  sumOf,
+  ZERO,
+} from '@weft/domain/rules/decimal/decimal';
 import { inTransitOf } from '@weft/domain/rules/transfer/transfer-progress';
 import { rulesOf } from '../../documents/document-rules.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -32,13 +40,34 @@ const SENDING = 'send goods of other branches';
 
 const demandOf = ({ id }: StoredTransfer) => ({ demandModule: stockTransfer.name, demandId: id });
 
+const RATES_SQL = `select b.id, case when c.quantity > 0 then c.value / c.quantity else c.last_rate end::text as rate
+  from stock_balance b join cost_pool c on c.partner_id = $1 and c.id = b.cost_pool_id where b.partner_id = $1 and b.id = any($2)`;
+
+/** What goods are worth where they lie now, in rupees; the road has what they leave with. */
+const valueOf = async ({ tx }: SaveContext, lines: readonly AnyRecord[]): Promise<Decimal> => {
+  const rows = await tx.query<{ id: number; rate: string }>(
+    RATES_SQL,
+    [tx.partnerId, lines.map(({ stockKey }) => stockKey)],
+    'transfer-rates',
+  );
+  const rates = new Map(rows.map(({ id, rate }) => [id, decimal(rate)]));
+  const amounts = lines.map(({ stockKey, quantity }) =>
+    typeof stockKey === 'number' && isDecimal(quantity) ? quantity.times(rates.get(stockKey) ?? ZERO) : ZERO,
+  );
+  return roundToPaisa(sumOf(amounts));
+};
+
 /** Each line gets its key and claims it; the number comes last (spec 02, 5.7 submit). */
 const submit = async (context: SaveContext, transfer: StoredTransfer): Promise<void> => {
   refuseOtherSide(context, transfer.branch, SENDING);
   const { tx } = context;
   const keyed = await keyedLines(context, transfer, await rulesOf(context, stockTransfer, transfer));
   const lines = keyed.map(({ line }) => line);
-  const stored = await writeTransfer(context, transfer, { lines, lineCount: lines.length });
+  const stored = await writeTransfer(context, transfer, {
+    lines,
+    lineCount: lines.length,
+    value: await valueOf(context, lines),
+  });
   const claims = transferLines(stored).flatMap((line, n) => {
     const { index, isReleased } = keyed[n] ?? { index: n, isReleased: false };
     const { stockKey, quantity, secondaryQuantity } = line;
@@ -61,6 +90,7 @@ const submit = async (context: SaveContext, transfer: StoredTransfer): Promise<v
       lines: claims,
     });
   await moveTransfer(context, transfer, 'open');
+  if (transfer.number) return; // it waited for approval, with its number
   const number = await takeNumber(tx, {
     numbered: stockTransfer.name,
     date: transfer.date,

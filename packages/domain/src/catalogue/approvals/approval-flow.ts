@@ -3,12 +3,12 @@ import { OPERATORS } from '../../rules/approval/conditions.ts';
 import { SELF_APPROVALS } from '../../rules/approval/who-decides.ts';
 import type { RequiredRule } from '../language/field.ts';
 import { f } from '../language/f.ts';
-import { master } from '../language/module.ts';
+import { APPROVAL_TRIGGERS, master } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
 import { approvalFlowRules } from './approval-flow.rules.ts';
 
 /** Modules whose documents can be put under a flow: those that declare `approval` (a test compares the two). */
-export const APPROVABLE = ['purchaseOrder', 'materialRequest'] as const;
+export const APPROVABLE = ['purchaseOrder', 'materialRequest', 'stockTransfer'] as const;
 
 type LevelLine = { readonly approverType?: string; readonly need?: string };
 
@@ -32,7 +32,11 @@ export const approvalFlow = master({
       label: 'Module',
       options: APPROVABLE,
       required: true,
-      optionLabels: { purchaseOrder: 'Purchase Order', materialRequest: 'Material Request' },
+      optionLabels: {
+        purchaseOrder: 'Purchase Order',
+        materialRequest: 'Material Request',
+        stockTransfer: 'Stock Transfer',
+      },
     }),
     name: f.text({ label: 'Name', required: true, max: 60, unique: true }),
     priority: f.integer({
@@ -45,8 +49,8 @@ export const approvalFlow = master({
     }),
     trigger: f.choice({
       label: 'On',
-      options: ['create', 'amend'],
-      optionLabels: { create: 'Submit', amend: 'Amendment' },
+      options: APPROVAL_TRIGGERS,
+      optionLabels: { create: 'Submit', amend: 'Amendment', closeShort: 'Close short' },
       required: true,
       default: 'create',
     }),

@@ -44,11 +44,15 @@ export type ActionOptions = {
   readonly approval?: ApprovalRule;
 };
 
+/** What flows call the actions that wait (spec 03, 4.2). */
+export const APPROVAL_TRIGGERS = ['create', 'amend', 'closeShort'] as const;
+export type ApprovalTrigger = (typeof APPROVAL_TRIGGERS)[number];
+
 /** How a document comes under approval (spec 03, 4): which of its actions wait, and what of it the approvers agree to. */
 export type ApprovalRule = {
   /** Actions that wait for approval when a flow matches: what flows call them, and the status in which the document waits meanwhile; without one it stays. */
   readonly actions: {
-    readonly [action: string]: { readonly trigger: 'create' | 'amend'; readonly waitsIn?: StatusName };
+    readonly [action: string]: { readonly trigger: ApprovalTrigger; readonly waitsIn?: StatusName };
   };
   /** Money field that levels are chosen by. */
   readonly amount?: string;

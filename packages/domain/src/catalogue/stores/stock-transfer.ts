@@ -109,6 +109,7 @@ export const stockTransfer = document({
   },
   states: {
     draft: { submit: 'open', cancel: 'cancelled' },
+    pendingApproval: { approve: 'open', reject: 'draft' },
     open: { send: 'inTransit', cancel: 'cancelled' },
     inTransit: { receive: 'inProgress', callBack: 'completed', closeShort: 'closedShort', reverse: 'reversed' },
     inProgress: { receive: 'completed', callBack: 'completed', closeShort: 'closedShort' },
@@ -117,9 +118,31 @@ export const stockTransfer = document({
     cancelled: {},
     reversed: {},
   },
-  automatic: ['receive'],
+  automatic: ['approve', 'reject', 'receive'],
   asksReason: ['callBack', 'closeShort', 'reverse'],
   actionRights: { submit: 'create', closeShort: 'approve', reverse: 'delete' },
+  approval: {
+    actions: {
+      submit: { trigger: 'create', waitsIn: 'pendingApproval' },
+      closeShort: { trigger: 'closeShort' },
+    },
+    amount: 'value',
+    about: 'toStockArea',
+    material: [
+      'fromStockArea',
+      'toStockArea',
+      'isChecked',
+      'lines.item',
+      'lines.quantity',
+      'lines.uom',
+      'lines.stockKey',
+      'lines.lotNumber',
+      'lines.rollNumber',
+      'lines.received',
+      'lines.returned',
+      'lines.lost',
+    ],
+  },
   seenFrom: ['toBranch'],
   form: [
     {

@@ -35,6 +35,35 @@ export const List = styled.ul`
   }
 `;
 
+/** A request with its tick in front. */
+export const Line = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: center;
+
+  &[data-ticks] {
+    grid-template-columns: auto minmax(0, 1fr);
+    padding-inline-start: var(--space-3);
+  }
+  & > input {
+    inline-size: 1.125rem;
+    block-size: 1.125rem;
+    accent-color: var(--accent);
+  }
+`;
+
+/** What is chosen, and what can be done with it. */
+export const Bulk = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-2);
+
+  & > strong {
+    margin-inline-end: auto;
+  }
+`;
+
 export const Request = styled.button`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;

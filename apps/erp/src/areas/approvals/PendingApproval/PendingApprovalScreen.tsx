@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import { APPROVAL_VIEWS, type ApprovalRow, type ApprovalView } from '@weft/domain/contract/approvals';
+import { APPROVABLE } from '@weft/domain/catalogue/approvals/approval-flow';
 import { Button } from '@weft/ui/Button';
 import { EmptyState } from '@weft/ui/EmptyState';
 import { PageHeader } from '@weft/ui/PageHeader';
@@ -13,12 +14,14 @@ import { bindKeys, hasOverlay, isTyping } from '../../../product/bind-keys.ts';
 import { useProduct } from '../../../product/product-context.ts';
 import { Page } from '../../../shell/Page.tsx';
 import type { OwnScreenProps } from '../../../shell/screens.ts';
+import { BulkApprove } from './BulkApprove.tsx';
 import { RequestList } from './RequestList.tsx';
 import { RequestPreview } from './RequestPreview.tsx';
+import { usePicked } from './use-picked.ts';
 import { Panes, Stack } from './PendingApprovalScreen.style.ts';
 
 /** A request begins or ends with a change of its document, which is told live; `notice` tells of what waits for me. */
-const FOLLOWS = ['notice', 'purchaseOrder'] as const;
+const FOLLOWS = ['notice', ...APPROVABLE] as const;
 
 const MODULE_PATH = 'approval-generic';
 
@@ -42,6 +45,7 @@ export function PendingApprovalScreen({ route }: OwnScreenProps) {
     FOLLOWS,
   );
   const { rows } = query;
+  const picked = usePicked(rows);
   const at = Math.max(
     0,
     rows.findIndex(({ id }) => id === chosenId),
@@ -97,11 +101,13 @@ export function PendingApprovalScreen({ route }: OwnScreenProps) {
             ) : undefined}
           </EmptyState>
         )}
+        {view === 'pendingForMe' && <BulkApprove picked={picked} onDone={query.refresh} />}
         {chosen !== undefined && (
           <Panes>
             <RequestList
               rows={rows}
               chosen={chosen}
+              picked={view === 'pendingForMe' ? picked : undefined}
               onChoose={(id) => {
                 setChosenId(id);
                 requestAnimationFrame(() => preview.current?.scrollIntoView({ block: 'nearest' })); // below the list on a phone

@@ -3,21 +3,25 @@ import { formatInr } from '@weft/domain/rules/format/format-inr';
 import { decimal } from '@weft/domain/rules/decimal/decimal';
 import { shownMoment } from '../../../generic/india-time.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { List, Request } from './PendingApprovalScreen.style.ts';
+import { Line, List, Request } from './PendingApprovalScreen.style.ts';
+import type { Picked } from './use-picked.ts';
 
 export type RequestListProps = {
   readonly rows: readonly ApprovalRow[];
   readonly chosen: ApprovalRow;
   readonly onChoose: (id: number) => void;
+  /** What can be ticked; left out: nothing is. */
+  readonly picked?: Picked | undefined;
 };
 
 /** Requests: what, how much, whose, since when, at which level. */
-export function RequestList({ rows, chosen, onChoose }: RequestListProps) {
+export function RequestList({ rows, chosen, onChoose, picked }: RequestListProps) {
   const { t, say } = useTranslation();
   return (
     <List aria-label={t('approval.requests')}>
       {rows.map((row) => (
-        <li key={row.id}>
+        <Line key={row.id} data-ticks={picked === undefined ? undefined : ''}>
+          {picked !== undefined && <Tick row={row} picked={picked} />}
           <Request
             type="button"
             aria-current={row.id === chosen.id ? 'true' : undefined}
@@ -36,8 +40,24 @@ export function RequestList({ rows, chosen, onChoose }: RequestListProps) {
               {row.late ? t('approval.late', { at: shownMoment(row.dueAt) ?? '' }) : shownMoment(row.requestedAt)}
             </span>
           </Request>
-        </li>
+        </Line>
       ))}
     </List>
+  );
+}
+
+/** Chooses a request to be approved with others; says why it cannot be. */
+function Tick({ row, picked }: { readonly row: ApprovalRow; readonly picked: Picked }) {
+  const { t, say } = useTranslation();
+  const hindrance = picked.hindrance(row);
+  return (
+    <input
+      type="checkbox"
+      aria-label={t('approval.bulk.pick', { title: row.number ?? say(row.displayName) })}
+      title={hindrance === undefined ? undefined : t(`approval.bulk.${hindrance}`)}
+      checked={picked.has(row)}
+      disabled={hindrance !== undefined && !picked.has(row)}
+      onChange={({ target }) => picked.pick(row, target.checked)}
+    />
   );
 }

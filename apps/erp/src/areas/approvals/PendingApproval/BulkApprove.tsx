@@ -1,0 +1,96 @@
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { firstValueFrom } from 'rxjs';
+import { toFault } from '@weft/api/http/api-fault';
+import type { ApprovalRow } from '@weft/domain/contract/approvals';
+import { OK } from '@weft/domain/contract/envelope';
+import { decimal, sumOf } from '@weft/domain/rules/decimal/decimal';
+import { formatInr } from '@weft/domain/rules/format/format-inr';
+import { Banner } from '@weft/ui/Banner';
+import { Button } from '@weft/ui/Button';
+import { toast } from '@weft/ui/Toast';
+import { ApproveDialog } from '../../../generic/Approval/ApproveDialog.tsx';
+import type { Given } from '../../../generic/Approval/use-decide.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useProduct } from '../../../product/product-context.ts';
+import { Bulk } from './PendingApprovalScreen.style.ts';
+import type { Picked } from './use-picked.ts';
+
+export type BulkApproveProps = { readonly picked: Picked; readonly onDone: () => void };
+
+type Answer = { readonly entityId: number; readonly responseCode: number; readonly responseMessage: string };
+
+/** What of several was refused, by the document's number. */
+const refusedOf = (rows: readonly ApprovalRow[], answers: readonly Answer[]): readonly string[] =>
+  answers.flatMap(({ responseCode, responseMessage }, n) => {
+    const row = rows[n];
+    return responseCode === OK || row === undefined ? [] : [`${row.number ?? row.displayName}: ${responseMessage}`];
+  });
+
+/** Approves what was chosen in the list at one press, with what it comes to; what is refused stays and says why (spec 03, A13). */
+export function BulkApprove({ picked, onDone }: BulkApproveProps) {
+  const { t } = useTranslation();
+  const { api } = useProduct();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const { rows } = picked;
+  const total = sumOf(rows.map(({ amount }) => decimal(amount ?? 0)));
+  const words = t('approval.bulk.chosen', { count: rows.length, amount: formatInr(total) });
+
+  const approve = async ({ remark }: Given): Promise<undefined> => {
+    setBusy(true);
+    try {
+      const items = rows.map(({ moduleName, entityId, entityVersion }) => ({
+        moduleId: moduleName,
+        entityId,
+        entityVersion,
+      }));
+      const { dataList = [] } = await firstValueFrom(
+        api.post<unknown, Answer>(
+          'approvalEntityStatus/approveRequest',
+          { items, remark },
+          { requestId: crypto.randomUUID() },
+        ),
+      );
+      const left = refusedOf(rows, dataList);
+      setRefused(left);
+      if (left.length < rows.length) toast.success(t('approval.bulk.done', { count: rows.length - left.length }));
+      picked.clear();
+    } catch (cause) {
+      setRefused([toFault(cause).message]);
+    } finally {
+      setBusy(false);
+      onDone();
+    }
+  };
+  return (
+    <>
+      {refused.length > 0 && (
+        <Banner tone="danger">
+          {t('approval.bulk.refused', { count: refused.length })} {refused.join(' · ')}
+        </Banner>
+      )}
+      {rows.length > 0 && (
+        <Bulk>
+          <strong aria-live="polite">{words}</strong>
+          <Button variant="quiet" onClick={picked.clear}>
+            {t('approval.bulk.none')}
+          </Button>
+          <Button variant="primary" icon={<Check />} isBusy={isBusy} onClick={() => setAsking(true)}>
+            {t('approval.bulk.approve', { count: rows.length })}
+          </Button>
+        </Bulk>
+      )}
+      {isAsking && (
+        <ApproveDialog
+          title={words}
+          asksPassword={false}
+          isBusy={isBusy}
+          onClose={() => setAsking(false)}
+          onApprove={approve}
+        />
+      )}
+    </>
+  );
+}

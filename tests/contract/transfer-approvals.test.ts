@@ -1,0 +1,86 @@
+import { beforeAll, expect, it } from 'vitest';
+import { eachEngine } from '../../apps/server/src/testing/each-engine.ts';
+import { type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
+import { APPROVE, faultsOf, FLOW, personWith, REJECT, type Someone } from './approvals.ts';
+import { makeSamples } from './samples.ts';
+import { type Kept, tradeOf, type Trade, TRANSFER } from './trade.ts';
+
+eachEngine((fresh) => {
+  let served: Served;
+  let admin: Client;
+  let trade: Trade;
+  let approver: Someone;
+
+  beforeAll(async () => {
+    served = await serve(fresh().database);
+    admin = served.as('administrator');
+    trade = tradeOf(admin, await makeSamples(admin));
+    const roles = await admin.get('role/getAllByPartner');
+    approver = await personWith(served, Number(roles.body.dataList?.find(({ isAdmin }) => isAdmin === true)?.['id']));
+  }, 180_000);
+
+  const named = ({ id }: Kept): Wire => ({ moduleName: 'stockTransfer', entityId: id });
+  const now = async ({ id }: Kept): Promise<Kept> => (await admin.get(`${TRANSFER}/${id}`)).row();
+  const flow = async (trigger: string, name = trigger): Promise<Kept> =>
+    (
+      await admin.post(`${FLOW}/save`, {
+        moduleName: 'stockTransfer',
+        name: `Transfers, ${name}`,
+        trigger,
+        levels: [{ sequence: 1, approverType: 'staff', approverStaff: approver.id }],
+      })
+    ).row();
+  const end = async ({ id, version }: Kept): Promise<void> =>
+    void (await admin.post(`${FLOW}/setActive`, { id, version, isActive: false }));
+
+  it('waits with its number and value; nothing is claimed before the approver agrees, and the number stays', async () => {
+    const rule = await flow('create');
+    const draft = await trade.transfer('APPROVE-1');
+    const waiting = (await trade.act(TRANSFER, draft, 'submit')).row();
+    expect(waiting).toMatchObject({ status: { id: 2 }, number: expect.stringMatching(/^ST/u) });
+    const [request] = (await approver.client.get('approvalEntityStatus/getAllByPartner')).body.dataList ?? [];
+    expect(request).toMatchObject({ entityId: draft.id, number: waiting['number'], amount: expect.any(Number) });
+    expect(Number(request?.['amount'])).toBeGreaterThan(0);
+    expect((await approver.client.post(APPROVE, named(draft))).status).toBe(200);
+    expect(await now(draft)).toMatchObject({ status: { id: 10 }, number: waiting['number'] });
+    const second = await trade.transfer('APPROVE-2');
+    const other = (await trade.act(TRANSFER, second, 'submit')).row();
+    expect((await approver.client.post(REJECT, { ...named(second), remark: 'Not this week' })).status).toBe(200);
+    expect(await now(second)).toMatchObject({ status: { id: 1 }, number: other['number'] });
+    await end(rule);
+  });
+
+  it('what is missing is written off when the approver agrees, and not before', async () => {
+    const rule = await flow('closeShort');
+    const onRoad = await trade.transferAfter('APPROVE-3', 'submit', 'send');
+    const asked = await trade.act(TRANSFER, onRoad, 'closeShort', { reason: 'Fell off the lorry' });
+    expect([asked.status, (await now(onRoad))['status']]).toEqual([200, onRoad['status']]);
+    expect(faultsOf(await trade.act(TRANSFER, await now(onRoad), 'closeShort', { reason: 'Again' }))).toEqual([
+      'APPROVAL',
+    ]);
+    expect((await approver.client.post(APPROVE, named(onRoad))).status).toBe(200);
+    expect(await now(onRoad)).toMatchObject({ status: { id: 6 } });
+    await end(rule);
+  });
+
+  it('a flow hears only of what the module has', async () => {
+    const wrong = await admin.post(`${FLOW}/save`, {
+      moduleName: 'materialRequest',
+      name: 'Wrong trigger',
+      trigger: 'closeShort',
+      levels: [{ sequence: 1, approverType: 'staff', approverStaff: approver.id }],
+    });
+    expect(wrong.body.errors?.map(({ field }) => field)).toEqual(['trigger']);
+  });
+
+  it('several are approved at one press; what cannot be stays and says why', async () => {
+    const rule = await flow('create', 'several');
+    const drafts = [await trade.transfer('BULK-1'), await trade.transfer('BULK-2')];
+    for (const draft of drafts) await trade.act(TRANSFER, draft, 'submit');
+    const items = [...drafts.map((draft) => named(draft)), { moduleName: 'stockTransfer', entityId: 987_654 }];
+    const { dataList } = (await approver.client.post(APPROVE, { items, remark: 'All of them' })).body;
+    expect(dataList?.map(({ responseCode }) => responseCode)).toEqual([200, 200, 4404]);
+    expect(await Promise.all(drafts.map(async (draft) => (await now(draft))['statusId']))).toEqual([10, 10]);
+    await end(rule);
+  });
+});
