@@ -104,10 +104,7 @@ const OVERRIDES: { readonly [module: string]: Override } = {
     name: `Rule ${n}`,
     productType: rows('productType', { name: TYPES[n % TYPES.length] ?? '' }),
     allowManual: true, // items of other samples have codes
-    segments: [
-      { kind: 'text', text: `T${n}`, itemProperty: null },
-      { kind: 'sequence', itemProperty: null },
-    ],
+    segments: [{ kind: 'text', text: `T${n}` }, { kind: 'sequence' }],
   }),
   messageTemplate: (n) => ({
     moduleName: 'purchaseOrder',
@@ -115,7 +112,7 @@ const OVERRIDES: { readonly [module: string]: Override } = {
     subject: `Order {{number}}, ${n}`,
     body: '<p>{{party}}: {{number}} of {{date}}</p>',
     recipients: [{ kind: 'fixed', address: 'buyer@weft.example' }],
-    attachPrint: null,
+    attachPrint: undefined,
   }),
   printTemplate: (n) => ({
     moduleName: 'purchaseOrder',
