@@ -6,6 +6,7 @@ import { eachEngine } from '../testing/each-engine.ts';
 import { endClaims } from './end-claims.ts';
 import { restEmptyKeys } from './rest-empty-keys.ts';
 import { verifyLedgers } from './verify-ledgers.ts';
+import { warnOfLowStock } from './warn-of-low-stock.ts';
 import { warnOfExpiry } from './warn-of-expiry.ts';
 
 /** India's clock. */
@@ -21,6 +22,30 @@ eachEngine((fresh) => {
         `select coalesce(array_agg(kind || ': ' || about order by id), '{}') as told from notice where partner_id = $1`,
       )
     ).told;
+
+  it('stock below its reorder level is told once for each fall, where the company wants it', async () => {
+    const it = await factory();
+    const count = async (): Promise<number> =>
+      (await noticesOf(it)).filter((one) => one.startsWith('lowStock: ')).length;
+    const night = (day: string): Promise<void> => warnOfLowStock(fresh().database, at(`${day}T00:45`));
+    const bought = await it.post('2026-04-01', [receipt('PURCHASE', '100', '1000', { itemId: ITEM.granules })]);
+    await it.ask(`update item set reorder_level = 50 where partner_id = $1 and id = ${ITEM.granules} returning id`);
+    await night('2026-04-02');
+    expect(await count()).toBe(0);
+    await it.post('2026-04-02T10:00', [issue('CONSUME', bought.lines[0]?.inBalanceId ?? 0, '60')], { kind: 'issue' });
+    await night('2026-04-03');
+    await night('2026-04-04');
+    expect(await noticesOf(it)).toEqual([`lowStock: item ${ITEM.granules}`]);
+    expect(await it.ask(`select facts from notice where partner_id = $1 and kind = 'lowStock'`)).toMatchObject({
+      facts: { module: 'item', record: ITEM.granules, item: 'PP granules', quantity: '40', level: '50', uom: 'kg' },
+    });
+    await it.post('2026-04-04T10:00', [receipt('PURCHASE', '100', '1000', { itemId: ITEM.granules })]);
+    await night('2026-04-05');
+    expect(await noticesOf(it)).toEqual([`lowStock: item ${ITEM.granules}, until 2026-04-05`]);
+    await it.ask(`update item set reorder_level = 500 where partner_id = $1 and id = ${ITEM.granules} returning id`);
+    await night('2026-04-06');
+    expect(await count()).toBe(2);
+  });
 
   it('a claim ends at its time: what is not taken is free again, and who claimed it is told once', async () => {
     const it = await factory();

@@ -6,6 +6,7 @@ export const NOTICE_KINDS = [
   'lotExpiry',
   'claimExpired',
   'ledgerFault',
+  'lowStock',
   'approvalWaits',
   'approvalDecided',
   'approvalLate',

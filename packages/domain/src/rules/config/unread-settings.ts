@@ -20,5 +20,4 @@ export const UNREAD_SETTINGS: readonly SysConfigKey[] = [
   'QTY_DECIMALS',
   'RATE_DECIMALS',
   'DUPLICATE_GSTIN',
-  'LOW_STOCK_NOTICE',
 ];

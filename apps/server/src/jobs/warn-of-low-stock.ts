@@ -1,0 +1,40 @@
+import { isOn } from '@weft/domain/rules/config/sys-config-keys';
+import type { Database } from '../db/database.ts';
+import { dayInIndia } from '../http/clock.ts';
+import { type Notice, writeNotices } from '../notices/write-notices.ts';
+import { partnerConfig } from '../records/partner-config.ts';
+import { eachPartner } from './each-partner.ts';
+
+/** Own goods that are in stock, whatever they wait for; goods on the road are nowhere yet. */
+const LOW_SQL = `select it.id, it.name as item, trim_scale(it.reorder_level)::text as level, u.symbol as uom, trim_scale(coalesce(s.quantity, 0))::text as quantity
+  from item it
+  left join lateral (select sum(b.quantity) as quantity from stock_balance b join stock_area a on a.partner_id = $1 and a.id = b.stock_area_id
+     where b.partner_id = $1 and b.item_id = it.id and b.is_in_stock and b.owner_party_id = 0 and a.area_type <> 'transit') s on true
+  left join uom u on u.partner_id = $1 and u.id = it.uom_id
+ where it.partner_id = $1 and it.reorder_level > 0 and it.is_active and it.deleted_on is null and coalesce(s.quantity, 0) < it.reorder_level
+ order by it.name, it.id limit 1000`;
+
+/** A notice of what is enough again gives its place free: the next fall is told anew. */
+const OVER_SQL = `update notice set about = about || ', until ' || $2
+ where partner_id = $1 and kind = 'lowStock' and about ~ '^item [0-9]+$' and not (about = any($3))`;
+
+type Low = { readonly id: number; readonly [fact: string]: unknown };
+
+const aboutOf = ({ id }: Pick<Low, 'id'>): string => `item ${id}`;
+
+const noticeOf = ({ id, ...facts }: Low): Notice => ({
+  kind: 'lowStock',
+  about: aboutOf({ id }),
+  facts: { module: 'item', record: id, ...facts },
+});
+
+/** Items whose stock has fallen below their reorder level: told once for each fall, where LOW_STOCK_NOTICE is on (spec 01, 2.1.2). */
+export const warnOfLowStock = (db: Database, now: Date): Promise<void> =>
+  eachPartner(db, (partnerId) =>
+    db.transaction({ partnerId }, async (tx) => {
+      if (!isOn((await partnerConfig(tx)).value, 'LOW_STOCK_NOTICE')) return;
+      const low = await tx.query<Low>(LOW_SQL, [partnerId], 'low-stock');
+      await tx.execute(OVER_SQL, [partnerId, dayInIndia(now), low.map(aboutOf)], 'low-stock-over');
+      await writeNotices(tx, low.map(noticeOf), now);
+    }),
+  );
