@@ -43,7 +43,7 @@ const band: Override = () => ({ valueType: 'band', value: 5, minValue: 4, maxVal
 
 /** The one place for what fixtures alone cannot know. */
 /** Product types that every company begins with: there is one code rule for each at most. */
-const TYPES = productTypeSeeds.rows.map(({ name }) => String(name));
+const TYPES = productTypeSeeds.rows.flatMap(({ name }) => (typeof name === 'string' ? [name] : []));
 
 const OVERRIDES: { readonly [module: string]: Override } = {
   country: (n) => ({ isoCode2: `Z${letter(n)}`, isoCode3: `ZZ${letter(n)}` }),

@@ -37,9 +37,10 @@ eachEngine((fresh) => {
     const rule = await flow('create');
     const draft = await trade.transfer('APPROVE-1');
     const waiting = (await trade.act(TRANSFER, draft, 'submit')).row();
-    expect(waiting).toMatchObject({ status: { id: 2 }, number: expect.stringMatching(/^ST/u) });
+    expect(waiting).toMatchObject({ status: { id: 2 } });
+    expect(waiting['number']).toMatch(/^ST/u);
     const [request] = (await approver.client.get('approvalEntityStatus/getAllByPartner')).body.dataList ?? [];
-    expect(request).toMatchObject({ entityId: draft.id, number: waiting['number'], amount: expect.any(Number) });
+    expect(request).toMatchObject({ entityId: draft.id, number: waiting['number'] });
     expect(Number(request?.['amount'])).toBeGreaterThan(0);
     expect((await approver.client.post(APPROVE, named(draft))).status).toBe(200);
     expect(await now(draft)).toMatchObject({ status: { id: 10 }, number: waiting['number'] });
