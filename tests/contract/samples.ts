@@ -284,6 +284,12 @@ const OVERRIDES: { readonly [module: string]: Override } = {
     lines: [{ ...goods(rows), quantity: 10, rate: 5, lotNumber: 'L2', manufacturedOn: '2026-04-01' }],
     landedCharges: undefined,
   }),
+  purchaseReturn: (_, rows) => ({
+    party: rows('party', { isSupplier: true }),
+    date: undefined,
+    ewayBillNumber: '351001234567',
+    lines: [{ item: rows('item', { lotTracking: 'none' }), uom: rows('uom', { symbol: 'kg' }), quantity: 10, rate: 5 }],
+  }),
   approvalFlow: (n, rows) => ({
     trigger: 'create',
     priority: n,

@@ -17,6 +17,10 @@ export type Trade = {
   readonly slip: (order: Kept, quantity: number) => Promise<Kept>;
   /** The receipt of all that is pending on a slip, saved as a draft. */
   readonly receiptOf: (slip: Kept) => Promise<Kept>;
+  /** A saved draft of the return of a part of a posted receipt's first line. */
+  readonly returnOf: (receipt: Kept, quantity: number) => Promise<Kept>;
+  /** Body of it. */
+  readonly returnBody: (receipt: Kept, quantity: number) => Promise<Wire>;
   /** Body of a receipt of an order's one line. */
   readonly receiptBody: (order: Kept, quantity: number) => Wire;
   readonly receipt: (order: Kept, quantity: number) => Promise<Kept>;
@@ -42,6 +46,7 @@ export type Trade = {
 
 export const ORDER = 'chemical/purchaseOrder';
 export const GATE = 'chemical/preinward';
+export const RETURN = 'chemical/inward/return';
 export const INWARD = 'chemical/inward';
 export const OPENING = 'chemical/itemStock/openingStock';
 export const TRANSFER = 'chemical/stockTransfer';
@@ -119,6 +124,18 @@ export const tradeOf = (client: Client, { rows }: Made): Trade => {
       lotNumber: `SLIP-${bill}`,
     }));
     return (await client.post(`${INWARD}/save`, { ...proposed, lines })).row();
+  };
+  const returnBody: Trade['returnBody'] = async (receipt, quantity) => {
+    const [row] = (await client.post(`${INWARD}/returnable`, { inwardId: receipt.id })).body.dataList ?? [];
+    const { line, item, uom, inStock } = row ?? {};
+    const [key] = inStock as readonly Wire[]; // what was just received lies somewhere
+    return {
+      party: receipt['party'],
+      date: new Date().toISOString().slice(0, 10),
+      returnReason: 'rejected',
+      ewayBillNumber: '351001234567',
+      lines: [{ inward: receipt.id, inwardLine: line, item, uom, stockKey: key?.['id'], quantity }],
+    };
   };
   /** Opening stock in a lot; `line` and `header` change what the samples say. */
   const opening = async (lot: string, quantity: number, line: Wire = {}, header: Wire = {}): Promise<Kept> => {
@@ -200,6 +217,8 @@ export const tradeOf = (client: Client, { rows }: Made): Trade => {
     },
     order,
     slipBody,
+    returnBody,
+    returnOf: async (of, quantity) => (await client.post(`${RETURN}/save`, await returnBody(of, quantity))).row(),
     slip: async (of, quantity) => (await client.post(`${GATE}/save`, slipBody(of, quantity))).row(),
     receiptOf,
     receiptBody,

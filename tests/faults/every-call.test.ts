@@ -26,6 +26,7 @@ import {
   linesOf,
   OPENING,
   ORDER,
+  RETURN,
   REQUEST,
   TRANSFER,
   type Trade,
@@ -123,6 +124,10 @@ eachEngine((fresh) => {
   /** A vehicle that stands in the yard. */
   const inside = async (): Promise<Kept> =>
     (await trade.act(GATE, await trade.slip(await trade.openOrder(), 30), 'gateIn')).row();
+
+  /** A posted receipt. */
+  const taken = async (): Promise<Kept> =>
+    (await trade.act(INWARD, await trade.receipt(await trade.openOrder(), 30), 'post')).row();
 
   const cases: readonly (readonly [string, () => Promise<Writing>])[] = [
     ['a new master', async () => ({ path: 'zone/save', body: sampleOf(moduleNamed('zone'), 2, made.rows) })],
@@ -234,6 +239,15 @@ eachEngine((fresh) => {
         expect((await trade.act(INWARD, await trade.receiptOf(slip), 'post')).status).toBe(200);
         const { id, version } = (await served.as('administrator').get(`${GATE}/${slip.id}`)).row();
         return { path: `${GATE}/gateOut`, body: { id, version } };
+      },
+    ],
+    ['a return begun', async () => ({ path: RETURN, body: await trade.returnBody(await taken(), 5) })],
+    ['goods sent back', async () => ({ path: `${RETURN}/post`, body: await trade.returnOf(await taken(), 5) })],
+    [
+      'a return taken back',
+      async () => {
+        const posted = (await trade.act(RETURN, await trade.returnOf(await taken(), 5), 'post')).row();
+        return { path: `${RETURN}/reverse`, body: { ...posted, reason: 'Kept' } };
       },
     ],
     ['opening stock posted', async () => ({ path: `${OPENING}/post`, body: await trade.opening('F1') })],

@@ -58,6 +58,8 @@ export const screens: {
     labelTemplate: () =>
       import('../areas/settings/LabelTemplate/LabelTemplateScreen.tsx').then((loaded) => loaded.LabelTemplateScreen),
     inward: () => import('../areas/stores/Inward/InwardScreen.tsx').then((loaded) => loaded.InwardScreen),
+    purchaseReturn: () =>
+      import('../areas/stores/PurchaseReturn/PurchaseReturnScreen.tsx').then((loaded) => loaded.PurchaseReturnScreen),
     stockTransfer: () =>
       import('../areas/stores/StockTransfer/StockTransferScreen.tsx').then((loaded) => loaded.StockTransferScreen),
     labTest: () => import('../areas/stores/LabTest/LabTestScreen.tsx').then((loaded) => loaded.LabTestScreen),

@@ -21,6 +21,7 @@ import { materialAllocationHandler } from './stores/material-allocation.ts';
 import { materialRequestHandler } from './stores/material-request.ts';
 import { openingStockHandler } from './stores/opening-stock.ts';
 import { preInwardHandler } from './stores/pre-inward.ts';
+import { purchaseReturnHandler } from './stores/purchase-return.ts';
 import { rackHandler, stockAreaHandler } from './stores/places.ts';
 import { stockTransferHandler } from './stores/stock-transfer.ts';
 
@@ -50,6 +51,7 @@ const HANDLERS: readonly BoundHandler[] = [
   purchaseOrderHandler,
   preInwardHandler,
   inwardHandler,
+  purchaseReturnHandler,
   approvalFlowHandler,
   stockTransferHandler,
   labTestHandler,

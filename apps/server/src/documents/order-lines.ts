@@ -31,7 +31,7 @@ export const progressOf = (order: Order, line: StoredLine, { ref }: RuleContext)
     overPercent: isDecimal(line['overPercent']) ? line['overPercent'] : figure(order.overPercent),
     underPercent: isDecimal(line['underPercent']) ? line['underPercent'] : figure(order.underPercent),
     received: figure(line['received']),
-    returnedForReplacement: figure(line['returned']),
+    returnedForReplacement: figure(line['replaced']),
     shortClosed: figure(line['shortClosed']),
     inGate: figure(line['inGate']),
     places: typeof decimals === 'number' ? decimals : 6,
@@ -83,6 +83,7 @@ export const freshLine = (line: StoredLine): StoredLine => ({
   accepted: ZERO,
   rejected: ZERO,
   returned: ZERO,
+  replaced: ZERO,
   shortClosed: ZERO,
 });
 
@@ -95,6 +96,9 @@ export type Received = ReadonlyMap<
     readonly rejected: Decimal;
     /** More (or less) of it in the yard, not yet taken in. */
     readonly inGate?: Decimal;
+    /** More of it sent back to the supplier, and of that what has to come again. */
+    readonly returned?: Decimal;
+    readonly replaced?: Decimal;
   }
 >;
 
@@ -110,6 +114,11 @@ export const afterReceipt = (lines: readonly StoredLine[], received: Received, s
       received: moved('received', change.received),
       rejected: moved('rejected', change.rejected),
       accepted: moved('accepted', change.accepted),
-      ...(change.inGate === undefined ? {} : { inGate: moved('inGate', change.inGate) }),
+      ...Object.fromEntries(
+        (['inGate', 'returned', 'replaced'] as const).flatMap((key) => {
+          const by = change[key];
+          return by === undefined ? [] : [[key, moved(key, by)]];
+        }),
+      ),
     };
   });

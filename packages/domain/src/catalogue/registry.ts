@@ -70,6 +70,7 @@ import { materialRequest } from './stores/material-request.ts';
 import { materialRequestConfig } from './stores/material-request-config.ts';
 import { openingStock } from './stores/opening-stock.ts';
 import { preInward } from './stores/pre-inward.ts';
+import { purchaseReturn } from './stores/purchase-return.ts';
 import { rack } from './stores/rack.ts';
 import { stockArea } from './stores/stock-area.ts';
 import { stockTransfer } from './stores/stock-transfer.ts';
@@ -150,6 +151,7 @@ export const MODULES: readonly Module[] = [
   stockTransfer,
   preInward,
   inward,
+  purchaseReturn,
   labTest,
   materialRequestConfig,
   materialRequest,

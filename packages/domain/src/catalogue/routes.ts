@@ -158,6 +158,7 @@ export const ROUTES: readonly CatalogueRoute[] = [...MODULES.map(ofModule), ...O
 
 /** Masters without a menu entry: tabs on the list of their parent, and found by search and command palette (spec 01, 1.5). Paths below `/module/`. */
 export const RELATED_TABS: readonly { readonly parent: string; readonly tabs: readonly string[] }[] = [
+  { parent: 'inward/list', tabs: ['inward/return'] },
   { parent: 'party/partyList', tabs: ['partytype', 'categorytype'] },
   {
     parent: 'product',

@@ -7,6 +7,7 @@ export const numberSeriesSeeds = seeds(numberSeries, [
   { moduleName: 'purchaseOrder', pattern: '{PFX}/{FY}/{BR}/{SEQ:5}', prefix: 'PO' },
   { moduleName: 'preInward', pattern: '{PFX}/{FY}/{SEQ:5}', prefix: 'GE' },
   { moduleName: 'inward', pattern: '{PFX}/{FY}/{SEQ:5}', prefix: 'IN' },
+  { moduleName: 'purchaseReturn', pattern: '{PFX}/{FY}/{SEQ:5}', prefix: 'PR', gstDocument: true },
   { moduleName: 'stockTransfer', pattern: '{PFX}/{FY}/{SEQ:5}', prefix: 'ST', gstDocument: true },
   { moduleName: 'materialRequest', pattern: '{PFX}/{FY}/{SEQ:5}', prefix: 'MR' },
   { moduleName: 'materialAllocation', pattern: '{PFX}/{FY}/{SEQ:5}', prefix: 'MA' },

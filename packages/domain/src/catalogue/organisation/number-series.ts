@@ -9,6 +9,7 @@ export const NUMBERED = [
   'purchaseOrder',
   'preInward',
   'inward',
+  'purchaseReturn',
   'stockTransfer',
   'labTest',
   'materialRequest',

@@ -1,6 +1,7 @@
 import type { Module } from '../language/module.ts';
 import { shippedMaterialRequest } from './shipped-material-request.ts';
 import { shippedGatePass } from './shipped-gate-pass.ts';
+import { shippedPurchaseReturn } from './shipped-purchase-return.ts';
 import { shippedPurchaseOrder } from './shipped-purchase-order.ts';
 
 /** The text of a template, and how much room its head and foot take. */
@@ -104,6 +105,7 @@ const OWN: { readonly [module: string]: TemplateText } = {
   purchaseOrder: own(shippedPurchaseOrder, '{{#if revision}}<p>Amendment {{revision}}</p>{{/if}}'),
   materialRequest: { ...own(shippedMaterialRequest, '{{qr payload}}'), marginTop: 44 },
   preInward: own(shippedGatePass, ''),
+  purchaseReturn: own(shippedPurchaseReturn, ''),
 };
 
 /** The working layout that every module is shipped with: its own, or one made of its declaration (spec 01, 2.10). */

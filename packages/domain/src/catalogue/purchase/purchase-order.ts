@@ -152,6 +152,7 @@ export const purchaseOrder = document({
         accepted: progress('Accepted'),
         rejected: progress('Rejected'),
         returned: progress('Returned'),
+        replaced: progress('To be replaced'),
         shortClosed: progress('Closed short'),
         balance: progress('Balance'),
         lineStatus: f.choice({

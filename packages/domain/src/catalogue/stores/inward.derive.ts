@@ -1,5 +1,5 @@
 import { type Decimal, isDecimal, ONE, roundToPaisa, sumOf, ZERO } from '../../rules/decimal/decimal.ts';
-import { documentTotals } from '../../rules/gst/document-totals.ts';
+import { documentTotals, type Taxes } from '../../rules/gst/document-totals.ts';
 import { rateQuantity, type RateBasis } from '../../rules/gst/rate-quantity.ts';
 import type { DeriveRule } from '../language/module.ts';
 import type { AnyRecord } from '../language/record.ts';
@@ -41,18 +41,38 @@ const taxableOf = (line: Line, ordered: AnyRecord | undefined): Decimal => {
   return roundToPaisa(rateQuantity(quantities, basisOf(ordered?.['rateBasis'])).times(line.rate ?? ZERO));
 };
 
-const taxOf = (taxable: Decimal, ordered: AnyRecord | undefined, date: string, context: RuleContext): Decimal => {
+const NO_TAXES: Taxes = { cgst: ZERO, sgst: ZERO, igst: ZERO, cess: ZERO, tax: ZERO };
+
+const taxesOf = (taxable: Decimal, ordered: AnyRecord | undefined, date: string, context: RuleContext): Taxes => {
   const answer = gstAnswerOf(ordered?.['gstRate'], date, context);
   const hasTax = ['cgst', 'igst'].some((key) => !figure(ordered?.[key]).eq(ZERO));
-  if (answer?.ok !== true || !hasTax) return ZERO;
+  if (answer?.ok !== true || !hasTax) return NO_TAXES;
   const split = figure(ordered?.['igst']).eq(ZERO) ? 'intra' : 'inter';
-  return documentTotals({
+  const { cgst, sgst, igst, cess, tax } = documentTotals({
     lines: [
       { quantity: ONE, rate: taxable, gstPercent: answer.percents.rate, cessPercent: answer.percents.cessPercent },
     ],
     split,
     roundsTotal: false,
-  }).tax;
+  });
+  return { cgst, sgst, igst, cess, tax };
+};
+
+/** Taxes on a taxable value of goods that came by a receipt's line, on the day of that receipt: in the order's mode, at the rate of that day. */
+export const receiptTaxes = (
+  taxable: Decimal,
+  received: AnyRecord,
+  date: string,
+  context: RuleContext,
+): Omit<Taxes, 'tax'> => {
+  const { purchaseOrder, purchaseOrderItem } = received as Line; // both are fields of a received line
+  const { tax: _tax, ...taxes } = taxesOf(
+    taxable,
+    orderLineOf({ purchaseOrder, purchaseOrderItem }, context),
+    date,
+    context,
+  );
+  return taxes;
 };
 
 /**
@@ -64,7 +84,10 @@ export const deriveInward: DeriveRule = (receipt: Receipt, context) => {
     const ordered = orderLineOf(line, context);
     const amount = taxableOf(line, ordered);
     const rate = line.rate ?? (isDecimal(ordered?.['rate']) ? ordered['rate'] : null);
-    return { row: { ...line, rate, amount }, tax: taxOf(amount, ordered, receipt.date ?? context.today, context) };
+    return {
+      row: { ...line, rate, amount },
+      tax: taxesOf(amount, ordered, receipt.date ?? context.today, context).tax,
+    };
   });
   const netTotal = sumOf(lines.map(({ row }) => row.amount));
   const taxTotal = sumOf(lines.map(({ tax }) => tax));

@@ -22,7 +22,7 @@ export const orderedOf = (line: Line, context: RuleContext): OrderLine | undefin
     overPercent: percent('overPercent'),
     underPercent: percent('underPercent'),
     received: figure(row['received']),
-    returnedForReplacement: figure(row['returned']),
+    returnedForReplacement: figure(row['replaced']),
     shortClosed: figure(row['shortClosed']),
     inGate: figure(row['inGate']),
     places: typeof decimals === 'number' ? decimals : 6,

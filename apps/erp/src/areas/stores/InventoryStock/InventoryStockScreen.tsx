@@ -144,6 +144,7 @@ export function InventoryStockScreen() {
         <StockHeader
           inwardHref="#/module/inward/list/addUpdate"
           outwardHref={`#/module/${OUTWARD}`}
+          returnHref="#/module/inward/return/addUpdate"
           isOnlyInward={isOnlyInward || !hasOutward}
           labels={{ directions: t('stock.title'), inward: t('stock.inward'), outward: t('stock.outward') }}
         />

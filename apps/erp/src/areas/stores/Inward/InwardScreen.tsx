@@ -3,6 +3,8 @@ import { useSearchParams } from 'react-router-dom';
 import { inward } from '@weft/domain/catalogue/stores/inward';
 import type { FormSection } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { purchaseReturn } from '@weft/domain/catalogue/stores/purchase-return';
+import { ButtonLink } from '@weft/ui/Button';
 import { Card } from '@weft/ui/Card';
 import type { LineGridHandle } from '@weft/ui/LineGrid';
 import { ActionBar } from '../../../generic/DocumentScreen/ActionBar.tsx';
@@ -11,12 +13,14 @@ import { FieldGrid } from '../../../generic/DocumentScreen/FieldGrid.tsx';
 import { SaveButton } from '../../../generic/DocumentScreen/SaveButton.tsx';
 import { TransitionMenu } from '../../../generic/DocumentScreen/TransitionMenu.tsx';
 import { FormLines } from '../../../generic/FormField/FormLines.tsx';
+import { statusOf } from '../../../generic/status-look.ts';
 import { useDocument } from '../../../generic/use-document.ts';
 import { useDocumentForm } from '../../../generic/use-document-form.ts';
 import { useRefFacts } from '../../../generic/use-ref-facts.ts';
 import { PrintLabelsButton } from '../../../generic/LabelPrint/PrintLabelsButton.tsx';
 import { ownSections } from '../../../generic/own-sections.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useRights } from '../../../product/use-rights.ts';
 import type { ScreenProps } from '../../../shell/screens.ts';
 import { Flush, Hint } from './InwardScreen.style.ts';
 import { PendingLines } from './PendingLines.tsx';
@@ -90,12 +94,15 @@ export function InwardScreen({ id }: ScreenProps) {
   const form = useDocumentForm(inward, document.row, {
     initial: useMemo(() => (id === undefined ? startOf(from) : undefined), [id, from]),
   });
+  const rights = useRights(inward.acl);
   const lines = useRef<LineGridHandle>(null);
   const items = useRefFacts('item', ITEM_FACTS);
   const searches = useMemo(() => ({ item: items.search }), [items.search]);
   const { values, isReadOnly } = form;
   const party = typeof values['party'] === 'number' ? values['party'] : undefined;
   const slip = typeof values['preInward'] === 'number' ? values['preInward'] : undefined;
+  const status = statusOf(document.row?.['status']);
+  const hasGoods = status === 'open' || status === 'inProgress' || status === 'completed';
   const isOrdered = (values['inwardType'] ?? 'purchase') === 'purchase';
 
   const complete = (line: AnyRecord, changed: string): AnyRecord => {
@@ -111,7 +118,14 @@ export function InwardScreen({ id }: ScreenProps) {
       document={document}
       form={form}
       headerActions={
-        id !== undefined && isReadOnly && <PrintLabelsButton wanted={{ document: { module: inward.name, id } }} />
+        <>
+          {id !== undefined && isReadOnly && <PrintLabelsButton wanted={{ document: { module: inward.name, id } }} />}
+          {hasGoods && rights.may('create') && (
+            <ButtonLink href={`#/module/${purchaseReturn.formRoute}?inward=${String(id)}&party=${String(party)}`}>
+              {t('return.begin')}
+            </ButtonLink>
+          )}
+        </>
       }
     >
       {!isReadOnly && slip !== undefined && (

@@ -1,0 +1,58 @@
+/** Body of a purchase return: challan for the road and data of the debit note in one; what the stock was worth stays in the house (spec 02, 4.7). */
+export const shippedPurchaseReturn = `<div class="columns">
+  <div>
+    <p><small class="muted">{{label party "Party"}}</small></p>
+    <h2>{{party}}</h2>
+    <p>{{party.code}}</p>
+  </div>
+  <div width="auto" align="right">
+    <p><b>{{settlement}}</b></p>
+    <p>{{returnReason}}</p>
+  </div>
+</div>
+<dl>
+  <dt>{{label inwards "Inwards"}}</dt><dd>{{inwards}}</dd>
+  <dt>{{label location "Location"}}</dt><dd>{{location}}</dd>
+  <dt>{{label vehicleNumber "Vehicle"}}</dt><dd>{{vehicleNumber}}</dd>
+  <dt>{{label transport "Transporter"}}</dt><dd>{{transport}}</dd>
+  <dt>{{label lrNumber "LR no."}}</dt><dd>{{lrNumber}}</dd>
+  <dt>{{label ewayBillNumber "E-way bill"}}</dt><dd>{{ewayBillNumber}}</dd>
+  {{#each ownFields}}<dt>{{name}}</dt><dd>{{text}}</dd>{{/each}}
+</dl>
+<table>
+  <tr>
+    <th width="auto">#</th>
+    <th width="*">{{label lines.item "Item"}}</th>
+    <th>{{label lines.inward "Inward"}}</th>
+    <th align="right">{{label lines.quantity "Quantity"}}</th>
+    {{#shown lines.rate}}<th align="right">{{label lines.rate "Rate"}}</th>{{/shown}}
+    {{#shown lines.taxable}}<th align="right">{{label lines.taxable "Debit value"}}</th>{{/shown}}
+  </tr>
+  {{#each lines}}<tr>
+    <td>{{@number}}</td>
+    <td><p><b>{{item}}</b></p><p><small class="muted">{{join " · " item.code lotNumber rollNumber remark}}</small></p></td>
+    <td>{{inward}}</td>
+    <td align="right">{{qty quantity uom.code}}</td>
+    {{#shown rate}}<td align="right">{{rate}}</td>{{/shown}}
+    {{#shown taxable}}<td align="right">{{taxable}}</td>{{/shown}}
+  </tr>{{/each}}
+</table>
+{{#if grandTotal}}<div class="columns keep">
+  <p></p>
+  <div width="75">
+    <table class="plain">
+      <tr><td width="*">{{label taxable "Debit value"}}</td><td align="right">{{money taxable}}</td></tr>
+      {{#if cgst}}<tr><td>{{label cgst "CGST"}}</td><td align="right">{{money cgst}}</td></tr>{{/if}}
+      {{#if sgst}}<tr><td>{{label sgst "SGST"}}</td><td align="right">{{money sgst}}</td></tr>{{/if}}
+      {{#if igst}}<tr><td>{{label igst "IGST"}}</td><td align="right">{{money igst}}</td></tr>{{/if}}
+      {{#if cess}}<tr><td>{{label cess "Cess"}}</td><td align="right">{{money cess}}</td></tr>{{/if}}
+      <tr><td><b>{{label grandTotal "Total"}}</b></td><td align="right"><b>{{money grandTotal}}</b></td></tr>
+    </table>
+  </div>
+</div>{{/if}}
+{{#if remarks}}<p><small class="muted">{{label remarks "Remarks"}}</small></p><p>{{remarks}}</p>{{/if}}
+<br>
+<div class="columns keep">
+  <p>Received by</p>
+  <p align="right">For {{company.name}}</p>
+</div>`;

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { decimal } from '../../rules/decimal/decimal.ts';
+import { contextWith, PLANT, type Rows, told } from '../language/context.fixture.ts';
+import { toWire } from '../language/wire.ts';
+import { validate } from '../language/validate.ts';
+import { purchaseReturn } from './purchase-return.ts';
+
+const ordered = {
+  id: 41,
+  item: 1,
+  uom: 1,
+  quantity: decimal('8000'),
+  taxable: decimal('788000'),
+  gstRate: 1,
+  cgst: decimal('0'),
+  igst: decimal('141840'),
+};
+const received = {
+  id: 7,
+  purchaseOrder: 1,
+  purchaseOrderItem: 41,
+  item: 1,
+  uom: 1,
+  quantity: decimal('5000'),
+  amount: decimal('492500'),
+};
+const rows: Rows = {
+  ...PLANT,
+  purchaseOrder: { 1: { number: 'PO/26-27/SRT/00042', status: 'inProgress', party: 1, lines: [ordered] } },
+  inward: {
+    1: { number: 'IN/26-27/00009', status: 'completed', party: 1, date: '2026-07-10', lines: [received] },
+    2: { number: 'IN/26-27/00010', status: 'completed', party: 2, date: '2026-07-10', lines: [received] },
+    3: { number: 'IN/26-27/00011', status: 'reversed', party: 1, date: '2026-07-10', lines: [received] },
+  },
+};
+const line = { inward: 1, inwardLine: 7, item: 1, uom: 1, quantity: 398, stockKey: 5 };
+const right = { party: 1, date: '2026-07-14', returnReason: 'rejected', lines: [line] };
+const check = (more: object, around: object = {}) =>
+  validate(purchaseReturn, { ...right, ...more }, contextWith(rows, { CBL_FLOW_SUPPORT: 'NO' }, around));
+const faultsOf = (...given: Parameters<typeof check>) => told(check(...given).faults);
+
+describe('purchase return', () => {
+  test('C36: 398 kg of what was billed at 98.50 is debited at 39,203.00 with the tax of the inward', () => {
+    const { record, faults } = check({});
+    expect(faults).toEqual([]);
+    expect(toWire(purchaseReturn.fields, record)).toMatchObject({
+      inwards: [1],
+      lines: [{ rate: 98.5, taxable: 39203, igst: 7056.54, cgst: 0 }],
+      taxable: 39203,
+      igst: 7056.54,
+      grandTotal: 46259.54,
+    });
+  });
+
+  test.each([
+    [
+      'no inward',
+      { lines: [{ ...line, inward: null, inwardLine: null }] },
+      ['lines[0].inward REQUIRED', 'lines[0].rate ZERO_RATE'],
+    ],
+    ['an inward of another party', { lines: [{ ...line, inward: 2 }] }, ['lines[0].inward REFERENCE']],
+    ['an inward that was taken back', { lines: [{ ...line, inward: 3 }] }, ['lines[0].inward REFERENCE']],
+    ['a line of another inward', { lines: [{ ...line, inwardLine: 8 }] }, ['lines[0].inwardLine REFERENCE']],
+    ['before it came', { date: '2026-07-09' }, ['date ORDER']],
+    ['one key twice', { lines: [line, line] }, ['lines[1] LINE_REPEATED']],
+    ['no reason', { returnReason: null }, ['returnReason REQUIRED']],
+  ] as const)('%s', (_, more, expected) => expect(faultsOf(more)).toEqual(expected));
+
+  test('who may override returns without an inward, at a rate that is typed', () =>
+    expect(faultsOf({ lines: [{ ...line, inward: null, inwardLine: null, rate: 12 }] }, { mayOverride: true })).toEqual(
+      [],
+    ));
+});

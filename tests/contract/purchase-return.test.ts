@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../apps/server/src/testing/each-engine.ts';
+import { type Answered, type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
+import { moduleNamed } from '@weft/domain/catalogue/registry';
+import { type Made, makeSamples, sampleOf } from './samples.ts';
+import { INWARD, type Kept, linesOf, ORDER, type Trade, tradeOf } from './trade.ts';
+
+const RETURN = 'chemical/inward/return';
+const STOCK = 'chemical/itemStock';
+const codes = ({ body, status }: Answered): string =>
+  [status, ...(body.errors ?? []).map(({ name, field }) => `${name} ${field}`.trim())].join(', ');
+
+describe('purchase return', () => {
+  let fresh: TestDatabase;
+  let served: Served;
+  let admin: Client;
+  let made: Made;
+  let trade: Trade;
+
+  beforeAll(async () => {
+    fresh = await openTestDatabase('embedded');
+    served = await serve(fresh.database);
+    admin = served.as('administrator');
+    made = await makeSamples(admin);
+    trade = tradeOf(admin, made);
+  }, 180_000);
+  afterAll(() => fresh.remove());
+
+  let code = 0;
+  /** An item of its own; `lotActual` keeps the value of each lot apart. */
+  const itemOf = async (more: Wire = {}): Promise<Kept> => {
+    code += 1;
+    const { productType, category, uom, hsn, purchaseGst } = sampleOf(moduleNamed('item'), 1, made.rows);
+    const names = { name: `Returned ${code}`, itemCode: `RET-${code}` };
+    const kinds = { isPurchasable: true, isSaleable: false, lotTracking: 'lot' };
+    const item = { productType, category, uom, hsn, purchaseGst, ...names, ...kinds, ...more };
+    return (await admin.post('chemical/item/save', item)).row();
+  };
+  /** A posted direct receipt; each line a lot of its own. */
+  const received = async (item: Kept, lines: readonly Wire[]): Promise<Kept> => {
+    code += 1;
+    const sample = sampleOf(moduleNamed('inward'), 1, made.rows);
+    const [line] = linesOf(sample);
+    const body = {
+      ...sample,
+      date: new Date().toISOString().slice(0, 10),
+      billNo: `RET${code}`,
+      lines: lines.map((one) => ({ ...line, item: item.id, uom: item['uom'], manufacturedOn: undefined, ...one })),
+    };
+    return (await trade.act(INWARD, (await admin.post(`${INWARD}/save`, body)).row(), 'post')).row();
+  };
+  type Row = Wire & { readonly line: number; readonly inStock: readonly (Wire & { readonly id: number })[] };
+  const returnable = async (inward: Kept): Promise<readonly Row[]> =>
+    ((await admin.post(`${INWARD}/returnable`, { inwardId: inward.id })).body.dataList ?? []) as readonly Row[];
+  const bodyOf = async (inward: Kept, quantity: number, more: Wire = {}, key = 0): Promise<Wire> => {
+    const [row] = await returnable(inward);
+    const lines = [
+      {
+        inward: inward.id,
+        inwardLine: row?.line,
+        item: row?.['item'],
+        uom: row?.['uom'],
+        stockKey: row?.inStock[key]?.id,
+        quantity,
+      },
+    ];
+    return {
+      party: inward['party'],
+      date: new Date().toISOString().slice(0, 10),
+      returnReason: 'rejected',
+      ewayBillNumber: '351001234567',
+      ...more,
+      lines,
+    };
+  };
+  const act = (document: Kept, verb: string, more: Wire = {}) =>
+    admin.post(
+      `${RETURN}/${verb}`,
+      { id: document.id, version: document.version, ...more },
+      { requestId: randomUUID() },
+    );
+  const stockOf = async (item: Kept): Promise<readonly unknown[]> =>
+    ((await admin.post(`${STOCK}/getStock/v2`, { items: [item.id] })).body.dataList ?? []).map(
+      ({ quantity, value }) => [quantity, value],
+    );
+  const soundLedger = async () => expect((await admin.get(`${STOCK}/verify`)).body.dataList).toEqual([]);
+
+  it('C36: rejected goods leave their quarantine pool exactly, the debit is what was billed', async () => {
+    const item = await itemOf();
+    const inward = await received(item, [{ lotNumber: 'Q1', quantity: 5000, rejectedQuantity: 398, rate: 98.5 }]);
+    const [row] = await returnable(inward);
+    expect(row).toMatchObject({ received: 5000, returned: 0, rate: 98.5, lot: 'Q1' });
+    expect(row?.inStock[0]).toMatchObject({ qcStatus: 'rejected', quantity: 398 });
+    const draft = (await admin.post(RETURN, await bodyOf(inward, 398))).row();
+    expect(draft).toMatchObject({ taxable: 39_203, lines: [{ rate: 98.5, lotNumber: 'Q1' }] });
+    const posted = (await act(draft, 'post')).row();
+    expect(posted).toMatchObject({ statusId: 7, taxable: 39_203, stockValue: 39_203, variance: 0 });
+    expect(posted['number']).toMatch(/^PR\/\d\d-\d\d\/00001$/u);
+    expect(await stockOf(item)).toEqual([[4602, 453_297]]);
+    expect(linesOf((await admin.get(`${INWARD}/${inward.id}`)).row())[0]?.['returned']).toBe(398);
+    await soundLedger();
+  });
+
+  it('C36: goods of an average pool leave at its rate, the difference to the debit is a variance; taken back, all is as it was', async () => {
+    const item = await itemOf({ lotTracking: 'none' });
+    await received(item, [
+      { lotNumber: undefined, quantity: 2000, rate: 103 },
+      { lotNumber: undefined, quantity: 1000, rate: 103.1 },
+    ]);
+    const inward = await received(item, [{ lotNumber: undefined, quantity: 5000, rate: 98.5 }]);
+    const before = await stockOf(item);
+    expect(before).toEqual([[8000, 801_600]]);
+    const draft = (await admin.post(RETURN, await bodyOf(inward, 500))).row();
+    const posted = (await act(draft, 'post')).row();
+    expect(posted).toMatchObject({ taxable: 49_250, stockValue: 50_100, variance: 850 });
+    expect(await stockOf(item)).toEqual([[7500, 751_500]]);
+    expect(codes(await act(posted, 'reverse'))).toBe('422, REQUIRED reason');
+    expect((await act(posted, 'reverse', { reason: 'They take it after all' })).row()['statusId']).toBe(8);
+    expect(await stockOf(item)).toEqual(before);
+    await soundLedger();
+  });
+
+  it('what is to be replaced may come again; what is credited may not', async () => {
+    const order = await trade.openOrder(100);
+    const inward = (await trade.act(INWARD, await trade.receipt(order, 100), 'post')).row();
+    const line = async () => linesOf((await admin.get(`${ORDER}/${order.id}`)).row())[0];
+    expect(await line()).toMatchObject({ received: 100, balance: 0 });
+    const credit = (await admin.post(RETURN, await bodyOf(inward, 10))).row();
+    expect(codes(await act(credit, 'post'))).toBe('200');
+    expect(await line()).toMatchObject({ returned: 10, balance: 0 });
+    const replace = (await admin.post(RETURN, await bodyOf(inward, 20, { settlement: 'replace' }))).row();
+    const posted = (await act(replace, 'post')).row();
+    expect(await line()).toMatchObject({ returned: 30, replaced: 20, balance: 20 });
+    expect((await admin.get(`${ORDER}/${order.id}`)).row()['statusId']).toBe(11);
+    await act(posted, 'reverse', { reason: 'Kept' });
+    expect(await line()).toMatchObject({ returned: 10, replaced: 0, balance: 0 });
+  });
+
+  it('bad input is refused with the specification’s codes', async () => {
+    const item = await itemOf();
+    const inward = await received(item, [{ lotNumber: 'B1', quantity: 100, rate: 10 }]);
+    const body = await bodyOf(inward, 101);
+    const more = await act((await admin.post(RETURN, body)).row(), 'post');
+    expect([codes(more), more.body.errors?.[0]?.code]).toEqual(['422, SHORT_STOCK lines[0].quantity', 4404200]);
+
+    const other = (await admin.post('party/save', sampleOf(moduleNamed('party'), 6, made.rows))).row();
+    const [line] = linesOf(body);
+    const foreign = {
+      ...body,
+      party: other.id,
+      lines: [{ ...line, inward: undefined, inwardLine: undefined, quantity: 5, rate: 10 }],
+    };
+    const lot = await admin.post(RETURN, foreign);
+    expect([codes(lot), lot.body.errors?.[0]?.code]).toEqual(['422, LOT_ITEM lines[0].stockKey', 4404212]);
+
+    const early = await admin.post(RETURN, { ...body, date: '2026-04-01' });
+    expect(early.body.errors).toEqual([expect.objectContaining({ field: 'date', code: 4404915 })]);
+
+    const demand = { module: 'purchaseOrder', id: (await trade.openOrder()).id };
+    const claim = { demand, lines: [{ balanceId: line?.['stockKey'], quantity: 95 }] };
+    const reserved = (await admin.post(RETURN, { ...body, lines: [{ ...line, quantity: 10 }] })).row();
+    expect(codes(await admin.post(`${STOCK}/reserve`, claim, { requestId: randomUUID() }))).toBe('200');
+    const blocked = await act(reserved, 'post');
+    expect([codes(blocked), blocked.body.errors?.[0]?.code]).toEqual(['422, RESERVED lines[0].quantity', 4404209]);
+
+    expect(codes(await admin.post(`${INWARD}/returnable`, {}))).toBe('422, REQUIRED party');
+    const keyless = await admin.post(RETURN, { ...body, lines: [{ ...line, stockKey: undefined, quantity: 5 }] });
+    expect(codes(await act(keyless.row(), 'post'))).toBe('422, REQUIRED lines[0].stockKey');
+    const nothing = await admin.post(RETURN, { ...body, lines: [{ ...line, stockKey: 999_999 }] });
+    expect(codes(nothing)).toBe('422, REFERENCE lines[0].stockKey');
+  });
+
+  it('goods of a high value go with an e-way bill; the paper prints; who may not see receipts sees no return', async () => {
+    const item = await itemOf();
+    const inward = await received(item, [{ lotNumber: 'E1', quantity: 1000, rate: 98.5 }]);
+    const draft = (await admin.post(RETURN, await bodyOf(inward, 600, { ewayBillNumber: undefined }))).row();
+    expect(codes(await act(draft, 'post'))).toBe('422, EWAY ewayBillNumber');
+    const pdf = await admin.get(`${RETURN}/print/${draft.id}`);
+    expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect((await served.as('nobody').post(`${INWARD}/returnable`, { inwardId: inward.id })).status).toBe(403);
+    const hidden = await served.as('store').post(`${INWARD}/returnable`, { inwardId: inward.id });
+    expect(hidden.body.dataList?.map((row) => 'rate' in row)).toEqual([false]);
+    expect((await served.as('stranger').post(`${INWARD}/returnable`, { inwardId: inward.id })).body.dataList).toEqual(
+      [],
+    );
+  });
+});
