@@ -17,7 +17,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { ScreenProps } from '../../../shell/screens.ts';
 import { Flush, Hint } from '../Inward/InwardScreen.style.ts';
 import { ReturnableStock } from './ReturnableStock.tsx';
-import { takenPlaces, takePlaces } from './return-lines.ts';
+import { houseOf, takenPlaces, takePlaces } from './return-lines.ts';
 
 const WRITING = [
   'item',
@@ -47,6 +47,11 @@ const POSTED = [
 const sections = (...titles: readonly string[]): readonly FormSection<string>[] =>
   purchaseReturn.form.filter(({ title }) => titles.includes(title));
 const [HEAD, REST] = [sections('Purchase Return'), sections('Totals', 'Transport')];
+const BOOKED = new Set(['stockValue', 'variance', 'inwards']);
+
+/** Sections without what only the posting knows. */
+const unposted = (of: readonly FormSection<string>[]): readonly FormSection<string>[] =>
+  of.map(({ title, rows }) => ({ title, rows: rows.map((row) => row.filter((key) => !BOOKED.has(key))) }));
 
 const numberIn = (text: string | null): number | undefined =>
   text !== null && /^[1-9]\d{0,14}$/u.test(text) ? Number(text) : undefined;
@@ -70,7 +75,7 @@ export function PurchaseReturnScreen({ id }: ScreenProps) {
 
   return (
     <DocumentScreen module={purchaseReturn} document={document} form={form}>
-      <FieldGrid form={form} rows={HEAD} />
+      <FieldGrid form={form} rows={isPosted ? HEAD : unposted(HEAD)} />
       {!isReadOnly && party === undefined && <Hint>{t('return.party')}</Hint>}
       {!isReadOnly && party !== undefined && (
         <ReturnableStock
@@ -78,7 +83,7 @@ export function PurchaseReturnScreen({ id }: ScreenProps) {
           of={isOfInward && from.inward !== undefined ? { inwardId: from.inward } : { party }}
           taken={takenPlaces(values)}
           label={form.label}
-          onTake={(places) => form.set('lines', takePlaces(form.values, places))}
+          onTake={(places) => form.set('lines', takePlaces(form.values, places), houseOf(form.values, places))}
         />
       )}
       <Card title={form.label('lines')} isFlush>
@@ -86,7 +91,7 @@ export function PurchaseReturnScreen({ id }: ScreenProps) {
           <FormLines form={form} columns={isPosted ? POSTED : WRITING} />
         </Flush>
       </Card>
-      <FieldGrid form={form} rows={REST} />
+      <FieldGrid form={form} rows={isPosted ? REST : unposted(REST)} />
       <FieldGrid form={form} rows={ownSections(form.module)} />
       <ActionBar form={form}>
         <TransitionMenu module={purchaseReturn} document={document} form={form} />

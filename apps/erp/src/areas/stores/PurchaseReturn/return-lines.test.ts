@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { decimal } from '@weft/domain/rules/decimal/decimal';
-import { placesOf, type Returnable, takePlaces } from './return-lines.ts';
+import { houseOf, placesOf, type Returnable, takePlaces } from './return-lines.ts';
 
 const row: Returnable = {
   inward: 3,
@@ -8,6 +8,9 @@ const row: Returnable = {
   date: '2026-07-10',
   party: 1,
   partyName: 'Sabarmati Resins',
+  organization: 1,
+  branch: 2,
+  location: 3,
   line: 7,
   item: 2,
   itemName: 'PP',
@@ -38,4 +41,10 @@ it('takes each place once, behind what stands there', () => {
     [rejected, released].flatMap((place) => place ?? []),
   );
   expect(both.map(({ stockKey }) => stockKey)).toEqual([5, 6]);
+});
+
+it('a return stands where its first goods came in', () => {
+  const places = placesOf([row]);
+  expect(houseOf({ lines: [] }, places)).toEqual({ organization: 1, branch: 2, location: 3 });
+  expect(houseOf({ lines: takePlaces({}, places) }, places)).toEqual({});
 });

@@ -18,6 +18,9 @@ export type Returnable = {
   readonly date: string;
   readonly party: number;
   readonly partyName: string;
+  readonly organization: number | null;
+  readonly branch: number | null;
+  readonly location: number | null;
   readonly line: number;
   readonly item: number;
   readonly itemName: string;
@@ -55,7 +58,18 @@ const keyOf = (line: AnyRecord): string => `${String(line['inwardLine'])} ${Stri
 
 /** Places that stand in a return already. */
 export const takenPlaces = (document: AnyRecord): ReadonlySet<string> =>
-  new Set((isRecords(document['lines']) ? document['lines'] : []).map(keyOf));
+  new Set(
+    (isRecords(document['lines']) ? document['lines'] : []).flatMap((line) =>
+      typeof line['stockKey'] === 'number' ? [keyOf(line)] : [],
+    ),
+  );
+
+/** Where a return stands: where its goods came in. Nothing while nothing is chosen, or lines stand there already. */
+export const houseOf = (document: AnyRecord, [first]: readonly ReturnPlace[]): AnyRecord => {
+  if (first === undefined || takenPlaces(document).size > 0) return {};
+  const { organization, branch, location } = first.of;
+  return { organization, branch, location };
+};
 
 /** The lines of a return with chosen places behind those that stand there. */
 export const takePlaces = (document: AnyRecord, chosen: readonly ReturnPlace[]): readonly AnyRecord[] => {
