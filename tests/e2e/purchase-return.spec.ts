@@ -68,6 +68,7 @@ test('the store sends rejected goods back from the inward; stock, value and debi
   await stock.getByRole('button', { name: 'Take what is chosen' }).click();
   await fillCell(page, 'Quantity', '40');
   await page.getByRole('combobox', { name: 'Reason' }).selectOption('Rejected');
+  await page.getByRole('textbox', { name: 'E-way bill', exact: true }).fill('351001234567');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL(/inward\/return\/addUpdate\/\d+/u);
   await page.getByRole('button', { name: 'Post', exact: true }).click();

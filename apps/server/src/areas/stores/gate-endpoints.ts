@@ -34,12 +34,13 @@ const one = async (call: Call): Promise<Answer> => {
   const stored = await read(call.tx, preInward, id);
   if (stored === undefined) throw new Refusal([fault('', 'NOT_FOUND', { what: preInward.title })]);
   const rules = await rulesOf(await saveContext(call), preInward, stored);
+  const warnings = wireWarnings(stored, rules);
   const lines = (row['lines'] ?? []) as readonly AnyRecord[]; // the declaration's lines
   return {
     data: {
       ...row,
       lines: lines.map((line) => ({ ...line, ...onWire(orderFigures(line, rules)) })),
-      warnings: wireWarnings(stored, rules),
+      ...(warnings.length === 0 ? {} : { warnings }),
     },
   };
 };
