@@ -6,6 +6,7 @@ const FORM = '/erp/src/generic/GenericForm/GenericFormScreen.tsx';
 const MENU = '/ui/src/components/Menu/Menu.tsx';
 const ITEM = '/domain/src/catalogue/masters/item.ts';
 const ORDER = '/domain/src/catalogue/purchase/order.ts';
+const RECEIPT = '/domain/src/catalogue/stores/receipt.ts';
 const INWARD = '/domain/src/catalogue/stores/inward.ts';
 const ORDER_SCREEN = '/erp/src/areas/purchase/OrderScreen.tsx';
 const RETURN_SCREEN = '/erp/src/areas/purchase/ReturnScreen.tsx';
@@ -17,14 +18,15 @@ const IMPORTS: { readonly [id: string]: readonly string[] } = {
   [FORM]: ['/badge', '/grid', '/overlay'],
   [MENU]: ['/overlay'],
   [ITEM]: ['/kinds', '/barcode-rule', '/price-rule'],
-  [ORDER]: ['/kinds', '/order-rule', '/totals', '/price-rule'],
-  [INWARD]: ['/kinds', '/totals'],
+  [ORDER]: ['/kinds', '/order-rule', '/totals', '/price-rule', '/lots'],
+  [INWARD]: ['/kinds', '/totals', '/lots'],
+  [RECEIPT]: ['/kinds', '/lots'],
   [ORDER_SCREEN]: [ORDER, '/order-rule', '/grid', '/supplier-card', '/scale'],
   [RETURN_SCREEN]: ['/supplier-card'],
   [STOCK_SCREEN]: ['/scale', '/heat-map'],
   '/kinds': ['/decimal'],
 };
-const DOORS = [LIST, FORM, MENU, ITEM, ORDER, INWARD, ORDER_SCREEN, RETURN_SCREEN, STOCK_SCREEN];
+const DOORS = [LIST, FORM, MENU, ITEM, ORDER, INWARD, RECEIPT, ORDER_SCREEN, RETURN_SCREEN, STOCK_SCREEN];
 
 const graph: ModuleGraph = {
   at: (id) => ({ importedIds: IMPORTS[id] ?? [], dynamicallyImportedIds: id === '/main' ? DOORS : [] }),
@@ -35,6 +37,7 @@ it.each([
   ['what lists and forms share', '/badge', 'records'],
   ['what declarations share, and what that needs', '/decimal', 'records'],
   ['what a master shares with another', '/price-rule', 'records'],
+  ['what several declarations share, none of them a master', '/lots', 'further'],
   ['what just two declarations share', '/totals', 'inward-order-rules'],
   ['what one declaration shares with its screen', '/order-rule', 'order-rules'],
   ['what forms share', '/grid', 'form'],

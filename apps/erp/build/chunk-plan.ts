@@ -48,6 +48,7 @@ const doorsOf = (entry: string, graph: ModuleGraph): ReadonlySet<string> => {
  * asked for by the same pages lie together:
  *
  * - `records`: what lists and forms share, and what several declarations share; `list`, `form`: what several lists, several forms share;
+ * - `further`: what three or more declarations share, none of them a master: the lists that are opened first do without it;
  * - `<declaration>-rules`: what one declaration shares with its screens; `<one>-<other>-rules`: what just two share, unless one is a master;
  * - `<area>`: what several screens of an area share; `areas`: what several areas share; `parts`: what a form shares with what opens on
  *   demand, such as a menu, a dialog, the filters of a list.
@@ -68,7 +69,8 @@ export const planChunks = (entry: string, graph: ModuleGraph): ((id: string) => 
     const isInForm = pages.some((page) => FORM.test(page));
     const isShared = [declarations.length > 0, isInList, isInForm].filter(Boolean).length > 1;
     const isPair = declarations.length === 2 && !pages.some((page) => MASTER.test(page));
-    if (isShared || (declarations.length > 1 && !isPair)) return 'records';
+    if (isShared) return 'records';
+    if (declarations.length > 1 && !isPair) return pages.some((page) => MASTER.test(page)) ? 'records' : 'further';
     if (declarations.length > 0) return `${declarations.toSorted().join('-')}-rules`;
     if (isInList) return 'list';
     if (pages.some((page) => !WHOLE.test(page))) return 'parts';

@@ -9,7 +9,7 @@ import { lotEndpoints } from './stores/lot-endpoints.ts';
 import { allocationEndpoints } from './stores/allocation-endpoints.ts';
 import { materialRequestEndpoints } from './stores/material-request-endpoints.ts';
 import { reservationEndpoints } from './stores/reservation-endpoints.ts';
-import { returnEndpoints } from './stores/returnable.ts';
+import { returnEndpoints } from './stores/return-endpoints.ts';
 import { stockEndpoints } from './stores/stock-endpoints.ts';
 import { stockLookups } from './stores/stock-lookups.ts';
 import { customFieldEndpoints } from './organisation/custom-field-endpoints.ts';

@@ -23,7 +23,7 @@ import { momentOf } from './moment.ts';
 import { textAt, unread } from './read-body.ts';
 import { linesOf, primaryQuantity } from './receipt-lines.ts';
 import { lockOrders, moveOrders } from './receipt-orders.ts';
-import { returnKeys } from './returnable.ts';
+import { returnKeys } from './return-keys.ts';
 import { amountsBy, postingFacts } from './transfer-steps.ts';
 
 type Return = Stored<typeof purchaseReturn>;

@@ -1,6 +1,5 @@
 import { inward } from '@weft/domain/catalogue/stores/inward';
 import { fault } from '@weft/domain/contract/faults';
-import type { Tx } from '../../db/tx.ts';
 import { purchaseReturn } from '@weft/domain/catalogue/stores/purchase-return';
 import type { Answer, Finished } from '../../http/answer.ts';
 import type { Call, Endpoint } from '../../http/endpoint.ts';
@@ -11,31 +10,6 @@ import { once } from '../../records/idempotency.ts';
 import { rowScopeOf } from '../../records/row-scope.ts';
 import { saveRecord } from '../../records/save-record.ts';
 import { optionalId, unread } from './read-body.ts';
-
-/** A key of stock, as a return asks for it. */
-export type ReturnKey = {
-  readonly id: number;
-  readonly item: number;
-  readonly itemTuple: number;
-  readonly branch: number;
-  readonly lotNumber: string | null;
-  readonly rollNumber: string;
-  /** Whose lot it is; null without a lot, or for one of nobody's. */
-  readonly party: number | null;
-  readonly partyName: string | null;
-};
-
-const KEYS_SQL = `select b.id, b.item_id as item, b.item_tuple_id as "itemTuple", b.branch_id as branch, l.lot_number as "lotNumber", b.roll_number as "rollNumber",
-    l.party_id as party, p.company_name as "partyName"
-  from stock_balance b left join stock_lot l on l.partner_id = $1 and l.id = b.lot_id left join party p on p.partner_id = $1 and p.id = l.party_id
- where b.partner_id = $1 and b.id = any($2)`;
-
-/** Keys of stock by their ids. */
-export const returnKeys = async (tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, ReturnKey>> => {
-  if (ids.length === 0) return new Map();
-  const rows = await tx.query<ReturnKey>(KEYS_SQL, [tx.partnerId, ids], 'return-keys');
-  return new Map(rows.map((row) => [row.id, row]));
-};
 
 /**
  * What came in by posted inwards and still lies somewhere: of a lot where it came in one, else of its grade. Rejected stock first, then by the
