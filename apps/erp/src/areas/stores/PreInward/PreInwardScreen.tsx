@@ -3,6 +3,7 @@ import type { FormSection } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { inward } from '@weft/domain/catalogue/stores/inward';
 import { preInward } from '@weft/domain/catalogue/stores/pre-inward';
+import { comesByVehicle } from '@weft/domain/catalogue/stores/pre-inward.rules';
 import { wireWarnings } from '@weft/domain/catalogue/stores/slip-order';
 import { Banner } from '@weft/ui/Banner';
 import { Button, ButtonLink } from '@weft/ui/Button';
@@ -67,7 +68,8 @@ export function PreInwardScreen({ id }: ScreenProps) {
   const isInside = status === 'open' || status === 'inProgress';
   const isWeighed =
     values['secondWeight'] == null &&
-    (context.ref('location', values['location'])?.['weighbridge'] === true || values['firstWeight'] != null);
+    (context.ref('location', values['location'])?.['weighbridge'] !== false || values['firstWeight'] != null) &&
+    comesByVehicle(values, context, values); // who may not see locations may still weigh
   const warnings = useMemo(
     () => (isBefore || isInside ? wireWarnings(values, context) : []),
     [isBefore, isInside, values, context],

@@ -28,10 +28,10 @@ export function WeighCard({ document, form }: { readonly document: UsedDocument;
   const { values, context } = form;
   const isFirst = !isDecimal(values['firstWeight']);
   const faults = refused === undefined ? undefined : faultsByField(refused);
-  const { netKg, differenceKg, differencePercent, limitKg, isOutside } = weighingOf(
-    isFirst || weight === null ? values : { ...values, secondWeight: weight },
-    context,
-  );
+  const weighing = weighingOf(isFirst || weight === null ? values : { ...values, secondWeight: weight }, context);
+  const { netKg, differenceKg, differencePercent } = weighing;
+  const limitKg = isDecimal(values['weightLimit']) ? values['weightLimit'] : weighing.limitKg; // the server knows the scale, whoever looks
+  const isOutside = differenceKg !== null && limitKg !== null && differenceKg.abs().gt(limitKg);
   const take = (): void =>
     document.act('weigh', { weight: weight?.toString() ?? null, ...saidBody(said) }, (outcome) => {
       if (outcome.kind === 'refused') {

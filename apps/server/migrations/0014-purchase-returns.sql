@@ -2,7 +2,7 @@
 
 -- Table number_series
 alter table number_series drop constraint number_series_module_name_check;
-alter table number_series add constraint number_series_module_name_check check (module_name in ('openingStock', 'purchaseOrder', 'preInward', 'inward', 'purchaseReturn', 'stockTransfer', 'labTest', 'materialRequest', 'LOT', 'ROLL', 'PARCEL', 'ITEM', 'PARTY', 'MATERIAL', 'VENDORCODE'));
+alter table number_series add constraint number_series_module_name_check check (module_name in ('openingStock', 'purchaseOrder', 'preInward', 'inward', 'purchaseReturn', 'stockTransfer', 'labTest', 'materialRequest', 'materialAllocation', 'LOT', 'ROLL', 'PARCEL', 'ITEM', 'PARTY', 'MATERIAL', 'VENDORCODE'));
 
 -- Table purchase_order_lines
 alter table purchase_order_lines add column replaced numeric(20,6);
