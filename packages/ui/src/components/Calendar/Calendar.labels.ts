@@ -15,6 +15,7 @@ export const calendarLabels = {
   day: 'Day',
   wholeDay: 'Whole day',
   hours: 'Hours of the day',
+  nothing: 'Nothing takes place.',
   /** From Monday, with commas between. */
   weekdays: 'Mon, Tue, Wed, Thu, Fri, Sat, Sun',
   months: 'January, February, March, April, May, June, July, August, September, October, November, December',

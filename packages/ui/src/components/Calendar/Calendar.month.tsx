@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { Hidden } from '../Field/Field.style.ts';
 import { namesIn, type CalendarLabels } from './Calendar.labels.ts';
 import { endTime, eventsOn, movedDay, startTime, type CalendarEvent } from './Calendar.state.ts';
-import { DayCell, EventButton, Month, More } from './Calendar.style.ts';
+import { DayCell, EventButton, Marks, Month, More } from './Calendar.style.ts';
 
 export type DayParts = {
   readonly events: readonly CalendarEvent[];
@@ -79,6 +79,14 @@ export function MonthGrid({ label, events, days, day, today, words, onOpen, onDa
                     {Number(own.slice(8))}
                   </span>
                   <Hidden>{words.dayWith(formatDate(own), found.length)}</Hidden>
+                  {found.length > 0 && (
+                    <Marks aria-hidden="true">
+                      {found.slice(0, DRAWN).map(({ key, tone = 'accent' }) => (
+                        <i key={key} data-tone={tone} />
+                      ))}
+                      {found.length > DRAWN && <span>+{found.length - DRAWN}</span>}
+                    </Marks>
+                  )}
                   {found.slice(0, DRAWN).map((event) => (
                     <EventButton
                       key={event.key}

@@ -33,14 +33,32 @@ export const Day: Story = { args: { defaultView: 'day' } };
 export const Empty: Story = { args: { events: [] } };
 export const Loading: Story = { args: { status: 'loading' } };
 export const Failed: Story = { args: { status: 'failed', fault: 'The server did not answer.' } };
-export const Narrow: Story = {
-  decorators: [
-    (Story) => (
-      <div style={{ inlineSize: '22rem' }}>
-        <Story />
-      </div>
-    ),
-  ],
+const asOnAPhone: Story['decorators'] = [
+  (Story) => (
+    <div style={{ inlineSize: '22rem' }}>
+      <Story />
+    </div>
+  ),
+];
+export const Narrow: Story = { decorators: asOnAPhone };
+export const NarrowWeek: Story = { decorators: asOnAPhone, args: { defaultView: 'week' } };
+export const NarrowDay: Story = { decorators: asOnAPhone, args: { defaultView: 'day' } };
+
+export const ListsTheChosenDayOnAPhone: Story = {
+  decorators: asOnAPhone,
+  play: async ({ args, canvas, userEvent }) => {
+    const today = canvas.getByRole('region', { name: 'Mon 06-07-2026' });
+    await expect(within(today).getAllByRole('button')).toHaveLength(4);
+    await userEvent.click(canvas.getByRole('gridcell', { name: /^15-07-2026, 1 event/ }));
+    await expect(args.onDayChange).toHaveBeenLastCalledWith('2026-07-15');
+    const chosen = canvas.getByRole('region', { name: 'Wed 15-07-2026' });
+    await userEvent.tab();
+    await waitFor(() => expect(within(chosen).getByRole('button', { name: /Container from Mundra/ })).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onOpen).toHaveBeenLastCalledWith('4');
+    await userEvent.click(canvas.getByRole('gridcell', { name: '16-07-2026' }));
+    await expect(canvas.getByRole('region', { name: 'Thu 16-07-2026' })).toHaveTextContent('Nothing takes place.');
+  },
 };
 
 export const WalksFromDayToDay: Story = {
@@ -53,6 +71,13 @@ export const WalksFromDayToDay: Story = {
     await userEvent.keyboard('{PageDown}');
     await waitFor(() => expect(canvas.getByRole('gridcell', { name: /^13-08-2026/ })).toHaveFocus());
     await expect(canvas.getByRole('heading', { name: 'August 2026' })).toBeVisible();
+    await userEvent.keyboard('{Shift>}{PageUp}{/Shift}');
+    await waitFor(() => expect(canvas.getByRole('gridcell', { name: /^13-08-2025/ })).toHaveFocus());
+    await userEvent.keyboard('{Shift>}{PageDown}{/Shift}{End}{ArrowUp}{ArrowLeft}{PageUp}');
+    await waitFor(() => expect(canvas.getByRole('gridcell', { name: /^08-07-2026/ })).toHaveFocus());
+    await userEvent.keyboard('{PageDown}{ArrowDown}{Home}');
+    await waitFor(() => expect(canvas.getByRole('gridcell', { name: /^10-08-2026/ })).toHaveFocus());
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
     await userEvent.keyboard('{Enter}');
     await expect(args.onViewChange).toHaveBeenLastCalledWith('day');
     await expect(canvas.getByRole('region', { name: 'Thu 13-08-2026' })).toBeInTheDocument();

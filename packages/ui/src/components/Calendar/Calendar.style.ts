@@ -1,7 +1,33 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
+
+/** Below this a day of the month is too narrow for a title. */
+const NARROW = '40rem';
+
+/** What a tone looks like, for whatever wears it. */
+const tones = css`
+  --_colour: var(--border-strong);
+  --_soft: var(--surface-sunken);
+  &[data-tone='accent'] {
+    --_colour: var(--accent);
+    --_soft: var(--accent-soft);
+  }
+  &[data-tone='success'] {
+    --_colour: var(--success);
+    --_soft: var(--success-soft);
+  }
+  &[data-tone='warning'] {
+    --_colour: var(--warning);
+    --_soft: var(--warning-soft);
+  }
+  &[data-tone='danger'] {
+    --_colour: var(--danger);
+    --_soft: var(--danger-soft);
+  }
+`;
 
 export const Root = styled.div`
   display: grid;
+  container-type: inline-size;
   gap: var(--space-3);
   min-inline-size: 0;
   color: var(--text);
@@ -22,6 +48,10 @@ export const Title = styled.h2`
   min-inline-size: 8rem;
   font-size: var(--font-size-lg);
   font-variant-numeric: normal;
+  @container (max-width: ${NARROW}) {
+    flex-basis: 100%;
+    order: -1;
+  }
 `;
 
 export const Views = styled.div`
@@ -29,6 +59,9 @@ export const Views = styled.div`
   border: 1px solid var(--border-strong);
   border-radius: var(--radius-md);
   font-size: var(--font-size-sm);
+  @container (max-width: ${NARROW}) {
+    margin-inline-start: auto;
+  }
   & > button {
     min-block-size: var(--control-height-small);
     padding-inline: var(--space-3);
@@ -53,8 +86,7 @@ export const Views = styled.div`
 `;
 
 export const EventButton = styled.button`
-  --_colour: var(--border-strong);
-  --_soft: var(--surface-sunken);
+  ${tones}
   display: flex;
   gap: var(--space-1);
   inline-size: 100%;
@@ -76,21 +108,20 @@ export const EventButton = styled.button`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  &[data-tone='accent'] {
-    --_colour: var(--accent);
-    --_soft: var(--accent-soft);
+  &[data-line] {
+    align-items: center;
+    gap: var(--space-3);
+    min-block-size: var(--control-height);
+    padding: var(--space-1) var(--space-3);
+    font-size: var(--font-size-sm);
+    line-height: var(--line-height-tight);
   }
-  &[data-tone='success'] {
-    --_colour: var(--success);
-    --_soft: var(--success-soft);
+  &[data-line] > time {
+    flex: 0 0 6.5rem;
+    font-variant-numeric: tabular-nums;
   }
-  &[data-tone='warning'] {
-    --_colour: var(--warning);
-    --_soft: var(--warning-soft);
-  }
-  &[data-tone='danger'] {
-    --_colour: var(--danger);
-    --_soft: var(--danger-soft);
+  &[data-line] > span {
+    white-space: normal;
   }
   &[data-timed] {
     position: absolute;
@@ -113,6 +144,67 @@ export const More = styled.button`
   font-size: var(--font-size-xs);
   line-height: 1.375rem;
   text-align: start;
+`;
+
+/** What is shown where there is room, and what instead where there is none. */
+export const Wide = styled.div`
+  @container (max-width: ${NARROW}) {
+    display: none;
+  }
+`;
+
+export const Narrow = styled.div`
+  display: none;
+  @container (max-width: ${NARROW}) {
+    display: grid;
+    gap: var(--space-4);
+  }
+`;
+
+/** That something takes place on a day, where its title has no room. */
+export const Marks = styled.span`
+  display: none;
+  justify-content: center;
+  align-items: center;
+  gap: 3px;
+  block-size: 0.75rem;
+  color: var(--text-muted);
+  font-size: var(--font-size-xs);
+  & > i {
+    ${tones}
+    inline-size: 6px;
+    block-size: 6px;
+    border-radius: var(--radius-full);
+    background: var(--_colour);
+  }
+  @container (max-width: ${NARROW}) {
+    display: flex;
+  }
+  @media (forced-colors: active) {
+    & > i {
+      background: CanvasText;
+    }
+  }
+`;
+
+export const AgendaDay = styled.section`
+  display: grid;
+  gap: var(--space-2);
+  & > h3 {
+    font-size: var(--font-size-sm);
+    font-weight: var(--font-weight-strong);
+  }
+  &[data-today] > h3 {
+    color: var(--accent-text);
+  }
+  & > p {
+    color: var(--text-muted);
+    font-size: var(--font-size-sm);
+  }
+  & > ul {
+    display: grid;
+    gap: var(--space-1);
+  }
 `;
 
 /** A day of the month; its look is the month's. */
@@ -162,6 +254,23 @@ export const Month = styled.table`
     background: var(--accent);
     color: var(--on-accent);
     font-weight: var(--font-weight-strong);
+  }
+  @container (max-width: ${NARROW}) {
+    & th {
+      text-align: center;
+    }
+    & td {
+      block-size: 3.25rem;
+      padding: var(--space-1) 2px;
+      text-align: center;
+    }
+    & td > button {
+      display: none;
+    }
+    & [aria-selected='true'] {
+      background: var(--accent-soft);
+      box-shadow: inset 0 0 0 2px var(--accent);
+    }
   }
 `;
 

@@ -6,10 +6,11 @@ import { todayHere } from '../DateField/DateField.dates.ts';
 import { useOwnValue } from '../Field/use-own-value.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { LoadState, type Loadable } from '../LoadState/LoadState.tsx';
+import { Agenda } from './Calendar.agenda.tsx';
 import { calendarLabels, namesIn, type CalendarLabels } from './Calendar.labels.ts';
 import { MonthGrid } from './Calendar.month.tsx';
 import { shownDays, turned, type CalendarEvent, type CalendarView } from './Calendar.state.ts';
-import { Bar, Root, Title, Views } from './Calendar.style.ts';
+import { Bar, Narrow, Root, Title, Views, Wide } from './Calendar.style.ts';
 import { HourGrid } from './Calendar.hours.tsx';
 import { useWords } from '../../words/use-words.ts';
 
@@ -37,7 +38,7 @@ const VIEWS = ['month', 'week', 'day'] as const;
 /**
  * What takes place when, by month, week or day; weeks begin on Monday, times are India's. In the month arrows go from day
  * to day, Home and End to the ends of the week, PageUp and PageDown turn months (with Shift years), Enter opens the day;
- * Tab goes to the day's events.
+ * Tab goes to the day's events. Where it is narrow, a month shows marks and lists the chosen day, a week is a list of its days.
  * @example <Calendar label="Dispatches" events={events} onOpen={open} />
  */
 export function Calendar({
@@ -103,7 +104,21 @@ export function Calendar({
       </Bar>
       <LoadState isEmpty={false} {...{ status, fault, onRetry }} {...(labels && { labels })}>
         {view === 'month' ? (
-          <MonthGrid {...parts} label={label} onDay={goTo} onOpenDay={(own) => look('day', own)} />
+          <>
+            <MonthGrid {...parts} label={label} onDay={goTo} onOpenDay={(own) => look('day', own)} />
+            <Narrow>
+              <Agenda {...parts} days={[day]} />
+            </Narrow>
+          </>
+        ) : view === 'week' ? (
+          <>
+            <Wide>
+              <HourGrid {...parts} />
+            </Wide>
+            <Narrow>
+              <Agenda {...parts} />
+            </Narrow>
+          </>
         ) : (
           <HourGrid {...parts} />
         )}

@@ -10,11 +10,15 @@ export const Root = styled.div`
 /** The whole line is the target. */
 export const Line = styled.label`
   display: inline-flex;
-  align-items: center;
+  align-items: flex-start;
   align-self: start;
   gap: var(--space-2);
   min-block-size: var(--control-height);
+  padding-block: calc((var(--control-height) - 1lh) / 2);
   cursor: pointer;
+  & > input {
+    margin-block-start: calc((1lh - 1.125rem) / 2); /* beside the first line, however many there are */
+  }
   &[data-disabled] {
     color: var(--text-disabled);
     cursor: not-allowed;

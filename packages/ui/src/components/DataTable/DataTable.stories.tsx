@@ -298,3 +298,12 @@ export const CardsOpenAndSort: Story = {
     await expect(canvasElement.querySelector('[role="grid"]')).toBeNull();
   },
 };
+
+export const KeepsItsSelectionItself: Story = {
+  args: { rows: FEW, defaultSelection: new Set([1]) },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByText('1 selected')).toBeVisible();
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Select PO/26-27/2' }));
+    await expect(canvas.getByText('2 selected')).toBeVisible();
+  },
+};

@@ -53,9 +53,11 @@ export type DataTableProps<Row extends object> = Omit<ComponentPropsWithRef<'div
   /** Takes what was changed in a cell; columns with `edit` can be changed then. */
   readonly onCellEdit?: (change: CellChange<Row>) => void;
   readonly columnState?: ColumnState | undefined;
+  readonly defaultColumnState?: ColumnState;
   readonly onColumnStateChange?: (state: ColumnState) => void;
   /** Keys of the selected rows, also of those on other pages; given, each row gets a box. */
   readonly selection?: ReadonlySet<RowKey>;
+  readonly defaultSelection?: ReadonlySet<RowKey>;
   readonly onSelectionChange?: (selection: ReadonlySet<RowKey>) => void;
   /** Opens a row: by a press or by Enter. */
   readonly onRowOpen?: (row: Row) => void;
@@ -112,8 +114,10 @@ export function DataTable<Row extends object>({
   onExpandedChange,
   onCellEdit,
   columnState,
+  defaultColumnState,
   onColumnStateChange,
   selection: givenSelection,
+  defaultSelection,
   onSelectionChange,
   onRowOpen,
   status = 'ready',
@@ -133,10 +137,10 @@ export function DataTable<Row extends object>({
   const probe = useRef<HTMLDivElement>(null);
   const isNarrow = useNarrow(frame, CARDS_BELOW);
   const rowHeight = useRowHeight(probe);
-  const view = useColumns(columns, columnState, onColumnStateChange);
+  const view = useColumns(columns, { state: columnState, defaultState: defaultColumnState, onChange: onColumnStateChange });
   const [sort, setSort] = useOwnValue(givenSort, defaultSort);
-  const isSelectable = givenSelection !== undefined || onSelectionChange !== undefined;
-  const [selection, setSelection] = useOwnValue(givenSelection, NOTHING_SELECTED);
+  const isSelectable = (givenSelection ?? defaultSelection ?? onSelectionChange) !== undefined;
+  const [selection, setSelection] = useOwnValue(givenSelection, defaultSelection ?? NOTHING_SELECTED);
   const lastToggled = useRef<RowKey>(undefined);
   const isFiltering = givenFilters !== undefined || onFiltersChange !== undefined || defaultFilters !== UNFILTERED;
   const [filters, setFilters] = useOwnValue(givenFilters, defaultFilters);

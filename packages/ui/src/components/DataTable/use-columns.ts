@@ -29,14 +29,20 @@ const features = tableFeatures({
 /** The library is given columns only. Its row models cost ten times the mount of 100,000 rows and four times the memory. */
 const NO_ROWS: readonly object[] = [];
 
+/** Who holds the state of the columns, and who is told. */
+export type ColumnsOptions = {
+  readonly state: ColumnState | undefined;
+  readonly defaultState: ColumnState | undefined;
+  readonly onChange: ((state: ColumnState) => void) | undefined;
+};
+
 /** Order, visibility and widths of the columns, held by the parent or here. */
 export function useColumns<Row extends object>(
   columns: readonly Column<Row>[],
-  given: ColumnState | undefined,
-  onChange: ((state: ColumnState) => void) | undefined,
+  { state: given, defaultState, onChange }: ColumnsOptions,
 ) {
   const initial = useMemo(() => initialColumnState(columns), [columns]);
-  const [held, setOwn] = useOwnValue<ColumnState | undefined>(given, undefined);
+  const [held, setOwn] = useOwnValue(given, defaultState);
   const state = held ?? initial;
   const { order, hidden } = state;
 

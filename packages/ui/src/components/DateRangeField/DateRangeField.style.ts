@@ -13,7 +13,7 @@ export const Ends = styled(ControlBox)`
     margin-inline-start: auto;
   }
   & > input + span + input {
-    flex-basis: 5.5rem;
+    flex-basis: 6.25rem;
     padding-inline-start: var(--space-2);
   }
 `;

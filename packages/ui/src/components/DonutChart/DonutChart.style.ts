@@ -23,11 +23,14 @@ export const RingText = styled.div`
   position: absolute;
   inset: 24%;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   place-content: center;
+  container-type: inline-size;
   text-align: center;
   pointer-events: none;
   & > strong {
-    font-size: var(--font-size-lg);
+    /* As large as its signs fit into the ring: a digit is about 0.58 em wide. */
+    font-size: clamp(var(--font-size-xs), calc(165cqi / var(--_signs)), var(--font-size-lg));
     font-variant-numeric: tabular-nums;
     line-height: var(--line-height-tight);
     overflow-wrap: anywhere;

@@ -89,6 +89,7 @@ function Donut({ title, parts, total, words, format, summaryId }: DonutProps) {
   const places = slices(parts.map(({ value }) => drawn(value) ?? 0));
   const looked = shown && parts[shown.at];
   const textOf = (value: ChartValue) => format(sumOf([value]));
+  const figure = looked ? textOf(looked.value) : format(total);
   return (
     <Ring>
       <Plot>
@@ -118,8 +119,8 @@ function Donut({ title, parts, total, words, format, summaryId }: DonutProps) {
             );
           })}
         </svg>
-        <RingText aria-hidden="true">
-          <strong>{looked ? textOf(looked.value) : format(total)}</strong>
+        <RingText aria-hidden="true" style={{ '--_signs': figure.length }}>
+          <strong>{figure}</strong>
           <span>{looked ? looked.label : words.total}</span>
         </RingText>
       </Plot>

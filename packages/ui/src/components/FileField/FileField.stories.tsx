@@ -83,3 +83,13 @@ export const OpensAStoredFile: Story = {
     await expect(canvas.queryByRole('button', { name: 'slip.jpg' })).toBeNull();
   },
 };
+
+export const ListsWhatWasPickedItself: Story = {
+  render: ({ onAdd }) => <FileField label="Attachments" {...(onAdd && { onAdd })} />,
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.upload(canvas.getByLabelText('Attachments', { selector: 'input' }), [PDF, SHEET]);
+    await expect(args.onAdd).toHaveBeenCalledWith([PDF, SHEET]);
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove invoice.pdf' }));
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(1);
+  },
+};

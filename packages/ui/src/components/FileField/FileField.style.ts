@@ -55,9 +55,13 @@ export const Entry = styled.li`
   border: 1px solid var(--border);
   border-radius: var(--radius-md);
   font-size: var(--font-size-sm);
-  & > :nth-child(n + 4) {
+  min-block-size: var(--control-height);
+  & > :not(:nth-child(-n + 2), button) {
     grid-column: 1 / -1;
     padding: 0 var(--space-3) var(--space-2) 0;
+  }
+  & > :last-child:nth-child(2) {
+    padding-inline-end: var(--space-3);
   }
   &[data-fault] {
     border-color: var(--danger-border);

@@ -1,7 +1,8 @@
 import { Paperclip, X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Field, type FieldProps } from '../Field/Field.tsx';
 import { Hidden, InnerButton } from '../Field/Field.style.ts';
+import { useOwnValue } from '../Field/use-own-value.ts';
 import { Progress } from '../Progress/Progress.tsx';
 import { fileSize, type FileEntry } from './FileField.files.ts';
 import { Entry, EntryFault, FileName, FileSize, List, PickButton } from './FileField.style.ts';
@@ -10,14 +11,17 @@ import { useWords } from '../../words/use-words.ts';
 
 export type { FileEntry };
 
+const NO_FILES: readonly FileEntry[] = [];
+
 export const fileFieldLabels = { ...filePickerLabels, remove: 'Remove', sending: 'Sending' };
 
 export type FileFieldProps = Omit<FieldProps, 'children' | 'as'> & {
-  /** The files, stored and on their way; the caller sends them and reports how far each is. */
-  readonly files: readonly FileEntry[];
+  /** The files, stored and on their way; the caller sends them and reports how far each is. Left out, the field lists what was picked. */
+  readonly files?: readonly FileEntry[];
+  readonly defaultFiles?: readonly FileEntry[];
   /** Files that were picked or dropped and pass the limits. */
-  readonly onAdd: (files: readonly File[]) => void;
-  readonly onRemove: (id: string) => void;
+  readonly onAdd?: (files: readonly File[]) => void;
+  readonly onRemove?: (id: string) => void;
   /** Fetches a stored file that no plain link reaches; without it only files with an `href` can be opened. */
   readonly onOpen?: (id: string) => void;
   readonly accept?: string;
@@ -32,7 +36,8 @@ export type FileFieldProps = Omit<FieldProps, 'children' | 'as'> & {
  * @example <FileField label="Attachments" files={files} accept=".pdf,image/*" onAdd={send} onRemove={remove} />
  */
 export function FileField({
-  files,
+  files: given,
+  defaultFiles = NO_FILES,
   onAdd,
   onRemove,
   onOpen,
@@ -45,6 +50,19 @@ export function FileField({
 }: FileFieldProps) {
   const words = useWords('fileField', fileFieldLabels, labels);
   const [refused, setRefused] = useState<string>();
+  const [files, setFiles] = useOwnValue(given, defaultFiles);
+  const counted = useRef(0);
+
+  function add(picked: readonly File[]) {
+    const entries = picked.map(({ name, size }) => ({ id: `picked ${(counted.current += 1)}`, name, size }));
+    setFiles(isMultiple ? [...files, ...entries] : entries);
+    onAdd?.(picked);
+  }
+
+  function remove(id: string) {
+    setFiles(files.filter((file) => file.id !== id));
+    onRemove?.(id);
+  }
 
   return (
     <Field as="group" {...field} fault={refused ?? fault}>
@@ -60,7 +78,7 @@ export function FileField({
               accept={accept}
               maxBytes={maxBytes}
               isMultiple={isMultiple}
-              onPick={onAdd}
+              onPick={add}
               onRefused={setRefused}
             />
           )}
@@ -73,7 +91,7 @@ export function FileField({
                   </FileName>
                   <FileSize>{fileSize(file.size)}</FileSize>
                   {!control.disabled && !control.readOnly && (
-                    <InnerButton type="button" onClick={() => onRemove(file.id)}>
+                    <InnerButton type="button" onClick={() => remove(file.id)}>
                       <X aria-hidden="true" />
                       <Hidden>{`${words.remove} ${file.name}`}</Hidden>
                     </InnerButton>

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
 import { pictureOf } from '../ImageViewer/picture.fixture.ts';
-import { ImageField } from './ImageField.tsx';
+import { ImageField, type ImageFieldProps } from './ImageField.tsx';
 
 const meta = {
   title: 'Forms/ImageField',
@@ -33,7 +33,7 @@ export const LongText: Story = {
   args: { label: 'Photograph of the bag as it is delivered to the customer, with print and stitching · चित्र' },
 };
 
-function Held({ onPick }: { onPick: (file: File) => void }) {
+function Held({ onPick }: Pick<ImageFieldProps, 'onPick'>) {
   const [sent, setSent] = useState<number>();
   return (
     <ImageField
@@ -43,14 +43,14 @@ function Held({ onPick }: { onPick: (file: File) => void }) {
       onRemove={() => setSent(undefined)}
       onPick={(file) => {
         setSent(0.1);
-        onPick(file);
+        onPick?.(file);
       }}
     />
   );
 }
 
 export const ShowsTheNewOneAtOnce: Story = {
-  render: ({ onPick }) => <Held onPick={onPick} />,
+  render: ({ onPick }) => <Held {...(onPick && { onPick })} />,
   play: async ({ args, canvas, userEvent }) => {
     const file = photo();
     await userEvent.upload(canvas.getByLabelText('Photograph', { selector: 'input' }), file);
@@ -73,5 +73,15 @@ export const RefusesWhatIsNoPicture: Story = {
     zone?.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
     await expect(await canvas.findByText('Not an accepted kind of file: invoice.pdf')).toBeVisible();
     await expect(args.onPick).not.toHaveBeenCalled();
+  },
+};
+
+export const KeepsThePickedOneItself: Story = {
+  render: () => <ImageField label="Photograph" />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.upload(canvas.getByLabelText('Photograph', { selector: 'input' }), photo());
+    await expect(canvas.getByRole('img', { name: 'Photograph' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove the picture' }));
+    await expect(canvas.queryByRole('img')).not.toBeInTheDocument();
   },
 };

@@ -20,14 +20,14 @@ export const imageFieldLabels = {
 export type ImageFieldProps = Omit<FieldProps, 'children' | 'as'> &
   FileLimits & {
     /** Address of the stored picture, `null` when there is none. */
-    readonly src: string | null;
+    readonly src?: string | null;
     /** What it shows, for those who do not see it; the label when left out. */
     readonly alt?: string;
     /** 0 to 1 while it is sent; absent when it is there. */
     readonly sent?: number | undefined;
     /** A picture was chosen: send it and hand its address back. Shown at once from the device. */
-    readonly onPick: (file: File) => void;
-    readonly onRemove: () => void;
+    readonly onPick?: (file: File) => void;
+    readonly onRemove?: () => void;
     readonly labels?: Partial<typeof imageFieldLabels>;
   };
 
@@ -39,7 +39,7 @@ const PICTURES = 'image/png,image/jpeg,image/webp';
  * @example <ImageField label="Logo" src={logo} sent={progress} onPick={send} onRemove={remove} />
  */
 export function ImageField({
-  src,
+  src = null,
   alt,
   sent,
   onPick,
@@ -86,7 +86,7 @@ export function ImageField({
                 onPick={([file]) => {
                   if (!file) return;
                   setLocal(URL.createObjectURL(file));
-                  onPick(file);
+                  onPick?.(file);
                 }}
                 onRefused={setRefused}
               />
@@ -99,7 +99,7 @@ export function ImageField({
                 icon={<Trash2 />}
                 onClick={() => {
                   setLocal(undefined);
-                  onRemove();
+                  onRemove?.();
                 }}
               >
                 {words.remove}

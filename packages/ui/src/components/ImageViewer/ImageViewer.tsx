@@ -38,6 +38,8 @@ export type ImageViewerProps = Readonly<{
   images: readonly ViewedImage[];
   /** Id of the picture shown; leave it out and the viewer keeps it itself, beginning with the first. */
   shown?: string;
+  /** Id of the picture at first; the first of all when left out. */
+  defaultShown?: string;
   onShow?: (id: string) => void;
   labels?: Partial<typeof imageViewerLabels>;
 }>;
@@ -47,10 +49,10 @@ export type ImageViewerProps = Readonly<{
  * For: photographs of goods, weighbridge slips, drawings. Not for: PDF files, which the browser shows itself.
  * @example <ImageViewer isOpen={isOpen} onClose={close} images={photos} />
  */
-export function ImageViewer({ isOpen, onClose, images, shown, onShow, labels }: ImageViewerProps) {
+export function ImageViewer({ isOpen, onClose, images, shown, defaultShown = images[0]?.id ?? '', onShow, labels }: ImageViewerProps) {
   const words = useWords('imageViewer', imageViewerLabels, labels);
   const focus = useFocusReturn({});
-  const [id, setOwn] = useOwnValue(shown, images[0]?.id ?? '');
+  const [id, setOwn] = useOwnValue(shown, defaultShown);
   const at = Math.max(
     0,
     images.findIndex((image) => image.id === id),

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, waitFor } from 'storybook/test';
+import { expect, fn, waitFor, within } from 'storybook/test';
 import { Tag } from '../Tag/Tag.tsx';
 import { KanbanBoard, type CardMove, type KanbanColumn } from './KanbanBoard.tsx';
 import { withMovedCard } from './KanbanBoard.state.ts';
@@ -31,7 +31,7 @@ type Story = StoryObj<typeof meta>;
 
 /** Keeps where cards were put, as a screen would. */
 function Kept(args: React.ComponentProps<typeof KanbanBoard>) {
-  const [columns, setColumns] = useState(args.columns);
+  const [columns, setColumns] = useState(args.columns ?? COLUMNS);
   function move(own: CardMove) {
     args.onMove?.(own);
     setColumns((now) => withMovedCard(now, own.card, own.to));
@@ -40,7 +40,7 @@ function Kept(args: React.ComponentProps<typeof KanbanBoard>) {
 }
 
 export const Filled: Story = { render: (args) => <Kept {...args} /> };
-export const ReadOnly: Story = { render: (args) => <KanbanBoard label={args.label} columns={args.columns} /> };
+export const ReadOnly: Story = { render: (args) => <KanbanBoard label={args.label} columns={COLUMNS} /> };
 export const OverTheLimit: Story = {
   args: { columns: COLUMNS.map((column) => (column.key === 'lead' ? { ...column, limit: 2 } : column)) },
   play: async ({ canvas }) => {
@@ -155,5 +155,16 @@ export const RightToLeft: Story = {
     await userEvent.tab();
     await userEvent.keyboard('{ArrowLeft}');
     await waitFor(() => expect(canvas.getByRole('button', { name: /Narmada Plast/ })).toHaveFocus());
+  },
+};
+
+export const KeepsItsColumnsItself: Story = {
+  render: ({ onMove }) => <KanbanBoard label="Funnel" defaultColumns={COLUMNS} {...(onMove && { onMove })} />,
+  play: async ({ args, canvas, userEvent }) => {
+    canvas.getByRole('button', { name: /Shree Polymers/ }).focus();
+    await userEvent.keyboard(' {ArrowRight} ');
+    const sent = canvas.getByRole('list', { name: 'Sample sent' });
+    await expect(within(sent).getByRole('button', { name: /Shree Polymers/ })).toBeVisible();
+    await expect(args.onMove).toHaveBeenCalledTimes(1);
   },
 };

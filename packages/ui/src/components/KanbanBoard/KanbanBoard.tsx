@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ComponentPropsWithRef, KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import { Hidden } from '../Field/Field.style.ts';
+import { useOwnValue } from '../Field/use-own-value.ts';
 import { LoadState, type Loadable } from '../LoadState/LoadState.tsx';
 import { kanbanLabels, type KanbanLabels } from './KanbanBoard.labels.ts';
 import { nextPlace, placeOf, withMovedCard, type CardKey, type CardPlace } from './KanbanBoard.state.ts';
@@ -31,14 +32,17 @@ export type CardMove = { readonly card: string; readonly from: CardPlace; readon
 export type KanbanBoardProps = Omit<ComponentPropsWithRef<'div'>, 'children'> &
   Loadable & {
     readonly label: string;
-    readonly columns: readonly KanbanColumn[];
-    /** Told once a card was put down elsewhere. The board shows what the parent then gives. */
+    /** The columns with their cards; leave it out and the board keeps what `defaultColumns` began with. */
+    readonly columns?: readonly KanbanColumn[];
+    readonly defaultColumns?: readonly KanbanColumn[];
+    /** Told once a card was put down elsewhere. Of given columns the board shows what the parent then gives. */
     readonly onMove?: (move: CardMove) => void;
     /** Opens a card: by Enter or a press. */
     readonly onOpen?: (card: string) => void;
     readonly labels?: Partial<KanbanLabels>;
   };
 
+const NO_COLUMNS: readonly KanbanColumn[] = [];
 const isCardKey = (key: string): key is CardKey => key.startsWith('Arrow') || key === 'Home' || key === 'End';
 const MIRRORED: Readonly<Record<string, CardKey>> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' };
 
@@ -48,7 +52,12 @@ const MIRRORED: Readonly<Record<string, CardKey>> = { ArrowLeft: 'ArrowRight', A
  * @example <KanbanBoard label="Funnel" columns={stages} onMove={move} onOpen={open} />
  */
 export function KanbanBoard(props: KanbanBoardProps) {
-  const { label, columns, onMove, onOpen, status, fault, onRetry, emptyState, labels, ...rest } = props;
+  const { label, columns: given, defaultColumns = NO_COLUMNS, onMove, onOpen, labels, ...others } = props;
+  const { status, fault, onRetry, emptyState, ...rest } = others;
+  const [columns, setColumns] = useOwnValue(given, defaultColumns);
+  /** Given columns that nobody moves cards in are only read. */
+  const isMovable = ({ fixedReason }: KanbanCard): boolean =>
+    (onMove !== undefined || given === undefined) && fixedReason === undefined;
   const id = useId();
   const words = useWords('kanbanBoard', kanbanLabels, labels);
   const root = useRef<HTMLDivElement>(null);
@@ -83,7 +92,9 @@ export function KanbanBoard(props: KanbanBoardProps) {
     if (!from) return;
     goTo(key);
     setSaid(words.putDown(cardOf(key)?.title ?? '', labelOf(to.column), to.at + 1));
-    if (from.column !== to.column || from.at !== to.at) onMove?.({ card: key, from, to });
+    if (from.column === to.column && from.at === to.at) return;
+    setColumns(withMovedCard<KanbanCard, KanbanColumn>(columns, key, to));
+    onMove?.({ card: key, from, to });
   }
 
   function carry(key: string, move: CardKey) {
@@ -113,7 +124,7 @@ export function KanbanBoard(props: KanbanBoardProps) {
       setLifted(undefined);
       goTo(card.key);
       setSaid(words.takenBack(card.title));
-    } else if (key === ' ' && onMove && card.fixedReason === undefined) {
+    } else if (key === ' ' && isMovable(card)) {
       setLifted({ key: card.key, to: place });
       setSaid(words.lifted(card.title, labelOf(place.column)));
     } else if (key === 'Enter') onOpen?.(card.key);
@@ -123,7 +134,7 @@ export function KanbanBoard(props: KanbanBoardProps) {
   }
 
   const pointer = (card: KanbanCard) =>
-    onMove && card.fixedReason === undefined
+    isMovable(card)
       ? (event: PointerEvent<HTMLElement>) => {
           const from = placeOf(columns, card.key);
           if (from) drag.begin(event, card.key, from);
@@ -150,12 +161,12 @@ export function KanbanBoard(props: KanbanBoardProps) {
                   <CardBox
                     role="button"
                     tabIndex={card.key === active ? 0 : -1}
-                    aria-describedby={onMove && card.fixedReason === undefined ? `${id}-hint` : undefined}
+                    aria-describedby={isMovable(card) ? `${id}-hint` : undefined}
                     aria-pressed={lifted?.key === card.key || undefined}
                     title={card.fixedReason}
                     data-card={card.key}
                     data-lifted={carried?.key === card.key || undefined}
-                    data-movable={onMove && card.fixedReason === undefined ? '' : undefined}
+                    data-movable={isMovable(card) ? '' : undefined}
                     onFocus={() => setHeld(card.key)}
                     onBlur={() => lifted?.key === card.key && !isFocusDue.current && setLifted(undefined)}
                     onKeyDown={(event) => onKeyDown(event, card)}

@@ -1,3 +1,4 @@
+import { formatInr } from '@weft/domain/rules/format/format-inr';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
 import { EXACT, GAPS, kg, MONTHS, ONE, SIX, THREE } from '../Chart/chart.fixture.ts';
@@ -116,11 +117,11 @@ export const ShowsFiguresUnderThePointer: Story = {
 };
 
 export const ShowsTheSameFiguresAsTable: Story = {
-  args: { series: EXACT, categories: ['Apr', 'May', 'Jun'], format: (value) => `₹ ${value.toString()}` },
+  args: { series: EXACT, categories: ['Apr', 'May', 'Jun'], format: (value) => formatInr(value) },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Show as table' }));
     await expect(args.onViewChange).toHaveBeenCalledWith('table');
-    await expect(canvas.getByRole('row', { name: 'May ₹ 4812000.1' })).toBeVisible();
+    await expect(canvas.getByRole('row', { name: 'May 48,12,000.10' })).toBeVisible();
     await expect(canvas.getByRole('columnheader', { name: 'Month' })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Show as table' }));
     await expect(await canvas.findByRole('group', { name: 'Consumption by month' })).toBeVisible();

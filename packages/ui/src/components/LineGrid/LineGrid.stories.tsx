@@ -14,7 +14,7 @@ function Held(args: ComponentProps<typeof LineGrid<OrderLine>>) {
       lines={lines}
       onLinesChange={(next) => {
         setLines(next);
-        args.onLinesChange(next);
+        args.onLinesChange?.(next);
       }}
     />
   );
@@ -331,5 +331,23 @@ export const EntersOnACard: Story = {
     await expect(cell(canvasElement, 1, 'qty')).toHaveTextContent('40.000');
     await waitFor(() => expect(editor(canvas, 'Rate, line 1')).toHaveFocus());
     await expect(canvas.queryByRole('columnheader')).toBeNull();
+  },
+};
+
+export const KeepsItsLinesItself: Story = {
+  render: ({ label, columns, newLine: blank, onLinesChange }) => (
+    <LineGrid
+      {...{ label, columns }}
+      newLine={blank}
+      defaultLines={orderLines(2)}
+      {...(onLinesChange && { onLinesChange })}
+    />
+  ),
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Add line to Order lines' }));
+    await expect(canvas.getByText('3 lines')).toBeVisible();
+    await expect(args.onLinesChange).toHaveBeenCalledTimes(1);
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect(canvas.getByText('2 lines')).toBeVisible();
   },
 };

@@ -19,6 +19,7 @@ import type { GridCell } from '../DataTable/DataTable.state.ts';
 import { Probe } from '../DataTable/DataTable.style.ts';
 import { useNarrow, useRowHeight } from '../DataTable/use-narrow.ts';
 import { todayHere } from '../DateField/DateField.dates.ts';
+import { useOwnValue } from '../Field/use-own-value.ts';
 import { lineTemplate, NUMBER_WIDTH } from './LineGrid.columns.ts';
 import { CellEditor, type EditorHandle } from './LineGrid.editor.tsx';
 import { LineFoot, LineHead } from './LineGrid.frame.tsx';
@@ -39,9 +40,11 @@ export type LineGridProps<Line extends object> = Omit<ComponentPropsWithRef<'div
   readonly label: string;
   /** Keep the array: it decides when lines are drawn again. */
   readonly columns: readonly LineColumn<Line>[];
-  readonly lines: readonly Line[];
+  /** The lines; leave them out and the grid keeps what `defaultLines` began with. */
+  readonly lines?: readonly Line[];
+  readonly defaultLines?: readonly Line[];
   /** The lines after a change; lines that did not change stay the same objects. */
-  readonly onLinesChange: (lines: readonly Line[]) => void;
+  readonly onLinesChange?: (lines: readonly Line[]) => void;
   /** An empty line. */
   readonly newLine: () => Line;
   /** Fills what follows from a changed property: the item's unit and rate, say. */
@@ -66,6 +69,7 @@ export type LineGridHandle = {
   readonly begin: () => void;
 };
 
+const NO_LINES: readonly never[] = [];
 const NO_FAULTS: ReadonlyMap<string, string> = new Map();
 const CARDS_BELOW = 640;
 const OVERSCAN = 6;
@@ -88,7 +92,8 @@ const unchanged = <Line,>(line: Line) => line;
 export function LineGrid<Line extends object>({
   label,
   columns,
-  lines,
+  lines: given,
+  defaultLines = NO_LINES,
   onLinesChange,
   newLine,
   complete = unchanged,
@@ -117,9 +122,12 @@ export function LineGrid<Line extends object>({
   /** Counts what was changed from outside the control, so that it begins anew. */
   const [round, setRound] = useState(0);
   const isClosed = isReadOnly || isFixed;
-  const takeLines = isFixed
-    ? (next: readonly Line[]): void => onLinesChange(next.slice(0, lines.length))
-    : onLinesChange;
+  const [lines, setLines] = useOwnValue<readonly Line[]>(given, defaultLines);
+  const takeLines = (next: readonly Line[]): void => {
+    const taken = isFixed ? next.slice(0, lines.length) : next;
+    setLines(taken);
+    onLinesChange?.(taken);
+  };
   const actions = useLines({ columns, lines, onLinesChange: takeLines, newLine, complete, today, onPasteReport });
 
   const active: GridCell = { row: Math.min(held.row, lines.length - 1), col: Math.min(held.col, columns.length - 1) };

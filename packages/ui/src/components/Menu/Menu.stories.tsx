@@ -65,3 +65,12 @@ export const SkipsWhatCannotBeChosenAndClosesByEsc: Story = {
     await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
   },
 };
+
+export const HeldByTheParent: Story = {
+  args: { isOpen: false, onOpenChange: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'More actions' }));
+    await expect(args.onOpenChange).toHaveBeenCalledWith(true);
+    await expect(screen.queryByRole('menu')).toBeNull();
+  },
+};

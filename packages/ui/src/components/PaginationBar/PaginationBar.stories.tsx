@@ -15,14 +15,14 @@ type Story = StoryObj<typeof meta>;
 
 /** Keeps the page as a list would. */
 function Paged({ page, rowsPerPage, onChange, ...rest }: PaginationBarProps) {
-  const [at, setAt] = useState({ page, rowsPerPage });
+  const [at, setAt] = useState({ page: page ?? 1, rowsPerPage: rowsPerPage ?? 10 });
   return (
     <PaginationBar
       {...rest}
       {...at}
       onChange={(asked) => {
         setAt(asked);
-        onChange(asked);
+        onChange?.(asked);
       }}
     />
   );
@@ -117,5 +117,16 @@ export const NothingMovesWithoutRows: Story = {
     await expect(canvas.getByRole('textbox', { name: 'Page' })).toBeDisabled();
     for (const button of canvas.getAllByRole('button')) await userEvent.click(button);
     await expect(args.onChange).not.toHaveBeenCalled();
+  },
+};
+
+export const KeepsThePageItself: Story = {
+  render: ({ onChange }) => <PaginationBar total={248} defaultPage={3} {...(onChange && { onChange })} />,
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
+    await expect(canvas.getByRole('textbox', { name: 'Page' })).toHaveValue('4');
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Show rows' }), '50');
+    await expect(canvas.getByRole('textbox', { name: 'Page' })).toHaveValue('1');
+    await expect(args.onChange).toHaveBeenLastCalledWith({ page: 1, rowsPerPage: 50 });
   },
 };

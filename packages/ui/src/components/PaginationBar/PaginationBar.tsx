@@ -3,6 +3,7 @@ import type { PagingAction } from '@weft/domain/rules/pagination/paginate';
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { ComponentProps, KeyboardEvent } from 'react';
+import { useOwnValue } from '../Field/use-own-value.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { Bar, Pages, Total } from './PaginationBar.style.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -25,12 +26,14 @@ export type PaginationBarProps = Omit<ComponentProps<'nav'>, 'onChange'> & {
   total: number;
   /** There are more than `total`: counting stopped there. Said as `10,000+`. */
   isAtLeast?: boolean;
-  /** Rows on a page: 10, 20, 50 or 100. */
-  rowsPerPage: number;
-  /** From 1. */
-  page: number;
+  /** Rows on a page: 10, 20, 50 or 100; leave it out and the bar keeps it itself. */
+  rowsPerPage?: number;
+  defaultRowsPerPage?: number;
+  /** From 1; leave it out and the bar keeps it itself. */
+  page?: number;
+  defaultPage?: number;
   /** Another page or size was asked for; not called when nothing would change. */
-  onChange: (asked: { page: number; rowsPerPage: number }) => void;
+  onChange?: (asked: { page: number; rowsPerPage: number }) => void;
   labels?: Partial<typeof paginationBarLabels>;
 };
 
@@ -39,20 +42,24 @@ const grouped = (count: number, isAtLeast: boolean): string =>
 
 /**
  * Total Count; Show rows; First, Pre, a box to jump to a page, Next, Last. Pre on the first page goes to the last and
- * Next on the last to the first. The page lives above (in the address); storing the size is the caller's.
+ * Next on the last to the first. Where the page lives above (in the address), it is given; storing the size is the caller's.
  * For: lists that are longer than a page and may be jumped in. Not for: lists that load as one scrolls (DataTable), steps of a task
  * (Steps).
  */
 export function PaginationBar({
   total,
   isAtLeast = false,
-  rowsPerPage,
-  page,
+  rowsPerPage: givenSize,
+  defaultRowsPerPage = PAGE_SIZES[0],
+  page: givenPage,
+  defaultPage = 1,
   onChange,
   labels,
   ...rest
 }: PaginationBarProps) {
   const words = useWords('paginationBar', paginationBarLabels, labels);
+  const [rowsPerPage, setSize] = useOwnValue(givenSize, defaultRowsPerPage);
+  const [page, setPage] = useOwnValue(givenPage, defaultPage);
   const paging = { total, rowsPerPage, page };
   // While it is undefined the box shows the page; otherwise what is being typed.
   const [typed, setTyped] = useState<string>();
@@ -62,7 +69,10 @@ export function PaginationBar({
   const ask = (action: PagingAction): void => {
     setTyped(undefined);
     const { changed, ...asked } = paginate(paging, action);
-    if (changed) onChange({ page: asked.page, rowsPerPage: asked.rowsPerPage });
+    if (!changed) return;
+    setSize(asked.rowsPerPage);
+    setPage(asked.page);
+    onChange?.({ page: asked.page, rowsPerPage: asked.rowsPerPage });
   };
   const keyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key === 'Enter') ask({ type: 'jump', text: event.currentTarget.value });

@@ -43,6 +43,8 @@ export type PrintPreviewProps = Readonly<{
   onRetry?: () => void;
   /** Paper; leave it out and the preview keeps it itself. */
   paper?: Paper;
+  /** Paper at first. */
+  defaultPaper?: Paper;
   onPaper?: (paper: Paper) => void;
   /** Prints; the browser's own dialog when left out. */
   onPrint?: () => void;
@@ -68,6 +70,7 @@ export function PrintPreview({
   isFailed = false,
   onRetry,
   paper,
+  defaultPaper = 'A4',
   onPaper,
   onPrint,
   downloadHref,
@@ -75,7 +78,7 @@ export function PrintPreview({
   labels,
 }: PrintPreviewProps) {
   const words = useWords('printPreview', printPreviewLabels, labels);
-  const [chosen, setOwn] = useOwnValue<Paper>(paper, 'A4');
+  const [chosen, setOwn] = useOwnValue(paper, defaultPaper);
   const [zoom, setZoom] = useState(1);
   const sheet = useRef<HTMLIFrameElement>(null);
   const { widthMm, heightMm } = PAPERS[chosen];

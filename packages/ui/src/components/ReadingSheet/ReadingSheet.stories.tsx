@@ -99,6 +99,17 @@ export const Narrow: Story = {
   ],
 };
 
+export const FitsIntoAPhone: Story = {
+  ...Narrow,
+  play: async ({ canvas, canvasElement }) => {
+    const sheet = canvas.getByRole('table', { name: 'Results' });
+    await expect(sheet.scrollWidth).toBeLessThanOrEqual(canvasElement.querySelector('div')?.clientWidth ?? 0);
+    await expect(canvas.getByRole('row', { name: /Purity/ })).toContainElement(
+      canvas.getByRole('textbox', { name: 'Purity, Reading 2' }),
+    );
+  },
+};
+
 export const EnterGoesDownTheColumnAndOn: Story = {
   args: { rows: open(ROWS) },
   play: async ({ args, canvas, userEvent }) => {

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 
 export const Scroller = styled.div`
+  container-type: inline-size;
   min-inline-size: 0;
   overflow-x: auto;
   overscroll-behavior-x: contain;
@@ -49,12 +50,75 @@ export const Sheet = styled.table`
     text-align: end;
     white-space: nowrap;
   }
+
+  /* Where columns have no room, each parameter is a block: its verdict beside its name, its readings two by two. */
+  @container (max-width: 36rem) {
+    &,
+    & tbody {
+      display: block;
+    }
+    & thead {
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+    & tbody tr {
+      display: grid;
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+      gap: var(--space-2) var(--space-3);
+      align-items: end;
+      padding: var(--space-3) var(--space-2);
+      border-block-end: 1px solid var(--border);
+    }
+    & tbody :is(th, td) {
+      padding: 0;
+      border: 0;
+    }
+    & tbody th:first-child {
+      grid-area: 1 / 1;
+      align-self: start;
+      padding: 0;
+    }
+    & tbody td:last-child {
+      grid-area: 1 / 2;
+      align-self: start;
+      justify-self: end;
+    }
+    & td small {
+      max-inline-size: none;
+    }
+    & td[data-reading] {
+      align-self: start;
+    }
+    & td[data-name]::before {
+      content: attr(data-name) / ''; /* its head says it to a screen reader */
+      display: block;
+      color: var(--text-muted);
+      font-size: var(--font-size-xs);
+      font-weight: var(--font-weight-regular);
+    }
+    & td[data-unasked] {
+      display: none;
+    }
+    & td[data-figure] {
+      grid-column: 1 / -1;
+      text-align: start;
+    }
+    & td[data-figure]:empty {
+      display: none;
+    }
+  }
 `;
 
 export const Cell = styled.div`
   display: flex;
   min-inline-size: 6rem;
   max-inline-size: 11rem;
+  @container (max-width: 36rem) {
+    max-inline-size: none;
+  }
   min-block-size: var(--control-height);
   border: 1px solid var(--field-border);
   border-radius: var(--field-radius);

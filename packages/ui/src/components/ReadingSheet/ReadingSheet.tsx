@@ -151,7 +151,7 @@ export function ReadingSheet({
                 const reading = row.readings[at];
                 if (reading === undefined)
                   return (
-                    <td key={at}>
+                    <td key={at} data-unasked="">
                       <span aria-hidden="true">–</span>
                     </td>
                   );
@@ -166,7 +166,7 @@ export function ReadingSheet({
                   value: reading.text,
                 } as const;
                 return (
-                  <td key={at}>
+                  <td key={at} data-reading="" data-name={words.reading(at + 1)}>
                     <Cell data-outside={said !== undefined || undefined} data-readonly={isReadOnly || undefined}>
                       {row.words === undefined ? (
                         <Input
@@ -197,7 +197,9 @@ export function ReadingSheet({
                   </td>
                 );
               })}
-              <td data-figure>{row.value}</td>
+              <td data-figure="" data-name={words.value}>
+                {row.value}
+              </td>
               <td>
                 <Status tone={row.verdict === null ? 'neutral' : TONES[row.verdict]}>
                   {words[row.verdict ?? 'open']}

@@ -44,7 +44,7 @@ type Story = StoryObj<typeof meta>;
 
 /** Keeps what was planned, as a screen would. */
 function Kept(args: React.ComponentProps<typeof ScheduleBoard>) {
-  const [tasks, setTasks] = useState(args.tasks);
+  const [tasks, setTasks] = useState(args.tasks ?? []);
   function change(next: ScheduleTask) {
     args.onChange?.(next);
     setTasks((now) => now.map((task) => (task.key === next.key ? next : task)));
@@ -185,5 +185,17 @@ export const RightToLeft: Story = {
     await userEvent.tab();
     await userEvent.keyboard('{ArrowLeft}');
     await waitFor(() => expect(canvas.getByRole('button', { name: /WO-121/ })).toHaveFocus());
+  },
+};
+
+export const KeepsItsTasksItself: Story = {
+  render: ({ label, resources, from, onChange }) => (
+    <ScheduleBoard {...{ label, resources, from }} days={1} defaultTasks={TASKS} {...(onChange && { onChange })} />
+  ),
+  play: async ({ args, canvas, userEvent }) => {
+    canvas.getByRole('button', { name: /WO-119/ }).focus();
+    await userEvent.keyboard(' {ArrowDown}{ArrowDown} ');
+    await expect(canvas.getByRole('button', { name: /WO-119 Sack 50 × 80, Loom 5/ })).toBeVisible();
+    await expect(args.onChange).toHaveBeenCalledTimes(1);
   },
 };

@@ -4,6 +4,7 @@ import { useId, useLayoutEffect, useMemo, useRef } from 'react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { useRowHeight } from '../DataTable/use-narrow.ts';
 import { Hidden } from '../Field/Field.style.ts';
+import { useOwnValue } from '../Field/use-own-value.ts';
 import { LoadState, type Loadable } from '../LoadState/LoadState.tsx';
 import { ScheduleHead } from './ScheduleBoard.head.tsx';
 import { scheduleLabels, type ScheduleLabels } from './ScheduleBoard.labels.ts';
@@ -21,14 +22,15 @@ export type ScheduleBoardProps = Omit<ComponentPropsWithRef<'div'>, 'children' |
   Loadable & {
     readonly label: string;
     readonly resources: readonly ScheduleResource[];
-    /** Keep the array: it decides when rows are worked out again. */
-    readonly tasks: readonly ScheduleTask[];
+    /** Keep the array: it decides when rows are worked out again. Leave it out and the board keeps what `defaultTasks` began with. */
+    readonly tasks?: readonly ScheduleTask[];
+    readonly defaultTasks?: readonly ScheduleTask[];
     /** First day, `yyyy-MM-dd`, and how many. */
     readonly from: string;
     readonly days?: number;
     /** Hours of a shift, or the days of a month. */
     readonly scale?: 'hours' | 'days';
-    /** Told once a task was put down elsewhere or made longer or shorter. The board shows what the parent then gives. */
+    /** Told once a task was put down elsewhere or made longer or shorter. Of given tasks the board shows what the parent then gives. */
     readonly onChange?: (task: ScheduleTask) => void;
     readonly onOpen?: (task: string) => void;
     /** The present moment, `yyyy-MM-ddTHH:mm`: a line is drawn there. */
@@ -41,6 +43,7 @@ const SCALES = { hours: { px: 48, step: 15 }, days: { px: 4, step: 240 } } as co
 const MINUTES_OF_HOUR = 60;
 const HOURS_OF_DAY = 24;
 const OVERSCAN = 6;
+const NO_TASKS: readonly ScheduleTask[] = [];
 
 export const clock = (time: string): string => `${formatDate(time.slice(0, 10), 'dd-MM')} ${time.slice(11)}`;
 
@@ -51,15 +54,25 @@ export const clock = (time: string): string => `${formatDate(time.slice(0, 10), 
  * @example <ScheduleBoard label="Looms" resources={looms} tasks={runs} from="2026-07-06" days={7} onChange={plan} />
  */
 export function ScheduleBoard(props: ScheduleBoardProps) {
-  const { label, resources, tasks, from, days = 7, scale = 'hours', onChange, onOpen, now, labels, ...others } = props;
-  const { status, fault, onRetry, emptyState, ...rest } = others;
+  const { label, resources, from, days = 7, scale = 'hours', onOpen, now, labels, ...others } = props;
+  const { tasks: given, defaultTasks = NO_TASKS, onChange, ...more } = others;
+  const { status, fault, onRetry, emptyState, ...rest } = more;
+  const [tasks, setTasks] = useOwnValue(given, defaultTasks);
+  /** Given tasks that nobody changes are only read. */
+  const isOpen = onChange !== undefined || given === undefined;
+
+  function change(task: ScheduleTask) {
+    setTasks(tasks.map((own) => (own.key === task.key ? task : own)));
+    onChange?.(task);
+  }
+
   const id = useId();
   const words = useWords('scheduleBoard', scheduleLabels, labels);
   const { px, step } = SCALES[scale];
   const scroller = useRef<HTMLDivElement>(null);
   const probe = useRef<HTMLDivElement>(null);
   const rowHeight = useRowHeight(probe, resources.length > 0);
-  const board = useSchedule({ scroller, resources, tasks, words, step, rowHeight, px, onChange, onOpen });
+  const board = useSchedule({ scroller, resources, tasks, words, step, rowHeight, px, onChange: change, onOpen });
   const { rows, active, carried, said } = board;
   const activeRow = resources.findIndex(({ key }) => key === active?.resource);
   const x = (minutes: number): number => (minutes / MINUTES_OF_HOUR) * px;
@@ -80,7 +93,7 @@ export function ScheduleBoard(props: ScheduleBoardProps) {
   const clashing = useMemo(() => new Map([...rows].map(([key, row]) => [key, clashes(row)])), [rows]);
 
   function draw(task: ScheduleTask, resource: ScheduleResource) {
-    const isFixed = !onChange || task.fixedReason !== undefined;
+    const isFixed = !isOpen || task.fixedReason !== undefined;
     const isClashing = clashing.get(task.resource)?.has(task.key) ?? false;
     const name = words.task(task.title, resource.label, clock(task.start), clock(task.end));
     const start = Math.max(0, minutesFrom(from, task.start));

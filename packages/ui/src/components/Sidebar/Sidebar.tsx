@@ -28,6 +28,8 @@ export type SidebarProps = Omit<ComponentProps<'nav'>, 'children'> & {
   path: string;
   /** Keys of open groups, to keep them for the tab; leave it out and the sidebar keeps them itself. */
   openGroups?: readonly string[];
+  /** Keys of the groups that are open at first, beside the one in which the user is. */
+  defaultOpenGroups?: readonly string[];
   onOpenGroupsChange?: (keys: readonly string[]) => void;
   /** From `assets/version.json`; empty when that failed. */
   version: string;
@@ -37,6 +39,8 @@ export type SidebarProps = Omit<ComponentProps<'nav'>, 'children'> & {
   foot?: ReactNode;
   labels?: Partial<typeof sidebarLabels>;
 };
+
+const NONE_OPEN: readonly string[] = [];
 
 /**
  * The menu at the side, in four types. Narrow ones show icons, and groups fly out.
@@ -49,6 +53,7 @@ export function Sidebar(props: SidebarProps) {
     entries,
     path,
     openGroups,
+    defaultOpenGroups = NONE_OPEN,
     onOpenGroupsChange,
     version,
     head,
@@ -62,7 +67,9 @@ export function Sidebar(props: SidebarProps) {
   const [typed, setTyped] = useState('');
   const activeKey = activeLink(entries, path);
   const activeGroup = groupOf(entries, activeKey);
-  const [own, setOwn] = useState<readonly string[]>(activeGroup === undefined ? [] : [activeGroup]);
+  const [own, setOwn] = useState<readonly string[]>(
+    activeGroup === undefined ? defaultOpenGroups : [...defaultOpenGroups, activeGroup],
+  );
   const [lastGroup, setLastGroup] = useState(activeGroup);
   // Whoever arrives in another group, by palette or link, finds it open.
   if (activeGroup !== lastGroup) {

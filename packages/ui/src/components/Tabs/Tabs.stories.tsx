@@ -76,3 +76,12 @@ export const LongText: Story = {
     ],
   },
 };
+
+export const BeginsWhereItIsTold: Story = {
+  args: { defaultSelected: 'sessions' },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole('tab', { name: /Sessions/ })).toHaveAttribute('aria-selected', 'true');
+    await userEvent.click(canvas.getByRole('tab', { name: 'Display' }));
+    await expect(canvas.getByRole('tabpanel')).toHaveTextContent('Theme and density.');
+  },
+};

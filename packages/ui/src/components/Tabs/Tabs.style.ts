@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 
 export const List = styled.div`
   display: flex;
-  gap: var(--space-5);
+  gap: var(--space-2);
   overflow-x: auto;
   border-block-end: 1px solid var(--border);
   scrollbar-width: none;
@@ -11,6 +11,7 @@ export const List = styled.div`
     display: inline-flex;
     align-items: center;
     gap: var(--space-2);
+    padding-inline: var(--space-2);
     block-size: calc(var(--control-height) + var(--space-1));
     border-block-end: 2px solid transparent;
     color: var(--text-muted);

@@ -1,5 +1,6 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
+import { useOwnValue } from '../Field/use-own-value.ts';
 import { List, Panel } from './Tabs.style.ts';
 
 /** One tab; its content is drawn only while it is selected. */
@@ -18,6 +19,8 @@ export type TabsProps = Omit<ComponentProps<'div'>, 'onChange' | 'children'> & {
   tabs: readonly [Tab, ...Tab[]];
   /** Key of the selected tab; leave it out and the tabs keep it themselves. */
   selected?: string;
+  /** Key of the tab at first; the first of all when left out. */
+  defaultSelected?: string;
   onSelect?: (key: string) => void;
 };
 
@@ -28,10 +31,10 @@ const isMove = (key: string): key is keyof typeof moves => key in moves;
  * Several views of one thing. Arrows, Home and End move between tabs; Tab goes into the content.
  * For: views of which one is read at a time. Not for: steps in an order (Steps), parts that people compare (Accordion), other places (links).
  */
-export function Tabs({ label, tabs, selected, onSelect, ...rest }: TabsProps) {
+export function Tabs({ label, tabs, selected, defaultSelected = tabs[0].key, onSelect, ...rest }: TabsProps) {
   const id = useId();
-  const [own, setOwn] = useState(tabs[0].key);
-  const active = tabs.find(({ key }) => key === (selected ?? own)) ?? tabs[0];
+  const [shown, setOwn] = useOwnValue(selected, defaultSelected);
+  const active = tabs.find(({ key }) => key === shown) ?? tabs[0];
 
   const select = ({ key, disabledReason }: Tab): void => {
     if (disabledReason !== undefined) return;

@@ -1,3 +1,25 @@
+/** A tick that was set or taken. */
+export type Tick = { readonly row: string; readonly column: string; readonly isOn: boolean };
+
+type Ticked = { readonly key: string; readonly ticks: readonly (boolean | null)[] };
+
+/**
+ * The groups with one tick changed; rows and groups that do not hold it stay the same objects.
+ * @example withTick(groups, columns, { row: 'item', column: 'create', isOn: true })
+ */
+export const withTick = <Row extends Ticked, Group extends { readonly rows: readonly Row[] }>(
+  groups: readonly Group[],
+  columns: readonly { readonly key: string }[],
+  { row, column, isOn }: Tick,
+): readonly Group[] => {
+  const at = columns.findIndex(({ key }) => key === column);
+  return groups.map((group) =>
+    group.rows.some(({ key }) => key === row)
+      ? { ...group, rows: group.rows.map((own) => (own.key === row ? { ...own, ticks: own.ticks.with(at, isOn) } : own)) }
+      : group,
+  );
+};
+
 /** A cell by its row among all rows and its column. */
 export type MatrixCell = { readonly row: number; readonly column: number };
 

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
+import { withTick } from './TickMatrix.state.ts';
 import { TickMatrix, type MatrixGroup, type TickMatrixProps } from './TickMatrix.tsx';
 
 const COLUMNS = [
@@ -24,25 +25,16 @@ const GROUPS = [
   groupOf('Others', ['Report', 'Staff']),
 ];
 
-const ticked = (groups: readonly MatrixGroup[], row: string, at: number, isOn: boolean): readonly MatrixGroup[] =>
-  groups.map((group) => ({
-    ...group,
-    rows: group.rows.map((one) =>
-      one.key === row ? { ...one, ticks: one.ticks.map((tick, n) => (n === at ? isOn : tick)) } : one,
-    ),
-  }));
-
 /** The matrix with ticks that stay. */
 function Kept({ groups: start, onTick, ...rest }: TickMatrixProps) {
-  const [groups, setGroups] = useState(start);
+  const [groups, setGroups] = useState(start ?? GROUPS);
   return (
     <TickMatrix
       {...rest}
       groups={groups}
       onTick={(tick) => {
-        onTick(tick);
-        const at = rest.columns.findIndex(({ key }) => key === tick.column);
-        setGroups(ticked(groups, tick.row, at, tick.isOn));
+        onTick?.(tick);
+        setGroups(withTick(groups, rest.columns, tick));
       }}
     />
   );
@@ -121,5 +113,14 @@ export const OpensARow: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'More of Item' }));
     await expect(args.onOpen).toHaveBeenCalledWith('Item');
+  },
+};
+
+export const KeepsItsTicksItself: Story = {
+  render: ({ label, rowLabel, columns }) => <TickMatrix {...{ label, rowLabel, columns }} defaultGroups={GROUPS} />,
+  play: async ({ canvas, userEvent }) => {
+    const box = canvas.getByRole('checkbox', { name: 'Business Partner: Create' });
+    await userEvent.click(box);
+    await expect(box).toBeChecked();
   },
 };

@@ -9,7 +9,8 @@ import {
   type KeyboardEvent,
 } from 'react';
 import { useWords } from '../../words/use-words.ts';
-import { stepOf } from './TickMatrix.state.ts';
+import { useOwnValue } from '../Field/use-own-value.ts';
+import { stepOf, withTick, type Tick } from './TickMatrix.state.ts';
 import { Box } from '../CheckboxField/CheckboxField.style.ts';
 import { Grid, Opener, Scroller } from './TickMatrix.style.ts';
 
@@ -42,8 +43,10 @@ export type TickMatrixProps = Omit<ComponentPropsWithRef<'div'>, 'children'> & {
   readonly rowLabel: string;
   /** Keep the array: it decides when rows are drawn again. */
   readonly columns: readonly MatrixColumn[];
-  readonly groups: readonly MatrixGroup[];
-  readonly onTick: (tick: { readonly row: string; readonly column: string; readonly isOn: boolean }) => void;
+  /** Rows with their ticks; leave it out and the matrix keeps what `defaultGroups` began with. */
+  readonly groups?: readonly MatrixGroup[];
+  readonly defaultGroups?: readonly MatrixGroup[];
+  readonly onTick?: (tick: Tick) => void;
   /** Opens what else there is to a row; without it rows have no button. */
   readonly onOpen?: (row: string) => void;
   readonly isReadOnly?: boolean;
@@ -56,7 +59,7 @@ type RowProps = {
   readonly columns: readonly MatrixColumn[];
   readonly isReadOnly: boolean;
   readonly words: typeof tickMatrixLabels;
-  readonly onTick: TickMatrixProps['onTick'];
+  readonly onTick: (tick: Tick) => void;
   readonly onOpen: TickMatrixProps['onOpen'];
 };
 
@@ -110,6 +113,7 @@ const Row = memo(function Row({ row, index, columns, isReadOnly, words, onTick, 
   );
 });
 
+const NO_GROUPS: readonly MatrixGroup[] = [];
 const rowsIn = (groups: readonly MatrixGroup[]): number => groups.reduce((sum, { rows }) => sum + rows.length, 0);
 
 const cellAt = (grid: Element, row: number, column: number): HTMLElement | null =>
@@ -125,7 +129,8 @@ export function TickMatrix({
   label,
   rowLabel,
   columns,
-  groups,
+  groups: given,
+  defaultGroups = NO_GROUPS,
   onTick,
   onOpen,
   isReadOnly = false,
@@ -133,13 +138,18 @@ export function TickMatrix({
   ...rest
 }: TickMatrixProps) {
   const words = useWords('tickMatrix', tickMatrixLabels, labels);
+  const [groups, setGroups] = useOwnValue(given, defaultGroups);
   const grid = useRef<HTMLTableElement>(null);
   const stop = useRef<HTMLElement | null>(null);
-  const newest = useRef({ onTick, onOpen });
+  const take = (one: Tick): void => {
+    setGroups(withTick(groups, columns, one));
+    onTick?.(one);
+  };
+  const newest = useRef({ take, onOpen });
   useEffect(() => {
-    newest.current = { onTick, onOpen };
+    newest.current = { take, onOpen };
   });
-  const tick = useCallback<TickMatrixProps['onTick']>((one) => newest.current.onTick(one), []);
+  const tick = useCallback((one: Tick) => newest.current.take(one), []);
   const open = useCallback((row: string) => newest.current.onOpen?.(row), []);
   const rowTotal = rowsIn(groups);
   const width = columns.length + (onOpen === undefined ? 0 : 1);

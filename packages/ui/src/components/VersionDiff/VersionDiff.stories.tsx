@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, within } from 'storybook/test';
+import { expect, fn, within } from 'storybook/test';
 import { VersionDiff } from './VersionDiff.tsx';
 
 const meta = {
@@ -81,5 +81,14 @@ export const MarksTheChangedWordsAndCountsThem: Story = {
     await expect(order.queryByRole('row', { name: /Supplier/ })).not.toBeInTheDocument();
     await userEvent.click(canvas.getByRole('switch', { name: 'Only what changed' }));
     await expect(order.getByRole('row', { name: /Supplier/ })).toBeVisible();
+  },
+};
+
+export const HeldByTheParent: Story = {
+  args: { isShowingAll: false, onShowingAllChange: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('switch', { name: 'Only what changed' }));
+    await expect(args.onShowingAllChange).toHaveBeenCalledWith(true);
+    await expect(canvas.getByRole('switch', { name: 'Only what changed' })).toBeChecked();
   },
 };

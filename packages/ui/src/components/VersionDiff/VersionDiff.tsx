@@ -1,4 +1,5 @@
-import { useState, type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
+import { useOwnValue } from '../Field/use-own-value.ts';
 import { SwitchField } from '../SwitchField/SwitchField.tsx';
 import { Bar, Root, Table } from './VersionDiff.style.ts';
 import { diffWords, type DiffPiece } from './VersionDiff.words.ts';
@@ -32,8 +33,10 @@ export type VersionDiffProps = Omit<ComponentProps<typeof Root>, 'children'> & {
   before: VersionInfo;
   after: VersionInfo;
   parts: readonly DiffPart[];
-  /** Whether fields that are the same show at first. */
+  /** Whether fields that are the same show; leave it out and the comparison keeps it itself. */
   isShowingAll?: boolean;
+  isDefaultShowingAll?: boolean;
+  onShowingAllChange?: (isShowingAll: boolean) => void;
   labels?: Partial<typeof versionDiffLabels>;
 };
 
@@ -44,9 +47,19 @@ const isChanged = ({ before, after }: FieldPair): boolean => before !== after;
  * For: what changed after an approval, an import, another person's save. Not for: a history of many versions (a timeline).
  * @example <VersionDiff label="PO-2026-0042" before={{ label: 'Version 2' }} after={{ label: 'Version 3' }} parts={parts} />
  */
-export function VersionDiff({ label, before, after, parts, isShowingAll = false, labels, ...rest }: VersionDiffProps) {
+export function VersionDiff({
+  label,
+  before,
+  after,
+  parts,
+  isShowingAll,
+  isDefaultShowingAll = false,
+  onShowingAllChange,
+  labels,
+  ...rest
+}: VersionDiffProps) {
   const words = useWords('versionDiff', versionDiffLabels, labels);
-  const [isAll, setAll] = useState(isShowingAll);
+  const [isAll, setAll] = useOwnValue(isShowingAll, isDefaultShowingAll);
   const count = parts.reduce((sum, { fields }) => sum + fields.filter(isChanged).length, 0);
   const shown = parts
     .map((part) => ({ ...part, fields: isAll ? part.fields : part.fields.filter(isChanged) }))
@@ -55,7 +68,14 @@ export function VersionDiff({ label, before, after, parts, isShowingAll = false,
     <Root aria-label={label} {...rest}>
       <Bar>
         <span role="status">{count === 0 ? words.none : words.changes(count)}</span>
-        <SwitchField label={words.onlyChanges} value={!isAll} onCommit={(isOnly) => setAll(!isOnly)} />
+        <SwitchField
+          label={words.onlyChanges}
+          value={!isAll}
+          onCommit={(isOnly) => {
+            setAll(!isOnly);
+            onShowingAllChange?.(!isOnly);
+          }}
+        />
       </Bar>
       {shown.map((part) => (
         <Table key={part.key}>

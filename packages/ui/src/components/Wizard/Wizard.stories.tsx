@@ -84,3 +84,12 @@ export const Cancels: Story = {
     await expect(args.onCancel).toHaveBeenCalledOnce();
   },
 };
+
+export const BeginsWhereItIsTold: Story = {
+  args: { defaultStep: 'tax' },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Back' }));
+    await expect(args.onStep).toHaveBeenCalledTimes(1);
+    await expect(canvas.getByText('Step 1 of 3')).toBeVisible();
+  },
+};

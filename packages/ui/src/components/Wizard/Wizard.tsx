@@ -28,6 +28,8 @@ export type WizardProps = Omit<ComponentProps<typeof Root>, 'children' | 'onChan
   steps: readonly [WizardStep, ...WizardStep[]];
   /** Key of the step shown; leave it out and the wizard keeps it itself. */
   step?: string;
+  /** Key of the step at first; the first of all when left out. */
+  defaultStep?: string;
   onStep?: (key: string) => void;
   /** The last step was left; while the promise runs the button is busy. What it rejects with is the caller's to show. */
   onFinish: () => Promise<void> | void;
@@ -40,9 +42,19 @@ export type WizardProps = Omit<ComponentProps<typeof Root>, 'children' | 'onChan
  * For: rare tasks in which a step depends on the one before (import, first set-up). Not for: daily entry, which is one form.
  * @example <Wizard label="Import items" steps={[{ key: 'file', label: 'File', content: <FileStep />, check }]} onFinish={importAll} />
  */
-export function Wizard({ label, steps, step, onStep, onFinish, onCancel, labels, ...rest }: WizardProps) {
+export function Wizard({
+  label,
+  steps,
+  step,
+  defaultStep = steps[0].key,
+  onStep,
+  onFinish,
+  onCancel,
+  labels,
+  ...rest
+}: WizardProps) {
   const words = useWords('wizard', wizardLabels, labels);
-  const [shown, setOwn] = useOwnValue(step, steps[0].key);
+  const [shown, setOwn] = useOwnValue(step, defaultStep);
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
