@@ -37,7 +37,7 @@ export const componentsTable = (
   return `# Components
 
 Written by \`pnpm states --write\`, never by hand. Stories that a hand would do are play tests; axe runs on every story in light, dark
-and high contrast of both; the rules counted are those that the first story passes. Kilobytes (brotli) are what a component brings
+and high contrast of both; the rules counted are those that the first and the key stories pass. Kilobytes (brotli) are what a component brings
 along beside React, styled-components and icons.
 
 ${aligned([['Component', 'Stories', 'Interactions', 'axe rules', 'kB'], ...facts, [`${components.length} components`, sum(1), sum(2), '', '']])}

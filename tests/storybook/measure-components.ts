@@ -1,13 +1,15 @@
 import { globSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright';
 import { build } from 'vite';
 import type { Rolldown } from 'vite';
 import { fromRoot } from '../../scripts/root.ts';
+import { keyStories } from '../visual/key-stories.ts';
 import { openStory, stillContext } from './open-storybook.ts';
 import type { IndexedStory, OpenStorybook } from './open-storybook.ts';
 
-/** What is measured of a component: axe's rules that its first story passes, and its own bytes over the wire (brotli). */
+/** What is measured of a component: axe's rules that its first and its key stories pass, and its own bytes over the wire (brotli). */
 export type Measured = Readonly<{ rules: number; bytes: number }>;
 
 /** Outside of the measure, because every page has them once. */
@@ -31,6 +33,15 @@ export const bytesOf = async (file: string): Promise<number> => {
   return chunks.reduce((sum, part) => sum + (part.type === 'chunk' ? brotliCompressSync(part.code).length : 0), 0);
 };
 
+/** What a story has drawn, overlays beside its root as well; the page round it is Storybook's. */
+const DRAWN = 'body > :not([class^="sb-"], #storybook-docs, script, style)';
+
+const rulesPassed = async (page: Page, address: string, id: string): Promise<readonly string[]> => {
+  await openStory(page, address, id);
+  const { passes } = await new AxeBuilder({ page }).include(DRAWN).analyze();
+  return passes.map((rule) => rule.id);
+};
+
 /** Measures every component, by its name. */
 export const measureComponents = async (
   storybook: OpenStorybook,
@@ -39,13 +50,15 @@ export const measureComponents = async (
   const context = await stillContext(storybook);
   const page = await context.newPage();
   const measured = new Map<string, Measured>();
-  for (const [name, [first]] of byComponent) {
+  for (const [name, stories] of byComponent) {
+    const [first] = stories;
     if (first === undefined) continue;
-    await openStory(page, storybook.address, first.id);
-    const { passes } = await new AxeBuilder({ page }).include('#storybook-root').analyze();
+    const rules = new Set<string>();
+    for (const { id } of stories.filter((story) => story === first || keyStories.includes(story.id)))
+      for (const rule of await rulesPassed(page, storybook.address, id)) rules.add(rule); // one page shows them in turn
     const folder = first.importPath.replace(/^\.\//u, '').replace(/\/[^/]+$/u, '');
     const [file] = globSync(`${folder}/${folder.split('/').at(-1) ?? ''}.tsx`, { cwd: fromRoot() });
-    measured.set(name, { rules: passes.length, bytes: file === undefined ? 0 : await bytesOf(file) });
+    measured.set(name, { rules: rules.size, bytes: file === undefined ? 0 : await bytesOf(file) });
   }
   await context.close();
   return measured;

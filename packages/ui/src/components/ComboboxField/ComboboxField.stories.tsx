@@ -58,7 +58,7 @@ export const PicksByArrowsAndTab: Story = {
   play: async ({ args, userEvent }) => {
     await userEvent.type(input(), 'granules');
     await waitFor(() => expect(options()).toHaveLength(2));
-    await userEvent.keyboard('{ArrowDown}{Tab}');
+    await userEvent.keyboard('{ArrowDown}{ArrowUp}{ArrowDown}{Tab}');
     await expect(args.onCommit).toHaveBeenCalledWith(ITEMS[1]);
     await expect(input()).not.toHaveFocus();
   },

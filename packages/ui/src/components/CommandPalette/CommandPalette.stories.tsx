@@ -3,6 +3,7 @@ import { FileText, LayoutGrid, LogOut, Plus, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
+import { entered } from '../Dialog/entered.fixture.ts';
 import { CommandPalette } from './CommandPalette.tsx';
 import type { CommandGroup } from './CommandPalette.tsx';
 
@@ -192,6 +193,15 @@ export const GivesTheFocusBackAndBeginsEmpty: Story = {
     await waitFor(() => expect(opener).toHaveFocus());
     await userEvent.click(opener);
     await expect(await input()).toHaveValue('');
+  },
+};
+
+export const KeepsTheFocusInside: Story = {
+  play: async ({ userEvent }) => {
+    const dialog = await entered(screen.findByRole('dialog'));
+    await userEvent.tab();
+    await userEvent.tab();
+    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
   },
 };
 

@@ -58,6 +58,8 @@ export const WalksByKeys: Story = {
     await waitFor(() => expect(screen.getByRole('menuitem', { name: /Open/ })).toHaveFocus());
     await userEvent.keyboard('{End}');
     await waitFor(() => expect(screen.getByRole('menuitem', { name: /Duplicate/ })).toHaveFocus());
+    await userEvent.keyboard('{ArrowUp}');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: /Open/ })).toHaveFocus());
     await userEvent.keyboard('{Home}d{Enter}');
     await expect(duplicate).toHaveBeenCalledOnce();
     await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());

@@ -137,7 +137,11 @@ export function DataTable<Row extends object>({
   const probe = useRef<HTMLDivElement>(null);
   const isNarrow = useNarrow(frame, CARDS_BELOW);
   const rowHeight = useRowHeight(probe);
-  const view = useColumns(columns, { state: columnState, defaultState: defaultColumnState, onChange: onColumnStateChange });
+  const view = useColumns(columns, {
+    state: columnState,
+    defaultState: defaultColumnState,
+    onChange: onColumnStateChange,
+  });
   const [sort, setSort] = useOwnValue(givenSort, defaultSort);
   const isSelectable = (givenSelection ?? defaultSelection ?? onSelectionChange) !== undefined;
   const [selection, setSelection] = useOwnValue(givenSelection, defaultSelection ?? NOTHING_SELECTED);

@@ -71,6 +71,10 @@ export const WalksFromCellToCell: Story = {
     await waitFor(() => expect(canvas.getByTitle('Tue, Loom 2: 0 %')).toHaveFocus());
     await userEvent.keyboard('{End}');
     await waitFor(() => expect(canvas.getByTitle(/^Sat, Loom 2/)).toHaveFocus());
+    await userEvent.keyboard('{ArrowUp}{ArrowLeft}');
+    await waitFor(() => expect(canvas.getByTitle(/^Fri, Loom 1/)).toHaveFocus());
+    await userEvent.keyboard('{Home}');
+    await waitFor(() => expect(canvas.getByTitle(/^Mon, Loom 1/)).toHaveFocus());
     await expect(canvas.getByRole('grid', { name: 'Scrap by loom and day' })).toHaveAccessibleDescription(
       /highest 8.5 % \(Loom 1, Sat\)/,
     );

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor } from 'storybook/test';
+import { entered } from '../Dialog/entered.fixture.ts';
 import { ImageViewer } from './ImageViewer.tsx';
 import { pictureOf } from './picture.fixture.ts';
 
@@ -82,5 +83,15 @@ export const EnlargesByButtonsAndDoublePress: Story = {
     await expect(await scale()).toBe('1');
     await userEvent.dblClick(await picture());
     await expect(await scale()).toBe('2');
+  },
+};
+
+export const KeepsTheFocusInside: Story = {
+  play: async ({ userEvent }) => {
+    const dialog = await entered(screen.findByRole('dialog'));
+    await userEvent.tab();
+    await userEvent.tab({ shift: true });
+    await userEvent.tab({ shift: true });
+    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
   },
 };

@@ -49,7 +49,15 @@ export type ImageViewerProps = Readonly<{
  * For: photographs of goods, weighbridge slips, drawings. Not for: PDF files, which the browser shows itself.
  * @example <ImageViewer isOpen={isOpen} onClose={close} images={photos} />
  */
-export function ImageViewer({ isOpen, onClose, images, shown, defaultShown = images[0]?.id ?? '', onShow, labels }: ImageViewerProps) {
+export function ImageViewer({
+  isOpen,
+  onClose,
+  images,
+  shown,
+  defaultShown = images[0]?.id ?? '',
+  onShow,
+  labels,
+}: ImageViewerProps) {
   const words = useWords('imageViewer', imageViewerLabels, labels);
   const focus = useFocusReturn({});
   const [id, setOwn] = useOwnValue(shown, defaultShown);

@@ -180,6 +180,8 @@ export const MovesByArrowsAndSetsTheCaretByF2: Story = {
     await waitFor(() => expect(canvas.getByRole('combobox', { name: 'GST, line 4' })).toHaveFocus());
     await userEvent.keyboard('{ArrowUp}');
     await waitFor(() => expect(canvas.getByRole('combobox', { name: 'GST, line 3' })).toHaveFocus());
+    await userEvent.keyboard('{PageDown}{Control>}{Home}{/Control}');
+    await waitFor(() => expect(canvas.getByRole('combobox', { name: 'Item, line 1' })).toHaveFocus());
   },
 };
 

@@ -60,6 +60,10 @@ export const SkipsWhatCannotBeChosenAndClosesByEsc: Story = {
     await entered(screen.findByRole('menu'));
     await userEvent.keyboard('{End}{ArrowUp}');
     await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Print' })).toHaveFocus());
+    await userEvent.keyboard('{Home}');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: /Duplicate/ })).toHaveFocus());
+    await userEvent.keyboard('can');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Cancel order' })).toHaveFocus());
     await expect(screen.getByRole('menuitem', { name: 'Delete' })).toHaveAttribute('title', 'The order has receipts');
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());

@@ -52,6 +52,8 @@ export const WalksByArrowsAndTabsOutAsOne: Story = {
     await expect(args.onCommit).toHaveBeenLastCalledWith('toPay');
     await userEvent.keyboard('{ArrowDown}');
     await expect(canvas.getByRole('radio', { name: 'Paid by the supplier' })).toBeChecked();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(args.onCommit).toHaveBeenLastCalledWith('toPay');
     await userEvent.tab();
     await waitFor(() => expect(document.body).toHaveFocus());
   },

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen } from 'storybook/test';
+import { expect, fn, screen, waitFor } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
 import { TextField } from '../TextField/TextField.tsx';
 import { SidePanel } from './SidePanel.tsx';
@@ -33,5 +33,18 @@ export const ClosesByEscAndByTheX: Story = {
     await userEvent.keyboard('{Escape}');
     await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
     await expect(args.onClose).toHaveBeenCalledTimes(2);
+  },
+};
+
+export const KeepsTheFocusInside: Story = {
+  play: async ({ userEvent }) => {
+    const name = screen.getByRole('textbox', { name: 'Name' });
+    await waitFor(() => expect(name).toHaveFocus());
+    await userEvent.tab();
+    await userEvent.tab();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus());
+    await userEvent.tab();
+    await userEvent.tab();
+    await waitFor(() => expect(name).toHaveFocus());
   },
 };

@@ -15,7 +15,10 @@ export const withTick = <Row extends Ticked, Group extends { readonly rows: read
   const at = columns.findIndex(({ key }) => key === column);
   return groups.map((group) =>
     group.rows.some(({ key }) => key === row)
-      ? { ...group, rows: group.rows.map((own) => (own.key === row ? { ...own, ticks: own.ticks.with(at, isOn) } : own)) }
+      ? {
+          ...group,
+          rows: group.rows.map((own) => (own.key === row ? { ...own, ticks: own.ticks.with(at, isOn) } : own)),
+        }
       : group,
   );
 };

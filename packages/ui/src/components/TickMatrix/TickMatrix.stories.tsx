@@ -104,6 +104,10 @@ export const WalksWithArrowsPastWhatMeansNothing: Story = {
     await expect(canvas.getByRole('checkbox', { name: 'Unit of Measure: Delete' })).toHaveFocus();
     await userEvent.keyboard('{ArrowDown}');
     await expect(canvas.getByRole('checkbox', { name: 'Staff: Delete' })).toHaveFocus();
+    await userEvent.keyboard('{Home}{ArrowUp}{ArrowRight}');
+    await expect(canvas.getByRole('checkbox', { name: 'Report: Create' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect(canvas.getByRole('checkbox', { name: 'Report: View' })).toHaveFocus();
     await userEvent.keyboard('{Control>}{Home}{/Control}');
     await expect(canvas.getByRole('checkbox', { name: 'Item: View' })).toHaveFocus();
   },
