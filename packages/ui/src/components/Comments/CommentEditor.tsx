@@ -2,10 +2,14 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { Button } from '../Button/Button.tsx';
 import { LongTextField } from '../LongTextField/LongTextField.tsx';
 import type { CommentLabels } from './Comments.labels.ts';
-import { Buttons, Compose } from './Comments.style.ts';
+import { mentionedIn, type Mentionable } from './Comments.mentions.ts';
+import { Buttons, Compose, People, Writing } from './Comments.style.ts';
+import { useMentions } from './use-mentions.ts';
 
 export type CommentEditorProps = Readonly<{
   label: string;
+  /** Who can be named by an @. */
+  people: readonly Mentionable[];
   sendLabel: string;
   words: CommentLabels;
   defaultText?: string;
@@ -13,13 +17,17 @@ export type CommentEditorProps = Readonly<{
   disabledReason?: string | undefined;
   isFocusedAtOnce?: boolean;
   /** Rejects when the text could not be kept: it then stays in the field. */
-  onSend: (text: string) => Promise<void> | void;
+  onSend: (said: CommentText) => Promise<void> | void;
   onCancel?: () => void;
 }>;
 
-/** Writes a comment, new or changed. Ctrl+Enter sends; Esc gives up a change. */
+/** What was written, and the ids of those who are named in it. */
+export type CommentText = Readonly<{ text: string; mentioned: readonly string[] }>;
+
+/** Writes a comment, new or changed. Ctrl+Enter sends; Esc gives up a change; an @ opens the list of people. */
 export function CommentEditor({
   label,
+  people,
   sendLabel,
   words,
   defaultText = '',
@@ -35,6 +43,8 @@ export function CommentEditor({
   /** How many were sent: each gets a fresh field, with the focus for the next. */
   const [round, setRound] = useState(0);
   const focused = useRef<HTMLTextAreaElement>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const mentions = useMentions({ area, text, people, onText: setText });
 
   async function send() {
     const said = text.trim();
@@ -42,7 +52,7 @@ export function CommentEditor({
     setBusy(true);
     setFault(undefined);
     try {
-      await onSend(said);
+      await onSend({ text: said, mentioned: mentionedIn(said, people) });
       setText('');
       setRound(round + 1);
     } catch {
@@ -54,6 +64,11 @@ export function CommentEditor({
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    if (!event.ctrlKey && !event.metaKey && mentions.press(event)) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       void send();
@@ -67,29 +82,54 @@ export function CommentEditor({
   return (
     <Compose
       onKeyDown={onKeyDown}
+      onSelect={mentions.follow}
+      onBlur={mentions.shut}
       onSubmit={(event) => {
         event.preventDefault();
         void send();
       }}
     >
-      <LongTextField
-        key={round}
-        label={label}
-        value={text}
-        onChange={setText}
-        maxLength={maxLength}
-        fault={fault}
-        disabledReason={disabledReason}
-        inputRef={(area) => {
-          if (!(isFocusedAtOnce || round > 0) || !area || focused.current === area) return;
-          focused.current = area;
-          area.focus();
-          // A change begins at the end of what stands there.
-          area.setSelectionRange(area.value.length, area.value.length);
-        }}
-      />
+      <Writing>
+        <LongTextField
+          key={round}
+          label={label}
+          value={text}
+          onChange={setText}
+          maxLength={maxLength}
+          fault={fault}
+          disabledReason={disabledReason}
+          proposals={mentions.proposals}
+          inputRef={(drawn) => {
+            area.current = drawn;
+            if (!(isFocusedAtOnce || round > 0) || !drawn || focused.current === drawn) return;
+            focused.current = drawn;
+            drawn.focus();
+            // A change begins at the end of what stands there.
+            drawn.setSelectionRange(drawn.value.length, drawn.value.length);
+          }}
+        />
+        {mentions.list.length > 0 && (
+          <People id={mentions.listId} role="listbox" aria-label={words.people}>
+            {mentions.list.map((person, at) => (
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are the text's: the focus never leaves it
+              <li
+                key={person.id}
+                id={mentions.optionId(at)}
+                role="option"
+                aria-selected={at === mentions.active}
+                // The text keeps the focus.
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => mentions.pick(person)}
+              >
+                {person.name}
+                {person.note !== undefined && <small>{person.note}</small>}
+              </li>
+            ))}
+          </People>
+        )}
+      </Writing>
       <Buttons>
-        <small>{words.keys}</small>
+        <small>{people.length > 0 ? words.keysWithPeople : words.keys}</small>
         {onCancel && (
           <Button size="sm" onClick={onCancel}>
             {words.cancel}

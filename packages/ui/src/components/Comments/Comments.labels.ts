@@ -4,6 +4,8 @@ export const commentLabels = {
   write: 'Write a comment',
   send: 'Comment',
   keys: 'Ctrl+Enter sends',
+  keysWithPeople: 'Ctrl+Enter sends · @ names a colleague',
+  people: 'Colleagues',
   save: 'Save',
   cancel: 'Cancel',
   edit: 'Edit',

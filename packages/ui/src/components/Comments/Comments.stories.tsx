@@ -74,7 +74,7 @@ export const SendsByCtrlEnterAndEmptiesTheField: Story = {
     await expect(canvas.getByRole('button', { name: 'Comment' })).toBeDisabled();
     await userEvent.type(field(canvas), ' Agreed.{Enter}Thanks ');
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
-    await expect(args.onAdd).toHaveBeenCalledWith('Agreed.\nThanks');
+    await expect(args.onAdd).toHaveBeenCalledWith({ text: 'Agreed.\nThanks', mentioned: [] });
     await waitFor(() => expect(field(canvas)).toHaveValue(''));
   },
 };
@@ -97,7 +97,11 @@ export const ChangesAndDeletesOnesOwn: Story = {
     await waitFor(() => expect(change).toHaveFocus());
     await userEvent.type(change, ' Please.');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
-    await expect(args.onEdit).toHaveBeenCalledWith('2', 'Then take the rest from Shree Ganesh. Please.');
+    await expect(args.onEdit).toHaveBeenCalledWith({
+      id: '2',
+      text: 'Then take the rest from Shree Ganesh. Please.',
+      mentioned: [],
+    });
     await userEvent.click(await canvas.findByRole('button', { name: 'Actions on the comment of Ravi Patel' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     await expect(args.onDelete).toHaveBeenCalledWith('2');
@@ -111,5 +115,53 @@ export const GivesUpAChangeByEsc: Story = {
     await userEvent.type(await canvas.findByRole('textbox', { name: 'Change the comment' }), 'x{Escape}');
     await expect(canvas.queryByRole('textbox', { name: 'Change the comment' })).not.toBeInTheDocument();
     await expect(args.onEdit).not.toHaveBeenCalled();
+  },
+};
+
+const PEOPLE = [
+  { id: 'm', name: 'Meera Shah', note: 'Purchase' },
+  { id: 'r', name: 'Ravi Patel', note: 'Stores' },
+  { id: 'v', name: 'Ravindra Iyer', note: 'Laboratory' },
+];
+
+export const WithNames: Story = {
+  args: {
+    people: PEOPLE,
+    comments: [
+      {
+        id: '1',
+        author: 'Meera Shah',
+        at: '2026-07-04T11:05:00Z',
+        text: '@Ravi Patel, is there room for 8 t?',
+        mentioned: ['Ravi Patel'],
+      },
+    ],
+  },
+};
+
+export const NamesAColleagueByKeys: Story = {
+  args: { people: PEOPLE },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(field(canvas), 'Ask @ra');
+    const options = () => canvas.getAllByRole('option').map(({ textContent }) => textContent);
+    await waitFor(() => expect(options()).toEqual(['Ravi PatelStores', 'Ravindra IyerLaboratory']));
+    await expect(field(canvas)).toHaveAttribute('aria-activedescendant', canvas.getAllByRole('option')[0]?.id);
+    await userEvent.keyboard('{ArrowDown}{ArrowUp}{ArrowUp}{Enter}');
+    await expect(field(canvas)).toHaveValue('Ask @Ravindra Iyer ');
+    await expect(canvas.queryByRole('listbox')).toBeNull();
+    await userEvent.keyboard('or @me{Escape}');
+    await expect(canvas.queryByRole('listbox')).toBeNull();
+    await userEvent.keyboard(' today{Control>}{Enter}{/Control}');
+    await expect(args.onAdd).toHaveBeenCalledWith({ text: 'Ask @Ravindra Iyer or @me today', mentioned: ['v'] });
+  },
+};
+
+export const NamesAColleagueByPress: Story = {
+  args: { people: PEOPLE },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(field(canvas), '@');
+    await userEvent.click(await canvas.findByRole('option', { name: /Meera Shah/ }));
+    await expect(field(canvas)).toHaveValue('@Meera Shah ');
+    await expect(field(canvas)).toHaveFocus();
   },
 };

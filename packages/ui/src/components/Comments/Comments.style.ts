@@ -73,6 +73,56 @@ export const Compose = styled.form`
   gap: var(--space-2);
 `;
 
+/** The text, and below it the list of those whom an @ can name. */
+export const Writing = styled.div`
+  position: relative;
+`;
+
+export const People = styled.ul`
+  position: absolute;
+  inset-block-start: calc(100% + var(--space-1));
+  inset-inline-start: 0;
+  z-index: var(--layer-popover);
+  inline-size: min(22rem, 100%);
+  padding: var(--space-1);
+  border: 1px solid var(--border);
+  border-radius: var(--radius-md);
+  background: var(--surface-raised);
+  box-shadow: var(--shadow-lg);
+  & > li {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--space-3);
+    min-block-size: var(--control-height);
+    padding-inline: var(--space-2);
+    border-radius: var(--radius-sm);
+    overflow-wrap: anywhere;
+    cursor: pointer;
+  }
+  & > li:is([aria-selected='true'], :hover) {
+    background: var(--surface-hover);
+  }
+  & > [aria-selected='true'] {
+    box-shadow: inset 2px 0 0 var(--accent);
+  }
+  & small {
+    color: var(--text-muted);
+    font-size: var(--font-size-xs);
+  }
+  @media (forced-colors: active) {
+    & > [aria-selected='true'] {
+      outline: 2px solid Highlight;
+    }
+  }
+`;
+
+/** Somebody who is named. */
+export const Named = styled.span`
+  color: var(--accent-text);
+  font-weight: var(--font-weight-medium);
+`;
+
 export const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -6,9 +6,10 @@ import { IconButton } from '../IconButton/IconButton.tsx';
 import { Menu } from '../Menu/Menu.tsx';
 import { Skeleton } from '../Skeleton/Skeleton.tsx';
 import { initials } from '../UserMenu/UserMenu.state.ts';
-import { CommentEditor } from './CommentEditor.tsx';
+import { CommentEditor, type CommentText } from './CommentEditor.tsx';
 import { commentLabels, type CommentLabels } from './Comments.labels.ts';
-import { Avatar, Failed, Item, List, Root, Words } from './Comments.style.ts';
+import { commentPieces, type Mentionable } from './Comments.mentions.ts';
+import { Avatar, Failed, Item, List, Named, Root, Words } from './Comments.style.ts';
 import { useWords } from '../../words/use-words.ts';
 
 /** One comment. */
@@ -18,6 +19,8 @@ export type CommentInfo = Readonly<{
   /** ISO instant. */
   at: string;
   text: string;
+  /** Names of those who are named in it by an @. */
+  mentioned?: readonly string[];
   isEdited?: boolean;
   /** The reader wrote it and may change it. */
   isOwn?: boolean;
@@ -29,11 +32,13 @@ export type CommentsProps = Omit<ComponentProps<typeof Root>, 'children'> & {
   /** In the order they were written. */
   comments: readonly CommentInfo[];
   /** Rejects when it was not kept: the text then stays in the field. */
-  onAdd: (text: string) => Promise<void> | void;
-  onEdit?: (id: string, text: string) => Promise<void> | void;
+  onAdd: (said: CommentText) => Promise<void> | void;
+  onEdit?: (said: CommentText & Readonly<{ id: string }>) => Promise<void> | void;
   onDelete?: (id: string) => void;
   /** Sends a failed one again. */
   onRetry?: (id: string) => void;
+  /** Who can be named by an @; keep the array. */
+  people?: readonly Mentionable[];
   isLoading?: boolean;
   /** Why nobody can write now. */
   disabledReason?: string | undefined;
@@ -41,8 +46,11 @@ export type CommentsProps = Omit<ComponentProps<typeof Root>, 'children'> & {
   labels?: Partial<CommentLabels>;
 };
 
+const NOBODY: readonly Mentionable[] = [];
+const NAMELESS: readonly string[] = [];
+
 /**
- * What people said about a record, oldest first, with a field for one's own.
+ * What people said about a record, oldest first, with a field for one's own, in which an @ names a colleague.
  * For: talk between colleagues. Not for: remarks that are printed (LongTextField), what the system did (history).
  * @example <Comments comments={comments} onAdd={add} onEdit={edit} onDelete={remove} />
  */
@@ -52,6 +60,7 @@ export function Comments({
   onEdit,
   onDelete,
   onRetry,
+  people = NOBODY,
   isLoading = false,
   disabledReason,
   maxLength = 2000,
@@ -77,19 +86,20 @@ export function Comments({
               {editedId === comment.id ? (
                 <CommentEditor
                   label={words.change}
+                  people={people}
                   sendLabel={words.save}
                   words={words}
                   defaultText={comment.text}
                   maxLength={maxLength}
                   isFocusedAtOnce
-                  onSend={async (text) => {
-                    if (text !== comment.text) await onEdit?.(comment.id, text);
+                  onSend={async (said) => {
+                    if (said.text !== comment.text) await onEdit?.({ id: comment.id, ...said });
                     setEdited(undefined);
                   }}
                   onCancel={() => setEdited(undefined)}
                 />
               ) : (
-                <CommentText comment={comment} words={words} onRetry={onRetry} />
+                <Said comment={comment} words={words} onRetry={onRetry} />
               )}
               {comment.isOwn && comment.sending === undefined && editedId !== comment.id && (onEdit ?? onDelete) && (
                 <Menu
@@ -120,6 +130,7 @@ export function Comments({
       )}
       <CommentEditor
         label={words.write}
+        people={people}
         sendLabel={words.send}
         words={words}
         maxLength={maxLength}
@@ -130,13 +141,14 @@ export function Comments({
   );
 }
 
-type CommentTextProps = Readonly<{
+type SaidProps = Readonly<{
   comment: CommentInfo;
   words: CommentLabels;
   onRetry: ((id: string) => void) | undefined;
 }>;
 
-function CommentText({ comment: { id, author, at, text, isEdited, sending }, words, onRetry }: CommentTextProps) {
+function Said({ comment, words, onRetry }: SaidProps) {
+  const { id, author, at, text, mentioned = NAMELESS, isEdited, sending } = comment;
   return (
     <Words>
       <header>
@@ -145,7 +157,11 @@ function CommentText({ comment: { id, author, at, text, isEdited, sending }, wor
         {sending === 'busy' && <span role="status">{words.sending}</span>}
         {isEdited && <span>({words.edited})</span>}
       </header>
-      <p>{text}</p>
+      <p>
+        {commentPieces(text, mentioned).map((piece, n) =>
+          piece.isName ? <Named key={`${n} ${piece.text}`}>{piece.text}</Named> : piece.text,
+        )}
+      </p>
       {sending === 'failed' && (
         <Failed role="alert">
           {words.notKept}

@@ -14,6 +14,8 @@ export type LongTextFieldProps = Omit<FieldProps, 'children' | 'as'> & {
   readonly maxLength?: number;
   readonly rows?: number;
   readonly inputRef?: Ref<HTMLTextAreaElement>;
+  /** Ids of a list that is open beside it and of the entry that Enter takes: the focus stays in the text. */
+  readonly proposals?: { readonly list: string; readonly active: string } | undefined;
 };
 
 /**
@@ -30,18 +32,19 @@ export function LongTextField({
   maxLength,
   rows = 3,
   inputRef,
+  proposals,
   ...field
 }: LongTextFieldProps) {
   const [text, setText] = useOwnValue(value, defaultValue);
-  // What is typed when the parent only takes the finished text.
+  // What is typed when the parent only takes the finished text; a parent that is told each key may change the text itself.
   const [draft, setDraft] = useState<string | null>(null);
-  const shown = draft ?? text;
+  const shown = value !== undefined && onChange !== undefined ? text : (draft ?? text);
 
   function finish() {
     if (draft === null) return;
     setDraft(null);
-    setText(draft);
-    onCommit?.(draft.trim());
+    setText(shown);
+    onCommit?.(shown.trim());
   }
 
   return (
@@ -68,6 +71,11 @@ export function LongTextField({
             rows={rows}
             placeholder={placeholder}
             maxLength={maxLength}
+            {...(proposals && {
+              'aria-autocomplete': 'list' as const,
+              'aria-controls': proposals.list,
+              'aria-activedescendant': proposals.active,
+            })}
             onChange={({ target }) => {
               setDraft(target.value);
               onChange?.(target.value);
