@@ -9,6 +9,7 @@ import { TableRow } from './DataTable.row.tsx';
 import { Rows } from './DataTable.rows.style.ts';
 import { Scroller } from './DataTable.style.ts';
 import { Bone, BoneRow } from './DataTable.waiting.style.ts';
+import { measureAnew } from './measure-anew.ts';
 import type { BodyProps } from './DataTable.view.ts';
 import { useColumnWindow } from './use-column-window.ts';
 import { useRowSlots } from './use-row-slots.ts';
@@ -55,7 +56,7 @@ export function TableGrid<Row extends object>(props: BodyProps<Row>) {
   useLayoutEffect(() => {
     if (measuredWith.current === rowHeight) return; // each measure passes over every row of the list
     measuredWith.current = rowHeight;
-    virtual.measure();
+    measureAnew(virtual);
   }, [virtual, rowHeight]);
 
   const drawn = virtual.getVirtualItems();

@@ -5,7 +5,7 @@ import { ControlBox } from '../Field/Field.style.ts';
 /** Both ends inside one edge. */
 export const Ends = styled(ControlBox)`
   & > input {
-    flex: 0 1 6.25rem;
+    flex: 0 1 calc(6.4em + var(--control-padding)); /* ten digits and hyphens, in each density */
     inline-size: 0;
     padding-inline-end: 0;
   }
@@ -13,7 +13,7 @@ export const Ends = styled(ControlBox)`
     margin-inline-start: auto;
   }
   & > input + span + input {
-    flex-basis: 6.25rem;
+    flex-basis: calc(6.4em + var(--space-2));
     padding-inline-start: var(--space-2);
   }
 `;

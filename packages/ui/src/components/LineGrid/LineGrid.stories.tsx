@@ -353,3 +353,23 @@ export const KeepsItsLinesItself: Story = {
     await expect(canvas.getByText('2 lines')).toBeVisible();
   },
 };
+
+export const CardsStayApartInAnotherDensity: Story = {
+  ...Cards,
+  play: async ({ canvasElement }) => {
+    const apart = () => {
+      const [first, second] = [...canvasElement.querySelectorAll('[data-index]')].map((card) =>
+        card.getBoundingClientRect(),
+      );
+      return (second?.top ?? 0) - (first?.bottom ?? 0);
+    };
+    await waitFor(() => expect(apart()).toBeCloseTo(8, 0));
+    const { dataset } = document.documentElement;
+    const before = dataset['density'];
+    dataset['density'] = 'touch';
+    await waitFor(() => expect(canvasElement.querySelector('[data-index]')?.clientHeight).toBeGreaterThan(340));
+    await waitFor(() => expect(apart()).toBeCloseTo(8, 0));
+    dataset['density'] = before;
+    await waitFor(() => expect(apart()).toBeCloseTo(8, 0));
+  },
+};

@@ -17,6 +17,7 @@ import {
 import { Button } from '../Button/Button.tsx';
 import type { GridCell } from '../DataTable/DataTable.state.ts';
 import { Probe } from '../DataTable/DataTable.style.ts';
+import { measureAnew } from '../DataTable/measure-anew.ts';
 import { useNarrow, useRowHeight } from '../DataTable/use-narrow.ts';
 import { todayHere } from '../DateField/DateField.dates.ts';
 import { useOwnValue } from '../Field/use-own-value.ts';
@@ -153,7 +154,7 @@ export function LineGrid<Line extends object>({
       return [...new Set(wanted)].filter((at) => at >= 0 && at < lines.length);
     },
   });
-  useLayoutEffect(() => virtual.measure(), [virtual, rowHeight, isNarrow]);
+  useLayoutEffect(() => measureAnew(virtual), [virtual, rowHeight, isNarrow]);
 
   const { row: activeRow, col: activeCol } = active;
   useLayoutEffect(() => {
