@@ -27,3 +27,17 @@ export const IsNamedByItsLabelAndPressedByKeyboard: Story = {
     await expect(args.onClick).toHaveBeenCalledTimes(2);
   },
 };
+
+export const SaysWhyItCannotBePressed: Story = {
+  args: { disabledReason: 'Nothing has changed since' },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab();
+    const button = canvas.getByRole('button', { name: 'Refresh' });
+    await waitFor(() => expect(button).toHaveFocus());
+    await expect(button).toHaveAccessibleDescription('Nothing has changed since');
+    await expect(button).toHaveAttribute('title', 'Refresh: Nothing has changed since');
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(button);
+    await expect(args.onClick).not.toHaveBeenCalled();
+  },
+};

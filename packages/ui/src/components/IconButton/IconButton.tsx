@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { IconButtonRoot } from './IconButton.style.ts';
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
@@ -11,6 +11,8 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   tone?: 'neutral' | 'danger';
   /** For a switch: whether it is on now. Leave it out for a plain action. */
   isPressed?: boolean;
+  /** Why it cannot be pressed now. The button stays reachable by keyboard, so that the reason can be read. */
+  disabledReason?: string | undefined;
 };
 
 /**
@@ -19,16 +21,32 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
  * (Menu).
  * @example <IconButton label={t('action.refresh')} icon={<RefreshCw />} onClick={reload} />
  */
-export function IconButton({ label, icon, size = 'md', tone = 'neutral', isPressed, ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  icon,
+  size = 'md',
+  tone = 'neutral',
+  isPressed,
+  disabledReason,
+  onClick,
+  ...rest
+}: IconButtonProps) {
+  const isInert = disabledReason !== undefined;
+  const press = (event: MouseEvent<HTMLButtonElement>): void => {
+    if (isInert) event.preventDefault();
+    else onClick?.(event);
+  };
   return (
     <IconButtonRoot
       type="button"
-      title={label}
+      title={isInert ? `${label}: ${disabledReason}` : label}
       {...rest}
+      {...(isInert && { 'aria-disabled': true, 'aria-description': disabledReason })}
       aria-label={label}
       aria-pressed={isPressed}
       data-size={size}
       data-tone={tone}
+      onClick={press}
     >
       {icon}
     </IconButtonRoot>

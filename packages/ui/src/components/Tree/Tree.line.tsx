@@ -21,6 +21,7 @@ const INDENT_REM = 1.25;
 /** One row of the tree. Keys and presses are heard by the tree. */
 export function TreeLine({ id, row, at, top, isActive, isOpen, isSelected, hasBox, words }: TreeLineProps) {
   const { item, level, position, siblings } = row;
+  const isFixed = item.disabledReason !== undefined;
   const isWaiting = isOpen === true && item.children === undefined;
   return (
     <div
@@ -31,7 +32,8 @@ export function TreeLine({ id, row, at, top, isActive, isOpen, isSelected, hasBo
       aria-setsize={siblings}
       aria-expanded={isOpen}
       aria-selected={isSelected}
-      aria-disabled={item.isDisabled || undefined}
+      aria-disabled={isFixed || undefined}
+      aria-description={item.disabledReason}
       aria-busy={isWaiting || undefined}
       data-row={at}
       data-active={isActive ? '' : undefined}
@@ -45,13 +47,13 @@ export function TreeLine({ id, row, at, top, isActive, isOpen, isSelected, hasBo
           type="checkbox"
           tabIndex={-1}
           checked={isSelected === true}
-          disabled={item.isDisabled}
+          disabled={isFixed}
           readOnly
           aria-hidden="true"
         />
       )}
       {item.icon}
-      <span data-label="" title={item.label}>
+      <span data-label="" title={isFixed ? `${item.label}: ${item.disabledReason}` : item.label}>
         {item.label}
       </span>
       {isWaiting && <span data-waiting="">{words.loadingBelow}</span>}

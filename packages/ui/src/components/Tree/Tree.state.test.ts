@@ -8,7 +8,7 @@ const ITEMS: readonly TreeItem[] = [
     label: 'Raw material',
     children: [
       { key: 'pp', label: 'PP granules', children: [{ key: 'h110', label: 'H110MA' }] },
-      { key: 'mb', label: 'Masterbatch', isDisabled: true },
+      { key: 'mb', label: 'Masterbatch', disabledReason: 'nothing left' },
     ],
   },
   { key: 'fg', label: 'Finished goods', hasMore: true },

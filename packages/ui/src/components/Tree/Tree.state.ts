@@ -88,5 +88,5 @@ export function rowByText(rows: readonly TreeRow[], at: number, typed: string): 
 export const keysBetween = (rows: readonly TreeRow[], from: number, to: number): readonly string[] =>
   rows
     .slice(Math.min(from, to), Math.max(from, to) + 1)
-    .filter(({ item }) => !item.isDisabled)
+    .filter(({ item }) => item.disabledReason === undefined)
     .map(({ item }) => item.key);

@@ -21,7 +21,7 @@ const ITEMS: readonly TreeItem[] = [
         ],
       },
       { key: 'mb', label: 'Masterbatch', note: '840 kg' },
-      { key: 'filler', label: 'Calcium carbonate', note: 'none', isDisabled: true },
+      { key: 'filler', label: 'Calcium carbonate', note: 'none', disabledReason: 'No stock of it' },
     ],
   },
   {
@@ -174,7 +174,9 @@ export const SelectsSeveralByKeyboard: Story = {
     await expect(args.onSelectedChange).toHaveBeenLastCalledWith(new Set(['h110', 'h030']));
     await userEvent.keyboard('{Control>}a{/Control}');
     await expect(canvas.getByRole('treeitem', { name: /Scrap/ })).toHaveAttribute('aria-selected', 'true');
-    await expect(canvas.getByRole('treeitem', { name: /Calcium/ })).toHaveAttribute('aria-selected', 'false');
+    const calcium = canvas.getByRole('treeitem', { name: /Calcium/ });
+    await expect(calcium).toHaveAttribute('aria-selected', 'false');
+    await expect(calcium).toHaveAttribute('aria-description', 'No stock of it');
   },
 };
 

@@ -111,7 +111,7 @@ export function Tree({
 
   function toggle(at: number) {
     const item = rows[at]?.item;
-    if (!item || item.isDisabled || selectionMode === 'none') return;
+    if (!item || item.disabledReason !== undefined || selectionMode === 'none') return;
     rangeFrom.current = at;
     if (selectionMode === 'single') return select(new Set([item.key]));
     const next = new Set(selected);

@@ -10,8 +10,8 @@ export type TreeItem = {
   readonly children?: readonly TreeItem[];
   /** There are entries below it that come when it is opened. */
   readonly hasMore?: boolean;
-  /** Can be read and passed, not selected. */
-  readonly isDisabled?: boolean;
+  /** Why it cannot be selected now; it can be read and passed. */
+  readonly disabledReason?: string;
 };
 
 /** A row in sight: an entry whose ancestors are all open. */
