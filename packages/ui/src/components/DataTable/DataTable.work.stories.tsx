@@ -304,4 +304,13 @@ export const RightToLeft: Story = {
       </div>
     ),
   ],
+  play: async ({ canvas, userEvent }) => {
+    const tree = canvas.getByRole('treegrid');
+    const column = () => active(tree).getAttribute('aria-colindex');
+    tree.focus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowLeft}');
+    await waitFor(() => expect(column()).toBe('2'));
+    await userEvent.keyboard('{ArrowRight}');
+    await waitFor(() => expect(column()).toBe('1'));
+  },
 };

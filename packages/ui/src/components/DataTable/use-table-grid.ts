@@ -1,4 +1,5 @@
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent, type MouseEvent } from 'react';
+import { logicalKey } from '../../primitives/logical-key.ts';
 import { cellText } from './DataTable.cells.ts';
 import { columnWidth, withMovedBeside, withWidth } from './DataTable.columns.ts';
 import { rangeBetween, tsv } from './DataTable.copy.ts';
@@ -75,7 +76,8 @@ export function useTableGrid<Row extends object>(props: BodyProps<Row>) {
 
   function pressHead(event: KeyboardEvent): boolean {
     const column = columnAt(cell.col);
-    const step = (event.key === 'ArrowRight' && 1) || (event.key === 'ArrowLeft' && -1) || 0;
+    const along = logicalKey(event);
+    const step = (along === 'ArrowRight' && 1) || (along === 'ArrowLeft' && -1) || 0;
     if (event.altKey && column && step !== 0) {
       const width = columnWidth(column, view.state) + step * RESIZE_STEP;
       const beside = columnAt(cell.col + step);
@@ -94,7 +96,8 @@ export function useTableGrid<Row extends object>(props: BodyProps<Row>) {
   }
 
   /** Heads of groups open and close by Enter, Space and the arrows. */
-  function pressGroup({ key }: KeyboardEvent): boolean {
+  function pressGroup(event: KeyboardEvent): boolean {
+    const key = logicalKey(event);
     if (line?.kind !== 'group' || !groups) return false;
     const { isOpen } = line.group;
     const isToggle =
@@ -152,7 +155,10 @@ export function useTableGrid<Row extends object>(props: BodyProps<Row>) {
     }
     if (event.key === 'Escape' && anchor) setAnchor(undefined);
     if (event.altKey) return;
-    const next = movedCell(cell, event.key, isCtrl, { ...bounds, page: pageOf(event.currentTarget, rowHeight) });
+    const next = movedCell(cell, logicalKey(event), isCtrl, {
+      ...bounds,
+      page: pageOf(event.currentTarget, rowHeight),
+    });
     if (!next) return;
     event.preventDefault();
     moveTo(next, event.shiftKey && cell.row >= 0 && next.row >= 0);

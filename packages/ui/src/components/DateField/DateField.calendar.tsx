@@ -37,6 +37,7 @@ export function useDayGrid(today: string) {
       autoFocus: true, // the person opened it to pick a day by keys
       showOutsideDays: true,
       fixedWeeks: true,
+      dir: getComputedStyle(document.documentElement).direction, // the library cannot see it, and its arrows follow it
       weekStartsOn: MONDAY,
       captionLayout: 'dropdown',
       startMonth: new Date(now.getFullYear() - YEARS_BACK, 0),

@@ -104,3 +104,16 @@ export const Open: Story = {
     await expect(await screen.findByRole('button', { name: /^10 July 2026/ })).toBeVisible();
   },
 };
+
+export const WalksTheCalendarRightToLeft: Story = {
+  args: { defaultValue: '2026-07-10' },
+  globals: { direction: 'rtl' },
+  play: async ({ canvas, userEvent }) => {
+    input(canvas).focus();
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await waitFor(() => expect(screen.getByRole('button', { name: /^10 July 2026/ })).toHaveFocus());
+    await userEvent.keyboard('{ArrowLeft}');
+    await waitFor(() => expect(screen.getByRole('button', { name: /^11 July 2026/ })).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+  },
+};

@@ -37,6 +37,9 @@ export const Bar = styled.header`
       order: 1;
     }
   }
+  & svg:is(.lucide-chevron-left, .lucide-chevron-right):dir(rtl) {
+    scale: -1 1;
+  }
 `;
 
 export const Title = styled(Primitive.Title)`

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, Download, Maximize, RotateCw, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
+import { logicalKey } from '../../primitives/logical-key.ts';
 import * as Primitive from '../../primitives/dialog.ts';
 import { useFocusReturn } from '../../primitives/use-focus-return.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
@@ -135,8 +136,8 @@ function Viewed({ image: { src, name }, at, count, words, onLeaf }: ViewedProps)
     else if (key === '0') setView({ ...FITTED, turn: view.turn });
     else if (key === 'r' || key === 'R') setView(turned(view));
     else if (move && isEnlarged && stage.current) setView(moved(view, move, stage.current.getBoundingClientRect()));
-    else if (key === 'ArrowLeft') onLeaf(-1);
-    else if (key === 'ArrowRight') onLeaf(1);
+    else if (logicalKey(event) === 'ArrowLeft') onLeaf(-1);
+    else if (logicalKey(event) === 'ArrowRight') onLeaf(1);
     else return;
     event.preventDefault();
   }

@@ -373,3 +373,20 @@ export const CardsStayApartInAnotherDensity: Story = {
     await waitFor(() => expect(apart()).toBeCloseTo(8, 0));
   },
 };
+
+export const RightToLeft: Story = {
+  decorators: [
+    (Story) => (
+      <div dir="rtl">
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await arrive(canvasElement, 1, 'qty');
+    await userEvent.keyboard('{ArrowLeft}');
+    await waitFor(() => expect(editor(canvas, 'Rate, line 1')).toHaveFocus());
+    await userEvent.keyboard('{ArrowRight}');
+    await waitFor(() => expect(editor(canvas, 'Quantity, line 1')).toHaveFocus());
+  },
+};

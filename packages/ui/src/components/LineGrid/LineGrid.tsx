@@ -14,6 +14,7 @@ import {
   type Ref,
   useMemo,
 } from 'react';
+import { logicalKey } from '../../primitives/logical-key.ts';
 import { Button } from '../Button/Button.tsx';
 import type { GridCell } from '../DataTable/DataTable.state.ts';
 import { Probe } from '../DataTable/DataTable.style.ts';
@@ -240,7 +241,9 @@ export function LineGrid<Line extends object>({
         if (settle()) addLine(); // down from the last line: the next one
         return;
       }
-      const next = movedLineCell(active, event.key, isCtrl, bounds);
+      const { currentTarget, key } = event;
+      const along = logicalKey({ key, currentTarget: scroller.current ?? currentTarget }); // figures in a cell run their own way
+      const next = movedLineCell(active, along, isCtrl, bounds);
       if (!next) return;
       taken();
       if (settle()) goTo(next);

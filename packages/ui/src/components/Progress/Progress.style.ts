@@ -5,6 +5,11 @@ const travel = keyframes`
   to { transform: translateX(300%); }
 `;
 
+const travelBack = keyframes`
+  from { transform: translateX(100%); }
+  to { transform: translateX(-300%); }
+`;
+
 export const Root = styled.div`
   display: grid;
   gap: var(--space-1);
@@ -42,5 +47,8 @@ export const Bar = styled.div`
   &[data-indeterminate] {
     inline-size: 33%;
     animation: ${travel} 1.4s var(--ease) infinite;
+  }
+  &[data-indeterminate]:dir(rtl) {
+    animation-name: ${travelBack};
   }
 `;

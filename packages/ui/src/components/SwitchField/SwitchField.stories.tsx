@@ -30,3 +30,18 @@ export const SwitchesByPressAndBySpace: Story = {
     await expect(args.onCommit).toHaveBeenLastCalledWith(false);
   },
 };
+
+export const RightToLeft: Story = {
+  args: { value: true },
+  decorators: [
+    (Story) => (
+      <div dir="rtl">
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const knob = getComputedStyle(canvas.getByRole('switch'), '::before');
+    await expect(new DOMMatrix(knob.transform).e).toBe(-16); // inside its track, towards the end of the line
+  },
+};

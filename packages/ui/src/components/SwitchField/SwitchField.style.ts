@@ -49,6 +49,9 @@ export const Track = styled.input`
     transform: translateX(1rem);
     background: var(--on-accent);
   }
+  &:checked:dir(rtl)::before {
+    transform: translateX(-1rem);
+  }
   &:disabled {
     border-color: var(--border);
     background: var(--surface-sunken);
