@@ -112,10 +112,11 @@ export function CommentEditor({
           <People id={mentions.listId} role="listbox" aria-label={words.people}>
             {mentions.list.map((person, at) => (
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are the text's: the focus never leaves it
-              <li
+              <div
                 key={person.id}
                 id={mentions.optionId(at)}
                 role="option"
+                tabIndex={-1}
                 aria-selected={at === mentions.active}
                 // The text keeps the focus.
                 onPointerDown={(event) => event.preventDefault()}
@@ -123,7 +124,7 @@ export function CommentEditor({
               >
                 {person.name}
                 {person.note !== undefined && <small>{person.note}</small>}
-              </li>
+              </div>
             ))}
           </People>
         )}

@@ -78,7 +78,7 @@ export const Writing = styled.div`
   position: relative;
 `;
 
-export const People = styled.ul`
+export const People = styled.div`
   position: absolute;
   inset-block-start: calc(100% + var(--space-1));
   inset-inline-start: 0;
@@ -89,7 +89,7 @@ export const People = styled.ul`
   border-radius: var(--radius-md);
   background: var(--surface-raised);
   box-shadow: var(--shadow-lg);
-  & > li {
+  & > [role='option'] {
     display: flex;
     align-items: center;
     justify-content: space-between;
@@ -100,7 +100,7 @@ export const People = styled.ul`
     overflow-wrap: anywhere;
     cursor: pointer;
   }
-  & > li:is([aria-selected='true'], :hover) {
+  & > :is([aria-selected='true'], :hover) {
     background: var(--surface-hover);
   }
   & > [aria-selected='true'] {

@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { Box } from '../CheckboxField/CheckboxField.style.ts';
+import { Hidden } from '../Field/Field.style.ts';
 import type { TreeLabels } from './Tree.labels.ts';
 import type { TreeRow } from './Tree.types.ts';
 
@@ -33,7 +34,6 @@ export function TreeLine({ id, row, at, top, isActive, isOpen, isSelected, hasBo
       aria-expanded={isOpen}
       aria-selected={isSelected}
       aria-disabled={isFixed || undefined}
-      aria-description={item.disabledReason}
       aria-busy={isWaiting || undefined}
       data-row={at}
       data-active={isActive ? '' : undefined}
@@ -56,6 +56,7 @@ export function TreeLine({ id, row, at, top, isActive, isOpen, isSelected, hasBo
       <span data-label="" title={isFixed ? `${item.label}: ${item.disabledReason}` : item.label}>
         {item.label}
       </span>
+      {isFixed && <Hidden>{item.disabledReason}</Hidden>}
       {isWaiting && <span data-waiting="">{words.loadingBelow}</span>}
       {item.note !== undefined && <span data-note="">{item.note}</span>}
     </div>
