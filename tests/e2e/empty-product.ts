@@ -1,0 +1,44 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+/** A product with a company that nobody has filled yet, on a folder and a port of its own. */
+export type EmptyProduct = { readonly address: string; readonly end: () => Promise<void> };
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address !== null ? address.port : 0;
+};
+
+const isReady = async (address: string): Promise<boolean> => {
+  try {
+    return (await fetch(`${address}/readyz`)).ok;
+  } catch {
+    return false; // it does not listen yet
+  }
+};
+
+const ended = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+};
+
+/** Starts the built product without the demo's company; answers when it is ready. */
+export const startEmptyProduct = async (
+  until: (ready: () => Promise<boolean>) => Promise<void>,
+): Promise<EmptyProduct> => {
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [fileURLToPath(new URL('start-product.ts', import.meta.url))], {
+    env: { ...process.env, DEMO: '0', WEFT_E2E_PORT: String(port), LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await until(() => isReady(address));
+  return { address, end: () => ended(child) };
+};
