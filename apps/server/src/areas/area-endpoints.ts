@@ -1,5 +1,5 @@
 import type { Endpoint } from '../http/endpoint.ts';
-import { partCodeEndpoints } from './masters/part-code.ts';
+import { partCodeEndpoints } from './masters/part-code-endpoints.ts';
 import { lookupEndpoints } from './masters/lookup-endpoints.ts';
 import { productionEndpoints } from './production/production-endpoints.ts';
 import { purchaseOrderEndpoints } from './purchase/purchase-order-endpoints.ts';

@@ -37,7 +37,7 @@ const VERDICTS: { readonly [language in Language]: { readonly [verdict: string]:
 };
 
 /** Language in which a company writes until it says otherwise. */
-export const languageOf = ({ value }: Pick<PartnerConfig, 'value'>): Language => {
+const languageOf = ({ value }: Pick<PartnerConfig, 'value'>): Language => {
   const set = settingOf(value, 'DEFAULT_LANGUAGE');
   return set === 'hi' || set === 'gu' ? set : 'en';
 };

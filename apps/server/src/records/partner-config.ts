@@ -111,3 +111,9 @@ const RAISE_SQL = `insert into config_revision (partner_id, name, revision) sele
 export const raiseRevision = async (tx: Tx, name: Kept): Promise<void> => {
   await tx.execute(RAISE_SQL, [tx.partnerId, name === 'config' ? ['config', 'rights'] : [name]], 'revision-raise');
 };
+
+/** What is kept by processes and browsers is asked for again after every change, deletions and deactivations among them. */
+export const RAISES = {
+  after: ({ tx }: { readonly tx: Tx }) => raiseRevision(tx, 'config'),
+  afterEnd: ({ tx }: { readonly tx: Tx }) => raiseRevision(tx, 'config'),
+} as const;

@@ -13,7 +13,7 @@ import type { Tx } from '../../db/tx.ts';
 import { handlerOf } from '../../records/handler.ts';
 import { customsOf } from '../../records/partner-config.ts';
 import { read } from '../../records/record-store.ts';
-import { RAISES } from './settings.ts';
+import { RAISES } from '../../records/partner-config.ts';
 
 const moduleCalled = (name: unknown): Module | undefined => MODULES.find((module) => module.name === name);
 

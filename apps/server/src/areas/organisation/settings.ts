@@ -12,7 +12,7 @@ import type { FieldDetail } from '@weft/domain/rules/field-config/field-rules';
 import { fitSessions, sessionLife } from '../../access/partner-limits.ts';
 import type { Tx } from '../../db/tx.ts';
 import { handlerOf, type SaveContext } from '../../records/handler.ts';
-import { partnerConfig, raiseRevision } from '../../records/partner-config.ts';
+import { partnerConfig, RAISES, raiseRevision } from '../../records/partner-config.ts';
 import { read } from '../../records/record-store.ts';
 import { resolveTexts } from '../../records/resolve-texts.ts';
 
@@ -61,12 +61,6 @@ const unknownRow = async (
   }
   return [fault('value', 'REFERENCE', { label: setting.label, value })];
 };
-
-/** What is kept by processes and browsers is asked for again after every change, deletions and deactivations among them. */
-export const RAISES = {
-  after: ({ tx }: Pick<SaveContext, 'tx'>) => raiseRevision(tx, 'config'),
-  afterEnd: ({ tx }: Pick<SaveContext, 'tx'>) => raiseRevision(tx, 'config'),
-} as const;
 
 /** Processes and browsers ask again; sessions that run live by the new limits. */
 const obeySettings = async (tx: Tx, keyName: string): Promise<void> => {

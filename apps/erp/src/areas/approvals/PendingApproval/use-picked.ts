@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { ApprovalRow } from '@weft/domain/contract/approvals';
 
 /** So many are approved at one press (spec 03, A13). */
-export const MOST_AT_ONCE = 100;
+const MOST_AT_ONCE = 100;
 
 /** Requests chosen to be approved together. */
 export type Picked = {
