@@ -11,9 +11,8 @@ import { fault, type Fault } from '@weft/domain/contract/faults';
 import { linesTableOf, literal } from '../../db/schema/names.ts';
 import type { Tx } from '../../db/tx.ts';
 import { handlerOf } from '../../records/handler.ts';
-import { customsOf } from '../../records/partner-config.ts';
+import { customsOf, RAISES } from '../../records/partner-config.ts';
 import { read } from '../../records/record-store.ts';
-import { RAISES } from '../../records/partner-config.ts';
 
 const moduleCalled = (name: unknown): Module | undefined => MODULES.find((module) => module.name === name);
 
