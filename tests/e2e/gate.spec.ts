@@ -140,6 +140,7 @@ test('the store takes a vehicle’s goods in, the guard weighs it, explains what
   await open(page, 'pre-inward?tab=yard', 'Pre Inward');
   await page.getByRole('link', { name: vehicle }).click();
   await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
+  await expect(page.getByText('In progress', { exact: true }).first()).toBeVisible();
   await weight.fill('24900');
   await page.getByRole('button', { name: 'Keep weight' }).click();
   await expect(page.getByText('Second weighing must be below the first')).toBeVisible();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { faultsByField, type ApiFault } from '@weft/api/http/api-fault';
+import { faultsByField, isConflict, type ApiFault } from '@weft/api/http/api-fault';
 import { weighingOf } from '@weft/domain/catalogue/stores/pre-inward.derive';
 import { type Decimal, isDecimal } from '@weft/domain/rules/decimal/decimal';
 import { formatNumber } from '@weft/domain/rules/format/format-number';
@@ -36,6 +36,7 @@ export function WeighCard({ document, form }: { readonly document: UsedDocument;
     document.act('weigh', { weight: weight?.toString() ?? null, ...saidBody(said) }, (outcome) => {
       if (outcome.kind === 'refused') {
         setRefused(outcome.fault);
+        if (isConflict(outcome.fault)) document.reload(); // the store took goods in meanwhile: the weight stays, the next press counts
         return;
       }
       setRefused(undefined);
