@@ -1,6 +1,6 @@
 // `pnpm states`: which component has been seen in which state; red on a hole. `--write` writes docs/components.md as well;
-// `pnpm states Button Field` looks at some.
-import { writeFileSync } from 'node:fs';
+// `pnpm states Button Field` looks at some, and writes their rows alone.
+import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { fromRoot } from '../../scripts/root.ts';
@@ -59,8 +59,13 @@ const holes = [
 ];
 
 if (values.write) {
-  const measured = await measureComponents(storybook, byComponent);
-  writeFileSync(fromRoot('docs/components.md'), componentsTable(covered, declaredStates, measured));
+  const written = fromRoot('docs/components.md');
+  const measured = await measureComponents(
+    storybook,
+    new Map([...byComponent].filter(([name]) => names.includes(name))),
+  );
+  const before = positionals.length > 0 ? readFileSync(written, 'utf8') : '';
+  writeFileSync(written, componentsTable(covered, declaredStates, measured, before));
 }
 await storybook.close();
 for (const hole of holes) console.error(hole);

@@ -10,6 +10,12 @@ export const Frame = styled.div`
   container-type: inline-size;
 `;
 
+/** The room of a label that is only looked at: what lies beside it is not printed, and does not widen the page. */
+export const Shown = styled(Frame)`
+  overflow: clip;
+  overflow-clip-margin: 1px;
+`;
+
 /** Paper: dark on light in every theme. One unit is a millimetre of the label, whatever its size on the screen. */
 export const Paper = styled.div`
   --_mm: calc(100cqi / var(--_width));

@@ -1,8 +1,8 @@
 import type { ComponentProps, CSSProperties } from 'react';
 import { DrawnElement, type DrawnPlace, placeStyle } from './DrawnLabel.element.tsx';
-import { Frame, Paper, Place } from './DrawnLabel.style.ts';
+import { Paper, Place, Shown } from './DrawnLabel.style.ts';
 
-export type DrawnLabelProps = Omit<ComponentProps<typeof Frame>, 'children'> & {
+export type DrawnLabelProps = Omit<ComponentProps<typeof Shown>, 'children'> & {
   /** Whose label it is, for those who do not see it. */
   readonly label: string;
   readonly widthMm: number;
@@ -20,7 +20,7 @@ export function DrawnLabel({ label, widthMm, heightMm, elements, style, ...rest 
   // Numbers for the style sheet; `CSSProperties` knows no custom properties.
   const sizes = { '--_width': widthMm, '--_height': heightMm } as CSSProperties;
   return (
-    <Frame {...rest} style={{ ...style, ...sizes }} role="img" aria-label={label}>
+    <Shown {...rest} style={{ ...style, ...sizes }} role="img" aria-label={label}>
       <Paper>
         {elements.map((element, n) => (
           // elements have no name of their own; their order is what is printed over what
@@ -29,6 +29,6 @@ export function DrawnLabel({ label, widthMm, heightMm, elements, style, ...rest 
           </Place>
         ))}
       </Paper>
-    </Frame>
+    </Shown>
   );
 }
