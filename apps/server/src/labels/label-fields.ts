@@ -1,6 +1,6 @@
 import type { TemplateSight } from '@weft/domain/catalogue/language/template-fields-of';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
-import { CODE_TYPES, type CodeType } from '@weft/domain/rules/labels/qr-payload';
+import { CODE_TYPES, type CodeType } from '@weft/domain/rules/labels/code-types';
 import type { TemplateField, TemplateFields } from '@weft/domain/rules/templates/template-fields';
 import { textField } from '../print/place-field.ts';
 import { templateScope } from '../print/template-scope.ts';

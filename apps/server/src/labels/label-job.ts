@@ -3,7 +3,7 @@ import { textOf } from '@weft/domain/catalogue/language/text-of';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import { fault } from '@weft/domain/contract/faults';
 import { isOn } from '@weft/domain/rules/config/sys-config-keys';
-import { CODE_TYPES, type CodeType, isCodeType } from '@weft/domain/rules/labels/qr-payload';
+import { CODE_TYPES, type CodeType, isCodeType } from '@weft/domain/rules/labels/code-types';
 import { STOCK } from '../areas/stores/stock-view.ts';
 import type { Call } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';

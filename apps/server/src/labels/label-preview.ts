@@ -2,7 +2,7 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { labelTemplate } from '@weft/domain/catalogue/print/label-template';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import { zplOf } from '@weft/domain/rules/labels/label-layout';
-import { CODE_TYPES, type CodeType } from '@weft/domain/rules/labels/qr-payload';
+import { CODE_TYPES, type CodeType } from '@weft/domain/rules/labels/code-types';
 import type { Answer } from '../http/answer.ts';
 import type { Call, Endpoint } from '../http/endpoint.ts';
 import { recordOf } from '../modules/write-endpoints.ts';

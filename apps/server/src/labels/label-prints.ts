@@ -1,5 +1,5 @@
 import { labelPrint } from '@weft/domain/catalogue/print/label-print';
-import type { CodeType } from '@weft/domain/rules/labels/qr-payload';
+import type { CodeType } from '@weft/domain/rules/labels/code-types';
 import type { Call } from '../http/endpoint.ts';
 import { insertMany } from '../records/record-store.ts';
 

@@ -5,7 +5,7 @@ import { SHIPPED_LABELS } from '@weft/domain/catalogue/print/shipped-labels';
 import { fault } from '@weft/domain/contract/faults';
 import { settingOf } from '@weft/domain/rules/config/sys-config-keys';
 import { elementSource, type LabelElement } from '@weft/domain/rules/labels/label-layout';
-import type { CodeType } from '@weft/domain/rules/labels/qr-payload';
+import type { CodeType } from '@weft/domain/rules/labels/code-types';
 import type { Call } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
 import { elementsIn } from './label-elements.ts';

@@ -1,5 +1,5 @@
 import type { Label } from '@weft/domain/rules/labels/label-layout';
-import type { CodeType } from '@weft/domain/rules/labels/qr-payload';
+import type { CodeType } from '@weft/domain/rules/labels/code-types';
 import { pathsIn } from '@weft/domain/rules/templates/check-template';
 import { fillTemplate } from '@weft/domain/rules/templates/fill-template';
 import { parseTemplate } from '@weft/domain/rules/templates/parse-template';

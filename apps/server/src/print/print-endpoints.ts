@@ -2,7 +2,7 @@ import type { Module } from '@weft/domain/catalogue/language/module';
 import { printTemplate } from '@weft/domain/catalogue/print/print-template';
 import { TEMPLATE_PARTS } from '@weft/domain/catalogue/print/print-template.rules';
 import { textOf } from '@weft/domain/catalogue/language/text-of';
-import { isCodeType } from '@weft/domain/rules/labels/qr-payload';
+import { isCodeType } from '@weft/domain/rules/labels/code-types';
 import type { Answer, Download } from '../http/answer.ts';
 import type { Call, Endpoint } from '../http/endpoint.ts';
 import { labelFields } from '../labels/label-fields.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { toWire } from '@weft/domain/catalogue/language/wire';
-import { codeTypeOf } from '@weft/domain/rules/labels/qr-payload';
+import { codeTypeOf } from '@weft/domain/rules/labels/code-types';
 import { useConfirm } from '@weft/ui/Confirm';
 import { IconButton } from '@weft/ui/IconButton';
 import { Menu, type MenuItem } from '@weft/ui/Menu';

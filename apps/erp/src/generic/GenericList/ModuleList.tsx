@@ -6,7 +6,7 @@ import { useList } from '@weft/api/hooks/use-list';
 import type { ListQuery } from '@weft/api/resource/list-query';
 import type { WireRecord } from '@weft/api/resource/resource';
 import type { Module } from '@weft/domain/catalogue/language/module';
-import { codeTypeOf } from '@weft/domain/rules/labels/qr-payload';
+import { codeTypeOf } from '@weft/domain/rules/labels/code-types';
 import { paginate } from '@weft/domain/rules/pagination/paginate';
 import { Badge } from '@weft/ui/Badge';
 import { Button, ButtonLink } from '@weft/ui/Button';

@@ -4,7 +4,7 @@ import { toFault } from '@weft/api/http/api-fault';
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import { CODE_TYPE_NAMES } from '@weft/domain/catalogue/print/code-type-names';
 import { decimal, type Decimal, toWireNumber } from '@weft/domain/rules/decimal/decimal';
-import { isCodeType } from '@weft/domain/rules/labels/qr-payload';
+import { isCodeType } from '@weft/domain/rules/labels/code-types';
 import { Banner } from '@weft/ui/Banner';
 import { Button } from '@weft/ui/Button';
 import { Dialog } from '@weft/ui/Dialog';

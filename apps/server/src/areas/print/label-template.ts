@@ -1,7 +1,7 @@
 import { labelTemplate } from '@weft/domain/catalogue/print/label-template';
 import { textOf } from '@weft/domain/catalogue/language/text-of';
 import { fault, type Fault } from '@weft/domain/contract/faults';
-import { isCodeType } from '@weft/domain/rules/labels/qr-payload';
+import { isCodeType } from '@weft/domain/rules/labels/code-types';
 import { labelFields } from '../../labels/label-fields.ts';
 import { elementFaults, elementsIn } from '../../labels/label-elements.ts';
 import { sightOf } from '../../print/template-scope.ts';

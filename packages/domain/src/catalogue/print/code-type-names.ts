@@ -1,4 +1,4 @@
-import type { CodeType } from '../../rules/labels/qr-payload.ts';
+import type { CodeType } from '../../rules/labels/code-types.ts';
 
 /** What a person calls the kinds of record that carry a code. */
 export const CODE_TYPE_NAMES: { readonly [type in CodeType]: string } = {

@@ -1,4 +1,4 @@
-import { CODE_TYPES, type CodeType } from '../../rules/labels/qr-payload.ts';
+import { CODE_TYPES, type CodeType } from '../../rules/labels/code-types.ts';
 import { f } from '../language/f.ts';
 import { master } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';

@@ -1,4 +1,4 @@
-import type { CodeType } from '../../rules/labels/qr-payload.ts';
+import type { CodeType } from '../../rules/labels/code-types.ts';
 
 /** An element of a shipped label, in millimetres. */
 type Shipped = {

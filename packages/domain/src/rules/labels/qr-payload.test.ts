@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CODE_TYPES, type CodeType, qrPayload, readPayload } from './qr-payload.ts';
+import { CODE_TYPES, type CodeType } from './code-types.ts';
+import { qrPayload, readPayload } from './qr-payload.ts';
 
 const types = Object.keys(CODE_TYPES) as CodeType[]; // its own keys
 const anyType = fc.constantFrom(...types);

@@ -6,7 +6,7 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fromWire, toWire } from '@weft/domain/catalogue/language/wire';
 import { labelTemplate } from '@weft/domain/catalogue/print/label-template';
 import { decimal } from '@weft/domain/rules/decimal/decimal';
-import { CODE_TYPES, isCodeType } from '@weft/domain/rules/labels/qr-payload';
+import { CODE_TYPES, isCodeType } from '@weft/domain/rules/labels/code-types';
 import { Banner } from '@weft/ui/Banner';
 import { Button } from '@weft/ui/Button';
 import { Card } from '@weft/ui/Card';
