@@ -284,6 +284,11 @@ describe('what the store keeper may not do', () => {
 });
 
 describe('without ALLOCATION_SUPPORT', () => {
+  it('every person’s screens know whether it is on, whatever their rights', async () => {
+    const rows = (await served.as('nobody').get('sysConfig/getAllByPartner')).body.dataList ?? [];
+    expect(rows.find(({ keyName }) => keyName === 'ALLOCATION_SUPPORT')).toMatchObject({ value: 'YES' });
+  });
+
   it('goods are handed over straight from free stock, and nothing is named before', async () => {
     await setting('NO');
     const item = await stocked('PLAIN', [['L1', 40]]);
