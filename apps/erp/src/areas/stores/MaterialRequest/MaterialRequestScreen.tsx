@@ -42,6 +42,8 @@ const ITEM_FACTS: readonly string[] = ['uom'];
 const section = (title: string): readonly FormSection<string>[] =>
   materialRequest.form.filter((one) => one.title === title);
 const [HEAD, MORE] = [section('Request'), section('More')];
+/** Of a request that nobody has opened yet there is no progress to tell. */
+const NOTES: readonly FormSection<string>[] = [{ title: 'More', rows: [['remarks', 'files']] }];
 
 /** One material request: who asks for what by when, with what the store has of it (spec 02, 5.2). */
 export function MaterialRequestScreen({ id }: ScreenProps) {
@@ -91,7 +93,7 @@ export function MaterialRequestScreen({ id }: ScreenProps) {
         </Flush>
       </Card>
       {(isWriting || isWaiting) && <LinesStock form={form} />}
-      <FieldGrid form={form} rows={MORE} />
+      <FieldGrid form={form} rows={isWriting ? NOTES : MORE} />
       <FieldGrid form={form} rows={ownSections(form.module)} />
       <ActionBar form={form}>
         <TransitionMenu module={materialRequest} document={document} form={form} />
