@@ -1,5 +1,5 @@
 import { qrPayload } from '@weft/domain/rules/labels/qr-payload';
-import type { SysConfigKey } from '@weft/domain/rules/config/sys-config-keys';
+import type { SysConfigKey } from '@weft/domain/rules/config/setting-of';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { eachEngine } from '../../apps/server/src/testing/each-engine.ts';
 import { type Answered, type Client, PASSWORD, serve, type Served } from '../../apps/server/src/testing/serve.ts';

@@ -1,4 +1,4 @@
-import { type SysConfigKey, settingOf } from '@weft/domain/rules/config/sys-config-keys';
+import { type SysConfigKey, settingOf } from '@weft/domain/rules/config/setting-of';
 import type { Tx } from '../db/tx.ts';
 import type { PartnerConfig } from '../records/partner-config.ts';
 

@@ -1,4 +1,4 @@
-import { isOn } from '@weft/domain/rules/config/sys-config-keys';
+import { isOn } from '@weft/domain/rules/config/setting-of';
 import type { Database } from '../db/database.ts';
 import { dayInIndia } from '../http/clock.ts';
 import { type Notice, writeNotices } from '../notices/write-notices.ts';

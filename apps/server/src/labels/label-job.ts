@@ -2,7 +2,7 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { textOf } from '@weft/domain/catalogue/language/text-of';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import { fault } from '@weft/domain/contract/faults';
-import { isOn } from '@weft/domain/rules/config/sys-config-keys';
+import { isOn } from '@weft/domain/rules/config/setting-of';
 import { CODE_TYPES, type CodeType, isCodeType } from '@weft/domain/rules/labels/code-types';
 import { STOCK } from '../areas/stores/stock-view.ts';
 import type { Call } from '../http/endpoint.ts';

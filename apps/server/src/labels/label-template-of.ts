@@ -3,7 +3,7 @@ import { textOf } from '@weft/domain/catalogue/language/text-of';
 import { labelTemplate } from '@weft/domain/catalogue/print/label-template';
 import { SHIPPED_LABELS } from '@weft/domain/catalogue/print/shipped-labels';
 import { fault } from '@weft/domain/contract/faults';
-import { settingOf } from '@weft/domain/rules/config/sys-config-keys';
+import { settingOf } from '@weft/domain/rules/config/setting-of';
 import { elementSource, type LabelElement } from '@weft/domain/rules/labels/label-layout';
 import type { CodeType } from '@weft/domain/rules/labels/code-types';
 import type { Call } from '../http/endpoint.ts';

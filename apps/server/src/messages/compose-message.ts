@@ -2,7 +2,7 @@ import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { textOf } from '@weft/domain/catalogue/language/text-of';
 import { type MessageText, SHIPPED_MESSAGES } from '@weft/domain/catalogue/messages/shipped-messages';
-import { settingOf } from '@weft/domain/rules/config/sys-config-keys';
+import { settingOf } from '@weft/domain/rules/config/setting-of';
 import type { MessageEvent } from '@weft/domain/rules/messages/events';
 import { checkTemplate, pathsIn } from '@weft/domain/rules/templates/check-template';
 import { fillTemplate } from '@weft/domain/rules/templates/fill-template';

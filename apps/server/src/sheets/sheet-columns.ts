@@ -2,7 +2,7 @@ import type { Field, Fields } from '@weft/domain/catalogue/language/field';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { placedEntries } from '@weft/domain/catalogue/language/placed';
 import { isLeftOut } from '@weft/domain/catalogue/language/held';
-import { settingOf } from '@weft/domain/rules/config/sys-config-keys';
+import { settingOf } from '@weft/domain/rules/config/setting-of';
 import type { SaveContext } from '../records/handler.ts';
 
 /** A column of a module's sheet: a field of the record, or of one of its lines (`addresses.city`, headed `Addresses: City`). */

@@ -7,7 +7,7 @@ import {
   type ComposedCode,
   prefixOf,
 } from '@weft/domain/rules/item-code/compose-code';
-import { isOn } from '@weft/domain/rules/config/sys-config-keys';
+import { isOn } from '@weft/domain/rules/config/setting-of';
 import type { Tx } from '../../db/tx.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { codedBy } from '../../records/code-series.ts';

@@ -1,7 +1,7 @@
 import { stockTransfer } from '@weft/domain/catalogue/stores/stock-transfer';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fault, type Fault } from '@weft/domain/contract/faults';
-import { settingOf } from '@weft/domain/rules/config/sys-config-keys';
+import { settingOf } from '@weft/domain/rules/config/setting-of';
 import { type Decimal, decimal, isDecimal, isPositive, ZERO } from '@weft/domain/rules/decimal/decimal';
 import { type SettledLine, settleReceipt, weighingLimit } from '@weft/domain/rules/transfer/settle-receipt';
 import { inTransitOf, transferStatusAfter } from '@weft/domain/rules/transfer/transfer-progress';

@@ -5,7 +5,7 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
 import { textOf } from '@weft/domain/catalogue/language/text-of';
 import { fault, type Fault } from '@weft/domain/contract/faults';
-import { settingOf } from '@weft/domain/rules/config/sys-config-keys';
+import { settingOf } from '@weft/domain/rules/config/setting-of';
 import { type Decimal, decimal, percentOf, roundToPaisa, sumOf } from '@weft/domain/rules/decimal/decimal';
 import { formatInr } from '@weft/domain/rules/format/format-inr';
 import { needsEwayBill } from '@weft/domain/rules/transfer/needs-eway-bill';

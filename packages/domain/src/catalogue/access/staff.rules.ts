@@ -1,6 +1,6 @@
 import { fault } from '../../contract/faults.ts';
 import { shortPassword } from '../../rules/access/short-password.ts';
-import { settingOf } from '../../rules/config/sys-config-keys.ts';
+import { settingOf } from '../../rules/config/setting-of.ts';
 import { inOrder } from '../language/document-fields.ts';
 import type { ModuleRule, RecordRule } from '../language/module.ts';
 

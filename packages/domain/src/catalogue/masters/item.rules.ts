@@ -9,7 +9,7 @@ import { rising } from '../language/groups/range.ts';
 import type { ModuleRule, RecordRule } from '../language/module.ts';
 import type { AnyRecord } from '../language/record.ts';
 import { textOf } from '../language/text-of.ts';
-import { isOn, settingOf } from '../../rules/config/sys-config-keys.ts';
+import { isOn, settingOf } from '../../rules/config/setting-of.ts';
 import { propertyFaults } from './property-value.ts';
 import { unitOf, unitsOfItem } from '../language/groups/units-of.ts';
 

@@ -14,7 +14,8 @@ import { labelConfig } from './label-config.ts';
 import { numberSeries } from './number-series.ts';
 import { organization } from './organization.ts';
 import { state } from './state.ts';
-import { isOn, SYS_CONFIG_KEYS, settingOf } from '../../rules/config/sys-config-keys.ts';
+import { isOn, settingOf } from '../../rules/config/setting-of.ts';
+import { SYS_CONFIG_KEYS } from '../../rules/config/sys-config-keys.ts';
 import { sysConfig } from './sys-config.ts';
 
 const faultsOf = (module: Module, input: object, config = {}) =>

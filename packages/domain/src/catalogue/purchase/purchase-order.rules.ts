@@ -7,7 +7,7 @@ import { dateRule, inOrder } from '../language/document-fields.ts';
 import type { RequiredRule } from '../language/field.ts';
 import type { ModuleRule, RecordRule } from '../language/module.ts';
 import { textOf } from '../language/text-of.ts';
-import { SYS_CONFIG_KEYS, settingOf } from '../../rules/config/sys-config-keys.ts';
+import { SETTING_DEFAULTS, settingOf } from '../../rules/config/setting-of.ts';
 import { gstAnswerOf } from '../language/groups/gst-answer.ts';
 import { treatmentOf } from './purchase-order.derive.ts';
 
@@ -174,7 +174,7 @@ const taxAsSent: RecordRule = (
 
 /** Rules of a purchase order (spec 02, 3.9): those that need only their own fields run beside every other fault. */
 export const purchaseOrderRules: readonly ModuleRule[] = [
-  { needs: ['date'], check: dateRule('PO date', { backDays: SYS_CONFIG_KEYS.BACK_DATE_DAYS.default }) },
+  { needs: ['date'], check: dateRule('PO date', { backDays: SETTING_DEFAULTS.BACK_DATE_DAYS }) },
   { needs: ['party'], check: supplierNotHeld },
   { needs: ['date', 'quotationDate'], check: inOrder('quotationDate', 'Quotation date', 'date', 'PO date') },
   { needs: ['date', 'expectedOn'], check: inOrder('date', 'PO date', 'expectedOn', 'Expected') },

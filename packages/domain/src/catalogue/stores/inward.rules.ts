@@ -6,7 +6,7 @@ import { dateRule, inOrder } from '../language/document-fields.ts';
 import type { RequiredRule } from '../language/field.ts';
 import type { ModuleRule, RecordRule } from '../language/module.ts';
 import { textOf } from '../language/text-of.ts';
-import { isOn, SYS_CONFIG_KEYS } from '../../rules/config/sys-config-keys.ts';
+import { SETTING_DEFAULTS, isOn } from '../../rules/config/setting-of.ts';
 import { orderLineOf } from './inward.derive.ts';
 
 type Line = {
@@ -166,7 +166,7 @@ export const linesFitOrder: RecordRule = perLine((line, at, _, context) => {
 
 /** Rules of an inward (spec 02, 4.2 bad input); what needs locked rows (over-receipt, duplicates) is the server's handler. */
 export const inwardRules: readonly ModuleRule[] = [
-  { needs: ['date'], check: dateRule('Date', { backDays: SYS_CONFIG_KEYS.BACK_DATE_DAYS.default }) },
+  { needs: ['date'], check: dateRule('Date', { backDays: SETTING_DEFAULTS.BACK_DATE_DAYS }) },
   { needs: ['date', 'billDate'], check: inOrder('billDate', 'Invoice date', 'date', 'Date') },
   { needs: ['date', 'challanDate'], check: inOrder('challanDate', 'Challan date', 'date', 'Date') },
   { needs: ['party', 'purchaseOrders'], check: ordersOpen },

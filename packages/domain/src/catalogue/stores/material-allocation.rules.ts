@@ -1,4 +1,4 @@
-import { SYS_CONFIG_KEYS } from '../../rules/config/sys-config-keys.ts';
+import { SETTING_DEFAULTS } from '../../rules/config/setting-of.ts';
 import { dateRule } from '../language/document-fields.ts';
 import type { DeriveRule, ModuleRule } from '../language/module.ts';
 
@@ -19,5 +19,5 @@ export const deriveMaterialAllocation: DeriveRule = ({ request }: Allocation, { 
 
 /** Rules of an allocation (spec 02, 5.3); what asks for the stock and the request is the server's. */
 export const materialAllocationRules: readonly ModuleRule[] = [
-  { needs: ['date'], check: dateRule('Date', { backDays: SYS_CONFIG_KEYS.BACK_DATE_DAYS.default }) },
+  { needs: ['date'], check: dateRule('Date', { backDays: SETTING_DEFAULTS.BACK_DATE_DAYS }) },
 ];

@@ -1,5 +1,5 @@
 import { fault } from '../../contract/faults.ts';
-import { SYS_CONFIG_KEYS } from '../../rules/config/sys-config-keys.ts';
+import { SETTING_DEFAULTS } from '../../rules/config/setting-of.ts';
 import { isDecimal } from '../../rules/decimal/decimal.ts';
 import { convertQty } from '../../rules/units/convert-quantity.ts';
 import { dateRule } from '../language/document-fields.ts';
@@ -48,7 +48,7 @@ const unitsFit: RecordRule = ({ lines = [] }: Request, context) =>
 
 /** Rules of a material request (spec 02, 5.2 bad input); what asks for other requests and for the configuration is the server's handler. */
 export const materialRequestRules: readonly ModuleRule[] = [
-  { needs: ['date'], check: dateRule('Date', { backDays: SYS_CONFIG_KEYS.BACK_DATE_DAYS.default }) },
+  { needs: ['date'], check: dateRule('Date', { backDays: SETTING_DEFAULTS.BACK_DATE_DAYS }) },
   { needs: ['stockAreaFrom', 'stockAreaTo'], check: placesFit },
   { needs: ['lines'], check: stockedItems },
   { needs: ['lines'], check: unitsFit },

@@ -1,5 +1,5 @@
 import { inIndia } from '../../rules/dates/in-india.ts';
-import { settingOf } from '../../rules/config/sys-config-keys.ts';
+import { settingOf } from '../../rules/config/setting-of.ts';
 import { type Decimal, decimal, isDecimal, isPositive, ZERO } from '../../rules/decimal/decimal.ts';
 import { pendingOf } from '../../rules/gate/slip-progress.ts';
 import { weigh, type Weighing } from '../../rules/gate/weighing.ts';

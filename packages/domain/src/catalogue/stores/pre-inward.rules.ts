@@ -1,5 +1,5 @@
 import { fault } from '../../contract/faults.ts';
-import { settingOf } from '../../rules/config/sys-config-keys.ts';
+import { settingOf } from '../../rules/config/setting-of.ts';
 import { addDays } from '../../rules/dates/add-days.ts';
 import { formatDate } from '../../rules/dates/format-date.ts';
 import { formatDateTime, inIndia } from '../../rules/dates/in-india.ts';

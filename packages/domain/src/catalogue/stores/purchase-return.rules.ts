@@ -1,6 +1,6 @@
 import { fault } from '../../contract/faults.ts';
 import { STATUSES } from '../../contract/statuses.ts';
-import { SYS_CONFIG_KEYS } from '../../rules/config/sys-config-keys.ts';
+import { SETTING_DEFAULTS } from '../../rules/config/setting-of.ts';
 import { type Decimal, isPositive } from '../../rules/decimal/decimal.ts';
 import { dateRule } from '../language/document-fields.ts';
 import type { ModuleRule, RecordRule } from '../language/module.ts';
@@ -57,7 +57,7 @@ const afterInward: RecordRule = ({ date, lines = [] }: Return, { ref }) => {
 
 /** Rules of a purchase return (spec 02, 4.7 bad input); what needs the stock itself is the server's handler. */
 export const purchaseReturnRules: readonly ModuleRule[] = [
-  { needs: ['date'], check: dateRule('Date', { backDays: SYS_CONFIG_KEYS.BACK_DATE_DAYS.default }) },
+  { needs: ['date'], check: dateRule('Date', { backDays: SETTING_DEFAULTS.BACK_DATE_DAYS }) },
   { needs: ['party', 'lines'], check: inwardsFit },
   { needs: ['date', 'lines'], check: afterInward },
 ];

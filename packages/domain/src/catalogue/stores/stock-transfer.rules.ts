@@ -1,5 +1,5 @@
 import { fault } from '../../contract/faults.ts';
-import { SYS_CONFIG_KEYS } from '../../rules/config/sys-config-keys.ts';
+import { SETTING_DEFAULTS } from '../../rules/config/setting-of.ts';
 import { dateRule } from '../language/document-fields.ts';
 import type { ModuleRule, RecordRule } from '../language/module.ts';
 
@@ -77,7 +77,7 @@ const onceEach: RecordRule = ({ lines = [] }: Transfer) => {
 
 /** Rules of a stock transfer (spec 02, 5.7 bad input); what needs the stock itself is the server's handler. */
 export const stockTransferRules: readonly ModuleRule[] = [
-  { needs: ['date'], check: dateRule('Date', { backDays: SYS_CONFIG_KEYS.BACK_DATE_DAYS.default }) },
+  { needs: ['date'], check: dateRule('Date', { backDays: SETTING_DEFAULTS.BACK_DATE_DAYS }) },
   { needs: ['fromStockArea', 'toStockArea'], check: placesFit },
   { needs: ['toStockArea', 'lines'], check: racksFit },
   { needs: ['lines'], check: stockedItems },

@@ -1,3 +1,5 @@
+import { SETTING_DEFAULTS, type SysConfigKey } from './setting-of.ts';
+
 /** Type of a setting: how it is shown, checked and stored (always as text). */
 export type SettingType =
   | { readonly kind: 'switch' }
@@ -54,25 +56,26 @@ export type Setting = {
   readonly noticeWithout?: readonly string[];
 };
 
+/** A setting without its default, which stands with the key. */
+type Described = Omit<Setting, 'default'>;
+
 const onOff = (
   label: string,
   group: Setting['group'],
   description: string,
-  { on = false, ...rest }: Pick<Setting, 'needs' | 'offWhile' | 'noticeWithout'> & { readonly on?: boolean } = {},
-): Setting => ({ label, type: { kind: 'switch' }, default: on ? 'YES' : 'NO', group, description, ...rest });
+  rest: Pick<Setting, 'needs' | 'offWhile' | 'noticeWithout'> = {},
+): Described => ({ label, type: { kind: 'switch' }, group, description, ...rest });
 
-const text = (label: string, group: Setting['group'], max: number, description: string): Setting => ({
+const text = (label: string, group: Setting['group'], max: number, description: string): Described => ({
   label,
   type: { kind: 'text', max },
-  default: '',
   group,
   description,
 });
 
-const row = (label: string, group: Setting['group'], to: readonly string[], description: string): Setting => ({
+const row = (label: string, group: Setting['group'], to: readonly string[], description: string): Described => ({
   label,
   type: { kind: 'ref', to },
-  default: '',
   group,
   description,
 });
@@ -81,12 +84,10 @@ const whole = (
   label: string,
   group: Setting['group'],
   [min, max]: readonly [number, number],
-  value: number,
   description: string,
-): Setting => ({ label, type: { kind: 'integer', min, max }, default: String(value), group, description });
+): Described => ({ label, type: { kind: 'integer', min, max }, group, description });
 
-/** Every key of the specification (spec 01, 2.1.1), and those that this product adds (2.1.2). The one home of keys, types and defaults. */
-export const SYS_CONFIG_KEYS = {
+const DESCRIBED = {
   DYNAMIC_LOGO_CONFIGURATION: onOff(
     'Own logo and footer',
     'branding',
@@ -95,7 +96,6 @@ export const SYS_CONFIG_KEYS = {
   HEADER_LOGO: {
     label: 'Header logo',
     type: { kind: 'image' },
-    default: '',
     group: 'branding',
     description: 'Header logo; also of print headers without a logo of their own.',
   },
@@ -108,7 +108,6 @@ export const SYS_CONFIG_KEYS = {
   FOOTER_URL: {
     label: 'Footer link',
     type: { kind: 'url' },
-    default: '',
     group: 'branding',
     description: 'Where the words at the foot lead to.',
   },
@@ -130,9 +129,6 @@ export const SYS_CONFIG_KEYS = {
     'Start with today’s date',
     'documents',
     'New documents start with today’s date; off: the date is typed.',
-    {
-      on: true,
-    },
   ),
   wastageMaterialTypeId: row(
     'Wastage product type',
@@ -173,9 +169,6 @@ export const SYS_CONFIG_KEYS = {
     'Item codes',
     'documents',
     'Item codes are typed and shown; off: filled by the ITEM series and hidden.',
-    {
-      on: true,
-    },
   ),
   ALPS_CONFIGURATION: onOff(
     'Lot production sheet',
@@ -247,7 +240,6 @@ export const SYS_CONFIG_KEYS = {
     'Status that means completed',
     'flow',
     [1, 99],
-    7,
     'Status id that screens treat as completed.',
   ),
   PARTY_ORDER_LEDGER_SUPPORT: onOff(
@@ -275,29 +267,15 @@ export const SYS_CONFIG_KEYS = {
     'Session idle time',
     'security',
     [15, 1440],
-    720,
     'Minutes without use after which a session ends.',
   ),
-  SESSION_MAX_HOURS: whole(
-    'Longest session',
-    'security',
-    [1, 720],
-    168,
-    'Hours after which a session ends in any case.',
-  ),
-  PASSWORD_MIN_LENGTH: whole('Shortest password', 'security', [8, 64], 10, 'Fewest characters of a password.'),
-  QTY_DECIMALS: whole(
-    'Decimals of quantities',
-    'documents',
-    [0, 6],
-    3,
-    'Decimals of quantities whose unit gives none.',
-  ),
-  RATE_DECIMALS: whole('Decimals of rates', 'documents', [0, 4], 4, 'Decimals of rates.'),
+  SESSION_MAX_HOURS: whole('Longest session', 'security', [1, 720], 'Hours after which a session ends in any case.'),
+  PASSWORD_MIN_LENGTH: whole('Shortest password', 'security', [8, 64], 'Fewest characters of a password.'),
+  QTY_DECIMALS: whole('Decimals of quantities', 'documents', [0, 6], 'Decimals of quantities whose unit gives none.'),
+  RATE_DECIMALS: whole('Decimals of rates', 'documents', [0, 4], 'Decimals of rates.'),
   HSN_MIN_DIGITS: {
     label: 'Digits of an HSN',
     type: { kind: 'choice', options: ['4', '6', '8'] },
-    default: '4',
     group: 'documents',
     description: 'Fewest digits of an HSN; 6 above 5 crore of turnover.',
   },
@@ -309,14 +287,12 @@ export const SYS_CONFIG_KEYS = {
   WEIGH_TOLERANCE_PERCENT: {
     label: 'Weighing difference',
     type: { kind: 'percent' },
-    default: '0.25',
     group: 'stock',
     description: 'Percent by which two scales may differ: so much of a transfer closes as weighing loss.',
   },
   EWAY_LIMIT: {
     label: 'E-way bill above',
     type: { kind: 'money' },
-    default: '50000',
     group: 'documents',
     description: 'Value with tax, in rupees, above which goods on the road need an e-way bill.',
   },
@@ -324,12 +300,10 @@ export const SYS_CONFIG_KEYS = {
     'E-way bill to every other state',
     'documents',
     'Goods to another state need an e-way bill at any value; off: above the limit alone, as the law says.',
-    { on: true },
   ),
   PERIOD_LOCK_DATE: {
     label: 'Books closed up to',
     type: { kind: 'date' },
-    default: '',
     group: 'documents',
     description: 'Documents dated on or before this day are closed.',
   },
@@ -337,22 +311,19 @@ export const SYS_CONFIG_KEYS = {
     'Days back',
     'documents',
     [0, 365],
-    7,
     'Earliest document date without override, in days before today.',
   ),
   DUPLICATE_GSTIN: {
     label: 'A GSTIN twice',
     type: { kind: 'choice', options: ['BLOCK', 'WARN'] },
-    default: 'BLOCK',
     group: 'documents',
     description: 'What happens when another party has the same GSTIN.',
   },
-  IMPORT_MAX_ROWS: whole('Rows of an import', 'security', [1, 200_000], 50_000, 'Most rows of one import.'),
-  MAX_UPLOAD_MB: whole('Size of an upload', 'security', [1, 50], 10, 'Largest upload in megabytes.'),
+  IMPORT_MAX_ROWS: whole('Rows of an import', 'security', [1, 200_000], 'Most rows of one import.'),
+  MAX_UPLOAD_MB: whole('Size of an upload', 'security', [1, 50], 'Largest upload in megabytes.'),
   DEFAULT_LANGUAGE: {
     label: 'Language',
     type: { kind: 'choice', options: ['en', 'hi', 'gu'] },
-    default: 'en',
     group: 'branding',
     description: 'Language of a person who chose none.',
   },
@@ -360,28 +331,19 @@ export const SYS_CONFIG_KEYS = {
     'Late costs go on',
     'stock',
     'Late costs of consumed material go on to what was made of it; off: they stay with the production.',
-    { on: true },
   ),
-  LOW_STOCK_NOTICE: onOff('Low stock notice', 'stock', 'A notice when stock falls below the reorder level.', {
-    on: true,
-  }),
-} as const satisfies Record<string, Setting>;
+  LOW_STOCK_NOTICE: onOff('Low stock notice', 'stock', 'A notice when stock falls below the reorder level.'),
+} as const satisfies { readonly [key in SysConfigKey]: Described };
 
-/** A key that the product reads. */
-export type SysConfigKey = keyof typeof SYS_CONFIG_KEYS;
+/** Every key with what a person calls it, its type, its default and what it needs. */
+export const SYS_CONFIG_KEYS = Object.fromEntries(
+  Object.entries<Described>(DESCRIBED).map(([key, described]) => [
+    key,
+    { ...described, default: SETTING_DEFAULTS[key as SysConfigKey] }, // DESCRIBED has just these keys
+  ]),
+) as { readonly [key in SysConfigKey]: Setting }; // as above
 
 const KNOWN: Readonly<Record<string, Setting>> = SYS_CONFIG_KEYS;
 
 /** What the product knows of a key; undefined for a partner's own. */
 export const settingNamed = (key: string): Setting | undefined => KNOWN[key];
-
-/**
- * Value of a setting: the partner's, else its default; empty text when there is neither.
- * @example settingOf(context.config, 'HSN_MIN_DIGITS') → '4'
- */
-export const settingOf = (config: (key: string) => string | undefined, key: SysConfigKey): string =>
-  config(key) ?? SYS_CONFIG_KEYS[key].default;
-
-/** Whether a switch is on: exactly YES, nothing else (spec 01, 2.1.1). */
-export const isOn = (config: (key: string) => string | undefined, key: SysConfigKey): boolean =>
-  settingOf(config, key) === 'YES';

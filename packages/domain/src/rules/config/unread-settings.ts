@@ -1,4 +1,4 @@
-import type { SysConfigKey } from './sys-config-keys.ts';
+import type { SysConfigKey } from './setting-of.ts';
 
 /**
  * Settings that nothing reads yet: their switch belongs to a screen that is still to come, or the server's own environment decides. The
