@@ -15,15 +15,15 @@ import { formConfigHandler, labelConfigHandler, sysConfigHandler } from './organ
 import { labelTemplateHandler } from './print/label-template.ts';
 import { printTemplateHandler } from './print/print-template.ts';
 import { purchaseOrderHandler } from './purchase/purchase-order.ts';
-import { inwardHandler } from './stores/inward.ts';
-import { labTestHandler } from './stores/lab-test.ts';
-import { materialAllocationHandler } from './stores/material-allocation.ts';
-import { materialRequestHandler } from './stores/material-request.ts';
-import { openingStockHandler } from './stores/opening-stock.ts';
-import { preInwardHandler } from './stores/pre-inward.ts';
-import { purchaseReturnHandler } from './stores/purchase-return.ts';
-import { rackHandler, stockAreaHandler } from './stores/places.ts';
-import { stockTransferHandler } from './stores/stock-transfer.ts';
+import { inwardHandler } from './stores/inward/inward.ts';
+import { labTestHandler } from './stores/lab-test/lab-test.ts';
+import { materialAllocationHandler } from './stores/material-allocation/material-allocation.ts';
+import { materialRequestHandler } from './stores/material-request/material-request.ts';
+import { openingStockHandler } from './stores/stock/opening-stock.ts';
+import { preInwardHandler } from './stores/gate/pre-inward.ts';
+import { purchaseReturnHandler } from './stores/purchase-return/purchase-return.ts';
+import { rackHandler, stockAreaHandler } from './stores/stock/places.ts';
+import { stockTransferHandler } from './stores/stock-transfer/stock-transfer.ts';
 
 /** Every module that does more than its declaration says. */
 const HANDLERS: readonly BoundHandler[] = [

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { firstOpenAt } from '../areas/stores/moment.ts';
+import { firstOpenAt } from '../areas/stores/stock/moment.ts';
 import { partnerConfig } from '../records/partner-config.ts';
 import { stockOf } from '../stock/stock.ts';
 import { eachPartner } from './each-partner.ts';

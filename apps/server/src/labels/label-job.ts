@@ -4,7 +4,7 @@ import { moduleNamed } from '@weft/domain/catalogue/registry';
 import { fault } from '@weft/domain/contract/faults';
 import { isOn } from '@weft/domain/rules/config/setting-of';
 import { CODE_TYPES, type CodeType, isCodeType } from '@weft/domain/rules/labels/code-types';
-import { STOCK } from '../areas/stores/stock-view.ts';
+import { STOCK } from '../areas/stores/stock/stock-view.ts';
 import type { Call } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
 import { partnerConfig } from '../records/partner-config.ts';

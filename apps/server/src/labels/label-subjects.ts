@@ -7,7 +7,7 @@ import { decimal } from '@weft/domain/rules/decimal/decimal';
 import { CODE_TYPES, type CodeType } from '@weft/domain/rules/labels/code-types';
 import { qrPayload } from '@weft/domain/rules/labels/qr-payload';
 import type { TemplateFields } from '@weft/domain/rules/templates/template-fields';
-import { STOCK } from '../areas/stores/stock-view.ts';
+import { STOCK } from '../areas/stores/stock/stock-view.ts';
 import type { Call } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
 import { readRows } from '../modules/read-endpoints.ts';

@@ -1,0 +1,85 @@
+import { preInward } from '@weft/domain/catalogue/stores/pre-inward';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { fault } from '@weft/domain/contract/faults';
+import { STATUSES, statusName } from '@weft/domain/contract/statuses';
+import { textOf } from '@weft/domain/catalogue/language/text-of';
+import type { Call } from '../../../http/endpoint.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { readRow } from '../../../modules/read-endpoints.ts';
+
+const RATES_SQL = `select l.id, l.rate::float8 as rate, l.stock_area_id as "stockArea", a.name as "stockAreaName" from purchase_order_lines l
+  left join stock_area a on a.partner_id = $1 and a.id = l.stock_area_id where l.partner_id = $1 and l.id = any($2)`;
+
+type OrderLine = {
+  readonly id: number;
+  readonly rate: number | null;
+  readonly stockArea: number | null;
+  readonly stockAreaName: string | null;
+};
+
+/** Invoice and challan of a receipt, by what the guard saw. */
+const papers = ({ billKind, billNo, billDate, billAmount }: AnyRecord): AnyRecord => ({
+  ...(billKind === 'challan' ? {} : { billNo, billDate, billAmount }),
+  ...(billKind === 'invoice' ? {} : { challanNo: billNo, challanDate: billDate }),
+});
+
+const TYPES: { readonly [kind: string]: string } = { purchase: 'purchase', customerMaterial: 'customerMaterial' };
+
+const isPending = (line: AnyRecord): boolean => Number(line['pending'] ?? 0) > 0;
+
+/** A line of a receipt that begins with all that is pending on its slip's. */
+const lineOf = (line: AnyRecord, ordered: OrderLine | undefined): AnyRecord => ({
+  purchaseOrder: line['purchaseOrder'],
+  purchaseOrderName: line['purchaseOrderName'],
+  purchaseOrderItem: line['purchaseOrderItem'],
+  preInwardLine: line['id'],
+  item: line['item'],
+  itemName: line['itemName'],
+  itemCode: line['itemCode'],
+  uom: line['uom'],
+  uomName: line['uomName'],
+  uomCode: line['uomCode'],
+  quantity: line['pending'],
+  challanQty: line['pending'],
+  packages: line['packages'],
+  rate: ordered?.rate ?? null,
+  stockArea: ordered?.stockArea ?? null,
+  stockAreaName: ordered?.stockAreaName ?? null,
+});
+
+/** The receipt that a slip becomes, unsaved: papers, orders, vehicle, and a line for all that is pending. Faults: NOT_FOUND, GATE at `preInwardId`. */
+export const receiptOfSlip = async (call: Call, id: number): Promise<AnyRecord> => {
+  const slip = await readRow(call, preInward, id);
+  const status = statusName(Number(slip['statusId'])) ?? 'draft';
+  if (status !== 'open' && status !== 'inProgress')
+    throw new Refusal([
+      fault('preInwardId', 'GATE', { no: textOf(slip['number']), reason: `is ${STATUSES[status].name}` }),
+    ]);
+  const pending = ((slip['lines'] ?? []) as readonly AnyRecord[]).filter(isPending); // the declaration's lines
+  const rows = await call.tx.query<OrderLine>(
+    RATES_SQL,
+    [call.tx.partnerId, pending.flatMap(({ purchaseOrderItem }) => purchaseOrderItem ?? [])],
+    'gate-receipt-rates',
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const kind = textOf(slip['kind']);
+  const isOrdered = kind === 'purchase' && slip['withoutOrder'] !== true;
+  return {
+    preInward: id,
+    preInwardName: slip['number'],
+    party: slip['party'],
+    partyName: slip['partyName'],
+    inwardType: isOrdered ? 'purchase' : (TYPES[kind === 'purchase' ? '' : kind] ?? 'direct'),
+    purchaseOrders: slip['purchaseOrders'],
+    purchaseOrdersName: slip['purchaseOrdersName'],
+    organization: slip['organization'],
+    branch: slip['branch'],
+    location: slip['location'],
+    ...papers(slip),
+    ewayBillNumber: slip['ewayBillNumber'],
+    transporter: slip['transportName'],
+    lrNumber: slip['lrNumber'],
+    vehicleNumber: slip['vehicleNumber'],
+    lines: pending.map((line) => lineOf(line, byId.get(Number(line['purchaseOrderItem'])))),
+  };
+};

@@ -1,0 +1,140 @@
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
+import { itemUnitsOf, unitOf } from '@weft/domain/catalogue/language/groups/units-of';
+import { fault, type Fault } from '@weft/domain/contract/faults';
+import { type Decimal, isDecimal } from '@weft/domain/rules/decimal/decimal';
+import { convertQty } from '@weft/domain/rules/units/convert-quantity';
+import { Refusal, refuse } from '../../../http/refusal.ts';
+import type { SaveContext } from '../../../records/handler.ts';
+import { takeNumbers } from '../../../records/take-number.ts';
+import type { StoredLine, StoredRecord } from '../../../records/types.ts';
+import type { StockKeyInput } from '../../../stock/posting.ts';
+import { defaultTupleIds, tupleFor } from '../../../documents/grades.ts';
+
+/** A line that brings goods in, ready for the ledger: what and where it becomes, and how much in the item's own unit. */
+export type ReceiptLine = {
+  readonly line: StoredLine;
+  readonly index: number;
+  readonly key: StockKeyInput;
+  readonly quantity: Decimal;
+  readonly secondaryQuantity: Decimal | undefined;
+  /** The item's own unit. */
+  readonly uom: number | null;
+};
+
+const PARAMS = [
+  'ph',
+  'moisture',
+  'solubility',
+  'stockParam4',
+  'stockParam5',
+  'stockParam6',
+  'stockParam7',
+  'stockParam8',
+  'stockParam9',
+] as const;
+
+const numberOr = (value: unknown, fallback: number): number => (typeof value === 'number' ? value : fallback);
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+
+/** Lines of a stored document. */
+export const linesOf = (document: StoredRecord): readonly StoredLine[] =>
+  Array.isArray(document['lines']) ? (document['lines'] as readonly StoredLine[]) : []; // the store reads lines with id and number
+
+/** Quantity of a line in the item's own unit; unchanged when the units are one. Faults: CONVERSION_MISSING, CONVERSION_NOT_POSITIVE at `lines[n].uom`. */
+export const primaryQuantity = (line: AnyRecord, index: number, rules: RuleContext): Decimal | Fault => {
+  const quantity = line['quantity'];
+  if (!isDecimal(quantity)) return fault(`lines[${index}].quantity`, 'REQUIRED', { label: 'Quantity' });
+  const to = rules.ref('item', line['item'])?.['uom'];
+  const [source, target] = [unitOf(line['uom'] ?? to, rules), unitOf(to, rules)];
+  if (source === undefined || target === undefined) return fault(`lines[${index}].uom`, 'UOM_REQUIRED');
+  if (source.id === target.id) return quantity;
+  const converted = convertQty(quantity, source, target, itemUnitsOf(line['item'], rules));
+  return converted.ok ? converted.quantity : fault(`lines[${index}].uom`, converted.code, converted.values);
+};
+
+/** The grade of each line: the one it names, the one of its purity and properties, else the item's own. */
+const gradesOf = async (context: SaveContext, lines: readonly StoredLine[]): Promise<readonly number[]> => {
+  const own = await defaultTupleIds(context, [...new Set(lines.map((line) => numberOr(line['item'], 0)))]);
+  const grades: number[] = [];
+  for (const line of lines) {
+    const properties = line['properties'];
+    const isOwn =
+      line['itemTuple'] === null &&
+      (properties === null || properties === undefined) &&
+      (line['purity'] === null || line['purity'] === undefined);
+    if (typeof line['itemTuple'] === 'number') grades.push(line['itemTuple']);
+    else if (isOwn) grades.push(own.get(numberOr(line['item'], 0)) ?? 0);
+    else grades.push((await tupleFor(context, { item: line['item'], purity: line['purity'], properties })).id); // declared grades are few
+  }
+  return grades;
+};
+
+/** Lots of tracked items that came without one: the LOT series fills them, all in one take. */
+const lotsOf = async (
+  { tx }: SaveContext,
+  lines: readonly StoredLine[],
+  rules: RuleContext,
+  { date, branch, organization }: { date: string; branch: number | null; organization: number | null },
+): Promise<ReadonlyMap<number, string>> => {
+  const lacking = lines.flatMap((line, index) => {
+    const tracking = rules.ref('item', line['item'])?.['lotTracking'];
+    return (tracking === 'lot' || tracking === 'roll') && textOf(line['lotNumber']) === undefined ? [index] : [];
+  });
+  if (lacking.length === 0) return new Map();
+  const numbers = await takeNumbers(tx, { numbered: 'LOT', date, branch, organization }, lacking.length);
+  return new Map(lacking.map((index, n) => [index, numbers[n] ?? '']));
+};
+
+/**
+ * Turns the lines of a document that brings goods in into keys and quantities of the ledger. All lines' faults at once.
+ * `places` are the header's; a line's own stock area stands before it.
+ */
+export const receiptLines = async (
+  context: SaveContext,
+  document: StoredRecord,
+  rules: RuleContext,
+): Promise<readonly ReceiptLine[]> => {
+  const lines = linesOf(document);
+  const quantities = lines.map((line, index) => primaryQuantity(line, index, rules));
+  refuse(quantities.filter((one): one is Fault => !isDecimal(one)));
+  const place = {
+    date: String(document['date']),
+    branch: typeof document['branch'] === 'number' ? document['branch'] : null,
+    organization: typeof document['organization'] === 'number' ? document['organization'] : null,
+  };
+  const grades = await gradesOf(context, lines);
+  const lots = await lotsOf(context, lines, rules, place);
+  return lines.map((line, index) => {
+    const quantity = quantities[index];
+    const itemTupleId = grades[index];
+    if (!isDecimal(quantity) || itemTupleId === undefined)
+      throw new Refusal([fault(`lines[${index}].item`, 'ITEM_CODE_NOT_FOUND')]);
+    const lotNumber = textOf(line['lotNumber']) ?? lots.get(index);
+    const text = {
+      ...(lotNumber === undefined ? {} : { lotNumber }),
+      ...(textOf(line['rollNumber']) === undefined ? {} : { rollNumber: textOf(line['rollNumber']) }),
+      ...(textOf(line['vendorCode']) === undefined ? {} : { vendorCode: textOf(line['vendorCode']) }),
+      ...(textOf(line['supplierLot']) === undefined ? {} : { supplierLot: textOf(line['supplierLot']) }),
+      ...(textOf(line['manufacturedOn']) === undefined ? {} : { manufacturedOn: textOf(line['manufacturedOn']) }),
+      ...(textOf(line['expiryOn']) === undefined ? {} : { expiryOn: textOf(line['expiryOn']) }),
+    } as Partial<StockKeyInput>; // absent keys are absent, never undefined
+    const key: StockKeyInput = {
+      itemId: numberOr(line['item'], 0),
+      itemTupleId,
+      ...text,
+      stockParams: PARAMS.map((name) => numberOr(line[name], 0)),
+      stockAreaId: numberOr(line['stockArea'], numberOr(document['stockArea'], 0)),
+      ...(typeof line['rack'] === 'number' ? { rackId: line['rack'] } : {}),
+      ...(typeof line['customer'] === 'number' ? { customerId: line['customer'] } : {}),
+    };
+    return {
+      line,
+      index,
+      key,
+      quantity,
+      secondaryQuantity: isDecimal(line['secondaryQuantity']) ? line['secondaryQuantity'] : undefined,
+      uom: numberOr(rules.ref('item', line['item'])?.['uom'], 0) || null,
+    };
+  });
+};

@@ -1,0 +1,118 @@
+import { labTest } from '@weft/domain/catalogue/stores/lab-test';
+import { STATUSES } from '@weft/domain/contract/statuses';
+import { capability } from '@weft/domain/rules/quality/control-chart';
+import type { Answer } from '../../../http/answer.ts';
+import type { Call, Endpoint } from '../../../http/endpoint.ts';
+import { printCertificate } from '../../../print/print-certificate.ts';
+import { withoutHidden } from '../../../modules/shapes.ts';
+import { rowScopeOf } from '../../../records/row-scope.ts';
+
+const idIn = (value: unknown): number | null =>
+  typeof value === 'string' && /^[1-9]\d{0,14}$/u.test(value) ? Number(value) : null;
+
+/** Branches and makers whose tests the person may see; null = all. */
+const scopeOf = ({ person }: Call): readonly (readonly number[] | null)[] => {
+  const scope = rowScopeOf(person, labTest) ?? {};
+  return ['branch', 'createdBy'].map((key) => scope[key] ?? null);
+};
+
+const PENDING_SQL = `select t.id, t.version, t.number, t.date, t.origin, t.item_id as item, i.name as "itemName", i.item_code as "itemCode", t.lot_number as "lotNumber", t.vendor_code as "vendorCode",
+    t.party_id as party, p.company_name as "partyName", t.lot_quantity::float8 as "lotQuantity", t.undecided::float8 as undecided, u.symbol as "uomName", u.decimals as "uomDecimals",
+    t.verdict, t.status as "statusId", floor(extract(epoch from ($7::timestamptz - t.created_on)) / 3600)::int as "ageHours"
+  from lab_test t
+  join item i on i.partner_id = t.partner_id and i.id = t.item_id
+  left join party p on p.partner_id = t.partner_id and p.id = t.party_id
+  left join uom u on u.partner_id = t.partner_id and u.id = t.uom_id
+ where t.partner_id = $1 and t.status in (10, 11) and t.deleted_on is null
+   and ($2::text is null or t.origin = $2) and ($3::bigint is null or t.item_id = $3) and ($4::bigint is null or t.stock_area_id = $4)
+   and ($5::bigint[] is null or t.branch_id = any($5)) and ($6::bigint[] is null or t.created_by = any($6))
+ order by t.origin not in ('production', 'inProcess'), t.created_on, t.id limit 500`;
+
+/** What waits for the laboratory: production first, then by age (spec 02, 4.6). */
+const pending = async (call: Call): Promise<Answer> => {
+  const { tx, query, now } = call;
+  const rows = await tx.query<{ statusId: number }>(
+    PENDING_SQL,
+    [
+      tx.partnerId,
+      typeof query['origin'] === 'string' && query['origin'] !== '' ? query['origin'] : null,
+      idIn(query['item']),
+      idIn(query['area']),
+      ...scopeOf(call),
+      now,
+    ],
+    'lab-pending',
+  );
+  const hidden = call.person.hiddenIn(labTest.acl);
+  const waiting = rows.map((row) => ({
+    ...withoutHidden(row, hidden),
+    status: Object.values(STATUSES).find(({ id }) => id === row.statusId)?.name,
+  }));
+  return { dataList: waiting, totalCount: waiting.length };
+};
+
+const TREND_SQL = `select t.id, t.number, coalesce(t.tested_on, t.date) as date, t.lot_number as lot, t.party_id as party, p.company_name as "partyName", l.value::float8 as value, l.min::float8 as min, l.max::float8 as max, l.verdict
+  from lab_test t
+  join lab_test_lines l on l.partner_id = t.partner_id and l.parent_id = t.id
+  left join party p on p.partner_id = t.partner_id and p.id = t.party_id
+ where t.partner_id = $1 and t.item_id = $2 and l.custom_param_id = $3 and ($4::bigint is null or t.party_id = $4) and l.value is not null
+   and t.status in (7, 11, 17) and t.deleted_on is null and ($6::bigint[] is null or t.branch_id = any($6)) and ($7::bigint[] is null or t.created_by = any($7))
+ order by t.id desc limit $5`;
+
+type Point = { readonly value: number; readonly min: number | null; readonly max: number | null };
+
+/** The last lots of an item (and a party) by one parameter, oldest first, with the capability of the process. */
+const trend = async (call: Call): Promise<Answer> => {
+  const { tx, query } = call;
+  const last = Math.min(200, idIn(query['last']) ?? 10);
+  const rows = await tx.query<Point>(
+    TREND_SQL,
+    [
+      tx.partnerId,
+      idIn(query['item']) ?? 0,
+      idIn(query['parameter']) ?? 0,
+      idIn(query['party']),
+      last,
+      ...scopeOf(call),
+    ],
+    'lab-trend',
+  );
+  const points = rows.toReversed();
+  const newest = points.at(-1);
+  const values = points.map(({ value }) => value);
+  return {
+    dataList: points.map((point) => withoutHidden(point, call.person.hiddenIn(labTest.acl))),
+    totalCount: points.length,
+    data: capability(values, newest?.min ?? null, newest?.max ?? null),
+  };
+};
+
+const view = { service: labTest.acl } as const;
+const reads = true as const;
+
+/** Calls of lab tests beyond the generic ones and their verbs (spec 02, 4.6). */
+export const labEndpoints: readonly Endpoint[] = [
+  {
+    method: 'GET',
+    path: `${labTest.api}/pending`,
+    need: view,
+    summary: 'Tests that wait, production first, then by age',
+    reads,
+    run: pending,
+  },
+  {
+    method: 'GET',
+    path: `${labTest.api}/trend`,
+    need: view,
+    summary: 'A parameter over the last lots of an item, with mean, sigma, cp and cpk',
+    reads,
+    run: trend,
+  },
+  {
+    method: 'GET',
+    path: `${labTest.api}/certificate/:id`,
+    need: { service: labTest.acl, bit: 'print' },
+    summary: 'Certificate of analysis as PDF',
+    run: (call: Call) => printCertificate(call, Number(call.params['id']) || 0),
+  },
+];

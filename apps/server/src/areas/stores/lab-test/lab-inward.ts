@@ -1,0 +1,119 @@
+import { inward } from '@weft/domain/catalogue/stores/inward';
+import { type Decimal, isDecimal, isPositive, roundHalfAway, sumOf, ZERO } from '@weft/domain/rules/decimal/decimal';
+import { shareOut } from '@weft/domain/rules/quality/share-out';
+import { type Received } from '../../../documents/order-lines.ts';
+import type { SaveContext } from '../../../records/handler.ts';
+import { writeHistory } from '../../../records/history.ts';
+import { read, update, writeStatus } from '../../../records/record-store.ts';
+import type { StoredLine, StoredRecord } from '../../../records/types.ts';
+import { linesOf } from '../inward/receipt-lines.ts';
+import { lockOrders, moveOrders } from '../inward/receipt-orders.ts';
+
+/** What a decision, a sample, or its reversal changes on a receipt; in the item's unit, below 0 when taken back. */
+export type Decided = { readonly accepted: Decimal; readonly rejected: Decimal; readonly sampled: Decimal };
+
+const COUNTERS = ['accepted', 'rejected', 'sampled'] as const;
+
+const figure = (value: unknown): Decimal => (isDecimal(value) ? value : ZERO);
+const testedOf = (line: StoredLine): Decimal => figure(line['quantity']).minus(figure(line['rejectedQuantity']));
+const roomOf = (line: StoredLine): Decimal => testedOf(line).minus(sumOf(COUNTERS.map((key) => figure(line[key]))));
+
+/** Adds to one counter of the lines in their order, as far as each has goods that nobody decided upon; takes back from the last one. */
+const counted = (lines: readonly StoredLine[], key: (typeof COUNTERS)[number], by: Decimal): readonly StoredLine[] => {
+  const isBack = by.lt(ZERO);
+  const order = isBack ? lines.toReversed() : lines;
+  const { shares } = shareOut(
+    by.abs(),
+    order.map((line) => (isBack ? figure(line[key]) : roomOf(line))),
+  );
+  const moved = order.map((line, n) => {
+    const share = shares[n] ?? ZERO;
+    return { ...line, [key]: isBack ? figure(line[key]).minus(share) : figure(line[key]).plus(share) };
+  });
+  return isBack ? moved.toReversed() : moved;
+};
+
+/** How the counters of an order's lines differ between two states of a receipt's lines. */
+const orderChange =
+  (before: readonly StoredLine[], after: readonly StoredLine[]) =>
+  (order: number): Received => {
+    const old = new Map(before.map((line) => [line.id, line]));
+    const change = new Map<number, { received: Decimal; accepted: Decimal; rejected: Decimal }>();
+    for (const line of after) {
+      if (line['purchaseOrder'] !== order || typeof line['purchaseOrderItem'] !== 'number') continue;
+      const was = old.get(line.id);
+      const sofar = change.get(line['purchaseOrderItem']);
+      const by = (key: string): Decimal => figure(line[key]).minus(figure(was?.[key]));
+      change.set(line['purchaseOrderItem'], {
+        received: ZERO,
+        accepted: by('accepted').plus(sofar?.accepted ?? ZERO),
+        rejected: by('rejected').plus(sofar?.rejected ?? ZERO),
+      });
+    }
+    return change;
+  };
+
+const PROGRESS_SQL = `select count(*) filter (where status in (10, 11)) as waiting, count(*) filter (where accepted > 0 or rejected > 0) as decided
+  from lab_test where partner_id = $1 and inward_id = $2 and deleted_on is null`;
+
+/** How far the laboratory is with a receipt. Asked after the test itself was written. */
+const progressOf = async ({ tx }: SaveContext, receipt: number) => {
+  const { waiting, decided } = await tx.one<{ waiting: number; decided: number }>(
+    PROGRESS_SQL,
+    [tx.partnerId, receipt],
+    'lab-inward-progress',
+  );
+  if (waiting === 0) return { testStatus: 'done', status: 'completed' } as const;
+  return decided === 0
+    ? ({ testStatus: 'pending', status: 'open' } as const)
+    : ({ testStatus: 'partly', status: 'inProgress' } as const);
+};
+
+/** The receipt of a test, locked; undefined for a test of its own. */
+export const lockReceipt = async ({ tx }: SaveContext, test: StoredRecord): Promise<StoredRecord | undefined> =>
+  typeof test['inward'] === 'number' ? read(tx, inward, test['inward'], { lock: true }) : undefined;
+
+/**
+ * Moves a receipt and its orders on by what the laboratory decided: accepted, rejected and sampled quantities of its lines, test status,
+ * status, history; the counters of the order lines. `receipt` is locked.
+ */
+export const moveReceipt = async (
+  context: SaveContext,
+  receipt: StoredRecord,
+  test: StoredRecord,
+  decided: Decided,
+): Promise<void> => {
+  const { tx, person, now } = context;
+  const lines = linesOf(receipt);
+  const ids = new Set(Array.isArray(test['inwardLines']) ? test['inwardLines'] : []);
+  const own = lines.filter(({ id }) => ids.has(id));
+  // lines may be in another unit than the item: their share of the lot says how much of it a decided kilogram is
+  const lot = figure(test['lotQuantity']);
+  const inUnit = (quantity: Decimal): Decimal =>
+    isPositive(lot) ? roundHalfAway(quantity.times(sumOf(own.map(testedOf))).div(lot), 6) : quantity;
+  const moved = COUNTERS.reduce<readonly StoredLine[]>((rows, key) => counted(rows, key, inUnit(decided[key])), own);
+  const byId = new Map(moved.map((line) => [line.id, line]));
+  const after = lines.map((line) => byId.get(line.id) ?? line);
+  const orders = await lockOrders(context, receipt);
+  await moveOrders(context, receipt, orders, { changeOf: orderChange(lines, after), sign: 1, action: 'decide' });
+  const { testStatus, status } = await progressOf(context, receipt.id);
+  await update(
+    tx,
+    inward,
+    { lines: after, testStatus },
+    { before: receipt, version: receipt.version, meta: { by: person.staffId, at: now } },
+  );
+  if (receipt.status !== status) await writeStatus(tx, inward, { id: receipt.id, status, by: person.staffId, at: now });
+  await writeHistory(context, [
+    {
+      module: inward.name,
+      id: receipt.id,
+      action: 'decide',
+      changes: [
+        { field: 'testStatus', old: receipt['testStatus'] ?? null, new: testStatus },
+        ...(receipt.status === status ? [] : [{ field: 'status', old: receipt.status ?? null, new: status }]),
+        { field: 'labTest', old: null, new: test.id },
+      ],
+    },
+  ]);
+};

@@ -1,0 +1,130 @@
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { inward } from '@weft/domain/catalogue/stores/inward';
+import { labTest } from '@weft/domain/catalogue/stores/lab-test';
+import { stockArea } from '@weft/domain/catalogue/stores/stock-area';
+import { fault } from '@weft/domain/contract/faults';
+import { type Decimal, sumOf } from '@weft/domain/rules/decimal/decimal';
+import type { PlanLine } from '@weft/domain/rules/quality/test-plan';
+import { Refusal } from '../../../http/refusal.ts';
+import type { SaveContext } from '../../../records/handler.ts';
+import { writeHistory } from '../../../records/history.ts';
+import { insert, readMany, writeNumber, writeStatus } from '../../../records/record-store.ts';
+import { takeNumber } from '../../../records/take-number.ts';
+import type { StoredRecord } from '../../../records/types.ts';
+import { plannedLine, plansOf } from './lab-plan.ts';
+import type { ReceiptLine } from '../inward/receipt-lines.ts';
+
+/** What every test knows from its birth. */
+type Request = AnyRecord & { readonly branch: number | null; readonly organization: number | null };
+
+/** Opens a test: number of the LT series, status Open, history. Its goods are on hold already. */
+export const openTest = async (context: SaveContext, record: Request): Promise<StoredRecord> => {
+  const { tx, person, now, today } = context;
+  const stored = await insert(
+    tx,
+    labTest,
+    { date: today, round: 1, ...record },
+    { by: person.staffId, at: now, source: 'system', status: 'open' },
+  );
+  const number = await takeNumber(tx, {
+    numbered: labTest.name,
+    date: today,
+    branch: record.branch,
+    organization: record.organization,
+  });
+  await writeNumber(tx, labTest, { id: stored.id, number });
+  await writeHistory(context, [{ module: labTest.name, id: stored.id, action: 'create', changes: [] }]);
+  return stored;
+};
+
+type Receipt = StoredRecord & {
+  readonly party: number;
+  readonly branch: number | null;
+  readonly organization: number | null;
+  readonly location: number | null;
+};
+
+/** Quality plans of the received items, by item; none while LAB_TEST_INWARD is off: everything is released at once. */
+export const inwardPlans = async (
+  context: SaveContext,
+  receipt: Receipt,
+  lines: readonly ReceiptLine[],
+): Promise<ReadonlyMap<number, readonly PlanLine[]>> =>
+  context.config.value('LAB_TEST_INWARD') === 'YES'
+    ? plansOf(context, 'inward', [...new Set(lines.map(({ key }) => key.itemId))], receipt.party)
+    : new Map();
+
+/** A received line that waits for the laboratory: how much of it, in the item's unit, and the lot that the ledger made. */
+export type HeldLine = ReceiptLine & { readonly held: Decimal; readonly lotId: number | null };
+
+const idOr = (value: unknown, other: number | null): number | null => (typeof value === 'number' ? value : other);
+
+/** One test per grade and lot of a receipt, whatever the number of its rolls (spec 02, 4.2). */
+export const requestTests = async (
+  context: SaveContext,
+  receipt: Receipt,
+  held: readonly HeldLine[],
+  plans: ReadonlyMap<number, readonly PlanLine[]>,
+): Promise<void> => {
+  const lots = new Map<string, HeldLine[]>();
+  for (const line of held) {
+    const name = `${line.key.itemTupleId} ${line.key.lotNumber ?? ''}`;
+    lots.set(name, [...(lots.get(name) ?? []), line]);
+  }
+  const areas = await readMany(context.tx, stockArea, [...new Set(held.map(({ key }) => key.stockAreaId))]);
+  for (const lines of lots.values()) {
+    const [first] = lines;
+    if (first === undefined) continue;
+    const { key } = first;
+    const lotQuantity = sumOf(lines.map((line) => line.held));
+    const place = areas.find(({ id }) => id === key.stockAreaId); // goods are where their area is
+    await openTest(context, {
+      origin: 'inward',
+      inward: receipt.id,
+      inwardLines: lines.map(({ line }) => line.id),
+      party: receipt.party,
+      organization: idOr(place?.['organization'], receipt.organization),
+      branch: idOr(place?.['branch'], receipt.branch),
+      location: idOr(place?.['location'], receipt.location),
+      item: key.itemId,
+      itemTuple: key.itemTupleId,
+      lotId: first.lotId,
+      lotNumber: key.lotNumber ?? null,
+      vendorCode: key.vendorCode ?? null,
+      supplierLot: key.supplierLot ?? null,
+      uom: first.uom,
+      lotQuantity,
+      undecided: lotQuantity,
+      stockArea: key.stockAreaId,
+      rack: key.rackId ?? null,
+      lines: (plans.get(key.itemId) ?? []).map(plannedLine),
+    });
+  }
+};
+
+const TESTS_SQL = `select id, number, (accepted > 0 or rejected > 0 or sampled > 0) as is_used, status in (10, 11) as is_open from lab_test
+  where partner_id = $1 and inward_id = $2 and deleted_on is null and status <> 5 order by id for update`;
+
+/** Ends the tests of a receipt that is taken back. Fault: USED while a decision or a sample of one stands. */
+export const cancelTests = async (context: SaveContext, receipt: number): Promise<void> => {
+  const { tx, person, now } = context;
+  const tests = await tx.query<{ id: number; number: string; is_used: boolean; is_open: boolean }>(
+    TESTS_SQL,
+    [tx.partnerId, receipt],
+    'lab-tests-of-inward',
+  );
+  const used = tests.filter(({ is_used }) => is_used).map(({ number }) => number);
+  if (used.length > 0) throw new Refusal([fault('', 'USED', { documents: used.join(', ') })]);
+  const open = tests.filter(({ is_open }) => is_open);
+  for (const { id } of open) await writeStatus(tx, labTest, { id, status: 'cancelled', by: person.staffId, at: now });
+  await writeHistory(
+    context,
+    open.map(({ id }) => ({
+      module: labTest.name,
+      id,
+      action: 'cancel',
+      changes: [{ field: 'status', old: 'open', new: 'cancelled' }],
+      reason: `${inward.title} taken back`,
+    })),
+  );
+};

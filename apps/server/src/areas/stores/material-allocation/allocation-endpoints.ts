@@ -1,0 +1,128 @@
+import { materialAllocation } from '@weft/domain/catalogue/stores/material-allocation';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { statusName } from '@weft/domain/contract/statuses';
+import { fault } from '@weft/domain/contract/faults';
+import type { ModeName } from '@weft/domain/rules/acl/acl';
+import type { Answer } from '../../../http/answer.ts';
+import type { Call, Endpoint } from '../../../http/endpoint.ts';
+import { refuse } from '../../../http/refusal.ts';
+import { answerRow, recordOf, saveContext } from '../../../modules/write-endpoints.ts';
+import { printPickList } from '../../../print/print-pick-list.ts';
+import type { Action } from '../../../records/handler.ts';
+import { once } from '../../../records/idempotency.ts';
+import { read } from '../../../records/record-store.ts';
+import { runAction } from '../../../records/run-action.ts';
+import { saveRecord } from '../../../records/save-record.ts';
+import type { StoredRecord } from '../../../records/types.ts';
+import { allocationActs } from './allocation-acts.ts';
+import { allocationList, openOnFloor } from './allocation-lists.ts';
+import { proposeFor } from './allocation-proposal.ts';
+import { lockRequest } from './allocation-steps.ts';
+import { waitingRequests } from '../material-request/material-request-endpoints.ts';
+import { idsAt, unread } from '../stock/read-body.ts';
+
+/** The document of a body: stored already, or sent whole and saved first, in the same transaction. */
+const documentOf = async (call: Call, body: AnyRecord): Promise<AnyRecord> => {
+  const { document, ...rest } = body;
+  if (document === undefined || document === null) {
+    const stored = await read(call.tx, materialAllocation, typeof body['id'] === 'number' ? body['id'] : 0);
+    if (typeof stored?.['request'] === 'number') await lockRequest(call, stored['request']); // the parent first, then the document
+    return rest;
+  }
+  const sent = unread(document);
+  if (typeof sent['request'] === 'number') await lockRequest(call, sent['request']);
+  const { id, version } = await saveRecord(await saveContext(call), materialAllocation, sent, 'either');
+  return { ...rest, id, version };
+};
+
+/** Runs a verb once per request id and answers the allocation as it stands then. */
+const act =
+  (verb: string, action: Action<StoredRecord>) =>
+  async (call: Call): Promise<Answer> => ({
+    text: await once(call, async () => {
+      const body = await documentOf(call, recordOf(call.body));
+      const { id } = await runAction(await saveContext(call), materialAllocation, verb, action, body);
+      return answerRow(call, materialAllocation, id);
+    }),
+  });
+
+const BITS: { readonly [verb in keyof typeof allocationActs]: ModeName } = {
+  allocate: 'create',
+  issue: 'edit',
+  allocateAndIssue: 'create',
+  release: 'edit',
+  reverse: 'delete',
+};
+
+const verbs = Object.keys(allocationActs) as (keyof typeof allocationActs)[]; // its own keys
+
+const propose = async (call: Call): Promise<Answer> => {
+  const [id = 0, ...others] = idsAt(unread(call.body), 'requestIds', 'Request');
+  if (others.length > 0) refuse([fault('requestIds', 'TOO_LARGE', { label: 'Requests of one allocation', n: 1 })]);
+  return { data: await proposeFor(call, id) };
+};
+
+const toServe = async (call: Call): Promise<Answer> => {
+  const dataList = await waitingRequests(call);
+  return { dataList, totalCount: dataList.length };
+};
+
+const statusesOf = (asked: unknown): readonly number[] =>
+  (typeof asked === 'string' || typeof asked === 'number' ? String(asked) : '')
+    .split(',')
+    .map(Number)
+    .filter((id) => statusName(id) !== undefined);
+
+const view = { service: materialAllocation.acl } as const;
+const reads = true as const;
+const api = materialAllocation.api;
+
+/** Calls of material allocations beyond the generic ones (specification, section 7; spec 02, 5.3). */
+export const allocationEndpoints: readonly Endpoint[] = [
+  {
+    method: 'GET',
+    path: `${api}/getAllByPartner/v2`,
+    need: view,
+    summary: 'Allocations with their lines; ?status, department, request',
+    reads,
+    run: (call: Call) => allocationList(call, statusesOf(call.query['status'])),
+  },
+  {
+    method: 'GET',
+    path: `${api}/openLines`,
+    need: view,
+    summary: 'Lines with goods on the floor that production may draw on; ?process, area',
+    reads,
+    run: openOnFloor,
+  },
+  {
+    method: 'GET',
+    path: `${api}/toServe`,
+    need: view,
+    summary: 'Requests to be served, the most urgent first',
+    reads,
+    run: toServe,
+  },
+  {
+    method: 'POST',
+    path: `${api}/propose`,
+    need: view,
+    summary: 'Which keys the server would take for a request, and what is missing',
+    reads,
+    run: propose,
+  },
+  {
+    method: 'GET',
+    path: `${api}/pickList/:id`,
+    need: { service: materialAllocation.acl, bit: 'print' },
+    summary: 'The pick list as PDF, in the order of the racks',
+    run: (call: Call) => printPickList(call, Number(call.params['id']) || 0),
+  },
+  ...verbs.map((verb): Endpoint => ({
+    method: 'POST',
+    path: `${api}/${verb}`,
+    need: { service: materialAllocation.acl, bit: BITS[verb] },
+    summary: allocationActs[verb].summary,
+    run: act(verb, allocationActs[verb] as unknown as Action<StoredRecord>), // rows of this module reach it alone
+  })),
+];

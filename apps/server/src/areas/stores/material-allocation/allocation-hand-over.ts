@@ -1,0 +1,193 @@
+import { materialAllocation } from '@weft/domain/catalogue/stores/material-allocation';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { fault, type Fault } from '@weft/domain/contract/faults';
+import { type Decimal, decimal, isDecimal, isPositive, lesserOf, ZERO } from '@weft/domain/rules/decimal/decimal';
+import { toIssueOf } from '@weft/domain/rules/request/allocation-progress';
+import { Refusal, refuse } from '../../../http/refusal.ts';
+import type { SaveContext } from '../../../records/handler.ts';
+import type { StoredLine } from '../../../records/types.ts';
+import type { Transfer } from '../../../stock/posting.ts';
+import { stockOf } from '../../../stock/stock.ts';
+import {
+  allocatedOf,
+  allocationLines,
+  changedAllocation,
+  changesBy,
+  moveRequestOn,
+  ON_FLOOR,
+  progressAllocation,
+  type StoredAllocation,
+} from './allocation-steps.ts';
+import { optionalId, quantityAt, type Unread, unread } from '../stock/read-body.ts';
+import type { StoredRequest } from '../material-request/request-steps.ts';
+import { postingFacts } from '../stock-transfer/transfer-steps.ts';
+
+/** Under what the store's claims of an allocation stand. */
+export const demandOf = ({ id }: StoredAllocation) => ({ demandModule: materialAllocation.name, demandId: id });
+/** Under what its claims on the floor stand. */
+export const floorOf = ({ id }: StoredAllocation) => ({ demandModule: ON_FLOOR, demandId: id });
+/** Who claims. */
+export const byStaff = ({ person }: SaveContext) => (person.staffId === null ? {} : { staffId: person.staffId });
+
+/** The second quantity of a line, where it has one. */
+export const secondOf = ({ secondaryQuantity }: AnyRecord) =>
+  isDecimal(secondaryQuantity) ? { secondaryQuantity } : {};
+
+/** A claim on one key, for one line, and how much of it is open. */
+type Claim = { readonly id: number; readonly line: number; readonly balanceId: number; readonly open: Decimal };
+
+const CLAIMS_SQL = `select id, demand_line_id as line, balance_id as "balanceId", (quantity - taken - released)::text as open from stock_reservation
+  where partner_id = $1 and demand_module = $2 and demand_id = $3 and status in ('open', 'suspended') and balance_id is not null order by id`;
+
+/** Open claims of an allocation, key by key: goods that were moved meanwhile are claimed where they lie now. */
+export const claimsOf = async (
+  { tx }: SaveContext,
+  { demandModule, demandId }: ReturnType<typeof demandOf> | ReturnType<typeof floorOf>,
+): Promise<readonly Claim[]> => {
+  const rows = await tx.query<Omit<Claim, 'open'> & { open: string }>(
+    CLAIMS_SQL,
+    [tx.partnerId, demandModule, demandId],
+    'allocation-claims',
+  );
+  return rows.map((row) => ({ ...row, open: decimal(row.open) }));
+};
+
+const lotOf = ({ lotNumber }: AnyRecord): string => (typeof lotNumber === 'string' ? lotNumber : '');
+
+/** So much of one line, as somebody weighed it. */
+export type Handed = {
+  readonly line: StoredLine;
+  readonly index: number;
+  readonly quantity: Decimal;
+  readonly second: AnyRecord;
+};
+
+/** What is handed over: the lines that the body names with their quantity, else everything that waits. */
+export const handedOf = (body: Unread, lines: readonly StoredLine[]): readonly Handed[] => {
+  if (body['lines'] === undefined)
+    return lines
+      .map((line, index) => ({ line, index, quantity: toIssueOf(allocatedOf(line)), second: line }))
+      .filter(({ quantity }) => isPositive(quantity));
+  const asked = Array.isArray(body['lines']) ? body['lines'].map(unread) : [];
+  if (asked.length === 0) throw new Refusal([fault('lines', 'LINES_EMPTY', { label: 'line' })]);
+  return asked.map((one, n) => {
+    const id = optionalId(one, 'id', 'Line', `lines[${n}].id`);
+    const index = lines.findIndex((line) => line.id === id);
+    const line = lines[index];
+    if (line === undefined)
+      throw new Refusal([fault(`lines[${n}].id`, 'REFERENCE', { label: 'Line', value: id ?? '' })]);
+    const quantity = quantityAt(one, 'quantity', 'Quantity', `lines[${n}].quantity`);
+    const second =
+      one['secondaryQuantity'] === undefined || one['secondaryQuantity'] === null
+        ? {}
+        : { secondaryQuantity: quantityAt(one, 'secondaryQuantity', '2nd quantity', `lines[${n}].secondaryQuantity`) };
+    return { line, index, quantity, second };
+  });
+};
+
+/** Movements of what is handed over: from the keys that the line claims, wherever they were moved; without claims from its own key. */
+const movementsOf = (
+  handed: readonly Handed[],
+  claims: readonly Claim[] | undefined,
+  to: number,
+): readonly Transfer[] =>
+  handed.flatMap(({ line, index, quantity, second }): readonly Transfer[] => {
+    const base = { line: index, reason: 'ISSUE', to: { stockAreaId: to }, documentLineId: line.id } as const;
+    const packages = typeof line['packages'] === 'number' ? { packages: line['packages'] } : {};
+    if (claims === undefined)
+      return [{ ...base, from: { balanceId: Number(line['stockKey']) }, quantity, ...secondOf(second), ...packages }];
+    let left = quantity;
+    const pieces = claims
+      .filter((claim) => claim.line === line.id)
+      .flatMap((claim): readonly Transfer[] => {
+        const part = lesserOf(left, claim.open);
+        if (!isPositive(part)) return [];
+        left = left.minus(part);
+        return [{ ...base, from: { balanceId: claim.balanceId }, quantity: part, reservationId: claim.id }];
+      });
+    if (isPositive(left))
+      throw new Refusal([
+        fault(`lines[${index}].quantity`, 'NOT_ALLOCATED', {
+          item: lotOf(line),
+          allocated: quantity.minus(left).toString(),
+          asked: quantity.toString(),
+        }),
+      ]);
+    return pieces.length === 1 ? pieces.map((piece) => ({ ...piece, ...secondOf(second) })) : pieces;
+  });
+
+/** No more than is named. Fault NOT_ALLOCATED at `lines[n].quantity`. */
+export const beyondFaults = (handed: readonly Handed[]): readonly Fault[] =>
+  handed.flatMap(({ line, index, quantity }) => {
+    const waiting = toIssueOf(allocatedOf(line));
+    return quantity.gt(waiting)
+      ? [
+          fault(`lines[${index}].quantity`, 'NOT_ALLOCATED', {
+            item: lotOf(line),
+            allocated: waiting.toString(),
+            asked: quantity.toString(),
+          }),
+        ]
+      : [];
+  });
+
+/** Hands goods over: store → floor. What was claimed in the store is claimed on the floor, for the request (spec 02, 5.3). */
+export const handOver = async (
+  context: SaveContext,
+  { allocation, request }: { readonly allocation: StoredAllocation; readonly request: StoredRequest },
+  handed: readonly Handed[],
+  body: Unread,
+): Promise<StoredAllocation> => {
+  const { tx, now } = context;
+  const isNamed = allocation.status !== 'draft';
+  if (handed.length === 0) refuse([fault('lines', 'LINES_EMPTY', { label: 'line' })]);
+  const claims = isNamed ? await claimsOf(context, demandOf(allocation)) : undefined;
+  const movements = movementsOf(handed, claims, request.stockAreaTo);
+  const posted = await stockOf(tx).post(
+    {
+      kind: 'issue',
+      module: materialAllocation.name,
+      documentId: allocation.id,
+      ...(allocation.number ? { documentNumber: allocation.number } : {}),
+      movements,
+      ...postingFacts(context),
+    },
+    'lines',
+  );
+  if (isNamed)
+    await stockOf(tx).reserve({
+      ...floorOf(allocation),
+      ...byStaff(context),
+      priority: request.priority,
+      lines: posted.lines.map((line, n) => ({
+        line: n,
+        demandLineId: movements[n]?.documentLineId ?? 0,
+        balanceId: line.inBalanceId ?? 0,
+        quantity: decimal(line.quantity),
+        secondaryQuantity: decimal(line.secondaryQuantity),
+      })),
+    });
+  const amounts = new Map<number, Decimal>();
+  for (const line of posted.lines) amounts.set(line.line, (amounts.get(line.line) ?? ZERO).plus(line.amount));
+  const quantities = new Map<number, Decimal>();
+  for (const { index, quantity } of handed) quantities.set(index, (quantities.get(index) ?? ZERO).plus(quantity));
+  const handedTo = optionalId(body, 'handedTo', 'Handed to');
+  const stored = await progressAllocation(context, allocation, {
+    handedAt: now,
+    ...(handedTo === undefined ? {} : { handedTo }),
+    lines: allocationLines(allocation).map((line, index) => {
+      const part = quantities.get(index);
+      if (part === undefined) return line;
+      const amount = (isDecimal(line['amount']) ? line['amount'] : ZERO).plus(amounts.get(index) ?? ZERO);
+      return changedAllocation(line, { issued: allocatedOf(line).issued.plus(part) }, { amount });
+    }),
+  });
+  await moveRequestOn(
+    context,
+    request,
+    changesBy(
+      handed.map(({ line, quantity }) => ({ line, allocated: isNamed ? quantity.neg() : ZERO, issued: quantity })),
+    ),
+  );
+  return stored;
+};

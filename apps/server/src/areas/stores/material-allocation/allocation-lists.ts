@@ -1,0 +1,94 @@
+import { materialAllocation } from '@weft/domain/catalogue/stores/material-allocation';
+import { STATUSES, statusName } from '@weft/domain/contract/statuses';
+import type { Answer } from '../../../http/answer.ts';
+import type { Call } from '../../../http/endpoint.ts';
+import { withoutHidden } from '../../../modules/shapes.ts';
+import { wireFigures } from '../stock/wire-figures.ts';
+
+const named = (row: string): string => `jsonb_build_object('id', ${row}.id, 'name', ${row}.name)`;
+
+const LINE = `jsonb_build_object('id', l.id, 'requestLine', l.request_line, 'item', ${named('i')}, 'itemTuple', case when t.id is not null then jsonb_build_object('id', t.id, 'displayName', t.display_name) end,
+    'lot', l.lot_number, 'rollNumber', l.roll_number, 'vendorCode', l.vendor_code, 'stockArea', ${named('f')}, 'rack', case when k.id is not null then jsonb_build_object('id', k.id, 'name', k.rack_code) end,
+    'uom', jsonb_build_object('id', u.id, 'symbol', u.symbol, 'decimals', u.decimals), 'quantity', l.quantity::text, 'secondaryQuantity', l.secondary_quantity::text,
+    'issued', coalesce(l.issued, 0)::text, 'consumed', '0', 'returned', coalesce(l.returned, 0)::text, 'toIssue', coalesce(l.to_issue, 0)::text,
+    'open', (coalesce(l.issued, 0) - coalesce(l.returned, 0))::text)`;
+
+const FROM = `material_allocation a
+  join material_request r on r.partner_id = $1 and r.id = a.request_id
+  join department d on d.partner_id = $1 and d.id = r.department_id
+  join stock_area f on f.partner_id = $1 and f.id = r.stock_area_from_id
+  join stock_area o on o.partner_id = $1 and o.id = r.stock_area_to_id`;
+
+const NAMES = `left join item i on i.partner_id = $1 and i.id = l.item_id
+  left join item_tuple t on t.partner_id = $1 and t.id = l.item_tuple_id
+  left join uom u on u.partner_id = $1 and u.id = l.uom_id
+  left join rack k on k.partner_id = $1 and k.id = l.rack_id`;
+
+const IN_SIGHT = `a.partner_id = $1 and a.deleted_on is null and (cardinality($2::bigint[]) = 0 or a.branch_id = any($2::bigint[]))`;
+
+const LIST_SQL = `select a.id, a.version, a.number, to_char(a.date, 'YYYY-MM-DD') as date, jsonb_build_object('module', 'materialRequest', 'id', r.id, 'number', r.number) as demand,
+    ${named('d')} as department, null as plan, null as "salesOrder", ${named('f')} as "stockAreaFrom", ${named('o')} as "stockAreaTo", a.status as "statusId",
+    (select coalesce(jsonb_agg(${LINE} order by l.position, l.id), '[]'::jsonb) from material_allocation_lines l ${NAMES} where l.partner_id = $1 and l.parent_id = a.id and l.deleted_on is null) as lines,
+    count(*) over ()::int as total
+  from ${FROM}
+ where ${IN_SIGHT} and (cardinality($3::int[]) = 0 or a.status = any($3::int[])) and ($4::bigint is null or r.department_id = $4) and ($5::bigint is null or r.id = $5)
+ order by a.date desc, a.id desc limit $6 offset $7`;
+
+const idOf = (value: unknown): number | null => {
+  const id = Number(value);
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
+};
+
+/** Rows of a page when nobody says how many, and the most. */
+const ROWS = 200;
+
+/** Allocations with their lines, the newest first (spec 02, 5.3). */
+export const allocationList = async ({ tx, person, query }: Call, statuses: readonly number[]): Promise<Answer> => {
+  const rowsPerPage = Math.min(ROWS, idOf(query['rowsPerPage']) ?? ROWS);
+  const page = idOf(query['pageNumber']) ?? 1;
+  const rows = await tx.query<{ statusId: number; total: number; [key: string]: unknown }>(
+    LIST_SQL,
+    [
+      tx.partnerId,
+      person.branchIds,
+      statuses,
+      idOf(query['department']),
+      idOf(query['request']),
+      rowsPerPage,
+      (page - 1) * rowsPerPage,
+    ],
+    'allocations',
+  );
+  const hidden = person.hiddenIn(materialAllocation.acl);
+  return {
+    dataList: rows.map(({ total: _total, ...row }) =>
+      wireFigures({
+        ...withoutHidden(row, hidden),
+        status: { id: row.statusId, name: STATUSES[statusName(row.statusId) ?? 'draft'].name },
+      }),
+    ),
+    totalCount: rows[0]?.total ?? 0,
+  };
+};
+
+const FLOOR_SQL = `select a.id as allocation, a.number, jsonb_build_object('id', r.id, 'number', r.number) as request, ${named('o')} as area, ${LINE} as line
+  from ${FROM} join material_allocation_lines l on l.partner_id = $1 and l.parent_id = a.id and l.deleted_on is null ${NAMES}
+ where ${IN_SIGHT} and a.status = any($3::int[]) and coalesce(l.issued, 0) - coalesce(l.returned, 0) > 0 and ($4::bigint is null or r.process_id = $4) and ($5::bigint is null or o.id = $5)
+ order by a.date, a.id, l.position limit 2000`;
+
+/** Lines with goods on the floor: what production may draw on. */
+export const openOnFloor = async ({ tx, person, query }: Call): Promise<Answer> => {
+  const rows = await tx.query<{ line: object }>(
+    FLOOR_SQL,
+    [
+      tx.partnerId,
+      person.branchIds,
+      [STATUSES.inProgress.id, STATUSES.completed.id],
+      idOf(query['process']),
+      idOf(query['area']),
+    ],
+    'allocations-on-floor',
+  );
+  const dataList = rows.map(({ line, ...row }) => wireFigures({ ...row, ...line }));
+  return { dataList, totalCount: dataList.length };
+};

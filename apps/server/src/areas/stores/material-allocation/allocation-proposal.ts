@@ -1,0 +1,93 @@
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { type Decimal, isPositive, ZERO } from '@weft/domain/rules/decimal/decimal';
+import type { Call } from '../../../http/endpoint.ts';
+import { materialRequest } from '@weft/domain/catalogue/stores/material-request';
+import { readRow } from '../../../modules/read-endpoints.ts';
+import type { ProposedKey } from '../../../stock/proposal.ts';
+import { freeByArea, onOrderOf } from '../../../stock/where-else.ts';
+import { proposedFor, roomOf } from './allocation-keys.ts';
+import { read } from '../../../records/record-store.ts';
+import { countersOf, requestLines, type StoredRequest } from '../material-request/request-steps.ts';
+import { wireFigures } from '../stock/wire-figures.ts';
+
+const keyOf = ({ row, suggested, reason }: ProposedKey) => ({
+  stockKey: row.id,
+  lotNumber: row.lot?.lotNumber ?? null,
+  rollNumber: row.rollNumber,
+  vendorCode: row.vendorCode,
+  rack: row.rack,
+  expiryOn: row.lot?.expiryOn ?? null,
+  receivedOn: row.lot?.receivedOn ?? null,
+  packages: row.packages,
+  free: row.free,
+  quantity: row.quantity,
+  suggested: suggested.toString(),
+  reason,
+});
+
+/**
+ * What the server would name for a request: each pending line with the keys of From in picking order and what to take of each, and what is
+ * missing with where else it lies and what is on order (spec 02, 5.3). Nothing is stored.
+ */
+export const proposeFor = async (call: Call, id: number): Promise<unknown> => {
+  const row = await readRow(call, materialRequest, id); // the person's own rows alone
+  const request = (await read(call.tx, materialRequest, id)) as StoredRequest; // a row of that module, which was read above
+  const room = await roomOf(call.tx, request);
+  const lines = requestLines(request);
+  const items = [...new Set(lines.map((line) => Number(line['item'])))];
+  const branches = call.person.branchIds;
+  const free = await freeByArea(call.tx, { items, today: call.today, branches });
+  const orders = await onOrderOf(call.tx, { items, branches });
+  const wired = new Map(((row['lines'] ?? []) as readonly AnyRecord[]).map((line) => [line['id'], line])); // the declaration's lines
+  const taken = new Map<number, Decimal>();
+  const wants: unknown[] = [];
+  const shortages: unknown[] = [];
+  const named: unknown[] = [];
+  for (const line of lines) {
+    const { requested, issued, allocated } = countersOf(line);
+    const pending = room.get(line.id)?.most ?? ZERO;
+    const left = isPositive(pending) ? pending : ZERO;
+    const wanted = requested.minus(issued).minus(allocated);
+    const asked = isPositive(wanted) ? (wanted.lt(left) ? wanted : left) : ZERO;
+    // each proposal stands on what the lines before it took
+    const { keys, short } = await proposedFor(call, request, line, asked, taken);
+    for (const key of keys)
+      if (isPositive(key.suggested)) taken.set(key.row.id, (taken.get(key.row.id) ?? ZERO).plus(key.suggested));
+    const unit = keys[0]?.row.item.uom;
+    const one = wired.get(line.id) ?? {};
+    wants.push({
+      requestLine: line.id,
+      item: { id: line['item'], name: one['itemName'] ?? null, itemCode: one['itemCode'] ?? null },
+      uom: unit ?? null,
+      requested: requested.toString(),
+      issued: issued.toString(),
+      allocated: allocated.toString(),
+      pending: asked.toString(),
+      most: left.toString(),
+      wantedLot: line['wantedLot'] ?? null,
+      keys: keys.map(keyOf),
+    });
+    named.push(
+      ...keys
+        .filter((key) => isPositive(key.suggested))
+        .map((key) => ({ requestLine: line.id, stockKey: key.row.id, quantity: key.suggested.toString() })),
+    );
+    if (isPositive(short))
+      shortages.push({
+        line: line.id,
+        short: short.toString(),
+        elsewhere: free
+          .filter(({ item, area }) => item === line['item'] && area.id !== request.stockAreaFrom)
+          .map(({ area, branch, quantity }) => ({ area, branch, quantity })),
+        onOrder: orders
+          .filter(({ item }) => item === line['item'])
+          .map(({ number, date, quantity }) => ({ number, date, quantity })),
+      });
+  }
+  return wireFigures({
+    request: { id: request.id, number: request.number, version: request.version },
+    document: { request: request.id, lines: named },
+    wants,
+    shortages,
+  });
+};

@@ -1,0 +1,287 @@
+import { inward } from '@weft/domain/catalogue/stores/inward';
+import { purchaseReturn } from '@weft/domain/catalogue/stores/purchase-return';
+import { inwardLineOf } from '@weft/domain/catalogue/stores/purchase-return.derive';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
+import { textOf } from '@weft/domain/catalogue/language/text-of';
+import { fault, type Fault } from '@weft/domain/contract/faults';
+import { settingOf } from '@weft/domain/rules/config/setting-of';
+import { type Decimal, decimal, isDecimal, sumOf, ZERO } from '@weft/domain/rules/decimal/decimal';
+import { formatInr } from '@weft/domain/rules/format/format-inr';
+import { needsEwayBill } from '@weft/domain/rules/transfer/needs-eway-bill';
+import type { Received } from '../../../documents/order-lines.ts';
+import { rulesOf } from '../../../documents/document-rules.ts';
+import { Refusal, refuse } from '../../../http/refusal.ts';
+import { handlerOf, type SaveContext, type Stored } from '../../../records/handler.ts';
+import { writeHistory } from '../../../records/history.ts';
+import { read, update, writeNumber, writeStatus } from '../../../records/record-store.ts';
+import { takeNumber } from '../../../records/take-number.ts';
+import type { StoredLine, StoredRecord } from '../../../records/types.ts';
+import type { Issue } from '../../../stock/posting.ts';
+import { stockOf } from '../../../stock/stock.ts';
+import { momentOf } from '../stock/moment.ts';
+import { textAt, unread } from '../stock/read-body.ts';
+import { linesOf, primaryQuantity } from '../inward/receipt-lines.ts';
+import { lockOrders, moveOrders } from '../inward/receipt-orders.ts';
+import { returnKeys } from './return-keys.ts';
+import { amountsBy, postingFacts } from '../stock-transfer/transfer-steps.ts';
+
+type Return = Stored<typeof purchaseReturn>;
+
+const figure = (value: unknown): Decimal => (isDecimal(value) ? value : ZERO);
+const NOTHING = { received: ZERO, accepted: ZERO, rejected: ZERO };
+
+/** Goods of a return are stock of this item, in the person's branches, and of no other party. Faults: REFERENCE, DENIED, LOT_ITEM at `lines[n].stockKey`. */
+const keyFaults = async (
+  { tx, person }: SaveContext,
+  record: AnyRecord,
+): Promise<{ readonly faults: readonly Fault[]; readonly keys: Awaited<ReturnType<typeof returnKeys>> }> => {
+  const lines = Array.isArray(record['lines']) ? (record['lines'] as readonly AnyRecord[]) : [];
+  const keys = await returnKeys(
+    tx,
+    lines.flatMap(({ stockKey }) => (typeof stockKey === 'number' ? [stockKey] : [])),
+  );
+  const faults = lines.flatMap(({ stockKey, item }, n): readonly Fault[] => {
+    if (typeof stockKey !== 'number') return [];
+    const key = keys.get(stockKey);
+    const isForeign = key !== undefined && person.branchIds.length > 0 && !person.branchIds.includes(key.branch);
+    if (key === undefined || key.item !== item || isForeign)
+      return [fault(`lines[${n}].stockKey`, 'REFERENCE', { label: 'Stock of this item', value: stockKey })];
+    return key.party !== null && key.party !== record['party']
+      ? [fault(`lines[${n}].stockKey`, 'LOT_ITEM', { lot: key.lotNumber ?? '', item: key.partyName ?? '' })]
+      : [];
+  });
+  return { faults, keys };
+};
+
+/** The inwards of a return, locked in the order of their ids. Fault NOT_FOUND at `inwards`. */
+const lockInwards = async ({ tx }: SaveContext, document: Return): Promise<readonly StoredRecord[]> => {
+  const receipts: StoredRecord[] = [];
+  for (const id of [...(document.inwards ?? [])].toSorted((a, b) => a - b)) {
+    const receipt = await read(tx, inward, id, { lock: true });
+    if (receipt === undefined) throw new Refusal([fault('inwards', 'NOT_FOUND', { what: inward.title })]);
+    receipts.push(receipt);
+  }
+  return receipts;
+};
+
+/** Quantity that a return takes of each received line. */
+const takenOf = (document: Return): ReadonlyMap<number, Decimal> => {
+  const taken = new Map<number, Decimal>();
+  for (const { inwardLine, quantity } of linesOf(document))
+    if (typeof inwardLine === 'number') taken.set(inwardLine, (taken.get(inwardLine) ?? ZERO).plus(figure(quantity)));
+  return taken;
+};
+
+/** More than a line brought, less what went back already. Fault SHORT_STOCK at `lines[n].quantity`. */
+const overFaults = (document: Return, receipts: readonly StoredRecord[], rules: RuleContext): readonly Fault[] => {
+  const received = new Map(receipts.flatMap((receipt) => linesOf(receipt).map((line) => [line.id, line] as const)));
+  const left = new Map(
+    [...received].map(([id, line]) => [id, figure(line['quantity']).minus(figure(line['returned']))]),
+  );
+  return linesOf(document).flatMap((line, n): readonly Fault[] => {
+    const id = line['inwardLine'];
+    const free = typeof id === 'number' ? left.get(id) : undefined;
+    if (typeof id !== 'number' || free === undefined) return [];
+    const asked = figure(line['quantity']);
+    left.set(id, free.minus(asked));
+    if (asked.lte(free)) return [];
+    return [
+      fault(`lines[${n}].quantity`, 'SHORT_STOCK', {
+        item: textOf(rules.ref('item', line['item'])?.['name']),
+        lot: textOf(line['lotNumber']),
+        free: free.toString(),
+        uom: textOf(rules.ref('uom', line['uom'])?.['symbol']),
+        area: textOf(receipts.find((receipt) => linesOf(receipt).some((one) => one.id === id))?.number),
+        asked: asked.toString(),
+      }),
+    ];
+  });
+};
+
+/** Goods on the road need their bill: above the limit, and to another state when the partner wants it so. Fault EWAY at `ewayBillNumber`. */
+const ewayFaults = (document: Return, { ref, config }: RuleContext): readonly Fault[] => {
+  if (document.ewayBillNumber) return [];
+  const value = figure(document.grandTotal);
+  const limit = decimal(settingOf(config, 'EWAY_LIMIT'));
+  const addresses = ref('party', document.party)?.['addresses'];
+  const [to] = Array.isArray(addresses) ? (addresses as readonly AnyRecord[]) : [];
+  const from = ref('location', document.location)?.['state'] ?? ref('branch', document.branch)?.['state'];
+  const isOtherState = typeof to?.['state'] === 'number' && typeof from === 'number' && to['state'] !== from;
+  const isAlwaysBetweenStates = settingOf(config, 'EWAY_OTHER_STATE') === 'YES';
+  if (!needsEwayBill({ valueWithTax: value, isOtherState, limit, isAlwaysBetweenStates })) return [];
+  const reason = value.gt(limit)
+    ? `value ${formatInr(value)} over ${formatInr(limit)}`
+    : 'the goods go to another state';
+  return [fault('ewayBillNumber', 'EWAY', { reason })];
+};
+
+/** The lines with the order lines that their inwards were received against. */
+const withOrders = (document: Return, rules: RuleContext): readonly StoredLine[] =>
+  linesOf(document).map((line) => {
+    const received = inwardLineOf(line, rules);
+    const { purchaseOrder, purchaseOrderItem } = received ?? {};
+    return { ...line, purchaseOrder: purchaseOrder ?? null, purchaseOrderItem: purchaseOrderItem ?? null };
+  });
+
+/** What a return changes on the lines of one order. */
+const returnedOf =
+  (lines: readonly StoredLine[], isReplaced: boolean) =>
+  (order: number): Received => {
+    const change = new Map<number, { readonly returned: Decimal; readonly replaced: Decimal }>();
+    for (const { purchaseOrder, purchaseOrderItem, quantity } of lines) {
+      if (purchaseOrder !== order || typeof purchaseOrderItem !== 'number') continue;
+      const returned = (change.get(purchaseOrderItem)?.returned ?? ZERO).plus(figure(quantity));
+      change.set(purchaseOrderItem, { returned, replaced: isReplaced ? returned : ZERO });
+    }
+    return new Map([...change].map(([id, counters]) => [id, { ...NOTHING, ...counters }]));
+  };
+
+/** Moves the inwards and orders of a return on, or back. */
+const moveAll = async (
+  context: SaveContext,
+  document: Return,
+  receipts: readonly StoredRecord[],
+  rules: RuleContext,
+  sign: 1 | -1,
+): Promise<void> => {
+  const { tx, person, now } = context;
+  const lines = withOrders(document, rules);
+  const carrier: StoredRecord = { ...document, lines };
+  const orders = await lockOrders(context, carrier);
+  const action = sign === 1 ? 'sendBack' : 'unsendBack';
+  const changeOf = returnedOf(lines, document.settlement === 'replace');
+  await moveOrders(context, carrier, orders, { changeOf, sign, action, cause: 'purchaseReturn' });
+  const taken = takenOf(document);
+  for (const receipt of receipts) {
+    const after = linesOf(receipt).map((line) => {
+      const by = taken.get(line.id);
+      if (by === undefined) return line;
+      return { ...line, returned: sign === 1 ? figure(line['returned']).plus(by) : figure(line['returned']).minus(by) };
+    });
+    const meta = { by: person.staffId, at: now };
+    await update(tx, inward, { lines: after }, { before: receipt, version: receipt.version, meta });
+    const change = { field: 'purchaseReturn', old: null, new: document.id };
+    await writeHistory(context, [{ module: inward.name, id: receipt.id, action, changes: [change] }]);
+  }
+};
+
+/** The movement of each line, in the item's own unit; all faults of the units at once. */
+const movementsOf = (document: Return, rules: RuleContext): readonly Issue[] => {
+  const lines = linesOf(document);
+  const quantities = lines.map((line, index) => primaryQuantity(line, index, rules));
+  refuse([
+    ...quantities.filter((one): one is Fault => !isDecimal(one)),
+    ...lines.flatMap(({ stockKey }, n) =>
+      typeof stockKey === 'number' ? [] : [fault(`lines[${n}].stockKey`, 'REQUIRED', { label: 'Stock' })],
+    ),
+  ]);
+  return lines.map((line, index): Issue => {
+    const { purchaseOrderItem } = inwardLineOf(line, rules) ?? {};
+    return {
+      line: index,
+      reason: 'PURCHASE_RETURN',
+      from: { balanceId: Number(line['stockKey']) },
+      to: { account: 'SUPPLIER' },
+      quantity: figure(quantities[index]),
+      ...(isDecimal(line['secondaryQuantity']) ? { secondaryQuantity: line['secondaryQuantity'] } : {}),
+      ...(typeof line['packages'] === 'number' ? { packages: line['packages'] } : {}),
+      settlesAt: figure(line['taxable']),
+      partyId: document.party,
+      documentLineId: line.id,
+      ...(typeof purchaseOrderItem === 'number' ? { purchaseOrderItemId: purchaseOrderItem } : {}),
+    };
+  });
+};
+
+/** The goods leave at what their pool is worth; what the supplier is debited, and the difference, stand beside it. The number comes last. */
+const post = async (context: SaveContext, document: Return): Promise<void> => {
+  const { tx, person, now, today } = context;
+  const receipts = await lockInwards(context, document);
+  const rules = await rulesOf(context, purchaseReturn, document);
+  refuse([...(await keyFaults(context, document)).faults, ...overFaults(document, receipts, rules)]);
+  refuse(ewayFaults(document, rules));
+  const movements = movementsOf(document, rules);
+  const effectiveAt = momentOf(document.date, today);
+  const posted = await stockOf(tx).post(
+    {
+      kind: 'issue',
+      module: purchaseReturn.name,
+      documentId: document.id,
+      ...(effectiveAt === undefined ? {} : { effectiveAt }),
+      movements,
+      ...postingFacts(context),
+    },
+    'lines',
+  );
+  const amounts = amountsBy(posted.lines, movements, ({ line }) => String(line));
+  const lines = linesOf(document).map((line, index) => {
+    const stockValue = amounts.get(String(index)) ?? ZERO;
+    return { ...line, stockValue, variance: stockValue.minus(figure(line['taxable'])) };
+  });
+  const stockValue = sumOf(lines.map((line) => line.stockValue));
+  await moveAll(context, document, receipts, rules, 1);
+  await update(
+    tx,
+    purchaseReturn,
+    { lines, stockValue, variance: stockValue.minus(figure(document.taxable)) },
+    { before: document, version: document.version, meta: { by: person.staffId, at: now } },
+  );
+  await writeStatus(tx, purchaseReturn, {
+    id: document.id,
+    status: 'completed',
+    by: person.staffId,
+    at: now,
+    effectiveAt: posted.effectiveAt,
+  });
+  const number = await takeNumber(tx, {
+    numbered: purchaseReturn.name,
+    date: document.date,
+    branch: document.branch,
+    organization: document.organization,
+  });
+  await stockOf(tx).numberPosting(purchaseReturn.name, document.id, number);
+  await writeNumber(tx, purchaseReturn, { id: document.id, number });
+};
+
+/** The goods are back where they were. */
+const reverse = async (context: SaveContext, document: Return, body: AnyRecord): Promise<void> => {
+  const { tx, person, now } = context;
+  const note = textAt(unread(body), 'reason', 'Reason');
+  const receipts = await lockInwards(context, document);
+  const rules = await rulesOf(context, purchaseReturn, document);
+  await stockOf(tx).reverse({ module: purchaseReturn.name, documentId: document.id, note, ...postingFacts(context) });
+  await moveAll(context, document, receipts, rules, -1);
+  await writeStatus(tx, purchaseReturn, { id: document.id, status: 'reversed', by: person.staffId, at: now });
+};
+
+/**
+ * Purchase returns (spec 02, 4.7). Faults: LOT_ITEM, REFERENCE, REQUIRED at `lines[n].stockKey`, SHORT_STOCK and RESERVED at `lines[n].quantity`,
+ * EWAY at `ewayBillNumber`, REQUIRED at `reason`; those of the ledger.
+ */
+export const purchaseReturnHandler = handlerOf(purchaseReturn, {
+  async check(context, record, before) {
+    return (await keyFaults(context, { ...before, ...record })).faults;
+  },
+  async prepare({ tx }, record) {
+    const lines = record['lines'];
+    if (!Array.isArray(lines)) return record;
+    const rows = lines as readonly AnyRecord[]; // validated
+    const keys = await returnKeys(
+      tx,
+      rows.flatMap(({ stockKey }) => (typeof stockKey === 'number' ? [stockKey] : [])),
+    );
+    return {
+      ...record,
+      lines: rows.map((line) => {
+        const key = keys.get(Number(line['stockKey']));
+        if (key === undefined) return line;
+        return { ...line, itemTuple: key.itemTuple, lotNumber: key.lotNumber, rollNumber: key.rollNumber || null };
+      }),
+    };
+  },
+  actions: {
+    post: { summary: 'Send the goods back', from: ['draft'], run: (context, document) => post(context, document) },
+    reverse: { summary: 'Take the goods back into stock', from: ['completed'], run: reverse },
+  },
+});

@@ -1,0 +1,26 @@
+import type { Tx } from '../../../db/tx.ts';
+
+/** A key of stock, as a return asks for it. */
+type ReturnKey = {
+  readonly id: number;
+  readonly item: number;
+  readonly itemTuple: number;
+  readonly branch: number;
+  readonly lotNumber: string | null;
+  readonly rollNumber: string;
+  /** Whose lot it is; null without a lot, or for one of nobody's. */
+  readonly party: number | null;
+  readonly partyName: string | null;
+};
+
+const KEYS_SQL = `select b.id, b.item_id as item, b.item_tuple_id as "itemTuple", b.branch_id as branch, l.lot_number as "lotNumber", b.roll_number as "rollNumber",
+    l.party_id as party, p.company_name as "partyName"
+  from stock_balance b left join stock_lot l on l.partner_id = $1 and l.id = b.lot_id left join party p on p.partner_id = $1 and p.id = l.party_id
+ where b.partner_id = $1 and b.id = any($2)`;
+
+/** Keys of stock by their ids. */
+export const returnKeys = async (tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, ReturnKey>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.query<ReturnKey>(KEYS_SQL, [tx.partnerId, ids], 'return-keys');
+  return new Map(rows.map((row) => [row.id, row]));
+};

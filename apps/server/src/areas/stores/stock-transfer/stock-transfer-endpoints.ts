@@ -1,0 +1,101 @@
+import { stockTransfer } from '@weft/domain/catalogue/stores/stock-transfer';
+import { fault } from '@weft/domain/contract/faults';
+import { STATUSES, statusName } from '@weft/domain/contract/statuses';
+import type { Answer } from '../../../http/answer.ts';
+import type { Call, Endpoint } from '../../../http/endpoint.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { readRow } from '../../../modules/read-endpoints.ts';
+import { withoutHidden } from '../../../modules/shapes.ts';
+import { printChallan } from '../../../print/print-challan.ts';
+import { ewayBill } from './transfer-eway.ts';
+
+type OpenRow = { readonly statusId: number; readonly [key: string]: unknown };
+
+const OPEN_SQL = `select t.id, t.number as "stockTransferNumber", t.date, jsonb_build_object('id', f.id, 'name', f.name) as "from", jsonb_build_object('id', d.id, 'name', d.name) as "to",
+    t.vehicle_number as vehicle, t.line_count as lines, q.quantity::float8 as quantity, t.value::float8 as value, t.status as "statusId",
+    round(extract(epoch from $4::timestamptz - t.sent_at) / 3600, 1)::float8 as "sinceHours"
+  from stock_transfer t
+  join stock_area f on f.partner_id = $1 and f.id = t.from_stock_area_id
+  join stock_area d on d.partner_id = $1 and d.id = t.to_stock_area_id
+  left join lateral (select case when count(distinct l.uom_id) = 1 then sum(l.quantity) end as quantity from stock_transfer_lines l where l.partner_id = $1 and l.parent_id = t.id and l.deleted_on is null) q on true
+ where t.partner_id = $1 and t.status = any($2) and t.deleted_on is null
+   and (cardinality($3::bigint[]) = 0 or case when $5 then t.to_branch_id = any($3) else t.branch_id = any($3) or t.to_branch_id = any($3) end)
+   and (not $5 or $6::bigint is null or t.to_location_id = $6)
+ order by coalesce(t.sent_at, t.created_on), t.id limit 2000`;
+
+const OPEN = [STATUSES.open.id, STATUSES.inTransit.id, STATUSES.inProgress.id];
+
+const PLACE_SQL = `select a.location_id as location from staff s join stock_area a on a.partner_id = $1 and a.id = s.default_stock_area_id where s.partner_id = $1 and s.id = $2`;
+
+/** Where the person works, if their staff record says so. */
+const ownLocation = async ({ tx, person }: Call): Promise<number | null> => {
+  if (person.staffId === null) return null;
+  const row = await tx.maybe<{ location: number }>(PLACE_SQL, [tx.partnerId, person.staffId], 'staff-location');
+  return row?.location ?? null;
+};
+
+/** Transfers that are not finished; with `toMe=true` those towards the person's place. Quantity only where all lines have one unit. */
+const openList = async (call: Call): Promise<Answer> => {
+  const { tx, person, now } = call;
+  const isToMe = call.query['toMe'] === 'true' || call.query['toMe'] === true;
+  const rows = await tx.query<OpenRow>(
+    OPEN_SQL,
+    [tx.partnerId, OPEN, person.branchIds, now, isToMe, isToMe ? await ownLocation(call) : null],
+    'transfers-open',
+  );
+  const hidden = person.hiddenIn(stockTransfer.acl);
+  const dataList = rows.map((row) => ({
+    ...withoutHidden(row, hidden),
+    status: { id: row.statusId, name: STATUSES[statusName(row.statusId) ?? 'open'].name },
+  }));
+  return { dataList, totalCount: dataList.length };
+};
+
+/** A transfer by its number, as it is scanned off the challan. Fault NOT_FOUND. */
+const byNumber = async (call: Call): Promise<Answer> => {
+  const row = await call.tx.maybe<{ id: number }>(
+    'select id from stock_transfer where partner_id = $1 and number = $2 and deleted_on is null',
+    [call.tx.partnerId, call.params['number'] ?? ''],
+    'transfer-by-number',
+  );
+  if (row === undefined) throw new Refusal([fault('', 'NOT_FOUND', { what: stockTransfer.title })]);
+  return { data: await readRow(call, stockTransfer, row.id) };
+};
+
+const view = { service: stockTransfer.acl } as const;
+const reads = true as const;
+
+/** Calls of stock transfers beyond the generic ones (specification, section 7; spec 02, 5.7). */
+export const stockTransferEndpoints: readonly Endpoint[] = [
+  {
+    method: 'GET',
+    path: `${stockTransfer.api}/getOpenStockTransferList`,
+    need: view,
+    summary: 'Transfers that are open or on the road; toMe=true those towards the person’s place',
+    reads,
+    run: openList,
+  },
+  {
+    method: 'GET',
+    path: `${stockTransfer.api}/getByStockTransferNumber/:number`,
+    need: view,
+    summary: 'A transfer with its lines, by its number',
+    reads,
+    run: byNumber,
+  },
+  {
+    method: 'GET',
+    path: `${stockTransfer.api}/print/:id`,
+    need: { service: stockTransfer.acl, bit: 'print' },
+    summary: 'The challan as PDF, in three copies',
+    run: (call: Call) => printChallan(call, Number(call.params['id']) || 0),
+  },
+  {
+    method: 'GET',
+    path: `${stockTransfer.api}/eway/:id`,
+    need: { service: stockTransfer.acl, bit: 'print' },
+    summary: 'The transfer for the portal of e-way bills, as JSON',
+    reads,
+    run: ewayBill,
+  },
+];

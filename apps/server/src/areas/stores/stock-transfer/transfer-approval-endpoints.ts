@@ -1,0 +1,102 @@
+import { stockTransfer } from '@weft/domain/catalogue/stores/stock-transfer';
+import type { ModeName } from '@weft/domain/rules/acl/acl';
+import { STATUSES } from '@weft/domain/contract/statuses';
+import { fault } from '@weft/domain/contract/faults';
+import { envelopeText, type Answer } from '../../../http/answer.ts';
+import type { Call, Endpoint } from '../../../http/endpoint.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { recordOf, saveContext } from '../../../modules/write-endpoints.ts';
+import type { Action } from '../../../records/handler.ts';
+import { once } from '../../../records/idempotency.ts';
+import { list, readWire } from '../../../records/list-query.ts';
+import { read } from '../../../records/record-store.ts';
+import { runAction } from '../../../records/run-action.ts';
+import type { StoredRecord } from '../../../records/types.ts';
+import { APPROVAL, approvalActions } from './transfer-approval.ts';
+
+/** What is hidden on either side stays hidden here. */
+const hiddenFrom = ({ person }: Call): ReadonlySet<string> =>
+  new Set([...person.hiddenIn(stockTransfer.acl), ...person.hiddenIn(APPROVAL)]);
+
+const scopeOf = ({ person }: Call) =>
+  person.branchIds.length === 0 ? {} : { rowScope: { toBranch: person.branchIds } };
+
+/** Transfers on the way to the person's branches, oldest first. */
+const onTheWay = async (call: Call): Promise<Answer> => {
+  const { json, totalCount } = await list(call.tx, stockTransfer, {
+    filters: { status: [STATUSES.inTransit.id, STATUSES.inProgress.id] },
+    orderBy: 'sentAt',
+    hidden: hiddenFrom(call),
+    ...scopeOf(call),
+  });
+  return { listJson: json, totalCount };
+};
+
+const notThere = (): never => {
+  throw new Refusal([fault('', 'NOT_FOUND', { what: stockTransfer.title })]);
+};
+
+/** One transfer with its lines, for those to whom it goes. Fault NOT_FOUND. */
+const wireOf = async (call: Call, id: number): Promise<unknown> => {
+  const { branchIds } = call.person;
+  const stored = await read(call.tx, stockTransfer, id);
+  const goesTo = stored?.['toBranch'];
+  if (stored === undefined || (branchIds.length > 0 && !branchIds.some((branch) => branch === goesTo)))
+    return notThere();
+  const text = await readWire(call.tx, stockTransfer, id, { hidden: hiddenFrom(call) });
+  return text === undefined ? notThere() : JSON.parse(text);
+};
+
+const one = async (call: Call): Promise<Answer> => ({ data: await wireOf(call, Number(call.params['id']) || 0) });
+
+/** Runs a verb once per request id and answers the transfer as it stands then. */
+const act =
+  (verb: string, action: Action<StoredRecord>) =>
+  async (call: Call): Promise<Answer> => ({
+    text: await once(call, async () => {
+      const { transferId, ...body } = recordOf(call.body);
+      const { id } = await runAction(await saveContext(call), stockTransfer, verb, action, { ...body, id: transferId });
+      return envelopeText({ data: await wireOf(call, id) });
+    }),
+  });
+
+const BITS: { readonly [verb in keyof typeof approvalActions]: ModeName } = {
+  accept: 'edit',
+  decideShort: 'edit',
+  reject: 'edit',
+  reverse: 'delete',
+};
+
+const verbs = Object.keys(approvalActions) as (keyof typeof approvalActions)[]; // its own keys
+
+const reads = true as const;
+
+/** Transfer Validation: the receiving side (spec 02, 5.8). */
+export const transferApprovalEndpoints: readonly Endpoint[] = [
+  {
+    method: 'GET',
+    path: `${APPROVAL}/getAllByPartner`,
+    need: { service: APPROVAL },
+    summary: 'Transfers on the way to the person’s locations, oldest first',
+    reads,
+    run: onTheWay,
+  },
+  {
+    method: 'GET',
+    path: `${APPROVAL}/:id`,
+    need: { service: APPROVAL },
+    summary: 'One transfer on the way, with its lines',
+    reads,
+    run: one,
+  },
+  ...verbs.map((verb): Endpoint => ({
+    method: 'POST',
+    path: `${APPROVAL}/${verb}`,
+    need: { service: APPROVAL, bit: BITS[verb] },
+    summary: approvalActions[verb].summary,
+    run: act(
+      verb === 'reverse' ? 'reverseValidation' : verb,
+      approvalActions[verb] as unknown as Action<StoredRecord>, // rows of this module reach it alone
+    ),
+  })),
+];

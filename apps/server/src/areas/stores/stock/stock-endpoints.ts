@@ -1,0 +1,213 @@
+import { openingStock } from '@weft/domain/catalogue/stores/opening-stock';
+import { fault } from '@weft/domain/contract/faults';
+import { addDays } from '@weft/domain/rules/dates/add-days';
+import { envelopeText, type Answer } from '../../../http/answer.ts';
+import type { Call, Endpoint } from '../../../http/endpoint.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { once } from '../../../records/idempotency.ts';
+import type { Reason } from '../../../stock/posting.ts';
+import { stockOf } from '../../../stock/stock.ts';
+import type { TraceQuery } from '../../../stock/trace.ts';
+import { dayBegins } from './moment.ts';
+import { changeQuality, moveStock } from './stock-moves.ts';
+import { groupingOf, pageOf, stockBody, type StockBody } from './stock-filter-body.ts';
+import { commonOf, STOCK } from './stock-view.ts';
+import { wireFigures } from './wire-figures.ts';
+
+/** Rows of stock, one per key; without paging keys all of them. */
+const rows = async (call: Call): Promise<Answer> => {
+  const body = stockBody(call.body);
+  const page = await stockOf(call.tx).stockRows({ ...commonOf(call, body), ...pageOf(body) });
+  return { dataList: wireFigures(page.rows) as unknown[], totalCount: page.totalCount, data: wireFigures(page.data) }; // a list stays a list
+};
+
+const notInFuture = ({ asOf }: StockBody, today: string): void => {
+  if (typeof asOf === 'string' && asOf > today)
+    throw new Refusal([fault('asOf', 'TOO_LARGE', { label: 'As on', n: today })]);
+};
+
+/** The last moment of a day in India: stock on a date has all of that day. */
+const endOf = (day: string): string => `${day}T23:59:59.999999+05:30`;
+
+/** Postings may still be running: what was known less than a minute ago may change, so nobody is answered (spec 02, 1.10). Fault: TOO_LARGE. */
+const knownLongEnough = ({ asKnownAt }: StockBody, now: string): void => {
+  const latest = new Date(Date.parse(now) - 60_000).toISOString();
+  if (typeof asKnownAt === 'string' && Date.parse(asKnownAt) > Date.parse(latest))
+    throw new Refusal([fault('asKnownAt', 'TOO_LARGE', { label: 'As known at', n: latest })]);
+};
+
+const groups = async (call: Call): Promise<Answer> => {
+  const body = stockBody(call.body);
+  const query = { ...commonOf(call, body), ...groupingOf(body), ...pageOf(body) };
+  if (typeof body['asOf'] === 'string') return asOf(call);
+  const found = await stockOf(call.tx).groupBy(query);
+  return {
+    dataList: wireFigures(found.groups) as unknown[],
+    totalCount: found.totalCount,
+    data: wireFigures(found.data),
+  }; // as above
+};
+
+/** Stock on a date, and as it was known then (spec 02, 1.10). */
+const asOf = async (call: Call): Promise<Answer> => {
+  const body = stockBody(call.body);
+  notInFuture(body, call.today);
+  knownLongEnough(body, call.now);
+  const day = typeof body['asOf'] === 'string' ? body['asOf'] : call.today;
+  const found = await stockOf(call.tx).asOf({
+    ...commonOf(call, body),
+    ...groupingOf(body),
+    ...pageOf(body),
+    asOf: endOf(day),
+    ...(typeof body['asKnownAt'] === 'string' ? { asKnownAt: body['asKnownAt'] } : {}),
+  });
+  return {
+    dataList: wireFigures(found.groups) as unknown[],
+    totalCount: found.totalCount,
+    data: wireFigures(found.data),
+  }; // as above
+};
+
+const ledger = async (call: Call): Promise<Answer> => {
+  const body = stockBody(call.body);
+  const report = await stockOf(call.tx).ledger({
+    ...commonOf(call, body),
+    ...pageOf(body),
+    ...(typeof body['from'] === 'string' ? { from: dayBegins(body['from']) } : {}),
+    ...(typeof body['to'] === 'string' ? { to: dayBegins(addDays(body['to'], 1)) } : {}),
+    ...(Array.isArray(body['reasons']) ? { reasons: body['reasons'] as Reason[] } : {}), // unknown words find nothing
+    ...(typeof body['module'] === 'string' ? { module: body['module'] } : {}),
+    ...(typeof body['documentId'] === 'number' ? { documentId: body['documentId'] } : {}),
+  });
+  return {
+    dataList: wireFigures(report.rows) as unknown[],
+    totalCount: report.totalCount,
+    data: wireFigures(report.data),
+  }; // as above
+};
+
+const DIRECTIONS = new Set(['back', 'forward', 'both']);
+const TRACED = ['lotNumber', 'rollNumber', 'vendorCode', 'parcelNumber', 'documentNumber'] as const;
+
+const trace = async (call: Call): Promise<Answer> => {
+  const body = (typeof call.body === 'object' && call.body !== null ? call.body : {}) as StockBody; // each key is looked at below
+  const asked = Object.fromEntries(
+    TRACED.flatMap((key) => (typeof body[key] === 'string' && body[key] !== '' ? [[key, body[key]]] : [])),
+  );
+  if (Object.keys(asked).length === 0)
+    throw new Refusal([fault('lotNumber', 'REQUIRED', { label: 'A lot, roll, code, parcel or document' })]);
+  const direction = DIRECTIONS.has(String(body['direction'])) ? (body['direction'] as TraceQuery['direction']) : 'both'; // one of the three
+  const found = await stockOf(call.tx).trace({
+    ...asked,
+    direction,
+    ...(typeof body['item'] === 'number' ? { itemId: body['item'] } : {}),
+    ...(typeof body['depth'] === 'number' ? { depth: Math.min(50, Math.max(1, Math.trunc(body['depth']))) } : {}),
+  });
+  return { data: wireFigures(found) };
+};
+
+const verify = async ({ tx }: Call): Promise<Answer> => {
+  const findings = await stockOf(tx).verify();
+  return { dataList: findings, totalCount: findings.length };
+};
+
+const queryText = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Per item tuple and area, positive stock only; ids are sent only above 0 (specification, section 7). */
+const perArea = (call: Call): Promise<Answer> => {
+  const ids = Object.fromEntries(
+    ['company', 'branch', 'location'].flatMap((key) =>
+      /^[1-9]\d{0,14}$/u.test(queryText(call.query[key])) ? [[key, Number(call.query[key])]] : [],
+    ),
+  );
+  const search = typeof call.query['search'] === 'string' ? { search: call.query['search'] } : {};
+  return groups({
+    ...call,
+    body: { ...ids, ...search, groupBy: ['item', 'itemTuple', 'stockArea', 'branch', 'location'] },
+  });
+};
+
+const effect =
+  (work: (call: Call) => Promise<unknown>) =>
+  async (call: Call): Promise<Answer> => ({
+    text: await once(call, async () => envelopeText({ data: wireFigures(await work(call)) })),
+  });
+
+const api = 'chemical/itemStock';
+const view = { service: STOCK } as const;
+const reads = true as const;
+
+/** Calls of the stock view and the ledger (spec 02, 1.15, 2.4). */
+export const stockEndpoints: readonly Endpoint[] = [
+  {
+    method: 'POST',
+    path: `${api}/getStock/v2`,
+    need: view,
+    summary: 'Stock, one row per key; an empty body means everything',
+    reads,
+    run: rows,
+  },
+  {
+    method: 'POST',
+    path: `${api}/getStockList/v2`,
+    need: view,
+    summary: 'Stock by pages, with totals of the whole filter',
+    reads,
+    run: rows,
+  },
+  {
+    method: 'POST',
+    path: `${api}/getStockListWithGroupBy/v2`,
+    need: view,
+    summary: 'Stock grouped by one to five dimensions',
+    reads,
+    run: groups,
+  },
+  { method: 'GET', path: `${api}/v2`, need: view, summary: 'Stock per grade and area', reads, run: perArea },
+  {
+    method: 'POST',
+    path: `${api}/asOf`,
+    need: view,
+    summary: 'Stock on a date, and as it was known',
+    reads,
+    run: asOf,
+  },
+  {
+    method: 'POST',
+    path: `${api}/ledger`,
+    need: view,
+    summary: 'Movements with opening, running and closing balance',
+    reads,
+    run: ledger,
+  },
+  {
+    method: 'POST',
+    path: `${api}/trace`,
+    need: view,
+    summary: 'Where a lot, roll or document came from and went to',
+    reads,
+    run: trace,
+  },
+  {
+    method: 'GET',
+    path: `${api}/verify`,
+    need: { service: openingStock.acl, bit: 'override' },
+    summary: 'The ledger’s own check: chain of hashes and invariants',
+    reads,
+    run: verify,
+  },
+  {
+    method: 'POST',
+    path: `${api}/qc`,
+    need: { service: openingStock.acl, bit: 'approve' },
+    summary: 'Hold, release or reject stock',
+    run: effect(changeQuality),
+  },
+  {
+    method: 'POST',
+    path: `${api}/move`,
+    need: { service: openingStock.acl, bit: 'edit' },
+    summary: 'Move stock within a location',
+    run: effect(moveStock),
+  },
+];
