@@ -76,7 +76,7 @@ export function AllocationBoard() {
         {chosen === undefined ? (
           <EmptyState title={t('allocation.served')}>{t('allocation.served.note')}</EmptyState>
         ) : (
-          <ServeRequest key={chosen.id} id={chosen.id} number={chosen.requestNumber} />
+          <ServeRequest key={chosen.id} id={chosen.id} number={chosen.requestNumber} onServed={queue.refresh} />
         )}
       </Board>
     </LoadState>

@@ -28,7 +28,7 @@ import {
 import { type AllocateVerb, useAllocate } from './use-allocate.ts';
 import { WantCard } from './WantCard.tsx';
 
-export type ServeRequestProps = { readonly id: number; readonly number: string };
+export type ServeRequestProps = { readonly id: number; readonly number: string; readonly onServed: () => void };
 
 type NotDue = { readonly want: Want; readonly key: OfferedKey; readonly due: OfferedKey };
 
@@ -36,11 +36,12 @@ const WRITERS: readonly string[] = ['materialAllocation', 'inward', 'openingStoc
 const nameOf = ({ lotNumber, rollNumber }: OfferedKey): string => rollNumber || (lotNumber ?? '');
 
 /** One request being served: what the server would take, by scanner or as proposed; what is named already and waits to be handed over. */
-export function ServeRequest({ id, number }: ServeRequestProps) {
+export function ServeRequest({ id, number, onServed }: ServeRequestProps) {
   const { t } = useTranslation();
   const isNaming = useAppState(({ session }) => session.config['ALLOCATION_SUPPORT'] === 'YES');
   const rights = useRights(materialAllocation.acl);
   const { act, isBusy, fault } = useAllocate();
+  const [acts, setActs] = useState(0);
   const [changed, setChanged] = useState<readonly Pick[]>();
   const [notDue, setNotDue] = useState<NotDue>();
   const answer = useServerQuery<never, Proposal>(
@@ -52,10 +53,15 @@ export function ServeRequest({ id, number }: ServeRequestProps) {
   const picks = changed ?? (proposal === undefined ? [] : proposedPicks(proposal));
   const isAny = picks.some(({ quantity }) => isPositive(quantity));
 
-  const done = (key: string) => (): void => {
-    toast.success(t(key, { number }));
+  const served = (): void => {
     setChanged(undefined);
     answer.refresh();
+    onServed();
+  };
+  const done = (key: string) => (): void => {
+    toast.success(t(key, { number }));
+    setActs((now) => now + 1); // what is named is asked anew
+    served();
   };
   const send = (verb: AllocateVerb, word: string): void => {
     if (proposal !== undefined && isAny) void act(verb, { document: documentOf(proposal, picks) }, done(word));
@@ -97,7 +103,7 @@ export function ServeRequest({ id, number }: ServeRequestProps) {
   return (
     <Served aria-label={number}>
       {fault !== undefined && <Banner tone="danger">{fault}</Banner>}
-      {isNaming && <OpenAllocations request={id} onDone={() => answer.refresh()} />}
+      {isNaming && <OpenAllocations key={acts} request={id} onDone={served} />}
       <LoadState
         status={proposal === undefined ? answer.status : 'ready'}
         fault={answer.fault?.message}
