@@ -32,6 +32,7 @@ export const ColumnHead = styled.div`
   align-items: baseline;
   justify-content: space-between;
   gap: var(--space-1) var(--space-2);
+  user-select: none; /* a card carried across would mark it */
   & > h3 {
     min-inline-size: 0;
     font-size: var(--font-size-sm);

@@ -42,6 +42,7 @@ export const Desk = styled.div`
   border: 1px solid var(--border);
   border-radius: var(--card-radius);
   background: var(--surface-sunken);
+  overflow: hidden; /* what runs out of the label does not lie over its fields */
 `;
 
 /** The label, ruled every 5 mm. */
@@ -91,13 +92,13 @@ export const Piece = styled.button`
     outline-color: var(--accent);
   }
   &[aria-pressed='true']::after {
-    outline: 2px solid var(--accent);
+    outline: var(--focus-width) solid var(--accent);
   }
   &[data-wrong]::after {
-    outline: 2px solid var(--danger);
+    outline: var(--focus-width) solid var(--danger);
   }
   &:focus-visible {
-    outline: 2px solid var(--focus-ring);
+    outline: var(--focus-width) solid var(--focus);
     outline-offset: 4px;
   }
   &[data-carried] {
