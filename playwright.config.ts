@@ -10,7 +10,7 @@ export default defineConfig({
   reporter: process.env.CI ? [['line'], ['html', { open: 'never' }]] : 'line',
   workers: 1, // one company's books are shared by all tests; two cores already hold a server and a browser
   forbidOnly: true,
-  timeout: 90_000,
+  timeout: 240_000, // a long story beside other tests on two cores takes minutes
   expect: { timeout: 15_000 }, // how fast it is, the benchmarks say
   use: {
     baseURL: PRODUCT_ADDRESS,

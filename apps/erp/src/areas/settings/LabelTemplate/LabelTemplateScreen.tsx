@@ -78,7 +78,7 @@ export function LabelTemplateScreen({ id }: ScreenProps) {
   const document = useDocument(labelTemplate, id);
   const form = useDocumentForm(labelTemplate, document.row, { initial: useCopied(labelTemplate) });
   const [record, setRecord] = useState<Option | null>(null);
-  const [shownOrders, setShownOrders] = useState<string>();
+  const [isShowingOrders, setShowingOrders] = useState(false);
   const [isShowingVersions, setShowingVersions] = useState(false);
 
   const { values } = form;
@@ -194,7 +194,7 @@ export function LabelTemplateScreen({ id }: ScreenProps) {
                   </Button>
                   <Button
                     disabledReason={preview?.zpl == null ? t('labelDesign.noRecord') : undefined}
-                    onClick={() => setShownOrders(preview?.zpl ?? undefined)}
+                    onClick={() => setShowingOrders(true)}
                   >
                     {t('labelDesign.zpl')}
                   </Button>
@@ -223,9 +223,9 @@ export function LabelTemplateScreen({ id }: ScreenProps) {
       <ActionBar form={form}>
         <SaveButton form={form} document={document} />
       </ActionBar>
-      {shownOrders !== undefined && (
-        <Dialog isOpen onClose={() => setShownOrders(undefined)} title={t('labelDesign.zpl')} size="lg">
-          <Orders>{shownOrders}</Orders>
+      {isShowingOrders && (
+        <Dialog isOpen onClose={() => setShowingOrders(false)} title={t('labelDesign.zpl')} size="lg">
+          <Orders>{preview?.zpl}</Orders>
         </Dialog>
       )}
       {isShowingVersions && id !== undefined && (
