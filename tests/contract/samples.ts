@@ -57,7 +57,7 @@ const OVERRIDES: { readonly [module: string]: Override } = {
     otherDetails: undefined,
   }),
   branch: (n, rows) => ({ code: `B${n}`, workingTill: '18:00', ...placeOf(rows) }),
-  location: (_, rows) => placeOf(rows),
+  location: (_, rows) => ({ ...placeOf(rows), gateEntryRequired: false }), // receipts of other samples come without a slip
   staff: (n) => ({
     username: `sample.${n}`,
     password: 'weave-loom-42',

@@ -86,7 +86,7 @@ const isIn = (page: Page): Promise<void> =>
   expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible({ timeout: 60_000 });
 
 const count = (page: Page, total: string): Promise<void> =>
-  expect(page.getByText(`${total} rows`, { exact: true })).toBeVisible();
+  expect(page.getByText(`${total} rows`, { exact: true })).toBeVisible({ timeout: 60_000 });
 
 test('a clerk opens a company from nothing, by keyboard and files alone', async ({ page }) => {
   test.setTimeout(300_000); // 1,200 rows are checked and written, and a busy machine does it in minutes

@@ -61,118 +61,115 @@ const values = (record: AnyRecord): AnyRecord => {
   return rest;
 };
 
-eachEngine(
-  (fresh) => {
-    const as = <T>(partnerId: number, work: (tx: Tx) => Promise<T>): Promise<T> =>
-      fresh().database.transaction({ partnerId }, work);
-    const targets = new Map<string, number>();
+eachEngine((fresh) => {
+  const as = <T>(partnerId: number, work: (tx: Tx) => Promise<T>): Promise<T> =>
+    fresh().database.transaction({ partnerId }, work);
+  const targets = new Map<string, number>();
 
-    beforeAll(async () => {
-      await fresh().database.transaction({ system: true }, (tx) =>
-        tx.execute(`insert into partner (id, name, keyword) values (801, 'One', 'one-801'), (802, 'Two', 'two-802')`),
-      );
-      // the first row of every module, in the order of their references, then whole rows that point to them
-      await as(801, async (tx) => {
-        for (const module of MODULES) {
-          const { id } = await insert(tx, module, sampleOf(module.fields, 9, targets), META);
-          targets.set(module.name, id);
+  beforeAll(async () => {
+    await fresh().database.transaction({ system: true }, (tx) =>
+      tx.execute(`insert into partner (id, name, keyword) values (801, 'One', 'one-801'), (802, 'Two', 'two-802')`),
+    );
+    // the first row of every module, in the order of their references, then whole rows that point to them
+    await as(801, async (tx) => {
+      for (const module of MODULES) {
+        const { id } = await insert(tx, module, sampleOf(module.fields, 9, targets), META);
+        targets.set(module.name, id);
+      }
+    });
+  });
+
+  describe.each(MODULES.map((module) => [module.name, module] as const))('%s', (_, module: Module) => {
+    const record = async (tx: Tx, n: number): Promise<AnyRecord> =>
+      sampleOf(module.fields, n, await ownTargets(tx, module, n, targets));
+
+    it('is written, read, changed, refused when stale, deleted and brought back', async () => {
+      const rolledBack = as(801, async (tx) => {
+        const body = await record(tx, 1);
+        const first = await insert(tx, module, body, META);
+        expect(await read(tx, module, first.id, { lock: true })).toEqual(first);
+
+        const second = await update(tx, module, body, {
+          before: first,
+          version: 1,
+          meta: META,
+        });
+        expect(second).toMatchObject({ id: first.id, version: 2 });
+        expect(await update(tx, module, {}, { before: first, version: 7, meta: META })).toBe('stale');
+        const third = await update(tx, module, {}, { before: second as StoredRecord, version: 2, meta: META });
+        expect(values(third as StoredRecord)).toEqual(values(second as StoredRecord));
+        expect(await setActive(tx, module, { id: first.id, version: 2, isActive: false, by: null, at: AT })).toBe(
+          'stale',
+        );
+        expect(
+          await setActive(tx, module, { id: first.id, version: 3, isActive: false, by: null, at: AT }),
+        ).toMatchObject({ isActive: false });
+
+        expect(await remove(tx, module, { id: first.id, version: 4, by: null, at: AT })).toBe('removed');
+        expect(await read(tx, module, first.id)).toBeUndefined();
+        expect(await restore(tx, module, { id: first.id, by: null, at: AT })).toMatchObject({ version: 6 });
+        throw new Error('leave nothing behind');
+      });
+      await expect(rolledBack).rejects.toThrow('leave nothing behind');
+    });
+
+    it('is listed, searched, paged, and ordered by every column', async () => {
+      const rolledBack = as(801, async (tx) => {
+        await insertMany(tx, module, [await record(tx, 11), await record(tx, 12), await record(tx, 13)], META);
+        const whole = await list(tx, module, {});
+        expect(JSON.parse(whole.json)).toHaveLength(whole.totalCount);
+        const orders = [
+          'id',
+          'isActive',
+          'createdOn',
+          'updatedOn',
+          'updatedBy',
+          'number',
+          'status',
+          ...Object.keys(module.fields),
+        ].filter((key) => sortColumn(module, key) !== undefined);
+        for (const orderBy of orders.flatMap((key) => [key, `-${key}`])) {
+          const pages = [1, 2].map((pageNumber) => ({
+            pageNumber,
+            rowsPerPage: Math.ceil(whole.totalCount / 2),
+            orderBy,
+          }));
+          const halves = [await list(tx, module, pages[0] ?? {}), await list(tx, module, pages[1] ?? {})];
+          const ids = halves.flatMap(({ json }) => (JSON.parse(json) as { id: number }[]).map(({ id }) => id));
+          expect([...new Set(ids)]).toHaveLength(whole.totalCount);
         }
+        const found = await list(tx, module, { search: 'sample', pageNumber: 1, filters: { isActive: true } });
+        expect(found.totalCount).toBeLessThanOrEqual(whole.totalCount);
+        throw new Error('leave nothing behind');
+      });
+      await expect(rolledBack).rejects.toThrow('leave nothing behind');
+    });
+
+    it('tells its references, its uses, its unique values, and its whole self for the wire', async () => {
+      const id = targets.get(module.name) ?? 0;
+      await as(801, async (tx) => {
+        const stored = await read(tx, module, id);
+        const resolved = await resolveRefs(tx, module, [stored ?? {}]);
+        expect(resolved.ref(module.name, -1)).toBeUndefined();
+        expect(JSON.parse((await readWire(tx, module, id)) ?? '')).toMatchObject({ id, version: 1 });
+        expect(await uniqueFaults(tx, module, stored ?? {}, stored)).toEqual([]);
+        expect(await whereUsed(tx, module, id)).toBeInstanceOf(Array);
       });
     });
 
-    describe.each(MODULES.map((module) => [module.name, module] as const))('%s', (_, module: Module) => {
-      const record = async (tx: Tx, n: number): Promise<AnyRecord> =>
-        sampleOf(module.fields, n, await ownTargets(tx, module, n, targets));
-
-      it('is written, read, changed, refused when stale, deleted and brought back', async () => {
-        const rolledBack = as(801, async (tx) => {
-          const body = await record(tx, 1);
-          const first = await insert(tx, module, body, META);
-          expect(await read(tx, module, first.id, { lock: true })).toEqual(first);
-
-          const second = await update(tx, module, body, {
-            before: first,
-            version: 1,
-            meta: META,
-          });
-          expect(second).toMatchObject({ id: first.id, version: 2 });
-          expect(await update(tx, module, {}, { before: first, version: 7, meta: META })).toBe('stale');
-          const third = await update(tx, module, {}, { before: second as StoredRecord, version: 2, meta: META });
-          expect(values(third as StoredRecord)).toEqual(values(second as StoredRecord));
-          expect(await setActive(tx, module, { id: first.id, version: 2, isActive: false, by: null, at: AT })).toBe(
-            'stale',
-          );
-          expect(
-            await setActive(tx, module, { id: first.id, version: 3, isActive: false, by: null, at: AT }),
-          ).toMatchObject({ isActive: false });
-
-          expect(await remove(tx, module, { id: first.id, version: 4, by: null, at: AT })).toBe('removed');
-          expect(await read(tx, module, first.id)).toBeUndefined();
-          expect(await restore(tx, module, { id: first.id, by: null, at: AT })).toMatchObject({ version: 6 });
-          throw new Error('leave nothing behind');
+    it('is not there for another partner', async () => {
+      const id = targets.get(module.name) ?? 0;
+      await as(802, async (tx) => {
+        expect(await read(tx, module, id, { lock: true })).toBeUndefined();
+        expect(await readWire(tx, module, id)).toBeUndefined();
+        expect(await list(tx, module, { pageNumber: 1, search: 'sample' })).toMatchObject({
+          json: '[]',
+          totalCount: 0,
         });
-        await expect(rolledBack).rejects.toThrow('leave nothing behind');
-      });
-
-      it('is listed, searched, paged, and ordered by every column', async () => {
-        const rolledBack = as(801, async (tx) => {
-          await insertMany(tx, module, [await record(tx, 11), await record(tx, 12), await record(tx, 13)], META);
-          const whole = await list(tx, module, {});
-          expect(JSON.parse(whole.json)).toHaveLength(whole.totalCount);
-          const orders = [
-            'id',
-            'isActive',
-            'createdOn',
-            'updatedOn',
-            'updatedBy',
-            'number',
-            'status',
-            ...Object.keys(module.fields),
-          ].filter((key) => sortColumn(module, key) !== undefined);
-          for (const orderBy of orders.flatMap((key) => [key, `-${key}`])) {
-            const pages = [1, 2].map((pageNumber) => ({
-              pageNumber,
-              rowsPerPage: Math.ceil(whole.totalCount / 2),
-              orderBy,
-            }));
-            const halves = [await list(tx, module, pages[0] ?? {}), await list(tx, module, pages[1] ?? {})];
-            const ids = halves.flatMap(({ json }) => (JSON.parse(json) as { id: number }[]).map(({ id }) => id));
-            expect([...new Set(ids)]).toHaveLength(whole.totalCount);
-          }
-          const found = await list(tx, module, { search: 'sample', pageNumber: 1, filters: { isActive: true } });
-          expect(found.totalCount).toBeLessThanOrEqual(whole.totalCount);
-          throw new Error('leave nothing behind');
-        });
-        await expect(rolledBack).rejects.toThrow('leave nothing behind');
-      });
-
-      it('tells its references, its uses, its unique values, and its whole self for the wire', async () => {
-        const id = targets.get(module.name) ?? 0;
-        await as(801, async (tx) => {
-          const stored = await read(tx, module, id);
-          const resolved = await resolveRefs(tx, module, [stored ?? {}]);
-          expect(resolved.ref(module.name, -1)).toBeUndefined();
-          expect(JSON.parse((await readWire(tx, module, id)) ?? '')).toMatchObject({ id, version: 1 });
-          expect(await uniqueFaults(tx, module, stored ?? {}, stored)).toEqual([]);
-          expect(await whereUsed(tx, module, id)).toBeInstanceOf(Array);
-        });
-      });
-
-      it('is not there for another partner', async () => {
-        const id = targets.get(module.name) ?? 0;
-        await as(802, async (tx) => {
-          expect(await read(tx, module, id, { lock: true })).toBeUndefined();
-          expect(await readWire(tx, module, id)).toBeUndefined();
-          expect(await list(tx, module, { pageNumber: 1, search: 'sample' })).toMatchObject({
-            json: '[]',
-            totalCount: 0,
-          });
-          expect(await list(tx, module, {})).toMatchObject({ json: '[]', totalCount: 0 });
-          expect(await remove(tx, module, { id, version: 1, by: null, at: AT })).toBe('stale');
-          expect(await restore(tx, module, { id, by: null, at: AT })).toBeUndefined();
-        });
+        expect(await list(tx, module, {})).toMatchObject({ json: '[]', totalCount: 0 });
+        expect(await remove(tx, module, { id, version: 1, by: null, at: AT })).toBe('stale');
+        expect(await restore(tx, module, { id, by: null, at: AT })).toBeUndefined();
       });
     });
-  },
-  { upTo: 2 },
-);
+  });
+}, {});
