@@ -238,7 +238,8 @@ eachEngine((fresh) => {
         const slip = await inside();
         expect((await trade.act(INWARD, await trade.receiptOf(slip), 'post')).status).toBe(200);
         const { id, version } = (await served.as('administrator').get(`${GATE}/${slip.id}`)).row();
-        return { path: `${GATE}/gateOut`, body: { id, version } };
+        const full = (await served.as('administrator').post(`${GATE}/weigh`, { id, version, weight: 24_860 })).row();
+        return { path: `${GATE}/gateOut`, body: { id, version: full.version, weight: 9420 } };
       },
     ],
     ['a return begun', async () => ({ path: RETURN, body: await trade.returnBody(await taken(), 5) })],
