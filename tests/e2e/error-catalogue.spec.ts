@@ -45,6 +45,7 @@ const openWith = async (page: Page, staff: number, name: string, values: object)
   await page.evaluate((kept) => localStorage.setItem('weft_drafts', kept), JSON.stringify(drafts));
   await page.goto(`/#/module/${moduleNamed(name).formRoute}`);
   await page.getByRole('button', { name: /^Restore draft of/u }).click();
+  await expect(page.getByText('Unsaved changes')).toBeVisible(); // a key before that has nothing to save
 };
 
 /** The control of a field; of a line's field its cell. */

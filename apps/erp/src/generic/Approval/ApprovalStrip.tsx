@@ -12,6 +12,8 @@ import { DecisionButtons } from './DecisionButtons.tsx';
 export type ApprovalStripProps = {
   readonly module: Module;
   readonly id: number;
+  /** Version of the document that is shown: another one is asked about anew, also before this page follows what others change. */
+  readonly version: unknown;
   /** The document may stand elsewhere now. */
   readonly onDecided: () => void;
 };
@@ -23,12 +25,12 @@ const TONES: { readonly [status in ApprovalStatus]: 'warning' | 'success' | 'dan
 };
 
 /** How a document stands with its approvers: who, when, who is next; what an amendment changes; the reader's own decision. Nothing when nobody was asked. */
-export function ApprovalStrip({ module, id, onDecided }: ApprovalStripProps) {
+export function ApprovalStrip({ module, id, version, onDecided }: ApprovalStripProps) {
   const { t } = useTranslation();
   const follows = useMemo(() => [module.name], [module.name]);
   const query = useServerQuery<never, ApprovalStanding>(
     `approval ${module.name} ${id}`,
-    { method: 'GET', path: `approvalEntityStatus/of/${module.name}/${id}` },
+    { method: 'GET', path: `approvalEntityStatus/of/${module.name}/${id}?version=${String(version)}` },
     follows,
   );
   const standing = query.data;

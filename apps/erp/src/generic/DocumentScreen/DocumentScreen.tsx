@@ -176,7 +176,12 @@ export function DocumentScreen({ module, document, form, headerActions, children
             />
           </Notices>
           {module.approval !== undefined && document.id !== undefined && (
-            <ApprovalStrip module={module} id={document.id} onDecided={document.reload} />
+            <ApprovalStrip
+              module={module}
+              id={document.id}
+              version={document.row?.version}
+              onDecided={document.reload}
+            />
           )}
           {children}
         </Form>
