@@ -187,6 +187,37 @@ export const TakesAnAnswerThatComesAfterTab: Story = {
   },
 };
 
+/** The answer is there, the list does not show it yet: Enter takes it all the same. */
+export const TakesAnAnswerThatIsNotShownYet: Story = {
+  args: { options: undefined, search: heldSearch },
+  beforeEach: () => void questions.splice(0),
+  play: async ({ args, userEvent }) => {
+    await userEvent.type(input(), 'rm-002');
+    asked(-1).answer(ITEMS.slice(1, 2));
+    await Promise.resolve();
+    await Promise.resolve(); // told, and not rendered
+    input().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+    await waitFor(() => expect(args.onCommit).toHaveBeenCalledWith(ITEMS[1]));
+    await expect(input()).toHaveValue('RM-002 · PP granules H030SG');
+  },
+};
+
+/** What is listed belongs to the text before: Enter takes nothing of it and waits. */
+export const TakesNothingOfTheListBefore: Story = {
+  args: { options: undefined, search: heldSearch },
+  beforeEach: () => void questions.splice(0),
+  play: async ({ args, userEvent }) => {
+    await userEvent.type(input(), 'r');
+    asked(-1).answer(ITEMS);
+    await waitFor(() => expect(options()).toHaveLength(5));
+    await userEvent.keyboard('afia{Enter}');
+    await expect(args.onCommit).not.toHaveBeenCalled();
+    asked(-1).answer(ITEMS.slice(3, 4));
+    await waitFor(() => expect(args.onCommit).toHaveBeenCalledWith(ITEMS[3]));
+    await expect(args.onCommit).toHaveBeenCalledTimes(1);
+  },
+};
+
 export const AsksAgainAfterAFailure: Story = {
   args: { options: undefined, search: heldSearch },
   beforeEach: () => void questions.splice(0),

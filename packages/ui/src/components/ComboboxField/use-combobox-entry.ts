@@ -45,14 +45,18 @@ export function useComboboxEntry({
   const [draft, setDraft] = useState<string | null>(null);
   /** The text that the person has already left, waiting for its answer. */
   const leftBehind = useRef<string>(undefined);
-  const { found, ask } = useOptions(source, answered);
+  const { found, latest, ask } = useOptions(source, answered);
   const typed = draft?.trim() ?? '';
-  // Not before the answer is there: a quick Enter would add what exists.
-  const canAdd = typed !== '' && found.status === 'ready' && !meantBy(typed, found.shown);
-  const entries: readonly ListEntry[] = [
-    ...found.shown.map((option): ListEntry => ({ kind: 'option', option })),
-    ...(onAdd && canAdd ? [{ kind: 'add', text: typed } as const] : []),
-  ];
+  const entries = entriesOf(found);
+
+  function entriesOf({ shown, status }: Found): readonly ListEntry[] {
+    // Not before the answer is there: a quick Enter would add what exists.
+    const canAdd = typed !== '' && status === 'ready' && !meantBy(typed, shown);
+    return [
+      ...shown.map((option): ListEntry => ({ kind: 'option', option })),
+      ...(onAdd && canAdd ? [{ kind: 'add', text: typed } as const] : []),
+    ];
+  }
 
   function pick(option: Option | null) {
     leftBehind.current = undefined;
@@ -88,8 +92,15 @@ export function useComboboxEntry({
     if (draft === null) return;
     if (typed === '') return pick(null);
     leftBehind.current = typed;
-    if (found.status !== 'loading') resolveLeft(found);
+    if (latest.current.status !== 'loading') resolveLeft(latest.current);
     return undefined;
+  }
+
+  /** The line that a key takes: of the answer to what is typed, be it shown yet or not; never a guess that nobody has seen. */
+  function proposal(): ListEntry | undefined {
+    const now = latest.current;
+    if (!box.isOpen || now.status === 'loading' || (now !== found && hasGuesses(now))) return undefined;
+    return entriesOf(now)[box.highlightedIndex];
   }
 
   const box = useCombobox<ListEntry>({
@@ -134,24 +145,18 @@ export function useComboboxEntry({
       setDraft(text);
       ask(text);
     },
-    /** Tab takes the highlighted line of what was typed; with the answer still on its way, Enter waits for it. */
+    /** Enter and Tab take the proposed line of what was typed; with the answer still on its way, Enter waits for it. */
     onKeyDown: (event: KeyboardEvent) => {
-      const isTaking = event.key === 'Tab' || (isHolding && event.key === 'Enter');
-      const isStaying = event.key === 'Enter' || (isHolding && event.key === 'Tab');
-      if (draft === null || !(isTaking || isStaying)) return;
-      const proposed = box.isOpen && found.status !== 'loading' ? entries[box.highlightedIndex] : undefined;
+      const isEnter = event.key === 'Enter';
+      if (draft === null || !(isEnter || event.key === 'Tab')) return undefined;
       if (typed === '') return pick(null);
-      if (isTaking && proposed) {
-        // Taken here: the list's own Enter would take it once more.
-        Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
-        return take(proposed);
-      }
-      if (isStaying && !proposed) {
-        event.preventDefault();
-        if (hasGuesses(found)) Object.assign(event.nativeEvent, { preventDownshiftDefault: true }); // the guesses stay to be chosen from
-        leave();
-      }
-      return undefined;
+      Object.assign(event.nativeEvent, { preventDownshiftDefault: true }); // the list would take a line of the answer before
+      const proposed = proposal();
+      const isMoving = isHolding ? proposed !== undefined : !isEnter;
+      if (!isMoving) event.preventDefault();
+      if (!hasGuesses(latest.current)) box.closeMenu(); // guesses stay to be chosen from
+      if (proposed) return take(proposed);
+      return isMoving ? undefined : leave(); // whoever moves on leaves by that
     },
     onBlur: leave,
   };

@@ -22,17 +22,23 @@ const NO_OPTIONS: readonly Option[] = [];
 
 /**
  * Looks up options for what is typed. A new question aborts the one before; an answer that comes late is dropped.
- * `onFound` is told of each answer that counts.
+ * `onFound` is told of each answer that counts. `found` is what this render shows, `latest` what is known by now.
  */
 export function useOptions({ options = NO_OPTIONS, search }: OptionSource, onFound: (found: Found) => void) {
   const [found, setFound] = useState(NOTHING);
+  const latest = useRef(NOTHING); // a key may come between an answer and the render that shows it
   const asked = useRef<AbortController>(undefined);
   const index = useMemo(() => createOptionIndex(options), [options]);
   useIdleBuild(index.prepare);
   useEffect(() => () => asked.current?.abort(), []);
 
-  function answer(next: Found) {
+  function know(next: Found) {
+    latest.current = next;
     setFound(next);
+  }
+
+  function answer(next: Found) {
+    know(next);
     onFound(next);
   }
 
@@ -41,7 +47,7 @@ export function useOptions({ options = NO_OPTIONS, search }: OptionSource, onFou
     if (!search) return answer({ ...index.best(text, LISTED), status: 'ready' });
     const controller = new AbortController();
     asked.current = controller;
-    setFound((before) => ({ ...before, status: 'loading' }));
+    know({ ...latest.current, status: 'loading' });
     search(text, controller.signal).then(
       (shown) => {
         if (!controller.signal.aborted) answer({ shown, total: shown.length, status: 'ready' });
@@ -54,5 +60,5 @@ export function useOptions({ options = NO_OPTIONS, search }: OptionSource, onFou
     return undefined;
   }
 
-  return { found, ask };
+  return { found, latest, ask };
 }
