@@ -27,8 +27,8 @@ const LOGGED_IN_SQL = `select s.id, s.firstname, s.lastname, s.username, s.email
   jsonb_build_object('roleid', r.id, 'name', r.name, 'isAdmin', r.is_admin, 'landing', r.landing) as role
   from staff s left join role r on r.partner_id = s.partner_id and r.id = s.role_id where s.partner_id = $1 and s.id = $2`;
 
-/** The person behind the token, without password (spec 01, 2.16). */
-const loggedIn = async ({ tx, person, today }: Call) => {
+/** The person behind the token, without password (spec 01, 2.16), and from where on changes by others are new to what they load next. */
+const loggedIn = async ({ tx, person, today, newsAfter }: Call) => {
   const config = await partnerConfig(tx);
   const data = {
     ...(await tx.one<object>(LOGGED_IN_SQL, [tx.partnerId, person.staffId], 'logged-in-staff')),
@@ -38,7 +38,7 @@ const loggedIn = async ({ tx, person, today }: Call) => {
     settings: { [COMPOSED_TYPES]: config.value(COMPOSED_TYPES) ?? '' },
     passwordMinLength: limitOf(config, 'PASSWORD_MIN_LENGTH'),
   };
-  return { data };
+  return { later: async () => ({ data: { ...data, newsFrom: (await newsAfter(undefined)).cursor } }) };
 };
 
 const signOut = async ({ tx, person }: Call) => {

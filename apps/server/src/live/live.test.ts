@@ -31,6 +31,12 @@ eachEngine((fresh) => {
     expect((await next).changes).toEqual([{ module: 'segment', ids: [other] }]);
   });
 
+  it('begins where the session was opened: what happens before the first question is told', async () => {
+    const { newsFrom } = (await admin.get('staff/getloggedinuser')).body.data as { newsFrom: string }; // what the path answers
+    const id = await segment('Before anybody asked');
+    expect((await live(admin, newsFrom)).changes).toEqual([{ module: 'segment', ids: [id] }]);
+  });
+
   it('answers at once what happened while nobody waited', async () => {
     const { cursor } = await live(admin);
     const [one, two] = [await segment('Meanwhile one'), await segment('Meanwhile two')];

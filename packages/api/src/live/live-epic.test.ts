@@ -32,7 +32,7 @@ const nothingKept = {
   clear: () => undefined,
 };
 const OPENED = {
-  user: { id: 1, role: { roleid: 1 } },
+  user: { id: 1, role: { roleid: 1 }, newsFrom: 'c0' },
   acl: [],
   labels: [],
   sysConfig: [],
@@ -61,12 +61,12 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('what others change', () => {
-  it('is asked for from where the last answer ended', () => {
+  it('is asked for from the opening of the session, then from where the last answer ended', () => {
     const { asked, tell } = followed();
-    expect(asked().map(({ options }) => options.query)).toEqual([{ since: undefined }]);
+    expect(asked().map(({ options }) => options.query)).toEqual([{ since: 'c0' }]);
     tell({ cursor: 'c7' });
     vi.advanceTimersByTime(1000);
-    expect(asked().map(({ options }) => options.query)).toEqual([{ since: undefined }, { since: 'c7' }]);
+    expect(asked().map(({ options }) => options.query)).toEqual([{ since: 'c0' }, { since: 'c7' }]);
   });
 
   it('loads a list again that is shown, without a word, and one that was left not at all', () => {

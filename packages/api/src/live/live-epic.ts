@@ -28,9 +28,16 @@ import { queryRequested } from '../store/queries.ts';
 const PAUSE_MS = 300;
 const LONGEST_WAIT_MS = 30_000;
 
-/** News as long as somebody looks: one question at a time, each from where the last one ended; a lost connection is waited for. */
-const newsWhile = (visible$: Observable<boolean>, { api }: EpicDependencies): Observable<LiveNews> => {
-  let cursor: string | undefined;
+/**
+ * News as long as somebody looks, from `start` on: one question at a time, each from where the last one ended; a lost connection is waited for.
+ * What was changed between the opening of the session and the first question is in the first answer.
+ */
+const newsWhile = (
+  visible$: Observable<boolean>,
+  start: string | undefined,
+  { api }: EpicDependencies,
+): Observable<LiveNews> => {
+  let cursor = start;
   const ask = defer(() =>
     api.get<LiveNews>('live', { isUnattended: true, query: { since: cursor } }).pipe(
       map(({ data }) => data as LiveNews), // what the path answers
@@ -106,6 +113,6 @@ export const liveEpic =
     state$.pipe(
       map(({ session }) => session.status === 'open' && session.token !== null),
       distinctUntilChanged(),
-      switchMap((isOpen) => (isOpen ? newsWhile(visible$, dependencies) : EMPTY)),
+      switchMap((isOpen) => (isOpen ? newsWhile(visible$, state$.value.session.user?.newsFrom, dependencies) : EMPTY)),
       mergeMap((news) => refreshed(news, state$, dependencies)),
     );

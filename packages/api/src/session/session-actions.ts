@@ -25,6 +25,8 @@ export type LoggedInUser = {
   readonly idleMinutes?: number;
   /** Fewest characters of a password. */
   readonly passwordMinLength?: number;
+  /** Cursor of `GET live` before any screen had loaded: what others change from here on, no screen knows. */
+  readonly newsFrom?: string;
   /** What follows from set-ups beside the system configuration, by key. */
   readonly settings?: { readonly [key: string]: string };
   readonly role: {
