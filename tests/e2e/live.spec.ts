@@ -22,7 +22,7 @@ test('what somebody else changes is seen where it is on the screen, and nothing 
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(renamed);
 
   await page.getByRole('textbox', { name: 'Description' }).fill('Typed by me');
-  await api.post('department/update', { id: data?.['id'], version: 2, shortCode: 'LAM2' });
+  await api.post('department/update', { id: data?.['id'], version: 2, shortCode: name.slice(-6) });
   await expect(page.getByText('has saved this record meanwhile')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Typed by me');
 });
