@@ -7,9 +7,12 @@ import { itemHandler } from './masters/item.ts';
 import { funnelStageHandler } from './crm/funnel-stage.ts';
 import { partCodeHandler } from './masters/part-code.ts';
 import { partyHandler } from './masters/party.ts';
+import { partyTypeHandler } from './masters/party-roles.ts';
 import { supportingMaterialHandler } from './masters/supporting-material.ts';
+import { parameterHandlers, productTypeHandler, uomHandler } from './masters/units-and-types.ts';
 import { messageTemplateHandler } from './organisation/message-template.ts';
 import { numberSeriesHandler } from './organisation/number-series.ts';
+import { branchHandler, locationHandler, organizationHandler } from './organisation/places.ts';
 import { customFieldHandler, moduleCustomFieldHandler } from './organisation/custom-fields.ts';
 import { formConfigHandler, labelConfigHandler, sysConfigHandler } from './organisation/settings.ts';
 import { labelTemplateHandler } from './print/label-template.ts';
@@ -39,7 +42,14 @@ const HANDLERS: readonly BoundHandler[] = [
   numberSeriesHandler,
   itemHandler,
   partCodeHandler,
+  partyTypeHandler,
   partyHandler,
+  uomHandler,
+  productTypeHandler,
+  ...parameterHandlers,
+  organizationHandler,
+  branchHandler,
+  locationHandler,
   supportingMaterialHandler,
   funnelStageHandler,
   stockAreaHandler,

@@ -20,6 +20,7 @@ import { hiddenFaults } from './hidden-faults.ts';
 import { endChangeOf, shapedFor } from './save-record.ts';
 import { treeFaults } from './tree-faults.ts';
 import type { StoredRecord } from './types.ts';
+import { settingFaults } from './used-by-settings.ts';
 import { type Seen, uniqueManyFaults } from './unique-many.ts';
 
 /** Rows that are validated before others get their turn: a large import must not hold up everybody's screens. */
@@ -122,6 +123,7 @@ export const checkBatch = async (run: Run, taken: readonly Taken[]): Promise<Man
       found.length + told.length === 0
         ? [
             ...((await handler.check?.(context, record, before)) ?? []),
+            ...(isEnding ? settingFaults(context, module, before.id) : []),
             ...(isEnding ? ((await handler.checkEnd?.(context, before, 'deactivate')) ?? []) : []),
           ]
         : [];

@@ -11,6 +11,7 @@ import { writeHistory } from './history.ts';
 import { lockForChange } from './lock-for-change.ts';
 import { remove, setActive } from './record-store.ts';
 import type { StoredRecord, Use } from './types.ts';
+import { settingFaults } from './used-by-settings.ts';
 import { whereUsed } from './where-used.ts';
 import { wordOf } from './word-of.ts';
 
@@ -61,7 +62,7 @@ const deleteOwned = async ({ tx, person, now }: SaveContext, module: Module, id:
 
 /**
  * Deletes a record that nothing refers to; it lies in the bin and can be brought back (spec 01, 0.8).
- * Faults: DENIED, NOT_FOUND, CONFLICT, STATE, IN_USE with `usedIn` as data.
+ * Faults: DENIED, NOT_FOUND, CONFLICT, STATE, CONFIG_USES_ROW, IN_USE with `usedIn` as data.
  */
 export const deleteRecord = async (
   context: SaveContext,
@@ -79,14 +80,14 @@ export const deleteRecord = async (
     const n = usedIn.reduce((sum, { count }) => sum + count, 0);
     throw new Refusal([fault('', 'IN_USE', { name: wordOf(stored[module.display]) || module.title, n })], { usedIn });
   }
-  refuse((await handler.checkEnd?.(context, stored, 'delete')) ?? []);
+  refuse([...settingFaults(context, module, id), ...((await handler.checkEnd?.(context, stored, 'delete')) ?? [])]);
   await remove(context.tx, module, { id, version: stored.version, by: context.person.staffId, at: context.now });
   await deleteOwned(context, module, id);
   await handler.afterEnd?.(context, stored, 'delete');
   await writeHistory(context, [{ module: module.name, id, action: 'delete', changes: [] }]);
 };
 
-/** Takes a record out of pick lists, or back into them; old documents keep it (spec 01, 0.1). Faults: DENIED, NOT_FOUND, CONFLICT, the module's own. */
+/** Takes a record out of pick lists, or back into them; old documents keep it (spec 01, 0.1). Faults: DENIED, NOT_FOUND, CONFLICT, CONFIG_USES_ROW, the module's own. */
 export const setRecordActive = async (
   context: SaveContext,
   module: Module,
@@ -97,7 +98,8 @@ export const setRecordActive = async (
   refuseRight(context, module, 'edit');
   const stored = await lockForChange(context, module, id, version);
   const { checkEnd, afterEnd } = handlerFor(module);
-  if (!isActive) refuse((await checkEnd?.(context, stored, 'deactivate')) ?? []);
+  if (!isActive)
+    refuse([...settingFaults(context, module, id), ...((await checkEnd?.(context, stored, 'deactivate')) ?? [])]);
   await setActive(context.tx, module, {
     id,
     version: stored.version,

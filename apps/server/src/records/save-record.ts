@@ -17,6 +17,7 @@ import { refFaults, resolveRefs } from './resolve-refs.ts';
 import { ruleContext } from './rule-context.ts';
 import { treeFaults } from './tree-faults.ts';
 import type { StoredRecord, WriteMeta } from './types.ts';
+import { settingFaults } from './used-by-settings.ts';
 import { uniqueFaultOf, uniqueFaults } from './unique-faults.ts';
 
 /** Which of the two a call means: save makes, update changes, either looks at the id (spec 01, 0.5). */
@@ -136,7 +137,10 @@ export const saveRecord = async (
             fault(field, code, values),
           ),
           ...(before !== undefined && change === 'deactivate'
-            ? ((await handler.checkEnd?.(context, before, 'deactivate')) ?? [])
+            ? [
+                ...settingFaults(context, module, before.id),
+                ...((await handler.checkEnd?.(context, before, 'deactivate')) ?? []),
+              ]
             : []),
         ]
       : [];

@@ -1,6 +1,7 @@
 import { item } from '@weft/domain/catalogue/masters/item';
 import { itemTuple } from '@weft/domain/catalogue/masters/item-tuple';
 import { fault, type Fault } from '@weft/domain/contract/faults';
+import { STATUSES } from '@weft/domain/contract/statuses';
 import { handlerOf, type SaveContext, type Stored } from '../../records/handler.ts';
 import { whereUsed } from '../../records/where-used.ts';
 import { defaultTuple } from '../../documents/grades.ts';
@@ -46,6 +47,24 @@ const lockedCode = async (
   return uses.length === 0
     ? []
     : [fault('itemCode', 'ITEM_CODE_LOCKED', { n: uses.reduce((sum, { count }) => sum + count, 0) })];
+};
+
+/** Orders that still wait for goods of an item. */
+const OPEN_ORDERS_SQL = `select distinct o.id, coalesce(o.number, '') as number from purchase_order_lines l join purchase_order o on o.partner_id = l.partner_id and o.id = l.parent_id
+ where l.partner_id = $1 and l.item_id = $2 and l.deleted_on is null and o.deleted_on is null and o.status = any($3) and l.line_status in ('open', 'partly') order by o.id limit 5`;
+
+const WAITING = [STATUSES.pendingApproval.id, STATUSES.onHold.id, STATUSES.open.id, STATUSES.inProgress.id];
+
+/** An item that is still to come stays in use. Fault ITEM_HAS_ORDERS naming the first orders. */
+const awaited = async ({ tx }: SaveContext, { id }: Item): Promise<readonly Fault[]> => {
+  const orders = await tx.query<{ id: number; number: string }>(
+    OPEN_ORDERS_SQL,
+    [tx.partnerId, id, WAITING],
+    'item-open-orders',
+  );
+  return orders.length === 0
+    ? []
+    : [fault('', 'ITEM_HAS_ORDERS', { numbers: orders.map((one) => one.number || `#${one.id}`).join(', ') })];
 };
 
 /** Quantities of one unit cannot become quantities of another, and what stock has written stays as it was written. */
@@ -95,7 +114,7 @@ const nameGrades = async (context: SaveContext, saved: readonly Named[]): Promis
 /**
  * Items: the default grade exists from the first moment; code, unit and what stock stands on are locked once used.
  * Duplicates without stock of their own can be merged.
- * Faults: ITEM_CODE_LOCKED at `itemCode`, UNIT_LOCKED at `uom`, LOCKED at what stock stands on.
+ * Faults: ITEM_CODE_LOCKED at `itemCode`, ITEM_HAS_ORDERS when one that is on order is taken out of use, UNIT_LOCKED at `uom`, LOCKED at what stock stands on.
  */
 export const itemHandler = handlerOf(item, {
   check: async (context, record, before) =>
@@ -103,6 +122,7 @@ export const itemHandler = handlerOf(item, {
       ? itemCodeFaults(context, record)
       : [...(await lockedCode(context, record, before)), ...(await lockedByStock(context, record, before))],
   ...codedItems,
+  checkEnd: awaited,
   owns: [itemTuple],
   after: (context, stored, before) => nameGrades(context, [{ stored, before }]),
   afterMany: nameGrades,

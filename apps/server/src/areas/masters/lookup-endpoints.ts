@@ -11,16 +11,17 @@ import { list } from '../../records/list-query.ts';
 import { rowScopeOf } from '../../records/row-scope.ts';
 import type { ListQuery } from '../../records/types.ts';
 import { tupleFor } from '../../documents/grades.ts';
+import { withProperties } from './item-properties.ts';
 
 /** A list that a call of the specification answers whole, narrowed to what the person may see: who may only choose gets names and codes. */
 const listOf =
-  (module: typeof item | typeof party, query: (call: Call) => ListQuery) =>
+  (module: typeof item | typeof party, query: (call: Call) => ListQuery | Promise<ListQuery>) =>
   async (call: Call): Promise<Answer> => {
     const { tx, person } = call;
     refuseStrangers(call, module);
     const rowScope = rowScopeOf(person, module);
     const { json, totalCount } = await list(tx, module, {
-      ...query(call),
+      ...(await query(call)),
       ...(person.may(module.acl) ? {} : { fields: lookupFields(module) }),
       ...(rowScope === undefined ? {} : { rowScope }),
       activeOnly: true,
@@ -29,7 +30,7 @@ const listOf =
     return { listJson: json, totalCount };
   };
 
-const PARTY_SHORT = ['companyName', 'partyCode', 'gstin', 'holdStatus'] as const;
+const PARTY_SHORT = ['companyName', 'partyCode', 'gstin', 'state', 'city', 'holdStatus'] as const;
 const ITEM_SHORT = ['name', 'itemCode', 'productType', 'uom', 'secondaryUom', 'lotTracking', 'isActive'] as const;
 
 const getTupleId = async (call: Call): Promise<Answer> => {
@@ -41,10 +42,34 @@ const getTupleId = async (call: Call): Promise<Answer> => {
   };
 };
 
-const ofType = ({ params }: Call): ListQuery => ({
-  fields: ITEM_SHORT,
-  filters: { productType: /^\d+$/u.test(params['productType'] ?? '') ? Number(params['productType']) : -1 },
-});
+/** No row has this id. */
+const NONE = -1;
+
+const idAt = ({ params }: Call, key: string): number =>
+  /^\d{1,15}$/u.test(params[key] ?? '') ? Number(params[key]) : NONE;
+
+const TYPE_SQL =
+  'select id from product_type where partner_id = $1 and upper(short_code) = upper($2) and deleted_on is null limit 1';
+
+/** A product type is named by its id or by its short code. */
+const ofType = async (call: Call): Promise<ListQuery> => {
+  const id = idAt(call, 'productType');
+  const coded =
+    id === NONE
+      ? await call.tx.maybe<{ id: number }>(
+          TYPE_SQL,
+          [call.tx.partnerId, call.params['productType'] ?? ''],
+          'type-by-code',
+        )
+      : undefined;
+  return { fields: ITEM_SHORT, filters: { productType: coded?.id ?? id } };
+};
+
+/** Finished items that are made for one customer; 0 asks for all. */
+const finished = (call: Call): ListQuery => {
+  const customer = idAt(call, 'customer');
+  return { fields: ITEM_SHORT, filters: { isFinished: true, ...(customer === 0 ? {} : { customer }) } };
+};
 
 const views = { service: party.acl, lookup: true } as const;
 const items = { service: item.acl, lookup: true } as const;
@@ -81,6 +106,22 @@ export const lookupEndpoints: readonly Endpoint[] = [
     reads,
     run: listOf(item, ofType),
   },
+  {
+    method: 'GET',
+    path: 'chemical/item/finishItemList/:customer',
+    need: items,
+    summary: 'Finished items of a customer; 0: of all',
+    reads,
+    run: listOf(item, finished),
+  },
+  ...[item.api, ...item.apiAliases].map((path): Endpoint => ({
+    method: 'GET',
+    path: `${path}/getWithProperties/:id`,
+    need: { service: item.acl },
+    summary: 'An item with its properties, purity and stock parameters',
+    reads,
+    run: withProperties,
+  })),
   ...[itemTuple.api, ...itemTuple.apiAliases].map((path): Endpoint => ({
     method: 'POST',
     path: `${path}/getItemTupleId`,

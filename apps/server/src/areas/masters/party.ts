@@ -1,5 +1,6 @@
 import { party } from '@weft/domain/catalogue/masters/party';
 import { fault } from '@weft/domain/contract/faults';
+import { lostRoleFaults } from './party-roles.ts';
 import { codedBy } from '../../records/code-series.ts';
 import { handlerOf, type SaveContext, type Stored } from '../../records/handler.ts';
 
@@ -29,15 +30,18 @@ const moveInStock = async ({ tx }: SaveContext, kept: Party, merged: Party): Pro
   );
 };
 
-/** Business partners: the code comes from the PARTY series when none is typed, and stays. Fault: LOCKED at `partyCode`. */
+/** Business partners: the code comes from the PARTY series when none is typed, and stays, as do the roles in which documents name them. Faults: LOCKED at `partyCode`, `partyTypes`. */
 export const partyHandler = handlerOf(party, {
   ...codedBy('PARTY', 'partyCode'),
-  check: (_, record, before) =>
-    Promise.resolve(
-      before !== undefined && record['partyCode'] !== undefined && record['partyCode'] !== before.partyCode
-        ? [fault('partyCode', 'LOCKED', { label: 'Party Code', reason: 'documents and labels carry it' })]
-        : [],
-    ),
+  check: async (context, record, before) =>
+    before === undefined
+      ? []
+      : [
+          ...(record['partyCode'] !== undefined && record['partyCode'] !== before.partyCode
+            ? [fault('partyCode', 'LOCKED', { label: 'Party Code', reason: 'documents and labels carry it' })]
+            : []),
+          ...(await lostRoleFaults(context, record, before)),
+        ],
   merging: {
     check: async (context, _, merged) =>
       (await ownsStock(context, merged))

@@ -64,6 +64,7 @@ export const packing = master({
     }),
     isReturnable: f.boolean({ label: 'Returnable' }),
     depositValue: f.money({ label: 'Deposit', min: 0 }),
+    labelTemplate: f.ref({ to: 'labelTemplate', label: 'Label' }),
     items: f.refs({ to: 'item', label: 'Used for', help: 'Empty: every item.' }),
   },
   form: [
@@ -72,7 +73,7 @@ export const packing = master({
     ['tareWeight', 'grossWeight', 'netWeight'],
     ['lengthMm', 'widthMm', 'heightMm', 'volumeM3'],
     ['insideOf', 'innerCount', 'isReturnable', 'depositValue'],
-    ['items'],
+    ['items', 'labelTemplate'],
     ['materials'],
   ],
   list: {

@@ -29,8 +29,15 @@ export const isSmallEnterprise: RequiredRule = ({ msmeType }: Sized) => (msmeTyp
 /** Everybody but a consumer has an address. */
 export const needsAddress: RequiredRule = ({ gstTreatment }: Treated) => gstTreatment !== 'consumer';
 
-/** Roles of a party, from its types: pick lists of suppliers and customers read these. A PAN left out is the GSTIN's. */
-export const deriveParty: DeriveRule = ({ partyTypes = [], gstin, pan }: Typed & Registered, { ref }) => {
+/**
+ * Roles of a party, from its types: pick lists of suppliers and customers read these. City and state are those of the billing address, where lists
+ * show and filter them. A PAN left out is the GSTIN's.
+ */
+export const deriveParty: DeriveRule = (
+  { partyTypes = [], gstin, pan, addresses = [] }: Typed & Registered,
+  { ref },
+) => {
+  const billing = billingAddress(addresses);
   const types = partyTypes.map((id) => ref('partyType', id));
   const has = (role: string): boolean => types.some((type) => type?.[role] === true);
   const verdict = gstin && !pan ? validateGstin(gstin) : undefined;
@@ -40,6 +47,9 @@ export const deriveParty: DeriveRule = ({ partyTypes = [], gstin, pan }: Typed &
     isSupplier: has('isSupplier'),
     isJobWorker: has('isJobWorker'),
     isTransporter: has('isTransporter'),
+    isBroker: has('isBroker'),
+    city: billing?.city ?? null,
+    state: billing?.state ?? null,
   };
 };
 

@@ -44,6 +44,7 @@ export const stockArea = master({
     branch: f.ref({ to: 'branch', label: 'Branch', readOnly: true }),
     location: f.ref({ to: 'location', label: 'Location', required: true, defaultFrom: 'location' }),
     department: f.ref({ to: 'department', label: 'Department' }),
+    process: f.ref({ to: 'process', label: 'Process' }),
     party: f.ref({ to: 'party', label: 'At party', requiredWhen: isElsewhere }),
     parent: f.ref({ to: 'stockArea', label: 'Inside', tree: true }),
     isDefault: f.boolean({ label: 'Default of its type' }),
@@ -61,7 +62,8 @@ export const stockArea = master({
       rows: [
         ['name', 'shortCode', 'areaType'],
         ['location', 'branch', 'organization'],
-        ['department', 'party', 'parent'],
+        ['department', 'process'],
+        ['party', 'parent'],
         ['isDefault', 'usesRacks', 'lockForCount'],
       ],
     },

@@ -1,0 +1,59 @@
+import {
+  moisture,
+  ph,
+  purity,
+  solubility,
+  stockParam4,
+  stockParam5,
+  stockParam6,
+  stockParam7,
+  stockParam8,
+  stockParam9,
+} from '@weft/domain/catalogue/masters/grade-masters';
+import { productType } from '@weft/domain/catalogue/masters/product-type';
+import { uom } from '@weft/domain/catalogue/masters/uom';
+import { fault, type Fault } from '@weft/domain/contract/faults';
+import { type BoundHandler, handlerOf, type SaveContext } from '../../records/handler.ts';
+import { lockedInUse } from '../../records/locked-in-use.ts';
+import { oneMarked } from '../../records/one-marked.ts';
+
+const BASE_SQL = `select name from uom where partner_id = $1 and kind = $2 and is_base and is_active and id <> $3 and deleted_on is null limit 1`;
+
+/** Conversions go by way of the base of a kind: two would be two answers. */
+const secondBase = async ({ tx }: SaveContext, kind: unknown, id: number): Promise<readonly Fault[]> => {
+  const other = await tx.maybe<{ name: string }>(BASE_SQL, [tx.partnerId, kind, id], 'uom-base');
+  return other === undefined
+    ? []
+    : [fault('isBase', 'LOCKED', { label: uom.fields.isBase.label, reason: `${other.name} is the base of this kind` })];
+};
+
+/** Units: quantities were written in them, so kind and factor stay once used; one base for each kind. Faults: UNIT_LOCKED, LOCKED at `isBase`. */
+export const uomHandler = handlerOf(uom, {
+  check: async (context, record, before) => [
+    ...(await lockedInUse(context, uom, ['kind', 'numerator', 'denominator', 'isBase'], [record, before], {
+      faultAt: (key) => fault(key, 'UNIT_LOCKED'),
+    })),
+    ...(record['isBase'] === true && before?.isBase !== true
+      ? await secondBase(context, record['kind'] ?? before?.kind, before?.id ?? 0)
+      : []),
+  ],
+});
+
+/** Product types: what an item is by nature stays once items are of the type. Fault LOCKED at `nature`. */
+export const productTypeHandler = handlerOf(productType, {
+  check: (context, record, before) => lockedInUse(context, productType, ['nature'], [record, before]),
+});
+
+/** Parameters of material: one is the default (spec 01, 3.10). */
+export const parameterHandlers: readonly BoundHandler[] = [
+  purity,
+  ph,
+  moisture,
+  solubility,
+  stockParam4,
+  stockParam5,
+  stockParam6,
+  stockParam7,
+  stockParam8,
+  stockParam9,
+].map((module) => handlerOf(module, oneMarked(module, 'isDefault')));

@@ -1,0 +1,158 @@
+import { beforeAll, expect, it } from 'vitest';
+import { eachEngine } from '../../apps/server/src/testing/each-engine.ts';
+import { type Answered, type Client, serve, type Wire } from '../../apps/server/src/testing/serve.ts';
+import { type Made, makeSamples } from './samples.ts';
+import { linesOf, type Trade, tradeOf } from './trade.ts';
+
+const faults = ({ status, body }: Answered): readonly string[] => {
+  const told = (body.errors ?? []).map(({ field, name }) => `${field} ${name}`);
+  return status === 200 || told.length > 0 ? told : [`${status} ${body.responseMessage}`];
+};
+
+eachEngine((fresh) => {
+  let admin: Client;
+  let made: Made;
+  let trade: Trade;
+
+  beforeAll(async () => {
+    admin = (await serve(fresh().database)).as('administrator');
+    made = await makeSamples(admin);
+    trade = tradeOf(admin, made);
+  }, 180_000);
+
+  const row = async (api: string, id: unknown): Promise<Wire> => (await admin.get(`${api}/${String(id)}`)).row();
+  const change = async (api: string, id: unknown, more: Wire): Promise<Answered> => {
+    const { version } = await row(api, id);
+    return admin.post(`${api}/update`, { id, version, ...more });
+  };
+  const end = async (api: string, id: unknown): Promise<Answered> => {
+    const { version } = await row(api, id);
+    return admin.post(`${api}/setActive`, { id, version, isActive: false });
+  };
+  const rowsOf = async (api: string): Promise<readonly Wire[]> =>
+    (await admin.get(`${api}/getAllByPartner`)).body.dataList ?? [];
+
+  it('a unit that something is kept in stays what it is, and a kind has one base', async () => {
+    const { uom } = made.of('item');
+    expect(faults(await change('uom', uom, { kind: 'length' }))).toEqual(['kind UNIT_LOCKED']);
+    expect(faults(await change('uom', uom, { rounding: 'up' }))).toEqual([]);
+    const twin = { name: 'Second kilogram', symbol: 'kg2', kind: 'mass', isBase: true };
+    expect(faults(await admin.post('uom/save', twin))).toEqual(['isBase LOCKED']);
+    const free = (await admin.post('uom/save', { name: 'Maund', symbol: 'md', kind: 'mass', numerator: 37 })).row();
+    expect(faults(await change('uom', free.id, { numerator: '37.3242' }))).toEqual([]);
+  });
+
+  it('a product type of items keeps its nature', async () => {
+    const { productType } = made.of('item');
+    const { nature } = await row('chemical/productType', productType);
+    const other = nature === 'raw' ? 'finished' : 'raw';
+    expect(faults(await change('chemical/productType', productType, { nature: other }))).toEqual(['nature LOCKED']);
+  });
+
+  it('a supplier that orders name stays a supplier, by its own types and by what its type stands for', async () => {
+    const order = await trade.openOrder();
+    const supplier = order['party'];
+    const types = (await row('party', supplier))['partyTypes'] as readonly number[]; // ids
+    const broker = (await rowsOf('partyType')).find(({ name }) => name === 'Broker')?.['id'];
+    expect(faults(await change('party', supplier, { partyTypes: [broker] }))).toEqual(['partyTypes LOCKED']);
+    const supplying = (await rowsOf('partyType')).filter(
+      ({ id, isSupplier }) => isSupplier === true && types.includes(Number(id)),
+    );
+    expect(supplying).toHaveLength(1);
+    const cleared = { isSupplier: false, isBroker: true };
+    expect(faults(await change('partyType', supplying[0]?.['id'], cleared))).toEqual(['isSupplier LOCKED']);
+  });
+
+  it('parties follow what their type stands for', async () => {
+    const type = (await admin.post('partyType/save', { name: 'Weighbridge', isBroker: true })).row();
+    const { addresses } = made.of('party');
+    const [address] = (addresses as readonly Wire[]).map((line): Wire => ({ ...line, id: undefined })); // a list of lines
+    const body = {
+      companyName: 'Ring Road Weighbridge',
+      partyTypes: [type.id],
+      gstTreatment: 'unregistered',
+      addresses: [address],
+    };
+    const party = (await admin.post('party/save', body)).row();
+    expect(party).toMatchObject({
+      isBroker: true,
+      isSupplier: false,
+      state: address?.['state'],
+      city: address?.['city'],
+    });
+    await change('partyType', type.id, { isSupplier: true });
+    expect(await row('party', party.id)).toMatchObject({ isBroker: true, isSupplier: true });
+    const short = (await admin.get('party/getSuppliersList')).body.dataList ?? [];
+    expect(short.find(({ id }) => id === party.id)).toMatchObject({
+      state: address?.['state'],
+      city: address?.['city'],
+    });
+  });
+
+  it('an item that is still to come stays in use, and says on which order', async () => {
+    const order = await trade.openOrder();
+    const refused = await end('chemical/item', linesOf(order)[0]?.['item']);
+    expect(faults(refused)).toEqual([' ITEM_HAS_ORDERS']);
+    expect(refused.body.errors?.[0]?.message).toContain(String(order['number']).slice(0, 3));
+  });
+
+  it('a place with stock stays in use; its code stays once it stands in numbers', async () => {
+    const opened = await trade.opening('LOCKS-1');
+    await trade.act('chemical/itemStock/openingStock', opened, 'post');
+    const area = await row('chemical/stockArea', linesOf(opened)[0]?.['stockArea']);
+    expect(faults(await end('erp/location', area['location']))).toEqual([' AREA_HOLDS_STOCK']);
+    const { branch } = await trade.openOrder();
+    expect(faults(await change('erp/branch', branch, { code: 'NEW' }))).toEqual(['code LOCKED']);
+  });
+
+  it('one company is the default, one branch its head office, one purity the default', async () => {
+    const [first] = (await rowsOf('organization')).filter(({ isDefault }) => isDefault === true);
+    expect(faults(await change('organization', first?.['id'], { isDefault: false }))).toEqual(['isDefault LOCKED']);
+    const head = (await rowsOf('erp/branch')).find(({ isHeadOffice }) => isHeadOffice === true);
+    const next = { name: 'New head office', code: 'NHO', organization: head?.['organization'], isHeadOffice: true };
+    const moved = (await admin.post('erp/branch/save', next)).row();
+    const heads = (await rowsOf('erp/branch')).filter(
+      (one) => one['isHeadOffice'] === true && one['organization'] === head?.['organization'],
+    );
+    expect(heads.map(({ id }) => id)).toEqual([moved.id]);
+    const [a, b] = [
+      (await admin.post('chemical/purity/save', { name: 'Prime', isDefault: true })).row(),
+      (await admin.post('chemical/purity/save', { name: 'Off grade', isDefault: true })).row(),
+    ];
+    expect([await row('purity', a.id), await row('purity', b.id)]).toMatchObject([
+      { isDefault: false },
+      { isDefault: true },
+    ]);
+    const told = (await admin.get(`chemical/purity/history/${a.id}`)).body.dataList ?? [];
+    expect(told[0]).toMatchObject({ changes: [{ field: 'isDefault', old: true, new: false }] });
+  });
+
+  it('a row that a setting names stays in use', async () => {
+    const purity = (await admin.post('chemical/purity/save', { name: 'By setting' })).row();
+    const [known] = (await rowsOf('sysConfig')).filter(({ keyName }) => keyName === 'DEFAULT_COST_PARAM_1');
+    const saved = await admin.post('sysConfig/saveOrUpdate', {
+      ...known,
+      keyName: 'DEFAULT_COST_PARAM_1',
+      value: String(purity.id),
+    });
+    expect(faults(saved)).toEqual([]);
+    const refused = await end('chemical/purity', purity.id);
+    expect([faults(refused), refused.body.errors?.[0]?.code]).toEqual([[' CONFIG_USES_ROW'], 4404176]);
+  });
+
+  it('items are listed by the code of their type, finished ones by their customer, and one with its properties', async () => {
+    const item = await row('chemical/item', made.of('item')['id']);
+    const type = await row('chemical/productType', item['productType']);
+    const byId = await admin.get(`chemical/item/getAllItemByProductType/${String(type['id'])}`);
+    const byCode = await admin.get(`chemical/item/getAllItemByProductType/${String(type['shortCode']).toLowerCase()}`);
+    expect(byCode.body.dataList).toEqual(byId.body.dataList);
+    expect(byId.body.totalCount).toBeGreaterThan(0);
+    expect((await admin.get('chemical/item/finishItemList/0')).body.responseCode).toBe(200);
+    const whole = (await admin.get(`item/getWithProperties/${String(item['id'])}`)).body.data;
+    expect(whole).toMatchObject({ id: item['id'], uom: { id: item['uom'] }, stockParameters: expect.any(Array) });
+    expect((whole?.['properties'] as readonly Wire[])[0]).toMatchObject({
+      itemProperty: expect.any(Number),
+      code: expect.any(String),
+    });
+  });
+});
