@@ -39,7 +39,7 @@ const goods = (rows: Rows): Wire => ({
   stockArea: rows('stockArea', { areaType: 'raw' }),
 });
 
-const band: Override = () => ({ valueType: 'band', value: 5, minValue: 4, maxValue: 6 });
+const band: Override = () => ({ valueType: 'band', value: 5, minValue: 4, maxValue: 6, isDefault: false }); // one is the default
 
 /** The one place for what fixtures alone cannot know. */
 /** Product types that every company begins with: there is one code rule for each at most. */
@@ -56,7 +56,7 @@ const OVERRIDES: { readonly [module: string]: Override } = {
     isDefault: false,
     otherDetails: undefined,
   }),
-  branch: (n, rows) => ({ code: `B${n}`, workingTill: '18:00', ...placeOf(rows) }),
+  branch: (n, rows) => ({ code: `B${n}`, workingTill: '18:00', isHeadOffice: false, ...placeOf(rows) }),
   location: (_, rows) => ({ ...placeOf(rows), gateEntryRequired: false }), // receipts of other samples come without a slip
   staff: (n) => ({
     username: `sample.${n}`,
@@ -163,6 +163,7 @@ const OVERRIDES: { readonly [module: string]: Override } = {
     qualityLimits: undefined,
   }),
   stockArea: () => ({
+    isDefault: false,
     areaType: 'raw',
     party: undefined,
     allowedProductTypes: undefined,

@@ -1,5 +1,11 @@
 -- Written by `pnpm migrations` from the module catalogue. Do not change a migration that was released: write the next one.
 
+-- Table city
+alter table city add column alias_names text;
+alter table city no force row level security;
+update city set search_text = weft_search_form(concat_ws(E'\n', name, alias_names, district));
+alter table city force row level security;
+
 -- Table party
 drop index party_sales_owner_id_ref;
 drop index party_company_name_key_order;

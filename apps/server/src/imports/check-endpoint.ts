@@ -4,7 +4,7 @@ import { recordOf, saveContext } from '../modules/write-endpoints.ts';
 import { wordOf } from '../records/word-of.ts';
 import { checkImport, recheckImport } from './check-import.ts';
 import { correctCells, replacements } from './import-pages.ts';
-import { type Counts, type Edit, type ImportSession, readSession, writeSession } from './import-session.ts';
+import { type Edit, type ImportSession, readSession, warningsOf, writeSession } from './import-session.ts';
 import type { ImportTarget } from './import-target.ts';
 import { rowsOf } from './row-page.ts';
 import { readImport } from './run-import.ts';
@@ -35,7 +35,7 @@ const editsOf = async ({ tx, body }: Call, { id, pageTotal, columns }: ImportSes
 const inBackground = async (call: Call, { id, rowTotal, result }: ImportSession): Promise<Answer> => {
   await writeSession(call, id, { state: 'checking', result });
   call.wakeWorker();
-  return { data: { importId: id, state: 'checking', total: rowTotal, warnings: result.notices ?? [] }, dataList: [] };
+  return { data: { importId: id, state: 'checking', total: rowTotal, warnings: warningsOf(result) }, dataList: [] };
 };
 
 /**
@@ -54,14 +54,15 @@ export const check =
     const context = await saveContext(call);
     const read = readImport(context, target, session);
     const within = <T>(work: (around: typeof context) => Promise<T>): Promise<T> => work(context);
-    const counts: Counts = isAgain
+    const found = isAgain
       ? await recheckImport(read, within, new Set(edits.map(({ row }) => row)))
       : await checkImport(read, within);
-    await writeSession(call, session.id, { state: 'checked', result: { ...session.result, counts } });
+    const result = { ...session.result, ...found };
+    await writeSession(call, session.id, { state: 'checked', result });
     const { names, ...page } = await rowsOf(call, target, session, call.body);
-    const { columns, result, id } = session;
+    const { columns, id } = session;
     return {
-      data: { importId: id, state: 'checked', ...counts, warnings: result.notices ?? [], columns, names },
+      data: { importId: id, state: 'checked', ...found.counts, warnings: warningsOf(result), columns, names },
       ...page,
     };
   };

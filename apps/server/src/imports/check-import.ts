@@ -19,22 +19,28 @@ export const countsOf = (counted: ReadonlyMap<ManyRow['status'], number>): Count
   return { total: counts.new + counts.changed + counts.same + counts.wrong, ...counts };
 };
 
+/** What a check found: how many rows of each outcome, and what the import would make on its way. */
+export type Found = { readonly counts: Counts; readonly made: readonly string[] };
+
 /** Checks every row under every rule; nothing but the outcomes is written. */
 export const checkImport = async (
   read: ReadImport,
   within: Within,
   progress: Progress = NO_PROGRESS,
-): Promise<Counts> => {
+): Promise<Found> => {
   const { session, target } = read;
   await within(({ tx }) => clearOutcomes(tx, session.id));
   let done = 0;
+  const made = new Set<string>();
   const run = target.rowsAre === undefined ? runRecords : runDocument;
-  await run(read, within, { isDry: true }, async ({ outcomes }, { tx }) => {
+  await run(read, within, { isDry: true }, async ({ outcomes, notices }, { tx }) => {
     await addOutcomes(tx, session.id, outcomes);
+    for (const notice of notices) made.add(notice);
     done += outcomes.length;
     await progress(done);
   });
-  return within(async ({ tx }) => countsOf(await countOutcomes(tx, session.id)));
+  const counts = await within(async ({ tx }) => countsOf(await countOutcomes(tx, session.id)));
+  return { counts, made: [...made] };
 };
 
 const wrongRows = (read: ReadImport, within: Within): Promise<ReadonlySet<number>> =>
@@ -51,7 +57,7 @@ export const recheckImport = async (
   read: ReadImport,
   within: Within,
   corrected: ReadonlySet<number>,
-): Promise<Counts> => {
+): Promise<Found> => {
   const { module, rowsAre } = read.target;
   if (rowsAre !== undefined || bringsParents(read)) return checkImport(read, within);
   const rows = new Set([...corrected, ...(await wrongRows(read, within))]);
@@ -74,10 +80,13 @@ export const recheckImport = async (
   });
   const only = (place: Place, input: AnyRecord): boolean =>
     isNamed(place) || wordsOf(input).some((word) => shared.has(word));
-  await runRecords(read, within, { isDry: true, only }, async ({ outcomes }, { tx }) => {
+  const made = new Set(read.session.result.made);
+  await runRecords(read, within, { isDry: true, only }, async ({ outcomes, notices }, { tx }) => {
+    for (const notice of notices) made.add(notice);
     await writeOutcomes(tx, read.session.id, outcomes);
   });
-  return within(async ({ tx }) => countsOf(await countOutcomes(tx, read.session.id)));
+  const counts = await within(async ({ tx }) => countsOf(await countOutcomes(tx, read.session.id)));
+  return { counts, made: [...made] };
 };
 
 /** Looks at every record of the sheet without checking any. */

@@ -9,7 +9,7 @@ import { commit } from './commit-endpoint.ts';
 import { errorsFile } from './errors-file.ts';
 import { readPage } from './import-pages.ts';
 import { doneRowsOf } from './import-progress.ts';
-import { type ImportSession, listSessions, readSession, writeSession } from './import-session.ts';
+import { type ImportSession, listSessions, readSession, warningsOf, writeSession } from './import-session.ts';
 import { type ImportTarget, importColumns, OPENING } from './import-target.ts';
 import { map } from './map-columns.ts';
 import { createdIds } from './outcomes.ts';
@@ -24,7 +24,7 @@ const sessionWire = ({ path: _path, result, pageTotal: _pages, requestId: _reque
   ...session,
   doneRows: doneRowsOf(session.id) ?? session.doneRows,
   ...result.counts,
-  warnings: result.notices ?? [],
+  warnings: warningsOf(result),
 });
 
 /** What the screen needs to go on with an import where it was left: the fields, the first rows, what was created. */

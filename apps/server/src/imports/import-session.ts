@@ -59,7 +59,23 @@ export type Counts = {
 };
 
 /** What a check or an import left; what became of each row is an outcome of its own. */
-export type ImportResult = { readonly counts?: Counts; readonly notices?: readonly string[] };
+export type ImportResult = {
+  readonly counts?: Counts;
+  /** What reading the file told. */
+  readonly notices?: readonly string[];
+  /** Rows of other masters that the import makes on its way: a city that no address has named yet. */
+  readonly made?: readonly string[];
+};
+
+/** Most made rows that are told one by one. */
+const MOST_MADE = 20;
+
+/** Everything that a person should know of an import besides its rows. */
+export const warningsOf = ({ notices = [], made = [] }: ImportResult): readonly string[] => [
+  ...notices,
+  ...made.slice(0, MOST_MADE),
+  ...(made.length > MOST_MADE ? [`And ${made.length - MOST_MADE} more new ones.`] : []),
+];
 
 /** Why background work ended without effect. */
 export type ImportFault = { readonly code: number; readonly message: string; readonly data?: unknown };

@@ -89,7 +89,7 @@ export const importWorker = (
       const read = await within(async (context) => readImport(context, target, session));
       if (session.state === 'checking') {
         let [done, told] = [0, -1];
-        const counts = await checkImport(
+        const found = await checkImport(
           read,
           async (work) => {
             const answer = await within(work);
@@ -99,7 +99,7 @@ export const importWorker = (
           async (rows) => void (done = rows),
         );
         await db.transaction(scope, (tx) =>
-          writeSession({ tx, now: now() }, id, { state: 'checked', result: { ...session.result, counts } }),
+          writeSession({ tx, now: now() }, id, { state: 'checked', result: { ...session.result, ...found } }),
         );
       } else {
         await within(async (context) => {

@@ -237,6 +237,50 @@ eachEngine((fresh) => {
     expect(body.data).toMatchObject({ total: 1, same: 1 });
   });
 
+  it('makes a city that no address has named yet with its state, tells of it before, and writes nothing to look', async () => {
+    const head =
+      'Company Name,Party Types,GST Treatment,Addresses: Type,Address line 1,Country,Addresses: State,Addresses: City,Addresses: PIN';
+    const party = (name: string, state: string, city: string, pin: string): string =>
+      `${name},Supplier,unregistered,both,1 Mill Road,India,${state},${city},${pin}`;
+    const cities = async (search: string) => (await admin.get('city/getAllByPartner', { search })).body.dataList ?? [];
+    const gujarat = (await admin.get('state/getAllByPartner', { search: 'Gujarat' })).body.dataList?.[0]?.['id'];
+    (await admin.post('city/save', { name: 'Jambughoda', state: gujarat })).row();
+    (await admin.post('city/save', { name: 'Karjan', state: gujarat, aliasNames: 'Miyagam, Karjan Town' })).row();
+    const content = [
+      head,
+      party('Alpha Looms', 'Gujarat', 'Nava Bhaga', '390001'),
+      party('Beta Looms', 'Gujarat', 'NAVA BHAGA', '390001'),
+      party('Gamma Looms', 'Gujarat', 'Jambugoda', '390001'),
+      party('Delta Looms', 'Gujarat', 'Miyagam', '390001'),
+      party('Epsilon Looms', 'Maharashtra', 'Karjan', '400001'),
+    ].join('\r\n');
+    const importId = await begin(admin, 'party', csvOf(content), { mode: 'create' });
+    const checked = await admin.post('party/import/check', { importId });
+    expect(checked.body.data).toMatchObject({ total: 5, new: 5, wrong: 0 });
+    expect(checked.body.data?.['warnings']).toEqual([
+      'New city: Nava Bhaga (Gujarat).',
+      'New city: Jambugoda (Gujarat), though there is Jambughoda.',
+      'New city: Karjan.',
+    ]);
+    expect(await cities('Nava Bhaga')).toEqual([]);
+
+    await admin.post('party/import/commit', { importId });
+    expect(await cities('Nava Bhaga')).toMatchObject([{ name: 'Nava Bhaga', stateName: 'Gujarat', source: 'import' }]);
+    expect(await cities('Karjan')).toMatchObject([{ stateName: 'Gujarat' }, { stateName: 'Maharashtra' }]);
+    const delta = (await admin.get('party/getAllByPartner', { search: 'Delta Looms' })).body.dataList?.[0];
+    expect(delta).toMatchObject({ cityName: 'Karjan', stateName: 'Gujarat' });
+  });
+
+  it('offers what a name that was not found may have meant', async () => {
+    const rows = items(itemRow('NEAR-1', { unit: 'Kilogrm' }), itemRow('NEAR-2', { unit: 'stone' }));
+    const importId = await begin(admin, 'chemical/item', csvOf(rows), { mode: 'create' });
+    const { body } = await admin.post('chemical/item/import/check', { importId, status: 'wrong' });
+    expect((body.dataList ?? []).map(({ errors }) => (errors as Wire[]).map(({ near }) => near))).toEqual([
+      [['Kilogram']],
+      [[]],
+    ]);
+  });
+
   it('lets a category name a parent that stands further down', async () => {
     await saved('itemCategory', 'Name,Inside\r\nTwisted,Cordage\r\nCordage,', { mode: 'create' });
     const rows = (await admin.get('itemCategory/getAllByPartner', { search: 'Twisted' })).body.dataList;

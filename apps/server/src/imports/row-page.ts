@@ -10,6 +10,7 @@ import { wordOf } from '../records/word-of.ts';
 import { cellsOfRows } from './import-pages.ts';
 import { type ImportSession, readSession } from './import-session.ts';
 import type { ImportTarget } from './import-target.ts';
+import { nearNames } from './near-names.ts';
 import { countOutcomes, type Outcome, readOutcomes } from './outcomes.ts';
 
 /** Names of the records that changed references point to, by field and id: a person knows no ids. */
@@ -62,6 +63,11 @@ export const rowsOf = async (
     ...new Set(outcomes.flatMap(({ row, errors }) => [row, ...(errors ?? []).map((one) => one.row)])),
   ]);
   const names = await namesOf(call, target, outcomes);
+  const near = await nearNames(
+    call,
+    target.module,
+    outcomes.flatMap(({ errors }) => errors ?? []),
+  );
   return {
     names,
     dataList: outcomes.map((outcome) => {
@@ -72,7 +78,7 @@ export const rowsOf = async (
         status: own,
         name,
         code,
-        errors: errors ?? [],
+        errors: (errors ?? []).map((one) => ({ ...one, near: near(one) })),
         cells: cells.get(row) ?? [],
         // lines of a record stand in rows of their own: their cells are needed to correct them
         more: Object.fromEntries(

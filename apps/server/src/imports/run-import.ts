@@ -54,6 +54,7 @@ export type Told = {
   readonly outcomes: readonly Outcome[];
   readonly faults: readonly Fault[];
   readonly rows: readonly ManyRow[];
+  readonly notices: readonly string[];
 };
 
 /** Takes the outcomes of a batch, inside the transaction that made them. */
@@ -128,7 +129,11 @@ type Flight = {
 const linesRows = ({ row, lines }: Place): readonly number[] => [row, ...Object.values(lines).flat()];
 
 /** Tells a batch in the words of the file, and lets its records go. */
-const tell = (read: ReadImport, { places, unread, cells }: Flight, { rows, faults }: ManyResult): Told => {
+const tell = (
+  read: ReadImport,
+  { places, unread, cells }: Flight,
+  { rows, faults, notices = [] }: ManyResult,
+): Told => {
   const byRow = grouped(faults, ({ row = 0 }) => row);
   const all: Fault[] = [];
   const outcomes = rows.map((row) => {
@@ -142,7 +147,7 @@ const tell = (read: ReadImport, { places, unread, cells }: Flight, { rows, fault
     for (const number of linesRows(places.get(row) ?? { row: 0, lines: {} })) cells.delete(number);
     unread.delete(row);
   }
-  return { outcomes, faults: all, rows };
+  return { outcomes, faults: all, rows, notices };
 };
 
 /** Sheet rows of a batch: enough to make statements few. */

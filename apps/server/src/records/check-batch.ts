@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { flatCustom } from '@weft/domain/catalogue/language/custom/custom-values';
+import type { Fields } from '@weft/domain/catalogue/language/field';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
@@ -13,7 +14,8 @@ import type { SaveContext } from './handler.ts';
 import type { ManyOptions, ManyResult, ManyRow } from './many.ts';
 import { matchMany } from './match-many.ts';
 import { refFaults, resolveRefs, type Rows } from './resolve-refs.ts';
-import { type Answers, resolveTexts } from './resolve-texts.ts';
+import { makeOnUse } from './make-on-use.ts';
+import { type Answers, type Maker, resolveTexts } from './resolve-texts.ts';
 import { ruleContext } from './rule-context.ts';
 import { differenceOf } from './same-record.ts';
 import { hiddenFaults } from './hidden-faults.ts';
@@ -34,6 +36,8 @@ export type Run = {
   readonly defaults: RuleContext['defaults'];
   /** What earlier batches found out. */
   readonly known: { readonly texts: Answers; readonly refs: Rows };
+  /** Only looks: what must be made to look is taken back. */
+  readonly isDry: boolean;
   /** Unique values, records and new rows of earlier batches. */
   readonly seen: Seen;
   readonly taken: Map<number, number>;
@@ -75,15 +79,44 @@ const withoutDoubles = (texts: readonly Fault[], faults: readonly Fault[]): read
   return faults.filter(({ field }) => !told.has(field));
 };
 
+/** What was made only to look is gone, and so is what is known of it. */
+const takeBack = async ({ context, module, known }: Run): Promise<void> => {
+  await context.tx.execute('rollback to savepoint made_on_use; release savepoint made_on_use');
+  for (const name of madeModules(module.fields)) {
+    known.texts.delete(name);
+    known.refs.delete(name);
+  }
+};
+
+const madeModules = (fields: Fields): readonly string[] =>
+  Object.values(fields).flatMap(({ madeOnUse, to, of }) => [
+    ...(madeOnUse === true && to !== undefined ? [to] : []),
+    ...(of === undefined ? [] : madeModules(of)),
+  ]);
+
 /** Validates one batch: texts, matches, rules, references, uniqueness, the module's own checks. */
 export const checkBatch = async (run: Run, taken: readonly Taken[]): Promise<ManyResult> => {
+  const notices: string[] = [];
+  let isMade = false;
+  const result = await checkRows(run, taken, async (module, parent, unmade) => {
+    if (run.isDry && !isMade) await run.context.tx.execute('savepoint made_on_use');
+    isMade = true;
+    const rows = await makeOnUse(run.context, module, parent, unmade);
+    notices.push(...rows.flatMap(({ notice }) => notice ?? []));
+    return rows;
+  });
+  if (isMade && run.isDry) await takeBack(run);
+  return { ...result, notices };
+};
+
+const checkRows = async (run: Run, taken: readonly Taken[], make: Maker): Promise<ManyResult> => {
   const { context, module, options, defaults, known } = run;
   const { tx } = context;
   const shaped = shapedFor(context, module);
   const numberOf = (n: number): number => options.rowNumber(taken[n]?.row ?? n);
   const inputs = taken.map(({ input }) => flatCustom(shaped.fields, input));
   const texts = options.takesTexts
-    ? await resolveTexts(tx, shaped, inputs, { answers: known.texts })
+    ? await resolveTexts(tx, shaped, inputs, { answers: known.texts, make })
     : { records: inputs, faults: [] };
   const matched =
     options.mode === 'create'

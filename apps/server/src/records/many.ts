@@ -28,4 +28,9 @@ export type ManyRow = {
 };
 
 /** All rows in the order of the inputs, and every fault of every row. */
-export type ManyResult = { readonly rows: readonly ManyRow[]; readonly faults: readonly Fault[] };
+export type ManyResult = {
+  readonly rows: readonly ManyRow[];
+  readonly faults: readonly Fault[];
+  /** What a person should know besides: rows that were made on use. */
+  readonly notices?: readonly string[];
+};

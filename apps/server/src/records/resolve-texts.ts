@@ -5,6 +5,7 @@ import { MODULES } from '@weft/domain/catalogue/registry';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import type { Tx } from '../db/tx.ts';
 import { type Catalogue, moduleIn } from './catalogue.ts';
+import type { MadeRow, Unmade } from './make-on-use.ts';
 import { type Candidate, candidatesFor, withinOf } from './text-candidates.ts';
 
 /** Records whose references are ids, and what could not be found; a reference that was not found is left out of its record. */
@@ -53,7 +54,12 @@ type Around = {
   readonly answers: Answers;
   readonly row: number;
   readonly faults: Fault[];
+  /** Texts of fields that make their rows, which name none yet: by module. */
+  readonly unmade: Map<string, Map<string, Unmade>>;
 };
+
+/** Makes rows for texts that name none: of a module, within another. */
+export type Maker = (module: Module, parent: Module, unmade: readonly Unmade[]) => Promise<readonly MadeRow[]>;
 
 /** Of several rows of one name those that lie within what the record itself says: the city Surat of the state in the next column. */
 const narrowed = (
@@ -68,9 +74,31 @@ const narrowed = (
   return fitting.length === 0 ? candidates : fitting;
 };
 
+/** Notes a text that would make a row: nothing of its name lies within what the record says. */
+const noteUnmade = (module: Module, text: string, record: AnyRecord, { unmade }: Around): void => {
+  const [within] = withinOf(module);
+  const parent = within === undefined ? undefined : record[within[0]];
+  const name = text.trim();
+  if (typeof parent !== 'number' || name.includes('/')) return;
+  const known = unmade.get(module.name) ?? new Map<string, Unmade>();
+  const key = `${parent} ${name.toLowerCase()}`;
+  const before = known.get(key) ?? { name, within: parent, texts: [] };
+  if (!before.texts.includes(name)) known.set(key, { ...before, texts: [...before.texts, name] });
+  unmade.set(module.name, known);
+};
+
+/** A field that makes its rows takes none that lies elsewhere: there is a Rampur in many states. */
+const fittingExactly = (module: Module, candidates: readonly Candidate[], record: AnyRecord): readonly Candidate[] =>
+  candidates.filter(({ within }) =>
+    withinOf(module).every(([key], n) => typeof record[key] !== 'number' || record[key] === within[n]),
+  );
+
 const resolveOne = (field: Field, at: string, text: string, record: AnyRecord, around: Around): number | undefined => {
   const found = around.answers.get(field.to ?? '')?.get(text.trim()) ?? [];
-  const candidates = narrowed(moduleIn(around.catalogue, field.to), found, record);
+  const target = moduleIn(around.catalogue, field.to);
+  const makes = field.madeOnUse === true && target !== undefined;
+  const candidates = makes ? fittingExactly(target, found, record) : narrowed(target, found, record);
+  if (makes && candidates.length === 0) noteUnmade(target, text, record, around);
   if (candidates.length === 1) return candidates[0]?.id;
   const { label } = field;
   const value = text.slice(0, 80);
@@ -117,7 +145,11 @@ export const resolveTexts = async (
   tx: Tx,
   module: Pick<Module, 'fields'>,
   records: readonly AnyRecord[],
-  { catalogue = MODULES, answers = new Map() }: { readonly catalogue?: Catalogue; readonly answers?: Answers } = {},
+  {
+    catalogue = MODULES,
+    answers = new Map(),
+    make,
+  }: { readonly catalogue?: Catalogue; readonly answers?: Answers; readonly make?: Maker } = {},
 ): Promise<TextsResolved> => {
   const texts: Texts = new Map();
   for (const record of records) collect(module.fields, record, texts);
@@ -129,11 +161,44 @@ export const resolveTexts = async (
     if (target === undefined || asked.length === 0) continue;
     answers.set(name, new Map([...(known ?? []), ...(await candidatesFor(tx, catalogue, target, asked))]));
   }
+  const first = resolveAll(module, records, catalogue, answers);
+  if (make === undefined || first.unmade.size === 0) return first;
+  return (await makeAll(first.unmade, catalogue, answers, make))
+    ? resolveAll(module, records, catalogue, answers)
+    : first;
+};
+
+const resolveAll = (
+  { fields }: Pick<Module, 'fields'>,
+  records: readonly AnyRecord[],
+  catalogue: Catalogue,
+  answers: Answers,
+): TextsResolved & Pick<Around, 'unmade'> => {
   const faults: Fault[] = [];
-  return {
-    records: records.map((record, row) =>
-      resolveRecord(module.fields, record, '', { catalogue, answers, row, faults }),
-    ),
-    faults,
-  };
+  const unmade: Around['unmade'] = new Map();
+  const resolved = records.map((record, row) =>
+    resolveRecord(fields, record, '', { catalogue, answers, row, faults, unmade }),
+  );
+  return { records: resolved, faults, unmade };
+};
+
+/** Makes what is missing and adds it to what is known; whether anything was. */
+const makeAll = async (
+  unmade: Around['unmade'],
+  catalogue: Catalogue,
+  answers: Answers,
+  make: Maker,
+): Promise<boolean> => {
+  let isMade = false;
+  for (const [name, wanted] of unmade) {
+    const target = moduleIn(catalogue, name);
+    const parent = target === undefined ? undefined : moduleIn(catalogue, withinOf(target)[0]?.[1].to);
+    if (target === undefined || parent === undefined) continue;
+    const rows = await make(target, parent, [...wanted.values()]);
+    const known = new Map(answers.get(name));
+    for (const row of rows) for (const text of row.texts) known.set(text, [...(known.get(text) ?? []), row.candidate]);
+    answers.set(name, known);
+    isMade ||= rows.length > 0;
+  }
+  return isMade;
 };

@@ -64,13 +64,13 @@ export const beginMany = async (
       ? await defaultSources(context.tx, context.person, context.today)
       : undefined;
   const options = { mode, matchOn, rowNumber, takesTexts };
-  const run: Run = { context, module, options, defaults, known: carried, ...carried };
+  const run: Run = { context, module, options, isDry, defaults, known: carried, ...carried };
   let written: Promise<void> = Promise.resolve();
 
-  const writeBatch = async ({ rows }: ManyResult): Promise<void> => {
+  const writeBatch = async ({ rows, notices = [] }: ManyResult): Promise<void> => {
     const stored = await writeMany(context, module, rows);
     for (const { status, stored: one } of stored) if (status === 'new' && one !== undefined) run.made.add(one.id);
-    await sink({ rows: stored, faults: [] }, context);
+    await sink({ rows: stored, faults: [], notices }, context);
   };
   const takeBatch = async (taken: readonly Taken[]): Promise<void> => {
     const checked = await checkBatch(run, taken);

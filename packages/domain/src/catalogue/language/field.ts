@@ -129,6 +129,8 @@ export type FieldDetail = {
   readonly where?: { readonly [key: string]: string | number | boolean };
   /** A ref to the parent in a tree of the same module: never a loop, at most so many levels when a number is given. */
   readonly tree?: true | number;
+  /** A ref whose rows come with their first use: a text in a file that names none makes one, within the sibling it lies in (the city of a state). */
+  readonly madeOnUse?: true;
   /** Fields of a line. */
   readonly of?: Fields;
   /** Sibling ref whose unit gives a quantity its decimals (`item`, `uom`). */

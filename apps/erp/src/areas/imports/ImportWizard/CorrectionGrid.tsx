@@ -6,7 +6,14 @@ import { Button } from '@weft/ui/Button';
 import { LineGrid, type LineColumn } from '@weft/ui/LineGrid';
 import { useLabels } from '../../../generic/field-label.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { correctionLines, editsBetween, faultsLeft, replaceableIn, type CorrectionLine } from './correction-lines.ts';
+import {
+  correctionLines,
+  editsBetween,
+  faultsLeft,
+  proposalsIn,
+  replaceableIn,
+  type CorrectionLine,
+} from './correction-lines.ts';
 import { Buttons, Note, Stack } from './ImportWizardScreen.style.ts';
 import type { CheckedRow } from './import-answers.ts';
 import type { Corrections } from './use-import-calls.ts';
@@ -26,6 +33,7 @@ export function CorrectionGrid({ module, rows, headings, onCorrect }: Correction
   const { t } = useTranslation();
   const label = useLabels(module);
   const start = useMemo(() => correctionLines(rows, headings, label), [rows, headings, label]);
+  const proposals = useMemo(() => proposalsIn(rows, headings), [rows, headings]);
   const [lines, setLines] = useState(start.lines);
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<ApiFault>();
@@ -54,6 +62,22 @@ export function CorrectionGrid({ module, rows, headings, onCorrect }: Correction
   return (
     <Stack>
       <Note>{t('import.correct.note')}</Note>
+      {proposals.length > 0 && (
+        <Banner tone="info" title={t('import.near.title')}>
+          <Buttons>
+            {proposals.map(({ column, from, to }) => (
+              <Button
+                key={`${column} ${from}`}
+                size="sm"
+                isBusy={isBusy}
+                onClick={() => void send({ edits, replace: [{ column, from, to }] })}
+              >
+                {t('import.near.take', { column: headings[column] ?? '', from, to })}
+              </Button>
+            ))}
+          </Buttons>
+        </Banner>
+      )}
       <LineGrid
         label={t('import.status.wrong')}
         isFixed

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { correctionLines, editsBetween, faultsLeft, replaceableIn } from './correction-lines.ts';
+import { correctionLines, editsBetween, faultsLeft, proposalsIn, replaceableIn } from './correction-lines.ts';
 import type { CheckedRow, RowError } from './import-answers.ts';
 
 const error = (row: number, column: string, message: string): RowError => ({
@@ -8,6 +8,7 @@ const error = (row: number, column: string, message: string): RowError => ({
   field: column.toLowerCase(),
   message,
   value: '',
+  near: [],
 });
 const headings = ['Name', 'Unit', 'Price'];
 const row = (given: Partial<CheckedRow>): CheckedRow => ({
@@ -30,6 +31,15 @@ describe('rows that are put right', () => {
     expect(start.lines).toEqual([{ row: 2, messages: 'Unit: is not there', c0: 'Bag', c1: 'stone', c2: '12' }]);
     expect(start.order).toEqual([1, 0, 2]);
     expect([...start.faults]).toEqual([['lines[0].c1', 'is not there']]);
+  });
+
+  it('are offered what was probably meant, once for each name', () => {
+    const unknown = { ...error(2, 'Unit', 'is not there'), value: ' Kilogrm ', near: ['Kilogram', 'Kilometre'] };
+    const rows = [
+      row({ errors: [unknown] }),
+      row({ errors: [{ ...unknown, row: 3, value: 'kilogrm' }, error(3, '', 'x')] }),
+    ];
+    expect(proposalsIn(rows, headings)).toEqual([{ column: 1, from: 'kilogrm', to: 'Kilogram' }]);
   });
 
   it('give a line of its own to each faulty row of one record', () => {

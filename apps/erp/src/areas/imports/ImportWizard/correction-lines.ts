@@ -5,6 +5,25 @@ export type CorrectionLine = { readonly row: number; readonly messages: string; 
 
 const cellKey = (column: number): `c${number}` => `c${column}`;
 
+/** A name that was not found, and one that may have been meant: put right in the whole column at one press. */
+export type Proposal = { readonly column: number; readonly from: string; readonly to: string };
+
+/** Most proposals that are offered at once; after the next check come the others. */
+const MOST_PROPOSED = 6;
+
+/** What may have been meant by the names of a page that were not found, the likeliest of each. */
+export const proposalsIn = (rows: readonly CheckedRow[], headings: readonly string[]): readonly Proposal[] => {
+  const found = new Map<string, Proposal>();
+  for (const { errors } of rows)
+    for (const { column, value, near } of errors) {
+      const at = headings.indexOf(column);
+      const [to] = near;
+      if (at === -1 || to === undefined) continue;
+      found.set(`${at} ${value.trim().toLowerCase()}`, { column: at, from: value.trim(), to });
+    }
+  return [...found.values()].slice(0, MOST_PROPOSED);
+};
+
 /** What is put right on one page: lines as they stand in the file, faults by path, columns with those first that have one. */
 export type Corrected = {
   readonly lines: readonly CorrectionLine[];

@@ -45,6 +45,8 @@ export type RowError = {
   readonly field: string;
   readonly message: string;
   readonly value: string;
+  /** Names that may have been meant by one that was not found. */
+  readonly near: readonly string[];
 };
 
 /** One row of the check; name and code of its record where rows are records; before and after hold the fields that the file brings, in wire form. */

@@ -30,7 +30,7 @@ export const placeFields = () => ({
     faults: { reference: 'ADDRESS_NOT_FOUND', required: 'ADDRESS_NOT_FOUND' },
   }),
   state: f.ref({ to: 'state', label: 'State', faults: { reference: 'ADDRESS_NOT_FOUND' } }),
-  city: f.ref({ to: 'city', label: 'City', faults: { reference: 'ADDRESS_NOT_FOUND' } }),
+  city: f.ref({ to: 'city', label: 'City', madeOnUse: true, faults: { reference: 'ADDRESS_NOT_FOUND' } }),
   pincode: place.pincode,
 });
 
@@ -63,6 +63,7 @@ export const addressFields = () => ({
   city: f.ref({
     to: 'city',
     label: 'City',
+    madeOnUse: true,
     requiredWhen: inIndia,
     faults: { required: 'ADDRESS_NOT_FOUND', reference: 'ADDRESS_NOT_FOUND' },
   }),
