@@ -78,7 +78,7 @@ it('has GSTINs that are right, in the state of their address', async () => {
   expect(wrong).toEqual([]);
 });
 
-/** Columns that may be empty in a list, and when: pictures are nobody's invention, the demo's gate keeps no slips, a made item is not bought, a draft has no number yet. */
+/** Columns that may be empty in a list, and when: pictures are nobody's invention, the demo's gate keeps no slips, a made item is not bought, who only sells has no seller of ours, a draft has no number yet. */
 const MAY_BE_EMPTY: Readonly<Record<string, (row: Row) => boolean>> = {
   'inward.preInward': () => true,
   'item.image': () => true,
@@ -87,6 +87,7 @@ const MAY_BE_EMPTY: Readonly<Record<string, (row: Row) => boolean>> = {
   'purchaseOrder.number': (row) => statusOf(row) === DRAFT,
   'purchaseOrder.receivedPercent': (row) => statusOf(row) === DRAFT,
   'party.purchaseOwner': ({ isSupplier }) => isSupplier !== true,
+  'party.salesOwner': ({ isCustomer }) => isCustomer !== true,
 };
 
 /** A list answers a status with its words: `{ id, name }`. */
