@@ -61,6 +61,7 @@ export const PicksByArrowsAndTab: Story = {
     await userEvent.keyboard('{ArrowDown}{ArrowUp}{ArrowDown}{Tab}');
     await expect(args.onCommit).toHaveBeenCalledWith(ITEMS[1]);
     await expect(input()).not.toHaveFocus();
+    await expect(input()).toBeValid();
   },
 };
 

@@ -42,7 +42,8 @@ export function useComboboxEntry({
   ...source
 }: ComboboxEntryOptions) {
   /** What is being typed; null when the input shows the chosen option. */
-  const [draft, setDraft] = useState<string | null>(null);
+  const [draft, drawDraft] = useState<string | null>(null);
+  const isTyping = useRef(false); // what is left may have been taken by the key before, and not be drawn yet
   /** The text that the person has already left, waiting for its answer. */
   const leftBehind = useRef<string>(undefined);
   const { found, latest, ask } = useOptions(source, answered);
@@ -56,6 +57,11 @@ export function useComboboxEntry({
       ...shown.map((option): ListEntry => ({ kind: 'option', option })),
       ...(onAdd && canAdd ? [{ kind: 'add', text: typed } as const] : []),
     ];
+  }
+
+  function setDraft(text: string | null) {
+    isTyping.current = text !== null;
+    drawDraft(text);
   }
 
   function pick(option: Option | null) {
@@ -89,7 +95,7 @@ export function useComboboxEntry({
 
   /** The person is done with the text as it stands. */
   function leave() {
-    if (draft === null) return;
+    if (!isTyping.current) return;
     if (typed === '') return pick(null);
     leftBehind.current = typed;
     if (latest.current.status !== 'loading') resolveLeft(latest.current);
