@@ -33,7 +33,22 @@ export const Roll: Story = {
     await expect(canvas.getByText('Roll R-2026-00042')).toBeVisible();
   },
 };
-export const Narrow: Story = { args: { widthMm: 25, heightMm: 60 } };
+export const Narrow: Story = {
+  args: {
+    widthMm: 25,
+    heightMm: 60,
+    elements: [
+      { ...at, kind: 'box', x: 1, y: 1, width: 23, height: 58, text: '' },
+      { ...at, kind: 'qr', x: 3, y: 3, width: 19, height: 19, text: 'WEFT:RL000000000042V' },
+      { ...at, kind: 'text', x: 3, y: 25, width: 19, height: 5, isBold: true, text: 'R-00042' },
+      { ...at, kind: 'line', x: 3, y: 31, width: 19, height: 0.3, text: '' },
+      { ...at, kind: 'text', x: 3, y: 34, width: 19, height: 4, text: '90 GSM' },
+      { ...at, kind: 'text', x: 3, y: 40, width: 19, height: 4, text: '24.650 kg' },
+    ],
+  },
+};
+/** What is drawn for a wider label: what lies beside the paper is not printed, so it is not shown either. */
+export const WiderThanThePaper: Story = { args: { widthMm: 60 } };
 export const LongText: Story = {
   args: {
     elements: [
