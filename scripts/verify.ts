@@ -19,13 +19,13 @@ if (!hasPostgres) console.log(`The PostgreSQL half of the server's tests is skip
 const built: readonly Step[] = [{ name: 'build', command: ['node', 'scripts/build.ts'] }];
 
 /**
- * Each takes about one processor, so two run at a time; whichever lane is free takes the next. Checks first: a wrong type is said after a
- * minute, not after half an hour.
+ * Each takes about one processor, so two run at a time; whichever lane is free takes the next. The server's tests are half of the whole: they
+ * have a lane to themselves. Checks are first in the other: a wrong type is said after a minute, not after half an hour.
  */
 const sideBySide: readonly Step[] = [
+  { name: 'server', command: ['vitest', 'run', '--project', 'server'] },
   { name: 'check', command: ['node', 'scripts/check.ts'], isTold: true },
   { name: 'unit', command: ['vitest', 'run', '--project', 'unit'] },
-  { name: 'server', command: ['vitest', 'run', '--project', 'server'] },
   { name: 'stories', command: ['vitest', 'run', '--project', 'storybook'] },
   { name: 'states', command: ['node', 'tests/storybook/run.ts'], isTold: true },
   {
