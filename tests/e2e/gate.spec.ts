@@ -159,4 +159,9 @@ test('the store takes a vehicle’s goods in, the guard weighs it, explains what
   const { data } = await api.get(`chemical/purchaseOrder/${order}`);
   const [line] = (data?.['lines'] ?? []) as readonly object[];
   expect(line).toMatchObject({ received: 9940, inGate: 0, balance: 60 });
+
+  await open(page, 'inward/list/addUpdate', 'New Inward');
+  const slips = page.getByRole('combobox', { name: 'Gate slip', exact: true });
+  await slips.fill(number);
+  await expect(page.getByText('Nothing matches', { exact: true })).toBeVisible(); // it is gone, so no goods come from it
 });

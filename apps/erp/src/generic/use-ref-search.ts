@@ -4,6 +4,7 @@ import type { ApiClient } from '@weft/api/http/api-client';
 import type { WireRecord } from '@weft/api/resource/resource';
 import { type Envelope, OK } from '@weft/domain/contract/envelope';
 import type { Field } from '@weft/domain/catalogue/language/field';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { Option, OptionSearch } from '@weft/ui/ComboboxField';
 import type { ModuleInfo } from '../product/catalogue.ts';
 import { moduleInfo, useProduct } from '../product/product-context.ts';
@@ -11,6 +12,9 @@ import { plainText } from '../product/plain-text.ts';
 
 /** Rows that a pick list shows at once. */
 const BEST = 20;
+
+/** Rows of a module, as a list's filters name them. */
+type Rows = { readonly [key: string]: unknown };
 
 /** A row of a pick list as a person reads it. */
 export const optionOf = ({ display, code }: ModuleInfo, row: WireRecord): Option => ({
@@ -27,7 +31,7 @@ export const searchRefs =
   (
     api: ApiClient,
     info: ModuleInfo,
-    where: Field['where'],
+    where: Rows | undefined,
     {
       facts = [],
       onRows,
@@ -46,7 +50,7 @@ export const searchRefs =
             activeOnly: 'true',
             picking: 'true',
             fields: [...new Set(fields)].join(','),
-            filters: where === undefined ? undefined : JSON.stringify(where),
+            filters: where === undefined || Object.keys(where).length === 0 ? undefined : JSON.stringify(where),
           },
         })
         .pipe(takeUntil(fromEvent(signal, 'abort'))),
@@ -57,9 +61,26 @@ export const searchRefs =
     return rows.map((row) => ({ ...optionOf(info, row), ...(answer.isNear === true ? { isNear: true } : {}) }));
   };
 
-/** The search of a ref field. */
-export const useRefSearch = (field: Field): OptionSearch => {
+/** What a pick list offers: what may be stored, of that what the record so far leaves to choose. */
+const rowsFor = ({ where, offers = {} }: Field, record: AnyRecord | undefined): Rows => ({
+  ...(record === undefined
+    ? {}
+    : Object.fromEntries(
+        Object.entries(offers).flatMap(([key, rows]) => {
+          const wanted = 'sameAs' in rows ? record[rows.sameAs] : rows;
+          return wanted === null || wanted === undefined ? [] : [[key, wanted] as const];
+        }),
+      )),
+  ...where,
+});
+
+/** The search of a ref field; of a `record`, what the field offers to it. */
+export const useRefSearch = (field: Field, record?: AnyRecord): OptionSearch => {
   const { api, catalogue } = useProduct();
-  const { to = '', where } = field;
-  return useMemo(() => searchRefs(api, moduleInfo(catalogue, to), where), [api, catalogue, to, where]);
+  const { to = '' } = field;
+  const rows = JSON.stringify(rowsFor(field, record)); // one search while the answer is the same
+  return useMemo(
+    () => searchRefs(api, moduleInfo(catalogue, to), JSON.parse(rows) as Rows),
+    [api, catalogue, to, rows],
+  );
 };

@@ -197,3 +197,23 @@ describe('a form shows what rules make of it from its first letter on', () => {
     expect(() => figuresNow(module, linesOf, bareContext('2026-11-21'))).not.toThrow();
   });
 });
+
+describe('what a pick list offers', () => {
+  /** What rows are asked for by, and what there is of it: of a sibling the module it points to, else the values. */
+  const asked = MODULES.flatMap(({ name, fields }) =>
+    Object.entries(fields).flatMap(([key, { to = '', offers = {} }]) =>
+      Object.entries(offers).map(([column, rows]) => {
+        const target = moduleNamed(to);
+        const values = column === 'status' ? Object.keys(target.states ?? {}) : (target.fields[column]?.options ?? []);
+        const isSibling = 'sameAs' in rows;
+        return {
+          what: `${name}.${key}: ${column}`,
+          wanted: isSibling ? [fields[rows.sameAs]?.to ?? 'no sibling'] : rows,
+          known: isSibling ? [target.fields[column]?.to] : values,
+        };
+      }),
+    ),
+  );
+  test('is narrowed somewhere', () => expect(asked.length).toBeGreaterThan(4));
+  test.for(asked)('$what is there', ({ wanted, known }) => expect(known).toEqual(expect.arrayContaining([...wanted])));
+});

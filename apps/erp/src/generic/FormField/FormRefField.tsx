@@ -44,7 +44,7 @@ export const namesBeside = (key: string, option: Option | null): AnyRecord => ({
 /** One row, or several, of another module: searched on the server while one types. */
 export function FormRefField({ form, field, common, value, onFault }: Props) {
   const { catalogue } = useProduct();
-  const search = useRefSearch(field);
+  const search = useRefSearch(field, form.values);
   const onAdd = useQuickAdd()(field.to ?? '');
   const { name } = common;
   const to = field.to ?? '';

@@ -24,7 +24,7 @@ type ChoiceOptions = FieldOptions & {
   readonly options: readonly string[];
   readonly optionLabels?: { readonly [option: string]: string };
 };
-type RefOptions = FieldOptions & { readonly to: string } & Pick<FieldDetail, 'where' | 'tree' | 'madeOnUse'>;
+type RefOptions = FieldOptions & { readonly to: string } & Pick<FieldDetail, 'where' | 'offers' | 'tree' | 'madeOnUse'>;
 
 type QuantityOptions = NumberOptions & Pick<FieldDetail, 'unitOf'>;
 type FileOptions = PlainOptions & { readonly many?: true };

@@ -127,6 +127,8 @@ export type FieldDetail = {
   readonly to?: string;
   /** Rows of the other module that may be chosen: `{ isPurchasable: true }`. */
   readonly where?: { readonly [key: string]: string | number | boolean };
+  /** Rows that a pick list of the record offers, narrower than what may be stored: of one of these values, or alike in a sibling that is filled. */
+  readonly offers?: { readonly [key: string]: readonly string[] | { readonly sameAs: string } };
   /** A ref to the parent in a tree of the same module: never a loop, at most so many levels when a number is given. */
   readonly tree?: true | number;
   /** A ref whose rows come with their first use: a text in a file that names none makes one, within the sibling it lies in (the city of a state). */

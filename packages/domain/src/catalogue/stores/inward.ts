@@ -18,7 +18,12 @@ export const inward = document({
   route: 'inward/list',
   number: { prefix: 'IN', per: ['financialYear'] },
   fields: {
-    preInward: f.ref({ to: 'preInward', label: 'Gate slip', requiredWhen: needsGateSlip }),
+    preInward: f.ref({
+      to: 'preInward',
+      label: 'Gate slip',
+      requiredWhen: needsGateSlip,
+      offers: { status: ['open', 'inProgress'], party: { sameAs: 'party' }, location: { sameAs: 'location' } },
+    }),
     party: f.ref({ to: 'party', label: 'Party', required: true }),
     date: documentDate('Date'),
     inwardType: f.choice({
@@ -41,7 +46,12 @@ export const inward = document({
       defaultFrom: 'stockArea',
       help: 'For lines that name none.',
     }),
-    purchaseOrders: f.refs({ to: 'purchaseOrder', label: 'Orders', requiredWhen: isOrdered }),
+    purchaseOrders: f.refs({
+      to: 'purchaseOrder',
+      label: 'Orders',
+      requiredWhen: isOrdered,
+      offers: { status: ['open', 'inProgress'], party: { sameAs: 'party' } },
+    }),
     billNo: f.text({ label: 'Invoice no.', form: 'code', max: 16, requiredWhen: needsPaper }),
     billDate: f.date({ label: 'Invoice date' }),
     billAmount: f.money({ label: 'Invoice amount', min: 0, confidential: true }),

@@ -18,7 +18,12 @@ export const materialAllocation = document({
   number: { prefix: 'MA', per: ['financialYear'] },
   fields: {
     date: documentDate('Date'),
-    request: f.ref({ to: 'materialRequest', label: 'For', required: true }),
+    request: f.ref({
+      to: 'materialRequest',
+      label: 'For',
+      required: true,
+      offers: { status: ['open', 'inProgress'] },
+    }),
     department: f.ref({ to: 'department', label: 'Department', readOnly: true }),
     stockAreaFrom: f.ref({ to: 'stockArea', label: 'From', readOnly: true }),
     stockAreaTo: f.ref({ to: 'stockArea', label: 'To', readOnly: true }),
