@@ -291,6 +291,43 @@ const OVERRIDES: { readonly [module: string]: Override } = {
     ewayBillNumber: '351001234567',
     lines: [{ item: rows('item', { lotTracking: 'none' }), uom: rows('uom', { symbol: 'kg' }), quantity: 10, rate: 5 }],
   }),
+  supportingInward: (n, rows) => ({
+    party: rows('party', { isSupplier: true }),
+    purchaseOrder: undefined,
+    date: undefined,
+    billNo: `SM${n}`,
+    billDate: undefined,
+    stockArea: rows('stockArea', { areaType: 'raw' }),
+    lines: [
+      {
+        supportingMaterial: rows('supportingMaterial', undefined),
+        uom: rows('uom', { symbol: 'kg' }),
+        quantity: 10,
+        rate: 5,
+      },
+    ],
+  }),
+  supportingAllocation: (_, rows) => ({
+    direction: 'issue',
+    date: undefined,
+    department: rows('department', undefined),
+    costHead: rows('costHead', undefined),
+    stockArea: rows('stockArea', { areaType: 'raw' }),
+    producedFrom: undefined,
+    producedTo: undefined,
+    lines: [
+      { supportingMaterial: rows('supportingMaterial', undefined), uom: rows('uom', { symbol: 'kg' }), quantity: 1 },
+    ],
+  }),
+  packingInward: (n, rows) => ({
+    inwardType: 'purchase',
+    party: rows('party', { isSupplier: true }),
+    date: undefined,
+    billNo: `PK${n}`,
+    billDate: undefined,
+    stockArea: rows('stockArea', { areaType: 'raw' }),
+    lines: [{ packing: rows('packing', undefined), condition: 'new', quantity: 10, rate: 5 }],
+  }),
   approvalFlow: (n, rows) => ({
     trigger: 'create',
     priority: n,

@@ -1,6 +1,6 @@
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import type { Client, Wire } from '../../apps/server/src/testing/serve.ts';
-import { type Made, sampleOf } from './samples.ts';
+import { type Made, sampleOf, setSetting } from './samples.ts';
 
 /** A row with id and version, as every save answers it. */
 export type Kept = Wire & { readonly id: number; readonly version: number };
@@ -30,6 +30,12 @@ export type Trade = {
   readonly transfer: (lot: string) => Promise<Kept>;
   /** The same, after these verbs. */
   readonly transferAfter: (lot: string, ...verbs: readonly string[]) => Promise<Kept>;
+  /** A saved draft of a receipt of 10 kg of the sample material. */
+  readonly supportingReceipt: () => Promise<Kept>;
+  /** A saved draft of a receipt of 10 empty ones of the sample packing; packing types are switched on. */
+  readonly packingReceipt: () => Promise<Kept>;
+  /** A saved draft in which a department draws 1 kg of it, or brings it back; there is stock of it. */
+  readonly drawing: (direction: 'issue' | 'return') => Promise<Kept>;
   /** A saved draft of a material request of one line. */
   readonly request: () => Promise<Kept>;
   /** An allocation, as it is sent whole, of an open request of 10 for a lot that was opened for it. */
@@ -50,6 +56,9 @@ export const RETURN = 'chemical/inward/return';
 export const INWARD = 'chemical/inward';
 export const OPENING = 'chemical/itemStock/openingStock';
 export const TRANSFER = 'chemical/stockTransfer';
+export const SUPPORTING = 'chemical/sm-inward';
+export const COUNTER = 'chemical/supportingMaterialAllocation';
+export const PACKING = 'chemical/packingTypeInward';
 export const APPROVAL = 'chemical/transferApproval';
 export const REQUEST = 'chemical/requestApproval';
 export const ALLOCATE = 'chemical/storeManagement/allocate';
@@ -187,7 +196,21 @@ export const tradeOf = (client: Client, { rows }: Made): Trade => {
     const draft = await mustPost(`${LAB}/save`, { item: item.id, lotNumber: code, origin: 'complaint' });
     return (await act(LAB, draft, 'request')).row();
   };
+  const supportingReceipt: Trade['supportingReceipt'] = () => {
+    bill += 1;
+    return mustPost(`${SUPPORTING}/save`, { ...body('supportingInward'), billNo: `T${bill}` });
+  };
   return {
+    supportingReceipt,
+    async packingReceipt() {
+      await setSetting(client, 'PACKING_TYPE_SUPPORT', 'YES');
+      bill += 1;
+      return mustPost(`${PACKING}/save`, { ...body('packingInward'), billNo: `T${bill}` });
+    },
+    async drawing(direction) {
+      (await act(SUPPORTING, await supportingReceipt(), 'post')).row();
+      return mustPost(`${COUNTER}/save`, { ...body('supportingAllocation'), direction });
+    },
     request: () => mustPost(`${REQUEST}/save`, body('materialRequest')),
     allocation: async (lot) => {
       const sample = body('materialRequest');

@@ -19,6 +19,7 @@ import { type Made, makeSamples, sampleOf, setSetting } from '../contract/sample
 import {
   ALLOCATE,
   APPROVAL,
+  COUNTER,
   GATE,
   INWARD,
   type Kept,
@@ -26,8 +27,10 @@ import {
   linesOf,
   OPENING,
   ORDER,
+  PACKING,
   RETURN,
   REQUEST,
+  SUPPORTING,
   TRANSFER,
   type Trade,
   tradeOf,
@@ -246,6 +249,48 @@ eachEngine((fresh) => {
         const { id, version } = (await served.as('administrator').get(`${GATE}/${slip.id}`)).row();
         const full = (await served.as('administrator').post(`${GATE}/weigh`, { id, version, weight: 24_860 })).row();
         return { path: `${GATE}/gateOut`, body: { id, version: full.version, weight: 9420 } };
+      },
+    ],
+    [
+      'supporting material received',
+      async () => ({ path: `${SUPPORTING}/post`, body: await trade.supportingReceipt() }),
+    ],
+    [
+      'a receipt of supporting material taken back',
+      async () => {
+        const posted = (await trade.act(SUPPORTING, await trade.supportingReceipt(), 'post')).row();
+        return { path: `${SUPPORTING}/reverse`, body: { ...posted, reason: 'Typed twice' } };
+      },
+    ],
+    ['supporting material drawn', async () => ({ path: `${COUNTER}/post`, body: await trade.drawing('issue') })],
+    [
+      'drawn material brought back',
+      async () => {
+        expect((await trade.act(COUNTER, await trade.drawing('issue'), 'post')).status).toBe(200);
+        return { path: `${COUNTER}/post`, body: await trade.drawing('return') };
+      },
+    ],
+    [
+      'what was brought back is drawn after all',
+      async () => {
+        expect((await trade.act(COUNTER, await trade.drawing('issue'), 'post')).status).toBe(200);
+        const posted = (await trade.act(COUNTER, await trade.drawing('return'), 'post')).row();
+        return { path: `${COUNTER}/reverse`, body: { ...posted, reason: 'Needed' } };
+      },
+    ],
+    ['empty packing received', async () => ({ path: `${PACKING}/post`, body: await trade.packingReceipt() })],
+    [
+      'a receipt of empty packing taken back',
+      async () => {
+        const posted = (await trade.act(PACKING, await trade.packingReceipt(), 'post')).row();
+        return { path: `${PACKING}/reverse`, body: { ...posted, reason: 'Typed twice' } };
+      },
+    ],
+    [
+      'drawn material not drawn after all',
+      async () => {
+        const posted = (await trade.act(COUNTER, await trade.drawing('issue'), 'post')).row();
+        return { path: `${COUNTER}/reverse`, body: { ...posted, reason: 'Not drawn' } };
       },
     ],
     ['a return begun', async () => ({ path: RETURN, body: await trade.returnBody(await taken(), 5) })],

@@ -31,6 +31,10 @@ export const screens: {
       ),
     preInward: () =>
       import('../areas/stores/PreInwardList/PreInwardListScreen.tsx').then((loaded) => loaded.PreInwardListScreen),
+    packingInward: () =>
+      import('../areas/stores/PackingInwardList/PackingInwardListScreen.tsx').then(
+        (loaded) => loaded.PackingInwardListScreen,
+      ),
     labTest: () =>
       import('../areas/stores/LabTestList/LabTestListScreen.tsx').then((loaded) => loaded.LabTestListScreen),
     materialAllocation: () =>
@@ -60,6 +64,12 @@ export const screens: {
     inward: () => import('../areas/stores/Inward/InwardScreen.tsx').then((loaded) => loaded.InwardScreen),
     purchaseReturn: () =>
       import('../areas/stores/PurchaseReturn/PurchaseReturnScreen.tsx').then((loaded) => loaded.PurchaseReturnScreen),
+    supportingInward: () =>
+      import('../areas/stores/Supporting/SupportingInwardScreen.tsx').then((loaded) => loaded.SupportingInwardScreen),
+    supportingAllocation: () =>
+      import('../areas/stores/Supporting/SupportingAllocationScreen.tsx').then(
+        (loaded) => loaded.SupportingAllocationScreen,
+      ),
     stockTransfer: () =>
       import('../areas/stores/StockTransfer/StockTransferScreen.tsx').then((loaded) => loaded.StockTransferScreen),
     labTest: () => import('../areas/stores/LabTest/LabTestScreen.tsx').then((loaded) => loaded.LabTestScreen),

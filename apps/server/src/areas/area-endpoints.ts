@@ -6,6 +6,8 @@ import { purchaseOrderEndpoints } from './purchase/purchase-order-endpoints.ts';
 import { gateEndpoints } from './stores/gate/gate-endpoints.ts';
 import { labEndpoints } from './stores/lab-test/lab-endpoints.ts';
 import { lotEndpoints } from './stores/stock/lot-endpoints.ts';
+import { packingEndpoints } from './stores/packing/packing-endpoints.ts';
+import { supportingEndpoints } from './stores/supporting/allocation-endpoints.ts';
 import { allocationEndpoints } from './stores/material-allocation/allocation-endpoints.ts';
 import { materialRequestEndpoints } from './stores/material-request/material-request-endpoints.ts';
 import { reservationEndpoints } from './stores/stock/reservation-endpoints.ts';
@@ -41,6 +43,8 @@ export const AREA_ENDPOINTS: readonly Endpoint[] = [
   ...transferApprovalEndpoints,
   ...materialRequestEndpoints,
   ...allocationEndpoints,
+  ...supportingEndpoints,
+  ...packingEndpoints,
   ...productionEndpoints,
   ...templateEndpoints,
   ...labelEndpoints,

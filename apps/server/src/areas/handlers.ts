@@ -5,6 +5,7 @@ import { staffHandler } from './access/staff.ts';
 import { approvalFlowHandler } from './approvals/approval-flow.ts';
 import { itemHandler } from './masters/item.ts';
 import { funnelStageHandler } from './crm/funnel-stage.ts';
+import { packingHandler } from './masters/packing.ts';
 import { partCodeHandler } from './masters/part-code.ts';
 import { partyHandler } from './masters/party.ts';
 import { partyTypeHandler } from './masters/party-roles.ts';
@@ -23,9 +24,12 @@ import { labTestHandler } from './stores/lab-test/lab-test.ts';
 import { materialAllocationHandler } from './stores/material-allocation/material-allocation.ts';
 import { materialRequestHandler } from './stores/material-request/material-request.ts';
 import { openingStockHandler } from './stores/stock/opening-stock.ts';
+import { packingInwardHandler } from './stores/packing/packing-inward.ts';
 import { preInwardHandler } from './stores/gate/pre-inward.ts';
 import { purchaseReturnHandler } from './stores/purchase-return/purchase-return.ts';
 import { rackHandler, stockAreaHandler } from './stores/stock/places.ts';
+import { supportingAllocationHandler } from './stores/supporting/supporting-allocation.ts';
+import { supportingInwardHandler } from './stores/supporting/supporting-inward.ts';
 import { stockTransferHandler } from './stores/stock-transfer/stock-transfer.ts';
 
 /** Every module that does more than its declaration says. */
@@ -51,6 +55,7 @@ const HANDLERS: readonly BoundHandler[] = [
   branchHandler,
   locationHandler,
   supportingMaterialHandler,
+  packingHandler,
   funnelStageHandler,
   stockAreaHandler,
   rackHandler,
@@ -62,6 +67,9 @@ const HANDLERS: readonly BoundHandler[] = [
   preInwardHandler,
   inwardHandler,
   purchaseReturnHandler,
+  supportingInwardHandler,
+  supportingAllocationHandler,
+  packingInwardHandler,
   approvalFlowHandler,
   stockTransferHandler,
   labTestHandler,

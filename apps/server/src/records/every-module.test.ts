@@ -73,7 +73,7 @@ eachEngine((fresh) => {
     // the first row of every module, in the order of their references, then whole rows that point to them
     await as(801, async (tx) => {
       for (const module of MODULES) {
-        const { id } = await insert(tx, module, sampleOf(module.fields, 9, targets), META);
+        const { id } = await insert(tx, module, { ...sampleOf(module.fields, 9, targets), ...module.listed }, META);
         targets.set(module.name, id);
       }
     });
@@ -81,7 +81,7 @@ eachEngine((fresh) => {
 
   describe.each(MODULES.map((module) => [module.name, module] as const))('%s', (_, module: Module) => {
     const record = async (tx: Tx, n: number): Promise<AnyRecord> =>
-      sampleOf(module.fields, n, await ownTargets(tx, module, n, targets));
+      ({ ...sampleOf(module.fields, n, await ownTargets(tx, module, n, targets)), ...module.listed });
 
     it('is written, read, changed, refused when stale, deleted and brought back', async () => {
       const rolledBack = as(801, async (tx) => {

@@ -2,6 +2,7 @@ import type { Module } from '@weft/domain/catalogue/language/module';
 import { quoted, tableOf } from '../db/schema/names.ts';
 import type { Tx } from '../db/tx.ts';
 import type { Condition } from './list-filters.ts';
+import { listedConditions } from './list-listed.ts';
 import { fewSelect, type Mark, type Order, type Stretch, stretchSelect } from './list-order.ts';
 import type { Wanted } from './list-search.ts';
 import { KEPT_TOTAL, type Total } from './list-total.ts';
@@ -57,7 +58,7 @@ const stretch = async ({ tx, module, order, conditions, isFew }: Walk, wanted: S
     `(array_agg(p.k::text))[count(*)] as last_key, (array_agg(p.g))[count(*)] as last_group ` +
     `from (${select(table, order, sqlOf(conditions, put), wanted, put)}) p`;
   const name =
-    conditions.length === 0
+    conditions.length === listedConditions(module).length
       ? `page-${order.key}-${wanted.isBackwards ? 'b' : 'f'}${wanted.from === undefined ? '' : 'm'}-${module.name}`
       : undefined;
   const row = await tx.one<PassedRow>(text, values, name !== undefined && name.length <= 63 ? name : undefined);
@@ -132,7 +133,7 @@ export const pageIds = async (
   conditions: readonly Condition[],
   { offset, rows, total: { totalCount, revision } }: PageOf,
 ): Promise<readonly number[]> => {
-  const isFew = conditions.length > 0 && totalCount <= FEW;
+  const isFew = conditions.length > listedConditions(module).length && totalCount <= FEW;
   const walk = { tx, module, order, conditions, isFew };
   const wanted = Math.max(0, Math.min(rows, totalCount - offset));
   if (wanted === 0) return [];

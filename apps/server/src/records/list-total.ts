@@ -2,6 +2,7 @@ import type { Module } from '@weft/domain/catalogue/language/module';
 import { quoted, tableOf } from '../db/schema/names.ts';
 import type { Tx } from '../db/tx.ts';
 import type { Condition } from './list-filters.ts';
+import { listedConditions } from './list-listed.ts';
 import { SEARCH_CAP, type Wanted } from './list-search.ts';
 import { parameters, sqlOf } from './parameters.ts';
 
@@ -42,7 +43,7 @@ export const broadTotal = async (
   { condition }: Wanted,
   revision: string,
 ): Promise<Total> => {
-  if (own.length === 0) return { totalCount: SEARCH_CAP, totalCapped: true, revision };
+  if (own.length === listedConditions(module).length) return { totalCount: SEARCH_CAP, totalCapped: true, revision };
   const { values, put } = parameters(tx);
   const rows = `from ${quoted(tableOf(module))} h where h.partner_id = $1 and h.deleted_on is null${sqlOf([...own, condition], put)}`;
   const { total } = await tx.one<{ total: number }>(
@@ -60,7 +61,8 @@ export const totalOf = async (
   activeOnly: boolean,
 ): Promise<Total> => {
   const { total, active, revision } = await tx.one<Kept>(KEPT_TOTAL, [tx.partnerId, module.name], 'list-total');
-  if (own.length === 0) return { totalCount: total, totalCapped: false, revision };
-  if (own.length === 1 && activeOnly) return { totalCount: active, totalCapped: false, revision };
+  const narrowing = own.length - listedConditions(module).length;
+  if (narrowing === 0) return { totalCount: total, totalCapped: false, revision };
+  if (narrowing === 1 && activeOnly) return { totalCount: active, totalCapped: false, revision };
   return { totalCount: await count(tx, module, own, revision), totalCapped: false, revision };
 };

@@ -9,6 +9,7 @@ import { sameValue } from '../db/schema/table-indexes.ts';
 import { indexedSorts, uniqueSiblings } from '../db/schema/text-keys.ts';
 import type { Tx } from '../db/tx.ts';
 import { type Catalogue, moduleIn } from './catalogue.ts';
+import { listedSql } from './list-listed.ts';
 
 /** A row that a text may mean, with the ids of what its name is unique within (a city's state), in the order of `withinOf`. */
 export type Candidate = {
@@ -63,6 +64,9 @@ const ask = async (tx: Tx, module: Module, texts: readonly string[]): Promise<re
   const within = `array[${withinOf(module)
     .map(([key, field]) => `t.${quoted(columnOf(key, field))}`)
     .join(', ')}]::bigint[]`;
+  const listed = listedSql(module, 't')
+    .map((sql) => ` and ${sql}`)
+    .join('');
   const values: unknown[] = [tx.partnerId];
   const keys = nameKeys(module).map(([key, field]) => ({
     same: sameValue(module.fields, indexedSorts(module), key, 't', 'x.text'),
@@ -78,7 +82,7 @@ const ask = async (tx: Tx, module: Module, texts: readonly string[]): Promise<re
   ].map(
     ({ same, texts: asked }, rank) =>
       `select x.n::int as n, ${rank}::int as rank, t.id, t.is_active as active, ${within} as within ` +
-      `from unnest($${values.push(asked)}::text[]) with ordinality x(text, n) join ${table} t on t.partner_id = $1 and t.deleted_on is null and ${same} where x.text is not null`,
+      `from unnest($${values.push(asked)}::text[]) with ordinality x(text, n) join ${table} t on t.partner_id = $1 and t.deleted_on is null${listed} and ${same} where x.text is not null`,
   );
   return tx.query<Found>(branches.join(' union all '), values);
 };

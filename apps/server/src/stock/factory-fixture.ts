@@ -92,6 +92,7 @@ const FROM: { readonly [reason in ReceiptReason]: Receipt['from']['account'] } =
   SALES_RETURN: 'CUSTOMER',
   COUNT_GAIN: 'COUNT',
   SUPPORTING_IN: 'SUPPLIER',
+  SUPPORTING_RETURN: 'EXPENSE',
 };
 
 const TO: { readonly [reason in IssueReason]: Issue['to']['account'] } = {

@@ -25,7 +25,8 @@ export type ReceiptReason =
   | 'JOB_IN'
   | 'SALES_RETURN'
   | 'COUNT_GAIN'
-  | 'SUPPORTING_IN';
+  | 'SUPPORTING_IN'
+  | 'SUPPORTING_RETURN';
 
 /** Why goods leave: from stock to a counter account. */
 export type IssueReason =

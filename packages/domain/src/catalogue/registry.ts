@@ -69,11 +69,14 @@ import { materialAllocation } from './stores/material-allocation.ts';
 import { materialRequest } from './stores/material-request.ts';
 import { materialRequestConfig } from './stores/material-request-config.ts';
 import { openingStock } from './stores/opening-stock.ts';
+import { packingInward } from './stores/packing-inward.ts';
 import { preInward } from './stores/pre-inward.ts';
 import { purchaseReturn } from './stores/purchase-return.ts';
 import { rack } from './stores/rack.ts';
 import { stockArea } from './stores/stock-area.ts';
 import { stockTransfer } from './stores/stock-transfer.ts';
+import { supportingAllocation } from './stores/supporting-allocation.ts';
+import { supportingInward } from './stores/supporting-inward.ts';
 
 /** Every module of the product, in the order in which their tables are made and their demo rows are written. */
 export const MODULES: readonly Module[] = [
@@ -152,6 +155,9 @@ export const MODULES: readonly Module[] = [
   preInward,
   inward,
   purchaseReturn,
+  supportingInward,
+  supportingAllocation,
+  packingInward,
   labTest,
   materialRequestConfig,
   materialRequest,

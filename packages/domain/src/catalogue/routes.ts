@@ -38,6 +38,7 @@ const GUARD_NAMES: Readonly<Record<string, string>> = {
   stockTransfer: 'stock-transfer',
   printTemplate: 'print-templates',
   labTest: 'labTest',
+  packingInward: 'packing-type-inward',
   materialRequest: 'chemical/requestApproval',
   materialAllocation: 'allocate',
   materialRequestConfig: 'materialRequestConfig',
@@ -67,18 +68,6 @@ const OTHERS: readonly CatalogueRoute[] = [
     'chemical/bom',
   ),
   later(
-    'supporting-material-inward',
-    'Supporting Material Inward',
-    'Receipt of needles, thread, ink and other supporting material.',
-    'chemical/sm-inward',
-  ),
-  later(
-    'supporting-material-allocation',
-    'Supporting Material Allocation',
-    'Supporting material handed to machines and departments.',
-    'chemical/supportingMaterialAllocation',
-  ),
-  later(
     'sales-order',
     'Sales Order',
     'What customers ordered, at which rate, by when, and how much of it is delivered.',
@@ -94,7 +83,6 @@ const OTHERS: readonly CatalogueRoute[] = [
   later('funnel', 'Funnel', 'Enquiries from the first call to won or lost.', 'crm/funnel'),
   later('digitalplatform', 'Digital Platform', 'Enquiries that came from digital platforms.'),
   later('quotation', 'Quotation', 'Offers to customers, with rates, terms and revisions.', 'crm/quotation'),
-  later('packing-type-inward', 'Packing Type Inward', 'Receipt of sacks, cartons and other packing.'),
   later(
     'planning',
     'Planning',
@@ -159,6 +147,7 @@ export const ROUTES: readonly CatalogueRoute[] = [...MODULES.map(ofModule), ...O
 /** Masters without a menu entry: tabs on the list of their parent, and found by search and command palette (spec 01, 1.5). Paths below `/module/`. */
 export const RELATED_TABS: readonly { readonly parent: string; readonly tabs: readonly string[] }[] = [
   { parent: 'inward/list', tabs: ['inward/return'] },
+  { parent: 'supporting-material-inward', tabs: ['supporting-material-allocation'] },
   { parent: 'party/partyList', tabs: ['partytype', 'categorytype'] },
   {
     parent: 'product',

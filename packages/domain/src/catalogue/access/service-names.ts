@@ -21,8 +21,6 @@ const LATER_ALIASES: Readonly<Record<string, readonly string[]>> = {
   'chemical/salesOrder': ['sales-order'],
   pendingApproval: ['approval-generic'],
   'chemical/itemStock/stock': ['inward-stock'],
-  'chemical/sm-inward': ['supporting-material-inward'],
-  'chemical/packingTypeInward': ['packing-type-inward'],
   'chemical/transferApproval': ['transfer-approval'],
   'chemical/storeManagement/reconcile': ['reconcile', 'reconciliation'],
   'chemical/planning_scheduling': ['Planning-Scheduling'],
@@ -46,12 +44,6 @@ const LATER_SERVICES: readonly Service[] = [
     displayName: 'Inward (foundry)',
     group: 'Inventory',
     aliases: ['inward-foundary'],
-  },
-  {
-    moduleAPI: 'chemical/supportingMaterialAllocation',
-    displayName: 'Supporting Material Allocation',
-    group: 'Inventory',
-    aliases: ['supporting-material-allocation'],
   },
   {
     moduleAPI: 'chemical/scheduling',
@@ -91,10 +83,10 @@ const fromMenu = (): readonly Service[] =>
   });
 
 const fromModules = (): readonly Service[] =>
-  MODULES.map(({ acl, plural, aclAliases }) => ({
+  MODULES.map(({ acl, plural, aclAliases, kind }) => ({
     moduleAPI: acl,
     displayName: plural,
-    group: 'Masters',
+    group: kind === 'document' ? 'Inventory' : 'Masters',
     aliases: aclAliases,
   }));
 

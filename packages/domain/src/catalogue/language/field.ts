@@ -50,6 +50,8 @@ export type DefaultSource =
   | 'branch'
   | 'location'
   | 'stockArea'
+  | 'supportingArea'
+  | 'packingArea'
   | 'country'
   | Uppercase<string>;
 

@@ -121,6 +121,8 @@ export type ModuleOptions<Name extends string, F extends Fields, Column extends 
   readonly reads?: readonly string[];
   /** Text field that keeps the names of duplicates merged into a record; without one, records are not merged (spec 01, 3.1). */
   readonly mergesInto?: keyof F & string;
+  /** Rows that lists, pick lists and searches hold: those with these choices. Others exist for the sake of other modules (the item behind a supporting material). */
+  readonly listed?: { readonly [key in keyof F & string]?: string };
   /** Records exist for the server's own use: no save or delete from outside. */
   readonly readOnly?: true;
   /** Branches whose people see a record besides those of its own `branch`: the receiver of a transfer. Lists hold the own branch's alone. */
@@ -151,6 +153,7 @@ export type Module<Name extends string = string, F extends Fields = Fields> = {
   readonly derive: DeriveRule | undefined;
   readonly reads: readonly string[];
   readonly mergesInto: string | undefined;
+  readonly listed: { readonly [key: string]: string | undefined };
   readonly readOnly: boolean;
   readonly isShared: boolean;
   readonly seenFrom: readonly string[];
@@ -180,6 +183,7 @@ const build = <Name extends string, F extends Fields, C extends string>(
     plural,
     derive,
     mergesInto,
+    listed,
     readOnly,
     isShared,
     seenFrom = [],
@@ -200,6 +204,7 @@ const build = <Name extends string, F extends Fields, C extends string>(
   code,
   derive,
   mergesInto,
+  listed: listed ?? {},
   formRoute: formRoute ?? `${options.route}/addUpdate`,
   readOnly: readOnly ?? false,
   isShared: isShared ?? false,

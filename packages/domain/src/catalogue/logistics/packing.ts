@@ -65,6 +65,12 @@ export const packing = master({
     isReturnable: f.boolean({ label: 'Returnable' }),
     depositValue: f.money({ label: 'Deposit', min: 0 }),
     labelTemplate: f.ref({ to: 'labelTemplate', label: 'Label' }),
+    stockItem: f.ref({
+      to: 'item',
+      label: 'Kept in stock as',
+      readOnly: true,
+      help: 'The item under which the ledger counts empty ones; made with the first receipt.',
+    }),
     items: f.refs({ to: 'item', label: 'Used for', help: 'Empty: every item.' }),
   },
   form: [

@@ -371,6 +371,7 @@ export const item = master({
     'properties.itemProperty.options',
   ],
   mergesInto: 'aliasNames',
+  listed: { kind: 'item' },
   rules: itemRules,
 });
 

@@ -51,6 +51,12 @@ export const supportingMaterial = master({
     }),
     normUom: uomRef('Norm in'),
     department: f.ref({ to: 'department', label: 'Department' }),
+    stockItem: f.ref({
+      to: 'item',
+      label: 'Kept in stock as',
+      readOnly: true,
+      help: 'The item under which the ledger counts it; made with the first receipt.',
+    }),
     image: f.image({ label: 'Picture' }),
   },
   form: [

@@ -6,12 +6,12 @@ import {
   type MoneyLine,
 } from '../../rules/gst/document-totals.ts';
 import type { RateBasis } from '../../rules/gst/rate-quantity.ts';
-import { type GstTreatment, purchasePlaceOfSupply, purchaseTaxMode } from '../../rules/gst/tax-mode.ts';
+import { purchasePlaceOfSupply, purchaseTaxMode } from '../../rules/gst/tax-mode.ts';
 import { amountInWords } from '../../rules/words/amount-in-words.ts';
 import type { DeriveRule } from '../language/module.ts';
 import type { AnyRecord } from '../language/record.ts';
 import type { RuleContext } from '../language/rule-context.ts';
-import { gstAnswerOf } from '../language/groups/gst-answer.ts';
+import { addressOf, stateCodeOf, taxesOf, treatmentOf } from '../language/groups/supplier-tax.ts';
 import { inOwnUnit, unitOf } from '../language/groups/units-of.ts';
 
 type Line = {
@@ -55,50 +55,7 @@ type Order = {
   readonly underPercent?: Decimal | null;
 };
 
-const TREATMENTS = new Set<unknown>([
-  'regular',
-  'composition',
-  'unregistered',
-  'consumer',
-  'sez',
-  'sezDeveloper',
-  'deemedExport',
-  'overseas',
-  'uinHolder',
-  'taxDeductor',
-  'isd',
-]);
-const isTreatment = (value: unknown): value is GstTreatment => TREATMENTS.has(value);
-
-/** How the law treats the supplier of an order; regular while nobody is chosen. */
-export const treatmentOf = ({ party }: { readonly party?: unknown }, { ref }: RuleContext): GstTreatment => {
-  const treatment = ref('party', party)?.['gstTreatment'];
-  return isTreatment(treatment) ? treatment : 'regular';
-};
-
 const figureOf = (value: unknown): Decimal | null => (isDecimal(value) ? value : null);
-
-const taxesOf = (id: unknown, date: string | null | undefined, context: RuleContext) => {
-  const answer = gstAnswerOf(id, date ?? context.today, context);
-  if (answer?.ok !== true) return {};
-  const { rate, cessPercent, cessPerUnit } = answer.percents;
-  return { gstPercent: rate, cessPercent, cessPerUnit };
-};
-
-const stateCodeOf = (state: unknown, { ref }: RuleContext): string => {
-  const code = ref('state', state)?.['stateCode'];
-  return typeof code === 'number' ? String(code).padStart(2, '0') : '';
-};
-
-const addressOf = ({ party, supplierAddress }: Order, { ref }: RuleContext): AnyRecord | undefined => {
-  const rows = ref('party', party)?.['addresses'];
-  const addresses: readonly AnyRecord[] = Array.isArray(rows) ? rows : [];
-  return (
-    addresses.find(({ id }) => id === supplierAddress) ??
-    addresses.find((address) => address['isDefaultBilling'] === true) ??
-    addresses[0]
-  );
-};
 
 /** Kilograms of a line: by its own unit of mass, by its second quantity, by the item's standard weight; null when nothing tells. */
 const weightOf = (line: Line, primary: Decimal | null, context: RuleContext): Decimal | null => {

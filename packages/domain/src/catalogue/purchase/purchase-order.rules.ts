@@ -9,7 +9,7 @@ import type { ModuleRule, RecordRule } from '../language/module.ts';
 import { textOf } from '../language/text-of.ts';
 import { SETTING_DEFAULTS, settingOf } from '../../rules/config/setting-of.ts';
 import { gstAnswerOf } from '../language/groups/gst-answer.ts';
-import { treatmentOf } from './purchase-order.derive.ts';
+import { treatmentOf } from '../language/groups/supplier-tax.ts';
 
 type Line = {
   readonly item?: number;

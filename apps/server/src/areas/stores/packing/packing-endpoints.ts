@@ -1,0 +1,147 @@
+import { packingInward } from '@weft/domain/catalogue/stores/packing-inward';
+import { fault } from '@weft/domain/contract/faults';
+import { daysBetween } from '@weft/domain/rules/dates/add-days';
+import { decimal, isPositive, roundToPaisa, sumOf, toWireNumber } from '@weft/domain/rules/decimal/decimal';
+import { REMIND_DAYS, type Sent, withParty } from '@weft/domain/rules/stock/returnables';
+import type { Answer } from '../../../http/answer.ts';
+import type { Call, Endpoint } from '../../../http/endpoint.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { partnerConfig } from '../../../records/partner-config.ts';
+import { STOCK_TABLES } from '../../../stock/stock-filter.ts';
+import { optionalId, optionalText, unread } from '../stock/read-body.ts';
+
+/** Faults: SWITCHED_OFF. */
+const refuseSwitchedOff = async ({ tx }: Call): Promise<void> => {
+  if ((await partnerConfig(tx)).value('PACKING_TYPE_SUPPORT') !== 'YES')
+    throw new Refusal([fault('', 'SWITCHED_OFF', { feature: packingInward.title, key: 'PACKING_TYPE_SUPPORT' })]);
+};
+
+/** Pieces of returnable packing that went to parties and came from them, day by day; what was taken back again is none of either. */
+const PARTIES_SQL = `select e.party_id as party, y.company_name as "partyName", k.id as packing, k.packing_type as "packingName", coalesce(k.deposit_value, 0)::text as deposit,
+    to_char(e.effective_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as "on",
+    coalesce(sum(e.quantity) filter (where e.side = 'in'), 0)::text as sent, coalesce(-sum(e.quantity) filter (where e.side = 'out'), 0)::text as returned
+  from packing k join stock_ledger e on e.partner_id = $1 and e.item_id = k.stock_item_id and e.account = 'CUSTOMER' and e.reason <> 'REVERSAL'
+  join party y on y.partner_id = $1 and y.id = e.party_id
+ where k.partner_id = $1 and k.is_returnable and k.stock_item_id is not null and k.deleted_on is null and ($2::bigint is null or e.party_id = $2)
+   and (cardinality($3::bigint[]) = 0 or e.branch_id = any($3::bigint[]))
+   and not exists (select 1 from stock_transformation r where r.partner_id = $1 and r.reverses_id = e.transformation_id)
+ group by e.party_id, y.company_name, k.id, k.packing_type, k.deposit_value, 6 order by lower(y.company_name), lower(k.packing_type), 6`;
+
+type Moved = {
+  readonly party: number;
+  readonly partyName: string;
+  readonly packing: number;
+  readonly packingName: string;
+  readonly deposit: string;
+  readonly on: string;
+  readonly sent: string;
+  readonly returned: string;
+};
+
+/** Returnable packing that lies with parties: how many, for how long, worth which deposit. */
+const parties = async (call: Call): Promise<Answer> => {
+  await refuseSwitchedOff(call);
+  const { tx, person, today, query } = call;
+  const asked = Number(query['party']);
+  const rows = await tx.query<Moved>(
+    PARTIES_SQL,
+    [tx.partnerId, Number.isSafeInteger(asked) && asked > 0 ? asked : null, person.branchIds],
+    'packing-with-parties',
+  );
+  const groups = new Map<string, Moved[]>();
+  for (const row of rows) {
+    const key = `${row.party} ${row.packing}`;
+    groups.set(key, [...(groups.get(key) ?? []), row]);
+  }
+  const mayRate = !person.hiddenIn(packingInward.acl).has('value');
+  const dataList = [...groups.values()].flatMap((moves) => {
+    const [first] = moves;
+    if (first === undefined) return [];
+    const sent = moves.map(({ on, sent: quantity }): Sent => ({ on, quantity: decimal(quantity) }));
+    const returned = sumOf(moves.map((move) => decimal(move.returned)));
+    const held = withParty(sent, returned);
+    if (!isPositive(held.withParty)) return [];
+    const ageDays = held.since === null ? 0 : daysBetween(held.since, today);
+    const { party, partyName, packing: id, packingName, deposit } = first;
+    return [
+      {
+        party: { id: party, companyName: partyName },
+        packing: { id, packingType: packingName },
+        sent: toWireNumber(held.sent),
+        returned: toWireNumber(returned),
+        withParty: toWireNumber(held.withParty),
+        since: held.since,
+        ageDays,
+        isDue: ageDays > REMIND_DAYS,
+        ...(mayRate ? { deposit: toWireNumber(roundToPaisa(held.withParty.times(deposit))) } : {}),
+      },
+    ];
+  });
+  return { dataList, totalCount: dataList.length };
+};
+
+const EMPTY_SQL = `select k.id, k.packing_type as "packingType", jsonb_build_object('id', it.id, 'name', it.name) as item, jsonb_build_object('id', sa.id, 'name', sa.name) as "stockArea",
+    b.qc_status as "qcStatus", sum(b.quantity)::float8 as quantity, sum(b.allocated)::float8 as allocated,
+    sum(case when b.qc_status = 'released' then b.quantity - b.allocated else 0 end)::float8 as free, jsonb_build_object('id', u.id, 'symbol', u.symbol) as uom
+  from ${STOCK_TABLES} join packing k on k.partner_id = $1 and k.stock_item_id = b.item_id join uom u on u.partner_id = $1 and u.id = it.uom_id
+ where b.partner_id = $1 and b.is_in_stock and ($2::bigint is null or k.id = $2) and ($3::bigint is null or b.stock_area_id = $3) and (cardinality($4::bigint[]) = 0 or b.branch_id = any($4::bigint[]))
+ group by k.id, k.packing_type, it.id, it.name, sa.id, sa.name, b.qc_status, u.id, u.symbol
+having not $5 or sum(case when b.qc_status = 'released' then b.quantity - b.allocated else 0 end) > 0
+ order by lower(k.packing_type), sa.name, b.qc_status`;
+
+/** Goods that lie in packages: a row for each parcel, and for each key of goods in packages without a number. Net and gross in kg, of goods by weight. */
+const FILLED_SQL = `select nullif(i.parcel_number, '') as "parcelNumber", jsonb_build_object('id', k.id, 'packingType', k.packing_type) as packing, jsonb_build_object('id', it.id, 'name', it.name) as item,
+    jsonb_build_object('id', g.id, 'displayName', g.display_name) as "itemTuple", lo.lot_number as lot, b.quantity::float8 as quantity, b.packages::int as packages,
+    case when u.kind = 'mass' then (b.quantity * u.numerator / u.denominator)::float8 end as net,
+    case when u.kind = 'mass' then (b.quantity * u.numerator / u.denominator + b.packages * coalesce(k.tare_weight, 0))::float8 end as gross,
+    jsonb_build_object('id', sa.id, 'name', sa.name) as "stockArea", case when r.id is not null then jsonb_build_object('id', r.id, 'name', r.rack_code) end as rack, b.qc_status as status
+  from ${STOCK_TABLES} join packing k on k.partner_id = $1 and k.id = i.packing_id join item_tuple g on g.partner_id = $1 and g.id = b.item_tuple_id
+  join uom u on u.partner_id = $1 and u.id = it.uom_id left join rack r on r.partner_id = $1 and r.id = b.rack_id
+ where b.partner_id = $1 and b.is_in_stock and ($2::bigint is null or k.id = $2) and ($3::bigint is null or b.stock_area_id = $3) and (cardinality($4::bigint[]) = 0 or b.branch_id = any($4::bigint[]))
+   and (not $5 or b.qc_status = 'released' and b.quantity > b.allocated) and ($6::bigint is null or b.item_id = $6) and ($7::text is null or i.parcel_number = $7)
+ order by it.name, i.parcel_number, sa.name, b.id limit 5000`;
+
+/** Stock in packages, or of empty packing types (spec 02, 2.4). Faults: SWITCHED_OFF, CHOICE at `kind`. */
+const packedStock = async (call: Call): Promise<Answer> => {
+  await refuseSwitchedOff(call);
+  const { tx, person } = call;
+  const body = unread(call.body);
+  const kind = optionalText(body, 'kind', 'Kind', 10) ?? 'filled';
+  if (kind !== 'empty' && kind !== 'filled')
+    throw new Refusal([fault('kind', 'CHOICE', { label: 'Kind', value: kind, options: 'filled, empty' })]);
+  const asked = [
+    tx.partnerId,
+    optionalId(body, 'packing', 'Packing') ?? null,
+    optionalId(body, 'stockArea', 'Stock Area') ?? null,
+    person.branchIds,
+    body['onlyFree'] === true,
+  ];
+  if (kind === 'filled') {
+    const more = [optionalId(body, 'item', 'Item') ?? null, optionalText(body, 'parcelNumber', 'Parcel', 40) ?? null];
+    const filled = await tx.query(FILLED_SQL, [...asked, ...more], 'packing-filled');
+    return { dataList: filled, totalCount: filled.length };
+  }
+  const rows = await tx.query<{ id: number; packingType: string }>(EMPTY_SQL, asked, 'packing-empty');
+  const dataList = rows.map(({ id, packingType, ...row }) => ({ packing: { id, packingType }, ...row }));
+  return { dataList, totalCount: dataList.length };
+};
+
+/** Calls of empty and returnable packing beyond the generic ones (spec 02, 4.9, 2.4). */
+export const packingEndpoints: readonly Endpoint[] = [
+  {
+    method: 'GET',
+    path: `${packingInward.api}/withParties`,
+    need: { service: packingInward.acl },
+    summary: 'Returnable packing that lies with parties, with age and deposit',
+    reads: true,
+    run: parties,
+  },
+  {
+    method: 'POST',
+    path: 'chemical/packingItemStock/getStock',
+    need: { service: packingInward.acl },
+    summary: 'Stock that lies in packages, or of empty packing types',
+    reads: true,
+    run: packedStock,
+  },
+];

@@ -1,0 +1,112 @@
+import { packingInward } from '@weft/domain/catalogue/stores/packing-inward';
+import { fault, type Fault } from '@weft/domain/contract/faults';
+import { decimal, isDecimal, isPositive, ZERO } from '@weft/domain/rules/decimal/decimal';
+import { packingItems } from '../../../documents/stock-items.ts';
+import { refuse } from '../../../http/refusal.ts';
+import { handlerOf, type SaveContext, type Stored } from '../../../records/handler.ts';
+import { writeNumber, writeStatus } from '../../../records/record-store.ts';
+import { takeNumber } from '../../../records/take-number.ts';
+import type { CounterAccount, Receipt, ReceiptReason } from '../../../stock/posting.ts';
+import { stockOf } from '../../../stock/stock.ts';
+import { linesOf } from '../inward/receipt-lines.ts';
+import { momentOf } from '../stock/moment.ts';
+import { postingFacts, reasonOf } from '../stock-transfer/transfer-steps.ts';
+
+type Inward = Stored<typeof packingInward>;
+
+/** Reason and counter account of each kind of inward: what comes back comes from whom it was sent to. */
+const REASONS: {
+  readonly [type in Inward['inwardType']]: { readonly reason: ReceiptReason; readonly account: CounterAccount };
+} = {
+  purchase: { reason: 'PURCHASE', account: 'SUPPLIER' },
+  returnedByCustomer: { reason: 'SALES_RETURN', account: 'CUSTOMER' },
+  returnedByJobWorker: { reason: 'SALES_RETURN', account: 'CUSTOMER' },
+  conversion: { reason: 'FREE', account: 'SUPPLIER' },
+};
+
+/** Empty packing is counted while the partner works with packing types. Fault SWITCHED_OFF. */
+const switchedOff = ({ config }: SaveContext): readonly Fault[] =>
+  config.value('PACKING_TYPE_SUPPORT') === 'YES'
+    ? []
+    : [fault('', 'SWITCHED_OFF', { feature: packingInward.title, key: 'PACKING_TYPE_SUPPORT' })];
+
+/** The pieces become stock, damaged ones as rejected; the number comes last. */
+const post = async (context: SaveContext, document: Inward): Promise<void> => {
+  const { tx, person, now, today } = context;
+  refuse(switchedOff(context));
+  const lines = linesOf(document);
+  const items = await packingItems(
+    context,
+    lines.map((line) => Number(line['packing'])),
+    (id) => `lines[${lines.findIndex((line) => line['packing'] === id)}].packing`,
+  );
+  const { reason, account } = REASONS[document.inwardType];
+  const effectiveAt = momentOf(document.date, today);
+  const posted = await stockOf(tx).post(
+    {
+      kind: 'receipt',
+      module: packingInward.name,
+      documentId: document.id,
+      ...(effectiveAt === undefined ? {} : { effectiveAt }),
+      movements: lines.map((line, index): Receipt => {
+        const own = items.get(Number(line['packing']));
+        const amount = isDecimal(line['amount']) ? line['amount'] : ZERO;
+        return {
+          line: index,
+          reason,
+          from: { account },
+          to: {
+            itemId: own?.item ?? 0,
+            itemTupleId: own?.itemTuple ?? 0,
+            stockAreaId: document.stockArea,
+            qcStatus: line['condition'] === 'damaged' ? 'rejected' : 'released',
+          },
+          quantity: decimal(String(line['quantity'])),
+          amount,
+          isFree: !isPositive(amount),
+          ...(document.party === null ? {} : { partyId: document.party }),
+          documentLineId: line.id,
+        };
+      }),
+      ...postingFacts(context),
+    },
+    'lines',
+  );
+  await writeStatus(tx, packingInward, {
+    id: document.id,
+    status: 'completed',
+    by: person.staffId,
+    at: now,
+    effectiveAt: posted.effectiveAt,
+  });
+  const { date, branch, organization } = document;
+  const number = await takeNumber(tx, { numbered: packingInward.name, date, branch, organization });
+  await stockOf(tx).numberPosting(packingInward.name, document.id, number);
+  await writeNumber(tx, packingInward, { id: document.id, number });
+};
+
+/** Packing-type inward (spec 02, 4.9). Faults: SWITCHED_OFF, USED while pieces of it were used, REQUIRED at `reason`; those of the ledger. */
+export const packingInwardHandler = handlerOf(packingInward, {
+  actions: {
+    post: {
+      summary: 'Take the pieces into stock',
+      from: ['draft'],
+      run: (context, document) => post(context, document),
+    },
+    reverse: {
+      summary: 'Take the receipt back, while its pieces are untouched',
+      from: ['completed'],
+      async run(context, document, body) {
+        const { tx, person, now } = context;
+        const note = reasonOf(body);
+        await stockOf(tx).reverse({
+          module: packingInward.name,
+          documentId: document.id,
+          note,
+          ...postingFacts(context),
+        });
+        await writeStatus(tx, packingInward, { id: document.id, status: 'reversed', by: person.staffId, at: now });
+      },
+    },
+  },
+});

@@ -1,0 +1,174 @@
+import { supportingInward } from '@weft/domain/catalogue/stores/supporting-inward';
+import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
+import { unitOf } from '@weft/domain/catalogue/language/groups/units-of';
+import { fault, type Fault } from '@weft/domain/contract/faults';
+import { type Decimal, isDecimal, ZERO } from '@weft/domain/rules/decimal/decimal';
+import { financialYearSpan } from '@weft/domain/rules/dates/financial-year';
+import { convertQty } from '@weft/domain/rules/units/convert-quantity';
+import { rulesOf } from '../../../documents/document-rules.ts';
+import { supportingItems } from '../../../documents/stock-items.ts';
+import { refuse } from '../../../http/refusal.ts';
+import { handlerOf, type SaveContext, type Stored } from '../../../records/handler.ts';
+import { update, writeNumber, writeStatus } from '../../../records/record-store.ts';
+import { takeNumber, takeNumbers } from '../../../records/take-number.ts';
+import type { StoredLine } from '../../../records/types.ts';
+import type { Receipt } from '../../../stock/posting.ts';
+import { stockOf } from '../../../stock/stock.ts';
+import { linesOf } from '../inward/receipt-lines.ts';
+import { momentOf } from '../stock/moment.ts';
+import { postingFacts, reasonOf } from '../stock-transfer/transfer-steps.ts';
+
+type Inward = Stored<typeof supportingInward>;
+
+const figure = (value: unknown): Decimal => (isDecimal(value) ? value : ZERO);
+
+/** Quantity of a line in its material's own unit. Faults: CONVERSION_MISSING, UOM_REQUIRED at `lines[n].uom`. */
+const materialQuantity = (line: StoredLine, index: number, rules: RuleContext): Decimal | Fault => {
+  const [from, to] = [
+    unitOf(line['uom'], rules),
+    unitOf(rules.ref('supportingMaterial', line['supportingMaterial'])?.['uom'], rules),
+  ];
+  if (from === undefined || to === undefined) return fault(`lines[${index}].uom`, 'UOM_REQUIRED');
+  if (from.id === to.id) return figure(line['quantity']);
+  const converted = convertQty(figure(line['quantity']), from, to);
+  return converted.ok ? converted.quantity : fault(`lines[${index}].uom`, converted.code, converted.values);
+};
+
+/** Quantities of all lines in the units of their materials; every fault at once. */
+export const materialQuantities = (lines: readonly StoredLine[], rules: RuleContext): readonly Decimal[] => {
+  const quantities = lines.map((line, index) => materialQuantity(line, index, rules));
+  refuse(quantities.filter((one): one is Fault => !isDecimal(one)));
+  return quantities.map(figure);
+};
+
+/** Where a fault of a material stands: at the first line that names it. */
+export const placeOfMaterial =
+  (lines: readonly StoredLine[]) =>
+  (id: number): string =>
+    `lines[${lines.findIndex((line) => line['supportingMaterial'] === id)}].supportingMaterial`;
+
+const BILLED_SQL = `select number from supporting_inward where partner_id = $1 and party_id = $2 and bill_no = $3 and date between $4 and $5 and status = 7 and id <> $6 and deleted_on is null limit 1`;
+
+/** A bill of a party is received once in its financial year. Fault DUPLICATE_BILL at `billNo`. */
+const billFaults = async ({ tx }: SaveContext, { id, party, billNo, date }: Inward): Promise<readonly Fault[]> => {
+  if (billNo === null) return [];
+  const { from, to } = financialYearSpan(date);
+  const other = await tx.maybe<{ number: string }>(
+    BILLED_SQL,
+    [tx.partnerId, party, billNo, from, to, id],
+    'supporting-billed',
+  );
+  return other === undefined
+    ? []
+    : [fault('billNo', 'DUPLICATE_BILL', { kind: 'Bill', no: billNo, party: 'this party', document: other.number })];
+};
+
+/** Lines with a lot each where their material expires, from the series where none is typed; without one where it does not. */
+const withLots = async (context: SaveContext, document: Inward, rules: RuleContext): Promise<readonly StoredLine[]> => {
+  const lines = linesOf(document);
+  const expires = (line: StoredLine): boolean =>
+    Number(rules.ref('supportingMaterial', line['supportingMaterial'])?.['shelfLifeDays'] ?? 0) > 0;
+  const lacking = lines.filter((line) => expires(line) && !line['lotNumber']);
+  const { date, branch, organization } = document;
+  const numbers =
+    lacking.length === 0
+      ? []
+      : await takeNumbers(context.tx, { numbered: 'LOT', date, branch, organization }, lacking.length);
+  return lines.map((line) => {
+    if (!expires(line)) return { ...line, lotNumber: null, expiryOn: null };
+    return { ...line, lotNumber: line['lotNumber'] || (numbers[lacking.indexOf(line)] ?? null) };
+  });
+};
+
+/** The materials become stock at what they cost; the number comes last. */
+const post = async (context: SaveContext, document: Inward): Promise<void> => {
+  const { tx, person, now, today } = context;
+  refuse(await billFaults(context, document));
+  const rules = await rulesOf(context, supportingInward, document);
+  const quantities = materialQuantities(linesOf(document), rules);
+  const lines = await withLots(context, document, rules);
+  const items = await supportingItems(
+    context,
+    lines.map((line) => Number(line['supportingMaterial'])),
+    placeOfMaterial(lines),
+  );
+  const effectiveAt = momentOf(document.date, today);
+  const posted = await stockOf(tx).post(
+    {
+      kind: 'receipt',
+      module: supportingInward.name,
+      documentId: document.id,
+      ...(effectiveAt === undefined ? {} : { effectiveAt }),
+      movements: lines.map((line, index): Receipt => {
+        const own = items.get(Number(line['supportingMaterial']));
+        return {
+          line: index,
+          reason: 'SUPPORTING_IN',
+          from: { account: 'SUPPLIER' },
+          to: {
+            itemId: own?.item ?? 0,
+            itemTupleId: own?.itemTuple ?? 0,
+            ...(typeof line['lotNumber'] === 'string' ? { lotNumber: line['lotNumber'] } : {}),
+            ...(typeof line['expiryOn'] === 'string' ? { expiryOn: line['expiryOn'] } : {}),
+            stockAreaId: document.stockArea,
+            ...(typeof line['rack'] === 'number' ? { rackId: line['rack'] } : {}),
+            qcStatus: 'released',
+          },
+          quantity: quantities[index] ?? ZERO,
+          amount: figure(line['stockValue']),
+          isFree: line['isFree'] === true,
+          partyId: document.party,
+          documentLineId: line.id,
+        };
+      }),
+      ...postingFacts(context),
+    },
+    'lines',
+  );
+  await update(
+    tx,
+    supportingInward,
+    { lines },
+    { before: document, version: document.version, meta: { by: person.staffId, at: now } },
+  );
+  await writeStatus(tx, supportingInward, {
+    id: document.id,
+    status: 'completed',
+    by: person.staffId,
+    at: now,
+    effectiveAt: posted.effectiveAt,
+  });
+  const { date, branch, organization } = document;
+  const number = await takeNumber(tx, { numbered: supportingInward.name, date, branch, organization });
+  await stockOf(tx).numberPosting(supportingInward.name, document.id, number);
+  await writeNumber(tx, supportingInward, { id: document.id, number });
+};
+
+/**
+ * Supporting material inward (spec 02, 4.8). Faults: DUPLICATE_BILL at `billNo`, CONVERSION_MISSING at `lines[n].uom`, USED while something was
+ * drawn of it, REQUIRED at `reason`; those of the ledger.
+ */
+export const supportingInwardHandler = handlerOf(supportingInward, {
+  actions: {
+    post: {
+      summary: 'Take the materials into stock',
+      from: ['draft'],
+      run: (context, document) => post(context, document),
+    },
+    reverse: {
+      summary: 'Take the receipt back, while its materials are untouched',
+      from: ['completed'],
+      async run(context, document, body) {
+        const { tx, person, now } = context;
+        const note = reasonOf(body);
+        await stockOf(tx).reverse({
+          module: supportingInward.name,
+          documentId: document.id,
+          note,
+          ...postingFacts(context),
+        });
+        await writeStatus(tx, supportingInward, { id: document.id, status: 'reversed', by: person.staffId, at: now });
+      },
+    },
+  },
+});

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { moduleNamed } from '@weft/domain/catalogue/registry';
+import { decimal } from '@weft/domain/rules/decimal/decimal';
+import { stockOf } from '../../apps/server/src/stock/stock.ts';
+import { openTestDatabase, type TestDatabase } from '../../apps/server/src/testing/each-engine.ts';
+import { type Answered, type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
+import { type Made, makeSamples, sampleOf, setSetting } from './samples.ts';
+import { type Kept, PACKING } from './trade.ts';
+
+const STOCK = 'chemical/itemStock';
+const EMPTY = 'chemical/packingItemStock/getStock';
+const codes = ({ body, status }: Answered): string =>
+  [status, ...(body.errors ?? []).map(({ name, field }) => `${name} ${field}`.trim())].join(', ');
+const day = (back = 0): string => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
+
+describe('packing-type inward', () => {
+  let fresh: TestDatabase;
+  let served: Served;
+  let admin: Client;
+  let made: Made;
+
+  beforeAll(async () => {
+    fresh = await openTestDatabase('embedded');
+    served = await serve(fresh.database);
+    admin = served.as('administrator');
+    made = await makeSamples(admin);
+    await setSetting(admin, 'PACKING_TYPE_SUPPORT', 'YES');
+    await setSetting(admin, 'BACK_DATE_DAYS', '200');
+  }, 180_000);
+  afterAll(() => fresh.remove());
+
+  let count = 0;
+  const drumOf = async (more: Wire = {}): Promise<Kept> => {
+    count += 1;
+    const drum = {
+      packingType: `Drum ${count}`,
+      form: 'drum',
+      contentQty: 200,
+      contentUom: made.rows('uom', { symbol: 'kg' }),
+    };
+    return (
+      await admin.post('chemical/packing/save', { ...drum, isReturnable: true, depositValue: 350, ...more })
+    ).row();
+  };
+  const bodyOf = (lines: readonly Wire[], more: Wire = {}): Wire => {
+    count += 1;
+    return {
+      ...sampleOf(moduleNamed('packingInward'), 1, made.rows),
+      billNo: `P${count}`,
+      date: day(),
+      ...more,
+      lines,
+    };
+  };
+  const act = (document: Kept, verb: string, more: Wire = {}) =>
+    admin.post(
+      `${PACKING}/${verb}`,
+      { id: document.id, version: document.version, ...more },
+      { requestId: randomUUID() },
+    );
+  const posted = async (lines: readonly Wire[], more: Wire = {}): Promise<Kept> =>
+    (await act((await admin.post(`${PACKING}/save`, bodyOf(lines, more))).row(), 'post')).row();
+  const emptyOf = async (drum: Kept): Promise<readonly unknown[]> =>
+    ((await admin.post(EMPTY, { kind: 'empty', packing: drum.id })).body.dataList ?? []).map(
+      ({ qcStatus, quantity, free }) => [qcStatus, quantity, free],
+    );
+  /** Full drums leave for a customer so many days ago: dispatch is not built yet, so the ledger is told itself. */
+  const sent = async (drum: Kept, party: unknown, quantity: number, back: number): Promise<void> => {
+    const item = (await admin.get(`chemical/packing/${drum.id}`)).row()['stockItem'];
+    const rows = (await admin.post(`${STOCK}/getStock/v2`, { items: [item], qcStatus: ['released'] })).body.dataList;
+    count += 1;
+    await fresh.database.transaction({ partnerId: 1 }, (tx) =>
+      stockOf(tx).post({
+        kind: 'issue',
+        module: 'dispatch',
+        documentId: count,
+        effectiveAt: `${day(back)}T12:00:00+05:30`,
+        movements: [
+          {
+            line: 0,
+            reason: 'DISPATCH',
+            from: { balanceId: Number(rows?.[0]?.['id']) },
+            to: { account: 'CUSTOMER' },
+            quantity: decimal(quantity.toString()),
+            partyId: Number(party),
+          },
+        ],
+      }),
+    );
+  };
+
+  it('C38: of 60 drums in three dispatches 41 come back, 2 of them damaged: 19 are with the party, for 6,650.00', async () => {
+    const drum = await drumOf();
+    const party = made.rows('party', { isSupplier: true });
+    await posted([{ packing: drum.id, condition: 'new', quantity: 60, rate: 900 }], { date: day(100) });
+    for (const back of [90, 60, 50]) await sent(drum, party, 20, back);
+    expect(await emptyOf(drum)).toEqual([]);
+    const back = await posted(
+      [
+        { packing: drum.id, condition: 'used', quantity: 39, rate: 0 },
+        { packing: drum.id, condition: 'damaged', quantity: 2, rate: 0 },
+      ],
+      { inwardType: 'returnedByCustomer', party },
+    );
+    expect(back).toMatchObject({ statusId: 7, newPieces: 0, usedPieces: 39, damagedPieces: 2, value: 0 });
+    expect(await emptyOf(drum)).toEqual([
+      ['rejected', 2, 0],
+      ['released', 39, 39],
+    ]);
+    const [held] = (await admin.get(`${PACKING}/withParties`, { party: Number(party) })).body.dataList ?? [];
+    expect(held).toMatchObject({ sent: 60, returned: 41, withParty: 19, since: day(50), isDue: true, deposit: 6650 });
+    (await act(back, 'reverse', { reason: 'Another customer’s' })).row();
+    const [again] = (await admin.get(`${PACKING}/withParties`)).body.dataList ?? [];
+    expect(again).toMatchObject({ withParty: 60, since: day(90) });
+    expect((await admin.get(`${STOCK}/verify`)).body.dataList).toEqual([]);
+  });
+
+  it('what is bought is worth its rate; a weighed piece is held against the tare of its master', async () => {
+    const drum = await drumOf({ tareWeight: 20, grossWeight: 220 });
+    const draft = (
+      await admin.post(
+        `${PACKING}/save`,
+        bodyOf([{ packing: drum.id, condition: 'new', quantity: 10, rate: 900.5, tareCheck: 18.9 }]),
+      )
+    ).row();
+    expect(draft).toMatchObject({ value: 9005, packings: drum['packingType'], lines: [{ tareOffPercent: -5.5 }] });
+    expect((await act(draft, 'post')).row()['number']).toMatch(/^PK\/\d\d-\d\d\/\d{5}$/u);
+    expect(await emptyOf(drum)).toEqual([['released', 10, 10]]);
+  });
+
+  it.each([
+    ['a part of a piece', { quantity: 1.5 }, {}, '422, TYPE lines[0].quantity'],
+    ['no piece', { quantity: 0 }, {}, '422, TOO_SMALL lines[0].quantity'],
+    ['a rate below nothing', { rate: -1 }, {}, '422, TOO_SMALL lines[0].rate'],
+    ['an unknown packing', { packing: 999_999 }, {}, '422, REFERENCE lines[0].packing'],
+    ['new pieces that come back', {}, { inwardType: 'returnedByCustomer' }, '422, CHOICE lines[0].condition'],
+    ['nobody who sold it', {}, { party: undefined }, '422, REQUIRED party'],
+  ] as const)('refuses %s', async (_, line, header, expected) => {
+    const body = bodyOf([{ packing: made.of('packing').id, condition: 'new', quantity: 1, rate: 5, ...line }], header);
+    expect(codes(await admin.post(`${PACKING}/save`, body))).toBe(expected);
+  });
+
+  it('is refused while packing types are switched off; who sees no values sees no deposit', async () => {
+    const drum = await drumOf();
+    const party = made.rows('party', { isSupplier: true });
+    await posted([{ packing: drum.id, condition: 'new', quantity: 5, rate: 10 }], { date: day(10) });
+    await sent(drum, party, 5, 5);
+    const seen = (await served.as('store').get(`${PACKING}/withParties`)).body.dataList ?? [];
+    expect(seen.map((row) => 'deposit' in row)).toEqual(seen.map(() => false));
+    expect((await served.as('nobody').get(`${PACKING}/withParties`)).status).toBe(403);
+    expect((await served.as('stranger').get(`${PACKING}/withParties`)).body.errors?.[0]?.name).toBe('SWITCHED_OFF');
+    expect(codes(await admin.post(EMPTY, { kind: 'half' }))).toBe('422, CHOICE kind');
+    await setSetting(admin, 'PACKING_TYPE_SUPPORT', 'NO');
+    const body = bodyOf([{ packing: drum.id, condition: 'new', quantity: 1, rate: 5 }]);
+    expect(codes(await act((await admin.post(`${PACKING}/save`, body)).row(), 'post'))).toBe('422, SWITCHED_OFF');
+    expect(codes(await admin.post(EMPTY, { kind: 'empty' }))).toBe('422, SWITCHED_OFF');
+  });
+});
