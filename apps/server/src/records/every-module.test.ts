@@ -80,8 +80,10 @@ eachEngine((fresh) => {
   });
 
   describe.each(MODULES.map((module) => [module.name, module] as const))('%s', (_, module: Module) => {
-    const record = async (tx: Tx, n: number): Promise<AnyRecord> =>
-      ({ ...sampleOf(module.fields, n, await ownTargets(tx, module, n, targets)), ...module.listed });
+    const record = async (tx: Tx, n: number): Promise<AnyRecord> => ({
+      ...sampleOf(module.fields, n, await ownTargets(tx, module, n, targets)),
+      ...module.listed,
+    });
 
     it('is written, read, changed, refused when stale, deleted and brought back', async () => {
       const rolledBack = as(801, async (tx) => {

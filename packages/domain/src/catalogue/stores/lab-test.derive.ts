@@ -1,5 +1,5 @@
 import { type Decimal, isDecimal, ZERO } from '../../rules/decimal/decimal.ts';
-import { payableQuantity } from '../../rules/quality/deduction.ts';
+import { type Deduction, payableQuantity, payableRate } from '../../rules/quality/deduction.ts';
 import { undecidedOf } from '../../rules/quality/decision.ts';
 import { type Evaluation, judge, overallVerdict, type Tested, type Verdict } from '../../rules/quality/judge.ts';
 import { AQLS, type Aql, iso2859Plan, packagesToOpen, type SamplePlan } from '../../rules/quality/sample-size.ts';
@@ -31,6 +31,8 @@ type Test = {
   readonly deductionBasis?: string | null;
   readonly allowed?: Decimal | null;
   readonly found?: Decimal | null;
+  readonly inward?: number | null;
+  readonly inwardLines?: unknown;
 };
 
 const figure = (value: unknown): Decimal => (isDecimal(value) ? value : ZERO);
@@ -85,11 +87,41 @@ const sampling = ({ packages, samplePlan, sampleFigure, aql }: Test): AnyRecord 
   };
 };
 
+/** The deduction that a test asks for; undefined while it asks for none, or its figures are not there. */
+export const deductionOf = ({
+  deductionBasis: basis,
+  allowed,
+  found,
+}: Pick<Test, 'deductionBasis' | 'allowed' | 'found'>): Deduction | undefined =>
+  (basis === 'moisture' || basis === 'purity') && isDecimal(allowed) && isDecimal(found)
+    ? { basis, allowed, found }
+    : undefined;
+
+/** The rate at which the first tested line of the inward was billed. */
+const billedRate = ({ inward, inwardLines }: Test, { ref }: RuleContext): Decimal | null => {
+  const lines = ref('inward', inward)?.['lines'];
+  const rows: readonly AnyRecord[] = Array.isArray(lines) ? lines : [];
+  const ids = new Set<unknown>(Array.isArray(inwardLines) ? inwardLines : []);
+  return orNull(rows.find(({ id }) => ids.has(id))?.['rate']);
+};
+
+const paidFigures = (test: Test, context: RuleContext): AnyRecord => {
+  const deduction = deductionOf(test);
+  const rate = deduction?.basis === 'purity' ? billedRate(test, context) : null;
+  return {
+    payable:
+      deduction?.basis === 'moisture'
+        ? payableQuantity(figure(test.lotQuantity), deduction.allowed, deduction.found)
+        : null,
+    payableRate:
+      deduction === undefined || rate === null ? null : payableRate(rate, deduction.allowed, deduction.found),
+  };
+};
+
 /** What follows from a test's own fields: figures and verdict of each parameter, the verdict of all, what is still open, the quantity that is paid (spec 02, 4.6). */
 export const deriveLabTest: DeriveRule = (test: Test, context) => {
   const lines = (test.lines ?? []).map((line) => resultOf(line, context));
   const lotQuantity = figure(test.lotQuantity);
-  const isDeducted = test.deductionBasis === 'moisture' && isDecimal(test.allowed) && isDecimal(test.found);
   return {
     lines,
     verdict: overallVerdict(lines.map(({ verdict }) => verdict ?? null)),
@@ -99,7 +131,7 @@ export const deriveLabTest: DeriveRule = (test: Test, context) => {
       accepted: figure(test.accepted),
       rejected: figure(test.rejected),
     }),
-    payable: isDeducted ? payableQuantity(lotQuantity, figure(test.allowed), figure(test.found)) : null,
+    ...paidFigures(test, context),
     ...sampling(test),
   };
 };

@@ -1,4 +1,4 @@
-import { type Decimal, HUNDRED, isPositive, roundHalfAway } from '../decimal/decimal.ts';
+import { type Decimal, HUNDRED, isPositive, roundHalfAway, roundToPaisa, ZERO } from '../decimal/decimal.ts';
 
 const QUANTITY_PLACES = 3;
 const RATE_PLACES = 4;
@@ -15,3 +15,20 @@ export const payableQuantity = (received: Decimal, allowed: Decimal, found: Deci
 /** Rate that is paid when less purity came than was ordered: rate × found ÷ ordered; more earns nothing. @example 98.50 at 98 %, found 97.2 % → 97.6959 */
 export const payableRate = (rate: Decimal, ordered: Decimal, found: Decimal): Decimal =>
   found.gte(ordered) || !isPositive(ordered) ? rate : roundHalfAway(rate.times(found).div(ordered), RATE_PLACES);
+
+/** Why less is paid than was billed: more moisture than allowed, or less purity than ordered; both in percent. */
+export type Deduction = { readonly basis: 'moisture' | 'purity'; readonly allowed: Decimal; readonly found: Decimal };
+
+/**
+ * Rupees that goods of a billed value cost less; the quantity in stock stays.
+ * @example 12,000 kg for 11,82,000.00, moisture 1.10 % of 0.50 % → 7,127.66, so that they cost 11,74,872.34
+ */
+export const deductedValue = (value: Decimal, received: Decimal, { basis, allowed, found }: Deduction): Decimal => {
+  if (!isPositive(received)) return ZERO;
+  const payable =
+    basis === 'moisture'
+      ? value.times(payableQuantity(received, allowed, found)).div(received)
+      : received.times(payableRate(value.div(received), allowed, found));
+  const less = value.minus(roundToPaisa(payable));
+  return isPositive(less) ? less : ZERO;
+};

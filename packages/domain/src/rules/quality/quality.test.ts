@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Decimal, decimal, roundHalfAway, sumOf, ZERO } from '../decimal/decimal.ts';
 import { capability } from './control-chart.ts';
 import { type Decision, decisionFaults, type ParameterResult, undecidedOf } from './decision.ts';
-import { payableQuantity, payableRate } from './deduction.ts';
+import { deductedValue, payableQuantity, payableRate } from './deduction.ts';
 import { isFarOut, judge, overallVerdict, sideOf, type Tested } from './judge.ts';
 import { iso2859Plan, iso2859Size, packagesToOpen } from './sample-size.ts';
 import { shareOut } from './share-out.ts';
@@ -132,6 +132,16 @@ describe('deductions', () => {
     expect(payableRate(decimal('98.5'), decimal('98'), decimal('97.2')).toFixed(4)).toBe('97.6959');
     expect(payableRate(decimal('98.5'), decimal('98'), decimal('99')).toString()).toBe('98.5');
   });
+});
+
+test('a deduction makes goods cheaper, never dearer', () => {
+  const [value, received] = [decimal('1182000'), decimal('12000')];
+  const moist = { basis: 'moisture', allowed: decimal('0.5'), found: decimal('1.1') } as const;
+  expect(deductedValue(value, received, moist).toFixed(2)).toBe('7127.66');
+  const weak = { basis: 'purity', allowed: decimal('98'), found: decimal('97.2') } as const;
+  expect(deductedValue(value, received, weak).toFixed(2)).toBe('9649.20');
+  expect(deductedValue(value, received, { ...weak, found: decimal('99') }).toString()).toBe('0');
+  expect(deductedValue(value, ZERO, weak).toString()).toBe('0');
 });
 
 describe('decisions', () => {

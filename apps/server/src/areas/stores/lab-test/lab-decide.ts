@@ -15,6 +15,7 @@ import type { StoredLine } from '../../../records/types.ts';
 import type { Movement, Transfer } from '../../../stock/posting.ts';
 import { stockOf } from '../../../stock/stock.ts';
 import { type AskedDecision, decisionsAt, samplesAt } from './lab-body.ts';
+import { deduct } from './lab-deduct.ts';
 import { lockReceipt, moveReceipt } from './lab-inward.ts';
 import { keyTaker, type LotKey, lotKeys, rejectedAreas, type TestedLot } from './lab-stock.ts';
 
@@ -192,12 +193,18 @@ export const decide = async (context: SaveContext, test: Test, body: unknown): P
     accepted: before.accepted.plus(change.accepted),
     rejected: before.rejected.plus(change.rejected),
   };
+  const deviated = (lines: readonly { readonly [key: string]: unknown }[]): Decimal =>
+    sumOf(lines.filter(({ kind }) => kind === 'acceptWithDeviation').map(({ quantity }) => figure(quantity)));
+  const sofar = deviated(listOf(test, 'decisions').filter(({ isReversed }) => isReversed !== true));
+  const deducted = await deduct(context, test, receipt, { before: sofar, after: sofar.plus(deviated(asked)) });
+  const bearer = asked.findIndex(({ kind }) => kind === 'acceptWithDeviation');
   await writeTest(context, test, {
     ...counted(test, after),
+    ...(deducted === undefined ? {} : { deducted: figure(test.deducted).plus(deducted.amount) }),
     testedOn: test.testedOn ?? context.today,
     decisions: [
       ...listOf(test, 'decisions'),
-      ...asked.map(({ kind, quantity, reason, regrade: tuple }) => ({
+      ...asked.map(({ kind, quantity, reason, regrade: tuple }, n) => ({
         kind,
         quantity,
         reason,
@@ -206,6 +213,9 @@ export const decide = async (context: SaveContext, test: Test, body: unknown): P
         decidedAt: now,
         transformation: posted.transformationId,
         regrading: tuple === undefined || kind === 'reject' ? null : (regrading ?? null),
+        ...(n === bearer && deducted !== undefined
+          ? { deducted: deducted.amount, deducting: deducted.transformationId }
+          : {}),
       })),
     ],
   });
@@ -301,7 +311,7 @@ export const takeBack = async (context: SaveContext, test: Test, reason: unknown
   const [first] = back;
   if (first === undefined) throw new Refusal([fault('', 'STATE', { action: 'Reverse', status: 'undecided' })]);
   const receipt = await lockReceipt(context, test);
-  for (const key of ['regrading', 'transformation']) {
+  for (const key of ['deducting', 'regrading', 'transformation']) {
     const transformationId = back.find((line) => typeof line[key] === 'number')?.[key];
     if (typeof transformationId === 'number')
       await stockOf(tx).reverse({ transformationId, note: reason, ...staffOf(context) });
@@ -321,6 +331,7 @@ export const takeBack = async (context: SaveContext, test: Test, reason: unknown
       rejected: before.rejected.plus(change.rejected),
       sampled: before.sampled.plus(change.sampled),
     }),
+    deducted: figure(test.deducted).minus(sumOf(decisions.map((line) => figure(line['deducted'])))),
     ...(decisions.length > 0
       ? { decisions: marked(listOf(test, 'decisions')) }
       : { samples: marked(listOf(test, 'samples')) }),
