@@ -7,7 +7,6 @@ import type { SysConfigKey } from './setting-of.ts';
 export const UNREAD_SETTINGS: readonly SysConfigKey[] = [
   'wastageMaterialTypeId',
   'DIRECT_QUOTATION',
-  'PACKING_TYPE_SUPPORT',
   'ALPS_CONFIGURATION',
   'SO_CBL_FLOW_SUPPORT',
   'DEFAULT_MATERIAL',
