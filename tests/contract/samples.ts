@@ -383,6 +383,14 @@ const OVERRIDES: { readonly [module: string]: Override } = {
     request: rows('materialRequest', undefined),
     lines: [{ requestLine: 1, stockKey: 1, quantity: 10, orderReason: 'Nearest to the door' }],
   }),
+  physicalCount: (_, rows) => ({
+    date: undefined,
+    kind: 'full',
+    stockArea: rows('stockArea', { name: 'Main Store' }),
+    racks: undefined,
+    recountOf: undefined,
+    countBy: undefined,
+  }),
   labTest: (n, rows) => ({
     item: rows('item', { lotTracking: 'none' }),
     itemTuple: undefined,

@@ -40,6 +40,12 @@ export type Trade = {
   readonly request: () => Promise<Kept>;
   /** An allocation, as it is sent whole, of an open request of 10 for a lot that was opened for it. */
   readonly allocation: (lot: string) => Promise<Wire>;
+  /** A saved draft of the count of an area of its own, in which 10 of a lot lie. */
+  readonly count: (lot: string) => Promise<Kept>;
+  /** The same frozen, with the id of its one line. */
+  readonly frozen: (lot: string) => Promise<{ readonly slip: Kept; readonly line: unknown }>;
+  /** The same, counted as it is. */
+  readonly counted: (lot: string) => Promise<Kept>;
   /** A new item by lots whose plan asks for purity (critical, two readings, 92.0 to 98.0) and moisture (at most 0.50). */
   readonly plannedItem: (code: string) => Promise<Kept>;
   /** A saved draft of opening stock of such an item. */
@@ -62,6 +68,7 @@ export const PACKING = 'chemical/packingTypeInward';
 export const APPROVAL = 'chemical/transferApproval';
 export const REQUEST = 'chemical/requestApproval';
 export const ALLOCATE = 'chemical/storeManagement/allocate';
+export const COUNT = 'chemical/reconcile';
 export const LAB = 'chemical/newLabTest';
 
 let bill = 0;
@@ -200,6 +207,29 @@ export const tradeOf = (client: Client, { rows }: Made): Trade => {
     bill += 1;
     return mustPost(`${SUPPORTING}/save`, { ...body('supportingInward'), billNo: `T${bill}` });
   };
+  const count: Trade['count'] = async (lot) => {
+    const { stockArea: main } = body('physicalCount');
+    const { location } = (await client.get(`chemical/stockArea/${String(main)}`)).row();
+    const { id } = await mustPost('chemical/stockArea/save', { name: `Count ${lot}`, areaType: 'raw', location });
+    const today = new Date().toISOString().slice(0, 10);
+    const opened = await act(
+      OPENING,
+      await opening(lot, 10, { stockArea: id, manufacturedOn: null }, { date: today }),
+      'post',
+    );
+    if (opened.status !== 200) throw new Error(opened.text);
+    return mustPost(`${COUNT}/save`, {
+      ...body('physicalCount'),
+      stockArea: id,
+      items: undefined,
+      productTypes: undefined,
+    });
+  };
+  const frozen: Trade['frozen'] = async (lot) => {
+    const slip = (await act(COUNT, await count(lot), 'freeze')).row();
+    const [line] = (await client.get(`${COUNT}/lines/${slip.id}`)).body.dataList ?? [];
+    return { slip, line: line?.['id'] };
+  };
   return {
     supportingReceipt,
     async packingReceipt() {
@@ -226,6 +256,12 @@ export const tradeOf = (client: Client, { rows }: Made): Trade => {
       const request = (await act(REQUEST, draft, 'submit')).row();
       const proposed = await client.post(`${ALLOCATE}/propose`, { requestIds: [request.id] });
       return proposed.body.data?.['document'] as Wire; // what the call answers
+    },
+    count,
+    frozen,
+    counted: async (lot) => {
+      const { slip, line } = await frozen(lot);
+      return mustPost(`${COUNT}/count`, { id: slip.id, lines: [{ id: line, quantity: 10 }] });
     },
     plannedItem,
     openingOf,

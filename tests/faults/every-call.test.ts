@@ -20,6 +20,7 @@ import {
   ALLOCATE,
   APPROVAL,
   COUNTER,
+  COUNT,
   GATE,
   INWARD,
   type Kept,
@@ -660,6 +661,34 @@ eachEngine((fresh) => {
         const named = await namedFor('A6');
         const request = (await admin().get(`${REQUEST}/${String(named['request'])}`)).row();
         return { path: `${REQUEST}/shortClose`, body: { ...bare(request), reason: 'Loom stands' } };
+      },
+    ],
+    ['a count frozen', async () => ({ path: `${COUNT}/freeze`, body: bare(await trade.count('C1')) })],
+    [
+      'goods counted',
+      async () => {
+        const { slip, line } = await trade.frozen('C2');
+        return { path: `${COUNT}/count`, body: { id: slip.id, lines: [{ id: line, quantity: 9 }] } };
+      },
+    ],
+    [
+      'goods counted by a scan',
+      async () => {
+        const { slip } = await trade.frozen('C3');
+        return { path: `${COUNT}/scan`, body: { slipId: slip.id, payload: 'C3', quantity: 9 } };
+      },
+    ],
+    ['a count reviewed', async () => ({ path: `${COUNT}/review`, body: bare(await trade.counted('C4')) })],
+    ['a count posted', async () => ({ path: `${COUNT}/submit`, body: bare(await trade.counted('C5')) })],
+    [
+      'a count ended',
+      async () => ({ path: `${COUNT}/cancel`, body: { ...bare(await trade.counted('C6')), reason: 'A lorry came' } }),
+    ],
+    [
+      'a count taken back',
+      async () => {
+        const posted = (await trade.act(COUNT, await trade.counted('C7'), 'submit')).row();
+        return { path: `${COUNT}/reverse`, body: { ...bare(posted), reason: 'Wrong area' } };
       },
     ],
     ['a transfer submitted', () => transferAct('submit', 'T1', [])],

@@ -8,6 +8,7 @@ import { labEndpoints } from './stores/lab-test/lab-endpoints.ts';
 import { lotEndpoints } from './stores/stock/lot-endpoints.ts';
 import { packingEndpoints } from './stores/packing/packing-endpoints.ts';
 import { supportingEndpoints } from './stores/supporting/allocation-endpoints.ts';
+import { countEndpoints } from './stores/physical-count/count-endpoints.ts';
 import { allocationEndpoints } from './stores/material-allocation/allocation-endpoints.ts';
 import { materialRequestEndpoints } from './stores/material-request/material-request-endpoints.ts';
 import { reservationEndpoints } from './stores/stock/reservation-endpoints.ts';
@@ -45,6 +46,7 @@ export const AREA_ENDPOINTS: readonly Endpoint[] = [
   ...allocationEndpoints,
   ...supportingEndpoints,
   ...packingEndpoints,
+  ...countEndpoints,
   ...productionEndpoints,
   ...templateEndpoints,
   ...labelEndpoints,

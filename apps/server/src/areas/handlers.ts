@@ -23,6 +23,7 @@ import { inwardHandler } from './stores/inward/inward.ts';
 import { labTestHandler } from './stores/lab-test/lab-test.ts';
 import { materialAllocationHandler } from './stores/material-allocation/material-allocation.ts';
 import { materialRequestHandler } from './stores/material-request/material-request.ts';
+import { physicalCountHandler } from './stores/physical-count/physical-count.ts';
 import { openingStockHandler } from './stores/stock/opening-stock.ts';
 import { packingInwardHandler } from './stores/packing/packing-inward.ts';
 import { preInwardHandler } from './stores/gate/pre-inward.ts';
@@ -75,6 +76,7 @@ const HANDLERS: readonly BoundHandler[] = [
   labTestHandler,
   materialRequestHandler,
   materialAllocationHandler,
+  physicalCountHandler,
 ];
 
 const byName = new Map(HANDLERS.map(({ module, handler }) => [module.name, handler]));

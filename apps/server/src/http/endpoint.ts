@@ -27,6 +27,8 @@ export type Call = {
   readonly files: readonly MultipartFile[];
   /** Made by the client; a repeat answers what the first call answered. */
   readonly requestId: string | undefined;
+  /** Faults that the caller knows of and does not want to be stopped by; whether that is his right, who would tell the fault asks. */
+  readonly overrides: ReadonlySet<string>;
   /** SHA-256 of request id, path and body; empty without a request id. */
   readonly bodyHash: Buffer;
   readonly path: string;

@@ -34,6 +34,14 @@ const requestIdOf = (request: FastifyRequest, body: unknown): string | undefined
   return typeof id === 'string' && UUID.test(id) ? id.toLowerCase() : undefined;
 };
 
+/** Names of faults in the header, `X-Override: COUNT_CLOSED`, else in a body's `override`. */
+const overridesOf = (request: FastifyRequest, body: unknown): ReadonlySet<string> => {
+  const header = request.headers['x-override'];
+  if (typeof header === 'string') return new Set(header.split(',').map((name) => name.trim()));
+  const inBody = typeof body === 'object' && body !== null && 'override' in body ? body.override : undefined;
+  return new Set(Array.isArray(inBody) ? inBody.filter((name): name is string => typeof name === 'string') : []);
+};
+
 /**
  * The hash tells a repeated request from another one under the same id: the record and the files count, not white space of the JSON.
  * The id is its salt: two equal bodies leave different hashes, and none can be looked up in a table made beforehand.
@@ -125,6 +133,7 @@ const handlerOf =
         tx,
         person,
         requestId,
+        overrides: overridesOf(request, upload.body),
         bodyHash: requestId === undefined ? NO_HASH : hashOf(requestId, endpoint.path, upload.body, upload.files),
         path: endpoint.path,
         newsAfter: (cursor) => feed.after(person.partnerId, cursor),

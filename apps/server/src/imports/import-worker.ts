@@ -54,7 +54,14 @@ export const importWorker = (
     if (person === undefined) throw new Ended('who asked for the import has left');
     const at = clock();
     const config = await partnerConfig(tx);
-    const around = { now: at.toISOString(), today: dayInIndia(at), source: 'import' as const, settings, log };
+    const around = {
+      now: at.toISOString(),
+      today: dayInIndia(at),
+      overrides: new Set<string>(),
+      source: 'import' as const,
+      settings,
+      log,
+    };
     return { ...around, tx, person, config, requestId: requestId ?? undefined };
   };
 

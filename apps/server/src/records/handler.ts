@@ -10,7 +10,7 @@ import type { StoredRecord } from './types.ts';
 /** What a handler may know and do: the running transaction, who calls, when. */
 export type SaveContext = Pick<
   Call,
-  'tx' | 'person' | 'now' | 'today' | 'requestId' | 'source' | 'settings' | 'log'
+  'tx' | 'person' | 'now' | 'today' | 'requestId' | 'overrides' | 'source' | 'settings' | 'log'
 > & { readonly config: PartnerConfig };
 
 /** A stored record of one module, typed. */

@@ -42,6 +42,7 @@ export const foundingContext = async (tx: Tx, settings: Settings, at: Date): Pro
   now: at.toISOString(),
   today: dayInIndia(at),
   requestId: undefined,
+  overrides: new Set(),
   source: 'system',
   settings,
   log: QUIET,

@@ -83,5 +83,11 @@ export const HISTORY_INVARIANTS: readonly HistoryInvariant[] = [
     invariant: 'no output is made of more than what went into it',
     sql: `select to_identity_id from lot_edge where partner_id = $1 group by transformation_id, to_identity_id having sum(share) > 1.000001`,
   },
+  {
+    invariant:
+      'a key stands, at the moment of its count, at what was counted, whatever is entered later for the time before',
+    sql: `select l.id from physical_count_line l where l.partner_id = $1
+           and l.counted <> (select coalesce(sum(x.quantity), 0) from stock_ledger x where x.partner_id = $1 and x.balance_id = l.balance_id and x.effective_at <= l.counted_at)`,
+  },
   { invariant: 'no pool waits', sql: `select id from cost_pool where partner_id = $1 and revaluing_since is not null` },
 ];

@@ -247,6 +247,8 @@ export interface Posting {
   readonly requestId?: string;
   /** The user may use expired lots for an issue and said why. */
   readonly override?: boolean;
+  /** It happened before a count that had included it: the counted figure stands (spec 02, 5.6). */
+  readonly countIncluded?: boolean;
   /** Start of the first open day: corrections of closed days are dated there. */
   readonly firstOpenAt?: string;
   readonly processId?: number;
@@ -291,6 +293,8 @@ export type ReversalRequest = (
   readonly reasonId?: number;
   readonly staffId?: number;
   readonly requestId?: string;
+  /** A count since then had included that it never was: the counted figure stands. */
+  readonly countIncluded?: boolean;
   /** Start of the first open day; what happened before is taken back on that day, at the pool's rate. */
   readonly firstOpenAt?: string;
 };

@@ -3,13 +3,24 @@ import fc from 'fast-check';
 import type { Database } from '../db/database.ts';
 import type { Tx } from '../db/tx.ts';
 import { Refusal } from '../http/refusal.ts';
+import { keysAsInput } from './keys-as-input.ts';
 import { AREA, instant, issue, ITEM, PACKING, PARTY, receipt, transfer } from './factory-fixture.ts';
 import type { IssueReason, Posting, ReceiptReason, TransferReason } from './posting.ts';
 import { stockOf, type Stock } from './stock.ts';
 
 /** One thing that people do to stock, with every choice as a number: the same list does the same again. */
 export interface Event {
-  readonly kind: 'receive' | 'take' | 'transfer' | 'make' | 'reverse' | 'reserve' | 'release' | 'charge' | 'rest';
+  readonly kind:
+    | 'receive'
+    | 'take'
+    | 'transfer'
+    | 'make'
+    | 'reverse'
+    | 'reserve'
+    | 'release'
+    | 'charge'
+    | 'rest'
+    | 'count';
   /** Day of April on which it happened, in the order that it became known. */
   readonly day: number;
   /** Which reason, which key, which transformation: taken modulo what there is. */
@@ -36,6 +47,7 @@ export const histories = (length: number): fc.Arbitrary<Event[]> =>
         { weight: 1, arbitrary: fc.constant('release' as const) },
         { weight: 2, arbitrary: fc.constant('charge' as const) },
         { weight: 1, arbitrary: fc.constant('rest' as const) },
+        { weight: 3, arbitrary: fc.constant('count' as const) },
       ),
       day: fc.integer({ min: 1, max: 28 }),
       reason: fc.nat(1000),
@@ -250,6 +262,49 @@ const makeLines = async (tx: Tx, { which, place, thousandths, paise, percent }: 
   ];
 };
 
+/** A count of one key at a moment: what it should have had by the papers then, and what was found. */
+const BOOK_SQL = `select (coalesce(sum(l.quantity), 0))::text as quantity, coalesce(sum(l.secondary_quantity), 0)::text as secondary from stock_ledger l
+ where l.partner_id = $1 and l.balance_id = $2 and l.effective_at <= $3::timestamptz`;
+
+/** Counts a key: its figure at that moment is to stand from then on, whatever is entered late. */
+const countKey = async (tx: Tx, stock: Stock, { which, percent }: Event, n: number, at: string): Promise<void> => {
+  const keys = (await keysOf(tx)).filter(({ roll_number }) => roll_number === ''); // a roll is there or not
+  if (keys.length === 0) return;
+  const key = pick(keys, which);
+  const { quantity } = await tx.one<{ quantity: string }>(BOOK_SQL, [tx.partnerId, key.id, at]);
+  const counted = decimal(quantity).gt('0') ? shareOf({ ...key, quantity }, percent) : decimal(quantity);
+  const difference = counted.minus(quantity);
+  const to = (await keysAsInput(tx, [key.id])).get(key.id);
+  if (to === undefined) throw new Error(`Key ${key.id} is gone`);
+  const facts = { line: 0, quantity: difference.abs() };
+  if (!difference.eq('0'))
+    await stock.post({
+      kind: 'count',
+      module: 'physicalCount',
+      documentId: n + 1,
+      effectiveAt: at,
+      movements: [
+        difference.gt('0')
+          ? { ...facts, reason: 'COUNT_GAIN', from: { account: 'COUNT' }, to, amount: difference }
+          : { ...facts, reason: 'COUNT_LOSS', from: { balanceId: key.id }, to: { account: 'COUNT' } },
+      ],
+    });
+  await tx.execute(
+    'insert into stock_count_close (partner_id, balance_id, counted_at, count_id) values ($1, $2, $3::timestamptz, $4)',
+    [tx.partnerId, key.id, at, n + 1],
+  );
+  await tx.execute(
+    `insert into physical_count_line (partner_id, slip_id, line_no, balance_id, item_id, item_tuple_id, counted, counted_at) values ($1, $2, 1, $3, $4, $4, $5, $6::timestamptz)`,
+    [tx.partnerId, n + 1, key.id, key.item_id, counted.toString(), at],
+  );
+};
+
+/** Takes all of a count back: its keys are open again. */
+const reopen = async (tx: Tx, count: number): Promise<void> => {
+  await tx.execute('delete from stock_count_close where partner_id = $1 and count_id = $2', [tx.partnerId, count]);
+  await tx.execute('delete from physical_count_line where partner_id = $1 and slip_id = $2', [tx.partnerId, count]);
+};
+
 const KIND: { readonly [kind: string]: Posting['kind'] } = {
   receive: 'receipt',
   take: 'issue',
@@ -286,11 +341,18 @@ const movementsOf = (tx: Tx, event: Event, n: number): Promise<Posting['movement
 
 const doOne = async (tx: Tx, stock: Stock, event: Event, n: number, isTied: boolean): Promise<void> => {
   if (event.kind === 'reverse') {
-    const known = await tx.query<{ id: number }>(
-      `select id from stock_transformation where partner_id = $1 and kind <> 'reversal' and module <> 'stockRevaluation' order by id`,
+    const known = await tx.query<{ id: number; module: string; count: number }>(
+      `select id, module, document_id as count from stock_transformation where partner_id = $1 and kind <> 'reversal' and module <> 'stockRevaluation' order by id`,
       [tx.partnerId],
     );
-    if (known.length > 0) await stock.reverse({ transformationId: pick(known, event.which).id, note: 'wrong' });
+    if (known.length === 0) return;
+    const { id, module, count } = pick(known, event.which);
+    const facts = { note: 'wrong', ...(event.paise % 2 === 0 && { countIncluded: true }) };
+    if (module !== 'physicalCount') await stock.reverse({ transformationId: id, ...facts });
+    else {
+      await reopen(tx, count);
+      await stock.reverse({ module, documentId: count, note: 'wrong' });
+    }
     return;
   }
   if (event.kind === 'release') {
@@ -312,15 +374,21 @@ const doOne = async (tx: Tx, stock: Stock, event: Event, n: number, isTied: bool
     });
     return;
   }
-  const movements = await movementsOf(tx, event, n);
-  if (movements.length === 0) return;
   const minute = isTied ? '00' : String(n % 60).padStart(2, '0');
   const hour = isTied ? '12' : String(Math.floor(n / 60) % 24).padStart(2, '0');
+  const at = instant(`2026-04-${String(event.day).padStart(2, '0')}T${hour}:${minute}`);
+  if (event.kind === 'count') {
+    await countKey(tx, stock, event, n, at);
+    return;
+  }
+  const movements = await movementsOf(tx, event, n);
+  if (movements.length === 0) return;
   await stock.post({
     kind: KIND[event.kind] ?? 'receipt',
     module: 'test',
     documentId: n + 1,
-    effectiveAt: instant(`2026-04-${String(event.day).padStart(2, '0')}T${hour}:${minute}`),
+    effectiveAt: at,
+    ...(event.paise % 2 === 0 && { countIncluded: true }),
     movements: movements.map((movement, line) => ({ ...movement, line })),
     ...(event.kind === 'make' && { conversionCost: decimal(event.paise % 10_000).div('100') }),
   });

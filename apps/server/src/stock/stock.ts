@@ -1,6 +1,7 @@
 import type { Tx } from '../db/tx.ts';
 import { refuse } from '../http/refusal.ts';
 import { stockAsOf, type AsOfQuery } from './as-of.ts';
+import { postIncluded, reverseIncluded } from './count-included.ts';
 import { ledgerReport, type LedgerQuery, type LedgerReport } from './ledger-report.ts';
 import type {
   HandClaimsRequest,
@@ -25,11 +26,11 @@ export interface Stock {
   /**
    * Posts a document's movements in one round trip, 5 lines or 500. All faults of all lines are told at once and nothing is written.
    * Faults: SHORT_STOCK, SHORT_LATER, SHORT_SECONDARY, RESERVED, NOT_ALLOCATED, ON_HOLD, OWNER, PLACE, AREA_LOCKED, AREA_REFUSES_TYPE,
-   * LOT_ITEM, ROLL, DUPLICATE, ZERO_RATE, REFERENCE, REQUIRED, TOO_SMALL, FORMAT, ORDER.
+   * LOT_ITEM, ROLL, DUPLICATE, ZERO_RATE, REFERENCE, REQUIRED, TOO_SMALL, FORMAT, ORDER; COUNT_CLOSED for a moment before a count of the key.
    * @param lines name of the document's line field, for the place of a fault
    */
   readonly post: (posting: Posting, lines?: string) => Promise<Posted>;
-  /** Takes postings back, newest first: mirror entries that name what they mirror. Faults: USED, REVERSED, RESERVED, SHORT_SECONDARY, AREA_LOCKED. */
+  /** Takes postings back, newest first: mirror entries that name what they mirror. Faults: USED, REVERSED, RESERVED, SHORT_SECONDARY, AREA_LOCKED, COUNT_CLOSED. */
   readonly reverse: (request: ReversalRequest) => Promise<readonly Posted[]>;
   /** Claims stock for a demand. Faults: SHORT_STOCK, ON_HOLD, REFERENCE, TOO_SMALL. */
   readonly reserve: (request: ReservationRequest) => Promise<readonly { readonly line: number; readonly id: number }[]>;
@@ -98,9 +99,16 @@ export const stockOf = (tx: Tx): Stock => {
     return answer;
   };
 
+  const post = (posting: Posting, lines?: string): Promise<Posted> =>
+    call<Posted>('stock_post', inputsFirst(posting), lines);
+  const reverse = async (request: ReversalRequest): Promise<readonly Posted[]> =>
+    (await call<{ reversals: Posted[] }>('stock_reverse', request)).reversals;
+
   return {
-    post: (posting, lines) => call<Posted>('stock_post', inputsFirst(posting), lines),
-    reverse: async (request) => (await call<{ reversals: Posted[] }>('stock_reverse', request)).reversals,
+    post: (posting, lines) =>
+      posting.countIncluded === true ? postIncluded(tx, posting, (one) => post(one, lines)) : post(posting, lines),
+    reverse: (request) =>
+      request.countIncluded === true ? reverseIncluded(tx, request, post, () => reverse(request)) : reverse(request),
     reserve: async (request) =>
       (await call<{ reservations: { line: number; id: number }[] }>('stock_reserve', request)).reservations,
     handClaims: async (request) =>

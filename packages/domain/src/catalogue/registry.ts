@@ -70,6 +70,7 @@ import { materialRequest } from './stores/material-request.ts';
 import { materialRequestConfig } from './stores/material-request-config.ts';
 import { openingStock } from './stores/opening-stock.ts';
 import { packingInward } from './stores/packing-inward.ts';
+import { physicalCount } from './stores/physical-count.ts';
 import { preInward } from './stores/pre-inward.ts';
 import { purchaseReturn } from './stores/purchase-return.ts';
 import { rack } from './stores/rack.ts';
@@ -162,6 +163,7 @@ export const MODULES: readonly Module[] = [
   materialRequestConfig,
   materialRequest,
   materialAllocation,
+  physicalCount,
 ];
 
 checkModules(MODULES);

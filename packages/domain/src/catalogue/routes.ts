@@ -42,6 +42,7 @@ const GUARD_NAMES: Readonly<Record<string, string>> = {
   materialRequest: 'chemical/requestApproval',
   materialAllocation: 'allocate',
   materialRequestConfig: 'materialRequestConfig',
+  physicalCount: 'materialreconciliation',
 };
 
 /** Modules whose routes everybody may open: what may be done there, the server decides. */
@@ -118,7 +119,7 @@ const OTHERS: readonly CatalogueRoute[] = [
     'Material given out against what came back and what was used.',
     'reconcile',
   ),
-  later('materialreconciliation', 'Material-Reconciliation', 'Material received, used and left, side by side.'),
+  screen('materialreconciliation/count', 'Count', 'materialreconciliation'),
   later(
     'machine-asset-management',
     'Maintenance Activity',

@@ -133,7 +133,10 @@ export const FAULTS = {
     message:
       'Between registrations {from} and {to} a tax invoice is needed: goods do not go there by a transfer with a challan',
   },
+  COUNT_STATE: { code: 4404240, message: 'Slip {no} {reason}' },
+  COUNT_TWICE: { code: 4404241, message: '{key} is on line {n} already' },
   COUNT_CLOSED: { code: 4404242, message: '{key} was counted on {date}: entries before that are closed' },
+  RECOUNT: { code: 4404243, message: 'Difference {difference} is over {limit}: count again' },
   SWITCHED_OFF: { code: 4404245, message: '{feature} is switched off ({key})' },
   IMBALANCE: { code: 4404246, message: 'Issued {issued}, accounted {accounted}: {difference} not explained' },
   REVERSED: { code: 4404247, message: '{document} is already reversed by {reversal}' },

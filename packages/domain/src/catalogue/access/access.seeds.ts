@@ -70,6 +70,7 @@ const STORES: Readonly<Record<string, number>> = {
   'chemical/transferApproval': SUPERVISOR,
   'chemical/materialRequest': SUPERVISOR,
   'chemical/storeManagement/allocate': SUPERVISOR,
+  'chemical/reconcile': SUPERVISOR,
 };
 
 const grantsOf = (name: string, mode: (moduleAPI: string) => number): readonly Grant[] =>

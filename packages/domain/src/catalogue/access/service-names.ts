@@ -17,7 +17,6 @@ const LATER_ALIASES: Readonly<Record<string, readonly string[]>> = {
   'crm/digitalPlatform': ['digitalplatform'],
   'crm/quotation': ['quotation'],
   'chemical/report': ['reports'],
-  'chemical/reconcile': ['materialreconciliation'],
   'chemical/salesOrder': ['sales-order'],
   pendingApproval: ['approval-generic'],
   'chemical/itemStock/stock': ['inward-stock'],

@@ -14,6 +14,7 @@ export const numberSeriesSeeds = seeds(numberSeries, [
   { moduleName: 'packingInward', pattern: '{PFX}/{FY}/{SEQ:5}', prefix: 'PK' },
   { moduleName: 'materialRequest', pattern: '{PFX}/{FY}/{SEQ:5}', prefix: 'MR' },
   { moduleName: 'materialAllocation', pattern: '{PFX}/{FY}/{SEQ:5}', prefix: 'MA' },
+  { moduleName: 'physicalCount', pattern: '{PFX}/{FY}/{SEQ:5}', prefix: 'RC' },
   { moduleName: 'labTest', pattern: '{PFX}/{FY}/{SEQ:5}', prefix: 'LT' },
   { moduleName: 'LOT', pattern: '{PFX}{FY}{SEQ:5}', prefix: 'L' },
   { moduleName: 'ROLL', pattern: '{PFX}{YY}{SEQ:6}', prefix: 'R', resetOn: 'calendarYear' },

@@ -17,6 +17,7 @@ export const NUMBERED = [
   'labTest',
   'materialRequest',
   'materialAllocation',
+  'physicalCount',
   'LOT',
   'ROLL',
   'PARCEL',

@@ -16,5 +16,6 @@ export const CODE_TYPE_NAMES: { readonly [type in CodeType]: string } = {
   IN: 'Inward',
   MR: 'Material request',
   AL: 'Material allocation',
+  RC: 'Count slip',
   PI: 'Gate slip',
 };

@@ -99,6 +99,7 @@ export const SHIPPED_LABELS: { readonly [type in CodeType]: ShippedLabel } = {
   ]),
   MR: medium('{{department}}', '{{number}}'),
   AL: medium('{{department}}', '{{number}}'),
+  RC: medium('{{stockArea}}', '{{number}}'),
   RK: medium('{{stockArea}}', '{{rackCode}}'),
   SA: medium('{{location}}', '{{name}}'),
   MC: medium('{{machineType}}', '{{name}}'),

@@ -290,6 +290,18 @@ const DESCRIBED = {
     group: 'stock',
     description: 'Percent by which two scales may differ: so much of a transfer closes as weighing loss.',
   },
+  COUNT_TOLERANCE_PERCENT: {
+    label: 'Difference of a count, percent',
+    type: { kind: 'percent' },
+    group: 'stock',
+    description: 'Percent above which a difference is counted again by another person, where the slip says nothing.',
+  },
+  COUNT_TOLERANCE_VALUE: {
+    label: 'Difference of a count, value',
+    type: { kind: 'money' },
+    group: 'stock',
+    description: 'Rupees above which a difference is counted again by another person, where the slip says nothing.',
+  },
   EWAY_LIMIT: {
     label: 'E-way bill above',
     type: { kind: 'money' },

@@ -15,6 +15,7 @@ export const CODE_TYPES = {
   MR: 'materialRequest',
   PI: 'preInward',
   AL: 'materialAllocation',
+  RC: 'physicalCount',
 } as const;
 
 export type CodeType = keyof typeof CODE_TYPES;

@@ -21,7 +21,7 @@ import { takeNumber } from '../../../records/take-number.ts';
 import type { CounterAccount, Receipt, ReceiptReason } from '../../../stock/posting.ts';
 import { stockOf } from '../../../stock/stock.ts';
 import { rulesOf } from '../../../documents/document-rules.ts';
-import { firstOpenAt, momentOf } from '../stock/moment.ts';
+import { momentOf, openFacts } from '../stock/moment.ts';
 import { type ReceiptLine, receiptLines } from './receipt-lines.ts';
 import { cancelTests, inwardPlans, requestTests } from '../lab-test/lab-requests.ts';
 import { quarantineAreas } from '../lab-test/lab-stock.ts';
@@ -177,11 +177,6 @@ const billFaults = async ({ tx }: SaveContext, document: Inward): Promise<readon
       ];
 };
 
-const firstOpen = ({ config }: SaveContext): { readonly firstOpenAt?: string } => {
-  const at = firstOpenAt(config.value('PERIOD_LOCK_DATE'));
-  return at === undefined ? {} : { firstOpenAt: at };
-};
-
 const staffOf = ({ person }: SaveContext): { readonly staffId?: number } =>
   person.staffId === null ? {} : { staffId: person.staffId };
 
@@ -269,7 +264,7 @@ const post = async (context: SaveContext, document: Inward): Promise<void> => {
       ...(happenedAt === undefined ? {} : { effectiveAt: happenedAt }),
       movements: entries.flatMap((entry) => movementsOf(document, entry, rules)),
       ...staffOf(context),
-      ...firstOpen(context),
+      ...openFacts(context),
     },
     'lines',
   );
@@ -311,7 +306,7 @@ const reverse = async (
     documentId: document.id,
     note: String(reason),
     ...staffOf(context),
-    ...firstOpen(context),
+    ...openFacts(context),
   });
   await moveOrders(context, document, orders, moveOf(document, slip, -1));
   await writeStatus(tx, inward, { id: document.id, status: 'reversed', by: person.staffId, at: now });

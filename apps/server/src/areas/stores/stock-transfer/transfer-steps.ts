@@ -8,7 +8,7 @@ import type { SaveContext, Stored } from '../../../records/handler.ts';
 import { update, writeStatus } from '../../../records/record-store.ts';
 import type { StoredLine } from '../../../records/types.ts';
 import type { PostedLine } from '../../../stock/posting.ts';
-import { firstOpenAt } from '../stock/moment.ts';
+import { openFacts } from '../stock/moment.ts';
 
 /** A stored stock transfer. */
 export type StoredTransfer = Stored<typeof stockTransfer>;
@@ -72,14 +72,11 @@ export const moveTransfer = (
     ...(effectiveAt === undefined ? {} : { effectiveAt }),
   });
 
-/** Who posts, and from when books are open. */
-export const postingFacts = ({ person, config }: SaveContext) => {
-  const openAt = firstOpenAt(config.value('PERIOD_LOCK_DATE'));
-  return {
-    ...(person.staffId === null ? {} : { staffId: person.staffId }),
-    ...(openAt === undefined ? {} : { firstOpenAt: openAt }),
-  };
-};
+/** Who posts, from when books are open, and whether a count had included it. */
+export const postingFacts = (context: SaveContext) => ({
+  ...(context.person.staffId === null ? {} : { staffId: context.person.staffId }),
+  ...openFacts(context),
+});
 
 /** One side's people decide for their side alone. Fault DENIED. */
 export const refuseOtherSide = ({ person }: SaveContext, branch: number | null, what: string): void => {

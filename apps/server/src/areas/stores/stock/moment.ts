@@ -1,4 +1,7 @@
+import { physicalCount } from '@weft/domain/catalogue/stores/physical-count';
 import { addDays } from '@weft/domain/rules/dates/add-days';
+import type { SaveContext } from '../../../records/handler.ts';
+import type { Posting } from '../../../stock/posting.ts';
 
 /** Midnight that begins a day in Asia/Kolkata: opening stock comes before everything else of its day (spec 02, 2.6). */
 export const dayBegins = (date: string): string => `${date}T00:00:00+05:30`;
@@ -14,3 +17,18 @@ export const momentOf = (date: string, today: string): string | undefined =>
 /** Start of the first open day: corrections of closed days are dated there. Undefined while no period is closed. */
 export const firstOpenAt = (periodLockDate: string | undefined): string | undefined =>
   periodLockDate === undefined || periodLockDate === '' ? undefined : dayBegins(addDays(periodLockDate, 1));
+
+type Context = Pick<SaveContext, 'overrides' | 'person' | 'config'>;
+
+/** The caller says, and may say, that a count since then had included what is entered now. */
+const isIncluded = ({ overrides, person }: Context): boolean =>
+  overrides.has('COUNT_CLOSED') && person.may(physicalCount.acl, 'override');
+
+/**
+ * What of the past is open to a posting: start of the first open day, where corrections of closed days are dated (left out while no period is closed),
+ * and whether a count since then had included it, so that the counted figure stands (spec 02, 5.6).
+ */
+export const openFacts = (context: Context): Pick<Posting, 'firstOpenAt' | 'countIncluded'> => {
+  const at = firstOpenAt(context.config.value('PERIOD_LOCK_DATE'));
+  return { ...(at === undefined ? {} : { firstOpenAt: at }), ...(isIncluded(context) ? { countIncluded: true } : {}) };
+};

@@ -12,7 +12,7 @@ import { takeNumber } from '../../../records/take-number.ts';
 import type { Receipt } from '../../../stock/posting.ts';
 import { stockOf } from '../../../stock/stock.ts';
 import { rulesOf } from '../../../documents/document-rules.ts';
-import { dayBegins, firstOpenAt } from './moment.ts';
+import { dayBegins, openFacts } from './moment.ts';
 import { type ReceiptLine, receiptLines } from '../inward/receipt-lines.ts';
 
 type Opening = Stored<typeof openingStock>;
@@ -105,7 +105,7 @@ const post = async (context: SaveContext, document: Opening, { whenOpened }: Any
       effectiveAt,
       movements: lines.map((line) => movementOf(line, rules)),
       ...(person.staffId === null ? {} : { staffId: person.staffId }),
-      ...firstOpen(context),
+      ...openFacts(context),
     },
     'lines',
   );
@@ -124,11 +124,6 @@ const post = async (context: SaveContext, document: Opening, { whenOpened }: Any
   });
   await stockOf(tx).numberPosting(openingStock.name, document.id, number);
   await writeNumber(tx, openingStock, { id: document.id, number });
-};
-
-const firstOpen = ({ config }: SaveContext): { readonly firstOpenAt?: string } => {
-  const at = firstOpenAt(config.value('PERIOD_LOCK_DATE'));
-  return at === undefined ? {} : { firstOpenAt: at };
 };
 
 /**
@@ -151,7 +146,7 @@ export const openingStockHandler = handlerOf(openingStock, {
           documentId: document.id,
           note: String(reason),
           ...(person.staffId === null ? {} : { staffId: person.staffId }),
-          ...firstOpen(context),
+          ...openFacts(context),
         });
         await writeStatus(tx, openingStock, { id: document.id, status: 'reversed', by: person.staffId, at: now });
       },

@@ -1,0 +1,179 @@
+import type { Content, TableCell } from 'pdfmake';
+import { physicalCount } from '@weft/domain/catalogue/stores/physical-count';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { formatDate } from '@weft/domain/rules/dates/format-date';
+import { decimal } from '@weft/domain/rules/decimal/decimal';
+import { payloadOf } from '@weft/domain/rules/labels/qr-payload';
+import { type CountLine, readLines } from '../areas/stores/physical-count/count-lines.ts';
+import { type Sight, sightOf } from '../areas/stores/physical-count/count-wire.ts';
+import { asDownload } from '../exports/export-endpoints.ts';
+import type { Answer } from '../http/answer.ts';
+import type { Call } from '../http/endpoint.ts';
+import { readRow } from '../modules/read-endpoints.ts';
+import { writeHistory } from '../records/history.ts';
+import { partnerConfig } from '../records/partner-config.ts';
+import { type OutCell, xlsxStream } from '../sheets/xlsx-writer.ts';
+import { qrDrawing } from './codes/code-drawings.ts';
+import { companyPlace } from './company-place.ts';
+import { pdfOf } from './pdf.ts';
+import { box, facts, figure, head, right, text } from './print-parts.ts';
+
+const QR_POINTS = 62;
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+const what = ({ lotNumber, rollNumber, vendorCode }: CountLine): string =>
+  [lotNumber, rollNumber, vendorCode].filter(Boolean).join(' · ');
+
+/** Ruled boxes to write into; a box for the second quantity only where a line has one. */
+const row = (line: CountLine, { hasBooks }: Sight): TableCell[] => [
+  text(line.lineNo),
+  text(line.rackCode),
+  {
+    stack: [
+      { text: line.itemName, bold: true },
+      ...(line.grade === null || line.grade === line.itemName ? [] : [{ text: line.grade, fontSize: 7.5 }]),
+    ],
+  },
+  { text: what(line), bold: true },
+  text(line.uom),
+  ...(hasBooks ? [right(figure(decimal(line.book)))] : []),
+  { text: '' },
+  { text: line.secondaryUom === null ? '–' : line.secondaryUom, alignment: 'right', color: '#5b6770', fontSize: 7.5 },
+  { text: '' },
+];
+
+const heading = ({ hasBooks }: Sight): TableCell[] => [
+  head('#'),
+  head('Rack'),
+  head('Item'),
+  head('Lot, roll'),
+  head('Unit'),
+  ...(hasBooks ? [head('Book', 'right')] : []),
+  head('Counted'),
+  head('2nd qty'),
+  head('Remark'),
+];
+
+const asSheet = (lines: readonly CountLine[], sight: Sight, name: string): Promise<Answer> => {
+  const titles = [
+    'Line',
+    'Rack',
+    'Item',
+    'Code',
+    'Lot',
+    'Roll',
+    'Vendor code',
+    'Unit',
+    ...(sight.hasBooks ? ['Book'] : []),
+    'Counted',
+    '2nd quantity',
+    'Packages',
+  ];
+  const rows = lines.map((line): readonly OutCell[] => [
+    { number: String(line.lineNo) },
+    line.rackCode ?? '',
+    line.itemName,
+    line.itemCode ?? '',
+    line.lotNumber,
+    line.rollNumber,
+    line.vendorCode,
+    line.uom,
+    ...(sight.hasBooks ? [{ number: decimal(line.book).toString() }] : []),
+    null,
+    null,
+    null,
+  ]);
+  const columns = titles.map((title) => ({ width: title === 'Item' ? 32 : 14 }));
+  return asDownload(xlsxStream([{ name: 'Count', heading: titles, columns, rows }]), `${name}.xlsx`, XLSX);
+};
+
+const codeOf = (id: number): Content => {
+  const drawing = qrDrawing(payloadOf(physicalCount.name, id));
+  return drawing === undefined ? { text: '' } : { ...drawing, width: QR_POINTS };
+};
+
+/**
+ * The sheet to count with, rack by rack, with room for what is found: PDF, or with `format=xlsx` a sheet. In a blind count nobody reads on it what the
+ * books say. `rack` takes one rack alone. Fault: NOT_FOUND.
+ */
+export const printCountSheet = async (call: Call, id: number): Promise<Answer> => {
+  const slip: AnyRecord = await readRow(call, physicalCount, id);
+  const sight = sightOf(call.person, slip);
+  const rack = Number(call.query['rack'] ?? 0);
+  const lines = (await readLines(call.tx, id)).filter((line) => !(rack > 0) || line.rack === rack);
+  const number = text(slip['number']) || `Draft ${id}`;
+  const name = `Count sheet ${number.replaceAll('/', '-')}`;
+  await writeHistory(call, [{ module: physicalCount.name, id, action: 'print', changes: [] }]);
+  if (call.query['format'] === 'xlsx') return asSheet(lines, sight, name);
+  const company = await companyPlace(call, await partnerConfig(call.tx), slip);
+  const pdf = await pdfOf({
+    info: { title: name, author: company.name },
+    pageSize: 'A4',
+    pageMargins: [28, 28, 28, 40],
+    defaultStyle: { fontSize: 8.5 },
+    footer: (page: number, pages: number) => ({
+      margin: [28, 10, 28, 0],
+      fontSize: 7.5,
+      columns: [
+        `${number} · printed ${formatDate(call.today)} by ${`${call.person.firstname} ${call.person.lastname}`.trim()}`,
+        { text: `Page ${page} of ${pages}`, alignment: 'right' },
+      ],
+    }),
+    content: [
+      {
+        columns: [
+          box('', company) as Content, // a box of a table stands in a column as well
+          {
+            width: 'auto',
+            stack: [
+              { text: 'Count sheet', bold: true, fontSize: 13, alignment: 'right' },
+              { text: number, bold: true, alignment: 'right' },
+              { text: formatDate(text(slip['date'])), alignment: 'right' },
+            ],
+          },
+          { width: QR_POINTS, stack: [codeOf(id)] },
+        ],
+        columnGap: 10,
+      },
+      facts([
+        ['Area', text(slip['stockAreaName'])],
+        ['Kind', text(slip['kind'])],
+        ['Mode', text(slip['mode'])],
+        ['Keys', text(lines.length)],
+        ['Frozen by', text(slip['frozenByName'])],
+        ['Status', text(slip['statusName'])],
+      ]),
+      {
+        layout: { ...GRID },
+        table: {
+          headerRows: 1,
+          dontBreakRows: true,
+          widths: ['auto', 'auto', '*', 'auto', 'auto', ...(sight.hasBooks ? ['auto'] : []), 70, 44, 70],
+          heights: (at: number) => (at === 0 ? 14 : 22),
+          body: [heading(sight), ...lines.map((line) => row(line, sight)), ...found(sight)],
+        },
+      },
+      {
+        unbreakable: true,
+        margin: [0, 30, 0, 0],
+        columns: [{ text: 'Counted by, time' }, { text: 'Checked by', alignment: 'right' }],
+      },
+    ],
+  });
+  return { file: { name: `${name}.pdf`, type: 'application/pdf', content: pdf, inline: true } };
+};
+
+const GRID = {
+  hLineWidth: () => 0.5,
+  vLineWidth: () => 0.5,
+  hLineColor: () => '#b6bfc6',
+  vLineColor: () => '#b6bfc6',
+};
+
+const FOUND_ROWS = 5;
+
+/** Empty rows for what lies there and is not on the sheet. */
+const found = (sight: Sight): TableCell[][] =>
+  Array.from({ length: FOUND_ROWS }, () =>
+    heading(sight).map((_, at) => (at === 0 ? { text: '+', color: '#5b6770' } : '')),
+  );
