@@ -75,6 +75,8 @@ export const screens: {
     labTest: () => import('../areas/stores/LabTest/LabTestScreen.tsx').then((loaded) => loaded.LabTestScreen),
     materialAllocation: () =>
       import('../areas/stores/MaterialAllocation/AllocationScreen.tsx').then((loaded) => loaded.AllocationScreen),
+    physicalCount: () =>
+      import('../areas/stores/PhysicalCount/PhysicalCountScreen.tsx').then((loaded) => loaded.PhysicalCountScreen),
     materialRequest: () =>
       import('../areas/stores/MaterialRequest/MaterialRequestScreen.tsx').then(
         (loaded) => loaded.MaterialRequestScreen,
@@ -89,6 +91,8 @@ export const screens: {
       ),
     'inward-stock': () =>
       import('../areas/stores/InventoryStock/InventoryStockScreen.tsx').then((loaded) => loaded.InventoryStockScreen),
+    'materialreconciliation/count': () =>
+      import('../areas/stores/PhysicalCount/CountScreen.tsx').then((loaded) => loaded.CountScreen),
     'transfer-approval': () =>
       import('../areas/stores/TransferApproval/TransferApprovalScreen.tsx').then(
         (loaded) => loaded.TransferApprovalScreen,

@@ -3,9 +3,11 @@ import { isConflict, type ApiFault } from '@weft/api/http/api-fault';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fromWire } from '@weft/domain/catalogue/language/wire';
+import { useConfirm } from '@weft/ui/Confirm';
 import { toast } from '@weft/ui/Toast';
 import { useFaultWords } from '../../i18n/fault-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useRights } from '../../product/use-rights.ts';
 import { wireValues } from '../form-values.ts';
 import { useDraft, type UsedDraft } from '../use-draft.ts';
 import { useGoTo, type Outcome, type UsedDocument } from '../use-document.ts';
@@ -37,6 +39,10 @@ const focusFirstFault = (): void => {
 /** Whether a fault's place (`lines[2].qty`) is one of the form's fields; others are faults of the call as a whole. */
 const isOnForm = ({ fields }: Module, place: string): boolean => fields[place.replace(/[.[].*$/u, '')] !== undefined;
 
+/** All that stands in the way is a count of the goods since then. */
+const isCountClosed = ({ errors }: ApiFault): boolean =>
+  errors.length > 0 && errors.every(({ name }) => name === 'COUNT_CLOSED');
+
 const isRecord = (value: unknown): value is AnyRecord => typeof value === 'object' && value !== null;
 
 /** Saving, verbs, conflicts, drafts and the question before leaving, for one form screen. */
@@ -44,6 +50,8 @@ export const useScreenActions = (form: DocumentForm, document: UsedDocument): Ac
   const { t } = useTranslation();
   const words = useFaultWords();
   const { module } = form;
+  const confirm = useConfirm();
+  const mayKeepCount = useRights('chemical/reconcile').may('override');
   const goTo = useGoTo(module);
   const offerUndo = useUndoDelete(module);
   const draft = useDraft(form);
@@ -97,6 +105,23 @@ export const useScreenActions = (form: DocumentForm, document: UsedDocument): Ac
     if (outcome.verb === 'merge' || document.id === undefined) goTo.record(outcome.id);
   };
 
+  const act = (verb: string, more: AnyRecord = {}): void =>
+    document.act(verb, more, (outcome) => {
+      if (outcome.kind === 'refused' && mayKeepCount && isCountClosed(outcome.fault))
+        void keepCount(verb, more, outcome.fault);
+      else acted(outcome);
+    });
+  /** What is entered late was there when its goods were counted: the person says so, and the counted figure stands. */
+  const keepCount = async (verb: string, more: AnyRecord, fault: ApiFault): Promise<void> => {
+    const answer = await confirm({
+      title: t('count.closed'),
+      message: words(fault),
+      okText: t('count.included'),
+    });
+    if (answer === true) act(verb, { ...more, override: ['COUNT_CLOSED'] });
+    else refused(fault);
+  };
+
   return {
     draft,
     theirs,
@@ -108,7 +133,7 @@ export const useScreenActions = (form: DocumentForm, document: UsedDocument): Ac
       if (values === undefined) seekFault({});
       else send(values, andNew);
     },
-    act: (verb, more = {}) => document.act(verb, more, acted),
+    act,
     saveBy: (verb) => {
       if (form.isReadOnly || document.isSaving) return;
       const values = form.attempt();

@@ -1,0 +1,234 @@
+import { useState } from 'react';
+import { firstValueFrom } from 'rxjs';
+import { useServerQuery } from '@weft/api/hooks/use-server-query';
+import { toFault } from '@weft/api/http/api-fault';
+import { physicalCount } from '@weft/domain/catalogue/stores/physical-count';
+import { Banner } from '@weft/ui/Banner';
+import { Button } from '@weft/ui/Button';
+import { Card } from '@weft/ui/Card';
+import { CodeField, useWedge } from '@weft/ui/CodeField';
+import { EmptyState } from '@weft/ui/EmptyState';
+import { LoadState } from '@weft/ui/LoadState';
+import { PageHeader } from '@weft/ui/PageHeader';
+import { Progress } from '@weft/ui/Progress';
+import { toast } from '@weft/ui/Toast';
+import { useFaultWords } from '../../../i18n/fault-words.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useProduct } from '../../../product/product-context.ts';
+import { useRights } from '../../../product/use-rights.ts';
+import { Page } from '../../../shell/Page.tsx';
+import { CountEntry } from './CountEntry.tsx';
+import { type CountKey, type CountLook, isCounting, keyFacts, keyName, shownQuantity } from './count-answers.ts';
+import { FoundGoods } from './FoundGoods.tsx';
+import { Keys, KeyRow, Quiet, RackBar, Stack, Touch } from './PhysicalCount.style.ts';
+import { useCounting } from './use-counting.ts';
+
+const NONE: readonly string[] = [];
+const SHOWN = 25;
+
+type ScanAnswer = CountKey | { readonly rack: { readonly id: number; readonly name: string } };
+
+/** One slip being counted: rack by rack, scan by scan; what was counted drops down, what is left stands below (spec 02, 5.6). */
+export function CountSlip({ id }: { readonly id: number }) {
+  const { t } = useTranslation();
+  const { api } = useProduct();
+  const words = useFaultWords();
+  const rights = useRights(physicalCount.acl);
+  const [rack, setRack] = useState<number>();
+  const [chosen, setChosen] = useState<readonly CountKey[]>([]);
+  const [isFinding, setFinding] = useState(false);
+  const open = useServerQuery<CountKey, CountLook>(
+    `count/open/${id}`,
+    {
+      method: 'GET',
+      path: `${physicalCount.api}/lines/${id}?state=open&rowsPerPage=${SHOWN}${rack === undefined ? '' : `&rack=${rack}`}`,
+    },
+    NONE,
+  );
+  const counting = useCounting(id, open.refresh);
+  const slip = open.data?.slip;
+  const racks = open.data?.racks ?? [];
+  const isOpen = slip !== undefined && isCounting(slip.statusId) && rights.may('edit');
+  const [line, another] = chosen;
+
+  const scan = async (code: string): Promise<void> => {
+    if (!isOpen) return;
+    try {
+      const { data, dataList = [] } = await firstValueFrom(
+        api.post<ScanAnswer>(`${physicalCount.api}/scan`, {
+          slipId: id,
+          payload: code,
+          ...(rack === undefined ? {} : { rack }),
+        }),
+      );
+      if (data === undefined) setChosen(dataList as readonly CountKey[]); // keys of the slip, when the code is no rack's
+      else if (!('lineNo' in data)) {
+        setRack(data.rack.id);
+        setChosen([]);
+        toast.info(t('count.rack.now', { rack: data.rack.name }));
+      } else if (data.rollNumber !== '' && data.isCounted) {
+        counting.counted(data);
+        setChosen([]);
+        open.refresh();
+      } else setChosen([data]);
+    } catch (cause) {
+      toast.warning(words(toFault(cause)));
+    }
+  };
+  useWedge((code) => void scan(code), isOpen && !isFinding);
+
+  const count = (key: CountKey, figures: object): void => {
+    counting.count(keyName(key), { id: key.id, ...figures });
+    setChosen([]);
+  };
+  const nameOfRack = (name: string | null): string => name ?? t('count.noRack');
+
+  return (
+    <Page title={slip?.number ?? t('count.title')}>
+      <PageHeader
+        title={slip?.number ?? t('count.title')}
+        {...(slip === undefined ? {} : { note: slip.stockAreaName })}
+        returnHref={`#/module/${physicalCount.route}/count`}
+        onRefresh={open.refresh}
+        isRefreshing={open.status === 'loading' && slip !== undefined}
+        labels={{ return: t('action.return'), refresh: t('action.refresh') }}
+      />
+      <LoadState
+        status={slip === undefined ? open.status : 'ready'}
+        fault={open.fault?.message}
+        onRetry={open.refresh}
+        isEmpty={false}
+      >
+        <Touch>
+          {slip !== undefined && !isOpen && <Banner tone="info">{t('count.over')}</Banner>}
+          {counting.waiting > 0 && (
+            <Banner tone="warning">
+              {t('count.waiting', { n: counting.waiting })}{' '}
+              <Button size="sm" onClick={counting.retry}>
+                {t('action.retry')}
+              </Button>
+            </Banner>
+          )}
+          <Progress
+            label={t('count.progress')}
+            value={slip?.countedLines ?? 0}
+            max={slip?.lineCount ?? 0}
+            valueText={t('count.of', { counted: slip?.countedLines ?? 0, of: slip?.lineCount ?? 0 })}
+            tone={slip?.countedLines === slip?.lineCount ? 'success' : 'accent'}
+          />
+          {isOpen && <CodeField label={t('count.scan')} isRepeating onCommit={({ code }) => void scan(code)} />}
+          {racks.length > 1 && (
+            <RackBar role="group" aria-label={t('count.racks')}>
+              <Button aria-pressed={rack === undefined} onClick={() => setRack(undefined)}>
+                {t('count.allRacks')}
+              </Button>
+              {racks.map((one) => (
+                <Button
+                  key={one.rack}
+                  variant={one.rack === rack ? 'primary' : 'secondary'}
+                  aria-pressed={one.rack === rack}
+                  onClick={() => setRack(one.rack)}
+                >
+                  {t('count.rackOf', { rack: nameOfRack(one.name), counted: one.counted, of: one.lines })}
+                </Button>
+              ))}
+            </RackBar>
+          )}
+          {line !== undefined && another === undefined && (
+            <CountEntry
+              key={line.id}
+              line={line}
+              onCount={(figures) => count(line, figures)}
+              onClose={() => setChosen([])}
+            />
+          )}
+          {another !== undefined && (
+            <Card title={t('count.which')}>
+              <KeyList keys={chosen} onChoose={(key) => setChosen([key])} />
+            </Card>
+          )}
+          {isFinding && (
+            <FoundGoods
+              rack={rack ?? 0}
+              onClose={() => setFinding(false)}
+              onCount={(name, found) => {
+                counting.count(name, found);
+                setFinding(false);
+              }}
+            />
+          )}
+          {counting.last.length > 0 && (
+            <Card title={t('count.last')}>
+              <KeyList keys={counting.last} isCounted onChoose={(key) => setChosen([key])} />
+            </Card>
+          )}
+          <Card
+            title={t('count.left', { n: open.totalCount })}
+            actions={
+              isOpen && !isFinding ? (
+                <Button size="sm" onClick={() => setFinding(true)}>
+                  {t('count.found')}
+                </Button>
+              ) : undefined
+            }
+          >
+            <Stack>
+              {open.rows.length === 0 ? (
+                <EmptyState title={t('count.done')}>{t('count.done.note')}</EmptyState>
+              ) : (
+                <KeyList keys={open.rows} {...(isOpen ? { onChoose: (key) => setChosen([key]) } : {})} />
+              )}
+              {open.totalCount > open.rows.length && (
+                <Quiet>{t('count.more', { n: open.totalCount - open.rows.length })}</Quiet>
+              )}
+            </Stack>
+          </Card>
+        </Touch>
+      </LoadState>
+    </Page>
+  );
+}
+
+type KeyListProps = {
+  readonly keys: readonly CountKey[];
+  readonly isCounted?: boolean;
+  readonly onChoose?: (key: CountKey) => void;
+};
+
+function KeyList({ keys, isCounted = false, onChoose }: KeyListProps) {
+  const { t } = useTranslation();
+  return (
+    <Keys>
+      {keys.map((key) => (
+        <KeyRow key={key.id} data-state={isCounted ? 'counted' : key.round > 1 ? 'recount' : 'open'}>
+          <div data-part="what">
+            <strong>{keyName(key)}</strong>
+            <span>{[keyFacts(key), key.round > 1 ? t('count.second.round') : ''].filter(Boolean).join(' · ')}</span>
+          </div>
+          {key.counted !== undefined && key.counted !== null && (
+            <div data-part="figure">
+              <strong>{shownQuantity(key.counted, key.uom)}</strong>
+              {key.secondaryUom !== null && key.countedSecondary != null && (
+                <span>{shownQuantity(key.countedSecondary, key.secondaryUom)}</span>
+              )}
+            </div>
+          )}
+          {key.book !== undefined && !isCounted && (
+            <div data-part="figure">
+              <span>{t('count.book', { quantity: shownQuantity(key.book, key.uom) })}</span>
+            </div>
+          )}
+          {onChoose !== undefined && (
+            <Button
+              size="sm"
+              aria-label={t(isCounted ? 'count.correct' : 'count.this', { name: keyName(key) })}
+              onClick={() => onChoose(key)}
+            >
+              {t(isCounted ? 'count.correct.short' : 'count.this.short')}
+            </Button>
+          )}
+        </KeyRow>
+      ))}
+    </Keys>
+  );
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { neededItem } from '@weft/domain/catalogue/language/groups/master-refs';
+import { useAppState } from '@weft/api/hooks/use-app';
+import type { Decimal } from '@weft/domain/rules/decimal/decimal';
+import { Button } from '@weft/ui/Button';
+import { Card } from '@weft/ui/Card';
+import { CodeField } from '@weft/ui/CodeField';
+import { ComboboxField, type Option } from '@weft/ui/ComboboxField';
+import { QuantityField } from '@weft/ui/QuantityField';
+import { useRefSearch } from '../../../generic/use-ref-search.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Entry, Stack, Tail } from './PhysicalCount.style.ts';
+
+const item = neededItem();
+
+export type FoundGoodsProps = {
+  readonly rack: number;
+  readonly onCount: (name: string, line: object) => void;
+  readonly onClose: () => void;
+};
+
+/** Goods that lie there and are not on the slip: what they are, and how much. */
+export function FoundGoods({ rack, onCount, onClose }: FoundGoodsProps) {
+  const { t, say } = useTranslation();
+  const hasRolls = useAppState(({ session }) => session.config['ROLL_NO_SUPPORT'] === 'YES');
+  const search = useRefSearch(item);
+  const [what, setWhat] = useState<Option | null>(null);
+  const [lot, setLot] = useState('');
+  const [roll, setRoll] = useState('');
+  const [quantity, setQuantity] = useState<Decimal | null>(null);
+  const [second, setSecond] = useState<Decimal | null>(null);
+  const [wasTried, setTried] = useState(false);
+  const enter = (): void => {
+    if (what === null || quantity === null) {
+      setTried(true);
+      return;
+    }
+    onCount(roll || lot || what.name, {
+      item: what.id,
+      ...(lot === '' ? {} : { lotNumber: lot }),
+      ...(roll === '' ? {} : { rollNumber: roll }),
+      ...(rack > 0 ? { rack } : {}),
+      quantity: quantity.toString(),
+      ...(second === null ? {} : { secondaryQuantity: second.toString() }),
+    });
+  };
+  const missing = (value: unknown): string | undefined =>
+    wasTried && value === null ? t('field.required') : undefined;
+  return (
+    <Card title={t('count.found')} note={t('count.found.note')}>
+      <Stack>
+        <ComboboxField
+          label={say(item.label)}
+          required
+          value={what}
+          search={search}
+          fault={missing(what)}
+          onCommit={setWhat}
+        />
+        <Entry>
+          <CodeField label={t('count.lot')} value={lot} onCommit={({ code }) => setLot(code)} />
+          {hasRolls && <CodeField label={t('count.roll')} value={roll} onCommit={({ code }) => setRoll(code)} />}
+        </Entry>
+        <Entry>
+          <QuantityField
+            label={t('count.quantity')}
+            places={6}
+            value={quantity}
+            fault={missing(quantity)}
+            onCommit={setQuantity}
+          />
+          <QuantityField label={t('count.second')} places={6} value={second} onCommit={setSecond} />
+        </Entry>
+        <Tail>
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button variant="primary" onClick={enter}>
+            {t('count.enter')}
+          </Button>
+        </Tail>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,145 @@
+import { styled } from 'styled-components';
+
+/** Hands that hold a phone and a roll: every control is as high as a thumb is wide, whatever the density. */
+export const Touch = styled.div`
+  --control-height: 3rem;
+  --control-height-small: 2.75rem;
+  --control-padding: var(--space-4);
+  display: grid;
+  gap: var(--space-4);
+  min-inline-size: 0;
+`;
+
+/** Slips that are being counted, a card each. */
+export const Cards = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr));
+  gap: var(--space-3);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+/** One slip: the whole card is its link. */
+export const SlipCard = styled.li`
+  position: relative;
+  display: grid;
+  gap: var(--space-3);
+  padding: var(--space-4);
+  border: 1px solid var(--border);
+  border-radius: var(--card-radius);
+  background: var(--surface-raised);
+  &:hover {
+    border-color: var(--border-strong);
+  }
+  & > a {
+    color: var(--text);
+    font-size: var(--font-size-lg);
+    font-weight: var(--font-weight-strong);
+    text-decoration: none;
+  }
+  & > a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: var(--card-radius);
+  }
+  & > a:focus-visible {
+    outline: none;
+  }
+  & > a:focus-visible::after {
+    outline: var(--focus-width) solid var(--focus);
+    outline-offset: 2px;
+  }
+`;
+
+/** Racks side by side, as many as fit. */
+export const RackBar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+`;
+
+/** Keys, one below the other. */
+export const Keys = styled.ul`
+  display: grid;
+  gap: var(--space-2);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+/** One key: what it is, then what is said of it. */
+export const KeyRow = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-2) var(--space-4);
+  padding: var(--space-3);
+  border: 1px solid var(--border);
+  border-inline-start: 6px solid var(--border-strong);
+  border-radius: var(--radius-md);
+  background: var(--surface-raised);
+  &[data-state='counted'] {
+    border-inline-start-color: var(--success-text);
+  }
+  &[data-state='recount'] {
+    border-inline-start-color: var(--warning-text);
+  }
+  &[data-state='off'] {
+    border-inline-start-color: var(--danger-text);
+  }
+  & > [data-part='what'] {
+    flex: 1 1 8rem;
+    min-inline-size: 0;
+  }
+  & > [data-part='what'] > strong {
+    display: block;
+    font-size: var(--font-size-lg);
+    overflow-wrap: anywhere;
+  }
+  & > [data-part='what'] > span {
+    color: var(--text-muted);
+  }
+  & > [data-part='figure'] {
+    display: grid;
+    justify-items: end;
+    min-inline-size: 6rem;
+    font-variant-numeric: tabular-nums;
+  }
+  & > [data-part='figure'] > span {
+    color: var(--text-muted);
+    font-size: var(--font-size-sm);
+  }
+`;
+
+/** Figures to be typed, side by side, and the button that enters them. */
+export const Entry = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: var(--space-3);
+  & > div {
+    flex: 1 1 9rem;
+  }
+`;
+
+/** Parts of a card, one below the other. */
+export const Stack = styled.div`
+  display: grid;
+  gap: var(--space-3);
+`;
+
+/** Buttons at an end. */
+export const Tail = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: var(--space-3);
+`;
+
+/** A quiet sentence. */
+export const Quiet = styled.p`
+  margin: 0;
+  color: var(--text-muted);
+`;

@@ -1,0 +1,119 @@
+import { expect, test, type Page } from '@playwright/test';
+import { apiAs, logIn, open, unique, type Api } from './session.ts';
+
+type Opened = {
+  readonly area: unknown;
+  readonly areaName: string;
+  readonly item: unknown;
+  readonly lots: readonly [string, string];
+};
+
+/** An area of its own with two lots of an item of its own, at 98.50 a kilogram. */
+const opened = async (api: Api): Promise<Opened> => {
+  const rows = async (path: string) => (await api.get(`${path}/getAllByPartner?rowsPerPage=500`)).dataList ?? [];
+  const [store, kilogram, type, category, gst] = [
+    (await rows('chemical/stockArea')).find(({ name }) => name === 'Granule Store'),
+    (await rows('uom')).find(({ symbol }) => symbol === 'kg'),
+    (await rows('chemical/productType'))[0],
+    (await rows('itemCategory'))[0],
+    (await rows('gstRate')).find(({ name }) => /18/u.test(String(name))),
+  ];
+  const areaName = unique('Count corner');
+  const area = await api.post('chemical/stockArea/save', {
+    name: areaName,
+    areaType: 'raw',
+    location: store?.['location'],
+  });
+  const code = unique('CNT').replace(' ', '-').toUpperCase();
+  const item = await api.post('chemical/item/save', {
+    itemCode: code,
+    name: unique('Count granules'),
+    productType: type?.['id'],
+    category: category?.['id'],
+    uom: kilogram?.['id'],
+    hsn: '390210',
+    purchaseGst: gst?.['id'],
+    isPurchasable: true,
+    isSaleable: false,
+  });
+  expect([area.responseMessage, item.responseMessage]).toEqual(['OK', 'OK']);
+  const lots = [`${code}-A`, `${code}-B`] as const;
+  const line = { item: item.data?.['id'], uom: kilogram?.['id'], rate: 98.5, stockArea: area.data?.['id'] };
+  const opening = await api.post('chemical/itemStock/openingStock/save', {
+    date: new Date(Date.now() + 19_800_000).toISOString().slice(0, 10), // the day in India
+    organization: store?.['organization'],
+    branch: store?.['branch'],
+    location: store?.['location'],
+    lines: [
+      { ...line, lotNumber: lots[0], quantity: 1000 },
+      { ...line, lotNumber: lots[1], quantity: 40 },
+    ],
+  });
+  const { id, version } = opening.data ?? {};
+  expect((await api.post('chemical/itemStock/openingStock/post', { id, version })).responseMessage).toBe('OK');
+  return { area: area.data?.['id'], areaName, item: item.data?.['id'], lots };
+};
+
+/** A frozen slip of the area; differences up to ₹1,000 need no second person. */
+const frozen = async (api: Api, { area }: Opened): Promise<{ readonly id: unknown; readonly number: string }> => {
+  const slip = await api.post('chemical/reconcile/save', {
+    date: new Date(Date.now() + 19_800_000).toISOString().slice(0, 10),
+    kind: 'full',
+    stockArea: area,
+    tolerancePercent: 1,
+    toleranceValue: 1000,
+  });
+  const { id, version } = slip.data ?? {};
+  const answer = await api.post('chemical/reconcile/freeze', { id, version });
+  expect(answer.responseMessage).toBe('OK');
+  return { id, number: String(answer.data?.['number']) };
+};
+
+const scan = async (page: Page, code: string): Promise<void> => {
+  const field = page.getByRole('textbox', { name: 'Scan rack, lot or roll' });
+  await field.fill(code);
+  await field.press('Enter');
+};
+const count = async (page: Page, quantity: string): Promise<void> => {
+  const field = page.getByRole('textbox', { name: 'Counted quantity' });
+  await field.fill(quantity);
+  await field.press('Enter');
+};
+const lies = async (api: Api, { item, area }: Opened): Promise<readonly string[]> =>
+  ((await api.post('chemical/itemStock/getStock/v2', { items: [item], stockAreas: [area] })).dataList ?? [])
+    .map((row) => `${String(row['quantity'])} ${String(row['value'])}`)
+    .toSorted();
+
+test('@phone a store is counted by scanner, without the books in sight, and posted from the desk', async ({
+  page,
+  request,
+}) => {
+  const api = await apiAs(request);
+  const stock = await opened(api);
+  const { id, number } = await frozen(api, stock);
+  const [one, two] = stock.lots;
+
+  await logIn(page);
+  await open(page, 'materialreconciliation/count', 'Count');
+  await page.getByRole('link', { name: new RegExp(`^${number.replaceAll('/', String.raw`\/`)} `, 'u') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
+  await expect(page.getByText('Still to count: 2')).toBeVisible();
+  await expect(page.getByText('1,000')).toHaveCount(0); // what the books say is nobody's to see here
+  await scan(page, one);
+  await count(page, '990');
+  await expect(page.getByText('Still to count: 1')).toBeVisible();
+  await scan(page, 'NOWHERE');
+  await expect(page.getByText('Lot, roll or rack of this count: NOWHERE', { exact: false }).first()).toBeVisible();
+  await page.getByRole('button', { name: `Count ${two}` }).click();
+  await count(page, '40');
+  await expect(page.getByText('All is counted')).toBeVisible();
+
+  await open(page, `materialreconciliation/addUpdate/${String(id)}`, number);
+  await page.getByRole('button', { name: 'Compare with the books' }).click();
+  const keys = page.getByRole('region', { name: 'What lies there' });
+  await expect(keys.getByText('-10.000 kg')).toBeVisible();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible();
+  expect(await lies(api, stock)).toEqual(['40 3940', '990 97515']);
+});
