@@ -16,6 +16,14 @@ export type Settings = {
   readonly logLevel: string;
   /** The mail server and who writes; undefined: nothing is mailed. */
   readonly mail: { readonly smtpUrl: string; readonly from: string } | undefined;
+  /** The bucket of an S3-compatible store that keeps the files; undefined: a folder of `dataDir`. */
+  readonly objects:
+    | { readonly url: string; readonly region: string; readonly accessKeyId: string; readonly secretAccessKey: string }
+    | undefined;
+  /** `clamd:host:port`, `clamd:/path/of/its/socket`, or a command that reads a file and ends with 0 or 1; undefined: uploads are not scanned. */
+  readonly fileScanner: string | undefined;
+  /** Most megabytes of files that one company may keep; 0: as many as there is room for. */
+  readonly filesQuotaMb: number;
   /** Where people reach the pages, for links in mails; undefined: mails have none. */
   readonly publicUrl: string | undefined;
   /** What a new company begins with; from then on its own system configuration says so. */
@@ -75,6 +83,19 @@ const mailOf = (env: NodeJS.ProcessEnv): Settings['mail'] => {
   return { smtpUrl, from };
 };
 
+const objectsOf = (env: NodeJS.ProcessEnv): Settings['objects'] => {
+  const url = text(env, 'FILES_S3_URL')?.replace(/\/+$/u, '');
+  if (url === undefined) return undefined;
+  if (!/^https?:\/\/[^/]+\/[^/]+/u.test(url) || !URL.canParse(url))
+    throw new SettingsError(
+      'FILES_S3_URL must be the address of a bucket, like https://s3.ap-south-1.amazonaws.com/weft-files; leave it empty to keep files in DATA_DIR.',
+    );
+  const [accessKeyId, secretAccessKey] = [text(env, 'FILES_S3_KEY_ID'), text(env, 'FILES_S3_SECRET')];
+  if (accessKeyId === undefined || secretAccessKey === undefined)
+    throw new SettingsError('FILES_S3_KEY_ID and FILES_S3_SECRET must be set when FILES_S3_URL is.');
+  return { url, region: text(env, 'FILES_S3_REGION') ?? 'us-east-1', accessKeyId, secretAccessKey };
+};
+
 const databaseUrl = (env: NodeJS.ProcessEnv): string | undefined => {
   const url = text(env, 'DATABASE_URL');
   if (url === undefined || /^postgres(ql)?:\/\//u.test(url)) return url;
@@ -111,6 +132,9 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     limits,
     mail: mailOf(env),
+    objects: objectsOf(env),
+    fileScanner: text(env, 'FILE_SCANNER'),
+    filesQuotaMb: whole(env, 'FILES_QUOTA_MB', 0, 0, 10_000_000),
     publicUrl: text(env, 'PUBLIC_URL')?.replace(/\/+$/u, ''),
     webDir: text(env, 'WEB_DIR'),
     brandingsFile: path(text(env, 'BRANDINGS_FILE')),

@@ -1,25 +1,38 @@
-import { createReadStream } from 'node:fs';
-import { join } from 'node:path';
 import { fault } from '@weft/domain/contract/faults';
-import type { Module } from '@weft/domain/catalogue/language/module';
 import { MODULES } from '@weft/domain/catalogue/registry';
 import type { Answer } from '../http/answer.ts';
 import type { Call, Endpoint } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
 import { isThere } from '../modules/read-endpoints.ts';
-import { keepFiles } from './keep-files.ts';
+import { fileStoreOf } from './file-store.ts';
+import { keepFiles, sizedPath } from './keep-files.ts';
+import { SIZED_TYPE } from './picture-sizes.ts';
 
-type Stored = { name: string; content_type: string; path: string; module: string | null; record_id: number | null };
+type Stored = {
+  readonly name: string;
+  readonly content_type: string;
+  readonly path: string;
+  readonly module: string | null;
+  readonly record_id: number | null;
+  readonly sizes: readonly number[];
+};
 
 const SHOWN_INLINE = new Set(['image/jpeg', 'image/png', 'image/webp', 'application/pdf']);
 
-const FILE_SQL = 'select name, content_type, path, module, record_id from stored_file where partner_id = $1 and';
-
-const moduleOf = (stored: Stored | undefined): Module | undefined =>
-  MODULES.find(({ name }) => name === stored?.module);
+const FILE_SQL = 'select name, content_type, path, module, record_id, sizes from stored_file where partner_id = $1 and';
 
 const notThere = (): never => {
   throw new Refusal([fault('', 'NOT_FOUND', { what: 'File' })]);
+};
+
+/**
+ * Whether the person may have a file: one of a record with the record. One that no record has taken (a logo that settings name, an upload on its way) is
+ * had by its token alone, which nobody can guess.
+ */
+const isSeen = async (call: Call, { module: name, record_id }: Stored): Promise<boolean> => {
+  const module = MODULES.find((one) => one.name === name);
+  if (module === undefined) return true;
+  return call.person.may(module.acl) && (record_id === null || (await isThere(call, module, record_id)));
 };
 
 /** One file by its unguessable token; a file of a record asks for the right to see that record. */
@@ -29,10 +42,7 @@ const getFile = async (call: Call): Promise<Answer> => {
     [call.tx.partnerId, call.params['token'] ?? ''],
     'file-by-token',
   );
-  const module = moduleOf(stored);
-  return stored === undefined || (module !== undefined && !call.person.may(module.acl))
-    ? notThere()
-    : content(call, stored);
+  return stored !== undefined && (await isSeen(call, stored)) ? content(call, stored) : notThere();
 };
 
 /** A picture by the id that its record names: lists show it. An id can be guessed, so it must be a picture of a record that the person may see. */
@@ -43,20 +53,33 @@ const getPicture = async (call: Call): Promise<Answer> => {
     [call.tx.partnerId, Number.isSafeInteger(id) ? id : 0],
     'picture-by-id',
   );
-  const module = moduleOf(stored);
-  const isSeen =
-    module !== undefined && call.person.may(module.acl) && (await isThere(call, module, stored?.record_id ?? 0));
-  return stored === undefined || !isSeen ? notThere() : content(call, stored);
+  const isKept = stored !== undefined && stored.record_id !== null; // what no record has taken has no place in lists
+  return isKept && (await isSeen(call, stored)) ? content(call, stored) : notThere();
 };
 
-const content = ({ settings }: Call, stored: Stored): Answer => ({
-  file: {
-    name: stored.name,
-    type: stored.content_type,
-    content: createReadStream(join(settings.dataDir, 'files', stored.path)),
-    inline: SHOWN_INLINE.has(stored.content_type),
-  },
-});
+/** The smallest kept size that is as large as was asked, with its place; the picture itself where none is. */
+const sizeFor = ({ sizes }: Stored, asked: unknown): number | undefined => {
+  const least = Number(asked);
+  return Number.isFinite(least) && least > 0
+    ? sizes.filter((size) => size >= least).toSorted((a, b) => a - b)[0]
+    : undefined;
+};
+
+/** The bytes of a file; `?size=96` asks for a picture that is at least so large, not more than is needed. */
+const content = async (call: Call, stored: Stored): Promise<Answer> => {
+  const size = sizeFor(stored, call.query['size']);
+  const path = size === undefined ? stored.path : sizedPath(stored.path, size);
+  const stream = await fileStoreOf(call.settings).stream(path);
+  if (stream === undefined) return notThere();
+  return {
+    file: {
+      name: size === undefined ? stored.name : `${stored.name}.webp`,
+      type: size === undefined ? stored.content_type : SIZED_TYPE,
+      content: stream,
+      inline: SHOWN_INLINE.has(stored.content_type),
+    },
+  };
+};
 
 const noKey = fault('foreinKey', 'ADDRESS_NOT_FOUND', { label: 'foreign key' });
 const noModule = fault('moduleName', 'ADDRESS_NOT_FOUND', { label: 'module name' });

@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fault } from '@weft/domain/contract/faults';
 import type { Call } from '../http/endpoint.ts';
 import type { MultipartFile } from '../http/multipart.ts';
 import { Refusal } from '../http/refusal.ts';
 import { contentTypeOf } from './file-kinds.ts';
+import { fileStoreOf } from './file-store.ts';
+import { pictureFacts, withoutTales } from './picture-bytes.ts';
+import { LARGEST_SIDE, pictureSizes, SIZED_TYPE } from './picture-sizes.ts';
 
 /** A kept file: `token` is its unguessable address below file/get/. */
 export type KeptFile = {
@@ -16,44 +18,85 @@ export type KeptFile = {
   readonly size: number;
 };
 
-const INSERT_SQL = `insert into stored_file (partner_id, token, name, content_type, size, sha256, path, module, record_id, created_by)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`;
+type KeepingCall = Pick<Call, 'tx' | 'person' | 'settings' | 'files' | 'whenUndone'>;
+
+const INSERT_SQL = `insert into stored_file (partner_id, token, name, content_type, size, sha256, path, module, record_id, created_by, sizes)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`;
+
+const MEGABYTE = 1024 * 1024;
+
+const USED_SQL = `select coalesce(sum(size), 0)::text as used from stored_file where partner_id = $1 and deleted_on is null`;
+
+/** A company keeps no more than the operator gives it room for. Fault FILES_FULL. */
+const refuseFull = async ({ tx, settings, files }: KeepingCall): Promise<void> => {
+  const max = settings.filesQuotaMb;
+  if (max === 0) return;
+  const { used } = await tx.one<{ used: string }>(USED_SQL, [tx.partnerId], 'files-used');
+  const wanted = files.reduce((sum, { content }) => sum + content.length, Number(used));
+  if (wanted > max * MEGABYTE)
+    throw new Refusal([fault('', 'FILES_FULL', { used: Math.ceil(Number(used) / MEGABYTE), max })]);
+};
+
+/** Control characters and marks that turn the direction of reading: a name may not look like another's. */
+const TRICKS = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/** The name that a person gave, without what is no part of a name. */
+const shownName = (name: string): string => basename(name).normalize('NFC').replace(TRICKS, '').slice(-150) || 'file';
 
 const keep = async (
-  { tx, person, settings }: Pick<Call, 'tx' | 'person' | 'settings'>,
+  { tx, person, settings, whenUndone }: KeepingCall,
   file: MultipartFile,
   module: string | null,
   recordId: number | null,
 ): Promise<KeptFile> => {
   const type = contentTypeOf(file.name, file.content);
   if (type === undefined) throw new Refusal([fault('', 'FILE_TYPE', { type: basename(file.name).slice(-40) })]);
+  const facts = pictureFacts(type, file.content);
+  if (facts !== undefined && Math.max(facts.width, facts.height) > LARGEST_SIDE)
+    throw new Refusal([fault('', 'PICTURE_BIG', { max: LARGEST_SIDE, width: facts.width, height: facts.height })]);
+  const content = withoutTales(type, file.content);
+  const sized = await pictureSizes(type, content);
   const token = randomBytes(24).toString('base64url');
   const path = join(String(tx.partnerId), token.slice(0, 2), token); // made by us, never from the name
-  const name = basename(file.name).normalize('NFC').slice(-150);
-  const target = join(settings.dataDir, 'files', path);
-  await mkdir(dirname(target), { recursive: true });
-  await writeFile(target, file.content, { flag: 'wx' }); // before the row: a row always has its bytes
+  const name = shownName(file.name);
+  const store = fileStoreOf(settings);
+  const parts = [
+    { path, content, type },
+    ...sized.map((one) => ({ path: sizedPath(path, one.size), content: one.content, type: SIZED_TYPE })),
+  ];
+  for (const part of parts) {
+    whenUndone(() => store.remove(part.path));
+    await store.put(part.path, part.content, part.type); // before the row: a row always has its bytes
+  }
   const { id } = await tx.one<{ id: number }>(INSERT_SQL, [
     tx.partnerId,
     token,
     name,
     type,
-    file.content.length,
-    createHash('sha256').update(file.content).digest(),
+    content.length,
+    createHash('sha256').update(content).digest(),
     path,
     module,
     recordId,
     person.staffId,
+    sized.map(({ size }) => size),
   ]);
-  return { id, token, name, size: file.content.length };
+  return { id, token, name, size: content.length };
 };
 
-/** Keeps the files of a call for one record; `recordId` null for files that a later save will name. Faults: FILE_TYPE. */
+/** Where a smaller size of a picture lies. */
+export const sizedPath = (path: string, size: number): string => `${path}.${size}`;
+
+/**
+ * Keeps the files of a call for one record; `recordId` null for files that a later save will name. Pictures are kept without place and camera, and in
+ * smaller sizes besides. Faults: FILE_TYPE, PICTURE_BIG, FILES_FULL.
+ */
 export const keepFiles = async (
-  call: Pick<Call, 'tx' | 'person' | 'settings' | 'files'>,
+  call: KeepingCall,
   module: string | null,
   recordId: number | null,
 ): Promise<readonly KeptFile[]> => {
+  await refuseFull(call);
   const kept: KeptFile[] = [];
   for (const file of call.files) kept.push(await keep(call, file, module, recordId));
   return kept;

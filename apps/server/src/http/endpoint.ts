@@ -43,6 +43,8 @@ export type Call = {
   readonly newsAfter: (cursor: string | undefined) => Promise<News>;
   /** Tells whoever does work in the background that there is some, as soon as the call's transaction is committed. */
   readonly wakeWorker: () => void;
+  /** What was done outside the database (bytes of a file) and must be taken back if the call's transaction does not hold. */
+  readonly whenUndone: (undo: () => Promise<void>) => void;
 };
 
 /** A call by somebody who is not signed in: no transaction is open. */

@@ -7,6 +7,7 @@ import type { Person } from '../access/person.ts';
 import type { Database } from '../db/database.ts';
 import type { Tx } from '../db/tx.ts';
 import type { ChangeFeed } from '../live/change-feed.ts';
+import { scanFiles } from '../files/scan-files.ts';
 import { partnerConfig } from '../records/partner-config.ts';
 import type { Settings } from '../settings.ts';
 import { type Answer, envelopeText, type Later } from './answer.ts';
@@ -108,6 +109,7 @@ const handlerOf =
     const upload = request.isMultipart()
       ? await readMultipart(request, await uploadLimit(db, token, endpoint))
       : { body: request.body, files: [] };
+    await scanFiles(settings, upload.files, request.log);
     const shared = {
       params: record(request.params) as { [name: string]: string }, // path parameters are texts
       query: record(request.query),
@@ -123,8 +125,16 @@ const handlerOf =
     }
     const { need, run } = endpoint;
     const toWake = new Set<number>();
+    const undos: (() => Promise<void>)[] = [];
+    const undo = async (): Promise<void> => {
+      for (const one of undos.splice(0))
+        await one().catch((cause: unknown) =>
+          request.log.warn({ err: cause }, 'what a failed call left is still there'),
+        );
+    };
     const work = async (tx: Tx, person: Person, revision: number): Promise<Answer> => {
       reply.header('x-config-revision', String(revision));
+      await undo(); // an attempt that lost against another transaction
       refuseAccess(person, need, endpoint.path);
       const requestId = endpoint.reads === true ? undefined : requestIdOf(request, upload.body);
       return run({
@@ -138,11 +148,15 @@ const handlerOf =
         path: endpoint.path,
         newsAfter: (cursor) => feed.after(person.partnerId, cursor),
         wakeWorker: () => void toWake.add(tx.partnerId),
+        whenUndone: (one) => void undos.push(one),
         source: request.headers['x-weft-client'] === 'screen' ? 'screen' : 'api',
       });
     };
     const answer = await openRequest(db, token, work, {
       isUnattended: endpoint.reads === true && request.headers['x-weft-unattended'] !== undefined,
+    }).catch(async (cause: unknown): Promise<never> => {
+      await undo();
+      throw cause;
     });
     for (const partnerId of toWake) worker.wake(partnerId);
     return send(reply, await settled(answer));

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { fault } from '@weft/domain/contract/faults';
+import { fileStoreOf } from '../files/file-store.ts';
 import type { Call } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
 import { recordOf } from '../modules/write-endpoints.ts';
@@ -191,7 +190,12 @@ export const sheetsOf = (name: string, content: Buffer): readonly Sheet[] => {
 export const readUpload = async (
   call: Pick<Call, 'settings'>,
   { fileName, path }: ImportSession,
-): Promise<readonly Sheet[]> => sheetsOf(fileName, await readFile(join(call.settings.dataDir, 'files', path)));
+): Promise<readonly Sheet[]> => {
+  const content = await fileStoreOf(call.settings).read(path);
+  if (content === undefined)
+    throw new Refusal([fault('file', 'IMPORT_FILE', { reason: 'its bytes are gone, upload it again' })]);
+  return sheetsOf(fileName, content);
+};
 
 /** The import as it stands; undefined when it is gone. For work that no call asked for. */
 export const sessionById = (tx: Tx, id: number): Promise<ImportSession | undefined> =>

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { StatusName } from '@weft/domain/contract/statuses';
@@ -9,6 +7,7 @@ import { parseTemplate } from '@weft/domain/rules/templates/parse-template';
 import type { TemplateFields } from '@weft/domain/rules/templates/template-fields';
 import type { Printed, TemplateFault, TemplateNode } from '@weft/domain/rules/templates/template-tree';
 import { TEMPLATE_PARTS, type TemplatePart } from '@weft/domain/catalogue/print/print-template.rules';
+import { fileStoreOf } from '../files/file-store.ts';
 import type { ChosenTemplate } from './choose-template.ts';
 import { type PrintCall, recordValues } from './record-values.ts';
 
@@ -44,7 +43,8 @@ const pictureOf = async ({ tx, settings, log }: PrintCall, id: number | null): P
   const row = await tx.maybe<{ path: string; content_type: string }>(PICTURE_SQL, [tx.partnerId, id], 'print-picture');
   if (row === undefined || !PICTURES.has(row.content_type)) return undefined;
   try {
-    const bytes = await readFile(join(settings.dataDir, 'files', row.path));
+    const bytes = await fileStoreOf(settings).read(row.path);
+    if (bytes === undefined) throw new Error('its bytes are gone');
     return `data:${row.content_type};base64,${bytes.toString('base64')}`;
   } catch (cause) {
     log.warn({ cause, id }, 'the header image of a print cannot be read');

@@ -31,10 +31,14 @@ const HTTP_STATUS: { readonly [name in FaultName]?: number } = {
   REQUEST_REUSED: 409,
   IN_USE: 409,
   TOO_BIG: 413,
+  FILES_FULL: 413,
+  PICTURE_BIG: 413,
   FILE_TYPE: 415,
+  FILE_INFECTED: 415,
   TOO_MANY: 429,
   INTERNAL: 500,
   AWAY: 503,
+  SCANNER_AWAY: 503,
 };
 
 /** HTTP status of an answer whose first fault is this one. */

@@ -193,6 +193,19 @@ export const FAULTS = {
   STALE: { code: 4409, message: '{document} was changed since you opened it: {fields}' },
   REQUEST_REUSED: { code: 4409, message: 'This request was already sent with other content' },
   TOO_BIG: { code: 4413, message: 'The upload is larger than {max}' },
+  FILES_FULL: {
+    code: 4413,
+    message: 'The files of the company take {used} of {max} MB: there is no room for this one',
+  },
+  PICTURE_BIG: {
+    code: 4413,
+    message: 'A picture may have at most {max} × {max} points, this one has {width} × {height}',
+  },
+  FILE_INFECTED: { code: 4415, message: '{file} was refused by the virus scanner: {virus}' },
+  SCANNER_AWAY: {
+    code: 5503,
+    message: '{file} was not taken: the virus scanner does not answer. Please try again in a moment',
+  },
   FILE_TYPE: { code: 4415, message: 'Files of this kind are not taken ({type})' },
   IN_USE: { code: 4423, message: '{name} is used in {n} places' },
   TOO_MANY: { code: 4429, message: 'Too many requests. Try again in {n} seconds' },

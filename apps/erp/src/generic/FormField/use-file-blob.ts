@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useProduct } from '../../product/product-context.ts';
 
-/** Where the picture of a record is fetched by its id, and any file by its token; undefined for none. */
+/** Where the picture of a record is fetched by its id, as small as lists show it, and any file by its token; undefined for none. */
 export const picturePath = (id: unknown): string | undefined =>
-  typeof id === 'number' ? `file/picture/${id}` : undefined;
+  typeof id === 'number' ? `file/picture/${id}?size=96` : undefined;
 export const filePath = (token: string): string | undefined => (token === '' ? undefined : `file/get/${token}`);
 
 /** Address of a stored picture in this tab; undefined while it is on its way or cannot be had. Files open with the session alone, so a plain link cannot show them. */
