@@ -54,6 +54,7 @@ export const screens: {
     printTemplate: () =>
       import('../areas/settings/PrintTemplate/PrintTemplateScreen.tsx').then((loaded) => loaded.PrintTemplateScreen),
     preInward: () => import('../areas/stores/PreInward/PreInwardScreen.tsx').then((loaded) => loaded.PreInwardScreen),
+    party: () => import('../areas/masters/Party/PartyScreen.tsx').then((loaded) => loaded.PartyScreen),
     item: () => import('../areas/masters/Item/ItemScreen.tsx').then((loaded) => loaded.ItemScreen),
     messageTemplate: () =>
       import('../areas/settings/MessageTemplate/MessageTemplateScreen.tsx').then(

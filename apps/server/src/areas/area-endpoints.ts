@@ -1,5 +1,6 @@
 import type { Endpoint } from '../http/endpoint.ts';
 import { partCodeEndpoints } from './masters/part-code-endpoints.ts';
+import { factsEndpoints } from './masters/facts-endpoints.ts';
 import { lookupEndpoints } from './masters/lookup-endpoints.ts';
 import { productionEndpoints } from './production/production-endpoints.ts';
 import { purchaseOrderEndpoints } from './purchase/purchase-order-endpoints.ts';
@@ -32,6 +33,7 @@ export const AREA_ENDPOINTS: readonly Endpoint[] = [
   ...customFieldEndpoints,
   lackingEndpoint,
   ...lookupEndpoints,
+  ...factsEndpoints,
   ...purchaseOrderEndpoints,
   ...stockEndpoints,
   ...stockLookups,

@@ -1,8 +1,8 @@
-import { type AddressInfo, createServer } from 'node:net';
 import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startClamd } from '../testing/clamd.ts';
 import { eachEngine } from '../testing/each-engine.ts';
 import { OBJECT_KEYS, type ObjectStore, startObjectStore } from '../testing/object-store.ts';
 import { type Answered, serve, type Served, type Wire } from '../testing/serve.ts';
@@ -178,27 +178,14 @@ eachEngine((fresh) => {
 });
 
 it('speaks the words of clamd; while it is away no file is taken', async () => {
-  const clamd = createServer((socket) => {
-    const parts: Buffer[] = [];
-    socket.on('data', (part) => {
-      parts.push(part);
-      const said = Buffer.concat(parts);
-      if (!said.subarray(-4).equals(Buffer.alloc(4))) return;
-      const isRight = said.subarray(0, 10).toString('latin1') === 'zINSTREAM\0';
-      const found = said.includes('EICAR') ? 'stream: Eicar-Signature FOUND' : 'stream: OK';
-      socket.end(`${isRight ? found : 'UNKNOWN COMMAND'}\0`);
-    });
-  });
-  const port = await new Promise<number>((resolve) =>
-    clamd.listen(0, '127.0.0.1', () => resolve((clamd.address() as AddressInfo).port)),
-  ); // a server that listens on a port has one
+  const clamd = await startClamd();
   const scan = (content: string) =>
-    scanFiles({ fileScanner: `clamd:127.0.0.1:${port}` }, [{ name: 'note.txt', content: Buffer.from(content) }], {
+    scanFiles({ fileScanner: clamd.address }, [{ name: 'note.txt', content: Buffer.from(content) }], {
       warn: () => undefined,
     });
   await scan(`Warp and weft ${'x'.repeat(200_000)}`);
   const found = { file: 'note.txt', virus: 'Eicar-Signature' };
   await expect(scan(EICAR)).rejects.toMatchObject({ faults: [{ code: 'FILE_INFECTED', values: found }] });
-  await new Promise((resolve) => clamd.close(resolve));
+  await clamd.close();
   await expect(scan('Warp and weft')).rejects.toMatchObject({ faults: [{ code: 'SCANNER_AWAY' }] });
 });

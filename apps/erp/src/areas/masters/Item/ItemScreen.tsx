@@ -9,10 +9,11 @@ import { useCopied } from '../../../generic/GenericForm/GenericFormScreen.tsx';
 import { useDocument } from '../../../generic/use-document.ts';
 import { useDocumentForm } from '../../../generic/use-document-form.ts';
 import type { ScreenProps } from '../../../shell/screens.ts';
+import { FactsCard } from '../Facts/FactsCard.tsx';
 import { ComposedCode } from './ComposedCode.tsx';
 import { useComposedCode } from './use-composed-code.ts';
 
-/** One item. A new one whose code is composed shows the code as it grows, in the place of the field (spec 01, 2.7). */
+/** One item, with where it lies and what is to come before its own fields. A new one whose code is composed shows the code as it grows, in the place of the field (spec 01, 2.7). */
 export function ItemScreen({ id }: ScreenProps) {
   const document = useDocument(item, id);
   const form = useDocumentForm(item, document.row, { initial: useCopied(item) });
@@ -32,6 +33,7 @@ export function ItemScreen({ id }: ScreenProps) {
   return (
     <DocumentScreen module={item} document={document} form={form}>
       {isNew && <ComposedCode code={code} fault={form.faults.get('itemCode')} />}
+      {id !== undefined && <FactsCard module={item} id={id} />}
       <FieldGrid form={form} rows={rows} />
       <ActionBar form={form}>
         <SaveButton form={form} document={document} />

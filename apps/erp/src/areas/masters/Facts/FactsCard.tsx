@@ -1,0 +1,213 @@
+import type { ReactNode } from 'react';
+import { useServerQuery } from '@weft/api/hooks/use-server-query';
+import type { Module } from '@weft/domain/catalogue/language/module';
+import { formatDate } from '@weft/domain/rules/dates/format-date';
+import { decimal } from '@weft/domain/rules/decimal/decimal';
+import { formatInr } from '@weft/domain/rules/format/format-inr';
+import { formatNumber, formatRate } from '@weft/domain/rules/format/format-number';
+import { Badge } from '@weft/ui/Badge';
+import { Card } from '@weft/ui/Card';
+import { LoadState } from '@weft/ui/LoadState';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { HowMuch, Kind, Kinds, Row, Rows, What } from './Facts.style.ts';
+import type { Facts, StockPlace } from './facts-answer.ts';
+
+/** Documents that change the facts. */
+const WRITERS: readonly string[] = [
+  'openingStock',
+  'purchaseOrder',
+  'inward',
+  'purchaseReturn',
+  'stockTransfer',
+  'materialAllocation',
+];
+
+/** A hyphen at which no line ends. */
+const NO_BREAK = '\u2011';
+
+const quantity = (figure: string | null | undefined, uom: string | null | undefined): string =>
+  figure === null || figure === undefined
+    ? '–'
+    : `${formatNumber(decimal(figure), { grouping: 'indian', maxPlaces: 6 })} ${uom ?? ''}`.trim();
+
+const day = (date: string | null): string => (date === null ? '–' : formatDate(date).replaceAll('-', NO_BREAK));
+
+type KindProps = {
+  readonly title: string;
+  readonly more?: ReactNode;
+  /** Said when there are no rows. */
+  readonly none?: string;
+  readonly children: readonly ReactNode[];
+};
+
+const OneKind = ({ title, more, none, children }: KindProps) => (
+  <Kind aria-label={title}>
+    <h3>
+      {title} {more}
+    </h3>
+    {children.length === 0 ? <p>{none}</p> : <Rows>{children}</Rows>}
+  </Kind>
+);
+
+/** Where an item lies, in which state, and what of it is free. */
+const Stock = ({ stock }: { readonly stock: NonNullable<Facts['stock']> }) => {
+  const { t } = useTranslation();
+  const state = ({ keys }: StockPlace): string =>
+    keys.qcStatus.id === 'released'
+      ? ''
+      : ` · ${t(`facts.state.${keys.qcStatus.id === 'hold' ? 'hold' : 'rejected'}`)}`;
+  const total = stock.totals.map((one) => quantity(one.quantity, one.uom)).join(', ');
+  const more = stock.placeCount - stock.places.length;
+  return (
+    <OneKind
+      title={t('facts.stock')}
+      more={
+        <>
+          {total !== '' && <Badge>{total}</Badge>}
+          {more > 0 && <Badge>{t('facts.stock.more', { count: more })}</Badge>}
+        </>
+      }
+      none={t('facts.stock.none')}
+    >
+      {stock.places.map((place) => (
+        <Row
+          key={`${String(place.keys.branch.id)} ${String(place.keys.stockArea.id)} ${String(place.keys.qcStatus.id)}`}
+        >
+          <What>
+            {place.keys.stockArea.name}
+            <small>
+              {place.keys.branch.name}
+              {state(place)}
+            </small>
+          </What>
+          <HowMuch>
+            {quantity(place.quantity, place.uom)}
+            <small>{t('facts.free', { quantity: quantity(place.free, place.uom) })}</small>
+          </HowMuch>
+        </Row>
+      ))}
+    </OneKind>
+  );
+};
+
+/** Open order lines, what comes first before others. */
+const Due = ({ due, isItem }: { readonly due: NonNullable<Facts['due']>; readonly isItem: boolean }) => {
+  const { t } = useTranslation();
+  return (
+    <OneKind
+      title={t('facts.due')}
+      none={t('facts.due.none')}
+      more={
+        due.lines > 0 && (
+          <>
+            <Badge>{t('facts.due.lines', { count: due.lines })}</Badge>
+            {due.late > 0 && <Badge tone="danger">{t('facts.late', { count: due.late })}</Badge>}
+          </>
+        )
+      }
+    >
+      {due.first.map((line, n) => (
+        <Row key={`${line.order} ${n}`}>
+          <What>
+            <a href={`#/module/purchase-order/addUpdate/${line.order}`}>{line.number}</a>{' '}
+            {isItem ? line.partyName : line.itemName}
+            <small data-late={line.isLate ? '' : undefined}>
+              {t('facts.expected', { date: day(line.expectedOn) })}
+            </small>
+          </What>
+          <HowMuch>{quantity(line.balance, line.uom)}</HowMuch>
+        </Row>
+      ))}
+    </OneKind>
+  );
+};
+
+const Rates = ({ rates, isItem }: { readonly rates: NonNullable<Facts['rates']>; readonly isItem: boolean }) => {
+  const { t } = useTranslation();
+  return (
+    <OneKind title={t('facts.rates')}>
+      {rates.map(({ order, number, date, partyName, itemName, rate, uom }, n) => (
+        <Row key={`${order} ${n}`}>
+          <What>
+            {isItem ? partyName : itemName}
+            <small>
+              <a href={`#/module/purchase-order/addUpdate/${order}`}>{number}</a> · {day(date)}
+            </small>
+          </What>
+          <HowMuch>
+            {rate === undefined ? '–' : t('facts.rate', { rate: formatRate(decimal(rate)), unit: uom })}
+          </HowMuch>
+        </Row>
+      ))}
+    </OneKind>
+  );
+};
+
+const Receipts = ({ receipts }: { readonly receipts: NonNullable<Facts['receipts']> }) => {
+  const { t } = useTranslation();
+  return (
+    <OneKind title={t('facts.receipts')}>
+      {receipts.map((receipt, n) => (
+        <Row key={`${receipt.id} ${n}`}>
+          <What>
+            <a href={`#/module/inward/addUpdate/${receipt.id}`}>{receipt.number}</a> {receipt.partyName}
+            <small>{[day(receipt.date), receipt.billNo].filter(Boolean).join(' · ')}</small>
+          </What>
+          <HowMuch>
+            {receipt.quantity === undefined
+              ? typeof receipt.netTotal === 'string' && formatInr(decimal(receipt.netTotal))
+              : quantity(receipt.quantity, receipt.uom)}
+          </HowMuch>
+        </Row>
+      ))}
+    </OneKind>
+  );
+};
+
+const Returns = ({ returns }: { readonly returns: NonNullable<Facts['returns']> }) => {
+  const { t } = useTranslation();
+  return (
+    <OneKind title={t('facts.returns')}>
+      {returns.map(({ id, number, date, grandTotal }) => (
+        <Row key={id}>
+          <What>
+            <a href={`#/module/inward/return/addUpdate/${id}`}>{number}</a>
+            <small>{day(date)}</small>
+          </What>
+          <HowMuch>{typeof grandTotal === 'string' && formatInr(decimal(grandTotal))}</HowMuch>
+        </Row>
+      ))}
+    </OneKind>
+  );
+};
+
+/** What people open a party or an item for: stock, what is due, last rates, receipts and returns, as far as they may see the documents. */
+export function FactsCard({ module, id }: { readonly module: Module; readonly id: number }) {
+  const { t } = useTranslation();
+  const { data, status, fault, refresh } = useServerQuery<never, Facts>(
+    `facts/${module.name}`,
+    { method: 'GET', path: `${module.api}/facts/${id}` },
+    WRITERS,
+  );
+  const isItem = module.name === 'item';
+  const isEmpty = data !== undefined && Object.keys(data).length === 0;
+  if (isEmpty) return null; // nothing of it is for this person
+  return (
+    <Card title={t('facts.title')}>
+      <LoadState
+        status={data === undefined ? status : 'ready'}
+        fault={fault?.message}
+        onRetry={refresh}
+        isEmpty={false}
+      >
+        <Kinds>
+          {data?.stock && <Stock stock={data.stock} />}
+          {data?.due && <Due due={data.due} isItem={isItem} />}
+          {data?.rates && data.rates.length > 0 && <Rates rates={data.rates} isItem={isItem} />}
+          {data?.receipts && data.receipts.length > 0 && <Receipts receipts={data.receipts} />}
+          {data?.returns && data.returns.length > 0 && <Returns returns={data.returns} />}
+        </Kinds>
+      </LoadState>
+    </Card>
+  );
+}

@@ -1,0 +1,25 @@
+import { party } from '@weft/domain/catalogue/masters/party';
+import { ActionBar } from '../../../generic/DocumentScreen/ActionBar.tsx';
+import { DocumentScreen } from '../../../generic/DocumentScreen/DocumentScreen.tsx';
+import { FieldGrid } from '../../../generic/DocumentScreen/FieldGrid.tsx';
+import { SaveButton } from '../../../generic/DocumentScreen/SaveButton.tsx';
+import { useCopied } from '../../../generic/GenericForm/GenericFormScreen.tsx';
+import { useDocument } from '../../../generic/use-document.ts';
+import { useDocumentForm } from '../../../generic/use-document-form.ts';
+import type { ScreenProps } from '../../../shell/screens.ts';
+import { FactsCard } from '../Facts/FactsCard.tsx';
+
+/** One business partner, with what is due from it and what it last sold before its own fields. */
+export function PartyScreen({ id }: ScreenProps) {
+  const document = useDocument(party, id);
+  const form = useDocumentForm(party, document.row, { initial: useCopied(party) });
+  return (
+    <DocumentScreen module={party} document={document} form={form}>
+      {id !== undefined && <FactsCard module={party} id={id} />}
+      <FieldGrid form={form} rows={form.module.form} />
+      <ActionBar form={form}>
+        <SaveButton form={form} document={document} />
+      </ActionBar>
+    </DocumentScreen>
+  );
+}

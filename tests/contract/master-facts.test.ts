@@ -1,0 +1,60 @@
+import { beforeAll, expect, it } from 'vitest';
+import { eachEngine } from '../../apps/server/src/testing/each-engine.ts';
+import { type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
+import { makeSamples } from './samples.ts';
+import { linesOf, type Trade, tradeOf } from './trade.ts';
+
+eachEngine((fresh) => {
+  let served: Served;
+  let admin: Client;
+  let trade: Trade;
+
+  beforeAll(async () => {
+    served = await serve(fresh().database);
+    admin = served.as('administrator');
+    trade = tradeOf(admin, await makeSamples(admin));
+  }, 180_000);
+
+  const factsOf = async (path: string, id: unknown, as = admin): Promise<Wire> =>
+    (await as.get(`${path}/facts/${String(id)}`)).body.data ?? {};
+
+  it('tells of a supplier what is due, what it last sold for, and what came and went back', async () => {
+    const order = await trade.openOrder(100);
+    const receipt = await trade.receipt(order, 40);
+    const posted = (await trade.act('chemical/inward', receipt, 'post')).row();
+    const [line] = linesOf(order);
+    const facts = await factsOf('party', order['party']);
+    const due = facts['due'] as { readonly lines: number; readonly first: readonly Wire[] }; // the shape of the answer
+    expect(due.lines).toBeGreaterThan(0);
+    expect(due.first.find((one) => one['order'] === order.id)).toMatchObject({ balance: '60', item: line?.['item'] });
+    expect(facts['rates']).toMatchObject([{ item: line?.['item'], rate: expect.stringMatching(/^\d/u) as string }]);
+    expect(facts['receipts']).toMatchObject([{ id: posted.id }]);
+    expect(facts['returns']).toEqual([]);
+  });
+
+  it('tells of an item where it lies, how much of it is free, and what is on order', async () => {
+    const order = await trade.openOrder(70);
+    const item = linesOf(order)[0]?.['item'];
+    const opened = await trade.opening('FACTS-1', 25);
+    await trade.act('chemical/itemStock/openingStock', opened, 'post');
+    const stocked = linesOf(opened)[0]?.['item'];
+    const facts = await factsOf('chemical/item', stocked);
+    const { places } = facts['stock'] as { readonly places: readonly Wire[] }; // the shape of the answer
+    expect(places[0]).toMatchObject({ keys: { stockArea: { id: linesOf(opened)[0]?.['stockArea'] } } });
+    const { first } = (await factsOf('chemical/item', item))['due'] as { readonly first: readonly Wire[] }; // as above
+    expect(first.find((one) => one['order'] === order.id)).toMatchObject({ balance: '70', party: order['party'] });
+  });
+
+  it('keeps rates from who sees none, rows from strangers, and everything from who may not see the master', async () => {
+    const order = await trade.openOrder(10);
+    const item = linesOf(order)[0]?.['item'];
+    expect((await factsOf('chemical/item', item, served.as('store')))['rates']).toEqual([]);
+    for (const [path, id] of [
+      ['chemical/item', item],
+      ['party', order['party']],
+    ] as const) {
+      expect((await served.as('stranger').get(`${path}/facts/${String(id)}`)).status).toBe(404);
+      expect((await served.as('nobody').get(`${path}/facts/${String(id)}`)).status).toBe(403);
+    }
+  });
+});
