@@ -32,7 +32,7 @@ export const supportingAllocation = document({
     ...placeOfDocument('CBL_FLOW_SUPPORT'),
     stockArea: f.ref({ to: 'stockArea', label: 'Store', required: true, defaultFrom: 'supportingArea' }),
     producedFrom: f.date({ label: 'For output from', help: 'Compares what is drawn with the norm of what was made.' }),
-    producedTo: f.date({ label: 'to' }),
+    producedTo: f.date({ label: 'For output to' }),
     lines: f.lines({
       label: 'Materials',
       required: true,

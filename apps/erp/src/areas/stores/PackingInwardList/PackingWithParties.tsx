@@ -43,7 +43,7 @@ export function PackingWithParties({ above }: { readonly above: ReactNode }) {
     { key: 'packing', label: say('Packing'), kind: 'text', width: 200, get: ({ packing }) => packing.packingType },
     { key: 'sent', label: t('packing.sent'), kind: 'number' },
     { key: 'returned', label: t('packing.returned'), kind: 'number' },
-    { key: 'withParty', label: t('packing.withParty'), kind: 'number', total: 'sum' },
+    { key: 'withParty', label: t('packing.withParty'), kind: 'number', width: 150, total: 'sum' },
     { key: 'since', label: t('packing.since'), kind: 'date' },
     {
       key: 'ageDays',

@@ -26,11 +26,11 @@ const BOOKED = [
   'lotNumber',
   'quantity',
   'uom',
+  'amount',
   'returned',
   'normQuantity',
   'overPercent',
   'reason',
-  'amount',
   'remark',
 ];
 
