@@ -1,5 +1,6 @@
 import type { Content, TableCell } from 'pdfmake';
 import { physicalCount } from '@weft/domain/catalogue/stores/physical-count';
+import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { formatDate } from '@weft/domain/rules/dates/format-date';
 import { decimal } from '@weft/domain/rules/decimal/decimal';
@@ -21,8 +22,11 @@ import { box, facts, figure, head, right, text } from './print-parts.ts';
 const QR_POINTS = 62;
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-const what = ({ lotNumber, rollNumber, vendorCode }: CountLine): string =>
-  [lotNumber, rollNumber, vendorCode].filter(Boolean).join(' · ');
+/** Goods of one lot that wait for the laboratory, or were rejected, are counted apart. */
+const QUALITY = { released: '', hold: 'Under test', rejected: 'Rejected' } as const;
+
+const what = ({ lotNumber, rollNumber, vendorCode, qcStatus }: CountLine): string =>
+  [lotNumber, rollNumber, vendorCode, QUALITY[qcStatus]].filter(Boolean).join(' · ');
 
 /** Ruled boxes to write into; a box for the second quantity only where a line has one. */
 const row = (line: CountLine, { hasBooks }: Sight): TableCell[] => [
@@ -63,6 +67,7 @@ const asSheet = (lines: readonly CountLine[], sight: Sight, name: string): Promi
     'Lot',
     'Roll',
     'Vendor code',
+    'Quality',
     'Unit',
     ...(sight.hasBooks ? ['Book'] : []),
     'Counted',
@@ -77,6 +82,7 @@ const asSheet = (lines: readonly CountLine[], sight: Sight, name: string): Promi
     line.lotNumber,
     line.rollNumber,
     line.vendorCode,
+    QUALITY[line.qcStatus],
     line.uom,
     ...(sight.hasBooks ? [{ number: decimal(line.book).toString() }] : []),
     null,
@@ -137,8 +143,8 @@ export const printCountSheet = async (call: Call, id: number): Promise<Answer> =
       },
       facts([
         ['Area', text(slip['stockAreaName'])],
-        ['Kind', text(slip['kind'])],
-        ['Mode', text(slip['mode'])],
+        ['Kind', optionLabel(physicalCount.fields.kind, text(slip['kind']))],
+        ['Mode', optionLabel(physicalCount.fields.mode, text(slip['mode']))],
         ['Keys', text(lines.length)],
         ['Frozen by', text(slip['frozenByName'])],
         ['Status', text(slip['statusName'])],

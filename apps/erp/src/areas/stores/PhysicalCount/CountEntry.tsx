@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAppState } from '@weft/api/hooks/use-app';
 import { type Decimal, isPositive } from '@weft/domain/rules/decimal/decimal';
+import { Badge } from '@weft/ui/Badge';
 import { Button } from '@weft/ui/Button';
 import { Card } from '@weft/ui/Card';
 import { NumberField } from '@weft/ui/NumberField';
@@ -51,6 +52,7 @@ export function CountEntry({ line, onCount, onClose }: CountEntryProps) {
         }}
       >
         <Stack>
+          {line.qcStatus !== 'released' && <Badge tone="warning">{t(`stock.quality.${line.qcStatus}`)}</Badge>}
           {line.isCounted && <Quiet>{t('count.again.note')}</Quiet>}
           <Entry>
             <QuantityField

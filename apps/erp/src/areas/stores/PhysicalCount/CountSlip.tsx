@@ -3,6 +3,7 @@ import { firstValueFrom } from 'rxjs';
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import { toFault } from '@weft/api/http/api-fault';
 import { physicalCount } from '@weft/domain/catalogue/stores/physical-count';
+import { Badge } from '@weft/ui/Badge';
 import { Banner } from '@weft/ui/Banner';
 import { Button } from '@weft/ui/Button';
 import { Card } from '@weft/ui/Card';
@@ -205,6 +206,7 @@ function KeyList({ keys, isCounted = false, onChoose }: KeyListProps) {
             <strong>{keyName(key)}</strong>
             <span>{[keyFacts(key), key.round > 1 ? t('count.second.round') : ''].filter(Boolean).join(' · ')}</span>
           </div>
+          {key.qcStatus !== 'released' && <Badge tone="warning">{t(`stock.quality.${key.qcStatus}`)}</Badge>}
           {key.counted !== undefined && key.counted !== null && (
             <div data-part="figure">
               <strong>{shownQuantity(key.counted, key.uom)}</strong>

@@ -38,6 +38,7 @@ export function DifferenceRow({ line, onDecide }: DifferenceRowProps) {
         <strong>{keyName(line)}</strong>
         <span>{facts.filter(Boolean).join(' · ')}</span>
       </div>
+      {line.qcStatus !== 'released' && <Badge tone="warning">{t(`stock.quality.${line.qcStatus}`)}</Badge>}
       {line.isFound && <Badge tone="info">{t('count.isFound')}</Badge>}
       {line.decision === 'leftOut' && <Badge>{t('count.isLeftOut')}</Badge>}
       {line.recount != null && !line.isCounted && <Badge tone="warning">{t(`count.why.${line.recount}`)}</Badge>}

@@ -23,6 +23,7 @@ export type FoundGoodsProps = {
 export function FoundGoods({ rack, onCount, onClose }: FoundGoodsProps) {
   const { t, say } = useTranslation();
   const hasRolls = useAppState(({ session }) => session.config['ROLL_NO_SUPPORT'] === 'YES');
+  const hasSecond = useAppState(({ session }) => session.config['SECONDARY_STOCK_SUPPORT'] === 'YES');
   const search = useRefSearch(item);
   const [what, setWhat] = useState<Option | null>(null);
   const [lot, setLot] = useState('');
@@ -69,7 +70,7 @@ export function FoundGoods({ rack, onCount, onClose }: FoundGoodsProps) {
             fault={missing(quantity)}
             onCommit={setQuantity}
           />
-          <QuantityField label={t('count.second')} places={6} value={second} onCommit={setSecond} />
+          {hasSecond && <QuantityField label={t('count.second')} places={6} value={second} onCommit={setSecond} />}
         </Entry>
         <Tail>
           <Button onClick={onClose}>{t('action.cancel')}</Button>

@@ -121,12 +121,14 @@ export const Entry = styled.div`
   gap: var(--space-3);
   & > div {
     flex: 1 1 9rem;
+    min-inline-size: 0;
   }
 `;
 
 /** Parts of a card, one below the other. */
 export const Stack = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-3);
 `;
 

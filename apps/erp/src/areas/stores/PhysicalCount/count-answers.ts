@@ -11,6 +11,7 @@ export type CountKey = {
   readonly lotNumber: string;
   readonly rollNumber: string;
   readonly vendorCode: string;
+  readonly qcStatus: 'released' | 'hold' | 'rejected';
   readonly rack: { readonly id: number; readonly name: string | null } | null;
   readonly uom: Unit;
   readonly secondaryUom: Unit | null;
