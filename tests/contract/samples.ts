@@ -137,7 +137,10 @@ const OVERRIDES: { readonly [module: string]: Override } = {
     hiddenFields: ['rate'],
   }),
   itemProperty: (n) => ({ code: `SAMPLE_${letter(n)}`, dataType: 'numeric', min: 1, max: 9, formula: undefined }),
-  productType: (_, rows) => ({ properties: [{ itemProperty: rows('itemProperty', undefined), isRequired: false }] }),
+  productType: (_, rows) => ({
+    properties: [{ itemProperty: rows('itemProperty', undefined), isRequired: false }],
+    isFabric: false, // items of other samples are asked for their unit
+  }),
   itemCategory: (_, rows) => ({ properties: [{ itemProperty: rows('itemProperty', undefined), isRequired: false }] }),
   purity: band,
   ph: band,

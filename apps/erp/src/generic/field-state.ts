@@ -2,6 +2,8 @@ import { isHeld, isLeftOut } from '@weft/domain/catalogue/language/held';
 import type { Field } from '@weft/domain/catalogue/language/field';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
+import { quantityPlaces } from '@weft/domain/catalogue/language/settled-places';
+import { unitRowOf } from '@weft/domain/catalogue/language/unit-of-field';
 
 /** Where a field stands: the field, the record or line that it belongs to, the whole record. */
 export type FieldPlace = {
@@ -23,22 +25,15 @@ export const isRequired = ({ field, record, whole, context }: FieldPlace): boole
 export const isFixed = (field: Field, before: unknown): boolean =>
   field.fixed === true && before !== null && before !== undefined;
 
-const wholeUnit = 'uom';
-
 /** Unit of a quantity: its decimals and symbol, as far as its row is here. */
 export const unitOf = (
-  { field, record, context }: Pick<FieldPlace, 'field' | 'record' | 'context'>,
-  siblings: { readonly [key: string]: Field },
+  { field, record, whole, context }: Pick<FieldPlace, 'field' | 'record' | 'context'> & Partial<FieldPlace>,
+  fields: { readonly [key: string]: Field },
 ): { readonly places: number | undefined; readonly symbol: string | undefined } => {
-  const key = field.unitOf ?? '';
-  const sibling = siblings[key];
-  const id = record[key];
-  const unit =
-    sibling?.to === wholeUnit && typeof id === 'number' ? id : context.ref('item', record['item'] ?? id)?.['uom'];
-  const row = context.ref(wholeUnit, unit);
+  const row = unitRowOf({ field, fields, record, whole }, context);
   const [decimals, symbol] = [row?.['decimals'], row?.['symbol']];
   return {
-    places: typeof decimals === 'number' ? decimals : undefined,
+    places: typeof decimals === 'number' ? decimals : row && quantityPlaces(context.config),
     symbol: typeof symbol === 'string' ? symbol : undefined,
   };
 };

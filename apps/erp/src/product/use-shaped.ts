@@ -30,6 +30,7 @@ export const useTerms = (): ((key: string) => string | undefined) => {
 export const useShaped = (module: Module): Module => {
   const { t, say, language } = useTranslation();
   const shapes = useAppState(({ session }) => session.shapes);
+  const config = useAppState(({ session }) => session.config);
   const own = useAppState(({ session }) => session.customs[module.name]) ?? NONE;
   const { hidden } = useRights(module.acl);
   const term = useTerms();
@@ -39,9 +40,16 @@ export const useShaped = (module: Module): Module => {
       const words = t(key);
       return words === key ? undefined : words;
     };
-    const shaped = shapedModule(origin, { detail: (key) => shapes[key], term, translated, hidden, customs: () => own });
+    const shaped = shapedModule(origin, {
+      detail: (key) => shapes[key],
+      term,
+      translated,
+      hidden,
+      customs: () => own,
+      config: (key) => config[key],
+    });
     const spoken = language === 'en' ? shaped : spokenModule(shaped, say); // what the partner renamed is no word of ours and stays
     if (spoken !== origin) declared.set(spoken, origin);
     return spoken;
-  }, [module, shapes, own, term, t, say, language, hidden]);
+  }, [module, shapes, config, own, term, t, say, language, hidden]);
 };

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../http/endpoint.ts';
 import { partCodeEndpoints } from './masters/part-code-endpoints.ts';
 import { factsEndpoints } from './masters/facts-endpoints.ts';
+import { itemUnitEndpoints } from './masters/item-units.ts';
 import { lookupEndpoints } from './masters/lookup-endpoints.ts';
 import { productionEndpoints } from './production/production-endpoints.ts';
 import { purchaseOrderEndpoints } from './purchase/purchase-order-endpoints.ts';
@@ -34,6 +35,7 @@ export const AREA_ENDPOINTS: readonly Endpoint[] = [
   lackingEndpoint,
   ...lookupEndpoints,
   ...factsEndpoints,
+  ...itemUnitEndpoints,
   ...purchaseOrderEndpoints,
   ...stockEndpoints,
   ...stockLookups,

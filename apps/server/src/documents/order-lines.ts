@@ -1,6 +1,7 @@
 import type { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
+import { quantityPlaces } from '@weft/domain/catalogue/language/settled-places';
 import {
   type Decimal,
   HUNDRED,
@@ -24,7 +25,7 @@ const figure = (value: unknown): Decimal => (isDecimal(value) ? value : ZERO);
 export const orderLines = (order: Order): readonly StoredLine[] => order.lines as unknown as readonly StoredLine[]; // stored lines always have their id and number
 
 /** A line as the rules of receiving read it: its own tolerance, else the order's. Quantities in the unit of the order. */
-export const progressOf = (order: Order, line: StoredLine, { ref }: RuleContext): OrderLine => {
+export const progressOf = (order: Order, line: StoredLine, { ref, config }: RuleContext): OrderLine => {
   const decimals = ref('uom', line['uom'])?.['decimals'];
   return {
     quantity: figure(line['quantity']),
@@ -34,7 +35,7 @@ export const progressOf = (order: Order, line: StoredLine, { ref }: RuleContext)
     returnedForReplacement: figure(line['replaced']),
     shortClosed: figure(line['shortClosed']),
     inGate: figure(line['inGate']),
-    places: typeof decimals === 'number' ? decimals : 6,
+    places: typeof decimals === 'number' ? decimals : quantityPlaces(config),
   };
 };
 

@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
 import type { TableCell } from 'pdfmake';
+import type { Field } from '@weft/domain/catalogue/language/field';
+import { settledPlaces } from '@weft/domain/catalogue/language/settled-places';
 import { fault } from '@weft/domain/contract/faults';
 import { formatDate } from '@weft/domain/rules/dates/format-date';
-import { formatNumber } from '@weft/domain/rules/format/format-number';
+import { formatNumber, type NumberFormat } from '@weft/domain/rules/format/format-number';
 import { decimal } from '@weft/domain/rules/decimal/decimal';
 import type { Call } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -21,21 +23,31 @@ const COMPANY_SQL = `select o.name, (select concat_ws(', ', a.line1, a.line2, c.
     where a.partner_id = o.partner_id and a.parent_id = o.id order by a.position limit 1) as address
   from organization o where o.partner_id = $1 and o.deleted_on is null order by o.is_default desc, o.id limit 1`;
 
-const cellOf = (cell: OutCell): TableCell => {
+/** How a figure of a column reads: amounts with their paisa, everything to the decimals of its field or of the partner's settings. */
+const figureFormat = (field: Field): NumberFormat => ({
+  grouping: 'indian',
+  minPlaces: field.kind === 'money' ? 2 : 0,
+  maxPlaces: settledPlaces(field) ?? (field.kind === 'money' ? 2 : 6),
+});
+
+const cellOf = (cell: OutCell, { field }: SheetColumn): TableCell => {
   if (cell === null) return '';
   if (typeof cell === 'string') return cell;
   if ('text' in cell) return cell.text;
   return 'number' in cell
-    ? { text: formatNumber(decimal(cell.number)), alignment: 'right' }
+    ? { text: formatNumber(decimal(cell.number), figureFormat(field)), alignment: 'right' }
     : { text: formatDate(cell.day), noWrap: true };
 };
 
-const bodyOf = async (rows: AsyncIterable<readonly OutCell[]>, width: number): Promise<TableCell[][]> => {
+const bodyOf = async (
+  rows: AsyncIterable<readonly OutCell[]>,
+  columns: readonly SheetColumn[],
+): Promise<TableCell[][]> => {
   const body: TableCell[][] = [];
   for await (const row of rows) {
     if (body.length === MOST_ROWS)
       throw new Refusal([fault('', 'TOO_LARGE', { label: 'Rows of a list print', n: MOST_ROWS })]);
-    body.push(row.slice(0, width).map(cellOf));
+    body.push(columns.map((column, n) => cellOf(row[n] ?? null, column)));
   }
   return body;
 };
@@ -49,7 +61,7 @@ export const pdfOfList = async (
 ): Promise<Readable> => {
   const company = await tx.maybe<Company>(COMPANY_SQL, [tx.partnerId], 'print-company');
   const shown = columns.slice(0, MOST_COLUMNS);
-  const body = await bodyOf(rows, shown.length);
+  const body = await bodyOf(rows, shown);
   const heading: TableCell[] = shown.map(({ label }) => ({ text: label, bold: true, fillColor: '#eef1f3' }));
   const pdf = await pdfOf({
     info: { title, author: company?.name ?? '' },

@@ -1,3 +1,4 @@
+import { settledPlaces } from '@weft/domain/catalogue/language/settled-places';
 import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
 import type { Field } from '@weft/domain/catalogue/language/field';
 import { MODULES } from '@weft/domain/catalogue/registry';
@@ -47,8 +48,10 @@ const exampleOf = ({ kind, example, options = [], label, to }: Field): string =>
   }
 };
 
-const ruleOf = ({ required, unique, max, min, options, places }: Field): string =>
-  [
+const ruleOf = (field: Field): string => {
+  const { required, unique, max, min, options } = field;
+  const places = field.unitOf === undefined ? settledPlaces(field) : field.places;
+  return [
     ...(required === true ? ['required'] : []),
     ...(unique === undefined ? [] : ['unique']),
     ...(min === undefined ? [] : [`at least ${min}`]),
@@ -56,6 +59,7 @@ const ruleOf = ({ required, unique, max, min, options, places }: Field): string 
     ...(places === undefined ? [] : [`${places} decimals`]),
     ...(options === undefined ? [] : [`one of ${options.join(', ')}`]),
   ].join('; ');
+};
 
 type Choices = { readonly column: SheetColumn; readonly at: number; readonly values: readonly string[] };
 

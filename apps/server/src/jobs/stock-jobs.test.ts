@@ -47,6 +47,33 @@ eachEngine((fresh) => {
     expect(await count()).toBe(2);
   });
 
+  it('many falls of one night are one notice that names them all; one that is over and falls again is told anew', async () => {
+    const it = await factory();
+    const night = (day: string): Promise<void> => warnOfLowStock(fresh().database, at(`${day}T00:45`));
+    const levels = (level: number, ids: readonly number[]) =>
+      it.ask(
+        `with changed as (update item set reorder_level = ${level} where partner_id = $1 and id in (${ids.join()}) returning id) select count(*)::int as n from changed`,
+      );
+    const all = [ITEM.granules, ITEM.masterbatch, ITEM.fabric, ITEM.bags];
+    expect(await levels(50, all)).toEqual({ n: 4 });
+    await night('2026-04-02');
+    await night('2026-04-03');
+    const told = await noticesOf(it);
+    expect(told).toEqual([expect.stringMatching(/^lowStock: items from \d+, 2026-04-02$/u)]);
+    const { facts } = await it.ask<{ facts: { ids: readonly number[] } }>(
+      'select facts from notice where partner_id = $1',
+    );
+    expect(facts).toMatchObject({ module: 'item', count: 4 });
+    expect(new Set(facts.ids)).toEqual(new Set(all));
+
+    await it.post('2026-04-03T10:00', [receipt('PURCHASE', '100', '1000', { itemId: ITEM.granules })]);
+    await night('2026-04-04');
+    expect(await noticesOf(it)).toEqual(told);
+    await levels(500, [ITEM.granules]);
+    await night('2026-04-05');
+    expect(await noticesOf(it)).toEqual([...told, `lowStock: item ${ITEM.granules}`]);
+  });
+
   it('a claim ends at its time: what is not taken is free again, and who claimed it is told once', async () => {
     const it = await factory();
     const bought = await it.post('2026-04-01', [receipt('PURCHASE', '100', '1000', { itemId: ITEM.granules })]);

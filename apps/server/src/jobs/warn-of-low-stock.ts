@@ -14,11 +14,20 @@ const LOW_SQL = `select it.id, it.name as item, trim_scale(it.reorder_level)::te
  where it.partner_id = $1 and it.reorder_level > 0 and it.is_active and it.deleted_on is null and coalesce(s.quantity, 0) < it.reorder_level
  order by it.name, it.id limit 1000`;
 
-/** A notice of what is enough again gives its place free: the next fall is told anew. */
+/** More falls of one night than this are told together: nobody reads a notice for each of forty items. */
+const APART = 3;
+
+/** A notice of what is enough again gives its place free, and a common one names it no more: the next fall is told anew. */
 const OVER_SQL = `update notice set about = about || ', until ' || $2
  where partner_id = $1 and kind = 'lowStock' and about ~ '^item [0-9]+$' and not (about = any($3))`;
+const OVER_IN_COMMON_SQL = `update notice set facts = jsonb_set(facts, '{ids}', (select coalesce(jsonb_agg(e.one), '[]') from jsonb_array_elements(facts->'ids') e(one) where e.one::bigint = any($2)))
+ where partner_id = $1 and kind = 'lowStock' and facts ? 'ids' and exists (select from jsonb_array_elements(facts->'ids') e(one) where not e.one::bigint = any($2))`;
 
-type Low = { readonly id: number; readonly [fact: string]: unknown };
+/** Items whose fall was told and is not over. */
+const TOLD_SQL = `select substr(about, 6)::int as id from notice where partner_id = $1 and kind = 'lowStock' and about ~ '^item [0-9]+$'
+ union select e.one::int from notice n, jsonb_array_elements(n.facts->'ids') e(one) where n.partner_id = $1 and n.kind = 'lowStock' and n.facts ? 'ids'`;
+
+type Low = { readonly id: number; readonly item: string; readonly [fact: string]: unknown };
 
 const aboutOf = ({ id }: Pick<Low, 'id'>): string => `item ${id}`;
 
@@ -28,13 +37,36 @@ const noticeOf = ({ id, ...facts }: Low): Notice => ({
   facts: { module: 'item', record: id, ...facts },
 });
 
-/** Items whose stock has fallen below their reorder level: told once for each fall, where LOW_STOCK_NOTICE is on (spec 01, 2.1.2). */
+/** One notice of many falls: how many, the first by name, and all of them for the list that it leads to. */
+const commonNotice = (low: readonly Low[], day: string): Notice => ({
+  kind: 'lowStock',
+  about: `items from ${low[0]?.id ?? 0}, ${day}`,
+  facts: {
+    module: 'item',
+    count: low.length,
+    about: low
+      .slice(0, APART)
+      .map(({ item }) => item)
+      .join(', '),
+    ids: low.map(({ id }) => id),
+  },
+});
+
+const noticesOf = (low: readonly Low[], day: string): readonly Notice[] =>
+  low.length > APART ? [commonNotice(low, day)] : low.map(noticeOf);
+
+/** Items whose stock has fallen below their reorder level: told once for each fall, many of one night together, where LOW_STOCK_NOTICE is on (spec 01, 2.1.2). */
 export const warnOfLowStock = (db: Database, now: Date): Promise<void> =>
   eachPartner(db, (partnerId) =>
     db.transaction({ partnerId }, async (tx) => {
       if (!isOn((await partnerConfig(tx)).value, 'LOW_STOCK_NOTICE')) return;
       const low = await tx.query<Low>(LOW_SQL, [partnerId], 'low-stock');
-      await tx.execute(OVER_SQL, [partnerId, dayInIndia(now), low.map(aboutOf)], 'low-stock-over');
-      await writeNotices(tx, low.map(noticeOf), now);
+      const day = dayInIndia(now);
+      await tx.execute(OVER_SQL, [partnerId, day, low.map(aboutOf)], 'low-stock-over');
+      await tx.execute(OVER_IN_COMMON_SQL, [partnerId, low.map(({ id }) => id)], 'low-stock-over-common');
+      const told = await tx.query<{ id: number }>(TOLD_SQL, [partnerId], 'low-stock-told');
+      const known = new Set(told.map(({ id }) => id));
+      const fallen = low.filter(({ id }) => !known.has(id));
+      await writeNotices(tx, noticesOf(fallen, day), now);
     }),
   );

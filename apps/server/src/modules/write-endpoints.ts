@@ -109,7 +109,8 @@ const activate =
       const record = recordOf(call.body);
       if (typeof record['isActive'] !== 'boolean')
         throw new Refusal([fault('isActive', 'TYPE', { label: 'Active', type: 'yes or no' })]);
-      await setRecordActive(await saveContext(call), module, idOf(record), record['version'], record['isActive']);
+      const { version, isActive, confirmed } = record;
+      await setRecordActive(await saveContext(call), module, idOf(record), version, isActive, confirmed);
       return answerRow(call, module, idOf(record));
     }),
   });

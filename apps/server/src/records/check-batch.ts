@@ -115,18 +115,27 @@ const checkRows = async (run: Run, taken: readonly Taken[], make: Maker): Promis
   const shaped = shapedFor(context, module);
   const numberOf = (n: number): number => options.rowNumber(taken[n]?.row ?? n);
   const inputs = taken.map(({ input }) => flatCustom(shaped.fields, input));
-  const texts = options.takesTexts
+  const handler = handlerFor(module);
+  const read = options.takesTexts
     ? await resolveTexts(tx, shaped, inputs, { answers: known.texts, make })
     : { records: inputs, faults: [] };
   const matched =
     options.mode === 'create'
       ? { before: new Map<number, StoredRecord>(), faults: [] }
-      : await matchMany(tx, shaped, texts.records, options.matchOn, {
+      : await matchMany(tx, shaped, read.records, options.matchOn, {
           mustExist: options.mode === 'update',
           rowNumber: numberOf,
           taken: run.taken,
           made: run.made,
         });
+  const fresh = [...read.records.keys()].filter((n) => !matched.before.has(n));
+  const begun =
+    (await handler.begin?.(
+      context,
+      fresh.map((n) => read.records[n] ?? {}),
+    )) ?? [];
+  const beginOf = new Map(fresh.map((n, at) => [n, begun[at]]));
+  const texts = { ...read, records: read.records.map((record, n) => beginOf.get(n) ?? record) };
   const early = byRow([...texts.faults, ...matched.faults]);
   const resolved = await resolveRefs(
     tx,
@@ -139,7 +148,6 @@ const checkRows = async (run: Run, taken: readonly Taken[], make: Maker): Promis
     MODULES,
     known.refs,
   );
-  const handler = handlerFor(module);
   const faults: Fault[] = [];
   const checked: { readonly before: StoredRecord | undefined; readonly record: AnyRecord }[] = [];
   for (const [n, input] of texts.records.entries()) {

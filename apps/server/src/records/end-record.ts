@@ -10,7 +10,9 @@ import type { SaveContext } from './handler.ts';
 import { writeHistory } from './history.ts';
 import { lockForChange } from './lock-for-change.ts';
 import { remove, setActive } from './record-store.ts';
+import { settleRepeats } from './repeated-values.ts';
 import type { StoredRecord, Use } from './types.ts';
+import { uniqueFaults } from './unique-faults.ts';
 import { settingFaults } from './used-by-settings.ts';
 import { whereUsed } from './where-used.ts';
 import { wordOf } from './word-of.ts';
@@ -87,6 +89,31 @@ export const deleteRecord = async (
   await writeHistory(context, [{ module: module.name, id, action: 'delete', changes: [] }]);
 };
 
+/** A record that comes back into use meets those that took its repeatable values meanwhile. */
+const settleOnReturn = async (
+  context: SaveContext,
+  module: Module,
+  stored: StoredRecord,
+  confirmed: unknown,
+): Promise<void> => {
+  const repeatable = Object.keys(module.fields).filter((key) => module.fields[key]?.repeatable !== undefined);
+  if (repeatable.length === 0 || stored.isActive) return;
+  const found = await uniqueFaults(context.tx, module, {}, stored, { change: 'activate' });
+  const asked = found.filter(({ field }) => repeatable.includes(field));
+  const { faults, marks } = settleRepeats(context, module, asked, {
+    body: { confirmed },
+    written: {},
+    before: stored,
+    change: 'activate',
+  });
+  refuse(faults);
+  for (const [mark, value] of Object.entries(marks))
+    await context.tx.execute(
+      `update ${quoted(tableOf(module))} set ${quoted(columnOf(mark, { kind: 'boolean', label: '' }))} = $3 where partner_id = $1 and id = $2`,
+      [context.tx.partnerId, stored.id, value],
+    );
+};
+
 /** Takes a record out of pick lists, or back into them; old documents keep it (spec 01, 0.1). Faults: DENIED, NOT_FOUND, CONFLICT, CONFIG_USES_ROW, the module's own. */
 export const setRecordActive = async (
   context: SaveContext,
@@ -94,12 +121,14 @@ export const setRecordActive = async (
   id: number,
   version: unknown,
   isActive: boolean,
+  confirmed?: unknown,
 ): Promise<void> => {
   refuseRight(context, module, 'edit');
   const stored = await lockForChange(context, module, id, version);
   const { checkEnd, afterEnd } = handlerFor(module);
   if (!isActive)
     refuse([...settingFaults(context, module, id), ...((await checkEnd?.(context, stored, 'deactivate')) ?? [])]);
+  else await settleOnReturn(context, module, stored, confirmed);
   await setActive(context.tx, module, {
     id,
     version: stored.version,

@@ -43,6 +43,8 @@ export type EndChange = 'delete' | 'deactivate' | 'activate';
 export type Handler<R extends StoredRecord = StoredRecord> = {
   /** Statuses in which a document may still be edited and deleted; default draft. */
   readonly editableIn?: readonly StatusName[];
+  /** Fills in, before they are read, what new records leave out and only other rows tell; a record that says it itself stays. */
+  readonly begin?: (context: SaveContext, inputs: readonly AnyRecord[]) => Promise<readonly AnyRecord[]>;
   /** Completes or changes what will be written. */
   readonly prepare?: (context: SaveContext, record: AnyRecord, before: R | undefined) => Promise<AnyRecord>;
   /** Faults that only the database can tell. */

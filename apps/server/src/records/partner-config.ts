@@ -62,6 +62,7 @@ const shaper = (
   details: { readonly [key: string]: FieldDetail },
   labels: { readonly [key: string]: string },
   customs: readonly CustomOnModule[],
+  config: NonNullable<Setup['config']>,
 ) => {
   const ofModules = byModule(customs);
   const made = new Map<string, Module>();
@@ -72,6 +73,7 @@ const shaper = (
       term: (term) => labels[term],
       hidden,
       customs: (name) => ofModules[name] ?? [],
+      config,
     };
     const shaped = made.get(key) ?? shapedModule(module, setup);
     made.set(key, shaped);
@@ -90,9 +92,10 @@ export const partnerConfig = async (tx: Tx): Promise<PartnerConfig> => {
     ...(composed === null ? {} : { [COMPOSED_TYPES]: composed }),
   };
   const language = values['DEFAULT_LANGUAGE'] ?? 'en';
+  const value = (key: string): string | undefined => values[key];
   const fresh: PartnerConfig = {
-    value: (key) => values[key],
-    shaped: shaper(detailsByKey(shapes ?? []), labelMap(labels ?? [], language), customs ?? []),
+    value,
+    shaped: shaper(detailsByKey(shapes ?? []), labelMap(labels ?? [], language), customs ?? [], value),
   };
   known.set(tx.partnerId, { revision, config: fresh });
   return fresh;

@@ -162,7 +162,7 @@ eachEngine(
             sampleMaterial,
             { name: 'UNIQUE ONE', code: 'u1', barcodes: [{ code: 'new' }, { code: 'ub-1' }, { code: 'New' }] },
             undefined,
-            MODULES,
+            { catalogue: MODULES },
           );
         });
         expect(faults).toMatchObject([
@@ -182,13 +182,19 @@ eachEngine(
             META,
           );
           return [
-            await uniqueFaults(tx, sampleMaterial, { name: 'Mine', barcodes: [{ code: 'MB' }] }, before, MODULES),
-            await uniqueFaults(tx, sampleMaterial, { name: 'Mine', grade: grade?.id }, undefined, MODULES),
+            await uniqueFaults(tx, sampleMaterial, { name: 'Mine', barcodes: [{ code: 'MB' }] }, before, {
+              catalogue: MODULES,
+            }),
+            await uniqueFaults(tx, sampleMaterial, { name: 'Mine', grade: grade?.id }, undefined, {
+              catalogue: MODULES,
+            }),
           ];
         });
         expect(faults).toEqual([[], []]);
         expect(
-          await as(2, (tx) => uniqueFaults(tx, sampleMaterial, { name: 'Mine', code: 'M1' }, undefined, MODULES)),
+          await as(2, (tx) =>
+            uniqueFaults(tx, sampleMaterial, { name: 'Mine', code: 'M1' }, undefined, { catalogue: MODULES }),
+          ),
         ).toEqual([]);
       });
       it('that slip in between are told from what the database refuses', async () => {

@@ -13,6 +13,7 @@ import { hiddenFaults } from './hidden-faults.ts';
 import { changesBetween, writeHistory } from './history.ts';
 import { lockForChange } from './lock-for-change.ts';
 import { insert, update } from './record-store.ts';
+import { settleRepeats } from './repeated-values.ts';
 import { refFaults, resolveRefs } from './resolve-refs.ts';
 import { ruleContext } from './rule-context.ts';
 import { treeFaults } from './tree-faults.ts';
@@ -107,16 +108,17 @@ const write = async (
 export const saveRecord = async (
   context: SaveContext,
   module: Module,
-  input: AnyRecord,
+  body: AnyRecord,
   mode: SaveMode,
 ): Promise<StoredRecord> => {
   const { tx } = context;
-  const id = idOf(input);
+  const id = idOf(body);
   const handler = handlerFor(module);
   const shaped = shapedFor(context, module);
   refuseMode(module, mode, id);
   refuseRight(context, module, id === undefined);
-  const before = id === undefined ? undefined : await lockForChange(context, shaped, id, input['version']);
+  const before = id === undefined ? undefined : await lockForChange(context, shaped, id, body['version']);
+  const [input = body] = before === undefined ? ((await handler.begin?.(context, [body])) ?? []) : [];
   refuseStatus(module, handler, before);
 
   const defaults =
@@ -127,8 +129,9 @@ export const saveRecord = async (
     ...(defaults === undefined ? [] : [defaultRecord(module.fields, defaults, context.config.value)]),
   ]);
   const { record, faults } = validate(shaped, input, ruleContext(module, context, resolved, { before, defaults }));
-  const unique = await uniqueFaults(tx, shaped, record, before);
   const change = endChangeOf(input, before);
+  const unique = await uniqueFaults(tx, shaped, record, before, { change });
+  const repeats = settleRepeats(context, shaped, unique, { body: input, written: record, before, change });
   const own =
     faults.length === 0
       ? [
@@ -148,11 +151,12 @@ export const saveRecord = async (
     ...faults,
     ...hiddenFaults(context, shaped, flatCustom(shaped.fields, input)),
     ...refFaults(shaped, record, resolved, before),
-    ...unique,
+    ...repeats.faults,
     ...own,
   ]);
 
-  const prepared = (await handler.prepare?.(context, record, before)) ?? record;
+  const whole = { ...record, ...repeats.marks };
+  const prepared = (await handler.prepare?.(context, whole, before)) ?? whole;
   const stored = await write(context, shaped, withoutSecrets(module, prepared), input, before);
   await claimFiles(context, shaped, [{ stored, before }]);
   await handler.after?.(context, stored, before, prepared);

@@ -13,6 +13,7 @@ import type { Tx } from '../db/tx.ts';
 import type { Catalogue } from './catalogue.ts';
 import { nameOf } from './name-of.ts';
 import { preparedName } from './prepared-name.ts';
+import type { EndChange } from './handler.ts';
 import type { StoredRecord } from './types.ts';
 import { wordOf } from './word-of.ts';
 
@@ -50,11 +51,29 @@ const sameValues = (
   ].join(' and ');
 };
 
+/** A repeatable value is asked for when it comes, not again as long as it stays: whoever has it has it rightly. */
+export const isWanted = (
+  key: string,
+  field: Field,
+  record: AnyRecord,
+  before: StoredRecord | undefined,
+  change?: EndChange,
+): boolean => {
+  if (field.repeatable === undefined || before === undefined || change === 'activate') return true;
+  if (!before.isActive || change === 'deactivate') return false;
+  const stored: AnyRecord = before;
+  return record[key] !== undefined && wordOf(record[key]) !== wordOf(stored[key]);
+};
+
+/** SQL that leaves out, for a repeatable value, records that are out of use. */
+export const amongActive = ({ repeatable }: Field): string => (repeatable === undefined ? '' : ' and t.is_active');
+
 const questions = (
   catalogue: Catalogue,
   module: Module,
   record: AnyRecord,
   before: StoredRecord | undefined,
+  change: EndChange | undefined,
   put: (value: unknown) => string,
 ): readonly Question[] => {
   const table = quoted(tableOf(module));
@@ -64,13 +83,13 @@ const questions = (
   const whole = { ...before, ...record };
   const ofRecord = ownFields(module.fields)
     .filter(isAsked)
-    .filter(([key]) => !isEmpty(whole[key]))
+    .filter(([key, field]) => !isEmpty(whole[key]) && isWanted(key, field, record, before, change))
     .map(([key, field]) => ({
       at: key,
       field,
       value: whole[key],
       sql:
-        `select (${holder})::text as holder from (select * from ${table} t where t.partner_id = $1 and t.deleted_on is null and t.id <> ${own}::bigint ` +
+        `select (${holder})::text as holder, h.id from (select * from ${table} t where t.partner_id = $1 and t.deleted_on is null${amongActive(field)} and t.id <> ${own}::bigint ` +
         `and ${sameValues(module.fields, indexedSorts(module), key, whole, put)} limit 1) h`,
     }));
   const ofLines = linesFields(module.fields).flatMap(([lines, { of = {} }]) =>
@@ -83,7 +102,7 @@ const questions = (
           field,
           value: line[key],
           sql:
-            `select (${holder})::text as holder from ${table} h where h.partner_id = $1 and h.id = (select t.parent_id from ${linesTableOf(module, lines)} t ` +
+            `select (${holder})::text as holder, h.id from ${table} h where h.partner_id = $1 and h.id = (select t.parent_id from ${linesTableOf(module, lines)} t ` +
             `where t.partner_id = $1 and t.deleted_on is null and t.parent_id <> ${own}::bigint and ${sameValues(of, [], key, line, put)} limit 1)`,
         })),
     ),
@@ -92,8 +111,16 @@ const questions = (
 };
 
 /** The fault of a value that another record has, in the words of the field. */
-export const existsFault = (module: Module, at: string, field: Field, value: string, holder: string): Fault =>
+export const existsFault = (
+  module: Module,
+  at: string,
+  field: Field,
+  value: string,
+  holder: string,
+  holderId?: number,
+): Fault =>
   fault(at, field.faults?.unique ?? 'EXISTS', {
+    ...(field.repeatable === undefined || holderId === undefined ? {} : { holderId }),
     module: module.title,
     label: field.label,
     value,
@@ -143,20 +170,22 @@ export const uniqueFaults = async (
   module: Module,
   record: AnyRecord,
   before?: StoredRecord,
-  catalogue: Catalogue = MODULES,
+  { catalogue = MODULES, change }: { readonly catalogue?: Catalogue; readonly change?: EndChange | undefined } = {},
 ): Promise<readonly Fault[]> => {
   const values: unknown[] = [tx.partnerId];
   const put = (value: unknown): string => `$${values.push(value ?? null)}`;
-  const all = questions(catalogue, module, record, before, put);
+  const all = questions(catalogue, module, record, before, change, put);
   if (all.length === 0) return [];
-  const text = all.map(({ sql }, index) => `select ${index}::int as place, holder from (${sql}) q`).join(' union all ');
+  const text = all
+    .map(({ sql }, index) => `select ${index}::int as place, holder, id from (${sql}) q`)
+    .join(' union all ');
   const name = all.length <= FEW ? preparedName('unique', text) : undefined;
-  const found = await tx.query<{ place: number; holder: string | null }>(text, values, name);
-  const faults = found.flatMap(({ place, holder }) => {
+  const found = await tx.query<{ place: number; holder: string | null; id: number }>(text, values, name);
+  const faults = found.flatMap(({ place, holder, id }) => {
     const question = all[place];
     return question === undefined
       ? []
-      : [existsFault(module, question.at, question.field, wordOf(question.value), holder ?? module.title)];
+      : [existsFault(module, question.at, question.field, wordOf(question.value), holder ?? module.title, id)];
   });
   return [...faults, ...repeatedInLines(module, record)];
 };

@@ -12,7 +12,7 @@ import type { Tx } from '../db/tx.ts';
 import type { Catalogue } from './catalogue.ts';
 import { nameOf } from './name-of.ts';
 import type { StoredRecord } from './types.ts';
-import { existsFault } from './unique-faults.ts';
+import { amongActive, existsFault, isWanted } from './unique-faults.ts';
 import { wordOf } from './word-of.ts';
 
 /** One of many records that are written together: its place among them, what it will be, what it was. */
@@ -40,8 +40,13 @@ const placesOf = (module: Module): readonly Place[] => [
   })),
 ];
 
-const valuesOf = ({ lines }: Place, key: string, written: readonly Written[]): readonly Value[] =>
+const valuesOf = (
+  { lines }: Place,
+  [key, field]: readonly [string, Field],
+  written: readonly Written[],
+): readonly Value[] =>
   written.flatMap(({ row, record, before }) => {
+    if (!isWanted(key, field, record, before)) return [];
     const whole = { ...before, ...record };
     const values =
       lines === undefined
@@ -104,7 +109,7 @@ const held = async (
   const found = await tx.query<Holder>(
     `select x.n, (select (${nameOf(catalogue, module, 'h')})::text from ${quoted(tableOf(module))} h where h.partner_id = $1 and h.id = ${parent}) as holder ` +
       `from json_to_recordset($2::json) as x(n int, ${compared.map(({ typed }) => typed).join(', ')}) ` +
-      `join ${table} t on t.partner_id = $1 and t.deleted_on is null and ${compared.map(({ same }) => same).join(' and ')} ` +
+      `join ${table} t on t.partner_id = $1 and t.deleted_on is null${amongActive(field)} and ${compared.map(({ same }) => same).join(' and ')} ` +
       `where ${parent} <> all ($3::bigint[])`,
     [tx.partnerId, JSON.stringify(rows), own],
   );
@@ -132,7 +137,7 @@ export const uniqueManyFaults = async (
   const faults: Fault[] = [];
   for (const place of placesOf(module)) {
     for (const [key, field] of ownFields(place.fields).filter(([, { unique }]) => unique !== undefined)) {
-      const values = valuesOf(place, key, written);
+      const values = valuesOf(place, [key, field], written);
       if (values.length === 0) continue;
       const name = `${place.lines ?? ''}.${key}`;
       const first = seen.get(name) ?? new Map<string, number>();

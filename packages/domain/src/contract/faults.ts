@@ -226,6 +226,8 @@ export type Fault = {
   readonly values?: FaultValues;
   /** Which record of several sent at once, from 0. */
   readonly row?: number;
+  /** A question rather than a refusal: sent again with this name in `confirmed`, it is let through. */
+  readonly asks?: true;
 };
 
 /** A fault as it travels: the number an integrator programs against, the name, and the words. */
@@ -236,6 +238,7 @@ export type WireError = {
   readonly message: string;
   readonly values?: FaultValues;
   readonly row?: number;
+  readonly asks?: true;
 };
 
 /** A fault of one field. @example fault('lines[2].qty', 'REQUIRED', { label: 'Quantity' }) */
@@ -260,4 +263,5 @@ export const wireError = (item: Fault): WireError => ({
   message: faultMessage(item),
   ...(item.values === undefined ? {} : { values: item.values }),
   ...(item.row === undefined ? {} : { row: item.row }),
+  ...(item.asks === undefined ? {} : { asks: item.asks }),
 });

@@ -24,6 +24,7 @@ import { DocumentContext } from './document-context.ts';
 import { Form, Note, Notices } from './DocumentScreen.style.ts';
 import { MoreMenu } from './MoreMenu.tsx';
 import { PrintButton } from './PrintButton.tsx';
+import { RepeatDialog } from './RepeatDialog.tsx';
 import { UsedInDialog } from './UsedInDialog.tsx';
 import { useFormKeys } from './use-form-keys.ts';
 import { useScreenActions } from './use-screen-actions.ts';
@@ -188,6 +189,20 @@ export function DocumentScreen({ module, document, form, headerActions, children
       </DocumentContext>
       {actions.theirs !== undefined && form.before !== undefined && (
         <ConflictDialog form={form} before={form.before} theirs={actions.theirs} onSettle={actions.settle} />
+      )}
+      {actions.repeated !== undefined && (
+        <RepeatDialog
+          module={module}
+          fault={actions.repeated.fault}
+          onClose={actions.putRepeatedAway}
+          onConfirm={
+            actions.repeated.again &&
+            (() => {
+              actions.putRepeatedAway();
+              actions.repeated?.again?.();
+            })
+          }
+        />
       )}
       {actions.usedIn !== undefined && (
         <UsedInDialog

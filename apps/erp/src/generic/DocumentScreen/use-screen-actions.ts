@@ -14,6 +14,7 @@ import { useGoTo, type Outcome, type UsedDocument } from '../use-document.ts';
 import type { DocumentForm } from '../use-document-form.ts';
 import { useLeaveQuestion } from '../use-leave-question.ts';
 import type { ScreenActions } from './document-context.ts';
+import { isQuestion, namesHolder } from './repeated.ts';
 import { useUndoDelete } from './use-undo-delete.ts';
 
 /** Everything that a form screen can be asked to do, and what is being asked of the person. */
@@ -25,7 +26,13 @@ export type ActionsState = ScreenActions & {
   /** A delete that was refused because the record is used. */
   readonly usedIn: ApiFault | undefined;
   readonly putUsedAway: () => void;
+  /** A save or a return into use that met another record with the same value. */
+  readonly repeated: Repeated | undefined;
+  readonly putRepeatedAway: () => void;
 };
+
+/** What was refused because another record has a value already; `again` sends it confirmed, where that is open. */
+export type Repeated = { readonly fault: ApiFault; readonly again: (() => void) | undefined };
 
 const IN_USE = 4423;
 
@@ -58,6 +65,7 @@ export const useScreenActions = (form: DocumentForm, document: UsedDocument): Ac
   const road = useLeaveQuestion(form.isDirty, draft.drop);
   const [theirs, setTheirs] = useState<AnyRecord>();
   const [usedIn, setUsedIn] = useState<ApiFault>();
+  const [repeated, setRepeated] = useState<Repeated>();
   const [sought, seekFault] = useState<object>();
 
   const told = useRef<object>(undefined);
@@ -69,9 +77,15 @@ export const useScreenActions = (form: DocumentForm, document: UsedDocument): Ac
     if (faultList.length > 0) toast.warning(t('form.notSaved', { count: faultList.length }));
   }, [sought, isSettled, faultList, t]);
 
-  const refused = (fault: ApiFault): void => {
+  const refused = (fault: ApiFault, again?: (confirmed: readonly string[]) => void): void => {
     if (isConflict(fault) && isRecord(fault.data)) {
       setTheirs(fromWire(module.fields, fault.data));
+      return;
+    }
+    if (namesHolder(fault)) {
+      const confirmed = fault.errors.map(({ name }) => name);
+      setRepeated({ fault, again: isQuestion(fault) && again !== undefined ? () => again(confirmed) : undefined });
+      form.setServerFault(fault);
       return;
     }
     form.setServerFault(fault);
@@ -89,11 +103,15 @@ export const useScreenActions = (form: DocumentForm, document: UsedDocument): Ac
     else if (document.id === undefined) goTo.record(id);
   };
   const send = (values: AnyRecord, andNew: boolean): void =>
-    document.save(values, (outcome) => (outcome.kind === 'saved' ? saved(outcome.id, andNew) : refused(outcome.fault)));
-  const acted = (outcome: Outcome): void => {
+    document.save(values, (outcome) =>
+      outcome.kind === 'saved'
+        ? saved(outcome.id, andNew)
+        : refused(outcome.fault, (confirmed) => send({ ...values, confirmed }, andNew)),
+    );
+  const acted = (outcome: Outcome, again: (confirmed: readonly string[]) => void): void => {
     if (outcome.kind === 'refused') {
       if (outcome.fault.responseCode === IN_USE) setUsedIn(outcome.fault);
-      else refused(outcome.fault);
+      else refused(outcome.fault, again);
       return;
     }
     if (outcome.verb === 'delete') offerUndo(outcome.id);
@@ -109,7 +127,7 @@ export const useScreenActions = (form: DocumentForm, document: UsedDocument): Ac
     document.act(verb, more, (outcome) => {
       if (outcome.kind === 'refused' && mayKeepCount && isCountClosed(outcome.fault))
         void keepCount(verb, more, outcome.fault);
-      else acted(outcome);
+      else acted(outcome, (confirmed) => act(verb, { ...more, confirmed }));
     });
   /** What is entered late was there when its goods were counted: the person says so, and the counted figure stands. */
   const keepCount = async (verb: string, more: AnyRecord, fault: ApiFault): Promise<void> => {
@@ -127,6 +145,8 @@ export const useScreenActions = (form: DocumentForm, document: UsedDocument): Ac
     theirs,
     usedIn,
     putUsedAway: () => setUsedIn(undefined),
+    repeated,
+    putRepeatedAway: () => setRepeated(undefined),
     save: (andNew = false) => {
       if (form.isReadOnly || document.isSaving) return;
       const values = form.attempt();
@@ -138,7 +158,7 @@ export const useScreenActions = (form: DocumentForm, document: UsedDocument): Ac
       if (form.isReadOnly || document.isSaving) return;
       const values = form.attempt();
       if (values === undefined) seekFault({});
-      else document.act(verb, values, acted);
+      else act(verb, values);
     },
     settle: (values) => {
       setTheirs(undefined);

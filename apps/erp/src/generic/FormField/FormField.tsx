@@ -3,6 +3,7 @@ import { isHeld } from '@weft/domain/catalogue/language/held';
 import type { Field } from '@weft/domain/catalogue/language/field';
 import { decimal, isDecimal, type Decimal } from '@weft/domain/rules/decimal/decimal';
 import { validateMobile } from '@weft/domain/rules/identifiers/mobile';
+import { settledPlaces } from '@weft/domain/catalogue/language/settled-places';
 import { validatePan } from '@weft/domain/rules/identifiers/pan';
 import { CheckboxField } from '@weft/ui/CheckboxField';
 import { DateField } from '@weft/ui/DateField';
@@ -142,7 +143,8 @@ function Control({ form, field, common, value }: ControlOf) {
           value={asFigure(value)}
           onChange={set}
           onFault={onFault}
-          places={places ?? field.places ?? 6}
+          places={field.places ?? 6}
+          minPlaces={places ?? settledPlaces(field) ?? 3}
           uom={symbol}
         />
       );

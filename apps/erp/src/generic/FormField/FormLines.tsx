@@ -72,7 +72,7 @@ export function FormLines({ form, name = 'lines', columns, complete, searches, h
         isReadOnly: form.isReadOnly,
         placesOf: (field, line) => {
           const counted = field.unitOf === undefined && field.readOnly === true ? { ...field, unitOf: 'uom' } : field;
-          return unitOf({ field: counted, record: line, context }, fields).places;
+          return unitOf({ field: counted, record: line, whole: values, context }, fields).places;
         },
         addTo: (field, key) => {
           const add = addTo(field.to ?? '');

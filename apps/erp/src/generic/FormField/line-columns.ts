@@ -1,6 +1,7 @@
 import { isHeld } from '@weft/domain/catalogue/language/held';
 import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
 import type { Field, Fields } from '@weft/domain/catalogue/language/field';
+import { settledPlaces } from '@weft/domain/catalogue/language/settled-places';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { decimal, isDecimal } from '@weft/domain/rules/decimal/decimal';
 import type { Option, OptionSearch } from '@weft/ui/ComboboxField';
@@ -55,7 +56,8 @@ const columnOf = (key: string, field: Field, around: ColumnsAround): LineColumn<
     ...(isHeld(field) ? { isReadOnly: true } : {}),
   };
   if (isFigure(field.kind)) {
-    const places = field.places ?? (field.kind === 'integer' ? 0 : undefined);
+    const shown = field.kind === 'quantity' || isHeld(field) ? settledPlaces(field) : field.places; // what is entered keeps its digits
+    const places = shown ?? (field.kind === 'integer' ? 0 : undefined);
     const { placesOf } = around;
     return {
       ...common,

@@ -6,7 +6,7 @@ import type { Option } from '@weft/ui/ComboboxField';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useComponent } from '../../product/use-component.ts';
 import type { FilterFieldProps } from './FilterField.tsx';
-import { filterText, type ListFilter } from './list-filters.ts';
+import { filterText, isSetByHand, type ListFilter } from './list-filters.ts';
 
 // Fields come when the filters are first opened: a list is read far more often than narrowed.
 const filterField = () => import('./FilterField.tsx').then((loaded) => loaded.FilterField);
@@ -40,7 +40,7 @@ export function ListFilters({ filters, asked, isOpen, label, onChange }: ListFil
   const [options, setOptions] = useState<{ readonly [key: string]: Option }>({});
   const active = filters.filter(({ key }) => asked[key] !== undefined);
   const words = (filter: ListFilter): string =>
-    filter.key in { status: 1, isActive: 1 } ? filter.field.label : label(filter.key);
+    filter.key in { status: 1, isActive: 1, id: 1 } ? filter.field.label : label(filter.key);
   if (!isOpen && active.length === 0) return null;
   return (
     <FilterBar
@@ -58,7 +58,7 @@ export function ListFilters({ filters, asked, isOpen, label, onChange }: ListFil
       }}
     >
       {isOpen &&
-        filters.map((filter) => (
+        filters.filter(isSetByHand).map((filter) => (
           <FilterField
             key={filter.key}
             label={words(filter)}

@@ -1,6 +1,7 @@
 import { isCustomKey } from '@weft/domain/catalogue/language/custom/custom-key';
 import type { Field } from '@weft/domain/catalogue/language/field';
 import { isLeftOut } from '@weft/domain/catalogue/language/held';
+import { settledPlaces } from '@weft/domain/catalogue/language/settled-places';
 import { placedEntries } from '@weft/domain/catalogue/language/placed';
 import { formatRatio } from '@weft/domain/rules/format/format-ratio';
 import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
@@ -115,10 +116,11 @@ const fieldColumn = (key: string, field: Field, { t, label }: Around): Column<Wi
   }
   if (field.kind === 'choice')
     return { ...base, kind: 'text', format: (value) => (typeof value === 'string' ? optionLabel(field, value) : '') };
+  const places = settledPlaces(field);
   return {
     ...base,
     kind: PLAIN[field.kind] ?? 'text',
-    ...(field.places === undefined ? {} : { places: field.places }),
+    ...(places === undefined ? {} : { places }),
   };
 };
 

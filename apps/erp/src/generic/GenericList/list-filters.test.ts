@@ -8,8 +8,8 @@ const say = (english: string) => english;
 const nothing: ReadonlySet<string> = new Set();
 
 describe('filters of a list', () => {
-  it('of a master end with Active', () => {
-    expect(listFilters(uom, nothing, { t, say, config: {} }).map(({ key }) => key)).toEqual(['kind', 'isActive']);
+  it('of a master end with Active and the records that a link names', () => {
+    expect(listFilters(uom, nothing, { t, say, config: {} }).map(({ key }) => key)).toEqual(['kind', 'isActive', 'id']);
   });
 
   it('of a document begin with its status', () => {

@@ -42,7 +42,11 @@ export const listFilters = (
       : [{ key, field }];
   }),
   ...(module.kind === 'master' ? [{ key: 'isActive', field: activeField(t) }] : []),
+  { key: 'id', field: { kind: 'refs', label: t('filter.these') } },
 ];
+
+/** Filters that a person sets; by `id` a link alone narrows a list: a notice that tells of many records. */
+export const isSetByHand = ({ key }: ListFilter): boolean => key !== 'id';
 
 const TEXTS = new Set<Field['kind']>(['text', 'longText', 'email', 'phone', 'url', 'gstin']);
 
@@ -74,6 +78,7 @@ const rangeText = (value: object, t: Translate): string =>
 /** Words of a filter that is on. */
 export const filterText = ({ field }: ListFilter, value: unknown, name: string | undefined, t: Translate): string => {
   if (field.kind === 'choice' || field.kind === 'multiChoice') return optionLabel(field, String(value));
+  if (Array.isArray(value)) return t('column.count', { count: value.length });
   if (field.kind === 'boolean') return t(value === true ? 'yes' : 'no');
   if (typeof value === 'object' && value !== null) return rangeText(value, t);
   return name ?? String(value);

@@ -6,7 +6,8 @@ import type { Catalogue } from '../../product/catalogue.ts';
 
 const routeOf = ({ facts }: NoticeRow, { modules }: Catalogue): string | undefined => {
   const module = modules.find(({ name }) => name === facts['module']);
-  const record = facts['record'];
+  const { record, ids } = facts;
+  if (module !== undefined && Array.isArray(ids)) return `#/module/${module.route}?f.id=${JSON.stringify(ids)}`;
   return module === undefined || typeof record !== 'number' ? undefined : `#/module/${module.formRoute}/${record}`;
 };
 
@@ -33,12 +34,14 @@ export const noticeInfo = (
     ...Object.fromEntries(Object.entries(facts).map(([key, value]) => [key, plainText(value)])),
     title: `${title} ${plainText(facts['number'])}`.trim(),
   };
-  const key = kind === 'approvalDecided' ? `notice.${kind}.${plainText(facts['verdict'])}` : `notice.${kind}`;
+  const { count } = facts;
+  const one = kind === 'approvalDecided' ? `notice.${kind}.${plainText(facts['verdict'])}` : `notice.${kind}`;
+  const key = typeof count === 'number' ? `${one}.many` : one;
   const text = [plainText(facts['about']), plainText(facts['remark'])].filter((part) => part !== '').join(' · ');
   const href = routeOf(row, catalogue) ?? WHERE[kind];
   return {
     id: String(row.id),
-    title: t(key, words),
+    title: t(key, typeof count === 'number' ? { ...words, count } : words),
     at: row.at,
     isRead: row.isRead,
     tone: toneOf(row) ?? 'info',

@@ -6,6 +6,7 @@ import { handlerOf, type SaveContext, type Stored } from '../../records/handler.
 import { whereUsed } from '../../records/where-used.ts';
 import { defaultTuple } from '../../documents/grades.ts';
 import { codedItems, itemCodeFaults } from './item-codes.ts';
+import { beginItems } from './item-units.ts';
 import { moveReferences } from '../../records/move-references.ts';
 
 type Item = Stored<typeof item>;
@@ -117,6 +118,7 @@ const nameGrades = async (context: SaveContext, saved: readonly Named[]): Promis
  * Faults: ITEM_CODE_LOCKED at `itemCode`, ITEM_HAS_ORDERS when one that is on order is taken out of use, UNIT_LOCKED at `uom`, LOCKED at what stock stands on.
  */
 export const itemHandler = handlerOf(item, {
+  begin: beginItems,
   check: async (context, record, before) =>
     before === undefined
       ? itemCodeFaults(context, record)

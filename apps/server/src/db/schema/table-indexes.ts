@@ -54,22 +54,37 @@ export const sameSibling = (
 export const uniqueIndexName = (table: string, key: string, field: Field): string =>
   identifier(table, columnOf(key, field), 'unique');
 
+/** Rows among which a value is unique: live ones; of a repeatable one the active ones whose value nobody allowed a second time. */
+const uniqueAmong = (fields: Fields, { repeatable }: Field): string => {
+  const mark = repeatable === undefined ? undefined : fields[repeatable.mark];
+  return repeatable === undefined || mark === undefined
+    ? LIVE
+    : `${LIVE} and is_active and not ${quoted(columnOf(repeatable.mark, mark))}`;
+};
+
 /** Indexes that keep fields unique among live rows of a partner. The value stands before its siblings: it is what one looks for. */
 export const uniqueIndexes = (table: string, fields: Fields, sorts: readonly string[] = []): readonly IndexShape[] =>
   ownFields(fields)
     .filter(([, field]) => field.unique !== undefined)
-    .map(([key, field]) => ({
-      name: uniqueIndexName(table, key, field),
-      isUnique: true,
-      method: 'btree',
-      keys: [
-        'partner_id',
-        uniqueColumn(fields, sorts, key, field),
-        ...uniqueSiblings(field).map((sibling) => siblingExpression(fields, sorts, sibling, fields[sibling] ?? field)), // checkModules proved the sibling
-      ],
-      include: [],
-      where: LIVE,
-    }));
+    .flatMap(([key, field]) => {
+      const index = {
+        name: uniqueIndexName(table, key, field),
+        isUnique: true,
+        method: 'btree' as const,
+        keys: [
+          'partner_id',
+          uniqueColumn(fields, sorts, key, field),
+          ...uniqueSiblings(field).map(
+            (sibling) => siblingExpression(fields, sorts, sibling, fields[sibling] ?? field), // checkModules proved the sibling
+          ),
+        ],
+        include: [],
+        where: uniqueAmong(fields, field),
+      };
+      // who else has a repeatable value is asked of all rows, which the index that guards it does not hold
+      const finder = { ...index, name: identifier(table, columnOf(key, field), 'same'), isUnique: false, where: LIVE };
+      return field.repeatable === undefined ? [index] : [index, finder];
+    });
 
 /**
  * Indexes of references: "where used" and deletes ask them, filters too. Empty ones take no room, equal ones little (PostgreSQL folds

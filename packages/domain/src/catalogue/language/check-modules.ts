@@ -37,6 +37,8 @@ const fieldFaults = (
     found.push(`${at}: is required and read-only, so nobody could fill it; drop one of the two.`);
   if (field.unitOf !== undefined && fields[field.unitOf] === undefined)
     found.push(`${at}: takes its unit from '${field.unitOf}', which is no sibling; name a ref beside it.`);
+  if (field.repeatable !== undefined && fields[field.repeatable.mark]?.kind !== 'boolean')
+    found.push(`${at}: marks a repeated value in '${field.repeatable.mark}', which is no boolean sibling.`);
   if (Array.isArray(field.unique))
     for (const sibling of field.unique as readonly string[])
       if (fields[sibling] === undefined)

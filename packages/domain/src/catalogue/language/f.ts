@@ -27,6 +27,7 @@ type ChoiceOptions = FieldOptions & {
 type RefOptions = FieldOptions & { readonly to: string } & Pick<FieldDetail, 'where' | 'offers' | 'tree' | 'madeOnUse'>;
 
 type QuantityOptions = NumberOptions & Pick<FieldDetail, 'unitOf'>;
+type MoneyOptions = NumberOptions & Pick<FieldDetail, 'takesOver'>;
 type FileOptions = PlainOptions & { readonly many?: true };
 
 /** The options, and nothing that is none: a misspelt option does not compile. */
@@ -54,7 +55,7 @@ export const f = {
   quantity: <const O extends QuantityOptions>(options: Only<O, QuantityOptions>) =>
     make<Decimal, number, O>('quantity', options),
   /** Rupees; 2 places, rates 4. */
-  money: <const O extends NumberOptions>(options: Only<O, NumberOptions>) => make<Decimal, number, O>('money', options),
+  money: <const O extends MoneyOptions>(options: Only<O, MoneyOptions>) => make<Decimal, number, O>('money', options),
   /** Percent, up to 4 places; 0–100 unless said otherwise. */
   percent: <const O extends NumberOptions>(options: Only<O, NumberOptions>) =>
     make<Decimal, number, O>('percent', options),

@@ -1,4 +1,5 @@
 import type { FaultName } from '../../contract/faults.ts';
+import type { SysConfigKey } from '../../rules/config/setting-of.ts';
 import type { Verdict } from '../../rules/identifiers/verdict.ts';
 import type { AnyRecord } from './record.ts';
 import type { RuleContext } from './rule-context.ts';
@@ -55,6 +56,9 @@ export type DefaultSource =
   | 'country'
   | Uppercase<string>;
 
+/** How a unique value may be repeated: while `setting` is WARN the save asks, and whoever confirms it sets the boolean sibling `mark`. */
+export type Repeatable = { readonly setting: SysConfigKey; readonly mark: string };
+
 /** What every field may say of itself, whatever its kind. */
 export type FieldOptions = {
   /** What the person reads beside the field. */
@@ -69,6 +73,8 @@ export type FieldOptions = {
   readonly computed?: ComputedRule;
   /** No two live records of a partner share the value (case-folded); a list of sibling refs narrows the promise to one parent. */
   readonly unique?: true | readonly string[];
+  /** A unique value that a second active record may have once a person confirmed it, while a setting says so. */
+  readonly repeatable?: Repeatable;
   /** Stays as it was first saved. */
   readonly fixed?: true;
   /** Value of a new record when none is given. */
@@ -151,6 +157,12 @@ export type FieldDetail = {
   readonly isPrinted?: true;
   /** Place among the fields of its record, from 1, where the partner moved it. Set by `shapedModule` alone. */
   readonly place?: number;
+  /** Decimals that the partner's settings give it (`settledPlaces`). Set by `shapedModule` alone. */
+  readonly settled?: number;
+  /** Its `places` are the partner's word, which no setting narrows. Set by custom fields alone. */
+  readonly hasOwnPlaces?: true;
+  /** Takes over a figure of an earlier document, however fine: the setting was asked where it was first typed. */
+  readonly takesOver?: true;
 };
 
 /** The fields of a module or of a line, by key, in the order of their declaration. */

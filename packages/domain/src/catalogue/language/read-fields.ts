@@ -24,6 +24,7 @@ const COMMON_KEYS = new Set([
   'source',
   'customFields',
   'requestId',
+  'confirmed',
   'token',
   'lineNo',
   'number',

@@ -3,9 +3,10 @@ import { isDecimal, placesOf } from '../../rules/decimal/decimal.ts';
 import type { Field, Fields } from './field.ts';
 import type { Module } from './module.ts';
 import { isHeld, isLeftOut } from './held.ts';
+import { isSettled, quantityPlaces, settledPlaces } from './settled-places.ts';
+import { unitRowOf } from './unit-of-field.ts';
 import { isEmpty, requiredFault, type Walk } from './read-fields.ts';
 import type { AnyRecord } from './record.ts';
-import type { RuleContext } from './rule-context.ts';
 
 /** Fields that stay as they were first saved. */
 export const fixedFaults = (module: Module, record: AnyRecord, before: AnyRecord): readonly Fault[] =>
@@ -22,28 +23,59 @@ export const fixedFaults = (module: Module, record: AnyRecord, before: AnyRecord
       fault(key, 'LOCKED', { label: field.label, reason: 'it was fixed when the record was first saved' }),
     );
 
-/** Decimals that the unit of a quantity has: its sibling is a unit, or an item counted in its own; without a unit the item's own counts. */
-const placesOfUnit = (field: Field, fields: Fields, record: AnyRecord, { ref }: RuleContext): unknown => {
-  if (field.unitOf === undefined) return undefined;
-  const id = record[field.unitOf];
-  const hasUnit = fields[field.unitOf]?.to === 'uom' && typeof id === 'number';
-  return ref('uom', hasUnit ? id : ref('item', record['item'] ?? id)?.['uom'])?.['decimals'];
+/** Decimals that the unit of a quantity has; undefined while the unit is not known. */
+const placesOfUnit = (
+  field: Field,
+  fields: Fields,
+  record: AnyRecord,
+  { whole, context }: Fine,
+): number | undefined => {
+  const unit = unitRowOf({ field, fields, record, whole }, context);
+  if (unit === undefined) return undefined;
+  return typeof unit['decimals'] === 'number' ? unit['decimals'] : quantityPlaces(context.config);
 };
 
-/** Quantities finer than their unit: 10.5 nos is refused, never rounded (spec 02, 0.2). */
-export const finenessFaults = (fields: Fields, record: AnyRecord, walk: Walk): readonly Fault[] =>
+/** Whether a quantity is one of goods: their unit says how fine it is, wherever it stands. */
+const isOfGoods = (record: AnyRecord, whole: AnyRecord): boolean =>
+  typeof record['item'] === 'number' || typeof whole['uom'] === 'number';
+
+/** Decimals that the settings allow where no unit does; what stands already, or comes from an earlier document, keeps its own. */
+const placesOfSetting = (field: Field, key: string, record: AnyRecord, { whole, before }: Fine): number | undefined => {
+  const [value, stored] = [record[key], before?.[key]];
+  if (!isSettled(field) || field.takesOver === true) return undefined;
+  if (isDecimal(value) && isDecimal(stored) && value.eq(stored)) return undefined;
+  return field.kind === 'quantity' && isOfGoods(record, whole) ? undefined : settledPlaces(field);
+};
+
+type Fine = Walk & { readonly whole: AnyRecord };
+
+const finenessOf = (fields: Fields, record: AnyRecord, walk: Fine): readonly Fault[] =>
   Object.entries(fields).flatMap(([key, field]) => {
     const value = record[key];
     const at = `${walk.at}${key}`;
-    if (field.kind === 'lines' && Array.isArray(value))
+    if (field.kind === 'lines' && Array.isArray(value)) {
+      const stored = walk.before?.[key];
+      const byId = new Map((Array.isArray(stored) ? stored : []).map((line: AnyRecord) => [line['id'], line]));
       return value.flatMap((line: AnyRecord, n) =>
-        finenessFaults(field.of ?? {}, line, { ...walk, at: `${at}[${n}].` }),
+        finenessOf(field.of ?? {}, line, { ...walk, at: `${at}[${n}].`, before: byId.get(line['id']) }),
       );
-    const places = isDecimal(value) && !isHeld(field) ? placesOfUnit(field, fields, record, walk.context) : undefined;
-    return isDecimal(value) && typeof places === 'number' && placesOf(value) > places
+    }
+    if (!isDecimal(value) || isHeld(field)) return [];
+    const places =
+      field.unitOf === undefined
+        ? placesOfSetting(field, key, record, walk)
+        : placesOfUnit(field, fields, record, walk);
+    return places !== undefined && placesOf(value) > places
       ? [fault(at, 'FORMAT', { label: field.label, example: `at most ${places} decimals` })]
       : [];
   });
+
+/**
+ * Figures finer than they may be, refused and never rounded (spec 02, 0.2): 10.5 nos by the unit, a rate of 98.456 by RATE_DECIMALS, a quantity
+ * of no unit by QTY_DECIMALS.
+ */
+export const finenessFaults = (fields: Fields, record: AnyRecord, walk: Walk): readonly Fault[] =>
+  finenessOf(fields, record, { ...walk, whole: record });
 
 /** Conditional requirements, asked of the whole record: header fields first, then those of every line. */
 export const missingFaults = (fields: Fields, record: AnyRecord, whole: AnyRecord, walk: Walk): readonly Fault[] =>

@@ -7,6 +7,7 @@ import type { Field, Fields } from './field.ts';
 import { isHeld } from './held.ts';
 import type { FormSection, Module } from './module.ts';
 import { placedKeys, placedRows } from './placed.ts';
+import { settledBy } from './settled-places.ts';
 
 /** How one partner, and one role of theirs, see the product. */
 export type Setup = {
@@ -20,6 +21,8 @@ export type Setup = {
   readonly hidden?: ReadonlySet<string>;
   /** The partner's own fields of a module, in their order (spec 01, 2.4). */
   readonly customs?: (module: string) => readonly CustomField[];
+  /** Settings: how fine quantities and rates are. */
+  readonly config?: (key: string) => string | undefined;
 };
 
 const YES = /^(?:yes|y|true|1)$/iu;
@@ -43,7 +46,10 @@ const labelOf = (field: Field, path: string, own: string | null, { term, transla
 const isOutOfSight = (path: string, key: string, { hidden }: Setup): boolean =>
   hidden !== undefined && (hidden.has(path) || hidden.has(key));
 
+const NO_SETTING = (): undefined => undefined;
+
 const shapedField = (field: Field, path: string, key: string, setup: Setup): Field => {
+  const settled = settledBy(field, setup.config ?? NO_SETTING);
   const detail = setup.detail(path);
   const rules = rulesOf(detail);
   const value = defaultOf(field, detail?.defaultValue);
@@ -56,6 +62,7 @@ const shapedField = (field: Field, path: string, key: string, setup: Setup): Fie
     ...(isAsked ? { required: true } : {}),
     ...(value === undefined ? {} : { default: value }),
     ...(detail?.order ? { place: detail.order } : {}),
+    ...(settled === undefined ? {} : { settled }),
     ...(detail?.helpText?.trim() ? { help: detail.helpText.trim() } : {}),
     ...(of === undefined ? {} : { of }),
   };

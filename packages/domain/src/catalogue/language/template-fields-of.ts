@@ -1,7 +1,9 @@
 import type { TemplateField, TemplateFields } from '../../rules/templates/template-fields.ts';
 import type { Field, Fields } from './field.ts';
 import { optionLabel } from './kinds/choice/choice.ts';
+import { isHeld } from './held.ts';
 import type { Module } from './module.ts';
+import { isSettled, settledPlaces } from './settled-places.ts';
 
 /** How a person of one partner sees modules: what they call fields, and what the role may see of them. */
 export type TemplateSight = {
@@ -51,9 +53,11 @@ const NUMBERED: TemplateFields = {
 const fieldOf = (field: Field, declared: Field | undefined, isHidden: boolean, sight: TemplateSight): TemplateField => {
   const kind = field.kind === 'money' && (field.places ?? 2) > 2 ? 'figure' : (KINDS[field.kind] ?? 'text'); // rates keep their decimals
   const { to } = field;
+  const places = isSettled(field) && isHeld(field) && field.unitOf === undefined ? settledPlaces(field) : undefined; // paper hides no digit of what was entered
   return {
     label: field.label,
     kind,
+    ...(places === undefined ? {} : { places }),
     ...(kind === 'choice'
       ? { options: Object.fromEntries((field.options ?? []).map((option) => [option, optionLabel(field, option)])) }
       : {}),

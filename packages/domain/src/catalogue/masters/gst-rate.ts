@@ -31,7 +31,7 @@ export const gstRate = master({
       faults: { required: 'GST_RATE_NOT_POSITIVE', min: 'GST_RATE_NOT_POSITIVE' },
     }),
     cessPercent: f.percent({ label: 'Cess %', max: 500 }),
-    cessPerUnit: f.money({ label: 'Cess per unit', places: 4, min: 0 }),
+    cessPerUnit: f.money({ label: 'Cess per unit', places: 4, min: 0, takesOver: true }),
     cgst: f.percent({ label: 'CGST %', computed: cgstPercent }),
     sgst: f.percent({ label: 'SGST %', computed: cgstPercent }),
     igst: f.percent({ label: 'IGST %', computed: igstPercent }),

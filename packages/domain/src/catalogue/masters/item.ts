@@ -232,7 +232,7 @@ export const item = master({
         partyItemCode: f.text({ label: 'Their code', max: 60 }),
         rate: f.money({ label: 'Rate', places: 4, min: 0, confidential: true }),
         uom: uomRef('Per'),
-        moq: f.quantity({ label: 'Minimum order', min: 0 }),
+        moq: f.quantity({ label: 'Minimum order', min: 0, unitOf: 'uom' }),
         leadTimeDays: f.integer({ label: 'Lead time (days)', min: 0, max: 365 }),
         isPreferred: f.boolean({ label: 'Preferred' }),
       },

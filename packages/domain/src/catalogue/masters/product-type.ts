@@ -24,6 +24,10 @@ export const productType = master({
     }),
     defaultUom: uomRef('Unit'),
     defaultSecondaryUom: uomRef('Secondary unit'),
+    isFabric: f.boolean({
+      label: 'Fabric',
+      help: 'New items are kept in kilogram and metre; which comes first is a setting of the company.',
+    }),
     lotTracking: f.choice({ label: 'Lot', options: ['none', 'lot', 'roll'], default: 'none' }),
     issueRule: f.choice({
       label: 'Issue',
@@ -57,7 +61,7 @@ export const productType = master({
       rows: [
         SIMPLE_HEAD,
         ['nature', 'defaultUom', 'defaultSecondaryUom'],
-        ['lotTracking', 'issueRule', 'defaultStockArea'],
+        ['isFabric', 'lotTracking', 'issueRule', 'defaultStockArea'],
         ['isPurchasable', 'isSaleable', 'isManufactured', 'isStocked'],
         ['namePattern'],
       ],

@@ -168,7 +168,7 @@ export const purchaseOrder = document({
       of: {
         orderLine: f.integer({ label: 'Line', required: true, min: 1 }),
         date: f.date({ label: 'Date', required: true }),
-        quantity: f.quantity({ label: 'Quantity', required: true, min: '0.000001' }),
+        quantity: f.quantity({ label: 'Quantity', required: true, min: '0.000001', unitOf: 'orderLine' }),
         location: f.ref({ to: 'location', label: 'Location' }),
       },
     }),

@@ -124,7 +124,7 @@ export const inward = document({
         manufacturedOn: f.date({ label: 'Mfg.' }),
         expiryOn: f.date({ label: 'Expiry' }),
         purity: f.ref({ to: 'purity', label: 'Declared purity', defaultFrom: 'DEFAULT_COST_PARAM_1' }),
-        rate: f.money({ label: 'Rate', places: 4, min: 0, confidential: true }),
+        rate: f.money({ label: 'Rate', places: 4, min: 0, confidential: true, takesOver: true }),
         isFree: f.boolean({ label: 'Free of charge' }),
         lastDelivery: f.boolean({ label: 'Last delivery', help: 'What is still open within tolerance is closed.' }),
         amount: f.money({ label: 'Amount', readOnly: true, confidential: true }),

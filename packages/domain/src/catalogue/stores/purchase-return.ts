@@ -47,7 +47,7 @@ export const purchaseReturn = document({
         lotNumber: f.text({ label: 'Lot', readOnly: true, max: 40 }),
         rollNumber: f.text({ label: 'Roll no.', readOnly: true, max: 40, switchedBy: 'ROLL_NO_SUPPORT' }),
         packages: f.integer({ label: 'Packages', min: 0 }),
-        rate: f.money({ label: 'Rate', places: 4, min: 0, confidential: true }),
+        rate: f.money({ label: 'Rate', places: 4, min: 0, confidential: true, takesOver: true }),
         taxable: figure('Debit value'),
         cgst: figure('CGST'),
         sgst: figure('SGST'),

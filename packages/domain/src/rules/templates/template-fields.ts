@@ -4,6 +4,8 @@ import { nearestName } from '../text/nearest-name.ts';
 export type TemplateField = {
   readonly label: string;
   readonly kind: 'text' | 'date' | 'moment' | 'money' | 'figure' | 'boolean' | 'choice' | 'record' | 'lines';
+  /** Decimals that a figure shows at most; 6 when left out. */
+  readonly places?: number;
   /** Words of a choice's options. */
   readonly options?: { readonly [option: string]: string };
   /** Fields of a line, or of the record that a reference leads to; made when they are asked for, since records refer to each other. */

@@ -8,6 +8,9 @@ import type { TemplateField } from './template-fields.ts';
 /** Longest text that a barcode or QR code is made of. */
 const LONGEST_CODE = 200;
 
+/** Decimals of a figure that nobody narrowed. */
+const MOST_PLACES = 6;
+
 const dayOf = (value: unknown): string => (typeof value === 'string' ? formatDate(value.slice(0, 10)) : '');
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
@@ -17,14 +20,17 @@ const nameOf = (value: unknown): string =>
     : '';
 
 /** A value as people read it, by its field's kind: money in Indian groups, days as dd-MM-yyyy, a reference by its name. Nothing is an empty text. */
-export const shownValue = ({ kind, options }: Pick<TemplateField, 'kind' | 'options'>, value: unknown): string => {
+export const shownValue = (
+  { kind, options, places = MOST_PLACES }: Pick<TemplateField, 'kind' | 'options' | 'places'>,
+  value: unknown,
+): string => {
   if (value === null || value === undefined) return '';
   switch (kind) {
     case 'money':
       return isDecimal(value) ? formatInr(value) : textOf(value);
     case 'figure':
       return isDecimal(value) || typeof value === 'number'
-        ? formatNumber(value, { grouping: 'indian', maxPlaces: 6 })
+        ? formatNumber(value, { grouping: 'indian', maxPlaces: places })
         : textOf(value);
     case 'date':
     case 'moment':
@@ -75,7 +81,7 @@ export const HELPERS = {
     about: 'a quantity, with its unit',
     run: ([quantity, unit]) => {
       const figure = isDecimal(quantity?.value)
-        ? formatNumber(quantity.value, { grouping: 'indian', maxPlaces: 6 })
+        ? formatNumber(quantity.value, { grouping: 'indian', maxPlaces: quantity.field?.places ?? MOST_PLACES })
         : '';
       return figure === '' ? '' : [figure, shown(unit)].filter(Boolean).join(' ');
     },

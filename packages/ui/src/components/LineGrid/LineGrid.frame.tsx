@@ -3,7 +3,7 @@ import { Hidden } from '../Field/Field.style.ts';
 import type { LineGridLabels } from './LineGrid.labels.ts';
 import { Foot, Head } from './LineGrid.style.ts';
 import type { LineColumn } from './LineGrid.types.ts';
-import { figureForm, isFigureLine, lineTotal } from './LineGrid.values.ts';
+import { isFigureLine, lineTotal, shownAtLeast } from './LineGrid.values.ts';
 
 /** The first column stays in sight beside the line numbers. */
 const PINNED = { insetInlineStart: 'var(--number-width)' };
@@ -84,5 +84,5 @@ export function LineFoot<Line extends object>({ columns, lines, words }: LineFoo
 
 function totalText<Line extends object>(column: LineColumn<Line>, lines: readonly Line[]): string | null {
   if (column.total !== 'sum' || !isFigureLine(column)) return null;
-  return figureText({ kind: column.kind, places: figureForm(column).maxPlaces }, lineTotal(column, lines));
+  return figureText({ kind: column.kind, places: shownAtLeast(column) }, lineTotal(column, lines));
 }

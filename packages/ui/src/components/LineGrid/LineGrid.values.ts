@@ -1,4 +1,4 @@
-import { decimal, isDecimal, type Decimal } from '@weft/domain/rules/decimal/decimal';
+import { decimal, isDecimal, placesOf, type Decimal } from '@weft/domain/rules/decimal/decimal';
 import { optionText, type Option } from '../ComboboxField/ComboboxField.options.ts';
 import { figureText as columnFigure } from '../DataTable/DataTable.cells.ts';
 import { dateText, readDate } from '../DateField/DateField.dates.ts';
@@ -7,6 +7,8 @@ import { readFigure } from '../NumberField/NumberField.reading.ts';
 import type { FigureLineColumn, LineColumn } from './LineGrid.types.ts';
 
 const PLACES = { number: 6, quantity: 3, money: 2, percent: 4 } as const;
+/** A quantity keeps what was typed, however fine: its unit refuses it, nothing rounds it. */
+const KEPT_PLACES = 6;
 
 export const isFigureLine = <Line extends object>(column: LineColumn<Line>): column is FigureLineColumn<Line> =>
   column.kind in PLACES;
@@ -27,19 +29,28 @@ export const asOption = (value: unknown): Option | null =>
     ? (value as Option) // both marks of an option are there; the line's own type says the rest
     : null;
 
+/** Decimals of a column's figures where no line says its own. */
+export const shownAtLeast = <Line extends object>({ kind, places }: FigureLineColumn<Line>): number =>
+  places ?? PLACES[kind];
+
 /** How a figure of this column is typed and kept. */
 export const figureForm = <Line extends object>({ kind, places }: FigureLineColumn<Line>) => ({
   minPlaces: kind === 'quantity' ? (places ?? PLACES.quantity) : kind === 'money' ? PLACES.money : 0,
-  maxPlaces: places ?? PLACES[kind],
+  maxPlaces: kind === 'quantity' ? KEPT_PLACES : (places ?? PLACES[kind]),
   negative: kind !== 'quantity',
   shorthand: kind === 'money',
 });
 
+/** Decimals that a cell shows: of an entered quantity never fewer than it has. */
+const shownPlaces = <Line extends object>(column: FigureLineColumn<Line>, line: Line, value: unknown): number => {
+  const own = column.placesOf?.(line) ?? shownAtLeast(column);
+  return column.kind === 'quantity' && isDecimal(value) && !isShownOnly(column) ? Math.max(own, placesOf(value)) : own;
+};
+
 /** The cell in words, as shown and copied. */
 export function lineText<Line extends object>(column: LineColumn<Line>, line: Line): string {
   const value = lineValue(column, line);
-  if (isFigureLine(column))
-    return columnFigure({ kind: column.kind, places: column.placesOf?.(line) ?? figureForm(column).maxPlaces }, value);
+  if (isFigureLine(column)) return columnFigure({ kind: column.kind, places: shownPlaces(column, line, value) }, value);
   switch (column.kind) {
     case 'date':
       return dateText(asDate(value));

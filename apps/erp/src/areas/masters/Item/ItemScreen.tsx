@@ -12,11 +12,12 @@ import type { ScreenProps } from '../../../shell/screens.ts';
 import { FactsCard } from '../Facts/FactsCard.tsx';
 import { ComposedCode } from './ComposedCode.tsx';
 import { useComposedCode } from './use-composed-code.ts';
+import { useTypeUnits } from './use-type-units.ts';
 
 /** One item, with where it lies and what is to come before its own fields. A new one whose code is composed shows the code as it grows, in the place of the field (spec 01, 2.7). */
 export function ItemScreen({ id }: ScreenProps) {
   const document = useDocument(item, id);
-  const form = useDocumentForm(item, document.row, { initial: useCopied(item) });
+  const form = useTypeUnits(useDocumentForm(item, document.row, { initial: useCopied(item) }), id === undefined);
   const isNew = id === undefined && isComposed(form.context.config, form.values['productType']);
   const code = useComposedCode(isNew ? form.values : undefined);
   const isMade = isNew && code?.rule?.allowManual !== true;

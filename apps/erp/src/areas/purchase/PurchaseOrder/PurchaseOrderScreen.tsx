@@ -1,4 +1,5 @@
 import { useMemo, useRef } from 'react';
+import { settledPlaces } from '@weft/domain/catalogue/language/settled-places';
 import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
 import type { FormSection } from '@weft/domain/catalogue/language/module';
 import { Card } from '@weft/ui/Card';
@@ -87,6 +88,8 @@ export function PurchaseOrderScreen({ id }: ScreenProps) {
   const isRunning = status === 'open' || status === 'inProgress';
   const canAmend = isRunning && rights.may('edit');
   const sent = isAmending ? AMENDING : RECEIVING;
+  const rate = form.module.fields['lines']?.of?.['rate'];
+  const ratePlaces = rate && settledPlaces(rate);
   const columns = status === undefined || status === 'draft' ? WRITING : sent;
 
   return (
@@ -115,7 +118,7 @@ export function PurchaseOrderScreen({ id }: ScreenProps) {
             columns={columns}
             searches={searches}
             handle={lines}
-            complete={(line, changed) => completeOrderLine(line, changed, items.factsOf(line['item']))}
+            complete={(line, changed) => completeOrderLine(line, changed, items.factsOf(line['item']), ratePlaces)}
           />
         </Flush>
       </Card>

@@ -1,5 +1,5 @@
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
-import { decimal, isDecimal } from '@weft/domain/rules/decimal/decimal';
+import { decimal, isDecimal, roundHalfAway } from '@weft/domain/rules/decimal/decimal';
 
 /** Facts of an item with which a line of an order is completed. */
 export const ITEM_FACTS: readonly string[] = [
@@ -12,8 +12,10 @@ export const ITEM_FACTS: readonly string[] = [
   'description',
 ];
 
-const figure = (value: unknown): unknown =>
-  typeof value === 'number' || typeof value === 'string' ? decimal(value) : isDecimal(value) ? value : null;
+const proposed = (value: unknown, places: number): unknown =>
+  typeof value === 'number' || typeof value === 'string' || isDecimal(value)
+    ? roundHalfAway(decimal(value), places)
+    : null;
 
 /** A ref with the name that stands beside it. */
 const refOf = (key: string, from: string, facts: AnyRecord): AnyRecord =>
@@ -22,10 +24,15 @@ const refOf = (key: string, from: string, facts: AnyRecord): AnyRecord =>
     : {};
 
 /**
- * What follows from choosing an item: its purchase unit, HSN, tax rate, and the last rate paid, else its price. Choosing another item asks
- * anew; anything else that is typed stays.
+ * What follows from choosing an item: its purchase unit, HSN, tax rate, and the last rate paid, else its price, to the `ratePlaces` of the partner.
+ * Choosing another item asks anew; anything else that is typed stays.
  */
-export const completeOrderLine = (line: AnyRecord, changedKey: string, facts: AnyRecord | undefined): AnyRecord => {
+export const completeOrderLine = (
+  line: AnyRecord,
+  changedKey: string,
+  facts: AnyRecord | undefined,
+  ratePlaces = 4,
+): AnyRecord => {
   if (changedKey !== 'item' || facts === undefined) return line;
   const unit = typeof facts['purchaseUom'] === 'number' ? 'purchaseUom' : 'uom';
   return {
@@ -34,6 +41,6 @@ export const completeOrderLine = (line: AnyRecord, changedKey: string, facts: An
     ...refOf('uom', unit, facts),
     ...refOf('gstRate', 'purchaseGst', facts),
     hsn: facts['hsn'] ?? null,
-    rate: figure(facts['lastPurchaseRate'] ?? facts['purchasePrice']),
+    rate: proposed(facts['lastPurchaseRate'] ?? facts['purchasePrice'], ratePlaces),
   };
 };

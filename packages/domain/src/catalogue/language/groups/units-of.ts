@@ -3,10 +3,11 @@ import { convertQty, type ItemUnits } from '../../../rules/units/convert-quantit
 import type { ItemConversion, Unit } from '../../../rules/units/unit.ts';
 import type { AnyRecord } from '../record.ts';
 import type { RuleContext } from '../rule-context.ts';
+import { quantityPlaces } from '../settled-places.ts';
 import { textOf } from '../text-of.ts';
 
 /** A unit row as the conversion rules read it; undefined when the row is not there. */
-export const unitOf = (id: unknown, { ref }: RuleContext): Unit | undefined => {
+export const unitOf = (id: unknown, { ref, config }: RuleContext): Unit | undefined => {
   const row = ref('uom', id);
   const { numerator, denominator, rounding } = row ?? {};
   if (typeof id !== 'number' || !isDecimal(numerator) || !isDecimal(denominator)) return undefined;
@@ -16,7 +17,7 @@ export const unitOf = (id: unknown, { ref }: RuleContext): Unit | undefined => {
     kind: String(row?.['kind']),
     numerator,
     denominator,
-    decimals: typeof row?.['decimals'] === 'number' ? row['decimals'] : 6,
+    decimals: typeof row?.['decimals'] === 'number' ? row['decimals'] : quantityPlaces(config),
     rounding: rounding === 'up' || rounding === 'down' ? rounding : 'halfUp',
   };
 };
