@@ -1,7 +1,7 @@
 import type { Endpoint } from '../http/endpoint.ts';
 import { partCodeEndpoints } from './masters/part-code-endpoints.ts';
 import { factsEndpoints } from './masters/facts-endpoints.ts';
-import { itemUnitEndpoints } from './masters/item-units.ts';
+import { itemUnitEndpoints } from './masters/item-unit-endpoints.ts';
 import { lookupEndpoints } from './masters/lookup-endpoints.ts';
 import { productionEndpoints } from './production/production-endpoints.ts';
 import { purchaseOrderEndpoints } from './purchase/purchase-order-endpoints.ts';

@@ -1,15 +1,10 @@
-import { item } from '@weft/domain/catalogue/masters/item';
-import { uom } from '@weft/domain/catalogue/masters/uom';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { isOn } from '@weft/domain/rules/config/setting-of';
-import type { Answer } from '../../http/answer.ts';
-import type { Call, Endpoint } from '../../http/endpoint.ts';
-import { saveContext } from '../../modules/write-endpoints.ts';
-import { refuseStrangers } from '../../modules/read-endpoints.ts';
 import type { SaveContext } from '../../records/handler.ts';
 
 type TypeRow = { id: number; isFabric: boolean; uom: number | null; secondaryUom: number | null };
-type UnitRow = { id: number; name: string; symbol: string; kind: string; isBase: boolean };
+/** A unit as a form names it. */
+export type UnitRow = { id: number; name: string; symbol: string; kind: string; isBase: boolean };
 
 /** Units in which items of a product type begin; null where nothing says one. */
 type Begin = { readonly isFabric: boolean; readonly uom: number | null; readonly secondaryUom: number | null };
@@ -31,7 +26,8 @@ const ofFabric = (context: SaveContext, units: readonly UnitRow[]): Begin | unde
     : { isFabric: true, uom: kg, secondaryUom: metre };
 };
 
-const beginnings = async (
+/** Units of product types, and the rows of all units that these name. */
+export const beginnings = async (
   context: SaveContext,
   types: readonly number[],
 ): Promise<{ readonly of: (type: unknown) => Begin | undefined; readonly units: readonly UnitRow[] }> => {
@@ -63,30 +59,3 @@ export const beginItems = async (context: SaveContext, inputs: readonly AnyRecor
     return { ...input, uom: begin.uom, ...second };
   });
 };
-
-const unitFacts = (key: string, unit: UnitRow | undefined): AnyRecord =>
-  unit === undefined ? {} : { [key]: unit.id, [`${key}Name`]: unit.name, [`${key}Code`]: unit.symbol };
-
-const ofType = async (call: Call): Promise<Answer> => {
-  refuseStrangers(call, item);
-  refuseStrangers(call, uom);
-  const type = Number(call.params['productType']);
-  const { of, units } = await beginnings(await saveContext(call), Number.isSafeInteger(type) ? [type] : []);
-  const begin = of(type);
-  const unit = (id: number | null | undefined) => units.find((one) => one.id === id);
-  return {
-    data: { ...unitFacts('uom', unit(begin?.uom)), ...unitFacts('secondaryUom', unit(begin?.secondaryUom)) },
-  };
-};
-
-/** What a form fills in when a product type is chosen for a new item. */
-export const itemUnitEndpoints: readonly Endpoint[] = [
-  {
-    method: 'GET',
-    path: 'chemical/item/getUnitsByProductType/:productType',
-    need: { service: item.acl, lookup: true },
-    summary: 'Units with which a new item of a product type begins',
-    reads: true,
-    run: ofType,
-  },
-];
