@@ -404,6 +404,8 @@ export interface Played {
 export interface Manner {
   readonly isTied?: boolean;
   readonly sweepLimit?: number;
+  /** Events that were played before these: numbers and moments follow on. */
+  readonly after?: number;
 }
 
 /** Plays a history for a partner, one transaction per event; a refusal is an outcome like any other, everything else is thrown. */
@@ -411,7 +413,7 @@ export const play = async (
   database: Database,
   partner: number,
   events: readonly Event[],
-  { isTied = false, sweepLimit = 5000 }: Manner = {},
+  { isTied = false, sweepLimit = 5000, after = 0 }: Manner = {},
 ): Promise<Played> => {
   let done = 0;
   let refused = 0;
@@ -419,7 +421,7 @@ export const play = async (
     try {
       await database.transaction({ partnerId: partner }, async (tx) => {
         await limitSweep(tx, sweepLimit);
-        await doOne(tx, stockOf(tx), event, n, isTied);
+        await doOne(tx, stockOf(tx), event, after + n, isTied);
       });
       done += 1;
     } catch (cause) {

@@ -34,6 +34,17 @@ describe('sweep', () => {
     expect(ledgerValue(booked(ledger, corrections), 'average').toFixed(2)).toBe('594750.00');
   });
 
+  test('an issue of a moment has what comes in at that moment, whatever their ids', () => {
+    const ledger = [
+      row(1, '01', '10', '100'),
+      row(2, '02', '-50', '-909.09', { account: 'COUNT' }),
+      row(3, '02', '45', '900', { account: 'COUNT' }),
+    ];
+    const { corrections, pools } = sweep(ledger);
+    expect(corrections).toEqual([]);
+    expect(pools.get('average')?.value.toFixed(2)).toBe('90.91');
+  });
+
   test('[C10] a wrong price reversed', () => {
     const ledger = [
       row(1, '01', '100', '5000'),

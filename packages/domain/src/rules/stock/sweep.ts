@@ -8,7 +8,7 @@ import { EMPTY_POOL, outAmount, type Pool, poolIn } from './pool.ts';
  */
 export type LedgerRow = {
   readonly id: number;
-  /** When it happened: ISO date or date-time; rows of one moment follow by id. */
+  /** When it happened: ISO date or date-time; rows of one moment follow by id, goods only after what they come from. */
   readonly at: string;
   readonly pool: string;
   readonly quantity: Decimal;
@@ -41,6 +41,10 @@ export type SweepSettings = { readonly cascades?: boolean; readonly firstOpenAt?
 type Walk = {
   readonly rows: ReadonlyMap<number, LedgerRow>;
   readonly outputs: ReadonlyMap<number, readonly LedgerRow[]>;
+  /** Row from which a row received its goods out of another pool. */
+  readonly sources: ReadonlyMap<number, LedgerRow>;
+  readonly pools: Map<string, Pool>;
+  readonly done: Set<number>;
   /** Cost of each row: its amount with all corrections, those of this walk included. */
   readonly cost: Map<number, Decimal>;
   readonly corrections: Correction[];
@@ -79,7 +83,7 @@ const passOn = (walk: Walk, out: LedgerRow, difference: Decimal): void => {
   for (const [index, row] of made.entries()) correct(walk, row, shares[index] ?? ZERO);
 };
 
-const step = (walk: Walk, pool: Pool, row: LedgerRow): Pool => {
+const stepIn = (walk: Walk, pool: Pool, row: LedgerRow): Pool => {
   const cost = walk.cost.get(row.id) ?? ZERO;
   if (!isNegative(row.quantity)) return poolIn(pool, row.quantity, cost);
   const ideal = outAmount(pool, lesserOf(row.quantity.neg(), pool.quantity));
@@ -89,6 +93,35 @@ const step = (walk: Walk, pool: Pool, row: LedgerRow): Pool => {
   return poolIn(pool, row.quantity, ideal.neg());
 };
 
+const step = (walk: Walk, row: LedgerRow): void => {
+  walk.pools.set(row.pool, stepIn(walk, walk.pools.get(row.pool) ?? EMPTY_POOL, row));
+  walk.done.add(row.id);
+};
+
+/** Whether what a row's goods come from has been walked: of an out, as much as it takes; of the other end of a move, its out. */
+const hasItsGoods = ({ pools, sources, done }: Walk, { id, pool, quantity }: LedgerRow): boolean => {
+  if (isNegative(quantity)) return !(pools.get(pool) ?? EMPTY_POOL).quantity.plus(quantity).lt(ZERO);
+  const source = sources.get(id);
+  return source === undefined || done.has(source.id);
+};
+
+/** Rows of one moment: by id, but an out that finds too little waits for what comes in then. What still waits at the end takes what is there. */
+const stepMoment = (walk: Walk, rows: readonly LedgerRow[]): void => {
+  let waiting: readonly LedgerRow[] = [];
+  for (const row of rows) {
+    waiting = [...waiting, row];
+    for (let before = Infinity; waiting.length < before;) {
+      before = waiting.length;
+      waiting = waiting.filter((one) => {
+        const goes = hasItsGoods(walk, one);
+        if (goes) step(walk, one);
+        return !goes;
+      });
+    }
+  }
+  for (const row of waiting) step(walk, row);
+};
+
 const outputsOf = (rows: readonly LedgerRow[]): Map<number, LedgerRow[]> => {
   const outputs = new Map<number, LedgerRow[]>();
   for (const row of rows) {
@@ -96,6 +129,13 @@ const outputsOf = (rows: readonly LedgerRow[]): Map<number, LedgerRow[]> => {
     outputs.set(row.transformation, [...(outputs.get(row.transformation) ?? []), row]);
   }
   return outputs;
+};
+
+/** Rows in their order, those of one moment together. */
+const momentsOf = (rows: readonly LedgerRow[]): readonly (readonly LedgerRow[])[] => {
+  const moments = new Map<string, LedgerRow[]>();
+  for (const row of rows) moments.set(row.at, [...(moments.get(row.at) ?? []), row]);
+  return [...moments.values()];
 };
 
 /**
@@ -114,13 +154,15 @@ export const sweep = (ledger: readonly LedgerRow[], settings: SweepSettings = {}
   const walk: Walk = {
     rows: new Map(rows.map((row) => [row.id, row])),
     outputs: outputsOf(rows),
+    sources: new Map(rows.flatMap((row) => (row.movedTo === undefined ? [] : [[row.movedTo, row]]))),
+    pools: new Map(),
+    done: new Set(),
     cost,
     corrections: [],
     settings,
   };
-  const pools = new Map<string, Pool>();
-  for (const row of rows) pools.set(row.pool, step(walk, pools.get(row.pool) ?? EMPTY_POOL, row));
-  return { corrections: walk.corrections, pools };
+  for (const moment of momentsOf(rows)) stepMoment(walk, moment);
+  return { corrections: walk.corrections, pools: walk.pools };
 };
 
 /** Value of a pool as the ledger has it: the sum of its rows, corrections included. */
