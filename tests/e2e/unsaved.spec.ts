@@ -1,8 +1,19 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page, type Route } from '@playwright/test';
 import { ADMIN } from './product.ts';
 import { apiAs, logIn, open, unique } from './session.ts';
 
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
+
+/** A slow line: answers to these calls are on their way until what this gives is called. */
+const holdBack = async (page: Page, calls: string): Promise<() => Promise<void>> => {
+  const held: Route[] = [];
+  let isLate = true;
+  await page.route(calls, (route) => (isLate ? void held.push(route) : route.continue()));
+  return async () => {
+    isLate = false;
+    await Promise.all(held.map((route) => route.continue()));
+  };
+};
 
 test('unsaved work is asked about, saved by nobody, and offered again', async ({ page, request }) => {
   const name = unique('Printing');
@@ -81,4 +92,33 @@ test('a log-out in one tab ends the other, and what was typed there is offered a
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: /^Restore draft of/u }).click();
   await expect(nameField(page)).toHaveValue(name);
+});
+
+test('a save that comes before the facts of the form waits for them, and is not lost', async ({ page, request }) => {
+  const api = await apiAs(request);
+  const [one] = (await api.get('chemical/purchaseOrder/getPOByStatus/10?rowsPerPage=1')).dataList ?? [];
+  const { data: order } = await api.get(`chemical/purchaseOrder/${String(one?.['id'])}`);
+  const [line] = (order?.['lines'] ?? []) as readonly Record<string, unknown>[];
+  const pick = (row: Record<string, unknown> | undefined, keys: readonly string[]) =>
+    Object.fromEntries(keys.map((key) => [key, row?.[key]]));
+  const values = {
+    ...pick(order, ['party', 'date', 'organization', 'branch', 'location', 'billTo', 'shipTo']),
+    expectedOn: order?.['date'],
+    remarks: unique('Call before delivery'),
+    lines: [{ ...pick(line, ['item', 'uom', 'rate', 'gstRate', 'stockArea']), quantity: 10 }],
+  };
+  const staff = String((await api.get('staff/getloggedinuser')).data?.['id']);
+  const drafts = { [`${staff} purchaseOrder new`]: { at: new Date().toISOString(), values } };
+
+  await logIn(page);
+  await page.evaluate((kept) => localStorage.setItem('weft_drafts', kept), JSON.stringify(drafts));
+  const letThrough = await holdBack(page, '**/api/v1/erp/location/*'); // what the place of supply follows from
+  const asked = page.waitForRequest(/\/erp\/location\//u);
+  await open(page, 'purchase-order/addUpdate', 'New Purchase Order');
+  await page.getByRole('button', { name: /^Restore draft of/u }).click();
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await asked;
+  await page.keyboard.press('Control+s');
+  await letThrough();
+  await expect(page.getByText('Purchase Order saved')).toBeVisible();
 });

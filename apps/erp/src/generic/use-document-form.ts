@@ -38,6 +38,8 @@ export type DocumentForm = {
   readonly isDirty: boolean;
   /** Rules and faults are of what is typed now, not of a keystroke ago. */
   readonly isSettled: boolean;
+  /** Every row that the rules read is there: before, they would miss what is on its way. */
+  readonly isWhole: () => boolean;
   readonly isReadOnly: boolean;
   /** Why nothing can be changed, as a key of the translations. */
   readonly readOnlyReason: string | undefined;
@@ -151,7 +153,7 @@ export const useDocumentForm = (
   const [wasTried, setTried] = useState(false);
   const [typing, setTyping] = useState<{ readonly [path: string]: string }>({});
   const [server, setServer] = useState<{ readonly fault: ApiFault; readonly touched: ReadonlySet<string> }>();
-  const { rows, version: rowsVersion } = useRefRows(module, values);
+  const { rows, version: rowsVersion, isWhole } = useRefRows(module, values);
   const context = useMemo(
     (): RuleContext => ({
       ...settings,
@@ -224,6 +226,7 @@ export const useDocumentForm = (
     },
     isDirty,
     isSettled: deferred === values,
+    isWhole,
     isReadOnly: readOnlyReason !== undefined,
     readOnlyReason,
     faults: faultMap(faultList),

@@ -25,13 +25,16 @@ export const useRuleSettings = (module: Module): Omit<RuleContext, 'ref' | 'befo
   }, [config, user, rights]);
 };
 
-/** Rows that the rules of a form ask for, loaded as the record comes to point to them. */
-export const useRefRows = (module: Module, values: AnyRecord): { readonly rows: RefRows; readonly version: number } => {
+/** Rows that the rules of a form ask for, loaded as the record comes to point to them. `isWhole` tells whether none is still on its way. */
+export const useRefRows = (
+  module: Module,
+  values: AnyRecord,
+): { readonly rows: RefRows; readonly version: number; readonly isWhole: () => boolean } => {
   const product = useProduct();
   const [rows] = useState(() => createRefRows(product));
   const version = useSyncExternalStore(rows.subscribe, rows.version);
   useEffect(() => {
     if (asksForRefs(module)) rows.want(wantedRefs(module, values, rows)); // reaches the server
   }, [module, values, rows, version]);
-  return { rows, version };
+  return { rows, version, isWhole: () => !asksForRefs(module) || wantedRefs(module, values, rows).length === 0 };
 };

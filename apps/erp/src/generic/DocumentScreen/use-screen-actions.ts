@@ -34,6 +34,9 @@ export type ActionsState = ScreenActions & {
 /** What was refused because another record has a value already; `again` sends it confirmed, where that is open. */
 export type Repeated = { readonly fault: ApiFault; readonly again: (() => void) | undefined };
 
+/** What is to happen with a right record. */
+type Intent = { readonly andNew: boolean } | { readonly verb: string };
+
 const IN_USE = 4423;
 
 /** The summary stands at the top, the first wrong control gets the focus. */
@@ -67,6 +70,8 @@ export const useScreenActions = (form: DocumentForm, document: UsedDocument): Ac
   const [usedIn, setUsedIn] = useState<ApiFault>();
   const [repeated, setRepeated] = useState<Repeated>();
   const [sought, seekFault] = useState<object>();
+  /** A save that waits for rows which rules read: judged without them, a right record may look wrong for a moment. */
+  const awaited = useRef<Intent>(undefined);
 
   const told = useRef<object>(undefined);
   const { isSettled, faultList } = form;
@@ -140,6 +145,24 @@ export const useScreenActions = (form: DocumentForm, document: UsedDocument): Ac
     else refused(fault);
   };
 
+  const attempt = (intent: Intent): void => {
+    if (form.isReadOnly || document.isSaving) return;
+    if (!form.isWhole()) {
+      awaited.current = intent;
+      return;
+    }
+    const values = form.attempt();
+    if (values === undefined) seekFault({});
+    else if ('verb' in intent) act(intent.verb, values);
+    else send(values, intent.andNew);
+  };
+  useEffect(() => {
+    const intent = awaited.current;
+    if (intent === undefined || !form.isWhole()) return; // a row that arrives draws the form anew
+    awaited.current = undefined;
+    attempt(intent);
+  });
+
   return {
     draft,
     theirs,
@@ -147,19 +170,9 @@ export const useScreenActions = (form: DocumentForm, document: UsedDocument): Ac
     putUsedAway: () => setUsedIn(undefined),
     repeated,
     putRepeatedAway: () => setRepeated(undefined),
-    save: (andNew = false) => {
-      if (form.isReadOnly || document.isSaving) return;
-      const values = form.attempt();
-      if (values === undefined) seekFault({});
-      else send(values, andNew);
-    },
+    save: (andNew = false) => attempt({ andNew }),
     act,
-    saveBy: (verb) => {
-      if (form.isReadOnly || document.isSaving) return;
-      const values = form.attempt();
-      if (values === undefined) seekFault({});
-      else act(verb, values);
-    },
+    saveBy: (verb) => attempt({ verb }),
     settle: (values) => {
       setTheirs(undefined);
       if (values === undefined) return;
