@@ -148,6 +148,7 @@ test('a required field that nothing brings blocks until all rows get a value @ph
   await expect(page.getByRole('alert')).toContainText('Unit');
   await page.getByRole('textbox', { name: 'Unit for all rows' }).fill('kg');
   await page.getByRole('button', { name: 'Check rows' }).click();
+  await expect(page.getByText(name)).toBeVisible(); // the rows that come push the button away from under the pointer
   await page.getByRole('button', { name: 'Import all rows' }).click();
   await atStep(page, 'Imported');
   expect(await itemsFound(await apiAs(request), name)).toEqual([name]);
