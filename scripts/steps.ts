@@ -68,7 +68,12 @@ export function report(outcomes: readonly Outcome[]): number {
     );
   }
   console.log(`${''.padEnd(width)}           ${seconds.toFixed(1).padStart(7)} s of work\n`);
-  return outcomes.every(({ code }) => code === 0) ? 0 : 1;
+  const run = outcomes.filter(({ step }) => step.skipped === undefined);
+  const failed = run.filter(({ code }) => code !== 0).length;
+  const skipped = outcomes.length - run.length;
+  // One line of a form that any machine reads.
+  console.log(`Steps: ${run.length - failed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`);
+  return failed === 0 ? 0 : 1;
 }
 
 function isAboutAFailure(line: string): boolean {
