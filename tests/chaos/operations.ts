@@ -6,6 +6,7 @@ import { type Made, sampleOf } from '../contract/samples.ts';
 import { INWARD, linesOf, OPENING, ORDER, type Trade, TRANSFER } from '../contract/trade.ts';
 import type { Books, Card } from './books.ts';
 import type { Caller } from './user.ts';
+import { indiaDay } from '../india-day.ts';
 
 /** What an operation may use: its own chance, the calls of its person, and what everybody knows. */
 export type Around = {
@@ -86,7 +87,7 @@ const makeOpening: Operation = async (around) => {
   const stock = around.chance.whole(1, 500_000);
   const lot = `CH-${around.chance.whole(1, 2_000_000_000)}`;
   const goods = { lotNumber: lot, quantity: kilograms(stock), manufacturedOn: null, stockArea: around.areas[0] };
-  const date = new Date().toISOString().slice(0, 10); // goods of today have not expired
+  const date = indiaDay(); // goods of today have not expired
   await create(around, 'opening', { ...sample, date, lines: [{ ...firstLine(sample), ...goods }] }, { stock, lot });
 };
 

@@ -5,6 +5,7 @@ import { openTestDatabase, type TestDatabase } from '../../apps/server/src/testi
 import { type Answered, type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { type Made, makeSamples, sampleOf, setSetting } from './samples.ts';
 import { INWARD, type Kept, LAB, linesOf, type Trade, tradeOf } from './trade.ts';
+import { indiaDay } from '../india-day.ts';
 
 const STOCK = 'chemical/itemStock';
 const codes = ({ body, status }: Answered): string =>
@@ -42,7 +43,7 @@ describe('lab: deductions and samples', () => {
       lotNumber: code,
       manufacturedOn: undefined,
     };
-    const body = { ...sample, date: new Date().toISOString().slice(0, 10), billNo: code, lines: [{ ...line, ...own }] };
+    const body = { ...sample, date: indiaDay(), billNo: code, lines: [{ ...line, ...own }] };
     (await trade.act(INWARD, (await admin.post(`${INWARD}/save`, body)).row(), 'post')).row();
     const filters = JSON.stringify({ item: item.id });
     const { dataList } = (await admin.get(`${LAB}/getAllByPartner`, { filters, rowsPerPage: 5 })).body;

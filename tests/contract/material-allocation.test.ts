@@ -3,12 +3,12 @@ import { openTestDatabase, type TestDatabase } from '../../apps/server/src/testi
 import { type Answered, type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { type Made, makeSamples } from './samples.ts';
 import { ALLOCATE, type Kept, linesOf, OPENING, REQUEST } from './trade.ts';
+import { indiaDay } from '../india-day.ts';
 
 const CONFIG = 'chemical/requestApprovalConfig';
 const STOCK = 'chemical/itemStock';
 const told = ({ body, status }: Answered): string =>
   [status, ...(body.errors ?? []).map(({ code, field }) => `${code} ${field}`.trim())].join(', ');
-const day = (offset = 0): string => new Date(Date.now() + 19_800_000 + offset * 86_400_000).toISOString().slice(0, 10);
 
 let fresh: TestDatabase;
 let served: Served;
@@ -79,15 +79,17 @@ const stocked = async (code: string, lots: readonly Lot[], more: Wire = {}): Pro
   const { organization, branch, location } = (await admin.get(`chemical/stockArea/${store()}`)).row();
   const line = { item, uom: kg(), rate: 90, stockArea: store() };
   const lines = lots.map(([lot, quantity, facts]) => ({ ...line, lotNumber: `${code}-${lot}`, quantity, ...facts }));
-  const opening = (await admin.post(`${OPENING}/save`, { date: day(), organization, branch, location, lines })).row();
+  const opening = (
+    await admin.post(`${OPENING}/save`, { date: indiaDay(), organization, branch, location, lines })
+  ).row();
   expect(told(await admin.post(`${OPENING}/post`, { id: opening.id, version: opening.version }))).toBe('200');
   return item;
 };
 /** Keys as [C5]: L1 never expires, L3 expires before L2. */
 const C5: readonly Lot[] = [
   ['L1', 600],
-  ['L2', 800, { expiryOn: day(60) }],
-  ['L3', 1000, { expiryOn: day(30) }],
+  ['L2', 800, { expiryOn: indiaDay(60) }],
+  ['L3', 1000, { expiryOn: indiaDay(30) }],
 ];
 
 /** An open request of an item. */

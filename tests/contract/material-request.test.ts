@@ -5,11 +5,11 @@ import { type Answered, type Client, serve, type Served, type Wire } from '../..
 import { APPROVE, FLOW, personWith } from './approvals.ts';
 import { type Made, makeSamples } from './samples.ts';
 import { type Kept, linesOf, OPENING, REQUEST } from './trade.ts';
+import { indiaDay } from '../india-day.ts';
 
 const CONFIG = 'chemical/requestApprovalConfig';
 const told = ({ body, status }: Answered): string =>
   [status, ...(body.errors ?? []).map(({ code, field }) => `${code} ${field}`.trim())].join(', ');
-const today = (): string => new Date(Date.now() + 19_800_000).toISOString().slice(0, 10); // the day in India
 
 let fresh: TestDatabase;
 let served: Served;
@@ -50,7 +50,7 @@ const stocked = async (code: string, quantity: number): Promise<number> => {
   ).row().id;
   const store = (await admin.get(`chemical/stockArea/${area('Main Store')}`)).row();
   const opening = await admin.post(`${OPENING}/save`, {
-    date: today(),
+    date: indiaDay(),
     organization: store['organization'],
     branch: store['branch'],
     location: store['location'],

@@ -7,12 +7,13 @@ import { openTestDatabase, type TestDatabase } from '../../apps/server/src/testi
 import { type Answered, type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { type Made, makeSamples, sampleOf, setSetting } from './samples.ts';
 import { type Kept, PACKING } from './trade.ts';
+import { indiaDay } from '../india-day.ts';
 
 const STOCK = 'chemical/itemStock';
 const EMPTY = 'chemical/packingItemStock/getStock';
 const codes = ({ body, status }: Answered): string =>
   [status, ...(body.errors ?? []).map(({ name, field }) => `${name} ${field}`.trim())].join(', ');
-const day = (back = 0): string => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
+const day = (back = 0): string => indiaDay(-back);
 
 describe('packing-type inward', () => {
   let fresh: TestDatabase;

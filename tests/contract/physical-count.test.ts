@@ -6,11 +6,11 @@ import { type Answered, type Client, serve, type Served, type Wire } from '../..
 import { personWith, type Someone } from './approvals.ts';
 import { type Made, makeSamples } from './samples.ts';
 import { COUNT, type Kept, OPENING } from './trade.ts';
+import { indiaDay } from '../india-day.ts';
 
 const STOCK = 'chemical/itemStock';
 const told = ({ body, status }: Answered): string =>
   [status, ...(body.errors ?? []).map(({ code, field }) => `${code} ${field}`.trim())].join(', ');
-const day = (offset = 0): string => new Date(Date.now() + 19_800_000 + offset * 86_400_000).toISOString().slice(0, 10);
 
 let fresh: TestDatabase;
 let served: Served;
@@ -71,7 +71,9 @@ const stocked = async (code: string, area: number, lots: Readonly<Record<string,
     quantity,
   }));
   const [organization, branch, location] = await Promise.all(['organization', 'branch', 'location'].map(inStore));
-  const opening = (await admin.post(`${OPENING}/save`, { date: day(-1), organization, branch, location, lines })).row();
+  const opening = (
+    await admin.post(`${OPENING}/save`, { date: indiaDay(-1), organization, branch, location, lines })
+  ).row();
   expect(told(await admin.post(`${OPENING}/post`, { id: opening.id, version: opening.version }))).toBe('200');
   return item;
 };
@@ -81,7 +83,7 @@ const act = async (verb: string, slip: Kept, more: Wire = {}): Promise<Answered>
   admin.post(`${COUNT}/${verb}`, { id: slip.id, version: (await slipNow(slip)).version, ...more });
 /** A frozen slip of an area. */
 const frozen = async (stockArea: number, more: Wire = {}): Promise<Kept> => {
-  const slip = (await admin.post(`${COUNT}/save`, { date: day(), kind: 'full', stockArea, ...more })).row();
+  const slip = (await admin.post(`${COUNT}/save`, { date: indiaDay(), kind: 'full', stockArea, ...more })).row();
   const answer = await act('freeze', slip);
   expect(told(answer)).toBe('200');
   return answer.row();
@@ -217,10 +219,10 @@ describe('what may not be', () => {
   it('is told at its place', async () => {
     const area = await areaFor('BAD');
     await stocked('BAD', area, { L1: 100 });
-    const draft = (await admin.post(`${COUNT}/save`, { date: day(), kind: 'full', stockArea: area })).row();
+    const draft = (await admin.post(`${COUNT}/save`, { date: indiaDay(), kind: 'full', stockArea: area })).row();
     expect(told(await entered(draft, { id: 1 }, 5))).toBe('422, 4404240');
     expect(told(await act('freeze', draft))).toBe('200');
-    const again = (await admin.post(`${COUNT}/save`, { date: day(), kind: 'full', stockArea: area })).row();
+    const again = (await admin.post(`${COUNT}/save`, { date: indiaDay(), kind: 'full', stockArea: area })).row();
     expect(told(await act('freeze', again))).toBe('422, 4404240 stockArea');
     const [line] = await linesOf(draft);
     expect(told(await entered(draft, line, -1))).toBe('422, 4404904 lines[0].quantity');
@@ -232,7 +234,7 @@ describe('what may not be', () => {
     expect(told(await entered(draft, line, 90, second.client))).toBe('422, 4404241 lines[0].quantity');
     expect(told(await entered(draft, line, 100, second.client))).toBe('200');
     expect(told(await entered(draft, { id: 999_999 }, 1))).toBe('422, 4404908 lines[0]');
-    const spot = await admin.post(`${COUNT}/save`, { date: day(), kind: 'spot', stockArea: area });
+    const spot = await admin.post(`${COUNT}/save`, { date: indiaDay(), kind: 'spot', stockArea: area });
     expect(told(spot)).toBe('422, 4404901 items');
   });
 
@@ -271,7 +273,7 @@ describe('calls of the counters', () => {
     expect(plan.find((row) => (row['item'] as Wire)['id'] === item)).toMatchObject({
       class: 'C',
       lastCounted: null,
-      due: day(),
+      due: indiaDay(),
     });
   });
 });

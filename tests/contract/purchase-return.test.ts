@@ -5,6 +5,7 @@ import { type Answered, type Client, serve, type Served, type Wire } from '../..
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import { type Made, makeSamples, sampleOf } from './samples.ts';
 import { INWARD, type Kept, linesOf, ORDER, type Trade, tradeOf } from './trade.ts';
+import { indiaDay } from '../india-day.ts';
 
 const RETURN = 'chemical/inward/return';
 const STOCK = 'chemical/itemStock';
@@ -44,7 +45,7 @@ describe('purchase return', () => {
     const [line] = linesOf(sample);
     const body = {
       ...sample,
-      date: new Date().toISOString().slice(0, 10),
+      date: indiaDay(),
       billNo: `RET${code}`,
       lines: lines.map((one) => ({ ...line, item: item.id, uom: item['uom'], manufacturedOn: undefined, ...one })),
     };
@@ -67,7 +68,7 @@ describe('purchase return', () => {
     ];
     return {
       party: inward['party'],
-      date: new Date().toISOString().slice(0, 10),
+      date: indiaDay(),
       returnReason: 'rejected',
       ewayBillNumber: '351001234567',
       ...more,

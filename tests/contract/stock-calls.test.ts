@@ -5,6 +5,7 @@ import { type Answered, type Client, serve, type Served, type Wire } from '../..
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import { type Made, makeSamples, sampleOf } from './samples.ts';
 import { APPROVAL, INWARD, type Kept, LAB, linesOf, OPENING, ORDER, TRANSFER, type Trade, tradeOf } from './trade.ts';
+import { indiaDay } from '../india-day.ts';
 
 const STOCK = 'chemical/itemStock';
 const codes = ({ body, status }: Answered): string =>
@@ -29,7 +30,7 @@ eachEngine((fresh) => {
   const stocked = async (lotNumber: string, quantity = 10, more: Wire = {}): Promise<Row> => {
     const sample = sampleOf(moduleNamed('openingStock'), 1, made.rows);
     const [line] = sample['lines'] as readonly Wire[];
-    const today = new Date().toISOString().slice(0, 10); // goods of today have not expired
+    const today = indiaDay(); // goods of today have not expired
     const fresh = { ...line, lotNumber, quantity, manufacturedOn: null, ...more };
     const draft = (await admin.post(`${OPENING}/save`, { ...sample, date: today, lines: [fresh] })).row();
     const posted = await trade.act(OPENING, draft, 'post');

@@ -7,13 +7,14 @@ import { type Answered, type Client, serve, type Served, type Wire } from '../..
 import { type Made, makeSamples, sampleOf, setSetting } from './samples.ts';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import { type Kept, linesOf } from './trade.ts';
+import { indiaDay } from '../india-day.ts';
 
 const INWARD = 'chemical/sm-inward';
 const ALLOCATION = 'chemical/supportingMaterialAllocation';
 const STOCK = 'chemical/itemStock';
 const codes = ({ body, status }: Answered): string =>
   [status, ...(body.errors ?? []).map(({ name, field }) => `${name} ${field}`.trim())].join(', ');
-const day = (back = 0): string => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
+const day = (back = 0): string => indiaDay(-back);
 
 describe('supporting material', () => {
   let fresh: TestDatabase;

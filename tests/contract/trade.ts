@@ -1,6 +1,7 @@
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import type { Client, Wire } from '../../apps/server/src/testing/serve.ts';
 import { type Made, sampleOf, setSetting } from './samples.ts';
+import { indiaDay } from '../india-day.ts';
 
 /** A row with id and version, as every save answers it. */
 export type Kept = Wire & { readonly id: number; readonly version: number };
@@ -118,7 +119,7 @@ export const tradeOf = (client: Client, { rows }: Made): Trade => {
       party: of['party'],
       purchaseOrders: [of.id],
       billNo: `T${bill}`,
-      billDate: new Date().toISOString().slice(0, 10),
+      billDate: indiaDay(),
       vehicleNumber: `GJ05CD${String(1000 + bill)}`,
       lines: [
         {
@@ -147,7 +148,7 @@ export const tradeOf = (client: Client, { rows }: Made): Trade => {
     const [key] = inStock as readonly Wire[]; // what was just received lies somewhere
     return {
       party: receipt['party'],
-      date: new Date().toISOString().slice(0, 10),
+      date: indiaDay(),
       returnReason: 'rejected',
       ewayBillNumber: '351001234567',
       lines: [{ inward: receipt.id, inwardLine: line, item, uom, stockKey: key?.['id'], quantity }],
@@ -161,7 +162,7 @@ export const tradeOf = (client: Client, { rows }: Made): Trade => {
   };
   const transfer: Trade['transfer'] = async (lot) => {
     const sample = body('stockTransfer');
-    const date = new Date().toISOString().slice(0, 10); // goods of today have not expired
+    const date = indiaDay(); // goods of today have not expired
     const line = { stockArea: sample['fromStockArea'], manufacturedOn: null };
     const opened = await act(OPENING, await opening(lot, 10, line, { date }), 'post');
     if (opened.status !== 200) throw new Error(opened.text);
@@ -211,7 +212,7 @@ export const tradeOf = (client: Client, { rows }: Made): Trade => {
     const { stockArea: main } = body('physicalCount');
     const { location } = (await client.get(`chemical/stockArea/${String(main)}`)).row();
     const { id } = await mustPost('chemical/stockArea/save', { name: `Count ${lot}`, areaType: 'raw', location });
-    const today = new Date().toISOString().slice(0, 10);
+    const today = indiaDay();
     const opened = await act(
       OPENING,
       await opening(lot, 10, { stockArea: id, manufacturedOn: null }, { date: today }),
@@ -245,11 +246,7 @@ export const tradeOf = (client: Client, { rows }: Made): Trade => {
     allocation: async (lot) => {
       const sample = body('materialRequest');
       const line = { stockArea: sample['stockAreaFrom'], manufacturedOn: null };
-      const opened = await act(
-        OPENING,
-        await opening(lot, 10, line, { date: new Date().toISOString().slice(0, 10) }),
-        'post',
-      );
+      const opened = await act(OPENING, await opening(lot, 10, line, { date: indiaDay() }), 'post');
       if (opened.status !== 200) throw new Error(opened.text);
       const lines = [{ ...firstLine(sample), wantedLot: lot }];
       const draft = await mustPost(`${REQUEST}/save`, { ...sample, lines });

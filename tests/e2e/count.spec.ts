@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { apiAs, logIn, open, unique, type Api } from './session.ts';
+import { indiaDay } from '../india-day.ts';
 
 type Opened = {
   readonly area: unknown;
@@ -40,7 +41,7 @@ const opened = async (api: Api): Promise<Opened> => {
   const lots = [`${code}-A`, `${code}-B`] as const;
   const line = { item: item.data?.['id'], uom: kilogram?.['id'], rate: 98.5, stockArea: area.data?.['id'] };
   const opening = await api.post('chemical/itemStock/openingStock/save', {
-    date: new Date(Date.now() + 19_800_000).toISOString().slice(0, 10), // the day in India
+    date: indiaDay(),
     organization: store?.['organization'],
     branch: store?.['branch'],
     location: store?.['location'],
@@ -57,7 +58,7 @@ const opened = async (api: Api): Promise<Opened> => {
 /** A frozen slip of the area; differences up to ₹1,000 need no second person. */
 const frozen = async (api: Api, { area }: Opened): Promise<{ readonly id: unknown; readonly number: string }> => {
   const slip = await api.post('chemical/reconcile/save', {
-    date: new Date(Date.now() + 19_800_000).toISOString().slice(0, 10),
+    date: indiaDay(),
     kind: 'full',
     stockArea: area,
     tolerancePercent: 1,

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { qrPayload } from '@weft/domain/rules/labels/qr-payload';
 import { choose, fillCell } from './grid.ts';
 import { apiAs, logIn, open, unique, type Api } from './session.ts';
+import { indiaDay } from '../india-day.ts';
 
 /** An open order of an item of its own: 10,000 kg. */
 const ordered = async (api: Api) => {
@@ -28,7 +29,7 @@ const ordered = async (api: Api) => {
     purchasePrice: 98.5,
   });
   expect(item.responseMessage).toBe('OK');
-  const today = new Date(Date.now() + 19_800_000).toISOString().slice(0, 10); // the day in India
+  const today = indiaDay();
   const draft = await api.post('chemical/purchaseOrder/save', {
     party: supplier?.['id'],
     date: today,

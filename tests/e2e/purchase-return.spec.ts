@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { fillCell } from './grid.ts';
 import { apiAs, logIn, open, unique, type Api } from './session.ts';
+import { indiaDay } from '../india-day.ts';
 
 /** A posted inward of an item of its own: 500 kg at 98.50, 40 of them rejected at receipt. */
 const received = async (api: Api) => {
@@ -30,7 +31,7 @@ const received = async (api: Api) => {
   const draft = await api.post('chemical/inward/save', {
     party: supplier?.['id'],
     inwardType: 'direct',
-    date: new Date(Date.now() + 19_800_000).toISOString().slice(0, 10), // the day in India
+    date: indiaDay(),
     organization: area?.['organization'],
     branch: area?.['branch'],
     location: area?.['location'],

@@ -1,6 +1,7 @@
 import { expect, test, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import { choose, fillCell } from './grid.ts';
 import { apiAs, logIn, open, unique, type Api } from './session.ts';
+import { indiaDay } from '../india-day.ts';
 
 /** A supplier and an item of its own, so that every figure below is this test's alone. */
 const goods = async (api: Api) => {
@@ -125,7 +126,7 @@ const openOrder = async (request: APIRequestContext, quantity: number) => {
   const { party, itemId, kilogram, item } = await goods(api);
   const saved = await api.post('chemical/purchaseOrder/save', {
     party,
-    expectedOn: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10),
+    expectedOn: indiaDay(7),
     lines: [{ item: itemId, uom: kilogram, quantity, rate: 98.5, hsn: '390210' }],
   });
   expect(saved.responseMessage).toBe('OK');

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { choose, chooseInCell, fillCell } from './grid.ts';
 import { apiAs, type Answer, type Api, logIn, open, unique } from './session.ts';
+import { indiaDay } from '../india-day.ts';
 
 const PASSWORD = 'weave-loom-42';
 
@@ -67,18 +68,16 @@ const opened = async (api: Api) => {
       issueRule: 'fefo',
     }),
   );
-  const day = (offset: number): string =>
-    new Date(Date.now() + 19_800_000 + offset * 86_400_000).toISOString().slice(0, 10); // the day in India
   const line = { item: item['id'], uom: kilogram?.['id'], rate: 98.5, stockArea: area?.['id'] };
   const opening = done(
     await api.post('chemical/itemStock/openingStock/save', {
-      date: day(0),
+      date: indiaDay(),
       organization: area?.['organization'],
       branch: area?.['branch'],
       location: area?.['location'],
       lines: [
-        { ...line, lotNumber: `${code}-LATE`, quantity: 60, expiryOn: day(90) },
-        { ...line, lotNumber: `${code}-SOON`, quantity: 40, expiryOn: day(30) },
+        { ...line, lotNumber: `${code}-LATE`, quantity: 60, expiryOn: indiaDay(90) },
+        { ...line, lotNumber: `${code}-SOON`, quantity: 40, expiryOn: indiaDay(30) },
       ],
     }),
   );

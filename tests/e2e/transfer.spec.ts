@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { choose } from './grid.ts';
 import { apiAs, logIn, open, unique, type Api } from './session.ts';
+import { indiaDay } from '../india-day.ts';
 
 /** An item of its own with two lots in the granule store, at 98.50 a kilogram. */
 const opened = async (api: Api) => {
@@ -30,7 +31,7 @@ const opened = async (api: Api) => {
   const lots = [`${code}-A`, `${code}-B`] as const;
   const line = { item: item.data?.['id'], uom: kilogram?.['id'], rate: 98.5, stockArea: area?.['id'] };
   const opening = await api.post('chemical/itemStock/openingStock/save', {
-    date: new Date(Date.now() + 19_800_000).toISOString().slice(0, 10), // the day in India
+    date: indiaDay(),
     organization: area?.['organization'],
     branch: area?.['branch'],
     location: area?.['location'],

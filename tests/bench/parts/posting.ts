@@ -6,6 +6,7 @@ import { type Product, startProduct } from '../harness/product.ts';
 import { type Company, makeCompany, receiptBody } from '../posting/company.ts';
 import { recordDocument } from '../posting/record-document.ts';
 import { openReplay } from '../posting/replay.ts';
+import { indiaDay } from '../../india-day.ts';
 
 const PORT = 4700;
 const ITEMS = 2000;
@@ -24,12 +25,9 @@ const SPREADS: readonly (readonly [string, Pick])[] = [
   ['the same 5 items', hot],
 ];
 
-const INDIA_MS = 5.5 * 3_600_000;
-const todayInIndia = (): string => new Date(Date.now() + INDIA_MS).toISOString().slice(0, 10);
-
 /** One document over HTTP: saved, then posted. */
 const receive = async ({ api }: Product, company: Company, items: readonly number[]): Promise<void> => {
-  const { data } = await api.post('chemical/inward/save', receiptBody(company, todayInIndia(), items));
+  const { data } = await api.post('chemical/inward/save', receiptBody(company, indiaDay(), items));
   await api.post('chemical/inward/post', { id: data['id'], version: data['version'] });
 };
 
@@ -73,7 +71,7 @@ const measureOnServer = async (databaseUrl: string): Promise<readonly Figure[]> 
     await admin.query(HIGH_IDS);
     const company = await makeCompany(product.api, ITEMS);
     const recording = await recordDocument(databaseUrl, product.api.token, () =>
-      receiptBody(company, todayInIndia(), company.items.slice(0, LINES.length)),
+      receiptBody(company, indiaDay(), company.items.slice(0, LINES.length)),
     );
     const grades = await gradesOf(admin);
     const replay = await openReplay(databaseUrl, recording, grades, Math.max(...CLIENTS));
