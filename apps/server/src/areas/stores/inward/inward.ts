@@ -1,3 +1,4 @@
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { inward } from '@weft/domain/catalogue/stores/inward';
 import { orderLineOf } from '@weft/domain/catalogue/stores/inward.derive';
 import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
@@ -16,18 +17,18 @@ import { landedShares } from '@weft/domain/rules/stock/landed-cost';
 import { financialYearSpan } from '@weft/domain/rules/dates/financial-year';
 import { refuse } from '../../../http/refusal.ts';
 import { handlerOf, type SaveContext, type Stored } from '../../../records/handler.ts';
-import { update, writeNumber, writeStatus } from '../../../records/record-store.ts';
-import { takeNumber } from '../../../records/take-number.ts';
+import { update, writeStatus } from '../../../records/record-store.ts';
 import type { CounterAccount, Receipt, ReceiptReason } from '../../../stock/posting.ts';
 import { stockOf } from '../../../stock/stock.ts';
 import { rulesOf } from '../../../documents/document-rules.ts';
-import { momentOf, openFacts } from '../stock/moment.ts';
+import { momentOf } from '../stock/moment.ts';
 import { type ReceiptLine, receiptLines } from './receipt-lines.ts';
 import { cancelTests, inwardPlans, requestTests } from '../lab-test/lab-requests.ts';
 import { quarantineAreas } from '../lab-test/lab-stock.ts';
 import { withYard, yardChange, type Slip, slipLines } from '../gate/gate-slip.ts';
 import { lockOrders, moveOrders, orderFaults, type OrderMove, receiptMove } from './receipt-orders.ts';
 import { afterTaking, lockSlip, moveSlip, settleSlip, slipFaults } from './receipt-slip.ts';
+import { postingFacts, reasonOf, numberDocument, reverseDocument } from '../stock/document-posting.ts';
 
 type Inward = Stored<typeof inward>;
 
@@ -177,9 +178,6 @@ const billFaults = async ({ tx }: SaveContext, document: Inward): Promise<readon
       ];
 };
 
-const staffOf = ({ person }: SaveContext): { readonly staffId?: number } =>
-  person.staffId === null ? {} : { staffId: person.staffId };
-
 /** Lines that the laboratory has to see, and where they wait: the branch's quarantine area if it has one, else where they were received. */
 const underTest = async (context: SaveContext, document: Inward, lines: readonly ReceiptLine[]) => {
   const plans = await inwardPlans(context, document, lines);
@@ -263,8 +261,7 @@ const post = async (context: SaveContext, document: Inward): Promise<void> => {
       documentId: document.id,
       ...(happenedAt === undefined ? {} : { effectiveAt: happenedAt }),
       movements: entries.flatMap((entry) => movementsOf(document, entry, rules)),
-      ...staffOf(context),
-      ...openFacts(context),
+      ...postingFacts(context),
     },
     'lines',
   );
@@ -273,14 +270,7 @@ const post = async (context: SaveContext, document: Inward): Promise<void> => {
   await moveOrders(context, stored, orders, moveOf(stored, slip, 1));
   const status = entries.some((entry) => entry.holdsIn !== undefined) ? 'open' : 'completed';
   await writeStatus(tx, inward, { id: document.id, status, by: person.staffId, at: now, effectiveAt });
-  const number = await takeNumber(tx, {
-    numbered: inward.name,
-    date: document.date,
-    branch: document.branch,
-    organization: document.organization,
-  });
-  await stockOf(tx).numberPosting(inward.name, document.id, number);
-  await writeNumber(tx, inward, { id: document.id, number });
+  await numberDocument(context, inward, document);
   if (slip !== undefined) await moveSlip(context, slip, document, afterTaking(slip, document, 1));
 };
 
@@ -291,25 +281,13 @@ const settle = async (context: SaveContext, document: Inward): Promise<void> => 
 };
 
 /** Takes a receipt back while its stock is untouched; orders get their balances again. */
-const reverse = async (
-  context: SaveContext,
-  document: Inward,
-  { reason }: { readonly [key: string]: unknown },
-): Promise<void> => {
-  const { tx, person, now } = context;
-  if (typeof reason !== 'string' || reason.trim() === '') refuse([fault('reason', 'REQUIRED', { label: 'Reason' })]);
+const reverse = async (context: SaveContext, document: Inward, body: AnyRecord): Promise<void> => {
+  const note = reasonOf(body);
   const slip = await lockSlip(context, document);
   const orders = await lockOrders(context, document);
   await cancelTests(context, document.id);
-  await stockOf(tx).reverse({
-    module: inward.name,
-    documentId: document.id,
-    note: String(reason),
-    ...staffOf(context),
-    ...openFacts(context),
-  });
+  await reverseDocument(context, inward, document, note);
   await moveOrders(context, document, orders, moveOf(document, slip, -1));
-  await writeStatus(tx, inward, { id: document.id, status: 'reversed', by: person.staffId, at: now });
   if (slip !== undefined) await moveSlip(context, slip, document, afterTaking(slip, document, -1));
 };
 

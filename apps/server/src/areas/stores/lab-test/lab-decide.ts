@@ -18,6 +18,7 @@ import { type AskedDecision, decisionsAt, samplesAt } from './lab-body.ts';
 import { deduct } from './lab-deduct.ts';
 import { lockReceipt, moveReceipt } from './lab-inward.ts';
 import { keyTaker, type LotKey, lotKeys, rejectedAreas, type TestedLot } from './lab-stock.ts';
+import { posterOf } from '../stock/document-posting.ts';
 
 /** A stored lab test. */
 export type Test = Stored<typeof labTest>;
@@ -93,8 +94,13 @@ const namesOf = (test: Test, rules: RuleContext) => ({
   lot: test.lotNumber ?? '',
 });
 
-const staffOf = ({ person }: SaveContext): { readonly staffId?: number } =>
-  person.staffId === null ? {} : { staffId: person.staffId };
+/** Under whose name and number what a test does to stock is entered. */
+const headOf = (context: SaveContext, { id, number }: Test) => ({
+  module: labTest.name,
+  documentId: id,
+  ...(number === null || number === undefined ? {} : { documentNumber: number }),
+  ...posterOf(context),
+});
 
 /** Takes goods of the lot that are on hold; every decision finds what those before it left. */
 const takerOf = async ({ tx }: SaveContext, test: Test, rules: RuleContext) => {
@@ -112,11 +118,8 @@ const regrade = async (
   const { transformationId } = await stockOf(context.tx).post(
     {
       kind: 'quality',
-      module: labTest.name,
-      documentId: test.id,
-      ...(test.number === null || test.number === undefined ? {} : { documentNumber: test.number }),
+      ...headOf(context, test),
       movements,
-      ...staffOf(context),
     },
     'decisions',
   );
@@ -164,11 +167,8 @@ export const decide = async (context: SaveContext, test: Test, body: unknown): P
   const posted = await stockOf(tx).post(
     {
       kind: 'quality',
-      module: labTest.name,
-      documentId: test.id,
-      ...(test.number === null || test.number === undefined ? {} : { documentNumber: test.number }),
+      ...headOf(context, test),
       movements,
-      ...staffOf(context),
     },
     'decisions',
   );
@@ -260,11 +260,8 @@ export const takeSamples = async (context: SaveContext, test: Test, body: unknow
       : await stockOf(tx).post(
           {
             kind: 'issue',
-            module: labTest.name,
-            documentId: test.id,
-            ...(test.number === null || test.number === undefined ? {} : { documentNumber: test.number }),
+            ...headOf(context, test),
             movements,
-            ...staffOf(context),
           },
           'samples',
         );
@@ -314,7 +311,7 @@ export const takeBack = async (context: SaveContext, test: Test, reason: unknown
   for (const key of ['deducting', 'regrading', 'transformation']) {
     const transformationId = back.find((line) => typeof line[key] === 'number')?.[key];
     if (typeof transformationId === 'number')
-      await stockOf(tx).reverse({ transformationId, note: reason, ...staffOf(context) });
+      await stockOf(tx).reverse({ transformationId, note: reason, ...posterOf(context) });
   }
   const ids = new Set(back.map(({ id }) => id));
   const marked = (lines: readonly StoredLine[]): readonly StoredLine[] =>

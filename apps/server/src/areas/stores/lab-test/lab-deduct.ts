@@ -15,7 +15,7 @@ import type { SaveContext, Stored } from '../../../records/handler.ts';
 import type { StoredRecord } from '../../../records/types.ts';
 import { stockOf } from '../../../stock/stock.ts';
 import { linesOf } from '../inward/receipt-lines.ts';
-import { postingFacts } from '../stock-transfer/transfer-steps.ts';
+import { postingFacts } from '../stock/document-posting.ts';
 
 type Test = Stored<typeof labTest>;
 

@@ -9,8 +9,7 @@ import type { Stage } from '@weft/domain/rules/quality/test-plan';
 import { rulesOf } from '../../../documents/document-rules.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
 import { handlerOf, type SaveContext } from '../../../records/handler.ts';
-import { writeNumber, writeStatus } from '../../../records/record-store.ts';
-import { takeNumber } from '../../../records/take-number.ts';
+import { writeStatus } from '../../../records/record-store.ts';
 import { stockOf } from '../../../stock/stock.ts';
 import { countersOf, decide, listOf, lotOf, takeBack, takeSamples, type Test, writeTest } from './lab-decide.ts';
 import { lockReceipt, moveReceipt } from './lab-inward.ts';
@@ -18,6 +17,7 @@ import { plannedLine, plansOf } from './lab-plan.ts';
 import { openTest } from './lab-requests.ts';
 import { lotKeys, lotPlace, openTestOf } from './lab-stock.ts';
 import { unread } from '../stock/read-body.ts';
+import { numberDocument } from '../stock/document-posting.ts';
 
 /** A lot is tested at most so often. */
 const MOST_ROUNDS = 3;
@@ -111,10 +111,7 @@ const request = async (context: SaveContext, draft: Test): Promise<void> => {
     lines: [...(plans.get(test.item) ?? []).map(plannedLine), ...listOf(draft, 'lines')],
   });
   await writeStatus(tx, labTest, { id: draft.id, status: 'open', by: person.staffId, at: now });
-  const { date, branch, organization } = test;
-  const number = await takeNumber(tx, { numbered: labTest.name, date, branch, organization });
-  await stockOf(tx).numberPosting(labTest.name, draft.id, number);
-  await writeNumber(tx, labTest, { id: draft.id, number });
+  await numberDocument(context, labTest, { ...test, id: draft.id });
 };
 
 /** What a person enters beside the readings. */

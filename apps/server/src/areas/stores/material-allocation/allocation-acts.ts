@@ -33,7 +33,7 @@ import {
   type StoredAllocation,
 } from './allocation-steps.ts';
 import { countersOf, requestLines, type StoredRequest } from '../material-request/request-steps.ts';
-import { postingFacts, reasonOf } from '../stock-transfer/transfer-steps.ts';
+import { postingFacts, reasonOf } from '../stock/document-posting.ts';
 
 /** Whether goods are named before they are handed over. */
 const allocates = ({ config }: Pick<SaveContext, 'config'>): boolean => config.value('ALLOCATION_SUPPORT') === 'YES';

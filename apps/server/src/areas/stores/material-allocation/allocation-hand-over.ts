@@ -20,7 +20,7 @@ import {
 } from './allocation-steps.ts';
 import { optionalId, quantityAt, type Unread, unread } from '../stock/read-body.ts';
 import type { StoredRequest } from '../material-request/request-steps.ts';
-import { postingFacts } from '../stock-transfer/transfer-steps.ts';
+import { postingFacts } from '../stock/document-posting.ts';
 
 /** Under what the store's claims of an allocation stand. */
 export const demandOf = ({ id }: StoredAllocation) => ({ demandModule: materialAllocation.name, demandId: id });

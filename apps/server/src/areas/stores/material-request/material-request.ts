@@ -31,7 +31,7 @@ import {
   type StoredRequest,
   writeRequest,
 } from './request-steps.ts';
-import { reasonOf } from '../stock-transfer/transfer-steps.ts';
+import { reasonOf } from '../stock/document-posting.ts';
 
 const HOUR_MS = 3_600_000;
 

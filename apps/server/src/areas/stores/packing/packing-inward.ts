@@ -4,13 +4,11 @@ import { decimal, isDecimal, isPositive, ZERO } from '@weft/domain/rules/decimal
 import { packingItems } from '../../../documents/stock-items.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { handlerOf, type SaveContext, type Stored } from '../../../records/handler.ts';
-import { writeNumber, writeStatus } from '../../../records/record-store.ts';
-import { takeNumber } from '../../../records/take-number.ts';
 import type { CounterAccount, Receipt, ReceiptReason } from '../../../stock/posting.ts';
 import { stockOf } from '../../../stock/stock.ts';
 import { linesOf } from '../inward/receipt-lines.ts';
 import { momentOf } from '../stock/moment.ts';
-import { postingFacts, reasonOf } from '../stock-transfer/transfer-steps.ts';
+import { postingFacts, reasonOf, completeDocument, reverseDocument } from '../stock/document-posting.ts';
 
 type Inward = Stored<typeof packingInward>;
 
@@ -32,7 +30,7 @@ const switchedOff = ({ config }: SaveContext): readonly Fault[] =>
 
 /** The pieces become stock, damaged ones as rejected; the number comes last. */
 const post = async (context: SaveContext, document: Inward): Promise<void> => {
-  const { tx, person, now, today } = context;
+  const { tx, today } = context;
   refuse(switchedOff(context));
   const lines = linesOf(document);
   const items = await packingItems(
@@ -72,17 +70,7 @@ const post = async (context: SaveContext, document: Inward): Promise<void> => {
     },
     'lines',
   );
-  await writeStatus(tx, packingInward, {
-    id: document.id,
-    status: 'completed',
-    by: person.staffId,
-    at: now,
-    effectiveAt: posted.effectiveAt,
-  });
-  const { date, branch, organization } = document;
-  const number = await takeNumber(tx, { numbered: packingInward.name, date, branch, organization });
-  await stockOf(tx).numberPosting(packingInward.name, document.id, number);
-  await writeNumber(tx, packingInward, { id: document.id, number });
+  await completeDocument(context, packingInward, { ...document, effectiveAt: posted.effectiveAt });
 };
 
 /** Packing-type inward (spec 02, 4.9). Faults: SWITCHED_OFF, USED while pieces of it were used, REQUIRED at `reason`; those of the ledger. */
@@ -96,17 +84,7 @@ export const packingInwardHandler = handlerOf(packingInward, {
     reverse: {
       summary: 'Take the receipt back, while its pieces are untouched',
       from: ['completed'],
-      async run(context, document, body) {
-        const { tx, person, now } = context;
-        const note = reasonOf(body);
-        await stockOf(tx).reverse({
-          module: packingInward.name,
-          documentId: document.id,
-          note,
-          ...postingFacts(context),
-        });
-        await writeStatus(tx, packingInward, { id: document.id, status: 'reversed', by: person.staffId, at: now });
-      },
+      run: (context, document, body) => reverseDocument(context, packingInward, document, reasonOf(body)),
     },
   },
 });

@@ -19,7 +19,7 @@ import type { SaveContext } from '../../../records/handler.ts';
 import type { Movement, StockKeyInput } from '../../../stock/posting.ts';
 import { keysAsInput } from '../../../stock/keys-as-input.ts';
 import { stockOf } from '../../../stock/stock.ts';
-import { postingFacts } from '../stock-transfer/transfer-steps.ts';
+import { postingFacts } from '../stock/document-posting.ts';
 import { type Compared, compareLines, limitsOf, recountFault, recountWhy } from './count-figures.ts';
 import { changeLines, type CountLine, type LineChange, readLines } from './count-lines.ts';
 import { countProgress, moveCount, openArea, type StoredCount, writeCount } from './count-slip.ts';

@@ -1,7 +1,7 @@
 import { physicalCount } from '@weft/domain/catalogue/stores/physical-count';
 import { handlerOf, type SaveContext } from '../../../records/handler.ts';
 import { stockOf } from '../../../stock/stock.ts';
-import { postingFacts, reasonOf } from '../stock-transfer/transfer-steps.ts';
+import { postingFacts, reasonOf } from '../stock/document-posting.ts';
 import { freeze } from './count-freeze.ts';
 import { submit } from './count-post.ts';
 import { review } from './count-review.ts';

@@ -14,17 +14,16 @@ import { rulesOf } from '../../../documents/document-rules.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
 import { handlerOf, type SaveContext, type Stored } from '../../../records/handler.ts';
 import { writeHistory } from '../../../records/history.ts';
-import { read, update, writeNumber, writeStatus } from '../../../records/record-store.ts';
-import { takeNumber } from '../../../records/take-number.ts';
+import { read, update } from '../../../records/record-store.ts';
 import type { StoredLine, StoredRecord } from '../../../records/types.ts';
 import type { Issue } from '../../../stock/posting.ts';
 import { stockOf } from '../../../stock/stock.ts';
 import { momentOf } from '../stock/moment.ts';
-import { textAt, unread } from '../stock/read-body.ts';
 import { linesOf, primaryQuantity } from '../inward/receipt-lines.ts';
 import { lockOrders, moveOrders } from '../inward/receipt-orders.ts';
 import { returnKeys } from './return-keys.ts';
-import { amountsBy, postingFacts } from '../stock-transfer/transfer-steps.ts';
+import { amountsBy } from '../stock-transfer/transfer-steps.ts';
+import { postingFacts, reasonOf, completeDocument, reverseDocument } from '../stock/document-posting.ts';
 
 type Return = Stored<typeof purchaseReturn>;
 
@@ -227,32 +226,16 @@ const post = async (context: SaveContext, document: Return): Promise<void> => {
     { lines, stockValue, variance: stockValue.minus(figure(document.taxable)) },
     { before: document, version: document.version, meta: { by: person.staffId, at: now } },
   );
-  await writeStatus(tx, purchaseReturn, {
-    id: document.id,
-    status: 'completed',
-    by: person.staffId,
-    at: now,
-    effectiveAt: posted.effectiveAt,
-  });
-  const number = await takeNumber(tx, {
-    numbered: purchaseReturn.name,
-    date: document.date,
-    branch: document.branch,
-    organization: document.organization,
-  });
-  await stockOf(tx).numberPosting(purchaseReturn.name, document.id, number);
-  await writeNumber(tx, purchaseReturn, { id: document.id, number });
+  await completeDocument(context, purchaseReturn, { ...document, effectiveAt: posted.effectiveAt });
 };
 
 /** The goods are back where they were. */
 const reverse = async (context: SaveContext, document: Return, body: AnyRecord): Promise<void> => {
-  const { tx, person, now } = context;
-  const note = textAt(unread(body), 'reason', 'Reason');
+  const note = reasonOf(body);
   const receipts = await lockInwards(context, document);
   const rules = await rulesOf(context, purchaseReturn, document);
-  await stockOf(tx).reverse({ module: purchaseReturn.name, documentId: document.id, note, ...postingFacts(context) });
+  await reverseDocument(context, purchaseReturn, document, note);
   await moveAll(context, document, receipts, rules, -1);
-  await writeStatus(tx, purchaseReturn, { id: document.id, status: 'reversed', by: person.staffId, at: now });
 };
 
 /**

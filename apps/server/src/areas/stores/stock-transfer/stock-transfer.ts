@@ -26,8 +26,6 @@ import {
   changedLine,
   countersOf,
   moveTransfer,
-  postingFacts,
-  reasonOf,
   refuseOtherSide,
   roadOf,
   type StoredTransfer,
@@ -35,6 +33,7 @@ import {
   VALIDATION,
   writeTransfer,
 } from './transfer-steps.ts';
+import { postingFacts, reasonOf } from '../stock/document-posting.ts';
 
 const SENDING = 'send goods of other branches';
 

@@ -20,8 +20,6 @@ import {
   countersOf,
   type LineChange,
   moveTransfer,
-  postingFacts,
-  reasonOf,
   refuseOtherSide,
   type Road,
   roadOf,
@@ -30,6 +28,7 @@ import {
   VALIDATION,
   writeTransfer,
 } from './transfer-steps.ts';
+import { postingFacts, reasonOf } from '../stock/document-posting.ts';
 import { wayBack } from './transfer-way-back.ts';
 
 /** Service of the receiving side. */

@@ -5,7 +5,8 @@ import type { SaveContext } from '../../../records/handler.ts';
 import type { StoredLine } from '../../../records/types.ts';
 import type { Issue, Posted, Transfer } from '../../../stock/posting.ts';
 import { stockOf } from '../../../stock/stock.ts';
-import { postingFacts, type StoredTransfer, VALIDATION } from './transfer-steps.ts';
+import { type StoredTransfer, VALIDATION } from './transfer-steps.ts';
+import { postingFacts } from '../stock/document-posting.ts';
 
 /** One movement and which figure of which line it is. */
 export type Step = {

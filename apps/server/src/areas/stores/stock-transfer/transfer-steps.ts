@@ -8,7 +8,6 @@ import type { SaveContext, Stored } from '../../../records/handler.ts';
 import { update, writeStatus } from '../../../records/record-store.ts';
 import type { StoredLine } from '../../../records/types.ts';
 import type { PostedLine } from '../../../stock/posting.ts';
-import { openFacts } from '../stock/moment.ts';
 
 /** A stored stock transfer. */
 export type StoredTransfer = Stored<typeof stockTransfer>;
@@ -72,23 +71,10 @@ export const moveTransfer = (
     ...(effectiveAt === undefined ? {} : { effectiveAt }),
   });
 
-/** Who posts, from when books are open, and whether a count had included it. */
-export const postingFacts = (context: SaveContext) => ({
-  ...(context.person.staffId === null ? {} : { staffId: context.person.staffId }),
-  ...openFacts(context),
-});
-
 /** One side's people decide for their side alone. Fault DENIED. */
 export const refuseOtherSide = ({ person }: SaveContext, branch: number | null, what: string): void => {
   if (person.branchIds.length > 0 && (branch === null || !person.branchIds.includes(branch)))
     throw new Refusal([fault('', 'DENIED', { what })]);
-};
-
-/** Reason of a step that asks why. Fault REQUIRED at `reason`. */
-export const reasonOf = ({ reason }: AnyRecord): string => {
-  if (typeof reason !== 'string' || reason.trim() === '')
-    throw new Refusal([fault('reason', 'REQUIRED', { label: 'Reason' })]);
-  return reason.trim().slice(0, 500);
 };
 
 /** A key of stock on the road, and how much of it is not decided yet. */

@@ -7,13 +7,12 @@ import type { QcStatus } from '@weft/domain/rules/stock/availability';
 import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
 import { refuse } from '../../../http/refusal.ts';
 import { handlerOf, type SaveContext, type Stored } from '../../../records/handler.ts';
-import { writeNumber, writeStatus } from '../../../records/record-store.ts';
-import { takeNumber } from '../../../records/take-number.ts';
 import type { Receipt } from '../../../stock/posting.ts';
 import { stockOf } from '../../../stock/stock.ts';
 import { rulesOf } from '../../../documents/document-rules.ts';
-import { dayBegins, openFacts } from './moment.ts';
+import { dayBegins } from './moment.ts';
 import { type ReceiptLine, receiptLines } from '../inward/receipt-lines.ts';
+import { postingFacts, reasonOf, completeDocument, reverseDocument } from './document-posting.ts';
 
 type Opening = Stored<typeof openingStock>;
 
@@ -92,7 +91,7 @@ const knownFaults = async (
 };
 
 const post = async (context: SaveContext, document: Opening, { whenOpened }: AnyRecord): Promise<void> => {
-  const { tx, person, now } = context;
+  const { tx } = context;
   const rules = await rulesOf(context, openingStock, document);
   const lines = await receiptLines(context, document, rules);
   refuse(await knownFaults(context, lines, document.date, whenOpened === 'add'));
@@ -104,26 +103,11 @@ const post = async (context: SaveContext, document: Opening, { whenOpened }: Any
       documentId: document.id,
       effectiveAt,
       movements: lines.map((line) => movementOf(line, rules)),
-      ...(person.staffId === null ? {} : { staffId: person.staffId }),
-      ...openFacts(context),
+      ...postingFacts(context),
     },
     'lines',
   );
-  await writeStatus(tx, openingStock, {
-    id: document.id,
-    status: 'completed',
-    by: person.staffId,
-    at: now,
-    effectiveAt,
-  });
-  const number = await takeNumber(tx, {
-    numbered: openingStock.name,
-    date: document.date,
-    branch: document.branch,
-    organization: document.organization,
-  });
-  await stockOf(tx).numberPosting(openingStock.name, document.id, number);
-  await writeNumber(tx, openingStock, { id: document.id, number });
+  await completeDocument(context, openingStock, { ...document, effectiveAt });
 };
 
 /**
@@ -137,19 +121,7 @@ export const openingStockHandler = handlerOf(openingStock, {
     reverse: {
       summary: 'Take the opening balances back, while the stock is untouched',
       from: ['completed'],
-      async run(context, document, { reason }) {
-        const { tx, person, now } = context;
-        if (typeof reason !== 'string' || reason.trim() === '')
-          refuse([fault('reason', 'REQUIRED', { label: 'Reason' })]);
-        await stockOf(tx).reverse({
-          module: openingStock.name,
-          documentId: document.id,
-          note: String(reason),
-          ...(person.staffId === null ? {} : { staffId: person.staffId }),
-          ...openFacts(context),
-        });
-        await writeStatus(tx, openingStock, { id: document.id, status: 'reversed', by: person.staffId, at: now });
-      },
+      run: (context, document, body) => reverseDocument(context, openingStock, document, reasonOf(body)),
     },
   },
 });

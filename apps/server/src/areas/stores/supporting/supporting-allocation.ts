@@ -17,17 +17,16 @@ import { rulesOf } from '../../../documents/document-rules.ts';
 import { supportingItems } from '../../../documents/stock-items.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { handlerOf, type SaveContext } from '../../../records/handler.ts';
-import { update, writeNumber, writeStatus } from '../../../records/record-store.ts';
-import { takeNumber } from '../../../records/take-number.ts';
+import { update } from '../../../records/record-store.ts';
 import type { StoredLine } from '../../../records/types.ts';
 import type { Movement } from '../../../stock/posting.ts';
 import { stockOf } from '../../../stock/stock.ts';
 import { linesOf } from '../inward/receipt-lines.ts';
 import { momentOf } from '../stock/moment.ts';
-import { postingFacts, reasonOf } from '../stock-transfer/transfer-steps.ts';
 import { type Allocation, backOf, broughtBack, countBack, issuesOf, usedFaults } from './allocation-return.ts';
 import { normFacts } from './norm-facts.ts';
 import { materialQuantities, placeOfMaterial } from './supporting-inward.ts';
+import { postingFacts, reasonOf, completeDocument, reverseDocument } from '../stock/document-posting.ts';
 
 /** One line as it is booked: of one key (an issue) or of one issued line (a return). `at` is the line as typed. */
 type Booked = { readonly at: number; readonly line: AnyRecord; readonly movement: (id: number) => Movement };
@@ -194,7 +193,7 @@ const writeLines = async (
 
 /** The goods leave for the department's expense, or come back out of it; the number comes last. */
 const post = async (context: SaveContext, before: Allocation): Promise<void> => {
-  const { tx, person, now, today } = context;
+  const { tx, today } = context;
   const rules = await rulesOf(context, supportingAllocation, before);
   const quantities = materialQuantities(linesOf(before), rules);
   const { booked: parts, issues } =
@@ -222,32 +221,15 @@ const post = async (context: SaveContext, before: Allocation): Promise<void> => 
     value: sumOf(valued.map(({ amount }) => figure(amount))),
   });
   if (document.direction === 'return') await countBack(context, issues, backOf(linesOf(worth)), 1);
-  await writeStatus(tx, supportingAllocation, {
-    id: document.id,
-    status: 'completed',
-    by: person.staffId,
-    at: now,
-    effectiveAt: posted.effectiveAt,
-  });
-  const { date, branch, organization } = document;
-  const number = await takeNumber(tx, { numbered: supportingAllocation.name, date, branch, organization });
-  await stockOf(tx).numberPosting(supportingAllocation.name, document.id, number);
-  await writeNumber(tx, supportingAllocation, { id: document.id, number });
+  await completeDocument(context, supportingAllocation, { ...document, effectiveAt: posted.effectiveAt });
 };
 
 /** Everything is as it was before: the goods where they lay, what came back still drawn. */
 const reverse = async (context: SaveContext, document: Allocation, body: AnyRecord): Promise<void> => {
-  const { tx, person, now } = context;
   const note = reasonOf(body);
   if (document.direction === 'issue') refuse(await usedFaults(context, document));
   else await countBack(context, await issuesOf(context, document), backOf(linesOf(document)), -1);
-  await stockOf(tx).reverse({
-    module: supportingAllocation.name,
-    documentId: document.id,
-    note,
-    ...postingFacts(context),
-  });
-  await writeStatus(tx, supportingAllocation, { id: document.id, status: 'reversed', by: person.staffId, at: now });
+  await reverseDocument(context, supportingAllocation, document, note);
 };
 
 /** The cost head that a department's use is booked under when nobody says another. */

@@ -9,14 +9,14 @@ import { rulesOf } from '../../../documents/document-rules.ts';
 import { supportingItems } from '../../../documents/stock-items.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { handlerOf, type SaveContext, type Stored } from '../../../records/handler.ts';
-import { update, writeNumber, writeStatus } from '../../../records/record-store.ts';
-import { takeNumber, takeNumbers } from '../../../records/take-number.ts';
+import { update } from '../../../records/record-store.ts';
+import { takeNumbers } from '../../../records/take-number.ts';
 import type { StoredLine } from '../../../records/types.ts';
 import type { Receipt } from '../../../stock/posting.ts';
 import { stockOf } from '../../../stock/stock.ts';
 import { linesOf } from '../inward/receipt-lines.ts';
 import { momentOf } from '../stock/moment.ts';
-import { postingFacts, reasonOf } from '../stock-transfer/transfer-steps.ts';
+import { postingFacts, reasonOf, completeDocument, reverseDocument } from '../stock/document-posting.ts';
 
 type Inward = Stored<typeof supportingInward>;
 
@@ -131,17 +131,7 @@ const post = async (context: SaveContext, document: Inward): Promise<void> => {
     { lines },
     { before: document, version: document.version, meta: { by: person.staffId, at: now } },
   );
-  await writeStatus(tx, supportingInward, {
-    id: document.id,
-    status: 'completed',
-    by: person.staffId,
-    at: now,
-    effectiveAt: posted.effectiveAt,
-  });
-  const { date, branch, organization } = document;
-  const number = await takeNumber(tx, { numbered: supportingInward.name, date, branch, organization });
-  await stockOf(tx).numberPosting(supportingInward.name, document.id, number);
-  await writeNumber(tx, supportingInward, { id: document.id, number });
+  await completeDocument(context, supportingInward, { ...document, effectiveAt: posted.effectiveAt });
 };
 
 /**
@@ -158,17 +148,7 @@ export const supportingInwardHandler = handlerOf(supportingInward, {
     reverse: {
       summary: 'Take the receipt back, while its materials are untouched',
       from: ['completed'],
-      async run(context, document, body) {
-        const { tx, person, now } = context;
-        const note = reasonOf(body);
-        await stockOf(tx).reverse({
-          module: supportingInward.name,
-          documentId: document.id,
-          note,
-          ...postingFacts(context),
-        });
-        await writeStatus(tx, supportingInward, { id: document.id, status: 'reversed', by: person.staffId, at: now });
-      },
+      run: (context, document, body) => reverseDocument(context, supportingInward, document, reasonOf(body)),
     },
   },
 });
