@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname } from 'node:path';
 import { chromium } from 'playwright';
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { Browser, BrowserContext, LaunchOptions, Page } from 'playwright';
 import { NO_MOTION } from '../../.storybook/no-motion.ts';
 import { chromiumLaunch } from '../../scripts/chromium.ts';
 import { hashOfFiles } from '../../scripts/hash-of-files.ts';
@@ -51,10 +51,10 @@ const build = (): void => {
 };
 
 /** Builds Storybook when a source is newer, serves it, starts the browser. Close it at the end. */
-export const openStorybook = async (port: number): Promise<OpenStorybook> => {
+export const openStorybook = async (port: number, launch: LaunchOptions = chromiumLaunch()): Promise<OpenStorybook> => {
   if (isStale()) build();
   const server = await servePages(FOLDER, port);
-  const browser = await chromium.launch(chromiumLaunch());
+  const browser = await chromium.launch(launch);
   const { entries } = JSON.parse(readFileSync(`${FOLDER}/index.json`, 'utf8')) as {
     entries: Readonly<Record<string, IndexedStory & { type: string }>>; // Storybook's own form, version 5
   };

@@ -4,11 +4,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from 'playwright';
-import { chromiumLaunch } from '../../scripts/chromium.ts';
 import { fromRoot } from '../../scripts/root.ts';
 import { openStorybook } from '../storybook/open-storybook.ts';
 import { keyStories } from './key-stories.ts';
+import { pictureBrowser } from './picture-browser.ts';
 import { decodePng, differenceOf, encodePng } from './png.ts';
 import type { Picture } from './png.ts';
 import { reviewPage } from './review-page.ts';
@@ -27,14 +26,6 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { accept: { type: 'boolean', default: false } },
 });
-
-/** Another browser paints other edges; then there is nothing to compare. */
-const browserNow = async (): Promise<string> => {
-  const browser = await chromium.launch(chromiumLaunch());
-  const version = `Chromium ${browser.version()} on ${process.platform} ${process.arch}`;
-  await browser.close();
-  return version;
-};
 
 const fileOf = (name: string): string => join(PICTURES, `${name}.png`);
 
@@ -59,13 +50,14 @@ const readKept = (): Kept =>
     : { madeOn: 'nothing yet', hashes: {} };
 const readHashes = (): Kept['hashes'] => readKept().hashes;
 
-const version = await browserNow();
+const { launch, name: version } = await pictureBrowser();
 const { madeOn } = readKept();
+// Another browser paints other edges; then there is nothing to compare.
 if (values.accept || madeOn === version) process.exitCode = await compare();
 else console.log(`Pictures are not compared: they were made with ${madeOn}, this is ${version}.`);
 
 async function compare(): Promise<number> {
-  const storybook = await openStorybook(PORT);
+  const storybook = await openStorybook(PORT, launch);
   const wanted = keyStories.filter((id) => positionals.length === 0 || positionals.some((part) => id.includes(part)));
   const unknown = wanted.filter((id) => !storybook.stories.some((story) => story.id === id));
   const known = readHashes();
