@@ -168,8 +168,8 @@ export const MENU: readonly MenuNode[] = [
   {
     label: 'Settings',
     entries: [
-      of(messageTemplate),
-      of(printTemplate),
+      of(messageTemplate, 'Message Templates'),
+      of(printTemplate, 'Print Templates'),
       of(partCode, 'Product Code'),
       of(sysConfig),
       at('Material Request Configuration', 'materialRequestConfig', 'chemical/requestApprovalConfig'),
