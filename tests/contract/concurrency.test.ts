@@ -132,6 +132,32 @@ eachEngine((fresh) => {
     ]);
   });
 
+  it('makes one grade of an item however many use it first at once, in whatever unit', async () => {
+    const admin = served.as('administrator');
+    const { rows } = made;
+    const ofProperty = { name: 'Tuple width', code: 'TUPLE_WIDTH', dataType: 'numeric' };
+    const propertyType = rows('materialPropertyType', undefined);
+    const width = (
+      await admin.post('itemProperty/save', { ...ofProperty, propertyType, uom: rows('uom', { symbol: 'mm' }) })
+    ).row().id;
+    const inUnit = (value: string, symbol: string) => ({
+      item: made.of('item').id,
+      properties: [{ itemProperty: width, value, uom: rows('uom', { symbol }) }],
+    });
+    const ask = (body: object) => admin.post('chemical/itemTuple/getItemTupleId', body);
+    const asked = times(20, (n) => ask(n % 2 === 0 ? inUnit('25', 'in') : inUnit('635', 'mm')));
+    const answers = await Promise.all(asked);
+    expect(statuses(answers)).toEqual([200]);
+    const ids = new Set(answers.map(({ body }) => body.data?.['id']));
+    expect(ids.size).toBe(1);
+    expect(answers.filter(({ body }) => body.data?.['created'] === true)).toHaveLength(1);
+    expect((await ask(inUnit('636', 'mm'))).body.data?.['id']).not.toBe([...ids][0]);
+    const grades = await admin.get('chemical/itemTuple/getAllByPartner', {
+      filters: JSON.stringify({ item: made.of('item').id }),
+    });
+    expect(grades.body.dataList?.filter(({ id }) => ids.has(id))).toHaveLength(1);
+  });
+
   it('posts one of two receipts that both want the whole of a line', async () => {
     const order = await trade.openOrder(100);
     const [a, b] = [await trade.receipt(order, 100), await trade.receipt(order, 100)];
