@@ -1,6 +1,6 @@
 import { type Client, listAll, type Wire, wordOf } from './api-client.ts';
 import { importRows, type Rows } from './import-door.ts';
-import { cell, type Source } from './source.ts';
+import { cell, type Source, testedProducts } from './source.ts';
 
 /** Kind and exact size in base units of the source's units that a new company does not have. */
 const UNITS: Readonly<Record<string, readonly [kind: string, numerator: number, denominator: number]>> = {
@@ -138,6 +138,15 @@ const itemRow = (source: Source, row: { readonly [column: string]: string }): Ro
   };
 };
 
+/** What the laboratory reads of goods that it has to see. */
+const FAULTY_PIECES = 'AW faulty pieces';
+const TESTED = {
+  lotTracking: 'lot',
+  'qualityParams.customParam': FAULTY_PIECES,
+  'qualityParams.max': 100,
+  'qualityParams.stage': 'inward',
+};
+
 const loadItems = async (client: Client, source: Source): Promise<void> => {
   await importRows(client, 'chemical/productType', TYPES, { matchOn: ['shortCode'] });
   const tops = source.categories.map((row) => ({
@@ -159,10 +168,14 @@ const loadItems = async (client: Client, source: Source): Promise<void> => {
   );
   await importRows(
     client,
-    'chemical/item',
-    source.products.map((row) => itemRow(source, row)),
-    { matchOn: ['itemCode'] },
+    'customParam',
+    [{ name: FAULTY_PIECES, dataType: 'numeric', stage: 'all', decimals: 2, samples: 1 }],
+    { matchOn: ['name'] },
   );
+  const tested = testedProducts(source);
+  const isTested = (row: { readonly [column: string]: string }): boolean => tested.has(cell(row, 'product_id'));
+  const rows = source.products.map((row) => ({ ...itemRow(source, row), ...(isTested(row) ? TESTED : {}) }));
+  await importRows(client, 'chemical/item', rows, { matchOn: ['itemCode'] });
 };
 
 const loadVendors = (client: Client, { vendors }: Source): Promise<Wire> =>
@@ -194,6 +207,7 @@ const loadOpening = async (client: Client, source: Source, date: string): Promis
   const before = await listAll(client, 'chemical/itemStock/openingStock');
   if (before.some(({ remarks }) => remarks === OPENING_REMARK)) return;
   const products = new Map(source.products.map((row) => [cell(row, 'product_id'), row]));
+  const tested = testedProducts(source);
   const rows = source.stock.flatMap(({ product, location, quantity }): Rows => {
     const row = products.get(product);
     if (row === undefined || quantity <= 0) return [];
@@ -206,10 +220,19 @@ const loadOpening = async (client: Client, source: Source, date: string): Promis
         'lines.stockArea': areaCode(location),
         'lines.rate': cost > 0 ? cost : '',
         'lines.isFree': cost <= 0,
+        'lines.lotNumber': tested.has(product) ? `AW-OPENED-${location}` : '',
       },
     ];
   });
   await importRows(client, 'chemical/itemStock', rows, { defaults: { date, location: 'AW', remarks: OPENING_REMARK } });
+};
+
+/** Goods are held for the laboratory from the first receipt on. */
+const holdForTests = async (client: Client): Promise<void> => {
+  const keyName = 'LAB_TEST_INWARD';
+  const { dataList = [] } = await client.get('sysConfig/getAllByPartner');
+  const { id, version } = dataList.find((row) => row['keyName'] === keyName) ?? {};
+  await client.post(id === undefined ? 'sysConfig/save' : 'sysConfig/update', { id, version, keyName, value: 'YES' });
 };
 
 /** Everything that purchases stand on, through the import doors; says each step. */
@@ -224,6 +247,7 @@ export const loadMasters = async (
     [`${source.locations.length} stock areas, states and cities`, () => loadPlaces(client, source)],
     [`${source.products.length} products and their categories`, () => loadItems(client, source)],
     [`${source.vendors.length} vendors`, () => loadVendors(client, source)],
+    ['goods wait for the laboratory', () => holdForTests(client)],
     [`${source.stock.length} rows of opening stock`, () => loadOpening(client, source, openedOn)],
   ];
   for (const [what, run] of steps) {

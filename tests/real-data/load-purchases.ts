@@ -1,105 +1,21 @@
-import { type Client, eachAtOnce, linesOf, listAll, type Wire } from './api-client.ts';
-import { areaCode } from './load-masters.ts';
-import { cell, type Source, type SourceOrder } from './source.ts';
+import { type Client, eachAtOnce, linesOf, type Wire } from './api-client.ts';
+import {
+  isIn,
+  knownBy,
+  mastersOf,
+  orderBody,
+  orderRef,
+  receiptBody,
+  receiptRef,
+  slipBody,
+} from './purchase-documents.ts';
+import type { Source, SourceOrder } from './source.ts';
 
 /** Requests at once where order does not matter: documents of one day. */
 const AT_ONCE = 8;
 
 /** After so many receipts the loader says how far it is. */
 const TOLD_EVERY = 250;
-
-/** Where purchased goods are taken in: miscellaneous storage. */
-const RECEIVING = '6';
-
-const orderRef = (id: string): string => `AW-PO-${id}`;
-const receiptRef = (id: string): string => `AW-${id}`;
-
-/** By which a line of an order is known again. */
-export const lineRef = (id: string): string => `AW line ${id}`;
-
-type Ids = ReadonlyMap<string, number>;
-
-/** What documents need to name: ids of masters by the keys of the source. */
-type Masters = {
-  readonly items: Ids;
-  readonly parties: Ids;
-  readonly unit: number;
-  readonly area: number;
-  readonly places: Wire;
-};
-
-const idsBy = async (client: Client, path: string, key: string): Promise<Ids> =>
-  new Map((await listAll(client, path)).map((row) => [String(row[key]), Number(row['id'])]));
-
-const needed = (ids: Ids, key: string): number => {
-  const id = ids.get(key);
-  if (id === undefined) throw new RangeError(`The product does not have ${key}`);
-  return id;
-};
-
-const mastersOf = async (client: Client, source: Source): Promise<Masters> => {
-  const codes = await idsBy(client, 'chemical/item', 'itemCode');
-  const accounts = await idsBy(client, 'party', 'partyCode');
-  const [location] = (await listAll(client, 'erp/location')).filter(({ shortCode }) => shortCode === 'AW');
-  return {
-    items: new Map(source.products.map((row) => [cell(row, 'product_id'), needed(codes, cell(row, 'product_number'))])),
-    parties: new Map(
-      source.vendors.map((row) => [cell(row, 'vendor_id'), needed(accounts, cell(row, 'account_number'))]),
-    ),
-    unit: needed(await idsBy(client, 'uom', 'symbol'), 'EA'),
-    area: needed(await idsBy(client, 'chemical/stockArea', 'shortCode'), areaCode(RECEIVING)),
-    places: { location: location?.['id'] },
-  };
-};
-
-const orderBody = ({ id, vendor, date, lines }: SourceOrder, masters: Masters): Wire => ({
-  party: needed(masters.parties, vendor),
-  date,
-  expectedOn: [date, ...lines.map(({ dueDate }) => dueDate)].toSorted().at(-1),
-  orderType: 'import',
-  ...masters.places,
-  shipTo: masters.places['location'],
-  quotationNo: orderRef(id),
-  lines: lines.map((line) => ({
-    item: needed(masters.items, line.product),
-    uom: masters.unit,
-    quantity: line.ordered,
-    rate: line.price,
-    description: lineRef(line.id),
-    expectedOn: line.dueDate,
-  })),
-});
-
-const receiptBody = ({ id, vendor, shipped, lines }: SourceOrder, order: Wire, masters: Masters): Wire => ({
-  party: needed(masters.parties, vendor),
-  date: shipped,
-  inwardType: 'purchase',
-  ...masters.places,
-  stockArea: masters.area,
-  purchaseOrders: [order['id']],
-  challanNo: receiptRef(id),
-  challanDate: shipped,
-  lines: lines
-    .filter(({ received }) => received > 0)
-    .map((line) => ({
-      purchaseOrder: order['id'],
-      purchaseOrderItem: linesOf(order).find(({ description }) => description === lineRef(line.id))?.['id'],
-      item: needed(masters.items, line.product),
-      uom: masters.unit,
-      quantity: line.received,
-      rejectedQuantity: line.rejected,
-    })),
-});
-
-const nameOf = (value: unknown): string =>
-  typeof value === 'object' && value !== null && 'name' in value ? String(value.name) : String(value);
-
-const isDraft = ({ status, statusName }: Wire): boolean =>
-  nameOf(statusName ?? status).toLowerCase() === 'draft' || status === 1;
-
-/** Documents that an earlier run left, by their reference. */
-const knownBy = async (client: Client, path: string, key: string): Promise<ReadonlyMap<string, Wire>> =>
-  new Map((await listAll(client, path)).map((row) => [String(row[key]), row]));
 
 /** What happens on one day: orders first, then what arrives. */
 type Day = {
@@ -124,44 +40,51 @@ const daysOf = (orders: readonly SourceOrder[]): readonly Day[] => {
 };
 
 /**
- * Orders and receipts in the order of their days; within a day eight at once. Documents of an earlier run are found by their reference: what was
- * saved is not saved again, what was not sent yet is sent.
+ * Orders, gate slips and receipts in the order of their days; within a day eight at once. Documents of an earlier run are found by their
+ * reference: what was saved is not saved again, what was not sent yet is sent.
  */
 export const loadPurchases = async (client: Client, source: Source, say: (line: string) => void): Promise<void> => {
   const masters = await mastersOf(client, source);
   const orders = new Map(await knownBy(client, 'chemical/purchaseOrder', 'quotationNo'));
+  const slips = await knownBy(client, 'chemical/preinward', 'lrNumber');
   const receipts = await knownBy(client, 'chemical/inward', 'challanNo');
   const began = performance.now();
   let done = 0;
 
+  /** A document's verb, as it was last seen. */
+  const act = async (path: string, { id, version }: Wire, verb: string, ref: string): Promise<Wire> =>
+    (await client.post(`${path}/${verb}`, { id, version }, `${ref}/${verb}`)).data ?? {};
+  const saved = async (path: string, body: Wire, ref: string): Promise<Wire> =>
+    (await client.post(`${path}/save`, body, `${ref}/save`)).data ?? {};
+  const whole = async (path: string, id: unknown): Promise<Wire> =>
+    (await client.get(`${path}/${String(id)}`)).data ?? {};
+
   const makeOrder = async (order: SourceOrder): Promise<void> => {
     const ref = orderRef(order.id);
     const known = orders.get(ref);
-    if (known !== undefined && !isDraft(known)) return;
-    const saved =
-      known ?? (await client.post('chemical/purchaseOrder/save', orderBody(order, masters), `${ref}/save`)).data ?? {};
-    const { data = {} } = await client.post(
-      'chemical/purchaseOrder/submit',
-      { id: saved['id'], version: saved['version'] },
-      `${ref}/submit`,
-    );
-    orders.set(ref, data);
+    if (known !== undefined && !isIn(known, 'Draft')) return;
+    const draft = known ?? (await saved('chemical/purchaseOrder', orderBody(order, masters), ref));
+    orders.set(ref, await act('chemical/purchaseOrder', draft, 'submit', ref));
   };
 
+  /** A document with its lines; a list has none. */
+  const withLines = async (path: string, known: Wire): Promise<Wire> =>
+    linesOf(known).length > 0 ? known : whole(path, known['id']);
+  const orderOf = ({ id }: SourceOrder): Promise<Wire> =>
+    withLines('chemical/purchaseOrder', orders.get(orderRef(id)) ?? {});
+
+  /** Through the gate, into the store, and the vehicle leaves. */
   const takeIn = async (order: SourceOrder): Promise<void> => {
     const ref = receiptRef(order.id);
-    const known = receipts.get(ref);
-    if (known !== undefined && !isDraft(known)) return;
-    let saved = known;
-    if (saved === undefined) {
-      const found = orders.get(orderRef(order.id)) ?? {};
-      const whole =
-        linesOf(found).length > 0
-          ? found
-          : ((await client.get(`chemical/purchaseOrder/${String(found['id'])}`)).data ?? {});
-      saved = (await client.post('chemical/inward/save', receiptBody(order, whole, masters), `${ref}/save`)).data ?? {};
-    }
-    await client.post('chemical/inward/post', { id: saved['id'], version: saved['version'] }, `${ref}/post`);
+    let slip = slips.get(ref);
+    if (slip !== undefined && isIn(slip, 'Completed')) return;
+    slip ??= await saved('chemical/preinward', slipBody(order, await orderOf(order), masters), `gate/${ref}`);
+    if (isIn(slip, 'Draft')) slip = await act('chemical/preinward', slip, 'gateIn', ref);
+    const inside = await withLines('chemical/preinward', slip);
+    let receipt = receipts.get(ref);
+    receipt ??= await saved('chemical/inward', receiptBody(order, await orderOf(order), inside, masters), ref);
+    if (isIn(receipt, 'Draft')) await act('chemical/inward', receipt, 'post', ref);
+    await act('chemical/preinward', await whole('chemical/preinward', slip['id']), 'gateOut', ref);
     done += 1;
     if (done % TOLD_EVERY === 0) {
       const rate = done / ((performance.now() - began) / 1000);

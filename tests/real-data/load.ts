@@ -9,8 +9,10 @@ import { addDays } from '@weft/domain/rules/dates/add-days';
 import { CallRefused, signIn } from './api-client.ts';
 import { loadMasters } from './load-masters.ts';
 import { loadPurchases } from './load-purchases.ts';
+import { loadReturns, loadVerdicts } from './load-verdicts.ts';
 import { Differs, type Reconciled, reconcile } from './reconcile.ts';
 import { readSource, sliceOf } from './source.ts';
+import { indiaDay } from '../india-day.ts';
 import { startProduct } from './start-product.ts';
 
 /** Orders of a slice: enough to meet rejections, short receipts and repeated products. */
@@ -25,13 +27,15 @@ const showTable = (totals: Reconciled): void => {
   row('items', totals.items);
   row('opening stock', totals.opening);
   row('+ received', totals.received);
-  row('− rejected at receipt', totals.rejected);
-  row('= released', totals.balance);
+  row('− rejected by the laboratory', totals.rejected);
+  row('= released, as the rest went back', totals.balance);
   row('orders', totals.orders);
   row('lines', totals.lines);
   row('ordered', totals.ordered);
   row('still open', totals.open);
-  row('receipts', totals.receipts);
+  row('gate slips and receipts', totals.receipts);
+  row('verdicts of the laboratory', totals.verdicts);
+  row('purchase returns', totals.returns);
 };
 
 const run = async (): Promise<void> => {
@@ -68,6 +72,10 @@ const run = async (): Promise<void> => {
     say(
       `${source.orders.length} orders and receipts: ${purchases.toFixed(1)} s, ${(source.orders.length / purchases).toFixed(1)} a second`,
     );
+    const decided = performance.now();
+    const verdicts = await loadVerdicts(client, source);
+    const returns = await loadReturns(client, source, indiaDay());
+    say(`${verdicts} verdicts and ${returns} returns: ${((performance.now() - decided) / 1000).toFixed(1)} s`);
     showTable(await reconcile(client, source));
     say(`${client.calls()} calls in ${((performance.now() - began) / 1000).toFixed(1)} s`);
   } finally {

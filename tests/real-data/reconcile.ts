@@ -1,6 +1,6 @@
 import { type Client, eachAtOnce, linesOf, listAll, type Wire, wordOf } from './api-client.ts';
-import { lineRef } from './load-purchases.ts';
-import { cell, type Source } from './source.ts';
+import { isIn, lineRef } from './purchase-documents.ts';
+import { cell, type Source, type SourceLine, type SourceOrder, testedProducts } from './source.ts';
 
 /** Reads at once. */
 const AT_ONCE = 8;
@@ -65,6 +65,8 @@ export type Reconciled = {
   readonly ordered: number;
   readonly open: number;
   readonly receipts: number;
+  readonly verdicts: number;
+  readonly returns: number;
 };
 
 const sum = <T>(all: Iterable<T>, of: (one: T) => number): number => {
@@ -87,13 +89,9 @@ const checkStock = async (client: Client, source: Source): Promise<void> => {
       rejected: 0,
     };
     const row = found.get(ids.get(code) ?? 0);
-    same(`${code}, balance`, row?.['quantity'] ?? 0, opening + received);
-    same(`${code}, rejected`, row?.['rejected'] ?? 0, rejected);
-    same(
-      `${code}, released`,
-      Number(row?.['quantity'] ?? 0) - Number(row?.['rejected'] ?? 0),
-      opening + received - rejected,
-    );
+    same(`${code}, balance`, row?.['quantity'] ?? 0, opening + received - rejected);
+    same(`${code}, rejected and still here`, row?.['rejected'] ?? 0, 0);
+    same(`${code}, on hold`, row?.['hold'] ?? 0, 0);
   }
 };
 
@@ -112,10 +110,22 @@ const checkOrders = async (client: Client, source: Source): Promise<void> => {
       same(`${at}, ordered`, row?.['quantity'], line.ordered);
       same(`${at}, received`, row?.['received'], line.received);
       same(`${at}, rejected`, row?.['rejected'], line.rejected);
+      same(`${at}, returned`, row?.['returned'], line.rejected);
       same(`${at}, open`, row?.['balance'], line.ordered - line.received);
     }
   });
 };
+
+/** Lines whose goods the laboratory had to see. */
+const testedLines = (source: Source): readonly SourceLine[] => {
+  const tested = testedProducts(source);
+  return source.orders
+    .flatMap(({ lines }) => lines)
+    .filter(({ product, received }) => received > 0 && tested.has(product));
+};
+
+const returnedOrders = ({ orders }: Source): readonly SourceOrder[] =>
+  orders.filter(({ lines }) => lines.some(({ rejected }) => rejected > 0));
 
 const countOf = async (client: Client, path: string, of: (row: Wire) => boolean): Promise<number> =>
   (await listAll(client, path)).filter(of).length;
@@ -132,6 +142,21 @@ const checkCounts = async (client: Client, source: Source): Promise<void> => {
     source.orders.length,
   );
   same('receipts', await countOf(client, 'chemical/inward', startsWith('challanNo', 'AW-')), source.orders.length);
+  same(
+    'gate slips of vehicles that left',
+    await countOf(client, 'chemical/preinward', (row) => startsWith('lrNumber', 'AW-')(row) && isIn(row, 'Completed')),
+    source.orders.length,
+  );
+  same(
+    'verdicts',
+    await countOf(client, 'chemical/newLabTest', (row) => isIn(row, 'Completed')),
+    testedLines(source).length,
+  );
+  same(
+    'returns',
+    await countOf(client, 'chemical/inward/return', (row) => isIn(row, 'Completed')),
+    returnedOrders(source).length,
+  );
   same(
     'stock areas',
     await countOf(client, 'chemical/stockArea', startsWith('shortCode', 'AW-')),
@@ -165,5 +190,7 @@ export const reconcile = async (client: Client, source: Source): Promise<Reconci
     ordered: sum(lines, (line) => line.ordered),
     open: sum(lines, (line) => line.ordered - line.received),
     receipts: source.orders.length,
+    verdicts: testedLines(source).length,
+    returns: returnedOrders(source).length,
   };
 };

@@ -105,6 +105,10 @@ export const readSource = async (folder: string): Promise<Source> => {
   };
 };
 
+/** Products of which something was rejected at least once: what comes of them is held until the laboratory has seen it. */
+export const testedProducts = ({ orders }: Source): ReadonlySet<string> =>
+  new Set(orders.flatMap(({ lines }) => lines.filter(({ rejected }) => rejected > 0).map(({ product }) => product)));
+
 /** The first so many orders and the masters and stock that they need. */
 export const sliceOf = (source: Source, count: number): Source => {
   const orders = source.orders.slice(0, count);
