@@ -1,3 +1,4 @@
+import { fileFacts } from '@weft/domain/catalogue/files/file-facts';
 import type { Field } from '@weft/domain/catalogue/language/field';
 import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
 import type { Module } from '@weft/domain/catalogue/language/module';
@@ -40,6 +41,9 @@ const FAULT_VALUES = [
   'file',
 ];
 
+/** What is known of every kept file, whatever its record. */
+const ofFiles = Object.values(fileFacts).flatMap(ofField);
+
 const titles = [
   ...MENU.flatMap((node) => (isMenuGroup(node) ? [node.label, ...node.entries.map(({ label }) => label)] : node.label)),
   ...ROUTES.map(({ title }) => title),
@@ -60,6 +64,7 @@ const wantedLabels = (texts: readonly string[]): ReadonlyMap<string, Wanted> =>
 export const neededLabels = wantedLabels([
   ...titles,
   ...FAULT_VALUES,
+  ...ofFiles,
   ...MODULES.filter(({ name }) => WHOLE.has(name)).flatMap(ofModule),
 ]);
 
@@ -69,6 +74,7 @@ const settingWords = Object.values(SYS_CONFIG_KEYS).flatMap(({ label, descriptio
 export const allLabels = wantedLabels([
   ...titles,
   ...FAULT_VALUES,
+  ...ofFiles,
   ...MODULES.flatMap(ofModule),
   ...settingWords,
   ...Object.values(USED_WHILE),

@@ -38,3 +38,32 @@ test('a record keeps its picture and files: seen and fetched again, by nobody wi
   const [{ token } = { token: '' }] = (data?.['files'] ?? []) as readonly { readonly token: string }[]; // every v3 answer has its files
   expect((await request.get(`/api/v1/file/get/${token}`)).status()).toBe(401);
 });
+
+test('a paper of a party says what it is and how long it holds, before the party is saved again', async ({
+  page,
+  request,
+}) => {
+  const api = await apiAs(request);
+  const [party] = (await api.get('party/getAllByPartner?pageNumber=1&rowsPerPage=10&orderBy=-id')).dataList ?? [];
+  await logIn(page);
+  await open(page, `party/addUpdate/${String(party?.['id'])}`, String(party?.['companyName']));
+  const documents = page.getByRole('group', { name: 'Documents' });
+  await documents
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'iso 9001.txt', mimeType: 'text/plain', buffer: Buffer.from('Certified') });
+  await documents.getByRole('button', { name: 'Details of iso 9001.txt' }).click();
+  const dialog = page.getByRole('dialog', { name: 'About iso 9001.txt' });
+  await dialog.getByRole('combobox', { name: 'Kind' }).selectOption({ label: 'Certificate' });
+  await dialog.getByRole('textbox', { name: 'Number' }).fill('QM-17');
+  await dialog.getByRole('textbox', { name: 'Valid from' }).fill('02-04-2026');
+  await dialog.getByRole('textbox', { name: 'Valid till' }).fill('01-04-2026');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Valid from must not be after Valid till')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Valid till' }).fill('31-03-2031');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(documents.getByText('Certificate · QM-17 · till 31-03-2031')).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Business Partner saved')).toBeVisible();
+  await page.reload();
+  await expect(documents.getByText('Certificate · QM-17 · till 31-03-2031')).toBeVisible();
+});

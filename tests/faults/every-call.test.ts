@@ -452,6 +452,14 @@ eachEngine((fresh) => {
       }),
     ],
     [
+      'what is known of a file',
+      async () => {
+        const { body, headers } = formOf({ part: 'uploadingFiles', name: 'licence.txt', content: 'Factory licence' });
+        const [file] = (await admin().post('filesData/saveWithFile', body, { headers })).body.dataList ?? [];
+        return { path: 'filesData/update', body: { id: file?.['id'], kind: 'licence', validTill: '2027-03-31' } };
+      },
+    ],
+    [
       'a setting',
       async () => {
         const filters = JSON.stringify({ keyName: 'LOW_STOCK_NOTICE' });

@@ -44,6 +44,7 @@ const SIGNED_IN = [
   'GET file/get/:token',
   'GET file/picture/:id',
   'POST filesData/saveWithFile',
+  'POST filesData/update',
   'GET import/getAllByPartner',
   'GET live',
   'GET notice/getAllByPartner',

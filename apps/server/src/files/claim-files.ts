@@ -10,10 +10,13 @@ export type Saved = { readonly stored: StoredRecord; readonly before: StoredReco
 
 type Held = { readonly field: string; readonly label: string; readonly id: number };
 
-const CLAIM_SQL = `update stored_file f set module = $2, record_id = w.record
+const CLAIM_SQL = `update stored_file f set module = $2, record_id = w.record, dropped_on = null
   from jsonb_to_recordset($3::jsonb) as w(file bigint, record bigint)
  where f.partner_id = $1 and f.id = w.file and f.deleted_on is null
    and ((f.module is null and f.created_by = $4) or (f.module = $2 and f.record_id = w.record)) returning f.id`;
+
+/** Marks files that their record names no longer, so that nobody is told when they end. */
+const DROP_SQL = `update stored_file set dropped_on = $3 where partner_id = $1 and module = $2 and id = any($4)`;
 
 /** Files and pictures that a record names. */
 const heldBy = ({ fields }: Module, record: AnyRecord): readonly Held[] =>
@@ -30,10 +33,15 @@ const heldBy = ({ fields }: Module, record: AnyRecord): readonly Held[] =>
  * it; another's file, or another partner's, does not exist. Fault REFERENCE at the field.
  */
 export const claimFiles = async (
-  { tx, person }: Pick<SaveContext, 'tx' | 'person'>,
+  { tx, person, now }: Pick<SaveContext, 'tx' | 'person' | 'now'>,
   module: Module,
   saved: readonly Saved[],
 ): Promise<void> => {
+  const dropped = saved.flatMap(({ stored, before }) => {
+    const kept = new Set(heldBy(module, stored).map(({ id }) => id));
+    return before === undefined ? [] : heldBy(module, before).flatMap(({ id }) => (kept.has(id) ? [] : [id]));
+  });
+  if (dropped.length > 0) await tx.execute(DROP_SQL, [tx.partnerId, module.name, now, dropped], 'drop-files');
   const fresh = saved.flatMap(({ stored, before, row }) => {
     const known = new Set(before === undefined ? [] : heldBy(module, before).map(({ id }) => id));
     return heldBy(module, stored)

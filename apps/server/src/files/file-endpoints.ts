@@ -5,6 +5,7 @@ import type { Call, Endpoint } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
 import { isThere } from '../modules/read-endpoints.ts';
 import { fileStoreOf } from './file-store.ts';
+import { describeFile } from './describe-file.ts';
 import { keepFiles, sizedPath } from './keep-files.ts';
 import { SIZED_TYPE } from './picture-sizes.ts';
 
@@ -123,4 +124,11 @@ export const fileEndpoints: readonly Endpoint[] = [
     run: getPicture,
   },
   { method: 'POST', path: 'filesData/saveWithFile', need: 'signedIn', summary: 'Keep files', run: saveFiles },
+  {
+    method: 'POST',
+    path: 'filesData/update',
+    need: 'signedIn',
+    summary: 'What is known of a file: kind, number, validity, remark',
+    run: describeFile,
+  },
 ];

@@ -7,6 +7,7 @@ import { eachEngine } from '../testing/each-engine.ts';
 import { OBJECT_KEYS, type ObjectStore, startObjectStore } from '../testing/object-store.ts';
 import { type Answered, serve, type Served, type Wire } from '../testing/serve.ts';
 import { formOf } from '../testing/upload-file.ts';
+import { warnOfEndingFiles } from '../jobs/warn-of-ending-files.ts';
 import { scanFiles } from './scan-files.ts';
 
 /** The file that every scanner takes for a virus, in two parts so that no scanner takes this one for it. */
@@ -136,6 +137,54 @@ eachEngine((fresh) => {
     expect((await bytes(`file/get/${token}?size=5000`)).type).toBe('image/jpeg');
   });
 
+  it('keeps what is known of a paper: who may change its record says it, days in order', async () => {
+    const admin = served.as('administrator');
+    const { id: record } = (await admin.post('segment/save', { name: 'Certified' })).row();
+    const body = JSON.stringify({ foreinKey: record, moduleName: 'segment' });
+    const { id, token } = kept(await send('ISO 9001.txt', 'Certified', { bodyData: body }));
+    const facts = { kind: 'certificate', number: 'QM-17', validFrom: '2026-04-01', validTill: '2027-03-31' };
+    expect((await admin.post('filesData/update', { id, ...facts })).row()).toMatchObject({ id, token, ...facts });
+    expect((await admin.post('filesData/update', { id, remark: 'Asked again' })).row()).toMatchObject(facts);
+    expect((await admin.get(`segment/v3/${record}`)).row()['files']).toMatchObject([
+      { id, ...facts, remark: 'Asked again' },
+    ]);
+    const wrong = await admin.post('filesData/update', { id, kind: 'spell', validFrom: '2027-04-01', colour: 'red' });
+    expect(wrong.body.errors).toMatchObject([{ field: 'colour' }, { field: 'kind' }]);
+    const turned = await admin.post('filesData/update', { id, validFrom: '2027-04-01' });
+    expect(turned.body.errors).toMatchObject([{ field: 'validFrom', code: 4404915 }]);
+    expect((await served.as('stranger').post('filesData/update', { id, number: 'X' })).status).toBe(404);
+    expect((await served.as('viewer').post('filesData/update', { id, number: 'X' })).status).toBe(403);
+    expect((await admin.post('filesData/update', { id, number: null })).row()).toMatchObject({ number: null });
+  });
+
+  it('tells who kept a paper 30 days before its end and on the day, not of one that its record names no longer', async () => {
+    const admin = served.as('administrator');
+    const paper = async (name: string): Promise<number> => {
+      const { id } = kept(await send(`${name}.txt`, name));
+      await admin.post('filesData/update', { id, number: 'F-4', validTill: '2031-05-31' });
+      return id;
+    };
+    const [stays, goes] = [await paper('Factory licence'), await paper('Old licence')];
+    const kin = { firstname: 'Licensed', canLogin: false, documents: [stays, goes] };
+    const { id, version } = (await admin.post('staff/save', kin)).row();
+    expect((await admin.post('staff/update', { id, version, documents: [stays] })).status).toBe(200);
+    const told = async () =>
+      ((await admin.get('notice/getAllByPartner')).body.dataList ?? [])
+        .filter(({ kind }) => kind === 'fileExpiry')
+        .map(({ facts }) => facts as Wire) // every notice has its facts
+        .filter(({ module, record }) => module === 'staff' && record === id);
+    const night = (day: string): Promise<void> =>
+      warnOfEndingFiles(fresh().database, new Date(`${day}T00:40:00+05:30`));
+    await night('2031-04-30');
+    expect(await told()).toEqual([]);
+    await night('2031-05-01');
+    await night('2031-05-02');
+    const first = { file: 'Factory licence.txt (F-4)', validTill: '2031-05-31', daysLeft: 30 };
+    expect(await told()).toMatchObject([first]);
+    await night('2031-06-02');
+    expect(await told()).toMatchObject([{ ...first, daysLeft: -2 }, first]);
+  });
+
   it('refuses what the scanner finds, whole uploads of imports too, and keeps nothing of it', async () => {
     const count = store.objects.size;
     const refused = await send('invoice.txt', EICAR);
@@ -164,6 +213,18 @@ eachEngine((fresh) => {
       (await served.as('administrator').post('filesData/saveWithFile', both, { headers: two.headers })).status,
     ).toBe(415);
     expect(store.objects.size).toBe(count);
+  });
+
+  it('tells the administrators once a month when four fifths of the room are taken', async () => {
+    const admin = served.as('administrator');
+    const told = async () =>
+      ((await admin.get('notice/getAllByPartner')).body.dataList ?? []).filter(
+        ({ kind }) => kind === 'filesNearlyFull',
+      );
+    expect(await told()).toEqual([]);
+    for (const part of ['a', 'b', 'c', 'd', 'e', 'f'])
+      expect((await send(`${part}.txt`, part.repeat(140 * 1024))).status).toBe(200);
+    expect(await told()).toMatchObject([{ facts: { used: 1, max: 1 } }]);
   });
 
   it('takes no more than the company has room for, and no picture that would fill the memory', async () => {

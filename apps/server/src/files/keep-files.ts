@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { basename, join } from 'node:path';
 import { fault } from '@weft/domain/contract/faults';
+import { administratorsOf } from '../access/administrators-of.ts';
 import type { Call } from '../http/endpoint.ts';
 import type { MultipartFile } from '../http/multipart.ts';
 import { Refusal } from '../http/refusal.ts';
+import { writeNotices } from '../notices/write-notices.ts';
 import { contentTypeOf } from './file-kinds.ts';
 import { fileStoreOf } from './file-store.ts';
 import { pictureFacts, withoutTales } from './picture-bytes.ts';
@@ -18,7 +20,7 @@ export type KeptFile = {
   readonly size: number;
 };
 
-type KeepingCall = Pick<Call, 'tx' | 'person' | 'settings' | 'files' | 'whenUndone'>;
+type KeepingCall = Pick<Call, 'tx' | 'person' | 'settings' | 'files' | 'whenUndone' | 'today' | 'now'>;
 
 const INSERT_SQL = `insert into stored_file (partner_id, token, name, content_type, size, sha256, path, module, record_id, created_by, sizes)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`;
@@ -27,14 +29,34 @@ const MEGABYTE = 1024 * 1024;
 
 const USED_SQL = `select coalesce(sum(size), 0)::text as used from stored_file where partner_id = $1 and deleted_on is null`;
 
-/** A company keeps no more than the operator gives it room for. Fault FILES_FULL. */
-const refuseFull = async ({ tx, settings, files }: KeepingCall): Promise<void> => {
+/** Part of its room from which a company's administrators are told, once a month (spec 01, 4.5). */
+const NEARLY_FULL = 0.8;
+
+const tellNearlyFull = async ({ tx, today, now }: KeepingCall, usedBytes: number, max: number): Promise<void> => {
+  const facts = {
+    used: Math.ceil(usedBytes / MEGABYTE),
+    max,
+    percent: Math.floor((usedBytes / (max * MEGABYTE)) * 100),
+  };
+  const notices = (await administratorsOf(tx)).map((staffId) => ({
+    kind: 'filesNearlyFull' as const,
+    about: `${max} MB in ${today.slice(0, 7)}, staff ${staffId}`,
+    facts,
+    staffId,
+  }));
+  await writeNotices(tx, notices, now);
+};
+
+/** A company keeps no more than the operator gives it room for; who runs it hears when most of it is taken. Fault FILES_FULL. */
+const refuseFull = async (call: KeepingCall): Promise<void> => {
+  const { tx, settings, files } = call;
   const max = settings.filesQuotaMb;
-  if (max === 0) return;
+  if (max === 0 || files.length === 0) return;
   const { used } = await tx.one<{ used: string }>(USED_SQL, [tx.partnerId], 'files-used');
   const wanted = files.reduce((sum, { content }) => sum + content.length, Number(used));
   if (wanted > max * MEGABYTE)
     throw new Refusal([fault('', 'FILES_FULL', { used: Math.ceil(Number(used) / MEGABYTE), max })]);
+  if (wanted >= max * MEGABYTE * NEARLY_FULL) await tellNearlyFull(call, wanted, max);
 };
 
 /** Control characters and marks that turn the direction of reading: a name may not look like another's. */

@@ -12,6 +12,7 @@ import { restEmptyKeys } from './rest-empty-keys.ts';
 import { revalueStock } from './revalue-stock.ts';
 import { sweepOldRequests } from './sweep-old-requests.ts';
 import { verifyLedgers } from './verify-ledgers.ts';
+import { warnOfEndingFiles } from './warn-of-ending-files.ts';
 import { warnOfLowStock } from './warn-of-low-stock.ts';
 import { warnOfExpiry } from './warn-of-expiry.ts';
 
@@ -35,6 +36,7 @@ export const startJobs = (db: Database, clock: Clock, log: FastifyBaseLogger, se
   const revalue = enqueue(() => revalueStock(db, () => isStopping));
   const night: readonly NightJob[] = [
     { name: 'warnOfExpiry', from: '00:30', run: (now) => warnOfExpiry(db, now) },
+    { name: 'warnOfEndingFiles', from: '00:40', run: (now) => warnOfEndingFiles(db, now) },
     { name: 'warnOfLowStock', from: '00:45', run: (now) => warnOfLowStock(db, now) },
     { name: 'verifyLedgers', from: '01:30', run: (now) => verifyLedgers(db, now, log) },
     { name: 'restEmptyKeys', from: '02:00', run: (now) => restEmptyKeys(db, now) },

@@ -28,7 +28,8 @@ const HISTORY_SQL = `with recursive told(id) as (
   from history h left join staff s on s.partner_id = h.partner_id and s.id = h.staff_id
  where h.partner_id = $1 and h.module = $2 and h.record_id in (select id from told) order by h.id desc limit 500`;
 
-const FILES_SQL = `select id, token, name, content_type as "contentType", size, created_on as "createdOn" from stored_file
+const FILES_SQL = `select id, token, name, content_type as "contentType", size, created_on as "createdOn", kind, number,
+   to_char(valid_from, 'YYYY-MM-DD') as "validFrom", to_char(valid_till, 'YYYY-MM-DD') as "validTill", remark from stored_file
  where partner_id = $1 and module = $2 and record_id = $3 and deleted_on is null order by id`;
 
 /** A record's fields and its lines without what a role does not see; a line's field is called `lines.rate`, and its bare name hides it too. */

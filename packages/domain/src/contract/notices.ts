@@ -10,6 +10,8 @@ export const NOTICE_KINDS = [
   'approvalWaits',
   'approvalDecided',
   'approvalLate',
+  'fileExpiry',
+  'filesNearlyFull',
 ] as const;
 
 export type NoticeKind = (typeof NOTICE_KINDS)[number];

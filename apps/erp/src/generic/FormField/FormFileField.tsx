@@ -1,8 +1,15 @@
 import { useState } from 'react';
+import { fileFacts } from '@weft/domain/catalogue/files/file-facts';
+import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
+import { addDays } from '@weft/domain/rules/dates/add-days';
+import { formatDate } from '@weft/domain/rules/dates/format-date';
 import { FileField, type FileEntry } from '@weft/ui/FileField';
 import type { DocumentForm } from '../use-document-form.ts';
 import type { Field } from '@weft/domain/catalogue/language/field';
+import type { Say, Translate } from '../../i18n/translate.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { ControlProps } from './FormField.tsx';
+import { LazyFileFactsDialog } from './LazyFileFactsDialog.tsx';
 import { useMostBytes } from './use-most-bytes.ts';
 import { useOpenFile } from './use-open-file.ts';
 import { useSendFile } from './use-send-file.ts';
@@ -15,13 +22,40 @@ type Props = {
   readonly value: unknown;
 };
 
-const entryOf = ({ id, name, size = 0 }: StoredFile): FileEntry => ({ id: String(id), name, size });
+type Words = { readonly t: Translate; readonly say: Say };
+
+/** Days before its end from which a paper is marked; its keeper has the notice then too. */
+const NEAR_DAYS = 30;
+
+/** What is known of a file in one line. */
+const noteOf = ({ kind, number, validTill, remark }: StoredFile, { t, say }: Words): string =>
+  [
+    kind && say(optionLabel(fileFacts.kind, kind)),
+    number,
+    validTill && t('file.validTill', { date: formatDate(validTill) }),
+    remark,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+const entryOf = (file: StoredFile, words: Words, today: string): FileEntry => {
+  const note = noteOf(file, words);
+  return {
+    id: String(file.id),
+    name: file.name,
+    size: file.size ?? 0,
+    ...(note === '' ? {} : { note }),
+    ...(file.validTill && file.validTill <= addDays(today, NEAR_DAYS) ? { isLate: true } : {}),
+  };
+};
 
 /** Files of a record. They are sent as they are picked; the record takes their ids when it is saved. */
 export function FormFileField({ form, field, common, value }: Props) {
+  const words = useTranslation();
   const openFile = useOpenFile();
   const maxBytes = useMostBytes();
   const send = useSendFile();
+  const [described, setDescribed] = useState<StoredFile>();
   const [sending, setSending] = useState<readonly FileEntry[]>([]);
   const ids = fileIds(value);
   const { fileOf, learn } = useStoredFiles(form, ids);
@@ -47,21 +81,33 @@ export function FormFileField({ form, field, common, value }: Props) {
     form.set(common.name, next);
   };
   return (
-    <FileField
-      {...common}
-      files={[...ids.map((id) => entryOf(fileOf(id))), ...sending]}
-      isMultiple={!isOne}
-      {...(maxBytes === undefined ? {} : { maxBytes })}
-      onAdd={(files) => void add(files)}
-      onOpen={(id) => void openFile(fileOf(Number(id)))}
-      onRemove={(id) => {
-        change(id, undefined);
-        if (ids.includes(Number(id)))
-          form.set(
-            common.name,
-            ids.filter((one) => one !== Number(id)),
-          );
-      }}
-    />
+    <>
+      <FileField
+        {...common}
+        files={[...ids.map((id) => entryOf(fileOf(id), words, form.context.today)), ...sending]}
+        isMultiple={!isOne}
+        {...(maxBytes === undefined ? {} : { maxBytes })}
+        onAdd={(files) => void add(files)}
+        onDescribe={(id) => setDescribed(fileOf(Number(id)))}
+        onOpen={(id) => void openFile(fileOf(Number(id)))}
+        onRemove={(id) => {
+          change(id, undefined);
+          if (ids.includes(Number(id)))
+            form.set(
+              common.name,
+              ids.filter((one) => one !== Number(id)),
+            );
+        }}
+      />
+      {described !== undefined && (
+        <LazyFileFactsDialog
+          file={described}
+          onAnswer={(file) => {
+            setDescribed(undefined);
+            if (file !== undefined) learn([file]);
+          }}
+        />
+      )}
+    </>
   );
 }

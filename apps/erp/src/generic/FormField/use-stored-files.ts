@@ -1,10 +1,16 @@
 import { useEffect, useState } from 'react';
 import { firstValueFrom } from 'rxjs';
+import type { FileFacts } from '@weft/domain/catalogue/files/file-facts';
 import { useProduct } from '../../product/product-context.ts';
 import type { DocumentForm } from '../use-document-form.ts';
 
 /** A stored file as the server tells of it. */
-export type StoredFile = { readonly id: number; readonly token: string; readonly name: string; readonly size?: number };
+export type StoredFile = FileFacts & {
+  readonly id: number;
+  readonly token: string;
+  readonly name: string;
+  readonly size?: number;
+};
 
 /** Ids of a `file` or `image` field, one or several. */
 export const fileIds = (value: unknown): readonly number[] =>

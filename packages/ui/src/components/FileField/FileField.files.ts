@@ -9,6 +9,10 @@ export type FileEntry = {
   readonly fault?: string;
   /** Where it can be fetched from. */
   readonly href?: string;
+  /** What else is known of it: kind, number, validity. */
+  readonly note?: string;
+  /** Its validity is over, or nearly. */
+  readonly isLate?: boolean;
 };
 
 /** What a pick is checked against. */

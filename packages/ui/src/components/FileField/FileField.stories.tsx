@@ -69,6 +69,23 @@ export const RemovesAFile: Story = {
   },
 };
 
+export const SaysWhatIsKnownOfAFile: Story = {
+  args: {
+    onDescribe: fn(),
+    files: [
+      { id: '1', name: 'iso-9001.pdf', size: 245_000, note: 'Certificate · QM-17 · till 31-03-2027' },
+      { id: '2', name: 'factory licence.pdf', size: 88_000, note: 'Licence · till 30-11-2026', isLate: true },
+      { id: '3', name: 'slip.jpg', size: 88_000, sent: 0.4 },
+    ],
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Details of iso-9001.pdf' }));
+    await expect(args.onDescribe).toHaveBeenCalledWith('1');
+    await expect(canvas.queryByRole('button', { name: 'Details of slip.jpg' })).toBeNull();
+    await expect(canvas.getByText('Licence · till 30-11-2026')).toBeVisible();
+  },
+};
+
 export const OpensAStoredFile: Story = {
   args: {
     onOpen: fn(),

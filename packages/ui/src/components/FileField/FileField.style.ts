@@ -48,7 +48,7 @@ export const List = styled.ul`
 
 export const Entry = styled.li`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) auto auto;
+  grid-template-columns: minmax(0, 1fr) auto auto auto;
   align-items: center;
   gap: var(--space-1) var(--space-2);
   padding-inline-start: var(--space-3);
@@ -82,4 +82,11 @@ export const FileSize = styled.span`
 
 export const EntryFault = styled.span`
   color: var(--danger-text);
+`;
+
+export const FileNote = styled.span`
+  color: var(--text-muted);
+  &[data-late] {
+    color: var(--warning-text);
+  }
 `;

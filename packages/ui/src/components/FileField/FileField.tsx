@@ -1,11 +1,11 @@
-import { Paperclip, X } from 'lucide-react';
+import { Paperclip, Pencil, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Field, type FieldProps } from '../Field/Field.tsx';
 import { Hidden, InnerButton } from '../Field/Field.style.ts';
 import { useOwnValue } from '../Field/use-own-value.ts';
 import { Progress } from '../Progress/Progress.tsx';
 import { fileSize, type FileEntry } from './FileField.files.ts';
-import { Entry, EntryFault, FileName, FileSize, List, PickButton } from './FileField.style.ts';
+import { Entry, EntryFault, FileName, FileNote, FileSize, List, PickButton } from './FileField.style.ts';
 import { FilePicker, filePickerLabels } from './FilePicker.tsx';
 import { useWords } from '../../words/use-words.ts';
 
@@ -13,7 +13,7 @@ export type { FileEntry };
 
 const NO_FILES: readonly FileEntry[] = [];
 
-export const fileFieldLabels = { ...filePickerLabels, remove: 'Remove', sending: 'Sending' };
+export const fileFieldLabels = { ...filePickerLabels, describe: 'Details of', remove: 'Remove', sending: 'Sending' };
 
 export type FileFieldProps = Omit<FieldProps, 'children' | 'as'> & {
   /** The files, stored and on their way; the caller sends them and reports how far each is. Left out, the field lists what was picked. */
@@ -24,6 +24,8 @@ export type FileFieldProps = Omit<FieldProps, 'children' | 'as'> & {
   readonly onRemove?: (id: string) => void;
   /** Fetches a stored file that no plain link reaches; without it only files with an `href` can be opened. */
   readonly onOpen?: (id: string) => void;
+  /** Asks what else is known of a stored file; a button of each. */
+  readonly onDescribe?: ((id: string) => void) | undefined;
   readonly accept?: string;
   readonly maxBytes?: number;
   readonly isMultiple?: boolean;
@@ -41,6 +43,7 @@ export function FileField({
   onAdd,
   onRemove,
   onOpen,
+  onDescribe,
   accept,
   maxBytes,
   isMultiple = true,
@@ -90,12 +93,19 @@ export function FileField({
                     <NameOf file={file} onOpen={onOpen} />
                   </FileName>
                   <FileSize>{fileSize(file.size)}</FileSize>
+                  {onDescribe !== undefined && isStored(file) && !control.disabled && !control.readOnly && (
+                    <InnerButton type="button" onClick={() => onDescribe(file.id)}>
+                      <Pencil aria-hidden="true" />
+                      <Hidden>{`${words.describe} ${file.name}`}</Hidden>
+                    </InnerButton>
+                  )}
                   {!control.disabled && !control.readOnly && (
                     <InnerButton type="button" onClick={() => remove(file.id)}>
                       <X aria-hidden="true" />
                       <Hidden>{`${words.remove} ${file.name}`}</Hidden>
                     </InnerButton>
                   )}
+                  {file.note && <FileNote data-late={file.isLate === true ? '' : undefined}>{file.note}</FileNote>}
                   {file.sent !== undefined && <Progress label={words.sending} value={file.sent} max={1} />}
                   {file.fault && <EntryFault role="status">{file.fault}</EntryFault>}
                 </Entry>
@@ -108,16 +118,18 @@ export function FileField({
   );
 }
 
+const isStored = ({ sent, fault }: FileEntry): boolean => sent === undefined && fault === undefined;
+
 /** What is stored can be opened; what is on its way or was refused cannot. */
 function NameOf({ file, onOpen }: { readonly file: FileEntry; readonly onOpen: FileFieldProps['onOpen'] }) {
-  const { id, name, href, sent, fault } = file;
+  const { id, name, href } = file;
   if (href)
     return (
       <a href={href} download={name}>
         {name}
       </a>
     );
-  if (onOpen === undefined || sent !== undefined || fault !== undefined) return name;
+  if (onOpen === undefined || !isStored(file)) return name;
   return (
     <PickButton type="button" onClick={() => onOpen(id)}>
       {name}

@@ -1,0 +1,8 @@
+import type { Tx } from '../db/tx.ts';
+
+const SQL = `select s.id from staff s join role r on r.partner_id = s.partner_id and r.id = s.role_id
+ where s.partner_id = $1 and s.is_active and s.can_login and s.deleted_on is null and r.is_admin and r.is_active and r.deleted_on is null order by s.id`;
+
+/** Ids of the staff who run the company's settings, the first of them first. */
+export const administratorsOf = async (tx: Tx): Promise<readonly number[]> =>
+  (await tx.query<{ id: number }>(SQL, [tx.partnerId], 'administrators')).map(({ id }) => id);
