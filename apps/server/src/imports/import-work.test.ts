@@ -4,6 +4,7 @@ import type { DatabaseCall } from '../db/transaction.ts';
 import { eachEngine } from '../testing/each-engine.ts';
 import { type Answered, type Client, type Served, serve, type Wire } from '../testing/serve.ts';
 import { uploadFile } from '../testing/upload-file.ts';
+import { verifyLedger } from '../stock/verify-queries.ts';
 import { importWorker } from './import-worker.ts';
 
 const LIMIT_MS = 240_000;
@@ -189,5 +190,36 @@ eachEngine((fresh) => {
       search: 'OS-',
     });
     expect(body.dataList?.map(({ quantity }) => Number(quantity)).toSorted((x, y) => x - y)).toEqual([20, 40]);
+  });
+
+  it('two uploads of opening stock at once both stand, of one key only the first, and the ledger is its balances', async () => {
+    const codes = ['PAR-A', 'PAR-B', 'PAR-C'];
+    const rowOf = (code: string) => `${code},Bag ${code},Raw Material,HDPE granules,kg,3901,GST 18 %,GST 18 %`;
+    const head = 'Item Code,Item Name,Product Type,Category,UOM,HSN,Purchase GST Rate,Sale GST Rate';
+    const made = await begin(admin, 'chemical/item', [head, ...codes.map(rowOf)].join('\r\n'));
+    expect(dataOf(await admin.post('chemical/item/import/commit', { importId: made }))).toMatchObject({ new: 3 });
+    const path = 'chemical/itemStock';
+    const atOnce = async (...files: readonly (readonly string[])[]): Promise<readonly Answered[]> => {
+      const ids = [];
+      for (const rows of files) {
+        const content = ['Item,Unit,Quantity,Rate,Stock Area,Lot No', ...rows].join('\r\n');
+        ids.push(await begin(admin, path, content, { defaults: { date: '2026-04-01' } }));
+      }
+      return Promise.all(ids.map((importId) => admin.post(`${path}/import/commit`, { importId })));
+    };
+    const row = (code: string, quantity: number, lot: string) => `${code},kg,${quantity},92.5,Main Store,${lot}`;
+    const both = await atOnce(
+      [row('PAR-A', 1250.5, 'P1'), row('PAR-B', 20, 'P1')],
+      [row('PAR-B', 30, 'P2'), row('PAR-A', 40, 'P2')],
+    );
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    const same = await atOnce([row('PAR-C', 7, 'P1')], [row('PAR-C', 7, 'P1')]);
+    expect(same.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
+    expect(same.flatMap(({ body }) => body.errors ?? [])).toMatchObject([{ row: 2, name: 'OPENING_EXISTS' }]);
+
+    const { body } = await admin.post(`${path}/getStockListWithGroupBy/v2`, { groupBy: ['item'], search: 'PAR-' });
+    const quantities = body.dataList?.map(({ quantity }) => Number(quantity)).toSorted((a, b) => a - b);
+    expect(quantities).toEqual([7, 50, 1290.5]);
+    expect(await fresh().database.transaction({ partnerId: 1 }, verifyLedger, { readOnly: true })).toEqual([]);
   });
 });

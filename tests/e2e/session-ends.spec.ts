@@ -1,0 +1,63 @@
+import { expect, test, type Locator } from '@playwright/test';
+import { ADMIN } from './product.ts';
+import { apiAs, logIn, open, unique } from './session.ts';
+
+const choose = async (field: Locator, text: string): Promise<void> => {
+  await field.fill(text);
+  await field
+    .page()
+    .getByRole('option', { name: new RegExp(`^(?!Add).*${text}`, 'iu') })
+    .first()
+    .click();
+};
+
+test('a session that ends over a filled item form asks for the password alone, and the save makes one record', async ({
+  page,
+  request,
+}) => {
+  const [name, itemCode] = [unique('Kept granules'), unique('KEPT').replace(' ', '-').toUpperCase()];
+  await logIn(page);
+  await open(page, 'product/addUpdate', 'New Item');
+  await page.getByRole('textbox', { name: 'Item Code' }).fill(itemCode);
+  await page.getByRole('textbox', { name: 'Item Name' }).fill(name);
+  await choose(page.getByRole('combobox', { name: 'Product Type' }), 'Raw');
+  await choose(page.getByRole('combobox', { name: 'Category' }), 'Chemicals');
+  await choose(page.getByRole('combobox', { name: 'Unit', exact: true }), 'Kilogram');
+  await page.getByRole('checkbox', { name: 'Saleable' }).uncheck();
+  await page.getByRole('textbox', { name: 'HSN' }).fill('39021000');
+  await choose(page.getByRole('combobox', { name: 'Purchase GST Rate' }), 'GST 18');
+
+  const api = await apiAs(request); // a session of its own, which ends all others
+  expect((await api.post('staff/endSession', {})).responseMessage).toBe('OK');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Please log in again' });
+  await expect(dialog.getByRole('textbox', { name: 'User Name' })).toHaveValue(ADMIN.username);
+  await expect(dialog.getByRole('textbox', { name: 'User Name' })).toHaveAttribute('readonly');
+  await dialog.getByLabel('Password', { exact: true }).fill('not-the-password');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('User name or password is not right')).toBeVisible();
+  await dialog.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible(); // saved without another press
+  const found = await api.get(`chemical/item/getAllByPartner?search=${encodeURIComponent(itemCode)}`);
+  expect(found.dataList?.map((row) => [row['itemCode'], row['name']])).toEqual([[itemCode, name]]);
+});
+
+test('who does not log in again keeps what was typed in sight, and is told how to save it', async ({
+  page,
+  request,
+}) => {
+  const name = unique('Baling');
+  await logIn(page);
+  await open(page, 'department/addUpdate', 'New Department');
+  const field = page.getByRole('textbox', { name: 'Name', exact: true });
+  await field.fill(name);
+  expect((await (await apiAs(request)).post('staff/endSession', {})).responseMessage).toBe('OK');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Please log in again' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Log in to save', { exact: false })).toBeVisible();
+  await expect(field).toHaveValue(name);
+});
