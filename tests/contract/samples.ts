@@ -39,6 +39,24 @@ const goods = (rows: Rows): Wire => ({
   stockArea: rows('stockArea', { areaType: 'raw' }),
 });
 
+const outwardOf = (rows: Rows): Wire => ({
+  outwardType: 'writeOff',
+  date: undefined,
+  ewayBillNumber: undefined,
+  lines: [
+    {
+      ...goods(rows),
+      quantity: 1,
+      secondaryQuantity: undefined,
+      stockKey: undefined,
+      lotNumber: undefined,
+      rollNumber: undefined,
+      packages: undefined,
+      remark: 'Burst bag',
+    },
+  ],
+});
+
 const band: Override = () => ({ valueType: 'band', value: 5, minValue: 4, maxValue: 6, isDefault: false }); // one is the default
 
 /** The one place for what fixtures alone cannot know. */
@@ -288,6 +306,19 @@ const OVERRIDES: { readonly [module: string]: Override } = {
     lines: [{ ...goods(rows), quantity: 10, rate: 5, lotNumber: 'L2', manufacturedOn: '2026-04-01' }],
     landedCharges: undefined,
   }),
+  foundryInward: (n, rows) => ({
+    preInward: undefined,
+    party: rows('party', { isSupplier: true }),
+    inwardType: 'direct',
+    date: undefined,
+    purchaseOrders: undefined,
+    billNo: `CAST${n}`,
+    billAmount: undefined,
+    receivedAt: undefined,
+    lines: [{ ...goods(rows), quantity: 10, secondaryQuantity: 50, rate: 5, mould: undefined, heatNumber: `H${n}` }],
+  }),
+  outward: (_, rows) => outwardOf(rows),
+  foundryOutward: (_, rows) => outwardOf(rows),
   purchaseReturn: (_, rows) => ({
     party: rows('party', { isSupplier: true }),
     date: undefined,

@@ -33,6 +33,10 @@ export type Trade = {
   readonly transferAfter: (lot: string, ...verbs: readonly string[]) => Promise<Kept>;
   /** A saved draft of a receipt of 10 kg of the sample material. */
   readonly supportingReceipt: () => Promise<Kept>;
+  /** A saved draft that writes 1 kg off, of stock that was opened for it. */
+  readonly writeOff: (lot: string) => Promise<Kept>;
+  /** A saved draft of a receipt of castings. */
+  readonly castings: () => Promise<Kept>;
   /** A saved draft of a receipt of 10 empty ones of the sample packing; packing types are switched on. */
   readonly packingReceipt: () => Promise<Kept>;
   /** A saved draft in which a department draws 1 kg of it, or brings it back; there is stock of it. */
@@ -61,6 +65,8 @@ export const ORDER = 'chemical/purchaseOrder';
 export const GATE = 'chemical/preinward';
 export const RETURN = 'chemical/inward/return';
 export const INWARD = 'chemical/inward';
+export const OUTWARD = 'chemical/inward/outward';
+export const FOUNDRY = 'chemical/foundaryInward';
 export const OPENING = 'chemical/itemStock/openingStock';
 export const TRANSFER = 'chemical/stockTransfer';
 export const SUPPORTING = 'chemical/sm-inward';
@@ -233,6 +239,18 @@ export const tradeOf = (client: Client, { rows }: Made): Trade => {
   };
   return {
     supportingReceipt,
+    async writeOff(lot) {
+      const sample = body('outward');
+      const { stockArea } = firstLine(sample);
+      const date = indiaDay(); // goods of today have not expired
+      const opened = await act(OPENING, await opening(lot, 10, { stockArea, manufacturedOn: null }, { date }), 'post');
+      if (opened.status !== 200) throw new Error(opened.text);
+      return mustPost(`${OUTWARD}/save`, { ...sample, lines: [{ ...firstLine(sample), lotNumber: lot }] });
+    },
+    castings() {
+      bill += 1;
+      return mustPost(`${FOUNDRY}/save`, { ...body('foundryInward'), billNo: `T${bill}` });
+    },
     async packingReceipt() {
       await setSetting(client, 'PACKING_TYPE_SUPPORT', 'YES');
       bill += 1;

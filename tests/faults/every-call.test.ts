@@ -21,6 +21,7 @@ import {
   APPROVAL,
   COUNTER,
   COUNT,
+  FOUNDRY,
   GATE,
   INWARD,
   type Kept,
@@ -28,6 +29,7 @@ import {
   linesOf,
   OPENING,
   ORDER,
+  OUTWARD,
   PACKING,
   RETURN,
   REQUEST,
@@ -277,6 +279,26 @@ eachEngine((fresh) => {
         expect((await trade.act(COUNTER, await trade.drawing('issue'), 'post')).status).toBe(200);
         const posted = (await trade.act(COUNTER, await trade.drawing('return'), 'post')).row();
         return { path: `${COUNTER}/reverse`, body: { ...posted, reason: 'Needed' } };
+      },
+    ],
+    [
+      'castings received',
+      async () => ({ path: `${FOUNDRY}/receive`, body: sampleOf(moduleNamed('foundryInward'), 1, made.rows) }),
+    ],
+    ['a draft of castings posted', async () => ({ path: `${FOUNDRY}/post`, body: await trade.castings() })],
+    [
+      'castings taken back',
+      async () => {
+        const posted = (await trade.act(FOUNDRY, await trade.castings(), 'post')).row();
+        return { path: `${FOUNDRY}/reverse`, body: { ...posted, reason: 'Counted twice' } };
+      },
+    ],
+    ['goods written off', async () => ({ path: `${OUTWARD}/post`, body: await trade.writeOff('OUT-1') })],
+    [
+      'a write-off taken back',
+      async () => {
+        const posted = (await trade.act(OUTWARD, await trade.writeOff('OUT-2'), 'post')).row();
+        return { path: `${OUTWARD}/reverse`, body: { ...posted, reason: 'Found again' } };
       },
     ],
     ['empty packing received', async () => ({ path: `${PACKING}/post`, body: await trade.packingReceipt() })],

@@ -63,6 +63,11 @@ export const screens: {
     labelTemplate: () =>
       import('../areas/settings/LabelTemplate/LabelTemplateScreen.tsx').then((loaded) => loaded.LabelTemplateScreen),
     inward: () => import('../areas/stores/Inward/InwardScreen.tsx').then((loaded) => loaded.InwardScreen),
+    foundryInward: () =>
+      import('../areas/stores/FoundryInward/FoundryInwardScreen.tsx').then((loaded) => loaded.FoundryInwardScreen),
+    outward: () => import('../areas/stores/Outward/OutwardScreen.tsx').then((loaded) => loaded.OutwardScreen),
+    foundryOutward: () =>
+      import('../areas/stores/Outward/OutwardScreen.tsx').then((loaded) => loaded.FoundryOutwardScreen),
     purchaseReturn: () =>
       import('../areas/stores/PurchaseReturn/PurchaseReturnScreen.tsx').then((loaded) => loaded.PurchaseReturnScreen),
     supportingInward: () =>

@@ -5,6 +5,7 @@ import { itemUnitEndpoints } from './masters/item-unit-endpoints.ts';
 import { lookupEndpoints } from './masters/lookup-endpoints.ts';
 import { productionEndpoints } from './production/production-endpoints.ts';
 import { purchaseOrderEndpoints } from './purchase/purchase-order-endpoints.ts';
+import { foundryEndpoints } from './stores/inward/foundry-endpoints.ts';
 import { gateEndpoints } from './stores/gate/gate-endpoints.ts';
 import { labEndpoints } from './stores/lab-test/lab-endpoints.ts';
 import { lotEndpoints } from './stores/stock/lot-endpoints.ts';
@@ -41,6 +42,7 @@ export const AREA_ENDPOINTS: readonly Endpoint[] = [
   ...stockLookups,
   ...lotEndpoints,
   ...gateEndpoints,
+  ...foundryEndpoints,
   ...returnEndpoints,
   ...labEndpoints,
   ...reservationEndpoints,

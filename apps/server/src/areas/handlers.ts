@@ -19,12 +19,14 @@ import { formConfigHandler, labelConfigHandler, sysConfigHandler } from './organ
 import { labelTemplateHandler } from './print/label-template.ts';
 import { printTemplateHandler } from './print/print-template.ts';
 import { purchaseOrderHandler } from './purchase/purchase-order.ts';
+import { foundryInwardHandler } from './stores/inward/foundry-inward.ts';
 import { inwardHandler } from './stores/inward/inward.ts';
 import { labTestHandler } from './stores/lab-test/lab-test.ts';
 import { materialAllocationHandler } from './stores/material-allocation/material-allocation.ts';
 import { materialRequestHandler } from './stores/material-request/material-request.ts';
 import { physicalCountHandler } from './stores/physical-count/physical-count.ts';
 import { openingStockHandler } from './stores/stock/opening-stock.ts';
+import { foundryOutwardHandler, outwardHandler } from './stores/outward/outward.ts';
 import { packingInwardHandler } from './stores/packing/packing-inward.ts';
 import { preInwardHandler } from './stores/gate/pre-inward.ts';
 import { purchaseReturnHandler } from './stores/purchase-return/purchase-return.ts';
@@ -67,6 +69,9 @@ const HANDLERS: readonly BoundHandler[] = [
   purchaseOrderHandler,
   preInwardHandler,
   inwardHandler,
+  foundryInwardHandler,
+  outwardHandler,
+  foundryOutwardHandler,
   purchaseReturnHandler,
   supportingInwardHandler,
   supportingAllocationHandler,

@@ -29,6 +29,7 @@ const hinder = (reason: string, data?: unknown): never => {
 /** Places that refer to a module: what the product itself made for a row (an item's default grade) goes with the row. */
 const usesSql = (module: Module): readonly string[] =>
   MODULES.flatMap((other) => {
+    if (other.sharesTableOf !== undefined) return []; // its rows lie in the other's table
     const found = (alias: string, fields: Module['fields']): readonly string[] =>
       ownFields(fields).flatMap(([key, field]) => {
         if (field.to !== module.name) return [];

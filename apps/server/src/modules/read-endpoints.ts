@@ -8,6 +8,7 @@ import type { Call, Endpoint } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
 import { usesOf } from '../records/end-record.ts';
 import { partnerConfig } from '../records/partner-config.ts';
+import { isOwn } from '../records/list-listed.ts';
 import { list, readWire, readWires } from '../records/list-query.ts';
 import { read } from '../records/record-store.ts';
 import { isInScope, rowScopeOf } from '../records/row-scope.ts';
@@ -59,7 +60,7 @@ export const isThere = async (
   id: number,
 ): Promise<boolean> => {
   const stored = await read(tx, module, id);
-  return stored !== undefined && isInScope(person, module, stored);
+  return stored !== undefined && isOwn(module, stored) && isInScope(person, module, stored);
 };
 
 /** Who sees all rows of a module is asked nothing: the record itself is only read for a person whose rows are limited. */

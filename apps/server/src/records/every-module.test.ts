@@ -73,7 +73,12 @@ eachEngine((fresh) => {
     // the first row of every module, in the order of their references, then whole rows that point to them
     await as(801, async (tx) => {
       for (const module of MODULES) {
-        const { id } = await insert(tx, module, { ...sampleOf(module.fields, 9, targets), ...module.listed }, META);
+        const { id } = await insert(
+          tx,
+          module,
+          { ...sampleOf(module.fields, 9, targets), ...module.listed, ...module.only },
+          META,
+        );
         targets.set(module.name, id);
       }
     });
@@ -83,6 +88,7 @@ eachEngine((fresh) => {
     const record = async (tx: Tx, n: number): Promise<AnyRecord> => ({
       ...sampleOf(module.fields, n, await ownTargets(tx, module, n, targets)),
       ...module.listed,
+      ...module.only,
     });
 
     it('is written, read, changed, refused when stale, deleted and brought back', async () => {

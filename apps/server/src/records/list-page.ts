@@ -1,5 +1,5 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
-import { quoted, tableOf } from '../db/schema/names.ts';
+import { keptName, quoted, tableOf } from '../db/schema/names.ts';
 import type { Tx } from '../db/tx.ts';
 import type { Condition } from './list-filters.ts';
 import { listedConditions } from './list-listed.ts';
@@ -120,7 +120,8 @@ const risingIds = async (
 
 /** What was remembered holds only when nothing was written since the list's revision was read. */
 const isUnchanged = async ({ tx, module }: Walk, revision: string): Promise<boolean> =>
-  (await tx.one<{ revision: string }>(KEPT_TOTAL, [tx.partnerId, module.name], 'list-total')).revision === revision;
+  (await tx.one<{ revision: string }>(KEPT_TOTAL, [tx.partnerId, keptName(module)], 'list-total')).revision ===
+  revision;
 
 /**
  * Ids of a page, in the order of the list. Every list is walked in rising order, from its nearer end or from the nearest anchor of the

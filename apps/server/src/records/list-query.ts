@@ -4,7 +4,7 @@ import type { Tx } from '../db/tx.ts';
 import type { Catalogue } from './catalogue.ts';
 import { listFaults } from './list-faults.ts';
 import { type Condition, readFilters } from './list-filters.ts';
-import { listedConditions } from './list-listed.ts';
+import { listedConditions, onlyConditions } from './list-listed.ts';
 import { orderOf } from './list-order.ts';
 import { broadIds, pageIds } from './list-page.ts';
 import { renderFull, renderOne, renderRows, renderWhole } from './list-render.ts';
@@ -26,6 +26,7 @@ const scopeConditions = (module: Module, rowScope: ListQuery['rowScope']): reado
 /** What narrows a list by its own columns, besides the partner and what is deleted. */
 const ownConditions = (module: Module, query: ListQuery): readonly Condition[] => [
   ...listedConditions(module),
+  ...onlyConditions(module),
   ...(query.activeOnly === true ? [() => 'h.is_active'] : []),
   ...readFilters(module, query.filters ?? {}, query.hidden ?? NOTHING).conditions,
   ...scopeConditions(module, query.rowScope),

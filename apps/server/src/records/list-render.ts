@@ -4,6 +4,7 @@ import type { Tx } from '../db/tx.ts';
 import type { Catalogue } from './catalogue.ts';
 import { linesItems, listColumns } from './list-columns.ts';
 import type { Condition } from './list-filters.ts';
+import { onlySql } from './list-listed.ts';
 import { type Order, wholeOrder } from './list-order.ts';
 import { idsText, parameters, sqlOf } from './parameters.ts';
 import { preparedName } from './prepared-name.ts';
@@ -89,9 +90,12 @@ export const renderFull = async (tx: Tx, shape: Shape, ids: readonly number[]): 
 export const renderOne = async (tx: Tx, shape: Shape, id: number): Promise<string | undefined> => {
   const text = once(shape, 'one', () => {
     const { items, joins } = listColumns(shape.catalogue, shape.module, shape.hidden, shape.fields);
+    const only = onlySql(shape.module, 'h')
+      .map((sql) => ` and ${sql}`)
+      .join('');
     return (
       `select row_to_json(r)::text as json from (select ${[...items, ...linesItems(shape.catalogue, shape.module, shape.hidden)].join(', ')} ` +
-      `from ${quoted(tableOf(shape.module))} h ${joins.join(' ')} where h.partner_id = $1 and h.id = $2 and h.deleted_on is null) r`
+      `from ${quoted(tableOf(shape.module))} h ${joins.join(' ')} where h.partner_id = $1 and h.id = $2 and h.deleted_on is null${only}) r`
     );
   });
   return (await tx.maybe<{ json: string }>(text, [tx.partnerId, id], preparedName('one', text)))?.json;

@@ -2,7 +2,7 @@ import type { Module } from '@weft/domain/catalogue/language/module';
 import { nearReadings } from '@weft/domain/rules/search/near-search';
 import { normaliseSearch } from '@weft/domain/rules/search/normalise-search';
 import { searchedKeys } from '../db/schema/describe-module.ts';
-import { columnOf, quoted, tableOf } from '../db/schema/names.ts';
+import { columnOf, keptName, quoted, tableOf } from '../db/schema/names.ts';
 import type { Tx } from '../db/tx.ts';
 import { type Catalogue, moduleIn } from './catalogue.ts';
 import type { Condition } from './list-filters.ts';
@@ -125,7 +125,7 @@ export const findPage = async (
     `found as materialized (select h.id, ${expression} as k, ${isPicking ? fitOf(wanted, put) : '0'} as fit from hits cross join ${quoted(tableOf(module))} h ${join} ` +
     `where h.partner_id = $1 and h.id = any (hits.ids) and h.deleted_on is null${sqlOf(own, put)}) ` +
     `select (select ids is null from hits) as "isBroad", (select count(*) from found) as total, ` +
-    `(select coalesce(sum(changes), 0)::text from row_count where partner_id = $1 and module = ${put(module.name)}) as revision, ` +
+    `(select coalesce(sum(changes), 0)::text from row_count where partner_id = $1 and module = ${put(keptName(module))}) as revision, ` +
     `array(select id from found order by fit, k${by}, id${by} limit ${count}::bigint ` +
     `offset least(${put(offset)}::bigint, (select greatest(0, count(*) - 1) from found) / ${count}::bigint * ${count}::bigint))::text as ids`;
   const { isBroad, ids, total, revision } = await tx.one<Answer>(text, values, preparedName('found', text));

@@ -1,5 +1,5 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
-import { quoted, tableOf } from '../db/schema/names.ts';
+import { keptName, quoted, tableOf } from '../db/schema/names.ts';
 import type { Tx } from '../db/tx.ts';
 import type { Condition } from './list-filters.ts';
 import { listedConditions } from './list-listed.ts';
@@ -9,7 +9,7 @@ import { parameters, sqlOf } from './parameters.ts';
 /** How many rows a list has, and at which revision of the module's rows. */
 export type Total = { readonly totalCount: number; readonly totalCapped: boolean; readonly revision: string };
 
-/** The kept count of a module and its revision. */
+/** The kept count of a module's table and its revision; $2 is `keptName`. */
 export const KEPT_TOTAL = `select coalesce(sum(total), 0)::bigint as total, coalesce(sum(active), 0)::bigint as active,
   coalesce(sum(changes), 0)::text as revision from row_count where partner_id = $1 and module = $2`;
 
@@ -60,7 +60,7 @@ export const totalOf = async (
   own: readonly Condition[],
   activeOnly: boolean,
 ): Promise<Total> => {
-  const { total, active, revision } = await tx.one<Kept>(KEPT_TOTAL, [tx.partnerId, module.name], 'list-total');
+  const { total, active, revision } = await tx.one<Kept>(KEPT_TOTAL, [tx.partnerId, keptName(module)], 'list-total');
   const narrowing = own.length - listedConditions(module).length;
   if (narrowing === 0) return { totalCount: total, totalCapped: false, revision };
   if (narrowing === 1 && activeOnly) return { totalCount: active, totalCapped: false, revision };

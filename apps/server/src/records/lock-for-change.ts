@@ -2,6 +2,7 @@ import type { Module } from '@weft/domain/catalogue/language/module';
 import { fault } from '@weft/domain/contract/faults';
 import { Refusal } from '../http/refusal.ts';
 import type { SaveContext } from './handler.ts';
+import { isOwn } from './list-listed.ts';
 import { readWire } from './list-query.ts';
 import { read } from './record-store.ts';
 import { isInScope } from './row-scope.ts';
@@ -18,7 +19,7 @@ export const lockForChange = async (
   version: unknown,
 ): Promise<StoredRecord> => {
   const stored = await read(context.tx, module, id, { lock: true });
-  if (stored === undefined || !isInScope(context.person, module, stored))
+  if (stored === undefined || !isOwn(module, stored) || !isInScope(context.person, module, stored))
     throw new Refusal([fault('', 'NOT_FOUND', { what: module.title })]);
   if (typeof version !== 'number') throw new Refusal([fault('version', 'REQUIRED', { label: 'Version' })]);
   if (stored.version !== version) {

@@ -26,6 +26,6 @@ const placesIn = (module: Module, name: string): readonly ReferencePlace[] => [
   ),
 ];
 
-/** Every place of the catalogue that refers to a module by its name, in the catalogue's order. */
+/** Every place of the catalogue that refers to a module by its name, in the catalogue's order; a shared table stands once. */
 export const referencePlaces = (catalogue: Catalogue, name: string): readonly ReferencePlace[] =>
-  catalogue.flatMap((module) => placesIn(module, name));
+  catalogue.flatMap((module) => (module.sharesTableOf === undefined ? placesIn(module, name) : []));

@@ -9,7 +9,7 @@ import { sameValue } from '../db/schema/table-indexes.ts';
 import { indexedSorts, uniqueSiblings } from '../db/schema/text-keys.ts';
 import type { Tx } from '../db/tx.ts';
 import { type Catalogue, moduleIn } from './catalogue.ts';
-import { listedSql } from './list-listed.ts';
+import { listedSql, onlySql } from './list-listed.ts';
 
 /** A row that a text may mean, with the ids of what its name is unique within (a city's state), in the order of `withinOf`. */
 export type Candidate = {
@@ -64,9 +64,7 @@ const ask = async (tx: Tx, module: Module, texts: readonly string[]): Promise<re
   const within = `array[${withinOf(module)
     .map(([key, field]) => `t.${quoted(columnOf(key, field))}`)
     .join(', ')}]::bigint[]`;
-  const listed = listedSql(module, 't')
-    .map((sql) => ` and ${sql}`)
-    .join('');
+  const listed = [...listedSql(module, 't'), ...onlySql(module, 't')].map((sql) => ` and ${sql}`).join('');
   const values: unknown[] = [tx.partnerId];
   const keys = nameKeys(module).map(([key, field]) => ({
     same: sameValue(module.fields, indexedSorts(module), key, 't', 'x.text'),

@@ -63,11 +63,14 @@ import { processType } from './production/process-type.ts';
 import { process } from './production/process.ts';
 import { customParam } from './quality/custom-param.ts';
 import { purchaseOrder } from './purchase/purchase-order.ts';
+import { foundryInward } from './stores/foundry-inward.ts';
 import { inward } from './stores/inward.ts';
 import { labTest } from './stores/lab-test.ts';
 import { materialAllocation } from './stores/material-allocation.ts';
 import { materialRequest } from './stores/material-request.ts';
 import { materialRequestConfig } from './stores/material-request-config.ts';
+import { foundryOutward } from './stores/foundry-outward.ts';
+import { outward } from './stores/outward.ts';
 import { openingStock } from './stores/opening-stock.ts';
 import { packingInward } from './stores/packing-inward.ts';
 import { physicalCount } from './stores/physical-count.ts';
@@ -155,6 +158,9 @@ export const MODULES: readonly Module[] = [
   stockTransfer,
   preInward,
   inward,
+  foundryInward,
+  outward,
+  foundryOutward,
   purchaseReturn,
   supportingInward,
   supportingAllocation,

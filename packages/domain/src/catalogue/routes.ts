@@ -111,7 +111,6 @@ const OTHERS: readonly CatalogueRoute[] = [
   later('new-production-batch', 'New Production Batch', 'Production entered in one short form.'),
   later('daily-production', 'Daily Production', 'What was made in a day, for all machines.'),
   later('dispatch', 'Dispatch', 'Goods that leave: packing list, vehicle, invoice and e-way bill.'),
-  later('inward-foundary', 'Inward (foundry)', 'Receipt of material for the foundry.', 'chemical/foundaryInward'),
   later('transferAndDispatch', 'Job Work', 'Goods sent out for job work and taken back, with the time limits of GST.'),
   later(
     'reconciliation',
@@ -147,7 +146,8 @@ export const ROUTES: readonly CatalogueRoute[] = [...MODULES.map(ofModule), ...O
 
 /** Masters without a menu entry: tabs on the list of their parent, and found by search and command palette (spec 01, 1.5). Paths below `/module/`. */
 export const RELATED_TABS: readonly { readonly parent: string; readonly tabs: readonly string[] }[] = [
-  { parent: 'inward/list', tabs: ['inward/return'] },
+  { parent: 'inward/list', tabs: ['inward/outward', 'inward/return'] },
+  { parent: 'inward-foundary', tabs: ['inward-foundary/outward'] },
   { parent: 'supporting-material-inward', tabs: ['supporting-material-allocation'] },
   { parent: 'party/partyList', tabs: ['partytype', 'categorytype'] },
   {

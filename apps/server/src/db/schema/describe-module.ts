@@ -122,9 +122,31 @@ const linesTables = (module: Module): readonly TableShape[] =>
 /** Tables of a module: its records, then each of its lines. */
 const describeModule = (module: Module): readonly TableShape[] => [recordTable(module), ...linesTables(module)];
 
-/** Tables of a catalogue. Throws when two modules would share one. */
+/** Fields of one table that two modules use: those that only one of them knows are never asked for by the table. */
+const mergedFields = (own: Fields, more: Fields): Fields => {
+  const added = Object.entries(more).filter(([key]) => own[key] === undefined);
+  return {
+    ...Object.fromEntries(
+      Object.entries(own).map(([key, field]) => {
+        const { of = {} } = more[key] ?? {};
+        return [key, field.of === undefined ? field : { ...field, of: mergedFields(field.of, of) }] as const;
+      }),
+    ),
+    ...Object.fromEntries(added.map(([key, { required: _required, ...field }]) => [key, field] as const)),
+  };
+};
+
+/** A module as its table has to be: with the fields of every module that shares it. */
+const withGuests = (module: Module, modules: readonly Module[]): Module =>
+  modules
+    .filter(({ sharesTableOf }) => sharesTableOf?.name === module.name)
+    .reduce((whole, guest) => ({ ...whole, fields: mergedFields(whole.fields, guest.fields) }), module);
+
+/** Tables of a catalogue. Throws when two modules would share one without saying so. */
 export const describeCatalogue = (modules: readonly Module[]): SchemaShape => {
-  const tables = modules.flatMap(describeModule);
+  const tables = modules
+    .filter(({ sharesTableOf }) => sharesTableOf === undefined)
+    .flatMap((module) => describeModule(withGuests(module, modules)));
   const seen = new Set<string>();
   for (const { name } of tables) {
     if (seen.has(name)) throw new Error(`Two modules would share the table ${name}; rename one or its lines field.`);

@@ -46,8 +46,11 @@ export const identifier = (...parts: readonly string[]): string => {
   return `${name.slice(0, LONGEST_NAME - 9)}_${createHash('sha256').update(name).digest('hex').slice(0, 8)}`;
 };
 
-/** Table of a module's records. */
-export const tableOf = (module: Module): string => snakeCase(module.name);
+/** Name under which the rows of a module's table are counted. */
+export const keptName = ({ name, sharesTableOf }: Module): string => sharesTableOf?.name ?? name;
+
+/** Table of a module's records: its own, or the one that it shares. */
+export const tableOf = (module: Module): string => snakeCase(keptName(module));
 
 /** Table of a module's lines. @example linesTableOf(purchaseOrder, 'lines') → 'purchase_order_lines' */
 export const linesTableOf = (module: Module, key: string): string => identifier(tableOf(module), snakeCase(key));

@@ -62,6 +62,7 @@ const PURCHASE: Readonly<Record<string, number>> = {
 const STORES: Readonly<Record<string, number>> = {
   'pre-inward': SUPERVISOR,
   'chemical/inward': SUPERVISOR,
+  'chemical/foundaryInward': SUPERVISOR,
   'chemical/itemStock': OPERATOR | MODE.import,
   'chemical/itemStock/stock': OPERATOR,
   'chemical/stockArea': OPERATOR,

@@ -39,12 +39,6 @@ const LATER_ALIASES: Readonly<Record<string, readonly string[]>> = {
 /** Services that have neither a menu entry nor a declared module: guards and buttons ask for them. */
 const LATER_SERVICES: readonly Service[] = [
   {
-    moduleAPI: 'chemical/foundaryInward',
-    displayName: 'Inward (foundry)',
-    group: 'Inventory',
-    aliases: ['inward-foundary'],
-  },
-  {
     moduleAPI: 'chemical/scheduling',
     displayName: 'Scheduling',
     group: 'Production and dispatch',

@@ -8,7 +8,7 @@ import type { Input, Row } from '../language/record.ts';
 import { approvalFlowRules } from './approval-flow.rules.ts';
 
 /** Modules whose documents can be put under a flow: those that declare `approval` (a test compares the two). */
-export const APPROVABLE = ['purchaseOrder', 'materialRequest', 'stockTransfer'] as const;
+export const APPROVABLE = ['purchaseOrder', 'materialRequest', 'stockTransfer', 'outward', 'foundryOutward'] as const;
 
 type LevelLine = { readonly approverType?: string; readonly need?: string };
 
@@ -36,6 +36,8 @@ export const approvalFlow = master({
         purchaseOrder: 'Purchase Order',
         materialRequest: 'Material Request',
         stockTransfer: 'Stock Transfer',
+        outward: 'Outward',
+        foundryOutward: 'Outward (foundry)',
       },
     }),
     name: f.text({ label: 'Name', required: true, max: 60, unique: true }),

@@ -65,6 +65,16 @@ const leadsOn = (fields: Fields, path: readonly string[], modules: ReadonlyMap<s
   return rest.length === 0 ? next !== undefined : next !== undefined && leadsOn(next, rest, modules);
 };
 
+/** Fields that two modules keep in one column are of one kind. */
+const sharedFaults = (at: string, own: Fields, host: Fields): readonly string[] =>
+  Object.entries(own).flatMap(([key, field]) => {
+    const other = host[key];
+    if (other === undefined) return [];
+    return other.kind === field.kind && other.to === field.to && other.places === field.places
+      ? sharedFaults(`${at}.${key}`, field.of ?? {}, other.of ?? {})
+      : [`${at}.${key}: is another kind of field in the table that it shares; call it something else.`];
+  });
+
 const moduleFaults = (module: Module, modules: ReadonlyMap<string, Module>): string[] => {
   const names = new Set(modules.keys());
   const has = (key: string): boolean => module.fields[key] !== undefined || COMMON_COLUMNS.has(key);
@@ -96,6 +106,7 @@ const moduleFaults = (module: Module, modules: ReadonlyMap<string, Module>): str
     ...Object.entries(module.fields).flatMap(([key, field]) =>
       fieldFaults(module.name, key, field, module.fields, names),
     ),
+    ...sharedFaults(module.name, module.fields, module.sharesTableOf?.fields ?? {}),
     ...module.reads
       .filter((path) => !leadsOn(module.fields, path.split('.'), modules))
       .map((path) => `${module.name}.reads: '${path}' does not lead through refs and lines; correct the path.`),

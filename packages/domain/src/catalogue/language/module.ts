@@ -123,6 +123,10 @@ export type ModuleOptions<Name extends string, F extends Fields, Column extends 
   readonly mergesInto?: keyof F & string;
   /** Rows that lists, pick lists and searches hold: those with these choices. Others exist for the sake of other modules (the item behind a supporting material). */
   readonly listed?: { readonly [key in keyof F & string]?: string };
+  /** Module in whose table the records lie as well: both tell theirs apart by `only`. What the two do not share, the other leaves alone. */
+  readonly sharesTableOf?: Module;
+  /** Values that every record of the module has, set by its own `derive`: its lists and calls know no others of the table. */
+  readonly only?: { readonly [key in keyof F & string]?: number };
   /** Records exist for the server's own use: no save or delete from outside. */
   readonly readOnly?: true;
   /** Branches whose people see a record besides those of its own `branch`: the receiver of a transfer. Lists hold the own branch's alone. */
@@ -154,6 +158,8 @@ export type Module<Name extends string = string, F extends Fields = Fields> = {
   readonly reads: readonly string[];
   readonly mergesInto: string | undefined;
   readonly listed: { readonly [key: string]: string | undefined };
+  readonly sharesTableOf: Module | undefined;
+  readonly only: { readonly [key: string]: number | undefined };
   readonly readOnly: boolean;
   readonly isShared: boolean;
   readonly seenFrom: readonly string[];
@@ -184,6 +190,8 @@ const build = <Name extends string, F extends Fields, C extends string>(
     derive,
     mergesInto,
     listed,
+    sharesTableOf,
+    only,
     readOnly,
     isShared,
     seenFrom = [],
@@ -205,6 +213,8 @@ const build = <Name extends string, F extends Fields, C extends string>(
   derive,
   mergesInto,
   listed: listed ?? {},
+  sharesTableOf,
+  only: only ?? {},
   formRoute: formRoute ?? `${options.route}/addUpdate`,
   readOnly: readOnly ?? false,
   isShared: isShared ?? false,

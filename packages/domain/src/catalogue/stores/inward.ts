@@ -17,6 +17,7 @@ export const inward = document({
   aclAliases: ['inward'],
   route: 'inward/list',
   number: { prefix: 'IN', per: ['financialYear'] },
+  only: { mode: 2 },
   fields: {
     preInward: f.ref({
       to: 'preInward',

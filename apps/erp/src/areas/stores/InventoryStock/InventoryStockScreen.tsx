@@ -27,7 +27,7 @@ import { useStockShown } from './use-stock-shown.ts';
 
 const ROWS_PER_PAGE = 50;
 const DEBOUNCE_MS = 150;
-const OUTWARD = 'inward/list/outward';
+const OUTWARD = 'inward/outward';
 
 /** Nothing asked for but the view. */
 const EVERYTHING: Partial<StockAddress> = { search: '', branch: null, area: null, quality: null, asOf: null };
@@ -143,7 +143,7 @@ export function InventoryStockScreen() {
       >
         <StockHeader
           inwardHref="#/module/inward/list/addUpdate"
-          outwardHref={`#/module/${OUTWARD}`}
+          outwardHref={`#/module/${OUTWARD}/addUpdate`}
           returnHref="#/module/inward/return/addUpdate"
           isOnlyInward={isOnlyInward || !hasOutward}
           labels={{ directions: t('stock.title'), inward: t('stock.inward'), outward: t('stock.outward') }}

@@ -75,4 +75,11 @@ export type LedgerRow = {
 };
 
 /** Modules whose documents move stock: what is shown of it follows them. */
-export const STOCK_WRITERS: readonly string[] = ['openingStock', 'inward', 'stockTransfer'];
+export const STOCK_WRITERS: readonly string[] = [
+  'openingStock',
+  'inward',
+  'foundryInward',
+  'outward',
+  'foundryOutward',
+  'stockTransfer',
+];

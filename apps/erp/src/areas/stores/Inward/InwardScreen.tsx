@@ -131,6 +131,7 @@ export function InwardScreen({ id }: ScreenProps) {
       {!isReadOnly && slip !== undefined && (
         <SlipLines
           key={slip}
+          api={inward.api}
           slip={slip}
           receipt={values}
           label={form.label}

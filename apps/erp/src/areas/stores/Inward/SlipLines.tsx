@@ -14,6 +14,8 @@ const FOLLOWED: readonly string[] = ['preInward'];
 const lineKey = ({ preInwardLine }: AnyRecord): number => Number(preInwardLine);
 
 export type SlipLinesProps = {
+  /** Calls of the receipts, of either mode. */
+  readonly api: string;
   readonly slip: number;
   readonly receipt: AnyRecord;
   readonly label: (key: string) => string;
@@ -22,11 +24,11 @@ export type SlipLinesProps = {
 };
 
 /** What of a vehicle was not taken in yet: one press and papers, orders and goods stand in the receipt. */
-export function SlipLines({ slip, receipt, label, onTake }: SlipLinesProps) {
+export function SlipLines({ api, slip, receipt, label, onTake }: SlipLinesProps) {
   const { t } = useTranslation();
   const proposal = useServerQuery<never, AnyRecord>(
     'inward/slip',
-    { method: 'POST', path: 'chemical/inward/fromPreInward', body: { preInwardId: slip } },
+    { method: 'POST', path: `${api}/fromPreInward`, body: { preInwardId: slip } },
     FOLLOWED,
   );
   const proposed = proposal.data?.['preInward'] === slip ? proposal.data : undefined;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { decimal } from '@weft/domain/rules/decimal/decimal';
 import { formatQuantity } from '@weft/domain/rules/format/format-number';
 import { Button } from '@weft/ui/Button';
@@ -11,30 +12,44 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Hint, Tools } from './StockTransferScreen.style.ts';
 import { keyOfCode, type FromKey } from './stock-lines.ts';
 
+const FREE: AnyRecord = { onlyFree: true };
+
 const stockKey = ({ id }: FromKey): number => id;
 const amount = (quantity: number, { item: { uom } }: FromKey): string =>
   `${formatQuantity(decimal(quantity), uom.decimals)} ${uom.symbol}`;
 
 /** Modules whose documents change what lies there. */
-const WRITERS: readonly string[] = ['openingStock', 'inward', 'stockTransfer'];
+const WRITERS: readonly string[] = [
+  'openingStock',
+  'inward',
+  'foundryInward',
+  'outward',
+  'foundryOutward',
+  'stockTransfer',
+];
 
 export type StockInFromProps = {
+  readonly title: string;
   readonly area: number;
+  /** What else narrows it; default: what is free. */
+  readonly filter?: AnyRecord;
   readonly taken: ReadonlySet<unknown>;
   readonly label: (key: string) => string;
   readonly onTake: (keys: readonly FromKey[]) => void;
 };
 
 /** What lies free in the area that sends: chosen or scanned, it becomes lines. */
-export function StockInFrom({ area, taken, label, onTake }: StockInFromProps) {
+export function StockInFrom({ title, area, filter = FREE, taken, label, onTake }: StockInFromProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<ReadonlySet<string | number>>(new Set());
   const stock = useServerQuery<FromKey, never>(
     'transfer/stock',
-    { method: 'POST', path: 'chemical/itemStock/getStock/v2', body: { stockAreas: [area], onlyFree: true } },
+    { method: 'POST', path: 'chemical/itemStock/getStock/v2', body: { stockAreas: [area], ...filter } },
     WRITERS,
   );
-  const rows = stock.rows.filter(({ id }) => !taken.has(id));
+  const rows = stock.rows
+    .filter(({ id }) => !taken.has(id))
+    .map((key) => (key.free > 0 ? key : { ...key, free: key.quantity })); // what nobody may use still lies there
   const scan = (code: string): void => {
     const key = keyOfCode(rows, code);
     if (key === undefined) toast.warning(t('transfer.scan.unknown', { code }));
@@ -54,9 +69,9 @@ export function StockInFrom({ area, taken, label, onTake }: StockInFromProps) {
   if (stock.status === 'ready' && rows.length === 0)
     return <Hint>{t(stock.rows.length === 0 ? 'transfer.stock.none' : 'transfer.stock.taken')}</Hint>;
   return (
-    <Card title={t('transfer.stock')} isFlush>
+    <Card title={title} isFlush>
       <DataTable
-        label={t('transfer.stock')}
+        label={title}
         fit="content"
         columns={columns}
         rows={rows}

@@ -98,6 +98,7 @@ export function StockTransferScreen({ id }: ScreenProps) {
       {!isReadOnly && from !== undefined && (
         <StockInFrom
           key={from}
+          title={t('transfer.stock')}
           area={from}
           taken={takenKeys(values)}
           label={form.label}

@@ -1,4 +1,5 @@
 import { preInward } from '@weft/domain/catalogue/stores/pre-inward';
+import { foundryInward } from '@weft/domain/catalogue/stores/foundry-inward';
 import { inward } from '@weft/domain/catalogue/stores/inward';
 import { orderFigures, wireWarnings } from '@weft/domain/catalogue/stores/slip-order';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
@@ -140,17 +141,17 @@ export const gateEndpoints: readonly Endpoint[] = [
     reads,
     run: async (call: Call) => ({ data: await scanned(call, unread(call.body)) }),
   },
-  {
+  ...[inward, foundryInward].map(({ api, acl }): Endpoint => ({
     method: 'POST',
-    path: `${inward.api}/fromPreInward`,
-    need: { service: inward.acl },
+    path: `${api}/fromPreInward`,
+    need: { service: acl },
     summary: 'The unsaved receipt of what is pending on a gate slip',
     reads,
     run: async (call: Call) => ({
       data: withoutHidden(
         await receiptOfSlip(call, idAt(unread(call.body), 'preInwardId', 'Gate slip')),
-        call.person.hiddenIn(inward.acl),
+        call.person.hiddenIn(acl),
       ),
     }),
-  },
+  })),
 ];

@@ -37,6 +37,9 @@ const PARAMS = [
 const numberOr = (value: unknown, fallback: number): number => (typeof value === 'number' ? value : fallback);
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
+/** The lot that a line names: the one that was typed, else the heat of a casting (spec 02, 4.4). */
+const namedLot = (line: StoredLine): string | undefined => textOf(line['lotNumber']) ?? textOf(line['heatNumber']);
+
 /** Lines of a stored document. */
 export const linesOf = (document: StoredRecord): readonly StoredLine[] =>
   Array.isArray(document['lines']) ? (document['lines'] as readonly StoredLine[]) : []; // the store reads lines with id and number
@@ -79,7 +82,7 @@ const lotsOf = async (
 ): Promise<ReadonlyMap<number, string>> => {
   const lacking = lines.flatMap((line, index) => {
     const tracking = rules.ref('item', line['item'])?.['lotTracking'];
-    return (tracking === 'lot' || tracking === 'roll') && textOf(line['lotNumber']) === undefined ? [index] : [];
+    return (tracking === 'lot' || tracking === 'roll') && namedLot(line) === undefined ? [index] : [];
   });
   if (lacking.length === 0) return new Map();
   const numbers = await takeNumbers(tx, { numbered: 'LOT', date, branch, organization }, lacking.length);
@@ -110,7 +113,7 @@ export const receiptLines = async (
     const itemTupleId = grades[index];
     if (!isDecimal(quantity) || itemTupleId === undefined)
       throw new Refusal([fault(`lines[${index}].item`, 'ITEM_CODE_NOT_FOUND')]);
-    const lotNumber = textOf(line['lotNumber']) ?? lots.get(index);
+    const lotNumber = namedLot(line) ?? lots.get(index);
     const text = {
       ...(lotNumber === undefined ? {} : { lotNumber }),
       ...(textOf(line['rollNumber']) === undefined ? {} : { rollNumber: textOf(line['rollNumber']) }),

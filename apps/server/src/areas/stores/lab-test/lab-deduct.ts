@@ -37,7 +37,7 @@ const billedOf = (test: Test, receipt: StoredRecord): Decimal => {
 };
 
 const ENTRIES_SQL = `select e.id, e.amount::text as amount from stock_transformation t join stock_ledger e on e.partner_id = $1 and e.transformation_id = t.id
- where t.partner_id = $1 and t.module = 'inward' and t.document_id = $2 and t.kind = 'receipt' and e.account = 'STOCK' and e.side = 'in' and e.qc_status = 'hold' and e.document_line_id = any($3) order by e.id`;
+ where t.partner_id = $1 and t.module in ('inward', 'foundryInward') and t.document_id = $2 and t.kind = 'receipt' and e.account = 'STOCK' and e.side = 'in' and e.qc_status = 'hold' and e.document_line_id = any($3) order by e.id`;
 
 /** Rupees taken off, and the posting that took them. */
 export type Deducted = { readonly amount: Decimal; readonly transformationId: number };

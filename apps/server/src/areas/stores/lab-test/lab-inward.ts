@@ -1,12 +1,12 @@
-import { inward } from '@weft/domain/catalogue/stores/inward';
 import { type Decimal, isDecimal, isPositive, roundHalfAway, sumOf, ZERO } from '@weft/domain/rules/decimal/decimal';
 import { shareOut } from '@weft/domain/rules/quality/share-out';
 import { type Received } from '../../../documents/order-lines.ts';
 import type { SaveContext } from '../../../records/handler.ts';
 import { writeHistory } from '../../../records/history.ts';
-import { read, update, writeStatus } from '../../../records/record-store.ts';
+import { update, writeStatus } from '../../../records/record-store.ts';
 import type { StoredLine, StoredRecord } from '../../../records/types.ts';
 import { linesOf } from '../inward/receipt-lines.ts';
+import { lockReceiptOf, receiptModule } from '../inward/receipt-module.ts';
 import { lockOrders, moveOrders } from '../inward/receipt-orders.ts';
 
 /** What a decision, a sample, or its reversal changes on a receipt; in the item's unit, below 0 when taken back. */
@@ -71,7 +71,7 @@ const progressOf = async ({ tx }: SaveContext, receipt: number) => {
 
 /** The receipt of a test, locked; undefined for a test of its own. */
 export const lockReceipt = async ({ tx }: SaveContext, test: StoredRecord): Promise<StoredRecord | undefined> =>
-  typeof test['inward'] === 'number' ? read(tx, inward, test['inward'], { lock: true }) : undefined;
+  typeof test['inward'] === 'number' ? lockReceiptOf(tx, test['inward']) : undefined;
 
 /**
  * Moves a receipt and its orders on by what the laboratory decided: accepted, rejected and sampled quantities of its lines, test status,
@@ -84,6 +84,7 @@ export const moveReceipt = async (
   decided: Decided,
 ): Promise<void> => {
   const { tx, person, now } = context;
+  const module = receiptModule(receipt);
   const lines = linesOf(receipt);
   const ids = new Set(Array.isArray(test['inwardLines']) ? test['inwardLines'] : []);
   const own = lines.filter(({ id }) => ids.has(id));
@@ -99,14 +100,14 @@ export const moveReceipt = async (
   const { testStatus, status } = await progressOf(context, receipt.id);
   await update(
     tx,
-    inward,
+    module,
     { lines: after, testStatus },
     { before: receipt, version: receipt.version, meta: { by: person.staffId, at: now } },
   );
-  if (receipt.status !== status) await writeStatus(tx, inward, { id: receipt.id, status, by: person.staffId, at: now });
+  if (receipt.status !== status) await writeStatus(tx, module, { id: receipt.id, status, by: person.staffId, at: now });
   await writeHistory(context, [
     {
-      module: inward.name,
+      module: module.name,
       id: receipt.id,
       action: 'decide',
       changes: [

@@ -1,3 +1,4 @@
+import { foundryInward } from '@weft/domain/catalogue/stores/foundry-inward';
 import { inward } from '@weft/domain/catalogue/stores/inward';
 import { purchaseReturn } from '@weft/domain/catalogue/stores/purchase-return';
 import { inwardLineOf } from '@weft/domain/catalogue/stores/purchase-return.derive';
@@ -14,12 +15,13 @@ import { rulesOf } from '../../../documents/document-rules.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
 import { handlerOf, type SaveContext, type Stored } from '../../../records/handler.ts';
 import { writeHistory } from '../../../records/history.ts';
-import { read, update } from '../../../records/record-store.ts';
+import { update } from '../../../records/record-store.ts';
 import type { StoredLine, StoredRecord } from '../../../records/types.ts';
 import type { Issue } from '../../../stock/posting.ts';
 import { stockOf } from '../../../stock/stock.ts';
 import { momentOf } from '../stock/moment.ts';
 import { linesOf, primaryQuantity } from '../inward/receipt-lines.ts';
+import { lockReceiptOf, receiptModule } from '../inward/receipt-module.ts';
 import { lockOrders, moveOrders } from '../inward/receipt-orders.ts';
 import { returnKeys } from './return-keys.ts';
 import { amountsBy } from '../stock-transfer/transfer-steps.ts';
@@ -57,7 +59,7 @@ const keyFaults = async (
 const lockInwards = async ({ tx }: SaveContext, document: Return): Promise<readonly StoredRecord[]> => {
   const receipts: StoredRecord[] = [];
   for (const id of [...(document.inwards ?? [])].toSorted((a, b) => a - b)) {
-    const receipt = await read(tx, inward, id, { lock: true });
+    const receipt = await lockReceiptOf(tx, id);
     if (receipt === undefined) throw new Refusal([fault('inwards', 'NOT_FOUND', { what: inward.title })]);
     receipts.push(receipt);
   }
@@ -159,9 +161,9 @@ const moveAll = async (
       return { ...line, returned: sign === 1 ? figure(line['returned']).plus(by) : figure(line['returned']).minus(by) };
     });
     const meta = { by: person.staffId, at: now };
-    await update(tx, inward, { lines: after }, { before: receipt, version: receipt.version, meta });
+    await update(tx, receiptModule(receipt), { lines: after }, { before: receipt, version: receipt.version, meta });
     const change = { field: 'purchaseReturn', old: null, new: document.id };
-    await writeHistory(context, [{ module: inward.name, id: receipt.id, action, changes: [change] }]);
+    await writeHistory(context, [{ module: receiptModule(receipt).name, id: receipt.id, action, changes: [change] }]);
   }
 };
 
@@ -226,7 +228,12 @@ const post = async (context: SaveContext, document: Return): Promise<void> => {
     { lines, stockValue, variance: stockValue.minus(figure(document.taxable)) },
     { before: document, version: document.version, meta: { by: person.staffId, at: now } },
   );
-  await completeDocument(context, purchaseReturn, { ...document, effectiveAt: posted.effectiveAt });
+  const isOfFoundry = receipts.some((receipt) => receiptModule(receipt) === foundryInward);
+  await completeDocument(context, purchaseReturn, {
+    ...document,
+    effectiveAt: posted.effectiveAt,
+    ...(isOfFoundry ? { numbered: 'foundryReturn' } : {}),
+  });
 };
 
 /** The goods are back where they were. */

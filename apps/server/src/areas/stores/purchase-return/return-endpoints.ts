@@ -28,7 +28,7 @@ const RETURNABLE_SQL = `select d.id as inward, d.number as "inwardName", d.date,
   join party p on p.partner_id = $1 and p.id = d.party_id
   join lateral (
     with entry as (select e.lot_id, e.item_tuple_id, sum(e.quantity) as quantity from stock_transformation t join stock_ledger e on e.partner_id = $1 and e.transformation_id = t.id
-        where t.partner_id = $1 and t.module = 'inward' and t.document_id = d.id and t.kind = 'receipt' and e.document_line_id = n.id and e.account = 'STOCK' and e.side = 'in'
+        where t.partner_id = $1 and t.module in ('inward', 'foundryInward') and t.document_id = d.id and t.kind = 'receipt' and e.document_line_id = n.id and e.account = 'STOCK' and e.side = 'in'
         group by e.lot_id, e.item_tuple_id)
     select (select sum(quantity) from entry) as entered, max(l.lot_number) as lot, sum(b.quantity - b.allocated) as free,
       jsonb_agg(jsonb_build_object('id', b.id, 'stockArea', jsonb_build_object('id', a.id, 'name', a.name), 'lotNumber', l.lot_number, 'rollNumber', b.roll_number, 'qcStatus', b.qc_status,

@@ -10,7 +10,13 @@ import { stockOf } from '../../../stock/stock.ts';
 import { openFacts } from './moment.ts';
 
 /** A stored document that posts stock. */
-type Posted = Omit<NumberFor, 'numbered'> & { readonly id: number };
+type Posted = Omit<NumberFor, 'numbered'> & {
+  readonly id: number;
+  /** The number that it waited for approval with. */
+  readonly number?: string | null;
+  /** The series of its numbers, where the module has more than one. */
+  readonly numbered?: string;
+};
 
 /** Who posts. Nobody's name stands beside what the product does by itself. */
 export const posterOf = ({ person }: SaveContext): Pick<Posting, 'staffId'> =>
@@ -30,11 +36,11 @@ export const reasonOf = ({ reason }: AnyRecord): string => {
 export const numberDocument = async (
   { tx }: SaveContext,
   module: Module,
-  { id, date, branch, organization }: Posted,
+  { id, number: given, numbered = module.name, date, branch, organization }: Posted,
 ): Promise<void> => {
-  const number = await takeNumber(tx, { numbered: module.name, date, branch, organization });
+  const number = given ?? (await takeNumber(tx, { numbered, date, branch, organization }));
   await stockOf(tx).numberPosting(module.name, id, number);
-  await writeNumber(tx, module, { id, number });
+  if (!given) await writeNumber(tx, module, { id, number });
 };
 
 /** The end of a posting that leaves nothing open: completed, counted from `effectiveAt`, numbered. */

@@ -1,0 +1,159 @@
+import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
+import { textOf } from '@weft/domain/catalogue/language/text-of';
+import { fault, type Fault } from '@weft/domain/contract/faults';
+import { type Decimal, isDecimal, isPositive, ZERO } from '@weft/domain/rules/decimal/decimal';
+import { refuse } from '../../../http/refusal.ts';
+import type { SaveContext } from '../../../records/handler.ts';
+import type { StoredLine } from '../../../records/types.ts';
+import { stockOf } from '../../../stock/stock.ts';
+import { linesOf, primaryQuantity } from '../inward/receipt-lines.ts';
+import type { StoredOutward } from './outward-steps.ts';
+
+/** What a key is, as a line of an outward says it. */
+type Key = {
+  readonly id: number;
+  readonly item: number;
+  readonly itemTuple: number;
+  readonly uom: number;
+  readonly branch: number;
+  readonly area: number;
+  readonly lotId: number | null;
+  readonly lotNumber: string | null;
+  readonly rollNumber: string;
+  readonly owner: number;
+  readonly ownerName: string | null;
+};
+
+/** So much of one key, for one line as it was typed. */
+type Pick = {
+  readonly index: number;
+  readonly balanceId: number;
+  readonly quantity: Decimal;
+  readonly isWhole: boolean;
+};
+
+/** A line of an outward that names one key of the stock, in the item's own unit. */
+export type KeyedLine = { readonly line: StoredLine; readonly index: number; readonly key: Key };
+
+const KEYS_SQL = `select b.id, b.item_id as item, b.item_tuple_id as "itemTuple", i.uom_id as uom, b.branch_id as branch, b.stock_area_id as area, b.lot_id as "lotId",
+    l.lot_number as "lotNumber", b.roll_number as "rollNumber", b.owner_party_id as owner, o.company_name as "ownerName"
+  from stock_balance b join item i on i.partner_id = $1 and i.id = b.item_id
+  left join stock_lot l on l.partner_id = $1 and l.id = b.lot_id left join party o on o.partner_id = $1 and o.id = b.owner_party_id
+ where b.partner_id = $1 and b.id = any($2)`;
+
+const areaOf = (document: StoredOutward, line: StoredLine): number =>
+  typeof line['stockArea'] === 'number' ? line['stockArea'] : Number(document.stockArea ?? 0);
+
+/** What a line asks for, where nobody chose a key: its grade, lot and roll in its area. */
+const wantedOf = (document: StoredOutward, line: StoredLine) => ({
+  stockAreas: [areaOf(document, line)],
+  items: [Number(line['item'])],
+  owners: [0],
+  ...(typeof line['itemTuple'] === 'number' ? { itemTuples: [line['itemTuple']] } : {}),
+  ...(textOf(line['lotNumber']) === '' ? {} : { lotNumber: `=${textOf(line['lotNumber'])}` }),
+  ...(textOf(line['rollNumber']) === '' ? {} : { rollNumber: `=${textOf(line['rollNumber'])}` }),
+});
+
+/** What each line takes: the key that it names, else those that the item's issue rule picks, a part for each (spec 02, R1). Fault SHORT_STOCK. */
+const picksOf = async (
+  { tx, today }: SaveContext,
+  document: StoredOutward,
+  quantities: readonly Decimal[],
+  rules: RuleContext,
+): Promise<readonly Pick[]> => {
+  const picks: Pick[] = [];
+  const taken = new Map<number, Decimal>();
+  const pick = (one: Pick): void => {
+    picks.push(one);
+    taken.set(one.balanceId, (taken.get(one.balanceId) ?? ZERO).plus(one.quantity));
+  };
+  const lines = [...linesOf(document).entries()];
+  for (const [index, { stockKey }] of lines)
+    if (typeof stockKey === 'number')
+      pick({ index, balanceId: stockKey, quantity: quantities[index] ?? ZERO, isWhole: true });
+  const faults: Fault[] = [];
+  for (const [index, line] of lines) {
+    if (typeof line['stockKey'] === 'number') continue;
+    const quantity = quantities[index] ?? ZERO;
+    // each line is offered what those before it left
+    const { keys, short } = await stockOf(tx).propose({ filter: wantedOf(document, line), today, quantity, taken });
+    if (isPositive(short))
+      faults.push(
+        fault(`lines[${index}].quantity`, 'SHORT_STOCK', {
+          item: textOf(rules.ref('item', line['item'])?.['name']),
+          lot: textOf(line['lotNumber']),
+          free: quantity.minus(short).toString(),
+          uom: textOf(rules.ref('uom', rules.ref('item', line['item'])?.['uom'])?.['symbol']),
+          area: textOf(rules.ref('stockArea', areaOf(document, line))?.['name']),
+          asked: quantity.toString(),
+        }),
+      );
+    const suggested = keys.filter((key) => isPositive(key.suggested));
+    for (const { row, suggested: part } of suggested)
+      pick({ index, balanceId: row.id, quantity: part, isWhole: suggested.length === 1 });
+  }
+  refuse(faults);
+  return picks;
+};
+
+/** A key that a line may take: stock of its item, in the person's branches, of its owner. Faults REFERENCE and OWNER at `lines[n].stockKey`. */
+const keyFaults = (
+  { person }: SaveContext,
+  document: StoredOutward,
+  line: StoredLine | undefined,
+  index: number,
+  key: Key | undefined,
+): readonly Fault[] => {
+  const at = `lines[${index}].stockKey`;
+  const isForeignPlace = key !== undefined && person.branchIds.length > 0 && !person.branchIds.includes(key.branch);
+  if (key === undefined || key.item !== line?.['item'] || isForeignPlace)
+    return [fault(at, 'REFERENCE', { label: 'Stock of this item', value: textOf(line?.['stockKey']) })];
+  const owner = document.outwardType === 'customerMaterialReturn' ? document.party : 0;
+  return key.owner === owner ? [] : [fault(at, 'OWNER', { party: key.ownerName ?? 'the company itself' })];
+};
+
+/**
+ * Lines that each name one key of the stock, in the item's own unit; a typed line that is taken from several keys becomes several.
+ * Faults: SHORT_STOCK at `lines[n].quantity`, REFERENCE and OWNER at `lines[n].stockKey`; those of the units.
+ */
+export const keyedLines = async (
+  context: SaveContext,
+  document: StoredOutward,
+  rules: RuleContext,
+): Promise<readonly KeyedLine[]> => {
+  const lines = linesOf(document);
+  const asked = lines.map((line, index) => primaryQuantity(line, index, rules));
+  refuse(asked.filter((one): one is Fault => !isDecimal(one)));
+  const picks = await picksOf(context, document, asked.filter(isDecimal), rules);
+  const { tx } = context;
+  const rows = await tx.query<Key>(KEYS_SQL, [tx.partnerId, picks.map(({ balanceId }) => balanceId)], 'outward-keys');
+  const keys = new Map(rows.map((row) => [row.id, row]));
+  refuse(
+    picks.flatMap(({ index, balanceId }) => keyFaults(context, document, lines[index], index, keys.get(balanceId))),
+  );
+  const begun = new Set<number>();
+  return picks
+    .toSorted((a, b) => a.index - b.index)
+    .map(({ index, balanceId, quantity, isWhole }) => {
+      const { id, ...line } = lines[index] as StoredLine; // the index is that of a line
+      const key = keys.get(balanceId) as Key; // found above, or refused
+      const isFirst = !begun.has(index);
+      begun.add(index);
+      return {
+        index,
+        key,
+        line: {
+          ...(isFirst ? { id } : {}), // the first part stays the line that was typed
+          ...line,
+          stockKey: balanceId,
+          itemTuple: key.itemTuple,
+          uom: key.uom,
+          quantity,
+          stockArea: key.area,
+          lotNumber: key.lotNumber,
+          rollNumber: key.rollNumber === '' ? null : key.rollNumber,
+          ...(isWhole ? {} : { secondaryQuantity: null, packages: null }),
+        } as StoredLine,
+      };
+    });
+};

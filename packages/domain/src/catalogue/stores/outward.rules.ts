@@ -1,0 +1,61 @@
+import { fault } from '../../contract/faults.ts';
+import { isOn, SETTING_DEFAULTS } from '../../rules/config/setting-of.ts';
+import { dateRule } from '../language/document-fields.ts';
+import type { RequiredRule } from '../language/field.ts';
+import type { ModuleRule, RecordRule } from '../language/module.ts';
+
+type Line = {
+  readonly item?: number;
+  readonly stockKey?: number | null;
+  readonly stockArea?: number | null;
+  readonly lotNumber?: string | null;
+  readonly remark?: string | null;
+};
+type Outward = {
+  readonly outwardType?: string;
+  readonly stockArea?: number | null;
+  readonly lines?: readonly Line[];
+};
+
+/** Department and cost head bear what is consumed. */
+export const isConsumption: RequiredRule = ({ outwardType }: Outward) => outwardType === 'consumption';
+/** Goods that leave the house leave to somebody. */
+export const leavesToParty: RequiredRule = ({ outwardType }: Outward) =>
+  outwardType !== undefined && outwardType !== 'consumption' && outwardType !== 'writeOff';
+/** A line without a key of its own is picked from an area. */
+export const needsArea: RequiredRule = ({ stockKey, stockArea }: Line, _, whole) =>
+  !stockKey && !stockArea && typeof whole['stockArea'] !== 'number';
+
+/** A write-off says of each line why. */
+const writeOffReasons: RecordRule = ({ outwardType, lines = [] }: Outward) =>
+  outwardType === 'writeOff'
+    ? lines.flatMap(({ remark }, n) =>
+        remark ? [] : [fault(`lines[${n}].remark`, 'REQUIRED', { label: 'Reason of the line' })],
+      )
+    : [];
+
+/** Foreign goods go back as they lie: nobody picks among them. */
+const foreignKeys: RecordRule = ({ outwardType, lines = [] }: Outward) =>
+  outwardType === 'customerMaterialReturn'
+    ? lines.flatMap(({ stockKey }, n) =>
+        stockKey ? [] : [fault(`lines[${n}].stockKey`, 'REQUIRED', { label: 'Stock' })],
+      )
+    : [];
+
+/** With the lot production sheet a lot is named wherever goods leave (spec 02, 6 ALPS_CONFIGURATION). */
+const lotsNamed: RecordRule = ({ lines = [] }: Outward, { ref, config }) =>
+  isOn(config, 'ALPS_CONFIGURATION')
+    ? lines.flatMap(({ item, stockKey, lotNumber }, n) => {
+        const tracking = ref('item', item)?.['lotTracking'];
+        const isByLot = tracking === 'lot' || tracking === 'roll';
+        return !isByLot || stockKey || lotNumber ? [] : [fault(`lines[${n}].lotNumber`, 'REQUIRED', { label: 'Lot' })];
+      })
+    : [];
+
+/** Rules of an outward (spec 02, 4.4); what needs the stock itself is the server's handler. */
+export const outwardRules: readonly ModuleRule[] = [
+  { needs: ['date'], check: dateRule('Date', { backDays: SETTING_DEFAULTS.BACK_DATE_DAYS }) },
+  { needs: ['outwardType'], check: writeOffReasons },
+  { needs: ['outwardType'], check: foreignKeys },
+  { needs: [], check: lotsNamed },
+];
