@@ -14,7 +14,7 @@ export type Done = Effect & {
 
 /** A document as somebody last saw it; others may have changed it since. */
 export type Card = {
-  readonly kind: 'order' | 'receipt' | 'opening' | 'transfer';
+  readonly kind: 'order' | 'slip' | 'receipt' | 'return' | 'opening' | 'transfer' | 'request' | 'allocation' | 'test';
   kept: Kept;
   /** What it brings into stock when posted, thousandths of a kilogram. */
   readonly stock: number;

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { setTimeout as delay } from 'node:timers/promises';
 import { openDatabase } from '../../apps/server/src/db/database.ts';
 import { chanceOf } from '../../apps/server/src/seeding/demo/chance.ts';
-import { makeSamples } from '../contract/samples.ts';
+import { makeSamples, setSetting } from '../contract/samples.ts';
 import { tradeOf } from '../contract/trade.ts';
 import { Books } from './books.ts';
 import { faultsOf, standing } from './checks.ts';
@@ -53,6 +53,7 @@ try {
   const made = await makeSamples(plant.admin);
   const trade = tradeOf(plant.admin, made);
   const areas = await areasOf(plant);
+  await setSetting(plant.admin, 'ALLOCATION_SUPPORT', 'YES');
   const database = await openDatabase({ dataDir: '', databaseUrl: plant.databaseUrl });
   const before = await standing(database);
   const books = new Books();

@@ -74,6 +74,14 @@ describe('the gate', () => {
       slip['billNo'],
     ]);
     expect(statusOf(await now(slip))).toBe(11);
+    const [begun] = (await admin.get(`${GATE}/history/${slip.id}`)).body.dataList ?? [];
+    expect(begun).toMatchObject({
+      action: 'takeIn',
+      changes: [
+        { field: 'status', old: 'open', new: 'inProgress' },
+        { field: 'receipt', new: receipt.id },
+      ],
+    });
     const deleted = await admin.post(`${INWARD}/delete`, { id: receipt.id, version: receipt.version });
     expect([codes(deleted), statusOf(await now(slip))]).toEqual(['200', 10]);
 

@@ -155,6 +155,14 @@ describe('serving a request', () => {
       'C40-L2 Main Store 600 300',
       'C40-L3 Loom floor 1000 0',
     ]);
+    const events = (await admin.get(`${REQUEST}/history/${request.id}`)).body.dataList ?? [];
+    expect(events[0]).toMatchObject({
+      action: 'serve',
+      changes: [
+        { field: 'status', old: 'open', new: 'inProgress' },
+        { field: 'allocation', new: named.id },
+      ],
+    });
     const released = (await act('release', bare(issued))).row();
     expect([released['statusId'], await requestNow(request)]).toEqual([
       7,

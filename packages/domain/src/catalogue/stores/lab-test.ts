@@ -145,12 +145,19 @@ export const labTest = document({
   },
   states: {
     draft: { request: 'open' },
-    open: { sample: 'inProgress', decide: 'inProgress', retest: 'superseded', cancel: 'cancelled' },
+    open: {
+      sample: 'inProgress',
+      decide: 'inProgress',
+      complete: 'completed',
+      retest: 'superseded',
+      cancel: 'cancelled',
+    },
     inProgress: { sample: 'inProgress', decide: 'completed', retest: 'superseded', reverse: 'inProgress' },
     completed: { reverse: 'inProgress' },
     cancelled: {},
     superseded: {},
   },
+  automatic: ['complete'],
   asksReason: ['retest', 'cancel', 'reverse'],
   actionRights: { request: 'create', reverse: 'approve', cancel: 'delete' },
   form: [

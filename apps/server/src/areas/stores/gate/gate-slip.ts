@@ -73,11 +73,20 @@ export const withYard = (received: Received, yard: YardChange, order: number, si
   return both;
 };
 
-/** Says in a slip's history what a receipt did to it. */
-export const noteOnSlip = (context: SaveContext, slip: Slip, action: string, receipt: number): Promise<void> =>
-  writeHistory(context, [
-    { module: preInward.name, id: slip.id, action, changes: [{ field: 'receipt', old: null, new: receipt }] },
-  ]);
+/** What a receipt does to the state of a slip; its history says which receipt it was. */
+export const moveSlipBy = async (
+  context: SaveContext,
+  slip: Slip,
+  status: StatusName,
+  { action, receipt }: { readonly action: 'takeIn' | 'untake'; readonly receipt: number },
+): Promise<void> => {
+  await moveSlipTo(context, slip, status);
+  const changes = [
+    { field: 'status', old: slip.status ?? null, new: status },
+    { field: 'receipt', old: null, new: receipt },
+  ];
+  await writeHistory(context, [{ module: preInward.name, id: slip.id, action, changes }]);
+};
 
 /** How much of a slip's line a receipt took in. */
 export const takenOf = (line: StoredLine): Decimal => figure(line['inwarded']);

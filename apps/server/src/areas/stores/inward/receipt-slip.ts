@@ -8,7 +8,7 @@ import { Refusal } from '../../../http/refusal.ts';
 import type { SaveContext } from '../../../records/handler.ts';
 import { read } from '../../../records/record-store.ts';
 import type { StoredLine, StoredRecord } from '../../../records/types.ts';
-import { moveSlipTo, noteOnSlip, type Slip, slipLines, takenOf, withPending, writeSlip } from '../gate/gate-slip.ts';
+import { moveSlipBy, type Slip, slipLines, takenOf, withPending, writeSlip } from '../gate/gate-slip.ts';
 import { linesOf } from './receipt-lines.ts';
 
 const figure = (value: unknown): Decimal => (isDecimal(value) ? value : ZERO);
@@ -103,14 +103,11 @@ export const settleSlip = async (context: SaveContext, slip: Slip, receipt: numb
     'slip-receipts',
   );
   if (slip.status === 'open' && drafts > 0) {
-    await moveSlipTo(context, slip, 'inProgress');
-    await noteOnSlip(context, slip, 'takeIn', receipt);
+    await moveSlipBy(context, slip, 'inProgress', { action: 'takeIn', receipt });
   } else if (slip.status === 'inProgress' && drafts === 0) {
-    await moveSlipTo(context, slip, 'open');
-    await noteOnSlip(context, slip, 'untake', receipt);
+    await moveSlipBy(context, slip, 'open', { action: 'untake', receipt });
   } else if (slip.status === 'completed' && posted === 0) {
-    await moveSlipTo(context, slip, 'inProgress');
-    await noteOnSlip(context, slip, 'untake', receipt);
+    await moveSlipBy(context, slip, 'inProgress', { action: 'untake', receipt });
   }
 };
 

@@ -69,7 +69,7 @@ const allocate = async (
     lines: lines.map((line) => changedAllocation(line, {})),
   });
   const changes = changesBy(lines.map((line) => ({ line, allocated: allocatedOf(line).quantity, issued: ZERO })));
-  return { allocation: named, request: await moveRequestOn(context, request, changes) };
+  return { allocation: named, request: await moveRequestOn(context, request, allocation, changes) };
 };
 
 /** Names what is free for some lines of a request that was just opened, in the order of the items' issue rules (spec 01, 2.14). */
@@ -135,7 +135,7 @@ const releaseRest = async (
         : line;
     }),
   });
-  return moveRequestOn(context, request, changesBy(rest));
+  return moveRequestOn(context, request, allocation, changesBy(rest));
 };
 
 const OPEN_SQL = `select distinct a.id from material_allocation a join material_allocation_lines l on l.partner_id = $1 and l.parent_id = a.id and l.deleted_on is null
@@ -184,6 +184,7 @@ const reverse = async (context: SaveContext, allocation: StoredAllocation, body:
   await moveRequestOn(
     context,
     request,
+    allocation,
     changesBy(lines.map((line) => ({ line, allocated: ZERO, issued: allocatedOf(line).issued.neg() }))),
   );
 };

@@ -185,6 +185,7 @@ export const handOver = async (
   await moveRequestOn(
     context,
     request,
+    allocation,
     changesBy(
       handed.map(({ line, quantity }) => ({ line, allocated: isNamed ? quantity.neg() : ZERO, issued: quantity })),
     ),

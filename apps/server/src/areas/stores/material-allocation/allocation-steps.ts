@@ -19,6 +19,7 @@ import {
   toIssueOf,
 } from '@weft/domain/rules/request/allocation-progress';
 import { Refusal } from '../../../http/refusal.ts';
+import { writeHistory } from '../../../records/history.ts';
 import type { SaveContext, Stored } from '../../../records/handler.ts';
 import { read, update, writeStatus } from '../../../records/record-store.ts';
 import type { StoredLine } from '../../../records/types.ts';
@@ -106,13 +107,19 @@ export const refuseUnserved = (request: StoredRequest, action: string): void => 
 /** What an allocation's lines add to a line of its request. */
 export type RequestChange = { readonly allocated: Decimal; readonly issued: Decimal };
 
-/** Moves a request on by what its lines got or lost; by line id. */
-export const moveRequestOn = (
+/** By which of its automatic steps a request came from one state to another. */
+const stepBetween = (from: string, to: string): string =>
+  Object.entries(materialRequest.states?.[from as StatusName] ?? {}).find(([, status]) => status === to)?.[0] ??
+  'serve';
+
+/** Moves a request on by what an allocation gave to its lines or took from them; by line id. Its history says which allocation it was. */
+export const moveRequestOn = async (
   context: SaveContext,
   request: StoredRequest,
+  allocation: { readonly id: number },
   changes: ReadonlyMap<number, RequestChange>,
-): Promise<StoredRequest> =>
-  progressRequest(
+): Promise<StoredRequest> => {
+  const moved = await progressRequest(
     context,
     request,
     requestLines(request).map((line) => {
@@ -123,6 +130,21 @@ export const moveRequestOn = (
         : counted(line, { allocated: allocated.plus(change.allocated), issued: issued.plus(change.issued) });
     }),
   );
+  const [old, now] = [request.status ?? 'open', moved.status ?? 'open'];
+  if (old !== now)
+    await writeHistory(context, [
+      {
+        module: materialRequest.name,
+        id: request.id,
+        action: stepBetween(old, now),
+        changes: [
+          { field: 'status', old, new: now },
+          { field: 'allocation', old: null, new: allocation.id },
+        ],
+      },
+    ]);
+  return moved;
+};
 
 /** Sums of what lines of an allocation do to lines of the request. */
 export const changesBy = (
