@@ -192,6 +192,43 @@ export const ownFieldTests = (served: () => Served): void => {
     ]);
   });
 
+  it('are asked and kept only while what they hang on stands', async () => {
+    await ownField(
+      admin(),
+      'zone',
+      { key: 'shine', label: 'Shine', fieldType: 'integer', min: 1 },
+      { isRequired: true, visibleWhen: { field: 'finish', value: 'gloss' } },
+    );
+    const save = (name: string, customFields: Wire) => admin().post('zone/save', { name, kind: 'plant', customFields });
+    expect(told(await save('Own G', { finish: 'gloss' }))).toEqual(['customFields.shine REQUIRED']);
+    const isMatt = { finish: 'matt', isLaminated: false };
+    expect(valuesOf((await save('Own G', { finish: 'matt', shine: 'much' })).row())).toEqual(isMatt);
+    const glossy = (await save('Own H', { finish: 'gloss', shine: 85 })).row();
+    expect(valuesOf(glossy)).toMatchObject({ finish: 'gloss', shine: 85 });
+    const dulled = { id: glossy.id, version: glossy.version, customFields: { finish: 'matt' } };
+    expect(valuesOf((await admin().post('zone/update', dulled)).row())).toEqual(isMatt);
+
+    const places = (await admin().get('moduleCustomField/getAll')).body.dataList ?? [];
+    expect(places.find(({ key }) => key === 'shine')).toMatchObject({
+      visibleWhen: { field: 'finish', value: 'gloss' },
+    });
+    const { id, version } = (
+      (await admin().get('moduleCustomField/getAllByPartner', { rowsPerPage: 1000 })).body.dataList ?? []
+    ).find(({ customFieldName }) => customFieldName === 'Shine') as Wire; // it was just made
+    const put = async (visibleWhen: Wire) =>
+      told(await admin().post('moduleCustomField/update', { id, version, visibleWhen }));
+    expect(await put({ field: 'finish', value: 'velvet' })).toEqual(['visibleWhen CHOICE']);
+    expect(await put({ field: 'nothing', value: '1' })).toEqual(['visibleWhen REFERENCE']);
+    expect(await put({ field: 'shine', value: '1' })).toEqual(['visibleWhen LOOP']);
+    expect(await put({ sysConfig: 'NO_SUCH_KEY', value: 'YES' })).toEqual(['visibleWhen FORMAT']);
+    expect(await put({ sysConfig: 'RACK_SUPPORT', value: 'YES' })).toEqual([]);
+    expect((await save('Own I', { finish: 'gloss' })).status).toBe(200); // racks are off: nobody is asked
+    for (const name of ['Own G', 'Own H', 'Own I']) {
+      const [row] = (await admin().get('zone/getAllByPartner', { search: name })).body.dataList ?? [];
+      expect((await admin().post('zone/delete', { id: row?.['id'], version: row?.['version'] })).status).toBe(200);
+    }
+  });
+
   it('stand in the template, come in by a file and go out by one', async () => {
     const { text } = await admin().get('zone/import/template', { format: 'csv' });
     expect(text).toContain('Bag colour');

@@ -115,6 +115,7 @@ const OVERRIDES: { readonly [module: string]: Override } = {
     moduleName: ['zone', 'segment', 'stockArea', 'purity', 'ph'][n % 5],
     level: 'header',
     isRequired: false,
+    visibleWhen: { sysConfig: 'ITEM_CODE_SUPPORT', value: 'YES' },
     customField: rows('customField', undefined),
   }),
   productCode: (n) => ({ elementType: 'itemProperty', value: `${n} mm`, code: `V${n}` }),

@@ -56,6 +56,17 @@ test('fields of one’s own: added with a formula, filled by a clerk, in list, f
   await enter(page, 3, 6);
   await grid(page).getByRole('combobox', { name: 'Required, line 3', exact: true }).selectOption({ label: 'Yes' });
   await page.keyboard.press('Tab');
+  await addField(page, 5, 'Shine', 'Whole number');
+  await enter(page, 5, 11);
+  const shownWhen = grid(page).getByRole('textbox', { name: 'Shown when, line 5', exact: true });
+  await shownWhen.fill('finish = velvet');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveAccessibleDescription(
+    /1 cell must be corrected/u,
+  );
+  await enter(page, 5, 11);
+  await shownWhen.fill('finish = Gloss');
+  await page.keyboard.press('Tab');
   const preview = page.getByRole('region', { name: 'The form as it will stand' });
   await expect(preview.getByRole('textbox', { name: /^Finish/u })).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -85,8 +96,11 @@ test('fields of one’s own: added with a formula, filled by a clerk, in list, f
   await desk.getByRole('textbox', { name: 'Sheet GSM' }).fill('84');
   await desk.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(desk.getByText('Finish is required').first()).toBeVisible();
-  await desk.getByRole('combobox', { name: 'Finish' }).selectOption({ label: 'Gloss' });
   await expect(desk.getByRole('definition').filter({ hasText: /^5\.25$/u })).toBeVisible();
+  const shine = desk.getByRole('textbox', { name: 'Shine' });
+  await expect(shine).toHaveCount(0); // nothing is asked of what is not glossy
+  await desk.getByRole('combobox', { name: 'Finish' }).selectOption({ label: 'Gloss' });
+  await shine.fill('85');
   await desk.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(desk.getByText('Zone saved', { exact: true })).toBeVisible();
 

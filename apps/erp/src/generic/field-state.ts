@@ -1,5 +1,6 @@
 import { isHeld, isLeftOut } from '@weft/domain/catalogue/language/held';
-import type { Field } from '@weft/domain/catalogue/language/field';
+import { fitsRecord } from '@weft/domain/catalogue/language/custom/visible-when';
+import type { Field, Fields } from '@weft/domain/catalogue/language/field';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
 import { quantityPlaces } from '@weft/domain/catalogue/language/settled-places';
@@ -16,6 +17,16 @@ export type FieldPlace = {
 /** Whether the partner's settings show the field: its switch is on and nobody hid it. */
 export const isShown = ({ field, context }: Pick<FieldPlace, 'field' | 'context'>): boolean =>
   !isLeftOut(field, context);
+
+/** Whether a record shows it now: settings do, and so does what the condition of a field of one's own asks. */
+export const isShownIn = (
+  key: string,
+  fields: Fields,
+  { record, context }: Pick<FieldPlace, 'record' | 'context'>,
+): boolean => {
+  const field = fields[key];
+  return field !== undefined && isShown({ field, context }) && fitsRecord(field, fields, record);
+};
 
 /** Whether it must be filled now. */
 export const isRequired = ({ field, record, whole, context }: FieldPlace): boolean =>

@@ -3,7 +3,7 @@ import { placedRows } from '@weft/domain/catalogue/language/placed';
 import { Card } from '@weft/ui/Card';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useRights } from '../../product/use-rights.ts';
-import { isShown } from '../field-state.ts';
+import { isShownIn } from '../field-state.ts';
 import { FormLines } from '../FormField/FormLines.tsx';
 import type { DocumentForm } from '../use-document-form.ts';
 import { useDocumentActions } from './document-context.ts';
@@ -23,10 +23,8 @@ export function FieldGrid({ form, rows: sections }: FieldGridProps) {
   const { save } = useDocumentActions();
   const { hidden } = useRights(form.module.acl);
   const { fields } = form.module;
-  const isThere = (key: string): boolean => {
-    const field = fields[key];
-    return field !== undefined && !hidden.has(key) && isShown({ field, context: form.context });
-  };
+  const isThere = (key: string): boolean =>
+    !hidden.has(key) && isShownIn(key, fields, { record: form.shown, context: form.context });
   const shown = sections
     .map(({ title, rows }) => ({
       title,

@@ -23,7 +23,7 @@ import { QuantityField } from '@weft/ui/QuantityField';
 import { SelectField } from '@weft/ui/SelectField';
 import { TextField } from '@weft/ui/TextField';
 import { UrlField } from '@weft/ui/UrlField';
-import { isFixed, isRequired, isShown, unitOf } from '../field-state.ts';
+import { isFixed, isRequired, isShownIn, unitOf } from '../field-state.ts';
 import { fromIndia, toIndia } from '../india-time.ts';
 import type { DocumentForm } from '../use-document-form.ts';
 import { FormFileField } from './FormFileField.tsx';
@@ -60,7 +60,7 @@ const chosenOptions = (field: Field, value: unknown): readonly Option[] =>
 export function FormField({ form, name }: FormFieldProps) {
   const field = form.module.fields[name];
   const { context, values, shown, before } = form;
-  if (field === undefined || !isShown({ field, context })) return null;
+  if (field === undefined || !isShownIn(name, form.module.fields, { record: shown, context })) return null;
   const readOnly = form.isReadOnly || isHeld(field) || isFixed(field, before?.[name]);
   const common: ControlProps = {
     label: form.label(name),

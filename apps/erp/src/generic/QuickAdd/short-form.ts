@@ -3,7 +3,7 @@ import type { Fields } from '@weft/domain/catalogue/language/field';
 import type { FormSection, Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
-import { isRequired, isShown } from '../field-state.ts';
+import { isRequired, isShownIn } from '../field-state.ts';
 
 const ACROSS = 2;
 
@@ -31,7 +31,7 @@ export type ShortFormAsk = {
 export const shortForm = ({ module, first, now, context, faulty }: ShortFormAsk): readonly FormSection<string>[] => {
   const isNeeded = (key: string): boolean => {
     const field = module.fields[key];
-    if (field === undefined || isHeld(field) || !isShown({ field, context })) return false;
+    if (field === undefined || isHeld(field) || !isShownIn(key, module.fields, { record: now, context })) return false;
     if (key === module.display || key === module.code || faulty.has(key)) return true;
     if (!isRequired({ field, record: now, whole: now, context })) return false;
     return isEmpty(first[key]) || field.kind === 'choice';

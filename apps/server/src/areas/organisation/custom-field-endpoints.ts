@@ -43,6 +43,7 @@ const ofModule = async (call: Call): Promise<Answer> => {
         isRequired: field?.required === true,
         isVisible: field?.isHidden !== true,
         order: one.order ?? n + 1,
+        visibleWhen: one.visibleWhen ?? null,
         value: row[customKey(one.key)] ?? null,
         ...(field === undefined ? {} : { schema: kindOf(field).schema(field) }),
       };

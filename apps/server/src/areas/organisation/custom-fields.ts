@@ -3,7 +3,7 @@ import { linesKeyOf } from '@weft/domain/catalogue/language/custom/custom-layout
 import type { Fields } from '@weft/domain/catalogue/language/field';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { customField } from '@weft/domain/catalogue/organisation/custom-field';
-import { mayBecome, placedFaults } from '@weft/domain/catalogue/organisation/custom-field.rules';
+import { conditionFaults, mayBecome, placedFaults } from '@weft/domain/catalogue/organisation/custom-field.rules';
 import { moduleCustomField } from '@weft/domain/catalogue/organisation/module-custom-field';
 import { MODULES } from '@weft/domain/catalogue/registry';
 import { textOf } from '@weft/domain/catalogue/language/text-of';
@@ -127,10 +127,12 @@ export const moduleCustomFieldHandler = handlerOf(moduleCustomField, {
       moduleName,
       level,
       customField: id,
+      visibleWhen,
     } = { ...before, ...record } as {
       readonly moduleName: string;
       readonly level: CustomField['level'];
       readonly customField: number;
+      readonly visibleWhen: CustomField['visibleWhen'];
     }; // the module's own fields
     const module = moduleCalled(moduleName);
     const { moduleName: named, level: on } = moduleCustomField.fields;
@@ -141,11 +143,12 @@ export const moduleCustomFieldHandler = handlerOf(moduleCustomField, {
       return [fault('level', 'LOCKED', { label: on.label, reason: `${module.plural} have no lines` })];
     const custom = await read(tx, customField, id);
     if (custom === undefined) return [];
-    const own = { ...(custom as unknown as CustomField), level };
+    const own = { ...(custom as unknown as CustomField), level, visibleWhen: visibleWhen ?? null };
     const others = (await customsOf(tx)).filter(
       (one) => one.moduleName === moduleName && one.level === level && one.key !== own.key,
     );
-    return placedFaults(own, fields, [...others, own], 'customField');
+    const all = [...others, own];
+    return [...placedFaults(own, fields, all, 'customField'), ...conditionFaults(own, fields, all)];
   },
   async checkEnd({ tx }, record, change) {
     if (change !== 'delete') return [];

@@ -1,6 +1,7 @@
 import type { FaultName } from '../../contract/faults.ts';
 import type { SysConfigKey } from '../../rules/config/setting-of.ts';
 import type { Verdict } from '../../rules/identifiers/verdict.ts';
+import type { VisibleWhen } from './custom/visible-when.ts';
 import type { AnyRecord } from './record.ts';
 import type { RuleContext } from './rule-context.ts';
 
@@ -151,6 +152,8 @@ export type FieldDetail = {
   readonly many?: true;
   /** Neither shown nor asked: the partner hid it. Set by `shapedModule` alone. */
   readonly isHidden?: true;
+  /** What must stand elsewhere for the field to be seen and asked. Set by custom fields alone. */
+  readonly visibleWhen?: VisibleWhen;
   /** A copy of the record begins without it. Set by custom fields alone. */
   readonly isNotCopied?: true;
   /** A document's print shows it. Set by custom fields alone. */

@@ -1,6 +1,7 @@
 import type { Fault } from '../../contract/faults.ts';
 import { isCustomKey } from './custom/custom-key.ts';
 import { flatCustom } from './custom/custom-values.ts';
+import { fitsRecord, unseenKeys, withoutUnseen } from './custom/visible-when.ts';
 import type { Fields } from './field.ts';
 import type { Module } from './module.ts';
 import { isHeld } from './held.ts';
@@ -35,8 +36,9 @@ const withFormulas = (fields: Fields, record: AnyRecord): AnyRecord => {
     if (field.kind === 'lines' && Array.isArray(lines) && Object.keys(field.of ?? {}).some(isCustomKey))
       done[key] = lines.map((line: AnyRecord) => withFormulas(field.of ?? {}, line));
   }
-  for (const [key, { computed }] of Object.entries(fields))
-    if (computed !== undefined && isCustomKey(key)) done[key] = computed(done);
+  for (const [key, field] of Object.entries(fields))
+    if (field.computed !== undefined && isCustomKey(key))
+      done[key] = fitsRecord(field, fields, done) ? field.computed(done) : null;
   return done;
 };
 
@@ -80,10 +82,13 @@ const ruleFaults = (
  * @example validate(uom, { name: '', symbol: 'kg' }, context).faults → [{ field: 'name', code: 'UOM_NOT_FOUND', … }, …]
  */
 export const validate = (module: Module, body: AnyRecord, around: RuleContext): Validated => {
-  const input = flatCustom(module.fields, body);
+  const flat = flatCustom(module.fields, body);
+  const unseen = unseenKeys(module.fields, flat, around.before);
+  const input = withoutUnseen(flat, unseen);
   const context = { ...around, sent: input };
   const walk = { at: '', context, isNew: context.before === undefined, before: context.before };
-  const { record, faults } = readFields(module.fields, input, walk);
+  const { record, faults: read } = readFields(module.fields, input, walk);
+  const faults = read.filter(({ field }) => !unseen.has(field)); // nobody is asked for what is not shown
   const merged = mergedLines(module.fields, context.before ?? heldDefaults(module.fields), record);
   const places = new Set(faults.map(({ field }) => field));
   const own = [
@@ -106,14 +111,13 @@ export const validate = (module: Module, body: AnyRecord, around: RuleContext): 
  * @example figuresNow(purchaseOrder, { lines: [{ item: 3, quantity: decimal('10'), rate: decimal('98.5') }] }, context).grossTotal // 985
  */
 export const figuresNow = (module: Module, body: AnyRecord, around: RuleContext): AnyRecord => {
-  const input = flatCustom(module.fields, body);
+  const flat = flatCustom(module.fields, body);
+  const unseen = unseenKeys(module.fields, flat, around.before);
+  const input = withoutUnseen(flat, unseen);
   const context = { ...around, sent: input };
-  const { record, faults } = readFields(module.fields, input, {
-    at: '',
-    context,
-    isNew: context.before === undefined,
-    before: context.before,
-  });
+  const walk = { at: '', context, isNew: context.before === undefined, before: context.before };
+  const { record, faults: read } = readFields(module.fields, input, walk);
+  const faults = read.filter(({ field }) => !unseen.has(field));
   const merged = mergedLines(module.fields, context.before ?? heldDefaults(module.fields), record);
   const whole = faults.length === 0 ? computeFields(module.fields, merged) : merged;
   return pickFields(module, withFormulas(module.fields, { ...whole, ...module.derive?.(whole, context) }), record);

@@ -1,7 +1,8 @@
 import { fault, type Fault } from '../../contract/faults.ts';
 import { readFormula } from '../../rules/formula/read-formula.ts';
 import { type CustomField, type CustomType, fieldOf, isOperand } from '../language/custom/custom-field.ts';
-import type { Fields } from '../language/field.ts';
+import { visibleWhenOf } from '../language/custom/read-visible-when.ts';
+import type { Field, Fields } from '../language/field.ts';
 import type { ModuleRule, RecordRule } from '../language/module.ts';
 import type { RuleContext } from '../language/rule-context.ts';
 import { readDefault } from './form-config-faults.ts';
@@ -63,6 +64,50 @@ const loopFrom = (
     if (loop !== undefined) return loop;
   }
   return undefined;
+};
+
+const CONDITION = { label: 'Shown when' } as const;
+
+/** Kinds whose value a condition can name in one word. */
+const NO_CONDITION = new Set<Field['kind']>(['lines', 'json', 'file', 'image', 'longText']);
+
+/** A chain of conditions that comes back to where it began, by its keys; undefined when there is none. */
+const circleFrom = (key: string, customs: readonly CustomField[]): readonly string[] | undefined => {
+  const path = [key];
+  for (;;) {
+    const when = visibleWhenOf(customs.find((custom) => custom.key === path.at(-1))?.visibleWhen);
+    if (when === undefined || !('field' in when)) return undefined;
+    if (path.includes(when.field)) return when.field === key ? [...path, key] : undefined;
+    path.push(when.field);
+  }
+};
+
+/**
+ * What is wrong with the condition under which a custom field is shown: words that cannot be read, a field that is not there or has no such
+ * option, a circle of conditions. Lines stand in one table, whose columns are there for all of them or for none: theirs ask settings alone.
+ */
+export const conditionFaults = (
+  { key, level, visibleWhen }: Pick<CustomField, 'key' | 'level' | 'visibleWhen'>,
+  fields: Fields,
+  customs: readonly CustomField[],
+  at = 'visibleWhen',
+): readonly Fault[] => {
+  if (visibleWhen === null || visibleWhen === undefined) return [];
+  const when = visibleWhenOf(visibleWhen);
+  if (when === undefined) return [fault(at, 'FORMAT', { ...CONDITION, example: 'finish = gloss' })];
+  if ('sysConfig' in when) return [];
+  if (level === 'lines')
+    return [fault(at, 'LOCKED', { ...CONDITION, reason: 'a column of lines follows a setting, not a field' })];
+  const custom = customs.find((one) => one.key === when.field);
+  const field =
+    custom === undefined ? (Object.hasOwn(fields, when.field) ? fields[when.field] : undefined) : fieldOf(custom);
+  if (field === undefined || NO_CONDITION.has(field.kind))
+    return [fault(at, 'REFERENCE', { ...CONDITION, value: when.field })];
+  const options = field.options ?? [];
+  if (options.length > 0 && !options.some((option) => option.toLowerCase() === when.value.toLowerCase()))
+    return [fault(at, 'CHOICE', { ...CONDITION, value: when.value, options: options.join(', ') })];
+  const circle = circleFrom(key, customs);
+  return circle === undefined ? [] : [fault(at, 'LOOP', { ...CONDITION, path: circle.join(' → ') })];
 };
 
 /**

@@ -37,12 +37,17 @@ export const moduleCustomField = master({
     searchable: f.boolean({ label: 'Search and filter' }),
     showInPrint: f.boolean({ label: 'In print' }),
     copyOnDuplicate: f.boolean({ label: 'Copied' }),
+    visibleWhen: f.json({
+      label: 'Shown when',
+      help: 'Only while a field of the same record, or a setting, has a value: { "field": "finish", "value": "gloss" } or { "sysConfig": "RACK_SUPPORT", "value": "YES" }.',
+    }),
   },
   form: [
     ['moduleName', 'level', 'customField'],
     ['section', 'order'],
     ['isRequired', 'isVisible', 'showInList'],
     ['searchable', 'showInPrint', 'copyOnDuplicate'],
+    ['visibleWhen'],
   ],
   list: {
     columns: ['moduleName', 'level', 'customField', 'order', 'isRequired', 'showInList', 'isActive'],

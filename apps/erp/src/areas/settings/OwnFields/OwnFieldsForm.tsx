@@ -70,6 +70,7 @@ const columnsOf = (t: Translate, say: Say, module: Module): readonly LineColumn<
     flag('searchable', t('ownFields.searchable')),
     flag('showInPrint', t('ownFields.inPrint')),
     flag('copyOnDuplicate', t('ownFields.copied')),
+    { key: 'visibleWhen', label: t('ownFields.visibleWhen'), kind: 'text', width: 170, maxLength: 120 },
     flag('inUse', t('ownFields.inUse')),
     { key: 'key', label: t('ownFields.key'), kind: 'text', width: 150, maxLength: 40 },
   ];
@@ -81,6 +82,9 @@ const withRetired = (now: readonly OwnLine[], next: readonly OwnLine[]): readonl
   const gone = now.filter(({ placeId }) => placeId !== null && !kept.has(placeId));
   return gone.length === 0 ? next : [...next, ...gone.map((line) => ({ ...line, inUse: 'false' }))];
 };
+
+/** Columns beside which the server's word about a field of their name stands; anything else is said at the detail. */
+const COLUMNS_TOLD = ['key', 'label', 'visibleWhen'] as const;
 
 export type OwnFieldsFormProps = {
   readonly module: Module;
@@ -149,7 +153,7 @@ export function OwnFieldsForm({ module, stored, onSave }: OwnFieldsFormProps) {
     setBusy(false);
     if (fault !== undefined) {
       const [first] = fault.fault.errors;
-      const column = first?.field === 'key' || first?.field === 'label' ? first.field : 'detail';
+      const column = COLUMNS_TOLD.find((key) => key === first?.field) ?? 'detail';
       setRefused(new Map([[`ownFields[${fault.line}].${column}`, first?.message ?? fault.fault.message]]));
       setGeneral(first?.message ?? fault.fault.message);
       return;

@@ -4,9 +4,10 @@ import {
   type CustomOption,
   type CustomType,
 } from '@weft/domain/catalogue/language/custom/custom-field';
+import { readVisibleWhen, visibleWhenText } from '@weft/domain/catalogue/language/custom/read-visible-when';
 import { linesKeyOf } from '@weft/domain/catalogue/language/custom/custom-layout';
 import type { Module } from '@weft/domain/catalogue/language/module';
-import { placedFaults } from '@weft/domain/catalogue/organisation/custom-field.rules';
+import { conditionFaults, placedFaults } from '@weft/domain/catalogue/organisation/custom-field.rules';
 import { faultMessage } from '@weft/domain/contract/faults';
 import { decimal, type Decimal } from '@weft/domain/rules/decimal/decimal';
 import { readFormula } from '@weft/domain/rules/formula/read-formula';
@@ -31,6 +32,8 @@ export type OwnLine = {
   readonly searchable: string | null;
   readonly showInPrint: string | null;
   readonly copyOnDuplicate: string | null;
+  /** Condition as `readVisibleWhen` takes it; empty: always. */
+  readonly visibleWhen: string;
   readonly inUse: string | null;
 };
 
@@ -47,6 +50,7 @@ export type StoredPlace = Stored & {
   readonly searchable: boolean;
   readonly showInPrint: boolean;
   readonly copyOnDuplicate: boolean;
+  readonly visibleWhen?: CustomField['visibleWhen'];
   readonly isActive: boolean;
 };
 
@@ -66,6 +70,7 @@ export const NEW_LINE: OwnLine = {
   searchable: 'true',
   showInPrint: 'false',
   copyOnDuplicate: 'false',
+  visibleWhen: '',
   inUse: 'true',
 };
 
@@ -102,6 +107,7 @@ export const ownLines = (fields: readonly StoredField[], places: readonly Stored
             searchable: String(place.searchable),
             showInPrint: String(place.showInPrint),
             copyOnDuplicate: String(place.copyOnDuplicate),
+            visibleWhen: visibleWhenText(place.visibleWhen),
             inUse: String(place.isActive && field.isActive),
           },
         ];
@@ -177,6 +183,7 @@ export const placeBody = (line: OwnLine): { readonly [key: string]: unknown } =>
   searchable: isYes(line.searchable),
   showInPrint: isYes(line.showInPrint),
   copyOnDuplicate: isYes(line.copyOnDuplicate),
+  visibleWhen: line.visibleWhen.trim() === '' ? null : (readVisibleWhen(line.visibleWhen) ?? {}),
   isActive: isYes(line.inUse),
 });
 
@@ -248,6 +255,7 @@ export const lineFaults = (
     const siblings = customs.filter(({ level }) => level === own.level);
     for (const fault of placedFaults(own, declared, siblings))
       tell(n, fault.field === 'key' ? 'key' : 'detail', faultMessage(fault));
+    for (const fault of conditionFaults(own, declared, siblings)) tell(n, 'visibleWhen', faultMessage(fault));
   }
   return faults;
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { decimal } from '../../../rules/decimal/decimal.ts';
-import { placedFaults } from '../../organisation/custom-field.rules.ts';
+import { conditionFaults, placedFaults } from '../../organisation/custom-field.rules.ts';
 import { contextWith, told } from '../context.fixture.ts';
 import { f } from '../f.ts';
 import { fieldAt } from '../field-at.ts';
@@ -9,6 +9,7 @@ import { shapedModule } from '../shaped-module.ts';
 import { figuresNow, validate } from '../validate.ts';
 import { type CustomField, maskPattern } from './custom-field.ts';
 import { storedCustom } from './custom-values.ts';
+import { readVisibleWhen, visibleWhenText } from './read-visible-when.ts';
 
 const order = document({
   name: 'order',
@@ -155,5 +156,91 @@ describe('a field that does not fit its module', () => {
     ['what fits', computed('a', 'b + freight'), [computed('b', 'freight * 2')], []],
   ])('%s', (_, one, others, expected) => {
     expect(told(placedFaults(one, order.fields, [...others, one]))).toEqual(expected);
+  });
+});
+
+describe('a field that is shown under a condition', () => {
+  const conditional: readonly CustomField[] = [
+    custom('finish', { fieldType: 'choice', options: [{ value: 'matt' }, { value: 'gloss' }] }),
+    custom('shine', {
+      fieldType: 'decimal',
+      isRequired: true,
+      max: 100,
+      visibleWhen: { field: 'finish', value: 'gloss' },
+    }),
+    custom('haze', { visibleWhen: { field: 'shine', value: '90' } }),
+    custom('twice', {
+      fieldType: 'computed',
+      formula: 'freight * 2',
+      visibleWhen: { field: 'finish', value: 'gloss' },
+    }),
+    custom('rackNote', { isRequired: true, visibleWhen: { sysConfig: 'RACK_SUPPORT', value: 'YES' } }),
+  ];
+  const module = shapedModule(order, { detail: () => undefined, term: () => undefined, customs: () => conditional });
+  const saved = (customFields: object, config: object = {}) =>
+    validate(module, { party: 'Asha', freight: 3, customFields }, contextWith({}, { ...config }));
+
+  test('is neither asked nor kept while the condition does not hold, whatever was typed into it', () => {
+    const matt = saved({ finish: 'matt', shine: 'bright', haze: 'low' });
+    expect(told(matt.faults)).toEqual([]);
+    expect(storedCustom(matt.record)).toEqual({ finish: 'matt' });
+    expect(told(saved({ finish: 'gloss' }).faults)).toEqual(['customFields.shine REQUIRED']);
+    expect(told(saved({ finish: 'gloss', shine: 101 }).faults)).toEqual(['customFields.shine TOO_LARGE']);
+  });
+
+  test('hangs on what hangs on others, and so do formulas', () => {
+    const bright = { finish: 'gloss', shine: 90.0, haze: 'low' };
+    expect(storedCustom(saved(bright).record)).toEqual({ ...bright, twice: 6 });
+    expect(storedCustom(saved({ ...bright, shine: 80 }).record)).toEqual({ finish: 'gloss', shine: 80, twice: 6 });
+    expect(storedCustom(saved({ ...bright, finish: 'matt' }).record)).toEqual({ finish: 'matt' });
+  });
+
+  test('loses its value when a change of another field takes it out of sight', () => {
+    const before = {
+      id: 1,
+      party: 'Asha',
+      freight: decimal('3'),
+      'customFields.finish': 'gloss',
+      'customFields.shine': decimal('90'),
+      customFields: { finish: 'gloss', shine: 90 },
+    };
+    const changed = (body: object) => validate(module, { ...body }, contextWith({}, {}, { before }));
+    const dulled = changed({ customFields: { finish: 'matt' } });
+    expect([told(dulled.faults), dulled.record['customFields.shine']]).toEqual([[], null]);
+    const renamed = changed({ party: 'Asha R' });
+    expect([told(renamed.faults), renamed.record['customFields.shine']]).toEqual([[], decimal('90')]);
+  });
+
+  test('follows a setting of the company', () => {
+    expect(told(saved({ finish: 'matt' }, { RACK_SUPPORT: 'YES' }).faults)).toEqual(['customFields.rackNote REQUIRED']);
+    expect(told(saved({ finish: 'matt' }, { RACK_SUPPORT: 'yes' }).faults)).toEqual([]);
+  });
+
+  test.each([
+    ['finish = gloss', { field: 'finish', value: 'gloss' }, 'finish = gloss'],
+    [' RACK_SUPPORT=YES ', { sysConfig: 'RACK_SUPPORT', value: 'YES' }, 'RACK_SUPPORT = YES'],
+    ['finish', undefined, ''],
+    ['= gloss', undefined, ''],
+    ['finish =', undefined, ''],
+  ] as const)('is written: %s', (text, expected, written) => {
+    expect(readVisibleWhen(text)).toEqual(expected);
+    expect(visibleWhenText(expected)).toBe(written);
+  });
+
+  test.each<readonly [string, Partial<CustomField>, readonly string[]]>([
+    ['a field that is there', { visibleWhen: { field: 'finish', value: 'Gloss' } }, []],
+    ['a declared one', { visibleWhen: { field: 'party', value: 'Asha' } }, []],
+    ['no option of it', { visibleWhen: { field: 'finish', value: 'velvet' } }, ['visibleWhen CHOICE']],
+    ['a field that is not there', { visibleWhen: { field: 'nothing', value: '1' } }, ['visibleWhen REFERENCE']],
+    ['lines', { visibleWhen: { field: 'lines', value: '1' } }, ['visibleWhen REFERENCE']],
+    ['itself', { visibleWhen: { field: 'x', value: '1' } }, ['visibleWhen LOOP']],
+    ['a field that hangs on it', { visibleWhen: { field: 'back', value: '1' } }, ['visibleWhen LOOP']],
+    ['a field, in lines', { level: 'lines', visibleWhen: { field: 'quantity', value: '1' } }, ['visibleWhen LOCKED']],
+    ['a setting, in lines', { level: 'lines', visibleWhen: { sysConfig: 'RACK_SUPPORT', value: 'YES' } }, []],
+    ['what cannot be read', { visibleWhen: { field: '', value: '' } }, ['visibleWhen FORMAT']],
+  ])('may hang on %s, or not', (_, more, expected) => {
+    const one = custom('x', more);
+    const all = [...conditional, custom('back', { visibleWhen: { field: 'x', value: '1' } }), one];
+    expect(told(conditionFaults(one, order.fields, all))).toEqual(expected);
   });
 });

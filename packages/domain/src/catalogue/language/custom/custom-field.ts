@@ -4,6 +4,7 @@ import { type Formula, readFormula } from '../../../rules/formula/read-formula.t
 import type { Field, Fields } from '../field.ts';
 import type { AnyRecord } from '../record.ts';
 import { customKey } from './custom-key.ts';
+import type { VisibleWhen } from './visible-when.ts';
 
 /** Kinds of custom fields, as the partner chooses them (spec 01, 2.4). */
 export const CUSTOM_TYPES = [
@@ -42,6 +43,7 @@ export type CustomField = {
   readonly searchable?: boolean | null;
   readonly showInPrint?: boolean | null;
   readonly copyOnDuplicate?: boolean | null;
+  readonly visibleWhen?: VisibleWhen | null;
   readonly options?: readonly CustomOption[] | null;
   readonly refModule?: string | null;
   readonly formula?: string | null;
@@ -144,7 +146,7 @@ const labelOf = ({ label, unit }: CustomField): string => (unit ? `${label} (${u
 
 /** A custom field as any other field: form, list, import, print and API treat it by its kind. A formula has its value from `withFormulas`. */
 export const fieldOf = (custom: CustomField): Field => {
-  const { fieldType, isRequired, isVisible, helpText, min, max, copyOnDuplicate, showInPrint } = custom;
+  const { fieldType, isRequired, isVisible, helpText, min, max, copyOnDuplicate, showInPrint, visibleWhen } = custom;
   const detail = DETAILS[fieldType](custom);
   const isComputed = fieldType === 'computed';
   const isFigure = !isComputed && detail.kind !== undefined && FIGURES.has(detail.kind);
@@ -157,6 +159,7 @@ export const fieldOf = (custom: CustomField): Field => {
     ...given('help', helpText?.trim()),
     ...(isRequired === true && isVisible !== false && !isComputed && fieldType !== 'boolean' ? { required: true } : {}),
     ...(isVisible === false ? { isHidden: true } : {}),
+    ...given('visibleWhen', visibleWhen),
     ...(copyOnDuplicate === true ? {} : { isNotCopied: true }),
     ...(showInPrint === true ? { isPrinted: true } : {}),
   };
