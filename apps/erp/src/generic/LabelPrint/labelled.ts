@@ -2,7 +2,7 @@ import { useAppState } from '@weft/api/hooks/use-app';
 import { featureOn } from '@weft/domain/rules/config/feature-on';
 
 /** Documents that put goods with labels of their own into stock. */
-const RECEIVING: ReadonlySet<string> = new Set(['inward', 'openingStock']);
+const RECEIVING: ReadonlySet<string> = new Set(['inward', 'foundryInward', 'openingStock']);
 
 /** Whether a document's goods may carry labels. */
 export const bringsGoods = (module: string): boolean => RECEIVING.has(module);

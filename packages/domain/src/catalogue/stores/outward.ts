@@ -39,7 +39,7 @@ export const outward = document({
     },
   ],
   list: {
-    columns: ['number', 'date', 'outwardType', 'department', 'costHead', 'party', 'goods', 'value', 'status'],
+    columns: ['number', 'date', 'outwardType', 'department', 'party', 'goods', 'value', 'status'],
     search: ['party', 'department', 'goods', 'remarks'],
     sort: '-date',
     sorts: ['number'],

@@ -24,7 +24,7 @@ export type PendingLinesProps = {
 };
 
 /** Modules whose documents change what is still to come. */
-const ORDER_WRITERS: readonly string[] = ['purchaseOrder', 'inward'];
+const ORDER_WRITERS: readonly string[] = ['purchaseOrder', 'inward', 'foundryInward'];
 
 /** What the supplier still owes: chosen lines, or all, go into the receipt. */
 export function PendingLines({ party, order, taken, label, onTake }: PendingLinesProps) {

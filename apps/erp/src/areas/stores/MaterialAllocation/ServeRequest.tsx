@@ -32,7 +32,14 @@ export type ServeRequestProps = { readonly id: number; readonly number: string; 
 
 type NotDue = { readonly want: Want; readonly key: OfferedKey; readonly due: OfferedKey };
 
-const WRITERS: readonly string[] = ['materialAllocation', 'inward', 'openingStock', 'stockTransfer'];
+const WRITERS: readonly string[] = [
+  'materialAllocation',
+  'inward',
+  'foundryInward',
+  'outward',
+  'openingStock',
+  'stockTransfer',
+];
 const nameOf = ({ lotNumber, rollNumber }: OfferedKey): string => rollNumber || (lotNumber ?? '');
 
 /** One request being served: what the server would take, by scanner or as proposed; what is named already and waits to be handed over. */

@@ -16,7 +16,15 @@ import { Elsewhere, Free, Line, Lines } from './MaterialRequestScreen.style.ts';
 import { factsQuestion, type LineFacts } from './line-facts.ts';
 
 /** Modules whose documents change what lies free. */
-const WRITERS: readonly string[] = ['openingStock', 'inward', 'stockTransfer', 'materialRequest', 'materialAllocation'];
+const WRITERS: readonly string[] = [
+  'openingStock',
+  'inward',
+  'foundryInward',
+  'outward',
+  'stockTransfer',
+  'materialRequest',
+  'materialAllocation',
+];
 const MOST = 4;
 
 const shown = (figure: number): string => formatNumber(decimal(figure), { grouping: 'indian', maxPlaces: 6 });

@@ -34,7 +34,7 @@ type Inside = {
   readonly lines: readonly { readonly id: number; readonly itemName: string | null }[];
 };
 
-const FOLLOWED: readonly string[] = ['preInward', 'inward'];
+const FOLLOWED: readonly string[] = ['preInward', 'inward', 'foundryInward'];
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
 

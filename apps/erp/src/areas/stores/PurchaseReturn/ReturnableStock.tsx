@@ -9,7 +9,7 @@ import { placesOf, type Returnable, type ReturnPlace } from './return-lines.ts';
 import { Hint } from '../Inward/InwardScreen.style.ts';
 
 const placeKey = ({ key }: ReturnPlace): string => key;
-const WRITERS: readonly string[] = ['inward', 'purchaseReturn', 'labTest'];
+const WRITERS: readonly string[] = ['inward', 'foundryInward', 'purchaseReturn', 'labTest'];
 const TONES: { readonly [status: string]: Tone } = { rejected: 'danger', hold: 'warning', released: 'success' };
 
 export type ReturnableStockProps = {
