@@ -418,6 +418,18 @@ const OVERRIDES: { readonly [module: string]: Override } = {
     request: rows('materialRequest', undefined),
     lines: [{ requestLine: 1, stockKey: 1, quantity: 10, orderReason: 'Nearest to the door' }],
   }),
+  floorReconciliation: (_, rows) => ({
+    date: undefined,
+    scope: 'areaShift',
+    allocation: undefined,
+    shift: 'Night',
+    process: undefined,
+    stockArea: rows('stockArea', { name: 'Main Store' }),
+    returnArea: rows('stockArea', { name: 'Rejected' }),
+    wastageArea: undefined,
+    isCompleted: false,
+    lines: [{ stockKey: 1, carried: 10, condition: 'good', remark: 'On the creel' }],
+  }),
   physicalCount: (_, rows) => ({
     date: undefined,
     kind: 'full',

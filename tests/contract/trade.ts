@@ -45,6 +45,8 @@ export type Trade = {
   readonly request: () => Promise<Kept>;
   /** An allocation, as it is sent whole, of an open request of 10 for a lot that was opened for it. */
   readonly allocation: (lot: string) => Promise<Wire>;
+  /** A saved draft of the reconciliation of an allocation of 10 that was handed over: 4 come back, the rest is carried. */
+  readonly floor: (lot: string) => Promise<Kept>;
   /** A saved draft of the count of an area of its own, in which 10 of a lot lie. */
   readonly count: (lot: string) => Promise<Kept>;
   /** The same frozen, with the id of its one line. */
@@ -75,6 +77,7 @@ export const PACKING = 'chemical/packingTypeInward';
 export const APPROVAL = 'chemical/transferApproval';
 export const REQUEST = 'chemical/requestApproval';
 export const ALLOCATE = 'chemical/storeManagement/allocate';
+export const FLOOR = 'chemical/storeManagement/reconcile';
 export const COUNT = 'chemical/reconcile';
 export const LAB = 'chemical/newLabTest';
 
@@ -237,6 +240,17 @@ export const tradeOf = (client: Client, { rows }: Made): Trade => {
     const [line] = (await client.get(`${COUNT}/lines/${slip.id}`)).body.dataList ?? [];
     return { slip, line: line?.['id'] };
   };
+  const allocation = async (lot: string, more: Wire = {}): Promise<Wire> => {
+    const sample = body('materialRequest');
+    const line = { stockArea: sample['stockAreaFrom'], manufacturedOn: null };
+    const opened = await act(OPENING, await opening(lot, 10, line, { date: indiaDay() }), 'post');
+    if (opened.status !== 200) throw new Error(opened.text);
+    const lines = [{ ...firstLine(sample), wantedLot: lot }];
+    const draft = await mustPost(`${REQUEST}/save`, { ...sample, ...more, lines });
+    const request = (await act(REQUEST, draft, 'submit')).row();
+    const proposed = await client.post(`${ALLOCATE}/propose`, { requestIds: [request.id] });
+    return proposed.body.data?.['document'] as Wire; // what the call answers
+  };
   return {
     supportingReceipt,
     async writeOff(lot) {
@@ -261,16 +275,18 @@ export const tradeOf = (client: Client, { rows }: Made): Trade => {
       return mustPost(`${COUNTER}/save`, { ...body('supportingAllocation'), direction });
     },
     request: () => mustPost(`${REQUEST}/save`, body('materialRequest')),
-    allocation: async (lot) => {
-      const sample = body('materialRequest');
-      const line = { stockArea: sample['stockAreaFrom'], manufacturedOn: null };
-      const opened = await act(OPENING, await opening(lot, 10, line, { date: indiaDay() }), 'post');
-      if (opened.status !== 200) throw new Error(opened.text);
-      const lines = [{ ...firstLine(sample), wantedLot: lot }];
-      const draft = await mustPost(`${REQUEST}/save`, { ...sample, lines });
-      const request = (await act(REQUEST, draft, 'submit')).row();
-      const proposed = await client.post(`${ALLOCATE}/propose`, { requestIds: [request.id] });
-      return proposed.body.data?.['document'] as Wire; // what the call answers
+    allocation: (lot) => allocation(lot),
+    async floor(lot) {
+      const { location } = (await client.get(`chemical/stockArea/${String(body('physicalCount')['stockArea'])}`)).row();
+      const area = { name: `Floor ${lot}`, areaType: 'wip', location };
+      const { id: stockAreaTo } = await mustPost('chemical/stockArea/save', area);
+      const document = await allocation(lot, { stockAreaTo });
+      const done = (await client.post(`${ALLOCATE}/allocateAndIssue`, { document })).row();
+      const asked = { scope: 'allocation', allocation: done.id };
+      const [line] = linesOf((await client.post(`${FLOOR}/propose`, asked)).body.data ?? {});
+      const { allocationLine, stockKey }: Wire = line ?? {};
+      const lines = [{ allocationLine, stockKey, returned: 4, carried: 6 }];
+      return mustPost(`${FLOOR}/save`, { ...asked, lines });
     },
     count,
     frozen,

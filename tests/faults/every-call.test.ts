@@ -20,6 +20,7 @@ import {
   ALLOCATE,
   APPROVAL,
   COUNTER,
+  FLOOR,
   COUNT,
   FOUNDRY,
   GATE,
@@ -683,6 +684,28 @@ eachEngine((fresh) => {
       async () => {
         const done = (await admin().post(`${ALLOCATE}/allocateAndIssue`, { document: await naming('A5') })).row();
         return { path: `${ALLOCATE}/reverse`, body: { ...bare(done), reason: 'Wrong loom' } };
+      },
+    ],
+    [
+      'the floor reconciled',
+      async () => {
+        await naming('F1');
+        return { path: `${FLOOR}/post`, body: bare(await trade.floor('F2')) };
+      },
+    ],
+    [
+      'the floor reconciled with approval',
+      async () => {
+        await naming('F3');
+        return { path: `${FLOOR}/submit`, body: bare(await trade.floor('F4')) };
+      },
+    ],
+    [
+      'a reconciliation of the floor taken back',
+      async () => {
+        await naming('F5');
+        const done = (await trade.act(FLOOR, await trade.floor('F6'), 'post')).row();
+        return { path: `${FLOOR}/reverse`, body: { ...bare(done), reason: 'Counted wrong' } };
       },
     ],
     [

@@ -83,6 +83,10 @@ export const screens: {
       import('../areas/stores/MaterialAllocation/AllocationScreen.tsx').then((loaded) => loaded.AllocationScreen),
     physicalCount: () =>
       import('../areas/stores/PhysicalCount/PhysicalCountScreen.tsx').then((loaded) => loaded.PhysicalCountScreen),
+    floorReconciliation: () =>
+      import('../areas/stores/FloorReconciliation/FloorReconciliationScreen.tsx').then(
+        (loaded) => loaded.FloorReconciliationScreen,
+      ),
     materialRequest: () =>
       import('../areas/stores/MaterialRequest/MaterialRequestScreen.tsx').then(
         (loaded) => loaded.MaterialRequestScreen,

@@ -11,6 +11,7 @@ import { labEndpoints } from './stores/lab-test/lab-endpoints.ts';
 import { lotEndpoints } from './stores/stock/lot-endpoints.ts';
 import { packingEndpoints } from './stores/packing/packing-endpoints.ts';
 import { supportingEndpoints } from './stores/supporting/allocation-endpoints.ts';
+import { floorEndpoints } from './stores/floor-reconciliation/floor-endpoints.ts';
 import { countEndpoints } from './stores/physical-count/count-endpoints.ts';
 import { allocationEndpoints } from './stores/material-allocation/allocation-endpoints.ts';
 import { materialRequestEndpoints } from './stores/material-request/material-request-endpoints.ts';
@@ -52,6 +53,7 @@ export const AREA_ENDPOINTS: readonly Endpoint[] = [
   ...allocationEndpoints,
   ...supportingEndpoints,
   ...packingEndpoints,
+  ...floorEndpoints,
   ...countEndpoints,
   ...productionEndpoints,
   ...templateEndpoints,

@@ -24,6 +24,7 @@ import { inwardHandler } from './stores/inward/inward.ts';
 import { labTestHandler } from './stores/lab-test/lab-test.ts';
 import { materialAllocationHandler } from './stores/material-allocation/material-allocation.ts';
 import { materialRequestHandler } from './stores/material-request/material-request.ts';
+import { floorReconciliationHandler } from './stores/floor-reconciliation/floor-reconciliation.ts';
 import { physicalCountHandler } from './stores/physical-count/physical-count.ts';
 import { openingStockHandler } from './stores/stock/opening-stock.ts';
 import { foundryOutwardHandler, outwardHandler } from './stores/outward/outward.ts';
@@ -81,6 +82,7 @@ const HANDLERS: readonly BoundHandler[] = [
   labTestHandler,
   materialRequestHandler,
   materialAllocationHandler,
+  floorReconciliationHandler,
   physicalCountHandler,
 ];
 

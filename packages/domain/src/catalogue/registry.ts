@@ -73,6 +73,7 @@ import { foundryOutward } from './stores/foundry-outward.ts';
 import { outward } from './stores/outward.ts';
 import { openingStock } from './stores/opening-stock.ts';
 import { packingInward } from './stores/packing-inward.ts';
+import { floorReconciliation } from './stores/floor-reconciliation.ts';
 import { physicalCount } from './stores/physical-count.ts';
 import { preInward } from './stores/pre-inward.ts';
 import { purchaseReturn } from './stores/purchase-return.ts';
@@ -169,6 +170,7 @@ export const MODULES: readonly Module[] = [
   materialRequestConfig,
   materialRequest,
   materialAllocation,
+  floorReconciliation,
   physicalCount,
 ];
 

@@ -42,6 +42,7 @@ const GUARD_NAMES: Readonly<Record<string, string>> = {
   materialRequest: 'chemical/requestApproval',
   materialAllocation: 'allocate',
   materialRequestConfig: 'materialRequestConfig',
+  floorReconciliation: 'reconcile',
   physicalCount: 'materialreconciliation',
 };
 
@@ -112,12 +113,6 @@ const OTHERS: readonly CatalogueRoute[] = [
   later('daily-production', 'Daily Production', 'What was made in a day, for all machines.'),
   later('dispatch', 'Dispatch', 'Goods that leave: packing list, vehicle, invoice and e-way bill.'),
   later('transferAndDispatch', 'Job Work', 'Goods sent out for job work and taken back, with the time limits of GST.'),
-  later(
-    'reconciliation',
-    'Reconciliation',
-    'Material given out against what came back and what was used.',
-    'reconcile',
-  ),
   screen('materialreconciliation/count', 'Count', 'materialreconciliation'),
   later(
     'machine-asset-management',

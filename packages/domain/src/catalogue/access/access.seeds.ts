@@ -71,6 +71,7 @@ const STORES: Readonly<Record<string, number>> = {
   'chemical/transferApproval': SUPERVISOR,
   'chemical/materialRequest': SUPERVISOR,
   'chemical/storeManagement/allocate': SUPERVISOR,
+  'chemical/storeManagement/reconcile': SUPERVISOR,
   'chemical/reconcile': SUPERVISOR,
 };
 

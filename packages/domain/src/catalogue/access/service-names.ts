@@ -21,7 +21,6 @@ const LATER_ALIASES: Readonly<Record<string, readonly string[]>> = {
   pendingApproval: ['approval-generic'],
   'chemical/itemStock/stock': ['inward-stock'],
   'chemical/transferApproval': ['transfer-approval'],
-  'chemical/storeManagement/reconcile': ['reconcile', 'reconciliation'],
   'chemical/planning_scheduling': ['Planning-Scheduling'],
   'chemical/only_planning': ['planning', 'chemical/planning'],
   'chemical/productionbatch': ['production-batch'],

@@ -18,6 +18,7 @@ export const numberSeriesSeeds = seeds(numberSeries, [
   { moduleName: 'packingInward', pattern: '{PFX}/{FY}/{SEQ:5}', prefix: 'PK' },
   { moduleName: 'materialRequest', pattern: '{PFX}/{FY}/{SEQ:5}', prefix: 'MR' },
   { moduleName: 'materialAllocation', pattern: '{PFX}/{FY}/{SEQ:5}', prefix: 'MA' },
+  { moduleName: 'floorReconciliation', pattern: '{PFX}/{FY}/{SEQ:5}', prefix: 'RF' },
   { moduleName: 'physicalCount', pattern: '{PFX}/{FY}/{SEQ:5}', prefix: 'RC' },
   { moduleName: 'labTest', pattern: '{PFX}/{FY}/{SEQ:5}', prefix: 'LT' },
   { moduleName: 'LOT', pattern: '{PFX}{FY}{SEQ:5}', prefix: 'L' },

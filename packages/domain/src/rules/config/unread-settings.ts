@@ -5,7 +5,6 @@ import type { SysConfigKey } from './setting-of.ts';
  * settings screen says so beside each, and a test holds this list against the sources: a key leaves it with its first reader.
  */
 export const UNREAD_SETTINGS: readonly SysConfigKey[] = [
-  'wastageMaterialTypeId',
   'DIRECT_QUOTATION',
   'ALPS_CONFIGURATION',
   'SO_CBL_FLOW_SUPPORT',

@@ -2,7 +2,7 @@ import { materialAllocation } from '@weft/domain/catalogue/stores/material-alloc
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fault } from '@weft/domain/contract/faults';
 import { STATUSES } from '@weft/domain/contract/statuses';
-import { type Decimal, isPositive, sumOf, ZERO } from '@weft/domain/rules/decimal/decimal';
+import { type Decimal, isDecimal, isPositive, isZero, sumOf, ZERO } from '@weft/domain/rules/decimal/decimal';
 import { toIssueOf } from '@weft/domain/rules/request/allocation-progress';
 import { pendingOf } from '@weft/domain/rules/request/request-progress';
 import { refuse } from '../../../http/refusal.ts';
@@ -169,7 +169,7 @@ const reverse = async (context: SaveContext, allocation: StoredAllocation, body:
   const issued = sumOf(lines.map((line) => allocatedOf(line).issued));
   const claims = await claimsOf(context, floorOf(allocation));
   const isTouched =
-    lines.some((line) => isPositive(allocatedOf(line).returned)) ||
+    lines.some((line) => ['returned', 'wasted', 'lost'].some((key) => isDecimal(line[key]) && !isZero(line[key]))) ||
     (claims.length > 0 && !sumOf(claims.map(({ open }) => open)).eq(issued));
   if (isTouched) refuse([fault('', 'USED', { documents: 'the floor: some of the goods are no longer there' })]);
   await stockOf(context.tx).release(floorOf(allocation));

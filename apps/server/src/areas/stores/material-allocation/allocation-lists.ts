@@ -3,15 +3,23 @@ import { STATUSES, statusName } from '@weft/domain/contract/statuses';
 import type { Answer } from '../../../http/answer.ts';
 import type { Call } from '../../../http/endpoint.ts';
 import { withoutHidden } from '../../../modules/shapes.ts';
+import { ON_FLOOR } from './allocation-steps.ts';
 import { wireFigures } from '../stock/wire-figures.ts';
 
 const named = (row: string): string => `jsonb_build_object('id', ${row}.id, 'name', ${row}.name)`;
 
+/** What of a line was not handed back, wasted or lost. */
+const REST = `(coalesce(l.issued, 0) - coalesce(l.returned, 0) - coalesce(l.wasted, 0) - coalesce(l.lost, 0))`;
+
+/** What of it lies on the floor for production: what is claimed there; all of the rest where goods were handed over without a claim (spec 02, 5.3). */
+const OPEN = `coalesce((select sum(case when c.status in ('open', 'suspended') then c.quantity - c.taken - c.released else 0 end) from stock_reservation c
+    where c.partner_id = $1 and c.demand_module = '${ON_FLOOR}' and c.demand_id = l.parent_id and c.demand_line_id = l.id), ${REST})`;
+
 const LINE = `jsonb_build_object('id', l.id, 'requestLine', l.request_line, 'item', ${named('i')}, 'itemTuple', case when t.id is not null then jsonb_build_object('id', t.id, 'displayName', t.display_name) end,
     'lot', l.lot_number, 'rollNumber', l.roll_number, 'vendorCode', l.vendor_code, 'stockArea', ${named('f')}, 'rack', case when k.id is not null then jsonb_build_object('id', k.id, 'name', k.rack_code) end,
     'uom', jsonb_build_object('id', u.id, 'symbol', u.symbol, 'decimals', u.decimals), 'quantity', l.quantity::text, 'secondaryQuantity', l.secondary_quantity::text,
-    'issued', coalesce(l.issued, 0)::text, 'consumed', '0', 'returned', coalesce(l.returned, 0)::text, 'toIssue', coalesce(l.to_issue, 0)::text,
-    'open', (coalesce(l.issued, 0) - coalesce(l.returned, 0))::text)`;
+    'issued', coalesce(l.issued, 0)::text, 'consumed', (${REST} - ${OPEN})::text, 'returned', coalesce(l.returned, 0)::text, 'wasted', coalesce(l.wasted, 0)::text, 'lost', coalesce(l.lost, 0)::text,
+    'toIssue', coalesce(l.to_issue, 0)::text, 'open', ${OPEN}::text)`;
 
 const FROM = `material_allocation a
   join material_request r on r.partner_id = $1 and r.id = a.request_id
@@ -73,7 +81,7 @@ export const allocationList = async ({ tx, person, query }: Call, statuses: read
 
 const FLOOR_SQL = `select a.id as allocation, a.number, jsonb_build_object('id', r.id, 'number', r.number) as request, ${named('o')} as area, ${LINE} as line
   from ${FROM} join material_allocation_lines l on l.partner_id = $1 and l.parent_id = a.id and l.deleted_on is null ${NAMES}
- where ${IN_SIGHT} and a.status = any($3::int[]) and coalesce(l.issued, 0) - coalesce(l.returned, 0) > 0 and ($4::bigint is null or r.process_id = $4) and ($5::bigint is null or o.id = $5)
+ where ${IN_SIGHT} and a.status = any($3::int[]) and ${OPEN} > 0 and ($4::bigint is null or r.process_id = $4) and ($5::bigint is null or o.id = $5)
  order by a.date, a.id, l.position limit 2000`;
 
 /** Lines with goods on the floor: what production may draw on. */

@@ -38,6 +38,8 @@ const FIGURES = new Set([
   'reservedForOthers',
   'requested',
   'issued',
+  'wasted',
+  'lost',
   'consumed',
   'returned',
   'toIssue',

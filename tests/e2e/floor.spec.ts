@@ -1,0 +1,107 @@
+import { expect, test } from '@playwright/test';
+import { choose } from './grid.ts';
+import { apiAs, logIn, open, unique, type Api } from './session.ts';
+
+const today = (): string => new Date(Date.now() + 19_800_000).toISOString().slice(0, 10); // the day in India
+
+/** 100 kg of a lot of its own, handed over from a store to a floor for a department of its own. */
+const handedOver = async (api: Api) => {
+  const rows = async (path: string) => (await api.get(`${path}/getAllByPartner?rowsPerPage=500`)).dataList ?? [];
+  const [store, kilogram, type, category, gst] = [
+    (await rows('chemical/stockArea')).find(({ name }) => name === 'Granule Store'),
+    (await rows('uom')).find(({ symbol }) => symbol === 'kg'),
+    (await rows('chemical/productType'))[0],
+    (await rows('itemCategory'))[0],
+    (await rows('gstRate')).find(({ name }) => /18/u.test(String(name))),
+  ];
+  const [areaName, lot] = [unique('Loom floor'), unique('FLR').replace(' ', '-').toUpperCase()];
+  const made = async (path: string, body: object) => {
+    const answer = await api.post(path, { ...body });
+    expect(answer.responseMessage, path).toBe('OK');
+    return answer.data ?? {};
+  };
+  const area = await made('chemical/stockArea/save', {
+    name: areaName,
+    areaType: 'wip',
+    location: store?.['location'],
+  });
+  const department = await made('chemical/department/save', { name: unique('Looms'), isProduction: true });
+  const item = await made('chemical/item/save', {
+    itemCode: lot,
+    name: unique('Floor granules'),
+    productType: type?.['id'],
+    category: category?.['id'],
+    uom: kilogram?.['id'],
+    hsn: '390210',
+    purchaseGst: gst?.['id'],
+    isPurchasable: true,
+    isSaleable: false,
+    lotTracking: 'lot',
+  });
+  const opening = await made('chemical/itemStock/openingStock/save', {
+    date: today(),
+    organization: store?.['organization'],
+    branch: store?.['branch'],
+    location: store?.['location'],
+    lines: [
+      { item: item['id'], uom: kilogram?.['id'], rate: 98.5, stockArea: store?.['id'], lotNumber: lot, quantity: 100 },
+    ],
+  });
+  await made('chemical/itemStock/openingStock/post', { id: opening['id'], version: opening['version'] });
+  const rule = { name: unique('Looms may ask'), department: department['id'], limitMode: 'none', approval: 'none' };
+  await made('chemical/requestApprovalConfig/save', rule);
+  const draft = await made('chemical/requestApproval/save', {
+    date: today(),
+    department: department['id'],
+    stockAreaFrom: store?.['id'],
+    stockAreaTo: area['id'],
+    lines: [{ item: item['id'], uom: kilogram?.['id'], quantity: 100 }],
+  });
+  const request = await made('chemical/requestApproval/submit', { id: draft['id'], version: draft['version'] });
+  const { document } = await made('chemical/storeManagement/allocate/propose', { requestIds: [request['id']] });
+  const allocation = await made('chemical/storeManagement/allocate/issue', { document });
+  return { item: item['id'], lot, areaName, number: String(allocation['number']) };
+};
+
+test('a floor supervisor explains what was given out: handed back, still there, missing within the tolerance', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(150_000);
+  const api = await apiAs(request);
+  const { item, lot, areaName, number } = await handedOver(api);
+  await page.setViewportSize({ width: 1024, height: 1366 }); // a tablet on the floor
+
+  await logIn(page);
+  await open(page, 'reconciliation/addUpdate', 'New Reconciliation');
+  await choose(page, 'Allocation', number);
+  await page.getByRole('button', { name: 'Take what the books say' }).click();
+  await expect(page.getByText('Given out 100.000 kg, used 0.000 kg')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Area', exact: true })).toHaveValue(areaName);
+
+  const figure = (field: string) => page.getByRole('textbox', { name: `${field}: ${lot}` });
+  await figure('Returned').fill('45.5');
+  await figure('Returned').press('Tab');
+  await expect(page.getByText('54.500 kg missing, 54.5 %')).toBeVisible();
+  await expect(page.getByText('More than 0.5 % of a line is not explained')).toBeVisible();
+  const scanner = page.getByRole('textbox', { name: 'Scan a roll or lot that is still there' });
+  await scanner.fill(lot);
+  await scanner.press('Enter');
+  await expect(figure('Carried')).toHaveValue('54.500');
+  await expect(page.getByText('All explained')).toBeVisible();
+  await figure('Carried').fill('54');
+  await figure('Carried').press('Tab');
+  await expect(page.getByText('0.500 kg missing, 0.5 %')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Reason', exact: true }).fill('Dust under loom 4');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page).toHaveURL(/reconciliation\/addUpdate\/\d+/u);
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /RF\/\d\d-\d\d\// })).toBeVisible();
+
+  const left = await api.post('chemical/itemStock/getStock/v2', { items: [item] });
+  expect(new Set((left.dataList ?? []).map(({ quantity }) => quantity))).toEqual(new Set([45.5, 54]));
+  await page.getByRole('link', { name: 'Reconciliation', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Reconciliation' })).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(number, 'u') })).toContainText('0.5');
+});
