@@ -6,7 +6,6 @@ import type { SysConfigKey } from './setting-of.ts';
  */
 export const UNREAD_SETTINGS: readonly SysConfigKey[] = [
   'DIRECT_QUOTATION',
-  'ALPS_CONFIGURATION',
   'SO_CBL_FLOW_SUPPORT',
   'DEFAULT_MATERIAL',
   'DEFAULT_TAPEBOBINE_MATERIAL',
