@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
@@ -7,7 +7,7 @@ import { MODULES } from '@weft/domain/catalogue/registry';
 import { describeCatalogue } from '../schema/describe-module.ts';
 import { createTables } from '../schema/write-sql.ts';
 import { FOUNDATION } from './foundation.ts';
-import { MIGRATIONS_FOLDER } from './run-migrations.ts';
+import { MIGRATIONS_FOLDER, readMigrations } from './run-migrations.ts';
 
 /**
  * Everything that makes a table what it is, one line each, from PostgreSQL's own catalogue. The order of columns is left out: a column
@@ -52,10 +52,10 @@ export type Disagreement = {
 /**
  * Builds one database from all migrations and one straight from the catalogue, and compares what PostgreSQL says of the catalogue's
  * tables. Platform tables and those of hand-written migrations are their own.
+ * @throws MigrationRefused when a number is missing or doubled
  */
 export const compareMigrations = async (folder: string = MIGRATIONS_FOLDER): Promise<Disagreement> => {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
-  const migrations = await Promise.all(files.map((name) => readFile(`${folder}/${name}`, 'utf8')));
+  const migrations = (await readMigrations(folder)).map(({ sql }) => sql);
   const schema = describeCatalogue(MODULES);
   const tables = schema.tables.map(({ name }) => name);
   const platform = migrations.slice(0, 1); // 0001 is what both lean on

@@ -63,7 +63,11 @@ export async function runMigrations(
   return names;
 }
 
-async function readMigrations(folder: string, upTo: number): Promise<Migration[]> {
+/**
+ * The numbered files of a folder in their order, the first `upTo` of them.
+ * @throws MigrationRefused when a number is missing or doubled
+ */
+export async function readMigrations(folder: string, upTo = Infinity): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   const names = files.slice(0, upTo);
   return Promise.all(

@@ -21,7 +21,8 @@ import { Page } from '../../../shell/Page.tsx';
 import { CountEntry } from './CountEntry.tsx';
 import { type CountKey, type CountLook, isCounting, keyFacts, keyName, shownQuantity } from './count-answers.ts';
 import { FoundGoods } from './FoundGoods.tsx';
-import { Keys, KeyRow, Quiet, RackBar, Stack, Touch } from './PhysicalCount.style.ts';
+import { Rows, Touch } from '../touch.style.ts';
+import { KeyRow, Quiet, RackBar, Stack } from './PhysicalCount.style.ts';
 import { useCounting } from './use-counting.ts';
 
 const NONE: readonly string[] = [];
@@ -199,7 +200,7 @@ type KeyListProps = {
 function KeyList({ keys, isCounted = false, onChoose }: KeyListProps) {
   const { t } = useTranslation();
   return (
-    <Keys>
+    <Rows>
       {keys.map((key) => (
         <KeyRow key={key.id} data-state={isCounted ? 'counted' : key.round > 1 ? 'recount' : 'open'}>
           <div data-part="what">
@@ -231,6 +232,6 @@ function KeyList({ keys, isCounted = false, onChoose }: KeyListProps) {
           )}
         </KeyRow>
       ))}
-    </Keys>
+    </Rows>
   );
 }

@@ -16,7 +16,8 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useRights } from '../../../product/use-rights.ts';
 import type { CountKey, CountLook } from './count-answers.ts';
 import { DifferenceRow, type Decide } from './DifferenceRow.tsx';
-import { Keys, Quiet, RackBar, Stack } from './PhysicalCount.style.ts';
+import { Rows } from '../touch.style.ts';
+import { Quiet, RackBar, Stack } from './PhysicalCount.style.ts';
 
 export type CountedKeysProps = { readonly id: number; readonly document: UsedDocument };
 
@@ -99,11 +100,11 @@ export function CountedKeys({ id, document }: CountedKeysProps) {
           isEmpty={shown.rows.length === 0}
           emptyState={<EmptyState title={t('count.keys.none')}>{t('count.keys.none.note')}</EmptyState>}
         >
-          <Keys aria-label={t('count.keys')}>
+          <Rows aria-label={t('count.keys')}>
             {shown.rows.map((key) => (
               <DifferenceRow key={key.id} line={key} {...(canDecide ? { onDecide: decide } : {})} />
             ))}
-          </Keys>
+          </Rows>
         </LoadState>
         {shown.totalCount > shown.rows.length && (
           <Quiet>{t('count.more', { n: shown.totalCount - shown.rows.length })}</Quiet>

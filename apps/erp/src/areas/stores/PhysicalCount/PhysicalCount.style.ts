@@ -1,72 +1,10 @@
 import { styled } from 'styled-components';
 
-/** Hands that hold a phone and a roll: every control is as high as a thumb is wide, whatever the density. */
-export const Touch = styled.div`
-  --control-height: 3rem;
-  --control-height-small: 2.75rem;
-  --control-padding: var(--space-4);
-  display: grid;
-  gap: var(--space-4);
-  min-inline-size: 0;
-`;
-
-/** Slips that are being counted, a card each. */
-export const Cards = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr));
-  gap: var(--space-3);
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;
-
-/** One slip: the whole card is its link. */
-export const SlipCard = styled.li`
-  position: relative;
-  display: grid;
-  gap: var(--space-3);
-  padding: var(--space-4);
-  border: 1px solid var(--border);
-  border-radius: var(--card-radius);
-  background: var(--surface-raised);
-  &:hover {
-    border-color: var(--border-strong);
-  }
-  & > a {
-    color: var(--text);
-    font-size: var(--font-size-lg);
-    font-weight: var(--font-weight-strong);
-    text-decoration: none;
-  }
-  & > a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    border-radius: var(--card-radius);
-  }
-  & > a:focus-visible {
-    outline: none;
-  }
-  & > a:focus-visible::after {
-    outline: var(--focus-width) solid var(--focus);
-    outline-offset: 2px;
-  }
-`;
-
 /** Racks side by side, as many as fit. */
 export const RackBar = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-2);
-`;
-
-/** Keys, one below the other. */
-export const Keys = styled.ul`
-  display: grid;
-  gap: var(--space-2);
-  margin: 0;
-  padding: 0;
-  list-style: none;
 `;
 
 /** One key: what it is, then what is said of it. */

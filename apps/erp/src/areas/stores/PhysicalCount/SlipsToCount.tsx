@@ -12,7 +12,7 @@ import { toast } from '@weft/ui/Toast';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Page } from '../../../shell/Page.tsx';
 import { isCounting } from './count-answers.ts';
-import { Cards, SlipCard, Touch } from './PhysicalCount.style.ts';
+import { Cards, LinkCard, Touch } from '../touch.style.ts';
 
 /** A slip, as the list of running ones answers it. */
 type Slip = {
@@ -70,7 +70,7 @@ export function SlipsToCount() {
         >
           <Cards aria-label={t('count.title')}>
             {rows.map((slip) => (
-              <SlipCard key={slip.id}>
+              <LinkCard key={slip.id}>
                 <a href={`${COUNT_HREF}/${slip.id}`}>{`${slip.slipNo} · ${slip.stockArea.name}`}</a>
                 <Progress
                   label={t('count.progress')}
@@ -83,7 +83,7 @@ export function SlipsToCount() {
                     <Badge tone="warning">{t('count.locked')}</Badge>
                   </div>
                 )}
-              </SlipCard>
+              </LinkCard>
             ))}
           </Cards>
         </LoadState>

@@ -31,7 +31,8 @@ import {
   weighed,
 } from './check-lines.ts';
 import { MissingLines } from './MissingLines.tsx';
-import { Keys, Rows, Touch } from './TransferApproval.style.ts';
+import { Rows, Touch } from '../touch.style.ts';
+import { Keys } from './TransferApproval.style.ts';
 import { useDecision } from './use-decision.ts';
 
 /** A transfer with its lines, as the validation's call answers it. */

@@ -9,7 +9,8 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useRights } from '../../../product/use-rights.ts';
 import { nameOf, type RoadLine } from './check-lines.ts';
 import type { CheckedTransfer } from './CheckTransfer.tsx';
-import { Row, Rows, What } from './TransferApproval.style.ts';
+import { Rows } from '../touch.style.ts';
+import { Row, What } from './TransferApproval.style.ts';
 import type { Decide } from './use-decision.ts';
 
 export type MissingLinesProps = {

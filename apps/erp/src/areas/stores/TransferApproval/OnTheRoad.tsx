@@ -10,7 +10,8 @@ import { toast } from '@weft/ui/Toast';
 import { shownMoment } from '../../../generic/india-time.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Page } from '../../../shell/Page.tsx';
-import { Cards, Facts, RoadCard, Touch } from './TransferApproval.style.ts';
+import { Cards, LinkCard, Touch } from '../touch.style.ts';
+import { Facts } from './TransferApproval.style.ts';
 
 /** A transfer on the way, as the list answers it. */
 type OnRoad = {
@@ -67,7 +68,7 @@ export function OnTheRoad() {
             {road.rows.map((one) => {
               const isLate = one.expectedAt !== null && Date.parse(one.expectedAt) < now;
               return (
-                <RoadCard key={one.id}>
+                <LinkCard key={one.id}>
                   <a href={`#/module/transfer-approval/${one.id}`}>{one.number}</a>
                   <p>{t('transfer.way', { from: one.fromStockAreaName, to: one.toStockAreaName })}</p>
                   <Facts>
@@ -82,7 +83,7 @@ export function OnTheRoad() {
                       <Badge tone="accent">{t('transfer.partly', { percent: Number(one.receivedPercent) })}</Badge>
                     )}
                   </Facts>
-                </RoadCard>
+                </LinkCard>
               );
             })}
           </Cards>
