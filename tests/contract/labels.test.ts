@@ -60,6 +60,29 @@ eachEngine((fresh) => {
     expect((await admin.post(PRINT, { ...wanted, format: 'pdf' })).text.slice(0, 5)).toBe('%PDF-');
   });
 
+  it('speaks the language of TSPL printers, and turns texts and bars in each of the three', async () => {
+    const at = { x: 1, y: 1, width: 5, height: 30, fontMm: 3 };
+    const elements = [
+      { ...at, kind: 'text', value: 'UP {{itemCode}}', rotate: '270' },
+      { ...at, kind: 'code128', x: 20, width: 10, value: '{{itemCode}}', rotate: '90' },
+    ];
+    const { id } = await template('Turned', '', { output: 'TSPL', elements });
+    const printed = async (format: string): Promise<string> =>
+      (await admin.get(`chemical/label/IT/${item}?template=${String(id)}${format}`)).text;
+    const tspl = await printed('&format=tspl');
+    expect(tspl).toMatch(/^SIZE 63\.5 mm,33\.9 mm\r\n/u);
+    expect(tspl).toContain('TEXT 8,248,"0",270,');
+    expect(tspl).toContain('BARCODE 240,8,"128",80,0,90,2,2,"SAMPLE-1"');
+    const zpl = await printed('&format=zpl');
+    expect([zpl.includes('^A0B,'), zpl.includes('^BCR,80,')]).toEqual([true, true]);
+    expect((await printed('&format=pdf')).slice(0, 5)).toBe('%PDF-');
+    expect(faults(await admin.get(`chemical/label/IT/${item}?format=epl`))).toEqual([422, 'format CHOICE']);
+    const [newest] = await log();
+    expect(newest).toMatchObject({ template: 'Turned', format: 'PDF' });
+    const { version } = (await admin.get(`labelTemplate/${String(id)}`)).row();
+    (await admin.post('labelTemplate/setActive', { id, version, isActive: false })).row();
+  });
+
   it('takes the template of LABEL_TYPE_ID, else the default, else the oldest', async () => {
     const zpl = async (): Promise<string> => (await admin.get(`chemical/label/IT/${item}?format=zpl`)).text;
     const first = await template('First', 'FIRST {{itemCode}}');

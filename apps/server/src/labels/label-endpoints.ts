@@ -1,7 +1,8 @@
 import { textOf } from '@weft/domain/catalogue/language/text-of';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fault } from '@weft/domain/contract/faults';
-import { type Label, zplOf } from '@weft/domain/rules/labels/label-layout';
+import { type Label, labelOutputOf, type LabelOutput, zplOf } from '@weft/domain/rules/labels/label-layout';
+import { tsplOf } from '@weft/domain/rules/labels/tspl';
 import { type CodeType } from '@weft/domain/rules/labels/code-types';
 import { qrPayload, readPayload } from '@weft/domain/rules/labels/qr-payload';
 import type { Answer, Download } from '../http/answer.ts';
@@ -21,19 +22,24 @@ import { pngOf } from './png.ts';
 /** Side of the picture of a code, in pixels. */
 const PICTURE = 300;
 
-type Format = 'PDF' | 'ZPL';
-
-const formatIn = (value: unknown, { output }: UsedTemplate): Format => {
+const formatIn = (value: unknown, { output }: UsedTemplate): LabelOutput => {
   const format = textOf(value).toUpperCase();
   if (format === '') return output;
-  if (format === 'PDF' || format === 'ZPL') return format;
-  throw new Refusal([fault('format', 'CHOICE', { label: 'Format', value: format.slice(0, 20), options: 'pdf, zpl' })]);
+  const known = labelOutputOf(format);
+  if (known !== undefined) return known;
+  const options = 'pdf, zpl, tspl';
+  throw new Refusal([fault('format', 'CHOICE', { label: 'Format', value: format.slice(0, 20), options })]);
 };
 
-const fileOf = async (labels: readonly Label[], template: UsedTemplate, format: Format): Promise<Download> => {
-  if (format === 'ZPL') {
-    const content = Buffer.from(labels.map((label) => zplOf(label, template.dpi)).join('\n'), 'utf8');
-    return { file: { name: 'labels.zpl', type: 'application/octet-stream', content } };
+/** A label in the language of a label printer. */
+const ordersOf = (label: Label, format: 'ZPL' | 'TSPL', dpi: UsedTemplate['dpi']): string =>
+  format === 'ZPL' ? zplOf(label, dpi) : tsplOf(label, dpi);
+
+const fileOf = async (labels: readonly Label[], template: UsedTemplate, format: LabelOutput): Promise<Download> => {
+  if (format !== 'PDF') {
+    const orders = labels.map((label) => ordersOf(label, format, template.dpi)).join(format === 'ZPL' ? '\n' : '\r\n');
+    const content = Buffer.from(orders, 'utf8');
+    return { file: { name: `labels.${format.toLowerCase()}`, type: 'application/octet-stream', content } };
   }
   return {
     file: {
@@ -168,7 +174,7 @@ export const labelEndpoints: readonly Endpoint[] = [
     method: 'GET',
     path: 'chemical/label/:type/:id',
     need: 'signedIn',
-    summary: 'One label; ?format=pdf or zpl prints it',
+    summary: 'One label; ?format=pdf, zpl or tspl prints it',
     run: one,
   },
   {

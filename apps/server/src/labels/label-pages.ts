@@ -1,5 +1,13 @@
 import type { Content } from 'pdfmake';
-import { BOX_LINE_MM, fittedText, type Label, type LabelElement } from '@weft/domain/rules/labels/label-layout';
+import {
+  BOX_LINE_MM,
+  fittedText,
+  type Label,
+  type LabelElement,
+  runOf,
+  type Turn,
+} from '@weft/domain/rules/labels/label-layout';
+import { escapedHtml } from '@weft/domain/rules/templates/printed-text';
 import { barsDrawing, qrDrawing } from '../print/codes/code-drawings.ts';
 import { POINTS } from '../print/page-definition.ts';
 import type { PdfDefinition } from '../print/pdf.ts';
@@ -15,8 +23,33 @@ export type SheetLayout = {
 
 const A4 = { width: 210 * POINTS, height: 297 * POINTS };
 
+/** Share of the letters' height that stands above the base line. */
+const ASCENT = 0.93;
+
+/** A text turned within its place: it begins in the corner from which it then reads. */
+const turnedText = (
+  { width, height, isBold }: LabelElement,
+  { text, fontMm }: { readonly text: string; readonly fontMm: number },
+  turn: Turn,
+): string => {
+  const [w, h] = [width * POINTS, height * POINTS];
+  const x = turn === 90 || turn === 180 ? w : 0;
+  const y = turn === 180 || turn === 270 ? h : 0;
+  const size = fontMm * POINTS;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" width="${w}" height="${h}">` +
+    `<g transform="translate(${x} ${y}) rotate(${turn})"><text x="0" y="${size * ASCENT}" font-family="Roboto" font-size="${size}"` +
+    `${isBold ? ' font-weight="bold"' : ''}>${escapedHtml(text)}</text></g></svg>`
+  );
+};
+
+/** Bars look alike from both ends: only a quarter turn changes them. */
+const bars = ({ text, width, height, turn = 0 }: LabelElement) =>
+  turn === 90 || turn === 270 ? barsDrawing(text, width, true) : barsDrawing(text, height);
+
 const elementAt = (element: LabelElement, left: number, top: number): Content => {
   const absolutePosition = { x: (left + element.x) * POINTS, y: (top + element.y) * POINTS };
+  const { turn = 0 } = element;
   const [width, height] = [element.width * POINTS, element.height * POINTS];
   if (element.kind === 'line')
     return { canvas: [{ type: 'rect', x: 0, y: 0, w: width, h: height, color: '#000' }], absolutePosition };
@@ -27,7 +60,8 @@ const elementAt = (element: LabelElement, left: number, top: number): Content =>
     };
   if (element.text === '') return { text: '' };
   if (element.kind === 'text') {
-    const fitted = fittedText(element.text.replace(/\s+/gu, ' '), element.width, element.fontMm, element.isBold);
+    const fitted = fittedText(element.text.replace(/\s+/gu, ' '), runOf(element), element.fontMm, element.isBold);
+    if (turn !== 0) return { svg: turnedText(element, fitted, turn), width, height, absolutePosition };
     return {
       text: fitted.text,
       fontSize: fitted.fontMm * POINTS,
@@ -37,7 +71,7 @@ const elementAt = (element: LabelElement, left: number, top: number): Content =>
       absolutePosition,
     };
   }
-  const drawing = element.kind === 'qr' ? qrDrawing(element.text) : barsDrawing(element.text, element.height);
+  const drawing = element.kind === 'qr' ? qrDrawing(element.text) : bars(element);
   if (drawing === undefined) return { text: '' };
   const side = Math.min(width, height);
   return element.kind === 'qr'

@@ -2,6 +2,7 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { labelTemplate } from '@weft/domain/catalogue/print/label-template';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import { zplOf } from '@weft/domain/rules/labels/label-layout';
+import { tsplOf } from '@weft/domain/rules/labels/tspl';
 import { CODE_TYPES, type CodeType } from '@weft/domain/rules/labels/code-types';
 import type { Answer } from '../http/answer.ts';
 import type { Call, Endpoint } from '../http/endpoint.ts';
@@ -53,7 +54,7 @@ const preview = async (call: Call): Promise<Answer> => {
       entityId: made?.id ?? null,
       name: made?.subject.title ?? null,
       label: made?.label ?? null,
-      zpl: made === undefined ? null : zplOf(made.label, template.dpi),
+      zpl: made === undefined ? null : (template.output === 'TSPL' ? tsplOf : zplOf)(made.label, template.dpi),
       faults: faults.map(({ n, found }) => ({ n, ...found })),
     },
   };

@@ -1,5 +1,6 @@
 import { labelPrint } from '@weft/domain/catalogue/print/label-print';
 import type { CodeType } from '@weft/domain/rules/labels/code-types';
+import type { LabelOutput } from '@weft/domain/rules/labels/label-layout';
 import type { Call } from '../http/endpoint.ts';
 import { insertMany } from '../records/record-store.ts';
 
@@ -33,7 +34,7 @@ export type NowPrinted = { readonly id: number; readonly title: string; readonly
 export type PrintedAs = {
   readonly type: CodeType;
   readonly template: string;
-  readonly format: 'PDF' | 'ZPL';
+  readonly format: LabelOutput;
   readonly before: ReadonlyMap<number, PrintedBefore>;
   readonly reason: string;
 };

@@ -4,7 +4,13 @@ import { labelTemplate } from '@weft/domain/catalogue/print/label-template';
 import { SHIPPED_LABELS } from '@weft/domain/catalogue/print/shipped-labels';
 import { fault } from '@weft/domain/contract/faults';
 import { settingOf } from '@weft/domain/rules/config/setting-of';
-import { elementSource, type LabelElement } from '@weft/domain/rules/labels/label-layout';
+import {
+  elementSource,
+  type LabelElement,
+  labelOutputOf,
+  type LabelOutput,
+  TURNS,
+} from '@weft/domain/rules/labels/label-layout';
 import type { CodeType } from '@weft/domain/rules/labels/code-types';
 import type { Call } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -23,7 +29,7 @@ export type UsedTemplate = SheetLayout & {
   readonly name: string;
   readonly widthMm: number;
   readonly heightMm: number;
-  readonly output: 'PDF' | 'ZPL';
+  readonly output: LabelOutput;
   readonly dpi: 203 | 300;
   readonly elements: readonly TemplateElement[];
 };
@@ -43,6 +49,7 @@ const elementOf = (line: AnyRecord): TemplateElement => ({
   height: figure(line['height'], 5),
   fontMm: figure(line['fontMm'], 3),
   isBold: line['isBold'] === true,
+  turn: TURNS.find((turn) => String(turn) === line['rotate']) ?? 0,
   source: elementSource(textOf(line['kind']), textOf(line['value'])),
 });
 
@@ -52,7 +59,7 @@ export const usedTemplate = (record: AnyRecord): UsedTemplate => ({
   name: textOf(record['name']) || SHIPPED_NAME,
   widthMm: figure(record['widthMm'], 50),
   heightMm: figure(record['heightMm'], 25),
-  output: record['output'] === 'ZPL' ? 'ZPL' : 'PDF',
+  output: labelOutputOf(record['output']) ?? 'PDF',
   dpi: record['dpi'] === '300' ? 300 : 203,
   perRow: Math.max(1, figure(record['perRow'], 1)),
   perPage: Math.max(1, figure(record['perPage'], 1)),
@@ -70,7 +77,7 @@ const OFFERED_SQL = `select id, name, output from label_template
  where partner_id = $1 and record_type = $2 and is_active and deleted_on is null order by (id = $3) desc, is_default desc, id`;
 
 /** A template that a person may choose. */
-export type OfferedTemplate = { readonly id: number; readonly name: string; readonly output: 'PDF' | 'ZPL' };
+export type OfferedTemplate = { readonly id: number; readonly name: string; readonly output: LabelOutput };
 
 /** Active templates of a kind of record; the first is taken when none is asked for: LABEL_TYPE_ID, else a default, else the oldest. */
 export const offeredTemplates = async (

@@ -5,6 +5,7 @@ import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import { CODE_TYPE_NAMES } from '@weft/domain/catalogue/print/code-type-names';
 import { decimal, type Decimal, toWireNumber } from '@weft/domain/rules/decimal/decimal';
 import { isCodeType } from '@weft/domain/rules/labels/code-types';
+import { labelOutputOf, type LabelOutput } from '@weft/domain/rules/labels/label-layout';
 import { Banner } from '@weft/ui/Banner';
 import { Button } from '@weft/ui/Button';
 import { Dialog } from '@weft/ui/Dialog';
@@ -47,7 +48,7 @@ export function LabelPrintDialog({ wanted, onClose }: LabelPrintDialogProps) {
   const { api } = useProduct();
   const [asked, setAsked] = useState<{ readonly type?: string; readonly template?: number }>({});
   const [choices, setChoices] = useState(FIRST);
-  const [format, setFormat] = useState<'PDF' | 'ZPL'>();
+  const [format, setFormat] = useState<LabelOutput>();
   const [isBusy, setBusy] = useState(false);
   const [wasTried, setTried] = useState(false);
   const answer = useServerQuery<never, LabelPlan>('labels/plan', {
@@ -131,9 +132,10 @@ export function LabelPrintDialog({ wanted, onClose }: LabelPrintDialogProps) {
               options={[
                 { value: 'PDF', label: t('labels.printer.pdf') },
                 { value: 'ZPL', label: t('labels.printer.zpl') },
+                { value: 'TSPL', label: t('labels.printer.tspl') },
               ]}
               value={output}
-              onCommit={(value) => setFormat(value === 'ZPL' ? 'ZPL' : 'PDF')}
+              onCommit={(value) => setFormat(labelOutputOf(value) ?? 'PDF')}
             />
             <Three>
               <Figure

@@ -1,3 +1,4 @@
+import type { LabelOutput } from '@weft/domain/rules/labels/label-layout';
 import type { DrawnLabelProps } from '@weft/ui/DrawnLabel';
 
 /** What labels are asked for: records of one kind, rows of the stock view, or what a document put into stock. */
@@ -19,8 +20,8 @@ export type PlannedRecord = {
 export type LabelPlan = {
   readonly type: string;
   readonly kinds: readonly { readonly type: string; readonly count: number }[];
-  readonly templates: readonly { readonly id: number; readonly name: string; readonly output: 'PDF' | 'ZPL' }[];
-  readonly template: { readonly id: number | null; readonly name: string; readonly output: 'PDF' | 'ZPL' };
+  readonly templates: readonly { readonly id: number; readonly name: string; readonly output: LabelOutput }[];
+  readonly template: { readonly id: number | null; readonly name: string; readonly output: LabelOutput };
   readonly label: Pick<DrawnLabelProps, 'widthMm' | 'heightMm' | 'elements'> | null;
   readonly records: readonly PlannedRecord[];
 };

@@ -63,13 +63,19 @@ export const qrDrawing = (text: string): CodeDrawing | undefined => {
   return { svg: svg(side, side, path) };
 };
 
-/** A Code 128 so many millimetres high, a third of a millimetre a module. */
-export const barsDrawing = (text: string, heightMm: number): CodeDrawing | undefined => {
+/** A Code 128 so many millimetres high, a third of a millimetre a module; `isTurned`: its bars one below the other. */
+export const barsDrawing = (text: string, heightMm: number, isTurned = false): CodeDrawing | undefined => {
   const code = barModules(text);
   if (code === undefined) return undefined;
   const height = Math.round(heightMm * 3);
-  const path = code.bars.map(({ x, width }) => `M${x + QUIET_MODULES.bars} 0h${width}v${height}h-${width}z`).join('');
-  return { svg: svg(code.size + 2 * QUIET_MODULES.bars, height, path) };
+  const length = code.size + 2 * QUIET_MODULES.bars;
+  const path = code.bars
+    .map(({ x, width }) => [x + QUIET_MODULES.bars, width] as const)
+    .map(([at, width]) =>
+      isTurned ? `M0 ${at}v${width}h${height}v-${width}z` : `M${at} 0h${width}v${height}h-${width}z`,
+    )
+    .join('');
+  return { svg: isTurned ? svg(height, length, path) : svg(length, height, path) };
 };
 
 /** Which pixels of a picture so many pixels wide are dark; undefined for a text that no code can hold. */

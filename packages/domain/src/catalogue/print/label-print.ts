@@ -1,4 +1,5 @@
 import { CODE_TYPES, type CodeType } from '../../rules/labels/code-types.ts';
+import { LABEL_OUTPUTS } from '../../rules/labels/label-layout.ts';
 import { f } from '../language/f.ts';
 import { master } from '../language/module.ts';
 import type { Row } from '../language/record.ts';
@@ -23,7 +24,7 @@ export const labelPrint = master({
     recordId: f.integer({ label: 'Record', required: true, min: 1 }),
     template: f.text({ label: 'Template', required: true, max: 100 }),
     copies: f.integer({ label: 'Copies', required: true, min: 1 }),
-    format: f.choice({ label: 'Output', options: ['PDF', 'ZPL'], required: true }),
+    format: f.choice({ label: 'Output', options: LABEL_OUTPUTS, required: true }),
     isReprint: f.boolean({ label: 'Printed again' }),
     reason: f.text({ label: 'Reason', max: 200 }),
   },

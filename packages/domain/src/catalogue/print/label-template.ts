@@ -1,4 +1,5 @@
 import { CODE_TYPES, type CodeType } from '../../rules/labels/code-types.ts';
+import { LABEL_OUTPUTS } from '../../rules/labels/label-layout.ts';
 import { f } from '../language/f.ts';
 import { master } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
@@ -35,7 +36,7 @@ export const labelTemplate = master({
     gapXMm: f.decimal({ label: 'Gap across (mm)', min: 0, max: 50, places: 1, default: 0 }),
     gapYMm: f.decimal({ label: 'Gap down (mm)', min: 0, max: 50, places: 1, default: 0 }),
     marginMm: f.decimal({ label: 'Margin (mm)', min: 0, max: 50, places: 1, default: 0 }),
-    output: f.choice({ label: 'Output', options: ['PDF', 'ZPL'], required: true, default: 'PDF' }),
+    output: f.choice({ label: 'Output', options: LABEL_OUTPUTS, required: true, default: 'PDF' }),
     dpi: f.choice({ label: 'Dots per inch', options: ['203', '300'], required: true, default: '203' }),
     elements: f.lines({
       label: 'Elements',
@@ -54,6 +55,12 @@ export const labelTemplate = master({
         height: place('Height'),
         fontMm: f.decimal({ label: 'Letter (mm)', min: 1, max: 50, places: 1, default: 3 }),
         isBold: f.boolean({ label: 'Bold' }),
+        rotate: f.choice({
+          label: 'Turned',
+          options: ['0', '90', '180', '270'],
+          optionLabels: { 0: 'Upright', 90: '90° to the right', 180: 'Upside down', 270: '90° to the left' },
+          default: '0',
+        }),
         value: f.text({
           label: 'Text',
           max: 300,

@@ -41,6 +41,17 @@ describe('a label for a label printer', () => {
     ).toBe(
       '^XA\n^CI28\n^PW400\n^LL200\n^PQ1\n^FO16,24^BQN,2,4^FH^FDQA,WEFT:IT000000000001T^FS\n^FO16,24^A0N,24,24^FH^FDTape _5EXA_7E^FS\n^XZ',
     ));
+  it('turns texts and bars within their places', () => {
+    const turned = ([90, 180, 270] as const).map((turn) => ({ ...element, kind: 'text' as const, text: 'Bale', turn }));
+    const bars = { ...element, width: 10, kind: 'code128' as const, text: 'L7', turn: 90 as const };
+    const orders = zplOf({ widthMm: 50, heightMm: 25, elements: [...turned, bars] }, 203).split('\n');
+    expect(orders.slice(5, -1)).toEqual([
+      '^FO152,24^A0R,24,24^FH^FDBale^FS',
+      '^FT176,160^A0I,24,24^FH^FDBale^FS',
+      '^FT40,184^A0B,24,24^FH^FDBale^FS',
+      '^FO16,24^BY2^BCR,80,N,N,N^FH^FDL7^FS',
+    ]);
+  });
   it('lets no text give the printer an order', () =>
     fc.assert(
       fc.property(fc.string(), (text) => {

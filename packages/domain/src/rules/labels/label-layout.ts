@@ -1,3 +1,15 @@
+/** Quarter turns to the right, in degrees. */
+export const TURNS = [0, 90, 180, 270] as const;
+export type Turn = (typeof TURNS)[number];
+
+/** What labels are printed as: pages, or the orders of a label printer in its language. */
+export const LABEL_OUTPUTS = ['PDF', 'ZPL', 'TSPL'] as const;
+export type LabelOutput = (typeof LABEL_OUTPUTS)[number];
+
+/** An output by its name; undefined for one that there is not. */
+export const labelOutputOf = (name: unknown): LabelOutput | undefined =>
+  LABEL_OUTPUTS.find((output) => output === name);
+
 /** Something on a label; places and sizes in millimetres from its top left corner. */
 export type LabelElement = {
   readonly kind: 'text' | 'qr' | 'code128' | 'line' | 'box';
@@ -8,6 +20,8 @@ export type LabelElement = {
   /** Height of the letters. */
   readonly fontMm: number;
   readonly isBold: boolean;
+  /** How a text or bar code is turned within its place; upright when left out. */
+  readonly turn?: Turn;
   /** Its text, filled in already. */
   readonly text: string;
 };
@@ -65,6 +79,13 @@ export const fittedText = (
   };
 };
 
+/** Length along which a text runs: turned by a quarter, the height of its place. */
+export const runOf = ({ width, height, turn = 0 }: Pick<LabelElement, 'width' | 'height' | 'turn'>): number =>
+  turn === 90 || turn === 270 ? height : width;
+
+/** How ZPL calls a turn. */
+const ZPL_TURN: { readonly [turn in Turn]: string } = { 0: 'N', 90: 'R', 180: 'I', 270: 'B' };
+
 /** Letters that ZPL gives a meaning, as hexadecimal for ^FH; control characters are none of a label's. */
 const zplText = (text: string): string =>
   text.replace(/\p{Cc}/gu, ' ').replace(/[\^~_\\]/gu, (sign) => `_${sign.charCodeAt(0).toString(16).toUpperCase()}`);
@@ -72,7 +93,9 @@ const zplText = (text: string): string =>
 /** A label in the language of label printers (ZPL II), so many dots per inch; text is UTF-8. */
 export const zplOf = ({ widthMm, heightMm, elements }: Label, dpi: 203 | 300, copies = 1): string => {
   const dots = (mm: number): number => Math.round((mm * dpi) / 25.4);
-  const fields = elements.map(({ kind, x, y, width, height, fontMm, isBold, text }) => {
+  const fields = elements.map((element) => {
+    const { kind, x, y, width, height, fontMm, isBold, text, turn = 0 } = element;
+    const way = ZPL_TURN[turn];
     const at = `^FO${dots(x)},${dots(y)}`;
     if (kind === 'line')
       return `${at}^GB${Math.max(1, dots(width))},${Math.max(1, dots(height))},${Math.max(1, dots(Math.min(width, height)))}^FS`;
@@ -81,10 +104,17 @@ export const zplOf = ({ widthMm, heightMm, elements }: Label, dpi: 203 | 300, co
     if (text === '') return '';
     if (kind === 'qr')
       return `${at}^BQN,2,${Math.min(10, Math.max(1, Math.floor(dots(Math.min(width, height)) / 33)))}^FH^FDQA,${zplText(text)}^FS`;
-    if (kind === 'code128') return `${at}^BY2^BCN,${dots(height)},N,N,N^FH^FD${zplText(text)}^FS`;
-    const fitted = fittedText(text, width, fontMm, isBold);
+    if (kind === 'code128')
+      return `${at}^BY2^BC${way},${dots(turn === 90 || turn === 270 ? width : height)},N,N,N^FH^FD${zplText(text)}^FS`;
+    const fitted = fittedText(text, runOf(element), fontMm, isBold);
     const size = dots(fitted.fontMm);
-    return `${at}^A0N,${size},${size}^FH^FD${zplText(fitted.text)}^FS`;
+    const from = {
+      0: at,
+      90: `^FO${dots(x + width) - size},${dots(y)}`,
+      180: `^FT${dots(x + width)},${dots(y + height) - size}`,
+      270: `^FT${dots(x) + size},${dots(y + height)}`,
+    }[turn];
+    return `${from}^A0${way},${size},${size}^FH^FD${zplText(fitted.text)}^FS`;
   });
   return [
     '^XA',

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { fittedText } from '@weft/domain/rules/labels/label-layout';
+import { fittedText, runOf, type Turn } from '@weft/domain/rules/labels/label-layout';
 import { Barcode } from '../Barcode/Barcode.tsx';
 import { QrCode } from '../QrCode/QrCode.tsx';
 import { Letters } from './DrawnLabel.style.ts';
@@ -14,6 +14,8 @@ export type DrawnPlace = {
   /** Height of the letters. */
   readonly fontMm: number;
   readonly isBold: boolean;
+  /** How a text or bar code is turned within its place; upright when left out. */
+  readonly turn?: Turn;
 };
 
 /** Place and size as numbers for the style sheet; `CSSProperties` knows no custom properties. */
@@ -30,7 +32,7 @@ type DrawnElementProps = {
 
 /** What an element prints, drawn to the size of its place. */
 export function DrawnElement({ element, text, stand = '' }: DrawnElementProps) {
-  const { kind, width, fontMm, isBold } = element;
+  const { kind, fontMm, isBold, turn = 0 } = element;
   if (kind === 'line' || kind === 'box') return null;
   const isWaiting = text === undefined || text === '';
   const shown = isWaiting ? stand : text;
@@ -43,16 +45,22 @@ export function DrawnElement({ element, text, stand = '' }: DrawnElementProps) {
     );
   if (kind === 'code128')
     return (
-      <span aria-hidden="true">
+      <span aria-hidden="true" data-turned={turn === 90 || turn === 270 || undefined}>
         {/* a field's name may have letters that no bar code has */}
         <Barcode value={isWaiting ? shown.replace(/[^ -~]/gu, '') || '0' : shown} isTextHidden />
       </span>
     );
-  const fitted = fittedText(shown.replace(/\s+/gu, ' '), width, fontMm, isBold);
+  const fitted = fittedText(shown.replace(/\s+/gu, ' '), runOf(element), fontMm, isBold);
   // A number for the style sheet, as above.
   const letter = { '--_letter': fitted.fontMm } as CSSProperties;
   return (
-    <Letters aria-hidden="true" style={letter} data-bold={isBold || undefined} data-waiting={isWaiting || undefined}>
+    <Letters
+      aria-hidden="true"
+      style={letter}
+      data-bold={isBold || undefined}
+      data-waiting={isWaiting || undefined}
+      data-turn={turn === 0 ? undefined : turn}
+    >
       {fitted.text}
     </Letters>
   );

@@ -47,6 +47,23 @@ export const Narrow: Story = {
     ],
   },
 };
+/** Texts and bars along all four sides, each within its place. */
+export const Turned: Story = {
+  args: {
+    elements: [
+      { ...at, kind: 'box', x: 2, y: 2, width: 96, height: 46, text: '' },
+      { ...at, kind: 'text', x: 10, y: 4, width: 60, height: 5, text: 'Upright' },
+      { ...at, kind: 'text', x: 90, y: 4, width: 5, height: 40, turn: 90, text: 'Down the right side' },
+      { ...at, kind: 'text', x: 30, y: 42, width: 50, height: 5, turn: 180, text: 'On its head' },
+      { ...at, kind: 'text', x: 4, y: 4, width: 5, height: 40, turn: 270, text: 'Up the left side' },
+      { ...at, kind: 'code128', x: 76, y: 6, width: 10, height: 36, turn: 90, text: 'R-2026-00042' },
+    ],
+  },
+  play: async ({ canvas }) => {
+    const sideways = canvas.getByText('Down the right side').getBoundingClientRect();
+    await expect(sideways.height).toBeGreaterThan(sideways.width);
+  },
+};
 /** What is drawn for a wider label: what lies beside the paper is not printed, so it is not shown either. */
 export const WiderThanThePaper: Story = { args: { widthMm: 60 } };
 export const LongText: Story = {

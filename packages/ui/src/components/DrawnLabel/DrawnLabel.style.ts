@@ -57,6 +57,15 @@ export const placed = css`
     pointer-events: none;
     white-space: nowrap;
   }
+  & > span[data-turned] {
+    position: absolute;
+    inset-block-start: 50%;
+    inset-inline-start: 50%;
+    inline-size: calc(var(--_h) * var(--_mm));
+    block-size: calc(var(--_w) * var(--_mm));
+    translate: -50% -50%;
+    rotate: 90deg;
+  }
   & > span span {
     display: block;
     block-size: 100%;
@@ -80,6 +89,15 @@ export const Letters = styled.span`
   font-size: calc(var(--_letter) * var(--_mm));
   line-height: 1.17;
 
+  &[data-turn='90'],
+  &[data-turn='270'] {
+    inline-size: 100%;
+    writing-mode: vertical-rl;
+  }
+  &[data-turn='180'],
+  &[data-turn='270'] {
+    rotate: 180deg;
+  }
   &[data-bold] {
     font-weight: var(--font-weight-strong);
   }

@@ -1,5 +1,6 @@
 import { Copy, Trash2 } from 'lucide-react';
 import { decimal, toWireNumber, type Decimal } from '@weft/domain/rules/decimal/decimal';
+import { TURNS } from '@weft/domain/rules/labels/label-layout';
 import { Button } from '../Button/Button.tsx';
 import { CheckboxField } from '../CheckboxField/CheckboxField.tsx';
 import { ComboboxField, type Option } from '../ComboboxField/ComboboxField.tsx';
@@ -21,6 +22,9 @@ type DesignedSettingsProps = {
   readonly onDouble: () => void;
   readonly onRemove: () => void;
 };
+
+/** What each turn is called. */
+const TURN_WORDS = { 0: 'upright', 90: 'right', 180: 'over', 270: 'left' } as const;
 
 const MEASURES = ['x', 'y', 'width', 'height'] as const;
 
@@ -105,6 +109,16 @@ export function DesignedSettings({
           readOnly={isReadOnly}
           value={element.isBold}
           onCommit={(isBold) => onChange({ ...element, isBold })}
+        />
+      )}
+      {(isText || kind === 'code128') && (
+        <SelectField
+          label={words.turn}
+          required
+          readOnly={isReadOnly}
+          options={TURNS.map((turn) => ({ value: String(turn), label: words[TURN_WORDS[turn]] }))}
+          value={String(element.turn ?? 0)}
+          onCommit={(chosen) => onChange({ ...element, turn: TURNS.find((turn) => String(turn) === chosen) ?? 0 })}
         />
       )}
       {!isReadOnly && (

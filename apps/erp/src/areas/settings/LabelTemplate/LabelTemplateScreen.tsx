@@ -93,6 +93,7 @@ export function LabelTemplateScreen({ id }: ScreenProps) {
   );
   const search = useMemo(() => (module === undefined ? NOBODY : searchRefs(api, module, undefined)), [api, module]);
   const elements = useMemo(() => elementsOf(values['elements']), [values]);
+  const orders = t(values['output'] === 'TSPL' ? 'labelDesign.tspl' : 'labelDesign.zpl');
   const texts = preview?.label?.elements.map(({ text }) => text);
   const faults = elements.map(
     (_, n) =>
@@ -196,7 +197,7 @@ export function LabelTemplateScreen({ id }: ScreenProps) {
                     disabledReason={preview?.zpl == null ? t('labelDesign.noRecord') : undefined}
                     onClick={() => setShowingOrders(true)}
                   >
-                    {t('labelDesign.zpl')}
+                    {orders}
                   </Button>
                 </div>
               </Sight>
@@ -224,7 +225,7 @@ export function LabelTemplateScreen({ id }: ScreenProps) {
         <SaveButton form={form} document={document} />
       </ActionBar>
       {isShowingOrders && (
-        <Dialog isOpen onClose={() => setShowingOrders(false)} title={t('labelDesign.zpl')} size="lg">
+        <Dialog isOpen onClose={() => setShowingOrders(false)} title={orders} size="lg">
           <Orders>{preview?.zpl}</Orders>
         </Dialog>
       )}

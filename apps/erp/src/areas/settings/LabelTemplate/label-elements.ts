@@ -1,5 +1,6 @@
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { decimal, isDecimal, toWireNumber } from '@weft/domain/rules/decimal/decimal';
+import { TURNS } from '@weft/domain/rules/labels/label-layout';
 import type { DesignedElement, ElementKind } from '@weft/ui/LabelDesigner';
 import { plainText } from '../../../product/plain-text.ts';
 
@@ -33,6 +34,7 @@ const elementOf = (line: AnyRecord): DesignedElement => {
     height: tenth(millimetres(line['height'], 4)),
     fontMm: tenth(millimetres(line['fontMm'], 3)),
     isBold: line['isBold'] === true,
+    turn: TURNS.find((turn) => String(turn) === line['rotate']) ?? 0,
     value: plainText(line['value']),
   };
 };
@@ -45,7 +47,8 @@ const MEASURES = ['x', 'y', 'width', 'height', 'fontMm'] as const;
 
 /** The designer's elements as lines of the form. */
 export const linesOf = (elements: readonly DesignedElement[]): readonly AnyRecord[] =>
-  elements.map((element) => ({
+  elements.map(({ turn = 0, ...element }) => ({
     ...element,
+    rotate: String(turn),
     ...Object.fromEntries(MEASURES.map((key) => [key, decimal(String(element[key]))])),
   }));

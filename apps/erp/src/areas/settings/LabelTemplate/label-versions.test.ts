@@ -7,7 +7,7 @@ const line = { id: 7, kind: 'field', x: 1.5, y: 2, width: 30, height: 4, fontMm:
 
 it('reads lines and writes them back as the form holds them', () => {
   const [element] = elementsOf([line]);
-  expect(element).toEqual(line);
+  expect(element).toEqual({ ...line, turn: 0 });
   expect(linesOf([line].map((own) => ({ ...own, kind: 'field' as const })))[0]).toMatchObject({
     id: 7,
     x: decimal('1.5'),
