@@ -59,6 +59,13 @@ const outwardOf = (rows: Rows): Wire => ({
 
 const band: Override = () => ({ valueType: 'band', value: 5, minValue: 4, maxValue: 6, isDefault: false }); // one is the default
 
+/** Place of a second sample of modules whose records stand on another of their own kind: nothing is made of itself. */
+const COMPANION = 8;
+const COMPANIED: ReadonlySet<string> = new Set(['item']);
+
+const otherItem = (rows: Rows): number | undefined =>
+  rows('item', { itemCode: `SAMPLE-${COMPANION}` }) ?? rows('item', { itemCode: 'SAMPLE-2' });
+
 /** The one place for what fixtures alone cannot know. */
 /** Product types that every company begins with: there is one code rule for each at most. */
 const TYPES = productTypeSeeds.rows.flatMap(({ name }) => (typeof name === 'string' ? [name] : []));
@@ -230,6 +237,16 @@ const OVERRIDES: { readonly [module: string]: Override } = {
   machineActivity: () => ({ spares: undefined }),
   machine: () => ({ yearMade: 2024 }),
   mould: () => ({ blockedCavities: 0 }),
+  bom: (_, rows) => ({
+    item: rows('item', { itemCode: 'SAMPLE-1' }),
+    itemTuple: undefined,
+    outputUom: rows('uom', { symbol: 'kg' }),
+    inputs: [{ item: otherItem(rows), quantity: 103, uom: rows('uom', { symbol: 'kg' }) }],
+    outputs: undefined,
+    standardYieldPercent: 97,
+    allowedWastagePercent: 3,
+    effectiveTill: undefined,
+  }),
   supportingMaterial: (n, rows) => ({
     materialCode: `SAMPLE-${n}`,
     uom: rows('uom', { symbol: 'kg' }),
@@ -364,6 +381,7 @@ const OVERRIDES: { readonly [module: string]: Override } = {
     lines: [{ packing: rows('packing', undefined), condition: 'new', quantity: 10, rate: 5 }],
   }),
   approvalFlow: (n, rows) => ({
+    moduleName: ['purchaseOrder', 'materialRequest', 'stockTransfer'][n % 3],
     trigger: 'create',
     priority: n,
     validFrom: undefined,
@@ -576,7 +594,10 @@ export const makeSamples = async (
   const rows = await rowsOf(client, MODULES);
   const made = new Map<string, Wire & { readonly id: number; readonly version: number }>();
   for (const module of MODULES.filter(({ readOnly }) => !readOnly)) {
-    const row = (await client.post(`${module.api}/save`, adapt(module.name, sampleOf(module, 1, rows)))).row();
+    const save = async (n: number) =>
+      (await client.post(`${module.api}/save`, adapt(module.name, sampleOf(module, n, rows)))).row();
+    if (COMPANIED.has(module.name)) rows.add(module.name, await save(COMPANION));
+    const row = await save(1);
     rows.add(module.name, row);
     made.set(module.name, row);
   }

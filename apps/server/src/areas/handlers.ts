@@ -4,6 +4,7 @@ import { aclHandler, roleHandler, servicesHandler } from './access/rights.ts';
 import { staffHandler } from './access/staff.ts';
 import { approvalFlowHandler } from './approvals/approval-flow.ts';
 import { itemHandler } from './masters/item.ts';
+import { bomHandler } from './production/bom.ts';
 import { funnelStageHandler } from './crm/funnel-stage.ts';
 import { packingHandler } from './masters/packing.ts';
 import { partCodeHandler } from './masters/part-code.ts';
@@ -52,6 +53,7 @@ const HANDLERS: readonly BoundHandler[] = [
   partCodeHandler,
   partyTypeHandler,
   partyHandler,
+  bomHandler,
   uomHandler,
   productTypeHandler,
   ...parameterHandlers,

@@ -53,6 +53,7 @@ import { labelPrint } from './print/label-print.ts';
 import { labelTemplate } from './print/label-template.ts';
 import { printParameter } from './print/print-parameter.ts';
 import { printTemplate } from './print/print-template.ts';
+import { bom } from './production/bom.ts';
 import { costHead } from './production/cost-head.ts';
 import { machineActivity } from './production/machine-activity.ts';
 import { machineType } from './production/machine-type.ts';
@@ -140,6 +141,7 @@ export const MODULES: readonly Module[] = [
   item,
   itemTuple,
   mould,
+  bom,
   packing,
   transport,
   freight,

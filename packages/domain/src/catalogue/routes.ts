@@ -64,12 +64,6 @@ const OTHERS: readonly CatalogueRoute[] = [
   screen('transfer-approval', 'Transfer Validation', 'transfer-approval'),
   screen('inward-stock', 'Inventory Stock', 'chemical/itemStock/stock'),
   later(
-    'bom',
-    'Bill of Material',
-    'What an item is made of: inputs, outputs and wastage per process, in versions.',
-    'chemical/bom',
-  ),
-  later(
     'sales-order',
     'Sales Order',
     'What customers ordered, at which rate, by when, and how much of it is delivered.',

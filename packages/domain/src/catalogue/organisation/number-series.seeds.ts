@@ -27,5 +27,6 @@ export const numberSeriesSeeds = seeds(numberSeries, [
   { moduleName: 'ITEM', pattern: '{PFX}{SEQ:5}', prefix: 'ITM', resetOn: 'never' },
   { moduleName: 'PARTY', pattern: '{PFX}{SEQ:4}', prefix: 'P', resetOn: 'never' },
   { moduleName: 'MATERIAL', pattern: '{PFX}{SEQ:4}', prefix: 'SM', resetOn: 'never' },
+  { moduleName: 'BOM', pattern: '{PFX}{SEQ:5}', prefix: 'BOM', resetOn: 'never' },
   { moduleName: 'VENDORCODE', pattern: '{PFX}{FY}{SEQ:4}', prefix: '' },
 ]);

@@ -29,6 +29,7 @@ export const NUMBERED = [
   'ITEM',
   'PARTY',
   'MATERIAL',
+  'BOM',
   'VENDORCODE',
 ] as const;
 
@@ -61,6 +62,7 @@ export const numberSeries = master({
         ITEM: 'Item code',
         PARTY: 'Party code',
         MATERIAL: 'Supporting material code',
+        BOM: 'Bill of material',
         VENDORCODE: 'Vendor code',
       },
     }),
