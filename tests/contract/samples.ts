@@ -238,6 +238,7 @@ const OVERRIDES: { readonly [module: string]: Override } = {
   machine: () => ({ yearMade: 2024 }),
   mould: () => ({ blockedCavities: 0 }),
   bom: (_, rows) => ({
+    isDefault: false, // one is the default of an item
     item: rows('item', { itemCode: 'SAMPLE-1' }),
     itemTuple: undefined,
     outputUom: rows('uom', { symbol: 'kg' }),

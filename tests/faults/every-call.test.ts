@@ -475,6 +475,14 @@ eachEngine((fresh) => {
       }),
     ],
     [
+      'bank details of a party',
+      async () => {
+        const { id, version } = (await admin().get(`party/${made.of('party').id}`)).row();
+        const account = { bankName: 'State Bank', accountNumber: '111122223333', ifsc: 'SBIN0001234' };
+        return { path: 'party/changeBank', body: { id, version, bankDetails: [account] } };
+      },
+    ],
+    [
       'what is known of a file',
       async () => {
         const { body, headers } = formOf({ part: 'uploadingFiles', name: 'licence.txt', content: 'Factory licence' });

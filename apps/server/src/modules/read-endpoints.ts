@@ -13,7 +13,7 @@ import { list, readWire, readWires } from '../records/list-query.ts';
 import { read } from '../records/record-store.ts';
 import { isInScope, rowScopeOf } from '../records/row-scope.ts';
 import { readListQuery } from './read-list-query.ts';
-import { expanded, withHistory } from './shapes.ts';
+import { expanded, seesMasks, withHistory, withMasks } from './shapes.ts';
 
 const refersTo = (fields: Module['fields'], name: string): boolean =>
   Object.values(fields).some((field) => field.to === name || (field.of !== undefined && refersTo(field.of, name)));
@@ -78,13 +78,14 @@ export const readRow = async (
     ? await readWire(tx, await shapedIn({ tx, person }, module), id, { hidden: person.hiddenIn(module.acl) })
     : undefined;
   if (text === undefined) throw new Refusal([fault('', 'NOT_FOUND', { what: module.title })]);
-  return JSON.parse(text) as AnyRecord; // the database made it from the record's own columns
+  const row = JSON.parse(text) as AnyRecord; // the database made it from the record's own columns
+  return seesMasks(person, module) ? withMasks(module.fields, row) : row;
 };
 
 /** Several records as they go over the wire, JSON array text. Fault NOT_FOUND when one of them lies outside the person's rows. */
 export const readRows = async (call: Call, module: Module, ids: readonly number[]): Promise<string> => {
   const hidden = call.person.hiddenIn(module.acl);
-  if (rowScopeOf(call.person, module) === undefined)
+  if (rowScopeOf(call.person, module) === undefined && !seesMasks(call.person, module))
     return readWires(call.tx, await shapedIn(call, module), ids, { hidden });
   const rows: AnyRecord[] = [];
   for (const id of ids) rows.push(await readRow(call, module, id));

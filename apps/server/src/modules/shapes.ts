@@ -1,6 +1,7 @@
 import type { Fields } from '@weft/domain/catalogue/language/field';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import type { Person } from '../access/person.ts';
 import type { Call } from '../http/endpoint.ts';
 
 const expandFields = (fields: Fields, row: AnyRecord): AnyRecord => {
@@ -47,6 +48,33 @@ const withoutHiddenLines = (lines: readonly unknown[], hidden: ReadonlySet<strin
     typeof line === 'object' && line !== null ? withoutHidden(line as AnyRecord, hidden, `${key}.`) : line,
   ); // an entry of a JSON list
 
+/** Last characters of a masked text that everybody sees. */
+const SEEN = 4;
+
+const maskedText = (text: string): string => (text.length <= SEEN ? text : `•••• ${text.slice(-SEEN)}`);
+
+const masksOf = (fields: Fields, value: unknown): unknown =>
+  Array.isArray(value) && hasMasks(fields)
+    ? value.map((line: AnyRecord) => withMasks(fields, line)) // lines on the wire are objects
+    : value;
+
+/** Fields with what is masked (bank accounts) down to its last four characters, lines included. @example 123456789012 → •••• 9012 */
+export const withMasks = (fields: Fields, row: AnyRecord): AnyRecord =>
+  Object.fromEntries(
+    Object.entries(row).map(([key, value]) => {
+      const { masked, of } = fields[key] ?? {};
+      if (masked === true && typeof value === 'string') return [key, maskedText(value)];
+      return [key, of === undefined ? value : masksOf(of, value)];
+    }),
+  );
+
+const hasMasks = (fields: Fields): boolean =>
+  Object.values(fields).some(({ masked, of }) => masked === true || (of !== undefined && hasMasks(of)));
+
+/** Whether a person sees the ends of masked texts alone: they may neither make nor change records of the module. */
+export const seesMasks = (person: Pick<Person, 'may'>, { acl, fields }: Module): boolean =>
+  !person.may(acl, 'edit') && !person.may(acl, 'create') && hasMasks(fields);
+
 type Changed = { readonly field: string; readonly old: unknown; readonly new: unknown };
 type Event = { readonly changes: readonly Changed[] };
 
@@ -55,6 +83,11 @@ const shownChange = (change: Changed, hidden: ReadonlySet<string>): Changed => (
   old: Array.isArray(change.old) ? withoutHiddenLines(change.old, hidden, change.field) : change.old,
   new: Array.isArray(change.new) ? withoutHiddenLines(change.new, hidden, change.field) : change.new,
 });
+
+const maskedChange = (fields: Fields, change: Changed): Changed => {
+  const masked = (value: unknown): unknown => withMasks(fields, { [change.field]: value })[change.field];
+  return { ...change, old: masked(change.old), new: masked(change.new) };
+};
 
 /** Changes without what a role does not see. */
 export const shownChanges = (changes: readonly Changed[], hidden: ReadonlySet<string>): readonly Changed[] =>
@@ -75,7 +108,9 @@ export const withHistory = async (
     files,
     history: history.map((event) => ({
       ...event,
-      changes: shownChanges(event.changes, hidden),
+      changes: shownChanges(event.changes, hidden).map((change) =>
+        seesMasks(person, module) ? maskedChange(module.fields, change) : change,
+      ),
     })),
   };
 };

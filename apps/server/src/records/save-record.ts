@@ -9,6 +9,7 @@ import { Refusal, refuse } from '../http/refusal.ts';
 import type { EndChange, Handler, SaveContext } from './handler.ts';
 import { handlerFor } from '../areas/handlers.ts';
 import { defaultRecord, defaultSources } from './default-sources.ts';
+import { askForHeld, heldBack } from './held-changes.ts';
 import { hiddenFaults } from './hidden-faults.ts';
 import { changesBetween, writeHistory } from './history.ts';
 import { lockForChange } from './lock-for-change.ts';
@@ -156,7 +157,8 @@ export const saveRecord = async (
   ]);
 
   const whole = { ...record, ...repeats.marks };
-  const prepared = (await handler.prepare?.(context, whole, before)) ?? whole;
+  const wanted = (await handler.prepare?.(context, whole, before)) ?? whole;
+  const { record: prepared, held } = await heldBack(context, shaped, wanted, before);
   const stored = await write(context, shaped, withoutSecrets(module, prepared), input, before);
   await claimFiles(context, shaped, [{ stored, before }]);
   await handler.after?.(context, stored, before, prepared);
@@ -169,5 +171,6 @@ export const saveRecord = async (
       changes: changesBetween(shaped, before ?? {}, stored),
     },
   ]);
+  await askForHeld(context, shaped, stored, held);
   return stored;
 };

@@ -3,6 +3,7 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { handlerFor } from '../areas/handlers.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { SaveContext, SavedOne } from './handler.ts';
+import { askForHeld, heldBack, type HeldBack } from './held-changes.ts';
 import { changesBetween, writeHistory } from './history.ts';
 import { insertMany } from './record-store.ts';
 import type { ManyRow } from './many.ts';
@@ -60,7 +61,10 @@ const finish = async (
 const write = async (context: SaveContext, module: Module, rows: readonly ManyRow[]): Promise<readonly ManyRow[]> => {
   const { tx, person, now, source } = context;
   const meta: WriteMeta = { by: person.staffId, at: now, source };
-  const records = await prepared(context, module, rows);
+  const wanted = await prepared(context, module, rows);
+  const parted: HeldBack[] = [];
+  for (const [n, { before }] of rows.entries()) parted.push(await heldBack(context, module, wanted[n] ?? {}, before));
+  const records = parted.map(({ record }) => record);
   const plain = records.map((record) => withoutSecrets(module, record));
   const done: ManyRow[] = [];
   for (const chunk of chunksOf(rows.map((row, n) => ({ row, record: plain[n] ?? {} })))) {
@@ -87,6 +91,8 @@ const write = async (context: SaveContext, module: Module, rows: readonly ManyRo
       stored === undefined ? [] : [{ stored, before, record: records[n] ?? {} }],
     ),
   );
+  for (const [n, { stored }] of done.entries())
+    if (stored !== undefined) await askForHeld(context, module, stored, parted[n]?.held);
   return done;
 };
 

@@ -1,3 +1,4 @@
+import { seesMasks } from '../modules/shapes.ts';
 import type { Field, Fields } from '@weft/domain/catalogue/language/field';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { placedEntries } from '@weft/domain/catalogue/language/placed';
@@ -36,6 +37,7 @@ const ownColumns = (module: Module, fields: Fields, prefix: string, around: Arou
   const context = { config: around.config.value };
   return placedEntries(fields).flatMap(([key, field]) => {
     const path = `${prefix}${key}`;
+    if (field.masked === true && seesMasks(around.person, module)) return [];
     if (NO_CELL.has(field.kind) || hidden.has(path) || hidden.has(key) || isLeftOut(field, context)) return [];
     return [{ key: path, label: field.label, field }];
   });

@@ -4,13 +4,19 @@ import { shownMoment } from '../india-time.ts';
 
 const nameOf = (name: string | null, t: Translate): string => name || t('form.system');
 
+/** What waits, where it is not the whole document. */
+const WAITS: ReadonlyMap<string, string> = new Map([
+  ['amend', 'approval.waits.amend'],
+  ['bankDetails', 'approval.waits.bankDetails'],
+]);
+
 /** How a document stands, in one sentence: who, when, who is next. */
 export const standingWords = (standing: ApprovalStanding, t: Translate): string => {
   const { status, levels, levelTotal, currentLevel, requestedBy, requestedAt, decidedBy, decidedAt, trigger } =
     standing;
   const waits = levels.find(({ isCurrent }) => isCurrent);
   if (status === 'REQUESTED')
-    return t(trigger === 'amend' ? 'approval.waits.amend' : 'approval.waits', {
+    return t(WAITS.get(trigger) ?? 'approval.waits', {
       who: waits?.approvers.join(', ') ?? '',
       level: currentLevel,
       levels: levelTotal,

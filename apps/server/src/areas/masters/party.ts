@@ -1,6 +1,7 @@
 import { party } from '@weft/domain/catalogue/masters/party';
 import { fault } from '@weft/domain/contract/faults';
 import { lostRoleFaults } from './party-roles.ts';
+import { changesFields } from '../../records/changes-fields.ts';
 import { codedBy } from '../../records/code-series.ts';
 import { handlerOf, type SaveContext, type Stored } from '../../records/handler.ts';
 
@@ -30,7 +31,10 @@ const moveInStock = async ({ tx }: SaveContext, kept: Party, merged: Party): Pro
   );
 };
 
-/** Business partners: the code comes from the PARTY series when none is typed, and stays, as do the roles in which documents name them. Faults: LOCKED at `partyCode`, `partyTypes`. */
+/**
+ * Business partners: the code comes from the PARTY series when none is typed, and stays, as do the roles in which documents name them. Bank details wait for
+ * approval while a flow says so. Faults: LOCKED at `partyCode`, `partyTypes`.
+ */
 export const partyHandler = handlerOf(party, {
   ...codedBy('PARTY', 'partyCode'),
   check: async (context, record, before) =>
@@ -42,6 +46,9 @@ export const partyHandler = handlerOf(party, {
             : []),
           ...(await lostRoleFaults(context, record, before)),
         ],
+  actions: {
+    changeBank: changesFields(party, ['bankDetails'], 'Change the bank details, where a flow asks for approval'),
+  },
   merging: {
     check: async (context, _, merged) =>
       (await ownsStock(context, merged))

@@ -8,7 +8,14 @@ import type { Input, Row } from '../language/record.ts';
 import { approvalFlowRules } from './approval-flow.rules.ts';
 
 /** Modules whose documents can be put under a flow: those that declare `approval` (a test compares the two). */
-export const APPROVABLE = ['purchaseOrder', 'materialRequest', 'stockTransfer', 'outward', 'foundryOutward'] as const;
+export const APPROVABLE = [
+  'purchaseOrder',
+  'materialRequest',
+  'stockTransfer',
+  'outward',
+  'foundryOutward',
+  'party',
+] as const;
 
 type LevelLine = { readonly approverType?: string; readonly need?: string };
 
@@ -38,6 +45,7 @@ export const approvalFlow = master({
         stockTransfer: 'Stock Transfer',
         outward: 'Outward',
         foundryOutward: 'Outward (foundry)',
+        party: 'Business Partner',
       },
     }),
     name: f.text({ label: 'Name', required: true, max: 60, unique: true }),
@@ -52,7 +60,7 @@ export const approvalFlow = master({
     trigger: f.choice({
       label: 'On',
       options: APPROVAL_TRIGGERS,
-      optionLabels: { create: 'Submit', amend: 'Amendment', closeShort: 'Close short' },
+      optionLabels: { create: 'Submit', amend: 'Amendment', closeShort: 'Close short', bankDetails: 'Bank details' },
       required: true,
       default: 'create',
     }),

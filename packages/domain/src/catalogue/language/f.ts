@@ -11,7 +11,9 @@ type Made<V, W, O> = Field<{
 }>;
 
 type TextOptions = FieldOptions &
-  Pick<FieldDetail, 'minLength' | 'pattern' | 'identifier' | 'example' | 'form' | 'secret'> & { readonly max?: number };
+  Pick<FieldDetail, 'minLength' | 'pattern' | 'identifier' | 'example' | 'form' | 'masked' | 'secret'> & {
+    readonly max?: number;
+  };
 type NumberOptions = FieldOptions & {
   readonly min?: string | number;
   readonly max?: string | number;

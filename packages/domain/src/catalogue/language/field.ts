@@ -126,6 +126,8 @@ export type FieldDetail = {
   readonly example?: string;
   /** Normal form in which a text is stored: `code` is upper case without spaces (spec 01, 0.3). */
   readonly form?: 'name' | 'code' | 'verbatim';
+  /** A text of which who may not edit the record sees the last four characters (bank accounts). */
+  readonly masked?: true;
   /** A text whose value never leaves the server (passwords). */
   readonly secret?: true;
   readonly options?: readonly string[];

@@ -40,20 +40,24 @@ export type ActionOptions = {
   readonly asksReason?: readonly string[];
   /** Right that an action asks for; default edit. The button and the server ask the same. */
   readonly actionRights?: { readonly [action: string]: ModeName };
-  /** Approval, when documents of the module can be put under a flow. */
-  readonly approval?: ApprovalRule;
 };
 
 /** What flows call the actions that wait (spec 03, 4.2). */
-export const APPROVAL_TRIGGERS = ['create', 'amend', 'closeShort'] as const;
+export const APPROVAL_TRIGGERS = ['create', 'amend', 'closeShort', 'bankDetails'] as const;
 export type ApprovalTrigger = (typeof APPROVAL_TRIGGERS)[number];
+
+/** An action that waits: what flows call it, and the status in which the document waits meanwhile; without one it stays. */
+export type GuardedAction = {
+  readonly trigger: ApprovalTrigger;
+  readonly waitsIn?: StatusName;
+  /** Fields that a save hands over to this action while a flow is in use: the rest of the record is saved, they wait. */
+  readonly holds?: readonly string[];
+};
 
 /** How a document comes under approval (spec 03, 4): which of its actions wait, and what of it the approvers agree to. */
 export type ApprovalRule = {
-  /** Actions that wait for approval when a flow matches: what flows call them, and the status in which the document waits meanwhile; without one it stays. */
-  readonly actions: {
-    readonly [action: string]: { readonly trigger: ApprovalTrigger; readonly waitsIn?: StatusName };
-  };
+  /** Actions that wait for approval when a flow matches. */
+  readonly actions: { readonly [action: string]: GuardedAction };
   /** Money field that levels are chosen by. */
   readonly amount?: string;
   /** Field that says in a list whom or what the document is about. */
@@ -121,6 +125,8 @@ export type ModuleOptions<Name extends string, F extends Fields, Column extends 
   readonly reads?: readonly string[];
   /** Text field that keeps the names of duplicates merged into a record; without one, records are not merged (spec 01, 3.1). */
   readonly mergesInto?: keyof F & string;
+  /** Approval, when changes of the module's records can be put under a flow. */
+  readonly approval?: ApprovalRule;
   /** Rows that lists, pick lists and searches hold: those with these choices. Others exist for the sake of other modules (the item behind a supporting material). */
   readonly listed?: { readonly [key in keyof F & string]?: string };
   /** Module in whose table the records lie as well: both tell theirs apart by `only`. What the two do not share, the other leaves alone. */
@@ -196,13 +202,15 @@ const build = <Name extends string, F extends Fields, C extends string>(
     isShared,
     seenFrom = [],
     formRoute,
+    approval,
     ...options
   }: ModuleOptions<Name, F, C>,
-  rest: Pick<Module, 'states' | 'number' | 'automatic' | 'asksReason' | 'actionRights' | 'approval'>,
+  rest: Pick<Module, 'states' | 'number' | 'automatic' | 'asksReason' | 'actionRights'>,
 ): Module<Name, F> => ({
   ...options,
   ...rest,
   kind,
+  approval,
   plural: plural ?? `${options.title}s`,
   apiAliases,
   aclAliases,
@@ -234,7 +242,6 @@ export const master = <const Name extends string, const F extends Fields>(
     automatic: [],
     asksReason: [],
     actionRights: {},
-    approval: undefined,
   });
 
 /** Declares a document: numbered, with a status, usually with a field `lines` made by `f.lines`. */
@@ -245,7 +252,7 @@ export const document = <const Name extends string, const F extends Fields, cons
       readonly states: { readonly [status in S]: { readonly [action: string]: NoInfer<S> } };
     },
 ): Module<Name, F> => {
-  const { number, states, automatic = [], asksReason = [], actionRights = {}, approval, ...rest } = options;
-  const actions = { number, states, automatic, asksReason, actionRights, approval };
+  const { number, states, automatic = [], asksReason = [], actionRights = {}, ...rest } = options;
+  const actions = { number, states, automatic, asksReason, actionRights };
   return build('document', { ...rest, display: rest.display ?? 'number' }, actions); // `number` is a column of every document
 };

@@ -256,6 +256,11 @@ export const party = master({
   },
   matchOn: ['companyName'],
   mergesInto: 'aliasNames',
+  approval: {
+    actions: { changeBank: { trigger: 'bankDetails', holds: ['bankDetails'] } },
+    about: 'companyName',
+    material: ['bankDetails'],
+  },
   reads: ['partyTypes', 'category', 'addresses.country', 'addresses.state', 'addresses.city'],
   derive: deriveParty,
   rules: partyRules,

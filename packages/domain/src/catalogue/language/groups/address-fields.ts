@@ -127,6 +127,7 @@ export const bankFields = () => ({
     max: 18,
     pattern: /^[A-Z0-9]{6,18}$/u,
     example: '123456789012',
+    masked: true,
   }),
   ifsc: ifscField(),
   accountType: f.choice({ label: 'Type', options: ['current', 'savings', 'cashCredit', 'overdraft', 'other'] }),
