@@ -10,6 +10,7 @@ import {
 import { escapedHtml } from '@weft/domain/rules/templates/printed-text';
 import { barsDrawing, qrDrawing } from '../print/codes/code-drawings.ts';
 import { POINTS } from '../print/page-definition.ts';
+import { type ScriptRun, scriptRuns } from '../print/script-runs.ts';
 import type { PdfDefinition } from '../print/pdf.ts';
 
 /** How labels lie on a sheet; one label is a page of its own size. */
@@ -26,6 +27,9 @@ const A4 = { width: 210 * POINTS, height: 297 * POINTS };
 /** Share of the letters' height that stands above the base line. */
 const ASCENT = 0.93;
 
+const spanOf = ({ text, font }: ScriptRun): string =>
+  font === undefined ? escapedHtml(text) : `<tspan font-family="${font}">${escapedHtml(text)}</tspan>`;
+
 /** A text turned within its place: it begins in the corner from which it then reads. */
 const turnedText = (
   { width, height, isBold }: LabelElement,
@@ -39,7 +43,7 @@ const turnedText = (
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" width="${w}" height="${h}">` +
     `<g transform="translate(${x} ${y}) rotate(${turn})"><text x="0" y="${size * ASCENT}" font-family="Roboto" font-size="${size}"` +
-    `${isBold ? ' font-weight="bold"' : ''}>${escapedHtml(text)}</text></g></svg>`
+    `${isBold ? ' font-weight="bold"' : ''}>${scriptRuns(text).map(spanOf).join('')}</text></g></svg>`
   );
 };
 

@@ -1,0 +1,61 @@
+/** A part of a text in one writing system; without a font it is written in the one around it. */
+export type ScriptRun = { readonly text: string; readonly font?: string };
+
+/** Writing systems that Roboto has no letters of, with the font that has them; joiners belong to the word around them. */
+const SCRIPTS = [
+  { font: 'NotoSansDevanagari', letters: '\\u0900-\\u097f\\u1cd0-\\u1cff\\ua8e0-\\ua8ff' },
+  { font: 'NotoSansGujarati', letters: '\\u0a80-\\u0aff' },
+] as const;
+
+const JOINERS = '\\u200c\\u200d';
+
+const RUNS = new RegExp(SCRIPTS.map(({ letters }) => `([${letters}][${letters}${JOINERS}]*)`).join('|'), 'gu');
+
+/**
+ * A text in runs of one script each: pdfmake takes a font for a run, not for a letter.
+ * @example scriptRuns('Bag थैला 50 kg') → [{ text: 'Bag ' }, { text: 'थैला', font: 'NotoSansDevanagari' }, { text: ' 50 kg' }]
+ */
+export const scriptRuns = (text: string): readonly ScriptRun[] => {
+  const runs: ScriptRun[] = [];
+  let at = 0;
+  for (const found of text.matchAll(RUNS)) {
+    const n = SCRIPTS.findIndex((_, place) => found[place + 1] !== undefined);
+    if (found.index > at) runs.push({ text: text.slice(at, found.index) });
+    runs.push({ text: found[0], font: SCRIPTS[n]?.font ?? '' });
+    at = found.index + found[0].length;
+  }
+  return at < text.length || runs.length === 0 ? [...runs, { text: text.slice(at) }] : runs;
+};
+
+const isPlain = (runs: readonly ScriptRun[]): boolean => runs.every(({ font }) => font === undefined);
+
+/** Keys of pdfmake's nodes below which texts stand. */
+const INNER = new Set(['content', 'header', 'footer', 'stack', 'columns', 'ul', 'ol', 'table', 'body']);
+
+type Maker = (...args: readonly unknown[]) => unknown;
+const isMaker = (node: unknown): node is Maker => typeof node === 'function';
+
+const written = (node: unknown): unknown => {
+  if (typeof node === 'string') {
+    const runs = scriptRuns(node);
+    return isPlain(runs) ? node : { text: runs };
+  }
+  if (Array.isArray(node)) return node.map(written);
+  if (isMaker(node)) return (...args: readonly unknown[]) => written(node(...args));
+  if (typeof node !== 'object' || node === null) return node;
+  return Object.fromEntries(
+    Object.entries(node).map(([key, value]: readonly [string, unknown]) => [
+      key,
+      key === 'text' ? writtenText(value) : INNER.has(key) ? written(value) : value,
+    ]),
+  );
+};
+
+const writtenText = (text: unknown): unknown => {
+  if (typeof text !== 'string') return written(text);
+  const runs = scriptRuns(text);
+  return isPlain(runs) ? text : runs;
+};
+
+/** A definition in which every text of another script names its font; headers that are made page by page as well. */
+export const withScripts = <D extends object>(definition: D): D => written(definition) as D; // the same nodes, texts in runs
