@@ -2,7 +2,7 @@
 
 -- Table number_series
 alter table number_series drop constraint number_series_module_name_check;
-alter table number_series add constraint number_series_module_name_check check (module_name in ('openingStock', 'purchaseOrder', 'preInward', 'inward', 'foundryInward', 'outward', 'foundryOutward', 'purchaseReturn', 'foundryReturn', 'stockTransfer', 'supportingInward', 'supportingAllocation', 'packingInward', 'labTest', 'materialRequest', 'materialAllocation', 'physicalCount', 'LOT', 'ROLL', 'PARCEL', 'ITEM', 'PARTY', 'MATERIAL', 'BOM', 'VENDORCODE'));
+alter table number_series add constraint number_series_module_name_check check (module_name in ('openingStock', 'purchaseOrder', 'preInward', 'inward', 'foundryInward', 'outward', 'foundryOutward', 'purchaseReturn', 'foundryReturn', 'stockTransfer', 'supportingInward', 'supportingAllocation', 'packingInward', 'labTest', 'materialRequest', 'materialAllocation', 'floorReconciliation', 'physicalCount', 'LOT', 'ROLL', 'PARCEL', 'ITEM', 'PARTY', 'MATERIAL', 'BOM', 'VENDORCODE'));
 
 -- Table label_template
 alter table label_template drop constraint label_template_output_check;
