@@ -237,6 +237,25 @@ describe('serving a request', () => {
   });
 });
 
+describe('handing back from the floor', () => {
+  it('keeps the lot, asks the condition, and is at most what is open of the allocation', async () => {
+    const item = await stocked('BACK', [['L1', 50]]);
+    const { document } = await proposed(await asked(item, 50));
+    const done = (await act('allocateAndIssue', { document })).row();
+    const id = linesOf(done)[0]?.id;
+    const back = (lines: readonly Wire[], of = done) => act('handBack', { ...bare(of), lines });
+    expect(told(await back([{ id, quantity: 50.001 }]))).toBe('422, 4404905 lines[0].quantity');
+    expect(told(await back([{ id: 999_999, quantity: 1 }]))).toBe('422, 4404908 lines[0].id');
+    expect(told(await back([]))).toBe('422, 4404912 lines');
+    const good = (await back([{ id, quantity: 8 }])).row();
+    expect([good['statusId'], linesOf(good)[0]?.['returned']]).toEqual([7, 8]);
+    const doubtful = (await back([{ id, quantity: 2, condition: 'doubtful' }], good)).row();
+    expect(await lies(item)).toEqual(['BACK-L1 Loom floor 40 0', 'BACK-L1 Main Store 2 0', 'BACK-L1 Main Store 8 8']);
+    expect(told(await act('reverse', { ...bare(doubtful), reason: 'Wrong loom' }))).toBe('422, 4404207');
+    expect((await admin.get(`${STOCK}/verify`)).body.dataList).toEqual([]);
+  });
+});
+
 describe('what the store keeper may not do', () => {
   it('is told at its place', async () => {
     const item = await stocked('BAD', C5);

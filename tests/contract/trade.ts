@@ -44,7 +44,9 @@ export type Trade = {
   /** A saved draft of a material request of one line. */
   readonly request: () => Promise<Kept>;
   /** An allocation, as it is sent whole, of an open request of 10 for a lot that was opened for it. */
-  readonly allocation: (lot: string) => Promise<Wire>;
+  readonly allocation: (lot: string, more?: Wire) => Promise<Wire>;
+  /** A floor of the plant, by its new name. */
+  readonly floorArea: (name: string) => Promise<number>;
   /** A saved draft of the reconciliation of an allocation of 10 that was handed over: 4 come back, the rest is carried. */
   readonly floor: (lot: string) => Promise<Kept>;
   /** A saved draft of the count of an area of its own, in which 10 of a lot lie. */
@@ -240,7 +242,11 @@ export const tradeOf = (client: Client, { rows }: Made): Trade => {
     const [line] = (await client.get(`${COUNT}/lines/${slip.id}`)).body.dataList ?? [];
     return { slip, line: line?.['id'] };
   };
-  const allocation = async (lot: string, more: Wire = {}): Promise<Wire> => {
+  const floorArea = async (name: string): Promise<number> => {
+    const { location } = (await client.get(`chemical/stockArea/${String(body('physicalCount')['stockArea'])}`)).row();
+    return (await mustPost('chemical/stockArea/save', { name, areaType: 'wip', location })).id;
+  };
+  const allocation: Trade['allocation'] = async (lot, more = {}) => {
     const sample = body('materialRequest');
     const line = { stockArea: sample['stockAreaFrom'], manufacturedOn: null };
     const opened = await act(OPENING, await opening(lot, 10, line, { date: indiaDay() }), 'post');
@@ -275,11 +281,10 @@ export const tradeOf = (client: Client, { rows }: Made): Trade => {
       return mustPost(`${COUNTER}/save`, { ...body('supportingAllocation'), direction });
     },
     request: () => mustPost(`${REQUEST}/save`, body('materialRequest')),
-    allocation: (lot) => allocation(lot),
+    allocation,
+    floorArea,
     async floor(lot) {
-      const { location } = (await client.get(`chemical/stockArea/${String(body('physicalCount')['stockArea'])}`)).row();
-      const area = { name: `Floor ${lot}`, areaType: 'wip', location };
-      const { id: stockAreaTo } = await mustPost('chemical/stockArea/save', area);
+      const stockAreaTo = await floorArea(`Floor ${lot}`);
       const document = await allocation(lot, { stockAreaTo });
       const done = (await client.post(`${ALLOCATE}/allocateAndIssue`, { document })).row();
       const asked = { scope: 'allocation', allocation: done.id };

@@ -688,6 +688,16 @@ eachEngine((fresh) => {
     ],
     ['named goods let go', async () => ({ path: `${ALLOCATE}/release`, body: bare(await namedFor('A4')) })],
     [
+      'goods handed back from the floor',
+      async () => {
+        await naming('A6');
+        const document = await trade.allocation('A7', { stockAreaTo: await trade.floorArea('Floor A7') });
+        const done = (await admin().post(`${ALLOCATE}/allocateAndIssue`, { document })).row();
+        const lines = [{ id: linesOf(done)[0]?.id, quantity: 4 }];
+        return { path: `${ALLOCATE}/handBack`, body: { ...bare(done), lines } };
+      },
+    ],
+    [
       'an allocation taken back',
       async () => {
         const done = (await admin().post(`${ALLOCATE}/allocateAndIssue`, { document: await naming('A5') })).row();

@@ -20,6 +20,7 @@ import {
   handOver,
   secondOf,
 } from './allocation-hand-over.ts';
+import { handBack } from './allocation-hand-back.ts';
 import { namedLines, proposedFor } from './allocation-keys.ts';
 import {
   allocatedOf,
@@ -248,6 +249,11 @@ export const allocationActs = {
     async run(context, allocation) {
       await releaseRest(context, allocation, await lockRequest(context, allocation.request));
     },
+  },
+  handBack: {
+    summary: 'Take goods back from the floor: so much of some lines, good or doubtful',
+    from: ['inProgress', 'completed'],
+    run: handBack,
   },
   reverse: {
     summary: 'Take an allocation back, while its goods lie untouched on the floor',

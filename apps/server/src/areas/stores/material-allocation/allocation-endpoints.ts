@@ -51,6 +51,7 @@ const BITS: { readonly [verb in keyof typeof allocationActs]: ModeName } = {
   issue: 'edit',
   allocateAndIssue: 'create',
   release: 'edit',
+  handBack: 'edit',
   reverse: 'delete',
 };
 
