@@ -123,3 +123,12 @@ describe('what is wrong stands at its cell', () => {
     ]);
   });
 });
+
+it('the key grows with a label that is typed letter by letter, and stays as soon as it was chosen', () => {
+  const typed = (label: string, from: OwnLine): OwnLine =>
+    Array.from(label).reduce((now, letter) => completedLine({ ...now, label: now.label + letter }), from);
+  expect(typed('Shine level', line({})).key).toBe('shineLevel');
+  expect(typed(' level', line({ label: 'Shine', key: 'gloss' })).key).toBe('gloss');
+  expect(completedLine(line({ label: 'Shine level', key: 'shine' })).key).toBe('shine');
+  expect(completedLine(line({ fieldId: 4, label: 'Shiny', key: 'shin' })).key).toBe('shin');
+});

@@ -130,10 +130,16 @@ export const keyFrom = (label: string): string => {
   return joined.length === 1 ? `${joined}1` : joined;
 };
 
-/** A new line has a key as soon as it has a label; what a type cannot have is taken back at once. */
+/** Whether nobody chose the key: there is none, or it is what the label gave one letter ago, while it is still being typed. */
+const followsLabel = ({ key, label }: OwnLine): boolean => {
+  const own = key.trim();
+  return own === '' || own === keyFrom(label.slice(0, -1));
+};
+
+/** A new line has a key as soon as it has a label, and it grows with it; what a type cannot have is taken back at once. */
 export const completedLine = (line: OwnLine): OwnLine => ({
   ...line,
-  key: line.fieldId === null && line.key.trim() === '' ? keyFrom(line.label) : line.key,
+  key: line.fieldId === null && followsLabel(line) ? keyFrom(line.label) : line.key,
   isRequired: line.fieldType === 'computed' || line.fieldType === 'boolean' ? 'false' : line.isRequired,
 });
 
