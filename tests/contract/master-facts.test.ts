@@ -28,7 +28,7 @@ eachEngine((fresh) => {
     expect(due.lines).toBeGreaterThan(0);
     expect(due.first.find((one) => one['order'] === order.id)).toMatchObject({ balance: '60', item: line?.['item'] });
     expect(facts['rates']).toMatchObject([{ item: line?.['item'], rate: expect.stringMatching(/^\d/u) as string }]);
-    expect(facts['receipts']).toMatchObject([{ id: posted.id }]);
+    expect(facts['receipts']).toMatchObject([{ id: posted.id, module: 'inward' }]);
     expect(facts['returns']).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
+import { foundryInward } from '@weft/domain/catalogue/stores/foundry-inward';
 import { inward } from '@weft/domain/catalogue/stores/inward';
 import { purchaseReturn } from '@weft/domain/catalogue/stores/purchase-return';
 import { STATUSES } from '@weft/domain/contract/statuses';
@@ -99,11 +100,14 @@ const ratesOf = async (call: Call, about: About): Promise<readonly Row[]> => {
   return shown(call, purchaseOrder, await tx.query<Row>(ratesSql(about), values, `facts-rates-${about.column}`));
 };
 
+/** The receipt's own module: both modes of receiving stand in one table. */
+const MODULE_OF_RECEIPT = `case o.mode when ${foundryInward.only['mode'] ?? 0} then '${foundryInward.name}' else '${inward.name}' end as module`;
+
 const receiptsSql = ({ column }: About): string =>
   column === 'party'
-    ? `select o.id, o.number, o.date::text as date, o.bill_no as "billNo", o.net_total::text as "netTotal" from inward o
+    ? `select o.id, ${MODULE_OF_RECEIPT}, o.number, o.date::text as date, o.bill_no as "billNo", o.net_total::text as "netTotal" from inward o
         where o.partner_id = $1 and o.party_id = $2 and o.deleted_on is null and o.status = any($3) and ${scopeSql('o', 4)} order by o.date desc, o.id desc limit ${FEW}`
-    : `select o.id, o.number, o.date::text as date, o.party_id as party, y.company_name as "partyName", trim_scale(l.quantity)::text as quantity, u.symbol as uom, l.rate::text as rate
+    : `select o.id, ${MODULE_OF_RECEIPT}, o.number, o.date::text as date, o.party_id as party, y.company_name as "partyName", trim_scale(l.quantity)::text as quantity, u.symbol as uom, l.rate::text as rate
          from inward_lines l join inward o on o.partner_id = $1 and o.id = l.parent_id and o.deleted_on is null and o.status = any($3)
          join party y on y.partner_id = $1 and y.id = o.party_id join uom u on u.partner_id = $1 and u.id = l.uom_id
         where l.partner_id = $1 and l.item_id = $2 and l.deleted_on is null and ${scopeSql('o', 4)} order by o.date desc, o.id desc, l.line_no limit ${FEW}`;

@@ -9,6 +9,7 @@ import { Badge } from '@weft/ui/Badge';
 import { Card } from '@weft/ui/Card';
 import { LoadState } from '@weft/ui/LoadState';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useProduct } from '../../../product/product-context.ts';
 import { HowMuch, Kind, Kinds, Row, Rows, What } from './Facts.style.ts';
 import type { Facts, StockPlace } from './facts-answer.ts';
 
@@ -34,6 +35,15 @@ const quantity = (figure: string | null | undefined, uom: string | null | undefi
     : `${formatNumber(decimal(figure), { grouping: 'indian', maxPlaces: 6 })} ${uom ?? ''}`.trim();
 
 const day = (date: string | null): string => (date === null ? '–' : formatDate(date).replaceAll('-', NO_BREAK));
+
+type DocumentLinkProps = { readonly module: string; readonly id: number; readonly number: string };
+
+/** A document's number, which leads to it. */
+const DocumentLink = ({ module, id, number }: DocumentLinkProps) => {
+  const { catalogue } = useProduct();
+  const formRoute = catalogue.modules.find(({ name }) => name === module)?.formRoute;
+  return formRoute === undefined ? number : <a href={`#/module/${formRoute}/${id}`}>{number}</a>;
+};
 
 type KindProps = {
   readonly title: string;
@@ -112,7 +122,7 @@ const Due = ({ due, isItem }: { readonly due: NonNullable<Facts['due']>; readonl
       {due.first.map((line, n) => (
         <Row key={`${line.order} ${n}`}>
           <What>
-            <a href={`#/module/purchase-order/addUpdate/${line.order}`}>{line.number}</a>{' '}
+            <DocumentLink module="purchaseOrder" id={line.order} number={line.number} />{' '}
             {isItem ? line.partyName : line.itemName}
             <small data-late={line.isLate ? '' : undefined}>
               {t('facts.expected', { date: day(line.expectedOn) })}
@@ -134,7 +144,7 @@ const Rates = ({ rates, isItem }: { readonly rates: NonNullable<Facts['rates']>;
           <What>
             {isItem ? partyName : itemName}
             <small>
-              <a href={`#/module/purchase-order/addUpdate/${order}`}>{number}</a> · {day(date)}
+              <DocumentLink module="purchaseOrder" id={order} number={number} /> · {day(date)}
             </small>
           </What>
           <HowMuch>
@@ -153,7 +163,7 @@ const Receipts = ({ receipts }: { readonly receipts: NonNullable<Facts['receipts
       {receipts.map((receipt, n) => (
         <Row key={`${receipt.id} ${n}`}>
           <What>
-            <a href={`#/module/inward/addUpdate/${receipt.id}`}>{receipt.number}</a> {receipt.partyName}
+            <DocumentLink {...receipt} /> {receipt.partyName}
             <small>{[day(receipt.date), receipt.billNo].filter(Boolean).join(' · ')}</small>
           </What>
           <HowMuch>
@@ -174,7 +184,7 @@ const Returns = ({ returns }: { readonly returns: NonNullable<Facts['returns']> 
       {returns.map(({ id, number, date, grandTotal }) => (
         <Row key={id}>
           <What>
-            <a href={`#/module/inward/return/addUpdate/${id}`}>{number}</a>
+            <DocumentLink module="purchaseReturn" id={id} number={number} />
             <small>{day(date)}</small>
           </What>
           <HowMuch>{typeof grandTotal === 'string' && formatInr(decimal(grandTotal))}</HowMuch>

@@ -24,6 +24,8 @@ export type LastRate = {
 /** A receipt of a party, or of an item; rates and totals are absent for who sees none. */
 export type LastReceipt = {
   readonly id: number;
+  /** Which receiving it is: the address follows. */
+  readonly module: string;
   readonly number: string;
   readonly date: string;
   readonly billNo?: string | null;
