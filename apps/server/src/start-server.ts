@@ -7,6 +7,7 @@ import { apiEndpoints } from './api-endpoints.ts';
 import { buildApp } from './http/build-app.ts';
 import type { Clock } from './http/clock.ts';
 import { startJobs } from './jobs/start-jobs.ts';
+import { completeCompanies } from './seeding/complete-companies.ts';
 import { foundCompany } from './seeding/found-company.ts';
 import type { Settings } from './settings.ts';
 
@@ -27,12 +28,13 @@ const firstPaintHash = async (webDir: string | undefined): Promise<string | unde
   return script === undefined ? undefined : createHash('sha256').update(script).digest('base64');
 };
 
-/** Opens the database, brings it up to date, makes the company of an empty one, and serves. */
+/** Opens the database, brings it and its companies up to date, makes the company of an empty one, and serves. */
 export const startServer = async (settings: Settings, clock: Clock = () => new Date()): Promise<RunningServer> => {
   const db = await openDatabase({ databaseUrl: settings.databaseUrl, dataDir: join(settings.dataDir, 'database') });
   try {
     await runMigrations(db);
     const { firstPassword } = await foundCompany(db, settings, clock);
+    await completeCompanies(db, settings, clock);
     const serving = { db, settings, clock };
     const app = await buildApp(apiEndpoints(), serving, await firstPaintHash(settings.webDir));
     const jobs = startJobs(db, clock, app.log, settings);

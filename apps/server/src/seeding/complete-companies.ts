@@ -1,0 +1,64 @@
+import { servicesSeeds } from '@weft/domain/catalogue/access/access.seeds';
+import { numberSeries } from '@weft/domain/catalogue/organisation/number-series';
+import { numberSeriesSeeds } from '@weft/domain/catalogue/organisation/number-series.seeds';
+import { services } from '@weft/domain/catalogue/access/services';
+import { MODE } from '@weft/domain/rules/acl/acl';
+import type { Database } from '../db/database.ts';
+import type { Tx } from '../db/tx.ts';
+import type { Clock } from '../http/clock.ts';
+import type { SaveContext } from '../records/handler.ts';
+import { raiseRevision } from '../records/partner-config.ts';
+import { saveMany } from '../records/save-many.ts';
+import type { Settings } from '../settings.ts';
+import { foundingContext } from './founding-context.ts';
+
+const KNOWN_SERVICES_SQL = 'select distinct module_api as key from services where partner_id = $1';
+/** Series that were deleted or switched off count as known: somebody decided so. */
+const KNOWN_SERIES_SQL = 'select distinct module_name as key from number_series where partner_id = $1';
+
+/** Every role gets a record of a new service: administrators all rights, the others none until somebody gives them. */
+const RIGHTS_SQL = `insert into acl (partner_id, role_id, service_id, view, mode, row_scope, source)
+  select $1, r.id, s.id, r.is_admin::int, case when r.is_admin then $3::int else 0 end, 'all', 'system'
+    from services s cross join role r
+   where s.partner_id = $1 and s.module_api = any($2) and s.deleted_on is null and r.partner_id = $1 and r.deleted_on is null
+  on conflict (partner_id, coalesce(role_id, 0), service_id) where deleted_on is null do nothing`;
+
+const EVERY_RIGHT = Object.values(MODE).reduce((sum, bit) => sum | bit, 0);
+
+const known = async ({ tx }: SaveContext, sql: string): Promise<ReadonlySet<string>> =>
+  new Set((await tx.query<{ key: string }>(sql, [tx.partnerId])).map(({ key }) => key));
+
+/** What this version needs of a company that an older one founded. Answers how many rows were missing. */
+const complete = async (context: SaveContext): Promise<number> => {
+  const { tx } = context;
+  const [ofServices, ofSeries] = [await known(context, KNOWN_SERVICES_SQL), await known(context, KNOWN_SERIES_SQL)];
+  const newServices = servicesSeeds.rows.filter(({ moduleAPI }) => !ofServices.has(String(moduleAPI)));
+  const newSeries = numberSeriesSeeds.rows.filter(({ moduleName }) => !ofSeries.has(String(moduleName)));
+  if (newSeries.length > 0) await saveMany(context, numberSeries, newSeries, { mode: 'create' });
+  if (newServices.length > 0) {
+    await saveMany(context, services, newServices, { mode: 'create' });
+    const names = newServices.map(({ moduleAPI }) => String(moduleAPI));
+    await tx.execute(RIGHTS_SQL, [tx.partnerId, names, EVERY_RIGHT]);
+    await raiseRevision(tx, 'rights');
+  }
+  return newServices.length + newSeries.length;
+};
+
+/** The running transaction as a partner's own: FORCE row-level security binds owners that are no superuser too (migration 0001). */
+const asPartner = async (tx: Tx, partnerId: number): Promise<Tx> => {
+  await tx.query(`select set_config('app.partner_id', $1, true)`, [String(partnerId)]);
+  return { ...tx, partnerId };
+};
+
+/**
+ * Gives companies that an older version founded the services and number series that came since, so that an administrator finds each new module
+ * and its documents have numbers. What is there, changed or switched off stays as it is. Answers how many rows were missing.
+ */
+export const completeCompanies = (db: Database, settings: Settings, clock: Clock): Promise<number> =>
+  db.transaction({ system: true }, async (tx) => {
+    await tx.execute('lock table partner in share row exclusive mode'); // a second process waits here, then finds it done
+    let added = 0;
+    for (const { id } of await tx.query<{ id: number }>('select id from partner order by id'))
+      added += await complete(await foundingContext(await asPartner(tx, id), settings, clock()));
+    return added;
+  });
