@@ -17,7 +17,7 @@ const bringSecrets = async (server: ServerProcess): Promise<readonly string[]> =
     await server.call('POST', 'segment/save', { ...own, body: { name: 'Logged', token, password: PASSWORD } }),
     await server.call('POST', 'segment/save', { ...own, body: { token } }),
     await server.call('POST', 'segment/import/upload', { ...own, body: { token } }),
-    await server.call('POST', 'staff/changePassword', { ...own, body: { old: PASSWORD, new: PASSWORD } }),
+    await server.call('POST', 'staff/changePassword', { ...own, body: { old: PASSWORD, new: `${PASSWORD}-new` } }),
     await server.call('GET', 'no/such/address', own),
     await server.call('POST', 'authenticate/logout', own),
     await server.call('GET', 'staff/getloggedinuser', own),

@@ -174,6 +174,9 @@ eachEngine((fresh) => {
     expect(codes(await client.post('staff/changePassword', { old: 'temporary-55', new: 'forgetful-77' }))).toEqual([
       4404185,
     ]);
+    expect(codes(await client.post('staff/changePassword', { old: 'temporary-55', new: 'temporary-55' }))).toEqual([
+      4404185,
+    ]);
     expect((await client.post('staff/changePassword', { old: 'temporary-55', new: 'own-words-77' })).status).toBe(200);
     expect((await client.get('uom/getAllByPartner')).status).toBe(200);
   });

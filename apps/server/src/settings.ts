@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { ALL_MODES, type MenuModes } from '@weft/domain/rules/acl/menu-for';
 import { SYS_CONFIG_KEYS } from '@weft/domain/rules/config/sys-config-keys';
 
 /** Everything that the environment may say; see `.env.example`. */
@@ -28,6 +29,8 @@ export type Settings = {
   readonly publicUrl: string | undefined;
   /** What a new company begins with; from then on its own system configuration says so. */
   readonly limits: { readonly [key in (typeof LIMITS)[number]]: number };
+  /** Kinds of business whose menu entries are shown: masks of the sidebar (chemical 4, foundry 1) and of receiving (chemical 2, foundry 1). */
+  readonly menuModes: MenuModes;
   /** Folder of the built single page application; undefined: API alone. */
   readonly webDir: string | undefined;
   /** File with the brands of this deployment, with their pictures beside it; undefined: the shipped ones. */
@@ -136,6 +139,10 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
     fileScanner: text(env, 'FILE_SCANNER'),
     filesQuotaMb: whole(env, 'FILES_QUOTA_MB', 0, 0, 10_000_000),
     publicUrl: text(env, 'PUBLIC_URL')?.replace(/\/+$/u, ''),
+    menuModes: {
+      sidebar: whole(env, 'SIDEBAR_MODE', ALL_MODES.sidebar, 1, 7),
+      inward: whole(env, 'INWARD_MODE', ALL_MODES.inward, 1, 3),
+    },
     webDir: text(env, 'WEB_DIR'),
     brandingsFile: path(text(env, 'BRANDINGS_FILE')),
   };

@@ -51,8 +51,8 @@ export function FullLayout() {
   const main = useRef<HTMLElement>(null);
   const place = useMemo(() => placeAt(pathname, catalogue), [pathname, catalogue]);
   const entries = useMemo(
-    () => (acl === null ? [] : sidebarEntries(acl, catalogue.menu, say)),
-    [acl, catalogue.menu, say],
+    () => (acl === null ? [] : sidebarEntries(acl, catalogue.menu, say, user?.menuModes)),
+    [acl, catalogue.menu, say, user?.menuModes],
   );
   const trail = useMemo(() => trailOf(place, catalogue, { t, say }), [place, catalogue, t, say]);
   const decision = useGuard(place, pathname);

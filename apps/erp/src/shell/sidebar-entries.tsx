@@ -1,6 +1,6 @@
 import { Folder, Star } from 'lucide-react';
 import type { SidebarEntry, SidebarLink } from '@weft/ui/Sidebar';
-import { isMenuGroup, menuFor, type MenuEntry, type MenuNode } from '@weft/domain/rules/acl/menu-for';
+import { isMenuGroup, menuFor, type MenuEntry, type MenuModes, type MenuNode } from '@weft/domain/rules/acl/menu-for';
 import type { Acl } from '@weft/domain/rules/acl/acl';
 import type { Say } from '../i18n/translate.ts';
 import type { KeptPlace } from '../product/ui-memory.ts';
@@ -37,8 +37,13 @@ const iconOf = (tree: readonly MenuNode[], node: MenuNode) => {
 };
 
 /** The menu that a role sees, as the sidebar draws it, in the person's language. */
-export const sidebarEntries = (acl: Acl, tree: readonly MenuNode[], say: Say): readonly SidebarEntry[] =>
-  menuFor(acl, tree).map((node): SidebarEntry => {
+export const sidebarEntries = (
+  acl: Acl,
+  tree: readonly MenuNode[],
+  say: Say,
+  modes?: MenuModes,
+): readonly SidebarEntry[] =>
+  menuFor(acl, tree, modes).map((node): SidebarEntry => {
     const icon = iconOf(tree, node);
     if (!isMenuGroup(node)) return { kind: 'link', icon, ...linkOf(node, say) };
     const original = tree.find((one) => one.label === node.label);

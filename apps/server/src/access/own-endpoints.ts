@@ -28,7 +28,7 @@ const LOGGED_IN_SQL = `select s.id, s.firstname, s.lastname, s.username, s.email
   from staff s left join role r on r.partner_id = s.partner_id and r.id = s.role_id where s.partner_id = $1 and s.id = $2`;
 
 /** The person behind the token, without password (spec 01, 2.16), and from where on changes by others are new to what they load next. */
-const loggedIn = async ({ tx, person, today, newsAfter }: Call) => {
+const loggedIn = async ({ tx, person, today, newsAfter, settings }: Call) => {
   const config = await partnerConfig(tx);
   const data = {
     ...(await tx.one<object>(LOGGED_IN_SQL, [tx.partnerId, person.staffId], 'logged-in-staff')),
@@ -37,6 +37,7 @@ const loggedIn = async ({ tx, person, today, newsAfter }: Call) => {
     idleMinutes: sessionLife(config).idleMinutes,
     settings: { [COMPOSED_TYPES]: config.value(COMPOSED_TYPES) ?? '' },
     passwordMinLength: limitOf(config, 'PASSWORD_MIN_LENGTH'),
+    menuModes: settings.menuModes,
   };
   return { later: async () => ({ data: { ...data, newsFrom: (await newsAfter(undefined)).cursor } }) };
 };
@@ -55,6 +56,7 @@ const changePassword = async (call: Call) => {
   if (!(await fitsPassword(hash, old))) throw new Refusal([fault('old', 'LOGIN_WRONG')]);
   const weak = passwordFaults(fresh, person.username, await shortestPassword(tx), 'new');
   if (weak.length > 0) throw new Refusal(weak);
+  if (fresh === old) throw new Refusal([fault('new', 'PASSWORD_WEAK', { rule: 'it is the old one' })]);
   await tx.query('select weft_save_login($1, array[$2], $3, false)', [
     person.staffId,
     person.username,

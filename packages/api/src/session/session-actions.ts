@@ -1,3 +1,4 @@
+import type { MenuModes } from '@weft/domain/rules/acl/menu-for';
 import type { AclRecord } from '@weft/domain/rules/acl/acl';
 import type { CustomOnModule } from '@weft/domain/catalogue/language/custom/custom-field';
 import type { FieldConfig } from '@weft/domain/rules/field-config/field-rules';
@@ -25,6 +26,8 @@ export type LoggedInUser = {
   readonly idleMinutes?: number;
   /** Fewest characters of a password. */
   readonly passwordMinLength?: number;
+  /** Kinds of business whose menu entries are shown; left out: all. */
+  readonly menuModes?: MenuModes;
   /** Cursor of `GET live` before any screen had loaded: what others change from here on, no screen knows. */
   readonly newsFrom?: string;
   /** What follows from set-ups beside the system configuration, by key. */

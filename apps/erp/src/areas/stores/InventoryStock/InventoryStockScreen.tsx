@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useAppState } from '@weft/api/hooks/use-app';
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import { decimal } from '@weft/domain/rules/decimal/decimal';
 import { formatInrShort } from '@weft/domain/rules/format/format-inr';
@@ -27,7 +28,11 @@ import { useStockShown } from './use-stock-shown.ts';
 
 const ROWS_PER_PAGE = 50;
 const DEBOUNCE_MS = 150;
-const OUTWARD = 'inward/outward';
+/** Forms of both kinds of business: goods by weight, and castings by piece. */
+const FORMS = {
+  chemical: { inward: 'inward/list/addUpdate', outward: 'inward/outward' },
+  foundry: { inward: 'inward-foundary/addUpdate', outward: 'inward-foundary/outward' },
+} as const;
 
 /** Nothing asked for but the view. */
 const EVERYTHING: Partial<StockAddress> = { search: '', branch: null, area: null, quality: null, asOf: null };
@@ -37,6 +42,9 @@ const groupKey = ({ keys }: StockGroup): string =>
     .map(({ id }) => String(id))
     .join('|');
 const stockKey = ({ id }: StockRow): number => id;
+
+/** What INWARD_MODE says of a house that only counts castings. */
+const FOUNDRY_ALONE = 1;
 
 const itemOf = ({ keys }: StockGroup): number | null => {
   const id = keys['item']?.id;
@@ -51,7 +59,9 @@ export function InventoryStockScreen() {
   const [typed, setTyped] = useState<string>();
   const { shown, isOnlyInward, hasPlaces } = useStockShown();
   const { catalogue } = useProduct();
-  const hasOutward = catalogue.routes.some(({ path, isLater }) => path === OUTWARD && isLater !== true);
+  const receiving = useAppState(({ session }) => session.user?.menuModes?.inward);
+  const forms = receiving === FOUNDRY_ALONE ? FORMS.foundry : FORMS.chemical;
+  const hasOutward = catalogue.routes.some(({ path, isLater }) => path === forms.outward && isLater !== true);
   const ask = (change: Partial<StockAddress>): void => {
     const isSamePlace = 'page' in change || 'item' in change;
     setParams(writeStockAddress({ ...address, ...(isSamePlace ? {} : { page: 1 }), ...change }), {
@@ -142,8 +152,8 @@ export function InventoryStockScreen() {
         labels={{ refresh: t('action.refresh') }}
       >
         <StockHeader
-          inwardHref="#/module/inward/list/addUpdate"
-          outwardHref={`#/module/${OUTWARD}/addUpdate`}
+          inwardHref={`#/module/${forms.inward}`}
+          outwardHref={`#/module/${forms.outward}/addUpdate`}
           returnHref="#/module/inward/return/addUpdate"
           isOnlyInward={isOnlyInward || !hasOutward}
           labels={{ directions: t('stock.title'), inward: t('stock.inward'), outward: t('stock.outward') }}
