@@ -143,8 +143,13 @@ describe('inward, foundry mode', () => {
     expect(await idsOf(INWARD)).not.toContain(receipt.id);
     expect(await idsOf(FOUNDRY)).toContain(receipt.id);
     expect(await idsOf(FOUNDRY)).not.toContain(chemical.id);
-    expect((await admin.get(`${INWARD}/${receipt.id}`)).status).toBe(404);
-    expect((await admin.get(`${FOUNDRY}/${chemical.id}`)).status).toBe(404);
+    const elsewhere = async (api: string, { id }: Kept): Promise<unknown> => {
+      const { status, body } = await admin.get(`${api}/${id}`);
+      return [status, body.data];
+    };
+    expect(await elsewhere(INWARD, receipt)).toEqual([404, { module: 'foundryInward' }]);
+    expect(await elsewhere(FOUNDRY, chemical)).toEqual([404, { module: 'inward' }]);
+    expect((await served.as('nobody').get(`${INWARD}/${receipt.id}`)).body.data).toBeUndefined();
     expect((await admin.get(`${INWARD}/history/${receipt.id}`)).status).toBe(404);
     expect(codes(await trade.act(INWARD, receipt, 'reverse', { reason: 'Other door' }))).toBe('404');
     const page = { pageNumber: 1, rowsPerPage: 1 };

@@ -69,6 +69,10 @@ test('castings are counted and weighed in one form, one press makes them stock',
   await page.getByRole('button', { name: 'Take into stock' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /FI\/\d\d-\d\d\// })).toBeVisible();
   await expect(page.getByText('1,50,000.00').first()).toBeVisible();
+  const [, id = ''] = /(\d+)$/u.exec(page.url()) ?? [];
+  await page.goto(`#/module/inward/list/addUpdate/${id}`); // where a reference to an inward leads
+  await expect(page).toHaveURL(new RegExp(`#/module/inward-foundary/addUpdate/${id}$`, 'u'));
+  await expect(page.getByRole('heading', { level: 1, name: /FI\/\d\d-\d\d\// })).toBeVisible();
   const left = await api.post('chemical/itemStock/getStock/v2', { items: [item] });
   expect(
     (left.dataList ?? []).map(({ quantity, secondaryQuantity, value, lot }) => [

@@ -6,6 +6,7 @@ import { useSave } from '@weft/api/hooks/use-save';
 import { isSignedOut, type ApiFault } from '@weft/api/http/api-fault';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { useProduct } from '../product/product-context.ts';
 
 /** What came of a save or a verb. `row` is absent when the record was deleted. */
 export type Outcome =
@@ -23,6 +24,10 @@ export type UsedDocument = UsedRecord & {
   readonly act: (verb: string, more: AnyRecord, done: (outcome: Outcome) => void) => void;
 };
 
+/** The module under which the server has a record that was asked for under one of the same table. */
+const twinIn = (fault: ApiFault | null): string | undefined =>
+  fault?.status === 404 ? (fault.data as { readonly module?: string } | undefined)?.module : undefined; // as `NOT_FOUND` tells it
+
 /**
  * One record by the id of the route; a new one without. A save that met the end of the session is sent again, with the same request id,
  * as soon as the person has logged in again over the page.
@@ -35,6 +40,10 @@ export const useDocument = (module: Module, id: number | undefined): UsedDocumen
   const waiting = useRef<{ readonly done: (outcome: Outcome) => void; readonly send: () => void } | undefined>(
     undefined,
   );
+  const navigate = useNavigate();
+  const { catalogue } = useProduct();
+  const twin = twinIn(record.fault);
+  const elsewhere = twin && catalogue.modules.find(({ name }) => name === twin)?.formRoute;
   const isHeldBack = state?.status === 'failed' && state.fault !== null && isSignedOut(state.fault);
 
   useEffect(() => {
@@ -47,6 +56,10 @@ export const useDocument = (module: Module, id: number | undefined): UsedDocumen
   useEffect(() => {
     if (isHeldBack && status === 'open') waiting.current?.send(); // the same content has the same request id
   }, [isHeldBack, status]);
+
+  useEffect(() => {
+    if (elsewhere !== undefined) void navigate(`/module/${elsewhere}/${id}`, { replace: true }); // the address is outside React
+  }, [elsewhere, navigate, id]);
 
   const begin = (send: () => void, done: (outcome: Outcome) => void): void => {
     if (isSaving) return; // a double press saves once

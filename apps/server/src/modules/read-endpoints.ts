@@ -6,6 +6,7 @@ import type { Person } from '../access/person.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Call, Endpoint } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
+import { tableOf } from '../db/schema/names.ts';
 import { usesOf } from '../records/end-record.ts';
 import { partnerConfig } from '../records/partner-config.ts';
 import { isOwn } from '../records/list-listed.ts';
@@ -67,7 +68,25 @@ export const isThere = async (
 const isInPersonsRows = async (call: Pick<Call, 'tx' | 'person'>, module: Module, id: number): Promise<boolean> =>
   rowScopeOf(call.person, module) === undefined || isThere(call, module, id);
 
-/** One record as it goes over the wire. Faults: NOT_FOUND (missing, deleted, another partner's, outside the person's rows). */
+/** Modules that keep their rows in the table of this one, by its name. */
+const sharing = new Map(
+  MODULES.map((module) => [
+    module.name,
+    MODULES.filter((other) => other !== module && tableOf(other) === tableOf(module)),
+  ]),
+);
+
+/** The module under which the person sees a record that this one does not have: two modules may share a table, and refs lead to the first. */
+const twinOf = async (call: Pick<Call, 'tx' | 'person'>, { name }: Module, id: number): Promise<string | undefined> => {
+  for (const other of sharing.get(name) ?? [])
+    if (call.person.may(other.acl) && (await isThere(call, other, id))) return other.name;
+  return undefined;
+};
+
+/**
+ * One record as it goes over the wire. What stands under another module of the same table is told as `data.module`.
+ * Faults: NOT_FOUND (missing, deleted, another partner's, outside the person's rows).
+ */
 export const readRow = async (
   { tx, person }: Pick<Call, 'tx' | 'person'>,
   module: Module,
@@ -77,7 +96,13 @@ export const readRow = async (
   const text = isVisible
     ? await readWire(tx, await shapedIn({ tx, person }, module), id, { hidden: person.hiddenIn(module.acl) })
     : undefined;
-  if (text === undefined) throw new Refusal([fault('', 'NOT_FOUND', { what: module.title })]);
+  if (text === undefined) {
+    const twin = await twinOf({ tx, person }, module, id);
+    throw new Refusal(
+      [fault('', 'NOT_FOUND', { what: module.title })],
+      twin === undefined ? undefined : { module: twin },
+    );
+  }
   const row = JSON.parse(text) as AnyRecord; // the database made it from the record's own columns
   return seesMasks(person, module) ? withMasks(module.fields, row) : row;
 };
