@@ -1,10 +1,20 @@
-import { validateVehicle } from '../../rules/identifiers/vehicle.ts';
-import { documentDate, placeOfDocument } from '../language/document-fields.ts';
 import { f } from '../language/f.ts';
 import { document } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
 import { deriveInward } from './inward.derive.ts';
-import { inwardRules, isOrdered, needsGateSlip, needsPaper, needsVendorCode } from './inward.rules.ts';
+import {
+  answeredLines,
+  areaOfLine,
+  fateOfLine,
+  ratedLine,
+  RECEIPT_READS,
+  receiptArrival,
+  receiptEnd,
+  receiptHead,
+  receiptStates,
+  rejectedAtReceipt,
+} from './inward-parts.ts';
+import { inwardRules, needsVendorCode } from './inward.rules.ts';
 import { goodsFields, stockKeyFields } from '../language/groups/stock-line-fields.ts';
 
 /** Inward, chemical mode: goods become stock, against an order or directly; one roll is one line (spec 02, 4.2). */
@@ -19,45 +29,7 @@ export const inward = document({
   number: { prefix: 'IN', per: ['financialYear'] },
   only: { mode: 2 },
   fields: {
-    preInward: f.ref({
-      to: 'preInward',
-      label: 'Gate slip',
-      requiredWhen: needsGateSlip,
-      offers: { status: ['open', 'inProgress'], party: { sameAs: 'party' }, location: { sameAs: 'location' } },
-    }),
-    party: f.ref({ to: 'party', label: 'Party', required: true }),
-    date: documentDate('Date'),
-    inwardType: f.choice({
-      label: 'Type',
-      options: ['purchase', 'direct', 'free', 'customerMaterial', 'sample'],
-      required: true,
-      default: 'purchase',
-    }),
-    mode: f.integer({ label: 'Mode', readOnly: true, default: 2 }),
-    direction: f.choice({
-      label: 'Direction',
-      options: ['inward', 'outward', 'return'],
-      readOnly: true,
-      default: 'inward',
-    }),
-    ...placeOfDocument('CBL_FLOW_SUPPORT'),
-    stockArea: f.ref({
-      to: 'stockArea',
-      label: 'Stock Area',
-      defaultFrom: 'stockArea',
-      help: 'For lines that name none.',
-    }),
-    purchaseOrders: f.refs({
-      to: 'purchaseOrder',
-      label: 'Orders',
-      requiredWhen: isOrdered,
-      offers: { status: ['open', 'inProgress'], party: { sameAs: 'party' } },
-    }),
-    billNo: f.text({ label: 'Invoice no.', form: 'code', max: 16, requiredWhen: needsPaper }),
-    billDate: f.date({ label: 'Invoice date' }),
-    billAmount: f.money({ label: 'Invoice amount', min: 0, confidential: true }),
-    challanNo: f.text({ label: 'Challan no.', form: 'code', max: 16 }),
-    challanDate: f.date({ label: 'Challan date' }),
+    ...receiptHead(2),
     ewayBillNumber: f.text({
       label: 'E-way bill',
       form: 'code',
@@ -67,44 +39,16 @@ export const inward = document({
     }),
     transporter: f.text({ label: 'Transporter', max: 120 }),
     lrNumber: f.text({ label: 'LR no.', form: 'code', max: 30 }),
-    vehicleNumber: f.text({
-      label: 'Vehicle',
-      form: 'code',
-      max: 20,
-      identifier: validateVehicle,
-      example: 'GJ05AB1234',
-    }),
-    receivedAt: f.dateTime({ label: 'Received' }),
-    receivedBy: f.ref({ to: 'staff', label: 'Received by', defaultFrom: 'staff' }),
+    ...receiptArrival(),
     lines: f.lines({
       label: 'Lines',
       required: true,
       of: {
-        purchaseOrder: f.ref({
-          to: 'purchaseOrder',
-          label: 'Order',
-          requiredWhen: (_, context, whole) => isOrdered(whole, context, whole),
-        }),
-        purchaseOrderItem: f.integer({
-          label: 'Order line',
-          min: 1,
-          requiredWhen: (_, context, whole) => isOrdered(whole, context, whole),
-          help: 'Id of the line of the order.',
-        }),
-        preInwardLine: f.integer({ label: 'Slip line', min: 1, help: 'Id of the line of the gate slip.' }),
+        ...answeredLines(),
         ...goodsFields(),
-        rejectedQuantity: f.quantity({
-          label: 'Rejected at receipt',
-          min: 0,
-          unitOf: 'uom',
-          help: 'This part of the quantity enters stock as rejected.',
-        }),
+        rejectedQuantity: rejectedAtReceipt(),
         challanQty: f.quantity({ label: 'Challan quantity', min: 0, unitOf: 'uom' }),
-        stockArea: f.ref({
-          to: 'stockArea',
-          label: 'Stock Area',
-          requiredWhen: (_, __, whole) => typeof whole['stockArea'] !== 'number',
-        }),
+        stockArea: areaOfLine(),
         ...stockKeyFields(),
         vendorCode: f.text({
           label: 'Vendor code',
@@ -125,17 +69,9 @@ export const inward = document({
         manufacturedOn: f.date({ label: 'Mfg.' }),
         expiryOn: f.date({ label: 'Expiry' }),
         purity: f.ref({ to: 'purity', label: 'Declared purity', defaultFrom: 'DEFAULT_COST_PARAM_1' }),
-        rate: f.money({ label: 'Rate', places: 4, min: 0, confidential: true, takesOver: true }),
-        isFree: f.boolean({ label: 'Free of charge' }),
-        lastDelivery: f.boolean({ label: 'Last delivery', help: 'What is still open within tolerance is closed.' }),
-        amount: f.money({ label: 'Amount', readOnly: true, confidential: true }),
+        ...ratedLine(),
         landedAmount: f.money({ label: 'Landed', readOnly: true, confidential: true }),
-        test: f.boolean({ label: 'Needs test', readOnly: true }),
-        accepted: f.quantity({ label: 'Accepted', readOnly: true }),
-        rejected: f.quantity({ label: 'Rejected', readOnly: true }),
-        sampled: f.quantity({ label: 'Taken as sample', readOnly: true }),
-        returned: f.quantity({ label: 'Returned', readOnly: true }),
-        remark: f.text({ label: 'Remark', max: 200 }),
+        ...fateOfLine(),
       },
     }),
     landedCharges: f.lines({
@@ -156,25 +92,9 @@ export const inward = document({
         }),
       },
     }),
-    netTotal: f.money({ label: 'Net', readOnly: true, confidential: true }),
-    taxTotal: f.money({ label: 'Tax', readOnly: true, confidential: true }),
-    grandTotal: f.money({ label: 'Total', readOnly: true, confidential: true }),
-    testStatus: f.choice({
-      label: 'Test',
-      options: ['none', 'pending', 'partly', 'done'],
-      readOnly: true,
-      default: 'none',
-    }),
-    remarks: f.longText({ label: 'Remarks', max: 1000 }),
-    files: f.file({ label: 'Attachments', many: true }),
+    ...receiptEnd('Net'),
   },
-  states: {
-    draft: { post: 'completed' },
-    open: { decide: 'inProgress', complete: 'completed', reverse: 'reversed' },
-    inProgress: { complete: 'completed', reverse: 'reversed' },
-    completed: { reverse: 'reversed' },
-    reversed: {},
-  },
+  states: receiptStates,
   automatic: ['decide', 'complete'],
   asksReason: ['reverse'],
   actionRights: { post: 'create', reverse: 'delete' },
@@ -219,17 +139,7 @@ export const inward = document({
     sorts: ['number', 'grandTotal'],
     filters: ['party', 'preInward', 'branch', 'location', 'inwardType', 'testStatus'],
   },
-  reads: [
-    'party.addresses.state',
-    'branch.state',
-    'location.state',
-    'organization',
-    'purchaseOrders',
-    'lines.item.uom',
-    'lines.uom',
-    'lines.rack',
-    'lines.purchaseOrder.lines.gstRate.periods',
-  ],
+  reads: RECEIPT_READS,
   derive: deriveInward,
   rules: inwardRules,
 });
