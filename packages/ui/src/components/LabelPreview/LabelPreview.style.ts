@@ -50,6 +50,10 @@ export const Paper = styled.div`
     gap: 0 calc(2 * var(--_mm));
     margin-block-start: calc(1 * var(--_mm));
   }
+  & dt,
+  & dd {
+    background: Canvas; /* a line that the edge cuts stands on paper too */
+  }
   & dd {
     font-weight: var(--font-weight-strong);
   }
