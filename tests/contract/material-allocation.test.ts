@@ -214,11 +214,19 @@ describe('serving a request', () => {
       });
     const first = (await name(30)).row();
     expect(told(await act('issue', bare(first)))).toBe('200');
-    await name(20);
+    const second = (await name(20)).row();
     const { version } = (await admin.get(`${REQUEST}/${request.id}`)).row();
     const shut = await admin.post(`${REQUEST}/shortClose`, { id: request.id, version, reason: 'Loom stands' });
     expect([shut.row()['statusId'], linesOf(shut.row())[0]?.['shortClosed']]).toEqual([6, 50]);
     expect(await lies(item)).toEqual(['SHUT-L1 Loom floor 30 0', 'SHUT-L1 Main Store 70 70']);
+    const [last] = (await admin.get(`${ALLOCATE}/history/${second.id}`)).body.dataList ?? [];
+    expect(last).toMatchObject({
+      action: 'release',
+      changes: [
+        { field: 'status', old: 'open', new: 'completed' },
+        { field: 'request', new: request.id },
+      ],
+    });
   });
 
   it('names what is free as soon as it opens, where the rule says so', async () => {

@@ -7,6 +7,7 @@ import { toIssueOf } from '@weft/domain/rules/request/allocation-progress';
 import { pendingOf } from '@weft/domain/rules/request/request-progress';
 import { refuse } from '../../../http/refusal.ts';
 import type { Action, SaveContext } from '../../../records/handler.ts';
+import { writeHistory } from '../../../records/history.ts';
 import { insert, read, writeNumber } from '../../../records/record-store.ts';
 import { takeNumber } from '../../../records/take-number.ts';
 import { stockOf } from '../../../stock/stock.ts';
@@ -120,7 +121,7 @@ const releaseRest = async (
   allocation: StoredAllocation,
   request: StoredRequest,
   only?: ReadonlySet<unknown>,
-): Promise<StoredRequest> => {
+): Promise<{ readonly allocation: StoredAllocation; readonly request: StoredRequest }> => {
   const lines = allocationLines(allocation);
   const freed = lines.filter((line) => only === undefined || only.has(line['requestLine']));
   const rest = freed.map((line) => ({ line, allocated: toIssueOf(allocatedOf(line)).neg(), issued: ZERO }));
@@ -128,7 +129,7 @@ const releaseRest = async (
   const of = new Set(freed.map(({ id }) => id));
   const ids = claims.filter(({ line }) => of.has(line)).map(({ id }) => id);
   if (ids.length > 0) await stockOf(context.tx).release({ ids });
-  await progressAllocation(context, allocation, {
+  const freedAllocation = await progressAllocation(context, allocation, {
     lines: lines.map((line) => {
       const counters = allocatedOf(line);
       return of.has(line.id)
@@ -136,13 +137,16 @@ const releaseRest = async (
         : line;
     }),
   });
-  return moveRequestOn(context, request, allocation, changesBy(rest));
+  return {
+    allocation: freedAllocation,
+    request: await moveRequestOn(context, request, allocation, changesBy(rest)),
+  };
 };
 
 const OPEN_SQL = `select distinct a.id from material_allocation a join material_allocation_lines l on l.partner_id = $1 and l.parent_id = a.id and l.deleted_on is null
  where a.partner_id = $1 and a.request_id = $2 and a.status = any($3::int[]) and a.deleted_on is null and l.to_issue > 0 order by a.id`;
 
-/** Lets go what all allocations of a request still hold, of all its lines or of some: it wants them no more. */
+/** Lets go what all allocations of a request still hold, of all its lines or of some: it wants them no more. Their histories say so. */
 export const releaseAllOf = async (
   context: SaveContext,
   request: StoredRequest,
@@ -156,8 +160,17 @@ export const releaseAllOf = async (
   );
   let moved = request;
   for (const { id } of open) {
-    const allocation = await read(tx, materialAllocation, id, { lock: true });
-    if (allocation !== undefined) moved = await releaseRest(context, allocation as StoredAllocation, moved, only); // a row of that module
+    const stored = await read(tx, materialAllocation, id, { lock: true });
+    if (stored === undefined) continue;
+    const before = stored as StoredAllocation; // a row of that module
+    const freed = await releaseRest(context, before, moved, only);
+    moved = freed.request;
+    const [old, now] = [before.status, freed.allocation.status];
+    const changes = [
+      ...(old === now ? [] : [{ field: 'status', old, new: now }]),
+      { field: 'request', old: null, new: request.id },
+    ];
+    await writeHistory(context, [{ module: materialAllocation.name, id, action: 'release', changes }]);
   }
   return moved;
 };
