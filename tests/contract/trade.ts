@@ -34,7 +34,7 @@ export type Trade = {
   /** A saved draft of a receipt of 10 kg of the sample material. */
   readonly supportingReceipt: () => Promise<Kept>;
   /** A saved draft that writes 1 kg off, of stock that was opened for it. */
-  readonly writeOff: (lot: string) => Promise<Kept>;
+  readonly writeOff: (lot: string, name?: 'outward' | 'foundryOutward') => Promise<Kept>;
   /** A saved draft of a receipt of castings. */
   readonly castings: () => Promise<Kept>;
   /** A saved draft of a receipt of 10 empty ones of the sample packing; packing types are switched on. */
@@ -71,6 +71,7 @@ export const RETURN = 'chemical/inward/return';
 export const INWARD = 'chemical/inward';
 export const OUTWARD = 'chemical/inward/outward';
 export const FOUNDRY = 'chemical/foundaryInward';
+export const FOUNDRY_OUTWARD = 'chemical/foundaryInward/outward';
 export const OPENING = 'chemical/itemStock/openingStock';
 export const TRANSFER = 'chemical/stockTransfer';
 export const SUPPORTING = 'chemical/sm-inward';
@@ -259,13 +260,16 @@ export const tradeOf = (client: Client, { rows }: Made): Trade => {
   };
   return {
     supportingReceipt,
-    async writeOff(lot) {
-      const sample = body('outward');
+    async writeOff(lot, name = 'outward') {
+      const sample = body(name);
       const { stockArea } = firstLine(sample);
       const date = indiaDay(); // goods of today have not expired
       const opened = await act(OPENING, await opening(lot, 10, { stockArea, manufacturedOn: null }, { date }), 'post');
       if (opened.status !== 200) throw new Error(opened.text);
-      return mustPost(`${OUTWARD}/save`, { ...sample, lines: [{ ...firstLine(sample), lotNumber: lot }] });
+      return mustPost(`${moduleNamed(name).api}/save`, {
+        ...sample,
+        lines: [{ ...firstLine(sample), lotNumber: lot }],
+      });
     },
     castings() {
       bill += 1;

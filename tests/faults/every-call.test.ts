@@ -23,6 +23,7 @@ import {
   FLOOR,
   COUNT,
   FOUNDRY,
+  FOUNDRY_OUTWARD,
   GATE,
   INWARD,
   type Kept,
@@ -300,6 +301,19 @@ eachEngine((fresh) => {
       async () => {
         const posted = (await trade.act(OUTWARD, await trade.writeOff('OUT-2'), 'post')).row();
         return { path: `${OUTWARD}/reverse`, body: { ...posted, reason: 'Found again' } };
+      },
+    ],
+    [
+      'castings written off',
+      async () => ({ path: `${FOUNDRY_OUTWARD}/post`, body: await trade.writeOff('OUT-3', 'foundryOutward') }),
+    ],
+    [
+      'castings written off, taken back',
+      async () => {
+        const posted = (
+          await trade.act(FOUNDRY_OUTWARD, await trade.writeOff('OUT-4', 'foundryOutward'), 'post')
+        ).row();
+        return { path: `${FOUNDRY_OUTWARD}/reverse`, body: { ...posted, reason: 'Found again' } };
       },
     ],
     ['empty packing received', async () => ({ path: `${PACKING}/post`, body: await trade.packingReceipt() })],
@@ -707,29 +721,29 @@ eachEngine((fresh) => {
     [
       'the floor reconciled',
       async () => {
-        await naming('F1');
-        return { path: `${FLOOR}/post`, body: bare(await trade.floor('F2')) };
+        await naming('FL1');
+        return { path: `${FLOOR}/post`, body: bare(await trade.floor('FL2')) };
       },
     ],
     [
       'the floor reconciled with approval',
       async () => {
-        await naming('F3');
-        return { path: `${FLOOR}/submit`, body: bare(await trade.floor('F4')) };
+        await naming('FL3');
+        return { path: `${FLOOR}/submit`, body: bare(await trade.floor('FL4')) };
       },
     ],
     [
       'a reconciliation of the floor taken back',
       async () => {
-        await naming('F5');
-        const done = (await trade.act(FLOOR, await trade.floor('F6'), 'post')).row();
+        await naming('FL5');
+        const done = (await trade.act(FLOOR, await trade.floor('FL6'), 'post')).row();
         return { path: `${FLOOR}/reverse`, body: { ...bare(done), reason: 'Counted wrong' } };
       },
     ],
     [
       'a request closed short, with what was named for it',
       async () => {
-        const named = await namedFor('A6');
+        const named = await namedFor('A8');
         const request = (await admin().get(`${REQUEST}/${String(named['request'])}`)).row();
         return { path: `${REQUEST}/shortClose`, body: { ...bare(request), reason: 'Loom stands' } };
       },

@@ -1,3 +1,4 @@
+import type { Field } from '@weft/domain/catalogue/language/field';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { MODULES } from '@weft/domain/catalogue/registry';
 import { columnOf, linesTableOf, quoted, tableOf } from '../db/schema/names.ts';
@@ -13,13 +14,19 @@ const replacedIn = (column: string): string =>
       select case when row = $old then $kept::bigint else row end as row, min(place) as place
         from unnest(${column}) with ordinality as u(row, place) group by 1) q)`;
 
+/** Which rows name the old one in a column. */
+const namesOld = (column: string, { kind }: Field): string =>
+  kind === 'refs' ? `${column} @> array[$old::bigint]` : `${column} = $old`;
+
 const ownRowSql = ({ module, key, field }: ReferencePlace, to: Module): string => {
   const column = quoted(columnOf(key, field));
-  const [value, holds] =
+  const value =
     field.kind === 'refs'
-      ? [replacedIn(column), `${column} @> array[$old::bigint]`]
-      : [module.name === to.name ? 'nullif($kept::bigint, id)' : '$kept::bigint', `${column} = $old`]; // no row stands below itself
-  return `update ${quoted(tableOf(module))} set ${column} = ${value}, ${TOUCH} where partner_id = $partner and ${holds}`;
+      ? replacedIn(column)
+      : module.name === to.name
+        ? 'nullif($kept::bigint, id)' // no row stands below itself
+        : '$kept::bigint';
+  return `update ${quoted(tableOf(module))} set ${column} = ${value}, ${TOUCH} where partner_id = $partner and ${namesOld(column, field)}`;
 };
 
 type InLines = ReferencePlace & Required<Pick<ReferencePlace, 'lines'>>;
@@ -46,10 +53,11 @@ const lineSql = (place: InLines, to: Module): readonly string[] => {
   const { module, key, field, lines } = place;
   const table = linesTableOf(module, lines.key);
   const column = quoted(columnOf(key, field));
+  const isList = field.kind === 'refs';
   return [
-    `update ${quoted(tableOf(module))} set ${TOUCH} where partner_id = $partner and id in (select parent_id from ${table} where partner_id = $partner and ${column} = $old)`,
-    dropTwinsSql(place, to),
-    `update ${table} set ${column} = $kept where partner_id = $partner and ${column} = $old`,
+    `update ${quoted(tableOf(module))} set ${TOUCH} where partner_id = $partner and id in (select parent_id from ${table} where partner_id = $partner and ${namesOld(column, field)})`,
+    ...(isList ? [] : [dropTwinsSql(place, to)]),
+    `update ${table} set ${column} = ${isList ? replacedIn(column) : '$kept'} where partner_id = $partner and ${namesOld(column, field)}`,
   ];
 };
 

@@ -31,7 +31,7 @@ eachEngine((fresh) => {
 
     const processes = await fresh().processes(2);
     const added = await Promise.all(processes.map((database) => completeCompanies(database, SETTINGS, CLOCK)));
-    expect(added.toSorted()).toEqual([0, 2]);
+    expect(added.toSorted((a, b) => a - b)).toEqual([0, 2]);
 
     const rights = await inCompany(
       `select r.name, a.view, a.mode > 0 as may from acl a join role r on r.partner_id = $1 and r.id = a.role_id

@@ -2,6 +2,8 @@ import { servicesSeeds } from '@weft/domain/catalogue/access/access.seeds';
 import { numberSeries } from '@weft/domain/catalogue/organisation/number-series';
 import { numberSeriesSeeds } from '@weft/domain/catalogue/organisation/number-series.seeds';
 import { services } from '@weft/domain/catalogue/access/services';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { textOf } from '@weft/domain/catalogue/language/text-of';
 import { MODE } from '@weft/domain/rules/acl/acl';
 import type { Database } from '../db/database.ts';
 import type { Tx } from '../db/tx.ts';
@@ -25,6 +27,10 @@ const RIGHTS_SQL = `insert into acl (partner_id, role_id, service_id, view, mode
 
 const EVERY_RIGHT = Object.values(MODE).reduce((sum, bit) => sum | bit, 0);
 
+/** Rows of a seed of which nothing is there, by the field that names them. */
+const missing = (rows: readonly AnyRecord[], key: string, there: ReadonlySet<string>): readonly AnyRecord[] =>
+  rows.filter((row) => !there.has(textOf(row[key])));
+
 const known = async ({ tx }: SaveContext, sql: string): Promise<ReadonlySet<string>> =>
   new Set((await tx.query<{ key: string }>(sql, [tx.partnerId])).map(({ key }) => key));
 
@@ -32,12 +38,12 @@ const known = async ({ tx }: SaveContext, sql: string): Promise<ReadonlySet<stri
 const complete = async (context: SaveContext): Promise<number> => {
   const { tx } = context;
   const [ofServices, ofSeries] = [await known(context, KNOWN_SERVICES_SQL), await known(context, KNOWN_SERIES_SQL)];
-  const newServices = servicesSeeds.rows.filter(({ moduleAPI }) => !ofServices.has(String(moduleAPI)));
-  const newSeries = numberSeriesSeeds.rows.filter(({ moduleName }) => !ofSeries.has(String(moduleName)));
+  const newServices = missing(servicesSeeds.rows, 'moduleAPI', ofServices);
+  const newSeries = missing(numberSeriesSeeds.rows, 'moduleName', ofSeries);
   if (newSeries.length > 0) await saveMany(context, numberSeries, newSeries, { mode: 'create' });
   if (newServices.length > 0) {
     await saveMany(context, services, newServices, { mode: 'create' });
-    const names = newServices.map(({ moduleAPI }) => String(moduleAPI));
+    const names = newServices.map(({ moduleAPI }) => textOf(moduleAPI));
     await tx.execute(RIGHTS_SQL, [tx.partnerId, names, EVERY_RIGHT]);
     await raiseRevision(tx, 'rights');
   }
