@@ -6,11 +6,11 @@ import { openTestDatabase, type TestDatabase } from '../../apps/server/src/testi
 import { type Answered, type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { type Made, makeSamples, sampleOf, setSetting } from './samples.ts';
 import { ALLOCATE, FLOOR, type Kept, linesOf, OPENING, REQUEST } from './trade.ts';
+import { indiaDay } from '../india-day.ts';
 
 const STOCK = 'chemical/itemStock';
 const told = ({ body, status }: Answered): string =>
   [status, ...(body.errors ?? []).map(({ code, field }) => `${code} ${field}`.trim())].join(', ');
-const today = (): string => new Date(Date.now() + 19_800_000).toISOString().slice(0, 10);
 
 let fresh: TestDatabase;
 let served: Served;
@@ -61,7 +61,9 @@ const stocked = async (lot: string, quantity: number): Promise<number> => {
   const item = await itemOf('Granules');
   const { organization, branch, location } = place;
   const lines = [{ item, uom: kg(), rate: 100, stockArea: store(), lotNumber: lot, quantity }];
-  const opening = (await admin.post(`${OPENING}/save`, { date: today(), organization, branch, location, lines })).row();
+  const opening = (
+    await admin.post(`${OPENING}/save`, { date: indiaDay(), organization, branch, location, lines })
+  ).row();
   expect(told(await admin.post(`${OPENING}/post`, { id: opening.id, version: opening.version }))).toBe('200');
   return item;
 };
