@@ -53,8 +53,19 @@ const withAppearance: Decorator<Record<string, unknown>> = (Story, { globals }) 
   );
 };
 
+/** Fonts of the product, each with a letter of its script. */
+const FONTS = [
+  ['Inter Variable', 'A₹'],
+  ['Noto Sans Devanagari Variable', 'अ'],
+  ['Noto Sans Gujarati Variable', 'અ'],
+] as const;
+
 const preview: Preview = {
   tags: ['autodocs'],
+  // Before anything is drawn: Chromium 156 gives a font up that it fetches while style sheets are added. Without one a story stands all the same.
+  beforeAll: async () => {
+    await Promise.allSettled(FONTS.map(([family, letters]) => document.fonts.load(`1em "${family}"`, letters)));
+  },
   parameters: {
     a11y: { test: 'error' },
     layout: 'padded',
