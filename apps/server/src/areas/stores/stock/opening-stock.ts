@@ -92,6 +92,7 @@ const knownFaults = async (
 
 const post = async (context: SaveContext, document: Opening, { whenOpened }: AnyRecord): Promise<void> => {
   const { tx } = context;
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`opening ${tx.partnerId}`]); // two that open one key at once would each find it free
   const rules = await rulesOf(context, openingStock, document);
   const lines = await receiptLines(context, document, rules);
   refuse(await knownFaults(context, lines, document.date, whenOpened === 'add'));
