@@ -29,14 +29,15 @@ const ended = async (child: ChildProcess): Promise<void> => {
   await once(child, 'exit');
 };
 
-/** Starts the built product without the demo's company; answers when it is ready. */
+/** Starts the built product without the demo's company; answers when it is ready. `settings` knows where it will answer. */
 export const startEmptyProduct = async (
   until: (ready: () => Promise<boolean>) => Promise<void>,
+  settings: (address: string) => NodeJS.ProcessEnv = () => ({}),
 ): Promise<EmptyProduct> => {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [fileURLToPath(new URL('start-product.ts', import.meta.url))], {
-    env: { ...process.env, DEMO: '0', WEFT_E2E_PORT: String(port), LOG_LEVEL: 'error' },
+    env: { ...process.env, DEMO: '0', WEFT_E2E_PORT: String(port), LOG_LEVEL: 'error', ...settings(address) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await until(() => isReady(address));

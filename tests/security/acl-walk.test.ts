@@ -19,7 +19,15 @@ import { type Made, makeSamples, sampleOf, setSetting } from '../contract/sample
 const ENDPOINTS = apiEndpoints();
 
 /** Open to everybody, by intention: signing in, and what the product is. Anything else here is a hole. */
-const PUBLIC = ['POST authenticate', 'GET version', 'GET openapi.json', 'GET docs'];
+const PUBLIC = [
+  'POST authenticate',
+  'GET authenticate/forgot',
+  'POST authenticate/forgot',
+  'POST authenticate/reset',
+  'GET version',
+  'GET openapi.json',
+  'GET docs',
+];
 
 /** Everybody's with a log-in: one's own affairs, and what every form of the shell needs. */
 const SIGNED_IN = [

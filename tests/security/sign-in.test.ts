@@ -65,6 +65,23 @@ eachEngine((fresh) => {
     expect((await served.signIn('kiran.shah', ` ${PASSWORD}`)).status).toBe(401); // a password is never trimmed
   });
 
+  it('leaves the e-mail address a way to log in, whoever changes the password', async () => {
+    const body = {
+      firstname: 'Usha',
+      username: 'usha',
+      email: 'usha@weft.example',
+      password: PASSWORD,
+      role: plainRole,
+    };
+    const { id } = (await admin.post('staff/save', body)).row();
+    const client = await enter('usha');
+    const changed = await client.post('staff/changePassword', { old: PASSWORD, new: 'own-words-77' });
+    expect([changed.status, (await served.signIn('usha@weft.example', 'own-words-77')).status]).toEqual([200, 200]);
+    await admin.post('staff/resetPassword', { staffId: id, password: 'temporary-55' });
+    expect((await served.signIn('usha@weft.example', 'temporary-55')).status).toBe(200);
+    expect((await served.signIn('usha@weft.example', 'own-words-77')).status).toBe(401);
+  });
+
   describe('throttling', () => {
     it('makes a user name wait after five wrong tries, from wherever, even with the right password', async () => {
       const ravi = await hire('ravi');

@@ -38,8 +38,9 @@ export function ChangePasswordScreen() {
       toast.success(t('password.changed'));
       dispatch(openRequested(null, null));
     } catch (cause) {
-      setFault(toFault(cause));
-      focus('old');
+      const refused = toFault(cause);
+      setFault(refused);
+      focus(faultsByField(refused).has('new') ? 'new' : 'old');
     } finally {
       setBusy(false);
     }

@@ -8,11 +8,14 @@ import { TextField } from '@weft/ui/TextField';
 import { useFaultWords } from '../i18n/fault-words.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useBrand } from '../product/use-branding.ts';
+import { useComponent } from '../product/use-component.ts';
 import { BlankLayout } from './BlankLayout.tsx';
 import { Fields } from './BlankLayout.style.ts';
 import { useCredentials } from './use-credentials.ts';
 
 const KEYS = ['username', 'password'] as const;
+
+const forgottenLink = () => import('./ForgottenLink.tsx').then((loaded) => loaded.ForgottenLink);
 
 /** Log-in. A wrong pair keeps what was typed and puts the focus on the password; a second press while waiting does nothing. */
 export function LoginScreen() {
@@ -22,6 +25,7 @@ export function LoginScreen() {
   const dispatch = useAppDispatch();
   const { status, fault } = useAppState(({ session }) => session);
   const { values, faults, set, attempt, inputRef } = useCredentials(KEYS, t('field.required'));
+  const forgotten = useComponent('forgotten link', forgottenLink);
   const isBusy = status === 'signingIn' || status === 'opening';
   const first = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
@@ -74,6 +78,7 @@ export function LoginScreen() {
         <Button type="submit" variant="primary" isWide isBusy={isBusy}>
           {t('login.submit')}
         </Button>
+        {forgotten.status === 'ready' && <forgotten.value />}
       </Fields>
     </BlankLayout>
   );

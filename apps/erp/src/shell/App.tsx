@@ -13,6 +13,7 @@ import { ChangePasswordScreen } from '../session/ChangePasswordScreen.tsx';
 import { LoginScreen } from '../session/LoginScreen.tsx';
 import { LANDING, rememberAddress, takeAddress } from '../session/asked-address.ts';
 import { FullLayout } from './FullLayout.tsx';
+import { Screen } from './Screen.tsx';
 
 /** The whole product: who is not signed in sees the log-in and nothing else. */
 export function App() {
@@ -23,6 +24,7 @@ export function App() {
       <Route path="/" element={<Root />} />
       <Route path={LANDING} element={<Navigate to="/module/dashboard" replace />} />
       <Route path="/module/*" element={<SignedIn />} />
+      <Route path="/password/*" element={<Forgotten />} />
       <Route path="*" element={<Navigate to="/" replace />} />
     </Routes>
   );
@@ -34,6 +36,14 @@ function Root() {
   const [address] = useState(() => ({ take: () => takeAddress(sessionStorage) }));
   if (token === null || user === null) return token === null ? <LoginScreen /> : <Opening />;
   return <Navigate to={address.take()} replace />;
+}
+
+const forgottenScreen = () => import('../session/ForgottenScreen.tsx').then((loaded) => loaded.ForgottenScreen);
+
+/** A forgotten password; whoever is signed in may follow a mailed link too. */
+function Forgotten() {
+  const { t } = useTranslation();
+  return <Screen name="forgotten" label={t('login.password')} screen={forgottenScreen} props={{}} />;
 }
 
 /** A token is there, the person behind it is not known yet. */

@@ -1,6 +1,5 @@
 import { fault } from '@weft/domain/contract/faults';
 import { COMPOSED_TYPES } from '@weft/domain/rules/item-code/composed-types';
-import type { Tx } from '../db/tx.ts';
 import type { Call, Endpoint } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
 import { defaultSources } from '../records/default-sources.ts';
@@ -8,7 +7,9 @@ import { partnerConfig } from '../records/partner-config.ts';
 import { rightsOf } from './open-request.ts';
 import { checkPin } from './check-pin.ts';
 import { limitOf, sessionLife } from './partner-limits.ts';
-import { fitsPassword, hashPassword, passwordFaults } from './password.ts';
+import { fitsPassword, passwordFaults } from './password.ts';
+import { passwordLinkEndpoints } from './password-link-endpoints.ts';
+import { loginNames, refuseWeak, setPassword } from './set-password.ts';
 import { signIn } from './sign-in.ts';
 
 const bodyOf = (call: Pick<Call, 'body'>): { readonly [key: string]: unknown } =>
@@ -19,8 +20,6 @@ const textOf = (body: { readonly [key: string]: unknown }, key: string, label: s
   if (typeof value === 'string' && value !== '') return value;
   throw new Refusal([fault(key, 'REQUIRED', { label })]);
 };
-
-const shortestPassword = async (tx: Tx): Promise<number> => limitOf(await partnerConfig(tx), 'PASSWORD_MIN_LENGTH');
 
 const LOGGED_IN_SQL = `select s.id, s.firstname, s.lastname, s.username, s.email, s.employee_code as "employeeCode", s.profile_permission as "profilePermission",
   s.organization_id as organization, s.default_branch_id as "defaultBranch", s.default_stock_area_id as "defaultStockArea",
@@ -54,15 +53,10 @@ const changePassword = async (call: Call) => {
   const [old, fresh] = [textOf(body, 'old', 'Old password'), textOf(body, 'new', 'New password')];
   const { hash } = await tx.one<{ hash: string }>('select weft_own_hash($1) as hash', [person.staffId]);
   if (!(await fitsPassword(hash, old))) throw new Refusal([fault('old', 'LOGIN_WRONG')]);
-  const weak = passwordFaults(fresh, person.username, await shortestPassword(tx), 'new');
-  if (weak.length > 0) throw new Refusal(weak);
-  if (fresh === old) throw new Refusal([fault('new', 'PASSWORD_WEAK', { rule: 'it is the old one' })]);
-  await tx.query('select weft_save_login($1, array[$2], $3, false)', [
-    person.staffId,
-    person.username,
-    await hashPassword(fresh),
-  ]);
-  await tx.query('select weft_end_sessions_of($1, except_id => $2)', [person.staffId, person.sessionId]);
+  const staffId = person.staffId ?? 0;
+  await refuseWeak(tx, { staffId, username: person.username, field: 'new' }, fresh);
+  await setPassword(tx, staffId, await loginNames(tx, staffId), fresh, false);
+  await tx.query('select weft_end_sessions_of($1, except_id => $2)', [staffId, person.sessionId]);
   return {};
 };
 
@@ -78,13 +72,13 @@ const resetPassword = async (call: Call) => {
   if (staff === undefined) throw new Refusal([fault('', 'NOT_FOUND', { what: 'Staff' })]);
   if (staff.is_admin === true && !call.person.isAdmin)
     throw new Refusal([fault('', 'DENIED', { what: 'change an administrator' })]); // else the right to edit staff would be a way to take over
-  const weak = passwordFaults(fresh, staff.username ?? '', await shortestPassword(call.tx));
-  if (weak.length > 0) throw new Refusal(weak);
-  await call.tx.query('select weft_save_login($1, array[$2], $3, true)', [
-    staffId,
+  const weak = passwordFaults(
+    fresh,
     staff.username ?? '',
-    await hashPassword(fresh),
-  ]);
+    limitOf(await partnerConfig(call.tx), 'PASSWORD_MIN_LENGTH'),
+  );
+  if (weak.length > 0) throw new Refusal(weak);
+  await setPassword(call.tx, staffId, await loginNames(call.tx, staffId), fresh, true);
   await call.tx.query('select weft_end_sessions_of($1)', [staffId]);
   return {};
 };
@@ -123,6 +117,7 @@ const endSession = async (call: Call) => {
 /** Signing in and out, who one is, what one may do (spec 01, 1.1, 2.15, 2.16). */
 export const accessEndpoints: readonly Endpoint[] = [
   { method: 'POST', path: 'authenticate', need: 'public', summary: 'Log in', run: signIn },
+  ...passwordLinkEndpoints,
   {
     method: 'POST',
     path: 'authenticate/logout',

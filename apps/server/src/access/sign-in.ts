@@ -5,6 +5,7 @@ import type { Answer } from '../http/answer.ts';
 import type { PublicCall } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
 import { partnerConfig } from '../records/partner-config.ts';
+import { countTry } from './count-try.ts';
 import { tokenHash } from './open-request.ts';
 import { sessionLife } from './partner-limits.ts';
 import { fitsPassword } from './password.ts';
@@ -30,23 +31,6 @@ const credentialsOf = (body: unknown): Credentials => {
   ];
   if (missing.length > 0 || typeof username !== 'string' || typeof password !== 'string') throw new Refusal(missing);
   return { username: username.trim(), password };
-};
-
-const refuseThrottled = (seconds: number): void => {
-  if (seconds > 0)
-    throw new Refusal([fault('', 'LOGIN_THROTTLED', { n: Math.ceil(seconds / 60) })], { retryAfterSeconds: seconds });
-};
-
-const countTry = async (db: Database, username: string, address: string): Promise<void> => {
-  const seconds = await db.transaction({ system: true }, (tx) =>
-    tx.one<{ wait: number }>('select weft_login_attempted($1, $2, $3, $4) as wait', [
-      username,
-      address,
-      MOST_OF_USER,
-      MOST_OF_ADDRESS,
-    ]),
-  );
-  refuseThrottled(seconds.wait);
 };
 
 const openSession = async (
@@ -77,7 +61,12 @@ const openSession = async (
  */
 export const signIn = async (call: PublicCall): Promise<Answer> => {
   const { username, password } = credentialsOf(call.body);
-  await countTry(call.db, username, call.address);
+  await countTry(call.db, {
+    name: username,
+    mostOfName: MOST_OF_USER,
+    address: call.address,
+    mostOfAddress: MOST_OF_ADDRESS,
+  });
   const login = await call.db.transaction({ system: true }, (tx) =>
     tx.maybe<Login>('select * from weft_find_login($1)', [username]),
   );

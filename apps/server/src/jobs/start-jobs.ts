@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { Clock } from '../http/clock.ts';
 import { openMailer } from '../messages/mailer.ts';
 import { sendMessages } from '../messages/send-messages.ts';
+import { sendPasswordLinks } from '../messages/send-password-links.ts';
 import type { Settings } from '../settings.ts';
 import { endClaims } from './end-claims.ts';
 import { expireRequests } from './expire-requests.ts';
@@ -22,6 +23,8 @@ export type Jobs = { readonly stop: () => Promise<void> };
 const MINUTE_MS = 60 * 1000;
 /** Who is told by mail waits no longer than this. */
 const MAIL_EVERY_MS = 15 * 1000;
+/** Who forgot the password sits and waits. */
+const LINK_EVERY_MS = 2 * 1000;
 
 /** Starts the jobs, one at a time: each at its pace, what a former process left undone at once. `stop` lets a running one end. */
 export const startJobs = (db: Database, clock: Clock, log: FastifyBaseLogger, settings: Settings): Jobs => {
@@ -58,6 +61,10 @@ export const startJobs = (db: Database, clock: Clock, log: FastifyBaseLogger, se
     setInterval(
       enqueue(() => sendMessages({ db, mailer, settings, log }, clock())),
       MAIL_EVERY_MS,
+    ),
+    setInterval(
+      enqueue(() => sendPasswordLinks({ db, mailer, settings, log }, clock())),
+      LINK_EVERY_MS,
     ),
     setInterval(
       enqueue(() => runNightJobs(db, clock(), night)),
