@@ -38,6 +38,7 @@ eachEngine((fresh) => {
       productType: ids['bag'],
       category,
       uom: ids['kg'],
+      isManufactured: true,
       isPurchasable: false,
       isSaleable: false,
     };
@@ -143,6 +144,85 @@ eachEngine((fresh) => {
       ['itemCode', 4404122, 'Code FG-BAG-W56-G65-0025 has 19 characters, at most 18 allowed'],
     ]);
     await admin.post(`${RULES}/update`, { id: rule?.['id'], version: changed.version, maxLength: 30 });
+  });
+
+  describe('unused items', () => {
+    const rule = async (): Promise<Wire> =>
+      (await admin.get(`${RULES}/getAllByPartner`)).body.dataList?.find(({ name }) => name === 'Bags') ?? {};
+    const look = async (client = admin): Promise<Answered> =>
+      client.post(`${RULES}/recode/preview`, { id: (await rule())['id'] });
+    const listed = (answer: Answered, key: 'changes' | 'refused'): readonly Wire[] => {
+      const found = answer.body.data?.[key];
+      return Array.isArray(found) ? (found as readonly Wire[]) : []; // items of the preview
+    };
+    const recode = async (items: readonly Wire[], client = admin): Promise<Answered> =>
+      client.post(`${RULES}/recode`, { id: (await rule())['id'], items });
+    /** The rule with another word at its head. */
+    const begin = async (text: string): Promise<void> => {
+      const now = (await admin.get(`${RULES}/${String((await rule())['id'])}`)).row();
+      const segments = (now['segments'] as readonly Wire[]).map((one, n) =>
+        n === 0 ? { id: one['id'], text } : { id: one['id'] },
+      );
+      expect(told(await admin.post(`${RULES}/update`, { id: now.id, version: now.version, segments }))).toEqual([]);
+    };
+    const codesOf = async (ids: readonly unknown[]): Promise<readonly unknown[]> =>
+      Promise.all(ids.map(async (id) => (await admin.get(`${item.api}/${String(id)}`)).row()['itemCode']));
+
+    it('have the codes that the rule makes until it changes: then the preview shows what each would become', async () => {
+      expect(listed(await look(), 'changes').map(({ name }) => name)).toEqual(['Four']); // it lost its GSM; numbers are no reason
+      await begin('NX');
+      const preview = await look();
+      const changes = listed(preview, 'changes');
+      expect(changes.slice(0, 3).map(({ name, itemCode, newCode }) => [name, itemCode, newCode])).toEqual([
+        ['One', 'FG-BAG-W56-G65-0001', 'NX-BAG-W56-G65-0001'],
+        ['Two', 'FG-BAG-W56-G65-0002', 'NX-BAG-W56-G65-0002'],
+        ['Three', 'FG-BAG-W56-G65-0003', 'NX-BAG-W56-G65-0003'],
+      ]);
+      expect(preview.body.data?.['isMore']).toBe(false);
+      expect(await codesOf([changes[0]?.['id']])).toEqual(['FG-BAG-W56-G65-0001']); // a look changes nothing
+    });
+
+    it('keep their codes once used, and who may not change items changes none', async () => {
+      const [first, second, ...others] = listed(await look(), 'changes');
+      const inputs = [{ item: second?.['id'], quantity: 1, uom: ids['kg'] }];
+      const bill = { name: 'Bag of a bag', item: first?.['id'], outputQty: 1, outputUom: ids['kg'], inputs };
+      (await admin.post('chemical/bom/save', bill)).row(); // one is named by the bill itself, one by its lines
+      expect(listed(await look(), 'changes').map(({ name }) => name)).toEqual(others.map(({ name }) => name));
+      expect((await look(served.as('nobody'))).status).toBe(403);
+      expect((await recode(listed(await look(), 'changes'), served.as('viewer'))).status).toBe(403);
+    });
+
+    it('get what was shown, all or none; what has changed since is told', async () => {
+      const seen = listed(await look(), 'changes');
+      const stale = seen.map((one, n) => (n === 0 ? { ...one, version: Number(one['version']) - 1 } : one));
+      for (const items of [stale, seen.slice(1), []])
+        expect([(await recode(items)).status, await codesOf([seen[0]?.['id']])]).toEqual([
+          409,
+          [seen[0]?.['itemCode']],
+        ]);
+      const done = await recode(seen);
+      expect([done.status, done.body.data]).toEqual([200, { count: seen.length }]);
+      expect(await codesOf(seen.map(({ id }) => id))).toEqual(seen.map(({ newCode }) => newCode));
+      expect(listed(await look(), 'changes')).toEqual([]);
+      const [changed] = (await admin.get(`${item.api}/history/${String(seen[0]?.['id'])}`)).body.dataList ?? [];
+      expect(JSON.stringify(changed)).toContain(String(seen[0]?.['newCode']));
+      expect(await codeOf(bag('After', '560', '65'))).toBe(
+        `NX-BAG-W56-G65-${String(seen.filter(({ newCode }) => String(newCode).startsWith('NX-BAG-W56-G65-')).length + 1).padStart(4, '0')}`,
+      ); // numbers go on behind them
+    });
+
+    it('that the rule can give no code are named with the reason', async () => {
+      const word = (await admin.get(`${WORDS}/getAllByPartner`)).body.dataList?.find(({ code }) => code === 'G65');
+      await admin.post(`${WORDS}/delete`, { id: word?.['id'], version: word?.['version'] });
+      await begin('FG');
+      const refused = listed(await look(), 'refused');
+      expect(refused.length).toBeGreaterThan(3);
+      expect(JSON.stringify(refused[0]?.['errors'])).toContain('No product code for GSM ‘65 g/m²’');
+      const again = { elementType: 'itemProperty', itemProperty: ids['gsm'], value: '65', code: 'G65' };
+      (await admin.post(`${WORDS}/save`, again)).row();
+      const back = listed(await look(), 'changes');
+      expect((await recode(back)).status).toBe(200);
+    });
   });
 
   describe('which rule counts', () => {

@@ -26,3 +26,40 @@ test('a new item shows its code as it grows, and the word that is missing', asyn
   await api.post('chemical/partCodeConfig/delete', { id: rule.data?.['id'], version: rule.data?.['version'] });
   await api.post('chemical/productCodeConfig/delete', { id: word.data?.['id'], version: word.data?.['version'] });
 });
+
+test('a rule that changed gives unused items their new codes, after a look at each', async ({ page, request }) => {
+  const api = await apiAs(request);
+  const made = async (path: string, body: { readonly [key: string]: unknown }): Promise<number> => {
+    const answer = await api.post(`${path}/save`, body);
+    expect([path, answer.responseMessage]).toEqual([path, 'OK']);
+    return Number(answer.data?.['id']);
+  };
+  const units = (await api.get('uom/getAllByPartner?rowsPerPage=100')).dataList ?? [];
+  const productType = await made('chemical/productType', { name: unique('Gaskets'), nature: 'spare' });
+  const category = await made('chemical/itemCategory', { name: unique('Rings') });
+  const text = unique('G').replace(' ', '').toUpperCase();
+  const segments = [{ kind: 'text', text }, { kind: 'sequence' }];
+  const rule = await made('chemical/partCodeConfig', { name: unique('Gaskets'), productType, segments });
+  const uom = units.find(({ symbol }) => symbol === 'kg')?.['id'];
+  const plain = { productType, category, uom, isPurchasable: false, isSaleable: false };
+  const ring = unique('Ring');
+  await made('chemical/item', { ...plain, name: ring });
+
+  await logIn(page);
+  await page.goto(`/#/module/part-code/addUpdate/${rule}`);
+  await page.getByRole('button', { name: 'Re-code unused items' }).click();
+  const panel = page.getByRole('dialog', { name: 'Re-code unused items' });
+  await expect(panel.getByText('Every unused item has the code that this rule makes')).toBeVisible();
+  await panel.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('combobox', { name: 'Separator' }).selectOption('/');
+  await expect(page.getByRole('button', { name: 'Re-code unused items' })).toHaveAccessibleDescription(
+    'Save the rule first',
+  );
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Re-code unused items' }).click();
+  await expect(panel.getByRole('listitem').filter({ hasText: ring })).toContainText(`${text}-0001 ${text}/0002`);
+  await panel.getByRole('button', { name: 'Change 1 code' }).click();
+  await expect(page.getByText('1 code changed')).toBeVisible();
+  await page.goto(`/#/module/product?search=${encodeURIComponent(ring)}`);
+  await expect(page.getByRole('grid').getByText(`${text}/0002`)).toBeVisible();
+});

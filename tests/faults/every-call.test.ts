@@ -527,6 +527,19 @@ eachEngine((fresh) => {
       }),
     ],
     [
+      'unused items re-coded',
+      async () => {
+        const typeSample = sampleOf(moduleNamed('productType'), 41, made.rows);
+        const productType = (await admin().post('chemical/productType/save', typeSample)).row().id;
+        await mustDo('chemical/item/save', { ...sampleOf(moduleNamed('item'), 41, made.rows), productType });
+        const segments = [{ kind: 'text', text: 'RC' }, { kind: 'sequence' }];
+        const rule = { name: 'Re-coded', productType, segments };
+        const { id } = (await admin().post('chemical/partCodeConfig/save', rule)).row();
+        const { data } = (await admin().post('chemical/partCodeConfig/recode/preview', { id })).body;
+        return { path: 'chemical/partCodeConfig/recode', body: { id, items: data?.['changes'] } };
+      },
+    ],
+    [
       'a message about a record',
       async () => ({
         path: 'chemical/smsTemplate/send',

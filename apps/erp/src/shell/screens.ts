@@ -55,6 +55,7 @@ export const screens: {
       import('../areas/settings/PrintTemplate/PrintTemplateScreen.tsx').then((loaded) => loaded.PrintTemplateScreen),
     preInward: () => import('../areas/stores/PreInward/PreInwardScreen.tsx').then((loaded) => loaded.PreInwardScreen),
     party: () => import('../areas/masters/Party/PartyScreen.tsx').then((loaded) => loaded.PartyScreen),
+    partCode: () => import('../areas/masters/PartCode/PartCodeScreen.tsx').then((loaded) => loaded.PartCodeScreen),
     item: () => import('../areas/masters/Item/ItemScreen.tsx').then((loaded) => loaded.ItemScreen),
     messageTemplate: () =>
       import('../areas/settings/MessageTemplate/MessageTemplateScreen.tsx').then(

@@ -74,37 +74,51 @@ const LOCK_SQL = `insert into item_code_counter (partner_id, scope, last) values
 
 const hasSequence = ({ segments }: StoredRule): boolean => segments.some(({ kind }) => kind === 'sequence');
 
-const refuseLong = ({ maxLength }: StoredRule, code: string): string => {
+const refuseLong = ({ maxLength }: StoredRule, code: string): void => {
   if (code.length > maxLength)
     throw new Refusal([fault('itemCode', 'PRODUCT_CODE_LONG', { code, n: code.length, max: maxLength })]);
-  return code;
 };
 
 /** The code that the next item would get, without taking it. */
-export const previewCode = async (tx: Tx, { rule, composed, scope }: Ready): Promise<string> => {
-  if (!hasSequence(rule)) return codeWith(rule, composed, undefined);
-  const known = await tx.maybe<{ last: number }>(LAST_SQL, [tx.partnerId, scope], 'item-code-last');
-  const codeOf = (n: number): string => codeWith(rule, composed, n);
-  return codeOf(await freeFrom(tx, codeOf, (known?.last ?? 0) + 1));
-};
+export const previewCode = async (tx: Tx, ready: Ready): Promise<string> => (await previewCodes(tx, [ready]))[0] ?? '';
 
-/** Codes for several items, in their order; numbers of one scope follow each other and leave out what is taken. Fault PRODUCT_CODE_LONG. */
-const takeCodes = async (tx: Tx, wanted: readonly Ready[]): Promise<readonly string[]> => {
+/** Codes for several items, in their order; numbers of one scope follow each other from the last one and leave out what is taken. */
+const numbered = async (
+  tx: Tx,
+  wanted: readonly Ready[],
+  lastOf: (scope: string) => Promise<number>,
+): Promise<{ readonly codes: readonly string[]; readonly next: ReadonlyMap<string, number> }> => {
   const codes: string[] = [];
   const next = new Map<string, number>();
   for (const scope of [...new Set(wanted.filter(({ rule }) => hasSequence(rule)).map((one) => one.scope))].toSorted())
-    next.set(scope, (await tx.one<{ last: number }>(LOCK_SQL, [tx.partnerId, scope], 'item-code-lock')).last + 1);
+    next.set(scope, (await lastOf(scope)) + 1);
   for (const { rule, composed, scope } of wanted) {
-    const from = next.get(scope);
+    const from = hasSequence(rule) ? next.get(scope) : undefined;
     if (from === undefined) {
-      codes.push(refuseLong(rule, codeWith(rule, composed, undefined)));
+      codes.push(codeWith(rule, composed, undefined));
       continue;
     }
     const codeOf = (n: number): string => codeWith(rule, composed, n);
     const number = await freeFrom(tx, codeOf, from);
     next.set(scope, number + 1);
-    codes.push(refuseLong(rule, codeOf(number)));
+    codes.push(codeOf(number));
   }
+  return { codes, next };
+};
+
+/** The codes that several items would get one after the other, without taking them. */
+export const previewCodes = async (tx: Tx, wanted: readonly Ready[]): Promise<readonly string[]> => {
+  const last = async (scope: string): Promise<number> =>
+    (await tx.maybe<{ last: number }>(LAST_SQL, [tx.partnerId, scope], 'item-code-last'))?.last ?? 0;
+  return (await numbered(tx, wanted, last)).codes;
+};
+
+/** Takes codes for several items, in their order. Fault PRODUCT_CODE_LONG. */
+export const takeCodes = async (tx: Tx, wanted: readonly Ready[]): Promise<readonly string[]> => {
+  const lock = async (scope: string): Promise<number> =>
+    (await tx.one<{ last: number }>(LOCK_SQL, [tx.partnerId, scope], 'item-code-lock')).last;
+  const { codes, next } = await numbered(tx, wanted, lock);
+  wanted.forEach(({ rule }, n) => refuseLong(rule, codes[n] ?? ''));
   const scopes = [...next.keys()];
   await tx.execute(
     'update item_code_counter c set last = n.last from unnest($2::text[], $3::bigint[]) as n(scope, last) where c.partner_id = $1 and c.scope = n.scope',

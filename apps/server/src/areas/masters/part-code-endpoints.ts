@@ -5,6 +5,7 @@ import type { Answer } from '../../http/answer.ts';
 import type { Call, Endpoint } from '../../http/endpoint.ts';
 import { recordOf } from '../../modules/write-endpoints.ts';
 import { compositionsOf, previewCode } from './item-codes.ts';
+import { previewRecoding, recode } from './recode-items.ts';
 
 /** The code that an item would get if it were saved now, segment by segment, and what keeps it from one. */
 const preview = async (call: Call): Promise<Answer> => {
@@ -35,5 +36,21 @@ export const partCodeEndpoints: readonly Endpoint[] = [
     summary: 'The code that an item would get by the rule of its product type',
     reads: true,
     run: preview,
+  },
+  {
+    method: 'POST',
+    path: `${partCode.api}/recode/preview`,
+    need: { service: partCode.acl },
+    summary:
+      'Unused items whose codes a rule would make otherwise: the old code, the new one, and what keeps one from it',
+    reads: true,
+    run: previewRecoding,
+  },
+  {
+    method: 'POST',
+    path: `${partCode.api}/recode`,
+    need: { service: partCode.acl, bit: 'edit' },
+    summary: 'Give unused items the codes that a preview showed, all or none; asks for the right to change items too',
+    run: recode,
   },
 ];

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { codeWith, type CodeElement, type CodeRule, type CodeSegment, composeCode, prefixOf } from './compose-code.ts';
+import {
+  codeWith,
+  type CodeElement,
+  type CodeRule,
+  type CodeSegment,
+  composeCode,
+  isMadeBy,
+  prefixOf,
+} from './compose-code.ts';
 
 const segment = (kind: CodeSegment['kind'], more: Partial<CodeSegment> = {}): CodeSegment => ({
   kind,
@@ -74,4 +82,33 @@ it('years by the day of the save', () => {
   const rule = { separator: '', maxLength: 30, segments: [segment('financialYear'), segment('yearMonth')] };
   const on = (today: string): string => codeWith(rule, composeCode(rule, [], today), undefined);
   expect([on('2027-03-31'), on('2027-04-01')]).toEqual(['2627202703', '2728202704']);
+});
+
+describe('a code that a rule has made', () => {
+  const composed = composeCode(RULE, [undefined, bag, width, gsm, undefined], '2026-11-22');
+  const dated: CodeRule = {
+    ...RULE,
+    separator: '.',
+    segments: [segment('financialYear'), segment('yearMonth'), segment('sequence', { length: 6, pad: 'X' })],
+  };
+  const made = composeCode(dated, [undefined, undefined, undefined], '2026-11-22');
+
+  it('is known whatever its number, and whenever it was made', () => {
+    expect(isMadeBy(RULE, composed, 'FG-BAG-W56-G65-0003')).toBe(true);
+    expect(isMadeBy(RULE, composed, 'FG-BAG-W56-G65-12345')).toBe(true);
+    expect(isMadeBy(dated, made, '2526.202504.XXXX17')).toBe(true);
+  });
+
+  it('is no other: a part more, a part less, another word, another sign between', () => {
+    for (const code of [
+      'FG-BAG-W56-0003',
+      'FG-BAG-W56-G65-',
+      'FG-BAG-W56-G66-0003',
+      'FG.BAG.W56.G65.0003',
+      'BAG-1',
+      '',
+    ])
+      expect([code, isMadeBy(RULE, composed, code)]).toEqual([code, false]);
+    expect(isMadeBy(dated, made, '2526X202504X000017')).toBe(false);
+  });
 });

@@ -120,6 +120,30 @@ export const codeWith = (
     .filter((text) => text !== undefined && text !== '')
     .join(separator);
 
+/** A text as a pattern that matches it alone. */
+const literal = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/gu, String.raw`\$&`);
+
+/** What a segment may say in a code that was made at another time, as a pattern; undefined where it says nothing. */
+const patternOf = (kind: SegmentKind, text: string | undefined, pad: string | null): string | undefined => {
+  if (kind === 'sequence') return `${pad ?? '0'}*\\d+`; // a pad is one letter or digit
+  if (kind === 'financialYear') return String.raw`\d{4}`;
+  if (kind === 'yearMonth') return String.raw`\d{6}`;
+  return text === undefined || text === '' ? undefined : literal(text);
+};
+
+/**
+ * Whether a code is what a rule makes of an item, whatever its number and whenever it was made: such a code needs no other.
+ * @example isMadeBy(rule, composed, 'FG-BAG-W56-G65-0007') → true
+ */
+export const isMadeBy = (
+  { separator, segments }: Pick<CodeRule, 'separator' | 'segments'>,
+  { parts }: ComposedCode,
+  code: string,
+): boolean => {
+  const patterns = parts.flatMap(({ kind, text }, n) => patternOf(kind, text, segments[n]?.pad ?? null) ?? []);
+  return new RegExp(`^${patterns.join(literal(separator))}$`, 'u').test(code);
+};
+
 /** Everything before the sequence: what a sequence of its own counts under. @example prefixOf(rule, composed) → 'FG-BAG-W56-G65' */
 export const prefixOf = ({ separator }: Pick<CodeRule, 'separator'>, { parts }: ComposedCode): string => {
   const at = parts.findIndex(({ kind }) => kind === 'sequence');
