@@ -8,7 +8,7 @@ export interface HistoryInvariant {
 const DECISIONS = `'QC_RELEASE', 'QC_REJECT', 'SAMPLE', 'PURCHASE_RETURN', 'WRITE_OFF', 'COUNT_LOSS', 'TRANSFER_OUT', 'TRANSFER_IN', 'TRANSIT_LOSS', 'REVERSAL'`;
 
 /** Goods leave the floor by these alone. */
-const FLOOR_EXITS = `'CONSUME', 'FLOOR_RETURN', 'MOVE', 'DISPATCH', 'WRITE_OFF', 'COUNT_LOSS', 'SAMPLE', 'PURCHASE_RETURN', 'QC_HOLD', 'QC_RELEASE', 'QC_REJECT', 'TRANSFER_OUT', 'JOB_OUT', 'REVERSAL'`;
+const FLOOR_EXITS = `'CONSUME', 'FLOOR_RETURN', 'MOVE', 'DISPATCH', 'WRITE_OFF', 'MANUAL_OUT', 'COUNT_LOSS', 'SAMPLE', 'PURCHASE_RETURN', 'QC_HOLD', 'QC_RELEASE', 'QC_REJECT', 'TRANSFER_OUT', 'JOB_OUT', 'REVERSAL'`;
 
 /** Rows of stock that came into, or went out of, the keys that `inside` describes, and what lies there now: in − out by known ways = left, by item. */
 const flow = (inside: (alias: string) => string, exits: string): string =>

@@ -6,7 +6,8 @@ import type { Tx } from '../db/tx.ts';
 import { eachEngine } from '../testing/each-engine.ts';
 import { addFactory } from './factory-fixture.ts';
 import { HISTORY_INVARIANTS } from './history-invariants.ts';
-import { histories, limitSweep, play } from './random-history.ts';
+import { histories } from './history-events.ts';
+import { limitSweep, play } from './random-history.ts';
 import { stockOf } from './stock.ts';
 
 /**
@@ -116,6 +117,34 @@ eachEngine((fresh) => {
       }),
       parameters,
     );
+  });
+
+  it('one long history meets every document of the stores, and stays sound', { timeout: 300_000 }, async () => {
+    const { database } = fresh();
+    const partner = await nextPartner();
+    const [events = []] = fc.sample(histories(400), { seed: 20_261_122, numRuns: 1 });
+    await play(database, partner, events);
+    const modules = await database.transaction({ partnerId: partner }, (tx) =>
+      tx.query<{ module: string }>(
+        'select distinct module from stock_transformation where partner_id = $1 order by 1',
+        [partner],
+      ),
+    );
+    expect(modules.map(({ module }) => module)).toEqual(
+      expect.arrayContaining([
+        'floorReconciliation',
+        'foundryOutward',
+        'materialAllocation',
+        'materialAllocation.handBack',
+        'outward',
+        'packingInward',
+        'physicalCount',
+        'supportingAllocation',
+        'supportingInward',
+        'test',
+      ]),
+    );
+    await expectSound(partner);
   });
 
   it('events of one moment keep them too', { timeout: 300_000 }, async () => {
