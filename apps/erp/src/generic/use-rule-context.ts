@@ -20,7 +20,7 @@ export const useRuleSettings = (module: Module): Omit<RuleContext, 'ref' | 'befo
       today,
       config: (key) => config[key],
       mayOverride: rights.may('override'),
-      defaults: { ...places, ...(config['DEFAULT_SYSTEM_DATE'] === 'NO' ? {} : { today }) },
+      defaults: { ...places, ...((config['DEFAULT_SYSTEM_DATE'] ?? 'YES') === 'YES' ? { today } : {}) },
     };
   }, [config, user, rights]);
 };

@@ -32,7 +32,7 @@ const loggedIn = async ({ tx, person, today, newsAfter, settings }: Call) => {
   const data = {
     ...(await tx.one<object>(LOGGED_IN_SQL, [tx.partnerId, person.staffId], 'logged-in-staff')),
     mustChangePassword: person.mustChangePassword,
-    defaults: await defaultSources(tx, person, today),
+    defaults: await defaultSources({ tx, person, today, config }),
     idleMinutes: sessionLife(config).idleMinutes,
     settings: { [COMPOSED_TYPES]: config.value(COMPOSED_TYPES) ?? '' },
     passwordMinLength: limitOf(config, 'PASSWORD_MIN_LENGTH'),

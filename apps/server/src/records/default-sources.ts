@@ -1,8 +1,10 @@
 import type { Fields } from '@weft/domain/catalogue/language/field';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
+import { isOn } from '@weft/domain/rules/config/setting-of';
 import type { Tx } from '../db/tx.ts';
 import type { Person } from '../access/person.ts';
+import type { PartnerConfig } from './partner-config.ts';
 
 type Row = {
   staff: number | null;
@@ -33,14 +35,24 @@ select $2::bigint as staff, (select id from company) as organization, (select id
   (select id from kinds where area_type = 'supporting') as "supportingArea", (select id from kinds where area_type = 'packing') as "packingArea",
   (select id from country where partner_id = $1 and iso_code2 = 'IN' and deleted_on is null) as country`;
 
-/** What fields with `defaultFrom` take in a new record of this person (spec 01, 2.1; spec 02, 0.3 block A). */
-export const defaultSources = async (
-  tx: Tx,
-  person: Person,
-  today: string,
-): Promise<NonNullable<RuleContext['defaults']>> => {
+/** Who saves what: whose place, whose settings, which day. */
+type Asking = { readonly tx: Tx; readonly person: Person; readonly today: string; readonly config: PartnerConfig };
+
+/**
+ * What fields with `defaultFrom` take in a new record of this person (spec 01, 2.1; spec 02, 0.3 block A). The day only while DEFAULT_SYSTEM_DATE
+ * is on: off, a document's date is typed.
+ */
+export const defaultSources = async ({
+  tx,
+  person,
+  today,
+  config,
+}: Asking): Promise<NonNullable<RuleContext['defaults']>> => {
   const row = await tx.one<Row>(SOURCES_SQL, [tx.partnerId, person.staffId], 'default-sources');
-  return { today, ...Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) };
+  return {
+    ...(isOn(config.value, 'DEFAULT_SYSTEM_DATE') ? { today } : {}),
+    ...Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)),
+  };
 };
 
 /** The rows that defaults of a new record would point to, in the shape of the record itself, so that they can be loaded with the others. */

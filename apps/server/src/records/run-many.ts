@@ -59,10 +59,7 @@ export const beginMany = async (
   if (mode !== 'update') refuseRight(given, module, true);
   if (mode !== 'create') refuseRight(given, module, false);
   const context = { ...given, tx: inOrder(given.tx) };
-  const defaults =
-    mode !== 'update' && takesDefaults(module)
-      ? await defaultSources(context.tx, context.person, context.today)
-      : undefined;
+  const defaults = mode !== 'update' && takesDefaults(module) ? await defaultSources(context) : undefined;
   const options = { mode, matchOn, rowNumber, takesTexts };
   const run: Run = { context, module, options, isDry, defaults, known: carried, ...carried };
   let written: Promise<void> = Promise.resolve();

@@ -122,8 +122,7 @@ export const saveRecord = async (
   const [input = body] = before === undefined ? ((await handler.begin?.(context, [body])) ?? []) : [];
   refuseStatus(module, handler, before);
 
-  const defaults =
-    before === undefined && takesDefaults(module) ? await defaultSources(tx, context.person, context.today) : undefined;
+  const defaults = before === undefined && takesDefaults(module) ? await defaultSources(context) : undefined;
   const resolved = await resolveRefs(tx, shaped, [
     flatCustom(shaped.fields, input),
     ...(before === undefined ? [] : [before]),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isMenuGroup } from '../rules/acl/menu-for.ts';
+import { APPROVABLE } from './approvals/approval-flow.ts';
 import { GRANTS } from './access/access.seeds.ts';
 import { ACL_ALIASES, SERVICES } from './access/service-names.ts';
 import { bareContext } from './language/rule-context.ts';
@@ -40,6 +41,11 @@ describe('registry', () => {
   test('every document is numbered by a series', () => {
     const documents = MODULES.filter(({ kind }) => kind === 'document').map(({ name }) => name);
     expect(NUMBERED).toEqual(expect.arrayContaining(documents));
+  });
+
+  test('every document that knows approval can be put under a flow', () => {
+    const approvable = MODULES.filter(({ approval }) => approval !== undefined).map(({ name }) => name);
+    expect([...APPROVABLE].toSorted()).toEqual(approvable.toSorted());
   });
 
   test('every switch that hides a field, and every setting that fills one, is a known key', () => {

@@ -48,7 +48,7 @@ const calculate = async (call: Call): Promise<Answer> => {
   const context = await saveContext(call);
   const shaped = shapedFor(context, purchaseOrder);
   const input = recordOf(call.body);
-  const defaults = await defaultSources(call.tx, call.person, call.today);
+  const defaults = await defaultSources(context);
   const resolved = await resolveRefs(call.tx, shaped, [
     flatCustom(shaped.fields, input),
     defaultRecord(purchaseOrder.fields, defaults, context.config.value),

@@ -15,6 +15,8 @@ export const APPROVABLE = [
   'outward',
   'foundryOutward',
   'party',
+  'floorReconciliation',
+  'physicalCount',
 ] as const;
 
 type LevelLine = { readonly approverType?: string; readonly need?: string };
@@ -46,6 +48,8 @@ export const approvalFlow = master({
         outward: 'Outward',
         foundryOutward: 'Outward (foundry)',
         party: 'Business Partner',
+        floorReconciliation: 'Reconciliation',
+        physicalCount: 'Physical Count',
       },
     }),
     name: f.text({ label: 'Name', required: true, max: 60, unique: true }),

@@ -1,5 +1,6 @@
 import { fault } from '../../contract/faults.ts';
 import { type Decimal, isPositive, roundToPaisa, sumOf } from '../../rules/decimal/decimal.ts';
+import { isOn } from '../../rules/config/setting-of.ts';
 import { dateRule } from '../language/document-fields.ts';
 import type { ModuleRule, RecordRule } from '../language/module.ts';
 
@@ -44,9 +45,10 @@ const stockedItems: RecordRule = ({ lines = [] }: Lines, { ref }) =>
       : [];
   });
 
-const trackedParts: RecordRule = ({ lines = [] }: Lines, { ref }) =>
+/** While rolls are numbered, goods that are kept by roll have a number each; off, they are kept by lot (spec 02, 6 ROLL_NO_SUPPORT). */
+const trackedParts: RecordRule = ({ lines = [] }: Lines, { ref, config }) =>
   lines.flatMap(({ item, rollNumber }, n) =>
-    ref('item', item)?.['lotTracking'] === 'roll' && !rollNumber
+    ref('item', item)?.['lotTracking'] === 'roll' && !rollNumber && isOn(config, 'ROLL_NO_SUPPORT')
       ? [fault(`lines[${n}].rollNumber`, 'REQUIRED', { label: 'Roll no.' })]
       : [],
   );

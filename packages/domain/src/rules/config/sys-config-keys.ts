@@ -284,6 +284,16 @@ const DESCRIBED = {
     'stock',
     'No inward without a gate slip; off: the location says whether one is needed.',
   ),
+  DIRECT_INWARD: onOff(
+    'Inward without an order',
+    'stock',
+    'Goods may be received without an order, or free of charge; off: by override alone.',
+  ),
+  KEEP_SUPPLIER_LOT: onOff(
+    'Keep the supplier’s lot',
+    'stock',
+    'The supplier’s lot number becomes the lot number where nobody has it yet; off: the LOT series.',
+  ),
   WEIGH_TOLERANCE_PERCENT: {
     label: 'Weighing difference',
     type: { kind: 'percent' },
@@ -345,6 +355,7 @@ const DESCRIBED = {
     'Late costs of consumed material go on to what was made of it; off: they stay with the production.',
   ),
   LOW_STOCK_NOTICE: onOff('Low stock notice', 'stock', 'A notice when stock falls below the reorder level.'),
+  REORDER_NEEDS: onOff('Reorder level in Needs', 'stock', 'Items below their reorder level appear in Needs.'),
 } as const satisfies { readonly [key in SysConfigKey]: Described };
 
 /** Every key with what a person calls it, its type, its default and what it needs. */

@@ -2,18 +2,19 @@ import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { inward } from '@weft/domain/catalogue/stores/inward';
 import { fault, type Fault } from '@weft/domain/contract/faults';
+import { isOn } from '@weft/domain/rules/config/setting-of';
 import { type Handler, handlerOf, type SaveContext } from '../../../records/handler.ts';
 import type { Receipt } from './receipt-module.ts';
 import { postReceipt, reverseReceipt, settleReceipt } from './receipt-posting.ts';
 
-/** Goods come without an order only where that is allowed to all, or by override. */
+/** Goods come without an order while DIRECT_INWARD lets everybody, else by override. */
 export const directFaults = (
   { person, config }: SaveContext,
   { acl }: Module,
   { inwardType: type }: AnyRecord,
 ): readonly Fault[] => {
   const isDirect = type === 'direct' || type === 'free';
-  const isOpenToAll = config.value('DIRECT_INWARD') === 'YES' || person.may(acl, 'override');
+  const isOpenToAll = isOn(config.value, 'DIRECT_INWARD') || person.may(acl, 'override');
   return isDirect && !isOpenToAll ? [fault('inwardType', 'DENIED', { what: 'receive without an order' })] : [];
 };
 

@@ -2,6 +2,7 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
 import { itemUnitsOf, unitOf } from '@weft/domain/catalogue/language/groups/units-of';
 import { fault, type Fault } from '@weft/domain/contract/faults';
+import { isOn } from '@weft/domain/rules/config/setting-of';
 import { type Decimal, isDecimal } from '@weft/domain/rules/decimal/decimal';
 import { convertQty } from '@weft/domain/rules/units/convert-quantity';
 import { Refusal, refuse } from '../../../http/refusal.ts';
@@ -73,9 +74,34 @@ const gradesOf = async (context: SaveContext, lines: readonly StoredLine[]): Pro
   return grades;
 };
 
-/** Lots of tracked items that came without one: the LOT series fills them, all in one take. */
+const KNOWN_LOTS_SQL = `select w.n from jsonb_to_recordset($2::jsonb) w(n int, item bigint, lot text)
+ where exists (select from stock_lot l where l.partner_id = $1 and l.item_id = w.item and l.lot_number = w.lot)
+    or exists (select from stock_lot_alias a where a.partner_id = $1 and a.item_id = w.item and a.lot_number = w.lot)`;
+
+/** Supplier's lots that may be the lots of their lines, by index: while KEEP_SUPPLIER_LOT is on, those that no lot of the item has (spec 02, 1.12). */
+const keptLots = async (
+  { tx, config }: SaveContext,
+  lines: readonly StoredLine[],
+  lacking: readonly number[],
+): Promise<ReadonlyMap<number, string>> => {
+  if (!isOn(config.value, 'KEEP_SUPPLIER_LOT')) return new Map();
+  const wanted = lacking.flatMap((n) => {
+    const lot = textOf(lines[n]?.['supplierLot'])?.toUpperCase().replaceAll(/\s+/gu, '');
+    return lot === undefined ? [] : [{ n, item: numberOr(lines[n]?.['item'], 0), lot }];
+  });
+  if (wanted.length === 0) return new Map();
+  const known = await tx.query<{ n: number }>(
+    KNOWN_LOTS_SQL,
+    [tx.partnerId, JSON.stringify(wanted)],
+    'receipt-known-lots',
+  );
+  const taken = new Set(known.map(({ n }) => n));
+  return new Map(wanted.filter(({ n }) => !taken.has(n)).map(({ n, lot }) => [n, lot]));
+};
+
+/** Lots of tracked items that came without one: the supplier's where it may be kept, else the LOT series fills them, all in one take. */
 const lotsOf = async (
-  { tx }: SaveContext,
+  context: SaveContext,
   lines: readonly StoredLine[],
   rules: RuleContext,
   { date, branch, organization }: { date: string; branch: number | null; organization: number | null },
@@ -85,8 +111,11 @@ const lotsOf = async (
     return (tracking === 'lot' || tracking === 'roll') && namedLot(line) === undefined ? [index] : [];
   });
   if (lacking.length === 0) return new Map();
-  const numbers = await takeNumbers(tx, { numbered: 'LOT', date, branch, organization }, lacking.length);
-  return new Map(lacking.map((index, n) => [index, numbers[n] ?? '']));
+  const kept = await keptLots(context, lines, lacking);
+  const unnamed = lacking.filter((index) => !kept.has(index));
+  if (unnamed.length === 0) return kept;
+  const numbers = await takeNumbers(context.tx, { numbered: 'LOT', date, branch, organization }, unnamed.length);
+  return new Map([...kept, ...unnamed.map((index, n) => [index, numbers[n] ?? ''] as const)]);
 };
 
 /**

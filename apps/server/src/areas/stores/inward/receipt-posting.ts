@@ -193,8 +193,12 @@ const underTest = async (context: SaveContext, document: Inward, lines: readonly
   return { plans, holdsIn };
 };
 
-/** Asks the laboratory for what is on hold; answers the receipt with its lines marked, as it now lies there. */
-const askLaboratory = async (
+/** Whether a line came without a lot and got one: of the series, or the supplier's. */
+const isNamed = ({ line, key }: Entry): boolean =>
+  key.lotNumber !== undefined && !line['lotNumber'] && !line['heatNumber'];
+
+/** Writes the lots that lines were given and asks the laboratory for what is on hold; answers the receipt as it now lies there. */
+const settleLines = async (
   context: SaveContext,
   document: Inward,
   entries: readonly Entry[],
@@ -205,20 +209,21 @@ const askLaboratory = async (
 ): Promise<Inward> => {
   const { tx, person, now } = context;
   const held = entries.filter(({ holdsIn }) => holdsIn !== undefined);
-  if (held.length === 0) return document;
-  const marked = entries.map(({ line, key, holdsIn }) => ({
-    ...line,
-    lotNumber: key.lotNumber ?? null,
-    test: holdsIn !== undefined,
+  if (held.length === 0 && !entries.some(isNamed)) return document;
+  const marked = entries.map((entry) => ({
+    ...entry.line,
+    ...(held.length > 0 || isNamed(entry) ? { lotNumber: entry.key.lotNumber ?? null } : {}),
+    test: entry.holdsIn !== undefined,
   }));
   const module = receiptModule(document);
   const stored = await update(
     tx,
     module,
-    { lines: marked, testStatus: 'pending' },
+    { lines: marked, ...(held.length > 0 ? { testStatus: 'pending' } : {}) },
     { before: document, version: document.version, meta: { by: person.staffId, at: now } },
   );
   if (stored === 'stale') throw new Error(`${module.name} ${document.id} changed under its own lock`);
+  if (held.length === 0) return stored as Inward; // a row of this module
   await requestTests(
     context,
     document,
@@ -266,7 +271,7 @@ export const postReceipt = async (context: SaveContext, document: Inward): Promi
     'lines',
   );
   const lots = entries.map(({ index }) => posted.find(({ line }) => line === index)?.lotId ?? null);
-  const stored = await askLaboratory(context, document, entries, { plans, lots });
+  const stored = await settleLines(context, document, entries, { plans, lots });
   await moveOrders(context, stored, orders, moveOf(stored, slip, 1));
   const status = entries.some((entry) => entry.holdsIn !== undefined) ? 'open' : 'completed';
   await writeStatus(tx, module, { id: document.id, status, by: person.staffId, at: now, effectiveAt });

@@ -168,10 +168,11 @@ const slips = async ({ tx, person, params }: Call): Promise<Answer> => {
 /** What of each item in stock was used in the last 365 days, in rupees, and when it was last counted. */
 const USE_SQL = `select i.id, i.name, i.item_code as "itemCode", coalesce(u.value, 0)::text as value, to_char(n.at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as "lastCounted"
   from item i
-  join (select distinct b.item_id from stock_balance b where b.partner_id = $1 and b.is_in_stock and ($2::bigint is null or b.branch_id = $2) and (cardinality($3::bigint[]) = 0 or b.branch_id = any($3))) s on s.item_id = i.id
+  join (select distinct b.item_id from stock_balance b where b.partner_id = $1 and b.is_in_stock and ($2::bigint is null or b.branch_id = $2) and (cardinality($3::bigint[]) = 0 or b.branch_id = any($3))
+     and ($5::bigint is null or b.stock_area_id = $5)) s on s.item_id = i.id
   left join lateral (select sum(l.amount) as value from stock_ledger l where l.partner_id = $1 and l.item_id = i.id and l.effective_at > $4::timestamptz - interval '365 days' and l.account in ('PRODUCTION', 'CUSTOMER', 'EXPENSE')
      and l.quantity > 0 and ($2::bigint is null or l.branch_id = $2)) u on true
-  left join lateral (select max(c.counted_at) as at from stock_count_close c join stock_key b on b.partner_id = $1 and b.id = c.balance_id and b.item_id = i.id where c.partner_id = $1 and ($2::bigint is null or b.branch_id = $2)) n on true
+  left join lateral (select max(c.counted_at) as at from stock_count_close c join stock_key b on b.partner_id = $1 and b.id = c.balance_id and b.item_id = i.id where c.partner_id = $1 and ($2::bigint is null or b.branch_id = $2) and ($5::bigint is null or b.stock_area_id = $5)) n on true
  where i.partner_id = $1 and i.deleted_on is null`;
 
 type Use = {
@@ -183,10 +184,10 @@ type Use = {
 };
 
 const plan = async ({ tx, person, query, now, today }: Call): Promise<Answer> => {
-  const branch = idIn(query['branch']);
+  const [branch, area] = [idIn(query['branch']), idIn(query['stockArea'])];
   const rows = await tx.query<Use>(
     USE_SQL,
-    [tx.partnerId, branch === 0 ? null : branch, person.branchIds, now],
+    [tx.partnerId, branch === 0 ? null : branch, person.branchIds, now, area === 0 ? null : area],
     'count-cycle',
   );
   const named = new Map(rows.map((row) => [row.id, row]));
@@ -259,7 +260,8 @@ export const countEndpoints: readonly Endpoint[] = [
     method: 'GET',
     path: `${api}/cyclePlan`,
     need: view,
-    summary: 'Items by class of yearly value, with when each is to be counted next',
+    summary:
+      'Items by class of yearly value, with when each is to be counted next; branch, stockArea: of what lies there',
     reads,
     run: plan,
   },

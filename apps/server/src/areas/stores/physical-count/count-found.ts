@@ -1,4 +1,5 @@
 import { fault } from '@weft/domain/contract/faults';
+import { isOn } from '@weft/domain/rules/config/setting-of';
 import { Refusal } from '../../../http/refusal.ts';
 import { defaultTupleIds } from '../../../documents/grades.ts';
 import type { SaveContext } from '../../../records/handler.ts';
@@ -49,7 +50,7 @@ const keyOf = async (context: SaveContext, slip: StoredCount, body: Unread, path
   const rollNumber = upper(optionalText(body, 'rollNumber', 'Roll no.', 40));
   if (lotNumber === '' && (known.lotTracking === 'lot' || known.lotTracking === 'roll'))
     throw new Refusal([fault(`${path}lotNumber`, 'REQUIRED', { label: 'Lot' })]);
-  if (rollNumber === '' && known.lotTracking === 'roll')
+  if (rollNumber === '' && known.lotTracking === 'roll' && isOn(context.config.value, 'ROLL_NO_SUPPORT'))
     throw new Refusal([fault(`${path}rollNumber`, 'REQUIRED', { label: 'Roll no.' })]);
   const rack = optionalId(body, 'rack', 'Rack', `${path}rack`) ?? 0;
   if (rollNumber !== '') {

@@ -1,0 +1,194 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { moduleNamed } from '@weft/domain/catalogue/registry';
+import { eachEngine } from '../../apps/server/src/testing/each-engine.ts';
+import { type Client, serve, type Wire } from '../../apps/server/src/testing/serve.ts';
+import { type Made, makeSamples, sampleOf } from './samples.ts';
+import { codes, STOCK, type Store, storeOf } from './stock-fixture.ts';
+import { INWARD, type Kept, LAB, linesOf, ORDER, type Trade, tradeOf } from './trade.ts';
+
+eachEngine((fresh) => {
+  let admin: Client;
+  let made: Made;
+  let trade: Trade;
+  let store: Store;
+
+  beforeAll(async () => {
+    admin = (await serve(fresh().database)).as('administrator');
+    made = await makeSamples(admin);
+    trade = tradeOf(admin, made);
+    store = storeOf(admin, made, trade);
+  }, 180_000);
+
+  describe('the laboratory', () => {
+    const read = async (api: string, id: unknown): Promise<Kept> => (await admin.get(`${api}/${String(id)}`)).row();
+    /** Readings for every parameter of a test: purity twice, moisture. */
+    const readings = (test: Kept, purity: readonly string[], moisture: string): Wire => ({
+      lines: linesOf(test).map(({ id }, n) => ({ id, readings: n === 0 ? purity : [moisture] })),
+    });
+    const GOOD = [['95.1', '95.3'], '0.40'] as const;
+    const keysOf = async (item: Kept) => {
+      const { body } = await admin.post(`${STOCK}/getStock/v2`, { items: [item.id] });
+      return (body.dataList ?? [])
+        .map(({ qcStatus, quantity }) => [qcStatus, quantity] as const)
+        .toSorted(([a], [b]) => String(a).localeCompare(String(b)));
+    };
+    const setLab = async (value: 'YES' | 'NO'): Promise<void> => {
+      const filters = JSON.stringify({ keyName: 'LAB_TEST_INWARD' });
+      const [row] = (await admin.get('sysConfig/getAllByPartner', { filters })).body.dataList ?? [];
+      const { status } = await admin.post('sysConfig/saveOrUpdate', {
+        id: row?.['id'],
+        version: row?.['version'],
+        keyName: 'LAB_TEST_INWARD',
+        value,
+      });
+      expect(status).toBe(200);
+    };
+    /** A posted receipt of an order for so much of a planned item, in a lot of its own. */
+    const received = async (item: Kept, quantity: number) => {
+      const sample = sampleOf(moduleNamed('purchaseOrder'), 1, made.rows);
+      const [line] = sample['lines'] as readonly Wire[];
+      const draft = (
+        await admin.post(`${ORDER}/save`, { ...sample, lines: [{ ...line, item: item.id, quantity, rate: 98.5 }] })
+      ).row();
+      const order = (await trade.act(ORDER, draft, 'submit')).row();
+      const receipt = await trade.receipt(order, quantity);
+      return { order, receipt: (await trade.act(INWARD, receipt, 'post')).row() };
+    };
+    /** The one test of an item that waits. */
+    const testOf = async (item: unknown): Promise<Kept> => {
+      const [row] = (await admin.get(`${LAB}/pending`, { item: Number(item) })).body.dataList ?? [];
+      return read(LAB, row?.['id']);
+    };
+    const decide = (test: Kept, ...decisions: readonly Wire[]) => trade.act(LAB, test, 'decide', { decisions });
+
+    it('received lots are free at once while LAB_TEST_INWARD is off, and wait while it is on', async () => {
+      const item = await trade.plannedItem('SWITCH');
+      await received(item, 100);
+      expect(await keysOf(item)).toEqual([['released', 100]]);
+      await setLab('YES');
+      const { receipt, order } = await received(item, 50);
+      expect(await keysOf(item)).toEqual([
+        ['hold', 50],
+        ['released', 100],
+      ]);
+      expect([receipt['status'], receipt['testStatus'], linesOf(receipt)[0]?.['test']]).toEqual([
+        { id: 10, name: 'Open' },
+        'pending',
+        true,
+      ]);
+      expect(linesOf(await read(ORDER, order.id))[0]).toMatchObject({ received: 50, accepted: 0, rejected: 0 });
+      const test = await testOf(item.id);
+      expect(String(test['number'])).toMatch(/^LT\//u);
+      const direct = await admin.post(`${STOCK}/qc`, { lot: test['lotId'], to: 'released', reason: 'In a hurry' });
+      expect(codes(direct)).toBe('422, USED keys'); // the laboratory is the only door
+      const waiting = (await admin.get(`${LAB}/pending`, { item: item.id })).body.dataList ?? [];
+      expect(waiting.map(({ number, undecided, ageHours }) => [number, undecided, ageHours])).toEqual([
+        [test['number'], 50, 0],
+      ]);
+      const back = await trade.act(INWARD, receipt, 'reverse', { reason: 'Wrong truck' });
+      expect(codes(back)).toBe('200');
+      expect((await read(LAB, test.id))['statusId']).toBe(5);
+      await setLab('NO');
+      expect(linesOf(await read(ORDER, order.id))[0]).toMatchObject({ received: 0, accepted: 0 });
+    });
+
+    it('[C33] of 5,000 kg 2 are used up, 4,600 accepted, 398 rejected; receipt, order and stock follow, and go back', async () => {
+      await setLab('YES');
+      const item = await trade.plannedItem('C33');
+      const { receipt, order } = await received(item, 5000);
+      const opened = await testOf(item.id);
+      expect(codes(await decide(opened, { kind: 'accept', quantity: 5000 }))).toBe(
+        '422, VERDICT lines[0].readings, VERDICT lines[1].readings',
+      );
+      const sampled = (await trade.act(LAB, opened, 'sample', { samples: [{ quantity: 2 }] })).row();
+      expect(sampled).toMatchObject({ sampled: 2, undecided: 4998, statusId: 11 });
+      const read1 = (await trade.act(LAB, sampled, 'results', readings(sampled, ...GOOD))).row();
+      expect(read1['verdict']).toBe('pass');
+      const rejecting = { kind: 'reject', quantity: 398, reason: 'Wet bags' };
+      expect(codes(await decide(read1, { kind: 'accept', quantity: 4601 }, rejecting))).toBe(
+        '422, QUANTITY_SPLIT decisions',
+      );
+      const partly = (await decide(read1, rejecting)).row();
+      expect([partly['statusId'], partly['undecided'], (await read(INWARD, receipt.id))['testStatus']]).toEqual([
+        11,
+        4600,
+        'partly',
+      ]);
+      expect(codes(await decide(read1, { kind: 'accept', quantity: 4600 }))).toBe('409'); // a second analyst sees the first decision
+      const done = (await decide(partly, { kind: 'accept', quantity: 4600 })).row();
+      expect(done).toMatchObject({ statusId: 7, accepted: 4600, rejected: 398, sampled: 2, undecided: 0 });
+      expect(await keysOf(item)).toEqual([
+        ['rejected', 398],
+        ['released', 4600],
+      ]);
+      const whole = await read(INWARD, receipt.id);
+      expect([whole['testStatus'], whole['statusId']]).toEqual(['done', 7]);
+      expect(linesOf(whole)[0]).toMatchObject({ accepted: 4600, rejected: 398, sampled: 2 });
+      expect(linesOf(await read(ORDER, order.id))[0]).toMatchObject({ received: 5000, accepted: 4600, rejected: 398 });
+      expect(codes(await trade.act(INWARD, whole, 'reverse', { reason: 'Back' }))).toBe('422, USED');
+
+      const once = (await trade.act(LAB, done, 'reverse', { reason: 'Wrong lot' })).row();
+      const twice = (await trade.act(LAB, once, 'reverse', { reason: 'Wrong lot' })).row();
+      const thrice = (await trade.act(LAB, twice, 'reverse', { reason: 'Wrong lot' })).row();
+      expect(thrice).toMatchObject({ accepted: 0, rejected: 0, sampled: 0, undecided: 5000, statusId: 11 });
+      expect(codes(await trade.act(LAB, thrice, 'reverse', { reason: 'Again' }))).toBe('422, STATE');
+      expect(await keysOf(item)).toEqual([['hold', 5000]]);
+      expect(linesOf(await read(ORDER, order.id))[0]).toMatchObject({ received: 5000, accepted: 0, rejected: 0 });
+      expect(codes(await trade.act(INWARD, await read(INWARD, receipt.id), 'reverse', { reason: 'Back' }))).toBe('200');
+      await setLab('NO');
+    });
+
+    it('a critical failure is accepted only with deviation; what is decided twice is not', async () => {
+      const test = await trade.openTest('CRITICAL', 40);
+      const failing = readings(test, ['90.0', '90.2'], '0.40');
+      const tried = await trade.act(LAB, test, 'decide', { ...failing, decisions: [{ kind: 'accept', quantity: 40 }] });
+      expect(codes(tried)).toBe('422, CRITICAL_FAIL decisions[0].kind');
+      expect(linesOf(await read(LAB, test.id))[0]?.['verdict']).toBeNull(); // readings and decision are one
+      const decisions = [{ kind: 'acceptWithDeviation', quantity: 40, reason: 'For the core ply only' }];
+      const done = (await trade.act(LAB, test, 'decide', { ...failing, decisions })).row();
+      expect([done['statusId'], done['verdict'], done['accepted']]).toEqual([7, 'fail', 40]);
+      expect(codes(await decide(done, { kind: 'accept', quantity: 1 }))).toBe('422, STATE');
+      const pdf = await admin.get(`${LAB}/certificate/${test.id}`);
+      expect([pdf.status, pdf.headers['content-type'], pdf.text.slice(0, 5)]).toEqual([
+        200,
+        'application/pdf',
+        '%PDF-',
+      ]);
+    });
+
+    it('a retest keeps the lot on hold in a new report, three rounds at most; a request that nobody needs frees it', async () => {
+      const first = await trade.openTest('RETEST', 12);
+      const second = async (test: Kept): Promise<Kept> => {
+        expect(codes(await trade.act(LAB, test, 'retest', { reason: 'Doubtful' }))).toBe('200');
+        return testOf(test['item']);
+      };
+      const third = await second(await second(first));
+      expect(third).toMatchObject({ round: 3, undecided: 12, statusId: 10 });
+      expect((await read(LAB, first.id))['statusId']).toBe(17);
+      expect(codes(await trade.act(LAB, third, 'retest', { reason: 'Once more' }))).toBe('422, TOO_LARGE');
+      const asked = await trade.openTest('CANCEL', 7);
+      expect((await store.rowsOf('CANCEL')).map(({ qcStatus }) => qcStatus)).toEqual(['hold']);
+      expect(codes(await trade.act(LAB, asked, 'cancel', { reason: 'Asked twice' }))).toBe('200');
+      expect((await store.rowsOf('CANCEL')).map(({ qcStatus }) => qcStatus)).toEqual(['released']);
+    });
+
+    it('an open test keeps its lot and its plan; the trend shows what was measured', async () => {
+      const test = await trade.openTest('TREND', 9);
+      const [first] = linesOf(test);
+      const shorter = { id: test.id, version: test.version, lotNumber: 'OTHER', lines: [{ ...first }] };
+      expect(codes(await admin.post(`${LAB}/update`, shorter))).toBe('422, LOCKED lotNumber, LOCKED lines');
+      const done = (await trade.act(LAB, test, 'results', readings(test, ...GOOD))).row();
+      const kept = (await decide(done, { kind: 'accept', quantity: 9 })).row();
+      const query = { item: Number(kept['item']), parameter: Number(linesOf(kept)[0]?.['customParam']) };
+      const { dataList, data } = (await admin.get(`${LAB}/trend`, query)).body;
+      expect(dataList?.map(({ value, min, max, verdict }) => [value, min, max, verdict])).toEqual([
+        [95.2, 92, 98, 'pass'],
+      ]);
+      expect(data).toEqual({ mean: 95.2, sigma: null, cp: null, cpk: null });
+    });
+  });
+
+  it('leaves a ledger that its own check finds nothing wrong with', async () => {
+    expect((await admin.get(`${STOCK}/verify`)).body.dataList).toEqual([]);
+  });
+});
