@@ -1,0 +1,114 @@
+import { expect } from 'vitest';
+import { moduleNamed } from '@weft/domain/catalogue/registry';
+import { sampleOf, setSetting } from '../../contract/samples.ts';
+import type { Cases, World } from './world.ts';
+
+/** Masters, and what is done with any record. */
+export const mastersCases = (world: World): Cases => ({
+  long: [
+    ['a new master', async () => ({ path: 'zone/save', body: sampleOf(moduleNamed('zone'), 2, world.made.rows) })],
+    [
+      'a changed master',
+      async () => {
+        const { id } = world.made.of('party');
+        const { version } = (await world.served.as('administrator').get(`party/${id}`)).row();
+        return {
+          path: 'party/update',
+          body: { id, version, legalName: 'Changed', contacts: [{ name: 'Asha', phone: '0261-2345678' }] },
+        };
+      },
+    ],
+    [
+      'a duplicate that becomes one with the party that stays',
+      async () => {
+        const sample = sampleOf(moduleNamed('party'), 7, world.made.rows);
+        const { id } = (
+          await world.served.as('administrator').post('party/save', { ...sample, companyName: 'Twice' })
+        ).row();
+        return { path: 'party/merge', body: { keepId: world.made.of('party').id, mergeId: id } };
+      },
+    ],
+    [
+      'several records at once',
+      async () => ({ path: 'segment/saveOrUpdateAll', body: [{ name: 'One' }, { name: 'Two' }, { name: 'Three' }] }),
+    ],
+    [
+      'a new item with its grade',
+      async () => ({ path: 'chemical/item/save', body: sampleOf(moduleNamed('item'), 2, world.made.rows) }),
+    ],
+    [
+      'printed texts replaced',
+      async () => ({
+        path: 'chemical/printParameter/saveAll',
+        body: [{ moduleName: 'purchaseOrder', entityId: 0, paramKey: 'TERMS', paramValue: 'As agreed' }],
+      }),
+    ],
+    [
+      'labels printed',
+      async () => {
+        await setSetting(world.served.as('administrator'), 'LABEL_SUPPORT', 'YES');
+        return { path: 'chemical/label/print', body: { type: 'IT', ids: [world.made.of('item').id], format: 'zpl' } };
+      },
+    ],
+  ],
+  short: [
+    [
+      'a record saved without knowing whether it is new',
+      async () => ({ path: 'segment/saveOrUpdate', body: { name: 'Either' } }),
+    ],
+    [
+      'a record deleted',
+      async () => {
+        const { id, version } = await world.segment('Deleted');
+        return { path: 'segment/delete', body: { id, version } };
+      },
+    ],
+    [
+      'a record taken out of the bin',
+      async () => {
+        const { id, version } = await world.segment('In the bin');
+        const { body } = await world.admin().post('segment/delete', { id, version });
+        expect(body.responseCode).toBe(200);
+        return { path: 'segment/restore', body: { id } };
+      },
+    ],
+    [
+      'bank details of a party',
+      async () => {
+        const { id, version } = (await world.admin().get(`party/${world.made.of('party').id}`)).row();
+        const account = { bankName: 'State Bank', accountNumber: '111122223333', ifsc: 'SBIN0001234' };
+        return { path: 'party/changeBank', body: { id, version, bankDetails: [account] } };
+      },
+    ],
+    [
+      'a grade found or made',
+      async () => ({
+        path: 'chemical/itemTuple/getItemTupleId',
+        body: { item: world.made.of('item').id, purity: world.made.of('purity').id, properties: [] },
+      }),
+    ],
+    [
+      'unused items re-coded',
+      async () => {
+        const typeSample = sampleOf(moduleNamed('productType'), 41, world.made.rows);
+        const productType = (await world.admin().post('chemical/productType/save', typeSample)).row().id;
+        await world.mustDo('chemical/item/save', {
+          ...sampleOf(moduleNamed('item'), 41, world.made.rows),
+          productType,
+        });
+        const segments = [{ kind: 'text', text: 'RC' }, { kind: 'sequence' }];
+        const rule = { name: 'Re-coded', productType, segments };
+        const { id } = (await world.admin().post('chemical/partCodeConfig/save', rule)).row();
+        const { data } = (await world.admin().post('chemical/partCodeConfig/recode/preview', { id })).body;
+        return { path: 'chemical/partCodeConfig/recode', body: { id, items: data?.['changes'] } };
+      },
+    ],
+    [
+      'a message about a record',
+      async () => ({
+        path: 'chemical/smsTemplate/send',
+        body: { id: world.made.of('messageTemplate').id, entityId: world.made.of('purchaseOrder').id },
+      }),
+    ],
+  ],
+});

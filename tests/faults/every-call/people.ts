@@ -1,0 +1,122 @@
+import { expect } from 'vitest';
+import { PASSWORD } from '../../../apps/server/src/testing/serve.ts';
+import { APPROVE, REJECT } from '../../contract/approvals.ts';
+import type { Cases, World } from './world.ts';
+
+/** Log-ins, rights, settings and approvals. */
+export const peopleCases = (world: World): Cases => ({
+  long: [
+    [
+      'a deleted role with its rights',
+      async () => {
+        const { id, version } = (
+          await world.served.as('administrator').post('role/save', { name: 'Short lived' })
+        ).row();
+        return { path: 'role/delete', body: { id, version } };
+      },
+    ],
+    ['a new role with its rights', async () => ({ path: 'role/save', body: { name: 'New role' } })],
+    [
+      'a new member of staff with a log-in',
+      async () => ({
+        path: 'staff/save',
+        body: { firstname: 'Asha', username: 'asha', password: PASSWORD, role: world.made.of('role').id },
+      }),
+    ],
+    [
+      'a member of staff who leaves',
+      async () => {
+        const body = { firstname: 'Ravi', username: 'ravi', password: PASSWORD, role: world.made.of('role').id };
+        const { id, version } = (await world.served.as('administrator').post('staff/save', body)).row();
+        return { path: 'staff/setActive', body: { id, version, isActive: false } };
+      },
+    ],
+  ],
+  short: [
+    [
+      'a request for approval',
+      async () => ({ path: 'approvalEntityStatus/reqToApprove', body: await world.guarded() }),
+    ],
+    ['an approval that runs what waited', async () => ({ path: APPROVE, body: await world.waiting() })],
+    ['a rejection', async () => ({ path: REJECT, body: { ...(await world.waiting()), remark: 'Too dear' } })],
+    [
+      'notices that are read',
+      async () => {
+        await world.waiting();
+        return { path: 'notice/read', body: {} };
+      },
+    ],
+    [
+      'a setting',
+      async () => {
+        const filters = JSON.stringify({ keyName: 'LOW_STOCK_NOTICE' });
+        const [row] = (await world.admin().get('sysConfig/getAllByPartner', { filters })).body.dataList ?? [];
+        return {
+          path: 'sysConfig/update',
+          body: { id: row?.['id'], version: row?.['version'], keyName: 'LOW_STOCK_NOTICE', value: 'NO' },
+        };
+      },
+    ],
+    [
+      'a company as the default',
+      async () => ({ path: 'organization/setDefaultOrganization', body: { id: world.made.of('organization').id } }),
+    ],
+    [
+      'one’s own password',
+      async () => ({
+        path: 'staff/changePassword',
+        body: { old: PASSWORD, new: 'another-loom-77' },
+        client: (await world.person('changer')).client,
+        isLast: true,
+      }),
+    ],
+    [
+      'a try of a PIN',
+      async () => {
+        const { id } = await world.person('operator');
+        const row = (await world.admin().get(`staff/${id}`)).row();
+        await world.admin().post('staff/update', { id, version: row.version, employeeCode: 'OP-1', pin: '4711' });
+        return { path: 'staff/checkPin', body: { operator: 'OP-1', pin: '4711' } };
+      },
+    ],
+    [
+      'somebody’s new password',
+      async () => ({
+        path: 'staff/resetPassword',
+        body: { staffId: (await world.person('forgetful')).id, password: 'another-loom-77' },
+      }),
+    ],
+    [
+      'the wait after wrong log-ins lifted',
+      async () => {
+        await world.person('clumsy');
+        expect((await world.served.signIn('clumsy', 'not-the-password')).status).not.toBe(200);
+        return { path: 'staff/unlock', body: { username: 'clumsy' } };
+      },
+    ],
+    [
+      'one’s other sessions',
+      async () => {
+        const { client } = await world.person('twice');
+        await world.served.signIn('twice', PASSWORD);
+        return { path: 'staff/endSession', body: {}, client };
+      },
+    ],
+    [
+      'a log-out',
+      async () => ({
+        path: 'authenticate/logout',
+        body: {},
+        client: (await world.person('leaver')).client,
+        isLast: true,
+      }),
+    ],
+    [
+      'one’s own last places',
+      async () => ({
+        path: 'staff/places',
+        body: { recent: [{ path: '/module/uom', label: 'Units', hint: 'Masters' }] },
+      }),
+    ],
+  ],
+});

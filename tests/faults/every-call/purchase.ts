@@ -1,0 +1,64 @@
+import { expect } from 'vitest';
+import { INWARD, linesOf, ORDER, RETURN } from '../../contract/trade.ts';
+import type { Cases, World } from './world.ts';
+
+/** Orders and what goes back to suppliers. */
+export const purchaseCases = (world: World): Cases => ({
+  long: [
+    ['an order submitted', async () => ({ path: `${ORDER}/submit`, body: await world.trade.order() })],
+    [
+      'an order put on hold',
+      async () => ({ path: `${ORDER}/hold`, body: { ...(await world.trade.openOrder()), reason: 'Wait' } }),
+    ],
+    [
+      'an order closed short',
+      async () => {
+        const order = await world.trade.openOrder(100);
+        expect((await world.trade.act(INWARD, await world.trade.receipt(order, 40), 'post')).status).toBe(200);
+        const now = (await world.served.as('administrator').get(`${ORDER}/${order.id}`)).row();
+        return { path: `${ORDER}/shortClose`, body: { ...now, lines: undefined, reason: 'No more' } };
+      },
+    ],
+    ['a return begun', async () => ({ path: RETURN, body: await world.trade.returnBody(await world.taken(), 5) })],
+    [
+      'goods sent back',
+      async () => ({ path: `${RETURN}/post`, body: await world.trade.returnOf(await world.taken(), 5) }),
+    ],
+    [
+      'a return taken back',
+      async () => {
+        const posted = (
+          await world.trade.act(RETURN, await world.trade.returnOf(await world.taken(), 5), 'post')
+        ).row();
+        return { path: `${RETURN}/reverse`, body: { ...posted, reason: 'Kept' } };
+      },
+    ],
+  ],
+  short: [
+    ['an order put on', async () => world.orderAct('resume', ['hold'])],
+    ['an order cancelled', async () => world.orderAct('cancel', [])],
+    [
+      'an order amended',
+      async () => {
+        const order = await world.trade.openOrder(100);
+        const lines = [{ id: linesOf(order)[0]?.id, quantity: 120 }];
+        return {
+          path: `${ORDER}/amend`,
+          body: { id: order.id, version: order.version, reason: 'More', entity: { lines } },
+        };
+      },
+    ],
+    [
+      'an order opened again',
+      async () => {
+        const order = await world.trade.openOrder(100);
+        expect((await world.trade.act(INWARD, await world.trade.receipt(order, 40), 'post')).status).toBe(200);
+        const now = (await world.admin().get(`${ORDER}/${order.id}`)).row();
+        const closed = (
+          await world.trade.act(ORDER, { ...now, lines: undefined }, 'shortClose', { reason: 'No more' })
+        ).row();
+        return { path: `${ORDER}/reopen`, body: { id: closed.id, version: closed.version, reason: 'After all' } };
+      },
+    ],
+  ],
+});
