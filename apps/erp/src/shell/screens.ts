@@ -31,6 +31,10 @@ export const screens: {
       ),
     preInward: () =>
       import('../areas/stores/PreInwardList/PreInwardListScreen.tsx').then((loaded) => loaded.PreInwardListScreen),
+    stockArea: () =>
+      import('../areas/stores/StockArea/StockAreaListScreen.tsx').then((loaded) => loaded.StockAreaListScreen),
+    rack: () => import('../areas/stores/Rack/RackListScreen.tsx').then((loaded) => loaded.RackListScreen),
+    uom: () => import('../areas/masters/Uom/UomListScreen.tsx').then((loaded) => loaded.UomListScreen),
     packingInward: () =>
       import('../areas/stores/PackingInwardList/PackingInwardListScreen.tsx').then(
         (loaded) => loaded.PackingInwardListScreen,

@@ -58,6 +58,7 @@ export const STOCK_MEASURES = [
   'rejected',
   'free',
   'value',
+  'items',
   'lots',
   'rows',
 ] as const;

@@ -43,6 +43,7 @@ export interface StockGroup {
   readonly rejected?: string | null;
   readonly free?: string | null;
   readonly value?: string;
+  readonly items?: number;
   readonly lots?: number;
   readonly rows?: number;
 }
@@ -86,12 +87,12 @@ export const stockGroups = async (
       sum(b.quantity) as quantity, sum(b.secondary_quantity) as "secondaryQuantity", sum(b.packages) as packages, sum(b.allocated) as allocated,
       coalesce(sum(b.quantity) filter (where b.qc_status = 'hold'), 0) as hold, coalesce(sum(b.quantity) filter (where b.qc_status = 'rejected'), 0) as rejected,
       coalesce(sum(b.quantity - b.allocated) filter (where ${usable(day)}), 0) as free,
-      sum(${showsValue ? keyValue : '0'}) as value, count(distinct nullif(b.lot_id, 0)) as lots, count(*) as rows
+      sum(${showsValue ? keyValue : '0'}) as value, count(distinct b.item_id) as items, count(distinct nullif(b.lot_id, 0)) as lots, count(*) as rows
     from ${tables} left join uom u on u.partner_id = $1 and u.id = it.uom_id
    where ${where} group by ${dimensions.map(({ id }) => id).join(', ')}, it.uom_id`;
   const groups = `select ${dimensions.map(({ n, table }) => `k${n}${table ? '' : `, max(n${n}) as n${n}`}`).join(', ')}, count(*) > 1 as mixed, case when count(*) = 1 then min(uom) end as uom,
       ${FIGURES.map((figure) => `case when count(*) = 1 then sum(${figure}) end as ${figure}`).join(', ')},
-      sum(packages) as packages, sum(value) as value, sum(lots) as lots, sum(rows) as rows
+      sum(packages) as packages, sum(value) as value, sum(items) as items, sum(lots) as lots, sum(rows) as rows
     from sums group by ${dimensions.map(({ n }) => `k${n}`).join(', ')}`;
   const totals = `select jsonb_agg(jsonb_build_object('uom', coalesce(uom, ''), 'quantity', quantity::text, 'secondaryQuantity', secondary::text, 'allocated', allocated::text, 'free', free::text) order by uom) as totals, sum(value)::text as value
       from (select uom, sum(quantity) as quantity, sum("secondaryQuantity") as secondary, sum(allocated) as allocated, sum(free) as free, sum(value) as value from sums group by uom) per_uom`;
@@ -124,7 +125,7 @@ export const stockGroups = async (
 };
 
 /** Whole numbers come as such; figures keep their decimals in text. */
-const WHOLE: ReadonlySet<StockMeasure> = new Set(['packages', 'lots', 'rows']);
+const WHOLE: ReadonlySet<StockMeasure> = new Set(['packages', 'items', 'lots', 'rows']);
 const columnOf = (measure: StockMeasure): string => (WHOLE.has(measure) ? `${measure}::int` : `"${measure}"`);
 
 /** The order asked for, then that of the dimensions, so that pages never overlap. */

@@ -77,7 +77,7 @@ export const stockArea = master({
     { title: 'More', rows: [SIMPLE_TAIL] },
   ],
   list: {
-    columns: ['name', 'shortCode', 'areaType', 'location', 'department', 'keeper', 'isDefault', 'isActive'],
+    columns: ['name', 'areaType', 'location', 'department', 'isActive'],
     search: ['name', 'shortCode'],
     sort: 'name',
     filters: ['areaType', 'location', 'department'],

@@ -1,0 +1,39 @@
+import { Boxes } from 'lucide-react';
+import { useState } from 'react';
+import { rack } from '@weft/domain/catalogue/stores/rack';
+import { Button } from '@weft/ui/Button';
+import { ModuleList } from '../../../generic/GenericList/ModuleList.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useComponent } from '../../../product/use-component.ts';
+import { useRights } from '../../../product/use-rights.ts';
+
+const load = () => import('./RackGenerator.tsx').then((loaded) => loaded.RackGenerator);
+
+/** Racks of the stock areas; whole rows of them are made by a pattern (spec 01, 3.17). */
+export function RackListScreen() {
+  const { t } = useTranslation();
+  const mayCreate = useRights(rack.acl).may('create');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <ModuleList
+        module={rack}
+        actions={
+          mayCreate && (
+            <Button variant="quiet" icon={<Boxes />} onClick={() => setOpen(true)}>
+              {t('racks.generate')}
+            </Button>
+          )
+        }
+      />
+      {isOpen && <LazyGenerator onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function LazyGenerator({ onClose }: { readonly onClose: () => void }) {
+  const state = useComponent('rack generator', load);
+  if (state.status !== 'ready') return null;
+  const Loaded = state.value;
+  return <Loaded onClose={onClose} />;
+}
