@@ -45,6 +45,43 @@ eachEngine((fresh) => {
     expect(first.find((one) => one['order'] === order.id)).toMatchObject({ balance: '70', party: order['party'] });
   });
 
+  it('leads from an item to the bill by which it is made, and from no bill that is a draft or of another', async () => {
+    const bills = (await admin.get('chemical/bom/getAllByPartner')).body.dataList ?? [];
+    const [made] = bills;
+    const keep = async (change: Wire): Promise<void> => {
+      const { version } = (await admin.get(`chemical/bom/${String(made?.['id'])}`)).row();
+      expect((await admin.post('chemical/bom/update', { id: made?.['id'], version, ...change })).status).toBe(200);
+    };
+    await keep({ status: 'active', isDefault: true });
+    expect((await factsOf('chemical/item', made?.['item']))['bom']).toMatchObject({
+      id: made?.['id'],
+      bomCode: made?.['bomCode'],
+    });
+    await keep({ status: 'draft' });
+    expect((await factsOf('chemical/item', made?.['item']))['bom']).toBeNull();
+  });
+
+  it('tells what an item was bought for, and how its own prices changed', async () => {
+    const order = await trade.openOrder(30);
+    const posted = (await trade.act('chemical/inward', await trade.receipt(order, 30), 'post')).row();
+    const id = linesOf(order)[0]?.['item'];
+    const before = (await admin.get(`chemical/item/${String(id)}`)).row();
+    await admin.post('chemical/item/update', { id, version: before.version, salePrice: 777.25 });
+    const path = `chemical/item/priceHistory/${String(id)}`;
+    const pricesFor = async (as: Client) =>
+      (await as.get(path)).body.data as { readonly purchases: readonly Wire[]; readonly changes: readonly Wire[] }; // the shape of the answer
+    const { purchases, changes } = await pricesFor(admin);
+    expect(purchases[0]).toMatchObject({ id: posted.id, module: 'inward', quantity: '30', party: order['party'] });
+    expect(purchases[0]?.['rate']).toMatch(/^\d/u);
+    expect(changes[0]).toMatchObject({ field: 'salePrice', new: '777.25' });
+
+    const store = await pricesFor(served.as('store'));
+    expect(store.purchases).toEqual([]);
+    expect(store.changes.map(({ field }) => field)).not.toContain('purchasePrice');
+    expect((await served.as('stranger').get(path)).status).toBe(404);
+    expect((await served.as('nobody').get(path)).status).toBe(403);
+  });
+
   it('keeps rates from who sees none, rows from strangers, and everything from who may not see the master', async () => {
     const order = await trade.openOrder(10);
     const item = linesOf(order)[0]?.['item'];

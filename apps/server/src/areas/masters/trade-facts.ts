@@ -103,18 +103,20 @@ const ratesOf = async (call: Call, about: About): Promise<readonly Row[]> => {
 /** The receipt's own module: both modes of receiving stand in one table. */
 const MODULE_OF_RECEIPT = `case o.mode when ${foundryInward.only['mode'] ?? 0} then '${foundryInward.name}' else '${inward.name}' end as module`;
 
-const receiptsSql = ({ column }: About): string =>
+const receiptsSql = ({ column }: About, most: number): string =>
   column === 'party'
     ? `select o.id, ${MODULE_OF_RECEIPT}, o.number, o.date::text as date, o.bill_no as "billNo", o.net_total::text as "netTotal" from inward o
-        where o.partner_id = $1 and o.party_id = $2 and o.deleted_on is null and o.status = any($3) and ${scopeSql('o', 4)} order by o.date desc, o.id desc limit ${FEW}`
+        where o.partner_id = $1 and o.party_id = $2 and o.deleted_on is null and o.status = any($3) and ${scopeSql('o', 4)} order by o.date desc, o.id desc limit ${most}`
     : `select o.id, ${MODULE_OF_RECEIPT}, o.number, o.date::text as date, o.party_id as party, y.company_name as "partyName", trim_scale(l.quantity)::text as quantity, u.symbol as uom, l.rate::text as rate
          from inward_lines l join inward o on o.partner_id = $1 and o.id = l.parent_id and o.deleted_on is null and o.status = any($3)
          join party y on y.partner_id = $1 and y.id = o.party_id join uom u on u.partner_id = $1 and u.id = l.uom_id
-        where l.partner_id = $1 and l.item_id = $2 and l.deleted_on is null and ${scopeSql('o', 4)} order by o.date desc, o.id desc, l.line_no limit ${FEW}`;
+        where l.partner_id = $1 and l.item_id = $2 and l.deleted_on is null and ${scopeSql('o', 4)} order by o.date desc, o.id desc, l.line_no limit ${most}`;
 
-const receiptsOf = async (call: Call, about: About): Promise<readonly Row[]> => {
+/** Receipts of a supplier or of an item that count, the newest first: at most so many, as far as the person sees them. */
+export const receiptsOf = async (call: Call, about: About, most: number = FEW): Promise<readonly Row[]> => {
   const values = [call.tx.partnerId, about.id, DONE, ...scopeValues(call, inward)];
-  return shown(call, inward, await call.tx.query<Row>(receiptsSql(about), values, `facts-receipts-${about.column}`));
+  const name = `facts-receipts-${about.column}-${most}`;
+  return shown(call, inward, await call.tx.query<Row>(receiptsSql(about, most), values, name));
 };
 
 const RETURNS_SQL = `select o.id, o.number, o.date::text as date, o.status, o.grand_total::text as "grandTotal" from purchase_return o

@@ -11,7 +11,7 @@ import { LoadState } from '@weft/ui/LoadState';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
 import { HowMuch, Kind, Kinds, Row, Rows, What } from './Facts.style.ts';
-import type { Facts, StockPlace } from './facts-answer.ts';
+import type { DefaultBom, Facts, StockPlace } from './facts-answer.ts';
 
 /** Documents that change the facts. */
 const WRITERS: readonly string[] = [
@@ -24,6 +24,7 @@ const WRITERS: readonly string[] = [
   'purchaseReturn',
   'stockTransfer',
   'materialAllocation',
+  'bom',
 ];
 
 /** A hyphen at which no line ends. */
@@ -156,6 +157,23 @@ const Rates = ({ rates, isItem }: { readonly rates: NonNullable<Facts['rates']>;
   );
 };
 
+const Bill = ({ bom }: { readonly bom: DefaultBom }) => {
+  const { t } = useTranslation();
+  return (
+    <OneKind title={t('facts.bom')}>
+      {[
+        <Row key={bom.id}>
+          <What>
+            <DocumentLink module="bom" id={bom.id} number={bom.bomCode} /> {bom.name}
+            <small>{t('facts.bom.version', { version: bom.revision })}</small>
+          </What>
+          <HowMuch>{quantity(bom.quantity, bom.uom)}</HowMuch>
+        </Row>,
+      ]}
+    </OneKind>
+  );
+};
+
 const Receipts = ({ receipts }: { readonly receipts: NonNullable<Facts['receipts']> }) => {
   const { t } = useTranslation();
   return (
@@ -216,6 +234,7 @@ export function FactsCard({ module, id }: { readonly module: Module; readonly id
         <Kinds>
           {data?.stock && <Stock stock={data.stock} />}
           {data?.due && <Due due={data.due} isItem={isItem} />}
+          {data?.bom && <Bill bom={data.bom} />}
           {data?.rates && data.rates.length > 0 && <Rates rates={data.rates} isItem={isItem} />}
           {data?.receipts && data.receipts.length > 0 && <Receipts receipts={data.receipts} />}
           {data?.returns && data.returns.length > 0 && <Returns returns={data.returns} />}

@@ -43,6 +43,16 @@ export type LastReturn = {
   readonly grandTotal?: string | null;
 };
 
+/** The bill by which an item is made unless another is chosen. */
+export type DefaultBom = {
+  readonly id: number;
+  readonly bomCode: string;
+  readonly name: string | null;
+  readonly revision: number;
+  readonly quantity: string;
+  readonly uom: string;
+};
+
 type Named = { readonly id: number | string | null; readonly name: string | null };
 
 /** Where an item lies. */
@@ -72,6 +82,7 @@ export type Facts = {
     readonly first: readonly DueLine[];
   };
   readonly rates?: readonly LastRate[];
+  readonly bom?: DefaultBom | null;
   readonly receipts?: readonly LastReceipt[];
   readonly returns?: readonly LastReturn[];
 };

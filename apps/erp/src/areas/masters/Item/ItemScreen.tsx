@@ -11,6 +11,7 @@ import { useDocumentForm } from '../../../generic/use-document-form.ts';
 import type { ScreenProps } from '../../../shell/screens.ts';
 import { FactsCard } from '../Facts/FactsCard.tsx';
 import { ComposedCode } from './ComposedCode.tsx';
+import { PriceHistory } from './PriceHistory.tsx';
 import { useComposedCode } from './use-composed-code.ts';
 import { useTypeUnits } from './use-type-units.ts';
 
@@ -36,6 +37,7 @@ export function ItemScreen({ id }: ScreenProps) {
       {isNew && <ComposedCode code={code} fault={form.faults.get('itemCode')} />}
       {id !== undefined && <FactsCard module={item} id={id} />}
       <FieldGrid form={form} rows={rows} />
+      {id !== undefined && <PriceHistory id={id} label={form.label} />}
       <ActionBar form={form}>
         <SaveButton form={form} document={document} />
       </ActionBar>
