@@ -8,7 +8,7 @@ const PICTURE = Buffer.from(
   'base64',
 );
 
-test('a record keeps its picture and files: seen and fetched again, by nobody without a log-in', async ({
+test('a record keeps its pictures and files: the main one first, seen and fetched again, by nobody without a log-in', async ({
   page,
   request,
 }) => {
@@ -19,16 +19,20 @@ test('a record keeps its picture and files: seen and fetched again, by nobody wi
   await open(page, `product/addUpdate/${String(item?.['id'])}`, String(item?.['name']));
   const upload = (label: string, name: string, mimeType: string, buffer: Buffer) =>
     page.getByRole('group', { name: label }).locator('input[type="file"]').setInputFiles({ name, mimeType, buffer });
-  await upload('Picture', 'bag.png', 'image/png', PICTURE);
+  await upload('Pictures', 'roll.png', 'image/png', PICTURE);
+  await expect(page.getByRole('button', { name: 'Show roll.png' })).toBeEnabled();
+  await upload('Pictures', 'bag.png', 'image/png', PICTURE);
   await upload('Documents', 'how it is woven.txt', 'text/plain', Buffer.from('Warp and weft'));
   await expect(page.getByRole('button', { name: 'how it is woven.txt', exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Remove the picture' })).toBeVisible();
+  await page.getByRole('button', { name: 'Main picture: bag.png' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Item saved')).toBeVisible();
 
   await page.reload();
-  const picture = page.getByRole('img', { name: 'Picture' });
+  const picture = page.getByRole('button', { name: 'Show bag.png' }).locator('img');
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+  await expect(page.getByRole('button', { name: 'Main picture: bag.png' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'Main picture: roll.png' })).toHaveAttribute('aria-pressed', 'false');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'how it is woven.txt', exact: true }).click(),

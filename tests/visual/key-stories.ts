@@ -32,6 +32,7 @@ export const keyStories: readonly string[] = [
   'forms-field--complete',
   'forms-filefield--with-files',
   'forms-formgrid--three',
+  'forms-galleryfield--filled',
   'forms-gstinfield--right',
   'forms-imagefield--filled',
   'forms-longtextfield--filled',

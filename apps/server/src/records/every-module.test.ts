@@ -28,7 +28,7 @@ const sample = (field: Field, n: number, targets: Targets): unknown => {
   if (field.kind === 'ref') return target ?? null;
   if (field.kind === 'refs') return target === undefined ? [] : [target];
   if (field.kind === 'lines') return [sampleOf(field.of ?? {}, n, targets), sampleOf(field.of ?? {}, n + 1, targets)];
-  if (field.kind === 'image') return 1;
+  if (field.kind === 'image') return field.many === true ? [2, 1] : 1;
   if (field.kind === 'file') return [1];
   const reading = kindOf(field).read(field, KIND_FIXTURES[field.kind].good(field, n));
   return 'value' in reading ? reading.value : null;

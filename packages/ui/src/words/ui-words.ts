@@ -26,6 +26,7 @@ import type { errorSummaryLabels } from '../components/ErrorSummary/ErrorSummary
 import type { fileFieldLabels } from '../components/FileField/FileField.tsx';
 import type { filterBarLabels } from '../components/FilterBar/FilterBar.tsx';
 import type { footerLabels } from '../components/Footer/Footer.tsx';
+import type { galleryFieldLabels } from '../components/GalleryField/GalleryField.labels.ts';
 import type { gstinFieldLabels } from '../components/GstinField/GstinField.tsx';
 import type { imageFieldLabels } from '../components/ImageField/ImageField.tsx';
 import type { imageViewerLabels } from '../components/ImageViewer/ImageViewer.tsx';
@@ -101,6 +102,7 @@ export type UiWords = {
   readonly fileField?: Partial<typeof fileFieldLabels>;
   readonly filterBar?: Partial<typeof filterBarLabels>;
   readonly footer?: Partial<typeof footerLabels>;
+  readonly galleryField?: Partial<typeof galleryFieldLabels>;
   readonly gstinField?: Partial<typeof gstinFieldLabels>;
   readonly imageField?: Partial<typeof imageFieldLabels>;
   readonly imageViewer?: Partial<typeof imageViewerLabels>;

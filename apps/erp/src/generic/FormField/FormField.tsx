@@ -31,6 +31,7 @@ import { FormImageField } from './FormImageField.tsx';
 import { LinesTitle } from './FormField.style.ts';
 import { FormLines } from './FormLines.tsx';
 import { FormRefField } from './FormRefField.tsx';
+import { LazyGalleryField } from './LazyGalleryField.tsx';
 import { FormJsonField } from './FormJsonField.tsx';
 
 export type FormFieldProps = { readonly form: DocumentForm; readonly name: string };
@@ -194,7 +195,11 @@ function Control({ form, field, common, value }: ControlOf) {
         </>
       );
     case 'image':
-      return <FormImageField form={form} common={common} value={value} />;
+      return field.many === true ? (
+        <LazyGalleryField form={form} common={common} value={value} />
+      ) : (
+        <FormImageField form={form} common={common} value={value} />
+      );
     case 'file':
       return <FormFileField form={form} field={field} common={common} value={value} />;
     case 'json':

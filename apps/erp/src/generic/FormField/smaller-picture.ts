@@ -1,9 +1,9 @@
-/** Longest side of a stored picture in px: enough for a printed page, little enough for a list of them. */
-const LONGEST = 1600;
+/** Longest side of a stored picture in px (spec 01, 4.4). */
+const LONGEST = 2000;
 const QUALITY = 0.85;
 
 /**
- * The picture as it is stored: a photograph from a phone is drawn again at most 1600 px long, so that lists of them load at once. What is
+ * The picture as it is stored: a photograph from a phone is drawn again at most 2000 px long, so that lists of them load at once. What is
  * small, or no picture that this browser can read, stays as it is; the server looks at it anyway.
  */
 export const smallerPicture = async (file: File): Promise<File> => {

@@ -10,6 +10,9 @@ function Thumbnail({ id }: { readonly id: unknown }) {
   return <Small>{address !== undefined && <img src={address} alt="" />}</Small>;
 }
 
+/** The picture that stands for a row: its only one, or the main one of several. */
+const mainOf = (value: unknown): unknown => [value].flat()[0];
+
 /** Columns of a list whose rows have a picture: it stands before the row's name, where there is one (spec 01, 3.8). */
 export const withThumbnails = (
   { fields }: Module,
@@ -23,9 +26,9 @@ export const withThumbnails = (
       ? {
           ...column,
           render: (row) =>
-            typeof row[picture] === 'number' ? (
+            typeof mainOf(row[picture]) === 'number' ? (
               <Titled>
-                <Thumbnail id={row[picture]} />
+                <Thumbnail id={mainOf(row[picture])} />
                 <span>{plainText(row[column.key])}</span>
               </Titled>
             ) : (

@@ -77,6 +77,12 @@ const unforced = (table: string, statements: readonly string[]): readonly string
   `alter table ${quoted(table)} force row level security;`,
 ];
 
+/** The old value in the new type; what was one becomes a list of one. */
+const converted = (old: ColumnShape, { name, type }: ColumnShape): string =>
+  type === `${old.type}[]`
+    ? `case when ${quoted(name)} is not null then array[${quoted(name)}] end`
+    : `${quoted(name)}::${type}`;
+
 const alterColumn = (table: string, old: ColumnShape, now: ColumnShape): readonly string[] => {
   const alter = `alter table ${quoted(table)} alter column ${quoted(now.name)}`;
   return [
@@ -84,7 +90,7 @@ const alterColumn = (table: string, old: ColumnShape, now: ColumnShape): readonl
       ? []
       : [
           ...(old.default === undefined ? [] : [`${alter} drop default;`]), // it may not convert
-          `${alter} type ${now.type} using ${quoted(now.name)}::${now.type};`,
+          `${alter} type ${now.type} using ${converted(old, now)};`,
         ]),
     ...(old.default === now.default && old.type === now.type
       ? []

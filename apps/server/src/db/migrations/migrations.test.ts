@@ -107,6 +107,18 @@ describe('a migration', () => {
     expect(rows).toMatchObject([{ weight: '12.000000' }, { weight: null }]);
   });
 
+  it('makes a list of what was one, and leaves nothing where nothing was', async () => {
+    const one = { ...FIRST, picture: f.image({ label: 'Picture' }) };
+    await start(schemaOf(one));
+    await db.exec('update good set picture = 7 where id = 1');
+    const many = { ...FIRST, pictures: f.image({ label: 'Pictures', many: true, was: 'picture' }) };
+    await db.exec(diffSchema(schemaOf(one), schemaOf(many)));
+    expect((await db.query('select pictures from good order by id')).rows).toEqual([
+      { pictures: [7] },
+      { pictures: null },
+    ]);
+  });
+
   it('adds columns, lines and checks; rows get the default', async () => {
     const more = {
       ...LINES,

@@ -31,6 +31,8 @@ type RefOptions = FieldOptions & { readonly to: string } & Pick<FieldDetail, 'wh
 type QuantityOptions = NumberOptions & Pick<FieldDetail, 'unitOf'>;
 type MoneyOptions = NumberOptions & Pick<FieldDetail, 'takesOver'>;
 type FileOptions = PlainOptions & { readonly many?: true };
+/** Id of a picture, or ids of several. */
+type PictureOf<O> = O extends { many: true } ? readonly number[] : number;
 
 /** The options, and nothing that is none: a misspelt option does not compile. */
 type Only<O, Allowed> = O & { readonly [K in Exclude<keyof O, keyof Allowed>]: never };
@@ -89,8 +91,9 @@ export const f = {
   lines: <const F extends Fields, const O extends FieldOptions & { readonly of: F } & Pick<FieldDetail, 'distinct'>>(
     options: O & { readonly of: F },
   ) => make<readonly (LineRow<F> | LineInput<F>)[], readonly WireLine<F>[], O>('lines', options),
-  /** One picture (JPEG, PNG, WebP). */
-  image: <const O extends PlainOptions>(options: Only<O, PlainOptions>) => make<number, number, O>('image', options),
+  /** One picture (JPEG, PNG, WebP) by its id, or several, of which the first is the main one. */
+  image: <const O extends FileOptions>(options: Only<O, FileOptions>) =>
+    make<PictureOf<O>, PictureOf<O>, O>('image', options),
   /** Files; ids of stored files. */
   file: <const O extends FileOptions>(options: Only<O, FileOptions>) =>
     make<readonly number[], readonly number[], O>('file', options),

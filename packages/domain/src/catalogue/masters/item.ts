@@ -266,7 +266,7 @@ export const item = master({
       identifier: validateGtin,
       example: '8901234567890',
     }),
-    image: f.image({ label: 'Picture' }),
+    images: f.image({ label: 'Pictures', many: true, was: 'image' }),
     documents: f.file({ label: 'Documents', many: true }),
     status: f.choice({
       label: 'Status',
@@ -284,7 +284,8 @@ export const item = master({
         ['isPurchasable', 'isSaleable', 'isManufactured'],
         ['isStocked', 'isJobWork', 'isFinished'],
         ['description', 'aliasNames'],
-        ['barcode', 'gtin', 'status', 'image'],
+        ['barcode', 'gtin', 'status'],
+        ['images'],
       ],
     },
     {
@@ -341,7 +342,7 @@ export const item = master({
   ],
   list: {
     columns: [
-      'image',
+      'images',
       'itemCode',
       'name',
       'productType',

@@ -3,8 +3,7 @@ import { master } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
 import { SIMPLE_HEAD, SIMPLE_LIST, SIMPLE_TAIL, simpleFields } from '../language/simple-master.ts';
 import { departmentRules } from '../language/groups/place.rules.ts';
-
-const HOUR = /^(?:[01]\d|2[0-3]):[0-5]\d$/u;
+import { shiftLines } from '../language/groups/working-hours.ts';
 
 /** Department: who works, asks for and uses material; production departments have shifts (spec 01, 3.15). */
 export const department = master({
@@ -25,16 +24,7 @@ export const department = master({
     location: f.ref({ to: 'location', label: 'Location', defaultFrom: 'location' }),
     isProduction: f.boolean({ label: 'Production' }),
     costCentreCode: f.text({ label: 'Cost centre', form: 'code', max: 20 }),
-    shifts: f.lines({
-      label: 'Shifts',
-      distinct: ['name'],
-      of: {
-        name: f.text({ label: 'Shift', required: true, max: 30 }),
-        start: f.text({ label: 'Start', required: true, max: 5, pattern: HOUR, example: '08:00' }),
-        end: f.text({ label: 'End', required: true, max: 5, pattern: HOUR, example: '20:00' }),
-        breakMinutes: f.integer({ label: 'Break (minutes)', min: 0, max: 480, default: 0 }),
-      },
-    }),
+    shifts: shiftLines('Shifts'),
     weeklyOff: f.choice({
       label: 'Weekly off',
       options: ['none', 'sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'],

@@ -1,6 +1,7 @@
 import { fault } from '../../contract/faults.ts';
 import { inOrder } from '../language/document-fields.ts';
 import { rising } from '../language/groups/range.ts';
+import { shiftsApart } from '../language/groups/working-hours.ts';
 import type { ModuleRule, RecordRule } from '../language/module.ts';
 
 type Made = { readonly yearMade?: number | null };
@@ -19,6 +20,7 @@ const afterPurchase = (key: string, label: string): ModuleRule => ({
 /** Rules of a machine: dates follow its purchase, ranges rise. */
 export const machineRules: readonly ModuleRule[] = [
   { needs: ['yearMade'], check: yearReached },
+  shiftsApart('calendar'),
   rising(['widthMinMm', 'Narrowest'], ['widthMaxMm', 'Widest']),
   rising(['minBatchKg', 'Smallest batch'], ['maxBatchKg', 'Largest batch']),
   afterPurchase('warrantyTill', 'Warranty till'),

@@ -3,6 +3,7 @@ import { master } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
 import { maintenancePlan } from '../language/groups/maintenance-plan.ts';
 import { uomRef } from '../language/groups/master-refs.ts';
+import { shiftLines } from '../language/groups/working-hours.ts';
 import { machineRules } from './machine.rules.ts';
 
 const measured = (label: string, help?: string) =>
@@ -68,6 +69,7 @@ export const machine = master({
     manPerShift: f.decimal({ label: 'People per shift', min: 0, places: 2 }),
     defaultOperator: f.ref({ to: 'staff', label: 'Operator' }),
     operators: f.refs({ to: 'staff', label: 'Operators' }),
+    calendar: shiftLines('Working hours', 'Empty: the shifts of its department.'),
     purchaseDate: f.date({ label: 'Bought on' }),
     purchaseValue: f.money({ label: 'Bought for', min: 0, confidential: true }),
     supplier: f.ref({ to: 'party', label: 'Supplier', where: { isSupplier: true } }),
@@ -92,7 +94,7 @@ export const machine = master({
     lastServiceOn: f.date({ label: 'Last service', readOnly: true }),
     nextServiceDue: f.date({ label: 'Next service', readOnly: true }),
     activities: maintenancePlan(),
-    image: f.image({ label: 'Picture' }),
+    images: f.image({ label: 'Pictures', many: true, was: 'image' }),
     documents: f.file({ label: 'Documents', many: true }),
   },
   form: [
@@ -104,7 +106,7 @@ export const machine = master({
         ['processes'],
         ['branch', 'location', 'zone', 'stockArea'],
         ['make', 'model', 'serialNumber', 'yearMade'],
-        ['image'],
+        ['images'],
       ],
     },
     {
@@ -119,10 +121,7 @@ export const machine = master({
     },
     {
       title: 'People and cost',
-      rows: [
-        ['hourRate', 'labourRate', 'powerKw', 'manPerShift'],
-        ['defaultOperator', 'operators'],
-      ],
+      rows: [['hourRate', 'labourRate', 'powerKw', 'manPerShift'], ['defaultOperator', 'operators'], ['calendar']],
     },
     {
       title: 'Asset',

@@ -54,7 +54,7 @@ export const mould = master({
     purchaseDate: f.date({ label: 'Bought on' }),
     value: f.money({ label: 'Value', min: 0, confidential: true }),
     drawings: f.file({ label: 'Drawings', many: true }),
-    image: f.image({ label: 'Picture' }),
+    images: f.image({ label: 'Pictures', many: true, was: 'image' }),
   },
   form: [
     {
@@ -77,11 +77,7 @@ export const mould = master({
     },
     {
       title: 'Asset',
-      rows: [
-        ['owner', 'ownerParty'],
-        ['weightKg', 'sizeMm', 'purchaseDate', 'value'],
-        ['drawings', 'image'],
-      ],
+      rows: [['owner', 'ownerParty'], ['weightKg', 'sizeMm', 'purchaseDate', 'value'], ['images'], ['drawings']],
     },
   ],
   list: {

@@ -78,8 +78,36 @@ describe('machine', () => {
       { purchaseDate: '2026-04-01', warrantyTill: '2026-03-31', amcTill: '2026-04-01', insuranceTill: '2025-04-01' },
       ['warrantyTill ORDER', 'insuranceTill ORDER'],
     ],
+    [
+      'in two shifts of its own, one over midnight',
+      {
+        calendar: [
+          { name: 'Day', start: '08:00', end: '20:00' },
+          { name: 'Night', start: '20:00', end: '08:00' },
+        ],
+      },
+      [],
+    ],
+    [
+      'in shifts that overlap',
+      {
+        calendar: [
+          { name: 'Day', start: '08:00', end: '20:00' },
+          { name: 'Night', start: '19:30', end: '08:00' },
+        ],
+      },
+      ['calendar[1].start ORDER'],
+    ],
+    ['with pictures, the main one first', { images: [9, 4, 9] }, []],
+    ['with a picture that is none', { images: [9, 0] }, ['images TYPE']],
+    ['with more pictures than an album', { images: Array.from({ length: 51 }, (_, n) => n + 1) }, ['images TYPE']],
   ])('%s', (_, more, faults) => {
     expect(faultsOf(machine, { ...loom, ...more })).toEqual(faults);
+  });
+
+  test('keeps each picture once, in the order given', () => {
+    const { record } = validate(machine, { ...loom, images: [9, 4, 9] }, context);
+    expect(record['images']).toEqual([9, 4]);
   });
 
   test('a planned activity comes round by days, hours or output', () => {

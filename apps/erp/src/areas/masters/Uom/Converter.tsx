@@ -14,7 +14,7 @@ import { QuantityField } from '@weft/ui/QuantityField';
 import { useRefSearch } from '../../../generic/use-ref-search.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useAcl } from '../../../product/use-rights.ts';
-import { Stack } from './Converter.style.ts';
+import { Room, Stack } from './Converter.style.ts';
 import { useUnits } from './use-units.ts';
 
 const ITEM = neededItem();
@@ -50,47 +50,49 @@ export function Converter() {
           units.ofItem,
         );
   return (
-    <Card title={t('converter.title')} note={t('converter.note')}>
-      <Stack>
-        <FormGrid columns={3}>
-          <QuantityField
-            label={t('converter.quantity')}
-            places={PLACES}
-            minPlaces={0}
-            value={quantity}
-            onChange={setQuantity}
-          />
-          <ComboboxField label={t('converter.unit')} value={from} options={options} onCommit={setChosen} />
-          {acl !== null && canView(acl, item.acl) && (
-            <ComboboxField
-              label={t('converter.item')}
-              help={t('converter.item.help')}
-              value={ofItem}
-              search={searchItem}
-              onCommit={setOfItem}
+    <Room>
+      <Card title={t('converter.title')} note={t('converter.note')}>
+        <Stack>
+          <FormGrid columns={3}>
+            <QuantityField
+              label={t('converter.quantity')}
+              places={PLACES}
+              minPlaces={0}
+              value={quantity}
+              onChange={setQuantity}
             />
-          )}
-        </FormGrid>
-        <LoadState
-          status={units.fault === undefined ? (units.isReady ? 'ready' : 'loading') : 'failed'}
-          fault={units.fault}
-          onRetry={units.retry}
-          isEmpty={told.length === 0}
-          emptyState={t(unit === undefined || quantity === null ? 'converter.ask' : 'converter.none')}
-        >
-          <DescriptionList
-            aria-label={t('converter.told')}
-            items={told.map(({ unit: { id, symbol }, quantity: much, rest }) => ({
-              key: String(id),
-              label: named.get(id)?.name ?? symbol,
-              value: isZero(rest)
-                ? figure(much, symbol)
-                : t('converter.rest', { quantity: figure(much, symbol), rest: figure(rest, unit?.symbol ?? '') }),
-              isFigure: true,
-            }))}
-          />
-        </LoadState>
-      </Stack>
-    </Card>
+            <ComboboxField label={t('converter.unit')} value={from} options={options} onCommit={setChosen} />
+            {acl !== null && canView(acl, item.acl) && (
+              <ComboboxField
+                label={t('converter.item')}
+                help={t('converter.item.help')}
+                value={ofItem}
+                search={searchItem}
+                onCommit={setOfItem}
+              />
+            )}
+          </FormGrid>
+          <LoadState
+            status={units.fault === undefined ? (units.isReady ? 'ready' : 'loading') : 'failed'}
+            fault={units.fault}
+            onRetry={units.retry}
+            isEmpty={told.length === 0}
+            emptyState={t(unit === undefined || quantity === null ? 'converter.ask' : 'converter.none')}
+          >
+            <DescriptionList
+              aria-label={t('converter.told')}
+              items={told.map(({ unit: { id, symbol }, quantity: much, rest }) => ({
+                key: String(id),
+                label: named.get(id)?.name ?? symbol,
+                value: isZero(rest)
+                  ? figure(much, symbol)
+                  : t('converter.rest', { quantity: figure(much, symbol), rest: figure(rest, unit?.symbol ?? '') }),
+                isFigure: true,
+              }))}
+            />
+          </LoadState>
+        </Stack>
+      </Card>
+    </Room>
   );
 }

@@ -1,8 +1,9 @@
-import { fault, type Fault } from '../../../contract/faults.ts';
+import { fault } from '../../../contract/faults.ts';
 import { gstinFaults } from '../../../rules/identifiers/gstin.ts';
 import type { DeriveRule, ModuleRule, RecordRule } from '../module.ts';
 import { type Address, addressFaults, defaultFaults, stateCodeOf } from './address.rules.ts';
 import { otherDetailFaults, primaryFaults } from './contact.rules.ts';
+import { shiftsApart } from './working-hours.ts';
 
 type Branch = Address & { readonly organization?: number };
 type Registration = {
@@ -18,7 +19,6 @@ type Company = {
   readonly contacts?: readonly object[];
   readonly otherDetails?: readonly object[];
 };
-type Shift = { readonly start?: string; readonly end?: string; readonly breakMinutes?: number | null };
 
 const ownAddress: RecordRule = (place: Address, context) => addressFaults({ ...place, gstin: null }, '', context);
 
@@ -64,33 +64,8 @@ export const organizationRules: readonly ModuleRule[] = [
   { needs: ['addresses'], check: companyAddresses },
 ];
 
-const minutes = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
-
-/** Minutes of the day that a shift covers, a night shift in two pieces. */
-const piecesOf = ({ start = '00:00', end = '00:00' }: Shift): readonly (readonly [number, number])[] => {
-  const [from, to] = [minutes(start), minutes(end)];
-  return from < to
-    ? [[from, to]]
-    : [
-        [from, 24 * 60],
-        [0, to],
-      ];
-};
-
-const overlaps = (a: Shift, b: Shift): boolean =>
-  piecesOf(a).some(([from, to]) => piecesOf(b).some(([start, end]) => from < end && start < to));
-
-/** Shifts of a department do not overlap; a night shift may cross midnight (spec 01, 3.15). */
-const shiftsApart: RecordRule = ({ shifts = [] }: { readonly shifts?: readonly Shift[] }) =>
-  shifts.flatMap((shift, n): readonly Fault[] => {
-    const other = shifts.findIndex((each, m) => m < n && overlaps(each, shift));
-    return other === -1
-      ? []
-      : [fault(`shifts[${n}].start`, 'ORDER', { first: `End of shift ${other + 1}`, second: 'Start' })];
-  });
-
 /** Rules of a department. */
-export const departmentRules: readonly ModuleRule[] = [{ needs: ['shifts'], check: shiftsApart }];
+export const departmentRules: readonly ModuleRule[] = [shiftsApart('shifts')];
 
 /** A stock area lies in the branch and company of its location. */
 export const deriveStockAreaPlace: DeriveRule = ({ location }: { readonly location?: number | null }, { ref }) => {
