@@ -4,6 +4,8 @@ import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { MENU } from '@weft/domain/catalogue/menu';
 import { MODULES } from '@weft/domain/catalogue/registry';
+import { REPORT_GROUPS, type Report } from '@weft/domain/catalogue/reports/report';
+import { REPORTS } from '@weft/domain/catalogue/reports/reports';
 import { ROUTES } from '@weft/domain/catalogue/routes';
 import { FAULTS } from '@weft/domain/contract/faults';
 import { STATUSES } from '@weft/domain/contract/statuses';
@@ -41,6 +43,13 @@ const FAULT_VALUES = [
   'file',
 ];
 
+const ofReport = ({ name, description, filters, columns }: Report): readonly string[] => [
+  name,
+  description,
+  ...filters.flatMap(({ label, options = {} }) => [label, ...Object.values(options)]),
+  ...columns.flatMap(({ label, words = {} }) => [label, ...Object.values(words)]),
+];
+
 /** What is known of every kept file, whatever its record. */
 const ofFiles = Object.values(fileFacts).flatMap(ofField);
 
@@ -76,6 +85,8 @@ export const allLabels = wantedLabels([
   ...FAULT_VALUES,
   ...ofFiles,
   ...MODULES.flatMap(ofModule),
+  ...REPORTS.flatMap(ofReport),
+  ...REPORT_GROUPS,
   ...settingWords,
   ...Object.values(USED_WHILE),
 ]);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { MODULES, moduleNamed } from '@weft/domain/catalogue/registry';
+import { REPORTS } from '@weft/domain/catalogue/reports/reports';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { apiEndpoints } from '../../apps/server/src/api-endpoints.ts';
 import { buildApp } from '../../apps/server/src/http/build-app.ts';
@@ -345,6 +346,7 @@ eachEngine((fresh) => {
           client.post('chemical/itemStock/ledger', {}),
           client.post('chemical/itemStock/asOf', {}),
           client.post('chemical/itemStock/trace', { lotNumber: 'L1' }),
+          ...REPORTS.map(({ path }) => client.post(path, { from: '2026-01-01', to: '2099-12-31' })),
         ]);
       const [open, shut] = [await calls(admin), await calls(store)];
       expect(open.map(({ status }) => status)).toEqual(open.map(() => 200));

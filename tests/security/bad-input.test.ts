@@ -218,6 +218,11 @@ eachEngine((fresh) => {
         `ledger ${text}`,
         await admin.post('chemical/itemStock/ledger', { from: text, to: text, reasons: [text], module: text }),
       ]);
+      answers.push([
+        `report ${text}`,
+        await admin.post('chemical/report/lotClearance', { lotNumber: text, orderBy: 'lot', pageNumber: text }),
+      ]);
+      answers.push([`report order ${text}`, await admin.post('chemical/report/lotClearance', { orderBy: text })]);
       answers.push([`path ${text}`, await admin.get(`segment/${encodeURIComponent(wellFormed(text))}`)]);
       answers.push([`sign in ${text}`, await served.signIn(text, text)]);
       answers.push([`request id ${text}`, await admin.post('segment/save', { name: 7, requestId: text })]);

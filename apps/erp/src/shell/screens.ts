@@ -108,6 +108,7 @@ export const screens: {
       import('../areas/stores/InventoryStock/InventoryStockScreen.tsx').then((loaded) => loaded.InventoryStockScreen),
     'materialreconciliation/count': () =>
       import('../areas/stores/PhysicalCount/CountScreen.tsx').then((loaded) => loaded.CountScreen),
+    reports: () => import('../areas/reports/Report/ReportScreen.tsx').then((loaded) => loaded.ReportScreen),
     'transfer-approval': () =>
       import('../areas/stores/TransferApproval/TransferApprovalScreen.tsx').then(
         (loaded) => loaded.TransferApprovalScreen,

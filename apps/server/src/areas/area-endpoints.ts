@@ -4,6 +4,7 @@ import { factsEndpoints } from './masters/facts-endpoints.ts';
 import { itemUnitEndpoints } from './masters/item-unit-endpoints.ts';
 import { lookupEndpoints } from './masters/lookup-endpoints.ts';
 import { productionEndpoints } from './production/production-endpoints.ts';
+import { reportEndpoints } from './reports/report-endpoints.ts';
 import { purchaseOrderEndpoints } from './purchase/purchase-order-endpoints.ts';
 import { foundryEndpoints } from './stores/inward/foundry-endpoints.ts';
 import { gateEndpoints } from './stores/gate/gate-endpoints.ts';
@@ -39,6 +40,7 @@ export const AREA_ENDPOINTS: readonly Endpoint[] = [
   ...factsEndpoints,
   ...itemUnitEndpoints,
   ...purchaseOrderEndpoints,
+  ...reportEndpoints,
   ...stockEndpoints,
   ...stockLookups,
   ...lotEndpoints,

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { TableCell } from 'pdfmake';
 import type { Field } from '@weft/domain/catalogue/language/field';
 import { settledPlaces } from '@weft/domain/catalogue/language/settled-places';
@@ -8,20 +8,14 @@ import { formatNumber, type NumberFormat } from '@weft/domain/rules/format/forma
 import { decimal } from '@weft/domain/rules/decimal/decimal';
 import type { Call } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
-import { pdfOf } from '../print/pdf.ts';
 import type { SheetColumn } from '../sheets/sheet-columns.ts';
 import type { OutCell } from '../sheets/xlsx-writer.ts';
+import { pdfOfTable } from './pdf-table.ts';
 
 /** A print is for reading; longer lists go to Excel. */
 const MOST_ROWS = 5000;
 /** More columns than this cannot be read on paper laid across. */
 const MOST_COLUMNS = 14;
-
-type Company = { name: string; address: string | null };
-
-const COMPANY_SQL = `select o.name, (select concat_ws(', ', a.line1, a.line2, c.name, a.pincode) from organization_addresses a left join city c on c.partner_id = a.partner_id and c.id = a.city_id
-    where a.partner_id = o.partner_id and a.parent_id = o.id order by a.position limit 1) as address
-  from organization o where o.partner_id = $1 and o.deleted_on is null order by o.is_default desc, o.id limit 1`;
 
 /** How a figure of a column reads: amounts with their paisa, everything to the decimals of its field or of the partner's settings. */
 const figureFormat = (field: Field): NumberFormat => ({
@@ -54,45 +48,12 @@ const bodyOf = async (
 
 /** A list as a print: head of the company, page numbers, heading on each page. Fault TOO_LARGE above 5,000 rows. */
 export const pdfOfList = async (
-  { tx, today, person }: Pick<Call, 'tx' | 'today' | 'person'>,
+  call: Pick<Call, 'tx' | 'today' | 'person'>,
   title: string,
   columns: readonly SheetColumn[],
   rows: AsyncIterable<readonly OutCell[]>,
 ): Promise<Readable> => {
-  const company = await tx.maybe<Company>(COMPANY_SQL, [tx.partnerId], 'print-company');
   const shown = columns.slice(0, MOST_COLUMNS);
   const body = await bodyOf(rows, shown);
-  const heading: TableCell[] = shown.map(({ label }) => ({ text: label, bold: true, fillColor: '#eef1f3' }));
-  const pdf = await pdfOf({
-    info: { title, author: company?.name ?? '' },
-    pageSize: 'A4',
-    pageOrientation: shown.length > 6 ? 'landscape' : 'portrait',
-    pageMargins: [28, 60, 28, 36],
-    defaultStyle: { fontSize: shown.length > 9 ? 6.5 : 8 },
-    header: {
-      margin: [28, 16, 28, 0],
-      columns: [
-        [
-          { text: company?.name ?? '', bold: true, fontSize: 12 },
-          { text: company?.address ?? '', fontSize: 8 },
-        ],
-        { text: title, alignment: 'right', bold: true, fontSize: 12 },
-      ],
-    },
-    footer: (page: number, pages: number) => ({
-      margin: [28, 8, 28, 0],
-      fontSize: 8,
-      columns: [
-        `${formatDate(today)} · ${person.firstname} ${person.lastname}`.trim(),
-        { text: `Page ${page} of ${pages}`, alignment: 'right' },
-      ],
-    }),
-    content: [
-      {
-        table: { headerRows: 1, widths: shown.map(() => 'auto'), body: [heading, ...body] },
-        layout: 'lightHorizontalLines',
-      },
-    ],
-  });
-  return Readable.from([pdf], { objectMode: false });
+  return pdfOfTable(call, { title, heads: shown.map(({ label }) => label), body });
 };

@@ -6,6 +6,7 @@ import { readCsv } from './csv-reader.ts';
 import { csvStream, unguarded } from './csv-writer.ts';
 import { readXlsx } from './xlsx-reader.ts';
 import { xlsxStream } from './xlsx-writer.ts';
+import { openZip } from './zip-reader.ts';
 import { zipStream } from './zip-writer.ts';
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -50,6 +51,43 @@ describe('an Excel workbook', () => {
       { number: 1, cells: ['A', 'B', 'C', 'D', 'E', 'F'] },
       { number: 2, cells: ['00123', '1250.5', '2026-04-12', '<a & "b">', '', 'पंप ✓ 🧵'] },
     ]);
+  });
+
+  it('has rows over its heading, sums below its rows, a choice over each column and figures in Indian groups', async () => {
+    const content = await buffer(
+      xlsxStream([
+        {
+          name: 'Stock',
+          above: [['Weft'], []],
+          heading: ['Item', 'Value', 'Change', 'Share', 'At'],
+          isFiltered: true,
+          rows: [
+            [
+              'A',
+              { number: '12345678.9', shown: 2 },
+              { number: '-250000', shown: 0 },
+              { number: '40', shown: 'percent' },
+            ],
+            ['B', { number: '1.1', shown: 2 }, null, null, { day: '2026-04-01', time: '18:00' }],
+          ],
+          below: (first, last) => [
+            ['Total', { number: '12345680', shown: 2, formula: `SUBTOTAL(109,B${first}:B${last})` }],
+          ],
+        },
+      ]),
+    );
+    const sheet = openZip(content).read('xl/worksheets/sheet1.xml')?.toString() ?? '';
+    expect(sheet).toContain('<pane ySplit="3" topLeftCell="A4"');
+    expect(sheet).toContain('<c s="14"><f>SUBTOTAL(109,B4:B5)</f><v>12345680</v></c>');
+    expect(sheet).toContain('<c s="8"><v>-250000</v></c>');
+    expect(sheet).toContain('<c s="34"><v>40</v></c>');
+    expect(sheet).toContain('<c s="35"><v>46113.75</v></c>');
+    expect(sheet).toContain('</sheetData><autoFilter ref="A3:E5"/>');
+    const styles = openZip(content).read('xl/styles.xml')?.toString() ?? '';
+    expect(styles).toContain(
+      'formatCode="[&gt;=10000000]##\\,##\\,##\\,##0.00;[&gt;=100000]##\\,##\\,##0.00;##,##0.00"',
+    );
+    expect(readXlsx(content)[0]?.rows.at(-1)?.cells).toEqual(['Total', '12345680']);
   });
 
   it('gives the last result of a formula, and never more than 15 digits of a figure', async () => {

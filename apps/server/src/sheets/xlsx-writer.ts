@@ -1,16 +1,20 @@
 import type { Readable } from 'node:stream';
+import { figureFormats, figureStyle } from './number-formats.ts';
 import { type ZipEntry, zipStream } from './zip-writer.ts';
 
 /** How a column's cells look. Text is typed text: what begins with = is a word in it, never a formula. */
 export type CellStyle = 'text' | 'number' | 'date' | 'heading' | 'example' | 'wrong';
 
-/** A cell: a text, a number (as exact digits), a day, yes or no, or nothing. */
+/**
+ * A cell: a text, a number (as exact digits), a day, yes or no, or nothing. A number may be shown with Indian groups to so many `places` or as a
+ * percent, and be the last result of a `formula`; a day may have a time of the clock, `HH:mm`.
+ */
 export type OutCell =
   | null
   | string
   | { readonly text: string; readonly style?: CellStyle }
-  | { readonly number: string }
-  | { readonly day: string };
+  | { readonly number: string; readonly shown?: number | 'percent'; readonly formula?: string }
+  | { readonly day: string; readonly time?: string };
 
 /** A choice list below a heading, taken from a column of another sheet: `Lists!$B$2:$B$40`. */
 export type DropDown = { readonly column: number; readonly from: string };
@@ -19,6 +23,12 @@ export type DropDown = { readonly column: number; readonly from: string };
 export type OutSheet = {
   readonly name: string;
   readonly heading?: readonly string[];
+  /** Rows over the heading: whose sheet it is, what it shows, of when. */
+  readonly above?: readonly (readonly OutCell[])[];
+  /** The heading gets a choice of values over each column. */
+  readonly isFiltered?: boolean;
+  /** Rows below the last one, made when it is known; rows of the sheet count from 1. */
+  readonly below?: (first: number, last: number) => readonly (readonly OutCell[])[];
   /** Widths in characters, and which columns are text before anything is typed (leading zeros stay). */
   readonly columns?: readonly { readonly width: number; readonly style?: CellStyle }[];
   readonly rows: Iterable<readonly OutCell[]> | AsyncIterable<readonly OutCell[]>;
@@ -40,8 +50,13 @@ const escaped = (text: string): string =>
 export const columnName = (index: number): string =>
   (index >= 26 ? columnName(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
 
+const DAY_MS = 86_400_000;
+
 const serialOf = (day: string): number =>
-  Math.round((Date.parse(`${day}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000);
+  Math.round((Date.parse(`${day}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / DAY_MS);
+
+/** Part of a day that a clock shows, as Excel counts it. @example clockOf('18:00') → 0.75 */
+const clockOf = (time: string): number => (Date.parse(`1970-01-01T${time}:00Z`) / DAY_MS) % 1;
 
 const textCell = (text: string, style: CellStyle): string =>
   text === ''
@@ -54,8 +69,14 @@ const cellXml = (cell: OutCell): string => {
   if (cell === null) return EMPTY;
   if (typeof cell === 'string') return textCell(cell, 'text') || EMPTY;
   if ('text' in cell) return textCell(cell.text, cell.style ?? 'text') || EMPTY;
-  if ('number' in cell) return `<c><v>${cell.number}</v></c>`;
-  return `<c s="${styleIndex('date')}"><v>${serialOf(cell.day)}</v></c>`;
+  if ('number' in cell) {
+    const { number, shown, formula } = cell;
+    const style = shown === undefined ? '' : ` s="${STYLES.length + figureStyle(number, shown)}"`;
+    return `<c${style}>${formula === undefined ? '' : `<f>${escaped(formula)}</f>`}<v>${number}</v></c>`;
+  }
+  return cell.time === undefined
+    ? `<c s="${styleIndex('date')}"><v>${serialOf(cell.day)}</v></c>`
+    : `<c s="${STYLES.length + figureStyle('0', 'moment')}"><v>${serialOf(cell.day) + clockOf(cell.time)}</v></c>`;
 };
 
 const rowXml = (cells: readonly OutCell[]): string => `<row>${cells.map(cellXml).join('')}</row>`;
@@ -65,31 +86,44 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 
-const beginning = ({ heading, columns = [] }: OutSheet): string => {
+/** Rows over the first one of the data. */
+const headRows = ({ heading, above = [] }: OutSheet): number => above.length + (heading === undefined ? 0 : 1);
+
+const beginning = (sheet: OutSheet): string => {
+  const { heading, above = [], columns = [] } = sheet;
+  const top = headRows(sheet);
   const frozen =
     heading === undefined
       ? ''
-      : '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
+      : `<sheetViews><sheetView workbookViewId="0"><pane ySplit="${top}" topLeftCell="A${top + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`;
   const widths = columns.map(
     ({ width, style }, n) =>
       `<col min="${n + 1}" max="${n + 1}" width="${width}" customWidth="1"${style === undefined ? '' : ` style="${styleIndex(style)}"`}/>`,
   );
   return (
     `${HEAD}<worksheet xmlns="${MAIN}">${frozen}${widths.length === 0 ? '' : `<cols>${widths.join('')}</cols>`}<sheetData>` +
+    above.map(rowXml).join('') +
     (heading === undefined ? '' : rowXml(heading.map((text) => ({ text, style: 'heading' }))))
   );
 };
 
-const ending = ({ dropDowns = [] }: OutSheet): string => {
+/** Excel opens a choice over each column only where it knows how far the rows go. */
+const filterXml = ({ heading = [], isFiltered = false, above = [] }: OutSheet, last: number): string =>
+  isFiltered && heading.length > 0
+    ? `<autoFilter ref="A${above.length + 1}:${columnName(heading.length - 1)}${last}"/>`
+    : '';
+
+const ending = (sheet: OutSheet, last: number): string => {
+  const { dropDowns = [] } = sheet;
   const lists = dropDowns.map(
     ({ column, from }) =>
       `<dataValidation type="list" allowBlank="1" showErrorMessage="0" sqref="${columnName(column)}2:${columnName(column)}1048576"><formula1>${escaped(from)}</formula1></dataValidation>`,
   );
-  return `</sheetData>${lists.length === 0 ? '' : `<dataValidations count="${lists.length}">${lists.join('')}</dataValidations>`}</worksheet>`;
+  return `</sheetData>${filterXml(sheet, last)}${lists.length === 0 ? '' : `<dataValidations count="${lists.length}">${lists.join('')}</dataValidations>`}</worksheet>`;
 };
 
-/** Rows of Excel, less the heading. */
-const MOST_ROWS = 1_048_575;
+/** Rows of Excel, less room for heading and sums. */
+const MOST_ROWS = 1_048_000;
 
 /** Rows of a sheet that may be more than one sheet takes. */
 type Source = {
@@ -99,12 +133,16 @@ type Source = {
 };
 
 async function* sheetXml(source: Source): AsyncGenerator<string> {
-  yield beginning(source.sheet);
-  for (let n = 0; n < MOST_ROWS && source.next.done !== true; n += 1) {
+  const { sheet } = source;
+  yield beginning(sheet);
+  const first = headRows(sheet) + 1;
+  let last = first - 1;
+  for (; last - first + 1 < MOST_ROWS && source.next.done !== true; last += 1) {
     yield rowXml(source.next.value);
     source.next = await source.rows.next();
   }
-  yield ending(source.sheet);
+  if (source.next.done === true) yield (sheet.below?.(first, last) ?? []).map(rowXml).join('');
+  yield ending(sheet, last);
 }
 
 async function* asyncRows(rows: OutSheet['rows']): AsyncGenerator<readonly OutCell[]> {
@@ -112,6 +150,7 @@ async function* asyncRows(rows: OutSheet['rows']): AsyncGenerator<readonly OutCe
 }
 
 const stylesXml = (): string => {
+  const figures = figureFormats();
   const fonts =
     '<fonts count="3"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font><font><i/><sz val="11"/><color rgb="FF8A8A8A"/><name val="Calibri"/></font></fonts>';
   const fills =
@@ -125,8 +164,8 @@ const stylesXml = (): string => {
     wrong: '<xf numFmtId="49" fontId="0" fillId="3" borderId="0" xfId="0" applyFill="1"/>',
   };
   return (
-    `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd\\-mm\\-yyyy"/></numFmts>${fonts}${fills}` +
-    `<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${STYLES.length}">${STYLES.map((style) => formats[style]).join('')}</cellXfs></styleSheet>`
+    `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="${figures.length + 1}"><numFmt numFmtId="164" formatCode="dd\\-mm\\-yyyy"/>${figures.map((code, n) => `<numFmt numFmtId="${165 + n}" formatCode="${escaped(code)}"/>`).join('')}</numFmts>${fonts}${fills}` +
+    `<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${STYLES.length + figures.length}">${STYLES.map((style) => formats[style]).join('')}${figures.map((_, n) => `<xf numFmtId="${165 + n}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`).join('')}</cellXfs></styleSheet>`
   );
 };
 

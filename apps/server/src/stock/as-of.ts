@@ -14,8 +14,8 @@ export interface AsOfQuery extends GroupQuery {
  * Keys and pools as they were: as they are now, less what happened later or was not known yet. A month end that is kept is nearer to old
  * dates: then it is that, plus what happened since. What a pool was worth lies on its keys as it does today, the rest of rounding on the largest.
  */
-const past =
-  ({ asOf, asKnownAt, filter }: AsOfQuery, monthEnd: string | null) =>
+export const stockPast =
+  ({ asOf, asKnownAt, filter }: Pick<AsOfQuery, 'asOf' | 'asKnownAt' | 'filter'>, monthEnd: string | null) =>
   (bind: Bind): StockSource => {
     const at = `${bind(asOf)}::timestamptz`;
     const known = asKnownAt === undefined ? 'false' : `l.posted_at > ${bind(asKnownAt)}::timestamptz`;
@@ -76,5 +76,5 @@ export const stockAsOf = async (tx: Tx, query: AsOfQuery): Promise<StockGroups> 
           'stock-nearest-month-end',
         )
       : { month_end: null };
-  return stockGroups(tx, query, past(query, monthEnd));
+  return stockGroups(tx, query, stockPast(query, monthEnd));
 };

@@ -114,7 +114,7 @@ const OTHERS: readonly CatalogueRoute[] = [
     'Maintenance that is due, under way and done.',
     'MachineAssets',
   ),
-  later('reports', 'Report', 'All reports, with filters, charts and files.', 'chemical/report'),
+  screen('reports', 'Report', 'chemical/report'),
   later(
     'cbl-to-cbl',
     'Inter Department Transfer',

@@ -1,0 +1,120 @@
+import { useMemo, useState } from 'react';
+import { useServerQuery } from '@weft/api/hooks/use-server-query';
+import { formatDateTime } from '@weft/domain/rules/dates/in-india';
+import { paginate } from '@weft/domain/rules/pagination/paginate';
+import { DataTable, type ColumnState, type SortKey } from '@weft/ui/DataTable';
+import { PageHeader } from '@weft/ui/PageHeader';
+import { PaginationBar } from '@weft/ui/PaginationBar';
+import { Filters, Frame } from '../../../generic/GenericList/GenericListScreen.style.ts';
+import { useListQuery } from '../../../generic/GenericList/use-list-query.ts';
+import { NoMatch } from '../../../generic/NoMatch.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { browserToday } from '../../../product/browser-today.ts';
+import { plainText } from '../../../product/plain-text.ts';
+import { useProduct } from '../../../product/product-context.ts';
+import { keepColumns, readColumns } from '../../../product/ui-memory.ts';
+import { useRights } from '../../../product/use-rights.ts';
+import { Page } from '../../../shell/Page.tsx';
+import { ExportReport } from './ExportReport.tsx';
+import { ReportFilters } from './ReportFilters.tsx';
+import type { ReportData, ReportModel, ReportRow, ReportTotals } from './report-answers.ts';
+import { sumColumns, sumLines, tableColumns, type SumLine } from './report-columns.ts';
+import { sentFilters, withPeriod } from './report-filters.ts';
+import { Sums } from './Report.style.ts';
+
+const NO_ROWS: readonly ReportRow[] = [];
+const NO_COLUMNS: ReportData['columns'] = [];
+const NO_TOTALS: ReportTotals = { sums: {}, units: [], groups: [] };
+
+const rowKey = (row: ReportRow): string => `${plainText(row['level'])} ${plainText(row['id'])}`;
+const lineKey = ({ id }: SumLine): string => id;
+
+const sortKeys = (sort: string): readonly SortKey[] =>
+  sort === '' ? [] : [{ key: sort.replace(/^-/u, ''), direction: sort.startsWith('-') ? 'descending' : 'ascending' }];
+
+const sortText = ([first]: readonly SortKey[]): string =>
+  first === undefined ? '' : `${first.direction === 'descending' ? '-' : ''}${first.key}`;
+
+/** One report: filters, table with sums, files; what is asked stands in the address, so that it can be sent to a colleague (spec 03, 5.1). */
+export function ReportView({ model }: { readonly model: ReportModel }) {
+  const { t, say } = useTranslation();
+  const { catalogue } = useProduct();
+  const rights = useRights('chemical/report');
+  const { query, ask } = useListQuery(model.filters.map(({ key }) => key));
+  const memory = `report.${model.key}`;
+  const [columnState, setColumnState] = useState<ColumnState | undefined>(() => readColumns(localStorage, memory));
+  const asked = withPeriod(model.filters, query.filters, browserToday());
+  const body = {
+    filters: sentFilters(model.filters, asked),
+    ...(query.sort === '' ? {} : { orderBy: query.sort }),
+  };
+  const { page, rowsPerPage } = query;
+  const answer = useServerQuery<never, ReportData>(`report/${model.key}`, {
+    method: 'POST',
+    path: model.path,
+    body: { ...body, pageNumber: page, rowsPerPage },
+  });
+  const { columns = NO_COLUMNS, rows = NO_ROWS, totals = NO_TOTALS, asOf } = answer.data ?? {};
+  const shown = useMemo(() => {
+    const formRoute = (name: string): string | undefined =>
+      catalogue.modules.find((module) => module.name === name)?.formRoute;
+    return tableColumns(columns, totals, { say, formRoute });
+  }, [columns, totals, say, catalogue]);
+  const lines = useMemo(() => sumLines(totals, t('report.total')), [totals, t]);
+  const lineColumns = useMemo(() => sumColumns(columns, { say, name: t('report.sumsOf') }), [columns, say, t]);
+  const isNarrowed = Object.keys(query.filters).length > 0;
+  const fault = answer.fault?.errors[0]?.message ?? answer.fault?.message;
+  return (
+    <Page title={say(model.name)} above={[{ label: t('report.title'), href: '#/module/reports' }]}>
+      <PageHeader
+        title={say(model.name)}
+        note={asOf === undefined ? say(model.description) : t('report.asOf', { at: formatDateTime(asOf) })}
+        onRefresh={answer.refresh}
+        isRefreshing={answer.status === 'loading' && rows.length > 0}
+        labels={{ refresh: t('action.refresh') }}
+      >
+        {rights.may('export') && <ExportReport files={model.files} body={body} />}
+      </PageHeader>
+      <Frame>
+        <Filters>
+          <ReportFilters filters={model.filters} asked={asked} onChange={(filters) => ask({ filters })} />
+        </Filters>
+        <DataTable
+          label={say(model.name)}
+          source="server"
+          fit="content"
+          columns={shown}
+          rows={rows}
+          rowKey={rowKey}
+          sort={sortKeys(query.sort)}
+          onSortChange={(next) => ask({ sort: sortText(next) })}
+          columnState={columnState}
+          onColumnStateChange={(state) => {
+            setColumnState(state);
+            keepColumns(localStorage, memory, state);
+          }}
+          status={answer.status}
+          fault={fault}
+          onRetry={answer.refresh}
+          totalCount={answer.totalCount}
+          rowsBefore={(page - 1) * rowsPerPage}
+          {...(isNarrowed ? { emptyState: <NoMatch onClear={() => ask({ filters: {} })} /> } : {})}
+        />
+        <PaginationBar
+          total={answer.totalCount}
+          rowsPerPage={rowsPerPage}
+          page={
+            paginate({ total: answer.totalCount, rowsPerPage, page }, { type: 'recount', total: answer.totalCount })
+              .page
+          }
+          onChange={(next) => ask(next.rowsPerPage === rowsPerPage ? { page: next.page } : next)}
+        />
+      </Frame>
+      {lines.length > 0 && (
+        <Sums>
+          <DataTable label={t('report.sums')} fit="content" columns={lineColumns} rows={lines} rowKey={lineKey} />
+        </Sums>
+      )}
+    </Page>
+  );
+}

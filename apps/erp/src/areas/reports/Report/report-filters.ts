@@ -1,0 +1,75 @@
+import type { Field } from '@weft/domain/catalogue/language/field';
+import type { ReportFilter } from '@weft/domain/catalogue/reports/report';
+import { formatDate } from '@weft/domain/rules/dates/format-date';
+import type { Say, Translate } from '../../../i18n/translate.ts';
+import { plainText } from '../../../product/plain-text.ts';
+
+/** What the address says of a report's filters. */
+export type AskedFilters = { readonly [key: string]: unknown };
+
+/** A filter as the fields above a list know it. */
+export const fieldOf = ({ kind, to = '', options = {}, label }: ReportFilter, say: Say): Field => {
+  switch (kind) {
+    case 'refs':
+      return { kind: 'ref', to, label: say(label) };
+    case 'choice':
+      return {
+        kind: 'choice',
+        label: say(label),
+        options: Object.keys(options),
+        optionLabels: Object.fromEntries(Object.entries(options).map(([value, words]) => [value, say(words)])),
+      };
+    case 'yes':
+      return { kind: 'boolean', label: say(label) };
+    default:
+      return { kind: 'text', label: say(label) };
+  }
+};
+
+/** The first day of a month. @example monthStart('2026-11-22') → '2026-11-01' */
+const monthStart = (day: string): string => `${day.slice(0, 7)}-01`;
+
+/** Filters with what a report cannot do without: a period is this month until somebody says otherwise. */
+export const withPeriod = (filters: readonly ReportFilter[], asked: AskedFilters, today: string): AskedFilters => ({
+  ...Object.fromEntries(
+    filters.flatMap(({ key, isRequired }) =>
+      isRequired === true ? [[key, key === 'from' ? monthStart(today) : today] as const] : [],
+    ),
+  ),
+  ...asked,
+});
+
+const valueOf = ({ kind }: ReportFilter, value: unknown): unknown => {
+  switch (kind) {
+    case 'refs':
+      return [value];
+    case 'yes':
+      return String(value) === 'true';
+    case 'count':
+      return /^\d{1,6}$/u.test(plainText(value)) ? Number(value) : undefined;
+    default:
+      return plainText(value);
+  }
+};
+
+/** Filters as the server takes them; what is no value of its filter is left out. */
+export const sentFilters = (filters: readonly ReportFilter[], asked: AskedFilters): AskedFilters =>
+  Object.fromEntries(
+    filters.flatMap((filter) => {
+      const value = asked[filter.key];
+      const sent = value === undefined ? undefined : valueOf(filter, value);
+      return sent === undefined ? [] : [[filter.key, sent] as const];
+    }),
+  );
+
+/** Words of a filter that is on; a ref by its name where that is known. */
+export const askedWords = (
+  { kind, options = {} }: ReportFilter,
+  value: unknown,
+  { name, t, say }: { readonly name: string | undefined; readonly t: Translate; readonly say: Say },
+): string => {
+  if (kind === 'day') return formatDate(plainText(value));
+  if (kind === 'choice') return say(options[plainText(value)] ?? plainText(value));
+  if (kind === 'yes') return t(String(value) === 'true' ? 'yes' : 'no');
+  return name ?? plainText(value);
+};

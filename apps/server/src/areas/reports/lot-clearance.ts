@@ -1,0 +1,118 @@
+import { lotClearance as declared } from '@weft/domain/catalogue/reports/lot-clearance';
+import { decimal, toWireNumber } from '@weft/domain/rules/decimal/decimal';
+import { clearancePercent } from '@weft/domain/rules/reports/lot-clearance';
+import { wordOf } from '../../records/word-of.ts';
+import {
+  among,
+  branchesOf,
+  dayOf,
+  lotNumbered,
+  type ReportQuery,
+  type ReportRow,
+  type ReportSource,
+  withinDays,
+} from '../../reports/report-source.ts';
+import { KEY_VALUE } from '../../stock/stock-rows.ts';
+
+/** Reasons of the ledger behind each figure; what none of them names is adjusted: counts, samples, regrades. */
+const REASONS = {
+  received: [
+    'OPENING',
+    'PURCHASE',
+    'FREE',
+    'CUSTOMER_MATERIAL',
+    'PRODUCE',
+    'BYPRODUCT',
+    'WASTE',
+    'JOB_IN',
+    'SUPPORTING_IN',
+  ],
+  issued: ['ISSUE', 'CONSUME', 'MANUAL_OUT', 'SUPPORTING_USE'],
+  returned: ['FLOOR_RETURN', 'SUPPORTING_RETURN'],
+  wastage: ['LOSS', 'WRITE_OFF', 'TRANSIT_LOSS'],
+  dispatched: ['DISPATCH', 'SALES_RETURN'],
+  jobWork: ['JOB_OUT', 'JOB_CONSUME'],
+  toSupplier: ['PURCHASE_RETURN'],
+  transferred: ['MOVE', 'TRANSFER_OUT', 'TRANSFER_IN', 'QC_RELEASE', 'QC_REJECT', 'QC_HOLD'],
+} as const;
+
+type Figure = keyof typeof REASONS;
+
+/** Figures that count what left. */
+const OUTWARD: ReadonlySet<Figure> = new Set(['issued', 'wastage', 'dispatched', 'jobWork', 'toSupplier']);
+
+const listed = (reasons: readonly string[]): string => reasons.map((reason) => `'${reason}'`).join(', ');
+
+const isFigure = (key: string): key is Figure => Object.hasOwn(REASONS, key);
+
+const sumSql = (figure: Figure): string =>
+  `${OUTWARD.has(figure) ? '-' : ''}coalesce(sum(quantity) filter (where not is_floor and reason in (${listed(REASONS[figure])})), 0) as "${figure}"`;
+
+const lotConditions = (query: ReportQuery, day: string): string => {
+  const { asked, bind } = query;
+  const older = asked.count('olderThan');
+  return [
+    among(bind, 'lo.item_id', asked.ids('items')),
+    among(bind, 'it.product_type_id', asked.ids('productTypes')),
+    among(bind, 'lo.party_id', asked.ids('suppliers')),
+    lotNumbered(query),
+    withinDays(query, 'lo.received_at'),
+    older === undefined ? '' : ` and ${day} - ${dayOf('lo.received_at')} > ${bind(older)}::int`,
+  ].join('');
+};
+
+/** The sums of an entry and of its reversal stand under the same reason: the reversal says which entry it takes back. */
+const rows = (query: ReportQuery): string => {
+  const { asked, bind, today } = query;
+  const day = `${bind(today)}::date`;
+  const place = (of: string): string =>
+    `${among(bind, `${of}.branch_id`, branchesOf(query))}${among(bind, `${of}.stock_area_id`, asked.ids('stockAreas'))}`;
+  const known = Object.values(REASONS).flat();
+  const status = asked.text('status');
+  return `with lots as (
+      select lo.id, lo.lot_number, lo.vendor_code, lo.party_id, lo.received_at, lo.origin_module, lo.origin_id, lo.item_id, it.name as item, it.uom_id
+        from stock_lot lo join item it on it.partner_id = $1 and it.id = lo.item_id where lo.partner_id = $1${lotConditions(query, day)}),
+    entries as (
+      select l.lot_id, coalesce(o.reason, l.reason) as reason, l.quantity, l.effective_at, sa.area_type = 'wip' as is_floor
+        from lots join stock_ledger l on l.partner_id = $1 and l.lot_id = lots.id and l.lot_id > 0 and l.account = 'STOCK'${place('l')}
+        join stock_area sa on sa.partner_id = $1 and sa.id = l.stock_area_id
+        left join stock_ledger o on o.partner_id = $1 and o.id = l.reverses_entry_id
+       where l.quantity <> 0),
+    sums as (
+      select lot_id, ${Object.keys(REASONS).filter(isFigure).map(sumSql).join(', ')},
+             coalesce(sum(quantity) filter (where not is_floor and reason not in (${listed(known)})), 0) as adjusted,
+             coalesce(sum(quantity) filter (where not is_floor), 0) as balance, coalesce(sum(quantity) filter (where is_floor), 0) as on_floor,
+             min(effective_at) filter (where not is_floor and quantity < 0 and reason in (${listed(REASONS.issued)})) as first_issue, max(effective_at) as last_move
+        from entries group by lot_id),
+    worth as (
+      select b.lot_id, sum(${KEY_VALUE}) as value from lots join stock_balance b on b.partner_id = $1 and b.lot_id = lots.id and b.lot_id > 0 and b.is_in_stock${place('b')}
+        join stock_area sa on sa.partner_id = $1 and sa.id = b.stock_area_id and sa.area_type <> 'wip' left join cost_pool p on p.partner_id = $1 and p.id = b.cost_pool_id group by 1),
+    figures as (
+      select lots.*, s.*, coalesce(w.value, 0) as value,
+             case when s.balance = 0 then 'cleared' when s.issued = 0 and s.wastage = 0 and s.dispatched = 0 and s."jobWork" = 0 and s."toSupplier" = 0 then 'notStarted' else 'open' end as state
+        from lots join sums s on s.lot_id = lots.id left join worth w on w.lot_id = lots.id)
+    select f.id, f.lot_number as lot, f.vendor_code as "vendorCode", f.item_id as "itemId", f.item, pa.company_name as supplier,
+           t.document_number as source, f.origin_module as "sourceModule", f.origin_id as "sourceId", ${dayOf('f.received_at')} as "receivedOn",
+           u.symbol as uom, u.decimals::int as "uomPlaces", f.received, f.issued, f.returned, f.wastage, f.dispatched, f."jobWork", f."toSupplier", f.transferred, f.adjusted,
+           f.balance, f.on_floor as "onFloor", ${dayOf('f.first_issue')} as "firstIssueOn", ${dayOf('f.last_move')} as "lastMoveOn",
+           case when f.state = 'cleared' then ${dayOf('f.last_move')} else ${day} end - ${dayOf('f.received_at')} as "ageDays",
+           ${day} - ${dayOf('f.last_move')} as "idleDays", f.state as status, f.value
+      from figures f join uom u on u.partner_id = $1 and u.id = f.uom_id
+      left join party pa on pa.partner_id = $1 and pa.id = f.party_id
+      left join lateral (select d.document_number from stock_transformation d where d.partner_id = $1 and d.module = f.origin_module and d.document_id = f.origin_id order by d.id limit 1) t on true
+     where true${status === undefined ? '' : ` and f.state = ${bind(status)}`}`;
+};
+
+/** Clearance is a rule of its own, shared with whoever asks for one lot. */
+const finish = (row: ReportRow): ReportRow => {
+  const percent = clearancePercent(decimal(wordOf(row['received'])), decimal(wordOf(row['balance'])));
+  return { ...row, clearancePercent: percent === undefined ? null : toWireNumber(percent) };
+};
+
+/** Lot clearance (spec 03, 5.3): the ledger's entries of each lot in the stores, by reason. */
+export const lotClearance: ReportSource = {
+  report: declared,
+  rows,
+  order: '"receivedOn" desc nulls last, id desc',
+  finish,
+};

@@ -1,0 +1,117 @@
+import {
+  countDifferences as differences,
+  inputTaxReversal as taxReversal,
+  receiptsWithoutInvoice as withoutInvoice,
+  supportingConsumption as consumption,
+  transitAgeing as transit,
+} from '@weft/domain/catalogue/reports/movements-open';
+import { STATUSES } from '@weft/domain/contract/statuses';
+import { among, betweenDays, branchesOf, dayOf, type ReportSource, withinDays } from '../../reports/report-source.ts';
+
+const UNIT = 'u.symbol as uom, u.decimals::int as "uomPlaces"';
+
+/** Lines of transfers whose goods are on the road: seen from the branch that sent them and from the one they go to. */
+export const transitAgeing: ReportSource = {
+  report: transit,
+  rows: (query) => {
+    const { asked, bind, today } = query;
+    const day = `${bind(today)}::date`;
+    const branches = branchesOf(query);
+    const older = asked.count('olderThan');
+    const ids = branches === undefined ? '' : `${bind(branches)}::bigint[]`;
+    const seen = ids === '' ? '' : ` and (t.branch_id = any (${ids}) or t.to_branch_id = any (${ids}))`;
+    return `select n.id, t.number as transfer, t.id as "transferId", fa.name as "from", ta.name as "to", t.vehicle_number as vehicle, ${dayOf('t.sent_at')} as "sentOn", ${day} - ${dayOf('t.sent_at')} as days,
+        it.id as "itemId", it.name as item, ${UNIT}, n.in_transit as quantity, round(n.amount * n.in_transit / nullif(n.sent, 0), 2) as value
+      from stock_transfer t join stock_transfer_lines n on n.partner_id = $1 and n.parent_id = t.id and n.deleted_on is null and n.in_transit > 0
+      join item it on it.partner_id = $1 and it.id = n.item_id join uom u on u.partner_id = $1 and u.id = n.uom_id
+      join stock_area fa on fa.partner_id = $1 and fa.id = t.from_stock_area_id join stock_area ta on ta.partner_id = $1 and ta.id = t.to_stock_area_id
+     where t.partner_id = $1 and t.deleted_on is null and t.status in (${STATUSES.inTransit.id}, ${STATUSES.inProgress.id})${seen}${among(bind, 'n.item_id', asked.ids('items'))}${
+       older === undefined ? '' : ` and ${day} - ${dayOf('t.sent_at')} > ${bind(older)}::int`
+     }`;
+  },
+  order: 'days desc nulls last, id',
+};
+
+/** Keys of posted counts that held something else than the books said. */
+export const countDifferences: ReportSource = {
+  report: differences,
+  rows: (query) => {
+    const { asked, bind } = query;
+    const conditions = [
+      betweenDays(query, 'c.date'),
+      among(bind, 'c.branch_id', branchesOf(query)),
+      among(bind, 'c.stock_area_id', asked.ids('stockAreas')),
+      among(bind, 'n.item_id', asked.ids('items')),
+    ].join('');
+    return `select n.id, c.number as count, c.id as "countId", c.date, sa.name as "stockArea", it.id as "itemId", it.name as item, nullif(n.lot_number, '') as lot, ${UNIT},
+        n.expected, n.counted, n.difference, coalesce(n.posted, n.difference_value) as value, n.reason
+      from physical_count c join physical_count_line n on n.partner_id = $1 and n.slip_id = c.id and n.difference <> 0 and n.decision is distinct from 'leftOut'
+      join item it on it.partner_id = $1 and it.id = n.item_id join uom u on u.partner_id = $1 and u.id = it.uom_id join stock_area sa on sa.partner_id = $1 and sa.id = c.stock_area_id
+     where c.partner_id = $1 and c.deleted_on is null and c.status = ${STATUSES.completed.id}${conditions}`;
+  },
+  order: 'date desc, "countId" desc, item, id',
+};
+
+/** Entries by which goods are gone that nobody bought: those that were not taken back. */
+const GONE = `'LOSS', 'TRANSIT_LOSS', 'WRITE_OFF', 'COUNT_LOSS', 'SAMPLE'`;
+
+/** Losses, count losses and samples with HSN, rate of the day and the document that brought the goods (spec 02, 2.7). */
+export const inputTaxReversal: ReportSource = {
+  report: taxReversal,
+  rows: (query) => {
+    const { asked, bind } = query;
+    const conditions = [
+      withinDays(query, 'l.effective_at'),
+      among(bind, 'l.item_id', asked.ids('items')),
+      among(bind, 'l.branch_id', branchesOf(query)),
+    ].join('');
+    return `select l.id, ${dayOf('l.effective_at')} as date, t.document_number as document, t.module as "documentModule", t.document_id as "documentId", l.reason, it.id as "itemId", it.name as item, it.hsn,
+        s.document_number as source, lo.origin_module as "sourceModule", lo.origin_id as "sourceId", ${UNIT}, -l.quantity as quantity, -l.amount as value, g.rate as "gstRate", round(-l.amount * g.rate / 100, 2) as tax
+      from stock_ledger l join stock_transformation t on t.partner_id = $1 and t.id = l.transformation_id
+      join item it on it.partner_id = $1 and it.id = l.item_id join uom u on u.partner_id = $1 and u.id = it.uom_id left join stock_lot lo on lo.partner_id = $1 and lo.id = l.lot_id
+      left join lateral (select d.document_number from stock_transformation d where d.partner_id = $1 and d.module = lo.origin_module and d.document_id = lo.origin_id order by d.id limit 1) s on true
+      left join lateral (select p.rate from gst_rate_periods p where p.partner_id = $1 and p.parent_id = it.purchase_gst_id and p.deleted_on is null and p."from" <= ${dayOf('l.effective_at')} order by p."from" desc limit 1) g on true
+     where l.partner_id = $1 and l.account = 'STOCK' and l.quantity < 0 and l.reason in (${GONE})
+       and not exists (select from stock_ledger r where r.partner_id = $1 and r.reverses_entry_id = l.id)${conditions}`;
+  },
+  order: 'date desc, id desc',
+};
+
+/** Posted receipts that were bought and have no invoice number yet. */
+export const receiptsWithoutInvoice: ReportSource = {
+  report: withoutInvoice,
+  rows: (query) => {
+    const { asked, bind, today } = query;
+    const posted = [STATUSES.open.id, STATUSES.inProgress.id, STATUSES.completed.id].join(', ');
+    const conditions = [
+      betweenDays(query, 'i.date'),
+      among(bind, 'i.party_id', asked.ids('suppliers')),
+      among(bind, 'i.branch_id', branchesOf(query)),
+    ].join('');
+    return `select i.id, i.number as inward, i.id as "inwardId", case when i.mode = 1 then 'foundryInward' else 'inward' end as "inwardModule", i.date, pa.company_name as supplier, i.challan_no as challan,
+        ${bind(today)}::date - i.date as days, i.net_total as value, null::text as uom, null::int as "uomPlaces"
+      from inward i join party pa on pa.partner_id = $1 and pa.id = i.party_id
+     where i.partner_id = $1 and i.deleted_on is null and i.status in (${posted}) and i.bill_no is null and i.inward_type in ('purchase', 'direct')${conditions}`;
+  },
+  order: 'date, id',
+};
+
+/** Supporting material drawn less what came back, at the value the stock had for it. */
+export const supportingConsumption: ReportSource = {
+  report: consumption,
+  rows: (query) => {
+    const { asked, bind } = query;
+    const conditions = [
+      withinDays(query, 'l.effective_at'),
+      among(bind, 'a.department_id', asked.ids('departments')),
+      among(bind, 'a.cost_head_id', asked.ids('costHeads')),
+      among(bind, 'l.branch_id', branchesOf(query)),
+    ].join('');
+    return `select min(l.id) as id, de.name as department, ch.name as "costHead", it.name as material, ${UNIT}, -sum(l.quantity) as quantity, -sum(l.amount) as value
+      from stock_ledger l join stock_transformation t on t.partner_id = $1 and t.id = l.transformation_id and t.module = 'supportingAllocation'
+      join supporting_allocation a on a.partner_id = $1 and a.id = t.document_id join department de on de.partner_id = $1 and de.id = a.department_id
+      left join cost_head ch on ch.partner_id = $1 and ch.id = a.cost_head_id join item it on it.partner_id = $1 and it.id = l.item_id join uom u on u.partner_id = $1 and u.id = it.uom_id
+     where l.partner_id = $1 and l.account = 'STOCK'${conditions} group by de.name, ch.name, it.id, it.name, u.symbol, u.decimals having sum(l.quantity) <> 0`;
+  },
+  order: 'department, "costHead" nulls last, material, id',
+};

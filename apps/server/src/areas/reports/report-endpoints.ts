@@ -1,0 +1,39 @@
+import type { Endpoint } from '../../http/endpoint.ts';
+import { reportEndpoints as callsOf } from '../../reports/report-calls.ts';
+import type { ReportSource } from '../../reports/report-source.ts';
+import { inwardAgainstPo } from './inward-against-po.ts';
+import { lotClearance } from './lot-clearance.ts';
+import {
+  countDifferences,
+  inputTaxReversal,
+  receiptsWithoutInvoice,
+  supportingConsumption,
+  transitAgeing,
+} from './movements-open.ts';
+import { purchaseRegister, supplierScorecard } from './purchases.ts';
+import { movementByReason, stockLedger } from './stock-ledger.ts';
+import { belowReorder, lotExpiry, slowStock, stockAge, stockOnDate, untestedLots } from './stock-state.ts';
+
+/** Every report; a new one stands at the end, so that ids stay. */
+const SOURCES: readonly ReportSource[] = [
+  lotClearance,
+  inwardAgainstPo,
+  stockLedger,
+  movementByReason,
+  stockOnDate,
+  stockAge,
+  lotExpiry,
+  slowStock,
+  belowReorder,
+  untestedLots,
+  transitAgeing,
+  countDifferences,
+  inputTaxReversal,
+  receiptsWithoutInvoice,
+  supportingConsumption,
+  purchaseRegister,
+  supplierScorecard,
+];
+
+/** Calls of every report. */
+export const reportEndpoints: readonly Endpoint[] = callsOf(SOURCES);

@@ -1,0 +1,68 @@
+import { Readable } from 'node:stream';
+import type { TableCell } from 'pdfmake';
+import { formatDate } from '@weft/domain/rules/dates/format-date';
+import type { Call } from '../http/endpoint.ts';
+import { pdfOf } from '../print/pdf.ts';
+
+/** A table on paper: its title, a line below it, the heads of its columns, rows of cells. */
+export type PaperTable = {
+  readonly title: string;
+  readonly note?: string;
+  readonly heads: readonly string[];
+  readonly body: readonly TableCell[][];
+};
+
+type Company = { name: string; address: string | null };
+
+const COMPANY_SQL = `select o.name, (select concat_ws(', ', a.line1, a.line2, c.name, a.pincode) from organization_addresses a left join city c on c.partner_id = a.partner_id and c.id = a.city_id
+    where a.partner_id = o.partner_id and a.parent_id = o.id order by a.position limit 1) as address
+  from organization o where o.partner_id = $1 and o.deleted_on is null order by o.is_default desc, o.id limit 1`;
+
+/** Name and address of the company that a paper comes from. */
+export const companyOf = ({ tx }: Pick<Call, 'tx'>): Promise<Company | undefined> =>
+  tx.maybe<Company>(COMPANY_SQL, [tx.partnerId], 'print-company');
+
+/** A table as a print: head of the company, page numbers, heading on each page. */
+export const pdfOfTable = async (
+  call: Pick<Call, 'tx' | 'today' | 'person'>,
+  { title, note, heads, body }: PaperTable,
+): Promise<Readable> => {
+  const { today, person } = call;
+  const company = await companyOf(call);
+  const heading: TableCell[] = heads.map((text) => ({ text, bold: true, fillColor: '#eef1f3' }));
+  const pdf = await pdfOf({
+    info: { title, author: company?.name ?? '' },
+    pageSize: 'A4',
+    pageOrientation: heads.length > 6 ? 'landscape' : 'portrait',
+    pageMargins: [28, 60, 28, 36],
+    defaultStyle: { fontSize: heads.length > 9 ? 6.5 : 8 },
+    header: {
+      margin: [28, 16, 28, 0],
+      columns: [
+        [
+          { text: company?.name ?? '', bold: true, fontSize: 12 },
+          { text: company?.address ?? '', fontSize: 8 },
+        ],
+        { text: title, alignment: 'right', bold: true, fontSize: 12 },
+      ],
+    },
+    footer: (page: number, pages: number) => ({
+      margin: [28, 8, 28, 0],
+      fontSize: 8,
+      columns: [
+        `${formatDate(today)} · ${person.firstname} ${person.lastname}`.trim(),
+        { text: `Page ${page} of ${pages}`, alignment: 'right' },
+      ],
+    }),
+    content: [
+      ...(note === undefined
+        ? []
+        : [{ text: note, fontSize: 8, margin: [0, 0, 0, 6] as [number, number, number, number] }]),
+      {
+        table: { headerRows: 1, widths: heads.map(() => 'auto'), body: [heading, ...body] },
+        layout: 'lightHorizontalLines',
+      },
+    ],
+  });
+  return Readable.from([pdf], { objectMode: false });
+};

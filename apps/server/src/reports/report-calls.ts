@@ -1,0 +1,98 @@
+import { REPORT_GROUPS, REPORT_SERVICE, type Report } from '@weft/domain/catalogue/reports/report';
+import { fault } from '@weft/domain/contract/faults';
+import type { Answer } from '../http/answer.ts';
+import type { Call, Endpoint } from '../http/endpoint.ts';
+import { Refusal } from '../http/refusal.ts';
+import { partnerConfig } from '../records/partner-config.ts';
+import { filtersInWords } from './filter-words.ts';
+import { excelOf, pdfOf } from './report-files.ts';
+import { reportPage } from './report-page.ts';
+import { readReportRequest, type ReportRequest } from './report-request.ts';
+import type { ReportSource } from './report-source.ts';
+
+/** What was asked, by somebody who may see the module behind the report. Faults: DENIED, those of the filters. */
+const requestOf = async (call: Call, report: Report): Promise<ReportRequest> => {
+  if (!call.person.may(report.acl)) throw new Refusal([fault('', 'DENIED', { what: `see ${report.name}` })]);
+  const { value } = await partnerConfig(call.tx);
+  return readReportRequest(report, call.body, call.person, { setting: value, today: call.today });
+};
+
+const dataOf =
+  (source: ReportSource) =>
+  async (call: Call): Promise<Answer> => {
+    const { report } = source;
+    const request = await requestOf(call, report);
+    const { rows, totalCount, totals } = await reportPage(source, call, request);
+    const warnings = request.unknown.map((key) => ({ name: 'UNKNOWN_FILTER', field: `filters.${key}` }));
+    return {
+      data: {
+        columns: request.columns,
+        rows,
+        totals,
+        asOf: call.now,
+        filtersInWords: await filtersInWords(call.tx, report, request.filters),
+        ...(warnings.length === 0 ? {} : { warnings }),
+      },
+      totalCount,
+    };
+  };
+
+const callsOf = (source: ReportSource): readonly Endpoint[] => {
+  const { report } = source;
+  const { path, files, name } = report;
+  const fileOf = (format: string, at: string, make: typeof excelOf): Endpoint => ({
+    method: 'POST',
+    path: at,
+    need: { service: REPORT_SERVICE, bit: 'export' },
+    summary: `${name} as ${format}`,
+    reads: true,
+    run: async (call: Call) => make({ source, call, request: await requestOf(call, report) }),
+  });
+  return [
+    { method: 'POST', path, need: { service: REPORT_SERVICE }, summary: name, reads: true, run: dataOf(source) },
+    fileOf('Excel', files.excel, excelOf),
+    fileOf('PDF', files.pdf, pdfOf),
+  ];
+};
+
+/** Reports that the person may open, by group and name, with what they can be narrowed by. */
+const modulesOf =
+  (sources: readonly ReportSource[]) =>
+  async ({ person, tx }: Call): Promise<Answer> => {
+    const { value } = await partnerConfig(tx);
+    const dataList = sources
+      .map(({ report }, n) => ({ report, id: n + 1 }))
+      .filter(({ report }) => person.may(report.acl))
+      .toSorted(({ report: a }, { report: b }) => (a.name < b.name ? -1 : 1))
+      .map(({ report, id }) => {
+        const { key, name, group, description, path, files, filters } = report;
+        const shown = filters.filter(({ key: one }) => one !== 'branches' || value('CBL_FLOW_SUPPORT') === 'YES');
+        const formats = ['screen', 'excel', 'pdf'];
+        return {
+          id,
+          key,
+          name,
+          moduleName: key,
+          group,
+          description,
+          path,
+          files,
+          filters: shown,
+          formats,
+          hasSchedule: false,
+        };
+      });
+    return { dataList, totalCount: dataList.length, data: { groups: REPORT_GROUPS } };
+  };
+
+/** Calls of reports: their list, and of each its data and its files (spec 03, 5.1 and 5.2). */
+export const reportEndpoints = (sources: readonly ReportSource[]): readonly Endpoint[] => [
+  {
+    method: 'GET',
+    path: `${REPORT_SERVICE}/getReportModules`,
+    need: { service: REPORT_SERVICE },
+    summary: 'Reports that the person may open',
+    run: modulesOf(sources),
+  },
+  ...sources.flatMap(callsOf),
+];

@@ -1,0 +1,162 @@
+import type { TableCell } from 'pdfmake';
+import type { ReportColumn } from '@weft/domain/catalogue/reports/report';
+import { fault } from '@weft/domain/contract/faults';
+import { formatDate } from '@weft/domain/rules/dates/format-date';
+import { formatDateTime, inIndia } from '@weft/domain/rules/dates/in-india';
+import { type Decimal, decimal } from '@weft/domain/rules/decimal/decimal';
+import { formatNumber } from '@weft/domain/rules/format/format-number';
+import { asDownload } from '../exports/export-endpoints.ts';
+import { companyOf, pdfOfTable } from '../exports/pdf-table.ts';
+import type { Answer } from '../http/answer.ts';
+import type { Call } from '../http/endpoint.ts';
+import { Refusal } from '../http/refusal.ts';
+import { wordOf } from '../records/word-of.ts';
+import { type OutCell, xlsxStream } from '../sheets/xlsx-writer.ts';
+import { fileSums, sumLines, sumRows } from './file-sums.ts';
+import { filtersInWords } from './filter-words.ts';
+import type { ReportRequest } from './report-request.ts';
+import { reportRows } from './report-rows.ts';
+import type { ReportRow, ReportSource } from './report-source.ts';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** A print is for reading; longer reports go to Excel (spec 03, 5.1). */
+const MOST_ON_PAPER = 5000;
+const MOST_COLUMNS = 14;
+
+const NOTHING = 'No records for these filters';
+
+/** Kinds of columns that hold figures, with their decimals; those of a quantity are its unit's. */
+const PLACES: { readonly [type in ReportColumn['type']]?: number } = {
+  quantity: 3,
+  money: 2,
+  rate: 4,
+  percent: 2,
+  count: 0,
+};
+
+const placesOf = ({ type }: ReportColumn, row: ReportRow): number =>
+  (type === 'quantity' && typeof row['uomPlaces'] === 'number' ? row['uomPlaces'] : PLACES[type]) ?? 2;
+
+const sheetCell = (column: ReportColumn, row: ReportRow): OutCell => {
+  const text = wordOf(row[column.key]);
+  if (text === '') return null;
+  switch (column.type) {
+    case 'text':
+      return text;
+    case 'choice':
+      return column.words?.[text] ?? text;
+    case 'date':
+      return { day: text.slice(0, 10) };
+    case 'dateTime': {
+      const [day = '', time = ''] = inIndia(text).split('T');
+      return { day, time };
+    }
+    case 'percent':
+      return { number: text, shown: 'percent' };
+    default:
+      return { number: text, shown: placesOf(column, row) };
+  }
+};
+
+const figureOnPaper = (figure: Decimal, places: number): TableCell => ({
+  text: formatNumber(figure, { minPlaces: places, maxPlaces: places, grouping: 'indian' }),
+  alignment: 'right',
+});
+
+const paperCell = (column: ReportColumn, row: ReportRow): TableCell => {
+  const text = wordOf(row[column.key]);
+  if (text === '') return '';
+  if (column.type in PLACES) return figureOnPaper(decimal(text), placesOf(column, row));
+  if (column.type === 'date') return { text: formatDate(text.slice(0, 10)), noWrap: true };
+  if (column.type === 'dateTime') return { text: formatDateTime(text), noWrap: true };
+  return column.words?.[text] ?? text;
+};
+
+type Work = { readonly source: ReportSource; readonly call: Call; readonly request: ReportRequest };
+
+/** Who took which report out, how much of it: one line for each file. */
+const noted = ({ source, call, request }: Work, format: string, rows: number): void =>
+  call.log.info(
+    { report: source.report.key, format, staffId: call.person.staffId, filters: Object.keys(request.filters), rows },
+    'report exported',
+  );
+
+/** A report as Excel, written as its rows come: head of company, name, filters and moment, then heading, rows, sums. */
+export const excelOf = async (work: Work): Promise<Answer> => {
+  const { source, call, request } = work;
+  const { report } = source;
+  const { columns, isPlain } = request;
+  const sums = fileSums(columns, report.totalsBy);
+  const words = await filtersInWords(call.tx, report, request.filters);
+  const company = await companyOf(call);
+  const by = `${call.person.firstname} ${call.person.lastname}`.trim();
+  let count = 0;
+  async function* rows(): AsyncGenerator<readonly OutCell[]> {
+    for await (const row of reportRows(source, call, request)) {
+      count += 1;
+      sums.take(row);
+      yield columns.map((column) => sheetCell(column, row));
+    }
+    if (count === 0) yield [NOTHING];
+  }
+  const above: readonly (readonly OutCell[])[] = [
+    [company?.name ?? ''],
+    [{ text: report.name, style: 'heading' }],
+    [words],
+    [`As of ${formatDateTime(call.now)} by ${by}`],
+    [],
+  ];
+  const sheet = {
+    name: report.name,
+    heading: columns.map(({ label }) => label),
+    columns: columns.map(({ label, type }) => ({
+      width: Math.min(40, Math.max(type === 'text' ? 18 : 13, label.length + 2)),
+    })),
+    rows: rows(),
+    isFiltered: true,
+    ...(isPlain
+      ? {}
+      : {
+          above,
+          below: (first: number, last: number) =>
+            count === 0 ? [] : sumRows(sums.lines(), { first, last, columns, totalsBy: report.totalsBy }),
+        }),
+  };
+  const answer = await asDownload(xlsxStream([sheet]), `${report.fileName}.xlsx`, XLSX);
+  noted(work, 'excel', count);
+  return answer;
+};
+
+/** A report on paper: the columns that have room, filters, moment, sums at the end. Fault TOO_LARGE above 5,000 rows. */
+export const pdfOf = async (work: Work): Promise<Answer> => {
+  const { source, call, request } = work;
+  const { report } = source;
+  const columns = request.columns.filter(({ isOffPaper }) => isOffPaper !== true).slice(0, MOST_COLUMNS);
+  const sums = fileSums(columns, report.totalsBy);
+  const words = await filtersInWords(call.tx, report, request.filters);
+  const body: TableCell[][] = [];
+  for await (const row of reportRows(source, call, request)) {
+    if (body.length === MOST_ON_PAPER)
+      throw new Refusal([fault('', 'TOO_LARGE', { label: 'Rows on paper (use Excel)', n: MOST_ON_PAPER })]);
+    sums.take(row);
+    body.push(columns.map((column) => paperCell(column, row)));
+  }
+  const count = body.length;
+  if (count === 0) body.push(columns.map((_, at) => (at === 0 ? NOTHING : '')));
+  for (const line of sumLines(sums.lines()))
+    body.push(
+      columns.map(({ key, type }, at): TableCell => {
+        if (at === 0) return { text: line.label, bold: true };
+        const sum = line.sums.get(key);
+        return sum === undefined
+          ? ''
+          : figureOnPaper(sum, type === 'quantity' ? line.places : type === 'count' ? 0 : 2);
+      }),
+    );
+  const note = [`As of ${formatDateTime(call.now)}`, words].filter((text) => text !== '').join(' · ');
+  const heads = columns.map(({ label }) => label);
+  const pdf = await pdfOfTable(call, { title: report.name, note, heads, body });
+  noted(work, 'pdf', count);
+  return asDownload(pdf, `${report.fileName}.pdf`, 'application/pdf');
+};

@@ -1,0 +1,30 @@
+import type { Call } from '../http/endpoint.ts';
+import { orderOf, statementOf } from './report-page.ts';
+import type { ReportRequest } from './report-request.ts';
+import type { ReportRow, ReportSource } from './report-source.ts';
+
+/** Rows that travel at once: memory stays flat whatever their number. */
+const AT_ONCE = 2000;
+
+/**
+ * All rows of a report, read through a cursor: one statement and one snapshot, however many there are. Figures are exact decimals in text.
+ * One at a time in a transaction.
+ */
+export async function* reportRows(
+  source: ReportSource,
+  call: Pick<Call, 'tx' | 'person' | 'today'>,
+  request: ReportRequest,
+): AsyncGenerator<ReportRow> {
+  const { tx } = call;
+  const { text, values } = statementOf(source, call, request.asked);
+  await tx.execute(
+    `declare report_rows no scroll cursor for with report as (${text}) select * from report order by ${orderOf(source, request)}`,
+    values,
+  );
+  for (let got = AT_ONCE; got === AT_ONCE;) {
+    const rows = await tx.query<ReportRow>(`fetch forward ${AT_ONCE} from report_rows`);
+    got = rows.length;
+    for (const row of rows) yield source.finish === undefined ? row : source.finish(row);
+  }
+  await tx.execute('close report_rows');
+}

@@ -1,0 +1,104 @@
+import type { Report } from '@weft/domain/catalogue/reports/report';
+import type { Person } from '../access/person.ts';
+import type { Bind, StockFilter } from '../stock/stock-filter.ts';
+
+/** What was asked of a report's filters, checked by its declaration. */
+export type Asked = {
+  /** Ids of a filter; undefined when it was not set. */
+  readonly ids: (key: string) => readonly number[] | undefined;
+  /** A text, a day or a choice. */
+  readonly text: (key: string) => string | undefined;
+  readonly count: (key: string) => number | undefined;
+  readonly isSet: (key: string) => boolean;
+};
+
+/** What a report's statement is made of. */
+export type ReportQuery = {
+  readonly asked: Asked;
+  readonly person: Person;
+  /** Day in Asia/Kolkata. */
+  readonly today: string;
+  /** Puts a value among the statement's and answers its placeholder; `$1` is the partner. */
+  readonly bind: Bind;
+};
+
+/** A row as the statement answers it: values by the keys of the columns, `uomPlaces` for its quantities, ids that links name. */
+export type ReportRow = { readonly [key: string]: unknown };
+
+/** A report and the statement behind it. */
+export type ReportSource = {
+  readonly report: Report;
+  /** One select of all rows, its columns named as the declaration's, with `uom` and `"uomPlaces"`. */
+  readonly rows: (query: ReportQuery) => string;
+  /** Columns of it that put the rows in order. */
+  readonly order: string;
+  /** What only a rule can tell, from the row's own figures. */
+  readonly finish?: (row: ReportRow) => ReportRow;
+};
+
+/** Branches that a report may speak of: those asked for, of those that the person may see. Undefined: all. An empty choice is `[-1]`: nothing. */
+export const branchesOf = ({ asked, person }: Pick<ReportQuery, 'asked' | 'person'>): readonly number[] | undefined => {
+  const wanted = asked.ids('branches');
+  const { branchIds } = person;
+  if (branchIds.length === 0) return wanted;
+  const allowed = wanted === undefined ? branchIds : wanted.filter((id) => branchIds.includes(id));
+  return allowed.length === 0 ? [-1] : allowed;
+};
+
+/** The stock filter (spec 02, 2.2) of a report over keys of stock, within the person's branches. */
+export const stockFilterOf = (query: ReportQuery): StockFilter => {
+  const { asked } = query;
+  const branches = branchesOf(query);
+  const filter = {
+    withinBranches: branches,
+    stockAreas: asked.ids('stockAreas'),
+    items: asked.ids('items'),
+    productTypes: asked.ids('productTypes'),
+    categories: asked.ids('categories'),
+    suppliers: asked.ids('suppliers'),
+    lotNumber: asked.text('lotNumber'),
+  };
+  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)) as StockFilter; // absent keys are absent
+};
+
+/** `and column = any (…)` for ids that were asked for; nothing where none were. */
+export const among = (bind: Bind, column: string, ids: readonly number[] | undefined): string =>
+  ids === undefined ? '' : ` and ${column} = any (${bind(ids)}::bigint[])`;
+
+/** `and` a moment lies in days of India, both included. */
+export const withinDays = (
+  { asked, bind }: Pick<ReportQuery, 'asked' | 'bind'>,
+  column: string,
+  [from, to]: readonly [string, string] = ['from', 'to'],
+): string => {
+  const [first, last] = [asked.text(from), asked.text(to)];
+  const start =
+    first === undefined ? '' : ` and ${column} >= (${bind(first)}::date)::timestamp at time zone 'Asia/Kolkata'`;
+  const end =
+    last === undefined ? '' : ` and ${column} < (${bind(last)}::date + 1)::timestamp at time zone 'Asia/Kolkata'`;
+  return `${start}${end}`;
+};
+
+/** `and` a date lies between two days, both included. */
+export const betweenDays = (
+  { asked, bind }: Pick<ReportQuery, 'asked' | 'bind'>,
+  column: string,
+  [from, to]: readonly [string, string] = ['from', 'to'],
+): string => {
+  const [first, last] = [asked.text(from), asked.text(to)];
+  return `${first === undefined ? '' : ` and ${column} >= ${bind(first)}::date`}${last === undefined ? '' : ` and ${column} <= ${bind(last)}::date`}`;
+};
+
+/** A moment as its day in India, in SQL. */
+export const dayOf = (moment: string): string => `(${moment} at time zone 'Asia/Kolkata')::date`;
+
+/** A text as a pattern that finds it anywhere. */
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/gu, (sign) => `\\${sign}`)}%`;
+
+/** `and` the lot `lo` has this number, or had it; contains, exactly with a leading "=". */
+export const lotNumbered = ({ asked, bind }: Pick<ReportQuery, 'asked' | 'bind'>): string => {
+  const text = asked.text('lotNumber');
+  if (text === undefined) return '';
+  const fits = text.startsWith('=') ? `= ${bind(text.slice(1))}` : `ilike ${bind(containing(text))}`;
+  return ` and (lo.lot_number ${fits} or lo.id in (select a.lot_id from stock_lot_alias a where a.partner_id = $1 and a.lot_number ${fits}))`;
+};

@@ -1,0 +1,92 @@
+/** How a column's values are read, shown and written to files. `count` is a whole number, `rate` rupees with four decimals. */
+export type ReportColumnType =
+  | 'text'
+  | 'choice'
+  | 'date'
+  | 'dateTime'
+  | 'quantity'
+  | 'money'
+  | 'rate'
+  | 'percent'
+  | 'count';
+
+/** Where a cell leads: `id` names the key of the row that holds the record's id, `module` the module, or the key that holds its name. */
+export type ReportLink =
+  | { readonly id: string; readonly module: string }
+  | { readonly id: string; readonly of: string };
+
+/** A column of a report. Its key is the name of the value in a row. */
+export type ReportColumn = {
+  readonly key: string;
+  readonly label: string;
+  readonly type: ReportColumnType;
+  /** Added up below the rows: money and counts as one figure, quantities by unit. */
+  readonly isTotalled?: true;
+  /** Words of a choice, by its value. */
+  readonly words?: { readonly [value: string]: string };
+  /** Nobody sees the column from whom this field of a service is hidden. */
+  readonly secret?: { readonly service: string; readonly field: string };
+  /** Only while this setting is YES. */
+  readonly switchedBy?: string;
+  readonly link?: ReportLink;
+  /** A rule works it out from the row's other figures: nothing can be sorted by it. */
+  readonly isByRule?: true;
+  /** Not shown until it is picked; in a file it is there. */
+  readonly isFurther?: true;
+  /** Left out of the print: paper has room for fourteen. */
+  readonly isOffPaper?: true;
+};
+
+/** What a report can be narrowed by. `refs` are ids of rows of `to`; a `day` is a calendar date of India. */
+export type ReportFilter = {
+  readonly key: string;
+  readonly label: string;
+  readonly kind: 'refs' | 'text' | 'day' | 'choice' | 'count' | 'yes';
+  readonly to?: string;
+  readonly options?: { readonly [value: string]: string };
+  readonly isRequired?: true;
+  /** A day that has been. */
+  readonly isPast?: true;
+};
+
+/** Groups under which reports are listed, in their order. */
+export const REPORT_GROUPS = ['Purchase', 'Stock', 'Quality', 'GST'] as const;
+
+/**
+ * A report, declared once: from it come call, filters, table, Excel and print (spec 03, 5.1). The statement that answers it stands on the
+ * server under the same key.
+ */
+export type Report = {
+  readonly key: string;
+  readonly name: string;
+  readonly group: (typeof REPORT_GROUPS)[number];
+  readonly description: string;
+  /** Call that answers the data, below `chemical/report/`; the files have calls of their own behind it. */
+  readonly path: string;
+  readonly files: { readonly excel: string; readonly pdf: string };
+  /** Name of the files, without their ending. */
+  readonly fileName: string;
+  /** Service of the module behind the report: who may not see that sees no report of it. */
+  readonly acl: string;
+  readonly filters: readonly ReportFilter[];
+  readonly columns: readonly ReportColumn[];
+  /** Quantities are added up for each value of this column as well. */
+  readonly totalsBy?: string;
+};
+
+type Declared = Omit<Report, 'files' | 'fileName' | 'path'> & {
+  readonly path?: string;
+  readonly files?: Partial<Report['files']>;
+  readonly fileName?: string;
+};
+
+/** Calls and rights of all reports. */
+export const REPORT_SERVICE = 'chemical/report';
+
+/** Declares a report; calls and file name follow from its key and name unless the user's specification says them. */
+export const report = (declared: Declared): Report => {
+  const path = `${REPORT_SERVICE}/${declared.path ?? declared.key}`;
+  const excel = `${path}/${declared.files?.excel ?? 'export/excel'}`;
+  const pdf = `${path}/${declared.files?.pdf ?? 'export/pdf'}`;
+  return { ...declared, path, files: { excel, pdf }, fileName: declared.fileName ?? declared.name };
+};

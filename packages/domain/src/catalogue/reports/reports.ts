@@ -1,0 +1,34 @@
+import { inwardAgainstPo } from './inward-against-po.ts';
+import { lotClearance } from './lot-clearance.ts';
+import {
+  countDifferences,
+  inputTaxReversal,
+  receiptsWithoutInvoice,
+  supportingConsumption,
+  transitAgeing,
+} from './movements-open.ts';
+import { purchaseRegister, supplierScorecard } from './purchases.ts';
+import type { Report } from './report.ts';
+import { movementByReason, stockLedger } from './stock-ledger.ts';
+import { belowReorder, lotExpiry, slowStock, stockAge, stockOnDate, untestedLots } from './stock-state.ts';
+
+/** Every report; a new one stands at the end, so that ids stay. */
+export const REPORTS: readonly Report[] = [
+  lotClearance,
+  inwardAgainstPo,
+  stockLedger,
+  movementByReason,
+  stockOnDate,
+  stockAge,
+  lotExpiry,
+  slowStock,
+  belowReorder,
+  untestedLots,
+  transitAgeing,
+  countDifferences,
+  inputTaxReversal,
+  receiptsWithoutInvoice,
+  supportingConsumption,
+  purchaseRegister,
+  supplierScorecard,
+];
