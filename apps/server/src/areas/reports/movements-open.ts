@@ -55,7 +55,7 @@ export const countDifferences: ReportSource = {
 /** Entries by which goods are gone that nobody bought: those that were not taken back. */
 const GONE = `'LOSS', 'TRANSIT_LOSS', 'WRITE_OFF', 'COUNT_LOSS', 'SAMPLE'`;
 
-/** Losses, count losses and samples with HSN, rate of the day and the document that brought the goods (spec 02, 2.7). */
+/** Losses, count losses and samples with HSN, rate of the day (cess in the tax) and the document that brought the goods (spec 02, 2.7). */
 export const inputTaxReversal: ReportSource = {
   report: taxReversal,
   rows: (query) => {
@@ -66,11 +66,11 @@ export const inputTaxReversal: ReportSource = {
       among(bind, 'l.branch_id', branchesOf(query)),
     ].join('');
     return `select l.id, ${dayOf('l.effective_at')} as date, t.document_number as document, t.module as "documentModule", t.document_id as "documentId", l.reason, it.id as "itemId", it.name as item, it.hsn,
-        s.document_number as source, lo.origin_module as "sourceModule", lo.origin_id as "sourceId", ${UNIT}, -l.quantity as quantity, -l.amount as value, g.rate as "gstRate", round(-l.amount * g.rate / 100, 2) as tax
+        s.document_number as source, lo.origin_module as "sourceModule", lo.origin_id as "sourceId", ${UNIT}, -l.quantity as quantity, -l.amount as value, g.rate as "gstRate", round(-l.amount * g.rate / 100, 2) + round(-l.amount * coalesce(g.cess_percent, 0) / 100, 2) as tax
       from stock_ledger l join stock_transformation t on t.partner_id = $1 and t.id = l.transformation_id
       join item it on it.partner_id = $1 and it.id = l.item_id join uom u on u.partner_id = $1 and u.id = it.uom_id left join stock_lot lo on lo.partner_id = $1 and lo.id = l.lot_id
       left join lateral (select d.document_number from stock_transformation d where d.partner_id = $1 and d.module = lo.origin_module and d.document_id = lo.origin_id order by d.id limit 1) s on true
-      left join lateral (select p.rate from gst_rate_periods p where p.partner_id = $1 and p.parent_id = it.purchase_gst_id and p.deleted_on is null and p."from" <= ${dayOf('l.effective_at')} order by p."from" desc limit 1) g on true
+      left join lateral (select p.rate, p.cess_percent from gst_rate_periods p where p.partner_id = $1 and p.parent_id = it.purchase_gst_id and p.deleted_on is null and p."from" <= ${dayOf('l.effective_at')} order by p."from" desc limit 1) g on true
      where l.partner_id = $1 and l.account = 'STOCK' and l.quantity < 0 and l.reason in (${GONE})
        and not exists (select from stock_ledger r where r.partner_id = $1 and r.reverses_entry_id = l.id)${conditions}`;
   },

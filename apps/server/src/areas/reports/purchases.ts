@@ -17,7 +17,7 @@ const POSTED = [STATUSES.open.id, STATUSES.inProgress.id, STATUSES.completed.id]
 const UNSENT = [STATUSES.draft.id, STATUSES.pendingApproval.id, STATUSES.cancelled.id].join(', ');
 
 /** Lines of posted receipts that were bought, of a period: receipt `i`, line `n`, item `it`. */
-const bought = (query: ReportQuery): string => {
+const bought = (query: ReportQuery, joins = ''): string => {
   const { asked, bind } = query;
   const conditions = [
     betweenDays(query, 'i.date'),
@@ -26,21 +26,24 @@ const bought = (query: ReportQuery): string => {
     among(bind, 'i.branch_id', branchesOf(query)),
   ].join('');
   return `inward i join inward_lines n on n.partner_id = $1 and n.parent_id = i.id and n.deleted_on is null join item it on it.partner_id = $1 and it.id = n.item_id
-    left join purchase_order_lines l on l.partner_id = $1 and l.id = n.purchase_order_item
+    left join purchase_order_lines l on l.partner_id = $1 and l.id = n.purchase_order_item${joins}
    where i.partner_id = $1 and i.deleted_on is null and i.status in (${POSTED}) and i.inward_type in ('purchase', 'direct')${conditions}`;
 };
 
-/** Receipts by HSN, unit and rate of the day; tax of each line is rounded to the paisa, as on its document. */
+/** Rate and cess of a line on the day of its invoice: those of its order, else of its item. */
+const TAXED = ` left join lateral (select p.rate, p.cess_percent from gst_rate_periods p where p.partner_id = $1 and p.parent_id = coalesce(l.gst_rate_id, it.purchase_gst_id) and p.deleted_on is null
+    and p."from" <= coalesce(i.bill_date, i.date) order by p."from" desc limit 1) g on true`;
+
+/** Receipts by HSN, unit and rate of the day; tax and cess of each line are rounded to the paisa. */
 export const purchaseRegister: ReportSource = {
   report: register,
   rows: (
     query,
   ) => `select min(s.id) as id, s.hsn, u.symbol as uom, u.decimals::int as "uomPlaces", s.rate as "gstRate", count(distinct s.receipt)::int as receipts,
-      sum(s.quantity) as quantity, sum(s.amount) as taxable, sum(round(s.amount * coalesce(s.rate, 0) / 100, 2)) as tax
+      sum(s.quantity) as quantity, sum(s.amount) as taxable, sum(round(s.amount * coalesce(s.rate, 0) / 100, 2) + round(s.amount * coalesce(s.cess, 0) / 100, 2)) as tax
     from (select n.id, i.id as receipt, coalesce(l.hsn, it.hsn) as hsn, n.uom_id, n.quantity, n.amount,
-            (select p.rate from gst_rate_periods p where p.partner_id = $1 and p.parent_id = coalesce(l.gst_rate_id, it.purchase_gst_id) and p.deleted_on is null and p."from" <= coalesce(i.bill_date, i.date)
-              order by p."from" desc limit 1) as rate
-            from ${bought(query)}) s join uom u on u.partner_id = $1 and u.id = s.uom_id group by s.hsn, s.rate, u.symbol, u.decimals`,
+            g.rate, g.cess_percent as cess
+            from ${bought(query, TAXED)}) s join uom u on u.partner_id = $1 and u.id = s.uom_id group by s.hsn, s.rate, u.symbol, u.decimals`,
   order: 'hsn nulls last, "gstRate", id',
 };
 
