@@ -289,7 +289,7 @@ eachEngine((fresh) => {
   it('movements: each entry once, by reason in and out; a period must be told', async () => {
     const asked = { items: [lot.item], from: today, to: today };
     const { rows, totals } = await report('stockLedger', asked);
-    expect(rows.map(({ reason }) => reason).toSorted()).toEqual([
+    expect(rows.map(({ reason }) => String(reason)).toSorted()).toEqual([
       'COUNT_LOSS',
       'FLOOR_RETURN',
       'FLOOR_RETURN',
@@ -314,7 +314,9 @@ eachEngine((fresh) => {
   it('stock on a date, by age, idle, and below its reorder level', async () => {
     const asked = { items: [lot.item] };
     const now = await report('stockOnDate', asked);
-    expect(now.rows.map(({ quantity, value }) => [quantity, value]).toSorted()).toEqual([
+    expect(
+      now.rows.map(({ quantity, value }) => [quantity, value]).toSorted(([a], [b]) => Number(b) - Number(a)),
+    ).toEqual([
       [4050, 398_925],
       [937.5, 92_343.75],
     ]);
@@ -428,6 +430,7 @@ eachEngine((fresh) => {
     const { warnings } = await report('lotClearance', { items: [lot.item], moon: 1 });
     expect(warnings).toEqual([{ name: 'UNKNOWN_FILTER', field: 'filters.moon' }]);
     const sorted = await admin.post(`${REPORT}/lotClearance`, { orderBy: '-received', rowsPerPage: 1 });
-    expect((sorted.body.data?.['rows'] as readonly Wire[])[0]?.['lot']).toBe(lot.number);
+    const [first] = (sorted.body.data?.['rows'] ?? []) as readonly Wire[]; // rows of a report
+    expect(first?.['lot']).toBe(lot.number);
   });
 });

@@ -77,7 +77,7 @@ const formulaOf = (place: Place, at: number, { group, uom }: FileSum): string | 
 };
 
 /** Quantities of one unit need no line of their own: they stand in the total, which follows what is filtered. */
-export const joinedSums = (lines: readonly FileSum[]): readonly FileSum[] => {
+const joinedSums = (lines: readonly FileSum[]): readonly FileSum[] => {
   const units = lines.filter(({ group, uom }) => group === undefined && uom !== undefined);
   const [only] = units;
   if (units.length !== 1 || only === undefined) return lines;

@@ -114,11 +114,7 @@ export const reportPage = async (source: ReportSource, caller: Caller, request: 
 const KEPT = new Set(['uomPlaces', 'level', 'id']);
 
 /** A row with what the person may see, and no more. */
-export const shown = (
-  { finish }: ReportSource,
-  { columns }: Pick<ReportRequest, 'columns'>,
-  row: ReportRow,
-): ReportRow => {
+const shown = ({ finish }: ReportSource, { columns }: Pick<ReportRequest, 'columns'>, row: ReportRow): ReportRow => {
   const keys = new Set(columns.flatMap(({ key, link }) => [key, ...linkKeys(link)]));
   const finished = finish === undefined ? row : finish(row);
   return Object.fromEntries(Object.entries(finished).filter(([key]) => keys.has(key) || KEPT.has(key)));
