@@ -41,20 +41,19 @@ const rows = (query: ReportQuery): string => {
     betweenDays(query, 'o.date', ['orderFrom', 'orderTo']),
     status === undefined ? '' : ` and l.line_status = ${bind(status)}`,
   ].join('');
-  return `with ordered as (
+  return `with ordered as materialized (
       select l.id, o.id as order_id, o.number, o.date, pa.company_name as supplier, it.name as item, coalesce(l.hsn, it.hsn) as hsn, u.symbol as uom, u.decimals::int as places,
              l.quantity, l.rate, l.amount, coalesce(l.expected_on, o.expected_on) as due_on, greatest(0, l.quantity - coalesce(l.accepted, 0) - coalesce(l.short_closed, 0)) as pending, l.received, l.line_status, l.line_no
         from purchase_order o join purchase_order_lines l on l.partner_id = $1 and l.parent_id = o.id and l.deleted_on is null
         join party pa on pa.partner_id = $1 and pa.id = o.party_id join item it on it.partner_id = $1 and it.id = l.item_id join uom u on u.partner_id = $1 and u.id = l.uom_id
        where o.partner_id = $1 and o.deleted_on is null and o.status in (${ids(SENT)})${conditions}),
-    received as (
+    received as materialized (
       select n.id, n.purchase_order_item as line, i.id as inward_id, i.mode, i.number, i.date, coalesce(i.bill_no, i.challan_no) as paper, i.vehicle_number, n.lot_number, n.vendor_code,
              u.symbol as uom, u.decimals::int as places, n.quantity, n.challan_qty, n.amount, n.returned,
              case when n.test then coalesce(n.accepted, 0) else n.quantity - coalesce(n.rejected_quantity, 0) end as accepted,
              coalesce(n.rejected_quantity, 0) + case when n.test then coalesce(n.rejected, 0) else 0 end as rejected
-        from ordered join inward_lines n on n.partner_id = $1 and n.purchase_order_id = ordered.order_id and n.purchase_order_item = ordered.id and n.deleted_on is null
-        join inward i on i.partner_id = $1 and i.id = n.parent_id and i.deleted_on is null and i.status in (${ids(POSTED)}) join uom u on u.partner_id = $1 and u.id = n.uom_id
-       where true${inwardDays})
+        from inward_lines n join inward i on i.partner_id = $1 and i.id = n.parent_id and i.deleted_on is null and i.status in (${ids(POSTED)}) join uom u on u.partner_id = $1 and u.id = n.uom_id
+       where n.partner_id = $1 and n.purchase_order_id in (select order_id from ordered) and n.deleted_on is null${inwardDays})
     select 0 as level, r.date as sort_date, r.order_id as sort_order, r.line_no as sort_line, null::date as sort_inward, r.id, r.number as "order", r.order_id as "orderId", r.date as "orderDate",
            r.supplier, r.item, r.hsn, r.uom, r.places as "uomPlaces", r.quantity as ordered, r.rate, r.amount as "orderValue", r.due_on as "dueOn",
            null::text as inward, null::bigint as "inwardId", null::text as "inwardModule", null::date as "inwardDate", null::text as paper, null::text as vehicle, null::text as lots, null::text as "vendorCode",
