@@ -406,6 +406,32 @@ const OVERRIDES: { readonly [module: string]: Override } = {
       },
     ],
   }),
+  departmentTransfer: (_, rows) => ({
+    date: undefined,
+    initiative: 'send',
+    purpose: 'nextProcess',
+    expectedBackOn: undefined,
+    loan: undefined,
+    ...Object.fromEntries(
+      ['Company', 'Branch', 'Location', 'Department'].flatMap((place) => [
+        [`from${place}`, undefined],
+        [`to${place}`, undefined],
+      ]),
+    ),
+    fromStockArea: rows('stockArea', { name: 'Main Store' }),
+    toStockArea: rows('stockArea', { name: 'Rejected' }),
+    transferPrice: undefined,
+    expectedAt: '2029-04-01T10:00:00.000Z',
+    lines: [
+      {
+        item: rows('item', { lotTracking: 'none' }),
+        uom: rows('uom', { symbol: 'kg' }),
+        quantity: 10,
+        lotNumber: 'L1',
+        remark: 'On top',
+      },
+    ],
+  }),
   materialRequestConfig: (_, rows) => ({
     department: rows('department', undefined),
     process: undefined,

@@ -31,6 +31,8 @@ export type Trade = {
   readonly transfer: (lot: string) => Promise<Kept>;
   /** The same, after these verbs. */
   readonly transferAfter: (lot: string, ...verbs: readonly string[]) => Promise<Kept>;
+  /** A saved draft of an inter-department transfer within the plant, of a lot that was opened for it; transfers between departments are switched on. */
+  readonly handOver: (lot: string) => Promise<Kept>;
   /** A saved draft of a receipt of 10 kg of the sample material. */
   readonly supportingReceipt: () => Promise<Kept>;
   /** A saved draft that writes 1 kg off, of stock that was opened for it. */
@@ -74,6 +76,7 @@ export const FOUNDRY = 'chemical/foundaryInward';
 export const FOUNDRY_OUTWARD = 'chemical/foundaryInward/outward';
 export const OPENING = 'chemical/itemStock/openingStock';
 export const TRANSFER = 'chemical/stockTransfer';
+export const HAND_OVER = 'erp/cbl-to-cbl';
 export const SUPPORTING = 'chemical/sm-inward';
 export const COUNTER = 'chemical/supportingMaterialAllocation';
 export const PACKING = 'chemical/packingTypeInward';
@@ -184,6 +187,17 @@ export const tradeOf = (client: Client, { rows }: Made): Trade => {
   const mustPost = async (path: string, sent: Wire): Promise<Kept> => (await client.post(path, sent)).row();
   const parameterOf = async (name: string, more: Wire): Promise<number> =>
     (await mustPost('customParam/save', { name, dataType: 'numeric', stage: 'all', ...more })).id;
+  const handOver: Trade['handOver'] = async (lot) => {
+    const sample = body('departmentTransfer');
+    const { id, organization, branch, location } = (
+      await client.get(`chemical/stockArea/${String(sample['fromStockArea'])}`)
+    ).row();
+    const place = { date: indiaDay(), organization, branch, location }; // asked while companies and branches are
+    const opened = await act(OPENING, await opening(lot, 10, { stockArea: id, manufacturedOn: null }, place), 'post');
+    if (opened.status !== 200) throw new Error(opened.text);
+    await setSetting(client, 'CBL_FLOW_SUPPORT', 'YES');
+    return mustPost(`${HAND_OVER}/save`, { ...sample, lines: [{ ...firstLine(sample), lotNumber: lot }] });
+  };
   const plannedItem: Trade['plannedItem'] = async (code) => {
     const purity = await parameterOf(`${code} purity`, { decimals: 1, samples: 2, mapsTo: 'purity' });
     const moisture = await parameterOf(`${code} moisture`, { decimals: 2, samples: 1, mapsTo: 'moisture' });
@@ -309,6 +323,7 @@ export const tradeOf = (client: Client, { rows }: Made): Trade => {
     act,
     opening: (lot, quantity = 10) => opening(lot, quantity),
     transfer,
+    handOver,
     transferAfter: async (lot, ...verbs) => {
       let kept = await transfer(lot);
       for (const verb of verbs) kept = (await act(TRANSFER, kept, verb)).row();

@@ -21,10 +21,11 @@ export type Api = {
   readonly post: (path: string, body: Body) => Promise<Answer>;
 };
 
-/** Logs in over the API. */
+/** Logs in over the API; `address` is that of a product of the test's own. */
 export const apiAs = async (
   request: APIRequestContext,
   { username, password }: { readonly username: string; readonly password: string } = ADMIN,
+  address = '',
 ): Promise<Api> => {
   const call = async (
     method: 'GET' | 'POST',
@@ -32,7 +33,7 @@ export const apiAs = async (
     body: Body | undefined,
     token?: string,
   ): Promise<Answer> => {
-    const response = await request.fetch(`/api/v1/${path}`, {
+    const response = await request.fetch(`${address}/api/v1/${path}`, {
       method,
       headers: { ...(token === undefined ? {} : { authorization: `bearer ${token}` }), 'x-request-id': randomUUID() },
       ...(body === undefined ? {} : { data: body }),

@@ -9,6 +9,7 @@ import { failEveryCall } from '../../apps/server/src/testing/watch-calls.ts';
 import { type Made, makeSamples } from '../contract/samples.ts';
 import { type Trade, tradeOf } from '../contract/trade.ts';
 import { countingCases } from './every-call/counting.ts';
+import { departmentsCases } from './every-call/departments.ts';
 import { filesCases } from './every-call/files.ts';
 import { issuingCases } from './every-call/issuing.ts';
 import { mastersCases } from './every-call/masters.ts';
@@ -111,9 +112,16 @@ eachEngine((fresh) => {
       return trade;
     },
   });
-  const areas = [filesCases, peopleCases, purchaseCases, countingCases, issuingCases, receivingCases, mastersCases].map(
-    (casesOf) => casesOf(world),
-  );
+  const areas = [
+    filesCases,
+    peopleCases,
+    purchaseCases,
+    countingCases,
+    issuingCases,
+    receivingCases,
+    mastersCases,
+    departmentsCases, // last: with companies and branches in the stock every other document asks for them
+  ].map((casesOf) => casesOf(world));
 
   it.each(areas.flatMap(({ short }) => short))(
     'writes all or nothing: %s',

@@ -43,6 +43,7 @@ export function FullLayout() {
   const gate = useLeaveGate();
   const { pathname } = useLocation();
   const user = useAppState(({ session }) => session.user);
+  const config = useAppState(({ session }) => session.config);
   const organizationId = useAppState(({ session }) => session.organizationId);
   const isOpening = useAppState(({ session }) => session.status === 'opening');
   const acl = useAcl();
@@ -51,8 +52,8 @@ export function FullLayout() {
   const main = useRef<HTMLElement>(null);
   const place = useMemo(() => placeAt(pathname, catalogue), [pathname, catalogue]);
   const entries = useMemo(
-    () => (acl === null ? [] : sidebarEntries(acl, catalogue.menu, say, user?.menuModes)),
-    [acl, catalogue.menu, say, user?.menuModes],
+    () => (acl === null ? [] : sidebarEntries(acl, catalogue.menu, say, user?.menuModes, config)),
+    [acl, catalogue.menu, say, user?.menuModes, config],
   );
   const trail = useMemo(() => trailOf(place, catalogue, { t, say }), [place, catalogue, t, say]);
   const decision = useGuard(place, pathname);

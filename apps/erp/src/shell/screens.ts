@@ -39,6 +39,10 @@ export const screens: {
       import('../areas/stores/PackingInwardList/PackingInwardListScreen.tsx').then(
         (loaded) => loaded.PackingInwardListScreen,
       ),
+    departmentTransfer: () =>
+      import('../areas/stores/DepartmentTransferList/DepartmentTransferListScreen.tsx').then(
+        (loaded) => loaded.DepartmentTransferListScreen,
+      ),
     labTest: () =>
       import('../areas/stores/LabTestList/LabTestListScreen.tsx').then((loaded) => loaded.LabTestListScreen),
     materialAllocation: () =>
@@ -83,6 +87,10 @@ export const screens: {
       ),
     stockTransfer: () =>
       import('../areas/stores/StockTransfer/StockTransferScreen.tsx').then((loaded) => loaded.StockTransferScreen),
+    departmentTransfer: () =>
+      import('../areas/stores/DepartmentTransfer/DepartmentTransferScreen.tsx').then(
+        (loaded) => loaded.DepartmentTransferScreen,
+      ),
     labTest: () => import('../areas/stores/LabTest/LabTestScreen.tsx').then((loaded) => loaded.LabTestScreen),
     materialAllocation: () =>
       import('../areas/stores/MaterialAllocation/AllocationScreen.tsx').then((loaded) => loaded.AllocationScreen),

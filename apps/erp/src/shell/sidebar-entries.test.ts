@@ -18,3 +18,11 @@ it('a house of chemicals, of castings, or of both finds its own receiving in the
   expect(receiving({ sidebar: 4, inward: 2 })).toEqual(['#/module/inward/list']);
   expect(receiving({ sidebar: 1, inward: 1 })).toEqual(['#/module/inward-foundary']);
 });
+
+it('transfers between departments stand in the menu of a house that works with branches', () => {
+  const between = (value: string): number =>
+    sidebarEntries(aclOf(everything), MENU, (words) => words, undefined, { CBL_FLOW_SUPPORT: value })
+      .flatMap((entry) => ('links' in entry ? entry.links : [entry]))
+      .filter(({ href }) => href === '#/module/cbl-to-cbl').length;
+  expect([between('YES'), between('NO')]).toEqual([1, 0]);
+});

@@ -1,6 +1,13 @@
 import { Folder, Star } from 'lucide-react';
 import type { SidebarEntry, SidebarLink } from '@weft/ui/Sidebar';
-import { isMenuGroup, menuFor, type MenuEntry, type MenuModes, type MenuNode } from '@weft/domain/rules/acl/menu-for';
+import {
+  isMenuGroup,
+  type MenuConfig,
+  menuFor,
+  type MenuEntry,
+  type MenuModes,
+  type MenuNode,
+} from '@weft/domain/rules/acl/menu-for';
 import type { Acl } from '@weft/domain/rules/acl/acl';
 import type { Say } from '../i18n/translate.ts';
 import type { KeptPlace } from '../product/ui-memory.ts';
@@ -42,8 +49,9 @@ export const sidebarEntries = (
   tree: readonly MenuNode[],
   say: Say,
   modes?: MenuModes,
+  config?: MenuConfig,
 ): readonly SidebarEntry[] =>
-  menuFor(acl, tree, modes).map((node): SidebarEntry => {
+  menuFor(acl, tree, modes, config).map((node): SidebarEntry => {
     const icon = iconOf(tree, node);
     if (!isMenuGroup(node)) return { kind: 'link', icon, ...linkOf(node, say) };
     const original = tree.find((one) => one.label === node.label);

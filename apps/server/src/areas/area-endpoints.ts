@@ -21,6 +21,7 @@ import { returnEndpoints } from './stores/purchase-return/return-endpoints.ts';
 import { stockEndpoints } from './stores/stock/stock-endpoints.ts';
 import { stockLookups } from './stores/stock/stock-lookups.ts';
 import { customFieldEndpoints } from './organisation/custom-field-endpoints.ts';
+import { departmentTransferEndpoints } from './stores/stock-transfer/department-transfer-endpoints.ts';
 import { stockTransferEndpoints } from './stores/stock-transfer/stock-transfer-endpoints.ts';
 import { transferApprovalEndpoints } from './stores/stock-transfer/transfer-approval-endpoints.ts';
 import { lackingEndpoint } from './organisation/lacking-endpoint.ts';
@@ -50,6 +51,7 @@ export const AREA_ENDPOINTS: readonly Endpoint[] = [
   ...labEndpoints,
   ...reservationEndpoints,
   ...stockTransferEndpoints,
+  ...departmentTransferEndpoints,
   ...transferApprovalEndpoints,
   ...materialRequestEndpoints,
   ...allocationEndpoints,

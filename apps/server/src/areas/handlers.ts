@@ -35,6 +35,7 @@ import { purchaseReturnHandler } from './stores/purchase-return/purchase-return.
 import { rackHandler, stockAreaHandler } from './stores/stock/places.ts';
 import { supportingAllocationHandler } from './stores/supporting/supporting-allocation.ts';
 import { supportingInwardHandler } from './stores/supporting/supporting-inward.ts';
+import { departmentTransferHandler } from './stores/stock-transfer/department-transfer.ts';
 import { stockTransferHandler } from './stores/stock-transfer/stock-transfer.ts';
 
 /** Every module that does more than its declaration says. */
@@ -81,6 +82,7 @@ const HANDLERS: readonly BoundHandler[] = [
   packingInwardHandler,
   approvalFlowHandler,
   stockTransferHandler,
+  departmentTransferHandler,
   labTestHandler,
   materialRequestHandler,
   materialAllocationHandler,

@@ -6,9 +6,11 @@ import { sendMessages } from '../messages/send-messages.ts';
 import { sendPasswordLinks } from '../messages/send-password-links.ts';
 import type { Settings } from '../settings.ts';
 import { endClaims } from './end-claims.ts';
+import { escalateHandOvers } from './escalate-hand-overs.ts';
 import { expireRequests } from './expire-requests.ts';
 import { type NightJob, runNightJobs } from './night-jobs.ts';
 import { remindApprovers } from './remind-approvers.ts';
+import { remindOfLoans } from './remind-of-loans.ts';
 import { restEmptyKeys } from './rest-empty-keys.ts';
 import { revalueStock } from './revalue-stock.ts';
 import { sweepOldRequests } from './sweep-old-requests.ts';
@@ -41,6 +43,7 @@ export const startJobs = (db: Database, clock: Clock, log: FastifyBaseLogger, se
     { name: 'warnOfExpiry', from: '00:30', run: (now) => warnOfExpiry(db, now) },
     { name: 'warnOfEndingFiles', from: '00:40', run: (now) => warnOfEndingFiles(db, now) },
     { name: 'warnOfLowStock', from: '00:45', run: (now) => warnOfLowStock(db, now) },
+    { name: 'remindOfLoans', from: '00:50', run: (now) => remindOfLoans(db, now) },
     { name: 'verifyLedgers', from: '01:30', run: (now) => verifyLedgers(db, now, log) },
     { name: 'restEmptyKeys', from: '02:00', run: (now) => restEmptyKeys(db, now) },
   ];
@@ -57,6 +60,10 @@ export const startJobs = (db: Database, clock: Clock, log: FastifyBaseLogger, se
     setInterval(
       enqueue(() => remindApprovers(db, clock())),
       MINUTE_MS,
+    ),
+    setInterval(
+      enqueue(() => escalateHandOvers(db, clock())),
+      10 * MINUTE_MS,
     ),
     setInterval(
       enqueue(() => sendMessages({ db, mailer, settings, log }, clock())),

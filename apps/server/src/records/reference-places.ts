@@ -26,6 +26,10 @@ const placesIn = (module: Module, name: string): readonly ReferencePlace[] => [
   ),
 ];
 
-/** Every place of the catalogue that refers to a module by its name, in the catalogue's order; a shared table stands once. */
+/** Whether the owner of a shared table has the place as well. */
+const isOfHost = ({ sharesTableOf: host }: Module, { key, lines }: ReferencePlace): boolean =>
+  lines === undefined ? host?.fields[key] !== undefined : host?.fields[lines.key]?.of?.[key] !== undefined;
+
+/** Every place of the catalogue that refers to a module by its name, in the catalogue's order; what two modules keep in one column stands once. */
 export const referencePlaces = (catalogue: Catalogue, name: string): readonly ReferencePlace[] =>
-  catalogue.flatMap((module) => (module.sharesTableOf === undefined ? placesIn(module, name) : []));
+  catalogue.flatMap((module) => placesIn(module, name).filter((place) => !isOfHost(module, place)));

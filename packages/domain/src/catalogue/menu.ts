@@ -153,7 +153,7 @@ export const MENU: readonly MenuNode[] = [
       at('Packaging Process', 'packaging', 'chemical/packingProcess'),
       at('Dispatch', 'dispatch', 'chemical/dispatch'),
       at('Job Work', 'transferAndDispatch', 'chemical/transfer-and-dispatch'),
-      at('Inter Department Transfer', 'cbl-to-cbl', 'erp/cbl-to-cbl'),
+      { ...at('Inter Department Transfer', 'cbl-to-cbl', 'erp/cbl-to-cbl'), switchedBy: 'CBL_FLOW_SUPPORT' },
     ],
   },
   {

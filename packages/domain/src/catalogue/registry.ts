@@ -80,6 +80,7 @@ import { preInward } from './stores/pre-inward.ts';
 import { purchaseReturn } from './stores/purchase-return.ts';
 import { rack } from './stores/rack.ts';
 import { stockArea } from './stores/stock-area.ts';
+import { departmentTransfer } from './stores/department-transfer.ts';
 import { stockTransfer } from './stores/stock-transfer.ts';
 import { supportingAllocation } from './stores/supporting-allocation.ts';
 import { supportingInward } from './stores/supporting-inward.ts';
@@ -159,6 +160,7 @@ export const MODULES: readonly Module[] = [
   purchaseOrder,
   approvalFlow,
   stockTransfer,
+  departmentTransfer,
   preInward,
   inward,
   foundryInward,

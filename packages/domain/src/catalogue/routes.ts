@@ -116,12 +116,6 @@ const OTHERS: readonly CatalogueRoute[] = [
   ),
   screen('reports', 'Report', 'chemical/report'),
   later(
-    'cbl-to-cbl',
-    'Inter Department Transfer',
-    'Goods handed from one company, branch or location to another.',
-    'erp/cbl-to-cbl',
-  ),
-  later(
     'transaction-report',
     'Transaction Report',
     'Every movement of stock and money of a period.',

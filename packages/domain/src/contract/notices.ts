@@ -12,6 +12,8 @@ export const NOTICE_KINDS = [
   'approvalLate',
   'fileExpiry',
   'filesNearlyFull',
+  'handOverLate',
+  'loanDue',
 ] as const;
 
 export type NoticeKind = (typeof NOTICE_KINDS)[number];

@@ -34,13 +34,16 @@ const searchedColumns = (module: Module): readonly string[] =>
     return field === undefined ? key : columnOf(key, field);
   });
 
-const referenceKeys = (table: string, fields: Fields): readonly ForeignKeyShape[] =>
+/** Table of a module by its name: two modules may share one. */
+type TableNames = ReadonlyMap<string, string>;
+
+const referenceKeys = (table: string, fields: Fields, tables: TableNames): readonly ForeignKeyShape[] =>
   ownFields(fields)
     .filter(([, field]) => field.kind === 'ref')
     .map(([key, field]) => ({
       name: identifier(table, columnOf(key, field), 'fkey'),
       columns: ['partner_id', columnOf(key, field)],
-      to: snakeCase(field.to ?? ''), // checkModules proved the name
+      to: tables.get(field.to ?? '') ?? snakeCase(field.to ?? ''),
     }));
 
 const partnerKey = (table: string): ForeignKeyShape => ({
@@ -49,7 +52,7 @@ const partnerKey = (table: string): ForeignKeyShape => ({
   to: 'partner',
 });
 
-const recordTable = (module: Module): TableShape => {
+const recordTable = (module: Module, tables: TableNames): TableShape => {
   const name = tableOf(module);
   const searched = searchedColumns(module);
   return {
@@ -65,7 +68,7 @@ const recordTable = (module: Module): TableShape => {
       ...(searched.length > 0 ? [SEARCH_COLUMN] : []),
     ],
     checks: [...commonChecks(name, module), ...fieldChecks(name, module.fields)],
-    foreignKeys: [partnerKey(name), ...referenceKeys(name, module.fields)],
+    foreignKeys: [partnerKey(name), ...referenceKeys(name, module.fields, tables)],
     indexes: [
       ...(module.kind === 'document'
         ? [
@@ -87,7 +90,7 @@ const recordTable = (module: Module): TableShape => {
   };
 };
 
-const linesTables = (module: Module): readonly TableShape[] =>
+const linesTables = (module: Module, tables: TableNames): readonly TableShape[] =>
   linesFields(module.fields).map(([key, field]) => {
     const name = linesTableOf(module, key);
     const fields = field.of ?? {};
@@ -103,7 +106,7 @@ const linesTables = (module: Module): readonly TableShape[] =>
           to: tableOf(module),
           onDelete: 'cascade',
         },
-        ...referenceKeys(name, fields),
+        ...referenceKeys(name, fields, tables),
       ],
       indexes: [
         {
@@ -120,7 +123,10 @@ const linesTables = (module: Module): readonly TableShape[] =>
   });
 
 /** Tables of a module: its records, then each of its lines. */
-const describeModule = (module: Module): readonly TableShape[] => [recordTable(module), ...linesTables(module)];
+const describeModule = (module: Module, tables: TableNames): readonly TableShape[] => [
+  recordTable(module, tables),
+  ...linesTables(module, tables),
+];
 
 /** Fields of one table that two modules use: those that only one of them knows are never asked for by the table. */
 const mergedFields = (own: Fields, more: Fields): Fields => {
@@ -144,9 +150,10 @@ const withGuests = (module: Module, modules: readonly Module[]): Module =>
 
 /** Tables of a catalogue. Throws when two modules would share one without saying so. */
 export const describeCatalogue = (modules: readonly Module[]): SchemaShape => {
+  const names: TableNames = new Map(modules.map((module) => [module.name, tableOf(module)]));
   const tables = modules
     .filter(({ sharesTableOf }) => sharesTableOf === undefined)
-    .flatMap((module) => describeModule(withGuests(module, modules)));
+    .flatMap((module) => describeModule(withGuests(module, modules), names));
   const seen = new Set<string>();
   for (const { name } of tables) {
     if (seen.has(name)) throw new Error(`Two modules would share the table ${name}; rename one or its lines field.`);

@@ -53,6 +53,13 @@ test('a shared table has the fields of both modules, asks only for those of its 
   ]);
 });
 
+test('a reference to a guest leads to the table that it lies in', () => {
+  const pointing = moduleOf('pointing', { ...NAME, guest: f.ref({ to: 'guest', label: 'Guest' }) });
+  const { tables } = describeCatalogue([host, guest, pointing]);
+  const keys = tables.flatMap(({ foreignKeys }) => foreignKeys.map(({ columns, to }) => [columns.at(-1), to]));
+  expect(keys).toContainEqual(['guest_id', 'host']);
+});
+
 test('what lies in one column is one kind of field', () => {
   const other = moduleOf('other', { ...NAME, lines: f.integer({ label: 'Lines' }) }, host);
   expect(() => checkModules([host, guest])).not.toThrow();

@@ -69,6 +69,7 @@ const STORES: Readonly<Record<string, number>> = {
   'erp/rack': SUPERVISOR,
   'chemical/stockTransfer': SUPERVISOR,
   'chemical/transferApproval': SUPERVISOR,
+  'erp/cbl-to-cbl': SUPERVISOR,
   'chemical/materialRequest': SUPERVISOR,
   'chemical/storeManagement/allocate': SUPERVISOR,
   'chemical/storeManagement/reconcile': SUPERVISOR,

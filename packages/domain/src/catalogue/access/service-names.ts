@@ -30,7 +30,6 @@ const LATER_ALIASES: Readonly<Record<string, readonly string[]>> = {
   'chemical/packingProcess': ['packaging'],
   'chemical/dispatch': ['dispatch'],
   'chemical/transfer-and-dispatch': ['transferAndDispatch'],
-  'erp/cbl-to-cbl': ['cbl-to-cbl'],
   machineAssets: ['MachineAssets', 'machine-asset-management'],
   approvalConfiguration: ['approval-configuration'],
 };

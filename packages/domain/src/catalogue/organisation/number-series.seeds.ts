@@ -13,6 +13,7 @@ export const numberSeriesSeeds = seeds(numberSeries, [
   { moduleName: 'foundryReturn', pattern: '{PFX}/{FY}/{SEQ:5}', prefix: 'FT', gstDocument: true },
   { moduleName: 'purchaseReturn', pattern: '{PFX}/{FY}/{SEQ:5}', prefix: 'PR', gstDocument: true },
   { moduleName: 'stockTransfer', pattern: '{PFX}/{FY}/{SEQ:5}', prefix: 'ST', gstDocument: true },
+  { moduleName: 'departmentTransfer', pattern: '{PFX}/{FY}/{SEQ:5}', prefix: 'CB', gstDocument: true },
   { moduleName: 'supportingInward', pattern: '{PFX}/{FY}/{SEQ:5}', prefix: 'SI' },
   { moduleName: 'supportingAllocation', pattern: '{PFX}/{FY}/{SEQ:5}', prefix: 'SA' },
   { moduleName: 'packingInward', pattern: '{PFX}/{FY}/{SEQ:5}', prefix: 'PK' },

@@ -1,4 +1,6 @@
 import type { DeriveRule } from '../language/module.ts';
+import type { AnyRecord } from '../language/record.ts';
+import type { RuleContext } from '../language/rule-context.ts';
 
 type Transfer = {
   readonly fromStockArea?: number | null;
@@ -15,10 +17,10 @@ const isOtherRegistration = (from: unknown, to: unknown): boolean =>
  * What follows from the two areas of a transfer (spec 02, 5.7): places of both sides, whether the goods go by the road, and which paper goes
  * with them: none within a location, a challan between places of one GSTIN, a tax invoice between two.
  */
-export const deriveStockTransfer: DeriveRule = (
+export const transferPlaces = (
   { fromStockArea, toStockArea, isChecked, lines = [] }: Transfer,
-  { ref },
-) => {
+  { ref }: RuleContext,
+): AnyRecord => {
   const [from, to] = [ref('stockArea', fromStockArea), ref('stockArea', toStockArea)];
   const isNear = from !== undefined && to !== undefined && from['location'] === to['location'];
   const [fromGstin, toGstin] = [from, to].map((area) => ref('branch', area?.['branch'])?.['gstin']);
@@ -38,3 +40,9 @@ export const deriveStockTransfer: DeriveRule = (
         }),
   };
 };
+
+/** What follows from the areas of a stock transfer. */
+export const deriveStockTransfer: DeriveRule = (transfer: Transfer, context) => ({
+  mode: 1,
+  ...transferPlaces(transfer, context),
+});

@@ -14,31 +14,29 @@ type Transfer = {
   }[];
 };
 
-/** The two areas differ and belong to one company (spec 02, 5.7). */
-const placesFit: RecordRule = ({ fromStockArea, toStockArea }: Transfer, { ref }) => {
+/** The two areas differ, and neither is a road. */
+export const areasDiffer: RecordRule = ({ fromStockArea, toStockArea }: Transfer, { ref }) => {
   if (fromStockArea === toStockArea) return [fault('toStockArea', 'PLACE', { reason: 'From and To are the same' })];
-  const [from, to] = [ref('stockArea', fromStockArea), ref('stockArea', toStockArea)];
-  if (from === undefined || to === undefined) return [];
   return [
-    ...[
-      { area: from, field: 'fromStockArea' },
-      { area: to, field: 'toStockArea' },
-    ].flatMap(({ area, field }) =>
-      area['areaType'] === 'transit'
-        ? [
-            fault(field, 'PLACE', {
-              reason: 'Goods get into a transit area, and out of it, by being sent and received',
-            }),
-          ]
-        : [],
-    ),
-    ...(from['organization'] === to['organization']
-      ? []
-      : [
-          fault('toStockArea', 'PLACE', {
-            reason: 'The area belongs to another company: use Inter Department Transfer',
+    { area: ref('stockArea', fromStockArea), field: 'fromStockArea' },
+    { area: ref('stockArea', toStockArea), field: 'toStockArea' },
+  ].flatMap(({ area, field }) =>
+    area?.['areaType'] === 'transit'
+      ? [
+          fault(field, 'PLACE', {
+            reason: 'Goods get into a transit area, and out of it, by being sent and received',
           }),
-        ]),
+        ]
+      : [],
+  );
+};
+
+/** Both areas belong to one company (spec 02, 5.7). */
+const oneCompany: RecordRule = ({ fromStockArea, toStockArea }: Transfer, { ref }) => {
+  const [from, to] = [ref('stockArea', fromStockArea), ref('stockArea', toStockArea)];
+  if (from === undefined || to === undefined || from['organization'] === to['organization']) return [];
+  return [
+    fault('toStockArea', 'PLACE', { reason: 'The area belongs to another company: use Inter Department Transfer' }),
   ];
 };
 
@@ -75,11 +73,17 @@ const onceEach: RecordRule = ({ lines = [] }: Transfer) => {
   });
 };
 
-/** Rules of a stock transfer (spec 02, 5.7 bad input); what needs the stock itself is the server's handler. */
-export const stockTransferRules: readonly ModuleRule[] = [
-  { needs: ['date'], check: dateRule('Date', { backDays: SETTING_DEFAULTS.BACK_DATE_DAYS }) },
-  { needs: ['fromStockArea', 'toStockArea'], check: placesFit },
+/** What is right of the goods of every transfer. */
+export const transferredGoodsRules: readonly ModuleRule[] = [
   { needs: ['toStockArea', 'lines'], check: racksFit },
   { needs: ['lines'], check: stockedItems },
   { needs: ['lines'], check: onceEach },
+];
+
+/** Rules of a stock transfer (spec 02, 5.7 bad input); what needs the stock itself is the server's handler. */
+export const stockTransferRules: readonly ModuleRule[] = [
+  { needs: ['date'], check: dateRule('Date', { backDays: SETTING_DEFAULTS.BACK_DATE_DAYS }) },
+  { needs: ['fromStockArea', 'toStockArea'], check: areasDiffer },
+  { needs: ['fromStockArea', 'toStockArea'], check: oneCompany },
+  ...transferredGoodsRules,
 ];

@@ -199,4 +199,12 @@ describe('menuFor', () => {
     expect(shape(menuFor(none, tree, { sidebar: 5, inward: 1 }))[0]).toBe('Inventory: /module/inward-foundary');
     expect(shape(menuFor(none, tree, ALL_MODES))[0]).toBe('Inventory: /module/inward/list /module/inward-foundary');
   });
+
+  test('what a setting switches off is not offered, except where the whole menu is shown', () => {
+    const switched = [{ label: 'Transfer', path: '/module/cbl-to-cbl', switchedBy: 'CBL_FLOW_SUPPORT' }];
+    const shown = [{ CBL_FLOW_SUPPORT: 'YES' }, { CBL_FLOW_SUPPORT: 'NO' }, {}, undefined].map(
+      (config) => menuFor(aclOf([]), switched, ALL_MODES, config).length,
+    );
+    expect(shown).toEqual([1, 0, 0, 1]);
+  });
 });

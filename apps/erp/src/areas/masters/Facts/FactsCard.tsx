@@ -23,6 +23,7 @@ const WRITERS: readonly string[] = [
   'foundryOutward',
   'purchaseReturn',
   'stockTransfer',
+  'departmentTransfer',
   'materialAllocation',
   'bom',
 ];

@@ -7,7 +7,13 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { FloorProposal } from './floor-lines.ts';
 import { Start } from './FloorReconciliation.style.ts';
 
-const WRITERS: readonly string[] = ['materialAllocation', 'floorReconciliation', 'stockTransfer', 'physicalCount'];
+const WRITERS: readonly string[] = [
+  'materialAllocation',
+  'floorReconciliation',
+  'stockTransfer',
+  'departmentTransfer',
+  'physicalCount',
+];
 
 export type FloorBooksProps = {
   /** What is asked: an allocation, or an area. */

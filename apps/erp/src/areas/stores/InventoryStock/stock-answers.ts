@@ -82,4 +82,5 @@ export const STOCK_WRITERS: readonly string[] = [
   'outward',
   'foundryOutward',
   'stockTransfer',
+  'departmentTransfer',
 ];

@@ -39,6 +39,7 @@ const WRITERS: readonly string[] = [
   'outward',
   'openingStock',
   'stockTransfer',
+  'departmentTransfer',
 ];
 const nameOf = ({ lotNumber, rollNumber }: OfferedKey): string => rollNumber || (lotNumber ?? '');
 

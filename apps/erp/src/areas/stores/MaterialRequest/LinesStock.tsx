@@ -22,6 +22,7 @@ const WRITERS: readonly string[] = [
   'foundryInward',
   'outward',
   'stockTransfer',
+  'departmentTransfer',
   'materialRequest',
   'materialAllocation',
 ];

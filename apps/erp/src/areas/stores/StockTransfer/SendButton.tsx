@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { faultsByField, type ApiFault } from '@weft/api/http/api-fault';
-import { stockTransfer } from '@weft/domain/catalogue/stores/stock-transfer';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { Banner } from '@weft/ui/Banner';
 import { Button } from '@weft/ui/Button';
@@ -20,17 +19,30 @@ import { RoadFields } from './StockTransferScreen.style.ts';
 
 const TEXTS = ['vehicleNumber', 'driver', 'lrNumber', 'ewayBillNumber'] as const;
 
-export type SendButtonProps = { readonly document: UsedDocument; readonly form: DocumentForm };
+export type SendButtonProps = {
+  readonly document: UsedDocument;
+  readonly form: DocumentForm;
+  /** Statuses in which the goods may leave; a constant. */
+  readonly from?: readonly string[];
+};
+
+const OPEN: readonly string[] = ['open'];
 
 /** The goods leave: what is known only when the truck is loaded is asked here. */
-export function SendButton({ document, form }: SendButtonProps) {
+export function SendButton({ document, form, from = OPEN }: SendButtonProps) {
   const { t } = useTranslation();
-  const rights = useRights(stockTransfer.acl);
+  const rights = useRights(document.module.acl);
   const [isOpen, setOpen] = useState(false);
-  if (statusOf(document.row?.['status']) !== 'open' || !rights.may('edit')) return null;
+  const status = statusOf(document.row?.['status']);
+  if (status === undefined || !from.includes(status) || !rights.may('edit')) return null;
   return (
     <>
-      <Button variant="primary" isBusy={document.isSaving} onClick={() => setOpen(true)}>
+      <Button
+        variant="primary"
+        isBusy={document.isSaving}
+        disabledReason={form.isDirty ? t('form.saveFirst') : undefined}
+        onClick={() => setOpen(true)}
+      >
         {t('verb.send')}
       </Button>
       {isOpen && <SendDialog document={document} form={form} onClose={() => setOpen(false)} />}
@@ -63,7 +75,7 @@ function SendDialog({ document, form, onClose }: SendButtonProps & { readonly on
     <Dialog
       isOpen
       onClose={onClose}
-      title={t('transfer.send.title', { number: plainText(row['number']) })}
+      title={t('transfer.send.title', { number: plainText(row['number']) }).trim()}
       description={t(hasRoad ? 'transfer.send.note' : 'transfer.send.near')}
       footer={
         <>

@@ -26,6 +26,7 @@ const WRITERS: readonly string[] = [
   'outward',
   'foundryOutward',
   'stockTransfer',
+  'departmentTransfer',
 ];
 
 export type StockInFromProps = {

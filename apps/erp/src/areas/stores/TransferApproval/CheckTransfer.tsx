@@ -46,7 +46,7 @@ export type CheckedTransfer = {
   readonly lines: readonly RoadLine[];
 };
 
-const FOLLOWED: readonly string[] = ['stockTransfer'];
+const FOLLOWED: readonly string[] = ['stockTransfer', 'departmentTransfer'];
 const NOTHING: SaidLines = new Map();
 const MOST_NAMED = 12;
 

@@ -26,7 +26,7 @@ type OnRoad = {
   readonly expectedAt: string | null;
 };
 
-const FOLLOWED: readonly string[] = ['stockTransfer'];
+const FOLLOWED: readonly string[] = ['stockTransfer', 'departmentTransfer'];
 const HOUR = 3_600_000;
 
 /** Transfers on the way to the person's places, oldest first; a challan that is scanned leads to its own. */

@@ -18,7 +18,7 @@ const OPEN_SQL = `select t.id, t.number as "stockTransferNumber", t.date, jsonb_
   join stock_area f on f.partner_id = $1 and f.id = t.from_stock_area_id
   join stock_area d on d.partner_id = $1 and d.id = t.to_stock_area_id
   left join lateral (select case when count(distinct l.uom_id) = 1 then sum(l.quantity) end as quantity from stock_transfer_lines l where l.partner_id = $1 and l.parent_id = t.id and l.deleted_on is null) q on true
- where t.partner_id = $1 and t.status = any($2) and t.deleted_on is null
+ where t.partner_id = $1 and t.mode = ${stockTransfer.only['mode'] ?? 0} and t.status = any($2) and t.deleted_on is null
    and (cardinality($3::bigint[]) = 0 or case when $5 then t.to_branch_id = any($3) else t.branch_id = any($3) or t.to_branch_id = any($3) end)
    and (not $5 or $6::bigint is null or t.to_location_id = $6)
  order by coalesce(t.sent_at, t.created_on), t.id limit 2000`;
@@ -54,7 +54,7 @@ const openList = async (call: Call): Promise<Answer> => {
 /** A transfer by its number, as it is scanned off the challan. Fault NOT_FOUND. */
 const byNumber = async (call: Call): Promise<Answer> => {
   const row = await call.tx.maybe<{ id: number }>(
-    'select id from stock_transfer where partner_id = $1 and number = $2 and deleted_on is null',
+    `select id from stock_transfer where partner_id = $1 and mode = ${stockTransfer.only['mode'] ?? 0} and number = $2 and deleted_on is null`,
     [call.tx.partnerId, call.params['number'] ?? ''],
     'transfer-by-number',
   );

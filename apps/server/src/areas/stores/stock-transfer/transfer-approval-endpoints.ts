@@ -1,3 +1,6 @@
+import type { Module } from '@weft/domain/catalogue/language/module';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { departmentTransfer } from '@weft/domain/catalogue/stores/department-transfer';
 import { stockTransfer } from '@weft/domain/catalogue/stores/stock-transfer';
 import type { ModeName } from '@weft/domain/rules/acl/acl';
 import { STATUSES } from '@weft/domain/contract/statuses';
@@ -12,24 +15,34 @@ import { list, readWire } from '../../../records/list-query.ts';
 import { read } from '../../../records/record-store.ts';
 import { runAction } from '../../../records/run-action.ts';
 import type { StoredRecord } from '../../../records/types.ts';
-import { APPROVAL, approvalActions } from './transfer-approval.ts';
+import { APPROVAL } from './hand-over.ts';
+import { approvalActions } from './transfer-approval.ts';
+import { transferModule } from './transfer-steps.ts';
 
 /** What is hidden on either side stays hidden here. */
-const hiddenFrom = ({ person }: Call): ReadonlySet<string> =>
-  new Set([...person.hiddenIn(stockTransfer.acl), ...person.hiddenIn(APPROVAL)]);
+const hiddenFrom = ({ person }: Call, { acl }: Module): ReadonlySet<string> =>
+  new Set([...person.hiddenIn(acl), ...person.hiddenIn(APPROVAL)]);
 
 const scopeOf = ({ person }: Call) =>
   person.branchIds.length === 0 ? {} : { rowScope: { toBranch: person.branchIds } };
 
-/** Transfers on the way to the person's branches, oldest first. */
-const onTheWay = async (call: Call): Promise<Answer> => {
-  const { json, totalCount } = await list(call.tx, stockTransfer, {
+type OnTheWay = AnyRecord & { readonly sentAt: string | null };
+
+/** Transfers of one kind on the way to the person's branches. */
+const onTheWayOf = async (call: Call, module: Module): Promise<readonly OnTheWay[]> => {
+  const { json } = await list(call.tx, module, {
     filters: { status: [STATUSES.inTransit.id, STATUSES.inProgress.id] },
-    orderBy: 'sentAt',
-    hidden: hiddenFrom(call),
+    hidden: hiddenFrom(call, module),
     ...scopeOf(call),
   });
-  return { listJson: json, totalCount };
+  return JSON.parse(json) as readonly OnTheWay[]; // rows of a list
+};
+
+/** Transfers of both kinds on the way to the person's branches, oldest first. */
+const onTheWay = async (call: Call): Promise<Answer> => {
+  const rows = [...(await onTheWayOf(call, stockTransfer)), ...(await onTheWayOf(call, departmentTransfer))];
+  const dataList = rows.toSorted((a, b) => Date.parse(a.sentAt ?? '') - Date.parse(b.sentAt ?? ''));
+  return { dataList, totalCount: dataList.length };
 };
 
 const notThere = (): never => {
@@ -43,7 +56,8 @@ const wireOf = async (call: Call, id: number): Promise<unknown> => {
   const goesTo = stored?.['toBranch'];
   if (stored === undefined || (branchIds.length > 0 && !branchIds.some((branch) => branch === goesTo)))
     return notThere();
-  const text = await readWire(call.tx, stockTransfer, id, { hidden: hiddenFrom(call) });
+  const module = transferModule(stored);
+  const text = await readWire(call.tx, module, id, { hidden: hiddenFrom(call, module) });
   return text === undefined ? notThere() : JSON.parse(text);
 };
 
@@ -55,7 +69,9 @@ const act =
   async (call: Call): Promise<Answer> => ({
     text: await once(call, async () => {
       const { transferId, ...body } = recordOf(call.body);
-      const { id } = await runAction(await saveContext(call), stockTransfer, verb, action, { ...body, id: transferId });
+      const stored = typeof transferId === 'number' ? await read(call.tx, stockTransfer, transferId) : undefined;
+      const module = stored === undefined ? stockTransfer : transferModule(stored);
+      const { id } = await runAction(await saveContext(call), module, verb, action, { ...body, id: transferId });
       return envelopeText({ data: await wireOf(call, id) });
     }),
   });

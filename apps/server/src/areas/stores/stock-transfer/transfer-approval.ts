@@ -1,4 +1,3 @@
-import { stockTransfer } from '@weft/domain/catalogue/stores/stock-transfer';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { settingOf } from '@weft/domain/rules/config/setting-of';
@@ -25,14 +24,13 @@ import {
   roadOf,
   type StoredTransfer,
   transferLines,
+  transferModule,
   VALIDATION,
   writeTransfer,
 } from './transfer-steps.ts';
 import { postingFacts, reasonOf } from '../stock/document-posting.ts';
+import { accepted, mayWriteOff, refuseWrongHand, unaccepted } from './hand-over.ts';
 import { wayBack } from './transfer-way-back.ts';
-
-/** Service of the receiving side. */
-export const APPROVAL = 'chemical/transferApproval';
 
 const RECEIVING = 'receive goods of other branches';
 
@@ -171,7 +169,8 @@ const settle = async (
 /** Takes in what came: good goods, damaged ones as rejected, small weighing differences as loss; what is missing stays on the road until somebody decides. */
 const accept = async (context: SaveContext, transfer: StoredTransfer, body: AnyRecord): Promise<void> => {
   refuseOtherSide(context, transfer.toBranch, RECEIVING);
-  const rules = await rulesOf(context, stockTransfer, transfer);
+  await refuseWrongHand(context, transfer);
+  const rules = await rulesOf(context, transferModule(transfer), transfer);
   const lines = transferLines(transfer);
   const said = saidLines(body, lines);
   const when = receivedAtOf(body, transfer, context.now);
@@ -202,7 +201,10 @@ const accept = async (context: SaveContext, transfer: StoredTransfer, body: AnyR
   });
   const isLast = after.every((line) => !isPositive(inTransitOf(countersOf(line))));
   const landed = await landFreight(context, transfer, came, posted, isLast);
-  await settle(context, transfer, after, { freightLanded: figure(transfer.freightLanded).plus(landed) });
+  await settle(context, transfer, after, {
+    freightLanded: figure(transfer.freightLanded).plus(landed),
+    ...accepted(context, transfer),
+  });
 };
 
 const DECISIONS = ['found', 'returned', 'lost'] as const;
@@ -219,6 +221,7 @@ const targetOf = (decision: Decision, said: Said, places: Places, { fromStockAre
 /** Decides what is missing: found after all, back with the sender, or lost; a loss asks for the right to approve. */
 const decideShort = async (context: SaveContext, transfer: StoredTransfer, body: AnyRecord): Promise<void> => {
   refuseOtherSide(context, transfer.toBranch, RECEIVING);
+  await refuseWrongHand(context, transfer);
   const lines = transferLines(transfer);
   const said = saidLines(body, lines);
   const faults: Fault[] = [];
@@ -244,7 +247,7 @@ const decideShort = async (context: SaveContext, transfer: StoredTransfer, body:
       faults.push(fault(`${at}.reason`, 'REQUIRED', { label: 'Reason' }));
     return { said: one, decision, quantity };
   });
-  if (decided.some(({ decision }) => decision === 'lost') && !context.person.may(APPROVAL, 'approve'))
+  if (decided.some(({ decision }) => decision === 'lost') && !mayWriteOff(context, transfer))
     faults.push(fault('', 'DENIED', { what: 'write goods off as lost' }));
   refuse(faults);
   const places = await receivingPlaces(context, transfer, said);
@@ -279,6 +282,7 @@ const decideShort = async (context: SaveContext, transfer: StoredTransfer, body:
 /** What came is not wanted: it goes back by a transfer of its own, whose goods are the same ones on the road. */
 const reject = async (context: SaveContext, transfer: StoredTransfer, body: AnyRecord): Promise<void> => {
   refuseOtherSide(context, transfer.toBranch, RECEIVING);
+  await refuseWrongHand(context, transfer);
   const reason = reasonOf(body);
   const lines = transferLines(transfer);
   const open = lines.filter((line) => isPositive(inTransitOf(countersOf(line))));
@@ -326,7 +330,7 @@ const reverse = async (context: SaveContext, transfer: StoredTransfer, body: Any
       },
     );
   });
-  await settle(context, transfer, after, { freightLanded: ZERO });
+  await settle(context, transfer, after, { freightLanded: ZERO, ...unaccepted(transfer) });
 };
 
 const ON_THE_ROAD = ['inTransit', 'inProgress'] as const;

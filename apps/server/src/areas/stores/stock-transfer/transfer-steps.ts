@@ -1,16 +1,25 @@
-import { stockTransfer } from '@weft/domain/catalogue/stores/stock-transfer';
+import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { departmentTransfer } from '@weft/domain/catalogue/stores/department-transfer';
+import { stockTransfer } from '@weft/domain/catalogue/stores/stock-transfer';
 import { fault } from '@weft/domain/contract/faults';
 import { type Decimal, decimal, isDecimal, isPositive, lesserOf, ZERO } from '@weft/domain/rules/decimal/decimal';
 import { inTransitOf, receivedPercent, type TransferCounters } from '@weft/domain/rules/transfer/transfer-progress';
 import { Refusal } from '../../../http/refusal.ts';
 import type { SaveContext, Stored } from '../../../records/handler.ts';
 import { update, writeStatus } from '../../../records/record-store.ts';
-import type { StoredLine } from '../../../records/types.ts';
+import type { StoredLine, StoredRecord } from '../../../records/types.ts';
 import type { PostedLine } from '../../../stock/posting.ts';
 
-/** A stored stock transfer. */
+/** A stored transfer of either kind, as far as the road looks at it. */
 export type StoredTransfer = Stored<typeof stockTransfer>;
+
+/** Whether departments hand goods over with both sides' consent; else it is a stock transfer. */
+export const isHandOver = (transfer: StoredRecord): boolean => transfer['mode'] === departmentTransfer.only['mode'];
+
+/** The module that a transfer is a record of: both kinds lie in one table (spec 02, 5.9). */
+export const transferModule = (transfer: StoredRecord): Module =>
+  isHandOver(transfer) ? departmentTransfer : stockTransfer;
 
 /** Name under which what the receiver decides stands in the ledger: taken back apart from the sending itself. */
 export const VALIDATION = 'transferApproval';
@@ -48,23 +57,23 @@ export const writeTransfer = async (
   change: AnyRecord & { readonly lines: readonly AnyRecord[] },
 ): Promise<StoredTransfer> => {
   const whole = { receivedPercent: receivedPercent(change.lines.map(countersOf)), ...change };
-  const stored = await update(tx, stockTransfer, whole, {
+  const stored = await update(tx, transferModule(transfer), whole, {
     before: transfer,
     version: transfer.version,
     meta: { by: person.staffId, at: now },
   });
   if (stored === 'stale') throw new Error(`Transfer ${transfer.id} changed under its own lock`);
-  return stored as StoredTransfer; // a row of this module
+  return stored as StoredTransfer; // a row of either module
 };
 
 export const moveTransfer = (
   { tx, person, now }: SaveContext,
-  { id }: StoredTransfer,
+  transfer: StoredTransfer,
   status: NonNullable<StoredTransfer['status']>,
   effectiveAt?: string,
 ) =>
-  writeStatus(tx, stockTransfer, {
-    id,
+  writeStatus(tx, transferModule(transfer), {
+    id: transfer.id,
     status,
     by: person.staffId,
     at: now,

@@ -1,4 +1,4 @@
-import { stockTransfer } from '@weft/domain/catalogue/stores/stock-transfer';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { type Decimal, isDecimal, sumOf, ZERO } from '@weft/domain/rules/decimal/decimal';
 import { inTransitOf, NOTHING_SENT } from '@weft/domain/rules/transfer/transfer-progress';
 import type { SaveContext } from '../../../records/handler.ts';
@@ -6,7 +6,7 @@ import { writeHistory } from '../../../records/history.ts';
 import { insert, writeNumber } from '../../../records/record-store.ts';
 import { takeNumber } from '../../../records/take-number.ts';
 import type { StoredLine } from '../../../records/types.ts';
-import { countersOf, roadLine, type StoredTransfer } from './transfer-steps.ts';
+import { countersOf, isHandOver, roadLine, type StoredTransfer, transferModule } from './transfer-steps.ts';
 
 const figure = (value: unknown): Decimal => (isDecimal(value) ? value : ZERO);
 
@@ -16,6 +16,22 @@ const worthOf = (line: StoredLine): Decimal =>
     .minus(figure(line['receivedAmount']))
     .minus(figure(line['lostAmount']))
     .minus(figure(line['returnedAmount']));
+
+/** What an inter-department transfer says besides, the other way round: who refuses the goods hands them back. */
+const sidesBack = (transfer: AnyRecord, { person, now }: SaveContext): AnyRecord => ({
+  initiative: 'send',
+  purpose: 'return',
+  fromCompany: transfer['toCompany'],
+  fromBranch: transfer['toBranch'],
+  fromLocation: transfer['toLocation'],
+  fromDepartment: transfer['toDepartment'],
+  toCompany: transfer['fromCompany'],
+  toDepartment: transfer['fromDepartment'],
+  goods: transfer['goods'],
+  totalQuantity: transfer['totalQuantity'],
+  sentBy: person.staffId,
+  waitingSince: now,
+});
 
 /**
  * Makes the transfer that brings refused goods back: of the same lots, on the same vehicle, on the road already (spec 02, 5.8). Its lines stand in
@@ -28,6 +44,7 @@ export const wayBack = async (
   reason: string,
 ): Promise<void> => {
   const { tx, person, now, today } = context;
+  const module = transferModule(transfer);
   const lines = open.map((line) => {
     const left = inTransitOf(countersOf(line));
     return {
@@ -50,8 +67,10 @@ export const wayBack = async (
   });
   const back = await insert(
     tx,
-    stockTransfer,
+    module,
     {
+      ...(isHandOver(transfer) ? sidesBack(transfer, context) : {}),
+      mode: transfer.mode,
       date: today,
       fromStockArea: transfer.toStockArea,
       toStockArea: transfer.fromStockArea,
@@ -79,12 +98,12 @@ export const wayBack = async (
     },
     { by: person.staffId, at: now, status: 'inTransit', effectiveAt: now, source: 'system' },
   );
-  await writeHistory(context, [{ module: stockTransfer.name, id: back.id, action: 'create', changes: [], reason }]);
+  await writeHistory(context, [{ module: module.name, id: back.id, action: 'create', changes: [], reason }]);
   const number = await takeNumber(tx, {
-    numbered: stockTransfer.name,
+    numbered: module.name,
     date: today,
     branch: transfer.toBranch,
     organization: transfer.organization,
   });
-  await writeNumber(tx, stockTransfer, { id: back.id, number });
+  await writeNumber(tx, module, { id: back.id, number });
 };

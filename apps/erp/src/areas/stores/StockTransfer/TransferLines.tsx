@@ -1,0 +1,93 @@
+import { useMemo } from 'react';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { Card } from '@weft/ui/Card';
+import { FormLines } from '../../../generic/FormField/FormLines.tsx';
+import { statusOf } from '../../../generic/status-look.ts';
+import type { UsedDocument } from '../../../generic/use-document.ts';
+import type { DocumentForm } from '../../../generic/use-document-form.ts';
+import { useRefFacts } from '../../../generic/use-ref-facts.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { StockInFrom } from './StockInFrom.tsx';
+import { Flush, Hint } from './StockTransferScreen.style.ts';
+import { takeKeys, takenKeys } from './stock-lines.ts';
+
+const WRITING = [
+  'item',
+  'quantity',
+  'uom',
+  'secondaryQuantity',
+  'lotNumber',
+  'rollNumber',
+  'packages',
+  'toRack',
+  'remark',
+];
+const RUNNING = [
+  'item',
+  'lotNumber',
+  'rollNumber',
+  'quantity',
+  'uom',
+  'sent',
+  'received',
+  'damaged',
+  'short',
+  'lost',
+  'returned',
+  'inTransit',
+  'amount',
+];
+const ITEM_FACTS: readonly string[] = ['uom'];
+
+export type TransferLinesProps = {
+  readonly document: UsedDocument;
+  readonly form: DocumentForm;
+  /** What lies in From is offered to be taken; not where the taker asks for goods. */
+  readonly offersStock?: boolean;
+};
+
+/** Goods of a transfer of either kind: what lies in From to be taken, the lines, and what became of each. */
+export function TransferLines({ document, form, offersStock = true }: TransferLinesProps) {
+  const { t } = useTranslation();
+  const items = useRefFacts('item', ITEM_FACTS);
+  const searches = useMemo(() => ({ item: items.search }), [items.search]);
+  const { values } = form;
+  const isOffering = offersStock && !form.isReadOnly;
+  const from = typeof values['fromStockArea'] === 'number' ? values['fromStockArea'] : undefined;
+  const status = statusOf(document.row?.['status']);
+
+  const complete = (line: AnyRecord, changed: string): AnyRecord => {
+    if (changed !== 'item') return line;
+    const facts = items.factsOf(line['item']);
+    const other = { ...line, stockKey: null, itemTuple: null }; // the key was that of the item before
+    return facts === undefined
+      ? other
+      : { ...other, uom: facts['uom'] ?? null, uomName: facts['uomName'] ?? null, uomCode: facts['uomCode'] ?? null };
+  };
+
+  return (
+    <>
+      {isOffering && from === undefined && <Hint>{t('transfer.stock.where')}</Hint>}
+      {isOffering && from !== undefined && (
+        <StockInFrom
+          key={from}
+          title={t('transfer.stock')}
+          area={from}
+          taken={takenKeys(values)}
+          label={form.label}
+          onTake={(keys) => form.set('lines', takeKeys(form.values, keys))}
+        />
+      )}
+      <Card title={form.label('lines')} isFlush>
+        <Flush>
+          <FormLines
+            form={form}
+            columns={status === undefined || status === 'draft' ? WRITING : RUNNING}
+            searches={searches}
+            complete={complete}
+          />
+        </Flush>
+      </Card>
+    </>
+  );
+}

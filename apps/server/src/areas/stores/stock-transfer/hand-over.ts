@@ -1,0 +1,51 @@
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { departmentTransfer } from '@weft/domain/catalogue/stores/department-transfer';
+import { fault, type Fault } from '@weft/domain/contract/faults';
+import { Refusal } from '../../../http/refusal.ts';
+import type { SaveContext, Stored } from '../../../records/handler.ts';
+import { isHandOver, type StoredTransfer } from './transfer-steps.ts';
+
+/** A stored inter-department transfer: what every transfer has, and who started it. */
+export type HandOver = StoredTransfer & Pick<Stored<typeof departmentTransfer>, 'initiative' | 'toCompany'>;
+
+/** Service of the receiving side. */
+export const APPROVAL = 'chemical/transferApproval';
+
+/** Goods go between departments while the partner works with company, branch and location (spec 02, 5.9). */
+export const switchedOff = ({ config }: Pick<SaveContext, 'config'>): readonly Fault[] =>
+  config.value('CBL_FLOW_SUPPORT') === 'YES'
+    ? []
+    : [fault('', 'SWITCHED_OFF', { feature: departmentTransfer.title, key: 'CBL_FLOW_SUPPORT' })];
+
+const TAKERS_SQL = `select d.head_id as head, a.keeper_id as keeper from stock_transfer t
+  join stock_area a on a.partner_id = $1 and a.id = t.to_stock_area_id
+  left join department d on d.partner_id = $1 and d.id = t.to_department_id where t.partner_id = $1 and t.id = $2`;
+
+type Takers = { readonly head: number | null; readonly keeper: number | null };
+
+/**
+ * Goods between departments are taken by another hand than gave them: the head of the taking department or the keeper of its area where there are
+ * any (spec 02, 5.9); whoever may override stands in for them. Stock transfers are anybody's. Fault DENIED.
+ */
+export const refuseWrongHand = async ({ tx, person }: SaveContext, transfer: StoredTransfer): Promise<void> => {
+  if (!isHandOver(transfer)) return;
+  if (person.staffId !== null && transfer['sentBy'] === person.staffId)
+    throw new Refusal([fault('', 'DENIED', { what: 'accept what you sent yourself' })]);
+  const { head, keeper } = await tx.one<Takers>(TAKERS_SQL, [tx.partnerId, transfer.id], 'hand-over-takers');
+  const named = [head, keeper].filter((id) => id !== null);
+  if (named.length === 0 || named.some((id) => id === person.staffId)) return;
+  if (person.may(departmentTransfer.acl, 'override')) return;
+  throw new Refusal([fault('', 'DENIED', { what: 'accept in place of the department’s head or the store keeper' })]);
+};
+
+/** A loss is written off by who may approve, at the validation or among the transfers between departments. */
+export const mayWriteOff = ({ person }: SaveContext, transfer: StoredTransfer): boolean =>
+  person.may(APPROVAL, 'approve') || (isHandOver(transfer) && person.may(departmentTransfer.acl, 'approve'));
+
+/** Who took the goods in, and when; nothing of a stock transfer. */
+export const accepted = ({ person, now }: SaveContext, transfer: StoredTransfer): AnyRecord =>
+  isHandOver(transfer) ? { acceptedBy: person.staffId, acceptedAt: now, waitingSince: null } : {};
+
+/** The same taken back: the goods wait for the taker again. */
+export const unaccepted = (transfer: StoredTransfer): AnyRecord =>
+  isHandOver(transfer) ? { acceptedBy: null, acceptedAt: null, waitingSince: transfer.sentAt } : {};

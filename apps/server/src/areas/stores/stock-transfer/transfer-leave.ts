@@ -1,0 +1,231 @@
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { fault } from '@weft/domain/contract/faults';
+import {
+  type Decimal,
+  decimal,
+  isDecimal,
+  isPositive,
+  roundToPaisa,
+  sumOf,
+  ZERO,
+} from '@weft/domain/rules/decimal/decimal';
+import { rulesOf } from '../../../documents/document-rules.ts';
+import { refuse } from '../../../http/refusal.ts';
+import type { SaveContext } from '../../../records/handler.ts';
+import type { StoredLine } from '../../../records/types.ts';
+import type { Transfer } from '../../../stock/posting.ts';
+import { stockOf } from '../../../stock/stock.ts';
+import { postingFacts, reasonOf } from '../stock/document-posting.ts';
+import { keyedLines } from './transfer-keys.ts';
+import { ewayFaults, roadFacts, roadFaults, transitAreaOf } from './transfer-road.ts';
+import {
+  amountsBy,
+  changedLine,
+  moveTransfer,
+  refuseOtherSide,
+  type StoredTransfer,
+  transferLines,
+  transferModule,
+  writeTransfer,
+} from './transfer-steps.ts';
+
+/** What the people of other branches may not. */
+export const SENDING = 'send goods of other branches';
+
+/** Under which name a transfer claims goods. */
+export const demandOf = (transfer: StoredTransfer) => ({
+  demandModule: transferModule(transfer).name,
+  demandId: transfer.id,
+});
+
+const RATES_SQL = `select b.id, case when c.quantity > 0 then c.value / c.quantity else c.last_rate end::text as rate
+  from stock_balance b join cost_pool c on c.partner_id = $1 and c.id = b.cost_pool_id where b.partner_id = $1 and b.id = any($2)`;
+
+/** What goods are worth where they lie now, in rupees; the road has what they leave with. */
+const valueOf = async ({ tx }: SaveContext, lines: readonly AnyRecord[]): Promise<Decimal> => {
+  const rows = await tx.query<{ id: number; rate: string }>(
+    RATES_SQL,
+    [tx.partnerId, lines.map(({ stockKey }) => stockKey)],
+    'transfer-rates',
+  );
+  const rates = new Map(rows.map(({ id, rate }) => [id, decimal(rate)]));
+  const amounts = lines.map(({ stockKey, quantity }) =>
+    typeof stockKey === 'number' && isDecimal(quantity) ? quantity.times(rates.get(stockKey) ?? ZERO) : ZERO,
+  );
+  return roundToPaisa(sumOf(amounts));
+};
+
+/** Each line gets the key that it takes from (spec 02, 5.7 submit). Answers the transfer as it is written then, with what may be claimed of it. */
+export const keyGoods = async (context: SaveContext, transfer: StoredTransfer, more: AnyRecord = {}) => {
+  const keyed = await keyedLines(context, transfer, await rulesOf(context, transferModule(transfer), transfer));
+  const lines = keyed.map(({ line }) => line);
+  const stored = await writeTransfer(context, transfer, {
+    ...more,
+    lines,
+    lineCount: lines.length,
+    value: await valueOf(context, lines),
+  });
+  const claims = transferLines(stored).flatMap((line, n) => {
+    const { index, isReleased } = keyed[n] ?? { index: n, isReleased: false };
+    const { stockKey, quantity, secondaryQuantity } = line;
+    return isReleased && typeof stockKey === 'number' && isDecimal(quantity) // what is under test can be promised to nobody
+      ? [
+          {
+            line: index,
+            demandLineId: line.id,
+            balanceId: stockKey,
+            quantity,
+            ...(isDecimal(secondaryQuantity) ? { secondaryQuantity } : {}),
+          },
+        ]
+      : [];
+  });
+  return { stored, claims };
+};
+
+/** Each line gets its key and claims it: nobody else takes what was promised. */
+export const claimGoods = async (
+  context: SaveContext,
+  transfer: StoredTransfer,
+  more: AnyRecord = {},
+): Promise<StoredTransfer> => {
+  const { stored, claims } = await keyGoods(context, transfer, more);
+  const { staffId } = context.person;
+  if (claims.length > 0)
+    await stockOf(context.tx).reserve({
+      ...demandOf(transfer),
+      ...(staffId === null ? {} : { staffId }),
+      lines: claims,
+    });
+  return stored;
+};
+
+type Claim = { readonly id: number; readonly line: number; readonly balanceId: number; readonly open: Decimal };
+
+/** What the transfer still claims, key by key: goods that were moved meanwhile are claimed where they lie now. */
+const claimsOf = async ({ tx }: SaveContext, transfer: StoredTransfer): Promise<readonly Claim[]> => {
+  const rows = await tx.query<{ id: number; line: number; balance: number; open: string }>(
+    `select id, demand_line_id as line, balance_id as balance, (quantity - taken - released)::text as open from stock_reservation
+      where partner_id = $1 and demand_module = $2 and demand_id = $3 and status in ('open', 'suspended') and balance_id is not null order by id`,
+    [tx.partnerId, transferModule(transfer).name, transfer.id],
+    'transfer-claims',
+  );
+  return rows.map((row) => ({ id: row.id, line: row.line, balanceId: row.balance, open: decimal(row.open) }));
+};
+
+/** Movements of one line: what it claims, from where it lies, and the rest from its own key. */
+const leaving = (
+  line: StoredLine,
+  index: number,
+  claims: readonly Claim[],
+  way: Pick<Transfer, 'reason' | 'to'>,
+): readonly Transfer[] => {
+  const quantity = isDecimal(line['quantity']) ? line['quantity'] : ZERO;
+  const own = claims.filter((claim) => claim.line === line.id);
+  const rest = quantity.minus(sumOf(own.map(({ open }) => open)));
+  const from = [
+    ...own.map(({ id, balanceId, open }) => ({ balanceId, quantity: open, reservationId: id })),
+    ...(isPositive(rest) && typeof line['stockKey'] === 'number'
+      ? [{ balanceId: line['stockKey'], quantity: rest }]
+      : []),
+  ];
+  const { secondaryQuantity, packages } = line;
+  return from.map(({ balanceId, ...part }) => ({
+    line: index,
+    ...way,
+    from: { balanceId },
+    ...part,
+    ...(from.length === 1 && isDecimal(secondaryQuantity) ? { secondaryQuantity } : {}),
+    ...(from.length === 1 && typeof packages === 'number' ? { packages } : {}),
+    documentLineId: line.id,
+  }));
+};
+
+/**
+ * Goods leave: within a location to their new area at once, else onto the road, each line in a pool of its own so that its value arrives as it left.
+ * `more` is written beside what follows from the road.
+ */
+export const leave = async (
+  context: SaveContext,
+  before: StoredTransfer,
+  body: AnyRecord,
+  more: AnyRecord = {},
+): Promise<void> => {
+  refuseOtherSide(context, before.branch, SENDING);
+  const { tx, now } = context;
+  const facts = roadFacts(body);
+  const transfer: StoredTransfer = { ...before, ...facts };
+  const rules = await rulesOf(context, transferModule(transfer), transfer);
+  refuse(roadFaults(transfer, rules, now));
+  const lines = transferLines(transfer);
+  const isDirect = transfer.transferKind === 'direct';
+  const road = isDirect ? 0 : await transitAreaOf(context, transfer);
+  const claims = isDirect ? [] : await claimsOf(context, transfer);
+  if (isDirect) await stockOf(tx).release(demandOf(transfer)); // a move takes claims along: this one ends here
+  const movements = lines.flatMap((line, index) =>
+    leaving(
+      line,
+      index,
+      claims,
+      isDirect
+        ? {
+            reason: 'MOVE',
+            to: {
+              stockAreaId: transfer.toStockArea,
+              ...(typeof line['toRack'] === 'number' ? { rackId: line['toRack'] } : {}),
+            },
+          }
+        : { reason: 'TRANSFER_OUT', to: { stockAreaId: road, transferLineId: line.id } },
+    ),
+  );
+  const posted = await stockOf(tx).post(
+    {
+      kind: 'transfer',
+      module: transferModule(transfer).name,
+      documentId: transfer.id,
+      ...(transfer.number ? { documentNumber: transfer.number } : {}),
+      movements,
+      ...postingFacts(context),
+    },
+    'lines',
+  );
+  const amounts = amountsBy(posted.lines, movements, ({ line }) => String(line));
+  const amountOf = (index: number): Decimal => amounts.get(String(index)) ?? ZERO;
+  refuse(
+    ewayFaults(
+      context,
+      transfer,
+      lines.map(({ item }, index) => ({ item, amount: amountOf(index) })),
+      rules,
+    ),
+  );
+  await writeTransfer(context, before, {
+    ...facts,
+    ...more,
+    sentAt: posted.effectiveAt,
+    value: sumOf(lines.map((_, index) => amountOf(index))),
+    lines: lines.map((line, index) => {
+      const sent = isDecimal(line['quantity']) ? line['quantity'] : ZERO;
+      const amount = amountOf(index);
+      const arrived = isDirect ? { received: sent, receivedAmount: amount } : {};
+      return changedLine({ ...line, sent }, arrived, { amount, ...(isDirect ? {} : { transitLine: line.id }) });
+    }),
+  });
+  await moveTransfer(context, transfer, isDirect ? 'completed' : 'inTransit', posted.effectiveAt);
+};
+
+/** Takes a transfer back: a direct one, or the sending of one that nothing was decided of. */
+export const takeBack = async (context: SaveContext, transfer: StoredTransfer, body: AnyRecord): Promise<void> => {
+  refuseOtherSide(context, transfer.branch, SENDING);
+  const note = reasonOf(body);
+  if (transfer.wayBackOf !== null) refuse([fault('', 'USED', { documents: 'the transfer that it brings back' })]);
+  if (transfer.transferKind === 'transit' && transfer.status === 'completed')
+    refuse([fault('', 'USED', { documents: 'its validation: take that back first' })]);
+  await stockOf(context.tx).reverse({
+    module: transferModule(transfer).name,
+    documentId: transfer.id,
+    note,
+    ...postingFacts(context),
+  });
+  await moveTransfer(context, transfer, 'reversed');
+};
