@@ -6,7 +6,7 @@ import { remindOfLoans } from '../../apps/server/src/jobs/remind-of-loans.ts';
 import { eachEngine } from '../../apps/server/src/testing/each-engine.ts';
 import { type Answered, type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { indiaDay } from '../india-day.ts';
-import { noticesOf, peopleWith, personWith, type Someone } from './approvals.ts';
+import { noticesOf, personWith, type Someone } from './approvals.ts';
 import { type Made, makeSamples, sampleOf, setSetting } from './samples.ts';
 import { APPROVAL, HAND_OVER, type Kept, linesOf, OPENING, type Trade, tradeOf, TRANSFER } from './trade.ts';
 
@@ -204,8 +204,7 @@ eachEngine((fresh) => {
     const { version } = (await admin.get(`acl/${String(right?.['id'])}`)).row();
     const mode = MODE.create | MODE.edit;
     await admin.post('acl/saveOrUpdateAll', [{ id: right?.['id'], version, view: 1, mode }]);
-    const [head, worker] = await peopleWith(served, role, 2);
-    if (head === undefined || worker === undefined) throw new Error('nobody was made');
+    const [head, worker] = [await personWith(served, role), await personWith(served, role)];
     const weaving = await saved('chemical/department', { name: 'Weaving', head: head.id });
     const [from, to] = [
       await area('Head from', plant['location']),
