@@ -143,6 +143,12 @@ test('the looms ask, the tape plant sends, the looms accept; both see the stock 
   for (const page of [looms, tapes]) {
     await open(page, 'inward-stock', 'Inventory Stock');
     await page.getByRole('searchbox', { name: /Search item/u }).fill(name);
-    await expect(page.getByRole('grid').getByRole('row', { name: new RegExp(name, 'u') })).toContainText('10,000');
+    for (const [place, quantity] of [
+      ['Loom floor', '2,480'],
+      ['Tape plant', '7,520'],
+    ] as const)
+      await expect(
+        page.getByRole('grid').getByRole('row', { name: new RegExp(`${name}.*${place}`, 'u') }),
+      ).toContainText(quantity);
   }
 });
