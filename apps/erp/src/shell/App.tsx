@@ -9,7 +9,6 @@ import { useFaultWords } from '../i18n/fault-words.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useLoaded } from '../product/use-loaded.ts';
 import { BlankLayout } from '../session/BlankLayout.tsx';
-import { ChangePasswordScreen } from '../session/ChangePasswordScreen.tsx';
 import { LoginScreen } from '../session/LoginScreen.tsx';
 import { LANDING, rememberAddress, takeAddress } from '../session/asked-address.ts';
 import { FullLayout } from './FullLayout.tsx';
@@ -18,7 +17,7 @@ import { Screen } from './Screen.tsx';
 /** The whole product: who is not signed in sees the log-in and nothing else. */
 export function App() {
   const { token, user } = useAppState(({ session }) => session);
-  if (token !== null && user?.mustChangePassword === true) return <ChangePasswordScreen />;
+  if (token !== null && user?.mustChangePassword === true) return <ForcedChange />;
   return (
     <Routes>
       <Route path="/" element={<Root />} />
@@ -44,6 +43,14 @@ const forgottenScreen = () => import('../session/ForgottenScreen.tsx').then((loa
 function Forgotten() {
   const { t } = useTranslation();
   return <Screen name="forgotten" label={t('login.password')} screen={forgottenScreen} props={{}} />;
+}
+
+const changeScreen = () => import('../session/ChangePasswordScreen.tsx').then((loaded) => loaded.ChangePasswordScreen);
+
+/** A password that must be changed before anything else; few ever meet it. */
+function ForcedChange() {
+  const { t } = useTranslation();
+  return <Screen name="forced change" label={t('login.password')} screen={changeScreen} props={{}} />;
 }
 
 /** A token is there, the person behind it is not known yet. */
