@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Download, Minus, Plus, RefreshCw, Square, X } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Download, Maximize, RotateCw, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import { logicalKey } from '../../primitives/logical-key.ts';
 import * as Primitive from '../../primitives/dialog.ts';
@@ -158,10 +158,10 @@ function Viewed({ image: { src, name }, at, count, words, onLeaf }: ViewedProps)
             <IconButton label={words.next} icon={<ChevronRight />} onClick={() => onLeaf(1)} />
           </>
         )}
-        <IconButton label={words.smaller} icon={<Minus />} onClick={() => setView(zoomed(view, 1 / STEP))} />
-        <IconButton label={words.larger} icon={<Plus />} onClick={() => setView(zoomed(view, STEP))} />
-        <IconButton label={words.fit} icon={<Square />} onClick={() => setView({ ...FITTED, turn: view.turn })} />
-        <IconButton label={words.turn} icon={<RefreshCw />} onClick={() => setView(turned(view))} />
+        <IconButton label={words.smaller} icon={<ZoomOut />} onClick={() => setView(zoomed(view, 1 / STEP))} />
+        <IconButton label={words.larger} icon={<ZoomIn />} onClick={() => setView(zoomed(view, STEP))} />
+        <IconButton label={words.fit} icon={<Maximize />} onClick={() => setView({ ...FITTED, turn: view.turn })} />
+        <IconButton label={words.turn} icon={<RotateCw />} onClick={() => setView(turned(view))} />
         <IconButton label={words.download} icon={<Download />} onClick={() => download(src, name)} />
         <Primitive.Close asChild>
           <IconButton label={words.close} icon={<X />} />
