@@ -41,6 +41,7 @@ export function ImportStep({ calls, importId, rowCount, requestId, isBegun, onDo
       }
       if (signal.aborted) return;
       setBackground(true);
+      setDone(0);
       const session = await calls.settled(importId, setDone, signal);
       if (signal.aborted) return;
       if (session.state === 'imported') ends.current.onDone(session);

@@ -33,6 +33,7 @@ export const useCheck = (calls: ImportCalls, importId: number, isBegun: boolean)
 
   const found = useCallback(
     async (answer: Answer, signal: AbortSignal): Promise<void> => {
+      if (answer.state === 'checking' && !signal.aborted) setLook({ status: 'running', done: 0 });
       const last: Answer =
         answer.state === 'checking'
           ? await calls.settled(importId, (done) => setLook({ status: 'running', done }), signal)
