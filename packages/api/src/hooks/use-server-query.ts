@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { ApiFault } from '../http/api-fault.ts';
-import { queryLeft, queryRequested, type QueryState, type ServerQuery } from '../store/queries.ts';
+import { queryLeft, queryRequested, shownOf, type QueryState, type ServerQuery } from '../store/queries.ts';
 import { useAppDispatch, useAppState } from './use-app.ts';
 
 const NOTHING: readonly string[] = [];
@@ -26,7 +26,7 @@ export const useServerQuery = <Row, Data>(
   follows: readonly string[] = NOTHING,
 ): UsedQuery<Row, Data> => {
   const dispatch = useAppDispatch();
-  const state = useAppState(({ queries }) => queries[name]);
+  const kept = useAppState(({ queries }) => queries[name]);
   const key = query === undefined ? undefined : JSON.stringify(query);
   const asked = useMemo(() => (key === undefined ? undefined : (JSON.parse(key) as ServerQuery)), [key]); // the same object as long as it asks the same
 
@@ -35,6 +35,7 @@ export const useServerQuery = <Row, Data>(
   }, [dispatch, asked, name, follows]);
   useEffect(() => () => void dispatch(queryLeft(null, { name })), [dispatch, name]);
 
+  const state = asked === undefined ? kept : shownOf(kept, asked);
   return {
     rows: (state?.rows ?? []) as readonly Row[], // the caller knows what its path answers
     data: state?.data as Data | undefined, // as above
