@@ -13,9 +13,16 @@ const focused = (page: Page): Promise<string> =>
     return (name ?? '').replace(/\s*\*$/u, '').trim();
   });
 
+/** Presses a key and waits, as a person who looks does, until the focus is elsewhere. */
+const press = async (page: Page, key: string): Promise<void> => {
+  const before = await page.evaluateHandle(() => document.activeElement);
+  await page.keyboard.press(key);
+  await page.waitForFunction((element) => document.activeElement !== element, before);
+};
+
 /** Presses a key until the focus is on what is called so: at most once round the screen. */
 const reach = async (page: Page, name: string, key = 'Tab'): Promise<void> => {
-  for (let presses = 0; presses < 150 && (await focused(page)) !== name; presses += 1) await page.keyboard.press(key);
+  for (let presses = 0; presses < 150 && (await focused(page)) !== name; presses += 1) await press(page, key);
   expect(await focused(page)).toBe(name);
 };
 
