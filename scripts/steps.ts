@@ -26,7 +26,9 @@ export interface Outcome {
 /** How the lines begin or what they hold that name a failure: vitest's, Playwright's and an error's own. */
 const NAMES_A_FAILURE = /(?:^|\s)(?:FAIL|×|✘)\s|\b\w*Error: /;
 /** So many lines of a red step are said again at the end. */
-const LINES_SAID_AGAIN = 40;
+const LINES_SAID_AGAIN = 80;
+/** After the line of an error, so many of those that tell what was found and where. */
+const LINES_OF_AN_ERROR = 14;
 /** A passed step of a lane says so many lines: vitest's counts of files, tests and time. */
 const SUMMARY_LINES = 6;
 
@@ -54,9 +56,9 @@ export async function runSteps(steps: readonly Step[], lanes: number): Promise<r
 export function report(outcomes: readonly Outcome[]): number {
   for (const { step, code, output } of outcomes) {
     if (code === 0) continue;
-    const failures = new Set(stripVTControlCharacters(output).split('\n').filter(isAboutAFailure));
-    if (failures.size === 0) continue;
-    console.log(`\n── ${step.name}: what failed\n${[...failures].slice(0, LINES_SAID_AGAIN).join('\n')}`);
+    const failures = linesOfFailures(stripVTControlCharacters(output).split('\n'));
+    if (failures.length === 0) continue;
+    console.log(`\n── ${step.name}: what failed\n${failures.slice(0, LINES_SAID_AGAIN).join('\n')}`);
   }
   const width = Math.max(...outcomes.map(({ step }) => step.name.length));
   const seconds = outcomes.reduce((sum, outcome) => sum + outcome.seconds, 0);
@@ -76,8 +78,20 @@ export function report(outcomes: readonly Outcome[]): number {
   return failed === 0 ? 0 : 1;
 }
 
-function isAboutAFailure(line: string): boolean {
-  return NAMES_A_FAILURE.test(line);
+/** The lines that name a failure, each once, an error's first time with what it tells below it. */
+export function linesOfFailures(lines: readonly string[]): readonly string[] {
+  const told = new Set<string>();
+  const said: string[] = [];
+  let until = 0;
+  for (const [at, line] of lines.entries()) {
+    const isNew = NAMES_A_FAILURE.test(line) && !told.has(line);
+    if (isNew) {
+      told.add(line);
+      if (line.includes('Error: ')) until = at + LINES_OF_AN_ERROR;
+    }
+    if (isNew || (at < until && line.trim() !== '' && !told.has(line))) said.push(line);
+  }
+  return said;
 }
 
 async function run(step: Step, isQuiet: boolean): Promise<Outcome> {

@@ -29,3 +29,19 @@ for (const mode of ['light', 'dark'] as const) {
     }
   });
 }
+
+test('a list that is still loading has no accessibility violation either', async ({ page }) => {
+  await logIn(page);
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/v1/uom/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await open(page, 'uom', 'Units of Measure');
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  answer();
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeHidden();
+});

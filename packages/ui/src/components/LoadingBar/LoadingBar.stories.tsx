@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, waitFor } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import { browserClock, createLoadingTracker, LoadingBar } from './LoadingBar.tsx';
 
 const meta = {
@@ -13,7 +13,15 @@ type Story = StoryObj<typeof meta>;
 export const Quiet: Story = {};
 
 const steady = { begin: () => () => undefined, isShown: () => true, subscribe: () => () => undefined };
-export const Shown: Story = { args: { tracker: steady } };
+export const Shown: Story = {
+  args: { tracker: steady },
+  play: async ({ canvas, step }) => {
+    await step('is a landmark of its own', async () => {
+      const landmark = canvas.getByRole('region', { name: 'Loading' });
+      await expect(within(landmark).getByRole('progressbar', { name: 'Loading' })).toBeVisible();
+    });
+  },
+};
 
 const watched = createLoadingTracker(browserClock);
 export const ComesAndGoesWithRequests: Story = {

@@ -19,11 +19,16 @@ export type LoadingBarProps = ComponentProps<'div'> & { tracker: LoadingTracker;
 
 /**
  * A thin bar at the top of the window while requests are open: after 100 ms, for at least 300 ms, and 300 ms beyond the
- * last. The tracker is made once with `createLoadingTracker(browserClock)` and fed by the HTTP client.
+ * last. The tracker is made once with `createLoadingTracker(browserClock)` and fed by the HTTP client. It stands outside of every
+ * landmark of the page, so it is one of its own: WCAG asks that nothing lies between the landmarks.
  * For: requests of the whole page. Not for: one part of it (LoadState, Skeleton), work with a known end (Progress).
  */
 export function LoadingBar({ tracker, label, ...rest }: LoadingBarProps) {
   const isShown = useSyncExternalStore(tracker.subscribe, tracker.isShown);
   if (!isShown) return null;
-  return <Track {...rest} role="progressbar" aria-label={label} />;
+  return (
+    <section aria-label={label}>
+      <Track {...rest} role="progressbar" aria-label={label} />
+    </section>
+  );
 }
