@@ -7,7 +7,7 @@ import { MODULES } from '@weft/domain/catalogue/registry';
 import { REPORT_GROUPS, type Report } from '@weft/domain/catalogue/reports/report';
 import { REPORTS } from '@weft/domain/catalogue/reports/reports';
 import { ROUTES } from '@weft/domain/catalogue/routes';
-import { FAULTS } from '@weft/domain/contract/faults';
+import { FAULTS } from '@weft/domain/contract/fault-table';
 import { STATUSES } from '@weft/domain/contract/statuses';
 import { SYS_CONFIG_KEYS, USED_WHILE, type Setting } from '@weft/domain/rules/config/sys-config-keys';
 import { isMenuGroup } from '@weft/domain/rules/acl/menu-for';

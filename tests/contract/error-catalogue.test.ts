@@ -1,4 +1,4 @@
-import { FAULTS } from '@weft/domain/contract/faults';
+import { FAULTS } from '@weft/domain/contract/fault-table';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { eachEngine } from '../../apps/server/src/testing/each-engine.ts';
 import { serve, type Client, type Served } from '../../apps/server/src/testing/serve.ts';

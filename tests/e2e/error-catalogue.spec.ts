@@ -1,5 +1,5 @@
 import { moduleNamed } from '@weft/domain/catalogue/registry';
-import { FAULTS } from '@weft/domain/contract/faults';
+import { FAULTS } from '@weft/domain/contract/fault-table';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { ERROR_CASES, type ErrorCase } from '../contract/error-cases.ts';
 import { rowsOf, sampleOf, type Made } from '../contract/samples.ts';

@@ -1,4 +1,5 @@
-import { wireError, type Fault, type WireError } from '@weft/domain/contract/faults';
+import type { Fault, WireError } from '@weft/domain/contract/faults';
+import { wireError } from '@weft/domain/contract/wire-error';
 
 /** Faults of a form, each at its path: `name`, `lines[2].qty`, empty for the record as a whole. */
 export type PlacedFault = { readonly field: string; readonly message: string };

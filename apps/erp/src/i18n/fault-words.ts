@@ -1,9 +1,17 @@
 import { useCallback } from 'react';
 import type { ApiFault } from '@weft/api/http/api-fault';
 import { filledWords, type FaultName, type FaultValues } from '@weft/domain/contract/faults';
-import { readFault } from '@weft/domain/contract/read-fault';
+import type { readFault } from '@weft/domain/contract/read-fault';
 import type { Say, Translate } from './translate.ts';
 import { useTranslation } from './use-translation.ts';
+
+let read: typeof readFault | undefined;
+
+/** Brings what finds the fault behind English words, with the whole table of faults; who reads English has no use for it. */
+export const bringFaultReader = async (): Promise<void> => {
+  const loaded = await import('@weft/domain/contract/read-fault');
+  read = loaded.readFault;
+};
 
 /** What the words of a fault are made of. */
 type Told = { readonly name: FaultName; readonly values?: FaultValues | undefined; readonly message: string };
@@ -29,7 +37,7 @@ export const useFaultWords = (): ((fault: ApiFault) => string) => {
   const { t, say } = useTranslation();
   return useCallback(
     ({ errors, responseCode, message }: ApiFault): string => {
-      const told = errors.find((error) => error.message === message) ?? readFault(responseCode, message);
+      const told = errors.find((error) => error.message === message) ?? read?.(responseCode, message);
       return told === undefined ? message : faultWords({ t, say }, { ...told, message });
     },
     [t, say],

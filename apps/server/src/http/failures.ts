@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { httpStatusOf, responseCodeOf, type Envelope } from '@weft/domain/contract/envelope';
-import { fault, faultMessage, wireError, type Fault } from '@weft/domain/contract/faults';
+import { fault, type Fault } from '@weft/domain/contract/faults';
+import { faultMessage, wireError } from '@weft/domain/contract/wire-error';
 import { DatabaseAway, DatabaseBusy } from '../db/faults.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { Refusal } from './refusal.ts';

@@ -1,4 +1,5 @@
-import { fault, faultMessage, type Fault, type FaultName, type FaultValues } from '@weft/domain/contract/faults';
+import { fault, type Fault, type FaultName, type FaultValues } from '@weft/domain/contract/faults';
+import { faultMessage } from '@weft/domain/contract/wire-error';
 
 /** A call that ends without effect because something expected is wrong; the transaction is rolled back and the faults are told. */
 export class Refusal extends Error {

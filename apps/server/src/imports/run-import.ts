@@ -1,6 +1,7 @@
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { toWire } from '@weft/domain/catalogue/language/wire';
-import { type Fault, wireError } from '@weft/domain/contract/faults';
+import type { Fault } from '@weft/domain/contract/faults';
+import { wireError } from '@weft/domain/contract/wire-error';
 import { inOrder } from '../db/in-order.ts';
 import { wordOf } from '../records/word-of.ts';
 import type { SaveContext } from '../records/handler.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { staff } from '@weft/domain/catalogue/access/staff';
-import { faultMessage } from '@weft/domain/contract/faults';
+import { faultMessage } from '@weft/domain/contract/wire-error';
 import type { Database } from '../db/database.ts';
 import type { Tx } from '../db/tx.ts';
 import type { Clock } from '../http/clock.ts';

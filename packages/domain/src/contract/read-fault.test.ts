@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { FAULTS, filledWords, type FaultName } from './faults.ts';
+import { FAULTS } from './fault-table.ts';
+import { filledWords, type FaultName } from './faults.ts';
 import { readFault } from './read-fault.ts';
 
 const names = Object.keys(FAULTS) as readonly FaultName[]; // keys of FAULTS

@@ -1,4 +1,5 @@
-import { FAULTS, type FaultName, type FaultValues } from './faults.ts';
+import { FAULTS } from './fault-table.ts';
+import type { FaultName, FaultValues } from './faults.ts';
 
 /** The words of a fault as a pattern: a hole that comes twice holds the same both times. */
 const patternOf = (message: string): RegExp => {

@@ -1,6 +1,7 @@
 import { item } from '@weft/domain/catalogue/masters/item';
 import { partCode } from '@weft/domain/catalogue/item-code/part-code';
-import { fault, faultMessage } from '@weft/domain/contract/faults';
+import { fault } from '@weft/domain/contract/faults';
+import { faultMessage } from '@weft/domain/contract/wire-error';
 import type { Answer } from '../../http/answer.ts';
 import type { Call, Endpoint } from '../../http/endpoint.ts';
 import { recordOf } from '../../modules/write-endpoints.ts';

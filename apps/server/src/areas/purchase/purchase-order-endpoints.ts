@@ -2,7 +2,7 @@ import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
 import { flatCustom } from '@weft/domain/catalogue/language/custom/custom-values';
 import { toWire } from '@weft/domain/catalogue/language/wire';
 import { validate } from '@weft/domain/catalogue/language/validate';
-import { wireError } from '@weft/domain/contract/faults';
+import { wireError } from '@weft/domain/contract/wire-error';
 import { STATUSES, type StatusName } from '@weft/domain/contract/statuses';
 import type { Answer } from '../../http/answer.ts';
 import type { Call, Endpoint } from '../../http/endpoint.ts';

@@ -1,4 +1,4 @@
-import { FAULTS } from '../../contract/faults.ts';
+import { FAULTS } from '../../contract/fault-table.ts';
 import type { Field, Fields } from './field.ts';
 import { kindOf } from './kinds/kind-of.ts';
 import type { Module } from './module.ts';

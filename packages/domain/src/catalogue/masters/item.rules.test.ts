@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { decimal } from '../../rules/decimal/decimal.ts';
-import { FAULTS } from '../../contract/faults.ts';
+import { FAULTS } from '../../contract/fault-table.ts';
 import { contextWith, PLANT, told } from '../language/context.fixture.ts';
 import { validate } from '../language/validate.ts';
 import { item } from './item.ts';

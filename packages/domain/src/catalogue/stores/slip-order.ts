@@ -1,4 +1,5 @@
-import { wireError, type Fault, type WireError } from '../../contract/faults.ts';
+import type { Fault, WireError } from '../../contract/faults.ts';
+import { wireError } from '../../contract/wire-error.ts';
 import { type Decimal, isDecimal, ZERO } from '../../rules/decimal/decimal.ts';
 import { lineProgress, type OrderLine, overReceiptFaults } from '../../rules/purchase/line-progress.ts';
 import type { AnyRecord } from '../language/record.ts';

@@ -5,7 +5,7 @@ import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { placedEntries } from '@weft/domain/catalogue/language/placed';
 import { formConfigFaults } from '@weft/domain/catalogue/organisation/form-config-faults';
-import { faultMessage } from '@weft/domain/contract/faults';
+import { faultMessage } from '@weft/domain/contract/wire-error';
 import { formatDate } from '@weft/domain/rules/dates/format-date';
 import { decimal, type Decimal } from '@weft/domain/rules/decimal/decimal';
 import type { FieldDetail } from '@weft/domain/rules/field-config/field-rules';

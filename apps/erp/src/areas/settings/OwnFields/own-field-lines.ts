@@ -8,7 +8,7 @@ import { readVisibleWhen, visibleWhenText } from '@weft/domain/catalogue/languag
 import { linesKeyOf } from '@weft/domain/catalogue/language/custom/custom-layout';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { conditionFaults, placedFaults } from '@weft/domain/catalogue/organisation/custom-field.rules';
-import { faultMessage } from '@weft/domain/contract/faults';
+import { faultMessage } from '@weft/domain/contract/wire-error';
 import { decimal, type Decimal } from '@weft/domain/rules/decimal/decimal';
 import { readFormula } from '@weft/domain/rules/formula/read-formula';
 
