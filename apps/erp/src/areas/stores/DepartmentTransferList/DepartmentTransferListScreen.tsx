@@ -24,8 +24,12 @@ export function DepartmentTransferListScreen() {
   const tab = isOn ? tabOf(address.get('tab')) : 'all';
   const shapeColumns = useCallback(
     (columns: readonly Column<WireRecord>[]) =>
-      waitingColumns(columns, now, { label: t('cbl.waiting'), hours: (count) => t('cbl.hours', { count }) }),
-    [now, t],
+      waitingColumns(columns, now, {
+        label: t('cbl.waiting'),
+        hours: (count) => t('cbl.hours', { count }),
+        allWait: tab === 'toGive' || tab === 'toAccept',
+      }),
+    [now, t, tab],
   );
   const tabs = TABS.map((key) => ({
     key,

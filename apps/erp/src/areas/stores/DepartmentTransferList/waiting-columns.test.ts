@@ -3,14 +3,21 @@ import { hoursSince, waitingColumns } from './waiting-columns.ts';
 
 const NOW = Date.parse('2026-04-02T12:30:00Z');
 const row = (waitingSince: string | null) => ({ id: 1, version: 1, waitingSince });
-const columns = waitingColumns(
-  [
-    { key: 'number', label: 'No.', kind: 'text' },
-    { key: 'waitingSince', label: 'Waiting since', kind: 'dateTime' },
-  ],
-  NOW,
-  { label: 'Waiting', hours: (count) => `${count} h` },
-);
+const shaped = (allWait: boolean) =>
+  waitingColumns(
+    [
+      { key: 'number', label: 'No.', kind: 'text' },
+      { key: 'waitingSince', label: 'Waiting since', kind: 'dateTime' },
+      { key: 'status', label: 'Status', kind: 'status' },
+    ],
+    NOW,
+    { label: 'Waiting', hours: (count) => `${count} h`, allWait },
+  );
+const columns = shaped(true);
+const onCards = (allWait: boolean) =>
+  shaped(allWait).flatMap(({ label, kind, isHiddenOnCard }) =>
+    kind === 'status' && isHiddenOnCard !== true ? [label] : [],
+  );
 
 it('counts whole hours, and none where nobody waits', () =>
   expect([
@@ -32,3 +39,6 @@ it('says the hours in the place of the moment; more than a day stands out', () =
     ['', 'neutral'],
   ]);
 });
+
+it('says on a card how long it waits where all do, else where it stands', () =>
+  expect([onCards(true), onCards(false)]).toEqual([['Waiting'], ['Status']]));

@@ -9,23 +9,48 @@ const LATE = 24;
 export const hoursSince = (moment: unknown, now: number): number | undefined =>
   typeof moment === 'string' ? Math.max(0, Math.floor((now - Date.parse(moment)) / HOUR)) : undefined;
 
+/** Widths in px with which all ten columns stand on a desk of 1440 px; what is longer is cut, and told in full where it is pointed at. */
+const WIDTHS: { readonly [key: string]: number } = {
+  number: 144,
+  date: 104,
+  fromStockArea: 106,
+  toStockArea: 106,
+  departments: 148,
+  purpose: 114,
+  goods: 132,
+  totalQuantity: 90,
+  status: 124,
+};
+
+export type WaitingColumns = {
+  readonly label: string;
+  readonly hours: (count: number) => string;
+  /** The list holds what waits, and nothing else: its cards say how long in the place of the status. */
+  readonly allWait: boolean;
+};
+
 /** Columns of the list, with the hours of waiting in the place of the moment since which somebody waits; more than a day stands out. */
 export const waitingColumns = (
   columns: readonly Column<WireRecord>[],
   now: number,
-  words: { readonly label: string; readonly hours: (count: number) => string },
+  { label, hours, allWait }: WaitingColumns,
 ): readonly Column<WireRecord>[] =>
-  columns.map((column) =>
-    column.key === 'waitingSince'
-      ? {
-          key: column.key,
-          label: words.label,
-          kind: 'status',
-          format: (_, row) => {
-            const hours = hoursSince(row['waitingSince'], now);
-            return hours === undefined ? '' : words.hours(hours);
-          },
-          tone: (row) => ((hoursSince(row['waitingSince'], now) ?? 0) >= LATE ? 'warning' : 'neutral'),
-        }
-      : column,
-  );
+  columns.map((column): Column<WireRecord> => {
+    const { key } = column;
+    const width = WIDTHS[key];
+    const placed = width === undefined ? column : { ...column, width };
+    if (key === 'status') return { ...placed, isHiddenOnCard: allWait };
+    if (key !== 'waitingSince') return placed;
+    return {
+      key,
+      label,
+      kind: 'status',
+      width: 76,
+      isHiddenOnCard: !allWait,
+      format: (_, row) => {
+        const waited = hoursSince(row['waitingSince'], now);
+        return waited === undefined ? '' : hours(waited);
+      },
+      tone: (row) => ((hoursSince(row['waitingSince'], now) ?? 0) >= LATE ? 'warning' : 'neutral'),
+    };
+  });
