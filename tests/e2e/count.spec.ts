@@ -118,3 +118,29 @@ test('@phone a store is counted by scanner, without the books in sight, and post
   await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible();
   expect(await lies(api, stock)).toEqual(['40 3940', '990 97515']);
 });
+
+test('a count by class takes what is due in its area; its sheet comes as a workbook too', async ({ page, request }) => {
+  const api = await apiAs(request);
+  const stock = await opened(api);
+  const name = String((await api.get(`chemical/item/${String(stock.item)}`)).data?.['name']);
+  await logIn(page);
+  await open(page, 'materialreconciliation/addUpdate', 'New Physical Count');
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('By class');
+  const area = page.getByRole('combobox', { name: 'Stock Area' });
+  await area.fill(stock.areaName);
+  await page.getByRole('option', { name: new RegExp(stock.areaName, 'u') }).click();
+  const due = page.getByRole('region', { name: 'To be counted' });
+  await expect(due.getByRole('listitem').filter({ hasText: name })).toContainText('Never');
+  await due.getByRole('button', { name: 'Count this one' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Physical Count saved', { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Freeze' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Freeze' }).click();
+  const keys = page.getByRole('region', { name: 'What lies there' });
+  await expect(keys.getByRole('listitem')).toHaveCount(2);
+  const [sheet] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Count sheet as Excel' }).click(),
+  ]);
+  expect(sheet.suggestedFilename()).toMatch(/^Count sheet RC-.*\.xlsx$/u);
+});

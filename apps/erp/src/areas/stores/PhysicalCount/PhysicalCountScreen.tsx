@@ -5,7 +5,6 @@ import { ButtonLink } from '@weft/ui/Button';
 import { ActionBar } from '../../../generic/DocumentScreen/ActionBar.tsx';
 import { DocumentScreen } from '../../../generic/DocumentScreen/DocumentScreen.tsx';
 import { FieldGrid } from '../../../generic/DocumentScreen/FieldGrid.tsx';
-import { PrintButton } from '../../../generic/DocumentScreen/PrintButton.tsx';
 import { SaveButton } from '../../../generic/DocumentScreen/SaveButton.tsx';
 import { TransitionMenu } from '../../../generic/DocumentScreen/TransitionMenu.tsx';
 import { ownSections } from '../../../generic/own-sections.ts';
@@ -16,6 +15,8 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useRights } from '../../../product/use-rights.ts';
 import type { ScreenProps } from '../../../shell/screens.ts';
 import { CountedKeys } from './CountedKeys.tsx';
+import { CountSheets } from './CountSheets.tsx';
+import { CyclePlan } from './CyclePlan.tsx';
 import { COUNT_HREF } from './SlipsToCount.tsx';
 
 const sections = (...titles: readonly string[]): readonly FormSection<string>[] =>
@@ -45,9 +46,7 @@ export function PhysicalCountScreen({ id }: ScreenProps) {
       form={form}
       headerActions={
         <>
-          {id !== undefined && !isDraft && (
-            <PrintButton module={physicalCount} id={id} form={form} call="sheet" label={t('count.sheet')} />
-          )}
+          {id !== undefined && !isDraft && <CountSheets id={id} form={form} />}
           {id !== undefined && isCounted && rights.may('edit') && (
             <ButtonLink variant="primary" icon={<ScanLine />} href={`${COUNT_HREF}/${id}`}>
               {t('count.title')}
@@ -57,6 +56,7 @@ export function PhysicalCountScreen({ id }: ScreenProps) {
       }
     >
       <FieldGrid form={form} rows={form.values['kind'] === 'recount' ? shown : withoutRepeat(shown)} />
+      {isDraft && form.values['kind'] === 'cycle' && !form.isReadOnly && <CyclePlan form={form} />}
       {id !== undefined && !isDraft && status !== 'cancelled' && <CountedKeys id={id} document={document} />}
       <FieldGrid form={form} rows={MORE} />
       <FieldGrid form={form} rows={ownSections(form.module)} />

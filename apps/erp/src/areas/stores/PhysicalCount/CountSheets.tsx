@@ -1,0 +1,44 @@
+import { FileSpreadsheet } from 'lucide-react';
+import { useState } from 'react';
+import { firstValueFrom } from 'rxjs';
+import { toFault } from '@weft/api/http/api-fault';
+import { physicalCount } from '@weft/domain/catalogue/stores/physical-count';
+import { Button } from '@weft/ui/Button';
+import { toast } from '@weft/ui/Toast';
+import { PrintButton } from '../../../generic/DocumentScreen/PrintButton.tsx';
+import { saveBlob } from '../../../generic/save-blob.ts';
+import type { DocumentForm } from '../../../generic/use-document-form.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useProduct } from '../../../product/product-context.ts';
+import { useRights } from '../../../product/use-rights.ts';
+
+export type CountSheetsProps = { readonly id: number; readonly form: DocumentForm };
+
+/** The sheet to count with: on paper, or to be filled in on a computer (spec 02, 5.6). */
+export function CountSheets({ id, form }: CountSheetsProps) {
+  const { t } = useTranslation();
+  const { api } = useProduct();
+  const rights = useRights(physicalCount.acl);
+  const [isBusy, setBusy] = useState(false);
+  const load = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const { blob, name } = await firstValueFrom(api.download(`${physicalCount.api}/sheet/${id}?format=xlsx`));
+      saveBlob(blob, name);
+    } catch (cause) {
+      toast.danger(toFault(cause).message, { title: t('error.title') });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <PrintButton module={physicalCount} id={id} form={form} call="sheet" label={t('count.sheet')} />
+      {rights.may('print') && (
+        <Button icon={<FileSpreadsheet />} isBusy={isBusy} onClick={() => void load()}>
+          {t('count.sheet.excel')}
+        </Button>
+      )}
+    </>
+  );
+}
