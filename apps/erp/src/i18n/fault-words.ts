@@ -7,10 +7,13 @@ import { useTranslation } from './use-translation.ts';
 
 let read: typeof readFault | undefined;
 
-/** Brings what finds the fault behind English words, with the whole table of faults; who reads English has no use for it. */
+/**
+ * Brings what finds the fault behind English words, with the whole table of faults; who reads English has no use for it. Where it does
+ * not come, what the server said in words alone stays English.
+ */
 export const bringFaultReader = async (): Promise<void> => {
-  const loaded = await import('@weft/domain/contract/read-fault');
-  read = loaded.readFault;
+  const loaded = await import('@weft/domain/contract/read-fault').catch(() => undefined);
+  read = loaded?.readFault;
 };
 
 /** What the words of a fault are made of. */

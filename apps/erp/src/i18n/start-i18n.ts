@@ -2,7 +2,6 @@ import i18next, { type FormatterModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { formatNumber } from '@weft/domain/rules/format/format-number';
 import type { UiWords } from '@weft/ui/words/ui-words.ts';
-import { bringFaultReader } from './fault-words.ts';
 import { readUiWords, readWords, type Words } from './translate.ts';
 
 /** What a language file brings: words of the product, and under `ui.` those of the components. */
@@ -11,10 +10,7 @@ export type Language = { readonly words: Words; readonly ui: UiWords };
 /** A language from `assets/i18n`; undefined when that fails: every key then stands for itself (spec 01, 1.12). */
 export const fetchLanguage = async (language: string): Promise<Language | undefined> => {
   try {
-    const [answer] = await Promise.all([
-      fetch(`/assets/i18n/${language}.json`),
-      language === 'en' ? undefined : bringFaultReader(),
-    ]);
+    const answer = await fetch(`/assets/i18n/${language}.json`);
     if (!answer.ok) return undefined;
     const file: unknown = await answer.json();
     return { words: readWords(file), ui: readUiWords(file) };

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { AppStore } from '@weft/api/store/create-app-store';
 import type { UiWords } from '@weft/ui/words/ui-words.ts';
+import { bringFaultReader } from '../i18n/fault-words.ts';
 import { languageOf, localeOf, type LanguageCode } from '../i18n/languages.ts';
 import { addWords, fetchLanguage, startI18n, type Language } from '../i18n/start-i18n.ts';
 import { keepLanguage, readLanguage } from './ui-memory.ts';
@@ -15,6 +16,8 @@ const become = (next: Spoken): void => {
   spoken = next;
   document.documentElement.lang = localeOf(next.code);
   listeners.forEach((listener) => listener());
+  // Not awaited: the page's start waits for its language, and the reader's file for the page's start.
+  if (next.code !== 'en') void bringFaultReader();
 };
 
 /** Fetches the language that this browser keeps and speaks it; without its file every key stands for itself. */
