@@ -16,6 +16,7 @@ import { mastersCases } from './every-call/masters.ts';
 import { peopleCases } from './every-call/people.ts';
 import { purchaseCases } from './every-call/purchase.ts';
 import { receivingCases } from './every-call/receiving.ts';
+import { vendorCodeCases } from './every-call/vendor-codes.ts';
 import { worldOf, type Writing } from './every-call/world.ts';
 
 /** Tables whose rows change with every call that a person makes: sessions remember their last use, which is no effect of the call. */
@@ -121,6 +122,7 @@ eachEngine((fresh) => {
     receivingCases,
     mastersCases,
     departmentsCases, // last: with companies and branches in the stock every other document asks for them
+    vendorCodeCases, // last of all: it turns vendor codes on
   ].map((casesOf) => casesOf(world));
 
   it.each(areas.flatMap(({ short }) => short))(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Acl, aclOf, type AclRecord } from '@weft/domain/rules/acl/acl';
+import { blindToSuppliers } from '@weft/domain/rules/acl/supplier-blind';
 import type { Database } from '../db/database.ts';
 import type { Tx } from '../db/tx.ts';
 import { refuseWith } from '../http/refusal.ts';
@@ -45,19 +46,31 @@ const indexed = (rights: readonly StoredRight[]): Acl =>
     new Map(rights.flatMap(({ moduleAPI, aliases }) => (aliases ?? []).map((alias) => [alias, moduleAPI] as const))),
   );
 
+/** A role as its rights are asked for. */
+type OfRole = { readonly roleId: number; readonly isAdmin: boolean };
+
+const CODED_SQL = `select 1 from sys_config where partner_id = $1 and key_name = 'VENDOR_CODE_ON' and value = 'YES' and deleted_on is null`;
+
+/** Rights of a role as they count: while vendor codes are on, nobody is told of suppliers without the right to see parties (spec 02, 4.5). */
+export const countingRights = async (tx: Tx, { roleId, isAdmin }: OfRole): Promise<readonly StoredRight[]> => {
+  const rights = await rightsOf(tx, roleId);
+  const isCoded = (await tx.maybe(CODED_SQL, [tx.partnerId], 'rights-vendor-codes')) !== undefined;
+  return isCoded ? blindToSuppliers(rights, isAdmin) : rights;
+};
+
 /** Rights of a role as they are now. */
-export const aclOfRole = async (tx: Tx, roleId: number): Promise<Acl> => indexed(await rightsOf(tx, roleId));
+export const aclOfRole = async (tx: Tx, role: OfRole): Promise<Acl> => indexed(await countingRights(tx, role));
 
 type Known = { readonly revision: number; readonly rights: Acl };
 
 /** Rights by partner and role. The revision comes with every request, so a change is obeyed at the next call, in every process. */
 const known = new Map<string, Known>();
 
-const currentRights = async (tx: Tx, roleId: number, revision: number): Promise<Acl> => {
-  const key = `${tx.partnerId}:${roleId}`;
+const currentRights = async (tx: Tx, role: OfRole, revision: number): Promise<Acl> => {
+  const key = `${tx.partnerId}:${role.roleId}`;
   const cached = known.get(key);
   if (cached?.revision === revision) return cached.rights;
-  const rights = indexed(await rightsOf(tx, roleId));
+  const rights = await aclOfRole(tx, role);
   known.set(key, { revision, rights });
   return rights;
 };
@@ -87,7 +100,11 @@ export const openRequest = async <T>(
     `${readOnly}select * from weft_open_request('${tokenHash(token)}')`,
     async (tx, [opened]) => {
       if (opened === undefined || !opened.is_active || opened.role_id === null) return signedOut();
-      const rights = await currentRights(tx, opened.role_id, opened.rights_revision);
+      const rights = await currentRights(
+        tx,
+        { roleId: opened.role_id, isAdmin: opened.is_admin },
+        opened.rights_revision,
+      );
       const person = personOf(
         {
           sessionId: opened.session_id,

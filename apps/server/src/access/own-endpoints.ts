@@ -4,7 +4,7 @@ import type { Call, Endpoint } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
 import { defaultSources } from '../records/default-sources.ts';
 import { partnerConfig } from '../records/partner-config.ts';
-import { rightsOf } from './open-request.ts';
+import { countingRights, rightsOf } from './open-request.ts';
 import { checkPin } from './check-pin.ts';
 import { limitOf, sessionLife } from './partner-limits.ts';
 import { fitsPassword, passwordFaults } from './password.ts';
@@ -93,7 +93,10 @@ const rightsOfRole = async (call: Call) => {
   const roleId = Number(call.params['roleid']);
   if (roleId !== call.person.roleId && !call.person.may('acl'))
     throw new Refusal([fault('', 'DENIED', { what: 'see the rights of other roles' })]);
-  return { dataList: Number.isSafeInteger(roleId) ? await rightsOf(call.tx, roleId) : [] };
+  if (!Number.isSafeInteger(roleId)) return { dataList: [] };
+  const { tx, person } = call;
+  const isOwn = roleId === person.roleId; // one's own as they count: screens hide what does not come
+  return { dataList: isOwn ? await countingRights(tx, person) : await rightsOf(tx, roleId) };
 };
 
 const sessions = async ({ tx, person }: Call) => ({

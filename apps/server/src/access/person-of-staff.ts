@@ -37,6 +37,6 @@ export const personOfStaff = async (tx: Tx, staffId: number): Promise<Person | u
       branchIds: row.branch_ids ?? [],
       departmentId: row.department_id,
     },
-    await aclOfRole(tx, row.role_id),
+    await aclOfRole(tx, { roleId: row.role_id, isAdmin: row.is_admin }),
   );
 };

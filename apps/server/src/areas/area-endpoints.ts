@@ -7,6 +7,7 @@ import { productionEndpoints } from './production/production-endpoints.ts';
 import { reportEndpoints } from './reports/report-endpoints.ts';
 import { purchaseOrderEndpoints } from './purchase/purchase-order-endpoints.ts';
 import { foundryEndpoints } from './stores/inward/foundry-endpoints.ts';
+import { vendorCodeEndpoints } from './stores/inward/vendor-code-endpoints.ts';
 import { gateEndpoints } from './stores/gate/gate-endpoints.ts';
 import { labEndpoints } from './stores/lab-test/lab-endpoints.ts';
 import { lotEndpoints } from './stores/stock/lot-endpoints.ts';
@@ -47,6 +48,7 @@ export const AREA_ENDPOINTS: readonly Endpoint[] = [
   ...lotEndpoints,
   ...gateEndpoints,
   ...foundryEndpoints,
+  ...vendorCodeEndpoints,
   ...returnEndpoints,
   ...labEndpoints,
   ...reservationEndpoints,

@@ -4,10 +4,11 @@ import { fromWire } from '@weft/domain/catalogue/language/wire';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import { fault } from '@weft/domain/contract/faults';
 import { decimal } from '@weft/domain/rules/decimal/decimal';
+import { isOn } from '@weft/domain/rules/config/setting-of';
 import { CODE_TYPES, type CodeType } from '@weft/domain/rules/labels/code-types';
 import { qrPayload } from '@weft/domain/rules/labels/qr-payload';
 import type { TemplateFields } from '@weft/domain/rules/templates/template-fields';
-import { STOCK } from '../areas/stores/stock/stock-view.ts';
+import { showsSupplier, STOCK } from '../areas/stores/stock/stock-view.ts';
 import type { Call } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
 import { readRows } from '../modules/read-endpoints.ts';
@@ -57,6 +58,11 @@ const stockSubjects = async (
     [call.tx.partnerId, ids, call.person.branchIds],
     `label-${type}`,
   );
+  const isCoded = isOn((await partnerConfig(call.tx)).value, 'VENDOR_CODE_ON');
+  const unsaid = {
+    ...(showsSupplier(call) ? {} : { supplier: null, supplierLot: null }),
+    ...(isCoded ? {} : { vendorCode: null }),
+  };
   return new Map(
     rows.map((row) => {
       const name = String(row[type === 'ST' ? 'lotNumber' : 'rollNumber']);
@@ -64,7 +70,7 @@ const stockSubjects = async (
       return [
         Number(row['id']),
         {
-          values: { ...row, ...figures },
+          values: { ...row, ...unsaid, ...figures },
           title: `${String(row['item'])} · ${name}`,
           route: `/module/inward-stock?view=keys&q=${encodeURIComponent(name)}&item=${String(row['itemId'])}`,
         },

@@ -1,4 +1,4 @@
-import type { ResetOn } from '@weft/domain/rules/numbering/number-pattern';
+import { type ResetOn, yearsAreFinancial } from '@weft/domain/rules/numbering/number-pattern';
 import { nextNumber, type NumberSeries, periodOf } from '@weft/domain/rules/numbering/next-number';
 import { fault } from '@weft/domain/contract/faults';
 import type { Tx } from '../db/tx.ts';
@@ -10,6 +10,8 @@ export type NumberFor = {
   readonly date: string;
   readonly branch: number | null;
   readonly organization: number | null;
+  /** Stands in place of the series' own prefix, and counts for itself: that of a party (VENDORCODE). */
+  readonly prefix?: string;
 };
 
 type Found = {
@@ -37,20 +39,23 @@ const TAKE_SQL = `insert into number_counter (partner_id, series_id, period, las
 
 const found = async (
   tx: Tx,
-  { numbered, branch, organization }: NumberFor,
-): Promise<{ id: number; series: NumberSeries }> => {
+  { numbered, date, branch, organization, prefix }: NumberFor,
+): Promise<{ id: number; series: NumberSeries; period: string }> => {
   const row = await tx.maybe<Found>(SERIES_SQL, [tx.partnerId, numbered, branch, organization], 'number-series-for');
   if (row === undefined) throw new Refusal([fault('number', 'NOT_FOUND', { what: `A number series for ${numbered}` })]);
+  const period = periodOf(date, row.reset_on);
   return {
     id: row.id,
+    period: prefix === undefined ? period : `${period} ${prefix}`,
     series: {
       pattern: row.pattern,
-      prefix: row.prefix ?? '',
+      prefix: prefix ?? row.prefix ?? '',
       resetOn: row.reset_on,
       startAt: row.start_at,
       isGstDocument: row.gst_document,
       branchCode: row.branch_code ?? '',
       organizationCode: row.organization_code ?? '',
+      yearsAreFinancial: yearsAreFinancial(numbered),
     },
   };
 };
@@ -61,18 +66,29 @@ const found = async (
  * @example takeNumbers(tx, { numbered: 'purchaseOrder', date: '2026-07-05', branch: 3, organization: 1 }, 1) → ['PO/26-27/SRT/00042']
  */
 export const takeNumbers = async (tx: Tx, wanted: NumberFor, count: number): Promise<readonly string[]> => {
-  const { id, series } = await found(tx, wanted);
-  const period = periodOf(wanted.date, series.resetOn);
+  const { id, series, period } = await found(tx, wanted);
   const { last } = await tx.one<{ last: number }>(
     TAKE_SQL,
     [tx.partnerId, id, period, series.startAt, count],
     'number-take',
   );
-  return Array.from({ length: count }, (_, n) => {
-    const next = nextNumber(series, wanted.date, last - count + n);
-    if (!next.ok) throw new Refusal([fault('number', next.code, { reason: series.pattern })]);
-    return next.number;
-  });
+  return Array.from({ length: count }, (_, n) => numberAfter(series, wanted.date, last - count + n));
+};
+
+const numberAfter = (series: NumberSeries, date: string, last: number | null): string => {
+  const next = nextNumber(series, date, last);
+  if (!next.ok) throw new Refusal([fault('number', next.code, { reason: series.pattern })]);
+  return next.number;
+};
+
+const LAST_SQL = 'select last from number_counter where partner_id = $1 and series_id = $2 and period = $3';
+
+/** The numbers that would be taken next, without taking them: another may be faster. Faults as of `takeNumbers`. */
+export const peekNumbers = async (tx: Tx, wanted: NumberFor, count: number): Promise<readonly string[]> => {
+  const { id, series, period } = await found(tx, wanted);
+  const known = await tx.maybe<{ last: number }>(LAST_SQL, [tx.partnerId, id, period], 'number-peek');
+  const first = Math.max(series.startAt, (known?.last ?? 0) + 1);
+  return Array.from({ length: count }, (_, n) => numberAfter(series, wanted.date, first + n - 1));
 };
 
 /** Takes the next number of the most specific series. See `takeNumbers`. */

@@ -21,6 +21,8 @@ export interface TraceNode {
   readonly label: string;
   readonly item: { readonly id: number; readonly name: string };
   readonly partyId: number | null;
+  /** Stands for the supplier of a consignment; empty where there is none. */
+  readonly vendorCode: string;
   /** In stock of a lot; gone by a dispatch, return or loss. Exact decimal in text. */
   readonly quantity: string;
   readonly uom: string | null;
@@ -138,11 +140,11 @@ export const trace = async (tx: Tx, query: TraceQuery): Promise<Trace> => {
      select
        coalesce((select jsonb_agg(n) from (
          select 'identity:' || f.id as id, case when f.roll_number <> '' then 'roll' when f.parcel_number <> '' then 'parcel' when f.lot_id is not null then 'lot' else 'stock' end as type,
-                coalesce(nullif(f.roll_number, ''), nullif(f.parcel_number, ''), f.lot_number, f.item_name) as label, jsonb_build_object('id', f.item_id, 'name', f.item_name) as item, f.party_id as "partyId", f.in_stock::text as quantity, f.symbol as uom from facts f
+                coalesce(nullif(f.roll_number, ''), nullif(f.parcel_number, ''), f.lot_number, f.item_name) as label, jsonb_build_object('id', f.item_id, 'name', f.item_name) as item, f.party_id as "partyId", f.in_stock::text as quantity, f.symbol as uom, f.vendor_code as "vendorCode" from facts f
           union all
          select case when g.quantity < 0 then 'supplierLot:' when g.account = 'CUSTOMER' then 'dispatch:' when g.account = 'SUPPLIER' then 'return:' else 'used:' end || g.transformation_id || ':' || g.id,
                 case when g.quantity < 0 then 'supplierLot' when g.account = 'CUSTOMER' then 'dispatch' when g.account = 'SUPPLIER' then 'return' else 'scrap' end,
-                case when g.quantity < 0 then coalesce(f.supplier_lot, g.document) else g.document end, jsonb_build_object('id', f.item_id, 'name', f.item_name), g.party_id, abs(g.quantity)::text, f.symbol
+                case when g.quantity < 0 then coalesce(f.supplier_lot, g.document) else g.document end, jsonb_build_object('id', f.item_id, 'name', f.item_name), g.party_id, abs(g.quantity)::text, f.symbol, f.vendor_code
            from gone g join facts f on f.id = g.id) n), '[]') as nodes,
        coalesce((select jsonb_agg(n) from (
          select 'identity:' || e.from_identity_id as "from", 'identity:' || e.to_identity_id as "to", e.quantity::text as quantity, e.share::text as share, coalesce(et.document_number, et.module || ' ' || et.document_id) as document, et.effective_at as at

@@ -96,6 +96,7 @@ export const FAULTS = {
   SHORT_SECONDARY: { code: 4404202, message: '{lot}: {quantity} {uom} left, {asked} asked' },
   ROLL: { code: 4404203, message: 'Roll {roll} {reason}' },
   DUPLICATE: { code: 4404204, message: '{label} {value} already exists in {document}' },
+  VENDOR_CODE_OTHER: { code: 4404204, message: 'Vendor code {value} must begin with {prefix}' },
   ON_HOLD: { code: 4404205, message: 'Lot {lot} is {reason}' },
   STATE: { code: 4404206, message: '{action} is not possible on a {status} document' },
   USED: { code: 4404207, message: 'Used by {documents}' },
@@ -148,6 +149,7 @@ export const FAULTS = {
 
   // Every field (spec 01, 0.7)
   REQUIRED: { code: 4404901, message: '{label} is required' },
+  VENDOR_PREFIX_MISSING: { code: 4404901, message: 'Give {companyName} a vendor code prefix' },
   TYPE: { code: 4404902, message: '{label} must be a {type}' },
   LENGTH: { code: 4404903, message: '{label} must be {bound} {n} characters' },
   TOO_SMALL: { code: 4404904, message: '{label} must be at least {n}' },

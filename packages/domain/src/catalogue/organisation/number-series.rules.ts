@@ -1,9 +1,10 @@
 import { fault } from '../../contract/faults.ts';
 
-import { type ResetOn, seriesFaults } from '../../rules/numbering/number-pattern.ts';
+import { type ResetOn, seriesFaults, yearsAreFinancial } from '../../rules/numbering/number-pattern.ts';
 import type { ModuleRule, RecordRule } from '../language/module.ts';
 
 type Series = {
+  readonly moduleName?: string;
   readonly pattern?: string;
   readonly prefix?: string | null;
   readonly resetOn?: ResetOn;
@@ -27,6 +28,7 @@ const wellFormed: RecordRule = (series: Series, { ref }) =>
     isGstDocument: series.gstDocument === true,
     branchCodeLength: lengthOf(ref('branch', series.branch)?.['code']),
     organizationCodeLength: lengthOf(ref('organization', series.organization)?.['shortCode']),
+    yearsAreFinancial: yearsAreFinancial(series.moduleName ?? ''),
   });
 
 /** Counting never goes back below a number that was given (spec 01, 2.8). */

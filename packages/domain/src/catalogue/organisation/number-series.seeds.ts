@@ -29,5 +29,5 @@ export const numberSeriesSeeds = seeds(numberSeries, [
   { moduleName: 'PARTY', pattern: '{PFX}{SEQ:4}', prefix: 'P', resetOn: 'never' },
   { moduleName: 'MATERIAL', pattern: '{PFX}{SEQ:4}', prefix: 'SM', resetOn: 'never' },
   { moduleName: 'BOM', pattern: '{PFX}{SEQ:5}', prefix: 'BOM', resetOn: 'never' },
-  { moduleName: 'VENDORCODE', pattern: '{PFX}{FY}{SEQ:4}', prefix: '' },
+  { moduleName: 'VENDORCODE', pattern: '{PFX}{YY}{SEQ:4}', prefix: '' },
 ]);

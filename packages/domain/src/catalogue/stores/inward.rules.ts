@@ -17,6 +17,7 @@ type Line = {
   readonly quantity?: Decimal;
   readonly rejectedQuantity?: Decimal | null;
   readonly rollNumber?: string | null;
+  readonly vendorCode?: string | null;
   readonly grossKg?: Decimal | null;
   readonly coreKg?: Decimal | null;
   readonly manufacturedOn?: string | null;
@@ -103,6 +104,14 @@ const directRates: RecordRule = ({ inwardType, lines = [] }: Receipt) =>
       )
     : [];
 
+/** A vendor code names a consignment of one supplier: it begins with that supplier's prefix (spec 02, 4.5). */
+const codesOfParty = perLine(({ vendorCode }, at, { party }: Receipt, { ref, config }) => {
+  const prefix = ref('party', party)?.['vendorCodePrefix'];
+  return isOn(config, 'VENDOR_CODE_ON') && vendorCode && typeof prefix === 'string' && !vendorCode.startsWith(prefix)
+    ? [fault(`${at}.vendorCode`, 'VENDOR_CODE_OTHER', { value: vendorCode, prefix })]
+    : [];
+});
+
 const rackOfArea = perLine(({ rack, stockArea }, at, header: Receipt, { ref }) => {
   const owner = ref('rack', rack)?.['stockArea'];
   return owner === undefined || owner === (stockArea ?? header.stockArea)
@@ -177,6 +186,7 @@ export const inwardRules: readonly ModuleRule[] = [
   { needs: [], check: rollsNumbered },
   { needs: [], check: rollsOnce },
   { needs: [], check: directRates },
+  { needs: ['party'], check: codesOfParty },
   { needs: [], check: rackOfArea },
   { needs: [], check: linesFitOrder },
 ];

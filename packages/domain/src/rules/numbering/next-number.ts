@@ -11,6 +11,8 @@ export type NumberSeries = {
   readonly isGstDocument: boolean;
   readonly branchCode: string;
   readonly organizationCode: string;
+  /** {YY} and {YYYY} stand for the year in which the financial year begins; left out: the calendar year of the document. */
+  readonly yearsAreFinancial?: boolean;
 };
 
 /** A document's number; `sequence` is what the counter of `period` must now hold. */
@@ -38,7 +40,8 @@ export const periodOf = (date: string, resetOn: ResetOn): string => {
 const textOf = (part: PatternPart, series: NumberSeries, date: string, sequence: number): string => {
   if (part.kind === 'text') return part.text;
   if (part.kind === 'sequence') return String(sequence).padStart(part.digits, '0');
-  const { year, month } = partsOf(date);
+  const { year: calendarYear, month } = partsOf(date);
+  const year = series.yearsAreFinancial === true ? financialYear(date) : calendarYear;
   const texts = {
     PFX: series.prefix,
     FY: financialYearLabel(date),

@@ -53,6 +53,12 @@ const RESET_TOKENS: { readonly [reset in ResetOn]: readonly (readonly string[])[
   never: [],
 };
 
+/**
+ * Whether {YY} and {YYYY} of a numbered thing stand for the year in which its financial year begins: a vendor code is RP260042 from April 2026 to
+ * March 2027, so that it does not repeat when counting starts again (spec 02, 4.5).
+ */
+export const yearsAreFinancial = (numbered: string): boolean => numbered === 'VENDORCODE';
+
 const PERIOD: { readonly [reset in ResetOn]: string } = {
   financialYear: 'financial year',
   calendarYear: 'calendar year',
@@ -68,6 +74,8 @@ export type SeriesRules = {
   readonly isGstDocument: boolean;
   readonly branchCodeLength: number;
   readonly organizationCodeLength: number;
+  /** As in a series: {YY} and {YYYY} then keep the financial years apart. */
+  readonly yearsAreFinancial?: boolean;
 };
 
 /** A number on a GST document (rule 46): at most 16 letters, digits, - and /, beginning with a letter or digit. */
@@ -101,7 +109,9 @@ export const seriesFaults = (series: SeriesRules): Fault[] => {
   const parsed = parsePattern(series.pattern);
   if (!parsed.ok) return [...faults, fault('pattern', 'SERIES_PATTERN', { reason: parsed.reason })];
   const tokens = new Set(parsed.parts.map((part) => (part.kind === 'token' ? part.token : '')));
-  const lacking = RESET_TOKENS[series.resetOn].find((group) => !group.some((token) => tokens.has(token as 'FY'))); // texts of PatternPart tokens
+  const keepsYearsApart = series.resetOn === 'financialYear' && series.yearsAreFinancial === true;
+  const needed = keepsYearsApart ? [['FY', 'YY', 'YYYY']] : RESET_TOKENS[series.resetOn];
+  const lacking = needed.find((group) => !group.some((token) => tokens.has(token as 'FY'))); // texts of PatternPart tokens
   if (lacking !== undefined) {
     const token = lacking.map((each) => `{${each}}`).join(' or ');
     faults.push(fault('pattern', 'SERIES_RESET_TOKEN', { token, period: PERIOD[series.resetOn] }));

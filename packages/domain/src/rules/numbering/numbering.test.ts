@@ -33,6 +33,13 @@ describe('nextNumber', () => {
       'TI25-26SUR00042',
     ],
     ['every token', { ...series, pattern: '{PFX}{ORG}{YYYY}{YY}{MM}-{SEQ:2}' }, '2026-07-05', 122, 'POWF20262607-123'],
+    [
+      'a vendor code by the year in which its financial year begins',
+      { ...series, pattern: '{PFX}{YY}{SEQ:4}', prefix: 'RP', yearsAreFinancial: true },
+      '2027-02-01',
+      41,
+      'RP260042',
+    ],
     ['a first number', { ...series, startAt: 500 }, '2026-07-05', null, 'PO/26-27/SRT/00500'],
     ['a raised first number', { ...series, startAt: 500 }, '2026-07-05', 700, 'PO/26-27/SRT/00701'],
   ])('gives %s', (_, of, date, last, number) => {
@@ -52,6 +59,7 @@ describe('nextNumber', () => {
       { resetOn: 'calendarYear' as const, pattern: '{PFX}/{YYYY}/{SEQ:3}' },
       { resetOn: 'month' as const, pattern: '{PFX}/{FY}{MM}/{SEQ:3}' },
       { resetOn: 'never' as const, pattern: '{PFX}/{SEQ:3}' },
+      { resetOn: 'financialYear' as const, pattern: '{PFX}{YY}{SEQ:4}', yearsAreFinancial: true },
     );
     fc.assert(
       fc.property(resets, fc.array(fc.nat(1500), { maxLength: 60 }), (reset, days) => {
@@ -88,6 +96,8 @@ describe('seriesFaults', () => {
     ['a sequence of no digits', { pattern: '{FY}{SEQ:0}' }, ['SERIES_PATTERN']],
     ['an empty pattern', { pattern: '' }, ['SERIES_PATTERN']],
     ['no financial year', { pattern: '{PFX}/{YY}/{SEQ:5}' }, ['SERIES_RESET_TOKEN']],
+    ['years that are financial ones', { pattern: '{PFX}{YY}{SEQ:4}', yearsAreFinancial: true }, []],
+    ['no year at all', { pattern: '{PFX}{SEQ:4}', yearsAreFinancial: true }, ['SERIES_RESET_TOKEN']],
     ['no calendar year', { resetOn: 'calendarYear' }, ['SERIES_RESET_TOKEN']],
     ['no month', { resetOn: 'month' }, ['SERIES_RESET_TOKEN']],
     ['a month without a year', { resetOn: 'month', pattern: '{MM}{SEQ:5}' }, ['SERIES_RESET_TOKEN']],

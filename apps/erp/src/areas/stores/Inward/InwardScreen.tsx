@@ -4,6 +4,7 @@ import { inward } from '@weft/domain/catalogue/stores/inward';
 import type { FormSection } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { purchaseReturn } from '@weft/domain/catalogue/stores/purchase-return';
+import { Banner } from '@weft/ui/Banner';
 import { ButtonLink } from '@weft/ui/Button';
 import { Card } from '@weft/ui/Card';
 import type { LineGridHandle } from '@weft/ui/LineGrid';
@@ -26,6 +27,7 @@ import { Flush, Hint } from './InwardScreen.style.ts';
 import { PendingLines } from './PendingLines.tsx';
 import { takeLines, takenLines } from './pending-lines.ts';
 import { SlipLines } from './SlipLines.tsx';
+import { useVendorCodes } from './use-vendor-codes.ts';
 
 const ORDERED = [
   'item',
@@ -95,6 +97,7 @@ export function InwardScreen({ id }: ScreenProps) {
     initial: useMemo(() => (id === undefined ? startOf(from) : undefined), [id, from]),
   });
   const rights = useRights(inward.acl);
+  const uncoded = useVendorCodes(form);
   const lines = useRef<LineGridHandle>(null);
   const items = useRefFacts('item', ITEM_FACTS);
   const searches = useMemo(() => ({ item: items.search }), [items.search]);
@@ -157,6 +160,7 @@ export function InwardScreen({ id }: ScreenProps) {
           }}
         />
       )}
+      {uncoded !== undefined && <Banner tone="warning">{uncoded}</Banner>}
       <Card title={form.label('lines')} isFlush>
         <Flush>
           <FormLines

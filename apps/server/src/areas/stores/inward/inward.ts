@@ -5,6 +5,7 @@ import { fault, type Fault } from '@weft/domain/contract/faults';
 import { isOn } from '@weft/domain/rules/config/setting-of';
 import { type Handler, handlerOf, type SaveContext } from '../../../records/handler.ts';
 import type { Receipt } from './receipt-module.ts';
+import { keepVendorCodes, letVendorCodesGo, vendorCodeFaults } from './vendor-codes.ts';
 import { postReceipt, reverseReceipt, settleReceipt } from './receipt-posting.ts';
 
 /** Goods come without an order while DIRECT_INWARD lets everybody, else by override. */
@@ -41,11 +42,19 @@ export const receiptHandling: Pick<Handler<Receipt>, 'after' | 'afterEnd' | 'act
 /**
  * Goods receipt, chemical mode: takes ordered goods into stock and moves the orders on (spec 02, 4.2).
  * Faults: OVER_RECEIPT at `lines[n].quantity` (more than ordered + tolerance), STATE at `purchaseOrders`, PRICE at `lines[n].rate`,
- * DUPLICATE_BILL at `billNo`, GATE at `preInward` and `lines[n].quantity`, DENIED for a direct or free receipt without override, those of the ledger.
+ * DUPLICATE at `lines[n].vendorCode` (a code is of one receipt), DUPLICATE_BILL at `billNo`, GATE at `preInward` and `lines[n].quantity`, DENIED for a direct or free receipt without override, those of the ledger.
  */
 export const inwardHandler = handlerOf(inward, {
-  async check(context, record) {
-    return directFaults(context, inward, record);
-  },
   ...receiptHandling,
+  async check(context, record, before) {
+    return [...directFaults(context, inward, record), ...(await vendorCodeFaults(context, record, before?.id))];
+  },
+  async after(context, stored, before, record) {
+    await keepVendorCodes(context, stored);
+    await receiptHandling.after?.(context, stored, before, record);
+  },
+  async afterEnd(context, document, change) {
+    if (change === 'delete') await letVendorCodesGo(context, document);
+    await receiptHandling.afterEnd?.(context, document, change);
+  },
 });

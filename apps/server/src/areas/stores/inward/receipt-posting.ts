@@ -1,3 +1,4 @@
+import { inward } from '@weft/domain/catalogue/stores/inward';
 import { orderLineOf } from '@weft/domain/catalogue/stores/inward.derive';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
@@ -27,6 +28,7 @@ import { cancelTests, inwardPlans, requestTests } from '../lab-test/lab-requests
 import { quarantineAreas } from '../lab-test/lab-stock.ts';
 import { type Receipt as Inward, receiptModule } from './receipt-module.ts';
 import { withYard, yardChange, type Slip, slipLines } from '../gate/gate-slip.ts';
+import { closeVendorCodes, keepVendorCodes, missingCodes } from './vendor-codes.ts';
 import { lockOrders, moveOrders, orderFaults, type OrderMove, receiptMove } from './receipt-orders.ts';
 import { afterTaking, lockSlip, moveSlip, settleSlip, slipFaults } from './receipt-slip.ts';
 
@@ -248,6 +250,10 @@ export const postReceipt = async (context: SaveContext, document: Inward): Promi
   const slip = await lockSlip(context, document);
   const orders = await lockOrders(context, document);
   const rules = await rulesOf(context, module, document);
+  if (module === inward) {
+    refuse(missingCodes(context, document)); // the setting may be younger than the draft
+    await keepVendorCodes(context, document);
+  }
   refuse([
     ...slipFaults(document, slip, rules),
     ...orderFaults(document, orders),
@@ -291,6 +297,7 @@ export const reverseReceipt = async (context: SaveContext, document: Inward, bod
   const slip = await lockSlip(context, document);
   const orders = await lockOrders(context, document);
   await cancelTests(context, document.id);
+  if (receiptModule(document) === inward) await closeVendorCodes(context, document);
   await reverseDocument(context, receiptModule(document), document, note);
   await moveOrders(context, document, orders, moveOf(document, slip, -1));
   if (slip !== undefined) await moveSlip(context, slip, document, afterTaking(slip, document, -1));

@@ -3,13 +3,22 @@ import { envelopeText } from '../../../http/answer.ts';
 import type { Call, Endpoint } from '../../../http/endpoint.ts';
 import { once } from '../../../records/idempotency.ts';
 import { blockLots, type LotsChanged, mergeLots, renameLot, splitLot } from './lots.ts';
+import { showsSupplier } from './stock-view.ts';
 import { wireFigures } from './wire-figures.ts';
 
 const camel = (name: string): string => name.replace(/_(\w)/gu, (_, letter: string) => letter.toUpperCase());
 
+const NOTHING: ReadonlySet<string> = new Set();
+/** What of a lot tells of its supplier. */
+const SUPPLIER: ReadonlySet<string> = new Set(['party_id', 'supplier_lot']);
+
 /** Lots on the wire carry the names of the stock row. */
-const answerOf = ({ lots, transformation }: LotsChanged): unknown => ({
-  lots: lots.map((lot) => Object.fromEntries(Object.entries(lot).map(([key, value]) => [camel(key), value]))),
+const answerOf = ({ lots, transformation }: LotsChanged, telling: ReadonlySet<string>): unknown => ({
+  lots: lots.map((lot) =>
+    Object.fromEntries(
+      Object.entries(lot).flatMap(([key, value]) => (telling.has(key) ? [] : [[camel(key), value] as const])),
+    ),
+  ),
   ...(transformation === undefined ? {} : { transformation }),
 });
 
@@ -24,7 +33,9 @@ const lotCall = (
   need: { service: openingStock.acl, bit },
   summary,
   run: async (call: Call) => ({
-    text: await once(call, async () => envelopeText({ data: wireFigures(answerOf(await work(call))) })),
+    text: await once(call, async () =>
+      envelopeText({ data: wireFigures(answerOf(await work(call), showsSupplier(call) ? NOTHING : SUPPLIER)) }),
+    ),
   }),
 });
 

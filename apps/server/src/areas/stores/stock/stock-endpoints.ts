@@ -7,18 +7,19 @@ import { Refusal } from '../../../http/refusal.ts';
 import { once } from '../../../records/idempotency.ts';
 import type { Reason } from '../../../stock/posting.ts';
 import { stockOf } from '../../../stock/stock.ts';
-import type { TraceQuery } from '../../../stock/trace.ts';
+import type { Trace, TraceQuery } from '../../../stock/trace.ts';
 import { dayBegins } from './moment.ts';
 import { changeQuality, moveStock } from './stock-moves.ts';
 import { groupingOf, pageOf, stockBody, type StockBody } from './stock-filter-body.ts';
-import { commonOf, STOCK } from './stock-view.ts';
+import { commonOf, showsSupplier, STOCK, withoutSupplier } from './stock-view.ts';
 import { wireFigures } from './wire-figures.ts';
 
 /** Rows of stock, one per key; without paging keys all of them. */
 const rows = async (call: Call): Promise<Answer> => {
   const body = stockBody(call.body);
   const page = await stockOf(call.tx).stockRows({ ...commonOf(call, body), ...pageOf(body) });
-  return { dataList: wireFigures(page.rows) as unknown[], totalCount: page.totalCount, data: wireFigures(page.data) }; // a list stays a list
+  const shown = showsSupplier(call) ? page.rows : page.rows.map(withoutSupplier);
+  return { dataList: wireFigures(shown) as unknown[], totalCount: page.totalCount, data: wireFigures(page.data) }; // a list stays a list
 };
 
 const notInFuture = ({ asOf }: StockBody, today: string): void => {
@@ -80,7 +81,9 @@ const ledger = async (call: Call): Promise<Answer> => {
     ...(typeof body['documentId'] === 'number' ? { documentId: body['documentId'] } : {}),
   });
   return {
-    dataList: wireFigures(report.rows) as unknown[],
+    dataList: wireFigures(
+      showsSupplier(call) ? report.rows : report.rows.map((row) => ({ ...row, partyId: null })),
+    ) as unknown[],
     totalCount: report.totalCount,
     data: wireFigures(report.data),
   }; // as above
@@ -103,8 +106,19 @@ const trace = async (call: Call): Promise<Answer> => {
     ...(typeof body['item'] === 'number' ? { itemId: body['item'] } : {}),
     ...(typeof body['depth'] === 'number' ? { depth: Math.min(50, Math.max(1, Math.trunc(body['depth']))) } : {}),
   });
-  return { data: wireFigures(found) };
+  return { data: wireFigures(showsSupplier(call) ? found : withoutSuppliers(found)) };
 };
+
+/** A trace in which suppliers are not named: whose vendor code a lot has stands there all the same. */
+const withoutSuppliers = ({ nodes, edges, recall }: Trace): Trace => ({
+  nodes: nodes.map((node) => ({
+    ...node,
+    ...(node.type === 'supplierLot' ? { label: 'Supplier' } : {}),
+    partyId: node.type === 'dispatch' ? node.partyId : null,
+  })),
+  edges,
+  recall: { ...recall, returned: recall.returned.map((gone) => ({ ...gone, partyId: null })) },
+});
 
 const verify = async ({ tx }: Call): Promise<Answer> => {
   const findings = await stockOf(tx).verify();

@@ -15,7 +15,7 @@ import { stockOf } from '../../../stock/stock.ts';
 import { dayBegins } from './moment.ts';
 import { optionalId, quantityAt, unread } from './read-body.ts';
 import { filterOf, pageOf, stockBody } from './stock-filter-body.ts';
-import { commonOf, showsValue, STOCK } from './stock-view.ts';
+import { commonOf, showsSupplier, showsValue, STOCK } from './stock-view.ts';
 import { wireFigures } from './wire-figures.ts';
 
 /** One row per grade with what a buyer and a planner ask (spec 02, 2.4). Fault: CHOICE at `pivot`. */
@@ -66,7 +66,9 @@ const rates = async (call: Call): Promise<Answer> => {
   return {
     dataList: wireFigures(found.rows) as unknown[],
     totalCount: found.rows.length,
-    data: wireFigures({ purchases: found.purchases }),
+    data: wireFigures({
+      purchases: showsSupplier(call) ? found.purchases : found.purchases.map((one) => ({ ...one, party: null })),
+    }),
   }; // a list stays a list
 };
 

@@ -1,4 +1,7 @@
+import { fault } from '@weft/domain/contract/faults';
 import type { Call } from '../../../http/endpoint.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import type { StockRow } from '../../../stock/stock-rows.ts';
 import { filterOf, type StockBody } from './stock-filter-body.ts';
 
 /** Service of the stock view; what it hides of itself (rate, value) is hidden in every stock call. */
@@ -8,9 +11,25 @@ export const STOCK = 'chemical/itemStock/stock';
 export const showsValue = ({ person }: Call): boolean =>
   !person.hiddenIn(STOCK).has('value') && !person.hiddenIn(STOCK).has('rate');
 
-/** What every stock call has: the filter, narrowed to the person's branches, the day, and whether value shows. */
-export const commonOf = (call: Call, body: StockBody) => ({
-  filter: filterOf(body, call.person.branchIds),
-  today: call.today,
-  showsValue: showsValue(call),
-});
+/** Whether the person may know who supplied what lies in stock: without the right vendor codes stand for it (spec 02, 2.3). */
+export const showsSupplier = ({ person }: Pick<Call, 'person'>): boolean => !person.hiddenIn(STOCK).has('party');
+
+const asksForSupplier = ({ suppliers, groupBy, parent }: StockBody): boolean =>
+  suppliers !== undefined ||
+  (Array.isArray(groupBy) && groupBy.includes('supplier')) ||
+  (typeof parent === 'object' && parent !== null && 'supplier' in parent);
+
+/** A row of stock without its supplier. */
+export const withoutSupplier = (row: StockRow): StockRow =>
+  row.lot === null ? row : { ...row, lot: { ...row.lot, party: null, supplierLot: null } };
+
+/** What every stock call has: the filter, narrowed to the person's branches, the day, and whether value shows. Fault DENIED for who asks after suppliers without the right. */
+export const commonOf = (call: Call, body: StockBody) => {
+  if (asksForSupplier(body) && !showsSupplier(call))
+    throw new Refusal([fault('', 'DENIED', { what: 'see suppliers' })]);
+  return {
+    filter: filterOf(body, call.person.branchIds),
+    today: call.today,
+    showsValue: showsValue(call),
+  };
+};

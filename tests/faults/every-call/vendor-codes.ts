@@ -1,0 +1,20 @@
+import { setSetting } from '../../contract/samples.ts';
+import { INWARD } from '../../contract/trade.ts';
+import type { Cases, World } from './world.ts';
+
+/** Codes of suppliers. The last of all: receipts need one from here on. */
+export const vendorCodeCases = (world: World): Cases => ({
+  long: [
+    [
+      'vendor codes reserved',
+      async () => {
+        const admin = world.admin();
+        await setSetting(admin, 'VENDOR_CODE_ON', 'YES');
+        const { id, version } = (await admin.get(`party/${world.made.of('party').id}`)).row();
+        (await admin.post('party/update', { id, version, vendorCodePrefix: 'EV' })).row();
+        return { path: `${INWARD}/getVendorCodeForInward`, body: { party: id, count: 2 } };
+      },
+    ],
+  ],
+  short: [],
+});
