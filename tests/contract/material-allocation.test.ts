@@ -260,6 +260,28 @@ describe('handing back from the floor', () => {
     const doubtful = (await back([{ id, quantity: 2, condition: 'doubtful' }], good)).row();
     expect(await lies(item)).toEqual(['BACK-L1 Loom floor 40 0', 'BACK-L1 Main Store 2 0', 'BACK-L1 Main Store 8 8']);
     expect(told(await act('reverse', { ...bare(doubtful), reason: 'Wrong loom' }))).toBe('422, 4404207');
+
+    const backs = async () => (await admin.get(`${ALLOCATE}/handBacks/${done.id}`)).body.dataList ?? [];
+    const [second, first] = await backs();
+    expect([second?.['isTakenBack'], linesOf(second ?? {})[0]]).toEqual([
+      false,
+      expect.objectContaining({ lot: 'BACK-L1', quantity: 2, qcStatus: 'hold' }),
+    ]);
+    const undo = (body: Wire, of: Kept) => act('undoHandBack', { ...bare(of), reason: 'Wrong lot', ...body });
+    expect(told(await undo({ handBack: 999_999 }, doubtful))).toBe('422, 4404908 handBack');
+    expect(told(await undo({ handBack: first?.['id'], reason: '' }, doubtful))).toBe('422, 4404901 reason');
+    const undone = (await undo({ handBack: first?.['id'] }, doubtful)).row();
+    expect(linesOf(undone)[0]?.['returned']).toBe(2);
+    expect(await lies(item)).toEqual(['BACK-L1 Loom floor 48 0', 'BACK-L1 Main Store 2 0']);
+    expect((await backs()).map(({ isTakenBack }) => isTakenBack)).toEqual([false, true]);
+    expect(told(await undo({ handBack: first?.['id'] }, undone))).toBe('422, 4404247');
+    expect(told(await back([{ id, quantity: 48.001 }], undone))).toBe('422, 4404905 lines[0].quantity');
+    const clean = (await undo({ handBack: second?.['id'] }, undone)).row();
+    expect(await lies(item)).toEqual(['BACK-L1 Loom floor 50 0']);
+    const all = (await back([{ id, quantity: 50 }], clean)).row();
+    const [last] = await backs();
+    const again = (await undo({ handBack: last?.['id'] }, all)).row();
+    expect(told(await act('reverse', { ...bare(again), reason: 'Wrong loom' }))).toBe('200');
     expect((await admin.get(`${STOCK}/verify`)).body.dataList).toEqual([]);
   });
 });

@@ -57,7 +57,7 @@ const handedOver = async (api: Api) => {
   const request = await made('chemical/requestApproval/submit', { id: draft['id'], version: draft['version'] });
   const { document } = await made('chemical/storeManagement/allocate/propose', { requestIds: [request['id']] });
   const allocation = await made('chemical/storeManagement/allocate/issue', { document });
-  return { item: item['id'], lot, areaName, number: String(allocation['number']) };
+  return { item: item['id'], lot, areaName, id: String(allocation['id']), number: String(allocation['number']) };
 };
 
 test('a floor supervisor explains what was given out: handed back, still there, missing within the tolerance', async ({
@@ -101,4 +101,42 @@ test('a floor supervisor explains what was given out: handed back, still there, 
   await page.getByRole('link', { name: 'Reconciliation', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Reconciliation' })).toBeVisible();
   await expect(page.getByRole('row', { name: new RegExp(number, 'u') })).toContainText('0.5');
+});
+
+test('goods come back from the floor as weighed and in their condition, and that can be taken back', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const api = await apiAs(request);
+  const { item, lot, id, number } = await handedOver(api);
+  const lies = async () =>
+    ((await api.post('chemical/itemStock/getStock/v2', { items: [item] })).dataList ?? [])
+      .map(({ quantity, qcStatus }) => `${String(quantity)} ${String(qcStatus)}`)
+      .toSorted();
+
+  await logIn(page);
+  await open(page, `storeManagement/addUpdate/${id}`, number);
+  await page.getByRole('button', { name: 'Hand back' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Back to the store' });
+  const back = dialog.getByRole('textbox', { name: `Back of ${lot}` });
+  await back.fill('100.5');
+  await back.press('Tab');
+  await dialog.getByRole('button', { name: 'Hand back' }).click();
+  await expect(back).toHaveAccessibleDescription(/at most 100/u);
+  await back.fill('40');
+  await back.press('Tab');
+  await dialog.getByRole('radio', { name: 'Doubtful: goes on hold' }).check();
+  await dialog.getByRole('button', { name: 'Hand back' }).click();
+  await expect(page.getByText(`Handed back of ${number}.`)).toBeVisible();
+  const row = page.getByRole('row', { name: new RegExp(`${lot} 40.000 kg`, 'u') });
+  await expect(row).toContainText('Doubtful');
+  expect(await lies()).toEqual(['40 hold', '60 released']);
+
+  await row.getByRole('button', { name: 'Take back' }).click();
+  const why = page.getByRole('dialog', { name: /Back to the floor/u });
+  await why.getByRole('textbox', { name: 'Reason' }).fill('Wrong lot');
+  await why.getByRole('button', { name: 'Take back' }).click();
+  await expect(row).toContainText('Taken back');
+  expect(await lies()).toEqual(['100 released']);
 });

@@ -116,6 +116,20 @@ export const issuingCases = (world: World): Cases => ({
       },
     ],
     [
+      'a hand-back taken back',
+      async () => {
+        await world.naming('A8I'); // allocation is on
+        const stockAreaTo = await world.trade.floorArea('Floor A8H');
+        const document = await world.trade.allocation('A8H', { stockAreaTo });
+        const done = (await world.admin().post(`${ALLOCATE}/allocateAndIssue`, { document })).row();
+        const lines = [{ id: linesOf(done)[0]?.id, quantity: 4 }];
+        const back = (await world.admin().post(`${ALLOCATE}/handBack`, { ...world.bare(done), lines })).row();
+        const [one] = (await world.admin().get(`${ALLOCATE}/handBacks/${done.id}`)).body.dataList ?? [];
+        const body = { ...world.bare(back), handBack: one?.['id'], reason: 'Wrong lot' };
+        return { path: `${ALLOCATE}/undoHandBack`, body };
+      },
+    ],
+    [
       'an allocation taken back',
       async () => {
         const done = (

@@ -8,6 +8,7 @@ import { useLabelsOn } from '../../../generic/LabelPrint/labelled.ts';
 import { LazyLabelPrintDialog } from '../../../generic/LabelPrint/LazyLabelPrintDialog.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useRights } from '../../../product/use-rights.ts';
+import { HandBackButton } from '../MaterialAllocation/HandBackButton.tsx';
 import { Stack, WidePanel } from './InventoryStockScreen.style.ts';
 import { QualityActions } from './QualityActions.tsx';
 import { STOCK_WRITERS, type LedgerRow, type StockRow } from './stock-answers.ts';
@@ -79,6 +80,7 @@ export function StockPanel({ item, shown, onClose, onChanged }: StockPanelProps)
             </Button>
           </div>
         )}
+        <HandBackButton asked={{ item }} onDone={changed} />
         {rights.may('approve') && <QualityActions rows={chosen} onDone={changed} />}
         <DataTable
           label={t('stock.view.keys')}

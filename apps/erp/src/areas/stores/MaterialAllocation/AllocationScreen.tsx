@@ -14,6 +14,8 @@ import { useDocument } from '../../../generic/use-document.ts';
 import { useDocumentForm } from '../../../generic/use-document-form.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { ScreenProps } from '../../../shell/screens.ts';
+import { HandBackButton } from './HandBackButton.tsx';
+import { HandBacks } from './HandBacks.tsx';
 
 const COLUMNS = [
   'item',
@@ -59,6 +61,9 @@ export function AllocationScreen({ id }: ScreenProps) {
               label={t('allocation.pickList')}
             />
           )}
+          {id !== undefined && (status === 'inProgress' || status === 'completed') && (
+            <HandBackButton asked={{ allocation: id }} onDone={document.reload} />
+          )}
           {isWaiting && typeof request === 'number' && (
             <ButtonLink variant="primary" href={`#/module/${materialAllocation.route}?request=${request}`}>
               {t('allocation.serve')}
@@ -71,6 +76,7 @@ export function AllocationScreen({ id }: ScreenProps) {
       <Card title={form.label('lines')} isFlush>
         <FormLines form={form} columns={COLUMNS} />
       </Card>
+      {id !== undefined && <HandBacks key={document.row?.version} allocation={id} />}
       <FieldGrid form={form} rows={MORE} />
       <FieldGrid form={form} rows={ownSections(form.module)} />
       <ActionBar form={form}>

@@ -22,6 +22,7 @@ import {
   secondOf,
 } from './allocation-hand-over.ts';
 import { handBack } from './allocation-hand-back.ts';
+import { undoHandBack } from './allocation-undo-hand-back.ts';
 import { namedLines, proposedFor } from './allocation-keys.ts';
 import {
   allocatedOf,
@@ -267,6 +268,11 @@ export const allocationActs = {
     summary: 'Take goods back from the floor: so much of some lines, good or doubtful',
     from: ['inProgress', 'completed'],
     run: handBack,
+  },
+  undoHandBack: {
+    summary: 'Take a hand-back back: its goods lie on the floor again',
+    from: ['inProgress', 'completed'],
+    run: undoHandBack,
   },
   reverse: {
     summary: 'Take an allocation back, while its goods lie untouched on the floor',

@@ -18,6 +18,7 @@ import { allocationActs } from './allocation-acts.ts';
 import { allocationList, openOnFloor } from './allocation-lists.ts';
 import { proposeFor } from './allocation-proposal.ts';
 import { lockRequest } from './allocation-steps.ts';
+import { HAND_BACKS, handBacksOf } from './allocation-undo-hand-back.ts';
 import { waitingRequests } from '../material-request/material-request-endpoints.ts';
 import { idsAt, unread } from '../stock/read-body.ts';
 
@@ -52,6 +53,7 @@ const BITS: { readonly [verb in keyof typeof allocationActs]: ModeName } = {
   allocateAndIssue: 'create',
   release: 'edit',
   handBack: 'edit',
+  undoHandBack: 'edit',
   reverse: 'delete',
 };
 
@@ -92,9 +94,17 @@ export const allocationEndpoints: readonly Endpoint[] = [
     method: 'GET',
     path: `${api}/openLines`,
     need: view,
-    summary: 'Lines with goods on the floor that production may draw on; ?process, area',
+    summary: 'Lines with goods on the floor that production may draw on; ?process, area, allocation, item',
     reads,
     run: openOnFloor,
+  },
+  {
+    method: 'GET',
+    path: HAND_BACKS,
+    need: view,
+    summary: 'What the floor handed back of an allocation, and what of that was taken back',
+    reads,
+    run: handBacksOf,
   },
   {
     method: 'GET',

@@ -19,7 +19,7 @@ import {
 } from './allocation-steps.ts';
 
 /** Name under which what the floor hands back stands in the ledger: it is no part of the handing over. */
-const HAND_BACK = 'materialAllocation.handBack';
+export const HAND_BACK = 'materialAllocation.handBack';
 
 type Back = { readonly n: number; readonly key: FloorKey; readonly line: Unread; readonly isDoubtful: boolean };
 

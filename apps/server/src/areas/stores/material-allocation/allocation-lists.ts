@@ -17,7 +17,7 @@ const OPEN = `coalesce((select sum(case when c.status in ('open', 'suspended') t
 
 const LINE = `jsonb_build_object('id', l.id, 'requestLine', l.request_line, 'item', ${named('i')}, 'itemTuple', case when t.id is not null then jsonb_build_object('id', t.id, 'displayName', t.display_name) end,
     'lot', l.lot_number, 'rollNumber', l.roll_number, 'vendorCode', l.vendor_code, 'stockArea', ${named('f')}, 'rack', case when k.id is not null then jsonb_build_object('id', k.id, 'name', k.rack_code) end,
-    'uom', jsonb_build_object('id', u.id, 'symbol', u.symbol, 'decimals', u.decimals), 'quantity', l.quantity::text, 'secondaryQuantity', l.secondary_quantity::text,
+    'uom', jsonb_build_object('id', u.id, 'symbol', u.symbol, 'decimals', u.decimals), 'secondaryUom', case when u2.id is not null then jsonb_build_object('id', u2.id, 'symbol', u2.symbol, 'decimals', u2.decimals) end, 'quantity', l.quantity::text, 'secondaryQuantity', l.secondary_quantity::text,
     'issued', coalesce(l.issued, 0)::text, 'consumed', (${REST} - ${OPEN})::text, 'returned', coalesce(l.returned, 0)::text, 'wasted', coalesce(l.wasted, 0)::text, 'lost', coalesce(l.lost, 0)::text,
     'toIssue', coalesce(l.to_issue, 0)::text, 'open', ${OPEN}::text)`;
 
@@ -30,6 +30,7 @@ const FROM = `material_allocation a
 const NAMES = `left join item i on i.partner_id = $1 and i.id = l.item_id
   left join item_tuple t on t.partner_id = $1 and t.id = l.item_tuple_id
   left join uom u on u.partner_id = $1 and u.id = l.uom_id
+  left join uom u2 on u2.partner_id = $1 and u2.id = i.secondary_uom_id
   left join rack k on k.partner_id = $1 and k.id = l.rack_id`;
 
 const IN_SIGHT = `a.partner_id = $1 and a.deleted_on is null and (cardinality($2::bigint[]) = 0 or a.branch_id = any($2::bigint[]))`;
@@ -79,9 +80,10 @@ export const allocationList = async ({ tx, person, query }: Call, statuses: read
   };
 };
 
-const FLOOR_SQL = `select a.id as allocation, a.number, jsonb_build_object('id', r.id, 'number', r.number) as request, ${named('o')} as area, ${LINE} as line
+const FLOOR_SQL = `select a.id as allocation, a.version, a.number, jsonb_build_object('id', r.id, 'number', r.number) as request, ${named('o')} as area, ${LINE} as line
   from ${FROM} join material_allocation_lines l on l.partner_id = $1 and l.parent_id = a.id and l.deleted_on is null ${NAMES}
  where ${IN_SIGHT} and a.status = any($3::int[]) and ${OPEN} > 0 and ($4::bigint is null or r.process_id = $4) and ($5::bigint is null or o.id = $5)
+   and ($6::bigint is null or a.id = $6) and ($7::bigint is null or l.item_id = $7)
  order by a.date, a.id, l.position limit 2000`;
 
 /** Lines with goods on the floor: what production may draw on. */
@@ -94,6 +96,8 @@ export const openOnFloor = async ({ tx, person, query }: Call): Promise<Answer> 
       [STATUSES.inProgress.id, STATUSES.completed.id],
       idOf(query['process']),
       idOf(query['area']),
+      idOf(query['allocation']),
+      idOf(query['item']),
     ],
     'allocations-on-floor',
   );
