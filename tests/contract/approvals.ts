@@ -88,3 +88,15 @@ export const logOf = async (client: Client, order: { readonly id: number }): Pro
 /** Names of the faults of an answer; its code when the call as a whole was refused. */
 export const faultsOf = ({ body }: Answered): readonly unknown[] =>
   body.errors?.map(({ name }) => name) ?? [body.responseCode];
+
+/** A chief of administrators and the level that asks them. */
+export const chiefOf = async (
+  served: Served,
+): Promise<{ readonly chief: Someone; readonly levels: readonly Wire[] }> => {
+  const roles = (await served.as('administrator').get('role/getAllByPartner')).body.dataList ?? [];
+  const role = Number(roles.find(({ isAdmin }) => isAdmin === true)?.['id']);
+  return {
+    chief: await personWith(served, role),
+    levels: [{ sequence: 1, approverType: 'role', approverRole: role }],
+  };
+};

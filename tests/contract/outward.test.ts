@@ -3,6 +3,7 @@ import { moduleNamed } from '@weft/domain/catalogue/registry';
 import { openTestDatabase, type TestDatabase } from '../../apps/server/src/testing/each-engine.ts';
 import { type Answered, type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { APPROVE, flowFor, personWith } from './approvals.ts';
+import { shippedText } from './prints.ts';
 import { type Made, makeSamples, sampleOf, setSetting } from './samples.ts';
 import { FOUNDRY, type Kept, linesOf, OUTWARD, type Trade, tradeOf } from './trade.ts';
 
@@ -222,5 +223,23 @@ describe('outward', () => {
       value: 50,
     });
     expect((await posted(item, 5, { outwardType: 'scrapSale' })).row()['statusId']).toBe(7);
+  });
+
+  it('scrap and samples travel with a challan to their consignee, without what they are worth; other reasons print a slip', async () => {
+    const item = await stocked(100, 10);
+    const party = made.of('party');
+    const sample = (await posted(item, 3, { outwardType: 'sampleToCustomer', party: party.id })).row();
+    const challan = await shippedText(admin, 'outward', sample.id);
+    for (const words of ['Delivery challan', String(party['companyName']), String(item['name']), String(item['hsn'])])
+      expect(challan).toContain(words);
+    expect(challan).not.toContain('30.00');
+    const lost = (await posted(item, 5, { outwardType: 'personalUse' })).row();
+    const slip = await shippedText(admin, 'outward', lost.id);
+    expect([slip.includes('Delivery challan'), slip.includes('₹ 50.00'), slip.includes('Personal use')]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect(await shippedText(served.as('store'), 'outward', lost.id)).not.toContain('50.00');
   });
 });

@@ -6,6 +6,8 @@ import { stockOf } from '../../apps/server/src/stock/stock.ts';
 import { openTestDatabase, type TestDatabase } from '../../apps/server/src/testing/each-engine.ts';
 import { type Answered, type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { type Made, makeSamples, sampleOf, setSetting } from './samples.ts';
+import { APPROVE, chiefOf, flowFor } from './approvals.ts';
+import { shippedText } from './prints.ts';
 import { type Kept, PACKING } from './trade.ts';
 import { indiaDay } from '../india-day.ts';
 
@@ -156,5 +158,30 @@ describe('packing-type inward', () => {
     const body = bodyOf([{ packing: drum.id, condition: 'new', quantity: 1, rate: 5 }]);
     expect(codes(await act((await admin.post(`${PACKING}/save`, body)).row(), 'post'))).toBe('422, SWITCHED_OFF');
     expect(codes(await admin.post(EMPTY, { kind: 'empty' }))).toBe('422, SWITCHED_OFF');
+  });
+
+  it('waits for approval where a flow asks for it, with its number, and becomes stock when it is given', async () => {
+    await setSetting(admin, 'PACKING_TYPE_SUPPORT', 'YES');
+    const { chief, levels } = await chiefOf(served);
+    await flowFor(admin, 'empties', levels, { moduleName: 'packingInward' });
+    const drum = await drumOf();
+    const line = { packing: drum.id, condition: 'new', quantity: 10, rate: 350 };
+    const waiting = await posted([line], { remarks: 'Many empties' });
+    expect([waiting['statusId'], String(waiting['number']).slice(0, 2), await emptyOf(drum)]).toEqual([2, 'PK', []]);
+    expect(codes(await act(waiting, 'post'))).toBe('422, STATE');
+    const given = await chief.client.post(APPROVE, { moduleName: 'packingInward', entityId: waiting.id });
+    expect([given.status, await emptyOf(drum)]).toEqual([200, [['released', 10, 10]]]);
+    const done = (await admin.get(`${PACKING}/${waiting.id}`)).row();
+    expect([done['statusId'], done['number']]).toEqual([7, waiting['number']]);
+    expect((await posted([line]))['statusId']).toBe(7);
+  });
+
+  it('prints what came, in which condition and how heavy', async () => {
+    await setSetting(admin, 'PACKING_TYPE_SUPPORT', 'YES');
+    const drum = await drumOf();
+    const kept = await posted([{ packing: drum.id, condition: 'damaged', quantity: 3, rate: 350, tareCheck: 8.25 }]);
+    const text = await shippedText(admin, 'packingInward', kept.id);
+    for (const words of [String(kept['number']), String(drum['packingType']), 'Damaged', '8.25', '₹ 1,050.00'])
+      expect(text).toContain(words);
   });
 });

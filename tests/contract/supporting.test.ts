@@ -6,6 +6,8 @@ import { openTestDatabase, type TestDatabase } from '../../apps/server/src/testi
 import { type Answered, type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { type Made, makeSamples, sampleOf, setSetting } from './samples.ts';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
+import { APPROVE, chiefOf, flowFor } from './approvals.ts';
+import { shippedText } from './prints.ts';
 import { type Kept, linesOf } from './trade.ts';
 import { indiaDay } from '../india-day.ts';
 
@@ -264,5 +266,29 @@ describe('supporting material', () => {
     expect(codes(await admin.post(`${ALLOCATION}/fromNorm`, { department: 1, from: 'x', to: day() }))).toBe(
       '422, FORMAT from',
     );
+  });
+
+  it('waits for approval where a flow asks for it, with its number, and becomes stock when it is given', async () => {
+    const { chief, levels } = await chiefOf(served);
+    await flowFor(admin, 'needles', levels, { moduleName: 'supportingInward' });
+    const material = await materialOf();
+    const line = { supportingMaterial: material.id, uom: material['uom'], quantity: 12, rate: 100 };
+    const draft = await inward([line], { remarks: 'Dear needles' });
+    const waiting = (await act(INWARD, draft, 'post')).row();
+    expect([waiting['statusId'], String(waiting['number']).slice(0, 2), await stock(material)]).toEqual([2, 'SI', []]);
+    const given = await chief.client.post(APPROVE, { moduleName: 'supportingInward', entityId: waiting.id });
+    expect([given.status, await stock(material)]).toEqual([200, [[12, 1200]]]);
+    const done = (await admin.get(`${INWARD}/${waiting.id}`)).row();
+    expect([done['statusId'], done['number']]).toEqual([7, waiting['number']]);
+  });
+
+  it('prints the receipt with its tax', async () => {
+    const material = await materialOf();
+    const kept = await received(material, 12, 100);
+    const text = await shippedText(admin, 'supportingInward', kept.id);
+    for (const words of [String(kept['number']), String(material['name']), '12 kg', '₹ 1,200.00'])
+      expect(text).toContain(words);
+    const blind = await shippedText(served.as('store'), 'supportingInward', kept.id);
+    expect(blind).not.toContain('1,200.00');
   });
 });

@@ -62,6 +62,13 @@ export const buyerOf = async (
     : company;
 };
 
+/** A party with its default address and registration. */
+export const partyPlace = async (call: Pick<Call, 'tx'>, id: unknown): Promise<PrintedPlace> => {
+  const own = await named(call, party, id);
+  const at = addressOf(own);
+  return place(own['companyName'], at, at['gstin'] ?? own['gstin']);
+};
+
 /** The places of an order: who supplies, who pays, where it goes. */
 export const orderPlaces = async (
   call: Pick<Call, 'tx'>,

@@ -11,6 +11,7 @@ import { readRow } from '../modules/read-endpoints.ts';
 import { partnerConfig } from '../records/partner-config.ts';
 import { buyerOf, companyOf, orderPlaces } from './company-places.ts';
 import { orderExtras } from './order-extras.ts';
+import { OUTWARDS, outwardExtras } from './outward-extras.ts';
 import { ownFacts, printedFields, withOwnFacts } from './own-fields.ts';
 import { printParameters } from './print-parameters.ts';
 import { sightOf, templateScope } from './template-scope.ts';
@@ -71,6 +72,7 @@ export const recordValues = async (
     values: {
       ...values,
       ...(isOrder ? { ...orderExtras(shaped.fields, record), ...(await orderPlaces(call, record, own)) } : {}),
+      ...(OUTWARDS.has(module.name) ? await outwardExtras(call, record) : {}),
       ownFields: ownFacts(shaped.fields, record),
       ownColumns: printedFields(shaped.fields['lines']?.of ?? {}).map(([, { label }]) => ({ name: label })),
       number: row['number'],

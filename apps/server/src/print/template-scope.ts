@@ -5,6 +5,7 @@ import type { TemplateFields } from '@weft/domain/rules/templates/template-field
 import type { Person } from '../access/person.ts';
 import type { PartnerConfig } from '../records/partner-config.ts';
 import { ORDER_FIELDS } from './order-extras.ts';
+import { OUTWARD_FIELDS } from './outward-extras.ts';
 import { placeField, textField } from './place-field.ts';
 
 /** How one person sees modules in a template. */
@@ -32,7 +33,11 @@ const EVERYWHERE: TemplateFields = {
   },
 };
 
-const OWN: { readonly [module: string]: TemplateFields } = { purchaseOrder: ORDER_FIELDS };
+const OWN: { readonly [module: string]: TemplateFields } = {
+  purchaseOrder: ORDER_FIELDS,
+  outward: OUTWARD_FIELDS,
+  foundryOutward: OUTWARD_FIELDS,
+};
 
 /** The partner's own fields, as a list: a template prints them whatever they are called. */
 const OWN_FIELDS: TemplateFields = {

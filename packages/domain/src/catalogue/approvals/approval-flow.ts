@@ -14,6 +14,8 @@ export const APPROVABLE = [
   'stockTransfer',
   'outward',
   'foundryOutward',
+  'supportingInward',
+  'packingInward',
   'party',
   'floorReconciliation',
   'physicalCount',

@@ -1,6 +1,8 @@
 import type { Module } from '../language/module.ts';
 import { shippedMaterialRequest } from './shipped-material-request.ts';
 import { shippedGatePass } from './shipped-gate-pass.ts';
+import { shippedOutward } from './shipped-outward.ts';
+import { shippedPackingInward, shippedSupportingInward } from './shipped-store-inwards.ts';
 import { shippedPurchaseReturn } from './shipped-purchase-return.ts';
 import { shippedPurchaseOrder } from './shipped-purchase-order.ts';
 
@@ -106,6 +108,10 @@ const OWN: { readonly [module: string]: TemplateText } = {
   materialRequest: { ...own(shippedMaterialRequest, '{{qr payload}}'), marginTop: 44 },
   preInward: own(shippedGatePass, ''),
   purchaseReturn: own(shippedPurchaseReturn, ''),
+  outward: own(shippedOutward, ''),
+  foundryOutward: own(shippedOutward, ''),
+  supportingInward: own(shippedSupportingInward, ''),
+  packingInward: own(shippedPackingInward, ''),
 };
 
 /** The working layout that every module is shipped with: its own, or one made of its declaration (spec 01, 2.10). */

@@ -70,11 +70,28 @@ export const packingInward = document({
   },
   states: {
     draft: { post: 'completed' },
+    pendingApproval: { approve: 'completed', reject: 'draft' },
     completed: { reverse: 'reversed' },
     reversed: {},
   },
+  automatic: ['approve', 'reject'],
   asksReason: ['reverse'],
   actionRights: { post: 'create', reverse: 'delete' },
+  approval: {
+    actions: { post: { trigger: 'create', waitsIn: 'pendingApproval' } },
+    amount: 'value',
+    about: 'party',
+    material: [
+      'inwardType',
+      'party',
+      'billNo',
+      'stockArea',
+      'lines.packing',
+      'lines.condition',
+      'lines.quantity',
+      'lines.rate',
+    ],
+  },
   form: [
     {
       title: 'Inward',

@@ -67,11 +67,28 @@ export const supportingInward = document({
   },
   states: {
     draft: { post: 'completed' },
+    pendingApproval: { approve: 'completed', reject: 'draft' },
     completed: { reverse: 'reversed' },
     reversed: {},
   },
+  automatic: ['approve', 'reject'],
   asksReason: ['reverse'],
   actionRights: { post: 'create', reverse: 'delete' },
+  approval: {
+    actions: { post: { trigger: 'create', waitsIn: 'pendingApproval' } },
+    amount: 'grandTotal',
+    about: 'party',
+    material: [
+      'party',
+      'billNo',
+      'stockArea',
+      'lines.supportingMaterial',
+      'lines.quantity',
+      'lines.uom',
+      'lines.rate',
+      'lines.gstRate',
+    ],
+  },
   form: [
     {
       title: 'Inward',

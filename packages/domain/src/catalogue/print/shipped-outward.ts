@@ -1,0 +1,52 @@
+/**
+ * Body of an outward: a delivery challan where goods go to somebody as scrap or sample, a slip of the store for every other reason (spec 02, 4.4).
+ * What the goods were worth in the house stands on the slip alone.
+ */
+export const shippedOutward = `<div class="columns">
+  <div>
+    {{#if challan}}<p><small class="muted">Consignee</small></p>
+    <h2>{{consignee.name}}</h2>
+    {{#each consignee.address}}<p>{{line}}</p>{{/each}}
+    {{#if consignee.gstin}}<p>GSTIN {{consignee.gstin}}</p>{{/if}}{{else}}{{#if party}}<p><small class="muted">{{label party "Party"}}</small></p>
+    <h2>{{party}}</h2>{{else}}{{#if department}}<p><small class="muted">{{label department "Department"}}</small></p>
+    <h2>{{department}}</h2>{{/if}}{{/if}}{{/if}}
+  </div>
+  <div width="auto" align="right">
+    {{#if challan}}<h2>{{challan}}</h2>{{/if}}
+    <p><b>{{outwardType}}</b></p>
+  </div>
+</div>
+<dl>
+  <dt>{{label costHead "Cost Head"}}</dt><dd>{{costHead}}</dd>
+  <dt>{{label location "Location"}}</dt><dd>{{location}}</dd>
+  <dt>{{label stockArea "Stock Area"}}</dt><dd>{{stockArea}}</dd>
+  <dt>{{label vehicleNumber "Vehicle"}}</dt><dd>{{vehicleNumber}}</dd>
+  <dt>{{label transport "Transporter"}}</dt><dd>{{transport}}</dd>
+  <dt>{{label ewayBillNumber "E-way bill"}}</dt><dd>{{ewayBillNumber}}</dd>
+  {{#each ownFields}}<dt>{{name}}</dt><dd>{{text}}</dd>{{/each}}
+</dl>
+<table>
+  <tr>
+    <th width="auto">#</th>
+    <th width="*">{{label lines.item "Item"}}</th>
+    <th>{{label lines.hsn "HSN"}}</th>
+    <th align="right">{{label lines.quantity "Quantity"}}</th>
+    {{#shown lines.secondaryQuantity}}<th align="right">{{label lines.secondaryQuantity "2nd quantity"}}</th>{{/shown}}
+    {{#if challan}}{{else}}{{#shown lines.amount}}<th align="right">{{label lines.amount "Value"}}</th>{{/shown}}{{/if}}
+  </tr>
+  {{#each lines}}<tr>
+    <td>{{@number}}</td>
+    <td><p><b>{{item}}</b></p><p><small class="muted">{{join " · " item.code lotNumber rollNumber remark}}</small></p></td>
+    <td>{{hsn}}</td>
+    <td align="right">{{qty quantity uom.code}}</td>
+    {{#shown secondaryQuantity}}<td align="right">{{secondaryQuantity}}</td>{{/shown}}
+    {{#if challan}}{{else}}{{#shown amount}}<td align="right">{{amount}}</td>{{/shown}}{{/if}}
+  </tr>{{/each}}
+</table>
+{{#if challan}}<p><small class="muted">Not a tax invoice: goods go out on this challan.</small></p>{{else}}{{#if value}}<p align="right"><b>{{label value "Value"}} {{money value}}</b></p>{{/if}}{{/if}}
+{{#if remarks}}<p><small class="muted">{{label remarks "Remarks"}}</small></p><p>{{remarks}}</p>{{/if}}
+<br>
+<div class="columns keep">
+  <p>Received by</p>
+  <p align="right">For {{company.name}}</p>
+</div>`;

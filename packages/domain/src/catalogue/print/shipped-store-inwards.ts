@@ -1,0 +1,102 @@
+const SIGNED = `{{#if remarks}}<p><small class="muted">{{label remarks "Remarks"}}</small></p><p>{{remarks}}</p>{{/if}}
+<br>
+<div class="columns keep">
+  <p>Received by</p>
+  <p align="center">Checked by</p>
+  <p align="right">For {{company.name}}</p>
+</div>`;
+
+/** Body of a supporting material inward: the goods receipt note of thread, ink and oil, with its tax (spec 02, 4.8). */
+export const shippedSupportingInward = `<div class="columns">
+  <div>
+    <p><small class="muted">{{label party "Party"}}</small></p>
+    <h2>{{party}}</h2>
+    <p>{{party.code}}</p>
+  </div>
+  <div width="auto" align="right">
+    <p>{{join " · " billNo billDate}}</p>
+    <p>{{purchaseOrder}}</p>
+  </div>
+</div>
+<dl>
+  <dt>{{label stockArea "Stock Area"}}</dt><dd>{{stockArea}}</dd>
+  <dt>{{label location "Location"}}</dt><dd>{{location}}</dd>
+  <dt>{{label status "Status"}}</dt><dd>{{status}}</dd>
+  {{#each ownFields}}<dt>{{name}}</dt><dd>{{text}}</dd>{{/each}}
+</dl>
+<table>
+  <tr>
+    <th width="auto">#</th>
+    <th width="*">{{label lines.supportingMaterial "Material"}}</th>
+    <th align="right">{{label lines.quantity "Quantity"}}</th>
+    {{#shown lines.rate}}<th align="right">{{label lines.rate "Rate"}}</th>{{/shown}}
+    <th>{{label lines.gstRate "GST"}}</th>
+    {{#shown lines.taxable}}<th align="right">{{label lines.taxable "Amount"}}</th>{{/shown}}
+  </tr>
+  {{#each lines}}<tr>
+    <td>{{@number}}</td>
+    <td><p><b>{{supportingMaterial}}</b></p><p><small class="muted">{{join " · " supportingMaterial.code lotNumber expiryOn remark}}</small></p></td>
+    <td align="right">{{qty quantity uom.code}}</td>
+    {{#shown rate}}<td align="right">{{rate}}</td>{{/shown}}
+    <td>{{gstRate}}</td>
+    {{#shown taxable}}<td align="right">{{taxable}}</td>{{/shown}}
+  </tr>{{/each}}
+</table>
+{{#if grandTotal}}<div class="columns keep">
+  <p></p>
+  <div width="75">
+    <table class="plain">
+      <tr><td width="*">{{label taxable "Amount"}}</td><td align="right">{{money taxable}}</td></tr>
+      {{#if cgst}}<tr><td>{{label cgst "CGST"}}</td><td align="right">{{money cgst}}</td></tr>{{/if}}
+      {{#if sgst}}<tr><td>{{label sgst "SGST"}}</td><td align="right">{{money sgst}}</td></tr>{{/if}}
+      {{#if igst}}<tr><td>{{label igst "IGST"}}</td><td align="right">{{money igst}}</td></tr>{{/if}}
+      {{#if cess}}<tr><td>{{label cess "Cess"}}</td><td align="right">{{money cess}}</td></tr>{{/if}}
+      <tr><td><b>{{label grandTotal "Total"}}</b></td><td align="right"><b>{{money grandTotal}}</b></td></tr>
+    </table>
+  </div>
+</div>{{/if}}
+${SIGNED}`;
+
+/** Body of a packing-type inward: which empty packing came, in which condition and how heavy one piece is (spec 02, 4.9). */
+export const shippedPackingInward = `<div class="columns">
+  <div>
+    <p><small class="muted">{{label party "Party"}}</small></p>
+    <h2>{{party}}</h2>
+    <p>{{party.code}}</p>
+  </div>
+  <div width="auto" align="right">
+    <p><b>{{inwardType}}</b></p>
+    <p>{{join " · " billNo billDate}}</p>
+  </div>
+</div>
+<dl>
+  <dt>{{label stockArea "Stock Area"}}</dt><dd>{{stockArea}}</dd>
+  <dt>{{label location "Location"}}</dt><dd>{{location}}</dd>
+  <dt>{{label newPieces "New"}}</dt><dd>{{newPieces}}</dd>
+  <dt>{{label usedPieces "Used"}}</dt><dd>{{usedPieces}}</dd>
+  <dt>{{label damagedPieces "Damaged"}}</dt><dd>{{damagedPieces}}</dd>
+  <dt>{{label status "Status"}}</dt><dd>{{status}}</dd>
+  {{#each ownFields}}<dt>{{name}}</dt><dd>{{text}}</dd>{{/each}}
+</dl>
+<table>
+  <tr>
+    <th width="auto">#</th>
+    <th width="*">{{label lines.packing "Packing"}}</th>
+    <th>{{label lines.condition "Condition"}}</th>
+    <th align="right">{{label lines.quantity "Pieces"}}</th>
+    <th align="right">{{label lines.tareCheck "Weighed (kg)"}}</th>
+    {{#shown lines.rate}}<th align="right">{{label lines.rate "Rate"}}</th>{{/shown}}
+    {{#shown lines.amount}}<th align="right">{{label lines.amount "Amount"}}</th>{{/shown}}
+  </tr>
+  {{#each lines}}<tr>
+    <td>{{@number}}</td>
+    <td><p><b>{{packing}}</b></p><p><small class="muted">{{remark}}</small></p></td>
+    <td>{{condition}}</td>
+    <td align="right">{{quantity}}</td>
+    <td align="right">{{tareCheck}}</td>
+    {{#shown rate}}<td align="right">{{rate}}</td>{{/shown}}
+    {{#shown amount}}<td align="right">{{amount}}</td>{{/shown}}
+  </tr>{{/each}}
+</table>
+{{#if value}}<p align="right"><b>{{label value "Value"}} {{money value}}</b></p>{{/if}}
+${SIGNED}`;
