@@ -112,3 +112,12 @@ export const NothingSaid: Story = {
     await expect(sent).not.toHaveBeenCalled();
   },
 };
+
+export const ZeroIsNothing: Story = {
+  play: async ({ userEvent }) => {
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Back of L26/001' }), '0{Tab}');
+    await userEvent.click(screen.getByRole('button', { name: 'Hand back' }));
+    await expect(await screen.findByText('Say how much of a lot comes back.')).toBeVisible();
+    await expect(sent).not.toHaveBeenCalled();
+  },
+};

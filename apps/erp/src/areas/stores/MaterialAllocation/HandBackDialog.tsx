@@ -18,6 +18,8 @@ type Entry = { readonly quantity: Decimal | null; readonly second: Decimal | nul
 
 const UNTOUCHED: Entry = { quantity: null, second: null, condition: 'good' };
 
+const isGiven = ({ quantity }: Entry): boolean => quantity !== null && isPositive(quantity);
+
 export type HandBackDialogProps = {
   /** Lines with goods on the floor; of several allocations one is chosen. */
   readonly lines: readonly FloorLine[];
@@ -53,7 +55,7 @@ export function HandBackDialog({ lines, onClose, onDone }: HandBackDialogProps) 
       onDone();
     });
   };
-  const isNothing = own.every((line) => entryOf(line).quantity === null);
+  const isNothing = !own.some((line) => isGiven(entryOf(line)));
   return (
     <Dialog
       isOpen

@@ -46,7 +46,7 @@ export function HandBacks({ allocation }: HandBacksProps) {
       width: 140,
       get: ({ lines, isTakenBack }) => {
         if (isTakenBack) return t('handBack.undone');
-        return t(lines.some(({ qcStatus }) => qcStatus === 'hold') ? 'handBack.doubtful' : 'handBack.good');
+        return t(lines.some(({ qcStatus }) => qcStatus === 'hold') ? 'handBack.wasDoubtful' : 'handBack.wasGood');
       },
     },
     { key: 'by', label: t('handBack.by'), kind: 'text', width: 150 },
