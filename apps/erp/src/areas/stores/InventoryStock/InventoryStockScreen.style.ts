@@ -23,12 +23,15 @@ export const Stack = styled.div`
   gap: var(--space-4);
 `;
 
-/** Buttons beside each other. */
+/** Buttons beside each other; no gap where there is none. */
 export const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: end;
   gap: var(--space-2);
+  &:empty {
+    display: none;
+  }
 `;
 
 /** Room for the columns of keys and movements beside each other. */

@@ -9,7 +9,7 @@ import { LazyLabelPrintDialog } from '../../../generic/LabelPrint/LazyLabelPrint
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useRights } from '../../../product/use-rights.ts';
 import { HandBackButton } from '../MaterialAllocation/HandBackButton.tsx';
-import { Stack, WidePanel } from './InventoryStockScreen.style.ts';
+import { Buttons, Stack, WidePanel } from './InventoryStockScreen.style.ts';
 import { QualityActions } from './QualityActions.tsx';
 import { STOCK_WRITERS, type LedgerRow, type StockRow } from './stock-answers.ts';
 import { keyColumns, ledgerColumns, withUnit, type StockShown } from './stock-columns.ts';
@@ -69,8 +69,8 @@ export function StockPanel({ item, shown, onClose, onChanged }: StockPanelProps)
       labels={{ close: t('action.close') }}
     >
       <Stack>
-        {mayPrint && (
-          <div>
+        <Buttons>
+          {mayPrint && (
             <Button
               icon={<Tag />}
               disabledReason={chosen.length === 0 ? t('stock.labels.choose') : undefined}
@@ -78,9 +78,9 @@ export function StockPanel({ item, shown, onClose, onChanged }: StockPanelProps)
             >
               {t('action.printLabels')}
             </Button>
-          </div>
-        )}
-        <HandBackButton asked={{ item }} onDone={changed} />
+          )}
+          <HandBackButton asked={{ item }} onDone={changed} />
+        </Buttons>
         {rights.may('approve') && <QualityActions rows={chosen} onDone={changed} />}
         <DataTable
           label={t('stock.view.keys')}
