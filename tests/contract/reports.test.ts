@@ -1,131 +1,35 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { REPORTS } from '@weft/domain/catalogue/reports/reports';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import { readXlsx } from '../../apps/server/src/sheets/xlsx-reader.ts';
 import { eachEngine } from '../../apps/server/src/testing/each-engine.ts';
 import { type Answered, type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { indiaDay } from '../india-day.ts';
-import { type Made, makeSamples, sampleOf, setSetting } from './samples.ts';
-import {
-  ALLOCATE,
-  COUNT,
-  COUNTER,
-  FLOOR,
-  INWARD,
-  type Kept,
-  linesOf,
-  OPENING,
-  ORDER,
-  REQUEST,
-  RETURN,
-  type Trade,
-  tradeOf,
-} from './trade.ts';
+import { type Made, makeSamples, sampleOf } from './samples.ts';
+import { clearedInPart, handsOut, REPORT, type Reporting, reportingOf } from './report-fixture.ts';
+import { codes, STOCK } from './stock-fixture.ts';
+import { COUNTER, INWARD, type Kept, linesOf, ORDER, RETURN, type Trade, tradeOf } from './trade.ts';
 
-const REPORT = 'chemical/report';
-const STOCK = 'chemical/itemStock';
-const codes = ({ body, status }: Answered): string =>
-  [status, ...(body.errors ?? []).map(({ name, field }) => `${name} ${field}`.trim())].join(', ');
-
-type Sums = { readonly [key: string]: number };
-type Totals = {
-  readonly sums: Sums;
-  readonly units: readonly { readonly uom: string; readonly sums: Sums }[];
-  readonly groups: readonly { readonly name: string }[];
-};
+const must = (answer: Answered): Kept => answer.row();
 
 eachEngine((fresh) => {
   let served: Served;
   let admin: Client;
   let made: Made;
   let trade: Trade;
+  let reporting: Reporting;
   /** 5,000 kg of a lot at 98.50: 4,100 issued to the floor, 50 handed back, the store counted at 937.500. */
   let lot: { readonly item: number; readonly number: string };
   const today = indiaDay();
-
-  const must = (answer: Answered): Kept => answer.row();
-  const act = async (api: string, { id }: Kept, verb: string, more: Wire = {}): Promise<Kept> => {
-    const { version } = must(await admin.get(`${api}/${id}`));
-    return must(await admin.post(`${api}/${verb}`, { id, version, ...more }));
-  };
-  const store = (): number => made.rows('stockArea', { name: 'Main Store' }) ?? 0;
-
-  const itemOf = async (code: string, more: Wire = {}): Promise<number> => {
-    const { productType, category, uom, hsn, purchaseGst } = sampleOf(moduleNamed('item'), 1, made.rows);
-    const kinds = { isPurchasable: true, isSaleable: false, lotTracking: 'lot' };
-    const names = { name: `Granules ${code}`, itemCode: code };
-    const body = { productType, category, uom, hsn, purchaseGst, ...kinds, ...names, ...more };
-    return must(await admin.post('chemical/item/save', body)).id;
-  };
-  const opened = async (item: number, number: string, quantity: number, more: Wire = {}): Promise<void> => {
-    const sample = sampleOf(moduleNamed('openingStock'), 1, made.rows);
-    const [first] = linesOf(sample);
-    const line = { ...first, item, lotNumber: number, quantity, rate: 98.5, stockArea: store(), manufacturedOn: null };
-    const draft = must(await admin.post(`${OPENING}/save`, { ...sample, date: today, lines: [{ ...line, ...more }] }));
-    await act(OPENING, draft, 'post');
-  };
-  const handedOut = async (item: number, quantity: number, back: number): Promise<void> => {
-    const stockAreaTo = await trade.floorArea(`Floor of ${item}`);
-    const sample = sampleOf(moduleNamed('materialRequest'), 1, made.rows);
-    const [first] = linesOf(sample);
-    const lines = [{ ...first, item, quantity, wantedLot: undefined }];
-    const draft = must(await admin.post(`${REQUEST}/save`, { ...sample, stockAreaTo, lines }));
-    const request = await act(REQUEST, draft, 'submit');
-    const proposed = await admin.post(`${ALLOCATE}/propose`, { requestIds: [request.id] });
-    const allocation = must(
-      await admin.post(`${ALLOCATE}/allocateAndIssue`, { document: proposed.body.data?.['document'] }),
-    );
-    const asked = { scope: 'allocation', allocation: allocation.id };
-    const [line] = linesOf((await admin.post(`${FLOOR}/propose`, asked)).body.data ?? {});
-    const { allocationLine, stockKey }: Wire = line ?? {};
-    const own = [{ allocationLine, stockKey, returned: back, carried: quantity - back }];
-    await act(FLOOR, must(await admin.post(`${FLOOR}/save`, { ...asked, lines: own })), 'post');
-  };
-  const counted = async (item: number, quantity: number): Promise<void> => {
-    const limits = { tolerancePercent: 100, toleranceValue: 1_000_000 };
-    const body = { date: today, kind: 'spot', stockArea: store(), items: [item], ...limits };
-    const slip = await act(COUNT, must(await admin.post(`${COUNT}/save`, body)), 'freeze');
-    const [line] = (await admin.get(`${COUNT}/lines/${slip.id}`)).body.dataList ?? [];
-    must(await admin.post(`${COUNT}/count`, { id: slip.id, lines: [{ id: line?.['id'], quantity }] }));
-    await act(COUNT, slip, 'review');
-    await act(COUNT, slip, 'submit');
-  };
-
-  /** Rows, sums and columns of a report. */
-  const report = async (path: string, filters: Wire, client = admin) => {
-    const answer = await client.post(`${REPORT}/${path}`, { filters });
-    if (answer.status !== 200) throw new Error(answer.text.slice(0, 1000));
-    const data = answer.body.data as {
-      readonly rows: readonly Wire[];
-      readonly totals: Totals;
-      readonly columns: readonly { readonly key: string }[];
-      readonly filtersInWords: string;
-      readonly warnings?: readonly Wire[];
-    }; // what every report answers
-    return { ...data, count: answer.body.totalCount, keys: data.columns.map(({ key }) => key) };
-  };
-  const file = async (path: string, filters: Wire) => {
-    const url = `/api/v1/${REPORT}/${path}`;
-    const headers = { authorization: `Bearer ${admin.token}` };
-    const answer = await served.app.inject({ method: 'POST', url, headers, payload: { filters } });
-    expect(answer.statusCode).toBe(200);
-    return { name: decodeURIComponent(String(answer.headers['content-disposition'])), content: answer.rawPayload };
-  };
 
   beforeAll(async () => {
     served = await serve(fresh().database);
     admin = served.as('administrator');
     made = await makeSamples(admin);
     trade = tradeOf(admin, made);
-    await setSetting(admin, 'ALLOCATION_SUPPORT', 'YES');
-    const rules = 'chemical/requestApprovalConfig';
-    for (const { id, version } of (await admin.get(`${rules}/getAllByPartner`)).body.dataList ?? [])
-      await admin.post(`${rules}/delete`, { id, version });
-    const item = await itemOf('S29', { reorderLevel: 6000 });
-    lot = { item, number: 'S29-LOT' };
-    await opened(item, lot.number, 5000);
-    await handedOut(item, 4100, 50);
-    await counted(item, 937.5);
+    reporting = reportingOf(served, admin, made, trade);
+    await handsOut(admin);
+    lot = await clearedInPart(reporting, 'S29-LOT');
   }, 240_000);
 
   it('every declared report is offered, each once, to who may see what is behind it', async () => {
@@ -138,123 +42,33 @@ eachEngine((fresh) => {
   it('every report answers everything, as data, as Excel and on paper', async () => {
     const days = { from: indiaDay(-30), to: today };
     for (const { key, path, files, fileName } of REPORTS) {
-      const { rows, count } = await report(path.replace(`${REPORT}/`, ''), days);
+      const { rows, count } = await reporting.report(path.replace(`${REPORT}/`, ''), days);
       expect([key, rows.length]).toEqual([key, Math.min(50, Number(count))]);
-      const sheet = await file(files.excel.replace(`${REPORT}/`, ''), days);
+      const sheet = await reporting.file(files.excel.replace(`${REPORT}/`, ''), days);
       expect(sheet.name).toContain(`${fileName}.xlsx`);
       const read = readXlsx(sheet.content)[0]?.rows ?? [];
       const data = read.filter(({ number }) => number > 6).length;
       expect([key, data >= Math.max(1, Number(count))]).toEqual([key, true]);
-      const paper = await file(files.pdf.replace(`${REPORT}/`, ''), days);
+      const paper = await reporting.file(files.pdf.replace(`${REPORT}/`, ''), days);
       expect([key, paper.content.subarray(0, 5).toString()]).toEqual([key, '%PDF-']);
     }
   }, 180_000);
-
-  describe('lot clearance', () => {
-    const asked = () => ({ items: [lot.item], lotNumber: `=${lot.number}` });
-
-    it('S29: 5,000 received, 4,100 issued, 50 returned, 12.500 counted away: 937.500 left, 81.25 % cleared', async () => {
-      const { rows, totals, count } = await report('lotClearance', asked());
-      expect(count).toBe(1);
-      expect(rows[0]).toMatchObject({
-        lot: lot.number,
-        received: 5000,
-        issued: 4100,
-        returned: 50,
-        wastage: 0,
-        dispatched: 0,
-        transferred: 0,
-        adjusted: -12.5,
-        balance: 937.5,
-        onFloor: 4050,
-        clearancePercent: 81.25,
-        status: 'open',
-        ageDays: 0,
-        value: 92_343.75,
-        sourceModule: 'openingStock',
-      });
-      expect(totals.units.map(({ uom, sums }) => [uom, sums['balance'], sums['onFloor']])).toEqual([
-        ['kg', 937.5, 4050],
-      ]);
-      expect(totals.sums['value']).toBe(92_343.75);
-    });
-
-    it('what is left and what lies on the floor is what the balances hold', async () => {
-      const { rows } = await report('lotClearance', asked());
-      const keys = (await admin.post(`${STOCK}/getStock/v2`, { items: [lot.item] })).body.dataList ?? [];
-      const held = keys.reduce((sum, { quantity }) => sum + Number(quantity), 0);
-      expect(Number(rows[0]?.['balance']) + Number(rows[0]?.['onFloor'])).toBe(held);
-      expect((await admin.get(`${STOCK}/verify`)).body.dataList).toEqual([]);
-    });
-
-    it('tells wastage, and what was taken back as if it had not been', async () => {
-      const out = await trade.writeOff('LC-WASTE');
-      const posted = await act('chemical/inward/outward', out, 'post');
-      const of = async () => (await report('lotClearance', { lotNumber: '=LC-WASTE' })).rows[0];
-      expect(await of()).toMatchObject({ received: 10, wastage: 1, balance: 9, clearancePercent: 10, status: 'open' });
-      await act('chemical/inward/outward', posted, 'reverse', { reason: 'Wrong lot' });
-      expect(await of()).toMatchObject({
-        received: 10,
-        wastage: 0,
-        balance: 10,
-        clearancePercent: 0,
-        status: 'notStarted',
-      });
-    });
-
-    it('goes by the supplier a return goes back to, and by status', async () => {
-      const order = await trade.openOrder(100);
-      const receipt = await act(INWARD, await trade.receipt(order, 40), 'post');
-      await act(RETURN, await trade.returnOf(receipt, 40), 'post');
-      const number = String(linesOf(receipt)[0]?.['lotNumber']);
-      const { rows } = await report('lotClearance', { lotNumber: `=${number}`, status: 'cleared' });
-      expect(rows[0]).toMatchObject({
-        received: 40,
-        toSupplier: 40,
-        balance: 0,
-        clearancePercent: 100,
-        status: 'cleared',
-      });
-      expect((await report('lotClearance', { lotNumber: `=${number}`, status: 'open' })).rows).toEqual([]);
-    });
-
-    it('as Excel: head, filters in words, figures as figures, sums below', async () => {
-      const { name, content } = await file('lotClearance/exportToExcel', asked());
-      expect(name).toContain('lot clearance.xlsx');
-      const [sheet] = readXlsx(content);
-      const rows = (sheet?.rows ?? []).map(({ number, cells }) => ({ number, cells }));
-      expect(rows[1]?.cells[0]).toBe('Lot Clearance');
-      expect(rows[2]?.cells[0]).toBe(`Item: Granules S29; Lot: =${lot.number}`);
-      const heading = rows.find(({ number }) => number === 6)?.cells ?? [];
-      const at = (label: string) => heading.indexOf(label);
-      const data = rows.find(({ number }) => number === 7)?.cells ?? [];
-      expect(['Lot', 'Received', 'Issued', 'Balance', 'Clearance %'].map((label) => data[at(label)])).toEqual([
-        lot.number,
-        '5000',
-        '4100',
-        '937.5',
-        '81.25',
-      ]);
-      const sums = rows.find(({ number }) => number === 8)?.cells ?? [];
-      expect([sums[0], sums[at('Balance')], sums[at('Value')]]).toEqual(['Total', '937.5', '92343.75']);
-    });
-  });
 
   it('inward against PO: counters of the order’s line, its receipts below, each column adds up', async () => {
     const order = await trade.openOrder(100);
     const received = async (quantity: number, more: Wire): Promise<Kept> => {
       const body = trade.receiptBody(order, quantity);
       const lines = linesOf(body).map((line) => ({ ...line, ...more }));
-      return act(INWARD, must(await admin.post(`${INWARD}/save`, { ...body, lines })), 'post');
+      return reporting.act(INWARD, must(await admin.post(`${INWARD}/save`, { ...body, lines })), 'post');
     };
     const first = await received(40, { challanQty: 41 });
     await received(30, { rejectedQuantity: 5 });
-    await act(RETURN, await trade.returnOf(first, 10), 'post');
+    await reporting.act(RETURN, await trade.returnOf(first, 10), 'post');
     const stored = must(await admin.get(`${ORDER}/${order.id}`));
     const [line] = linesOf(stored);
     expect(line).toMatchObject({ received: 70, accepted: 65, rejected: 5, returned: 10 });
 
-    const { rows, totals } = await report('getInwardAgainstPO', { orderNumber: stored['number'] });
+    const { rows, totals } = await reporting.report('getInwardAgainstPO', { orderNumber: stored['number'] });
     expect(rows).toMatchObject([
       // 2 % off the whole order: 40 × 5 less 2 % is 196
       { level: 0, ordered: 100, orderValue: line?.['amount'], pending: 35, receivedPercent: 70, received: null },
@@ -283,12 +97,12 @@ eachEngine((fresh) => {
     expect(totals.units).toMatchObject([{ uom: 'kg', sums }]);
     expect(totals.groups.map(({ name }) => name)).toEqual([rows[0]?.['supplier']]);
     const early = { orderNumber: stored['number'], inwardFrom: indiaDay(1) };
-    expect((await report('getInwardAgainstPO', early)).rows).toEqual([]);
+    expect((await reporting.report('getInwardAgainstPO', early)).rows).toEqual([]);
   });
 
   it('movements: each entry once, by reason in and out; a period must be told', async () => {
     const asked = { items: [lot.item], from: today, to: today };
-    const { rows, totals } = await report('stockLedger', asked);
+    const { rows, totals } = await reporting.report('stockLedger', asked);
     expect(rows.map(({ reason }) => String(reason)).toSorted()).toEqual([
       'COUNT_LOSS',
       'FLOOR_RETURN',
@@ -298,7 +112,7 @@ eachEngine((fresh) => {
       'OPENING',
     ]);
     expect(totals.units).toMatchObject([{ uom: 'kg', sums: { in: 9150, out: 4162.5 } }]);
-    const by = await report('movementByReason', asked);
+    const by = await reporting.report('movementByReason', asked);
     expect(by.rows.map(({ reason, in: came, out, net, entries }) => [reason, came, out, net, entries])).toEqual([
       ['COUNT_LOSS', 0, 12.5, -12.5, 1],
       ['FLOOR_RETURN', 50, 50, 0, 2],
@@ -313,50 +127,50 @@ eachEngine((fresh) => {
 
   it('stock on a date, by age, idle, and below its reorder level', async () => {
     const asked = { items: [lot.item] };
-    const now = await report('stockOnDate', asked);
+    const now = await reporting.report('stockOnDate', asked);
     expect(
       now.rows.map(({ quantity, value }) => [quantity, value]).toSorted(([a], [b]) => Number(b) - Number(a)),
     ).toEqual([
       [4050, 398_925],
       [937.5, 92_343.75],
     ]);
-    expect((await report('stockOnDate', { ...asked, asOf: indiaDay(-1) })).rows).toEqual([]);
-    expect((await report('stockAge', asked)).rows).toMatchObject([
+    expect((await reporting.report('stockOnDate', { ...asked, asOf: indiaDay(-1) })).rows).toEqual([]);
+    expect((await reporting.report('stockAge', asked)).rows).toMatchObject([
       { quantity: 4987.5, to30: 4987.5, to60: 0, over180: 0 },
     ]);
-    expect((await report('slowStock', { ...asked, idleDays: 0 })).rows).toMatchObject([
+    expect((await reporting.report('slowStock', { ...asked, idleDays: 0 })).rows).toMatchObject([
       { quantity: 4987.5, idleDays: 0 },
     ]);
-    expect((await report('slowStock', asked)).rows).toEqual([]);
-    expect((await report('belowReorder', asked)).rows).toMatchObject([
+    expect((await reporting.report('slowStock', asked)).rows).toEqual([]);
+    expect((await reporting.report('belowReorder', asked)).rows).toMatchObject([
       { onHand: 4987.5, free: 937.5, onOrder: 0, reorderLevel: 6000, short: 5062.5 },
     ]);
     expect(codes(await admin.post(`${REPORT}/stockOnDate`, { asOf: indiaDay(1) }))).toBe('422, TOO_LARGE filters.asOf');
   });
 
   it('expiry and untested lots', async () => {
-    const item = await itemOf('EXPIRES');
-    await opened(item, 'EXP-1', 20, { expiryOn: indiaDay(10) });
-    expect((await report('lotExpiry', { items: [item] })).rows).toMatchObject([
+    const item = await reporting.itemOf('EXPIRES');
+    await reporting.opened(item, 'EXP-1', 20, { expiryOn: indiaDay(10) });
+    expect((await reporting.report('lotExpiry', { items: [item] })).rows).toMatchObject([
       { lot: 'EXP-1', daysLeft: 10, quantity: 20 },
     ]);
-    expect((await report('lotExpiry', { items: [item], expiryWithin: 9 })).rows).toEqual([]);
-    expect((await report('untestedLots', { items: [item] })).rows).toEqual([]);
+    expect((await reporting.report('lotExpiry', { items: [item], expiryWithin: 9 })).rows).toEqual([]);
+    expect((await reporting.report('untestedLots', { items: [item] })).rows).toEqual([]);
     const [key] = (await admin.post(`${STOCK}/getStock/v2`, { items: [item] })).body.dataList ?? [];
     await admin.post(`${STOCK}/qc`, { keys: [{ balanceId: key?.['id'] }], to: 'hold', reason: 'Smell' });
-    expect((await report('untestedLots', { items: [item] })).rows).toMatchObject([
+    expect((await reporting.report('untestedLots', { items: [item] })).rows).toMatchObject([
       { lot: 'EXP-1', quantity: 20, waitingDays: 0 },
     ]);
   });
 
   it('goods on the road, count differences, input tax of what is gone', async () => {
     const transfer = await trade.transferAfter('ROAD', 'submit', 'send');
-    const { rows } = await report('transitAgeing', {});
+    const { rows } = await reporting.report('transitAgeing', {});
     expect(rows.find(({ transferId }) => transferId === transfer.id)).toMatchObject({ quantity: 10, days: 0 });
-    expect((await report('countDifferences', { items: [lot.item] })).rows).toMatchObject([
+    expect((await reporting.report('countDifferences', { items: [lot.item] })).rows).toMatchObject([
       { lot: lot.number, expected: 950, counted: 937.5, difference: -12.5, value: -1231.25 },
     ]);
-    const tax = await report('inputTaxReversal', { items: [lot.item], from: today, to: today });
+    const tax = await reporting.report('inputTaxReversal', { items: [lot.item], from: today, to: today });
     expect(tax.rows).toMatchObject([
       // 2 % tax and 2 % cess of 1,231.25: 24.63 each
       { reason: 'COUNT_LOSS', hsn: '39232100', quantity: 12.5, value: 1231.25, gstRate: 2, tax: 49.26 },
@@ -366,56 +180,56 @@ eachEngine((fresh) => {
   it('receipts whose invoice has not come, and what departments drew', async () => {
     const order = await trade.openOrder(20);
     const body = { ...trade.receiptBody(order, 20), billNo: undefined, challanNo: 'CH-77' };
-    const receipt = await act(INWARD, must(await admin.post(`${INWARD}/save`, body)), 'post');
-    const { rows } = await report('grnPendingInvoice', {});
+    const receipt = await reporting.act(INWARD, must(await admin.post(`${INWARD}/save`, body)), 'post');
+    const { rows } = await reporting.report('grnPendingInvoice', {});
     expect(rows.find(({ inwardId }) => inwardId === receipt.id)).toMatchObject({
       challan: 'CH-77',
       days: 0,
       value: 98,
     });
-    await act(COUNTER, await trade.drawing('issue'), 'post');
-    const drawn = await report('supportingConsumption', { from: today, to: today });
+    await reporting.act(COUNTER, await trade.drawing('issue'), 'post');
+    const drawn = await reporting.report('supportingConsumption', { from: today, to: today });
     expect(drawn.rows).toMatchObject([{ quantity: 1, value: 5 }]);
     expect(drawn.totals.groups.map(({ name }) => name)).toEqual([drawn.rows[0]?.['department']]);
   });
 
   it('purchases by HSN, and how suppliers keep quality, date and price', async () => {
-    const item = await itemOf('BOUGHT', { hsn: '39021000' });
+    const item = await reporting.itemOf('BOUGHT', { hsn: '39021000' });
     const party = must(await admin.post('party/save', sampleOf(moduleNamed('party'), 7, made.rows)));
     const sample = sampleOf(moduleNamed('purchaseOrder'), 1, made.rows);
     const [first] = linesOf(sample);
     const line = { ...first, item, quantity: 100, rate: 10, hsn: '39021000', expectedOn: today };
     const plain = { ...sample, party: party.id, expectedOn: today, discountPercent: undefined };
     const draft = must(await admin.post(`${ORDER}/save`, { ...plain, lines: [line] }));
-    const order = await act(ORDER, draft, 'submit');
+    const order = await reporting.act(ORDER, draft, 'submit');
     const body = trade.receiptBody(order, 80);
     const lines = linesOf(body).map((one) => ({ ...one, rejectedQuantity: 8 }));
     const kept = must(await admin.post(`${INWARD}/save`, { ...body, party: party.id, lines }));
-    const { netTotal, taxTotal } = await act(INWARD, kept, 'post');
+    const { netTotal, taxTotal } = await reporting.act(INWARD, kept, 'post');
     const asked = { from: today, to: today, suppliers: [party.id] };
-    expect((await report('purchaseRegisterByHsn', asked)).rows).toMatchObject([
+    expect((await reporting.report('purchaseRegisterByHsn', asked)).rows).toMatchObject([
       { hsn: '39021000', uom: 'kg', receipts: 1, quantity: 80, taxable: netTotal, tax: taxTotal },
     ]);
     expect(netTotal).toBe(800);
-    expect((await report('supplierScorecard', asked)).rows).toMatchObject([
+    expect((await reporting.report('supplierScorecard', asked)).rows).toMatchObject([
       { quality: 90, delivery: 80, price: 100, score: 89, value: 800 },
     ]);
   });
 
   it('who sees no value gets no column of it, who may not export no file, another company nothing', async () => {
     const asked = { items: [lot.item] };
-    const keeper = await report('lotClearance', asked, served.as('store'));
+    const keeper = await reporting.report('lotClearance', asked, served.as('store'));
     expect(keeper.keys).toContain('balance');
     expect(keeper.keys).not.toContain('value');
     expect(keeper.rows[0]).not.toHaveProperty('value');
     expect(keeper.totals.sums).toEqual({});
-    const orders = await report('getInwardAgainstPO', {}, served.as('store'));
+    const orders = await reporting.report('getInwardAgainstPO', {}, served.as('store'));
     expect(orders.keys.filter((key) => ['rate', 'orderValue', 'receivedValue'].includes(key))).toEqual([]);
     expect((await served.as('viewer').post(`${REPORT}/lotClearance`, { filters: asked })).status).toBe(200);
     expect((await served.as('viewer').post(`${REPORT}/lotClearance/exportToExcel`, { filters: asked })).status).toBe(
       403,
     );
-    expect((await report('lotClearance', asked, served.as('stranger'))).rows).toEqual([]);
+    expect((await reporting.report('lotClearance', asked, served.as('stranger'))).rows).toEqual([]);
   });
 
   it('bad filters are named at their place; what the report does not know is told and passed over', async () => {
@@ -427,7 +241,7 @@ eachEngine((fresh) => {
     expect(await told({ olderThan: -1 })).toBe('422, TYPE filters.olderThan');
     expect(await told({ columns: ['secret'] })).toBe('422, UNKNOWN_FIELD columns');
     expect(await told({ orderBy: 'clearancePercent' })).toBe('422, UNKNOWN_FIELD orderBy');
-    const { warnings } = await report('lotClearance', { items: [lot.item], moon: 1 });
+    const { warnings } = await reporting.report('lotClearance', { items: [lot.item], moon: 1 });
     expect(warnings).toEqual([{ name: 'UNKNOWN_FILTER', field: 'filters.moon' }]);
     const sorted = await admin.post(`${REPORT}/lotClearance`, { orderBy: '-received', rowsPerPage: 1 });
     const [first] = (sorted.body.data?.['rows'] ?? []) as readonly Wire[]; // rows of a report

@@ -61,7 +61,10 @@ const lotConditions = (query: ReportQuery, day: string): string => {
   ].join('');
 };
 
-/** The sums of an entry and of its reversal stand under the same reason: the reversal says which entry it takes back. */
+/**
+ * The sums of an entry and of its reversal stand under the same reason: the reversal says which entry it takes back.
+ * A floor that a lot came straight into (rolls made there, goods unloaded there) is that lot's store: nobody issued it to there.
+ */
 const rows = (query: ReportQuery): string => {
   const { asked, bind, today } = query;
   const day = `${bind(today)}::date`;
@@ -72,21 +75,25 @@ const rows = (query: ReportQuery): string => {
   return `with lots as (
       select lo.id, lo.lot_number, lo.vendor_code, lo.party_id, lo.received_at, lo.origin_module, lo.origin_id, lo.item_id, it.name as item, it.uom_id
         from stock_lot lo join item it on it.partner_id = $1 and it.id = lo.item_id where lo.partner_id = $1${lotConditions(query, day)}),
-    entries as (
-      select l.lot_id, coalesce(o.reason, l.reason) as reason, l.quantity, l.effective_at, sa.area_type = 'wip' as is_floor
+    moved as (
+      select l.lot_id, l.stock_area_id, coalesce(o.reason, l.reason) as reason, sum(l.quantity) as quantity,
+             min(l.effective_at) filter (where l.quantity < 0) as first_out, max(l.effective_at) as last_at
         from lots join stock_ledger l on l.partner_id = $1 and l.lot_id = lots.id and l.lot_id > 0 and l.account = 'STOCK'${place('l')}
-        join stock_area sa on sa.partner_id = $1 and sa.id = l.stock_area_id
         left join stock_ledger o on o.partner_id = $1 and o.id = l.reverses_entry_id
-       where l.quantity <> 0),
+       where l.quantity <> 0 group by 1, 2, 3),
+    entries as (
+      select m.*, sa.area_type = 'wip' and not bool_or(m.reason in (${listed(REASONS.received)})) over (partition by m.lot_id, m.stock_area_id) as is_floor
+        from moved m join stock_area sa on sa.partner_id = $1 and sa.id = m.stock_area_id),
     sums as (
       select lot_id, ${Object.keys(REASONS).filter(isFigure).map(sumSql).join(', ')},
              coalesce(sum(quantity) filter (where not is_floor and reason not in (${listed(known)})), 0) as adjusted,
              coalesce(sum(quantity) filter (where not is_floor), 0) as balance, coalesce(sum(quantity) filter (where is_floor), 0) as on_floor,
-             min(effective_at) filter (where not is_floor and quantity < 0 and reason in (${listed(REASONS.issued)})) as first_issue, max(effective_at) as last_move
+             min(first_out) filter (where not is_floor and reason in (${listed(REASONS.issued)})) as first_issue, max(last_at) as last_move
         from entries group by lot_id),
     worth as (
       select b.lot_id, sum(${KEY_VALUE}) as value from lots join stock_balance b on b.partner_id = $1 and b.lot_id = lots.id and b.lot_id > 0 and b.is_in_stock${place('b')}
-        join stock_area sa on sa.partner_id = $1 and sa.id = b.stock_area_id and sa.area_type <> 'wip' left join cost_pool p on p.partner_id = $1 and p.id = b.cost_pool_id group by 1),
+        join (select distinct lot_id, stock_area_id from entries where not is_floor) e on e.lot_id = b.lot_id and e.stock_area_id = b.stock_area_id
+        left join cost_pool p on p.partner_id = $1 and p.id = b.cost_pool_id group by 1),
     figures as (
       select lots.*, s.*, coalesce(w.value, 0) as value,
              case when s.balance = 0 then 'cleared' when s.issued = 0 and s.wastage = 0 and s.dispatched = 0 and s."jobWork" = 0 and s."toSupplier" = 0 then 'notStarted' else 'open' end as state

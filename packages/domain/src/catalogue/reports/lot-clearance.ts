@@ -2,8 +2,9 @@ import { column, filter, period, quantity, STOCK_SERVICE } from './columns.ts';
 import { report } from './report.ts';
 
 /**
- * Which lots are finished, which linger (spec 03, 5.3). Figures are sums of the ledger's entries of the lot in the stores; what was issued to a
- * production floor and lies there yet stands in a column of its own, so that balance + floor is what the balances hold.
+ * Which lots are finished, which linger (spec 03, 5.3). Figures are sums of the ledger's entries of the lot in its stores: areas that are no
+ * production floor, and floors that the lot came straight into. What was issued to a floor and lies there yet stands in a column of its own,
+ * so that balance + floor is what the balances hold.
  */
 export const lotClearance = report({
   key: 'lotClearance',
