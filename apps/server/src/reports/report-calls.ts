@@ -7,7 +7,7 @@ import { partnerConfig } from '../records/partner-config.ts';
 import { filtersInWords } from './filter-words.ts';
 import { excelOf, pdfOf } from './report-files.ts';
 import { reportPage } from './report-page.ts';
-import { readReportRequest, type ReportRequest } from './report-request.ts';
+import { readReportRequest, type ReportRequest, visibleColumns } from './report-request.ts';
 import type { ReportSource } from './report-source.ts';
 
 /** What was asked, by somebody who may see the module behind the report. Faults: DENIED, those of the filters. */
@@ -55,7 +55,7 @@ const callsOf = (source: ReportSource): readonly Endpoint[] => {
   ];
 };
 
-/** Reports that the person may open, by group and name, with what they can be narrowed by. */
+/** Reports that the person may open, by group and name, with what they can be narrowed by and the columns that the person may see. */
 const modulesOf =
   (sources: readonly ReportSource[]) =>
   async ({ person, tx }: Call): Promise<Answer> => {
@@ -78,6 +78,7 @@ const modulesOf =
           path,
           files,
           filters: shown,
+          columns: visibleColumns(report, person, value),
           formats,
           hasSchedule: false,
         };

@@ -110,8 +110,8 @@ const askedOf = (filters: Body): Asked => {
   };
 };
 
-/** Columns that a person may see, under the partner's settings. */
-const visibleColumns = (
+/** Columns that a person may see, under the company's settings. */
+export const visibleColumns = (
   { columns }: Report,
   person: Person,
   setting: (key: string) => string | undefined,

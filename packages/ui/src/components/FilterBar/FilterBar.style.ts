@@ -4,18 +4,14 @@ export const Root = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr); /* else the longest filter makes the page wider than a phone */
   gap: var(--space-2);
-  min-inline-size: 0;
 `;
 
+/* Fields of one width in straight columns; on a phone each as wide as the page. */
 export const Controls = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 14rem), 1fr));
   align-items: end;
-  gap: var(--space-2) var(--space-3);
-  & > * {
-    flex: 0 1 14rem;
-    min-inline-size: min(10rem, 100%);
-  }
+  gap: var(--space-3);
 `;
 
 export const Chips = styled.ul`

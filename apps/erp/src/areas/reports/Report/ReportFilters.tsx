@@ -12,6 +12,8 @@ import { askedWords, fieldOf, type AskedFilters } from './report-filters.ts';
 export type ReportFiltersProps = {
   readonly filters: readonly ReportFilter[];
   readonly asked: AskedFilters;
+  /** The fields are shown; what is on always is. */
+  readonly isOpen: boolean;
   readonly onChange: (asked: AskedFilters) => void;
 };
 
@@ -21,12 +23,13 @@ const without = (asked: AskedFilters, key: string): AskedFilters => {
 };
 
 /** What a report is narrowed by: its fields, and below them each filter that is on. */
-export function ReportFilters({ filters, asked, onChange }: ReportFiltersProps) {
+export function ReportFilters({ filters, asked, isOpen, onChange }: ReportFiltersProps) {
   const { t, say } = useTranslation();
   const [options, setOptions] = useState<{ readonly [key: string]: Option }>({});
   const set = (key: string, value: unknown): void =>
     onChange(value === undefined || value === null ? without(asked, key) : { ...asked, [key]: value });
   const active = filters.filter(({ key }) => asked[key] !== undefined);
+  if (!isOpen && active.length === 0) return null;
   return (
     <FilterBar
       filters={active.map((filter) => ({
@@ -42,29 +45,30 @@ export function ReportFilters({ filters, asked, onChange }: ReportFiltersProps) 
         clearAll: t('filter.clear'),
       }}
     >
-      {filters.map((filter) =>
-        filter.kind === 'day' ? (
-          <DateField
-            key={filter.key}
-            label={say(filter.label)}
-            today={browserToday()}
-            value={plainText(asked[filter.key]) || null}
-            onCommit={(day) => set(filter.key, day)}
-          />
-        ) : (
-          <FilterField
-            key={filter.key}
-            label={say(filter.label)}
-            field={fieldOf(filter, say)}
-            value={asked[filter.key]}
-            option={options[filter.key]}
-            onChange={(value, option) => {
-              if (option !== undefined) setOptions({ ...options, [filter.key]: option });
-              set(filter.key, value);
-            }}
-          />
-        ),
-      )}
+      {isOpen &&
+        filters.map((filter) =>
+          filter.kind === 'day' ? (
+            <DateField
+              key={filter.key}
+              label={say(filter.label)}
+              today={browserToday()}
+              value={plainText(asked[filter.key]) || null}
+              onCommit={(day) => set(filter.key, day)}
+            />
+          ) : (
+            <FilterField
+              key={filter.key}
+              label={say(filter.label)}
+              field={fieldOf(filter, say)}
+              value={asked[filter.key]}
+              option={options[filter.key]}
+              onChange={(value, option) => {
+                if (option !== undefined) setOptions({ ...options, [filter.key]: option });
+                set(filter.key, value);
+              }}
+            />
+          ),
+        )}
     </FilterBar>
   );
 }

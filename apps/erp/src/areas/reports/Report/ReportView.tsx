@@ -1,11 +1,14 @@
+import { ListFilter as FilterIcon } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import { formatDateTime } from '@weft/domain/rules/dates/in-india';
 import { paginate } from '@weft/domain/rules/pagination/paginate';
+import { Badge } from '@weft/ui/Badge';
+import { Button } from '@weft/ui/Button';
 import { DataTable, type ColumnState, type SortKey } from '@weft/ui/DataTable';
 import { PageHeader } from '@weft/ui/PageHeader';
 import { PaginationBar } from '@weft/ui/PaginationBar';
-import { Filters, Frame } from '../../../generic/GenericList/GenericListScreen.style.ts';
+import { Filters, Frame, Tools } from '../../../generic/GenericList/GenericListScreen.style.ts';
 import { useListQuery } from '../../../generic/GenericList/use-list-query.ts';
 import { NoMatch } from '../../../generic/NoMatch.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -23,8 +26,10 @@ import { sentFilters, withPeriod } from './report-filters.ts';
 import { Sums } from './Report.style.ts';
 
 const NO_ROWS: readonly ReportRow[] = [];
-const NO_COLUMNS: ReportData['columns'] = [];
 const NO_TOTALS: ReportTotals = { sums: {}, units: [], groups: [] };
+
+/** Narrower than this, the filters would push the rows off the screen: they open at a press. */
+const PHONE_BELOW = 767;
 
 const rowKey = (row: ReportRow): string => `${plainText(row['level'])} ${plainText(row['id'])}`;
 const lineKey = ({ id }: SumLine): string => id;
@@ -54,7 +59,7 @@ export function ReportView({ model }: { readonly model: ReportModel }) {
     path: model.path,
     body: { ...body, pageNumber: page, rowsPerPage },
   });
-  const { columns = NO_COLUMNS, rows = NO_ROWS, totals = NO_TOTALS, asOf } = answer.data ?? {};
+  const { columns = model.columns, rows = NO_ROWS, totals = NO_TOTALS, asOf } = answer.data ?? {};
   const shown = useMemo(() => {
     const formRoute = (name: string): string | undefined =>
       catalogue.modules.find((module) => module.name === name)?.formRoute;
@@ -62,7 +67,8 @@ export function ReportView({ model }: { readonly model: ReportModel }) {
   }, [columns, totals, say, catalogue]);
   const lines = useMemo(() => sumLines(totals, t('report.total')), [totals, t]);
   const lineColumns = useMemo(() => sumColumns(columns, { say, name: t('report.sumsOf') }), [columns, say, t]);
-  const isNarrowed = Object.keys(query.filters).length > 0;
+  const [areFiltersOpen, setFiltersOpen] = useState(() => window.innerWidth >= PHONE_BELOW);
+  const countOn = Object.keys(query.filters).length;
   const fault = answer.fault?.errors[0]?.message ?? answer.fault?.message;
   return (
     <Page title={say(model.name)} above={[{ label: t('report.title'), href: '#/module/reports' }]}>
@@ -77,7 +83,12 @@ export function ReportView({ model }: { readonly model: ReportModel }) {
       </PageHeader>
       <Frame>
         <Filters>
-          <ReportFilters filters={model.filters} asked={asked} onChange={(filters) => ask({ filters })} />
+          <ReportFilters
+            filters={model.filters}
+            asked={asked}
+            isOpen={areFiltersOpen}
+            onChange={(filters) => ask({ filters })}
+          />
         </Filters>
         <DataTable
           label={say(model.name)}
@@ -98,7 +109,19 @@ export function ReportView({ model }: { readonly model: ReportModel }) {
           onRetry={answer.refresh}
           totalCount={answer.totalCount}
           rowsBefore={(page - 1) * rowsPerPage}
-          {...(isNarrowed ? { emptyState: <NoMatch onClear={() => ask({ filters: {} })} /> } : {})}
+          {...(countOn > 0 ? { emptyState: <NoMatch onClear={() => ask({ filters: {} })} /> } : {})}
+          tools={
+            <Tools>
+              <Button
+                variant="quiet"
+                icon={<FilterIcon />}
+                aria-expanded={areFiltersOpen}
+                onClick={() => setFiltersOpen(!areFiltersOpen)}
+              >
+                {t('list.filters')} {countOn > 0 && <Badge tone="accent">{countOn}</Badge>}
+              </Button>
+            </Tools>
+          }
         />
         <PaginationBar
           total={answer.totalCount}

@@ -3,7 +3,7 @@ import type { Report, ReportColumn } from '@weft/domain/catalogue/reports/report
 /** A report as the list of reports tells it. */
 export type ReportModel = Pick<
   Report,
-  'key' | 'name' | 'group' | 'description' | 'path' | 'files' | 'filters' | 'totalsBy'
+  'key' | 'name' | 'group' | 'description' | 'path' | 'files' | 'filters' | 'columns' | 'totalsBy'
 > & { readonly id: number };
 
 /** A row: values by the keys of the columns, and the ids that links lead to. */
