@@ -74,6 +74,14 @@ eachEngine(
       expect(rows.filter(({ partner, other }) => partner || other)).toEqual([]);
     });
 
+    it('compiles no statement, however costly it looks', async () => {
+      const costly =
+        'explain select count(*) from generate_series(1, 100000) a cross join generate_series(1, 100000) b';
+      const plan = await fresh().database.transaction(OURS, (tx) => tx.query(costly));
+      expect(JSON.stringify(plan)).toContain('Aggregate');
+      expect(JSON.stringify(plan)).not.toContain('JIT');
+    });
+
     it('keeps its connection after a fault of the statement and goes on', async () => {
       const { database } = fresh();
       const pid = 'select pg_backend_pid() as pid';

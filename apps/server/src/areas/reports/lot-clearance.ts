@@ -12,7 +12,6 @@ import {
   type ReportSource,
   withinDays,
 } from '../../reports/report-source.ts';
-import { KEY_VALUE } from '../../stock/stock-rows.ts';
 
 /** Reasons of the ledger behind each figure; what none of them names is adjusted: counts, samples, regrades. */
 const REASONS = {
@@ -61,8 +60,13 @@ const lotConditions = (query: ReportQuery, day: string): string => {
   ].join('');
 };
 
+/** A reversal stands under the reason of the entry that it takes back. Asked of the few reversals alone: a join would read the ledger twice. */
+const REASON = `case when l.reverses_entry_id is null then l.reason
+                     else (select o.reason from stock_ledger o where o.partner_id = $1 and o.id = l.reverses_entry_id) end`;
+
 /**
- * The sums of an entry and of its reversal stand under the same reason: the reversal says which entry it takes back.
+ * Each table is read once, whatever the planner thinks of how many lots there are; the value of a key is its share of the pool, the rest of
+ * rounding lies on the pool's largest key (KEY_VALUE of the stock view, which asks the pool anew for each key).
  * A floor that a lot came straight into (rolls made there, goods unloaded there) is that lot's store: nobody issued it to there.
  */
 const rows = (query: ReportQuery): string => {
@@ -73,40 +77,46 @@ const rows = (query: ReportQuery): string => {
   const known = Object.values(REASONS).flat();
   const status = asked.text('status');
   return `with lots as (
-      select lo.id, lo.lot_number, lo.vendor_code, lo.party_id, lo.received_at, lo.origin_module, lo.origin_id, lo.item_id, it.name as item, it.uom_id
-        from stock_lot lo join item it on it.partner_id = $1 and it.id = lo.item_id where lo.partner_id = $1${lotConditions(query, day)}),
-    moved as (
-      select l.lot_id, l.stock_area_id, coalesce(o.reason, l.reason) as reason, sum(l.quantity) as quantity,
+      select lo.id from stock_lot lo join item it on it.partner_id = $1 and it.id = lo.item_id where lo.partner_id = $1${lotConditions(query, day)}),
+    shares as (
+      select b.id, b.lot_id, b.branch_id, b.stock_area_id, b.cost_pool_id, b.quantity, p.value as whole, round(p.value * b.quantity / nullif(p.quantity, 0), 2) as share
+        from stock_balance b join cost_pool p on p.partner_id = $1 and p.id = b.cost_pool_id
+       where b.partner_id = $1 and b.is_in_stock and b.cost_pool_id = any (array(
+             select distinct own.cost_pool_id from lots join stock_balance own on own.partner_id = $1 and own.lot_id = lots.id and own.lot_id > 0 and own.is_in_stock))),
+    valued as (
+      select lot_id, branch_id, stock_area_id, share + case when row_number() over (partition by cost_pool_id order by quantity desc, id) = 1
+             then whole - sum(share) over (partition by cost_pool_id) else 0 end as value
+        from shares where share is not null),
+    moved as materialized (
+      select l.lot_id, l.stock_area_id, ${REASON} as reason, sum(l.quantity) as quantity, 0 as value,
              min(l.effective_at) filter (where l.quantity < 0) as first_out, max(l.effective_at) as last_at
         from lots join stock_ledger l on l.partner_id = $1 and l.lot_id = lots.id and l.lot_id > 0 and l.account = 'STOCK'${place('l')}
-        left join stock_ledger o on o.partner_id = $1 and o.id = l.reverses_entry_id
-       where l.quantity <> 0 group by 1, 2, 3),
+       where l.quantity <> 0 group by 1, 2, 3
+      union all
+      select b.lot_id, b.stock_area_id, null, 0, sum(b.value), null, null
+        from lots join valued b on b.lot_id = lots.id where true${place('b')} group by 1, 2),
     entries as (
-      select m.*, sa.area_type = 'wip' and not bool_or(m.reason in (${listed(REASONS.received)})) over (partition by m.lot_id, m.stock_area_id) as is_floor
+      select m.*, sa.area_type = 'wip' and not coalesce(bool_or(m.reason in (${listed(REASONS.received)})) over (partition by m.lot_id, m.stock_area_id), false) as is_floor
         from moved m join stock_area sa on sa.partner_id = $1 and sa.id = m.stock_area_id),
     sums as (
       select lot_id, ${Object.keys(REASONS).filter(isFigure).map(sumSql).join(', ')},
              coalesce(sum(quantity) filter (where not is_floor and reason not in (${listed(known)})), 0) as adjusted,
              coalesce(sum(quantity) filter (where not is_floor), 0) as balance, coalesce(sum(quantity) filter (where is_floor), 0) as on_floor,
+             coalesce(sum(value) filter (where not is_floor), 0) as value,
              min(first_out) filter (where not is_floor and reason in (${listed(REASONS.issued)})) as first_issue, max(last_at) as last_move
         from entries group by lot_id),
-    worth as (
-      select b.lot_id, sum(${KEY_VALUE}) as value from lots join stock_balance b on b.partner_id = $1 and b.lot_id = lots.id and b.lot_id > 0 and b.is_in_stock${place('b')}
-        join (select distinct lot_id, stock_area_id from entries where not is_floor) e on e.lot_id = b.lot_id and e.stock_area_id = b.stock_area_id
-        left join cost_pool p on p.partner_id = $1 and p.id = b.cost_pool_id group by 1),
     figures as (
-      select lots.*, s.*, coalesce(w.value, 0) as value,
-             case when s.balance = 0 then 'cleared' when s.issued = 0 and s.wastage = 0 and s.dispatched = 0 and s."jobWork" = 0 and s."toSupplier" = 0 then 'notStarted' else 'open' end as state
-        from lots join sums s on s.lot_id = lots.id left join worth w on w.lot_id = lots.id)
-    select f.id, f.lot_number as lot, f.vendor_code as "vendorCode", f.item_id as "itemId", f.item, pa.company_name as supplier,
-           t.document_number as source, f.origin_module as "sourceModule", f.origin_id as "sourceId", ${dayOf('f.received_at')} as "receivedOn",
+      select s.*, case when s.balance = 0 then 'cleared' when s.issued = 0 and s.wastage = 0 and s.dispatched = 0 and s."jobWork" = 0 and s."toSupplier" = 0 then 'notStarted' else 'open' end as state
+        from sums s)
+    select lo.id, lo.lot_number as lot, lo.vendor_code as "vendorCode", lo.item_id as "itemId", it.name as item, pa.company_name as supplier,
+           t.document_number as source, lo.origin_module as "sourceModule", lo.origin_id as "sourceId", ${dayOf('lo.received_at')} as "receivedOn",
            u.symbol as uom, u.decimals::int as "uomPlaces", f.received, f.issued, f.returned, f.wastage, f.dispatched, f."jobWork", f."toSupplier", f.transferred, f.adjusted,
            f.balance, f.on_floor as "onFloor", ${dayOf('f.first_issue')} as "firstIssueOn", ${dayOf('f.last_move')} as "lastMoveOn",
-           case when f.state = 'cleared' then ${dayOf('f.last_move')} else ${day} end - ${dayOf('f.received_at')} as "ageDays",
+           case when f.state = 'cleared' then ${dayOf('f.last_move')} else ${day} end - ${dayOf('lo.received_at')} as "ageDays",
            ${day} - ${dayOf('f.last_move')} as "idleDays", f.state as status, f.value
-      from figures f join uom u on u.partner_id = $1 and u.id = f.uom_id
-      left join party pa on pa.partner_id = $1 and pa.id = f.party_id
-      left join lateral (select d.document_number from stock_transformation d where d.partner_id = $1 and d.module = f.origin_module and d.document_id = f.origin_id order by d.id limit 1) t on true
+      from figures f join stock_lot lo on lo.partner_id = $1 and lo.id = f.lot_id join item it on it.partner_id = $1 and it.id = lo.item_id
+      join uom u on u.partner_id = $1 and u.id = it.uom_id left join party pa on pa.partner_id = $1 and pa.id = lo.party_id
+      left join lateral (select d.document_number from stock_transformation d where d.partner_id = $1 and d.module = lo.origin_module and d.document_id = lo.origin_id order by d.id limit 1) t on true
      where true${status === undefined ? '' : ` and f.state = ${bind(status)}`}`;
 };
 
