@@ -30,6 +30,7 @@ export const Toolbar = styled.div`
 
 export const ToolbarEnd = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: var(--space-2);
   margin-inline-start: auto;
