@@ -1,16 +1,15 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { firstValueFrom } from 'rxjs';
 import { faultsByField, toFault, type ApiFault } from '@weft/api/http/api-fault';
-import { Banner } from '@weft/ui/Banner';
 import { Button, ButtonLink } from '@weft/ui/Button';
 import { PasswordField } from '@weft/ui/PasswordField';
 import { toast } from '@weft/ui/Toast';
-import { useFaultWords } from '../i18n/fault-words.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useProduct } from '../product/product-context.ts';
 import { BlankLayout } from './BlankLayout.tsx';
 import { Fields } from './BlankLayout.style.ts';
+import { SignInFault } from './SignInFault.tsx';
 import { useCredentials } from './use-credentials.ts';
 
 const KEYS = ['password', 'repeat'] as const;
@@ -18,10 +17,8 @@ const KEYS = ['password', 'repeat'] as const;
 /** Where a mailed link leads: a new password, twice, then the log-in. The old one is not asked. */
 export function NewPassword({ token }: { readonly token: string }) {
   const { t } = useTranslation();
-  const words = useFaultWords();
   const { api } = useProduct();
   const navigate = useNavigate();
-  const first = useRef<HTMLInputElement>(null);
   const { values, faults, set, attempt, inputRef, focus } = useCredentials(KEYS, t('field.required'));
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<ApiFault>();
@@ -29,8 +26,8 @@ export function NewPassword({ token }: { readonly token: string }) {
   const atField = fault === undefined ? undefined : faultsByField(fault).get('password');
 
   useEffect(() => {
-    first.current?.focus(); // the focus is outside React
-  }, []);
+    focus('password'); // the focus is outside React
+  }, [focus]);
 
   const send = async (): Promise<void> => {
     setBusy(true);
@@ -60,21 +57,14 @@ export function NewPassword({ token }: { readonly token: string }) {
       value={values[key]}
       onChange={(value) => set(key, value)}
       fault={faults[key] ?? own}
-      inputRef={(element) => {
-        if (key === 'password') first.current = element;
-        inputRef(key)(element);
-      }}
+      inputRef={inputRef(key)}
     />
   );
 
   return (
     <BlankLayout title={t('password.title')} note={t('forgotten.choose')}>
       <Fields noValidate onSubmit={submit}>
-        {fault !== undefined && atField === undefined && (
-          <Banner tone={fault.status === 429 ? 'warning' : 'danger'}>
-            {fault.kind === 'offline' ? t('server.offline') : words(fault)}
-          </Banner>
-        )}
+        <SignInFault fault={atField === undefined ? fault : undefined} />
         {field('password', t('password.new'), atField)}
         {field('repeat', t('password.repeat'), isDifferent ? t('password.different') : undefined)}
         <Button type="submit" variant="primary" isWide isBusy={isBusy}>

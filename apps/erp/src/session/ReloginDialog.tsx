@@ -1,21 +1,19 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useAppDispatch, useAppState } from '@weft/api/hooks/use-app';
 import { signInRequested } from '@weft/api/session/session-actions';
-import { Banner } from '@weft/ui/Banner';
 import { Button } from '@weft/ui/Button';
 import { Dialog } from '@weft/ui/Dialog';
 import { PasswordField } from '@weft/ui/PasswordField';
 import { TextField } from '@weft/ui/TextField';
-import { useFaultWords } from '../i18n/fault-words.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { Fields } from './BlankLayout.style.ts';
+import { SignInFault } from './SignInFault.tsx';
 
 export type ReloginDialogProps = { readonly onCancel: () => void };
 
 /** Over the page when the session ended meanwhile: the same user, the password alone; what is typed behind it stays. */
 export function ReloginDialog({ onCancel }: ReloginDialogProps) {
   const { t } = useTranslation();
-  const words = useFaultWords();
   const dispatch = useAppDispatch();
   const user = useAppState(({ session }) => session.user);
   const fault = useAppState(({ session }) => session.fault);
@@ -54,9 +52,7 @@ export function ReloginDialog({ onCancel }: ReloginDialogProps) {
       }
     >
       <Fields id="relogin" noValidate onSubmit={submit}>
-        {fault !== null && (
-          <Banner tone="danger">{fault.kind === 'offline' ? t('server.offline') : words(fault)}</Banner>
-        )}
+        <SignInFault fault={fault} />
         <TextField
           label={t('login.userName')}
           value={username}

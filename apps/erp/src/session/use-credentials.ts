@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 
 /** Texts of a small form, with "This field is required" under each empty one after the first attempt (spec 01, 1.1). */
 export type Credentials<Key extends string> = {
@@ -8,6 +8,7 @@ export type Credentials<Key extends string> = {
   /** True when nothing is missing; else the first empty field gets the focus. */
   readonly attempt: () => boolean;
   readonly inputRef: (key: Key) => (element: HTMLInputElement | null) => void;
+  /** The same function always: an effect may stand on it. */
   readonly focus: (key: Key) => void;
 };
 
@@ -22,7 +23,7 @@ export const useCredentials = <Key extends string>(
   const [wasTried, setTried] = useState(false);
   const inputs = useRef(new Map<Key, HTMLInputElement>());
   const isEmpty = (key: Key): boolean => values[key].trim() === '';
-  const focus = (key: Key): void => inputs.current.get(key)?.focus();
+  const focus = useCallback((key: Key): void => inputs.current.get(key)?.focus(), []);
 
   return {
     values,
