@@ -16,61 +16,9 @@ import {
   type Wire,
 } from '../../apps/server/src/testing/serve.ts';
 import { type Made, makeSamples, sampleOf, setSetting } from '../contract/samples.ts';
+import { PUBLIC, SIGNED_IN } from './open-endpoints.ts';
 
 const ENDPOINTS = apiEndpoints();
-
-/** Open to everybody, by intention: signing in, and what the product is. Anything else here is a hole. */
-const PUBLIC = [
-  'POST authenticate',
-  'GET authenticate/forgot',
-  'POST authenticate/forgot',
-  'POST authenticate/reset',
-  'GET version',
-  'GET openapi.json',
-  'GET docs',
-];
-
-/** Everybody's with a log-in: one's own affairs, and what every form of the shell needs. */
-const SIGNED_IN = [
-  'POST authenticate/logout',
-  'GET staff/getloggedinuser',
-  'POST staff/changePassword',
-  'POST staff/checkPin',
-  'GET staff/places',
-  'POST staff/places',
-  'GET staff/sessions',
-  'POST staff/endSession',
-  'GET acl/getbyroleid/:roleid',
-  'GET organization/getOrgByPartner',
-  'GET chemical/formConfig',
-  'GET chemical/formConfig/getAll',
-  'GET chemical/formConfig/getAllByPartner',
-  'GET formConfig/getAllByPartner',
-  'GET labelConfig/getAllByPartner',
-  'GET moduleCustomField/getAll',
-  'POST moduleCustomField/getCustomFields',
-  'GET sysConfig/getAllByPartner',
-  'GET file/get/:token',
-  'GET file/picture/:id',
-  'POST filesData/saveWithFile',
-  'POST filesData/update',
-  'GET import/getAllByPartner',
-  'GET live',
-  'GET notice/getAllByPartner',
-  'POST notice/read',
-  'POST approvalFlow/getModule',
-  'POST approvalEntityStatus/reqToApprove',
-  'GET approvalEntityStatus/getAllByPartner',
-  'GET approvalEntityStatus/of/:moduleId/:entityId',
-  'POST approvalEntityStatus/approveRequest',
-  'POST approvalEntityStatus/rejectRequest',
-  'GET approvalStatusLog/:moduleId/:entityId',
-  'POST chemical/qrCode/resolve',
-  'GET chemical/qrCode/:type/:id',
-  'GET chemical/label/:type/:id',
-  'POST chemical/label/print',
-  'POST chemical/label/plan',
-];
 
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 const pathOf = ({ path }: Endpoint): string => path.replaceAll(/:\w+/gu, '1');
