@@ -1,19 +1,16 @@
 import { departmentTransfer } from '@weft/domain/catalogue/stores/department-transfer';
 import type { FormSection } from '@weft/domain/catalogue/language/module';
-import { ButtonLink } from '@weft/ui/Button';
 import { ActionBar } from '../../../generic/DocumentScreen/ActionBar.tsx';
 import { DocumentScreen } from '../../../generic/DocumentScreen/DocumentScreen.tsx';
 import { FieldGrid } from '../../../generic/DocumentScreen/FieldGrid.tsx';
 import { SaveButton } from '../../../generic/DocumentScreen/SaveButton.tsx';
 import { TransitionMenu } from '../../../generic/DocumentScreen/TransitionMenu.tsx';
 import { ownSections } from '../../../generic/own-sections.ts';
-import { statusOf } from '../../../generic/status-look.ts';
 import { useDocument } from '../../../generic/use-document.ts';
 import { useDocumentForm } from '../../../generic/use-document-form.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useRights } from '../../../product/use-rights.ts';
 import type { ScreenProps } from '../../../shell/screens.ts';
 import { SendButton } from '../StockTransfer/SendButton.tsx';
+import { TakeInLink } from '../StockTransfer/TakeInLink.tsx';
 import { TransferLines } from '../StockTransfer/TransferLines.tsx';
 import { askedSections } from './asked-sections.ts';
 
@@ -30,12 +27,8 @@ const FROM_OPEN: readonly string[] = ['open'];
 
 /** One inter-department transfer: who started it, from where to where, the goods, the road, and who accepted (spec 02, 5.9). */
 export function DepartmentTransferScreen({ id }: ScreenProps) {
-  const { t } = useTranslation();
   const document = useDocument(departmentTransfer, id);
   const form = useDocumentForm(departmentTransfer, document.row);
-  const approval = useRights('chemical/transferApproval');
-  const status = statusOf(document.row?.['status']);
-  const isOnRoad = status === 'inTransit' || status === 'inProgress';
   const isAsked = form.shown['initiative'] === 'ask';
 
   return (
@@ -43,15 +36,7 @@ export function DepartmentTransferScreen({ id }: ScreenProps) {
       module={departmentTransfer}
       document={document}
       form={form}
-      headerActions={
-        <>
-          {isOnRoad && approval.may('edit') && (
-            <ButtonLink variant="primary" href={`#/module/transfer-approval/${String(id)}`}>
-              {t('transfer.check')}
-            </ButtonLink>
-          )}
-        </>
-      }
+      headerActions={<TakeInLink id={id} document={document} />}
     >
       <FieldGrid form={form} rows={askedSections(HEAD, form.shown)} />
       <TransferLines document={document} form={form} offersStock={!isAsked} />

@@ -1,19 +1,16 @@
 import { stockTransfer } from '@weft/domain/catalogue/stores/stock-transfer';
 import type { FormSection } from '@weft/domain/catalogue/language/module';
-import { ButtonLink } from '@weft/ui/Button';
 import { ActionBar } from '../../../generic/DocumentScreen/ActionBar.tsx';
 import { DocumentScreen } from '../../../generic/DocumentScreen/DocumentScreen.tsx';
 import { FieldGrid } from '../../../generic/DocumentScreen/FieldGrid.tsx';
 import { SaveButton } from '../../../generic/DocumentScreen/SaveButton.tsx';
 import { TransitionMenu } from '../../../generic/DocumentScreen/TransitionMenu.tsx';
-import { statusOf } from '../../../generic/status-look.ts';
 import { useDocument } from '../../../generic/use-document.ts';
 import { useDocumentForm } from '../../../generic/use-document-form.ts';
 import { ownSections } from '../../../generic/own-sections.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useRights } from '../../../product/use-rights.ts';
 import type { ScreenProps } from '../../../shell/screens.ts';
 import { SendButton } from './SendButton.tsx';
+import { TakeInLink } from './TakeInLink.tsx';
 import { TransferLines } from './TransferLines.tsx';
 
 const OWN_BUTTON: readonly string[] = ['send'];
@@ -24,27 +21,15 @@ const [HEAD, ROAD, MORE] = [section('Transfer'), section('Road'), section('More'
 
 /** One stock transfer: from where to where, what lies there to be taken, the road, and what became of each line (spec 02, 5.7). */
 export function StockTransferScreen({ id }: ScreenProps) {
-  const { t } = useTranslation();
   const document = useDocument(stockTransfer, id);
   const form = useDocumentForm(stockTransfer, document.row);
-  const approval = useRights('chemical/transferApproval');
-  const status = statusOf(document.row?.['status']);
-  const isOnRoad = status === 'inTransit' || status === 'inProgress';
 
   return (
     <DocumentScreen
       module={stockTransfer}
       document={document}
       form={form}
-      headerActions={
-        <>
-          {isOnRoad && approval.may('edit') && (
-            <ButtonLink variant="primary" href={`#/module/transfer-approval/${String(id)}`}>
-              {t('transfer.check')}
-            </ButtonLink>
-          )}
-        </>
-      }
+      headerActions={<TakeInLink id={id} document={document} />}
     >
       <FieldGrid form={form} rows={HEAD} />
       <TransferLines document={document} form={form} />

@@ -1,0 +1,20 @@
+import { ButtonLink } from '@weft/ui/Button';
+import { statusOf } from '../../../generic/status-look.ts';
+import type { UsedDocument } from '../../../generic/use-document.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useRights } from '../../../product/use-rights.ts';
+
+export type TakeInLinkProps = { readonly id: number | undefined; readonly document: UsedDocument };
+
+/** To the validation of what stands on the road, for who may take it in. */
+export function TakeInLink({ id, document }: TakeInLinkProps) {
+  const { t } = useTranslation();
+  const approval = useRights('chemical/transferApproval');
+  const status = statusOf(document.row?.['status']);
+  if ((status !== 'inTransit' && status !== 'inProgress') || !approval.may('edit')) return null;
+  return (
+    <ButtonLink variant="primary" href={`#/module/transfer-approval/${String(id)}`}>
+      {t('transfer.check')}
+    </ButtonLink>
+  );
+}
