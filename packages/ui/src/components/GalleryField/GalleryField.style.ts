@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { pictureStyle } from '../ImageField/ImageField.picture.style.ts';
 
 /** Pictures side by side, each as wide as its four buttons. */
 export const Tiles = styled.ul`
@@ -35,28 +36,10 @@ export const Tile = styled.li`
 
 /** The picture itself: pressed, it is seen in full. */
 export const Show = styled.button`
-  display: grid;
-  place-items: center;
+  ${pictureStyle}
   inline-size: 100%;
   aspect-ratio: 4 / 3;
-  overflow: hidden;
   border-radius: calc(var(--radius-md) - 1px);
-  background: var(--surface-sunken);
-  color: var(--text-muted);
-
-  & > img {
-    inline-size: 100%;
-    block-size: 100%;
-    object-fit: contain;
-  }
-  & > svg {
-    inline-size: 1.75rem;
-    block-size: 1.75rem;
-    stroke-width: 1.5;
-  }
-  &[data-sending] > img {
-    opacity: 0.5;
-  }
 `;
 
 /** What the first one is, over its corner. */

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { pictureStyle } from './ImageField.picture.style.ts';
 
 export const Frame = styled.div`
   display: grid;
@@ -8,29 +9,11 @@ export const Frame = styled.div`
 `;
 
 export const Preview = styled.div`
-  display: grid;
-  place-items: center;
+  ${pictureStyle}
   inline-size: var(--image-field-size, 6rem);
   aspect-ratio: var(--image-field-ratio, 1);
-  overflow: hidden;
   border: 1px solid var(--border);
   border-radius: var(--radius-md);
-  background: var(--surface-sunken);
-  color: var(--text-muted);
-
-  & > img {
-    inline-size: 100%;
-    block-size: 100%;
-    object-fit: contain;
-  }
-  & > svg {
-    inline-size: 1.75rem;
-    block-size: 1.75rem;
-    stroke-width: 1.5;
-  }
-  &[data-sending] > img {
-    opacity: 0.5;
-  }
 `;
 
 export const Beside = styled.div`
