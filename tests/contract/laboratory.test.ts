@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import { eachEngine } from '../../apps/server/src/testing/each-engine.ts';
 import { type Client, serve, type Wire } from '../../apps/server/src/testing/serve.ts';
-import { type Made, makeSamples, sampleOf } from './samples.ts';
+import { type Made, makeSamples, sampleOf, setSetting } from './samples.ts';
 import { codes, STOCK, type Store, storeOf } from './stock-fixture.ts';
 import { INWARD, type Kept, LAB, linesOf, ORDER, type Trade, tradeOf } from './trade.ts';
 
@@ -32,17 +32,7 @@ eachEngine((fresh) => {
         .map(({ qcStatus, quantity }) => [qcStatus, quantity] as const)
         .toSorted(([a], [b]) => String(a).localeCompare(String(b)));
     };
-    const setLab = async (value: 'YES' | 'NO'): Promise<void> => {
-      const filters = JSON.stringify({ keyName: 'LAB_TEST_INWARD' });
-      const [row] = (await admin.get('sysConfig/getAllByPartner', { filters })).body.dataList ?? [];
-      const { status } = await admin.post('sysConfig/saveOrUpdate', {
-        id: row?.['id'],
-        version: row?.['version'],
-        keyName: 'LAB_TEST_INWARD',
-        value,
-      });
-      expect(status).toBe(200);
-    };
+    const setLab = (value: 'YES' | 'NO'): Promise<void> => setSetting(admin, 'LAB_TEST_INWARD', value);
     /** A posted receipt of an order for so much of a planned item, in a lot of its own. */
     const received = async (item: Kept, quantity: number) => {
       const sample = sampleOf(moduleNamed('purchaseOrder'), 1, made.rows);
