@@ -5,7 +5,14 @@ import type { Input, Row } from '../language/record.ts';
 import { deriveDepartmentTransfer } from './department-transfer.derive.ts';
 import { crossesCompanies, departmentTransferRules, isLoan } from './department-transfer.rules.ts';
 import { stockTransfer } from './stock-transfer.ts';
-import { progressFields, roadFields, TRANSFER_READS, transferMode, transferredLines } from './transfer-parts.ts';
+import {
+  progressFields,
+  roadFields,
+  TRANSFER_READS,
+  transferMode,
+  transferredLines,
+  wayFields,
+} from './transfer-parts.ts';
 
 /** Inter-department transfer: goods handed from one company, branch, location or department to another, with both sides' consent (spec 02, 5.9). */
 export const departmentTransfer = document({
@@ -41,17 +48,7 @@ export const departmentTransfer = document({
     }),
     mode: transferMode(2),
     isChecked: f.boolean({ label: 'Receiver checks', readOnly: true }),
-    transferKind: f.choice({
-      label: 'Kind',
-      options: ['direct', 'transit'],
-      optionLabels: { transit: 'In transit' },
-      readOnly: true,
-    }),
-    documentKind: f.choice({
-      label: 'Paper',
-      options: ['none', 'deliveryChallan', 'taxInvoice'],
-      readOnly: true,
-    }),
+    ...wayFields(),
     organization: f.ref({ to: 'organization', label: 'Company', readOnly: true }),
     branch: f.ref({ to: 'branch', label: 'Branch', readOnly: true }),
     location: f.ref({ to: 'location', label: 'Location', readOnly: true }),

@@ -4,7 +4,14 @@ import { document } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
 import { deriveStockTransfer } from './stock-transfer.derive.ts';
 import { stockTransferRules } from './stock-transfer.rules.ts';
-import { progressFields, roadFields, TRANSFER_READS, transferMode, transferredLines } from './transfer-parts.ts';
+import {
+  progressFields,
+  roadFields,
+  TRANSFER_READS,
+  transferMode,
+  transferredLines,
+  wayFields,
+} from './transfer-parts.ts';
 
 /** Stock transfer: goods from one area of a company to another, with the road in between accounted for (spec 02, 5.7). */
 export const stockTransfer = document({
@@ -25,17 +32,7 @@ export const stockTransfer = document({
       label: 'Receiver checks',
       help: 'Within one location too, the goods stand in transit until the receiver has taken them in.',
     }),
-    transferKind: f.choice({
-      label: 'Kind',
-      options: ['direct', 'transit'],
-      optionLabels: { transit: 'In transit' },
-      readOnly: true,
-    }),
-    documentKind: f.choice({
-      label: 'Paper',
-      options: ['none', 'deliveryChallan', 'taxInvoice'],
-      readOnly: true,
-    }),
+    ...wayFields(),
     organization: f.ref({ to: 'organization', label: 'Company', readOnly: true }),
     branch: f.ref({ to: 'branch', label: 'From branch', readOnly: true }),
     location: f.ref({ to: 'location', label: 'From location', readOnly: true }),

@@ -46,6 +46,21 @@ export const transferredLines = () =>
     },
   });
 
+/** Which way the goods go, and which paper it asks for: the server finds out both. */
+export const wayFields = () => ({
+  transferKind: f.choice({
+    label: 'Kind',
+    options: ['direct', 'transit'],
+    optionLabels: { transit: 'In transit' },
+    readOnly: true,
+  }),
+  documentKind: f.choice({
+    label: 'Paper',
+    options: ['none', 'deliveryChallan', 'taxInvoice'],
+    readOnly: true,
+  }),
+});
+
 /** The road in between: vehicle, papers, freight. */
 export const roadFields = () => ({
   transport: f.ref({ to: 'transport', label: 'Transporter' }),
