@@ -12,6 +12,9 @@ export const Controls = styled.div`
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 14rem), 1fr));
   align-items: end;
   gap: var(--space-3);
+  && > * {
+    inline-size: auto; /* a search box is 20rem wide elsewhere */
+  }
 `;
 
 export const Chips = styled.ul`
