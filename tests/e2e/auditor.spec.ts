@@ -17,6 +17,9 @@ const CHANGING = new Set([
   ...['recode.open', 'message.send'].map((key) => WORDS[key] ?? key),
 ]);
 
+/** Where a rule or a template is tried out: what is typed there is of no record, and nothing is stored. By name of the part, or of the field. */
+const TRIED = new Set(['request.try', 'flow.test', 'template.record'].map((key) => WORDS[key] ?? key));
+
 type Found = readonly [path: string, what: string];
 
 /** Somebody who may look at everything, rights and settings included, and change nothing. */
@@ -45,12 +48,19 @@ const openings = (page: Page, path: string): Promise<readonly Found[]> =>
       );
       return {
         words: shown.map((one) => (one.getAttribute('aria-label') ?? one.textContent).trim()),
-        fields: [...fields].filter((one) => one.checkVisibility()).map(({ outerHTML }) => outerHTML.slice(0, 160)),
+        fields: [...fields]
+          .filter((one) => one.checkVisibility())
+          .map((one) => {
+            const part = one.closest('section[aria-labelledby]')?.getAttribute('aria-labelledby') ?? '';
+            const own = one.getAttribute('aria-labelledby') ?? '';
+            const named = [document.getElementById(part), document.getElementById(own)];
+            return { html: one.outerHTML.slice(0, 160), names: named.map((name) => (name?.textContent ?? '').trim()) };
+          }),
       };
     })
     .then(({ words, fields }) => [
       ...words.filter((word) => CHANGING.has(word)).map((word): Found => [path, word]),
-      ...fields.map((field): Found => [path, field]),
+      ...fields.filter(({ names }) => !names.some((name) => TRIED.has(name))).map(({ html }): Found => [path, html]),
     ]);
 
 /** Addresses of one record of every module that has one. */
