@@ -76,7 +76,7 @@ export function AllocationScreen({ id }: ScreenProps) {
       <Card title={form.label('lines')} isFlush>
         <FormLines form={form} columns={COLUMNS} />
       </Card>
-      {id !== undefined && <HandBacks key={document.row?.version} allocation={id} />}
+      {id !== undefined && <HandBacks allocation={id} version={document.row?.version} />}
       <FieldGrid form={form} rows={MORE} />
       <FieldGrid form={form} rows={ownSections(form.module)} />
       <ActionBar form={form}>

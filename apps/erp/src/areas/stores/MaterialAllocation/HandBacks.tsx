@@ -22,17 +22,21 @@ const goodsOf = ({ lines }: HandBack): string =>
     )
     .join(', ');
 
-export type HandBacksProps = { readonly allocation: number };
+export type HandBacksProps = {
+  readonly allocation: number;
+  /** Of the allocation as it is on the screen: with the next one the list is asked for anew. */
+  readonly version: number | undefined;
+};
 
 /** What the floor handed back of an allocation; each can be taken back while its goods lie untouched. Nothing where nothing came back. */
-export function HandBacks({ allocation }: HandBacksProps) {
+export function HandBacks({ allocation, version }: HandBacksProps) {
   const { t } = useTranslation();
   const { act } = useDocumentActions();
   const rights = useRights(materialAllocation.acl);
   const [asked, setAsked] = useState<HandBack>();
   const backs = useServerQuery<HandBack, never>(
     'allocation/handBacks',
-    { method: 'GET', path: `${materialAllocation.api}/handBacks/${allocation}` },
+    { method: 'GET', path: `${materialAllocation.api}/handBacks/${allocation}?version=${version ?? 0}` },
     FLOOR_WRITERS,
   );
   if (backs.rows.length === 0) return null;
