@@ -16,7 +16,7 @@ import { useLabels } from './field-label.ts';
 import { faultMap, mergedFaults, ownFaults, serverFaults, type FaultTeller, type PlacedFault } from './form-faults.ts';
 import { emptyValues, isSame, sendable, wireValues } from './form-values.ts';
 import { statusOf } from './status-look.ts';
-import { useRefRows, useRuleSettings } from './use-rule-context.ts';
+import { type RuleSettings, useRefRows, useRuleSettings } from './use-rule-context.ts';
 import { plainText } from '../product/plain-text.ts';
 
 /** State of one form: what is typed, what is wrong with it, what rules make of it. Server state stays in the store. */
@@ -63,6 +63,8 @@ export type DocumentFormOptions = {
 type State = {
   /** The declaration as it was shaped when the record began: its defaults are in the values. */
   readonly module: Module;
+  /** Settings as they were then: a new record has its first values from them. */
+  readonly settings: RuleSettings;
   /** Version of the row that `before` was read from; another one means that somebody saved. */
   readonly version: unknown;
   readonly before: AnyRecord | undefined;
@@ -138,6 +140,7 @@ export const useDocumentForm = (
     const values = before ?? { ...emptyValues(module.fields, settings), ...initial };
     return {
       module,
+      settings,
       version: row === undefined ? NEW : (row.version ?? row.id),
       before,
       values,
@@ -146,8 +149,11 @@ export const useDocumentForm = (
   };
   const [state, setState] = useState(begin);
   const rowVersion = row === undefined ? NEW : (row.version ?? row.id);
-  // Somebody saved, this screen or another: what is unsaved stays, and the server will speak of the conflict. So with newly shaped fields.
-  if ((rowVersion !== state.version || module !== state.module) && !state.isDirty) setState(begin());
+  // Somebody saved, this screen or another: what is unsaved stays, and the server will speak of the conflict. So with newly shaped fields,
+  // and with settings that came after the new record had begun with those that the browser kept.
+  const isOutdated =
+    rowVersion !== state.version || module !== state.module || (row === undefined && settings !== state.settings);
+  if (isOutdated && !state.isDirty) setState(begin());
 
   const { before, values, isDirty } = state;
   const [wasTried, setTried] = useState(false);

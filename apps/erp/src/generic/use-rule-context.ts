@@ -10,7 +10,10 @@ import { createRefRows, type RefRows } from './ref-rows.ts';
 import { asksForRefs, wantedRefs } from './rule-refs.ts';
 
 /** What the rules of a form know without looking at other rows: settings, day, rights, the person's own place. */
-export const useRuleSettings = (module: Module): Omit<RuleContext, 'ref' | 'before'> => {
+export type RuleSettings = Omit<RuleContext, 'ref' | 'before'>;
+
+/** What a form of the module knows so; another object once settings, person or rights were read again. */
+export const useRuleSettings = (module: Module): RuleSettings => {
   const { config, user } = useAppState(({ session }) => session);
   const rights = useRights(module.acl);
   return useMemo(() => {

@@ -1,9 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
+import { useAppDispatch, useAppState } from '@weft/api/hooks/use-app';
+import { openSucceeded } from '@weft/api/session/session-actions';
 import { uom } from '@weft/domain/catalogue/masters/uom';
 import { productType } from '@weft/domain/catalogue/masters/product-type';
+import { item } from '@weft/domain/catalogue/masters/item';
 import { itemProperty } from '@weft/domain/catalogue/masters/item-property';
 import { customParam } from '@weft/domain/catalogue/quality/custom-param';
+import { physicalCount } from '@weft/domain/catalogue/stores/physical-count';
+import { staff } from '@weft/domain/catalogue/access/staff';
+import { rack } from '@weft/domain/catalogue/stores/rack';
 import { stockArea } from '@weft/domain/catalogue/stores/stock-area';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { FakeServer } from '../../story/fake-api.ts';
@@ -139,5 +145,52 @@ export const ShowsBothSidesOfAConflict: Story = {
     await userEvent.click(dialog.getByRole('radio', { name: /Yours/ }));
     await expect(dialog.getByRole('radio', { name: /Kilograms/ })).toBeChecked();
     await userEvent.click(dialog.getByRole('button', { name: 'Back to the form' }));
+  },
+};
+
+/** A new count, and a button by which the settings come that the server has now: the form began with those that the browser had kept. */
+function CountWithLateSettings() {
+  return (
+    <StoryWorld
+      modules={[physicalCount, stockArea, rack, productType, item, staff]}
+      server={nothing}
+      address={`/module/${physicalCount.formRoute}`}
+    >
+      <LateSettings />
+      <ModuleForm module={physicalCount} id={undefined} />
+    </StoryWorld>
+  );
+}
+
+function LateSettings() {
+  const dispatch = useAppDispatch();
+  const { user } = useAppState(({ session }) => session);
+  if (user === null) return null;
+  const others = { acl: null, labels: null, shapes: null, customs: null, organizationId: 1 };
+  const sysConfig = [{ keyName: 'DEFAULT_SYSTEM_DATE', value: 'NO' }];
+  return (
+    <button type="button" onClick={() => dispatch(openSucceeded({ ...others, user, sysConfig }, null))}>
+      Settings arrive
+    </button>
+  );
+}
+
+export const BeginsAnewWithLateSettings: Story = {
+  render: () => <CountWithLateSettings />,
+  play: async ({ canvas, userEvent }) => {
+    const date = await canvas.findByRole('textbox', { name: /^Date/ });
+    await expect(date).not.toHaveValue('');
+    await userEvent.click(canvas.getByRole('button', { name: 'Settings arrive' }));
+    await waitFor(() => expect(date).toHaveValue(''));
+  },
+};
+export const KeepsWhatWasEnteredWhenSettingsCome: Story = {
+  render: () => <CountWithLateSettings />,
+  play: async ({ canvas, userEvent }) => {
+    const date = await canvas.findByRole('textbox', { name: /^Date/ });
+    await userEvent.clear(date);
+    await userEvent.type(date, '01-11-2026{Tab}');
+    await userEvent.click(canvas.getByRole('button', { name: 'Settings arrive' }));
+    await expect(date).toHaveValue('01-11-2026');
   },
 };
