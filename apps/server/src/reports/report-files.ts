@@ -86,8 +86,8 @@ const noted = ({ source, call, request }: Work, format: string, rows: number): v
 export const excelOf = async (work: Work): Promise<Answer> => {
   const { source, call, request } = work;
   const { report } = source;
-  const { columns, isPlain } = request;
-  const sums = fileSums(columns, report.totalsBy);
+  const { columns, totalsBy, isPlain } = request;
+  const sums = fileSums(columns, totalsBy);
   const words = await filtersInWords(call.tx, report, request.filters);
   const company = await companyOf(call);
   const by = `${call.person.firstname} ${call.person.lastname}`.trim();
@@ -120,7 +120,7 @@ export const excelOf = async (work: Work): Promise<Answer> => {
       : {
           above,
           below: (first: number, last: number) =>
-            count === 0 ? [] : sumRows(sums.lines(), { first, last, columns, totalsBy: report.totalsBy }),
+            count === 0 ? [] : sumRows(sums.lines(), { first, last, columns, totalsBy }),
         }),
   };
   const answer = await asDownload(xlsxStream([sheet]), `${report.fileName}.xlsx`, XLSX);
@@ -133,7 +133,7 @@ export const pdfOf = async (work: Work): Promise<Answer> => {
   const { source, call, request } = work;
   const { report } = source;
   const columns = request.columns.filter(({ isOffPaper }) => isOffPaper !== true).slice(0, MOST_COLUMNS);
-  const sums = fileSums(columns, report.totalsBy);
+  const sums = fileSums(columns, request.totalsBy);
   const words = await filtersInWords(call.tx, report, request.filters);
   const body: TableCell[][] = [];
   for await (const row of reportRows(source, call, request)) {

@@ -90,13 +90,13 @@ const totalsOf = (rows: readonly SumRow[], columns: readonly ReportColumn[]): Re
 /** One page of a report with the sums of all of it, in one statement: nothing can come between them. */
 export const reportPage = async (source: ReportSource, caller: Caller, request: ReportRequest): Promise<ReportPage> => {
   const { text, values, bind } = statementOf(source, caller, request.asked);
-  const { rowsPerPage, pageNumber, columns } = request;
+  const { rowsPerPage, pageNumber, columns, totalsBy } = request;
   const summed = columns.filter(({ isTotalled }) => isTotalled === true);
   const page = `limit ${bind(rowsPerPage)} offset ${bind((pageNumber - 1) * rowsPerPage)}`;
   const totals =
     summed.length === 0
       ? `'[]'::jsonb`
-      : `coalesce((select jsonb_agg(to_jsonb(s)) from (${sumsSql(summed, source.report.totalsBy)}) s), '[]')`;
+      : `coalesce((select jsonb_agg(to_jsonb(s)) from (${sumsSql(summed, totalsBy)}) s), '[]')`;
   const answer = await caller.tx.one<{ rows: ReportRow[]; total: number; totals: SumRow[] }>(
     `with report as materialized (${text})
      select (select count(*) from report)::int as total, ${totals} as totals,

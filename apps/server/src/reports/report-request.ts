@@ -22,6 +22,8 @@ export type ReportRequest = {
   readonly filters: Body;
   /** Columns that the person may see, those asked for when any were. */
   readonly columns: readonly ReportColumn[];
+  /** Column that sums are told by; undefined where the report has none, or the person may not see it. */
+  readonly totalsBy: string | undefined;
   /** Column to sort by, with its direction; else the report's own order. */
   readonly sort?: { readonly key: string; readonly isDown: boolean };
   readonly pageNumber: number;
@@ -125,6 +127,12 @@ export const visibleColumns = (
   );
 };
 
+/** Filters that a person may set: who may not see a thing does not find out by narrowing. */
+export const visibleFilters = ({ filters }: Report, person: Person): readonly ReportFilter[] => {
+  const hidden = person.hiddenIn(REPORT_SERVICE);
+  return filters.filter(({ key }) => !hidden.has(key));
+};
+
 const chosenColumns = (columns: readonly ReportColumn[], wanted: unknown): readonly ReportColumn[] => {
   if (!Array.isArray(wanted) || wanted.length === 0) return columns;
   return wanted.map((key: unknown) => {
@@ -162,26 +170,28 @@ export const readReportRequest = (
   const given = Object.hasOwn(body, 'filters')
     ? bodyOf(body['filters'])
     : Object.fromEntries(Object.entries(body).filter(([key]) => !BESIDE.has(key)));
+  const declared = visibleFilters(report, person);
   const filters = Object.fromEntries(
-    report.filters.flatMap(({ key }) => (isGiven(given[key]) ? [[key, given[key]] as const] : [])),
+    declared.flatMap(({ key }) => (isGiven(given[key]) ? [[key, given[key]] as const] : [])),
   );
   refuse(
-    report.filters.flatMap((declared) => {
-      const { key, label, kind, isRequired } = declared;
-      if (Object.hasOwn(filters, key)) return CHECKS[kind](filters[key], declared) ?? [];
+    declared.flatMap((filter) => {
+      const { key, label, kind, isRequired } = filter;
+      if (Object.hasOwn(filters, key)) return CHECKS[kind](filters[key], filter) ?? [];
       return isRequired === true ? [fault(`filters.${key}`, 'REQUIRED', { label })] : [];
     }),
   );
-  refuse([...orderFaults(filters, report.filters), ...futureFaults(filters, report.filters, today)]);
+  refuse([...orderFaults(filters, declared), ...futureFaults(filters, declared, today)]);
   const visible = visibleColumns(report, person, setting);
   return {
     asked: askedOf(filters),
     filters,
     columns: chosenColumns(visible, body['columns']),
+    totalsBy: visible.find(({ key }) => key === report.totalsBy)?.key,
     ...sortOf(visible, body['orderBy']),
     pageNumber: whole(body['pageNumber'], 1, Number.MAX_SAFE_INTEGER, 1),
     rowsPerPage: whole(body['rowsPerPage'], 1, MOST_ROWS, ROWS),
     isPlain: body['layout'] === 'plain',
-    unknown: Object.keys(given).filter((key) => !report.filters.some((one) => one.key === key)),
+    unknown: Object.keys(given).filter((key) => !declared.some((one) => one.key === key)),
   };
 };

@@ -21,8 +21,13 @@ test('who does not is not told by stock and laboratory either', () => {
   expect(hidden([stock])).toEqual([2]);
 });
 
+test('no report names a supplier, nor is narrowed by one', () => {
+  const [report] = blindToSuppliers([record('/api/v1/chemical/report', 1, MODE.export), record('party', 0)], false);
+  expect(report?.hiddenFields).toEqual(['supplier', 'suppliers', 'paper', 'challan']);
+});
+
 test('receipts tell it to those who take goods in, and to no other', () => {
   const [seen, taken] = [record('chemical/inward', 1), record('chemical/inward', 1, MODE.create)];
-  expect(hidden([record('party', 0), seen])).toEqual([0, 8]);
+  expect(hidden([record('party', 0), seen])).toEqual([0, 9]);
   expect(hidden([record('party', 0), taken])).toEqual([0, 0]);
 });

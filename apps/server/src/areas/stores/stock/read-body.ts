@@ -43,12 +43,12 @@ export const textAt = (body: Unread, key: string, label: string, max = 200): str
 };
 
 /** A text that may be missing or empty. Faults: TYPE, LENGTH. */
-export const optionalText = (body: Unread, key: string, label: string, max = 200): string | undefined => {
+export const optionalText = (body: Unread, key: string, label: string, max = 200, field = key): string | undefined => {
   const value = body[key];
   if (value === undefined || value === null || value === '') return undefined;
-  if (typeof value !== 'string' || value.includes('\u0000')) return refuseAt(key, 'TYPE', { label, type: 'text' });
+  if (typeof value !== 'string' || value.includes('\u0000')) return refuseAt(field, 'TYPE', { label, type: 'text' });
   const text = value.trim();
-  if (text.length > max) return refuseAt(key, 'LENGTH', { label, bound: 'at most', n: max });
+  if (text.length > max) return refuseAt(field, 'LENGTH', { label, bound: 'at most', n: max });
   return text === '' ? undefined : text;
 };
 

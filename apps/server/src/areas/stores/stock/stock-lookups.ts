@@ -10,11 +10,10 @@ import { Refusal } from '../../../http/refusal.ts';
 import { refuseStrangers } from '../../../modules/read-endpoints.ts';
 import { isPivot } from '../../../stock/product-view.ts';
 import type { ProposedKey } from '../../../stock/proposal.ts';
-import type { StockFilter } from '../../../stock/stock-filter.ts';
 import { stockOf } from '../../../stock/stock.ts';
 import { dayBegins } from './moment.ts';
 import { optionalId, quantityAt, unread } from './read-body.ts';
-import { filterOf, pageOf, stockBody } from './stock-filter-body.ts';
+import { pageOf, stockBody } from './stock-filter-body.ts';
 import { commonOf, showsSupplier, showsValue, STOCK } from './stock-view.ts';
 import { wireFigures } from './wire-figures.ts';
 
@@ -135,7 +134,7 @@ const forOrder = async (call: Call): Promise<Answer> => {
   const body = unread(call.body);
   const { onlyFree } = body;
   const rest = Object.fromEntries(Object.entries(body).filter(([key]) => !ORDER_KEYS.includes(key)));
-  const filter: StockFilter = filterOf(stockBody(rest), call.person.branchIds);
+  const { filter } = commonOf(call, stockBody(rest));
   const [itemTuple, item] = [optionalId(body, 'itemTupleId', 'Grade'), optionalId(body, 'itemId', 'Item')];
   const customerId = optionalId(body, 'customerId', 'Customer');
   const quantity =
