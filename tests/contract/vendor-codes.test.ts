@@ -104,6 +104,9 @@ eachEngine((fresh) => {
       ['more than a thousand', { count: 1001 }, '422, TOO_LARGE count'],
       ['a day that does not exist', { date: '2026-02-30' }, '422, FORMAT date'],
       ['a line without an item', { lines: [{}] }, '422, REQUIRED lines[0].item'],
+      ['an item that nobody knows', { item: 999_999 }, '422, ITEM_CODE_NOT_FOUND item'],
+      ['lines of such an item', { lines: [{ item: 999_999 }] }, '422, ITEM_CODE_NOT_FOUND lines[0].item'],
+      ['a lot that is no text', { lines: [{ item: 999_999, supplierLot: 7 }] }, '422, TYPE lines[0].supplierLot'],
     ])('refuses to reserve for %s', async (name, body, expected) => {
       const whole = name === 'no party' ? body : { party, ...body };
       expect(codes(await admin.post(RESERVE, whole))).toBe(expected);
@@ -159,6 +162,23 @@ eachEngine((fresh) => {
       expect(await ask()).toMatchObject({ existing: false });
     });
 
+    it('a series whose numbers are no codes is refused; one from before gives none', async () => {
+      const series = moduleNamed('numberSeries').api;
+      const rows = (await admin.get(`${series}/getAllByPartner`, { rowsPerPage: 500 })).body.dataList ?? [];
+      const { id, version, pattern } = rows.find(({ moduleName }) => moduleName === 'VENDORCODE') ?? {};
+      expect(codes(await admin.post(`${series}/update`, { id, version, pattern: '{YY}{SEQ:4}' }))).toBe(
+        '422, SERIES_PATTERN pattern',
+      );
+      const store = (text: unknown): Promise<number> =>
+        fresh().database.transaction({ partnerId: 1 }, (tx) =>
+          tx.execute('update number_series set pattern = $2 where partner_id = 1 and id = $1', [id, text]),
+        );
+      expect(await store('{PFX}.{YY}{SEQ:4}')).toBe(1);
+      expect(codes(await admin.post(RESERVE, { party, item }))).toBe('422, SERIES_PATTERN number');
+      expect(codes(await admin.get(`${NEXT}/${party}`))).toBe('422, SERIES_PATTERN number');
+      expect(await store(pattern)).toBe(1);
+    });
+
     it('says of a typed code whether it is free, and why not', async () => {
       const ask = async (body: Wire, client = admin) => (await client.post(CHECK, { party, item, ...body })).body.data;
       expect(await ask({ vendorCode: 'rp/own-1' })).toEqual({ available: true });
@@ -203,18 +223,20 @@ eachEngine((fresh) => {
       );
     });
 
-    it('tells who the supplier is only to roles that see parties', async () => {
-      const vendorCode = await reserved();
-      await posted({ vendorCode, supplierLot: 'BLIND-1' });
+    /** Lets viewers see parties, or no more. */
+    const see = async (view: number): Promise<void> => {
       const role = (await admin.get('role/getAllByPartner', { rowsPerPage: 100 })).body.dataList?.find(
         ({ name }) => name === 'Role of viewer',
       );
       const rights = (await admin.get(`acl/getbyroleid/${String(role?.['id'])}`)).body.dataList ?? [];
       const right = rights.find(({ moduleAPI }) => String(moduleAPI).replace('/api/v1/', '') === 'party');
-      const see = async (view: number): Promise<void> => {
-        const { id, version } = (await admin.get(`acl/${String(right?.['id'])}`)).row();
-        expect((await admin.post('acl/saveOrUpdateAll', [{ id, version, view }])).status).toBe(200);
-      };
+      const { id, version } = (await admin.get(`acl/${String(right?.['id'])}`)).row();
+      expect((await admin.post('acl/saveOrUpdateAll', [{ id, version, view }])).status).toBe(200);
+    };
+
+    it('tells who the supplier is only to roles that see parties', async () => {
+      const vendorCode = await reserved();
+      await posted({ vendorCode, supplierLot: 'BLIND-1' });
       const viewer = served.as('viewer');
       const rows = async () =>
         ((await viewer.post(`${STOCK}/getStock/v2`, { vendorCode: `=${vendorCode}` })).body.dataList ?? []).map(
@@ -230,11 +252,59 @@ eachEngine((fresh) => {
       expect(codes(groups)).toBe('403');
       const trace = await viewer.post(`${STOCK}/trace`, { vendorCode });
       expect([trace.text.includes('BLIND-1'), trace.text.includes(vendorCode)]).toEqual([false, true]);
+      const body = { itemId: item, suppliers: [party] };
+      expect(codes(await viewer.post(`${STOCK}/getStockForSalesOrder/v2`, body))).toBe('403');
       const receipts = await viewer.get(`${INWARD}/getAllByPartner`, { rowsPerPage: 5 });
-      const [receipt] = receipts.body.dataList ?? [];
-      expect(['party', 'partyName', 'billNo'].filter((key) => key in (receipt ?? {}))).toEqual([]);
+      const keys = (receipts.body.dataList ?? []).flatMap((receipt) => Object.keys(receipt));
+      expect(keys).toContain('number');
+      expect(['party', 'partyName', 'billNo'].filter((key) => keys.includes(key))).toEqual([]);
+      expect((await viewer.get(`${NEXT}/${party}`)).status).toBe(403);
+      expect((await viewer.post(CHECK, { party, vendorCode })).status).toBe(403);
       await see(1);
       expect(await rows()).toEqual([[vendorCode, party, 'BLIND-1']]);
+    });
+
+    it('no report and no price history names the supplier, nor is narrowed by one, for who may not see parties', async () => {
+      const order = await trade.openOrder();
+      const body = trade.receiptBody(order, 30);
+      const vendorCode = await reserved();
+      const lines = linesOf(body).map((line) => ({ ...line, vendorCode, lotNumber: 'BLIND-LOT' }));
+      const draft = (await admin.post(`${INWARD}/save`, { ...body, lines })).row();
+      const receipt = (await trade.act(INWARD, draft, 'post')).row();
+      const { version } = (await admin.get(`party/${party}`)).row();
+      const companyName = 'Unsaid Polymers';
+      (await admin.post('party/update', { id: party, version, companyName })).row();
+      const viewer = served.as('viewer');
+      const asked = async (path: string, filters: Wire) => {
+        const { text, body: answer } = await viewer.post(`chemical/report/${path}`, { filters });
+        const {
+          rows = [],
+          warnings = [],
+          totals,
+        } = (answer.data ?? {}) as {
+          readonly rows?: readonly Wire[];
+          readonly warnings?: readonly Wire[];
+          readonly totals?: { readonly groups: readonly Wire[] };
+        };
+        const names = text.includes(companyName) || text.includes(String(receipt['billNo']));
+        return [rows.length > 0, names, totals?.groups.length, warnings.map(({ field }) => field)];
+      };
+      const orderNumber = (await admin.get(`chemical/purchaseOrder/${order.id}`)).row()['number'];
+      const lot = { lotNumber: '=BLIND-LOT', suppliers: [party] };
+      expect(await asked('lotClearance', lot)).toEqual([true, true, 0, []]);
+      expect(await asked('getInwardAgainstPO', { orderNumber })).toEqual([true, true, 1, []]);
+      await see(0);
+      expect(await asked('lotClearance', lot)).toEqual([true, false, 0, ['filters.suppliers']]);
+      expect(await asked('getInwardAgainstPO', { orderNumber })).toEqual([true, false, 0, []]);
+      const reports = (await viewer.get('chemical/report/getReportModules')).body.dataList ?? [];
+      expect(reports.length).toBeGreaterThan(5);
+      expect(JSON.stringify(reports)).not.toContain('"suppliers"');
+      const bought = await viewer.get(`chemical/item/priceHistory/${item}`);
+      expect([bought.text.includes(String(receipt['number'])), bought.text.includes(companyName)]).toEqual([
+        true,
+        false,
+      ]);
+      await see(1);
     });
   });
 });

@@ -1,6 +1,7 @@
 import { fault } from '../../contract/faults.ts';
 
 import { type ResetOn, seriesFaults, yearsAreFinancial } from '../../rules/numbering/number-pattern.ts';
+import { vendorPatternFault } from '../../rules/stock/vendor-codes.ts';
 import type { ModuleRule, RecordRule } from '../language/module.ts';
 
 type Series = {
@@ -31,6 +32,12 @@ const wellFormed: RecordRule = (series: Series, { ref }) =>
     yearsAreFinancial: yearsAreFinancial(series.moduleName ?? ''),
   });
 
+/** What vendor codes ask of their series beyond that (spec 02, 4.5). */
+const ofParties: RecordRule = ({ moduleName, pattern }: Series) => {
+  const reason = moduleName === 'VENDORCODE' ? vendorPatternFault(pattern ?? '') : undefined;
+  return reason === undefined ? [] : [fault('pattern', 'SERIES_PATTERN', { reason })];
+};
+
 /** Counting never goes back below a number that was given (spec 01, 2.8). */
 const startsAbove: RecordRule = ({ startAt, lastNumber }: Series, { before }) => {
   const isLowered = typeof before?.['startAt'] === 'number' && (startAt ?? 1) < before['startAt'];
@@ -42,5 +49,6 @@ const startsAbove: RecordRule = ({ startAt, lastNumber }: Series, { before }) =>
 /** Rules of a number series. */
 export const numberSeriesRules: readonly ModuleRule[] = [
   { needs: ['pattern', 'prefix', 'resetOn', 'gstDocument'], check: wellFormed },
+  { needs: ['moduleName', 'pattern'], check: ofParties },
   { needs: ['startAt'], check: startsAbove },
 ];

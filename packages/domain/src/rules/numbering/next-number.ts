@@ -11,7 +11,7 @@ export type NumberSeries = {
   readonly isGstDocument: boolean;
   readonly branchCode: string;
   readonly organizationCode: string;
-  /** {YY} and {YYYY} stand for the year in which the financial year begins; left out: the calendar year of the document. */
+  /** While counting begins anew each financial year, {YY} and {YYYY} stand for the year in which that begins; else for the calendar year. */
   readonly yearsAreFinancial?: boolean;
 };
 
@@ -41,7 +41,8 @@ const textOf = (part: PatternPart, series: NumberSeries, date: string, sequence:
   if (part.kind === 'text') return part.text;
   if (part.kind === 'sequence') return String(sequence).padStart(part.digits, '0');
   const { year: calendarYear, month } = partsOf(date);
-  const year = series.yearsAreFinancial === true ? financialYear(date) : calendarYear;
+  const isFinancial = series.yearsAreFinancial === true && series.resetOn === 'financialYear';
+  const year = isFinancial ? financialYear(date) : calendarYear;
   const texts = {
     PFX: series.prefix,
     FY: financialYearLabel(date),

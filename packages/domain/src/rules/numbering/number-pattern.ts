@@ -54,8 +54,8 @@ const RESET_TOKENS: { readonly [reset in ResetOn]: readonly (readonly string[])[
 };
 
 /**
- * Whether {YY} and {YYYY} of a numbered thing stand for the year in which its financial year begins: a vendor code is RP260042 from April 2026 to
- * March 2027, so that it does not repeat when counting starts again (spec 02, 4.5).
+ * Whether {YY} and {YYYY} of a numbered thing stand for the year in which its financial year begins while it is counted by those: a vendor code is
+ * RP260042 from April 2026 to March 2027, so that it does not repeat when counting starts again (spec 02, 4.5).
  */
 export const yearsAreFinancial = (numbered: string): boolean => numbered === 'VENDORCODE';
 

@@ -60,6 +60,8 @@ describe('nextNumber', () => {
       { resetOn: 'month' as const, pattern: '{PFX}/{FY}{MM}/{SEQ:3}' },
       { resetOn: 'never' as const, pattern: '{PFX}/{SEQ:3}' },
       { resetOn: 'financialYear' as const, pattern: '{PFX}{YY}{SEQ:4}', yearsAreFinancial: true },
+      { resetOn: 'calendarYear' as const, pattern: '{PFX}{YY}{SEQ:4}', yearsAreFinancial: true },
+      { resetOn: 'month' as const, pattern: '{PFX}{YY}{MM}{SEQ:4}', yearsAreFinancial: true },
     );
     fc.assert(
       fc.property(resets, fc.array(fc.nat(1500), { maxLength: 60 }), (reset, days) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AskedVendorCode, type KnownVendorCode, vendorCodeHolder } from './vendor-codes.ts';
+import { type AskedVendorCode, type KnownVendorCode, vendorCodeHolder, vendorPatternFault } from './vendor-codes.ts';
 
 const known: KnownVendorCode = {
   code: 'RP260042',
@@ -30,4 +30,18 @@ test.each<readonly [string, Partial<KnownVendorCode>, Partial<AskedVendorCode>, 
   ['what was reserved for another party', { ...reserved, party: 8 }, {}, true],
 ])('%s', (_, one, ask, isHeld) => {
   expect(vendorCodeHolder({ ...asked, ...ask }, [{ ...known, ...one }]) !== undefined).toBe(isHeld);
+});
+
+test.each([
+  ['{PFX}{YY}{SEQ:4}', undefined],
+  ['{PFX}/{FY}-{SEQ:12}', undefined],
+  ['{PFX}{SEQ:2}', undefined],
+  ['{PFX}{SEQ', undefined], // no pattern at all: told as such
+  ['{YY}{SEQ:4}', 'a vendor code begins with {PFX}'],
+  ['V{PFX}{SEQ:4}', 'a vendor code begins with {PFX}'],
+  ['{PFX}.{SEQ:4}', 'a vendor code has 3 to 30 capitals, digits, - and /'],
+  ['{PFX}{SEQ:1}', 'a vendor code has 3 to 30 capitals, digits, - and /'],
+  ['{PFX}CONSIGNMENT-{FY}-{SEQ:7}', 'a vendor code has 3 to 30 capitals, digits, - and /'],
+])('numbers of %s are codes, or it is said why not', (pattern, reason) => {
+  expect(vendorPatternFault(pattern)).toBe(reason);
 });

@@ -1,5 +1,38 @@
+import { parsePattern, type PatternPart } from '../numbering/number-pattern.ts';
+
 /** Form of a vendor code: 3 to 30 capitals, digits, hyphens and slashes (spec 02, 4.5). */
 export const VENDOR_CODE = /^[A-Z0-9/-]{3,30}$/u;
+
+/** Longest prefix of a party. */
+const LONGEST_PREFIX = 8;
+
+/** What stands for a token when it is as long as it gets; a code belongs to no branch and no company. */
+const TOKENS: { readonly [token: string]: string } = { FY: '99-99', YY: '99', YYYY: '9999', MM: '99' };
+
+const written = (parts: readonly PatternPart[], prefix: string): string =>
+  parts
+    .map((part) => {
+      if (part.kind === 'text') return part.text;
+      if (part.kind === 'sequence') return '9'.repeat(part.digits);
+      return part.token === 'PFX' ? prefix : (TOKENS[part.token] ?? '');
+    })
+    .join('');
+
+/**
+ * Why numbers of a pattern cannot be vendor codes, in words; undefined: they can, with the shortest prefix and with the longest (spec 02, 4.5).
+ * A pattern that cannot be read is told as such elsewhere.
+ * @example vendorPatternFault('{YY}{SEQ:4}') → 'a vendor code begins with {PFX}'
+ */
+export const vendorPatternFault = (pattern: string): string | undefined => {
+  const parsed = parsePattern(pattern);
+  if (!parsed.ok) return undefined;
+  const { parts } = parsed;
+  const [first] = parts;
+  if (first?.kind !== 'token' || first.token !== 'PFX') return 'a vendor code begins with {PFX}';
+  return ['A', 'A'.repeat(LONGEST_PREFIX)].every((prefix) => VENDOR_CODE.test(written(parts, prefix)))
+    ? undefined
+    : 'a vendor code has 3 to 30 capitals, digits, - and /';
+};
 
 /** For so many hours a reserved code waits for the receipt that it was asked for. */
 export const VENDOR_CODE_HOURS = 24;

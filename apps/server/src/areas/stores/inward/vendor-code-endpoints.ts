@@ -5,7 +5,7 @@ import { isIsoDate } from '@weft/domain/rules/dates/is-iso-date';
 import { VENDOR_CODE, vendorCodeHolder } from '@weft/domain/rules/stock/vendor-codes';
 import { type Answer, envelopeText } from '../../../http/answer.ts';
 import type { Call, Endpoint } from '../../../http/endpoint.ts';
-import { Refusal } from '../../../http/refusal.ts';
+import { Refusal, refuse } from '../../../http/refusal.ts';
 import { once } from '../../../records/idempotency.ts';
 import { partnerConfig } from '../../../records/partner-config.ts';
 import { idAt, linesAt, optionalId, optionalText, textAt, unread, type Unread } from '../stock/read-body.ts';
@@ -65,14 +65,27 @@ const wishesOf = (body: Unread): readonly CodeWish[] => {
   if (lines !== undefined && lines !== null)
     return linesAt(body).map((line, n) => ({
       item: idAt(line, 'item', 'Item', `lines[${n}].item`),
-      supplierLot: optionalText(line, 'supplierLot', 'Supplier’s lot', 40) ?? null,
+      supplierLot: optionalText(line, 'supplierLot', 'Supplier’s lot', 40, `lines[${n}].supplierLot`) ?? null,
     }));
   const item = optionalId(body, 'item', 'Item') ?? 0;
   return Array.from({ length: countOf(body) }, () => ({ item, supplierLot: null }));
 };
 
+const ITEMS_SQL = 'select id from item where partner_id = $1 and id = any ($2::bigint[]) and deleted_on is null';
+
+/** Fault ITEM_CODE_NOT_FOUND at `item`, or at `lines[n].item`. */
+const refuseUnknownItems = async ({ tx }: Call, body: Unread, wishes: readonly CodeWish[]): Promise<void> => {
+  const asked = wishes.map(({ item }) => item);
+  const rows = await tx.query<{ id: number }>(ITEMS_SQL, [tx.partnerId, asked], 'vendor-code-items');
+  const known = new Set([0, ...rows.map(({ id }) => id)]);
+  if (asked.every((item) => known.has(item))) return;
+  if (!Array.isArray(body['lines'])) throw new Refusal([fault('item', 'ITEM_CODE_NOT_FOUND')]);
+  refuse(asked.flatMap((item, n) => (known.has(item) ? [] : [fault(`lines[${n}].item`, 'ITEM_CODE_NOT_FOUND')])));
+};
+
 const reserve = async (call: Call, body: Unread, party: CodedParty): Promise<unknown> => {
   const wishes = wishesOf(body);
+  await refuseUnknownItems(call, body, wishes);
   const given = await reserveCodes(call, party, dateOf(body, call.today), wishes);
   const [first] = given;
   const isOne = (body['lines'] === undefined || body['lines'] === null) && body['count'] === undefined;
@@ -90,7 +103,8 @@ const reserve = async (call: Call, body: Unread, party: CodedParty): Promise<unk
 
 /**
  * Codes for a receipt, reserved together for 24 hours or until it is saved; goods of a lot that the supplier sent before keep theirs.
- * Faults: NOT_FOUND and REQUIRED at `party`, VENDOR_PREFIX_MISSING, FORMAT at `date`, TYPE and TOO_LARGE at `count`, SWITCHED_OFF.
+ * Faults: NOT_FOUND and REQUIRED at `party`, VENDOR_PREFIX_MISSING, FORMAT at `date`, TYPE and TOO_LARGE at `count`, ITEM_CODE_NOT_FOUND at
+ * `item` or `lines[n].item`, SERIES_PATTERN, SWITCHED_OFF.
  */
 const codesForInward = async (call: Call): Promise<Answer> => ({
   text: await once(call, async () => {
@@ -130,14 +144,15 @@ const isTaken =
   ({ documents }: { readonly documents: readonly number[] }): boolean =>
     documents.some((id) => id !== own);
 
-const service = inward.acl;
+/** Whose a code is, who takes goods in may know: to everybody else it stands for the supplier. */
+const need = { service: inward.acl, bit: 'create' } as const;
 
 /** Calls about vendor codes (spec 02, 4.5). */
 export const vendorCodeEndpoints: readonly Endpoint[] = [
   {
     method: 'GET',
     path: `${inward.api}/getCodeForVendor/:partyId`,
-    need: { service },
+    need,
     summary: 'Prefix of a supplier, its next vendor code and its last one',
     reads: true,
     run: codeForVendor,
@@ -145,14 +160,14 @@ export const vendorCodeEndpoints: readonly Endpoint[] = [
   {
     method: 'POST',
     path: `${inward.api}/getVendorCodeForInward`,
-    need: { service, bit: 'create' },
+    need,
     summary: 'Vendor codes for a receipt, reserved together',
     run: codesForInward,
   },
   {
     method: 'POST',
     path: `${inward.api}/checkVendorCode`,
-    need: { service },
+    need,
     summary: 'Whether a typed vendor code may be used, and where it stands else',
     reads: true,
     run: check,

@@ -1,5 +1,5 @@
 import { fault } from '@weft/domain/contract/faults';
-import { VENDOR_CODE_HOURS } from '@weft/domain/rules/stock/vendor-codes';
+import { VENDOR_CODE, VENDOR_CODE_HOURS } from '@weft/domain/rules/stock/vendor-codes';
 import type { Tx } from '../../../db/tx.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { SaveContext } from '../../../records/handler.ts';
@@ -27,6 +27,13 @@ export const codedParty = async (tx: Tx, id: number): Promise<CodedParty> => {
 const seriesOf = ({ prefix }: CodedParty, date: string) =>
   ({ numbered: 'VENDORCODE', date, branch: null, organization: null, prefix }) as const;
 
+/** Fault SERIES_PATTERN at `number`: a series from before its pattern was looked at, or one that has outgrown a code. */
+const refuseUnfit = ({ prefix }: CodedParty, codes: readonly string[]): void => {
+  const unfit = codes.find((code) => !VENDOR_CODE.test(code) || !code.startsWith(prefix));
+  if (unfit !== undefined)
+    throw new Refusal([fault('number', 'SERIES_PATTERN', { reason: `‘${unfit}’ is no vendor code of ${prefix}` })]);
+};
+
 const TAKEN_SQL = `select code from vendor_code where partner_id = $1 and code = any($2)
   union select vendor_code from stock_identity where partner_id = $1 and vendor_code = any($2)`;
 
@@ -38,13 +45,17 @@ const freeOf = async (tx: Tx, codes: readonly string[]): Promise<readonly string
 
 /** The code that the next consignment of a party would get, without taking it. */
 export const nextVendorCode = async (tx: Tx, party: CodedParty, date: string): Promise<string | null> => {
-  const [next = null] = await freeOf(tx, await peekNumbers(tx, seriesOf(party, date), LOOK_AHEAD));
+  const codes = await peekNumbers(tx, seriesOf(party, date), LOOK_AHEAD);
+  refuseUnfit(party, codes);
+  const [next = null] = await freeOf(tx, codes);
   return next;
 };
 
 /** The next free codes of a party, in order; the series stands locked until the transaction ends. */
 const takeCodes = async (tx: Tx, party: CodedParty, date: string, count: number): Promise<readonly string[]> => {
-  const free = await freeOf(tx, await takeNumbers(tx, seriesOf(party, date), count));
+  const codes = await takeNumbers(tx, seriesOf(party, date), count);
+  refuseUnfit(party, codes);
+  const free = await freeOf(tx, codes);
   return free.length === count ? free : [...free, ...(await takeCodes(tx, party, date, count - free.length))];
 };
 
@@ -90,7 +101,7 @@ const reserveNew = async (asked: Reserving, wishes: readonly CodeWish[]): Promis
   return codes.map((code) => (reserved.has(code) ? code : (more.next().value ?? '')));
 };
 
-/** Reserves a code for each wish, all together: for 24 hours, or until the receipt is saved. Faults as of `takeNumbers`. */
+/** Reserves a code for each wish, all together: for 24 hours, or until the receipt is saved. Faults SERIES_PATTERN, those of `takeNumbers`. */
 export const reserveCodes = async (
   { tx, person, now }: Pick<SaveContext, 'tx' | 'person' | 'now'>,
   party: CodedParty,
