@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../apps/server/src/testing/each-engine.ts';
 import { type Answered, type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
-import { type Made, makeSamples } from './samples.ts';
+import { type Made, makeSamples, setSetting } from './samples.ts';
 import { ALLOCATE, type Kept, linesOf, OPENING, REQUEST } from './trade.ts';
 import { indiaDay } from '../india-day.ts';
 
@@ -30,13 +30,7 @@ afterAll(async () => {
   await fresh.remove();
 });
 
-const setting = async (value: string): Promise<void> => {
-  const rows = (await admin.get('sysConfig/getAllByPartner')).body.dataList ?? [];
-  const { id, version } = rows.find(({ keyName }) => keyName === 'ALLOCATION_SUPPORT') ?? {};
-  expect(told(await admin.post('sysConfig/saveOrUpdate', { id, version, keyName: 'ALLOCATION_SUPPORT', value }))).toBe(
-    '200',
-  );
-};
+const setting = (value: string): Promise<void> => setSetting(admin, 'ALLOCATION_SUPPORT', value);
 const area = (where: Wire): number => made.rows('stockArea', where as { [key: string]: string }) ?? 0;
 const kg = (): number => made.rows('uom', { symbol: 'kg' }) ?? 0;
 const store = (): number => area({ name: 'Main Store' });
@@ -93,8 +87,9 @@ const C5: readonly Lot[] = [
 ];
 
 /** An open request of an item. */
-const asked = async (item: number, quantity: number, of?: number): Promise<Kept> => {
+const asked = async (item: number, quantity: number, of?: number, more: Wire = {}): Promise<Kept> => {
   const body = {
+    ...more,
     department: of ?? (await department()),
     stockAreaFrom: store(),
     stockAreaTo: await floor(),
@@ -364,5 +359,41 @@ describe('without ALLOCATION_SUPPORT', () => {
     const draft = (await admin.post(`${ALLOCATE}/save`, { ...document, lines: document.lines })).row();
     await setting('YES');
     expect(told(await act('issue', bare(draft)))).toBe('422, 4404206');
+  });
+});
+
+/** The last of all: items need a second unit from here on, and stock that has one cannot lose it. */
+describe('goods of two claims', () => {
+  it('come back as weighed in both quantities, and are claimed as before when that is taken back', async () => {
+    await setSetting(admin, 'SECONDARY_STOCK_SUPPORT', 'YES');
+    const bags = { secondaryUom: made.rows('uom', { symbol: 'nos' }), secondaryMode: 'independent' };
+    const item = await stocked('BAGS', [['L1', 60, { secondaryQuantity: 24 }]], bags);
+    const { document } = await proposed(await asked(item, 50, undefined, { priority: 1 }));
+    const named = (await act('allocate', { document })).row();
+    const id = linesOf(named)[0]?.id;
+    const part = async (of: Kept, quantity: number, secondaryQuantity: number): Promise<Kept> =>
+      (await act('issue', { ...bare(of), lines: [{ id, quantity, secondaryQuantity }] })).row();
+    const done = await part(await part(named, 20, 8), 30, 12);
+    const claims = () =>
+      fresh.database.transaction({ partnerId: 1 }, (tx) =>
+        tx.query(
+          `select demand_line_id as line, priority::int, sum(quantity - taken - released)::text as open, sum(secondary_quantity)::text as second from stock_reservation
+            where partner_id = 1 and demand_module = 'materialAllocation.floor' and demand_id = $1 and status = 'open' group by 1, 2`,
+          [done.id],
+        ),
+      );
+    const lying = async () =>
+      ((await admin.post(`${STOCK}/getStock/v2`, { items: [item] })).body.dataList ?? [])
+        .map(({ quantity, secondaryQuantity }) => `${String(quantity)} ${String(secondaryQuantity)}`)
+        .toSorted();
+    const whole = [{ line: id, priority: 1, open: '50.000000', second: '20.000000' }];
+    expect(await claims()).toEqual(whole);
+    const lines = [{ id, quantity: 25, secondaryQuantity: 10 }];
+    const back = (await act('handBack', { ...bare(done), lines })).row();
+    expect(await lying()).toEqual(['25 10', '35 14']);
+    expect(await claims()).toEqual([{ line: id, priority: 1, open: '25.000000', second: '10.000000' }]);
+    const [last] = (await admin.get(`${ALLOCATE}/handBacks/${done.id}`)).body.dataList ?? [];
+    expect(told(await act('undoHandBack', { ...bare(back), handBack: last?.['id'], reason: 'Wrong lot' }))).toBe('200');
+    expect([await lying(), await claims()]).toEqual([['10 4', '50 20'], whole]);
   });
 });

@@ -1,12 +1,12 @@
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fault, type Fault } from '@weft/domain/contract/faults';
-import { sumOf, ZERO } from '@weft/domain/rules/decimal/decimal';
+import { type Decimal, placesOf, roundHalfAway, sumOf, ZERO } from '@weft/domain/rules/decimal/decimal';
 import { Refusal, refuse } from '../../../http/refusal.ts';
 import type { SaveContext } from '../../../records/handler.ts';
 import type { Transfer } from '../../../stock/posting.ts';
 import { stockOf } from '../../../stock/stock.ts';
 import { floorKeys, type FloorKey } from '../floor-reconciliation/floor-facts.ts';
-import { takerOf } from '../floor-reconciliation/floor-pieces.ts';
+import { type FloorPiece, takerOf } from '../floor-reconciliation/floor-pieces.ts';
 import { postingFacts } from '../stock/document-posting.ts';
 import { linesAt, optionalId, optionalText, quantityAt, type Unread } from '../stock/read-body.ts';
 import {
@@ -41,12 +41,32 @@ const wanted = (keys: readonly FloorKey[], lines: readonly Unread[]): readonly B
     return { n, key, line, isDoubtful: condition === 'doubtful' };
   });
 
+/** The 2nd quantity of a line as it was weighed; undefined where nobody did. Faults TYPE, TOO_SMALL at `lines[n].secondaryQuantity`. */
+const secondAt = (line: Unread, n: number): Decimal | undefined =>
+  line['secondaryQuantity'] === undefined || line['secondaryQuantity'] === null
+    ? undefined
+    : quantityAt(line, 'secondaryQuantity', '2nd quantity', `lines[${n}].secondaryQuantity`);
+
+/** What was weighed for a line, shared over the pieces of its goods in the places in which it was weighed: together they are what it was. */
+const shared = (
+  second: Decimal | undefined,
+  pieces: readonly FloorPiece[],
+): readonly { readonly secondaryQuantity?: Decimal }[] => {
+  if (second === undefined) return pieces.map(() => ({}));
+  let [left, over] = [second, sumOf(pieces.map(({ quantity }) => quantity))];
+  return pieces.map(({ quantity }) => {
+    const part = roundHalfAway(left.times(quantity).div(over), placesOf(second));
+    [left, over] = [left.minus(part), over.minus(quantity)];
+    return { secondaryQuantity: part };
+  });
+};
+
 const open = ({ sources }: FloorKey) => sumOf(sources.map((source) => source.open));
 
 /**
  * Goods go back from the floor to the store that they came from: good as before, doubtful under test (spec 02, 5.4). Both quantities are weighed.
  * Faults: REFERENCE at `lines[n].id`, CHOICE at `lines[n].condition`, LINE_REPEATED, TOO_LARGE at `lines[n].quantity`: more than is open of the
- * allocation; those of the ledger.
+ * allocation; TYPE and TOO_SMALL at `lines[n].secondaryQuantity`; those of the ledger.
  */
 export const handBack = async (context: SaveContext, allocation: StoredAllocation, body: AnyRecord): Promise<void> => {
   const { tx, today } = context;
@@ -64,15 +84,10 @@ export const handBack = async (context: SaveContext, allocation: StoredAllocatio
       faults.push(fault(`lines[${n}].quantity`, 'TOO_LARGE', { label: 'Quantity', n: open(key).toString() }));
     else {
       const pieces = takerOf(key.sources)(quantity);
-      const second =
-        line['secondaryQuantity'] === undefined || line['secondaryQuantity'] === null || pieces.length > 1
-          ? {}
-          : {
-              secondaryQuantity: quantityAt(line, 'secondaryQuantity', '2nd quantity', `lines[${n}].secondaryQuantity`),
-            };
+      const seconds = shared(secondAt(line, n), pieces);
       const rackId = optionalId(line, 'toRack', 'To rack', `lines[${n}].toRack`);
       returned.set(key.allocationLine, quantity);
-      for (const { source, quantity: part } of pieces)
+      for (const [at, { source, quantity: part }] of pieces.entries())
         movements.push({
           line: n,
           reason: 'FLOOR_RETURN',
@@ -84,7 +99,7 @@ export const handBack = async (context: SaveContext, allocation: StoredAllocatio
             ...(isDoubtful ? { qcStatus: 'hold' as const } : {}),
           },
           quantity: part,
-          ...second,
+          ...seconds[at],
           ...(key.allocationLine === null ? {} : { documentLineId: key.allocationLine }),
         });
     }

@@ -10,12 +10,12 @@ import { stockOf } from '../../../stock/stock.ts';
 import { postingFacts, reasonOf } from '../stock/document-posting.ts';
 import { wireFigures } from '../stock/wire-figures.ts';
 import { HAND_BACK } from './allocation-hand-back.ts';
+import { byStaff, floorOf } from './allocation-hand-over.ts';
 import {
   allocatedOf,
   allocationLines,
   changedAllocation,
   lockRequest,
-  ON_FLOOR,
   progressAllocation,
   type StoredAllocation,
 } from './allocation-steps.ts';
@@ -50,7 +50,8 @@ const FOUND_SQL = `select id, posted_at as at from stock_transformation where pa
 const LATER_SQL = `select number from floor_reconciliation where partner_id = $1 and status = 7 and deleted_on is null and reconciled_at > $2::timestamptz
    and (allocation_id = $3 or scope = 'areaShift' and stock_area_id = $4) order by reconciled_at desc`;
 
-const TAKEN_SQL = `select e.balance_id as "balanceId", e.document_line_id as line, e.reservation_id is not null as "isClaimed", sum(-e.quantity)::text as quantity
+const TAKEN_SQL = `select e.balance_id as "balanceId", e.document_line_id as line, e.reservation_id is not null as "isClaimed", sum(-e.quantity)::text as quantity,
+    sum(-e.secondary_quantity)::text as second
   from stock_ledger e where e.partner_id = $1 and e.transformation_id = $2 and e.side = 'out' and e.account = 'STOCK' and e.reason = 'FLOOR_RETURN'
  group by e.balance_id, e.document_line_id, e.reservation_id is not null order by e.balance_id, e.document_line_id`;
 
@@ -59,16 +60,17 @@ type Taken = {
   readonly line: number | null;
   readonly isClaimed: boolean;
   readonly quantity: Decimal;
+  readonly second: Decimal;
 };
 
 const takenBy = async ({ tx }: SaveContext, handBack: number): Promise<readonly Taken[]> =>
   (
-    await tx.query<Omit<Taken, 'quantity'> & { quantity: string }>(
+    await tx.query<Omit<Taken, 'quantity' | 'second'> & { quantity: string; second: string }>(
       TAKEN_SQL,
       [tx.partnerId, handBack],
       'hand-back-taken',
     )
-  ).map((row) => ({ ...row, quantity: decimal(row.quantity) }));
+  ).map((row) => ({ ...row, quantity: decimal(row.quantity), second: decimal(row.second) }));
 
 /**
  * Takes a hand-back back while its goods lie untouched in the store: they lie on the floor again, claimed as before (spec 02, 5.4). Body: `handBack`, the
@@ -80,7 +82,7 @@ export const undoHandBack = async (
   allocation: StoredAllocation,
   body: AnyRecord,
 ): Promise<void> => {
-  const { tx, person } = context;
+  const { tx } = context;
   const note = reasonOf(body);
   const request = await lockRequest(context, allocation.request);
   const asked = typeof body['handBack'] === 'number' && Number.isSafeInteger(body['handBack']) ? body['handBack'] : 0;
@@ -99,15 +101,20 @@ export const undoHandBack = async (
     throw new Refusal([fault('', 'USED', { documents: later.map(({ number }) => number).join(', ') })]);
   const taken = await takenBy(context, found.id);
   await stockOf(tx).reverse({ transformationId: found.id, note, ...postingFacts(context) });
-  for (const [line, { balanceId, line: demandLineId, quantity }] of taken
-    .filter(({ isClaimed }) => isClaimed)
-    .entries())
+  const claimed = taken.filter(({ isClaimed }) => isClaimed);
+  if (claimed.length > 0)
     await stockOf(tx).reserve({
-      demandModule: ON_FLOOR,
-      demandId: allocation.id,
-      ...(person.staffId === null ? {} : { staffId: person.staffId }),
-      lines: [{ line, ...(demandLineId === null ? {} : { demandLineId }), balanceId, quantity }],
-    }); // few: the keys of one hand-back
+      ...floorOf(allocation),
+      ...byStaff(context),
+      priority: request.priority,
+      lines: claimed.map(({ balanceId, line: demandLineId, quantity, second }, line) => ({
+        line,
+        ...(demandLineId === null ? {} : { demandLineId }),
+        balanceId,
+        quantity,
+        secondaryQuantity: second,
+      })),
+    });
   const backOf = (id: number): Decimal =>
     sumOf(taken.filter(({ line }) => line === id).map(({ quantity }) => quantity));
   await progressAllocation(context, allocation, {
