@@ -67,11 +67,15 @@ test.describe('vendor codes', () => {
     await expect(page.getByText(`Give ${companyName} a vendor code prefix`)).toBeVisible();
     const { id, version } = party;
     expect((await api.post('party/update', { id, version, vendorCodePrefix: prefix })).responseMessage).toBe('OK');
+    const lines = page.getByRole('grid', { name: 'Lines', exact: true });
+    const code = lines.getByText(new RegExp(`^${prefix}\\d{6}$`, 'u'));
+    await expect(code).toHaveCount(0);
+    await fillCell(page, 'Quantity', '20');
+    await expect(code).toBeVisible(); // the next change of the lines asks again
 
     await page.reload();
     await begin();
-    const lines = page.getByRole('grid', { name: 'Lines', exact: true });
-    await expect(lines.getByText(new RegExp(`^${prefix}\\d{6}$`, 'u'))).toBeVisible();
+    await expect(code).toBeVisible();
     await fillCell(page, 'Quantity', '25');
     await fillCell(page, 'Rate', '98.5');
     await fillCell(page, 'Vendor code', 'ZZ260001');

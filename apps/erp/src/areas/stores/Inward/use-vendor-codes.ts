@@ -8,7 +8,7 @@ import type { DocumentForm } from '../../../generic/use-document-form.ts';
 import { useFaultWords } from '../../../i18n/fault-words.ts';
 import { plainText } from '../../../product/plain-text.ts';
 import { useProduct } from '../../../product/product-context.ts';
-import { lackingCodes, linesIn, typedCodes, wishKey, withCodes, type TypedCode } from './vendor-lines.ts';
+import { keptWishes, lackingCodes, linesIn, typedCodes, wishKey, withCodes, type TypedCode } from './vendor-lines.ts';
 
 type Checked = {
   readonly available: boolean;
@@ -34,7 +34,8 @@ export const useVendorCodes = (form: DocumentForm): string | undefined => {
   const words = useFaultWords();
   const [refusal, setRefusal] = useState<string>();
   const given = useRef(new Map<string, number>());
-  const asked = useRef(new Set<string>());
+  const asked = useRef<ReadonlySet<string>>(new Set());
+  const checked = useRef(new Set<string>());
   const latest = useRef(form);
   const { values, isReadOnly, context } = form;
   const party = typeof values['party'] === 'number' ? values['party'] : undefined;
@@ -47,9 +48,10 @@ export const useVendorCodes = (form: DocumentForm): string | undefined => {
 
   useEffect(() => {
     if (!isCoded) return;
-    const wishes = lackingCodes(linesIn({ lines }), party, given.current, asked.current);
+    const kept = keptWishes(asked.current, linesIn({ lines }));
+    const wishes = lackingCodes(linesIn({ lines }), party, given.current, kept);
+    asked.current = new Set([...kept, ...wishes.map((wish) => wishKey(party, wish))]);
     if (wishes.length === 0) return;
-    for (const wish of wishes) asked.current.add(wishKey(party, wish));
     const body = {
       party,
       ...(typeof date === 'string' ? { date } : {}),
@@ -67,7 +69,11 @@ export const useVendorCodes = (form: DocumentForm): string | undefined => {
           for (const code of codes) given.current.set(code, party);
           setRefusal(undefined);
         },
-        error: (cause: unknown) => setRefusal(words(toFault(cause))),
+        error: (cause: unknown) => {
+          const refused = new Set(wishes.map((wish) => wishKey(party, wish)));
+          asked.current = new Set([...asked.current].filter((key) => !refused.has(key))); // the next change asks again
+          setRefusal(words(toFault(cause)));
+        },
       });
   }, [api, words, isCoded, party, lines, date]);
 
@@ -75,8 +81,8 @@ export const useVendorCodes = (form: DocumentForm): string | undefined => {
     if (!isCoded) return;
     for (const typed of typedCodes(linesIn({ lines }), linesIn(before ?? {}), given.current)) {
       const key = `${party} ${typed.index} ${typed.item} ${typed.code}`;
-      if (asked.current.has(key)) continue;
-      asked.current.add(key);
+      if (checked.current.has(key)) continue;
+      checked.current.add(key);
       const { code, item, supplierLot } = typed;
       const inwardId = before?.['id'];
       api

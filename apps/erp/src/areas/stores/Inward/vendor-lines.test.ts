@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lackingCodes, typedCodes, wishKey, withCodes } from './vendor-lines.ts';
+import { keptWishes, lackingCodes, typedCodes, wishKey, withCodes } from './vendor-lines.ts';
 
 const NOTHING: ReadonlyMap<string, number> = new Map();
 const NOBODY: ReadonlySet<string> = new Set();
@@ -11,6 +11,14 @@ it('asks for a code of each line with goods, and once', () => {
   const asked = new Set(wishes.map((wish) => wishKey(7, wish)));
   expect(lackingCodes(lines, 7, NOTHING, asked)).toEqual([]);
   expect(lackingCodes(lines, 8, NOTHING, asked)).toHaveLength(1);
+});
+
+it('a line that was taken out and put in again gets a code; one that was emptied does not', () => {
+  const lines = [{ item: 3 }, { item: 3 }];
+  const asked = new Set(lackingCodes(lines, 7, NOTHING, NOBODY).map((wish) => wishKey(7, wish)));
+  expect(lackingCodes(lines, 7, NOTHING, keptWishes(asked, lines))).toEqual([]);
+  const kept = keptWishes(asked, lines.slice(1));
+  expect(lackingCodes(lines, 7, NOTHING, kept).map(({ index }) => index)).toEqual([1]);
 });
 
 it('asks anew when the codes were given for another party', () => {

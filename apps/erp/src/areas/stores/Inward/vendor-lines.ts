@@ -21,6 +21,10 @@ const coded = (line: AnyRecord, index: number): TypedCode | undefined =>
 /** Under which a wish is remembered: a line that was emptied to type a code of one's own is not filled again. */
 export const wishKey = (party: number, { index, item }: CodeWish): string => `${party} ${index} ${item}`;
 
+/** Wishes that are still remembered: of lines that are gone nothing is, so that a new one in their place gets its code. */
+export const keptWishes = (asked: ReadonlySet<string>, lines: readonly AnyRecord[]): ReadonlySet<string> =>
+  new Set([...asked].filter((key) => Number(key.split(' ')[1]) < lines.length));
+
 /** Lines with goods that have no code yet, or one that was given for another party; `given` are codes that the server gave, with their party. */
 export const lackingCodes = (
   lines: readonly AnyRecord[],
