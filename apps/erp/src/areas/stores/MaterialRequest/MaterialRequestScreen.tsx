@@ -1,8 +1,6 @@
-import { useMemo } from 'react';
 import { materialAllocation } from '@weft/domain/catalogue/stores/material-allocation';
 import { materialRequest } from '@weft/domain/catalogue/stores/material-request';
 import type { FormSection } from '@weft/domain/catalogue/language/module';
-import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { ButtonLink } from '@weft/ui/Button';
 import { Card } from '@weft/ui/Card';
 import { ActionBar } from '../../../generic/DocumentScreen/ActionBar.tsx';
@@ -16,10 +14,10 @@ import { ownSections } from '../../../generic/own-sections.ts';
 import { statusOf } from '../../../generic/status-look.ts';
 import { useDocument } from '../../../generic/use-document.ts';
 import { useDocumentForm } from '../../../generic/use-document-form.ts';
-import { useRefFacts } from '../../../generic/use-ref-facts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useRights } from '../../../product/use-rights.ts';
 import type { ScreenProps } from '../../../shell/screens.ts';
+import { useItemUnits } from '../use-item-units.ts';
 import { LinesStock } from './LinesStock.tsx';
 import { Flush } from './MaterialRequestScreen.style.ts';
 import { useRequestAreas } from './use-request-areas.ts';
@@ -37,7 +35,8 @@ const RUNNING = [
   'reason',
   'rule',
 ];
-const ITEM_FACTS: readonly string[] = ['uom'];
+/** Fields of a line that were of the item before. */
+const OF_ITEM: readonly string[] = ['itemTuple'];
 
 const section = (title: string): readonly FormSection<string>[] =>
   materialRequest.form.filter((one) => one.title === title);
@@ -49,27 +48,13 @@ const NOTES: readonly FormSection<string>[] = [{ title: 'More', rows: [['remarks
 export function MaterialRequestScreen({ id }: ScreenProps) {
   const document = useDocument(materialRequest, id);
   const form = useRequestAreas(useDocumentForm(materialRequest, document.row, { initial: useCopied(materialRequest) }));
-  const items = useRefFacts('item', ITEM_FACTS);
+  const items = useItemUnits(OF_ITEM);
   const { t } = useTranslation();
   const rights = useRights(materialAllocation.acl);
   const mayServe = rights.may('create') || rights.may('edit');
-  const searches = useMemo(() => ({ item: items.search }), [items.search]);
   const status = statusOf(document.row?.['status']);
   const isWaiting = status === 'open' || status === 'inProgress';
   const isWriting = status === undefined || status === 'draft' || status === 'pendingApproval';
-
-  const complete = (line: AnyRecord, changed: string): AnyRecord => {
-    const facts = changed === 'item' ? items.factsOf(line['item']) : undefined;
-    return facts === undefined
-      ? line
-      : {
-          ...line,
-          itemTuple: null, // the grade was that of the item before
-          uom: facts['uom'] ?? null,
-          uomName: facts['uomName'] ?? null,
-          uomCode: facts['uomCode'] ?? null,
-        };
-  };
 
   return (
     <DocumentScreen
@@ -89,7 +74,7 @@ export function MaterialRequestScreen({ id }: ScreenProps) {
       <FieldGrid form={form} rows={HEAD} />
       <Card title={form.label('lines')} isFlush>
         <Flush>
-          <FormLines form={form} columns={isWriting ? WRITING : RUNNING} searches={searches} complete={complete} />
+          <FormLines form={form} columns={isWriting ? WRITING : RUNNING} {...items} />
         </Flush>
       </Card>
       {(isWriting || isWaiting) && <LinesStock form={form} />}

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { foundryOutward } from '@weft/domain/catalogue/stores/foundry-outward';
 import { outward } from '@weft/domain/catalogue/stores/outward';
@@ -14,13 +13,13 @@ import { useCopied } from '../../../generic/GenericForm/GenericFormScreen.tsx';
 import { ownSections } from '../../../generic/own-sections.ts';
 import { useDocument } from '../../../generic/use-document.ts';
 import { useDocumentForm } from '../../../generic/use-document-form.ts';
-import { useRefFacts } from '../../../generic/use-ref-facts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { ScreenProps } from '../../../shell/screens.ts';
 import { Flush, Hint } from '../Inward/InwardScreen.style.ts';
 import { useStockShown } from '../InventoryStock/use-stock-shown.ts';
 import { StockInFrom } from '../StockTransfer/StockInFrom.tsx';
 import { takeKeys, takenKeys } from '../StockTransfer/stock-lines.ts';
+import { useItemUnits } from '../use-item-units.ts';
 
 type OutwardModule = typeof outward | typeof foundryOutward;
 
@@ -40,7 +39,8 @@ const POSTED = [
   'stockArea',
 ];
 const POSTING: readonly string[] = ['post'];
-const ITEM_FACTS: readonly string[] = ['uom'];
+/** Fields of a line that were of the item before. */
+const OF_ITEM: readonly string[] = ['stockKey', 'itemTuple'];
 
 /** Which stock may leave for a reason: a write-off takes what nobody may use as well, a customer's material is that customer's. */
 const filterOf = ({ outwardType, party }: AnyRecord): AnyRecord => {
@@ -53,8 +53,7 @@ function Outward({ of, id }: { readonly of: OutwardModule; readonly id: number |
   const { t } = useTranslation();
   const document = useDocument(of, id);
   const form = useDocumentForm(of, document.row, { initial: useCopied(of) });
-  const items = useRefFacts('item', ITEM_FACTS);
-  const searches = useMemo(() => ({ item: items.search }), [items.search]);
+  const items = useItemUnits(OF_ITEM);
   const { isOnlyInward } = useStockShown();
   const { values, isReadOnly } = form;
   const area = typeof values['stockArea'] === 'number' ? values['stockArea'] : undefined;
@@ -63,15 +62,6 @@ function Outward({ of, id }: { readonly of: OutwardModule; readonly id: number |
     of.form.filter(({ title }) => title === 'Outward'),
     of.form.filter(({ title }) => title === 'More'),
   ];
-
-  const complete = (line: AnyRecord, changed: string): AnyRecord => {
-    if (changed !== 'item') return line;
-    const facts = items.factsOf(line['item']);
-    const other = { ...line, stockKey: null, itemTuple: null }; // the key was that of the item before
-    return facts === undefined
-      ? other
-      : { ...other, uom: facts['uom'] ?? null, uomName: facts['uomName'] ?? null, uomCode: facts['uomCode'] ?? null };
-  };
 
   return (
     <DocumentScreen module={of} document={document} form={form}>
@@ -91,7 +81,7 @@ function Outward({ of, id }: { readonly of: OutwardModule; readonly id: number |
       )}
       <Card title={form.label('lines')} isFlush>
         <Flush>
-          <FormLines form={form} columns={isReadOnly ? POSTED : WRITING} searches={searches} complete={complete} />
+          <FormLines form={form} columns={isReadOnly ? POSTED : WRITING} {...items} />
         </Flush>
       </Card>
       <FieldGrid form={form} rows={more} />

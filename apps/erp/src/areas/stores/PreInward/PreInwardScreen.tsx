@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import type { FormSection } from '@weft/domain/catalogue/language/module';
-import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { inward } from '@weft/domain/catalogue/stores/inward';
 import { preInward } from '@weft/domain/catalogue/stores/pre-inward';
 import { comesByVehicle } from '@weft/domain/catalogue/stores/pre-inward.rules';
@@ -19,11 +18,11 @@ import { ownSections } from '../../../generic/own-sections.ts';
 import { statusOf } from '../../../generic/status-look.ts';
 import { useDocument, type UsedDocument } from '../../../generic/use-document.ts';
 import { useDocumentForm, type DocumentForm } from '../../../generic/use-document-form.ts';
-import { useRefFacts } from '../../../generic/use-ref-facts.ts';
 import { faultWords } from '../../../i18n/fault-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useRights } from '../../../product/use-rights.ts';
 import type { ScreenProps } from '../../../shell/screens.ts';
+import { useItemUnits } from '../use-item-units.ts';
 import { openChecks, shownFields } from './gate-fields.ts';
 import { GateOutButton } from './GateOutButton.tsx';
 import { GateScan } from './GateScan.tsx';
@@ -45,7 +44,6 @@ const RUNNING = [
   'pending',
   'shortReason',
 ];
-const ITEM_FACTS: readonly string[] = ['uom'];
 const OWN_BUTTONS: readonly string[] = ['gateIn', 'gateOut'];
 
 const sections = (...titles: readonly string[]): readonly FormSection<string>[] =>
@@ -58,10 +56,9 @@ export function PreInwardScreen({ id }: ScreenProps) {
   const { t, say } = useTranslation();
   const document = useDocument(preInward, id);
   const form = useDocumentForm(preInward, document.row);
-  const items = useRefFacts('item', ITEM_FACTS);
+  const items = useItemUnits();
   const receipts = useRights(inward.acl);
   const rights = useRights(preInward.acl);
-  const searches = useMemo(() => ({ item: items.search }), [items.search]);
   const { values, isReadOnly, context } = form;
   const status = statusOf(document.row?.['status']);
   const isBefore = status === undefined || status === 'draft';
@@ -74,13 +71,6 @@ export function PreInwardScreen({ id }: ScreenProps) {
     () => (isBefore || isInside ? wireWarnings(values, context) : []),
     [isBefore, isInside, values, context],
   );
-
-  const complete = (line: AnyRecord, changed: string): AnyRecord => {
-    const facts = changed === 'item' ? items.factsOf(line['item']) : undefined;
-    return facts === undefined
-      ? line
-      : { ...line, uom: facts['uom'] ?? null, uomName: facts['uomName'] ?? null, uomCode: facts['uomCode'] ?? null };
-  };
 
   return (
     <DocumentScreen
@@ -109,7 +99,7 @@ export function PreInwardScreen({ id }: ScreenProps) {
       <FieldGrid form={form} rows={shownFields(HEAD, values, isBefore)} />
       <Card title={form.label('lines')} isFlush>
         <Flush>
-          <FormLines form={form} columns={isBefore ? WRITING : RUNNING} searches={searches} complete={complete} />
+          <FormLines form={form} columns={isBefore ? WRITING : RUNNING} {...items} />
         </Flush>
       </Card>
       <FieldGrid form={form} rows={shownFields(REST, values, isBefore)} />

@@ -1,12 +1,10 @@
-import { useMemo } from 'react';
-import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { Card } from '@weft/ui/Card';
 import { FormLines } from '../../../generic/FormField/FormLines.tsx';
 import { statusOf } from '../../../generic/status-look.ts';
 import type { UsedDocument } from '../../../generic/use-document.ts';
 import type { DocumentForm } from '../../../generic/use-document-form.ts';
-import { useRefFacts } from '../../../generic/use-ref-facts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useItemUnits } from '../use-item-units.ts';
 import { StockInFrom } from './StockInFrom.tsx';
 import { Flush, Hint } from './StockTransferScreen.style.ts';
 import { takeKeys, takenKeys } from './stock-lines.ts';
@@ -37,7 +35,8 @@ const RUNNING = [
   'inTransit',
   'amount',
 ];
-const ITEM_FACTS: readonly string[] = ['uom'];
+/** Fields of a line that were of the item before. */
+const OF_ITEM: readonly string[] = ['stockKey', 'itemTuple'];
 
 export type TransferLinesProps = {
   readonly document: UsedDocument;
@@ -49,21 +48,11 @@ export type TransferLinesProps = {
 /** Goods of a transfer of either kind: what lies in From to be taken, the lines, and what became of each. */
 export function TransferLines({ document, form, offersStock = true }: TransferLinesProps) {
   const { t } = useTranslation();
-  const items = useRefFacts('item', ITEM_FACTS);
-  const searches = useMemo(() => ({ item: items.search }), [items.search]);
+  const items = useItemUnits(OF_ITEM);
   const { values } = form;
   const isOffering = offersStock && !form.isReadOnly;
   const from = typeof values['fromStockArea'] === 'number' ? values['fromStockArea'] : undefined;
   const status = statusOf(document.row?.['status']);
-
-  const complete = (line: AnyRecord, changed: string): AnyRecord => {
-    if (changed !== 'item') return line;
-    const facts = items.factsOf(line['item']);
-    const other = { ...line, stockKey: null, itemTuple: null }; // the key was that of the item before
-    return facts === undefined
-      ? other
-      : { ...other, uom: facts['uom'] ?? null, uomName: facts['uomName'] ?? null, uomCode: facts['uomCode'] ?? null };
-  };
 
   return (
     <>
@@ -80,12 +69,7 @@ export function TransferLines({ document, form, offersStock = true }: TransferLi
       )}
       <Card title={form.label('lines')} isFlush>
         <Flush>
-          <FormLines
-            form={form}
-            columns={status === undefined || status === 'draft' ? WRITING : RUNNING}
-            searches={searches}
-            complete={complete}
-          />
+          <FormLines form={form} columns={status === undefined || status === 'draft' ? WRITING : RUNNING} {...items} />
         </Flush>
       </Card>
     </>

@@ -1,0 +1,86 @@
+import { type ReactNode, useRef } from 'react';
+import type { FormSection } from '@weft/domain/catalogue/language/module';
+import { Card } from '@weft/ui/Card';
+import type { LineGridHandle } from '@weft/ui/LineGrid';
+import { FieldGrid } from '../../../generic/DocumentScreen/FieldGrid.tsx';
+import { FormLines } from '../../../generic/FormField/FormLines.tsx';
+import type { DocumentForm } from '../../../generic/use-document-form.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useItemUnits } from '../use-item-units.ts';
+import { Flush, Hint } from './InwardScreen.style.ts';
+import { PendingLines } from './PendingLines.tsx';
+import { takeLines, takenLines } from './pending-lines.ts';
+import { SlipLines } from './SlipLines.tsx';
+
+const OF_ITEM: readonly string[] = ['itemTuple'];
+
+export type ReceivedGoodsProps = {
+  readonly form: DocumentForm;
+  /** Party, papers and place: they stand between what a vehicle brought and what the party still owes. */
+  readonly head: readonly FormSection<string>[];
+  /** Columns of the lines, after the item and its order. */
+  readonly columns: readonly string[];
+  /** Lines of this order alone are offered: the person came from it. */
+  readonly order?: number | undefined;
+  /** What is to be known before the lines are written. */
+  readonly children?: ReactNode;
+};
+
+const idIn = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
+
+/** Goods of a receipt of either mode: what a vehicle brought or the party still owes is taken over, then weighed in line by line (spec 02, 4.2 and 4.4). */
+export function ReceivedGoods({ form, head, columns, order, children }: ReceivedGoodsProps) {
+  const { t } = useTranslation();
+  const lines = useRef<LineGridHandle>(null);
+  const items = useItemUnits(OF_ITEM);
+  const { values, isReadOnly } = form;
+  const [party, slip] = [idIn(values['party']), idIn(values['preInward'])];
+  const isOrdered = (values['inwardType'] ?? 'purchase') === 'purchase';
+  const isOwed = isOrdered && !isReadOnly && slip === undefined;
+  const weighIn = (): void => void requestAnimationFrame(() => lines.current?.begin()); // what came is weighed in next
+
+  return (
+    <>
+      {!isReadOnly && slip !== undefined && (
+        <SlipLines
+          key={slip}
+          api={form.module.api}
+          slip={slip}
+          receipt={values}
+          label={form.label}
+          onTake={(filled) => {
+            form.take({ ...values, ...filled });
+            weighIn();
+          }}
+        />
+      )}
+      <FieldGrid form={form} rows={head} />
+      {isOwed && party === undefined && <Hint>{t('inward.choose')}</Hint>}
+      {isOwed && party !== undefined && (
+        <PendingLines
+          key={party}
+          party={party}
+          order={order}
+          taken={takenLines(values)}
+          label={form.label}
+          onTake={(chosen) => {
+            const taken = takeLines(values, chosen);
+            form.set('lines', taken.lines, { purchaseOrders: taken.purchaseOrders });
+            weighIn();
+          }}
+        />
+      )}
+      {children}
+      <Card title={form.label('lines')} isFlush>
+        <Flush>
+          <FormLines
+            form={form}
+            columns={isOrdered ? ['item', 'purchaseOrder', ...columns] : ['item', ...columns]}
+            {...items}
+            handle={lines}
+          />
+        </Flush>
+      </Card>
+    </>
+  );
+}
