@@ -17,6 +17,7 @@ import {
   REJECT,
   type Someone,
 } from './approvals.ts';
+import { ownField } from './own-fields.ts';
 import { type Made, makeSamples, sampleOf } from './samples.ts';
 import { INWARD, type Kept, linesOf, ORDER, type Trade, tradeOf } from './trade.ts';
 
@@ -102,6 +103,29 @@ eachEngine((fresh) => {
     const gone = await trade.act(ORDER, order, 'amend', { reason: 'Away with it', entity: { lines: [] } });
     expect(gone.status).toBe(422);
     expect((await now(order)).version).toBe(order.version);
+  });
+
+  it('the partner’s own fields of the order and of its lines change with it, and the history tells them', async () => {
+    const admin = served.as('administrator');
+    const own = { fieldType: 'decimal', decimals: 2, min: 0, max: 500 };
+    await ownField(admin, 'purchaseOrder', { key: 'mesh', label: 'Mesh', ...own });
+    await ownField(admin, 'purchaseOrder', { key: 'shade', label: 'Shade', fieldType: 'text' }, { level: 'lines' });
+    const order = await received(100, 40);
+    const rate = Number(firstLine(order)['rate']) + 10;
+    const values = { rate, customFields: { shade: 'Natural' } };
+    expect((await amend(order, values, { customFields: { mesh: 501 } })).body.errors).toMatchObject([
+      { field: 'customFields.mesh', name: 'TOO_LARGE' },
+    ]);
+    const amended = (await amend(order, values, { customFields: { mesh: 60.5 } })).row();
+    expect(amended['customFields']).toEqual({ mesh: 60.5 });
+    expect(linesOf(amended).map(({ quantity, customFields }) => [quantity, customFields])).toEqual([
+      [40, { shade: 'Natural' }],
+      [60, { shade: 'Natural' }],
+    ]);
+    const [event] = (await admin.get(`${ORDER}/history/${order.id}`)).body.dataList ?? [];
+    expect(event?.['changes']).toContainEqual({ field: 'customFields.mesh', old: null, new: 60.5 });
+    const again = (await amend(amended, {}, { remarks: 'Own fields stay' })).row();
+    expect([again['customFields'], firstLine(again)['customFields']]).toEqual([{ mesh: 60.5 }, { shade: 'Natural' }]);
   });
 
   it('an order lowered to what has come is complete', async () => {

@@ -5,7 +5,7 @@ import { Refusal, refuse } from '../http/refusal.ts';
 import { recordOf, saveContext } from '../modules/write-endpoints.ts';
 import { listFaults } from '../records/list-faults.ts';
 import { rowScopeOf } from '../records/row-scope.ts';
-import { shapedFor } from '../records/save-record.ts';
+import { shapedFor } from '../records/shaped-for.ts';
 import type { ListQuery } from '../records/types.ts';
 import { type SheetColumn, sheetColumns } from '../sheets/sheet-columns.ts';
 

@@ -16,22 +16,41 @@ const NOTHING = new Map<Field['kind'], unknown>([
   ['boolean', false],
 ]);
 
+const valueOf = (field: Field, value: unknown): unknown => {
+  if (value === null || value === undefined) return NOTHING.get(field.kind) ?? null;
+  return isExact(field) ? decimal(wordOf(value)) : value;
+};
+
+const customsIn = ({ customFields }: AnyRecord): AnyRecord => (isKeyed(customFields) ? customFields : {});
+
 const fieldsFromRow = (fields: Fields, row: AnyRecord): AnyRecord => {
   const record: { [key: string]: unknown } = { ...row };
-  const customs = isKeyed(row['customFields']) ? row['customFields'] : {};
+  const customs = customsIn(row);
   for (const [key, field] of Object.entries(fields)) {
     const value = isCustomKey(key) ? customs[customName(key)] : row[key];
     if (field.kind === 'lines') {
       record[key] = ((value ?? []) as readonly AnyRecord[]).map((line) => fieldsFromRow(field.of ?? {}, line)); // the projection made a list of objects
-    } else if (value === null || value === undefined) {
-      record[key] = NOTHING.get(field.kind) ?? null;
-    } else if (isExact(field)) {
-      record[key] = decimal(wordOf(value));
     } else {
-      record[key] = value;
+      record[key] = valueOf(field, value);
     }
   }
   return record;
+};
+
+/**
+ * A stored record that was read by its declaration, with the partner's own fields beside the declared ones, those of lines too: as a shaped module
+ * checks it and history tells it.
+ */
+export const withOwnFields = <R extends AnyRecord>(fields: Fields, record: R): R => {
+  const customs = customsIn(record);
+  const own = Object.entries(fields).flatMap(([key, field]) => {
+    const [lines, of = {}] = [record[key], field.of];
+    if (isCustomKey(key)) return [[key, valueOf(field, customs[customName(key)])] as const];
+    return field.kind === 'lines' && Array.isArray(lines) && Object.keys(of).some(isCustomKey)
+      ? [[key, lines.map((line: AnyRecord) => withOwnFields(of, line))] as const]
+      : [];
+  });
+  return own.length === 0 ? record : { ...record, ...Object.fromEntries(own) };
 };
 
 /** A record in calculation form out of the JSON that the database made of it. */

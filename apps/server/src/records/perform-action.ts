@@ -1,8 +1,10 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { withOwnFields } from './from-row.ts';
 import type { Action, SaveContext } from './handler.ts';
 import { changesBetween, writeHistory } from './history.ts';
 import { read } from './record-store.ts';
+import { shapedFor } from './shaped-for.ts';
 import type { StoredRecord } from './types.ts';
 
 /** Runs a verb on a document that is locked, and writes history. Answers the document as it now lies there. Faults: the action's own. */
@@ -20,13 +22,15 @@ export const performAction = async (
   if (after === undefined) throw new Error(`${module.name} ${id} is gone after ${name}`);
   const status =
     after.status === before.status ? [] : [{ field: 'status', old: before.status ?? null, new: after.status ?? null }];
+  const shaped = shapedFor(context, module);
+  const whole = (record: StoredRecord): StoredRecord => withOwnFields(shaped.fields, record);
   const reason = typeof body['reason'] === 'string' ? { reason: body['reason'] } : {};
   await writeHistory(context, [
     {
       module: module.name,
       id,
       action: name,
-      changes: [...status, ...changesBetween(module, before, after)],
+      changes: [...status, ...changesBetween(shaped, whole(before), whole(after))],
       ...reason,
     },
   ]);

@@ -8,7 +8,8 @@ import type { ManyMode, ManyOptions } from './many.ts';
 import { lockMany } from './match-many.ts';
 import { isInScope } from './row-scope.ts';
 import { checkMany, saveMany } from './save-many.ts';
-import { idOf, refuseRight, saveRecord, shapedFor } from './save-record.ts';
+import { idOf, refuseRight, saveRecord } from './save-record.ts';
+import { shapedFor } from './shaped-for.ts';
 import { existsFault } from './unique-faults.ts';
 import { wordOf } from './word-of.ts';
 

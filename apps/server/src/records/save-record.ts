@@ -19,6 +19,7 @@ import { refFaults, resolveRefs } from './resolve-refs.ts';
 import { ruleContext } from './rule-context.ts';
 import { treeFaults } from './tree-faults.ts';
 import type { StoredRecord, WriteMeta } from './types.ts';
+import { shapedFor } from './shaped-for.ts';
 import { settingFaults } from './used-by-settings.ts';
 import { uniqueFaultOf, uniqueFaults } from './unique-faults.ts';
 
@@ -50,10 +51,6 @@ export const refuseRight = ({ person }: SaveContext, module: Module, isNew: bool
   if (module.readOnly || !person.may(module.acl, bit))
     throw new Refusal([fault('', 'DENIED', { what: `${bit} ${module.plural}` })]);
 };
-
-/** The module as it counts for the caller: the partner's labels and demands, the role's hidden fields (spec 01, 2.3). */
-export const shapedFor = ({ config, person }: SaveContext, module: Module): Module =>
-  config.shaped(module, person.hiddenIn(module.acl));
 
 const refuseStatus = (module: Module, handler: Handler, before: StoredRecord | undefined): void => {
   const editable = handler.editableIn ?? ['draft'];

@@ -1,5 +1,6 @@
 import { amendmentFaults, withCutLines } from '@weft/domain/catalogue/purchase/amend-order';
 import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
+import { flatCustom } from '@weft/domain/catalogue/language/custom/custom-values';
 import type { Fields } from '@weft/domain/catalogue/language/field';
 import { isHeld } from '@weft/domain/catalogue/language/held';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
@@ -9,11 +10,13 @@ import { orderStatusAfter } from '@weft/domain/rules/purchase/order-transitions'
 import { freshLine, type Order, progressOf, withProgress } from '../../documents/order-lines.ts';
 import { claimFiles } from '../../files/claim-files.ts';
 import { refuse, Refusal } from '../../http/refusal.ts';
+import { withOwnFields } from '../../records/from-row.ts';
 import type { SaveContext } from '../../records/handler.ts';
 import { refFaults, resolveRefs } from '../../records/resolve-refs.ts';
 import { ruleContext } from '../../records/rule-context.ts';
 import { hiddenFaults } from '../../records/hidden-faults.ts';
-import type { StoredLine } from '../../records/types.ts';
+import { shapedFor } from '../../records/shaped-for.ts';
+import type { StoredLine, StoredRecord } from '../../records/types.ts';
 import { allowed, moveTo, writeOrder } from './order-steps.ts';
 
 /** The order as somebody wants it; id and version stand beside it. Fault REQUIRED at `entity`. */
@@ -59,19 +62,22 @@ const withCounters = (record: AnyRecord, planned: AnyRecord): readonly StoredLin
 export const amend = async (context: SaveContext, order: Order, body: AnyRecord): Promise<void> => {
   allowed(context, order, 'amend', body['reason']);
   const input = entityOf(body);
-  const resolved = await resolveRefs(context.tx, purchaseOrder, [input, order]);
-  const rules = ruleContext(purchaseOrder, context, resolved, { before: order });
-  const wanted = validate(purchaseOrder, input, rules);
+  const shaped = shapedFor(context, purchaseOrder);
+  const before = withOwnFields<StoredRecord>(shaped.fields, order);
+  const flat = flatCustom(shaped.fields, input);
+  const resolved = await resolveRefs(context.tx, shaped, [flat, before]);
+  const rules = ruleContext(purchaseOrder, context, resolved, { before });
+  const wanted = validate(shaped, input, rules);
   refuse([
     ...wanted.faults,
-    ...hiddenFaults(context, purchaseOrder, input),
-    ...refFaults(purchaseOrder, wanted.record, resolved, order),
+    ...hiddenFaults(context, shaped, flat),
+    ...refFaults(shaped, wanted.record, resolved, before),
     ...amendmentFaults(order, wanted.record, (line) => progressOf(order, line as StoredLine, rules)), // a stored line
   ]);
 
   const planned = withCutLines(order, wanted.record);
   const { record, faults } =
-    planned === wanted.record ? wanted : validate(purchaseOrder, settable(purchaseOrder.fields, planned), rules);
+    planned === wanted.record ? wanted : validate(shaped, settable(shaped.fields, planned), rules);
   refuse(faults);
   const lines = withCounters(record, planned);
   const amended = { ...order, ...record } as Order; // the same module's fields
@@ -80,7 +86,7 @@ export const amend = async (context: SaveContext, order: Order, body: AnyRecord)
     ...withProgress(amended, lines, rules),
     revision: (order.revision ?? 0) + 1,
   });
-  await claimFiles(context, purchaseOrder, [{ stored, before: order }]);
+  await claimFiles(context, shaped, [{ stored: withOwnFields<StoredRecord>(shaped.fields, stored), before }]);
   const status = orderStatusAfter(
     order.status ?? 'open',
     lines.map((line) => progressOf(amended, line, rules)),

@@ -13,8 +13,8 @@ import { recordOf, saveContext } from '../../modules/write-endpoints.ts';
 import { defaultRecord, defaultSources } from '../../records/default-sources.ts';
 import { list } from '../../records/list-query.ts';
 import { resolveRefs } from '../../records/resolve-refs.ts';
-import { shapedFor } from '../../records/save-record.ts';
 import { ruleContext } from '../../records/rule-context.ts';
+import { shapedFor } from '../../records/shaped-for.ts';
 
 /** A list of orders in some statuses; paging, search and sort as in every list. */
 const inStatuses =
