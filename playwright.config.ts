@@ -1,14 +1,14 @@
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumLaunch } from './scripts/chromium.ts';
-import { PRODUCT_ADDRESS } from './tests/e2e/product.ts';
+import { PRODUCT_ADDRESS, PRODUCT_PORTS, READY } from './tests/e2e/product.ts';
 
-/** Drives the built product from outside: one server on an empty folder of its own, two sizes of screen. */
+/** Drives the built product from outside: a server on an empty folder of its own for each worker, two sizes of screen. */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   reporter: process.env.CI ? [['line'], ['html', { open: 'never' }]] : 'line',
-  workers: 1, // one company's books are shared by all tests; two cores already hold a server and a browser
+  workers: PRODUCT_PORTS.length, // one company's books are shared by all tests of a worker, and seen by no other
   forbidOnly: true,
   timeout: 240_000, // a long story beside other tests on two cores takes minutes
   expect: { timeout: 15_000 }, // how fast it is, the benchmarks say
@@ -31,8 +31,7 @@ export default defineConfig({
   ],
   webServer: {
     command: 'node tests/e2e/start-product.ts',
-    url: `${PRODUCT_ADDRESS}/readyz`,
-    reuseExistingServer: false, // a server left over from another day would make a green lie
+    wait: { stdout: new RegExp(READY) },
     timeout: 300_000, // seconds on a quiet machine; a busy one is no fault
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'ignore',

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { addressOf, isReady } from './product.ts';
 
 /** A product with a company that nobody has filled yet, on a folder and a port of its own. */
 export type EmptyProduct = { readonly address: string; readonly end: () => Promise<void> };
@@ -13,14 +14,6 @@ const freePort = async (): Promise<number> => {
   server.close();
   await once(server, 'close');
   return typeof address === 'object' && address !== null ? address.port : 0;
-};
-
-const isReady = async (address: string): Promise<boolean> => {
-  try {
-    return (await fetch(`${address}/readyz`)).ok;
-  } catch {
-    return false; // it does not listen yet
-  }
 };
 
 const ended = async (child: ChildProcess): Promise<void> => {
@@ -35,9 +28,9 @@ export const startEmptyProduct = async (
   settings: (address: string) => NodeJS.ProcessEnv = () => ({}),
 ): Promise<EmptyProduct> => {
   const port = await freePort();
-  const address = `http://127.0.0.1:${port}`;
+  const address = addressOf(String(port));
   const child = spawn(process.execPath, [fileURLToPath(new URL('start-product.ts', import.meta.url))], {
-    env: { ...process.env, DEMO: '0', WEFT_E2E_PORT: String(port), LOG_LEVEL: 'error', ...settings(address) },
+    env: { ...process.env, DEMO: '0', WEFT_E2E_PORTS: String(port), LOG_LEVEL: 'error', ...settings(address) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await until(() => isReady(address));

@@ -1,24 +1,45 @@
-// Starts the built product on an empty folder and takes the folder away at the end: Playwright's webServer.
+// Starts the built products, each on an empty folder, says when they are ready and takes the folders away at the end: Playwright's webServer.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { runProduct } from '../../scripts/product.ts';
 import { buildWeb, isWebStale } from '../../scripts/web-build.ts';
-import { ADMIN, PRODUCT_PORT } from './product.ts';
+import { addressOf, ADMIN, isReady, PRODUCT_PORTS, READY } from './product.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'weft-e2e-'));
+const ASK_AGAIN_MS = 200;
+
+let running = PRODUCT_PORTS.length;
+
+const run = async (port: string): Promise<number> => {
+  const folder = mkdtempSync(join(tmpdir(), 'weft-e2e-'));
+  const code = await runProduct({
+    ...process.env,
+    HOST: '127.0.0.1',
+    PORT: port,
+    DATA_DIR: folder,
+    BRANDINGS_FILE: fileURLToPath(new URL('brands/brandings.json', import.meta.url)),
+    ADMIN_USERNAME: ADMIN.username,
+    ADMIN_PASSWORD: ADMIN.password,
+    DEMO: process.env.DEMO ?? '1',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+  });
+  running -= 1;
+  rmSync(folder, { recursive: true, force: true });
+  return code;
+};
+
+/** Nothing is said when one of them has ended: whoever waits is told by our own end, or by the time. */
+const sayWhenReady = async (): Promise<void> => {
+  for (const port of PRODUCT_PORTS)
+    while (!(await isReady(addressOf(port)))) {
+      if (running < PRODUCT_PORTS.length) return;
+      await pause(ASK_AGAIN_MS);
+    }
+  console.log(READY);
+};
 
 if (isWebStale()) await buildWeb(); // what is tested is what the sources say now
-process.exitCode = await runProduct({
-  ...process.env,
-  HOST: '127.0.0.1',
-  PORT: PRODUCT_PORT,
-  DATA_DIR: folder,
-  BRANDINGS_FILE: fileURLToPath(new URL('brands/brandings.json', import.meta.url)),
-  ADMIN_USERNAME: ADMIN.username,
-  ADMIN_PASSWORD: ADMIN.password,
-  DEMO: process.env.DEMO ?? '1',
-  LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
-});
-rmSync(folder, { recursive: true, force: true });
+const [codes] = await Promise.all([Promise.all(PRODUCT_PORTS.map(run)), sayWhenReady()]);
+process.exitCode = Math.max(...codes);
