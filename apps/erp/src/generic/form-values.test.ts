@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Fields } from '@weft/domain/catalogue/language/field';
+import type { Module } from '@weft/domain/catalogue/language/module';
 import { uom } from '@weft/domain/catalogue/masters/uom';
 import { productType } from '@weft/domain/catalogue/masters/product-type';
 import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
@@ -60,5 +62,17 @@ describe('a copy', () => {
       properties: [{ id: 9, itemProperty: 2 }],
     });
     expect(copy).toEqual({ nature: 'raw', properties: [{ itemProperty: 2 }] });
+  });
+
+  it('leaves files of lines with the record that has them', () => {
+    const of: Fields = {
+      uses: { kind: 'multiChoice', label: 'Uses' },
+      papers: { kind: 'file', label: 'Papers', many: true },
+      seal: { kind: 'image', label: 'Seal' },
+    };
+    const module = { ...productType, fields: { lines: { kind: 'lines', label: 'Lines', of } } } satisfies Module;
+    expect(copyOf(module, { lines: [{ id: 9, uses: ['food'], papers: [3], seal: 4 }] })).toEqual({
+      lines: [{ uses: ['food'] }],
+    });
   });
 });

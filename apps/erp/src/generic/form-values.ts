@@ -72,7 +72,12 @@ export const isSame = (module: Module, a: AnyRecord, b: AnyRecord): boolean =>
 const ITS_OWN = new Set<Field['kind']>(['file', 'image']);
 
 const copiedLine = (fields: Fields, { id: _line, lineNo: _no, customFields: _own, ...line }: AnyRecord): AnyRecord =>
-  Object.fromEntries(Object.entries(line).filter(([key]) => fields[key]?.isNotCopied !== true));
+  Object.fromEntries(
+    Object.entries(line).filter(([key]) => {
+      const field = fields[key];
+      return field === undefined || (field.isNotCopied !== true && !ITS_OWN.has(field.kind));
+    }),
+  );
 
 const isItsOwn = (field: Field): boolean =>
   field.unique === true || field.isNotCopied === true || isHeld(field) || ITS_OWN.has(field.kind);

@@ -1,3 +1,4 @@
+import type { Fields } from '@weft/domain/catalogue/language/field';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fault } from '@weft/domain/contract/faults';
@@ -18,19 +19,25 @@ const CLAIM_SQL = `update stored_file f set module = $2, record_id = w.record, d
 /** Marks files that their record names no longer, so that nobody is told when they end. */
 const DROP_SQL = `update stored_file set dropped_on = $3 where partner_id = $1 and module = $2 and id = any($4)`;
 
-/** Files and pictures that a record names. */
-const heldBy = ({ fields }: Module, record: AnyRecord): readonly Held[] =>
-  Object.entries(fields).flatMap(([field, { kind, label }]) => {
+const linesOf = (value: unknown): readonly AnyRecord[] => (Array.isArray(value) ? (value as readonly AnyRecord[]) : []); // read from the database
+
+const heldIn = (fields: Fields, record: AnyRecord, at: string): readonly Held[] =>
+  Object.entries(fields).flatMap(([key, { kind, label, of = {} }]) => {
+    const value = record[key];
+    const field = `${at}${key}`;
+    if (kind === 'lines') return linesOf(value).flatMap((line, n) => heldIn(of, line, `${field}[${n}].`));
     if (kind !== 'file' && kind !== 'image') return [];
-    const value = record[field];
     return (Array.isArray(value) ? value : [value])
       .filter((id): id is number => typeof id === 'number')
       .map((id) => ({ field, label, id }));
   });
 
+/** Files and pictures that a record and its lines name, each with its place. */
+const heldBy = ({ fields }: Module, record: AnyRecord): readonly Held[] => heldIn(fields, record, '');
+
 /**
  * Makes the files that saved records name their own: from then on who may see the record may fetch them. A file is taken once, by who uploaded
- * it; another's file, or another partner's, does not exist. Fault REFERENCE at the field.
+ * it; another's file, or another partner's, does not exist. Fault REFERENCE at the field, of a line `lines[2].customFields.report`.
  */
 export const claimFiles = async (
   { tx, person, now }: Pick<SaveContext, 'tx' | 'person' | 'now'>,

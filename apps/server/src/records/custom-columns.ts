@@ -22,6 +22,14 @@ export const indexColumn = ({ kind }: Field): 'figure' | 'word' => (FIGURES.has(
 export const customJson = (alias: string, key: string): string =>
   `${alias}.custom_fields -> ${literal(customName(key))}`;
 
+/** The same as it leaves the server: what was one choice when it was stored is a list of it where the field takes several now. */
+export const customItem = (alias: string, key: string, { kind }: Field): string => {
+  const value = customJson(alias, key);
+  return kind === 'multiChoice'
+    ? `case jsonb_typeof(${value}) when 'string' then jsonb_build_array(${value}) else ${value} end`
+    : value;
+};
+
 /** SQL of the id that a custom reference holds. */
 export const customId = (alias: string, key: string): string => {
   const value = customJson(alias, key);

@@ -18,6 +18,7 @@ const NOTHING = new Map<Field['kind'], unknown>([
 
 const valueOf = (field: Field, value: unknown): unknown => {
   if (value === null || value === undefined) return NOTHING.get(field.kind) ?? null;
+  if (field.kind === 'multiChoice' && !Array.isArray(value)) return [value]; // a choice when it was stored
   return isExact(field) ? decimal(wordOf(value)) : value;
 };
 

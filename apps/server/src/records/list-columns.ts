@@ -4,7 +4,7 @@ import type { Module } from '@weft/domain/catalogue/language/module';
 import { STATUSES } from '@weft/domain/contract/statuses';
 import { columnOf, literal, quoted, tableOf } from '../db/schema/names.ts';
 import { type Catalogue, moduleIn } from './catalogue.ts';
-import { customId, customJson, customObject } from './custom-columns.ts';
+import { customId, customItem, customObject } from './custom-columns.ts';
 import { codeOf, nameOf } from './name-of.ts';
 import { commonItems, fieldItem, linesTablesOf } from './projection.ts';
 
@@ -49,7 +49,7 @@ const fieldsColumns = (
     .filter(([key, field]) => field.kind !== 'lines' && isWanted(key, field))
     .map(([key, field], index): WireColumns => {
       const isCustom = isCustomKey(key);
-      const item = isCustom ? `${customJson(row, key)} as "${key}"` : fieldItem(row, key, field, 'wire');
+      const item = isCustom ? `${customItem(row, key, field)} as "${key}"` : fieldItem(row, key, field, 'wire');
       const target = field.kind === 'ref' || field.kind === 'refs' ? moduleIn(catalogue, field.to) : undefined;
       if (target === undefined) return { items: [item], joins: [] };
       const column = isCustom ? customId(row, key) : `${row}.${quoted(columnOf(key, field))}`;

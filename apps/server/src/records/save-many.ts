@@ -6,6 +6,7 @@ import { refuse } from '../http/refusal.ts';
 import type { SaveContext } from './handler.ts';
 import type { ManyOptions, ManyResult, ManyRow } from './many.ts';
 import { runMany } from './run-many.ts';
+import { shapedFor } from './shaped-for.ts';
 
 const collected = async (
   context: SaveContext,
@@ -55,7 +56,7 @@ export const saveMany = async (
   refuse(faults);
   await claimFiles(
     context,
-    module,
+    shapedFor(context, module),
     rows.flatMap(({ stored, before, row }) => (stored === undefined ? [] : [{ stored, before, row }])),
   );
   return rows;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Field, Fields } from '@weft/domain/catalogue/language/field';
 import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
 import { changedRefs, shownChanges, type Change } from './history-changes.ts';
 
@@ -49,6 +50,33 @@ describe('what an event of the history says', () => {
       ['lines 2', 'item 1 · uom 2 · 100', undefined],
       ['lines 1: lines.quantity', '100', '120'],
       ['lines 2', undefined, 'item 1 · uom 2 · 30'],
+    ]);
+  });
+
+  test('several choices and files of a line', () => {
+    const uses: Field = { kind: 'multiChoice', label: 'Uses', options: ['food', 'grain'] };
+    const papers: Field = { kind: 'file', label: 'Papers', many: true };
+    const fields: Fields = { lines: { kind: 'lines', label: 'Lines', of: { uses, papers } } };
+    const change = {
+      field: 'lines',
+      old: [
+        { id: 1, uses: ['food'] },
+        { id: 2, uses: ['food'], papers: [3] },
+      ],
+      new: [
+        { id: 1, uses: ['food', 'grain'], papers: [7, 8] },
+        { id: 2, uses: ['food'], papers: [3] },
+      ],
+    };
+    expect(
+      shownChanges({ fields, list: purchaseOrder.list }, [change], words).map(({ label, old, new: now }) => [
+        label,
+        old,
+        now,
+      ]),
+    ).toEqual([
+      ['lines 1: lines.uses', 'Food', 'Food, Grain'],
+      ['lines 1: lines.papers', undefined, 'column.count'],
     ]);
   });
 

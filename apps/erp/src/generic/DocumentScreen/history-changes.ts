@@ -58,6 +58,12 @@ const nameOfLine = (fields: Fields, line: AnyRecord, words: ChangeWords): string
     .slice(0, 3)
     .join(' · ') || undefined;
 
+/** Whether two values of a line are the same: choices and files are lists. */
+const isSameValue = (a: unknown, b: unknown): boolean =>
+  Array.isArray(a) || Array.isArray(b)
+    ? JSON.stringify(a ?? []) === JSON.stringify(b ?? [])
+    : plainText(a) === plainText(b);
+
 const lineChanges = (
   key: string,
   field: Field,
@@ -80,7 +86,7 @@ const lineChanges = (
       if (was === undefined)
         return [{ key: `${key} new ${n}`, label: place(n), old: undefined, new: nameOfLine(fields, line, words) }];
       return Object.entries(fields)
-        .filter(([own, of]) => !isHeld(of) && plainText(was[own]) !== plainText(line[own]))
+        .filter(([own, of]) => !isHeld(of) && !isSameValue(was[own], line[own]))
         .map(([own, of]) => ({
           key: `${key} ${n} ${own}`,
           label: `${place(n)}: ${words.label(`${key}.${own}`)}`,

@@ -1,13 +1,9 @@
 import { useState } from 'react';
-import { fileFacts } from '@weft/domain/catalogue/files/file-facts';
-import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
-import { addDays } from '@weft/domain/rules/dates/add-days';
-import { formatDate } from '@weft/domain/rules/dates/format-date';
 import { FileField, type FileEntry } from '@weft/ui/FileField';
 import type { DocumentForm } from '../use-document-form.ts';
 import type { Field } from '@weft/domain/catalogue/language/field';
-import type { Say, Translate } from '../../i18n/translate.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { fileEntry } from './file-entry.ts';
 import type { ControlProps } from './FormField.tsx';
 import { LazyFileFactsDialog } from './LazyFileFactsDialog.tsx';
 import { useMostBytes } from './use-most-bytes.ts';
@@ -20,33 +16,6 @@ type Props = {
   readonly field: Field;
   readonly common: ControlProps;
   readonly value: unknown;
-};
-
-type Words = { readonly t: Translate; readonly say: Say };
-
-/** Days before its end from which a paper is marked; its keeper has the notice then too. */
-const NEAR_DAYS = 30;
-
-/** What is known of a file in one line. */
-const noteOf = ({ kind, number, validTill, remark }: StoredFile, { t, say }: Words): string =>
-  [
-    kind && say(optionLabel(fileFacts.kind, kind)),
-    number,
-    validTill && t('file.validTill', { date: formatDate(validTill) }),
-    remark,
-  ]
-    .filter(Boolean)
-    .join(' · ');
-
-const entryOf = (file: StoredFile, words: Words, today: string): FileEntry => {
-  const note = noteOf(file, words);
-  return {
-    id: String(file.id),
-    name: file.name,
-    size: file.size ?? 0,
-    ...(note === '' ? {} : { note }),
-    ...(file.validTill && file.validTill <= addDays(today, NEAR_DAYS) ? { isLate: true } : {}),
-  };
 };
 
 /** Files of a record. They are sent as they are picked; the record takes their ids when it is saved. */
@@ -84,7 +53,7 @@ export function FormFileField({ form, field, common, value }: Props) {
     <>
       <FileField
         {...common}
-        files={[...ids.map((id) => entryOf(fileOf(id), words, form.context.today)), ...sending]}
+        files={[...ids.map((id) => fileEntry(fileOf(id), words, form.context.today)), ...sending]}
         isMultiple={!isOne}
         {...(maxBytes === undefined ? {} : { maxBytes })}
         onAdd={(files) => void add(files)}

@@ -13,7 +13,10 @@ import { emptyValues } from '../form-values.ts';
 import type { DocumentForm } from '../use-document-form.ts';
 import { searchRefs } from '../use-ref-search.ts';
 import { LinesFault } from './FormField.style.ts';
+import { LazyFileFactsDialog } from './LazyFileFactsDialog.tsx';
 import { fromGridLine, lineColumns, toGridLine, type GridLine } from './line-columns.ts';
+import { useLineFiles } from './use-line-files.ts';
+import { fileIds } from './use-stored-files.ts';
 
 export type FormLinesProps = {
   readonly form: DocumentForm;
@@ -30,6 +33,8 @@ export type FormLinesProps = {
 };
 
 const NO_LINES: readonly AnyRecord[] = [];
+const NO_IDS: readonly number[] = [];
+const FILES = new Set<Field['kind'] | undefined>(['file', 'image']);
 const isLines = (value: unknown): value is readonly AnyRecord[] => Array.isArray(value);
 
 /** Both directions between lines of the form and of the grid, so that a line that did not change stays the same object. */
@@ -60,6 +65,12 @@ export function FormLines({ form, name = 'lines', columns, complete, searches, h
     return field !== undefined && isShown({ field, context });
   });
   const joined = keys.join();
+  const typed = isLines(values[name]) ? values[name] : NO_LINES;
+  const fileKeys = keys.filter((key) => FILES.has(fields[key]?.kind));
+  const files = useLineFiles(
+    form,
+    fileKeys.length === 0 ? NO_IDS : typed.flatMap((line) => fileKeys.flatMap((key) => fileIds(line[key]))),
+  );
   const gridColumns = useMemo(
     () =>
       lineColumns(fields, joined.split(','), {
@@ -69,6 +80,7 @@ export function FormLines({ form, name = 'lines', columns, complete, searches, h
         searchOf: (field: Field, key: string) =>
           searches?.[key] ?? searchRefs(api, moduleInfo(catalogue, field.to ?? ''), field.where),
         displayOf: (to) => moduleInfo(catalogue, to).display,
+        files: files.calls,
         isReadOnly: form.isReadOnly,
         placesOf: (field, line) => {
           const counted = field.unitOf === undefined && field.readOnly === true ? { ...field, unitOf: 'uom' } : field;
@@ -80,9 +92,8 @@ export function FormLines({ form, name = 'lines', columns, complete, searches, h
         },
       }),
     // oxlint-disable-next-line react/exhaustive-deps -- `addTo` is made anew by each render; what it answers follows rights, which reload the screen
-    [fields, joined, label, name, t, api, catalogue, searches, form.isReadOnly, context],
+    [fields, joined, label, name, t, api, catalogue, searches, files.calls, form.isReadOnly, context],
   );
-  const typed = isLines(values[name]) ? values[name] : NO_LINES;
   const ruled = isLines(shown[name]) ? shown[name] : NO_LINES;
   const gridLine = (line: AnyRecord, own: AnyRecord): GridLine => {
     const known = bridge.toGrid.get(line);
@@ -124,6 +135,7 @@ export function FormLines({ form, name = 'lines', columns, complete, searches, h
         isReadOnly={form.isReadOnly}
         today={context.today}
       />
+      {files.described !== undefined && <LazyFileFactsDialog file={files.described} onAnswer={files.answer} />}
       {fault !== undefined && <LinesFault role="alert">{fault}</LinesFault>}
     </>
   );

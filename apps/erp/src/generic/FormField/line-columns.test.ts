@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Fields } from '@weft/domain/catalogue/language/field';
 import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
 import { decimal } from '@weft/domain/rules/decimal/decimal';
 import { fromGridLine, lineColumns, toGridLine } from './line-columns.ts';
@@ -10,6 +11,25 @@ const around = {
   no: 'No',
   searchOf: () => () => Promise.resolve([]),
   displayOf: () => 'name',
+  files: {
+    fileOf: (id: number) => ({ id: String(id), name: `file ${id}`, size: 1 }),
+    send: (file: File, _: unknown, isPicture: boolean) => Promise.resolve(isPicture ? file.size : 0),
+  },
+};
+
+/** Fields of a partner's own that hold more than one value. */
+const lists: Fields = {
+  uses: {
+    kind: 'multiChoice',
+    label: 'Uses',
+    options: ['food', 'old'],
+    optionLabels: { food: 'Food' },
+    retired: ['old'],
+    required: true,
+  },
+  finish: { kind: 'choice', label: 'Finish', options: ['matt', 'gone'], retired: ['gone'] },
+  papers: { kind: 'file', label: 'Papers', many: true },
+  picture: { kind: 'image', label: 'Picture' },
 };
 
 describe('columns of lines', () => {
@@ -22,6 +42,20 @@ describe('columns of lines', () => {
 
   it('cannot be entered where a rule sets the value', () => {
     expect(lineColumns(fields, ['taxable'], around)[0]).toMatchObject({ isReadOnly: true });
+  });
+
+  it('offer choices without what is retired, and files as the field takes them', async () => {
+    const [uses, finish, papers, picture] = lineColumns(lists, undefined, around);
+    const old = { value: 'old', label: 'Old', isDisabled: true };
+    expect(uses).toMatchObject({ kind: 'choices', required: true, options: [{ value: 'food', label: 'Food' }, old] });
+    expect(finish).toMatchObject({ kind: 'choice', options: [{ value: 'matt' }, { value: 'gone', isDisabled: true }] });
+    expect(papers).toMatchObject({ kind: 'file', isMultiple: true });
+    expect(papers).not.toHaveProperty('accept');
+    expect(picture).toMatchObject({ kind: 'file', isMultiple: false, accept: 'image/png,image/jpeg,image/webp' });
+    const sent = [papers, picture].flatMap((one) =>
+      one?.kind === 'file' ? [one.send(new File(['ab'], 'roll.png'), () => undefined)] : [],
+    );
+    expect(await Promise.all(sent)).toEqual([0, 2]);
   });
 });
 
@@ -37,5 +71,18 @@ describe('a line', () => {
 
   it('shows a ref by its name', () => {
     expect(toGridLine(fields, { item: 3, itemName: 'Tape' }, () => 'name')['item']).toEqual({ id: 3, name: 'Tape' });
+  });
+
+  it('keeps choices and files, one picture as its id', () => {
+    const turned = (line: object) =>
+      fromGridLine(
+        lists,
+        toGridLine(lists, { ...line }, () => 'name'),
+      );
+    const line = { uses: ['food'], finish: 'matt', papers: [7, 3], picture: 9 };
+    expect(toGridLine(lists, line, () => 'name')).toMatchObject({ papers: [7, 3], picture: [9] });
+    expect(turned(line)).toEqual(line);
+    expect(turned({ uses: [], papers: null })).toEqual({ uses: [], finish: null, papers: null });
+    expect(turned({})).toEqual({ finish: null });
   });
 });

@@ -5,12 +5,23 @@ import { settledPlaces } from '@weft/domain/catalogue/language/settled-places';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { decimal, isDecimal } from '@weft/domain/rules/decimal/decimal';
 import type { Option, OptionSearch } from '@weft/ui/ComboboxField';
-import type { LineColumn } from '@weft/ui/LineGrid';
+import type { FileLineColumn, LineColumn } from '@weft/ui/LineGrid';
+import type { Choice } from '@weft/ui/SelectField';
 import type { AddToList } from '../QuickAdd/quick-add.ts';
 import { chosenOption, namesBeside } from './FormRefField.tsx';
+import { fileIds } from './use-stored-files.ts';
 
-/** A line as the grid holds it: refs are options, yes and no are choices, everything else as in the form. */
+/** A line as the grid holds it: refs are options, yes and no are choices, a picture is a list of one, everything else as in the form. */
 export type GridLine = { readonly [key: string]: unknown };
+
+/** What the form does with files of lines; a picture may be made smaller before it is sent. */
+export type LineFileCalls = Pick<FileLineColumn<GridLine>, 'fileOf' | 'maxBytes' | 'onOpen' | 'onDescribe'> & {
+  readonly send: (
+    file: File,
+    onSent: (part: number) => void,
+    isPicture: boolean,
+  ) => ReturnType<FileLineColumn<GridLine>['send']>;
+};
 
 /** Words and searches that the columns of a grid need. */
 export type ColumnsAround = {
@@ -23,12 +34,25 @@ export type ColumnsAround = {
   readonly addTo?: (field: Field, key: string) => AddToList | undefined;
   /** Decimals of the unit in which a quantity of a line is counted, as far as it is known. */
   readonly placesOf?: (field: Field, line: AnyRecord) => number | undefined;
+  /** What files of lines are called, and how they are sent. */
+  readonly files: LineFileCalls;
   /** What is only looked at asks for nothing. */
   readonly isReadOnly?: boolean;
 };
 
 /** Kinds that a line never shows in a cell. */
-const UNSHOWN = new Set<Field['kind']>(['lines', 'json', 'file', 'image', 'refs', 'dateTime', 'multiChoice']);
+const UNSHOWN = new Set<Field['kind']>(['lines', 'json', 'refs', 'dateTime']);
+
+/** Pictures that lists and prints can show. */
+const PICTURES = 'image/png,image/jpeg,image/webp';
+
+/** Options in words; what is retired stays where it stands and is no longer offered. */
+const optionsOf = (field: Field): readonly Choice[] =>
+  (field.options ?? []).map((option) => ({
+    value: option,
+    label: optionLabel(field, option),
+    ...(field.retired?.includes(option) === true ? { isDisabled: true } : {}),
+  }));
 
 const FIGURES = {
   integer: 'number',
@@ -80,11 +104,22 @@ const columnOf = (key: string, field: Field, around: ColumnsAround): LineColumn<
       };
     }
     case 'choice':
+      return { ...common, kind: 'choice', options: optionsOf(field) };
+    case 'multiChoice':
+      return { ...common, kind: 'choices', options: optionsOf(field) };
+    case 'file':
+    case 'image': {
+      const { send, ...calls } = around.files;
+      const isPicture = field.kind === 'image';
       return {
         ...common,
-        kind: 'choice',
-        options: (field.options ?? []).map((option) => ({ value: option, label: optionLabel(field, option) })),
+        ...calls,
+        kind: 'file',
+        send: (file, onSent) => send(file, onSent, isPicture),
+        isMultiple: field.many === true,
+        ...(isPicture ? { accept: PICTURES } : {}),
       };
+    }
     case 'boolean':
       return {
         ...common,
@@ -121,6 +156,14 @@ export const lineColumns = (
 const shortened = ({ to = '' }: Field, option: Option | null): Option | null =>
   option?.code === undefined || !SHORT_NAMES.has(to) ? option : { id: option.id, name: option.code };
 
+const isFile = ({ kind }: Field): boolean => kind === 'file' || kind === 'image';
+
+/** Files of the grid as the form holds them: a picture alone is its id, and no file is none. */
+const heldFiles = ({ kind, many }: Field, ids: readonly number[]): unknown => {
+  if (ids.length === 0) return null;
+  return kind === 'image' && many !== true ? ids[0] : ids;
+};
+
 /** A line of the form as the grid holds it. */
 export const toGridLine = (fields: Fields, line: AnyRecord, displayOf: ColumnsAround['displayOf']): GridLine => {
   const grid: { [key: string]: unknown } = { ...line };
@@ -130,6 +173,7 @@ export const toGridLine = (fields: Fields, line: AnyRecord, displayOf: ColumnsAr
       grid[key] = shortened(field, chosenOption(line, key, undefined, displayOf(field.to ?? '')));
     else if (field.kind === 'boolean') grid[key] = typeof value === 'boolean' ? String(value) : null;
     else if (field.kind === 'integer') grid[key] = typeof value === 'number' ? decimal(value) : null;
+    else if (isFile(field) && value !== undefined) grid[key] = fileIds(value); // what a role does not see stays unsaid
     else if (isFigure(field.kind) || field.kind === 'date' || field.kind === 'choice') grid[key] = value ?? null;
   }
   return grid;
@@ -149,6 +193,7 @@ export const fromGridLine = (fields: Fields, grid: GridLine): AnyRecord => {
       Object.assign(line, namesBeside(key, option));
     } else if (field.kind === 'boolean') line[key] = value === null || value === undefined ? false : value === 'true';
     else if (field.kind === 'integer') line[key] = isDecimal(value) ? Number(value.toString()) : null;
+    else if (isFile(field) && value !== undefined) line[key] = heldFiles(field, fileIds(value));
     else if (value === '') line[key] = null;
   }
   return line;

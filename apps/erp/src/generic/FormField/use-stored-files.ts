@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { firstValueFrom } from 'rxjs';
 import type { FileFacts } from '@weft/domain/catalogue/files/file-facts';
 import { useProduct } from '../../product/product-context.ts';
@@ -16,15 +16,19 @@ export type StoredFile = FileFacts & {
 export const fileIds = (value: unknown): readonly number[] =>
   (Array.isArray(value) ? value : [value]).filter((id): id is number => typeof id === 'number');
 
-/** Names and addresses of the files that a record's field holds; `learn` adds those that were just sent. */
+/** Names and addresses of the files that a record's field holds; `learn` adds those that were just sent. Both stay the same while nothing new is known. */
 export const useStoredFiles = (form: Pick<DocumentForm, 'module' | 'before'>, ids: readonly number[]) => {
   const { api } = useProduct();
   const [known, setKnown] = useState<ReadonlyMap<number, StoredFile>>(new Map());
   const recordId = form.before?.['id'];
   const isUnknown = ids.some((id) => !known.has(id));
   const path = `${form.module.api}/v3/${String(recordId)}`;
-  const learn = (files: readonly StoredFile[]): void =>
-    setKnown((now) => new Map([...now, ...files.map((file) => [file.id, file] as const)]));
+  const learn = useCallback(
+    (files: readonly StoredFile[]): void =>
+      setKnown((now) => new Map([...now, ...files.map((file) => [file.id, file] as const)])),
+    [],
+  );
+  const fileOf = useCallback((id: number): StoredFile => known.get(id) ?? { id, token: '', name: `#${id}` }, [known]);
 
   useEffect(() => {
     if (!isUnknown || typeof recordId !== 'number') return; // names of stored files come from the server
@@ -32,7 +36,7 @@ export const useStoredFiles = (form: Pick<DocumentForm, 'module' | 'before'>, id
       ({ data }) => learn(data?.files ?? []),
       () => undefined, // the ids stand in for the names
     );
-  }, [api, path, isUnknown, recordId]);
+  }, [api, path, isUnknown, recordId, learn]);
 
-  return { fileOf: (id: number): StoredFile => known.get(id) ?? { id, token: '', name: `#${id}` }, learn };
+  return { fileOf, learn };
 };

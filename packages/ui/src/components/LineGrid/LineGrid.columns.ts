@@ -9,6 +9,8 @@ const KIND_WIDTHS = {
   percent: 88,
   date: 116,
   choice: 112,
+  choices: 168,
+  file: 160,
 } as const;
 export const NUMBER_WIDTH = 48;
 const END_WIDTH = 40;

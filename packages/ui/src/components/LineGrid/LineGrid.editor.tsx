@@ -4,42 +4,24 @@ import { ComboboxBox } from '../ComboboxField/ComboboxBox.tsx';
 import { dateText, readDate } from '../DateField/DateField.dates.ts';
 import { useEntry, type Reading } from '../Field/use-entry.ts';
 import { figureText, isSameFigure, readFigure } from '../NumberField/NumberField.reading.ts';
-import type { LineGridLabels } from './LineGrid.labels.ts';
+import { ChoicesEditor } from './ChoicesEditor.tsx';
+import { isCaretInside, type EditorProps } from './LineGrid.editing.ts';
+import { offeredChoices } from './LineGrid.choices.ts';
 import { CellInput, RefBox } from './LineGrid.style.ts';
-import type { LineColumn, RefLineColumn } from './LineGrid.types.ts';
+import type { RefLineColumn, WrittenLineColumn } from './LineGrid.types.ts';
 import { asDate, asFigure, asOption, asText, figureForm, isFigureLine } from './LineGrid.values.ts';
 
-/** What the grid may ask of the control that has the focus. */
-export type EditorHandle = {
-  /** Ends the typing; false when the text cannot be read, and the focus must stay. */
-  readonly settle: () => boolean;
-  readonly cancel: () => void;
-  /** Arrows left and right belong to the caret, or all to an open list. */
-  readonly keepsArrows: boolean;
-};
-
-export type EditorProps<Line extends object> = {
-  readonly column: LineColumn<Line>;
-  readonly value: unknown;
-  readonly label: string;
-  readonly path: string;
-  readonly today: string;
-  readonly isInvalid: boolean;
-  readonly describedBy: string;
-  readonly words: LineGridLabels;
-  readonly onChange: (value: unknown) => void;
-  readonly onKey: (event: KeyboardEvent<HTMLElement>, handle: EditorHandle) => void;
-  /** Goes on to the next cell (1) or back (-1), once what was typed has got its meaning. */
-  readonly onMove: (step: 1 | -1) => void;
-  /** What is wrong with the text as it stands. */
-  readonly onFault: (fault: string | undefined) => void;
-};
-
 /** The control of the active cell. */
-export function CellEditor<Line extends object>(props: EditorProps<Line>) {
+export function CellEditor<Line extends object>(
+  props: EditorProps<Line> & { readonly column: WrittenLineColumn<Line> },
+) {
   const { column, value, today, words } = props;
   if (column.kind === 'ref') return <RefEditor {...props} column={column} />;
-  if (column.kind === 'choice') return <ChoiceEditor {...props} choices={column.options} />;
+  if (column.kind === 'choices') return <ChoicesEditor {...props} column={column} />;
+  if (column.kind === 'choice') {
+    const held = value === null || value === undefined ? [] : [asText(value)];
+    return <ChoiceEditor {...props} choices={offeredChoices(column.options, held)} />;
+  }
   if (column.kind === 'date') {
     return (
       <EntryEditor
@@ -73,10 +55,6 @@ export function CellEditor<Line extends object>(props: EditorProps<Line>) {
     />
   );
 }
-
-/** Whether the caret stands in the text; when all is marked, as after arriving, arrows move between cells. */
-const isCaretInside = ({ selectionStart, selectionEnd, value }: HTMLInputElement): boolean =>
-  value !== '' && !(selectionStart === 0 && selectionEnd === value.length);
 
 type EntryEditorProps<Line extends object, T> = EditorProps<Line> & {
   readonly held: T;

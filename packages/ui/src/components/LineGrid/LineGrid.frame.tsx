@@ -1,7 +1,10 @@
+import { formatNumber } from '@weft/domain/rules/format/format-number';
+import { Plus } from 'lucide-react';
+import { Button } from '../Button/Button.tsx';
 import { figureText } from '../DataTable/DataTable.cells.ts';
 import { Hidden } from '../Field/Field.style.ts';
 import type { LineGridLabels } from './LineGrid.labels.ts';
-import { Foot, Head } from './LineGrid.style.ts';
+import { Bar, Foot, Head, Said } from './LineGrid.style.ts';
 import type { LineColumn } from './LineGrid.types.ts';
 import { isFigureLine, lineTotal, shownAtLeast } from './LineGrid.values.ts';
 
@@ -85,4 +88,43 @@ export function LineFoot<Line extends object>({ columns, lines, words }: LineFoo
 function totalText<Line extends object>(column: LineColumn<Line>, lines: readonly Line[]): string | null {
   if (column.total !== 'sum' || !isFigureLine(column)) return null;
   return figureText({ kind: column.kind, places: shownAtLeast(column) }, lineTotal(column, lines));
+}
+
+export type LineBarProps = {
+  /** Name of the grid: a form may hold several. */
+  readonly label: string;
+  readonly saidId: string;
+  /** What is wrong in the active cell. */
+  readonly said: string | false;
+  readonly faults: number;
+  readonly lines: number;
+  /** Left out where no line comes. */
+  readonly onAdd: (() => void) | undefined;
+  readonly onNextFault: () => void;
+  readonly words: LineGridLabels;
+};
+
+/** What stands below the lines: the way to a next one, what is wrong, how many there are. */
+export function LineBar({ label, saidId, said, faults, lines, onAdd, onNextFault, words }: LineBarProps) {
+  return (
+    <Bar>
+      {onAdd && (
+        <Button
+          size="sm"
+          variant="quiet"
+          icon={<Plus />}
+          title={words.keys}
+          aria-label={words.addTo(label)}
+          onClick={onAdd}
+        >
+          {words.add}
+        </Button>
+      )}
+      <Said id={saidId} aria-live="polite">
+        {said}
+      </Said>
+      {faults > 0 && <Button size="sm" onClick={onNextFault}>{`${words.faults(faults)} · ${words.nextFault}`}</Button>}
+      <span>{lines === 0 ? words.empty : words.lines(formatNumber(lines, { grouping: 'indian' }))}</span>
+    </Bar>
+  );
 }

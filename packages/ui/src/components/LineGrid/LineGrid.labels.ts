@@ -16,13 +16,15 @@ export const lineGridLabels = {
   notANumber: 'Enter a number, for example 1,250.5',
   notADate: 'Enter a date, for example 05-07-2026, 5-7, t or +3',
   none: 'Select',
+  notAChoice: (text: string) => `‘${text}’ is none of the choices`,
+  done: 'Done',
   pasted: (cells: number, lines: number) => `${cells} cells filled${lines > 0 ? `, ${lines} lines added` : ''}`,
   unmatched: (count: number) => `${count} texts did not match:`,
   unmatchedAt: (text: string, line: number, column: string) => `“${text}”, line ${line}, ${column}`,
   noColumn: 'no column',
   matching: 'Matching what was pasted…',
   dismiss: 'Dismiss',
-  keys: 'Tab and ↓ add a line at the end, Ctrl+D copies from above, Ctrl+Delete removes, Ctrl+Z takes back, F8 goes to the next fault',
+  keys: 'Tab and ↓ add a line at the end, Enter opens choices and files, Ctrl+D copies from above, Ctrl+Delete removes, Ctrl+Z takes back, F8 goes to the next fault',
 };
 /** With the words of the pick lists in its cells. */
 export type LineGridLabels = typeof lineGridLabels & { combobox: ComboboxLabels };

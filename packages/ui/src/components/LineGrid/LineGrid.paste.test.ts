@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { lookUp } from './LineGrid.lookup.ts';
 import { fillPlan, parseBlock, planPaste } from './LineGrid.paste.ts';
 import { COLUMNS, ITEMS, newLine, orderLines } from './LineGrid.test-lines.ts';
+import { blankPacked, PACKED, packedColumns } from './LineGrid.test-lists.ts';
 
 describe('parseBlock', () => {
   it('parts rows and cells', () =>
@@ -84,5 +85,29 @@ describe('paste', () => {
     const plan = planPaste(parseBlock('RM-001'), columns, { row: 0, col: 0 }, 0);
     const { report } = fillPlan([], plan, await lookUp(plan, new AbortController().signal), options);
     expect(report.unmatched).toMatchObject([{ reason: 'NO_MATCH' }]);
+  });
+
+  it('fills several choices with words, and leaves files alone', async () => {
+    const block = 'Remarks\tUses\tPapers\nNew\tfood; Cement bags\t\nOld\tFood, sand\tscan.pdf\nGone\tJute\t';
+    const plan = planPaste(parseBlock(block), packedColumns(), { row: 0, col: 0 }, PACKED.length);
+    const { lines, report } = fillPlan(PACKED, plan, await lookUp(plan, new AbortController().signal), {
+      today: options.today,
+      newLine: blankPacked,
+      complete: (line) => line,
+    });
+    expect(lines).toEqual([
+      { remarks: 'New', uses: ['food', 'bags'], papers: [1, 2] },
+      { remarks: 'Old', uses: ['old'], papers: [] },
+      { remarks: 'Gone', uses: [], papers: [3] },
+    ]);
+    expect(report).toEqual({
+      filledCells: 4,
+      addedLines: 0,
+      unmatched: [
+        { line: 1, key: 'papers', text: 'scan.pdf', reason: 'READ_ONLY' },
+        { line: 1, key: 'uses', text: 'Food, sand', reason: 'NOT_READ' },
+        { line: 2, key: 'uses', text: 'Jute', reason: 'NOT_READ' },
+      ],
+    });
   });
 });

@@ -1,6 +1,6 @@
 import type { Option } from '../ComboboxField/ComboboxField.options.ts';
-import type { LineColumn, PasteReport, Unmatched } from './LineGrid.types.ts';
-import { isShownOnly, readLineText } from './LineGrid.values.ts';
+import type { LineColumn, PasteReport, Unmatched, WrittenLineColumn } from './LineGrid.types.ts';
+import { isFileLine, isShownOnly, readLineText } from './LineGrid.values.ts';
 
 /**
  * Cells of a block copied from a spreadsheet: tabs between cells, line ends between rows; a cell in double
@@ -31,9 +31,13 @@ export function parseBlock(text: string): readonly (readonly string[])[] {
 /** A pasted text and the cell it is meant for. */
 export type Target<Line extends object> = {
   readonly line: number;
-  readonly column: LineColumn<Line>;
+  readonly column: WrittenLineColumn<Line>;
   readonly text: string;
 };
+
+/** Whether a pasted text may stand in a column: what is shown only has its own, and files are no words. */
+const isWritten = <Line extends object>(column: LineColumn<Line> | undefined): column is WrittenLineColumn<Line> =>
+  column !== undefined && !isShownOnly(column) && !isFileLine(column);
 
 export type PastePlan<Line extends object> = {
   readonly targets: readonly Target<Line>[];
@@ -70,7 +74,7 @@ export function planPaste<Line extends object>(
     const line = at.row + down;
     for (const [across, text] of texts.entries()) {
       const column = goals[across];
-      if (column && !isShownOnly(column)) targets.push({ line, column, text });
+      if (isWritten(column)) targets.push({ line, column, text });
       else if (text.trim() !== '') {
         unmatched.push({ line, key: column?.key, text, reason: column ? 'READ_ONLY' : 'NO_COLUMN' });
       }

@@ -1,10 +1,10 @@
-import { X } from 'lucide-react';
+import { Paperclip, X } from 'lucide-react';
 import { memo, type ReactNode, type Ref } from 'react';
 import { InnerButton } from '../Field/Field.style.ts';
 import type { LineGridLabels } from './LineGrid.labels.ts';
 import { cellPath } from './LineGrid.state.ts';
 import type { LineColumn } from './LineGrid.types.ts';
-import { isFigureLine, isShownOnly, lineText } from './LineGrid.values.ts';
+import { isFigureLine, isFileLine, isShownOnly, lineText } from './LineGrid.values.ts';
 
 export type LineRowProps<Line extends object> = {
   readonly line: Line;
@@ -23,7 +23,8 @@ export type LineRowProps<Line extends object> = {
 };
 
 /** Columns that take a card's whole width. */
-const isWide = ({ kind }: { readonly kind: string }) => kind === 'ref' || kind === 'text';
+const WIDE = new Set(['ref', 'text', 'choices', 'file']);
+const isWide = ({ kind }: { readonly kind: string }) => WIDE.has(kind);
 
 function PlainLineRow<Line extends object>({
   line,
@@ -66,9 +67,18 @@ function PlainLineRow<Line extends object>({
             data-pinned={col === 0 ? '' : undefined}
             data-wide={isWide(column) ? '' : undefined}
             data-fault={fault === undefined ? undefined : ''}
+            data-files={isFileLine(column) ? '' : undefined}
+            aria-haspopup={isFileLine(column) ? 'dialog' : undefined}
             style={col === 0 ? PINNED : undefined}
           >
-            {isEditing ? editor : <span>{lineText(column, line)}</span>}
+            {isEditing ? (
+              editor
+            ) : (
+              <span>
+                {isFileLine(column) && <Paperclip aria-hidden="true" />}
+                {lineText(column, line)}
+              </span>
+            )}
           </div>
         );
       })}

@@ -107,6 +107,17 @@ export const Lines = styled.div`
     background: var(--surface-sunken);
     cursor: default;
   }
+  [data-files] {
+    cursor: pointer;
+  }
+  [data-files] svg {
+    display: inline;
+    inline-size: 1em;
+    block-size: 1em;
+    margin-inline-end: var(--space-1);
+    vertical-align: -0.125em;
+    color: var(--text-muted);
+  }
   /* These cover others; inheriting the background would cost at each scrolled frame. */
   [data-pinned] {
     position: sticky;
@@ -262,6 +273,40 @@ export const RefBox = styled.div`
   input {
     padding-inline: var(--space-2);
     min-block-size: 100%;
+  }
+`;
+
+/** The words of several choices, and the button of their list. */
+export const ChoicesBox = styled.div`
+  display: flex;
+  align-items: center;
+  block-size: 100%;
+  & > input {
+    flex: 1;
+    min-inline-size: 0;
+    text-overflow: ellipsis;
+  }
+  & > svg {
+    flex: none;
+    inline-size: 1em;
+    block-size: 1em;
+    margin-inline-end: var(--space-2);
+    color: var(--text-muted);
+    pointer-events: none;
+  }
+`;
+
+/** Whether a choice is taken; room for the tick also where there is none, so that the words stand in one line. */
+export const Tick = styled.span`
+  display: inline-grid;
+  flex: none;
+  align-self: center;
+  inline-size: var(--icon-size);
+  block-size: var(--icon-size);
+  color: var(--accent-text);
+  & > svg {
+    inline-size: 100%;
+    block-size: 100%;
   }
 `;
 

@@ -1,21 +1,18 @@
-import { formatNumber } from '@weft/domain/rules/format/format-number';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { Plus } from 'lucide-react';
 import {
+  lazy,
+  Suspense,
   useId,
   useImperativeHandle,
   useLayoutEffect,
   useRef,
   useState,
-  type ComponentPropsWithRef,
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
-  type Ref,
   useMemo,
 } from 'react';
 import { logicalKey } from '../../primitives/logical-key.ts';
-import { Button } from '../Button/Button.tsx';
 import type { GridCell } from '../DataTable/DataTable.state.ts';
 import { Probe } from '../DataTable/DataTable.style.ts';
 import { measureAnew } from '../DataTable/measure-anew.ts';
@@ -23,53 +20,25 @@ import { useNarrow, useRowHeight } from '../DataTable/use-narrow.ts';
 import { todayHere } from '../DateField/DateField.dates.ts';
 import { useOwnValue } from '../Field/use-own-value.ts';
 import { lineTemplate, NUMBER_WIDTH } from './LineGrid.columns.ts';
-import { CellEditor, type EditorHandle } from './LineGrid.editor.tsx';
-import { LineFoot, LineHead } from './LineGrid.frame.tsx';
-import { lineGridLabels, type LineGridLabels } from './LineGrid.labels.ts';
+import type { EditorHandle } from './LineGrid.editing.ts';
+import { CellEditor } from './LineGrid.editor.tsx';
+import { LineBar, LineFoot, LineHead } from './LineGrid.frame.tsx';
+import { lineGridLabels } from './LineGrid.labels.ts';
+import type { LineGridProps } from './LineGrid.props.ts';
 import { PasteNote } from './LineGrid.report.tsx';
 import { LineRow } from './LineGrid.row.tsx';
 import { cellPath, faultyLines, movedLineCell, nextEntry, nextFault } from './LineGrid.state.ts';
-import { Bar, Lines, Root, Said, Scroller } from './LineGrid.style.ts';
-import type { LineColumn, PasteReport } from './LineGrid.types.ts';
-import { isBlankLine, isShownOnly, lineValue } from './LineGrid.values.ts';
+import { Lines, Root, Scroller } from './LineGrid.style.ts';
+import { asFiles, isBlankLine, isFileLine, isShownOnly, lineValue, opensMore } from './LineGrid.values.ts';
 import { useLines } from './use-lines.ts';
 import { comboboxLabels } from '../ComboboxField/ComboboxBox.tsx';
 import { useWords } from '../../words/use-words.ts';
 
-export type { LineColumn, PasteReport, Unmatched } from './LineGrid.types.ts';
+export type { LineGridHandle } from './LineGrid.props.ts';
+export type { FileLineColumn, LineColumn, PasteReport, Unmatched } from './LineGrid.types.ts';
 
-export type LineGridProps<Line extends object> = Omit<ComponentPropsWithRef<'div'>, 'children' | 'onPaste'> & {
-  readonly label: string;
-  /** Keep the array: it decides when lines are drawn again. */
-  readonly columns: readonly LineColumn<Line>[];
-  /** The lines; leave them out and the grid keeps what `defaultLines` began with. */
-  readonly lines?: readonly Line[];
-  readonly defaultLines?: readonly Line[];
-  /** The lines after a change; lines that did not change stay the same objects. */
-  readonly onLinesChange?: (lines: readonly Line[]) => void;
-  /** An empty line. */
-  readonly newLine: () => Line;
-  /** Fills what follows from a changed property: the item's unit and rate, say. */
-  readonly complete?: (line: Line, changedKey: string) => Line;
-  /** Field of the lines in the form; heads the paths of faults. */
-  readonly name?: string;
-  /** What is wrong, by path: `lines[2].qty`. */
-  readonly faults?: ReadonlyMap<string, string>;
-  readonly onPasteReport?: (report: PasteReport) => void;
-  /** Lets the form lead into the lines. */
-  readonly handle?: Ref<LineGridHandle>;
-  readonly isReadOnly?: boolean;
-  /** The lines are given: their cells are changed, but no line comes or goes. */
-  readonly isFixed?: boolean;
-  readonly today?: string;
-  readonly labels?: Partial<LineGridLabels>;
-};
-
-/** What a form may ask of its lines. */
-export type LineGridHandle = {
-  /** Puts the focus into the first cell; without a line, adds one. */
-  readonly begin: () => void;
-};
+// The dialog brings Radix: only lines that have files fetch it.
+const LineFiles = lazy(() => import('./LineFiles.tsx').then((loaded) => ({ default: loaded.LineFiles })));
 
 const NO_LINES: readonly never[] = [];
 const NO_FAULTS: ReadonlyMap<string, string> = new Map();
@@ -85,7 +54,7 @@ const unchanged = <Line,>(line: Line) => line;
 /**
  * Lines of a document, entered by keyboard: Tab, Enter and Down go on and add a line at the end, arrows move, F2 sets the
  * caret, Ctrl+D copies from above, Ctrl+Delete removes, Ctrl+Z takes back and Ctrl+Y
- * makes again, F8 goes to the next fault; a block pasted from a
+ * makes again, F8 goes to the next fault; Enter opens the list of several choices and the files of a cell; a block pasted from a
  * spreadsheet fills lines. Only the lines in sight are drawn; on narrow screens each is a card.
  * For: lines that are entered one after another. Not for: records that are looked up and compared (DataTable), two or three values
  * (FormGrid).
@@ -121,6 +90,8 @@ export function LineGrid<Line extends object>({
   const [held, setActive] = useState<GridCell>({ row: 0, col: 0 });
   const [hasFocus, setHasFocus] = useState(false);
   const [ownFault, setOwnFault] = useState<string>();
+  /** Whether the list or the files of the active cell stand open. */
+  const [isOpen, setOpen] = useState(false);
   /** Counts what was changed from outside the control, so that it begins anew. */
   const [round, setRound] = useState(0);
   const isClosed = isReadOnly || isFixed;
@@ -167,6 +138,7 @@ export function LineGrid<Line extends object>({
 
   function goTo(cell: GridCell) {
     setOwnFault(undefined);
+    setOpen(false);
     setActive(cell);
     setHasFocus(true);
   }
@@ -209,11 +181,21 @@ export function LineGrid<Line extends object>({
     goTo({ row: Math.max(0, Math.min(row, lines.length - 2)), col: active.col });
   }
 
+  /** Whether a cell has something to open now: what is only looked at opens its files, if there are any. */
+  function isOpenable({ row, col }: GridCell): boolean {
+    const [column, line] = [columns[col], lines[row]];
+    if (!column || !line || !opensMore(column)) return false;
+    return editable[col] === true || (isFileLine(column) && asFiles(lineValue(column, line)).length > 0);
+  }
+
   function onKey(event: KeyboardEvent, { settle, cancel, keepsArrows }: EditorHandle) {
     if (event.nativeEvent.isComposing || event.defaultPrevented) return;
     const isCtrl = event.ctrlKey || event.metaKey;
     const taken = () => event.preventDefault();
-    if (isCtrl && event.key.toLowerCase() === 'd') {
+    if (isOpening(event) && isOpenable(active)) {
+      taken();
+      setOpen(true);
+    } else if (isCtrl && event.key.toLowerCase() === 'd') {
       taken();
       if (!isReadOnly && actions.copyFromAbove(active)) setRound(round + 1);
     } else if (isCtrl && (event.key.toLowerCase() === 'z' || event.key.toLowerCase() === 'y')) {
@@ -274,12 +256,24 @@ export function LineGrid<Line extends object>({
   }
 
   function onClick({ target }: MouseEvent) {
-    const row = target instanceof Element && target.closest<HTMLElement>('[data-remove]')?.dataset['remove'];
-    if (row) removeLine(Number(row));
+    const pressed = (mark: string) =>
+      target instanceof Element ? target.closest<HTMLElement>(`[data-${mark}]`)?.dataset[mark] : undefined;
+    const gone = pressed('remove');
+    if (gone !== undefined) removeLine(Number(gone));
+    const [row = -1, col = -1] = pressed('cell')?.split(':').map(Number) ?? [];
+    if (!isOpenable({ row, col })) return;
+    if (row !== active.row || col !== active.col) goTo({ row, col });
+    setOpen(true);
+  }
+
+  function closeFiles() {
+    setOpen(false);
+    setHasFocus(true);
   }
 
   const path = activeColumn ? cellPath(name, active.row, activeColumn.key) : '';
-  const editor = hasFocus && activeColumn && activeLine && editable[active.col] && (
+  const files = activeColumn && activeLine && isFileLine(activeColumn) ? activeColumn : undefined;
+  const editor = hasFocus && activeColumn && activeLine && editable[active.col] && !isFileLine(activeColumn) && (
     <CellEditor
       key={`${path} ${round}`}
       column={activeColumn}
@@ -290,6 +284,8 @@ export function LineGrid<Line extends object>({
       isInvalid={faults.has(path)}
       describedBy={`${id}-said`}
       words={words}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
       onChange={(value) => actions.setCell(active.row, activeColumn.key, value)}
       onKey={onKey}
       onMove={enter}
@@ -352,36 +348,41 @@ export function LineGrid<Line extends object>({
         {hasTotals && lines.length > 0 && <LineFoot columns={columns} lines={lines} words={words} />}
       </Scroller>
       <PasteNote paste={actions.paste} columns={columns} words={words} onDismiss={actions.dismissPaste} />
-      <Bar>
-        {!isClosed && (
-          <Button
-            size="sm"
-            variant="quiet"
-            icon={<Plus />}
-            title={words.keys}
-            aria-label={words.addTo(label)} // a form may hold several grids
-            onClick={addLine}
-          >
-            {words.add}
-          </Button>
-        )}
-        <Said id={`${id}-said`} aria-live="polite">
-          {hasFocus &&
-            fault !== undefined &&
-            activeColumn &&
-            `${words.cell(activeColumn.label, active.row + 1)}: ${fault}`}
-        </Said>
-        {faults.size > 0 && (
-          <Button size="sm" onClick={goToFault}>
-            {`${words.faults(faults.size)} · ${words.nextFault}`}
-          </Button>
-        )}
-        <span>
-          {lines.length === 0 ? words.empty : words.lines(formatNumber(lines.length, { grouping: 'indian' }))}
-        </span>
-      </Bar>
+      <LineBar
+        label={label}
+        saidId={`${id}-said`}
+        said={
+          hasFocus &&
+          fault !== undefined &&
+          activeColumn !== undefined &&
+          `${words.cell(activeColumn.label, active.row + 1)}: ${fault}`
+        }
+        faults={faults.size}
+        lines={lines.length}
+        onAdd={isClosed ? undefined : addLine}
+        onNextFault={goToFault}
+        words={words}
+      />
+      {isOpen && files && activeLine && (
+        <Suspense fallback={null}>
+          <LineFiles
+            column={files}
+            title={words.cell(files.label, active.row + 1)}
+            ids={asFiles(lineValue(files, activeLine))}
+            isReadOnly={editable[active.col] !== true}
+            fault={faults.get(path)}
+            done={words.done}
+            onChange={(ids) => actions.setCell(active.row, files.key, ids)}
+            onClose={closeFiles}
+          />
+        </Suspense>
+      )}
     </Root>
   );
 }
+
+/** Keys that open what a cell holds: those of the grid pattern, and those of a list. */
+const isOpening = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
+  !ctrlKey && !metaKey && !shiftKey && (altKey ? key === 'ArrowDown' : key === 'Enter' || key === 'F2');
 
 const isSideways = (key: string) => key === 'ArrowLeft' || key === 'ArrowRight';

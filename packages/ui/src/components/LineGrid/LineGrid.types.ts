@@ -1,4 +1,5 @@
 import type { Option, OptionSearch } from '../ComboboxField/ComboboxField.options.ts';
+import type { FileEntry } from '../FileField/FileField.files.ts';
 import type { Choice } from '../SelectField/SelectField.tsx';
 
 type Common<Line extends object> = {
@@ -29,9 +30,32 @@ export type RefLineColumn<Line extends object> = Common<Line> & {
   readonly onAdd?: (text: string) => Promise<Option | null> | void;
 };
 
+/** Several of a few choices: their values, in the order of the options. What is disabled stays where it stands and can no longer be taken. */
+export type ChoicesLineColumn<Line extends object> = Common<Line> & {
+  readonly kind: 'choices';
+  readonly options: readonly Choice[];
+};
+
+/** Files or pictures: ids of stored files. The form knows what they are called, and sends new ones. */
+export type FileLineColumn<Line extends object> = Common<Line> & {
+  readonly kind: 'file';
+  readonly isMultiple?: boolean;
+  /** As an input's `accept`: everything when left out. */
+  readonly accept?: string;
+  readonly maxBytes?: number | undefined;
+  /** What is known of a stored file; keep the function while that does not change. */
+  readonly fileOf: (id: number) => FileEntry;
+  /** Sends one file, told how far it is (0 to 1); answers its id, or why it was not taken. */
+  readonly send: (file: File, onSent: (part: number) => void) => Promise<number | { readonly fault: string }>;
+  /** Fetches a stored file for the person. */
+  readonly onOpen?: (id: number) => void;
+  /** Asks what else is known of a stored file. */
+  readonly onDescribe?: (id: number) => void;
+};
+
 /**
  * One column of the grid; `key` names the line's property. Text is `string`, a date `yyyy-MM-dd` or null, a
- * choice its value or null.
+ * choice its value or null, several choices `readonly string[]`, files `readonly number[]`.
  * @example { key: 'qty', label: 'Quantity', kind: 'quantity', places: 3, required: true, total: 'sum' }
  */
 export type LineColumn<Line extends object> =
@@ -39,7 +63,12 @@ export type LineColumn<Line extends object> =
   | FigureLineColumn<Line>
   | (Common<Line> & { readonly kind: 'date' })
   | (Common<Line> & { readonly kind: 'choice'; readonly options: readonly Choice[] })
+  | ChoicesLineColumn<Line>
+  | FileLineColumn<Line>
   | RefLineColumn<Line>;
+
+/** What a text can be pasted into: everything but files. */
+export type WrittenLineColumn<Line extends object> = Exclude<LineColumn<Line>, { readonly kind: 'file' }>;
 
 /** A text of a pasted block that found no place or no meaning. */
 export type Unmatched = {

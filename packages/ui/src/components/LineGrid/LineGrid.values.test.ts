@@ -1,14 +1,15 @@
 import { decimal } from '@weft/domain/rules/decimal/decimal';
 import { describe, expect, it } from 'vitest';
 import { COLUMNS, ITEMS, newLine, orderLines, type OrderLine } from './LineGrid.test-lines.ts';
+import { blankPacked, PACKED, packedColumns } from './LineGrid.test-lists.ts';
 import type { LineColumn } from './LineGrid.types.ts';
-import { isBlankLine, lineText, lineTotal, readLineText } from './LineGrid.values.ts';
+import { isBlankLine, isSameCell, lineText, lineTotal, readLineText } from './LineGrid.values.ts';
 
 const column = (key: string): LineColumn<OrderLine> =>
   COLUMNS.find((own) => own.key === key) ?? { key, label: key, kind: 'text' };
 const read = (key: string, text: string) => {
   const own = column(key);
-  return own.kind === 'ref' ? undefined : readLineText(own, text, '2026-07-05');
+  return own.kind === 'ref' || own.kind === 'file' ? undefined : readLineText(own, text, '2026-07-05');
 };
 
 describe('lineText', () => {
@@ -52,4 +53,27 @@ describe('lines', () => {
   it('add up exactly', () => expect(lineTotal(column('qty'), orderLines(3)).toString()).toBe('186'));
   it('are blank until something is entered', () =>
     expect([isBlankLine(COLUMNS, newLine()), isBlankLine(COLUMNS, { ...newLine(), tax: '5' })]).toEqual([true, false]));
+});
+
+describe('cells of several values', () => {
+  const columns = packedColumns({ fileOf: (id) => ({ id: String(id), name: 'scan.pdf', size: id }) });
+  it('are words', () =>
+    expect(PACKED.map((line) => columns.map((own) => lineText(own, line)))).toEqual([
+      ['Laminated', 'Food, Cement bags', 'scan.pdf, scan.pdf'],
+      ['Plain', 'Jute', ''],
+      ['', '', 'scan.pdf'],
+    ]));
+  it('leave a line blank while there are none', () =>
+    expect([isBlankLine(columns, blankPacked()), isBlankLine(columns, { ...blankPacked(), papers: [1] })]).toEqual([
+      true,
+      false,
+    ]));
+  it('tell files of one name apart', () => {
+    const [, , papers] = columns;
+    const line = (id: number) => ({ ...blankPacked(), papers: [id] });
+    expect(papers && [isSameCell(papers, line(1), line(2)), isSameCell(papers, line(1), line(1))]).toEqual([
+      false,
+      true,
+    ]);
+  });
 });

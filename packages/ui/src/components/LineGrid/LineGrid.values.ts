@@ -4,7 +4,8 @@ import { figureText as columnFigure } from '../DataTable/DataTable.cells.ts';
 import { dateText, readDate } from '../DateField/DateField.dates.ts';
 import type { Reading } from '../Field/use-entry.ts';
 import { readFigure } from '../NumberField/NumberField.reading.ts';
-import type { FigureLineColumn, LineColumn } from './LineGrid.types.ts';
+import { asChoices, choicesText, offeredChoices, readChoices } from './LineGrid.choices.ts';
+import type { FigureLineColumn, FileLineColumn, LineColumn, WrittenLineColumn } from './LineGrid.types.ts';
 
 const PLACES = { number: 6, quantity: 3, money: 2, percent: 4 } as const;
 /** A quantity keeps what was typed, however fine: its unit refuses it, nothing rounds it. */
@@ -12,6 +13,13 @@ const KEPT_PLACES = 6;
 
 export const isFigureLine = <Line extends object>(column: LineColumn<Line>): column is FigureLineColumn<Line> =>
   column.kind in PLACES;
+
+export const isFileLine = <Line extends object>(column: LineColumn<Line>): column is FileLineColumn<Line> =>
+  column.kind === 'file';
+
+/** Whether a cell is more than a line of text: Enter, F2 and a press open its list or its files. */
+export const opensMore = <Line extends object>({ kind }: LineColumn<Line>): boolean =>
+  kind === 'choices' || kind === 'file';
 
 /** Whether the column is shown only. */
 export const isShownOnly = <Line extends object>(column: LineColumn<Line>): boolean =>
@@ -28,6 +36,10 @@ export const asOption = (value: unknown): Option | null =>
   typeof value === 'object' && value !== null && 'id' in value && 'name' in value
     ? (value as Option) // both marks of an option are there; the line's own type says the rest
     : null;
+
+/** Ids of a cell of files. */
+export const asFiles = (value: unknown): readonly number[] =>
+  Array.isArray(value) ? value.filter((one): one is number => typeof one === 'number') : [];
 
 /** Decimals of a column's figures where no line says its own. */
 export const shownAtLeast = <Line extends object>({ kind, places }: FigureLineColumn<Line>): number =>
@@ -56,6 +68,12 @@ export function lineText<Line extends object>(column: LineColumn<Line>, line: Li
       return dateText(asDate(value));
     case 'choice':
       return column.options.find((option) => option.value === value)?.label ?? '';
+    case 'choices':
+      return choicesText(column.options, asChoices(value));
+    case 'file':
+      return asFiles(value)
+        .map((id) => column.fileOf(id).name)
+        .join(', ');
     case 'ref': {
       const option = asOption(value);
       return option ? optionText(option) : '';
@@ -65,11 +83,17 @@ export function lineText<Line extends object>(column: LineColumn<Line>, line: Li
   }
 }
 
+/** Whether a cell holds the same in two lines. Files of one name are still two. */
+export const isSameCell = <Line extends object>(column: LineColumn<Line>, a: Line, b: Line): boolean =>
+  isFileLine(column)
+    ? asFiles(lineValue(column, a)).join() === asFiles(lineValue(column, b)).join()
+    : lineText(column, a) === lineText(column, b);
+
 const sameText = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 /** What a pasted text means in a column; references are looked up elsewhere. Nothing is nothing. */
 export function readLineText<Line extends object>(
-  column: Exclude<LineColumn<Line>, { kind: 'ref' }>,
+  column: Exclude<WrittenLineColumn<Line>, { kind: 'ref' }>,
   text: string,
   today: string,
 ): Reading<unknown> {
@@ -81,7 +105,11 @@ export function readLineText<Line extends object>(
     case 'choice': {
       if (text.trim() === '') return { value: null };
       const found = column.options.find(({ label, value }) => sameText(label, text) || sameText(value, text));
-      return found ? { value: found.value } : { fault };
+      return found && found.isDisabled !== true ? { value: found.value } : { fault };
+    }
+    case 'choices': {
+      const read = readChoices(text, offeredChoices(column.options, []));
+      return 'unknown' in read ? { fault } : read;
     }
     case 'text':
       return { value: column.maxLength === undefined ? text.trim() : text.trim().slice(0, column.maxLength) };

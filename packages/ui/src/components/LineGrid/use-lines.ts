@@ -5,7 +5,7 @@ import { lookUp } from './LineGrid.lookup.ts';
 import { fillPlan, parseBlock, planPaste } from './LineGrid.paste.ts';
 import { withCell } from './LineGrid.state.ts';
 import type { LineColumn, PasteReport } from './LineGrid.types.ts';
-import { isShownOnly, lineText } from './LineGrid.values.ts';
+import { isSameCell, isShownOnly } from './LineGrid.values.ts';
 
 export type LinesOptions<Line extends object> = {
   readonly columns: readonly LineColumn<Line>[];
@@ -34,12 +34,12 @@ export function useLines<Line extends object>(options: LinesOptions<Line>) {
 
   function change(next: readonly Line[], cell?: string) {
     history.current = withStep(history.current, latest.current.lines, next, cell);
+    latest.current = { ...latest.current, lines: next }; // a pick that leads to a new line changes twice before anything is drawn
     latest.current.onLinesChange(next);
   }
 
   /** Whether two lines hold the same in what is entered; the rest follows from it. */
-  const isSame = (a: Line, b: Line) =>
-    columns.every((column) => isShownOnly(column) || lineText(column, a) === lineText(column, b));
+  const isSame = (a: Line, b: Line) => columns.every((column) => isShownOnly(column) || isSameCell(column, a, b));
 
   /** Takes the last change back, or makes it again; whether there was one. */
   function goBack(isOn: boolean): boolean {

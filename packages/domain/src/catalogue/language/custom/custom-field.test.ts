@@ -121,6 +121,36 @@ describe('the partner’s own fields', () => {
     });
   });
 
+  test('several choices and files stand in lines as on the record', () => {
+    const options = [{ value: 'food' }, { value: 'cement' }, { value: 'jute', isRetired: true }];
+    const inLines = shapedModule(order, {
+      detail: () => undefined,
+      term: () => undefined,
+      customs: () => [
+        custom('uses', { level: 'lines', fieldType: 'multiChoice', options, isRequired: true }),
+        custom('papers', { level: 'lines', fieldType: 'file' }),
+        custom('seal', { level: 'lines', fieldType: 'image' }),
+      ],
+    });
+    const read = (...lines: readonly object[]) =>
+      validate(inLines, { party: 'Asha', lines: lines.map((customFields) => ({ customFields })) }, contextWith());
+    const right = read({ uses: ['cement', 'food'], papers: 7, seal: 8 }, { uses: ['food'], papers: [], seal: null });
+    expect(told(right.faults)).toEqual([]);
+    expect((right.record['lines'] as readonly object[]).map((line) => storedCustom({ ...line }))).toEqual([
+      { uses: ['food', 'cement'], papers: [7], seal: 8 },
+      { uses: ['food'] },
+    ]);
+    expect(
+      told(read({ uses: [] }, { uses: ['jute'], papers: [1.5] }, { uses: ['food', null], seal: [8] }).faults),
+    ).toEqual([
+      'lines[0].customFields.uses REQUIRED',
+      'lines[1].customFields.uses CHOICE',
+      'lines[1].customFields.papers TYPE',
+      'lines[2].customFields.uses TYPE',
+      'lines[2].customFields.seal TYPE',
+    ]);
+  });
+
   test('a role that never sees one is not asked for it', () => {
     const hidden = new Set(['customFields.grade']);
     const module = shapedModule(order, {

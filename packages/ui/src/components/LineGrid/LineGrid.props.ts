@@ -1,0 +1,36 @@
+import type { ComponentPropsWithRef, Ref } from 'react';
+import type { LineGridLabels } from './LineGrid.labels.ts';
+import type { LineColumn, PasteReport } from './LineGrid.types.ts';
+
+export type LineGridProps<Line extends object> = Omit<ComponentPropsWithRef<'div'>, 'children' | 'onPaste'> & {
+  readonly label: string;
+  /** Keep the array: it decides when lines are drawn again. */
+  readonly columns: readonly LineColumn<Line>[];
+  /** The lines; leave them out and the grid keeps what `defaultLines` began with. */
+  readonly lines?: readonly Line[];
+  readonly defaultLines?: readonly Line[];
+  /** The lines after a change; lines that did not change stay the same objects. */
+  readonly onLinesChange?: (lines: readonly Line[]) => void;
+  /** An empty line. */
+  readonly newLine: () => Line;
+  /** Fills what follows from a changed property: the item's unit and rate, say. */
+  readonly complete?: (line: Line, changedKey: string) => Line;
+  /** Field of the lines in the form; heads the paths of faults. */
+  readonly name?: string;
+  /** What is wrong, by path: `lines[2].qty`. */
+  readonly faults?: ReadonlyMap<string, string>;
+  readonly onPasteReport?: (report: PasteReport) => void;
+  /** Lets the form lead into the lines. */
+  readonly handle?: Ref<LineGridHandle>;
+  readonly isReadOnly?: boolean;
+  /** The lines are given: their cells are changed, but no line comes or goes. */
+  readonly isFixed?: boolean;
+  readonly today?: string;
+  readonly labels?: Partial<LineGridLabels>;
+};
+
+/** What a form may ask of its lines. */
+export type LineGridHandle = {
+  /** Puts the focus into the first cell; without a line, adds one. */
+  readonly begin: () => void;
+};

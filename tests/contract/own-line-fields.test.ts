@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eachEngine } from '../../apps/server/src/testing/each-engine.ts';
+import { type Answered, type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
+import { formOf, uploadFile } from '../../apps/server/src/testing/upload-file.ts';
+import { ownField } from './own-fields.ts';
+
+const COST = 'chemical/costHead';
+type Kept = ReturnType<Answered['row']>;
+
+/** The smallest picture there is: one point. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const told = ({ body }: Answered) => (body.errors ?? []).map(({ field, name, code }) => `${field} ${name} ${code}`);
+const linesOf = (row: Wire): readonly Kept[] => row['rates'] as readonly Kept[]; // a cost head always has them
+const customsOf = (row: Wire): readonly unknown[] => linesOf(row).map((line) => line['customFields']);
+
+/** Several choices and files of a partner's own in the lines of a record (spec 01, 2.4). */
+eachEngine((fresh) => {
+  let served: Served;
+  let admin: Client;
+
+  beforeAll(async () => {
+    served = await serve(fresh().database, { DATA_DIR: fresh().settings.dataDir });
+    admin = served.as('administrator');
+    const lines = { level: 'lines' };
+    const options = [{ value: 'food', label: 'Food' }, { value: 'cement', label: 'Cement' }, { value: 'jute' }];
+    await ownField(admin, 'costHead', { key: 'uses', label: 'Uses', fieldType: 'multiChoice', options }, lines);
+    await ownField(admin, 'costHead', { key: 'papers', label: 'Papers', fieldType: 'file' }, lines);
+    await ownField(admin, 'costHead', { key: 'meter', label: 'Meter', fieldType: 'image' }, lines);
+  }, 180_000);
+  afterAll(() => served.close());
+
+  const costOf = (name: string, rates: readonly Wire[]): Wire => ({
+    name,
+    costType: 'power',
+    basis: 'perKg',
+    rates: rates.map((line, n) => ({ from: `2026-0${n + 1}-01`, rate: n + 1, ...line })),
+  });
+  const save = (name: string, ...customs: readonly Wire[]): Promise<Answered> =>
+    admin.post(
+      `${COST}/save`,
+      costOf(
+        name,
+        customs.map((customFields) => ({ customFields })),
+      ),
+    );
+  const change = ({ id, version }: Wire, rates: readonly Wire[]): Promise<Answered> =>
+    admin.post(`${COST}/update`, { id, version, rates });
+  const isThere = async (name: string): Promise<boolean> =>
+    ((await admin.get(`${COST}/getAllByPartner`, { search: name })).body.dataList ?? []).length > 0;
+  const sent = async (
+    name = 'report.txt',
+    content: string | Buffer = 'Warp and weft',
+    as = admin,
+  ): Promise<Wire & { readonly id: number }> => {
+    const { body, headers } = formOf({ part: 'uploadingFiles', name, content });
+    const [file] = (await as.post('filesData/saveWithFile', body, { headers })).body.dataList ?? [];
+    if (typeof file?.['id'] !== 'number') throw new Error(`${name} was not kept`);
+    return { ...file, id: file['id'] };
+  };
+  const dropped = async (id: number): Promise<boolean> =>
+    fresh().database.transaction({ partnerId: 1 }, async (tx) => {
+      const row = await tx.one<{ isDropped: boolean }>(
+        `select dropped_on is not null as "isDropped" from stored_file where partner_id = $1 and id = $2`,
+        [tx.partnerId, id],
+      );
+      return row.isDropped;
+    });
+
+  it('choices come back in the order of their options, and a line that is not named keeps its own', async () => {
+    const saved = (await save('Lines A', { uses: ['cement', 'food', 'cement'] }, { uses: [] }, {})).row();
+    expect(customsOf(saved)).toEqual([{ uses: ['food', 'cement'] }, {}, {}]);
+    const [first, second] = linesOf(saved);
+    expect(first).toMatchObject({ 'customFields.uses': ['food', 'cement'] });
+    const rates = [
+      { id: first?.id, rate: 9 },
+      { id: second?.id, 'customFields.uses': ['jute'] },
+    ];
+    const changed = (await change(saved, rates)).row();
+    expect(customsOf(changed)).toEqual([{ uses: ['food', 'cement'] }, { uses: ['jute'] }]);
+    const { body } = await admin.get(`${COST}/history/${saved.id}`);
+    expect(body.dataList?.[0]?.['changes']).toMatchObject([
+      { field: 'rates', new: [{ 'customFields.uses': ['food', 'cement'] }, { 'customFields.uses': ['jute'] }] },
+    ]);
+    const emptied = (await change(changed, [{ id: first?.id, customFields: { uses: null } }])).row();
+    expect(customsOf(emptied)).toEqual([{}]);
+  });
+
+  it('what is no option or no file is refused at its place, and nothing is written', async () => {
+    const refused = await save(
+      'Lines wrong',
+      { uses: ['sand'] },
+      { uses: 'food' },
+      { uses: [['food']], papers: ['../etc/passwd'] },
+      { papers: { id: 1 }, meter: 'roll.png' },
+      { papers: [0], meter: [1] },
+      { uses: Array.from({ length: 1001 }, () => 'food'), nothing: 1 },
+    );
+    expect(refused.status).toBe(422);
+    expect(told(refused).toSorted()).toEqual(
+      [
+        '0].customFields.uses CHOICE 4404907',
+        '1].customFields.uses TYPE 4404902',
+        '2].customFields.uses TYPE 4404902',
+        '2].customFields.papers TYPE 4404902',
+        '3].customFields.papers TYPE 4404902',
+        '3].customFields.meter TYPE 4404902',
+        '4].customFields.papers TYPE 4404902',
+        '4].customFields.meter TYPE 4404902',
+        '5].customFields.uses TYPE 4404902',
+        '5].customFields.nothing UNKNOWN_FIELD 4404910',
+      ]
+        .map((one) => `rates[${one}`)
+        .toSorted(),
+    );
+    expect(await isThere('Lines wrong')).toBe(false);
+  });
+
+  it('an option that was retired stays on its line and comes to no other', async () => {
+    const saved = (await save('Lines retired', { uses: ['jute'] }, {})).row();
+    const [field] = (await admin.get('customField/getAllByPartner', { search: 'uses' })).body.dataList ?? [];
+    const { id, version, options } = (await admin.get(`customField/${Number(field?.['id'])}`)).row();
+    const stand = options as readonly Wire[]; // a field of choices has them
+    const without = stand.filter(({ value }) => value !== 'jute');
+    expect(told(await admin.post('customField/update', { id, version, options: without }))).toEqual([
+      expect.stringContaining('options LOCKED'),
+    ]);
+    const retired = stand.map((one) => (one['value'] === 'jute' ? { ...one, isRetired: true } : one));
+    expect((await admin.post('customField/update', { id, version, options: retired })).status).toBe(200);
+    const [first, second] = linesOf(saved);
+    const kept = { id: first?.id, customFields: { uses: ['food', 'jute'] } };
+    expect(told(await change(saved, [kept, { id: second?.id, customFields: { uses: ['jute'] } }]))).toEqual([
+      'rates[1].customFields.uses CHOICE 4404907',
+    ]);
+    expect(customsOf((await change(saved, [kept])).row())).toEqual([{ uses: ['food', 'jute'] }]);
+  });
+
+  it('files belong to the record of their line: seen by who sees it, told of with it, let go with the line', async () => {
+    const [paper, second, meter] = [await sent(), await sent('second.txt'), await sent('meter.png', PICTURE)];
+    const saved = (
+      await save('Lines files', { papers: [paper.id, second.id], meter: meter.id }, { papers: [paper.id] })
+    ).row();
+    expect(customsOf(saved)).toEqual([{ papers: [paper.id, second.id], meter: meter.id }, { papers: [paper.id] }]);
+    const whole = (await admin.get(`${COST}/v3/${saved.id}`)).row();
+    expect((whole['files'] as readonly Wire[]).map(({ name }) => name)).toEqual([
+      'report.txt',
+      'second.txt',
+      'meter.png',
+    ]);
+    const path = `file/get/${String(paper['token'])}`;
+    const seen = async (as: Client): Promise<number> => (await as.get(path)).status;
+    expect([await seen(admin), await seen(served.as('viewer'))]).toEqual([200, 200]);
+    expect([await seen(served.as('nobody')), await seen(served.as('stranger'))]).toEqual([404, 404]);
+    expect((await served.as('viewer').get(`file/picture/${meter.id}`)).status).toBe(200);
+
+    const [, other] = linesOf(saved);
+    const changed = (await change(saved, [{ id: other?.id }])).row();
+    expect(customsOf(changed)).toEqual([{ papers: [paper.id] }]);
+    expect([await dropped(paper.id), await dropped(second.id), await dropped(meter.id)]).toEqual([false, true, true]);
+    const again = (await change(changed, [{ id: other?.id, customFields: { papers: [second.id] } }])).row();
+    expect([await dropped(paper.id), await dropped(second.id)]).toEqual([true, false]);
+    expect((await admin.post(`${COST}/delete`, { id: again.id, version: again.version })).status).toBe(200);
+    expect(await seen(admin)).toBe(404);
+  });
+
+  it('another’s file does not exist, in one save and in many', async () => {
+    const foreign = await sent('theirs.txt', 'Not yours', served.as('stranger'));
+    const colleague = await sent('colleague.txt', 'On its way', served.as('store'));
+    const taken = await sent('taken.txt');
+    expect((await save('Lines owner', { papers: [taken.id] })).status).toBe(200);
+    for (const id of [foreign.id, colleague.id, taken.id, 999_999_999]) {
+      const refused = await save('Lines thief', {}, { papers: [id] });
+      expect([refused.status, told(refused)]).toEqual([422, ['rates[1].customFields.papers REFERENCE 4404908']]);
+    }
+    expect(told(await save('Lines thief', { meter: foreign.id }))).toEqual([
+      'rates[0].customFields.meter REFERENCE 4404908',
+    ]);
+    const many = await admin.post(`${COST}/saveOrUpdateAll`, [
+      costOf('Lines many', [{ customFields: { papers: [(await sent('mine.txt')).id] } }]),
+      costOf('Lines thief', [{}, { customFields: { papers: [foreign.id] } }]),
+    ]);
+    expect(many.status).toBe(422);
+    expect(many.body.errors).toMatchObject([{ row: 1, field: 'rates[1].customFields.papers', name: 'REFERENCE' }]);
+    expect([await isThere('Lines thief'), await isThere('Lines many')]).toEqual([false, false]);
+  });
+
+  it('files of many records are taken as those of one', async () => {
+    const paper = await sent('many.txt');
+    const made = await admin.post(`${COST}/saveOrUpdateAll`, [
+      costOf('Lines of many', [{ customFields: { papers: [paper.id] } }]),
+    ]);
+    expect(made.status).toBe(200);
+    expect((await served.as('nobody').get(`file/get/${String(paper['token'])}`)).status).toBe(404);
+    expect((await served.as('viewer').get(`file/get/${String(paper['token'])}`)).status).toBe(200);
+  });
+
+  it('choices go out with the lines and come in again; files are no cell', async () => {
+    expect((await save('Lines out', { uses: ['food', 'cement'] }, { uses: ['cement'] })).status).toBe(200);
+    const { text } = await admin.post(`${COST}/export/csv`, { search: 'Lines out', withLines: true });
+    const [heading = '', first = '', second = ''] = text.replace('\uFEFF', '').split('\r\n');
+    expect(heading).toContain('Rates by date: Uses');
+    expect(heading).not.toMatch(/Papers|Meter/u);
+    expect([first, second]).toEqual([expect.stringMatching(/Food; Cement"?$/u), expect.stringMatching(/,Cement$/u)]);
+
+    const file = [
+      'Name,Cost type,Basis,Rates by date: From,Rates by date: Rate,Rates by date: Uses',
+      'Lines in,Power,Per kg,01-01-2026,4,cement; Food',
+      ',,,01-02-2026,5,',
+    ].join('\r\n');
+    const check = async (content: string): Promise<readonly [unknown, Answered]> => {
+      const uploaded = await uploadFile(admin, `${COST}/import/upload`, 'lines.csv', content);
+      const importId = uploaded.body.data?.['importId'];
+      await admin.post(`${COST}/import/map`, { importId });
+      return [importId, await admin.post(`${COST}/import/check`, { importId })];
+    };
+    const [, wrong] = await check(file.replace('Food', 'sand'));
+    expect(wrong.body.dataList?.[0]?.['errors']).toEqual([
+      expect.objectContaining({ column: 'Rates by date: Uses', name: 'CHOICE' }),
+    ]);
+    const [importId] = await check(file);
+    await admin.post(`${COST}/import/commit`, { importId });
+    await expect.poll(() => isThere('Lines in'), { timeout: 30_000 }).toBe(true);
+    const [row] = (await admin.get(`${COST}/getAllByPartner`, { search: 'Lines in' })).body.dataList ?? [];
+    expect(customsOf((await admin.get(`${COST}/${Number(row?.['id'])}`)).row())).toEqual([
+      { uses: ['food', 'cement'] },
+      {},
+    ]);
+  });
+
+  it('a choice that becomes several keeps what was chosen', async () => {
+    const options = [{ value: 'matt' }, { value: 'gloss' }];
+    const id = await ownField(
+      admin,
+      'costHead',
+      { key: 'finish', label: 'Finish', fieldType: 'choice', options },
+      { level: 'lines' },
+    );
+    const saved = (await save('Lines widened', { finish: 'matt' })).row();
+    const { version } = (await admin.get(`customField/${id}`)).row();
+    expect((await admin.post('customField/update', { id, version, fieldType: 'multiChoice' })).status).toBe(200);
+    const read = (await admin.get(`${COST}/${saved.id}`)).row();
+    expect(linesOf(read)[0]).toMatchObject({ 'customFields.finish': ['matt'] });
+    const [line] = linesOf(read);
+    const changed = await change(read, [{ id: line?.id, rate: 7 }]);
+    expect(linesOf(changed.row())[0]).toMatchObject({ rate: 7, 'customFields.finish': ['matt'] });
+    const both = await change(changed.row(), [{ id: line?.id, customFields: { finish: ['gloss', 'matt'] } }]);
+    expect(customsOf(both.row())).toEqual([{ finish: ['matt', 'gloss'] }]);
+  });
+});
