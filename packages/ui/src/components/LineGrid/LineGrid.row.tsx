@@ -67,6 +67,7 @@ function PlainLineRow<Line extends object>({
             data-pinned={col === 0 ? '' : undefined}
             data-wide={isWide(column) ? '' : undefined}
             data-fault={fault === undefined ? undefined : ''}
+            data-choices={column.kind === 'choices' ? '' : undefined}
             data-files={isFileLine(column) ? '' : undefined}
             aria-haspopup={isFileLine(column) ? 'dialog' : undefined}
             style={col === 0 ? PINNED : undefined}

@@ -110,6 +110,10 @@ export const Lines = styled.div`
   [data-files] {
     cursor: pointer;
   }
+  /* The control takes the words' place at once, and a press on what is gone is no click: the cell is pressed. */
+  [data-choices] > span {
+    pointer-events: none;
+  }
   [data-files] svg {
     display: inline;
     inline-size: 1em;
@@ -293,6 +297,9 @@ export const ChoicesBox = styled.div`
     margin-inline-end: var(--space-2);
     color: var(--text-muted);
     pointer-events: none;
+  }
+  [data-layout='cards'] & {
+    block-size: auto;
   }
 `;
 
