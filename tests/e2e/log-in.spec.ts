@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { ADMIN } from './product.ts';
-import { apiAs, logIn, unique } from './session.ts';
+import { apiAs, logIn, open, unique } from './session.ts';
 
 test('says what is missing before anything is sent @phone', async ({ page }) => {
   const calls: string[] = [];
@@ -37,11 +37,16 @@ test('leads to the address that was asked for before', async ({ page }) => {
 
 test('logging out clears what the browser kept, and the token is worth nothing any more', async ({ page, request }) => {
   await logIn(page);
+  await open(page, 'uom', 'Units of Measure'); // a last place, which names what this person looked at
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('weft_ui'))).toContain('uom');
   const token = await page.evaluate(() => localStorage.getItem('token'));
+  const told = page.waitForResponse('**/authenticate/logout');
   await page.getByRole('button', { name: /Administrator/u }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'weft_ui'))).toEqual([]);
+  expect((await page.evaluate(() => localStorage.getItem('weft_ui'))) ?? '').not.toContain('uom');
+  await told; // the log-in does not wait for it
   const answer = await request.get('/api/v1/staff/getloggedinuser', { headers: { authorization: `bearer ${token}` } });
   expect(answer.status()).toBe(401);
   await page.goto('/#/module/uom');
@@ -58,6 +63,16 @@ test('a wrong token is sent to the log-in, a malformed store is no blank page', 
   await page.goto('/#/module/uom');
   await page.reload();
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+});
+
+test('what another release kept in the browser is no blank page', async ({ page }) => {
+  await logIn(page);
+  await page.evaluate(() => {
+    localStorage.setItem('aclData', '[{}]');
+    localStorage.setItem('loggedInUser', '{"firstname":"Asha","role":null}');
+  });
+  await page.reload();
+  await expect(page.getByRole('button', { name: /Administrator/u })).toBeVisible();
 });
 
 test('a role sees its own menu, and the guard says so at a closed door', async ({ page, request }) => {

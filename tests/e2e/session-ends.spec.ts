@@ -44,6 +44,42 @@ test('a session that ends over a filled item form asks for the password alone, a
   expect(found.dataList?.map((row) => [row['itemCode'], row['name']])).toEqual([[itemCode, name]]);
 });
 
+test('a session that lapsed over night leaves unsaved work for its own person', async ({ page, request }) => {
+  const name = unique('Lamination');
+  await page.clock.install();
+  await logIn(page);
+  await open(page, 'department/addUpdate', 'New Department');
+  const field = page.getByRole('textbox', { name: 'Name', exact: true });
+  await field.fill(name);
+  await page.clock.runFor(6_000); // a draft is kept every five seconds
+  expect((await (await apiAs(request)).post('staff/endSession', {})).responseMessage).toBe('OK');
+  page.once('dialog', (dialog) => void dialog.accept()); // the browser's own question
+  await page.reload();
+  await page.getByRole('textbox', { name: 'User Name' }).fill(ADMIN.username);
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^Restore draft of/u }).click();
+  await expect(field).toHaveValue(name);
+});
+
+test('rights that were ticked outlive the session that ended over them', async ({ page, request }) => {
+  const name = unique('Night watch');
+  const role = (await (await apiAs(request)).post('role/save', { name })).data;
+  await logIn(page);
+  await open(page, `aclConfig?role=${String(role?.['id'])}`, 'ACL Config');
+  await page.getByRole('searchbox', { name: 'Search services' }).fill('unit of measure');
+  await page.getByRole('checkbox', { name: 'Unit of Measure: View' }).check();
+  expect((await (await apiAs(request)).post('staff/endSession', {})).responseMessage).toBe('OK');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Please log in again' });
+  await dialog.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('checkbox', { name: 'Unit of Measure: View' })).toBeChecked();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(`Rights of ${name} saved`)).toBeVisible();
+});
+
 test('who does not log in again keeps what was typed in sight, and is told how to save it', async ({
   page,
   request,

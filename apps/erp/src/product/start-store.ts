@@ -1,5 +1,5 @@
 import { createApiClient, type ApiClient } from '@weft/api/http/api-client';
-import { openRequested, sessionEnded } from '@weft/api/session/session-actions';
+import { openRequested, sessionEnded, sessionExpired } from '@weft/api/session/session-actions';
 import { storedSession } from '@weft/api/session/stored-session';
 import { createAppStore, type AppStore } from '@weft/api/store/create-app-store';
 import { browserClock, type LoadingTracker } from '@weft/ui/LoadingBar';
@@ -26,7 +26,7 @@ const followOtherTabs = (store: AppStore): void => {
     const isOut = key === null || (key === 'token' && newValue === null);
     if (isOut && store.getState().session.token !== null) {
       const keep = keepOpenDrafts(); // taken before the session empties, written after: typed work outlives another tab's log-out
-      store.dispatch(sessionEnded(null, null));
+      store.dispatch(sessionEnded({ hasLapsed: false }, null));
       keep();
     }
     if (key === 'aclData' && newValue !== null && store.getState().session.token !== null)
@@ -42,13 +42,22 @@ export const startStore = (tracker: LoadingTracker): StartedStore => {
   const isNewer = createRevisions();
   const showBusy = counted(tracker);
   const quiet = createFirstQuiet(browserClock.after);
+  let answeredToken: string | null = null; // a kept token that no answer confirmed is a matter of the opening
   const hooks = {
     token: () => store.getState().session.token,
     onBusy: (change: 1 | -1) => {
       showBusy(change);
       quiet.count(change);
     },
-    onAnswer: sessionUsed,
+    onAnswer: () => {
+      answeredToken = hooks.token();
+      sessionUsed();
+    },
+    onSignedOut: (token: string | null) => {
+      const { session } = store.getState();
+      if (token !== null && token === answeredToken && token === session.token && session.user !== null)
+        store.dispatch(sessionExpired(null, null));
+    },
     onRevision: (next: string) => {
       if (isNewer(store.getState().session.token, next)) store.dispatch(openRequested(null, null));
     },

@@ -27,6 +27,7 @@ import { PlaceView } from './PlaceView.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { sidebarEntries, starredEntries } from './sidebar-entries.tsx';
 import { trailOf } from './trail.ts';
+import { useConfigFault } from './use-config-fault.ts';
 import { useGuard } from './use-guard.ts';
 import { usePalette } from './palette/use-palette.ts';
 import { useScan } from './use-scan.ts';
@@ -60,6 +61,7 @@ export function FullLayout() {
   const fileVersion = useFileVersion();
   const serverVersion = useServerVersion();
   useShellShortcuts();
+  useConfigFault();
 
   useEffect(() => {
     let leave: (() => void) | undefined;

@@ -39,6 +39,7 @@ const SESSION: SessionState = {
   customs: {},
   organizationId: 1,
   fault: null,
+  configFault: null,
 };
 
 const infoOf = ({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../http/api-fault.ts';
 import { openRequested, sessionEnded, signInRequested, signOutRequested } from '../session/session-actions.ts';
+import { SIGNED_OUT } from '../session/session-state.ts';
 import { storedSession } from '../session/stored-session.ts';
 import { createAppStore } from '../store/create-app-store.ts';
 import { fakeApi, type PendingCall } from '../testing/fake-api.ts';
@@ -109,7 +110,7 @@ describe('log-in', () => {
       'organization/getOrgByPartner',
     ])
       call(path).fail(gone);
-    expect(store.getState().session).toMatchObject({ status: 'open', acl: null });
+    expect(store.getState().session).toMatchObject({ status: 'open', acl: null, configFault: { responseCode: 5500 } });
   });
 
   it('keeps what was typed when the pair is wrong', () => {
@@ -128,23 +129,47 @@ describe('log-in', () => {
   });
 });
 
+const OFFLINE = new ApiError({ kind: 'offline', status: 0, responseCode: 0, message: '', errors: [] });
+
 describe('log-out', () => {
   it('clears everything the browser kept, without waiting for the server, but leaves the look', () => {
     const { store, storage, call } = opened();
     storage.setItem('token', TOKEN);
     storage.setItem('aclData', '[]');
-    storage.setItem('weft_ui', '{"mode":"dark"}');
+    storage.setItem('weft_drafts', '{"7 item new":{}}');
+    storage.setItem('weft_ui', '{"mode":"dark","recent":[{"path":"/module/lead"}],"starred":[],"starsUntold":true}');
     store.dispatch(signOutRequested(null, null));
-    call('authenticate/logout').fail(
-      new ApiError({ kind: 'offline', status: 0, responseCode: 0, message: '', errors: [] }),
-    );
-    expect([...storage.kept.keys()]).toEqual(['weft_ui']);
     expect(store.getState().session.status).toBe('signedOut');
+    expect([...storage.kept]).toEqual([['weft_ui', '{"mode":"dark"}']]);
+    call('authenticate/logout').fail(OFFLINE); // nobody hears of it any more
+  });
+
+  it('keeps the unsaved work of a session that lapsed, and nothing that names records', () => {
+    const { store, storage, call } = opened();
+    storage.setItem('token', TOKEN);
+    storage.setItem('weft_drafts', '{"7 item new":{}}');
+    storage.setItem('weft_ui', '{broken');
+    store.dispatch(openRequested(null, null));
+    call('staff/getloggedinuser').fail(
+      new ApiError({ kind: 'refused', status: 401, responseCode: 3302, message: 'Log in', errors: [] }),
+    );
+    expect([...storage.kept]).toEqual([['weft_drafts', '{"7 item new":{}}']]);
+    expect(store.getState().session.status).toBe('signedOut');
+  });
+
+  it('asks for the log-in again when the session cannot be opened after it', () => {
+    const fake = fakeApi();
+    const session = { ...SIGNED_OUT, token: TOKEN, status: 'expired', user: USER } as const;
+    const store = createAppStore({ api: fake.api, storage: memory(), tabStorage: memory() }, { session });
+    store.dispatch(signInRequested({ username: 'asha', password: 'secret' }, null));
+    fake.calls[0]?.answer({ data: { token: TOKEN, mustChangePassword: false } });
+    fake.calls.find(({ path }) => path === 'staff/getloggedinuser')?.fail(OFFLINE);
+    expect(store.getState().session).toMatchObject({ status: 'expired', fault: { kind: 'offline' } });
   });
 
   it('empties the store when another tab ended the session', () => {
     const { store } = opened();
-    store.dispatch(sessionEnded(null, null));
+    store.dispatch(sessionEnded({ hasLapsed: false }, null));
     expect(store.getState().resources).toEqual({});
   });
 });
@@ -164,6 +189,20 @@ describe('the kept session', () => {
     storage.setItem('loggedInUser', '{broken');
     storage.setItem('aclData', '"text"');
     expect(storedSession(storage)).toMatchObject({ status: 'opening', user: null, acl: null });
+  });
+
+  it.each([
+    ['loggedInUser', '{"id":7,"firstname":"Asha","role":null}', { status: 'opening', user: null }],
+    ['loggedInUser', '{"id":7,"firstname":"Asha","role":{}}', { status: 'opening', user: null }],
+    ['aclData', '[{}]', { status: 'open', acl: null }],
+    ['aclData', '[{"moduleAPI":7,"view":1}]', { status: 'open', acl: null }],
+    ['sys_config', '[7]', { status: 'open', config: {} }],
+  ])('treats a %s of another release as absent: %s', (key, value, session) => {
+    const storage = memory();
+    storage.setItem('token', TOKEN);
+    storage.setItem('loggedInUser', JSON.stringify(USER));
+    storage.setItem(key, value);
+    expect(storedSession(storage)).toMatchObject(session);
   });
 
   it('takes no token that cannot be one', () => {

@@ -1,13 +1,13 @@
 import { combineEpics } from 'redux-observable';
 import {
   catchError,
-  concat,
   EMPTY,
   exhaustMap,
   filter,
   forkJoin,
   ignoreElements,
   map,
+  merge,
   of,
   switchMap,
   type Observable,
@@ -30,6 +30,7 @@ import {
   signInSucceeded,
   signOutRequested,
 } from '../session/session-actions.ts';
+import { clearStorage } from '../session/clear-storage.ts';
 import type { Action } from '../store/action.ts';
 import type { AppEpic, EpicDependencies } from './app-epic.ts';
 
@@ -68,6 +69,13 @@ const openPerson = ({ api }: EpicDependencies): Observable<Pick<Opened, 'user' |
       ),
     );
 
+/** The system configuration, or why there is none: the person is told (specification, section 8). */
+const openConfig = ({ api }: EpicDependencies): Observable<Pick<Opened, 'sysConfig' | 'configFault'>> =>
+  api.get<unknown, { keyName: string; value: string | null }>('sysConfig/getAllByPartner').pipe(
+    map(({ dataList }) => ({ sysConfig: dataList ?? [], configFault: null })),
+    catchError((cause: unknown) => of({ sysConfig: null, configFault: toFault(cause) })),
+  );
+
 /** Everything that a session begins with, asked for side by side: on a slow line each further round is felt. */
 const openParts = (dependencies: EpicDependencies): Observable<Opened> => {
   const { api } = dependencies;
@@ -78,11 +86,7 @@ const openParts = (dependencies: EpicDependencies): Observable<Opened> => {
         .get<unknown, LabelEntry>('labelConfig/getAllByPartner')
         .pipe(map(({ dataList = [] }) => dataList.filter(({ isActive }) => isActive !== false))),
     ),
-    sysConfig: optional(
-      api
-        .get<unknown, { keyName: string; value: string | null }>('sysConfig/getAllByPartner')
-        .pipe(map(({ dataList }) => dataList ?? [])),
-    ),
+    config: openConfig(dependencies),
     shapes: optional(
       api.get<unknown, FieldConfig>('chemical/formConfig/getAll').pipe(map(({ dataList }) => dataList ?? [])),
     ),
@@ -92,7 +96,7 @@ const openParts = (dependencies: EpicDependencies): Observable<Opened> => {
     organizationId: optional(
       api.get<{ id: number } | null>('organization/getOrgByPartner').pipe(map(({ data }) => data?.id ?? null)),
     ),
-  }).pipe(map(({ person, ...parts }) => ({ ...person, ...parts })));
+  }).pipe(map(({ person, config, ...parts }) => ({ ...person, ...config, ...parts })));
 };
 
 const keep = ({ storage }: EpicDependencies, { user, acl, labels, sysConfig }: Opened): void => {
@@ -116,24 +120,24 @@ const openEpic: AppEpic = (action$, _state$, dependencies) =>
         catchError((cause: unknown) => {
           const fault = toFault(cause);
           return isSignedOut(fault)
-            ? from<Action[]>([openFailed(fault, null), sessionEnded(null, null)])
+            ? from<Action[]>([openFailed(fault, null), sessionEnded({ hasLapsed: true }, null)])
             : of<Action>(openFailed(fault, null));
         }),
       ),
     ),
   );
 
-/** Log-out never waits for the server: the call goes out with the token, then everything kept in the browser is cleared. */
+/** Log-out never waits for the server: the call goes out with the token, and at once everything kept in the browser is cleared. */
 const signOutEpic: AppEpic = (action$, _state$, { api }) =>
   action$.pipe(
     filter(signOutRequested.match),
     exhaustMap(() =>
-      concat(
+      merge(
         api.post('authenticate/logout', {}).pipe(
           ignoreElements(),
           catchError(() => EMPTY),
         ),
-        of<Action>(sessionEnded(null, null)),
+        of<Action>(sessionEnded({ hasLapsed: false }, null)),
       ),
     ),
   );
@@ -142,11 +146,9 @@ const signOutEpic: AppEpic = (action$, _state$, { api }) =>
 const clearEpic: AppEpic = (action$, _state$, { storage, tabStorage }) =>
   action$.pipe(
     filter(sessionEnded.match),
-    switchMap(() => {
-      const look = storage.getItem('weft_ui'); // theme and density belong to the device, not to the session
-      storage.clear();
+    switchMap(({ payload }) => {
+      clearStorage(storage, payload);
       tabStorage.clear();
-      if (look !== null) storage.setItem('weft_ui', look);
       return EMPTY;
     }),
   );

@@ -1,7 +1,7 @@
 import axios, { type AxiosInstance, type AxiosRequestConfig, isAxiosError, isCancel } from 'axios';
 import { Observable } from 'rxjs';
 import { OK, type Envelope } from '@weft/domain/contract/envelope';
-import { ApiError } from './api-fault.ts';
+import { ApiError, isSignedOut } from './api-fault.ts';
 import { bodyOf } from './body-of.ts';
 
 /** A file to download, or bytes to show. */
@@ -41,7 +41,9 @@ export type ClientHooks = {
   readonly onBusy?: (change: 1 | -1) => void;
   /** The server knew the session: its idle life begins anew. */
   readonly onAnswer?: () => void;
-  /** Revision of configuration and rights that came with an answer. */
+  /** The server no longer knows this token. */
+  readonly onSignedOut?: (token: string | null) => void;
+  /** Revision of configuration and rights that came with an answer or a refusal. */
   readonly onRevision?: (revision: string) => void;
 };
 
@@ -120,12 +122,16 @@ const request = <T>(
       ended = true;
     };
     if (isShown) hooks.onBusy?.(1);
+    const token = hooks.token();
+    const readRevision = (headers: { readonly [name: string]: unknown } = {}): void => {
+      const revision = headers['x-config-revision'];
+      if (typeof revision === 'string') hooks.onRevision?.(revision);
+    };
     http.request({ ...config, signal: abort.signal }).then(
       ({ data, headers }) => {
         end();
         if (!isUnattended) hooks.onAnswer?.();
-        const revision: unknown = headers['x-config-revision'];
-        if (typeof revision === 'string') hooks.onRevision?.(revision);
+        readRevision(headers);
         try {
           subscriber.next(read(data, headers));
           subscriber.complete();
@@ -135,7 +141,11 @@ const request = <T>(
       },
       (cause: unknown) => {
         end();
-        void errorOf(cause).then((fault) => subscriber.error(fault));
+        if (isAxiosError(cause)) readRevision(cause.response?.headers); // a right that was taken away is seen at the first refusal
+        void errorOf(cause).then((error) => {
+          if (isSignedOut(error.fault)) hooks.onSignedOut?.(token);
+          subscriber.error(error);
+        });
       },
     );
     return () => {

@@ -50,6 +50,8 @@ export type Opened = {
   /** The partner's own fields, each with the module on which it stands. */
   readonly customs: readonly CustomOnModule[] | null;
   readonly organizationId: number | null;
+  /** Why the system configuration could not be had. */
+  readonly configFault: ApiFault | null;
 };
 
 /** Log-in asked for; a token follows. */
@@ -70,5 +72,8 @@ export const sessionExpired = creator<null, null>('session/expired');
 /** Log-out asked for; best effort on the server. */
 export const signOutRequested = creator<null, null>('session/signOut/requested');
 
-/** Nothing of the session is left, here or in another tab: the store empties. */
-export const sessionEnded = creator<null, null>('session/ended');
+/**
+ * Nothing of the session is left, here or in another tab: the store empties. `hasLapsed`: nobody logged out, the server no longer knows the
+ * token; what was typed stays for the person's return.
+ */
+export const sessionEnded = creator<{ readonly hasLapsed: boolean }, null>('session/ended');

@@ -31,6 +31,8 @@ export type SessionState = {
   readonly customs: { readonly [module: string]: readonly CustomField[] };
   readonly organizationId: number | null;
   readonly fault: ApiFault | null;
+  /** Why the system configuration could not be had; the one before counts on. */
+  readonly configFault: ApiFault | null;
 };
 
 /** Nobody is signed in. */
@@ -45,6 +47,7 @@ export const SIGNED_OUT: SessionState = {
   customs: {},
   organizationId: null,
   fault: null,
+  configFault: null,
 };
 
 /** Reads a map of texts; entries without a value are left out. */
@@ -56,6 +59,12 @@ export const textMap = (
 /** What was there while it says the same: declarations are shaped anew only when something changed. */
 const sameOr = <T>(before: T, now: T): T => (JSON.stringify(before) === JSON.stringify(now) ? before : now);
 
+/** After a log-in over an open form whose opening failed, the log-in is asked for again. */
+const statusWithoutOpening = ({ user, status }: SessionState): SessionState['status'] => {
+  if (user === null) return 'signedOut';
+  return status === 'opening' ? 'expired' : status;
+};
+
 /** Changes of the session. */
 export const sessionReducer = (state: SessionState = SIGNED_OUT, action: { readonly type: string }): SessionState => {
   if (signInRequested.match(action))
@@ -64,8 +73,7 @@ export const sessionReducer = (state: SessionState = SIGNED_OUT, action: { reado
   if (signInFailed.match(action))
     return { ...state, status: state.status === 'expired' ? 'expired' : 'signedOut', fault: action.payload };
   if (openRequested.match(action)) return { ...state, status: state.user === null ? 'opening' : state.status };
-  if (openFailed.match(action))
-    return { ...state, fault: action.payload, status: state.user === null ? 'signedOut' : state.status };
+  if (openFailed.match(action)) return { ...state, fault: action.payload, status: statusWithoutOpening(state) };
   if (sessionExpired.match(action))
     return {
       ...state,
@@ -74,7 +82,7 @@ export const sessionReducer = (state: SessionState = SIGNED_OUT, action: { reado
     };
   if (sessionEnded.match(action)) return SIGNED_OUT;
   if (!openSucceeded.match(action)) return state;
-  const { user, acl, sysConfig, labels, shapes, customs, organizationId } = action.payload;
+  const { user, acl, sysConfig, labels, shapes, customs, organizationId, configFault } = action.payload;
   return {
     ...state,
     status: 'open',
@@ -91,5 +99,6 @@ export const sessionReducer = (state: SessionState = SIGNED_OUT, action: { reado
     customs: customs === null ? state.customs : sameOr(state.customs, byModule(customs)),
     organizationId,
     fault: null,
+    configFault,
   };
 };

@@ -1,4 +1,4 @@
-import type { AclRecord } from '@weft/domain/rules/acl/acl';
+import { readAclRecords } from '@weft/domain/rules/acl/guard-decision';
 import type { LabelEntry } from '@weft/domain/rules/labels/terms';
 import { SIGNED_OUT, textMap, type SessionState } from './session-state.ts';
 
@@ -29,19 +29,28 @@ const labelsIn = (value: unknown): readonly LabelEntry[] =>
       )
     : [];
 
+const isObject = (value: unknown): value is { readonly [key: string]: unknown } =>
+  typeof value === 'object' && value !== null;
+
+/** What everything asks of the person at once; a release that kept less is as if it had kept nobody. */
+const isUser = (value: unknown): value is SessionState['user'] =>
+  isObject(value) &&
+  typeof value['id'] === 'number' &&
+  typeof value['firstname'] === 'string' &&
+  isObject(value['role']) &&
+  typeof value['role']['roleid'] === 'number';
+
 /** The session as the browser kept it: the shell paints from it at once and revalidates it in the background. */
 export const storedSession = (storage: Pick<Storage, 'getItem'>): SessionState => {
   const token = storage.getItem('token');
   if (token === null || !/^[\w-]{20,200}$/u.test(token)) return SIGNED_OUT;
   const user = parsed(storage, 'loggedInUser');
-  const acl = parsed(storage, 'aclData');
-  const isUser = typeof user === 'object' && user !== null && 'firstname' in user && 'role' in user;
   return {
     ...SIGNED_OUT,
     token,
-    status: isUser ? 'open' : 'opening',
-    user: isUser ? (user as SessionState['user']) : null, // written by ourselves; anything else was refused above
-    acl: isList(acl) ? (acl as unknown as readonly AclRecord[]) : null, // the guard reads the text itself and judges each record
+    status: isUser(user) ? 'open' : 'opening',
+    user: isUser(user) ? user : null,
+    acl: readAclRecords(storage.getItem('aclData') ?? '') ?? null,
     config: texts(parsed(storage, 'sys_config'), 'keyName'),
     labels: labelsIn(parsed(storage, 'label_config')),
   };

@@ -19,15 +19,21 @@ const complete = (record: AclRecord): AclRecord => ({
   mode: Number.isInteger(record.mode) ? record.mode : 0,
 });
 
-/** Reads the stored text of `aclData`: bad JSON and anything but a list of records are unreadable. */
-export const readAcl = (stored: string | null, aliases?: AclAliases): StoredAcl => {
-  if (stored === null) return 'absent';
+/** Records in the stored text of `aclData`; undefined when it is bad JSON or anything but a list of records. */
+export const readAclRecords = (stored: string): readonly AclRecord[] | undefined => {
   try {
     const records: unknown = JSON.parse(stored);
-    return Array.isArray(records) && records.every(isRecord) ? aclOf(records.map(complete), aliases) : 'unreadable';
+    return Array.isArray(records) && records.every(isRecord) ? records.map(complete) : undefined;
   } catch {
-    return 'unreadable'; // the guard answers for it: denied silently, value discarded
+    return undefined; // the guard answers for it: denied silently
   }
+};
+
+/** Reads the stored text of `aclData` as the guard judges it. */
+export const readAcl = (stored: string | null, aliases?: AclAliases): StoredAcl => {
+  if (stored === null) return 'absent';
+  const records = readAclRecords(stored);
+  return records === undefined ? 'unreadable' : aclOf(records, aliases);
 };
 
 /**

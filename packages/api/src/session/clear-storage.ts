@@ -1,0 +1,34 @@
+/** Key of the look, and of what else this browser remembers. */
+const UI = 'weft_ui';
+
+/** Key of unsaved work, kept by person. */
+const DRAFTS = 'weft_drafts';
+
+/** What belongs to the device: how it looks, the language it speaks, how wide its columns are. All else names a person's records. */
+const OF_THE_DEVICE = ['mode', 'density', 'contrast', 'motion', 'language', 'usualLanguage', 'columns'] as const;
+
+const ofTheDevice = (kept: string): string | undefined => {
+  try {
+    const ui: unknown = JSON.parse(kept);
+    if (typeof ui !== 'object' || ui === null) return undefined;
+    const entries = Object.entries(ui).filter(([key]) => OF_THE_DEVICE.some((one) => one === key));
+    return entries.length === 0 ? undefined : JSON.stringify(Object.fromEntries(entries));
+  } catch {
+    return undefined; // malformed: as if nothing was kept
+  }
+};
+
+/**
+ * Empties the browser's storage of an ended session, but for what belongs to the device (spec 01, 1.2). A session that lapsed leaves unsaved
+ * work, which only its own person is offered again.
+ */
+export const clearStorage = (
+  storage: Pick<Storage, 'clear' | 'getItem' | 'setItem'>,
+  { hasLapsed }: { readonly hasLapsed: boolean },
+): void => {
+  const ui = ofTheDevice(storage.getItem(UI) ?? '');
+  const drafts = hasLapsed ? storage.getItem(DRAFTS) : null;
+  storage.clear();
+  if (ui !== undefined) storage.setItem(UI, ui);
+  if (drafts !== null) storage.setItem(DRAFTS, drafts);
+};
