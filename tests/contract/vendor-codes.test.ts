@@ -236,7 +236,8 @@ eachEngine((fresh) => {
 
     it('tells who the supplier is only to roles that see parties', async () => {
       const vendorCode = await reserved();
-      await posted({ vendorCode, supplierLot: 'BLIND-1' });
+      const { id: inwardId } = await posted({ vendorCode, supplierLot: 'BLIND-1' });
+      await trade.castings();
       const viewer = served.as('viewer');
       const rows = async () =>
         ((await viewer.post(`${STOCK}/getStock/v2`, { vendorCode: `=${vendorCode}` })).body.dataList ?? []).map(
@@ -254,10 +255,18 @@ eachEngine((fresh) => {
       expect([trace.text.includes('BLIND-1'), trace.text.includes(vendorCode)]).toEqual([false, true]);
       const body = { itemId: item, suppliers: [party] };
       expect(codes(await viewer.post(`${STOCK}/getStockForSalesOrder/v2`, body))).toBe('403');
-      const receipts = await viewer.get(`${INWARD}/getAllByPartner`, { rowsPerPage: 5 });
-      const keys = (receipts.body.dataList ?? []).flatMap((receipt) => Object.keys(receipt));
-      expect(keys).toContain('number');
-      expect(['party', 'partyName', 'billNo'].filter((key) => keys.includes(key))).toEqual([]);
+      const found = async (client: Client): Promise<unknown> =>
+        (await client.post(`${STOCK}/trace`, { lotNumber: 'BLIND-1' })).body.data?.['nodes'];
+      expect([await found(admin), await found(viewer)]).toEqual([expect.arrayContaining([expect.anything()]), []]);
+      expect(codes(await viewer.post(`${INWARD}/returnable`, { party }))).toBe('403');
+      const returnable = await viewer.post(`${INWARD}/returnable`, { inwardId });
+      expect([returnable.body.totalCount, returnable.text.includes('"party')]).toEqual([1, false]);
+      for (const api of [INWARD, moduleNamed('foundryInward').api]) {
+        const receipts = await viewer.get(`${api}/getAllByPartner`, { rowsPerPage: 5 });
+        const keys = (receipts.body.dataList ?? []).flatMap((receipt) => Object.keys(receipt));
+        expect(keys).toContain('date');
+        expect(['party', 'partyName', 'billNo'].filter((key) => keys.includes(key))).toEqual([]);
+      }
       expect((await viewer.get(`${NEXT}/${party}`)).status).toBe(403);
       expect((await viewer.post(CHECK, { party, vendorCode })).status).toBe(403);
       await see(1);

@@ -8,6 +8,8 @@ export interface TraceQuery {
   readonly parcelNumber?: string;
   readonly documentNumber?: string;
   readonly itemId?: number;
+  /** Nothing is found by the number that a supplier gave a lot. */
+  readonly hidesSuppliers?: boolean;
   readonly direction: 'back' | 'forward' | 'both';
   /** Steps of production, at most 50; left out = 50. */
   readonly depth?: number;
@@ -85,7 +87,7 @@ const STANDING = `lot_edge e join stock_transformation et on et.partner_id = $1 
 
 const SEEDS = `select i.id from stock_identity i left join stock_lot lo on lo.partner_id = $1 and lo.id = i.lot_id
   where i.partner_id = $1 and ($7::bigint is null or i.item_id = $7) and (
-    ($2::text is not null and (lo.lot_number = $2 or lo.supplier_lot = $2 or lo.id in (select a.lot_id from stock_lot_alias a where a.partner_id = $1 and a.lot_number = $2))) or ($3::text is not null and i.roll_number = $3) or ($4::text is not null and i.vendor_code = $4) or ($5::text is not null and i.parcel_number = $5)
+    ($2::text is not null and (lo.lot_number = $2 or $11::boolean and lo.supplier_lot = $2 or lo.id in (select a.lot_id from stock_lot_alias a where a.partner_id = $1 and a.lot_number = $2))) or ($3::text is not null and i.roll_number = $3) or ($4::text is not null and i.vendor_code = $4) or ($5::text is not null and i.parcel_number = $5)
     or ($6::text is not null and exists (select from stock_transformation t join stock_ledger l on l.partner_id = $1 and l.transformation_id = t.id where t.partner_id = $1 and t.document_number = $6 and l.identity_id = i.id)))`;
 
 /** One way along the edges; shares multiply along a path and add up over paths. */
@@ -119,6 +121,7 @@ export const trace = async (tx: Tx, query: TraceQuery): Promise<Trace> => {
     Math.min(query.depth ?? DEEPEST, DEEPEST),
     query.direction !== 'back',
     query.direction !== 'forward',
+    query.hidesSuppliers !== true,
   ];
   const [found] = await tx.query<Trace>(
     `with recursive seeds as (${SEEDS}), ${walk('ahead', 'from_identity_id', 'to_identity_id')}, ${walk('behind', 'to_identity_id', 'from_identity_id')},

@@ -41,19 +41,20 @@ const RETURNABLE_SQL = `select d.id as inward, d.number as "inwardName", d.date,
    and ($4::bigint[] is null or d.branch_id = any($4)) and ($5::bigint[] is null or d.created_by = any($5))
  order by d.date desc, d.id desc, n.line_no limit 500`;
 
-/** What may go back to a party, or of one inward. Fault REQUIRED at `party`. */
+/** What may go back to a party, or of one inward. Faults: REQUIRED at `party`, DENIED for who names a party and may not know who supplied what. */
 const returnable = async (call: Call): Promise<Answer> => {
   const body = unread(call.body);
   const [party, inwardId] = [optionalId(body, 'party', 'Party'), optionalId(body, 'inwardId', 'Inward')];
   if (party === undefined && inwardId === undefined)
     throw new Refusal([fault('party', 'REQUIRED', { label: 'Party' })]);
+  const hidden = call.person.hiddenIn(inward.acl);
+  if (party !== undefined && hidden.has('party')) throw new Refusal([fault('', 'DENIED', { what: 'see suppliers' })]);
   const scope = rowScopeOf(call.person, inward) ?? {};
   const rows = await call.tx.query<{ readonly [key: string]: unknown }>(
     RETURNABLE_SQL,
     [call.tx.partnerId, party ?? null, inwardId ?? null, scope['branch'] ?? null, scope['createdBy'] ?? null],
     'inward-returnable',
   );
-  const hidden = call.person.hiddenIn(inward.acl);
   return { dataList: rows.map((row) => withoutHidden(row, hidden, 'lines.')), totalCount: rows.length };
 };
 

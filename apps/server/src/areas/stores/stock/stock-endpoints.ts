@@ -102,6 +102,7 @@ const trace = async (call: Call): Promise<Answer> => {
   const direction = DIRECTIONS.has(String(body['direction'])) ? (body['direction'] as TraceQuery['direction']) : 'both'; // one of the three
   const found = await stockOf(call.tx).trace({
     ...asked,
+    hidesSuppliers: !showsSupplier(call),
     direction,
     ...(typeof body['item'] === 'number' ? { itemId: body['item'] } : {}),
     ...(typeof body['depth'] === 'number' ? { depth: Math.min(50, Math.max(1, Math.trunc(body['depth']))) } : {}),
