@@ -26,6 +26,10 @@ test('no report names a supplier, nor is narrowed by one', () => {
   expect(report?.hiddenFields).toEqual(['supplier', 'suppliers', 'paper', 'challan']);
 });
 
+test('receipts of the foundry tell it no more than others', () => {
+  expect(hidden([record('party', 0), record('chemical/foundaryInward', 1)])).toEqual([0, 9]);
+});
+
 test('receipts tell it to those who take goods in, and to no other', () => {
   const [seen, taken] = [record('chemical/inward', 1), record('chemical/inward', 1, MODE.create)];
   expect(hidden([record('party', 0), seen])).toEqual([0, 9]);

@@ -23,9 +23,12 @@ const OF_RECEIPTS: readonly string[] = [
   'lines.supplierRoll',
 ];
 
+/** Services of receipts, one for each mode of receiving. */
+const RECEIPTS: ReadonlySet<string> = new Set(['chemical/inward', 'chemical/foundaryInward']);
+
 const tellingOf = (record: AclRecord): readonly string[] => {
   const service = serviceName(record.moduleAPI);
-  if (service === 'chemical/inward') return (record.mode & MODE.create) === 0 ? OF_RECEIPTS : [];
+  if (RECEIPTS.has(service)) return (record.mode & MODE.create) === 0 ? OF_RECEIPTS : [];
   return TELLING[service] ?? [];
 };
 
