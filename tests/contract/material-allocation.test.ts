@@ -364,10 +364,45 @@ describe('without ALLOCATION_SUPPORT', () => {
 
 /** The last of all: items need a second unit from here on, and stock that has one cannot lose it. */
 describe('goods of two claims', () => {
-  it('come back as weighed in both quantities, and are claimed as before when that is taken back', async () => {
+  const bagged = async (code: string): Promise<number> => {
     await setSetting(admin, 'SECONDARY_STOCK_SUPPORT', 'YES');
     const bags = { secondaryUom: made.rows('uom', { symbol: 'nos' }), secondaryMode: 'independent' };
-    const item = await stocked('BAGS', [['L1', 60, { secondaryQuantity: 24 }]], bags);
+    return stocked(code, [['L1', 60, { secondaryQuantity: 24 }]], bags);
+  };
+  const keysOf = async (item: number): Promise<readonly Wire[]> =>
+    (await admin.post(`${STOCK}/getStock/v2`, { items: [item] })).body.dataList ?? [];
+  const figures = (rows: readonly Wire[]): readonly string[] =>
+    rows.map(({ quantity, secondaryQuantity }) => `${String(quantity)} ${String(secondaryQuantity)}`).toSorted();
+
+  it('are handed over as weighed: from a key that is emptied all it has, the rest off the other', async () => {
+    const item = await bagged('MOVED');
+    const { document } = await proposed(await asked(item, 50));
+    const named = (await act('allocate', { document })).row();
+    const { location } = (await admin.get(`chemical/stockArea/${store()}`)).row();
+    const yard = { name: 'Bag yard', areaType: 'raw', location };
+    const toStockArea = (await admin.post('chemical/stockArea/save', yard)).row().id;
+    const [key] = await keysOf(item);
+    const moved = { balanceId: key?.['id'], quantity: 20, secondaryQuantity: 9, toStockArea };
+    expect(told(await admin.post(`${STOCK}/move`, { lines: [moved] }))).toBe('200');
+    expect(figures(await keysOf(item))).toEqual(['20 9', '40 15']);
+    const lines = [{ id: linesOf(named)[0]?.id, quantity: 50, secondaryQuantity: 21 }];
+    expect(told(await act('issue', { ...bare(named), lines }))).toBe('200');
+    expect(figures(await keysOf(item))).toEqual(['10 3', '50 21']);
+  });
+
+  it('what waits goes as it lies after a part of it was weighed', async () => {
+    const item = await bagged('REST');
+    const { document } = await proposed(await asked(item, 60));
+    const weighed = document.lines.map((line) => ({ ...line, secondaryQuantity: 24 }));
+    const named = (await act('allocate', { document: { ...document, lines: weighed } })).row();
+    const lines = [{ id: linesOf(named)[0]?.id, quantity: 20, secondaryQuantity: 9 }];
+    const part = (await act('issue', { ...bare(named), lines })).row();
+    expect(told(await act('issue', bare(part)))).toBe('200');
+    expect(figures(await keysOf(item))).toEqual(['60 24']);
+  });
+
+  it('come back as weighed in both quantities, and are claimed as before when that is taken back', async () => {
+    const item = await bagged('BAGS');
     const { document } = await proposed(await asked(item, 50, undefined, { priority: 1 }));
     const named = (await act('allocate', { document })).row();
     const id = linesOf(named)[0]?.id;
@@ -382,10 +417,7 @@ describe('goods of two claims', () => {
           [done.id],
         ),
       );
-    const lying = async () =>
-      ((await admin.post(`${STOCK}/getStock/v2`, { items: [item] })).body.dataList ?? [])
-        .map(({ quantity, secondaryQuantity }) => `${String(quantity)} ${String(secondaryQuantity)}`)
-        .toSorted();
+    const lying = async () => figures(await keysOf(item));
     const whole = [{ line: id, priority: 1, open: '50.000000', second: '20.000000' }];
     expect(await claims()).toEqual(whole);
     const lines = [{ id, quantity: 25, secondaryQuantity: 10 }];

@@ -1,12 +1,13 @@
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fault, type Fault } from '@weft/domain/contract/faults';
-import { type Decimal, placesOf, roundHalfAway, sumOf, ZERO } from '@weft/domain/rules/decimal/decimal';
+import { decimal, sumOf, ZERO } from '@weft/domain/rules/decimal/decimal';
+import type { TwoQuantities } from '@weft/domain/rules/stock/second-quantity';
 import { Refusal, refuse } from '../../../http/refusal.ts';
 import type { SaveContext } from '../../../records/handler.ts';
 import type { Transfer } from '../../../stock/posting.ts';
 import { stockOf } from '../../../stock/stock.ts';
 import { floorKeys, type FloorKey } from '../floor-reconciliation/floor-facts.ts';
-import { type FloorPiece, takerOf } from '../floor-reconciliation/floor-pieces.ts';
+import { takerOf } from '../floor-reconciliation/floor-pieces.ts';
 import { postingFacts } from '../stock/document-posting.ts';
 import { linesAt, optionalId, optionalText, quantityAt, type Unread } from '../stock/read-body.ts';
 import {
@@ -17,6 +18,7 @@ import {
   progressAllocation,
   type StoredAllocation,
 } from './allocation-steps.ts';
+import { secondsOf } from './allocation-hand-over.ts';
 
 /** Name under which what the floor hands back stands in the ledger: it is no part of the handing over. */
 export const HAND_BACK = 'materialAllocation.handBack';
@@ -41,25 +43,28 @@ const wanted = (keys: readonly FloorKey[], lines: readonly Unread[]): readonly B
     return { n, key, line, isDoubtful: condition === 'doubtful' };
   });
 
-/** The 2nd quantity of a line as it was weighed; undefined where nobody did. Faults TYPE, TOO_SMALL at `lines[n].secondaryQuantity`. */
-const secondAt = (line: Unread, n: number): Decimal | undefined =>
+/** The 2nd quantity of a line as it was weighed, where somebody did. Faults TYPE, TOO_SMALL at `lines[n].secondaryQuantity`. */
+const secondAt = (line: Unread, n: number): AnyRecord =>
   line['secondaryQuantity'] === undefined || line['secondaryQuantity'] === null
-    ? undefined
-    : quantityAt(line, 'secondaryQuantity', '2nd quantity', `lines[${n}].secondaryQuantity`);
+    ? {}
+    : { secondaryQuantity: quantityAt(line, 'secondaryQuantity', '2nd quantity', `lines[${n}].secondaryQuantity`) };
 
-/** What was weighed for a line, shared over the pieces of its goods in the places in which it was weighed: together they are what it was. */
-const shared = (
-  second: Decimal | undefined,
-  pieces: readonly FloorPiece[],
-): readonly { readonly secondaryQuantity?: Decimal }[] => {
-  if (second === undefined) return pieces.map(() => ({}));
-  let [left, over] = [second, sumOf(pieces.map(({ quantity }) => quantity))];
-  return pieces.map(({ quantity }) => {
-    const part = roundHalfAway(left.times(quantity).div(over), placesOf(second));
-    [left, over] = [left.minus(part), over.minus(quantity)];
-    return { secondaryQuantity: part };
-  });
+const LIES_SQL = `select id, quantity::text as quantity, secondary_quantity::text as secondary from stock_balance where partner_id = $1 and id = any($2::bigint[])`;
+
+/** What lies in the keys of the floor, in both measures. */
+const liesIn = async ({ tx }: SaveContext, keys: readonly FloorKey[]): Promise<ReadonlyMap<number, TwoQuantities>> => {
+  const ids = keys.flatMap(({ sources }) => sources.map(({ balanceId }) => balanceId));
+  const rows = await tx.query<{ id: number; quantity: string; secondary: string }>(
+    LIES_SQL,
+    [tx.partnerId, ids],
+    'floor-lies',
+  );
+  return new Map(
+    rows.map(({ id, quantity, secondary }) => [id, { quantity: decimal(quantity), secondary: decimal(secondary) }]),
+  );
 };
+
+const NOTHING: TwoQuantities = { quantity: ZERO, secondary: ZERO };
 
 const open = ({ sources }: FloorKey) => sumOf(sources.map((source) => source.open));
 
@@ -73,6 +78,10 @@ export const handBack = async (context: SaveContext, allocation: StoredAllocatio
   const request = await lockRequest(context, allocation.request);
   const scope = { scope: 'allocation', allocation: allocation.id, stockArea: request.stockAreaTo, date: today };
   const backs = wanted(await floorKeys(context, scope), linesAt(body));
+  const lies = await liesIn(
+    context,
+    backs.map(({ key }) => key),
+  );
   const faults: Fault[] = [];
   const movements: Transfer[] = [];
   const returned = new Map<number | null, ReturnType<typeof open>>();
@@ -84,7 +93,14 @@ export const handBack = async (context: SaveContext, allocation: StoredAllocatio
       faults.push(fault(`lines[${n}].quantity`, 'TOO_LARGE', { label: 'Quantity', n: open(key).toString() }));
     else {
       const pieces = takerOf(key.sources)(quantity);
-      const seconds = shared(secondAt(line, n), pieces);
+      const seconds = secondsOf(
+        secondAt(line, n),
+        pieces.map(({ source: { balanceId: at }, quantity: part }) => ({
+          key: at,
+          quantity: part,
+          lies: lies.get(at) ?? NOTHING,
+        })),
+      );
       const rackId = optionalId(line, 'toRack', 'To rack', `lines[${n}].toRack`);
       returned.set(key.allocationLine, quantity);
       for (const [at, { source, quantity: part }] of pieces.entries())

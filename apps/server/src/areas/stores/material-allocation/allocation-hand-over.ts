@@ -2,6 +2,7 @@ import { materialAllocation } from '@weft/domain/catalogue/stores/material-alloc
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { type Decimal, decimal, isDecimal, isPositive, lesserOf, ZERO } from '@weft/domain/rules/decimal/decimal';
+import { sharedSecondary, type Taken, type TwoQuantities } from '@weft/domain/rules/stock/second-quantity';
 import { toIssueOf } from '@weft/domain/rules/request/allocation-progress';
 import { Refusal, refuse } from '../../../http/refusal.ts';
 import type { SaveContext } from '../../../records/handler.ts';
@@ -33,23 +34,47 @@ export const byStaff = ({ person }: SaveContext) => (person.staffId === null ? {
 export const secondOf = ({ secondaryQuantity }: AnyRecord) =>
   isDecimal(secondaryQuantity) ? { secondaryQuantity } : {};
 
-/** A claim on one key, for one line, and how much of it is open. */
-type Claim = { readonly id: number; readonly line: number; readonly balanceId: number; readonly open: Decimal };
+/**
+ * The second quantity that was weighed for a line, on each piece of its goods; nothing where nobody weighed: then the ledger takes the share of
+ * each key.
+ */
+export const secondsOf = (
+  { secondaryQuantity }: AnyRecord,
+  pieces: readonly Taken[],
+): readonly { readonly secondaryQuantity?: Decimal }[] =>
+  isDecimal(secondaryQuantity)
+    ? sharedSecondary(secondaryQuantity, pieces).map((share) => ({ secondaryQuantity: share }))
+    : pieces.map(() => ({}));
 
-const CLAIMS_SQL = `select id, demand_line_id as line, balance_id as "balanceId", (quantity - taken - released)::text as open from stock_reservation
-  where partner_id = $1 and demand_module = $2 and demand_id = $3 and status in ('open', 'suspended') and balance_id is not null order by id`;
+/** A claim on one key, for one line, how much of it is open, and what lies there. */
+type Claim = {
+  readonly id: number;
+  readonly line: number;
+  readonly balanceId: number;
+  readonly open: Decimal;
+  readonly lies: TwoQuantities;
+};
+
+const CLAIMS_SQL = `select r.id, r.demand_line_id as line, r.balance_id as "balanceId", (r.quantity - r.taken - r.released)::text as open,
+    b.quantity::text as quantity, b.secondary_quantity::text as secondary
+  from stock_reservation r join stock_balance b on b.partner_id = $1 and b.id = r.balance_id
+ where r.partner_id = $1 and r.demand_module = $2 and r.demand_id = $3 and r.status in ('open', 'suspended') order by r.id`;
 
 /** Open claims of an allocation, key by key: goods that were moved meanwhile are claimed where they lie now. */
 export const claimsOf = async (
   { tx }: SaveContext,
   { demandModule, demandId }: ReturnType<typeof demandOf> | ReturnType<typeof floorOf>,
 ): Promise<readonly Claim[]> => {
-  const rows = await tx.query<Omit<Claim, 'open'> & { open: string }>(
+  const rows = await tx.query<Omit<Claim, 'open' | 'lies'> & { open: string; quantity: string; secondary: string }>(
     CLAIMS_SQL,
     [tx.partnerId, demandModule, demandId],
     'allocation-claims',
   );
-  return rows.map((row) => ({ ...row, open: decimal(row.open) }));
+  return rows.map(({ open, quantity, secondary, ...claim }) => ({
+    ...claim,
+    open: decimal(open),
+    lies: { quantity: decimal(quantity), secondary: decimal(secondary) },
+  }));
 };
 
 const lotOf = ({ lotNumber }: AnyRecord): string => (typeof lotNumber === 'string' ? lotNumber : '');
@@ -66,7 +91,11 @@ export type Handed = {
 export const handedOf = (body: Unread, lines: readonly StoredLine[]): readonly Handed[] => {
   if (body['lines'] === undefined)
     return lines
-      .map((line, index) => ({ line, index, quantity: toIssueOf(allocatedOf(line)), second: line }))
+      .map((line, index) => {
+        const quantity = toIssueOf(allocatedOf(line));
+        const isWhole = isDecimal(line['quantity']) && quantity.eq(line['quantity']);
+        return { line, index, quantity, second: isWhole ? line : {} }; // of the rest nobody weighed the second quantity
+      })
       .filter(({ quantity }) => isPositive(quantity));
   const asked = Array.isArray(body['lines']) ? body['lines'].map(unread) : [];
   if (asked.length === 0) throw new Refusal([fault('lines', 'LINES_EMPTY', { label: 'line' })]);
@@ -99,11 +128,11 @@ const movementsOf = (
     let left = quantity;
     const pieces = claims
       .filter((claim) => claim.line === line.id)
-      .flatMap((claim): readonly Transfer[] => {
-        const part = lesserOf(left, claim.open);
+      .flatMap(({ id, balanceId, open, lies }) => {
+        const part = lesserOf(left, open);
         if (!isPositive(part)) return [];
         left = left.minus(part);
-        return [{ ...base, from: { balanceId: claim.balanceId }, quantity: part, reservationId: claim.id }];
+        return [{ id, key: balanceId, quantity: part, lies }];
       });
     if (isPositive(left))
       throw new Refusal([
@@ -113,7 +142,14 @@ const movementsOf = (
           asked: quantity.toString(),
         }),
       ]);
-    return pieces.length === 1 ? pieces.map((piece) => ({ ...piece, ...secondOf(second) })) : pieces;
+    const seconds = secondsOf(second, pieces);
+    return pieces.map(({ id, key, quantity: part }, n) => ({
+      ...base,
+      from: { balanceId: key },
+      quantity: part,
+      reservationId: id,
+      ...seconds[n],
+    }));
   });
 
 /** No more than is named. Fault NOT_ALLOCATED at `lines[n].quantity`. */
