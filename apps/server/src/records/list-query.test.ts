@@ -264,6 +264,16 @@ eachEngine(
       await expect(ask(query)).rejects.toThrow(RangeError);
     });
 
+    it('finds nothing by what a person may not see, alone or among much else', async () => {
+      const hidden = new Set(['code']);
+      const byCode = { search: 'c-1' };
+      expect([await names({ ...byCode, rowsPerPage: 5 }), await names(byCode)]).not.toContainEqual([]);
+      expect(await names({ ...byCode, hidden })).toEqual([]);
+      expect(await ask({ ...byCode, hidden, rowsPerPage: 5 })).toMatchObject({ json: '[]', totalCount: 0 });
+      expect(await ask({ ...byCode, hidden, rowsPerPage: 5, isPicking: true })).toMatchObject({ totalCount: 0 });
+      expect(await names({ search: 'tape (01', hidden, rowsPerPage: 5 })).toEqual(['pp Tape (01 x 9_0)']);
+    });
+
     it('shows a partner nothing of another', async () => {
       expect(JSON.parse((await ask({}, 2)).json)).toMatchObject([{ name: 'Of the other partner' }]);
       expect(await ask({ search: 'tape', pageNumber: 1 }, 2)).toMatchObject({ totalCount: 0, json: '[]' });

@@ -60,8 +60,8 @@ export const list = async (
   if (order === undefined) throw new RangeError(`${module.name} cannot be ordered by ${orderBy}`);
   const hidden = query.hidden ?? NOTHING;
   const shape = { catalogue, module, hidden, fields: query.fields };
-  const own = ownConditions(module, query);
   const wanted = query.search === undefined ? undefined : wantedOf(catalogue, module, query.search, hidden);
+  const own = [...ownConditions(module, query), ...(wanted?.isBlind === true ? [wanted.condition] : [])];
 
   if (query.pageNumber === undefined && query.rowsPerPage === undefined) {
     const conditions = wanted === undefined ? own : [...own, await foundBy(tx, module, wanted)];

@@ -23,6 +23,8 @@ export type Wanted = {
   readonly own: boolean;
   readonly through: readonly Through[];
   readonly condition: Condition;
+  /** The search text of a row says more than the person may see: what is found must hold `condition` besides. */
+  readonly isBlind: boolean;
 };
 
 /** `%` and `_` of a person are letters like others. */
@@ -38,11 +40,21 @@ const throughOf = (catalogue: Catalogue, module: Module, hidden: ReadonlySet<str
     return [{ column: columnOf(key, field), table: tableOf(target) }];
   });
 
-const anywhere = (own: boolean, through: readonly Through[], pattern: string): Condition => {
+/** Searched columns that the person may see, in the form of searches; undefined where there are none. */
+const seenText = (module: Module, seen: readonly string[]): string | undefined => {
+  if (seen.length === searchedKeys(module).length) return seen.length === 0 ? undefined : 'h.search_text';
+  const columns = seen.map((key) => {
+    const field = module.fields[key];
+    return `h.${quoted(field === undefined ? key : columnOf(key, field))}`;
+  });
+  return columns.length === 0 ? undefined : `weft_search_form(concat_ws(E'\\n', ${columns.join(', ')}))`;
+};
+
+const anywhere = (own: string | undefined, through: readonly Through[], pattern: string): Condition => {
   return (put) => {
     const like = put(pattern);
     const parts = [
-      ...(own ? [`h.search_text like ${like}`] : []),
+      ...(own === undefined ? [] : [`${own} like ${like}`]),
       ...through.map(
         ({ column, table }) =>
           `h.${quoted(column)} in (select r.id from ${quoted(table)} r where r.partner_id = $1 and r.deleted_on is null and r.search_text like ${like})`,
@@ -61,10 +73,12 @@ export const wantedOf = (
 ): Wanted | undefined => {
   const text = normaliseSearch(search);
   if (text === '') return undefined;
-  const own = searchedKeys(module).length > 0;
+  const searched = searchedKeys(module);
+  const seen = searched.filter((key) => !hidden.has(key) && module.fields[key]?.isHidden !== true);
+  const own = seenText(module, seen);
   const through = throughOf(catalogue, module, hidden);
-  const condition = own || through.length > 0 ? anywhere(own, through, patternOf(text)) : () => 'false';
-  return { text, own, through, condition };
+  const condition = own !== undefined || through.length > 0 ? anywhere(own, through, patternOf(text)) : () => 'false';
+  return { text, own: own !== undefined, through, condition, isBlind: seen.length < searched.length };
 };
 
 /**
