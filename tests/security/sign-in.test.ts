@@ -283,6 +283,75 @@ eachEngine((fresh) => {
     ).toBe(200);
   });
 
+  it('is no way to take over: who may edit roles and rights makes and changes no administrators’ role', async () => {
+    const role = (await admin.post('role/save', { name: 'Role keeper' })).row();
+    const services = (await admin.get(`acl/getbyroleid/${role.id}`)).body.dataList ?? [];
+    const keeps = services.filter(({ moduleAPI }) => ['role', 'acl', 'staff'].includes(String(moduleAPI)));
+    expect(keeps).toHaveLength(3);
+    for (const { id } of keeps) {
+      const { version } = await now('acl', Number(id));
+      expect((await admin.post('acl/update', { id, version, view: 1, mode: 255 })).status).toBe(200);
+    }
+    await hire('role.keeper', role.id);
+    const client = await enter('role.keeper');
+    const boss = await now('role', administrators);
+    const asleep = (await admin.post('role/save', { name: 'Old administrators', isAdmin: true })).row();
+    expect((await admin.post('role/setActive', { ...asleep, isActive: false })).status).toBe(200);
+    const idle = await now('role', asleep.id);
+    const [right] = (await admin.get(`acl/getbyroleid/${administrators}`)).body.dataList ?? [];
+    const theirs = await now('acl', Number(right?.['id']));
+    const plain = (await admin.post('role/save', { name: 'Plain beside it' })).row();
+    const free = { id: theirs.id, version: theirs.version };
+    const tries = [
+      await client.post('role/update', { id: role.id, version: role.version, isAdmin: true }),
+      await client.post('role/saveOrUpdateAll', [{ id: role.id, version: role.version, isAdmin: true }]),
+      await client.post('role/save', { name: 'Second bosses', isAdmin: true }),
+      await client.post('role/save', { name: 'Copied bosses', copyFrom: administrators }),
+      await client.post('role/update', { id: plain.id, version: plain.version, isAdmin: true }),
+      await client.post('role/update', { id: boss.id, version: boss.version, description: 'mine now' }),
+      await client.post('role/setActive', { id: boss.id, version: boss.version, isActive: false }),
+      await client.post('role/setActive', { id: idle.id, version: idle.version, isActive: true }),
+      await client.post('role/delete', { id: idle.id, version: idle.version }),
+      await client.post('acl/update', { ...free, mode: 0 }),
+      await client.post('acl/saveOrUpdateAll', [{ ...free, hiddenFields: ['rate'] }]),
+      await client.post('acl/setActive', { ...free, isActive: false }),
+      await client.post('acl/delete', free),
+    ];
+    expect(tries.map(({ status, body }) => [status, body.responseCode])).toEqual(tries.map(() => [403, 4403]));
+    const made = await client.post('role/save', { name: 'Plainly made', copyFrom: plain.id });
+    expect(made.status).toBe(200);
+    expect((await now('role', role.id))['isAdmin']).toBe(false);
+  });
+
+  it('leaves nobody’s own role with fewer rows or more hidden fields by their own hand', async () => {
+    const role = (await admin.post('role/save', { name: 'Own rights' })).row();
+    const services = (await admin.get(`acl/getbyroleid/${role.id}`)).body.dataList ?? [];
+    const kept = async (api: string): Promise<Kept> =>
+      now('acl', Number(services.find(({ moduleAPI }) => moduleAPI === api)?.['id']));
+    const wide = { view: 1, mode: 255 };
+    const keeps = await kept('acl');
+    await admin.post('acl/update', { id: keeps.id, version: keeps.version, ...wide });
+    const zone = await kept('zone');
+    const narrow = { ...wide, rowScope: 'own', hiddenFields: ['note'] };
+    await admin.post('acl/update', { id: zone.id, version: zone.version, ...narrow });
+    await hire('own.rights', role.id);
+    const client = await enter('own.rights');
+    const { id, version } = await kept('acl');
+    const weaker = [
+      await client.post('acl/update', { id, version, rowScope: 'own' }),
+      await client.post('acl/update', { id, version, rowScope: 'ownBranch' }),
+      await client.post('acl/update', { id, version, hiddenFields: ['mode'] }),
+      await client.post('acl/saveOrUpdateAll', [{ id, version, rowScope: 'ownDepartment' }]),
+      await client.post('acl/update', { id, version, role: plainRole }),
+      await client.post('acl/update', { id, version, service: zone['service'] }),
+    ];
+    expect(weaker.map((answer) => [answer.status, codes(answer).includes(4404187)])).toEqual(
+      weaker.map(() => [422, true]),
+    );
+    const wider = { id: zone.id, version: zone.version + 1, rowScope: 'all', hiddenFields: [] };
+    expect((await client.post('acl/update', wider)).status).toBe(200);
+  });
+
   it('never answers a password or its hash', async () => {
     const person = await hire('secretive');
     const answers = [

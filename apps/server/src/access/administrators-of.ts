@@ -6,3 +6,11 @@ const SQL = `select s.id from staff s join role r on r.partner_id = s.partner_id
 /** Ids of the staff who run the company's settings, the first of them first. */
 export const administratorsOf = async (tx: Tx): Promise<readonly number[]> =>
   (await tx.query<{ id: number }>(SQL, [tx.partnerId], 'administrators')).map(({ id }) => id);
+
+/** Whether a role is an administrators' one, in use or not. */
+export const isAdministratorsRole = async (tx: Tx, roleId: unknown): Promise<boolean> =>
+  (await tx.maybe(
+    'select 1 from role where partner_id = $1 and id = $2 and is_admin',
+    [tx.partnerId, roleId],
+    'role-is-admin',
+  )) !== undefined;

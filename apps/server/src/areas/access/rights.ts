@@ -1,8 +1,11 @@
 import { acl } from '@weft/domain/catalogue/access/acl';
 import { role } from '@weft/domain/catalogue/access/role';
 import { services } from '@weft/domain/catalogue/access/services';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fault, type Fault } from '@weft/domain/contract/faults';
-import { handlerOf, type SaveContext } from '../../records/handler.ts';
+import { isAdministratorsRole } from '../../access/administrators-of.ts';
+import { refuse } from '../../http/refusal.ts';
+import { handlerOf, type SaveContext, type Stored } from '../../records/handler.ts';
 import { raiseRevision } from '../../records/partner-config.ts';
 
 /** Nobody may take the branch away on which they sit: their own role stays as strong as it was. Fault OWN_ROLE. */
@@ -12,19 +15,51 @@ const ownRoleFaults = ({ person }: SaveContext, roleId: unknown, isWeaker: boole
 const isWeakerMode = (now: unknown, before: unknown): boolean =>
   typeof now === 'number' && typeof before === 'number' && (before & ~now) !== 0;
 
-/** ACL records: view 0 sets mode 0; a change counts from everybody's next call (spec 01, 2.15). */
+/** Other rows than before are fewer, unless they are all, or were one's own alone. */
+const isFewerRows = (now: unknown, before: string | null): boolean =>
+  now !== undefined && now !== before && now !== 'all' && before !== 'own';
+
+const namesIn = (hidden: unknown): readonly unknown[] => (Array.isArray(hidden) ? hidden : []);
+
+const hidesMore = (now: unknown, before: unknown): boolean =>
+  namesIn(now).some((name) => !namesIn(before).includes(name));
+
+const isMoved = (now: unknown, before: unknown): boolean => now !== undefined && now !== before;
+
+/** Whether a role would see or do less by a change of one of its records. */
+const isWeaker = (record: AnyRecord, before: Stored<typeof acl>): boolean =>
+  isWeakerMode(record['view'], before.view) ||
+  isWeakerMode(record['mode'], before.mode) ||
+  isFewerRows(record['rowScope'], before.rowScope) ||
+  hidesMore(record['hiddenFields'], before.hiddenFields) ||
+  isMoved(record['role'], before.role) ||
+  isMoved(record['service'], before.service);
+
+/** Administrators' roles are made, changed and copied by administrators alone: the right to edit roles is no way to take over. Fault DENIED at `field`. */
+const takeOverFaults = async (
+  { tx, person }: SaveContext,
+  roles: readonly unknown[],
+  field: string,
+): Promise<readonly Fault[]> => {
+  if (person.isAdmin) return [];
+  for (const role of roles)
+    if (typeof role === 'number' && (await isAdministratorsRole(tx, role)))
+      return [fault(field, 'DENIED', { what: 'change or copy an administrators’ role' })];
+  return [];
+};
+
+/** ACL records: view 0 sets mode 0; a change counts from everybody's next call (spec 01, 2.15). Faults: OWN_ROLE, DENIED at `role`. */
 export const aclHandler = handlerOf(acl, {
-  check: async (context, record, before) =>
-    before === undefined
-      ? []
-      : ownRoleFaults(
-          context,
-          before.role,
-          isWeakerMode(record['view'], before.view) || isWeakerMode(record['mode'], before.mode),
-        ),
+  check: async (context, record, before) => [
+    ...(await takeOverFaults(context, [record['role'], before?.role], 'role')),
+    ...(before === undefined ? [] : ownRoleFaults(context, before.role, isWeaker(record, before))),
+  ],
   prepare: async (_, record, before) => ((record['view'] ?? before?.view ?? 0) === 1 ? record : { ...record, mode: 0 }),
   after: ({ tx }) => raiseRevision(tx, 'rights'),
-  checkEnd: async (context, record) => ownRoleFaults(context, record.role, true),
+  checkEnd: async (context, record) => [
+    ...(await takeOverFaults(context, [record.role], 'role')),
+    ...ownRoleFaults(context, record.role, true),
+  ],
   afterEnd: ({ tx }) => raiseRevision(tx, 'rights'),
 });
 
@@ -44,13 +79,36 @@ const lostRoleFaults = async (context: SaveContext, roleId: number, field: strin
   return n > 0 ? own : [...own, fault(field, 'LAST_ADMINISTRATOR')];
 };
 
-/** A new role gets a record for every service: a copy of another role's, else view 0. Faults: OWN_ROLE, LAST_ADMINISTRATOR. */
+/** Whoever is no administrator makes no role an administrators' one, and leaves those that are as they are. Fault DENIED. */
+const takenRoleFaults = async (
+  context: SaveContext,
+  record: AnyRecord,
+  before: Stored<typeof role> | undefined,
+): Promise<readonly Fault[]> => {
+  if (record['isAdmin'] === true && !context.person.isAdmin)
+    return [fault('isAdmin', 'DENIED', { what: 'make an administrators’ role' })];
+  return [
+    ...(await takeOverFaults(context, [before?.id], '')),
+    ...(await takeOverFaults(context, [record['copyFrom']], 'copyFrom')),
+  ];
+};
+
+/** A new role gets a record for every service: a copy of another role's, else view 0. Faults: OWN_ROLE, LAST_ADMINISTRATOR, DENIED. */
 export const roleHandler = handlerOf(role, {
-  check: async (context, record, before) =>
-    before?.isAdmin === true && record['isAdmin'] === false ? lostRoleFaults(context, before.id, 'isAdmin') : [],
-  checkEnd: async (context, stored) =>
-    stored.isAdmin ? lostRoleFaults(context, stored.id, '') : ownRoleFaults(context, stored.id, true),
-  afterEnd: ({ tx }) => raiseRevision(tx, 'rights'),
+  check: async (context, record, before) => [
+    ...(await takenRoleFaults(context, record, before)),
+    ...(before?.isAdmin === true && record['isAdmin'] === false
+      ? await lostRoleFaults(context, before.id, 'isAdmin')
+      : []),
+  ],
+  checkEnd: async (context, stored) => [
+    ...(await takeOverFaults(context, [stored.id], '')),
+    ...(stored.isAdmin ? await lostRoleFaults(context, stored.id, '') : ownRoleFaults(context, stored.id, true)),
+  ],
+  async afterEnd(context, stored, change) {
+    if (change === 'activate') refuse(await takeOverFaults(context, [stored.id], '')); // whoever ends is asked for by checkEnd
+    await raiseRevision(context.tx, 'rights');
+  },
   owns: [acl],
   async after({ tx, person }, stored, before) {
     if (before === undefined)

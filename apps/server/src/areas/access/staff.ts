@@ -1,8 +1,8 @@
 import { staff } from '@weft/domain/catalogue/access/staff';
 import { fault, type Fault } from '@weft/domain/contract/faults';
+import { isAdministratorsRole } from '../../access/administrators-of.ts';
 import { guessFaults, hashPassword } from '../../access/password.ts';
-import type { Tx } from '../../db/tx.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal, refuse } from '../../http/refusal.ts';
 import { handlerOf, type SaveContext, type Stored } from '../../records/handler.ts';
 import { raiseRevision } from '../../records/partner-config.ts';
 
@@ -11,20 +11,13 @@ type Staff = Stored<typeof staff>;
 const OTHER_ADMINISTRATORS_SQL = `select count(*)::int as n from staff s join role r on r.partner_id = s.partner_id and r.id = s.role_id
  where s.partner_id = $1 and s.id <> $2 and s.is_active and s.can_login and s.deleted_on is null and r.is_admin and r.is_active and r.deleted_on is null`;
 
-const isAdministrator = async (tx: Tx, roleId: unknown): Promise<boolean> =>
-  (await tx.maybe(
-    'select 1 from role where partner_id = $1 and id = $2 and is_admin',
-    [tx.partnerId, roleId],
-    'role-is-admin',
-  )) !== undefined;
-
 /** Somebody must be left who can give rights. Fault LAST_ADMINISTRATOR. */
 const administratorFaults = async (
   { tx }: SaveContext,
   before: Staff,
   staysAdministrator: boolean,
 ): Promise<readonly Fault[]> => {
-  if (staysAdministrator || !(await isAdministrator(tx, before.role))) return [];
+  if (staysAdministrator || !(await isAdministratorsRole(tx, before.role))) return [];
   const { n } = await tx.one<{ n: number }>(
     OTHER_ADMINISTRATORS_SQL,
     [tx.partnerId, before.id],
@@ -37,7 +30,7 @@ const administratorFaults = async (
 const takeOverFaults = async ({ tx, person }: SaveContext, ...roles: readonly unknown[]): Promise<readonly Fault[]> => {
   if (person.isAdmin) return [];
   for (const role of roles)
-    if (typeof role === 'number' && (await isAdministrator(tx, role)))
+    if (typeof role === 'number' && (await isAdministratorsRole(tx, role)))
       return [fault('role', 'DENIED', { what: 'make or change an administrator' })];
   return [];
 };
@@ -56,7 +49,7 @@ export const staffHandler = handlerOf(staff, {
     const stays =
       before === undefined ||
       ((record['canLogin'] ?? before.canLogin) === true &&
-        (await isAdministrator(context.tx, record['role'] ?? before.role)));
+        (await isAdministratorsRole(context.tx, record['role'] ?? before.role)));
     return [
       ...(await takeOverFaults(context, record['role'], before?.role)),
       ...weak,
@@ -94,7 +87,9 @@ export const staffHandler = handlerOf(staff, {
   ],
 
   /** Whoever leaves is signed out at once; a deleted one's user name is free again. */
-  async afterEnd({ tx }, stored, change) {
+  async afterEnd(context, stored, change) {
+    const { tx } = context;
+    if (change === 'activate') refuse(await takeOverFaults(context, stored.role)); // whoever ends is asked for by checkEnd
     await raiseRevision(tx, 'rights');
     if (change !== 'activate') await tx.query('select weft_end_sessions_of($1)', [stored.id]);
     if (change === 'delete') await tx.query('select weft_save_pin($1, null)', [stored.id]);
