@@ -2,7 +2,14 @@ import { CODE_TYPES, type CodeType } from '@weft/domain/rules/labels/code-types'
 import { qrPayload } from '@weft/domain/rules/labels/qr-payload';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachEngine } from '../../apps/server/src/testing/each-engine.ts';
-import { type Answered, type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
+import {
+  type Answered,
+  type Client,
+  PASSWORD,
+  serve,
+  type Served,
+  type Wire,
+} from '../../apps/server/src/testing/serve.ts';
 import { formOf, uploadFile } from '../../apps/server/src/testing/upload-file.ts';
 import { type Made, makeSamples, setSetting } from '../contract/samples.ts';
 import { OPENING, type Trade, tradeOf } from '../contract/trade.ts';
@@ -149,5 +156,16 @@ eachEngine((fresh) => {
     );
     const out = await stranger.post('segment/export/csv', { filters: { id: made.of('segment').id } });
     expect(out.text).not.toContain(String(made.of('segment')['name']));
+  });
+
+  it('the brake on guessing a log-in: whoever edits staff elsewhere does not lift it', async () => {
+    const { signIn } = served;
+    for (let n = 0; n < 5; n += 1) expect((await signIn('viewer', `wrong-loom-${n}`)).status).toBe(401);
+    expect((await signIn('viewer', PASSWORD)).status).toBe(429);
+    expect(told(await stranger.post('staff/unlock', { username: 'viewer' }))).toEqual(NOT_THERE);
+    expect(told(await stranger.post('staff/unlock', { username: 'nobody.at.all' }))).toEqual(NOT_THERE);
+    expect((await signIn('viewer', PASSWORD)).status).toBe(429);
+    expect((await admin.post('staff/unlock', { username: ' VIEWER ' })).status).toBe(200);
+    expect((await signIn('viewer', PASSWORD)).status).toBe(200);
   });
 });

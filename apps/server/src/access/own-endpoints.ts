@@ -60,31 +60,42 @@ const changePassword = async (call: Call) => {
   return {};
 };
 
+type Colleague = { readonly id: number; readonly username: string | null; readonly isAdmin: boolean | null };
+
+const COLLEAGUE_SQL = `select s.id, s.username, r.is_admin as "isAdmin" from staff s left join role r on r.partner_id = s.partner_id and r.id = s.role_id
+  where s.partner_id = $1 and s.deleted_on is null`;
+
+/** Somebody of the caller's company whose log-in is seen to. Faults: NOT_FOUND, DENIED: else the right to edit staff would be a way to take over. */
+const colleague = async ({ tx, person }: Call, condition: string, value: unknown): Promise<Colleague> => {
+  const found = await tx.maybe<Colleague>(`${COLLEAGUE_SQL} and ${condition}`, [tx.partnerId, value]);
+  if (found === undefined) throw new Refusal([fault('', 'NOT_FOUND', { what: 'Staff' })]);
+  if (found.isAdmin === true && !person.isAdmin)
+    throw new Refusal([fault('', 'DENIED', { what: 'change an administrator' })]);
+  return found;
+};
+
 /** The administrator's way out for somebody who forgot: a new password that must be changed at once; all their sessions end. */
 const resetPassword = async (call: Call) => {
   const body = bodyOf(call);
-  const staffId = Number(body['staffId'] ?? body['id']);
+  const asked = Number(body['staffId'] ?? body['id']);
   const fresh = textOf(body, 'password', 'Password');
-  const staff = await call.tx.maybe<{ username: string | null; is_admin: boolean | null }>(
-    'select s.username, r.is_admin from staff s left join role r on r.partner_id = s.partner_id and r.id = s.role_id where s.partner_id = $1 and s.id = $2 and s.deleted_on is null',
-    [call.tx.partnerId, Number.isSafeInteger(staffId) ? staffId : 0],
-  );
-  if (staff === undefined) throw new Refusal([fault('', 'NOT_FOUND', { what: 'Staff' })]);
-  if (staff.is_admin === true && !call.person.isAdmin)
-    throw new Refusal([fault('', 'DENIED', { what: 'change an administrator' })]); // else the right to edit staff would be a way to take over
+  const staff = await colleague(call, 's.id = $2', Number.isSafeInteger(asked) ? asked : 0);
   const weak = passwordFaults(
     fresh,
     staff.username ?? '',
     limitOf(await partnerConfig(call.tx), 'PASSWORD_MIN_LENGTH'),
   );
   if (weak.length > 0) throw new Refusal(weak);
-  await setPassword(call.tx, staffId, await loginNames(call.tx, staffId), fresh, true);
-  await call.tx.query('select weft_end_sessions_of($1)', [staffId]);
+  await setPassword(call.tx, staff.id, await loginNames(call.tx, staff.id), fresh, true);
+  await call.tx.query('select weft_end_sessions_of($1)', [staff.id]);
   return {};
 };
 
+/** Lifts the wait of a colleague, under whichever of their names it was tried; other companies' people are not there. Faults: REQUIRED, NOT_FOUND, DENIED. */
 const unlock = async (call: Call) => {
-  await call.tx.query('select weft_unlock_login($1)', [textOf(bodyOf(call), 'username', 'User Name')]);
+  const name = textOf(bodyOf(call), 'username', 'User Name').trim().toLowerCase();
+  const { id } = await colleague(call, '(lower(s.username) = $2 or lower(s.email) = $2)', name);
+  for (const one of await loginNames(call.tx, id)) await call.tx.query('select weft_unlock_login($1)', [one]);
   return {};
 };
 
