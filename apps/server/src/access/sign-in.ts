@@ -6,6 +6,7 @@ import type { PublicCall } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
 import { partnerConfig } from '../records/partner-config.ts';
 import { countTry } from './count-try.ts';
+import { endLeaver } from './end-leaver.ts';
 import { tokenHash } from './open-request.ts';
 import { sessionLife } from './partner-limits.ts';
 import { fitsPassword } from './password.ts';
@@ -57,7 +58,7 @@ const openSession = async (
 
 /**
  * Signs a member of staff in. An unknown user and a wrong password answer the same words after the same work.
- * Faults: REQUIRED, LOGIN_WRONG, LOGIN_THROTTLED (429), LOGIN_INACTIVE.
+ * Faults: REQUIRED, LOGIN_WRONG, LOGIN_THROTTLED (429), LOGIN_INACTIVE, also from the first day after their last.
  */
 export const signIn = async (call: PublicCall): Promise<Answer> => {
   const { username, password } = credentialsOf(call.body);
@@ -72,7 +73,9 @@ export const signIn = async (call: PublicCall): Promise<Answer> => {
   );
   if (!(await fitsPassword(login?.password_hash, password)) || login === undefined)
     throw new Refusal([fault('', 'LOGIN_WRONG')]);
-  if (!login.is_active) throw new Refusal([fault('', 'LOGIN_INACTIVE')]);
+  const { db, settings, now } = call;
+  const ending = { db, settings, partnerId: login.partner_id, staffId: login.staff_id };
+  if (!login.is_active || (await endLeaver(ending, new Date(now)))) throw new Refusal([fault('', 'LOGIN_INACTIVE')]);
   const { token, expiresAt } = await openSession(call.db, login, call, username);
   return { data: { token, expiresAt, mustChangePassword: login.must_change, staffId: login.staff_id } };
 };

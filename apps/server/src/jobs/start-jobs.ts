@@ -6,6 +6,7 @@ import { sendMessages } from '../messages/send-messages.ts';
 import { sendPasswordLinks } from '../messages/send-password-links.ts';
 import type { Settings } from '../settings.ts';
 import { endClaims } from './end-claims.ts';
+import { endLeavers } from './end-leavers.ts';
 import { escalateHandOvers } from './escalate-hand-overs.ts';
 import { expireRequests } from './expire-requests.ts';
 import { type NightJob, runNightJobs } from './night-jobs.ts';
@@ -40,6 +41,7 @@ export const startJobs = (db: Database, clock: Clock, log: FastifyBaseLogger, se
   };
   const revalue = enqueue(() => revalueStock(db, () => isStopping));
   const night: readonly NightJob[] = [
+    { name: 'endLeavers', from: '00:05', run: (now) => endLeavers(db, settings, now) },
     { name: 'warnOfExpiry', from: '00:30', run: (now) => warnOfExpiry(db, now) },
     { name: 'warnOfEndingFiles', from: '00:40', run: (now) => warnOfEndingFiles(db, now) },
     { name: 'warnOfLowStock', from: '00:45', run: (now) => warnOfLowStock(db, now) },
