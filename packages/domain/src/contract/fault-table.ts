@@ -58,6 +58,7 @@ export const FAULTS = {
   CONFIG_VALUE_TYPE: { code: 4404170, message: '{key} must be a {type}' },
   CONFIG_IN_USE: { code: 4404171, message: '{key} is in use: {reason}' },
   CONFIG_NEEDS: { code: 4404172, message: 'Turn on {key} first' },
+  CONFIG_NEEDED: { code: 4404172, message: 'Turn off {key} first' },
   CONFIG_HIDES_REQUIRED: {
     code: 4404173,
     message: '{label} is required by the product: give a default value to hide it',

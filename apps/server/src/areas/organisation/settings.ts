@@ -1,4 +1,5 @@
 import type { Field, Fields } from '@weft/domain/catalogue/language/field';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { textOf } from '@weft/domain/catalogue/language/text-of';
 import { fieldAt } from '@weft/domain/catalogue/language/field-at';
 import { formConfig } from '@weft/domain/catalogue/organisation/form-config';
@@ -8,7 +9,7 @@ import { sysConfig } from '@weft/domain/catalogue/organisation/sys-config';
 import { MODULES } from '@weft/domain/catalogue/registry';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { type SysConfigKey } from '@weft/domain/rules/config/setting-of';
-import { type Setting, settingNamed, USED_WHILE } from '@weft/domain/rules/config/sys-config-keys';
+import { needersOf, type Setting, settingNamed, USED_WHILE } from '@weft/domain/rules/config/sys-config-keys';
 import type { FieldDetail } from '@weft/domain/rules/field-config/field-rules';
 import { fitSessions, sessionLife } from '../../access/partner-limits.ts';
 import type { Tx } from '../../db/tx.ts';
@@ -46,6 +47,42 @@ const stillUsed = async (
   return found === undefined ? [] : [fault('value', 'CONFIG_IN_USE', { key: before.keyName, reason: USED_WHILE[use] })];
 };
 
+/** Faults CONFIG_NEEDED while switches that need this one are on: each of them first (spec 01, 2.1 interlocks). */
+const stillNeeded = ({ config }: SaveContext, before: Known | undefined, value: unknown): readonly Fault[] =>
+  before?.value === 'YES' && value !== 'YES'
+    ? needersOf(before.keyName)
+        .filter((key) => config.value(key) === 'YES')
+        .map((key) => fault('value', 'CONFIG_NEEDED', { key }))
+    : [];
+
+const LOCK: SysConfigKey = 'PERIOD_LOCK_DATE';
+
+/** Closed books open again by the right to override alone (spec 01, 2.1.2). Days are ISO texts: they compare as written. Fault DENIED at `value`. */
+const reopened = ({ person }: SaveContext, before: Known | undefined, value: unknown): readonly Fault[] => {
+  const day = before?.keyName === LOCK ? (before.value ?? '') : '';
+  const isBack = day !== '' && (typeof value === 'string' ? value : '') < day;
+  return isBack && !person.may(sysConfig.acl, 'override')
+    ? [fault('value', 'DENIED', { what: 'move the day back up to which books are closed' })]
+    : [];
+};
+
+/** What keeps a setting from becoming another; undefined: it falls back to its default. */
+const turnFaults = async (
+  context: SaveContext,
+  before: Known | undefined,
+  value: unknown,
+): Promise<readonly Fault[]> => [
+  ...(await stillUsed(context, before, value)),
+  ...stillNeeded(context, before, value),
+  ...reopened(context, before, value),
+];
+
+/** What a change makes of the setting that was there: under another key it is gone. */
+const becomes = (record: AnyRecord, before: Known | undefined): unknown => {
+  const isRenamed = before !== undefined && (record['keyName'] ?? before.keyName) !== before.keyName;
+  return isRenamed ? undefined : Object.hasOwn(record, 'value') ? record['value'] : before?.value;
+};
+
 /** Fault REFERENCE when a setting names a row that is not there or not active. */
 const unknownRow = async (
   { tx }: Pick<SaveContext, 'tx'>,
@@ -69,16 +106,15 @@ const obeySettings = async (tx: Tx, keyName: string): Promise<void> => {
   if (SESSION_KEYS.has(keyName)) await fitSessions(tx, sessionLife(await partnerConfig(tx)));
 };
 
-/** Settings are read by every process through their revision: a change counts from the next call. Fault: CONFIG_IN_USE. */
+/** Settings are read by every process through their revision: a change counts from the next call. Faults: CONFIG_IN_USE, CONFIG_NEEDED, REFERENCE, DENIED. */
 export const sysConfigHandler = handlerOf(sysConfig, {
-  check: async (context, record, before) =>
-    Object.hasOwn(record, 'value')
-      ? [
-          ...(await stillUsed(context, before, record['value'])),
-          ...(await unknownRow(context, record['keyName'] ?? before?.keyName, record['value'])),
-        ]
-      : [],
-  checkEnd: (context, stored) => stillUsed(context, stored, undefined),
+  check: async (context, record, before) => [
+    ...(await turnFaults(context, before, becomes(record, before))),
+    ...(Object.hasOwn(record, 'value')
+      ? await unknownRow(context, record['keyName'] ?? before?.keyName, record['value'])
+      : []),
+  ],
+  checkEnd: (context, stored) => turnFaults(context, stored, undefined),
   after: async ({ tx }, { keyName }) => obeySettings(tx, keyName),
   afterEnd: async ({ tx }, { keyName }) => obeySettings(tx, keyName),
 });

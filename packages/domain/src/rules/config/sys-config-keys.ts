@@ -370,3 +370,7 @@ const KNOWN: Readonly<Record<string, Setting>> = SYS_CONFIG_KEYS;
 
 /** What the product knows of a key; undefined for a partner's own. */
 export const settingNamed = (key: string): Setting | undefined => KNOWN[key];
+
+/** Keys that may be YES only while this one is. @example needersOf('CBL_FLOW_SUPPORT') → ['PO_CBL_FLOW_SUPPORT', 'SO_CBL_FLOW_SUPPORT'] */
+export const needersOf = (key: string): readonly string[] =>
+  Object.keys(KNOWN).filter((one) => KNOWN[one]?.needs?.includes(key) === true);

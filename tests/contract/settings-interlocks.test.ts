@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../apps/server/src/testing/each-engine.ts';
+import { type Answered, type Client, serve, type Served } from '../../apps/server/src/testing/serve.ts';
+import { indiaDay } from '../india-day.ts';
+import { personWith } from './approvals.ts';
+import { setSetting } from './samples.ts';
+import { codes } from './stock-fixture.ts';
+
+let fresh: TestDatabase;
+let served: Served;
+let admin: Client;
+
+beforeAll(async () => {
+  fresh = await openTestDatabase('embedded');
+  served = await serve(fresh.database);
+  admin = served.as('administrator');
+}, 180_000);
+afterAll(async () => {
+  await served.close();
+  await fresh.remove();
+});
+
+type Row = { readonly id: unknown; readonly version: unknown; readonly value: unknown };
+
+const rowOf = async (keyName: string): Promise<Row> => {
+  const rows = (await admin.get('sysConfig/getAllByPartner')).body.dataList ?? [];
+  const { id, version, value } = rows.find((row) => row['keyName'] === keyName) ?? {};
+  return { id, version, value };
+};
+
+/** Every way in which a setting ends being what it is. */
+const waysOff = async (client: Client, keyName: string, value: string): Promise<readonly Answered[]> => {
+  const { id, version } = await rowOf(keyName);
+  return [
+    await client.post('sysConfig/update', { id, version, value }),
+    await client.post('sysConfig/update', { id, version, value: '' }),
+    await client.post('sysConfig/saveOrUpdateAll', [{ id, version, keyName, value }]),
+    await client.post('sysConfig/update', { id, version, keyName: `${keyName}_OLD` }),
+    await client.post('sysConfig/delete', { id, version }),
+  ];
+};
+
+it('CBL_FLOW_SUPPORT stays on while orders ask for a branch: they are turned off first', async () => {
+  for (const key of ['CBL_FLOW_SUPPORT', 'PO_CBL_FLOW_SUPPORT', 'SO_CBL_FLOW_SUPPORT'])
+    await setSetting(admin, key, 'YES');
+  const both = await waysOff(admin, 'CBL_FLOW_SUPPORT', 'NO');
+  expect(both.map(codes)).toEqual(both.map(() => '422, CONFIG_NEEDED value, CONFIG_NEEDED value'));
+  await setSetting(admin, 'PO_CBL_FLOW_SUPPORT', 'NO');
+  const one = await waysOff(admin, 'CBL_FLOW_SUPPORT', 'NO');
+  expect(one.map(({ body }) => body.errors?.map(({ code, message }) => [code, message]))).toEqual(
+    one.map(() => [[4404172, 'Turn off SO_CBL_FLOW_SUPPORT first']]),
+  );
+  expect((await rowOf('CBL_FLOW_SUPPORT')).value).toBe('YES');
+  await setSetting(admin, 'SO_CBL_FLOW_SUPPORT', 'NO');
+  await setSetting(admin, 'CBL_FLOW_SUPPORT', 'NO');
+  expect((await rowOf('CBL_FLOW_SUPPORT')).value).toBe('NO');
+});
+
+it('PERIOD_LOCK_DATE goes forth with the right to edit, back with the right to override alone', async () => {
+  const role = (await admin.post('role/save', { name: 'Bookkeeper' })).row().id;
+  const rights = (await admin.get(`acl/getbyroleid/${role}`)).body.dataList ?? [];
+  const id = rights.find(({ moduleAPI }) => moduleAPI === 'sysConfig')?.['id'];
+  const give = async (mode: number): Promise<void> => {
+    const { version } = (await admin.get(`acl/${String(id)}`)).row();
+    expect((await admin.post('acl/update', { id, version, view: 1, mode })).status).toBe(200);
+  };
+  await give(127);
+  const { client } = await personWith(served, role);
+  await setSetting(client, 'PERIOD_LOCK_DATE', indiaDay(-60));
+  await setSetting(client, 'PERIOD_LOCK_DATE', indiaDay(-30));
+  const back = await waysOff(client, 'PERIOD_LOCK_DATE', indiaDay(-31));
+  expect(back.map(codes)).toEqual(back.map(() => '403, DENIED value'));
+  expect((await rowOf('PERIOD_LOCK_DATE')).value).toBe(indiaDay(-30));
+  await give(255);
+  await setSetting(client, 'PERIOD_LOCK_DATE', indiaDay(-90));
+  const { id: lock, version } = await rowOf('PERIOD_LOCK_DATE');
+  expect(codes(await client.post('sysConfig/delete', { id: lock, version }))).toBe('200');
+});
