@@ -46,6 +46,12 @@ describe('what travels', () => {
     expect(sendable(purchaseOrder, values)['lines']).toHaveLength(3);
   });
 
+  it('leaves behind what the role does not see, named alone or with its lines', () => {
+    const values = { party: 7, orderType: 'purchase', lines: [{ item: 3, rate: decimal('92.4'), creditable: true }] };
+    const hidden = new Set(['orderType', 'lines.rate', 'creditable']);
+    expect(wireValues(purchaseOrder, values, hidden)).toEqual({ party: 7, lines: [{ item: 3 }] });
+  });
+
   it('is the same when only its writing differs', () => {
     expect(isSame(uom, { numerator: decimal('1.50') }, { numerator: decimal('1.5') })).toBe(true);
     expect(isSame(uom, { numerator: decimal('1.5') }, { numerator: decimal('1.6') })).toBe(false);

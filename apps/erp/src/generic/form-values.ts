@@ -40,29 +40,43 @@ const isBlank = (fields: Fields, line: AnyRecord): boolean =>
 const withoutBlankEnd = (fields: Fields, lines: readonly AnyRecord[]): readonly AnyRecord[] =>
   lines.slice(0, lines.findLastIndex((line) => !isBlank(fields, line)) + 1);
 
-const pick = (fields: Fields, record: AnyRecord, more: readonly string[]): AnyRecord =>
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** What a person may set of a record or line; `at` is the lines' name with a dot, for a hidden field is told by its name or with that of its lines. */
+const pick = (
+  fields: Fields,
+  record: AnyRecord,
+  more: readonly string[],
+  hidden: ReadonlySet<string>,
+  at = '',
+): AnyRecord =>
   Object.fromEntries([
     ...more.flatMap((key) => (record[key] === undefined ? [] : [[key, record[key]] as const])),
     ...Object.entries(fields).flatMap(([key, field]) => {
       const value = record[key];
-      if (value === undefined || isHeld(field)) return [];
+      if (value === undefined || isHeld(field) || hidden.has(key) || hidden.has(`${at}${key}`)) return [];
       if (field.kind !== 'lines' || !Array.isArray(value)) return [[key, value] as const];
       return [
         [
           key,
-          withoutBlankEnd(field.of ?? {}, value.filter(isLine)).map((line) => pick(field.of ?? {}, line, ['id'])),
+          withoutBlankEnd(field.of ?? {}, value.filter(isLine)).map((line) =>
+            pick(field.of ?? {}, line, ['id'], hidden, `${key}.`),
+          ),
         ] as const,
       ];
     }),
   ]);
 
-/** What is validated and sent: fields that a person may set, id and version; names beside refs stay behind. */
-export const sendable = (module: Module, values: AnyRecord): AnyRecord =>
-  pick(module.fields, values, ['id', 'version']);
+/**
+ * What is validated and sent: fields that a person may set, id and version; names beside refs stay behind, and first values of what the role
+ * does not see (`hidden`), which the server takes from nobody.
+ */
+export const sendable = (module: Module, values: AnyRecord, hidden = NOTHING): AnyRecord =>
+  pick(module.fields, values, ['id', 'version'], hidden);
 
 /** The same as it travels. */
-export const wireValues = (module: Module, values: AnyRecord): AnyRecord =>
-  toWire(module.fields, sendable(module, values));
+export const wireValues = (module: Module, values: AnyRecord, hidden = NOTHING): AnyRecord =>
+  toWire(module.fields, sendable(module, values, hidden));
 
 /** Whether two records say the same, figure by figure. */
 export const isSame = (module: Module, a: AnyRecord, b: AnyRecord): boolean =>

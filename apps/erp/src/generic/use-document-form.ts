@@ -170,7 +170,7 @@ export const useDocumentForm = (
     [settings, rows, rowsVersion, before],
   );
   const deferred = useDeferredValue(values); // a keystroke paints first; rules follow at once
-  const sent = useMemo(() => sendable(module, deferred), [module, deferred]);
+  const sent = useMemo(() => sendable(module, deferred, rights.hidden), [module, deferred, rights.hidden]);
   /** What the server stored stands until something is changed: rules would need rows that are still on their way. */
   const isStored = before !== undefined && !isDirty;
   const figures = useMemo(
@@ -241,8 +241,8 @@ export const useDocumentForm = (
     setServerFault: (fault) => setServer(fault && { fault, touched: new Set() }),
     attempt: () => {
       setTried(true);
-      const { faults } = validate(module, sendable(module, values), context);
-      return faults.length === 0 && typed.length === 0 ? wireValues(module, values) : undefined;
+      const { faults } = validate(module, sendable(module, values, rights.hidden), context);
+      return faults.length === 0 && typed.length === 0 ? wireValues(module, values, rights.hidden) : undefined;
     },
   };
 };

@@ -62,6 +62,7 @@ export const useScreenActions = (form: DocumentForm, document: UsedDocument): Ac
   const { module } = form;
   const confirm = useConfirm();
   const mayKeepCount = useRights('chemical/reconcile').may('override');
+  const { hidden } = useRights(module.acl);
   const goTo = useGoTo(module);
   const offerUndo = useUndoDelete(module);
   const draft = useDraft(form);
@@ -177,7 +178,7 @@ export const useScreenActions = (form: DocumentForm, document: UsedDocument): Ac
       setTheirs(undefined);
       if (values === undefined) return;
       form.take(values);
-      send(wireValues(module, values), false);
+      send(wireValues(module, values, hidden), false);
     },
   };
 };

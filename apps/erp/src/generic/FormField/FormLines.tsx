@@ -7,6 +7,7 @@ import type { OptionSearch } from '@weft/ui/ComboboxField';
 import { LineGrid, type LineGridHandle } from '@weft/ui/LineGrid';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { moduleInfo, useProduct } from '../../product/product-context.ts';
+import { useRights } from '../../product/use-rights.ts';
 import { isShown, unitOf } from '../field-state.ts';
 import { useQuickAdd, type AddToList } from '../QuickAdd/quick-add.ts';
 import { emptyValues } from '../form-values.ts';
@@ -49,11 +50,12 @@ const withFacts =
     return option;
   };
 
-/** Lines of a record, entered by keyboard. Figures that rules set show as they are typed. */
+/** Lines of a record, entered by keyboard. Figures that rules set show as they are typed; what settings or rights hide is no column. */
 export function FormLines({ form, name = 'lines', columns, complete, searches, handle }: FormLinesProps) {
   const { t } = useTranslation();
   const { api, catalogue } = useProduct();
   const { module, context, label, shown, values } = form;
+  const { hidden } = useRights(module.acl);
   const fields = useMemo(() => module.fields[name]?.of ?? {}, [module, name]);
   const [bridge] = useState((): Bridge => ({ toGrid: new WeakMap(), toForm: new WeakMap() }));
   const addTo = useQuickAdd();
@@ -62,7 +64,7 @@ export function FormLines({ form, name = 'lines', columns, complete, searches, h
   const own = Object.keys(fields).filter(isCustomKey);
   const keys = placedKeys(columns === undefined ? Object.keys(fields) : [...columns, ...own], fields).filter((key) => {
     const field = fields[key];
-    return field !== undefined && isShown({ field, context });
+    return field !== undefined && !hidden.has(key) && !hidden.has(`${name}.${key}`) && isShown({ field, context });
   });
   const joined = keys.join();
   const typed = isLines(values[name]) ? values[name] : NO_LINES;

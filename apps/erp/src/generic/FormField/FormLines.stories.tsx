@@ -1,0 +1,74 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import type { SessionState } from '@weft/api/session/session-state';
+import { itemProperty } from '@weft/domain/catalogue/masters/item-property';
+import { productType } from '@weft/domain/catalogue/masters/product-type';
+import { MODE } from '@weft/domain/rules/acl/acl';
+import { StoryWorld } from '../../story/StoryWorld.tsx';
+import { useDocumentForm } from '../use-document-form.ts';
+import { FormLines } from './FormLines.tsx';
+
+const WRITER = {
+  id: 2,
+  firstname: 'Kiran',
+  lastname: 'Shah',
+  username: 'kiran',
+  profilePermission: true,
+  mustChangePassword: false,
+  organization: null,
+  defaultBranch: null,
+  defaultStockArea: null,
+  role: { roleid: 2, name: 'Masters', isAdmin: false, landing: null },
+};
+const seesBut = (...hiddenFields: readonly string[]): Partial<SessionState> => ({
+  user: WRITER,
+  acl: [{ moduleAPI: productType.acl, displayName: null, view: 1, mode: MODE.create, hiddenFields }],
+});
+
+function Properties() {
+  return <FormLines form={useDocumentForm(productType, undefined)} name="properties" />;
+}
+
+type Args = { readonly session?: Partial<SessionState> };
+
+/** Lines of a record in a form. For: entering many lines by keyboard. Not for: rows that are only read, which are a table. */
+const meta = {
+  title: 'Generic/Form lines',
+  component: Properties,
+  argTypes: { session: { control: false } },
+  render: ({ session = {} }: Args) => (
+    <StoryWorld modules={[productType, itemProperty]} server={() => ({ dataList: [] })} session={session}>
+      <Properties />
+    </StoryWorld>
+  ),
+} satisfies Meta<Args>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const ShowsAllOfThem: Story = {
+  play: async ({ canvas }) => {
+    for (const name of [/^Property/u, 'Required', 'Part of the grade', 'Default', 'Sort Order'])
+      await expect(canvas.getByRole('columnheader', { name })).toBeVisible();
+  },
+};
+
+export const WithoutWhatTheRoleDoesNotSee: Story = {
+  args: { session: seesBut('properties.isVariant', 'sortOrder') },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('columnheader', { name: 'Default' })).toBeVisible();
+    await expect(canvas.queryByRole('columnheader', { name: 'Part of the grade' })).toBeNull();
+    await expect(canvas.queryByRole('columnheader', { name: 'Sort Order' })).toBeNull();
+  },
+};
+
+export const WithoutWhatThePartnerHid: Story = {
+  args: {
+    session: {
+      shapes: { 'productType.properties.isVariant': { fieldKeyName: 'properties.isVariant', isVisible: false } },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('columnheader', { name: 'Default' })).toBeVisible();
+    await expect(canvas.queryByRole('columnheader', { name: 'Part of the grade' })).toBeNull();
+  },
+};
