@@ -14,6 +14,7 @@ const labelsIn = ({ text }: Answered): number => text.split('^XA').length - 1;
 
 eachEngine((fresh) => {
   let admin: Client;
+  let store: Client;
   let made: Made;
   let item: number;
   let fresher: number;
@@ -37,6 +38,7 @@ eachEngine((fresh) => {
   beforeAll(async () => {
     const served = await serve(fresh().database);
     admin = served.as('administrator');
+    store = served.as('store');
     made = await makeSamples(admin);
     item = Number(made.of('item').id);
     const { productType, category, uom, purchaseGst, saleGst, hsn } = made.of('item');
@@ -47,17 +49,29 @@ eachEngine((fresh) => {
       (await admin.post('labelTemplate/setActive', { id, version, isActive: false })).row();
   }, 180_000);
 
-  it('prints none until LABEL_SUPPORT is YES', async () => {
+  it('prints none until LABEL_SUPPORT is YES, but what administrators try out', async () => {
     const wanted = { type: 'IT', ids: [item] };
     for (const value of ['NO', 'yes']) {
       await setting('LABEL_SUPPORT', value);
-      expect(faults(await admin.post(PRINT, wanted))).toEqual([422, ' SWITCHED_OFF']);
-      expect(faults(await admin.post(PLAN, wanted))).toEqual([422, ' SWITCHED_OFF']);
-      expect(faults(await admin.get(`chemical/label/IT/${item}?format=zpl`))).toEqual([422, ' SWITCHED_OFF']);
+      expect(faults(await store.post(PRINT, wanted))).toEqual([422, ' SWITCHED_OFF']);
+      expect(faults(await store.post(PLAN, wanted))).toEqual([422, ' SWITCHED_OFF']);
+      expect(faults(await store.get(`chemical/label/IT/${item}?format=zpl`))).toEqual([422, ' SWITCHED_OFF']);
     }
     expect(await log()).toEqual([]);
+    expect((await admin.get(`chemical/label/IT/${item}?format=zpl`)).text).toContain('^XA');
     await setting('LABEL_SUPPORT', 'YES');
-    expect((await admin.post(PRINT, { ...wanted, format: 'pdf' })).text.slice(0, 5)).toBe('%PDF-');
+    expect((await store.post(PRINT, { ...wanted, format: 'pdf' })).text.slice(0, 5)).toBe('%PDF-');
+  });
+
+  it('ITEM_CODE_SUPPORT off prints no code', async () => {
+    const { id, version } = await template('Coded', 'CODE {{itemCode}}.');
+    const printed = async (): Promise<string> =>
+      (await admin.get(`chemical/label/IT/${item}?template=${String(id)}&format=zpl`)).text;
+    expect(await printed()).toContain('CODE SAMPLE-1.');
+    await setting('ITEM_CODE_SUPPORT', 'NO');
+    expect(await printed()).not.toContain('SAMPLE-1');
+    await setting('ITEM_CODE_SUPPORT', 'YES');
+    (await admin.post('labelTemplate/setActive', { id, version, isActive: false })).row();
   });
 
   it('speaks the language of TSPL printers, and turns texts and bars in each of the three', async () => {

@@ -3,7 +3,10 @@ import type { SysConfigKey } from '@weft/domain/rules/config/setting-of';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { eachEngine } from '../../apps/server/src/testing/each-engine.ts';
 import { type Answered, type Client, PASSWORD, serve, type Served } from '../../apps/server/src/testing/serve.ts';
+import { readXlsx } from '../../apps/server/src/sheets/xlsx-reader.ts';
 import { uploadFile } from '../../apps/server/src/testing/upload-file.ts';
+import { indiaDay } from '../india-day.ts';
+import { reportingOf } from './report-fixture.ts';
 import { makeSamples } from './samples.ts';
 import { tradeOf } from './trade.ts';
 
@@ -154,5 +157,15 @@ eachEngine((fresh) => {
     expect(await head('purchaseOrder', order.id)).toContain(String(groupCompany['name']));
     await set('PO_PRINT_PARTNER_ID', '');
     expect(await head('purchaseOrder', order.id)).toContain('Paper Weavers');
+    for (const [module, id] of [
+      ['preInward', made.of('preInward').id],
+      ['inward', made.of('inward').id],
+      ['outward', made.of('outward').id],
+    ] as const)
+      expect([module, await head(module, id)]).toEqual([module, expect.stringContaining('Paper Weavers')]);
+    const reporting = reportingOf(served, admin, made, tradeOf(admin, made));
+    const days = { from: indiaDay(-1), to: indiaDay() };
+    const { content } = await reporting.file('stockLedger/export/excel', days);
+    expect(JSON.stringify(readXlsx(content)[0]?.rows[0])).toContain('Paper Weavers');
   });
 });

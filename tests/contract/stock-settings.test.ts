@@ -4,6 +4,7 @@ import { openTestDatabase, type TestDatabase } from '../../apps/server/src/testi
 import { type Answered, type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { indiaDay } from '../india-day.ts';
 import { personWith } from './approvals.ts';
+import { shippedText } from './prints.ts';
 import { type Made, makeSamples, sampleOf, setSetting } from './samples.ts';
 import { codes, STOCK } from './stock-fixture.ts';
 import { INWARD, type Kept, linesOf, OPENING, ORDER, type Trade, tradeOf } from './trade.ts';
@@ -108,6 +109,29 @@ describe('defaults of new documents', () => {
     expect(codesOf[0]).not.toBe(codesOf[1]);
     await set('ITEM_CODE_SUPPORT', 'YES');
   });
+
+  it('ITEM_CODE_SUPPORT: codes stand beside items, on paper and in files; off, nowhere, and a code that is sent is not read', async () => {
+    const order = await trade.order();
+    const code = String(made.of('item')['itemCode']);
+    const headings = async (): Promise<string> =>
+      (await admin.get('chemical/item/import/template', { format: 'csv' })).text;
+    const seen = async () => ({
+      line: linesOf((await admin.get(`${ORDER}/${order.id}`)).row())[0]?.['itemCode'],
+      printed: (await shippedText(admin, 'purchaseOrder', order.id)).includes(code),
+      imported: (await headings()).includes('Item Code'),
+    });
+    expect(await seen()).toEqual({ line: code, printed: true, imported: true });
+    await set('ITEM_CODE_SUPPORT', 'NO');
+    expect(await seen()).toEqual({ line: undefined, printed: false, imported: false });
+    const sent = await itemWith({ itemCode: 'NOT-READ' });
+    expect(sent['itemCode']).toMatch(/\d{5}$/u);
+    const { id, version } = sent;
+    const body = { id, version, itemCode: 'NOT-READ', printName: 'As printed' };
+    const { itemCode } = sent;
+    expect((await admin.post('chemical/item/update', body)).row()).toMatchObject({ itemCode, printName: 'As printed' });
+    await set('ITEM_CODE_SUPPORT', 'YES');
+    expect(await seen()).toEqual({ line: code, printed: true, imported: true });
+  });
 });
 
 describe('parts of the stock key', () => {
@@ -180,9 +204,75 @@ describe('parts of the stock key', () => {
     expect(opened?.['customer']).toBe(customer);
     await set('CUSTOMER_SUPPORT', 'NO');
   });
+
+  it('PACKING_TYPE_SUPPORT: goods lie in packages of a packing; off, neither is read', async () => {
+    const packing = made.of('packing').id;
+    const item = await itemWith();
+    const packed = lineOf(item, { packing, packages: 40 });
+    const asSaved = (answer: Answered) => [firstOf(answer)['packing'], firstOf(answer)['packages']];
+    expect([asSaved(await receiptOf(packed)), asSaved(await openingOf(packed))]).toEqual([
+      [null, null],
+      [null, null],
+    ]);
+    await set('PACKING_TYPE_SUPPORT', 'YES');
+    const sample = sampleOf(moduleNamed('purchaseOrder'), 1, made.rows);
+    const lines = [{ ...linesOf(sample)[0], packing }];
+    const order = (await admin.post(`${ORDER}/save`, { ...sample, lines })).row();
+    expect(codes(await trade.act(ORDER, order, 'submit'))).toBe('200');
+    const owed = (await admin.get(`${ORDER}/openLines/${String(order['party'])}`)).body.dataList ?? [];
+    const packingName = made.of('packing')['packingType'];
+    expect(owed.find(({ purchaseOrder }) => purchaseOrder === order.id)).toMatchObject({ packing, packingName });
+    expect(codes(await receiptOf(lineOf(item, { packing })))).toBe('422, REQUIRED lines[0].packages');
+    const [received, opened] = [(await receiptOf(packed)).row(), (await openingOf(packed)).row()];
+    const posted = [await trade.act(INWARD, received, 'post'), await trade.act(OPENING, opened, 'post')];
+    expect(posted.map(codes)).toEqual(['200', '200']);
+    const [key, ...others] = (await admin.post(`${STOCK}/getStock/v2`, { items: [item.id] })).body.dataList ?? [];
+    expect([key, others.length]).toEqual([expect.objectContaining({ quantity: 20, packages: 80 }), 0]);
+    expect(key?.['packing']).toMatchObject({ id: packing });
+    for (const [n, path] of [INWARD, OPENING].entries())
+      expect(codes(await trade.act(path, posted[n]?.row() ?? received, 'reverse', { reason: 'Counted twice' }))).toBe(
+        '200',
+      );
+    await set('PACKING_TYPE_SUPPORT', 'NO');
+  });
+});
+
+describe('what is offered to orders', () => {
+  it('wastageMaterialTypeId: goods of that type are nobody’s to order', async () => {
+    const item = await itemWith();
+    const opened = (await openingOf(lineOf(item))).row();
+    expect(codes(await trade.act(OPENING, opened, 'post'))).toBe('200');
+    const offered = async (): Promise<readonly unknown[]> => {
+      const { dataList = [], data } = (
+        await admin.post(`${STOCK}/getStockForSalesOrder/v2`, { itemId: item.id, quantity: 4 })
+      ).body;
+      return [dataList.length, data?.['short']];
+    };
+    expect(await offered()).toEqual([1, 0]);
+    await set('wastageMaterialTypeId', String(item['productType']));
+    expect(await offered()).toEqual([0, 4]);
+    await set('wastageMaterialTypeId', '');
+    expect(await offered()).toEqual([1, 0]);
+  });
 });
 
 describe('receipts', () => {
+  it('ALPS_CONFIGURATION: the LOT series numbers what comes in, whatever was typed; off, a lot may be typed', async () => {
+    const item = await itemWith({ lotTracking: 'lot' });
+    const typed = lineOf(item, { lotNumber: 'TYPED-1' });
+    const lotOf = async (draft: Kept): Promise<unknown> =>
+      linesOf((await trade.act(INWARD, draft, 'post')).row())[0]?.['lotNumber'];
+    const older = (await receiptOf(typed)).row();
+    expect(await lotOf((await receiptOf(typed)).row())).toBe('TYPED-1');
+    await set('ALPS_CONFIGURATION', 'YES');
+    const fresh = await receiptOf(lineOf(item, { lotNumber: 'TYPED-2' }));
+    expect(firstOf(fresh)['lotNumber']).toBeNull();
+    const [one, other] = [await lotOf(fresh.row()), await lotOf(older)]; // the setting may be younger than the draft
+    for (const lot of [one, other]) expect(lot).not.toMatch(/^TYPED/u);
+    expect(new Set([one, other]).size).toBe(2);
+    await set('ALPS_CONFIGURATION', 'NO');
+  });
+
   it('DIRECT_INWARD: anybody with the right receives without an order; off, by override alone', async () => {
     const line = lineOf(await itemWith());
     const role = (await admin.post('role/save', { name: 'Receiver' })).row().id;

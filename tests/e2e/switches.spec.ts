@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { type Api, apiAs, logIn, open } from './session.ts';
 
+const SHUT = 'This screen is switched off in the system configuration';
+
 const set = async (api: Api, keyName: string, value: string): Promise<void> => {
   const rows = (await api.get('sysConfig/getAllByPartner?rowsPerPage=200')).dataList ?? [];
   const { id, version } = rows.find((row) => row['keyName'] === keyName) ?? {};
@@ -15,6 +17,16 @@ test.describe('switches of the stores', () => {
   });
   test.afterEach(async () => {
     await set(api, 'ONLY_INWARD', 'NO');
+    await set(api, 'DEFAULT_SYSTEM_DATE', 'YES');
+  });
+
+  test('a new document begins with today, or with no day at all', async ({ page }) => {
+    await logIn(page);
+    await open(page, 'materialreconciliation/addUpdate', 'New Physical Count');
+    await expect(page.getByRole('textbox', { name: 'Date', exact: true })).not.toHaveValue('');
+    await set(api, 'DEFAULT_SYSTEM_DATE', 'NO');
+    await page.reload();
+    await expect(page.getByRole('textbox', { name: 'Date', exact: true })).toHaveValue('');
   });
 
   test('ONLY_INWARD is on when it says exactly YES: the stock offers Inward alone', async ({ page }) => {
@@ -29,5 +41,55 @@ test.describe('switches of the stores', () => {
     await page.reload();
     await expect(inward).toBeVisible();
     await expect(outward).toHaveCount(0);
+  });
+
+  test('where only inward is allowed, outward leads to inward and says so', async ({ page }) => {
+    await set(api, 'ONLY_INWARD', 'YES');
+    await logIn(page);
+    await open(page, 'inward/outward/addUpdate', 'New Inward');
+    await expect(page.getByText(SHUT)).toBeVisible();
+    await open(page, 'inward/list', 'Inward');
+    await expect(page.getByRole('navigation', { name: 'Related lists' }).getByText('Return')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Related lists' }).getByText('Outward')).toHaveCount(0);
+  });
+
+  test('and the outward of castings leads to their inward', async ({ page }) => {
+    await set(api, 'ONLY_INWARD', 'YES');
+    await logIn(page);
+    await open(page, 'inward-foundary/outward', 'New Inward (foundry)');
+    await expect(page.getByText(SHUT)).toBeVisible();
+  });
+});
+
+test.describe('item codes', () => {
+  let api: Api;
+  test.beforeEach(async ({ request }) => {
+    api = await apiAs(request);
+    await set(api, 'ITEM_CODE_SUPPORT', 'NO');
+  });
+  test.afterEach(async () => {
+    await set(api, 'ITEM_CODE_SUPPORT', 'YES');
+  });
+
+  test('ITEM_CODE_SUPPORT off hides codes in the list, the form, pick lists and stock', async ({ page }) => {
+    const [item] =
+      (await api.get('chemical/item/getAllByPartner?rowsPerPage=1&pageNumber=1&search=Zinc')).dataList ?? [];
+    const [name, code] = [String(item?.['name']), String(item?.['itemCode'])];
+    await logIn(page);
+    await open(page, 'product', 'Items');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('columnheader', { name: 'Item Name' })).toBeVisible();
+    await expect(main.getByRole('columnheader', { name: 'Item Code' })).toHaveCount(0);
+    await open(page, `product/addUpdate/${String(item?.['id'])}`, name);
+    await expect(main.getByRole('textbox', { name: /^Item Name/u })).toHaveValue(name);
+    await expect(main.getByRole('textbox', { name: /^Item Code/u })).toHaveCount(0);
+    await open(page, 'product/itemTuple/addUpdate', 'New Grade');
+    await page.getByRole('combobox', { name: /^Item/u }).fill(name);
+    const option = page.getByRole('option', { name }).first();
+    await expect(option).toBeVisible();
+    await expect(option).not.toContainText(code);
+    await open(page, 'inward-stock?view=keys', 'Inventory Stock');
+    await expect(main.getByRole('columnheader', { name: 'Lot', exact: true })).toBeVisible();
+    await expect(main.getByRole('columnheader', { name: 'Code', exact: true })).toHaveCount(0);
   });
 });

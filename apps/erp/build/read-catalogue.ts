@@ -4,8 +4,8 @@ import { SERVICES } from '@weft/domain/catalogue/access/service-names';
 import { MENU } from '@weft/domain/catalogue/menu';
 import { MODULES } from '@weft/domain/catalogue/registry';
 import { RELATED_TABS, ROUTES, type CatalogueRoute } from '@weft/domain/catalogue/routes';
-import type { Module } from '@weft/domain/catalogue/language/module';
-import type { Catalogue, ModuleInfo, ScreenRoute } from '../src/product/catalogue.ts';
+import type { Catalogue, ScreenRoute } from '../src/product/catalogue.ts';
+import { infoOf } from '../src/product/info-of.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../packages/domain/src/catalogue/', import.meta.url));
 
@@ -31,20 +31,16 @@ export const findDeclarations = async (): Promise<readonly Declared[]> => {
   });
 };
 
-const infoOf = (module: Module): ModuleInfo => {
-  const { name, kind, title, plural, api, acl, route, formRoute, display, code, readOnly } = module;
-  return { name, kind, title, plural, api, acl, route, formRoute, display, code, readOnly };
-};
-
 const parents = new Map(RELATED_TABS.flatMap(({ parent, tabs }) => tabs.map((tab) => [tab, parent] as const)));
 
-const routeOf = ({ path, acl, title, builtBy, purpose }: CatalogueRoute): ScreenRoute => ({
+const routeOf = ({ path, acl, title, builtBy, purpose, shut }: CatalogueRoute): ScreenRoute => ({
   path,
   label: title,
   acl,
   ...(typeof builtBy === 'object' ? { module: builtBy.module } : {}),
   ...(builtBy === 'later' ? { isLater: true } : {}),
   ...(purpose === undefined ? {} : { purpose }),
+  ...(shut === undefined ? {} : { shut }),
   ...(parents.has(path) ? { parent: parents.get(path) } : {}),
 });
 

@@ -4,6 +4,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import type { ScreenRoute } from '../product/catalogue.ts';
 import { useProduct } from '../product/product-context.ts';
 import { useAcl } from '../product/use-rights.ts';
+import { isShut } from '../shell/shut-place.ts';
 import { relatedRoutes } from './related-routes.ts';
 import { TabLinks } from './TabLinks.tsx';
 
@@ -16,7 +17,8 @@ export function RelatedTabs({ path }: { readonly path: string }) {
   const { catalogue } = useProduct();
   const acl = useAcl();
   const isAdmin = useAppState(({ session }) => session.user?.role.isAdmin === true);
-  const tabs = relatedRoutes(catalogue, path, (route) => isAdmin || isOpenTo(acl, route));
+  const config = useAppState(({ session }) => session.config);
+  const tabs = relatedRoutes(catalogue, path, (route) => !isShut(route, config) && (isAdmin || isOpenTo(acl, route)));
   if (tabs.length === 0) return null;
   return (
     <TabLinks

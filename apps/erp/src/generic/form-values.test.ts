@@ -4,6 +4,7 @@ import type { Module } from '@weft/domain/catalogue/language/module';
 import { uom } from '@weft/domain/catalogue/masters/uom';
 import { productType } from '@weft/domain/catalogue/masters/product-type';
 import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
+import { openingStock } from '@weft/domain/catalogue/stores/opening-stock';
 import { decimal } from '@weft/domain/rules/decimal/decimal';
 import { copyOf, emptyValues, isSame, sendable, wireValues } from './form-values.ts';
 
@@ -20,6 +21,20 @@ describe('a new record', () => {
 
   it('takes day and place of the person', () => {
     expect(emptyValues(purchaseOrder.fields, around)).toMatchObject({ date: '2026-11-21', branch: 4 });
+  });
+
+  it('takes purity, pH, moisture and solubility of its lines from the settings, and nothing where none is set', () => {
+    const ids: { readonly [key: string]: string } = {
+      DEFAULT_COST_PARAM_1: '10',
+      DEFAULT_STOCK_PARAM_1: '11',
+      DEFAULT_STOCK_PARAM_2: '12',
+      DEFAULT_STOCK_PARAM_3: '13',
+    };
+    const lineOf = (config: (key: string) => string | undefined) =>
+      emptyValues(openingStock.fields.lines.of ?? {}, { config });
+    expect(lineOf((key) => ids[key])).toMatchObject({ purity: 10, ph: 11, moisture: 12, solubility: 13 });
+    const bare = lineOf(() => '');
+    expect(['purity', 'ph', 'moisture', 'solubility'].filter((key) => key in bare)).toEqual([]);
   });
 
   it('holds nothing that the server sets', () => {

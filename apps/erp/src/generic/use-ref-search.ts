@@ -61,8 +61,21 @@ export const searchRefs =
     return rows.map((row) => ({ ...optionOf(info, row), ...(answer.isNear === true ? { isNear: true } : {}) }));
   };
 
-/** What a pick list offers: what may be stored, of that what the record so far leaves to choose. */
-const rowsFor = ({ where, offers = {} }: Field, record: AnyRecord | undefined): Rows => ({
+/** Value of a setting. */
+type Config = (key: string) => string | undefined;
+
+/** What a pick list offers: what may be stored, of that what the settings and the record so far leave to choose. */
+export const rowsFor = (
+  { where, offers = {}, offersBy = {} }: Field,
+  record: AnyRecord | undefined,
+  config: Config = () => undefined,
+): Rows => ({
+  ...Object.fromEntries(
+    Object.entries(offersBy).flatMap(([key, setting]) => {
+      const id = Number(config(setting) ?? '');
+      return id > 0 ? [[key, id] as const] : [];
+    }),
+  ),
   ...(record === undefined
     ? {}
     : Object.fromEntries(
@@ -74,11 +87,11 @@ const rowsFor = ({ where, offers = {} }: Field, record: AnyRecord | undefined): 
   ...where,
 });
 
-/** The search of a ref field; of a `record`, what the field offers to it. */
-export const useRefSearch = (field: Field, record?: AnyRecord): OptionSearch => {
+/** The search of a ref field; of a `record`, what the field offers to it under these settings. */
+export const useRefSearch = (field: Field, record?: AnyRecord, config?: Config): OptionSearch => {
   const { api, catalogue } = useProduct();
   const { to = '' } = field;
-  const rows = JSON.stringify(rowsFor(field, record)); // one search while the answer is the same
+  const rows = JSON.stringify(rowsFor(field, record, config)); // one search while the answer is the same
   return useMemo(
     () => searchRefs(api, moduleInfo(catalogue, to), JSON.parse(rows) as Rows),
     [api, catalogue, to, rows],

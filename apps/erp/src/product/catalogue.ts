@@ -1,5 +1,8 @@
 import type { MenuNode } from '@weft/domain/rules/acl/menu-for';
 
+/** Setting that must be exactly YES for a code to be shown, and what it says while nobody has set it. */
+export type CodeSwitch = { readonly key: string; readonly unset: string };
+
 /** A module as the shell knows it: what addresses, titles and rights need, no declaration. */
 export type ModuleInfo = {
   readonly name: string;
@@ -12,6 +15,7 @@ export type ModuleInfo = {
   readonly formRoute: string;
   readonly display: string;
   readonly code: string | undefined;
+  readonly codeSwitch?: CodeSwitch;
   readonly readOnly: boolean;
 };
 
@@ -27,6 +31,8 @@ export type ScreenRoute = {
   readonly isLater?: true;
   /** What will stand there. */
   readonly purpose?: string | undefined;
+  /** While the setting is YES the list and new records are shut: whoever comes is led to this route. */
+  readonly shut?: { readonly by: string; readonly to: string } | undefined;
 };
 
 /** Menu, routes and modules as plain data, made from the catalogue at build time (`virtual:catalogue`). */

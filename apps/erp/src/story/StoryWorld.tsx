@@ -10,7 +10,8 @@ import { ToastHost } from '@weft/ui/Toast';
 import words from '../../public/assets/i18n/en.json';
 import { startI18n } from '../i18n/start-i18n.ts';
 import { readWords } from '../i18n/translate.ts';
-import type { Catalogue, ModuleInfo } from '../product/catalogue.ts';
+import type { Catalogue } from '../product/catalogue.ts';
+import { infoOf } from '../product/info-of.ts';
 import { createModuleShelf } from '../product/module-shelf.ts';
 import { SpokenProduct } from '../product/SpokenProduct.tsx';
 import { fakeApi, type FakeServer } from './fake-api.ts';
@@ -41,32 +42,6 @@ const SESSION: SessionState = {
   fault: null,
   configFault: null,
 };
-
-const infoOf = ({
-  name,
-  kind,
-  title,
-  plural,
-  api,
-  acl,
-  route,
-  formRoute,
-  display,
-  code,
-  readOnly,
-}: Module): ModuleInfo => ({
-  name,
-  kind,
-  title,
-  plural,
-  api,
-  acl,
-  route,
-  formRoute,
-  display,
-  code,
-  readOnly,
-});
 
 const catalogueOf = (modules: readonly Module[], menu: readonly MenuNode[]): Catalogue => ({
   menu,

@@ -89,8 +89,11 @@ const named = (fields: Module['fields'], line: AnyRecord, resolved: ResolvedRefs
       const found = resolved.ref(target.name, id);
       return [found?.[target.display], target.code === undefined ? undefined : found?.[target.code]];
     };
-    if (field.kind === 'ref') [row[`${key}Name`], row[`${key}Code`]] = textOf(line[key]);
-    else row[`${key}Name`] = Array.isArray(line[key]) ? line[key].map((id: unknown) => textOf(id)[0]) : [];
+    if (field.kind === 'ref') {
+      const [name, code] = textOf(line[key]);
+      row[`${key}Name`] = name;
+      row[`${key}Code`] = field.isUncoded === true ? undefined : code;
+    } else row[`${key}Name`] = Array.isArray(line[key]) ? line[key].map((id: unknown) => textOf(id)[0]) : [];
   }
   return row;
 };

@@ -3,6 +3,8 @@ import type { TableCell } from 'pdfmake';
 import { formatDate } from '@weft/domain/rules/dates/format-date';
 import type { Call } from '../http/endpoint.ts';
 import { pdfOf } from '../print/pdf.ts';
+import { printedName } from '../print/printed-name.ts';
+import { partnerConfig } from '../records/partner-config.ts';
 
 /** A table on paper: its title, a line below it, the heads of its columns, rows of cells. */
 export type PaperTable = {
@@ -18,9 +20,11 @@ const COMPANY_SQL = `select o.name, (select concat_ws(', ', a.line1, a.line2, c.
     where a.partner_id = o.partner_id and a.parent_id = o.id order by a.position limit 1) as address
   from organization o where o.partner_id = $1 and o.deleted_on is null order by o.is_default desc, o.id limit 1`;
 
-/** Name and address of the company that a paper comes from. */
-export const companyOf = ({ tx }: Pick<Call, 'tx'>): Promise<Company | undefined> =>
-  tx.maybe<Company>(COMPANY_SQL, [tx.partnerId], 'print-company');
+/** Name and address of the company that a paper comes from: under the name that the partner prints. */
+export const companyOf = async ({ tx }: Pick<Call, 'tx'>): Promise<Company> => {
+  const company = await tx.maybe<Company>(COMPANY_SQL, [tx.partnerId], 'print-company');
+  return { name: printedName(await partnerConfig(tx), company?.name), address: company?.address ?? null };
+};
 
 /** A table as a print: head of the company, page numbers, heading on each page. */
 export const pdfOfTable = async (
@@ -31,7 +35,7 @@ export const pdfOfTable = async (
   const company = await companyOf(call);
   const heading: TableCell[] = heads.map((text) => ({ text, bold: true, fillColor: '#eef1f3' }));
   const pdf = await pdfOf({
-    info: { title, author: company?.name ?? '' },
+    info: { title, author: company.name },
     pageSize: 'A4',
     pageOrientation: heads.length > 6 ? 'landscape' : 'portrait',
     pageMargins: [28, 60, 28, 36],
@@ -40,8 +44,8 @@ export const pdfOfTable = async (
       margin: [28, 16, 28, 0],
       columns: [
         [
-          { text: company?.name ?? '', bold: true, fontSize: 12 },
-          { text: company?.address ?? '', fontSize: 8 },
+          { text: company.name, bold: true, fontSize: 12 },
+          { text: company.address ?? '', fontSize: 8 },
         ],
         { text: title, alignment: 'right', bold: true, fontSize: 12 },
       ],

@@ -1,5 +1,6 @@
 import type { TemplateSight } from '@weft/domain/catalogue/language/template-fields-of';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
+import { isOn } from '@weft/domain/rules/config/setting-of';
 import { CODE_TYPES, type CodeType } from '@weft/domain/rules/labels/code-types';
 import type { TemplateField, TemplateFields } from '@weft/domain/rules/templates/template-fields';
 import { textField } from '../print/place-field.ts';
@@ -16,11 +17,10 @@ const EVERYWHERE: TemplateFields = {
   copyMark: textField('COPY, when printed again'),
 };
 
-/** What a label of stock may say. */
+/** What a label of stock may say, but for the code of its item. */
 const STOCK_FIELDS: TemplateFields = {
   ...EVERYWHERE,
   item: textField('Item'),
-  itemCode: textField('Item code'),
   lotNumber: textField('Lot'),
   rollNumber: textField('Roll'),
   supplier: textField('Supplier'),
@@ -36,9 +36,17 @@ const STOCK_FIELDS: TemplateFields = {
   grade: textField('Grade'),
 };
 
+/** A code that the settings hide prints nothing. */
+const itemCodeField = ({ config = () => undefined }: TemplateSight): TemplateField => ({
+  ...textField('Item code'),
+  ...(isOn(config, 'ITEM_CODE_SUPPORT') ? {} : { isHidden: true }),
+});
+
 /** Whether a type is stock rather than a module of the catalogue. */
 const isStock = (type: CodeType): boolean => type === 'ST' || type === 'RL';
 
 /** What labels of a type may name, as one person sees it. */
 export const labelFields = (type: CodeType, sight: TemplateSight): TemplateFields =>
-  isStock(type) ? STOCK_FIELDS : { ...templateScope(moduleNamed(CODE_TYPES[type]), sight), ...EVERYWHERE };
+  isStock(type)
+    ? { ...STOCK_FIELDS, itemCode: itemCodeField(sight) }
+    : { ...templateScope(moduleNamed(CODE_TYPES[type]), sight), ...EVERYWHERE };

@@ -2,6 +2,7 @@ import type { Content, TableCell } from 'pdfmake';
 import { physicalCount } from '@weft/domain/catalogue/stores/physical-count';
 import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { isOn } from '@weft/domain/rules/config/setting-of';
 import { formatDate } from '@weft/domain/rules/dates/format-date';
 import { decimal } from '@weft/domain/rules/decimal/decimal';
 import { payloadOf } from '@weft/domain/rules/labels/qr-payload';
@@ -58,12 +59,14 @@ const heading = ({ hasBooks }: Sight): TableCell[] => [
   head('Remark'),
 ];
 
-const asSheet = (lines: readonly CountLine[], sight: Sight, name: string): Promise<Answer> => {
+type Paper = { readonly sight: Sight; readonly hasCodes: boolean };
+
+const asSheet = (lines: readonly CountLine[], { sight, hasCodes }: Paper, name: string): Promise<Answer> => {
   const titles = [
     'Line',
     'Rack',
     'Item',
-    'Code',
+    ...(hasCodes ? ['Code'] : []),
     'Lot',
     'Roll',
     'Vendor code',
@@ -78,7 +81,7 @@ const asSheet = (lines: readonly CountLine[], sight: Sight, name: string): Promi
     { number: String(line.lineNo) },
     line.rackCode ?? '',
     line.itemName,
-    line.itemCode ?? '',
+    ...(hasCodes ? [line.itemCode ?? ''] : []),
     line.lotNumber,
     line.rollNumber,
     line.vendorCode,
@@ -110,8 +113,10 @@ export const printCountSheet = async (call: Call, id: number): Promise<Answer> =
   const number = text(slip['number']) || `Draft ${id}`;
   const name = `Count sheet ${number.replaceAll('/', '-')}`;
   await writeHistory(call, [{ module: physicalCount.name, id, action: 'print', changes: [] }]);
-  if (call.query['format'] === 'xlsx') return asSheet(lines, sight, name);
-  const company = await companyPlace(call, await partnerConfig(call.tx), slip);
+  const config = await partnerConfig(call.tx);
+  const hasCodes = isOn(config.value, 'ITEM_CODE_SUPPORT');
+  if (call.query['format'] === 'xlsx') return asSheet(lines, { sight, hasCodes }, name);
+  const company = await companyPlace(call, config, slip);
   const pdf = await pdfOf({
     info: { title: name, author: company.name },
     pageSize: 'A4',

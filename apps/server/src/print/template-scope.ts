@@ -13,6 +13,7 @@ export const sightOf = (config: PartnerConfig, person: Person): TemplateSight =>
   shaped: (name) => config.shaped(moduleNamed(name), person.hiddenIn(moduleNamed(name).acl)),
   declared: moduleNamed,
   hidden: ({ acl }) => person.hiddenIn(acl),
+  config: config.value,
 });
 
 /** What every print knows besides the record: who prints, when, for which company, on which page. */

@@ -25,10 +25,11 @@ const refColumns = (
 ): WireColumns => {
   const code = codeOf(target, alias);
   const free = (name: string): boolean => fields[name] === undefined;
+  const isCoded = fields[key]?.isUncoded !== true;
   return {
     items: [
       ...(free(`${key}Name`) ? [`${nameOf(catalogue, target, alias)} as "${key}Name"`] : []),
-      ...(code !== undefined && free(`${key}Code`) ? [`${code} as "${key}Code"`] : []),
+      ...(code !== undefined && isCoded && free(`${key}Code`) ? [`${code} as "${key}Code"`] : []),
     ],
     joins: [`left join ${quoted(tableOf(target))} ${alias} on ${alias}.partner_id = $1 and ${alias}.id = ${column}`],
   };

@@ -1,7 +1,9 @@
 import type { CustomOnModule } from '@weft/domain/catalogue/language/custom/custom-field';
 import { byModule } from '@weft/domain/catalogue/language/custom/custom-modules';
+import { shownCode } from '@weft/domain/catalogue/language/held';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { type Setup, shapedModule } from '@weft/domain/catalogue/language/shaped-module';
+import { MODULES } from '@weft/domain/catalogue/registry';
 import { detailsByKey, type FieldConfig, type FieldDetail } from '@weft/domain/rules/field-config/field-rules';
 import { COMPOSED_TYPES } from '@weft/domain/rules/item-code/composed-types';
 import { type LabelEntry, labelMap } from '@weft/domain/rules/labels/terms';
@@ -65,6 +67,11 @@ const shaper = (
   config: NonNullable<Setup['config']>,
 ) => {
   const ofModules = byModule(customs);
+  const uncoded = new Set(
+    MODULES.filter((module) => module.code !== undefined && shownCode(module, { config }) === undefined).map(
+      ({ name }) => name,
+    ),
+  );
   const made = new Map<string, Module>();
   return (module: Module, hidden: ReadonlySet<string> = NOBODY): Module => {
     const key = hidden.size === 0 ? module.name : `${module.name} ${[...hidden].toSorted().join()}`;
@@ -74,6 +81,7 @@ const shaper = (
       hidden,
       customs: (name) => ofModules[name] ?? [],
       config,
+      isUncoded: (name) => uncoded.has(name),
     };
     const shaped = made.get(key) ?? shapedModule(module, setup);
     made.set(key, shaped);

@@ -101,7 +101,7 @@ export const excelOf = async (work: Work): Promise<Answer> => {
     if (count === 0) yield [NOTHING];
   }
   const above: readonly (readonly OutCell[])[] = [
-    [company?.name ?? ''],
+    [company.name],
     [{ text: report.name, style: 'heading' }],
     [words],
     [`As of ${formatDateTime(call.now)} by ${by}`],

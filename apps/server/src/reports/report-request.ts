@@ -5,6 +5,7 @@ import {
   type ReportFilter,
 } from '@weft/domain/catalogue/reports/report';
 import { fault, type Fault } from '@weft/domain/contract/faults';
+import { isOn } from '@weft/domain/rules/config/setting-of';
 import { isIsoDate } from '@weft/domain/rules/dates/is-iso-date';
 import type { Person } from '../access/person.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
@@ -123,7 +124,7 @@ export const visibleColumns = (
     ({ key, secret, switchedBy }) =>
       !hidden.has(key) &&
       (secret === undefined || !person.hiddenIn(secret.service).has(secret.field)) &&
-      (switchedBy === undefined || setting(switchedBy) === 'YES'),
+      (switchedBy === undefined || isOn(setting, switchedBy)),
   );
 };
 

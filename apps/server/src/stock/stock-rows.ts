@@ -46,6 +46,7 @@ export interface StockRow {
   readonly rollNumber: string;
   readonly vendorCode: string;
   readonly packingId: number;
+  readonly packing: Named | null;
   readonly packages: number;
   readonly parcelNumber: string;
   readonly owner: { readonly id: number; readonly companyName: string | null } | null;
@@ -109,7 +110,7 @@ const rowOf = (today: string): string => `jsonb_build_object(
     'manufacturedOn', lo.manufactured_on, 'expiryOn', lo.expiry_on, 'blocked', lo.blocked_reason,
     'party', case when lp.id is not null then jsonb_build_object('id', lp.id, 'companyName', lp.company_name) end, 'customerId', lo.customer_id) end)
   || jsonb_build_object(
-  'rollNumber', b.roll_number, 'vendorCode', i.vendor_code, 'packingId', i.packing_id, 'packages', b.packages, 'parcelNumber', b.parcel_number,
+  'rollNumber', b.roll_number, 'vendorCode', i.vendor_code, 'packingId', i.packing_id, 'packing', case when pk.id is not null then ${named('pk.id', 'pk.packing_type')} end, 'packages', b.packages, 'parcelNumber', b.parcel_number,
   'owner', case when b.owner_party_id > 0 then jsonb_build_object('id', b.owner_party_id, 'companyName', op.company_name) end,
   'organization', ${named('b.organization_id', 'og.name')}, 'branch', ${named('b.branch_id', 'br.name')}, 'location', ${named('b.location_id', 'lc.name')},
   'stockArea', ${named('sa.id', 'sa.name')} || jsonb_build_object('areaType', sa.area_type),
@@ -127,7 +128,8 @@ const NAMES = `left join product_type pt on pt.partner_id = $1 and pt.id = it.pr
   left join organization og on og.partner_id = $1 and og.id = b.organization_id
   left join branch br on br.partner_id = $1 and br.id = b.branch_id
   left join location lc on lc.partner_id = $1 and lc.id = b.location_id
-  left join rack rk on rk.partner_id = $1 and rk.id = nullif(b.rack_id, 0)`;
+  left join rack rk on rk.partner_id = $1 and rk.id = nullif(b.rack_id, 0)
+  left join packing pk on pk.partner_id = $1 and pk.id = nullif(i.packing_id, 0)`;
 
 /**
  * Keys that fit a filter: item, lot, area in order; the page asked for, how many there are, and totals of all of them.

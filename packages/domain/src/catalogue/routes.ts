@@ -1,5 +1,8 @@
+import type { SysConfigKey } from '../rules/config/setting-of.ts';
 import type { Module } from './language/module.ts';
 import { MODULES } from './registry.ts';
+import { foundryInward } from './stores/foundry-inward.ts';
+import { inward } from './stores/inward.ts';
 
 /** A route below `module/` and what stands behind it. */
 export type CatalogueRoute = {
@@ -12,6 +15,8 @@ export type CatalogueRoute = {
   readonly builtBy: { readonly module: string } | 'screen' | 'later';
   /** What will stand there, in a sentence; of routes that a later version builds. */
   readonly purpose?: string;
+  /** While the setting is YES the list and new records are shut: whoever comes is led to this route. */
+  readonly shut?: { readonly by: SysConfigKey; readonly to: string };
 };
 
 const later = (path: string, title: string, purpose: string, ...acl: readonly string[]): CatalogueRoute => ({
@@ -46,15 +51,25 @@ const GUARD_NAMES: Readonly<Record<string, string>> = {
   physicalCount: 'materialreconciliation',
 };
 
+/** Screens that a setting shuts (spec 01, 1.8 and 2.1.1): where nothing leaves by hand, outward leads to inward. */
+const SHUT: Readonly<Record<string, CatalogueRoute['shut']>> = {
+  outward: { by: 'ONLY_INWARD', to: inward.formRoute },
+  foundryOutward: { by: 'ONLY_INWARD', to: foundryInward.formRoute },
+};
+
 /** Modules whose routes everybody may open: what may be done there, the server decides. */
 const UNGUARDED = new Set(['organization', 'labelConfig', 'services']);
 
-const ofModule = (module: Module): CatalogueRoute => ({
-  path: module.route,
-  acl: UNGUARDED.has(module.name) ? [] : [GUARD_NAMES[module.name] ?? module.acl],
-  title: module.plural,
-  builtBy: { module: module.name },
-});
+const ofModule = (module: Module): CatalogueRoute => {
+  const shut = SHUT[module.name];
+  return {
+    path: module.route,
+    acl: UNGUARDED.has(module.name) ? [] : [GUARD_NAMES[module.name] ?? module.acl],
+    title: module.plural,
+    builtBy: { module: module.name },
+    ...(shut === undefined ? {} : { shut }),
+  };
+};
 
 /** Routes that no declared module brings: screens of their own and those of later issues (specification.md, section 2; spec 01, 1.6). */
 const OTHERS: readonly CatalogueRoute[] = [

@@ -15,7 +15,7 @@ import type { DocumentForm } from '../use-document-form.ts';
 import { searchRefs } from '../use-ref-search.ts';
 import { LinesFault } from './FormField.style.ts';
 import { LazyFileFactsDialog } from './LazyFileFactsDialog.tsx';
-import { fromGridLine, lineColumns, toGridLine, type GridLine } from './line-columns.ts';
+import { fromGridLine, isNamed, lineColumns, toGridLine, type GridLine, type RefsAround } from './line-columns.ts';
 import { useLineFiles } from './use-line-files.ts';
 import { fileIds } from './use-stored-files.ts';
 
@@ -59,7 +59,11 @@ export function FormLines({ form, name = 'lines', columns, complete, searches, h
   const fields = useMemo(() => module.fields[name]?.of ?? {}, [module, name]);
   const [bridge] = useState((): Bridge => ({ toGrid: new WeakMap(), toForm: new WeakMap() }));
   const addTo = useQuickAdd();
-  const displayOf = (to: string): string => moduleInfo(catalogue, to).display;
+  const refs: RefsAround = {
+    displayOf: (to) => moduleInfo(catalogue, to).display,
+    isCoded: (to) => moduleInfo(catalogue, to).code !== undefined,
+    rowOf: context.ref,
+  };
 
   const own = Object.keys(fields).filter(isCustomKey);
   const keys = placedKeys(columns === undefined ? Object.keys(fields) : [...columns, ...own], fields).filter((key) => {
@@ -100,8 +104,8 @@ export function FormLines({ form, name = 'lines', columns, complete, searches, h
   const gridLine = (line: AnyRecord, own: AnyRecord): GridLine => {
     const known = bridge.toGrid.get(line);
     if (known !== undefined) return known;
-    const made = toGridLine(fields, line, displayOf);
-    bridge.toGrid.set(line, made);
+    const made = toGridLine(fields, line, refs);
+    if (isNamed(made)) bridge.toGrid.set(line, made);
     bridge.toForm.set(made, own);
     return made;
   };
@@ -125,12 +129,12 @@ export function FormLines({ form, name = 'lines', columns, complete, searches, h
         columns={gridColumns}
         lines={ruled.map((line, n) => gridLine(line, typed[n] ?? line))}
         onLinesChange={(lines) => form.set(name, lines.map(formLine))}
-        newLine={() => toGridLine(fields, emptyValues(fields, context), displayOf)}
+        newLine={() => toGridLine(fields, emptyValues(fields, context), refs)}
         {...(complete === undefined
           ? {}
           : {
               complete: (line: GridLine, changed: string) =>
-                toGridLine(fields, complete(fromGridLine(fields, line), changed), displayOf),
+                toGridLine(fields, complete(fromGridLine(fields, line), changed), refs),
             })}
         faults={ownFaults}
         {...(handle === undefined ? {} : { handle })}

@@ -18,6 +18,9 @@ type Props = {
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
+/** Stands for a name that is on its way. */
+export const NAMELESS = '…';
+
 /** The option of a ref that a record holds: by the name beside it, else by the row that rules have loaded, else by its id. */
 export const chosenOption = (
   record: AnyRecord,
@@ -30,21 +33,21 @@ export const chosenOption = (
   const code = text(record[`${key}Code`]);
   return {
     id,
-    name: text(record[`${key}Name`]) ?? text(row?.[display]) ?? '…', // its row is on the way
+    name: text(record[`${key}Name`]) ?? text(row?.[display]) ?? NAMELESS,
     ...(code === undefined ? {} : { code }),
   };
 };
 
 /** What a chosen option puts beside the ref, so that its name shows before anything is loaded. */
 export const namesBeside = (key: string, option: Option | null): AnyRecord => ({
-  [`${key}Name`]: option?.name ?? null,
+  [`${key}Name`]: option === null || option.name === NAMELESS ? null : option.name,
   [`${key}Code`]: option?.code ?? null,
 });
 
 /** One row, or several, of another module: searched on the server while one types. */
 export function FormRefField({ form, field, common, value, onFault }: Props) {
   const { catalogue } = useProduct();
-  const search = useRefSearch(field, form.values);
+  const search = useRefSearch(field, form.values, form.context.config);
   const onAdd = useQuickAdd()(field.to ?? '');
   const { name } = common;
   const to = field.to ?? '';

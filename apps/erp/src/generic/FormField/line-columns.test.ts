@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Fields } from '@weft/domain/catalogue/language/field';
 import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
 import { decimal } from '@weft/domain/rules/decimal/decimal';
-import { fromGridLine, lineColumns, toGridLine } from './line-columns.ts';
+import { fromGridLine, isNamed, lineColumns, toGridLine } from './line-columns.ts';
 
 const fields = purchaseOrder.fields.lines.of ?? {};
 const around = {
@@ -31,6 +31,8 @@ const lists: Fields = {
   papers: { kind: 'file', label: 'Papers', many: true },
   picture: { kind: 'image', label: 'Picture' },
 };
+
+const refs = { displayOf: () => 'name' };
 
 describe('columns of lines', () => {
   it('stand in the order asked for', () => {
@@ -62,25 +64,34 @@ describe('columns of lines', () => {
 describe('a line', () => {
   it('goes into the grid and comes back as it was', () => {
     const line = { id: 5, item: 3, itemName: 'Tape', itemCode: 'T-1', rate: decimal('92.4'), isFree: true };
-    const back = fromGridLine(
-      fields,
-      toGridLine(fields, line, () => 'name'),
-    );
+    const back = fromGridLine(fields, toGridLine(fields, line, refs));
     expect(back).toMatchObject(line);
   });
 
   it('shows a ref by its name', () => {
-    expect(toGridLine(fields, { item: 3, itemName: 'Tape' }, () => 'name')['item']).toEqual({ id: 3, name: 'Tape' });
+    expect(toGridLine(fields, { item: 3, itemName: 'Tape' }, refs)['item']).toEqual({ id: 3, name: 'Tape' });
+  });
+
+  it('shows a code only where the settings show codes of that module', () => {
+    const line = { item: 3, itemName: 'Tape', itemCode: 'T-1' };
+    const itemOf = (isCoded: boolean) => toGridLine(fields, line, { ...refs, isCoded: () => isCoded })['item'];
+    expect([itemOf(true), itemOf(false)]).toEqual([
+      { id: 3, name: 'Tape', code: 'T-1' },
+      { id: 3, name: 'Tape' },
+    ]);
+  });
+
+  it('shows a default by its row as soon as that is here, and keeps no name until then', () => {
+    const named = toGridLine(fields, { item: 3 }, { ...refs, rowOf: (_, id) => (id === 3 ? { name: 'Tape' } : {}) });
+    const unnamed = toGridLine(fields, { item: 3 }, refs);
+    expect([named['item'], isNamed(named), isNamed(unnamed)]).toEqual([{ id: 3, name: 'Tape' }, true, false]);
+    expect(fromGridLine(fields, unnamed)).toMatchObject({ item: 3, itemName: null });
   });
 
   it('keeps choices and files, one picture as its id', () => {
-    const turned = (line: object) =>
-      fromGridLine(
-        lists,
-        toGridLine(lists, { ...line }, () => 'name'),
-      );
+    const turned = (line: object) => fromGridLine(lists, toGridLine(lists, { ...line }, refs));
     const line = { uses: ['food'], finish: 'matt', papers: [7, 3], picture: 9 };
-    expect(toGridLine(lists, line, () => 'name')).toMatchObject({ papers: [7, 3], picture: [9] });
+    expect(toGridLine(lists, line, refs)).toMatchObject({ papers: [7, 3], picture: [9] });
     expect(turned(line)).toEqual(line);
     expect(turned({ uses: [], papers: null })).toEqual({ uses: [], finish: null, papers: null });
     expect(turned({})).toEqual({ finish: null });

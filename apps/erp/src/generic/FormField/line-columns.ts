@@ -8,7 +8,7 @@ import type { Option, OptionSearch } from '@weft/ui/ComboboxField';
 import type { FileLineColumn, LineColumn } from '@weft/ui/LineGrid';
 import type { Choice } from '@weft/ui/SelectField';
 import type { AddToList } from '../QuickAdd/quick-add.ts';
-import { chosenOption, namesBeside } from './FormRefField.tsx';
+import { chosenOption, NAMELESS, namesBeside } from './FormRefField.tsx';
 import { fileIds } from './use-stored-files.ts';
 
 /** A line as the grid holds it: refs are options, yes and no are choices, a picture is a list of one, everything else as in the form. */
@@ -164,13 +164,26 @@ const heldFiles = ({ kind, many }: Field, ids: readonly number[]): unknown => {
   return kind === 'image' && many !== true ? ids[0] : ids;
 };
 
+/** What is known of the rows that refs of a line point to. */
+export type RefsAround = {
+  readonly displayOf: (module: string) => string;
+  /** Whether rows of a module are told by their code as well: what the settings hide stands in no cell. */
+  readonly isCoded?: (module: string) => boolean;
+  /** The row of a ref once it is here: a default brings its id alone. */
+  readonly rowOf?: (module: string, id: unknown) => AnyRecord | undefined;
+};
+
+const refOption = (key: string, { to = '' }: Field, line: AnyRecord, refs: RefsAround): Option | null => {
+  const option = chosenOption(line, key, refs.rowOf?.(to, line[key]), refs.displayOf(to));
+  return option === null || refs.isCoded?.(to) !== false ? option : { id: option.id, name: option.name };
+};
+
 /** A line of the form as the grid holds it. */
-export const toGridLine = (fields: Fields, line: AnyRecord, displayOf: ColumnsAround['displayOf']): GridLine => {
+export const toGridLine = (fields: Fields, line: AnyRecord, refs: RefsAround): GridLine => {
   const grid: { [key: string]: unknown } = { ...line };
   for (const [key, field] of Object.entries(fields)) {
     const value = line[key];
-    if (field.kind === 'ref')
-      grid[key] = shortened(field, chosenOption(line, key, undefined, displayOf(field.to ?? '')));
+    if (field.kind === 'ref') grid[key] = shortened(field, refOption(key, field, line, refs));
     else if (field.kind === 'boolean') grid[key] = typeof value === 'boolean' ? String(value) : null;
     else if (field.kind === 'integer') grid[key] = typeof value === 'number' ? decimal(value) : null;
     else if (isFile(field) && value !== undefined) grid[key] = fileIds(value); // what a role does not see stays unsaid
@@ -181,6 +194,10 @@ export const toGridLine = (fields: Fields, line: AnyRecord, displayOf: ColumnsAr
 
 const isOption = (value: unknown): value is Option =>
   typeof value === 'object' && value !== null && 'id' in value && 'name' in value;
+
+/** Whether every ref of a line shows its name: one that does not is made anew when its row comes. */
+export const isNamed = (grid: GridLine): boolean =>
+  Object.values(grid).every((value) => !isOption(value) || value.name !== NAMELESS);
 
 /** A line of the grid as the form holds it. */
 export const fromGridLine = (fields: Fields, grid: GridLine): AnyRecord => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { item } from '@weft/domain/catalogue/masters/item';
 import { uom } from '@weft/domain/catalogue/masters/uom';
 import { party } from '@weft/domain/catalogue/masters/party';
 import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
@@ -42,6 +43,13 @@ describe('columns of a list', () => {
     const factor = columnOf(listColumns(uom, nothing, around), 'numerator');
     const pound = { id: 1, numerator: 45_359_237, denominator: 100_000_000 };
     expect(factor?.format?.(factor.get?.(pound), pound)).toBe('0.45359237');
+  });
+
+  it('show the code of an item until ITEM_CODE_SUPPORT says anything but YES', () => {
+    const hasCode = (config: { readonly [key: string]: string }) =>
+      columnOf(listColumns(item, nothing, { ...around, config }), 'itemCode') !== undefined;
+    const under = (value: string) => hasCode({ ITEM_CODE_SUPPORT: value });
+    expect([hasCode({}), under('YES'), under('NO'), under('yes')]).toEqual([true, true, false, false]);
   });
 
   it('never show lines', () => {

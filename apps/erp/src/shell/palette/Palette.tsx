@@ -22,12 +22,13 @@ export function Palette({ onClose, onLogOut }: PaletteProps) {
   const { api, catalogue } = useProduct();
   const acl = useAcl();
   const isAdmin = useAppState(({ session }) => session.user?.role.isAdmin === true);
+  const config = useAppState(({ session }) => session.config);
   const recent = useRecent();
   const starred = useStarred();
   const look = useLook();
 
   const groups = useMemo(() => {
-    const around = { catalogue, acl, isAdmin, t, say };
+    const around = { catalogue, acl, isAdmin, t, say, config };
     const shell: readonly Command[] = [
       ...withIcon(lookCommands(look, t), <Contrast />),
       { id: 'logout', label: t('user.logout'), icon: <LogOut />, onRun: onLogOut },
@@ -43,7 +44,7 @@ export function Palette({ onClose, onLogOut }: PaletteProps) {
       { key: 'shell', label: t('palette.shell'), commands: shell },
       { key: 'opened', label: t('palette.opened'), commands: withIcon(placeCommands(recent), <Clock />) },
     ]);
-  }, [catalogue, acl, isAdmin, t, say, starred, recent, look, onLogOut]);
+  }, [catalogue, acl, isAdmin, t, say, config, starred, recent, look, onLogOut]);
   const search = useMemo(() => searchRecords(api, catalogue, { acl, isAdmin }), [api, catalogue, acl, isAdmin]);
   return (
     <CommandPalette

@@ -4,6 +4,7 @@ import type { Command, CommandGroup } from '@weft/ui/CommandPalette';
 import type { Say, Translate } from '../../i18n/translate.ts';
 import type { Catalogue, ModuleInfo } from '../../product/catalogue.ts';
 import type { KeptPlace } from '../../product/ui-memory.ts';
+import { isShut } from '../shut-place.ts';
 
 /** Who asks, and what there is. */
 export type Around = {
@@ -12,6 +13,8 @@ export type Around = {
   readonly isAdmin: boolean;
   readonly t: Translate;
   readonly say: Say;
+  /** Settings: what one of them shuts is not offered. */
+  readonly config: { readonly [key: string]: string };
 };
 
 const mayOpen = ({ acl, isAdmin }: Around, names: readonly string[]): boolean =>
@@ -19,6 +22,9 @@ const mayOpen = ({ acl, isAdmin }: Around, names: readonly string[]): boolean =>
 
 const mayCreate = ({ acl, isAdmin }: Around, { readOnly, acl: service }: ModuleInfo): boolean =>
   !readOnly && acl !== null && mayDo(acl, isAdmin, service, 'create');
+
+const isShutIn = ({ catalogue, config }: Around, { name }: ModuleInfo): boolean =>
+  catalogue.routes.some((route) => route.module === name && isShut(route, config));
 
 const groupOf = (menu: readonly MenuNode[], path: string): string | undefined =>
   menu.find((node) => isMenuGroup(node) && node.entries.some((entry) => entry.path === `/module/${path}`))?.label;
@@ -34,7 +40,12 @@ export const screenCommands = (around: Around): readonly Command[] => {
   const { menu, routes } = around.catalogue;
   return routes
     .filter(
-      ({ isLater, path, acl }) => isLater !== true && path !== '' && path !== 'user-profile' && mayOpen(around, acl),
+      (route) =>
+        route.isLater !== true &&
+        route.path !== '' &&
+        route.path !== 'user-profile' &&
+        mayOpen(around, route.acl) &&
+        !isShut(route, around.config),
     )
     .map(({ path, label, parent }) => ({
       id: placeId(`/module/${path}`),
@@ -47,7 +58,7 @@ export const screenCommands = (around: Around): readonly Command[] => {
 /** A new record of each module, as far as the role may. */
 export const newCommands = (around: Around): readonly Command[] =>
   around.catalogue.modules
-    .filter((module) => mayCreate(around, module))
+    .filter((module) => mayCreate(around, module) && !isShutIn(around, module))
     .map(({ title, formRoute }) => ({
       id: placeId(`/module/${formRoute}`),
       label: around.t('palette.new', { title }),

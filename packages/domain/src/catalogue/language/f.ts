@@ -26,7 +26,10 @@ type ChoiceOptions = FieldOptions & {
   readonly options: readonly string[];
   readonly optionLabels?: { readonly [option: string]: string };
 };
-type RefOptions = FieldOptions & { readonly to: string } & Pick<FieldDetail, 'where' | 'offers' | 'tree' | 'madeOnUse'>;
+type RefOptions = FieldOptions & { readonly to: string } & Pick<
+    FieldDetail,
+    'where' | 'offers' | 'offersBy' | 'tree' | 'madeOnUse'
+  >;
 
 type QuantityOptions = NumberOptions & Pick<FieldDetail, 'unitOf'>;
 type MoneyOptions = NumberOptions & Pick<FieldDetail, 'takesOver'>;

@@ -85,7 +85,9 @@ export type FieldOptions = {
   /** Shown under the field and by its "i". */
   readonly help?: string;
   /** System configuration key that must be exactly YES for the field to be seen and asked (spec 01, 2.1). */
-  readonly switchedBy?: string;
+  readonly switchedBy?: SysConfigKey;
+  /** System configuration key under which a series alone numbers it: nobody types it while that is exactly YES (spec 02, 1.12). */
+  readonly seriesBy?: SysConfigKey;
   /** Seen only by roles with the rate right (spec 02, 0.6). */
   readonly confidential?: true;
   /** Codes of the user's catalogue that take the place of the generic ones. */
@@ -140,6 +142,8 @@ export type FieldDetail = {
   readonly where?: { readonly [key: string]: string | number | boolean };
   /** Rows that a pick list of the record offers, narrower than what may be stored: of one of these values, or alike in a sibling that is filled. */
   readonly offers?: { readonly [key: string]: readonly string[] | { readonly sameAs: string } };
+  /** The same by settings that name a row: `{ productType: 'wastageMaterialTypeId' }`; one that is not set narrows nothing. */
+  readonly offersBy?: { readonly [key: string]: SysConfigKey };
   /** A ref to the parent in a tree of the same module: never a loop, at most so many levels when a number is given. */
   readonly tree?: true | number;
   /** A ref whose rows come with their first use: a text in a file that names none makes one, within the sibling it lies in (the city of a state). */
@@ -160,6 +164,8 @@ export type FieldDetail = {
   readonly isNotCopied?: true;
   /** A document's print shows it. Set by custom fields alone. */
   readonly isPrinted?: true;
+  /** A ref to a module whose code the settings hide: names alone stand beside it. Set by `shapedModule` alone. */
+  readonly isUncoded?: true;
   /** Place among the fields of its record, from 1, where the partner moved it. Set by `shapedModule` alone. */
   readonly place?: number;
   /** Decimals that the partner's settings give it (`settledPlaces`). Set by `shapedModule` alone. */

@@ -166,3 +166,42 @@ describe('order, default and help', () => {
     expect(shaped({ 'colour.ph': { helpText: 'As on the drum' } }).fields['ph']?.help).toBe('As on the drum');
   });
 });
+
+describe('settings', () => {
+  const lot = f.text({ label: 'Lot', seriesBy: 'ALPS_CONFIGURATION' });
+  const coded = master({
+    name: 'coded',
+    title: 'Coded',
+    api: 'coded',
+    acl: 'coded',
+    route: 'coded',
+    code: 'mark',
+    fields: {
+      mark: f.text({ label: 'Mark', switchedBy: 'ITEM_CODE_SUPPORT' }),
+      name: f.text({ label: 'Name' }),
+      of: f.ref({ to: 'coded', label: 'Of' }),
+      lines: f.lines({ label: 'Lines', of: { lot } }),
+    },
+    form: [['mark', 'name', 'of'], ['lines']],
+    list: { columns: ['mark', 'name'], search: ['name'], sort: 'name' },
+  });
+  const under = (config: { readonly [key: string]: string }) =>
+    shapedModule(
+      coded,
+      setupOf({}, {}, { config: (key) => config[key], isUncoded: () => config['ITEM_CODE_SUPPORT'] === 'NO' }),
+    );
+
+  test('take a code away, from its own module and from beside the refs that lead there', () => {
+    const [on, off] = [under({}), under({ ITEM_CODE_SUPPORT: 'NO' })];
+    expect([on.code, on.fields['of']?.isUncoded]).toEqual(['mark', undefined]);
+    expect([off.code, off.fields['of']?.isUncoded]).toEqual([undefined, true]);
+  });
+
+  test.each([
+    ['YES', true],
+    ['yes', undefined],
+    ['NO', undefined],
+  ])('ALPS_CONFIGURATION %s leaves a number to its series: %j', (value, readOnly) => {
+    expect(under({ ALPS_CONFIGURATION: value }).fields['lines']?.of?.['lot']?.readOnly).toBe(readOnly);
+  });
+});

@@ -1,10 +1,11 @@
+import { isOn } from '../../rules/config/setting-of.ts';
 import { type FieldDetail, rulesOf } from '../../rules/field-config/field-rules.ts';
 import { termOf, titleTerm } from '../../rules/labels/terms.ts';
 import type { CustomField } from './custom/custom-field.ts';
 import { withCustomFields, withCustomList, withCustomSections } from './custom/custom-layout.ts';
 import { isCustomKey } from './custom/custom-key.ts';
 import type { Field, Fields } from './field.ts';
-import { isHeld } from './held.ts';
+import { isHeld, shownCode } from './held.ts';
 import type { FormSection, Module } from './module.ts';
 import { placedKeys, placedRows } from './placed.ts';
 import { settledBy } from './settled-places.ts';
@@ -21,8 +22,10 @@ export type Setup = {
   readonly hidden?: ReadonlySet<string>;
   /** The partner's own fields of a module, in their order (spec 01, 2.4). */
   readonly customs?: (module: string) => readonly CustomField[];
-  /** Settings: how fine quantities and rates are. */
+  /** Settings: how fine quantities and rates are, what a series alone numbers, whose codes are shown. */
   readonly config?: (key: string) => string | undefined;
+  /** Whether the settings hide the code of a module (`shownCode`): it then stands beside no ref to it either. */
+  readonly isUncoded?: (module: string) => boolean;
 };
 
 const YES = /^(?:yes|y|true|1)$/iu;
@@ -48,6 +51,9 @@ const isOutOfSight = (path: string, key: string, { hidden }: Setup): boolean =>
 
 const NO_SETTING = (): undefined => undefined;
 
+const isNumbered = ({ seriesBy }: Field, { config = NO_SETTING }: Setup): boolean =>
+  seriesBy !== undefined && isOn(config, seriesBy);
+
 const shapedField = (field: Field, path: string, key: string, setup: Setup): Field => {
   const settled = settledBy(field, setup.config ?? NO_SETTING);
   const detail = setup.detail(path);
@@ -63,6 +69,8 @@ const shapedField = (field: Field, path: string, key: string, setup: Setup): Fie
     ...(value === undefined ? {} : { default: value }),
     ...(detail?.order ? { place: detail.order } : {}),
     ...(settled === undefined ? {} : { settled }),
+    ...(isNumbered(field, setup) ? { readOnly: true } : {}),
+    ...(field.to !== undefined && setup.isUncoded?.(field.to) === true ? { isUncoded: true } : {}),
     ...(detail?.helpText?.trim() ? { help: detail.helpText.trim() } : {}),
     ...(of === undefined ? {} : { of }),
   };
@@ -132,11 +140,13 @@ export const shapedModule = (module: Module, setup: Setup): Module => {
   const fields = customs.length === 0 ? own : withoutAsking(withCustomFields(own, customs), '', setup);
   const renamed = setup.term(titleTerm(module.name)) || setup.term(termOf(module.title)) || undefined;
   const isListed = Object.keys(fields).every((key) => !setup.detail(`${module.name}.${key}`)?.showInList);
-  if (fields === module.fields && renamed === undefined && isListed) return module;
+  const code = shownCode({ code: module.code, fields }, { config: setup.config ?? NO_SETTING });
+  if (fields === module.fields && renamed === undefined && isListed && code === module.code) return module;
   return {
     ...module,
     ...(renamed === undefined ? {} : { title: renamed, plural: renamed }),
     fields,
+    code,
     form: formOf(withCustomSections(module.form, customs, fields), fields),
     list: withCustomList(listOf(module, fields, setup), customs, fields),
   };

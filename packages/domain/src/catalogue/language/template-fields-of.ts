@@ -1,7 +1,7 @@
 import type { TemplateField, TemplateFields } from '../../rules/templates/template-fields.ts';
 import type { Field, Fields } from './field.ts';
 import { optionLabel } from './kinds/choice/choice.ts';
-import { isHeld } from './held.ts';
+import { isHeld, isLeftOut } from './held.ts';
 import type { Module } from './module.ts';
 import { isSettled, settledPlaces } from './settled-places.ts';
 
@@ -13,7 +13,13 @@ export type TemplateSight = {
   readonly declared: (name: string) => Module;
   /** Fields of a module that the role may not see: `rate`, or `lines.rate`. */
   readonly hidden: (module: Module) => ReadonlySet<string>;
+  /** The partner's settings: paper shows no more than the screen. Left out: everything prints. */
+  readonly config?: (key: string) => string | undefined;
 };
+
+/** Whether a setting keeps a field off paper. What is filled in silence still prints: the branch of an order whose form asks for none. */
+const isOffPaper = (field: Field, { config }: TemplateSight): boolean =>
+  config !== undefined && field.defaultFrom === undefined && isLeftOut(field, { config });
 
 const KINDS: { readonly [kind in Field['kind']]?: TemplateField['kind'] } = {
   date: 'date',
@@ -33,10 +39,11 @@ const KINDS: { readonly [kind in Field['kind']]?: TemplateField['kind'] } = {
 /** Kinds that are no text on paper. */
 const UNPRINTED: ReadonlySet<Field['kind']> = new Set(['image', 'file', 'json']);
 
-const NAMES: TemplateFields = {
+/** Name and code beside a ref; a code that the settings hide prints nothing. */
+const namesOf = ({ isUncoded }: Field): TemplateFields => ({
   name: { label: 'Name', kind: 'text' },
-  code: { label: 'Code', kind: 'text' },
-};
+  code: { label: 'Code', kind: 'text', ...(isUncoded === true ? { isHidden: true } : {}) },
+});
 
 const COMMON: TemplateFields = {
   id: { label: 'Id', kind: 'text' },
@@ -61,7 +68,9 @@ const fieldOf = (field: Field, declared: Field | undefined, isHidden: boolean, s
     ...(kind === 'choice'
       ? { options: Object.fromEntries((field.options ?? []).map((option) => [option, optionLabel(field, option)])) }
       : {}),
-    ...(kind === 'record' && to !== undefined ? { of: () => ({ ...templateFieldsOf(to, sight), ...NAMES }) } : {}),
+    ...(kind === 'record' && to !== undefined
+      ? { of: () => ({ ...templateFieldsOf(to, sight), ...namesOf(field) }) }
+      : {}),
     ...(isHidden ? { isHidden: true } : {}),
     ...(declared !== undefined && declared.label !== field.label ? { isRenamed: true } : {}),
   };
@@ -77,7 +86,8 @@ const fieldsOf = (
   Object.fromEntries(
     Object.entries(fields).flatMap(([key, field]): (readonly [string, TemplateField])[] => {
       if (UNPRINTED.has(field.kind) || field.secret === true) return [];
-      const isHidden = field.isHidden === true || hidden.has(key) || hidden.has(`${at}${key}`);
+      const isHidden =
+        field.isHidden === true || hidden.has(key) || hidden.has(`${at}${key}`) || isOffPaper(field, sight);
       const made = fieldOf(field, declared[key], isHidden, sight);
       const { of } = field;
       if (of === undefined) return [[key, made]];

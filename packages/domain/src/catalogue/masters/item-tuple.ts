@@ -19,7 +19,7 @@ export const itemTuple = master({
     properties: f.json({ label: 'Properties', fixed: true }),
     tupleKey: f.text({ label: 'Key', readOnly: true, form: 'verbatim', max: 2000, unique: ['item'] }),
     displayName: f.text({ label: 'Name', readOnly: true, max: 300 }),
-    tupleCode: f.text({ label: 'Code', readOnly: true, max: 120 }),
+    tupleCode: f.text({ label: 'Code', readOnly: true, max: 120, switchedBy: 'ITEM_CODE_SUPPORT' }),
     rate: f.money({ label: 'Purchase rate', places: 4, min: 0, confidential: true }),
     salePrice: f.money({ label: 'Sale price', places: 4, min: 0 }),
     barcode: f.text({ label: 'Barcode', form: 'code', max: 40, unique: true, faults: { unique: 'BARCODE_EXISTS' } }),

@@ -49,6 +49,7 @@ describe('item', () => {
 
   test.each([
     ['a code is not asked when the series fills it', { itemCode: '' }, { ITEM_CODE_SUPPORT: 'NO' }, []],
+    ['a code is asked until the switch is off', { itemCode: '' }, {}, ['itemCode ITEM_CODE_NOT_FOUND']],
     [
       'a service is not asked for goods tax',
       { isPurchasable: false, isSaleable: false, hsn: '', purchaseGst: null, saleGst: null },

@@ -21,9 +21,8 @@ type Units = {
   readonly productType?: number;
 };
 
-/** Item codes are typed unless a rule composes them, or ITEM_CODE_SUPPORT is off: then the ITEM series fills them. */
-export const typesItemCodes: RequiredRule = ({ productType }: Units, { config }) =>
-  settingOf(config, 'ITEM_CODE_SUPPORT') === 'YES' && !isComposed(config, productType);
+/** Item codes are typed unless a rule composes them. Without ITEM_CODE_SUPPORT nobody is asked: the ITEM series fills them. */
+export const typesItemCodes: RequiredRule = ({ productType }: Units, { config }) => !isComposed(config, productType);
 
 /** Bought items need a purchase GST rate. */
 export const isBought: RequiredRule = ({ isPurchasable }: Traded) => isPurchasable === true;

@@ -33,6 +33,7 @@ export const item = master({
       unique: true,
       form: 'code',
       max: 40,
+      switchedBy: 'ITEM_CODE_SUPPORT',
       requiredWhen: typesItemCodes,
       synonyms: ['Code', 'SKU', 'Product Code'],
       faults: { required: 'ITEM_CODE_NOT_FOUND', unique: 'ITEM_CODE_EXISTS' },

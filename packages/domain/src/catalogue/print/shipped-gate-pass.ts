@@ -27,7 +27,7 @@ export const shippedGatePass = `<div class="columns">
     <th width="auto">#</th>
     <th width="*">{{label lines.item "Item"}}</th>
     <th align="right">{{label lines.challanQty "Quantity on paper"}}</th>
-    <th align="right">{{label lines.packages "Packages"}}</th>
+    {{#shown lines.packages}}<th align="right">{{label lines.packages "Packages"}}</th>{{/shown}}
     <th align="right">{{label lines.inwarded "Taken in"}}</th>
     <th align="right">{{label lines.shortFound "Found short"}}</th>
   </tr>
@@ -35,7 +35,7 @@ export const shippedGatePass = `<div class="columns">
     <td>{{@number}}</td>
     <td><p><b>{{item}}</b></p><p><small class="muted">{{join " · " description purchaseOrder remark}}</small></p></td>
     <td align="right">{{qty challanQty uom.code}}</td>
-    <td align="right">{{packages}}</td>
+    {{#shown packages}}<td align="right">{{packages}}</td>{{/shown}}
     <td align="right">{{inwarded}}</td>
     <td align="right">{{shortFound}}</td>
   </tr>{{/each}}

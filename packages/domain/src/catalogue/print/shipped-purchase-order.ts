@@ -41,8 +41,8 @@ export const shippedPurchaseOrder = `<table>
   {{#each lines}}<tr>
     <td>{{@number}}</td>
     {{#shown item}}<td><p><b>{{item}}</b></p>
-      <p><small class="muted">{{item.code}}{{#if partyItemCode}} · your code {{partyItemCode}}{{/if}}</small></p>
-      <p><small class="muted">{{join " · " description make purity}}</small></p>
+      <p><small class="muted">{{item.code}}{{#if partyItemCode}}{{#if item.code}} · {{/if}}your code {{partyItemCode}}{{/if}}</small></p>
+      <p><small class="muted">{{join " · " description make purity packing}}</small></p>
       <p><small class="muted">{{#if expectedOn}}by {{expectedOn}}{{/if}}</small></p></td>{{/shown}}
     {{#shown hsn}}<td>{{hsn}}</td>{{/shown}}
     {{#each ownFields}}<td>{{text}}</td>{{/each}}

@@ -4,6 +4,7 @@ import type { Input, Row } from '../language/record.ts';
 import { risingInLines } from '../language/groups/range.ts';
 import { itemRef, uomRef } from '../language/groups/master-refs.ts';
 import { yieldFields, yieldRule } from '../language/groups/yield.ts';
+import { wastageItemRule } from './process.rules.ts';
 
 const stockAreaRef = (label: string) => f.ref({ to: 'stockArea', label });
 
@@ -89,7 +90,7 @@ export const process = master({
     consumeFromAllocation: f.boolean({ label: 'Only what was allocated', switchedBy: 'ALLOCATION_SUPPORT' }),
     consumptionTolerancePercent: f.percent({ label: 'Consumption tolerance %' }),
     balanceTolerancePercent: f.percent({ label: 'Balance tolerance %', default: '0.5' }),
-    wastageItem: itemRef('Wastage item'),
+    wastageItem: { ...itemRef('Wastage item'), offersBy: { productType: 'wastageMaterialTypeId' } },
     nextProcesses: f.refs({ to: 'process', label: 'Next processes' }),
     labelOnOutput: f.boolean({ label: 'Label on output' }),
     allowOverlap: f.boolean({ label: 'Machine may overlap' }),
@@ -141,7 +142,7 @@ export const process = master({
     sort: 'name',
     filters: ['processType', 'department', 'screen'],
   },
-  rules: [yieldRule, risingInLines('qualityParams', ['min', 'Min'], ['max', 'Max'])],
+  rules: [yieldRule, risingInLines('qualityParams', ['min', 'Min'], ['max', 'Max']), wastageItemRule],
 });
 
 export type Process = Row<typeof process>;

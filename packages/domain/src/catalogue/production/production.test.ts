@@ -38,6 +38,23 @@ describe('process', () => {
     expect(faultsOf(process, { ...weaving, standardYieldPercent, allowedWastagePercent })).toEqual(faults);
   });
 
+  test.each([
+    ['5', {}, []],
+    ['6', {}, ['wastageItem REFERENCE']],
+    ['', {}, []],
+    ['6', { before: { wastageItem: 1 } }, []],
+  ])(
+    'with wastageMaterialTypeId %j waste is of that type, but for what stood there before %j',
+    (type, around, faults) => {
+      const waste = contextWith(
+        { item: { 1: { name: 'PP waste', productType: 5 } } },
+        { wastageMaterialTypeId: type },
+        around,
+      );
+      expect(told(validate(process, { ...weaving, wastageItem: 1 }, waste).faults)).toEqual(faults);
+    },
+  );
+
   test('limits of a check rise', () => {
     const qualityParams = [
       { customParam: 1, min: 5, max: 9 },

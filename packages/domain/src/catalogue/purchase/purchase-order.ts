@@ -3,7 +3,7 @@ import { f } from '../language/f.ts';
 import { document } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
 import { hsnField } from '../language/groups/identifier-fields.ts';
-import { goodsFields } from '../language/groups/stock-line-fields.ts';
+import { goodsFields, packingField } from '../language/groups/stock-line-fields.ts';
 import { derivePurchaseOrder } from './purchase-order.derive.ts';
 import { bearsTax, isBlanket, isForeign, isNotFree, paysFreight, purchaseOrderRules } from './purchase-order.rules.ts';
 
@@ -131,6 +131,7 @@ export const purchaseOrder = document({
         }),
         creditable: f.boolean({ label: 'Credit allowed', default: true }),
         purity: f.ref({ to: 'purity', label: 'Wanted purity' }),
+        packing: packingField(),
         stockArea: f.ref({ to: 'stockArea', label: 'Stock Area' }),
         expectedOn: f.date({ label: 'Expected' }),
         overPercent: f.percent({ label: '+ %', max: 50 }),

@@ -1,3 +1,5 @@
+import type { SysConfigKey } from '../../rules/config/setting-of.ts';
+
 /** How a column's values are read, shown and written to files. `count` is a whole number, `rate` rupees with four decimals. */
 export type ReportColumnType =
   | 'text'
@@ -27,7 +29,7 @@ export type ReportColumn = {
   /** Nobody sees the column from whom this field of a service is hidden. */
   readonly secret?: { readonly service: string; readonly field: string };
   /** Only while this setting is YES. */
-  readonly switchedBy?: string;
+  readonly switchedBy?: SysConfigKey;
   readonly link?: ReportLink;
   /** A rule works it out from the row's other figures: nothing can be sorted by it. */
   readonly isByRule?: true;

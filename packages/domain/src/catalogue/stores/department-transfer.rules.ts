@@ -5,9 +5,11 @@ import type { RequiredRule } from '../language/field.ts';
 import type { ModuleRule, RecordRule } from '../language/module.ts';
 import type { AnyRecord } from '../language/record.ts';
 import { textOf } from '../language/text-of.ts';
+import { lotsNamed } from './lots-named.ts';
 import { areasDiffer, transferredGoodsRules } from './stock-transfer.rules.ts';
 
 type Typed = {
+  readonly initiative?: string;
   readonly purpose?: string | null;
   readonly fromStockArea?: number | null;
   readonly toStockArea?: number | null;
@@ -45,6 +47,10 @@ const areasFit: RecordRule = (transfer: AnyRecord, { ref }) => {
   });
 };
 
+/** Who asks for goods does not know their lots: the giver names them. */
+const sentLotsNamed: RecordRule = (transfer: Typed, context) =>
+  transfer.initiative === 'ask' ? [] : lotsNamed(transfer, context);
+
 /** Rules of an inter-department transfer (spec 02, 5.9 bad input); who may do what with it is the server's handler. */
 export const departmentTransferRules: readonly ModuleRule[] = [
   { needs: ['date'], check: dateRule('Date', { backDays: SETTING_DEFAULTS.BACK_DATE_DAYS }) },
@@ -64,4 +70,5 @@ export const departmentTransferRules: readonly ModuleRule[] = [
   },
   { needs: ['date', 'expectedBackOn'], check: inOrder('date', 'Date', 'expectedBackOn', 'Expected back') },
   ...transferredGoodsRules,
+  { needs: ['initiative', 'lines'], check: sentLotsNamed },
 ];

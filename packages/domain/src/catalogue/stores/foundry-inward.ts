@@ -1,5 +1,6 @@
 import { f } from '../language/f.ts';
 import { neededItem, neededUom } from '../language/groups/master-refs.ts';
+import { receivedLot } from '../language/groups/stock-line-fields.ts';
 import { document } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
 import { deriveFoundryInward } from './foundry-inward.derive.ts';
@@ -62,7 +63,7 @@ export const foundryInward = document({
         }),
         mould: f.ref({ to: 'mould', label: 'Mould or pattern' }),
         drawingNo: f.text({ label: 'Drawing no.', max: 60 }),
-        lotNumber: f.text({ label: 'Lot', form: 'code', max: 40, synonyms: ['Lot No', 'Batch'] }),
+        lotNumber: receivedLot(),
         stockArea: areaOfLine(),
         rack: f.ref({ to: 'rack', label: 'Rack', switchedBy: 'RACK_SUPPORT' }),
         ...ratedLine(),

@@ -3,6 +3,9 @@ import { decimal } from '../../rules/decimal/decimal.ts';
 import { contextWith, PLANT, type Rows, told } from '../language/context.fixture.ts';
 import { toWire } from '../language/wire.ts';
 import { validate } from '../language/validate.ts';
+import type { Module } from '../language/module.ts';
+import { shapedModule } from '../language/shaped-module.ts';
+import { foundryInward } from './foundry-inward.ts';
 import { inward } from './inward.ts';
 
 const ordered = {
@@ -107,4 +110,21 @@ describe('inward', () => {
   test('vendor codes are asked while they are on', () => {
     expect(faultsOf({}, { VENDOR_CODE_ON: 'YES' })).toEqual(['lines[0].vendorCode REQUIRED']);
   });
+});
+
+test('with ALPS_CONFIGURATION lots are numbered by the series alone, in both forms and whatever is sent', () => {
+  const configOf = (value: string): { readonly [key: string]: string } => ({ ...SWITCHES, ALPS_CONFIGURATION: value });
+  const formUnder = (module: Module, value: string) =>
+    shapedModule(module, { detail: () => undefined, term: () => undefined, config: (key) => configOf(value)[key] });
+  const isTyped = (value: string) =>
+    [inward, foundryInward].map((one) => formUnder(one, value).fields['lines']?.of?.['lotNumber']?.readOnly !== true);
+  const lotsUnder = (value: string) => {
+    const { lines } = validate(formUnder(inward, value), right, contextWith(rows, configOf(value))).record;
+    return (lines as readonly { readonly lotNumber?: string }[]).map(({ lotNumber }) => lotNumber);
+  };
+  expect([isTyped('YES'), isTyped('yes')]).toEqual([
+    [false, false],
+    [true, true],
+  ]);
+  expect([lotsUnder('YES'), lotsUnder('yes')]).toEqual([[undefined], ['L26/001']]);
 });

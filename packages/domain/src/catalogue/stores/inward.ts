@@ -15,7 +15,7 @@ import {
   rejectedAtReceipt,
 } from './inward-parts.ts';
 import { inwardRules, needsVendorCode } from './inward.rules.ts';
-import { goodsFields, stockKeyFields } from '../language/groups/stock-line-fields.ts';
+import { goodsFields, packedFields, receivedLot, stockKeyFields } from '../language/groups/stock-line-fields.ts';
 
 /** Inward, chemical mode: goods become stock, against an order or directly; one roll is one line (spec 02, 4.2). */
 export const inward = document({
@@ -50,6 +50,7 @@ export const inward = document({
         challanQty: f.quantity({ label: 'Challan quantity', min: 0, unitOf: 'uom' }),
         stockArea: areaOfLine(),
         ...stockKeyFields(),
+        lotNumber: receivedLot(),
         vendorCode: f.text({
           label: 'Vendor code',
           form: 'code',
@@ -65,7 +66,7 @@ export const inward = document({
         coreKg: f.quantity({ label: 'Core (kg)', min: 0, places: 3, switchedBy: 'ROLL_NO_SUPPORT' }),
         widthMm: f.decimal({ label: 'Width (mm)', min: 0, places: 2, switchedBy: 'ROLL_NO_SUPPORT' }),
         gsm: f.decimal({ label: 'GSM', min: 0, places: 3, switchedBy: 'ROLL_NO_SUPPORT' }),
-        packages: f.integer({ label: 'Packages', min: 0 }),
+        ...packedFields(),
         manufacturedOn: f.date({ label: 'Mfg.' }),
         expiryOn: f.date({ label: 'Expiry' }),
         purity: f.ref({ to: 'purity', label: 'Declared purity', defaultFrom: 'DEFAULT_COST_PARAM_1' }),

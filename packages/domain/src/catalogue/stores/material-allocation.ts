@@ -1,5 +1,6 @@
 import { documentDate } from '../language/document-fields.ts';
 import { f } from '../language/f.ts';
+import { packagesField } from '../language/groups/stock-line-fields.ts';
 import { document } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
 import { deriveMaterialAllocation, materialAllocationRules } from './material-allocation.rules.ts';
@@ -45,7 +46,7 @@ export const materialAllocation = document({
           help: 'In the item’s own unit.',
         }),
         secondaryQuantity: f.quantity({ label: '2nd quantity', min: 0, switchedBy: 'SECONDARY_STOCK_SUPPORT' }),
-        packages: f.integer({ label: 'Packages', min: 0 }),
+        packages: packagesField(),
         orderReason: f.text({
           label: 'Why not the lot that is due',
           max: 200,

@@ -4,7 +4,7 @@ import { document } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
 import { uomRef } from '../language/groups/master-refs.ts';
 import { openingAmount, openingStockRules, openingTotal } from './opening-stock.rules.ts';
-import { goodsFields, stockKeyFields } from '../language/groups/stock-line-fields.ts';
+import { goodsFields, packedFields, stockKeyFields } from '../language/groups/stock-line-fields.ts';
 
 /** Opening stock: the balances with which a company starts, one document per upload (spec 01, 4.3; spec 02, 2.6). */
 export const openingStock = document({
@@ -39,6 +39,7 @@ export const openingStock = document({
           requiredWhen: (_, __, whole) => typeof whole['stockArea'] !== 'number',
         }),
         ...stockKeyFields(),
+        ...packedFields(),
         customer: f.ref({ to: 'party', label: 'Customer', switchedBy: 'CUSTOMER_SUPPORT' }),
         rate: f.money({ label: 'Rate', places: 4, min: 0, confidential: true }),
         isFree: f.boolean({ label: 'Free of charge' }),

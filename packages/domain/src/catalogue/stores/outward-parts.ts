@@ -1,6 +1,7 @@
 import { validateVehicle } from '../../rules/identifiers/vehicle.ts';
 import { documentDate, placeOfDocument } from '../language/document-fields.ts';
 import { f } from '../language/f.ts';
+import { packagesField } from '../language/groups/stock-line-fields.ts';
 import { neededItem, neededUom } from '../language/groups/master-refs.ts';
 import { isConsumption, leavesToParty, needsArea } from './outward.rules.ts';
 
@@ -67,7 +68,7 @@ export const outwardFields = (mode: 1 | 2) => ({
       stockKey: f.integer({ label: 'Stock', min: 1, help: 'Empty: what the item’s issue rule picks.' }),
       lotNumber: f.text({ label: mode === 1 ? 'Heat no.' : 'Lot', form: 'code', max: 40 }),
       rollNumber: f.text({ label: 'Roll no.', form: 'code', max: 40, switchedBy: 'ROLL_NO_SUPPORT' }),
-      packages: f.integer({ label: 'Packages', min: 0 }),
+      packages: packagesField(),
       stockArea: f.ref({ to: 'stockArea', label: 'Stock Area', requiredWhen: needsArea }),
       hsn: f.text({ label: 'HSN', readOnly: true, max: 8 }),
       gstRate: f.ref({

@@ -1,14 +1,13 @@
 import { fault } from '../../contract/faults.ts';
-import { isOn, SETTING_DEFAULTS } from '../../rules/config/setting-of.ts';
+import { SETTING_DEFAULTS } from '../../rules/config/setting-of.ts';
 import { dateRule } from '../language/document-fields.ts';
 import type { RequiredRule } from '../language/field.ts';
 import type { ModuleRule, RecordRule } from '../language/module.ts';
+import { lotsNamed } from './lots-named.ts';
 
 type Line = {
-  readonly item?: number;
   readonly stockKey?: number | null;
   readonly stockArea?: number | null;
-  readonly lotNumber?: string | null;
   readonly remark?: string | null;
 };
 type Outward = {
@@ -40,16 +39,6 @@ const foreignKeys: RecordRule = ({ outwardType, lines = [] }: Outward) =>
     ? lines.flatMap(({ stockKey }, n) =>
         stockKey ? [] : [fault(`lines[${n}].stockKey`, 'REQUIRED', { label: 'Stock' })],
       )
-    : [];
-
-/** With the lot production sheet a lot is named wherever goods leave (spec 02, 6 ALPS_CONFIGURATION). */
-const lotsNamed: RecordRule = ({ lines = [] }: Outward, { ref, config }) =>
-  isOn(config, 'ALPS_CONFIGURATION')
-    ? lines.flatMap(({ item, stockKey, lotNumber }, n) => {
-        const tracking = ref('item', item)?.['lotTracking'];
-        const isByLot = tracking === 'lot' || tracking === 'roll';
-        return !isByLot || stockKey || lotNumber ? [] : [fault(`lines[${n}].lotNumber`, 'REQUIRED', { label: 'Lot' })];
-      })
     : [];
 
 /** Rules of an outward (spec 02, 4.4); what needs the stock itself is the server's handler. */

@@ -1,5 +1,6 @@
 import { placeOfDocument } from '../language/document-fields.ts';
 import { f } from '../language/f.ts';
+import { packagesField } from '../language/groups/stock-line-fields.ts';
 import { mobileField } from '../language/groups/identifier-fields.ts';
 import { goodsWhen } from '../language/groups/master-refs.ts';
 import { document } from '../language/module.ts';
@@ -121,7 +122,7 @@ export const preInward = document({
         ...goodsWhen(bringsGoods),
         description: f.text({ label: 'Description', max: 200 }),
         challanQty: f.quantity({ label: 'Quantity on paper', required: true, min: '0.000001', unitOf: 'uom' }),
-        packages: f.integer({ label: 'Packages', min: 0 }),
+        packages: packagesField(),
         purchaseOrder: f.ref({ to: 'purchaseOrder', label: 'Order' }),
         purchaseOrderItem: f.integer({ label: 'Order line', min: 1, help: 'Id of the line of the order.' }),
         remark: f.text({ label: 'Remark', max: 200 }),

@@ -5,6 +5,7 @@ import { type Decimal, isPositive } from '../../rules/decimal/decimal.ts';
 import { dateRule } from '../language/document-fields.ts';
 import type { ModuleRule, RecordRule } from '../language/module.ts';
 import { textOf } from '../language/text-of.ts';
+import { stockNamed } from './lots-named.ts';
 import { inwardLineOf } from './purchase-return.derive.ts';
 
 type Line = {
@@ -60,4 +61,5 @@ export const purchaseReturnRules: readonly ModuleRule[] = [
   { needs: ['date'], check: dateRule('Date', { backDays: SETTING_DEFAULTS.BACK_DATE_DAYS }) },
   { needs: ['party', 'lines'], check: inwardsFit },
   { needs: ['date', 'lines'], check: afterInward },
+  { needs: ['lines'], check: stockNamed },
 ];

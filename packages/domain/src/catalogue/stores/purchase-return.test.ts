@@ -66,6 +66,18 @@ describe('purchase return', () => {
     ['no reason', { returnReason: null }, ['returnReason REQUIRED']],
   ] as const)('%s', (_, more, expected) => expect(faultsOf(more)).toEqual(expected));
 
+  test('with the lot production sheet goods without an inward are named by their stock', () => {
+    const alps = (value: string) => ({
+      mayOverride: true,
+      config: (key: string) => (key === 'ALPS_CONFIGURATION' ? value : undefined),
+    });
+    const loose = { ...line, inward: null, inwardLine: null, rate: 12, stockKey: null };
+    expect(faultsOf({ lines: [loose] }, alps('YES'))).toEqual(['lines[0].stockKey REQUIRED']);
+    expect(faultsOf({ lines: [{ ...loose, stockKey: 5 }] }, alps('YES'))).toEqual([]);
+    expect(faultsOf({ lines: [{ ...line, stockKey: null }] }, alps('YES'))).toEqual([]);
+    expect(faultsOf({ lines: [loose] }, alps('yes'))).toEqual([]);
+  });
+
   test('who may override returns without an inward, at a rate that is typed', () =>
     expect(faultsOf({ lines: [{ ...line, inward: null, inwardLine: null, rate: 12 }] }, { mayOverride: true })).toEqual(
       [],

@@ -1,7 +1,7 @@
 import { validateVehicle } from '../../rules/identifiers/vehicle.ts';
 import { documentDate, placeOfDocument } from '../language/document-fields.ts';
 import { f } from '../language/f.ts';
-import { goodsFields } from '../language/groups/stock-line-fields.ts';
+import { goodsFields, packagesField } from '../language/groups/stock-line-fields.ts';
 import { document } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
 import { derivePurchaseReturn } from './purchase-return.derive.ts';
@@ -46,7 +46,7 @@ export const purchaseReturn = document({
         stockKey: f.integer({ label: 'Stock', min: 1, help: 'Id of the key of the stock that goes back.' }),
         lotNumber: f.text({ label: 'Lot', readOnly: true, max: 40 }),
         rollNumber: f.text({ label: 'Roll no.', readOnly: true, max: 40, switchedBy: 'ROLL_NO_SUPPORT' }),
-        packages: f.integer({ label: 'Packages', min: 0 }),
+        packages: packagesField(),
         rate: f.money({ label: 'Rate', places: 4, min: 0, confidential: true, takesOver: true }),
         taxable: figure('Debit value'),
         cgst: figure('CGST'),

@@ -2,6 +2,7 @@ import { fault } from '../../contract/faults.ts';
 import { SETTING_DEFAULTS } from '../../rules/config/setting-of.ts';
 import { dateRule } from '../language/document-fields.ts';
 import type { ModuleRule, RecordRule } from '../language/module.ts';
+import { lotsNamed } from './lots-named.ts';
 
 type Transfer = {
   readonly fromStockArea?: number;
@@ -86,4 +87,5 @@ export const stockTransferRules: readonly ModuleRule[] = [
   { needs: ['fromStockArea', 'toStockArea'], check: areasDiffer },
   { needs: ['fromStockArea', 'toStockArea'], check: oneCompany },
   ...transferredGoodsRules,
+  { needs: ['lines'], check: lotsNamed },
 ];

@@ -63,3 +63,17 @@ test.each([
     ['lines[1].rollNumber ROLL'],
   ],
 ])('a transfer %s is refused at its place', (_, more, faults) => expect(told(check(more).faults)).toEqual(faults));
+
+test.each([
+  ['an item kept by lot', {}, ['lines[0].lotNumber REQUIRED']],
+  ['a lot that is typed', { lotNumber: 'L-1' }, []],
+  ['a key of the stock', { stockKey: 5 }, []],
+  ['an item that is not kept by lot', { item: 2, uom: 2 }, []],
+])('with the lot production sheet a lot is named of what leaves: %s', (_, more, expected) => {
+  const faultsWith = (value: string) =>
+    told(
+      validate(stockTransfer, { ...right, lines: [line(more)] }, contextWith(rows, { ALPS_CONFIGURATION: value }))
+        .faults,
+    );
+  expect([faultsWith('YES'), faultsWith('yes'), faultsWith('')]).toEqual([expected, [], []]);
+});

@@ -1,6 +1,6 @@
 import { validateVehicle } from '../../rules/identifiers/vehicle.ts';
 import { f } from '../language/f.ts';
-import { goodsFields } from '../language/groups/stock-line-fields.ts';
+import { goodsFields, packagesField } from '../language/groups/stock-line-fields.ts';
 
 /** What the receiver counted: nobody types it here. */
 const counted = (label: string) => f.quantity({ label, readOnly: true, unitOf: 'uom' });
@@ -22,7 +22,7 @@ export const transferredLines = () =>
       }),
       lotNumber: f.text({ label: 'Lot', form: 'code', max: 40 }),
       rollNumber: f.text({ label: 'Roll no.', form: 'code', max: 40, switchedBy: 'ROLL_NO_SUPPORT' }),
-      packages: f.integer({ label: 'Packages', min: 0 }),
+      packages: packagesField(),
       toRack: f.ref({ to: 'rack', label: 'To rack', switchedBy: 'RACK_SUPPORT' }),
       remark: f.text({ label: 'Remark', max: 200 }),
       sent: counted('Sent'),

@@ -173,7 +173,7 @@ const DESCRIBED = {
   ALPS_CONFIGURATION: onOff(
     'Lot production sheet',
     'production',
-    'Production entry as one sheet of machine × shift with lots inline.',
+    'Lots come from the LOT series alone and are named wherever goods leave; production is entered on one sheet with its lots.',
   ),
   CBL_FLOW_SUPPORT: onOff(
     'Company, branch, location in stock',

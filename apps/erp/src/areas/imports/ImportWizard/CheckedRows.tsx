@@ -6,6 +6,7 @@ import { DataTable, type Column } from '@weft/ui/DataTable';
 import { PaginationBar } from '@weft/ui/PaginationBar';
 import { useLabels } from '../../../generic/field-label.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { moduleInfo, useProduct } from '../../../product/product-context.ts';
 import { changeRows, plainRows, type ChangeRow, type PlainRow } from './check-rows.ts';
 import { CorrectionGrid } from './CorrectionGrid.tsx';
 import type { CheckedRow, RowsAnswer, RowStatus } from './import-answers.ts';
@@ -28,6 +29,7 @@ export type CheckedRowsProps = {
 export function CheckedRows({ path, module, importId, status, round, onCorrect }: CheckedRowsProps) {
   const { t } = useTranslation();
   const label = useLabels(module);
+  const { code } = moduleInfo(useProduct().catalogue, module.name);
   const [page, setPage] = useState(1);
   const query = useServerQuery<CheckedRow, RowsAnswer>(`import/rows/${importId}/${status}/${round}`, {
     method: 'GET',
@@ -47,13 +49,13 @@ export function CheckedRows({ path, module, importId, status, round, onCorrect }
       ] satisfies readonly Column<ChangeRow>[],
       plain: [
         row,
-        ...(module.code === undefined || module.code === module.display
+        ...(code === undefined || code === module.display
           ? []
-          : [{ key: 'code', label: label(module.code), kind: 'text', width: 160 } as const]),
+          : [{ key: 'code', label: label(code), kind: 'text', width: 160 } as const]),
         name,
       ] satisfies readonly Column<PlainRow>[],
     };
-  }, [t, label, module]);
+  }, [t, label, module, code]);
   const shown = useMemo(
     () => ({
       changed: changeRows(module, rows, {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { item } from '@weft/domain/catalogue/masters/item';
+import { isOn } from '@weft/domain/rules/config/setting-of';
 import { isComposed } from '@weft/domain/rules/item-code/composed-types';
 import { ActionBar } from '../../../generic/DocumentScreen/ActionBar.tsx';
 import { DocumentScreen } from '../../../generic/DocumentScreen/DocumentScreen.tsx';
@@ -19,7 +20,8 @@ import { useTypeUnits } from './use-type-units.ts';
 export function ItemScreen({ id }: ScreenProps) {
   const document = useDocument(item, id);
   const form = useTypeUnits(useDocumentForm(item, document.row, { initial: useCopied(item) }), id === undefined);
-  const isNew = id === undefined && isComposed(form.context.config, form.values['productType']);
+  const { config } = form.context;
+  const isNew = id === undefined && isOn(config, 'ITEM_CODE_SUPPORT') && isComposed(config, form.values['productType']);
   const code = useComposedCode(isNew ? form.values : undefined);
   const isMade = isNew && code?.rule?.allowManual !== true;
   const rows = useMemo(

@@ -37,6 +37,7 @@ const WRITING = [
   'total',
   'hsn',
   'description',
+  'packing',
   'expectedOn',
   'stockArea',
 ];

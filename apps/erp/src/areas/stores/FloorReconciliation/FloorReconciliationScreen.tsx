@@ -104,6 +104,7 @@ export function FloorReconciliationScreen({ id }: ScreenProps) {
                 onTake={(proposal) => form.take(withProposal(form.values, proposal))}
               />
             )}
+            {lines.length > 0 && !(wasteType > 0) && <Banner tone="info">{t('floor.anyWaste')}</Banner>}
             {lines.length > 0 && <CodeField label={t('floor.scan')} isRepeating onCommit={({ code }) => scan(code)} />}
             <Rows aria-label={form.label('lines')}>
               {lines.map((line, n) => (

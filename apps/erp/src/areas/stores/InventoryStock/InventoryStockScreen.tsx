@@ -108,7 +108,7 @@ export function InventoryStockScreen() {
   };
   const searchBox = (
     <SearchBox
-      label={t('stock.search')}
+      label={t(shown.codes ? 'stock.search' : 'stock.searchNames')}
       keyHint="/"
       inputRef={searchInput}
       value={typed ?? address.search}

@@ -65,7 +65,9 @@ export function StockPanel({ item, shown, onClose, onChanged }: StockPanelProps)
       isOpen
       onClose={onClose}
       title={first?.item.name ?? t('stock.title')}
-      description={[first?.item.itemCode, withUnit(onHand, symbol, places)].filter(Boolean).join(' · ')}
+      description={[shown.codes ? first?.item.itemCode : '', withUnit(onHand, symbol, places)]
+        .filter(Boolean)
+        .join(' · ')}
       labels={{ close: t('action.close') }}
     >
       <Stack>

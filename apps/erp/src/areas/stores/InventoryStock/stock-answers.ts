@@ -34,6 +34,8 @@ export type StockRow = {
   } | null;
   readonly rollNumber: string;
   readonly vendorCode: string;
+  readonly packing: Named | null;
+  readonly packages: number;
   readonly branch: Named;
   readonly location: Named;
   readonly stockArea: Named & { readonly areaType: string };

@@ -22,12 +22,14 @@ const QUALITY_TONE: { readonly [status in StockRow['qcStatus']]: Tone } = {
 
 /** Which columns the settings of the partner and the rights of the person show. */
 export type StockShown = {
+  readonly codes: boolean;
   readonly values: boolean;
   readonly secondary: boolean;
   readonly rolls: boolean;
   readonly racks: boolean;
   readonly places: boolean;
   readonly vendorCodes: boolean;
+  readonly packages: boolean;
 };
 
 const money = (key: string, label: string): Column<{ readonly value?: number | null }> => ({
@@ -77,7 +79,17 @@ export const keyColumns = (t: Translate, shown: StockShown): readonly Column<Sto
     isTitle: true,
     width: 260,
   },
-  { key: 'code', label: t('stock.code'), kind: 'text', get: ({ item }) => item.itemCode ?? '', width: 120 },
+  ...(shown.codes
+    ? [
+        {
+          key: 'code',
+          label: t('stock.code'),
+          kind: 'text',
+          get: ({ item }: StockRow) => item.itemCode ?? '',
+          width: 120,
+        } as const,
+      ]
+    : []),
   {
     key: 'grade',
     label: t('stock.by.itemTuple'),
@@ -89,6 +101,26 @@ export const keyColumns = (t: Translate, shown: StockShown): readonly Column<Sto
   ...(shown.rolls ? [{ key: 'rollNumber', label: t('stock.by.roll'), kind: 'text', width: 130 } as const] : []),
   ...(shown.vendorCodes
     ? [{ key: 'vendorCode', label: t('stock.by.vendorCode'), kind: 'text', width: 130 } as const]
+    : []),
+  ...(shown.packages
+    ? [
+        {
+          key: 'packing',
+          label: t('stock.by.packing'),
+          kind: 'text',
+          get: ({ packing }: StockRow) => packing?.name ?? '',
+          isHiddenOnCard: true, // a card has room for few: how much there is stays
+          width: 130,
+        } as const,
+        {
+          key: 'packages',
+          label: t('stock.packages'),
+          kind: 'number',
+          get: ({ packages }: StockRow) => (packages === 0 ? null : packages),
+          isHiddenOnCard: true,
+          width: 104,
+        } as const,
+      ]
     : []),
   ...(shown.places
     ? [

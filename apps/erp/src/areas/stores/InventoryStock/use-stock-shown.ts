@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useAppState } from '@weft/api/hooks/use-app';
-import { featureOn } from '@weft/domain/rules/config/feature-on';
+import { isOn, type SysConfigKey } from '@weft/domain/rules/config/setting-of';
 import { useRights } from '../../../product/use-rights.ts';
 import type { StockShown } from './stock-columns.ts';
 
@@ -13,19 +13,20 @@ export const useStockShown = (): {
   const config = useAppState(({ session }) => session.config);
   const { hidden } = useRights('chemical/itemStock/stock');
   return useMemo(() => {
-    const known = new Map(Object.entries(config));
-    const on = (key: string): boolean => featureOn(known, key);
+    const on = (key: SysConfigKey): boolean => isOn((name) => config[name], key);
     const hasPlaces = on('CBL_FLOW_SUPPORT');
     return {
       isOnlyInward: on('ONLY_INWARD'),
       hasPlaces,
       shown: {
+        codes: on('ITEM_CODE_SUPPORT'),
         values: !hidden.has('value') && !hidden.has('rate'),
         secondary: on('SECONDARY_STOCK_SUPPORT'),
         rolls: on('ROLL_NO_SUPPORT'),
         racks: on('RACK_SUPPORT'),
         places: hasPlaces,
         vendorCodes: on('VENDOR_CODE_ON'),
+        packages: on('PACKING_TYPE_SUPPORT'),
       },
     };
   }, [config, hidden]);

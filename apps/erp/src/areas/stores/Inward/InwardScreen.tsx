@@ -22,6 +22,8 @@ const GOODS = [
   'uom',
   'rejectedQuantity',
   'secondaryQuantity',
+  'packing',
+  'packages',
   'lotNumber',
   'rollNumber',
   'vendorCode',

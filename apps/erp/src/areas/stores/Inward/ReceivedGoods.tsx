@@ -6,13 +6,11 @@ import { FieldGrid } from '../../../generic/DocumentScreen/FieldGrid.tsx';
 import { FormLines } from '../../../generic/FormField/FormLines.tsx';
 import type { DocumentForm } from '../../../generic/use-document-form.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useItemUnits } from '../use-item-units.ts';
 import { Flush, Hint } from './InwardScreen.style.ts';
 import { PendingLines } from './PendingLines.tsx';
 import { takeLines, takenLines } from './pending-lines.ts';
 import { SlipLines } from './SlipLines.tsx';
-
-const OF_ITEM: readonly string[] = ['itemTuple'];
+import { useGoodsOfLines } from './use-goods-of-lines.ts';
 
 export type ReceivedGoodsProps = {
   readonly form: DocumentForm;
@@ -32,7 +30,7 @@ const idIn = (value: unknown): number | undefined => (typeof value === 'number' 
 export function ReceivedGoods({ form, head, columns, order, children }: ReceivedGoodsProps) {
   const { t } = useTranslation();
   const lines = useRef<LineGridHandle>(null);
-  const items = useItemUnits(OF_ITEM);
+  const goods = useGoodsOfLines();
   const { values, isReadOnly } = form;
   const [party, slip] = [idIn(values['party']), idIn(values['preInward'])];
   const isOrdered = (values['inwardType'] ?? 'purchase') === 'purchase';
@@ -76,7 +74,7 @@ export function ReceivedGoods({ form, head, columns, order, children }: Received
           <FormLines
             form={form}
             columns={isOrdered ? ['item', 'purchaseOrder', ...columns] : ['item', ...columns]}
-            {...items}
+            {...goods}
             handle={lines}
           />
         </Flush>

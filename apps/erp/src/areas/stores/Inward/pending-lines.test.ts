@@ -18,10 +18,12 @@ const open = (id: number, purchaseOrder: number): OpenLine => ({
   balance: 60,
   rate: 98.5,
   stockArea: null,
+  packing: 3,
+  packingName: 'Bag of 25',
 });
 
 describe('taking lines that are still to come', () => {
-  it('proposes what is still open at the order’s rate', () =>
+  it('proposes what is still open at the order’s rate, in the packing that it asks for', () =>
     expect(takeLines({ lines: [] }, [open(7, 2)])).toEqual({
       purchaseOrders: [2],
       lines: [
@@ -30,6 +32,8 @@ describe('taking lines that are still to come', () => {
           purchaseOrderItem: 7,
           quantity: decimal('60'),
           rate: decimal('98.5'),
+          packing: 3,
+          packingName: 'Bag of 25',
         }),
       ],
     }));

@@ -18,6 +18,8 @@ export type OpenLine = {
   readonly balance: number;
   readonly rate: number | null;
   readonly stockArea: number | null;
+  readonly packing: number | null;
+  readonly packingName: string | null;
 };
 
 const isRecords = (value: unknown): value is readonly AnyRecord[] => Array.isArray(value);
@@ -35,6 +37,8 @@ const lineOf = (open: OpenLine): AnyRecord => ({
   quantity: decimal(open.balance),
   rate: open.rate === null ? null : decimal(open.rate),
   stockArea: open.stockArea,
+  packing: open.packing,
+  packingName: open.packingName,
 });
 
 const isBlank = (line: AnyRecord): boolean => line['item'] === null || line['item'] === undefined;

@@ -1,5 +1,6 @@
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import { physicalCount } from '@weft/domain/catalogue/stores/physical-count';
+import { isOn } from '@weft/domain/rules/config/setting-of';
 import { formatDate } from '@weft/domain/rules/dates/format-date';
 import { Badge } from '@weft/ui/Badge';
 import { Button } from '@weft/ui/Button';
@@ -29,6 +30,7 @@ const FOLLOWED: readonly string[] = ['physicalCount'];
 export function CyclePlan({ form }: CyclePlanProps) {
   const { t } = useTranslation();
   const area = form.values['stockArea'];
+  const hasCodes = isOn(form.context.config, 'ITEM_CODE_SUPPORT');
   const plan = useServerQuery<Due, never>(
     'count/cycle',
     typeof area === 'number' ? { method: 'GET', path: `${physicalCount.api}/cyclePlan?stockArea=${area}` } : undefined,
@@ -67,7 +69,7 @@ export function CyclePlan({ form }: CyclePlanProps) {
               <KeyRow key={item.id}>
                 <div data-part="what">
                   <strong>{item.name}</strong>
-                  <span>{item.itemCode}</span>
+                  {hasCodes && <span>{item.itemCode}</span>}
                 </div>
                 <Badge tone={name === 'A' ? 'accent' : 'neutral'}>{t('count.cycle.class', { name })}</Badge>
                 <div data-part="figure">

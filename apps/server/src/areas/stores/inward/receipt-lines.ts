@@ -99,19 +99,25 @@ const keptLots = async (
   return new Map(wanted.filter(({ n }) => !taken.has(n)).map(({ n, lot }) => [n, lot]));
 };
 
-/** Lots of tracked items that came without one: the supplier's where it may be kept, else the LOT series fills them, all in one take. */
+type Place = { readonly date: string; readonly branch: number | null; readonly organization: number | null };
+
+/**
+ * Lots of tracked items that came without one: the supplier's where it may be kept, else the LOT series fills them, all in one take.
+ * `bySeries`: of all tracked items, whatever was typed.
+ */
 const lotsOf = async (
   context: SaveContext,
   lines: readonly StoredLine[],
   rules: RuleContext,
-  { date, branch, organization }: { date: string; branch: number | null; organization: number | null },
+  { date, branch, organization, bySeries }: Place & { readonly bySeries: boolean },
 ): Promise<ReadonlyMap<number, string>> => {
   const lacking = lines.flatMap((line, index) => {
     const tracking = rules.ref('item', line['item'])?.['lotTracking'];
-    return (tracking === 'lot' || tracking === 'roll') && namedLot(line) === undefined ? [index] : [];
+    const isTracked = tracking === 'lot' || tracking === 'roll';
+    return isTracked && (bySeries || namedLot(line) === undefined) ? [index] : [];
   });
   if (lacking.length === 0) return new Map();
-  const kept = await keptLots(context, lines, lacking);
+  const kept = bySeries ? new Map<number, string>() : await keptLots(context, lines, lacking);
   const unnamed = lacking.filter((index) => !kept.has(index));
   if (unnamed.length === 0) return kept;
   const numbers = await takeNumbers(context.tx, { numbered: 'LOT', date, branch, organization }, unnamed.length);
@@ -120,12 +126,13 @@ const lotsOf = async (
 
 /**
  * Turns the lines of a document that brings goods in into keys and quantities of the ledger. All lines' faults at once.
- * `places` are the header's; a line's own stock area stands before it.
+ * `places` are the header's; a line's own stock area stands before it. `bySeries`: the LOT series numbers every lot, nobody else.
  */
 export const receiptLines = async (
   context: SaveContext,
   document: StoredRecord,
   rules: RuleContext,
+  { bySeries = false }: { readonly bySeries?: boolean } = {},
 ): Promise<readonly ReceiptLine[]> => {
   const lines = linesOf(document);
   const quantities = lines.map((line, index) => primaryQuantity(line, index, rules));
@@ -136,13 +143,13 @@ export const receiptLines = async (
     organization: typeof document['organization'] === 'number' ? document['organization'] : null,
   };
   const grades = await gradesOf(context, lines);
-  const lots = await lotsOf(context, lines, rules, place);
+  const lots = await lotsOf(context, lines, rules, { ...place, bySeries });
   return lines.map((line, index) => {
     const quantity = quantities[index];
     const itemTupleId = grades[index];
     if (!isDecimal(quantity) || itemTupleId === undefined)
       throw new Refusal([fault(`lines[${index}].item`, 'ITEM_CODE_NOT_FOUND')]);
-    const lotNumber = namedLot(line) ?? lots.get(index);
+    const lotNumber = lots.get(index) ?? namedLot(line);
     const text = {
       ...(lotNumber === undefined ? {} : { lotNumber }),
       ...(textOf(line['rollNumber']) === undefined ? {} : { rollNumber: textOf(line['rollNumber']) }),
@@ -159,6 +166,7 @@ export const receiptLines = async (
       stockAreaId: numberOr(line['stockArea'], numberOr(document['stockArea'], 0)),
       ...(typeof line['rack'] === 'number' ? { rackId: line['rack'] } : {}),
       ...(typeof line['customer'] === 'number' ? { customerId: line['customer'] } : {}),
+      ...(typeof line['packing'] === 'number' ? { packingId: line['packing'] } : {}),
     };
     return {
       line,

@@ -12,6 +12,7 @@ import {
   sumOf,
   ZERO,
 } from '@weft/domain/rules/decimal/decimal';
+import { isOn } from '@weft/domain/rules/config/setting-of';
 import { spread } from '@weft/domain/rules/gst/spread';
 import { landedShares } from '@weft/domain/rules/stock/landed-cost';
 import { financialYearSpan } from '@weft/domain/rules/dates/financial-year';
@@ -195,9 +196,9 @@ const underTest = async (context: SaveContext, document: Inward, lines: readonly
   return { plans, holdsIn };
 };
 
-/** Whether a line came without a lot and got one: of the series, or the supplier's. */
-const isNamed = ({ line, key }: Entry): boolean =>
-  key.lotNumber !== undefined && !line['lotNumber'] && !line['heatNumber'];
+/** Whether a line got a lot that nobody typed: of the series, or the supplier's. */
+const isNamed = ({ line, key: { lotNumber } }: Entry): boolean =>
+  lotNumber !== undefined && lotNumber !== line['lotNumber'] && lotNumber !== line['heatNumber'];
 
 /** Writes the lots that lines were given and asks the laboratory for what is on hold; answers the receipt as it now lies there. */
 const settleLines = async (
@@ -259,7 +260,8 @@ export const postReceipt = async (context: SaveContext, document: Inward): Promi
     ...orderFaults(document, orders),
     ...(await billFaults(context, document)),
   ]);
-  const lines = await receiptLines(context, document, rules);
+  const bySeries = isOn(context.config.value, 'ALPS_CONFIGURATION');
+  const lines = await receiptLines(context, document, rules, { bySeries });
   refuse(priceFaults(document, lines, rules));
   const landed = landedOf(document, lines);
   const { plans, holdsIn } = await underTest(context, document, lines);

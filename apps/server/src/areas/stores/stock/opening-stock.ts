@@ -32,6 +32,7 @@ const movementOf = (line: ReceiptLine, rules: RuleContext): Receipt => ({
   to: { ...line.key, qcStatus: QUALITY[String(line.line['qualityStatus'])] ?? 'released' },
   quantity: line.quantity,
   ...(line.secondaryQuantity === undefined ? {} : { secondaryQuantity: line.secondaryQuantity }),
+  ...(typeof line.line['packages'] === 'number' ? { packages: line.line['packages'] } : {}),
   amount: amountOf(line, rules),
   isFree: line.line['isFree'] === true,
   documentLineId: line.line.id,

@@ -9,6 +9,7 @@ import type { Call, Endpoint } from '../../../http/endpoint.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { refuseStrangers } from '../../../modules/read-endpoints.ts';
 import { isPivot } from '../../../stock/product-view.ts';
+import { partnerConfig } from '../../../records/partner-config.ts';
 import type { ProposedKey } from '../../../stock/proposal.ts';
 import { stockOf } from '../../../stock/stock.ts';
 import { dayBegins } from './moment.ts';
@@ -126,9 +127,21 @@ const secondaryOf = (
     item.secondaryUom?.decimals ?? 3,
   ).toString();
 
+const WASTE_SQL = `select 1 from item i where i.partner_id = $1 and i.product_type_id = $4
+  and (i.id = $2 or i.id = (select item_id from item_tuple where partner_id = $1 and id = $3))`;
+
+/** Whether goods are wastage, which is nobody's to order (spec 02, 6 wastageMaterialTypeId). */
+const isWaste = async ({ tx }: Call, { item = 0, itemTuple = 0 }: Asked): Promise<boolean> => {
+  const type = Number((await partnerConfig(tx)).value('wastageMaterialTypeId') ?? '');
+  if (!(type > 0)) return false;
+  return (await tx.maybe(WASTE_SQL, [tx.partnerId, item, itemTuple, type], 'order-waste')) !== undefined;
+};
+
+type Asked = { readonly item?: number | undefined; readonly itemTuple?: number | undefined };
+
 /**
  * Keys that an item, or a grade of it, can be taken from, in picking order, with what to take of each when a quantity is asked (spec 02, 2.4, R1).
- * Sales orders have no lines here yet: a call that names one finds nothing.
+ * Wastage is left out. Sales orders have no lines here yet: a call that names one finds nothing.
  */
 const forOrder = async (call: Call): Promise<Answer> => {
   const body = unread(call.body);
@@ -143,6 +156,8 @@ const forOrder = async (call: Call): Promise<Answer> => {
     return { dataList: [], totalCount: 0 };
   if (itemTuple === undefined && item === undefined)
     throw new Refusal([fault('itemId', 'REQUIRED', { label: 'Item or grade' })]);
+  if (await isWaste(call, { item, itemTuple }))
+    return { dataList: [], totalCount: 0, data: { short: Number(quantity.toString()) } };
   const asked = itemTuple === undefined ? { items: [item ?? 0] } : { itemTuples: [itemTuple] };
   const { keys, short } = await stockOf(call.tx).propose({
     filter: { ...filter, ...asked },

@@ -1,4 +1,5 @@
 import { f } from '../f.ts';
+import type { RequiredRule } from '../field.ts';
 import { neededItem, neededUom } from './master-refs.ts';
 import { stockParamFields } from './stock-params.ts';
 
@@ -14,6 +15,30 @@ export const goodsFields = () => ({
     switchedBy: 'SECONDARY_STOCK_SUPPORT',
   }),
 });
+
+/** In how many packages goods are, while stock is kept per packing (spec 02, 0.3 block B). */
+export const packagesField = () => f.integer({ label: 'Packages', min: 0, switchedBy: 'PACKING_TYPE_SUPPORT' });
+
+/** In what goods are packed, while stock is kept per packing (spec 02, 0.3 block B). */
+export const packingField = () => f.ref({ to: 'packing', label: 'Packing', switchedBy: 'PACKING_TYPE_SUPPORT' });
+
+const isPacked: RequiredRule = ({ packing }: { readonly packing?: number | null }) => typeof packing === 'number';
+
+/** Packing of goods that come in, and how many packages: they become a part of the stock key (spec 02, 1.1). */
+export const packedFields = () => ({
+  packing: packingField(),
+  packages: f.integer({ label: 'Packages', min: 0, switchedBy: 'PACKING_TYPE_SUPPORT', requiredWhen: isPacked }),
+});
+
+/** Lot of goods as they come in: the one that was typed, else the LOT series fills it; under ALPS_CONFIGURATION the series alone (spec 02, 1.12). */
+export const receivedLot = () =>
+  f.text({
+    label: 'Lot',
+    form: 'code',
+    max: 40,
+    synonyms: ['Lot No', 'Batch'],
+    seriesBy: 'ALPS_CONFIGURATION',
+  });
 
 /** In which condition and where it lies: lot, roll, vendor code, stock parameters, area, rack (spec 02, 0.3 block B). */
 export const stockKeyFields = () => ({

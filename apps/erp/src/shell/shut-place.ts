@@ -1,0 +1,15 @@
+import type { ScreenRoute } from '../product/catalogue.ts';
+import type { Place } from './find-place.ts';
+
+/** Settings as the session holds them. */
+type Config = { readonly [key: string]: string };
+
+/** Whether a setting shuts a route: nothing leads there. */
+export const isShut = ({ shut }: ScreenRoute, config: Config): boolean =>
+  shut !== undefined && config[shut.by] === 'YES';
+
+/** Route to which a place leads that a setting shuts; undefined while it is open. A record that exists stays to be read. */
+export const leadsTo = (place: Place, config: Config): string | undefined => {
+  if (!('route' in place) || (place.kind === 'form' && place.id !== undefined)) return undefined;
+  return isShut(place.route, config) ? place.route.shut?.to : undefined;
+};

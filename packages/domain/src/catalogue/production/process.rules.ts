@@ -1,0 +1,18 @@
+import { fault } from '../../contract/faults.ts';
+import type { ModuleRule } from '../language/module.ts';
+import { textOf } from '../language/text-of.ts';
+
+type Wasting = { readonly wastageItem?: number | null };
+
+/** What a process wastes is an item of the wastage product type, where one is set (spec 01, 2.1.1). Fault REFERENCE (4404908). */
+export const wastageItemRule: ModuleRule = {
+  needs: ['wastageItem'],
+  check: ({ wastageItem }: Wasting, { ref, config, before }) => {
+    const type = Number(config('wastageMaterialTypeId') ?? '');
+    const item = ref('item', wastageItem);
+    const isKept = before?.['wastageItem'] === wastageItem; // the setting may be younger
+    return !(type > 0) || item === undefined || isKept || item['productType'] === type
+      ? []
+      : [fault('wastageItem', 'REFERENCE', { label: 'Item of the wastage product type', value: textOf(item['name']) })];
+  },
+};
