@@ -1,6 +1,6 @@
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { eachEngine } from '../../apps/server/src/testing/each-engine.ts';
+import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import { type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
 import {
   APPROVE,
@@ -21,7 +21,7 @@ import { ownField } from './own-fields.ts';
 import { type Made, makeSamples, sampleOf } from './samples.ts';
 import { INWARD, type Kept, linesOf, ORDER, type Trade, tradeOf } from './trade.ts';
 
-eachEngine((fresh) => {
+eachCompany((fresh) => {
   let served: Served;
   let trade: Trade;
   let made: Made;

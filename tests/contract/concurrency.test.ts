@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
-import { eachEngine } from '../../apps/server/src/testing/each-engine.ts';
+import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import { type Answered, serve, type Served } from '../../apps/server/src/testing/serve.ts';
 import { failNthCall } from '../../apps/server/src/testing/watch-calls.ts';
 import { type Made, makeSamples } from './samples.ts';
@@ -19,7 +19,7 @@ const consecutive = (numbers: readonly number[]): readonly number[] => {
   return numbers.map((_, n) => first + n);
 };
 
-eachEngine((fresh) => {
+eachCompany((fresh) => {
   let served: Served;
   let trade: Trade;
   let made: Made;

@@ -3,7 +3,7 @@ import { MODE } from '@weft/domain/rules/acl/acl';
 import { beforeAll, expect, it } from 'vitest';
 import { escalateHandOvers } from '../../apps/server/src/jobs/escalate-hand-overs.ts';
 import { remindOfLoans } from '../../apps/server/src/jobs/remind-of-loans.ts';
-import { eachEngine } from '../../apps/server/src/testing/each-engine.ts';
+import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import { type Answered, type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { indiaDay } from '../india-day.ts';
 import { noticesOf, personWith, type Someone } from './approvals.ts';
@@ -15,7 +15,7 @@ const ROAD = { vehicleNumber: 'GJ05AB1234', ewayBillNumber: '351001234567' };
 const codes = ({ body, status }: Answered): string =>
   [status, ...(body.errors ?? []).map(({ name, field }) => `${name} ${field}`.trim())].join(', ');
 
-eachEngine((fresh) => {
+eachCompany((fresh) => {
   let served: Served;
   let admin: Client;
   let made: Made;

@@ -1,6 +1,6 @@
 import { FAULTS } from '@weft/domain/contract/fault-table';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { eachEngine } from '../../apps/server/src/testing/each-engine.ts';
+import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import { serve, type Client, type Served } from '../../apps/server/src/testing/serve.ts';
 import { ERROR_CASES, NOBODY } from './error-cases.ts';
 import { type Made, makeSamples, sampleOf } from './samples.ts';
@@ -18,7 +18,7 @@ it('no code of the specification is left without a case', () => {
   expect(new Set(ERROR_CASES.map(([code]) => code))).toEqual(OF_SECTION_8);
 });
 
-eachEngine((fresh) => {
+eachCompany((fresh) => {
   let served: Served;
   let admin: Client;
   let made: Made;

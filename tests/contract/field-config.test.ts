@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eachEngine } from '../../apps/server/src/testing/each-engine.ts';
+import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import { type Answered, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { ownFieldTests } from './own-fields.ts';
 import { uploadFile } from '../../apps/server/src/testing/upload-file.ts';
 
 /** What was configured of a module's fields holds at every door, with no code of that module's own (spec 01, 2.3 and 7). */
-eachEngine((fresh) => {
+eachCompany((fresh) => {
   let served: Served;
   beforeAll(async () => {
     served = await serve(fresh().database, { DATA_DIR: fresh().settings.dataDir });

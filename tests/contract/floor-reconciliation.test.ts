@@ -21,7 +21,7 @@ let place: Wire;
 let floor = 0;
 
 beforeAll(async () => {
-  fresh = await openTestDatabase('embedded');
+  fresh = await openTestDatabase('embedded', { holds: 'companies' });
   served = await serve(fresh.database);
   admin = served.as('administrator');
   made = await makeSamples(admin);

@@ -41,7 +41,7 @@ describe('inward, foundry mode', () => {
     return (await admin.post('chemical/item/save', body)).row();
   };
   beforeAll(async () => {
-    fresh = await openTestDatabase('embedded');
+    fresh = await openTestDatabase('embedded', { holds: 'companies' });
     served = await serve(fresh.database);
     admin = served.as('administrator');
     made = await makeSamples(admin);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { item } from '@weft/domain/catalogue/masters/item';
-import { eachEngine } from '../../apps/server/src/testing/each-engine.ts';
+import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import { type Answered, type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
 
 const RULES = 'chemical/partCodeConfig';
@@ -9,7 +9,7 @@ const WORDS = 'chemical/productCodeConfig';
 const told = ({ body }: Answered): readonly unknown[] =>
   (body.errors ?? []).map(({ field, code, message }) => [field, code, message]);
 
-eachEngine((fresh) => {
+eachCompany((fresh) => {
   let served: Served;
   let admin: Client;
   let base: Wire;

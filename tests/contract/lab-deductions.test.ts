@@ -19,7 +19,7 @@ describe('lab: deductions and samples', () => {
   let trade: Trade;
 
   beforeAll(async () => {
-    fresh = await openTestDatabase('embedded');
+    fresh = await openTestDatabase('embedded', { holds: 'companies' });
     served = await serve(fresh.database);
     admin = served.as('administrator');
     made = await makeSamples(admin);

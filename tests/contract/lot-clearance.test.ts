@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readXlsx } from '../../apps/server/src/sheets/xlsx-reader.ts';
-import { eachEngine } from '../../apps/server/src/testing/each-engine.ts';
+import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import { type Client, serve, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { clearedInPart, handsOut, type Reporting, reportingOf } from './report-fixture.ts';
 import { makeSamples } from './samples.ts';
 import { STOCK } from './stock-fixture.ts';
 import { INWARD, linesOf, OPENING, RETURN, type Trade, tradeOf } from './trade.ts';
 
-eachEngine((fresh) => {
+eachCompany((fresh) => {
   let admin: Client;
   let trade: Trade;
   let reporting: Reporting;

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { eachEngine } from '../../apps/server/src/testing/each-engine.ts';
+import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import { type Answered, type Client, serve, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { type Made, makeSamples } from './samples.ts';
 import { linesOf, type Trade, tradeOf } from './trade.ts';
@@ -9,7 +9,7 @@ const faults = ({ status, body }: Answered): readonly string[] => {
   return status === 200 || told.length > 0 ? told : [`${status} ${body.responseMessage}`];
 };
 
-eachEngine((fresh) => {
+eachCompany((fresh) => {
   let admin: Client;
   let made: Made;
   let trade: Trade;

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { eachEngine } from '../../apps/server/src/testing/each-engine.ts';
+import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import { serve, type Answered, type Served } from '../../apps/server/src/testing/serve.ts';
 
-eachEngine((fresh) => {
+eachCompany((fresh) => {
   let served: Served;
   beforeAll(async () => {
     served = await serve(fresh().database);

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { eachEngine } from '../../apps/server/src/testing/each-engine.ts';
+import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import { type Answered, type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { type Made, makeSamples } from './samples.ts';
 import { INWARD, linesOf, ORDER, type Trade, tradeOf } from './trade.ts';
@@ -10,7 +10,7 @@ const errors = ({ status, body }: Answered): readonly unknown[] => {
 };
 const linesIn = (row: Wire, key: string): readonly Wire[] => row[key] as readonly Wire[]; // lists of lines
 
-eachEngine((fresh) => {
+eachCompany((fresh) => {
   let served: Served;
   let admin: Client;
   let made: Made;

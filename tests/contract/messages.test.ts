@@ -1,7 +1,7 @@
 import { MODULES } from '@weft/domain/catalogue/registry';
 import { SHIPPED_MESSAGES } from '@weft/domain/catalogue/messages/shipped-messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eachEngine } from '../../apps/server/src/testing/each-engine.ts';
+import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import { type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { type MailServer, startMailServer } from '../../apps/server/src/testing/mail-server.ts';
 import { type Mailer, openMailer } from '../../apps/server/src/messages/mailer.ts';
@@ -17,7 +17,7 @@ const LINK = 'https://erp.weft.example';
 /** Text of a mail with the soft line ends of its encoding taken out. */
 const unfolded = (source: string): string => source.replaceAll(/=\r\n/gu, '').replaceAll('=3D', '=');
 
-eachEngine((fresh) => {
+eachCompany((fresh) => {
   let served: Served;
   let admin: Client;
   let made: Made;

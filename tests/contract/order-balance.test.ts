@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { eachEngine } from '../../apps/server/src/testing/each-engine.ts';
+import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import { type Client, serve } from '../../apps/server/src/testing/serve.ts';
 import { makeSamples } from './samples.ts';
 import { INWARD, type Kept, linesOf, ORDER, type Trade, tradeOf } from './trade.ts';
@@ -32,7 +32,7 @@ const SEED = process.env['SEED'];
 const parameters = { numRuns: 4, ...(SEED === undefined ? { endOnFailure: true } : { seed: Number(SEED) }) };
 const ORDERED = 100;
 
-eachEngine((fresh) => {
+eachCompany((fresh) => {
   let admin: Client;
   let trade: Trade;
 

@@ -24,7 +24,7 @@ describe('packing-type inward', () => {
   let made: Made;
 
   beforeAll(async () => {
-    fresh = await openTestDatabase('embedded');
+    fresh = await openTestDatabase('embedded', { holds: 'companies' });
     served = await serve(fresh.database);
     admin = served.as('administrator');
     made = await makeSamples(admin);

@@ -1,11 +1,11 @@
 import { party } from '@weft/domain/catalogue/masters/party';
 import { beforeAll, expect, it } from 'vitest';
-import { eachEngine } from '../../apps/server/src/testing/each-engine.ts';
+import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import { type Client, type Served, serve, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { APPROVE, FLOW, noticesOf, personWith, REJECT, type Someone } from './approvals.ts';
 import { type Made, makeSamples } from './samples.ts';
 
-eachEngine((fresh) => {
+eachCompany((fresh) => {
   let served: Served;
   let made: Made;
   let admin: Client;

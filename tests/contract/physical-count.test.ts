@@ -17,7 +17,7 @@ let second: Someone;
 let counting: Counting;
 
 beforeAll(async () => {
-  fresh = await openTestDatabase('embedded');
+  fresh = await openTestDatabase('embedded', { holds: 'companies' });
   served = await serve(fresh.database);
   admin = served.as('administrator');
   counting = countingOf(admin, await makeSamples(admin));

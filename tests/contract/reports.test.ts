@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { REPORTS } from '@weft/domain/catalogue/reports/reports';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import { readXlsx } from '../../apps/server/src/sheets/xlsx-reader.ts';
-import { eachEngine } from '../../apps/server/src/testing/each-engine.ts';
+import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import { type Answered, type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { indiaDay } from '../india-day.ts';
 import { type Made, makeSamples, sampleOf } from './samples.ts';
@@ -12,7 +12,7 @@ import { COUNTER, INWARD, type Kept, linesOf, ORDER, RETURN, type Trade, tradeOf
 
 const must = (answer: Answered): Kept => answer.row();
 
-eachEngine((fresh) => {
+eachCompany((fresh) => {
   let served: Served;
   let admin: Client;
   let made: Made;

@@ -1,14 +1,14 @@
 import { MODULES } from '@weft/domain/catalogue/registry';
 import { isKeptInBulk } from '@weft/domain/rules/imports/import-path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { eachEngine } from '../../apps/server/src/testing/each-engine.ts';
+import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import { type Client, serve, type Served } from '../../apps/server/src/testing/serve.ts';
 import { uploadFile } from '../../apps/server/src/testing/upload-file.ts';
 import { makeSamples } from './samples.ts';
 
 const IMPORTED = MODULES.filter(isKeptInBulk);
 
-eachEngine((fresh) => {
+eachCompany((fresh) => {
   let served: Served;
   let admin: Client;
 

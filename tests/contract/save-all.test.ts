@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { eachEngine } from '../../apps/server/src/testing/each-engine.ts';
+import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import { type Answered, type Client, serve, type Served } from '../../apps/server/src/testing/serve.ts';
 import { callsOf } from '../../apps/server/src/testing/watch-calls.ts';
 
@@ -10,7 +10,7 @@ const rowsOf = ({ body }: Answered): readonly Row[] => (body.dataList ?? []) as 
 const told = ({ body }: Answered): readonly unknown[] =>
   (body.errors ?? []).map(({ row, field, name }) => [row, field, name]);
 
-eachEngine((fresh) => {
+eachCompany((fresh) => {
   let served: Served;
   let admin: Client;
 

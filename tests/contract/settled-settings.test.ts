@@ -1,6 +1,6 @@
 import type { SysConfigKey } from '@weft/domain/rules/config/setting-of';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { eachEngine } from '../../apps/server/src/testing/each-engine.ts';
+import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import { type Answered, type Client, serve, type Wire } from '../../apps/server/src/testing/serve.ts';
 
 const codes = ({ body }: Answered): readonly (readonly [string, number])[] =>
@@ -9,7 +9,7 @@ const codes = ({ body }: Answered): readonly (readonly [string, number])[] =>
 const TOO_FINE = 4404906;
 const GSTIN_TAKEN = 4404140;
 
-eachEngine((fresh) => {
+eachCompany((fresh) => {
   let admin: Client;
   let ofParty: Wire;
 

@@ -25,7 +25,7 @@ describe('supporting material', () => {
   let made: Made;
 
   beforeAll(async () => {
-    fresh = await openTestDatabase('embedded');
+    fresh = await openTestDatabase('embedded', { holds: 'companies' });
     served = await serve(fresh.database);
     admin = served.as('administrator');
     made = await makeSamples(admin);

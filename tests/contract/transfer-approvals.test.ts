@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
-import { eachEngine } from '../../apps/server/src/testing/each-engine.ts';
+import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import { type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { APPROVE, faultsOf, FLOW, personWith, REJECT, type Someone } from './approvals.ts';
 import { makeSamples } from './samples.ts';
 import { type Kept, tradeOf, type Trade, TRANSFER } from './trade.ts';
 
-eachEngine((fresh) => {
+eachCompany((fresh) => {
   let served: Served;
   let admin: Client;
   let trade: Trade;

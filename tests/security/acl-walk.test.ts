@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { apiEndpoints } from '../../apps/server/src/api-endpoints.ts';
 import { buildApp } from '../../apps/server/src/http/build-app.ts';
 import type { Endpoint } from '../../apps/server/src/http/endpoint.ts';
-import { eachEngine } from '../../apps/server/src/testing/each-engine.ts';
+import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import {
   type Answered,
   type Client,
@@ -84,7 +84,7 @@ describe('declarations', () => {
   });
 });
 
-eachEngine((fresh) => {
+eachCompany((fresh) => {
   let served: Served;
   let made: Made;
 

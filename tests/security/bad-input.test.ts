@@ -2,7 +2,7 @@ import { MODULES } from '@weft/domain/catalogue/registry';
 import { ownField } from '../contract/own-fields.ts';
 import { normaliseText } from '@weft/domain/rules/text/normalise-text';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { eachEngine } from '../../apps/server/src/testing/each-engine.ts';
+import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import { type Answered, type Client, serve, type Served } from '../../apps/server/src/testing/serve.ts';
 import { makeSamples } from '../contract/samples.ts';
 import { INWARD, ORDER, type Trade, tradeOf } from '../contract/trade.ts';
@@ -25,7 +25,7 @@ const upload = (fileName: string, content: string, data: object): { readonly bod
   return { body: Buffer.from(parts.join('')), type: `multipart/form-data; boundary=${boundary}` };
 };
 
-eachEngine((fresh) => {
+eachCompany((fresh) => {
   let served: Served;
   let admin: Client;
   let trade: Trade;

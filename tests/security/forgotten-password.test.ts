@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openMailer, type Mailer } from '../../apps/server/src/messages/mailer.ts';
 import { sendPasswordLinks } from '../../apps/server/src/messages/send-password-links.ts';
-import { eachEngine } from '../../apps/server/src/testing/each-engine.ts';
+import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import { type MailServer, startMailServer } from '../../apps/server/src/testing/mail-server.ts';
 import { type Answered, PASSWORD, serve, type Served } from '../../apps/server/src/testing/serve.ts';
 import { callsOf } from '../../apps/server/src/testing/watch-calls.ts';
@@ -15,7 +15,7 @@ const told = ({ status, body }: Answered): readonly unknown[] => [
   ...(body.errors ?? []).map(({ field, name }) => `${field} ${name}`),
 ];
 
-eachEngine((fresh) => {
+eachCompany((fresh) => {
   let served: Served;
   let mails: MailServer;
   let mailer: Mailer | undefined;

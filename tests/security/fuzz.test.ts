@@ -4,7 +4,7 @@ import { KIND_FIXTURES } from '@weft/domain/catalogue/language/kinds/kind-fixtur
 import { MODULES } from '@weft/domain/catalogue/registry';
 import { beforeAll, expect, it } from 'vitest';
 import { apiEndpoints } from '../../apps/server/src/api-endpoints.ts';
-import { eachEngine } from '../../apps/server/src/testing/each-engine.ts';
+import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import { type Client, serve, type Served } from '../../apps/server/src/testing/serve.ts';
 import { makeSamples } from '../contract/samples.ts';
 import { CORPUS, wellFormed } from './corpus.ts';
@@ -117,7 +117,7 @@ const SIDE_DOORS = apiEndpoints().filter(
     method === 'POST' && need !== 'public' && !OWN.test(path) && !/\/(save|update)/u.test(path),
 );
 
-eachEngine((fresh) => {
+eachCompany((fresh) => {
   let served: Served;
   let admin: Client;
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startClamd } from '../testing/clamd.ts';
-import { eachEngine } from '../testing/each-engine.ts';
+import { eachCompany } from '../testing/each-engine.ts';
 import { OBJECT_KEYS, type ObjectStore, startObjectStore } from '../testing/object-store.ts';
 import { type Answered, serve, type Served, type Wire } from '../testing/serve.ts';
 import { formOf } from '../testing/upload-file.ts';
@@ -55,7 +55,7 @@ const colourAt = async (content: Buffer, x: number, y: number): Promise<string> 
   return red > blue ? 'red' : 'blue';
 };
 
-eachEngine((fresh) => {
+eachCompany((fresh) => {
   let store: ObjectStore;
   let served: Served;
   const environment = (): NodeJS.ProcessEnv => ({

@@ -25,7 +25,7 @@ let served: Served;
 let admin: Client;
 
 beforeAll(async () => {
-  opened = await openTestDatabase(isPostgresAvailable() ? 'server' : 'embedded');
+  opened = await openTestDatabase(isPostgresAvailable() ? 'server' : 'embedded', { holds: 'companies' });
   served = await serve(opened.database, { DATA_DIR: opened.settings.dataDir });
   admin = served.as('administrator');
 }, LIMIT_MS);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DatabaseCall } from '../db/transaction.ts';
-import { eachEngine } from '../testing/each-engine.ts';
+import { eachCompany } from '../testing/each-engine.ts';
 import { type Answered, type Client, type Served, serve, type Wire } from '../testing/serve.ts';
 import { uploadFile } from '../testing/upload-file.ts';
 import { verifyLedger } from '../stock/verify-queries.ts';
@@ -37,7 +37,7 @@ const failHistory = ({ name }: DatabaseCall): void => {
 const segments = (word: string, count: number): string =>
   ['Name,Short Code', ...Array.from({ length: count }, (_, n) => `${word} ${n},${word}-${n}`)].join('\r\n');
 
-eachEngine((fresh) => {
+eachCompany((fresh) => {
   let served: Served;
   let admin: Client;
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readCsv } from '../sheets/csv-reader.ts';
 import { readXlsx } from '../sheets/xlsx-reader.ts';
 import { xlsxStream } from '../sheets/xlsx-writer.ts';
-import { eachEngine } from '../testing/each-engine.ts';
+import { eachCompany } from '../testing/each-engine.ts';
 import { type Answered, type Client, type Served, serve, type Wire } from '../testing/serve.ts';
 import { uploadFile } from '../testing/upload-file.ts';
 
@@ -56,7 +56,7 @@ const download = async ({ app }: Served, client: Client, url: string, payload?: 
 
 const csvOf = (content: string) => ({ name: 'file.csv', content });
 
-eachEngine((fresh) => {
+eachCompany((fresh) => {
   let served: Served;
   let admin: Client;
 

@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { LiveNews } from '@weft/domain/contract/live';
-import { eachEngine } from '../testing/each-engine.ts';
+import { eachCompany } from '../testing/each-engine.ts';
 import { type Answered, type Client, serve, type Served } from '../testing/serve.ts';
 
 /** As a screen asks by itself. */
 const UNATTENDED = { headers: { 'x-weft-unattended': '1' } };
 
-eachEngine((fresh) => {
+eachCompany((fresh) => {
   let served: Served;
   let admin: Client;
 

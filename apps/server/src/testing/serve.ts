@@ -132,6 +132,10 @@ const clientOf = (app: FastifyInstance, token: string | undefined): Client => {
   };
 };
 
+/** Whether the second company is there, which comes last. */
+const holdsBoth = async (db: Database): Promise<boolean> =>
+  (await db.transaction({ system: true }, (tx) => tx.maybe('select 1 from partner where id = 2'))) !== undefined;
+
 /** Founds the server's second company: another partner with its own administrator `stranger`. */
 const foundSecond = async (db: Database, settings: Settings): Promise<void> => {
   await db.transaction({ system: true }, (tx) =>
@@ -190,14 +194,15 @@ const addPerson = async (admin: Client, name: keyof typeof RIGHTS): Promise<void
 };
 
 /**
- * Founds both companies in an empty migrated database and answers the server in front of them.
+ * Answers the server in front of both companies, founded first where the migrated database is empty (`eachCompany` brings them).
  * @example const served = await serve(fresh().database); (await served.as('viewer').get('uom/getAllByPartner')).body.dataList
  */
 export const serve = async (db: Database, environment: NodeJS.ProcessEnv = {}): Promise<Served> => {
   const settings = readSettings({ ADMIN_PASSWORD: PASSWORD, DEMO: '0', LOG_LEVEL: 'silent', ...environment });
   let now: Date | undefined;
   const clock = (): Date => now ?? new Date();
-  await foundCompany(db, settings, clock);
+  const isFounded = await holdsBoth(db);
+  if (!isFounded) await foundCompany(db, settings, clock);
   const app = await buildApp(apiEndpoints(), { db, settings, clock });
   const signIn: Served['signIn'] = async (username, password, from = freshAddress()) => {
     const answer = await app.inject({
@@ -217,10 +222,10 @@ export const serve = async (db: Database, environment: NodeJS.ProcessEnv = {}): 
   };
   const admin = await enter('administrator', settings.adminUsername);
   for (const name of ['viewer', 'nobody', 'store'] as const) {
-    await addPerson(admin, name);
+    if (!isFounded) await addPerson(admin, name);
     await enter(name, name);
   }
-  await foundSecond(db, settings);
+  if (!isFounded) await foundSecond(db, settings);
   await enter('stranger', 'stranger');
   return {
     app,

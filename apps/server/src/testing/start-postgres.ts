@@ -1,11 +1,12 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
-import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { copyFolder } from './copy-folder.ts';
 
 const run = promisify(execFile);
 
@@ -50,7 +51,7 @@ export async function startPostgres(options: StartPostgresOptions = {}): Promise
   const bin = newestBin() ?? (await install());
   const folder = await mkdtemp(join(tmpdir(), 'weft-pg-')); // short: the path of a unix socket ends at 107 bytes
   const data = join(folder, 'data');
-  if (options.template) await cp(options.template, data, { recursive: true });
+  if (options.template) await copyFolder(options.template, data);
   await giveToPostgres(folder);
   if (options.template) await chmod(data, 0o700);
   else await makeCluster(bin, data);

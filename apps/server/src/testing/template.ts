@@ -1,54 +1,93 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openDatabase } from '../db/database.ts';
+import { type Database, openDatabase } from '../db/database.ts';
+import { dayInIndia } from '../http/clock.ts';
 import { MIGRATIONS_FOLDER, runMigrations } from '../db/migrations/run-migrations.ts';
+import { copyFolder } from './copy-folder.ts';
 import { startPostgres } from './start-postgres.ts';
 
-/** Prepared databases outlive a test run: they are made again only when a migration changes. */
+/** Prepared databases outlive a test run: they are made again only when a migration changes, founded ones also with a source or the day. */
 const CACHE = fileURLToPath(new URL('../../../../node_modules/.cache/weft-test-databases/', import.meta.url));
 
 /** Name of the database in a template cluster and its copies. */
 export const TEST_DATABASE = 'weft';
 
+/** Marks the templates with companies in them. */
+const FOUNDED = '-founded';
+
+/** What makes an empty database, or the copy of a prepared one, into what a template holds. */
+type Prepare = (database: Database) => Promise<void>;
+
 /** Data folder (`DATA_DIR`) with a migrated embedded database, to be copied. */
-export const embeddedTemplate = (upTo: number): Promise<string> =>
-  template('embedded', upTo, async (folder) => {
-    const database = await openDatabase({ dataDir: folder });
+export const embeddedTemplate = async (upTo: number): Promise<string> =>
+  template('embedded', await hashOfMigrations(upTo), (folder) =>
+    prepareEmbedded(folder, async (database) => void (await runMigrations(database, { upTo }))),
+  );
+
+/** Folder of a stopped cluster whose database `TEST_DATABASE` is migrated, for `startPostgres({ template })`. */
+export const serverTemplate = async (upTo: number): Promise<string> =>
+  template('server', await hashOfMigrations(upTo), (folder) =>
+    prepareServer(folder, undefined, async (database) => void (await runMigrations(database, { upTo }))),
+  );
+
+/** As `embeddedTemplate(Infinity)`, with the two companies and the people of `serve` in it. */
+export const foundedEmbeddedTemplate = async (): Promise<string> =>
+  template(`embedded${FOUNDED}`, await hashOfSources(), async (folder) => {
+    await copyFolder(await embeddedTemplate(Infinity), folder);
+    await prepareEmbedded(folder, foundOnce);
+  });
+
+/** As `serverTemplate(Infinity)`, with the two companies and the people of `serve` in it. */
+export const foundedServerTemplate = async (): Promise<string> =>
+  template(`server${FOUNDED}`, await hashOfSources(), async (folder) =>
+    prepareServer(folder, await serverTemplate(Infinity), foundOnce),
+  );
+
+async function prepareEmbedded(folder: string, prepare: Prepare): Promise<void> {
+  const database = await openDatabase({ dataDir: folder });
+  try {
+    await prepare(database);
+  } finally {
+    await database.close();
+  }
+  await rm(join(folder, 'database.lock'), { force: true });
+}
+
+async function prepareServer(folder: string, from: string | undefined, prepare: Prepare): Promise<void> {
+  const postgres = await startPostgres({ template: from });
+  if (!postgres) throw new Error('PostgreSQL is not installed; WEFT_INSTALL=1 lets the tests install it');
+  try {
+    if (from === undefined) await postgres.createDatabase(TEST_DATABASE);
+    const database = await openDatabase({ dataDir: folder, databaseUrl: postgres.url(TEST_DATABASE) });
     try {
-      await runMigrations(database, { upTo });
+      await prepare(database);
     } finally {
       await database.close();
     }
-    await rm(join(folder, 'database.lock'), { force: true });
-  });
+    await postgres.stop();
+    await copyFolder(join(postgres.folder, 'data'), folder);
+  } finally {
+    await postgres.remove();
+  }
+}
 
-/** Folder of a stopped cluster whose database `TEST_DATABASE` is migrated, for `startPostgres({ template })`. */
-export const serverTemplate = (upTo: number): Promise<string> =>
-  template('server', upTo, async (folder) => {
-    const postgres = await startPostgres();
-    if (!postgres) throw new Error('PostgreSQL is not installed; WEFT_INSTALL=1 lets the tests install it');
-    try {
-      await postgres.createDatabase(TEST_DATABASE);
-      const database = await openDatabase({ dataDir: folder, databaseUrl: postgres.url(TEST_DATABASE) });
-      try {
-        await runMigrations(database, { upTo });
-      } finally {
-        await database.close();
-      }
-      await postgres.stop();
-      await cp(join(postgres.folder, 'data'), folder, { recursive: true });
-    } finally {
-      await postgres.remove();
-    }
-  });
+/** Founds what `serve` would found; the log-ins of it are forgotten, so that a suite begins with its own alone. */
+async function foundOnce(database: Database): Promise<void> {
+  const { serve } = await import('./serve.ts'); // the whole API: not for tests of the database alone
+  await (await serve(database)).close();
+  await database.transaction({ system: true }, (tx) => tx.execute('delete from session'));
+}
 
 /** Made in a folder of its own and moved into place when whole: two test processes may want it at once. */
-async function template(kind: string, upTo: number, make: (folder: string) => Promise<void>): Promise<string> {
-  const place = join(CACHE, `${kind}-${await hashOfMigrations(upTo)}`);
-  if (existsSync(place)) return place;
+async function template(kind: string, key: string, make: (folder: string) => Promise<void>): Promise<string> {
+  const place = join(CACHE, `${kind}-${key}`);
+  if (existsSync(place)) {
+    await utimes(place, new Date(), new Date()); // in use: another process may just now be removing what is old
+    return place;
+  }
   await mkdir(CACHE, { recursive: true });
   await removeOldTemplates();
   const unfinished = await mkdtemp(join(CACHE, 'unfinished-'));
@@ -62,14 +101,16 @@ async function template(kind: string, upTo: number, make: (folder: string) => Pr
   return place;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Each changed migration leaves 80 MB of templates behind that nobody will ask for again. */
+/** Each changed migration, for founded ones each change of a source, leaves 80 MB a template behind that nobody will ask for again. */
 async function removeOldTemplates(): Promise<void> {
   for (const name of await readdir(CACHE)) {
     const path = join(CACHE, name);
     const { mtimeMs } = await stat(path);
-    if (mtimeMs < Date.now() - DAY_MS) await rm(path, { recursive: true, force: true });
+    const unusedMs = name.includes(FOUNDED) ? 10 * MINUTE_MS : DAY_MS;
+    if (mtimeMs < Date.now() - unusedMs) await rm(path, { recursive: true, force: true });
   }
 }
 
@@ -78,4 +119,23 @@ async function hashOfMigrations(upTo: number): Promise<string> {
   const hash = createHash('sha256');
   for (const name of names.slice(0, upTo)) hash.update(name).update(await readFile(join(MIGRATIONS_FOLDER, name)));
   return hash.digest('hex').slice(0, 16);
+}
+
+const SOURCES = ['apps/server/src', 'apps/server/migrations', 'packages/domain/src'].map((folder) =>
+  fileURLToPath(new URL(`../../../../${folder}/`, import.meta.url)),
+);
+
+let ofSources: Promise<string> | undefined;
+
+/** Of all that has a say in what a founded company holds: the sources, and the day, from which its years are reckoned. */
+function hashOfSources(): Promise<string> {
+  ofSources ??= (async () => {
+    const hash = createHash('sha256').update(dayInIndia(new Date()));
+    for (const folder of SOURCES)
+      for (const name of (await readdir(folder, { recursive: true })).toSorted())
+        if (/\.(?:ts|sql|json)$/u.test(name) && !name.endsWith('.test.ts'))
+          hash.update(name).update(await readFile(join(folder, name)));
+    return hash.digest('hex').slice(0, 16);
+  })();
+  return ofSources;
 }
