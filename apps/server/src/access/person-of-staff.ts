@@ -1,6 +1,6 @@
 import type { Tx } from '../db/tx.ts';
 import { aclOfRole } from './open-request.ts';
-import { type Person, personOf } from './person.ts';
+import { ownBranches, type Person, personOf } from './person.ts';
 
 type Row = {
   username: string | null;
@@ -9,10 +9,11 @@ type Row = {
   role_id: number | null;
   is_admin: boolean;
   branch_ids: number[] | null;
+  default_branch_id: number | null;
   department_id: number | null;
 };
 
-const SQL = `select s.username, s.firstname, s.lastname, s.role_id, coalesce(r.is_admin and r.is_active, false) as is_admin, s.branches_ids as branch_ids, s.department_id
+const SQL = `select s.username, s.firstname, s.lastname, s.role_id, coalesce(r.is_admin and r.is_active, false) as is_admin, s.branches_ids as branch_ids, s.default_branch_id, s.department_id
   from staff s left join role r on r.partner_id = s.partner_id and r.id = s.role_id
  where s.partner_id = $1 and s.id = $2 and s.is_active and s.deleted_on is null`;
 
@@ -35,6 +36,7 @@ export const personOfStaff = async (tx: Tx, staffId: number): Promise<Person | u
       isAdmin: row.is_admin,
       mustChangePassword: false,
       branchIds: row.branch_ids ?? [],
+      ownBranchIds: ownBranches(row.branch_ids ?? [], row.default_branch_id),
       departmentId: row.department_id,
     },
     await aclOfRole(tx, { roleId: row.role_id, isAdmin: row.is_admin }),

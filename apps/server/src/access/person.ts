@@ -14,6 +14,8 @@ export type PersonFacts = {
   readonly mustChangePassword: boolean;
   /** Branches within reach; empty = all. */
   readonly branchIds: readonly number[];
+  /** Where they work, for roles that see the rows of their own branch: those branches, else the default one; none = no rows. */
+  readonly ownBranchIds: readonly number[];
   readonly departmentId: number | null;
 };
 
@@ -26,6 +28,10 @@ export type Person = PersonFacts & {
   /** Which rows of a service are theirs to see. */
   readonly rowScope: (service: string) => RowScope;
 };
+
+/** Branches somebody works in: those of their scope, else the default one. */
+export const ownBranches = (branchIds: readonly number[], defaultBranch: number | null): readonly number[] =>
+  branchIds.length > 0 || defaultBranch === null ? branchIds : [defaultBranch];
 
 const NOTHING: ReadonlySet<string> = new Set();
 

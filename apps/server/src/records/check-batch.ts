@@ -23,6 +23,7 @@ import { endChangeOf } from './save-record.ts';
 import { shapedFor } from './shaped-for.ts';
 import { treeFaults } from './tree-faults.ts';
 import type { StoredRecord } from './types.ts';
+import { scopeFaults } from './row-scope.ts';
 import { settingFaults } from './used-by-settings.ts';
 import { type Seen, uniqueManyFaults } from './unique-many.ts';
 
@@ -174,6 +175,7 @@ const checkRows = async (run: Run, taken: readonly Taken[], make: Maker): Promis
       ...withoutDoubles(told, found),
       ...hiddenFaults(context, shaped, input),
       ...refFaults(shaped, record, resolved, before),
+      ...scopeFaults(context.person, module, record, before),
       ...statusFaults(module, before),
       ...versionFaults(module, input, before),
       ...own,

@@ -18,19 +18,25 @@ type Row = {
 };
 
 /**
- * The person's own place: what staff say, else the default company, its head office, that branch's first location, and the stock area when
- * exactly one is active (specification, section 4: preselected). Supporting and packing material have the branch's area of their kind.
+ * The person's own place: what staff say (the default branch, else the first of their branches; the first of their locations in it), else the
+ * default company, its head office, that branch's first location; the stock area when exactly one of theirs is active (specification, section
+ * 4: preselected). Supporting and packing material have the branch's area of their kind.
  */
-const SOURCES_SQL = `with me as (select organization_id, default_branch_id, default_stock_area_id from staff where partner_id = $1 and id = $2),
+const SOURCES_SQL = `with me as (select organization_id, branches_ids, locations_ids, stock_areas_ids, default_stock_area_id,
+      coalesce(default_branch_id, (select b.id from branch b where b.partner_id = $1 and b.id = any(branches_ids) and b.is_active and b.deleted_on is null order by array_position(branches_ids, b.id) limit 1)) as branch_id
+    from staff where partner_id = $1 and id = $2),
   company as (select coalesce((select organization_id from me),
+    (select b.organization_id from branch b, me m where b.partner_id = $1 and b.id = m.branch_id),
     (select id from organization where partner_id = $1 and is_active and deleted_on is null order by is_default desc, id limit 1)) as id),
-  house as (select coalesce((select default_branch_id from me),
+  house as (select coalesce((select branch_id from me),
     (select b.id from branch b, company c where b.partner_id = $1 and b.is_active and b.deleted_on is null and b.organization_id = c.id order by b.is_head_office desc, b.id limit 1)) as id),
-  area as (select min(id) as id from stock_area where partner_id = $1 and is_active and deleted_on is null having count(*) = 1),
+  area as (select min(a.id) as id from stock_area a where a.partner_id = $1 and a.is_active and a.deleted_on is null
+    and not exists (select 1 from me m where cardinality(m.stock_areas_ids) > 0 and a.id <> all(m.stock_areas_ids)) having count(*) = 1),
   kinds as (select distinct on (a.area_type) a.area_type, a.id from stock_area a, house h
     where a.partner_id = $1 and a.is_active and a.deleted_on is null and a.branch_id = h.id and a.area_type in ('supporting', 'packing') order by a.area_type, a.is_default desc, a.id)
 select $2::bigint as staff, (select id from company) as organization, (select id from house) as branch,
-  (select l.id from location l, house h where l.partner_id = $1 and l.is_active and l.deleted_on is null and l.branch_id = h.id order by l.id limit 1) as location,
+  (select l.id from location l join house h on l.branch_id = h.id left join me m on true where l.partner_id = $1 and l.is_active and l.deleted_on is null
+    order by coalesce(l.id = any(m.locations_ids), false) desc, l.id limit 1) as location,
   coalesce((select default_stock_area_id from me), (select id from area)) as "stockArea",
   (select id from kinds where area_type = 'supporting') as "supportingArea", (select id from kinds where area_type = 'packing') as "packingArea",
   (select id from country where partner_id = $1 and iso_code2 = 'IN' and deleted_on is null) as country`;

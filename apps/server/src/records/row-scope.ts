@@ -1,4 +1,6 @@
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { Module } from '@weft/domain/catalogue/language/module';
+import { fault, type Fault } from '@weft/domain/contract/faults';
 import type { Person } from '../access/person.ts';
 import type { ListQuery, StoredRecord } from './types.ts';
 
@@ -14,16 +16,38 @@ export const rowScopeOf = (person: Person, module: Module): ListQuery['rowScope'
   if (kind === 'own') scope['createdBy'] = person.staffId === null ? [] : [person.staffId];
   if (kind === 'ownDepartment' && has('department'))
     scope['department'] = person.departmentId === null ? [] : [person.departmentId];
-  if (kind === 'ownBranch' && has('branch')) scope['branch'] = person.branchIds;
+  if (kind === 'ownBranch' && has('branch')) scope['branch'] = person.ownBranchIds;
   return Object.keys(scope).length === 0 ? undefined : scope;
 };
 
-/** Whether one stored record lies within the person's rows: the same decision as in lists, and whoever it comes to sees it too (`seenFrom`). */
+/** Keys by one of which a record lies in a scope: whoever it comes to sees it too (`seenFrom`). */
+const keysOf = (module: Module, key: string): readonly string[] =>
+  key === 'branch' ? [key, ...module.seenFrom] : [key];
+
+const isAmong = (ids: readonly number[], value: unknown): boolean => typeof value === 'number' && ids.includes(value);
+
+/** Whether one stored record lies within the person's rows: the same decision as in lists. */
 export const isInScope = (person: Person, module: Module, record: StoredRecord): boolean =>
-  Object.entries(rowScopeOf(person, module) ?? {}).every(([key, ids]) => {
-    const keys = key === 'branch' ? [key, ...module.seenFrom] : [key];
-    return keys.some((one) => {
-      const value = record[one];
-      return typeof value === 'number' && ids.includes(value);
-    });
+  Object.entries(rowScopeOf(person, module) ?? {}).every(([key, ids]) =>
+    keysOf(module, key).some((one) => isAmong(ids, record[one])),
+  );
+
+/**
+ * Faults of what is about to be saved where it would lie outside the person's rows, at the field that takes it there: who saves it could not
+ * open it. What a record leaves out stays as it is. Fault DENIED.
+ */
+export const scopeFaults = (
+  person: Person,
+  module: Module,
+  record: AnyRecord,
+  before: AnyRecord = {},
+): readonly Fault[] => {
+  const whole: AnyRecord = { ...before, ...record };
+  return Object.entries(rowScopeOf(person, module) ?? {}).flatMap(([key, ids]) => {
+    const keys = keysOf(module, key);
+    const label = module.fields[key]?.label;
+    if (label === undefined || keys.every((one) => record[one] === undefined)) return [];
+    if (keys.some((one) => isAmong(ids, whole[one]))) return [];
+    return [fault(key, 'DENIED', { what: `use another ${label.toLowerCase()} than your own` })];
   });
+};

@@ -20,6 +20,7 @@ import { ruleContext } from './rule-context.ts';
 import { treeFaults } from './tree-faults.ts';
 import type { StoredRecord, WriteMeta } from './types.ts';
 import { shapedFor } from './shaped-for.ts';
+import { scopeFaults } from './row-scope.ts';
 import { settingFaults } from './used-by-settings.ts';
 import { uniqueFaultOf, uniqueFaults } from './unique-faults.ts';
 
@@ -148,6 +149,7 @@ export const saveRecord = async (
     ...faults,
     ...hiddenFaults(context, shaped, flatCustom(shaped.fields, input)),
     ...refFaults(shaped, record, resolved, before),
+    ...scopeFaults(context.person, module, record, before),
     ...repeats.faults,
     ...own,
   ]);

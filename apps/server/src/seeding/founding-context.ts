@@ -35,6 +35,7 @@ export const foundingContext = async (tx: Tx, settings: Settings, at: Date): Pro
       isAdmin: true,
       mustChangePassword: false,
       branchIds: [],
+      ownBranchIds: [],
       departmentId: null,
     },
     aclOf([]),

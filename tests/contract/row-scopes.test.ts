@@ -1,0 +1,153 @@
+import { moduleNamed } from '@weft/domain/catalogue/registry';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../apps/server/src/testing/each-engine.ts';
+import { type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
+import { personWith } from './approvals.ts';
+import { type Made, makeSamples, sampleOf, setSetting } from './samples.ts';
+import { codes } from './stock-fixture.ts';
+import { type Kept, ORDER, REQUEST } from './trade.ts';
+
+let fresh: TestDatabase;
+let served: Served;
+let admin: Client;
+let made: Made;
+/** Another branch than the head office, and its location. */
+let depot: Wire;
+
+beforeAll(async () => {
+  fresh = await openTestDatabase('embedded');
+  served = await serve(fresh.database);
+  admin = served.as('administrator');
+  made = await makeSamples(admin);
+  const organization = made.rows('organization', { isDefault: true });
+  const body = { ...sampleOf(moduleNamed('branch'), 41, made.rows), organization };
+  const branch = (await admin.post('erp/branch/save', body)).row().id;
+  const yard = { name: 'Depot 41', branch, locationType: 'godown' };
+  depot = { organization, branch, location: (await admin.post('erp/location/save', yard)).row().id };
+  for (const key of ['CBL_FLOW_SUPPORT', 'PO_CBL_FLOW_SUPPORT']) await setSetting(admin, key, 'YES');
+}, 180_000);
+afterAll(async () => {
+  await served.close();
+  await fresh.remove();
+});
+
+let count = 0;
+/** Somebody who may do everything with one module, in these rows alone. */
+const limited = async (api: string, rowScope: string, more: Wire = {}): Promise<Client> => {
+  count += 1;
+  const role = (await admin.post('role/save', { name: `Limited ${count}` })).row().id;
+  const rights = (await admin.get(`acl/getbyroleid/${role}`)).body.dataList ?? [];
+  const id = rights.find(({ moduleAPI }) => moduleAPI === api)?.['id'];
+  const { version } = (await admin.get(`acl/${String(id)}`)).row();
+  expect((await admin.post('acl/update', { id, version, view: 1, mode: 255, rowScope })).status).toBe(200);
+  return (await personWith(served, role, more)).client;
+};
+/** Body of an order that names no place but the one that is given. */
+const orderBody = (more: Wire = {}): Wire => ({
+  ...sampleOf(moduleNamed('purchaseOrder'), 1, made.rows),
+  organization: undefined,
+  branch: undefined,
+  location: undefined,
+  ...more,
+});
+const orderOf = async (client: Client, more: Wire): Promise<Kept> =>
+  (await client.post(`${ORDER}/save`, orderBody(more))).row();
+const orders = moduleNamed('purchaseOrder').acl;
+
+/** What a record's own calls answer: read, read whole, history, print, change, delete. */
+const statusesOf = async (client: Client, api: string, { id, version }: Kept): Promise<readonly number[]> => {
+  const answers = [
+    await client.get(`${api}/${id}`),
+    await client.get(`${api}/v3/${id}`),
+    await client.get(`${api}/history/${id}`),
+    await client.get(`${api}/print/${id}`),
+    await client.post(`${api}/update`, { id, version, remarks: `Changed ${id}` }),
+    await client.post(`${api}/delete`, { id, version: version + 1 }),
+  ];
+  return answers.map(({ status }) => status);
+};
+
+/** What every door says of records: whether the list has them, whether the export names them, what their own calls answer. */
+const doorsOf = async (client: Client, api: string, records: readonly Kept[]): Promise<readonly unknown[]> => {
+  const { dataList = [] } = (await client.get(`${api}/getAllByPartner`, { rowsPerPage: 1000 })).body;
+  const file = (await client.post(`${api}/export/csv`, {})).text;
+  const doors: unknown[] = [];
+  for (const record of records)
+    doors.push([
+      dataList.some(({ id }) => id === record.id),
+      file.includes(String(record['remarks'])),
+      await statusesOf(client, api, record),
+    ]);
+  return doors;
+};
+
+/** Of a record within somebody's rows, and of one outside of them. */
+const ONE_IN_ONE_OUT = [
+  [true, true, [200, 200, 200, 200, 200, 200]],
+  [false, false, [404, 404, 404, 404, 404, 404]],
+];
+
+describe('rows of a role', () => {
+  it('own branch: those of the default branch where the scope names none', async () => {
+    const inside = await orderOf(admin, { ...depot, remarks: 'Within the depot' });
+    const outside = await orderOf(admin, { remarks: 'Within the head office' });
+    const client = await limited(orders, 'ownBranch', { defaultBranch: depot['branch'] });
+    expect(await doorsOf(client, ORDER, [inside, outside])).toEqual(ONE_IN_ONE_OUT);
+  });
+
+  it('own branch: those of every branch of the scope', async () => {
+    const inside = await orderOf(admin, { ...depot, remarks: 'Again within the depot' });
+    const outside = await orderOf(admin, { remarks: 'Again within the head office' });
+    const client = await limited(orders, 'ownBranch', { branches: [depot['branch']] });
+    expect(await doorsOf(client, ORDER, [inside, outside])).toEqual(ONE_IN_ONE_OUT);
+  });
+
+  it('own department', async () => {
+    const sample = sampleOf(moduleNamed('materialRequest'), 1, made.rows);
+    const name = { ...sampleOf(moduleNamed('department'), 41, made.rows), name: 'Department 41' };
+    const other = (await admin.post('department/save', name)).row().id;
+    const rule = { name: 'Rule 41', department: other, limitMode: 'none', approval: 'none' };
+    (await admin.post(`${moduleNamed('materialRequestConfig').api}/save`, rule)).row();
+    const asked = async (more: Wire): Promise<Kept> =>
+      (await admin.post(`${REQUEST}/save`, { ...sample, process: undefined, machine: undefined, ...more })).row();
+    const inside = await asked({ remarks: 'Of one department' });
+    const outside = await asked({ remarks: 'Of another one', department: other });
+    const requests = moduleNamed('materialRequest').acl;
+    const client = await limited(requests, 'ownDepartment', { department: sample['department'] });
+    expect(await doorsOf(client, REQUEST, [inside, outside])).toEqual(ONE_IN_ONE_OUT);
+  });
+
+  it('own: what one made', async () => {
+    const outside = await orderOf(admin, { remarks: 'Somebody else’s order' });
+    const client = await limited(orders, 'own');
+    const inside = await orderOf(client, { remarks: 'One’s own order' });
+    expect(await doorsOf(client, ORDER, [inside, outside])).toEqual(ONE_IN_ONE_OUT);
+  });
+});
+
+describe('documents of somebody limited to branches', () => {
+  it('start in the first of them and its location where no default is set', async () => {
+    const client = await limited(orders, 'all', { branches: [depot['branch']] });
+    const { body } = await client.get('staff/getloggedinuser');
+    expect(body.data?.['defaults']).toMatchObject(depot);
+    const order = await client.post(`${ORDER}/save`, orderBody());
+    expect(codes(order)).toBe('200');
+    expect(order.row()).toMatchObject(depot);
+  });
+
+  it('are refused at the branch where it is another, alone and among several, new and changed', async () => {
+    const client = await limited(orders, 'all', { branches: [depot['branch']] });
+    const mine = await orderOf(client, {});
+    const head = (await orderOf(admin, {}))['branch'];
+    const away = { branch: head, location: made.rows('location', {}) };
+    expect(head).not.toBe(depot['branch']);
+    const { id, version } = mine;
+    const tries = [
+      await client.post(`${ORDER}/save`, orderBody(away)),
+      await client.post(`${ORDER}/update`, { id, version, ...away }),
+      await client.post(`${ORDER}/saveOrUpdateAll`, [orderBody(away)]),
+    ];
+    const told = tries.map(({ status, body }) => [status, body.errors?.map(({ code, field }) => [code, field])]);
+    expect(told).toEqual(tries.map(() => [403, [[4403, expect.stringMatching(/branch$/u)]]]));
+  });
+});
