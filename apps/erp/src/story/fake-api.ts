@@ -1,4 +1,4 @@
-import { NEVER, of, throwError, type Observable } from 'rxjs';
+import { map, NEVER, of, throwError, type Observable } from 'rxjs';
 import type { ApiClient } from '@weft/api/http/api-client';
 import { ApiError, type ApiFault } from '@weft/api/http/api-fault';
 import type { Envelope } from '@weft/domain/contract/envelope';
@@ -24,5 +24,6 @@ const spoken = <D, I>(answer: FakeAnswer): Observable<Envelope<D, I>> => {
 export const fakeApi = (server: FakeServer): ApiClient => ({
   get: <D, I>(path: string) => spoken<D, I>(server(path, undefined)),
   post: <D, I>(path: string, body: unknown) => spoken<D, I>(server(path, body)),
-  download: () => of({ blob: new Blob(), name: 'list.xlsx' }),
+  download: (path: string, body?: unknown) =>
+    spoken(server(path, body)).pipe(map(() => ({ blob: new Blob(), name: 'list.xlsx' }))),
 });

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { firstValueFrom } from 'rxjs';
 import { toFault } from '@weft/api/http/api-fault';
+import type { ListQuery } from '@weft/api/resource/list-query';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { Button } from '@weft/ui/Button';
 import { toast } from '@weft/ui/Toast';
@@ -9,10 +10,14 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useProduct } from '../../product/product-context.ts';
 import { saveBlob } from '../save-blob.ts';
 
-export type ExportButtonProps = { readonly module: Module; readonly filters: { readonly [key: string]: unknown } };
+export type ExportButtonProps = {
+  readonly module: Module;
+  /** What the list on the screen asks of the server. */
+  readonly asked: ListQuery;
+};
 
-/** The list as a spreadsheet, as it is narrowed now. */
-export function ExportButton({ module, filters }: ExportButtonProps) {
+/** The list as a spreadsheet: the rows that it shows, on all its pages and in its order (spec 01, 4.2). */
+export function ExportButton({ module, asked: { filters, search, sort, activeOnly } }: ExportButtonProps) {
   const { t } = useTranslation();
   const { api } = useProduct();
   const [isBusy, setBusy] = useState(false);
@@ -20,7 +25,13 @@ export function ExportButton({ module, filters }: ExportButtonProps) {
     setBusy(true);
     try {
       const { blob, name } = await firstValueFrom(
-        api.download(`${module.api}/export/excel`, { filters, columns: module.list.columns }),
+        api.download(`${module.api}/export/excel`, {
+          filters,
+          search: search.trim(),
+          orderBy: sort,
+          activeOnly,
+          columns: module.list.columns,
+        }),
       );
       saveBlob(blob, name);
     } catch (cause) {

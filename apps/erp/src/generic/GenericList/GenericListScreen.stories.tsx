@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, waitFor } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { uom } from '@weft/domain/catalogue/masters/uom';
 import { OFFLINE, type FakeServer } from '../../story/fake-api.ts';
 import { StoryWorld } from '../../story/StoryWorld.tsx';
@@ -82,5 +82,15 @@ export const SlashFocusesTheSearch: Story = {
     await canvas.findByText('Kilogram');
     await userEvent.keyboard('/');
     await waitFor(() => expect(canvas.getByRole('searchbox')).toHaveFocus());
+  },
+};
+export const ExportsTheRowsThatItShows: Story = {
+  args: { server: fn(full), address: '/module/uom?search=met&sort=-name&f.kind=length&page=2' },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Export' }));
+    await expect(args.server).toHaveBeenCalledWith(
+      'uom/export/excel',
+      expect.objectContaining({ filters: { kind: 'length' }, search: 'met', orderBy: '-name' }),
+    );
   },
 };

@@ -157,7 +157,7 @@ export function ModuleList({
             {t('action.import')}
           </ButtonLink>
         )}
-        {rights.may('export') && <ExportButton module={module} filters={asked.filters} />}
+        {rights.may('export') && <ExportButton module={module} asked={asked} />}
       </PageHeader>
       <RelatedTabs path={module.route} />
       {above}
