@@ -106,3 +106,15 @@ test('a role sees its own menu, and the guard says so at a closed door', async (
   await page.goto('/#/module/product');
   await expect(page.getByText('You are not allow to access this module')).toBeVisible();
 });
+
+test('an administrator is refused like anybody where a record says so', async ({ page, request }) => {
+  const api = await apiAs(request);
+  const role = (await api.post('role/save', { name: unique('Second administrators'), isAdmin: true })).data?.['id'];
+  const second = { username: unique('second').replace(' ', '.'), password: 'loom-and-shuttle-7' };
+  const saved = await api.post('staff/save', { firstname: 'Second', role, canLogin: true, ...second });
+  expect(saved.responseMessage).toBe('OK');
+  await logIn(page, second); // a new role's records say no until somebody ticks them
+  await page.goto('/#/module/uom');
+  await expect(page.getByText('You are not allow to access this module')).toBeVisible();
+  await expect(page).toHaveURL(/#\/module(\/dashboard)?$/u);
+});

@@ -12,17 +12,16 @@ import { leadsTo } from './shut-place.ts';
 const namesOf = (place: Place): readonly string[] => ('route' in place ? place.route.acl : []);
 
 /**
- * Whether this place may be shown (spec 01, 1.6). A refusal with a record warns and leads to the module home, what a setting shuts to the
- * screen in its place; without access records the shell says that they could not be loaded.
+ * Whether this place may be shown (spec 01, 1.6), to administrators too: what a record refuses them the server refuses as well. A refusal with
+ * a record warns and leads to the module home, what a setting shuts to the screen in its place; without access records the shell says that they
+ * could not be loaded.
  */
 export const useGuard = (place: Place, address: string): GuardDecision => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const acl = useAcl();
-  const isAdmin = useAppState(({ session }) => session.user?.role.isAdmin === true);
   const elsewhere = useAppState(({ session }) => leadsTo(place, session.config));
-  const allowed = isAdmin ? 'allow' : guardDecision(acl ?? 'absent', namesOf(place));
-  const decision = elsewhere === undefined ? allowed : 'denyWithWarning';
+  const decision = elsewhere === undefined ? guardDecision(acl ?? 'absent', namesOf(place)) : 'denyWithWarning';
   const warnedAt = useRef<string>(undefined);
 
   useEffect(() => {

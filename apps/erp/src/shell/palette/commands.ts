@@ -1,4 +1,4 @@
-import { canView, mayDo, type Acl } from '@weft/domain/rules/acl/acl';
+import { mayDo, type Acl } from '@weft/domain/rules/acl/acl';
 import { isMenuGroup, type MenuNode } from '@weft/domain/rules/acl/menu-for';
 import type { Command, CommandGroup } from '@weft/ui/CommandPalette';
 import type { Say, Translate } from '../../i18n/translate.ts';
@@ -18,7 +18,7 @@ export type Around = {
 };
 
 const mayOpen = ({ acl, isAdmin }: Around, names: readonly string[]): boolean =>
-  isAdmin || names.length === 0 || (acl !== null && names.some((name) => canView(acl, name)));
+  names.length === 0 || (acl !== null && names.some((name) => mayDo(acl, isAdmin, name)));
 
 const mayCreate = ({ acl, isAdmin }: Around, { readOnly, acl: service }: ModuleInfo): boolean =>
   !readOnly && acl !== null && mayDo(acl, isAdmin, service, 'create');
