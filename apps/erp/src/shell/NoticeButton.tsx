@@ -9,6 +9,7 @@ import { useProduct } from '../product/product-context.ts';
 import { bringComponent } from '../product/use-component.ts';
 import { Counted, Count } from './NoticeButton.style.ts';
 import type { NoticesProps } from './notices/Notices.tsx';
+import { NOTICES, useUnread } from './use-unread.ts';
 
 const FOLLOWS = ['notice'] as const;
 const ROWS = 50;
@@ -25,7 +26,7 @@ export function NoticeButton() {
   const [isOpen, setOpen] = useState(false);
   const [Panel, setPanel] = useState<ComponentType<NoticesProps>>();
   const query = useServerQuery<NoticeRow, { readonly unread: number }>(
-    'notices',
+    NOTICES,
     isSettled ? { method: 'GET', path: `notice/getAllByPartner?rowsPerPage=${rows}` } : undefined,
     FOLLOWS,
   );
@@ -47,7 +48,7 @@ export function NoticeButton() {
       }),
     [],
   );
-  const unread = query.data?.unread ?? 0;
+  const unread = useUnread();
   return (
     <Counted>
       <IconButton

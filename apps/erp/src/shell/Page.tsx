@@ -4,6 +4,7 @@ import { Breadcrumb, type BreadcrumbLink } from '@weft/ui/Breadcrumb';
 import { StarButton } from './StarButton.tsx';
 import { Where } from './Page.style.ts';
 import { useBrand } from '../product/use-branding.ts';
+import { useUnread } from './use-unread.ts';
 
 /** Links from the home down to the list of a screen; the shell knows them from the menu. */
 export const TrailContext = createContext<readonly BreadcrumbLink[]>([]);
@@ -16,14 +17,15 @@ export type PageProps = {
   readonly children: ReactNode;
 };
 
-/** Where a screen stands: title of the tab, breadcrumb, content. */
+/** Where a screen stands: title of the tab with what is unread, breadcrumb, content. */
 export function Page({ title, above = [], children }: PageProps) {
   const trail = use(TrailContext);
   const brand = useBrand();
   const titleName = useAppState(({ session }) => session.config['TITLE_NAME']?.trim());
+  const unread = useUnread();
   return (
     <>
-      <title>{`${title} · ${titleName || brand.title}`}</title>
+      <title>{`${unread > 0 ? `(${unread}) ` : ''}${title} · ${titleName || brand.title}`}</title>
       {trail.length > 0 && (
         <Where>
           <Breadcrumb links={[...trail, ...above, { label: title }]} />
