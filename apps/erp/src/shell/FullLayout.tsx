@@ -1,5 +1,5 @@
 import { ScanLine, Search } from 'lucide-react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAppDispatch, useAppState } from '@weft/api/hooks/use-app';
 import { openRequested, signOutRequested } from '@weft/api/session/session-actions';
@@ -21,6 +21,7 @@ import { Body, Column, Foot, Main, SkipLink } from './FullLayout.style.ts';
 import { IdleNotice } from './IdleNotice.tsx';
 import { LookButton } from './LookButton.tsx';
 import { NoticeButton } from './NoticeButton.tsx';
+import { keepOpenGroups, readOpenGroups } from './open-groups.ts';
 import { useLanguageMenu } from './use-language-menu.ts';
 import { TrailContext } from './Page.tsx';
 import { PlaceView } from './PlaceView.tsx';
@@ -35,6 +36,7 @@ import { useShellShortcuts } from './use-shortcuts.ts';
 import { useFileVersion, useServerVersion } from './use-version.ts';
 
 const NARROW = 767;
+const keepGroups = (keys: readonly string[]): void => keepOpenGroups(sessionStorage, keys);
 
 /** The shell around every screen: top bar, sidebar, content, footer. */
 export function FullLayout() {
@@ -50,6 +52,7 @@ export function FullLayout() {
   const acl = useAcl();
   const brand = useBrand();
   const sidebar = useSidebar(window.innerWidth < NARROW ? 'overlay' : 'full');
+  const [openGroups] = useState(() => readOpenGroups(sessionStorage));
   const main = useRef<HTMLElement>(null);
   const place = useMemo(() => placeAt(pathname, catalogue), [pathname, catalogue]);
   const entries = useMemo(
@@ -123,6 +126,8 @@ export function FullLayout() {
           isOpen={isOpen}
           entries={pinned}
           path={pathname === '/module' ? '/module/dashboard' : pathname}
+          defaultOpenGroups={openGroups}
+          onOpenGroupsChange={keepGroups}
           version={fileVersion}
           foot={
             <Foot>

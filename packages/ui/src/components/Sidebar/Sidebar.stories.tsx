@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Bell } from 'lucide-react';
+import { useState } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { menuFixture } from './menu.fixture.tsx';
-import { Sidebar, useSidebar } from './Sidebar.tsx';
+import { Sidebar, useSidebar, type SidebarProps } from './Sidebar.tsx';
 
 const meta = {
   title: 'Shell/Sidebar',
@@ -51,6 +52,29 @@ export const GroupsOpenAndClose: Story = {
     await expect(args.onOpenGroupsChange).toHaveBeenLastCalledWith(['supplyChain', 'masters']);
     await userEvent.click(masters);
     await expect(canvas.queryByRole('link', { name: 'Business Partner' })).not.toBeInTheDocument();
+  },
+};
+
+/** A place in another group is opened by something else than the menu. */
+function Led(props: Partial<SidebarProps>) {
+  const [path, setPath] = useState('/module/purchase-order');
+  return (
+    <>
+      <Sidebar {...props} type="full" entries={menuFixture} path={path} version="1.4.2" />
+      <button type="button" onClick={() => setPath('/module/party/partyList')}>
+        Go to the partners
+      </button>
+    </>
+  );
+}
+
+export const WhoeverArrivesFindsTheGroupOpen: Story = {
+  render: (args) => <Led {...args} />,
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(args.onOpenGroupsChange).not.toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole('button', { name: 'Go to the partners' }));
+    await expect(canvas.getByRole('link', { name: 'Business Partner' })).toBeVisible();
+    await waitFor(() => expect(args.onOpenGroupsChange).toHaveBeenLastCalledWith(['supplyChain', 'masters']));
   },
 };
 

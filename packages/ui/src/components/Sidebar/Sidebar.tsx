@@ -30,6 +30,7 @@ export type SidebarProps = Omit<ComponentProps<'nav'>, 'children'> & {
   openGroups?: readonly string[];
   /** Keys of the groups that are open at first, beside the one in which the user is. */
   defaultOpenGroups?: readonly string[];
+  /** Told whenever a group opens or closes: by a press, or because the user arrived in it. */
   onOpenGroupsChange?: (keys: readonly string[]) => void;
   /** From `assets/version.json`; empty when that failed. */
   version: string;
@@ -68,7 +69,9 @@ export function Sidebar(props: SidebarProps) {
   const activeKey = activeLink(entries, path);
   const activeGroup = groupOf(entries, activeKey);
   const [own, setOwn] = useState<readonly string[]>(
-    activeGroup === undefined ? defaultOpenGroups : [...defaultOpenGroups, activeGroup],
+    activeGroup === undefined || defaultOpenGroups.includes(activeGroup)
+      ? defaultOpenGroups
+      : [...defaultOpenGroups, activeGroup],
   );
   const [lastGroup, setLastGroup] = useState(activeGroup);
   // Whoever arrives in another group, by palette or link, finds it open.
@@ -76,6 +79,12 @@ export function Sidebar(props: SidebarProps) {
     setLastGroup(activeGroup);
     if (activeGroup !== undefined && !own.includes(activeGroup)) setOwn([...own, activeGroup]);
   }
+  const told = useRef(own);
+  useEffect(() => {
+    if (told.current === own) return;
+    told.current = own; // whoever keeps the groups is outside React
+    onOpenGroupsChange?.(own);
+  }, [own, onOpenGroupsChange]);
 
   const open = openGroups ?? own;
   const isSearching = typed.trim() !== '' && !isNarrow;
@@ -83,7 +92,6 @@ export function Sidebar(props: SidebarProps) {
   const toggle = (key: string): void => {
     const next = open.includes(key) ? open.filter((other) => other !== key) : [...open, key];
     setOwn(next);
-    onOpenGroupsChange?.(next);
   };
   const searchKey = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') setTyped('');
