@@ -42,6 +42,11 @@ test('log-in and shell are the partner’s, in colours and pictures of its own',
   await logIn(page, undefined, '/?from=surat-looms');
   await expect(page.getByRole('link', { name: 'Surat Looms' })).toBeVisible();
   await expect(page).toHaveTitle(/ · Surat Looms$/u);
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await expect(menu.getByText('Surat Looms', { exact: true })).toBeVisible();
+  const side = menu.locator('img');
+  await expect(side).toHaveAttribute('src', 'brandings/surat.svg');
+  expect(await side.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expect(page.getByText('Powered by')).toHaveCount(0);
 });
 

@@ -70,3 +70,21 @@ export const Foot = styled.div`
     margin-inline-start: 0;
   }
 `;
+
+/** Mark and name of the partner, above the menu. */
+export const SideBrand = styled.p`
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: var(--space-2);
+  padding: var(--space-3) var(--space-4) 0;
+  color: var(--text-muted);
+  font-size: var(--font-size-sm);
+  font-weight: var(--font-weight-medium);
+
+  & > img {
+    block-size: 1.5rem;
+    inline-size: auto;
+    max-inline-size: 50%;
+  }
+`;

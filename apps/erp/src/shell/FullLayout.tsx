@@ -12,12 +12,12 @@ import { Sidebar, useSidebar } from '@weft/ui/Sidebar';
 import { QuickAddProvider } from '../generic/QuickAdd/QuickAddProvider.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useProduct } from '../product/product-context.ts';
-import { useBrand } from '../product/use-branding.ts';
+import { branding, useBrand } from '../product/use-branding.ts';
 import { followPlaces, forgetPlaces, useStarred } from '../product/visits.ts';
 import { useAcl } from '../product/use-rights.ts';
 import { useLeaveGate } from '../router/GatedHashRouter.tsx';
 import { placeAt } from './find-place.ts';
-import { Body, Column, Foot, Main, SkipLink } from './FullLayout.style.ts';
+import { Body, Column, Foot, Main, SideBrand, SkipLink } from './FullLayout.style.ts';
 import { IdleNotice } from './IdleNotice.tsx';
 import { LookButton } from './LookButton.tsx';
 import { NoticeButton } from './NoticeButton.tsx';
@@ -129,6 +129,12 @@ export function FullLayout() {
           defaultOpenGroups={openGroups}
           onOpenGroupsChange={keepGroups}
           version={fileVersion}
+          head={
+            <SideBrand>
+              <img src={branding.sideLogo} alt="" />
+              {brand.title}
+            </SideBrand>
+          }
           foot={
             <Foot>
               <IconButton size="sm" label={t('palette.open')} icon={<Search />} onClick={() => palette.open()} />
