@@ -16,6 +16,7 @@ import { placeAt } from './shell/find-place.ts';
 import { preloadGenericScreens } from './shell/screens.ts';
 import { SpokenProduct } from './product/SpokenProduct.tsx';
 import { followDefaultLanguage, startLanguage } from './product/use-language.ts';
+import { followLoginWords } from './product/follow-login-words.ts';
 import { sessionKnown } from './product/session-known.ts';
 import { startStore } from './product/start-store.ts';
 import { followChanges } from './product/follow-changes.ts';
@@ -33,6 +34,7 @@ if (store.getState().session.token !== null)
 await startLanguage();
 await sessionKnown(store);
 await followDefaultLanguage(store);
+followLoginWords(store, localStorage);
 
 createRoot(root, {
   onUncaughtError: reportCrash,

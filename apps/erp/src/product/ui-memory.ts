@@ -1,6 +1,7 @@
 import { contrasts, modes, motions, uiStorageKey, type Appearance } from '@weft/ui/tokens/appearance.ts';
 import { densities } from '@weft/ui/tokens/density.ts';
 import type { ColumnState } from '@weft/ui/DataTable';
+import type { LabelEntry } from '@weft/domain/rules/labels/terms';
 import { languageOf, type LanguageCode } from '../i18n/languages.ts';
 
 /** What may be chosen about contrast: as the system asks, or one of ours. */
@@ -57,6 +58,34 @@ export const keepLanguage = (
   storage: Keeper,
   change: { readonly language: LanguageCode } | { readonly usualLanguage: LanguageCode },
 ): void => keep(storage, change);
+
+/** What the company that was logged in last calls the product, empty when nothing of its own, and the password. */
+export type LoginWords = { readonly title: string; readonly password: readonly LabelEntry[] };
+
+const labelsIn = (value: unknown): readonly LabelEntry[] =>
+  Array.isArray(value)
+    ? value.flatMap((one: unknown) =>
+        isObject(one) && typeof one['keyName'] === 'string' && typeof one['labelName'] === 'string'
+          ? [
+              {
+                keyName: one['keyName'],
+                labelName: one['labelName'],
+                language: typeof one['language'] === 'string' ? one['language'] : 'all',
+              },
+            ]
+          : [],
+      )
+    : [];
+
+/** Reads them for the log-in. */
+export const readLoginWords = (storage: Reader): LoginWords => {
+  const { login } = kept(storage);
+  if (!isObject(login)) return { title: '', password: [] };
+  return { title: typeof login['title'] === 'string' ? login['title'] : '', password: labelsIn(login['password']) };
+};
+
+/** Keeps them. Like the language they outlive the session: the next log-in says them. */
+export const keepLoginWords = (storage: Keeper, login: LoginWords): void => keep(storage, { login });
 
 /** Keeps a change of the look. */
 export const keepUiMemory = (storage: Keeper, change: Partial<UiMemory>): void => keep(storage, change);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Footer } from '@weft/ui/Footer';
+import { useTitleName } from '../product/use-login-words.ts';
 import { branding, useBrand } from '../product/use-branding.ts';
 import { Brand, Middle, Screen, Sheet } from './BlankLayout.style.ts';
 
@@ -8,9 +9,10 @@ export type BlankLayoutProps = { readonly title: string; readonly note: string; 
 /** A page without bar and sidebar: log-in and what belongs to it. */
 export function BlankLayout({ title, note, children }: BlankLayoutProps) {
   const { title: brandTitle, footer } = useBrand();
+  const titleName = useTitleName();
   return (
     <Screen>
-      <title>{`${title} · ${brandTitle}`}</title>
+      <title>{`${title} · ${titleName}`}</title>
       <Middle>
         <Sheet>
           <Brand>

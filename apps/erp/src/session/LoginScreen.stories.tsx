@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
+import { uiStorageKey } from '@weft/ui/tokens/appearance.ts';
+import { keepLoginWords } from '../product/ui-memory.ts';
 import type { FakeServer } from '../story/fake-api.ts';
 import { StoryWorld } from '../story/StoryWorld.tsx';
 import { LoginScreen } from './LoginScreen.tsx';
@@ -54,5 +56,16 @@ export const WrongPairKeepsWhatWasTyped: Story = {
     await expect(await canvas.findByText('User name or password is not right')).toBeVisible();
     await waitFor(() => expect(canvas.getByLabelText(/^Password/)).toHaveFocus());
     await expect(canvas.getByLabelText(/^Password/)).toHaveValue('wrong');
+  },
+};
+export const SaysWhatTheCompanyCallsThings: Story = {
+  beforeEach: () => {
+    const secret = { keyName: 'PASSWORD', labelName: 'Secret word', language: 'all' };
+    keepLoginWords(localStorage, { title: 'Loom Works', password: [secret] });
+    return () => localStorage.removeItem(uiStorageKey);
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 1, name: 'Log in to Loom Works' })).toBeVisible();
+    await expect(canvas.getByLabelText(/^Secret word/)).toBeVisible();
   },
 };

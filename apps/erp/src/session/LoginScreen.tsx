@@ -4,7 +4,7 @@ import { signInRequested } from '@weft/api/session/session-actions';
 import { Button } from '@weft/ui/Button';
 import { PasswordField } from '@weft/ui/PasswordField';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { useBrand } from '../product/use-branding.ts';
+import { usePasswordLabel, useTitleName } from '../product/use-login-words.ts';
 import { useComponent } from '../product/use-component.ts';
 import { BlankLayout } from './BlankLayout.tsx';
 import { Fields } from './BlankLayout.style.ts';
@@ -19,7 +19,8 @@ const forgottenLink = () => import('./ForgottenLink.tsx').then((loaded) => loade
 /** Log-in. A wrong pair keeps what was typed and puts the focus on the password; a second press while waiting does nothing. */
 export function LoginScreen() {
   const { t } = useTranslation();
-  const { title } = useBrand();
+  const brand = useTitleName();
+  const passwordLabel = usePasswordLabel();
   const dispatch = useAppDispatch();
   const { status, fault } = useAppState(({ session }) => session);
   const credentials = useCredentials(KEYS, t('field.required'));
@@ -38,12 +39,12 @@ export function LoginScreen() {
   };
 
   return (
-    <BlankLayout title={t('login.title', { brand: title })} note={t('login.note')}>
+    <BlankLayout title={t('login.title', { brand })} note={t('login.note')}>
       <Fields noValidate onSubmit={submit}>
         <SignInFault fault={fault} />
         <UserNameField label={t('login.userName')} of={credentials} />
         <PasswordField
-          label={t('login.password')}
+          label={passwordLabel}
           name="password"
           required
           value={values.password}

@@ -6,6 +6,7 @@ import { Dialog } from '@weft/ui/Dialog';
 import { PasswordField } from '@weft/ui/PasswordField';
 import { TextField } from '@weft/ui/TextField';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { usePasswordLabel } from '../product/use-login-words.ts';
 import { Fields } from './BlankLayout.style.ts';
 import { SignInFault } from './SignInFault.tsx';
 
@@ -14,6 +15,7 @@ export type ReloginDialogProps = { readonly onCancel: () => void };
 /** Over the page when the session ended meanwhile: the same user, the password alone; what is typed behind it stays. */
 export function ReloginDialog({ onCancel }: ReloginDialogProps) {
   const { t } = useTranslation();
+  const passwordLabel = usePasswordLabel();
   const dispatch = useAppDispatch();
   const user = useAppState(({ session }) => session.user);
   const fault = useAppState(({ session }) => session.fault);
@@ -61,7 +63,7 @@ export function ReloginDialog({ onCancel }: ReloginDialogProps) {
           help={t('relogin.same')}
         />
         <PasswordField
-          label={t('login.password')}
+          label={passwordLabel}
           required
           value={password}
           onChange={setPassword}

@@ -1,9 +1,8 @@
 import { createContext, use, type ReactNode } from 'react';
-import { useAppState } from '@weft/api/hooks/use-app';
 import { Breadcrumb, type BreadcrumbLink } from '@weft/ui/Breadcrumb';
 import { StarButton } from './StarButton.tsx';
 import { Where } from './Page.style.ts';
-import { useBrand } from '../product/use-branding.ts';
+import { useTitleName } from '../product/use-login-words.ts';
 import { useUnread } from './use-unread.ts';
 
 /** Links from the home down to the list of a screen; the shell knows them from the menu. */
@@ -20,12 +19,11 @@ export type PageProps = {
 /** Where a screen stands: title of the tab with what is unread, breadcrumb, content. */
 export function Page({ title, above = [], children }: PageProps) {
   const trail = use(TrailContext);
-  const brand = useBrand();
-  const titleName = useAppState(({ session }) => session.config['TITLE_NAME']?.trim());
+  const titleName = useTitleName();
   const unread = useUnread();
   return (
     <>
-      <title>{`${unread > 0 ? `(${unread}) ` : ''}${title} · ${titleName || brand.title}`}</title>
+      <title>{`${unread > 0 ? `(${unread}) ` : ''}${title} · ${titleName}`}</title>
       {trail.length > 0 && (
         <Where>
           <Breadcrumb links={[...trail, ...above, { label: title }]} />

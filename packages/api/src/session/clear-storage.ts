@@ -4,8 +4,17 @@ const UI = 'weft_ui';
 /** Key of unsaved work, kept by person. */
 const DRAFTS = 'weft_drafts';
 
-/** What belongs to the device: how it looks, the language it speaks, how wide its columns are. All else names a person's records. */
-const OF_THE_DEVICE = ['mode', 'density', 'contrast', 'motion', 'language', 'usualLanguage', 'columns'] as const;
+/** What belongs to the device: how it looks, the language it speaks, what its log-in says, how wide its columns are. All else names a person's records. */
+const OF_THE_DEVICE = [
+  'mode',
+  'density',
+  'contrast',
+  'motion',
+  'language',
+  'usualLanguage',
+  'login',
+  'columns',
+] as const;
 
 const ofTheDevice = (kept: string): string | undefined => {
   try {
