@@ -119,7 +119,7 @@ export function FullLayout() {
         }}
       />
       <scan.Listener isCameraOpen={scan.isCameraOpen} onCameraClose={scan.closeCamera} />
-      {palette.isOpen && <palette.Panel onClose={palette.close} onLogOut={() => void logOut()} />}
+      {palette.isOpen && <palette.Panel defaultText={palette.text} onClose={palette.close} onLogOut={() => void logOut()} />}
       <Body>
         <Sidebar
           type={type}
@@ -171,7 +171,7 @@ export function FullLayout() {
             <ScreenBoundary key={pathname}>
               <TrailContext value={trail}>
                 <QuickAddProvider>
-                  {(decision === 'allow' || place.kind === 'home') && <PlaceView place={place} entries={entries} />}
+                  {(decision === 'allow' || place.kind === 'home') && <PlaceView place={place} entries={entries} onSearch={palette.open} />}
                 </QuickAddProvider>
               </TrailContext>
             </ScreenBoundary>

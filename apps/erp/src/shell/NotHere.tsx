@@ -1,19 +1,37 @@
 import { Compass, Construction, PlugZap } from 'lucide-react';
+import { useState, type SubmitEvent } from 'react';
 import { Button, ButtonLink } from '@weft/ui/Button';
 import { EmptyState } from '@weft/ui/EmptyState';
+import { SearchBox } from '@weft/ui/SearchBox';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { Sought } from './NotHere.style.ts';
 import { Page } from './Page.tsx';
 
-/** An address below the shell that leads nowhere; the menu stays usable. */
-export function PageNotFound({ lastPart }: { readonly lastPart: string }) {
+export type PageNotFoundProps = { readonly lastPart: string; readonly onSearch: (text: string) => void };
+
+/** An address below the shell that leads nowhere: the menu stays usable, and the palette looks for what the address may have meant. */
+export function PageNotFound({ lastPart, onSearch }: PageNotFoundProps) {
   const { t } = useTranslation();
+  const [text, setText] = useState(lastPart);
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    onSearch(text.trim());
+  };
   return (
     <Page title={t('notFound.title')}>
       <EmptyState
         isPage
         title={t('notFound.title')}
         icon={<Compass />}
-        actions={<ButtonLink href="#/module">{t('notFound.home')}</ButtonLink>}
+        actions={
+          <Sought onSubmit={submit}>
+            <SearchBox label={t('notFound.search')} value={text} onChange={setText} />
+            <Button type="submit" variant="primary">
+              {t('notFound.find')}
+            </Button>
+            <ButtonLink href="#/module">{t('notFound.home')}</ButtonLink>
+          </Sought>
+        }
       >
         {t('notFound.note', { lastPart })}
       </EmptyState>

@@ -5,10 +5,15 @@ import { ComesLater, PageNotFound } from './NotHere.tsx';
 import { Screen } from './Screen.tsx';
 import { formScreen, importScreen, listScreen, screens } from './screens.ts';
 
-type Props = { readonly place: Place; readonly entries: readonly SidebarEntry[] };
+type Props = {
+  readonly place: Place;
+  readonly entries: readonly SidebarEntry[];
+  /** Opens the palette with a text. */
+  readonly onSearch: (text: string) => void;
+};
 
 /** What stands at a place. Forms of different records are different screens: nothing typed in one shows in another. */
-export function PlaceView({ place, entries }: Props) {
+export function PlaceView({ place, entries, onSearch }: Props) {
   switch (place.kind) {
     case 'home':
       return <HomePage entries={entries} />;
@@ -59,6 +64,6 @@ export function PlaceView({ place, entries }: Props) {
     case 'later':
       return <ComesLater label={place.route.label} purpose={place.route.purpose} />;
     case 'unknown':
-      return <PageNotFound lastPart={place.lastPart} />;
+      return <PageNotFound lastPart={place.lastPart} onSearch={onSearch} />;
   }
 }

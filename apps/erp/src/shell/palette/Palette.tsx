@@ -11,13 +11,18 @@ import { lookCommands } from '../look/look-commands.ts';
 import { grouped, newCommands, placeCommands, placeId, screenCommands } from './commands.ts';
 import { searchRecords } from './search-records.ts';
 
-export type PaletteProps = { readonly onClose: () => void; readonly onLogOut: () => void };
+export type PaletteProps = {
+  /** Text to begin with. */
+  readonly defaultText: string;
+  readonly onClose: () => void;
+  readonly onLogOut: () => void;
+};
 
 const withIcon = (commands: readonly Command[], icon: Command['icon']): readonly Command[] =>
   commands.map((command) => ({ ...command, icon }));
 
 /** Everything of the product by its name: screens, new records, records, what was open last; only what the role may see (spec 01, 1.13). */
-export function Palette({ onClose, onLogOut }: PaletteProps) {
+export function Palette({ defaultText, onClose, onLogOut }: PaletteProps) {
   const { t, say } = useTranslation();
   const { api, catalogue } = useProduct();
   const acl = useAcl();
@@ -52,6 +57,7 @@ export function Palette({ onClose, onLogOut }: PaletteProps) {
       onClose={onClose}
       groups={groups}
       search={search}
+      defaultText={defaultText}
       recent={recent.map(({ path }) => placeId(path)).slice(0, 6)}
     />
   );

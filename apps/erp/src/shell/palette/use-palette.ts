@@ -9,7 +9,9 @@ import type { PaletteProps } from './Palette.tsx';
 export type UsedPalette = {
   readonly isOpen: boolean;
   readonly Panel: ComponentType<PaletteProps>;
-  readonly open: () => void;
+  /** Text that it begins with. */
+  readonly text: string;
+  readonly open: (text?: string) => void;
   readonly close: () => void;
 };
 
@@ -18,15 +20,16 @@ const load = () => import('./Palette.tsx').then((loaded) => loaded.Palette);
 
 /** Opens by Ctrl or Cmd + K on every screen; its code comes while nobody waits. */
 export const usePalette = (): UsedPalette => {
-  const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState<string>();
+  const isOpen = text !== undefined;
   const { settled } = useProduct();
   const panel = useLoaded(
     isOpen ? 'palette, asked for' : 'palette',
     () => componentHere(load),
     () => (isOpen ? bringComponent(load) : settled.then(() => bringComponent(load))), // after the first screen, unless somebody asks
   );
-  const open = useCallback(() => setOpen(true), []);
-  const close = useCallback(() => setOpen(false), []);
+  const open = useCallback((begin = '') => setText(begin), []);
+  const close = useCallback(() => setText(undefined), []);
 
   useEffect(
     () =>
@@ -38,5 +41,5 @@ export const usePalette = (): UsedPalette => {
       }),
     [open],
   );
-  return { isOpen, Panel: panel.status === 'ready' ? panel.value : Nothing, open, close };
+  return { isOpen, text: text ?? '', Panel: panel.status === 'ready' ? panel.value : Nothing, open, close };
 };

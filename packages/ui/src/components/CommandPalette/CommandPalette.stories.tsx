@@ -213,3 +213,11 @@ export const RunsByAPress: Story = {
     await expect(args.onClose).toHaveBeenCalledOnce();
   },
 };
+
+export const LooksForTheTextItBeginsWith: Story = {
+  args: { search: () => Promise.resolve(DOCUMENTS), defaultText: 'po-2026' },
+  play: async () => {
+    await expect(await input()).toHaveValue('po-2026');
+    await expect(await screen.findByRole('option', { name: /PO-2026-0042/ })).toBeVisible();
+  },
+};

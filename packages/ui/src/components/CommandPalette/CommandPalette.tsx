@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useId, useMemo, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import * as Primitive from '../../primitives/dialog.ts';
 import { useFocusReturn } from '../../primitives/use-focus-return.ts';
 import { Button } from '../Button/Button.tsx';
@@ -27,7 +27,7 @@ export type CommandPaletteProps = {
   readonly recent?: readonly string[];
   /** Told what was run, to keep `recent`. */
   readonly onRun?: (command: Command) => void;
-  /** Text to begin with. */
+  /** Text to begin with; it is searched for at once. */
   readonly defaultText?: string;
   readonly labels?: Partial<CommandPaletteLabels>;
 };
@@ -68,6 +68,8 @@ function PaletteBody({ onClose, groups, search, recent = NONE, onRun, defaultTex
   /** Id of the line that was moved to; undefined proposes the first. */
   const [pointed, setPointed] = useState<string>();
   const { found, ask } = useCommandSearch(search);
+  const askFirst = useRef(() => ask(defaultText));
+  useEffect(() => askFirst.current(), []); // reaches elsewhere: outside React
 
   const shown = useMemo(() => {
     const last = text.trim() === '' ? recentGroup(groups, recent, words.recent) : undefined;
