@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { logIn } from './session.ts';
+import { apiAs, logIn, unique } from './session.ts';
 
 test('groups of the menu stay open for the tab, over a reload', async ({ page }) => {
   await logIn(page);
@@ -25,4 +25,26 @@ test('an address that leads nowhere offers its last part to the palette', async 
   await expect(page.getByRole('combobox', { name: 'Type a command, a screen or a number' })).toHaveValue('stock ar');
   await page.getByRole('option', { name: /^Stock Areas/u }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Stock Areas' })).toBeVisible();
+});
+
+test('a role opens on its own screen after the log-in, as long as it may see it', async ({ page, request }) => {
+  const api = await apiAs(request);
+  const role = (await api.post('role/save', { name: unique('Unit keepers'), landing: 'uom' })).data?.['id'];
+  const keeper = { username: unique('keeper').replace(' ', '.'), password: 'loom-and-shuttle-7' };
+  const saved = await api.post('staff/save', { firstname: 'Keeper', role, canLogin: true, ...keeper });
+  expect(saved.responseMessage).toBe('OK');
+  await logIn(page, keeper); // the records of the new role still say no: its home page
+  const rights = (await api.get(`acl/getbyroleid/${String(role)}`)).dataList ?? [];
+  const id = rights.find(({ moduleAPI }) => moduleAPI === 'uom')?.['id'];
+  const { data } = await api.get(`acl/${String(id)}`);
+  await api.post('acl/update', { id, version: data?.['version'], view: 1, mode: 0 });
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await page.goto('/?again');
+  await page.getByRole('textbox', { name: 'User Name' }).fill(keeper.username);
+  await page.getByLabel('Password', { exact: true }).fill(keeper.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Units of Measure' })).toBeVisible();
 });

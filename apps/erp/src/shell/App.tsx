@@ -7,11 +7,14 @@ import { Button } from '@weft/ui/Button';
 import { ScreenSpinner } from '@weft/ui/Spinner';
 import { useFaultWords } from '../i18n/fault-words.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { useProduct } from '../product/product-context.ts';
 import { useLoaded } from '../product/use-loaded.ts';
+import { useAcl } from '../product/use-rights.ts';
 import { BlankLayout } from '../session/BlankLayout.tsx';
 import { LoginScreen } from '../session/LoginScreen.tsx';
-import { LANDING, rememberAddress, takeAddress } from '../session/asked-address.ts';
+import { rememberAddress, takeAddress } from '../session/asked-address.ts';
 import { FullLayout } from './FullLayout.tsx';
+import { LANDING, landingOf } from './landing.ts';
 import { Screen } from './Screen.tsx';
 
 /** The whole product: who is not signed in sees the log-in and nothing else. */
@@ -29,12 +32,14 @@ export function App() {
   );
 }
 
-/** The root address: the log-in, or onwards for whoever is signed in. */
+/** The root address: the log-in, or onwards for whoever is signed in: to what was asked for, else to where the role opens. */
 function Root() {
   const { token, user } = useAppState(({ session }) => session);
+  const { catalogue } = useProduct();
+  const acl = useAcl();
   const [address] = useState(() => ({ take: () => takeAddress(sessionStorage) }));
   if (token === null || user === null) return token === null ? <LoginScreen /> : <Opening />;
-  return <Navigate to={address.take()} replace />;
+  return <Navigate to={address.take() ?? landingOf(user.role.landing, { catalogue, acl })} replace />;
 }
 
 const forgottenScreen = () => import('../session/ForgottenScreen.tsx').then((loaded) => loaded.ForgottenScreen);

@@ -1,0 +1,22 @@
+import type { Acl } from '@weft/domain/rules/acl/acl';
+import { guardDecision } from '@weft/domain/rules/acl/guard-decision';
+import type { Catalogue } from '../product/catalogue.ts';
+import { findPlace } from './find-place.ts';
+
+/** Where a person goes when nothing was asked for (specification, section 2). */
+export const LANDING = '/dashboard/classic';
+
+/**
+ * Where a person goes who asked for nothing: the screen on which the role opens, while there is such a screen and the guard lets them in
+ * (spec 01, 2.15); else the landing of the specification.
+ * @example landingOf('uom', { catalogue, acl }) → '/module/uom'
+ */
+export const landingOf = (
+  opensOn: string | null,
+  { catalogue, acl }: { readonly catalogue: Catalogue; readonly acl: Acl | null },
+): string => {
+  const path = (opensOn ?? '').trim().replace(/^#?\/?(?:module\/)?/u, '');
+  const place = findPlace(path.split('?', 1)[0] ?? '', catalogue);
+  if (place.kind === 'home' || place.kind === 'later' || place.kind === 'unknown') return LANDING;
+  return guardDecision(acl ?? 'absent', place.route.acl) === 'allow' ? `/module/${path}` : LANDING;
+};
