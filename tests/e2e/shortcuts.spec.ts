@@ -46,3 +46,35 @@ test('a role without quotations is warned by either, and stands at its home', as
     await expect(page.getByRole('heading', { name: /^Good (morning|afternoon|evening)/u })).toBeVisible();
   }
 });
+
+test('g q leads to a new quotation where the browser keeps Ctrl+q for itself', async ({ page }) => {
+  await logIn(page);
+  await page.keyboard.press('g');
+  await page.keyboard.press('q');
+  await expect(page).toHaveURL(/#\/module\/quotation\/addUpdate$/u);
+});
+
+test('? shows what the keys of the screen do, and follows from screen to screen', async ({ page }) => {
+  await logIn(page);
+  await open(page, 'segment', 'Segments');
+  const sheet = page.getByRole('dialog', { name: 'Shortcuts' });
+  const doings = sheet.getByRole('term');
+  await page.keyboard.press('Shift+?');
+  await expect(doings.filter({ hasText: 'Search the list' })).toBeVisible();
+  await expect(doings.filter({ hasText: 'New quotation' })).toHaveCount(2);
+  await expect(sheet.getByText('Ctrl+S', { exact: true })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+
+  await open(page, 'segment/addUpdate', 'New Segment');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('Shift+?');
+  await expect(sheet.getByText('Ctrl+S', { exact: true })).toBeVisible();
+  await expect(doings.filter({ hasText: 'Search the list' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  await shortCode(page).click();
+  await shortCode(page).press('Shift+?');
+  await expect(shortCode(page)).toHaveValue('?');
+  await expect(sheet).toBeHidden();
+});

@@ -7,10 +7,13 @@ export const useSearchKey = (): RefObject<HTMLInputElement | null> => {
   useEffect(
     () =>
       bindKeys({
-        '/': (event) => {
-          if (isTyping(event)) return;
-          event.preventDefault();
-          input.current?.focus();
+        '/': {
+          does: 'shortcut.search',
+          run: (event) => {
+            if (isTyping(event)) return;
+            event.preventDefault();
+            input.current?.focus();
+          },
         },
       }),
     [],

@@ -1,8 +1,48 @@
 import { tinykeys } from 'tinykeys';
 
-/** Keys that also work inside fields; a screen that wants one only outside asks `isTyping`. */
-export const bindKeys = (keys: { readonly [combination: string]: (event: KeyboardEvent) => void }): (() => void) =>
-  tinykeys(window, keys, { ignore: ({ isComposing }) => isComposing });
+/** What a combination of keys does: `does` is the key of its words in the sheet of shortcuts. */
+export type Shortcut = { readonly does: string; readonly run: (event: KeyboardEvent) => void };
+
+/** Whether a combination is the present screen's own or the shell's. */
+export type ShortcutPlace = 'screen' | 'everywhere';
+
+/** A combination that does something now. */
+export type ShownShortcut = { readonly combination: string; readonly does: string; readonly at: ShortcutPlace };
+
+const noted = new Set<readonly ShownShortcut[]>();
+
+/** Tells the sheet of shortcuts of keys that a component takes itself: those of the lines. What it answers takes them off again. */
+export const noteKeys = (
+  keys: { readonly [combination: string]: string },
+  at: ShortcutPlace = 'screen',
+): (() => void) => {
+  const entries = Object.entries(keys).map(([combination, does]) => ({ combination, does, at }));
+  noted.add(entries);
+  return () => void noted.delete(entries);
+};
+
+/** What keys do now, each combination once: what was bound last has it. */
+export const shortcutsNow = (): readonly ShownShortcut[] => {
+  const byCombination = new Map([...noted].flat().map((one) => [one.combination, one] as const));
+  return [...byCombination.values()];
+};
+
+/**
+ * Binds keys until what it answers is called; the sheet of shortcuts shows them for as long. They also work inside fields; a screen that wants
+ * one only outside asks `isTyping`.
+ * @example bindKeys({ '$mod+s': { does: 'shortcut.save', run: save } })
+ */
+export const bindKeys = (keys: { readonly [combination: string]: Shortcut }, at?: ShortcutPlace): (() => void) => {
+  const entries = Object.entries(keys);
+  const unbind = tinykeys(window, Object.fromEntries(entries.map(([combination, { run }]) => [combination, run])), {
+    ignore: ({ isComposing }) => isComposing,
+  });
+  const forget = noteKeys(Object.fromEntries(entries.map(([combination, { does }]) => [combination, does])), at);
+  return () => {
+    unbind();
+    forget();
+  };
+};
 
 /** Whether the key was pressed while somebody writes. */
 export const isTyping = ({ target }: KeyboardEvent): boolean =>

@@ -32,7 +32,8 @@ import { useConfigFault } from './use-config-fault.ts';
 import { useGuard } from './use-guard.ts';
 import { usePalette } from './palette/use-palette.ts';
 import { useScan } from './use-scan.ts';
-import { useShellShortcuts } from './use-shortcuts.ts';
+import { useShellShortcuts } from './shortcuts/use-shell-shortcuts.ts';
+import { useShortcutSheet } from './shortcuts/use-shortcut-sheet.ts';
 import { useFileVersion, useServerVersion } from './use-version.ts';
 
 const NARROW = 767;
@@ -65,6 +66,7 @@ export function FullLayout() {
   const serverVersion = useServerVersion();
   useShellShortcuts();
   useConfigFault();
+  const shortcuts = useShortcutSheet();
 
   useEffect(() => {
     let leave: (() => void) | undefined;
@@ -119,7 +121,15 @@ export function FullLayout() {
         }}
       />
       <scan.Listener isCameraOpen={scan.isCameraOpen} onCameraClose={scan.closeCamera} />
-      {palette.isOpen && <palette.Panel defaultText={palette.text} onClose={palette.close} onLogOut={() => void logOut()} />}
+      {palette.isOpen && (
+        <palette.Panel
+          defaultText={palette.text}
+          onClose={palette.close}
+          onShortcuts={shortcuts.open}
+          onLogOut={() => void logOut()}
+        />
+      )}
+      {shortcuts.Sheet !== undefined && <shortcuts.Sheet onClose={shortcuts.close} />}
       <Body>
         <Sidebar
           type={type}
@@ -171,7 +181,9 @@ export function FullLayout() {
             <ScreenBoundary key={pathname}>
               <TrailContext value={trail}>
                 <QuickAddProvider>
-                  {(decision === 'allow' || place.kind === 'home') && <PlaceView place={place} entries={entries} onSearch={palette.open} />}
+                  {(decision === 'allow' || place.kind === 'home') && (
+                    <PlaceView place={place} entries={entries} onSearch={palette.open} />
+                  )}
                 </QuickAddProvider>
               </TrailContext>
             </ScreenBoundary>

@@ -39,13 +39,19 @@ export function NoticeButton() {
   };
   useEffect(
     () =>
-      bindKeys({
-        'g n': (event) => {
-          if (isTyping(event) || hasOverlay()) return;
-          event.preventDefault();
-          open();
+      bindKeys(
+        {
+          'g n': {
+            does: 'shortcut.notices',
+            run: (event) => {
+              if (isTyping(event) || hasOverlay()) return;
+              event.preventDefault();
+              open();
+            },
+          },
         },
-      }),
+        'everywhere',
+      ),
     [],
   );
   const unread = useUnread();

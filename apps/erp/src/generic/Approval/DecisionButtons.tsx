@@ -30,7 +30,10 @@ export function DecisionButtons({ row, canDecide, canWithdraw, size = 'md', hasK
       event.preventDefault();
       setAsked(verdict);
     };
-    return bindKeys({ a: ask('approve'), r: ask('reject') });
+    return bindKeys({
+      a: { does: 'verb.approve', run: ask('approve') },
+      r: { does: 'verb.reject', run: ask('reject') },
+    });
   }, [hasKeys, canDecide]);
   const title = (verb: string): string => t('verb.confirm', { verb: t(verb), title: row.number ?? row.displayName });
   return (

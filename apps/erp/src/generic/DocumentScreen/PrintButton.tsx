@@ -49,9 +49,12 @@ export function PrintButton({ module, id, form, call = 'print', label }: PrintBu
   useEffect(() => {
     if (!canPrint) return undefined;
     return bindKeys({
-      '$mod+p': (event) => {
-        event.preventDefault();
-        if (!waits && !hasOverlay()) void newest.current();
+      '$mod+p': {
+        does: 'shortcut.print',
+        run: (event) => {
+          event.preventDefault();
+          if (!waits && !hasOverlay()) void newest.current();
+        },
       },
     });
   }, [canPrint, waits]);

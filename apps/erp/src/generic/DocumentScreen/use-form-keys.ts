@@ -39,14 +39,20 @@ export const useFormKeys = (keys: FormKeys): void => {
       setTimeout(() => setAsked({ andNew }));
     };
     return bindKeys({
-      '$mod+s': save(false),
-      '$mod+Enter': save(true),
-      'Alt+n': (event) => {
-        event.preventDefault();
-        if (!hasOverlay()) newest.current.another();
+      '$mod+s': { does: 'shortcut.save', run: save(false) },
+      '$mod+Enter': { does: 'shortcut.saveNew', run: save(true) },
+      'Alt+n': {
+        does: 'shortcut.new',
+        run: (event) => {
+          event.preventDefault();
+          if (!hasOverlay()) newest.current.another();
+        },
       },
-      Escape: (event) => {
-        if (!event.defaultPrevented && !hasOverlay()) newest.current.back();
+      Escape: {
+        does: 'shortcut.back',
+        run: (event) => {
+          if (!event.defaultPrevented && !hasOverlay()) newest.current.back();
+        },
       },
     });
   }, []);

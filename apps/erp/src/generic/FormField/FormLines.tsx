@@ -1,4 +1,4 @@
-import { useMemo, useState, type Ref } from 'react';
+import { useEffect, useMemo, useState, type Ref } from 'react';
 import { isCustomKey } from '@weft/domain/catalogue/language/custom/custom-key';
 import type { Field } from '@weft/domain/catalogue/language/field';
 import { placedKeys } from '@weft/domain/catalogue/language/placed';
@@ -6,6 +6,7 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { OptionSearch } from '@weft/ui/ComboboxField';
 import { LineGrid, type LineGridHandle } from '@weft/ui/LineGrid';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { noteKeys } from '../../product/bind-keys.ts';
 import { moduleInfo, useProduct } from '../../product/product-context.ts';
 import { useRights } from '../../product/use-rights.ts';
 import { isShown, unitOf } from '../field-state.ts';
@@ -18,6 +19,14 @@ import { LazyFileFactsDialog } from './LazyFileFactsDialog.tsx';
 import { fromGridLine, isNamed, lineColumns, toGridLine, type GridLine, type RefsAround } from './line-columns.ts';
 import { useLineFiles } from './use-line-files.ts';
 import { fileIds } from './use-stored-files.ts';
+
+/** Keys of the lines themselves; the grid takes them. */
+const LINE_KEYS = {
+  '$mod+d': 'shortcut.line.copy',
+  '$mod+Delete': 'shortcut.line.remove',
+  '$mod+z': 'shortcut.line.undo',
+  F8: 'shortcut.line.fault',
+};
 
 export type FormLinesProps = {
   readonly form: DocumentForm;
@@ -121,6 +130,7 @@ export function FormLines({ form, name = 'lines', columns, complete, searches, h
     [form.faults, name],
   );
   const fault = form.faults.get(name);
+  useEffect(() => (form.isReadOnly ? undefined : noteKeys(LINE_KEYS)), [form.isReadOnly]);
   return (
     <>
       <LineGrid<GridLine>

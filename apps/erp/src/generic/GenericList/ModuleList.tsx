@@ -132,12 +132,17 @@ export function ModuleList({
   }, [list.status, fitting, page]);
   useEffect(
     () =>
-      bindKeys({
-        'Alt+n': (event) => {
-          event.preventDefault();
-          if (canCreate) void navigate(`/module/${module.formRoute}`);
-        },
-      }),
+      canCreate
+        ? bindKeys({
+            'Alt+n': {
+              does: 'shortcut.new',
+              run: (event) => {
+                event.preventDefault();
+                void navigate(`/module/${module.formRoute}`);
+              },
+            },
+          })
+        : undefined,
     [canCreate, module.formRoute, navigate],
   );
 

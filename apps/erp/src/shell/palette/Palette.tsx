@@ -1,4 +1,4 @@
-import { Clock, Contrast, CornerDownRight, LogOut, Plus, Star } from 'lucide-react';
+import { Clock, Contrast, CornerDownRight, Keyboard, LogOut, Plus, Star } from 'lucide-react';
 import { useMemo } from 'react';
 import { useAppState } from '@weft/api/hooks/use-app';
 import { CommandPalette, type Command } from '@weft/ui/CommandPalette';
@@ -15,6 +15,7 @@ export type PaletteProps = {
   /** Text to begin with. */
   readonly defaultText: string;
   readonly onClose: () => void;
+  readonly onShortcuts: () => void;
   readonly onLogOut: () => void;
 };
 
@@ -22,7 +23,7 @@ const withIcon = (commands: readonly Command[], icon: Command['icon']): readonly
   commands.map((command) => ({ ...command, icon }));
 
 /** Everything of the product by its name: screens, new records, records, what was open last; only what the role may see (spec 01, 1.13). */
-export function Palette({ defaultText, onClose, onLogOut }: PaletteProps) {
+export function Palette({ defaultText, onClose, onShortcuts, onLogOut }: PaletteProps) {
   const { t, say } = useTranslation();
   const { api, catalogue } = useProduct();
   const acl = useAcl();
@@ -36,6 +37,7 @@ export function Palette({ defaultText, onClose, onLogOut }: PaletteProps) {
     const around = { catalogue, acl, isAdmin, t, say, config };
     const shell: readonly Command[] = [
       ...withIcon(lookCommands(look, t), <Contrast />),
+      { id: 'shortcuts', label: t('shortcut.title'), icon: <Keyboard />, shortcut: '?', onRun: onShortcuts },
       { id: 'logout', label: t('user.logout'), icon: <LogOut />, onRun: onLogOut },
     ];
     return grouped([
@@ -49,7 +51,7 @@ export function Palette({ defaultText, onClose, onLogOut }: PaletteProps) {
       { key: 'shell', label: t('palette.shell'), commands: shell },
       { key: 'opened', label: t('palette.opened'), commands: withIcon(placeCommands(recent), <Clock />) },
     ]);
-  }, [catalogue, acl, isAdmin, t, say, config, starred, recent, look, onLogOut]);
+  }, [catalogue, acl, isAdmin, t, say, config, starred, recent, look, onShortcuts, onLogOut]);
   const search = useMemo(() => searchRecords(api, catalogue, { acl, isAdmin }), [api, catalogue, acl, isAdmin]);
   return (
     <CommandPalette

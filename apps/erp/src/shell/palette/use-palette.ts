@@ -33,12 +33,18 @@ export const usePalette = (): UsedPalette => {
 
   useEffect(
     () =>
-      bindKeys({
-        '$mod+k': (event) => {
-          event.preventDefault(); // the browser's own search bar
-          if (!hasOverlay()) open();
+      bindKeys(
+        {
+          '$mod+k': {
+            does: 'shortcut.palette',
+            run: (event) => {
+              event.preventDefault(); // the browser's own search bar
+              if (!hasOverlay()) open();
+            },
+          },
         },
-      }),
+        'everywhere',
+      ),
     [open],
   );
   return { isOpen, text: text ?? '', Panel: panel.status === 'ready' ? panel.value : Nothing, open, close };

@@ -1,23 +1,37 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { bindKeys, isTyping } from '../product/bind-keys.ts';
+import { bindKeys, hasOverlay, isTyping } from '../../product/bind-keys.ts';
 
-/** Keys that work on every screen (specification, section 2): Ctrl or Cmd + q a new quotation, Shift + Q their list. */
+/**
+ * Keys that work on every screen (specification, section 2): Ctrl or Cmd + q a new quotation, Shift + Q their list. Where the browser keeps the
+ * first for itself, `g q` does the same (spec 01, 1.13).
+ */
 export const useShellShortcuts = (): void => {
   const navigate = useNavigate();
-  useEffect(
-    () =>
-      bindKeys({
-        '$mod+q': (event) => {
-          event.preventDefault();
-          void navigate('/module/quotation/addUpdate');
+  useEffect(() => {
+    const leadTo = (path: string) => (event: KeyboardEvent) => {
+      event.preventDefault();
+      void navigate(path);
+    };
+    const newQuotation = leadTo('/module/quotation/addUpdate');
+    const quotations = leadTo('/module/quotation');
+    return bindKeys(
+      {
+        '$mod+q': { does: 'shortcut.newQuotation', run: newQuotation },
+        'g q': {
+          does: 'shortcut.newQuotation',
+          run: (event) => {
+            if (!isTyping(event) && !hasOverlay()) newQuotation(event);
+          },
         },
-        'Shift+Q': (event) => {
-          if (isTyping(event)) return;
-          event.preventDefault();
-          void navigate('/module/quotation');
+        'Shift+Q': {
+          does: 'shortcut.quotations',
+          run: (event) => {
+            if (!isTyping(event)) quotations(event);
+          },
         },
-      }),
-    [navigate],
-  );
+      },
+      'everywhere',
+    );
+  }, [navigate]);
 };

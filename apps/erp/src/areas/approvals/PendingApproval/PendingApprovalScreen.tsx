@@ -59,7 +59,10 @@ export function PendingApprovalScreen({ route }: OwnScreenProps) {
       const next = rows[Math.min(Math.max(at + step, 0), rows.length - 1)];
       if (next !== undefined) setChosenId(next.id);
     };
-    return bindKeys({ j: go(1), k: go(-1) });
+    return bindKeys({
+      j: { does: 'shortcut.next', run: go(1) },
+      k: { does: 'shortcut.previous', run: go(-1) },
+    });
   }, [rows, at]);
 
   const title = say(route.label);

@@ -41,10 +41,13 @@ export function RequestPreview({ row, module: info, frame, onDone }: RequestPrev
   useEffect(
     () =>
       bindKeys({
-        o: (event) => {
-          if (isTyping(event) || hasOverlay()) return;
-          event.preventDefault();
-          void navigate(path);
+        o: {
+          does: 'shortcut.openDocument',
+          run: (event) => {
+            if (isTyping(event) || hasOverlay()) return;
+            event.preventDefault();
+            void navigate(path);
+          },
         },
       }),
     [navigate, path],

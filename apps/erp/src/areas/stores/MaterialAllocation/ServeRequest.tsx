@@ -100,9 +100,12 @@ export function ServeRequest({ id, number, onServed }: ServeRequestProps) {
   useEffect(
     () =>
       bindKeys({
-        '$mod+Enter': (event) => {
-          event.preventDefault();
-          if (!hasOverlay()) newest.current();
+        '$mod+Enter': {
+          does: 'shortcut.main',
+          run: (event) => {
+            event.preventDefault();
+            if (!hasOverlay()) newest.current();
+          },
         },
       }),
     [],

@@ -1,0 +1,50 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, within } from 'storybook/test';
+import { bindKeys } from '../../product/bind-keys.ts';
+import { StoryWorld } from '../../story/StoryWorld.tsx';
+import { ShortcutSheet, type ShortcutSheetProps } from './ShortcutSheet.tsx';
+
+const nothing = () => undefined;
+
+/** The sheet over a screen whose keys the story binds. */
+function Sheet(props: ShortcutSheetProps) {
+  return (
+    <StoryWorld modules={[]} server={() => 'silence'}>
+      <ShortcutSheet {...props} />
+    </StoryWorld>
+  );
+}
+
+const meta = {
+  title: 'Shell/ShortcutSheet',
+  component: Sheet,
+  args: { onClose: fn() },
+  beforeEach: () => {
+    const freeShell = bindKeys({ '$mod+k': { does: 'shortcut.palette', run: nothing } }, 'everywhere');
+    const freeForm = bindKeys({
+      '$mod+s': { does: 'shortcut.save', run: nothing },
+      Escape: { does: 'shortcut.back', run: nothing },
+    });
+    bindKeys({ '$mod+p': { does: 'shortcut.print', run: nothing } })(); // a button that has gone again
+    return () => {
+      freeShell();
+      freeForm();
+    };
+  },
+} satisfies Meta<typeof Sheet>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const ShowsWhatIsBound: Story = {
+  play: async () => {
+    const sheet = within(await screen.findByRole('dialog', { name: 'Shortcuts' }));
+    await expect(sheet.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'Save',
+      'Go back',
+      'Search everything',
+    ]);
+    await expect(sheet.getByText('Esc')).toBeVisible();
+    await expect(sheet.queryByText('Print')).not.toBeInTheDocument();
+  },
+};
+export const Dark: Story = { globals: { mode: 'dark' } };

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { DescriptionList } from '@weft/ui/DescriptionList';
+import { Dialog } from '@weft/ui/Dialog';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { shortcutsNow, type ShortcutPlace } from '../../product/bind-keys.ts';
+import { keyText } from './key-text.ts';
+import { Group, Key } from './ShortcutSheet.style.ts';
+
+export type ShortcutSheetProps = { readonly onClose: () => void };
+
+const PLACES: readonly ShortcutPlace[] = ['screen', 'everywhere'];
+const isMac = /Mac|iPhone|iPad/u.test(navigator.userAgent);
+
+/** What keys do on this screen and everywhere: those that are bound while it opens, so that it never promises another (spec 01, 1.13). */
+export function ShortcutSheet({ onClose }: ShortcutSheetProps) {
+  const { t } = useTranslation();
+  const [shown] = useState(shortcutsNow);
+  const groups = PLACES.map((place) => ({ place, shortcuts: shown.filter(({ at }) => at === place) }));
+  return (
+    <Dialog isOpen onClose={onClose} title={t('shortcut.title')}>
+      {groups
+        .filter(({ shortcuts }) => shortcuts.length > 0)
+        .map(({ place, shortcuts }) => (
+          <Group key={place}>
+            <h3>{t(`shortcut.at.${place}`)}</h3>
+            <DescriptionList
+              layout="lines"
+              items={shortcuts.map(({ combination, does }) => ({
+                key: combination,
+                label: t(does),
+                value: <Key>{keyText(combination, isMac)}</Key>,
+              }))}
+            />
+          </Group>
+        ))}
+    </Dialog>
+  );
+}
