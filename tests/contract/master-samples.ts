@@ -74,6 +74,7 @@ export const MASTER_SAMPLES: { readonly [module: string]: Override } = {
     moduleName: ['zone', 'segment', 'stockArea', 'purity', 'ph'][n % 5],
     level: 'header',
     isRequired: false,
+    carryTo: undefined, // nothing is made from these masters
     visibleWhen: { sysConfig: 'ITEM_CODE_SUPPORT', value: 'YES' },
     customField: rows('customField', undefined),
   }),

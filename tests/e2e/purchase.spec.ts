@@ -1,49 +1,7 @@
-import { expect, test, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { goods, openOrder } from './goods.ts';
 import { choose, fillCell } from './grid.ts';
-import { apiAs, logIn, open, unique, type Api } from './session.ts';
-import { indiaDay } from '../india-day.ts';
-
-/** A supplier and an item of its own, so that every figure below is this test's alone. */
-const goods = async (api: Api) => {
-  const rows = async (path: string) => (await api.get(`${path}/getAllByPartner?rowsPerPage=200`)).dataList ?? [];
-  const named = async (path: string, name: RegExp) =>
-    (await rows(path)).find((row) => name.test(String(row['name'])))?.['id'];
-  const state = await named('state', /^Gujarat$/u);
-  const supplier = unique('Reliable Polymers');
-  const item = unique('PP Granules');
-  const city = await api.post('city/save', { name: unique('Surat'), state });
-  const party = await api.post('party/save', {
-    companyName: supplier,
-    partyTypes: [await named('partyType', /^Supplier$/u)],
-    gstTreatment: 'unregistered',
-    addresses: [
-      {
-        line1: 'Plot 4, Sachin GIDC',
-        country: await named('country', /^India$/u),
-        state,
-        city: city.data?.['id'],
-        pincode: '395003',
-        isDefaultBilling: true,
-      },
-    ],
-  });
-  expect(party.responseMessage).toBe('OK');
-  const kilogram = (await rows('uom')).find((row) => row['symbol'] === 'kg')?.['id'];
-  const saved = await api.post('chemical/item/save', {
-    itemCode: unique('PPG').replace(' ', '-').toUpperCase(),
-    name: item,
-    productType: (await rows('chemical/productType'))[0]?.['id'],
-    category: (await rows('itemCategory'))[0]?.['id'],
-    uom: kilogram,
-    hsn: '390210',
-    purchaseGst: await named('gstRate', /18/u),
-    isPurchasable: true,
-    isSaleable: false,
-    purchasePrice: 98.5,
-  });
-  expect(saved.responseMessage).toBe('OK');
-  return { supplier, item, party: party.data?.['id'], itemId: saved.data?.['id'], kilogram };
-};
+import { apiAs, logIn, open, unique } from './session.ts';
 
 /** Presses an action of a document and says yes. */
 const act = async (page: Page, verb: string): Promise<void> => {
@@ -120,22 +78,6 @@ test('buys, receives and sees the stock; what is above tolerance is refused; rev
   await expect(await stockOf(page, item)).toHaveCount(0);
 });
 
-/** A submitted order of an own item from an own supplier, made over the API. */
-const openOrder = async (request: APIRequestContext, quantity: number) => {
-  const api = await apiAs(request);
-  const { party, itemId, kilogram, item } = await goods(api);
-  const saved = await api.post('chemical/purchaseOrder/save', {
-    party,
-    expectedOn: indiaDay(7),
-    lines: [{ item: itemId, uom: kilogram, quantity, rate: 98.5, hsn: '390210' }],
-  });
-  expect(saved.responseMessage).toBe('OK');
-  const { id, version } = saved.data ?? {};
-  const sent = await api.post('chemical/purchaseOrder/submit', { id, version });
-  expect(sent.responseMessage).toBe('OK');
-  return { item, order: Number(id), number: String(sent.data?.['number']) };
-};
-
 /** Receives so much against the order that the screen shows, and posts it. */
 const receiveAndPost = async (page: Page, quantity: string): Promise<void> => {
   await receive(page, quantity, unique('CH').replace(' ', '').toUpperCase());
@@ -148,7 +90,7 @@ test('an order stands under Open, with part of it come under In progress, and wh
   page,
   request,
 }) => {
-  const { order, number } = await openOrder(request, 100);
+  const { order, number } = await openOrder(await apiAs(request), 100);
   await logIn(page);
   const isUnder = async (tab: string): Promise<void> => {
     await open(page, 'purchase-order', 'Purchase Orders');
@@ -170,7 +112,7 @@ test('an order that was sent is amended: what came keeps its rate, and the histo
   request,
 }) => {
   test.setTimeout(120_000);
-  const { order, number } = await openOrder(request, 100);
+  const { order, number } = await openOrder(await apiAs(request), 100);
   await logIn(page);
   await open(page, `purchase-order/addUpdate/${order}`, number);
   await receiveAndPost(page, '40');

@@ -1,5 +1,6 @@
 import { isHeld } from '@weft/domain/catalogue/language/held';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useAppState } from '@weft/api/hooks/use-app';
 import type { ApiFault } from '@weft/api/http/api-fault';
 import type { WireRecord } from '@weft/api/resource/resource';
 import type { Module } from '@weft/domain/catalogue/language/module';
@@ -14,6 +15,7 @@ import { useRights } from '../product/use-rights.ts';
 import { useShaped } from '../product/use-shaped.ts';
 import { useLabels } from './field-label.ts';
 import { faultMap, mergedFaults, ownFaults, serverFaults, type FaultTeller, type PlacedFault } from './form-faults.ts';
+import { filledValues, formPlan, withoutPlanned } from './carried-values.ts';
 import { emptyValues, isSame, sendable, wireValues } from './form-values.ts';
 import { statusOf } from './status-look.ts';
 import { type RuleSettings, useRefRows, useRuleSettings } from './use-rule-context.ts';
@@ -24,7 +26,7 @@ export type DocumentForm = {
   readonly module: Module;
   /** Calculation form: figures are Decimals, refs ids with `…Name` beside them. */
   readonly values: AnyRecord;
-  /** The same with what rules work out (totals, read-only fields) as of now. */
+  /** The same with what it takes over from earlier documents and what rules work out (totals, read-only fields) as of now. */
   readonly shown: AnyRecord;
   readonly before: AnyRecord | undefined;
   readonly context: RuleContext;
@@ -135,9 +137,14 @@ export const useDocumentForm = (
   const settings = useRuleSettings(module);
   const rights = useRights(module.acl);
   const label = useLabels(module);
+  const customs = useAppState(({ session }) => session.customs);
+  const plan = useMemo(
+    () => formPlan(module, (name) => customs[name] ?? [], rights.hidden),
+    [module, customs, rights.hidden],
+  );
   const begin = (): State => {
     const before = row === undefined ? undefined : fromWire(module.fields, row);
-    const values = before ?? { ...emptyValues(module.fields, settings), ...initial };
+    const values = before ?? { ...withoutPlanned(plan, emptyValues(module.fields, settings)), ...initial };
     return {
       module,
       settings,
@@ -169,7 +176,11 @@ export const useDocumentForm = (
     // oxlint-disable-next-line react/exhaustive-deps -- rows that arrived change what `ref` answers
     [settings, rows, rowsVersion, before],
   );
-  const deferred = useDeferredValue(values); // a keystroke paints first; rules follow at once
+  const filled = useMemo(
+    () => (plan === undefined ? values : filledValues(plan, values, before, context)),
+    [plan, values, before, context],
+  );
+  const deferred = useDeferredValue(filled); // a keystroke paints first; rules follow at once
   const sent = useMemo(() => sendable(module, deferred, rights.hidden), [module, deferred, rights.hidden]);
   /** What the server stored stands until something is changed: rules would need rows that are still on their way. */
   const isStored = before !== undefined && !isDirty;
@@ -182,8 +193,8 @@ export const useDocumentForm = (
     [wasTried, module, sent, context],
   );
   const shown = useMemo(
-    () => (figures === undefined ? values : withHeld(module, values, figures)),
-    [module, values, figures],
+    () => (figures === undefined ? filled : withHeld(module, filled, figures)),
+    [module, filled, figures],
   );
 
   const touch = useCallback((key: string): void => {
@@ -231,7 +242,7 @@ export const useDocumentForm = (
       setTyping({});
     },
     isDirty,
-    isSettled: deferred === values,
+    isSettled: deferred === filled,
     isWhole,
     isReadOnly: readOnlyReason !== undefined,
     readOnlyReason,
@@ -241,8 +252,8 @@ export const useDocumentForm = (
     setServerFault: (fault) => setServer(fault && { fault, touched: new Set() }),
     attempt: () => {
       setTried(true);
-      const { faults } = validate(module, sendable(module, values, rights.hidden), context);
-      return faults.length === 0 && typed.length === 0 ? wireValues(module, values, rights.hidden) : undefined;
+      const { faults } = validate(module, sendable(module, filled, rights.hidden), context);
+      return faults.length === 0 && typed.length === 0 ? wireValues(module, filled, rights.hidden) : undefined;
     },
   };
 };

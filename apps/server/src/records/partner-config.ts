@@ -14,6 +14,8 @@ export type PartnerConfig = {
   readonly value: (key: string) => string | undefined;
   /** The declaration with the partner's labels, demands and order; `hidden` are fields that the role never sees. */
   readonly shaped: (module: Module, hidden?: ReadonlySet<string>) => Module;
+  /** The partner's own fields in use on a module, in their order. */
+  readonly customs: (module: string) => readonly CustomOnModule[];
 };
 
 type Row = {
@@ -32,7 +34,7 @@ const REVISION_SQL = `select coalesce((select revision from config_revision wher
 /** SQL of the custom fields in use as one JSON list, in their order; $1 is the partner. */
 const CUSTOMS = `(select jsonb_agg(jsonb_build_object('moduleName', m.module_name, 'id', c.id, 'key', c.key, 'label', c.label, 'fieldType', c.field_type, 'level', m.level,
       'section', m.section, 'order', m."order", 'isRequired', m.is_required, 'isVisible', m.is_visible, 'showInList', m.show_in_list, 'searchable', m.searchable,
-      'showInPrint', m.show_in_print, 'copyOnDuplicate', m.copy_on_duplicate, 'visibleWhen', m.visible_when, 'refModule', c.ref_module, 'formula', c.formula, 'decimals', c.decimals,
+      'showInPrint', m.show_in_print, 'copyOnDuplicate', m.copy_on_duplicate, 'visibleWhen', m.visible_when, 'carryTo', m.carry_to, 'refModule', c.ref_module, 'formula', c.formula, 'decimals', c.decimals,
       'unit', u.symbol, 'min', c.min, 'max', c.max, 'length', c.length, 'pattern', c.pattern, 'defaultValue', c.default_value, 'helpText', c.help_text,
       'options', (select jsonb_agg(jsonb_build_object('value', o.value, 'label', o.label, 'isRetired', o.is_retired) order by o.position)
          from custom_field_options o where o.partner_id = $1 and o.parent_id = c.id and o.deleted_on is null))
@@ -63,10 +65,9 @@ const CONFIG_SQL = `select
 const shaper = (
   details: { readonly [key: string]: FieldDetail },
   labels: { readonly [key: string]: string },
-  customs: readonly CustomOnModule[],
+  customs: PartnerConfig['customs'],
   config: NonNullable<Setup['config']>,
 ) => {
-  const ofModules = byModule(customs);
   const uncoded = new Set(
     MODULES.filter((module) => module.code !== undefined && shownCode(module, { config }) === undefined).map(
       ({ name }) => name,
@@ -79,7 +80,7 @@ const shaper = (
       detail: (path) => details[path],
       term: (term) => labels[term],
       hidden,
-      customs: (name) => ofModules[name] ?? [],
+      customs,
       config,
       isUncoded: (name) => uncoded.has(name),
     };
@@ -101,9 +102,12 @@ export const partnerConfig = async (tx: Tx): Promise<PartnerConfig> => {
   };
   const language = values['DEFAULT_LANGUAGE'] ?? 'en';
   const value = (key: string): string | undefined => values[key];
+  const ofModules = byModule(customs ?? []);
+  const own = (module: string): readonly CustomOnModule[] => ofModules[module] ?? [];
   const fresh: PartnerConfig = {
     value,
-    shaped: shaper(detailsByKey(shapes ?? []), labelMap(labels ?? [], language), customs ?? [], value),
+    shaped: shaper(detailsByKey(shapes ?? []), labelMap(labels ?? [], language), own, value),
+    customs: own,
   };
   known.set(tx.partnerId, { revision, config: fresh });
   return fresh;

@@ -8,6 +8,7 @@ import { claimFiles } from '../files/claim-files.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 import type { EndChange, Handler, SaveContext } from './handler.ts';
 import { handlerFor } from '../areas/handlers.ts';
+import { carriedInput } from './carried-values.ts';
 import { defaultRecord, defaultSources } from './default-sources.ts';
 import { askForHeld, heldBack } from './held-changes.ts';
 import { hiddenFaults } from './hidden-faults.ts';
@@ -117,8 +118,9 @@ export const saveRecord = async (
   refuseMode(module, mode, id);
   refuseRight(context, module, id === undefined);
   const before = id === undefined ? undefined : await lockForChange(context, shaped, id, body['version']);
-  const [input = body] = before === undefined ? ((await handler.begin?.(context, [body])) ?? []) : [];
+  const [begun = body] = before === undefined ? ((await handler.begin?.(context, [body])) ?? []) : [];
   refuseStatus(module, handler, before);
+  const input = await carriedInput(context, shaped, begun, before);
 
   const defaults = before === undefined && takesDefaults(module) ? await defaultSources(context) : undefined;
   const resolved = await resolveRefs(tx, shaped, [
@@ -147,7 +149,7 @@ export const saveRecord = async (
       : [];
   refuse([
     ...faults,
-    ...hiddenFaults(context, shaped, flatCustom(shaped.fields, input)),
+    ...hiddenFaults(context, shaped, flatCustom(shaped.fields, begun)), // what is carried is nobody's word
     ...refFaults(shaped, record, resolved, before),
     ...scopeFaults(context.person, module, record, before),
     ...repeats.faults,

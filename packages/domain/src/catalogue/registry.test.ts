@@ -3,11 +3,15 @@ import { isMenuGroup } from '../rules/acl/menu-for.ts';
 import { APPROVABLE } from './approvals/approval-flow.ts';
 import { GRANTS } from './access/access.seeds.ts';
 import { ACL_ALIASES, SERVICES } from './access/service-names.ts';
+import { linesKeyOf } from './language/custom/custom-layout.ts';
+import { MADE, madeFrom } from './language/custom/made-from.ts';
+import { fieldAt } from './language/field-at.ts';
 import { bareContext } from './language/rule-context.ts';
 import { figuresNow } from './language/validate.ts';
 import { MENU } from './menu.ts';
 import { MODULES, moduleNamed } from './registry.ts';
 import { RELATED_TABS, ROUTES } from './routes.ts';
+import { carryTitle } from './organisation/carry.rules.ts';
 import { NUMBERED } from './organisation/number-series.ts';
 import { SYS_CONFIG_KEYS } from '../rules/config/sys-config-keys.ts';
 import type { Fields } from './language/field.ts';
@@ -46,6 +50,24 @@ describe('registry', () => {
   test('every document that knows approval can be put under a flow', () => {
     const approvable = MODULES.filter(({ approval }) => approval !== undefined).map(({ name }) => name);
     expect([...APPROVABLE].toSorted()).toEqual(approvable.toSorted());
+  });
+
+  test('every way in which documents are made leads by refs to documents, and by ids of lines to their lines', () => {
+    const wrong = MADE.flatMap((name) => {
+      const made = moduleNamed(name);
+      return madeFrom(name).flatMap(({ module, by, line }) => {
+        const source = moduleNamed(module);
+        const tables = [source.name, source.sharesTableOf?.name];
+        const lineAt = line === undefined ? 'integer' : fieldAt(made.fields, `lines.${line}`)?.kind;
+        const isLed = by.every((path) => tables.includes(fieldAt(made.fields, path)?.to));
+        const hasLines = [made, source].every((one) => linesKeyOf(one) === 'lines');
+        return made.kind === 'document' && source.kind === 'document' && isLed && lineAt === 'integer' && hasLines
+          ? []
+          : [`${module} → ${name}`];
+      });
+    });
+    expect(wrong).toEqual([]);
+    expect(MADE.map(carryTitle)).toEqual(MADE.map((name) => moduleNamed(name).title));
   });
 
   test('every switch that hides a field, and every setting that fills one, is a known key', () => {

@@ -3,6 +3,7 @@ import { linesKeyOf } from '@weft/domain/catalogue/language/custom/custom-layout
 import type { Fields } from '@weft/domain/catalogue/language/field';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { customField } from '@weft/domain/catalogue/organisation/custom-field';
+import { carryFaults } from '@weft/domain/catalogue/organisation/carry.rules';
 import { conditionFaults, mayBecome, placedFaults } from '@weft/domain/catalogue/organisation/custom-field.rules';
 import { moduleCustomField } from '@weft/domain/catalogue/organisation/module-custom-field';
 import { MODULES } from '@weft/domain/catalogue/registry';
@@ -119,7 +120,8 @@ export const customFieldHandler = handlerOf(customField, {
 });
 
 /**
- * Where the partner's own fields stand. Faults: REFERENCE of the module, LOCKED of lines that it does not have, those of `placedFaults`.
+ * Where the partner's own fields stand. Faults: REFERENCE of the module, LOCKED of lines that it does not have, those of `placedFaults`,
+ * `conditionFaults` and `carryFaults`.
  */
 export const moduleCustomFieldHandler = handlerOf(moduleCustomField, {
   async check({ tx }, record, before) {
@@ -128,11 +130,13 @@ export const moduleCustomFieldHandler = handlerOf(moduleCustomField, {
       level,
       customField: id,
       visibleWhen,
+      carryTo,
     } = { ...before, ...record } as {
       readonly moduleName: string;
       readonly level: CustomField['level'];
       readonly customField: number;
       readonly visibleWhen: CustomField['visibleWhen'];
+      readonly carryTo: CustomField['carryTo'];
     }; // the module's own fields
     const module = moduleCalled(moduleName);
     const { moduleName: named, level: on } = moduleCustomField.fields;
@@ -144,11 +148,17 @@ export const moduleCustomFieldHandler = handlerOf(moduleCustomField, {
     const custom = await read(tx, customField, id);
     if (custom === undefined) return [];
     const own = { ...(custom as unknown as CustomField), level, visibleWhen: visibleWhen ?? null };
-    const others = (await customsOf(tx)).filter(
-      (one) => one.moduleName === moduleName && one.level === level && one.key !== own.key,
-    );
+    const placed = await customsOf(tx);
+    const others = placed.filter((one) => one.moduleName === moduleName && one.level === level && one.key !== own.key);
     const all = [...others, own];
-    return [...placedFaults(own, fields, all, 'customField'), ...conditionFaults(own, fields, all)];
+    const standsOn = (name: string): boolean =>
+      name === moduleName ||
+      placed.some((one) => one.moduleName === name && one.level === level && one.key === own.key);
+    return [
+      ...placedFaults(own, fields, all, 'customField'),
+      ...conditionFaults(own, fields, all),
+      ...carryFaults({ ...own, moduleName, carryTo: carryTo ?? [] }, standsOn),
+    ];
   },
   async checkEnd({ tx }, record, change) {
     if (change !== 'delete') return [];

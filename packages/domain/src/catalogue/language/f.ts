@@ -85,6 +85,9 @@ export const f = {
   /** One of options that a user cannot add to. */
   choice: <const O extends ChoiceOptions>(options: Only<O, ChoiceOptions>) =>
     make<O['options'][number], O['options'][number], O>('choice', options),
+  /** Several of such options, each once, in their declared order. */
+  multiChoice: <const O extends ChoiceOptions>(options: Only<O, ChoiceOptions>) =>
+    make<readonly O['options'][number][], readonly O['options'][number][], O>('multiChoice', options),
   /** One row of another module. */
   ref: <const O extends RefOptions>(options: Only<O, RefOptions>) => make<Id<O['to']>, number, O>('ref', options),
   /** Several rows of another module. */

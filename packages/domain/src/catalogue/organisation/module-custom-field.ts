@@ -1,3 +1,4 @@
+import { MADE } from '../language/custom/made-from.ts';
 import { f } from '../language/f.ts';
 import { master } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
@@ -37,6 +38,17 @@ export const moduleCustomField = master({
     searchable: f.boolean({ label: 'Search and filter' }),
     showInPrint: f.boolean({ label: 'In print' }),
     copyOnDuplicate: f.boolean({ label: 'Copied' }),
+    carryTo: f.multiChoice({
+      label: 'Carried to',
+      options: MADE,
+      optionLabels: {
+        foundryInward: 'Inward (foundry)',
+        supportingInward: 'Supporting Material Inward',
+        floorReconciliation: 'Reconciliation',
+        departmentTransfer: 'Inter Department Transfer',
+      },
+      help: 'Documents made from this one, and those made from them, take the value over; the field stands on each of them.',
+    }),
     visibleWhen: f.json({
       label: 'Shown when',
       help: 'Only while a field of the same record, or a setting, has a value: { "field": "finish", "value": "gloss" } or { "sysConfig": "RACK_SUPPORT", "value": "YES" }.',
@@ -47,6 +59,7 @@ export const moduleCustomField = master({
     ['section', 'order'],
     ['isRequired', 'isVisible', 'showInList'],
     ['searchable', 'showInPrint', 'copyOnDuplicate'],
+    ['carryTo'],
     ['visibleWhen'],
   ],
   list: {

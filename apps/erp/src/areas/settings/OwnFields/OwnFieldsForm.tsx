@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useAppDispatch } from '@weft/api/hooks/use-app';
+import { useAppDispatch, useAppState } from '@weft/api/hooks/use-app';
 import { openRequested } from '@weft/api/session/session-actions';
 import { CUSTOM_TYPES } from '@weft/domain/catalogue/language/custom/custom-field';
 import { customKey } from '@weft/domain/catalogue/language/custom/custom-key';
@@ -7,6 +7,7 @@ import { linesKeyOf } from '@weft/domain/catalogue/language/custom/custom-layout
 import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { shapedModule } from '@weft/domain/catalogue/language/shaped-module';
+import { carryTargets, carryTitle } from '@weft/domain/catalogue/organisation/carry.rules';
 import { customField } from '@weft/domain/catalogue/organisation/custom-field';
 import { moduleCustomField } from '@weft/domain/catalogue/organisation/module-custom-field';
 import { Banner } from '@weft/ui/Banner';
@@ -29,6 +30,9 @@ import type { OwnFieldCalls, StoredFields } from './use-own-fields.ts';
 
 const { fieldType } = customField.fields;
 const { level } = moduleCustomField.fields;
+
+/** Modules to which fields of records of a module may be carried. */
+const targetsOf = ({ name }: Module): readonly string[] => carryTargets({ moduleName: name, level: 'header' });
 
 const columnsOf = (t: Translate, say: Say, module: Module): readonly LineColumn<OwnLine>[] => {
   const yesNo = [
@@ -71,6 +75,17 @@ const columnsOf = (t: Translate, say: Say, module: Module): readonly LineColumn<
     flag('showInPrint', t('ownFields.inPrint')),
     flag('copyOnDuplicate', t('ownFields.copied')),
     { key: 'visibleWhen', label: t('ownFields.visibleWhen'), kind: 'text', width: 170, maxLength: 120 },
+    ...(targetsOf(module).length === 0
+      ? []
+      : [
+          {
+            key: 'carryTo',
+            label: t('ownFields.carryTo'),
+            kind: 'choices',
+            width: 180,
+            options: targetsOf(module).map((value) => ({ value, label: say(carryTitle(value)) })),
+          } satisfies LineColumn<OwnLine>,
+        ]),
     flag('inUse', t('ownFields.inUse')),
     { key: 'key', label: t('ownFields.key'), kind: 'text', width: 150, maxLength: 40 },
   ];
@@ -84,7 +99,7 @@ const withRetired = (now: readonly OwnLine[], next: readonly OwnLine[]): readonl
 };
 
 /** Columns beside which the server's word about a field of their name stands; anything else is said at the detail. */
-const COLUMNS_TOLD = ['key', 'label', 'visibleWhen'] as const;
+const COLUMNS_TOLD = ['key', 'label', 'visibleWhen', 'carryTo'] as const;
 
 export type OwnFieldsFormProps = {
   readonly module: Module;
@@ -101,6 +116,7 @@ export function OwnFieldsForm({ module, stored, onSave }: OwnFieldsFormProps) {
   const term = useTerms();
   const { modules } = useProduct().catalogue;
   const names = useMemo(() => new Set(modules.map(({ name }) => name)), [modules]);
+  const customs = useAppState(({ session }) => session.customs);
   const [start] = useState(() => ownLines(stored.fields, stored.places));
   const [lines, setLines] = useState(start);
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>();
@@ -119,9 +135,13 @@ export function OwnFieldsForm({ module, stored, onSave }: OwnFieldsFormProps) {
           twice: t('ownFields.key.twice'),
           unknownList: t('ownFields.unknownList'),
         },
-        names,
+        {
+          modules: names,
+          standsOn: (name, { key, level: on }) =>
+            (customs[name] ?? []).some((one) => one.key === key && one.level === on),
+        },
       ),
-    [module, lines, stored, t, names],
+    [module, lines, stored, t, names, customs],
   );
   const preview = useMemo(
     () => shapedModule(module, { detail: () => undefined, term, customs: () => customsOf(lines, stored.fields) }),
@@ -137,6 +157,7 @@ export function OwnFieldsForm({ module, stored, onSave }: OwnFieldsFormProps) {
     line.placeId !== null && line.level === 'header' && line.isRequired === 'true' ? [customKey(line.key)] : [],
   );
   const isDirty = changed.length > 0;
+  const carryNote = targetsOf(module).length === 0 ? [] : [t('ownFields.carry.note')];
   const leave = useLeaveQuestion(isDirty, () => undefined);
   const isReadOnly = !rights.may('create') || !rights.may('edit') || !library.may('create') || !library.may('edit');
 
@@ -167,7 +188,7 @@ export function OwnFieldsForm({ module, stored, onSave }: OwnFieldsFormProps) {
       {general !== undefined && <Banner tone="danger">{general}</Banner>}
       <Card
         title={t('ownFields.fields', { plural: say(module.plural) })}
-        note={t('ownFields.fields.note')}
+        note={[t('ownFields.fields.note'), ...carryNote].join(' ')}
         actions={<ButtonLink href={`#/module/${customField.route}`}>{t('ownFields.library')}</ButtonLink>}
         isFlush
       >

@@ -10,16 +10,20 @@ import {
   NEW_LINE,
   optionsOf,
   ownLines,
+  placeBody,
   type OwnLine,
   type StoredField,
   type StoredPlace,
 } from './own-field-lines.ts';
 
 const words = { required: (what: string) => `no ${what}`, key: 'key form', twice: 'twice', unknownList: 'no list' };
-const modules = new Set(['uom']);
+const around = {
+  modules: new Set(['uom']),
+  standsOn: (name: string, { key }: { readonly key: string }) => name === 'inward' && key === 'aa',
+};
 const line = (more: Partial<OwnLine>): OwnLine => ({ ...NEW_LINE, ...more });
 const faultsOf = (lines: readonly OwnLine[], module: typeof zone | typeof purchaseOrder = zone) => [
-  ...lineFaults(module, lines, [], words, modules),
+  ...lineFaults(module, lines, [], words, around),
 ];
 
 const stored: StoredField = {
@@ -88,6 +92,27 @@ it('an option that comes back is in use again', () => {
   expect(optionsOf('Matt', [{ value: 'm', label: 'Matt', isRetired: true }])).toEqual([
     { value: 'm', label: 'Matt', isRetired: false },
   ]);
+});
+
+describe('modules that a field is carried to', () => {
+  it('are shown as they are stored, and stored as they are ticked', () => {
+    const [shown = NEW_LINE] = ownLines([stored], [{ ...place, carryTo: ['inward'] }]);
+    expect(shown.carryTo).toEqual(['inward']);
+    expect(placeBody({ ...shown, carryTo: ['inward', 'purchaseReturn'] })['carryTo']).toEqual([
+      'inward',
+      'purchaseReturn',
+    ]);
+    expect(ownLines([stored], [place])[0]?.carryTo).toEqual([]);
+  });
+
+  it.each([
+    ['where the field stands', 'aa', 'inward', /^$/u],
+    ['where it does not', 'bb', 'inward', /^ownFields\[0\]\.carryTo,Carried to: bb on Inward does not exist/u],
+    ['that is none', 'aa', 'salesOrder', /^ownFields\[0\]\.carryTo,.* is not one of Pre Inward, Inward,/u],
+  ])('may be one %s', (_, key, carryTo, expected) => {
+    const faults = faultsOf([line({ label: 'A', key, carryTo: [carryTo] })], purchaseOrder);
+    expect(faults.join('\n')).toMatch(expected);
+  });
 });
 
 describe('what is wrong stands at its cell', () => {

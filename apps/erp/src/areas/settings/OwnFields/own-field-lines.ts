@@ -7,6 +7,7 @@ import {
 import { readVisibleWhen, visibleWhenText } from '@weft/domain/catalogue/language/custom/read-visible-when';
 import { linesKeyOf } from '@weft/domain/catalogue/language/custom/custom-layout';
 import type { Module } from '@weft/domain/catalogue/language/module';
+import { carryFaults } from '@weft/domain/catalogue/organisation/carry.rules';
 import { conditionFaults, placedFaults } from '@weft/domain/catalogue/organisation/custom-field.rules';
 import { faultMessage } from '@weft/domain/contract/wire-error';
 import { decimal, type Decimal } from '@weft/domain/rules/decimal/decimal';
@@ -34,6 +35,8 @@ export type OwnLine = {
   readonly copyOnDuplicate: string | null;
   /** Condition as `readVisibleWhen` takes it; empty: always. */
   readonly visibleWhen: string;
+  /** Modules whose documents take the value over. */
+  readonly carryTo: readonly string[];
   readonly inUse: string | null;
 };
 
@@ -51,6 +54,7 @@ export type StoredPlace = Stored & {
   readonly showInPrint: boolean;
   readonly copyOnDuplicate: boolean;
   readonly visibleWhen?: CustomField['visibleWhen'];
+  readonly carryTo?: CustomField['carryTo'];
   readonly isActive: boolean;
 };
 
@@ -71,6 +75,7 @@ export const NEW_LINE: OwnLine = {
   showInPrint: 'false',
   copyOnDuplicate: 'false',
   visibleWhen: '',
+  carryTo: [],
   inUse: 'true',
 };
 
@@ -108,6 +113,7 @@ export const ownLines = (fields: readonly StoredField[], places: readonly Stored
             showInPrint: String(place.showInPrint),
             copyOnDuplicate: String(place.copyOnDuplicate),
             visibleWhen: visibleWhenText(place.visibleWhen),
+            carryTo: place.carryTo ?? [],
             inUse: String(place.isActive && field.isActive),
           },
         ];
@@ -190,6 +196,7 @@ export const placeBody = (line: OwnLine): { readonly [key: string]: unknown } =>
   showInPrint: isYes(line.showInPrint),
   copyOnDuplicate: isYes(line.copyOnDuplicate),
   visibleWhen: line.visibleWhen.trim() === '' ? null : (readVisibleWhen(line.visibleWhen) ?? {}),
+  carryTo: line.carryTo,
   isActive: isYes(line.inUse),
 });
 
@@ -224,6 +231,14 @@ export type LineWords = {
   readonly unknownList: string;
 };
 
+/** What a line's faults are judged by besides the lines. */
+export type LinesAround = {
+  /** Names of all lists. */
+  readonly modules: ReadonlySet<string>;
+  /** Whether a field is in use on another module. */
+  readonly standsOn: (module: string, field: Pick<CustomField, 'key' | 'level'>) => boolean;
+};
+
 const detailFault = (line: OwnLine, words: LineWords, modules: ReadonlySet<string>): string | undefined => {
   const detail = line.detail.trim();
   if (isChoice(line.fieldType) && detail === '') return words.required('options');
@@ -239,7 +254,7 @@ export const lineFaults = (
   lines: readonly OwnLine[],
   stored: readonly StoredField[],
   words: LineWords,
-  modules: ReadonlySet<string>,
+  { modules, standsOn }: LinesAround,
 ): ReadonlyMap<string, string> => {
   const customs = customsOf(lines, stored);
   const linesKey = linesKeyOf(module);
@@ -262,6 +277,9 @@ export const lineFaults = (
     for (const fault of placedFaults(own, declared, siblings))
       tell(n, fault.field === 'key' ? 'key' : 'detail', faultMessage(fault));
     for (const fault of conditionFaults(own, declared, siblings)) tell(n, 'visibleWhen', faultMessage(fault));
+    const carrying = { ...own, moduleName: module.name, carryTo: line.carryTo };
+    for (const fault of carryFaults(carrying, (name) => name === module.name || standsOn(name, own)))
+      tell(n, 'carryTo', faultMessage(fault));
   }
   return faults;
 };

@@ -6,6 +6,7 @@ import { fault } from '@weft/domain/contract/faults';
 import { type Decimal, sumOf } from '@weft/domain/rules/decimal/decimal';
 import type { PlanLine } from '@weft/domain/rules/quality/test-plan';
 import { Refusal } from '../../../http/refusal.ts';
+import { carriedRecord } from '../../../records/carried-values.ts';
 import type { SaveContext } from '../../../records/handler.ts';
 import { writeHistory } from '../../../records/history.ts';
 import { insert, readMany, writeNumber, writeStatus } from '../../../records/record-store.ts';
@@ -20,12 +21,13 @@ type Request = AnyRecord & { readonly branch: number | null; readonly organizati
 /** Opens a test: number of the LT series, status Open, history. Its goods are on hold already. */
 export const openTest = async (context: SaveContext, record: Request): Promise<StoredRecord> => {
   const { tx, person, now, today } = context;
-  const stored = await insert(
-    tx,
-    labTest,
-    { date: today, round: 1, ...record },
-    { by: person.staffId, at: now, source: 'system', status: 'open' },
-  );
+  const taken = await carriedRecord(context, labTest, { date: today, round: 1, ...record });
+  const stored = await insert(tx, taken.module, taken.record, {
+    by: person.staffId,
+    at: now,
+    source: 'system',
+    status: 'open',
+  });
   const number = await takeNumber(tx, {
     numbered: labTest.name,
     date: today,

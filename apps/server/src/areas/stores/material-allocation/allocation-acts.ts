@@ -6,6 +6,7 @@ import { type Decimal, isDecimal, isPositive, isZero, sumOf, ZERO } from '@weft/
 import { toIssueOf } from '@weft/domain/rules/request/allocation-progress';
 import { pendingOf } from '@weft/domain/rules/request/request-progress';
 import { refuse } from '../../../http/refusal.ts';
+import { carriedRecord } from '../../../records/carried-values.ts';
 import type { Action, SaveContext } from '../../../records/handler.ts';
 import { writeHistory } from '../../../records/history.ts';
 import { insert, read, writeNumber } from '../../../records/record-store.ts';
@@ -96,12 +97,13 @@ export const allocateFree = async (
   if (lines.length === 0) return;
   const { department, stockAreaFrom, stockAreaTo, organization, branch, location } = request;
   const places = { department, stockAreaFrom, stockAreaTo, organization, branch, location };
-  const draft = await insert(
-    tx,
-    materialAllocation,
-    { date: today, request: request.id, ...places, lines },
-    { by: person.staffId, at: now, source: 'system' },
-  );
+  const named = await carriedRecord(context, materialAllocation, {
+    date: today,
+    request: request.id,
+    ...places,
+    lines,
+  });
+  const draft = await insert(tx, named.module, named.record, { by: person.staffId, at: now, source: 'system' });
   const { allocation } = await allocate(context, draft as StoredAllocation, request); // a row of this module
   await numbered(context, allocation);
 };

@@ -1,6 +1,7 @@
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { type Decimal, isDecimal, sumOf, ZERO } from '@weft/domain/rules/decimal/decimal';
 import { inTransitOf, NOTHING_SENT } from '@weft/domain/rules/transfer/transfer-progress';
+import { carriedRecord } from '../../../records/carried-values.ts';
 import type { SaveContext } from '../../../records/handler.ts';
 import { writeHistory } from '../../../records/history.ts';
 import { insert, writeNumber } from '../../../records/record-store.ts';
@@ -65,39 +66,36 @@ export const wayBack = async (
       transitLine: roadLine(line),
     };
   });
-  const back = await insert(
-    tx,
-    module,
-    {
-      ...(isHandOver(transfer) ? sidesBack(transfer, context) : {}),
-      mode: transfer.mode,
-      date: today,
-      fromStockArea: transfer.toStockArea,
-      toStockArea: transfer.fromStockArea,
-      isChecked: transfer.isChecked,
-      transferKind: 'transit',
-      documentKind: transfer.documentKind,
-      organization: transfer.organization,
-      branch: transfer.toBranch,
-      location: transfer.toLocation,
-      toBranch: transfer.branch,
-      toLocation: transfer.location,
-      transport: transfer.transport,
-      vehicleNumber: transfer.vehicleNumber,
-      driver: transfer.driver,
-      ewayBillNumber: transfer.ewayBillNumber,
-      ewayValidTill: transfer.ewayValidTill,
-      lineCount: lines.length,
-      value: sumOf(lines.map(({ amount }) => amount)),
-      receivedPercent: ZERO,
-      freightLanded: ZERO,
-      sentAt: now,
-      wayBackOf: transfer.id,
-      remarks: reason,
-      lines,
-    },
-    { by: person.staffId, at: now, status: 'inTransit', effectiveAt: now, source: 'system' },
-  );
+  const taken = await carriedRecord(context, module, {
+    ...(isHandOver(transfer) ? sidesBack(transfer, context) : {}),
+    mode: transfer.mode,
+    date: today,
+    fromStockArea: transfer.toStockArea,
+    toStockArea: transfer.fromStockArea,
+    isChecked: transfer.isChecked,
+    transferKind: 'transit',
+    documentKind: transfer.documentKind,
+    organization: transfer.organization,
+    branch: transfer.toBranch,
+    location: transfer.toLocation,
+    toBranch: transfer.branch,
+    toLocation: transfer.location,
+    transport: transfer.transport,
+    vehicleNumber: transfer.vehicleNumber,
+    driver: transfer.driver,
+    ewayBillNumber: transfer.ewayBillNumber,
+    ewayValidTill: transfer.ewayValidTill,
+    lineCount: lines.length,
+    value: sumOf(lines.map(({ amount }) => amount)),
+    receivedPercent: ZERO,
+    freightLanded: ZERO,
+    sentAt: now,
+    wayBackOf: transfer.id,
+    remarks: reason,
+    lines,
+  });
+  const meta = { by: person.staffId, at: now, status: 'inTransit', effectiveAt: now, source: 'system' } as const;
+  const back = await insert(tx, taken.module, taken.record, meta);
   await writeHistory(context, [{ module: module.name, id: back.id, action: 'create', changes: [], reason }]);
   const number = await takeNumber(tx, {
     numbered: module.name,

@@ -43,6 +43,8 @@ export type CustomField = {
   readonly searchable?: boolean | null;
   readonly showInPrint?: boolean | null;
   readonly copyOnDuplicate?: boolean | null;
+  /** Modules whose documents take the value over when they are made from one that has it. */
+  readonly carryTo?: readonly string[] | null;
   readonly visibleWhen?: VisibleWhen | null;
   readonly options?: readonly CustomOption[] | null;
   readonly refModule?: string | null;

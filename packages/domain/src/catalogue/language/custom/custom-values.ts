@@ -48,7 +48,8 @@ export const strayCustom = (fields: Fields, record: AnyRecord, before: AnyRecord
   );
 };
 
-const isNothing = (value: unknown): boolean =>
+/** Whether a value is none that would be stored: empty, blank, a list of nothing. */
+export const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** The `customFields` of a record or line as they are stored: what stood there, changed by what was read; empty values take no room. */
