@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { eachEngine } from '../../apps/server/src/testing/each-engine.ts';
 import { type Answered, type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { personWith } from './approvals.ts';
-import { type Made, makeSamples } from './samples.ts';
+import { type Made, makeSamples, setSetting } from './samples.ts';
 import {
   ALLOCATE,
   APPROVAL,
@@ -78,8 +78,8 @@ eachEngine((fresh) => {
       const options = 'Pre Inward, Inward, Inward (foundry), Purchase Return, Supporting Material Inward, Lab Test';
       const wrong = { carryTo: ['materialAllocation', 'inward'] };
       expect(told(await place('tint', 'purchaseOrder', wrong))).toEqual([
-        `carryTo: Carried to: ‘Material Allocation’ is not one of ${options}`,
         'carryTo: Carried to: tint on Inward does not exist or is not active',
+        `carryTo: Carried to: ‘Material Allocation’ is not one of ${options}`,
       ]);
       expect(told(await place('tint', 'purchaseOrder', { carryTo: ['nowhere'] }))).toEqual([
         expect.stringMatching(/^carryTo: Carried to: ‘nowhere’ is not one of/u),
@@ -168,12 +168,10 @@ eachEngine((fresh) => {
 
     it('nothing any more once its place is out of use', async () => {
       const order = await orderWith({ hall: made.of('zone').id });
-      const [row] =
-        (
-          await admin.get('moduleCustomField/getAllByPartner', {
-            filters: JSON.stringify({ moduleName: { contains: 'purchaseOrder' }, customField: fields.get('hall') }),
-          })
-        ).body.dataList ?? [];
+      const places = (await admin.get('moduleCustomField/getAllByPartner', { rowsPerPage: 1000 })).body.dataList ?? [];
+      const row = places.find(
+        ({ moduleName, customField }) => moduleName === 'purchaseOrder' && customField === fields.get('hall'),
+      );
       const stamp = { id: row?.['id'], version: row?.['version'] };
       (await admin.post('moduleCustomField/setActive', { ...stamp, isActive: false })).row();
       expect(ownOf(await received(order))).toEqual({ isSealed: false });
@@ -232,25 +230,26 @@ eachEngine((fresh) => {
 
   describe('by the product itself', () => {
     it('from the request into the allocation, and on into its reconciliation', async () => {
+      await setSetting(admin, 'ALLOCATION_SUPPORT', 'YES');
       for (const module of ['floorReconciliation', 'materialAllocation']) {
-        (await place('shift', module)).row();
+        (await place('crew', module)).row();
         (await place('note', module, onLines)).row();
       }
       const onward = { carryTo: ['materialAllocation', 'floorReconciliation'] };
-      (await place('shift', 'materialRequest', onward)).row();
+      (await place('crew', 'materialRequest', onward)).row();
       (await place('note', 'materialRequest', { ...onLines, ...onward })).row();
       const stockAreaTo = await trade.floorArea('Floor CARRY');
       const lot = 'CARRY-1';
-      const document = await trade.allocation(lot, { stockAreaTo, customFields: { shift: 'night' } });
+      const document = await trade.allocation(lot, { stockAreaTo, customFields: { crew: 'night' } });
       const done = (await admin.post(`${ALLOCATE}/allocateAndIssue`, { document })).row();
-      expect(ownOf(done)).toEqual({ shift: 'night' });
+      expect(ownOf(done)).toEqual({ crew: 'night' });
       const asked = { scope: 'allocation', allocation: done.id };
       const [line] = linesOf((await admin.post(`${FLOOR}/propose`, asked)).body.data ?? {});
       const lines = [
         { allocationLine: line?.['allocationLine'], stockKey: line?.['stockKey'], returned: 4, carried: 6 },
       ];
       const floor = (await admin.post(`${FLOOR}/save`, { ...asked, lines })).row();
-      expect(ownOf(floor)).toEqual({ shift: 'night' });
+      expect(ownOf(floor)).toEqual({ crew: 'night' });
     });
 
     it('from a lab test into its retest', async () => {

@@ -21,6 +21,7 @@ const timed = (alias: string, column: string, key: string): string => `${moment(
 export const fieldItem = (alias: string, key: string, field: Field, form: Form): string => {
   const column = `${alias}.${quoted(columnOf(key, field))}`;
   if (EXACT.has(field.kind)) return `${form === 'exact' ? `${column}::text` : `trim_scale(${column})`} as "${key}"`;
+  if (field.kind === 'multiChoice') return `to_json(${column}) as "${key}"`; // a list of texts has no JSON of its own
   if (field.kind === 'dateTime') return `${moment(column)} as "${key}"`;
   return `${column} as "${key}"`;
 };
