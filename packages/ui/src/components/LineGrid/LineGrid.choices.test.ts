@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { choicesLike, choicesText, offeredChoices, readChoices, typedChoices } from './LineGrid.choices.ts';
-import { USES } from './LineGrid.test-lists.ts';
+import { USES } from './LineGrid.lists.fixture.ts';
 
 describe('choices as words', () => {
   it('are written by their labels, and what nobody knows as it is', () =>

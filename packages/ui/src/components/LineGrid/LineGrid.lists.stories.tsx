@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ComponentProps } from 'react';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { blankPacked, PACKED, packedColumns, type PackedLine } from './LineGrid.test-lists.ts';
+import { blankPacked, PACKED, packedColumns, type PackedLine } from './LineGrid.lists.fixture.ts';
 import { LineGrid } from './LineGrid.tsx';
 
 /** Holds the lines as a form would. */

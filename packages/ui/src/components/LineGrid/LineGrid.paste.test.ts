@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { lookUp } from './LineGrid.lookup.ts';
 import { fillPlan, parseBlock, planPaste } from './LineGrid.paste.ts';
 import { COLUMNS, ITEMS, newLine, orderLines } from './LineGrid.test-lines.ts';
-import { blankPacked, PACKED, packedColumns } from './LineGrid.test-lists.ts';
+import { blankPacked, PACKED, packedColumns } from './LineGrid.lists.fixture.ts';
 
 describe('parseBlock', () => {
   it('parts rows and cells', () =>

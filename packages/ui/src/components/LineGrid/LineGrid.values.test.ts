@@ -1,7 +1,7 @@
 import { decimal } from '@weft/domain/rules/decimal/decimal';
 import { describe, expect, it } from 'vitest';
 import { COLUMNS, ITEMS, newLine, orderLines, type OrderLine } from './LineGrid.test-lines.ts';
-import { blankPacked, PACKED, packedColumns } from './LineGrid.test-lists.ts';
+import { blankPacked, PACKED, packedColumns } from './LineGrid.lists.fixture.ts';
 import type { LineColumn } from './LineGrid.types.ts';
 import { isBlankLine, isSameCell, lineText, lineTotal, readLineText } from './LineGrid.values.ts';
 
