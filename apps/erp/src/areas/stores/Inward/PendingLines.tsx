@@ -76,7 +76,11 @@ export function PendingLines({ party, order, taken, label, onTake }: PendingLine
         onSelectionChange={setChosen}
         tools={
           <Actions>
-            <Button variant="primary" onClick={() => onTake(rows)}>
+            <Button
+              variant="primary"
+              disabledReason={open.status === 'ready' ? undefined : (open.fault?.message ?? t('screen.loading'))}
+              onClick={() => onTake(rows)}
+            >
               {t('inward.takeAll')}
             </Button>
             <Button

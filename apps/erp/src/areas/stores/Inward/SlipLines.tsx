@@ -32,6 +32,8 @@ export function SlipLines({ api, slip, receipt, label, onTake }: SlipLinesProps)
     FOLLOWED,
   );
   const proposed = proposal.data?.['preInward'] === slip ? proposal.data : undefined;
+  const arrived = proposed === undefined ? 'loading' : 'ready';
+  const status = proposal.status === 'failed' ? 'failed' : arrived;
   const rows = proposed === undefined ? [] : freshLines(receipt, proposed);
   const columns: readonly Column<AnyRecord>[] = [
     {
@@ -66,11 +68,15 @@ export function SlipLines({ api, slip, receipt, label, onTake }: SlipLinesProps)
         columns={columns}
         rows={rows}
         rowKey={lineKey}
-        status={proposal.status === 'failed' ? 'failed' : proposed === undefined ? 'loading' : 'ready'}
+        status={status}
         fault={proposal.fault?.message}
         onRetry={proposal.refresh}
         tools={
-          <Button variant="primary" onClick={() => onTake(filledFrom(receipt, proposed ?? {}, rows))}>
+          <Button
+            variant="primary"
+            disabledReason={status === 'ready' ? undefined : (proposal.fault?.message ?? t('screen.loading'))}
+            onClick={() => onTake(filledFrom(receipt, proposed ?? {}, rows))}
+          >
             {t('inward.takeAll')}
           </Button>
         }
