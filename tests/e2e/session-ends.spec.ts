@@ -52,9 +52,12 @@ test('a session that lapsed over night leaves unsaved work for its own person', 
   const field = page.getByRole('textbox', { name: 'Name', exact: true });
   await field.fill(name);
   await page.clock.runFor(6_000); // a draft is kept every five seconds
+  const other = await page.context().newPage(); // a second tab, which hears of the end and must not clear what the first one kept
+  await open(other, 'uom', 'Units of Measure');
   expect((await (await apiAs(request)).post('staff/endSession', {})).responseMessage).toBe('OK');
   page.once('dialog', (dialog) => void dialog.accept()); // the browser's own question
   await page.reload();
+  await expect(other.getByRole('button', { name: 'Log in' })).toBeVisible();
   await page.getByRole('textbox', { name: 'User Name' }).fill(ADMIN.username);
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
   await page.keyboard.press('Enter');

@@ -26,7 +26,7 @@ const followOtherTabs = (store: AppStore): void => {
     const isOut = key === null || (key === 'token' && newValue === null);
     if (isOut && store.getState().session.token !== null) {
       const keep = keepOpenDrafts(); // taken before the session empties, written after: typed work outlives another tab's log-out
-      store.dispatch(sessionEnded({ hasLapsed: false }, null));
+      store.dispatch(sessionEnded(key === null ? 'elsewhere' : 'lapsed', null));
       keep();
     }
     if (key === 'aclData' && newValue !== null && store.getState().session.token !== null)

@@ -1,3 +1,4 @@
+import { labelsIn } from '@weft/api/session/stored-session';
 import { contrasts, modes, motions, uiStorageKey, type Appearance } from '@weft/ui/tokens/appearance.ts';
 import { densities } from '@weft/ui/tokens/density.ts';
 import type { ColumnState } from '@weft/ui/DataTable';
@@ -61,21 +62,6 @@ export const keepLanguage = (
 
 /** What the company that was logged in last calls the product, empty when nothing of its own, and the password. */
 export type LoginWords = { readonly title: string; readonly password: readonly LabelEntry[] };
-
-const labelsIn = (value: unknown): readonly LabelEntry[] =>
-  Array.isArray(value)
-    ? value.flatMap((one: unknown) =>
-        isObject(one) && typeof one['keyName'] === 'string' && typeof one['labelName'] === 'string'
-          ? [
-              {
-                keyName: one['keyName'],
-                labelName: one['labelName'],
-                language: typeof one['language'] === 'string' ? one['language'] : 'all',
-              },
-            ]
-          : [],
-      )
-    : [];
 
 /** Reads them for the log-in. */
 export const readLoginWords = (storage: Reader): LoginWords => {

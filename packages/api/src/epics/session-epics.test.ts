@@ -167,10 +167,14 @@ describe('log-out', () => {
     expect(store.getState().session).toMatchObject({ status: 'expired', fault: { kind: 'offline' } });
   });
 
-  it('empties the store when another tab ended the session', () => {
-    const { store } = opened();
-    store.dispatch(sessionEnded({ hasLapsed: false }, null));
+  it('empties the store when another tab ended the session, and leaves the storage that that tab cleared', () => {
+    const { store, storage } = opened();
+    storage.setItem('weft_drafts', '{"7 item new":{}}'); // of that tab, after it had cleared
+    storage.setItem('lastPlaces', '[]');
+    store.dispatch(sessionEnded('elsewhere', null));
     expect(store.getState().resources).toEqual({});
+    expect(storage.getItem('weft_drafts')).not.toBeNull();
+    expect(storage.getItem('lastPlaces')).not.toBeNull();
   });
 });
 

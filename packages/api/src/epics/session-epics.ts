@@ -120,7 +120,7 @@ const openEpic: AppEpic = (action$, _state$, dependencies) =>
         catchError((cause: unknown) => {
           const fault = toFault(cause);
           return isSignedOut(fault)
-            ? from<Action[]>([openFailed(fault, null), sessionEnded({ hasLapsed: true }, null)])
+            ? from<Action[]>([openFailed(fault, null), sessionEnded('lapsed', null)])
             : of<Action>(openFailed(fault, null));
         }),
       ),
@@ -137,7 +137,7 @@ const signOutEpic: AppEpic = (action$, _state$, { api }) =>
           ignoreElements(),
           catchError(() => EMPTY),
         ),
-        of<Action>(sessionEnded({ hasLapsed: false }, null)),
+        of<Action>(sessionEnded('loggedOut', null)),
       ),
     ),
   );
@@ -147,7 +147,7 @@ const clearEpic: AppEpic = (action$, _state$, { storage, tabStorage }) =>
   action$.pipe(
     filter(sessionEnded.match),
     switchMap(({ payload }) => {
-      clearStorage(storage, payload);
+      if (payload !== 'elsewhere') clearStorage(storage, payload);
       tabStorage.clear();
       return EMPTY;
     }),

@@ -15,7 +15,7 @@ it('what the log-in says stays with the device, what names a record goes', () =>
       getItem: (key) => kept.get(key) ?? null,
       setItem: (key, value) => void kept.set(key, value),
     },
-    { hasLapsed: false },
+    'loggedOut',
   );
   expect([...kept]).toEqual([
     ['weft_ui', JSON.stringify({ mode: 'dark', login: { title: 'Loom Works', password: [] } })],

@@ -1,3 +1,5 @@
+import type { SessionEnd } from './session-actions.ts';
+
 /** Key of the look, and of what else this browser remembers. */
 const UI = 'weft_ui';
 
@@ -33,10 +35,10 @@ const ofTheDevice = (kept: string): string | undefined => {
  */
 export const clearStorage = (
   storage: Pick<Storage, 'clear' | 'getItem' | 'setItem'>,
-  { hasLapsed }: { readonly hasLapsed: boolean },
+  end: Exclude<SessionEnd, 'elsewhere'>,
 ): void => {
   const ui = ofTheDevice(storage.getItem(UI) ?? '');
-  const drafts = hasLapsed ? storage.getItem(DRAFTS) : null;
+  const drafts = end === 'lapsed' ? storage.getItem(DRAFTS) : null;
   storage.clear();
   if (ui !== undefined) storage.setItem(UI, ui);
   if (drafts !== null) storage.setItem(DRAFTS, drafts);

@@ -73,7 +73,10 @@ export const sessionExpired = creator<null, null>('session/expired');
 export const signOutRequested = creator<null, null>('session/signOut/requested');
 
 /**
- * Nothing of the session is left, here or in another tab: the store empties. `hasLapsed`: nobody logged out, the server no longer knows the
- * token; what was typed stays for the person's return.
+ * Why a session ended: a log-out; the server no longer knows the token (what was typed stays for the person's return); or another tab ended
+ * it and has cleared the browser's storage already (which is left as it is: what that tab kept may not have reached this one yet).
  */
-export const sessionEnded = creator<{ readonly hasLapsed: boolean }, null>('session/ended');
+export type SessionEnd = 'loggedOut' | 'lapsed' | 'elsewhere';
+
+/** Nothing of the session is left: the store empties. */
+export const sessionEnded = creator<SessionEnd, null>('session/ended');

@@ -20,7 +20,8 @@ const texts = (value: unknown, key: string): { readonly [key: string]: string } 
       )
     : {};
 
-const labelsIn = (value: unknown): readonly LabelEntry[] =>
+/** The partner's words as the browser kept them; what is malformed is left out. */
+export const labelsIn = (value: unknown): readonly LabelEntry[] =>
   isList(value)
     ? value.flatMap(({ keyName, labelName, language }) =>
         typeof keyName === 'string' && typeof labelName === 'string'
