@@ -3,6 +3,7 @@ import type { Field } from '@weft/domain/catalogue/language/field';
 import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { MENU } from '@weft/domain/catalogue/menu';
+import { userProfile } from '@weft/domain/catalogue/access/user-profile';
 import { MODULES } from '@weft/domain/catalogue/registry';
 import { REPORT_GROUPS, type Report } from '@weft/domain/catalogue/reports/report';
 import { REPORTS } from '@weft/domain/catalogue/reports/reports';
@@ -75,6 +76,7 @@ export const neededLabels = wantedLabels([
   ...FAULT_VALUES,
   ...ofFiles,
   ...MODULES.filter(({ name }) => WHOLE.has(name)).flatMap(ofModule),
+  ...ofModule(userProfile),
 ]);
 
 const settingWords = Object.values(SYS_CONFIG_KEYS).flatMap(({ label, description }: Setting) => [label, description]);
@@ -85,6 +87,7 @@ export const allLabels = wantedLabels([
   ...FAULT_VALUES,
   ...ofFiles,
   ...MODULES.flatMap(ofModule),
+  ...ofModule(userProfile),
   ...REPORTS.flatMap(ofReport),
   ...REPORT_GROUPS,
   ...settingWords,
@@ -98,7 +101,7 @@ export const faultWords: ReadonlyMap<string, Wanted> = new Map(
 
 /** Keys by which a language may call one field otherwise than its label elsewhere. */
 export const fieldKeys: ReadonlyMap<string, Wanted> = new Map(
-  MODULES.flatMap(({ name, fields }) =>
+  [...MODULES, userProfile].flatMap(({ name, fields }) =>
     Object.entries(fields).flatMap(([key, { of }]) =>
       [key, ...Object.keys(of ?? {}).map((inner) => `${key}.${inner}`)].map(
         (path) => [`field.${name}.${path}`, { holes: new Set<string>() }] as const,

@@ -6,6 +6,13 @@ it('shows both kinds of business, or the one that the environment names', () => 
   expect(readSettings({ SIDEBAR_MODE: '1', INWARD_MODE: '1' }).menuModes).toEqual({ sidebar: 1, inward: 1 });
 });
 
+it('takes the key of secrets in base64 and in hex', () => {
+  const key = Buffer.alloc(32, 9);
+  for (const form of ['base64', 'hex'] as const)
+    expect(readSettings({ SECRET_KEY: key.toString(form) }).secretKey?.equals(key)).toBe(true);
+  expect(readSettings({}).secretKey).toBeUndefined();
+});
+
 it.each([
   ['SIDEBAR_MODE', '8'],
   ['INWARD_MODE', '0'],
@@ -13,6 +20,7 @@ it.each([
   ['DEMO', 'yes'],
   ['DATABASE_URL', 'mysql://localhost'],
   ['SMTP_URL', 'localhost'],
+  ['SECRET_KEY', 'too-short'],
   ['ADMIN_PASSWORD', 'short'],
 ])('refuses %s=%s in a sentence that names it', (key, value) => {
   expect(() => readSettings({ [key]: value })).toThrow(SettingsError);

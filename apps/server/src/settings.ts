@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { ALL_MODES, type MenuModes } from '@weft/domain/rules/acl/menu-for';
 import { SYS_CONFIG_KEYS } from '@weft/domain/rules/config/sys-config-keys';
+import { KEY_BYTES } from './secrets/seal.ts';
 
 /** Everything that the environment may say; see `.env.example`. */
 export type Settings = {
@@ -25,6 +26,8 @@ export type Settings = {
   readonly fileScanner: string | undefined;
   /** Most megabytes of files that one company may keep; 0: as many as there is room for. */
   readonly filesQuotaMb: number;
+  /** 32 bytes that stored passwords of mail accounts are encrypted with; undefined: a key of its own, kept in `dataDir`. */
+  readonly secretKey: Buffer | undefined;
   /** Where people reach the pages, for links in mails; undefined: mails have none. */
   readonly publicUrl: string | undefined;
   /** What a new company begins with; from then on its own system configuration says so. */
@@ -86,6 +89,16 @@ const mailOf = (env: NodeJS.ProcessEnv): Settings['mail'] => {
   return { smtpUrl, from };
 };
 
+const secretKeyOf = (env: NodeJS.ProcessEnv): Buffer | undefined => {
+  const given = text(env, 'SECRET_KEY');
+  if (given === undefined) return undefined;
+  const key = Buffer.from(given, /^[0-9a-f]{64}$/iu.test(given) ? 'hex' : 'base64');
+  if (key.length === KEY_BYTES) return key;
+  throw new SettingsError(
+    'SECRET_KEY must be 32 bytes in base64 or hex, like the answer of openssl rand -base64 32; leave it empty to keep one in DATA_DIR.',
+  );
+};
+
 const objectsOf = (env: NodeJS.ProcessEnv): Settings['objects'] => {
   const url = text(env, 'FILES_S3_URL')?.replace(/\/+$/u, '');
   if (url === undefined) return undefined;
@@ -135,6 +148,7 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     limits,
     mail: mailOf(env),
+    secretKey: secretKeyOf(env),
     objects: objectsOf(env),
     fileScanner: text(env, 'FILE_SCANNER'),
     filesQuotaMb: whole(env, 'FILES_QUOTA_MB', 0, 0, 10_000_000),

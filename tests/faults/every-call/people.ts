@@ -103,6 +103,34 @@ export const peopleCases = (world: World): Cases => ({
       },
     ],
     [
+      'one’s own mail account',
+      async () => ({
+        path: 'chemical/emailUserConfig/save',
+        body: { email: 'own@weft.example', password: 'of my mail' },
+        client: (await world.person('mailer')).client,
+      }),
+    ],
+    [
+      'another password of one’s own mail account',
+      async () => {
+        const { client } = await world.person('remailer');
+        const account = { email: 'again@weft.example', password: 'of my mail' };
+        const { id } = (await client.post('chemical/emailUserConfig/save', account)).body.data ?? {};
+        return { path: 'chemical/emailUserConfig/update', body: { ...account, id, password: 'newer' }, client };
+      },
+    ],
+    [
+      'a test mail by one’s own account',
+      async () => {
+        const { client } = await world.person('tester');
+        const { id, version } = (await world.admin().get('organization/getOrgByPartner')).row();
+        const nowhere = { mailHost: '127.0.0.1', mailPort: 9, mailSecure: 'none' };
+        await world.mustDo('organization/update', { id, version, ...nowhere });
+        await client.post('chemical/emailUserConfig/save', { email: 'try@weft.example', password: 'of my mail' });
+        return { path: 'chemical/emailUserConfig/test', body: {}, client, isLast: true };
+      },
+    ],
+    [
       'a log-out',
       async () => ({
         path: 'authenticate/logout',

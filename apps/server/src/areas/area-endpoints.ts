@@ -28,6 +28,7 @@ import { transferApprovalEndpoints } from './stores/stock-transfer/transfer-appr
 import { lackingEndpoint } from './organisation/lacking-endpoint.ts';
 import { printParameterEndpoints } from '../print/print-parameters.ts';
 import { templateEndpoints } from '../print/print-endpoints.ts';
+import { mailAccountEndpoints } from '../messages/mail-account-endpoints.ts';
 import { messageEndpoints } from '../messages/message-endpoints.ts';
 import { labelEndpoints } from '../labels/label-endpoints.ts';
 import { labelPreviewEndpoints } from '../labels/label-preview.ts';
@@ -67,5 +68,6 @@ export const AREA_ENDPOINTS: readonly Endpoint[] = [
   ...labelPreviewEndpoints,
   ...printParameterEndpoints,
   ...messageEndpoints,
+  ...mailAccountEndpoints,
   ...partCodeEndpoints,
 ];

@@ -1,5 +1,6 @@
-import { createTransport } from 'nodemailer';
+import { createTransport, type TransportOptions } from 'nodemailer';
 import type { Settings } from '../settings.ts';
+import type { OpenedAccount } from './mail-account.ts';
 
 /** A mail as it goes out. */
 export type Mail = {
@@ -9,6 +10,8 @@ export type Mail = {
   readonly text: string;
   /** The same for every try of one message: a server that got it twice can tell. */
   readonly messageId: string;
+  /** Who is answered, when it is not who writes. */
+  readonly replyTo?: string;
   readonly attachment?: { readonly fileName: string; readonly content: Buffer } | undefined;
 };
 
@@ -22,19 +25,28 @@ const PATIENCE_MS = 20_000;
 export const isFinal = (cause: unknown): boolean =>
   cause instanceof Error && 'responseCode' in cause && Number(cause.responseCode) >= 500;
 
-/** Opens the way to the mail server of the settings; undefined when none is set. */
-export const openMailer = ({ mail }: Pick<Settings, 'mail'>): Mailer | undefined => {
-  if (mail === undefined) return undefined;
-  const transport = createTransport({
-    url: mail.smtpUrl,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
-  });
+/** Options of a transport beyond what every one of ours has. */
+type Way = {
+  readonly url?: string;
+  readonly host?: string;
+  readonly port?: number;
+  readonly secure?: boolean;
+  readonly requireTLS?: boolean;
+  readonly auth?: { readonly user: string; readonly pass: string };
+};
+
+const openWay = (way: Way, from: string, patienceMs: number): Mailer => {
+  const options: Way & TransportOptions & { readonly [patience: `${string}Timeout`]: number } = {
+    ...way,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+  };
+  const transport = createTransport(options);
   return {
     send: async ({ attachment, ...message }) => {
       await transport.sendMail({
-        from: mail.from,
+        from,
         ...message,
         disableFileAccess: true,
         disableUrlAccess: true,
@@ -45,4 +57,31 @@ export const openMailer = ({ mail }: Pick<Settings, 'mail'>): Mailer | undefined
     },
     close: () => transport.close(),
   };
+};
+
+/** Opens the way to the mail server of the settings; undefined when none is set. */
+export const openMailer = ({ mail }: Pick<Settings, 'mail'>): Mailer | undefined =>
+  mail && openWay({ url: mail.smtpUrl }, mail.from, PATIENCE_MS);
+
+/** Opens the way to the server of somebody's own account, who writes as themselves. */
+export const openAccountMailer = (
+  { email, password, server }: OpenedAccount,
+  patienceMs: number = PATIENCE_MS,
+): Mailer => {
+  const { host, port, secure } = server;
+  const auth = { user: email, pass: password };
+  return openWay({ host, port, secure: secure === 'tls', requireTLS: secure === 'starttls', auth }, email, patienceMs);
+};
+
+/** What became of a try: `loginRefused` the address or its password is wrong, `unreachable` no server answered as it must, `refused` it took no mail. */
+export type Outcome = 'sent' | 'loginRefused' | 'unreachable' | 'refused';
+
+/** Codes of the line, not of the mail: no host, no connection, no answer, no encryption. */
+const NO_LINE = new Set(['ECONNECTION', 'ETIMEDOUT', 'EDNS', 'ESOCKET', 'ETLS', 'EPROTOCOL']);
+
+/** What a failed try comes to. The words of the server are left out: nobody knows what they repeat. */
+export const outcomeOf = (cause: unknown): Exclude<Outcome, 'sent'> => {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  if (code === 'EAUTH') return 'loginRefused';
+  return NO_LINE.has(code) ? 'unreachable' : 'refused';
 };

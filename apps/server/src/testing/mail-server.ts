@@ -6,16 +6,22 @@ export type MailServer = {
   readonly got: readonly { readonly to: string; readonly source: string }[];
   readonly refused: Map<string, number>;
   readonly url: string;
+  readonly port: number;
   readonly close: () => void;
 };
 
-/** Starts one on a port of its own. */
-export const startMailServer = async (): Promise<MailServer> => {
+/** Starts one on a port of its own; with accounts (address → password) it takes mails of those alone who log in. */
+export const startMailServer = async (accounts?: ReadonlyMap<string, string>): Promise<MailServer> => {
   const got: { readonly to: string; readonly source: string }[] = [];
   const refused = new Map<string, number>();
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    authOptional: accounts === undefined,
+    allowInsecureAuth: true,
+    disabledCommands: accounts === undefined ? ['AUTH', 'STARTTLS'] : ['STARTTLS'],
+    onAuth({ username = '', password }, _, done) {
+      if (password !== undefined && accounts?.get(username) === password) done(null, { user: username });
+      else done(Object.assign(new Error(`Wrong password ${password}`), { responseCode: 535 }));
+    },
     onRcptTo({ address }, _, done) {
       const code = refused.get(address);
       done(code === undefined ? null : Object.assign(new Error('not now'), { responseCode: code }));
@@ -34,5 +40,5 @@ export const startMailServer = async (): Promise<MailServer> => {
   await once(server.server, 'listening');
   const address = server.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  return { got, refused, url: `smtp://127.0.0.1:${port}`, close: () => server.close() };
+  return { got, refused, url: `smtp://127.0.0.1:${port}`, port, close: () => server.close() };
 };

@@ -23,6 +23,9 @@ export const PASSWORD = 'weave-loom-42';
  */
 export type Someone = 'administrator' | 'viewer' | 'nobody' | 'store' | 'stranger';
 
+/** Key of stored secrets: tests leave no key file behind. */
+const SECRET_KEY = '5'.repeat(64);
+
 /** A record on the wire. */
 export type Wire = { readonly [key: string]: unknown };
 
@@ -198,7 +201,13 @@ const addPerson = async (admin: Client, name: keyof typeof RIGHTS): Promise<void
  * @example const served = await serve(fresh().database); (await served.as('viewer').get('uom/getAllByPartner')).body.dataList
  */
 export const serve = async (db: Database, environment: NodeJS.ProcessEnv = {}): Promise<Served> => {
-  const settings = readSettings({ ADMIN_PASSWORD: PASSWORD, DEMO: '0', LOG_LEVEL: 'silent', ...environment });
+  const settings = readSettings({
+    ADMIN_PASSWORD: PASSWORD,
+    DEMO: '0',
+    LOG_LEVEL: 'silent',
+    SECRET_KEY,
+    ...environment,
+  });
   let now: Date | undefined;
   const clock = (): Date => now ?? new Date();
   const isFounded = await holdsBoth(db);

@@ -14,6 +14,7 @@ export const NOTICE_KINDS = [
   'filesNearlyFull',
   'handOverLate',
   'loanDue',
+  'mailRefused',
 ] as const;
 
 export type NoticeKind = (typeof NOTICE_KINDS)[number];

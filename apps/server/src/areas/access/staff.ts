@@ -92,8 +92,10 @@ export const staffHandler = handlerOf(staff, {
     if (change === 'activate') refuse(await takeOverFaults(context, stored.role)); // whoever ends is asked for by checkEnd
     await raiseRevision(tx, 'rights');
     if (change !== 'activate') await tx.query('select weft_end_sessions_of($1)', [stored.id]);
-    if (change === 'delete') await tx.query('select weft_save_pin($1, null)', [stored.id]);
-    if (change === 'delete') await tx.query('select weft_save_login($1, array[]::text[], null, null)', [stored.id]);
+    if (change !== 'delete') return;
+    await tx.execute('delete from mail_account where partner_id = $1 and staff_id = $2', [tx.partnerId, stored.id]);
+    await tx.query('select weft_save_pin($1, null)', [stored.id]);
+    await tx.query('select weft_save_login($1, array[]::text[], null, null)', [stored.id]);
   },
 });
 

@@ -1,3 +1,4 @@
+import { userProfile } from '@weft/domain/catalogue/access/user-profile';
 import type { Field, Fields } from '@weft/domain/catalogue/language/field';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { textOf } from '@weft/domain/catalogue/language/text-of';
@@ -121,7 +122,10 @@ export const sysConfigHandler = handlerOf(sysConfig, {
 
 type Shaped = { readonly moduleName?: unknown; readonly fieldDetails?: unknown };
 
-const shapedFields = (name: unknown): Fields | undefined => MODULES.find((module) => module.name === name)?.fields;
+/** Everything with a form that a partner may shape: the modules, and the profile of a user (spec 01, 2.3). */
+const SHAPED = [...MODULES, userProfile];
+
+const shapedFields = (name: unknown): Fields | undefined => SHAPED.find((module) => module.name === name)?.fields;
 
 const detailsOf = ({ fieldDetails }: Shaped): readonly FieldDetail[] =>
   Array.isArray(fieldDetails) ? (fieldDetails as readonly FieldDetail[]) : []; // `validate` has read them as lines

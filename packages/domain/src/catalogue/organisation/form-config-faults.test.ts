@@ -11,6 +11,7 @@ const fields = {
   date: f.date({ label: 'Date' }),
   unit: f.ref({ to: 'uom', label: 'Unit', required: true }),
   total: f.money({ label: 'Total', readOnly: true }),
+  code: f.text({ label: 'Code', secret: true, required: true }),
   lines: f.lines({ label: 'Lines', of: { rate: f.money({ label: 'Rate', required: true }) } }),
 };
 
@@ -29,6 +30,11 @@ test.each([
     ['fieldDetails[0].defaultValue LENGTH', 'fieldDetails[0].isVisible CONFIG_HIDES_REQUIRED'],
   ],
   ['a switch, which has a value of its own, hidden', { fieldKeyName: 'isFree', isVisible: false }, []],
+  [
+    'a secret with a default, which everybody could read',
+    { fieldKeyName: 'code', isVisible: false, defaultValue: 'x' },
+    ['fieldDetails[0].defaultValue LOCKED', 'fieldDetails[0].isVisible CONFIG_HIDES_REQUIRED'],
+  ],
   ['lines with a default', { fieldKeyName: 'lines', defaultValue: 'x' }, ['fieldDetails[0].defaultValue LOCKED']],
   [
     'wishes about what the product works out',

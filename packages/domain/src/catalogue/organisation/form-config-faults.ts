@@ -15,7 +15,8 @@ export const readDefault = (
   text: string,
   today: string,
 ): { readonly text: string } | { readonly fault: Pick<Fault, 'code' | 'values'> } => {
-  if (NO_DEFAULT.has(field.kind)) return { fault: { code: 'LOCKED', values: { reason: 'such fields begin empty' } } };
+  if (NO_DEFAULT.has(field.kind) || field.secret === true)
+    return { fault: { code: 'LOCKED', values: { reason: 'such fields begin empty' } } };
   const kind = kindOf(field);
   const reading =
     field.kind === 'ref'

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eachEngine } from '../../apps/server/src/testing/each-engine.ts';
+import { type MailServer, startMailServer } from '../../apps/server/src/testing/mail-server.ts';
+import { type Answered, type Client, serve, type Served } from '../../apps/server/src/testing/serve.ts';
+
+const API = 'chemical/emailUserConfig';
+const PASSWORD = 'loom  at dawn';
+const NEWER = 'shuttle at noon';
+
+const told = ({ status, body }: Answered): readonly unknown[] => [
+  status,
+  ...(body.errors ?? []).map(({ field, code, name }) => `${field} ${code} ${name}`),
+];
+
+eachEngine((fresh) => {
+  let served: Served;
+  let mails: MailServer;
+  const accounts = new Map([['asha@weft.example', PASSWORD]]);
+
+  beforeAll(async () => {
+    mails = await startMailServer(accounts);
+    served = await serve(fresh().database);
+  }, 180_000);
+  afterAll(() => mails.close());
+
+  const own = (client: Client): Promise<Answered> => client.get(`${API}/getEmailConfByLoggedInUser`);
+  const tested = async (client: Client): Promise<Answered> => {
+    served.setNow(new Date(Date.now() + (turn += 1) * 7_200_000)); // never within the pause after the last one
+    const answer = await client.post(`${API}/test`, {});
+    served.setNow(undefined);
+    return answer;
+  };
+  let turn = 0;
+  const setServer = async (change: object): Promise<void> => {
+    const admin = served.as('administrator');
+    const { id, version } = (await admin.get('organization/getOrgByPartner')).row();
+    expect((await admin.post('organization/update', { id, version, ...change })).status).toBe(200);
+  };
+  const stored = (): Promise<readonly { secret: Buffer; email: string }[]> =>
+    fresh().database.transaction({ partnerId: 1 }, (tx) =>
+      tx.query('select email, secret from mail_account order by id'),
+    );
+
+  it('nobody has an account at first', async () => {
+    const { status, body } = await own(served.as('nobody'));
+    expect([status, body.responseCode, body.data]).toEqual([200, 200, null]);
+    expect(told(await served.as('nobody').post(`${API}/test`, {}))).toEqual([404]);
+    expect(told(await served.as('nobody').post(`${API}/update`, { id: 1, email: 'a@b.in', password: 'x' }))).toEqual([
+      404,
+      'id 4404 NOT_FOUND',
+    ]);
+  });
+
+  it.each([
+    [{}, ['email 4404901 REQUIRED', 'password 4404901 REQUIRED']],
+    [{ email: 'asha', password: 'x' }, ['email 4404906 FORMAT']],
+    [{ email: 'asha@weft.example', password: '' }, ['password 4404901 REQUIRED']],
+    [{ email: 'asha@weft.example', password: 'x'.repeat(201) }, ['password 4404903 LENGTH']],
+    [{ email: 5, password: ['x'] }, ['email 4404902 TYPE', 'password 4404902 TYPE']],
+    [{ email: 'asha@weft.example', password: 'x', host: 'evil' }, ['host 4404910 UNKNOWN_FIELD']],
+  ])('%j is told at its fields, and nothing is kept', async (body, faults) => {
+    expect(told(await served.as('viewer').post(`${API}/save`, body))).toEqual([422, ...faults]);
+    expect((await own(served.as('viewer'))).body.data).toBeNull();
+  });
+
+  it('keeps an account for its owner, and answers no password ever', async () => {
+    const viewer = served.as('viewer');
+    const saved = await viewer.post(`${API}/save`, { email: 'asha@weft.example', password: PASSWORD });
+    const { id } = saved.body.data ?? {};
+    expect(saved.body.data).toEqual({ id, email: 'asha@weft.example', needsAttention: false, passwordSet: true });
+    const updated = await viewer.post(`${API}/update`, { id, email: 'meena@weft.example', password: NEWER });
+    expect(updated.body.data).toEqual({ id, email: 'meena@weft.example', needsAttention: false, passwordSet: true });
+    const read = await own(viewer);
+    expect(read.body.data).toEqual(updated.body.data);
+    expect([saved, updated, read].filter(({ text }) => text.includes('dawn') || text.includes('noon'))).toEqual([]);
+    const [row] = await stored();
+    expect([row?.email, row?.secret.includes('noon')]).toEqual(['meena@weft.example', false]);
+  });
+
+  it('is nobody else’s: not to read, not to change, not from another company', async () => {
+    const { id } = (await own(served.as('viewer'))).body.data ?? {};
+    for (const who of ['administrator', 'nobody', 'stranger'] as const) {
+      const client = served.as(who);
+      expect((await own(client)).body.data).toBeNull();
+      const taken = await client.post(`${API}/update`, { id, email: 'thief@weft.example', password: 'x' });
+      expect(told(taken)).toEqual([404, 'id 4404 NOT_FOUND']);
+    }
+    expect((await own(served.as('viewer'))).body.data).toMatchObject({ email: 'meena@weft.example' });
+  });
+
+  it('a save that is repeated, or made in two tabs, leaves one account', async () => {
+    const nobody = served.as('nobody');
+    const requestId = crypto.randomUUID();
+    const body = { email: 'twice@weft.example', password: 'x' };
+    const answers = [
+      await nobody.post(`${API}/save`, body, { requestId }),
+      await nobody.post(`${API}/save`, body, { requestId }),
+      await nobody.post(`${API}/save`, body),
+    ];
+    expect(new Set(answers.map(({ body: { data } }) => data?.['id'])).size).toBe(1);
+    expect((await stored()).filter(({ email }) => email === 'twice@weft.example')).toHaveLength(1);
+  });
+
+  it('a test mail goes by the company’s server in the person’s name, or says why not without a word of the server', async () => {
+    await setServer({ mailHost: '127.0.0.1', mailPort: mails.port, mailSecure: 'none' });
+    const viewer = served.as('viewer');
+    const keep = async (password: string) => {
+      const { id } = (await own(viewer)).body.data ?? {};
+      expect((await viewer.post(`${API}/update`, { id, email: 'asha@weft.example', password })).status).toBe(200);
+    };
+    const server = `127.0.0.1:${mails.port}`;
+    await keep(PASSWORD);
+    expect((await tested(viewer)).body.data).toEqual({ result: 'sent', server });
+    expect(mails.got.map(({ to }) => to)).toEqual(['asha@weft.example']);
+    expect(mails.got[0]?.source).toContain('From: asha@weft.example');
+    mails.refused.set('asha@weft.example', 550);
+    expect((await tested(viewer)).body.data).toEqual({ result: 'refused', server });
+    await keep('wrong at dusk');
+    const refused = await tested(viewer);
+    expect([refused.body.data, refused.text.includes('dusk')]).toEqual([{ result: 'loginRefused', server }, false]);
+    await setServer({ mailHost: '127.0.0.1', mailPort: 1, mailSecure: 'none' });
+    expect((await tested(viewer)).body.data).toEqual({ result: 'unreachable', server: '127.0.0.1:1' });
+  });
+
+  it('is tried once in five seconds', async () => {
+    const viewer = served.as('viewer');
+    served.setNow(new Date(Date.now() + (turn += 1) * 7_200_000));
+    const answers = [await viewer.post(`${API}/test`, {}), await viewer.post(`${API}/test`, {})];
+    served.setNow(undefined);
+    expect(answers.map(({ status }) => status)).toEqual([200, 429]);
+  });
+
+  it('a password that was encrypted with another key must be typed again', async () => {
+    await fresh().database.transaction({ partnerId: 1 }, (tx) =>
+      tx.execute(`update mail_account set secret = secret || '\\x00'::bytea where email = 'asha@weft.example'`),
+    );
+    expect((await tested(served.as('viewer'))).body.data).toEqual({ result: 'loginRefused', server: '' });
+  });
+
+  it('what the company calls and asks of its fields is set like any module’s, but no default for a password', async () => {
+    const admin = served.as('administrator');
+    const row = (more: object) => ({
+      moduleName: 'userProfile',
+      fieldDetails: [
+        { fieldKeyName: 'email', fieldLabel: 'Mail address', isRequired: true, isVisible: true },
+        { fieldKeyName: 'password', isRequired: true, isVisible: true, ...more },
+        { fieldKeyName: 'user', isVisible: false },
+        { fieldKeyName: 'partner', isVisible: false },
+      ],
+    });
+    expect(told(await admin.post('chemical/formConfig/save', row({ defaultValue: 'everybody’s' })))).toEqual([
+      422,
+      'fieldDetails[1].defaultValue 4404914 LOCKED',
+    ]);
+    expect(told(await admin.post('chemical/formConfig/save', row({})))).toEqual([200]);
+    const { body } = await served.as('viewer').post(`${API}/save`, {});
+    expect(body.errors?.[0]?.message).toBe('Mail address is required');
+  });
+
+  it('goes with the member of staff who is deleted', async () => {
+    const admin = served.as('administrator');
+    const { dataList = [] } = (await admin.get('staff/getAllByPartner')).body;
+    const nobody = dataList.find(({ username }) => username === 'nobody');
+    const gone = await admin.post('staff/delete', { id: nobody?.['id'], version: nobody?.['version'] });
+    expect(gone.status).toBe(200);
+    expect((await stored()).map(({ email }) => email)).toEqual(['asha@weft.example']);
+  });
+});
