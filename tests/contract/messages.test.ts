@@ -162,6 +162,75 @@ eachCompany((fresh) => {
       expect(history[0]).toMatchObject({ action: 'send' });
     });
 
+    describe('by whom', () => {
+      const OWN = 'chemical/emailUserConfig';
+      const account = { email: 'own@weft.example', password: 'shuttle and reed' };
+      let ownMails: MailServer;
+      let order: Kept;
+      let words: Kept;
+
+      beforeAll(async () => {
+        ownMails = await startMailServer(new Map([[account.email, account.password]]));
+        order = await tradeOf(admin, made).order();
+        words = await template({ recipients: [{ kind: 'fixed', address: 'mill@weft.example' }] });
+        const { id, version } = (await admin.get('organization/getOrgByPartner')).row();
+        const server = { mailHost: '127.0.0.1', mailPort: ownMails.port, mailSecure: 'none' };
+        await admin.post('organization/update', { id, version, ...server });
+      });
+      afterAll(() => ownMails.close());
+
+      const sendOne = async (): Promise<void> => {
+        expect((await admin.post(`${API}/send`, { id: words.id, entityId: order.id })).status).toBe(200);
+        await post();
+      };
+
+      it('without an account of one’s own the company writes, and the answer goes to the sender', async () => {
+        const { id } = (await admin.get('staff/getloggedinuser')).body.data ?? {};
+        const { version } = (await admin.get(`staff/${String(id)}`)).row();
+        await admin.post('staff/update', { id, version, email: 'boss@weft.example' });
+        await sendOne();
+        expect(mails.got.at(-1)).toMatchObject({ to: 'mill@weft.example' });
+        expect(mails.got.at(-1)?.source).toMatch(/^From: Weft <erp@weft\.example>$/mu);
+        expect(mails.got.at(-1)?.source).toMatch(/^Reply-To: boss@weft\.example$/mu);
+      });
+
+      it('with one the sender writes, by the server of the company', async () => {
+        const count = mails.got.length;
+        expect((await admin.post(`${OWN}/save`, account)).status).toBe(200);
+        await sendOne();
+        expect(mails.got).toHaveLength(count);
+        expect(ownMails.got.map(({ to }) => to)).toEqual(['mill@weft.example']);
+        expect(ownMails.got[0]?.source).toMatch(/^From: own@weft\.example$/mu);
+        expect((await logOf())[0]).toMatchObject({ state: 'sent' });
+      });
+
+      it('a refused log-in keeps the message, tells the owner once, and lets it go when the password is right', async () => {
+        const owned = async () => (await admin.get(`${OWN}/getEmailConfByLoggedInUser`)).body.data ?? {};
+        const { id } = await owned();
+        await admin.post(`${OWN}/update`, { ...account, id, password: 'not this one' });
+        await sendOne();
+        expect((await logOf())[0]).toMatchObject({ state: 'queued', tries: 0 });
+        expect(JSON.stringify(await logOf())).not.toContain('not this one');
+        expect(await owned()).toMatchObject({ needsAttention: true });
+        await sendOne();
+        const { dataList = [] } = (await admin.get('notice/getAllByPartner')).body;
+        expect(dataList.filter(({ kind }) => kind === 'mailRefused')).toHaveLength(1);
+        const count = ownMails.got.length;
+        await admin.post(`${OWN}/update`, { ...account, id });
+        await post();
+        expect(ownMails.got).toHaveLength(count + 2);
+        expect(await owned()).toMatchObject({ needsAttention: false });
+      });
+
+      it('goes out without a mail server of the installation too', async () => {
+        const count = ownMails.got.length;
+        expect((await admin.post(`${API}/send`, { id: words.id, entityId: order.id })).status).toBe(200);
+        const { settings, app } = served;
+        await sendMessages({ db: fresh().database, mailer: undefined, settings, log: app.log }, new Date());
+        expect(ownMails.got).toHaveLength(count + 1);
+      });
+    });
+
     it('is refused without a receiver, without the right to print, and for a layout of another module', async () => {
       const order = await tradeOf(admin, made).order();
       const { id } = await template({ recipients: [{ kind: 'party' }] });

@@ -18,6 +18,7 @@ import { once } from '../records/idempotency.ts';
 import { partnerConfig } from '../records/partner-config.ts';
 import { readWire } from '../records/list-query.ts';
 import { composeMessage } from './compose-message.ts';
+import { mailAccount } from './mail-account.ts';
 import { messageScope } from './message-fields.ts';
 import { receiversOf } from './receivers.ts';
 
@@ -65,7 +66,7 @@ const manualTemplate = async ({ tx }: Call, id: number | undefined): Promise<Any
 /** Puts a message about a record into the outbox, once for each receiver. */
 const send = async (call: Call): Promise<string> => {
   const body = recordOf(call.body);
-  if (call.settings.mail === undefined)
+  if (call.settings.mail === undefined && (await mailAccount(call.tx, call.person.staffId)) === undefined)
     throw new Refusal([fault('', 'SWITCHED_OFF', { feature: 'Mail', key: 'SMTP_URL' })]);
   const template = await manualTemplate(call, intOf(body['id']));
   const module = moduleNamed(textOf(template['moduleName']));

@@ -15,7 +15,8 @@ import type { PrintCall } from '../print/record-values.ts';
 import { partnerConfig } from '../records/partner-config.ts';
 import type { Settings } from '../settings.ts';
 import { composeMessage, wordsFor } from './compose-message.ts';
-import { isFinal, type Mail, type Mailer } from './mailer.ts';
+import { isFinal, type Mail, type Mailer, openAccountMailer, outcomeOf } from './mailer.ts';
+import { senderWay, type SenderWay, shutAccount } from './sender-account.ts';
 
 /** So many messages of a company in one round. */
 const AT_ONCE = 50;
@@ -43,7 +44,10 @@ type Waiting = {
   readonly tries: number;
 };
 
-const DUE_SQL = `select id from message where partner_id = $1 and state in ('queued', 'sending') and next_try_on <= $2 order by next_try_on, id limit ${AT_ONCE}`;
+/** Messages of somebody whose own account needs attention stay where they are. */
+const DUE_SQL = `select id from message m where partner_id = $1 and state in ('queued', 'sending') and next_try_on <= $2
+   and not exists (select 1 from mail_account a where a.partner_id = $1 and a.staff_id = m.sender_id and a.needs_attention)
+ order by next_try_on, id limit ${AT_ONCE}`;
 
 const TAKE_SQL = `update message set state = 'sending', tries = tries + 1, next_try_on = $3
  where partner_id = $1 and id = (select id from message where partner_id = $1 and id = $2 and state in ('queued', 'sending') and next_try_on <= $4 for update skip locked)
@@ -138,8 +142,37 @@ const failed = (
     ]);
   });
 
+/** A message that its sender's own mail server did not let out waits as it was: the try does not count. */
+const WAIT_SQL = `update message set state = 'queued', tries = greatest(tries - 1, 0), error = $3, next_try_on = $4 where partner_id = $1 and id = $2`;
+
+const shut = (sending: Sending, partnerId: number, id: number, senderId: number, now: Date): Promise<void> =>
+  sending.db.transaction({ partnerId }, async (tx) => {
+    await shutAccount(tx, senderId, now);
+    await tx.execute(WAIT_SQL, [partnerId, id, 'The mail account of the sender needs attention', now.toISOString()]);
+  });
+
+/** Sends a mail by its way. Answers the member of staff whose own account must be seen to first, when it did not go out for that. */
+const sendBy = async (way: SenderWay, company: Mailer | undefined, mail: Mail): Promise<number | undefined> => {
+  if (way.kind === 'closed') return way.staffId;
+  if (way.kind === 'company') {
+    if (company === undefined) throw new Error('No mail server is set');
+    await company.send(way.replyTo === undefined ? mail : { ...mail, replyTo: way.replyTo });
+    return undefined;
+  }
+  const own = openAccountMailer(way.account);
+  try {
+    await own.send(mail);
+    return undefined;
+  } catch (cause) {
+    if (outcomeOf(cause) === 'loginRefused') return way.staffId;
+    throw cause;
+  } finally {
+    own.close();
+  }
+};
+
 /** Writes one message, sends it when its transaction has ended, and notes what came of it. */
-const sendOne = async (sending: Sending, mailer: Mailer, partnerId: number, id: number, now: Date): Promise<void> => {
+const sendOne = async (sending: Sending, partnerId: number, id: number, now: Date): Promise<void> => {
   let tries = 1;
   try {
     const taken = await sending.db.transaction({ partnerId }, async (tx) => {
@@ -166,10 +199,13 @@ const sendOne = async (sending: Sending, mailer: Mailer, partnerId: number, id: 
         mail.subject,
         mail.html,
       ]);
-      return { ...mail, to: message.receiver };
+      const way = await senderWay(tx, message.senderId, sending.settings);
+      return { way, mail: { ...mail, to: message.receiver } };
     });
     if (taken === undefined) return;
-    await mailer.send({ ...taken, messageId: `<weft.${partnerId}.${id}@weft.invalid>` });
+    const { way, mail } = taken;
+    const refused = await sendBy(way, sending.mailer, { ...mail, messageId: `<weft.${partnerId}.${id}@weft.invalid>` });
+    if (refused !== undefined) return await shut(sending, partnerId, id, refused, now);
     await sending.db.transaction({ partnerId }, (tx) =>
       tx.execute(`update message set state = 'sent', error = null, sent_on = $3 where partner_id = $1 and id = $2`, [
         partnerId,
@@ -183,21 +219,22 @@ const sendOne = async (sending: Sending, mailer: Mailer, partnerId: number, id: 
   }
 };
 
-const UNSENT_SQL = `update message set state = 'failed', error = $2 where partner_id = $1 and state in ('queued', 'sending')`;
+/** Without the company's mail server, messages go out of those alone who have an account of their own. */
+const UNSENT_SQL = `update message m set state = 'failed', error = $2 where partner_id = $1 and state in ('queued', 'sending')
+   and not exists (select 1 from mail_account a where a.partner_id = $1 and a.staff_id = m.sender_id)`;
 
 /**
  * Sends what waits in the outbox. Nothing leaves within a transaction: a message is written in one, sent after it, and noted in another. A process that
- * dies in between sends it again under the same id. Failures are tried five times, ever later.
+ * dies in between sends it again under the same id. Failures are tried five times, ever later. Who sends by hand sends by their own mail account,
+ * where they have one.
  */
 export const sendMessages = (sending: Sending, now: Date): Promise<void> =>
   eachPartner(sending.db, async (partnerId) => {
     const { db, mailer } = sending;
-    if (mailer === undefined) {
+    if (mailer === undefined)
       await db.transaction({ partnerId }, (tx) => tx.execute(UNSENT_SQL, [partnerId, 'No mail server is set']));
-      return;
-    }
     const due = await db.transaction({ partnerId }, (tx) =>
       tx.query<{ id: number }>(DUE_SQL, [partnerId, now.toISOString()], 'messages-due'),
     );
-    for (const { id } of due) await sendOne(sending, mailer, partnerId, id, now);
+    for (const { id } of due) await sendOne(sending, partnerId, id, now);
   });

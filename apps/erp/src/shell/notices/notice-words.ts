@@ -15,6 +15,7 @@ const WHERE: { readonly [kind: string]: string } = {
   lotExpiry: '#/module/inward-stock',
   claimExpired: '#/module/inward-stock',
   ledgerFault: '#/module/inward-stock',
+  mailRefused: '#/module/user-profile',
 };
 
 const toneOf = ({ kind, facts }: NoticeRow): NoticeInfo['tone'] => {
