@@ -98,6 +98,27 @@ eachEngine((fresh) => {
       expect(ravi.id).toBeGreaterThan(0);
     });
 
+    it('lets somebody in again under each of their names, of one’s own company alone', async () => {
+      const body = { firstname: 'Mala', username: 'mala', email: 'mala@weft.example', role: plainRole };
+      const { id } = (await admin.post('staff/save', { ...body, password: PASSWORD })).row();
+      const wrong = async (name: string): Promise<void> => {
+        for (let n = 0; n < 5; n += 1) await served.signIn(name, `wrong-loom-${n}`);
+      };
+      await wrong('mala');
+      await wrong('mala@weft.example');
+      const stranger = served.as('stranger');
+      expect((await stranger.post('staff/unlock', { username: 'mala' })).status).toBe(404);
+      expect((await stranger.post('staff/unlock', { staffId: id })).status).toBe(404);
+      expect((await served.signIn('mala', PASSWORD)).status).toBe(429);
+      expect((await admin.post('staff/unlock', {})).body.errors?.[0]).toMatchObject({
+        field: 'username',
+        code: 4404901,
+      });
+      expect((await admin.post('staff/unlock', { staffId: id })).status).toBe(200);
+      for (const name of ['mala', 'mala@weft.example'])
+        expect([name, (await served.signIn(name, PASSWORD)).status]).toEqual([name, 200]);
+    });
+
     it('counts tries that come all at once', async () => {
       await hire('sita');
       const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => served.signIn('sita', `wrong-loom-${n}`)));

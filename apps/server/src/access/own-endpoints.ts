@@ -74,7 +74,11 @@ const colleague = async ({ tx, person }: Call, condition: string, value: unknown
   return found;
 };
 
-/** The administrator's way out for somebody who forgot: a new password that must be changed at once; all their sessions end. */
+const liftWait = async ({ tx }: Call, names: readonly string[]): Promise<void> => {
+  for (const name of names) await tx.query('select weft_unlock_login($1)', [name]);
+};
+
+/** The administrator's way out for somebody who forgot: a new password that must be changed at once; sessions and a wait after wrong log-ins end. */
 const resetPassword = async (call: Call) => {
   const body = bodyOf(call);
   const asked = Number(body['staffId'] ?? body['id']);
@@ -86,16 +90,29 @@ const resetPassword = async (call: Call) => {
     limitOf(await partnerConfig(call.tx), 'PASSWORD_MIN_LENGTH'),
   );
   if (weak.length > 0) throw new Refusal(weak);
-  await setPassword(call.tx, staff.id, await loginNames(call.tx, staff.id), fresh, true);
+  const names = await loginNames(call.tx, staff.id);
+  await setPassword(call.tx, staff.id, names, fresh, true);
   await call.tx.query('select weft_end_sessions_of($1)', [staff.id]);
+  await liftWait(call, names);
   return {};
 };
 
-/** Lifts the wait of a colleague, under whichever of their names it was tried; other companies' people are not there. Faults: REQUIRED, NOT_FOUND, DENIED. */
+/**
+ * Lifts the wait of a colleague, by `staffId` or by a name they log in with, under all of their names; other companies' people are not there.
+ * Faults: REQUIRED at `username`, NOT_FOUND, DENIED.
+ */
 const unlock = async (call: Call) => {
-  const name = textOf(bodyOf(call), 'username', 'User Name').trim().toLowerCase();
-  const { id } = await colleague(call, '(lower(s.username) = $2 or lower(s.email) = $2)', name);
-  for (const one of await loginNames(call.tx, id)) await call.tx.query('select weft_unlock_login($1)', [one]);
+  const body = bodyOf(call);
+  const asked = Number(body['staffId']);
+  const { id } =
+    Number.isSafeInteger(asked) && asked > 0
+      ? await colleague(call, 's.id = $2', asked)
+      : await colleague(
+          call,
+          '(lower(s.username) = $2 or lower(s.email) = $2)',
+          textOf(body, 'username', 'User Name').trim().toLowerCase(),
+        );
+  await liftWait(call, await loginNames(call.tx, id));
   return {};
 };
 
