@@ -55,6 +55,7 @@ export const screens: {
       ),
   },
   forms: {
+    staff: () => import('../areas/people/Staff/StaffScreen.tsx').then((loaded) => loaded.StaffScreen),
     approvalFlow: () =>
       import('../areas/approvals/ApprovalFlow/ApprovalFlowScreen.tsx').then((loaded) => loaded.ApprovalFlowScreen),
     purchaseOrder: () =>
@@ -121,6 +122,8 @@ export const screens: {
       import('../areas/stores/TransferApproval/TransferApprovalScreen.tsx').then(
         (loaded) => loaded.TransferApprovalScreen,
       ),
+    'user-profile': () =>
+      import('../areas/people/UserProfile/UserProfileScreen.tsx').then((loaded) => loaded.UserProfileScreen),
   },
 };
 

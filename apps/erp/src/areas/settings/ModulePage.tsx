@@ -19,32 +19,37 @@ export type ModulePageProps = {
   readonly note: string;
   /** Modules that have something of their own already; they say so in the choice. */
   readonly configured: ReadonlySet<string>;
+  /** Declarations with a form that are in no list of modules, offered beside the modules. */
+  readonly besides?: readonly Module[];
   /** What stands below, of the chosen module. */
   readonly children: (module: Module) => ReactNode;
 };
 
-const useModuleOptions = (configured: ReadonlySet<string>): readonly Option[] => {
+const NONE: readonly Module[] = [];
+
+const useModuleOptions = (configured: ReadonlySet<string>, besides: readonly Module[]): readonly Option[] => {
   const { t, say } = useTranslation();
   const { modules } = useProduct().catalogue;
   return useMemo(
     () =>
-      modules
+      [...modules, ...besides]
         .map(({ name, plural }): Option => ({
           id: name,
           name: say(plural),
           ...(configured.has(name) ? { hint: t('fieldConfig.configured') } : {}),
         }))
         .toSorted((a, b) => a.name.localeCompare(b.name)),
-    [modules, configured, t, say],
+    [modules, besides, configured, t, say],
   );
 };
 
 /** A settings screen of one module after the other: the choice of the module, kept in the address, and what is set of it. */
-export function ModulePage({ info, note, configured, children }: ModulePageProps) {
+export function ModulePage({ info, note, configured, besides = NONE, children }: ModulePageProps) {
   const { t, say } = useTranslation();
   const [address, setAddress] = useSearchParams();
-  const options = useModuleOptions(configured);
+  const options = useModuleOptions(configured, besides);
   const chosen = options.find(({ id }) => id === address.get('module')) ?? null;
+  const beside = besides.find(({ name }) => name === chosen?.id);
   return (
     <Page title={say(info.plural)}>
       <PageHeader title={say(info.plural)} note={note} />
@@ -59,6 +64,8 @@ export function ModulePage({ info, note, configured, children }: ModulePageProps
         </Choice>
         {chosen === null ? (
           <EmptyState title={t('fieldConfig.choose')}>{t('fieldConfig.choose.note')}</EmptyState>
+        ) : beside !== undefined ? (
+          children(beside)
         ) : (
           <ChosenModule key={String(chosen.id)} name={String(chosen.id)} label={chosen.name}>
             {children}

@@ -29,12 +29,13 @@ export function Palette({ defaultText, onClose, onShortcuts, onLogOut }: Palette
   const acl = useAcl();
   const isAdmin = useAppState(({ session }) => session.user?.role.isAdmin === true);
   const config = useAppState(({ session }) => session.config);
+  const hasProfile = useAppState(({ session }) => session.user?.profilePermission === true);
   const recent = useRecent();
   const starred = useStarred();
   const look = useLook();
 
   const groups = useMemo(() => {
-    const around = { catalogue, acl, isAdmin, t, say, config };
+    const around = { catalogue, acl, isAdmin, hasProfile, t, say, config };
     const shell: readonly Command[] = [
       ...withIcon(lookCommands(look, t), <Contrast />),
       { id: 'shortcuts', label: t('shortcut.title'), icon: <Keyboard />, shortcut: '?', onRun: onShortcuts },
@@ -51,7 +52,7 @@ export function Palette({ defaultText, onClose, onShortcuts, onLogOut }: Palette
       { key: 'shell', label: t('palette.shell'), commands: shell },
       { key: 'opened', label: t('palette.opened'), commands: withIcon(placeCommands(recent), <Clock />) },
     ]);
-  }, [catalogue, acl, isAdmin, t, say, config, starred, recent, look, onShortcuts, onLogOut]);
+  }, [catalogue, acl, isAdmin, hasProfile, t, say, config, starred, recent, look, onShortcuts, onLogOut]);
   const search = useMemo(() => searchRecords(api, catalogue, { acl, isAdmin }), [api, catalogue, acl, isAdmin]);
   return (
     <CommandPalette

@@ -11,6 +11,8 @@ export type Around = {
   readonly catalogue: Catalogue;
   readonly acl: Acl | null;
   readonly isAdmin: boolean;
+  /** The member of staff has `profilePermission`. */
+  readonly hasProfile: boolean;
   readonly t: Translate;
   readonly say: Say;
   /** Settings: what one of them shuts is not offered. */
@@ -43,7 +45,7 @@ export const screenCommands = (around: Around): readonly Command[] => {
       (route) =>
         route.isLater !== true &&
         route.path !== '' &&
-        route.path !== 'user-profile' &&
+        (route.path !== 'user-profile' || around.hasProfile) &&
         mayOpen(around, route.acl) &&
         !isShut(route, around.config),
     )

@@ -11,6 +11,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Empty: Story = {};
+export const WithPlaceholder: Story = { args: { placeholder: 'Enter Password' } };
 export const Filled: Story = { args: { value: 'loom and shuttle' } };
 export const Refused: Story = { args: { fault: 'At least 10 characters', autoComplete: 'new-password' } };
 export const Disabled: Story = { args: { value: 'loom and shuttle', disabled: true } };

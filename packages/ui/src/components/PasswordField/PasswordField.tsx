@@ -11,6 +11,7 @@ export type PasswordFieldProps = Omit<FieldProps, 'children' | 'as'> & {
   readonly value?: string;
   readonly defaultValue?: string;
   readonly onChange?: (value: string) => void;
+  readonly placeholder?: string | undefined;
   readonly autoComplete?: 'current-password' | 'new-password';
   readonly inputRef?: Ref<HTMLInputElement>;
   readonly labels?: Partial<typeof passwordFieldLabels>;
@@ -25,6 +26,7 @@ export function PasswordField({
   value,
   defaultValue = '',
   onChange,
+  placeholder,
   autoComplete = 'current-password',
   inputRef,
   labels,
@@ -46,6 +48,7 @@ export function PasswordField({
             autoComplete={autoComplete}
             autoCapitalize="off"
             spellCheck={false}
+            placeholder={placeholder}
             value={text}
             onChange={({ target }) => {
               setOwn(target.value);

@@ -1,0 +1,22 @@
+import { useServerQuery } from '@weft/api/hooks/use-server-query';
+import type { Fields } from '@weft/domain/catalogue/language/field';
+import { LoadState } from '@weft/ui/LoadState';
+import { READ, type StoredAccount } from './mail-account.ts';
+import { MailForm } from './MailForm.tsx';
+
+/** The mail account as it is stored: shown as soon as it is known whether there is one. */
+export function MailAccount({ fields }: { readonly fields: Fields }) {
+  const { data, status, fault, refresh } = useServerQuery<never, StoredAccount | null>('mail account', READ);
+  const isKnown = status === 'ready' || data !== undefined;
+  return (
+    <LoadState
+      status={isKnown ? 'ready' : status}
+      fault={fault?.message}
+      onRetry={refresh}
+      isEmpty={!isKnown}
+      lines={4}
+    >
+      <MailForm key={data?.id ?? 'new'} fields={fields} stored={data ?? null} onKept={refresh} />
+    </LoadState>
+  );
+}

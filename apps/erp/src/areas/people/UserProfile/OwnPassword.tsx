@@ -1,0 +1,8 @@
+import { useState } from 'react';
+import { PasswordForm } from '../../../session/PasswordForm.tsx';
+
+/** One's own password; after a change the form is empty again. */
+export function OwnPassword() {
+  const [round, setRound] = useState(0);
+  return <PasswordForm key={round} onChanged={() => setRound(round + 1)} />;
+}
