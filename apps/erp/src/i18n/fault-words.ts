@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { ApiFault } from '@weft/api/http/api-fault';
+import { faultsByField, type ApiFault } from '@weft/api/http/api-fault';
 import { filledWords, type FaultName, type FaultValues } from '@weft/domain/contract/faults';
 import type { readFault } from '@weft/domain/contract/read-fault';
 import type { Say, Translate } from './translate.ts';
@@ -42,6 +42,18 @@ export const useFaultWords = (): ((fault: ApiFault) => string) => {
     ({ errors, responseCode, message }: ApiFault): string => {
       const told = errors.find((error) => error.message === message) ?? read?.(responseCode, message);
       return told === undefined ? message : faultWords({ t, say }, { ...told, message });
+    },
+    [t, say],
+  );
+};
+
+/** What is wrong at which field, in the person's language: the first of each. @example useFieldFaults()(toFault(cause)).get('password') */
+export const useFieldFaults = (): ((fault: ApiFault) => ReadonlyMap<string, string>) => {
+  const { t, say } = useTranslation();
+  return useCallback(
+    (fault: ApiFault) => {
+      const errors = fault.errors.map((error) => ({ ...error, message: faultWords({ t, say }, error) }));
+      return faultsByField({ ...fault, errors });
     },
     [t, say],
   );

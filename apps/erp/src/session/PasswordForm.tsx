@@ -6,7 +6,7 @@ import { Banner } from '@weft/ui/Banner';
 import { Button } from '@weft/ui/Button';
 import { PasswordField } from '@weft/ui/PasswordField';
 import { toast } from '@weft/ui/Toast';
-import { useFaultWords } from '../i18n/fault-words.ts';
+import { useFaultWords, useFieldFaults } from '../i18n/fault-words.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useProduct } from '../product/product-context.ts';
 import { Fields } from './BlankLayout.style.ts';
@@ -24,11 +24,12 @@ export type PasswordFormProps = {
 export function PasswordForm({ onChanged, children }: PasswordFormProps) {
   const { t } = useTranslation();
   const words = useFaultWords();
+  const atFields = useFieldFaults();
   const { api } = useProduct();
   const { values, faults, set, attempt, inputRef, focus } = useCredentials(KEYS, t('field.required'));
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<ApiFault>();
-  const atField = fault === undefined ? undefined : faultsByField(fault);
+  const atField = fault === undefined ? undefined : atFields(fault);
   const least = useAppState(({ session }) => session.user?.passwordMinLength) ?? 1;
   const isShort = values.new !== '' && Array.from(values.new).length < least;
   const leastWords = t('password.least', { count: least });

@@ -1,13 +1,13 @@
 import { useId, useState, type SubmitEvent } from 'react';
 import { firstValueFrom } from 'rxjs';
 import { useAppState } from '@weft/api/hooks/use-app';
-import { faultsByField, toFault, type ApiFault } from '@weft/api/http/api-fault';
+import { toFault, type ApiFault } from '@weft/api/http/api-fault';
 import { Banner } from '@weft/ui/Banner';
 import { Button } from '@weft/ui/Button';
 import { Dialog } from '@weft/ui/Dialog';
 import { PasswordField } from '@weft/ui/PasswordField';
 import { toast } from '@weft/ui/Toast';
-import { useFaultWords } from '../../../i18n/fault-words.ts';
+import { useFaultWords, useFieldFaults } from '../../../i18n/fault-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
 
@@ -17,6 +17,7 @@ export type ResetPasswordDialogProps = { readonly id: number; readonly onClose: 
 export function ResetPasswordDialog({ id, onClose }: ResetPasswordDialogProps) {
   const { t } = useTranslation();
   const words = useFaultWords();
+  const atFields = useFieldFaults();
   const { api } = useProduct();
   const formId = useId();
   const [password, setPassword] = useState('');
@@ -27,7 +28,7 @@ export function ResetPasswordDialog({ id, onClose }: ResetPasswordDialogProps) {
   const leastWords = t('password.least', { count: least });
   const isShort = Array.from(password).length < least;
   const own = password === '' ? t('field.required') : isShort ? leastWords : undefined;
-  const atField = refused && faultsByField(refused).get('password');
+  const atField = refused && atFields(refused).get('password');
 
   const reset = async (): Promise<void> => {
     setBusy(true);

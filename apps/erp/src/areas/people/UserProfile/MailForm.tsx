@@ -1,6 +1,6 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { firstValueFrom } from 'rxjs';
-import { faultsByField, toFault, type ApiFault } from '@weft/api/http/api-fault';
+import { toFault, type ApiFault } from '@weft/api/http/api-fault';
 import type { Field, Fields } from '@weft/domain/catalogue/language/field';
 import { Banner } from '@weft/ui/Banner';
 import { Button } from '@weft/ui/Button';
@@ -9,7 +9,7 @@ import { PasswordField } from '@weft/ui/PasswordField';
 import { TextField } from '@weft/ui/TextField';
 import { toast } from '@weft/ui/Toast';
 import { useLeaveQuestion } from '../../../generic/use-leave-question.ts';
-import { useFaultWords } from '../../../i18n/fault-words.ts';
+import { useFaultWords, useFieldFaults } from '../../../i18n/fault-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
 import { accountFaults, keepingPath, type StoredAccount, type Typed } from './mail-account.ts';
@@ -34,6 +34,7 @@ const hiddenStart = (field: Field | undefined): string =>
 export function MailForm({ fields, stored, onKept }: MailFormProps) {
   const { t } = useTranslation();
   const words = useFaultWords();
+  const atFields = useFieldFaults();
   const { api } = useProduct();
   const { email, password } = fields;
   const begun: Typed = { email: stored?.email ?? hiddenStart(email), password: '' };
@@ -47,7 +48,7 @@ export function MailForm({ fields, stored, onKept }: MailFormProps) {
   const isDirty = typed.email !== begun.email || typed.password !== '';
   useLeaveQuestion(isDirty, () => undefined);
   const own = accountFaults(typed, t);
-  const told = refused === undefined ? undefined : faultsByField(refused);
+  const told = refused === undefined ? undefined : atFields(refused);
 
   const set = (change: Partial<Typed>): void => {
     setTyped({ ...typed, ...change });

@@ -8,6 +8,9 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
 import { TEST, type Tried } from './mail-account.ts';
 
+/** One try in a few seconds (HTTP). */
+const TOO_SOON = 429;
+
 export type TestMailProps = {
   /** Why none can be sent now. */
   readonly whyNot: string | undefined;
@@ -31,7 +34,8 @@ export function TestMail({ whyNot, render }: TestMailProps) {
       const { result = 'refused', server = '' } = data ?? {};
       setSaid({ isSent: result === 'sent', text: t(`profile.test.${result}`, { server }) });
     } catch (cause) {
-      setSaid({ isSent: false, text: words(toFault(cause)) });
+      const refused = toFault(cause);
+      setSaid({ isSent: false, text: refused.status === TOO_SOON ? t('profile.test.soon') : words(refused) });
     } finally {
       setBusy(false);
     }
