@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachEngine } from '../../apps/server/src/testing/each-engine.ts';
 import { type MailServer, startMailServer } from '../../apps/server/src/testing/mail-server.ts';
@@ -101,6 +102,21 @@ eachEngine((fresh) => {
     expect((await stored()).filter(({ email }) => email === 'twice@weft.example')).toHaveLength(1);
   });
 
+  it('leaves nothing in the log of requests that a guess could be held against without the key', async () => {
+    const nobody = served.as('nobody');
+    const [requestId, path] = [crypto.randomUUID(), `${API}/save`];
+    const body = { email: 'twice@weft.example', password: 'guess me' };
+    expect((await nobody.post(path, body, { requestId })).status).toBe(200);
+    const [row] = await fresh().database.transaction({ partnerId: 1 }, (tx) =>
+      tx.query<{ hash: Buffer }>('select body_hash as hash from request_log where request_id = $1', [requestId]),
+    );
+    const guess = createHash('sha256')
+      .update([requestId, path, JSON.stringify(body)].join('\0'))
+      .digest();
+    expect([row?.hash.length, row?.hash.equals(guess)]).toEqual([32, false]);
+    expect(told(await nobody.post(path, { ...body, password: 'other' }, { requestId }))[0]).toBe(409);
+  });
+
   it('a test mail goes by the company’s server in the person’s name, or says why not without a word of the server', async () => {
     await setServer({ mailHost: '127.0.0.1', mailPort: mails.port, mailSecure: 'none' });
     const viewer = served.as('viewer');
@@ -120,6 +136,20 @@ eachEngine((fresh) => {
     expect([refused.body.data, refused.text.includes('dusk')]).toEqual([{ result: 'loginRefused', server }, false]);
     await setServer({ mailHost: '127.0.0.1', mailPort: 1, mailSecure: 'none' });
     expect((await tested(viewer)).body.data).toEqual({ result: 'unreachable', server: '127.0.0.1:1' });
+  });
+
+  it('proves who it is before anything is sent, and a log-in that is refused for now says nothing of the password', async () => {
+    const open = await startMailServer();
+    await setServer({ mailHost: '127.0.0.1', mailPort: open.port, mailSecure: 'none' });
+    const server = `127.0.0.1:${open.port}`;
+    expect((await tested(served.as('viewer'))).body.data).toEqual({ result: 'loginRefused', server });
+    expect(open.got).toEqual([]);
+    open.close();
+    await setServer({ mailHost: '127.0.0.1', mailPort: mails.port, mailSecure: 'none' });
+    mails.refused.set('AUTH', 454);
+    const busy = await tested(served.as('viewer'));
+    mails.refused.delete('AUTH');
+    expect(busy.body.data).toEqual({ result: 'refused', server: `127.0.0.1:${mails.port}` });
   });
 
   it('is tried once in five seconds', async () => {

@@ -33,6 +33,8 @@ type Way = {
   readonly secure?: boolean;
   readonly requireTLS?: boolean;
   readonly auth?: { readonly user: string; readonly pass: string };
+  /** Nothing is sent without a log-in, also where the server would take it. */
+  readonly forceAuth?: boolean;
 };
 
 const openWay = (way: Way, from: string, patienceMs: number): Mailer => {
@@ -69,8 +71,8 @@ export const openAccountMailer = (
   patienceMs: number = PATIENCE_MS,
 ): Mailer => {
   const { host, port, secure } = server;
-  const auth = { user: email, pass: password };
-  return openWay({ host, port, secure: secure === 'tls', requireTLS: secure === 'starttls', auth }, email, patienceMs);
+  const way = { host, port, secure: secure === 'tls', requireTLS: secure === 'starttls' };
+  return openWay({ ...way, auth: { user: email, pass: password }, forceAuth: true }, email, patienceMs);
 };
 
 /** What became of a try: `loginRefused` the address or its password is wrong, `unreachable` no server answered as it must, `refused` it took no mail. */
@@ -79,9 +81,13 @@ export type Outcome = 'sent' | 'loginRefused' | 'unreachable' | 'refused';
 /** Codes of the line, not of the mail: no host, no connection, no answer, no encryption. */
 const NO_LINE = new Set(['ECONNECTION', 'ETIMEDOUT', 'EDNS', 'ESOCKET', 'ETLS', 'EPROTOCOL']);
 
-/** What a failed try comes to. The words of the server are left out: nobody knows what they repeat. */
+/**
+ * What a failed try comes to; a log-in that is refused for now alone (a code below 500) says nothing about the password. The words of the server
+ * are left out: nobody knows what they repeat.
+ */
 export const outcomeOf = (cause: unknown): Exclude<Outcome, 'sent'> => {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  if (code === 'EAUTH') return 'loginRefused';
+  const isForNow = cause instanceof Error && 'responseCode' in cause && Number(cause.responseCode) < 500;
+  if (code === 'EAUTH') return isForNow ? 'refused' : 'loginRefused';
   return NO_LINE.has(code) ? 'unreachable' : 'refused';
 };

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
@@ -31,3 +31,6 @@ export const unseal = (key: Buffer, sealed: Buffer, bound: string): string | und
     return undefined; // the tag does not fit: nothing that was decrypted counts
   }
 };
+
+/** A digest that only who has the key can hold a guess against: of a body with a secret in it (HMAC-SHA-256). */
+export const keyed = (key: Buffer, digest: Buffer): Buffer => createHmac('sha256', key).update(digest).digest();

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server for tests: keeps what it is given, and refuses what `refused` says (address → SMTP code). */
+/** A mail server for tests: keeps what it is given, and refuses what `refused` says (address, or AUTH for every log-in → SMTP code). */
 export type MailServer = {
   readonly got: readonly { readonly to: string; readonly source: string }[];
   readonly refused: Map<string, number>;
@@ -19,7 +19,9 @@ export const startMailServer = async (accounts?: ReadonlyMap<string, string>): P
     allowInsecureAuth: true,
     disabledCommands: accounts === undefined ? ['AUTH', 'STARTTLS'] : ['STARTTLS'],
     onAuth({ username = '', password }, _, done) {
-      if (password !== undefined && accounts?.get(username) === password) done(null, { user: username });
+      const busy = refused.get('AUTH');
+      if (busy !== undefined) done(Object.assign(new Error('not now'), { responseCode: busy }));
+      else if (password !== undefined && accounts?.get(username) === password) done(null, { user: username });
       else done(Object.assign(new Error(`Wrong password ${password}`), { responseCode: 535 }));
     },
     onRcptTo({ address }, _, done) {
