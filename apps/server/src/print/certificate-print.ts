@@ -5,7 +5,7 @@ import { labTest } from '@weft/domain/catalogue/stores/lab-test';
 import { formatDate } from '@weft/domain/rules/dates/format-date';
 import { type Decimal, isDecimal, isPositive } from '@weft/domain/rules/decimal/decimal';
 import { formatNumber } from '@weft/domain/rules/format/format-number';
-import type { PrintedPlace } from './print-parts.ts';
+import { imagesOf, letterhead, type PrintedPlace } from './print-parts.ts';
 import type { PdfDefinition } from './pdf.ts';
 
 /** One printed result. */
@@ -133,10 +133,13 @@ export const certificatePages = ({
   pageSize: 'A4',
   pageMargins: [36, 90, 36, 48],
   defaultStyle: { fontSize: 9 },
+  ...imagesOf(company),
   ...(isDecided ? {} : { watermark: { text: 'NOT DECIDED', opacity: 0.12, bold: true } }),
   header: {
     margin: [36, 26, 36, 0],
+    columnGap: 12,
     columns: [
+      ...letterhead(company).map((picture) => ({ width: 'auto', stack: [picture] })),
       {
         width: '*',
         stack: [

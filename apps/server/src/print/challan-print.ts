@@ -2,7 +2,19 @@ import type { Content, TableCell } from 'pdfmake';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { StatusName } from '@weft/domain/contract/statuses';
 import type { PdfDefinition } from './pdf.ts';
-import { box, day, facts, figure, head, linesOf, money, type PrintedPlace, right, text } from './print-parts.ts';
+import {
+  box,
+  day,
+  facts,
+  figure,
+  head,
+  imagesOf,
+  linesOf,
+  money,
+  type PrintedPlace,
+  right,
+  text,
+} from './print-parts.ts';
 
 /** Everything that a challan shows, read already; value columns only where the person sees values. */
 export type ChallanToPrint = {
@@ -110,6 +122,7 @@ export const challanPages = (challan: ChallanToPrint): PdfDefinition => {
     pageSize: 'A4',
     pageMargins: [28, 28, 28, 40],
     defaultStyle: { fontSize: 8.5 },
+    ...imagesOf(challan.company),
     ...(HAS_LEFT.includes(challan.status) ? {} : { watermark: { text: 'NOT SENT', opacity: 0.12, bold: true } }),
     footer: (page: number, pages: number) => ({
       margin: [28, 10, 28, 0],

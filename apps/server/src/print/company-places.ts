@@ -25,18 +25,20 @@ const place = (name: unknown, at: AnyRecord, gstin: unknown): PrintedPlace => ({
 
 const DEFAULT_SQL = `select id from organization where partner_id = $1 and deleted_on is null order by is_default desc, id limit 1`;
 
-/** The company that prints: the record's, else the partner's own; its address is the record's branch where there is one. */
+/** Id of the company that prints: the record's, else the partner's own; undefined before one is founded. */
+export const companyIdOf = async ({ tx }: Pick<Call, 'tx'>, record: AnyRecord): Promise<number | undefined> => {
+  const asked = record['organization'];
+  if (typeof asked === 'number') return asked;
+  return (await tx.maybe<{ id: number }>(DEFAULT_SQL, [tx.partnerId], 'organization-default'))?.id;
+};
+
+/** The company that prints; its address is the record's branch where there is one. */
 export const companyOf = async (
   call: Pick<Call, 'tx'>,
   config: PartnerConfig,
   record: AnyRecord,
 ): Promise<PrintedPlace> => {
-  const asked = record['organization'];
-  const own =
-    typeof asked === 'number'
-      ? asked
-      : (await call.tx.maybe<{ id: number }>(DEFAULT_SQL, [call.tx.partnerId], 'organization-default'))?.id;
-  const company = await named(call, organization, own);
+  const company = await named(call, organization, await companyIdOf(call, record));
   const at = await named(call, branch, record['branch']);
   const name = printedName(config, company['name']);
   return place(name, linesOf(at).length > 0 ? at : addressOf(company), at['gstin']);
@@ -45,14 +47,20 @@ export const companyOf = async (
 const registrationsOf = ({ gstins }: AnyRecord): readonly AnyRecord[] =>
   Array.isArray(gstins) ? (gstins as readonly AnyRecord[]) : []; // lines are lists of records
 
+/** Id of the company or party that heads purchase orders in place of the order's own company; undefined: nobody does. */
+export const buyerIdOf = (config: PartnerConfig): number | undefined => {
+  const id = Number(config.value('PO_PRINT_PARTNER_ID') ?? 0);
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
+};
+
 /** Who heads a purchase order: the company or party of PO_PRINT_PARTNER_ID under its own name, else `company`. */
 export const buyerOf = async (
   call: Pick<Call, 'tx'>,
   config: PartnerConfig,
   company: PrintedPlace,
 ): Promise<PrintedPlace> => {
-  const id = Number(config.value('PO_PRINT_PARTNER_ID') ?? 0);
-  if (!Number.isSafeInteger(id) || id <= 0) return company;
+  const id = buyerIdOf(config);
+  if (id === undefined) return company;
   const buyer = await named(call, organization, id);
   if (typeof buyer['name'] === 'string')
     return place(buyer['name'], addressOf(buyer), registrationsOf(buyer)[0]?.['gstin']);

@@ -1,6 +1,6 @@
 import type { Content, TableCell } from 'pdfmake';
 import { printedText } from '@weft/domain/rules/templates/printed-text';
-import type { Printed, Tag } from '@weft/domain/rules/templates/template-tree';
+import type { PictureName, Printed, Tag } from '@weft/domain/rules/templates/template-tree';
 import { barsDrawing, qrDrawing } from './codes/code-drawings.ts';
 
 /** Points of a millimetre. */
@@ -10,11 +10,18 @@ const HEAD = '#eef1f3';
 /** Side of a QR code and height of a barcode in a text, in millimetres. */
 const QR_MM = 22;
 const BARCODE_MM = 10;
+/** Width of a picture that says none, and the height of the head that it must leave room in, in millimetres. */
+const PICTURE_MM = 60;
+const PICTURE_HEIGHT_MM = 22;
 
 type Element = Printed & { readonly kind: 'element' };
 
-/** What a page is made with besides its text. */
-export type PageParts = { readonly headerImage?: string | undefined };
+/** What a page is made with besides its text: pictures as data URLs, which the PDF keeps as `images` by these names. */
+export type PageParts = { readonly pictures?: { readonly [name in PictureName]?: string } };
+
+/** The picture that an element names, undefined where the company has none. */
+export const pictureIn = ({ pictures = {} }: PageParts, { attributes }: Element): string | undefined =>
+  Object.entries(pictures).find(([name]) => name === attributes['src'])?.[1];
 
 const INLINE: ReadonlySet<Tag> = new Set(['b', 'strong', 'i', 'em', 'u', 'small', 'span', 'br']);
 
@@ -110,7 +117,8 @@ const division = (node: Element, look: Look, parts: PageParts): readonly Content
   const said = classes(node);
   const keep = said.has('keep') ? { unbreakable: true } : {};
   if (!said.has('columns')) return stacked(node, look, parts).map((content) => Object.assign(content, keep));
-  const columns = elements(node.children).map((column) => ({
+  const shown = elements(node.children).filter((one) => one.tag !== 'img' || pictureIn(parts, one) !== undefined);
+  const columns = shown.map((column) => ({
     width: widthOf(column.attributes['width']),
     stack: [...blocks(column.tag === 'div' ? column.children : [column], lookOf(column, look), parts)],
     ...alignmentOf(column),
@@ -213,10 +221,11 @@ const block = (node: Printed, look: Look, parts: PageParts): readonly Content[] 
       return list(node, look, parts);
     case 'div':
       return division(node, look, parts);
-    case 'img':
-      return parts.headerImage === undefined
-        ? []
-        : [{ image: parts.headerImage, fit: [Number(node.attributes['width'] ?? 60) * POINTS, 22 * POINTS] }];
+    case 'img': {
+      const { src = '', width = PICTURE_MM } = node.attributes;
+      if (pictureIn(parts, node) === undefined) return [];
+      return [{ image: src, fit: [Number(width) * POINTS, PICTURE_HEIGHT_MM * POINTS] }]; // by name: its bytes stand in the file once
+    }
     case 'hr':
       return classes(node).has('page')
         ? [{ text: '', pageBreak: 'after' }]

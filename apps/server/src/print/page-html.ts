@@ -1,7 +1,7 @@
 import { escapedHtml, printedText } from '@weft/domain/rules/templates/printed-text';
 import { type Printed, VOID_TAGS } from '@weft/domain/rules/templates/template-tree';
 import { barsDrawing, qrDrawing } from './codes/code-drawings.ts';
-import type { PageParts } from './page-definition.ts';
+import { type PageParts, pictureIn } from './page-definition.ts';
 
 /** A sheet with its margins, in millimetres. */
 export type Sheet = {
@@ -16,7 +16,7 @@ table{width:100%;border-collapse:collapse;margin:4pt 0}td,th{padding:2pt 4pt;bor
 th{background:#eef1f3}table.plain td{border:0}table.grid td,table.grid th{border:.5pt solid #8b979f}
 dl{display:grid;grid-template-columns:auto 1fr auto 1fr;gap:1pt 8pt;margin:6pt 0}dt,.muted{color:#5b6770}.large{font-size:11pt}
 .columns{display:flex;gap:12pt;margin:4pt 0}.columns>*{flex:1 1 0;min-width:0}.columns>[data-width=auto]{flex:none}
-p:empty,li:empty,small:empty{display:none}img{display:block;max-height:22mm}svg{display:block}hr{border:0;border-top:.5pt solid #5b6770}
+p:empty,li:empty,small:empty{display:none}img{vertical-align:top;max-height:22mm;object-fit:contain;object-position:left top}[style*=right] img{object-position:right top}svg{display:block}hr{border:0;border-top:.5pt solid #5b6770}
 hr.page{border-top:1pt dashed #5b6770}.mark{position:fixed;inset:35% 0 auto;text-align:center;font-size:48pt;font-weight:700;opacity:.12;transform:rotate(-30deg)}`;
 
 const ALIGNS = new Set(['left', 'center', 'right', 'justify']);
@@ -27,7 +27,9 @@ const attributesOf = ({ attributes, tag }: Printed & { kind: 'element' }): strin
   const width = attributes['width'];
   const style = [
     ALIGNS.has(align) ? `text-align:${align}` : '',
-    width !== undefined && /^\d+$/u.test(width) ? `${tag === 'div' ? 'flex:none;' : ''}width:${width}mm` : '',
+    width !== undefined && /^\d+$/u.test(width)
+      ? `${tag === 'td' || tag === 'th' ? '' : 'flex:none;'}width:${width}mm`
+      : '',
   ].filter(Boolean);
   return [
     attributes['class'] === undefined ? '' : ` class="${escapedHtml(attributes['class'])}"`,
@@ -43,8 +45,10 @@ const html = (nodes: readonly Printed[], parts: PageParts): string =>
       if (node.kind === 'text') return escapedHtml(node.text);
       if (node.kind === 'code')
         return (node.code === 'qr' ? qrDrawing(node.text) : barsDrawing(node.text, 10))?.svg ?? '';
-      if (node.tag === 'img')
-        return parts.headerImage === undefined ? '' : `<img alt="" src="${parts.headerImage}"${attributesOf(node)}>`;
+      if (node.tag === 'img') {
+        const picture = pictureIn(parts, node);
+        return picture === undefined ? '' : `<img alt="" src="${picture}"${attributesOf(node)}>`;
+      }
       if (VOID_TAGS.has(node.tag)) return `<${node.tag}${attributesOf(node)}>`;
       const inner = node.tag === 'dl' ? pairs(node.children) : node.children;
       const made = html(inner, parts);
@@ -62,7 +66,7 @@ const pairs = (nodes: readonly Printed[]): readonly Printed[] => {
 };
 
 /** What a template printed as HTML within a page: values stand in it letter by letter. */
-export const markupOf = (nodes: readonly Printed[]): string => html(nodes, { headerImage: undefined });
+export const markupOf = (nodes: readonly Printed[]): string => html(nodes, {});
 
 /** The printed parts as one page of HTML for the preview beside the editor. Nothing in it runs or is fetched. */
 export const pageHtml = (

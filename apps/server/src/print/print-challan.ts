@@ -12,6 +12,7 @@ import { readRow } from '../modules/read-endpoints.ts';
 import { writeHistory } from '../records/history.ts';
 import { partnerConfig } from '../records/partner-config.ts';
 import { challanPages } from './challan-print.ts';
+import { picturesOf } from './company-pictures.ts';
 import { pdfOf } from './pdf.ts';
 import { printedName } from './printed-name.ts';
 import { linesOf, named, place } from './printed-places.ts';
@@ -48,12 +49,13 @@ export const printChallan = async (call: Call, id: number): Promise<Download> =>
   ];
   const lines = await withHsn(call, (transfer['lines'] ?? []) as readonly AnyRecord[]); // the declaration's lines
   const companyName = printedName(config, company['name']);
+  const { header } = await picturesOf(call, { record: transfer, isValid: false });
   const at = (own: AnyRecord, of: AnyRecord): AnyRecord => (linesOf(own).length > 0 ? own : of);
   const pdf = await pdfOf(
     challanPages({
       transfer: { ...transfer, number: row['number'], lines },
       status: statusName(Number(row['statusId'])) ?? 'draft',
-      company: place(companyName, fromBranch, fromBranch['gstin']),
+      company: { ...place(companyName, fromBranch, fromBranch['gstin']), picture: header },
       from: place(
         `${text(row['fromStockAreaName'])}, ${text(from['name'])}`,
         at(from, fromBranch),

@@ -18,7 +18,7 @@ import { type OutCell, xlsxStream } from '../sheets/xlsx-writer.ts';
 import { qrDrawing } from './codes/code-drawings.ts';
 import { companyPlace } from './company-place.ts';
 import { pdfOf } from './pdf.ts';
-import { box, facts, figure, head, right, text } from './print-parts.ts';
+import { box, facts, figure, head, imagesOf, right, text } from './print-parts.ts';
 
 const QR_POINTS = 62;
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -122,6 +122,7 @@ export const printCountSheet = async (call: Call, id: number): Promise<Answer> =
     pageSize: 'A4',
     pageMargins: [28, 28, 28, 40],
     defaultStyle: { fontSize: 8.5 },
+    ...imagesOf(company),
     footer: (page: number, pages: number) => ({
       margin: [28, 10, 28, 0],
       fontSize: 7.5,

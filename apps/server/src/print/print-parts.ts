@@ -10,6 +10,8 @@ export type PrintedPlace = {
   readonly name: string;
   readonly lines: readonly string[];
   readonly gstin: string;
+  /** Print header of a company, as a data URL. */
+  readonly picture?: string | undefined;
 };
 
 /** A text or number as it stands; empty for anything else. */
@@ -37,13 +39,22 @@ export const head = (value: string, alignment: 'left' | 'right' = 'left'): Table
   alignment,
 });
 
+/** A company's print header above its name, where it has one: at most 60 × 22 mm. Its bytes come by `imagesOf`, once for all pages. */
+export const letterhead = ({ picture }: PrintedPlace): readonly Content[] =>
+  picture === undefined ? [] : [{ image: 'header', fit: [170, 62], margin: [0, 0, 0, 4] }];
+
+/** Pictures of a definition whose pages have the company's letterhead. */
+export const imagesOf = ({ picture }: PrintedPlace): { readonly images?: { header: string } } =>
+  picture === undefined ? {} : { images: { header: picture } };
+
 /** A place in the head of a print. */
-export const box = (title: string, { name, lines, gstin }: PrintedPlace): TableCell => ({
+export const box = (title: string, printed: PrintedPlace): TableCell => ({
   stack: [
+    ...letterhead(printed),
     { text: title, fontSize: 7, color: '#5b6770' },
-    { text: name, bold: true },
-    ...lines.map((line) => ({ text: line })),
-    ...(gstin === '' ? [] : [{ text: `GSTIN ${gstin}` }]),
+    { text: printed.name, bold: true },
+    ...printed.lines.map((line) => ({ text: line })),
+    ...(printed.gstin === '' ? [] : [{ text: `GSTIN ${printed.gstin}` }]),
   ],
 });
 

@@ -12,7 +12,7 @@ import { partnerConfig } from '../records/partner-config.ts';
 import { companyPlace } from './company-place.ts';
 import { qrDrawing } from './codes/code-drawings.ts';
 import { pdfOf } from './pdf.ts';
-import { box, facts, figure, head, linesOf, right, text } from './print-parts.ts';
+import { box, facts, figure, head, imagesOf, linesOf, right, text } from './print-parts.ts';
 
 const QR_POINTS = 62;
 const SMALL_QR_POINTS = 34;
@@ -65,6 +65,7 @@ export const printPickList = async (call: Call, id: number): Promise<Download> =
     pageSize: 'A4',
     pageMargins: [28, 28, 28, 40],
     defaultStyle: { fontSize: 9 },
+    ...imagesOf(company),
     footer: (page: number, pages: number) => ({
       margin: [28, 10, 28, 0],
       fontSize: 7.5,

@@ -7,8 +7,8 @@ import { parseTemplate } from '@weft/domain/rules/templates/parse-template';
 import type { TemplateFields } from '@weft/domain/rules/templates/template-fields';
 import type { Printed, TemplateFault, TemplateNode } from '@weft/domain/rules/templates/template-tree';
 import { TEMPLATE_PARTS, type TemplatePart } from '@weft/domain/catalogue/print/print-template.rules';
-import { fileStoreOf } from '../files/file-store.ts';
 import type { ChosenTemplate } from './choose-template.ts';
+import { type Pictures, picturesOf } from './company-pictures.ts';
 import { type PrintCall, recordValues } from './record-values.ts';
 
 type Parts<T> = { readonly [part in TemplatePart]: T };
@@ -20,7 +20,7 @@ export type ReadyPrint = {
   readonly name: string;
   /** Words over every page of what is no valid document. */
   readonly mark: string | undefined;
-  readonly headerImage: string | undefined;
+  readonly pictures: Pictures;
   readonly faults: Parts<readonly TemplateFault[]>;
   readonly fill: (part: TemplatePart, more?: AnyRecord) => readonly Printed[];
 };
@@ -30,26 +30,6 @@ const MARKS: { readonly [status in StatusName]?: string } = {
   pendingApproval: 'WAITING FOR APPROVAL',
   cancelled: 'CANCELLED',
   reversed: 'REVERSED',
-};
-
-/** Kinds of picture that a PDF takes. */
-const PICTURES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg']);
-
-const PICTURE_SQL = `select path, content_type from stored_file where partner_id = $1 and id = $2 and module = 'printTemplate' and deleted_on is null`;
-
-/** The template's header image as a data URL. A missing or broken one never stops a print: the name stands there instead (spec 03, 6.2). */
-const pictureOf = async ({ tx, settings, log }: PrintCall, id: number | null): Promise<string | undefined> => {
-  if (id === null) return undefined;
-  const row = await tx.maybe<{ path: string; content_type: string }>(PICTURE_SQL, [tx.partnerId, id], 'print-picture');
-  if (row === undefined || !PICTURES.has(row.content_type)) return undefined;
-  try {
-    const bytes = await fileStoreOf(settings).read(row.path);
-    if (bytes === undefined) throw new Error('its bytes are gone');
-    return `data:${row.content_type};base64,${bytes.toString('base64')}`;
-  } catch (cause) {
-    log.warn({ cause, id }, 'the header image of a print cannot be read');
-    return undefined;
-  }
 };
 
 const nodesOf = (
@@ -80,13 +60,19 @@ export const readyPrint = async (
 ): Promise<ReadyPrint> => {
   const parsed = nodesOf(template);
   const paths = new Set(TEMPLATE_PARTS.flatMap((part) => [...pathsIn(parsed[part].nodes)]));
-  const { fields, values, title, name, status } = await recordValues(call, module, id, paths);
+  const { fields, values, title, name, status, head, organization } = await recordValues(call, module, id, paths);
+  const mark = module.kind === 'document' && status !== undefined ? MARKS[status] : undefined;
   const all: AnyRecord = { ...values, copy: template.copies[0] ?? '' };
   return {
     title,
     name,
-    mark: module.kind === 'document' && status !== undefined ? MARKS[status] : undefined,
-    headerImage: await pictureOf(call, template.headerImage),
+    mark,
+    pictures: await picturesOf(call, {
+      record: { organization },
+      headerImage: template.headerImage,
+      head,
+      isValid: mark === undefined,
+    }),
     faults: templateFaults(template, fields),
     fill: (part, more = {}) => fillTemplate(parsed[part].nodes, fields, { ...all, ...more }),
   };

@@ -23,9 +23,8 @@ export const bounded = async <T>(work: () => Promise<T> | T): Promise<T> => {
 const pages = (ready: ReadyPrint, { sheet, copies }: ChosenTemplate): Parameters<typeof pdfOf>[0] => {
   const { margins } = sheet;
   const titles = copies.length === 0 ? [''] : copies;
-  const parts = { headerImage: ready.headerImage };
   const content = titles.flatMap((copy, n): Content[] => {
-    const made = pageContent(ready.fill('body', { copy }), parts);
+    const made = pageContent(ready.fill('body', { copy }), ready);
     return n === 0 ? made : [{ text: '', pageBreak: 'before' }, ...made];
   });
   /** Every copy has as many pages as the others: which one a page belongs to follows from its number. */
@@ -40,13 +39,14 @@ const pages = (ready: ReadyPrint, { sheet, copies }: ChosenTemplate): Parameters
     pageSize: { width: sheet.widthMm * POINTS, height: sheet.heightMm * POINTS },
     pageMargins: [left, margins.top * POINTS, right, margins.bottom * POINTS],
     defaultStyle: { fontSize: 8.5 },
+    images: { ...ready.pictures },
     ...(ready.mark === undefined ? {} : { watermark: { text: ready.mark, opacity: 0.12, bold: true } }),
     header: (page: number, count: number) => ({
-      stack: pageContent(ready.fill('header', place(page, count)), parts),
+      stack: pageContent(ready.fill('header', place(page, count)), ready),
       margin: [left, 6 * POINTS, right, 0],
     }),
     footer: (page: number, count: number) => ({
-      stack: pageContent(ready.fill('footer', place(page, count)), parts),
+      stack: pageContent(ready.fill('footer', place(page, count)), ready),
       margin: [left, 2 * POINTS, right, 0],
     }),
     content,

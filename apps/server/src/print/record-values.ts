@@ -9,7 +9,7 @@ import type { TemplateFields } from '@weft/domain/rules/templates/template-field
 import type { Call } from '../http/endpoint.ts';
 import { readRow } from '../modules/read-endpoints.ts';
 import { partnerConfig } from '../records/partner-config.ts';
-import { buyerOf, companyOf, orderPlaces } from './company-places.ts';
+import { buyerIdOf, buyerOf, companyOf, orderPlaces } from './company-places.ts';
 import { orderExtras } from './order-extras.ts';
 import { OUTWARDS, outwardExtras } from './outward-extras.ts';
 import { ownFacts, printedFields, withOwnFacts } from './own-fields.ts';
@@ -28,6 +28,10 @@ export type RecordValues = {
   readonly status: StatusName | undefined;
   readonly fields: TemplateFields;
   readonly values: AnyRecord;
+  /** Id of who heads the print in place of the record's company. */
+  readonly head: number | undefined;
+  /** Id of the record's own company, where it has one in sight. */
+  readonly organization: unknown;
 };
 
 /** A record without the fields that the partner hid. */
@@ -68,6 +72,8 @@ export const recordValues = async (
     title: shaped.title,
     name: typeof name === 'string' ? name : `Draft ${id}`,
     status,
+    head: isOrder ? buyerIdOf(config) : undefined,
+    organization: record['organization'],
     fields: templateScope(module, sight),
     values: {
       ...values,

@@ -42,7 +42,10 @@ export const printTemplate = master({
     marginRight: margin('Right margin', 10),
     marginBottom: margin('Bottom margin', 14),
     marginLeft: margin('Left margin', 10),
-    headerImage: f.image({ label: 'Header image', help: 'Stands where the head says <img src="header">.' }),
+    headerImage: f.image({
+      label: 'Header image',
+      help: 'Stands where a text says <img src="header">, in place of the company’s print header.',
+    }),
     header: part('Head', 'Printed on top of every page.'),
     body: f.longText({ label: 'Body', form: 'verbatim', max: MOST_CHARACTERS, required: true }),
     footer: part('Foot', 'Printed at the bottom of every page; {{page}} of {{pages}}.'),

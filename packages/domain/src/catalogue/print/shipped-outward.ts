@@ -1,3 +1,5 @@
+import { SIGNATORY } from './signatory.ts';
+
 /**
  * Body of an outward: a delivery challan where goods go to somebody as scrap or sample, a slip of the store for every other reason (spec 02, 4.4).
  * What the goods were worth in the house stands on the slip alone.
@@ -48,5 +50,5 @@ export const shippedOutward = `<div class="columns">
 <br>
 <div class="columns keep">
   <p>Received by</p>
-  <p align="right">For {{company.name}}</p>
+  ${SIGNATORY}
 </div>`;

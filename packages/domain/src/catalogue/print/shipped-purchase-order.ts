@@ -1,3 +1,5 @@
+import { SIGNATORY } from './signatory.ts';
+
 /** Body of the purchase order as it is shipped: the figures that the screen shows, to the paisa (spec 02, 3.8). */
 export const shippedPurchaseOrder = `<table>
   <tr>
@@ -78,5 +80,5 @@ export const shippedPurchaseOrder = `<table>
 <div class="columns keep">
   <p>Prepared by {{createdByName}}</p>
   <div width="auto">{{qr payload}}</div>
-  <p align="right">For {{company.name}}</p>
+  ${SIGNATORY}
 </div>`;

@@ -1,3 +1,5 @@
+import { SIGNATORY } from './signatory.ts';
+
 /** Body of a purchase return: challan for the road and data of the debit note in one; what the stock was worth stays in the house (spec 02, 4.7). */
 export const shippedPurchaseReturn = `<div class="columns">
   <div>
@@ -54,5 +56,5 @@ export const shippedPurchaseReturn = `<div class="columns">
 <br>
 <div class="columns keep">
   <p>Received by</p>
-  <p align="right">For {{company.name}}</p>
+  ${SIGNATORY}
 </div>`;

@@ -1,9 +1,11 @@
+import { SIGNATORY } from './signatory.ts';
+
 const SIGNED = `{{#if remarks}}<p><small class="muted">{{label remarks "Remarks"}}</small></p><p>{{remarks}}</p>{{/if}}
 <br>
 <div class="columns keep">
   <p>Received by</p>
   <p align="center">Checked by</p>
-  <p align="right">For {{company.name}}</p>
+  ${SIGNATORY}
 </div>`;
 
 /** Body of a supporting material inward: the goods receipt note of thread, ink and oil, with its tax (spec 02, 4.8). */

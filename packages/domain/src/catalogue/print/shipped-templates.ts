@@ -16,8 +16,8 @@ export type TemplateText = {
 };
 
 const LETTERHEAD = `<div class="columns">
+  <img src="header" width="40">
   <div>
-    <img src="header" width="60">
     <h2>{{company.name}}</h2>
     {{#each company.address}}<p><small>{{line}}</small></p>{{/each}}
     {{#if company.gstin}}<p><small>GSTIN {{company.gstin}}</small></p>{{/if}}

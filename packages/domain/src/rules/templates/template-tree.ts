@@ -76,6 +76,9 @@ export const TAGS = {
 export type Tag = keyof typeof TAGS;
 export type Attributes = { readonly [name: string]: string };
 
+/** Pictures that a print may carry: `<img src="seal">`. */
+export type PictureName = 'header' | 'seal' | 'signature';
+
 /** Elements that hold nothing. */
 export const VOID_TAGS: ReadonlySet<Tag> = new Set(['br', 'hr', 'img']);
 
@@ -88,5 +91,5 @@ export const ATTRIBUTES: { readonly [name: string]: { readonly pattern: RegExp; 
   align: { pattern: /^(?:left|center|right|justify)$/u, example: 'left, center, right or justify' },
   width: { pattern: /^(?:\d{1,3}|auto|\*)$/u, example: 'a width in mm, auto or *' },
   span: { pattern: /^[1-9]\d?$/u, example: 'a number of columns' },
-  src: { pattern: /^header$/u, example: 'header' },
+  src: { pattern: /^(?:header|seal|signature)$/u, example: 'header, seal or signature' },
 };

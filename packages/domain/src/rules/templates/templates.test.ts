@@ -97,7 +97,7 @@ describe('a template', () => {
     ['{{number', '1:1 {{ is never closed by }}'],
     ['<script>alert(1)</script>', '1:1 <script> is not allowed here: use'],
     ['<p onclick="x">y</p>', '1:1 <p> takes no ‘onclick’'],
-    ['<img src="http://evil.example/x.png">', '1:1 ‘src’ of <img> must be header'],
+    ['<img src="http://evil.example/x.png">', '1:1 ‘src’ of <img> must be header, seal or signature'],
     ['<td align="expression(1)">x</td>', '1:1 ‘align’ of <td> must be left, center, right or justify'],
     ['{{qr}}{{money total number}}', '1:1 there is no field ‘qr’'],
     ['1 < 2', '1:3 write &lt; for the sign <, or correct the tag'],

@@ -1,0 +1,64 @@
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { organization } from '@weft/domain/catalogue/organisation/organization';
+import { printTemplate } from '@weft/domain/catalogue/print/print-template';
+import type { PictureName } from '@weft/domain/rules/templates/template-tree';
+import { fileStoreOf } from '../files/file-store.ts';
+import type { Call } from '../http/endpoint.ts';
+import { companyIdOf } from './company-places.ts';
+import { named } from './printed-places.ts';
+
+/** What pictures are read with. */
+export type PictureCall = Pick<Call, 'tx' | 'settings' | 'log'>;
+
+/** Pictures of a print as data URLs; who has none of a kind has its words alone. */
+export type Pictures = { readonly [name in PictureName]?: string };
+
+/** Kinds of picture that a PDF takes. */
+const PICTURES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg']);
+
+const PICTURE_SQL = `select path, content_type from stored_file
+ where partner_id = $1 and id = $2 and module = any($3) and deleted_on is null`;
+
+/** A stored picture as a data URL. A missing or broken one never stops a print: the name stands there instead (spec 03, 6.2). */
+const pictureOf = async ({ tx, settings, log }: PictureCall, id: unknown): Promise<string | undefined> => {
+  if (typeof id !== 'number') return undefined;
+  const row = await tx.maybe<{ path: string; content_type: string }>(
+    PICTURE_SQL,
+    [tx.partnerId, id, [printTemplate.name, organization.name]],
+    'print-picture',
+  );
+  if (row === undefined || !PICTURES.has(row.content_type)) return undefined;
+  try {
+    const bytes = await fileStoreOf(settings).read(row.path);
+    if (bytes === undefined) throw new Error('its bytes are gone');
+    return `data:${row.content_type};base64,${bytes.toString('base64')}`;
+  } catch (cause) {
+    log.warn({ cause, id }, 'a picture of a print cannot be read');
+    return undefined;
+  }
+};
+
+/** What a print says about whose pictures it carries. */
+export type PicturedPrint = {
+  readonly record: AnyRecord;
+  /** The template's own header image goes before the company's. */
+  readonly headerImage?: number | null;
+  /** Id of who heads the print in place of the record's company; only a company has pictures. */
+  readonly head?: number | undefined;
+  /** Signed is only what is valid: neither a draft nor what was cancelled. */
+  readonly isValid: boolean;
+};
+
+/** The pictures of a print (spec 03, 6.2): the template's header image, else the company's; its seal and signature where the document is valid. */
+export const picturesOf = async (
+  call: PictureCall,
+  { record, headerImage = null, head, isValid }: PicturedPrint,
+): Promise<Pictures> => {
+  const company = await named(call, organization, head ?? (await companyIdOf(call, record)));
+  const pictures: readonly (readonly [PictureName, string | undefined])[] = [
+    ['header', (await pictureOf(call, headerImage)) ?? (await pictureOf(call, company['headerImage']))],
+    ['seal', isValid ? await pictureOf(call, company['sealImage']) : undefined],
+    ['signature', isValid ? await pictureOf(call, company['signatureImage']) : undefined],
+  ];
+  return Object.fromEntries(pictures.filter(([, picture]) => picture !== undefined));
+};

@@ -1,0 +1,139 @@
+import { crc32, deflateSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { moduleNamed } from '@weft/domain/catalogue/registry';
+import { openTestDatabase, type TestDatabase } from '../../apps/server/src/testing/each-engine.ts';
+import { type Client, serve, type Served } from '../../apps/server/src/testing/serve.ts';
+import { formOf } from '../../apps/server/src/testing/upload-file.ts';
+import { type Made, makeSamples, sampleOf, setSetting } from './samples.ts';
+import { COUNT, type Kept, LAB, ORDER, type Trade, tradeOf, TRANSFER } from './trade.ts';
+
+const TEMPLATES = moduleNamed('printTemplate').api;
+const COMPANY = moduleNamed('organization').api;
+
+const chunk = (name: string, data: Buffer): Buffer => {
+  const named = Buffer.concat([Buffer.from(name), data]);
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  check.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, check]);
+};
+
+/** A picture of one point of a shade of grey. */
+const pictureOf = (shade: number): Buffer =>
+  Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0])),
+    chunk('IDAT', deflateSync(Buffer.from([0, shade]))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+const asUrl = (shade: number): string => `data:image/png;base64,${pictureOf(shade).toString('base64')}`;
+
+const [HEADER, SEAL, SIGNATURE, TEMPLATE] = [40, 80, 120, 160] as const;
+const NAMES = { [HEADER]: 'header', [SEAL]: 'seal', [SIGNATURE]: 'signature', [TEMPLATE]: 'of the template' };
+
+describe('pictures of the company on prints', () => {
+  let fresh: TestDatabase;
+  let served: Served;
+  let admin: Client;
+  let made: Made;
+  let trade: Trade;
+  let company: Kept;
+
+  const sent = async (shade: number): Promise<number> => {
+    const { body, headers } = formOf({ part: 'uploadingFiles', name: `${shade}.png`, content: pictureOf(shade) });
+    return Number((await admin.post('filesData/saveWithFile', body, { headers })).body.dataList?.[0]?.['id']);
+  };
+  /** Which of the pictures stand on the page of a record, by the layout that its module is shipped with. */
+  const shown = async (moduleName: string, entityId: number, more: object = {}): Promise<readonly string[]> => {
+    const layout = (await admin.get(`${TEMPLATES}/shipped/${moduleName}`)).body.data ?? {};
+    const { body } = await admin.post(`${TEMPLATES}/preview`, { ...layout, moduleName, entityId, ...more });
+    const html = String(body.data?.['html']);
+    return Object.entries(NAMES).flatMap(([shade, name]) => (html.includes(asUrl(Number(shade))) ? [name] : []));
+  };
+  /** How many pictures a PDF holds. */
+  const inPdf = async (path: string): Promise<number> => {
+    const { text } = await admin.get(path);
+    expect(text.slice(0, 5)).toBe('%PDF-');
+    return text.match(/\/Subtype \/Image/gu)?.length ?? 0;
+  };
+
+  beforeAll(async () => {
+    fresh = await openTestDatabase('embedded', { holds: 'companies' });
+    served = await serve(fresh.database);
+    admin = served.as('administrator');
+    made = await makeSamples(admin);
+    trade = tradeOf(admin, made);
+    const { dataList = [] } = (await admin.get(`${COMPANY}/getAllByPartner`, { rowsPerPage: 1000 })).body;
+    const [own] = dataList.toSorted(
+      (a, b) => Number(b['isDefault']) - Number(a['isDefault']) || Number(a['id']) - Number(b['id']),
+    );
+    company = (await admin.get(`${COMPANY}/${String(own?.['id'])}`)).row();
+  }, 180_000);
+  afterAll(() => fresh.remove());
+
+  it('a company without any prints its name alone', async () => {
+    const order = await trade.order();
+    expect(await shown('purchaseOrder', order.id)).toEqual([]);
+    expect(await inPdf(`${ORDER}/print/${order.id}`)).toBe(0);
+  });
+
+  it('the head of every print is the company’s; seal and signature stand on what is valid alone', async () => {
+    const pictures = {
+      headerImage: await sent(HEADER),
+      sealImage: await sent(SEAL),
+      signatureImage: await sent(SIGNATURE),
+    };
+    const saved = await admin.post(`${COMPANY}/update`, { id: company.id, version: company.version, ...pictures });
+    company = saved.row();
+    const { id, version } = await trade.order();
+    const mine = (await admin.post(`${ORDER}/update`, { id, version, organization: company.id })).row();
+    expect(await shown('purchaseOrder', mine.id)).toEqual(['header']);
+    expect(await inPdf(`${ORDER}/print/${mine.id}`)).toBe(1);
+    const opened = (await trade.act(ORDER, mine, 'submit')).row();
+    expect(await shown('purchaseOrder', opened.id)).toEqual(['header', 'seal', 'signature']);
+    expect(await inPdf(`${ORDER}/print/${opened.id}`)).toBe(3);
+  });
+
+  it('a template’s own header goes before the company’s', async () => {
+    const order = (await trade.act(ORDER, await trade.order(), 'submit')).row();
+    const layout = (await admin.get(`${TEMPLATES}/shipped/purchaseOrder`)).body.data ?? {};
+    const texts = { ...layout, format: 'A4', orientation: 'portrait', headerImage: await sent(TEMPLATE) };
+    const named = { name: 'With a head of its own', moduleName: 'purchaseOrder' };
+    const template = (await admin.post(`${TEMPLATES}/save`, { ...named, ...texts })).row();
+    const { headerImage } = template;
+    expect(await shown('purchaseOrder', order.id, { headerImage })).toContain('of the template');
+    expect(await shown('purchaseOrder', order.id, { headerImage })).not.toContain('header');
+  });
+
+  it('a party that heads purchase orders has no pictures of the company', async () => {
+    const order = (await trade.act(ORDER, await trade.order(), 'submit')).row();
+    const parties = [];
+    for (const n of [2, 3, 4])
+      parties.push((await admin.post('party/save', sampleOf(moduleNamed('party'), n, made.rows))).row());
+    await setSetting(admin, 'PO_PRINT_PARTNER_ID', String(parties.at(-1)?.id)); // no company has that number
+    expect(await shown('purchaseOrder', order.id)).toEqual([]);
+    await setSetting(admin, 'PO_PRINT_PARTNER_ID', '');
+  });
+
+  it('challan, count sheet and certificate carry the head too', async () => {
+    const [transfer, count, test] = [
+      await trade.transfer('PIC-1'),
+      (await trade.frozen('PIC-2')).slip,
+      await trade.openTest('PIC-3'),
+    ];
+    expect(await inPdf(`${TRANSFER}/print/${transfer.id}`)).toBe(1);
+    expect(await inPdf(`${COUNT}/print/${count.id}`)).toBe(1);
+    expect(await inPdf(`${LAB}/print/${test.id}`)).toBe(0); // of a company that has none
+    const { id, version } = (await admin.get(`${COMPANY}/${String(test['organization'])}`)).row();
+    expect((await admin.post(`${COMPANY}/update`, { id, version, headerImage: await sent(HEADER) })).status).toBe(200);
+    expect(await inPdf(`${LAB}/print/${test.id}`)).toBe(1);
+  });
+
+  it('a template may name no other picture', async () => {
+    const named = { name: 'Foreign', moduleName: 'purchaseOrder', format: 'A4', orientation: 'portrait' };
+    const { body } = await admin.post(`${TEMPLATES}/save`, { ...named, body: '<img src="file:///etc/passwd">' });
+    expect(body.errors).toMatchObject([
+      { field: 'body', message: expect.stringContaining('header, seal or signature') as unknown },
+    ]);
+  });
+});
