@@ -74,6 +74,24 @@ eachEngine((fresh) => {
     const read = await own(viewer);
     expect(read.body.data).toEqual(updated.body.data);
     expect([saved, updated, read].filter(({ text }) => text.includes('dawn') || text.includes('noon'))).toEqual([]);
+    const { dataList: events = [] } = (await viewer.get(`${API}/history`)).body;
+    expect(events.map(({ action, changes }) => [action, changes])).toEqual([
+      [
+        'update',
+        [
+          { field: 'email', old: 'asha@weft.example', new: 'meena@weft.example' },
+          { field: 'password', old: null, new: '•••' },
+        ],
+      ],
+      [
+        'create',
+        [
+          { field: 'email', old: null, new: 'asha@weft.example' },
+          { field: 'password', old: null, new: '•••' },
+        ],
+      ],
+    ]);
+    expect(events.map(({ staffName }) => typeof staffName)).toEqual(['string', 'string']);
     const [row] = await stored();
     expect([row?.email, row?.secret.includes('noon')]).toEqual(['meena@weft.example', false]);
   });
@@ -83,6 +101,7 @@ eachEngine((fresh) => {
     for (const who of ['administrator', 'nobody', 'stranger'] as const) {
       const client = served.as(who);
       expect((await own(client)).body.data).toBeNull();
+      expect((await client.get(`${API}/history`)).body.dataList).toEqual([]);
       const taken = await client.post(`${API}/update`, { id, email: 'thief@weft.example', password: 'x' });
       expect(told(taken)).toEqual([404, 'id 4404 NOT_FOUND']);
     }

@@ -46,7 +46,7 @@ eachCompany((fresh) => {
   });
 
   const post = (now = new Date()): Promise<void> =>
-    sendMessages({ db: fresh().database, mailer, settings: served.settings, log: served.app.log }, now);
+    sendMessages({ db: fresh().database, mailer, settings: served.settings, log: served.app.log }, () => now);
   const logOf = async (): Promise<readonly Wire[]> => (await admin.get(`${API}/log`)).body.dataList ?? [];
   /** An order of the clerk that waits for the approver. */
   const waiting = async (word: string): Promise<Kept> => {
@@ -226,8 +226,31 @@ eachCompany((fresh) => {
         const count = ownMails.got.length;
         expect((await admin.post(`${API}/send`, { id: words.id, entityId: order.id })).status).toBe(200);
         const { settings, app } = served;
-        await sendMessages({ db: fresh().database, mailer: undefined, settings, log: app.log }, new Date());
+        await sendMessages({ db: fresh().database, mailer: undefined, settings, log: app.log }, () => new Date());
         expect(ownMails.got).toHaveLength(count + 1);
+      });
+
+      /** How many of 31 receivers have their mail at once, after 45 and after 61 seconds; `hours` ahead nothing else was sent within a minute. */
+      const arrived = async (box: MailServer, hours: number): Promise<readonly number[]> => {
+        const bulk = Array.from({ length: 31 }, (_, n) => ({ kind: 'fixed', address: `bulk${n}@weft.example` }));
+        const { id } = await template({ recipients: bulk });
+        expect((await admin.post(`${API}/send`, { id, entityId: order.id })).status).toBe(200);
+        const start = Date.now() + hours * 3_600_000;
+        const counts: number[] = [];
+        for (const seconds of [0, 45, 61]) {
+          await post(new Date(start + seconds * 1000));
+          counts.push(box.got.filter(({ to }) => to.startsWith('bulk')).length);
+        }
+        return counts;
+      };
+
+      it('one’s own account sends thirty mails a minute, the rest after it', async () => {
+        expect(await arrived(ownMails, 1)).toEqual([30, 30, 31]);
+      });
+
+      it('so does the company’s', async () => {
+        await fresh().database.transaction({ partnerId: 1 }, (tx) => tx.execute('delete from mail_account'));
+        expect(await arrived(mails, 2)).toEqual([30, 30, 31]);
       });
     });
 

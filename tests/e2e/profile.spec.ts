@@ -1,5 +1,6 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { startMailServer } from '../../apps/server/src/testing/mail-server.ts';
+import { focused, reach } from './keys.ts';
 import { type Api, apiAs, logIn, open, unique } from './session.ts';
 
 const PASSWORD = 'loom-and-shuttle-7';
@@ -79,6 +80,60 @@ test('a mail account is kept and tried, and its password is never seen again @ph
   await expect(form.getByLabel('Password', { exact: true })).toHaveValue('');
   const { data } = await (await apiAs(request, clerk)).get(OWN);
   expect(Object.keys(data ?? {}).toSorted()).toEqual(['email', 'id', 'needsAttention', 'passwordSet']);
+});
+
+test('the whole profile is walked with keys alone, and the focus is never lost', async ({ page, request }) => {
+  const clerk = await hired(await apiAs(request));
+  const address = `${clerk.username}@weft.example`;
+  await logIn(page, clerk);
+  await apiAs(request, clerk);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('User Profile');
+  await expect(page.getByRole('option', { name: /User Profile/u }).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'User Profile' })).toBeVisible();
+
+  await reach(page, 'E-Mail');
+  await page.keyboard.type(address);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('of my mail');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Profile Saved Successfully')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Update', exact: true })).toBeVisible();
+  await expect(page.getByRole('form', { name: 'Mail account' }).getByLabel('Password', { exact: true })).toBeFocused();
+
+  await reach(page, 'Send test mail');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('tab', { name: 'Password' })).toBeFocused();
+  await page.keyboard.press('End');
+  const history = page.getByRole('region', { name: 'History of the mail account' });
+  await expect(history.getByText('Created')).toHaveCount(1);
+  await expect(history.getByText(address)).toBeVisible();
+  await expect(history.getByText('Password: •••')).toBeVisible();
+
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  const others = page.getByRole('button', { name: /^End the session on/u });
+  await expect(others).toHaveCount(1);
+  await reach(page, await others.evaluate((button) => button.getAttribute('aria-label') ?? ''));
+  await page.keyboard.press('Enter');
+  await expect(others).toHaveCount(0);
+  expect(await focused(page)).toBe('End all others');
+
+  await reach(page, 'Sessions', 'Shift+Tab'); // the panel, then its tab
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('tab', { name: 'Sessions' })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await reach(page, 'Present password');
+  await page.keyboard.type(PASSWORD);
+  await reach(page, 'New password');
+  await page.keyboard.type(FRESH);
+  await reach(page, 'New password again');
+  await page.keyboard.type(FRESH);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Password changed')).toBeVisible();
+  await expect(page.getByLabel('Present password')).toBeFocused();
+  await apiAs(request, { ...clerk, password: FRESH });
 });
 
 test('one’s own password is changed, and sessions elsewhere are ended', async ({ page, request }) => {

@@ -20,6 +20,7 @@ export const SIGNED_IN = [
   'GET staff/sessions',
   'POST staff/endSession',
   'GET chemical/emailUserConfig/getEmailConfByLoggedInUser',
+  'GET chemical/emailUserConfig/history',
   'POST chemical/emailUserConfig/save',
   'POST chemical/emailUserConfig/update',
   'POST chemical/emailUserConfig/test',

@@ -1,4 +1,4 @@
-import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { useEffect, useState, type ReactNode, type SubmitEvent } from 'react';
 import { firstValueFrom } from 'rxjs';
 import { useAppState } from '@weft/api/hooks/use-app';
 import { faultsByField, toFault, type ApiFault } from '@weft/api/http/api-fault';
@@ -16,12 +16,14 @@ const KEYS = ['old', 'new', 'repeat'] as const;
 
 export type PasswordFormProps = {
   readonly onChanged: () => void;
+  /** Begins with the focus in its first field. */
+  readonly isFocused?: boolean;
   /** Further buttons below the one that changes it. */
   readonly children?: ReactNode;
 };
 
 /** One's own password: the present one, the new one twice. It ends one's other sessions (spec 01, 1.9, 2.16). */
-export function PasswordForm({ onChanged, children }: PasswordFormProps) {
+export function PasswordForm({ onChanged, isFocused = false, children }: PasswordFormProps) {
   const { t } = useTranslation();
   const words = useFaultWords();
   const atFields = useFieldFaults();
@@ -29,6 +31,9 @@ export function PasswordForm({ onChanged, children }: PasswordFormProps) {
   const { values, faults, set, attempt, inputRef, focus } = useCredentials(KEYS, t('field.required'));
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<ApiFault>();
+  useEffect(() => {
+    if (isFocused) focus('old');
+  }, [isFocused, focus]);
   const atField = fault === undefined ? undefined : atFields(fault);
   const least = useAppState(({ session }) => session.user?.passwordMinLength) ?? 1;
   const isShort = values.new !== '' && Array.from(values.new).length < least;

@@ -68,7 +68,7 @@ export const startJobs = (db: Database, clock: Clock, log: FastifyBaseLogger, se
       10 * MINUTE_MS,
     ),
     setInterval(
-      enqueue(() => sendMessages({ db, mailer, settings, log }, clock())),
+      enqueue(() => sendMessages({ db, mailer, settings, log }, clock)),
       MAIL_EVERY_MS,
     ),
     setInterval(

@@ -8,6 +8,8 @@ import { type Answer, envelopeText } from '../http/answer.ts';
 import type { Call, Endpoint } from '../http/endpoint.ts';
 import { refuse, Refusal } from '../http/refusal.ts';
 import { recordOf } from '../modules/write-endpoints.ts';
+import { withHistory } from '../modules/shapes.ts';
+import { writeHistory } from '../records/history.ts';
 import { once } from '../records/idempotency.ts';
 import { partnerConfig } from '../records/partner-config.ts';
 import { keyed } from '../secrets/seal.ts';
@@ -22,6 +24,11 @@ const shown = async ({ tx, person }: Call) => {
 
 const own = async (call: Call): Promise<Answer> => ({ data: await shown(call) });
 
+const history = async (call: Call): Promise<Answer> => {
+  const account = await mailAccount(call.tx, call.person.staffId);
+  return { dataList: account === undefined ? [] : (await withHistory(call, userProfile, account.id, {})).history };
+};
+
 const noAccount = (): never => {
   throw new Refusal([fault('id', 'NOT_FOUND', { what: 'Mail account' })]);
 };
@@ -35,6 +42,16 @@ const checked = async (call: Call, body: AnyRecord): Promise<{ readonly email: s
   return { email: textOf(record['email']), password: textOf(record['password']) };
 };
 
+/** The password was typed, so it is named; what it is or was is nowhere said. */
+const remember = async (call: Call, old: string | null, email: string): Promise<void> => {
+  const { id = 0 } = (await mailAccount(call.tx, call.person.staffId)) ?? {};
+  const changes = [
+    ...(old === email ? [] : [{ field: 'email', old, new: email }]),
+    { field: 'password', old: null, new: '•••' },
+  ];
+  await writeHistory(call, [{ module: userProfile.name, id, action: old === null ? 'create' : 'update', changes }]);
+};
+
 /** Faults: REQUIRED, FORMAT, LENGTH at `email` and `password`; NOT_FOUND at `id` when there is nothing of theirs to update. */
 const save = async (call: Call, isUpdate: boolean): Promise<string> => {
   const body = recordOf(call.body);
@@ -42,6 +59,7 @@ const save = async (call: Call, isUpdate: boolean): Promise<string> => {
   const before = await mailAccount(call.tx, call.person.staffId);
   if (call.person.staffId === null || (isUpdate && before?.id !== body['id'])) return noAccount();
   await keepMailAccount(call.tx, call.person.staffId, { ...account, now: call.now }, call.settings);
+  await remember(call, before?.email ?? null, account.email);
   return envelopeText({ data: await shown(call) });
 };
 
@@ -65,6 +83,14 @@ export const mailAccountEndpoints: readonly Endpoint[] = [
     summary: 'One’s own mail account, without its password; null when there is none',
     reads: true,
     run: own,
+  },
+  {
+    method: 'GET',
+    path: `${userProfile.api}/history`,
+    need: 'signedIn',
+    summary: 'When one’s own mail account was kept, and with which address',
+    reads: true,
+    run: history,
   },
   saving('save', 'Keep one’s own mail account'),
   saving('update', 'Keep another address or password of one’s own mail account'),

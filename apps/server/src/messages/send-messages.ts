@@ -6,7 +6,7 @@ import { retryAfterMs } from '@weft/domain/rules/messages/retry';
 import { personOfStaff } from '../access/person-of-staff.ts';
 import type { Database } from '../db/database.ts';
 import type { Tx } from '../db/tx.ts';
-import { dayInIndia } from '../http/clock.ts';
+import { type Clock, dayInIndia } from '../http/clock.ts';
 import { Refusal } from '../http/refusal.ts';
 import { eachPartner } from '../jobs/each-partner.ts';
 import { chooseTemplate } from '../print/choose-template.ts';
@@ -44,10 +44,26 @@ type Waiting = {
   readonly tries: number;
 };
 
-/** Messages of somebody whose own account needs attention stay where they are. */
-const DUE_SQL = `select id from message m where partner_id = $1 and state in ('queued', 'sending') and next_try_on <= $2
-   and not exists (select 1 from mail_account a where a.partner_id = $1 and a.staff_id = m.sender_id and a.needs_attention)
- order by next_try_on, id limit ${AT_ONCE}`;
+/** Mails of one account within a minute: those who run mail servers shut out whoever sends more (spec 03, 6.6). */
+const A_MINUTE = 30;
+
+/** Account of each message: that of its sender, null for the company's. */
+const BY_ACCOUNT = 'message m left join mail_account a on a.partner_id = $1 and a.staff_id = m.sender_id';
+
+/**
+ * Messages of somebody whose own account needs attention stay where they are; so do those beyond what their account may still send, counted with
+ * what it sent within a minute and what another process has in hand.
+ */
+const DUE_SQL = `with waiting as (
+  select m.id, m.next_try_on, a.staff_id as account, row_number() over (partition by a.staff_id order by m.next_try_on, m.id) as turn
+    from ${BY_ACCOUNT} where m.partner_id = $1 and m.state in ('queued', 'sending') and m.next_try_on <= $2 and a.needs_attention is not true
+ ), gone as (
+  select a.staff_id as account, count(*) as mails
+    from ${BY_ACCOUNT} where m.partner_id = $1 and (m.sent_on > $2::timestamptz - interval '1 minute' or (m.state = 'sending' and m.next_try_on > $2))
+   group by a.staff_id
+ )
+ select w.id from waiting w left join gone g on g.account is not distinct from w.account
+  where w.turn + coalesce(g.mails, 0) <= ${A_MINUTE} order by w.next_try_on, w.id limit ${AT_ONCE}`;
 
 const TAKE_SQL = `update message set state = 'sending', tries = tries + 1, next_try_on = $3
  where partner_id = $1 and id = (select id from message where partner_id = $1 and id = $2 and state in ('queued', 'sending') and next_try_on <= $4 for update skip locked)
@@ -172,7 +188,8 @@ const sendBy = async (way: SenderWay, company: Mailer | undefined, mail: Mail): 
 };
 
 /** Writes one message, sends it when its transaction has ended, and notes what came of it. */
-const sendOne = async (sending: Sending, partnerId: number, id: number, now: Date): Promise<void> => {
+const sendOne = async (sending: Sending, partnerId: number, id: number, clock: Clock): Promise<void> => {
+  const now = clock();
   let tries = 1;
   try {
     const taken = await sending.db.transaction({ partnerId }, async (tx) => {
@@ -210,7 +227,7 @@ const sendOne = async (sending: Sending, partnerId: number, id: number, now: Dat
       tx.execute(`update message set state = 'sent', error = null, sent_on = $3 where partner_id = $1 and id = $2`, [
         partnerId,
         id,
-        now.toISOString(),
+        clock().toISOString(),
       ]),
     );
   } catch (cause) {
@@ -226,15 +243,15 @@ const UNSENT_SQL = `update message m set state = 'failed', error = $2 where part
 /**
  * Sends what waits in the outbox. Nothing leaves within a transaction: a message is written in one, sent after it, and noted in another. A process that
  * dies in between sends it again under the same id. Failures are tried five times, ever later. Who sends by hand sends by their own mail account,
- * where they have one.
+ * where they have one. Each account sends thirty mails a minute; the company’s is counted for itself.
  */
-export const sendMessages = (sending: Sending, now: Date): Promise<void> =>
+export const sendMessages = (sending: Sending, clock: Clock): Promise<void> =>
   eachPartner(sending.db, async (partnerId) => {
     const { db, mailer } = sending;
     if (mailer === undefined)
       await db.transaction({ partnerId }, (tx) => tx.execute(UNSENT_SQL, [partnerId, 'No mail server is set']));
     const due = await db.transaction({ partnerId }, (tx) =>
-      tx.query<{ id: number }>(DUE_SQL, [partnerId, now.toISOString()], 'messages-due'),
+      tx.query<{ id: number }>(DUE_SQL, [partnerId, clock().toISOString()], 'messages-due'),
     );
-    for (const { id } of due) await sendOne(sending, partnerId, id, now);
+    for (const { id } of due) await sendOne(sending, partnerId, id, clock);
   });

@@ -4,9 +4,15 @@ import { LoadState } from '@weft/ui/LoadState';
 import { READ, type StoredAccount } from './mail-account.ts';
 import { MailForm } from './MailForm.tsx';
 
+export type MailAccountProps = { readonly fields: Fields; readonly onKept: () => void };
+
 /** The mail account as it is stored: shown as soon as it is known whether there is one. */
-export function MailAccount({ fields }: { readonly fields: Fields }) {
+export function MailAccount({ fields, onKept }: MailAccountProps) {
   const { data, status, fault, refresh } = useServerQuery<never, StoredAccount | null>('mail account', READ);
+  const kept = (): void => {
+    refresh();
+    onKept();
+  };
   const isKnown = status === 'ready' || data !== undefined;
   return (
     <LoadState
@@ -16,7 +22,7 @@ export function MailAccount({ fields }: { readonly fields: Fields }) {
       isEmpty={!isKnown}
       lines={4}
     >
-      <MailForm key={data?.id ?? 'new'} fields={fields} stored={data ?? null} onKept={refresh} />
+      <MailForm fields={fields} stored={data ?? null} onKept={kept} />
     </LoadState>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { firstValueFrom } from 'rxjs';
 import { toFault } from '@weft/api/http/api-fault';
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
@@ -32,6 +32,7 @@ export function OwnSessions() {
   const { api } = useProduct();
   const { rows, status, fault, refresh } = useServerQuery<Session, never>('own sessions', READ);
   const [isEnding, setEnding] = useState(false);
+  const allOthers = useRef<HTMLButtonElement>(null);
   const others = rows.filter(({ isThisOne }) => !isThisOne);
 
   const end = async (body: { readonly id?: number }, count: number): Promise<void> => {
@@ -40,6 +41,7 @@ export function OwnSessions() {
     try {
       await firstValueFrom(api.post(END, body));
       toast.success(t('sessions.ended', { count }));
+      allOthers.current?.focus(); // the button that was pressed goes with its session
     } catch (cause) {
       toast.danger(words(toFault(cause)));
     } finally {
@@ -84,6 +86,7 @@ export function OwnSessions() {
       </Sessions>
       <Foot>
         <Button
+          ref={allOthers}
           isBusy={isEnding}
           disabledReason={others.length === 0 ? t('sessions.none') : undefined}
           onClick={() => void end({}, others.length)}

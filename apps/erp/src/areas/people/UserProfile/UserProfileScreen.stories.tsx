@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, waitFor } from 'storybook/test';
+import { expect, screen, waitFor, within } from 'storybook/test';
 import type { FakeAnswer, FakeServer } from '../../../story/fake-api.ts';
 import { OFFLINE } from '../../../story/fake-api.ts';
 import { StoryWorld } from '../../../story/StoryWorld.tsx';
@@ -24,6 +24,24 @@ const SESSIONS = [
       'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36',
     address: '198.51.100.20',
     isThisOne: false,
+  },
+];
+
+const typed = { field: 'password', old: null, new: '•••' };
+const EVENTS = [
+  {
+    id: 2,
+    at: '2026-11-23T05:12:00Z',
+    action: 'update',
+    staffName: 'Asha Patel',
+    changes: [{ field: 'email', old: 'asha@gmail.com', new: ACCOUNT.email }, typed],
+  },
+  {
+    id: 1,
+    at: '2026-11-20T09:00:00Z',
+    action: 'create',
+    staffName: 'Asha Patel',
+    changes: [{ field: 'email', old: null, new: 'asha@gmail.com' }, typed],
   },
 ];
 
@@ -130,6 +148,29 @@ export const EndsASessionElsewhere: Story = {
     await expect(await canvas.findByText('Chrome, Windows')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'End the session on Chrome, Android' }));
     await expect(await screen.findByText('1 session ended')).toBeVisible();
+  },
+};
+
+export const ShowsWhenTheAccountWasKept: Story = {
+  args: {
+    server: serverWith({
+      getEmailConfByLoggedInUser: { data: ACCOUNT },
+      sessions: { dataList: SESSIONS },
+      history: { dataList: EVENTS },
+    }),
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('tab', { name: 'History' }));
+    const events = within(await canvas.findByRole('region', { name: 'History of the mail account' }));
+    await expect(await events.findByText('23-11-2026')).toBeVisible();
+    await expect(events.getAllByText(/Password: •••/)).toHaveLength(2);
+  },
+};
+
+export const HasNoHistoryYet: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('tab', { name: 'History' }));
+    await expect(await canvas.findByText('No mail account was kept yet.')).toBeVisible();
   },
 };
 

@@ -26,6 +26,20 @@ export const Foot = styled.div`
   gap: var(--space-2);
 `;
 
+/** What is shown below, where the name of its tab says too little. */
+export const Caption = styled.p`
+  margin-block: var(--space-3);
+  color: var(--text-muted);
+`;
+
+/** What an event changed, one field below the other. */
+export const Changed = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  overflow-wrap: anywhere;
+`;
+
 /** Sessions one below the other, each with its button. */
 export const Sessions = styled.ul`
   display: grid;

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { userProfile } from '@weft/domain/catalogue/access/user-profile';
 import { Card } from '@weft/ui/Card';
 import { PageHeader } from '@weft/ui/PageHeader';
@@ -7,6 +8,7 @@ import { useShaped } from '../../../product/use-shaped.ts';
 import { Page } from '../../../shell/Page.tsx';
 import { Display } from './Display.tsx';
 import { MailAccount } from './MailAccount.tsx';
+import { MailHistory } from './MailHistory.tsx';
 import { OwnPassword } from './OwnPassword.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
 import { Narrow, Stack } from './UserProfileScreen.style.ts';
@@ -15,12 +17,13 @@ import { Narrow, Stack } from './UserProfileScreen.style.ts';
 export function UserProfileScreen() {
   const { t } = useTranslation();
   const module = useShaped(userProfile);
+  const [round, setRound] = useState(0);
   return (
     <Page title={module.title}>
       <PageHeader title={module.title} />
       <Stack>
         <Card title={t('profile.mail')} note={t('profile.mail.note')}>
-          <MailAccount fields={module.fields} />
+          <MailAccount fields={module.fields} onKept={() => setRound(round + 1)} />
         </Card>
         <Card>
           <Tabs
@@ -44,6 +47,11 @@ export function UserProfileScreen() {
                     <Display />
                   </Narrow>
                 ),
+              },
+              {
+                key: 'history',
+                label: t('profile.history'),
+                content: <MailHistory key={round} module={module} />, // asked anew when the account was kept
               },
             ]}
           />
