@@ -7,6 +7,7 @@ import { isAdministratorsRole } from '../../access/administrators-of.ts';
 import { refuse } from '../../http/refusal.ts';
 import { handlerOf, type SaveContext, type Stored } from '../../records/handler.ts';
 import { raiseRevision } from '../../records/partner-config.ts';
+import { givenFaults, strongerRoleFaults } from './given-faults.ts';
 
 /** Nobody may take the branch away on which they sit: their own role stays as strong as it was. Fault OWN_ROLE. */
 const ownRoleFaults = ({ person }: SaveContext, roleId: unknown, isWeaker: boolean): readonly Fault[] =>
@@ -48,10 +49,14 @@ const takeOverFaults = async (
   return [];
 };
 
-/** ACL records: view 0 sets mode 0; a change counts from everybody's next call (spec 01, 2.15). Faults: OWN_ROLE, DENIED at `role`. */
+/**
+ * ACL records: view 0 sets mode 0; a change counts from everybody's next call (spec 01, 2.15). Faults: OWN_ROLE, DENIED at `role`, and at what a
+ * record gives beyond the rights of who saves it or brings it back.
+ */
 export const aclHandler = handlerOf(acl, {
   check: async (context, record, before) => [
     ...(await takeOverFaults(context, [record['role'], before?.role], 'role')),
+    ...(await givenFaults(context, record, before)),
     ...(before === undefined ? [] : ownRoleFaults(context, before.role, isWeaker(record, before))),
   ],
   prepare: async (_, record, before) => ((record['view'] ?? before?.view ?? 0) === 1 ? record : { ...record, mode: 0 }),
@@ -60,7 +65,10 @@ export const aclHandler = handlerOf(acl, {
     ...(await takeOverFaults(context, [record.role], 'role')),
     ...ownRoleFaults(context, record.role, true),
   ],
-  afterEnd: ({ tx }) => raiseRevision(tx, 'rights'),
+  async afterEnd(context, record, change) {
+    if (change === 'activate') refuse(await givenFaults(context, record, undefined));
+    await raiseRevision(context.tx, 'rights');
+  },
 });
 
 const COPY_RIGHTS_SQL = `insert into acl (partner_id, role_id, service_id, view, mode, hidden_fields, row_scope, created_by, updated_by, source)
@@ -90,6 +98,7 @@ const takenRoleFaults = async (
   return [
     ...(await takeOverFaults(context, [before?.id], '')),
     ...(await takeOverFaults(context, [record['copyFrom']], 'copyFrom')),
+    ...(before === undefined ? await strongerRoleFaults(context, record['copyFrom'], 'copyFrom', 'copy') : []),
   ];
 };
 
@@ -117,8 +126,21 @@ export const roleHandler = handlerOf(role, {
   },
 });
 
-/** Services: names and aliases are part of what everybody may do. */
+/** Names that rights are looked up by lead from one right to another: administrators alone give them. Fault DENIED. */
+const renamedFaults = (
+  { person }: SaveContext,
+  record: AnyRecord,
+  before: Stored<typeof services> | undefined,
+): readonly Fault[] => {
+  if (person.isAdmin || (before?.kind ?? record['kind']) !== 'module') return [];
+  return (['moduleAPI', 'aliases'] as const)
+    .filter((key) => record[key] !== undefined && JSON.stringify(record[key]) !== JSON.stringify(before?.[key] ?? null))
+    .map((key) => fault(key, 'DENIED', { what: 'name what rights are looked up by' }));
+};
+
+/** Services: names and aliases are part of what everybody may do. Fault DENIED at them. */
 export const servicesHandler = handlerOf(services, {
+  check: async (context, record, before) => renamedFaults(context, record, before),
   after: ({ tx }) => raiseRevision(tx, 'rights'),
   afterEnd: ({ tx }) => raiseRevision(tx, 'rights'),
   owns: [acl],

@@ -1,10 +1,13 @@
 import { staff } from '@weft/domain/catalogue/access/staff';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { isAdministratorsRole } from '../../access/administrators-of.ts';
 import { guessFaults, hashPassword } from '../../access/password.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import { handlerOf, type SaveContext, type Stored } from '../../records/handler.ts';
 import { raiseRevision } from '../../records/partner-config.ts';
+import { strongerRoleFaults } from './given-faults.ts';
+import { ownScopeFaults } from './own-scope.ts';
 
 type Staff = Stored<typeof staff>;
 
@@ -35,9 +38,22 @@ const takeOverFaults = async ({ tx, person }: SaveContext, ...roles: readonly un
   return [];
 };
 
+/** Nobody takes a role that may do more than their own, or widens which rows they see. Fault DENIED at `role` and where one works. */
+const ownRightsFaults = async (
+  context: SaveContext,
+  record: AnyRecord,
+  before: Staff | undefined,
+): Promise<readonly Fault[]> => {
+  if (before === undefined || before.id !== context.person.staffId) return [];
+  return [
+    ...(record['role'] === before.role ? [] : await strongerRoleFaults(context, record['role'], 'role', 'take')),
+    ...(await ownScopeFaults(context, record, before)),
+  ];
+};
+
 /**
  * Staff: the log-in lies apart from the record, so that no list can answer a hash. Leaving, or another role, ends the person's sessions at once.
- * Faults: PASSWORD_WEAK at `password`, LAST_ADMINISTRATOR at `role`, EXISTS at `username` (unique across the server).
+ * Faults: PASSWORD_WEAK at `password`, LAST_ADMINISTRATOR and DENIED at `role`, EXISTS at `username` (unique across the server).
  */
 export const staffHandler = handlerOf(staff, {
   async check(context, record, before) {
@@ -52,6 +68,7 @@ export const staffHandler = handlerOf(staff, {
         (await isAdministratorsRole(context.tx, record['role'] ?? before.role)));
     return [
       ...(await takeOverFaults(context, record['role'], before?.role)),
+      ...(await ownRightsFaults(context, record, before)),
       ...weak,
       ...(before === undefined ? [] : await administratorFaults(context, before, stays)),
     ];

@@ -55,7 +55,7 @@ export const recordOf = ({ records, aliases }: Acl, name: string): AclRecord | u
   records.get(canonical(name, aliases));
 
 /** Whether a record allows looking: exactly 1. */
-export const allowsView = ({ view }: AclRecord): boolean => view === 1 || view === '1';
+export const allowsView = ({ view }: Pick<AclRecord, 'view'>): boolean => view === 1 || view === '1';
 
 /** Whether the role may look at a service; no record means no. */
 export const canView = (acl: Acl, name: string): boolean => {
