@@ -74,7 +74,7 @@ const aboutRows = (
 const write = (call: Call, module: Module, request: ExportRequest, format: string): Promise<Answer> => {
   const { columns, query, title } = request;
   const name = `${title} ${formatDate(call.today)}`;
-  const rows = exportRows(call.tx, module, columns, query);
+  const rows = exportRows(call, module, columns, query);
   const heading = columns.map(({ label }) => label);
   if (format === 'csv') return asDownload(csvStream(heading, csvRows(rows)), `${name}.csv`, 'text/csv; charset=utf-8');
   if (format === 'pdf')

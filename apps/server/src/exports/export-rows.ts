@@ -5,6 +5,8 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { toWire } from '@weft/domain/catalogue/language/wire';
 import { MODULES } from '@weft/domain/catalogue/registry';
 import type { Tx } from '../db/tx.ts';
+import type { Call } from '../http/endpoint.ts';
+import { shownList } from '../modules/shown-values.ts';
 import { moduleIn } from '../records/catalogue.ts';
 import { list } from '../records/list-query.ts';
 import { readMany } from '../records/record-store.ts';
@@ -131,15 +133,18 @@ const PAGE = 1000;
  * other cells are empty, as the import reads them.
  */
 export async function* exportRows(
-  tx: Tx,
+  call: Pick<Call, 'tx' | 'today'>,
   module: Module,
   columns: readonly SheetColumn[],
   query: ListQuery,
 ): AsyncGenerator<readonly OutCell[]> {
+  const { tx } = call;
   const lineKeys = [...new Set(columns.flatMap(({ line }) => (line === undefined ? [] : [line.of])))];
   for (let pageNumber = 1, left = 1; left > 0; pageNumber += 1) {
     const page = await list(tx, module, { ...query, pageNumber, rowsPerPage: PAGE });
-    const rows = JSON.parse(page.json) as readonly (AnyRecord & { readonly id: number })[]; // the list answers objects with ids
+    const rows = JSON.parse(await shownList(call, module, page.json)) as readonly (AnyRecord & {
+      readonly id: number;
+    })[]; // the list answers objects with ids
     const lines = await linesOf(
       tx,
       module,

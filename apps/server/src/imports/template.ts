@@ -102,7 +102,7 @@ async function* dataRows(
   }
   const rowScope = rowScopeOf(call.person, module);
   const hidden = call.person.hiddenIn(module.acl);
-  yield* exportRows(call.tx, await shapedIn(call, module), columns, {
+  yield* exportRows(call, await shapedIn(call, module), columns, {
     hidden,
     ...(rowScope === undefined ? {} : { rowScope }),
   });

@@ -15,6 +15,7 @@ import { read } from '../records/record-store.ts';
 import { isInScope, rowScopeOf } from '../records/row-scope.ts';
 import { readListQuery } from './read-list-query.ts';
 import { expanded, seesMasks, withHistory, withMasks } from './shapes.ts';
+import { shownList, shownRow } from './shown-values.ts';
 
 const refersTo = (fields: Module['fields'], name: string): boolean =>
   Object.values(fields).some((field) => field.to === name || (field.of !== undefined && refersTo(field.of, name)));
@@ -43,7 +44,7 @@ const listRows =
     const answer = await list(call.tx, shaped, readListQuery(shaped, call));
     const { json, totalCount, totalCapped, isNear } = answer;
     return {
-      listJson: json,
+      listJson: await shownList(call, module, json),
       totalCount,
       ...(totalCapped ? { totalCapped } : {}),
       ...(isNear === true ? { isNear } : {}),
@@ -119,19 +120,21 @@ export const readRows = async (call: Call, module: Module, ids: readonly number[
 
 const flatRow =
   (module: Module) =>
-  async (call: Call): Promise<Answer> => ({ data: await readRow(call, module, idParam(call)) });
+  async (call: Call): Promise<Answer> => ({
+    data: await shownRow(call, module, await readRow(call, module, idParam(call))),
+  });
 
 const expandedRow =
   (module: Module) =>
   async (call: Call): Promise<Answer> => ({
-    data: expanded(module, await readRow(call, module, idParam(call))),
+    data: expanded(module, await shownRow(call, module, await readRow(call, module, idParam(call)))),
   });
 
 const fullRow =
   (module: Module) =>
   async (call: Call): Promise<Answer> => {
     const id = idParam(call);
-    const row = expanded(module, await readRow(call, module, id));
+    const row = expanded(module, await shownRow(call, module, await readRow(call, module, id)));
     return { data: await withHistory(call, module, id, row) };
   };
 

@@ -15,6 +15,7 @@ import { saveAll } from '../records/save-all.ts';
 import { saveRecord, type SaveMode } from '../records/save-record.ts';
 import { readRow, readRows } from './read-endpoints.ts';
 import { expanded, withHistory } from './shapes.ts';
+import { shownList, shownRow } from './shown-values.ts';
 
 /** Versions of the save calls: their answers have the shapes of the reads of the same version. */
 type Shape = 'v1' | 'v2' | 'v3';
@@ -43,7 +44,7 @@ export const recordOf = (body: unknown): AnyRecord => {
 };
 
 const shaped = async (call: Call, module: Module, id: number, shape: Shape): Promise<unknown> => {
-  const row = await readRow(call, module, id);
+  const row = await shownRow(call, module, await readRow(call, module, id));
   if (shape === 'v1') return row;
   return shape === 'v2' ? expanded(module, row) : withHistory(call, module, id, expanded(module, row));
 };
@@ -76,7 +77,7 @@ const saveSeveral =
   async (call: Call): Promise<Finished> => ({
     text: await once(call, async () => {
       const ids = await saveAll(await saveContext(call), module, recordsOf(call.body));
-      return envelopeText({ listJson: await readRows(call, module, ids) });
+      return envelopeText({ listJson: await shownList(call, module, await readRows(call, module, ids)) });
     }),
   });
 

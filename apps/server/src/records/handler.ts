@@ -62,6 +62,11 @@ export type Handler<R extends StoredRecord = StoredRecord> = {
   /** Modules whose rows belong to the record they refer to: they do not keep it from being deleted, and go with it. */
   readonly owns?: readonly Module[];
   readonly merging?: Merging<R>;
+  /** What rows say beyond their columns, by id: reckoned whenever they are shown, stored nowhere. Each key is a field of the module. */
+  readonly shown?: (
+    call: Pick<Call, 'tx' | 'today'>,
+    ids: readonly number[],
+  ) => Promise<ReadonlyMap<number, AnyRecord>>;
   /** Facts of a document that conditions of approval may ask for beyond its fields (`approval.facts` of its declaration). */
   readonly approvalFacts?: (context: SaveContext, record: R) => Promise<{ readonly [fact: string]: Fact }>;
   /** Whether a document opens without being asked for approval, whatever the flows say (its own configuration decides). */

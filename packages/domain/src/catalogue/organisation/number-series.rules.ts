@@ -38,7 +38,7 @@ const ofParties: RecordRule = ({ moduleName, pattern }: Series) => {
   return reason === undefined ? [] : [fault('pattern', 'SERIES_PATTERN', { reason })];
 };
 
-/** Counting never goes back below a number that was given (spec 01, 2.8). */
+/** Counting never goes back below a number that was given (spec 01, 2.8). Here that of the running period, as it is shown; the server asks all of them. */
 const startsAbove: RecordRule = ({ startAt, lastNumber }: Series, { before }) => {
   const isLowered = typeof before?.['startAt'] === 'number' && (startAt ?? 1) < before['startAt'];
   return isLowered && typeof lastNumber === 'number' && (startAt ?? 1) <= lastNumber

@@ -1,3 +1,4 @@
+import { RESETS } from '../../rules/numbering/number-pattern.ts';
 import { f } from '../language/f.ts';
 import { master } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
@@ -81,18 +82,26 @@ export const numberSeries = master({
     prefix: f.text({ label: 'Prefix', form: 'code', max: 8, pattern: /^[A-Z0-9-]{0,8}$/u, example: 'PO' }),
     resetOn: f.choice({
       label: 'Restarts',
-      options: ['financialYear', 'calendarYear', 'month', 'never'],
+      options: RESETS,
       required: true,
       default: 'financialYear',
     }),
     startAt: f.integer({ label: 'Start at', min: 1, default: 1 }),
     gstDocument: f.boolean({ label: 'GST document', help: 'At most 16 letters, digits, - and /.' }),
-    lastNumber: f.integer({ label: 'Last number', readOnly: true }),
+    lastNumber: f.integer({ label: 'Last number', readOnly: true, help: 'Of the year or month that runs.' }),
+    sample: f.text({
+      label: 'Next number',
+      readOnly: true,
+      form: 'verbatim',
+      max: 60,
+      help: 'What a document of today would get; it is not reserved.',
+    }),
   },
   form: [
     ['moduleName', 'branch', 'organization'],
     ['pattern', 'prefix', 'resetOn'],
-    ['startAt', 'gstDocument', 'lastNumber'],
+    ['startAt', 'gstDocument'],
+    ['lastNumber', 'sample'],
   ],
   list: {
     columns: [
@@ -104,6 +113,7 @@ export const numberSeries = master({
       'resetOn',
       'startAt',
       'lastNumber',
+      'sample',
       'isActive',
     ],
     search: ['moduleName', 'pattern', 'prefix'],

@@ -1,7 +1,10 @@
 import { fault, type Fault } from '../../contract/faults.ts';
 
+/** When counting begins anew. */
+export const RESETS = ['financialYear', 'calendarYear', 'month', 'never'] as const;
+
 /** When a series starts again. */
-export type ResetOn = 'financialYear' | 'calendarYear' | 'month' | 'never';
+export type ResetOn = (typeof RESETS)[number];
 
 /** A part of a number: fixed text, a token, or the sequence with its least number of digits. */
 export type PatternPart =
