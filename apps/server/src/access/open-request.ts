@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Acl, aclOf, type AclRecord, knowsRowScope } from '@weft/domain/rules/acl/acl';
+import { type Acl, aclOf, type AclRecord } from '@weft/domain/rules/acl/acl';
 import { blindToSuppliers } from '@weft/domain/rules/acl/supplier-blind';
 import type { Database } from '../db/database.ts';
 import type { Tx } from '../db/tx.ts';
@@ -18,6 +18,9 @@ type Opened = {
   is_active: boolean;
   must_change: boolean;
   branch_ids: number[] | null;
+  location_ids: number[] | null;
+  stock_area_ids: number[] | null;
+  default_branch_id: number | null;
   department_id: number | null;
   rights_revision: number;
 };
@@ -66,12 +69,6 @@ type Known = { readonly revision: number; readonly rights: Acl };
 /** Rights by partner and role. The revision comes with every request, so a change is obeyed at the next call, in every process. */
 const known = new Map<string, Known>();
 
-/** The branch of somebody whose scope names none; asked only for a role that somewhere sees the rows of its own branch. */
-const defaultBranch = async (tx: Tx, staffId: number): Promise<number | null> => {
-  const sql = 'select default_branch_id as branch from staff where partner_id = $1 and id = $2';
-  return (await tx.one<{ branch: number | null }>(sql, [tx.partnerId, staffId], 'default-branch')).branch;
-};
-
 const currentRights = async (tx: Tx, role: OfRole, revision: number): Promise<Acl> => {
   const key = `${tx.partnerId}:${role.roleId}`;
   const cached = known.get(key);
@@ -112,7 +109,6 @@ export const openRequest = async <T>(
         opened.rights_revision,
       );
       const branchIds = opened.branch_ids ?? [];
-      const isAsked = branchIds.length === 0 && knowsRowScope(rights, 'ownBranch');
       const person = personOf(
         {
           sessionId: opened.session_id,
@@ -125,7 +121,9 @@ export const openRequest = async <T>(
           isAdmin: opened.is_admin,
           mustChangePassword: opened.must_change,
           branchIds,
-          ownBranchIds: ownBranches(branchIds, isAsked ? await defaultBranch(tx, opened.staff_id) : null),
+          ownBranchIds: ownBranches(branchIds, opened.default_branch_id),
+          locationIds: opened.location_ids ?? [],
+          stockAreaIds: opened.stock_area_ids ?? [],
           departmentId: opened.department_id,
         },
         rights,

@@ -1,7 +1,14 @@
 import { type Acl, hiddenFieldsOf, mayDo, type ModeName, type RowScope, rowScopeOf } from '@weft/domain/rules/acl/acl';
 
+/** Where somebody's documents and goods lie (spec 01, 2.16: scope); an empty list = everywhere. */
+export type Places = {
+  readonly branchIds: readonly number[];
+  readonly locationIds: readonly number[];
+  readonly stockAreaIds: readonly number[];
+};
+
 /** Facts of a signed-in member of staff. */
-export type PersonFacts = {
+export type PersonFacts = Places & {
   readonly sessionId: number;
   readonly partnerId: number;
   /** Null when the product itself acts: founding a company, nightly jobs. */
@@ -12,8 +19,6 @@ export type PersonFacts = {
   readonly roleId: number;
   readonly isAdmin: boolean;
   readonly mustChangePassword: boolean;
-  /** Branches within reach; empty = all. */
-  readonly branchIds: readonly number[];
   /** Where they work, for roles that see the rows of their own branch: those branches, else the default one; none = no rows. */
   readonly ownBranchIds: readonly number[];
   readonly departmentId: number | null;

@@ -8,6 +8,7 @@ import { STOCK } from '../areas/stores/stock/stock-view.ts';
 import type { Call } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
 import { partnerConfig } from '../records/partner-config.ts';
+import { placesSql } from '../stock/within-places.ts';
 
 /** Most labels of one file. */
 const MOST = 1000;
@@ -44,15 +45,15 @@ const wholeIn = (value: unknown, standard: number): number =>
 const THINGS = `select distinct case when b.roll_number <> '' then 'RL' when b.lot_id > 0 then 'ST' else 'IT' end as type,
     case when b.roll_number <> '' then r.id when b.lot_id > 0 then b.lot_id else b.item_id end as id
   from stock_balance b left join stock_roll r on r.partner_id = b.partner_id and r.roll_number = b.roll_number
- where b.partner_id = $1 and (cardinality($2::bigint[]) = 0 or b.branch_id = any($2)) and`;
+ where b.partner_id = $1${placesSql('b', [2, 3, 4])} and`;
 
 /** Rolls, lots and items that lie in given places, as stock rows have them. */
-const BALANCES_SQL = `${THINGS} b.id = any($3) order by 1, 2`;
+const BALANCES_SQL = `${THINGS} b.id = any($5) order by 1, 2`;
 
 /** Rolls, lots and items that a document put into stock. */
 const DOCUMENT_SQL = `${THINGS} b.id in (select l.balance_id from stock_transformation t
      join stock_ledger l on l.partner_id = t.partner_id and l.transformation_id = t.id and l.side = 'in' and l.balance_id is not null
-    where t.partner_id = $1 and t.module = $3 and t.document_id = $4) order by 1, 2`;
+    where t.partner_id = $1 and t.module = $5 and t.document_id = $6) order by 1, 2`;
 
 type Thing = { readonly type: CodeType; readonly id: number };
 
@@ -61,11 +62,12 @@ const isRecord = (value: unknown): value is AnyRecord => typeof value === 'objec
 /** What lies in stock that labels are wanted of: rows of the stock view, or what a receipt brought; undefined when records are named themselves. */
 const thingsIn = ({ tx, person }: Call, body: AnyRecord): Promise<readonly Thing[]> | undefined => {
   const { balances, document } = body;
+  const places = [person.branchIds, person.locationIds, person.stockAreaIds];
   if (balances !== undefined)
-    return tx.query<Thing>(BALANCES_SQL, [tx.partnerId, person.branchIds, idsIn(balances)], 'label-balances');
+    return tx.query<Thing>(BALANCES_SQL, [tx.partnerId, ...places, idsIn(balances)], 'label-balances');
   if (!isRecord(document)) return undefined;
   const [module, [id]] = [textOf(document['module']), idsIn(document['id'])];
-  return tx.query<Thing>(DOCUMENT_SQL, [tx.partnerId, person.branchIds, module, id], 'label-document');
+  return tx.query<Thing>(DOCUMENT_SQL, [tx.partnerId, ...places, module, id], 'label-document');
 };
 
 /** Kinds of label that a call could mean, most telling first, with how many there are of each. */

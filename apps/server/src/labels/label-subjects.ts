@@ -13,6 +13,7 @@ import type { Call } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
 import { readRows } from '../modules/read-endpoints.ts';
 import { partnerConfig } from '../records/partner-config.ts';
+import { placesSql } from '../stock/within-places.ts';
 import { companyOf } from '../print/company-places.ts';
 import { sightOf } from '../print/template-scope.ts';
 import { labelFields } from './label-fields.ts';
@@ -32,7 +33,7 @@ const LOT_JOINS = `join item i on i.partner_id = l.partner_id and i.id = l.item_
   left join party p on p.partner_id = l.partner_id and p.id = l.party_id`;
 
 const BALANCE = (key: string): string =>
-  `(select coalesce(sum(b.quantity), 0)::text from stock_balance b where b.partner_id = $1 and ${key} and (cardinality($3::bigint[]) = 0 or b.branch_id = any($3)))`;
+  `(select coalesce(sum(b.quantity), 0)::text from stock_balance b where b.partner_id = $1 and ${key}${placesSql('b', [3, 4, 5])})`;
 
 const STOCK_SQL: { readonly [type in 'ST' | 'RL']: string } = {
   ST: `select l.id, ${LOT_COLUMNS}, ${BALANCE('b.lot_id = l.id')} as quantity from stock_lot l ${LOT_JOINS} where l.partner_id = $1 and l.id = any($2)`,
@@ -53,9 +54,10 @@ const stockSubjects = async (
   ids: readonly number[],
 ): Promise<Map<number, LabelSubject>> => {
   if (!call.person.may(STOCK)) throw new Refusal([fault('', 'DENIED', { what: 'see stock' })]);
+  const { branchIds, locationIds, stockAreaIds } = call.person;
   const rows = await call.tx.query<StockRow>(
     STOCK_SQL[type],
-    [call.tx.partnerId, ids, call.person.branchIds],
+    [call.tx.partnerId, ids, branchIds, locationIds, stockAreaIds],
     `label-${type}`,
   );
   const isCoded = isOn((await partnerConfig(call.tx)).value, 'VENDOR_CODE_ON');

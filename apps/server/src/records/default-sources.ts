@@ -18,12 +18,13 @@ type Row = {
 };
 
 /**
- * The person's own place: what staff say (the default branch, else the first of their branches; the first of their locations in it), else the
+ * The person's own place: what staff say (the default branch, else the first of their branches, else that of their first location; the first of their locations in it), else the
  * default company, its head office, that branch's first location; the stock area when exactly one of theirs is active (specification, section
  * 4: preselected). Supporting and packing material have the branch's area of their kind.
  */
 const SOURCES_SQL = `with me as (select organization_id, branches_ids, locations_ids, stock_areas_ids, default_stock_area_id,
-      coalesce(default_branch_id, (select b.id from branch b where b.partner_id = $1 and b.id = any(branches_ids) and b.is_active and b.deleted_on is null order by array_position(branches_ids, b.id) limit 1)) as branch_id
+      coalesce(default_branch_id, (select b.id from branch b where b.partner_id = $1 and b.id = any(branches_ids) and b.is_active and b.deleted_on is null order by array_position(branches_ids, b.id) limit 1),
+        (select l.branch_id from location l where l.partner_id = $1 and l.id = any(locations_ids) and l.is_active and l.deleted_on is null order by array_position(locations_ids, l.id) limit 1)) as branch_id
     from staff where partner_id = $1 and id = $2),
   company as (select coalesce((select organization_id from me),
     (select b.organization_id from branch b, me m where b.partner_id = $1 and b.id = m.branch_id),

@@ -4,14 +4,23 @@ import { fault, type Fault } from '@weft/domain/contract/faults';
 import type { Person } from '../access/person.ts';
 import type { ListQuery, StoredRecord } from './types.ts';
 
+/** Documents whose location is that of the store which is asked: who asks works elsewhere. */
+const ASK_ELSEWHERE: ReadonlySet<string> = new Set(['materialRequest', 'materialAllocation']);
+
 /**
- * Which rows of a module a person may see, as conditions of a list: those of their branches (staff scope), and by the role's `rowScope`
+ * Which rows of a module a person may see, as conditions of a list: those of their branches and locations, and of their
+ * stock areas where a document is one area's (staff scope), and by the role's `rowScope`
  * their own branch, department or the rows they made. Undefined: all of the partner (spec 01, 2.15).
  */
 export const rowScopeOf = (person: Person, module: Module): ListQuery['rowScope'] => {
   const scope: { [key: string]: readonly number[] } = {};
   const has = (key: string): boolean => module.fields[key]?.kind === 'ref';
-  if (person.branchIds.length > 0 && has('branch') && module.kind === 'document') scope['branch'] = person.branchIds;
+  const isDocument = module.kind === 'document';
+  if (person.branchIds.length > 0 && has('branch') && isDocument) scope['branch'] = person.branchIds;
+  if (person.locationIds.length > 0 && has('location') && isDocument && !ASK_ELSEWHERE.has(module.name))
+    scope['location'] = person.locationIds;
+  if (person.stockAreaIds.length > 0 && isDocument && module.fields['stockArea']?.required === true)
+    scope['stockArea'] = person.stockAreaIds;
   const kind = person.rowScope(module.acl);
   if (kind === 'own') scope['createdBy'] = person.staffId === null ? [] : [person.staffId];
   if (kind === 'ownDepartment' && has('department'))
@@ -21,15 +30,17 @@ export const rowScopeOf = (person: Person, module: Module): ListQuery['rowScope'
 };
 
 /** Keys by one of which a record lies in a scope: whoever it comes to sees it too (`seenFrom`). */
-const keysOf = (module: Module, key: string): readonly string[] =>
-  key === 'branch' ? [key, ...module.seenFrom] : [key];
+export const keysOfScope = (module: Module, key: string): readonly string[] => [
+  key,
+  ...module.seenFrom.filter((one) => module.fields[one]?.to === module.fields[key]?.to),
+];
 
 const isAmong = (ids: readonly number[], value: unknown): boolean => typeof value === 'number' && ids.includes(value);
 
 /** Whether one stored record lies within the person's rows: the same decision as in lists. */
 export const isInScope = (person: Person, module: Module, record: StoredRecord): boolean =>
   Object.entries(rowScopeOf(person, module) ?? {}).every(([key, ids]) =>
-    keysOf(module, key).some((one) => isAmong(ids, record[one])),
+    keysOfScope(module, key).some((one) => isAmong(ids, record[one])),
   );
 
 /**
@@ -44,7 +55,7 @@ export const scopeFaults = (
 ): readonly Fault[] => {
   const whole: AnyRecord = { ...before, ...record };
   return Object.entries(rowScopeOf(person, module) ?? {}).flatMap(([key, ids]) => {
-    const keys = keysOf(module, key);
+    const keys = keysOfScope(module, key);
     const label = module.fields[key]?.label;
     if (label === undefined || keys.every((one) => record[one] === undefined)) return [];
     if (keys.some((one) => isAmong(ids, whole[one]))) return [];

@@ -1,6 +1,10 @@
 import type { Report } from '@weft/domain/catalogue/reports/report';
+import type { Module } from '@weft/domain/catalogue/language/module';
 import type { Person } from '../access/person.ts';
+import { rowScopeOf } from '../records/row-scope.ts';
+import { scopeColumns } from '../records/row-scope-sql.ts';
 import type { Bind, StockFilter } from '../stock/stock-filter.ts';
+import { withinPlaces } from '../stock/within-places.ts';
 
 /** What was asked of a report's filters, checked by its declaration. */
 export type Asked = {
@@ -45,11 +49,12 @@ export const branchesOf = ({ asked, person }: Pick<ReportQuery, 'asked' | 'perso
   return allowed.length === 0 ? [-1] : allowed;
 };
 
-/** The stock filter (spec 02, 2.2) of a report over keys of stock, within the person's branches. */
+/** The stock filter (spec 02, 2.2) of a report over keys of stock, within the person's places. */
 export const stockFilterOf = (query: ReportQuery): StockFilter => {
   const { asked } = query;
   const branches = branchesOf(query);
   const filter = {
+    ...withinPlaces(query.person),
     withinBranches: branches,
     stockAreas: asked.ids('stockAreas'),
     items: asked.ids('items'),
@@ -64,6 +69,29 @@ export const stockFilterOf = (query: ReportQuery): StockFilter => {
 /** `and column = any (…)` for ids that were asked for; nothing where none were. */
 export const among = (bind: Bind, column: string, ids: readonly number[] | undefined): string =>
   ids === undefined ? '' : ` and ${column} = any (${bind(ids)}::bigint[])`;
+
+/** `and` goods lie in the branches asked for, within the person's places. */
+export const inPlaces = (query: ReportQuery, of: string): string => {
+  const { withinLocations, withinAreas } = withinPlaces(query.person);
+  return [
+    among(query.bind, `${of}.branch_id`, branchesOf(query)),
+    among(query.bind, `${of}.location_id`, withinLocations),
+    among(query.bind, `${of}.stock_area_id`, withinAreas),
+  ].join('');
+};
+
+/** `and` a document is of the branches asked for, or comes to them, and is among those that the person sees in its list. */
+export const inSight = ({ asked, person, bind }: ReportQuery, module: Module, of: string): string => {
+  const within = (key: string, ids: readonly number[]): string => {
+    const values = `${bind(ids)}::bigint[]`;
+    return ` and (${scopeColumns(module, key)
+      .map((column) => `${of}.${column} = any (${values})`)
+      .join(' or ')})`;
+  };
+  const branches = asked.ids('branches');
+  const seen = Object.entries(rowScopeOf(person, module) ?? {}).map(([key, ids]) => within(key, ids));
+  return `${branches === undefined ? '' : within('branch', branches)}${seen.join('')}`;
+};
 
 /** `and` a moment lies in days of India, both included. */
 export const withinDays = (

@@ -36,6 +36,8 @@ export const foundingContext = async (tx: Tx, settings: Settings, at: Date): Pro
       mustChangePassword: false,
       branchIds: [],
       ownBranchIds: [],
+      locationIds: [],
+      stockAreaIds: [],
       departmentId: null,
     },
     aclOf([]),

@@ -182,7 +182,7 @@ eachEngine((fresh) => {
       ask(it, (stock) =>
         stock.rateHistory({
           itemTupleId: ITEM.granules,
-          branchIds: [],
+          places: { branchIds: [], locationIds: [], stockAreaIds: [] },
           ...(from === undefined ? {} : { from: instant(from) }),
         }),
       );

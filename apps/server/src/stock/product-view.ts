@@ -78,6 +78,8 @@ export const productView = async (tx: Tx, query: ProductQuery): Promise<ProductP
   );
   const inBranch = (column: string): string =>
     `(cardinality(${branches}::bigint[]) = 0 or ${column} = any (${branches}::bigint[]))`;
+  const ofLocation =
+    filter.withinLocations === undefined ? 'true' : `o.location_id = any (${bind(filter.withinLocations)}::bigint[])`;
   const limit =
     rowsPerPage > 0 ? `limit ${bind(rowsPerPage)} offset ${bind((Math.max(1, pageNumber) - 1) * rowsPerPage)}` : '';
   const own = `k.owner_party_id = 0 and k.area_type <> 'transit'`;
@@ -103,7 +105,7 @@ export const productView = async (tx: Tx, query: ProductQuery): Promise<ProductP
        select l.item_id, coalesce(l.item_tuple_id, (select min(tu.id) from item_tuple tu where tu.partner_id = $1 and tu.item_id = l.item_id)) as item_tuple_id,
               sum(l.balance * coalesce(l.primary_quantity / nullif(l.quantity, 0), 1)) as quantity
          from purchase_order o join purchase_order_lines l on l.partner_id = $1 and l.parent_id = o.id
-        where o.partner_id = $1 and o.status = any (${bind(COMING)}::int[]) and o.deleted_on is null and l.deleted_on is null and l.balance > 0 and ${inBranch('o.branch_id')} group by 1, 2),
+        where o.partner_id = $1 and o.status = any (${bind(COMING)}::int[]) and o.deleted_on is null and l.deleted_on is null and l.balance > 0 and ${inBranch('o.branch_id')} and ${ofLocation} group by 1, 2),
      claims as (
        select item_tuple_id, sum(greatest(0, soft - hard)) as quantity from (
          select item_tuple_id, coalesce(sum(quantity - taken - released) filter (where kind = 'soft'), 0) as soft, coalesce(sum(quantity - taken - released) filter (where kind = 'hard'), 0) as hard

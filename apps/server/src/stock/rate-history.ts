@@ -1,4 +1,6 @@
+import type { Places } from '../access/person.ts';
 import type { Tx } from '../db/tx.ts';
+import { placesSql } from './within-places.ts';
 
 /** Rates of a grade over time. Exact decimals in text. */
 export interface RateHistory {
@@ -23,7 +25,8 @@ export interface RateHistory {
 
 export interface RateHistoryQuery {
   readonly itemTupleId: number;
-  readonly branchIds: readonly number[];
+  /** Where the goods lay that came in; an empty list asks nothing. */
+  readonly places: Places;
   /** ISO instants: from included, to excluded. */
   readonly from?: string;
   readonly to?: string;
@@ -32,10 +35,12 @@ export interface RateHistoryQuery {
 /** At most so many of each: the newest. */
 const MOST_ROWS = 2000;
 
-/** Rate history and purchases of a grade, newest first; of some branches, or of all when none is named. */
+/** Rate history and purchases of a grade, newest first; of some places, or of all when none is named. */
 export const rateHistory = async (tx: Tx, query: RateHistoryQuery): Promise<RateHistory> => {
-  const values = [tx.partnerId, query.itemTupleId, query.branchIds, query.from ?? '-infinity', query.to ?? 'infinity'];
-  const inBranch = (column: string): string => `(cardinality($3::bigint[]) = 0 or ${column} = any ($3::bigint[]))`;
+  const { branchIds, locationIds, stockAreaIds } = query.places;
+  const [from, to] = [query.from ?? '-infinity', query.to ?? 'infinity'];
+  const values = [tx.partnerId, query.itemTupleId, branchIds, from, to, locationIds, stockAreaIds];
+  const inPlaces = placesSql('l', [3, 6, 7]);
   const rows = await tx.query<RateHistory['rows'][number]>(
     `select h.effective_at as at, stock_document(t) as document, jsonb_build_object('kind', p.kind, 'branch', p.branch_id, 'lot', lo.lot_number) as pool,
             h.rate_before as "rateBefore", h.rate_after as "rateAfter", h.quantity_after as quantity, h.value_after as value
@@ -43,7 +48,7 @@ export const rateHistory = async (tx: Tx, query: RateHistoryQuery): Promise<Rate
        join stock_transformation t on t.partner_id = $1 and t.id = h.transformation_id
        join stock_ledger l on l.partner_id = $1 and l.id = h.entry_id
        left join stock_lot lo on lo.partner_id = $1 and lo.id = nullif(p.lot_id, 0)
-      where h.partner_id = $1 and l.item_tuple_id = $2 and p.item_id = (select item_id from item_tuple where partner_id = $1 and id = $2) and ${inBranch('p.branch_id')}
+      where h.partner_id = $1 and l.item_tuple_id = $2 and p.item_id = (select item_id from item_tuple where partner_id = $1 and id = $2)${inPlaces}
         and h.effective_at >= $4::timestamptz and h.effective_at < $5::timestamptz order by h.effective_at desc, h.id desc limit ${MOST_ROWS}`,
     values,
     'stock-rate-history',
@@ -52,7 +57,7 @@ export const rateHistory = async (tx: Tx, query: RateHistoryQuery): Promise<Rate
     `select r.purchased_at as date, jsonb_build_object('id', r.party_id, 'companyName', y.company_name) as party, r.rate, r.quantity, t.document_number as number
        from item_purchase_rate r join stock_transformation t on t.partner_id = $1 and t.id = r.transformation_id left join party y on y.partner_id = $1 and y.id = r.party_id
       where r.partner_id = $1 and r.item_tuple_id = $2 and r.item_id = (select item_id from item_tuple where partner_id = $1 and id = $2)
-        and exists (select from stock_ledger l where l.partner_id = $1 and l.transformation_id = r.transformation_id and ${inBranch('l.branch_id')})
+        and exists (select from stock_ledger l where l.partner_id = $1 and l.transformation_id = r.transformation_id${inPlaces})
         and r.purchased_at >= $4::timestamptz and r.purchased_at < $5::timestamptz order by r.purchased_at desc, r.id desc limit ${MOST_ROWS}`,
     values,
     'stock-purchase-rates',

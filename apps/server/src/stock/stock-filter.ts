@@ -39,6 +39,9 @@ export interface StockFilter {
   readonly search?: string;
   /** Branches that the person may see; never from a body. */
   readonly withinBranches?: readonly number[];
+  /** Locations and stock areas likewise. */
+  readonly withinLocations?: readonly number[];
+  readonly withinAreas?: readonly number[];
 }
 
 /** Puts a value among the statement's and answers its placeholder. */
@@ -97,6 +100,8 @@ export const stockConditions = (filter: StockFilter, today: string, bind: Bind):
   scope('b.branch_id', filter.branch);
   scope('b.location_id', filter.location);
   anyOf('b.branch_id', filter.withinBranches);
+  anyOf('b.location_id', filter.withinLocations);
+  anyOf('b.stock_area_id', filter.withinAreas);
   anyOf('b.stock_area_id', filter.stockAreas);
   anyOf('b.rack_id', filter.racks);
   anyOf('sa.area_type', filter.areaTypes, 'text');

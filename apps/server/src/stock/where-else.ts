@@ -1,6 +1,8 @@
 import { STATUSES } from '@weft/domain/contract/statuses';
+import type { Places } from '../access/person.ts';
 import type { Tx } from '../db/tx.ts';
 import { STOCK_TABLES, usable } from './stock-filter.ts';
+import { placesSql } from './within-places.ts';
 
 /** Free stock of an item in one area. Exact decimals in text, in the item's unit. */
 export type FreeIn = {
@@ -24,29 +26,33 @@ const FREE_SQL = `select b.item_id as item, b.item_tuple_id as "itemTuple", json
     sum(b.quantity - b.allocated)::text as quantity
   from ${STOCK_TABLES} join branch br on br.partner_id = $1 and br.id = b.branch_id
  where b.partner_id = $1 and b.item_id = any($2::bigint[]) and b.is_in_stock and b.quantity > b.allocated and ${usable('$3::date')}
-   and (cardinality($4::bigint[]) = 0 or b.branch_id = any($4::bigint[]))
+   and (b.stock_area_id = $7 and (cardinality($4::bigint[]) = 0 or b.branch_id = any($4::bigint[])) or true${placesSql('b', [4, 5, 6])})
  group by 1, 2, sa.id, sa.name, br.id, br.name order by sum(b.quantity - b.allocated) desc, sa.id`;
 
 const ORDERS_SQL = `select l.item_id as item, o.number, to_char(coalesce(l.expected_on, o.expected_on), 'YYYY-MM-DD') as date,
     round(l.balance * coalesce(l.primary_quantity / nullif(l.quantity, 0), 1), 6)::text as quantity
   from purchase_order_lines l join purchase_order o on o.partner_id = $1 and o.id = l.parent_id
  where l.partner_id = $1 and l.item_id = any($2::bigint[]) and l.deleted_on is null and l.balance > 0 and o.status = any($3::int[]) and o.deleted_on is null
-   and (cardinality($4::bigint[]) = 0 or o.branch_id = any($4::bigint[]))
+   and (cardinality($4::bigint[]) = 0 or o.branch_id = any($4::bigint[])) and (cardinality($5::bigint[]) = 0 or o.location_id = any($5::bigint[]))
  order by coalesce(l.expected_on, o.expected_on) nulls last, o.id limit 500`;
 
-/** Where items lie free, the fullest area first, in the branches that the person may see (all when none is named). */
+/** Of which goods something is asked, by whom, and of which store: what that one has is told to whoever asks it, wherever they work. */
+type Asked = { readonly items: readonly number[]; readonly places: Places; readonly store: number | null };
+
+/** Where items lie free, the fullest area first, in the places that the person may see (all when none is named). */
 export const freeByArea = (
   tx: Tx,
-  { items, today, branches }: { items: readonly number[]; today: string; branches: readonly number[] },
-): Promise<readonly FreeIn[]> => tx.query<FreeIn>(FREE_SQL, [tx.partnerId, items, today, branches], 'free-by-area');
+  { items, places, store, today }: Asked & { readonly today: string },
+): Promise<readonly FreeIn[]> => {
+  const { branchIds, locationIds, stockAreaIds } = places;
+  const values = [tx.partnerId, items, today, branchIds, locationIds, stockAreaIds, store];
+  return tx.query<FreeIn>(FREE_SQL, values, 'free-by-area');
+};
 
 /** What of items is on order, the next to come first. */
-export const onOrderOf = (
-  tx: Tx,
-  { items, branches }: { items: readonly number[]; branches: readonly number[] },
-): Promise<readonly OnOrder[]> =>
+export const onOrderOf = (tx: Tx, { items, places }: Pick<Asked, 'items' | 'places'>): Promise<readonly OnOrder[]> =>
   tx.query<OnOrder>(
     ORDERS_SQL,
-    [tx.partnerId, items, [STATUSES.open.id, STATUSES.inProgress.id], branches],
+    [tx.partnerId, items, [STATUSES.open.id, STATUSES.inProgress.id], places.branchIds, places.locationIds],
     'on-order-of',
   );

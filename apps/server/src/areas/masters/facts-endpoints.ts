@@ -8,6 +8,7 @@ import type { Call, Endpoint } from '../../http/endpoint.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { isThere } from '../../modules/read-endpoints.ts';
 import { stockOf } from '../../stock/stock.ts';
+import { withinPlaces } from '../../stock/within-places.ts';
 import { priceHistory } from './price-history.ts';
 import { tradeFacts } from './trade-facts.ts';
 
@@ -29,11 +30,10 @@ const STOCK = 'chemical/itemStock/stock';
 /** Most places that are told one by one. */
 const PLACES = 3;
 
-/** Where an item lies, in which state, and how much of it is free: in the person's branches. */
+/** Where an item lies, in which state, and how much of it is free: in the person's places. */
 const stockOfItem = async (call: Call, id: number) => {
-  const { branchIds } = call.person;
   const { groups, totalCount, data } = await stockOf(call.tx).groupBy({
-    filter: { items: [id], ...(branchIds.length === 0 ? {} : { withinBranches: branchIds }) },
+    filter: { items: [id], ...withinPlaces(call.person) },
     today: call.today,
     showsValue: false,
     groupBy: ['branch', 'stockArea', 'qcStatus'],

@@ -6,7 +6,7 @@ import { purchaseReturn } from '@weft/domain/catalogue/stores/purchase-return';
 import { STATUSES } from '@weft/domain/contract/statuses';
 import type { Call } from '../../http/endpoint.ts';
 import { withoutHidden } from '../../modules/shapes.ts';
-import { rowScopeOf } from '../../records/row-scope.ts';
+import { rowScopeSql, rowScopeValues } from '../../records/row-scope-sql.ts';
 
 /** What facts are asked about: a supplier's, or an item's. */
 export type About = { readonly column: 'party' | 'item'; readonly id: number };
@@ -21,18 +21,6 @@ const WAITING = [STATUSES.open.id, STATUSES.inProgress.id, STATUSES.onHold.id];
 /** Receipts and returns that count. */
 const DONE = [STATUSES.open.id, STATUSES.inProgress.id, STATUSES.completed.id];
 
-/** Rows of a document that the person sees, as a condition on its alias; null where a limit is not set. */
-const scopeSql = (alias: string, from: number): string =>
-  `($${from}::bigint[] is null or ${alias}.branch_id = any($${from})) and ($${from + 1}::bigint[] is null or ${alias}.created_by = any($${from + 1}))`;
-
-const scopeValues = (
-  { person }: Call,
-  module: Module,
-): readonly [readonly number[] | null, readonly number[] | null] => {
-  const { branch, createdBy } = rowScopeOf(person, module) ?? {};
-  return [branch ?? null, createdBy ?? null];
-};
-
 const maySee = ({ person }: Call, module: Module): boolean => person.may(module.acl);
 
 const shown = (call: Call, module: Module, rows: readonly Row[]): readonly Row[] =>
@@ -43,17 +31,17 @@ const lineOf = ({ column }: About): string => (column === 'party' ? 'o.party_id 
 const dueSql = (
   about: About,
 ): string => `select o.id as "order", o.number, o.party_id as party, y.company_name as "partyName", l.item_id as item, i.name as "itemName",
-    trim_scale(l.balance)::text as balance, u.symbol as uom, coalesce(l.expected_on, o.expected_on)::text as "expectedOn", coalesce(l.expected_on, o.expected_on) < $6::date as "isLate"
+    trim_scale(l.balance)::text as balance, u.symbol as uom, coalesce(l.expected_on, o.expected_on)::text as "expectedOn", coalesce(l.expected_on, o.expected_on) < $4::date as "isLate"
   from purchase_order_lines l join purchase_order o on o.partner_id = $1 and o.id = l.parent_id and o.deleted_on is null and o.status = any($3)
   join party y on y.partner_id = $1 and y.id = o.party_id join item i on i.partner_id = $1 and i.id = l.item_id join uom u on u.partner_id = $1 and u.id = l.uom_id
- where l.partner_id = $1 and ${lineOf(about)} and l.deleted_on is null and l.balance > 0 and ${scopeSql('o', 4)}
+ where l.partner_id = $1 and ${lineOf(about)} and l.deleted_on is null and l.balance > 0${rowScopeSql(purchaseOrder, 'o', 5)}
  order by coalesce(l.expected_on, o.expected_on), o.id, l.line_no`;
 
 /** Open order lines: how many orders, how many of them late, and what comes first. */
 const dueOf = async (call: Call, about: About) => {
   const { tx, today } = call;
   const due = dueSql(about);
-  const values = [tx.partnerId, about.id, WAITING, ...scopeValues(call, purchaseOrder), today];
+  const values = [tx.partnerId, about.id, WAITING, today, ...rowScopeValues(call.person, purchaseOrder)];
   const [counted] = await tx.query<{ orders: number; lines: number; late: number }>(
     `select count(distinct d."order")::int as orders, count(*)::int as lines, (count(*) filter (where d."isLate"))::int as late from (${due}) d`,
     values,
@@ -85,7 +73,7 @@ const ratesSql = (about: About): string => {
       l.item_id as item, i.name as "itemName", l.rate::text as rate, u.symbol as uom
       from ${ordersOf(about)} o join purchase_order_lines l on l.partner_id = $1 and l.parent_id = o.id
       join party y on y.partner_id = $1 and y.id = o.party_id join item i on i.partner_id = $1 and i.id = l.item_id join uom u on u.partner_id = $1 and u.id = l.uom_id
-     where o.partner_id = $1 and o.deleted_on is null and o.status <> all($3) and ${lineOf(about)} and l.deleted_on is null and l.rate > 0 and ${scopeSql('o', 4)}
+     where o.partner_id = $1 and o.deleted_on is null and o.status <> all($3) and ${lineOf(about)} and l.deleted_on is null and l.rate > 0${rowScopeSql(purchaseOrder, 'o', 4)}
      order by ${other}, l.uom_id, o.date desc, o.id desc) d
   order by d.date desc, d."order" desc limit ${FEW}`;
 };
@@ -96,7 +84,7 @@ const ratesOf = async (call: Call, about: About): Promise<readonly Row[]> => {
   const { tx, person } = call;
   const hidden = person.hiddenIn(purchaseOrder.acl);
   if (hidden.has('rate') || hidden.has('lines.rate')) return [];
-  const values = [tx.partnerId, about.id, NOT_SENT, ...scopeValues(call, purchaseOrder)];
+  const values = [tx.partnerId, about.id, NOT_SENT, ...rowScopeValues(person, purchaseOrder)];
   return shown(call, purchaseOrder, await tx.query<Row>(ratesSql(about), values, `facts-rates-${about.column}`));
 };
 
@@ -106,24 +94,24 @@ const MODULE_OF_RECEIPT = `case o.mode when ${foundryInward.only['mode'] ?? 0} t
 const receiptsSql = ({ column }: About, most: number): string =>
   column === 'party'
     ? `select o.id, ${MODULE_OF_RECEIPT}, o.number, o.date::text as date, o.bill_no as "billNo", o.net_total::text as "netTotal" from inward o
-        where o.partner_id = $1 and o.party_id = $2 and o.deleted_on is null and o.status = any($3) and ${scopeSql('o', 4)} order by o.date desc, o.id desc limit ${most}`
+        where o.partner_id = $1 and o.party_id = $2 and o.deleted_on is null and o.status = any($3)${rowScopeSql(inward, 'o', 4)} order by o.date desc, o.id desc limit ${most}`
     : `select o.id, ${MODULE_OF_RECEIPT}, o.number, o.date::text as date, o.party_id as party, y.company_name as "partyName", trim_scale(l.quantity)::text as quantity, u.symbol as uom, l.rate::text as rate
          from inward_lines l join inward o on o.partner_id = $1 and o.id = l.parent_id and o.deleted_on is null and o.status = any($3)
          join party y on y.partner_id = $1 and y.id = o.party_id join uom u on u.partner_id = $1 and u.id = l.uom_id
-        where l.partner_id = $1 and l.item_id = $2 and l.deleted_on is null and ${scopeSql('o', 4)} order by o.date desc, o.id desc, l.line_no limit ${most}`;
+        where l.partner_id = $1 and l.item_id = $2 and l.deleted_on is null${rowScopeSql(inward, 'o', 4)} order by o.date desc, o.id desc, l.line_no limit ${most}`;
 
 /** Receipts of a supplier or of an item that count, the newest first: at most so many, as far as the person sees them. */
 export const receiptsOf = async (call: Call, about: About, most: number = FEW): Promise<readonly Row[]> => {
-  const values = [call.tx.partnerId, about.id, DONE, ...scopeValues(call, inward)];
+  const values = [call.tx.partnerId, about.id, DONE, ...rowScopeValues(call.person, inward)];
   const name = `facts-receipts-${about.column}-${most}`;
   return shown(call, inward, await call.tx.query<Row>(receiptsSql(about, most), values, name));
 };
 
 const RETURNS_SQL = `select o.id, o.number, o.date::text as date, o.status, o.grand_total::text as "grandTotal" from purchase_return o
- where o.partner_id = $1 and o.party_id = $2 and o.deleted_on is null and o.status = any($3) and ${scopeSql('o', 4)} order by o.date desc, o.id desc limit ${FEW}`;
+ where o.partner_id = $1 and o.party_id = $2 and o.deleted_on is null and o.status = any($3)${rowScopeSql(purchaseReturn, 'o', 4)} order by o.date desc, o.id desc limit ${FEW}`;
 
 const returnsOf = async (call: Call, about: About): Promise<readonly Row[]> => {
-  const values = [call.tx.partnerId, about.id, DONE, ...scopeValues(call, purchaseReturn)];
+  const values = [call.tx.partnerId, about.id, DONE, ...rowScopeValues(call.person, purchaseReturn)];
   return shown(call, purchaseReturn, await call.tx.query<Row>(RETURNS_SQL, values, 'facts-returns'));
 };
 

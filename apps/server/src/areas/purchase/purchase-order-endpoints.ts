@@ -13,6 +13,7 @@ import { recordOf, saveContext } from '../../modules/write-endpoints.ts';
 import { defaultRecord, defaultSources } from '../../records/default-sources.ts';
 import { list } from '../../records/list-query.ts';
 import { resolveRefs } from '../../records/resolve-refs.ts';
+import { rowScopeSql, rowScopeValues } from '../../records/row-scope-sql.ts';
 import { ruleContext } from '../../records/rule-context.ts';
 import { shapedFor } from '../../records/shaped-for.ts';
 
@@ -66,9 +67,9 @@ const OPEN_LINES_SQL = `select l.id, l.parent_id as "purchaseOrder", o.number, o
   join uom u on u.partner_id = l.partner_id and u.id = l.uom_id
   left join packing pk on pk.partner_id = l.partner_id and pk.id = l.packing_id
  where o.partner_id = $1 and o.party_id = $2 and o.status = any($3) and o.deleted_on is null and l.balance > 0
-   and ($4::bigint is null or o.branch_id = $4) order by o.date, o.id, l.line_no limit 2000`;
+   and ($4::bigint is null or o.branch_id = $4)${rowScopeSql(purchaseOrder, 'o', 5)} order by o.date, o.id, l.line_no limit 2000`;
 
-/** Lines that a supplier still owes: what the receipt form offers. */
+/** Lines that a supplier still owes, of orders that the person sees: what the receipt form offers. */
 const openLines = async ({ tx, params, query, person }: Call): Promise<Answer> => {
   const [party, branch] = [Number(params['party']), Number(query['branch'] ?? NaN)];
   const rows = await tx.query<{ readonly [key: string]: unknown }>(
@@ -78,6 +79,7 @@ const openLines = async ({ tx, params, query, person }: Call): Promise<Answer> =
       Number.isSafeInteger(party) ? party : 0,
       LISTS.getInProgressAndOpenPOList,
       Number.isSafeInteger(branch) ? branch : null,
+      ...rowScopeValues(person, purchaseOrder),
     ],
     'order-open-lines',
   );

@@ -1,12 +1,11 @@
 import { inwardAgainstPo as declared } from '@weft/domain/catalogue/reports/inward-against-po';
 import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
 import { STATUSES } from '@weft/domain/contract/statuses';
-import { rowScopeOf } from '../../records/row-scope.ts';
 import {
   among,
   betweenDays,
-  branchesOf,
   containing,
+  inSight,
   type ReportQuery,
   type ReportSource,
 } from '../../reports/report-source.ts';
@@ -18,23 +17,12 @@ const POSTED = ['open', 'inProgress', 'completed'] as const;
 
 const ids = (names: readonly (keyof typeof STATUSES)[]): string => names.map((name) => STATUSES[name].id).join(', ');
 
-/** Rows of the role: those of their branches, department, or of their own making, as in the list of orders. */
-const inScope = ({ person, bind }: ReportQuery): string => {
-  const scope = rowScopeOf(person, purchaseOrder) ?? {};
-  return [
-    among(bind, 'o.branch_id', scope['branch']),
-    among(bind, 'o.department_id', scope['department']),
-    among(bind, 'o.created_by', scope['createdBy']),
-  ].join('');
-};
-
 const rows = (query: ReportQuery): string => {
   const { asked, bind } = query;
   const [number, status] = [asked.text('orderNumber'), asked.text('status')];
   const inwardDays = betweenDays(query, 'i.date', ['inwardFrom', 'inwardTo']);
   const conditions = [
-    inScope(query),
-    among(bind, 'o.branch_id', branchesOf(query)),
+    inSight(query, purchaseOrder, 'o'),
     among(bind, 'o.party_id', asked.ids('suppliers')),
     among(bind, 'l.item_id', asked.ids('items')),
     number === undefined ? '' : ` and o.number ilike ${bind(containing(number))}`,

@@ -4,8 +4,8 @@ import { clearancePercent } from '@weft/domain/rules/reports/lot-clearance';
 import { wordOf } from '../../records/word-of.ts';
 import {
   among,
-  branchesOf,
   dayOf,
+  inPlaces,
   lotNumbered,
   type ReportQuery,
   type ReportRow,
@@ -73,18 +73,18 @@ const rows = (query: ReportQuery): string => {
   const { asked, bind, today } = query;
   const day = `${bind(today)}::date`;
   const place = (of: string): string =>
-    `${among(bind, `${of}.branch_id`, branchesOf(query))}${among(bind, `${of}.stock_area_id`, asked.ids('stockAreas'))}`;
+    `${inPlaces(query, of)}${among(bind, `${of}.stock_area_id`, asked.ids('stockAreas'))}`;
   const known = Object.values(REASONS).flat();
   const status = asked.text('status');
   return `with lots as (
       select lo.id from stock_lot lo join item it on it.partner_id = $1 and it.id = lo.item_id where lo.partner_id = $1${lotConditions(query, day)}),
     shares as (
-      select b.id, b.lot_id, b.branch_id, b.stock_area_id, b.cost_pool_id, b.quantity, p.value as whole, round(p.value * b.quantity / nullif(p.quantity, 0), 2) as share
+      select b.id, b.lot_id, b.branch_id, b.location_id, b.stock_area_id, b.cost_pool_id, b.quantity, p.value as whole, round(p.value * b.quantity / nullif(p.quantity, 0), 2) as share
         from stock_balance b join cost_pool p on p.partner_id = $1 and p.id = b.cost_pool_id
        where b.partner_id = $1 and b.is_in_stock and b.cost_pool_id = any (array(
              select distinct own.cost_pool_id from lots join stock_balance own on own.partner_id = $1 and own.lot_id = lots.id and own.lot_id > 0 and own.is_in_stock))),
     valued as (
-      select lot_id, branch_id, stock_area_id, share + case when row_number() over (partition by cost_pool_id order by quantity desc, id) = 1
+      select lot_id, branch_id, location_id, stock_area_id, share + case when row_number() over (partition by cost_pool_id order by quantity desc, id) = 1
              then whole - sum(share) over (partition by cost_pool_id) else 0 end as value
         from shares where share is not null),
     moved as materialized (

@@ -5,8 +5,19 @@ import {
   supportingConsumption as consumption,
   transitAgeing as transit,
 } from '@weft/domain/catalogue/reports/movements-open';
+import { inward } from '@weft/domain/catalogue/stores/inward';
+import { physicalCount } from '@weft/domain/catalogue/stores/physical-count';
+import { stockTransfer } from '@weft/domain/catalogue/stores/stock-transfer';
 import { STATUSES } from '@weft/domain/contract/statuses';
-import { among, betweenDays, branchesOf, dayOf, type ReportSource, withinDays } from '../../reports/report-source.ts';
+import {
+  among,
+  betweenDays,
+  dayOf,
+  inPlaces,
+  inSight,
+  type ReportSource,
+  withinDays,
+} from '../../reports/report-source.ts';
 
 const UNIT = 'u.symbol as uom, u.decimals::int as "uomPlaces"';
 
@@ -16,16 +27,13 @@ export const transitAgeing: ReportSource = {
   rows: (query) => {
     const { asked, bind, today } = query;
     const day = `${bind(today)}::date`;
-    const branches = branchesOf(query);
     const older = asked.count('olderThan');
-    const ids = branches === undefined ? '' : `${bind(branches)}::bigint[]`;
-    const seen = ids === '' ? '' : ` and (t.branch_id = any (${ids}) or t.to_branch_id = any (${ids}))`;
     return `select n.id, t.number as transfer, t.id as "transferId", fa.name as "from", ta.name as "to", t.vehicle_number as vehicle, ${dayOf('t.sent_at')} as "sentOn", ${day} - ${dayOf('t.sent_at')} as days,
         it.id as "itemId", it.name as item, ${UNIT}, n.in_transit as quantity, round(n.amount * n.in_transit / nullif(n.sent, 0), 2) as value
       from stock_transfer t join stock_transfer_lines n on n.partner_id = $1 and n.parent_id = t.id and n.deleted_on is null and n.in_transit > 0
       join item it on it.partner_id = $1 and it.id = n.item_id join uom u on u.partner_id = $1 and u.id = n.uom_id
       join stock_area fa on fa.partner_id = $1 and fa.id = t.from_stock_area_id join stock_area ta on ta.partner_id = $1 and ta.id = t.to_stock_area_id
-     where t.partner_id = $1 and t.deleted_on is null and t.status in (${STATUSES.inTransit.id}, ${STATUSES.inProgress.id})${seen}${among(bind, 'n.item_id', asked.ids('items'))}${
+     where t.partner_id = $1 and t.deleted_on is null and t.status in (${STATUSES.inTransit.id}, ${STATUSES.inProgress.id})${inSight(query, stockTransfer, 't')}${among(bind, 'n.item_id', asked.ids('items'))}${
        older === undefined ? '' : ` and ${day} - ${dayOf('t.sent_at')} > ${bind(older)}::int`
      }`;
   },
@@ -39,7 +47,7 @@ export const countDifferences: ReportSource = {
     const { asked, bind } = query;
     const conditions = [
       betweenDays(query, 'c.date'),
-      among(bind, 'c.branch_id', branchesOf(query)),
+      inSight(query, physicalCount, 'c'),
       among(bind, 'c.stock_area_id', asked.ids('stockAreas')),
       among(bind, 'n.item_id', asked.ids('items')),
     ].join('');
@@ -63,7 +71,7 @@ export const inputTaxReversal: ReportSource = {
     const conditions = [
       withinDays(query, 'l.effective_at'),
       among(bind, 'l.item_id', asked.ids('items')),
-      among(bind, 'l.branch_id', branchesOf(query)),
+      inPlaces(query, 'l'),
     ].join('');
     return `select l.id, ${dayOf('l.effective_at')} as date, t.document_number as document, t.module as "documentModule", t.document_id as "documentId", l.reason, it.id as "itemId", it.name as item, it.hsn,
         s.document_number as source, lo.origin_module as "sourceModule", lo.origin_id as "sourceId", ${UNIT}, -l.quantity as quantity, -l.amount as value, g.rate as "gstRate", round(-l.amount * g.rate / 100, 2) + round(-l.amount * coalesce(g.cess_percent, 0) / 100, 2) as tax
@@ -86,7 +94,7 @@ export const receiptsWithoutInvoice: ReportSource = {
     const conditions = [
       betweenDays(query, 'i.date'),
       among(bind, 'i.party_id', asked.ids('suppliers')),
-      among(bind, 'i.branch_id', branchesOf(query)),
+      inSight(query, inward, 'i'),
     ].join('');
     return `select i.id, i.number as inward, i.id as "inwardId", case when i.mode = 1 then 'foundryInward' else 'inward' end as "inwardModule", i.date, pa.company_name as supplier, i.challan_no as challan,
         ${bind(today)}::date - i.date as days, i.net_total as value, null::text as uom, null::int as "uomPlaces"
@@ -105,7 +113,7 @@ export const supportingConsumption: ReportSource = {
       withinDays(query, 'l.effective_at'),
       among(bind, 'a.department_id', asked.ids('departments')),
       among(bind, 'a.cost_head_id', asked.ids('costHeads')),
-      among(bind, 'l.branch_id', branchesOf(query)),
+      inPlaces(query, 'l'),
     ].join('');
     return `select min(l.id) as id, de.name as department, ch.name as "costHead", it.name as material, ${UNIT}, -sum(l.quantity) as quantity, -sum(l.amount) as value
       from stock_ledger l join stock_transformation t on t.partner_id = $1 and t.id = l.transformation_id and t.module = 'supportingAllocation'

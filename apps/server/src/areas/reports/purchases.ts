@@ -1,4 +1,6 @@
 import { purchaseRegister as register, supplierScorecard as scorecard } from '@weft/domain/catalogue/reports/purchases';
+import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
+import { inward } from '@weft/domain/catalogue/stores/inward';
 import { STATUSES } from '@weft/domain/contract/statuses';
 import { decimal, toWireNumber } from '@weft/domain/rules/decimal/decimal';
 import { supplierScore } from '@weft/domain/rules/reports/supplier-score';
@@ -6,7 +8,7 @@ import { wordOf } from '../../records/word-of.ts';
 import {
   among,
   betweenDays,
-  branchesOf,
+  inSight,
   type ReportQuery,
   type ReportRow,
   type ReportSource,
@@ -23,7 +25,7 @@ const bought = (query: ReportQuery, joins = ''): string => {
     betweenDays(query, 'i.date'),
     among(bind, 'i.party_id', asked.ids('suppliers')),
     among(bind, 'n.item_id', asked.ids('items')),
-    among(bind, 'i.branch_id', branchesOf(query)),
+    inSight(query, inward, 'i'),
   ].join('');
   return `inward i join inward_lines n on n.partner_id = $1 and n.parent_id = i.id and n.deleted_on is null join item it on it.partner_id = $1 and it.id = n.item_id
     left join purchase_order_lines l on l.partner_id = $1 and l.id = n.purchase_order_item${joins}
@@ -56,7 +58,7 @@ const marks = (query: ReportQuery): string => {
   const due = [
     betweenDays(query, 'coalesce(l.expected_on, o.expected_on)'),
     among(bind, 'o.party_id', asked.ids('suppliers')),
-    among(bind, 'o.branch_id', branchesOf(query)),
+    inSight(query, purchaseOrder, 'o'),
   ].join('');
   return `with came as (
       select i.party_id, date_trunc('month', i.date)::date as month, n.amount as value,

@@ -1,7 +1,7 @@
 import { movementByReason as byReason, stockLedger as ledger } from '@weft/domain/catalogue/reports/stock-ledger';
 import {
   among,
-  branchesOf,
+  inPlaces,
   lotNumbered,
   type ReportQuery,
   type ReportSource,
@@ -14,7 +14,7 @@ const entries = (query: ReportQuery): string => {
   const reason = asked.text('reason');
   const conditions = [
     withinDays(query, 'l.effective_at'),
-    among(bind, 'l.branch_id', branchesOf(query)),
+    inPlaces(query, 'l'),
     among(bind, 'l.stock_area_id', asked.ids('stockAreas')),
     among(bind, 'l.item_id', asked.ids('items')),
     among(bind, 'it.product_type_id', asked.ids('productTypes')),

@@ -135,7 +135,7 @@ export type ModuleOptions<Name extends string, F extends Fields, Column extends 
   readonly only?: { readonly [key in keyof F & string]?: number };
   /** Records exist for the server's own use: no save or delete from outside. */
   readonly readOnly?: true;
-  /** Branches whose people see a record besides those of its own `branch`: the receiver of a transfer. Lists hold the own branch's alone. */
+  /** Branches and locations whose people see a record besides those of its own `branch` and `location`: the receiver of a transfer. Lists hold the own ones alone. */
   readonly seenFrom?: readonly (keyof F & string)[];
   /** The list is everybody's with a log-in: every screen is made with it (settings, labels, shapes of fields). */
   readonly isShared?: true;

@@ -115,7 +115,7 @@ export const departmentTransfer = document({
   automatic: ['accept', 'decideShort'],
   asksReason: ['reverse'],
   actionRights: { ask: 'create', reverse: 'delete' },
-  seenFrom: ['toBranch'],
+  seenFrom: ['toBranch', 'toLocation'],
   form: [
     {
       title: 'Transfer',

@@ -78,7 +78,7 @@ export const stockTransfer = document({
       'lines.lost',
     ],
   },
-  seenFrom: ['toBranch'],
+  seenFrom: ['toBranch', 'toLocation'],
   form: [
     {
       title: 'Transfer',

@@ -81,7 +81,3 @@ export const hiddenFieldsOf = (acl: Acl, name: string): readonly string[] => rec
 
 /** Rows that this role sees of a service. */
 export const rowScopeOf = (acl: Acl, name: string): RowScope => recordOf(acl, name)?.rowScope ?? 'all';
-
-/** Whether a role sees the rows of any service by this scope. */
-export const knowsRowScope = ({ records }: Acl, scope: RowScope): boolean =>
-  [...records.values()].some(({ rowScope }) => rowScope === scope);

@@ -7,6 +7,7 @@ import type { Call, Endpoint } from '../../../http/endpoint.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { readRow } from '../../../modules/read-endpoints.ts';
 import { partnerConfig } from '../../../records/partner-config.ts';
+import { isWithinPlaces, type Place } from '../../../stock/within-places.ts';
 import { idAt, optionalText, unread } from '../stock/read-body.ts';
 import { type FloorKey, floorKeys } from './floor-facts.ts';
 
@@ -52,13 +53,12 @@ const propose = async (call: Call): Promise<Answer> => {
   const row = isArea ? undefined : await readRow(call, materialAllocation, idAt(body, 'allocation', 'Allocation')); // the person's own rows alone
   const stockArea = isArea ? idAt(body, 'stockArea', 'Area') : Number(row?.['stockAreaTo']);
   if (isArea) {
-    const area = await tx.maybe<{ branch: number }>(
-      'select branch_id as branch from stock_area where partner_id = $1 and id = $2 and deleted_on is null',
+    const area = await tx.maybe<Place>(
+      'select branch_id as branch, location_id as location, id as area from stock_area where partner_id = $1 and id = $2 and deleted_on is null',
       [tx.partnerId, stockArea],
       'floor-area-branch',
     );
-    const { branchIds } = call.person;
-    if (area === undefined || (branchIds.length > 0 && !branchIds.includes(area.branch)))
+    if (area === undefined || !isWithinPlaces(call.person, area))
       throw new Refusal([fault('stockArea', 'REFERENCE', { label: 'Area', value: stockArea })]);
   }
   const allocation = typeof row?.['id'] === 'number' ? row['id'] : null;

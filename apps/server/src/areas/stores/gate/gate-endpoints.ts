@@ -15,7 +15,7 @@ import { withoutHidden } from '../../../modules/shapes.ts';
 import { answerRow, recordOf, saveContext } from '../../../modules/write-endpoints.ts';
 import { once } from '../../../records/idempotency.ts';
 import { read } from '../../../records/record-store.ts';
-import { rowScopeOf } from '../../../records/row-scope.ts';
+import { rowScopeSql, rowScopeValues } from '../../../records/row-scope-sql.ts';
 import { runAction } from '../../../records/run-action.ts';
 import { saveRecord } from '../../../records/save-record.ts';
 import { receiptOfSlip } from './gate-receipt.ts';
@@ -61,7 +61,7 @@ const OPEN_SQL = `select p.id, p.version, p.number, p.kind, p.gate_in_at as "gat
     from pre_inward_lines s left join item i on i.partner_id = $1 and i.id = s.item_id left join uom u on u.partner_id = $1 and u.id = s.uom_id
    where s.partner_id = $1 and s.parent_id = p.id and s.deleted_on is null and s.pending > 0) g on true
  where p.partner_id = $1 and p.status = any($2) and p.deleted_on is null
-   and ($4::bigint[] is null or p.branch_id = any($4)) and ($5::bigint[] is null or p.created_by = any($5)) and ($6::bigint is null or p.party_id = $6)
+   and ($4::bigint is null or p.party_id = $4)${rowScopeSql(preInward, 'p', 5)}
  order by p.gate_in_at, p.id limit 1000`;
 
 const INSIDE = [STATUSES.open.id, STATUSES.inProgress.id];
@@ -69,18 +69,10 @@ const INSIDE = [STATUSES.open.id, STATUSES.inProgress.id];
 /** Vehicles that are inside, longest first, each with what is pending; with `party` those of one party. */
 const open = async (call: Call): Promise<Answer> => {
   const { tx, person, now, query } = call;
-  const scope = rowScopeOf(person, preInward) ?? {};
   const party = Number(query['party'] ?? NaN);
   const rows = await tx.query<OpenRow>(
     OPEN_SQL,
-    [
-      tx.partnerId,
-      INSIDE,
-      now,
-      scope['branch'] ?? null,
-      scope['createdBy'] ?? null,
-      Number.isSafeInteger(party) ? party : null,
-    ],
+    [tx.partnerId, INSIDE, now, Number.isSafeInteger(party) ? party : null, ...rowScopeValues(person, preInward)],
     'gate-open',
   );
   const hidden = person.hiddenIn(preInward.acl);

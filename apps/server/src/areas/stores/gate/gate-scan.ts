@@ -5,7 +5,7 @@ import { STATUSES } from '@weft/domain/contract/statuses';
 import { type GateCode, readGateCode } from '@weft/domain/rules/gate/read-gate-code';
 import type { Call } from '../../../http/endpoint.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import { rowScopeOf } from '../../../records/row-scope.ts';
+import { rowScopeSql, rowScopeValues } from '../../../records/row-scope-sql.ts';
 import { textAt, type Unread } from '../stock/read-body.ts';
 
 type OrderRow = { readonly id: number; readonly number: string; readonly party: number; readonly partyName: string };
@@ -13,8 +13,7 @@ type OrderRow = { readonly id: number; readonly number: string; readonly party: 
 const ORDERS_SQL = `select o.id, o.number, o.party_id as party, p.company_name as "partyName" from purchase_order o
   join party p on p.partner_id = $1 and p.id = o.party_id
  where o.partner_id = $1 and o.status = any($2) and o.deleted_on is null
-   and ($3::bigint is null or o.id = $3) and ($4::text is null or o.number = $4) and ($5::bigint is null or o.party_id = $5)
-   and ($6::bigint[] is null or o.branch_id = any($6)) and ($7::bigint[] is null or o.created_by = any($7))
+   and ($3::bigint is null or o.id = $3) and ($4::text is null or o.number = $4) and ($5::bigint is null or o.party_id = $5)${rowScopeSql(purchaseOrder, 'o', 6)}
  order by o.date, o.id limit 2`;
 
 const LINES_SQL = `select l.id as "purchaseOrderItem", l.parent_id as "purchaseOrder", l.item_id as item, i.name as "itemName", i.item_code as "itemCode", l.uom_id as uom, u.symbol as "uomName",
@@ -26,9 +25,8 @@ const PARTY_SQL = `select id, company_name as "partyName" from party where partn
 
 type Sought = { readonly id?: number; readonly number?: string; readonly party?: number };
 
-const openOrders = ({ tx, person }: Call, { id, number, party }: Sought): Promise<OrderRow[]> => {
-  const scope = rowScopeOf(person, purchaseOrder) ?? {};
-  return tx.query<OrderRow>(
+const openOrders = ({ tx, person }: Call, { id, number, party }: Sought): Promise<OrderRow[]> =>
+  tx.query<OrderRow>(
     ORDERS_SQL,
     [
       tx.partnerId,
@@ -36,12 +34,10 @@ const openOrders = ({ tx, person }: Call, { id, number, party }: Sought): Promis
       id ?? null,
       number ?? null,
       party ?? null,
-      scope['branch'] ?? null,
-      scope['createdBy'] ?? null,
+      ...rowScopeValues(person, purchaseOrder),
     ],
     'gate-scan-orders',
   );
-};
 
 /** Party, order and the goods that it still brings, as fields of a slip. */
 const ofOrder = async ({ tx }: Call, { id, number, party, partyName }: OrderRow): Promise<AnyRecord> => {

@@ -5,27 +5,20 @@ import type { Answer } from '../../../http/answer.ts';
 import type { Call, Endpoint } from '../../../http/endpoint.ts';
 import { printCertificate } from '../../../print/print-certificate.ts';
 import { withoutHidden } from '../../../modules/shapes.ts';
-import { rowScopeOf } from '../../../records/row-scope.ts';
+import { rowScopeSql, rowScopeValues } from '../../../records/row-scope-sql.ts';
 
 const idIn = (value: unknown): number | null =>
   typeof value === 'string' && /^[1-9]\d{0,14}$/u.test(value) ? Number(value) : null;
 
-/** Branches and makers whose tests the person may see; null = all. */
-const scopeOf = ({ person }: Call): readonly (readonly number[] | null)[] => {
-  const scope = rowScopeOf(person, labTest) ?? {};
-  return ['branch', 'createdBy'].map((key) => scope[key] ?? null);
-};
-
 const PENDING_SQL = `select t.id, t.version, t.number, t.date, t.origin, t.item_id as item, i.name as "itemName", i.item_code as "itemCode", t.lot_number as "lotNumber", t.vendor_code as "vendorCode",
     t.party_id as party, p.company_name as "partyName", t.lot_quantity::float8 as "lotQuantity", t.undecided::float8 as undecided, u.symbol as "uomName", u.decimals as "uomDecimals",
-    t.verdict, t.status as "statusId", floor(extract(epoch from ($7::timestamptz - t.created_on)) / 3600)::int as "ageHours"
+    t.verdict, t.status as "statusId", floor(extract(epoch from ($5::timestamptz - t.created_on)) / 3600)::int as "ageHours"
   from lab_test t
   join item i on i.partner_id = t.partner_id and i.id = t.item_id
   left join party p on p.partner_id = t.partner_id and p.id = t.party_id
   left join uom u on u.partner_id = t.partner_id and u.id = t.uom_id
  where t.partner_id = $1 and t.status in (10, 11) and t.deleted_on is null
-   and ($2::text is null or t.origin = $2) and ($3::bigint is null or t.item_id = $3) and ($4::bigint is null or t.stock_area_id = $4)
-   and ($5::bigint[] is null or t.branch_id = any($5)) and ($6::bigint[] is null or t.created_by = any($6))
+   and ($2::text is null or t.origin = $2) and ($3::bigint is null or t.item_id = $3) and ($4::bigint is null or t.stock_area_id = $4)${rowScopeSql(labTest, 't', 6)}
  order by t.origin not in ('production', 'inProcess'), t.created_on, t.id limit 500`;
 
 /** What waits for the laboratory: production first, then by age (spec 02, 4.6). */
@@ -38,8 +31,8 @@ const pending = async (call: Call): Promise<Answer> => {
       typeof query['origin'] === 'string' && query['origin'] !== '' ? query['origin'] : null,
       idIn(query['item']),
       idIn(query['area']),
-      ...scopeOf(call),
       now,
+      ...rowScopeValues(call.person, labTest),
     ],
     'lab-pending',
   );
@@ -56,7 +49,7 @@ const TREND_SQL = `select t.id, t.number, coalesce(t.tested_on, t.date) as date,
   join lab_test_lines l on l.partner_id = t.partner_id and l.parent_id = t.id
   left join party p on p.partner_id = t.partner_id and p.id = t.party_id
  where t.partner_id = $1 and t.item_id = $2 and l.custom_param_id = $3 and ($4::bigint is null or t.party_id = $4) and l.value is not null
-   and t.status in (7, 11, 17) and t.deleted_on is null and ($6::bigint[] is null or t.branch_id = any($6)) and ($7::bigint[] is null or t.created_by = any($7))
+   and t.status in (7, 11, 17) and t.deleted_on is null${rowScopeSql(labTest, 't', 6)}
  order by t.id desc limit $5`;
 
 type Point = { readonly value: number; readonly min: number | null; readonly max: number | null };
@@ -73,7 +66,7 @@ const trend = async (call: Call): Promise<Answer> => {
       idIn(query['parameter']) ?? 0,
       idIn(query['party']),
       last,
-      ...scopeOf(call),
+      ...rowScopeValues(call.person, labTest),
     ],
     'lab-trend',
   );

@@ -1,8 +1,10 @@
 import { fault } from '@weft/domain/contract/faults';
 import { type Decimal, decimal, isPositive, lesserOf, sumOf, ZERO } from '@weft/domain/rules/decimal/decimal';
 import type { QcStatus } from '@weft/domain/rules/stock/availability';
+import type { Places } from '../../../access/person.ts';
 import type { Tx } from '../../../db/tx.ts';
 import { Refusal } from '../../../http/refusal.ts';
+import { placesSql } from '../../../stock/within-places.ts';
 
 /** Goods that one test speaks of: a grade, in a lot when the item has lots, in one branch. */
 export type TestedLot = { readonly itemTuple: number; readonly lotId: number | null; readonly branch: number | null };
@@ -101,7 +103,7 @@ export const quarantineAreas = async (tx: Tx, areas: readonly number[]): Promise
   return new Map(rows.map(({ id, area }) => [id, area]));
 };
 
-/** Where a lot lies: its grade and place, in the person's branches; the wanted branch first. */
+/** Where a lot lies: its grade and place, in the person's places; the wanted branch first. */
 export type LotPlace = {
   readonly itemTuple: number;
   readonly organization: number;
@@ -109,9 +111,8 @@ export type LotPlace = {
   readonly location: number;
 };
 
-const PLACE_SQL = `select item_tuple_id as "itemTuple", organization_id as organization, branch_id as branch, location_id as location from stock_balance
-  where partner_id = $1 and item_id = $2 and lot_id = coalesce($3, 0) and quantity > 0 and ($4::bigint is null or item_tuple_id = $4)
-    and (cardinality($6::bigint[]) = 0 or branch_id = any($6)) order by branch_id is distinct from $5, id limit 1`;
+const PLACE_SQL = `select item_tuple_id as "itemTuple", organization_id as organization, branch_id as branch, location_id as location from stock_balance b
+  where partner_id = $1 and item_id = $2 and lot_id = coalesce($3, 0) and quantity > 0 and ($4::bigint is null or item_tuple_id = $4)${placesSql('b', [6, 7, 8])} order by branch_id is distinct from $5, id limit 1`;
 
 /** The branch of a lot is where its goods lie, whatever branch a document was made in. */
 export const lotPlace = (
@@ -122,11 +123,11 @@ export const lotPlace = (
     readonly itemTuple: number | null;
     readonly branch: number | null;
   },
-  branches: readonly number[],
+  { branchIds, locationIds, stockAreaIds }: Places,
 ): Promise<LotPlace | undefined> =>
   tx.maybe<LotPlace>(
     PLACE_SQL,
-    [tx.partnerId, wanted.item, wanted.lotId, wanted.itemTuple, wanted.branch, branches],
+    [tx.partnerId, wanted.item, wanted.lotId, wanted.itemTuple, wanted.branch, branchIds, locationIds, stockAreaIds],
     'lab-lot-place',
   );
 

@@ -77,7 +77,7 @@ const request = async (context: SaveContext, draft: Test): Promise<void> => {
   const place = await lotPlace(
     tx,
     { item: draft.item, lotId: lot?.id ?? null, itemTuple: draft.itemTuple ?? null, branch: wanted },
-    person.branchIds,
+    person,
   );
   const test: Test = { ...draft, ...place, lotId: lot?.id ?? null };
   await holdLot(context, test);

@@ -10,12 +10,14 @@ import {
   ZERO,
 } from '@weft/domain/rules/decimal/decimal';
 import { mostIssued } from '@weft/domain/rules/request/request-limit';
+import type { Places } from '../../../access/person.ts';
 import type { Tx } from '../../../db/tx.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { SaveContext } from '../../../records/handler.ts';
 import type { StoredLine } from '../../../records/types.ts';
 import type { ProposedKey } from '../../../stock/proposal.ts';
 import { stockOf } from '../../../stock/stock.ts';
+import { isWithinPlaces, withinPlaces } from '../../../stock/within-places.ts';
 import { countersOf, requestLines, type StoredRequest } from '../material-request/request-steps.ts';
 
 /** A key of stock as an allocation looks at it. Quantities exact, in the item's unit. */
@@ -28,6 +30,8 @@ export type Key = {
   readonly decimals: number;
   readonly isRoll: boolean;
   readonly isByHand: boolean;
+  readonly branch: number;
+  readonly location: number;
   readonly area: number;
   readonly areaName: string;
   readonly quantity: string;
@@ -40,7 +44,7 @@ export type Key = {
 };
 
 const KEYS_SQL = `select b.id, b.item_id as item, i.name as "itemName", b.item_tuple_id as "itemTuple", i.uom_id as uom, u.decimals, i.lot_tracking = 'roll' and b.roll_number <> '' as "isRoll",
-    coalesce(i.issue_rule, 'fifo') = 'manual' as "isByHand", b.stock_area_id as area, a.name as "areaName", b.quantity::text as quantity, l.lot_number as "lotNumber", b.roll_number as "rollNumber",
+    coalesce(i.issue_rule, 'fifo') = 'manual' as "isByHand", b.branch_id as branch, b.location_id as location, b.stock_area_id as area, a.name as "areaName", b.quantity::text as quantity, l.lot_number as "lotNumber", b.roll_number as "rollNumber",
     d.vendor_code as "vendorCode", b.rack_id as rack,
     case when b.qc_status = 'hold' then 'Under test' when b.qc_status = 'rejected' then 'Rejected' when l.blocked_at is not null then 'blocked: ' || coalesce(l.blocked_reason, '')
          when l.expiry_on < $3::date then 'expired on ' || to_char(l.expiry_on, 'DD-MM-YYYY') end as held
@@ -98,7 +102,7 @@ export const roomOf = async (tx: Tx, request: StoredRequest): Promise<ReadonlyMa
 
 /** What the server would take for a line of a request: keys of From in the order of the item's issue rule. */
 export const proposedFor = async (
-  { tx, today }: Pick<SaveContext, 'tx' | 'today'>,
+  { tx, person, today }: Pick<SaveContext, 'tx' | 'person' | 'today'>,
   request: StoredRequest,
   line: AnyRecord,
   quantity: Decimal,
@@ -106,6 +110,7 @@ export const proposedFor = async (
 ): Promise<{ readonly keys: readonly ProposedKey[]; readonly short: Decimal }> =>
   stockOf(tx).propose({
     filter: {
+      ...withinPlaces(person),
       stockAreas: [request.stockAreaFrom],
       items: [Number(line['item'])],
       ...(typeof line['itemTuple'] === 'number' ? { itemTuples: [line['itemTuple']] } : {}),
@@ -119,6 +124,10 @@ export const proposedFor = async (
   });
 
 const quantityOf = (line: AnyRecord): Decimal => (isDecimal(line['quantity']) ? line['quantity'] : ZERO);
+
+/** A key of places that the person may not see is none. */
+const withinReach = (person: Places, key: Key | undefined): Key | undefined =>
+  key !== undefined && isWithinPlaces(person, key) ? key : undefined;
 
 const keyFaults = (
   request: StoredRequest,
@@ -222,7 +231,7 @@ export const namedLines = async (
   refuse(
     lines.flatMap((line, n) =>
       keyFaults(request, line, n, {
-        key: keys.get(Number(line['stockKey'])),
+        key: withinReach(context.person, keys.get(Number(line['stockKey']))),
         wanted: room.get(Number(line['requestLine']))?.line,
         area,
       }),

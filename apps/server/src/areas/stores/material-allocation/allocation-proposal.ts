@@ -35,9 +35,9 @@ export const proposeFor = async (call: Call, id: number): Promise<unknown> => {
   const room = await roomOf(call.tx, request);
   const lines = requestLines(request);
   const items = [...new Set(lines.map((line) => Number(line['item'])))];
-  const branches = call.person.branchIds;
-  const free = await freeByArea(call.tx, { items, today: call.today, branches });
-  const orders = await onOrderOf(call.tx, { items, branches });
+  const places = call.person;
+  const free = await freeByArea(call.tx, { items, places, store: request.stockAreaFrom, today: call.today });
+  const orders = await onOrderOf(call.tx, { items, places });
   const wired = new Map(((row['lines'] ?? []) as readonly AnyRecord[]).map((line) => [line['id'], line])); // the declaration's lines
   const taken = new Map<number, Decimal>();
   const wants: unknown[] = [];

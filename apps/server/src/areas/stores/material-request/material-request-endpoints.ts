@@ -9,6 +9,7 @@ import { readRow, shapedIn } from '../../../modules/read-endpoints.ts';
 import { readListQuery } from '../../../modules/read-list-query.ts';
 import { withoutHidden } from '../../../modules/shapes.ts';
 import { list } from '../../../records/list-query.ts';
+import { rowScopeSql, rowScopeValues } from '../../../records/row-scope-sql.ts';
 import { STOCK_TABLES, usable } from '../../../stock/stock-filter.ts';
 import { unread } from '../stock/read-body.ts';
 import { lineFacts, requestAreas, tryRule } from './request-facts.ts';
@@ -27,14 +28,15 @@ const WAITING_SQL = `select r.id, r.version, r.number as "requestNumber", to_cha
   join stock_area t on t.partner_id = $1 and t.id = r.stock_area_to_id
   left join process p on p.partner_id = $1 and p.id = r.process_id
   left join staff s on s.partner_id = $1 and s.id = r.requested_by_id
- where r.partner_id = $1 and r.status = any($2::int[]) and r.deleted_on is null and (cardinality($3::bigint[]) = 0 or r.branch_id = any($3::bigint[]))
+ where r.partner_id = $1 and r.status = any($2::int[]) and r.deleted_on is null${rowScopeSql(materialRequest, 'r', 3)}
  order by r.priority, r.need_date nulls last, r.date, r.id limit 2000`;
 
 const WAITING = [STATUSES.open.id, STATUSES.inProgress.id];
 
 /** Requests that are not finished, the most urgent first: priority, then the time they are needed. */
 export const waitingRequests = async ({ tx, person }: Call): Promise<readonly unknown[]> => {
-  const rows = await tx.query<WaitingRow>(WAITING_SQL, [tx.partnerId, WAITING, person.branchIds], 'requests-waiting');
+  const values = [tx.partnerId, WAITING, ...rowScopeValues(person, materialRequest)];
+  const rows = await tx.query<WaitingRow>(WAITING_SQL, values, 'requests-waiting');
   const hidden = person.hiddenIn(materialRequest.acl);
   return rows.map((row) => ({
     ...withoutHidden(row, hidden),

@@ -93,9 +93,9 @@ export const lineFacts = async (call: Call, body: Unread): Promise<readonly unkn
   const read = await readLines(call, linesAt(body));
   const from = optionalId(body, 'stockAreaFrom', 'From');
   const items = [...new Set(read.lines.map((line) => line.item))];
-  const branches = call.person.branchIds;
-  const free = await freeByArea(call.tx, { items, today: call.today, branches });
-  const orders = await onOrderOf(call.tx, { items, branches });
+  const places = call.person;
+  const free = await freeByArea(call.tx, { items, places, store: from ?? null, today: call.today });
+  const orders = await onOrderOf(call.tx, { items, places });
   const told = await verdicts(call, body, read);
   return read.lines.map((line, n) => {
     const own = free.filter(

@@ -6,6 +6,7 @@ import { refuse } from '../../../http/refusal.ts';
 import type { SaveContext } from '../../../records/handler.ts';
 import type { StoredLine } from '../../../records/types.ts';
 import { stockOf } from '../../../stock/stock.ts';
+import { isWithinPlaces } from '../../../stock/within-places.ts';
 import { linesOf, primaryQuantity } from '../inward/receipt-lines.ts';
 import type { StoredOutward } from './outward-steps.ts';
 
@@ -16,6 +17,7 @@ type Key = {
   readonly itemTuple: number;
   readonly uom: number;
   readonly branch: number;
+  readonly location: number;
   readonly area: number;
   readonly lotId: number | null;
   readonly lotNumber: string | null;
@@ -35,7 +37,7 @@ type Pick = {
 /** A line of an outward that names one key of the stock, in the item's own unit. */
 export type KeyedLine = { readonly line: StoredLine; readonly index: number; readonly key: Key };
 
-const KEYS_SQL = `select b.id, b.item_id as item, b.item_tuple_id as "itemTuple", i.uom_id as uom, b.branch_id as branch, b.stock_area_id as area, b.lot_id as "lotId",
+const KEYS_SQL = `select b.id, b.item_id as item, b.item_tuple_id as "itemTuple", i.uom_id as uom, b.branch_id as branch, b.location_id as location, b.stock_area_id as area, b.lot_id as "lotId",
     l.lot_number as "lotNumber", b.roll_number as "rollNumber", b.owner_party_id as owner, o.company_name as "ownerName"
   from stock_balance b join item i on i.partner_id = $1 and i.id = b.item_id
   left join stock_lot l on l.partner_id = $1 and l.id = b.lot_id left join party o on o.partner_id = $1 and o.id = b.owner_party_id
@@ -96,7 +98,7 @@ const picksOf = async (
   return picks;
 };
 
-/** A key that a line may take: stock of its item, in the person's branches, of its owner. Faults REFERENCE and OWNER at `lines[n].stockKey`. */
+/** A key that a line may take: stock of its item, in the person's places, of its owner. Faults REFERENCE and OWNER at `lines[n].stockKey`. */
 const keyFaults = (
   { person }: SaveContext,
   document: StoredOutward,
@@ -105,8 +107,7 @@ const keyFaults = (
   key: Key | undefined,
 ): readonly Fault[] => {
   const at = `lines[${index}].stockKey`;
-  const isForeignPlace = key !== undefined && person.branchIds.length > 0 && !person.branchIds.includes(key.branch);
-  if (key === undefined || key.item !== line?.['item'] || isForeignPlace)
+  if (key === undefined || key.item !== line?.['item'] || !isWithinPlaces(person, key))
     return [fault(at, 'REFERENCE', { label: 'Stock of this item', value: textOf(line?.['stockKey']) })];
   const owner = document.outwardType === 'customerMaterialReturn' ? document.party : 0;
   return key.owner === owner ? [] : [fault(at, 'OWNER', { party: key.ownerName ?? 'the company itself' })];

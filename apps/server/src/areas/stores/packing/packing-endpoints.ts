@@ -8,6 +8,7 @@ import type { Call, Endpoint } from '../../../http/endpoint.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { partnerConfig } from '../../../records/partner-config.ts';
 import { STOCK_TABLES } from '../../../stock/stock-filter.ts';
+import { placesSql } from '../../../stock/within-places.ts';
 import { optionalId, optionalText, unread } from '../stock/read-body.ts';
 
 /** Faults: SWITCHED_OFF. */
@@ -84,7 +85,7 @@ const EMPTY_SQL = `select k.id, k.packing_type as "packingType", jsonb_build_obj
     b.qc_status as "qcStatus", sum(b.quantity)::float8 as quantity, sum(b.allocated)::float8 as allocated,
     sum(case when b.qc_status = 'released' then b.quantity - b.allocated else 0 end)::float8 as free, jsonb_build_object('id', u.id, 'symbol', u.symbol) as uom
   from ${STOCK_TABLES} join packing k on k.partner_id = $1 and k.stock_item_id = b.item_id join uom u on u.partner_id = $1 and u.id = it.uom_id
- where b.partner_id = $1 and b.is_in_stock and ($2::bigint is null or k.id = $2) and ($3::bigint is null or b.stock_area_id = $3) and (cardinality($4::bigint[]) = 0 or b.branch_id = any($4::bigint[]))
+ where b.partner_id = $1 and b.is_in_stock and ($2::bigint is null or k.id = $2) and ($3::bigint is null or b.stock_area_id = $3)${placesSql('b', [4, 6, 7])}
  group by k.id, k.packing_type, it.id, it.name, sa.id, sa.name, b.qc_status, u.id, u.symbol
 having not $5 or sum(case when b.qc_status = 'released' then b.quantity - b.allocated else 0 end) > 0
  order by lower(k.packing_type), sa.name, b.qc_status`;
@@ -97,8 +98,8 @@ const FILLED_SQL = `select nullif(i.parcel_number, '') as "parcelNumber", jsonb_
     jsonb_build_object('id', sa.id, 'name', sa.name) as "stockArea", case when r.id is not null then jsonb_build_object('id', r.id, 'name', r.rack_code) end as rack, b.qc_status as status
   from ${STOCK_TABLES} join packing k on k.partner_id = $1 and k.id = i.packing_id join item_tuple g on g.partner_id = $1 and g.id = b.item_tuple_id
   join uom u on u.partner_id = $1 and u.id = it.uom_id left join rack r on r.partner_id = $1 and r.id = b.rack_id
- where b.partner_id = $1 and b.is_in_stock and ($2::bigint is null or k.id = $2) and ($3::bigint is null or b.stock_area_id = $3) and (cardinality($4::bigint[]) = 0 or b.branch_id = any($4::bigint[]))
-   and (not $5 or b.qc_status = 'released' and b.quantity > b.allocated) and ($6::bigint is null or b.item_id = $6) and ($7::text is null or i.parcel_number = $7)
+ where b.partner_id = $1 and b.is_in_stock and ($2::bigint is null or k.id = $2) and ($3::bigint is null or b.stock_area_id = $3)${placesSql('b', [4, 6, 7])}
+   and (not $5 or b.qc_status = 'released' and b.quantity > b.allocated) and ($8::bigint is null or b.item_id = $8) and ($9::text is null or i.parcel_number = $9)
  order by it.name, i.parcel_number, sa.name, b.id limit 5000`;
 
 /** Stock in packages, or of empty packing types (spec 02, 2.4). Faults: SWITCHED_OFF, CHOICE at `kind`. */
@@ -115,6 +116,8 @@ const packedStock = async (call: Call): Promise<Answer> => {
     optionalId(body, 'stockArea', 'Stock Area') ?? null,
     person.branchIds,
     body['onlyFree'] === true,
+    person.locationIds,
+    person.stockAreaIds,
   ];
   if (kind === 'filled') {
     const more = [optionalId(body, 'item', 'Item') ?? null, optionalText(body, 'parcelNumber', 'Parcel', 40) ?? null];

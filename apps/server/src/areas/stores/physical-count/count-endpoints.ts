@@ -12,7 +12,9 @@ import { readRow } from '../../../modules/read-endpoints.ts';
 import { recordOf, saveContext } from '../../../modules/write-endpoints.ts';
 import { printCountSheet } from '../../../print/print-count-sheet.ts';
 import { once } from '../../../records/idempotency.ts';
+import { rowScopeSql, rowScopeValues } from '../../../records/row-scope-sql.ts';
 import { stockOf } from '../../../stock/stock.ts';
+import { placesSql, withinPlaces } from '../../../stock/within-places.ts';
 import { idAt, optionalId, optionalText, unread } from '../stock/read-body.ts';
 import { wireFigures } from '../stock/wire-figures.ts';
 import { enterCounts } from './count-entries.ts';
@@ -117,7 +119,7 @@ const searchItem = async (call: Call): Promise<Answer> => {
       ...(branch === undefined ? {} : { branch }),
       ...(location === undefined ? {} : { location }),
       ...(search === '' ? {} : { search }),
-      withinBranches: person.branchIds,
+      ...withinPlaces(person),
     },
     today,
     pageNumber: 1,
@@ -148,14 +150,18 @@ const searchItem = async (call: Call): Promise<Answer> => {
 const SLIPS_SQL = `select c.id, c.number as "slipNo", to_char(c.date, 'YYYY-MM-DD') as date, jsonb_build_object('id', a.id, 'name', a.name) as "stockArea", c.status as "statusId", coalesce(c.line_count, 0)::int as lines,
     coalesce(c.counted_lines, 0)::int as counted, c.mode, c.movements
   from physical_count c join stock_area a on a.partner_id = $1 and a.id = c.stock_area_id
- where c.partner_id = $1 and c.deleted_on is null and c.status = any($2::int[]) and (cardinality($3::bigint[]) = 0 or c.branch_id = any($3)) order by c.date desc, c.id desc limit 500`;
+ where c.partner_id = $1 and c.deleted_on is null and c.status = any($2::int[])${rowScopeSql(physicalCount, 'c', 3)} order by c.date desc, c.id desc limit 500`;
 
 const OPEN_IDS = [STATUSES.open.id, STATUSES.inProgress.id, STATUSES.pendingApproval.id];
 
 const slips = async ({ tx, person, params }: Call): Promise<Answer> => {
   const rows = await tx.query<{ statusId: number; [key: string]: unknown }>(
     SLIPS_SQL,
-    [tx.partnerId, params['closed'] === 'true' ? [STATUSES.completed.id] : OPEN_IDS, person.branchIds],
+    [
+      tx.partnerId,
+      params['closed'] === 'true' ? [STATUSES.completed.id] : OPEN_IDS,
+      ...rowScopeValues(person, physicalCount),
+    ],
     'count-slips',
   );
   const dataList = rows.map((row) => ({
@@ -168,7 +174,7 @@ const slips = async ({ tx, person, params }: Call): Promise<Answer> => {
 /** What of each item in stock was used in the last 365 days, in rupees, and when it was last counted. */
 const USE_SQL = `select i.id, i.name, i.item_code as "itemCode", coalesce(u.value, 0)::text as value, to_char(n.at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as "lastCounted"
   from item i
-  join (select distinct b.item_id from stock_balance b where b.partner_id = $1 and b.is_in_stock and ($2::bigint is null or b.branch_id = $2) and (cardinality($3::bigint[]) = 0 or b.branch_id = any($3))
+  join (select distinct b.item_id from stock_balance b where b.partner_id = $1 and b.is_in_stock and ($2::bigint is null or b.branch_id = $2)${placesSql('b', [3, 6, 7])}
      and ($5::bigint is null or b.stock_area_id = $5)) s on s.item_id = i.id
   left join lateral (select sum(l.amount) as value from stock_ledger l where l.partner_id = $1 and l.item_id = i.id and l.effective_at > $4::timestamptz - interval '365 days' and l.account in ('PRODUCTION', 'CUSTOMER', 'EXPENSE')
      and l.quantity > 0 and ($2::bigint is null or l.branch_id = $2)) u on true
@@ -187,7 +193,15 @@ const plan = async ({ tx, person, query, now, today }: Call): Promise<Answer> =>
   const [branch, area] = [idIn(query['branch']), idIn(query['stockArea'])];
   const rows = await tx.query<Use>(
     USE_SQL,
-    [tx.partnerId, branch === 0 ? null : branch, person.branchIds, now, area === 0 ? null : area],
+    [
+      tx.partnerId,
+      branch === 0 ? null : branch,
+      person.branchIds,
+      now,
+      area === 0 ? null : area,
+      person.locationIds,
+      person.stockAreaIds,
+    ],
     'count-cycle',
   );
   const named = new Map(rows.map((row) => [row.id, row]));

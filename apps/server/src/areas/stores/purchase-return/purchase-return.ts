@@ -19,6 +19,7 @@ import { update } from '../../../records/record-store.ts';
 import type { StoredLine, StoredRecord } from '../../../records/types.ts';
 import type { Issue } from '../../../stock/posting.ts';
 import { stockOf } from '../../../stock/stock.ts';
+import { isWithinPlaces } from '../../../stock/within-places.ts';
 import { momentOf } from '../stock/moment.ts';
 import { linesOf, primaryQuantity } from '../inward/receipt-lines.ts';
 import { lockReceiptOf, receiptModule } from '../inward/receipt-module.ts';
@@ -32,7 +33,7 @@ type Return = Stored<typeof purchaseReturn>;
 const figure = (value: unknown): Decimal => (isDecimal(value) ? value : ZERO);
 const NOTHING = { received: ZERO, accepted: ZERO, rejected: ZERO };
 
-/** Goods of a return are stock of this item, in the person's branches, and of no other party. Faults: REFERENCE, DENIED, LOT_ITEM at `lines[n].stockKey`. */
+/** Goods of a return are stock of this item, in the person's places, and of no other party. Faults: REFERENCE, DENIED, LOT_ITEM at `lines[n].stockKey`. */
 const keyFaults = async (
   { tx, person }: SaveContext,
   record: AnyRecord,
@@ -45,8 +46,7 @@ const keyFaults = async (
   const faults = lines.flatMap(({ stockKey, item }, n): readonly Fault[] => {
     if (typeof stockKey !== 'number') return [];
     const key = keys.get(stockKey);
-    const isForeign = key !== undefined && person.branchIds.length > 0 && !person.branchIds.includes(key.branch);
-    if (key === undefined || key.item !== item || isForeign)
+    if (key === undefined || key.item !== item || !isWithinPlaces(person, key))
       return [fault(`lines[${n}].stockKey`, 'REFERENCE', { label: 'Stock of this item', value: stockKey })];
     return key.party !== null && key.party !== record['party']
       ? [fault(`lines[${n}].stockKey`, 'LOT_ITEM', { lot: key.lotNumber ?? '', item: key.partyName ?? '' })]

@@ -8,6 +8,8 @@ import { withoutHidden } from '../../../modules/shapes.ts';
 import { answerRow, recordOf, saveContext } from '../../../modules/write-endpoints.ts';
 import { once } from '../../../records/idempotency.ts';
 import { rowScopeOf } from '../../../records/row-scope.ts';
+import { rowScopeSql, rowScopeValues } from '../../../records/row-scope-sql.ts';
+import { placesSql } from '../../../stock/within-places.ts';
 import { saveRecord } from '../../../records/save-record.ts';
 import { optionalId, unread } from '../stock/read-body.ts';
 
@@ -34,11 +36,10 @@ const RETURNABLE_SQL = `select d.id as inward, d.number as "inwardName", d.date,
       jsonb_agg(jsonb_build_object('id', b.id, 'stockArea', jsonb_build_object('id', a.id, 'name', a.name), 'lotNumber', l.lot_number, 'rollNumber', b.roll_number, 'qcStatus', b.qc_status,
         'quantity', b.quantity, 'free', b.quantity - b.allocated) order by b.qc_status = 'rejected' desc, b.qc_status = 'hold' desc, b.id) as in_stock
       from stock_balance b join stock_area a on a.partner_id = $1 and a.id = b.stock_area_id left join stock_lot l on l.partner_id = $1 and l.id = b.lot_id
-     where b.partner_id = $1 and b.item_id = n.item_id and b.is_in_stock and ($4::bigint[] is null or b.branch_id = any($4)) and b.quantity > b.allocated and a.area_type not in ('transit', 'jobWorker', 'customer')
+     where b.partner_id = $1 and b.item_id = n.item_id and b.is_in_stock${placesSql('b', [4, 5, 6])} and b.quantity > b.allocated and a.area_type not in ('transit', 'jobWorker', 'customer')
        and (b.lot_id, b.item_tuple_id) in (select lot_id, item_tuple_id from entry)) g on g.in_stock is not null
  where d.partner_id = $1 and d.status in (7, 10, 11) and d.deleted_on is null and n.quantity > coalesce(n.returned, 0)
-   and ($2::bigint is null or d.party_id = $2) and ($3::bigint is null or d.id = $3)
-   and ($4::bigint[] is null or d.branch_id = any($4)) and ($5::bigint[] is null or d.created_by = any($5))
+   and ($2::bigint is null or d.party_id = $2) and ($3::bigint is null or d.id = $3)${rowScopeSql(inward, 'd', 7)}
  order by d.date desc, d.id desc, n.line_no limit 500`;
 
 /** What may go back to a party, or of one inward. Faults: REQUIRED at `party`, DENIED for who names a party and may not know who supplied what. */
@@ -49,10 +50,11 @@ const returnable = async (call: Call): Promise<Answer> => {
     throw new Refusal([fault('party', 'REQUIRED', { label: 'Party' })]);
   const hidden = call.person.hiddenIn(inward.acl);
   if (party !== undefined && hidden.has('party')) throw new Refusal([fault('', 'DENIED', { what: 'see suppliers' })]);
-  const scope = rowScopeOf(call.person, inward) ?? {};
+  const { locationIds, stockAreaIds } = call.person;
+  const places = [rowScopeOf(call.person, inward)?.['branch'] ?? [], locationIds, stockAreaIds];
   const rows = await call.tx.query<{ readonly [key: string]: unknown }>(
     RETURNABLE_SQL,
-    [call.tx.partnerId, party ?? null, inwardId ?? null, scope['branch'] ?? null, scope['createdBy'] ?? null],
+    [call.tx.partnerId, party ?? null, inwardId ?? null, ...places, ...rowScopeValues(call.person, inward)],
     'inward-returnable',
   );
   return { dataList: rows.map((row) => withoutHidden(row, hidden, 'lines.')), totalCount: rows.length };

@@ -6,6 +6,8 @@ type ReturnKey = {
   readonly item: number;
   readonly itemTuple: number;
   readonly branch: number;
+  readonly location: number;
+  readonly area: number;
   readonly lotNumber: string | null;
   readonly rollNumber: string;
   /** Whose lot it is; null without a lot, or for one of nobody's. */
@@ -13,7 +15,7 @@ type ReturnKey = {
   readonly partyName: string | null;
 };
 
-const KEYS_SQL = `select b.id, b.item_id as item, b.item_tuple_id as "itemTuple", b.branch_id as branch, l.lot_number as "lotNumber", b.roll_number as "rollNumber",
+const KEYS_SQL = `select b.id, b.item_id as item, b.item_tuple_id as "itemTuple", b.branch_id as branch, b.location_id as location, b.stock_area_id as area, l.lot_number as "lotNumber", b.roll_number as "rollNumber",
     l.party_id as party, p.company_name as "partyName"
   from stock_balance b left join stock_lot l on l.partner_id = $1 and l.id = b.lot_id left join party p on p.partner_id = $1 and p.id = l.party_id
  where b.partner_id = $1 and b.id = any($2)`;

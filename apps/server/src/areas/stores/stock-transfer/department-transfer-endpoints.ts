@@ -10,14 +10,14 @@ import { list } from '../../../records/list-query.ts';
 import { partnerConfig } from '../../../records/partner-config.ts';
 import { switchedOff } from './hand-over.ts';
 
-/** Whether a side of the transfer is the person's: of their branches, and with `$6` of their department or their own keeping. */
-const sideOf = (branch: string, department: string, area: string): string =>
-  `((cardinality($3::bigint[]) = 0 or t.${branch} = any($3::bigint[])) and (not $6::boolean or $4::bigint is null or t.${department} is null or t.${department} = $4::bigint
+/** Whether a side of the transfer is the person's: of their branches and locations, and with `$6` of their department or their own keeping. */
+const sideOf = (to: '' | 'to_', department: string, area: string): string =>
+  `((cardinality($3::bigint[]) = 0 or t.${to}branch_id = any($3::bigint[])) and (cardinality($7::bigint[]) = 0 or t.${to}location_id = any($7::bigint[])) and (not $6::boolean or $4::bigint is null or t.${department} is null or t.${department} = $4::bigint
     or exists (select 1 from stock_area a where a.partner_id = $1 and a.id = t.${area} and a.keeper_id = $5::bigint)
     or exists (select 1 from department d where d.partner_id = $1 and d.id = t.${department} and d.head_id = $5::bigint)))`;
 
-const GIVER = sideOf('branch_id', 'from_department_id', 'from_stock_area_id');
-const TAKER = sideOf('to_branch_id', 'to_department_id', 'to_stock_area_id');
+const GIVER = sideOf('', 'from_department_id', 'from_stock_area_id');
+const TAKER = sideOf('to_', 'to_department_id', 'to_stock_area_id');
 
 const TO_GIVE = `t.status = ${STATUSES.open.id} and ${GIVER}`;
 const TO_ACCEPT = `t.status in (${STATUSES.inTransit.id}, ${STATUSES.inProgress.id}) and ${TAKER}`;
@@ -42,12 +42,20 @@ const listed = async (call: Call, name: ListName, isMine: boolean): Promise<Answ
   refuse(switchedOff({ config: await partnerConfig(tx) }));
   const found = await tx.query<{ id: number }>(
     idsSql(name),
-    [tx.partnerId, departmentTransfer.only['mode'], person.branchIds, person.departmentId, person.staffId, isMine],
+    [
+      tx.partnerId,
+      departmentTransfer.only['mode'],
+      person.branchIds,
+      person.departmentId,
+      person.staffId,
+      isMine,
+      person.locationIds,
+    ],
     `hand-overs-${name}`,
   );
   const shaped = await shapedIn(call, departmentTransfer);
   const asked = readListQuery(shaped, call);
-  const { branch: _ofGiver, ...rowScope } = asked.rowScope ?? {}; // asked above, for both sides
+  const { branch: _ofGiver, location: _itsLocation, ...rowScope } = asked.rowScope ?? {}; // asked above, for both sides
   const { json, totalCount } = await list(tx, shaped, {
     ...asked,
     rowScope,

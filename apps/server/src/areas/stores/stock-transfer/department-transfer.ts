@@ -14,7 +14,15 @@ import { numberDocument } from '../stock/document-posting.ts';
 import { type HandOver, switchedOff } from './hand-over.ts';
 import { approvalActions } from './transfer-approval.ts';
 import { claimGoods, demandOf, keyGoods, leave, SENDING, takeBack } from './transfer-leave.ts';
-import { countersOf, moveTransfer, refuseOtherSide, transferLines, writeTransfer } from './transfer-steps.ts';
+import {
+  countersOf,
+  moveTransfer,
+  refuseOtherSide,
+  giverOf,
+  takerOf,
+  transferLines,
+  writeTransfer,
+} from './transfer-steps.ts';
 
 /**
  * The other side gets a to-do, and the document its number: the taker asks for goods that the giver may still refuse, so nothing is claimed;
@@ -22,7 +30,11 @@ import { countersOf, moveTransfer, refuseOtherSide, transferLines, writeTransfer
  */
 const ask = async (context: SaveContext, transfer: HandOver): Promise<void> => {
   const isOffer = transfer.initiative === 'send';
-  refuseOtherSide(context, isOffer ? transfer.branch : transfer.toBranch, isOffer ? SENDING : 'ask for other branches');
+  refuseOtherSide(
+    context,
+    isOffer ? giverOf(transfer) : takerOf(transfer),
+    isOffer ? SENDING : 'ask for other branches',
+  );
   const waiting = { waitingSince: context.now };
   if (isOffer) await claimGoods(context, transfer, waiting);
   else await writeTransfer(context, transfer, { ...waiting, lines: transferLines(transfer) });
@@ -46,7 +58,7 @@ const crossingFaults = async (context: SaveContext, transfer: HandOver): Promise
 
 /** The giver hands over: from then on the goods stand on the road, in the location too, until the taker has accepted. */
 const send = async (context: SaveContext, transfer: HandOver, body: AnyRecord): Promise<void> => {
-  refuseOtherSide(context, transfer.branch, SENDING);
+  refuseOtherSide(context, giverOf(transfer), SENDING);
   if (transfer.status === 'draft' && transfer.initiative === 'ask')
     refuse([fault('', 'STATE', { action: 'Send', status: `${STATUSES.draft.name} (the taker asks first)` })]);
   refuse(await crossingFaults(context, transfer));

@@ -19,7 +19,8 @@ const OPEN_SQL = `select t.id, t.number as "stockTransferNumber", t.date, jsonb_
   join stock_area d on d.partner_id = $1 and d.id = t.to_stock_area_id
   left join lateral (select case when count(distinct l.uom_id) = 1 then sum(l.quantity) end as quantity from stock_transfer_lines l where l.partner_id = $1 and l.parent_id = t.id and l.deleted_on is null) q on true
  where t.partner_id = $1 and t.mode = ${stockTransfer.only['mode'] ?? 0} and t.status = any($2) and t.deleted_on is null
-   and (cardinality($3::bigint[]) = 0 or case when $5 then t.to_branch_id = any($3) else t.branch_id = any($3) or t.to_branch_id = any($3) end)
+   and (cardinality($3::bigint[]) = 0 or t.to_branch_id = any($3) or not $5 and t.branch_id = any($3))
+   and (cardinality($7::bigint[]) = 0 or t.to_location_id = any($7) or not $5 and t.location_id = any($7))
    and (not $5 or $6::bigint is null or t.to_location_id = $6)
  order by coalesce(t.sent_at, t.created_on), t.id limit 2000`;
 
@@ -40,7 +41,7 @@ const openList = async (call: Call): Promise<Answer> => {
   const isToMe = call.query['toMe'] === 'true' || call.query['toMe'] === true;
   const rows = await tx.query<OpenRow>(
     OPEN_SQL,
-    [tx.partnerId, OPEN, person.branchIds, now, isToMe, isToMe ? await ownLocation(call) : null],
+    [tx.partnerId, OPEN, person.branchIds, now, isToMe, isToMe ? await ownLocation(call) : null, person.locationIds],
     'transfers-open',
   );
   const hidden = person.hiddenIn(stockTransfer.acl);

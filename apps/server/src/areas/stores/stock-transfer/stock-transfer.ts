@@ -14,6 +14,7 @@ import {
   countersOf,
   moveTransfer,
   refuseOtherSide,
+  giverOf,
   roadOf,
   type StoredTransfer,
   transferLines,
@@ -23,7 +24,7 @@ import {
 
 /** Each line gets its key and claims it; the number comes last (spec 02, 5.7 submit). */
 const submit = async (context: SaveContext, transfer: StoredTransfer): Promise<void> => {
-  refuseOtherSide(context, transfer.branch, SENDING);
+  refuseOtherSide(context, giverOf(transfer), SENDING);
   const { tx } = context;
   await claimGoods(context, transfer);
   await moveTransfer(context, transfer, 'open');
@@ -101,7 +102,7 @@ export const stockTransferHandler = handlerOf(stockTransfer, {
       summary: 'End a transfer before the goods leave',
       from: ['draft', 'open'],
       async run(context, transfer) {
-        refuseOtherSide(context, transfer.branch, SENDING);
+        refuseOtherSide(context, giverOf(transfer), SENDING);
         await stockOf(context.tx).release(demandOf(transfer));
         await moveTransfer(context, transfer, 'cancelled');
       },
@@ -110,7 +111,7 @@ export const stockTransferHandler = handlerOf(stockTransfer, {
       summary: 'What has not arrived comes back to where it was',
       from: ['inTransit', 'inProgress'],
       async run(context, transfer, body) {
-        refuseOtherSide(context, transfer.branch, SENDING);
+        refuseOtherSide(context, giverOf(transfer), SENDING);
         await endRoad(context, transfer, reasonOf(body), 'returned');
         await moveTransfer(context, transfer, 'completed');
       },
@@ -119,7 +120,7 @@ export const stockTransferHandler = handlerOf(stockTransfer, {
       summary: 'What has not arrived is lost',
       from: ['inTransit', 'inProgress'],
       async run(context, transfer, body) {
-        refuseOtherSide(context, transfer.branch, SENDING);
+        refuseOtherSide(context, giverOf(transfer), SENDING);
         await endRoad(context, transfer, reasonOf(body), 'lost');
         await moveTransfer(context, transfer, 'closedShort');
       },

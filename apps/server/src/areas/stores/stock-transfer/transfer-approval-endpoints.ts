@@ -23,12 +23,16 @@ import { transferModule } from './transfer-steps.ts';
 const hiddenFrom = ({ person }: Call, { acl }: Module): ReadonlySet<string> =>
   new Set([...person.hiddenIn(acl), ...person.hiddenIn(APPROVAL)]);
 
-const scopeOf = ({ person }: Call) =>
-  person.branchIds.length === 0 ? {} : { rowScope: { toBranch: person.branchIds } };
+const scopeOf = ({ person: { branchIds, locationIds } }: Call) => ({
+  rowScope: {
+    ...(branchIds.length === 0 ? {} : { toBranch: branchIds }),
+    ...(locationIds.length === 0 ? {} : { toLocation: locationIds }),
+  },
+});
 
 type OnTheWay = AnyRecord & { readonly sentAt: string | null };
 
-/** Transfers of one kind on the way to the person's branches. */
+/** Transfers of one kind on the way to the person's branches and locations. */
 const onTheWayOf = async (call: Call, module: Module): Promise<readonly OnTheWay[]> => {
   const { json } = await list(call.tx, module, {
     filters: { status: [STATUSES.inTransit.id, STATUSES.inProgress.id] },
@@ -51,11 +55,11 @@ const notThere = (): never => {
 
 /** One transfer with its lines, for those to whom it goes. Fault NOT_FOUND. */
 const wireOf = async (call: Call, id: number): Promise<unknown> => {
-  const { branchIds } = call.person;
+  const { branchIds, locationIds } = call.person;
   const stored = await read(call.tx, stockTransfer, id);
-  const goesTo = stored?.['toBranch'];
-  if (stored === undefined || (branchIds.length > 0 && !branchIds.some((branch) => branch === goesTo)))
-    return notThere();
+  const isTo = (key: string, ids: readonly number[]): boolean =>
+    ids.length === 0 || ids.some((id) => id === stored?.[key]);
+  if (stored === undefined || !isTo('toBranch', branchIds) || !isTo('toLocation', locationIds)) return notThere();
   const module = transferModule(stored);
   const text = await readWire(call.tx, module, id, { hidden: hiddenFrom(call, module) });
   return text === undefined ? notThere() : JSON.parse(text);

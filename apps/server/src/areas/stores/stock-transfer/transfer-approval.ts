@@ -20,6 +20,7 @@ import {
   type LineChange,
   moveTransfer,
   refuseOtherSide,
+  takerOf,
   type Road,
   roadOf,
   type StoredTransfer,
@@ -168,7 +169,7 @@ const settle = async (
 
 /** Takes in what came: good goods, damaged ones as rejected, small weighing differences as loss; what is missing stays on the road until somebody decides. */
 const accept = async (context: SaveContext, transfer: StoredTransfer, body: AnyRecord): Promise<void> => {
-  refuseOtherSide(context, transfer.toBranch, RECEIVING);
+  refuseOtherSide(context, takerOf(transfer), RECEIVING);
   await refuseWrongHand(context, transfer);
   const rules = await rulesOf(context, transferModule(transfer), transfer);
   const lines = transferLines(transfer);
@@ -220,7 +221,7 @@ const targetOf = (decision: Decision, said: Said, places: Places, { fromStockAre
 
 /** Decides what is missing: found after all, back with the sender, or lost; a loss asks for the right to approve. */
 const decideShort = async (context: SaveContext, transfer: StoredTransfer, body: AnyRecord): Promise<void> => {
-  refuseOtherSide(context, transfer.toBranch, RECEIVING);
+  refuseOtherSide(context, takerOf(transfer), RECEIVING);
   await refuseWrongHand(context, transfer);
   const lines = transferLines(transfer);
   const said = saidLines(body, lines);
@@ -281,7 +282,7 @@ const decideShort = async (context: SaveContext, transfer: StoredTransfer, body:
 
 /** What came is not wanted: it goes back by a transfer of its own, whose goods are the same ones on the road. */
 const reject = async (context: SaveContext, transfer: StoredTransfer, body: AnyRecord): Promise<void> => {
-  refuseOtherSide(context, transfer.toBranch, RECEIVING);
+  refuseOtherSide(context, takerOf(transfer), RECEIVING);
   await refuseWrongHand(context, transfer);
   const reason = reasonOf(body);
   const lines = transferLines(transfer);
@@ -303,7 +304,7 @@ const WAY_BACK_SQL = `select number from stock_transfer where partner_id = $1 an
 
 /** Takes the whole validation back, while the goods are untouched: they are on the road again. */
 const reverse = async (context: SaveContext, transfer: StoredTransfer, body: AnyRecord): Promise<void> => {
-  refuseOtherSide(context, transfer.toBranch, RECEIVING);
+  refuseOtherSide(context, takerOf(transfer), RECEIVING);
   const note = reasonOf(body);
   const { tx } = context;
   const back = await tx.maybe<{ number: string | null }>(

@@ -23,6 +23,7 @@ import {
   changedLine,
   moveTransfer,
   refuseOtherSide,
+  giverOf,
   type StoredTransfer,
   transferLines,
   transferModule,
@@ -151,7 +152,7 @@ export const leave = async (
   body: AnyRecord,
   more: AnyRecord = {},
 ): Promise<void> => {
-  refuseOtherSide(context, before.branch, SENDING);
+  refuseOtherSide(context, giverOf(before), SENDING);
   const { tx, now } = context;
   const facts = roadFacts(body);
   const transfer: StoredTransfer = { ...before, ...facts };
@@ -216,7 +217,7 @@ export const leave = async (
 
 /** Takes a transfer back: a direct one, or the sending of one that nothing was decided of. */
 export const takeBack = async (context: SaveContext, transfer: StoredTransfer, body: AnyRecord): Promise<void> => {
-  refuseOtherSide(context, transfer.branch, SENDING);
+  refuseOtherSide(context, giverOf(transfer), SENDING);
   const note = reasonOf(body);
   if (transfer.wayBackOf !== null) refuse([fault('', 'USED', { documents: 'the transfer that it brings back' })]);
   if (transfer.transferKind === 'transit' && transfer.status === 'completed')

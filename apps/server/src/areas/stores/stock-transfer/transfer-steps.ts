@@ -10,6 +10,7 @@ import type { SaveContext, Stored } from '../../../records/handler.ts';
 import { update, writeStatus } from '../../../records/record-store.ts';
 import type { StoredLine, StoredRecord } from '../../../records/types.ts';
 import type { PostedLine } from '../../../stock/posting.ts';
+import { isWithinPlaces, type Place } from '../../../stock/within-places.ts';
 
 /** A stored transfer of either kind, as far as the road looks at it. */
 export type StoredTransfer = Stored<typeof stockTransfer>;
@@ -80,10 +81,23 @@ export const moveTransfer = (
     ...(effectiveAt === undefined ? {} : { effectiveAt }),
   });
 
+/** Where a transfer begins. */
+export const giverOf = ({ branch, location, fromStockArea }: StoredTransfer): Place => ({
+  branch,
+  location,
+  area: fromStockArea,
+});
+
+/** Where it goes. */
+export const takerOf = ({ toBranch, toLocation, toStockArea }: StoredTransfer): Place => ({
+  branch: toBranch,
+  location: toLocation,
+  area: toStockArea,
+});
+
 /** One side's people decide for their side alone. Fault DENIED. */
-export const refuseOtherSide = ({ person }: SaveContext, branch: number | null, what: string): void => {
-  if (person.branchIds.length > 0 && (branch === null || !person.branchIds.includes(branch)))
-    throw new Refusal([fault('', 'DENIED', { what })]);
+export const refuseOtherSide = ({ person }: SaveContext, side: Place, what: string): void => {
+  if (!isWithinPlaces(person, side)) throw new Refusal([fault('', 'DENIED', { what })]);
 };
 
 /** A key of stock on the road, and how much of it is not decided yet. */

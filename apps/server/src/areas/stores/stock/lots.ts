@@ -9,7 +9,7 @@ import { takeNumber } from '../../../records/take-number.ts';
 import type { Posted, Posting, StockMoveTo, Transfer } from '../../../stock/posting.ts';
 import { stockOf } from '../../../stock/stock.ts';
 import { idAt, idsAt, linesAt, optionalText, quantityAt, textAt, unread } from './read-body.ts';
-import { refuseOtherBranches } from './stock-scope.ts';
+import { refuseOtherPlaces } from './stock-scope.ts';
 
 /** Name under which lots keep their history: they are no module, the ledger makes them. */
 const LOT = 'stockLot';
@@ -66,7 +66,7 @@ export const keysOfLots = async (
     [tx.partnerId, lotIds],
     'stock-lots-keys',
   );
-  await refuseOtherBranches(
+  await refuseOtherPlaces(
     call,
     keys.map(({ id }) => id),
   );

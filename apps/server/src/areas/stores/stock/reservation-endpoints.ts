@@ -9,7 +9,7 @@ import { once } from '../../../records/idempotency.ts';
 import type { Demand, ReservationLine } from '../../../stock/posting.ts';
 import { stockOf } from '../../../stock/stock.ts';
 import { idAt, linesAt, optionalId, quantityAt, type Unread, unread } from './read-body.ts';
-import { refuseOtherBranches } from './stock-scope.ts';
+import { refuseOtherPlaces } from './stock-scope.ts';
 
 /** Who wants the goods: a document that is there. Faults: REQUIRED, REFERENCE at `<key>.module` and `<key>.id`. */
 const demandAt = async ({ tx }: Call, body: Unread, key: 'demand' | 'toDemand'): Promise<Demand> => {
@@ -63,7 +63,7 @@ const linesOf = async (call: Call, body: Unread): Promise<readonly ReservationLi
       throw new Refusal([fault('', 'DENIED', { what: 'use stock of other branches' })]);
     return { line: n, quantity, itemId, itemTupleId, branchId };
   });
-  await refuseOtherBranches(
+  await refuseOtherPlaces(
     call,
     asked.flatMap((line) => ('balanceId' in line ? [line.balanceId] : [])),
   );

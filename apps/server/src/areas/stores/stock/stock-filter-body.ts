@@ -1,5 +1,6 @@
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { isIsoDate } from '@weft/domain/rules/dates/is-iso-date';
+import type { Places } from '../../../access/person.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import {
   isStockDimension,
@@ -9,6 +10,7 @@ import {
   type StockParent,
 } from '../../../stock/stock-dimensions.ts';
 import type { StockFilter } from '../../../stock/stock-filter.ts';
+import { withinPlaces } from '../../../stock/within-places.ts';
 import type { GroupQuery } from '../../../stock/stock-groups.ts';
 
 /** Body of a stock call as it came. */
@@ -39,7 +41,7 @@ const params: Check = (value) =>
     : 'TYPE';
 
 /** Keys of the stock filter (spec 02, 2.2) and how each is checked. */
-const FILTER: { readonly [key in Exclude<keyof StockFilter, 'withinBranches'>]-?: Check } = {
+const FILTER: { readonly [key in Exclude<keyof StockFilter, keyof ReturnType<typeof withinPlaces>>]-?: Check } = {
   company: whole,
   branch: whole,
   location: whole,
@@ -113,10 +115,10 @@ export const stockBody = (body: unknown): StockBody => {
   return present;
 };
 
-/** The filter's own part of a checked body, narrowed to the branches that the person may see. */
-export const filterOf = (body: StockBody, branchIds: readonly number[]): StockFilter => {
+/** The filter's own part of a checked body, narrowed to the places that the person may see. */
+export const filterOf = (body: StockBody, places: Places): StockFilter => {
   const filter = Object.fromEntries(Object.entries(body).filter(([key]) => Object.hasOwn(FILTER, key))) as StockFilter; // checked key by key
-  return branchIds.length === 0 ? filter : { ...filter, withinBranches: branchIds };
+  return { ...filter, ...withinPlaces(places) };
 };
 
 const unknownWord = (field: string, value: string, options: string): Refusal =>

@@ -12,6 +12,7 @@ import { isPivot } from '../../../stock/product-view.ts';
 import { partnerConfig } from '../../../records/partner-config.ts';
 import type { ProposedKey } from '../../../stock/proposal.ts';
 import { stockOf } from '../../../stock/stock.ts';
+import { placesSql } from '../../../stock/within-places.ts';
 import { dayBegins } from './moment.ts';
 import { optionalId, quantityAt, unread } from './read-body.ts';
 import { pageOf, stockBody } from './stock-filter-body.ts';
@@ -52,14 +53,14 @@ const dayOf = (call: Call, key: 'from' | 'to'): string | undefined => {
 const rates = async (call: Call): Promise<Answer> => {
   if (!showsValue(call)) throw new Refusal([fault('', 'DENIED', { what: 'see rates' })]);
   const [from, to] = [dayOf(call, 'from'), dayOf(call, 'to')];
-  const { branchIds } = call.person;
+  const { branchIds, locationIds, stockAreaIds } = call.person;
   const branch = Number(call.query['branch'] ?? 0);
   const asked = Number.isSafeInteger(branch) && branch > 0 ? [branch] : branchIds;
   const allowed = branchIds.length === 0 ? asked : asked.filter((id) => branchIds.includes(id));
   const tuple = Number(call.params['itemTupleId']);
   const found = await stockOf(call.tx).rateHistory({
     itemTupleId: Number.isSafeInteger(tuple) ? tuple : -1,
-    branchIds: asked.length > 0 && allowed.length === 0 ? [-1] : allowed,
+    places: { branchIds: asked.length > 0 && allowed.length === 0 ? [-1] : allowed, locationIds, stockAreaIds },
     ...(from === undefined ? {} : { from: dayBegins(from) }),
     ...(to === undefined ? {} : { to: dayBegins(addDays(to, 1)) }),
   });
@@ -181,8 +182,7 @@ const RACKS_SQL = `select r.id, r.rack_code as "rackCode", jsonb_build_object('i
       from stock_balance b join item it on it.partner_id = $1 and it.id = b.item_id join uom u on u.partner_id = $1 and u.id = it.uom_id
       left join lateral (select max(numerator / denominator) as size from uom where partner_id = $1 and symbol = 'kg' and deleted_on is null) kg on true
      where b.partner_id = $1 and b.stock_area_id = r.stock_area_id and b.rack_id = r.id and b.is_in_stock) k on true
- where r.partner_id = $1 and r.deleted_on is null and r.is_active and a.is_active and (coalesce(cardinality(r.allowed_items_ids), 0) = 0 or $2 = any (r.allowed_items_ids))
-   and (cardinality($3::bigint[]) = 0 or a.branch_id = any ($3::bigint[])) order by a.name, r.rack_code limit 5000`;
+ where r.partner_id = $1 and r.deleted_on is null and r.is_active and a.is_active and (coalesce(cardinality(r.allowed_items_ids), 0) = 0 or $2 = any (r.allowed_items_ids))${placesSql('a', [3, 4, 5], 'id')} order by a.name, r.rack_code limit 5000`;
 
 type RackRow = {
   readonly id: number;
@@ -198,7 +198,7 @@ const racks = async (call: Call): Promise<Answer> => {
   const item = Number(params['item']);
   const rows = await tx.query<RackRow>(
     RACKS_SQL,
-    [tx.partnerId, Number.isSafeInteger(item) ? item : -1, person.branchIds],
+    [tx.partnerId, Number.isSafeInteger(item) ? item : -1, person.branchIds, person.locationIds, person.stockAreaIds],
     'racks-for-item',
   );
   const hasRoom = ({ freeCapacity }: RackRow): boolean => freeCapacity === null || Number(freeCapacity) > 0;

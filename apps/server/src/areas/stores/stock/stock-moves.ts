@@ -7,7 +7,7 @@ import type { Posted, Transfer } from '../../../stock/posting.ts';
 import { stockOf } from '../../../stock/stock.ts';
 import { openTestOf, rejectedAreas } from '../lab-test/lab-stock.ts';
 import { keysOfLots } from './lots.ts';
-import { refuseOtherBranches } from './stock-scope.ts';
+import { refuseOtherPlaces } from './stock-scope.ts';
 
 type Line = {
   readonly balanceId: number;
@@ -60,7 +60,7 @@ const linesOf = async (call: Call, key: 'lines' | 'keys'): Promise<readonly Line
       ...(typeof line['toRack'] === 'number' ? { toRack: line['toRack'] } : {}),
     });
   }
-  await refuseOtherBranches(
+  await refuseOtherPlaces(
     call,
     lines.map(({ balanceId }) => balanceId),
   );

@@ -23,12 +23,12 @@ const asksForSupplier = ({ suppliers, groupBy, parent }: StockBody): boolean =>
 export const withoutSupplier = (row: StockRow): StockRow =>
   row.lot === null ? row : { ...row, lot: { ...row.lot, party: null, supplierLot: null } };
 
-/** What every stock call has: the filter, narrowed to the person's branches, the day, and whether value shows. Fault DENIED for who asks after suppliers without the right. */
+/** What every stock call has: the filter, narrowed to the person's places, the day, and whether value shows. Fault DENIED for who asks after suppliers without the right. */
 export const commonOf = (call: Call, body: StockBody) => {
   if (asksForSupplier(body) && !showsSupplier(call))
     throw new Refusal([fault('', 'DENIED', { what: 'see suppliers' })]);
   return {
-    filter: filterOf(body, call.person.branchIds),
+    filter: filterOf(body, call.person),
     today: call.today,
     showsValue: showsValue(call),
   };

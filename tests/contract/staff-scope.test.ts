@@ -1,0 +1,160 @@
+import { moduleNamed } from '@weft/domain/catalogue/registry';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../apps/server/src/testing/each-engine.ts';
+import { type Answered, type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
+import { indiaDay } from '../india-day.ts';
+import { personWith } from './approvals.ts';
+import { REPORT } from './report-fixture.ts';
+import { type Made, makeSamples, sampleOf, setSetting } from './samples.ts';
+import { codes, STOCK, type Store, storeOf } from './stock-fixture.ts';
+import { COUNT, type Kept, ORDER, TRANSFER, type Trade, tradeOf } from './trade.ts';
+
+let fresh: TestDatabase;
+let served: Served;
+let admin: Client;
+let made: Made;
+let trade: Trade;
+let store: Store;
+/** Where the sample's goods lie, and another location of the same branch with a store of its own. */
+let here: { readonly location: number; readonly area: number };
+let yard: { readonly location: number; readonly area: number };
+
+beforeAll(async () => {
+  fresh = await openTestDatabase('embedded');
+  served = await serve(fresh.database);
+  admin = served.as('administrator');
+  made = await makeSamples(admin);
+  trade = tradeOf(admin, made);
+  store = storeOf(admin, made, trade);
+  const area = Number(made.rows('stockArea', { areaType: 'raw' }));
+  const { branch, location } = (await admin.get(`chemical/stockArea/${area}`)).row();
+  here = { location: Number(location), area };
+  const place = { name: 'Yard 47', branch, locationType: 'yard' };
+  const other = (await admin.post('erp/location/save', place)).row().id;
+  const shed = { name: 'Shed 47', areaType: 'raw', location: other };
+  yard = { location: other, area: (await admin.post('chemical/stockArea/save', shed)).row().id };
+  await store.stocked('HERE-1');
+  await store.stocked('YARD-1', 10, { stockArea: yard.area });
+}, 180_000);
+afterAll(async () => {
+  await served.close();
+  await fresh.remove();
+});
+
+/** Somebody whose role sees all rows of stock and orders, within these places. */
+const within = async (scope: Wire): Promise<Client> => {
+  const name = `Within ${JSON.stringify(scope)}`.slice(0, 60);
+  const role = (await admin.post('role/save', { name })).row().id;
+  const rights = (await admin.get(`acl/getbyroleid/${role}`)).body.dataList ?? [];
+  const modules = ['purchaseOrder', 'openingStock', 'physicalCount', 'stockTransfer'];
+  const services = [...modules.map((one) => moduleNamed(one).acl), 'chemical/itemStock/stock', REPORT];
+  for (const { id } of rights.filter(({ moduleAPI }) => services.includes(String(moduleAPI)))) {
+    const { version } = (await admin.get(`acl/${String(id)}`)).row();
+    expect((await admin.post('acl/update', { id, version, view: 1, mode: 255 })).status).toBe(200);
+  }
+  return (await personWith(served, role, scope)).client;
+};
+const lotsOf = async (client: Client): Promise<readonly unknown[]> => {
+  const { dataList = [] } = (await client.post(`${STOCK}/getStock/v2`, {})).body;
+  return dataList
+    .flatMap(({ lot }) => (typeof lot === 'object' && lot !== null && 'lotNumber' in lot ? [lot.lotNumber] : []))
+    .filter((lot) => ['HERE-1', 'YARD-1'].includes(String(lot)))
+    .toSorted((a, b) => String(a).localeCompare(String(b)));
+};
+
+it('stock is that of the locations and of the stock areas of one’s scope; both empty: all', async () => {
+  expect(await lotsOf(await within({}))).toEqual(['HERE-1', 'YARD-1']);
+  expect(await lotsOf(await within({ locations: [yard.location] }))).toEqual(['YARD-1']);
+  expect(await lotsOf(await within({ stockAreas: [here.area] }))).toEqual(['HERE-1']);
+  expect(await lotsOf(await within({ locations: [yard.location], stockAreas: [here.area] }))).toEqual([]);
+});
+
+it('what may be counted is found by whoever is limited to nothing, elsewhere by nobody who is', async () => {
+  const found = async (client: Client, stockArea: number): Promise<number> =>
+    Number((await client.post(`${COUNT}/searchItem`, { stockArea })).body.totalCount);
+  expect(await found(admin, yard.area)).toBe(1);
+  const client = await within({ locations: [yard.location], designation: 'Counts' });
+  expect([await found(client, yard.area), await found(client, here.area)]).toEqual([1, 0]);
+  expect((await client.get(`${COUNT}/getAllByPartner`)).status).toBe(200); // though locations are not asked of documents
+});
+
+it('goods of another location are not claimed by their key', async () => {
+  const client = await within({ locations: [yard.location], stockAreas: [yard.area] });
+  const claim = async (lot: string): Promise<string> => {
+    const { id } = await store.keyOf(lot);
+    const demand = { module: 'purchaseOrder', id: made.of('purchaseOrder').id };
+    return codes(await client.post(`${STOCK}/reserve`, { demand, lines: [{ balanceId: id, quantity: 1 }] }));
+  };
+  expect(await claim('HERE-1')).toBe('403');
+  expect(await claim('YARD-1')).toBe('200');
+});
+
+it('orders are those of one’s locations: listed, opened and saved', async () => {
+  for (const key of ['CBL_FLOW_SUPPORT', 'PO_CBL_FLOW_SUPPORT']) await setSetting(admin, key, 'YES');
+  const { branch } = (await admin.get(`erp/location/${here.location}`)).row();
+  const body = (location?: number): Wire => ({
+    ...sampleOf(moduleNamed('purchaseOrder'), 1, made.rows),
+    organization: undefined,
+    branch: location === undefined ? undefined : branch,
+    location,
+    quotationNo: `Quoted ${String(location)}`,
+  });
+  const order = async (location: number): Promise<Kept> => (await admin.post(`${ORDER}/save`, body(location))).row();
+  const [inside, outside] = [await order(yard.location), await order(here.location)];
+  const client = await within({ locations: [yard.location], designation: 'Yard' });
+  const { dataList = [] } = (await client.get(`${ORDER}/getAllByPartner`, { rowsPerPage: 1000 })).body;
+  const ids = dataList.map(({ id }) => id);
+  expect([ids.includes(inside.id), ids.includes(outside.id)]).toEqual([true, false]);
+  expect((await client.get(`${ORDER}/${outside.id}`)).status).toBe(404);
+  expect((await client.post(`${ORDER}/save`, body())).row()).toMatchObject({ branch, location: yard.location });
+  expect(codes(await client.post(`${ORDER}/save`, body(here.location)))).toBe('403, DENIED location');
+  expect((await client.get(`${ORDER}/v3/${outside.id}`)).status).toBe(404);
+  const change = { id: outside.id, version: outside.version, remarks: 'From elsewhere' };
+  expect((await client.post(`${ORDER}/update`, change)).status).toBe(404);
+  const { text } = await client.post(`${ORDER}/export/csv`, { columns: ['quotationNo'] });
+  expect([text.includes(`Quoted ${yard.location}`), text.includes(`Quoted ${here.location}`)]).toEqual([true, false]);
+  for (const draft of [inside, outside]) expect((await trade.act(ORDER, draft, 'submit')).status).toBe(200);
+  const owed = (await client.get(`${ORDER}/openLines/${String(inside['party'])}`)).body.dataList ?? [];
+  const owing = owed.map(({ purchaseOrder }) => purchaseOrder);
+  expect([owing.includes(inside.id), owing.includes(outside.id)]).toEqual([true, false]);
+});
+
+it('reports are of one’s places: rows and totals', async () => {
+  const filters = { from: indiaDay(), to: indiaDay() };
+  const lots = async (scope: Wire): Promise<readonly string[]> => {
+    const client = await within({ ...scope, designation: 'Reads' });
+    const { data } = (await client.post(`${REPORT}/stockLedger`, { filters })).body;
+    const { rows } = data as { readonly rows: readonly Wire[] }; // what a report answers
+    const found = new Set(rows.map(({ lot }) => lot));
+    return ['HERE-1', 'YARD-1'].filter((lot) => found.has(lot));
+  };
+  expect(await lots({})).toEqual(['HERE-1', 'YARD-1']);
+  expect(await lots({ locations: [yard.location] })).toEqual(['YARD-1']);
+  expect(await lots({ stockAreas: [here.area] })).toEqual(['HERE-1']);
+});
+
+it('counts are those of one’s stock areas: listed, opened and begun', async () => {
+  const sample = sampleOf(moduleNamed('physicalCount'), 1, made.rows);
+  const slip = async (client: Client, stockArea: number): Promise<Answered> =>
+    client.post(`${COUNT}/save`, { ...sample, location: undefined, stockArea });
+  const [inside, outside] = [(await slip(admin, yard.area)).row(), (await slip(admin, here.area)).row()];
+  const client = await within({ stockAreas: [yard.area], designation: 'Counts there' });
+  const { dataList = [] } = (await client.get(`${COUNT}/getAllByPartner`)).body;
+  const ids = dataList.map(({ id }) => id);
+  expect([ids.includes(inside.id), ids.includes(outside.id)]).toEqual([true, false]);
+  expect((await client.get(`${COUNT}/${outside.id}`)).status).toBe(404);
+  expect(codes(await slip(client, here.area))).toBe('403, DENIED stockArea');
+});
+
+it('a transfer is opened by who gets it, and sent by who gives it', async () => {
+  const sample = sampleOf(moduleNamed('stockTransfer'), 1, made.rows);
+  const [line] = sample['lines'] as readonly Wire[];
+  const body = { ...sample, fromStockArea: here.area, toStockArea: yard.area, isChecked: true };
+  const lines = [{ ...line, lotNumber: 'HERE-1', quantity: 1 }];
+  const draft = (await admin.post(`${TRANSFER}/save`, { ...body, lines })).row();
+  const taker = await within({ locations: [yard.location], designation: 'Takes' });
+  expect((await taker.get(`${TRANSFER}/${draft.id}`)).status).toBe(200);
+  expect((await taker.post(`${TRANSFER}/submit`, { id: draft.id, version: draft.version })).status).toBe(403);
+  const giver = await within({ locations: [here.location], designation: 'Gives' });
+  expect((await giver.post(`${TRANSFER}/submit`, { id: draft.id, version: draft.version })).status).toBe(200);
+});
