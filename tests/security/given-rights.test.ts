@@ -201,6 +201,22 @@ eachCompany((fresh) => {
       expect((await admin.post('staff/update', { id, version: version + 1, role: ownRole })).status).toBe(200);
     });
 
+    it('widens no rows: locations and stock areas', async () => {
+      const ids = async (api: string): Promise<readonly number[]> =>
+        ((await admin.get(`${api}/getAllByPartner`)).body.dataList ?? []).map((row) => Number(row['id']));
+      const [[location], [area, other]] = [await ids('erp/location'), await ids('chemical/stockArea')];
+      const { id, version } = await mine();
+      const limited = { id, version, locations: [location], stockAreas: [area] };
+      expect((await admin.post('staff/update', limited)).status).toBe(200);
+      expect([
+        told(await asMyself({ locations: [] })),
+        told(await asMyself({ stockAreas: [area, other] })),
+        told(await asMyself({ locations: [], stockAreas: [] })),
+      ]).toEqual([refusedAt('locations'), refusedAt('stockAreas'), refusedAt('locations', 'stockAreas')]);
+      const free = { id, version: version + 1, locations: [], stockAreas: [] };
+      expect((await admin.post('staff/update', free)).status).toBe(200);
+    });
+
     it('widens no rows: branches, and where the role sees one’s own branch the default one', async () => {
       const head = (await admin.get('erp/branch/getAllByPartner')).body.dataList?.[0];
       const { organization, state, city } = (await admin.get(`erp/branch/${Number(head?.['id'])}`)).row();
