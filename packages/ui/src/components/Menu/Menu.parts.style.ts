@@ -9,7 +9,8 @@ const open = keyframes`
 
 /** The looks of a menu, whatever opens it. */
 export const panelStyle = css`
-  z-index: var(--layer-popover);
+  /* Over a dialog or a side panel that it was opened from; while it is open nothing else can be. */
+  z-index: calc(var(--layer-dialog) + 1);
   min-inline-size: 12rem;
   max-inline-size: min(22rem, 100vw - 2 * var(--space-3));
   max-block-size: var(
