@@ -154,6 +154,12 @@ eachCompany((fresh) => {
       expect((await served.as('administrator').post('chemical/label/print', wanted)).status).toBe(200);
     });
 
+    it('lets whoever sees a record speak of it, and nobody else', async () => {
+      const said = { record: made.of('uom').id, text: 'Seen' };
+      expect((await served.as('viewer').post('uom/comments/add', said)).status).toBe(200);
+      expect((await served.as('nobody').post('uom/comments/add', said)).status).toBe(403);
+    });
+
     it('lets a viewer change nothing', async () => {
       const writes = ENDPOINTS.filter(
         ({ method, need, reads, path }) =>
@@ -161,6 +167,7 @@ eachCompany((fresh) => {
           reads !== true &&
           need !== 'public' &&
           need !== 'signedIn' &&
+          !path.includes('/comments/') && // talk is no change of a record: whoever sees it may speak
           !path.endsWith('getItemTupleId'), // looks a grade up, and makes it on first use
       );
       expect(await notRefused(served.as('viewer'), writes, ({ status }) => status === 403)).toEqual([]);
@@ -213,6 +220,8 @@ eachCompany((fresh) => {
           await store.get(`${module.api}/v3/${id}`),
           await store.get(`${module.api}/history/${id}`),
           await store.get(`${module.api}/whereUsed/${id}`),
+          await store.get(`${module.api}/comments/${id}`),
+          await store.get(`${module.api}/commentPeople/${id}`),
           await store.post(`${module.api}/update`, { id, version: version + 7 }),
           await store.post(`${module.api}/setActive`, { id, version, isActive: true }),
           await store.post(`${module.api}/update/v3`, { id, version: version + 1 }),
@@ -220,7 +229,7 @@ eachCompany((fresh) => {
         ];
         expect([module.name, answers.map(({ status }) => status)]).toEqual([
           module.name,
-          [200, 200, 200, 200, 200, 200, 409, 200, 200, 200],
+          [200, 200, 200, 200, 200, 200, 200, 200, 409, 200, 200, 200],
         ]);
         const { body } = await admin.get(`${module.api}/${id}`);
         open.push(...keysIn(body.data).filter((key) => hidden.has(key)));

@@ -53,6 +53,30 @@ export const mastersCases = (world: World): Cases => ({
   ],
   short: [
     [
+      'a comment that names a colleague',
+      async () => {
+        const { id } = await world.person('named.by.a.comment');
+        const record = (await world.segment('Talked of')).id;
+        return { path: 'segment/comments/add', body: { record, text: 'Look', mentioned: [id] } };
+      },
+    ],
+    [
+      'a comment that is changed',
+      async () => {
+        const record = (await world.segment('Talked of again')).id;
+        const { id } = (await world.admin().post('segment/comments/add', { record, text: 'Look' })).row();
+        return { path: 'segment/comments/edit', body: { id, text: 'Look twice' } };
+      },
+    ],
+    [
+      'a comment that is deleted',
+      async () => {
+        const record = (await world.segment('Talked of no more')).id;
+        const { id } = (await world.admin().post('segment/comments/add', { record, text: 'Look' })).row();
+        return { path: 'segment/comments/delete', body: { id } };
+      },
+    ],
+    [
       'a record saved without knowing whether it is new',
       async () => ({ path: 'segment/saveOrUpdate', body: { name: 'Either' } }),
     ],

@@ -1,4 +1,5 @@
 import { MODULES } from '@weft/domain/catalogue/registry';
+import { commentsOn } from '@weft/domain/contract/comments';
 import type { LiveChange, LiveNews } from '@weft/domain/contract/live';
 import { NOTICE } from '@weft/domain/contract/notices';
 import type { Person } from '../access/person.ts';
@@ -11,9 +12,12 @@ const newsFor = (person: Person, { cursor, isReset, changes }: News): LiveNews =
   const ids = new Map<string, Set<number>>();
   for (const { module, id } of changes) ids.set(module, (ids.get(module) ?? new Set()).add(id));
   const shown = MODULES.flatMap((module): readonly LiveChange[] => {
-    const changed = ids.get(module.name);
-    if (changed === undefined || !person.may(module.acl)) return [];
-    return [{ module: module.name, ids: rowScopeOf(person, module) === undefined ? [...changed] : null }];
+    if (!person.may(module.acl)) return [];
+    return [module.name, commentsOn(module.name)].flatMap((name) => {
+      const changed = ids.get(name);
+      if (changed === undefined) return [];
+      return [{ module: name, ids: rowScopeOf(person, module) === undefined ? [...changed] : null }];
+    });
   });
   const told = ids.get(NOTICE);
   const isTold = told !== undefined && (told.has(0) || told.has(person.staffId ?? 0));

@@ -1,5 +1,6 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { Endpoint } from '../http/endpoint.ts';
+import { commentEndpoints } from '../comments/comment-endpoints.ts';
 import { exportEndpoints } from '../exports/export-endpoints.ts';
 import { importEndpoints } from '../imports/import-endpoints.ts';
 import { printEndpoints } from '../print/print-endpoints.ts';
@@ -13,6 +14,7 @@ export const moduleEndpoints = (module: Module): readonly Endpoint[] =>
     ...readEndpoints(module, path),
     ...writeEndpoints(module, path),
     ...actionEndpoints(module, path),
+    ...commentEndpoints(module, path),
     ...exportEndpoints(module, path),
     ...importEndpoints(module, path),
     ...printEndpoints(module, path),

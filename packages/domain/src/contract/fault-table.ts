@@ -160,6 +160,7 @@ export const FAULTS = {
   CHOICE: { code: 4404907, message: '{label}: ‘{value}’ is not one of {options}' },
   REFERENCE: { code: 4404908, message: '{label}: {value} does not exist or is not active' },
   REFERENCE_AMBIGUOUS: { code: 4404908, message: '{label}: ‘{value}’ fits {n} records: use the code' },
+  MENTION_BLIND: { code: 4404908, message: 'A named colleague does not exist or may not see this record' },
   EXISTS: { code: 4404909, message: '{module} ‘{value}’ already exists' },
   UNKNOWN_FIELD: { code: 4404910, message: 'Unknown field ‘{key}’' },
   LINE_REPEATED: { code: 4404911, message: 'Line {n}: repeats line {m}' },

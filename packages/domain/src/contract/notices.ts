@@ -15,6 +15,7 @@ export const NOTICE_KINDS = [
   'handOverLate',
   'loanDue',
   'mailRefused',
+  'mention',
 ] as const;
 
 export type NoticeKind = (typeof NOTICE_KINDS)[number];

@@ -1,4 +1,4 @@
-import { Copy, Ellipsis, History, Link2, Mail, Merge, Tag, Tags, Trash2 } from 'lucide-react';
+import { Copy, Ellipsis, History, Link2, Mail, Merge, MessageSquare, Tag, Tags, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
@@ -17,8 +17,9 @@ import { LazyLabelPrintDialog } from '../LabelPrint/LazyLabelPrintDialog.tsx';
 import { useGoTo, type UsedDocument } from '../use-document.ts';
 import type { DocumentForm } from '../use-document-form.ts';
 import { MergeDialog } from './MergeDialog.tsx';
-import { RecordPanel, type PanelTab } from './RecordPanel.tsx';
+import { RecordPanel } from './RecordPanel.tsx';
 import { MESSAGES, SendDialog } from './SendDialog.tsx';
+import { usePanel } from './use-panel.ts';
 
 export type MoreMenuProps = {
   readonly module: Module;
@@ -27,13 +28,13 @@ export type MoreMenuProps = {
   readonly act: (verb: string, more?: AnyRecord) => void;
 };
 
-/** What else can be done with a record: copy, history, where it is used, merge, delete. */
+/** What else can be done with a record: copy, talk, history, where it is used, merge, delete. */
 export function MoreMenu({ module, form, document, act }: MoreMenuProps) {
   const { t } = useTranslation();
   const rights = useRights(module.acl);
   const confirm = useConfirm();
   const goTo = useGoTo(module);
-  const [panel, setPanel] = useState<PanelTab>();
+  const [panel, setPanel] = usePanel();
   const [isMerging, setMerging] = useState(false);
   const [isSending, setSending] = useState(false);
   const messages = useRights(MESSAGES);
@@ -85,6 +86,12 @@ export function MoreMenu({ module, form, document, act }: MoreMenuProps) {
     ...(document.id !== undefined && messages.may('print') && rights.may('print')
       ? [{ key: 'send', label: t('message.send'), icon: <Mail />, onSelect: () => setSending(true) }]
       : []),
+    {
+      key: 'comments',
+      label: t('action.comments'),
+      icon: <MessageSquare />,
+      onSelect: () => setPanel('comments'),
+    },
     { key: 'history', label: t('action.history'), icon: <History />, onSelect: () => setPanel('history') },
     { key: 'used', label: t('action.whereUsed'), icon: <Link2 />, onSelect: () => setPanel('whereUsed') },
     ...(canMerge

@@ -1,20 +1,23 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import { firstValueFrom } from 'rxjs';
-import { toFault } from '@weft/api/http/api-fault';
+import { useMemo, type ReactNode } from 'react';
 import type { Module } from '@weft/domain/catalogue/language/module';
+import { Badge } from '@weft/ui/Badge';
 import { Banner } from '@weft/ui/Banner';
 import { SidePanel } from '@weft/ui/SidePanel';
 import { Skeleton } from '@weft/ui/Skeleton';
 import { Tabs } from '@weft/ui/Tabs';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useProduct } from '../../product/product-context.ts';
 import { shownMoment } from '../india-time.ts';
 import { shownChanges, type Change } from './history-changes.ts';
+import { LazyCommentsTab } from './LazyCommentsTab.tsx';
 import { Event, Events } from './RecordPanel.style.ts';
 import { useChangeNames } from './use-change-names.ts';
+import { useComments } from './use-comments.ts';
+import { useRows, type RowsAnswer } from './use-rows.ts';
 import { UseList, type RecordUse } from './UseList.tsx';
 
-export type PanelTab = 'history' | 'whereUsed';
+/** Tabs of the panel, in their order. */
+const TABS = ['comments', 'history', 'whereUsed'] as const;
+export type PanelTab = (typeof TABS)[number];
 
 export type RecordPanelProps = {
   readonly module: Module;
@@ -35,27 +38,12 @@ type HistoryEvent = {
 
 type EventsProps = { readonly events: readonly HistoryEvent[] };
 
-type Answer<T> = { readonly rows?: readonly T[]; readonly fault?: string };
-
-/** Rows of a call that belongs to one record, loaded when its tab is shown. */
-const useRows = <T,>(path: string): Answer<T> => {
-  const { api } = useProduct();
-  const [answer, setAnswer] = useState<Answer<T> & { readonly path?: string }>({});
-  useEffect(() => {
-    firstValueFrom(api.get<unknown, T>(path)).then(
-      ({ dataList = [] }) => setAnswer({ path, rows: dataList }),
-      (cause: unknown) => setAnswer({ path, fault: toFault(cause).message }),
-    );
-  }, [api, path]);
-  return answer.path === path ? answer : {};
-};
-
 function Answered<T>({
   answer,
   empty,
   children,
 }: {
-  answer: Answer<T>;
+  answer: RowsAnswer<T>;
   empty: string;
   children: (rows: readonly T[]) => ReactNode;
 }) {
@@ -121,16 +109,24 @@ function UsedTab({ module, id }: Pick<RecordPanelProps, 'module' | 'id'>) {
   );
 }
 
-/** What happened to a record and what refers to it, beside the form. */
+/** What is said about a record, what happened to it and what refers to it, beside the form. */
 export function RecordPanel({ module, id, tab, label, onTab, onClose }: RecordPanelProps) {
   const { t } = useTranslation();
+  const comments = useComments(module, id);
+  const said = comments.rows.length;
   return (
     <SidePanel isOpen onClose={onClose} title={t('panel.title')}>
       <Tabs
         label={t('panel.title')}
         selected={tab}
-        onSelect={(key) => onTab(key === 'history' ? 'history' : 'whereUsed')}
+        onSelect={(key) => onTab(TABS.find((one) => one === key) ?? 'comments')}
         tabs={[
+          {
+            key: 'comments',
+            label: t('action.comments'),
+            ...(said === 0 ? {} : { badge: <Badge>{said}</Badge> }),
+            content: <LazyCommentsTab module={module} id={id} query={comments} />,
+          },
           { key: 'history', label: t('action.history'), content: <HistoryTab module={module} id={id} label={label} /> },
           { key: 'whereUsed', label: t('action.whereUsed'), content: <UsedTab module={module} id={id} /> },
         ]}

@@ -2,13 +2,16 @@ import type { NoticeInfo } from '@weft/ui/NotificationPanel';
 import type { NoticeRow } from '@weft/domain/contract/notices';
 import type { Say, Translate } from '../../i18n/translate.ts';
 import { plainText } from '../../product/plain-text.ts';
+import { TALK } from '../../product/talk-address.ts';
 import type { Catalogue } from '../../product/catalogue.ts';
 
-const routeOf = ({ facts }: NoticeRow, { modules }: Catalogue): string | undefined => {
+const routeOf = ({ kind, facts }: NoticeRow, { modules }: Catalogue): string | undefined => {
   const module = modules.find(({ name }) => name === facts['module']);
   const { record, ids } = facts;
   if (module !== undefined && Array.isArray(ids)) return `#/module/${module.route}?f.id=${JSON.stringify(ids)}`;
-  return module === undefined || typeof record !== 'number' ? undefined : `#/module/${module.formRoute}/${record}`;
+  return module === undefined || typeof record !== 'number'
+    ? undefined
+    : `#/module/${module.formRoute}/${record}${kind === 'mention' ? TALK : ''}`;
 };
 
 const WHERE: { readonly [kind: string]: string } = {
@@ -21,7 +24,7 @@ const WHERE: { readonly [kind: string]: string } = {
 const toneOf = ({ kind, facts }: NoticeRow): NoticeInfo['tone'] => {
   if (kind === 'approvalDecided') return facts['verdict'] === 'APPROVED' ? 'success' : 'danger';
   if (kind === 'ledgerFault') return 'danger';
-  return kind === 'approvalWaits' ? 'info' : 'warning';
+  return kind === 'approvalWaits' || kind === 'mention' ? 'info' : 'warning';
 };
 
 /** A notice as a person reads it, with the way to what it is about. */

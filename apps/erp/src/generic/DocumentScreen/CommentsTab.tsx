@@ -1,0 +1,85 @@
+import { useMemo, useState } from 'react';
+import { firstValueFrom } from 'rxjs';
+import { toFault } from '@weft/api/http/api-fault';
+import type { UsedQuery } from '@weft/api/hooks/use-server-query';
+import type { Module } from '@weft/domain/catalogue/language/module';
+import type { CommentPerson, CommentRow } from '@weft/domain/contract/comments';
+import { Banner } from '@weft/ui/Banner';
+import { Comments, type CommentInfo } from '@weft/ui/Comments';
+import { useConfirm } from '@weft/ui/Confirm';
+import { toast } from '@weft/ui/Toast';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useProduct } from '../../product/product-context.ts';
+import { useRows } from './use-rows.ts';
+
+export type CommentsTabProps = {
+  readonly module: Module;
+  readonly id: number;
+  readonly query: UsedQuery<CommentRow, never>;
+};
+
+/** A comment that is sent again after a lost connection is the same comment: its request id stays with its words. */
+type Attempt = { readonly body: string; readonly requestId: string };
+
+const infoOf = ({ id, author, at, text, mentioned, isEdited, isOwn }: CommentRow): CommentInfo => ({
+  id: String(id),
+  author,
+  at,
+  text,
+  mentioned: mentioned.map(({ name }) => name),
+  isEdited,
+  isOwn,
+});
+
+/** Talk about a record; an @ names a colleague who may see it, and who is told. */
+export function CommentsTab({ module, id, query }: CommentsTabProps) {
+  const { t } = useTranslation();
+  const { api } = useProduct();
+  const confirm = useConfirm();
+  const colleagues = useRows<CommentPerson>(`${module.api}/commentPeople/${id}`);
+  const [attempt, setAttempt] = useState<Attempt>();
+  const people = useMemo(
+    () =>
+      (colleagues.rows ?? []).map((one) => ({
+        id: String(one.id),
+        name: one.name,
+        ...(one.note === null ? {} : { note: one.note }),
+      })),
+    [colleagues.rows],
+  );
+  const send = async (verb: string, content: object): Promise<void> => {
+    const body = JSON.stringify([verb, content]);
+    const requestId = attempt?.body === body ? attempt.requestId : crypto.randomUUID();
+    setAttempt({ body, requestId });
+    try {
+      await firstValueFrom(api.post(`${module.api}/comments/${verb}`, content, { requestId }));
+      setAttempt(undefined);
+      query.refresh();
+    } catch (cause) {
+      toast.danger(toFault(cause).message, { title: t('error.title') });
+      throw cause;
+    }
+  };
+  const remove = async (comment: string): Promise<void> => {
+    const answer = await confirm({
+      title: t('comments.delete.title'),
+      message: t('comments.delete.message'),
+      okText: t('action.delete'),
+      tone: 'danger',
+    });
+    if (answer === true) await send('delete', { id: Number(comment) }).catch(() => undefined); // the toast has told it
+  };
+  if (query.status === 'failed') return <Banner tone="danger">{query.fault?.message}</Banner>;
+  return (
+    <Comments
+      comments={query.rows.map(infoOf)}
+      people={people}
+      isLoading={query.status === 'loading' && query.rows.length === 0}
+      onAdd={({ text, mentioned }) => send('add', { record: id, text, mentioned: mentioned.map(Number) })}
+      onEdit={({ id: comment, text, mentioned }) =>
+        send('edit', { id: Number(comment), text, mentioned: mentioned.map(Number) })
+      }
+      onDelete={(comment) => void remove(comment)}
+    />
+  );
+}
