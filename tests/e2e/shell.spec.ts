@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { apiAs, logIn, unique } from './session.ts';
 
 test('groups of the menu stay open for the tab, over a reload', async ({ page }) => {
@@ -47,4 +47,38 @@ test('a role opens on its own screen after the log-in, as long as it may see it'
   await page.getByLabel('Password', { exact: true }).fill(keeper.password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Units of Measure' })).toBeVisible();
+});
+
+/** From now on another build is deployed. */
+const deployAnother = async (page: Page): Promise<void> => {
+  await expect(page.getByText(/^Version \d/u)).toBeVisible(); // what runs is known
+  await page.route('**/assets/version.json', (route) => route.fulfill({ json: { version: '9.9.9', build: 'next' } }));
+};
+
+test('a new version is told when the tab is looked at again, and one press brings it', async ({ page }) => {
+  await logIn(page);
+  await deployAnother(page);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  const told = page.getByText('A new version is ready');
+  await expect(told).toBeVisible();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByText('Version 9.9.9')).toBeVisible();
+  await expect(told).toHaveCount(0);
+});
+
+/** No code of a screen can be fetched until the page itself is asked for again: that one is the new version's. */
+const loseCode = async (page: Page): Promise<void> => {
+  await page.route('**/assets/*.js', (route) => route.abort());
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) void page.unroute('**/assets/*.js');
+  });
+};
+
+test('a screen whose code is gone with an update comes by itself, in the new version', async ({ page }) => {
+  await logIn(page);
+  await deployAnother(page);
+  await loseCode(page);
+  await page.goto('/#/module/aclConfig');
+  await expect(page.getByRole('heading', { level: 1, name: 'ACL Config' })).toBeVisible();
+  await expect(page.getByText('Version 9.9.9')).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
@@ -7,11 +8,19 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
 
 const VERSION_FILE = 'assets/version.json';
 
-/** Writes `assets/version.json`, which the foot of the sidebar reads (specification, section 7). */
+/** A mark of what was built: the names of its files carry their contents. */
+const buildOf = (files: readonly string[]): string =>
+  createHash('sha256').update(files.toSorted().join()).digest('hex').slice(0, 16);
+
+/**
+ * Writes `assets/version.json`: the version, which the foot of the sidebar reads (specification, section 7), and the build, by which an open page
+ * sees that a newer one is deployed.
+ */
 export const versionPlugin = (): Plugin => ({
   name: 'weft-version',
-  generateBundle() {
-    this.emitFile({ type: 'asset', fileName: VERSION_FILE, source: JSON.stringify({ version }) });
+  generateBundle(_options, bundle) {
+    const source = JSON.stringify({ version, build: buildOf(Object.keys(bundle)) });
+    this.emitFile({ type: 'asset', fileName: VERSION_FILE, source });
   },
   configureServer: ({ middlewares }) => {
     middlewares.use(`/${VERSION_FILE}`, (_request, response) => {

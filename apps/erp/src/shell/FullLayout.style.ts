@@ -13,6 +13,14 @@ export const Column = styled.div`
   min-block-size: calc(100dvh - var(--header-height));
 `;
 
+/** What is true of the whole product for a while: it stays in sight however far the screen is scrolled. */
+export const Bars = styled.div`
+  position: sticky;
+  inset-block-start: var(--header-height);
+  z-index: var(--layer-sidebar);
+  background: var(--surface);
+`;
+
 export const Main = styled.main`
   display: flex;
   flex: 1;

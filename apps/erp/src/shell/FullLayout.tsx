@@ -17,9 +17,10 @@ import { followPlaces, forgetPlaces, useStarred } from '../product/visits.ts';
 import { useAcl } from '../product/use-rights.ts';
 import { useLeaveGate } from '../router/GatedHashRouter.tsx';
 import { placeAt } from './find-place.ts';
-import { Body, Column, Foot, Main, SideBrand, SkipLink } from './FullLayout.style.ts';
+import { Bars, Body, Column, Foot, Main, SideBrand, SkipLink } from './FullLayout.style.ts';
 import { IdleNotice } from './IdleNotice.tsx';
 import { LookButton } from './LookButton.tsx';
+import { NewVersion } from './NewVersion.tsx';
 import { NoticeButton } from './NoticeButton.tsx';
 import { keepOpenGroups, readOpenGroups } from './open-groups.ts';
 import { useLanguageMenu } from './use-language-menu.ts';
@@ -165,6 +166,9 @@ export function FullLayout() {
           }}
         />
         <Column>
+          <Bars>
+            <NewVersion />
+          </Bars>
           <Main ref={main} tabIndex={-1} aria-busy={isOpening}>
             {acl === null && !isOpening && (
               <Banner

@@ -1,9 +1,10 @@
 import { Compass, Construction, PlugZap } from 'lucide-react';
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useState, type SubmitEvent } from 'react';
 import { Button, ButtonLink } from '@weft/ui/Button';
 import { EmptyState } from '@weft/ui/EmptyState';
 import { SearchBox } from '@weft/ui/SearchBox';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { reloadIfNewer, versionWatch } from '../product/deployed-version.ts';
 import { Sought } from './NotHere.style.ts';
 import { Page } from './Page.tsx';
 
@@ -56,9 +57,12 @@ export function ComesLater({ label, purpose }: { readonly label: string; readonl
   );
 }
 
-/** A screen whose code could not be fetched. */
+/** A screen whose code could not be fetched. When that is because a newer version is deployed, the page is loaded anew (spec 01, 1.3). */
 export function ScreenNotLoaded({ label, onRetry }: { readonly label: string; readonly onRetry: () => void }) {
   const { t } = useTranslation();
+  useEffect(() => {
+    void reloadIfNewer(versionWatch, { storage: sessionStorage, reload: () => window.location.reload() }); // the page is outside React
+  }, []);
   return (
     <Page title={label}>
       <EmptyState

@@ -1,24 +1,16 @@
 import { useEffect, useState } from 'react';
 import { firstValueFrom } from 'rxjs';
+import { versionWatch } from '../product/deployed-version.ts';
 import { useProduct } from '../product/product-context.ts';
 
 type Version = { readonly version: string; readonly date: string };
-
-const isVersion = (value: unknown): value is { readonly version: string } =>
-  typeof value === 'object' && value !== null && 'version' in value && typeof value.version === 'string';
 
 /** Version in the foot of the sidebar, from the static file, once the first screen stands; empty when that fails. */
 export const useFileVersion = (): string => {
   const { settled } = useProduct();
   const [version, setVersion] = useState('');
   useEffect(() => {
-    settled
-      .then(() => fetch('/assets/version.json'))
-      .then((answer) => answer.json())
-      .then(
-        (file: unknown) => isVersion(file) && setVersion(file.version),
-        () => undefined, // stays empty, by the specification
-      );
+    void settled.then(versionWatch.loaded).then((file) => setVersion(file?.version ?? ''));
   }, [settled]);
   return version;
 };
