@@ -4,21 +4,17 @@ import { fault, type Fault } from '@weft/domain/contract/faults';
 import type { Person } from '../access/person.ts';
 import type { ListQuery, StoredRecord } from './types.ts';
 
-/** Documents whose location is that of the store which is asked: who asks works elsewhere. */
-const ASK_ELSEWHERE: ReadonlySet<string> = new Set(['materialRequest', 'materialAllocation']);
-
 /**
- * Which rows of a module a person may see, as conditions of a list: those of their branches and locations, and of their
- * stock areas where a document is one area's (staff scope), and by the role's `rowScope`
- * their own branch, department or the rows they made. Undefined: all of the partner (spec 01, 2.15).
+ * Which rows of a module a person may see, as conditions of a list: those of their branches and locations, and of their stock areas where a
+ * document is one area's (staff scope), and by the role's `rowScope` their own branch, department or the rows they made; places that the module
+ * lets one see beyond (`seenBeyond`) do not count. Undefined: all of the partner (spec 01, 2.15).
  */
 export const rowScopeOf = (person: Person, module: Module): ListQuery['rowScope'] => {
   const scope: { [key: string]: readonly number[] } = {};
-  const has = (key: string): boolean => module.fields[key]?.kind === 'ref';
+  const has = (key: string): boolean => module.fields[key]?.kind === 'ref' && !module.seenBeyond.includes(key);
   const isDocument = module.kind === 'document';
   if (person.branchIds.length > 0 && has('branch') && isDocument) scope['branch'] = person.branchIds;
-  if (person.locationIds.length > 0 && has('location') && isDocument && !ASK_ELSEWHERE.has(module.name))
-    scope['location'] = person.locationIds;
+  if (person.locationIds.length > 0 && has('location') && isDocument) scope['location'] = person.locationIds;
   if (person.stockAreaIds.length > 0 && isDocument && module.fields['stockArea']?.required === true)
     scope['stockArea'] = person.stockAreaIds;
   const kind = person.rowScope(module.acl);

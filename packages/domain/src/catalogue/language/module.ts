@@ -137,6 +137,8 @@ export type ModuleOptions<Name extends string, F extends Fields, Column extends 
   readonly readOnly?: true;
   /** Branches and locations whose people see a record besides those of its own `branch` and `location`: the receiver of a transfer. Lists hold the own ones alone. */
   readonly seenFrom?: readonly (keyof F & string)[];
+  /** Places of a record that do not limit who sees it: the location of a request is that of the store which is asked, not of who asks. */
+  readonly seenBeyond?: readonly (keyof F & string)[];
   /** The list is everybody's with a log-in: every screen is made with it (settings, labels, shapes of fields). */
   readonly isShared?: true;
 };
@@ -169,6 +171,7 @@ export type Module<Name extends string = string, F extends Fields = Fields> = {
   readonly readOnly: boolean;
   readonly isShared: boolean;
   readonly seenFrom: readonly string[];
+  readonly seenBeyond: readonly string[];
   readonly states: States | undefined;
   readonly number: NumberRule | undefined;
   readonly automatic: readonly string[];
@@ -201,6 +204,7 @@ const build = <Name extends string, F extends Fields, C extends string>(
     readOnly,
     isShared,
     seenFrom = [],
+    seenBeyond = [],
     formRoute,
     approval,
     ...options
@@ -227,6 +231,7 @@ const build = <Name extends string, F extends Fields, C extends string>(
   readOnly: readOnly ?? false,
   isShared: isShared ?? false,
   seenFrom,
+  seenBeyond,
   matchOn: matchOn ?? [code ?? display],
   form: isSections(form) ? form : [{ title: '', rows: form }],
   list: { sorts: [], filters: [], ...list },

@@ -89,6 +89,7 @@ export const materialAllocation = document({
     reversed: {},
   },
   asksReason: ['reverse'],
+  seenBeyond: ['location'],
   actionRights: { allocate: 'create', reverse: 'delete' },
   form: [
     {

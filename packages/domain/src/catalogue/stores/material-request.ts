@@ -79,6 +79,7 @@ export const materialRequest = document({
   },
   automatic: ['approve', 'reject', 'serve', 'unserve', 'expire', 'complete', 'reopen'],
   asksReason: ['cancel', 'shortClose'],
+  seenBeyond: ['location'],
   actionRights: { submit: 'create' },
   approval: {
     actions: { submit: { trigger: 'create', waitsIn: 'pendingApproval' } },
