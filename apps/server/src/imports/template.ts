@@ -30,6 +30,8 @@ const exampleOf = ({ kind, example, options = [], label, to }: Field): string =>
       return 'Yes';
     case 'date':
       return '12-04-2026';
+    case 'dateTime':
+      return '12-04-2026 14:00';
     case 'integer':
       return '10';
     case 'decimal':
