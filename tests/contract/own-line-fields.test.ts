@@ -230,6 +230,22 @@ eachEngine((fresh) => {
     ]);
   });
 
+  it('a day with its time is kept as an instant, goes out as people read it, and is refused at its place', async () => {
+    await ownField(admin, 'costHead', { key: 'readAt', label: 'Read at', fieldType: 'dateTime' }, { level: 'lines' });
+    const saved = (await save('Lines moments', { readAt: '2026-04-01T04:00:11.000Z' }, {})).row();
+    expect(customsOf(saved)).toEqual([{ readAt: '2026-04-01T04:00:11.000Z' }, {}]);
+    const [first] = linesOf(saved);
+    const changed = (await change(saved, [named(first, { rate: 9 })])).row();
+    expect(customsOf(changed)).toEqual([{ readAt: '2026-04-01T04:00:11.000Z' }]);
+    const { text } = await admin.post(`${COST}/export/csv`, { search: 'Lines moments', withLines: true });
+    expect(text).toContain('01-04-2026 09:30');
+    expect(told(await save('Lines no moment', {}, { readAt: 'soon' }, { readAt: '2026-02-31T04:00:00Z' }))).toEqual([
+      'rates[1].customFields.readAt TYPE 4404902',
+      'rates[2].customFields.readAt TYPE 4404902',
+    ]);
+    expect(await isThere('Lines no moment')).toBe(false);
+  });
+
   it('a choice that becomes several keeps what was chosen', async () => {
     const options = [{ value: 'matt' }, { value: 'gloss' }];
     const id = await ownField(

@@ -4,7 +4,7 @@ import { apiAs, logIn, open } from './session.ts';
 
 const LINES = 'Rates by date';
 
-test('several choices and files of one’s own are entered in lines, kept, seen again and fetched', async ({
+test('several choices, files and moments of one’s own are entered in lines, kept, seen again and fetched', async ({
   page,
   request,
 }) => {
@@ -21,6 +21,7 @@ test('several choices and files of one’s own are entered in lines, kept, seen 
       ],
     },
     { key: 'billsOfRate', label: 'Bills', fieldType: 'file' },
+    { key: 'readAtOfRate', label: 'Read at', fieldType: 'dateTime' },
   ];
   const places: number[] = [];
   for (const field of fields) {
@@ -68,6 +69,8 @@ test('several choices and files of one’s own are entered in lines, kept, seen 
   await dialog.getByRole('button', { name: 'Done' }).click();
   const bills = grid.getByRole('gridcell', { name: 'bill of april.txt' });
   await expect(bills).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('1-4-26 930p');
 
   // the next line: the choices are typed as they would come out of a spreadsheet
   await page.keyboard.press('Tab');
@@ -82,6 +85,7 @@ test('several choices and files of one’s own are entered in lines, kept, seen 
   await page.keyboard.type('night, peak hours');
   await page.keyboard.press('Tab');
   await expect(grid.getByRole('gridcell', { name: 'Night, Peak hours' })).toBeVisible();
+  await expect(grid.getByRole('gridcell', { name: '01-04-2026 21:30' })).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Cost Head saved')).toBeVisible();
 
@@ -89,11 +93,18 @@ test('several choices and files of one’s own are entered in lines, kept, seen 
     (await api.get('chemical/costHead/getAllByPartner?search=Power%20by%20shift')).dataList ?? [];
   const stored = (await api.get(`chemical/costHead/${String(id)}`)).data;
   expect(stored?.['rates']).toMatchObject([
-    { customFields: { shiftsOfRate: ['day', 'peak'], billsOfRate: [expect.any(Number)] } },
+    {
+      customFields: {
+        shiftsOfRate: ['day', 'peak'],
+        billsOfRate: [expect.any(Number)],
+        readAtOfRate: expect.stringMatching(/^2026-04-01T16:00/u),
+      },
+    },
     { customFields: { shiftsOfRate: ['night', 'peak'] } },
   ]);
   await open(page, `costHead/addUpdate/${String(id)}`, 'Power by shift');
   await expect(grid.getByRole('gridcell', { name: 'Day, Peak hours' })).toBeVisible();
+  await expect(grid.getByRole('gridcell', { name: '01-04-2026 21:30' })).toBeVisible();
   // a press on the words themselves opens the list
   await grid.getByRole('gridcell', { name: 'Day, Peak hours' }).click({ position: { x: 16, y: 16 } });
   await expect(page.getByRole('option', { name: 'Night' })).toBeVisible();

@@ -61,6 +61,16 @@ describe('columns of lines', () => {
   });
 });
 
+describe('a day with its time', () => {
+  const at: Fields = { readAt: { kind: 'dateTime', label: 'Read at' } };
+  it('is a column, and its instant is kept to the second', () => {
+    expect(lineColumns(at, undefined, around)).toEqual([{ key: 'readAt', label: 'readAt', kind: 'dateTime' }]);
+    const line = { readAt: '2026-07-05T04:00:11.000Z' };
+    const turned = (from: object) => fromGridLine(at, toGridLine(at, { ...from }, refs));
+    expect([turned(line), turned({})]).toEqual([line, { readAt: null }]);
+  });
+});
+
 describe('a line', () => {
   it('goes into the grid and comes back as it was', () => {
     const line = { id: 5, item: 3, itemName: 'Tape', itemCode: 'T-1', rate: decimal('92.4'), isFree: true };

@@ -41,7 +41,7 @@ export type ColumnsAround = {
 };
 
 /** Kinds that a line never shows in a cell. */
-const UNSHOWN = new Set<Field['kind']>(['lines', 'json', 'refs', 'dateTime']);
+const UNSHOWN = new Set<Field['kind']>(['lines', 'json', 'refs']);
 
 /** Pictures that lists and prints can show. */
 const PICTURES = 'image/png,image/jpeg,image/webp';
@@ -53,6 +53,9 @@ const optionsOf = (field: Field): readonly Choice[] =>
     label: optionLabel(field, option),
     ...(field.retired?.includes(option) === true ? { isDisabled: true } : {}),
   }));
+
+/** Kinds that a cell holds as the form does: text, or null for nothing. */
+const PLAIN = new Set<Field['kind']>(['date', 'dateTime', 'choice']);
 
 const FIGURES = {
   integer: 'number',
@@ -130,7 +133,8 @@ const columnOf = (key: string, field: Field, around: ColumnsAround): LineColumn<
         ],
       };
     case 'date':
-      return { ...common, kind: 'date' };
+    case 'dateTime':
+      return { ...common, kind: field.kind };
     default:
       return {
         ...common,
@@ -187,7 +191,7 @@ export const toGridLine = (fields: Fields, line: AnyRecord, refs: RefsAround): G
     else if (field.kind === 'boolean') grid[key] = typeof value === 'boolean' ? String(value) : null;
     else if (field.kind === 'integer') grid[key] = typeof value === 'number' ? decimal(value) : null;
     else if (isFile(field) && value !== undefined) grid[key] = fileIds(value); // what a role does not see stays unsaid
-    else if (isFigure(field.kind) || field.kind === 'date' || field.kind === 'choice') grid[key] = value ?? null;
+    else if (isFigure(field.kind) || PLAIN.has(field.kind)) grid[key] = value ?? null;
   }
   return grid;
 };

@@ -28,6 +28,9 @@ export function readTime(text: string, now: string, fault: string): Reading<stri
   return value ? { value } : { fault };
 }
 
+/** The time where the person sits: `HH:mm`. */
+export const timeHere = (): string => new Date().toTimeString().slice(0, 5);
+
 /** `yyyy-MM-ddTHH:mm` of both parts; null until there is a day, midnight until there is a time. */
 export const joinDateTime = (date: string | null, time: string | null): string | null =>
   date === null ? null : `${date}T${time ?? '00:00'}`;

@@ -6,7 +6,7 @@ import { ControlBox, Input } from '../Field/Field.style.ts';
 import { useEntry } from '../Field/use-entry.ts';
 import { useOwnValue } from '../Field/use-own-value.ts';
 import { Pair } from './DateTimeField.style.ts';
-import { joinDateTime, readTime, splitDateTime } from './DateTimeField.time.ts';
+import { joinDateTime, readTime, splitDateTime, timeHere } from './DateTimeField.time.ts';
 import { useWords } from '../../words/use-words.ts';
 
 export const dateTimeFieldLabels = {
@@ -27,8 +27,6 @@ export type DateTimeFieldProps = Omit<FieldProps, 'children' | 'as'> & {
   readonly now?: string;
   readonly labels?: Partial<typeof dateTimeFieldLabels>;
 };
-
-const timeHere = () => new Date().toTimeString().slice(0, 5);
 
 /**
  * A day and a time side by side, both typed: `t` and `n` make it today, now.

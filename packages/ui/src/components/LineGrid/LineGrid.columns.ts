@@ -8,6 +8,7 @@ const KIND_WIDTHS = {
   money: 120,
   percent: 88,
   date: 116,
+  dateTime: 152,
   choice: 112,
   choices: 168,
   file: 160,

@@ -2,11 +2,13 @@ import type { Decimal } from '@weft/domain/rules/decimal/decimal';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { ComboboxBox } from '../ComboboxField/ComboboxBox.tsx';
 import { dateText, readDate } from '../DateField/DateField.dates.ts';
+import { timeHere } from '../DateTimeField/DateTimeField.time.ts';
 import { useEntry, type Reading } from '../Field/use-entry.ts';
 import { figureText, isSameFigure, readFigure } from '../NumberField/NumberField.reading.ts';
 import { ChoicesEditor } from './ChoicesEditor.tsx';
 import { isCaretInside, type EditorProps } from './LineGrid.editing.ts';
 import { offeredChoices } from './LineGrid.choices.ts';
+import { momentText, readMoment } from './LineGrid.moment.ts';
 import { CellInput, RefBox } from './LineGrid.style.ts';
 import type { RefLineColumn, WrittenLineColumn } from './LineGrid.types.ts';
 import { asDate, asFigure, asOption, asText, figureForm, isFigureLine } from './LineGrid.values.ts';
@@ -29,6 +31,17 @@ export function CellEditor<Line extends object>(
         held={asDate(value)}
         format={dateText}
         read={(text) => readDate(text, today, words.notADate)}
+      />
+    );
+  }
+  if (column.kind === 'dateTime') {
+    return (
+      <EntryEditor
+        {...props}
+        held={asDate(value)}
+        format={momentText}
+        read={(text) => readMoment(text, { today, now: timeHere() }, words.notAMoment)}
+        isSame={isSameMinute} // what is not typed anew keeps its seconds
       />
     );
   }
@@ -55,6 +68,8 @@ export function CellEditor<Line extends object>(
     />
   );
 }
+
+const isSameMinute = (a: string | null, b: string | null): boolean => momentText(a) === momentText(b);
 
 type EntryEditorProps<Line extends object, T> = EditorProps<Line> & {
   readonly held: T;

@@ -15,6 +15,7 @@ export const lineGridLabels = {
   nextFault: 'Next',
   notANumber: 'Enter a number, for example 1,250.5',
   notADate: 'Enter a date, for example 05-07-2026, 5-7, t or +3',
+  notAMoment: 'Enter a day and a time, for example 05-07-2026 14:30, 5-7 930p or n for now',
   none: 'Select',
   notAChoice: (text: string) => `‘${text}’ is none of the choices`,
   done: 'Done',

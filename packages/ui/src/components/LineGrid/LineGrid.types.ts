@@ -54,14 +54,15 @@ export type FileLineColumn<Line extends object> = Common<Line> & {
 };
 
 /**
- * One column of the grid; `key` names the line's property. Text is `string`, a date `yyyy-MM-dd` or null, a
- * choice its value or null, several choices `readonly string[]`, files `readonly number[]`.
+ * One column of the grid; `key` names the line's property. Text is `string`, a date `yyyy-MM-dd` or null, a day with a time the
+ * instant (`2026-07-05T04:00:00.000Z`) or null, shown and typed as the clocks in India have it, a choice its value or null, several choices `readonly string[]`, files `readonly number[]`.
  * @example { key: 'qty', label: 'Quantity', kind: 'quantity', places: 3, required: true, total: 'sum' }
  */
 export type LineColumn<Line extends object> =
   | (Common<Line> & { readonly kind: 'text'; readonly maxLength?: number })
   | FigureLineColumn<Line>
   | (Common<Line> & { readonly kind: 'date' })
+  | (Common<Line> & { readonly kind: 'dateTime' })
   | (Common<Line> & { readonly kind: 'choice'; readonly options: readonly Choice[] })
   | ChoicesLineColumn<Line>
   | FileLineColumn<Line>

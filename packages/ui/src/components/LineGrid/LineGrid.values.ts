@@ -2,8 +2,10 @@ import { decimal, isDecimal, placesOf, type Decimal } from '@weft/domain/rules/d
 import { optionText, type Option } from '../ComboboxField/ComboboxField.options.ts';
 import { figureText as columnFigure } from '../DataTable/DataTable.cells.ts';
 import { dateText, readDate } from '../DateField/DateField.dates.ts';
+import { timeHere } from '../DateTimeField/DateTimeField.time.ts';
 import type { Reading } from '../Field/use-entry.ts';
 import { readFigure } from '../NumberField/NumberField.reading.ts';
+import { momentText, readMoment } from './LineGrid.moment.ts';
 import { asChoices, choicesText, offeredChoices, readChoices } from './LineGrid.choices.ts';
 import type { FigureLineColumn, FileLineColumn, LineColumn, WrittenLineColumn } from './LineGrid.types.ts';
 
@@ -66,6 +68,8 @@ export function lineText<Line extends object>(column: LineColumn<Line>, line: Li
   switch (column.kind) {
     case 'date':
       return dateText(asDate(value));
+    case 'dateTime':
+      return momentText(asDate(value));
     case 'choice':
       return column.options.find((option) => option.value === value)?.label ?? '';
     case 'choices':
@@ -102,6 +106,8 @@ export function readLineText<Line extends object>(
   switch (column.kind) {
     case 'date':
       return readDate(text, today, fault);
+    case 'dateTime':
+      return readMoment(text, { today, now: timeHere() }, fault);
     case 'choice': {
       if (text.trim() === '') return { value: null };
       const found = column.options.find(({ label, value }) => sameText(label, text) || sameText(value, text));
