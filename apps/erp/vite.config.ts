@@ -6,6 +6,7 @@ import { cataloguePlugin } from './build/catalogue-plugin.ts';
 import { planChunks } from './build/chunk-plan.ts';
 import { compressPlugin } from './build/compress-plugin.ts';
 import { firstPaintPlugin } from './build/first-paint-plugin.ts';
+import { leanLibrariesPlugin } from './build/lean-libraries-plugin.ts';
 import { versionPlugin } from './build/version-plugin.ts';
 
 const MAIN = fileURLToPath(new URL('src/main.tsx', import.meta.url));
@@ -16,7 +17,15 @@ let plan: ((id: string) => string | undefined) | undefined;
 export default defineConfig({
   // The libraries' modern form, where they have one: rxjs would else bring classes as of 2009.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
-  plugins: [react(), cataloguePlugin(), firstPaintPlugin(), brandedPagePlugin(), versionPlugin(), compressPlugin()],
+  plugins: [
+    react(),
+    cataloguePlugin(),
+    firstPaintPlugin(),
+    brandedPagePlugin(),
+    versionPlugin(),
+    compressPlugin(),
+    leanLibrariesPlugin(),
+  ],
   server: { host: '127.0.0.1', proxy },
   preview: { host: '127.0.0.1', proxy },
   build: {
