@@ -5,6 +5,12 @@ type FocusHandlers = Readonly<{
   onCloseAutoFocus?: ((event: Event) => void) | undefined;
 }>;
 
+/** What had the focus and will still be there: of a menu, which closes, the button that opened it. */
+const lasting = (focused: Element | null): Element | null => {
+  const trigger = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+  return (trigger ? document.getElementById(trigger) : null) ?? focused;
+};
+
 /**
  * Gives the focus back to whatever had it when a dialog opened. Radix does so only for its own trigger, and our dialogs
  * are opened by state.
@@ -13,7 +19,7 @@ export const useFocusReturn = ({ onOpenAutoFocus, onCloseAutoFocus }: FocusHandl
   const opener = useRef<Element | null>(null);
   return {
     onOpenAutoFocus: (event) => {
-      opener.current = document.activeElement;
+      opener.current = lasting(document.activeElement);
       onOpenAutoFocus?.(event);
     },
     onCloseAutoFocus: (event) => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { entered } from './entered.fixture.ts';
 import { Button } from '../Button/Button.tsx';
+import { Menu } from '../Menu/Menu.tsx';
 import { TextField } from '../TextField/TextField.tsx';
 import { Dialog } from './Dialog.tsx';
 
@@ -75,5 +76,34 @@ export const KeepsFocusInsideAndGivesItBack: Story = {
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await waitFor(() => expect(opener).toHaveFocus());
+  },
+};
+
+function MenuOpener() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Menu
+        trigger={<Button>More</Button>}
+        items={[{ key: 'used', label: 'Where used', onSelect: () => setOpen(true) }]}
+      />
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Where used">
+        HDPE Tape is used in 3 places.
+      </Dialog>
+    </>
+  );
+}
+
+export const OpenedFromAMenuGivesFocusToItsButton: Story = {
+  render: () => <MenuOpener />,
+  play: async ({ canvas, userEvent }) => {
+    const more = canvas.getByRole('button', { name: 'More' });
+    more.focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Where used' })).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await entered(screen.findByRole('dialog', { name: 'Where used' }));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(more).toHaveFocus());
   },
 };
