@@ -6,6 +6,8 @@ import { AREA_ENDPOINTS } from './areas/area-endpoints.ts';
 import { ownImportEndpoints } from './imports/import-endpoints.ts';
 import { fileEndpoints } from './files/file-endpoints.ts';
 import type { Endpoint } from './http/endpoint.ts';
+import { keptListsEndpoints } from './lists/kept-lists-endpoints.ts';
+import { viewEndpoints } from './lists/view-endpoints.ts';
 import { liveEndpoints } from './live/live-endpoints.ts';
 import { moduleEndpoints } from './modules/module-endpoints.ts';
 import { noticeEndpoints } from './notices/notice-endpoints.ts';
@@ -19,6 +21,8 @@ export const apiEndpoints = (): readonly Endpoint[] => {
   const own = [
     ...accessEndpoints,
     ...placesEndpoints,
+    ...keptListsEndpoints,
+    ...viewEndpoints,
     ...AREA_ENDPOINTS,
     ...fileEndpoints,
     ...ownImportEndpoints,

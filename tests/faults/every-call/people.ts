@@ -3,6 +3,17 @@ import { PASSWORD } from '../../../apps/server/src/testing/serve.ts';
 import { APPROVE, REJECT } from '../../contract/approvals.ts';
 import type { Cases, World } from './world.ts';
 
+const COLUMNS = { order: ['symbol', 'name'], hidden: ['kind'], widths: { name: 240 } };
+
+const viewOfUnits = (name: string) => ({
+  list: 'uom',
+  name,
+  content: { search: 'gram', sort: '-name', filters: { kind: 'mass' }, columns: COLUMNS },
+});
+
+const savedView = async (world: World, name: string): Promise<unknown> =>
+  (await world.admin().post('listView/save', viewOfUnits(name))).body.data?.['id'];
+
 /** Log-ins, rights, settings and approvals. */
 export const peopleCases = (world: World): Cases => ({
   long: [
@@ -138,6 +149,27 @@ export const peopleCases = (world: World): Cases => ({
         client: (await world.person('leaver')).client,
         isLast: true,
       }),
+    ],
+    ['columns of one’s own lists', async () => ({ path: 'staff/lists', body: { columns: { uom: COLUMNS } } })],
+    ['a new view of a list', async () => ({ path: 'listView/save', body: viewOfUnits('Short of weight') })],
+    [
+      'another name of a view, and whom it is shared with',
+      async () => ({
+        path: 'listView/update',
+        body: { id: await savedView(world, 'Shared'), name: 'Shared by role', roles: [world.made.of('role').id] },
+      }),
+    ],
+    [
+      'the view that a list opens with',
+      async () => ({ path: 'listView/default', body: { list: 'uom', id: await savedView(world, 'Opens with') } }),
+    ],
+    [
+      'a view that is deleted, and was the first of its list',
+      async () => {
+        const id = await savedView(world, 'Short lived');
+        await world.mustDo('listView/default', { list: 'uom', id });
+        return { path: 'listView/delete', body: { id } };
+      },
     ],
     [
       'one’s own last places',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepColumns, keepUiMemory, readColumns, readUiMemory } from './ui-memory.ts';
+import { keepUiMemory, readUiMemory } from './ui-memory.ts';
 
 const storageWith = (text: string | null) => {
   const kept = new Map(text === null ? [] : [['weft_ui', text]]);
@@ -28,22 +28,4 @@ describe('the look that a browser keeps', () => {
     keepUiMemory(storage, { density: 'compact' });
     expect(readUiMemory(storage)).toEqual({ ...AS_THE_SYSTEM, mode: 'dark', density: 'compact' });
   });
-});
-
-describe('columns that a browser keeps', () => {
-  const state = { order: ['name', 'symbol'], hidden: ['symbol'], widths: { name: 240 } };
-
-  it('come back as they were, beside the look', () => {
-    const storage = storageWith('{"mode":"dark"}');
-    keepColumns(storage, 'uom', state);
-    expect(readColumns(storage, 'uom')).toEqual(state);
-    expect(readUiMemory(storage).mode).toBe('dark');
-  });
-
-  it.each(['{}', '{"columns":7}', '{"columns":{"uom":{"order":[1],"hidden":[],"widths":{}}}}'])(
-    'count as absent in %s',
-    (text) => {
-      expect(readColumns(storageWith(text), 'uom')).toBeUndefined();
-    },
-  );
 });

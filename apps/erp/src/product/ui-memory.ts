@@ -1,7 +1,6 @@
 import { labelsIn } from '@weft/api/session/stored-session';
 import { contrasts, modes, motions, uiStorageKey, type Appearance } from '@weft/ui/tokens/appearance.ts';
 import { densities } from '@weft/ui/tokens/density.ts';
-import type { ColumnState } from '@weft/ui/DataTable';
 import type { LabelEntry } from '@weft/domain/rules/labels/terms';
 import { languageOf, type LanguageCode } from '../i18n/languages.ts';
 
@@ -16,11 +15,11 @@ export type UiMemory = Pick<Appearance, 'mode' | 'density' | 'motion'> & {
 type Reader = Pick<Storage, 'getItem'>;
 type Keeper = Pick<Storage, 'getItem' | 'setItem'>;
 
-const isObject = (value: unknown): value is { readonly [key: string]: unknown } =>
+export const isObject = (value: unknown): value is { readonly [key: string]: unknown } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Everything under our one key; what is malformed counts as absent (spec 01, 1.2). */
-const kept = (storage: Reader): { readonly [key: string]: unknown } => {
+export const kept = (storage: Reader): { readonly [key: string]: unknown } => {
   try {
     const parsed: unknown = JSON.parse(storage.getItem(uiStorageKey) ?? '{}');
     return isObject(parsed) ? parsed : {};
@@ -29,7 +28,8 @@ const kept = (storage: Reader): { readonly [key: string]: unknown } => {
   }
 };
 
-const keep = (storage: Keeper, change: { readonly [key: string]: unknown }): void =>
+/** Keeps a change beside the rest of it. */
+export const keep = (storage: Keeper, change: { readonly [key: string]: unknown }): void =>
   storage.setItem(uiStorageKey, JSON.stringify({ ...kept(storage), ...change }));
 
 const oneOf = <T extends string>(value: unknown, options: readonly T[], otherwise: T): T =>
@@ -75,29 +75,6 @@ export const keepLoginWords = (storage: Keeper, login: LoginWords): void => keep
 
 /** Keeps a change of the look. */
 export const keepUiMemory = (storage: Keeper, change: Partial<UiMemory>): void => keep(storage, change);
-
-const columnsOf = (storage: Reader): { readonly [list: string]: unknown } => {
-  const { columns } = kept(storage);
-  return isObject(columns) ? columns : {};
-};
-
-const isTexts = (value: unknown): value is readonly string[] =>
-  Array.isArray(value) && value.every((one) => typeof one === 'string');
-
-/** Order, width and choice of a list's columns as this browser kept them. */
-export const readColumns = (storage: Reader, list: string): ColumnState | undefined => {
-  const state = columnsOf(storage)[list];
-  if (!isObject(state) || !isTexts(state['order']) || !isTexts(state['hidden']) || !isObject(state['widths']))
-    return undefined;
-  const widths = Object.entries(state['widths']).filter(
-    (pair): pair is [string, number] => typeof pair[1] === 'number',
-  );
-  return { order: state['order'], hidden: state['hidden'], widths: Object.fromEntries(widths) };
-};
-
-/** Keeps order, width and choice of a list's columns. */
-export const keepColumns = (storage: Keeper, list: string, state: ColumnState): void =>
-  keep(storage, { columns: { ...columnsOf(storage), [list]: state } });
 
 /** A screen or record as it is found again: its address below `#`, its title, where it stands. */
 export type KeptPlace = { readonly path: string; readonly label: string; readonly hint: string };

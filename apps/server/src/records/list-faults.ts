@@ -32,7 +32,8 @@ const countFaults = (at: string, label: string, value: number | undefined, most:
   return value > most ? [fault(at, 'TOO_LARGE', { label, n: most })] : [];
 };
 
-const isSortable = (module: Module, key: string): boolean => {
+/** Whether a list of a module can be ordered by a key. */
+export const isSortable = (module: Module, key: string): boolean => {
   const own = isCustomKey(key) && Object.hasOwn(module.fields, key) ? module.fields[key] : undefined;
   return own === undefined
     ? !isCustomKey(key) && sortColumn(module, key) !== undefined

@@ -6,17 +6,8 @@ const UI = 'weft_ui';
 /** Key of unsaved work, kept by person. */
 const DRAFTS = 'weft_drafts';
 
-/** What belongs to the device: how it looks, the language it speaks, what its log-in says, how wide its columns are. All else names a person's records. */
-const OF_THE_DEVICE = [
-  'mode',
-  'density',
-  'contrast',
-  'motion',
-  'language',
-  'usualLanguage',
-  'login',
-  'columns',
-] as const;
+/** What belongs to the device: how it looks, the language it speaks, what its log-in says. All else is a person's. */
+const OF_THE_DEVICE = ['mode', 'density', 'contrast', 'motion', 'language', 'usualLanguage', 'login'] as const;
 
 const ofTheDevice = (kept: string): string | undefined => {
   try {

@@ -25,12 +25,23 @@ export const Frame = styled.div`
 export const Tools = styled.div`
   display: flex;
   flex: 1 1 min(100%, 18rem); /* below that the count and the columns go to a line of their own */
+  flex-wrap: wrap;
   align-items: center;
   gap: var(--space-2);
   min-inline-size: 0;
 
   & > [role='search'] {
-    flex: 0 1 20rem;
+    flex: 1 1 10rem;
+    max-inline-size: 20rem;
+  }
+
+  /* A view may have a long name. */
+  & > button {
+    max-inline-size: min(100%, 18rem);
+  }
+  & > button > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
   }
 `;
 

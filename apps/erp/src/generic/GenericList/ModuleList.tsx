@@ -10,13 +10,13 @@ import { codeTypeOf } from '@weft/domain/rules/labels/code-types';
 import { paginate } from '@weft/domain/rules/pagination/paginate';
 import { Badge } from '@weft/ui/Badge';
 import { Button, ButtonLink } from '@weft/ui/Button';
-import { DataTable, type Column, type ColumnState, type SortKey } from '@weft/ui/DataTable';
+import { DataTable, type Column, type SortKey } from '@weft/ui/DataTable';
 import { PageHeader } from '@weft/ui/PageHeader';
 import { PaginationBar } from '@weft/ui/PaginationBar';
 import { SearchBox } from '@weft/ui/SearchBox';
 import { useFaultWords } from '../../i18n/fault-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { keepColumns, readColumns } from '../../product/ui-memory.ts';
+import { changeColumns, useColumns } from '../../product/kept-lists.ts';
 import { useRights } from '../../product/use-rights.ts';
 import { useShaped } from '../../product/use-shaped.ts';
 import { Page } from '../../shell/Page.tsx';
@@ -25,6 +25,8 @@ import { useLabels } from '../field-label.ts';
 import { RelatedTabs } from '../RelatedTabs.tsx';
 import { useLabelsOn } from '../LabelPrint/labelled.ts';
 import { LazyLabelPrintDialog } from '../LabelPrint/LazyLabelPrintDialog.tsx';
+import { useOpening } from '../SavedViews/use-opening.ts';
+import { ViewsButton } from '../SavedViews/ViewsButton.tsx';
 import { useDebounced } from '../use-debounced.ts';
 import { useSearchKey } from '../use-search-key.ts';
 import { ExportButton } from './ExportButton.tsx';
@@ -86,7 +88,11 @@ export function ModuleList({
     () => listFilters(module, rights.hidden, { t, say, config }),
     [module, rights.hidden, t, say, config],
   );
-  const { query, ask } = useListQuery(useMemo(() => filters.map(({ key }) => key), [filters]));
+  const opening = useOpening(module.name);
+  const { query, ask } = useListQuery(
+    useMemo(() => filters.map(({ key }) => key), [filters]),
+    opening,
+  );
   const asked = useMemo(
     (): ListQuery => ({
       ...query,
@@ -103,7 +109,7 @@ export function ModuleList({
       ),
     [module, rights.hidden, t, say, label, config, shapeColumns],
   );
-  const [columnState, setColumnState] = useState<ColumnState | undefined>(() => readColumns(localStorage, module.name));
+  const columnState = useColumns(module.name);
   const [typed, setTyped] = useState<string>();
   const codeType = codeTypeOf(module.name);
   const hasLabels = useLabelsOn() && codeType !== undefined && rights.may('print');
@@ -186,10 +192,7 @@ export function ModuleList({
           sort={sort}
           onSortChange={(next) => ask({ sort: sortText(next) })}
           columnState={columnState}
-          onColumnStateChange={(state) => {
-            setColumnState(state);
-            keepColumns(localStorage, module.name, state);
-          }}
+          onColumnStateChange={(state) => changeColumns(module.name, state)}
           {...(hasLabels ? { selection, onSelectionChange: setSelection } : {})}
           onRowOpen={({ id }) => void navigate(formOf(id))}
           status={list.status}
@@ -232,6 +235,7 @@ export function ModuleList({
                   {t('list.filters')} {countOn > 0 && <Badge tone="accent">{countOn}</Badge>}
                 </Button>
               )}
+              <ViewsButton list={module.name} query={query} columns={columns} />
             </Tools>
           }
         />

@@ -6,13 +6,17 @@ import { readListAddress, writeListAddress } from './list-address.ts';
 
 const SIZE = 'pageSize';
 
-/** The list that the address bar asks for, and how to ask for another one. A change of what is asked starts at page 1. */
+/**
+ * The list that the address bar asks for, and how to ask for another one. A change of what is asked starts at page 1. `opening` is what counts as
+ * long as the address says nothing.
+ */
 export const useListQuery = (
   keys: readonly string[],
+  opening = '',
 ): { readonly query: ListQuery; readonly ask: (change: Partial<ListQuery>) => void } => {
   const [address, setAddress] = useSearchParams();
   const storedSize = pageSizeOf(localStorage.getItem(SIZE));
-  const text = address.toString();
+  const text = address.toString() || opening;
   const joined = keys.join();
   const query = useMemo(
     () => readListAddress(new URLSearchParams(text), { keys: joined.split(','), storedSize }),

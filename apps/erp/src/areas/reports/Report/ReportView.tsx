@@ -5,7 +5,7 @@ import { formatDateTime } from '@weft/domain/rules/dates/in-india';
 import { paginate } from '@weft/domain/rules/pagination/paginate';
 import { Badge } from '@weft/ui/Badge';
 import { Button } from '@weft/ui/Button';
-import { DataTable, type ColumnState, type SortKey } from '@weft/ui/DataTable';
+import { DataTable, type SortKey } from '@weft/ui/DataTable';
 import { PageHeader } from '@weft/ui/PageHeader';
 import { PaginationBar } from '@weft/ui/PaginationBar';
 import { Filters, Frame, Tools } from '../../../generic/GenericList/GenericListScreen.style.ts';
@@ -13,9 +13,9 @@ import { useListQuery } from '../../../generic/GenericList/use-list-query.ts';
 import { NoMatch } from '../../../generic/NoMatch.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { browserToday } from '../../../product/browser-today.ts';
+import { changeColumns, useColumns } from '../../../product/kept-lists.ts';
 import { plainText } from '../../../product/plain-text.ts';
 import { useProduct } from '../../../product/product-context.ts';
-import { keepColumns, readColumns } from '../../../product/ui-memory.ts';
 import { useRights } from '../../../product/use-rights.ts';
 import { Page } from '../../../shell/Page.tsx';
 import { ExportReport } from './ExportReport.tsx';
@@ -47,7 +47,7 @@ export function ReportView({ model }: { readonly model: ReportModel }) {
   const rights = useRights('chemical/report');
   const { query, ask } = useListQuery(model.filters.map(({ key }) => key));
   const memory = `report.${model.key}`;
-  const [columnState, setColumnState] = useState<ColumnState | undefined>(() => readColumns(localStorage, memory));
+  const columnState = useColumns(memory);
   const asked = withPeriod(model.filters, query.filters, browserToday());
   const body = {
     filters: sentFilters(model.filters, asked),
@@ -100,10 +100,7 @@ export function ReportView({ model }: { readonly model: ReportModel }) {
           sort={sortKeys(query.sort)}
           onSortChange={(next) => ask({ sort: sortText(next) })}
           columnState={columnState}
-          onColumnStateChange={(state) => {
-            setColumnState(state);
-            keepColumns(localStorage, memory, state);
-          }}
+          onColumnStateChange={(state) => changeColumns(memory, state)}
           status={answer.status}
           fault={fault}
           onRetry={answer.refresh}

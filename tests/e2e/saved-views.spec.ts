@@ -1,0 +1,176 @@
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { apiAs, logIn, open, unique, type Api } from './session.ts';
+
+const PASSWORD = 'loom-and-shuttle-7';
+
+type Colleague = { readonly username: string; readonly password: string };
+
+/** People of a role of their own, which sees units and, unless it only reads, arranges lists for others. */
+const peopleOf = async (
+  request: APIRequestContext,
+  names: readonly string[],
+  arranges = true,
+): Promise<{ readonly role: string; readonly people: readonly Colleague[]; readonly api: Api }> => {
+  const api = await apiAs(request);
+  const role = unique('Arranger');
+  const roleId = Number((await api.post('role/save', { name: role })).data?.['id']);
+  const filters = encodeURIComponent(JSON.stringify({ role: roleId }));
+  const records = (await api.get(`acl/getAllByPartner?rowsPerPage=1000&filters=${filters}`)).dataList ?? [];
+  const services = (await api.get(`acl/getbyroleid/${roleId}`)).dataList ?? [];
+  const called = new Map(services.map(({ id, moduleAPI }) => [id, String(moduleAPI)]));
+  const rights = records.flatMap(({ id, version }) => {
+    const service = called.get(id) ?? '';
+    if (/(?:^|\/)uom$/u.test(service)) return [{ id, version, view: 1, mode: 0 }];
+    return arranges && service.endsWith('chemical/formConfig') ? [{ id, version, view: 1, mode: 2 }] : [];
+  });
+  expect((await api.post('acl/saveOrUpdateAll', { data: rights })).responseCode).toBe(200);
+  const people: Colleague[] = [];
+  for (const name of names) {
+    const person = { username: unique(name).replace(' ', '.').toLowerCase(), password: PASSWORD };
+    const made = await api.post('staff/save', { firstname: name, role: roleId, canLogin: true, ...person });
+    expect(made.responseCode, made.responseMessage).toBe(200);
+    people.push(person);
+  }
+  return { role, people, api };
+};
+
+const rowsOf = (page: Page) => page.getByRole('grid').getByRole('row');
+
+const hides = async (page: Page, column: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('dialog', { name: 'Columns' }).getByRole('checkbox', { name: column }).uncheck();
+  await page.keyboard.press('Escape');
+};
+
+test('columns follow the person to another browser', async ({ page, browser, request, baseURL }) => {
+  const { people } = await peopleOf(request, ['Asha'], false);
+  const [asha] = people;
+  await logIn(page, asha);
+  await open(page, 'uom', 'Units of Measure');
+  const kept = page.waitForResponse(
+    (answer) => answer.url().endsWith('staff/lists') && answer.request().method() === 'POST',
+  );
+  await hides(page, 'Symbol');
+  await expect(page.getByRole('columnheader', { name: 'Symbol' })).toHaveCount(0);
+  expect((await kept).status()).toBe(200);
+  await page.reload();
+  await expect(page.getByRole('columnheader', { name: 'Unit', exact: false }).first()).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Symbol' })).toHaveCount(0);
+
+  const elsewhere = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage();
+  await logIn(elsewhere, asha);
+  await open(elsewhere, 'uom', 'Units of Measure');
+  await expect(rowsOf(elsewhere).nth(1)).toBeVisible();
+  await expect(elsewhere.getByRole('columnheader', { name: 'Symbol' })).toHaveCount(0);
+  await elsewhere.context().close();
+});
+
+test('a view is saved, found in another browser, shared with a role, and shown by another of that role', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  const { role, people } = await peopleOf(request, ['Asha', 'Ravi']);
+  const [asha, ravi] = people;
+  const name = unique('Weights');
+  await logIn(page, asha);
+  await open(page, 'uom?search=gram&sort=-name', 'Units of Measure');
+  await expect(page.getByRole('grid').getByRole('row', { name: /Kilogram/u })).toBeVisible();
+  await hides(page, 'Symbol');
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('menuitem', { name: 'Save as a new view' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('This field is required')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Name of the view' }).fill(name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`View “${name}” saved`)).toBeVisible();
+  await expect(page.getByRole('button', { name: `View: ${name}` })).toBeVisible();
+
+  const elsewhere = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage();
+  await logIn(elsewhere, asha);
+  await open(elsewhere, 'uom', 'Units of Measure');
+  await elsewhere.getByRole('button', { name: 'Views' }).click();
+  await elsewhere.getByRole('menuitem', { name }).click();
+  await expect(elsewhere).toHaveURL(/search=gram/u);
+  await expect(elsewhere.getByRole('searchbox', { name: 'Search Units of Measure' })).toHaveValue('gram');
+  await expect(elsewhere.getByRole('columnheader', { name: 'Symbol' })).toHaveCount(0);
+  await elsewhere.goBack();
+  await expect(elsewhere.getByRole('searchbox', { name: 'Search Units of Measure' })).toHaveValue('');
+  await elsewhere.goForward();
+  await elsewhere.getByRole('button', { name: `View: ${name}` }).click();
+  await elsewhere.getByRole('menuitem', { name: 'Share with roles' }).click();
+  const roles = elsewhere.getByRole('combobox', { name: 'Roles' });
+  await roles.fill(role);
+  await elsewhere.getByRole('option', { name: role }).click();
+  await elsewhere.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(elsewhere.getByText(`View “${name}” saved`)).toBeVisible();
+  await elsewhere.context().close();
+
+  const his = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage();
+  await logIn(his, ravi);
+  await open(his, 'uom', 'Units of Measure');
+  await his.getByRole('button', { name: 'Views' }).click();
+  await his.getByRole('menuitem', { name: `${name} · Asha` }).click();
+  await expect(his.getByRole('searchbox', { name: 'Search Units of Measure' })).toHaveValue('gram');
+  await expect(his.getByRole('columnheader', { name: 'Symbol' })).toHaveCount(0);
+  await his.getByRole('button', { name: `View: ${name}` }).click();
+  await expect(his.getByRole('menuitem', { name: 'Rename the view' })).toHaveCount(0); // it is hers
+  await his.getByRole('menuitem', { name: 'Open this list with the view' }).click();
+  await expect(his.getByText(`The list opens with “${name}” for you`)).toBeVisible();
+  await his.goto('/#/module/dashboard');
+  await open(his, 'uom', 'Units of Measure');
+  await expect(his.getByRole('searchbox', { name: 'Search Units of Measure' })).toHaveValue('gram');
+  await his.getByRole('button', { name: `View: ${name}` }).click();
+  await his.getByRole('menuitem', { name: 'All rows' }).click();
+  await expect(his.getByRole('searchbox', { name: 'Search Units of Measure' })).toHaveValue('');
+  await his.context().close();
+});
+
+test('a view is saved, changed, renamed and deleted by keys alone', async ({ page, request }) => {
+  const { people } = await peopleOf(request, ['Meera']);
+  const name = unique('Keys');
+  await logIn(page, people[0]);
+  await open(page, 'uom', 'Units of Measure');
+  await expect(rowsOf(page).nth(1)).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type('gram');
+  await expect(page).toHaveURL(/search=gram/u);
+  const views = page.getByRole('button', { name: 'Views' });
+  for (let stops = 0; stops < 5 && !(await views.evaluate((one) => one === document.activeElement)); stops += 1)
+    await page.keyboard.press('Tab');
+  await expect(views).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Save as a new view' })).toBeVisible();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Name of the view' })).toBeFocused();
+  await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
+  const trigger = page.getByRole('button', { name: `View: ${name}` });
+  await expect(trigger).toBeFocused();
+
+  await page.keyboard.press('/');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('metre');
+  await expect(page.getByRole('button', { name: `View: ${name} (changed)` })).toBeVisible();
+  await page.getByRole('button', { name: `View: ${name} (changed)` }).press('Enter');
+  await page.getByRole('menuitem', { name: `Update “${name}”` }).press('Enter');
+  await expect(page.getByText(`View “${name}” saved`).last()).toBeVisible();
+  await expect(page.getByRole('button', { name: `View: ${name}`, exact: true })).toBeVisible();
+
+  await trigger.press('Enter');
+  await page.getByRole('menuitem', { name: 'Rename the view' }).press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Name of the view' })).toHaveValue(name);
+  await page.keyboard.press('End');
+  await page.keyboard.type(' again');
+  await page.keyboard.press('Enter');
+  const renamed = page.getByRole('button', { name: `View: ${name} again` });
+  await expect(renamed).toBeFocused();
+
+  await renamed.press('Enter');
+  await page.getByRole('menuitem', { name: 'Delete the view' }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).press('Enter');
+  await expect(page.getByText(`View “${name} again” deleted`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Views', exact: true })).toBeVisible();
+});
