@@ -276,6 +276,42 @@ eachCompany((fresh) => {
       }
     });
 
+    it('is left out of a view of a report: its filters and columns, and figures that nothing is sorted by', async () => {
+      const list = 'report.slowStock';
+      const content = {
+        search: '',
+        sort: '-value',
+        filters: { idleDays: '4321', items: 7, branches: 4321, gone: 4321 },
+        columns: { order: ['item', 'value', 'gone'], hidden: ['value'], widths: { value: 90, item: 240 } },
+      };
+      const opens = (rights: Wire | undefined) =>
+        setRights((service) => (/chemical\/(?:report|itemStock\/stock)$/u.test(service) ? rights : undefined));
+      expect(told(await mate.get(`listView/of/${list}`))).toEqual([403]);
+      await opens({ view: 1, mode: 0 });
+      const id = await saved(admin, 'Idle for long', { list, content, roles: [role] });
+      expect(told(await mate.post('listView/default', { list, id }))).toEqual([200]);
+      const whole = {
+        ...content,
+        filters: { idleDays: '4321', items: 7 }, // books are not kept by branches here
+        columns: { order: ['item', 'value'], hidden: ['value'], widths: { value: 90, item: 240 } },
+      };
+      expect(await named(mate, 'Idle for long', list)).toMatchObject({ content: whole });
+      expect((await kept(mate))['defaults']).toMatchObject({ [list]: { id, content: whole } });
+      await opens({ view: 1, mode: 0, hiddenFields: ['value', 'idleDays'] });
+      const less = {
+        search: '',
+        sort: '',
+        filters: { items: 7 },
+        columns: { order: ['item'], hidden: [], widths: { item: 240 } },
+      };
+      expect((await named(mate, 'Idle for long', list))?.['content']).toEqual(less);
+      expect((await kept(mate))['defaults']).toMatchObject({ [list]: { content: less } });
+      expect((await mate.get('staff/lists')).text).not.toMatch(/4321|"value"/u);
+      await opens({ view: 0, mode: 0 });
+      expect((await kept(mate))['defaults']).not.toHaveProperty([list]);
+      expect(told(await mate.get('listView/of/report.nothing'))).toEqual([404, 'list 4404 NOT_FOUND']);
+    });
+
     it('is the view of a list that the role no longer sees', async () => {
       await setRights((service) => (service.endsWith('chemical/item') ? { view: 0, mode: 0 } : undefined));
       expect((await kept(mate))['defaults']).not.toHaveProperty('item');

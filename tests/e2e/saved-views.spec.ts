@@ -5,11 +5,12 @@ const PASSWORD = 'loom-and-shuttle-7';
 
 type Colleague = { readonly username: string; readonly password: string };
 
-/** People of a role of their own, which sees units and, unless it only reads, arranges lists for others. */
+/** People of a role of their own, which sees units or what is named and, unless it only reads, arranges lists for others. */
 const peopleOf = async (
   request: APIRequestContext,
   names: readonly string[],
   arranges = true,
+  sees = /(?:^|\/)uom$/u,
 ): Promise<{ readonly role: string; readonly people: readonly Colleague[]; readonly api: Api }> => {
   const api = await apiAs(request);
   const role = unique('Arranger');
@@ -20,7 +21,7 @@ const peopleOf = async (
   const called = new Map(services.map(({ id, moduleAPI }) => [id, String(moduleAPI)]));
   const rights = records.flatMap(({ id, version }) => {
     const service = called.get(id) ?? '';
-    if (/(?:^|\/)uom$/u.test(service)) return [{ id, version, view: 1, mode: 0 }];
+    if (sees.test(service)) return [{ id, version, view: 1, mode: 0 }];
     return arranges && service.endsWith('chemical/formConfig') ? [{ id, version, view: 1, mode: 2 }] : [];
   });
   expect((await api.post('acl/saveOrUpdateAll', { data: rights })).responseCode).toBe(200);
@@ -173,4 +174,39 @@ test('a view is saved, changed, renamed and deleted by keys alone', async ({ pag
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).press('Enter');
   await expect(page.getByText(`View “${name} again” deleted`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Views', exact: true })).toBeVisible();
+});
+
+test('a report opens with the filters and columns of a view that was saved in another browser', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  const { people } = await peopleOf(request, ['Kavita'], false, /chemical\/(?:report|itemStock\/stock)$/u);
+  const [kavita] = people;
+  const [name, lot] = [unique('Old lots'), unique('LOT')];
+  await logIn(page, kavita);
+  await open(page, 'reports/stockAge', 'Stock Ageing');
+  await page.getByRole('textbox', { name: 'Lot', exact: true }).fill(lot);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/f\.lotNumber=/u);
+  await hides(page, '31–60 days');
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('menuitem', { name: 'Save as a new view' }).click();
+  await page.getByRole('textbox', { name: 'Name of the view' }).fill(name);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: `View: ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Open this list with the view' }).click();
+  await expect(page.getByText(`The list opens with “${name}” for you`)).toBeVisible();
+
+  const elsewhere = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage();
+  await logIn(elsewhere, kavita);
+  await open(elsewhere, 'reports/stockAge', 'Stock Ageing');
+  await expect(elsewhere.getByRole('button', { name: `View: ${name}`, exact: true })).toBeVisible();
+  await expect(elsewhere.getByRole('textbox', { name: 'Lot', exact: true })).toHaveValue(lot);
+  await expect(elsewhere.getByRole('columnheader', { name: '31–60 days' })).toHaveCount(0);
+  await elsewhere.getByRole('button', { name: `View: ${name}` }).click();
+  await elsewhere.getByRole('menuitem', { name: 'All rows' }).click();
+  await expect(elsewhere.getByRole('textbox', { name: 'Lot', exact: true })).toHaveValue('');
+  await elsewhere.context().close();
 });

@@ -1,4 +1,3 @@
-import { MODULES } from '@weft/domain/catalogue/registry';
 import { fault } from '@weft/domain/contract/faults';
 import { columnsIn, contentIn, MOST_VIEW_BYTES, type KeptLists } from '@weft/domain/rules/lists/saved-view';
 import type { Answer } from '../http/answer.ts';
@@ -8,6 +7,7 @@ import { recordOf } from '../modules/write-endpoints.ts';
 import { partnerConfig } from '../records/partner-config.ts';
 import { readableContent } from './readable-content.ts';
 import { SEEN_SQL, seenBy } from './seen-views.ts';
+import { mayOpen } from './viewable.ts';
 
 /** Lists and reports whose columns one person can have changed. */
 const MOST_LISTS = 500;
@@ -21,8 +21,6 @@ const DEFAULTS_SQL = `select c.list, v.id, v.content from staff_list c
  where c.partner_id = $1 and c.staff_id = $2 and ${SEEN_SQL}`;
 
 type Default = { readonly list: string; readonly id: number; readonly content: unknown };
-
-const READABLE = new Map(MODULES.map(({ name, acl }) => [name, acl]));
 
 const read = async ({ tx, person }: Call): Promise<{ readonly data: KeptLists }> => {
   const config = await partnerConfig(tx);
@@ -43,8 +41,7 @@ const read = async ({ tx, person }: Call): Promise<{ readonly data: KeptLists }>
       defaults: Object.fromEntries(
         defaults.flatMap(({ list, id, content }) => {
           const whole = contentIn(content);
-          const acl = READABLE.get(list);
-          return whole === undefined || acl === undefined || !person.may(acl)
+          return whole === undefined || mayOpen(person, list) !== true
             ? []
             : [[list, { id, content: readableContent(config, person, list)(whole) }]];
         }),

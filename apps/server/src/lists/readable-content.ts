@@ -1,10 +1,13 @@
 import { isCustomKey } from '@weft/domain/catalogue/language/custom/custom-key';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
+import type { Report } from '@weft/domain/catalogue/reports/report';
 import { contentFor, type ViewContent } from '@weft/domain/rules/lists/saved-view';
 import type { Person } from '../access/person.ts';
 import { isSortable } from '../records/list-faults.ts';
 import type { PartnerConfig } from '../records/partner-config.ts';
+import { offeredFilters, visibleColumns } from '../reports/report-request.ts';
+import { reportBehind } from './viewable.ts';
 
 /** Keys that are no fields and may be filtered by or shown. */
 const COMMON = new Set(['id', 'number', 'status', 'isActive', 'createdBy', 'createdOn', 'updatedBy', 'updatedOn']);
@@ -14,17 +17,38 @@ const isThere = ({ fields }: Module, key: string): boolean => {
   return field === undefined ? !isCustomKey(key) && COMMON.has(key) : field.isHidden !== true && field.secret !== true;
 };
 
-/** What of a view its reader may ask of the list as it is now; nothing of what their role does not see, nor the company. */
+type Askable = Parameters<typeof contentFor>[1];
+
+const askableInReport = (config: PartnerConfig, person: Person, report: Report): Askable => {
+  const columns = visibleColumns(report, person, config.value);
+  const filters = offeredFilters(report, person, config.value);
+  return {
+    mayFilter: (key) => filters.some((filter) => filter.key === key),
+    maySort: (key) => columns.some((column) => column.key === key && column.isByRule !== true),
+    mayShow: (key) => columns.some((column) => column.key === key),
+  };
+};
+
+const askableInModule = (config: PartnerConfig, person: Person, list: string): Askable => {
+  const { acl } = moduleNamed(list);
+  const hidden = person.hiddenIn(acl);
+  const module = config.shaped(moduleNamed(list), hidden);
+  const sees = (key: string): boolean => !hidden.has(key) && isThere(module, key);
+  return {
+    mayFilter: sees,
+    mayShow: (key) => sees(key) || !(hidden.has(key) || Object.hasOwn(module.fields, key)), // a screen has columns of its own
+    maySort: (key) => sees(key) && isSortable(module, key),
+  };
+};
+
+/** What of a view its reader may ask of the list or report as it is now; nothing of what their role does not see, nor the company. */
 export const readableContent = (
   config: PartnerConfig,
   person: Person,
   list: string,
 ): ((content: ViewContent) => ViewContent) => {
-  const { acl } = moduleNamed(list);
-  const hidden = person.hiddenIn(acl);
-  const module = config.shaped(moduleNamed(list), hidden);
-  const sees = (key: string): boolean => !hidden.has(key) && isThere(module, key);
-  const mayShow = (key: string): boolean => sees(key) || !(hidden.has(key) || Object.hasOwn(module.fields, key)); // a screen has columns of its own
-  return (content) =>
-    contentFor(content, { mayFilter: sees, mayShow, maySort: (key) => sees(key) && isSortable(module, key) });
+  const report = reportBehind(list);
+  const askable =
+    report === undefined ? askableInModule(config, person, list) : askableInReport(config, person, report);
+  return (content) => contentFor(content, askable);
 };

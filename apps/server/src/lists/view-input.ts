@@ -1,4 +1,3 @@
-import { MODULES } from '@weft/domain/catalogue/registry';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fault } from '@weft/domain/contract/faults';
 import { contentIn, LONGEST_VIEW_NAME, MOST_VIEW_BYTES } from '@weft/domain/rules/lists/saved-view';
@@ -6,10 +5,10 @@ import type { Person } from '../access/person.ts';
 import type { Tx } from '../db/tx.ts';
 import { Refusal } from '../http/refusal.ts';
 import { mayShare } from './seen-views.ts';
+import { mayOpen } from './viewable.ts';
 
 const KEYS = new Set(['id', 'list', 'name', 'content', 'roles', 'requestId']);
 const MOST_ROLES = 100;
-const ACL = new Map(MODULES.map(({ name, acl }) => [name, acl]));
 
 const refuseAt = (...told: Parameters<typeof fault>): never => {
   throw new Refusal([fault(...told)]);
@@ -21,11 +20,11 @@ export const refuseUnknown = (body: AnyRecord): void => {
   if (wrong !== undefined) refuseAt(wrong.slice(0, 60), 'UNKNOWN_FIELD', { key: wrong.slice(0, 60) });
 };
 
-/** A list that the person may see. Faults: NOT_FOUND, DENIED. */
+/** A list or report that the person may see. Faults: NOT_FOUND, DENIED. */
 export const listIn = (person: Person, value: unknown): string => {
-  const acl = typeof value === 'string' ? ACL.get(value) : undefined;
-  if (typeof value !== 'string' || acl === undefined) return refuseAt('list', 'NOT_FOUND', { what: 'List' });
-  return person.may(acl) ? value : refuseAt('', 'DENIED', { what: 'access this module' });
+  const isOpen = typeof value === 'string' ? mayOpen(person, value) : undefined;
+  if (typeof value !== 'string' || isOpen === undefined) return refuseAt('list', 'NOT_FOUND', { what: 'List' });
+  return isOpen ? value : refuseAt('', 'DENIED', { what: 'access this module' });
 };
 
 /** A name without spaces around it. Faults at `name`: REQUIRED, TYPE, LENGTH. */

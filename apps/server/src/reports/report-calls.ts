@@ -7,7 +7,7 @@ import { partnerConfig } from '../records/partner-config.ts';
 import { filtersInWords } from './filter-words.ts';
 import { excelOf, pdfOf } from './report-files.ts';
 import { reportPage } from './report-page.ts';
-import { readReportRequest, type ReportRequest, visibleColumns, visibleFilters } from './report-request.ts';
+import { offeredFilters, readReportRequest, type ReportRequest, visibleColumns } from './report-request.ts';
 import type { ReportSource } from './report-source.ts';
 
 /** What was asked, by somebody who may see the module behind the report. Faults: DENIED, those of the filters. */
@@ -66,9 +66,6 @@ const modulesOf =
       .toSorted(({ report: a }, { report: b }) => (a.name < b.name ? -1 : 1))
       .map(({ report, id }) => {
         const { key, name, group, description, path, files } = report;
-        const shown = visibleFilters(report, person).filter(
-          ({ key: one }) => one !== 'branches' || value('CBL_FLOW_SUPPORT') === 'YES',
-        );
         const formats = ['screen', 'excel', 'pdf'];
         return {
           id,
@@ -79,7 +76,7 @@ const modulesOf =
           description,
           path,
           files,
-          filters: shown,
+          filters: offeredFilters(report, person, value),
           columns: visibleColumns(report, person, value),
           formats,
           hasSchedule: false,

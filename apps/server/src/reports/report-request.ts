@@ -129,10 +129,18 @@ export const visibleColumns = (
 };
 
 /** Filters that a person may set: who may not see a thing does not find out by narrowing. */
-export const visibleFilters = ({ filters }: Report, person: Person): readonly ReportFilter[] => {
+const visibleFilters = ({ filters }: Report, person: Person): readonly ReportFilter[] => {
   const hidden = person.hiddenIn(REPORT_SERVICE);
   return filters.filter(({ key }) => !hidden.has(key));
 };
+
+/** Filters that a screen offers to a person: branches only where a company keeps its books by them. */
+export const offeredFilters = (
+  report: Report,
+  person: Person,
+  setting: (key: string) => string | undefined,
+): readonly ReportFilter[] =>
+  visibleFilters(report, person).filter(({ key }) => key !== 'branches' || isOn(setting, 'CBL_FLOW_SUPPORT'));
 
 const chosenColumns = (columns: readonly ReportColumn[], wanted: unknown): readonly ReportColumn[] => {
   if (!Array.isArray(wanted) || wanted.length === 0) return columns;

@@ -18,7 +18,7 @@ import { viewItems } from './view-items.tsx';
 import { ViewNameDialog } from './ViewNameDialog.tsx';
 
 export type ViewsMenuProps = {
-  /** Name of the list's module. */
+  /** Name of the list’s module, or `report.<key>`. */
   readonly list: string;
   /** What the list asks now. */
   readonly query: ListQuery;

@@ -2,6 +2,7 @@ import { ListFilter as FilterIcon } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import { formatDateTime } from '@weft/domain/rules/dates/in-india';
+import { reportList } from '@weft/domain/rules/lists/report-list';
 import { paginate } from '@weft/domain/rules/pagination/paginate';
 import { Badge } from '@weft/ui/Badge';
 import { Button } from '@weft/ui/Button';
@@ -11,6 +12,8 @@ import { PaginationBar } from '@weft/ui/PaginationBar';
 import { Filters, Frame, Tools } from '../../../generic/GenericList/GenericListScreen.style.ts';
 import { useListQuery } from '../../../generic/GenericList/use-list-query.ts';
 import { NoMatch } from '../../../generic/NoMatch.tsx';
+import { useOpening } from '../../../generic/SavedViews/use-opening.ts';
+import { ViewsButton } from '../../../generic/SavedViews/ViewsButton.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { browserToday } from '../../../product/browser-today.ts';
 import { changeColumns, useColumns } from '../../../product/kept-lists.ts';
@@ -22,7 +25,7 @@ import { ExportReport } from './ExportReport.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
 import type { ReportData, ReportModel, ReportRow, ReportTotals } from './report-answers.ts';
 import { sumColumns, sumLines, tableColumns, type SumLine } from './report-columns.ts';
-import { sentFilters, withPeriod } from './report-filters.ts';
+import { sentFilters, withoutPeriod, withPeriod } from './report-filters.ts';
 import { Sums } from './Report.style.ts';
 
 const NO_ROWS: readonly ReportRow[] = [];
@@ -45,10 +48,15 @@ export function ReportView({ model }: { readonly model: ReportModel }) {
   const { t, say } = useTranslation();
   const { catalogue } = useProduct();
   const rights = useRights('chemical/report');
-  const { query, ask } = useListQuery(model.filters.map(({ key }) => key));
-  const memory = `report.${model.key}`;
-  const columnState = useColumns(memory);
-  const asked = withPeriod(model.filters, query.filters, browserToday());
+  const list = reportList(model.key);
+  const opening = useOpening(list);
+  const { query, ask } = useListQuery(
+    model.filters.map(({ key }) => key),
+    opening,
+  );
+  const columnState = useColumns(list);
+  const today = browserToday();
+  const asked = withPeriod(model.filters, query.filters, today);
   const body = {
     filters: sentFilters(model.filters, asked),
     ...(query.sort === '' ? {} : { orderBy: query.sort }),
@@ -100,7 +108,7 @@ export function ReportView({ model }: { readonly model: ReportModel }) {
           sort={sortKeys(query.sort)}
           onSortChange={(next) => ask({ sort: sortText(next) })}
           columnState={columnState}
-          onColumnStateChange={(state) => changeColumns(memory, state)}
+          onColumnStateChange={(state) => changeColumns(list, state)}
           status={answer.status}
           fault={fault}
           onRetry={answer.refresh}
@@ -117,6 +125,11 @@ export function ReportView({ model }: { readonly model: ReportModel }) {
               >
                 {t('list.filters')} {countOn > 0 && <Badge tone="accent">{countOn}</Badge>}
               </Button>
+              <ViewsButton
+                list={list}
+                query={{ ...query, filters: withoutPeriod(model.filters, query.filters, today) }}
+                columns={shown}
+              />
             </Tools>
           }
         />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ReportFilter } from '@weft/domain/catalogue/reports/report';
-import { askedWords, sentFilters, withPeriod } from './report-filters.ts';
+import { askedWords, sentFilters, withoutPeriod, withPeriod } from './report-filters.ts';
 
 const FILTERS: readonly ReportFilter[] = [
   { key: 'items', label: 'Item', kind: 'refs', to: 'item' },
@@ -28,6 +28,13 @@ describe('filters of a report', () => {
   it('begin with this month where a period must be', () => {
     expect(withPeriod(FILTERS, {}, '2026-11-22')).toEqual({ from: '2026-11-01', to: '2026-11-22' });
     expect(withPeriod(FILTERS, { from: '2026-04-01' }, '2026-11-22')).toEqual({ from: '2026-04-01', to: '2026-11-22' });
+  });
+
+  it('are kept in a view without this month, and with any other period', () => {
+    const month = { from: '2026-11-01', to: '2026-11-22' };
+    expect(withoutPeriod(FILTERS, { ...month, items: 4 }, '2026-11-22')).toEqual({ items: 4 });
+    expect(withoutPeriod(FILTERS, { items: 4 }, '2026-11-22')).toEqual({ items: 4 });
+    expect(withoutPeriod(FILTERS, month, '2026-11-23')).toEqual(month);
   });
 
   it('read as people say them', () => {

@@ -29,15 +29,26 @@ export const fieldOf = ({ kind, to = '', options = {}, label }: ReportFilter, sa
 /** The first day of a month. @example monthStart('2026-11-22') → '2026-11-01' */
 const monthStart = (day: string): string => `${day.slice(0, 7)}-01`;
 
-/** Filters with what a report cannot do without: a period is this month until somebody says otherwise. */
-export const withPeriod = (filters: readonly ReportFilter[], asked: AskedFilters, today: string): AskedFilters => ({
-  ...Object.fromEntries(
+const thisMonth = (filters: readonly ReportFilter[], today: string): AskedFilters =>
+  Object.fromEntries(
     filters.flatMap(({ key, isRequired }) =>
       isRequired === true ? [[key, key === 'from' ? monthStart(today) : today] as const] : [],
     ),
-  ),
+  );
+
+/** Filters with what a report cannot do without: a period is this month until somebody says otherwise. */
+export const withPeriod = (filters: readonly ReportFilter[], asked: AskedFilters, today: string): AskedFilters => ({
+  ...thisMonth(filters, today),
   ...asked,
 });
+
+/** Filters as a view keeps them: without this month, so that next month the view shows the month it then is. Any other period stays. */
+export const withoutPeriod = (filters: readonly ReportFilter[], asked: AskedFilters, today: string): AskedFilters => {
+  const month = thisMonth(filters, today);
+  return Object.keys(month).every((key) => asked[key] === undefined || asked[key] === month[key])
+    ? Object.fromEntries(Object.entries(asked).filter(([key]) => !Object.hasOwn(month, key)))
+    : asked;
+};
 
 const valueOf = ({ kind }: ReportFilter, value: unknown): unknown => {
   switch (kind) {

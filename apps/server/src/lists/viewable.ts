@@ -1,0 +1,19 @@
+import { MODULES } from '@weft/domain/catalogue/registry';
+import { REPORT_SERVICE, type Report } from '@weft/domain/catalogue/reports/report';
+import { REPORTS } from '@weft/domain/catalogue/reports/reports';
+import { reportList } from '@weft/domain/rules/lists/report-list';
+import type { Person } from '../access/person.ts';
+
+const REPORT_OF = new Map(REPORTS.map((report) => [reportList(report.key), report]));
+
+const NEEDED = new Map<string, readonly string[]>([
+  ...MODULES.map(({ name, acl }) => [name, [acl]] as const),
+  ...[...REPORT_OF].map(([list, { acl }]) => [list, [REPORT_SERVICE, acl]] as const),
+]);
+
+/** Whether the person may open the list of this name, which is a module’s or a report’s; undefined when there is none. */
+export const mayOpen = (person: Person, list: string): boolean | undefined =>
+  NEEDED.get(list)?.every((service) => person.may(service));
+
+/** The report behind the name of a list; undefined when the list is a module’s. */
+export const reportBehind = (list: string): Report | undefined => REPORT_OF.get(list);
