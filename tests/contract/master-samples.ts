@@ -75,6 +75,7 @@ export const MASTER_SAMPLES: { readonly [module: string]: Override } = {
     level: 'header',
     isRequired: false,
     carryTo: undefined, // nothing is made from these masters
+    productTypes: undefined, // only items have one
     visibleWhen: { sysConfig: 'ITEM_CODE_SUPPORT', value: 'YES' },
     customField: rows('customField', undefined),
   }),

@@ -34,7 +34,7 @@ const REVISION_SQL = `select coalesce((select revision from config_revision wher
 /** SQL of the custom fields in use as one JSON list, in their order; $1 is the partner. */
 const CUSTOMS = `(select jsonb_agg(jsonb_build_object('moduleName', m.module_name, 'id', c.id, 'key', c.key, 'label', c.label, 'fieldType', c.field_type, 'level', m.level,
       'section', m.section, 'order', m."order", 'isRequired', m.is_required, 'isVisible', m.is_visible, 'showInList', m.show_in_list, 'searchable', m.searchable,
-      'showInPrint', m.show_in_print, 'copyOnDuplicate', m.copy_on_duplicate, 'visibleWhen', m.visible_when, 'carryTo', m.carry_to, 'refModule', c.ref_module, 'formula', c.formula, 'decimals', c.decimals,
+      'showInPrint', m.show_in_print, 'copyOnDuplicate', m.copy_on_duplicate, 'visibleWhen', m.visible_when, 'carryTo', m.carry_to, 'productTypes', m.product_types_ids, 'refModule', c.ref_module, 'formula', c.formula, 'decimals', c.decimals,
       'unit', u.symbol, 'min', c.min, 'max', c.max, 'length', c.length, 'pattern', c.pattern, 'defaultValue', c.default_value, 'helpText', c.help_text,
       'options', (select jsonb_agg(jsonb_build_object('value', o.value, 'label', o.label, 'isRetired', o.is_retired) order by o.position)
          from custom_field_options o where o.partner_id = $1 and o.parent_id = c.id and o.deleted_on is null))

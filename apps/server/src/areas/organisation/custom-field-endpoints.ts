@@ -1,6 +1,10 @@
 import { kindOf } from '@weft/domain/catalogue/language/kinds/kind-of';
 import { moduleCustomField } from '@weft/domain/catalogue/organisation/module-custom-field';
 import { customKey } from '@weft/domain/catalogue/language/custom/custom-key';
+import { isOfType } from '@weft/domain/catalogue/language/custom/visible-when';
+import { refId } from '@weft/domain/catalogue/language/kinds/ref/ref';
+import { productType } from '@weft/domain/catalogue/masters/product-type';
+import { textOf } from '@weft/domain/catalogue/language/text-of';
 import { MODULES } from '@weft/domain/catalogue/registry';
 import { fault } from '@weft/domain/contract/faults';
 import type { Answer } from '../../http/answer.ts';
@@ -9,6 +13,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { readRow, refuseStrangers, shapedIn } from '../../modules/read-endpoints.ts';
 import { recordOf } from '../../modules/write-endpoints.ts';
 import { customsOf } from '../../records/partner-config.ts';
+import { read } from '../../records/record-store.ts';
 
 /** The partner's own fields of every module: everybody's forms and lists are made with them, whatever their rights. */
 const all = async ({ tx }: Call): Promise<Answer> => {
@@ -16,9 +21,21 @@ const all = async ({ tx }: Call): Promise<Answer> => {
   return { dataList: customs, totalCount: customs.length };
 };
 
-/** Custom fields of a module, with the values of a record when one is named (spec 01, 2.4). Fault: NOT_FOUND. */
+/** The product type that is asked about; undefined where none is named. Fault: REFERENCE. */
+const typeAsked = async ({ tx }: Call, asked: unknown): Promise<number | undefined> => {
+  if (asked === undefined || asked === null) return undefined;
+  const id = refId(asked);
+  if (id === undefined || (await read(tx, productType, id)) === undefined)
+    throw new Refusal([fault('productType', 'REFERENCE', { label: productType.title, value: textOf(asked) })]);
+  return id;
+};
+
+/**
+ * Custom fields of a module, with the values of a record when one is named (spec 01, 2.4). What is not for the product type, the one named or
+ * else the record's, is neither visible nor required. Faults: REFERENCE of the module or the type, NOT_FOUND.
+ */
 const ofModule = async (call: Call): Promise<Answer> => {
-  const { moduleName, entityId } = recordOf(call.body);
+  const { moduleName, entityId, productType: asked } = recordOf(call.body);
   const declared = MODULES.find(({ name }) => name === moduleName);
   if (declared === undefined)
     throw new Refusal([
@@ -28,22 +45,25 @@ const ofModule = async (call: Call): Promise<Answer> => {
   const module = await shapedIn(call, declared);
   const hidden = call.person.hiddenIn(module.acl);
   const row = typeof entityId === 'number' ? await readRow(call, declared, entityId) : {};
+  const type = (await typeAsked(call, asked)) ?? row['productType'];
   const customs = (await customsOf(call.tx)).filter(
     (one) => one.moduleName === declared.name && one.level === 'header' && !hidden.has(customKey(one.key)),
   );
   return {
     dataList: customs.map((one, n) => {
       const field = module.fields[customKey(one.key)];
+      const isMeant = type === undefined || field === undefined || isOfType(field, type);
       return {
         customField: one.id,
         key: one.key,
         label: field?.label ?? one.label,
         fieldType: one.fieldType,
         options: one.options ?? [],
-        isRequired: field?.required === true,
-        isVisible: field?.isHidden !== true,
+        isRequired: isMeant && field?.required === true,
+        isVisible: isMeant && field?.isHidden !== true,
         order: one.order ?? n + 1,
         visibleWhen: one.visibleWhen ?? null,
+        productTypes: one.productTypes ?? [],
         value: row[customKey(one.key)] ?? null,
         ...(field === undefined ? {} : { schema: kindOf(field).schema(field) }),
       };

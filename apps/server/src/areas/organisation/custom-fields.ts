@@ -4,7 +4,12 @@ import type { Fields } from '@weft/domain/catalogue/language/field';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { customField } from '@weft/domain/catalogue/organisation/custom-field';
 import { carryFaults } from '@weft/domain/catalogue/organisation/carry.rules';
-import { conditionFaults, mayBecome, placedFaults } from '@weft/domain/catalogue/organisation/custom-field.rules';
+import {
+  conditionFaults,
+  mayBecome,
+  placedFaults,
+  typeFaults,
+} from '@weft/domain/catalogue/organisation/custom-field.rules';
 import { moduleCustomField } from '@weft/domain/catalogue/organisation/module-custom-field';
 import { MODULES } from '@weft/domain/catalogue/registry';
 import { textOf } from '@weft/domain/catalogue/language/text-of';
@@ -121,7 +126,7 @@ export const customFieldHandler = handlerOf(customField, {
 
 /**
  * Where the partner's own fields stand. Faults: REFERENCE of the module, LOCKED of lines that it does not have, those of `placedFaults`,
- * `conditionFaults` and `carryFaults`.
+ * `conditionFaults`, `typeFaults` and `carryFaults`.
  */
 export const moduleCustomFieldHandler = handlerOf(moduleCustomField, {
   async check({ tx }, record, before) {
@@ -131,12 +136,14 @@ export const moduleCustomFieldHandler = handlerOf(moduleCustomField, {
       customField: id,
       visibleWhen,
       carryTo,
+      productTypes,
     } = { ...before, ...record } as {
       readonly moduleName: string;
       readonly level: CustomField['level'];
       readonly customField: number;
       readonly visibleWhen: CustomField['visibleWhen'];
       readonly carryTo: CustomField['carryTo'];
+      readonly productTypes: CustomField['productTypes'];
     }; // the module's own fields
     const module = moduleCalled(moduleName);
     const { moduleName: named, level: on } = moduleCustomField.fields;
@@ -157,6 +164,7 @@ export const moduleCustomFieldHandler = handlerOf(moduleCustomField, {
     return [
       ...placedFaults(own, fields, all, 'customField'),
       ...conditionFaults(own, fields, all),
+      ...typeFaults({ moduleName, level, productTypes: productTypes ?? [] }),
       ...carryFaults({ ...own, moduleName, carryTo: carryTo ?? [] }, standsOn),
     ];
   },

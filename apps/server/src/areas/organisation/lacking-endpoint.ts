@@ -27,7 +27,8 @@ const lacking = async (call: Call): Promise<Answer> => {
   const hidden = call.person.hiddenIn(module.acl);
   const counts: { [key: string]: number } = {};
   for (const key of fields.split(',').slice(0, MOST)) {
-    const filters = { [key]: [null] };
+    const types = module.fields[key]?.productTypes;
+    const filters = { [key]: [null], ...(types === undefined ? {} : { productType: types }) }; // others are never asked
     if (key === '' || readFilters(module, filters, hidden).faults.length > 0) continue;
     const { totalCount } = await list(call.tx, module, { filters, fields: ['id'], pageNumber: 1, rowsPerPage: 1 });
     counts[key] = totalCount;

@@ -160,6 +160,8 @@ export type FieldDetail = {
   readonly isHidden?: true;
   /** What must stand elsewhere for the field to be seen and asked. Set by custom fields alone. */
   readonly visibleWhen?: VisibleWhen;
+  /** Product types (ids) of the items that alone have the field. Set by custom fields alone. */
+  readonly productTypes?: readonly number[];
   /** A copy of the record begins without it. Set by custom fields alone. */
   readonly isNotCopied?: true;
   /** A document's print shows it. Set by custom fields alone. */

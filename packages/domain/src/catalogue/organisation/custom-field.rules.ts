@@ -66,6 +66,20 @@ const loopFrom = (
   return undefined;
 };
 
+/** The one module whose records are of a product type. */
+export const TYPED_MODULE = 'item';
+
+/** What is wrong with the product types for which alone a field stands: only items have one, and a column of lines stands for all of them. */
+export const typeFaults = (
+  { moduleName, level, productTypes }: Pick<CustomField, 'level' | 'productTypes'> & { readonly moduleName: string },
+  at = 'productTypes',
+): readonly Fault[] => {
+  if (!productTypes?.length || (moduleName === TYPED_MODULE && level === 'header')) return [];
+  const reason =
+    moduleName === TYPED_MODULE ? 'a column of lines stands for items of every type' : 'only items have a product type';
+  return [fault(at, 'LOCKED', { label: 'Only for product types', reason })];
+};
+
 const CONDITION = { label: 'Shown when' } as const;
 
 /** Kinds whose value a condition can name in one word. */

@@ -53,6 +53,11 @@ export const moduleCustomField = master({
       label: 'Shown when',
       help: 'Only while a field of the same record, or a setting, has a value: { "field": "finish", "value": "gloss" } or { "sysConfig": "RACK_SUPPORT", "value": "YES" }.',
     }),
+    productTypes: f.refs({
+      to: 'productType',
+      label: 'Only for product types',
+      help: 'Of items: shown and asked only where the item is of one of these types. Empty: of every type.',
+    }),
   },
   form: [
     ['moduleName', 'level', 'customField'],
@@ -61,6 +66,7 @@ export const moduleCustomField = master({
     ['searchable', 'showInPrint', 'copyOnDuplicate'],
     ['carryTo'],
     ['visibleWhen'],
+    ['productTypes'],
   ],
   list: {
     columns: ['moduleName', 'level', 'customField', 'order', 'isRequired', 'showInList', 'isActive'],

@@ -8,12 +8,14 @@ import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { shapedModule } from '@weft/domain/catalogue/language/shaped-module';
 import { carryTargets, carryTitle } from '@weft/domain/catalogue/organisation/carry.rules';
+import { TYPED_MODULE } from '@weft/domain/catalogue/organisation/custom-field.rules';
 import { customField } from '@weft/domain/catalogue/organisation/custom-field';
 import { moduleCustomField } from '@weft/domain/catalogue/organisation/module-custom-field';
 import { Banner } from '@weft/ui/Banner';
 import { Button, ButtonLink } from '@weft/ui/Button';
 import { Card } from '@weft/ui/Card';
 import { LineGrid, type LineColumn } from '@weft/ui/LineGrid';
+import type { Choice } from '@weft/ui/SelectField';
 import { toast } from '@weft/ui/Toast';
 import { Bar, Flush, Unsaved } from '../../../generic/DocumentScreen/DocumentScreen.style.ts';
 import { useLeaveQuestion } from '../../../generic/use-leave-question.ts';
@@ -26,6 +28,7 @@ import { LackingNotice } from '../LackingNotice.tsx';
 import { Stack } from '../FieldConfig/FieldConfigScreen.style.ts';
 import { FormPreview } from '../FieldConfig/FormPreview.tsx';
 import { completedLine, customsOf, isMeant, lineFaults, NEW_LINE, ownLines, type OwnLine } from './own-field-lines.ts';
+import { useTypeChoices } from './use-type-choices.ts';
 import type { OwnFieldCalls, StoredFields } from './use-own-fields.ts';
 
 const { fieldType } = customField.fields;
@@ -34,7 +37,12 @@ const { level } = moduleCustomField.fields;
 /** Modules to which fields of records of a module may be carried. */
 const targetsOf = ({ name }: Module): readonly string[] => carryTargets({ moduleName: name, level: 'header' });
 
-const columnsOf = (t: Translate, say: Say, module: Module): readonly LineColumn<OwnLine>[] => {
+const columnsOf = (
+  t: Translate,
+  say: Say,
+  module: Module,
+  types: readonly Choice[],
+): readonly LineColumn<OwnLine>[] => {
   const yesNo = [
     { value: 'true', label: t('yes') },
     { value: 'false', label: t('no') },
@@ -86,6 +94,17 @@ const columnsOf = (t: Translate, say: Say, module: Module): readonly LineColumn<
             options: targetsOf(module).map((value) => ({ value, label: say(carryTitle(value)) })),
           } satisfies LineColumn<OwnLine>,
         ]),
+    ...(module.name === TYPED_MODULE
+      ? [
+          {
+            key: 'productTypes',
+            label: t('ownFields.productTypes'),
+            kind: 'choices',
+            width: 200,
+            options: types,
+          } satisfies LineColumn<OwnLine>,
+        ]
+      : []),
     flag('inUse', t('ownFields.inUse')),
     { key: 'key', label: t('ownFields.key'), kind: 'text', width: 150, maxLength: 40 },
   ];
@@ -99,7 +118,7 @@ const withRetired = (now: readonly OwnLine[], next: readonly OwnLine[]): readonl
 };
 
 /** Columns beside which the server's word about a field of their name stands; anything else is said at the detail. */
-const COLUMNS_TOLD = ['key', 'label', 'visibleWhen', 'carryTo'] as const;
+const COLUMNS_TOLD = ['key', 'label', 'visibleWhen', 'carryTo', 'productTypes'] as const;
 
 export type OwnFieldsFormProps = {
   readonly module: Module;
@@ -122,7 +141,8 @@ export function OwnFieldsForm({ module, stored, onSave }: OwnFieldsFormProps) {
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>();
   const [general, setGeneral] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const columns = useMemo(() => columnsOf(t, say, module), [t, say, module]);
+  const types = useTypeChoices(module);
+  const columns = useMemo(() => columnsOf(t, say, module, types), [t, say, module, types]);
   const own = useMemo(
     () =>
       lineFaults(

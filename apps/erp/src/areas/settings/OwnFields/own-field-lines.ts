@@ -8,7 +8,7 @@ import { readVisibleWhen, visibleWhenText } from '@weft/domain/catalogue/languag
 import { linesKeyOf } from '@weft/domain/catalogue/language/custom/custom-layout';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { carryFaults } from '@weft/domain/catalogue/organisation/carry.rules';
-import { conditionFaults, placedFaults } from '@weft/domain/catalogue/organisation/custom-field.rules';
+import { conditionFaults, placedFaults, typeFaults } from '@weft/domain/catalogue/organisation/custom-field.rules';
 import { faultMessage } from '@weft/domain/contract/wire-error';
 import { decimal, type Decimal } from '@weft/domain/rules/decimal/decimal';
 import { readFormula } from '@weft/domain/rules/formula/read-formula';
@@ -37,6 +37,8 @@ export type OwnLine = {
   readonly visibleWhen: string;
   /** Modules whose documents take the value over. */
   readonly carryTo: readonly string[];
+  /** Ids of the product types whose items alone have it; none: all. */
+  readonly productTypes: readonly string[];
   readonly inUse: string | null;
 };
 
@@ -55,6 +57,7 @@ export type StoredPlace = Stored & {
   readonly copyOnDuplicate: boolean;
   readonly visibleWhen?: CustomField['visibleWhen'];
   readonly carryTo?: CustomField['carryTo'];
+  readonly productTypes?: CustomField['productTypes'];
   readonly isActive: boolean;
 };
 
@@ -76,6 +79,7 @@ export const NEW_LINE: OwnLine = {
   copyOnDuplicate: 'false',
   visibleWhen: '',
   carryTo: [],
+  productTypes: [],
   inUse: 'true',
 };
 
@@ -114,6 +118,7 @@ export const ownLines = (fields: readonly StoredField[], places: readonly Stored
             copyOnDuplicate: String(place.copyOnDuplicate),
             visibleWhen: visibleWhenText(place.visibleWhen),
             carryTo: place.carryTo ?? [],
+            productTypes: (place.productTypes ?? []).map(String),
             inUse: String(place.isActive && field.isActive),
           },
         ];
@@ -197,6 +202,7 @@ export const placeBody = (line: OwnLine): { readonly [key: string]: unknown } =>
   copyOnDuplicate: isYes(line.copyOnDuplicate),
   visibleWhen: line.visibleWhen.trim() === '' ? null : (readVisibleWhen(line.visibleWhen) ?? {}),
   carryTo: line.carryTo,
+  productTypes: line.productTypes.map(Number),
   isActive: isYes(line.inUse),
 });
 
@@ -277,6 +283,7 @@ export const lineFaults = (
     for (const fault of placedFaults(own, declared, siblings))
       tell(n, fault.field === 'key' ? 'key' : 'detail', faultMessage(fault));
     for (const fault of conditionFaults(own, declared, siblings)) tell(n, 'visibleWhen', faultMessage(fault));
+    for (const fault of typeFaults({ ...own, moduleName: module.name })) tell(n, 'productTypes', faultMessage(fault));
     const carrying = { ...own, moduleName: module.name, carryTo: line.carryTo };
     for (const fault of carryFaults(carrying, (name) => name === module.name || standsOn(name, own)))
       tell(n, 'carryTo', faultMessage(fault));

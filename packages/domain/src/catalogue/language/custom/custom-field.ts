@@ -46,6 +46,8 @@ export type CustomField = {
   /** Modules whose documents take the value over when they are made from one that has it. */
   readonly carryTo?: readonly string[] | null;
   readonly visibleWhen?: VisibleWhen | null;
+  /** Ids of the product types whose items alone have the field; none: all of them. */
+  readonly productTypes?: readonly number[] | null;
   readonly options?: readonly CustomOption[] | null;
   readonly refModule?: string | null;
   readonly formula?: string | null;
@@ -148,7 +150,18 @@ const labelOf = ({ label, unit }: CustomField): string => (unit ? `${label} (${u
 
 /** A custom field as any other field: form, list, import, print and API treat it by its kind. A formula has its value from `withFormulas`. */
 export const fieldOf = (custom: CustomField): Field => {
-  const { fieldType, isRequired, isVisible, helpText, min, max, copyOnDuplicate, showInPrint, visibleWhen } = custom;
+  const {
+    fieldType,
+    isRequired,
+    isVisible,
+    helpText,
+    min,
+    max,
+    copyOnDuplicate,
+    showInPrint,
+    visibleWhen,
+    productTypes,
+  } = custom;
   const detail = DETAILS[fieldType](custom);
   const isComputed = fieldType === 'computed';
   const isFigure = !isComputed && detail.kind !== undefined && FIGURES.has(detail.kind);
@@ -162,6 +175,7 @@ export const fieldOf = (custom: CustomField): Field => {
     ...(isRequired === true && isVisible !== false && !isComputed && fieldType !== 'boolean' ? { required: true } : {}),
     ...(isVisible === false ? { isHidden: true } : {}),
     ...given('visibleWhen', visibleWhen),
+    ...(productTypes?.length ? { productTypes } : {}),
     ...(copyOnDuplicate === true ? {} : { isNotCopied: true }),
     ...(showInPrint === true ? { isPrinted: true } : {}),
   };

@@ -9,7 +9,7 @@ export type VisibleWhen =
   | { readonly field: string; readonly value: string }
   | { readonly sysConfig: SysConfigKey; readonly value: string };
 
-type Conditional = Pick<Field, 'visibleWhen'>;
+type Conditional = Pick<Field, 'visibleWhen' | 'productTypes'>;
 
 const YES = /^(?:yes|true|1)$/iu;
 
@@ -33,14 +33,20 @@ export const siblingOf = (field: string, fields: Fields): string | undefined =>
 export const fitsSettings = ({ visibleWhen }: Conditional, config: (key: string) => string | undefined): boolean =>
   visibleWhen === undefined || 'field' in visibleWhen || settingOf(config, visibleWhen.sysConfig) === visibleWhen.value;
 
+/** Whether items of a product type have a field: it names no types, or this one among them. An item without a type has no such field. */
+export const isOfType = ({ productTypes }: Pick<Field, 'productTypes'>, type: unknown): boolean =>
+  productTypes === undefined || productTypes.includes(Number(type));
+
 /** Longest chain of conditions that is followed; a circle is refused where it is made. */
 const DEEPEST = 20;
 
 /**
- * Whether the rest of its record lets a field be seen: a condition on a field that is itself out of sight does not hold, one on a field that is
- * gone asks nothing any more.
+ * Whether the rest of its record lets a field be seen: the item is of one of its product types, and its condition holds. A condition on a field
+ * that is itself out of sight does not hold, one on a field that is gone asks nothing any more.
  */
-export const fitsRecord = ({ visibleWhen }: Conditional, fields: Fields, record: AnyRecord, depth = 0): boolean => {
+export const fitsRecord = (field: Conditional, fields: Fields, record: AnyRecord, depth = 0): boolean => {
+  const { visibleWhen } = field;
+  if (!isOfType(field, record['productType'])) return false;
   if (visibleWhen === undefined || 'sysConfig' in visibleWhen || depth > DEEPEST) return true;
   const key = siblingOf(visibleWhen.field, fields);
   const sibling = key === undefined ? undefined : fields[key];
@@ -50,7 +56,9 @@ export const fitsRecord = ({ visibleWhen }: Conditional, fields: Fields, record:
 
 /** Fields that a body's record does not show. What the body does not name stands as stored, or as a new record begins. */
 export const unseenKeys = (fields: Fields, input: AnyRecord, before: AnyRecord | undefined): ReadonlySet<string> => {
-  const conditional = Object.entries(fields).filter(([, { visibleWhen }]) => visibleWhen !== undefined);
+  const conditional = Object.entries(fields).filter(
+    ([, { visibleWhen, productTypes }]) => visibleWhen !== undefined || productTypes !== undefined,
+  );
   if (conditional.length === 0) return new Set();
   const begins = before ?? Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, field.default]));
   const whole = { ...begins, ...input };
