@@ -1,7 +1,8 @@
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../apps/server/src/testing/each-engine.ts';
-import { type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
+import { type Answered, type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
+import { uploadFile } from '../../apps/server/src/testing/upload-file.ts';
 import { personWith } from './approvals.ts';
 import { type Made, makeSamples, sampleOf, setSetting } from './samples.ts';
 import { codes } from './stock-fixture.ts';
@@ -16,7 +17,7 @@ let depot: Wire;
 
 beforeAll(async () => {
   fresh = await openTestDatabase('embedded');
-  served = await serve(fresh.database);
+  served = await serve(fresh.database, { DATA_DIR: fresh.settings.dataDir });
   admin = served.as('administrator');
   made = await makeSamples(admin);
   const organization = made.rows('organization', { isDefault: true });
@@ -149,5 +150,83 @@ describe('documents of somebody limited to branches', () => {
     ];
     const told = tries.map(({ status, body }) => [status, body.errors?.map(({ code, field }) => [code, field])]);
     expect(told).toEqual(tries.map(() => [403, [[4403, expect.stringMatching(/branch$/u)]]]));
+  });
+});
+
+describe('many records at once, of somebody who sees what they made', () => {
+  const segment = moduleNamed('segment');
+  const refused = ({ status, body }: Answered): readonly unknown[] => [
+    status,
+    body.errors?.map(({ row, name }) => [row, name]),
+  ];
+  const told = ({ status, body }: Answered): readonly unknown[] => [status, body.responseCode, body.responseMessage];
+  let theirs: Kept;
+  let mine: Kept;
+  let client: Client;
+  const now = async (): Promise<readonly unknown[]> =>
+    Promise.all([theirs, mine].map(async ({ id }) => (await admin.get(`${segment.api}/${id}`)).row()['sortOrder']));
+  const brought = async (who: Client, mode: string, rows: readonly string[]): Promise<[unknown, Answered]> => {
+    const file = ['Name,Sort Order', ...rows].join('\r\n');
+    const importId = (await uploadFile(who, `${segment.api}/import/upload`, 'rows.csv', file)).body.data?.['importId'];
+    await who.post(`${segment.api}/import/map`, { importId, mode, matchOn: 'name' });
+    return [importId, await who.post(`${segment.api}/import/commit`, { importId })];
+  };
+
+  beforeAll(async () => {
+    client = await limited(segment.acl, 'own');
+    theirs = (await admin.post(`${segment.api}/save`, { name: 'Segment of another' })).row();
+    mine = (await client.post(`${segment.api}/save`, { name: 'Segment of mine' })).row();
+  });
+
+  it('a file changes none of the others, and is told no more of them than of what is not there', async () => {
+    const missing = [422, [[2, 'REFERENCE']]];
+    const rows = (name: string): readonly string[] => [`${name},41`, 'Segment of mine,41'];
+    const answers = [
+      (await brought(client, 'update', rows('Segment of nobody')))[1],
+      (await brought(client, 'update', rows('Segment of another')))[1],
+      (await brought(client, 'upsert', rows('Segment of another')))[1],
+    ];
+    expect(answers.map(refused)).toEqual([missing, missing, missing]);
+    expect(await now()).toEqual([0, 0]);
+    expect((await brought(client, 'upsert', ['Segment of mine,41', 'Segment of a file,41']))[1].status).toBe(200);
+    expect(await now()).toEqual([0, 41]);
+  });
+
+  it('takes no import back whose rows they do not see', async () => {
+    const [importId, done] = await brought(admin, 'upsert', ['Segment of another,7', 'Segment of an import,7']);
+    expect(done.status).toBe(200);
+    const undo = `${segment.api}/import/undo`;
+    expect(refused(await client.post(undo, { importId }))).toEqual([422, [[undefined, 'IMPORT_NOT_UNDONE']]]);
+    expect((await now())[0]).toBe(7);
+    expect((await admin.post(undo, { importId })).status).toBe(200);
+    expect((await now())[0]).toBe(0);
+  });
+
+  it('a save of several finds none of the others, and writes nothing', async () => {
+    const stored = (await admin.get(`${segment.api}/${mine.id}`)).row();
+    const { version } = (await admin.get(`${segment.api}/${theirs.id}`)).row();
+    const severalWith = async (id: unknown): Promise<Answered> =>
+      client.post(`${segment.api}/saveOrUpdateAll`, [
+        { id: stored.id, version: stored.version, sortOrder: 9 },
+        { id, version, sortOrder: 9 },
+      ]);
+    const answer = await severalWith(theirs.id);
+    expect([answer.status, told(answer)]).toEqual([404, told(await severalWith(999_999_999))]);
+    expect((await admin.get(`${segment.api}/${mine.id}`)).row().version).toBe(stored.version);
+    expect((await admin.get(`${segment.api}/${theirs.id}`)).row().version).toBe(version);
+  });
+
+  it('a save of several documents neither', async () => {
+    const buyer = await limited(orders, 'own');
+    const [outside, inside] = [await orderOf(admin, {}), await orderOf(buyer, {})];
+    const severalWith = async (id: unknown): Promise<Answered> =>
+      buyer.post(`${ORDER}/saveOrUpdateAll`, [
+        { id: inside.id, version: inside.version, remarks: 'Changed by several' },
+        { id, version: outside.version, remarks: 'Changed by several' },
+      ]);
+    const answer = await severalWith(outside.id);
+    expect([answer.status, told(answer)]).toEqual([404, told(await severalWith(999_999_999))]);
+    for (const { id, version } of [inside, outside])
+      expect((await admin.get(`${ORDER}/${id}`)).row().version).toBe(version);
   });
 });

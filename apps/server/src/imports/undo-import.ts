@@ -15,6 +15,7 @@ import { once } from '../records/idempotency.ts';
 import { nameOf } from '../records/name-of.ts';
 import { linesTablesOf } from '../records/projection.ts';
 import { read, readMany } from '../records/record-store.ts';
+import { isInScope, rowScopeOf } from '../records/row-scope.ts';
 import { saveMany } from '../records/save-many.ts';
 import { type ImportSession, readSession, writeSession } from './import-session.ts';
 import type { ImportTarget } from './import-target.ts';
@@ -60,6 +61,13 @@ const refuseUsed = async (tx: Tx, module: Module, ids: readonly number[]): Promi
   const uses = await tx.query<Use>(places.join(' union all '), [tx.partnerId, ids]);
   const [first] = uses;
   if (first !== undefined) hinder(`rows are used by ${first.module} ${first.name ?? ''}`, { usedIn: uses });
+};
+
+/** Whoever takes an import back sees every row of it: what they do not see is not theirs to change, and is not named either. */
+const refuseOutside = async ({ tx, person }: SaveContext, module: Module, ids: readonly number[]): Promise<void> => {
+  if (rowScopeOf(person, module) === undefined) return;
+  const rows = await readMany(tx, module, ids);
+  if (!rows.every((row) => isInScope(person, module, row))) hinder('rows of it are not among those that you see');
 };
 
 type Row = { id: number; version: number; name: string | null };
@@ -126,12 +134,14 @@ const versionsOf = (outcomes: readonly Outcome[]): ReadonlyMap<number, number> =
 /** Changed records first: one of them may have come to use a new one. */
 const undoRecords = async (context: SaveContext, module: Module, { id }: ImportSession): Promise<void> => {
   for await (const outcomes of written(context.tx, id, 'changed')) {
+    await refuseOutside(context, module, [...versionsOf(outcomes).keys()]);
     await refuseChanged(context.tx, module, versionsOf(outcomes));
     const inputs = outcomes.map(({ record_id, before }) => ({ ...before, id: record_id }));
     await saveMany(context, module, inputs, { mode: 'update', matchOn: ['id'] });
   }
   const created: number[] = [];
   for await (const outcomes of written(context.tx, id, 'new')) {
+    await refuseOutside(context, module, [...versionsOf(outcomes).keys()]);
     await refuseChanged(context.tx, module, versionsOf(outcomes));
     created.push(...versionsOf(outcomes).keys());
   }
@@ -143,6 +153,7 @@ const undoRecords = async (context: SaveContext, module: Module, { id }: ImportS
 const undoDocuments = async (context: SaveContext, module: Module, { id: importId }: ImportSession): Promise<void> => {
   const reverse = handlerFor(module).actions?.['reverse'];
   const ids = new Set(await createdIds(context.tx, importId));
+  await refuseOutside(context, module, [...ids]);
   for (const { id } of await readMany(context.tx, module, [...ids])) {
     const document = await read(context.tx, module, id, { lock: true });
     if (document?.status === undefined || reverse?.from.includes(document.status) !== true) {

@@ -23,7 +23,7 @@ import { endChangeOf } from './save-record.ts';
 import { shapedFor } from './shaped-for.ts';
 import { treeFaults } from './tree-faults.ts';
 import type { StoredRecord } from './types.ts';
-import { scopeFaults } from './row-scope.ts';
+import { isInScope, scopeFaults } from './row-scope.ts';
 import { settingFaults } from './used-by-settings.ts';
 import { type Seen, uniqueManyFaults } from './unique-many.ts';
 
@@ -123,12 +123,13 @@ const checkRows = async (run: Run, taken: readonly Taken[], make: Maker): Promis
     : { records: inputs, faults: [] };
   const matched =
     options.mode === 'create'
-      ? { before: new Map<number, StoredRecord>(), faults: [] }
+      ? { before: new Map<number, StoredRecord>(), faults: [], unseen: new Set<number>() }
       : await matchMany(tx, shaped, read.records, options.matchOn, {
           mustExist: options.mode === 'update',
           rowNumber: numberOf,
           taken: run.taken,
           made: run.made,
+          isSeen: (record) => isInScope(context.person, module, record),
         });
   const fresh = [...read.records.keys()].filter((n) => !matched.before.has(n));
   const begun =
@@ -183,7 +184,8 @@ const checkRows = async (run: Run, taken: readonly Taken[], make: Maker): Promis
     faults.push(...all.map((one) => ({ ...one, row: n })));
     checked.push({ before, record: before === undefined ? record : differenceOf(shaped, before, record) });
   }
-  const written = checked.map((one, row) => ({ ...one, row }));
+  // what lies outside the person's rows is no new record either: its own values are not told as taken
+  const written = checked.map((one, row) => ({ ...one, row })).filter(({ row }) => !matched.unseen.has(row));
   faults.push(...(await uniqueManyFaults(tx, shaped, written, numberOf, { seen: run.seen })));
   faults.push(...(await treeFaults(tx, shaped, written)));
   const wrong = new Set(faults.map(({ row }) => row));

@@ -14,7 +14,12 @@ import type { StoredRecord } from './types.ts';
 import { wordOf } from './word-of.ts';
 
 /** Stored records that inputs mean, by the input's place; faults where none or several fit. */
-export type Matched = { readonly before: ReadonlyMap<number, StoredRecord>; readonly faults: readonly Fault[] };
+export type Matched = {
+  readonly before: ReadonlyMap<number, StoredRecord>;
+  readonly faults: readonly Fault[];
+  /** Inputs that mean a record outside the person's rows: told as one that is not there. */
+  readonly unseen: ReadonlySet<number>;
+};
 
 type Pair = { n: number; id: number };
 
@@ -124,7 +129,8 @@ export const lockMany = async (
 
 /**
  * Finds the stored record that each input means, by its id or else by `keys`, and locks them: two statements and a read, whatever their number.
- * Faults with `row`: REFERENCE_AMBIGUOUS where several fit, ROW_REPEATED where an earlier input means the same record; with `mustExist` REFERENCE where none does.
+ * Faults with `row`: REFERENCE_AMBIGUOUS where several fit, ROW_REPEATED where an earlier input means the same record; REFERENCE where none does
+ * (with `mustExist`), and where none that does is `isSeen`.
  */
 export const matchMany = async (
   tx: Tx,
@@ -136,6 +142,7 @@ export const matchMany = async (
     rowNumber,
     taken = new Map(),
     made = NONE,
+    isSeen = () => true,
   }: {
     readonly mustExist: boolean;
     readonly rowNumber: (row: number) => number;
@@ -143,6 +150,8 @@ export const matchMany = async (
     readonly taken?: Map<number, number>;
     /** Records that the run itself made: a later row does not mean them. */
     readonly made?: ReadonlySet<number>;
+    /** Whether a record lies among the rows that the person sees; default: all do. */
+    readonly isSeen?: (record: StoredRecord) => boolean;
   },
 ): Promise<Matched> => {
   const withoutId = keys.filter((key) => key !== 'id');
@@ -163,15 +172,19 @@ export const matchMany = async (
 
   const before = new Map<number, StoredRecord>();
   const faults: Fault[] = [];
+  const unseen = new Set<number>();
   const at = keys[0] ?? 'id';
   for (const [n, input] of inputs.entries()) {
-    const candidates = (found.get(n) ?? []).flatMap((id) => stored.get(id) ?? []);
+    const meant = (found.get(n) ?? []).flatMap((id) => stored.get(id) ?? []);
+    const candidates = meant.filter(isSeen);
     const [only] = candidates;
     const words = wordsOf(module, keys, input);
     if (candidates.length > 1) {
       faults.push({ ...fault(at, 'REFERENCE_AMBIGUOUS', { ...words, n: candidates.length }), row: n });
     } else if (only === undefined) {
-      if (mustExist || idOf(input) !== undefined) faults.push({ ...fault(at, 'REFERENCE', words), row: n });
+      if (meant.length > 0) unseen.add(n);
+      if (mustExist || meant.length > 0 || idOf(input) !== undefined)
+        faults.push({ ...fault(at, 'REFERENCE', words), row: n });
     } else {
       const earlier = taken.get(only.id);
       if (earlier !== undefined) faults.push({ ...fault(at, 'ROW_REPEATED', { ...words, n: earlier }), row: n });
@@ -179,5 +192,5 @@ export const matchMany = async (
       before.set(n, only);
     }
   }
-  return { before, faults };
+  return { before, faults, unseen };
 };
