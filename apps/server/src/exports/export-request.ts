@@ -59,6 +59,7 @@ export const readExportRequest = async (call: Call, module: Module, isPrint: boo
     ...(rowScope === undefined ? {} : { rowScope }),
     activeOnly: activeOnly === true,
     hidden: call.person.hiddenIn(module.acl),
+    hiddenIn: ({ acl }) => call.person.hiddenIn(acl),
   };
   refuse(listFaults(shaped, query));
   const all = [...documents, ...own, ...OF_EVERY_RECORD];

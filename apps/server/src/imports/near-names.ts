@@ -2,6 +2,7 @@ import type { Field, Fields } from '@weft/domain/catalogue/language/field';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { MODULES } from '@weft/domain/catalogue/registry';
 import type { Call } from '../http/endpoint.ts';
+import { shapedIn } from '../modules/read-endpoints.ts';
 import { lookupFields } from '../modules/read-list-query.ts';
 import { moduleIn } from '../records/catalogue.ts';
 import { list } from '../records/list-query.ts';
@@ -32,9 +33,10 @@ const soughtIn = (module: Module, { field: path, name, value }: RowError): Modul
 /** A name that was not found, and the module that it should be in. */
 const questionOf = (target: Module, value: string): string => `${target.name} ${value.trim()}`;
 
-const nearIn = async ({ tx, person }: Call, target: Module, value: string): Promise<readonly string[]> => {
+const nearIn = async (call: Call, target: Module, value: string): Promise<readonly string[]> => {
+  const { tx, person } = call;
   const rowScope = rowScopeOf(person, target);
-  const { json } = await list(tx, target, {
+  const { json } = await list(tx, await shapedIn(call, target), {
     search: value.trim(),
     isPicking: true,
     activeOnly: true,
@@ -42,6 +44,7 @@ const nearIn = async ({ tx, person }: Call, target: Module, value: string): Prom
     rowsPerPage: 10,
     fields: lookupFields(target),
     hidden: person.hiddenIn(target.acl),
+    hiddenIn: ({ acl }) => person.hiddenIn(acl),
     ...(rowScope === undefined ? {} : { rowScope }),
   });
   const rows = JSON.parse(json) as readonly { readonly [key: string]: unknown }[]; // the database made it

@@ -91,6 +91,7 @@ export const readListQuery = (module: Module, { query, person }: Call): ListQuer
     ...(text(query, 'picking') === 'true' ? { isPicking: true } : {}),
     activeOnly: text(query, 'activeOnly') === 'true' || text(query, 'activeOnly') === '1',
     hidden: person.hiddenIn(module.acl),
+    hiddenIn: ({ acl }) => person.hiddenIn(acl),
   };
   const faults: readonly Fault[] = [...listFaults(module, asked), ...(mayView ? [] : lookupFaults(module, asked))];
   refuse(faults);

@@ -145,6 +145,19 @@ eachEngine(
         expect(await idsOf({ search: 'material 1', orderBy: 'name', pageNumber: 2 })).toEqual(ids.slice(ROWS));
       });
 
+      it('begins where the person finds something, and for others where they do', async () => {
+        await as((tx) =>
+          tx.execute(
+            `update sample_material set code = 'Cmaterial' || id where partner_id = $1 and id % 1000 = 0`,
+            [1],
+          ),
+        );
+        const search = { search: 'aterial', orderBy: 'code', pageNumber: 1 };
+        const byCode = await idsOf({ ...search, hidden: new Set(['name']) });
+        expect(byCode).toEqual((await plainly('code', 'and h.id % 1000 = 0')).slice(0, ROWS));
+        expect(await idsOf(search)).toEqual((await plainly('code')).slice(0, ROWS));
+      });
+
       it('tells the exact total of a search and answers its last page for one behind it', async () => {
         const found = await as((tx) =>
           list(

@@ -169,13 +169,13 @@ export const broadIds = async (
   module: Module,
   order: Order,
   own: readonly Condition[],
-  { text, condition }: Wanted,
+  { text, condition, isBlind }: Wanted,
   { offset, rows, total: { revision } }: PageOf,
 ): Promise<readonly number[]> => {
   const walk = { tx, module, order, conditions: [...own, condition], isFew: false };
   const wanted = { offset, limit: rows, isBackwards: order.isDescending };
   if (order.isDescending) return (await stretch(walk, wanted)).ids;
-  const places = beginnings.of(listKey({ ...walk, conditions: own }), revision);
+  const places = beginnings.of(listKey(isBlind ? walk : { ...walk, conditions: own }), revision); // who sees less begins elsewhere
   const known = anchors.of(listKey(walk), revision);
   const begin = known.get(0) ?? places.before(text);
   if (begin !== undefined) known.set(0, { ...begin, at: 0 });

@@ -274,6 +274,14 @@ eachEngine(
       expect(await names({ search: 'tape (01', hidden, rowsPerPage: 5 })).toEqual(['pp Tape (01 x 9_0)']);
     });
 
+    it('finds nothing through a reference by what is hidden in the list that it leads to', async () => {
+      const byGrade = { search: 'virgin' };
+      const hiddenIn = (): ReadonlySet<string> => new Set(['name']);
+      expect([await names({ ...byGrade, rowsPerPage: 5 }), await names(byGrade)]).not.toContainEqual([]);
+      expect(await names({ ...byGrade, hiddenIn })).toEqual([]);
+      expect(await ask({ ...byGrade, hiddenIn, rowsPerPage: 5 })).toMatchObject({ json: '[]', totalCount: 0 });
+    });
+
     it('shows a partner nothing of another', async () => {
       expect(JSON.parse((await ask({}, 2)).json)).toMatchObject([{ name: 'Of the other partner' }]);
       expect(await ask({ search: 'tape', pageNumber: 1 }, 2)).toMatchObject({ totalCount: 0, json: '[]' });

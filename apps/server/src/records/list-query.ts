@@ -60,8 +60,10 @@ export const list = async (
   if (order === undefined) throw new RangeError(`${module.name} cannot be ordered by ${orderBy}`);
   const hidden = query.hidden ?? NOTHING;
   const shape = { catalogue, module, hidden, fields: query.fields };
-  const wanted = query.search === undefined ? undefined : wantedOf(catalogue, module, query.search, hidden);
-  const own = [...ownConditions(module, query), ...(wanted?.isBlind === true ? [wanted.condition] : [])];
+  const wanted =
+    query.search === undefined ? undefined : wantedOf(catalogue, module, query.search, hidden, query.hiddenIn);
+  const narrowing = ownConditions(module, query);
+  const own = [...narrowing, ...(wanted?.isBlind === true ? [wanted.condition] : [])];
 
   if (query.pageNumber === undefined && query.rowsPerPage === undefined) {
     const conditions = wanted === undefined ? own : [...own, await foundBy(tx, module, wanted)];
@@ -86,13 +88,13 @@ export const list = async (
   const isPicking = query.isPicking === true;
   const found = await findPage(tx, module, wanted, { ...order, isPicking }, own, asked);
   if (isPicking && !found.isBroad && found.total === 0) {
-    const near = await findNear(tx, module, query.search ?? '', order, own, rows);
+    const near = await findNear(tx, module, query.search ?? '', order, wanted.mayGuess ? narrowing : own, rows);
     if (near.length > 0) return { ...(await answer(near, near.length, false)), isNear: true };
   }
   if (!found.isBroad) return answer(found.ids, found.total, false);
-  const total = await broadTotal(tx, module, own, wanted, found.revision);
+  const total = await broadTotal(tx, module, narrowing, wanted, found.revision);
   const offset = placeIn(total.totalCount);
-  const ids = await broadIds(tx, module, order, own, wanted, { offset, rows, total });
+  const ids = await broadIds(tx, module, order, narrowing, wanted, { offset, rows, total });
   const isEnd = ids.length < rows && (ids.length > 0 || offset === 0); // the planner took it for more than it is
   return answer(ids, isEnd ? offset + ids.length : total.totalCount, !isEnd && total.totalCapped);
 };

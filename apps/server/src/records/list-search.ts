@@ -3,6 +3,7 @@ import { nearReadings } from '@weft/domain/rules/search/near-search';
 import { normaliseSearch } from '@weft/domain/rules/search/normalise-search';
 import { searchedKeys } from '../db/schema/describe-module.ts';
 import { columnOf, keptName, quoted, tableOf } from '../db/schema/names.ts';
+import { type SearchedBy, searchedBy } from '../db/schema/searched-by.ts';
 import type { Tx } from '../db/tx.ts';
 import { type Catalogue, moduleIn } from './catalogue.ts';
 import type { Condition } from './list-filters.ts';
@@ -25,44 +26,71 @@ export type Wanted = {
   readonly condition: Condition;
   /** The search text of a row says more than the person may see: what is found must hold `condition` besides. */
   readonly isBlind: boolean;
+  /** Of the row itself nothing is hidden but a code that the settings leave out: what was probably meant may be told. */
+  readonly mayGuess: boolean;
 };
 
 /** `%` and `_` of a person are letters like others. */
 const patternOf = (wanted: string): string => `%${wanted.replace(/[\\%_]/gu, '\\$&')}%`;
 
-type Through = { readonly column: string; readonly table: string };
+/** Rows that a searched ref points to (`r`), and how they are found; `isBlind` where it is by less than their whole search text. */
+type Through = {
+  readonly column: string;
+  readonly table: string;
+  readonly found: SearchedBy;
+  readonly isBlind: boolean;
+};
 
-const throughOf = (catalogue: Catalogue, module: Module, hidden: ReadonlySet<string>): readonly Through[] =>
+/** Fields of a module that a person never sees. */
+type HiddenIn = (module: Module) => ReadonlySet<string>;
+
+/** Key of the code that a module declares and the settings show nowhere: it is shaped away. */
+const leftOutCode = (catalogue: Catalogue, { name, code }: Module): string | undefined =>
+  code === undefined ? moduleIn(catalogue, name)?.code : undefined;
+
+/** Searched fields by which a person finds nothing: hidden from the role or by the partner, and the code where the settings show none. */
+export const unseenKeys = (catalogue: Catalogue, module: Module, hidden: ReadonlySet<string>): ReadonlySet<string> => {
+  const leftOut = leftOutCode(catalogue, module);
+  const isUnseen = (key: string): boolean =>
+    hidden.has(key) || key === leftOut || module.fields[key]?.isHidden === true;
+  return new Set(searchedKeys(module).filter(isUnseen));
+};
+
+/** Of rows that are referred to nothing is found by what is hidden in their own list. */
+const throughOf = (
+  catalogue: Catalogue,
+  module: Module,
+  hidden: ReadonlySet<string>,
+  hiddenIn: HiddenIn,
+): readonly Through[] =>
   module.list.search.flatMap((key) => {
     const field = module.fields[key];
     const target = field?.kind === 'ref' && !hidden.has(key) ? moduleIn(catalogue, field.to) : undefined;
-    if (field === undefined || target === undefined || searchedKeys(target).length === 0) return [];
-    return [{ column: columnOf(key, field), table: tableOf(target) }];
+    if (field === undefined || target === undefined) return [];
+    const code = field.isUncoded === true && target.code !== undefined ? [target.code] : [];
+    const unseen = new Set([...hiddenIn(target), ...code]);
+    const found = searchedBy(target, 'r', unseen);
+    if (found === undefined) return [];
+    const isBlind = searchedKeys(target).some((one) => unseen.has(one));
+    return [{ column: columnOf(key, field), table: tableOf(target), found, isBlind }];
   });
 
-/** Searched columns that the person may see, in the form of searches; undefined where there are none. */
-const seenText = (module: Module, seen: readonly string[]): string | undefined => {
-  if (seen.length === searchedKeys(module).length) return seen.length === 0 ? undefined : 'h.search_text';
-  const columns = seen.map((key) => {
-    const field = module.fields[key];
-    return `h.${quoted(field === undefined ? key : columnOf(key, field))}`;
-  });
-  return columns.length === 0 ? undefined : `weft_search_form(concat_ws(E'\\n', ${columns.join(', ')}))`;
-};
-
-const anywhere = (own: string | undefined, through: readonly Through[], pattern: string): Condition => {
+const anywhere = (own: SearchedBy | undefined, through: readonly Through[], pattern: string): Condition => {
   return (put) => {
     const like = put(pattern);
     const parts = [
-      ...(own === undefined ? [] : [`${own} like ${like}`]),
-      ...through.map(
-        ({ column, table }) =>
-          `h.${quoted(column)} in (select r.id from ${quoted(table)} r where r.partner_id = $1 and r.deleted_on is null and r.search_text like ${like})`,
-      ),
+      ...(own === undefined ? [] : [own(like)]),
+      ...through.map(({ column, table, found, isBlind }) => {
+        const from = `from ${quoted(table)} r where r.partner_id = $1 and r.deleted_on is null and ${found(like)}`;
+        const ref = `h.${quoted(column)}`;
+        return isBlind ? `exists (select ${from} and r.id = ${ref})` : `${ref} in (select r.id ${from})`; // the forms of few rows
+      }),
     ];
     return `(${parts.join(' or ')})`;
   };
 };
+
+const NOTHING_HIDDEN: HiddenIn = () => new Set();
 
 /** A search of a module's searched fields and of the rows that its searched refs point to. Undefined: nothing to look for. */
 export const wantedOf = (
@@ -70,15 +98,18 @@ export const wantedOf = (
   module: Module,
   search: string,
   hidden: ReadonlySet<string>,
+  hiddenIn: HiddenIn = NOTHING_HIDDEN,
 ): Wanted | undefined => {
   const text = normaliseSearch(search);
   if (text === '') return undefined;
-  const searched = searchedKeys(module);
-  const seen = searched.filter((key) => !hidden.has(key) && module.fields[key]?.isHidden !== true);
-  const own = seenText(module, seen);
-  const through = throughOf(catalogue, module, hidden);
+  const unseen = unseenKeys(catalogue, module, hidden);
+  const own = searchedBy(module, 'h', unseen);
+  const through = throughOf(catalogue, module, hidden, hiddenIn);
   const condition = own !== undefined || through.length > 0 ? anywhere(own, through, patternOf(text)) : () => 'false';
-  return { text, own: own !== undefined, through, condition, isBlind: seen.length < searched.length };
+  const isBlind = unseen.size > 0 || through.some((one) => one.isBlind);
+  const leftOut = leftOutCode(catalogue, module);
+  const mayGuess = [...unseen].every((key) => key === leftOut);
+  return { text, own: own !== undefined, through, condition, isBlind, mayGuess };
 };
 
 /**

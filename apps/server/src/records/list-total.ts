@@ -40,10 +40,11 @@ export const broadTotal = async (
   tx: Tx,
   module: Module,
   own: readonly Condition[],
-  { condition }: Wanted,
+  { condition, isBlind }: Wanted,
   revision: string,
 ): Promise<Total> => {
-  if (own.length === listedConditions(module).length) return { totalCount: SEARCH_CAP, totalCapped: true, revision };
+  if (!isBlind && own.length === listedConditions(module).length)
+    return { totalCount: SEARCH_CAP, totalCapped: true, revision };
   const { values, put } = parameters(tx);
   const rows = `from ${quoted(tableOf(module))} h where h.partner_id = $1 and h.deleted_on is null${sqlOf([...own, condition], put)}`;
   const { total } = await tx.one<{ total: number }>(

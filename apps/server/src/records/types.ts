@@ -1,3 +1,4 @@
+import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { StatusName } from '@weft/domain/contract/statuses';
 
@@ -85,6 +86,8 @@ export type ListQuery = {
   readonly rowScope?: { readonly [key: string]: readonly number[] };
   /** Keys that the person may neither see, sort, search nor filter by (confidential fields without the rate right). Secrets are always hidden. */
   readonly hidden?: ReadonlySet<string>;
+  /** The same of the modules whose rows the searched refs point to; default: nothing. */
+  readonly hiddenIn?: (module: Module) => ReadonlySet<string>;
 };
 
 /** Answer of a list call. */

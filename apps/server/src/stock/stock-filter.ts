@@ -1,5 +1,7 @@
+import { item } from '@weft/domain/catalogue/masters/item';
 import { normaliseSearch } from '@weft/domain/rules/search/normalise-search';
 import type { QcStatus } from '@weft/domain/rules/stock/availability';
+import { searchedBy } from '../db/schema/searched-by.ts';
 
 /** The stock filter of spec 02, 2.2: the body of all stock calls. An empty one means everything in stock but what is on the road. */
 export interface StockFilter {
@@ -37,6 +39,8 @@ export interface StockFilter {
   /** Days from today. */
   readonly expiryWithin?: number;
   readonly search?: string;
+  /** Fields of items by which the search finds nothing: the person does not see them; never from a body. */
+  readonly unseenOfItems?: ReadonlySet<string>;
   /** Branches that the person may see; never from a body. */
   readonly withinBranches?: readonly number[];
   /** Locations and stock areas likewise. */
@@ -52,6 +56,8 @@ export const valuesFrom = (partnerId: number): { readonly values: unknown[]; rea
   const values: unknown[] = [partnerId];
   return { values, bind: (value) => `$${values.push(value)}` };
 };
+
+const NOTHING: ReadonlySet<string> = new Set();
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/gu, (sign) => `\\${sign}`);
 
@@ -132,10 +138,11 @@ export const stockConditions = (filter: StockFilter, today: string, bind: Bind):
   if (filter.expiryWithin !== undefined)
     conditions.push(`lo.expiry_on <= ${bind(today)}::date + ${bind(filter.expiryWithin)}::int`);
   if (filter.search !== undefined && filter.search.trim() !== '') {
-    const words = bind(`%${escapeLike(normaliseSearch(filter.search))}%`);
+    const ofItem = searchedBy(item, 'it', filter.unseenOfItems ?? NOTHING);
+    const found = ofItem === undefined ? '' : `${ofItem(bind(`%${escapeLike(normaliseSearch(filter.search))}%`))} or `;
     const plain = bind(`%${escapeLike(filter.search.trim())}%`);
     conditions.push(
-      `(it.search_text like ${words} or lo.lot_number ilike ${plain} or b.roll_number ilike ${plain} or i.vendor_code ilike ${plain} or b.parcel_number ilike ${plain})`,
+      `(${found}lo.lot_number ilike ${plain} or b.roll_number ilike ${plain} or i.vendor_code ilike ${plain} or b.parcel_number ilike ${plain})`,
     );
   }
   return conditions.join('\n   and ');

@@ -16,6 +16,7 @@ import { rowScopeSql, rowScopeValues } from '../../../records/row-scope-sql.ts';
 import { stockOf } from '../../../stock/stock.ts';
 import { placesSql, withinPlaces } from '../../../stock/within-places.ts';
 import { idAt, optionalId, optionalText, unread } from '../stock/read-body.ts';
+import { unseenOfItems } from '../stock/unseen-of-items.ts';
 import { wireFigures } from '../stock/wire-figures.ts';
 import { enterCounts } from './count-entries.ts';
 import { pageOfLines, rackProgress } from './count-lines.ts';
@@ -43,6 +44,7 @@ const linesFor = async (call: Call, isReviewer: boolean): Promise<Answer> => {
     rack: query['rack'] === undefined || query['rack'] === '' ? null : idIn(query['rack']),
     state: state === 'difference' && !sight.hasResults ? null : state,
     search: typeof query['search'] === 'string' ? query['search'].trim().slice(0, 100) : '',
+    hidesCodes: (await unseenOfItems(call)).has('itemCode'),
     rows,
     offset: ((idIn(query['pageNumber']) || 1) - 1) * rows,
   });
@@ -93,11 +95,13 @@ const searchItem = async (call: Call): Promise<Answer> => {
   const body = unread(call.body);
   const search = optionalText(body, 'search', 'Search') ?? optionalText(body, 'scan', 'Scan') ?? '';
   const slipNo = optionalText(body, 'slipNo', 'Slip No.', 60);
+  const unseen = await unseenOfItems(call);
   if (slipNo !== undefined) {
     const id = await slipByNumber(call, slipNo);
     const slip = await readRow(call, physicalCount, id);
     const sight = sightOf(person, slip);
-    const page = await pageOfLines(tx, { slip: id, rack: null, state: null, search, rows: ROWS, offset: 0 });
+    const asked = { slip: id, rack: null, state: null, rows: ROWS, offset: 0 };
+    const page = await pageOfLines(tx, { ...asked, search, hidesCodes: unseen.has('itemCode') });
     return {
       dataList: page.map((line) => {
         const { book, ...wire } = wireLine(line, sight);
@@ -118,7 +122,7 @@ const searchItem = async (call: Call): Promise<Answer> => {
       ...(company === undefined ? {} : { company }),
       ...(branch === undefined ? {} : { branch }),
       ...(location === undefined ? {} : { location }),
-      ...(search === '' ? {} : { search }),
+      ...(search === '' ? {} : { search, unseenOfItems: unseen }),
       ...withinPlaces(person),
     },
     today,

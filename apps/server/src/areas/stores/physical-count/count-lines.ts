@@ -105,6 +105,8 @@ export type LineQuery = {
   readonly state: 'open' | 'counted' | 'recount' | 'difference' | null;
   /** Text in item, code, lot or roll. */
   readonly search: string;
+  /** Nothing is found by the codes of items: the person does not see them. */
+  readonly hidesCodes: boolean;
   readonly rows: number;
   readonly offset: number;
 };
@@ -113,17 +115,27 @@ const PAGE_SQL = `select ${COLUMNS}, count(*) over ()::int as total from ${FROM}
  where l.partner_id = $1 and l.slip_id = $2 and ($3::bigint is null or l.rack_id = $3)
    and case $4::text when 'open' then l.counted is null and l.decision is null when 'counted' then l.counted is not null when 'recount' then l.recount is not null and l.counted is null
             when 'difference' then l.difference <> 0 else true end
-   and ($5 = '' or l.lot_number ilike $6 or l.roll_number ilike $6 or i.name ilike $6 or i.item_code ilike $6)
+   and ($5 = '' or l.lot_number ilike $6 or l.roll_number ilike $6 or i.name ilike $6 or (i.item_code ilike $6 and not $9::boolean))
  order by case when $4::text = 'counted' then l.counted_at end desc, l.line_no limit $7 offset $8`;
 
 /** A page of them; what was counted comes newest first. */
 export const pageOfLines = (
   tx: Tx,
-  { slip, rack, state, search, rows, offset }: LineQuery,
+  { slip, rack, state, search, hidesCodes, rows, offset }: LineQuery,
 ): Promise<(CountLine & { readonly total: number })[]> =>
   tx.query(
     PAGE_SQL,
-    [tx.partnerId, slip, rack, state, search, `%${search.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`, rows, offset],
+    [
+      tx.partnerId,
+      slip,
+      rack,
+      state,
+      search,
+      `%${search.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`,
+      rows,
+      offset,
+      hidesCodes,
+    ],
     'count-page',
   );
 

@@ -17,7 +17,7 @@ import { wireFigures } from './wire-figures.ts';
 /** Rows of stock, one per key; without paging keys all of them. */
 const rows = async (call: Call): Promise<Answer> => {
   const body = stockBody(call.body);
-  const page = await stockOf(call.tx).stockRows({ ...commonOf(call, body), ...pageOf(body) });
+  const page = await stockOf(call.tx).stockRows({ ...(await commonOf(call, body)), ...pageOf(body) });
   const shown = showsSupplier(call) ? page.rows : page.rows.map(withoutSupplier);
   return { dataList: wireFigures(shown) as unknown[], totalCount: page.totalCount, data: wireFigures(page.data) }; // a list stays a list
 };
@@ -39,7 +39,7 @@ const knownLongEnough = ({ asKnownAt }: StockBody, now: string): void => {
 
 const groups = async (call: Call): Promise<Answer> => {
   const body = stockBody(call.body);
-  const query = { ...commonOf(call, body), ...groupingOf(body), ...pageOf(body) };
+  const query = { ...(await commonOf(call, body)), ...groupingOf(body), ...pageOf(body) };
   if (typeof body['asOf'] === 'string') return asOf(call);
   const found = await stockOf(call.tx).groupBy(query);
   return {
@@ -56,7 +56,7 @@ const asOf = async (call: Call): Promise<Answer> => {
   knownLongEnough(body, call.now);
   const day = typeof body['asOf'] === 'string' ? body['asOf'] : call.today;
   const found = await stockOf(call.tx).asOf({
-    ...commonOf(call, body),
+    ...(await commonOf(call, body)),
     ...groupingOf(body),
     ...pageOf(body),
     asOf: endOf(day),
@@ -72,7 +72,7 @@ const asOf = async (call: Call): Promise<Answer> => {
 const ledger = async (call: Call): Promise<Answer> => {
   const body = stockBody(call.body);
   const report = await stockOf(call.tx).ledger({
-    ...commonOf(call, body),
+    ...(await commonOf(call, body)),
     ...pageOf(body),
     ...(typeof body['from'] === 'string' ? { from: dayBegins(body['from']) } : {}),
     ...(typeof body['to'] === 'string' ? { to: dayBegins(addDays(body['to'], 1)) } : {}),

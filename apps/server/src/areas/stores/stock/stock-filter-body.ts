@@ -40,8 +40,11 @@ const params: Check = (value) =>
     ? undefined
     : 'TYPE';
 
+/** What the server alone says of a filter. */
+type NotAsked = keyof ReturnType<typeof withinPlaces> | 'unseenOfItems';
+
 /** Keys of the stock filter (spec 02, 2.2) and how each is checked. */
-const FILTER: { readonly [key in Exclude<keyof StockFilter, keyof ReturnType<typeof withinPlaces>>]-?: Check } = {
+const FILTER: { readonly [key in Exclude<keyof StockFilter, NotAsked>]-?: Check } = {
   company: whole,
   branch: whole,
   location: whole,

@@ -32,7 +32,7 @@ const products = async (call: Call): Promise<Answer> => {
       }),
     ]);
   const page = await stockOf(call.tx).products({
-    ...commonOf(call, body),
+    ...(await commonOf(call, body)),
     ...pageOf(body),
     ...(pivot === undefined ? {} : { pivot }),
     withOrders: withOrders === true,
@@ -148,7 +148,7 @@ const forOrder = async (call: Call): Promise<Answer> => {
   const body = unread(call.body);
   const { onlyFree } = body;
   const rest = Object.fromEntries(Object.entries(body).filter(([key]) => !ORDER_KEYS.includes(key)));
-  const { filter } = commonOf(call, stockBody(rest));
+  const { filter } = await commonOf(call, stockBody(rest));
   const [itemTuple, item] = [optionalId(body, 'itemTupleId', 'Grade'), optionalId(body, 'itemId', 'Item')];
   const customerId = optionalId(body, 'customerId', 'Customer');
   const quantity =

@@ -1,8 +1,10 @@
 import { fault } from '@weft/domain/contract/faults';
 import type { Call } from '../../../http/endpoint.ts';
 import { Refusal } from '../../../http/refusal.ts';
+import type { StockFilter } from '../../../stock/stock-filter.ts';
 import type { StockRow } from '../../../stock/stock-rows.ts';
 import { filterOf, type StockBody } from './stock-filter-body.ts';
+import { unseenOfItems } from './unseen-of-items.ts';
 
 /** Service of the stock view; what it hides of itself (rate, value) is hidden in every stock call. */
 export const STOCK = 'chemical/itemStock/stock';
@@ -24,11 +26,14 @@ export const withoutSupplier = (row: StockRow): StockRow =>
   row.lot === null ? row : { ...row, lot: { ...row.lot, party: null, supplierLot: null } };
 
 /** What every stock call has: the filter, narrowed to the person's places, the day, and whether value shows. Fault DENIED for who asks after suppliers without the right. */
-export const commonOf = (call: Call, body: StockBody) => {
+export const commonOf = async (call: Call, body: StockBody) => {
   if (asksForSupplier(body) && !showsSupplier(call))
     throw new Refusal([fault('', 'DENIED', { what: 'see suppliers' })]);
+  const asked = filterOf(body, call.person);
+  const filter: StockFilter =
+    asked.search === undefined ? asked : { ...asked, unseenOfItems: await unseenOfItems(call) };
   return {
-    filter: filterOf(body, call.person),
+    filter,
     today: call.today,
     showsValue: showsValue(call),
   };
