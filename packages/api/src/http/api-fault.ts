@@ -38,6 +38,9 @@ export const toFault = (cause: unknown): ApiFault =>
 /** The session is over: log in again, then repeat the call. */
 export const isSignedOut = ({ responseCode }: ApiFault): boolean => responseCode === 3302;
 
+/** Refused by role, place or field: the person may not do this. */
+export const isDenied = ({ responseCode }: ApiFault): boolean => responseCode === 4403;
+
 /** Somebody else saved in between; `data` is what is stored now. */
 export const isConflict = ({ status, responseCode, data }: ApiFault): boolean =>
   status === 409 && responseCode === 4409 && data !== undefined;

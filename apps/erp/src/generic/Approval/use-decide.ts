@@ -3,6 +3,7 @@ import { firstValueFrom } from 'rxjs';
 import { faultsByField, toFault } from '@weft/api/http/api-fault';
 import type { ApprovalRow } from '@weft/domain/contract/approvals';
 import { toast } from '@weft/ui/Toast';
+import { faultTitle } from '../../i18n/fault-title.ts';
 import { useFaultWords } from '../../i18n/fault-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useProduct } from '../../product/product-context.ts';
@@ -38,7 +39,7 @@ export const useDecide = (done: () => void) => {
       const refused = toFault(cause);
       const atPassword = faultsByField(refused).get('password');
       if (atPassword !== undefined) return atPassword;
-      toast.danger(words(refused), { title: t('error.title') });
+      toast.danger(words(refused), { title: faultTitle(t, refused) });
       done(); // somebody else may have decided: the screen looks again
       return undefined;
     } finally {

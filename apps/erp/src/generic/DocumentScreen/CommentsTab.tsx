@@ -8,6 +8,7 @@ import { Banner } from '@weft/ui/Banner';
 import { Comments, type CommentInfo } from '@weft/ui/Comments';
 import { useConfirm } from '@weft/ui/Confirm';
 import { toast } from '@weft/ui/Toast';
+import { faultTitle } from '../../i18n/fault-title.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useProduct } from '../../product/product-context.ts';
 import { useRows } from './use-rows.ts';
@@ -56,7 +57,7 @@ export function CommentsTab({ module, id, query }: CommentsTabProps) {
       setAttempt(undefined);
       query.refresh();
     } catch (cause) {
-      toast.danger(toFault(cause).message, { title: t('error.title') });
+      toast.danger(toFault(cause).message, { title: faultTitle(t, toFault(cause)) });
       throw cause;
     }
   };

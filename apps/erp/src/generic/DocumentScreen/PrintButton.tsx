@@ -7,6 +7,7 @@ import { Button } from '@weft/ui/Button';
 import { toast } from '@weft/ui/Toast';
 import { saveBlob } from '../save-blob.ts';
 import type { DocumentForm } from '../use-document-form.ts';
+import { faultTitle } from '../../i18n/fault-title.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { bindKeys, hasOverlay } from '../../product/bind-keys.ts';
 import { useProduct } from '../../product/product-context.ts';
@@ -37,7 +38,7 @@ export function PrintButton({ module, id, form, call = 'print', label }: PrintBu
       const { blob, name } = await firstValueFrom(api.download(`${module.api}/${call}/${id}`));
       saveBlob(blob, name);
     } catch (cause) {
-      toast.danger(toFault(cause).message, { title: t('error.title') });
+      toast.danger(toFault(cause).message, { title: faultTitle(t, toFault(cause)) });
     } finally {
       setBusy(false);
     }

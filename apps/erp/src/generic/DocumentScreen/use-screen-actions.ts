@@ -5,6 +5,7 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fromWire } from '@weft/domain/catalogue/language/wire';
 import { useConfirm } from '@weft/ui/Confirm';
 import { toast } from '@weft/ui/Toast';
+import { faultTitle } from '../../i18n/fault-title.ts';
 import { useFaultWords } from '../../i18n/fault-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useRights } from '../../product/use-rights.ts';
@@ -96,7 +97,9 @@ export const useScreenActions = (form: DocumentForm, document: UsedDocument): Ac
     }
     form.setServerFault(fault);
     if (!fault.errors.some(({ field }) => isOnForm(module, field)))
-      toast.danger(fault.kind === 'offline' ? t('server.offline.save') : words(fault), { title: t('error.title') });
+      toast.danger(fault.kind === 'offline' ? t('server.offline.save') : words(fault), {
+        title: faultTitle(t, fault),
+      });
     seekFault({});
   };
   const saved = (id: number, andNew: boolean): void => {

@@ -4,6 +4,7 @@ import { useRefreshLists } from '@weft/api/hooks/use-refresh-lists';
 import type { WireRecord } from '@weft/api/resource/resource';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { toast } from '@weft/ui/Toast';
+import { faultTitle } from '../../i18n/fault-title.ts';
 import { useFaultWords } from '../../i18n/fault-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useProduct } from '../../product/product-context.ts';
@@ -28,7 +29,7 @@ export const useUndoDelete = (module: Module): ((id: number) => void) => {
         toast.success(t('form.restored', words));
         refresh();
       } catch (cause) {
-        toast.danger(tell(toFault(cause)), { title: t('error.title') });
+        toast.danger(tell(toFault(cause)), { title: faultTitle(t, toFault(cause)) });
       }
     };
     toast.success(

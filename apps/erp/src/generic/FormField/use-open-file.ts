@@ -1,6 +1,7 @@
 import { firstValueFrom } from 'rxjs';
 import { toFault } from '@weft/api/http/api-fault';
 import { toast } from '@weft/ui/Toast';
+import { faultTitle } from '../../i18n/fault-title.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useProduct } from '../../product/product-context.ts';
 import { saveBlob } from '../save-blob.ts';
@@ -16,7 +17,7 @@ export const useOpenFile = (): ((file: StoredFile) => Promise<void>) => {
       const { blob } = await firstValueFrom(api.download(filePath(token) ?? ''));
       saveBlob(blob, name);
     } catch (cause) {
-      toast.danger(toFault(cause).message, { title: t('error.title') });
+      toast.danger(toFault(cause).message, { title: faultTitle(t, toFault(cause)) });
     }
   };
 };

@@ -6,6 +6,7 @@ import type { ListQuery } from '@weft/api/resource/list-query';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { Button } from '@weft/ui/Button';
 import { toast } from '@weft/ui/Toast';
+import { faultTitle } from '../../i18n/fault-title.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useProduct } from '../../product/product-context.ts';
 import { saveBlob } from '../save-blob.ts';
@@ -35,7 +36,7 @@ export function ExportButton({ module, asked: { filters, search, sort, activeOnl
       );
       saveBlob(blob, name);
     } catch (cause) {
-      toast.danger(toFault(cause).message, { title: t('error.title') });
+      toast.danger(toFault(cause).message, { title: faultTitle(t, toFault(cause)) });
     } finally {
       setBusy(false);
     }

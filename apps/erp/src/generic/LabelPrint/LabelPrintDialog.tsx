@@ -15,6 +15,7 @@ import { SelectField } from '@weft/ui/SelectField';
 import { Skeleton } from '@weft/ui/Skeleton';
 import { TextField } from '@weft/ui/TextField';
 import { toast } from '@weft/ui/Toast';
+import { faultTitle } from '../../i18n/fault-title.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useProduct } from '../../product/product-context.ts';
 import { shownMoment } from '../india-time.ts';
@@ -77,7 +78,7 @@ export function LabelPrintDialog({ wanted, onClose }: LabelPrintDialogProps) {
       toast.success(t('labels.printed', { count: (choices.to ?? total) - (choices.from ?? 1) + 1 }));
       onClose();
     } catch (cause) {
-      toast.danger(toFault(cause).message, { title: t('error.title') });
+      toast.danger(toFault(cause).message, { title: faultTitle(t, toFault(cause)) });
       setBusy(false);
     }
   };

@@ -4,6 +4,7 @@ import type { UsedQuery } from '@weft/api/hooks/use-server-query';
 import type { NoticeRow } from '@weft/domain/contract/notices';
 import { NotificationPanel } from '@weft/ui/NotificationPanel';
 import { toast } from '@weft/ui/Toast';
+import { faultTitle } from '../../i18n/fault-title.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useProduct } from '../../product/product-context.ts';
 import { noticeInfo } from './notice-words.ts';
@@ -23,7 +24,7 @@ export function Notices({ isOpen, onClose, query, onMore }: NoticesProps) {
     try {
       await firstValueFrom(api.post('notice/read', ids === undefined ? {} : { ids }, { isQuiet: true }));
     } catch (cause) {
-      toast.danger(toFault(cause).message, { title: t('error.title') });
+      toast.danger(toFault(cause).message, { title: faultTitle(t, toFault(cause)) });
     }
     query.refresh();
   };

@@ -5,6 +5,7 @@ import { toFault } from '@weft/api/http/api-fault';
 import { useWedge } from '@weft/ui/CodeField';
 import { ScanDialog } from '@weft/ui/ScanDialog';
 import { toast } from '@weft/ui/Toast';
+import { faultTitle } from '../../i18n/fault-title.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { hasOverlay } from '../../product/bind-keys.ts';
 import { useProduct } from '../../product/product-context.ts';
@@ -33,7 +34,7 @@ export function ScanAnywhere({ isCameraOpen, onCameraClose }: ScanAnywhereProps)
       toast.success(data.title);
       await navigate(data.route);
     } catch (cause) {
-      toast.danger(toFault(cause).message, { title: t('scan.refused', { code }) });
+      toast.danger(toFault(cause).message, { title: faultTitle(t, toFault(cause), t('scan.refused', { code })) });
     }
   };
   useWedge((code) => {

@@ -6,6 +6,7 @@ import { Banner } from '@weft/ui/Banner';
 import { Button } from '@weft/ui/Button';
 import { Tabs, type Tab } from '@weft/ui/Tabs';
 import { toast } from '@weft/ui/Toast';
+import { faultTitle } from '../../../i18n/fault-title.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { CheckedRows } from './CheckedRows.tsx';
 import { CountTiles } from './CountTiles.tsx';
@@ -69,7 +70,7 @@ export function CheckStep(props: CheckStepProps) {
     try {
       await calls.saveErrors(importId);
     } catch (cause) {
-      toast.danger(toFault(cause).message, { title: t('error.title') });
+      toast.danger(toFault(cause).message, { title: faultTitle(t, toFault(cause)) });
     } finally {
       setFetching(false);
     }

@@ -8,6 +8,7 @@ import { Button } from '@weft/ui/Button';
 import { PageHeader } from '@weft/ui/PageHeader';
 import { Progress } from '@weft/ui/Progress';
 import { toast } from '@weft/ui/Toast';
+import { faultTitle } from '../../../i18n/fault-title.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useModule } from '../../../product/use-module.ts';
 import { Page } from '../../../shell/Page.tsx';
@@ -86,7 +87,7 @@ function Wizard({ module, path, begun }: WizardProps) {
     try {
       await calls.cancel(importId);
     } catch (cause) {
-      toast.danger(toFault(cause).message, { title: t('error.title') }); // it lapses after a week by itself
+      toast.danger(toFault(cause).message, { title: faultTitle(t, toFault(cause)) }); // it lapses after a week by itself
     }
   };
   const finish = (importId: number, created: readonly number[], counts: Counts): void => {

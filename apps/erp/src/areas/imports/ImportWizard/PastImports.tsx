@@ -4,6 +4,7 @@ import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import { Card } from '@weft/ui/Card';
 import { DataTable, type Column } from '@weft/ui/DataTable';
 import { toast } from '@weft/ui/Toast';
+import { faultTitle } from '../../../i18n/fault-title.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { ImportSession, PastImport } from './import-answers.ts';
 import type { ImportCalls } from './use-import-calls.ts';
@@ -52,7 +53,7 @@ export function PastImports({ module, calls, onOpen }: PastImportsProps) {
     try {
       onOpen(await calls.session(id));
     } catch (cause) {
-      toast.danger(toFault(cause).message, { title: t('error.title') });
+      toast.danger(toFault(cause).message, { title: faultTitle(t, toFault(cause)) });
     }
   };
   if (past.length === 0) return null;

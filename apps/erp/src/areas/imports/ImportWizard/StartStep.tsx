@@ -5,6 +5,7 @@ import { Button } from '@weft/ui/Button';
 import { FileField, type FileEntry } from '@weft/ui/FileField';
 import { toast } from '@weft/ui/Toast';
 import { useMostBytes } from '../../../generic/FormField/use-most-bytes.ts';
+import { faultTitle } from '../../../i18n/fault-title.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Buttons, Pair } from './ImportWizardScreen.style.ts';
 import type { Uploaded } from './import-answers.ts';
@@ -37,7 +38,7 @@ export function StartStep({ calls, hasData, takesFocus, onBegun, onUploaded }: S
       await calls.saveTemplate(format, withData);
       onBegun();
     } catch (cause) {
-      toast.danger(toFault(cause).message, { title: t('error.title') });
+      toast.danger(toFault(cause).message, { title: faultTitle(t, toFault(cause)) });
     } finally {
       setFetching(undefined);
     }

@@ -4,6 +4,7 @@ import { useAppState } from '@weft/api/hooks/use-app';
 import { toFault } from '@weft/api/http/api-fault';
 import { Button } from '@weft/ui/Button';
 import { toast } from '@weft/ui/Toast';
+import { deniedTitle } from '../../../i18n/fault-title.ts';
 import { useFaultWords } from '../../../i18n/fault-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
@@ -26,7 +27,7 @@ export function LoginActions({ id, isDirty }: LoginActionsProps) {
       await firstValueFrom(api.post('staff/unlock', { staffId: id }));
       toast.success(t('staff.unlocked'));
     } catch (cause) {
-      toast.danger(words(toFault(cause)));
+      toast.danger(words(toFault(cause)), deniedTitle(t, toFault(cause)));
     } finally {
       setBusy(false);
     }

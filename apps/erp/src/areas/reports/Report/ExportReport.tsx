@@ -5,6 +5,7 @@ import { toFault } from '@weft/api/http/api-fault';
 import { Button } from '@weft/ui/Button';
 import { toast } from '@weft/ui/Toast';
 import { saveBlob } from '../../../generic/save-blob.ts';
+import { faultTitle } from '../../../i18n/fault-title.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
 import type { ReportModel } from './report-answers.ts';
@@ -26,7 +27,7 @@ export function ExportReport({ files, body }: ExportReportProps) {
       const { blob, name } = await firstValueFrom(api.download(files[format], body));
       saveBlob(blob, name);
     } catch (cause) {
-      toast.danger(toFault(cause).message, { title: t('error.title') });
+      toast.danger(toFault(cause).message, { title: faultTitle(t, toFault(cause)) });
     } finally {
       setBusy(undefined);
     }

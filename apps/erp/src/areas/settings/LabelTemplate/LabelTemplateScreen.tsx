@@ -26,6 +26,7 @@ import { saveBlob } from '../../../generic/save-blob.ts';
 import { useDocument } from '../../../generic/use-document.ts';
 import { useDocumentForm } from '../../../generic/use-document-form.ts';
 import { searchRefs } from '../../../generic/use-ref-search.ts';
+import { faultTitle } from '../../../i18n/fault-title.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { plainText } from '../../../product/plain-text.ts';
 import { useProduct } from '../../../product/product-context.ts';
@@ -132,7 +133,7 @@ export function LabelTemplateScreen({ id }: ScreenProps) {
       );
       saveBlob(blob, name);
     } catch (cause) {
-      toast.danger(toFault(cause).message, { title: t('error.title') });
+      toast.danger(toFault(cause).message, { title: faultTitle(t, toFault(cause)) });
     }
   };
   const shownWith = record ?? (preview?.name == null ? null : { id: preview.entityId ?? 0, name: preview.name });

@@ -4,6 +4,7 @@ import { faultsByField, toFault } from '@weft/api/http/api-fault';
 import { Button } from '@weft/ui/Button';
 import { TextField } from '@weft/ui/TextField';
 import { toast } from '@weft/ui/Toast';
+import { deniedTitle } from '../../../i18n/fault-title.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
 import { Buttons } from './InventoryStockScreen.style.ts';
@@ -42,7 +43,7 @@ export function QualityActions({ rows, onDone }: QualityActionsProps) {
     } catch (cause) {
       const refused = toFault(cause);
       setFault(faultsByField(refused).get('reason'));
-      if (!faultsByField(refused).has('reason')) toast.danger(refused.message);
+      if (!faultsByField(refused).has('reason')) toast.danger(refused.message, deniedTitle(t, refused));
     } finally {
       setBusy(false);
     }

@@ -8,6 +8,7 @@ import { toast } from '@weft/ui/Toast';
 import { PrintButton } from '../../../generic/DocumentScreen/PrintButton.tsx';
 import { saveBlob } from '../../../generic/save-blob.ts';
 import type { DocumentForm } from '../../../generic/use-document-form.ts';
+import { faultTitle } from '../../../i18n/fault-title.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
 import { useRights } from '../../../product/use-rights.ts';
@@ -26,7 +27,7 @@ export function CountSheets({ id, form }: CountSheetsProps) {
       const { blob, name } = await firstValueFrom(api.download(`${physicalCount.api}/sheet/${id}?format=xlsx`));
       saveBlob(blob, name);
     } catch (cause) {
-      toast.danger(toFault(cause).message, { title: t('error.title') });
+      toast.danger(toFault(cause).message, { title: faultTitle(t, toFault(cause)) });
     } finally {
       setBusy(false);
     }

@@ -13,6 +13,7 @@ import { LoadState } from '@weft/ui/LoadState';
 import { PageHeader } from '@weft/ui/PageHeader';
 import { Progress } from '@weft/ui/Progress';
 import { toast } from '@weft/ui/Toast';
+import { deniedTitle } from '../../../i18n/fault-title.ts';
 import { useFaultWords } from '../../../i18n/fault-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
@@ -74,7 +75,7 @@ export function CountSlip({ id }: { readonly id: number }) {
         open.refresh();
       } else setChosen([data]);
     } catch (cause) {
-      toast.warning(words(toFault(cause)));
+      toast.warning(words(toFault(cause)), deniedTitle(t, toFault(cause)));
     }
   };
   useWedge((code) => void scan(code), isOpen && !isFinding);

@@ -3,7 +3,9 @@ import { firstValueFrom } from 'rxjs';
 import { toFault } from '@weft/api/http/api-fault';
 import { physicalCount } from '@weft/domain/catalogue/stores/physical-count';
 import { toast } from '@weft/ui/Toast';
+import { faultTitle } from '../../../i18n/fault-title.ts';
 import { useFaultWords } from '../../../i18n/fault-words.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
 import type { CountKey } from './count-answers.ts';
 import { bodyOf, keepQueue, readQueue, type Waiting } from './count-queue.ts';
@@ -18,6 +20,7 @@ const SHOWN = 5;
  * they were counted when it is back; the same count sent twice counts once. A refused one is told and gone.
  */
 export const useCounting = (slip: number, onCounted: () => void) => {
+  const { t } = useTranslation();
   const { api } = useProduct();
   const words = useFaultWords();
   const [waiting, setWaiting] = useState<readonly Waiting[]>(() => readQueue(slip));
@@ -44,7 +47,7 @@ export const useCounting = (slip: number, onCounted: () => void) => {
     } catch (cause) {
       const fault = toFault(cause);
       if (fault.kind !== 'refused') return false;
-      toast.danger(words(fault), { title: one.name });
+      toast.danger(words(fault), { title: faultTitle(t, fault, one.name) });
       return true;
     }
   };

@@ -4,6 +4,7 @@ import { Button } from '@weft/ui/Button';
 import { Card } from '@weft/ui/Card';
 import { toast } from '@weft/ui/Toast';
 import type { UsedDocument } from '../../../generic/use-document.ts';
+import { faultTitle } from '../../../i18n/fault-title.ts';
 import { useFaultWords } from '../../../i18n/fault-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { openChecks } from './gate-fields.ts';
@@ -15,7 +16,7 @@ export function CheckCard({ document }: { readonly document: UsedDocument }) {
   const words = useFaultWords();
   const keep = (check: number, result: 'good' | 'notGood'): void =>
     document.act('inspect', { checks: [{ check, result }] }, (outcome) => {
-      if (outcome.kind === 'refused') toast.danger(words(outcome.fault), { title: t('error.title') });
+      if (outcome.kind === 'refused') toast.danger(words(outcome.fault), { title: faultTitle(t, outcome.fault) });
     });
   return (
     <Card title={say(preInward.fields.inspection.label)}>
