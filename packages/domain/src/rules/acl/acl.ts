@@ -27,7 +27,7 @@ export type AclRecord = {
 };
 
 /** Other name → canonical name of a service; `MachineAssets` and `machineAssets` are one. */
-export type AclAliases = ReadonlyMap<string, string>;
+type AclAliases = ReadonlyMap<string, string>;
 
 /** The records of one role, found by any of a service's names. Made by `aclOf`. */
 export type Acl = { readonly records: ReadonlyMap<string, AclRecord>; readonly aliases: AclAliases };
