@@ -49,7 +49,7 @@ test('a field of one’s own goes from the order into its receipt, where a perso
   await fillCell(page, 'Quantity', '40');
   await expect(line).toContainText('Ivory');
   await ref.fill('M-7, second load');
-  await page.getByLabel('Challan no.').fill(unique('CH').replace(' ', '').toUpperCase());
+  await page.getByRole('textbox', { name: 'Challan no.' }).fill(unique('CH').replace(' ', '').toUpperCase());
   await choose(page, 'Stock Area', 'Granule Store');
   await save.click();
   await expect(page).toHaveURL(/inward\/list\/addUpdate\/\d+/u);

@@ -17,7 +17,7 @@ const receive = async (page: Page, quantity: string, challan: string): Promise<v
   await page.getByRole('link', { name: 'Receive goods' }).click();
   await page.getByRole('button', { name: 'Take all' }).click();
   await fillCell(page, 'Quantity', quantity);
-  await page.getByLabel('Challan no.').fill(challan);
+  await page.getByRole('textbox', { name: 'Challan no.' }).fill(challan);
   await choose(page, 'Stock Area', 'Granule Store');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
 };

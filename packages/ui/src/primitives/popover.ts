@@ -1,2 +1,2 @@
 // The only door to Radix popovers: focus in and back, Esc, placing. What is not listed here is not used.
-export { Close, Content, Portal, Root, Trigger } from '@radix-ui/react-popover';
+export { Anchor, Close, Content, Portal, Root, Trigger } from '@radix-ui/react-popover';

@@ -13,6 +13,7 @@ import type { Translate } from '../../i18n/translate.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Page } from '../../shell/Page.tsx';
 import { ApprovalStrip } from '../Approval/ApprovalStrip.tsx';
+import { FieldInfoProvider } from '../FieldInfo/FieldInfoProvider.tsx';
 import { headOf } from '../form-faults.ts';
 import { shownMoment, toIndia } from '../india-time.ts';
 import { statusLook } from '../status-look.ts';
@@ -184,7 +185,7 @@ export function DocumentScreen({ module, document, form, headerActions, children
               onDecided={document.reload}
             />
           )}
-          {children}
+          <FieldInfoProvider form={form}>{children}</FieldInfoProvider>
         </Form>
       </DocumentContext>
       {actions.theirs !== undefined && form.before !== undefined && (

@@ -1,3 +1,4 @@
+import { use } from 'react';
 import { choosable, optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
 import { isHeld } from '@weft/domain/catalogue/language/held';
 import type { Field } from '@weft/domain/catalogue/language/field';
@@ -12,6 +13,7 @@ import { EmailField } from '@weft/ui/EmailField';
 import { GstinField } from '@weft/ui/GstinField';
 import { LongTextField } from '@weft/ui/LongTextField';
 import type { Option } from '@weft/ui/ComboboxField';
+import type { FieldOwnProps } from '@weft/ui/Field';
 import { MoneyField } from '@weft/ui/MoneyField';
 import { MultiSelectField } from '@weft/ui/MultiSelectField';
 import { NumberField } from '@weft/ui/NumberField';
@@ -23,6 +25,8 @@ import { QuantityField } from '@weft/ui/QuantityField';
 import { SelectField } from '@weft/ui/SelectField';
 import { TextField } from '@weft/ui/TextField';
 import { UrlField } from '@weft/ui/UrlField';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { FieldInfoContext } from '../FieldInfo/field-info-context.ts';
 import { isFixed, isRequired, isShownIn, unitOf } from '../field-state.ts';
 import { fromIndia, toIndia } from '../india-time.ts';
 import type { DocumentForm } from '../use-document-form.ts';
@@ -44,6 +48,7 @@ export type ControlProps = {
   readonly help: string | undefined;
   readonly fault: string | undefined;
   readonly readOnly: boolean;
+  readonly info: FieldOwnProps['info'];
 };
 
 const WIDE = new Set<Field['kind']>(['longText', 'lines', 'json', 'file', 'refs', 'multiChoice']);
@@ -59,12 +64,18 @@ const chosenOptions = (field: Field, value: unknown): readonly Option[] =>
 
 /** One field of a form, with the control of its kind. A field that settings or rights hide is not drawn. */
 export function FormField({ form, name }: FormFieldProps) {
+  const { t } = useTranslation();
+  const explain = use(FieldInfoContext);
   const field = form.module.fields[name];
   const { context, values, shown, before } = form;
   if (field === undefined || !isShownIn(name, form.module.fields, { record: shown, context })) return null;
   const readOnly = form.isReadOnly || isHeld(field) || isFixed(field, before?.[name]);
   const common: ControlProps = {
     label: form.label(name),
+    info: explain && {
+      label: t('info.about', { label: form.label(name) }),
+      onOpen: (button) => explain(name, button),
+    },
     name,
     required: !readOnly && isRequired({ field, record: values, whole: values, context }),
     help: field.help,

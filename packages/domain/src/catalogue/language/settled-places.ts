@@ -10,7 +10,7 @@ const PAISA_PLACES = 2;
  * The setting that says the decimals of a field, where neither its declaration nor its unit does: a quantity that only its unit would narrow, a
  * rate (money finer than the paisa). Undefined for everything else, a partner's own figures included: they say their decimals themselves.
  */
-const settingFor = ({ kind, places, hasOwnPlaces }: Field): Settled | undefined => {
+export const settingFor = ({ kind, places, hasOwnPlaces }: Field): Settled | undefined => {
   if (hasOwnPlaces === true) return undefined;
   if (kind === 'quantity') return places === undefined ? 'QTY_DECIMALS' : undefined;
   return kind === 'money' && (places ?? PAISA_PLACES) > PAISA_PLACES ? 'RATE_DECIMALS' : undefined;

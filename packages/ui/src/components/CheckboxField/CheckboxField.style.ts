@@ -7,6 +7,12 @@ export const Root = styled.div`
   color: var(--text);
 `;
 
+/** The line, and what there is to know of it. */
+export const Head = styled.div`
+  display: flex;
+  gap: var(--space-2);
+`;
+
 /** The whole line is the target. */
 export const Line = styled.label`
   display: inline-flex;

@@ -1,8 +1,9 @@
 import { useId, type ComponentPropsWithRef, type Ref } from 'react';
 import type { FieldOwnProps } from '../Field/Field.tsx';
+import { InfoButton } from '../Field/InfoButton.tsx';
 import { Fault, Help, Mark } from '../Field/Field.style.ts';
 import { useOwnValue } from '../Field/use-own-value.ts';
-import { Box, Line, Root } from './CheckboxField.style.ts';
+import { Box, Head, Line, Root } from './CheckboxField.style.ts';
 
 export type CheckboxFieldProps = Omit<FieldOwnProps, 'isLabelHidden' | 'aside'> &
   Omit<ComponentPropsWithRef<'div'>, 'children' | 'onChange' | 'defaultValue'> & {
@@ -29,6 +30,7 @@ export function CheckboxField({
   readOnly,
   name,
   controlId,
+  info,
   value,
   defaultValue = false,
   isMixed = false,
@@ -43,32 +45,35 @@ export function CheckboxField({
   const isDisabled = disabled || disabledReason !== undefined;
   return (
     <Root {...rest}>
-      <Line data-disabled={isDisabled || undefined}>
-        <Box
-          ref={(box: HTMLInputElement | null) => {
-            if (box) box.indeterminate = isMixed;
-            return assign(inputRef, box);
-          }}
-          id={id}
-          name={name}
-          type="checkbox"
-          checked={isChecked}
-          disabled={isDisabled}
-          aria-invalid={fault ? true : undefined}
-          aria-required={required || undefined}
-          aria-readonly={readOnly || undefined}
-          aria-describedby={[fault && `${id}-fault`, note && `${id}-help`].filter(Boolean).join(' ') || undefined}
-          onChange={({ target }) => {
-            if (readOnly) return;
-            setOwn(target.checked);
-            onCommit?.(target.checked);
-          }}
-        />
-        <span>
-          {label}
-          {required && <Mark aria-hidden="true" />}
-        </span>
-      </Line>
+      <Head>
+        <Line data-disabled={isDisabled || undefined}>
+          <Box
+            ref={(box: HTMLInputElement | null) => {
+              if (box) box.indeterminate = isMixed;
+              return assign(inputRef, box);
+            }}
+            id={id}
+            name={name}
+            type="checkbox"
+            checked={isChecked}
+            disabled={isDisabled}
+            aria-invalid={fault ? true : undefined}
+            aria-required={required || undefined}
+            aria-readonly={readOnly || undefined}
+            aria-describedby={[fault && `${id}-fault`, note && `${id}-help`].filter(Boolean).join(' ') || undefined}
+            onChange={({ target }) => {
+              if (readOnly) return;
+              setOwn(target.checked);
+              onCommit?.(target.checked);
+            }}
+          />
+          <span>
+            {label}
+            {required && <Mark aria-hidden="true" />}
+          </span>
+        </Line>
+        {info && <InfoButton {...info} />}
+      </Head>
       {note && <Help id={`${id}-help`}>{note}</Help>}
       <div aria-live="polite">{fault && <Fault id={`${id}-fault`}>{fault}</Fault>}</div>
     </Root>

@@ -1,7 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Info } from 'lucide-react';
-import { expect } from 'storybook/test';
-import { IconButton } from '../IconButton/IconButton.tsx';
+import { expect, fn, waitFor } from 'storybook/test';
 import { ControlBox, Input } from './Field.style.ts';
 import { Field } from './Field.tsx';
 
@@ -27,10 +25,26 @@ export const Complete: Story = {
     required: true,
     help: 'As on the shade card',
     fault: 'Enter a colour',
-    aside: <IconButton size="sm" label="About Colour" icon={<Info />} />,
+    info: { label: 'About Colour', onOpen: fn() },
+    aside: '3 / 40',
   },
 };
 export const Disabled: Story = { args: { disabledReason: 'The sample is approved' } };
+
+const onOpen = fn();
+
+export const TellsWhatThereIsToKnow: Story = {
+  args: { info: { label: 'About Colour', onOpen } },
+  play: async ({ canvas, userEvent }) => {
+    const info = canvas.getByRole('button', { name: 'About Colour' });
+    canvas.getByRole('textbox', { name: 'Colour' }).focus();
+    await waitFor(() => expect(info).toHaveStyle({ opacity: '1' }));
+    await userEvent.tab();
+    await expect(info).not.toHaveFocus(); // Tab goes from control to control
+    await userEvent.click(info);
+    await expect(onOpen).toHaveBeenCalledWith(info);
+  },
+};
 
 export const TiesTheControlToItsWords: Story = {
   ...Complete,

@@ -42,6 +42,40 @@ export const Label = styled.label`
   color: var(--text-muted);
 `;
 
+/** Smaller than its target, which reaches over the gaps around it; takes no height of its own. */
+export const InfoTarget = styled.button`
+  position: relative;
+  display: inline-grid;
+  flex: none;
+  place-items: center;
+  align-self: center;
+  inline-size: 1rem;
+  block-size: 1rem;
+  margin-inline: calc(-1 * var(--space-1)) auto;
+  border-radius: var(--radius-sm);
+  color: var(--text-muted);
+  opacity: 0;
+  &::after {
+    content: '';
+    position: absolute;
+    inset: -0.375rem;
+  }
+  &:hover {
+    color: var(--text);
+  }
+  :is(:hover, :focus-within) > * > &,
+  &:focus-visible {
+    opacity: 1;
+  }
+  @media (hover: none) {
+    opacity: 1;
+  }
+  & > svg {
+    inline-size: 0.875rem;
+    block-size: 0.875rem;
+  }
+`;
+
 export const Mark = styled.span`
   color: var(--danger-text);
   &::before {

@@ -1,4 +1,5 @@
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { InfoButton, type FieldInfo } from './InfoButton.tsx';
 import { FieldRoot, Fault, Help, Label, LabelRow, Mark } from './Field.style.ts';
 
 /** What every field shares. The label is the accessible name; hide it only where a heading already says it. */
@@ -18,7 +19,9 @@ export type FieldOwnProps = {
   readonly name?: string | undefined;
   /** Id of the control itself; made when left out. */
   readonly controlId?: string | undefined;
-  /** At the end of the label's line: an info button, a unit switch. */
+  /** Puts an "i" behind the label that opens what there is to know of the field. */
+  readonly info?: FieldInfo | undefined;
+  /** At the end of the label's line: a count, a unit switch. */
   readonly aside?: ReactNode;
 };
 
@@ -56,6 +59,7 @@ export function Field({
   readOnly = false,
   name,
   controlId,
+  info,
   aside,
   as = 'control',
   children,
@@ -83,6 +87,7 @@ export function Field({
           {label}
           {required && <Mark aria-hidden="true" />}
         </Label>
+        {info && <InfoButton {...info} />}
         {aside}
       </LabelRow>
       {children(control, isInvalid)}

@@ -1,8 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
 import { CheckboxField } from '../CheckboxField/CheckboxField.tsx';
 import { Popover } from './Popover.tsx';
+
+const focused = () => document.activeElement as HTMLElement; // the page's elements are HTML
 
 const meta = {
   title: 'Actions/Popover',
@@ -40,6 +43,37 @@ export const LongText: Story = {
       'The total is above the limit of your role. The purchase manager was asked on 05-07-2026 at 09:30 and has until Friday. '.repeat(
         4,
       ),
+  },
+};
+/** A panel beside something that is no button: the cell of a grid, a field by its key. */
+function Beside() {
+  const [anchor, setAnchor] = useState<Element>();
+  return (
+    <>
+      <input
+        aria-label="Rate"
+        onKeyDown={({ key, currentTarget }) => {
+          if (key === 'F1') setAnchor(currentTarget);
+        }}
+      />
+      {anchor && (
+        <Popover anchor={anchor} isOpen title="Rate" onOpenChange={() => setAnchor(undefined)}>
+          At most 4 decimals
+        </Popover>
+      )}
+    </>
+  );
+}
+export const BesideSomethingElse: Story = {
+  render: () => <Beside />,
+  play: async ({ canvas, userEvent }) => {
+    const rate = canvas.getByRole('textbox', { name: 'Rate' });
+    rate.focus();
+    await userEvent.keyboard('{F1}');
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Rate' })).toContainElement(focused()));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(rate).toHaveFocus());
+    await expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   },
 };
 export const HeldByTheParent: Story = { args: { isOpen: false } };

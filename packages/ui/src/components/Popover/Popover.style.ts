@@ -9,7 +9,7 @@ const open = keyframes`
 `;
 
 export const Panel = styled(Primitive.Content)`
-  z-index: var(--layer-popover);
+  z-index: calc(var(--layer-dialog) + 1); /* over the dialog it was opened from */
   position: relative;
   display: flex;
   flex-direction: column;

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactElement, type ReactNode } from 'react';
 import * as Primitive from '../../primitives/popover.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { Body, CloseCorner, Heading, Panel } from './Popover.style.ts';
@@ -9,7 +9,9 @@ export const popoverLabels = { close: 'Close' };
 
 export type PopoverProps = Omit<ComponentProps<typeof Panel>, 'children' | 'title' | 'asChild'> & {
   /** The button that opens it. */
-  trigger: ReactElement;
+  trigger?: ReactElement;
+  /** What it stands beside when it has no button of its own; the parent then holds it open and mounts it as it opens. */
+  anchor?: Element;
   /** Its accessible name, and its heading unless hidden. */
   title: string;
   isTitleHidden?: boolean;
@@ -29,6 +31,7 @@ export type PopoverProps = Omit<ComponentProps<typeof Panel>, 'children' | 'titl
  */
 export function Popover({
   trigger,
+  anchor,
   title,
   isTitleHidden = false,
   children,
@@ -40,15 +43,30 @@ export function Popover({
   ...rest
 }: PopoverProps) {
   const words = useWords('popover', popoverLabels, labels);
+  // Without a button of its own the focus returns to where it was, unless the person has gone on by themselves.
+  const [opener] = useState(() => (anchor ? document.activeElement : null));
+  const giveBack = (event: Event) => {
+    event.preventDefault();
+    const home = opener?.isConnected === true ? opener : anchor;
+    if (home instanceof HTMLElement && document.activeElement === document.body) home.focus();
+  };
   return (
     <Primitive.Root
       {...(isOpen !== undefined && { open: isOpen })}
       defaultOpen={isDefaultOpen}
       onOpenChange={onOpenChange}
     >
-      <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
+      {trigger && <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>}
+      {anchor && <Primitive.Anchor virtualRef={{ current: anchor }} />}
       <Primitive.Portal>
-        <Panel aria-label={title} align={align} sideOffset={6} collisionPadding={8} {...rest}>
+        <Panel
+          aria-label={title}
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          {...(anchor && { onCloseAutoFocus: giveBack })}
+          {...rest}
+        >
           {!isTitleHidden && <Heading>{title}</Heading>}
           <Body>{children}</Body>
           {/* Last, so that the focus begins in the content and the X comes after everything. */}

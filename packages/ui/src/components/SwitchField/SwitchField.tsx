@@ -4,7 +4,7 @@ import { Fault, Help, Hidden } from '../Field/Field.style.ts';
 import { useOwnValue } from '../Field/use-own-value.ts';
 import { Line, Root, Track } from './SwitchField.style.ts';
 
-export type SwitchFieldProps = Omit<FieldOwnProps, 'isLabelHidden' | 'aside' | 'required' | 'readOnly'> &
+export type SwitchFieldProps = Omit<FieldOwnProps, 'isLabelHidden' | 'aside' | 'info' | 'required' | 'readOnly'> &
   Omit<ComponentPropsWithRef<'div'>, 'children' | 'onChange' | 'defaultValue'> & {
     /** Shown in the place of the label, which stays the switch's name: where the label stands beside it already. */
     readonly stateText?: string;
