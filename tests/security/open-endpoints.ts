@@ -49,6 +49,7 @@ export const SIGNED_IN = [
   'GET live',
   'GET notice/getAllByPartner',
   'POST notice/read',
+  'POST notice/mute',
   'POST approvalFlow/getModule',
   'POST approvalEntityStatus/reqToApprove',
   'GET approvalEntityStatus/getAllByPartner',

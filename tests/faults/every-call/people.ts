@@ -58,6 +58,17 @@ export const peopleCases = (world: World): Cases => ({
       },
     ],
     [
+      'a kind of notices that is muted',
+      async () => ({ path: 'notice/mute', body: { kind: 'lowStock', isMuted: true } }),
+    ],
+    [
+      'a kind of notices that is told again',
+      async () => {
+        await world.mustDo('notice/mute', { kind: 'mention', isMuted: true });
+        return { path: 'notice/mute', body: { kind: 'mention', isMuted: false } };
+      },
+    ],
+    [
       'a setting',
       async () => {
         const filters = JSON.stringify({ keyName: 'LOW_STOCK_NOTICE' });

@@ -8,7 +8,7 @@ import { bindKeys, hasOverlay, isTyping } from '../product/bind-keys.ts';
 import { useProduct } from '../product/product-context.ts';
 import { bringComponent } from '../product/use-component.ts';
 import { Counted, Count } from './NoticeButton.style.ts';
-import type { NoticesProps } from './notices/Notices.tsx';
+import type { NoticesData, NoticesProps } from './notices/Notices.tsx';
 import { NOTICES, useUnread } from './use-unread.ts';
 
 const FOLLOWS = ['notice'] as const;
@@ -25,7 +25,7 @@ export function NoticeButton() {
   const [rows, setRows] = useState(ROWS);
   const [isOpen, setOpen] = useState(false);
   const [Panel, setPanel] = useState<ComponentType<NoticesProps>>();
-  const query = useServerQuery<NoticeRow, { readonly unread: number }>(
+  const query = useServerQuery<NoticeRow, NoticesData>(
     NOTICES,
     isSettled ? { method: 'GET', path: `notice/getAllByPartner?rowsPerPage=${rows}` } : undefined,
     FOLLOWS,

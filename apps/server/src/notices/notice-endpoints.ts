@@ -3,16 +3,15 @@ import type { NoticeRow } from '@weft/domain/contract/notices';
 import type { Answer } from '../http/answer.ts';
 import type { Call, Endpoint } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
-
-/** What is for everybody is for those who see stock: so far all of it is about stock. */
-const FOR_EVERYBODY = 'chemical/itemStock/stock';
+import { kindsOf, mute, seesStock } from './muted-kinds.ts';
 
 const ROWS = 50;
 const MOST = 200;
 const MOST_IDS = 500;
 
-/** One's own notices, and those for everybody when they may know them. */
-const OWN = `n.partner_id = $1 and (n.staff_id = $2 or (n.staff_id is null and $3))`;
+/** One's own notices, and those for everybody when they may know them; nothing of a kind that one has muted. */
+const OWN = `n.partner_id = $1 and (n.staff_id = $2 or (n.staff_id is null and $3))
+   and not exists (select from notice_mute m where m.partner_id = $1 and m.staff_id = $2 and m.kind = n.kind)`;
 
 const LIST_SQL = `select n.id, n.kind, n.facts, to_char(n.created_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, r.read_on is not null as "isRead"
   from notice n left join notice_read r on r.partner_id = n.partner_id and r.notice_id = n.id and r.staff_id = $2
@@ -26,15 +25,15 @@ const READ_SQL = `insert into notice_read (partner_id, notice_id, staff_id, read
 
 type Counts = { readonly total: number; readonly unread: number };
 
-const own = ({ tx, person }: Pick<Call, 'tx' | 'person'>) =>
-  [tx.partnerId, person.staffId, person.may(FOR_EVERYBODY)] as const;
+/** Values of the texts above: partner, person, whether they see stock. */
+const own = ({ tx, person }: Pick<Call, 'tx' | 'person'>) => [tx.partnerId, person.staffId, seesStock(person)] as const;
 
 const list = async (call: Call): Promise<Answer> => {
   const asked = Number(call.query['rowsPerPage'] ?? ROWS);
   const rows = Number.isSafeInteger(asked) && asked > 0 ? Math.min(asked, MOST) : ROWS;
   const notices = await call.tx.query<NoticeRow>(LIST_SQL, [...own(call), rows], 'notices');
   const { total, unread } = await call.tx.one<Counts>(COUNT_SQL, own(call), 'notices-count');
-  return { data: { unread }, dataList: notices, totalCount: total };
+  return { data: { unread, kinds: await kindsOf(call) }, dataList: notices, totalCount: total };
 };
 
 /** `{ ids }`: these; without: all. */
@@ -65,5 +64,12 @@ export const noticeEndpoints: readonly Endpoint[] = [
     need: 'signedIn',
     summary: 'Mark notices as read; without ids all',
     run: read,
+  },
+  {
+    method: 'POST',
+    path: 'notice/mute',
+    need: 'signedIn',
+    summary: 'Mute a kind of notices for oneself, or tell it again: kind, isMuted',
+    run: mute,
   },
 ];

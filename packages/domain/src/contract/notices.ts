@@ -29,3 +29,6 @@ export type NoticeRow = {
   readonly at: string;
   readonly isRead: boolean;
 };
+
+/** A kind of notices as a person has it: muted ones are neither listed nor counted for them. */
+export type NoticeMute = { readonly kind: NoticeKind; readonly isMuted: boolean };

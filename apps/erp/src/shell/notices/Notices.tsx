@@ -1,18 +1,21 @@
 import { firstValueFrom } from 'rxjs';
 import { toFault } from '@weft/api/http/api-fault';
 import type { UsedQuery } from '@weft/api/hooks/use-server-query';
-import type { NoticeRow } from '@weft/domain/contract/notices';
+import type { NoticeMute, NoticeRow } from '@weft/domain/contract/notices';
 import { NotificationPanel } from '@weft/ui/NotificationPanel';
 import { toast } from '@weft/ui/Toast';
 import { faultTitle } from '../../i18n/fault-title.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useProduct } from '../../product/product-context.ts';
-import { noticeInfo } from './notice-words.ts';
+import { kindInfo, noticeInfo } from './notice-words.ts';
+
+/** What the list of notices tells besides its rows. */
+export type NoticesData = { readonly unread: number; readonly kinds: readonly NoticeMute[] };
 
 export type NoticesProps = {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  readonly query: UsedQuery<NoticeRow, { readonly unread: number }>;
+  readonly query: UsedQuery<NoticeRow, NoticesData>;
   readonly onMore: (() => void) | undefined;
 };
 
@@ -20,14 +23,15 @@ export type NoticesProps = {
 export function Notices({ isOpen, onClose, query, onMore }: NoticesProps) {
   const { t, say } = useTranslation();
   const { api, catalogue } = useProduct();
-  const read = async (ids?: readonly number[]): Promise<void> => {
+  const tell = async (path: string, body: object): Promise<void> => {
     try {
-      await firstValueFrom(api.post('notice/read', ids === undefined ? {} : { ids }, { isQuiet: true }));
+      await firstValueFrom(api.post(path, body, { isQuiet: true }));
     } catch (cause) {
       toast.danger(toFault(cause).message, { title: faultTitle(t, toFault(cause)) });
     }
     query.refresh();
   };
+  const read = (ids?: readonly number[]): Promise<void> => tell('notice/read', ids === undefined ? {} : { ids });
   const isFailed = query.status === 'failed';
   const isLoading = query.status === 'loading' && query.rows.length === 0;
   return (
@@ -40,6 +44,8 @@ export function Notices({ isOpen, onClose, query, onMore }: NoticesProps) {
       onRead={(id) => void read([Number(id)])}
       onReadAll={() => void read()}
       onMore={onMore}
+      kinds={(query.data?.kinds ?? []).map((mute) => kindInfo(mute, t))}
+      onMute={(kind, isMuted) => void tell('notice/mute', { kind, isMuted })}
     />
   );
 }

@@ -1,5 +1,6 @@
 import type { NoticeInfo } from '@weft/ui/NotificationPanel';
-import type { NoticeRow } from '@weft/domain/contract/notices';
+import type { NoticeMute, NoticeRow } from '@weft/domain/contract/notices';
+import { isMailed } from '@weft/domain/rules/messages/events';
 import type { Say, Translate } from '../../i18n/translate.ts';
 import { plainText } from '../../product/plain-text.ts';
 import { TALK } from '../../product/talk-address.ts';
@@ -52,4 +53,15 @@ export const noticeInfo = (
     ...(text === '' ? {} : { text }),
     ...(href === undefined ? {} : { href }),
   };
+};
+
+const helpOf = ({ kind }: NoticeMute, t: Translate): string | undefined => {
+  if (kind === 'approvalWaits' || kind === 'approvalLate') return t('notice.kind.waits');
+  return isMailed(kind) ? t('notice.kind.mailed') : undefined;
+};
+
+/** A kind of notices as it is offered for muting, with what stays when it is muted. */
+export const kindInfo = (mute: NoticeMute, t: Translate) => {
+  const help = helpOf(mute, t);
+  return { ...mute, label: t(`notice.kind.${mute.kind}`), ...(help === undefined ? {} : { help }) };
 };

@@ -104,3 +104,47 @@ export const AsksAgain: Story = {
     await expect(args.onRetry).toHaveBeenCalledOnce();
   },
 };
+
+const kinds = [
+  {
+    kind: 'approvalWaits',
+    label: 'Approvals that wait for you',
+    help: 'They wait in Pending Approval all the same, and mails still come.',
+    isMuted: false,
+  },
+  { kind: 'mention', label: 'Comments that name you', isMuted: false },
+  { kind: 'lowStock', label: 'Items below their reorder level', isMuted: true },
+];
+
+/** What may be muted, and that something is. */
+export const SaysWhatIsMuted: Story = {
+  args: { kinds, onMute: fn() },
+  play: async () => {
+    await expect(await screen.findByText('1 kind is switched off')).toBeVisible();
+  },
+};
+
+export const MutesAKindAndTellsItAgain: Story = {
+  args: { kinds, onMute: fn() },
+  play: async ({ args, userEvent }) => {
+    const way = await screen.findByRole('button', { name: 'Choose what is told' });
+    way.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(way).toHaveFocus();
+    await expect(screen.queryByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument();
+    await expect(screen.queryByText('Backup failed')).not.toBeInTheDocument();
+    const waits = screen.getByRole('switch', { name: 'Approvals that wait for you' });
+    await expect(waits).toBeChecked();
+    await expect(waits).toHaveAccessibleDescription(
+      'They wait in Pending Approval all the same, and mails still come.',
+    );
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.keyboard(' ');
+    await expect(args.onMute).toHaveBeenLastCalledWith('mention', true);
+    await userEvent.click(screen.getByRole('switch', { name: 'Items below their reorder level' }));
+    await expect(args.onMute).toHaveBeenLastCalledWith('lowStock', false);
+    await userEvent.click(screen.getByRole('button', { name: 'All' }));
+    await expect(screen.getByText('Backup failed')).toBeVisible();
+  },
+};

@@ -135,3 +135,31 @@ export const More = styled.div`
   display: grid;
   padding-block: var(--space-3);
 `;
+
+/** What stands at the end of the bar, together. */
+export const Ends = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+`;
+
+/** What is muted is said where it is missed. */
+export const Muted = styled.p`
+  color: var(--text-muted);
+  font-size: var(--font-size-sm);
+`;
+
+export const Kinds = styled.div`
+  & > p {
+    margin-block-end: var(--space-2);
+    color: var(--text-muted);
+    font-size: var(--font-size-sm);
+  }
+  & li {
+    padding-block: var(--space-1);
+    border-block-end: 1px solid var(--border);
+  }
+  & li:last-child {
+    border: 0;
+  }
+`;

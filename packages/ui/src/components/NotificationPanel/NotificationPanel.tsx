@@ -1,4 +1,4 @@
-import { BellOff, Check } from 'lucide-react';
+import { BellOff, Check, Settings2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Status } from '../../tokens/semantic.ts';
 import { Banner } from '../Banner/Banner.tsx';
@@ -9,8 +9,9 @@ import { Hidden } from '../Field/Field.style.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { SidePanel } from '../SidePanel/SidePanel.tsx';
 import { Skeleton } from '../Skeleton/Skeleton.tsx';
+import { NoticeKinds, type NoticeKindInfo } from './NoticeKinds.tsx';
 import { byDay, timeOf } from './NotificationPanel.days.ts';
-import { Above, Bar, Choice, Day, More, Notice, Opener } from './NotificationPanel.style.ts';
+import { Above, Bar, Choice, Day, Ends, More, Muted, Notice, Opener } from './NotificationPanel.style.ts';
 import { useWords } from '../../words/use-words.ts';
 
 export const notificationPanelLabels = {
@@ -29,6 +30,9 @@ export const notificationPanelLabels = {
   failed: 'The notifications could not be loaded.',
   retry: 'Try again',
   more: 'Show older',
+  kinds: 'Choose what is told',
+  kindsHint: 'What is switched off is neither shown here nor counted, for you alone. Switched on again, it is back.',
+  muted: (count: number) => (count === 1 ? '1 kind is switched off' : `${count} kinds are switched off`),
   close: 'Close',
 };
 
@@ -57,6 +61,9 @@ export type NotificationPanelProps = Readonly<{
   onReadAll: () => void;
   /** Fetches older ones; absent when there are none. */
   onMore?: (() => void) | undefined;
+  /** What may be muted; left out, nothing may. */
+  kinds?: readonly NoticeKindInfo[];
+  onMute?: (kind: string, isMuted: boolean) => void;
   /** `yyyy-MM-dd`; the browser's own day when left out. */
   today?: string;
   labels?: Partial<typeof notificationPanelLabels>;
@@ -77,11 +84,15 @@ export function NotificationPanel({
   onRead,
   onReadAll,
   onMore,
+  kinds = [],
+  onMute,
   today = todayHere(),
   labels,
 }: NotificationPanelProps) {
   const words = useWords('notificationPanel', notificationPanelLabels, labels);
-  const [isUnreadOnly, setUnreadOnly] = useState(false);
+  const [view, setView] = useState<'all' | 'unread' | 'kinds'>('all');
+  const isUnreadOnly = view === 'unread';
+  const mutedCount = kinds.filter(({ isMuted }) => isMuted).length;
   const unread = notices.filter(({ isRead }) => !isRead);
   const shown = isUnreadOnly ? unread : notices;
 
@@ -91,59 +102,88 @@ export function NotificationPanel({
     if (notice.href !== undefined) onClose();
   }
 
+  function close() {
+    if (view === 'kinds') setView('all');
+    onClose();
+  }
+
   return (
-    <SidePanel isOpen={isOpen} onClose={onClose} title={words.title} labels={{ close: words.close }}>
+    <SidePanel isOpen={isOpen} onClose={close} title={words.title} labels={{ close: words.close }}>
       <Bar>
         <Choice role="group" aria-label={words.show}>
-          <button type="button" aria-pressed={!isUnreadOnly} onClick={() => setUnreadOnly(false)}>
+          <button type="button" aria-pressed={view === 'all'} onClick={() => setView('all')}>
             {words.all}
           </button>
-          <button type="button" aria-pressed={isUnreadOnly} onClick={() => setUnreadOnly(true)}>
+          <button type="button" aria-pressed={isUnreadOnly} onClick={() => setView('unread')}>
             {words.unread(unread.length)}
           </button>
         </Choice>
-        {unread.length > 0 && (
-          <Button size="sm" variant="quiet" icon={<Check />} onClick={onReadAll}>
-            {words.readAll}
-          </Button>
-        )}
+        <Ends>
+          {view !== 'kinds' && unread.length > 0 && (
+            <Button size="sm" variant="quiet" icon={<Check />} onClick={onReadAll}>
+              {words.readAll}
+            </Button>
+          )}
+          {kinds.length > 0 && (
+            <IconButton
+              size="sm"
+              label={words.kinds}
+              icon={<Settings2 />}
+              isPressed={view === 'kinds'}
+              onClick={() => setView(view === 'kinds' ? 'all' : 'kinds')}
+            />
+          )}
+        </Ends>
       </Bar>
-      {status === 'failed' && (
-        <Banner
-          tone="danger"
-          title={words.failed}
-          actions={
-            onRetry && (
-              <Button size="sm" onClick={onRetry}>
-                {words.retry}
-              </Button>
-            )
-          }
-        />
+      {view === 'kinds' ? (
+        <NoticeKinds kinds={kinds} words={words} onMute={(kind, isMuted) => onMute?.(kind, isMuted)} />
+      ) : (
+        <>
+          {mutedCount > 0 && <Muted>{words.muted(mutedCount)}</Muted>}
+          {status === 'failed' && (
+            <Banner
+              tone="danger"
+              title={words.failed}
+              actions={
+                onRetry && (
+                  <Button size="sm" onClick={onRetry}>
+                    {words.retry}
+                  </Button>
+                )
+              }
+            />
+          )}
+          <div aria-busy={status === 'loading' || undefined}>
+            {byDay(shown, today, words).map(({ day, label, notices: ofDay }) => (
+              <section key={day}>
+                <Day>{label}</Day>
+                <ul>
+                  {ofDay.map((notice) => (
+                    <NoticeLine
+                      key={notice.id}
+                      notice={notice}
+                      words={words}
+                      onOpen={() => open(notice)}
+                      onRead={onRead}
+                    />
+                  ))}
+                </ul>
+              </section>
+            ))}
+            {status === 'loading' && <Skeleton lines={6} />}
+            {status === 'ready' && shown.length === 0 && (
+              <EmptyState icon={<BellOff />} title={isUnreadOnly ? words.noneUnread : words.empty}>
+                {!isUnreadOnly && words.emptyHint}
+              </EmptyState>
+            )}
+            {status === 'ready' && onMore && (
+              <More>
+                <Button onClick={onMore}>{words.more}</Button>
+              </More>
+            )}
+          </div>
+        </>
       )}
-      <div aria-busy={status === 'loading' || undefined}>
-        {byDay(shown, today, words).map(({ day, label, notices: ofDay }) => (
-          <section key={day}>
-            <Day>{label}</Day>
-            <ul>
-              {ofDay.map((notice) => (
-                <NoticeLine key={notice.id} notice={notice} words={words} onOpen={() => open(notice)} onRead={onRead} />
-              ))}
-            </ul>
-          </section>
-        ))}
-        {status === 'loading' && <Skeleton lines={6} />}
-        {status === 'ready' && shown.length === 0 && (
-          <EmptyState icon={<BellOff />} title={isUnreadOnly ? words.noneUnread : words.empty}>
-            {!isUnreadOnly && words.emptyHint}
-          </EmptyState>
-        )}
-        {status === 'ready' && onMore && (
-          <More>
-            <Button onClick={onMore}>{words.more}</Button>
-          </More>
-        )}
-      </div>
     </SidePanel>
   );
 }
