@@ -1,8 +1,31 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { choose } from './grid.ts';
-import { apiAs, logIn, open, unique } from './session.ts';
+import { type Api, apiAs, logIn, open, unique } from './session.ts';
 
-const GRID = 'Your own fields of Items';
+/** Adds a field of one's own on the screen; answers the line it stands in, and a way into its cells by their column from 1. */
+const addField = async (page: Page, plural: string, label: string) => {
+  const grid = page.getByRole('grid', { name: `Your own fields of ${plural}`, exact: true });
+  await page.getByRole('button', { name: 'Add line' }).click();
+  await expect(grid.getByRole('textbox', { name: /^Label, line/u })).toBeFocused();
+  const line = await grid.locator('[role="row"]:has([role="gridcell"])').count();
+  await page.keyboard.type(label);
+  const enter = (column: number) =>
+    grid
+      .getByRole('row')
+      .nth(line)
+      .locator(`[aria-colindex="${column + 1}"]`)
+      .click();
+  return { grid, line, enter };
+};
+
+/** Puts a field out of use again: other stories make records of their own. */
+const putAway = async (api: Api, label: string): Promise<void> => {
+  const places =
+    (await api.get(`moduleCustomField/getAllByPartner?search=${encodeURIComponent(label)}`)).dataList ?? [];
+  expect(places).toHaveLength(1);
+  for (const { id, version } of places)
+    expect((await api.post('moduleCustomField/setActive', { id, version, isActive: false })).responseCode).toBe(200);
+};
 
 test('a field of one’s own for some product types is asked of their items alone', async ({ page, request }) => {
   const api = await apiAs(request);
@@ -16,20 +39,10 @@ test('a field of one’s own for some product types is asked of their items alon
   const label = unique('Valve');
   await logIn(page);
   await open(page, 'custom-module-field?module=item', 'Custom Module Fields');
-  const grid = page.getByRole('grid', { name: GRID, exact: true });
-  await page.getByRole('button', { name: 'Add line' }).click();
-  await expect(grid.getByRole('textbox', { name: /^Label, line/u })).toBeFocused();
-  const line = await grid.locator('[role="row"]:has([role="gridcell"])').count();
-  await page.keyboard.type(label);
-  const enter = (column: number) =>
-    grid
-      .getByRole('row')
-      .nth(line)
-      .locator(`[aria-colindex="${column + 1}"]`)
-      .click();
+  const { grid, line, enter } = await addField(page, 'Items', label);
   await enter(7);
   await grid.getByRole('combobox', { name: `Required, line ${line}`, exact: true }).selectOption({ label: 'Yes' });
-  await enter(13);
+  await enter(14);
   const types = grid.getByRole('combobox', { name: `Only for product types, line ${line}`, exact: true });
   await types.fill(type);
   await page.keyboard.press('Tab');
@@ -58,11 +71,44 @@ test('a field of one’s own for some product types is asked of their items alon
   await expect(page.getByText('Item saved', { exact: true })).toBeVisible();
   const [saved] = (await api.get(`chemical/item/getAllByPartner?search=${encodeURIComponent(name)}`)).dataList ?? [];
   expect(Object.values(saved?.['customFields'] ?? {})).toEqual(['pasted']);
+  await putAway(api, label);
+});
 
-  // out of use again: other stories make items of their own
-  const places =
-    (await api.get(`moduleCustomField/getAllByPartner?search=${encodeURIComponent(label)}`)).dataList ?? [];
-  expect(places).toHaveLength(1);
-  for (const { id, version } of places)
-    expect((await api.post('moduleCustomField/setActive', { id, version, isActive: false })).responseCode).toBe(200);
+test('a figure of one’s own is typed in another unit, and stands in its own in form and list', async ({
+  page,
+  request,
+}) => {
+  const api = await apiAs(request);
+  const label = unique('Roll width');
+  await logIn(page);
+  await open(page, 'custom-module-field?module=segment', 'Custom Module Fields');
+  const { grid, line, enter } = await addField(page, 'Segments', label);
+  await page.keyboard.press('Tab');
+  await grid.getByRole('combobox', { name: `Type, line ${line}`, exact: true }).selectOption({ label: 'Decimal' });
+  await enter(12);
+  await grid.getByRole('combobox', { name: `Unit, line ${line}`, exact: true }).fill('mm');
+  await page.getByRole('option', { name: /Millimetre/u }).click();
+  await page.keyboard.press('Tab');
+  const preview = page.getByRole('region', { name: 'The form as it will stand' });
+  await expect(preview.getByRole('textbox', { name: `${label} (mm)` })).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Fields of Segments saved.', { exact: false })).toBeVisible();
+
+  const name = unique('Valve sacks');
+  await open(page, 'segment/addUpdate', 'New Segment');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+  const width = page.getByRole('textbox', { name: `${label} (mm)` });
+  await width.fill('25 kg');
+  await page.keyboard.press('Tab');
+  await expect(width).toHaveAttribute('aria-invalid', 'true');
+  await width.fill('25 in');
+  await page.keyboard.press('Tab');
+  await expect(width).toHaveValue('635');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Segment saved', { exact: true })).toBeVisible();
+
+  await open(page, 'segment', 'Segments');
+  await expect(page.getByRole('columnheader', { name: `${label} (mm)` })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('635');
+  await putAway(api, label);
 });

@@ -1,3 +1,4 @@
+import type { Field } from '@weft/domain/catalogue/language/field';
 import { f } from '@weft/domain/catalogue/language/f';
 import { formatDateTime } from '@weft/domain/rules/dates/in-india';
 import { describe, expect, it } from 'vitest';
@@ -6,6 +7,12 @@ import { readCell } from './read-cell.ts';
 const TODAY = '2026-04-12';
 const amount = f.decimal({ label: 'Amount' });
 const day = f.date({ label: 'Day' });
+const width: Field = {
+  kind: 'decimal',
+  label: 'Width (mm)',
+  places: 2,
+  unit: { symbol: 'mm', rounding: 'halfUp', others: [{ symbol: 'in', numerator: '254', denominator: '10' }] },
+};
 const moment = f.dateTime({ label: 'Read at' });
 
 const valueOf = (reading: ReturnType<typeof readCell>): unknown =>
@@ -67,6 +74,25 @@ describe('a cell', () => {
       expect(readCell(moment, text, TODAY)).toMatchObject({ code: 'TYPE' });
     },
   );
+
+  it.each([
+    ['25 in', '635'],
+    ['1,250 in', '31750'],
+    ['1.5e3 mm', '1500'],
+    ['1.5e3', '1500'],
+    ['12.5', '12.5'],
+  ])('reads the figure %s in the unit of its field', (text, value) => {
+    expect(valueOf(readCell(width, text, TODAY))).toBe(value);
+    expect(valueOf(readCell(width, text.replaceAll(',', ''), TODAY))).toBe(value);
+  });
+
+  it('takes a decimal comma before a unit where it was said, and no unit of another kind', () => {
+    expect(valueOf(readCell(width, '2,5 in', TODAY, { decimalComma: true }))).toBe('63.5');
+    expect(readCell(width, '2,5 in', TODAY)).toMatchObject({ code: 'TYPE' });
+    expect(readCell(width, '25 kg', TODAY)).toMatchObject({ code: 'TYPE' });
+    expect(readCell(amount, '25 in', TODAY)).toMatchObject({ code: 'TYPE' });
+    expect(readCell({ ...width, kind: 'integer' }, '25 in', TODAY)).toEqual({ value: 635 });
+  });
 
   it('leaves a field when it is empty, and empties it when it says so', () => {
     expect(readCell(amount, '  ', TODAY)).toBeUndefined();

@@ -1,6 +1,7 @@
 import type { Field } from '@weft/domain/catalogue/language/field';
 import { type Reading, wrongType } from '@weft/domain/catalogue/language/kinds/field-kind';
 import { kindOf } from '@weft/domain/catalogue/language/kinds/kind-of';
+import { splitUnit } from '@weft/domain/rules/units/figure-unit';
 import { unguarded } from '../sheets/csv-writer.ts';
 
 /** Choices of an import that change how cells are read. */
@@ -52,8 +53,9 @@ export const readCell = (field: Field, cell: string, today: string, options: Cel
   if (field.kind === 'ref' || field.kind === 'refs') return { value: text };
   const { parse, read } = kindOf(field);
   if (FIGURES.has(field.kind)) {
-    const figure = figureText(text, options);
-    return figure === undefined ? wrongType('number') : (parse ?? read)(field, figure, today);
+    const [typed, symbol] = field.unit === undefined ? [text, ''] : splitUnit(text);
+    const figure = figureText(typed, options);
+    return figure === undefined ? wrongType('number') : (parse ?? read)(field, `${figure} ${symbol}`.trim(), today);
   }
   if (field.kind === 'date') {
     const day = dayText(text);

@@ -31,11 +31,17 @@ const known = new Map<number, { readonly revision: number; readonly config: Part
 
 const REVISION_SQL = `select coalesce((select revision from config_revision where partner_id = $1 and name = 'config'), 0) as revision`;
 
+/** SQL of a unit `u` as figures are read in it, with those of its kind; units of the kind `other` have nothing in common. */
+const UNIT = `case when u.id is not null then jsonb_build_object('symbol', u.symbol, 'rounding', coalesce(u.rounding, 'halfUp'), 'others',
+      coalesce((select jsonb_agg(jsonb_build_object('symbol', o.symbol, 'numerator', (o.numerator * u.denominator)::text,
+            'denominator', (o.denominator * u.numerator)::text) order by o.id)
+         from uom o where o.partner_id = $1 and o.kind = u.kind and o.kind <> 'other' and o.id <> u.id and o.is_active and o.deleted_on is null), '[]'::jsonb)) end`;
+
 /** SQL of the custom fields in use as one JSON list, in their order; $1 is the partner. */
 const CUSTOMS = `(select jsonb_agg(jsonb_build_object('moduleName', m.module_name, 'id', c.id, 'key', c.key, 'label', c.label, 'fieldType', c.field_type, 'level', m.level,
       'section', m.section, 'order', m."order", 'isRequired', m.is_required, 'isVisible', m.is_visible, 'showInList', m.show_in_list, 'searchable', m.searchable,
       'showInPrint', m.show_in_print, 'copyOnDuplicate', m.copy_on_duplicate, 'visibleWhen', m.visible_when, 'carryTo', m.carry_to, 'productTypes', m.product_types_ids, 'refModule', c.ref_module, 'formula', c.formula, 'decimals', c.decimals,
-      'unit', u.symbol, 'min', c.min, 'max', c.max, 'length', c.length, 'pattern', c.pattern, 'defaultValue', c.default_value, 'helpText', c.help_text,
+      'unit', u.symbol, 'figureUnit', case when c.field_type in ('integer', 'decimal') then ${UNIT} end, 'min', c.min, 'max', c.max, 'length', c.length, 'pattern', c.pattern, 'defaultValue', c.default_value, 'helpText', c.help_text,
       'options', (select jsonb_agg(jsonb_build_object('value', o.value, 'label', o.label, 'isRetired', o.is_retired) order by o.position)
          from custom_field_options o where o.partner_id = $1 and o.parent_id = c.id and o.deleted_on is null))
       order by m.module_name, m.level, m."order" nulls last, m.id)

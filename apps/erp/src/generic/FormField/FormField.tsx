@@ -123,6 +123,7 @@ function Control({ form, field, common, value }: ControlOf) {
       return (
         <NumberField
           {...common}
+          unit={field.unit}
           value={wholeOf(value)}
           onChange={(next) => set(next === null ? null : Number(next.toString()))}
           onFault={onFault}
@@ -132,6 +133,7 @@ function Control({ form, field, common, value }: ControlOf) {
       return (
         <NumberField
           {...common}
+          unit={field.unit}
           value={asFigure(value)}
           onChange={set}
           onFault={onFault}

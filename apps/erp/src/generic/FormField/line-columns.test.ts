@@ -61,6 +61,12 @@ describe('columns of lines', () => {
   });
 });
 
+it('a figure of one’s own takes its unit into the cell', () => {
+  const unit = { symbol: 'mm', rounding: 'halfUp', others: [] } as const;
+  const width: Fields = { width: { kind: 'decimal', label: 'Width (mm)', places: 2, unit } };
+  expect(lineColumns(width, undefined, around)).toMatchObject([{ kind: 'number', places: 2, unit }]);
+});
+
 describe('a day with its time', () => {
   const at: Fields = { readAt: { kind: 'dateTime', label: 'Read at' } };
   it('is a column, and its instant is kept to the second', () => {

@@ -90,6 +90,7 @@ const columnOf = (key: string, field: Field, around: ColumnsAround): LineColumn<
       ...common,
       kind: FIGURES[field.kind],
       ...(places === undefined ? {} : { places }),
+      ...(field.unit === undefined ? {} : { unit: field.unit }),
       ...(field.kind === 'quantity' && placesOf !== undefined
         ? { placesOf: (line: GridLine) => placesOf(field, pointers(line)) }
         : {}),

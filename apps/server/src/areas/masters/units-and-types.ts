@@ -15,6 +15,7 @@ import { uom } from '@weft/domain/catalogue/masters/uom';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { type BoundHandler, handlerOf, type SaveContext } from '../../records/handler.ts';
 import { lockedInUse } from '../../records/locked-in-use.ts';
+import { RAISES } from '../../records/partner-config.ts';
 import { oneMarked } from '../../records/one-marked.ts';
 
 const BASE_SQL = `select name from uom where partner_id = $1 and kind = $2 and is_base and is_active and id <> $3 and deleted_on is null limit 1`;
@@ -37,6 +38,7 @@ export const uomHandler = handlerOf(uom, {
       ? await secondBase(context, record['kind'] ?? before?.kind, before?.id ?? 0)
       : []),
   ],
+  ...RAISES, // figures of the partner's own are read in units
 });
 
 /** Product types: what an item is by nature stays once items are of the type. Fault LOCKED at `nature`. */

@@ -58,6 +58,7 @@ const ofModule = async (call: Call): Promise<Answer> => {
         key: one.key,
         label: field?.label ?? one.label,
         fieldType: one.fieldType,
+        unit: one.unit ?? null,
         options: one.options ?? [],
         isRequired: isMeant && field?.required === true,
         isVisible: isMeant && field?.isHidden !== true,

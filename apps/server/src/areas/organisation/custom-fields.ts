@@ -62,6 +62,8 @@ const valuesIn = async (tx: Tx, key: string, places: readonly Place[], option?: 
 
 const KEPT = 'values of it exist; take it out of use instead, so that none is lost';
 
+const IN_UNIT = 'values of it stand in the unit; make another field for another unit';
+
 const removedOptions = (before: CustomField | undefined, now: CustomField): readonly string[] => {
   const kept = new Set((now.options ?? []).map(({ value }) => value));
   return (before?.options ?? []).flatMap(({ value }) => (kept.has(value) ? [] : [value]));
@@ -95,8 +97,8 @@ const fitFaults = async (tx: Tx, custom: CustomField, places: readonly Place[]):
 };
 
 /**
- * The partner's own fields. Faults: REFERENCE of a module that is not there, CUSTOM_TYPE_FIXED while values exist, LOCKED of a used option,
- * those of `placedFaults`; a field with values is retired, never deleted.
+ * The partner's own fields. Faults: REFERENCE of a module that is not there, CUSTOM_TYPE_FIXED and LOCKED of the unit while values exist, LOCKED
+ * of a used option, those of `placedFaults`; a field with values is retired, never deleted.
  */
 export const customFieldHandler = handlerOf(customField, {
   async check({ tx }, record, before) {
@@ -109,9 +111,13 @@ export const customFieldHandler = handlerOf(customField, {
     const places = await placesOf(tx, before.id);
     const isTypeNew =
       !mayBecome(was.fieldType, now.fieldType) || (was.fieldType === 'ref' && was.refModule !== now.refModule);
-    const n = isTypeNew ? await valuesIn(tx, was.key, places) : 0;
+    const isUnitNew = Boolean(was.unit) && was.unit !== now.unit;
+    const n = isTypeNew || isUnitNew ? await valuesIn(tx, was.key, places) : 0;
     return [
-      ...(n > 0 ? [fault('fieldType', 'CUSTOM_TYPE_FIXED', { n })] : []),
+      ...(n > 0 && isTypeNew ? [fault('fieldType', 'CUSTOM_TYPE_FIXED', { n })] : []),
+      ...(n > 0 && isUnitNew
+        ? [fault('unit', 'LOCKED', { label: customField.fields.unit.label, reason: IN_UNIT })]
+        : []),
       ...(await optionFaults(tx, was, now, places)),
       ...(await fitFaults(tx, now, places)),
     ];

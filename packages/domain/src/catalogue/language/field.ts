@@ -1,6 +1,7 @@
 import type { FaultName } from '../../contract/faults.ts';
 import type { SysConfigKey } from '../../rules/config/setting-of.ts';
 import type { Verdict } from '../../rules/identifiers/verdict.ts';
+import type { FigureUnit } from '../../rules/units/figure-unit.ts';
 import type { VisibleWhen } from './custom/visible-when.ts';
 import type { AnyRecord } from './record.ts';
 import type { RuleContext } from './rule-context.ts';
@@ -160,6 +161,8 @@ export type FieldDetail = {
   readonly isHidden?: true;
   /** What must stand elsewhere for the field to be seen and asked. Set by custom fields alone. */
   readonly visibleWhen?: VisibleWhen;
+  /** Unit in which a figure stands, and those in which it may be typed. Set by custom fields alone. */
+  readonly unit?: FigureUnit;
   /** Product types (ids) of the items that alone have the field. Set by custom fields alone. */
   readonly productTypes?: readonly number[];
   /** A copy of the record begins without it. Set by custom fields alone. */

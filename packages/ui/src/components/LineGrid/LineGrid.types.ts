@@ -1,3 +1,4 @@
+import type { FigureUnit } from '@weft/domain/rules/units/figure-unit';
 import type { Option, OptionSearch } from '../ComboboxField/ComboboxField.options.ts';
 import type { FileEntry } from '../FileField/FileField.files.ts';
 import type { Choice } from '../SelectField/SelectField.tsx';
@@ -21,6 +22,8 @@ export type FigureLineColumn<Line extends object> = Common<Line> & {
   readonly places?: number;
   /** Decimals that a quantity of this line shows: those of its unit. Without an answer, those of the column. */
   readonly placesOf?: (line: Line) => number | undefined;
+  /** Unit in which the figures stand: one typed in another of its kind is converted. */
+  readonly unit?: FigureUnit | undefined;
 };
 /** A reference: `Option | null`, from options at hand or a search. */
 export type RefLineColumn<Line extends object> = Common<Line> & {

@@ -48,11 +48,12 @@ export const shownAtLeast = <Line extends object>({ kind, places }: FigureLineCo
   places ?? PLACES[kind];
 
 /** How a figure of this column is typed and kept. */
-export const figureForm = <Line extends object>({ kind, places }: FigureLineColumn<Line>) => ({
+export const figureForm = <Line extends object>({ kind, places, unit }: FigureLineColumn<Line>) => ({
   minPlaces: kind === 'quantity' ? (places ?? PLACES.quantity) : kind === 'money' ? PLACES.money : 0,
   maxPlaces: kind === 'quantity' ? KEPT_PLACES : (places ?? PLACES[kind]),
   negative: kind !== 'quantity',
   shorthand: kind === 'money',
+  unit,
 });
 
 /** Decimals that a cell shows: of an entered quantity never fewer than it has. */

@@ -14,6 +14,17 @@ describe('readFigure', () => {
   it('reads brackets as minus', () => expect(read('(500)')).toBe('-500'));
   it('rounds to the places kept', () => expect(read('1.005')).toBe('1.01'));
   it('tells what it cannot read', () => expect(read('12 bags')).toBe('no number'));
+  it('converts what is typed in another unit of its kind, and no other', () => {
+    const others = [{ symbol: 'in', numerator: '254', denominator: '10' }];
+    const form: FigureForm = { ...money, unit: { symbol: 'mm', rounding: 'halfUp', others } };
+    expect(['25 in', '25', '25 mm', '25 kg', '25 i'].map((text) => readFigure(text, form, 'no number'))).toEqual([
+      { value: decimal('635') },
+      { value: decimal('25') },
+      { value: decimal('25') },
+      { fault: 'no number' },
+      { fault: 'no number' },
+    ]);
+  });
 });
 
 describe('figureText', () => {

@@ -39,6 +39,18 @@ export const TellsEachNumberWhileTyping: Story = {
   },
 };
 
+export const ConvertsAnotherUnit: Story = {
+  args: {
+    unit: { symbol: 'mm', rounding: 'halfUp', others: [{ symbol: 'in', numerator: '254', denominator: '10' }] },
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(input(canvas), '25 in');
+    await userEvent.tab();
+    await expect(input(canvas)).toHaveValue('635.0');
+    await expect(args.onCommit).toHaveBeenCalledWith(decimal('635'));
+  },
+};
+
 export const KeepsWhatItCannotRead: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(input(canvas), '12 bags');

@@ -1,4 +1,5 @@
 import type { Decimal } from '@weft/domain/rules/decimal/decimal';
+import type { FigureUnit } from '@weft/domain/rules/units/figure-unit';
 import type { ReactNode, Ref } from 'react';
 import { Field, type FieldProps } from '../Field/Field.tsx';
 import { Adornment, ControlBox, Input } from '../Field/Field.style.ts';
@@ -25,6 +26,8 @@ export type NumberFieldProps = Omit<FieldProps, 'children' | 'as'> & {
   readonly negative?: boolean;
   /** Understands `2.5L` and `1.2Cr`. */
   readonly shorthand?: boolean;
+  /** Unit in which the figure stands: one typed in another of its kind is converted, `25 in` → 635. */
+  readonly unit?: FigureUnit | undefined;
   readonly prefix?: ReactNode;
   readonly suffix?: ReactNode;
   readonly placeholder?: string;
@@ -48,6 +51,7 @@ export function NumberField({
   minPlaces = places,
   negative = true,
   shorthand = false,
+  unit,
   prefix,
   suffix,
   placeholder,
@@ -57,7 +61,7 @@ export function NumberField({
   ...field
 }: NumberFieldProps) {
   const words = useWords('numberField', numberFieldLabels, labels);
-  const form = { minPlaces, maxPlaces: places, negative, shorthand };
+  const form = { minPlaces, maxPlaces: places, negative, shorthand, unit };
   const entry = useEntry<Decimal | null>({
     value,
     defaultValue,

@@ -14,6 +14,7 @@ import { moduleCustomField } from '@weft/domain/catalogue/organisation/module-cu
 import { Banner } from '@weft/ui/Banner';
 import { Button, ButtonLink } from '@weft/ui/Button';
 import { Card } from '@weft/ui/Card';
+import type { Option } from '@weft/ui/ComboboxField';
 import { LineGrid, type LineColumn } from '@weft/ui/LineGrid';
 import type { Choice } from '@weft/ui/SelectField';
 import { toast } from '@weft/ui/Toast';
@@ -29,6 +30,7 @@ import { Stack } from '../FieldConfig/FieldConfigScreen.style.ts';
 import { FormPreview } from '../FieldConfig/FormPreview.tsx';
 import { completedLine, customsOf, isMeant, lineFaults, NEW_LINE, ownLines, type OwnLine } from './own-field-lines.ts';
 import { useTypeChoices } from './use-type-choices.ts';
+import { useUnitOptions } from './use-unit-options.ts';
 import type { OwnFieldCalls, StoredFields } from './use-own-fields.ts';
 
 const { fieldType } = customField.fields;
@@ -42,6 +44,7 @@ const columnsOf = (
   say: Say,
   module: Module,
   types: readonly Choice[],
+  units: readonly Option[],
 ): readonly LineColumn<OwnLine>[] => {
   const yesNo = [
     { value: 'true', label: t('yes') },
@@ -83,6 +86,7 @@ const columnsOf = (
     flag('showInPrint', t('ownFields.inPrint')),
     flag('copyOnDuplicate', t('ownFields.copied')),
     { key: 'visibleWhen', label: t('ownFields.visibleWhen'), kind: 'text', width: 170, maxLength: 120 },
+    { key: 'unit', label: t('ownFields.unit'), kind: 'ref', width: 150, options: units },
     ...(targetsOf(module).length === 0
       ? []
       : [
@@ -118,7 +122,7 @@ const withRetired = (now: readonly OwnLine[], next: readonly OwnLine[]): readonl
 };
 
 /** Columns beside which the server's word about a field of their name stands; anything else is said at the detail. */
-const COLUMNS_TOLD = ['key', 'label', 'visibleWhen', 'carryTo', 'productTypes'] as const;
+const COLUMNS_TOLD = ['key', 'label', 'visibleWhen', 'carryTo', 'productTypes', 'unit'] as const;
 
 export type OwnFieldsFormProps = {
   readonly module: Module;
@@ -142,7 +146,8 @@ export function OwnFieldsForm({ module, stored, onSave }: OwnFieldsFormProps) {
   const [general, setGeneral] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const types = useTypeChoices(module);
-  const columns = useMemo(() => columnsOf(t, say, module, types), [t, say, module, types]);
+  const units = useUnitOptions();
+  const columns = useMemo(() => columnsOf(t, say, module, types, units), [t, say, module, types, units]);
   const own = useMemo(
     () =>
       lineFaults(

@@ -115,6 +115,34 @@ describe('modules that a field is carried to', () => {
   });
 });
 
+describe('a unit', () => {
+  const kilogram = { id: 7, name: 'Kilogram', code: 'kg' };
+  const weight: StoredField = { ...stored, key: 'weight', label: 'Weight', fieldType: 'decimal', unit: 7 };
+  it('is shown with its symbol, stored by its id, and seen in the preview', () => {
+    const [shown = NEW_LINE] = ownLines([{ ...weight, unitName: 'Kilogram', unitCode: 'kg' }], [place]);
+    expect(shown.unit).toEqual(kilogram);
+    expect(fieldBody(shown, weight)).toMatchObject({ unit: 7 });
+    expect(customsOf([shown], [weight])).toMatchObject([{ key: 'weight', unit: 'kg' }]);
+    expect(fieldBody({ ...shown, unit: null }, weight)).toMatchObject({ unit: null });
+  });
+
+  it('goes with a type that has none', () => {
+    expect(completedLine(line({ label: 'A', fieldType: 'integer', unit: kilogram })).unit).toEqual(kilogram);
+    expect(completedLine(line({ label: 'A', fieldType: 'date', unit: kilogram })).unit).toBeNull();
+  });
+});
+
+describe('product types', () => {
+  it('are shown as they are stored, stored by their ids, and told where no record has one', () => {
+    const [shown = NEW_LINE] = ownLines([stored], [{ ...place, productTypes: [3, 5] }]);
+    expect(shown.productTypes).toEqual(['3', '5']);
+    expect(placeBody(shown)['productTypes']).toEqual([3, 5]);
+    expect(faultsOf([line({ label: 'A', key: 'aa', productTypes: ['3'] })])).toEqual([
+      ['ownFields[0].productTypes', expect.stringContaining('only items have a product type')],
+    ]);
+  });
+});
+
 describe('what is wrong stands at its cell', () => {
   it.each([
     ['no label', { key: 'aa' }, [['ownFields[0].label', 'no label']]],

@@ -12,6 +12,7 @@ import { conditionFaults, placedFaults, typeFaults } from '@weft/domain/catalogu
 import { faultMessage } from '@weft/domain/contract/wire-error';
 import { decimal, type Decimal } from '@weft/domain/rules/decimal/decimal';
 import { readFormula } from '@weft/domain/rules/formula/read-formula';
+import type { Option } from '@weft/ui/ComboboxField';
 
 /** A row as the server has it. */
 export type Stored = { readonly id: number; readonly version: number };
@@ -39,11 +40,19 @@ export type OwnLine = {
   readonly carryTo: readonly string[];
   /** Ids of the product types whose items alone have it; none: all. */
   readonly productTypes: readonly string[];
+  /** Unit in which a figure stands. */
+  readonly unit: Option | null;
   readonly inUse: string | null;
 };
 
 /** What is stored of one line: the field and its place. */
-export type StoredField = Stored & CustomField & { readonly isActive: boolean };
+export type StoredField = Stored &
+  Omit<CustomField, 'unit'> & {
+    readonly isActive: boolean;
+    readonly unit?: number | null;
+    readonly unitName?: string | null;
+    readonly unitCode?: string | null;
+  };
 export type StoredPlace = Stored & {
   readonly customField: number;
   readonly level: string;
@@ -80,12 +89,23 @@ export const NEW_LINE: OwnLine = {
   visibleWhen: '',
   carryTo: [],
   productTypes: [],
+  unit: null,
   inUse: 'true',
 };
 
 const labelOfOption = ({ value, label }: CustomOption): string => label?.trim() || value;
 
-const detailOf = ({ fieldType, options, formula, refModule }: CustomField): string => {
+/** A unit as a cell chooses it. */
+export const unitOption = (id: unknown, name: unknown, symbol: unknown): Option | null =>
+  typeof id === 'number'
+    ? {
+        id,
+        name: typeof name === 'string' ? name : String(id),
+        ...(typeof symbol === 'string' ? { code: symbol } : {}),
+      }
+    : null;
+
+const detailOf = ({ fieldType, options, formula, refModule }: StoredField): string => {
   if (fieldType === 'computed') return formula ?? '';
   if (fieldType === 'ref') return refModule ?? '';
   return (options ?? [])
@@ -119,6 +139,7 @@ export const ownLines = (fields: readonly StoredField[], places: readonly Stored
             visibleWhen: visibleWhenText(place.visibleWhen),
             carryTo: place.carryTo ?? [],
             productTypes: (place.productTypes ?? []).map(String),
+            unit: unitOption(field.unit, field.unitName, field.unitCode),
             inUse: String(place.isActive && field.isActive),
           },
         ];
@@ -147,10 +168,14 @@ const followsLabel = ({ key, label }: OwnLine): boolean => {
   return own === '' || own === keyFrom(label.slice(0, -1));
 };
 
+/** Types whose figures may stand in a unit. */
+const OF_UNITS = new Set<string | null>(['integer', 'decimal', 'money', 'percent', 'computed']);
+
 /** A new line has a key as soon as it has a label, and it grows with it; what a type cannot have is taken back at once. */
 export const completedLine = (line: OwnLine): OwnLine => ({
   ...line,
   key: line.fieldId === null && followsLabel(line) ? keyFrom(line.label) : line.key,
+  unit: OF_UNITS.has(line.fieldType) ? line.unit : null,
   isRequired: line.fieldType === 'computed' || line.fieldType === 'boolean' ? 'false' : line.isRequired,
 });
 
@@ -181,10 +206,14 @@ export const optionsOf = (detail: string, stored: readonly CustomOption[]): read
 const isChoice = (type: string | null): boolean => type === 'choice' || type === 'multiChoice';
 
 /** What is stored of a line's field. */
-export const fieldBody = (line: OwnLine, stored: StoredField | undefined): Partial<CustomField> => ({
+export const fieldBody = (
+  line: OwnLine,
+  stored: StoredField | undefined,
+): Omit<Partial<CustomField>, 'unit'> & { readonly unit: number | null } => ({
   key: line.key.trim(),
   label: line.label.trim(),
   fieldType: typeOf(line.fieldType),
+  unit: line.unit === null ? null : Number(line.unit.id),
   ...(isChoice(line.fieldType) ? { options: optionsOf(line.detail, stored?.options ?? []) } : {}),
   ...(line.fieldType === 'computed' ? { formula: line.detail.trim() } : {}),
   ...(line.fieldType === 'ref' ? { refModule: line.detail.trim() } : {}),
@@ -222,6 +251,7 @@ export const customsOf = (lines: readonly OwnLine[], stored: readonly StoredFiel
         fieldType: typeOf(line.fieldType),
         level: line.level === 'lines' ? 'lines' : 'header',
         order: typeof order === 'number' ? order : null,
+        unit: line.unit?.code ?? null,
         isVisible: true,
       };
     })

@@ -151,6 +151,42 @@ describe('the partner’s own fields', () => {
     ]);
   });
 
+  test('figures stand in their unit, and are read in others of its kind on the record and in lines', () => {
+    const figureUnit = {
+      symbol: 'mm',
+      rounding: 'halfUp',
+      others: [{ symbol: 'in', numerator: '254', denominator: '10' }],
+    } as const;
+    const own = { unit: 'mm', figureUnit };
+    const inUnits = shapedModule(order, {
+      detail: () => undefined,
+      term: () => undefined,
+      customs: () => [
+        custom('width', { ...own, fieldType: 'decimal', decimals: 2, max: 700 }),
+        custom('length', { ...own, fieldType: 'integer' }),
+        custom('rate', { ...own, fieldType: 'money' }),
+        custom('core', { ...own, level: 'lines', fieldType: 'decimal' }),
+      ],
+    });
+    expect(inUnits.fields['customFields.rate']).not.toHaveProperty('unit');
+    expect(inUnits.fields['customFields.width']).toMatchObject({
+      label: 'WIDTH (mm)',
+      synonyms: ['WIDTH'],
+      unit: figureUnit,
+    });
+    const read = (customFields: object, core: unknown = null) =>
+      validate(inUnits, { party: 'Asha', customFields, lines: [{ customFields: { core } }] }, contextWith());
+    const { record } = read({ width: '25 in', length: '10 in' }, '1.5 IN');
+    expect(storedCustom(record)).toEqual({ width: 635, length: 254 });
+    expect((record['lines'] as readonly object[]).map((line) => storedCustom({ ...line }))).toEqual([{ core: 38.1 }]);
+    expect(told(read({ width: '28 in', length: '10 kg', rate: '5 in' }, '1 kg').faults)).toEqual([
+      'lines[0].customFields.core TYPE',
+      'customFields.width TOO_LARGE',
+      'customFields.length TYPE',
+      'customFields.rate TYPE',
+    ]);
+  });
+
   test('a role that never sees one is not asked for it', () => {
     const hidden = new Set(['customFields.grade']);
     const module = shapedModule(order, {

@@ -1,6 +1,7 @@
 import { type Decimal, decimal, isDecimal, roundHalfAway, significantDigits } from '../../../rules/decimal/decimal.ts';
 import { formulaValue } from '../../../rules/formula/formula-value.ts';
 import { type Formula, readFormula } from '../../../rules/formula/read-formula.ts';
+import type { FigureUnit } from '../../../rules/units/figure-unit.ts';
 import type { Field, Fields } from '../field.ts';
 import type { AnyRecord } from '../record.ts';
 import { customKey } from './custom-key.ts';
@@ -54,6 +55,8 @@ export type CustomField = {
   readonly decimals?: number | null;
   /** Symbol of the unit in which figures stand. */
   readonly unit?: string | null;
+  /** The same with the units that a figure may be typed in. */
+  readonly figureUnit?: FigureUnit | null;
   readonly min?: number | string | null;
   readonly max?: number | string | null;
   readonly length?: number | null;
@@ -73,6 +76,9 @@ export type CustomOption = {
 };
 
 const FIGURES = new Set<Field['kind']>(['integer', 'decimal', 'quantity', 'money', 'percent']);
+
+/** Figures that may be typed in another unit of their kind: an amount or a percent has none. */
+const TYPED_IN_UNITS = new Set<Field['kind']>(['integer', 'decimal']);
 
 /** Whether a formula can take the field. */
 export const isOperand = ({ kind }: Field): boolean => FIGURES.has(kind);
@@ -161,6 +167,7 @@ export const fieldOf = (custom: CustomField): Field => {
     showInPrint,
     visibleWhen,
     productTypes,
+    figureUnit,
   } = custom;
   const detail = DETAILS[fieldType](custom);
   const isComputed = fieldType === 'computed';
@@ -169,6 +176,8 @@ export const fieldOf = (custom: CustomField): Field => {
     kind: 'text',
     ...detail,
     label: labelOf(custom),
+    ...(custom.unit ? { synonyms: [custom.label] } : {}),
+    ...(detail.kind !== undefined && TYPED_IN_UNITS.has(detail.kind) && !isComputed ? given('unit', figureUnit) : {}),
     ...(isFigure ? { ...given('min', min), ...given('max', max) } : {}),
     ...defaultOf(custom),
     ...given('help', helpText?.trim()),

@@ -8,6 +8,7 @@ import {
 } from '../../../../rules/decimal/decimal.ts';
 import { formatNumber } from '../../../../rules/format/format-number.ts';
 import { parseIndianNumber } from '../../../../rules/format/parse-indian-number.ts';
+import { figureInUnit } from '../../../../rules/units/figure-unit.ts';
 import type { Field } from '../../field.ts';
 import { type FieldKind, type KindFixture, type Reading, wrongType } from '../field-kind.ts';
 
@@ -32,13 +33,17 @@ const toDecimal = (input: unknown): Decimal | undefined => {
   return typeof input === 'string' && isDecimalText(input.trim()) ? decimal(input.trim()) : undefined;
 };
 
+/** A figure that was typed with a unit (`25 in`), in the unit of its field; null for anything else. */
+export const inUnit = ({ unit }: Field, input: unknown, places: number): Decimal | null =>
+  unit === undefined || typeof input !== 'string' ? null : figureInUnit(input, unit, places);
+
 /** A bound as a person reads it. @example inWords('251199') → '2,51,199' */
 const inWords = (bound: string): string => formatNumber(decimal(bound), { maxPlaces: 6, grouping: 'indian' });
 
 const readDecimal = (field: Field, input: unknown, own: Bounds): Reading => {
-  const value = toDecimal(input);
-  if (value === undefined) return wrongType('number');
   const { places, min, max } = bounds(field, own);
+  const value = toDecimal(input) ?? inUnit(field, input, places);
+  if (value === null) return wrongType('number');
   if (min !== undefined && value.lt(decimal(min)))
     return { code: field.faults?.min ?? 'TOO_SMALL', values: { n: inWords(min) } };
   if (max !== undefined && value.gt(decimal(max)))
@@ -53,7 +58,7 @@ const readDecimal = (field: Field, input: unknown, own: Bounds): Reading => {
 export const decimalKind = (precision: number, own: Bounds): FieldKind => ({
   read: (field, input) => readDecimal(field, input, own),
   parse: (field, text) => {
-    const number = parseIndianNumber(text);
+    const number = parseIndianNumber(text) ?? inUnit(field, text, bounds(field, own).places);
     return number === null ? wrongType('number') : readDecimal(field, number, own);
   },
   toWire: (value) => (isDecimal(value) ? Number(value.toFixed()) : value), // at most 15 digits: the double is exact

@@ -1,9 +1,11 @@
 import { parseIndianNumber } from '../../../../rules/format/parse-indian-number.ts';
 import type { Field } from '../../field.ts';
+import { inUnit } from '../decimal/decimal-kind.ts';
 import { type FieldKind, type Reading, wrongType } from '../field-kind.ts';
 
 const readInteger = (field: Field, input: unknown): Reading => {
-  const value = typeof input === 'string' && /^-?\d{1,15}$/u.test(input.trim()) ? Number(input) : input;
+  const converted = inUnit(field, input, 0)?.toFixed() ?? input;
+  const value = typeof converted === 'string' && /^-?\d{1,15}$/u.test(converted.trim()) ? Number(converted) : converted;
   if (typeof value !== 'number' || !Number.isSafeInteger(value)) return wrongType('whole number');
   if (field.min !== undefined && value < Number(field.min))
     return { code: field.faults?.min ?? 'TOO_SMALL', values: { n: field.min } };
@@ -15,7 +17,7 @@ const readInteger = (field: Field, input: unknown): Reading => {
 /** Whole number, negative ones included unless `min` says otherwise. */
 export const integer: FieldKind = {
   read: readInteger,
-  parse: (field, text) => readInteger(field, parseIndianNumber(text)?.toFixed()),
+  parse: (field, text) => readInteger(field, parseIndianNumber(text)?.toFixed() ?? text),
   column: () => ({ type: 'bigint' }),
   schema: (field) => ({
     type: 'integer',
