@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { eachEngine } from '../../apps/server/src/testing/each-engine.ts';
 import {
@@ -191,6 +192,24 @@ eachEngine((fresh) => {
     expect((await client.post('zone/save', { name: 'Now', kind: 'plant' })).status).toBe(200);
     await admin.post('staff/update', { id: person.id, version: person.version + 1, role: plainRole });
     expect((await client.post('zone/save', { name: 'No more', kind: 'plant' })).status).toBe(403);
+  });
+
+  it('leaves nothing in the log of requests that a guess at a password could be held against without the key', async () => {
+    const guessed = async (path: string, body: unknown): Promise<readonly unknown[]> => {
+      const requestId = crypto.randomUUID();
+      expect((await admin.post(path, body, { requestId })).status).toBe(200);
+      const [row] = await fresh().database.transaction({ partnerId: 1 }, (tx) =>
+        tx.query<{ hash: Buffer }>('select body_hash as hash from request_log where request_id = $1', [requestId]),
+      );
+      const guess = createHash('sha256')
+        .update([requestId, path, JSON.stringify(body)].join('\0'))
+        .digest();
+      return [row?.hash.length, row?.hash.equals(guess), (await admin.post(path, body, { requestId })).status];
+    };
+    const person = (username: string): Wire => ({ firstname: 'S', username, password: PASSWORD, role: plainRole });
+    expect(await guessed('staff/save', person('salted.one'))).toEqual([32, false, 200]);
+    expect(await guessed('staff/saveOrUpdateAll', [person('salted.two')])).toEqual([32, false, 200]);
+    expect(await guessed('uom/save', { name: 'Salt', symbol: 'salt', kind: 'other' })).toEqual([32, true, 200]);
   });
 
   it('lets a reset password be used for changing it alone', async () => {

@@ -10,10 +10,8 @@ import { refuse, Refusal } from '../http/refusal.ts';
 import { recordOf } from '../modules/write-endpoints.ts';
 import { withHistory } from '../modules/shapes.ts';
 import { writeHistory } from '../records/history.ts';
-import { once } from '../records/idempotency.ts';
+import { onceOf } from '../records/once-of.ts';
 import { partnerConfig } from '../records/partner-config.ts';
-import { keyed } from '../secrets/seal.ts';
-import { secretKey } from '../secrets/secret-key.ts';
 import { keepMailAccount, mailAccount } from './mail-account.ts';
 import { sendTestMail } from './test-mail.ts';
 
@@ -68,10 +66,7 @@ const saving = (path: 'save' | 'update', summary: string): Endpoint => ({
   path: `${userProfile.api}/${path}`,
   need: 'signedIn',
   summary,
-  run: async (call) => {
-    const bodyHash = keyed(await secretKey(call.settings), call.bodyHash); // a log of requests gives no password to guess at
-    return { text: await once({ ...call, bodyHash }, () => save(call, path === 'update')) };
-  },
+  run: async (call) => ({ text: await onceOf(call, userProfile, () => save(call, path === 'update')) }),
 });
 
 /** Mail account of the person behind the token (spec 01, 1.9): nobody reads another’s, and nobody reads a password. */

@@ -8,6 +8,7 @@ import { keepFiles } from '../files/keep-files.ts';
 import { deleteRecord, setRecordActive } from '../records/end-record.ts';
 import type { SaveContext } from '../records/handler.ts';
 import { once } from '../records/idempotency.ts';
+import { onceOf } from '../records/once-of.ts';
 import { mergeRecords } from '../records/merge-records.ts';
 import { partnerConfig } from '../records/partner-config.ts';
 import { restoreRecord } from '../records/restore-record.ts';
@@ -56,7 +57,7 @@ export const answerRow = async (call: Call, module: Module, id: number, shape: S
 const save =
   (module: Module, mode: SaveMode, shape: Shape) =>
   async (call: Call): Promise<Finished> => ({
-    text: await once(call, async () => {
+    text: await onceOf(call, module, async () => {
       const context = await saveContext(call);
       const stored = await saveRecord(context, module, recordOf(call.body), mode);
       await keepFiles(call, module.name, stored.id);
@@ -75,7 +76,7 @@ const recordsOf = (body: unknown): readonly AnyRecord[] => {
 const saveSeveral =
   (module: Module) =>
   async (call: Call): Promise<Finished> => ({
-    text: await once(call, async () => {
+    text: await onceOf(call, module, async () => {
       const ids = await saveAll(await saveContext(call), module, recordsOf(call.body));
       return envelopeText({ listJson: await shownList(call, module, await readRows(call, module, ids)) });
     }),
