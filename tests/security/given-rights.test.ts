@@ -182,6 +182,42 @@ eachCompany((fresh) => {
     });
   });
 
+  describe('the log-in of a colleague', () => {
+    const hired = async (username: string, role: number): Promise<Kept> =>
+      (await admin.post('staff/save', { firstname: username, username, password: PASSWORD, role })).row();
+    const seeTo = async ({ id, version, username }: Kept): Promise<readonly (readonly unknown[])[]> => [
+      told(await keeper.post('staff/update', { id, version, password: 'set-by-another-9' })),
+      told(await keeper.post('staff/resetPassword', { staffId: id, password: 'reset-by-another-9' })),
+      told(await keeper.post('staff/unlock', { staffId: id })),
+      told(await keeper.post('staff/unlock', { username })),
+    ];
+
+    it('is not seen to where their role may do more: whoever knows the password has its rights', async () => {
+      const strong = await hired('stronger.one', await made({ uom: FULL }));
+      expect(await seeTo(strong)).toEqual([refusedAt('password'), [403], [403], [403]]);
+      expect((await served.signIn('stronger.one', PASSWORD)).status).toBe(200);
+      const refused = await keeper.post('staff/unlock', { staffId: strong.id });
+      expect(refused.body.responseMessage).toMatch(
+        /^You are not allowed to see to the log-in of somebody with a role/u,
+      );
+    });
+
+    it('is seen to where one may do as much, and their history tells by whom', async () => {
+      const weak = await hired('weaker.one', await made({ uom: { view: 1, mode: 3 } }));
+      expect(await seeTo(weak)).toEqual([[200], [200], [200], [200]]);
+      expect((await served.signIn('weaker.one', 'reset-by-another-9')).status).toBe(200);
+      const entries = (await admin.get(`staff/history/${weak.id}`)).body.dataList ?? [];
+      const byKeeper = entries.filter(({ staff }) => staff === me.id);
+      const password = [{ field: 'password', old: null, new: '•••' }];
+      expect(byKeeper.slice(0, 3).map(({ action, changes }) => [action, changes])).toEqual([
+        ['unlock', []],
+        ['unlock', []],
+        ['update', password],
+      ]);
+      expect(JSON.stringify(entries)).not.toContain('another-9');
+    });
+  });
+
   describe('one’s own record of staff', () => {
     const mine = async (): Promise<Kept> => (await admin.get(`staff/${me.id}`)).row();
     const asMyself = async (body: Wire): Promise<Answered> => {

@@ -1,9 +1,11 @@
 import { fault } from '@weft/domain/contract/faults';
 import { COMPOSED_TYPES } from '@weft/domain/rules/item-code/composed-types';
 import type { Call, Endpoint } from '../http/endpoint.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal, refuse } from '../http/refusal.ts';
 import { defaultSources } from '../records/default-sources.ts';
+import { writeHistory } from '../records/history.ts';
 import { partnerConfig } from '../records/partner-config.ts';
+import { OF_STRONGER, strongerRoleFaults } from './held-right.ts';
 import { countingRights, rightsOf } from './open-request.ts';
 import { checkPin } from './check-pin.ts';
 import { limitOf, sessionLife } from './partner-limits.ts';
@@ -60,9 +62,14 @@ const changePassword = async (call: Call) => {
   return {};
 };
 
-type Colleague = { readonly id: number; readonly username: string | null; readonly isAdmin: boolean | null };
+type Colleague = {
+  readonly id: number;
+  readonly username: string | null;
+  readonly roleId: number | null;
+  readonly isAdmin: boolean | null;
+};
 
-const COLLEAGUE_SQL = `select s.id, s.username, r.is_admin as "isAdmin" from staff s left join role r on r.partner_id = s.partner_id and r.id = s.role_id
+const COLLEAGUE_SQL = `select s.id, s.username, s.role_id as "roleId", r.is_admin as "isAdmin" from staff s left join role r on r.partner_id = s.partner_id and r.id = s.role_id
   where s.partner_id = $1 and s.deleted_on is null`;
 
 /** Somebody of the caller's company whose log-in is seen to. Faults: NOT_FOUND, DENIED: else the right to edit staff would be a way to take over. */
@@ -71,6 +78,7 @@ const colleague = async ({ tx, person }: Call, condition: string, value: unknown
   if (found === undefined) throw new Refusal([fault('', 'NOT_FOUND', { what: 'Staff' })]);
   if (found.isAdmin === true && !person.isAdmin)
     throw new Refusal([fault('', 'DENIED', { what: 'change an administrator' })]);
+  refuse(await strongerRoleFaults({ tx, person }, found.roleId, '', OF_STRONGER));
   return found;
 };
 
@@ -94,6 +102,8 @@ const resetPassword = async (call: Call) => {
   await setPassword(call.tx, staff.id, names, fresh, true);
   await call.tx.query('select weft_end_sessions_of($1)', [staff.id]);
   await liftWait(call, names);
+  const changes = [{ field: 'password', old: null, new: '•••' }];
+  await writeHistory(call, [{ module: 'staff', id: staff.id, action: 'update', changes }]);
   return {};
 };
 
@@ -113,6 +123,7 @@ const unlock = async (call: Call) => {
           textOf(body, 'username', 'User Name').trim().toLowerCase(),
         );
   await liftWait(call, await loginNames(call.tx, id));
+  await writeHistory(call, [{ module: 'staff', id, action: 'unlock', changes: [] }]);
   return {};
 };
 

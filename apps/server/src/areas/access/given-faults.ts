@@ -4,7 +4,7 @@ import { isListOfTexts } from '@weft/domain/catalogue/language/text-of';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import type { RowScope } from '@weft/domain/rules/acl/acl';
 import { givenBeyond, type Right, rightOf } from '@weft/domain/rules/acl/given-rights';
-import { heldRight, servicesBeyond } from '../../access/held-right.ts';
+import { heldRight } from '../../access/held-right.ts';
 import type { SaveContext, Stored } from '../../records/handler.ts';
 
 type StoredAcl = Stored<typeof acl>;
@@ -48,22 +48,4 @@ export const givenFaults = async (
   return givenBeyond(heldRight(person, service.moduleAPI), stood, given).map((part) =>
     fault(part, 'DENIED', { what: `give more on ${service.name} than you have yourself` }),
   );
-};
-
-/** How many services a message names. */
-const NAMED = 3;
-
-/** Whoever is no administrator takes and copies no role that may do more than they. Fault DENIED at `field`. */
-export const strongerRoleFaults = async (
-  { tx, person }: SaveContext,
-  roleId: unknown,
-  field: string,
-  doing: string,
-): Promise<readonly Fault[]> => {
-  if (person.isAdmin || typeof roleId !== 'number') return [];
-  const services = await servicesBeyond(tx, person, roleId);
-  if (services.length === 0) return [];
-  const named = services.slice(0, NAMED).join(', ');
-  const more = services.length > NAMED ? ' and more' : '';
-  return [fault(field, 'DENIED', { what: `${doing} a role that may do more than you: ${named}${more}` })];
 };

@@ -4,10 +4,11 @@ import { services } from '@weft/domain/catalogue/access/services';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { isAdministratorsRole } from '../../access/administrators-of.ts';
+import { strongerRoleFaults } from '../../access/held-right.ts';
 import { refuse } from '../../http/refusal.ts';
 import { handlerOf, type SaveContext, type Stored } from '../../records/handler.ts';
 import { raiseRevision } from '../../records/partner-config.ts';
-import { givenFaults, strongerRoleFaults } from './given-faults.ts';
+import { givenFaults } from './given-faults.ts';
 
 /** Nobody may take the branch away on which they sit: their own role stays as strong as it was. Fault OWN_ROLE. */
 const ownRoleFaults = ({ person }: SaveContext, roleId: unknown, isWeaker: boolean): readonly Fault[] =>

@@ -2,11 +2,11 @@ import { staff } from '@weft/domain/catalogue/access/staff';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { isAdministratorsRole } from '../../access/administrators-of.ts';
+import { OF_STRONGER, strongerRoleFaults } from '../../access/held-right.ts';
 import { guessFaults, hashPassword } from '../../access/password.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import { handlerOf, type SaveContext, type Stored } from '../../records/handler.ts';
 import { raiseRevision } from '../../records/partner-config.ts';
-import { strongerRoleFaults } from './given-faults.ts';
 import { ownScopeFaults } from './own-scope.ts';
 
 type Staff = Stored<typeof staff>;
@@ -51,9 +51,19 @@ const ownRightsFaults = async (
   ];
 };
 
+/** Who sets a password can log in with it: that of a colleague is set by who may do what they may. Fault DENIED at `password`. */
+const passwordOfOtherFaults = async (
+  context: SaveContext,
+  record: AnyRecord,
+  before: Staff | undefined,
+): Promise<readonly Fault[]> =>
+  before === undefined || before.id === context.person.staffId || typeof record['password'] !== 'string'
+    ? []
+    : strongerRoleFaults(context, before.role, 'password', OF_STRONGER);
+
 /**
  * Staff: the log-in lies apart from the record, so that no list can answer a hash. Leaving, or another role, ends the person's sessions at once.
- * Faults: PASSWORD_WEAK at `password`, LAST_ADMINISTRATOR and DENIED at `role`, EXISTS at `username` (unique across the server).
+ * Faults: PASSWORD_WEAK and DENIED at `password`, LAST_ADMINISTRATOR and DENIED at `role`, EXISTS at `username` (unique across the server).
  */
 export const staffHandler = handlerOf(staff, {
   async check(context, record, before) {
@@ -69,6 +79,7 @@ export const staffHandler = handlerOf(staff, {
     return [
       ...(await takeOverFaults(context, record['role'], before?.role)),
       ...(await ownRightsFaults(context, record, before)),
+      ...(await passwordOfOtherFaults(context, record, before)),
       ...weak,
       ...(before === undefined ? [] : await administratorFaults(context, before, stays)),
     ];
