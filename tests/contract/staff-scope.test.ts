@@ -7,7 +7,7 @@ import { personWith } from './approvals.ts';
 import { REPORT } from './report-fixture.ts';
 import { type Made, makeSamples, sampleOf, setSetting } from './samples.ts';
 import { codes, STOCK, type Store, storeOf } from './stock-fixture.ts';
-import { COUNT, type Kept, ORDER, TRANSFER, type Trade, tradeOf } from './trade.ts';
+import { COUNT, INWARD, type Kept, OPENING, ORDER, TRANSFER, type Trade, tradeOf } from './trade.ts';
 
 let fresh: TestDatabase;
 let served: Served;
@@ -46,7 +46,7 @@ const within = async (scope: Wire): Promise<Client> => {
   const name = `Within ${JSON.stringify(scope)}`.slice(0, 60);
   const role = (await admin.post('role/save', { name })).row().id;
   const rights = (await admin.get(`acl/getbyroleid/${role}`)).body.dataList ?? [];
-  const modules = ['purchaseOrder', 'openingStock', 'physicalCount', 'stockTransfer'];
+  const modules = ['purchaseOrder', 'inward', 'openingStock', 'physicalCount', 'stockTransfer'];
   const services = [...modules.map((one) => moduleNamed(one).acl), 'chemical/itemStock/stock', REPORT];
   for (const { id } of rights.filter(({ moduleAPI }) => services.includes(String(moduleAPI)))) {
     const { version } = (await admin.get(`acl/${String(id)}`)).row();
@@ -144,6 +144,37 @@ it('counts are those of one’s stock areas: listed, opened and begun', async ()
   expect([ids.includes(inside.id), ids.includes(outside.id)]).toEqual([true, false]);
   expect((await client.get(`${COUNT}/${outside.id}`)).status).toBe(404);
   expect(codes(await slip(client, here.area))).toBe('403, DENIED stockArea');
+});
+
+it('a receipt takes goods into one’s stock areas alone, by its lines or for all of them', async () => {
+  const client = await within({ stockAreas: [yard.area], designation: 'Receives' });
+  const order = await trade.openOrder();
+  const bodyIn = (stockArea: unknown, ofLine: unknown): Wire => {
+    const body = trade.receiptBody(order, 1);
+    const [line] = body['lines'] as readonly Wire[];
+    return { ...body, stockArea, lines: [{ ...line, stockArea: ofLine }] };
+  };
+  const save = async (who: Client, body: Wire): Promise<Answered> => who.post(`${INWARD}/save`, body);
+  expect(codes(await save(client, bodyIn(null, here.area)))).toBe('403, DENIED lines[0].stockArea');
+  expect(codes(await save(client, bodyIn(yard.area, here.area)))).toBe('403, DENIED lines[0].stockArea');
+  expect(codes(await save(client, bodyIn(here.area, null)))).toBe('403, DENIED stockArea');
+  const mine = (await save(client, bodyIn(yard.area, null))).row();
+  const [line] = mine['lines'] as readonly Wire[];
+  const moved = { id: mine.id, version: mine.version, lines: [{ ...line, stockArea: here.area }] };
+  expect(codes(await client.post(`${INWARD}/update`, moved))).toBe('403, DENIED lines[0].stockArea');
+  const theirs = (await save(admin, bodyIn(null, here.area))).row();
+  const change = { id: theirs.id, version: theirs.version, remarks: 'Where it lay before' };
+  expect((await client.post(`${INWARD}/update`, change)).status).toBe(200);
+});
+
+it('so does opening stock', async () => {
+  const client = await within({ stockAreas: [yard.area], designation: 'Opens' });
+  const sample = sampleOf(moduleNamed('openingStock'), 1, made.rows);
+  const [line] = sample['lines'] as readonly Wire[];
+  const saved = (stockArea: number): Promise<Answered> =>
+    client.post(`${OPENING}/save`, { ...sample, stockArea: null, lines: [{ ...line, stockArea }] });
+  expect(codes(await saved(here.area))).toBe('403, DENIED lines[0].stockArea');
+  expect((await saved(yard.area)).status).toBe(200);
 });
 
 it('a transfer is opened by who gets it, and sent by who gives it', async () => {

@@ -3,7 +3,9 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { inward } from '@weft/domain/catalogue/stores/inward';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { isOn } from '@weft/domain/rules/config/setting-of';
+import { refuse } from '../../../http/refusal.ts';
 import { type Handler, handlerOf, type SaveContext } from '../../../records/handler.ts';
+import { areaFaults } from './own-areas.ts';
 import type { Receipt } from './receipt-module.ts';
 import { keepVendorCodes, letVendorCodesGo, vendorCodeFaults } from './vendor-codes.ts';
 import { postReceipt, reverseReceipt, settleReceipt } from './receipt-posting.ts';
@@ -19,9 +21,10 @@ export const directFaults = (
   return isDirect && !isOpenToAll ? [fault('inwardType', 'DENIED', { what: 'receive without an order' })] : [];
 };
 
-/** What a receipt of either mode does: drafts stand against their gate slips, posting makes the goods stock. */
+/** What a receipt of either mode does: drafts stand against their gate slips, posting makes the goods stock. Fault DENIED where goods would lie outside of one's stock areas. */
 export const receiptHandling: Pick<Handler<Receipt>, 'after' | 'afterEnd' | 'actions'> = {
   async after(context, stored, before) {
+    refuse(areaFaults(context.person, stored, before));
     const slips = new Map<number, Receipt>();
     for (const one of [before, stored]) if (one?.preInward) slips.set(one.preInward, one);
     for (const [, one] of [...slips].toSorted(([a], [b]) => a - b)) await settleReceipt(context, one);
@@ -42,7 +45,7 @@ export const receiptHandling: Pick<Handler<Receipt>, 'after' | 'afterEnd' | 'act
 /**
  * Goods receipt, chemical mode: takes ordered goods into stock and moves the orders on (spec 02, 4.2).
  * Faults: OVER_RECEIPT at `lines[n].quantity` (more than ordered + tolerance), STATE at `purchaseOrders`, PRICE at `lines[n].rate`,
- * DUPLICATE at `lines[n].vendorCode` (a code is of one receipt), DUPLICATE_BILL at `billNo`, GATE at `preInward` and `lines[n].quantity`, DENIED for a direct or free receipt without override, those of the ledger.
+ * DUPLICATE at `lines[n].vendorCode` (a code is of one receipt), DUPLICATE_BILL at `billNo`, GATE at `preInward` and `lines[n].quantity`, DENIED for a direct or free receipt without override and at stock areas that are not one's own, those of the ledger.
  */
 export const inwardHandler = handlerOf(inward, {
   ...receiptHandling,

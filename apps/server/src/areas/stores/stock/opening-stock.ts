@@ -11,6 +11,7 @@ import type { Receipt } from '../../../stock/posting.ts';
 import { stockOf } from '../../../stock/stock.ts';
 import { rulesOf } from '../../../documents/document-rules.ts';
 import { dayBegins } from './moment.ts';
+import { areaFaults } from '../inward/own-areas.ts';
 import { type ReceiptLine, receiptLines } from '../inward/receipt-lines.ts';
 import { postingFacts, reasonOf, completeDocument, reverseDocument } from './document-posting.ts';
 
@@ -115,9 +116,12 @@ const post = async (context: SaveContext, document: Opening, { whenOpened }: Any
 /**
  * Opening stock: OPENING → STOCK per line, one transformation per document, dated at the beginning of its day. With `{ whenOpened: 'add' }` keys
  * that were opened before get more.
- * Faults: OPENING_EXISTS, OPENING_AFTER_MOVES (unless override), those of the ledger.
+ * Faults: OPENING_EXISTS, OPENING_AFTER_MOVES (unless override), DENIED at stock areas that are not one's own, those of the ledger.
  */
 export const openingStockHandler = handlerOf(openingStock, {
+  async after({ person }, stored, before) {
+    refuse(areaFaults(person, stored, before));
+  },
   actions: {
     post: { summary: 'Put the opening balances into stock', from: ['draft'], run: post },
     reverse: {
