@@ -89,7 +89,7 @@ describe('a cell', () => {
   it('takes a decimal comma before a unit where it was said, and no unit of another kind', () => {
     expect(valueOf(readCell(width, '2,5 in', TODAY, { decimalComma: true }))).toBe('63.5');
     expect(readCell(width, '2,5 in', TODAY)).toMatchObject({ code: 'TYPE' });
-    expect(readCell(width, '25 kg', TODAY)).toMatchObject({ code: 'TYPE' });
+    expect(readCell(width, '25 kg', TODAY)).toMatchObject({ code: 'TYPE', values: { type: 'number in mm, in' } });
     expect(readCell(amount, '25 in', TODAY)).toMatchObject({ code: 'TYPE' });
     expect(readCell({ ...width, kind: 'integer' }, '25 in', TODAY)).toEqual({ value: 635 });
   });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { fieldOf } from '@weft/domain/catalogue/language/custom/custom-field';
 import type { Fields } from '@weft/domain/catalogue/language/field';
 import { decimal } from '@weft/domain/rules/decimal/decimal';
 import { ownFacts, withOwnFacts } from './own-fields.ts';
@@ -29,5 +30,19 @@ it('a line prints its own fields as the record does: choices as words, files as 
   expect(printed['lines']).toMatchObject([
     { ownFields: facts },
     { ownFields: [{ text: '' }, { text: '' }, { name: 'Core', text: '1,250.5' }] },
+  ]);
+});
+
+it('a figure prints behind its name and unit', () => {
+  const core = fieldOf({
+    key: 'core',
+    label: 'Core',
+    fieldType: 'decimal',
+    level: 'header',
+    unit: 'kg',
+    showInPrint: true,
+  });
+  expect(ownFacts({ 'customFields.core': core }, { 'customFields.core': decimal('1250.5') })).toEqual([
+    { name: 'Core (kg)', text: '1,250.5' },
   ]);
 });

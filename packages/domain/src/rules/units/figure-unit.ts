@@ -12,6 +12,10 @@ export type FigureUnit = {
   readonly others: readonly OtherUnit[];
 };
 
+/** The units in which a figure may be typed, its own first. @example unitWords(mm) → 'mm, m, cm, in' */
+export const unitWords = ({ symbol, others }: FigureUnit): string =>
+  [symbol, ...others.map((other) => other.symbol)].join(', ');
+
 /** A spreadsheet's exponent belongs to the figure: 1.5e3 has no unit of the name e3. */
 const WITH_UNIT = /^(.*?[\d.)](?:e[+-]?\d+)?)\s*(?!e[+-]?\d)([^\s\d.,()+-].*)$/iu;
 

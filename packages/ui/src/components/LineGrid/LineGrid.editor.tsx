@@ -1,4 +1,5 @@
 import type { Decimal } from '@weft/domain/rules/decimal/decimal';
+import { unitWords } from '@weft/domain/rules/units/figure-unit';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { ComboboxBox } from '../ComboboxField/ComboboxBox.tsx';
 import { dateText, readDate } from '../DateField/DateField.dates.ts';
@@ -47,13 +48,14 @@ export function CellEditor<Line extends object>(
   }
   if (isFigureLine(column)) {
     const form = figureForm(column);
+    const { unit } = column;
     return (
       <EntryEditor<Line, Decimal | null>
         {...props}
         align="end"
         held={asFigure(value)}
         format={(figure) => figureText(figure, form)}
-        read={(text) => readFigure(text, form, words.notANumber)}
+        read={(text) => readFigure(text, form, unit ? words.notInUnit(unitWords(unit)) : words.notANumber)}
         isSame={isSameFigure}
       />
     );

@@ -14,6 +14,7 @@ export const lineGridLabels = {
   faults: (count: number) => (count === 1 ? 'One fault' : `${count} faults`),
   nextFault: 'Next',
   notANumber: 'Enter a number, for example 1,250.5',
+  notInUnit: (units: string) => `Enter a number, alone or in one of these units: ${units}`,
   notADate: 'Enter a date, for example 05-07-2026, 5-7, t or +3',
   notAMoment: 'Enter a day and a time, for example 05-07-2026 14:30, 5-7 930p or n for now',
   none: 'Select',

@@ -48,6 +48,10 @@ export const ConvertsAnotherUnit: Story = {
     await userEvent.tab();
     await expect(input(canvas)).toHaveValue('635.0');
     await expect(args.onCommit).toHaveBeenCalledWith(decimal('635'));
+    await userEvent.clear(input(canvas));
+    await userEvent.type(input(canvas), '25 kg');
+    await userEvent.tab();
+    await expect(input(canvas)).toHaveAccessibleDescription(/ in one of these units: mm, in$/u);
   },
 };
 

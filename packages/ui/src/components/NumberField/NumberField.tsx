@@ -1,5 +1,5 @@
 import type { Decimal } from '@weft/domain/rules/decimal/decimal';
-import type { FigureUnit } from '@weft/domain/rules/units/figure-unit';
+import { type FigureUnit, unitWords } from '@weft/domain/rules/units/figure-unit';
 import type { ReactNode, Ref } from 'react';
 import { Field, type FieldProps } from '../Field/Field.tsx';
 import { Adornment, ControlBox, Input } from '../Field/Field.style.ts';
@@ -7,7 +7,10 @@ import { useEntry } from '../Field/use-entry.ts';
 import { figureText, isSameFigure, readFigure } from './NumberField.reading.ts';
 import { useWords } from '../../words/use-words.ts';
 
-export const numberFieldLabels = { notANumber: 'Enter a number, for example 1,250.5' };
+export const numberFieldLabels = {
+  notANumber: 'Enter a number, for example 1,250.5',
+  notInUnit: (units: string) => `Enter a number, alone or in one of these units: ${units}`,
+};
 
 export type NumberFieldProps = Omit<FieldProps, 'children' | 'as'> & {
   /** Exact figure; `null` when empty. Left to the field when undefined. */
@@ -69,7 +72,7 @@ export function NumberField({
     onCommit,
     onFault,
     format: (figure) => figureText(figure, form),
-    read: (text) => readFigure(text, form, words.notANumber),
+    read: (text) => readFigure(text, form, unit ? words.notInUnit(unitWords(unit)) : words.notANumber),
     isSame: isSameFigure,
   });
   return (

@@ -8,7 +8,7 @@ import {
 } from '../../../../rules/decimal/decimal.ts';
 import { formatNumber } from '../../../../rules/format/format-number.ts';
 import { parseIndianNumber } from '../../../../rules/format/parse-indian-number.ts';
-import { figureInUnit } from '../../../../rules/units/figure-unit.ts';
+import { figureInUnit, unitWords } from '../../../../rules/units/figure-unit.ts';
 import type { Field } from '../../field.ts';
 import { type FieldKind, type KindFixture, type Reading, wrongType } from '../field-kind.ts';
 
@@ -37,13 +37,16 @@ const toDecimal = (input: unknown): Decimal | undefined => {
 export const inUnit = ({ unit }: Field, input: unknown, places: number): Decimal | null =>
   unit === undefined || typeof input !== 'string' ? null : figureInUnit(input, unit, places);
 
+/** What a figure must be, in words. */
+const figureWords = ({ unit }: Field): string => (unit === undefined ? 'number' : `number in ${unitWords(unit)}`);
+
 /** A bound as a person reads it. @example inWords('251199') → '2,51,199' */
 const inWords = (bound: string): string => formatNumber(decimal(bound), { maxPlaces: 6, grouping: 'indian' });
 
 const readDecimal = (field: Field, input: unknown, own: Bounds): Reading => {
   const { places, min, max } = bounds(field, own);
   const value = toDecimal(input) ?? inUnit(field, input, places);
-  if (value === null) return wrongType('number');
+  if (value === null) return wrongType(figureWords(field));
   if (min !== undefined && value.lt(decimal(min)))
     return { code: field.faults?.min ?? 'TOO_SMALL', values: { n: inWords(min) } };
   if (max !== undefined && value.gt(decimal(max)))
@@ -59,7 +62,7 @@ export const decimalKind = (precision: number, own: Bounds): FieldKind => ({
   read: (field, input) => readDecimal(field, input, own),
   parse: (field, text) => {
     const number = parseIndianNumber(text) ?? inUnit(field, text, bounds(field, own).places);
-    return number === null ? wrongType('number') : readDecimal(field, number, own);
+    return number === null ? wrongType(figureWords(field)) : readDecimal(field, number, own);
   },
   toWire: (value) => (isDecimal(value) ? Number(value.toFixed()) : value), // at most 15 digits: the double is exact
   column: (field) => ({ type: `numeric(${precision},${field.places ?? own.places})` }),
