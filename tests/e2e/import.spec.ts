@@ -121,6 +121,10 @@ test('a large file is imported in the background: the page may be left and found
   await row.click();
   await expect(page.getByRole('button', { name: 'Undo import' })).toBeVisible({ timeout: 120_000 });
   await expect(page.getByText('2,500').first()).toBeVisible();
+  await open(page, 'product', 'Items');
+  await page.getByRole('button', { name: /^Notifications, \d+ unread/u }).click();
+  await page.getByRole('link', { name: 'Import of Items finished: 2,500 new, 0 changed' }).click();
+  await expect(page.getByRole('button', { name: 'Undo import' })).toBeVisible();
   const api = await apiAs(request);
   const found = await api.get(
     `chemical/item/getAllByPartner?${new URLSearchParams({ search: code, pageNumber: '1', rowsPerPage: '10' })}`,

@@ -14,6 +14,7 @@ import { type ImportTarget, importColumns, OPENING } from './import-target.ts';
 import { map } from './map-columns.ts';
 import { createdIds } from './outcomes.ts';
 import { rows } from './row-page.ts';
+import { untellImport } from './tell-import.ts';
 import { template } from './template.ts';
 import { undo } from './undo-import.ts';
 import { columnWire, upload } from './upload.ts';
@@ -61,6 +62,7 @@ const cancel =
       return { data: { importId: id, state } };
     }
     await writeSession(call, id, { state: 'cancelled' });
+    await untellImport(call.tx, { id });
     return { data: { importId: id, state: 'cancelled' } };
   };
 

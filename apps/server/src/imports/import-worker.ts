@@ -14,6 +14,7 @@ import { noteDone } from './import-progress.ts';
 import { type ImportSession, sessionById, writeSession } from './import-session.ts';
 import { targetOf } from './import-target.ts';
 import { readImport, type Within } from './run-import.ts';
+import { tellImport } from './tell-import.ts';
 
 /** A worker that gave no sign of life for so long is dead: another takes its work over, from the beginning. */
 const DEAD_AFTER_MS = 30_000;
@@ -105,14 +106,16 @@ export const importWorker = (
           },
           async (rows) => void (done = rows),
         );
-        await db.transaction(scope, (tx) =>
-          writeSession({ tx, now: now() }, id, { state: 'checked', result: { ...session.result, ...found } }),
-        );
+        await db.transaction(scope, async (tx) => {
+          await writeSession({ tx, now: now() }, id, { state: 'checked', result: { ...session.result, ...found } });
+          await tellImport({ tx, now: now() }, session, { outcome: 'checked', counts: found.counts });
+        });
       } else {
         await within(async (context) => {
           const counts = await commitImport(read, (work) => work(context), progress(true));
           if ((await context.tx.maybe(HOLD_SQL, [partnerId, id, name])) === undefined) throw new Ended('called off');
           await writeSession(context, id, { state: 'imported', result: { ...session.result, counts } });
+          await tellImport(context, session, { outcome: 'imported', counts });
         });
       }
     } catch (cause) {
@@ -151,6 +154,8 @@ export const importWorker = (
         session.id,
         JSON.stringify(fault),
       ]);
+      const outcome = session.state === 'checking' ? 'checkFailed' : 'refused';
+      await tellImport({ tx, now: now() }, session, { outcome, remark: fault.message });
     });
   };
 

@@ -20,6 +20,7 @@ import { saveMany } from '../records/save-many.ts';
 import { type ImportSession, readSession, writeSession } from './import-session.ts';
 import type { ImportTarget } from './import-target.ts';
 import { createdIds, type Outcome, outcomesAfter } from './outcomes.ts';
+import { tellUndone } from './tell-import.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -179,6 +180,7 @@ export const undo =
       const context: SaveContext = { ...(await saveContext(call)), source: 'import' };
       await (target.rowsAre === undefined ? undoRecords : undoDocuments)(context, target.module, session);
       await writeSession(call, session.id, { state: 'undone' });
+      await tellUndone(call, session);
       return envelopeText({ data: { importId: session.id, state: 'undone' } });
     }),
   });

@@ -16,6 +16,7 @@ export const NOTICE_KINDS = [
   'loanDue',
   'mailRefused',
   'mention',
+  'importFinished',
 ] as const;
 
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
@@ -32,3 +33,6 @@ export type NoticeRow = {
 
 /** A kind of notices as a person has it: muted ones are neither listed nor counted for them. */
 export type NoticeMute = { readonly kind: NoticeKind; readonly isMuted: boolean };
+
+/** How an import in the background ended; what went wrong wrote nothing. */
+export type ImportOutcome = 'checked' | 'checkFailed' | 'imported' | 'refused' | 'undone';

@@ -9,6 +9,8 @@ import type { Catalogue } from '../../product/catalogue.ts';
 const routeOf = ({ kind, facts }: NoticeRow, { modules }: Catalogue): string | undefined => {
   const module = modules.find(({ name }) => name === facts['module']);
   const { record, ids } = facts;
+  if (module !== undefined && kind === 'importFinished')
+    return `#/module/${module.route}/import?import=${plainText(facts['import'])}`;
   if (module !== undefined && Array.isArray(ids)) return `#/module/${module.route}?f.id=${JSON.stringify(ids)}`;
   return module === undefined || typeof record !== 'number'
     ? undefined
@@ -22,8 +24,18 @@ const WHERE: { readonly [kind: string]: string } = {
   mailRefused: '#/module/user-profile',
 };
 
+const IMPORT_TONES: { readonly [outcome: string]: NoticeInfo['tone'] } = {
+  imported: 'success',
+  refused: 'danger',
+  checkFailed: 'danger',
+};
+
+/** Facts that tell notices of one kind apart, each with words of its own. */
+const APART: { readonly [kind: string]: string } = { approvalDecided: 'verdict', importFinished: 'outcome' };
+
 const toneOf = ({ kind, facts }: NoticeRow): NoticeInfo['tone'] => {
   if (kind === 'approvalDecided') return facts['verdict'] === 'APPROVED' ? 'success' : 'danger';
+  if (kind === 'importFinished') return IMPORT_TONES[plainText(facts['outcome'])];
   if (kind === 'ledgerFault') return 'danger';
   return kind === 'approvalWaits' || kind === 'mention' ? 'info' : 'warning';
 };
@@ -36,11 +48,14 @@ export const noticeInfo = (
   const { facts, kind } = row;
   const title = say(plainText(facts['title']));
   const words = {
-    ...Object.fromEntries(Object.entries(facts).map(([key, value]) => [key, plainText(value)])),
+    ...Object.fromEntries(
+      Object.entries(facts).map(([key, value]) => [key, typeof value === 'number' ? value : plainText(value)]),
+    ),
     title: `${title} ${plainText(facts['number'])}`.trim(),
   };
   const { count } = facts;
-  const one = kind === 'approvalDecided' ? `notice.${kind}.${plainText(facts['verdict'])}` : `notice.${kind}`;
+  const apart = APART[kind];
+  const one = apart === undefined ? `notice.${kind}` : `notice.${kind}.${plainText(facts[apart])}`;
   const key = typeof count === 'number' ? `${one}.many` : one;
   const text = [plainText(facts['about']), plainText(facts['remark'])].filter((part) => part !== '').join(' · ');
   const href = routeOf(row, catalogue) ?? WHERE[kind];
