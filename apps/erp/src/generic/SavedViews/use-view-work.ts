@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { firstValueFrom } from 'rxjs';
 import { toFault, type ApiFault } from '@weft/api/http/api-fault';
 import { toast } from '@weft/ui/Toast';
+import { faultTitle } from '../../i18n/fault-title.ts';
 import { useFaultWords, useFieldFaults } from '../../i18n/fault-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { askLists } from '../../product/follow-lists.ts';
@@ -45,7 +46,7 @@ export const useViewWork = (onDone: () => void): ViewWork => {
         const fault = toFault(cause);
         setRefused(fault);
         if (fault.errors.every(({ field }) => field !== 'name' && field !== 'roles'))
-          toast.danger(words(fault), { title: t('error.title') });
+          toast.danger(words(fault), { title: faultTitle(t, fault) });
         return undefined;
       } finally {
         setBusy(false);
