@@ -17,8 +17,10 @@ import { preloadGenericScreens } from './shell/screens.ts';
 import { SpokenProduct } from './product/SpokenProduct.tsx';
 import { followDefaultLanguage, startLanguage } from './product/use-language.ts';
 import { followLoginWords } from './product/follow-login-words.ts';
+import { connection } from './product/connection.ts';
 import { sessionKnown } from './product/session-known.ts';
 import { startStore } from './product/start-store.ts';
+import { followConnection } from './product/follow-connection.ts';
 import { followChanges } from './product/follow-changes.ts';
 import { reportCrash } from './product/report-crash.ts';
 
@@ -26,7 +28,7 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
 const tracker = createLoadingTracker(browserClock);
-const { store, api, settled } = startStore(tracker);
+const { store, api, settled, lost$ } = startStore(tracker);
 const product = { api, catalogue, modules: createModuleShelf(declarations), settled };
 if (store.getState().session.token !== null)
   bringPlace(placeAt(readHash(window.location.hash).pathname, catalogue), product.modules); // while the session opens
@@ -56,3 +58,4 @@ createRoot(root, {
 
 void settled.then(() => requestIdleCallback(preloadGenericScreens, { timeout: 5000 }));
 void settled.then(() => followChanges(store));
+followConnection(connection, lost$, () => api.get('version', { isUnattended: true }));

@@ -21,6 +21,12 @@ describe('drafts', () => {
     expect(readDraft(storage, draftKey(1, 'item', undefined))).toBeUndefined();
   });
 
+  it('remember the id of a save that may have arrived', () => {
+    const storage = storageWith();
+    writeDraft(storage, 'a', { ...draft, requestId: 'r1' });
+    expect(readDraft(storage, 'a')).toEqual({ ...draft, requestId: 'r1' });
+  });
+
   it('leave nothing behind when the last one goes', () => {
     const storage = storageWith();
     writeDraft(storage, 'a', draft);

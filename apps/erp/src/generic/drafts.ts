@@ -1,7 +1,10 @@
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 
-/** Unsaved work of one form, as it was last kept. `at` is a moment, ISO 8601. */
-export type Draft = { readonly at: string; readonly values: AnyRecord };
+/**
+ * Unsaved work of one form, as it was last kept. `at` is a moment, ISO 8601; `requestId` that of a save which may have arrived: saved again
+ * under the same id, it is there once.
+ */
+export type Draft = { readonly at: string; readonly values: AnyRecord; readonly requestId?: string };
 
 const KEY = 'weft_drafts';
 
@@ -26,9 +29,9 @@ export const draftKey = (staff: number, module: string, id: number | undefined):
 /** The draft of a form, if one was kept. It goes with the session: drafts hold business data, so a log-out clears them. */
 export const readDraft = (storage: Pick<Storage, 'getItem'>, key: string): Draft | undefined => {
   const draft = all(storage)[key];
-  return isObject(draft) && typeof draft['at'] === 'string' && isObject(draft['values'])
-    ? { at: draft['at'], values: draft['values'] }
-    : undefined;
+  if (!isObject(draft) || typeof draft['at'] !== 'string' || !isObject(draft['values'])) return undefined;
+  const { at, values, requestId } = draft;
+  return { at, values, ...(typeof requestId === 'string' ? { requestId } : {}) };
 };
 
 /** Keeps a draft. A full storage loses the draft, never the form. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAppState } from '@weft/api/hooks/use-app';
 import { useRecord, type UsedRecord } from '@weft/api/hooks/use-record';
-import { useSave } from '@weft/api/hooks/use-save';
+import { useSave, type UsedSave } from '@weft/api/hooks/use-save';
 import { isSignedOut, type ApiFault } from '@weft/api/http/api-fault';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
@@ -14,15 +14,16 @@ export type Outcome =
   | { readonly kind: 'refused'; readonly verb: string; readonly fault: ApiFault };
 
 /** One record of the server on a screen: reading, saving, verbs. */
-export type UsedDocument = UsedRecord & {
-  readonly module: Module;
-  readonly id: number | undefined;
-  readonly isSaving: boolean;
-  /** Saves; `then` says what to do afterwards. A form of the same key sends one save after the other. */
-  readonly save: (record: AnyRecord, done: (outcome: Outcome) => void) => void;
-  /** A verb with the record's id and version: `submit`, `delete`, `setActive` … */
-  readonly act: (verb: string, more: AnyRecord, done: (outcome: Outcome) => void) => void;
-};
+export type UsedDocument = UsedRecord &
+  Pick<UsedSave, 'openRequest' | 'repeat'> & {
+    readonly module: Module;
+    readonly id: number | undefined;
+    readonly isSaving: boolean;
+    /** Saves; `then` says what to do afterwards. A form of the same key sends one save after the other. */
+    readonly save: (record: AnyRecord, done: (outcome: Outcome) => void) => void;
+    /** A verb with the record's id and version: `submit`, `delete`, `setActive` … */
+    readonly act: (verb: string, more: AnyRecord, done: (outcome: Outcome) => void) => void;
+  };
 
 /** The module under which the server has a record that was asked for under one of the same table. */
 const twinIn = (fault: ApiFault | null): string | undefined =>
@@ -35,7 +36,8 @@ const twinIn = (fault: ApiFault | null): string | undefined =>
 export const useDocument = (module: Module, id: number | undefined): UsedDocument => {
   const record = useRecord(module, id);
   const [newKey] = useState(() => `new ${crypto.randomUUID()}`);
-  const { state, isSaving, save, act } = useSave(module, id === undefined ? newKey : String(id));
+  const isNew = id === undefined;
+  const { state, isSaving, openRequest, repeat, save, act } = useSave(module, isNew ? newKey : String(id), isNew);
   const status = useAppState(({ session }) => session.status);
   const waiting = useRef<{ readonly done: (outcome: Outcome) => void; readonly send: () => void } | undefined>(
     undefined,
@@ -71,6 +73,8 @@ export const useDocument = (module: Module, id: number | undefined): UsedDocumen
     module,
     id,
     isSaving,
+    openRequest,
+    repeat,
     save: (values, done) => begin(() => save(values), done),
     act: (verb, more, done) => begin(() => act(verb, { id: id ?? 0, version: record.row?.version, ...more }), done),
   };

@@ -3,6 +3,7 @@ import { useAppState } from '@weft/api/hooks/use-app';
 import { fromWire, toWire } from '@weft/domain/catalogue/language/wire';
 import { registerDraft } from '../product/open-drafts.ts';
 import { draftKey, dropDraft, readDraft, writeDraft, type Draft } from './drafts.ts';
+import type { UsedDocument } from './use-document.ts';
 import type { DocumentForm } from './use-document-form.ts';
 
 const EVERY_MS = 5000;
@@ -17,22 +18,31 @@ export type UsedDraft = {
 };
 
 /** Keeps unsaved work in the browser every 5 seconds, and offers it when the form opens again (spec 01, 1.13). */
-export const useDraft = (form: DocumentForm): UsedDraft => {
+export const useDraft = (
+  form: DocumentForm,
+  { openRequest, repeat }: Pick<UsedDocument, 'openRequest' | 'repeat'>,
+): UsedDraft => {
   const staff = useAppState(({ session }) => session.user?.id ?? 0);
   const recordId = form.before?.['id'];
   const key = draftKey(staff, form.module.name, typeof recordId === 'number' ? recordId : undefined);
   const [offered, setOffered] = useState<{ readonly key: string; readonly draft: Draft | undefined }>();
   if (offered?.key !== key) setOffered({ key, draft: readDraft(localStorage, key) });
-  const newest = useRef(form);
+  const newest = useRef({ form, openRequest });
 
   useEffect(() => {
-    newest.current = form;
+    newest.current = { form, openRequest };
   });
   useEffect(() => {
     if (!form.isDirty) return undefined;
     const keep = (): void => {
-      const { module, values } = newest.current;
-      writeDraft(localStorage, key, { at: new Date().toISOString(), values: toWire(module.fields, values) });
+      const { form: now, openRequest: idOf } = newest.current;
+      const requestId = idOf();
+      const values = toWire(now.module.fields, now.values);
+      writeDraft(localStorage, key, {
+        at: new Date().toISOString(),
+        values,
+        ...(requestId === undefined ? {} : { requestId }),
+      });
     };
     const timer = setInterval(keep, EVERY_MS);
     const free = registerDraft(() => keep);
@@ -52,6 +62,7 @@ export const useDraft = (form: DocumentForm): UsedDraft => {
       const draft = offered?.draft;
       if (draft === undefined) return;
       setOffered({ key, draft: undefined });
+      if (draft.requestId !== undefined) repeat(draft.requestId);
       form.take({ ...fromWire(form.module.fields, draft.values), version: form.before?.['version'] });
     },
     discard: forget,

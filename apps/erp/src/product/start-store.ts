@@ -1,3 +1,4 @@
+import { Subject, type Observable } from 'rxjs';
 import { createApiClient, type ApiClient } from '@weft/api/http/api-client';
 import { openRequested, sessionEnded, sessionExpired } from '@weft/api/session/session-actions';
 import { storedSession } from '@weft/api/session/stored-session';
@@ -34,8 +35,13 @@ const followOtherTabs = (store: AppStore): void => {
   });
 };
 
-/** What the product runs on. `settled`: the first screen has what it asked for. */
-export type StartedStore = { readonly store: AppStore; readonly api: ApiClient; readonly settled: Promise<void> };
+/** What the product runs on. `settled`: the first screen has what it asked for. `lost$`: a call did not reach the server. */
+export type StartedStore = {
+  readonly store: AppStore;
+  readonly api: ApiClient;
+  readonly settled: Promise<void>;
+  readonly lost$: Observable<void>;
+};
 
 /** The store and the way to the server, from what the browser kept; a kept session is revalidated at once. */
 export const startStore = (tracker: LoadingTracker): StartedStore => {
@@ -43,6 +49,7 @@ export const startStore = (tracker: LoadingTracker): StartedStore => {
   const showBusy = counted(tracker);
   const quiet = createFirstQuiet(browserClock.after);
   let answeredToken: string | null = null; // a kept token that no answer confirmed is a matter of the opening
+  const lost$ = new Subject<void>();
   const hooks = {
     token: () => store.getState().session.token,
     onBusy: (change: 1 | -1) => {
@@ -53,6 +60,7 @@ export const startStore = (tracker: LoadingTracker): StartedStore => {
       answeredToken = hooks.token();
       sessionUsed();
     },
+    onLost: () => lost$.next(),
     onSignedOut: (token: string | null) => {
       const { session } = store.getState();
       if (token !== null && token === answeredToken && token === session.token && session.user !== null)
@@ -67,5 +75,5 @@ export const startStore = (tracker: LoadingTracker): StartedStore => {
   const store = createAppStore({ api, storage: localStorage, tabStorage: sessionStorage }, preloaded, reportCrash);
   if (preloaded.session.token !== null) store.dispatch(openRequested(null, null));
   followOtherTabs(store);
-  return { store, api, settled: quiet.settled };
+  return { store, api, settled: quiet.settled, lost$ };
 };

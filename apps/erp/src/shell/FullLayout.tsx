@@ -20,7 +20,6 @@ import { placeAt } from './find-place.ts';
 import { Bars, Body, Column, Foot, Main, SideBrand, SkipLink } from './FullLayout.style.ts';
 import { IdleNotice } from './IdleNotice.tsx';
 import { LookButton } from './LookButton.tsx';
-import { NewVersion } from './NewVersion.tsx';
 import { NoticeButton } from './NoticeButton.tsx';
 import { keepOpenGroups, readOpenGroups } from './open-groups.ts';
 import { useLanguageMenu } from './use-language-menu.ts';
@@ -34,6 +33,8 @@ import { useGuard } from './use-guard.ts';
 import { usePalette } from './palette/use-palette.ts';
 import { useScan } from './use-scan.ts';
 import { useShellShortcuts } from './shortcuts/use-shell-shortcuts.ts';
+import { StateBars } from './bars/StateBars.tsx';
+import { useLeaveQuestionAhead } from './bars/use-leave-question-ahead.ts';
 import { useShortcutSheet } from './shortcuts/use-shortcut-sheet.ts';
 import { useFileVersion, useServerVersion } from './use-version.ts';
 
@@ -94,6 +95,7 @@ export function FullLayout() {
     if (await gate.mayLeave()) dispatch(signOutRequested(null, null));
   };
   const languages = useLanguageMenu();
+  useLeaveQuestionAhead();
   const { type, isOpen } = sidebar.place;
   return (
     <>
@@ -167,7 +169,7 @@ export function FullLayout() {
         />
         <Column>
           <Bars>
-            <NewVersion />
+            <StateBars />
           </Bars>
           <Main ref={main} tabIndex={-1} aria-busy={isOpening}>
             {acl === null && !isOpening && (

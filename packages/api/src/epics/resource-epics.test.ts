@@ -103,6 +103,39 @@ describe('lists', () => {
   });
 });
 
+describe('without a line', () => {
+  const lost = {
+    kind: 'offline',
+    status: 0,
+    responseCode: 0,
+    message: 'The server cannot be reached',
+    errors: [],
+  } as const;
+
+  it('the rows of a list can be read on, but not as those of another page', () => {
+    const { store, calls, yarns } = opened();
+    store.dispatch(actions.list.requested({ query: FIRST_PAGE }, LIST));
+    calls[0]?.answer({ dataList: [{ id: 1, version: 1 }], totalCount: 11 });
+    store.dispatch(actions.list.requested({ query: FIRST_PAGE }, LIST));
+    store.dispatch(actions.list.failed(lost, LIST));
+    expect(yarns()?.lists['screen']).toMatchObject({ status: 'ready', ids: [1], fault: null });
+    store.dispatch(actions.list.requested({ query: { ...FIRST_PAGE, page: 2 } }, LIST));
+    store.dispatch(actions.list.failed(lost, LIST));
+    expect(yarns()?.lists['screen']).toMatchObject({ status: 'failed', fault: { kind: 'offline' } });
+  });
+
+  it('a record that was read whole can be read on, another cannot', () => {
+    const { store, calls, yarns } = opened();
+    store.dispatch(actions.read.requested(null, { module: 'yarn', id: 7 }));
+    calls[0]?.answer({ data: { id: 7, version: 1 } });
+    for (const id of [7, 8]) {
+      store.dispatch(actions.read.requested(null, { module: 'yarn', id }));
+      store.dispatch(actions.read.failed(lost, { module: 'yarn', id }));
+    }
+    expect(yarns()?.reads).toMatchObject({ 7: { status: 'ready' }, 8: { status: 'failed' } });
+  });
+});
+
 describe('saves', () => {
   const meta = (requestId: string, documentKey = 'new-1') => ({ module: 'yarn', documentKey, requestId });
 

@@ -41,6 +41,8 @@ export type ClientHooks = {
   readonly onBusy?: (change: 1 | -1) => void;
   /** The server knew the session: its idle life begins anew. */
   readonly onAnswer?: () => void;
+  /** A call did not reach the server, or its answer did not come. */
+  readonly onLost?: () => void;
   /** The server no longer knows this token. */
   readonly onSignedOut?: (token: string | null) => void;
   /** Revision of configuration and rights that came with an answer or a refusal. */
@@ -143,6 +145,7 @@ const request = <T>(
         end();
         if (isAxiosError(cause)) readRevision(cause.response?.headers); // a right that was taken away is seen at the first refusal
         void errorOf(cause).then((error) => {
+          if (error.fault.kind === 'offline') hooks.onLost?.();
           if (isSignedOut(error.fault)) hooks.onSignedOut?.(token);
           subscriber.error(error);
         });

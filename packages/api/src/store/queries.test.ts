@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { queriesReducer, queryLeft, queryRequested, querySucceeded, shownOf, type ServerQuery } from './queries.ts';
+import {
+  queriesReducer,
+  queryFailed,
+  queryLeft,
+  queryRequested,
+  querySucceeded,
+  shownOf,
+  type ServerQuery,
+} from './queries.ts';
 
 const NAME = 'labels/plan';
 const of = (record: number): ServerQuery => ({ method: 'POST', path: 'label/plan', body: { record } });
@@ -33,6 +41,19 @@ describe('an answer that is kept', () => {
       data: undefined,
       rows: [],
     });
+  });
+
+  it('can be read on without a line, but not as the answer of another question', () => {
+    const lost = queryFailed(
+      { kind: 'offline', status: 0, responseCode: 0, message: 'The server cannot be reached', errors: [] },
+      { name: NAME },
+    );
+    expect(after(ask(of(1)), answer(1), ask(of(1)), lost)).toMatchObject({ status: 'ready', fault: null });
+    expect(after(ask(of(1)), answer(1), ask(of(2)), lost)).toMatchObject({
+      status: 'failed',
+      fault: { kind: 'offline' },
+    });
+    expect(after(ask(of(1)), lost)).toMatchObject({ status: 'failed' });
   });
 
   it('is nobody’s when it came after its screen had left', () => {

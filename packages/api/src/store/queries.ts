@@ -53,7 +53,7 @@ const isSame = (one: ServerQuery | null, other: ServerQuery): boolean => JSON.st
 export const shownOf = (state: QueryState | undefined, query: ServerQuery): QueryState =>
   state !== undefined && (state.asked !== null || isSame(state.answered, query)) ? state : NOTHING;
 
-/** Keeps the last answer of each name. */
+/** Keeps the last answer of each name; without a line it can be read on as long as the same is asked. */
 export const queriesReducer = (state: QueriesState = {}, action: { readonly type: string }): QueriesState => {
   if (sessionEnded.match(action)) return {};
   const change = (name: string, part: Partial<QueryState>): QueriesState => ({
@@ -73,7 +73,14 @@ export const queriesReducer = (state: QueriesState = {}, action: { readonly type
       fault: null,
       answered: state[action.meta.name]?.asked?.query ?? null,
     });
-  if (queryFailed.match(action)) return change(action.meta.name, { status: 'failed', fault: action.payload });
+  if (queryFailed.match(action)) {
+    const { asked, answered } = state[action.meta.name] ?? NOTHING;
+    const stays = action.payload.kind === 'offline' && asked !== null && isSame(answered, asked.query);
+    return change(
+      action.meta.name,
+      stays ? { status: 'ready', fault: null } : { status: 'failed', fault: action.payload },
+    );
+  }
   if (queryLeft.match(action)) return change(action.meta.name, { asked: null });
   return state;
 };

@@ -1,3 +1,4 @@
+import type { ApiFault } from '../http/api-fault.ts';
 import type { Action } from './action.ts';
 import { sessionEnded } from '../session/session-actions.ts';
 import { resourceNamed, type Resource, type WireRecord } from '../resource/resource.ts';
@@ -38,6 +39,7 @@ const list = (
     ...state.lists,
     [key]: {
       status: 'loading',
+      answered: null,
       ids: [],
       totalCount: 0,
       totalCapped: false,
@@ -48,6 +50,10 @@ const list = (
     },
   },
 });
+
+/** Without a line, what was read before can be read on (spec 01, 1.13); the shell says that it is offline. */
+const isLost = ({ kind }: ApiFault): boolean => kind === 'offline';
+const AS_IT_WAS = { status: 'ready', fault: null } as const;
 
 const reduceLists = (
   state: ResourceState,
@@ -72,6 +78,7 @@ const reduceLists = (
     return list(known, action.meta.listKey, {
       status: 'ready',
       query,
+      answered: query,
       ids: page.rows.map(({ id }) => id),
       totalCount: page.totalCount,
       totalCapped: page.totalCapped,
@@ -80,9 +87,13 @@ const reduceLists = (
   }
   if (on.failed.match(action)) {
     const present = state.lists[action.meta.listKey];
-    return present === undefined
-      ? state
-      : list(state, action.meta.listKey, { query: present.query, status: 'failed', fault: action.payload });
+    if (present === undefined) return state;
+    const { query, answered } = present;
+    const stays = isLost(action.payload) && JSON.stringify(answered) === JSON.stringify(query);
+    return list(state, action.meta.listKey, {
+      query,
+      ...(stays ? AS_IT_WAS : { status: 'failed', fault: action.payload }),
+    });
   }
   return undefined;
 };
@@ -107,8 +118,11 @@ const reduceReads = (
       ...stored(state, action.payload),
       reads: { ...state.reads, [action.meta.id]: { status: 'ready', fault: null } },
     };
-  if (on.failed.match(action))
-    return { ...state, reads: { ...state.reads, [action.meta.id]: { status: 'failed', fault: action.payload } } };
+  if (on.failed.match(action)) {
+    const stays = isLost(action.payload) && state.whole[action.meta.id] === true;
+    const read = stays ? AS_IT_WAS : ({ status: 'failed', fault: action.payload } as const);
+    return { ...state, reads: { ...state.reads, [action.meta.id]: read } };
+  }
   return undefined;
 };
 

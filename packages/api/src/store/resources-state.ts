@@ -6,6 +6,8 @@ import type { WireRecord } from '../resource/resource.ts';
 export type ListState = {
   readonly status: 'loading' | 'ready' | 'failed';
   readonly query: ListQuery;
+  /** What the rows answer: while another page is on its way they are still those of the one before. */
+  readonly answered: ListQuery | null;
   readonly ids: readonly number[];
   readonly totalCount: number;
   readonly totalCapped: boolean;

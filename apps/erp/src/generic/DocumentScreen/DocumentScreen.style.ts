@@ -8,6 +8,15 @@ export const Form = styled.form`
   min-inline-size: 0;
 `;
 
+/** Fields and buttons of the form; while a save of it waits they stay as they were sent. */
+export const Still = styled.div`
+  display: contents;
+
+  &[inert] > * > * {
+    opacity: 0.7; /* the bar of buttons itself stays opaque over what scrolls under it */
+  }
+`;
+
 export const Notices = styled.div`
   display: grid;
   gap: var(--space-2);

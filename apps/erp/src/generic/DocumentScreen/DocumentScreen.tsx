@@ -22,7 +22,8 @@ import type { DocumentForm } from '../use-document-form.ts';
 import { ActiveSwitch } from './ActiveSwitch.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { DocumentContext } from './document-context.ts';
-import { Form, Note, Notices } from './DocumentScreen.style.ts';
+import { Form, Note, Notices, Still } from './DocumentScreen.style.ts';
+import { HeldNotice } from './HeldNotice.tsx';
 import { MoreMenu } from './MoreMenu.tsx';
 import { PrintButton } from './PrintButton.tsx';
 import { RepeatDialog } from './RepeatDialog.tsx';
@@ -64,7 +65,7 @@ export function DocumentScreen({ module, document, form, headerActions, children
   const { t, say } = useTranslation();
   const goTo = useGoTo(module);
   const actions = useScreenActions(form, document);
-  const { save, act, saveBy, draft } = actions;
+  const { save, act, saveBy, draft, held } = actions;
   const context = useMemo(() => ({ save, act, saveBy }), [save, act, saveBy]);
   useFormKeys({ save, another: () => goTo.another(), back: goTo.list });
   const isNew = document.id === undefined;
@@ -141,6 +142,7 @@ export function DocumentScreen({ module, document, form, headerActions, children
       <DocumentContext value={context}>
         <Form ref={frame} noValidate aria-label={title} onSubmit={(event) => event.preventDefault()}>
           <Notices>
+            {held.isHeld && <HeldNotice onChange={held.release} />}
             {form.readOnlyReason !== undefined && form.readOnlyReason !== 'form.readOnly.status' && (
               <Banner tone="info">{t(form.readOnlyReason)}</Banner>
             )}
@@ -149,7 +151,7 @@ export function DocumentScreen({ module, document, form, headerActions, children
                 {t('live.overtaken', { by: text(document.row?.['updatedByName']) || t('form.system') })}
               </Banner>
             )}
-            {draft.found !== undefined && !form.isReadOnly && (
+            {draft.found !== undefined && !form.isReadOnly && !held.isHeld && (
               <Banner
                 tone="info"
                 actions={
@@ -185,7 +187,9 @@ export function DocumentScreen({ module, document, form, headerActions, children
               onDecided={document.reload}
             />
           )}
-          <FieldInfoProvider form={form}>{children}</FieldInfoProvider>
+          <FieldInfoProvider form={form}>
+            <Still inert={held.isHeld}>{children}</Still>
+          </FieldInfoProvider>
         </Form>
       </DocumentContext>
       {actions.theirs !== undefined && form.before !== undefined && (

@@ -13,6 +13,7 @@ import { wireValues } from '../form-values.ts';
 import { useDraft, type UsedDraft } from '../use-draft.ts';
 import { useGoTo, type Outcome, type UsedDocument } from '../use-document.ts';
 import type { DocumentForm } from '../use-document-form.ts';
+import { useHeldSave, type HeldHere } from '../use-held-save.ts';
 import { useLeaveQuestion } from '../use-leave-question.ts';
 import type { ScreenActions } from './document-context.ts';
 import { isQuestion, namesHolder } from './repeated.ts';
@@ -21,6 +22,8 @@ import { useUndoDelete } from './use-undo-delete.ts';
 /** Everything that a form screen can be asked to do, and what is being asked of the person. */
 export type ActionsState = ScreenActions & {
   readonly draft: UsedDraft;
+  /** A save or verb that did not reach the server and waits to be sent. */
+  readonly held: Pick<HeldHere, 'isHeld' | 'release'>;
   /** Somebody else saved meanwhile: their record, in calculation form. */
   readonly theirs: AnyRecord | undefined;
   readonly settle: (values: AnyRecord | undefined) => void;
@@ -54,6 +57,10 @@ const isOnForm = ({ fields }: Module, place: string): boolean => fields[place.re
 const isCountClosed = ({ errors }: ApiFault): boolean =>
   errors.length > 0 && errors.every(({ name }) => name === 'COUNT_CLOSED');
 
+/** A save that waited had arrived before, and this one is of other content. */
+const isArrived = ({ status, responseCode, errors, data }: ApiFault): boolean =>
+  status === 409 && responseCode === 4409 && errors.length === 0 && data === undefined;
+
 const isRecord = (value: unknown): value is AnyRecord => typeof value === 'object' && value !== null;
 
 /** Saving, verbs, conflicts, drafts and the question before leaving, for one form screen. */
@@ -66,8 +73,9 @@ export const useScreenActions = (form: DocumentForm, document: UsedDocument): Ac
   const { hidden } = useRights(module.acl);
   const goTo = useGoTo(module);
   const offerUndo = useUndoDelete(module);
-  const draft = useDraft(form);
-  const road = useLeaveQuestion(form.isDirty, draft.drop);
+  const draft = useDraft(form, document);
+  const held = useHeldSave(module.title);
+  const road = useLeaveQuestion(form.isDirty || held.isHeld, draft.drop);
   const [theirs, setTheirs] = useState<AnyRecord>();
   const [usedIn, setUsedIn] = useState<ApiFault>();
   const [repeated, setRepeated] = useState<Repeated>();
@@ -97,7 +105,7 @@ export const useScreenActions = (form: DocumentForm, document: UsedDocument): Ac
     }
     form.setServerFault(fault);
     if (!fault.errors.some(({ field }) => isOnForm(module, field)))
-      toast.danger(fault.kind === 'offline' ? t('server.offline.save') : words(fault), {
+      toast.danger(document.id === undefined && isArrived(fault) ? t('form.arrived') : words(fault), {
         title: faultTitle(t, fault),
       });
     seekFault({});
@@ -111,12 +119,19 @@ export const useScreenActions = (form: DocumentForm, document: UsedDocument): Ac
     if (andNew) goTo.another();
     else if (document.id === undefined) goTo.record(id);
   };
+  /** What did not reach the server waits, to be sent as it is; an answer takes it off. */
+  const isAnswered = (outcome: Outcome, again: () => void): boolean => {
+    const isLost = outcome.kind === 'refused' && outcome.fault.kind === 'offline';
+    if (isLost) held.hold(again);
+    else held.release();
+    return !isLost;
+  };
   const send = (values: AnyRecord, andNew: boolean): void =>
-    document.save(values, (outcome) =>
-      outcome.kind === 'saved'
-        ? saved(outcome.id, andNew)
-        : refused(outcome.fault, (confirmed) => send({ ...values, confirmed }, andNew)),
-    );
+    document.save(values, (outcome) => {
+      if (!isAnswered(outcome, () => send(values, andNew))) return;
+      if (outcome.kind === 'saved') saved(outcome.id, andNew);
+      else refused(outcome.fault, (confirmed) => send({ ...values, confirmed }, andNew));
+    });
   const acted = (outcome: Outcome, again: (confirmed: readonly string[]) => void): void => {
     if (outcome.kind === 'refused') {
       if (outcome.fault.responseCode === IN_USE) setUsedIn(outcome.fault);
@@ -132,11 +147,12 @@ export const useScreenActions = (form: DocumentForm, document: UsedDocument): Ac
     if (outcome.verb === 'merge' || document.id === undefined) goTo.record(outcome.id);
   };
 
-  const act = (verb: string, more: AnyRecord = {}): void =>
+  const perform = (verb: string, more: AnyRecord): void =>
     document.act(verb, more, (outcome) => {
+      if (!isAnswered(outcome, () => perform(verb, more))) return;
       if (outcome.kind === 'refused' && mayKeepCount && isCountClosed(outcome.fault))
         void keepCount(verb, more, outcome.fault);
-      else acted(outcome, (confirmed) => act(verb, { ...more, confirmed }));
+      else acted(outcome, (confirmed) => perform(verb, { ...more, confirmed }));
     });
   /** What is entered late was there when its goods were counted: the person says so, and the counted figure stands. */
   const keepCount = async (verb: string, more: AnyRecord, fault: ApiFault): Promise<void> => {
@@ -145,11 +161,21 @@ export const useScreenActions = (form: DocumentForm, document: UsedDocument): Ac
       message: words(fault),
       okText: t('count.included'),
     });
-    if (answer === true) act(verb, { ...more, override: ['COUNT_CLOSED'] });
+    if (answer === true) perform(verb, { ...more, override: ['COUNT_CLOSED'] });
     else refused(fault);
   };
 
+  /** One thing waits at a time: what comes after it would be of a record that nobody knows yet. */
+  const isFree = (): boolean => {
+    if (held.isHeld) toast.warning(t('form.held.first'));
+    return !held.isHeld;
+  };
+  const act = (verb: string, more: AnyRecord = {}): void => {
+    if (isFree()) perform(verb, more);
+  };
+
   const attempt = (intent: Intent): void => {
+    if (!isFree()) return;
     if (form.isReadOnly || document.isSaving) return;
     if (!form.isWhole()) {
       awaited.current = intent;
@@ -169,6 +195,7 @@ export const useScreenActions = (form: DocumentForm, document: UsedDocument): Ac
 
   return {
     draft,
+    held,
     theirs,
     usedIn,
     putUsedAway: () => setUsedIn(undefined),

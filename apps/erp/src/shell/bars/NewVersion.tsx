@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Banner } from '@weft/ui/Banner';
 import { Button } from '@weft/ui/Button';
-import { useTranslation } from '../i18n/use-translation.ts';
-import { versionWatch } from '../product/deployed-version.ts';
-import { keepOpenDrafts } from '../product/open-drafts.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { versionWatch } from '../../product/deployed-version.ts';
+import { keepOpenDrafts } from '../../product/open-drafts.ts';
 
 const reload = (): void => {
   keepOpenDrafts()(); // with what was typed since they were last kept
