@@ -1,6 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { logIn, open } from './session.ts';
 
+const compared = (a: string, b: string): number =>
+  Number(a.toLowerCase() > b.toLowerCase()) - Number(a.toLowerCase() < b.toLowerCase());
+
 test.beforeEach(async ({ page }) => {
   await logIn(page);
 });
@@ -30,6 +33,34 @@ test('the search forgives punctuation and the address bar keeps what was asked',
   await expect(page).toHaveURL(/kilo/u);
   await page.reload();
   await expect(page.getByRole('grid').getByRole('row', { name: /Kilogram/u })).toBeVisible();
+});
+
+test('a list is ordered by several columns, by heads and by choice, and its address keeps that', async ({ page }) => {
+  await open(page, 'uom', 'Units of Measure');
+  const head = (name: RegExp) => page.getByRole('columnheader', { name });
+  await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible();
+  await head(/^Kind/u).getByRole('button').first().click();
+  await expect(page).toHaveURL(/sort=kind$/u);
+  const asked = page.waitForResponse((answer) => /orderBy=kind(?:,|%2C)-name/u.test(answer.url()));
+  await head(/^UOM Name/u)
+    .getByRole('button')
+    .first()
+    .click({ modifiers: ['Shift'] });
+  await head(/^UOM Name/u)
+    .getByRole('button')
+    .first()
+    .click({ modifiers: ['Shift'] });
+  const rows = ((await (await asked).json()) as { dataList: { kind: string; name: string }[] }).dataList;
+  expect(rows).toEqual(
+    rows.toSorted((a, b) => (a.kind === b.kind ? compared(b.name, a.name) : compared(a.kind, b.kind))),
+  );
+  await page.reload();
+  await expect(head(/^Kind/u)).toHaveAttribute('aria-sort', 'ascending');
+  await expect(head(/^UOM Name/u)).toHaveAttribute('aria-sort', 'descending');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('dialog', { name: 'Columns' }).getByLabel('Then by (2)').selectOption('No order');
+  await expect(head(/^UOM Name/u)).not.toHaveAttribute('aria-sort');
+  await expect(page).toHaveURL(/sort=kind$/u);
 });
 
 test('a list is a keyboard grid: Tab enters it, arrows move, Enter opens', async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { Field, Fields } from '@weft/domain/catalogue/language/field';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { MODULES } from '@weft/domain/catalogue/registry';
+import { sortsIn } from '@weft/domain/rules/lists/sort-keys';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import type { Call } from '../http/endpoint.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
@@ -61,7 +62,9 @@ const lookupFaults = (
     ...Object.keys(wanted)
       .filter((key) => !keys.has(key))
       .map((key) => fault(`filters.${key}`, 'UNKNOWN_FIELD', { key })),
-    ...(keys.has(orderBy.replace(/^-/u, '')) ? [] : [fault('orderBy', 'UNKNOWN_FIELD', { key: orderBy.slice(0, 60) })]),
+    ...(sortsIn(orderBy).every(({ key }) => keys.has(key))
+      ? []
+      : [fault('orderBy', 'UNKNOWN_FIELD', { key: orderBy.slice(0, 60) })]),
   ];
 };
 

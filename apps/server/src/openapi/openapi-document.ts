@@ -73,7 +73,7 @@ const LIST_PARAMETERS = [
   ['pageNumber', 'integer', 'Page, from 1'],
   ['rowsPerPage', 'integer', 'Rows of a page, at most 1000'],
   ['search', 'string', 'Part of a searched field; punctuation and spaces do not matter'],
-  ['orderBy', 'string', 'A column; - before it is descending'],
+  ['orderBy', 'string', 'Up to three columns with commas between them; - before one is descending'],
   ['filters', 'string', 'JSON object: field → value, [values], { from, to } or { contains }'],
   ['fields', 'string', 'Columns to answer, separated by commas'],
   ['activeOnly', 'boolean', 'Leave inactive rows out'],

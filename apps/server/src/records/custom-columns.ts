@@ -57,11 +57,12 @@ export const hasCustom = (module: Pick<Module, 'name'>, key: string, condition: 
 export const lacksCustom = (module: Pick<Module, 'name'>, key: string): string =>
   `not exists (select from custom_value v where ${isOf(module, key, 'v')} and v.record_id = h.id)`;
 
-/** What an order by a custom field is made of; undefined for kinds that lists are not ordered by. */
+/** What an order by a custom field is made of, joined as `alias`; undefined for kinds that lists are not ordered by. */
 export const customSort = (
   module: Pick<Module, 'name'>,
   key: string,
   field: Field,
+  alias = 's',
 ):
   | { readonly column: 'figure' | 'word'; readonly type: string; readonly join: string; readonly where: string }
   | undefined => {
@@ -70,7 +71,7 @@ export const customSort = (
   return {
     column,
     type: column === 'figure' ? 'double precision' : 'text collate "C"',
-    join: `left join custom_value s on ${isOf(module, key, 's')} and s.record_id = h.id`,
+    join: `left join custom_value ${alias} on ${isOf(module, key, alias)} and ${alias}.record_id = h.id`,
     where: ` and module = ${literal(module.name)} and field = ${literal(customName(key))} and ${column} is not null`,
   };
 };

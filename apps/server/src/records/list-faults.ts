@@ -1,6 +1,7 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { isCustomKey } from '@weft/domain/catalogue/language/custom/custom-key';
+import { MOST_SORTS, sortsIn } from '@weft/domain/rules/lists/sort-keys';
 import { sortColumn } from '../db/schema/sort-keys.ts';
 import { customSort } from './custom-columns.ts';
 import { readFilters } from './list-filters.ts';
@@ -42,8 +43,10 @@ export const isSortable = (module: Module, key: string): boolean => {
 
 const orderFaults = (module: Module, orderBy: string | undefined, hidden: ReadonlySet<string>): readonly Fault[] => {
   if (orderBy === undefined) return [];
-  const key = orderBy.replace(/^-/u, '');
-  if (!hidden.has(key) && isSortable(module, key)) return [];
+  const sorts = sortsIn(orderBy);
+  if (sorts.length > MOST_SORTS)
+    return [fault('orderBy', 'TOO_LARGE', { label: 'Columns of the order', n: MOST_SORTS })];
+  if (sorts.length > 0 && sorts.every(({ key }) => !hidden.has(key) && isSortable(module, key))) return [];
   const options = module.list.columns.filter((column) => !hidden.has(column) && isSortable(module, column));
   return [fault('orderBy', 'CHOICE', { label: 'Order', value: orderBy.slice(0, 60), options: options.join(', ') })];
 };

@@ -1,6 +1,7 @@
 import { isCustomKey } from '@weft/domain/catalogue/language/custom/custom-key';
 import type { Field } from '@weft/domain/catalogue/language/field';
 import type { Module } from '@weft/domain/catalogue/language/module';
+import { type SortBy, sortsIn } from '@weft/domain/rules/lists/sort-keys';
 import { quoted, tableOf } from '../db/schema/names.ts';
 import { sortColumn, sortExpression } from '../db/schema/sort-keys.ts';
 import { indexedSorts } from '../db/schema/text-keys.ts';
@@ -21,6 +22,9 @@ type Groups = {
   readonly without: string;
 };
 
+/** A column that orders rows which are equal in the columns before it. */
+type ThenBy = { readonly expression: string; readonly isDescending: boolean; readonly join: string };
+
 /** How a list is ordered: SQL of the key over the rows `h` (and `s`, what a ref points to), with the join it needs. */
 export type Order = {
   readonly key: string;
@@ -33,6 +37,8 @@ export type Order = {
   readonly groups?: Groups;
   /** What comes next where keys are equal, before the row's own id; empty for nothing. */
   readonly tie: string;
+  /** The second and third column of the order; `join` holds their joins too. */
+  readonly nextBy: readonly ThenBy[];
 };
 
 /** An order by a field of the partner's own is walked along the index of its values. */
@@ -47,6 +53,7 @@ const customOrder = (module: Module, key: string, field: Field, isDescending: bo
     expression: `s.${column}`,
     join,
     tie: '',
+    nextBy: [],
     groups: {
       table: 'custom_value',
       id: 'record_id',
@@ -58,10 +65,12 @@ const customOrder = (module: Module, key: string, field: Field, isDescending: bo
   };
 };
 
-/** The order of an `orderBy`; undefined when the key is no column to sort by. */
-export const orderOf = (catalogue: Catalogue, module: Module, orderBy: string): Order | undefined => {
-  const isDescending = orderBy.startsWith('-');
-  const key = orderBy.replace(/^-/u, '');
+/** The order by one column; undefined when it is none to sort by. */
+const firstOrder = (
+  catalogue: Catalogue,
+  module: Module,
+  { key, isDescending }: SortBy,
+): Omit<Order, 'nextBy'> | undefined => {
   const own = isCustomKey(key) && Object.hasOwn(module.fields, key) ? module.fields[key] : undefined;
   if (own !== undefined) return customOrder(module, key, own, isDescending);
   const sort = sortColumn(module, key);
@@ -94,6 +103,67 @@ export const orderOf = (catalogue: Catalogue, module: Module, orderBy: string): 
   };
 };
 
+/** What a further column of an order compares, and the join it needs; `alias` is its own. */
+const nextOrder = (
+  catalogue: Catalogue,
+  module: Module,
+  { key, isDescending }: SortBy,
+  alias: string,
+): ThenBy | undefined => {
+  const own = isCustomKey(key) && Object.hasOwn(module.fields, key) ? module.fields[key] : undefined;
+  if (own !== undefined) {
+    const sort = customSort(module, key, own, alias);
+    return sort && { isDescending, expression: `${alias}.${sort.column}`, join: sort.join };
+  }
+  const sort = sortColumn(module, key);
+  if (sort === undefined) return undefined;
+  const target = sort.field?.kind === 'ref' ? moduleIn(catalogue, sort.field.to) : undefined;
+  if (target === undefined) return { isDescending, expression: sortExpression(sort, 'h'), join: '' };
+  return {
+    isDescending,
+    expression: `lower((${nameOf(catalogue, target, alias)})::text) collate "C"`,
+    join: `left join ${quoted(tableOf(target))} ${alias} on ${alias}.partner_id = $1 and ${alias}.id = h.${quoted(sort.column)}`,
+  };
+};
+
+/**
+ * The order of an `orderBy`; undefined when one of its columns is none to sort by. One column is walked along its index; rows that are equal in
+ * it are sorted by the others where they are met, so that a page costs no more than the rows of equal first keys that it touches.
+ */
+export const orderOf = (catalogue: Catalogue, module: Module, orderBy: string): Order | undefined => {
+  const [first, ...others] = sortsIn(orderBy);
+  const order = first && firstOrder(catalogue, module, first);
+  if (order === undefined) return undefined;
+  const nextBy = others.flatMap((sort, n) => nextOrder(catalogue, module, sort, `s${n}`) ?? []);
+  if (nextBy.length !== others.length) return undefined;
+  return {
+    ...order,
+    key: sortsIn(orderBy)
+      .map(({ key }) => key)
+      .join(),
+    join: [order.join, ...nextBy.map(({ join }) => join)].join(' ').trim(),
+    nextBy,
+  };
+};
+
+/** SQL of the further columns of an order, in the direction in which the list is gone; empty, or ended by a comma. */
+export const thenSql = (
+  { nextBy, isDescending }: Pick<Order, 'nextBy' | 'isDescending'>,
+  isBackwards: boolean,
+): string =>
+  nextBy
+    .map((one) => `${one.expression}${(one.isDescending !== isDescending) !== isBackwards ? ' desc' : ''}, `)
+    .join('');
+
+/** The same as columns of a select, to be sorted outside of it: `t0`, `t1`; each part is empty without further columns. */
+export const thenItems = (
+  order: Pick<Order, 'nextBy' | 'isDescending'>,
+): { readonly items: string; readonly by: (isBackwards: boolean) => string } => ({
+  items: order.nextBy.map(({ expression }, n) => `, ${expression} as t${n}`).join(''),
+  by: (isBackwards) =>
+    thenSql({ ...order, nextBy: order.nextBy.map((one, n) => ({ ...one, expression: `t${n}` })) }, isBackwards),
+});
+
 /** A row's place in an order: its key as text, the group it stands in (0 without groups), its id. Keys are never null here. */
 export type Mark = { readonly k: string; readonly g: number; readonly id: number };
 
@@ -117,6 +187,7 @@ export const stretchSelect = (
   put: (value: unknown) => string,
 ): string => {
   const by = isBackwards ? ' desc' : '';
+  const then = thenSql(order, isBackwards);
   const where = `h.partner_id = $1 and h.deleted_on is null${conditions}`;
   const paging = `limit ${put(limit)}::bigint offset ${put(offset)}::bigint`;
   const isId = order.expression === 'h.id';
@@ -136,10 +207,11 @@ export const stretchSelect = (
         : ` and (${keys}) ${isBackwards ? '<' : '>='} (${isId ? '' : `${mark.k}, `}${mark.id}::bigint)`;
     return (
       `select h.id, ${order.expression} as k, 0::bigint as g from ${table} h ${order.join} where ${where}${beyond} ` +
-      `order by ${isId ? '' : `${order.expression}${by}, `}h.id${by} ${paging}`
+      `order by ${isId ? '' : `${order.expression}${by}, ${then}`}h.id${by} ${paging}`
     );
   }
   const { table: groups, id, column, name, where: own, without } = order.groups;
+  const inner = `from ${table} h ${order.nextBy.map(({ join }) => join).join(' ')} where ${where}`;
   const beyond =
     mark === undefined
       ? { group: '', row: '' }
@@ -151,8 +223,8 @@ export const stretchSelect = (
         };
   const filled =
     `(select m.id, s.k, s.g from (select ${id} as g, ${name} as k from ${groups} where partner_id = $1${own}${beyond.group} order by 2${by}, 1${by}) s ` +
-    `cross join lateral (select h.id from ${table} h where ${where} and h.${column} = s.g${beyond.row} order by h.id${by}) m)`;
-  const empty = `(select h.id, null::${order.type} as k, 0::bigint as g from ${table} h where ${where} and ${without} order by h.id${by})`;
+    `cross join lateral (select h.id ${inner} and h.${column} = s.g${beyond.row} order by ${then}h.id${by}) m)`;
+  const empty = `(select h.id, null::${order.type} as k, 0::bigint as g ${inner} and ${without} order by ${then}h.id${by})`;
   // nulls are last going up; an append and a nested loop keep the order of their parts
   const parts = isBackwards ? (mark === undefined ? [empty, filled] : [filled]) : [filled, empty];
   return `select * from (${parts.join(' union all ')}) p ${paging}`;
@@ -164,21 +236,24 @@ export const stretchSelect = (
  */
 export const fewSelect = (
   table: string,
-  { expression, join }: Order,
+  order: Order,
   conditions: string,
   { isBackwards, offset, limit }: Stretch,
   put: (value: unknown) => string,
 ): string => {
+  const { expression, join } = order;
+  const then = thenItems(order);
   const by = isBackwards ? ' desc' : '';
   return (
-    `select f.id, f.k, f.g from (select h.id, ${expression} as k, 0::bigint as g from ${table} h ${join} ` +
+    `select f.id, f.k, f.g from (select h.id, ${expression} as k, 0::bigint as g${then.items} from ${table} h ${join} ` +
     `where h.partner_id = $1 and h.deleted_on is null${conditions} offset 0) f ` +
-    `order by f.k${by}, f.id${by} limit ${put(limit)}::bigint offset ${put(offset)}::bigint`
+    `order by f.k${by}, ${then.by(isBackwards)}f.id${by} limit ${put(limit)}::bigint offset ${put(offset)}::bigint`
   );
 };
 
 /** Order of all rows, without a page. */
-export const wholeOrder = ({ expression, isDescending, tie }: Order): string => {
+export const wholeOrder = (order: Order): string => {
+  const { expression, isDescending, tie } = order;
   const by = isDescending ? ' desc' : '';
-  return `${expression}${by}, ${tie === '' ? '' : `${tie}${by}, `}h.id${by}`;
+  return `${expression}${by}, ${tie === '' ? '' : `${tie}${by}, `}${thenSql(order, isDescending)}h.id${by}`;
 };

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { sortsIn, sortText } from '@weft/domain/rules/lists/sort-keys';
 import type { Tx } from '../db/tx.ts';
 import { eachEngine } from '../testing/each-engine.ts';
 import { makeTables, SAMPLE_MODULES, sampleGrade, sampleMaterial } from '../testing/sample-modules.ts';
@@ -26,7 +27,15 @@ const PLAIN: { readonly [key: string]: string } = {
   grade: 'lower(g.name) collate "C", g.id, h.id',
   code: 'lower(h.code) collate "C", h.id',
   id: 'h.id',
+  'kind,stock': 'h.kind, h.stock, h.id',
+  'since,grade,name': 'h.since, lower(g.name) collate "C", lower(h.name) collate "C", h.id',
+  'grade,kind,since': 'lower(g.name) collate "C", g.id, h.kind, h.since, h.id',
+  'kind,-since': 'h.kind, h.since desc, h.id',
 };
+
+/** The same order from its end. */
+const turned = (orderBy: string): string =>
+  sortText(sortsIn(orderBy).map(({ key, isDescending }) => ({ key, isDescending: !isDescending })));
 
 eachEngine(
   (fresh) => {
@@ -77,7 +86,7 @@ eachEngine(
         expect(expected).toHaveLength(COUNT);
         const rising = await pages(key, expected);
         expect(rising.answered).toEqual(rising.expected);
-        const falling = await pages(`-${key}`, expected.toReversed());
+        const falling = await pages(turned(key), expected.toReversed());
         expect(falling.answered).toEqual(falling.expected);
       });
 
@@ -100,6 +109,9 @@ eachEngine(
         const half = await pages('name', await plainly('name', `and h.is_bought`), { isBought: true });
         expect(half.answered).toEqual(half.expected);
         const few = await plainly('stock', `and h.kind = 'tape' and h.since < '2026-02-01'`);
+        const several = await plainly('kind,-since', `and h.since < '2026-02-01'`);
+        const sorted = await pages('kind,-since', several, { since: { to: '2026-01-31' } });
+        expect(sorted.answered).toEqual(sorted.expected);
         const short = await pages('-stock', few.toReversed(), { kind: 'tape', since: { to: '2026-01-31' } });
         expect(short.answered).toEqual(short.expected);
       });

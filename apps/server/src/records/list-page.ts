@@ -58,7 +58,7 @@ const stretch = async ({ tx, module, order, conditions, isFew }: Walk, wanted: S
     `(array_agg(p.k::text))[count(*)] as last_key, (array_agg(p.g))[count(*)] as last_group ` +
     `from (${select(table, order, sqlOf(conditions, put), wanted, put)}) p`;
   const name =
-    conditions.length === listedConditions(module).length
+    order.nextBy.length === 0 && conditions.length === listedConditions(module).length
       ? `page-${order.key}-${wanted.isBackwards ? 'b' : 'f'}${wanted.from === undefined ? '' : 'm'}-${module.name}`
       : undefined;
   const row = await tx.one<PassedRow>(text, values, name !== undefined && name.length <= 63 ? name : undefined);
@@ -139,7 +139,7 @@ export const pageIds = async (
   const wanted = Math.max(0, Math.min(rows, totalCount - offset));
   if (wanted === 0) return [];
   const at = order.isDescending ? totalCount - offset - wanted : offset;
-  const isLong = totalCount > LONG;
+  const isLong = totalCount > LONG && order.nextBy.length === 0; // an anchor is a place in the first column alone
   const known = isLong ? anchors.of(listKey(walk), revision) : new Map<number, Anchor>();
   if (isLong) await hop(walk, known, at, wanted, totalCount);
   let rising = await risingIds(walk, known, at, wanted, totalCount);
@@ -174,7 +174,7 @@ export const broadIds = async (
 ): Promise<readonly number[]> => {
   const walk = { tx, module, order, conditions: [...own, condition], isFew: false };
   const wanted = { offset, limit: rows, isBackwards: order.isDescending };
-  if (order.isDescending) return (await stretch(walk, wanted)).ids;
+  if (order.isDescending || order.nextBy.length > 0) return (await stretch(walk, wanted)).ids;
   const places = beginnings.of(listKey(isBlind ? walk : { ...walk, conditions: own }), revision); // who sees less begins elsewhere
   const known = anchors.of(listKey(walk), revision);
   const begin = known.get(0) ?? places.before(text);

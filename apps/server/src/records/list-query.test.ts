@@ -87,6 +87,9 @@ eachEngine(
       'testedAt',
       'id',
       '-id',
+      'kind,-name',
+      '-grade,since,-stock',
+      'id,-name',
       'isActive',
       'updatedOn',
       'updatedBy',
@@ -236,7 +239,7 @@ eachEngine(
       const hidden = new Set(['rate']);
       expect((await rows({ hidden }))[0]).not.toHaveProperty('rate');
       expect(
-        listFaults(sampleMaterial, { hidden, orderBy: 'rate', filters: { rate: 1 }, fields: ['rate'] }).map(
+        listFaults(sampleMaterial, { hidden, orderBy: 'name,-rate', filters: { rate: 1 }, fields: ['rate'] }).map(
           ({ code }) => code,
         ),
       ).toEqual(['CHOICE', 'UNKNOWN_FIELD', 'UNKNOWN_FIELD']);
@@ -245,6 +248,9 @@ eachEngine(
     it.each<readonly [ListQuery, string, string]>([
       [{ orderBy: 'name; drop table partner' }, 'orderBy', 'CHOICE'],
       [{ orderBy: 'pin' }, 'orderBy', 'CHOICE'],
+      [{ orderBy: 'name,pin' }, 'orderBy', 'CHOICE'],
+      [{ orderBy: 'name,' }, 'orderBy', 'CHOICE'],
+      [{ orderBy: 'name,code,since,stock' }, 'orderBy', 'TOO_LARGE'],
       [{ orderBy: 'barcodes' }, 'orderBy', 'CHOICE'],
       [{ orderBy: 'toString' }, 'orderBy', 'CHOICE'],
       [{ filters: { 'name"': 'x' } }, 'filters.name"', 'UNKNOWN_FIELD'],

@@ -7,7 +7,7 @@ import { type SearchedBy, searchedBy } from '../db/schema/searched-by.ts';
 import type { Tx } from '../db/tx.ts';
 import { type Catalogue, moduleIn } from './catalogue.ts';
 import type { Condition } from './list-filters.ts';
-import type { Order } from './list-order.ts';
+import { type Order, thenItems, thenSql } from './list-order.ts';
 import { idsIn, parameters, sqlOf } from './parameters.ts';
 import { preparedName } from './prepared-name.ts';
 
@@ -158,20 +158,22 @@ export const findPage = async (
   tx: Tx,
   module: Module,
   wanted: Wanted,
-  { expression, join, isDescending, isPicking }: FoundOrder,
+  order: FoundOrder,
   own: readonly Condition[],
   { offset, rows }: PageAsked,
 ): Promise<FoundPage> => {
   const { values, put } = parameters(tx);
+  const { expression, join, isDescending, isPicking } = order;
   const by = isDescending ? ' desc' : '';
+  const further = thenItems(order);
   const count = put(rows);
   const text =
     `with hits as materialized (select ${hitsOf(module, wanted, put)} as ids), ` +
-    `found as materialized (select h.id, ${expression} as k, ${isPicking ? fitOf(wanted, put) : '0'} as fit from hits cross join ${quoted(tableOf(module))} h ${join} ` +
+    `found as materialized (select h.id, ${expression} as k${further.items}, ${isPicking ? fitOf(wanted, put) : '0'} as fit from hits cross join ${quoted(tableOf(module))} h ${join} ` +
     `where h.partner_id = $1 and h.id = any (hits.ids) and h.deleted_on is null${sqlOf(own, put)}) ` +
     `select (select ids is null from hits) as "isBroad", (select count(*) from found) as total, ` +
     `(select coalesce(sum(changes), 0)::text from row_count where partner_id = $1 and module = ${put(keptName(module))}) as revision, ` +
-    `array(select id from found order by fit, k${by}, id${by} limit ${count}::bigint ` +
+    `array(select id from found order by fit, k${by}, ${further.by(isDescending)}id${by} limit ${count}::bigint ` +
     `offset least(${put(offset)}::bigint, (select greatest(0, count(*) - 1) from found) / ${count}::bigint * ${count}::bigint))::text as ids`;
   const { isBroad, ids, total, revision } = await tx.one<Answer>(text, values, preparedName('found', text));
   return isBroad ? { isBroad, revision } : { isBroad, ids: idsIn(ids), total };
@@ -185,18 +187,19 @@ export const findNear = async (
   tx: Tx,
   module: Module,
   search: string,
-  { expression, join, isDescending }: Order,
+  order: Order,
   own: readonly Condition[],
   rows: number,
 ): Promise<readonly number[]> => {
   if (searchedKeys(module).length === 0) return [];
+  const { expression, join, isDescending } = order;
   const by = isDescending ? ' desc' : '';
   for (const reading of nearReadings(search)) {
     const { values, put } = parameters(tx);
     const text =
       `select array(select h.id from ${quoted(tableOf(module))} h ${join} ` +
       `where h.partner_id = $1 and h.id = any (weft_search_near(${put(tableOf(module))}, ${put(JSON.stringify(reading))}::json, ${NEAR_CAP})) ` +
-      `and h.deleted_on is null${sqlOf(own, put)} order by ${expression}${by}, h.id${by} limit ${put(rows)}::bigint)::text as ids`;
+      `and h.deleted_on is null${sqlOf(own, put)} order by ${expression}${by}, ${thenSql(order, isDescending)}h.id${by} limit ${put(rows)}::bigint)::text as ids`;
     const ids = idsIn((await tx.one<{ ids: string }>(text, values, preparedName('near', text))).ids);
     if (ids.length > 0) return ids;
   }

@@ -75,7 +75,7 @@ export type ListQuery = {
   readonly search?: string;
   /** For a pick list: whose name or code is just what was searched stands first, then who begins with it; where nothing is found, what was probably meant. */
   readonly isPicking?: boolean;
-  /** A column of the module; `-` is descending. Default: `list.sort`. */
+  /** Up to three columns of the module, behind each other with commas; `-` is descending. Default: `list.sort`. */
   readonly orderBy?: string;
   /** By key: a value, a list of values, `{ from, to }` (both included) or `{ contains }`; null asks for the empty ones. */
   readonly filters?: { readonly [key: string]: unknown };

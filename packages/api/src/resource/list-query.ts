@@ -3,7 +3,7 @@ export type ListQuery = {
   readonly page: number;
   readonly rowsPerPage: number;
   readonly search: string;
-  /** A column; `-` before it is descending; empty = the module's own order. */
+  /** Columns with commas between them; `-` before one is descending; empty = the module's own order. */
   readonly sort: string;
   readonly filters: { readonly [key: string]: unknown };
   readonly activeOnly: boolean;

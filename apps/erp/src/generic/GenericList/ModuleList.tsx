@@ -7,6 +7,7 @@ import type { ListQuery } from '@weft/api/resource/list-query';
 import type { WireRecord } from '@weft/api/resource/resource';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { codeTypeOf } from '@weft/domain/rules/labels/code-types';
+import { sortsIn, sortText } from '@weft/domain/rules/lists/sort-keys';
 import { paginate } from '@weft/domain/rules/pagination/paginate';
 import { Badge } from '@weft/ui/Badge';
 import { Button, ButtonLink } from '@weft/ui/Button';
@@ -44,10 +45,10 @@ const NONE: ReadonlySet<string | number> = new Set();
 const rowKey = ({ id }: WireRecord): number => id;
 
 const sortKeys = (sort: string): readonly SortKey[] =>
-  sort === '' ? [] : [{ key: sort.replace(/^-/u, ''), direction: sort.startsWith('-') ? 'descending' : 'ascending' }];
+  sortsIn(sort).map(({ key, isDescending }) => ({ key, direction: isDescending ? 'descending' : 'ascending' }));
 
-const sortText = ([first]: readonly SortKey[]): string =>
-  first === undefined ? '' : `${first.direction === 'descending' ? '-' : ''}${first.key}`;
+const asOrder = (sort: readonly SortKey[]): string =>
+  sortText(sort.map(({ key, direction }) => ({ key, isDescending: direction === 'descending' })));
 
 const asDeclared = (columns: readonly Column<WireRecord>[]): readonly Column<WireRecord>[] => columns;
 
@@ -190,7 +191,7 @@ export function ModuleList({
           rows={list.rows}
           rowKey={rowKey}
           sort={sort}
-          onSortChange={(next) => ask({ sort: sortText(next) })}
+          onSortChange={(next) => ask({ sort: asOrder(next) })}
           columnState={columnState}
           onColumnStateChange={(state) => changeColumns(module.name, state)}
           {...(hasLabels ? { selection, onSelectionChange: setSelection } : {})}

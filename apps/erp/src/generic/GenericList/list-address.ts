@@ -33,7 +33,7 @@ export const readListAddress = (
     page: pageOf(address.get('page')),
     rowsPerPage: PAGE_SIZES.find((size) => size === rows) ?? storedSize,
     search: address.get('search') ?? '',
-    sort: /^-?[a-z][A-Za-z0-9]*$/u.exec(address.get('sort') ?? '')?.[0] ?? '',
+    sort: /^-?[a-z][A-Za-z0-9]*(?:,-?[a-z][A-Za-z0-9]*){0,2}$/u.exec(address.get('sort') ?? '')?.[0] ?? '',
     filters: Object.fromEntries(
       keys.flatMap((key) => {
         const text = address.get(FILTER + key);

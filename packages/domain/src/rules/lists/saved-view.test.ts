@@ -40,6 +40,15 @@ describe('a saved view', () => {
     expect(JSON.stringify(read)).not.toMatch(/rate|400/u);
   });
 
+  it('keeps the columns of its order that its reader sees', () => {
+    const sees = (key: string): boolean => key !== 'rate';
+    const read = contentFor(
+      { ...content, sort: '-date,-rate,name' },
+      { mayFilter: sees, maySort: sees, mayShow: sees },
+    );
+    expect(read.sort).toBe('-date,name');
+  });
+
   it('stays whole for who sees all of it, and leaves columns alone when it has none', () => {
     const all = (): boolean => true;
     expect(contentFor(content, { mayFilter: all, maySort: all, mayShow: all })).toEqual(content);

@@ -1,3 +1,5 @@
+import { sortsIn, sortText } from './sort-keys.ts';
+
 /** Order, width in px and choice of a list's columns, as one person left them; keys are the list's own. */
 export type KeptColumns = {
   readonly order: readonly string[];
@@ -5,7 +7,7 @@ export type KeptColumns = {
   readonly widths: { readonly [column: string]: number };
 };
 
-/** What a saved view asks of its list (spec 01, 1.13). `sort` is a column, descending behind `-`, empty: the list's own order. */
+/** What a saved view asks of its list (spec 01, 1.13). `sort` are columns with commas between them, descending behind `-`, empty: the list's own order. */
 export type ViewContent = {
   readonly search: string;
   readonly sort: string;
@@ -90,7 +92,7 @@ export const contentFor = (
   { mayFilter, maySort, mayShow }: Askable,
 ): ViewContent => ({
   search,
-  sort: maySort(sort.replace(/^-/u, '')) ? sort : '',
+  sort: sortText(sortsIn(sort).filter(({ key }) => maySort(key))),
   filters: Object.fromEntries(Object.entries(filters).filter(([key]) => mayFilter(key))),
   columns: columns && {
     order: columns.order.filter(mayShow),

@@ -8,7 +8,8 @@ import { useAnchoredPopover, useLeaving } from '../Field/use-anchored-popover.ts
 import { ChooserList, ChooserPanel, ChooserRow } from './DataTable.chooser.style.ts';
 import { orderedColumns, withMoved, withVisibility } from './DataTable.columns.ts';
 import type { DataTableLabels } from './DataTable.labels.ts';
-import type { Column } from './DataTable.types.ts';
+import { SortChoice } from './DataTable.sort-choice.tsx';
+import type { Column, SortKey } from './DataTable.types.ts';
 import type { ColumnsView } from './use-columns.ts';
 
 export type ColumnChooserProps<Row extends object> = {
@@ -16,11 +17,20 @@ export type ColumnChooserProps<Row extends object> = {
   readonly view: ColumnsView<Row>;
   /** Key of the column that rows are grouped by; left out where there are no groups. */
   readonly grouping?: { readonly value: string | null; readonly change: (key: string | null) => void } | undefined;
+  readonly sort: readonly SortKey[];
+  readonly onSort: (sort: readonly SortKey[]) => void;
   readonly words: DataTableLabels;
 };
 
-/** Which columns are shown and in which order. The last one shown cannot be hidden. */
-export function ColumnChooser<Row extends object>({ columns, view, grouping, words }: ColumnChooserProps<Row>) {
+/** Which columns are shown and in which order, and by which the rows are ordered. The last one shown cannot be hidden. */
+export function ColumnChooser<Row extends object>({
+  columns,
+  view,
+  sort,
+  onSort,
+  grouping,
+  words,
+}: ColumnChooserProps<Row>) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const { anchor, panel, setAnchor, setPanel } = useAnchoredPopover({ isOpen });
@@ -85,6 +95,7 @@ export function ColumnChooser<Row extends object>({ columns, view, grouping, wor
               );
             })}
           </ChooserList>
+          <SortChoice isWhole columns={ordered} sort={sort} onSort={onSort} words={words} />
           {grouping && (
             <SelectField
               label={words.groupBy}

@@ -89,6 +89,7 @@ export function TableHead<Row extends object>({
             role="columnheader"
             aria-colindex={col + 1}
             aria-sort={direction}
+            aria-describedby={sort.length > 1 && direction ? `${activeId}-rank${rank}` : undefined}
             data-col={col}
             data-head={column.key}
             data-drop={drag.target === column.key ? drag.side : undefined}
@@ -111,6 +112,11 @@ export function TableHead<Row extends object>({
               {direction === 'ascending' && <ArrowUp aria-hidden="true" />}
               {direction === 'descending' && <ArrowDown aria-hidden="true" />}
               {sort.length > 1 && direction && <SortRank aria-hidden="true">{rank + 1}</SortRank>}
+              {sort.length > 1 && direction && (
+                <span hidden id={`${activeId}-rank${rank}`}>
+                  {words.sortRank(String(rank + 1))}
+                </span>
+              )}
             </HeadButton>
             {filters && column.isFilterable !== false && (
               <FilterButton

@@ -33,6 +33,8 @@ export const dataTableLabels = {
   details: (title: string) => `Details of ${title}`,
   edit: (label: string, title: string) => `${label}, ${title}`,
   sortBy: 'Sort by',
+  thenBy: (rank: string) => `Then by (${rank})`,
+  sortRank: (rank: string) => `Place in the order: ${rank}`,
   unsorted: 'No order',
   rising: (label: string) => `${label}, rising`,
   falling: (label: string) => `${label}, falling`,

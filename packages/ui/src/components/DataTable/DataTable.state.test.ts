@@ -1,9 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { movedCell, nextSort, selectedPart, toggled } from './DataTable.state.ts';
+import { movedCell, nextSort, selectedPart, toggled, withSortAt } from './DataTable.state.ts';
 
 const rising = { key: 'a', direction: 'ascending' } as const;
 const falling = { key: 'a', direction: 'descending' } as const;
 const other = { key: 'b', direction: 'ascending' } as const;
+
+const third = { key: 'c', direction: 'ascending' } as const;
+const fourth = { key: 'd', direction: 'ascending' } as const;
+
+describe('withSortAt', () => {
+  it('puts a column at its rank and nowhere else', () => {
+    expect(withSortAt([other, third], 0, third)).toEqual([third]);
+    expect(withSortAt([other, third], 1, rising)).toEqual([other, rising]);
+    expect(withSortAt([other], 1, rising)).toEqual([other, rising]);
+  });
+  it('ends at a rank without one', () => expect(withSortAt([other, rising, third], 1, undefined)).toEqual([other]));
+});
 
 describe('nextSort', () => {
   it('rises, falls, ends', () => {
@@ -16,6 +28,7 @@ describe('nextSort', () => {
     expect(nextSort([rising, other], 'a', true)).toEqual([falling, other]);
     expect(nextSort([falling, other], 'a', true)).toEqual([other]);
     expect(nextSort([other], 'a', true)).toEqual([other, rising]);
+    expect(nextSort([other, third, fourth], 'a', true)).toEqual([other, third, rising]);
   });
 });
 

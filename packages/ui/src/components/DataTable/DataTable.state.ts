@@ -1,15 +1,24 @@
 import type { SortKey } from './DataTable.types.ts';
 
+/** Columns that order a table at most. */
+export const MOST_SORTS = 3;
+
+/** The sort with another column at a rank; without one it and what follows are gone. A column stands at one rank alone. */
+export const withSortAt = (sort: readonly SortKey[], rank: number, next: SortKey | undefined): readonly SortKey[] => [
+  ...sort.slice(0, rank),
+  ...(next ? [next, ...sort.slice(rank + 1).filter(({ key }) => key !== next.key)] : []),
+];
+
 /**
  * The sort after a column's head was pressed: rising, falling, then none. With `isAdded` (Shift) the other
- * columns keep their place; otherwise this one sorts alone.
+ * columns keep their place, a fourth one takes that of the third; otherwise this one sorts alone.
  */
 export function nextSort(sort: readonly SortKey[], key: string, isAdded: boolean): readonly SortKey[] {
   const now = sort.find((own) => own.key === key)?.direction;
   const next: readonly SortKey[] =
     now === 'descending' ? [] : [{ key, direction: now === 'ascending' ? 'descending' : 'ascending' }];
   if (!isAdded) return next;
-  return now ? sort.flatMap((own) => (own.key === key ? next : [own])) : [...sort, ...next];
+  return now ? sort.flatMap((own) => (own.key === key ? next : [own])) : [...sort.slice(0, MOST_SORTS - 1), ...next];
 }
 
 /** A cell of the grid; row -1 is the head. */

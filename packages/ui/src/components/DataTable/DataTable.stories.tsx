@@ -126,6 +126,29 @@ export const SortsByPressingHeads: Story = {
   },
 };
 
+export const SortedBySeveral: Story = {
+  args: {
+    defaultSort: [
+      { key: 'supplier', direction: 'ascending' },
+      { key: 'total', direction: 'descending' },
+    ],
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    const amount = canvas.getByRole('columnheader', { name: 'Amount' });
+    await expect(amount).toHaveAttribute('aria-sort', 'descending');
+    await expect(amount).toHaveAccessibleDescription('Place in the order: 2');
+    await userEvent.click(canvas.getByRole('button', { name: 'Columns' }));
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Then by (3)' }), 'Date, rising');
+    await expect(args.onSortChange).toHaveBeenLastCalledWith([
+      { key: 'supplier', direction: 'ascending' },
+      { key: 'total', direction: 'descending' },
+      { key: 'date', direction: 'ascending' },
+    ]);
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Then by (2)' }), 'No order');
+    await expect(args.onSortChange).toHaveBeenLastCalledWith([{ key: 'supplier', direction: 'ascending' }]);
+  },
+};
+
 export const SortsByKeyboard: Story = {
   play: async ({ canvas, userEvent }) => {
     grid(canvas).focus();

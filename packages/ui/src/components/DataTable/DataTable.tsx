@@ -273,6 +273,8 @@ export function DataTable<Row extends object>({
           <ColumnChooser
             columns={columns}
             view={view}
+            sort={sort}
+            onSort={changeSort}
             grouping={isGrouping && isLocal ? { value: groupBy, change: changeGroupBy } : undefined}
             words={words}
           />
