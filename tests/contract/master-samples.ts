@@ -59,6 +59,7 @@ export const MASTER_SAMPLES: { readonly [module: string]: Override } = {
     moduleName: ['zone', 'segment', 'stockArea', 'purity', 'ph'][n % 5],
     fieldDetails: [{ fieldKeyName: 'description', fieldLabel: 'About', isRequired: false, isVisible: true, order: 6 }],
   }),
+  customParam: () => ({ formula: undefined }), // it would name other parameters
   customField: (n) => ({
     key: `sample${letter(n)}`,
     fieldType: 'choice',

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../http/endpoint.ts';
 import { partCodeEndpoints } from './masters/part-code-endpoints.ts';
 import { factsEndpoints } from './masters/facts-endpoints.ts';
+import { itemQualityEndpoints } from './masters/item-quality-endpoints.ts';
 import { itemUnitEndpoints } from './masters/item-unit-endpoints.ts';
 import { lookupEndpoints } from './masters/lookup-endpoints.ts';
 import { productionEndpoints } from './production/production-endpoints.ts';
@@ -41,6 +42,7 @@ export const AREA_ENDPOINTS: readonly Endpoint[] = [
   lackingEndpoint,
   ...lookupEndpoints,
   ...factsEndpoints,
+  ...itemQualityEndpoints,
   ...itemUnitEndpoints,
   ...purchaseOrderEndpoints,
   ...reportEndpoints,

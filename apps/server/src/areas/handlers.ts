@@ -22,6 +22,7 @@ import { printTemplateHandler } from './print/print-template.ts';
 import { purchaseOrderHandler } from './purchase/purchase-order.ts';
 import { foundryInwardHandler } from './stores/inward/foundry-inward.ts';
 import { inwardHandler } from './stores/inward/inward.ts';
+import { customParamHandler } from './stores/lab-test/quality-parameter.ts';
 import { labTestHandler } from './stores/lab-test/lab-test.ts';
 import { materialAllocationHandler } from './stores/material-allocation/material-allocation.ts';
 import { materialRequestHandler } from './stores/material-request/material-request.ts';
@@ -84,6 +85,7 @@ const HANDLERS: readonly BoundHandler[] = [
   stockTransferHandler,
   departmentTransferHandler,
   labTestHandler,
+  customParamHandler,
   materialRequestHandler,
   materialAllocationHandler,
   floorReconciliationHandler,

@@ -3,6 +3,7 @@ import { f } from '../language/f.ts';
 import { rising } from '../language/groups/range.ts';
 import { master } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
+import { customParamRules } from './custom-param.rules.ts';
 
 const isChoice: RequiredRule = ({ dataType }: { readonly dataType?: string }) => dataType === 'choice';
 
@@ -47,7 +48,12 @@ export const customParam = master({
       options: ['each', 'average', 'minimum', 'maximum', 'range'],
       default: 'average',
     }),
-    formula: f.text({ label: 'Formula', form: 'verbatim', max: 300, help: 'From other parameters of the test.' }),
+    formula: f.text({
+      label: 'Formula',
+      form: 'verbatim',
+      max: 300,
+      help: 'From other parameters of the test, by short code or name: WT / AREA',
+    }),
     productTypes: f.refs({ to: 'productType', label: 'Product Types' }),
     stage: f.choice({ label: 'Stage', options: ['inward', 'inProcess', 'final', 'all'], default: 'all' }),
     mapsTo: f.choice({
@@ -73,7 +79,7 @@ export const customParam = master({
     sort: 'name',
     filters: ['dataType', 'stage', 'isCritical'],
   },
-  rules: [rising(['defaultMin', 'Min'], ['target', 'Target'], ['defaultMax', 'Max'])],
+  rules: [rising(['defaultMin', 'Min'], ['target', 'Target'], ['defaultMax', 'Max']), ...customParamRules],
 });
 
 export type CustomParam = Row<typeof customParam>;

@@ -1,6 +1,12 @@
 import { type Decimal, isDecimal, ZERO } from '../../rules/decimal/decimal.ts';
 import { type Deduction, payableQuantity, payableRate } from '../../rules/quality/deduction.ts';
 import { undecidedOf } from '../../rules/quality/decision.ts';
+import {
+  formulaOf,
+  operandName,
+  readingsWithComputed,
+  type TestParameter,
+} from '../../rules/quality/computed-readings.ts';
 import { type Evaluation, judge, overallVerdict, type Tested, type Verdict } from '../../rules/quality/judge.ts';
 import { AQLS, type Aql, iso2859Plan, packagesToOpen, type SamplePlan } from '../../rules/quality/sample-size.ts';
 import { testPlan } from '../../rules/quality/test-plan.ts';
@@ -70,9 +76,25 @@ const withLimits = (line: ResultLine, context: RuleContext): ResultLine => {
 };
 
 const resultOf = (line: ResultLine, context: RuleContext): ResultLine => {
-  const limited = withLimits(line, context);
-  const { value, lowest, highest, verdict } = judge(testedOf(limited, context));
-  return { ...limited, value, lowest, highest, verdict };
+  const { value, lowest, highest, verdict } = judge(testedOf(line, context));
+  return { ...line, value, lowest, highest, verdict };
+};
+
+const parameterOf = (line: ResultLine, context: RuleContext): TestParameter => {
+  const parameter = context.ref('customParam', line.customParam) ?? {};
+  return {
+    code: operandName(parameter['shortCode']),
+    name: operandName(parameter['name']),
+    formula: formulaOf(parameter),
+    tested: testedOf(line, context),
+  };
+};
+
+/** Lines of a test in which the readings of formulas are worked out from the others; typed ones stay as they are (spec 01, 2.5). */
+export const withComputedReadings = (lines: readonly ResultLine[], context: RuleContext): readonly ResultLine[] => {
+  const parameters = lines.map((line) => parameterOf(line, context));
+  const readings = readingsWithComputed(parameters);
+  return lines.map((line, n) => (parameters[n]?.formula === undefined ? line : { ...line, readings: readings[n] }));
 };
 
 const AQL_WORDS: ReadonlySet<string> = new Set(AQLS);
@@ -120,7 +142,8 @@ const paidFigures = (test: Test, context: RuleContext): AnyRecord => {
 
 /** What follows from a test's own fields: figures and verdict of each parameter, the verdict of all, what is still open, the quantity that is paid (spec 02, 4.6). */
 export const deriveLabTest: DeriveRule = (test: Test, context) => {
-  const lines = (test.lines ?? []).map((line) => resultOf(line, context));
+  const limited = (test.lines ?? []).map((line) => withLimits(line, context));
+  const lines = withComputedReadings(limited, context).map((line) => resultOf(line, context));
   const lotQuantity = figure(test.lotQuantity);
   return {
     lines,

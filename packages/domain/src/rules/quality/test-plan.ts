@@ -25,6 +25,22 @@ const count = (...from: readonly unknown[]): number =>
 
 const EVALUATIONS = new Set<unknown>(['each', 'average', 'minimum', 'maximum', 'range']);
 
+/** One row of a plan with the limits that hold: the party's before the row's, these before the parameter's own; undefined without a parameter. */
+export const planLine = (row: Row, partyLimits: readonly Row[], parameter: Row | undefined): PlanLine | undefined => {
+  if (parameter === undefined || typeof row['customParam'] !== 'number') return undefined;
+  const party = partyLimits.find((limit) => limit['customParam'] === row['customParam']);
+  return {
+    customParam: row['customParam'],
+    min: bound(party?.['min'], row['min'], parameter['defaultMin']),
+    target: bound(row['target'], parameter['target']),
+    max: bound(party?.['max'], row['max'], parameter['defaultMax']),
+    count: count(row['samples'], parameter['samples']),
+    isCritical: row['isCritical'] === true || parameter['isCritical'] === true,
+    evaluation: EVALUATIONS.has(parameter['evaluation']) ? (parameter['evaluation'] as Evaluation) : 'average', // one of the five words above
+    places: typeof parameter['decimals'] === 'number' ? parameter['decimals'] : 2,
+  };
+};
+
 /**
  * Parameters of a test at a stage: those of the item's quality plan, else of its type's; limits by the party stand before the plan's, these
  * before the parameter's own (spec 02, 4.3). Empty when nothing is planned: such goods need no test.
@@ -36,21 +52,5 @@ export const testPlan = (
   parameterOf: (id: unknown) => Row | undefined,
 ): readonly PlanLine[] => {
   const plan = plans.map((rows) => rows.filter((row) => isAt(row['stage'], stage))).find((rows) => rows.length > 0);
-  return (plan ?? []).flatMap((row) => {
-    const parameter = parameterOf(row['customParam']);
-    if (parameter === undefined || typeof row['customParam'] !== 'number') return [];
-    const party = partyLimits.find((limit) => limit['customParam'] === row['customParam']);
-    return [
-      {
-        customParam: row['customParam'],
-        min: bound(party?.['min'], row['min'], parameter['defaultMin']),
-        target: bound(row['target'], parameter['target']),
-        max: bound(party?.['max'], row['max'], parameter['defaultMax']),
-        count: count(row['samples'], parameter['samples']),
-        isCritical: row['isCritical'] === true || parameter['isCritical'] === true,
-        evaluation: EVALUATIONS.has(parameter['evaluation']) ? (parameter['evaluation'] as Evaluation) : 'average', // one of the five words above
-        places: typeof parameter['decimals'] === 'number' ? parameter['decimals'] : 2,
-      },
-    ];
-  });
+  return (plan ?? []).flatMap((row) => planLine(row, partyLimits, parameterOf(row['customParam'])) ?? []);
 };

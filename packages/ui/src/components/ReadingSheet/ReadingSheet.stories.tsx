@@ -110,6 +110,31 @@ export const FitsIntoAPhone: Story = {
   },
 };
 
+const GRAMS: readonly SheetRow[] = [
+  { key: 'wt', label: 'Weight', limits: 'g', readings: [{ text: '6.40' }], value: '6.40', verdict: 'pass' },
+  {
+    key: 'gsm',
+    label: 'GSM',
+    limits: '60.0 – 68.0 g/m²',
+    computed: 'WT ÷ AREA = 6.40 ÷ 0.100',
+    readings: texts('64.0'),
+    value: '64.0',
+    verdict: 'pass',
+  },
+  { key: 'area', label: 'Area', limits: 'm²', readings: [{ text: '0.100' }], value: '0.100', verdict: 'pass' },
+];
+
+export const Computed: Story = {
+  args: { rows: GRAMS },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole('textbox', { name: 'GSM, Reading 1' })).toHaveAttribute('readonly');
+    await expect(canvas.getByRole('row', { name: /Computed: WT ÷ AREA = 6.40 ÷ 0.100/u })).toBeVisible();
+    await userEvent.click(canvas.getByRole('textbox', { name: 'Weight, Reading 1' }));
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Area, Reading 1' })).toHaveFocus()); // what is worked out is passed over
+  },
+};
+
 export const EnterGoesDownTheColumnAndOn: Story = {
   args: { rows: open(ROWS) },
   play: async ({ args, canvas, userEvent }) => {

@@ -18,6 +18,7 @@ export const readingSheetLabels = {
   slip: 'Far outside: typing error?',
   choose: 'Choose',
   nothing: 'Nothing is to be tested.',
+  computed: (how: string) => `Computed: ${how}`,
 };
 
 /** One reading as it stands: the text that was typed, and what is to be said of it. */
@@ -42,6 +43,8 @@ export type SheetRow = {
   /** Words of a choice; a figure or text is typed without them. */
   readonly words?: readonly SheetWord[];
   readonly isText?: boolean;
+  /** How its readings are worked out from the others: they are shown, not typed. @example WT ÷ AREA = 6.40 ÷ 0.100 */
+  readonly computed?: string;
   /** As many as are asked for. */
   readonly readings: readonly SheetReading[];
   /** The figure that is judged, as it is shown; '' while there is none. */
@@ -146,6 +149,7 @@ export function ReadingSheet({
               <th scope="row">
                 {row.label} {row.isCritical === true && <Critical>{words.critical}</Critical>}
                 <small>{row.limits}</small>
+                {row.computed !== undefined && <small>{words.computed(row.computed)}</small>}
               </th>
               {Array.from({ length: columns }, (_, at) => {
                 const reading = row.readings[at];
@@ -155,11 +159,12 @@ export function ReadingSheet({
                       <span aria-hidden="true">–</span>
                     </td>
                   );
+                const isShown = isReadOnly || row.computed !== undefined;
                 const outside = reading.side === 'below' || reading.side === 'above' ? words[reading.side] : undefined;
                 const said = reading.fault ?? (reading.isFar === true ? words.slip : outside);
                 const id = `${row.key}-${at}-said`;
                 const common = {
-                  'data-at': `${n}:${at}`,
+                  ...(row.computed === undefined ? { 'data-at': `${n}:${at}` } : {}),
                   'aria-label': `${row.label}, ${words.reading(at + 1)}`,
                   'aria-invalid': reading.fault === undefined ? undefined : true,
                   'aria-describedby': said === undefined ? undefined : id,
@@ -167,14 +172,14 @@ export function ReadingSheet({
                 } as const;
                 return (
                   <td key={at} data-reading="" data-name={words.reading(at + 1)}>
-                    <Cell data-outside={said !== undefined || undefined} data-readonly={isReadOnly || undefined}>
+                    <Cell data-outside={said !== undefined || undefined} data-readonly={isShown || undefined}>
                       {row.words === undefined ? (
                         <Input
                           {...common}
                           data-align={row.isText === true ? undefined : 'end'}
                           inputMode={row.isText === true ? 'text' : 'decimal'}
                           autoComplete="off"
-                          readOnly={isReadOnly}
+                          readOnly={isShown}
                           onFocus={({ target }) => target.select()}
                           onChange={({ target }) => onReading({ row: row.key, at, text: target.value.trim() })}
                         />

@@ -14,12 +14,15 @@ import { FactsCard } from '../Facts/FactsCard.tsx';
 import { ComposedCode } from './ComposedCode.tsx';
 import { PriceHistory } from './PriceHistory.tsx';
 import { useComposedCode } from './use-composed-code.ts';
+import { useTypePlan } from './use-type-plan.ts';
 import { useTypeUnits } from './use-type-units.ts';
 
 /** One item, with where it lies and what is to come before its own fields. A new one whose code is composed shows the code as it grows, in the place of the field (spec 01, 2.7). */
 export function ItemScreen({ id }: ScreenProps) {
   const document = useDocument(item, id);
-  const form = useTypeUnits(useDocumentForm(item, document.row, { initial: useCopied(item) }), id === undefined);
+  const isAdded = id === undefined;
+  const copied = useCopied(item);
+  const form = useTypePlan(useTypeUnits(useDocumentForm(item, document.row, { initial: copied }), isAdded), isAdded);
   const { config } = form.context;
   const isNew = id === undefined && isOn(config, 'ITEM_CODE_SUPPORT') && isComposed(config, form.values['productType']);
   const code = useComposedCode(isNew ? form.values : undefined);

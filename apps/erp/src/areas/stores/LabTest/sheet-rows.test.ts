@@ -8,6 +8,9 @@ const t = ((key: string, values?: { readonly n?: string }) => `${key} ${values?.
 const PARAMETERS = [
   { name: 'Purity', dataType: 'numeric', uomCode: '%' },
   { name: 'Seal', dataType: 'passFail' },
+  { name: 'Weight', shortCode: 'WT', dataType: 'numeric' },
+  { name: 'GSM', dataType: 'numeric', formula: 'round(wt ÷ Area, 1)' },
+  { name: 'Area', dataType: 'numeric' },
 ];
 const context = { ...bareContext('2026-07-15'), ref: (_: string, id: unknown) => PARAMETERS[Number(id)] };
 const purity = {
@@ -40,4 +43,16 @@ it('offers the words of a parameter that is no figure', () => {
 
 it('keeps a reading in its place among those still missing', () => {
   expect(withReading({ ...purity, readings: [] }, 1, '95.3', context)['readings']).toEqual(['', '95.3']);
+});
+
+it('works a formula out as its operands are typed, and shows of what', () => {
+  const line = (customParam: number, reading: string) => ({ customParam, count: 1, places: 2, readings: [reading] });
+  const gsmOf = (area: string) => sheetRows([line(2, '6.4'), line(3, '99'), line(4, area)], context, new Map(), t)[1];
+  expect(gsmOf('0.1')).toMatchObject({
+    computed: 'round(wt ÷ Area, 1) = round(6.40 ÷ 0.10, 1)',
+    readings: [{ text: '64.00' }],
+    value: '64.00',
+    verdict: 'pass',
+  });
+  expect(gsmOf('')).toMatchObject({ computed: 'round(wt ÷ Area, 1) = round(6.40 ÷ …, 1)', value: '', verdict: null });
 });

@@ -1,10 +1,11 @@
-import { testedOf } from '@weft/domain/catalogue/stores/lab-test.derive';
+import { testedOf, withComputedReadings } from '@weft/domain/catalogue/stores/lab-test.derive';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
 import { textOf } from '@weft/domain/catalogue/language/text-of';
 import { figureOf, isFarOut, judge, sideOf, type Tested } from '@weft/domain/rules/quality/judge';
 import type { SheetReading, SheetRow, SheetWord } from '@weft/ui/ReadingSheet';
 import type { Translate } from '../../../i18n/translate.ts';
+import { computedWords } from './computed-words.ts';
 
 /** Limits of a parameter as a person reads them. @example 92.0 – 98.0 % */
 const limitWords = ({ min, max, places }: Tested, unit: string, t: Translate): string => {
@@ -44,13 +45,16 @@ export const sheetRows = (
   context: RuleContext,
   faults: ReadonlyMap<string, string>,
   t: Translate,
-): readonly SheetRow[] =>
-  lines.map((line, n) => {
+): readonly SheetRow[] => {
+  const shown = withComputedReadings(lines, context);
+  const howOf = computedWords(shown, context);
+  return shown.map((line, n) => {
     const tested = testedOf(line, context);
     const parameter = context.ref('customParam', line['customParam']);
     const { value, verdict } = judge(tested);
     const unit = textOf(parameter?.['uomCode']) || textOf(parameter?.['uomName']);
     const words = wordsOf(tested.dataType, parameter, t);
+    const computed = howOf(line);
     return {
       key: rowKey(line, n),
       label: textOf(line['customParamName']) || textOf(parameter?.['name']),
@@ -58,6 +62,7 @@ export const sheetRows = (
       isCritical: line['isCritical'] === true,
       ...(words === undefined ? {} : { words }),
       isText: tested.dataType === 'text',
+      ...(computed === undefined ? {} : { computed }),
       readings: Array.from({ length: tested.count }, (_, at) =>
         readingOf(tested, tested.readings[at] ?? '', faults.get(`lines[${n}].readings[${at}]`)),
       ),
@@ -65,6 +70,7 @@ export const sheetRows = (
       verdict,
     };
   });
+};
 
 /** A line with one reading changed; the list is as long as readings are asked. */
 export const withReading = (line: AnyRecord, at: number, text: string, context: RuleContext): AnyRecord => {

@@ -1,11 +1,19 @@
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { item } from '@weft/domain/catalogue/masters/item';
+import { customParam } from '@weft/domain/catalogue/quality/custom-param';
 import { labTest } from '@weft/domain/catalogue/stores/lab-test';
 import { STATUSES } from '@weft/domain/contract/statuses';
+import { type Decimal, toWireNumber } from '@weft/domain/rules/decimal/decimal';
 import { capability } from '@weft/domain/rules/quality/control-chart';
 import type { Answer } from '../../../http/answer.ts';
 import type { Call, Endpoint } from '../../../http/endpoint.ts';
+import { refuseStrangers } from '../../../modules/read-endpoints.ts';
 import { printCertificate } from '../../../print/print-certificate.ts';
 import { withoutHidden } from '../../../modules/shapes.ts';
+import { readWires } from '../../../records/list-query.ts';
 import { rowScopeSql, rowScopeValues } from '../../../records/row-scope-sql.ts';
+import { idAt, optionalId, unread } from '../stock/read-body.ts';
+import { specificationOf } from './lab-plan.ts';
 
 const idIn = (value: unknown): number | null =>
   typeof value === 'string' && /^[1-9]\d{0,14}$/u.test(value) ? Number(value) : null;
@@ -80,6 +88,43 @@ const trend = async (call: Call): Promise<Answer> => {
   };
 };
 
+const figure = (value: Decimal | null): number | null => (value === null ? null : toWireNumber(value));
+
+/** The merged specification of an item for a party. Faults: REQUIRED, TYPE at `item` and `party`. */
+const specification = async (call: Call): Promise<Answer> => {
+  refuseStrangers(call, item);
+  const asked = unread(call.body);
+  const wanted = idAt(asked, 'item', item.title);
+  const party = optionalId(asked, 'party', 'Party') ?? null;
+  const isHidden = call.person.hiddenIn(item.acl).has('qualityParams');
+  const lines = isHidden ? [] : await specificationOf(call.tx, wanted, party);
+  const wires = JSON.parse(
+    await readWires(
+      call.tx,
+      customParam,
+      lines.map((line) => line.customParam),
+      {},
+    ),
+  ) as readonly AnyRecord[]; // the database made it from the record's own columns
+  const byId = new Map(wires.map((row) => [row['id'], row]));
+  return {
+    dataList: lines.map(({ parameter, count, stage, min, target, max, isCritical, ...line }) => ({
+      customParam: line.customParam,
+      name: parameter['name'],
+      uom: parameter['uom'] ?? null,
+      uomName: byId.get(line.customParam)?.['uomName'] ?? null,
+      min: figure(min),
+      target: figure(target),
+      max: figure(max),
+      samples: count,
+      method: parameter['method'] ?? null,
+      isCritical,
+      stage,
+    })),
+    totalCount: lines.length,
+  };
+};
+
 const view = { service: labTest.acl } as const;
 const reads = true as const;
 
@@ -100,6 +145,14 @@ export const labEndpoints: readonly Endpoint[] = [
     summary: 'A parameter over the last lots of an item, with mean, sigma, cp and cpk',
     reads,
     run: trend,
+  },
+  {
+    method: 'POST',
+    path: 'chemical/inward/getItemSpecification',
+    need: { service: item.acl, lookup: true },
+    summary: 'What is asked of an item: by a party, by the item, by its parameters',
+    reads,
+    run: specification,
   },
   {
     method: 'GET',

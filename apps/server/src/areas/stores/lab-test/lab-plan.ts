@@ -2,10 +2,13 @@ import { party as partyModule } from '@weft/domain/catalogue/masters/party';
 import { item as itemModule } from '@weft/domain/catalogue/masters/item';
 import { productType } from '@weft/domain/catalogue/masters/product-type';
 import { customParam } from '@weft/domain/catalogue/quality/custom-param';
+import { operandIds } from '@weft/domain/catalogue/quality/custom-param.rules';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
-import { type PlanLine, type Stage, testPlan } from '@weft/domain/rules/quality/test-plan';
+import { type PlanLine, planLine, type Stage, testPlan } from '@weft/domain/rules/quality/test-plan';
+import type { Tx } from '../../../db/tx.ts';
 import { readMany } from '../../../records/record-store.ts';
 import type { SaveContext } from '../../../records/handler.ts';
+import { namedParameters } from './quality-parameter.ts';
 
 const rowsOf = (record: AnyRecord | undefined, key: string): readonly AnyRecord[] =>
   Array.isArray(record?.[key]) ? (record[key] as readonly AnyRecord[]) : []; // lines of a stored record
@@ -14,38 +17,77 @@ const idsIn = (rows: readonly AnyRecord[], key: string): readonly number[] => [
   ...new Set(rows.flatMap((row) => (typeof row[key] === 'number' ? [row[key]] : []))),
 ];
 
-/** What is tested of each item at a stage, for a party: one read per master, whatever the number of items. Items without a plan are not in it. */
+type Planned = {
+  readonly id: number;
+  /** The item's own plan, and its type's. */
+  readonly plans: readonly (readonly AnyRecord[])[];
+};
+
+/** Plans of items with the rows of their parameters: one read per master, whatever the number of items. */
+const readPlans = async (tx: Tx, items: readonly number[]) => {
+  const rows = await readMany(tx, itemModule, items);
+  const types = await readMany(tx, productType, idsIn(rows, 'productType'));
+  const typeOf = new Map(types.map((row) => [row.id, row]));
+  const planned = rows.map((row): Planned => ({
+    id: row.id,
+    plans: [rowsOf(row, 'qualityParams'), rowsOf(typeOf.get(Number(row['productType'])), 'qualityParams')],
+  }));
+  const ids = idsIn(
+    planned.flatMap(({ plans }) => plans.flat()),
+    'customParam',
+  );
+  const parameters = new Map((await readMany(tx, customParam, ids)).map((row) => [row.id, row]));
+  return { planned, parameters };
+};
+
+const limitsOf = async (tx: Tx, party: number | null): Promise<readonly AnyRecord[]> => {
+  const [supplier] = party === null ? [] : await readMany(tx, partyModule, [party]);
+  return rowsOf(supplier, 'qualityLimits');
+};
+
+/** What is tested of each item at a stage, for a party; a formula brings the parameters that it needs. Items without a plan are not in it. */
 export const plansOf = async (
   { tx }: Pick<SaveContext, 'tx'>,
   stage: Stage,
   items: readonly number[],
   party: number | null,
 ): Promise<ReadonlyMap<number, readonly PlanLine[]>> => {
-  const rows = await readMany(tx, itemModule, items);
-  const types = await readMany(tx, productType, idsIn(rows, 'productType'));
-  const [supplier] = party === null ? [] : await readMany(tx, partyModule, [party]);
-  const limits = rowsOf(supplier, 'qualityLimits');
-  const typeOf = new Map(types.map((row) => [row.id, row]));
-  const planned = rows.map((row) => ({
-    id: row.id,
-    plans: [rowsOf(row, 'qualityParams'), rowsOf(typeOf.get(Number(row['productType'])), 'qualityParams')],
-  }));
-  const parameters = await readMany(
-    tx,
-    customParam,
-    idsIn(
-      planned.flatMap(({ plans }) => plans.flat()),
-      'customParam',
-    ),
-  );
-  const byId = new Map(parameters.map((row) => [row.id, row]));
+  const { planned, parameters } = await readPlans(tx, items);
+  const hasFormulas = [...parameters.values()].some(({ formula }) => typeof formula === 'string' && formula !== '');
+  const all = hasFormulas ? await namedParameters(tx) : [];
+  const operands = await readMany(tx, customParam, operandIds([...parameters.keys()], all));
+  const byId = new Map([...parameters, ...operands.map((row) => [row.id, row] as const)]);
+  const limits = await limitsOf(tx, party);
   return new Map(
     planned.flatMap(({ id, plans }) => {
       const own = limits.filter((limit) => limit['item'] === id);
       const lines = testPlan(stage, plans, own, (wanted) => byId.get(Number(wanted)));
-      return lines.length === 0 ? [] : [[id, lines] as const];
+      const needed = operandIds(
+        lines.map((line) => line.customParam),
+        all,
+      ).flatMap((operand) => planLine({ customParam: operand }, own, byId.get(operand)) ?? []);
+      return lines.length === 0 ? [] : [[id, [...needed, ...lines]] as const];
     }),
   );
+};
+
+/** One line of a specification: what is asked of an item at a stage. */
+export type SpecificationLine = PlanLine & { readonly stage: unknown; readonly parameter: AnyRecord };
+
+/** What is asked of an item, of every stage: by a party before by the item, by the item (else its type) before by the parameter (spec 01, 2.5). */
+export const specificationOf = async (
+  tx: Tx,
+  item: number,
+  party: number | null,
+): Promise<readonly SpecificationLine[]> => {
+  const { planned, parameters } = await readPlans(tx, [item]);
+  const own = (await limitsOf(tx, party)).filter((limit) => limit['item'] === item);
+  const plan = planned.flatMap(({ plans }) => plans).find((rows) => rows.length > 0) ?? [];
+  return plan.flatMap((row): readonly SpecificationLine[] => {
+    const parameter = parameters.get(Number(row['customParam']));
+    const line = planLine(row, own, parameter);
+    return line === undefined || parameter === undefined ? [] : [{ ...line, stage: row['stage'] ?? 'all', parameter }];
+  });
 };
 
 /** A line of a plan as a test stores it: nothing read yet. */

@@ -1,0 +1,86 @@
+import { type Decimal, roundHalfAway, significantDigits } from '../decimal/decimal.ts';
+import { formulaValue } from '../formula/formula-value.ts';
+import { type Formula, readFormula } from '../formula/read-formula.ts';
+import { figureOf, judge, type Tested } from './judge.ts';
+
+/** A parameter of a test as formulas see it; `code` and `name` are what `operandName` makes of short code and name. */
+export type TestParameter = {
+  readonly code: string;
+  readonly name: string;
+  /** undefined: its readings are typed. */
+  readonly formula: Formula | undefined;
+  readonly tested: Tested;
+};
+
+/** Figures have at most so many digits on the wire. */
+const WIRE_DIGITS = 15;
+
+/** How a formula calls a parameter: letters and digits of its short code or name, in any case. @example operandName('Sample weight') → 'SAMPLE_WEIGHT' */
+export const operandName = (text: unknown): string =>
+  (typeof text === 'string' ? text : '')
+    .replaceAll(/[^A-Za-z0-9]+/gu, '_')
+    .replaceAll(/^_|_$/gu, '')
+    .toUpperCase();
+
+/** Parameters by what formulas call them; a short code goes before a name. */
+export const byOperandName = <P extends { readonly code: string; readonly name: string }>(
+  parameters: readonly P[],
+): ReadonlyMap<string, P> => {
+  const last = parameters.toReversed(); // of two with one name the first stands
+  return new Map([...last.map((one) => [one.name, one] as const), ...last.map((one) => [one.code, one] as const)]);
+};
+
+/** The formula of a parameter's row; undefined when its readings are typed: only figures are worked out. */
+export const formulaOf = ({
+  dataType,
+  formula,
+}: {
+  readonly dataType?: unknown;
+  readonly formula?: unknown;
+}): Formula | undefined => {
+  if (dataType !== 'numeric' || typeof formula !== 'string' || formula.trim() === '') return undefined;
+  const read = readFormula(formula);
+  return 'formula' in read ? read.formula : undefined;
+};
+
+const textOfFigure = (value: Decimal | undefined, places: number): string => {
+  if (value === undefined) return '';
+  const rounded = roundHalfAway(value, places);
+  return significantDigits(rounded) > WIRE_DIGITS ? '' : rounded.toFixed(places);
+};
+
+/** The figure that an operand lends to one reading; undefined while it has none. */
+const figureFrom = (
+  operand: Tested | undefined,
+  readings: readonly string[],
+  at: number,
+  count: number,
+): Decimal | undefined => {
+  if (operand?.dataType !== 'numeric') return undefined;
+  if (count > 1 && operand.count === count) return figureOf(readings[at]);
+  const { value, missing } = judge({ ...operand, readings });
+  return missing === null ? (value ?? undefined) : undefined;
+};
+
+/**
+ * Readings of every parameter of a test, those of formulas worked out exactly (spec 01, 2.5): reading n is made of the operands' readings n where
+ * these are asked as often, else of the figures that the operands are judged on. '' where an operand is missing: nothing is made up.
+ * @example WT 12.5, AREA 0.1, GSM = WT ÷ AREA → GSM 125.00
+ */
+export const readingsWithComputed = (parameters: readonly TestParameter[]): readonly (readonly string[])[] => {
+  const byName = byOperandName(parameters);
+  const readingsOf = (parameter: TestParameter, under: ReadonlySet<TestParameter>): readonly string[] => {
+    const { formula, tested } = parameter;
+    if (formula === undefined) return tested.readings;
+    if (under.has(parameter)) return [];
+    const above = new Set([...under, parameter]);
+    return Array.from({ length: tested.count }, (_, at) => {
+      const value = formulaValue(formula, (name) => {
+        const operand = byName.get(name.toUpperCase());
+        return operand && figureFrom(operand.tested, readingsOf(operand, above), at, tested.count);
+      });
+      return textOfFigure(value, tested.places);
+    });
+  };
+  return parameters.map((parameter) => readingsOf(parameter, new Set()));
+};
