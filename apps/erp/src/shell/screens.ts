@@ -62,6 +62,8 @@ export const screens: {
       import('../areas/purchase/PurchaseOrder/PurchaseOrderScreen.tsx').then((loaded) => loaded.PurchaseOrderScreen),
     printTemplate: () =>
       import('../areas/settings/PrintTemplate/PrintTemplateScreen.tsx').then((loaded) => loaded.PrintTemplateScreen),
+    printParameter: () =>
+      import('../areas/settings/PrintParameter/PrintParameterScreen.tsx').then((loaded) => loaded.PrintParameterScreen),
     preInward: () => import('../areas/stores/PreInward/PreInwardScreen.tsx').then((loaded) => loaded.PreInwardScreen),
     party: () => import('../areas/masters/Party/PartyScreen.tsx').then((loaded) => loaded.PartyScreen),
     partCode: () => import('../areas/masters/PartCode/PartCodeScreen.tsx').then((loaded) => loaded.PartCodeScreen),

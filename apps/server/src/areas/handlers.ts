@@ -18,6 +18,7 @@ import { branchHandler, locationHandler, organizationHandler } from './organisat
 import { customFieldHandler, moduleCustomFieldHandler } from './organisation/custom-fields.ts';
 import { formConfigHandler, labelConfigHandler, sysConfigHandler } from './organisation/settings.ts';
 import { labelTemplateHandler } from './print/label-template.ts';
+import { printParameterHandler } from './print/print-parameter.ts';
 import { printTemplateHandler } from './print/print-template.ts';
 import { purchaseOrderHandler } from './purchase/purchase-order.ts';
 import { foundryInwardHandler } from './stores/inward/foundry-inward.ts';
@@ -67,6 +68,7 @@ const HANDLERS: readonly BoundHandler[] = [
   funnelStageHandler,
   stockAreaHandler,
   rackHandler,
+  printParameterHandler,
   printTemplateHandler,
   labelTemplateHandler,
   messageTemplateHandler,

@@ -77,21 +77,25 @@ const shown = async (call: Call): Promise<Answer> => {
   return { dataList: rows.map((row) => ({ ...row, moduleName: module.name })), totalCount: rows.length };
 };
 
+/** Rows of a body; an empty list says in its wrapper, `{ moduleName, entityId, data: [] }`, whose texts go. */
 const listOf = (body: unknown): readonly AnyRecord[] => {
   const inner = typeof body === 'object' && body !== null && 'data' in body ? body.data : body;
-  if (!Array.isArray(inner) || inner.length === 0)
+  const isNamed = inner !== body && recordOf(body)['moduleName'] !== undefined;
+  if (!Array.isArray(inner) || (inner.length === 0 && !isNamed))
     throw new Refusal([fault('', 'NOT_FOUND', { what: 'A list of records in the body' })]);
   if (inner.length > MOST) throw new Refusal([fault('', 'TOO_LARGE', { label: 'The list', n: MOST })]);
   return inner.map(recordOf);
 };
 
-/** Replaces the parameters of one record. Faults: TYPE at `entityId` when the list names several, those of each row. */
+/** Replaces the parameters of one record. Faults: TYPE at `entityId` when the list names several, DENIED without the right to change the record, those of each row. */
 const replace = async (call: Call): Promise<string> => {
   const list = listOf(call.body);
-  const [first] = list;
-  if (list.some((row) => row['moduleName'] !== first?.['moduleName'] || row['entityId'] !== first?.['entityId']))
+  const first = list[0] ?? recordOf(call.body);
+  if (list.some((row) => row['moduleName'] !== first['moduleName'] || row['entityId'] !== first['entityId']))
     throw new Refusal([fault('entityId', 'TYPE', { label: 'Record', type: 'single record for the whole list' })]);
-  const [module, entityId] = await entityOf(call, first?.['moduleName'], first?.['entityId'] ?? 0);
+  const [module, entityId] = await entityOf(call, first['moduleName'], first['entityId'] ?? 0);
+  if (entityId > 0 && !call.person.may(module.acl, 'edit'))
+    throw new Refusal([fault('', 'DENIED', { what: `change ${module.plural}` })]);
   const context = await saveContext(call);
   const stored = new Map((await rowsOf(call, module.name, [entityId])).map((row) => [row.paramKey, row]));
   for (const row of list) {

@@ -1,4 +1,16 @@
-import { Copy, Ellipsis, History, Link2, Mail, Merge, MessageSquare, Tag, Tags, Trash2 } from 'lucide-react';
+import {
+  Copy,
+  Ellipsis,
+  History,
+  Link2,
+  Mail,
+  Merge,
+  MessageSquare,
+  ScrollText,
+  Tag,
+  Tags,
+  Trash2,
+} from 'lucide-react';
 import { useState } from 'react';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
@@ -19,6 +31,7 @@ import type { DocumentForm } from '../use-document-form.ts';
 import { MergeDialog } from './MergeDialog.tsx';
 import { RecordPanel } from './RecordPanel.tsx';
 import { MESSAGES, SendDialog } from './SendDialog.tsx';
+import { useMayWriteTexts } from './use-may-write-texts.ts';
 import { usePanel } from './use-panel.ts';
 
 export type MoreMenuProps = {
@@ -38,6 +51,7 @@ export function MoreMenu({ module, form, document, act }: MoreMenuProps) {
   const [isMerging, setMerging] = useState(false);
   const [isSending, setSending] = useState(false);
   const messages = useRights(MESSAGES);
+  const hasTexts = useMayWriteTexts(module);
   const [labels, setLabels] = useState<LabelsWanted>();
   const mayPrintLabels = useLabelsOn() && document.id !== undefined && rights.may('print');
   const codeType = codeTypeOf(module.name);
@@ -94,6 +108,9 @@ export function MoreMenu({ module, form, document, act }: MoreMenuProps) {
     },
     { key: 'history', label: t('action.history'), icon: <History />, onSelect: () => setPanel('history') },
     { key: 'used', label: t('action.whereUsed'), icon: <Link2 />, onSelect: () => setPanel('whereUsed') },
+    ...(hasTexts
+      ? [{ key: 'texts', label: t('printTexts.open'), icon: <ScrollText />, onSelect: () => setPanel('print') }]
+      : []),
     ...(canMerge
       ? [{ key: 'merge', label: t('action.merge'), icon: <Merge />, onSelect: () => setMerging(true) }]
       : []),

@@ -9,14 +9,16 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { shownMoment } from '../india-time.ts';
 import { shownChanges, type Change } from './history-changes.ts';
 import { LazyCommentsTab } from './LazyCommentsTab.tsx';
+import { LazyPrintTab } from './LazyPrintTab.tsx';
 import { Event, Events } from './RecordPanel.style.ts';
+import { useMayWriteTexts } from './use-may-write-texts.ts';
 import { useChangeNames } from './use-change-names.ts';
 import { useComments } from './use-comments.ts';
 import { useRows, type RowsAnswer } from './use-rows.ts';
 import { UseList, type RecordUse } from './UseList.tsx';
 
 /** Tabs of the panel, in their order. */
-const TABS = ['comments', 'history', 'whereUsed'] as const;
+const TABS = ['comments', 'history', 'whereUsed', 'print'] as const;
 export type PanelTab = (typeof TABS)[number];
 
 export type RecordPanelProps = {
@@ -114,6 +116,7 @@ export function RecordPanel({ module, id, tab, label, onTab, onClose }: RecordPa
   const { t } = useTranslation();
   const comments = useComments(module, id);
   const said = comments.rows.length;
+  const hasTexts = useMayWriteTexts(module);
   return (
     <SidePanel isOpen onClose={onClose} title={t('panel.title')}>
       <Tabs
@@ -129,6 +132,9 @@ export function RecordPanel({ module, id, tab, label, onTab, onClose }: RecordPa
           },
           { key: 'history', label: t('action.history'), content: <HistoryTab module={module} id={id} label={label} /> },
           { key: 'whereUsed', label: t('action.whereUsed'), content: <UsedTab module={module} id={id} /> },
+          ...(hasTexts
+            ? [{ key: 'print', label: t('printTexts.tab'), content: <LazyPrintTab module={module} id={id} /> }]
+            : []),
         ]}
       />
     </SidePanel>

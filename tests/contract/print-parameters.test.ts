@@ -1,0 +1,77 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
+import { type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
+import { type Made, makeSamples } from './samples.ts';
+import { codes } from './stock-fixture.ts';
+
+const API = 'chemical/printParameter';
+
+eachCompany((fresh) => {
+  let served: Served;
+  let admin: Client;
+  let made: Made;
+
+  beforeAll(async () => {
+    served = await serve(fresh().database);
+    admin = served.as('administrator');
+    made = await makeSamples(admin);
+  }, 180_000);
+
+  const order = (): number => made.of('purchaseOrder').id;
+  const text = (paramKey: string, paramValue: string, entityId: unknown, more: Wire = {}): Wire => ({
+    moduleName: 'purchaseOrder',
+    entityId,
+    paramKey,
+    paramValue,
+    ...more,
+  });
+  const saveAll = (body: unknown, client = admin) => client.post(`${API}/saveAll`, body);
+  const shown = async () =>
+    ((await admin.get(`${API}/getByModuleNameAndEntityId/purchaseOrder/${order()}`)).body.dataList ?? [])
+      .filter(({ paramKey }) => ['TERMS', 'DELIVERY', 'NOTE9'].includes(String(paramKey)))
+      .map(({ paramKey, paramValue, entityId }) => [paramKey, paramValue, entityId === 0 ? 'module' : 'own']);
+
+  describe('printed texts of a document', () => {
+    it('are its module’s until it has its own, and the module’s again when these go', async () => {
+      const defaults = [
+        text('TERMS', 'Thirty days', 0, { sortOrder: 1 }),
+        text('DELIVERY', 'By road', 0, { sortOrder: 2 }),
+      ];
+      expect(codes(await saveAll(defaults))).toBe('200');
+      const own = [
+        text('TERMS', 'Sixty days', order(), { sortOrder: 1 }),
+        text('NOTE9', 'Stack flat', order(), { sortOrder: 3 }),
+      ];
+      expect(codes(await saveAll(own))).toBe('200');
+      expect(await shown()).toEqual([
+        ['TERMS', 'Sixty days', 'own'],
+        ['DELIVERY', 'By road', 'module'],
+        ['NOTE9', 'Stack flat', 'own'],
+      ]);
+      expect(codes(await saveAll(own.slice(0, 1)))).toBe('200');
+      expect((await shown()).map(([key]) => key)).toEqual(['TERMS', 'DELIVERY']);
+      expect(codes(await saveAll({ moduleName: 'purchaseOrder', entityId: order(), data: [] }))).toBe('200');
+      expect(await shown()).toEqual([
+        ['TERMS', 'Thirty days', 'module'],
+        ['DELIVERY', 'By road', 'module'],
+      ]);
+      expect((await saveAll([])).status).toBe(404); // of what?
+    });
+
+    it('belong to one record that is there', async () => {
+      expect(codes(await saveAll([text('TERMS', 'A', order()), text('BANK', 'B', 0)]))).toBe('422, TYPE entityId');
+      expect(codes(await saveAll([text('TERMS', 'A', 999_999)]))).toBe('422, REFERENCE entityId');
+      expect(codes(await saveAll([text('TERMS', 'A', 0, { moduleName: 'purchase' })]))).toBe(
+        '422, REFERENCE moduleName',
+      );
+      const save = (more: Wire) => admin.post(`${API}/save`, text('ALONE', 'A', 0, more));
+      expect(codes(await save({ moduleName: 'anything' }))).toBe('422, REFERENCE moduleName');
+      expect(codes(await save({ entityId: 999_999 }))).toBe('422, REFERENCE entityId');
+      expect(codes(await save({ entityId: order() }))).toBe('200');
+    });
+
+    it('are not written by who may not change the record', async () => {
+      expect((await saveAll([text('TERMS', 'Mine', order())], served.as('viewer'))).status).toBe(403);
+    });
+  });
+});
