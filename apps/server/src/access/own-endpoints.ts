@@ -1,3 +1,4 @@
+import { staff as staffModule } from '@weft/domain/catalogue/access/staff';
 import { fault } from '@weft/domain/contract/faults';
 import { COMPOSED_TYPES } from '@weft/domain/rules/item-code/composed-types';
 import type { Call, Endpoint } from '../http/endpoint.ts';
@@ -5,14 +6,18 @@ import { Refusal, refuse } from '../http/refusal.ts';
 import { defaultSources } from '../records/default-sources.ts';
 import { writeHistory } from '../records/history.ts';
 import { partnerConfig } from '../records/partner-config.ts';
-import { OF_STRONGER, strongerRoleFaults } from './held-right.ts';
+import { read } from '../records/record-store.ts';
+import { isInScope } from '../records/row-scope.ts';
+import { isAdministratorsRole } from './administrators-of.ts';
 import { countingRights, rightsOf } from './open-request.ts';
 import { checkPin } from './check-pin.ts';
+import { loginLimits } from './login-limits.ts';
 import { limitOf, sessionLife } from './partner-limits.ts';
 import { fitsPassword, passwordFaults } from './password.ts';
 import { passwordLinkEndpoints } from './password-link-endpoints.ts';
 import { loginNames, refuseWeak, setPassword } from './set-password.ts';
 import { signIn } from './sign-in.ts';
+import { strongerLoginFaults } from './stronger-faults.ts';
 
 const bodyOf = (call: Pick<Call, 'body'>): { readonly [key: string]: unknown } =>
   typeof call.body === 'object' && call.body !== null ? (call.body as { [key: string]: unknown }) : {}; // JSON object or nothing
@@ -62,24 +67,20 @@ const changePassword = async (call: Call) => {
   return {};
 };
 
-type Colleague = {
-  readonly id: number;
-  readonly username: string | null;
-  readonly roleId: number | null;
-  readonly isAdmin: boolean | null;
-};
+type Colleague = { readonly id: number; readonly username: string | null };
 
-const COLLEAGUE_SQL = `select s.id, s.username, s.role_id as "roleId", r.is_admin as "isAdmin" from staff s left join role r on r.partner_id = s.partner_id and r.id = s.role_id
-  where s.partner_id = $1 and s.deleted_on is null`;
+const COLLEAGUE_SQL = `select s.id from staff s where s.partner_id = $1 and s.deleted_on is null`;
 
 /** Somebody of the caller's company whose log-in is seen to. Faults: NOT_FOUND, DENIED: else the right to edit staff would be a way to take over. */
 const colleague = async ({ tx, person }: Call, condition: string, value: unknown): Promise<Colleague> => {
-  const found = await tx.maybe<Colleague>(`${COLLEAGUE_SQL} and ${condition}`, [tx.partnerId, value]);
-  if (found === undefined) throw new Refusal([fault('', 'NOT_FOUND', { what: 'Staff' })]);
-  if (found.isAdmin === true && !person.isAdmin)
+  const found = await tx.maybe<{ id: number }>(`${COLLEAGUE_SQL} and ${condition}`, [tx.partnerId, value]);
+  const stored = found === undefined ? undefined : await read(tx, staffModule, found.id);
+  if (stored === undefined || !isInScope(person, staffModule, stored))
+    throw new Refusal([fault('', 'NOT_FOUND', { what: 'Staff' })]);
+  if (!person.isAdmin && (await isAdministratorsRole(tx, stored.role)))
     throw new Refusal([fault('', 'DENIED', { what: 'change an administrator' })]);
-  refuse(await strongerRoleFaults({ tx, person }, found.roleId, '', OF_STRONGER));
-  return found;
+  refuse(await strongerLoginFaults({ tx, person }, stored, ['']));
+  return { id: stored.id, username: typeof stored.username === 'string' ? stored.username : null };
 };
 
 const liftWait = async ({ tx }: Call, names: readonly string[]): Promise<void> => {
@@ -202,6 +203,14 @@ export const accessEndpoints: readonly Endpoint[] = [
     need: { service: 'staff', bit: 'edit' },
     summary: 'Lift the wait after wrong log-ins',
     run: unlock,
+  },
+  {
+    method: 'GET',
+    path: 'staff/loginLimits/:id',
+    need: { service: 'staff' },
+    summary: 'What of the log-in of somebody (0: of nobody yet) the caller may not give or change, and why',
+    reads: true,
+    run: loginLimits,
   },
   {
     method: 'GET',

@@ -1,6 +1,8 @@
+import { use } from 'react';
 import { SwitchField } from '@weft/ui/SwitchField';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useRights } from '../../product/use-rights.ts';
+import { FieldLimitsContext } from '../FormField/field-limits.ts';
 import type { DocumentForm } from '../use-document-form.ts';
 
 export type ActiveSwitchProps = { readonly form: DocumentForm; readonly onChange: (isActive: boolean) => void };
@@ -9,13 +11,15 @@ export type ActiveSwitchProps = { readonly form: DocumentForm; readonly onChange
 export function ActiveSwitch({ form, onChange }: ActiveSwitchProps) {
   const { t } = useTranslation();
   const rights = useRights(form.module.acl);
+  const limits = use(FieldLimitsContext);
   if (form.module.readOnly || !rights.may('edit')) return null;
+  const why = form.isDirty ? t('form.saveFirst') : limits?.reasonOf('isActive');
   return (
     <SwitchField
       label={t('column.isActive')}
       value={form.before?.['isActive'] !== false}
-      disabled={form.isDirty}
-      title={form.isDirty ? t('form.saveFirst') : undefined}
+      disabled={why !== undefined}
+      title={why}
       onCommit={onChange}
     />
   );

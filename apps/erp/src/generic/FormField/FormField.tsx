@@ -30,6 +30,7 @@ import { FieldInfoContext } from '../FieldInfo/field-info-context.ts';
 import { isFixed, isRequired, isShownIn, unitOf } from '../field-state.ts';
 import { fromIndia, toIndia } from '../india-time.ts';
 import type { DocumentForm } from '../use-document-form.ts';
+import { FieldLimitsContext } from './field-limits.ts';
 import { FormFileField } from './FormFileField.tsx';
 import { FormImageField } from './FormImageField.tsx';
 import { LinesTitle } from './FormField.style.ts';
@@ -48,6 +49,8 @@ export type ControlProps = {
   readonly help: string | undefined;
   readonly fault: string | undefined;
   readonly readOnly: boolean;
+  /** Why it cannot be changed now. */
+  readonly disabledReason: string | undefined;
   readonly info: FieldOwnProps['info'];
 };
 
@@ -66,6 +69,7 @@ const chosenOptions = (field: Field, value: unknown): readonly Option[] =>
 export function FormField({ form, name }: FormFieldProps) {
   const { t } = useTranslation();
   const explain = use(FieldInfoContext);
+  const limits = use(FieldLimitsContext);
   const field = form.module.fields[name];
   const { context, values, shown, before } = form;
   if (field === undefined || !isShownIn(name, form.module.fields, { record: shown, context })) return null;
@@ -81,6 +85,7 @@ export function FormField({ form, name }: FormFieldProps) {
     help: field.help,
     fault: form.faults.get(name),
     readOnly,
+    disabledReason: limits?.reasonOf(name),
   };
   const control = <Control form={form} field={field} common={common} value={shown[name]} />;
   return WIDE.has(field.kind) ? <div data-span="all">{control}</div> : control;

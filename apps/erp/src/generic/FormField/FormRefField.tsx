@@ -1,11 +1,13 @@
+import { use } from 'react';
 import type { Field } from '@weft/domain/catalogue/language/field';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
-import { ComboboxField, type Option } from '@weft/ui/ComboboxField';
+import { ComboboxField, type Option, type OptionSearch } from '@weft/ui/ComboboxField';
 import { MultiSelectField } from '@weft/ui/MultiSelectField';
 import { moduleInfo, useProduct } from '../../product/product-context.ts';
 import { useQuickAdd } from '../QuickAdd/quick-add.ts';
 import type { DocumentForm } from '../use-document-form.ts';
 import { useRefSearch } from '../use-ref-search.ts';
+import { FieldLimitsContext } from './field-limits.ts';
 import type { ControlProps } from './FormField.tsx';
 
 type Props = {
@@ -47,7 +49,12 @@ export const namesBeside = (key: string, option: Option | null): AnyRecord => ({
 /** One row, or several, of another module: searched on the server while one types. */
 export function FormRefField({ form, field, common, value, onFault }: Props) {
   const { catalogue } = useProduct();
-  const search = useRefSearch(field, form.values, form.context.config);
+  const found = useRefSearch(field, form.values, form.context.config);
+  const limits = use(FieldLimitsContext);
+  const search: OptionSearch =
+    limits === undefined
+      ? found
+      : async (typed, signal) => (await found(typed, signal)).map((option) => limits.offered(common.name, option));
   const onAdd = useQuickAdd()(field.to ?? '');
   const { name } = common;
   const to = field.to ?? '';

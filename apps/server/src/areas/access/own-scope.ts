@@ -2,33 +2,9 @@ import type { staff } from '@weft/domain/catalogue/access/staff';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import type { RowScope } from '@weft/domain/rules/acl/acl';
+import { isWider, type Place, standingIn } from '../../access/beyond.ts';
 import { ownBranches } from '../../access/person.ts';
 import type { SaveContext, Stored } from '../../records/handler.ts';
-
-/** Where somebody works: what decides which rows they see (spec 01, 2.15 and 2.16). */
-type Places = {
-  /** Each of them empty: all. */
-  readonly branches: readonly number[];
-  readonly locations: readonly number[];
-  readonly stockAreas: readonly number[];
-  readonly defaultBranch: number | null;
-  readonly department: number | null;
-};
-
-const numbersIn = (value: unknown): readonly number[] =>
-  Array.isArray(value) ? value.filter((id): id is number => typeof id === 'number') : [];
-const numberIn = (value: unknown): number | null => (typeof value === 'number' ? value : null);
-
-const placesIn = (record: AnyRecord, before: AnyRecord = {}): Places => {
-  const of = (key: keyof Places): unknown => (record[key] === undefined ? before[key] : record[key]);
-  return {
-    branches: numbersIn(of('branches')),
-    locations: numbersIn(of('locations')),
-    stockAreas: numbersIn(of('stockAreas')),
-    defaultBranch: numberIn(of('defaultBranch')),
-    department: numberIn(of('department')),
-  };
-};
 
 const isMore = (now: readonly number[], before: readonly number[]): boolean => now.some((id) => !before.includes(id));
 
@@ -39,9 +15,6 @@ const LIMITS = {
   stockAreas: 'give yourself more stock areas',
 } as const;
 const LIMITED = Object.keys(LIMITS) as readonly (keyof typeof LIMITS)[]; // keys of LIMITS
-
-const isWider = (now: readonly number[], before: readonly number[]): boolean =>
-  before.length > 0 && (now.length === 0 || isMore(now, before));
 
 const SCOPES_SQL = `select distinct row_scope as scope from acl where partner_id = $1 and role_id = $2 and view = 1 and deleted_on is null`;
 
@@ -55,9 +28,8 @@ export const ownScopeFaults = async (
   before: Stored<typeof staff> | undefined,
 ): Promise<readonly Fault[]> => {
   if (person.isAdmin || before === undefined || before.id !== person.staffId) return [];
-  const [now, was] = [placesIn(record, before), placesIn(before)];
-  if (JSON.stringify(now) === JSON.stringify(was)) return [];
-  const denied = (field: keyof Places, what: string): Fault => fault(field, 'DENIED', { what });
+  const [now, was] = [standingIn(record, before), standingIn(before)];
+  const denied = (field: Place, what: string): Fault => fault(field, 'DENIED', { what });
   const wider = LIMITED.filter((key) => isWider(now[key], was[key]));
   if (wider.length > 0) return wider.map((key) => denied(key, LIMITS[key]));
   const rows = await tx.query<{ scope: RowScope }>(SCOPES_SQL, [tx.partnerId, person.roleId], 'scopes-of-role');

@@ -4,7 +4,7 @@ import { services } from '@weft/domain/catalogue/access/services';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { isAdministratorsRole } from '../../access/administrators-of.ts';
-import { strongerRoleFaults } from '../../access/held-right.ts';
+import { strongerRoleFaults } from '../../access/stronger-faults.ts';
 import { refuse } from '../../http/refusal.ts';
 import { handlerOf, type SaveContext, type Stored } from '../../records/handler.ts';
 import { raiseRevision } from '../../records/partner-config.ts';
@@ -139,10 +139,18 @@ const renamedFaults = (
     .map((key) => fault(key, 'DENIED', { what: 'name what rights are looked up by' }));
 };
 
+/** A service that goes takes the rights of everybody with it and brings them back: administrators alone see to that. Fault DENIED. */
+const endedServiceFaults = ({ person }: SaveContext, { kind }: Stored<typeof services>): readonly Fault[] =>
+  person.isAdmin || kind !== 'module' ? [] : [fault('', 'DENIED', { what: 'end what rights are given on' })];
+
 /** Services: names and aliases are part of what everybody may do. Fault DENIED at them. */
 export const servicesHandler = handlerOf(services, {
   check: async (context, record, before) => renamedFaults(context, record, before),
   after: ({ tx }) => raiseRevision(tx, 'rights'),
-  afterEnd: ({ tx }) => raiseRevision(tx, 'rights'),
+  checkEnd: async (context, stored) => endedServiceFaults(context, stored),
+  async afterEnd(context, stored, change) {
+    if (change === 'activate') refuse(endedServiceFaults(context, stored)); // whoever ends is asked for by checkEnd
+    await raiseRevision(context.tx, 'rights');
+  },
   owns: [acl],
 });

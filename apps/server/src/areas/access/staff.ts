@@ -2,11 +2,12 @@ import { staff } from '@weft/domain/catalogue/access/staff';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { isAdministratorsRole } from '../../access/administrators-of.ts';
-import { OF_STRONGER, strongerRoleFaults } from '../../access/held-right.ts';
 import { guessFaults, hashPassword } from '../../access/password.ts';
+import { strongerLoginFaults, strongerRoleFaults } from '../../access/stronger-faults.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import { handlerOf, type SaveContext, type Stored } from '../../records/handler.ts';
 import { raiseRevision } from '../../records/partner-config.ts';
+import { colleagueFaults } from './colleague-faults.ts';
 import { ownScopeFaults } from './own-scope.ts';
 
 type Staff = Stored<typeof staff>;
@@ -51,19 +52,16 @@ const ownRightsFaults = async (
   ];
 };
 
-/** Who sets a password can log in with it: that of a colleague is set by who may do what they may. Fault DENIED at `password`. */
-const passwordOfOtherFaults = async (
-  context: SaveContext,
-  record: AnyRecord,
-  before: Staff | undefined,
-): Promise<readonly Fault[]> =>
-  before === undefined || before.id === context.person.staffId || typeof record['password'] !== 'string'
-    ? []
-    : strongerRoleFaults(context, before.role, 'password', OF_STRONGER);
+/** Nobody takes the log-in of who may do or see more away, or gives it back. Faults: DENIED. */
+const endFaults = async (context: SaveContext, stored: Staff): Promise<readonly Fault[]> => {
+  const taken = await takeOverFaults(context, stored.role);
+  return taken.length > 0 || stored.id === context.person.staffId ? taken : strongerLoginFaults(context, stored, ['']);
+};
 
 /**
  * Staff: the log-in lies apart from the record, so that no list can answer a hash. Leaving, or another role, ends the person's sessions at once.
- * Faults: PASSWORD_WEAK and DENIED at `password`, LAST_ADMINISTRATOR and DENIED at `role`, EXISTS at `username` (unique across the server).
+ * Faults: PASSWORD_WEAK at `password`, LAST_ADMINISTRATOR at `role`, EXISTS at `username` (unique across the server), DENIED at what goes beyond the
+ * rights of who saves it (`colleagueFaults`, `ownScopeFaults`).
  */
 export const staffHandler = handlerOf(staff, {
   async check(context, record, before) {
@@ -76,10 +74,11 @@ export const staffHandler = handlerOf(staff, {
       before === undefined ||
       ((record['canLogin'] ?? before.canLogin) === true &&
         (await isAdministratorsRole(context.tx, record['role'] ?? before.role)));
+    const taken = await takeOverFaults(context, record['role'], before?.role);
     return [
-      ...(await takeOverFaults(context, record['role'], before?.role)),
+      ...taken,
       ...(await ownRightsFaults(context, record, before)),
-      ...(await passwordOfOtherFaults(context, record, before)),
+      ...(taken.length > 0 ? [] : await colleagueFaults(context, record, before)),
       ...weak,
       ...(before === undefined ? [] : await administratorFaults(context, before, stays)),
     ];
@@ -110,14 +109,14 @@ export const staffHandler = handlerOf(staff, {
   },
 
   checkEnd: async (context, stored) => [
-    ...(await takeOverFaults(context, stored.role)),
+    ...(await endFaults(context, stored)),
     ...(await administratorFaults(context, stored, false)),
   ],
 
   /** Whoever leaves is signed out at once; a deleted one's user name is free again. */
   async afterEnd(context, stored, change) {
     const { tx } = context;
-    if (change === 'activate') refuse(await takeOverFaults(context, stored.role)); // whoever ends is asked for by checkEnd
+    if (change === 'activate') refuse(await endFaults(context, stored)); // whoever ends is asked for by checkEnd
     await raiseRevision(tx, 'rights');
     if (change !== 'activate') await tx.query('select weft_end_sessions_of($1)', [stored.id]);
     if (change !== 'delete') return;

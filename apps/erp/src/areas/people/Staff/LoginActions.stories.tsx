@@ -34,6 +34,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Light: Story = {};
 export const Unsaved: Story = { args: { isDirty: true } };
+export const OfSomebodyStronger: Story = { args: { why: 'May do or see more than you: Item, Purchase Order' } };
 
 export const OwnHasNone: Story = {
   args: { id: 1 },

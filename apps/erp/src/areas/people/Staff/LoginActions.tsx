@@ -10,10 +10,15 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
 import { ResetPasswordDialog } from './ResetPasswordDialog.tsx';
 
-export type LoginActionsProps = { readonly id: number; readonly isDirty: boolean };
+export type LoginActionsProps = {
+  readonly id: number;
+  readonly isDirty: boolean;
+  /** Why neither is the person's to do. */
+  readonly why?: string | undefined;
+};
 
 /** Ways back in for somebody: the wait after wrong log-ins lifted, a new password that must be changed. One's own is changed in the profile. */
-export function LoginActions({ id, isDirty }: LoginActionsProps) {
+export function LoginActions({ id, isDirty, why }: LoginActionsProps) {
   const { t } = useTranslation();
   const words = useFaultWords();
   const { api } = useProduct();
@@ -35,10 +40,10 @@ export function LoginActions({ id, isDirty }: LoginActionsProps) {
   if (isOwn) return null;
   return (
     <>
-      <Button isBusy={isBusy} title={t('staff.unlock.note')} onClick={() => void unlock()}>
+      <Button isBusy={isBusy} disabledReason={why} title={t('staff.unlock.note')} onClick={() => void unlock()}>
         {t('staff.unlock')}
       </Button>
-      <Button disabledReason={isDirty ? t('staff.saveFirst') : undefined} onClick={() => setResetting(true)}>
+      <Button disabledReason={why ?? (isDirty ? t('staff.saveFirst') : undefined)} onClick={() => setResetting(true)}>
         {t('staff.reset')}
       </Button>
       {isResetting && <ResetPasswordDialog id={id} onClose={() => setResetting(false)} />}

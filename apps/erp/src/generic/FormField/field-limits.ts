@@ -1,0 +1,13 @@
+import { createContext } from 'react';
+import type { Option } from '@weft/ui/ComboboxField';
+
+/** What a screen knows of its record beyond the declaration: what the person may not change or choose of it now, and why. */
+export type FieldLimits = {
+  /** Why a field cannot be changed; undefined: it can. */
+  readonly reasonOf: (name: string) => string | undefined;
+  /** An option of a field as it is offered: one that cannot be chosen is shown with the reason beside it. */
+  readonly offered: (name: string, option: Option) => Option;
+};
+
+/** Undefined where a form has no limits of its own. */
+export const FieldLimitsContext = createContext<FieldLimits | undefined>(undefined);
