@@ -226,6 +226,13 @@ export interface LandedCost {
 
 export type Movement = Receipt | Issue | Transfer | ProductionLoss | LandedCost;
 
+/** Places of who posts; an empty list = everywhere. */
+export interface Within {
+  readonly branchIds: readonly number[];
+  readonly locationIds: readonly number[];
+  readonly stockAreaIds: readonly number[];
+}
+
 /** One document's movements, posted whole or not at all. */
 export interface Posting {
   readonly kind: Exclude<PostingKind, 'reversal'>;
@@ -241,6 +248,8 @@ export interface Posting {
   readonly effectiveAt?: string;
   readonly movements: readonly Movement[];
   readonly staffId?: number;
+  /** Goods come in and leave at these places alone (DENIED); left out: anywhere. */
+  readonly within?: Within;
   readonly reasonId?: number;
   readonly note?: string;
   /** Twin protection of its own; one id, one transformation (R9). */
@@ -292,6 +301,8 @@ export type ReversalRequest = (
   readonly note: string;
   readonly reasonId?: number;
   readonly staffId?: number;
+  /** What was posted elsewhere is not taken back (DENIED); left out: anything. */
+  readonly within?: Within;
   readonly requestId?: string;
   /** A count since then had included that it never was: the counted figure stands. */
   readonly countIncluded?: boolean;

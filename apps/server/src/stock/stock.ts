@@ -12,6 +12,7 @@ import type {
   ReservationRequest,
   ReversalRequest,
 } from './posting.ts';
+import { refuseForeign, refuseForeignReversal } from './own-places.ts';
 import { productView, type ProductPage, type ProductQuery } from './product-view.ts';
 import { proposal, type Proposal, type ProposalQuery } from './proposal.ts';
 import { rateHistory, type RateHistory, type RateHistoryQuery } from './rate-history.ts';
@@ -26,7 +27,8 @@ export interface Stock {
   /**
    * Posts a document's movements in one round trip, 5 lines or 500. All faults of all lines are told at once and nothing is written.
    * Faults: SHORT_STOCK, SHORT_LATER, SHORT_SECONDARY, RESERVED, NOT_ALLOCATED, ON_HOLD, OWNER, PLACE, AREA_LOCKED, AREA_REFUSES_TYPE,
-   * LOT_ITEM, ROLL, DUPLICATE, ZERO_RATE, REFERENCE, REQUIRED, TOO_SMALL, FORMAT, ORDER; COUNT_CLOSED for a moment before a count of the key.
+   * LOT_ITEM, ROLL, DUPLICATE, ZERO_RATE, REFERENCE, REQUIRED, TOO_SMALL, FORMAT, ORDER; COUNT_CLOSED for a moment before a count of the key; DENIED at places that
+   * are not those of who posts (`within`).
    * @param lines name of the document's line field, for the place of a fault
    */
   readonly post: (posting: Posting, lines?: string) => Promise<Posted>;
@@ -99,10 +101,16 @@ export const stockOf = (tx: Tx): Stock => {
     return answer;
   };
 
-  const post = (posting: Posting, lines?: string): Promise<Posted> =>
-    call<Posted>('stock_post', inputsFirst(posting), lines);
-  const reverse = async (request: ReversalRequest): Promise<readonly Posted[]> =>
-    (await call<{ reversals: Posted[] }>('stock_reverse', request)).reversals;
+  const post = async ({ within, ...posting }: Posting, lines?: string): Promise<Posted> => {
+    const posted = await call<Posted>('stock_post', inputsFirst(posting), lines);
+    await refuseForeign(tx, posted, within, lines);
+    return posted;
+  };
+  const reverse = async ({ within, ...request }: ReversalRequest): Promise<readonly Posted[]> => {
+    const { reversals } = await call<{ reversals: Posted[] }>('stock_reverse', request);
+    await refuseForeignReversal(tx, reversals, within);
+    return reversals;
+  };
 
   return {
     post: (posting, lines) =>

@@ -18,9 +18,11 @@ type Posted = Omit<NumberFor, 'numbered'> & {
   readonly numbered?: string;
 };
 
-/** Who posts. Nobody's name stands beside what the product does by itself. */
-export const posterOf = ({ person }: SaveContext): Pick<Posting, 'staffId'> =>
-  person.staffId === null ? {} : { staffId: person.staffId };
+/** Who posts, and at which places. Nobody's name stands beside what the product does by itself. */
+export const posterOf = ({ person }: SaveContext): Pick<Posting, 'staffId' | 'within'> => {
+  const { staffId, branchIds, locationIds, stockAreaIds } = person;
+  return { ...(staffId === null ? {} : { staffId }), within: { branchIds, locationIds, stockAreaIds } };
+};
 
 /** Who posts, from when books are open, and whether a count had included it. */
 export const postingFacts = (context: SaveContext) => ({ ...posterOf(context), ...openFacts(context) });

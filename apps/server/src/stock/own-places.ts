@@ -1,0 +1,65 @@
+import { fault } from '@weft/domain/contract/faults';
+import type { Tx } from '../db/tx.ts';
+import { refuse } from '../http/refusal.ts';
+import type { Posted, PostedLine, Within } from './posting.ts';
+
+/**
+ * Movements of transformations that are not of one's own places: goods come in elsewhere, or leave from elsewhere. Goods may go from one's own places
+ * to anybody's; from the way, a floor or a job worker whoever takes them fetches them, and what was lost on the way is told by who misses it.
+ * What is rejected or waste lies where their kind lies. A reversal (`$6`) is judged as what it mirrors.
+ */
+const FOREIGN_SQL = `with side as (
+    select l.transformation_id, l.movement_no, l.account, l.reason, a.area_type, l.id,
+      (l.side = 'out') <> $6::boolean as is_source,
+      (cardinality($3::bigint[]) = 0 or l.branch_id = any($3)) and (cardinality($4::bigint[]) = 0 or l.location_id = any($4))
+        and (cardinality($5::bigint[]) = 0 or l.stock_area_id = any($5)) as is_own
+      from stock_ledger l left join stock_area a on a.partner_id = l.partner_id and a.id = l.stock_area_id
+     where l.partner_id = $1 and l.transformation_id = any($2::bigint[]) and l.reason not in ('LANDED_COST', 'REVALUE'))
+  select s.id as "outEntryId", t.id as "inEntryId" from side s join side t using (transformation_id, movement_no)
+   where s.is_source and not t.is_source and case
+     when s.account <> 'STOCK' then t.account = 'STOCK' and not t.is_own and t.area_type not in ('wastage', 'rejected')
+     when s.is_own then false
+     when s.area_type in ('transit', 'wip', 'jobWorker') and t.account = 'STOCK' then not t.is_own and t.area_type not in ('wastage', 'rejected')
+     else not (s.area_type = 'transit' and t.account <> 'STOCK') end
+   order by s.transformation_id, s.movement_no`;
+
+type Foreign = { readonly outEntryId: number; readonly inEntryId: number };
+
+const isLimited = ({ branchIds, locationIds, stockAreaIds }: Within): boolean =>
+  branchIds.length + locationIds.length + stockAreaIds.length > 0;
+
+const foreignIn = (tx: Tx, ids: readonly number[], within: Within, isReversal: boolean): Promise<readonly Foreign[]> =>
+  tx.query<Foreign>(
+    FOREIGN_SQL,
+    [tx.partnerId, ids, within.branchIds, within.locationIds, within.stockAreaIds, isReversal],
+    'stock-foreign-places',
+  );
+
+const WHAT = 'post stock of other places than your own';
+
+/** Takes a posting back, by ending its transaction, that touched places of others. Fault DENIED at `stockArea` of the lines. */
+export const refuseForeign = async (
+  tx: Tx,
+  { transformationId, isRepeated, lines: posted }: Posted,
+  within: Within | undefined,
+  lines = 'lines',
+): Promise<void> => {
+  if (within === undefined || !isLimited(within) || isRepeated) return;
+  const foreign = new Set((await foreignIn(tx, [transformationId], within, false)).map(({ inEntryId }) => inEntryId));
+  const isForeign = ({ inEntryId }: PostedLine): boolean => foreign.has(inEntryId);
+  const numbers = new Set(posted.filter(isForeign).map(({ line }) => line));
+  refuse([...numbers].map((line) => fault(`${lines}[${line}].stockArea`, 'DENIED', { what: WHAT })));
+  if (foreign.size > 0) refuse([fault('', 'DENIED', { what: WHAT })]);
+};
+
+/** The same of a reversal: what was posted at places of others is not one's to take back. Fault DENIED. */
+export const refuseForeignReversal = async (
+  tx: Tx,
+  reversals: readonly Posted[],
+  within: Within | undefined,
+): Promise<void> => {
+  if (within === undefined || !isLimited(within)) return;
+  const ids = reversals.map(({ transformationId }) => transformationId);
+  if (ids.length > 0 && (await foreignIn(tx, ids, within, true)).length > 0)
+    refuse([fault('', 'DENIED', { what: WHAT })]);
+};

@@ -1,0 +1,141 @@
+import { moduleNamed, MODULES } from '@weft/domain/catalogue/registry';
+import { REPORTS } from '@weft/domain/catalogue/reports/reports';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
+import { type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
+import { indiaDay } from '../india-day.ts';
+import { personWith } from './approvals.ts';
+import { type Made, makeSamples, sampleOf } from './samples.ts';
+import { codes } from './stock-fixture.ts';
+import {
+  COUNTER,
+  FOUNDRY,
+  INWARD,
+  type Kept,
+  OPENING,
+  OUTWARD,
+  PACKING,
+  RETURN,
+  SUPPORTING,
+  type Trade,
+  tradeOf,
+  TRANSFER,
+} from './trade.ts';
+
+const REASON = { reason: 'Entered twice' };
+
+eachCompany((fresh) => {
+  let served: Served;
+  let admin: Client;
+  /** May do all there is, at a stock area that is empty. */
+  let stranger: Client;
+  let trade: Trade;
+  let made: Made;
+  /** Their stock area. */
+  let shed: number;
+  /** Administrators', and the branch of the plant. */
+  let role: number;
+  let branch: unknown;
+
+  beforeAll(async () => {
+    served = await serve(fresh().database, { DATA_DIR: fresh().settings.dataDir });
+    admin = served.as('administrator');
+    made = await makeSamples(admin);
+    trade = tradeOf(admin, made);
+    const main = (await admin.get(`chemical/stockArea/${String(made.rows('stockArea', { areaType: 'raw' }))}`)).row();
+    const area = { name: 'Empty shed', areaType: 'raw', location: main['location'] };
+    shed = (await admin.post('chemical/stockArea/save', area)).row().id;
+    const mine = (await admin.get('staff/getloggedinuser')).body.data?.['role'] as { readonly roleid: number }; // as the call answers it
+    role = mine.roleid;
+    branch = main['branch'];
+    stranger = (await personWith(served, role, { stockAreas: [shed], designation: 'Elsewhere' })).client;
+  }, 240_000);
+  afterAll(() => served.close());
+
+  it('who is limited to other stock areas posts no document of stock, and takes none back', async () => {
+    const posted = async (api: string, draft: Kept, verb = 'post'): Promise<Kept> =>
+      (await trade.act(api, draft, verb)).row();
+    const by = async (api: string, { id, version }: Kept, verb: string): Promise<string> =>
+      codes(await stranger.post(`${api}/${verb}`, { id, version, ...REASON }));
+    const drafts: readonly (readonly [api: string, draft: Kept])[] = [
+      [INWARD, await trade.receipt(await trade.openOrder(5), 5)],
+      [RETURN, await trade.returnOf(await posted(INWARD, await trade.receipt(await trade.openOrder(5), 5)), 1)],
+      [OUTWARD, await trade.writeOff('AWAY-1')],
+      [FOUNDRY, await trade.castings()],
+      [OPENING, await trade.opening('AWAY-2')],
+      [SUPPORTING, await trade.supportingReceipt()],
+      [COUNTER, await trade.drawing('issue')],
+      [PACKING, await trade.packingReceipt()],
+    ];
+    const tried: (readonly unknown[])[] = [];
+    for (const [api, draft] of drafts) {
+      const before = await by(api, draft, 'post');
+      const kept = await posted(api, draft);
+      tried.push([api, before, await by(api, kept, 'reverse')]);
+    }
+    const atLine = '403, DENIED lines[0].stockArea';
+    const unseen = '422, REFERENCE lines[0].stockKey'; // keys of other places are not there
+    expect(tried).toEqual([
+      [INWARD, atLine, '403'],
+      [RETURN, unseen, '403'],
+      [OUTWARD, unseen, '403'],
+      [FOUNDRY, atLine, '403'],
+      [OPENING, atLine, '403'],
+      ...[SUPPORTING, COUNTER, PACKING].map((api) => [api, '404', '404']), // documents of one area
+    ]);
+    const transfer = await trade.transfer('AWAY-3');
+    expect(await by(TRANSFER, transfer, 'submit')).toMatch(/^40[34]/u);
+  }, 240_000);
+
+  it('at one’s own stock area they are posted and taken back', async () => {
+    const sample = sampleOf(moduleNamed('openingStock'), 1, made.rows);
+    const [line] = sample['lines'] as readonly Wire[];
+    const own = { ...line, stockArea: shed, lotNumber: 'OWN-1', manufacturedOn: null };
+    const draft = (await stranger.post(`${OPENING}/save`, { ...sample, stockArea: shed, lines: [own] })).row();
+    const kept = (await stranger.post(`${OPENING}/post`, { id: draft.id, version: draft.version })).row();
+    const back = await stranger.post(`${OPENING}/reverse`, { id: kept.id, version: kept.version, ...REASON });
+    expect(codes(back)).toBe('200');
+  });
+
+  it('no list of documents and no report shows them anything of elsewhere', async () => {
+    const documents = MODULES.filter(({ kind }) => kind === 'document');
+    const shown = async (client: Client): Promise<ReadonlyMap<string, number>> => {
+      const counts = new Map<string, number>();
+      for (const { name, api } of documents) {
+        const { body } = await client.get(`${api}/getAllByPartner`, { rowsPerPage: 1 });
+        counts.set(name, Number(body.totalCount));
+      }
+      for (const { path, filters } of REPORTS.filter(({ key }) => key !== 'belowReorder')) {
+        // its rows are items, wherever none of them lie
+        const days = filters.some(({ key }) => key === 'from') ? { from: indiaDay(-300), to: indiaDay() } : {};
+        const { body } = await client.post(path, { filters: days });
+        counts.set(path, (body.data?.['rows'] as readonly unknown[] | undefined)?.length ?? -1); // what a report answers
+      }
+      return counts;
+    };
+    const { organization, state, city } = (await admin.get(`erp/branch/${String(branch)}`)).row();
+    const depot = { name: 'Empty depot', code: 'EDP', organization, state, city };
+    const empty = (await admin.post('erp/branch/save', depot)).row().id;
+    const place = { name: 'Empty yard', branch: empty, locationType: 'yard' };
+    const yard = (await admin.post('erp/location/save', place)).row().id;
+    const area = { name: 'Empty bay', areaType: 'raw', location: yard };
+    const bay = (await admin.post('chemical/stockArea/save', area)).row().id;
+    const scopes: readonly Wire[] = [
+      { branches: [empty] },
+      { branches: [empty], locations: [yard], stockAreas: [bay] },
+    ];
+    for (const [api, draft] of [
+      [INWARD, await trade.receipt(await trade.openOrder(5), 5)],
+      [OUTWARD, await trade.writeOff('SEEN-1')],
+      [SUPPORTING, await trade.supportingReceipt()],
+    ] as const)
+      (await trade.act(api, draft, 'post')).row();
+    const all = await shown(admin);
+    expect([...all].filter(([name, count]) => count === 0 && !name.includes('/'))).toEqual([]);
+    expect([...all].filter(([name, count]) => count > 0 && name.includes('/')).length).toBeGreaterThan(5);
+    for (const scope of scopes) {
+      const { client } = await personWith(served, role, { ...scope, designation: 'Nowhere' });
+      expect([...(await shown(client))].filter(([, count]) => count !== 0)).toEqual([]);
+    }
+  }, 240_000);
+});
