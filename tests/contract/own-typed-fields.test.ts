@@ -84,6 +84,29 @@ eachCompany((fresh) => {
     expect(out).toContain('open');
   });
 
+  it('are told at the cell of a file whose row has no such field: nothing is dropped in silence', async () => {
+    const head = 'Item Code,Item Name,Product Type,Category,UOM,Manufactured,Purchasable,Saleable,Valve';
+    const row = (name: string, type: string) => `${codeOf(name)},${name},${type},Typed goods,kg,Yes,No,No,open`;
+    const content = [head, row('Told sack', 'Bag'), row('Told filler', 'Chemical'), ''].join('\r\n');
+    const importId = (await uploadFile(admin, `${ITEM}/import/upload`, 'told.csv', content)).body.data?.['importId'];
+    await admin.post(`${ITEM}/import/map`, { importId });
+    const { body } = await admin.post(`${ITEM}/import/check`, { importId, status: 'wrong' });
+    expect(body.dataList).toMatchObject([
+      {
+        row: 3,
+        errors: [
+          {
+            column: 'Valve',
+            name: 'LOCKED',
+            message: 'Valve cannot be changed: items of this product type have no such field',
+          },
+        ],
+      },
+    ]);
+    expect((await admin.post(`${ITEM}/import/commit`, { importId })).status).toBe(422);
+    expect((await admin.get(`${ITEM}/getAllByPartner`, { search: 'Told' })).body.totalCount).toBe(0);
+  });
+
   it('are told by the API for a type, and for a record by its own', async () => {
     const asked = async (more: Wire) => {
       const { body } = await admin.post(`${PLACE}/getCustomFields`, { moduleName: 'item', ...more });

@@ -24,6 +24,7 @@ import { shapedFor } from './shaped-for.ts';
 import { treeFaults } from './tree-faults.ts';
 import type { StoredRecord } from './types.ts';
 import { isInScope, scopeFaults } from './row-scope.ts';
+import { unseenCellFaults } from './unseen-cells.ts';
 import { settingFaults } from './used-by-settings.ts';
 import { type Seen, uniqueManyFaults } from './unique-many.ts';
 
@@ -161,7 +162,8 @@ const checkRows = async (run: Run, taken: readonly Taken[], make: Maker): Promis
       input,
       ruleContext(module, context, resolved, { before, defaults }),
     );
-    const told = early.get(n) ?? [];
+    const unseen = options.takesTexts ? unseenCellFaults(context, shaped, input, before) : [];
+    const told = [...(early.get(n) ?? []), ...unseen];
     const isEnding = before !== undefined && endChangeOf(input, before) === 'deactivate';
     const own =
       found.length + told.length === 0
