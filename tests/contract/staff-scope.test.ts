@@ -119,6 +119,18 @@ it('orders are those of one’s locations: listed, opened and saved', async () =
   expect([owing.includes(inside.id), owing.includes(outside.id)]).toEqual([true, false]);
 });
 
+it('a new document begins in one’s own places, also where the default branch is another', async () => {
+  for (const key of ['CBL_FLOW_SUPPORT', 'PO_CBL_FLOW_SUPPORT']) await setSetting(admin, key, 'YES');
+  const { branch } = (await admin.get(`erp/location/${yard.location}`)).row();
+  const { organization, state, city } = (await admin.get(`erp/branch/${String(branch)}`)).row();
+  const depot = { name: 'Depot 47', code: 'DP47', organization, state, city };
+  const defaultBranch = (await admin.post('erp/branch/save', depot)).row().id;
+  const client = await within({ locations: [yard.location], defaultBranch, designation: 'Begins' });
+  const sample = sampleOf(moduleNamed('purchaseOrder'), 1, made.rows);
+  const unplaced = { ...sample, organization: undefined, branch: undefined, location: undefined };
+  expect((await client.post(`${ORDER}/save`, unplaced)).row()).toMatchObject({ branch, location: yard.location });
+});
+
 it('reports are of one’s places: rows and totals', async () => {
   const filters = { from: indiaDay(), to: indiaDay() };
   const lots = async (scope: Wire): Promise<readonly string[]> => {

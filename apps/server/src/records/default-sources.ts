@@ -18,14 +18,18 @@ type Row = {
 };
 
 /**
- * The person's own place: what staff say (the default branch, else the first of their branches, else that of their first location; the first of their locations in it), else the
- * default company, its head office, that branch's first location; the stock area when exactly one of theirs is active (specification, section
+ * The person's own place: what staff say (the default branch, else the first of their branches, else that of their first location; the first of their locations in it), and
+ * never one outside of their branches and locations, where what they make would be refused; else the default company, its head office, that branch's first location; the stock area when exactly one of theirs is active (specification, section
  * 4: preselected). Supporting and packing material have the branch's area of their kind.
  */
-const SOURCES_SQL = `with me as (select organization_id, branches_ids, locations_ids, stock_areas_ids, default_stock_area_id,
-      coalesce(default_branch_id, (select b.id from branch b where b.partner_id = $1 and b.id = any(branches_ids) and b.is_active and b.deleted_on is null order by array_position(branches_ids, b.id) limit 1),
-        (select l.branch_id from location l where l.partner_id = $1 and l.id = any(locations_ids) and l.is_active and l.deleted_on is null order by array_position(locations_ids, l.id) limit 1)) as branch_id
-    from staff where partner_id = $1 and id = $2),
+const SOURCES_SQL = `with mine as (select organization_id, default_branch_id, coalesce(branches_ids, '{}') as branches_ids, coalesce(locations_ids, '{}') as locations_ids,
+      coalesce(stock_areas_ids, '{}') as stock_areas_ids, default_stock_area_id from staff where partner_id = $1 and id = $2),
+  own as (select b.id, min(array_position(m.locations_ids, l.id)) as place from mine m join branch b on b.partner_id = $1 and b.is_active and b.deleted_on is null
+      left join location l on l.partner_id = $1 and l.branch_id = b.id and l.id = any(m.locations_ids) and l.is_active and l.deleted_on is null
+    where (cardinality(m.branches_ids) = 0 or b.id = any(m.branches_ids)) group by b.id),
+  me as (select m.*, (select o.id from own o where (cardinality(m.locations_ids) = 0 or o.place is not null)
+        and (o.id = m.default_branch_id or o.id = any(m.branches_ids) or o.place is not null)
+      order by coalesce(o.id = m.default_branch_id, false) desc, array_position(m.branches_ids, o.id) nulls last, o.place nulls last, o.id limit 1) as branch_id from mine m),
   company as (select coalesce((select organization_id from me),
     (select b.organization_id from branch b, me m where b.partner_id = $1 and b.id = m.branch_id),
     (select id from organization where partner_id = $1 and is_active and deleted_on is null order by is_default desc, id limit 1)) as id),
@@ -37,7 +41,7 @@ const SOURCES_SQL = `with me as (select organization_id, branches_ids, locations
     where a.partner_id = $1 and a.is_active and a.deleted_on is null and a.branch_id = h.id and a.area_type in ('supporting', 'packing') order by a.area_type, a.is_default desc, a.id)
 select $2::bigint as staff, (select id from company) as organization, (select id from house) as branch,
   (select l.id from location l join house h on l.branch_id = h.id left join me m on true where l.partner_id = $1 and l.is_active and l.deleted_on is null
-    order by coalesce(l.id = any(m.locations_ids), false) desc, l.id limit 1) as location,
+      and (coalesce(cardinality(m.locations_ids), 0) = 0 or l.id = any(m.locations_ids)) order by l.id limit 1) as location,
   coalesce((select default_stock_area_id from me), (select id from area)) as "stockArea",
   (select id from kinds where area_type = 'supporting') as "supportingArea", (select id from kinds where area_type = 'packing') as "packingArea",
   (select id from country where partner_id = $1 and iso_code2 = 'IN' and deleted_on is null) as country`;
