@@ -67,6 +67,7 @@ export const MASTER_SAMPLES: { readonly [module: string]: Override } = {
     refModule: 'segment',
     formula: '1 + 1',
     pattern: undefined,
+    unit: undefined, // of figures alone
     defaultValue: 'One',
     min: 1,
     max: 9,

@@ -113,6 +113,33 @@ eachCompany((fresh) => {
     expect(await symbols()).not.toContain('hh');
   });
 
+  it('are found by a filter in any unit of their kind, as a form takes them', async () => {
+    (await save('Hall to find', { aisle: '51 in' })).row(); // 1295.4 mm
+    const found = async (asked: unknown) =>
+      admin.get('zone/getAllByPartner', { filters: JSON.stringify({ 'customFields.aisle': asked }) });
+    const names = async (asked: unknown) =>
+      ((await found(asked)).body.dataList ?? []).map(({ name }) => name).filter((name) => name === 'Hall to find');
+    const is = ['Hall to find'];
+    expect([await names('51 in'), await names('1295.4'), await names(1295.4), await names(['51 in'])]).toEqual([
+      is,
+      is,
+      is,
+      is,
+    ]);
+    expect(await names({ from: '50.9 in', to: '1.3 m' })).toEqual(is);
+    expect(await names({ from: '52 in' })).toEqual([]);
+    expect(told(await found('51 kg'))).toEqual([expect.stringContaining(' TYPE')]);
+  });
+
+  it('are of figures alone: no text and no day stands in a unit', async () => {
+    const asked = { key: 'remarkInUnit', label: 'Remark', fieldType: 'text', unit: mm };
+    expect(told(await admin.post('customField/save', asked))).toEqual(['unit LOCKED']);
+    expect(told(await admin.post('customField/save', { ...asked, key: 'dayInUnit', fieldType: 'date' }))).toEqual([
+      'unit LOCKED',
+    ]);
+    expect(told(await admin.post('customField/save', { ...asked, unit: null }))).toEqual([]);
+  });
+
   it('keep their unit while values stand in it', async () => {
     expect(told(await change('customField', fieldId, { unit: kg }))).toEqual(['unit LOCKED']);
     expect(told(await change('customField', fieldId, { unit: null }))).toEqual(['unit LOCKED']);

@@ -6,6 +6,7 @@ import { fault, type Fault } from '@weft/domain/contract/faults';
 import { STATUSES } from '@weft/domain/contract/statuses';
 import { isIsoDate } from '@weft/domain/rules/dates/is-iso-date';
 import { isDecimal } from '@weft/domain/rules/decimal/decimal';
+import { splitUnit } from '@weft/domain/rules/units/figure-unit';
 import { customJson, hasCustom, indexColumn, lacksCustom, WORD_MAX } from './custom-columns.ts';
 import { fieldColumns } from '../db/schema/columns.ts';
 import { columnOf, quoted } from '../db/schema/names.ts';
@@ -175,10 +176,12 @@ const CUSTOM_TYPES = { figure: 'double precision', word: 'text' } as const;
 
 /** A value as the index has it. */
 const readCustom = ({ field }: CustomTarget, at: string, input: unknown): { readonly value: unknown } | Fault => {
-  const { kind, label, options } = field;
+  const { kind, label, options, unit, places } = field;
   const asked = kind === 'multiChoice' ? 'choice' : kind;
+  const isInUnit = unit !== undefined && typeof input === 'string' && splitUnit(input)[1] !== '';
+  const typed = isInUnit ? { unit, ...(places === undefined ? {} : { places }) } : {}; // rounded as what is stored was
   const read = readValue(
-    { column: '', type: '', field: { kind: asked, label, ...(options === undefined ? {} : { options }) } },
+    { column: '', type: '', field: { kind: asked, label, ...(options === undefined ? {} : { options }), ...typed } },
     at,
     input,
   );

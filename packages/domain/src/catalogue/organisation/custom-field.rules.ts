@@ -26,10 +26,27 @@ const takesDefault: RecordRule = (custom: CustomField, { today }: RuleContext) =
     : [];
 };
 
+/** Types whose values are figures. */
+const FIGURE_TYPES: ReadonlySet<CustomType> = new Set<CustomType>([
+  'integer',
+  'decimal',
+  'money',
+  'percent',
+  'computed',
+]);
+
+/** A text or a day stands in no unit; what was stored so before stays till it is touched. */
+const unitOfFigure: RecordRule = ({ fieldType, unit }: Partial<CustomField>, { before }) => {
+  if (!unit || fieldType === undefined || FIGURE_TYPES.has(fieldType)) return [];
+  if (before?.['unit'] === unit && before['fieldType'] === fieldType) return [];
+  return [fault('unit', 'LOCKED', { label: 'Unit', reason: 'only a figure stands in a unit' })];
+};
+
 /** Rules of a custom field by itself; how it fits the modules it stands on is asked by `placedFaults`. */
 export const customFieldRules: readonly ModuleRule[] = [
   { needs: ['fieldType', 'formula'], check: readsFormula },
   takesDefault,
+  { needs: ['fieldType', 'unit'], check: unitOfFigure },
 ];
 
 /** Types that a field with values may become: every stored value is right in the new one as well. */
