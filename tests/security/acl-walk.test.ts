@@ -222,6 +222,7 @@ eachCompany((fresh) => {
           await store.get(`${module.api}/whereUsed/${id}`),
           await store.get(`${module.api}/comments/${id}`),
           await store.get(`${module.api}/commentPeople/${id}`),
+          await store.get(`${module.api}/attachments/${id}`),
           await store.post(`${module.api}/update`, { id, version: version + 7 }),
           await store.post(`${module.api}/setActive`, { id, version, isActive: true }),
           await store.post(`${module.api}/update/v3`, { id, version: version + 1 }),
@@ -229,7 +230,7 @@ eachCompany((fresh) => {
         ];
         expect([module.name, answers.map(({ status }) => status)]).toEqual([
           module.name,
-          [200, 200, 200, 200, 200, 200, 200, 200, 409, 200, 200, 200],
+          [200, 200, 200, 200, 200, 200, 200, 200, 200, 409, 200, 200, 200],
         ]);
         const { body } = await admin.get(`${module.api}/${id}`);
         open.push(...keysIn(body.data).filter((key) => hidden.has(key)));

@@ -11,7 +11,7 @@ export type Saved = { readonly stored: StoredRecord; readonly before: StoredReco
 
 type Held = { readonly field: string; readonly label: string; readonly id: number };
 
-const CLAIM_SQL = `update stored_file f set module = $2, record_id = w.record, dropped_on = null
+const CLAIM_SQL = `update stored_file f set module = $2, record_id = w.record, dropped_on = null, attached_on = null
   from jsonb_to_recordset($3::jsonb) as w(file bigint, record bigint)
  where f.partner_id = $1 and f.id = w.file and f.deleted_on is null
    and ((f.module is null and f.created_by = $4) or (f.module = $2 and f.record_id = w.record)) returning f.id`;

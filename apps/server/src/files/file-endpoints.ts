@@ -1,9 +1,12 @@
 import { fault } from '@weft/domain/contract/faults';
+import type { Module } from '@weft/domain/catalogue/language/module';
 import { MODULES } from '@weft/domain/catalogue/registry';
-import type { Answer } from '../http/answer.ts';
+import { attachFiles } from '../attachments/attachment-store.ts';
+import { type Answer, envelopeText } from '../http/answer.ts';
 import type { Call, Endpoint } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
 import { isThere } from '../modules/read-endpoints.ts';
+import { once } from '../records/idempotency.ts';
 import { fileStoreOf } from './file-store.ts';
 import { describeFile } from './describe-file.ts';
 import { keepFiles, sizedPath } from './keep-files.ts';
@@ -90,7 +93,7 @@ const recordOfFiles = async (
   call: Call,
   moduleName: unknown,
   foreinKey: unknown,
-): Promise<readonly [string, number]> => {
+): Promise<readonly [Module, number]> => {
   const module = MODULES.find(({ name, api }) => name === moduleName || api === moduleName);
   const id = Number(foreinKey ?? 0);
   const isKey = Number.isSafeInteger(id) && id > 0;
@@ -98,7 +101,7 @@ const recordOfFiles = async (
     throw new Refusal([...(isKey ? [] : [noKey]), ...(module === undefined ? [noModule] : [])]);
   if (!call.person.may(module.acl, 'edit')) throw new Refusal([fault('', 'DENIED', { what: `edit ${module.plural}` })]);
   if (!(await isThere(call, module, id))) throw new Refusal([noKey]);
-  return [module.name, id];
+  return [module, id];
 };
 
 /** Files before their record is saved, or for one that exists: parts `uploadingFiles`, `bodyData` `{ foreinKey, moduleName }`. */
@@ -108,8 +111,12 @@ const saveFiles = async (call: Call): Promise<Answer> => {
     moduleName?: unknown;
   }; // both are looked at by `recordOfFiles`
   if (moduleName === undefined && foreinKey === undefined) return { dataList: await keepFiles(call, null, null) };
-  const [module, id] = await recordOfFiles(call, moduleName, foreinKey);
-  return { dataList: await keepFiles(call, module, id) };
+  return {
+    text: await once(call, async () => {
+      const [module, id] = await recordOfFiles(call, moduleName, foreinKey);
+      return envelopeText({ dataList: await attachFiles(call, module, id) });
+    }),
+  };
 };
 
 /** Files: kept with their content looked at, served to their partner alone (spec 01, 4.5). */

@@ -20,7 +20,8 @@ export type KeptFile = {
   readonly size: number;
 };
 
-type KeepingCall = Pick<Call, 'tx' | 'person' | 'settings' | 'files' | 'whenUndone' | 'today' | 'now'>;
+/** What keeping files asks of a call. */
+export type KeepingCall = Pick<Call, 'tx' | 'person' | 'settings' | 'files' | 'whenUndone' | 'today' | 'now'>;
 
 const INSERT_SQL = `insert into stored_file (partner_id, token, name, content_type, size, sha256, path, module, record_id, created_by, sizes)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`;

@@ -6,6 +6,7 @@ import { sendMessages } from '../messages/send-messages.ts';
 import { sendPasswordLinks } from '../messages/send-password-links.ts';
 import type { Settings } from '../settings.ts';
 import { endClaims } from './end-claims.ts';
+import { endDeletedFiles } from './end-deleted-files.ts';
 import { endLeavers } from './end-leavers.ts';
 import { escalateHandOvers } from './escalate-hand-overs.ts';
 import { expireRequests } from './expire-requests.ts';
@@ -47,6 +48,7 @@ export const startJobs = (db: Database, clock: Clock, log: FastifyBaseLogger, se
     { name: 'warnOfLowStock', from: '00:45', run: (now) => warnOfLowStock(db, now) },
     { name: 'remindOfLoans', from: '00:50', run: (now) => remindOfLoans(db, now) },
     { name: 'verifyLedgers', from: '01:30', run: (now) => verifyLedgers(db, now, log) },
+    { name: 'endDeletedFiles', from: '01:50', run: (now) => endDeletedFiles(db, settings, now) },
     { name: 'restEmptyKeys', from: '02:00', run: (now) => restEmptyKeys(db, now) },
   ];
   const timers = [

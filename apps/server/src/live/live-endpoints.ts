@@ -1,4 +1,5 @@
 import { MODULES } from '@weft/domain/catalogue/registry';
+import { filesOn } from '@weft/domain/contract/attachments';
 import { commentsOn } from '@weft/domain/contract/comments';
 import type { LiveChange, LiveNews } from '@weft/domain/contract/live';
 import { NOTICE } from '@weft/domain/contract/notices';
@@ -13,7 +14,7 @@ const newsFor = (person: Person, { cursor, isReset, changes }: News): LiveNews =
   for (const { module, id } of changes) ids.set(module, (ids.get(module) ?? new Set()).add(id));
   const shown = MODULES.flatMap((module): readonly LiveChange[] => {
     if (!person.may(module.acl)) return [];
-    return [module.name, commentsOn(module.name)].flatMap((name) => {
+    return [module.name, commentsOn(module.name), filesOn(module.name)].flatMap((name) => {
       const changed = ids.get(name);
       if (changed === undefined) return [];
       return [{ module: name, ids: rowScopeOf(person, module) === undefined ? [...changed] : null }];

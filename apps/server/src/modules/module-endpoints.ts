@@ -1,5 +1,6 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { Endpoint } from '../http/endpoint.ts';
+import { attachmentEndpoints } from '../attachments/attachment-endpoints.ts';
 import { commentEndpoints } from '../comments/comment-endpoints.ts';
 import { exportEndpoints } from '../exports/export-endpoints.ts';
 import { importEndpoints } from '../imports/import-endpoints.ts';
@@ -15,6 +16,7 @@ export const moduleEndpoints = (module: Module): readonly Endpoint[] =>
     ...writeEndpoints(module, path),
     ...actionEndpoints(module, path),
     ...commentEndpoints(module, path),
+    ...attachmentEndpoints(module, path),
     ...exportEndpoints(module, path),
     ...importEndpoints(module, path),
     ...printEndpoints(module, path),

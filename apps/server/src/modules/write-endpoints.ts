@@ -4,7 +4,7 @@ import { fault } from '@weft/domain/contract/faults';
 import { envelopeText, type Finished } from '../http/answer.ts';
 import type { Call, Endpoint } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
-import { keepFiles } from '../files/keep-files.ts';
+import { attachFiles } from '../attachments/attachment-store.ts';
 import { deleteRecord, setRecordActive } from '../records/end-record.ts';
 import type { SaveContext } from '../records/handler.ts';
 import { once } from '../records/idempotency.ts';
@@ -60,7 +60,7 @@ const save =
     text: await onceOf(call, module, async () => {
       const context = await saveContext(call);
       const stored = await saveRecord(context, module, recordOf(call.body), mode);
-      await keepFiles(call, module.name, stored.id);
+      await attachFiles(call, module, stored.id);
       return answerRow(call, module, stored.id, shape);
     }),
   });
@@ -135,7 +135,7 @@ const updateWithFile =
     text: await once(call, async () => {
       const id = Number(recordOf(call.body)['foreinKey']);
       await readRow(call, module, Number.isSafeInteger(id) ? id : 0);
-      await keepFiles(call, module.name, id);
+      await attachFiles(call, module, id);
       return answerRow(call, module, id, 'v3');
     }),
   });

@@ -2,6 +2,7 @@ import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { handlerFor } from '../areas/handlers.ts';
+import { moveAttachments } from '../attachments/attachment-store.ts';
 import { moveComments } from '../comments/comment-store.ts';
 import { columnOf, quoted, tableOf } from '../db/schema/names.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
@@ -107,6 +108,7 @@ export const mergeRecords = async (
   await merging?.move?.(context, kept, merged);
   await moveReferences(context, module, mergeId, keepId);
   await moveComments(tx, module, mergeId, keepId);
+  await moveAttachments(tx, module, mergeId, keepId);
   const going = await read(tx, module, mergeId); // its own lines may have named it: then its version has moved on
   await remove(tx, module, { id: mergeId, version: going?.version ?? merged.version, by: person.staffId, at: now });
   const fresh = await read(tx, module, keepId);

@@ -6,6 +6,7 @@ import {
   Mail,
   Merge,
   MessageSquare,
+  Paperclip,
   ScrollText,
   Tag,
   Tags,
@@ -41,7 +42,7 @@ export type MoreMenuProps = {
   readonly act: (verb: string, more?: AnyRecord) => void;
 };
 
-/** What else can be done with a record: copy, talk, history, where it is used, merge, delete. */
+/** What else can be done with a record: copy, talk, files, history, where it is used, merge, delete. */
 export function MoreMenu({ module, form, document, act }: MoreMenuProps) {
   const { t } = useTranslation();
   const rights = useRights(module.acl);
@@ -105,6 +106,12 @@ export function MoreMenu({ module, form, document, act }: MoreMenuProps) {
       label: t('action.comments'),
       icon: <MessageSquare />,
       onSelect: () => setPanel('comments'),
+    },
+    {
+      key: 'attachments',
+      label: t('action.attachments'),
+      icon: <Paperclip />,
+      onSelect: () => setPanel('attachments'),
     },
     { key: 'history', label: t('action.history'), icon: <History />, onSelect: () => setPanel('history') },
     { key: 'used', label: t('action.whereUsed'), icon: <Link2 />, onSelect: () => setPanel('whereUsed') },

@@ -8,9 +8,11 @@ import { Tabs } from '@weft/ui/Tabs';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { shownMoment } from '../india-time.ts';
 import { shownChanges, type Change } from './history-changes.ts';
+import { LazyAttachmentsTab } from './LazyAttachmentsTab.tsx';
 import { LazyCommentsTab } from './LazyCommentsTab.tsx';
 import { LazyPrintTab } from './LazyPrintTab.tsx';
 import { Event, Events } from './RecordPanel.style.ts';
+import { useAttachments } from './use-attachments.ts';
 import { useMayWriteTexts } from './use-may-write-texts.ts';
 import { useChangeNames } from './use-change-names.ts';
 import { useComments } from './use-comments.ts';
@@ -18,7 +20,7 @@ import { useRows, type RowsAnswer } from './use-rows.ts';
 import { UseList, type RecordUse } from './UseList.tsx';
 
 /** Tabs of the panel, in their order. */
-const TABS = ['comments', 'history', 'whereUsed', 'print'] as const;
+const TABS = ['comments', 'attachments', 'history', 'whereUsed', 'print'] as const;
 export type PanelTab = (typeof TABS)[number];
 
 export type RecordPanelProps = {
@@ -111,12 +113,13 @@ function UsedTab({ module, id }: Pick<RecordPanelProps, 'module' | 'id'>) {
   );
 }
 
-/** What is said about a record, what happened to it and what refers to it, beside the form. */
+/** What is said about a record, its files, what happened to it and what refers to it, beside the form. */
 export function RecordPanel({ module, id, tab, label, onTab, onClose }: RecordPanelProps) {
   const { t } = useTranslation();
   const comments = useComments(module, id);
-  const said = comments.rows.length;
   const hasTexts = useMayWriteTexts(module);
+  const files = useAttachments(module, id);
+  const count = (number: number) => (number === 0 ? {} : { badge: <Badge>{number}</Badge> });
   return (
     <SidePanel isOpen onClose={onClose} title={t('panel.title')}>
       <Tabs
@@ -127,8 +130,14 @@ export function RecordPanel({ module, id, tab, label, onTab, onClose }: RecordPa
           {
             key: 'comments',
             label: t('action.comments'),
-            ...(said === 0 ? {} : { badge: <Badge>{said}</Badge> }),
+            ...count(comments.rows.length),
             content: <LazyCommentsTab module={module} id={id} query={comments} />,
+          },
+          {
+            key: 'attachments',
+            label: t('action.attachments'),
+            ...count(files.rows.length),
+            content: <LazyAttachmentsTab module={module} id={id} query={files} />,
           },
           { key: 'history', label: t('action.history'), content: <HistoryTab module={module} id={id} label={label} /> },
           { key: 'whereUsed', label: t('action.whereUsed'), content: <UsedTab module={module} id={id} /> },

@@ -97,6 +97,9 @@ const lineChanges = (
   ];
 };
 
+/** What an event tells besides fields. */
+const OWN_WORDS: { readonly [field: string]: string } = { reason: 'reason.label', attached: 'action.attachments' };
+
 const plainChange = ({ field, old, new: now }: Change, { t, label }: ChangeWords): ShownChange => {
   const words = (value: unknown): string | undefined =>
     field === 'status'
@@ -104,7 +107,8 @@ const plainChange = ({ field, old, new: now }: Change, { t, label }: ChangeWords
       : typeof value === 'boolean'
         ? t(value ? 'yes' : 'no')
         : plainText(value) || undefined;
-  return { key: field, label: field === 'reason' ? t('reason.label') : label(field), old: words(old), new: words(now) };
+  const own = OWN_WORDS[field];
+  return { key: field, label: own === undefined ? label(field) : t(own), old: words(old), new: words(now) };
 };
 
 /**

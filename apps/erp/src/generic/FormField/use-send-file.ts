@@ -3,19 +3,28 @@ import { toFault } from '@weft/api/http/api-fault';
 import { useProduct } from '../../product/product-context.ts';
 import type { StoredFile } from './use-stored-files.ts';
 
-/** Sends one file, to be named by a record that is saved later; answers it as stored, or why it was not taken. `onSent` is told 0 to 1. */
-export const useSendFile = (): ((
-  file: File,
-  onSent: (part: number) => void,
-) => Promise<StoredFile | { readonly fault: string }>) => {
+/** A file as it was kept; on a record it may have the content of another, whose name that is. */
+type SentFile = StoredFile & { readonly sameAs?: string | null };
+
+/** The record that a file hangs on: its module's name, its id. */
+type Target = { readonly moduleName: string; readonly foreinKey: number };
+
+/**
+ * Sends one file, to hang on a record, or without one to be named by a record that is saved later; answers it as stored, or why it was not taken.
+ * `onSent` is told 0 to 1.
+ */
+export const useSendFile = (
+  target?: Target,
+): ((file: File, onSent: (part: number) => void) => Promise<SentFile | { readonly fault: string }>) => {
   const { api } = useProduct();
   return async (file, onSent) => {
     const body = new FormData();
     body.append('uploadingFiles', file);
-    body.append('bodyData', '{}');
+    body.append('bodyData', JSON.stringify(target ?? {}));
+    const requestId = crypto.randomUUID();
     try {
       const { dataList = [] } = await firstValueFrom(
-        api.post<unknown, StoredFile>('filesData/saveWithFile', body, { onSent }),
+        api.post<unknown, SentFile>('filesData/saveWithFile', body, { onSent, requestId }),
       );
       const [stored] = dataList;
       if (stored === undefined) throw new Error(`Nothing was kept of ${file.name}`);

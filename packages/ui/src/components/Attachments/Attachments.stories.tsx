@@ -60,6 +60,39 @@ export const OnTheirWay: Story = {
   },
 };
 
+/** Files that open with a session alone: what is pressed is fetched. The picture that is on its way shows the small one. */
+export const Fetched: Story = {
+  args: {
+    onDownload: fn(),
+    onShow: fn(),
+    files: [
+      {
+        id: '1',
+        name: 'gate.jpg',
+        size: 2_450_000,
+        type: 'image/jpeg',
+        thumbnail: pictureOf(20, ''),
+        by: 'Meera Shah',
+      },
+      { id: '2', name: 'invoice-4711.pdf', size: 245_000, type: 'application/pdf', by: 'Ravi Patel', isKept: true },
+      { id: '3', name: 'on its way.pdf', size: 88_000, type: 'application/pdf', sent: 0.4 },
+    ],
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'invoice-4711.pdf' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Download gate.jpg' }));
+    await expect(args.onDownload).toHaveBeenCalledWith('2');
+    await expect(args.onDownload).toHaveBeenCalledWith('1');
+    await expect(canvas.queryByRole('button', { name: 'Delete invoice-4711.pdf' })).not.toBeInTheDocument();
+    await expect(canvas.queryByRole('button', { name: 'on its way.pdf' })).not.toBeInTheDocument();
+    await userEvent.click(canvas.getByRole('button', { name: 'gate.jpg' }));
+    await expect(args.onShow).toHaveBeenCalledWith('1');
+    await expect(await entered(screen.findByRole('dialog', { name: 'gate.jpg' }))).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  },
+};
+
 export const OpensAPicture: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'bales at the gate.jpg' }));

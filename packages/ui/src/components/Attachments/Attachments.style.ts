@@ -94,6 +94,7 @@ export const Words = styled.div`
 /** Above the press area of the tile. */
 export const Above = styled.div`
   position: relative;
+  display: flex;
 `;
 
 export const TileFault = styled.p`

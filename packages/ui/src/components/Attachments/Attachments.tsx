@@ -1,5 +1,5 @@
 import { formatDateTime } from '@weft/domain/rules/dates/in-india';
-import { FileSpreadsheet, FileText, Image, Paperclip, Trash2 } from 'lucide-react';
+import { Download, FileSpreadsheet, FileText, Image, Paperclip, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState, type ComponentProps } from 'react';
 import { Field } from '../Field/Field.tsx';
 import { fileSize, type FileEntry, type FileLimits } from '../FileField/FileField.files.ts';
@@ -19,6 +19,7 @@ export const attachmentsLabels = {
   ...filePickerLabels,
   title: 'Attachments',
   remove: (name: string) => `Delete ${name}`,
+  download: (name: string) => `Download ${name}`,
   sending: 'Sending',
   empty: 'No files yet',
 };
@@ -32,7 +33,9 @@ export type Attachment = FileEntry &
     /** ISO instant. */
     at?: string;
     /** A small picture of it. */
-    thumbnail?: string;
+    thumbnail?: string | undefined;
+    /** The reader may not delete this one. */
+    isKept?: boolean;
   }>;
 
 export type AttachmentsProps = Omit<ComponentProps<typeof Root>, 'children'> &
@@ -42,12 +45,21 @@ export type AttachmentsProps = Omit<ComponentProps<typeof Root>, 'children'> &
     onAdd?: (files: readonly File[]) => void;
     /** Asked to delete a file: confirm or offer undo there. */
     onRemove?: (id: string) => void;
+    /** Hands a stored file to the person, whom no plain link reaches: a button of each, and the name of what is no picture and has no `href`. */
+    onDownload?: (id: string) => void;
+    /** A picture is looked at closely: its full form is wanted now, as its `href`. */
+    onShow?: (id: string) => void;
     isLoading?: boolean;
     disabledReason?: string | undefined;
     labels?: Partial<typeof attachmentsLabels>;
   };
 
 const isPicture = ({ type }: Attachment): boolean => type.startsWith('image/');
+
+const isStored = ({ sent, fault }: Attachment): boolean => sent === undefined && fault === undefined;
+
+const isViewable = (file: Attachment): boolean =>
+  isPicture(file) && isStored(file) && (file.href ?? file.thumbnail) !== undefined;
 
 /**
  * The files of a record: pictures open in the viewer, everything else in a tab of its own. New ones are sent as soon as they are chosen.
@@ -58,6 +70,8 @@ export function Attachments({
   files,
   onAdd,
   onRemove,
+  onDownload,
+  onShow,
   accept,
   maxBytes,
   isLoading = false,
@@ -68,7 +82,12 @@ export function Attachments({
   const words = useWords('attachments', attachmentsLabels, labels);
   const [shown, setShown] = useState<string>();
   const [refused, setRefused] = useState<string>();
-  const pictures = files.filter((file) => isPicture(file) && file.href !== undefined);
+  const pictures = files.filter(isViewable);
+
+  function show(id: string) {
+    setShown(id);
+    onShow?.(id);
+  }
 
   return (
     <Root aria-label={words.title} {...rest}>
@@ -85,8 +104,9 @@ export function Attachments({
               key={file.id}
               file={file}
               words={words}
-              onShow={() => setShown(file.id)}
-              onRemove={disabledReason === undefined ? onRemove : undefined}
+              onShow={() => show(file.id)}
+              onDownload={onDownload}
+              onRemove={disabledReason === undefined && file.isKept !== true ? onRemove : undefined}
             />
           ))}
         </Tiles>
@@ -114,9 +134,9 @@ export function Attachments({
           <ImageViewer
             isOpen
             onClose={() => setShown(undefined)}
-            images={pictures.map(({ id, name, href = '' }) => ({ id, name, src: href }))}
+            images={pictures.map(({ id, name, href, thumbnail = '' }) => ({ id, name, src: href ?? thumbnail }))}
             shown={shown}
-            onShow={setShown}
+            onShow={show}
           />
         </Suspense>
       )}
@@ -129,10 +149,12 @@ type AttachmentTileProps = Readonly<{
   words: typeof attachmentsLabels;
   onShow: () => void;
   onRemove: ((id: string) => void) | undefined;
+  onDownload: ((id: string) => void) | undefined;
 }>;
 
-function AttachmentTile({ file, words, onShow, onRemove }: AttachmentTileProps) {
-  const { id, name, size, href, by, at, thumbnail, sent, fault } = file;
+function AttachmentTile({ file, words, onShow, onRemove, onDownload }: AttachmentTileProps) {
+  const { id, name, size, by, at, thumbnail, sent, fault } = file;
+  const onFetch = isStored(file) ? onDownload : undefined;
   const facts = [fileSize(size), by, at && formatDateTime(at)].filter(Boolean).join(' · ');
   return (
     <Tile data-fault={fault === undefined ? undefined : ''}>
@@ -140,20 +162,13 @@ function AttachmentTile({ file, words, onShow, onRemove }: AttachmentTileProps) 
         {thumbnail === undefined ? <KindIcon file={file} /> : <img src={thumbnail} alt="" />}
       </Picture>
       <Words>
-        {href === undefined && <span title={name}>{name}</span>}
-        {href !== undefined && isPicture(file) && (
-          <button type="button" title={name} onClick={onShow}>
-            {name}
-          </button>
-        )}
-        {href !== undefined && !isPicture(file) && (
-          <a href={href} title={name} target="_blank" rel="noopener">
-            {name}
-          </a>
-        )}
+        <NameOf file={file} onShow={onShow} onFetch={onFetch} />
         <small>{facts}</small>
       </Words>
       <Above>
+        {onFetch && (
+          <IconButton size="sm" label={words.download(name)} icon={<Download />} onClick={() => onFetch(id)} />
+        )}
         {onRemove && (
           <IconButton
             size="sm"
@@ -167,6 +182,27 @@ function AttachmentTile({ file, words, onShow, onRemove }: AttachmentTileProps) 
       {sent !== undefined && <Progress label={words.sending} value={sent} max={1} />}
       {fault !== undefined && <TileFault role="status">{fault}</TileFault>}
     </Tile>
+  );
+}
+
+type NameProps = Pick<AttachmentTileProps, 'file' | 'onShow'> &
+  Readonly<{ onFetch: ((id: string) => void) | undefined }>;
+
+/** A picture opens in the viewer, everything else as a link or by being fetched; what is on its way does not open. */
+function NameOf({ file, onShow, onFetch }: NameProps) {
+  const { id, name, href } = file;
+  const opens = isViewable(file) ? onShow : onFetch && (() => onFetch(id));
+  if (href !== undefined && !isPicture(file))
+    return (
+      <a href={href} title={name} target="_blank" rel="noopener">
+        {name}
+      </a>
+    );
+  if (opens === undefined) return <span title={name}>{name}</span>;
+  return (
+    <button type="button" title={name} onClick={opens}>
+      {name}
+    </button>
   );
 }
 

@@ -5,7 +5,7 @@ export type FileEntry = {
   /** Bytes. */
   readonly size: number;
   /** 0 to 1 while it is sent; absent when it is there. */
-  readonly sent?: number;
+  readonly sent?: number | undefined;
   readonly fault?: string;
   /** Where it can be fetched from. */
   readonly href?: string;

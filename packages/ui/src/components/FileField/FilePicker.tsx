@@ -67,7 +67,11 @@ export function FilePicker({
         setIsOver(false);
         add([...event.dataTransfer.files]);
       }}
-      onPaste={(event) => add([...event.clipboardData.files])}
+      onPaste={(event) => {
+        const files = [...event.clipboardData.files];
+        if (files.length > 0) event.preventDefault(); // taken: a page that takes pasted files itself leaves them
+        add(files);
+      }}
     >
       {icon}
       <PickButton

@@ -1,0 +1,133 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { UsedQuery } from '@weft/api/hooks/use-server-query';
+import type { Module } from '@weft/domain/catalogue/language/module';
+import type { AttachmentRow } from '@weft/domain/contract/attachments';
+import { Attachments, type Attachment } from '@weft/ui/Attachments';
+import { Banner } from '@weft/ui/Banner';
+import { Button } from '@weft/ui/Button';
+import { toast } from '@weft/ui/Toast';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useRights } from '../../product/use-rights.ts';
+import { smallerPicture } from '../FormField/smaller-picture.ts';
+import { filePath } from '../FormField/use-file-blob.ts';
+import { useFileBlobs } from '../FormField/use-file-blobs.ts';
+import { useMostBytes } from '../FormField/use-most-bytes.ts';
+import { useOpenFile } from '../FormField/use-open-file.ts';
+import { useSendFile } from '../FormField/use-send-file.ts';
+import { useFileEnd } from './use-file-end.ts';
+
+export type AttachmentsTabProps = {
+  readonly module: Module;
+  readonly id: number;
+  readonly query: UsedQuery<AttachmentRow, never>;
+};
+
+/** Sizes that the server keeps, in px: for the tiles, and for a look at one. */
+const TILE = 96;
+const SCREEN = 1280;
+
+const sized = ({ token, contentType }: AttachmentRow, size: number): readonly string[] =>
+  contentType.startsWith('image/') ? [`${filePath(token) ?? ''}?size=${size}`] : [];
+
+/** Takes files that are pasted wherever on the page the focus is, unless a field took them: a picture of the clipboard, a copied file. */
+const usePastedFiles = (onFiles: (files: readonly File[]) => void): void => {
+  const take = useEffectEvent((event: ClipboardEvent) => {
+    const files = [...(event.clipboardData?.files ?? [])];
+    if (event.defaultPrevented || files.length === 0) return;
+    event.preventDefault();
+    onFiles(files);
+  });
+  useEffect(() => {
+    const listen = (event: ClipboardEvent): void => take(event);
+    document.addEventListener('paste', listen);
+    return () => document.removeEventListener('paste', listen);
+  }, []);
+};
+
+/** The files that hang on a record: sent as they are chosen, deleted with a way back. Who may only look sees and opens them. */
+export function AttachmentsTab({ module, id, query }: AttachmentsTabProps) {
+  const { t } = useTranslation();
+  const mayAdd = useRights(module.acl).may('edit');
+  const send = useSendFile({ moduleName: module.name, foreinKey: id });
+  const openFile = useOpenFile();
+  const { ended, end, undo } = useFileEnd(module, query.refresh);
+  const maxBytes = useMostBytes();
+  const [sending, setSending] = useState<readonly Attachment[]>([]);
+  const [looked, setLooked] = useState<readonly string[]>([]);
+  const tiles = useFileBlobs(query.rows.flatMap((row) => sized(row, TILE)));
+  const whole = useFileBlobs(query.rows.flatMap((row) => (looked.includes(String(row.id)) ? sized(row, SCREEN) : [])));
+  const change = (key: string, more: Partial<Attachment> | undefined): void =>
+    setSending((now) =>
+      now.flatMap((one) => (one.id !== key ? [one] : more === undefined ? [] : [{ ...one, ...more }])),
+    );
+  const add = async (files: readonly File[]): Promise<void> => {
+    const entries = files.map((file) => ({ file, key: `new ${crypto.randomUUID()}` }));
+    const waiting = entries.map(({ file, key }) => ({
+      id: key,
+      name: file.name,
+      size: file.size,
+      type: file.type,
+      sent: 0,
+    }));
+    setSending((now) => [...waiting, ...now]);
+    for (const { file, key } of entries) {
+      const answer = await send(await smallerPicture(file), (sent) => change(key, { sent })); // one after the other: the order stays
+      change(key, 'fault' in answer ? { fault: answer.fault, sent: undefined } : undefined);
+      if ('fault' in answer) continue;
+      query.refresh();
+      if (answer.sameAs) toast.warning(t('attachments.same', { name: answer.name, other: answer.sameAs }));
+    }
+  };
+  usePastedFiles((files) => {
+    if (mayAdd) void add(files);
+  });
+  if (query.status === 'failed') return <Banner tone="danger">{query.fault?.message}</Banner>;
+  const stored = query.rows.map((row): Attachment => {
+    const [tile = '', large = ''] = [...sized(row, TILE), ...sized(row, SCREEN)];
+    const href = whole.get(large);
+    return {
+      id: String(row.id),
+      name: row.name,
+      size: row.size,
+      type: row.contentType,
+      by: row.author,
+      at: row.at,
+      thumbnail: tiles.get(tile),
+      isKept: !row.mayDelete,
+      ...(href === undefined ? {} : { href }),
+    };
+  });
+  const rowOf = (key: string): AttachmentRow | undefined => query.rows.find((row) => String(row.id) === key);
+  return (
+    <>
+      {ended !== undefined && (
+        <Banner
+          tone="success"
+          actions={
+            <Button size="sm" onClick={() => undo(ended)}>
+              {t('action.undo')}
+            </Button>
+          }
+        >
+          {t('attachments.deleted', { name: ended.name })}
+        </Banner>
+      )}
+      <Attachments
+        files={[...sending, ...stored]}
+        isLoading={query.status === 'loading' && query.rows.length === 0}
+        maxBytes={maxBytes}
+        {...(mayAdd ? { onAdd: (files) => void add(files) } : {})}
+        onShow={(key) => setLooked((now) => [...new Set([...now, key])])}
+        onDownload={(key) => {
+          const row = rowOf(key);
+          if (row !== undefined) void openFile(row);
+        }}
+        onRemove={(key) => {
+          const row = rowOf(key);
+          if (row === undefined) change(key, undefined);
+          else end(row);
+        }}
+      />
+    </>
+  );
+}

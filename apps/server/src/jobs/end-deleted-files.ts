@@ -1,0 +1,20 @@
+import { KEPT_DAYS } from '../attachments/attachment-store.ts';
+import type { Database } from '../db/database.ts';
+import { fileStoreOf } from '../files/file-store.ts';
+import { sizedPath } from '../files/keep-files.ts';
+import type { Settings } from '../settings.ts';
+import { eachPartner } from './each-partner.ts';
+
+const ENDED_SQL = `delete from stored_file where partner_id = $1 and attached_on is not null
+   and deleted_on <= $2::timestamptz - make_interval(days => ${KEPT_DAYS}) returning path, sizes`;
+
+/** Files that were taken off their records a month ago: what is told of them goes first, so that no row is without its bytes. */
+export const endDeletedFiles = (db: Database, settings: Settings, now: Date): Promise<void> =>
+  eachPartner(db, async (partnerId) => {
+    const ended = await db.transaction({ partnerId }, (tx) =>
+      tx.query<{ readonly path: string; readonly sizes: readonly number[] }>(ENDED_SQL, [partnerId, now]),
+    );
+    const store = fileStoreOf(settings);
+    for (const { path, sizes } of ended)
+      for (const part of [path, ...sizes.map((size) => sizedPath(path, size))]) await store.remove(part);
+  });
