@@ -35,6 +35,7 @@ export const MASTER_SAMPLES: { readonly [module: string]: Override } = {
   }),
   branch: (n, rows) => ({ code: `B${n}`, workingTill: '18:00', isHeadOffice: false, ...placeOf(rows) }),
   location: (_, rows) => ({ ...placeOf(rows), gateEntryRequired: false }), // receipts of other samples come without a slip
+  role: () => ({ landing: 'uom' }), // a screen that stands
   staff: (n) => ({
     username: `sample.${n}`,
     password: 'weave-loom-42',

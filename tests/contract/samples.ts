@@ -2,7 +2,7 @@ import type { Field, Fields } from '@weft/domain/catalogue/language/field';
 import { KIND_FIXTURES } from '@weft/domain/catalogue/language/kinds/kind-fixtures';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { MODULES } from '@weft/domain/catalogue/registry';
-import { SETTING_DEFAULTS } from '@weft/domain/rules/config/setting-of';
+import { isOn } from '@weft/domain/rules/config/setting-of';
 import type { Client, Wire } from '../../apps/server/src/testing/serve.ts';
 import { DOCUMENT_SAMPLES } from './document-samples.ts';
 import { COMPANION, MASTER_SAMPLES } from './master-samples.ts';
@@ -47,7 +47,7 @@ export const shownFields = (fields: Fields): readonly (readonly [string, Field])
       field.readOnly !== true &&
       field.computed === undefined &&
       field.secret !== true &&
-      (field.switchedBy === undefined || SETTING_DEFAULTS[field.switchedBy] === 'YES'),
+      (field.switchedBy === undefined || isOn(() => undefined, field.switchedBy)),
   );
 
 /** What an update of a sample changes, where no plain text does. */

@@ -33,7 +33,7 @@ export const findDeclarations = async (): Promise<readonly Declared[]> => {
 
 const parents = new Map(RELATED_TABS.flatMap(({ parent, tabs }) => tabs.map((tab) => [tab, parent] as const)));
 
-const routeOf = ({ path, acl, title, builtBy, purpose, shut }: CatalogueRoute): ScreenRoute => ({
+const routeOf = ({ path, acl, title, builtBy, purpose, shut, switchedBy }: CatalogueRoute): ScreenRoute => ({
   path,
   label: title,
   acl,
@@ -41,6 +41,7 @@ const routeOf = ({ path, acl, title, builtBy, purpose, shut }: CatalogueRoute): 
   ...(builtBy === 'later' ? { isLater: true } : {}),
   ...(purpose === undefined ? {} : { purpose }),
   ...(shut === undefined ? {} : { shut }),
+  ...(switchedBy === undefined ? {} : { switchedBy }),
   ...(parents.has(path) ? { parent: parents.get(path) } : {}),
 });
 

@@ -31,6 +31,8 @@ export type ScreenRoute = {
   readonly isLater?: true;
   /** What will stand there. */
   readonly purpose?: string | undefined;
+  /** Neither a tab nor the palette offers it while this is not YES; by its address it stands. */
+  readonly switchedBy?: string | undefined;
   /** While the setting is YES the list and new records are shut: whoever comes is led to this route. */
   readonly shut?: { readonly by: string; readonly to: string } | undefined;
 };

@@ -1,10 +1,10 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
-import { SETTING_DEFAULTS } from '@weft/domain/rules/config/setting-of';
+import { isOn } from '@weft/domain/rules/config/setting-of';
 import type { CodeSwitch, ModuleInfo } from './catalogue.ts';
 
 const switchOf = ({ code, fields }: Module): CodeSwitch | undefined => {
   const key = code === undefined ? undefined : fields[code]?.switchedBy;
-  return key === undefined ? undefined : { key, unset: SETTING_DEFAULTS[key] };
+  return key === undefined ? undefined : { key, unset: isOn(() => undefined, key) ? 'YES' : 'NO' };
 };
 
 /** What the shell is told of a declaration: at build time, and by stories. */

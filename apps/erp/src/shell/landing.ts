@@ -1,4 +1,5 @@
 import type { Acl } from '@weft/domain/rules/acl/acl';
+import { landingPath } from '@weft/domain/rules/acl/landing-path';
 import { guardDecision } from '@weft/domain/rules/acl/guard-decision';
 import type { Catalogue } from '../product/catalogue.ts';
 import { findPlace } from './find-place.ts';
@@ -15,7 +16,7 @@ export const landingOf = (
   opensOn: string | null,
   { catalogue, acl }: { readonly catalogue: Catalogue; readonly acl: Acl | null },
 ): string => {
-  const path = (opensOn ?? '').trim().replace(/^#?\/?(?:module\/)?/u, '');
+  const path = landingPath(opensOn ?? '');
   const place = findPlace(path.split('?', 1)[0] ?? '', catalogue);
   if (place.kind === 'home' || place.kind === 'later' || place.kind === 'unknown') return LANDING;
   return guardDecision(acl ?? 'absent', place.route.acl) === 'allow' ? `/module/${path}` : LANDING;

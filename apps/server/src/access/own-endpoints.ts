@@ -1,5 +1,6 @@
 import { staff as staffModule } from '@weft/domain/catalogue/access/staff';
 import { fault } from '@weft/domain/contract/faults';
+import { PARAM_SWITCHES } from '@weft/domain/rules/config/stock-param-switches';
 import { COMPOSED_TYPES } from '@weft/domain/rules/item-code/composed-types';
 import type { Call, Endpoint } from '../http/endpoint.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
@@ -41,7 +42,7 @@ const loggedIn = async ({ tx, person, today, newsAfter, settings }: Call) => {
     mustChangePassword: person.mustChangePassword,
     defaults: await defaultSources({ tx, person, today, config }),
     idleMinutes: sessionLife(config).idleMinutes,
-    settings: { [COMPOSED_TYPES]: config.value(COMPOSED_TYPES) ?? '' },
+    settings: Object.fromEntries([COMPOSED_TYPES, ...PARAM_SWITCHES].map((key) => [key, config.value(key) ?? ''])),
     passwordMinLength: limitOf(config, 'PASSWORD_MIN_LENGTH'),
     menuModes: settings.menuModes,
   };

@@ -6,7 +6,8 @@ import { type Setup, shapedModule } from '@weft/domain/catalogue/language/shaped
 import { MODULES } from '@weft/domain/catalogue/registry';
 import { detailsByKey, type FieldConfig, type FieldDetail } from '@weft/domain/rules/field-config/field-rules';
 import { COMPOSED_TYPES } from '@weft/domain/rules/item-code/composed-types';
-import { type LabelEntry, labelMap } from '@weft/domain/rules/labels/terms';
+import { NAMED_PARAMS, paramSwitch } from '@weft/domain/rules/config/stock-param-switches';
+import { type LabelEntry, labelMap, titleTerm } from '@weft/domain/rules/labels/terms';
 import type { Tx } from '../db/tx.ts';
 
 /** How a partner has set up the product: settings, and declarations as they count for them. */
@@ -24,6 +25,7 @@ type Row = {
   labels: LabelEntry[] | null;
   customs: CustomOnModule[] | null;
   composed: string | null;
+  params: { [key: string]: string };
 };
 
 const NOBODY: ReadonlySet<string> = new Set();
@@ -56,6 +58,15 @@ export const customsOf = async (tx: Tx): Promise<readonly CustomOnModule[]> =>
 /** SQL of the product types whose item codes are composed; $1 is the partner. */
 const COMPOSED = `(select string_agg(coalesce(product_type_id, 0)::text, ',') from part_code where partner_id = $1 and is_active and deleted_on is null)`;
 
+/** SQL of the stock parameters that have a label or a value, as switches; $1 is the partner. */
+const PARAMS = `jsonb_build_object(${NAMED_PARAMS.map(
+  (
+    n,
+  ) => `'${paramSwitch(n)}', case when exists (select 1 from stock_param${n} where partner_id = $1 and deleted_on is null)
+      or exists (select 1 from label_config where partner_id = $1 and deleted_on is null and is_active
+        and key_name in ('STOCK_PARAM_${n}', '${titleTerm(`stockParam${n}`)}')) then 'YES' else 'NO' end`,
+).join(', ')})`;
+
 const CONFIG_SQL = `select
   (select jsonb_object_agg(key_name, value) from sys_config where partner_id = $1 and deleted_on is null and value is not null) as config,
   (select jsonb_agg(jsonb_build_object('keyName', key_name, 'labelName', label_name, 'language', language) order by id)
@@ -65,7 +76,7 @@ const CONFIG_SQL = `select
           'isVisible', d.is_visible, 'defaultValue', d.default_value, 'order', d."order", 'showInList', d.show_in_list, 'helpText', d.help_text)), '[]'::jsonb)
          from form_config_field_details d where d.partner_id = c.partner_id and d.parent_id = c.id and d.deleted_on is null)))
      from form_config c where c.partner_id = $1 and c.deleted_on is null and c.is_active) as shapes,
-  ${CUSTOMS} as customs, ${COMPOSED} as composed`;
+  ${CUSTOMS} as customs, ${COMPOSED} as composed, ${PARAMS} as params`;
 
 /** Declarations under one revision of a partner's settings, each shaped once for each set of hidden fields. */
 const shaper = (
@@ -101,9 +112,14 @@ export const partnerConfig = async (tx: Tx): Promise<PartnerConfig> => {
   const { revision } = await tx.one<{ revision: number }>(REVISION_SQL, [tx.partnerId], 'config-revision');
   const cached = known.get(tx.partnerId);
   if (cached?.revision === revision) return cached.config;
-  const { config, shapes, labels, customs, composed } = await tx.one<Row>(CONFIG_SQL, [tx.partnerId], 'config-all');
+  const { config, shapes, labels, customs, composed, params } = await tx.one<Row>(
+    CONFIG_SQL,
+    [tx.partnerId],
+    'config-all',
+  );
   const values: { readonly [key: string]: string } = {
     ...config,
+    ...params,
     ...(composed === null ? {} : { [COMPOSED_TYPES]: composed }),
   };
   const language = values['DEFAULT_LANGUAGE'] ?? 'en';

@@ -37,6 +37,7 @@ import { LinesTitle } from './FormField.style.ts';
 import { FormLines } from './FormLines.tsx';
 import { FormRefField } from './FormRefField.tsx';
 import { LazyGalleryField } from './LazyGalleryField.tsx';
+import { LazyPickField } from './LazyPickField.tsx';
 import { FormJsonField } from './FormJsonField.tsx';
 
 export type FormFieldProps = { readonly form: DocumentForm; readonly name: string };
@@ -108,6 +109,10 @@ function Control({ form, field, common, value }: ControlOf) {
   const entered = { ...text, onCommit: setText };
   switch (field.kind) {
     case 'text':
+      if (field.picks !== undefined)
+        return (
+          <LazyPickField {...common} picks={field.picks} value={asText(value)} onCommit={setText} onFault={onFault} />
+        );
       if (field.identifier === validatePan) return <PanField {...entered} />;
       return field.secret === true ? (
         <PasswordField {...text} autoComplete="new-password" />

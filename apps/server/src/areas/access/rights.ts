@@ -1,6 +1,7 @@
 import { acl } from '@weft/domain/catalogue/access/acl';
 import { role } from '@weft/domain/catalogue/access/role';
 import { services } from '@weft/domain/catalogue/access/services';
+import { isLandingScreen, LANDING_SCREENS } from '@weft/domain/catalogue/landing-screens';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { isAdministratorsRole } from '../../access/administrators-of.ts';
@@ -103,9 +104,18 @@ const takenRoleFaults = async (
   ];
 };
 
-/** A new role gets a record for every service: a copy of another role's, else view 0. Faults: OWN_ROLE, LAST_ADMINISTRATOR, DENIED. */
+/** Fault CHOICE for a screen that is not there; what an older version kept stays until it is changed. */
+const landingFaults = (record: AnyRecord, before: Stored<typeof role> | undefined): readonly Fault[] => {
+  const { landing } = record;
+  if (typeof landing !== 'string' || landing === before?.landing || isLandingScreen(landing)) return [];
+  const { label } = role.fields.landing;
+  return [fault('landing', 'CHOICE', { label, value: landing, options: LANDING_SCREENS.join(', ') })];
+};
+
+/** A new role gets a record for every service: a copy of another role's, else view 0. Faults: OWN_ROLE, LAST_ADMINISTRATOR, DENIED, CHOICE at `landing`. */
 export const roleHandler = handlerOf(role, {
   check: async (context, record, before) => [
+    ...landingFaults(record, before),
     ...(await takenRoleFaults(context, record, before)),
     ...(before?.isAdmin === true && record['isAdmin'] === false
       ? await lostRoleFaults(context, before.id, 'isAdmin')

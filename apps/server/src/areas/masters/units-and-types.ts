@@ -58,4 +58,13 @@ export const parameterHandlers: readonly BoundHandler[] = [
   stockParam7,
   stockParam8,
   stockParam9,
-].map((module) => handlerOf(module, oneMarked(module, 'isDefault')));
+].map((module) => {
+  const { after } = oneMarked(module, 'isDefault');
+  return handlerOf(module, {
+    async after(context, stored, before) {
+      await after(context, stored, before);
+      if (before === undefined) await RAISES.after(context);
+    },
+    afterEnd: RAISES.afterEnd, // the last value of a parameter takes it out of sight, the first brings it
+  });
+});

@@ -16,9 +16,10 @@ export const role = master({
     landing: f.text({
       label: 'Opens on',
       form: 'verbatim',
+      picks: 'screens',
       max: 120,
       default: 'dashboard',
-      help: 'Route below /module/ that opens after log-in.',
+      help: 'Screen that opens after log-in. Whoever may not see it begins at the dashboard.',
     }),
     copyFrom: f.ref({ to: 'role', label: 'Copy from', help: 'A new role starts with the rights of this one.' }),
   },

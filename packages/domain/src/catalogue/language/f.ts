@@ -11,7 +11,7 @@ type Made<V, W, O> = Field<{
 }>;
 
 type TextOptions = FieldOptions &
-  Pick<FieldDetail, 'minLength' | 'pattern' | 'identifier' | 'example' | 'form' | 'masked' | 'secret'> & {
+  Pick<FieldDetail, 'minLength' | 'pattern' | 'identifier' | 'example' | 'form' | 'masked' | 'secret' | 'picks'> & {
     readonly max?: number;
   };
 type NumberOptions = FieldOptions & {

@@ -1,3 +1,4 @@
+import { PARAM_SWITCHES } from '../../rules/config/stock-param-switches.ts';
 import type { Field, FieldKindName } from './field.ts';
 import { isHeld } from './held.ts';
 import { settingFor, settledPlaces } from './settled-places.ts';
@@ -89,7 +90,7 @@ export const factsOf = (field: Field): readonly FieldFact[] => [
 const CAPITALS = /^[A-Z][A-Z0-9_]*$/u;
 
 const setting = (key: string | undefined, decides: FieldSetting['decides']): readonly FieldSetting[] =>
-  key === undefined ? [] : [{ key, decides }];
+  key === undefined || PARAM_SWITCHES.some((made) => made === key) ? [] : [{ key, decides }]; // what the server makes is nobody's to set
 
 /** The switches and values of the system configuration that govern a field. */
 export const settingsOf = (field: Field): readonly FieldSetting[] => {

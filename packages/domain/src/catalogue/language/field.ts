@@ -1,5 +1,5 @@
 import type { FaultName } from '../../contract/faults.ts';
-import type { SysConfigKey } from '../../rules/config/setting-of.ts';
+import type { SwitchKey, SysConfigKey } from '../../rules/config/setting-of.ts';
 import type { Verdict } from '../../rules/identifiers/verdict.ts';
 import type { FigureUnit } from '../../rules/units/figure-unit.ts';
 import type { VisibleWhen } from './custom/visible-when.ts';
@@ -86,7 +86,7 @@ export type FieldOptions = {
   /** Shown under the field and by its "i". */
   readonly help?: string;
   /** System configuration key that must be exactly YES for the field to be seen and asked (spec 01, 2.1). */
-  readonly switchedBy?: SysConfigKey;
+  readonly switchedBy?: SwitchKey;
   /** System configuration key under which a series alone numbers it: nobody types it while that is exactly YES (spec 02, 1.12). */
   readonly seriesBy?: SysConfigKey;
   /** Seen only by roles with the rate right (spec 02, 0.6). */
@@ -133,6 +133,8 @@ export type FieldDetail = {
   readonly masked?: true;
   /** A text whose value never leaves the server (passwords). */
   readonly secret?: true;
+  /** A text that is picked: a screen of the menu, or a term that a partner may rename (any other text besides). */
+  readonly picks?: 'screens' | 'terms';
   readonly options?: readonly string[];
   readonly optionLabels?: { readonly [option: string]: string };
   /** Options that stay on records that have them and can no longer be chosen. */

@@ -12,7 +12,15 @@ export const labelConfig = master({
   display: 'keyName',
   isShared: true,
   fields: {
-    keyName: f.text({ label: 'Key', required: true, unique: ['language'], form: 'code', max: 60 }),
+    keyName: f.text({
+      label: 'Key',
+      required: true,
+      unique: ['language'],
+      form: 'code',
+      max: 60,
+      picks: 'terms',
+      help: 'A term of the list, or the words of any other label in capitals: BILL_DATE.',
+    }),
     labelName: f.text({
       label: 'Label',
       required: true,

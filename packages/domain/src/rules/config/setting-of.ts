@@ -1,3 +1,5 @@
+import type { ParamSwitch } from './stock-param-switches.ts';
+
 /**
  * Every key of the specification (spec 01, 2.1.1) and those that this product adds (2.1.2), each with its value while a partner has set none;
  * empty text = none. What a key is called and means stands in `sys-config-keys.ts`, which no list and no rule has to load.
@@ -76,6 +78,11 @@ export type SysConfigKey = keyof typeof SETTING_DEFAULTS;
 export const settingOf = (config: (key: string) => string | undefined, key: SysConfigKey): string =>
   config(key) ?? SETTING_DEFAULTS[key];
 
+/** A key of the configuration, or what the server makes of the partner's own masters. */
+export type SwitchKey = SysConfigKey | ParamSwitch;
+
+const DEFAULTS: { readonly [key: string]: string } = SETTING_DEFAULTS;
+
 /** Whether a switch is on: exactly YES, nothing else (spec 01, 2.1.1). */
-export const isOn = (config: (key: string) => string | undefined, key: SysConfigKey): boolean =>
-  settingOf(config, key) === 'YES';
+export const isOn = (config: (key: string) => string | undefined, key: SwitchKey): boolean =>
+  (config(key) ?? DEFAULTS[key]) === 'YES';

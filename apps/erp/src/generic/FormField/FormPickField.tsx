@@ -1,0 +1,60 @@
+import { useMemo } from 'react';
+import type { Field } from '@weft/domain/catalogue/language/field';
+import { landingPath } from '@weft/domain/rules/acl/landing-path';
+import { ComboboxField, type Option } from '@weft/ui/ComboboxField';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useProduct } from '../../product/product-context.ts';
+import type { ControlProps } from './FormField.tsx';
+import { screenOptions, termKey, termOptions } from './pick-options.ts';
+
+export type FormPickFieldProps = ControlProps & {
+  readonly picks: NonNullable<Field['picks']>;
+  readonly value: string;
+  /** Told the text that is kept; empty for none. */
+  readonly onCommit: (value: string) => void;
+  readonly onFault: (fault: string | undefined) => void;
+};
+
+type PickProps = Omit<FormPickFieldProps, 'picks'>;
+
+const textOf = (option: Option | null): string => (option === null ? '' : String(option.id));
+
+/** A screen of the menu. What was kept and is none is shown as it is, and said. */
+function ScreenPick({ value, onCommit, ...common }: PickProps) {
+  const { t, say } = useTranslation();
+  const { catalogue } = useProduct();
+  const options = useMemo(() => screenOptions(catalogue, say), [catalogue, say]);
+  const path = landingPath(value);
+  const known = options.find(({ id }) => id === path);
+  const isLost = known === undefined && !catalogue.routes.some((route) => route.path === path.split('?', 1)[0]);
+  return (
+    <ComboboxField
+      {...common}
+      help={value !== '' && isLost ? t('landing.lost') : common.help}
+      options={options}
+      value={value === '' ? null : (known ?? { id: value, name: value })}
+      onCommit={(option) => onCommit(textOf(option))}
+    />
+  );
+}
+
+/** A known term, or any other text: the key of a label is the label's own words. */
+function TermPick({ value, onCommit, ...common }: PickProps) {
+  const { say } = useTranslation();
+  const { catalogue } = useProduct();
+  const options = useMemo(() => termOptions(catalogue, say), [catalogue, say]);
+  return (
+    <ComboboxField
+      {...common}
+      options={options}
+      value={value === '' ? null : (options.find(({ id }) => id === value.toUpperCase()) ?? { id: value, name: value })}
+      onCommit={(option) => onCommit(textOf(option))}
+      onAdd={async (text) => ({ id: termKey(text), name: termKey(text) })}
+    />
+  );
+}
+
+/** A text that is picked from a list. */
+export function FormPickField({ picks, ...props }: FormPickFieldProps) {
+  return picks === 'screens' ? <ScreenPick {...props} /> : <TermPick {...props} />;
+}

@@ -1,0 +1,35 @@
+import type { MenuNode } from '@weft/domain/rules/acl/menu-for';
+import { expect, it } from 'vitest';
+import type { ScreenRoute } from '../../product/catalogue.ts';
+import { screenOptions, termKey } from './pick-options.ts';
+
+const menu: readonly MenuNode[] = [
+  { label: 'Dashboard', path: '/module/dashboard' },
+  {
+    label: 'Production',
+    entries: [
+      { label: 'Lab Test', path: '/module/labTest' },
+      { label: 'Weaving', path: '/module/weavingProcess/list' },
+    ],
+  },
+];
+const routes: readonly ScreenRoute[] = [
+  { path: 'labTest', label: 'Lab Tests', acl: [] },
+  { path: 'weavingProcess', label: 'Weaving', acl: [], isLater: true },
+];
+
+it('offers the screens of the menu by group and title, none that is still to come', () => {
+  expect(screenOptions({ menu, routes }, (word) => word.toUpperCase())).toEqual([
+    { id: 'dashboard', name: 'DASHBOARD' },
+    { id: 'labTest', name: 'PRODUCTION · LAB TEST' },
+  ]);
+});
+
+it.each([
+  ['bill date', 'BILL_DATE'],
+  [' Lot  No. ', 'LOT'],
+  ['title.uom', 'TITLE.UOM'],
+  ['bill_date', 'BILL_DATE'],
+])('typed %s is the key %s', (text, key) => {
+  expect(termKey(text)).toBe(key);
+});

@@ -1,0 +1,28 @@
+import { landingPath } from '@weft/domain/rules/acl/landing-path';
+import { isMenuGroup, type MenuEntry } from '@weft/domain/rules/acl/menu-for';
+import { termOf, TERMS, titleTerm } from '@weft/domain/rules/labels/terms';
+import type { Option } from '@weft/ui/ComboboxField';
+import type { Say } from '../../i18n/translate.ts';
+import type { Catalogue } from '../../product/catalogue.ts';
+
+/** Screens of the menu that stand, by their path, as a person knows them: group and title. */
+export const screenOptions = ({ menu, routes }: Pick<Catalogue, 'menu' | 'routes'>, say: Say): readonly Option[] => {
+  const later = routes.filter(({ isLater }) => isLater === true).map(({ path }) => path);
+  const optionOf = ({ label, path }: MenuEntry, group?: string): readonly Option[] => {
+    const id = landingPath(path);
+    if (later.some((one) => id === one || id.startsWith(`${one}/`))) return [];
+    return [{ id, name: group === undefined ? say(label) : `${say(group)} · ${say(label)}` }];
+  };
+  return menu.flatMap((node) =>
+    isMenuGroup(node) ? node.entries.flatMap((entry) => optionOf(entry, node.label)) : optionOf(node),
+  );
+};
+
+/** Key that a typed text means: words are those of a label. @example termKey('bill date') → 'BILL_DATE' @example termKey('title.uom') → 'TITLE.UOM' */
+export const termKey = (text: string): string => (/\s/u.test(text.trim()) ? termOf(text) : text.trim().toUpperCase());
+
+/** Keys of the terms that a partner may rename, with the words for which each stands: the known ones, then the titles of all modules. */
+export const termOptions = ({ modules }: Pick<Catalogue, 'modules'>, say: Say): readonly Option[] => [
+  ...Object.entries(TERMS).map(([id, [words]]) => ({ id, code: id, name: say(words) })),
+  ...modules.map(({ name, plural }) => ({ id: titleTerm(name), code: titleTerm(name), name: say(plural) })),
+];
