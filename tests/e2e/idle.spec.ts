@@ -20,3 +20,17 @@ test('five minutes before an unused session ends it says so, and stays when aske
   await page.clock.fastForward('06:00');
   await expect(notice).toBeVisible();
 });
+
+test('any key keeps a session that is about to end', async ({ page }) => {
+  await page.clock.install();
+  await logIn(page);
+  const notice = page.getByText(/You will be logged out at/u);
+  await expect(async () => {
+    await page.clock.fastForward('11:56:00');
+    await expect(notice).toBeVisible({ timeout: 3000 });
+  }).toPass();
+  const renewed = page.waitForResponse(/staff\/getloggedinuser/u);
+  await page.keyboard.press('Shift');
+  expect((await renewed).status()).toBe(200);
+  await expect(notice).toBeHidden();
+});

@@ -15,6 +15,9 @@ const carried = carriedBrandings(document.getElementById(BRANDINGS_BLOCK), (warn
 /** Branding of this page's address; resolved once per load. */
 export const branding: Branding = brandingFor(carried, window.location) ?? WEFT;
 
+/** The product's own mark heads the page already: in the sidebar below it, it would stand twice. */
+export const hasSideLogo = branding.sideLogo !== WEFT.sideLogo;
+
 /** What stands for the environment's own where the brand says nothing. */
 const general = carried.find(({ keyword }) => keyword === undefined) ?? WEFT;
 

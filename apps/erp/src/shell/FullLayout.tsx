@@ -12,7 +12,7 @@ import { Sidebar, useSidebar } from '@weft/ui/Sidebar';
 import { QuickAddProvider } from '../generic/QuickAdd/QuickAddProvider.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useProduct } from '../product/product-context.ts';
-import { branding, useBrand } from '../product/use-branding.ts';
+import { branding, hasSideLogo, useBrand } from '../product/use-branding.ts';
 import { followPlaces, forgetPlaces, useStarred } from '../product/visits.ts';
 import { useAcl } from '../product/use-rights.ts';
 import { useLeaveGate } from '../router/GatedHashRouter.tsx';
@@ -62,7 +62,7 @@ export function FullLayout() {
     () => (acl === null ? [] : sidebarEntries(acl, catalogue.menu, say, user?.menuModes, config)),
     [acl, catalogue.menu, say, user?.menuModes, config],
   );
-  const trail = useMemo(() => trailOf(place, catalogue, { t, say }), [place, catalogue, t, say]);
+  const trail = useMemo(() => trailOf(place, catalogue, { t, say, entries }), [place, catalogue, t, say, entries]);
   const decision = useGuard(place, pathname);
   const fileVersion = useFileVersion();
   const serverVersion = useServerVersion();
@@ -144,7 +144,7 @@ export function FullLayout() {
           version={fileVersion}
           head={
             <SideBrand>
-              <img src={branding.sideLogo} alt="" />
+              {hasSideLogo && <img src={branding.sideLogo} alt="" />}
               {brand.title}
             </SideBrand>
           }

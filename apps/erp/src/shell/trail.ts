@@ -1,11 +1,23 @@
 import type { BreadcrumbLink } from '@weft/ui/Breadcrumb';
 import { isMenuGroup, type MenuNode } from '@weft/domain/rules/acl/menu-for';
+import type { SidebarEntry } from '@weft/ui/Sidebar';
 import type { Say, Translate } from '../i18n/translate.ts';
 import type { Catalogue } from '../product/catalogue.ts';
 import type { Place } from './find-place.ts';
 
-const groupOf = (menu: readonly MenuNode[], path: string): string | undefined =>
-  menu.find((node) => isMenuGroup(node) && node.entries.some((entry) => entry.path === `/module/${path}`))?.label;
+/** The group of the menu in which a path stands, as the role sees it; it leads to its first screen. */
+const groupIn = (menu: readonly SidebarEntry[], path: string): BreadcrumbLink | undefined =>
+  menu
+    .flatMap((entry) => ('links' in entry ? [entry] : []))
+    .filter(({ links }) => links.some(({ href }) => href === `#/module/${path}`))
+    .map(({ label, links }) => ({ label, href: links[0]?.href ?? '#/module' }))[0];
+
+/** The group by its name alone, for whom the menu has nothing of it. */
+const groupOf = (menu: readonly MenuNode[], path: string, say: Say): BreadcrumbLink | undefined =>
+  menu
+    .flatMap((node) => (isMenuGroup(node) ? [node] : []))
+    .filter(({ entries }) => entries.some((entry) => entry.path === `/module/${path}`))
+    .map(({ label }) => ({ label: say(label) }))[0];
 
 /**
  * Links above a place: home, group of the menu, parent list of a tab, and for a form its list. The screen adds its own title.
@@ -14,17 +26,17 @@ const groupOf = (menu: readonly MenuNode[], path: string): string | undefined =>
 export const trailOf = (
   place: Place,
   { menu, routes }: Catalogue,
-  { t, say }: { readonly t: Translate; readonly say: Say },
+  { t, say, entries }: { readonly t: Translate; readonly say: Say; readonly entries: readonly SidebarEntry[] },
 ): readonly BreadcrumbLink[] => {
   const first = { label: t('home.title'), href: '#/module' };
   if (place.kind === 'home') return [];
   if (place.kind === 'unknown') return [first];
   const { path, parent, label } = place.route;
   const parentRoute = routes.find((route) => route.path === parent);
-  const group = groupOf(menu, parent ?? path);
+  const group = groupIn(entries, parent ?? path) ?? groupOf(menu, parent ?? path, say);
   return [
     first,
-    ...(group === undefined ? [] : [{ label: say(group) }]),
+    ...(group === undefined ? [] : [group]),
     ...(parentRoute === undefined ? [] : [{ label: parentRoute.label, href: `#/module/${parentRoute.path}` }]),
     ...(place.kind === 'form' || place.kind === 'import' ? [{ label, href: `#/module/${path}` }] : []),
   ];

@@ -1,7 +1,9 @@
+import { use } from 'react';
 import type { Field } from '@weft/domain/catalogue/language/field';
 import { Card } from '@weft/ui/Card';
 import { DescriptionList, type Description } from '@weft/ui/DescriptionList';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { FieldInfoContext } from '../FieldInfo/field-info-context.ts';
 import { FormLines } from '../FormField/FormLines.tsx';
 import { LinesTitle } from '../FormField/FormField.style.ts';
 import { isFigure } from '../FormField/held-text.ts';
@@ -44,6 +46,7 @@ export function Facts({ form, sections }: FactsProps) {
 
 function FactCard({ form, title, keys }: { form: DocumentForm; title: string; keys: readonly string[] }) {
   const { t, say } = useTranslation();
+  const explain = use(FieldInfoContext);
   const { fields } = form.module;
   const heading = title === '' ? {} : { title: say(title) };
   const isLines = (key: string): boolean => fields[key]?.kind === 'lines';
@@ -66,6 +69,10 @@ function FactCard({ form, title, keys }: { form: DocumentForm; title: string; ke
         label: form.label(key),
         value: <Fact form={form} field={field} name={key} t={t} />,
         isFigure: isFigure(field),
+        info: explain && {
+          label: t('info.about', { label: form.label(key) }),
+          onOpen: (button) => explain(key, button),
+        },
         isWide: WIDE.has(field.kind),
       },
     ];

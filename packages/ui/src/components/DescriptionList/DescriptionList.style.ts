@@ -30,6 +30,10 @@ export const Entry = styled.div`
 export const Term = styled.dt`
   font-size: var(--font-size-sm);
   color: var(--text-muted);
+  &[data-info] {
+    display: flex;
+    gap: var(--space-2);
+  }
 `;
 
 export const Value = styled.dd`

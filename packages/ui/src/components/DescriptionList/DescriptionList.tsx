@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { InfoButton, type FieldInfo } from '../Field/InfoButton.tsx';
 import { Entry, Root, Term, Value } from './DescriptionList.style.ts';
 
 /** One fact. Nothing is shown as a dash. */
@@ -7,6 +8,8 @@ export type Description = {
   readonly label: string;
   readonly value: ReactNode;
   readonly isFigure?: boolean;
+  /** An "i" behind the name that explains it, for Tab too. */
+  readonly info?: FieldInfo | undefined;
   /** Takes the whole width: remarks, addresses. */
   readonly isWide?: boolean;
 };
@@ -25,9 +28,12 @@ export type DescriptionListProps = Omit<ComponentPropsWithRef<'dl'>, 'children'>
 export function DescriptionList({ items, layout = 'grid', ...rest }: DescriptionListProps) {
   return (
     <Root data-layout={layout} {...rest}>
-      {items.map(({ key, label, value, isFigure, isWide }) => (
+      {items.map(({ key, label, value, isFigure, isWide, info }) => (
         <Entry key={key} data-span={isWide ? 'all' : undefined}>
-          <Term>{label}</Term>
+          <Term data-info={info === undefined ? undefined : ''}>
+            {label}
+            {info && <InfoButton {...info} isReached />}
+          </Term>
           <Value data-figure={isFigure || undefined}>{value}</Value>
         </Entry>
       ))}

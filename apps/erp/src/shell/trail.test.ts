@@ -1,0 +1,36 @@
+import type { SidebarEntry } from '@weft/ui/Sidebar';
+import { expect, it } from 'vitest';
+import type { Catalogue } from '../product/catalogue.ts';
+import { placeAt } from './find-place.ts';
+import { trailOf } from './trail.ts';
+
+const routes = [
+  { path: 'product', label: 'Items', acl: [] },
+  { path: 'purity', label: 'Purities', acl: [], parent: 'product' },
+  { path: 'reports', label: 'Report', acl: [] },
+];
+const tree = [{ label: 'Masters', entries: [{ label: 'Item', path: '/module/product' }] }];
+const catalogue: Catalogue = { menu: tree, aliases: [], modules: [], routes };
+const link = (path: string) => ({ key: path, label: path, href: `#/module/${path}` });
+const menu: readonly SidebarEntry[] = [
+  { kind: 'link', ...link('reports') },
+  { kind: 'group', key: 'masters', label: 'Stammdaten', links: [link('party/partyList'), link('product')] },
+];
+const trail = (path: string, shown = menu) =>
+  trailOf(placeAt(`/module/${path}`, catalogue), catalogue, { t: () => 'Home', say: (word) => word, entries: shown });
+
+const HOME = { label: 'Home', href: '#/module' };
+const GROUP = { label: 'Stammdaten', href: '#/module/party/partyList' };
+
+it('leads up by home and the group of the menu, named as the role sees it, which opens on its first screen', () => {
+  expect(trail('product')).toEqual([HOME, GROUP]);
+});
+
+it('leads from a tab to its list as well', () => {
+  expect(trail('purity')).toEqual([HOME, GROUP, { label: 'Items', href: '#/module/product' }]);
+});
+
+it('names no group for a screen outside of all, and leads to none of which the role sees nothing', () => {
+  expect(trail('reports')).toEqual([HOME]);
+  expect(trail('product', [])).toEqual([HOME, { label: 'Masters' }]);
+});
