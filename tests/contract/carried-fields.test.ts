@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { eachEngine } from '../../apps/server/src/testing/each-engine.ts';
+import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import { type Answered, type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { personWith } from './approvals.ts';
 import { type Made, makeSamples, setSetting } from './samples.ts';
@@ -25,7 +25,7 @@ const ownOf = (row: Wire | undefined): unknown => row?.['customFields'];
 const ofLines = (row: Wire): readonly unknown[] => linesOf(row).map(ownOf);
 
 /** Fields of one's own go with the goods: what stands on a document is on those that are made from it (spec 01, 2.4: `carryTo`). */
-eachEngine((fresh) => {
+eachCompany((fresh) => {
   let served: Served;
   let admin: Client;
   let made: Made;

@@ -19,7 +19,7 @@ let made: Made;
 let area: number;
 
 beforeAll(async () => {
-  fresh = await openTestDatabase('embedded');
+  fresh = await openTestDatabase('embedded', { holds: 'companies' });
   served = await serve(fresh.database);
   admin = served.as('administrator');
   made = await makeSamples(admin);

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { eachEngine } from '../../apps/server/src/testing/each-engine.ts';
+import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import { type Answered, type Client, serve, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { type Made, makeSamples, setSetting } from './samples.ts';
 
@@ -12,7 +12,7 @@ const faults = ({ status, body }: Answered): readonly unknown[] => [
 ];
 const labelsIn = ({ text }: Answered): number => text.split('^XA').length - 1;
 
-eachEngine((fresh) => {
+eachCompany((fresh) => {
   let admin: Client;
   let store: Client;
   let made: Made;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eachEngine } from '../../apps/server/src/testing/each-engine.ts';
+import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import { type MailServer, startMailServer } from '../../apps/server/src/testing/mail-server.ts';
 import { type Answered, type Client, serve, type Served } from '../../apps/server/src/testing/serve.ts';
 
@@ -13,7 +13,7 @@ const told = ({ status, body }: Answered): readonly unknown[] => [
   ...(body.errors ?? []).map(({ field, code, name }) => `${field} ${code} ${name}`),
 ];
 
-eachEngine((fresh) => {
+eachCompany((fresh) => {
   let served: Served;
   let mails: MailServer;
   const accounts = new Map([['asha@weft.example', PASSWORD]]);

@@ -17,7 +17,7 @@ let made: Made;
 let count = 0;
 
 beforeAll(async () => {
-  fresh = await openTestDatabase('embedded');
+  fresh = await openTestDatabase('embedded', { holds: 'companies' });
   served = await serve(fresh.database);
   admin = served.as('administrator');
   made = await makeSamples(admin);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eachEngine } from '../../apps/server/src/testing/each-engine.ts';
+import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import { type Answered, type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { formOf, uploadFile } from '../../apps/server/src/testing/upload-file.ts';
 import { ownField } from './own-fields.ts';
@@ -20,7 +20,7 @@ const named = (line: Wire | undefined, more: Wire = {}): Wire => ({ id: line?.['
 const customsOf = (row: Wire): readonly unknown[] => linesOf(row).map((line) => line['customFields']);
 
 /** Several choices and files of a partner's own in the lines of a record (spec 01, 2.4). */
-eachEngine((fresh) => {
+eachCompany((fresh) => {
   let served: Served;
   let admin: Client;
 

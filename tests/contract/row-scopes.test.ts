@@ -16,7 +16,7 @@ let made: Made;
 let depot: Wire;
 
 beforeAll(async () => {
-  fresh = await openTestDatabase('embedded');
+  fresh = await openTestDatabase('embedded', { holds: 'companies' });
   served = await serve(fresh.database, { DATA_DIR: fresh.settings.dataDir });
   admin = served.as('administrator');
   made = await makeSamples(admin);

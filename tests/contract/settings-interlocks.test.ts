@@ -11,7 +11,7 @@ let served: Served;
 let admin: Client;
 
 beforeAll(async () => {
-  fresh = await openTestDatabase('embedded');
+  fresh = await openTestDatabase('embedded', { holds: 'companies' });
   served = await serve(fresh.database);
   admin = served.as('administrator');
 }, 180_000);

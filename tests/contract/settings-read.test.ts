@@ -1,7 +1,7 @@
 import { qrPayload } from '@weft/domain/rules/labels/qr-payload';
 import type { SysConfigKey } from '@weft/domain/rules/config/setting-of';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { eachEngine } from '../../apps/server/src/testing/each-engine.ts';
+import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import { type Answered, type Client, PASSWORD, serve, type Served } from '../../apps/server/src/testing/serve.ts';
 import { readXlsx } from '../../apps/server/src/sheets/xlsx-reader.ts';
 import { uploadFile } from '../../apps/server/src/testing/upload-file.ts';
@@ -13,7 +13,7 @@ import { tradeOf } from './trade.ts';
 const codes = ({ body }: Answered): readonly (readonly [string, number])[] =>
   (body.errors ?? []).map(({ field, code }) => [field, code]);
 
-eachEngine((fresh) => {
+eachCompany((fresh) => {
   let served: Served;
   let admin: Client;
   let role: number;

@@ -20,7 +20,7 @@ let here: { readonly location: number; readonly area: number };
 let yard: { readonly location: number; readonly area: number };
 
 beforeAll(async () => {
-  fresh = await openTestDatabase('embedded');
+  fresh = await openTestDatabase('embedded', { holds: 'companies' });
   served = await serve(fresh.database);
   admin = served.as('administrator');
   made = await makeSamples(admin);

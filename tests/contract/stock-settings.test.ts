@@ -17,7 +17,7 @@ let trade: Trade;
 const set = (keyName: string, value: string): Promise<void> => setSetting(admin, keyName, value);
 
 beforeAll(async () => {
-  fresh = await openTestDatabase('embedded');
+  fresh = await openTestDatabase('embedded', { holds: 'companies' });
   served = await serve(fresh.database);
   admin = served.as('administrator');
   made = await makeSamples(admin);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
-import { eachEngine } from '../../apps/server/src/testing/each-engine.ts';
+import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import { type Answered, type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { type Made, makeSamples, sampleOf, setSetting } from './samples.ts';
 import { INWARD, type Kept, linesOf, type Trade, tradeOf } from './trade.ts';
@@ -17,7 +17,7 @@ const given = ({ body }: Answered): readonly string[] => (body.data?.['vendorCod
 const numbered = (first: number, last: number): readonly string[] =>
   Array.from({ length: last - first + 1 }, (_, n) => `RP26${String(first + n).padStart(4, '0')}`);
 
-eachEngine((fresh) => {
+eachCompany((fresh) => {
   let served: Served;
   let admin: Client;
   let made: Made;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endLeavers } from '../../apps/server/src/jobs/end-leavers.ts';
-import { eachEngine } from '../../apps/server/src/testing/each-engine.ts';
+import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import { type Answered, type Client, PASSWORD, serve, type Served } from '../../apps/server/src/testing/serve.ts';
 import { indiaDay } from '../india-day.ts';
 
-eachEngine((fresh) => {
+eachCompany((fresh) => {
   let served: Served;
   let admin: Client;
   let viewer: number;

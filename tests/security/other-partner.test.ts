@@ -1,7 +1,7 @@
 import { CODE_TYPES, type CodeType } from '@weft/domain/rules/labels/code-types';
 import { qrPayload } from '@weft/domain/rules/labels/qr-payload';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eachEngine } from '../../apps/server/src/testing/each-engine.ts';
+import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import {
   type Answered,
   type Client,
@@ -25,7 +25,7 @@ const POINT = Buffer.from(
 );
 
 /** What of one company does not exist for another, at the doors beside those of records (spec 01, section 7: tenancy, files). */
-eachEngine((fresh) => {
+eachCompany((fresh) => {
   let served: Served;
   let admin: Client;
   let stranger: Client;

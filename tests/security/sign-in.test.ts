@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { eachEngine } from '../../apps/server/src/testing/each-engine.ts';
+import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import {
   type Answered,
   type Client,
@@ -15,7 +15,7 @@ type Kept = Wire & { readonly id: number; readonly version: number };
 
 const codes = ({ body }: Answered): readonly number[] => (body.errors ?? []).map(({ code }) => code);
 
-eachEngine((fresh) => {
+eachCompany((fresh) => {
   let served: Served;
   let admin: Client;
   let administrators: number;
