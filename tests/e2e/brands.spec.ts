@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { apiAs, logIn } from './session.ts';
+import { setSetting } from './sys-config.ts';
 
 /** What tests/e2e/brands/brandings.json says, and what the product says where no keyword is in the address. */
 const BRANDS = [
@@ -55,18 +56,12 @@ test('the configuration brings a footer, which names the partner where it says n
   request,
 }) => {
   const api = await apiAs(request);
-  const set = async (keyName: string, value: string): Promise<void> => {
-    const rows = (await api.get('sysConfig/getAllByPartner')).dataList ?? [];
-    const { id, version } = rows.find((row) => row['keyName'] === keyName) ?? {};
-    const saved = await api.post('sysConfig/update', { id, version, keyName, value });
-    expect(saved.responseMessage).toBe('OK');
-  };
-  await set('DYNAMIC_LOGO_CONFIGURATION', 'YES');
-  await set('FOOTER_TITLE', 'Weaving hall');
+  await setSetting(api, 'DYNAMIC_LOGO_CONFIGURATION', 'YES');
+  await setSetting(api, 'FOOTER_TITLE', 'Weaving hall');
   await logIn(page, undefined, '/?from=surat-looms');
   await expect(page.getByText('Powered by Weaving hall')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Weaving hall' })).toHaveAttribute('href', 'https://surat-looms.example');
-  await set('DYNAMIC_LOGO_CONFIGURATION', 'NO');
+  await setSetting(api, 'DYNAMIC_LOGO_CONFIGURATION', 'NO');
   await page.reload();
   await expect(page.getByRole('link', { name: 'Surat Looms' })).toBeVisible();
   await expect(page.getByText('Powered by')).toHaveCount(0);

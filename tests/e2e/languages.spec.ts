@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { apiAs, logIn, open } from './session.ts';
+import { setSetting } from './sys-config.ts';
 
 const choose = async (page: Page, language: string): Promise<void> => {
   await page
@@ -85,13 +86,8 @@ test('a language whose words do not come leaves the page as it is, and says so',
 });
 
 test.describe('the language of the company', () => {
-  const set = async (request: Parameters<typeof apiAs>[0], value: string): Promise<void> => {
-    const api = await apiAs(request);
-    const rows = (await api.get('sysConfig/getAllByPartner?rowsPerPage=200')).dataList ?? [];
-    const { id, version, keyName } = rows.find((row) => row['keyName'] === 'DEFAULT_LANGUAGE') ?? {};
-    const saved = await api.post('sysConfig/update', { id, version, keyName, value });
-    expect(saved.responseMessage).toBe('OK');
-  };
+  const set = async (request: Parameters<typeof apiAs>[0], value: string): Promise<void> =>
+    setSetting(await apiAs(request), 'DEFAULT_LANGUAGE', value);
 
   test.afterEach(async ({ request }) => set(request, 'en'));
 

@@ -1,12 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { type Api, apiAs, logIn, open, unique } from './session.ts';
-
-/** Sets a key of the company's configuration. */
-const set = async (api: Api, keyName: string, value: string): Promise<void> => {
-  const rows = (await api.get('sysConfig/getAllByPartner?rowsPerPage=200')).dataList ?? [];
-  const { id, version } = rows.find((row) => row['keyName'] === keyName) ?? {};
-  expect((await api.post('sysConfig/update', { id, version, keyName, value })).responseCode).toBe(200);
-};
+import { setSetting } from './sys-config.ts';
 
 const save = (page: Page): Promise<void> => page.getByRole('button', { name: 'Save', exact: true }).click();
 
@@ -16,13 +10,13 @@ test.describe('settings that forms obey', () => {
     api = await apiAs(request);
   });
   test.afterEach(async () => {
-    await set(api, 'RATE_DECIMALS', '4');
-    await set(api, 'DUPLICATE_GSTIN', 'BLOCK');
-    await set(api, 'PRIMARY_UOM_MTR', 'NO');
+    await setSetting(api, 'RATE_DECIMALS', '4');
+    await setSetting(api, 'DUPLICATE_GSTIN', 'BLOCK');
+    await setSetting(api, 'PRIMARY_UOM_MTR', 'NO');
   });
 
   test('a rate finer than the company writes is refused at its field', async ({ page }) => {
-    await set(api, 'RATE_DECIMALS', '2');
+    await setSetting(api, 'RATE_DECIMALS', '2');
     await logIn(page);
     await open(page, 'freight/addUpdate', 'New Freight');
     await page.getByRole('textbox', { name: 'Freight', exact: true }).fill(unique('Lorry'));
@@ -59,7 +53,7 @@ test.describe('settings that forms obey', () => {
     await expect(taken.getByRole('button', { name: 'Save anyway' })).toHaveCount(0);
     await taken.getByRole('button', { name: 'Back to the form' }).click();
 
-    await set(api, 'DUPLICATE_GSTIN', 'WARN');
+    await setSetting(api, 'DUPLICATE_GSTIN', 'WARN');
     await save(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Save anyway' }).click();
     await expect(page.getByText('Business Partner saved', { exact: true }).first()).toBeVisible();
@@ -70,7 +64,7 @@ test.describe('settings that forms obey', () => {
   });
 
   test('a new fabric begins in metre where the company keeps it so', async ({ page }) => {
-    await set(api, 'PRIMARY_UOM_MTR', 'YES');
+    await setSetting(api, 'PRIMARY_UOM_MTR', 'YES');
     await logIn(page);
     await open(page, 'product/addUpdate', 'New Item');
     const type = page.getByRole('combobox', { name: 'Product Type' });

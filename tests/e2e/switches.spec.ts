@@ -1,14 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { type Api, apiAs, logIn, open } from './session.ts';
+import { setSetting } from './sys-config.ts';
 
 const SHUT = 'This screen is switched off in the system configuration';
-
-const set = async (api: Api, keyName: string, value: string): Promise<void> => {
-  const rows = (await api.get('sysConfig/getAllByPartner?rowsPerPage=200')).dataList ?? [];
-  const { id, version } = rows.find((row) => row['keyName'] === keyName) ?? {};
-  const saved = await api.post('sysConfig/saveOrUpdate', { id, version, keyName, value });
-  expect([keyName, saved.responseMessage]).toEqual([keyName, 'OK']);
-};
 
 test.describe('switches of the stores', () => {
   let api: Api;
@@ -16,35 +10,35 @@ test.describe('switches of the stores', () => {
     api = await apiAs(request);
   });
   test.afterEach(async () => {
-    await set(api, 'ONLY_INWARD', 'NO');
-    await set(api, 'DEFAULT_SYSTEM_DATE', 'YES');
+    await setSetting(api, 'ONLY_INWARD', 'NO');
+    await setSetting(api, 'DEFAULT_SYSTEM_DATE', 'YES');
   });
 
   test('a new document begins with today, or with no day at all', async ({ page }) => {
     await logIn(page);
     await open(page, 'materialreconciliation/addUpdate', 'New Physical Count');
     await expect(page.getByRole('textbox', { name: 'Date', exact: true })).not.toHaveValue('');
-    await set(api, 'DEFAULT_SYSTEM_DATE', 'NO');
+    await setSetting(api, 'DEFAULT_SYSTEM_DATE', 'NO');
     await page.reload();
     await expect(page.getByRole('textbox', { name: 'Date', exact: true })).toHaveValue('');
   });
 
   test('ONLY_INWARD is on when it says exactly YES: the stock offers Inward alone', async ({ page }) => {
-    await set(api, 'ONLY_INWARD', 'yes');
+    await setSetting(api, 'ONLY_INWARD', 'yes');
     await logIn(page);
     await open(page, 'inward-stock', 'Inventory Stock');
     const stock = page.getByRole('main');
     const inward = stock.getByRole('link', { name: 'Inward', exact: true });
     const outward = stock.getByRole('link', { name: 'Outward', exact: true });
     await expect(outward).toBeVisible();
-    await set(api, 'ONLY_INWARD', 'YES');
+    await setSetting(api, 'ONLY_INWARD', 'YES');
     await page.reload();
     await expect(inward).toBeVisible();
     await expect(outward).toHaveCount(0);
   });
 
   test('where only inward is allowed, outward leads to inward and says so', async ({ page }) => {
-    await set(api, 'ONLY_INWARD', 'YES');
+    await setSetting(api, 'ONLY_INWARD', 'YES');
     await logIn(page);
     await open(page, 'inward/outward/addUpdate', 'New Inward');
     await expect(page.getByText(SHUT)).toBeVisible();
@@ -54,7 +48,7 @@ test.describe('switches of the stores', () => {
   });
 
   test('and the outward of castings leads to their inward', async ({ page }) => {
-    await set(api, 'ONLY_INWARD', 'YES');
+    await setSetting(api, 'ONLY_INWARD', 'YES');
     await logIn(page);
     await open(page, 'inward-foundary/outward', 'New Inward (foundry)');
     await expect(page.getByText(SHUT)).toBeVisible();
@@ -65,10 +59,10 @@ test.describe('item codes', () => {
   let api: Api;
   test.beforeEach(async ({ request }) => {
     api = await apiAs(request);
-    await set(api, 'ITEM_CODE_SUPPORT', 'NO');
+    await setSetting(api, 'ITEM_CODE_SUPPORT', 'NO');
   });
   test.afterEach(async () => {
-    await set(api, 'ITEM_CODE_SUPPORT', 'YES');
+    await setSetting(api, 'ITEM_CODE_SUPPORT', 'YES');
   });
 
   test('ITEM_CODE_SUPPORT off hides codes in the list, the form, pick lists and stock', async ({ page }) => {

@@ -1,15 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { choose, chooseInCell, fillCell } from './grid.ts';
 import { apiAs, logIn, open, unique, type Api } from './session.ts';
+import { setSetting } from './sys-config.ts';
 
 const KEY = 'VENDOR_CODE_ON';
-
-const set = async (api: Api, value: string): Promise<void> => {
-  const rows = (await api.get('sysConfig/getAllByPartner?rowsPerPage=200')).dataList ?? [];
-  const { id, version } = rows.find((row) => row['keyName'] === KEY) ?? {};
-  const saved = await api.post('sysConfig/saveOrUpdate', { id, version, keyName: KEY, value });
-  expect(saved.responseMessage).toBe('OK');
-};
 
 /** A supplier of its own, without a prefix, and something to receive. */
 const supplier = async (api: Api) => {
@@ -37,7 +31,7 @@ test.describe('vendor codes', () => {
     api = await apiAs(request);
   });
   test.afterEach(async () => {
-    await set(api, 'NO'); // nothing was taken into stock: it may be turned off
+    await setSetting(api, KEY, 'NO'); // nothing was taken into stock: it may be turned off
   });
 
   test('a line gets the code of its supplier by itself; one that is not the supplier’s is refused at its cell', async ({
@@ -60,7 +54,7 @@ test.describe('vendor codes', () => {
     await begin();
     await expect(head).toHaveCount(0);
 
-    await set(api, 'YES');
+    await setSetting(api, KEY, 'YES');
     await page.reload();
     await begin();
     await expect(head).toHaveCount(1);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { item } from '@weft/domain/catalogue/masters/item';
 import { uom } from '@weft/domain/catalogue/masters/uom';
+import { itemTuple } from '@weft/domain/catalogue/masters/item-tuple';
 import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { asksForRefs, wantedRefs, type RefSource } from './rule-refs.ts';
@@ -35,5 +36,14 @@ describe('rows that rules ask for', () => {
   it('are none for a plain master', () => {
     const plain = { ...uom, rules: [], derive: undefined };
     expect([asksForRefs(plain), asksForRefs(purchaseOrder)]).toEqual([false, true]);
+  });
+
+  it('are asked for by a plain master that begins with a row nobody chose, for its name', () => {
+    const plain = { ...itemTuple, rules: [], derive: undefined, reads: [] };
+    const { purity, ...others } = plain.fields;
+    expect(purity.defaultFrom).toBe('DEFAULT_COST_PARAM_1');
+    expect([asksForRefs(plain), asksForRefs({ ...plain, fields: others })]).toEqual([true, false]);
+    const began = { ...others, purity: { ...purity, defaultFrom: undefined, default: 4 } }; // a value of its own, given by the partner
+    expect(asksForRefs({ ...plain, fields: began })).toBe(true);
   });
 });

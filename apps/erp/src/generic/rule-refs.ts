@@ -1,4 +1,4 @@
-import type { Fields } from '@weft/domain/catalogue/language/field';
+import type { Field, Fields } from '@weft/domain/catalogue/language/field';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 
@@ -63,15 +63,21 @@ export const wantedRefs = (module: Module, record: AnyRecord, source: RefSource)
   return [...new Map(missing.map((ref) => [`${ref.module} ${ref.id}`, ref])).values()];
 };
 
-/** Whether the rules of a module look at other rows at all: a plain master loads none. */
+/** Whether a new record or line may begin with a ref that nobody chose: its name comes with the row. */
+const mayBeginWith = ({ kind, default: value, defaultFrom }: Field): boolean =>
+  kind === 'ref' && (value !== undefined || defaultFrom !== undefined);
+
+const needsRows = (field: Field): boolean =>
+  field.requiredWhen !== undefined || field.kind === 'quantity' || mayBeginWith(field);
+
+/** Whether a form of the module needs other rows at all, for its rules or for the names of what it begins with: a plain master loads none. */
 export const asksForRefs = ({ rules, derive, reads, fields }: Module): boolean =>
   rules.length > 0 ||
   derive !== undefined ||
   reads.length > 0 ||
   Object.values(fields).some(
-    ({ requiredWhen, kind, of = {} }) =>
-      requiredWhen !== undefined ||
-      kind === 'quantity' ||
-      kind === 'refs' || // their names come with the rows
-      Object.values(of).some((line) => line.requiredWhen !== undefined || line.kind === 'quantity'),
+    (field) =>
+      needsRows(field) ||
+      field.kind === 'refs' || // their names come with the rows
+      Object.values(field.of ?? {}).some(needsRows),
   );

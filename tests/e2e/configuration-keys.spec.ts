@@ -1,0 +1,211 @@
+import { expect, test, type Page } from '@playwright/test';
+import { type EmptyProduct, startEmptyProduct } from './empty-product.ts';
+import { type Api, apiAs, logIn, unique } from './session.ts';
+import { setSetting } from './sys-config.ts';
+
+/** A company of its own: these keys may be turned off only while no stock uses what they bring. */
+let product: EmptyProduct;
+let api: Api;
+
+test.beforeAll(async ({ playwright }) => {
+  test.setTimeout(180_000); // an empty database is made first
+  product = await startEmptyProduct((ready) => expect.poll(ready, { timeout: 170_000 }).toBe(true));
+  api = await apiAs(await playwright.request.newContext(), undefined, product.address);
+});
+test.afterAll(() => product.end());
+test.beforeEach(({ page }) => logIn(page, undefined, product.address));
+
+const set = (keyName: string, value: string): Promise<void> => setSetting(api, keyName, value);
+
+/** Opens a screen anew, as the configuration now has it. */
+const open = async (page: Page, path: string, heading: string): Promise<void> => {
+  await page.goto(`${product.address}/#/module/${path}`);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+};
+
+const main = (page: Page) => page.getByRole('main');
+const lines = (page: Page) => main(page).getByRole('grid', { name: 'Lines', exact: true });
+
+/** What of these the lines of a new opening stock have a column for, in this order. */
+const columnsOf = async (page: Page, asked: readonly string[]): Promise<readonly string[]> => {
+  await open(page, 'openingstock/addUpdate', 'New Opening Stock');
+  await expect(lines(page).getByRole('columnheader', { name: /^Item/u }).first()).toBeVisible();
+  const heads = (await lines(page).getByRole('columnheader').allInnerTexts()).map((head) => head.trim());
+  return asked.filter((name) => heads.includes(name));
+};
+
+/** Makes a record and answers its id. */
+const made = async (path: string, body: { readonly [key: string]: unknown }): Promise<number> => {
+  const saved = await api.post(`${path}/save`, body);
+  expect([path, saved.responseMessage]).toEqual([path, 'OK']);
+  return Number(saved.data?.['id']);
+};
+
+/** The one record of a list whose field has this value. */
+const idOf = async (path: string, key: string, value: string): Promise<number> => {
+  const rows = (await api.get(`${path}/getAllByPartner?rowsPerPage=500`)).dataList ?? [];
+  return Number(rows.find((row) => row[key] === value)?.['id']);
+};
+
+test('each part of the stock key is entered while its key says exactly YES', async ({ page }) => {
+  const parts = {
+    SECONDARY_STOCK_SUPPORT: ['2nd quantity'],
+    PACKING_TYPE_SUPPORT: ['Packing', 'Packages'],
+    ROLL_NO_SUPPORT: ['Roll no.'],
+    VENDOR_CODE_ON: ['Vendor code'],
+    RACK_SUPPORT: ['Rack'],
+    CUSTOMER_SUPPORT: ['Customer'],
+  } as const;
+  const all = Object.values(parts).flat();
+  expect(await columnsOf(page, all)).toEqual([]);
+  for (const [key, columns] of Object.entries(parts)) {
+    await set(key, 'yes');
+    expect([key, await columnsOf(page, all)]).toEqual([key, []]);
+    await set(key, 'YES');
+    expect([key, await columnsOf(page, all)]).toEqual([key, columns]);
+    await set(key, '');
+  }
+  expect(await columnsOf(page, all)).toEqual([]);
+});
+
+test('items ask for what the keys bring: a second unit, a rack, who they are made for', async ({ page }) => {
+  const fields = ['Secondary Unit', 'Rack', 'Made for'].map((name) => main(page).getByRole('combobox', { name }));
+  await open(page, 'product/addUpdate', 'New Item');
+  await expect(main(page).getByRole('textbox', { name: 'Item Name' })).toBeVisible();
+  for (const field of fields) await expect(field).toHaveCount(0);
+  for (const key of ['SECONDARY_STOCK_SUPPORT', 'RACK_SUPPORT', 'CUSTOMER_SUPPORT']) await set(key, 'YES');
+  await open(page, 'product/addUpdate', 'New Item');
+  for (const field of fields) await expect(field).toHaveCount(1);
+  for (const key of ['SECONDARY_STOCK_SUPPORT', 'RACK_SUPPORT', 'CUSTOMER_SUPPORT']) await set(key, 'NO');
+});
+
+test('company, branch and location are asked in stock and, by a key of its own, on orders', async ({ page }) => {
+  const places = async (path: string, heading: string): Promise<number> => {
+    await open(page, path, heading);
+    await expect(lines(page)).toBeVisible();
+    return main(page)
+      .getByRole('combobox', { name: /^(?:Company|Branch|Location)$/u })
+      .count();
+  };
+  const seen = async () => [
+    await places('openingstock/addUpdate', 'New Opening Stock'),
+    await places('purchase-order/addUpdate', 'New Purchase Order'),
+  ];
+  expect(await seen()).toEqual([0, 0]);
+  await set('CBL_FLOW_SUPPORT', 'YES');
+  expect(await seen()).toEqual([3, 0]);
+  await set('PO_CBL_FLOW_SUPPORT', 'YES');
+  expect(await seen()).toEqual([3, 3]);
+  await set('PO_CBL_FLOW_SUPPORT', 'NO');
+  await set('CBL_FLOW_SUPPORT', 'NO');
+});
+
+test('with the lot production sheet nobody types the lot of what comes in', async ({ page }) => {
+  /** Controls in the lot's cell of a new line, once it is entered. */
+  const entry = async () => {
+    await open(page, 'inward/list/addUpdate', 'New Inward');
+    await main(page).getByRole('button', { name: 'Add line to Lines' }).click();
+    const heads = (await lines(page).getByRole('columnheader').allInnerTexts()).map((head) => head.trim());
+    const cell = lines(page)
+      .getByRole('row')
+      .nth(1)
+      .locator(`[aria-colindex="${heads.indexOf('Lot') + 1}"]`);
+    await cell.click();
+    return cell.locator('input');
+  };
+  await expect(await entry()).toHaveCount(1);
+  await set('ALPS_CONFIGURATION', 'YES');
+  await expect(await entry()).toHaveCount(0);
+  await set('ALPS_CONFIGURATION', 'NO');
+});
+
+test('a new grade begins with the purity that the company gave', async ({ page }) => {
+  const name = unique('Virgin');
+  const purity = await made('purity', { name });
+  await set('DEFAULT_COST_PARAM_1', String(purity));
+  await open(page, 'product/itemTuple/addUpdate', 'New Grade');
+  await expect(main(page).getByRole('combobox', { name: 'Purity' })).toHaveValue(new RegExp(name, 'u'));
+  await set('DEFAULT_COST_PARAM_1', '');
+  await open(page, 'product/itemTuple/addUpdate', 'New Grade');
+  await expect(main(page).getByRole('combobox', { name: 'Purity' })).toHaveValue('');
+});
+
+/** A new item of this product type that is neither bought nor sold. */
+const itemOf = async (productType: number): Promise<{ readonly id: number; readonly name: string }> => {
+  const name = unique('Goods');
+  const [category] = (await api.get('itemCategory/getAllByPartner?rowsPerPage=1')).dataList ?? [];
+  const id = await made('chemical/item', {
+    name,
+    itemCode: name.toUpperCase().replace(' ', '-'),
+    productType,
+    category: category?.['id'],
+    uom: await idOf('uom', 'symbol', 'kg'),
+    isPurchasable: false,
+    isSaleable: false,
+  });
+  return { id, name };
+};
+
+test('only goods of the wastage type are offered as wastage', async ({ page }) => {
+  const types = (await api.get('productType/getAllByPartner?rowsPerPage=2')).dataList ?? [];
+  const [waste, other] = types.map(({ id }) => Number(id));
+  const mine = await itemOf(Number(waste));
+  const theirs = await itemOf(Number(other));
+  const offered = async (name: string): Promise<number> => {
+    await open(page, 'process/addUpdate', 'New Process');
+    await main(page).getByRole('combobox', { name: 'Wastage item' }).fill(name);
+    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible(); // the offer to add one, if nothing else
+    await expect(page.getByRole('listbox')).not.toHaveAttribute('aria-busy', 'true');
+    return page.getByRole('option', { name: new RegExp(`^(?!Add).*${name}`, 'u') }).count();
+  };
+  expect([await offered(mine.name), await offered(theirs.name)]).toEqual([1, 1]);
+  await set('wastageMaterialTypeId', String(waste));
+  expect([await offered(mine.name), await offered(theirs.name)]).toEqual([1, 0]);
+  await set('wastageMaterialTypeId', '');
+});
+
+test('labels are printed while they are kept, on the template that is the company’s', async ({ page }) => {
+  const [type] = (await api.get('productType/getAllByPartner?rowsPerPage=1')).dataList ?? [];
+  const { id, name } = await itemOf(Number(type?.['id']));
+  const elements = [{ kind: 'text', x: 5, y: 5, width: 80, height: 10, fontMm: 3, value: 'Goods' }];
+  const drawn = { recordType: 'IT', widthMm: 100, heightMm: 50, elements };
+  const first = await made('labelTemplate', { ...drawn, name: unique('Bin') });
+  const second = await made('labelTemplate', { ...drawn, name: unique('Shelf') });
+  const label = page.getByRole('menuitem', { name: 'Print label' });
+  const template = page.getByRole('dialog', { name: 'Print labels' }).getByRole('combobox', { name: 'Template' });
+  const show = async (): Promise<void> => {
+    await open(page, `product/addUpdate/${id}`, name);
+    await main(page).getByRole('button', { name: 'More' }).click();
+    await expect(page.getByRole('menuitem').first()).toBeVisible();
+  };
+  await show();
+  await expect(label).toHaveCount(0);
+  await set('LABEL_SUPPORT', 'YES');
+  await show();
+  await label.click();
+  await expect(template).toHaveValue(String(first));
+  await set('LABEL_TYPE_ID', String(second));
+  await show();
+  await label.click();
+  await expect(template).toHaveValue(String(second));
+});
+
+test('the company’s own name, title, logo and footer stand where the keys say', async ({ page }) => {
+  const logo = `${product.address}/favicon.svg`;
+  await set('PARTNER_NAME', 'Tapi Woven Sacks');
+  await set('TITLE_NAME', 'Tapi desk');
+  await set('HEADER_LOGO', logo);
+  await set('FOOTER_URL', 'https://tapi.example');
+  await set('FOOTER_TITLE', 'Tapi');
+  await open(page, 'dashboard', '');
+  await expect(main(page).getByText('Tapi Woven Sacks', { exact: true })).toBeVisible();
+  await expect(page).toHaveTitle(/ · Tapi desk$/u);
+  const mark = page.getByRole('banner').locator('img');
+  await expect(mark).not.toHaveAttribute('src', logo);
+  await expect(page.getByText('Powered by')).toHaveCount(0);
+  await set('DYNAMIC_LOGO_CONFIGURATION', 'YES');
+  await page.reload();
+  await expect(mark).toHaveAttribute('src', logo);
+  await expect(page.getByRole('link', { name: 'Tapi', exact: true })).toHaveAttribute('href', 'https://tapi.example');
+});
