@@ -52,9 +52,7 @@ export function FormRefField({ form, field, common, value, onFault }: Props) {
   const found = useRefSearch(field, form.values, form.context.config);
   const limits = use(FieldLimitsContext);
   const search: OptionSearch =
-    limits === undefined
-      ? found
-      : async (typed, signal) => (await found(typed, signal)).map((option) => limits.offered(common.name, option));
+    limits === undefined ? found : async (typed, signal) => limits.offered(common.name, await found(typed, signal));
   const onAdd = useQuickAdd()(field.to ?? '');
   const { name } = common;
   const to = field.to ?? '';

@@ -5,8 +5,8 @@ import type { Option } from '@weft/ui/ComboboxField';
 export type FieldLimits = {
   /** Why a field cannot be changed; undefined: it can. */
   readonly reasonOf: (name: string) => string | undefined;
-  /** An option of a field as it is offered: one that cannot be chosen is shown with the reason beside it. */
-  readonly offered: (name: string, option: Option) => Option;
+  /** Options of a field as they are offered: one that cannot be chosen is shown with the reason beside it. */
+  readonly offered: (name: string, options: readonly Option[]) => Promise<readonly Option[]>;
 };
 
 /** Undefined where a form has no limits of its own. */

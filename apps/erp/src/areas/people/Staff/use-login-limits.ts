@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { firstValueFrom } from 'rxjs';
 import { useAppState } from '@weft/api/hooks/use-app';
 import { LOGIN_FIELDS } from '@weft/domain/rules/access/login-fields';
@@ -20,34 +20,54 @@ export type LoginLimits = FieldLimits & {
   readonly why: string | undefined;
 };
 
-/** Limits with the log-in of somebody, or of somebody new. Nothing is limited until they are known, or when they do not come: the server says it then. */
+/**
+ * Limits with the log-in of somebody, or of somebody new. A pick list waits for them, so that no role is offered that cannot be given; where they do
+ * not come nothing is limited: the server says it then.
+ */
 export const useLoginLimits = (id: number | undefined, version: unknown): LoginLimits => {
   const { t } = useTranslation();
   const { api } = useProduct();
   const isAdmin = useAppState(({ session }) => session.user?.role.isAdmin === true);
   const [answer, setAnswer] = useState(NONE);
+  const known = useRef<Answer>(undefined);
+  const asked = useCallback(
+    (): Promise<Answer> =>
+      isAdmin
+        ? Promise.resolve(NONE)
+        : firstValueFrom(api.get<Answer>(`staff/loginLimits/${id ?? 0}`, { isQuiet: true })).then(
+            ({ data }) => data ?? NONE,
+            () => NONE,
+          ),
+    [api, id, isAdmin],
+  );
   useEffect(() => {
-    if (isAdmin) return;
     let isGone = false;
-    firstValueFrom(api.get<Answer>(`staff/loginLimits/${id ?? 0}`, { isQuiet: true })).then(
-      ({ data }) => !isGone && setAnswer(data ?? NONE),
-      () => !isGone && setAnswer(NONE),
-    );
+    const learn = async (): Promise<void> => {
+      const next = await asked();
+      if (isGone) return;
+      known.current = next;
+      setAnswer(next);
+    };
+    void learn();
     return () => {
       isGone = true;
     };
-  }, [api, id, version, isAdmin]);
+  }, [asked, version]);
   return useMemo(() => {
     const why = answer.stronger === null ? undefined : t('staff.stronger', { what: answer.stronger });
     return {
       why,
       reasonOf: (name) => (LOGIN.includes(name) ? why : undefined),
-      offered: (name, option) => {
-        const role = name === 'role' ? answer.roles.find((one) => one.id === option.id) : undefined;
-        return role === undefined
-          ? option
-          : { ...option, isDisabled: true, hint: t('staff.role.beyond', { what: role.beyond }) };
+      offered: async (name, options) => {
+        if (name !== 'role') return options;
+        const { roles } = known.current ?? (await asked());
+        return options.map((option) => {
+          const role = roles.find((one) => one.id === option.id);
+          return role === undefined
+            ? option
+            : { ...option, isDisabled: true, hint: t('staff.role.beyond', { what: role.beyond }) };
+        });
       },
     };
-  }, [answer, t]);
+  }, [answer, asked, t]);
 };
