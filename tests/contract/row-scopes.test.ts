@@ -216,6 +216,31 @@ describe('many records at once, of somebody who sees what they made', () => {
     expect((await admin.get(`${segment.api}/${theirs.id}`)).row().version).toBe(version);
   });
 
+  it('a bulk edit finds and changes none of the others', async () => {
+    const stored = (await admin.get(`${segment.api}/${mine.id}`)).row();
+    const other = (await admin.get(`${segment.api}/${theirs.id}`)).row();
+    const values = { description: 'Changed in bulk' };
+    const ids = [mine.id, theirs.id];
+    const { body } = await client.post(`${segment.api}/bulkEdit/check`, { ids, values });
+    expect(body.data).toEqual({ rows: [{ id: mine.id, version: stored.version }], same: 0, refused: [] });
+    const rows = [stored, other].map(({ id, version }) => ({ id, version }));
+    expect((await client.post(`${segment.api}/bulkEdit`, { rows, values })).status).toBe(404);
+    expect((await admin.get(`${segment.api}/${mine.id}`)).row().version).toBe(stored.version);
+    expect((await admin.get(`${segment.api}/${theirs.id}`)).row().version).toBe(other.version);
+  });
+
+  it('a bulk edit of documents neither; their own are changed by their status', async () => {
+    const buyer = await limited(orders, 'own');
+    const [outside, inside] = [await orderOf(admin, {}), await orderOf(buyer, {})];
+    const values = { remarks: 'Changed in bulk' };
+    const { body } = await buyer.post(`${ORDER}/bulkEdit/check`, { ids: [outside.id, inside.id], values });
+    const rows = [{ id: inside.id, version: inside.version }];
+    expect(body.data).toEqual({ rows, same: 0, refused: [] });
+    expect((await buyer.post(`${ORDER}/bulkEdit`, { rows, values })).body.data).toEqual({ changed: 1 });
+    expect((await admin.get(`${ORDER}/${inside.id}`)).row()['remarks']).toBe('Changed in bulk');
+    expect((await admin.get(`${ORDER}/${outside.id}`)).row().version).toBe(outside.version);
+  });
+
   it('a save of several documents neither', async () => {
     const buyer = await limited(orders, 'own');
     const [outside, inside] = [await orderOf(admin, {}), await orderOf(buyer, {})];

@@ -48,7 +48,7 @@ const fingerprint = async (db: Database): Promise<string> =>
 /** What a path has in common with those of other modules: `zone/save/v2` → `save`; the path itself for calls of their own. */
 const callOf = (path: string): string => {
   const verb =
-    /\/(comments\/(?:add|edit|delete)|attachments\/(?:delete|restore)|(?:import\/)?(?:save|update|saveOrUpdate|saveOrUpdateAll|delete|restore|(?<!lot\/)merge|setActive|updateWithFile|upload|map|check|commit|undo|cancel|rows|template|errors))(?:\/v[23])?$/u.exec(
+    /\/(comments\/(?:add|edit|delete)|attachments\/(?:delete|restore)|(?:import\/)?(?:save|update|saveOrUpdate|saveOrUpdateAll|bulkEdit|delete|restore|(?<!lot\/)merge|setActive|updateWithFile|upload|map|check|commit|undo|cancel|rows|template|errors))(?:\/v[23])?$/u.exec(
       path,
     );
   return verb?.[1] ?? path;

@@ -33,6 +33,14 @@ export const mastersCases = (world: World): Cases => ({
       async () => ({ path: 'segment/saveOrUpdateAll', body: [{ name: 'One' }, { name: 'Two' }, { name: 'Three' }] }),
     ],
     [
+      'one value for several records',
+      async () => {
+        const some = [await world.segment('Bulk one'), await world.segment('Bulk two')];
+        const rows = some.map(({ id, version }) => ({ id, version }));
+        return { path: 'segment/bulkEdit', body: { rows, values: { description: 'Of one kind' } } };
+      },
+    ],
+    [
       'a new item with its grade',
       async () => ({ path: 'chemical/item/save', body: sampleOf(moduleNamed('item'), 2, world.made.rows) }),
     ],

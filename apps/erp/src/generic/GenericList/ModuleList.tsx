@@ -1,4 +1,4 @@
-import { ListFilter as FilterIcon, Tags, Upload } from 'lucide-react';
+import { ListFilter as FilterIcon, ListChecks, PencilLine, Tags, Upload } from 'lucide-react';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAppState } from '@weft/api/hooks/use-app';
@@ -37,6 +37,8 @@ import { listFilters, serverFilters } from './list-filters.ts';
 import { ListEmpty } from './ListEmpty.tsx';
 import { ListFilters } from './ListFilters.tsx';
 import { withThumbnails } from './Thumbnail.tsx';
+import { LazyBulkEditDialog } from '../BulkEdit/LazyBulkEditDialog.tsx';
+import { useBulkEdit } from './use-bulk-edit.ts';
 import { useListQuery } from './use-list-query.ts';
 import { bindKeys } from '../../product/bind-keys.ts';
 
@@ -116,6 +118,9 @@ export function ModuleList({
   const hasLabels = useLabelsOn() && codeType !== undefined && rights.may('print');
   const [selection, setSelection] = useState<ReadonlySet<string | number>>(NONE);
   const [isPrinting, setPrinting] = useState(false);
+  const bulk = useBulkEdit(module, rights, asked);
+  const [isEditing, setEditing] = useState(false);
+  const chosen = bulk.isAll ? list.totalCount : selection.size;
   const [areFiltersOpen, setFiltersOpen] = useState(false);
   const searchInput = useSearchKey();
   const search = useDebounced((text: string) => {
@@ -194,7 +199,8 @@ export function ModuleList({
           onSortChange={(next) => ask({ sort: asOrder(next) })}
           columnState={columnState}
           onColumnStateChange={(state) => changeColumns(module.name, state)}
-          {...(hasLabels ? { selection, onSelectionChange: setSelection } : {})}
+          {...(hasLabels || bulk.isSelecting ? { selection, onSelectionChange: setSelection } : {})}
+          {...(bulk.isSelecting ? { isAllSelected: bulk.isAll, onAllSelectedChange: bulk.setAll } : {})}
           onRowOpen={({ id }) => void navigate(formOf(id))}
           status={list.status}
           fault={listFault ?? undefined}
@@ -221,7 +227,7 @@ export function ModuleList({
                   search(text);
                 }}
               />
-              {selection.size > 0 && (
+              {hasLabels && selection.size > 0 && !bulk.isAll && (
                 <Button icon={<Tags />} onClick={() => setPrinting(true)}>
                   {t('action.printLabels')} <Badge tone="accent">{selection.size}</Badge>
                 </Button>
@@ -236,6 +242,25 @@ export function ModuleList({
                   {t('list.filters')} {countOn > 0 && <Badge tone="accent">{countOn}</Badge>}
                 </Button>
               )}
+              {bulk.isPossible && (
+                <Button
+                  variant="quiet"
+                  icon={<ListChecks />}
+                  aria-pressed={bulk.isSelecting}
+                  onClick={() => {
+                    setSelection(NONE);
+                    bulk.setAll(false);
+                    bulk.setSelecting(!bulk.isSelecting);
+                  }}
+                >
+                  {t('bulk.select')}
+                </Button>
+              )}
+              {bulk.isSelecting && chosen > 0 && (
+                <Button icon={<PencilLine />} onClick={() => setEditing(true)}>
+                  {t('bulk.edit')} <Badge tone="accent">{chosen}</Badge>
+                </Button>
+              )}
               <ViewsButton list={module.name} query={query} columns={columns} />
             </Tools>
           }
@@ -248,6 +273,20 @@ export function ModuleList({
           onChange={(next) => ask(next.rowsPerPage === rowsPerPage ? { page: next.page } : next)}
         />
       </Frame>
+      {isEditing && (
+        <LazyBulkEditDialog
+          module={declared}
+          wanted={bulk.wanted(selection)}
+          count={chosen}
+          onClose={() => setEditing(false)}
+          onDone={() => {
+            setEditing(false);
+            setSelection(NONE);
+            bulk.setAll(false);
+            list.refresh();
+          }}
+        />
+      )}
       {isPrinting && codeType !== undefined && (
         <LazyLabelPrintDialog
           wanted={{ type: codeType, ids: [...selection].map(Number) }}

@@ -17,6 +17,8 @@ export const dataTableLabels = {
   selectRow: (title: string) => `Select ${title}`,
   selected: (count: string) => `${count} selected`,
   clearSelection: 'Clear',
+  selectPages: (count: string) => `Select all ${count}`,
+  allSelected: (count: string) => `All ${count} selected`,
   rows: (count: string) => (count === '1' ? '1 row' : `${count} rows`),
   rowsOf: (shown: string, all: string) => `${shown} of ${all} rows`,
   filter: (label: string) => `Filter ${label}`,

@@ -195,6 +195,34 @@ export const CopiesTheActiveCell: Story = {
   },
 };
 
+/** Holds the selection, and whether all pages are meant, as a screen would. */
+const SelectsPages: Story['render'] = function SelectsPages(args) {
+  const [selection, setSelection] = useState<ReadonlySet<string | number>>(new Set());
+  const [isAll, setAll] = useState(false);
+  return (
+    <DataTable
+      {...args}
+      selection={selection}
+      onSelectionChange={setSelection}
+      isAllSelected={isAll}
+      onAllSelectedChange={setAll}
+    />
+  );
+};
+
+export const AllPagesSelected: Story = {
+  args: { source: 'server', rows: FEW.slice(0, 5), totalCount: 1_234 },
+  render: SelectsPages,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Select PO/26-27/2' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Select all 1,234' }));
+    await expect(canvas.getByText('All 1,234 selected')).toBeVisible();
+    await expect(canvas.getByRole('checkbox', { name: 'Select PO/26-27/5' })).toBeChecked();
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Select PO/26-27/5' }));
+    await expect(canvas.getByText('4 selected')).toBeVisible();
+  },
+};
+
 /** Holds the selection as a screen would. */
 function WithSelection(args: React.ComponentProps<typeof DataTable<Order>>) {
   const [selection, setSelection] = useState(args.selection ?? new Set<string | number>());

@@ -59,6 +59,10 @@ export type DataTableProps<Row extends object> = Omit<ComponentPropsWithRef<'div
   readonly selection?: ReadonlySet<RowKey>;
   readonly defaultSelection?: ReadonlySet<RowKey>;
   readonly onSelectionChange?: (selection: ReadonlySet<RowKey>) => void;
+  /** Every row of the whole list is meant, also those of pages that are not here. */
+  readonly isAllSelected?: boolean;
+  /** Given, who selected some is offered all of them, on whatever page. */
+  readonly onAllSelectedChange?: (isAll: boolean) => void;
   /** Opens a row: by a press or by Enter. */
   readonly onRowOpen?: (row: Row) => void;
   readonly status?: 'ready' | 'loading' | 'failed';
@@ -119,6 +123,8 @@ export function DataTable<Row extends object>({
   selection: givenSelection,
   defaultSelection,
   onSelectionChange,
+  isAllSelected = false,
+  onAllSelectedChange,
   onRowOpen,
   status = 'ready',
   fault,
@@ -144,7 +150,7 @@ export function DataTable<Row extends object>({
   });
   const [sort, setSort] = useOwnValue(givenSort, defaultSort);
   const isSelectable = (givenSelection ?? defaultSelection ?? onSelectionChange) !== undefined;
-  const [selection, setSelection] = useOwnValue(givenSelection, defaultSelection ?? NOTHING_SELECTED);
+  const [ownSelection, setSelection] = useOwnValue(givenSelection, defaultSelection ?? NOTHING_SELECTED);
   const lastToggled = useRef<RowKey>(undefined);
   const isFiltering = givenFilters !== undefined || onFiltersChange !== undefined || defaultFilters !== UNFILTERED;
   const [filters, setFilters] = useOwnValue(givenFilters, defaultFilters);
@@ -169,6 +175,10 @@ export function DataTable<Row extends object>({
     () => (isSelectable ? rowsAt(rows, positions).map(rowKey) : []),
     [isSelectable, positions, rows, rowKey],
   );
+  const selection = useMemo(
+    () => (isAllSelected ? new Set(shownKeys) : ownSelection),
+    [isAllSelected, shownKeys, ownSelection],
+  );
 
   function changeFilters(next: ColumnFilters) {
     setFilters(next);
@@ -186,6 +196,7 @@ export function DataTable<Row extends object>({
   }
 
   function select(next: ReadonlySet<RowKey>) {
+    if (isAllSelected) onAllSelectedChange?.(false); // what is ticked from now on is what is seen
     setSelection(next);
     onSelectionChange?.(next);
   }
@@ -256,7 +267,12 @@ export function DataTable<Row extends object>({
         {tools}
         {isSelectable && selection.size > 0 && (
           <Selected>
-            {words.selected(countText(selection.size))}
+            {isAllSelected ? words.allSelected(countText(totalCount)) : words.selected(countText(selection.size))}
+            {onAllSelectedChange && !isAllSelected && totalCount > selection.size && (
+              <TextButton type="button" onClick={() => onAllSelectedChange(true)}>
+                {words.selectPages(countText(totalCount))}
+              </TextButton>
+            )}
             <TextButton type="button" onClick={() => select(NOTHING_SELECTED)}>
               {words.clearSelection}
             </TextButton>

@@ -1,0 +1,85 @@
+import type { Module } from '@weft/domain/catalogue/language/module';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { fault } from '@weft/domain/contract/faults';
+import { envelopeText, type Answer, type Finished } from '../http/answer.ts';
+import type { Call, Endpoint } from '../http/endpoint.ts';
+import { Refusal, refuse } from '../http/refusal.ts';
+import { type BulkRow, editInBulk, previewBulk } from '../records/bulk-edit.ts';
+import { listFaults } from '../records/list-faults.ts';
+import { onceOf } from '../records/once-of.ts';
+import { rowScopeOf } from '../records/row-scope.ts';
+import { shapedFor } from '../records/shaped-for.ts';
+import type { ListQuery } from '../records/types.ts';
+import { recordOf, saveContext } from './write-endpoints.ts';
+
+const isObject = (value: unknown): value is AnyRecord =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const valuesOf = ({ values }: AnyRecord): AnyRecord => {
+  if (isObject(values)) return values;
+  throw new Refusal([fault('values', 'TYPE', { label: 'Values', type: 'JSON object' })]);
+};
+
+/** Which records: `ids`, or all that a list of `filters`, `search` and `activeOnly` shows the caller. */
+const queryOf = (call: Call, module: Module, { ids, filters, search, activeOnly }: AnyRecord): ListQuery => {
+  const rowScope = rowScopeOf(call.person, module);
+  return {
+    filters: Array.isArray(ids) ? { id: ids } : isObject(filters) ? filters : {},
+    ...(typeof search === 'string' && search !== '' ? { search } : {}),
+    ...(rowScope === undefined ? {} : { rowScope }),
+    activeOnly: activeOnly === true,
+    hidden: call.person.hiddenIn(module.acl),
+    hiddenIn: ({ acl }) => call.person.hiddenIn(acl),
+  };
+};
+
+const isRow = (value: unknown): value is BulkRow =>
+  isObject(value) && Number.isSafeInteger(value['id']) && Number.isSafeInteger(value['version']);
+
+const rowsOf = ({ rows }: AnyRecord): readonly BulkRow[] => {
+  if (Array.isArray(rows) && rows.length > 0 && rows.every(isRow)) return rows;
+  throw new Refusal([fault('rows', 'TYPE', { label: 'Records', type: 'list of ids and versions' })]);
+};
+
+const check =
+  (module: Module) =>
+  async (call: Call): Promise<Answer> => {
+    const context = await saveContext(call);
+    const body = recordOf(call.body);
+    const query = queryOf(call, module, body);
+    refuse(listFaults(shapedFor(context, module), query));
+    return { data: await previewBulk(context, module, query, valuesOf(body)) };
+  };
+
+const edit =
+  (module: Module) =>
+  async (call: Call): Promise<Finished> => ({
+    text: await onceOf(call, module, async () => {
+      const body = recordOf(call.body);
+      const changed = await editInBulk(await saveContext(call), module, rowsOf(body), valuesOf(body));
+      return envelopeText({ data: { changed } });
+    }),
+  });
+
+/** One value for many records (spec 01, 1.13): what it would do, and doing it. */
+export const bulkEndpoints = (module: Module, path: string): readonly Endpoint[] => {
+  if (module.readOnly) return [];
+  const need = { service: module.acl, bit: 'edit' } as const;
+  return [
+    {
+      method: 'POST',
+      path: `${path}/bulkEdit/check`,
+      need,
+      reads: true,
+      summary: `What giving values to many ${module.plural} would do: those that change, those that have them, those that cannot`,
+      run: check(module),
+    },
+    {
+      method: 'POST',
+      path: `${path}/bulkEdit`,
+      need,
+      summary: `Give values to many ${module.plural}, all or none`,
+      run: edit(module),
+    },
+  ];
+};
