@@ -5,14 +5,17 @@ import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import { type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { indiaDay } from '../india-day.ts';
 import { personWith } from './approvals.ts';
-import { type Made, makeSamples, sampleOf } from './samples.ts';
+import { type Made, makeSamples, sampleOf, setSetting } from './samples.ts';
 import { codes } from './stock-fixture.ts';
 import {
+  APPROVAL,
   COUNTER,
   FOUNDRY,
   INWARD,
   type Kept,
+  linesOf,
   OPENING,
+  ORDER,
   OUTWARD,
   PACKING,
   RETURN,
@@ -36,6 +39,8 @@ eachCompany((fresh) => {
   /** Administrators', and the branch of the plant. */
   let role: number;
   let branch: unknown;
+  /** The plant's main store. */
+  let raw: number;
 
   beforeAll(async () => {
     served = await serve(fresh().database, { DATA_DIR: fresh().settings.dataDir });
@@ -48,6 +53,7 @@ eachCompany((fresh) => {
     const mine = (await admin.get('staff/getloggedinuser')).body.data?.['role'] as { readonly roleid: number }; // as the call answers it
     role = mine.roleid;
     branch = main['branch'];
+    raw = main.id;
     stranger = (await personWith(served, role, { stockAreas: [shed], designation: 'Elsewhere' })).client;
   }, 240_000);
   afterAll(() => served.close());
@@ -95,6 +101,41 @@ eachCompany((fresh) => {
     const kept = (await stranger.post(`${OPENING}/post`, { id: draft.id, version: draft.version })).row();
     const back = await stranger.post(`${OPENING}/reverse`, { id: kept.id, version: kept.version, ...REASON });
     expect(codes(back)).toBe('200');
+  });
+
+  it('what the laboratory must see goes to quarantine, and back, by who receives it at their own area', async () => {
+    const area = (await admin.get(`chemical/stockArea/${raw}`)).row();
+    const pool = { name: 'Quarantine pool', areaType: 'quarantine', location: area['location'] };
+    (await admin.post('chemical/stockArea/save', pool)).row();
+    const item = await trade.plannedItem('OWN-LAB');
+    await setSetting(admin, 'LAB_TEST_INWARD', 'YES');
+    const sample = sampleOf(moduleNamed('purchaseOrder'), 1, made.rows);
+    const [line] = sample['lines'] as readonly Wire[];
+    const order = { ...sample, lines: [{ ...line, item: item.id, quantity: 5, rate: 98.5 }] };
+    const open = (await trade.act(ORDER, (await admin.post(`${ORDER}/save`, order)).row(), 'submit')).row();
+    const draft = await trade.receipt(open, 5);
+    const { client } = await personWith(served, role, { stockAreas: [raw], designation: 'Keeper' });
+    const post = await client.post(`${INWARD}/post`, { id: draft.id, version: draft.version });
+    expect(codes(post)).toBe('200');
+    const { id, version } = post.row();
+    expect(codes(await client.post(`${INWARD}/reverse`, { id, version, ...REASON }))).toBe('200');
+    await setSetting(admin, 'LAB_TEST_INWARD', 'NO');
+  });
+
+  it('who takes goods sends back what is missing, to where it set out', async () => {
+    const draft = await trade.transfer('BACK-1');
+    const sent = (await trade.act(TRANSFER, (await trade.act(TRANSFER, draft, 'submit')).row(), 'send')).row();
+    const [line] = linesOf(sent);
+    const { client } = await personWith(served, role, { stockAreas: [sent['toStockArea']], designation: 'Taker' });
+    const step = (verb: string, { id, version }: Kept, more: Wire) =>
+      client.post(`${APPROVAL}/${verb}`, { transferId: id, version, ...more });
+    const short = { line: line?.['id'], received: 0, short: Number(line?.['quantity']), shortReason: 'Left behind' };
+    const taken = await step('accept', sent, { lines: [short] });
+    expect(codes(taken)).toBe('200');
+    const returned = { line: line?.['id'], decision: 'returned', reason: 'Left behind' };
+    const back = await step('decideShort', taken.row(), { lines: [returned] });
+    expect(codes(back)).toBe('200');
+    expect(codes(await step('reverse', back.row(), REASON))).toBe('200');
   });
 
   it('no list of documents and no report shows them anything of elsewhere', async () => {

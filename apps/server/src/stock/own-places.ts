@@ -6,20 +6,27 @@ import type { Posted, PostedLine, Within } from './posting.ts';
 /**
  * Movements of transformations that are not of one's own places: goods come in elsewhere, or leave from elsewhere. Goods may go from one's own places
  * to anybody's; from the way, a floor or a job worker whoever takes them fetches them, and what was lost on the way is told by who misses it.
- * What is rejected or waste lies where their kind lies. A reversal (`$6`) is judged as what it mirrors.
+ * What is rejected, waste or under test lies where its kind lies in one's branch; what was on its way may go back to where it set out, and what is
+ * handed back comes from wherever it was handed to. A reversal (`$6`) is judged as what it mirrors.
  */
 const FOREIGN_SQL = `with side as (
-    select l.transformation_id, l.movement_no, l.account, l.reason, a.area_type, l.id,
+    select l.transformation_id, l.movement_no, l.account, l.reason, a.area_type, l.id, l.location_id,
       (l.side = 'out') <> $6::boolean as is_source,
       (cardinality($3::bigint[]) = 0 or l.branch_id = any($3)) and (cardinality($4::bigint[]) = 0 or l.location_id = any($4))
-        and (cardinality($5::bigint[]) = 0 or l.stock_area_id = any($5)) as is_own
+        and (cardinality($5::bigint[]) = 0 or l.stock_area_id = any($5)) as is_own,
+      (cardinality($3::bigint[]) = 0 or l.branch_id = any($3))
+        and (cardinality($4::bigint[]) = 0 or l.branch_id in (select o.branch_id from location o where o.partner_id = $1 and o.id = any($4)))
+        and (cardinality($5::bigint[]) = 0 or l.branch_id in (select o.branch_id from stock_area o where o.partner_id = $1 and o.id = any($5))) as is_near
       from stock_ledger l left join stock_area a on a.partner_id = l.partner_id and a.id = l.stock_area_id
-     where l.partner_id = $1 and l.transformation_id = any($2::bigint[]) and l.reason not in ('LANDED_COST', 'REVALUE'))
+     where l.partner_id = $1 and l.transformation_id = any($2::bigint[]) and l.quantity <> 0)
   select s.id as "outEntryId", t.id as "inEntryId" from side s join side t using (transformation_id, movement_no)
-   where s.is_source and not t.is_source and case
-     when s.account <> 'STOCK' then t.account = 'STOCK' and not t.is_own and t.area_type not in ('wastage', 'rejected')
+   where s.is_source and not t.is_source and not (t.is_near and (t.area_type in ('wastage', 'rejected', 'quarantine') or t.reason = 'WASTE')
+       and (s.account <> 'STOCK' or s.is_own or s.area_type in ('transit', 'wip', 'jobWorker')))
+     and case
+     when s.account <> 'STOCK' then t.account = 'STOCK' and not t.is_own
      when s.is_own then false
-     when s.area_type in ('transit', 'wip', 'jobWorker') and t.account = 'STOCK' then not t.is_own and t.area_type not in ('wastage', 'rejected')
+     when t.account = 'STOCK' and s.area_type = 'transit' then not t.is_own and t.location_id <> s.location_id
+     when t.account = 'STOCK' and (s.area_type in ('wip', 'jobWorker') or s.reason = 'FLOOR_RETURN') then not t.is_own
      else not (s.area_type = 'transit' and t.account <> 'STOCK') end
    order by s.transformation_id, s.movement_no`;
 

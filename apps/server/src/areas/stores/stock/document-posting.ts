@@ -24,6 +24,12 @@ export const posterOf = ({ person }: SaveContext): Pick<Posting, 'staffId' | 'wi
   return { ...(staffId === null ? {} : { staffId }), within: { branchIds, locationIds, stockAreaIds } };
 };
 
+/** Who posts where the document's own scope alone decides: the laboratory judges goods wherever they wait. */
+export const namedPoster = (context: SaveContext): Pick<Posting, 'staffId'> => {
+  const { within: _, ...poster } = posterOf(context);
+  return poster;
+};
+
 /** Who posts, from when books are open, and whether a count had included it. */
 export const postingFacts = (context: SaveContext) => ({ ...posterOf(context), ...openFacts(context) });
 
