@@ -129,6 +129,8 @@ eachCompany((fresh) => {
         { canLogin: false },
         { stockAreas: [] },
         { substitute: me.id },
+        { leftOn: '2026-01-01' },
+        { reportsTo: me.id },
       ];
       for (const body of tried)
         expect(told(await change(hirer, id, body))).toEqual(refusedAt(Object.keys(body)[0] ?? ''));
@@ -184,6 +186,19 @@ eachCompany((fresh) => {
       expect((await admin.get(`staff/loginLimits/${id}`)).body.data).toEqual({ stronger: null, roles: [] });
     });
 
+    it('and nobody else is told the rights of roles', async () => {
+      const { id } = await hired('told.one', { role: roles.strong });
+      const looks = await made('Looks at staff', { staff: { view: 1, mode: 0 } });
+      const blind = await made('Blind hirer', { staff: { view: 1, mode: BOUND, hiddenFields: ['role'] } });
+      await hired('looks.one', { role: looks });
+      await hired('blind.one', { role: blind });
+      for (const name of ['looks.one', 'blind.one'])
+        expect((await (await signedIn(name)).get(`staff/loginLimits/${id}`)).body.data).toEqual({
+          stronger: null,
+          roles: [],
+        });
+    });
+
     it('ends no service that rights are given on: it would weaken everybody till it comes back', async () => {
       const rows = (await admin.get('services/getAllByPartner', { rowsPerPage: 1000 })).body.dataList ?? [];
       const { id, version } = (
@@ -191,6 +206,22 @@ eachCompany((fresh) => {
       ).row();
       expect((await hirer.post('services/setActive', { id, version, isActive: false })).status).toBe(403);
     });
+  });
+
+  it('the last administrators keep their log-in, however many are changed at once', async () => {
+    const { dataList = [] } = (await admin.get('staff/getAllByPartner', { rowsPerPage: 1000 })).body;
+    const { role } = dataList.find(({ username }) => username === 'admin') ?? {};
+    await hired('second.admin', { role });
+    const all = (await admin.get('staff/getAllByPartner', { rowsPerPage: 1000 })).body.dataList ?? [];
+    const rows = all.filter((one) => one['role'] === role).map(({ id, version }) => ({ id, version }));
+    expect(rows.length).toBeGreaterThan(1);
+    const off = await admin.post('staff/bulkEdit', { rows, values: { canLogin: false } });
+    expect(off.body.errors).toMatchObject([{ name: 'LAST_ADMINISTRATOR' }]);
+    const lowered = await admin.post('staff/bulkEdit', { rows, values: { role: roles.weak } });
+    expect(lowered.status).not.toBe(200);
+    const ended = rows.map((row) => ({ ...row, isActive: false }));
+    expect((await admin.post('staff/saveOrUpdateAll', ended)).status).not.toBe(200);
+    expect((await served.signIn('second.admin', PASSWORD)).status).toBe(200);
   });
 
   it('who may override on staff hires anybody but administrators, and stays what they are', async () => {

@@ -29,7 +29,8 @@ const EVERYTHING = 'all that administrators may';
 export const loginLimits = async (call: Call): Promise<Answer> => {
   const { tx, person } = call;
   const none: Limits = { stronger: null, roles: [] };
-  if (person.isAdmin) return { data: none };
+  const saves = person.may('staff', 'edit') || person.may('staff', 'create'); // to nobody else are the rights of other roles told
+  if (person.isAdmin || !saves || person.hiddenIn('staff').has('role')) return { data: none };
   const id = Number(call.params['id']);
   const isOwn = id === person.staffId;
   const stored = Number.isSafeInteger(id) ? await read(tx, staff, id) : undefined;

@@ -30,6 +30,13 @@ const administratorFaults = async (
   return n > 0 ? [] : [fault('role', 'LAST_ADMINISTRATOR')];
 };
 
+/** Several who were changed at once each saw the others: somebody must be left once all of them stand so. Fault LAST_ADMINISTRATOR. */
+const refuseNoneLeft = async ({ tx }: SaveContext, role: unknown): Promise<void> => {
+  if (!(await isAdministratorsRole(tx, role))) return;
+  const { n } = await tx.one<{ n: number }>(OTHER_ADMINISTRATORS_SQL, [tx.partnerId, 0], 'other-administrators');
+  refuse(n > 0 ? [] : [fault('role', 'LAST_ADMINISTRATOR')]);
+};
+
 /** Administrators are made, changed and ended by administrators alone: the right to edit staff is no way to take over. Fault DENIED at `role`. */
 const takeOverFaults = async ({ tx, person }: SaveContext, ...roles: readonly unknown[]): Promise<readonly Fault[]> => {
   if (person.isAdmin) return [];
@@ -84,7 +91,10 @@ export const staffHandler = handlerOf(staff, {
     ];
   },
 
-  async after({ tx, person }, stored, before, { password, pin }) {
+  async after(context, stored, before, { password, pin }) {
+    const { tx, person } = context;
+    if (before !== undefined && (before.role !== stored.role || before.canLogin !== stored.canLogin))
+      await refuseNoneLeft(context, before.role);
     if (pin !== undefined)
       await tx.query('select weft_save_pin($1, $2)', [
         stored.id,
@@ -117,6 +127,7 @@ export const staffHandler = handlerOf(staff, {
   async afterEnd(context, stored, change) {
     const { tx } = context;
     if (change === 'activate') refuse(await endFaults(context, stored)); // whoever ends is asked for by checkEnd
+    else await refuseNoneLeft(context, stored.role);
     await raiseRevision(tx, 'rights');
     if (change !== 'activate') await tx.query('select weft_end_sessions_of($1)', [stored.id]);
     if (change !== 'delete') return;
