@@ -57,6 +57,21 @@ eachCompany((fresh) => {
     expect(previewOf(looked).rows).not.toContainEqual(apart);
   });
 
+  it('takes nothing for all records that does not say so', async () => {
+    const values = { description: 'Everything' };
+    const checked = async (which: object) => told(await admin.post(CHECK, { ...which, values }));
+    expect(await checked({})).toEqual([[undefined, 'ids', 'REQUIRED']]);
+    expect(await checked({ ids: '7' })).toEqual([[undefined, 'ids', 'TYPE']]);
+    expect(await checked({ filters: ['7'] })).toEqual([[undefined, 'filters', 'TYPE']]);
+    expect(await checked({ filters: {}, search: 7 })).toEqual([[undefined, 'search', 'TYPE']]);
+    expect(previewOf(await admin.post(CHECK, { ids: [], values })).rows).toEqual([]);
+  });
+
+  it('makes no records', async () => {
+    const made = await admin.post(EDIT, { rows: [{ id: 0, version: 0 }], values: { description: 'New' } });
+    expect(told(made)).toEqual([[undefined, 'rows', 'TYPE']]);
+  });
+
   it('tells which cannot be changed, and why, by the checks of a single save', async () => {
     const [top, inner] = [await make('Loop top'), await make('Loop inner')];
     const looked = previewOf(await admin.post(CHECK, { ids: [top.id, inner.id], values: { parent: top.id } }));

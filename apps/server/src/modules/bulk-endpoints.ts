@@ -1,6 +1,6 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
-import { fault } from '@weft/domain/contract/faults';
+import { fault, type Fault } from '@weft/domain/contract/faults';
 import { envelopeText, type Answer, type Finished } from '../http/answer.ts';
 import type { Call, Endpoint } from '../http/endpoint.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
@@ -20,6 +20,18 @@ const valuesOf = ({ values }: AnyRecord): AnyRecord => {
   throw new Refusal([fault('values', 'TYPE', { label: 'Values', type: 'JSON object' })]);
 };
 
+/** Faults: TYPE of what is given as something else, REQUIRED where nothing says which records: it must not be read as all of them. */
+const whichFaults = ({ ids, filters, search }: AnyRecord): readonly Fault[] => [
+  ...(ids === undefined || Array.isArray(ids) ? [] : [fault('ids', 'TYPE', { label: 'Records', type: 'list of ids' })]),
+  ...(filters === undefined || isObject(filters)
+    ? []
+    : [fault('filters', 'TYPE', { label: 'Filters', type: 'JSON object' })]),
+  ...(search === undefined || typeof search === 'string'
+    ? []
+    : [fault('search', 'TYPE', { label: 'Search', type: 'text' })]),
+  ...(ids === undefined && filters === undefined ? [fault('ids', 'REQUIRED', { label: 'Records' })] : []),
+];
+
 /** Which records: `ids`, or all that a list of `filters`, `search` and `activeOnly` shows the caller. */
 const queryOf = (call: Call, module: Module, { ids, filters, search, activeOnly }: AnyRecord): ListQuery => {
   const rowScope = rowScopeOf(call.person, module);
@@ -34,7 +46,10 @@ const queryOf = (call: Call, module: Module, { ids, filters, search, activeOnly 
 };
 
 const isRow = (value: unknown): value is BulkRow =>
-  isObject(value) && Number.isSafeInteger(value['id']) && Number.isSafeInteger(value['version']);
+  isObject(value) &&
+  Number.isSafeInteger(value['id']) &&
+  Number(value['id']) > 0 &&
+  Number.isSafeInteger(value['version']);
 
 const rowsOf = ({ rows }: AnyRecord): readonly BulkRow[] => {
   if (Array.isArray(rows) && rows.length > 0 && rows.every(isRow)) return rows;
@@ -46,6 +61,7 @@ const check =
   async (call: Call): Promise<Answer> => {
     const context = await saveContext(call);
     const body = recordOf(call.body);
+    refuse(whichFaults(body));
     const query = queryOf(call, module, body);
     refuse(listFaults(shapedFor(context, module), query));
     return { data: await previewBulk(context, module, query, valuesOf(body)) };

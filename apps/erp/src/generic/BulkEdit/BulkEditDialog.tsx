@@ -68,7 +68,12 @@ export function BulkEditDialog({ module, wanted, count, onDone, onClose }: BulkE
     toast.success(t('bulk.done', { count: changed }));
     onDone();
   };
-  const unready = (keys.length === 0 && t('bulk.noField')) || (typing.size > 0 && [...typing.values()][0]) || undefined;
+  const [unread] = typing.values();
+  const unready = keys.length === 0 ? t('bulk.noField') : unread;
+  const leave = (key: string): void => {
+    setKeys(keys.filter((one) => one !== key));
+    form.setTypingFault(key, undefined);
+  };
 
   return (
     <Dialog
@@ -87,7 +92,7 @@ export function BulkEditDialog({ module, wanted, count, onDone, onClose }: BulkE
             <Button
               variant="primary"
               isBusy={work.isBusy}
-              disabledReason={work.preview.rows.length === 0 ? t('bulk.nothing') : undefined}
+              disabledReason={work.preview.rows.length === 0 ? t('bulk.nothing') : unready}
               onClick={() => void edit()}
             >
               {t('bulk.do', { count: work.preview.rows.length })}
@@ -100,11 +105,7 @@ export function BulkEditDialog({ module, wanted, count, onDone, onClose }: BulkE
         {keys.map((key) => (
           <BulkField key={key}>
             <FormField form={form} name={key} />
-            <IconButton
-              label={t('bulk.leave', { label: form.label(key) })}
-              icon={<X />}
-              onClick={() => setKeys(keys.filter((one) => one !== key))}
-            />
+            <IconButton label={t('bulk.leave', { label: form.label(key) })} icon={<X />} onClick={() => leave(key)} />
           </BulkField>
         ))}
         {choices.length > 0 && (
