@@ -41,11 +41,17 @@ const operandsOf = ({ formula }: Named, byName: ByName): readonly Named[] =>
   namesIn(formula).flatMap((word) => byName.get(word.toUpperCase()) ?? []);
 
 /** A way from the first of `path` through formulas back to it; undefined when there is none. */
-const loopFrom = (path: readonly [Named, ...Named[]], byName: ByName): readonly Named[] | undefined => {
+const loopFrom = (
+  path: readonly [Named, ...Named[]],
+  byName: ByName,
+  seen = new Set<Named>(),
+): readonly Named[] | undefined => {
   const [first] = path;
   for (const operand of operandsOf(path.at(-1) ?? first, byName)) {
     if (operand === first) return [...path, first];
-    const loop = path.includes(operand) ? undefined : loopFrom([...path, operand], byName);
+    if (seen.has(operand)) continue; // no way leads back from there
+    seen.add(operand);
+    const loop = loopFrom([...path, operand], byName, seen);
     if (loop !== undefined) return loop;
   }
   return undefined;
@@ -86,13 +92,15 @@ export const operandIds = (ids: readonly number[], all: readonly Computable[]): 
   const rows = all.map(named);
   const byName = byOperandName(rows);
   const needed = new Set<number>();
-  const add = (one: Named, above: ReadonlySet<Named>): void => {
+  const seen = new Set<Named>();
+  const add = (one: Named): void => {
     for (const operand of operandsOf(one, byName)) {
-      if (above.has(operand)) continue;
-      add(operand, new Set([...above, operand]));
+      if (seen.has(operand)) continue;
+      seen.add(operand);
+      add(operand);
       if (typeof operand.id === 'number' && !ids.includes(operand.id)) needed.add(operand.id);
     }
   };
-  for (const row of rows) if (typeof row.id === 'number' && ids.includes(row.id)) add(row, new Set([row]));
+  for (const row of rows) if (typeof row.id === 'number' && ids.includes(row.id)) add(row);
   return [...needed];
 };

@@ -53,6 +53,12 @@ test.each([
   expect(lastOf(...operands, gsm())).toEqual(['']);
 });
 
+test('each is worked out once, however many formulas lean on it', () => {
+  const doubled = Array.from({ length: 60 }, (_, n) => parameter(`P${n + 1}`, { places: 0 }, `P${n} + P${n} - P${n}`));
+  const first = parameter('P0', { readings: ['7'], places: 0 });
+  expect(lastOf(first, ...doubled)).toEqual(['7']); // else 3 to the 60th
+});
+
 test('formulas lean on formulas; one that leans on itself is empty', () => {
   const twice = parameter('Twice', {}, 'gsm * 2');
   expect(lastOf(weight('6.4'), area('0.1'), gsm(), twice)).toEqual(['128.00']);

@@ -69,18 +69,22 @@ const figureFrom = (
  */
 export const readingsWithComputed = (parameters: readonly TestParameter[]): readonly (readonly string[])[] => {
   const byName = byOperandName(parameters);
-  const readingsOf = (parameter: TestParameter, under: ReadonlySet<TestParameter>): readonly string[] => {
+  const known = new Map<TestParameter, readonly string[]>(); // each once, however many formulas lean on it
+  const readingsOf = (parameter: TestParameter): readonly string[] => {
     const { formula, tested } = parameter;
     if (formula === undefined) return tested.readings;
-    if (under.has(parameter)) return [];
-    const above = new Set([...under, parameter]);
-    return Array.from({ length: tested.count }, (_, at) => {
+    const before = known.get(parameter);
+    if (before !== undefined) return before;
+    known.set(parameter, []); // who leans on itself has no operand
+    const readings = Array.from({ length: tested.count }, (_, at) => {
       const value = formulaValue(formula, (name) => {
         const operand = byName.get(name.toUpperCase());
-        return operand && figureFrom(operand.tested, readingsOf(operand, above), at, tested.count);
+        return operand && figureFrom(operand.tested, readingsOf(operand), at, tested.count);
       });
       return textOfFigure(value, tested.places);
     });
+    known.set(parameter, readings);
+    return readings;
   };
-  return parameters.map((parameter) => readingsOf(parameter, new Set()));
+  return parameters.map(readingsOf);
 };

@@ -42,7 +42,7 @@ function Results({ form, onLastEnter }: { readonly form: DocumentForm; readonly 
     <Card title={form.label('lines')} isFlush>
       <ReadingSheet
         label={form.label('lines')}
-        rows={sheetRows(lines, form.context, form.faults, t)}
+        rows={sheetRows(lines, form.context, form.faults, t, form.isReadOnly)}
         isReadOnly={form.isReadOnly}
         onLastEnter={onLastEnter}
         onReading={({ row, at, text }) =>

@@ -41,6 +41,13 @@ it('offers the words of a parameter that is no figure', () => {
   expect(row?.words?.map(({ value }) => value)).toEqual(['pass', 'fail']);
 });
 
+it('shows a test that is closed as it was stored, whatever became of its formula', () => {
+  const line = { customParam: 3, count: 1, places: 1, readings: ['63.5'] };
+  const [row] = sheetRows([line], context, new Map(), t, true);
+  expect(row).toMatchObject({ readings: [{ text: '63.5' }], value: '63.5' });
+  expect(row).not.toHaveProperty('computed');
+});
+
 it('keeps a reading in its place among those still missing', () => {
   expect(withReading({ ...purity, readings: [] }, 1, '95.3', context)['readings']).toEqual(['', '95.3']);
 });

@@ -39,15 +39,19 @@ const readingOf = (tested: Tested, text: string, fault: string | undefined): She
 /** Name of a row: stored lines have an id, and their place is what a fault names. */
 export const rowKey = (line: AnyRecord, index: number): string => `${index}-${textOf(line['id'])}`;
 
-/** Lines of a test as the sheet shows them; verdicts by the rule that the server runs. */
+/**
+ * Lines of a test as the sheet shows them; verdicts by the rule that the server runs. What can no longer be changed (`isClosed`) stands as it was
+ * stored, whatever became of the formulas since.
+ */
 export const sheetRows = (
   lines: readonly AnyRecord[],
   context: RuleContext,
   faults: ReadonlyMap<string, string>,
   t: Translate,
+  isClosed = false,
 ): readonly SheetRow[] => {
-  const shown = withComputedReadings(lines, context);
-  const howOf = computedWords(shown, context);
+  const shown = isClosed ? lines : withComputedReadings(lines, context);
+  const howOf = isClosed ? () => undefined : computedWords(shown, context);
   return shown.map((line, n) => {
     const tested = testedOf(line, context);
     const parameter = context.ref('customParam', line['customParam']);
