@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import { type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
+import { personWith } from './approvals.ts';
 import { type Made, makeSamples } from './samples.ts';
 import { codes } from './stock-fixture.ts';
 
@@ -30,6 +31,18 @@ eachCompany((fresh) => {
     ((await admin.get(`${API}/getByModuleNameAndEntityId/purchaseOrder/${order()}`)).body.dataList ?? [])
       .filter(({ paramKey }) => ['TERMS', 'DELIVERY', 'NOTE9'].includes(String(paramKey)))
       .map(({ paramKey, paramValue, entityId }) => [paramKey, paramValue, entityId === 0 ? 'module' : 'own']);
+
+  /** Somebody who sees these services and may do so much with each. */
+  const clerk = async (name: string, modes: { readonly [service: string]: number }): Promise<Client> => {
+    const role = (await admin.post('role/save', { name })).row().id;
+    const rights = (await admin.get(`acl/getbyroleid/${role}`)).body.dataList ?? [];
+    for (const [api, mode] of Object.entries(modes)) {
+      const id = Number(rights.find(({ moduleAPI }) => moduleAPI === api)?.['id']);
+      const { version } = (await admin.get(`acl/${id}`)).row();
+      expect((await admin.post('acl/update', { id, version, view: 1, mode })).status).toBe(200);
+    }
+    return (await personWith(served, role)).client;
+  };
 
   describe('printed texts of a document', () => {
     it('are its module’s until it has its own, and the module’s again when these go', async () => {
@@ -72,6 +85,24 @@ eachCompany((fresh) => {
 
     it('are not written by who may not change the record', async () => {
       expect((await saveAll([text('TERMS', 'Mine', order())], served.as('viewer'))).status).toBe(403);
+      const writer = await clerk('Writes texts', { [API]: 7 });
+      const own = text('MINE', 'Mine', order());
+      expect((await writer.post(`${API}/save`, own)).status).toBe(403);
+      expect((await writer.post(`${API}/saveOrUpdateAll`, [own])).status).toBe(403);
+      const { id, version } = (await admin.post(`${API}/save`, own)).row();
+      expect((await writer.post(`${API}/update`, { id, version, paramValue: 'Other' })).status).toBe(403);
+      expect((await writer.post(`${API}/delete`, { id, version })).status).toBe(403);
+      expect(codes(await writer.post(`${API}/save`, text('HOUSE', 'Everybody’s', 0)))).toBe('200');
+    });
+
+    it('are written and taken out by who may change it, without the right to delete records', async () => {
+      const buyer = await clerk('Buys', { [API]: 3, 'chemical/purchaseOrder': 3 });
+      expect(codes(await saveAll([text('TERMS', 'Mine', order())], buyer))).toBe('200');
+      expect(codes(await saveAll({ moduleName: 'purchaseOrder', entityId: order(), data: [] }, buyer))).toBe('200');
+      expect(await shown()).toEqual([
+        ['TERMS', 'Thirty days', 'module'],
+        ['DELIVERY', 'By road', 'module'],
+      ]);
     });
   });
 });
