@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { item } from '@weft/domain/catalogue/masters/item';
+import { PARAM_SWITCHES } from '@weft/domain/rules/config/stock-param-switches';
 import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import { type Answered, type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
 
@@ -230,7 +231,8 @@ eachCompany((fresh) => {
       const chemical = { ...bag('Chemical', '560'), productType: ids['chemical'], properties: [] };
       expect(told(await save(chemical))[0]).toEqual(['itemCode', 4404011, 'Item code not found']);
       const { data } = (await admin.get('staff/getloggedinuser')).body;
-      expect(data?.['settings']).toEqual({ COMPOSED_ITEM_CODES: String(ids['bag']) });
+      const unnamed = Object.fromEntries(PARAM_SWITCHES.map((key) => [key, 'NO']));
+      expect(data?.['settings']).toEqual({ ...unnamed, COMPOSED_ITEM_CODES: String(ids['bag']) });
       const other = (
         await admin.post(`${RULES}/save`, {
           name: 'Others',
