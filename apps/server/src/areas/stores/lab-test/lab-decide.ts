@@ -18,7 +18,7 @@ import { type AskedDecision, decisionsAt, samplesAt } from './lab-body.ts';
 import { deduct } from './lab-deduct.ts';
 import { lockReceipt, moveReceipt } from './lab-inward.ts';
 import { keyTaker, type LotKey, lotKeys, rejectedAreas, type TestedLot } from './lab-stock.ts';
-import { namedPoster } from '../stock/document-posting.ts';
+import { posterOf } from '../stock/document-posting.ts';
 
 /** A stored lab test. */
 export type Test = Stored<typeof labTest>;
@@ -99,7 +99,7 @@ const headOf = (context: SaveContext, { id, number }: Test) => ({
   module: labTest.name,
   documentId: id,
   ...(number === null || number === undefined ? {} : { documentNumber: number }),
-  ...namedPoster(context),
+  ...posterOf(context),
 });
 
 /** Takes goods of the lot that are on hold; every decision finds what those before it left. */
@@ -311,7 +311,7 @@ export const takeBack = async (context: SaveContext, test: Test, reason: unknown
   for (const key of ['deducting', 'regrading', 'transformation']) {
     const transformationId = back.find((line) => typeof line[key] === 'number')?.[key];
     if (typeof transformationId === 'number')
-      await stockOf(tx).reverse({ transformationId, note: reason, ...namedPoster(context) });
+      await stockOf(tx).reverse({ transformationId, note: reason, ...posterOf(context) });
   }
   const ids = new Set(back.map(({ id }) => id));
   const marked = (lines: readonly StoredLine[]): readonly StoredLine[] =>

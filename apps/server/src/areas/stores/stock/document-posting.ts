@@ -18,20 +18,20 @@ type Posted = Omit<NumberFor, 'numbered'> & {
   readonly numbered?: string;
 };
 
-/** Who posts, and at which places. Nobody's name stands beside what the product does by itself. */
-export const posterOf = ({ person }: SaveContext): Pick<Posting, 'staffId' | 'within'> => {
-  const { staffId, branchIds, locationIds, stockAreaIds } = person;
-  return { ...(staffId === null ? {} : { staffId }), within: { branchIds, locationIds, stockAreaIds } };
-};
+/** Who posts: alone where the document's own scope decides, as the laboratory judges goods wherever they wait. Nobody's name stands beside what the product does by itself. */
+export const posterOf = ({ person: { staffId } }: SaveContext): Pick<Posting, 'staffId'> =>
+  staffId === null ? {} : { staffId };
 
-/** Who posts where the document's own scope alone decides: the laboratory judges goods wherever they wait. */
-export const namedPoster = (context: SaveContext): Pick<Posting, 'staffId'> => {
-  const { within: _, ...poster } = posterOf(context);
-  return poster;
-};
+const placesOf = ({ person: { branchIds, locationIds, stockAreaIds } }: SaveContext): Pick<Posting, 'within'> => ({
+  within: { branchIds, locationIds, stockAreaIds },
+});
 
-/** Who posts, from when books are open, and whether a count had included it. */
-export const postingFacts = (context: SaveContext) => ({ ...posterOf(context), ...openFacts(context) });
+/** Who posts and at which places, from when books are open, and whether a count had included it. */
+export const postingFacts = (context: SaveContext) => ({
+  ...posterOf(context),
+  ...placesOf(context),
+  ...openFacts(context),
+});
 
 /** Reason of a step that asks why. Fault REQUIRED at `reason`. */
 export const reasonOf = ({ reason }: AnyRecord): string => {
