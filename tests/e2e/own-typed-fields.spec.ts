@@ -107,7 +107,7 @@ test('a figure of one’s own is typed in another unit, and stands in its own in
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Segment saved', { exact: true })).toBeVisible();
 
-  await open(page, 'segment', 'Segments');
+  await open(page, `segment?search=${encodeURIComponent(name)}`, 'Segments'); // others' segments fill the first page
   await expect(page.getByRole('columnheader', { name: `${label} (mm)` })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('635');
   await putAway(api, label);
