@@ -20,7 +20,7 @@ const FOREIGN_SQL = `with side as (
       from stock_ledger l left join stock_area a on a.partner_id = l.partner_id and a.id = l.stock_area_id
      where l.partner_id = $1 and l.transformation_id = any($2::bigint[]) and l.quantity <> 0)
   select s.id as "outEntryId", t.id as "inEntryId" from side s join side t using (transformation_id, movement_no)
-   where s.is_source and not t.is_source and not (t.is_near and (t.area_type in ('wastage', 'rejected', 'quarantine') or t.reason = 'WASTE')
+   where s.is_source and not t.is_source and not (t.account = 'STOCK' and t.is_near and (t.area_type in ('wastage', 'rejected', 'quarantine') or t.reason = 'WASTE')
        and (s.account <> 'STOCK' or s.is_own or s.area_type in ('transit', 'wip', 'jobWorker')))
      and case
      when s.account <> 'STOCK' then t.account = 'STOCK' and not t.is_own
