@@ -72,6 +72,7 @@ const statusesOf = async (client: Client, api: string, { id, version }: Kept): P
 const doorsOf = async (client: Client, api: string, records: readonly Kept[]): Promise<readonly unknown[]> => {
   const { dataList = [] } = (await client.get(`${api}/getAllByPartner`, { rowsPerPage: 1000 })).body;
   const file = (await client.post(`${api}/export/csv`, {})).text;
+  expect((await client.get(`${api}/totals`)).body.data).toMatchObject({ count: dataList.length });
   const doors: unknown[] = [];
   for (const record of records)
     doors.push([

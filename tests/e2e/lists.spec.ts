@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { logIn, open } from './session.ts';
+import { indiaDay } from '../india-day.ts';
+import { goods } from './goods.ts';
+import { apiAs, logIn, open } from './session.ts';
 
 const compared = (a: string, b: string): number =>
   Number(a.toLowerCase() > b.toLowerCase()) - Number(a.toLowerCase() < b.toLowerCase());
@@ -61,6 +63,30 @@ test('a list is ordered by several columns, by heads and by choice, and its addr
   await page.getByRole('dialog', { name: 'Columns' }).getByLabel('Then by (2)').selectOption('No order');
   await expect(head(/^UOM Name/u)).not.toHaveAttribute('aria-sort');
   await expect(page).toHaveURL(/sort=kind$/u);
+});
+
+test('a list adds its figures up over all its pages, as far as the search and the tab go', async ({ page }) => {
+  const api = await apiAs(page.request);
+  const { party, itemId, kilogram, supplier } = await goods(api);
+  const quantities = Array.from({ length: 12 }, (_, n) => n + 1);
+  let sum = 0;
+  for (const quantity of quantities) {
+    const line = { item: itemId, uom: kilogram, quantity, rate: 100, hsn: '390210' };
+    const saved = await api.post('chemical/purchaseOrder/save', { party, expectedOn: indiaDay(7), lines: [line] });
+    expect(saved.responseMessage).toBe('OK');
+    sum += Number(saved.data?.['grandTotal']);
+  }
+  const total = sum.toLocaleString('en-IN', { minimumFractionDigits: 2 });
+  await open(page, `purchase-order?tab=all&search=${encodeURIComponent(supplier)}`, 'Purchase Orders');
+  const foot = page.getByRole('row', { name: 'All 12 records' });
+  await expect(foot).toContainText(total); // ten of them are on the page
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '14');
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(page).toHaveURL(/page=2/u);
+  await expect(foot).toContainText(total);
+  await page.getByRole('searchbox').fill('no order is called that');
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await expect(foot).toBeHidden();
 });
 
 test('a list is a keyboard grid: Tab enters it, arrows move, Enter opens', async ({ page }) => {

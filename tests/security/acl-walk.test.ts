@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Module } from '@weft/domain/catalogue/language/module';
 import { MODULES, moduleNamed } from '@weft/domain/catalogue/registry';
 import { REPORTS } from '@weft/domain/catalogue/reports/reports';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -248,6 +249,19 @@ eachCompany((fresh) => {
       expect(open).toEqual(
         expect.arrayContaining(['purchasePrice', 'rate', 'lines.rate', 'lines.amount', 'grandTotal']),
       ); // the administrator sees them
+    });
+
+    it('is not added up in the totals of a list either', async () => {
+      const [store, admin] = [served.as('store'), served.as('administrator')];
+      const keysOf = async (client: Client, { api }: Module): Promise<readonly string[]> =>
+        keysIn((await client.get(`${api}/totals`)).body.data?.['totals']);
+      const open: string[] = [];
+      for (const module of CONFIDENTIAL.filter(({ list }) => Object.keys(list.totals).length > 0)) {
+        const hidden = new Set(confidentialKeys(module.acl));
+        expect((await keysOf(store, module)).filter((key) => hidden.has(key))).toEqual([]);
+        open.push(...(await keysOf(admin, module)).filter((key) => hidden.has(key)));
+      }
+      expect(open).toEqual(expect.arrayContaining(['grandTotal', 'value', 'stockValue', 'netTotal']));
     });
 
     it('cannot be asked for by filter, order or column, nor be set', async () => {

@@ -11,6 +11,7 @@ import { usesOf } from '../records/end-record.ts';
 import { partnerConfig } from '../records/partner-config.ts';
 import { isOwn } from '../records/list-listed.ts';
 import { list, readWire, readWires } from '../records/list-query.ts';
+import { listTotals } from '../records/list-totals.ts';
 import { read } from '../records/record-store.ts';
 import { isInScope, rowScopeOf } from '../records/row-scope.ts';
 import { readListQuery } from './read-list-query.ts';
@@ -49,6 +50,13 @@ const listRows =
       ...(totalCapped ? { totalCapped } : {}),
       ...(isNear === true ? { isNear } : {}),
     };
+  };
+
+const rowTotals =
+  (module: Module) =>
+  async (call: Call): Promise<Answer> => {
+    const shaped = await shapedIn(call, module);
+    return { data: await listTotals(call.tx, shaped, readListQuery(shaped, call)) };
   };
 
 /** Path parameters are texts; what is no positive whole number names no row. */
@@ -168,6 +176,18 @@ export const readEndpoints = (module: Module, path: string): readonly Endpoint[]
       reads,
       run: listRows(module),
     },
+    ...(Object.keys(module.list.totals).length === 0
+      ? []
+      : [
+          {
+            method: 'GET',
+            path: `${path}/totals`,
+            need: view,
+            summary: `What the figures of the list of ${module.plural} come to on all its pages`,
+            reads,
+            run: rowTotals(module),
+          } as const,
+        ]),
     {
       method: 'GET',
       path: `${path}/:id`,

@@ -84,6 +84,9 @@ const LIST_PARAMETERS = [
   ],
 ].map(([name, type, description]) => ({ name, in: 'query', required: false, schema: { type }, description }));
 
+/** Totals are of all pages: they are narrowed like the list, neither cut nor ordered. */
+const NARROWING = LIST_PARAMETERS.filter(({ name }) => ['search', 'filters', 'activeOnly'].includes(name ?? ''));
+
 const pathParameters = (path: string): readonly object[] =>
   [...path.matchAll(/:(\w+)/gu)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
 
@@ -106,6 +109,7 @@ const operation = ({ method, path, need, summary, reads }: Endpoint): Schema => 
     parameters: [
       ...pathParameters(path),
       ...(path.endsWith('/getAllByPartner') ? LIST_PARAMETERS : []),
+      ...(path.endsWith('/totals') ? NARROWING : []),
       ...(method === 'POST' && reads !== true && need !== 'public'
         ? [
             {

@@ -3,12 +3,11 @@ import { MODULES } from '@weft/domain/catalogue/registry';
 import type { Tx } from '../db/tx.ts';
 import type { Catalogue } from './catalogue.ts';
 import { listFaults } from './list-faults.ts';
-import { type Condition, readFilters } from './list-filters.ts';
-import { listedConditions, onlyConditions } from './list-listed.ts';
+import { ownConditions, wholeConditions } from './list-narrowing.ts';
 import { orderOf } from './list-order.ts';
 import { broadIds, pageIds } from './list-page.ts';
 import { renderFull, renderOne, renderRows, renderWhole } from './list-render.ts';
-import { findNear, findPage, foundBy, wantedOf } from './list-search.ts';
+import { findNear, findPage, wantedOf } from './list-search.ts';
 import { broadTotal, totalOf } from './list-total.ts';
 import type { ListAnswer, ListQuery } from './types.ts';
 
@@ -16,21 +15,6 @@ const NOTHING: ReadonlySet<string> = new Set();
 
 /** Rows of a page when nobody says how many. */
 const ROWS = 50;
-
-const scopeConditions = (module: Module, rowScope: ListQuery['rowScope']): readonly Condition[] => {
-  const { conditions, faults } = readFilters(module, rowScope ?? {}, NOTHING);
-  if (faults.length === 0) return conditions;
-  throw new RangeError(`${module.name}: rows cannot be limited by ${Object.keys(rowScope ?? {}).join(', ')}`);
-};
-
-/** What narrows a list by its own columns, besides the partner and what is deleted. */
-const ownConditions = (module: Module, query: ListQuery): readonly Condition[] => [
-  ...listedConditions(module),
-  ...onlyConditions(module),
-  ...(query.activeOnly === true ? [() => 'h.is_active'] : []),
-  ...readFilters(module, query.filters ?? {}, query.hidden ?? NOTHING).conditions,
-  ...scopeConditions(module, query.rowScope),
-];
 
 /** The page that is answered: one behind the last is the last. */
 const pageWithin = (asked: number | undefined, total: number, rows: number): number =>
@@ -60,16 +44,14 @@ export const list = async (
   if (order === undefined) throw new RangeError(`${module.name} cannot be ordered by ${orderBy}`);
   const hidden = query.hidden ?? NOTHING;
   const shape = { catalogue, module, hidden, fields: query.fields };
+  if (query.pageNumber === undefined && query.rowsPerPage === undefined) {
+    const { json, count } = await renderWhole(tx, shape, order, await wholeConditions(tx, module, query, catalogue));
+    return { json, totalCount: count, totalCapped: false, pageNumber: 1 };
+  }
   const wanted =
     query.search === undefined ? undefined : wantedOf(catalogue, module, query.search, hidden, query.hiddenIn);
   const narrowing = ownConditions(module, query);
   const own = [...narrowing, ...(wanted?.isBlind === true ? [wanted.condition] : [])];
-
-  if (query.pageNumber === undefined && query.rowsPerPage === undefined) {
-    const conditions = wanted === undefined ? own : [...own, await foundBy(tx, module, wanted)];
-    const { json, count } = await renderWhole(tx, shape, order, conditions);
-    return { json, totalCount: count, totalCapped: false, pageNumber: 1 };
-  }
   const rows = query.rowsPerPage ?? ROWS;
   const answer = async (ids: readonly number[], totalCount: number, totalCapped: boolean): Promise<ListAnswer> => ({
     json: await renderRows(tx, shape, ids),

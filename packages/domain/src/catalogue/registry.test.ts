@@ -31,6 +31,46 @@ const service = (name: string): string => ACL_ALIASES.get(name) ?? name;
 const routeOf = (path: string) =>
   ROUTES.find((route) => route.path === path) ?? ROUTES.find((route) => route.path.startsWith(`${path}/`));
 
+/** Per document: what its list adds up (`/` the sibling that must be alike), and its other figures: rates, percents, limits, ways of working, rounds, quantities of goods in different units, counts of goods that stand on several papers. */
+const ADDED_UP = [
+  ['openingStock', 'total', ''],
+  [
+    'purchaseOrder',
+    'freightAmount/currency grossTotal/currency discountTotal/currency chargeTotal/currency taxableTotal/currency cgst/currency sgst/currency igst/currency cess/currency roundOff/currency grandTotal/currency pendingValue/currency',
+    'acceptedPercent creditDays discountPercent exchangeRate overPercent receivedPercent revision supplierAddress underPercent',
+  ],
+  ['stockTransfer', 'freight freightLanded lineCount value', 'mode receivedPercent'],
+  ['departmentTransfer', 'freight freightLanded lineCount value', 'mode receivedPercent totalQuantity transferPrice'],
+  [
+    'preInward',
+    'billAmount firstWeight secondWeight partyWeight netWeight weightDifference pendingCount',
+    'hoursInside lineCount weightDifferencePercent weightLimit',
+  ],
+  ['inward', 'billAmount netTotal taxTotal grandTotal', 'mode'],
+  ['foundryInward', 'billAmount pieces weightKg netTotal taxTotal grandTotal', 'itemCount mode'],
+  ['outward', 'pieces weightKg value', 'mode'],
+  ['foundryOutward', 'pieces weightKg value', 'mode'],
+  ['purchaseReturn', 'taxable cgst sgst igst cess grandTotal stockValue variance', 'lineCount'],
+  ['supportingInward', 'taxable cgst sgst igst cess grandTotal stockValue', ''],
+  ['supportingAllocation', 'value', ''],
+  ['packingInward', 'newPieces usedPieces damagedPieces value', ''],
+  [
+    'labTest',
+    'lotQuantity/uom sampled/uom accepted/uom rejected/uom undecided/uom payable/uom deducted',
+    'acceptUpTo allowed found lotId packages payableRate round sampleFigure toOpen',
+  ],
+  ['materialRequest', 'lineCount pendingLines', 'issuedPercent priority'],
+  ['materialAllocation', 'openLines', 'issuedPercent'],
+  ['floorReconciliation', 'lossValue', 'explained issued loss lossPercent'],
+  [
+    'physicalCount',
+    'lineCount countedLines recountLines gainValue lossValue netValue differenceValue',
+    'countedPercent tolerancePercent toleranceValue',
+  ],
+];
+
+const isFigure = (kind: string): boolean => ['money', 'quantity', 'decimal', 'integer', 'percent'].includes(kind);
+
 describe('registry', () => {
   test('finds a module by its name, refuses another name', () => {
     expect(moduleNamed('purchaseOrder').title).toBe('Purchase Order');
@@ -46,6 +86,17 @@ describe('registry', () => {
   test('every document is numbered by a series', () => {
     const documents = MODULES.filter(({ kind }) => kind === 'document').map(({ name }) => name);
     expect(NUMBERED).toEqual(expect.arrayContaining(documents));
+  });
+
+  test('the figures that lists of documents add up are these; any other figure of a document is named with why it is not', () => {
+    const figures = MODULES.filter(({ kind }) => kind === 'document').map(({ name, fields, list }) => {
+      const added = Object.entries(list.totals).map(([key, alike]) => (alike === true ? key : `${key}/${alike}`));
+      const others = Object.entries(fields).flatMap(([key, { kind }]) =>
+        isFigure(kind) && !(key in list.totals) ? [key] : [],
+      );
+      return [name, added.join(' '), others.toSorted().join(' ')];
+    });
+    expect(figures).toEqual(ADDED_UP);
   });
 
   test('every document that knows approval can be put under a flow', () => {

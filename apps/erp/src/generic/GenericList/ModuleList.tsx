@@ -40,6 +40,7 @@ import { withThumbnails } from './Thumbnail.tsx';
 import { LazyBulkEditDialog } from '../BulkEdit/LazyBulkEditDialog.tsx';
 import { useBulkEdit } from './use-bulk-edit.ts';
 import { useListQuery } from './use-list-query.ts';
+import { useListTotals, withTotals } from './use-list-totals.ts';
 import { bindKeys } from '../../product/bind-keys.ts';
 
 const DEBOUNCE_MS = 150;
@@ -60,7 +61,7 @@ export type ModuleListProps = {
   readonly listKey?: string;
   /** Asked besides what the person asks: the open orders of a tab. */
   readonly always?: { readonly [key: string]: unknown };
-  /** Call that answers this list; default `getAllByPartner`. */
+  /** Call that answers this list; default `getAllByPartner`. Where `always` says as a filter which rows that are, the list has totals. */
   readonly call?: string;
   /** Between the header and the list: tabs of the screen. */
   readonly above?: ReactNode;
@@ -105,13 +106,16 @@ export function ModuleList({
     [query, filters, always, call],
   );
   const list = useList(module, listKey, asked);
-  const columns = useMemo(
+  const totals = useListTotals(module, call === undefined || always !== undefined ? asked : undefined, list);
+  const bare = useMemo(
     () =>
       shapeColumns(
         withThumbnails(module, rights.hidden, listColumns(module, rights.hidden, { t, say, label, config })),
       ),
     [module, rights.hidden, t, say, label, config, shapeColumns],
   );
+  const columns = useMemo(() => (totals === undefined ? bare : withTotals(bare, totals)), [bare, totals]);
+  const labels = useMemo(() => totals && { total: t('list.totals', { count: totals.count }) }, [t, totals]);
   const columnState = useColumns(module.name);
   const [typed, setTyped] = useState<string>();
   const codeType = codeTypeOf(module.name);
@@ -206,6 +210,7 @@ export function ModuleList({
           fault={listFault ?? undefined}
           onRetry={list.refresh}
           totalCount={list.totalCount}
+          {...(labels && { labels })}
           rowsBefore={(page - 1) * rowsPerPage}
           emptyState={
             <ListEmpty

@@ -75,6 +75,23 @@ const sharedFaults = (at: string, own: Fields, host: Fields): readonly string[] 
       : [`${at}.${key}: is another kind of field in the table that it shares; call it something else.`];
   });
 
+/** Kinds of figures that may add up. */
+const ADDED = new Set(['money', 'quantity', 'decimal', 'integer']);
+
+/** A total adds figures that are alike: no rate (money finer than a paisa), no percent; a quantity in a unit of its own only beside the same. */
+const totalFaults = ({ name, fields, list }: Module): readonly string[] =>
+  Object.entries(list.totals).flatMap(([key, alike]) => {
+    const at = `${name}.list.totals.${key}`;
+    const field = fields[key];
+    if (field === undefined || !ADDED.has(field.kind)) return [`${at}: is no figure that adds up; leave it out.`];
+    if (field.kind === 'money' && (field.places ?? 2) > 2) return [`${at}: is a rate; rates do not add up.`];
+    if (typeof alike === 'string' && fields[alike] === undefined)
+      return [`${at}: adds up beside '${alike}', which is no sibling; name the unit or the currency.`];
+    return field.unitOf === undefined || field.unitOf === alike
+      ? []
+      : [`${at}: is counted in the unit of '${field.unitOf}'; give that in place of ${String(alike)}.`];
+  });
+
 const moduleFaults = (module: Module, modules: ReadonlyMap<string, Module>): string[] => {
   const names = new Set(modules.keys());
   const has = (key: string): boolean => module.fields[key] !== undefined || COMMON_COLUMNS.has(key);
@@ -106,6 +123,7 @@ const moduleFaults = (module: Module, modules: ReadonlyMap<string, Module>): str
     ...Object.entries(module.fields).flatMap(([key, field]) =>
       fieldFaults(module.name, key, field, module.fields, names),
     ),
+    ...totalFaults(module),
     ...sharedFaults(module.name, module.fields, module.sharesTableOf?.fields ?? {}),
     ...module.reads
       .filter((path) => !leadsOn(module.fields, path.split('.'), modules))

@@ -22,6 +22,12 @@ export type ListLayout<K extends string> = {
   readonly sorts?: readonly K[];
   /** Fields offered as filters above the list, besides Active. */
   readonly filters?: readonly K[];
+  /**
+   * Figures that add up over the rows of a list: amounts of money, pieces, quantities of one unit. True where every row counts alike; a
+   * sibling where the figure is only alike among rows of the same one (an order's currency, a lot's unit): what is mixed is not added.
+   * Never rates or percents.
+   */
+  readonly totals?: { readonly [key in K]?: true | K };
 };
 
 /** A titled block of a form: rows of field keys, side by side. */
@@ -234,7 +240,7 @@ const build = <Name extends string, F extends Fields, C extends string>(
   seenBeyond,
   matchOn: matchOn ?? [code ?? display],
   form: isSections(form) ? form : [{ title: '', rows: form }],
-  list: { sorts: [], filters: [], ...list },
+  list: { sorts: [], filters: [], totals: {}, ...list },
 });
 
 /** Declares a master: records that documents refer to. */

@@ -174,6 +174,7 @@ export const departmentTransfer = document({
     sort: '-date',
     sorts: ['number'],
     filters: ['purpose', 'fromStockArea', 'toStockArea', 'fromDepartment', 'toDepartment', 'branch', 'toBranch'],
+    totals: { freight: true, freightLanded: true, lineCount: true, value: true },
   },
   reads: [...TRANSFER_READS, 'fromStockArea.department', 'toStockArea.department'],
   derive: deriveDepartmentTransfer,

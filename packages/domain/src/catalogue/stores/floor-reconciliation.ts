@@ -179,6 +179,7 @@ export const floorReconciliation = document({
     sort: '-date',
     sorts: ['number'],
     filters: ['scope', 'department', 'stockArea', 'branch', 'process'],
+    totals: { lossValue: true },
   },
   reads: [
     'allocation.stockAreaTo.branch.organization',

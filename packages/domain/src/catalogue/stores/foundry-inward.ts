@@ -119,6 +119,7 @@ export const foundryInward = document({
     sort: '-date',
     sorts: ['number'],
     filters: ['party', 'preInward', 'branch', 'location', 'inwardType', 'testStatus'],
+    totals: { billAmount: true, pieces: true, weightKg: true, netTotal: true, taxTotal: true, grandTotal: true },
   },
   reads: RECEIPT_READS,
   derive: deriveFoundryInward,

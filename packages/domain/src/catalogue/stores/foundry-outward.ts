@@ -58,6 +58,7 @@ export const foundryOutward = document({
     sort: '-date',
     sorts: ['number'],
     filters: ['outwardType', 'department', 'costHead', 'party', 'branch'],
+    totals: { pieces: true, weightKg: true, value: true },
   },
   reads: OUTWARD_READS,
   derive: deriveOutward(1),

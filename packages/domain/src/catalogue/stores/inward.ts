@@ -139,6 +139,7 @@ export const inward = document({
     sort: '-date',
     sorts: ['number', 'grandTotal'],
     filters: ['party', 'preInward', 'branch', 'location', 'inwardType', 'testStatus'],
+    totals: { billAmount: true, netTotal: true, taxTotal: true, grandTotal: true },
   },
   reads: RECEIPT_READS,
   derive: deriveInward,

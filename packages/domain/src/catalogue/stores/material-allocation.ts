@@ -123,6 +123,7 @@ export const materialAllocation = document({
     sort: '-date',
     sorts: ['number'],
     filters: ['department', 'request', 'stockAreaFrom', 'stockAreaTo', 'branch'],
+    totals: { openLines: true },
   },
   reads: [
     'request.stockAreaFrom',

@@ -126,6 +126,7 @@ export const materialRequest = document({
     sort: '-date',
     sorts: ['number', 'needDate', 'expiresAt'],
     filters: ['department', 'process', 'stockAreaFrom', 'requestedBy', 'branch'],
+    totals: { lineCount: true, pendingLines: true },
   },
   reads: [
     'stockAreaFrom.organization',

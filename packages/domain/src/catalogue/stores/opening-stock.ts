@@ -71,6 +71,7 @@ export const openingStock = document({
     search: ['remarks'],
     sort: '-date',
     filters: ['branch', 'location', 'stockArea'],
+    totals: { total: true },
   },
   reads: ['lines.item.uom', 'lines.uom', 'lines.stockArea'],
   rules: openingStockRules,

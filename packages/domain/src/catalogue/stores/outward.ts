@@ -44,6 +44,7 @@ export const outward = document({
     sort: '-date',
     sorts: ['number'],
     filters: ['outwardType', 'department', 'costHead', 'party', 'branch'],
+    totals: { pieces: true, weightKg: true, value: true },
   },
   reads: OUTWARD_READS,
   derive: deriveOutward(2),

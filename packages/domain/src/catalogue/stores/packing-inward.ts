@@ -127,6 +127,7 @@ export const packingInward = document({
     sort: '-date',
     sorts: ['number'],
     filters: ['inwardType', 'party', 'branch', 'stockArea'],
+    totals: { newPieces: true, usedPieces: true, damagedPieces: true, value: true },
   },
   reads: ['lines.packing'],
   derive: derivePackingInward,

@@ -237,6 +237,15 @@ export const preInward = document({
     sort: '-gateInAt',
     sorts: ['number'],
     filters: ['party', 'branch', 'location', 'kind'],
+    totals: {
+      billAmount: true,
+      firstWeight: true,
+      secondWeight: true,
+      partyWeight: true,
+      netWeight: true,
+      weightDifference: true,
+      pendingCount: true,
+    },
   },
   reads: [
     'party.addresses.state',

@@ -120,6 +120,16 @@ export const purchaseReturn = document({
     sort: '-date',
     sorts: ['number'],
     filters: ['party', 'branch', 'returnReason', 'settlement'],
+    totals: {
+      taxable: true,
+      cgst: true,
+      sgst: true,
+      igst: true,
+      cess: true,
+      grandTotal: true,
+      stockValue: true,
+      variance: true,
+    },
   },
   reads: [
     'party.addresses.state',

@@ -124,6 +124,7 @@ export const stockTransfer = document({
     sort: '-date',
     sorts: ['number', 'sentAt'],
     filters: ['fromStockArea', 'toStockArea', 'branch', 'toBranch', 'transferKind'],
+    totals: { freight: true, freightLanded: true, lineCount: true, value: true },
   },
   reads: TRANSFER_READS,
   derive: deriveStockTransfer,

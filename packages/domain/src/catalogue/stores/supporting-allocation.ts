@@ -95,6 +95,7 @@ export const supportingAllocation = document({
     sort: '-date',
     sorts: ['number'],
     filters: ['direction', 'department', 'machine', 'costHead', 'branch', 'stockArea'],
+    totals: { value: true },
   },
   reads: ['lines.supportingMaterial.uom', 'lines.uom', 'stockArea'],
   derive: deriveSupportingAllocation,

@@ -114,6 +114,7 @@ export const supportingInward = document({
     sort: '-date',
     sorts: ['number'],
     filters: ['party', 'branch', 'stockArea'],
+    totals: { taxable: true, cgst: true, sgst: true, igst: true, cess: true, grandTotal: true, stockValue: true },
   },
   reads: [
     'party.addresses.state',

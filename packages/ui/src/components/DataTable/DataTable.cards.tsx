@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { Box } from '../CheckboxField/CheckboxField.style.ts';
 import { CardHead, CardPlace, CardTitle, Figures, RowCard } from './DataTable.cards.style.ts';
+import { TotalsCard } from './DataTable.foot.tsx';
 import { cellContent } from './DataTable.row.tsx';
 import { Body } from './DataTable.rows.style.ts';
 import { Scroller } from './DataTable.style.ts';
@@ -29,6 +30,7 @@ export function TableCards<Row extends object>({
   keyOf,
   titleOf,
   counts,
+  totals,
 }: BodyProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   const titleColumn = columns.find(({ isTitle }) => isTitle) ?? columns[0];
@@ -108,6 +110,7 @@ export function TableCards<Row extends object>({
           );
         })}
       </Body>
+      {positions.length > 0 && <TotalsCard columns={columns} totals={totals} words={words} />}
     </Scroller>
   );
 }

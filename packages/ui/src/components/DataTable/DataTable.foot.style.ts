@@ -30,3 +30,13 @@ export const FootCell = styled.div`
     inset-inline-start: var(--pin, 0px);
   }
 `;
+
+export const FootCard = styled.div`
+  padding: var(--space-2) var(--space-2) 0;
+  font-weight: var(--font-weight-strong);
+
+  & > * {
+    border-color: var(--border-strong);
+    background: var(--table-head-surface);
+  }
+`;

@@ -1,8 +1,9 @@
 import { figureText } from './DataTable.cells.ts';
 import type { TableIndex } from './DataTable.index.ts';
+import { CardTitle, Figures, RowCard } from './DataTable.cards.style.ts';
 import type { DataTableLabels } from './DataTable.labels.ts';
 import { alignOf, cellStyle, isDrawn } from './DataTable.row.tsx';
-import { Foot, FootCell } from './DataTable.foot.style.ts';
+import { Foot, FootCard, FootCell } from './DataTable.foot.style.ts';
 import { exactSum } from './DataTable.totals.ts';
 import type { Column } from './DataTable.types.ts';
 import type { ColumnWindow } from './use-column-window.ts';
@@ -39,7 +40,7 @@ export function TableFoot<Row extends object>({
 }: TableFootProps<Row>) {
   const shift = hasCheck ? 1 : 0;
   return (
-    <Foot role="row" aria-rowindex={ariaRow}>
+    <Foot role="row" aria-rowindex={ariaRow} aria-label={words.total}>
       {hasCheck && <FootCell role="gridcell" aria-colindex={1} data-pinned="" />}
       {columns.map((column, at) =>
         isDrawn(at, window, false) ? (
@@ -48,7 +49,7 @@ export function TableFoot<Row extends object>({
             role="gridcell"
             aria-colindex={at + shift + 1}
             data-align={alignOf(column)}
-            title={totals.get(column.key)}
+            title={totals.get(column.key) ?? (at === 0 ? words.total : undefined)}
             data-pinned={at === 0 ? '' : undefined}
             style={cellStyle(at, shift, window)}
           >
@@ -57,5 +58,31 @@ export function TableFoot<Row extends object>({
         ) : null,
       )}
     </Foot>
+  );
+}
+
+/** The same behind the last card. */
+export function TotalsCard<Row extends object>({
+  columns,
+  totals,
+  words,
+}: Pick<TableFootProps<Row>, 'columns' | 'totals' | 'words'>) {
+  const summed = columns.filter(({ key }) => totals.has(key));
+  return (
+    summed.length > 0 && (
+      <FootCard role="group" aria-label={words.total}>
+        <RowCard>
+          <CardTitle>{words.total}</CardTitle>
+          <Figures>
+            {summed.map(({ key, label }) => (
+              <div key={key}>
+                <dt>{label}</dt>
+                <dd>{totals.get(key)}</dd>
+              </div>
+            ))}
+          </Figures>
+        </RowCard>
+      </FootCard>
+    )
   );
 }

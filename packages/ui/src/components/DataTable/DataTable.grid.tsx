@@ -62,7 +62,7 @@ export function TableGrid<Row extends object>(props: BodyProps<Row>) {
   const drawn = virtual.getVirtualItems();
   const slots = useRowSlots(virtual.range?.startIndex ?? 0, virtual.range?.endIndex ?? 0);
   const height = layout.isPlain ? layout.count * rowHeight : virtual.getTotalSize();
-  const hasTotals = totals.size > 0 && layout.count > 0;
+  const hasTotals = layout.count > 0 && columns.some(({ key }) => totals.has(key));
   const askedColumn = columns.find(({ key }) => key === grid.asked?.key);
 
   function drawLine(at: number, start: number) {

@@ -329,6 +329,45 @@ export const ShowsAPageOfTheServer: Story = {
   },
 };
 
+const OF_ALL = COLUMNS.map(({ total: _page, ...column }) =>
+  column.key === 'total' ? { ...column, total: decimal('98765432.1') } : column,
+);
+
+export const TotalsOfAllPages: Story = {
+  args: {
+    source: 'server',
+    rows: FEW.slice(40, 44),
+    totalCount: 1250,
+    rowsBefore: 40,
+    columns: OF_ALL,
+    labels: { total: 'All 1250 records' },
+  },
+  play: async ({ canvas }) => {
+    const foot = await canvas.findByRole('row', { name: 'All 1250 records' });
+    const texts = [...foot.querySelectorAll('[role="gridcell"]')].map(({ textContent }) => textContent);
+    await expect(texts.filter((text) => text !== '')).toEqual(['All 1250 records', '9,87,65,432.10']);
+  },
+};
+export const TotalsOfAColumnThatIsHidden: Story = {
+  args: {
+    ...TotalsOfAllPages.args,
+    columnState: { order: OF_ALL.map(({ key }) => key), hidden: ['total', 'rate'], widths: {} },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('PO/26-27/41')).toBeVisible();
+    await expect(canvas.queryByText('All 1250 records')).toBeNull();
+  },
+};
+export const CardsEndWithTheTotals: Story = {
+  ...Cards,
+  args: { ...TotalsOfAllPages.args },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getAllByRole('listitem').length).toBeGreaterThan(2));
+    const card = await canvas.findByRole('group', { name: 'All 1250 records' });
+    await expect(card).toHaveTextContent('All 1250 recordsAmount9,87,65,432.10');
+  },
+};
+
 export const AsksAgainAfterAFailure: Story = {
   ...Failed,
   play: async ({ args, canvas, userEvent }) => {

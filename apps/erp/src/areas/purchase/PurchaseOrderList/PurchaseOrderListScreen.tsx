@@ -4,11 +4,11 @@ import { ModuleList } from '../../../generic/GenericList/ModuleList.tsx';
 import { TabLinks } from '../../../generic/TabLinks.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 
-/** The lists of the specification, each its own call; drafts and all orders beside them (spec 02, 3.5). */
+/** The lists of the specification, each its own call; drafts and all orders beside them (spec 02, 3.5). `always` says to totals and exports which orders a call answers. */
 const LISTS = {
-  open: { call: 'getPOByStatus/10' },
-  inProgress: { call: 'getPOByStatus/11' },
-  closed: { call: 'getClosedPOList' },
+  open: { call: 'getPOByStatus/10', always: { status: ['open'] } },
+  inProgress: { call: 'getPOByStatus/11', always: { status: ['inProgress'] } },
+  closed: { call: 'getClosedPOList', always: { status: ['completed', 'closedShort', 'cancelled', 'expired'] } },
   draft: { always: { status: ['draft'] } },
   all: {},
 } as const satisfies {

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import type { UsedList } from '@weft/api/hooks/use-list';
+import type { ListQuery } from '@weft/api/resource/list-query';
+import type { Module } from '@weft/domain/catalogue/language/module';
+import type { Column } from '@weft/ui/DataTable';
+import { useProduct } from '../../product/product-context.ts';
+import type { Totals } from './ask-totals.ts';
+
+/**
+ * Totals of all the records that a list shows, asked for when its rows are there and anew whenever these are others. Undefined as long as they
+ * are of another list, where nothing adds up, and where nothing is asked. A list without them is still a list: one whose totals do not come has none.
+ */
+export const useListTotals = (
+  module: Module,
+  asked: ListQuery | undefined,
+  { rows, status }: Pick<UsedList, 'rows' | 'status'>,
+): Totals | undefined => {
+  const { api } = useProduct();
+  const of = JSON.stringify([asked?.filters, asked?.search.trim(), asked?.activeOnly]);
+  const [known, setKnown] = useState<{ readonly of: string; readonly totals: Totals }>();
+  const isWanted = status === 'ready' && rows.length > 0 && Object.keys(module.list.totals).length > 0;
+  useEffect(() => {
+    if (!isWanted || asked === undefined) return undefined;
+    const left = new AbortController(); // reaches the server: outside React
+    void import('./ask-totals.ts').then(({ askTotals }) => {
+      if (left.signal.aborted) return;
+      const answer = askTotals(api, module, asked).subscribe({
+        next: (totals) => setKnown({ of, totals }),
+        error: () => setKnown(undefined),
+      });
+      left.signal.addEventListener('abort', () => answer.unsubscribe());
+    });
+    return () => left.abort();
+    // oxlint-disable-next-line react/exhaustive-deps -- `of` is what matters of `asked`; the page and the order change no total
+  }, [isWanted, api, module, of, rows]);
+  return known?.of === of ? known.totals : undefined;
+};
+
+/** Columns with the totals of the whole list below them. */
+export const withTotals = <Row extends object>(
+  columns: readonly Column<Row>[],
+  { figures }: Totals,
+): readonly Column<Row>[] =>
+  columns.map((column) => {
+    const total = figures.get(column.key);
+    return total === undefined ? column : { ...column, total };
+  });
