@@ -82,6 +82,14 @@ eachCompany((fresh) => {
     expect((await now(inner)).version).toBe(inner.version);
   });
 
+  it('tells one reason once, of however many records and in whatever words', async () => {
+    const top = await make('Ring top');
+    const mid = await make('Ring mid', { parent: top.id });
+    const leaf = await make('Ring leaf', { parent: mid.id });
+    const looked = previewOf(await admin.post(CHECK, { ids: [top.id, mid.id], values: { parent: leaf.id } }));
+    expect(looked.refused).toMatchObject([{ count: 2, error: { field: 'parent', name: 'LOOP' } }]);
+  });
+
   it('tells of each record that somebody changed meanwhile, and changes none', async () => {
     const [a, b] = [await make('Stale one'), await make('Stale two')];
     await admin.post('segment/update', { id: b.id, version: b.version, description: 'First' });

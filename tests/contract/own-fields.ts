@@ -182,6 +182,9 @@ export const ownFieldTests = (served: () => Served): void => {
       'Own A',
       'Own B',
     ]);
+    const several = 'customFields.finish,-name';
+    const paged = await list({ orderBy: several, pageNumber: 1, rowsPerPage: 100 });
+    expect([paged.slice(0, 2), paged]).toEqual([['Own B', 'Own A'], await list({ orderBy: several })]);
     expect(await list({ search: 'natural' })).toEqual(['Own B']);
     const refused = await admin().get('zone/getAllByPartner', {
       filters: JSON.stringify({ 'customFields.width': 'wide' }),

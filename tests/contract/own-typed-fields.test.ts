@@ -107,6 +107,35 @@ eachCompany((fresh) => {
     expect((await admin.get(`${ITEM}/getAllByPartner`, { search: 'Told' })).body.totalCount).toBe(0);
   });
 
+  it('are not told a second time where the product type itself is wrong', async () => {
+    const head = 'Item Code,Item Name,Product Type,Category,UOM,Manufactured,Purchasable,Saleable,Valve';
+    const content = [head, 'ODD,Odd,Nonsense,Typed goods,kg,Yes,No,No,open', ''].join('\r\n');
+    const importId = (await uploadFile(admin, `${ITEM}/import/upload`, 'odd.csv', content)).body.data?.['importId'];
+    await admin.post(`${ITEM}/import/map`, { importId });
+    const { body } = await admin.post(`${ITEM}/import/check`, { importId, status: 'wrong' });
+    expect((body.dataList ?? []).map(({ errors }) => (errors as Wire[]).map(({ column }) => column))).toEqual([
+      ['Product Type'],
+    ]);
+  });
+
+  it('are refused in bulk for items of other types, and as no object with a code', async () => {
+    const sack = (await save('Bulk sack', bag, { valve: 'old' })).row().id;
+    const fillers = [await save('Bulk filler', chemical), await save('Bulk chalk', chemical)].map(
+      (one) => one.row().id,
+    );
+    const check = (values: Wire): Promise<Answered> =>
+      admin.post(`${ITEM}/bulkEdit/check`, { ids: [sack, ...fillers], values });
+    for (const values of [{ 'customFields.valve': 'new' }, { customFields: { valve: 'new' } }])
+      expect((await check(values)).body.data).toMatchObject({
+        rows: [{ id: sack }],
+        same: 0,
+        refused: [{ count: 2, error: { field: 'customFields.valve', name: 'LOCKED' } }],
+      });
+    expect(told(await check({ customFields: 'new' }))).toEqual(['values.customFields TYPE']);
+    expect(told(await check({ customFields: { nope: 1 } }))).toEqual(['values.customFields.nope UNKNOWN_FIELD']);
+    expect(told(await check({ customFields: {} }))).toEqual(['values REQUIRED']);
+  });
+
   it('are told by the API for a type, and for a record by its own', async () => {
     const asked = async (more: Wire) => {
       const { body } = await admin.post(`${PLACE}/getCustomFields`, { moduleName: 'item', ...more });

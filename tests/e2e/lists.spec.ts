@@ -84,7 +84,7 @@ test('a list adds its figures up over all its pages, as far as the search and th
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(page).toHaveURL(/page=2/u);
   await expect(foot).toContainText(total);
-  await page.getByRole('searchbox').fill('no order is called that');
+  await page.getByRole('searchbox', { name: 'Search Purchase Orders' }).fill('no order is called that');
   await expect(page.getByText('Nothing matches')).toBeVisible();
   await expect(foot).toBeHidden();
 });

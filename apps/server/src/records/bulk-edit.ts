@@ -1,5 +1,6 @@
 import { bulkKeys, mostInBulk } from '@weft/domain/catalogue/language/bulk-keys';
-import { flatCustom } from '@weft/domain/catalogue/language/custom/custom-values';
+import { customKey } from '@weft/domain/catalogue/language/custom/custom-key';
+import { isKeyed } from '@weft/domain/catalogue/language/custom/custom-values';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fault, type Fault, type WireError } from '@weft/domain/contract/faults';
@@ -18,7 +19,7 @@ import { wordOf } from './word-of.ts';
 /** A record as it was when the bulk edit was looked at. */
 export type BulkRow = { readonly id: number; readonly version: number };
 
-/** Records that cannot be changed for one and the same reason; the first few by name. */
+/** Records that cannot be changed for one and the same reason, which is told as it is of the first of them; the first few by name. */
 type Refused = { readonly count: number; readonly error: WireError; readonly names: readonly string[] };
 
 /** What a bulk edit would do. */
@@ -33,10 +34,16 @@ export type BulkPreview = {
 /** Names told of records that cannot be changed for one reason. */
 const MOST_NAMES = 3;
 
-/** What is wrong with the values themselves: UNKNOWN_FIELD for what is not changed in bulk (hidden, unique, fixed, made by rules), REQUIRED for none. */
+/**
+ * What is wrong with the values themselves: UNKNOWN_FIELD for what is not changed in bulk (hidden, unique, fixed, made by rules), TYPE for own
+ * fields that are no object, REQUIRED for none.
+ */
 const valueFaults = (context: SaveContext, shaped: Module, values: AnyRecord): readonly Fault[] => {
   const allowed = new Set(bulkKeys(shaped, context.person.hiddenIn(shaped.acl), { config: context.config.value }));
-  const keys = Object.keys(flatCustom(shaped.fields, values));
+  const { customFields: own = {}, ...others } = values;
+  if (!isKeyed(own))
+    return [fault('values.customFields', 'TYPE', { label: 'Fields of one’s own', type: 'JSON object' })];
+  const keys = [...new Set([...Object.keys(others), ...Object.keys(own).map(customKey)])];
   if (keys.length === 0) return [fault('values', 'REQUIRED', { label: 'Values' })];
   return keys
     .filter((key) => !allowed.has(key))
@@ -70,7 +77,7 @@ const groupsOf = (
   const groups = new Map<string, Group>();
   for (const [row, one] of told) {
     const { row: _, ...error } = wireError(one);
-    const key = JSON.stringify([error.field, error.message]);
+    const key = JSON.stringify([one.field, one.code]);
     const group: Group = groups.get(key) ?? { count: 0, error, names: [] };
     const stored = rows.get(row);
     group.count += 1;
@@ -98,7 +105,7 @@ export const previewBulk = async (
     context,
     module,
     found.map((row) => ({ ...row, ...values })),
-    { mode: 'update', matchOn: ['id'], takesTexts: false },
+    { mode: 'update', matchOn: ['id'], takesTexts: false, tellsUnseen: true },
   );
   const byRow = new Map(rows.map((row) => [row.row, row]));
   const hidden = context.person.hiddenIn(module.acl);

@@ -162,7 +162,8 @@ const checkRows = async (run: Run, taken: readonly Taken[], make: Maker): Promis
       input,
       ruleContext(module, context, resolved, { before, defaults }),
     );
-    const unseen = options.takesTexts ? unseenCellFaults(context, shaped, input, before) : [];
+    const wrongKeys = new Set([...(early.get(n) ?? []), ...found].map(({ field }) => field));
+    const unseen = options.tellsUnseen ? unseenCellFaults(context, shaped, input, before, wrongKeys) : [];
     const told = [...(early.get(n) ?? []), ...unseen];
     const isEnding = before !== undefined && endChangeOf(input, before) === 'deactivate';
     const own =

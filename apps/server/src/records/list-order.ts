@@ -35,7 +35,7 @@ export type Order = {
   readonly type: string;
   /** An order by the rows that a ref points to, with an index on (ref, id): walked group by group instead of sorted. */
   readonly groups?: Groups;
-  /** What comes next where keys are equal, before the row's own id; empty for nothing. */
+  /** What comes next where keys are equal, before the further columns, however the list is gone: SQL, empty for nothing. */
   readonly tie: string;
   /** The second and third column of the order; `join` holds their joins too. */
   readonly nextBy: readonly ThenBy[];
@@ -87,9 +87,10 @@ const firstOrder = (
     type: 'text collate "C"',
     expression: `lower((${nameOf(catalogue, target, 's')})::text) collate "C"`,
     join: `left join ${table} s on s.partner_id = $1 and s.id = h.${column}`,
-    tie: 's.id',
+    tie: '',
     ...(name?.type === 'text collate "C"' && indexedSorts(module).includes(key)
       ? {
+          tie: 's.id', // of two rows with one name, the groups keep theirs apart
           groups: {
             table,
             id: 'id',
@@ -136,8 +137,12 @@ export const orderOf = (catalogue: Catalogue, module: Module, orderBy: string): 
   if (order === undefined) return undefined;
   const nextBy = others.flatMap((sort, n) => nextOrder(catalogue, module, sort, `s${n}`) ?? []);
   if (nextBy.length !== others.length) return undefined;
+  const { groups, ...sorted } = order;
+  // each record is a group of its own there: none are equal for the further columns to order
+  const isWalked = groups !== undefined && (groups.column !== 'id' || nextBy.length === 0);
   return {
-    ...order,
+    ...sorted,
+    ...(isWalked ? { groups } : {}),
     key: sortsIn(orderBy)
       .map(({ key }) => key)
       .join(),
@@ -146,23 +151,38 @@ export const orderOf = (catalogue: Catalogue, module: Module, orderBy: string): 
   };
 };
 
-/** SQL of the further columns of an order, in the direction in which the list is gone; empty, or ended by a comma. */
-export const thenSql = (
-  { nextBy, isDescending }: Pick<Order, 'nextBy' | 'isDescending'>,
-  isBackwards: boolean,
-): string =>
-  nextBy
+type Further = Pick<Order, 'tie' | 'nextBy' | 'isDescending'>;
+
+/** What orders rows of equal keys before their own ids. */
+const further = ({ tie, nextBy, isDescending }: Further): readonly Omit<ThenBy, 'join'>[] => [
+  ...(tie === '' ? [] : [{ expression: tie, isDescending }]),
+  ...nextBy,
+];
+
+const furtherSql = (steps: readonly Omit<ThenBy, 'join'>[], isDescending: boolean, isBackwards: boolean): string =>
+  steps
     .map((one) => `${one.expression}${(one.isDescending !== isDescending) !== isBackwards ? ' desc' : ''}, `)
     .join('');
 
+/** SQL of what comes behind the key of an order, in the direction in which the list is gone; empty, or ended by a comma. */
+export const thenSql = (order: Further, isBackwards: boolean): string =>
+  furtherSql(further(order), order.isDescending, isBackwards);
+
 /** The same as columns of a select, to be sorted outside of it: `t0`, `t1`; each part is empty without further columns. */
 export const thenItems = (
-  order: Pick<Order, 'nextBy' | 'isDescending'>,
-): { readonly items: string; readonly by: (isBackwards: boolean) => string } => ({
-  items: order.nextBy.map(({ expression }, n) => `, ${expression} as t${n}`).join(''),
-  by: (isBackwards) =>
-    thenSql({ ...order, nextBy: order.nextBy.map((one, n) => ({ ...one, expression: `t${n}` })) }, isBackwards),
-});
+  order: Further,
+): { readonly items: string; readonly by: (isBackwards: boolean) => string } => {
+  const steps = further(order);
+  return {
+    items: steps.map(({ expression }, n) => `, ${expression} as t${n}`).join(''),
+    by: (isBackwards) =>
+      furtherSql(
+        steps.map((one, n) => ({ ...one, expression: `t${n}` })),
+        order.isDescending,
+        isBackwards,
+      ),
+  };
+};
 
 /** A row's place in an order: its key as text, the group it stands in (0 without groups), its id. Keys are never null here. */
 export type Mark = { readonly k: string; readonly g: number; readonly id: number };
@@ -187,7 +207,7 @@ export const stretchSelect = (
   put: (value: unknown) => string,
 ): string => {
   const by = isBackwards ? ' desc' : '';
-  const then = thenSql(order, isBackwards);
+  const then = thenSql({ ...order, tie: '' }, isBackwards); // groups have no ties between them, and without them there is none
   const where = `h.partner_id = $1 and h.deleted_on is null${conditions}`;
   const paging = `limit ${put(limit)}::bigint offset ${put(offset)}::bigint`;
   const isId = order.expression === 'h.id';
@@ -253,7 +273,7 @@ export const fewSelect = (
 
 /** Order of all rows, without a page. */
 export const wholeOrder = (order: Order): string => {
-  const { expression, isDescending, tie } = order;
+  const { expression, isDescending } = order;
   const by = isDescending ? ' desc' : '';
-  return `${expression}${by}, ${tie === '' ? '' : `${tie}${by}, `}${thenSql(order, isDescending)}h.id${by}`;
+  return `${expression}${by}, ${thenSql(order, isDescending)}h.id${by}`;
 };

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { decimal } from '@weft/domain/rules/decimal/decimal';
+import type { Module } from '@weft/domain/catalogue/language/module';
 import type { Tx } from '../db/tx.ts';
 import { eachEngine } from '../testing/each-engine.ts';
 import { makeTables, SAMPLE_MODULES, sampleGrade, sampleMaterial, sampleOrder } from '../testing/sample-modules.ts';
@@ -46,6 +47,9 @@ eachEngine(
         const [first] = await insertMany(tx, sampleMaterial, materials, META);
         await setActive(tx, sampleMaterial, { id: first?.id ?? 0, version: 1, isActive: false, by: 5, at: AT });
       });
+      await fresh().database.transaction({ system: true }, (tx) =>
+        tx.execute(`insert into partner (id, name, keyword) values (3, 'Third', 'third')`),
+      );
       await as(2, (tx) => insert(tx, sampleMaterial, { name: 'Of the other partner', code: 'X' }, META));
     });
 
@@ -102,6 +106,37 @@ eachEngine(
       expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(COUNT);
       expect(pages.flat().map(({ id }) => id)).toEqual(whole);
     });
+
+    it.each(['material,-date', '-material,date', 'material'])(
+      'is in one order as a whole, by pages, narrowed and searched, by a ref whose rows share a name: %s',
+      async (orderBy) => {
+        const ordered: Module = { ...sampleOrder, list: { ...sampleOrder.list, sorts: ['material'] } };
+        const ids = (query: ListQuery): Promise<readonly unknown[]> =>
+          as(3, async (tx) =>
+            (JSON.parse((await list(tx, ordered, { orderBy, ...query }, SAMPLE_MODULES)).json) as Row[]).map(
+              ({ id }) => id,
+            ),
+          );
+        await as(3, async (tx) => {
+          const twoGrades = [{ name: `A ${orderBy}` }, { name: `B ${orderBy}` }];
+          const [a, b] = await insertMany(tx, sampleGrade, twoGrades, META);
+          const twins = [a, b].map((grade) => ({ name: 'Twin', grade: grade?.id }));
+          const made = await insertMany(tx, sampleMaterial, twins, META);
+          const orders = Array.from({ length: 12 }, (_, n) => ({
+            date: `2026-05-${String(28 - n)}`,
+            material: made[n % 2]?.id,
+            remarks: `Twin ${n}`,
+            lines: [],
+          }));
+          await insertMany(tx, ordered, orders, META);
+        });
+        const whole = await ids({});
+        const page = { pageNumber: 1, rowsPerPage: 100 };
+        expect(await ids(page)).toEqual(whole);
+        expect(await ids({ ...page, filters: { date: { from: '2026-01-01' } } })).toEqual(whole);
+        expect(await ids({ ...page, search: 'twin' })).toEqual(whole);
+      },
+    );
 
     it('tells the exact total, and gives the last page for one behind it', async () => {
       const answer = await ask({ pageNumber: 99, rowsPerPage: 10 });

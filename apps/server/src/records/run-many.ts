@@ -50,6 +50,7 @@ export const beginMany = async (
     matchOn = module.matchOn,
     rowNumber = (row) => row + 1,
     takesTexts = true,
+    tellsUnseen = takesTexts,
     mode,
     isDry,
   }: ManyOptions & { readonly isDry: boolean },
@@ -60,7 +61,7 @@ export const beginMany = async (
   if (mode !== 'create') refuseRight(given, module, false);
   const context = { ...given, tx: inOrder(given.tx) };
   const defaults = mode !== 'update' && takesDefaults(module) ? await defaultSources(context) : undefined;
-  const options = { mode, matchOn, rowNumber, takesTexts };
+  const options = { mode, matchOn, rowNumber, takesTexts, tellsUnseen };
   const run: Run = { context, module, options, isDry, defaults, known: carried, ...carried };
   let written: Promise<void> = Promise.resolve();
 

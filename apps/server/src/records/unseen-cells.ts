@@ -1,27 +1,44 @@
 import { flatCustom, isNothing } from '@weft/domain/catalogue/language/custom/custom-values';
-import { fitsSettings, isOfType, unseenKeys } from '@weft/domain/catalogue/language/custom/visible-when';
-import type { Field } from '@weft/domain/catalogue/language/field';
+import { fitsSettings, isOfType, siblingOf, unseenKeys } from '@weft/domain/catalogue/language/custom/visible-when';
+import type { Field, Fields } from '@weft/domain/catalogue/language/field';
+import { kindOf } from '@weft/domain/catalogue/language/kinds/kind-of';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fault, type Fault } from '@weft/domain/contract/faults';
+import { isDecimal } from '@weft/domain/rules/decimal/decimal';
 import type { SaveContext } from './handler.ts';
 import type { StoredRecord } from './types.ts';
-import { wordOf } from './word-of.ts';
 
 const reasonOf = (field: Field, whole: AnyRecord): string =>
   isOfType(field, whole['productType'])
     ? 'what it depends on is not so here'
     : 'items of this product type have no such field';
 
+/** A value in the form in which it is stored, to compare what was typed with what stands there. */
+const storedForm = (field: Field, value: unknown): string => {
+  const reading = kindOf(field).read(field, value ?? null);
+  const read = 'code' in reading ? value : reading.value;
+  return JSON.stringify(isDecimal(read) ? read.toFixed() : (read ?? null));
+};
+
+/** Whether what a field hangs on is itself wrong: nobody knows then whether it is there, and the one fault is enough. */
+const hangsOnAFault = ({ productTypes, visibleWhen }: Field, fields: Fields, wrong: ReadonlySet<string>): boolean => {
+  const sibling =
+    visibleWhen !== undefined && 'field' in visibleWhen ? siblingOf(visibleWhen.field, fields) : undefined;
+  return (productTypes !== undefined && wrong.has('productType')) || (sibling !== undefined && wrong.has(sibling));
+};
+
 /**
  * Cells of a file that would be dropped: values of fields that their record does not have, by its product type or by a condition. A form hides such a
- * field, a file cannot (spec 01, 4.1: every wrong cell is told). What stands there already is no change. Fault LOCKED at the field.
+ * field, a file cannot (spec 01, 4.1: every wrong cell is told). What stands there already is no change; `wrong` are the cells
+ * that were told already. Fault LOCKED at the field.
  */
 export const unseenCellFaults = (
   { config }: Pick<SaveContext, 'config'>,
   { fields }: Module,
   input: AnyRecord,
   before: StoredRecord | undefined,
+  wrong: ReadonlySet<string>,
 ): readonly Fault[] => {
   const unseen = unseenKeys(fields, input, before);
   if (unseen.size === 0) return [];
@@ -29,7 +46,8 @@ export const unseenCellFaults = (
   return [...unseen].flatMap((key) => {
     const field = fields[key];
     if (field === undefined || isNothing(input[key]) || !fitsSettings(field, config.value)) return [];
-    if (wordOf(input[key]) === wordOf(stood[key])) return [];
+    if (hangsOnAFault(field, fields, wrong)) return [];
+    if (storedForm(field, input[key]) === storedForm(field, stood[key])) return [];
     return [fault(key, 'LOCKED', { label: field.label, reason: reasonOf(field, { ...before, ...input }) })];
   });
 };

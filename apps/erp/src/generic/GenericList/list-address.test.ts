@@ -32,6 +32,13 @@ describe('the address of a list', () => {
     expect(readListAddress(writeListAddress(query, 20), { keys: ['kind'], storedSize: 20 })).toEqual(query);
   });
 
+  it('keeps an order by fields of one’s own', () => {
+    expect(read('sort=-customFields.bag_width,kind,customFields.finish2').sort).toBe(
+      '-customFields.bag_width,kind,customFields.finish2',
+    );
+    expect(read('sort=customFields.').sort).toBe('');
+  });
+
   it('is empty for a list as it first opens', () => {
     expect(writeListAddress(read(''), 20).toString()).toBe('');
   });

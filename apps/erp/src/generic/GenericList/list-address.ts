@@ -7,6 +7,9 @@ const FILTER = 'f.';
 /** Words of the address that a list reads and writes; others are the screen's own and stay. */
 const OWN = new Set(['search', 'sort', 'rows', 'page']);
 
+/** Up to three columns, fields of one's own (`customFields.width`) among them. */
+const SORT = /^-?[a-z][A-Za-z0-9]*(?:\.\w+)?(?:,-?[a-z][A-Za-z0-9]*(?:\.\w+)?){0,2}$/u;
+
 const pageOf = (text: string | null): number => {
   const page = Number(text);
   return Number.isSafeInteger(page) && page > 0 ? page : 1;
@@ -33,7 +36,7 @@ export const readListAddress = (
     page: pageOf(address.get('page')),
     rowsPerPage: PAGE_SIZES.find((size) => size === rows) ?? storedSize,
     search: address.get('search') ?? '',
-    sort: /^-?[a-z][A-Za-z0-9]*(?:,-?[a-z][A-Za-z0-9]*){0,2}$/u.exec(address.get('sort') ?? '')?.[0] ?? '',
+    sort: SORT.exec(address.get('sort') ?? '')?.[0] ?? '',
     filters: Object.fromEntries(
       keys.flatMap((key) => {
         const text = address.get(FILTER + key);

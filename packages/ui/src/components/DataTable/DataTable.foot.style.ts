@@ -32,7 +32,7 @@ export const FootCell = styled.div`
 `;
 
 export const FootCard = styled.div`
-  padding: var(--space-2) var(--space-2) 0;
+  padding: var(--space-2);
   font-weight: var(--font-weight-strong);
 
   & > * {
