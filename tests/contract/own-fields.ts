@@ -147,7 +147,10 @@ export const ownFieldTests = (served: () => Served): void => {
   it('narrow, order and are searched in lists', async () => {
     const more: readonly Wire[] = [
       { name: 'Own B', customFields: { bagColour: 'Natural', width: 9, gsm: 70, finish: 'gloss', uses: ['food'] } },
-      { name: 'Own C', customFields: { bagColour: 'apple', width: 110, since: '2026-05-01', isLaminated: false } },
+      {
+        name: 'Own C',
+        customFields: { bagColour: 'apple', width: 110, since: '2026-05-01', isLaminated: false, finish: 'gloss' },
+      },
       { name: 'Own D' },
     ];
     for (const one of more) expect((await admin().post('zone/save', { kind: 'plant', ...one })).status).toBe(200);
@@ -184,7 +187,7 @@ export const ownFieldTests = (served: () => Served): void => {
     ]);
     const several = 'customFields.finish,-name';
     const paged = await list({ orderBy: several, pageNumber: 1, rowsPerPage: 100 });
-    expect([paged.slice(0, 2), paged]).toEqual([['Own B', 'Own A'], await list({ orderBy: several })]);
+    expect([paged.slice(0, 2), paged]).toEqual([['Own C', 'Own B'], await list({ orderBy: several })]);
     expect(await list({ search: 'natural' })).toEqual(['Own B']);
     const refused = await admin().get('zone/getAllByPartner', {
       filters: JSON.stringify({ 'customFields.width': 'wide' }),
