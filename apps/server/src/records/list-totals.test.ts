@@ -18,7 +18,7 @@ const material: Module = {
   list: { ...sampleMaterial.list, totals: { stock: true, denier: 'kind' } },
 };
 
-type Row = { readonly [key: string]: unknown };
+type Row = { readonly stock: number | null };
 
 eachEngine((fresh) => {
   const as = <T>(partnerId: number, work: (tx: Tx) => Promise<T>): Promise<T> =>
