@@ -28,8 +28,14 @@ const pictureOf = (shade: number): Buffer =>
   ]);
 const asUrl = (shade: number): string => `data:image/png;base64,${pictureOf(shade).toString('base64')}`;
 
-const [HEADER, SEAL, SIGNATURE, TEMPLATE] = [40, 80, 120, 160] as const;
-const NAMES = { [HEADER]: 'header', [SEAL]: 'seal', [SIGNATURE]: 'signature', [TEMPLATE]: 'of the template' };
+const [HEADER, SEAL, SIGNATURE, TEMPLATE, LOGO] = [40, 80, 120, 160, 200] as const;
+const NAMES = {
+  [HEADER]: 'header',
+  [SEAL]: 'seal',
+  [SIGNATURE]: 'signature',
+  [TEMPLATE]: 'of the template',
+  [LOGO]: 'logo',
+};
 
 describe('pictures of the company on prints', () => {
   let fresh: TestDatabase;
@@ -75,6 +81,35 @@ describe('pictures of the company on prints', () => {
     const order = await trade.order();
     expect(await shown('purchaseOrder', order.id)).toEqual([]);
     expect(await inPdf(`${ORDER}/print/${order.id}`)).toBe(0);
+  });
+
+  it('the logo of the configuration heads prints while neither template nor company has a picture', async () => {
+    const order = await trade.order();
+    const { body, headers } = formOf({ part: 'uploadingFiles', name: 'logo.png', content: pictureOf(LOGO) });
+    const token = String((await admin.post('filesData/saveWithFile', body, { headers })).body.dataList?.[0]?.['token']);
+    await setSetting(admin, 'HEADER_LOGO', token);
+    expect(await shown('purchaseOrder', order.id)).toEqual(['logo']);
+    expect(await inPdf(`${ORDER}/print/${order.id}`)).toBe(1);
+    await setSetting(admin, 'HEADER_LOGO', 'https://company.in/logo.png'); // a print fetches nothing from elsewhere
+    expect(await shown('purchaseOrder', order.id)).toEqual([]);
+    await setSetting(admin, 'HEADER_LOGO', '');
+  });
+
+  it('the logo is a picture of our own, of at most 2 MB', async () => {
+    const rows = (await admin.get('sysConfig/getAllByPartner', { rowsPerPage: 200 })).body.dataList ?? [];
+    const { id, version } = rows.find(({ keyName }) => keyName === 'HEADER_LOGO') ?? {};
+    const refused = async (value: string): Promise<unknown> =>
+      (await admin.post('sysConfig/update', { id, version, value })).body.errors;
+    const kept = async (name: string, content: string | Buffer): Promise<string> => {
+      const { body, headers } = formOf({ part: 'uploadingFiles', name, content });
+      return String((await admin.post('filesData/saveWithFile', body, { headers })).body.dataList?.[0]?.['token']);
+    };
+    const told = [{ field: 'value', code: 4404170 }];
+    expect(await refused('no-such-file')).toMatchObject(told);
+    expect(await refused('../images/header.jpg')).toMatchObject(told);
+    expect(await refused(await kept('logo.txt', 'plain words'))).toMatchObject(told);
+    const big = Buffer.concat([pictureOf(LOGO), Buffer.alloc(2 * 1024 * 1024)]);
+    expect(await refused(await kept('logo.png', big))).toMatchObject(told);
   });
 
   it('the head of every print is the company’s; seal and signature stand on what is valid alone', async () => {

@@ -24,6 +24,12 @@ const open = async (page: Page, path: string, heading: string): Promise<void> =>
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 };
 
+/** A picture of one point. */
+const POINT = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 const main = (page: Page) => page.getByRole('main');
 const lines = (page: Page) => main(page).getByRole('grid', { name: 'Lines', exact: true });
 
@@ -208,4 +214,53 @@ test('the company’s own name, title, logo and footer stand where the keys say'
   await page.reload();
   await expect(mark).toHaveAttribute('src', logo);
   await expect(page.getByRole('link', { name: 'Tapi', exact: true })).toHaveAttribute('href', 'https://tapi.example');
+});
+
+test('a logo is uploaded where it is set and heads every page; who may not have it sees the brand’s', async ({
+  page,
+}) => {
+  await set('HEADER_LOGO', '');
+  await set('DYNAMIC_LOGO_CONFIGURATION', 'YES');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(...(request.url().includes('/file/get/') ? [request.url()] : [])));
+  const mark = page.getByRole('banner').locator('img');
+  const control = main(page).getByRole('group', { name: 'Header logo' });
+  const stored = async (): Promise<unknown> =>
+    ((await api.get('sysConfig/getAllByPartner?rowsPerPage=200')).dataList ?? []).find(
+      ({ keyName }) => keyName === 'HEADER_LOGO',
+    )?.['value'];
+
+  await open(page, 'sysConfig', 'System Configuration');
+  const upload = (name: string, mimeType: string, buffer: Buffer): Promise<void> =>
+    control.locator('input[type="file"]').setInputFiles({ name, mimeType, buffer });
+  await upload('logo.png', 'image/png', Buffer.from('no picture at all'));
+  await expect(control).toContainText('logo.png');
+  expect(await stored()).toBe('');
+  await upload('logo.png', 'image/png', POINT);
+  await expect(mark).toHaveAttribute('src', /^blob:/u);
+  await expect(control.getByRole('img', { name: 'Header logo' })).toBeVisible();
+  expect(await mark.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+
+  await page.reload();
+  await expect(mark).toHaveAttribute('src', /^blob:/u);
+  asked.length = 0;
+  for (const [path, heading] of [
+    ['branch', 'Branches'],
+    ['location', 'Locations'],
+  ] as const) {
+    await page.goto(`${product.address}/#/module/${path}`);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  }
+  await expect(mark).toHaveAttribute('src', /^blob:/u);
+  expect(asked).toEqual([]);
+
+  await page.route('**/file/get/**', (route) => route.fulfill({ status: 404 }));
+  await page.reload();
+  await expect(mark).toHaveAttribute('src', /default\.svg$/u);
+  await page.unroute('**/file/get/**');
+
+  await open(page, 'sysConfig', 'System Configuration');
+  await control.getByRole('button', { name: 'Remove the picture' }).click();
+  await expect(mark).toHaveAttribute('src', /default\.svg$/u);
+  await expect.poll(stored).toBe('');
 });

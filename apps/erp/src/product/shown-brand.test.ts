@@ -13,7 +13,12 @@ const on = { DYNAMIC_LOGO_CONFIGURATION: 'YES' };
 describe('the brand that a session shows', () => {
   it('hides the footer and keeps the logo unless the switch is exactly YES', () => {
     const config = { DYNAMIC_LOGO_CONFIGURATION: 'yes', HEADER_LOGO: 'abc', FOOTER_TITLE: 'Other' };
-    expect(shownBrand(base, base, config)).toEqual({ title: 'Weft ERP', logos: ['logo.svg'], footer: undefined });
+    expect(shownBrand(base, base, config)).toEqual({
+      title: 'Weft ERP',
+      logoFile: undefined,
+      logos: ['logo.svg'],
+      footer: undefined,
+    });
   });
 
   it('hides the footer when neither title nor address is set', () => {
@@ -32,10 +37,14 @@ describe('the brand that a session shows', () => {
   });
 
   it('prefers a stored logo and falls back to the brand’s', () => {
-    expect(shownBrand(base, base, { ...on, HEADER_LOGO: 'abc' }).logos).toEqual(['/api/v1/file/get/abc', 'logo.svg']);
-    expect(shownBrand(base, base, { ...on, HEADER_LOGO: 'https://x.example/l.png' }).logos[0]).toBe(
-      'https://x.example/l.png',
-    );
+    expect(shownBrand(base, base, { ...on, HEADER_LOGO: 'abc' })).toMatchObject({
+      logoFile: 'file/get/abc',
+      logos: ['logo.svg'],
+    });
+    expect(shownBrand(base, base, { ...on, HEADER_LOGO: 'https://x.example/l.png' })).toMatchObject({
+      logoFile: undefined,
+      logos: ['https://x.example/l.png', 'logo.svg'],
+    });
   });
 
   it('asks the brand of addresses without a keyword where its own says nothing', () => {

@@ -1,9 +1,12 @@
 import type { Branding } from '@weft/ui/tokens/branding.ts';
+import { isWebAddress } from '@weft/domain/rules/config/image-setting';
 import { featureOn } from '@weft/domain/rules/config/feature-on';
 
 /** What the shell shows of a brand: logos in order of preference, and the footer when there is one. */
 export type ShownBrand = {
   readonly title: string;
+  /** Where the company’s own logo is fetched with the session, before all others; undefined: it has none, or one at an address of its own. */
+  readonly logoFile: string | undefined;
   readonly logos: readonly string[];
   readonly footer: { readonly title: string; readonly url: string | undefined } | undefined;
 };
@@ -11,9 +14,6 @@ export type ShownBrand = {
 type Config = { readonly [key: string]: string };
 
 const text = (config: Config, key: string): string | undefined => config[key]?.trim() || undefined;
-
-/** Address of a stored file; an absolute one is used as it is. */
-const fileAddress = (value: string): string => (/^https?:\/\//iu.test(value) ? value : `/api/v1/file/get/${value}`);
 
 /**
  * The brand with what the organisation has set (spec 01, 1.11): logo and footer only while DYNAMIC_LOGO_CONFIGURATION is exactly YES;
@@ -24,9 +24,11 @@ export const shownBrand = (base: Branding, general: Branding, config: Config): S
   const isDynamic = featureOn(new Map(Object.entries(config)), 'DYNAMIC_LOGO_CONFIGURATION');
   const logo = isDynamic ? text(config, 'HEADER_LOGO') : undefined;
   const [title, url] = isDynamic ? [text(config, 'FOOTER_TITLE'), text(config, 'FOOTER_URL')] : [];
+  const isAddress = logo !== undefined && isWebAddress(logo);
   return {
     title: base.title,
-    logos: [...new Set([...(logo === undefined ? [] : [fileAddress(logo)]), base.logo, general.logo])],
+    logoFile: logo === undefined || isAddress ? undefined : `file/get/${encodeURIComponent(logo)}`,
+    logos: [...new Set([...(isAddress ? [logo] : []), base.logo, general.logo])],
     footer:
       title === undefined && url === undefined
         ? undefined

@@ -1,6 +1,7 @@
 import { brandingFor, BRANDINGS_BLOCK, type Branding } from '@weft/ui/tokens/branding.ts';
 import { useAppState } from '@weft/api/hooks/use-app';
 import { carriedBrandings } from './carried-brandings.ts';
+import { useFetchedFile } from '../generic/FormField/use-file-blob.ts';
 import { shownBrand, type ShownBrand } from './shown-brand.ts';
 
 const WEFT: Branding = {
@@ -28,3 +29,13 @@ export const useBrand = (): ShownBrand =>
     general,
     useAppState(({ session }) => session.config),
   );
+
+/** Logos of the header in order of preference. The company’s own is fetched once, with the session; it is not shown by a plain link. */
+export const useLogos = ({
+  logoFile,
+  logos,
+}: ShownBrand): { readonly logos: readonly string[]; readonly isLogoComing: boolean } => {
+  const file = useFetchedFile(logoFile);
+  const own = typeof file === 'string' ? undefined : file.address;
+  return { logos: own === undefined ? logos : [own, ...logos], isLogoComing: file === 'coming' };
+};

@@ -12,7 +12,7 @@ import { Sidebar, useSidebar } from '@weft/ui/Sidebar';
 import { QuickAddProvider } from '../generic/QuickAdd/QuickAddProvider.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useProduct } from '../product/product-context.ts';
-import { branding, hasSideLogo, useBrand } from '../product/use-branding.ts';
+import { branding, hasSideLogo, useBrand, useLogos } from '../product/use-branding.ts';
 import { followPlaces, forgetPlaces, useStarred } from '../product/visits.ts';
 import { useAcl } from '../product/use-rights.ts';
 import { useLeaveGate } from '../router/GatedHashRouter.tsx';
@@ -54,6 +54,7 @@ export function FullLayout() {
   const isOpening = useAppState(({ session }) => session.status === 'opening');
   const acl = useAcl();
   const brand = useBrand();
+  const ownLogos = useLogos(brand);
   const sidebar = useSidebar(window.innerWidth < NARROW ? 'overlay' : 'full');
   const [openGroups] = useState(() => readOpenGroups(sessionStorage));
   const main = useRef<HTMLElement>(null);
@@ -112,7 +113,7 @@ export function FullLayout() {
       </nav>
       <BrandedHeader
         brandTitle={brand.title}
-        logos={brand.logos}
+        {...ownLogos}
         version={serverVersion}
         sidebar={{ isExpanded: sidebar.isExpanded, onToggle: sidebar.toggle }}
         userMenu={{

@@ -1,9 +1,11 @@
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { organization } from '@weft/domain/catalogue/organisation/organization';
 import { printTemplate } from '@weft/domain/catalogue/print/print-template';
+import { isFileName } from '@weft/domain/rules/config/image-setting';
 import type { PictureName } from '@weft/domain/rules/templates/template-tree';
 import { fileStoreOf } from '../files/file-store.ts';
 import type { Call } from '../http/endpoint.ts';
+import { partnerConfig } from '../records/partner-config.ts';
 import { companyIdOf } from './company-places.ts';
 import { named } from './printed-places.ts';
 
@@ -16,26 +18,45 @@ export type Pictures = { readonly [name in PictureName]?: string };
 /** Kinds of picture that a PDF takes. */
 const PICTURES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg']);
 
+type StoredPicture = { readonly path: string; readonly content_type: string };
+
 const PICTURE_SQL = `select path, content_type from stored_file
  where partner_id = $1 and id = $2 and module = any($3) and deleted_on is null`;
 
+const LOGO_SQL = `select path, content_type from stored_file
+ where partner_id = $1 and token = $2 and module is null and deleted_on is null`;
+
 /** A stored picture as a data URL. A missing or broken one never stops a print: the name stands there instead (spec 03, 6.2). */
-const pictureOf = async ({ tx, settings, log }: PictureCall, id: unknown): Promise<string | undefined> => {
-  if (typeof id !== 'number') return undefined;
-  const row = await tx.maybe<{ path: string; content_type: string }>(
-    PICTURE_SQL,
-    [tx.partnerId, id, [printTemplate.name, organization.name]],
-    'print-picture',
-  );
+const readPicture = async (
+  { settings, log }: PictureCall,
+  row: StoredPicture | undefined,
+): Promise<string | undefined> => {
   if (row === undefined || !PICTURES.has(row.content_type)) return undefined;
   try {
     const bytes = await fileStoreOf(settings).read(row.path);
     if (bytes === undefined) throw new Error('its bytes are gone');
     return `data:${row.content_type};base64,${bytes.toString('base64')}`;
   } catch (cause) {
-    log.warn({ cause, id }, 'a picture of a print cannot be read');
+    log.warn({ cause, path: row.path }, 'a picture of a print cannot be read');
     return undefined;
   }
+};
+
+/** The picture of a template or a company by its id. */
+const pictureOf = async (call: PictureCall, id: unknown): Promise<string | undefined> => {
+  if (typeof id !== 'number') return undefined;
+  const owners = [printTemplate.name, organization.name];
+  return readPicture(
+    call,
+    await call.tx.maybe<StoredPicture>(PICTURE_SQL, [call.tx.partnerId, id, owners], 'print-picture'),
+  );
+};
+
+/** The logo of the configuration (spec 01, 2.1.1); one at an address of its own stays on the screen: a print fetches nothing. */
+const logoOf = async (call: PictureCall): Promise<string | undefined> => {
+  const name = (await partnerConfig(call.tx)).value('HEADER_LOGO') ?? '';
+  if (!isFileName(name)) return undefined;
+  return readPicture(call, await call.tx.maybe<StoredPicture>(LOGO_SQL, [call.tx.partnerId, name], 'print-logo'));
 };
 
 /** What a print says about whose pictures it carries. */
@@ -49,14 +70,19 @@ export type PicturedPrint = {
   readonly isValid: boolean;
 };
 
-/** The pictures of a print (spec 03, 6.2): the template's header image, else the company's; its seal and signature where the document is valid. */
+/** The pictures of a print (spec 03, 6.2): the template's header image, else the company's, else the configured logo; seal and signature where the document is valid. */
 export const picturesOf = async (
   call: PictureCall,
   { record, headerImage = null, head, isValid }: PicturedPrint,
 ): Promise<Pictures> => {
   const company = await named(call, organization, head ?? (await companyIdOf(call, record)));
+  const isCompany = typeof company['id'] === 'number'; // a party has no pictures of ours
+  const header =
+    (await pictureOf(call, headerImage)) ??
+    (await pictureOf(call, company['headerImage'])) ??
+    (isCompany ? await logoOf(call) : undefined);
   const pictures: readonly (readonly [PictureName, string | undefined])[] = [
-    ['header', (await pictureOf(call, headerImage)) ?? (await pictureOf(call, company['headerImage']))],
+    ['header', header],
     ['seal', isValid ? await pictureOf(call, company['sealImage']) : undefined],
     ['signature', isValid ? await pictureOf(call, company['signatureImage']) : undefined],
   ];

@@ -6,10 +6,13 @@ export const picturePath = (id: unknown): string | undefined =>
   typeof id === 'number' ? `file/picture/${id}?size=96` : undefined;
 export const filePath = (token: string): string | undefined => (token === '' ? undefined : `file/get/${token}`);
 
-/** Address of a stored picture in this tab; undefined while it is on its way or cannot be had. Files open with the session alone, so a plain link cannot show them. */
-export const useFileBlob = (path: string | undefined): string | undefined => {
+/** A stored file in this tab: its address, `coming` while it is on its way, `gone` when it cannot be had. */
+export type FetchedFile = 'coming' | 'gone' | { readonly address: string };
+
+/** Fetches a stored file once for its path. Files open with the session alone, so a plain link cannot show them. */
+export const useFetchedFile = (path: string | undefined): FetchedFile => {
   const { api } = useProduct();
-  const [shown, setShown] = useState<{ readonly path: string; readonly address: string }>();
+  const [fetched, setFetched] = useState<{ readonly path: string; readonly file: FetchedFile }>();
 
   useEffect(() => {
     if (path === undefined) return undefined;
@@ -17,14 +20,21 @@ export const useFileBlob = (path: string | undefined): string | undefined => {
     const call = api.download(path).subscribe({
       next: ({ blob }) => {
         address = URL.createObjectURL(blob);
-        setShown({ path, address });
+        setFetched({ path, file: { address } });
       },
-      error: () => undefined, // its name stands in for the picture
+      error: () => setFetched({ path, file: 'gone' }),
     });
     return () => {
       call.unsubscribe();
       if (address !== '') URL.revokeObjectURL(address);
     };
   }, [api, path]);
-  return shown?.path === path ? shown?.address : undefined;
+  if (path === undefined) return 'gone';
+  return fetched?.path === path ? fetched.file : 'coming';
+};
+
+/** Address of a stored picture in this tab; undefined while it is on its way or cannot be had: its name stands in for it. */
+export const useFileBlob = (path: string | undefined): string | undefined => {
+  const file = useFetchedFile(path);
+  return typeof file === 'string' ? undefined : file.address;
 };

@@ -7,8 +7,10 @@ import { formConfig } from '@weft/domain/catalogue/organisation/form-config';
 import { formConfigFaults, readDefault } from '@weft/domain/catalogue/organisation/form-config-faults';
 import { labelConfig } from '@weft/domain/catalogue/organisation/label-config';
 import { sysConfig } from '@weft/domain/catalogue/organisation/sys-config';
+import { valueFault } from '@weft/domain/catalogue/organisation/sys-config.rules';
 import { MODULES } from '@weft/domain/catalogue/registry';
 import { fault, type Fault } from '@weft/domain/contract/faults';
+import { IMAGE_SETTING_MB, isWebAddress } from '@weft/domain/rules/config/image-setting';
 import { type SysConfigKey } from '@weft/domain/rules/config/setting-of';
 import { needersOf, type Setting, settingNamed, USED_WHILE } from '@weft/domain/rules/config/sys-config-keys';
 import type { FieldDetail } from '@weft/domain/rules/field-config/field-rules';
@@ -101,18 +103,39 @@ const unknownRow = async (
   return [fault('value', 'REFERENCE', { label: setting.label, value })];
 };
 
+const MEGABYTE = 1024 * 1024;
+
+/** A picture that no record has taken: one of a record is seen with the record alone, a setting’s by everybody. */
+const PICTURE_SQL = `select 1 from stored_file where partner_id = $1 and token = $2 and content_type like 'image/%' and size <= $3
+   and module is null and deleted_on is null`;
+
+/** Fault CONFIG_VALUE_TYPE when a setting names a file that is not there, is no picture, or too large a one. */
+const unknownPicture = async (
+  { tx }: Pick<SaveContext, 'tx'>,
+  keyName: unknown,
+  value: unknown,
+): Promise<readonly Fault[]> => {
+  const setting = settingNamed(String(keyName));
+  if (setting?.type.kind !== 'image' || typeof value !== 'string' || value === '' || isWebAddress(value)) return [];
+  const found = await tx.maybe(PICTURE_SQL, [tx.partnerId, value, IMAGE_SETTING_MB * MEGABYTE], 'setting-picture');
+  return found === undefined ? [valueFault(String(keyName), setting)] : [];
+};
+
 /** Processes and browsers ask again; sessions that run live by the new limits. */
 const obeySettings = async (tx: Tx, keyName: string): Promise<void> => {
   await raiseRevision(tx, 'config');
   if (SESSION_KEYS.has(keyName)) await fitSessions(tx, sessionLife(await partnerConfig(tx)));
 };
 
-/** Settings are read by every process through their revision: a change counts from the next call. Faults: CONFIG_IN_USE, CONFIG_NEEDED, REFERENCE, DENIED. */
+/** Settings are read by every process through their revision: a change counts from the next call. Faults: CONFIG_IN_USE, CONFIG_NEEDED, CONFIG_VALUE_TYPE, REFERENCE, DENIED. */
 export const sysConfigHandler = handlerOf(sysConfig, {
   check: async (context, record, before) => [
     ...(await turnFaults(context, before, becomes(record, before))),
     ...(Object.hasOwn(record, 'value')
-      ? await unknownRow(context, record['keyName'] ?? before?.keyName, record['value'])
+      ? [
+          ...(await unknownRow(context, record['keyName'] ?? before?.keyName, record['value'])),
+          ...(await unknownPicture(context, record['keyName'] ?? before?.keyName, record['value'])),
+        ]
       : []),
   ],
   checkEnd: (context, stored) => turnFaults(context, stored, undefined),

@@ -2,6 +2,7 @@ import { fault, type Fault } from '../../contract/faults.ts';
 import type { Field } from '../language/field.ts';
 import { kindOf } from '../language/kinds/kind-of.ts';
 import type { ModuleRule, RecordRule } from '../language/module.ts';
+import { IMAGE_SETTING_MB, isFileName, isWebAddress } from '../../rules/config/image-setting.ts';
 import { type Setting, settingNamed, type SettingType } from '../../rules/config/sys-config-keys.ts';
 
 type Row = { readonly keyName?: string; readonly value?: string | null };
@@ -11,7 +12,7 @@ const WORDS: { readonly [kind in SettingType['kind']]: string } = {
   switch: 'YES or NO',
   text: 'text',
   url: 'http or https address',
-  image: 'file name or address',
+  image: `picture that was uploaded (PNG, JPEG or WebP, at most ${IMAGE_SETTING_MB} MB), or http or https address`,
   date: 'date (yyyy-MM-dd)',
   integer: 'whole number',
   percent: 'percent',
@@ -20,7 +21,7 @@ const WORDS: { readonly [kind in SettingType['kind']]: string } = {
   ref: 'id',
 };
 
-/** The kind of field that reads a setting of this type; switches and images take any text: what is not YES is off. */
+/** The kind of field that reads a setting of this type; switches take any text (what is not YES is off), images have a form of their own. */
 const fieldOf = (type: SettingType): Field | undefined => {
   switch (type.kind) {
     case 'switch':
@@ -46,13 +47,21 @@ const words = ({ type }: Setting): string =>
       ? `whole number from ${type.min} to ${type.max}`
       : WORDS[type.kind];
 
+const fits = (type: SettingType, value: string): boolean => {
+  const field = fieldOf(type);
+  if (field !== undefined) return 'value' in kindOf(field).read(field, value);
+  return type.kind !== 'image' || isWebAddress(value) || isFileName(value);
+};
+
+/** A value that its setting cannot have. */
+export const valueFault = (keyName: string, setting: Setting): Fault =>
+  fault('value', 'CONFIG_VALUE_TYPE', { key: keyName, type: words(setting) });
+
 /** A value of the wrong type for its key; unknown keys take any text. @example valueFaults('QTY_DECIMALS', '9') → CONFIG_VALUE_TYPE */
 const valueFits: RecordRule = ({ keyName = '', value }: Row) => {
   const setting = settingNamed(keyName);
-  const field = setting === undefined ? undefined : fieldOf(setting.type);
-  if (setting === undefined || field === undefined || !value) return [];
-  const isRight = 'value' in kindOf(field).read(field, value);
-  return isRight ? [] : [fault('value', 'CONFIG_VALUE_TYPE', { key: keyName, type: words(setting) })];
+  if (setting === undefined || !value || fits(setting.type, value)) return [];
+  return [valueFault(keyName, setting)];
 };
 
 const needsMet = (keyName: string, config: (key: string) => string | undefined): readonly Fault[] =>

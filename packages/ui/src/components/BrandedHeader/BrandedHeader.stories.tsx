@@ -52,6 +52,13 @@ export const TellsTheBrandWithoutAVersion: Story = {
     await expect(canvas.getByRole('link', { name: 'Weft ERP' })).toHaveAttribute('title', 'Weft ERP');
   },
 };
+export const NoLogoStandsInForOneOnItsWay: Story = {
+  args: { isLogoComing: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Weft ERP' })).toHaveAttribute('href', '#/module');
+    await expect(canvas.queryByRole('img', { name: 'Weft ERP' })).not.toBeInTheDocument();
+  },
+};
 export const ABrokenLogoGivesWayToTheBrands: Story = {
   args: { logos: ['data:image/png;base64,broken', logoFixture('Weft', 'default')] },
   play: async ({ canvas, args }) => {

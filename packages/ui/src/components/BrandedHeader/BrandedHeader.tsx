@@ -20,6 +20,8 @@ export type BrandedHeaderProps = Omit<ComponentProps<'header'>, 'children'> & {
   brandTitle: string;
   /** Logos in order of preference: the configured one, then the brand's. One that cannot be loaded is passed over. */
   logos: readonly string[];
+  /** The first logo is still on its way: its place stays empty, no other one stands there for a moment. */
+  isLogoComing?: boolean | undefined;
   /** Module home. */
   homeHref?: string;
   /** From GET `version`; absent when that failed. */
@@ -35,7 +37,17 @@ export type BrandedHeaderProps = Omit<ComponentProps<'header'>, 'children'> & {
  * For: the one bar of the shell. Not for: the title and the actions of a screen (PageHeader).
  */
 export function BrandedHeader(props: BrandedHeaderProps) {
-  const { brandTitle, logos, homeHref = '#/module', version, sidebar, userMenu, labels, ...rest } = props;
+  const {
+    brandTitle,
+    logos,
+    isLogoComing = false,
+    homeHref = '#/module',
+    version,
+    sidebar,
+    userMenu,
+    labels,
+    ...rest
+  } = props;
   const words = useWords('brandedHeader', brandedHeaderLabels, labels);
   const [failed, setFailed] = useState<readonly string[]>([]);
   const logo = logos.find((source) => source !== '' && !failed.includes(source));
@@ -49,12 +61,17 @@ export function BrandedHeader(props: BrandedHeaderProps) {
           onClick={sidebar.onToggle}
         />
       </nav>
-      <Logo href={homeHref} title={version ? words.version(version.version, version.date) : brandTitle}>
-        {logo === undefined ? (
-          brandTitle
-        ) : (
-          <img src={logo} alt={brandTitle} onError={() => setFailed([...failed, logo])} />
-        )}
+      <Logo
+        href={homeHref}
+        title={version ? words.version(version.version, version.date) : brandTitle}
+        aria-label={isLogoComing ? brandTitle : undefined}
+      >
+        {!isLogoComing &&
+          (logo === undefined ? (
+            brandTitle
+          ) : (
+            <img src={logo} alt={brandTitle} onError={() => setFailed([...failed, logo])} />
+          ))}
       </Logo>
       <UserMenu {...userMenu} />
     </Bar>

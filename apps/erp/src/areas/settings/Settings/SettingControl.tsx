@@ -10,6 +10,7 @@ import { optionOf, searchRefs } from '../../../generic/use-ref-search.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { browserToday } from '../../../product/browser-today.ts';
 import { useProduct } from '../../../product/product-context.ts';
+import { SettingPicture } from './SettingPicture.tsx';
 import type { SettingRow } from './setting-rows.ts';
 
 export type SettingControlProps = {
@@ -50,6 +51,8 @@ export function SettingControl({ row, fault, readOnly, onCommit }: SettingContro
       return (
         <DateField {...common} today={browserToday()} value={value || null} onCommit={(day) => onCommit(day ?? '')} />
       );
+    case 'image':
+      return <SettingPicture row={row} fault={fault} readOnly={readOnly} onCommit={onCommit} />;
     case 'ref':
       return <RefControl row={row} fault={fault} readOnly={readOnly} onCommit={onCommit} />;
     case 'integer':
