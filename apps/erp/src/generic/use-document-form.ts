@@ -5,6 +5,7 @@ import type { ApiFault } from '@weft/api/http/api-fault';
 import type { WireRecord } from '@weft/api/resource/resource';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { stillOpen } from '@weft/domain/rules/documents/completed-status';
 import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
 import { figuresNow, validate } from '@weft/domain/catalogue/language/validate';
 import { fromWire } from '@weft/domain/catalogue/language/wire';
@@ -224,7 +225,7 @@ export const useDocumentForm = (
   const tell: FaultTeller = (fault) => faultWords({ t, say }, fault);
   const told = server === undefined ? [] : serverFaults(server.fault.errors, server.touched, tell);
   const faultList = mergedFaults(wasTried ? typed : [], wasTried ? ownFaults(checked, tell) : [], told);
-  const readOnlyReason = readOnlyReasonOf(module, before, editableIn, rights.may);
+  const readOnlyReason = readOnlyReasonOf(module, before, stillOpen(editableIn, context.config), rights.may);
   return {
     module,
     values,

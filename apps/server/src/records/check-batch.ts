@@ -7,7 +7,6 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { validate } from '@weft/domain/catalogue/language/validate';
 import { MODULES } from '@weft/domain/catalogue/registry';
 import { fault, type Fault } from '@weft/domain/contract/faults';
-import { STATUSES } from '@weft/domain/contract/statuses';
 import { handlerFor } from '../areas/handlers.ts';
 import { defaultRecord } from './default-sources.ts';
 import type { SaveContext } from './handler.ts';
@@ -19,7 +18,7 @@ import { type Answers, type Maker, resolveTexts } from './resolve-texts.ts';
 import { ruleContext } from './rule-context.ts';
 import { differenceOf } from './same-record.ts';
 import { hiddenFaults } from './hidden-faults.ts';
-import { endChangeOf } from './save-record.ts';
+import { editFaults, endChangeOf } from './save-record.ts';
 import { shapedFor } from './shaped-for.ts';
 import { treeFaults } from './tree-faults.ts';
 import type { StoredRecord } from './types.ts';
@@ -53,13 +52,6 @@ export type Taken = { readonly row: number; readonly input: AnyRecord };
 const ofRow =
   (taken: readonly Taken[]) =>
   (one: Fault): Fault => ({ ...one, row: taken[one.row ?? 0]?.row ?? 0 });
-
-const statusFaults = (module: Module, before: StoredRecord | undefined): readonly Fault[] => {
-  const editable = handlerFor(module).editableIn ?? ['draft'];
-  return module.states === undefined || before?.status === undefined || editable.includes(before.status)
-    ? []
-    : [fault('', 'STATE', { action: 'Edit', status: STATUSES[before.status].name })];
-};
 
 const versionFaults = (module: Module, input: AnyRecord, before: StoredRecord | undefined): readonly Fault[] =>
   before !== undefined && typeof input['version'] === 'number' && input['version'] !== before.version
@@ -180,7 +172,7 @@ const checkRows = async (run: Run, taken: readonly Taken[], make: Maker): Promis
       ...hiddenFaults(context, shaped, input),
       ...refFaults(shaped, record, resolved, before),
       ...scopeFaults(context.person, module, record, before),
-      ...statusFaults(module, before),
+      ...editFaults(context, module, handlerFor(module), before),
       ...versionFaults(module, input, before),
       ...own,
     ];

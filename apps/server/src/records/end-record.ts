@@ -1,6 +1,7 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { SEEDS } from '@weft/domain/catalogue/seeds';
 import { fault } from '@weft/domain/contract/faults';
+import { stillOpen } from '@weft/domain/rules/documents/completed-status';
 import { STATUSES } from '@weft/domain/contract/statuses';
 import { handlerFor } from '../areas/handlers.ts';
 import { columnOf, quoted, tableOf } from '../db/schema/names.ts';
@@ -75,7 +76,7 @@ export const deleteRecord = async (
   refuseRight(context, module, 'delete');
   const handler = handlerFor(module);
   const stored = await lockForChange(context, module, id, version);
-  refuseNumbered(module, stored, handler.editableIn ?? ['draft']);
+  refuseNumbered(module, stored, stillOpen(handler.editableIn ?? ['draft'], context.config.value));
   refuseSystem(module, stored);
   const usedIn = await usesOf(context.tx, module, id);
   if (usedIn.length > 0) {

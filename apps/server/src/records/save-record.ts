@@ -2,8 +2,9 @@ import { flatCustom } from '@weft/domain/catalogue/language/custom/custom-values
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { validate } from '@weft/domain/catalogue/language/validate';
-import { fault } from '@weft/domain/contract/faults';
+import { fault, type Fault } from '@weft/domain/contract/faults';
 import { STATUSES } from '@weft/domain/contract/statuses';
+import { stillOpen } from '@weft/domain/rules/documents/completed-status';
 import { claimFiles } from '../files/claim-files.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 import type { EndChange, Handler, SaveContext } from './handler.ts';
@@ -54,10 +55,18 @@ export const refuseRight = ({ person }: SaveContext, module: Module, isNew: bool
     throw new Refusal([fault('', 'DENIED', { what: `${bit} ${module.plural}` })]);
 };
 
-const refuseStatus = (module: Module, handler: Handler, before: StoredRecord | undefined): void => {
-  const editable = handler.editableIn ?? ['draft'];
-  if (module.states === undefined || before?.status === undefined || editable.includes(before.status)) return;
-  refuse([fault('', 'STATE', { action: 'Edit', status: STATUSES[before.status].name })]);
+/** Fault STATE where a document stands in no status in which it may be edited, or in one that counts as completed. */
+export const editFaults = (
+  { config }: Pick<SaveContext, 'config'>,
+  module: Module,
+  handler: Handler,
+  before: StoredRecord | undefined,
+): readonly Fault[] => {
+  if (module.states === undefined || before?.status === undefined) return [];
+  const editable = stillOpen(handler.editableIn ?? ['draft'], config.value);
+  return editable.includes(before.status)
+    ? []
+    : [fault('', 'STATE', { action: 'Edit', status: STATUSES[before.status].name })];
 };
 
 /** Whether new records of a module take values from around them. */
@@ -119,7 +128,7 @@ export const saveRecord = async (
   refuseRight(context, module, id === undefined);
   const before = id === undefined ? undefined : await lockForChange(context, shaped, id, body['version']);
   const [begun = body] = before === undefined ? ((await handler.begin?.(context, [body])) ?? []) : [];
-  refuseStatus(module, handler, before);
+  refuse(editFaults(context, module, handler, before));
   const input = await carriedInput(context, shaped, begun, before);
 
   const defaults = before === undefined && takesDefaults(module) ? await defaultSources(context) : undefined;

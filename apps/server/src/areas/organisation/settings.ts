@@ -11,10 +11,11 @@ import { valueFault } from '@weft/domain/catalogue/organisation/sys-config.rules
 import { MODULES } from '@weft/domain/catalogue/registry';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { IMAGE_SETTING_MB, isWebAddress } from '@weft/domain/rules/config/image-setting';
-import { type SysConfigKey } from '@weft/domain/rules/config/setting-of';
+import { settingOf, type SysConfigKey } from '@weft/domain/rules/config/setting-of';
 import { needersOf, type Setting, settingNamed, USED_WHILE } from '@weft/domain/rules/config/sys-config-keys';
 import type { FieldDetail } from '@weft/domain/rules/field-config/field-rules';
 import { fitSessions, sessionLife } from '../../access/partner-limits.ts';
+import { quoted, tableOf } from '../../db/schema/names.ts';
 import type { Tx } from '../../db/tx.ts';
 import { handlerOf, type SaveContext } from '../../records/handler.ts';
 import { partnerConfig, RAISES, raiseRevision } from '../../records/partner-config.ts';
@@ -67,6 +68,30 @@ const reopened = ({ person }: SaveContext, before: Known | undefined, value: unk
   return isBack && !person.may(sysConfig.acl, 'override')
     ? [fault('value', 'DENIED', { what: 'move the day back up to which books are closed' })]
     : [];
+};
+
+const COMPLETED: SysConfigKey = 'STATUS_COMPLETED_ID';
+
+/** Whether a document of any module stands in one of some statuses, $2. */
+const STANDING_SQL = MODULES.filter(({ states }) => states !== undefined)
+  .map(
+    (module) =>
+      `(select 1 from ${quoted(tableOf(module))} where partner_id = $1 and deleted_on is null and status = any($2) limit 1)`,
+  )
+  .join(' union all ');
+
+/** What counts as completed is another only while nothing stands in either status: documents would be locked, or open again, in silence. Fault CONFIG_IN_USE. */
+const alreadyCompleted = async (
+  { tx, config }: SaveContext,
+  keyName: unknown,
+  value: unknown,
+): Promise<readonly Fault[]> => {
+  if (keyName !== COMPLETED) return [];
+  const [was, next] = [settingOf(config.value, COMPLETED), settingOf(() => textOf(value) || undefined, COMPLETED)];
+  const ids = [Number(was), Number(next)];
+  if (was === next || (await tx.maybe(STANDING_SQL, [tx.partnerId, ids], 'documents-standing')) === undefined)
+    return [];
+  return [fault('value', 'CONFIG_IN_USE', { key: COMPLETED, reason: 'documents stand in that status' })];
 };
 
 /** What keeps a setting from becoming another; undefined: it falls back to its default. */
@@ -131,6 +156,7 @@ const obeySettings = async (tx: Tx, keyName: string): Promise<void> => {
 export const sysConfigHandler = handlerOf(sysConfig, {
   check: async (context, record, before) => [
     ...(await turnFaults(context, before, becomes(record, before))),
+    ...(await alreadyCompleted(context, before?.keyName ?? record['keyName'], becomes(record, before))),
     ...(Object.hasOwn(record, 'value')
       ? [
           ...(await unknownRow(context, record['keyName'] ?? before?.keyName, record['value'])),
@@ -138,7 +164,10 @@ export const sysConfigHandler = handlerOf(sysConfig, {
         ]
       : []),
   ],
-  checkEnd: (context, stored) => turnFaults(context, stored, undefined),
+  checkEnd: async (context, stored) => [
+    ...(await turnFaults(context, stored, undefined)),
+    ...(await alreadyCompleted(context, stored.keyName, undefined)),
+  ],
   after: async ({ tx }, { keyName }) => obeySettings(tx, keyName),
   afterEnd: async ({ tx }, { keyName }) => obeySettings(tx, keyName),
 });

@@ -6,6 +6,8 @@ import { isHeld } from '@weft/domain/catalogue/language/held';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { validate } from '@weft/domain/catalogue/language/validate';
 import { fault } from '@weft/domain/contract/faults';
+import { STATUSES } from '@weft/domain/contract/statuses';
+import { isCompleted } from '@weft/domain/rules/documents/completed-status';
 import { orderStatusAfter } from '@weft/domain/rules/purchase/order-transitions';
 import { freshLine, type Order, progressOf, withProgress } from '../../documents/order-lines.ts';
 import { claimFiles } from '../../files/claim-files.ts';
@@ -61,6 +63,8 @@ const withCounters = (record: AnyRecord, planned: AnyRecord): readonly StoredLin
  */
 export const amend = async (context: SaveContext, order: Order, body: AnyRecord): Promise<void> => {
   allowed(context, order, 'amend', body['reason']);
+  if (order.status !== undefined && isCompleted(order.status, context.config.value))
+    throw new Refusal([fault('', 'STATE', { action: 'Amend', status: STATUSES[order.status].name })]);
   const input = entityOf(body);
   const shaped = shapedFor(context, purchaseOrder);
   const before = withOwnFields<StoredRecord>(shaped.fields, order);

@@ -4,6 +4,7 @@ import { toWire } from '@weft/domain/catalogue/language/wire';
 import { validate } from '@weft/domain/catalogue/language/validate';
 import { wireError } from '@weft/domain/contract/wire-error';
 import { STATUSES, type StatusName } from '@weft/domain/contract/statuses';
+import { stillOpen } from '@weft/domain/rules/documents/completed-status';
 import type { Answer } from '../../http/answer.ts';
 import type { Call, Endpoint } from '../../http/endpoint.ts';
 import { shapedIn } from '../../modules/read-endpoints.ts';
@@ -12,20 +13,24 @@ import { withoutHidden } from '../../modules/shapes.ts';
 import { recordOf, saveContext } from '../../modules/write-endpoints.ts';
 import { defaultRecord, defaultSources } from '../../records/default-sources.ts';
 import { list } from '../../records/list-query.ts';
+import { partnerConfig } from '../../records/partner-config.ts';
 import { resolveRefs } from '../../records/resolve-refs.ts';
 import { rowScopeSql, rowScopeValues } from '../../records/row-scope-sql.ts';
 import { ruleContext } from '../../records/rule-context.ts';
 import { shapedFor } from '../../records/shaped-for.ts';
 
+type Config = (key: string) => string | undefined;
+
 /** A list of orders in some statuses; paging, search and sort as in every list. */
 const inStatuses =
-  (statuses: readonly number[]) =>
+  (statuses: readonly number[] | ((config: Config) => readonly number[])) =>
   async (call: Call): Promise<Answer> => {
     const shaped = await shapedIn(call, purchaseOrder);
+    const among = typeof statuses === 'function' ? statuses((await partnerConfig(call.tx)).value) : statuses;
     const asked = readListQuery(shaped, call);
     const { json, totalCount } = await list(call.tx, shaped, {
       ...asked,
-      filters: { ...asked.filters, status: statuses },
+      filters: { ...asked.filters, status: among },
     });
     return { listJson: json, totalCount };
   };
@@ -35,7 +40,7 @@ const ids = (...names: readonly StatusName[]): readonly number[] => names.map((n
 /** The three lists of the specification, each its own call (spec 02, 3.5). */
 const LISTS = {
   getPOList: ids('open', 'inProgress', 'onHold', 'completed', 'closedShort', 'cancelled'),
-  getInProgressAndOpenPOList: ids('open', 'inProgress'),
+  getInProgressAndOpenPOList: (config: Config) => ids(...stillOpen(['open', 'inProgress'], config)),
   getClosedPOList: ids('completed', 'closedShort', 'cancelled', 'expired'),
 };
 

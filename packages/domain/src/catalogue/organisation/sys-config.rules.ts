@@ -1,4 +1,5 @@
 import { fault, type Fault } from '../../contract/faults.ts';
+import { STATUSES } from '../../contract/statuses.ts';
 import type { Field } from '../language/field.ts';
 import { kindOf } from '../language/kinds/kind-of.ts';
 import type { ModuleRule, RecordRule } from '../language/module.ts';
@@ -17,6 +18,7 @@ const WORDS: { readonly [kind in SettingType['kind']]: string } = {
   integer: 'whole number',
   percent: 'percent',
   money: 'amount in rupees',
+  status: 'id of a status',
   choice: 'choice',
   ref: 'id',
 };
@@ -29,6 +31,8 @@ const fieldOf = (type: SettingType): Field | undefined => {
       return undefined;
     case 'ref':
       return { kind: 'integer', label: '', min: 1 };
+    case 'status':
+      return { kind: 'choice', label: '', options: type.names.map((name) => String(STATUSES[name].id)) };
     case 'choice':
       return { kind: 'choice', label: '', options: type.options };
     case 'integer':
@@ -45,7 +49,9 @@ const words = ({ type }: Setting): string =>
     ? type.options.join(' or ')
     : type.kind === 'integer'
       ? `whole number from ${type.min} to ${type.max}`
-      : WORDS[type.kind];
+      : type.kind === 'status'
+        ? `status: ${type.names.map((name) => `${STATUSES[name].id} ${STATUSES[name].name}`).join(', ')}`
+        : WORDS[type.kind];
 
 const fits = (type: SettingType, value: string): boolean => {
   const field = fieldOf(type);

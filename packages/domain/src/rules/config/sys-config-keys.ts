@@ -1,3 +1,5 @@
+import type { StatusName } from '../../contract/statuses.ts';
+import { COMPLETABLE } from '../documents/completed-status.ts';
 import { SETTING_DEFAULTS, type SysConfigKey } from './setting-of.ts';
 
 /** Type of a setting: how it is shown, checked and stored (always as text). */
@@ -10,6 +12,8 @@ export type SettingType =
   | { readonly kind: 'integer'; readonly min: number; readonly max: number }
   | { readonly kind: 'percent' }
   | { readonly kind: 'money' }
+  /** Id of a status of documents. */
+  | { readonly kind: 'status'; readonly names: readonly StatusName[] }
   | { readonly kind: 'choice'; readonly options: readonly string[] }
   /** Id of a row of one of these modules; names of modules that later issues bring are allowed. */
   | { readonly kind: 'ref'; readonly to: readonly string[] };
@@ -236,12 +240,13 @@ const DESCRIBED = {
     ['solubility'],
     'Solubility of stock lines when none is given.',
   ),
-  STATUS_COMPLETED_ID: whole(
-    'Status that means completed',
-    'flow',
-    [1, 99],
-    'Status id that screens treat as completed.',
-  ),
+  STATUS_COMPLETED_ID: {
+    label: 'Status that means completed',
+    type: { kind: 'status', names: COMPLETABLE },
+    group: 'flow',
+    description:
+      'Documents in this status are done with, like completed ones: no edits, and in no list of what is open.',
+  },
   PARTY_ORDER_LEDGER_SUPPORT: onOff(
     'Stock of the customer’s order',
     'flow',

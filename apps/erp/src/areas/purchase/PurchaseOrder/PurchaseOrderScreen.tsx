@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react';
 import { settledPlaces } from '@weft/domain/catalogue/language/settled-places';
 import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
+import { isCompleted } from '@weft/domain/rules/documents/completed-status';
 import type { FormSection } from '@weft/domain/catalogue/language/module';
 import { Card } from '@weft/ui/Card';
 import { Button, ButtonLink } from '@weft/ui/Button';
@@ -87,7 +88,7 @@ export function PurchaseOrderScreen({ id }: ScreenProps) {
   };
   const status = statusOf(document.row?.['status']);
   const isRunning = status === 'open' || status === 'inProgress';
-  const canAmend = isRunning && rights.may('edit');
+  const canAmend = isRunning && !isCompleted(status, form.context.config) && rights.may('edit');
   const sent = isAmending ? AMENDING : RECEIVING;
   const rate = form.module.fields['lines']?.of?.['rate'];
   const ratePlaces = rate && settledPlaces(rate);

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { firstValueFrom } from 'rxjs';
 import type { WireRecord } from '@weft/api/resource/resource';
+import { STATUSES } from '@weft/domain/contract/statuses';
 import { ComboboxField, type Option } from '@weft/ui/ComboboxField';
 import { DateField } from '@weft/ui/DateField';
 import { SelectField } from '@weft/ui/SelectField';
@@ -44,6 +45,18 @@ export function SettingControl({ row, fault, readOnly, onCommit }: SettingContro
           {...common}
           value={value}
           options={type.options.map((option) => ({ value: option, label: say(option) }))}
+          onCommit={(next) => onCommit(next ?? setting.default)}
+        />
+      );
+    case 'status':
+      return (
+        <SelectField
+          {...common}
+          value={value}
+          options={type.names.map((name) => ({
+            value: String(STATUSES[name].id),
+            label: `${say(STATUSES[name].name)} (${STATUSES[name].id})`,
+          }))}
           onCommit={(next) => onCommit(next ?? setting.default)}
         />
       );

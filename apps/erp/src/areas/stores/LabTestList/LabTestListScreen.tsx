@@ -1,13 +1,12 @@
 import { useSearchParams } from 'react-router-dom';
 import { labTest } from '@weft/domain/catalogue/stores/lab-test';
 import { ModuleList } from '../../../generic/GenericList/ModuleList.tsx';
+import { useStillOpen } from '../../../generic/GenericList/use-still-open.ts';
 import { TabLinks } from '../../../generic/TabLinks.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 
-const WAITING = { status: ['open', 'inProgress'] } as const;
-
 const LISTS = {
-  waiting: { always: WAITING },
+  waiting: {},
   failed: { always: { verdict: ['fail'] } },
   all: {},
 } as const;
@@ -19,6 +18,7 @@ const isTab = (word: string | null): word is Tab => word !== null && word in LIS
 /** Lab tests: what waits, what failed, all. */
 export function LabTestListScreen() {
   const { t } = useTranslation();
+  const open = useStillOpen();
   const [address] = useSearchParams();
   const asked = address.get('tab');
   const tab = isTab(asked) ? asked : 'waiting';
@@ -33,6 +33,7 @@ export function LabTestListScreen() {
       module={labTest}
       listKey={tab}
       {...LISTS[tab]}
+      {...(tab === 'waiting' ? { always: open } : {})}
       above={<TabLinks label={t('lab.tabs')} tabs={tabs} selected={tab} />}
     />
   );

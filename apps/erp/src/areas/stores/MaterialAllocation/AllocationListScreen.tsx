@@ -2,18 +2,18 @@ import { useSearchParams } from 'react-router-dom';
 import { materialAllocation } from '@weft/domain/catalogue/stores/material-allocation';
 import { PageHeader } from '@weft/ui/PageHeader';
 import { ModuleList } from '../../../generic/GenericList/ModuleList.tsx';
+import { useStillOpen } from '../../../generic/GenericList/use-still-open.ts';
 import { TabLinks } from '../../../generic/TabLinks.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Page } from '../../../shell/Page.tsx';
 import { AllocationBoard } from './AllocationBoard.tsx';
 
-const OPEN = { status: ['open', 'inProgress'] } as const;
-const LISTS = { open: { always: OPEN }, all: {} } as const;
 const TABS = ['serve', 'open', 'all'] as const;
 
 /** Material allocation: the board of requests to be served, what is named and not handed over, all allocations (spec 02, 5.3). */
 export function AllocationListScreen() {
   const { t, say } = useTranslation();
+  const open = useStillOpen();
   const [address] = useSearchParams();
   const tab = TABS.find((one) => one === address.get('tab')) ?? 'serve';
   const tabs = TABS.map((key) => ({
@@ -30,5 +30,13 @@ export function AllocationListScreen() {
         <AllocationBoard />
       </Page>
     );
-  return <ModuleList key={tab} module={materialAllocation} listKey={tab} {...LISTS[tab]} above={links} />;
+  return (
+    <ModuleList
+      key={tab}
+      module={materialAllocation}
+      listKey={tab}
+      {...(tab === 'open' ? { always: open } : {})}
+      above={links}
+    />
+  );
 }

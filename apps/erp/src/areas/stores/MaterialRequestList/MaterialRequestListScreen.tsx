@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useAppState } from '@weft/api/hooks/use-app';
 import { materialRequest } from '@weft/domain/catalogue/stores/material-request';
 import { ModuleList } from '../../../generic/GenericList/ModuleList.tsx';
+import { useStillOpen } from '../../../generic/GenericList/use-still-open.ts';
 import { TabLinks } from '../../../generic/TabLinks.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 
@@ -16,16 +17,17 @@ export function MaterialRequestListScreen() {
   const { t } = useTranslation();
   const [address] = useSearchParams();
   const me = useAppState(({ session }) => session.user?.id);
+  const open = useStillOpen();
   const tab = tabOf(address.get('tab'));
   const lists = useMemo(
     () => ({
-      serve: { always: { status: ['open', 'inProgress'] } },
+      serve: { always: open },
       mine: { always: { requestedBy: [me ?? 0] } },
       approve: { always: { status: ['pendingApproval'] } },
       short: { call: 'getShort' },
       all: {},
     }),
-    [me],
+    [me, open],
   );
   const tabs = TABS.map((key) => ({
     key,

@@ -1,0 +1,22 @@
+import { STATUSES, statusName, type StatusName } from '../../contract/statuses.ts';
+import { settingOf } from '../config/setting-of.ts';
+
+type Config = (key: string) => string | undefined;
+
+/** Statuses that may count as completed: what is still written or waits for an approver is not done with. */
+export const COMPLETABLE: readonly StatusName[] = (Object.keys(STATUSES) as StatusName[]).filter(
+  (name) => name !== 'draft' && name !== 'pendingApproval', // keys of STATUSES by construction
+);
+
+/**
+ * Whether documents in a status are done with: Completed is so by its own table of states, and so is the status that STATUS_COMPLETED_ID names
+ * (spec 01, 2.1.1). They refuse edits, on the screen and by the API, and stand in no list of what is open; verbs that correct them (reverse,
+ * reopen, return) stay.
+ * @example isCompleted('completed', () => undefined) → true; isCompleted('open', () => '10') → true
+ */
+export const isCompleted = (status: StatusName, config: Config): boolean =>
+  status === 'completed' || status === statusName(Number(settingOf(config, 'STATUS_COMPLETED_ID')));
+
+/** Statuses of a list without those that count as completed. @example stillOpen(['open', 'inProgress'], () => '11') → ['open'] */
+export const stillOpen = (statuses: readonly StatusName[], config: Config): readonly StatusName[] =>
+  statuses.filter((status) => !isCompleted(status, config));
