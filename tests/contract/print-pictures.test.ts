@@ -28,13 +28,14 @@ const pictureOf = (shade: number): Buffer =>
   ]);
 const asUrl = (shade: number): string => `data:image/png;base64,${pictureOf(shade).toString('base64')}`;
 
-const [HEADER, SEAL, SIGNATURE, TEMPLATE, LOGO] = [40, 80, 120, 160, 200] as const;
+const [HEADER, SEAL, SIGNATURE, TEMPLATE, LOGO, BRANCH] = [40, 80, 120, 160, 200, 240] as const;
 const NAMES = {
   [HEADER]: 'header',
   [SEAL]: 'seal',
   [SIGNATURE]: 'signature',
   [TEMPLATE]: 'of the template',
   [LOGO]: 'logo',
+  [BRANCH]: 'of the branch',
 };
 
 describe('pictures of the company on prints', () => {
@@ -147,7 +148,44 @@ describe('pictures of the company on prints', () => {
       parties.push((await admin.post('party/save', sampleOf(moduleNamed('party'), n, made.rows))).row());
     await setSetting(admin, 'PO_PRINT_PARTNER_ID', String(parties.at(-1)?.id)); // no company has that number
     expect(await shown('purchaseOrder', order.id)).toEqual([]);
+    const heads = async (value: string): Promise<string> => {
+      await setSetting(admin, 'PO_PRINT_PARTNER_ID', value);
+      const asked = { moduleName: 'purchaseOrder', entityId: order.id, body: '<p>{{company.name}}|</p>' };
+      return String((await admin.post(`${TEMPLATES}/preview`, asked)).body.data?.['html']);
+    };
+    const { id, name } = (await admin.get(`${COMPANY}/${company.id}`)).row();
+    const namesake = (await admin.get(`party/${id}`)).row(); // a party of the same number
+    expect(await heads(`organization:${id}`)).toContain(`${String(name)}|`);
+    expect(await heads(String(id))).toContain(`${String(name)}|`);
+    expect(await heads(`party:${id}`)).toContain(`${String(namesake['companyName'])}|`);
+    expect(await shown('purchaseOrder', order.id)).toEqual([]);
     await setSetting(admin, 'PO_PRINT_PARTNER_ID', '');
+  });
+
+  it('a document of a branch carries its letterhead: header, footer, address, registration; else the company’s', async () => {
+    const order = await trade.order();
+    const head = async (): Promise<string> => {
+      const body = '{{company.gstin}} / {{#each company.address}}{{line}} {{/each}}/ {{company.footer}}';
+      const asked = { moduleName: 'purchaseOrder', entityId: order.id, body };
+      return String((await admin.post(`${TEMPLATES}/preview`, asked)).body.data?.['html']);
+    };
+    company = (await admin.get(`${COMPANY}/${String(order['organization'])}`)).row();
+    const terms = { id: company.id, version: company.version, printFooter: 'Regd. office: Surat' };
+    const saved = await admin.post(`${COMPANY}/update`, { ...terms, headerImage: await sent(HEADER) });
+    company = saved.row();
+    const branch = (await admin.get(`erp/branch/${String(order['branch'])}`)).row();
+    expect(await head()).toContain('Regd. office: Surat');
+    expect(await shown('purchaseOrder', order.id)).toEqual(['header']);
+    const own = { headerImage: await sent(BRANCH), printFooter: 'Depot: gate 3', line1: 'Plot 7' };
+    const dressed = await admin.post('erp/branch/update', { id: branch.id, version: branch.version, ...own });
+    expect(dressed.status).toBe(200);
+    expect(await head()).toContain('Plot 7');
+    expect(await head()).toContain('Depot: gate 3');
+    expect(await head()).not.toContain('Regd. office');
+    expect(await shown('purchaseOrder', order.id)).toEqual(['of the branch']);
+    const none = { id: branch.id, version: dressed.row().version, headerImage: null, printFooter: null };
+    expect((await admin.post('erp/branch/update', none)).status).toBe(200);
+    expect(await shown('purchaseOrder', order.id)).toEqual(['header']);
   });
 
   it('challan, count sheet and certificate carry the head too', async () => {

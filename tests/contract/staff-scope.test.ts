@@ -89,6 +89,40 @@ it('goods of another location are not claimed by their key', async () => {
   expect(await claim('YARD-1')).toBe('200');
 });
 
+it('a company in one’s scope stands for its branches: its rows, its stock and no others', async () => {
+  for (const key of ['CBL_FLOW_SUPPORT', 'PO_CBL_FLOW_SUPPORT']) await setSetting(admin, key, 'YES');
+  const sample = { ...sampleOf(moduleNamed('organization'), 51, made.rows), isDefault: false };
+  const sister = (await admin.post('organization/save', sample)).row().id;
+  const lone = (
+    await admin.post('organization/save', { ...sample, name: 'Without a branch', shortCode: 'LONE' })
+  ).row();
+  const at = { ...sampleOf(moduleNamed('branch'), 51, made.rows), gstin: null, organization: sister };
+  const branch = (await admin.post('erp/branch/save', at)).row().id;
+  const location = (await admin.post('erp/location/save', { name: 'Sister 51', branch, locationType: 'plant' })).row()
+    .id;
+  const body = sampleOf(moduleNamed('purchaseOrder'), 1, made.rows);
+  const order = async (place: Wire): Promise<Kept> => (await admin.post(`${ORDER}/save`, { ...body, ...place })).row();
+  const inside = await order({ organization: sister, branch, location });
+  const outside = await order({ organization: undefined, branch: undefined, location: undefined });
+  const seen = async (client: Client): Promise<readonly boolean[]> => {
+    const { dataList = [] } = (await client.get(`${ORDER}/getAllByPartner`, { rowsPerPage: 1000 })).body;
+    const ids = new Set(dataList.map(({ id }) => id));
+    return [ids.has(inside.id), ids.has(outside.id)];
+  };
+  const client = await within({ organization: sister, designation: 'Sister' });
+  expect(await seen(client)).toEqual([true, false]);
+  expect((await client.get(`${ORDER}/${outside.id}`)).status).toBe(404);
+  expect(await lotsOf(client)).toEqual([]);
+  const { organization, branch: own } = (await admin.get(`${ORDER}/${outside.id}`)).row();
+  expect(await lotsOf(await within({ organization, designation: 'Own company' }))).toEqual(['HERE-1', 'YARD-1']);
+  expect(await seen(await within({ organization: sister, branches: [own], designation: 'Both' }))).toEqual([
+    false,
+    false,
+  ]);
+  expect(await seen(await within({ organization: lone.id, designation: 'None' }))).toEqual([false, false]);
+  expect(await seen(await within({ designation: 'All' }))).toEqual([true, true]);
+});
+
 it('orders are those of one’s locations: listed, opened and saved', async () => {
   for (const key of ['CBL_FLOW_SUPPORT', 'PO_CBL_FLOW_SUPPORT']) await setSetting(admin, key, 'YES');
   const { branch } = (await admin.get(`erp/location/${here.location}`)).row();

@@ -234,7 +234,7 @@ test('a logo is uploaded where it is set and heads every page; who may not have 
   const upload = (name: string, mimeType: string, buffer: Buffer): Promise<void> =>
     control.locator('input[type="file"]').setInputFiles({ name, mimeType, buffer });
   await upload('logo.png', 'image/png', Buffer.from('no picture at all'));
-  await expect(control).toContainText('logo.png');
+  await expect(control).toContainText('This picture cannot be shown');
   expect(await stored()).toBe('');
   await upload('logo.png', 'image/png', POINT);
   await expect(mark).toHaveAttribute('src', /^blob:/u);
@@ -263,4 +263,22 @@ test('a logo is uploaded where it is set and heads every page; who may not have 
   await control.getByRole('button', { name: 'Remove the picture' }).click();
   await expect(mark).toHaveAttribute('src', /default\.svg$/u);
   await expect.poll(stored).toBe('');
+});
+
+test('who heads purchase orders is picked among companies and parties, and stored with its kind', async ({ page }) => {
+  const name = unique('Group buyer');
+  const id = await made('organization', { name });
+  await open(page, 'sysConfig', 'System Configuration');
+  const control = main(page).getByRole('combobox', { name: 'Head of purchase orders' });
+  await control.fill(name);
+  await page.getByRole('option', { name: new RegExp(`${name}.*Company`, 'u') }).click();
+  await expect(control).toHaveValue(`Company: ${name}`);
+  const stored = async (): Promise<unknown> =>
+    ((await api.get('sysConfig/getAllByPartner?rowsPerPage=200')).dataList ?? []).find(
+      ({ keyName }) => keyName === 'PO_PRINT_PARTNER_ID',
+    )?.['value'];
+  await expect.poll(stored).toBe(`organization:${id}`);
+  await page.reload();
+  await expect(control).toHaveValue(`Company: ${name}`);
+  await set('PO_PRINT_PARTNER_ID', '');
 });

@@ -8,6 +8,8 @@ import { ownBranches, type Person } from './person.ts';
 /** What decides what somebody of the staff may do, and where: fields of staff. */
 export type Standing = {
   readonly role: number | null;
+  /** Limits the branches to those of a company; null: to none. */
+  readonly organization: number | null;
   /** Each of them empty: all. */
   readonly branches: readonly number[];
   readonly locations: readonly number[];
@@ -25,6 +27,7 @@ export const standingIn = (record: AnyRecord, before: AnyRecord = {}): Standing 
   const of = (key: keyof Standing): unknown => (record[key] === undefined ? before[key] : record[key]);
   return {
     role: numberIn(of('role')),
+    organization: numberIn(of('organization')),
     branches: numbersIn(of('branches')),
     locations: numbersIn(of('locations')),
     stockAreas: numbersIn(of('stockAreas')),
@@ -34,7 +37,7 @@ export const standingIn = (record: AnyRecord, before: AnyRecord = {}): Standing 
 };
 
 /** A field of staff by which somebody sees more rows. */
-export type Place = Exclude<keyof Standing, 'role'>;
+export type Place = Exclude<keyof Standing, 'role' | 'organization'>;
 
 /** How much further than a person's own something goes. */
 export type Beyond = {
@@ -75,6 +78,20 @@ const knownOfRole = async (tx: Tx, person: Person, roleId: number): Promise<OfRo
   return found;
 };
 
+/** Branches of a scope: those that are named, and of them those of the company where there is one. */
+export const scopeBranches = async (
+  tx: Tx,
+  { organization, branches }: Pick<Standing, 'organization' | 'branches'>,
+): Promise<readonly number[]> => {
+  if (organization === null) return branches;
+  const { within } = await tx.one<{ within: number[] }>(
+    'select weft_scope_branches($1, $2, $3) as within',
+    [tx.partnerId, organization, branches],
+    'scope-branches',
+  );
+  return within;
+};
+
 /** Where, and on which services, somebody may do or see more than a person; nobody without a role may anything. */
 export const beyond = async (
   { tx, person }: { readonly tx: Tx; readonly person: Person },
@@ -82,12 +99,13 @@ export const beyond = async (
 ): Promise<Beyond> => {
   if (standing.role === null) return { services: [], places: [] };
   const { services, shares } = await knownOfRole(tx, person, standing.role);
+  const branches = await scopeBranches(tx, standing);
   const isElsewhere =
     shares.has('ownBranch') &&
-    ownBranches(standing.branches, standing.defaultBranch).some((id) => !person.ownBranchIds.includes(id));
+    ownBranches(standing.branches, branches, standing.defaultBranch).some((id) => !person.ownBranchIds.includes(id));
   const hasBranches = standing.branches.length > 0;
   const isOutside: { readonly [place in Place]: boolean } = {
-    branches: isWider(standing.branches, person.branchIds) || (hasBranches && isElsewhere),
+    branches: isWider(branches, person.branchIds) || (hasBranches && isElsewhere),
     locations: isWider(standing.locations, person.locationIds),
     stockAreas: isWider(standing.stockAreas, person.stockAreaIds),
     defaultBranch: !hasBranches && isElsewhere,

@@ -18,6 +18,7 @@ type Opened = {
   is_active: boolean;
   must_change: boolean;
   branch_ids: number[] | null;
+  named_branch_ids: number[] | null;
   location_ids: number[] | null;
   stock_area_ids: number[] | null;
   default_branch_id: number | null;
@@ -121,7 +122,7 @@ export const openRequest = async <T>(
           isAdmin: opened.is_admin,
           mustChangePassword: opened.must_change,
           branchIds,
-          ownBranchIds: ownBranches(branchIds, opened.default_branch_id),
+          ownBranchIds: ownBranches(opened.named_branch_ids ?? [], branchIds, opened.default_branch_id),
           locationIds: opened.location_ids ?? [],
           stockAreaIds: opened.stock_area_ids ?? [],
           departmentId: opened.department_id,

@@ -9,13 +9,14 @@ type Row = {
   role_id: number | null;
   is_admin: boolean;
   branch_ids: number[] | null;
+  named_branch_ids: number[] | null;
   location_ids: number[] | null;
   stock_area_ids: number[] | null;
   default_branch_id: number | null;
   department_id: number | null;
 };
 
-const SQL = `select s.username, s.firstname, s.lastname, s.role_id, coalesce(r.is_admin and r.is_active, false) as is_admin, s.branches_ids as branch_ids, s.locations_ids as location_ids, s.stock_areas_ids as stock_area_ids, s.default_branch_id, s.department_id
+const SQL = `select s.username, s.firstname, s.lastname, s.role_id, coalesce(r.is_admin and r.is_active, false) as is_admin, weft_scope_branches(s.partner_id, s.organization_id, s.branches_ids) as branch_ids, s.branches_ids as named_branch_ids, s.locations_ids as location_ids, s.stock_areas_ids as stock_area_ids, s.default_branch_id, s.department_id
   from staff s left join role r on r.partner_id = s.partner_id and r.id = s.role_id
  where s.partner_id = $1 and s.id = $2 and s.is_active and s.deleted_on is null`;
 
@@ -40,7 +41,7 @@ export const personOfStaff = async (tx: Tx, staffId: number): Promise<Person | u
       branchIds: row.branch_ids ?? [],
       locationIds: row.location_ids ?? [],
       stockAreaIds: row.stock_area_ids ?? [],
-      ownBranchIds: ownBranches(row.branch_ids ?? [], row.default_branch_id),
+      ownBranchIds: ownBranches(row.named_branch_ids ?? [], row.branch_ids ?? [], row.default_branch_id),
       departmentId: row.department_id,
     },
     await aclOfRole(tx, { roleId: row.role_id, isAdmin: row.is_admin }),

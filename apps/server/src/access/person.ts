@@ -1,6 +1,6 @@
 import { type Acl, hiddenFieldsOf, mayDo, type ModeName, type RowScope, rowScopeOf } from '@weft/domain/rules/acl/acl';
 
-/** Where somebody's documents and goods lie (spec 01, 2.16: scope); an empty list = everywhere. */
+/** Where somebody's documents and goods lie (spec 01, 2.16: scope); an empty list = everywhere. Whoever has a company has its branches. */
 export type Places = {
   readonly branchIds: readonly number[];
   readonly locationIds: readonly number[];
@@ -34,9 +34,15 @@ export type Person = PersonFacts & {
   readonly rowScope: (service: string) => RowScope;
 };
 
-/** Branches somebody works in: those of their scope, else the default one. */
-export const ownBranches = (branchIds: readonly number[], defaultBranch: number | null): readonly number[] =>
-  branchIds.length > 0 || defaultBranch === null ? branchIds : [defaultBranch];
+/** Branches somebody works in: those that their scope names, of them those within their company (`within`); else the default one. */
+export const ownBranches = (
+  named: readonly number[],
+  within: readonly number[],
+  defaultBranch: number | null,
+): readonly number[] => {
+  if (named.length > 0) return within;
+  return defaultBranch === null ? [] : [defaultBranch];
+};
 
 const NOTHING: ReadonlySet<string> = new Set();
 

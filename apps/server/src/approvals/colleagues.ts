@@ -9,7 +9,7 @@ import type { Relation, StoredFlow } from './flows.ts';
 const SQL = `select s.id, concat_ws(' ', s.firstname, s.lastname) as name, s.role_id as "roleId", s.reports_to_id as "reportsTo",
     s.leave_from as "leaveFrom", s.leave_to as "leaveTo", s.substitute_id as substitute,
     s.is_active and s.deleted_on is null and s.can_login and coalesce(r.is_active, false)
-      and (coalesce(cardinality(s.branches_ids), 0) = 0 or $3::bigint is null or $3 = any(s.branches_ids))
+      and ($3::bigint is null or coalesce($3 = any(nullif(weft_scope_branches(s.partner_id, s.organization_id, s.branches_ids), '{}')), true))
       and exists (select from acl a join services v on v.partner_id = a.partner_id and v.id = a.service_id
                    where a.partner_id = s.partner_id and a.role_id = s.role_id and v.module_api = $2 and a.deleted_on is null
                      and v.deleted_on is null and a.view = 1 and a.mode & 8 = 8) as "canAct"

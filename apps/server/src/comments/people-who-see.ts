@@ -10,6 +10,7 @@ type Row = CommentPerson & {
   readonly roleId: number;
   readonly isAdmin: boolean;
   readonly branchIds: readonly number[] | null;
+  readonly namedBranchIds: readonly number[] | null;
   readonly locationIds: readonly number[] | null;
   readonly stockAreaIds: readonly number[] | null;
   readonly defaultBranch: number | null;
@@ -19,7 +20,7 @@ type Row = CommentPerson & {
 
 /** Everybody who can log in, with what their role may do with one service. */
 const SQL = `select s.id, trim(concat_ws(' ', s.firstname, s.lastname)) as name, r.name as note, s.role_id as "roleId", r.is_admin as "isAdmin",
-    s.branches_ids as "branchIds", s.locations_ids as "locationIds", s.stock_areas_ids as "stockAreaIds",
+    weft_scope_branches(s.partner_id, s.organization_id, s.branches_ids) as "branchIds", s.branches_ids as "namedBranchIds", s.locations_ids as "locationIds", s.stock_areas_ids as "stockAreaIds",
     s.default_branch_id as "defaultBranch", s.department_id as department,
     (select jsonb_build_object('moduleAPI', $2::text, 'displayName', null, 'view', a.view, 'mode', a.mode, 'rowScope', a.row_scope)
        from acl a join services v on v.partner_id = a.partner_id and v.id = a.service_id
@@ -47,7 +48,7 @@ export const peopleWhoSee = async (tx: Tx, module: Module, record: StoredRecord)
         branchIds: places.branchIds ?? [],
         locationIds: places.locationIds ?? [],
         stockAreaIds: places.stockAreaIds ?? [],
-        ownBranchIds: ownBranches(places.branchIds ?? [], defaultBranch),
+        ownBranchIds: ownBranches(places.namedBranchIds ?? [], places.branchIds ?? [], defaultBranch),
         departmentId: department,
       };
       const one = personOf(facts, aclOf(right === null ? [] : [right]));

@@ -1,4 +1,5 @@
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { branch } from '@weft/domain/catalogue/organisation/branch';
 import { organization } from '@weft/domain/catalogue/organisation/organization';
 import { printTemplate } from '@weft/domain/catalogue/print/print-template';
 import { isFileName } from '@weft/domain/rules/config/image-setting';
@@ -45,7 +46,7 @@ const readPicture = async (
 /** The picture of a template or a company by its id. */
 const pictureOf = async (call: PictureCall, id: unknown): Promise<string | undefined> => {
   if (typeof id !== 'number') return undefined;
-  const owners = [printTemplate.name, organization.name];
+  const owners = [printTemplate.name, branch.name, organization.name];
   return readPicture(
     call,
     await call.tx.maybe<StoredPicture>(PICTURE_SQL, [call.tx.partnerId, id, owners], 'print-picture'),
@@ -64,23 +65,25 @@ export type PicturedPrint = {
   readonly record: AnyRecord;
   /** The template's own header image goes before the company's. */
   readonly headerImage?: number | null;
-  /** Id of who heads the print in place of the record's company; only a company has pictures. */
-  readonly head?: number | undefined;
+  /** Id of the company that heads the print in place of the record's; null: a party does, which has no pictures of ours. */
+  readonly head?: number | null | undefined;
   /** Signed is only what is valid: neither a draft nor what was cancelled. */
   readonly isValid: boolean;
 };
 
-/** The pictures of a print (spec 03, 6.2): the template's header image, else the company's, else the configured logo; seal and signature where the document is valid. */
+/** The pictures of a print (spec 03, 6.2): the template's header image, else that of the record's branch, else the company's, else the configured logo; seal and signature where the document is valid. */
 export const picturesOf = async (
   call: PictureCall,
   { record, headerImage = null, head, isValid }: PicturedPrint,
 ): Promise<Pictures> => {
-  const company = await named(call, organization, head ?? (await companyIdOf(call, record)));
-  const isCompany = typeof company['id'] === 'number'; // a party has no pictures of ours
+  const company = head === null ? {} : await named(call, organization, head ?? (await companyIdOf(call, record)));
   const header =
     (await pictureOf(call, headerImage)) ??
+    (head === undefined
+      ? await pictureOf(call, (await named(call, branch, record['branch']))['headerImage'])
+      : undefined) ??
     (await pictureOf(call, company['headerImage'])) ??
-    (isCompany ? await logoOf(call) : undefined);
+    (head === null ? undefined : await logoOf(call));
   const pictures: readonly (readonly [PictureName, string | undefined])[] = [
     ['header', header],
     ['seal', isValid ? await pictureOf(call, company['sealImage']) : undefined],

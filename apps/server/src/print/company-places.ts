@@ -3,6 +3,7 @@ import { party } from '@weft/domain/catalogue/masters/party';
 import { branch } from '@weft/domain/catalogue/organisation/branch';
 import { location } from '@weft/domain/catalogue/organisation/location';
 import { organization } from '@weft/domain/catalogue/organisation/organization';
+import { namedRow } from '@weft/domain/rules/config/named-row';
 import type { Call } from '../http/endpoint.ts';
 import type { PartnerConfig } from '../records/partner-config.ts';
 import { printedName } from './printed-name.ts';
@@ -14,6 +15,9 @@ export type PrintedPlace = {
   readonly address: readonly { readonly line: string }[];
   readonly gstin: string;
 };
+
+/** Who prints, with what stands at the foot of its pages. */
+export type PrintingCompany = PrintedPlace & { readonly footer: string };
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -32,42 +36,54 @@ export const companyIdOf = async ({ tx }: Pick<Call, 'tx'>, record: AnyRecord): 
   return (await tx.maybe<{ id: number }>(DEFAULT_SQL, [tx.partnerId], 'organization-default'))?.id;
 };
 
-/** The company that prints; its address is the record's branch where there is one. */
+const registrationsOf = ({ gstins }: AnyRecord): readonly AnyRecord[] =>
+  Array.isArray(gstins) ? (gstins as readonly AnyRecord[]) : []; // lines are lists of records
+
+/** Registration under which a branch acts: its own, else the company's in its state; that of no branch is the company's first (spec 01, 3.17). */
+const registrationOf = (company: AnyRecord, at: AnyRecord): unknown => {
+  if (text(at['gstin']) !== '') return at['gstin'];
+  const all = registrationsOf(company);
+  return (at['id'] === undefined ? all[0] : all.find(({ state }) => state === at['state']))?.['gstin'];
+};
+
+/** The company that prints; address, registration and footer are those of the record's branch where it has its own. */
 export const companyOf = async (
   call: Pick<Call, 'tx'>,
   config: PartnerConfig,
   record: AnyRecord,
-): Promise<PrintedPlace> => {
+): Promise<PrintingCompany> => {
   const company = await named(call, organization, await companyIdOf(call, record));
   const at = await named(call, branch, record['branch']);
-  const name = printedName(config, company['name']);
-  return place(name, linesOf(at).length > 0 ? at : addressOf(company), at['gstin']);
+  const printed = place(
+    printedName(config, company['name']),
+    linesOf(at).length > 0 ? at : addressOf(company),
+    registrationOf(company, at),
+  );
+  return { ...printed, footer: text(at['printFooter']) || text(company['printFooter']) };
 };
 
-const registrationsOf = ({ gstins }: AnyRecord): readonly AnyRecord[] =>
-  Array.isArray(gstins) ? (gstins as readonly AnyRecord[]) : []; // lines are lists of records
-
-/** Id of the company or party that heads purchase orders in place of the order's own company; undefined: nobody does. */
-export const buyerIdOf = (config: PartnerConfig): number | undefined => {
-  const id = Number(config.value('PO_PRINT_PARTNER_ID') ?? 0);
-  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
+/** Who heads purchase orders in place of the order's own company. */
+export type Buyer = {
+  readonly place: PrintingCompany;
+  /** Its id where it is a company of ours, whose pictures it prints; a party has none. */
+  readonly company: number | null;
 };
 
-/** Who heads a purchase order: the company or party of PO_PRINT_PARTNER_ID under its own name, else `company`. */
-export const buyerOf = async (
-  call: Pick<Call, 'tx'>,
-  config: PartnerConfig,
-  company: PrintedPlace,
-): Promise<PrintedPlace> => {
-  const id = buyerIdOf(config);
-  if (id === undefined) return company;
-  const buyer = await named(call, organization, id);
-  if (typeof buyer['name'] === 'string')
-    return place(buyer['name'], addressOf(buyer), registrationsOf(buyer)[0]?.['gstin']);
-  const other = await named(call, party, id);
-  return typeof other['companyName'] === 'string'
-    ? place(other['companyName'], addressOf(other), other['gstin'])
-    : company;
+/**
+ * The company or party of PO_PRINT_PARTNER_ID, under its own name, address and registration; a bare number, as it was stored once, is a company's
+ * before a party's. Undefined: the order's own company heads it.
+ */
+export const buyerOf = async (call: Pick<Call, 'tx'>, config: PartnerConfig): Promise<Buyer | undefined> => {
+  const buyer = namedRow([organization.name, party.name], config.value('PO_PRINT_PARTNER_ID') ?? '');
+  if (buyer === undefined) return undefined;
+  const company = buyer.to === party.name ? {} : await named(call, organization, buyer.id);
+  if (typeof company['name'] === 'string') {
+    const head = place(company['name'], addressOf(company), registrationsOf(company)[0]?.['gstin']);
+    return { place: { ...head, footer: text(company['printFooter']) }, company: buyer.id };
+  }
+  if (buyer.to === organization.name) return undefined;
+  const other = await partyPlace(call, buyer.id);
+  return other.name === '' ? undefined : { place: { ...other, footer: '' }, company: null };
 };
 
 /** A party with its default address and registration. */

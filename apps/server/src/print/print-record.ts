@@ -60,7 +60,12 @@ export const readyPrint = async (
 ): Promise<ReadyPrint> => {
   const parsed = nodesOf(template);
   const paths = new Set(TEMPLATE_PARTS.flatMap((part) => [...pathsIn(parsed[part].nodes)]));
-  const { fields, values, title, name, status, head, organization } = await recordValues(call, module, id, paths);
+  const { fields, values, title, name, status, head, organization, branch } = await recordValues(
+    call,
+    module,
+    id,
+    paths,
+  );
   const mark = module.kind === 'document' && status !== undefined ? MARKS[status] : undefined;
   const all: AnyRecord = { ...values, copy: template.copies[0] ?? '' };
   return {
@@ -68,7 +73,7 @@ export const readyPrint = async (
     name,
     mark,
     pictures: await picturesOf(call, {
-      record: { organization },
+      record: { organization, branch },
       headerImage: template.headerImage,
       head,
       isValid: mark === undefined,

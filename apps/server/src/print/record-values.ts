@@ -9,7 +9,7 @@ import type { TemplateFields } from '@weft/domain/rules/templates/template-field
 import type { Call } from '../http/endpoint.ts';
 import { readRow } from '../modules/read-endpoints.ts';
 import { partnerConfig } from '../records/partner-config.ts';
-import { buyerIdOf, buyerOf, companyOf, orderPlaces } from './company-places.ts';
+import { buyerOf, companyOf, orderPlaces } from './company-places.ts';
 import { orderExtras } from './order-extras.ts';
 import { OUTWARDS, outwardExtras } from './outward-extras.ts';
 import { ownFacts, printedFields, withOwnFacts } from './own-fields.ts';
@@ -28,10 +28,12 @@ export type RecordValues = {
   readonly status: StatusName | undefined;
   readonly fields: TemplateFields;
   readonly values: AnyRecord;
-  /** Id of who heads the print in place of the record's company. */
-  readonly head: number | undefined;
+  /** Id of the company that heads the print in place of the record's own; null: a party does. */
+  readonly head: number | null | undefined;
   /** Id of the record's own company, where it has one in sight. */
   readonly organization: unknown;
+  /** Id of the branch whose paper it is. */
+  readonly branch: unknown;
 };
 
 /** A record without the fields that the partner hid. */
@@ -65,15 +67,16 @@ export const recordValues = async (
   const [values = {}] = await templateValues(call, shaped.fields, [withOwnFacts(shaped.fields, record)], paths);
   const isOrder = module.name === 'purchaseOrder';
   const own = await companyOf(call, config, record);
-  const company = isOrder ? await buyerOf(call, config, own) : own;
+  const buyer = isOrder ? await buyerOf(call, config) : undefined;
   const status = statusName(Number(row['statusId']));
   const name = [row['number'], row[module.display], row['name']].find((one) => typeof one === 'string' && one !== '');
   return {
     title: shaped.title,
     name: typeof name === 'string' ? name : `Draft ${id}`,
     status,
-    head: isOrder ? buyerIdOf(config) : undefined,
+    head: buyer?.company,
     organization: record['organization'],
+    branch: record['branch'],
     fields: templateScope(module, sight),
     values: {
       ...values,
@@ -88,7 +91,7 @@ export const recordValues = async (
       updatedOn: row['updatedOn'],
       title: shaped.title,
       payload: payloadOf(module.name, id),
-      company,
+      company: buyer?.place ?? own,
       printedBy: `${call.person.firstname} ${call.person.lastname}`.trim(),
       printedOn: formatDate(call.today),
       parameters: await printParameters(call, module, id),

@@ -16,11 +16,13 @@ export const sightOf = (config: PartnerConfig, person: Person): TemplateSight =>
   config: config.value,
 });
 
+const COMPANY = placeField('Company');
+
 /** What every print knows besides the record: who prints, when, for which company, on which page. */
 const EVERYWHERE: TemplateFields = {
   title: textField('Kind of record'),
   payload: textField('Text of the code'),
-  company: placeField('Company'),
+  company: { ...COMPANY, of: () => ({ ...COMPANY.of?.(), footer: textField('Print footer') }) },
   printedBy: textField('Printed by'),
   printedOn: textField('Printed on'),
   copy: textField('Title of the copy'),

@@ -19,14 +19,15 @@ type Row = {
 
 /**
  * The person's own place: what staff say (the default branch, else the first of their branches, else that of their first location; the first of their locations in it), and
- * never one outside of their branches and locations, where what they make would be refused; else the default company, its head office, that branch's first location; the stock area when exactly one of theirs is active (specification, section
+ * never one outside of their company, branches and locations, where what they make would be refused; else the default company, its head office, that branch's first location; the stock area when exactly one of theirs is active (specification, section
  * 4: preselected). Supporting and packing material have the branch's area of their kind.
  */
 const SOURCES_SQL = `with mine as (select organization_id, default_branch_id, coalesce(branches_ids, '{}') as branches_ids, coalesce(locations_ids, '{}') as locations_ids,
       coalesce(stock_areas_ids, '{}') as stock_areas_ids, default_stock_area_id from staff where partner_id = $1 and id = $2),
   own as (select b.id, min(array_position(m.locations_ids, l.id)) as place from mine m join branch b on b.partner_id = $1 and b.is_active and b.deleted_on is null
       left join location l on l.partner_id = $1 and l.branch_id = b.id and l.id = any(m.locations_ids) and l.is_active and l.deleted_on is null
-    where (cardinality(m.branches_ids) = 0 or b.id = any(m.branches_ids)) group by b.id),
+    where (cardinality(m.branches_ids) = 0 or b.id = any(m.branches_ids)) and (m.organization_id is null or b.organization_id = m.organization_id)
+    group by b.id),
   me as (select m.*, (select o.id from own o where (cardinality(m.locations_ids) = 0 or o.place is not null)
         and (o.id = m.default_branch_id or o.id = any(m.branches_ids) or o.place is not null)
       order by coalesce(o.id = m.default_branch_id, false) desc, array_position(m.branches_ids, o.id) nulls last, o.place nulls last, o.id limit 1) as branch_id from mine m),

@@ -2,7 +2,7 @@ import type { staff } from '@weft/domain/catalogue/access/staff';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import type { RowScope } from '@weft/domain/rules/acl/acl';
-import { isWider, type Place, standingIn } from '../../access/beyond.ts';
+import { isWider, type Place, scopeBranches, standingIn } from '../../access/beyond.ts';
 import { ownBranches } from '../../access/person.ts';
 import type { SaveContext, Stored } from '../../records/handler.ts';
 
@@ -30,11 +30,15 @@ export const ownScopeFaults = async (
   if (person.isAdmin || before === undefined || before.id !== person.staffId) return [];
   const [now, was] = [standingIn(record, before), standingIn(before)];
   const denied = (field: Place, what: string): Fault => fault(field, 'DENIED', { what });
-  const wider = LIMITED.filter((key) => isWider(now[key], was[key]));
+  const [nowWithin, wasWithin] = [await scopeBranches(tx, now), await scopeBranches(tx, was)];
+  const wider = LIMITED.filter((key) =>
+    key === 'branches' ? isWider(nowWithin, wasWithin) : isWider(now[key], was[key]),
+  );
   if (wider.length > 0) return wider.map((key) => denied(key, LIMITS[key]));
   const rows = await tx.query<{ scope: RowScope }>(SCOPES_SQL, [tx.partnerId, person.roleId], 'scopes-of-role');
   const seen = new Set(rows.map(({ scope }) => scope));
-  const [mine, earlier] = [ownBranches(now.branches, now.defaultBranch), ownBranches(was.branches, was.defaultBranch)];
+  const mine = ownBranches(now.branches, nowWithin, now.defaultBranch);
+  const earlier = ownBranches(was.branches, wasWithin, was.defaultBranch);
   return [
     ...(seen.has('ownBranch') && isMore(mine, earlier)
       ? [denied(now.branches.length > 0 ? 'branches' : 'defaultBranch', 'give yourself another branch')]

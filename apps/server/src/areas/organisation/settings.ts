@@ -11,6 +11,7 @@ import { valueFault } from '@weft/domain/catalogue/organisation/sys-config.rules
 import { MODULES } from '@weft/domain/catalogue/registry';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { IMAGE_SETTING_MB, isWebAddress } from '@weft/domain/rules/config/image-setting';
+import { namedRow } from '@weft/domain/rules/config/named-row';
 import { settingOf, type SysConfigKey } from '@weft/domain/rules/config/setting-of';
 import { needersOf, type Setting, settingNamed, USED_WHILE } from '@weft/domain/rules/config/sys-config-keys';
 import type { FieldDetail } from '@weft/domain/rules/field-config/field-rules';
@@ -118,11 +119,13 @@ const unknownRow = async (
   value: unknown,
 ): Promise<readonly Fault[]> => {
   const setting = settingNamed(String(keyName));
-  const id = Number(value);
-  if (setting?.type.kind !== 'ref' || typeof value !== 'string' || value === '' || !Number.isSafeInteger(id)) return [];
-  for (const name of setting.type.to) {
+  if (setting?.type.kind !== 'ref' || typeof value !== 'string') return [];
+  const { to } = setting.type;
+  const asked = namedRow(to, value);
+  if (asked === undefined) return []; // its form is judged by the rule
+  for (const name of asked.to === undefined ? to : [asked.to]) {
     const module = MODULES.find((one) => one.name === name);
-    const row = module === undefined ? undefined : await read(tx, module, id);
+    const row = module === undefined ? undefined : await read(tx, module, asked.id);
     if (row?.isActive === true) return [];
   }
   return [fault('value', 'REFERENCE', { label: setting.label, value })];

@@ -34,6 +34,15 @@ export const branch = master({
     phone: f.phone({ label: 'Phone' }),
     email: f.email({ label: 'E-Mail' }),
     bankDetails: f.lines({ label: 'Bank details', distinct: ['accountNumber', 'ifsc'], of: bankFields() }),
+    headerImage: f.image({
+      label: 'Print header',
+      help: 'Heads the prints of this branch; empty: that of the company.',
+    }),
+    printFooter: f.text({
+      label: 'Print footer',
+      max: 200,
+      help: 'Stands at the foot of the prints of this branch; empty: that of the company.',
+    }),
     isHeadOffice: f.boolean({ label: 'Head office' }),
     timezone: f.choice({
       label: 'Time zone',
@@ -66,6 +75,7 @@ export const branch = master({
         ['country', 'state', 'city', 'pincode'],
       ],
     },
+    { title: 'Print', rows: [['headerImage', 'printFooter']] },
     { title: 'Bank', rows: [['bankDetails']] },
     { title: 'More', rows: [SIMPLE_TAIL] },
   ],

@@ -59,6 +59,7 @@ export const organization = master({
     bankDetails: f.lines({ label: 'Bank details', distinct: ['accountNumber', 'ifsc'], of: bankFields() }),
     logo: f.image({ label: 'Logo' }),
     headerImage: f.image({ label: 'Print header' }),
+    printFooter: f.text({ label: 'Print footer', max: 200, help: 'Stands at the foot of every print.' }),
     sealImage: f.image({ label: 'Seal' }),
     signatureImage: f.image({ label: 'Signature' }),
     financialYearStart: f.choice({ label: 'Financial year starts', options: ['april'], default: 'april' }),
@@ -103,7 +104,7 @@ export const organization = master({
       title: 'Print and mail',
       rows: [
         ['logo', 'headerImage', 'sealImage', 'signatureImage'],
-        ['jurisdiction', 'mailFrom'],
+        ['printFooter', 'jurisdiction', 'mailFrom'],
         ['mailHost', 'mailPort', 'mailSecure'],
         ['defaultTerms'],
       ],

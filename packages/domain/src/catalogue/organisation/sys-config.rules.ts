@@ -4,6 +4,7 @@ import type { Field } from '../language/field.ts';
 import { kindOf } from '../language/kinds/kind-of.ts';
 import type { ModuleRule, RecordRule } from '../language/module.ts';
 import { IMAGE_SETTING_MB, isFileName, isWebAddress } from '../../rules/config/image-setting.ts';
+import { namedRow } from '../../rules/config/named-row.ts';
 import { type Setting, settingNamed, type SettingType } from '../../rules/config/sys-config-keys.ts';
 
 type Row = { readonly keyName?: string; readonly value?: string | null };
@@ -23,14 +24,13 @@ const WORDS: { readonly [kind in SettingType['kind']]: string } = {
   ref: 'id',
 };
 
-/** The kind of field that reads a setting of this type; switches take any text (what is not YES is off), images have a form of their own. */
+/** The kind of field that reads a setting of this type; switches take any text (what is not YES is off), images and references have forms of their own. */
 const fieldOf = (type: SettingType): Field | undefined => {
   switch (type.kind) {
     case 'switch':
+    case 'ref':
     case 'image':
       return undefined;
-    case 'ref':
-      return { kind: 'integer', label: '', min: 1 };
     case 'status':
       return { kind: 'choice', label: '', options: type.names.map((name) => String(STATUSES[name].id)) };
     case 'choice':
@@ -56,6 +56,7 @@ const words = ({ type }: Setting): string =>
 const fits = (type: SettingType, value: string): boolean => {
   const field = fieldOf(type);
   if (field !== undefined) return 'value' in kindOf(field).read(field, value);
+  if (type.kind === 'ref') return namedRow(type.to, value) !== undefined;
   return type.kind !== 'image' || isWebAddress(value) || isFileName(value);
 };
 

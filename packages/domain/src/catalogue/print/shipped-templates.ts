@@ -29,7 +29,8 @@ const LETTERHEAD = `<div class="columns">
   </div>
 </div>`;
 
-const FOOTER = `<div class="columns">
+const FOOTER = `{{#if company.footer}}<p align="center"><small>{{company.footer}}</small></p>{{/if}}
+<div class="columns">
   <p><small>{{#if NUMBER}}{{NUMBER}}{{else}}Draft{{/if}} · printed {{printedOn}} by {{printedBy}}</small></p>
   <p align="right"><small>Page {{page}} of {{pages}}</small></p>
 </div>`;

@@ -11,6 +11,7 @@ import { optionOf, searchRefs } from '../../../generic/use-ref-search.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { browserToday } from '../../../product/browser-today.ts';
 import { useProduct } from '../../../product/product-context.ts';
+import { NamedRowControl } from './NamedRowControl.tsx';
 import { SettingPicture } from './SettingPicture.tsx';
 import type { SettingRow } from './setting-rows.ts';
 
@@ -67,7 +68,11 @@ export function SettingControl({ row, fault, readOnly, onCommit }: SettingContro
     case 'image':
       return <SettingPicture row={row} fault={fault} readOnly={readOnly} onCommit={onCommit} />;
     case 'ref':
-      return <RefControl row={row} fault={fault} readOnly={readOnly} onCommit={onCommit} />;
+      return type.to.length > 1 ? (
+        <NamedRowControl row={row} fault={fault} readOnly={readOnly} onCommit={onCommit} />
+      ) : (
+        <RefControl row={row} fault={fault} readOnly={readOnly} onCommit={onCommit} />
+      );
     case 'integer':
       return <TextField {...common} inputMode="numeric" value={value} onCommit={onCommit} />;
     default:

@@ -6,6 +6,7 @@ import { filePath, useFetchedFile } from '../../../generic/FormField/use-file-bl
 import { smallerPicture } from '../../../generic/FormField/smaller-picture.ts';
 import { useSendFile } from '../../../generic/FormField/use-send-file.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Controls } from './SettingsScreen.style.ts';
 import type { SettingControlProps } from './SettingControl.tsx';
 
 const BYTES_OF_MB = 1024 * 1024;
@@ -27,7 +28,7 @@ export function SettingPicture({ row, fault, readOnly, onCommit }: SettingContro
     if (!('fault' in answer)) onCommit(answer.token);
   };
   return (
-    <>
+    <Controls>
       <ImageField
         label={setting.label}
         isLabelHidden
@@ -50,6 +51,6 @@ export function SettingPicture({ row, fault, readOnly, onCommit }: SettingContro
           if (address !== (isAddress ? value : '')) onCommit(address);
         }}
       />
-    </>
+    </Controls>
   );
 }

@@ -76,3 +76,9 @@ export const Value = styled.div`
     inline-size: 100%;
   }
 `;
+
+/** Controls of one value, each as wide as there is room. */
+export const Controls = styled.div`
+  display: grid;
+  gap: var(--space-2);
+`;
