@@ -82,7 +82,7 @@ const openLines = async ({ tx, params, query, person }: Call): Promise<Answer> =
     [
       tx.partnerId,
       Number.isSafeInteger(party) ? party : 0,
-      LISTS.getInProgressAndOpenPOList,
+      LISTS.getInProgressAndOpenPOList((await partnerConfig(tx)).value),
       Number.isSafeInteger(branch) ? branch : null,
       ...rowScopeValues(person, purchaseOrder),
     ],
