@@ -6,7 +6,7 @@ import { uploadFile } from '../../apps/server/src/testing/upload-file.ts';
 import { personWith } from './approvals.ts';
 import { type Made, makeSamples, sampleOf, setSetting } from './samples.ts';
 import { codes } from './stock-fixture.ts';
-import { type Kept, ORDER, REQUEST } from './trade.ts';
+import { INWARD, type Kept, ORDER, REQUEST, tradeOf } from './trade.ts';
 
 let fresh: TestDatabase;
 let served: Served;
@@ -151,6 +151,27 @@ describe('documents of somebody limited to branches', () => {
     ];
     const told = tries.map(({ status, body }) => [status, body.errors?.map(({ code, field }) => [code, field])]);
     expect(told).toEqual(tries.map(() => [403, [[4403, expect.stringMatching(/branch$/u)]]]));
+  });
+});
+
+describe('a receipt of an order of another branch', () => {
+  it('takes company, branch and location from the order, and what it says itself stays', async () => {
+    const trade = tradeOf(admin, made);
+    const order = (await trade.act(ORDER, await orderOf(admin, depot), 'submit')).row();
+    const owed = (await admin.get(`${ORDER}/openLines/${String(order['party'])}`)).body.dataList ?? [];
+    expect(owed.find(({ purchaseOrder }) => purchaseOrder === order.id)).toMatchObject(depot);
+    const shed = { name: 'Shed 41', areaType: 'raw', location: depot['location'] };
+    const stockArea = (await admin.post('chemical/stockArea/save', shed)).row().id;
+    const body = trade.receiptBody(order, 1);
+    const [line] = body['lines'] as readonly Wire[];
+    const unplaced = { organization: undefined, branch: undefined, location: undefined, stockArea };
+    const receipt = { ...body, ...unplaced, lines: [{ ...line, stockArea }] };
+    expect((await admin.post(`${INWARD}/save`, receipt)).row()).toMatchObject(depot);
+
+    await setSetting(admin, 'PO_CBL_FLOW_SUPPORT', 'NO'); // then it is the person's own
+    const own = (await admin.post(`${INWARD}/save`, { ...receipt, billNo: 'OWN1', stockArea: undefined })).body.data;
+    expect(own?.['branch']).not.toBe(depot['branch']);
+    await setSetting(admin, 'PO_CBL_FLOW_SUPPORT', 'YES');
   });
 });
 

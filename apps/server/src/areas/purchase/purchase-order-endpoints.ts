@@ -65,12 +65,16 @@ const calculate = async (call: Call): Promise<Answer> => {
 };
 
 const OPEN_LINES_SQL = `select l.id, l.parent_id as "purchaseOrder", o.number, o.date, l.line_no as "lineNo", l.item_id as item, i.name as "itemName", i.item_code as "itemCode",
-    l.uom_id as uom, u.symbol as "uomName", u.decimals as "uomDecimals", l.quantity::float8 as quantity, l.received::float8 as received, l.balance::float8 as balance, l.rate::float8 as rate, l.stock_area_id as "stockArea", l.packing_id as packing, pk.packing_type as "packingName"
+    l.uom_id as uom, u.symbol as "uomName", u.decimals as "uomDecimals", l.quantity::float8 as quantity, l.received::float8 as received, l.balance::float8 as balance, l.rate::float8 as rate, l.stock_area_id as "stockArea", l.packing_id as packing, pk.packing_type as "packingName",
+    o.organization_id as organization, g.name as "organizationName", o.branch_id as branch, b.name as "branchName", o.location_id as location, c.name as "locationName"
   from purchase_order o
   join purchase_order_lines l on l.partner_id = o.partner_id and l.parent_id = o.id
   join item i on i.partner_id = l.partner_id and i.id = l.item_id
   join uom u on u.partner_id = l.partner_id and u.id = l.uom_id
   left join packing pk on pk.partner_id = l.partner_id and pk.id = l.packing_id
+  left join organization g on g.partner_id = o.partner_id and g.id = o.organization_id
+  left join branch b on b.partner_id = o.partner_id and b.id = o.branch_id
+  left join location c on c.partner_id = o.partner_id and c.id = o.location_id
  where o.partner_id = $1 and o.party_id = $2 and o.status = any($3) and o.deleted_on is null and l.balance > 0
    and ($4::bigint is null or o.branch_id = $4)${rowScopeSql(purchaseOrder, 'o', 5)} order by o.date, o.id, l.line_no limit 2000`;
 

@@ -24,6 +24,12 @@ const granules: OpenLine = {
   stockArea: null,
   packing: null,
   packingName: null,
+  organization: 1,
+  organizationName: 'Tapi Woven Sacks',
+  branch: 2,
+  branchName: 'Surat',
+  location: 3,
+  locationName: 'Sachin plant',
 };
 
 type Args = { readonly server: FakeServer; readonly onTake: (lines: readonly OpenLine[]) => void };

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import type { FormSection } from '@weft/domain/catalogue/language/module';
+import { isOn } from '@weft/domain/rules/config/setting-of';
 import { Card } from '@weft/ui/Card';
 import type { LineGridHandle } from '@weft/ui/LineGrid';
 import { FieldGrid } from '../../../generic/DocumentScreen/FieldGrid.tsx';
@@ -8,7 +9,7 @@ import type { DocumentForm } from '../../../generic/use-document-form.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Flush, Hint } from './InwardScreen.style.ts';
 import { PendingLines } from './PendingLines.tsx';
-import { takeLines, takenLines } from './pending-lines.ts';
+import { placeOfOrder, takeLines, takenLines } from './pending-lines.ts';
 import { SlipLines } from './SlipLines.tsx';
 import { useGoodsOfLines } from './use-goods-of-lines.ts';
 
@@ -34,6 +35,7 @@ export function ReceivedGoods({ form, head, columns, order, children }: Received
   const { values, isReadOnly } = form;
   const [party, slip] = [idIn(values['party']), idIn(values['preInward'])];
   const isOrdered = (values['inwardType'] ?? 'purchase') === 'purchase';
+  const isPlaced = isOn(form.context.config, 'PO_CBL_FLOW_SUPPORT');
   const isOwed = isOrdered && !isReadOnly && slip === undefined;
   const weighIn = (): void => void requestAnimationFrame(() => lines.current?.begin()); // what came is weighed in next
 
@@ -63,7 +65,8 @@ export function ReceivedGoods({ form, head, columns, order, children }: Received
           label={form.label}
           onTake={(chosen) => {
             const taken = takeLines(values, chosen);
-            form.set('lines', taken.lines, { purchaseOrders: taken.purchaseOrders });
+            const place = isPlaced ? placeOfOrder(values, chosen) : {};
+            form.set('lines', taken.lines, { purchaseOrders: taken.purchaseOrders, ...place });
             weighIn();
           }}
         />

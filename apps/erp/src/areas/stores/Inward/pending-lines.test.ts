@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decimal } from '@weft/domain/rules/decimal/decimal';
-import { takeLines, type OpenLine } from './pending-lines.ts';
+import { placeOfOrder, takeLines, type OpenLine } from './pending-lines.ts';
 
 const open = (id: number, purchaseOrder: number): OpenLine => ({
   id,
@@ -20,6 +20,12 @@ const open = (id: number, purchaseOrder: number): OpenLine => ({
   stockArea: null,
   packing: 3,
   packingName: 'Bag of 25',
+  organization: 1,
+  organizationName: 'Tapi',
+  branch: purchaseOrder,
+  branchName: `Branch ${purchaseOrder}`,
+  location: 4,
+  locationName: 'Gate',
 });
 
 describe('taking lines that are still to come', () => {
@@ -44,6 +50,15 @@ describe('taking lines that are still to come', () => {
     expect(lines).toHaveLength(2);
     expect(lines[0]).toBe(typed);
     expect(purchaseOrders).toEqual([2, 5]);
+  });
+
+  it('takes the place of the order with its first goods, and keeps it when others follow', () => {
+    expect(placeOfOrder({ lines: [{ item: null }] }, [open(7, 2)])).toMatchObject({
+      branch: 2,
+      branchName: 'Branch 2',
+    });
+    const typed = { item: 3, purchaseOrder: 2, purchaseOrderItem: 7, quantity: decimal('12') };
+    expect(placeOfOrder({ lines: [typed] }, [open(8, 5)])).toEqual({});
   });
 
   it('puts lines in the place of an empty one', () =>

@@ -20,6 +20,11 @@ export type OpenLine = {
   readonly stockArea: number | null;
   readonly packing: number | null;
   readonly packingName: string | null;
+} & OrderPlace;
+
+/** Who bought and where it is delivered, as the order says; each with its name. */
+type OrderPlace = { readonly [key in 'organization' | 'branch' | 'location']: number | null } & {
+  readonly [key in 'organizationName' | 'branchName' | 'locationName']: string | null;
 };
 
 const isRecords = (value: unknown): value is readonly AnyRecord[] => Array.isArray(value);
@@ -45,7 +50,18 @@ const isBlank = (line: AnyRecord): boolean => line['item'] === null || line['ite
 
 /** Ids of the order lines that stand in a receipt. */
 export const takenLines = (receipt: AnyRecord): ReadonlySet<unknown> =>
-  new Set((isRecords(receipt['lines']) ? receipt['lines'] : []).map((line) => line['purchaseOrderItem']));
+  new Set(
+    (isRecords(receipt['lines']) ? receipt['lines'] : []).flatMap((line) =>
+      typeof line['purchaseOrderItem'] === 'number' ? [line['purchaseOrderItem']] : [],
+    ),
+  );
+
+/** Place of a receipt whose first goods are those of an order: it takes the order's company, branch and location (spec 02, 3.1). */
+export const placeOfOrder = (receipt: AnyRecord, [first]: readonly OpenLine[]): Partial<OrderPlace> => {
+  if (first === undefined || takenLines(receipt).size > 0) return {};
+  const { organization, organizationName, branch, branchName, location, locationName } = first;
+  return { organization, organizationName, branch, branchName, location, locationName };
+};
 
 /**
  * Puts lines that are still to come into a receipt: behind those that stand there, each once; the orders follow.

@@ -6,6 +6,7 @@ import { isOn } from '@weft/domain/rules/config/setting-of';
 import { refuse } from '../../../http/refusal.ts';
 import { type Handler, handlerOf, type SaveContext } from '../../../records/handler.ts';
 import { areaFaults } from './own-areas.ts';
+import { placedByOrder } from './place-of-order.ts';
 import type { Receipt } from './receipt-module.ts';
 import { keepVendorCodes, letVendorCodesGo, vendorCodeFaults } from './vendor-codes.ts';
 import { postReceipt, reverseReceipt, settleReceipt } from './receipt-posting.ts';
@@ -49,6 +50,7 @@ export const receiptHandling: Pick<Handler<Receipt>, 'after' | 'afterEnd' | 'act
  */
 export const inwardHandler = handlerOf(inward, {
   ...receiptHandling,
+  begin: (context, inputs) => Promise.all(inputs.map((input) => placedByOrder(context, input))),
   async check(context, record, before) {
     return [...directFaults(context, inward, record), ...(await vendorCodeFaults(context, record, before?.id))];
   },
