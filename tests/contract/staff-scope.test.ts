@@ -113,7 +113,8 @@ it('a company in one’s scope stands for its branches: its rows, its stock and 
   expect(await seen(client)).toEqual([true, false]);
   expect((await client.get(`${ORDER}/${outside.id}`)).status).toBe(404);
   expect(await lotsOf(client)).toEqual([]);
-  const { organization, branch: own } = (await admin.get(`${ORDER}/${outside.id}`)).row();
+  const { branch: own } = (await admin.get(`erp/location/${here.location}`)).row();
+  const { organization } = (await admin.get(`erp/branch/${String(own)}`)).row();
   expect(await lotsOf(await within({ organization, designation: 'Own company' }))).toEqual(['HERE-1', 'YARD-1']);
   expect(await seen(await within({ organization: sister, branches: [own], designation: 'Both' }))).toEqual([
     false,
