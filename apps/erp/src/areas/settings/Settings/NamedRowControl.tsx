@@ -8,12 +8,14 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
 import type { SettingControlProps } from './SettingControl.tsx';
 
+const NONE: readonly string[] = [];
+
 /** A row of one of several modules: found in all of them at once, each with what it is, stored with its kind. */
 export function NamedRowControl({ row, fault, readOnly, onCommit }: SettingControlProps) {
   const { say } = useTranslation();
   const { api, catalogue } = useProduct();
   const { setting, value } = row;
-  const to = setting.type.kind === 'ref' ? setting.type.to : [];
+  const to = setting.type.kind === 'ref' ? setting.type.to : NONE;
   const modules = useMemo(
     () => to.flatMap((name) => catalogue.modules.filter((info) => info.name === name)),
     [to, catalogue],

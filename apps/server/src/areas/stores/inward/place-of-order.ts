@@ -14,7 +14,7 @@ const recordsIn = (value: unknown): readonly AnyRecord[] =>
 const orderOf = ({ lines, purchaseOrders }: AnyRecord): number | undefined => {
   const named = [
     ...recordsIn(lines).map((line) => line['purchaseOrder']),
-    ...(Array.isArray(purchaseOrders) ? purchaseOrders : []),
+    ...(Array.isArray(purchaseOrders) ? (purchaseOrders as readonly unknown[]) : []),
   ];
   return named.find((id): id is number => typeof id === 'number' && Number.isSafeInteger(id));
 };
