@@ -63,6 +63,34 @@ eachCompany((fresh) => {
       expect(codes(await change({ shortCode: 'OTHER' }))).toBe('200');
     });
 
+    it('may come together with what it needs, and none calls another one by it afterwards', async () => {
+      const rows = [
+        { name: 'TG gsm', dataType: 'numeric', formula: 'TGW ÷ TG_area' },
+        { name: 'TG weight', dataType: 'numeric', shortCode: 'TGW' },
+        { name: 'TG area', dataType: 'numeric' },
+      ];
+      expect(codes(await admin.post(`${PARAMETER}/saveOrUpdateAll`, rows.slice(0, 2)))).toBe(
+        '422, FORMULA_OPERAND formula',
+      );
+      expect(codes(await admin.post(`${PARAMETER}/saveOrUpdateAll`, rows))).toBe('200');
+      expect(codes(await save('TG other', { shortCode: 'TG_AREA' }))).toBe('422, LOCKED shortCode');
+    });
+
+    it('given to a parameter of an open test asks for nothing that the test has not', async () => {
+      const [gsm, item] = await (async () => {
+        const one = await parameter('OT gsm', { decimals: 1, defaultMin: 60 });
+        return [one, await itemOf('QP-OT', { qualityParams: [{ customParam: one.id, stage: 'inward' }] })] as const;
+      })();
+      const test = await testOf(item, 'QP-OT');
+      await parameter('OT weight', { shortCode: 'OTW' });
+      (await admin.post(`${PARAMETER}/update`, { id: gsm.id, version: gsm.version, formula: 'OTW * 2' })).row();
+      expect(linesOf(await kept(test, [['64.2']]))[0]).toMatchObject({
+        readings: ['64.2'],
+        value: 64.2,
+        verdict: 'pass',
+      });
+    });
+
     it('is worked out by the server, whatever is sent for it; without its operands there is no verdict and no decision', async () => {
       await parameter('LB weight', { shortCode: 'LBW', decimals: 2 });
       await parameter('LB area', { decimals: 3 });
@@ -129,6 +157,10 @@ eachCompany((fresh) => {
     expect((await asked({ party: party.id }))?.[0]).toMatchObject({ max: 0.9 });
     expect((await asked())?.[0]).toMatchObject({ max: 1.5 });
     expect(codes(await admin.post('chemical/inward/getItemSpecification', {}))).toBe('422, REQUIRED item');
+    const unknown = await admin.post('chemical/inward/getItemSpecification', { item: 999_999_999 });
+    expect(codes(unknown)).toBe('422, ITEM_CODE_NOT_FOUND item');
+    const stranger = await admin.post('chemical/inward/getItemSpecification', { item: item.id, party: 999_999_999 });
+    expect(codes(stranger)).toBe('422, REFERENCE party');
   });
 
   it('parameters of a product type are proposed for its items, with the type’s own plan before them', async () => {

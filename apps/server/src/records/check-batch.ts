@@ -161,7 +161,7 @@ const checkRows = async (run: Run, taken: readonly Taken[], make: Maker): Promis
     const own =
       found.length + told.length === 0
         ? [
-            ...((await handler.check?.(context, record, before)) ?? []),
+            ...(handler.checkTogether === undefined ? ((await handler.check?.(context, record, before)) ?? []) : []),
             ...(isEnding ? settingFaults(context, module, before.id) : []),
             ...(isEnding ? ((await handler.checkEnd?.(context, before, 'deactivate')) ?? []) : []),
           ]
@@ -178,6 +178,11 @@ const checkRows = async (run: Run, taken: readonly Taken[], make: Maker): Promis
     ];
     faults.push(...all.map((one) => ({ ...one, row: n })));
     checked.push({ before, record: before === undefined ? record : differenceOf(shaped, before, record) });
+  }
+  if (handler.checkTogether !== undefined) {
+    const alone = new Set(faults.map(({ row }) => row)); // a row with a fault of its own is told of that one first
+    const together = await handler.checkTogether(context, checked);
+    faults.push(...together.flatMap((one) => (alone.has(one.row ?? 0) ? [] : [{ ...one, row: one.row ?? 0 }])));
   }
   // what lies outside the person's rows is no new record either: its own values are not told as taken
   const written = checked.map((one, row) => ({ ...one, row })).filter(({ row }) => !matched.unseen.has(row));

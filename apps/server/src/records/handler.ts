@@ -49,6 +49,14 @@ export type Handler<R extends StoredRecord = StoredRecord> = {
   readonly prepare?: (context: SaveContext, record: AnyRecord, before: R | undefined) => Promise<AnyRecord>;
   /** Faults that only the database can tell. */
   readonly check?: (context: SaveContext, record: AnyRecord, before: R | undefined) => Promise<readonly Fault[]>;
+  /**
+   * `check` of the rows of one batch that stand on each other (an import with a formula and its operands): faults carry `row`, the place among
+   * `rows`. It is asked instead of `check`, of all rows, the faulty ones too.
+   */
+  readonly checkTogether?: (
+    context: SaveContext,
+    rows: readonly { readonly record: AnyRecord; readonly before: R | undefined }[],
+  ) => Promise<readonly Fault[]>;
   /** What else belongs to the save. `stored` is as it now lies there, `record` what was written, secrets included. */
   readonly after?: (context: SaveContext, stored: R, before: R | undefined, record: AnyRecord) => Promise<void>;
   /** `prepare` of many new records at once, when one by one would ask the database for each. */

@@ -52,19 +52,19 @@ export type ClientHooks = {
 const isEnvelope = (value: unknown): value is Envelope =>
   typeof value === 'object' && value !== null && 'responseCode' in value && typeof value.responseCode === 'number';
 
+/** A gateway's words for a server that it cannot reach; our own server's 503 comes in an envelope. */
+const UNREACHED: ReadonlySet<number> = new Set([502, 503, 504]);
+
+const unreached = (): ApiError =>
+  new ApiError({ kind: 'offline', status: 0, responseCode: 0, message: 'The server cannot be reached', errors: [] });
+
 const errorOf = async (cause: unknown): Promise<ApiError> => {
   if (isCancel(cause))
     return new ApiError({ kind: 'aborted', status: 0, responseCode: 0, message: 'Aborted', errors: [] });
-  if (!isAxiosError(cause) || cause.response === undefined)
-    return new ApiError({
-      kind: 'offline',
-      status: 0,
-      responseCode: 0,
-      message: 'The server cannot be reached',
-      errors: [],
-    });
+  if (!isAxiosError(cause) || cause.response === undefined) return unreached();
   const { status } = cause.response;
   const data = await bodyOf(cause.response.data);
+  if (!isEnvelope(data) && UNREACHED.has(status)) return unreached();
   if (!isEnvelope(data))
     return new ApiError({
       kind: 'refused',

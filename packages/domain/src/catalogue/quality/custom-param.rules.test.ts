@@ -37,6 +37,13 @@ test('an operand keeps the name by which a formula calls it', () => {
   expect(strandedBy(weight, undefined, rest)).toBe(gsm);
 });
 
+test('what a formula calls is not taken over by another parameter', () => {
+  const stranger: Computable = { name: 'Width', shortCode: 'SAMPLE_AREA', dataType: 'numeric' };
+  expect(strandedBy(undefined, stranger, others)).toBe(gsm); // a short code goes before a name
+  expect(strandedBy({ ...stranger, id: 9, shortCode: 'W' }, { ...stranger, id: 9 }, others)).toBe(gsm);
+  expect(strandedBy(undefined, { name: 'Sample-area', dataType: 'numeric' }, others)).toBeUndefined(); // the older of two stays
+});
+
 test.each([
   ['a formula that ends too early', { dataType: 'numeric', formula: 'WT /' }, ['formula FORMAT']],
   ['a formula of words', { dataType: 'text', formula: 'WT' }, ['formula LOCKED']],

@@ -37,6 +37,10 @@ const named = (one: Computable): Named => ({ ...one, code: operandName(one.short
 
 type ByName = ReadonlyMap<string, Named>;
 
+/** Parameters by what formulas call them, the oldest of two with one name first: a new one is the youngest. */
+const called = (parameters: readonly Named[]): ByName =>
+  byOperandName(parameters.toSorted((a, b) => (a.id ?? Infinity) - (b.id ?? Infinity)));
+
 const operandsOf = ({ formula }: Named, byName: ByName): readonly Named[] =>
   namesIn(formula).flatMap((word) => byName.get(word.toUpperCase()) ?? []);
 
@@ -66,7 +70,7 @@ const unknownIn = ({ formula }: Computable, byName: ByName): string | undefined 
  */
 export const operandFaults = (own: Computable, others: readonly Computable[]): readonly Fault[] => {
   const me = named(own);
-  const byName = byOperandName([me, ...others.map(named)]);
+  const byName = called([...others.map(named), me]);
   const unknown = unknownIn(own, byName);
   if (unknown !== undefined) return [fault('formula', 'FORMULA_OPERAND', { key: unknown })];
   const loop = loopFrom([me], byName);
@@ -75,22 +79,37 @@ export const operandFaults = (own: Computable, others: readonly Computable[]): r
     : [fault('formula', 'LOOP', { label: 'Formula', path: loop.map(({ code, name }) => code || name).join(' → ') })];
 };
 
-/** The first parameter whose formula no longer finds its operands once one of them is changed, or gone (`after` undefined). */
+/** What the names of a formula stand for; undefined while one of them is no figure of the company. */
+const meaningOf = (one: Computable, byName: ByName): string | undefined =>
+  unknownIn(one, byName) === undefined
+    ? namesIn(one.formula)
+        .map((word) => byName.get(word.toUpperCase()))
+        .map((operand) => operand?.id ?? operand?.name)
+        .join()
+    : undefined;
+
+/**
+ * The first parameter whose formula would lose one of its operands, or call another one by its name, once a parameter is new (`before` undefined),
+ * changed, or gone (`after` undefined).
+ */
 export const strandedBy = (
-  before: Computable,
+  before: Computable | undefined,
   after: Computable | undefined,
   others: readonly Computable[],
 ): Computable | undefined => {
   const rest = others.map(named);
-  const was = byOperandName([named(before), ...rest]);
-  const is = byOperandName([...(after === undefined ? [] : [named(after)]), ...rest]);
-  return others.find((one) => unknownIn(one, was) === undefined && unknownIn(one, is) !== undefined);
+  const was = called(before === undefined ? rest : [...rest, named(before)]);
+  const is = called(after === undefined ? rest : [...rest, named(after)]);
+  return others.find((one) => {
+    const meaning = meaningOf(one, was);
+    return meaning !== undefined && meaning !== meaningOf(one, is);
+  });
 };
 
 /** Ids of the parameters that the formulas of some need, and those under them, first things first; what is among `ids` already is left out. */
 export const operandIds = (ids: readonly number[], all: readonly Computable[]): readonly number[] => {
   const rows = all.map(named);
-  const byName = byOperandName(rows);
+  const byName = called(rows);
   const needed = new Set<number>();
   const seen = new Set<Named>();
   const add = (one: Named): void => {

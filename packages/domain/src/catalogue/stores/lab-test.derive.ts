@@ -2,6 +2,7 @@ import { type Decimal, isDecimal, ZERO } from '../../rules/decimal/decimal.ts';
 import { type Deduction, payableQuantity, payableRate } from '../../rules/quality/deduction.ts';
 import { undecidedOf } from '../../rules/quality/decision.ts';
 import {
+  computedAmong,
   formulaOf,
   operandName,
   readingsWithComputed,
@@ -94,7 +95,11 @@ const parameterOf = (line: ResultLine, context: RuleContext): TestParameter => {
 export const withComputedReadings = (lines: readonly ResultLine[], context: RuleContext): readonly ResultLine[] => {
   const parameters = lines.map((line) => parameterOf(line, context));
   const readings = readingsWithComputed(parameters);
-  return lines.map((line, n) => (parameters[n]?.formula === undefined ? line : { ...line, readings: readings[n] }));
+  const computed = computedAmong(parameters);
+  return lines.map((line, n) => {
+    const parameter = parameters[n];
+    return parameter !== undefined && computed.has(parameter) ? { ...line, readings: readings[n] } : line;
+  });
 };
 
 const AQL_WORDS: ReadonlySet<string> = new Set(AQLS);

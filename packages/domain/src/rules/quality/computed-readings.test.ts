@@ -21,7 +21,7 @@ const parameter = (name: string, more: Partial<Tested>, formula?: string, code =
   return {
     code,
     name: operandName(name),
-    formula: read !== undefined && 'formula' in read ? read.formula : undefined,
+    formula: read !== undefined && 'names' in read ? read : undefined,
     tested: numeric(more),
   };
 };
@@ -46,11 +46,16 @@ test('readings asked as often as an operand are made reading by reading, else of
 test.each([
   ['a missing operand', [weight('6.4'), area('')]],
   ['an operand with a reading still open', [weight('6.4', ''), area('0.1')]],
-  ['an operand that the test has not', [weight('6.4')]],
   ['an area of nothing', [weight('6.4'), area('0')]],
   ['a word', [weight('6.4'), { ...area('0.1'), tested: { ...area('0.1').tested, dataType: 'text' as const } }]],
 ])('nothing is made up from %s', (_, operands) => {
   expect(lastOf(...operands, gsm())).toEqual(['']);
+});
+
+test('a formula with an operand that the test has not is typed, as before it had one', () => {
+  const typed = gsm({ readings: ['64.2'] });
+  expect(lastOf(weight('6.4'), typed)).toEqual(['64.2']);
+  expect(lastOf(weight('6.4'), typed, parameter('Twice', {}, 'gsm * 2'))).toEqual(['128.40']);
 });
 
 test('each is worked out once, however many formulas lean on it', () => {

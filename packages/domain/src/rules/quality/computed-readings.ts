@@ -1,14 +1,17 @@
 import { type Decimal, roundHalfAway, significantDigits } from '../decimal/decimal.ts';
 import { formulaValue } from '../formula/formula-value.ts';
-import { type Formula, readFormula } from '../formula/read-formula.ts';
+import { type FormulaReading, readFormula } from '../formula/read-formula.ts';
 import { figureOf, judge, type Tested } from './judge.ts';
+
+/** A formula that was read, with the names that it calls. */
+export type ReadFormula = Extract<FormulaReading, { readonly names: unknown }>;
 
 /** A parameter of a test as formulas see it; `code` and `name` are what `operandName` makes of short code and name. */
 export type TestParameter = {
   readonly code: string;
   readonly name: string;
   /** undefined: its readings are typed. */
-  readonly formula: Formula | undefined;
+  readonly formula: ReadFormula | undefined;
   readonly tested: Tested;
 };
 
@@ -37,10 +40,25 @@ export const formulaOf = ({
 }: {
   readonly dataType?: unknown;
   readonly formula?: unknown;
-}): Formula | undefined => {
+}): ReadFormula | undefined => {
   if (dataType !== 'numeric' || typeof formula !== 'string' || formula.trim() === '') return undefined;
   const read = readFormula(formula);
-  return 'formula' in read ? read.formula : undefined;
+  return 'names' in read ? read : undefined;
+};
+
+/**
+ * The parameters of a test whose readings are worked out: their formulas find each operand among them. Of others they are typed, as in a test that
+ * was begun before its parameter got a formula.
+ */
+export const computedAmong = <P extends Pick<TestParameter, 'code' | 'name' | 'formula'>>(
+  parameters: readonly P[],
+): ReadonlySet<P> => {
+  const byName = byOperandName(parameters);
+  return new Set(
+    parameters.filter(
+      ({ formula }) => formula !== undefined && [...formula.names].every((name) => byName.has(name.toUpperCase())),
+    ),
+  );
 };
 
 const textOfFigure = (value: Decimal | undefined, places: number): string => {
@@ -64,20 +82,21 @@ const figureFrom = (
 
 /**
  * Readings of every parameter of a test, those of formulas worked out exactly (spec 01, 2.5): reading n is made of the operands' readings n where
- * these are asked as often, else of the figures that the operands are judged on. '' where an operand is missing: nothing is made up.
+ * these are asked as often, else of the figures that the operands are judged on. '' where an operand has no figure: nothing is made up.
  * @example WT 12.5, AREA 0.1, GSM = WT ÷ AREA → GSM 125.00
  */
 export const readingsWithComputed = (parameters: readonly TestParameter[]): readonly (readonly string[])[] => {
   const byName = byOperandName(parameters);
+  const computed = computedAmong(parameters);
   const known = new Map<TestParameter, readonly string[]>(); // each once, however many formulas lean on it
   const readingsOf = (parameter: TestParameter): readonly string[] => {
     const { formula, tested } = parameter;
-    if (formula === undefined) return tested.readings;
+    if (formula === undefined || !computed.has(parameter)) return tested.readings;
     const before = known.get(parameter);
     if (before !== undefined) return before;
     known.set(parameter, []); // who leans on itself has no operand
     const readings = Array.from({ length: tested.count }, (_, at) => {
-      const value = formulaValue(formula, (name) => {
+      const value = formulaValue(formula.formula, (name) => {
         const operand = byName.get(name.toUpperCase());
         return operand && figureFrom(operand.tested, readingsOf(operand), at, tested.count);
       });

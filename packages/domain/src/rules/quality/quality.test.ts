@@ -7,7 +7,7 @@ import { deductedValue, payableQuantity, payableRate } from './deduction.ts';
 import { isFarOut, judge, overallVerdict, sideOf, type Tested } from './judge.ts';
 import { iso2859Plan, iso2859Size, packagesToOpen } from './sample-size.ts';
 import { shareOut } from './share-out.ts';
-import { testPlan } from './test-plan.ts';
+import { planRows, testPlan } from './test-plan.ts';
 
 const tested = (more: Partial<Tested> = {}): Tested => ({
   dataType: 'numeric',
@@ -237,6 +237,13 @@ describe('a quality plan', () => {
     const type = [{ customParam: 2, stage: 'all' }];
     expect(plan([item, type]).map(({ customParam, isCritical }) => [customParam, isCritical])).toEqual([[2, true]]);
     expect(plan([item])).toEqual([]);
+    const rows = planRows([item, type]).map(({ row, stage }) => [row['customParam'], stage]);
+    expect(rows).toEqual([
+      [1, 'final'],
+      [2, 'inward'],
+      [2, 'inProcess'],
+    ]);
+    expect(planRows([[], type])).toEqual([{ row: type[0], stage: 'all' }]);
   });
 });
 

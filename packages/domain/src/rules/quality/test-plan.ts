@@ -41,6 +41,26 @@ export const planLine = (row: Row, partyLimits: readonly Row[], parameter: Row |
   };
 };
 
+const rowsAt = (stage: Stage, plans: readonly (readonly Row[])[]): readonly Row[] =>
+  plans.map((rows) => rows.filter((row) => isAt(row['stage'], stage))).find((rows) => rows.length > 0) ?? [];
+
+/** A row of a plan and the stage that it stands for. */
+type PlanRow = { readonly row: Row; readonly stage: Stage | 'all' };
+
+const STAGES: readonly Stage[] = ['inward', 'inProcess', 'final'];
+
+/**
+ * Rows of every stage, as `testPlan` takes them: the item's own, else its type's, stage by stage. A row of all stages that stands for some of them
+ * only is there once for each.
+ */
+export const planRows = (plans: readonly (readonly Row[])[]): readonly PlanRow[] => {
+  const at = new Map(STAGES.map((stage) => [stage, new Set(rowsAt(stage, plans))]));
+  return plans.flat().flatMap((row): readonly PlanRow[] => {
+    const stages = STAGES.filter((stage) => at.get(stage)?.has(row));
+    return stages.length === STAGES.length ? [{ row, stage: 'all' }] : stages.map((stage) => ({ row, stage }));
+  });
+};
+
 /**
  * Parameters of a test at a stage: those of the item's quality plan, else of its type's; limits by the party stand before the plan's, these
  * before the parameter's own (spec 02, 4.3). Empty when nothing is planned: such goods need no test.
@@ -50,7 +70,5 @@ export const testPlan = (
   plans: readonly (readonly Row[])[],
   partyLimits: readonly Row[],
   parameterOf: (id: unknown) => Row | undefined,
-): readonly PlanLine[] => {
-  const plan = plans.map((rows) => rows.filter((row) => isAt(row['stage'], stage))).find((rows) => rows.length > 0);
-  return (plan ?? []).flatMap((row) => planLine(row, partyLimits, parameterOf(row['customParam'])) ?? []);
-};
+): readonly PlanLine[] =>
+  rowsAt(stage, plans).flatMap((row) => planLine(row, partyLimits, parameterOf(row['customParam'])) ?? []);

@@ -2,7 +2,7 @@ import { testedOf } from '@weft/domain/catalogue/stores/lab-test.derive';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
 import { textOf } from '@weft/domain/catalogue/language/text-of';
-import { byOperandName, formulaOf, operandName } from '@weft/domain/rules/quality/computed-readings';
+import { byOperandName, computedAmong, formulaOf, operandName } from '@weft/domain/rules/quality/computed-readings';
 import { judge } from '@weft/domain/rules/quality/judge';
 
 const NAME = /[A-Za-z]\w*(?!\w*\s*\()/gu;
@@ -15,21 +15,22 @@ export const computedWords = (
   lines: readonly AnyRecord[],
   context: RuleContext,
 ): ((line: AnyRecord) => string | undefined) => {
-  const byName = byOperandName(
-    lines.map((line) => {
-      const parameter = context.ref('customParam', line['customParam']) ?? {};
-      const tested = testedOf(line, context);
-      return {
-        code: operandName(parameter['shortCode']),
-        name: operandName(parameter['name']),
-        figure: judge(tested).value?.toFixed(tested.places),
-      };
-    }),
-  );
-  return (line) => {
+  const operands = lines.map((line) => {
     const parameter = context.ref('customParam', line['customParam']) ?? {};
-    if (formulaOf(parameter) === undefined) return undefined;
-    const formula = textOf(parameter['formula']).trim();
+    const tested = testedOf(line, context);
+    return {
+      code: operandName(parameter['shortCode']),
+      name: operandName(parameter['name']),
+      formula: formulaOf(parameter),
+      words: textOf(parameter['formula']).trim(),
+      figure: judge(tested).value?.toFixed(tested.places),
+    };
+  });
+  const byName = byOperandName(operands);
+  const computed = new Map([...computedAmong(operands)].map((one) => [lines[operands.indexOf(one)], one.words]));
+  return (line) => {
+    const formula = computed.get(line);
+    if (formula === undefined) return undefined;
     return `${formula} = ${formula.replaceAll(NAME, (name) => byName.get(name.toUpperCase())?.figure ?? '…')}`;
   };
 };

@@ -1,16 +1,21 @@
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { item } from '@weft/domain/catalogue/masters/item';
+import { party } from '@weft/domain/catalogue/masters/party';
 import { customParam } from '@weft/domain/catalogue/quality/custom-param';
 import { labTest } from '@weft/domain/catalogue/stores/lab-test';
+import { fault } from '@weft/domain/contract/faults';
 import { STATUSES } from '@weft/domain/contract/statuses';
 import { type Decimal, toWireNumber } from '@weft/domain/rules/decimal/decimal';
 import { capability } from '@weft/domain/rules/quality/control-chart';
 import type { Answer } from '../../../http/answer.ts';
 import type { Call, Endpoint } from '../../../http/endpoint.ts';
+import { Refusal } from '../../../http/refusal.ts';
 import { refuseStrangers } from '../../../modules/read-endpoints.ts';
 import { printCertificate } from '../../../print/print-certificate.ts';
 import { withoutHidden } from '../../../modules/shapes.ts';
 import { readWires } from '../../../records/list-query.ts';
+import { read } from '../../../records/record-store.ts';
+import { isInScope } from '../../../records/row-scope.ts';
 import { rowScopeSql, rowScopeValues } from '../../../records/row-scope-sql.ts';
 import { idAt, optionalId, unread } from '../stock/read-body.ts';
 import { specificationOf } from './lab-plan.ts';
@@ -90,14 +95,28 @@ const trend = async (call: Call): Promise<Answer> => {
 
 const figure = (value: Decimal | null): number | null => (value === null ? null : toWireNumber(value));
 
-/** The merged specification of an item for a party. Faults: REQUIRED, TYPE at `item` and `party`. */
+/** What a party asks of items is its own affair: told to who may choose parties, as far as theirs go and its limits are not hidden. */
+const partyWithLimits = async (call: Call, id: number | null): Promise<number | null> => {
+  if (id === null) return null;
+  refuseStrangers(call, party);
+  if (call.person.hiddenIn(party.acl).has('qualityLimits')) return null;
+  const stored = await read(call.tx, party, id);
+  if (stored === undefined || !isInScope(call.person, party, stored))
+    throw new Refusal([fault('party', 'REFERENCE', { label: 'Party', value: id })]);
+  return id;
+};
+
+/** The merged specification of an item for a party. Faults: REQUIRED, TYPE at `item` and `party`, ITEM_CODE_NOT_FOUND, REFERENCE. */
 const specification = async (call: Call): Promise<Answer> => {
   refuseStrangers(call, item);
   const asked = unread(call.body);
   const wanted = idAt(asked, 'item', item.title);
-  const party = optionalId(asked, 'party', 'Party') ?? null;
+  const supplier = await partyWithLimits(call, optionalId(asked, 'party', party.title) ?? null);
+  const stored = await read(call.tx, item, wanted);
+  if (stored === undefined || !isInScope(call.person, item, stored))
+    throw new Refusal([fault('item', 'ITEM_CODE_NOT_FOUND')]);
   const isHidden = call.person.hiddenIn(item.acl).has('qualityParams');
-  const lines = isHidden ? [] : await specificationOf(call.tx, wanted, party);
+  const lines = isHidden ? [] : await specificationOf(call.tx, wanted, supplier);
   const wires = JSON.parse(
     await readWires(
       call.tx,

@@ -4,7 +4,7 @@ import { productType } from '@weft/domain/catalogue/masters/product-type';
 import { customParam } from '@weft/domain/catalogue/quality/custom-param';
 import { operandIds } from '@weft/domain/catalogue/quality/custom-param.rules';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
-import { type PlanLine, planLine, type Stage, testPlan } from '@weft/domain/rules/quality/test-plan';
+import { type PlanLine, planLine, planRows, type Stage, testPlan } from '@weft/domain/rules/quality/test-plan';
 import type { Tx } from '../../../db/tx.ts';
 import { readMany } from '../../../records/record-store.ts';
 import type { SaveContext } from '../../../records/handler.ts';
@@ -72,7 +72,7 @@ export const plansOf = async (
 };
 
 /** One line of a specification: what is asked of an item at a stage. */
-export type SpecificationLine = PlanLine & { readonly stage: unknown; readonly parameter: AnyRecord };
+export type SpecificationLine = PlanLine & { readonly stage: Stage | 'all'; readonly parameter: AnyRecord };
 
 /** What is asked of an item, of every stage: by a party before by the item, by the item (else its type) before by the parameter (spec 01, 2.5). */
 export const specificationOf = async (
@@ -82,11 +82,10 @@ export const specificationOf = async (
 ): Promise<readonly SpecificationLine[]> => {
   const { planned, parameters } = await readPlans(tx, [item]);
   const own = (await limitsOf(tx, party)).filter((limit) => limit['item'] === item);
-  const plan = planned.flatMap(({ plans }) => plans).find((rows) => rows.length > 0) ?? [];
-  return plan.flatMap((row): readonly SpecificationLine[] => {
+  return planRows(planned.flatMap(({ plans }) => plans)).flatMap(({ row, stage }): readonly SpecificationLine[] => {
     const parameter = parameters.get(Number(row['customParam']));
     const line = planLine(row, own, parameter);
-    return line === undefined || parameter === undefined ? [] : [{ ...line, stage: row['stage'] ?? 'all', parameter }];
+    return line === undefined || parameter === undefined ? [] : [{ ...line, stage, parameter }];
   });
 };
 
