@@ -69,6 +69,21 @@ eachCompany((fresh) => {
         ['DELIVERY', 'By road', 'module'],
       ]);
       expect((await saveAll([])).status).toBe(404); // of what?
+      expect((await saveAll({ moduleName: 'purchaseOrder', data: [] })).status).toBe(404); // the module's own do not go by oversight
+      expect(await shown()).toHaveLength(2);
+    });
+
+    it('of somebody else are not replaced unseen', async () => {
+      const [first, second] = [text('TERMS', 'First', order()), text('TERMS', 'Second', order())];
+      const [one] = (await saveAll([first])).body.dataList ?? [];
+      const seen = [{ id: one?.['id'], version: one?.['version'] }];
+      const replace = (data: readonly Wire[], known: unknown) =>
+        saveAll({ moduleName: 'purchaseOrder', entityId: order(), data, seen: known });
+      expect(codes(await replace([second], seen))).toBe('200');
+      expect(codes(await replace([first], seen))).toBe('409');
+      expect(codes(await replace([first], []))).toBe('409');
+      expect(await shown()).toContainEqual(['TERMS', 'Second', 'own']);
+      expect(codes(await saveAll({ moduleName: 'purchaseOrder', entityId: order(), data: [] }))).toBe('200');
     });
 
     it('belong to one record that is there', async () => {

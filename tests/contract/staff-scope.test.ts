@@ -166,6 +166,18 @@ it('a new document begins in one’s own places, also where the default branch i
   expect((await client.post(`${ORDER}/save`, unplaced)).row()).toMatchObject({ branch, location: yard.location });
 });
 
+it('a new receipt begins in the stock area of one’s own places, and in the first of one’s locations', async () => {
+  const { stockArea: _, ...unplaced } = sampleOf(moduleNamed('openingStock'), 1, made.rows);
+  const scope = { locations: [yard.location], defaultStockArea: here.area, designation: 'Opens where' };
+  const client = await within(scope);
+  expect((await client.post(`${OPENING}/save`, unplaced)).row()).toMatchObject({ stockArea: yard.area });
+  const order = { ...sampleOf(moduleNamed('purchaseOrder'), 1, made.rows), organization: undefined };
+  const both = await within({ locations: [yard.location, here.location], designation: 'Both' });
+  expect((await both.post(`${ORDER}/save`, { ...order, branch: undefined, location: undefined })).row()).toMatchObject({
+    location: yard.location,
+  });
+});
+
 it('reports are of one’s places: rows and totals', async () => {
   const filters = { from: indiaDay(), to: indiaDay() };
   const lots = async (scope: Wire): Promise<readonly string[]> => {

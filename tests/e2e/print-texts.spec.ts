@@ -24,7 +24,7 @@ test('a document prints the texts of its module until somebody writes others for
   await open(page, `purchase-order/addUpdate/${order.order}`, order.number);
   await page.getByRole('button', { name: 'More actions', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Printed texts', exact: true }).click();
-  const texts = page.getByRole('tabpanel', { name: 'Print', exact: true });
+  const texts = page.getByRole('tabpanel', { name: 'Print' });
   const own = texts.getByRole('group', { name: key, exact: true });
   await expect(own.getByText('Default of the module', { exact: true })).toBeVisible();
   await own.getByRole('textbox', { name: key, exact: true }).fill('Sixty days');
@@ -34,6 +34,9 @@ test('a document prints the texts of its module until somebody writes others for
   await texts.getByRole('textbox', { name: 'Another text', exact: true }).fill('note1');
   await texts.getByRole('button', { name: 'Add', exact: true }).click();
   await texts.getByRole('textbox', { name: 'NOTE1', exact: true }).fill('Stack flat');
+  await page.getByRole('tab', { name: 'History', exact: true }).click();
+  await page.getByRole('tab', { name: 'Print Not saved', exact: true }).click(); // what was typed is still there
+  await expect(own.getByRole('textbox', { name: key, exact: true })).toHaveValue('Sixty days');
   await texts.getByRole('button', { name: 'Save texts', exact: true }).click();
   await expect(page.getByText('Texts saved', { exact: true })).toBeVisible();
   await expect(own.getByText('Default of the module', { exact: true })).toHaveCount(0);

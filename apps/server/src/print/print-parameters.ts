@@ -78,17 +78,30 @@ const shown = async (call: Call): Promise<Answer> => {
   return { dataList: rows.map((row) => ({ ...row, moduleName: module.name })), totalCount: rows.length };
 };
 
-/** Rows of a body; an empty list says in its wrapper, `{ moduleName, entityId, data: [] }`, whose texts go. */
+/** Rows of a body; an empty list says in its wrapper, `{ moduleName, entityId, data: [] }`, whose texts go: none go unnamed. */
 const listOf = (body: unknown): readonly AnyRecord[] => {
   const inner = typeof body === 'object' && body !== null && 'data' in body ? body.data : body;
-  const isNamed = inner !== body && recordOf(body)['moduleName'] !== undefined;
+  const wrapper = inner === body ? {} : recordOf(body);
+  const isNamed = wrapper['moduleName'] !== undefined && wrapper['entityId'] !== undefined;
   if (!Array.isArray(inner) || (inner.length === 0 && !isNamed))
     throw new Refusal([fault('', 'NOT_FOUND', { what: 'A list of records in the body' })]);
   if (inner.length > MOST) throw new Refusal([fault('', 'TOO_LARGE', { label: 'The list', n: MOST })]);
   return inner.map(recordOf);
 };
 
-/** Replaces the parameters of one record. Faults: TYPE at `entityId` when the list names several, DENIED without the right to change the record, those of each row. */
+/** Stored texts that the sender had before them: `seen` of the wrapper, rows of `{ id, version }`. Somebody else's are not replaced unseen. */
+const refuseUnseen = (body: unknown, stored: Iterable<Row>): void => {
+  const { seen } = typeof body === 'object' && body !== null && 'data' in body ? recordOf(body) : {};
+  if (!Array.isArray(seen)) return;
+  const versions = new Map(seen.map(recordOf).map(({ id, version }) => [id, version]));
+  if ([...stored].some(({ id, version }) => versions.get(id) !== version))
+    throw new Refusal([fault('', 'CONFLICT', { what: printParameter.title })]);
+};
+
+/**
+ * Replaces the parameters of one record. `seen` in the wrapper, when it is sent, holds id and version of each text that the record had as far as the
+ * sender knows. Faults: CONFLICT when it has others by now, TYPE at `entityId` when the list names several, DENIED without the right to change the record, those of each row.
+ */
 const replace = async (call: Call): Promise<string> => {
   const list = listOf(call.body);
   const first = list[0] ?? recordOf(call.body);
@@ -99,6 +112,7 @@ const replace = async (call: Call): Promise<string> => {
     throw new Refusal([fault('', 'DENIED', { what: `change ${module.plural}` })]);
   const context = await saveContext(call);
   const stored = new Map((await rowsOf(call, module.name, [entityId])).map((row) => [row.paramKey, row]));
+  refuseUnseen(call.body, stored.values());
   for (const row of list) {
     const key = textOf(row['paramKey']).trim().toUpperCase();
     const known = stored.get(key);

@@ -19,8 +19,8 @@ type Row = {
 
 /**
  * The person's own place: what staff say (the default branch, else the first of their branches, else that of their first location; the first of their locations in it), and
- * never one outside of their company, branches and locations, where what they make would be refused; else the default company, its head office, that branch's first location; the stock area when exactly one of theirs is active (specification, section
- * 4: preselected). Supporting and packing material have the branch's area of their kind.
+ * never one outside of their company, branches and locations, where what they make would be refused; else the default company, its head office, that branch's first location; the stock area that staff say when it lies in those
+ * places, else the one when exactly one of theirs is active (specification, section 4: preselected). Supporting and packing material have the branch's area of their kind.
  */
 const SOURCES_SQL = `with mine as (select organization_id, default_branch_id, coalesce(branches_ids, '{}') as branches_ids, coalesce(locations_ids, '{}') as locations_ids,
       coalesce(stock_areas_ids, '{}') as stock_areas_ids, default_stock_area_id from staff where partner_id = $1 and id = $2),
@@ -36,14 +36,19 @@ const SOURCES_SQL = `with mine as (select organization_id, default_branch_id, co
     (select id from organization where partner_id = $1 and is_active and deleted_on is null order by is_default desc, id limit 1)) as id),
   house as (select coalesce((select branch_id from me),
     (select b.id from branch b, company c where b.partner_id = $1 and b.is_active and b.deleted_on is null and b.organization_id = c.id order by b.is_head_office desc, b.id limit 1)) as id),
-  area as (select min(a.id) as id from stock_area a where a.partner_id = $1 and a.is_active and a.deleted_on is null
-    and not exists (select 1 from me m where cardinality(m.stock_areas_ids) > 0 and a.id <> all(m.stock_areas_ids)) having count(*) = 1),
+  areas as (select a.id from stock_area a left join me m on true where a.partner_id = $1 and a.is_active and a.deleted_on is null
+    and (coalesce(cardinality(m.stock_areas_ids), 0) = 0 or a.id = any(m.stock_areas_ids))
+    and (coalesce(cardinality(m.locations_ids), 0) = 0 or a.location_id = any(m.locations_ids))
+    and (coalesce(cardinality(m.branches_ids), 0) = 0 or a.branch_id = any(m.branches_ids))
+    and (m.organization_id is null or a.branch_id in (select b.id from branch b where b.partner_id = $1 and b.organization_id = m.organization_id))),
+  area as (select min(id) as id from areas having count(*) = 1),
   kinds as (select distinct on (a.area_type) a.area_type, a.id from stock_area a, house h
     where a.partner_id = $1 and a.is_active and a.deleted_on is null and a.branch_id = h.id and a.area_type in ('supporting', 'packing') order by a.area_type, a.is_default desc, a.id)
 select $2::bigint as staff, (select id from company) as organization, (select id from house) as branch,
   (select l.id from location l join house h on l.branch_id = h.id left join me m on true where l.partner_id = $1 and l.is_active and l.deleted_on is null
-      and (coalesce(cardinality(m.locations_ids), 0) = 0 or l.id = any(m.locations_ids)) order by l.id limit 1) as location,
-  coalesce((select default_stock_area_id from me), (select id from area)) as "stockArea",
+      and (coalesce(cardinality(m.locations_ids), 0) = 0 or l.id = any(m.locations_ids))
+    order by array_position(m.locations_ids, l.id) nulls last, l.id limit 1) as location,
+  coalesce((select id from areas where id = (select default_stock_area_id from me)), (select id from area)) as "stockArea",
   (select id from kinds where area_type = 'supporting') as "supportingArea", (select id from kinds where area_type = 'packing') as "packingArea",
   (select id from country where partner_id = $1 and iso_code2 = 'IN' and deleted_on is null) as country`;
 

@@ -33,6 +33,7 @@ import { MergeDialog } from './MergeDialog.tsx';
 import { RecordPanel } from './RecordPanel.tsx';
 import { MESSAGES, SendDialog } from './SendDialog.tsx';
 import { useMayWriteTexts } from './use-may-write-texts.ts';
+import type { UnsavedTexts } from './print-texts.ts';
 import { usePanel } from './use-panel.ts';
 
 export type MoreMenuProps = {
@@ -49,6 +50,7 @@ export function MoreMenu({ module, form, document, act }: MoreMenuProps) {
   const confirm = useConfirm();
   const goTo = useGoTo(module);
   const [panel, setPanel] = usePanel();
+  const [texts, setTexts] = useState<UnsavedTexts>();
   const [isMerging, setMerging] = useState(false);
   const [isSending, setSending] = useState(false);
   const messages = useRights(MESSAGES);
@@ -143,6 +145,8 @@ export function MoreMenu({ module, form, document, act }: MoreMenuProps) {
           id={document.id}
           tab={panel}
           label={form.label}
+          unsavedTexts={texts?.id === document.id ? texts : undefined}
+          onUnsavedTexts={setTexts}
           onTab={setPanel}
           onClose={() => setPanel(undefined)}
         />

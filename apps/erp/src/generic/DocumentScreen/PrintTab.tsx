@@ -17,45 +17,61 @@ import { useRights } from '../../product/use-rights.ts';
 import {
   editedTexts,
   ownTexts,
+  seenTexts,
   withNewText,
   withoutOwn,
   withText,
   type EditedText,
   type PrintText,
+  type UnsavedTexts,
 } from './print-texts.ts';
 import { Line, Text, Texts } from './PrintTab.style.ts';
 
-export type PrintTabProps = { readonly module: Module; readonly id: number };
+export type PrintTabProps = {
+  readonly module: Module;
+  readonly id: number;
+  /** What was changed and not saved yet: it outlives the tab and the panel. */
+  readonly unsaved: UnsavedTexts | undefined;
+  readonly onUnsaved: (unsaved: UnsavedTexts | undefined) => void;
+};
 
 const KEY = printParameter.fields.paramKey;
 const LONGEST = 4000;
+const CONFLICT = 4409;
 
 const keyOf = (typed: string): string => typed.trim().toUpperCase();
 
 /** Texts that this document prints besides its fields: the module's, until somebody writes others for it (spec 01, 2.11). */
-export function PrintTab({ module, id }: PrintTabProps) {
+export function PrintTab({ module, id, unsaved, onUnsaved }: PrintTabProps) {
   const { t } = useTranslation();
   const { api } = useProduct();
   const isReadOnly = !useRights(module.acl).may('edit');
-  const [texts, setTexts] = useState<readonly EditedText[]>();
+  const [read, setRead] = useState<readonly PrintText[]>();
   const [fault, setFault] = useState<string>();
+  const [isConflict, setConflict] = useState(false);
   const [typed, setTyped] = useState('');
   const [keyFault, setKeyFault] = useState<string>();
-  const [isDirty, setDirty] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [round, setRound] = useState(0);
   useEffect(() => {
     firstValueFrom(
       api.get<unknown, PrintText>(`${printParameter.api}/getByModuleNameAndEntityId/${module.name}/${id}`),
     ).then(
-      ({ dataList = [] }) => setTexts(editedTexts(dataList)),
+      ({ dataList = [] }) => setRead(dataList),
       (cause: unknown) => setFault(toFault(cause).message),
     );
   }, [api, module, id, round]);
 
+  const known = unsaved?.read ?? read;
+  const texts = unsaved?.texts ?? (known === undefined ? undefined : editedTexts(known));
   const take = (next: readonly EditedText[]): void => {
-    setTexts(next);
-    setDirty(true);
+    if (known !== undefined) onUnsaved({ id, read: known, texts: next });
+  };
+  const readAgain = (): void => {
+    setFault(undefined);
+    setConflict(false);
+    onUnsaved(undefined);
+    setRound((now) => now + 1);
   };
   const add = (): void => {
     const key = keyOf(typed);
@@ -69,13 +85,16 @@ export function PrintTab({ module, id }: PrintTabProps) {
     setBusy(true);
     setFault(undefined);
     try {
-      const body = { moduleName: module.name, entityId: id, data: ownTexts(texts ?? [], module.name, id) };
-      await firstValueFrom(api.post(`${printParameter.api}/saveAll`, body, { requestId: crypto.randomUUID() }));
-      setDirty(false);
-      setRound((now) => now + 1);
+      const data = ownTexts(texts ?? [], module.name, id);
+      const body = { moduleName: module.name, entityId: id, data, seen: seenTexts(known ?? []) };
+      const path = `${printParameter.api}/saveAll`;
+      await firstValueFrom(api.post(path, body, { requestId: crypto.randomUUID() }));
+      readAgain();
       toast.success(t('printTexts.saved'));
     } catch (cause) {
-      setFault(toFault(cause).errors[0]?.message ?? toFault(cause).message);
+      const { responseCode, errors, message } = toFault(cause);
+      setConflict(responseCode === CONFLICT);
+      setFault(responseCode === CONFLICT ? t('printTexts.conflict') : (errors[0]?.message ?? message));
     } finally {
       setBusy(false);
     }
@@ -83,7 +102,11 @@ export function PrintTab({ module, id }: PrintTabProps) {
   if (texts === undefined) return fault === undefined ? <Skeleton lines={5} /> : <Banner tone="danger">{fault}</Banner>;
   return (
     <Texts>
-      {fault !== undefined && <Banner tone="danger">{fault}</Banner>}
+      {fault !== undefined && (
+        <Banner tone="danger" actions={isConflict && <Button onClick={readAgain}>{t('printTexts.readAgain')}</Button>}>
+          {fault}
+        </Banner>
+      )}
       <p>{t('printTexts.note')}</p>
       {texts.map((text) => {
         const label = text.paramLabel ?? text.paramKey;
@@ -137,7 +160,7 @@ export function PrintTab({ module, id }: PrintTabProps) {
             <Button
               variant="primary"
               isBusy={isBusy}
-              disabledReason={isDirty ? undefined : t('printTexts.same')}
+              disabledReason={unsaved === undefined ? t('printTexts.same') : undefined}
               onClick={() => void save()}
             >
               {t('printTexts.save')}

@@ -11,6 +11,7 @@ import { shownChanges, type Change } from './history-changes.ts';
 import { LazyAttachmentsTab } from './LazyAttachmentsTab.tsx';
 import { LazyCommentsTab } from './LazyCommentsTab.tsx';
 import { LazyPrintTab } from './LazyPrintTab.tsx';
+import type { UnsavedTexts } from './print-texts.ts';
 import { Event, Events } from './RecordPanel.style.ts';
 import { useAttachments } from './use-attachments.ts';
 import { useMayWriteTexts } from './use-may-write-texts.ts';
@@ -28,6 +29,9 @@ export type RecordPanelProps = {
   readonly id: number;
   readonly tab: PanelTab;
   readonly label: (key: string) => string;
+  /** Printed texts that were changed and not saved. */
+  readonly unsavedTexts: UnsavedTexts | undefined;
+  readonly onUnsavedTexts: (unsaved: UnsavedTexts | undefined) => void;
   readonly onTab: (tab: PanelTab) => void;
   readonly onClose: () => void;
 };
@@ -114,7 +118,16 @@ function UsedTab({ module, id }: Pick<RecordPanelProps, 'module' | 'id'>) {
 }
 
 /** What is said about a record, its files, what happened to it and what refers to it, beside the form. */
-export function RecordPanel({ module, id, tab, label, onTab, onClose }: RecordPanelProps) {
+export function RecordPanel({
+  module,
+  id,
+  tab,
+  label,
+  unsavedTexts,
+  onUnsavedTexts,
+  onTab,
+  onClose,
+}: RecordPanelProps) {
   const { t } = useTranslation();
   const comments = useComments(module, id);
   const hasTexts = useMayWriteTexts(module);
@@ -142,7 +155,16 @@ export function RecordPanel({ module, id, tab, label, onTab, onClose }: RecordPa
           { key: 'history', label: t('action.history'), content: <HistoryTab module={module} id={id} label={label} /> },
           { key: 'whereUsed', label: t('action.whereUsed'), content: <UsedTab module={module} id={id} /> },
           ...(hasTexts
-            ? [{ key: 'print', label: t('printTexts.tab'), content: <LazyPrintTab module={module} id={id} /> }]
+            ? [
+                {
+                  key: 'print',
+                  label: t('printTexts.tab'),
+                  ...(unsavedTexts === undefined
+                    ? {}
+                    : { badge: <Badge tone="warning">{t('printTexts.unsaved')}</Badge> }),
+                  content: <LazyPrintTab module={module} id={id} unsaved={unsavedTexts} onUnsaved={onUnsavedTexts} />,
+                },
+              ]
             : []),
         ]}
       />

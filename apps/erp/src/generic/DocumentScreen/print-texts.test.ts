@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { editedTexts, ownTexts, withNewText, withoutOwn, withText, type PrintText } from './print-texts.ts';
+import { editedTexts, ownTexts, seenTexts, withNewText, withoutOwn, withText, type PrintText } from './print-texts.ts';
 
 const row = (paramKey: string, entityId: number, paramValue: string, sortOrder = 10): PrintText => ({
   entityId,
@@ -27,4 +27,9 @@ it('adds a text after the others, once', () => {
   const added = withNewText(texts, 'NOTE1');
   expect(added.at(-1)).toMatchObject({ paramKey: 'NOTE1', sortOrder: 30, isOwn: true });
   expect(withNewText(added, 'NOTE1')).toBe(added);
+});
+
+it('tells which of the document’s own texts were read', () => {
+  const read = [row('TERMS', 0, 'Thirty days'), { ...row('BANK', 7, 'Own bank'), id: 3, version: 2 }];
+  expect(seenTexts(read)).toEqual([{ id: 3, version: 2 }]);
 });

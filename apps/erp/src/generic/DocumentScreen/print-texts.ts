@@ -1,6 +1,7 @@
 /** A printed text as the server answers it; `entityId` 0 is the module's own. */
 export type PrintText = {
   readonly id?: number;
+  readonly version?: number;
   readonly entityId: number;
   readonly paramKey: string;
   readonly paramLabel: string | null;
@@ -11,6 +12,17 @@ export type PrintText = {
 
 /** A text as it is edited: its document's own, or the module's as long as nobody changed it. */
 export type EditedText = PrintText & { readonly isOwn: boolean };
+
+/** Texts that were changed and not saved, with what the document had when they were read. */
+export type UnsavedTexts = {
+  readonly id: number;
+  readonly read: readonly PrintText[];
+  readonly texts: readonly EditedText[];
+};
+
+/** The document's own texts as they were read: the server replaces none that came since. */
+export const seenTexts = (read: readonly PrintText[]): readonly Pick<PrintText, 'id' | 'version'>[] =>
+  read.flatMap(({ entityId, id, version }) => (entityId === 0 ? [] : [{ id, version }]));
 
 /** Texts of a document with those of its module where it has none. */
 export const editedTexts = (rows: readonly PrintText[]): readonly EditedText[] =>
@@ -50,7 +62,7 @@ export const ownTexts = (
   texts: readonly EditedText[],
   moduleName: string,
   entityId: number,
-): readonly (Omit<PrintText, 'id'> & { readonly moduleName: string })[] =>
+): readonly (Omit<PrintText, 'id' | 'version'> & { readonly moduleName: string })[] =>
   texts.flatMap(({ isOwn, paramKey, paramLabel, paramValue, isPrinted, sortOrder }) =>
     isOwn ? [{ moduleName, entityId, paramKey, paramLabel, paramValue, isPrinted, sortOrder }] : [],
   );
