@@ -113,6 +113,20 @@ export const mastersCases = (world: World): Cases => ({
       },
     ],
     [
+      'credit of a party',
+      async () => {
+        const { id, version } = (await world.admin().get(`party/${world.made.of('party').id}`)).row();
+        return { path: 'party/changeCredit', body: { id, version, creditLimit: 250_000, creditDays: 45 } };
+      },
+    ],
+    [
+      'prices of an item',
+      async () => {
+        const { id, version } = (await world.admin().get(`chemical/item/${world.made.of('item').id}`)).row();
+        return { path: 'chemical/item/changePrice', body: { id, version, mrp: 1_000_000 } };
+      },
+    ],
+    [
       'a grade found or made',
       async () => ({
         path: 'chemical/itemTuple/getItemTupleId',

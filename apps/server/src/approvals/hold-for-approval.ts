@@ -146,7 +146,7 @@ export const holdForApproval = async (
   const waiting = await read(tx, module, before.id);
   if (waiting === undefined) throw new Error(`${module.name} ${before.id} is gone while it is locked`);
   const watched = textOf(flow.row.watchedFields)?.split(/[\s,;]+/u);
-  const material = watched ?? module.approval.material;
+  const material = watched ?? guarded.holds ?? module.approval.material;
   const request = await insertRequest(tx, {
     module: module.name,
     recordId: before.id,
@@ -156,7 +156,7 @@ export const holdForApproval = async (
     trigger: guarded.trigger,
     action: name,
     body,
-    fromStatus: before.status === undefined ? null : STATUSES[before.status].id,
+    fromStatus: module.states === undefined || before.status === undefined ? null : STATUSES[before.status].id,
     status: 'REQUESTED',
     levels,
     selfApproval: flow.row.selfApproval,

@@ -28,7 +28,7 @@ export const runAction = async (
 ): Promise<StoredRecord> => {
   const id = typeof body['id'] === 'number' ? body['id'] : 0;
   const before = await lockForChange(context, module, id, body['version']);
-  if (before.status !== undefined && !action.from.includes(before.status))
+  if (module.states !== undefined && before.status !== undefined && !action.from.includes(before.status))
     refuse([fault('', 'STATE', { action: words(name), status: STATUSES[before.status].name })]);
   const held = await holdForApproval(context, module, name, action, before, body);
   if (held !== undefined) return held;

@@ -3,7 +3,7 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { handlerFor } from '../areas/handlers.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { SaveContext, SavedOne } from './handler.ts';
-import { askForHeld, heldBack, type HeldBack } from './held-changes.ts';
+import { askForHeld, type FlowsKnown, heldBack, type HeldBack } from './held-changes.ts';
 import { changesBetween, writeHistory } from './history.ts';
 import { insertMany } from './record-store.ts';
 import type { ManyRow } from './many.ts';
@@ -64,7 +64,9 @@ const write = async (context: SaveContext, module: Module, rows: readonly ManyRo
   const meta: WriteMeta = { by: person.staffId, at: now, source };
   const wanted = await prepared(context, module, rows);
   const parted: HeldBack[] = [];
-  for (const [n, { before }] of rows.entries()) parted.push(await heldBack(context, module, wanted[n] ?? {}, before));
+  const flows: FlowsKnown = new Map();
+  for (const [n, { before }] of rows.entries())
+    parted.push(await heldBack(context, module, wanted[n] ?? {}, before, flows));
   const records = parted.map(({ record }) => record);
   const plain = records.map((record) => withoutSecrets(module, record));
   const done: ManyRow[] = [];

@@ -8,6 +8,8 @@ const nameOf = (name: string | null, t: Translate): string => name || t('form.sy
 const WAITS: ReadonlyMap<string, string> = new Map([
   ['amend', 'approval.waits.amend'],
   ['bankDetails', 'approval.waits.bankDetails'],
+  ['creditChange', 'approval.waits.creditChange'],
+  ['priceChange', 'approval.waits.priceChange'],
 ]);
 
 /** How a document stands, in one sentence: who, when, who is next. */

@@ -2,6 +2,7 @@ import { item } from '@weft/domain/catalogue/masters/item';
 import { itemTuple } from '@weft/domain/catalogue/masters/item-tuple';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { STATUSES } from '@weft/domain/contract/statuses';
+import { changesFields } from '../../records/changes-fields.ts';
 import { handlerOf, type SaveContext, type Stored } from '../../records/handler.ts';
 import { whereUsed } from '../../records/where-used.ts';
 import { defaultTuple } from '../../documents/grades.ts';
@@ -125,6 +126,13 @@ export const itemHandler = handlerOf(item, {
       : [...(await lockedCode(context, record, before)), ...(await lockedByStock(context, record, before))],
   ...codedItems,
   checkEnd: awaited,
+  actions: {
+    changePrice: changesFields(
+      item,
+      ['purchasePrice', 'salePrice', 'mrp', 'minSalePrice', 'priceBasis'],
+      'Change prices, where a flow asks for approval',
+    ),
+  },
   owns: [itemTuple],
   after: (context, stored, before) => nameGrades(context, [{ stored, before }]),
   afterMany: nameGrades,

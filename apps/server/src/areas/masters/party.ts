@@ -32,8 +32,8 @@ const moveInStock = async ({ tx }: SaveContext, kept: Party, merged: Party): Pro
 };
 
 /**
- * Business partners: the code comes from the PARTY series when none is typed, and stays, as do the roles in which documents name them. Bank details wait for
- * approval while a flow says so. Faults: LOCKED at `partyCode`, `partyTypes`.
+ * Business partners: the code comes from the PARTY series when none is typed, and stays, as do the roles in which documents name them. Bank details and credit wait
+ * for approval while a flow says so. Faults: LOCKED at `partyCode`, `partyTypes`.
  */
 export const partyHandler = handlerOf(party, {
   ...codedBy('PARTY', 'partyCode'),
@@ -48,6 +48,11 @@ export const partyHandler = handlerOf(party, {
         ],
   actions: {
     changeBank: changesFields(party, ['bankDetails'], 'Change the bank details, where a flow asks for approval'),
+    changeCredit: changesFields(
+      party,
+      ['creditLimit', 'creditDays', 'creditAction'],
+      'Change limit, days and rule of credit, where a flow asks for approval',
+    ),
   },
   merging: {
     check: async (context, _, merged) =>

@@ -17,6 +17,7 @@ export const APPROVABLE = [
   'supportingInward',
   'packingInward',
   'party',
+  'item',
   'floorReconciliation',
   'physicalCount',
 ] as const;
@@ -50,6 +51,7 @@ export const approvalFlow = master({
         outward: 'Outward',
         foundryOutward: 'Outward (foundry)',
         party: 'Business Partner',
+        item: 'Item',
         floorReconciliation: 'Reconciliation',
         physicalCount: 'Physical Count',
       },
@@ -66,7 +68,14 @@ export const approvalFlow = master({
     trigger: f.choice({
       label: 'On',
       options: APPROVAL_TRIGGERS,
-      optionLabels: { create: 'Submit', amend: 'Amendment', closeShort: 'Close short', bankDetails: 'Bank details' },
+      optionLabels: {
+        create: 'Submit',
+        amend: 'Amendment',
+        closeShort: 'Close short',
+        bankDetails: 'Bank details',
+        creditChange: 'Credit',
+        priceChange: 'Price change',
+      },
       required: true,
       default: 'create',
     }),

@@ -49,7 +49,14 @@ export type ActionOptions = {
 };
 
 /** What flows call the actions that wait (spec 03, 4.2). */
-export const APPROVAL_TRIGGERS = ['create', 'amend', 'closeShort', 'bankDetails'] as const;
+export const APPROVAL_TRIGGERS = [
+  'create',
+  'amend',
+  'closeShort',
+  'bankDetails',
+  'creditChange',
+  'priceChange',
+] as const;
 export type ApprovalTrigger = (typeof APPROVAL_TRIGGERS)[number];
 
 /** An action that waits: what flows call it, and the status in which the document waits meanwhile; without one it stays. */
@@ -58,6 +65,10 @@ export type GuardedAction = {
   readonly waitsIn?: StatusName;
   /** Fields that a save hands over to this action while a flow is in use: the rest of the record is saved, they wait. */
   readonly holds?: readonly string[];
+  /** What of `holds` a new record has until it is approved; default nothing. */
+  readonly meanwhile?: { readonly [key: string]: unknown };
+  /** A new record is saved with what it says: only changes of it wait. */
+  readonly onlyChanges?: true;
 };
 
 /** How a document comes under approval (spec 03, 4): which of its actions wait, and what of it the approvers agree to. */

@@ -373,6 +373,17 @@ export const item = master({
     'properties.itemProperty.options',
   ],
   mergesInto: 'aliasNames',
+  approval: {
+    actions: {
+      changePrice: {
+        trigger: 'priceChange',
+        holds: ['purchasePrice', 'salePrice', 'mrp', 'minSalePrice', 'priceBasis'],
+        onlyChanges: true,
+      },
+    },
+    about: 'name',
+    material: ['purchasePrice', 'salePrice', 'mrp', 'minSalePrice', 'priceBasis'],
+  },
   listed: { kind: 'item' },
   rules: itemRules,
 });

@@ -1,3 +1,4 @@
+import { ZERO } from '../../rules/decimal/decimal.ts';
 import { f } from '../language/f.ts';
 import { master } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
@@ -257,9 +258,16 @@ export const party = master({
   matchOn: ['companyName'],
   mergesInto: 'aliasNames',
   approval: {
-    actions: { changeBank: { trigger: 'bankDetails', holds: ['bankDetails'] } },
+    actions: {
+      changeCredit: {
+        trigger: 'creditChange',
+        holds: ['creditLimit', 'creditDays', 'creditAction'],
+        meanwhile: { creditLimit: ZERO, creditDays: 0, creditAction: 'hold' }, // an empty limit would be none
+      },
+      changeBank: { trigger: 'bankDetails', holds: ['bankDetails'] },
+    },
     about: 'companyName',
-    material: ['bankDetails'],
+    material: ['bankDetails', 'creditLimit', 'creditDays', 'creditAction'],
   },
   reads: ['partyTypes', 'category', 'addresses.country', 'addresses.state', 'addresses.city'],
   derive: deriveParty,

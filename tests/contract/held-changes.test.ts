@@ -1,5 +1,6 @@
+import { item } from '@weft/domain/catalogue/masters/item';
 import { party } from '@weft/domain/catalogue/masters/party';
-import { beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import { type Client, type Served, serve, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { APPROVE, FLOW, noticesOf, personWith, REJECT, type Someone } from './approvals.ts';
@@ -18,9 +19,11 @@ eachCompany((fresh) => {
     made = await makeSamples(admin);
     const role = (await admin.post('role/save', { name: 'Controller' })).row().id;
     const { dataList } = (await admin.get(`acl/getbyroleid/${role}`)).body;
-    const own = dataList?.find(({ moduleAPI }) => moduleAPI === party.acl);
-    const { version } = (await admin.get(`acl/${String(own?.['id'])}`)).row();
-    await admin.post('acl/saveOrUpdateAll', [{ id: own?.['id'], version, view: 1, mode: 255 }]);
+    for (const acl of [party.acl, item.acl]) {
+      const own = dataList?.find(({ moduleAPI }) => moduleAPI === acl);
+      const { version } = (await admin.get(`acl/${String(own?.['id'])}`)).row();
+      await admin.post('acl/saveOrUpdateAll', [{ id: own?.['id'], version, view: 1, mode: 255 }]);
+    }
     controller = await personWith(served, role);
     const level = { sequence: 1, approverType: 'staff', approverStaff: controller.id };
     const body = { moduleName: 'party', name: 'Bank accounts', priority: 1, trigger: 'bankDetails', levels: [level] };
@@ -106,5 +109,75 @@ eachCompany((fresh) => {
     const { text } = await viewer.get(`party/v3/${id}`);
     expect([text.includes(OLD.accountNumber), text.includes('•••• 3333')]).toEqual([false, true]);
     expect((await admin.get(`party/v3/${id}`)).text).toContain(OLD.accountNumber);
+  });
+
+  describe('under flows of their own', () => {
+    let flows: readonly Wire[];
+    const levels = () => [{ sequence: 1, approverType: 'staff', approverStaff: controller.id }];
+    beforeAll(async () => {
+      const wanted = [
+        { moduleName: 'party', name: 'Credit', priority: 2, trigger: 'creditChange', levels: levels() },
+        { moduleName: 'item', name: 'Prices', priority: 1, trigger: 'priceChange', levels: levels() },
+      ];
+      flows = (await admin.post(`${FLOW}/saveOrUpdateAll`, wanted)).body.dataList ?? [];
+    });
+    afterAll(async () => {
+      for (const { id } of flows) {
+        const { version } = (await admin.get(`${FLOW}/${String(id)}`)).row();
+        await admin.post(`${FLOW}/setActive`, { id, version, isActive: false });
+      }
+    });
+    const newParty = (companyName: string, more: Wire = {}) =>
+      admin.post('party/save', {
+        partyTypes: [made.of('partyType').id],
+        gstTreatment: 'consumer',
+        companyName,
+        ...more,
+      });
+    const terms = async (id: number): Promise<readonly unknown[]> => {
+      const { creditLimit, creditDays, creditAction } = (await admin.get(`party/${id}`)).row();
+      return [creditLimit, creditDays, creditAction];
+    };
+
+    it('a new party has no credit until somebody agrees, also where it names no limit, which would be none', async () => {
+      const { id } = (await newParty('Credit A', { creditDays: 30 })).row();
+      expect(await terms(id)).toEqual([0, 0, 'hold']);
+      expect((await controller.client.post(APPROVE, { moduleName: 'party', entityId: id })).status).toBe(200);
+      expect(await terms(id)).toEqual([null, 30, 'warn']);
+    });
+
+    it('a higher limit waits; what else is saved counts, and bank details ask for themselves', async () => {
+      const { id } = (await newParty('Credit B', { creditLimit: 100_000 })).row();
+      await controller.client.post(APPROVE, { moduleName: 'party', entityId: id });
+      const { version } = (await admin.get(`party/${id}`)).row();
+      const both = await admin.post('party/update', { id, version, creditLimit: 900_000, bankDetails: [NEW] });
+      expect(both.body.errors).toMatchObject([{ name: 'LOCKED', field: 'bankDetails' }]);
+      const raised = await admin.post('party/update', { id, version, creditLimit: 900_000, phone: '0261 2345678' });
+      expect(raised.row()).toMatchObject({ creditLimit: 100_000, phone: '0261 2345678' });
+      expect((await admin.get(`approvalEntityStatus/of/party/${id}`)).body.data).toMatchObject({
+        status: 'REQUESTED',
+        trigger: 'creditChange',
+      });
+      await controller.client.post(REJECT, { moduleName: 'party', entityId: id, remark: 'Pays late' });
+      expect((await terms(id))[0]).toBe(100_000);
+    });
+
+    it('a new price waits, of a list as well, and keeps the rules of prices; a new item has the price it says', async () => {
+      const sample = (await admin.get(`chemical/item/${made.of('item').id}`)).row();
+      const { productType, category, uom, hsn, purchaseGst } = sample;
+      const body = { productType, category, uom, hsn, purchaseGst, isPurchasable: true, isSaleable: false };
+      const prices = { salePrice: 100, minSalePrice: 90 };
+      const saved = await admin.post('chemical/item/save', { ...body, name: 'Priced', itemCode: 'HELD-1', ...prices });
+      expect(saved.row()).toMatchObject(prices);
+      const { id, version } = saved.row();
+      const many = await admin.post('chemical/item/saveOrUpdateAll', [{ id, version, salePrice: 120 }]);
+      expect([many.status, many.body.errors, many.body.dataList]).toMatchObject([200, undefined, [{ salePrice: 100 }]]);
+      const named = { moduleName: 'item', entityId: id };
+      expect((await controller.client.post(APPROVE, named)).status).toBe(200);
+      const now = (await admin.get(`chemical/item/${id}`)).row();
+      expect(now['salePrice']).toBe(120);
+      const below = await admin.post('chemical/item/changePrice', { id, version: now.version, salePrice: 80 });
+      expect([below.status, below.body.errors?.[0]?.['field']]).toEqual([422, 'minSalePrice']);
+    });
   });
 });
