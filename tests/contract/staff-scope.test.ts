@@ -167,15 +167,14 @@ it('a new document begins in one’s own places, also where the default branch i
 });
 
 it('a new receipt begins in the stock area of one’s own places, and in the first of one’s locations', async () => {
-  const { stockArea: _, ...unplaced } = sampleOf(moduleNamed('openingStock'), 1, made.rows);
+  const nowhere = { organization: undefined, branch: undefined, location: undefined };
+  const unplaced = { ...sampleOf(moduleNamed('openingStock'), 1, made.rows), ...nowhere, stockArea: undefined };
   const scope = { locations: [yard.location], defaultStockArea: here.area, designation: 'Opens where' };
   const client = await within(scope);
   expect((await client.post(`${OPENING}/save`, unplaced)).row()).toMatchObject({ stockArea: yard.area });
-  const order = { ...sampleOf(moduleNamed('purchaseOrder'), 1, made.rows), organization: undefined };
+  const order = { ...sampleOf(moduleNamed('purchaseOrder'), 1, made.rows), ...nowhere };
   const both = await within({ locations: [yard.location, here.location], designation: 'Both' });
-  expect((await both.post(`${ORDER}/save`, { ...order, branch: undefined, location: undefined })).row()).toMatchObject({
-    location: yard.location,
-  });
+  expect((await both.post(`${ORDER}/save`, order)).row()).toMatchObject({ location: yard.location });
 });
 
 it('reports are of one’s places: rows and totals', async () => {
