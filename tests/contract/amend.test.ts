@@ -1,6 +1,5 @@
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import { type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
 import {
   APPROVE,
@@ -18,17 +17,18 @@ import {
   type Someone,
 } from './approvals.ts';
 import { ownField } from './own-fields.ts';
-import { type Made, makeSamples, sampleOf } from './samples.ts';
+import { eachSampled, samplesIn } from './sampled.ts';
+import { type Made, sampleOf } from './samples.ts';
 import { INWARD, type Kept, linesOf, ORDER, type Trade, tradeOf } from './trade.ts';
 
-eachCompany((fresh) => {
+eachSampled((fresh) => {
   let served: Served;
   let trade: Trade;
   let made: Made;
 
   beforeAll(async () => {
     served = await serve(fresh().database);
-    made = await makeSamples(served.as('administrator'));
+    made = samplesIn(fresh());
     trade = tradeOf(served.as('administrator'), made);
   }, 180_000);
 

@@ -3,11 +3,11 @@ import { MODE } from '@weft/domain/rules/acl/acl';
 import { beforeAll, expect, it } from 'vitest';
 import { escalateHandOvers } from '../../apps/server/src/jobs/escalate-hand-overs.ts';
 import { remindOfLoans } from '../../apps/server/src/jobs/remind-of-loans.ts';
-import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import { type Answered, type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { indiaDay } from '../india-day.ts';
 import { noticesOf, personWith, type Someone } from './approvals.ts';
-import { type Made, makeSamples, sampleOf, setSetting } from './samples.ts';
+import { eachSampled, samplesIn } from './sampled.ts';
+import { type Made, sampleOf, setSetting } from './samples.ts';
 import { APPROVAL, HAND_OVER, type Kept, linesOf, OPENING, type Trade, tradeOf, TRANSFER } from './trade.ts';
 
 const STOCK = 'chemical/itemStock';
@@ -15,7 +15,7 @@ const ROAD = { vehicleNumber: 'GJ05AB1234', ewayBillNumber: '351001234567' };
 const codes = ({ body, status }: Answered): string =>
   [status, ...(body.errors ?? []).map(({ name, field }) => `${name} ${field}`.trim())].join(', ');
 
-eachCompany((fresh) => {
+eachSampled((fresh) => {
   let served: Served;
   let admin: Client;
   let made: Made;
@@ -34,7 +34,7 @@ eachCompany((fresh) => {
   beforeAll(async () => {
     served = await serve(fresh().database);
     admin = served.as('administrator');
-    made = await makeSamples(admin);
+    made = samplesIn(fresh());
     trade = tradeOf(admin, made);
     plant = (await admin.get(`chemical/stockArea/${String(made.rows('stockArea', { name: 'Main Store' }))}`)).row();
     const roles = await admin.get('role/getAllByPartner');

@@ -1,9 +1,9 @@
 import { FAULTS } from '@weft/domain/contract/fault-table';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import { serve, type Client, type Served } from '../../apps/server/src/testing/serve.ts';
 import { ERROR_CASES, NOBODY } from './error-cases.ts';
-import { type Made, makeSamples, sampleOf } from './samples.ts';
+import { eachSampled, samplesIn } from './sampled.ts';
+import { type Made, sampleOf } from './samples.ts';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 
 /** Codes of section 8: those of our own begin at 4404110, the ones between are spec 01, 5.2. */
@@ -18,14 +18,14 @@ it('no code of the specification is left without a case', () => {
   expect(new Set(ERROR_CASES.map(([code]) => code))).toEqual(OF_SECTION_8);
 });
 
-eachCompany((fresh) => {
+eachSampled((fresh) => {
   let served: Served;
   let admin: Client;
   let made: Made;
   beforeAll(async () => {
     served = await serve(fresh().database);
     admin = served.as('administrator');
-    made = await makeSamples(admin);
+    made = samplesIn(fresh());
   }, 180_000);
 
   describe('every code of the specification stands at its field, in its words, and nothing is written', () => {

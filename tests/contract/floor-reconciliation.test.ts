@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import { decimal } from '@weft/domain/rules/decimal/decimal';
 import { stockOf } from '../../apps/server/src/stock/stock.ts';
-import { openTestDatabase, type TestDatabase } from '../../apps/server/src/testing/each-engine.ts';
+import type { TestDatabase } from '../../apps/server/src/testing/each-engine.ts';
 import { type Answered, type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
-import { type Made, makeSamples, sampleOf, setSetting } from './samples.ts';
+import { openSampled, samplesIn } from './sampled.ts';
+import { type Made, sampleOf, setSetting } from './samples.ts';
 import { ALLOCATE, FLOOR, type Kept, linesOf, OPENING, REQUEST } from './trade.ts';
 import { indiaDay } from '../india-day.ts';
 
@@ -21,10 +22,10 @@ let place: Wire;
 let floor = 0;
 
 beforeAll(async () => {
-  fresh = await openTestDatabase('embedded', { holds: 'companies' });
+  fresh = await openSampled('embedded');
   served = await serve(fresh.database);
   admin = served.as('administrator');
-  made = await makeSamples(admin);
+  made = samplesIn(fresh);
   await setSetting(admin, 'ALLOCATION_SUPPORT', 'YES');
   const rules = 'chemical/requestApprovalConfig';
   for (const { id, version } of (await admin.get(`${rules}/getAllByPartner`)).body.dataList ?? [])

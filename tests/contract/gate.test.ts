@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import { qrPayload } from '@weft/domain/rules/labels/qr-payload';
-import { openTestDatabase, type TestDatabase } from '../../apps/server/src/testing/each-engine.ts';
+import type { TestDatabase } from '../../apps/server/src/testing/each-engine.ts';
 import {
   type Answered,
   type Client,
@@ -12,7 +12,8 @@ import {
   type Wire,
 } from '../../apps/server/src/testing/serve.ts';
 import { formOf } from '../../apps/server/src/testing/upload-file.ts';
-import { type Made, makeSamples, sampleOf } from './samples.ts';
+import { openSampled, samplesIn } from './sampled.ts';
+import { type Made, sampleOf } from './samples.ts';
 import { GATE, INWARD, type Kept, linesOf, ORDER, type Trade, tradeOf } from './trade.ts';
 
 const codes = ({ body, status }: Answered): string =>
@@ -27,10 +28,10 @@ describe('the gate', () => {
   let trade: Trade;
 
   beforeAll(async () => {
-    fresh = await openTestDatabase('embedded', { holds: 'companies' });
+    fresh = await openSampled('embedded');
     served = await serve(fresh.database);
     admin = served.as('administrator');
-    made = await makeSamples(admin);
+    made = samplesIn(fresh);
     trade = tradeOf(admin, made);
   }, 180_000);
   afterAll(() => fresh.remove());

@@ -1,12 +1,12 @@
 import { item } from '@weft/domain/catalogue/masters/item';
 import { party } from '@weft/domain/catalogue/masters/party';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import { type Client, type Served, serve, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { APPROVE, FLOW, noticesOf, personWith, REJECT, type Someone } from './approvals.ts';
-import { type Made, makeSamples } from './samples.ts';
+import { eachSampled, samplesIn } from './sampled.ts';
+import type { Made } from './samples.ts';
 
-eachCompany((fresh) => {
+eachSampled((fresh) => {
   let served: Served;
   let made: Made;
   let admin: Client;
@@ -16,7 +16,7 @@ eachCompany((fresh) => {
   beforeAll(async () => {
     served = await serve(fresh().database);
     admin = served.as('administrator');
-    made = await makeSamples(admin);
+    made = samplesIn(fresh());
     const role = (await admin.post('role/save', { name: 'Controller' })).row().id;
     const { dataList } = (await admin.get(`acl/getbyroleid/${role}`)).body;
     for (const acl of [party.acl, item.acl]) {

@@ -1,10 +1,11 @@
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../apps/server/src/testing/each-engine.ts';
+import type { TestDatabase } from '../../apps/server/src/testing/each-engine.ts';
 import { type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { indiaDay } from '../india-day.ts';
 import { personWith } from './approvals.ts';
-import { type Made, makeSamples, sampleOf, setSetting } from './samples.ts';
+import { openSampled, samplesIn } from './sampled.ts';
+import { type Made, sampleOf, setSetting } from './samples.ts';
 import { STOCK } from './stock-fixture.ts';
 import { COUNT, OPENING, tradeOf } from './trade.ts';
 
@@ -19,10 +20,10 @@ let made: Made;
 let area: number;
 
 beforeAll(async () => {
-  fresh = await openTestDatabase('embedded', { holds: 'companies' });
+  fresh = await openSampled('embedded');
   served = await serve(fresh.database);
   admin = served.as('administrator');
-  made = await makeSamples(admin);
+  made = samplesIn(fresh);
   area = Number(made.rows('stockArea', { areaType: 'raw' }));
   const other = { printName: undefined, aliasNames: undefined, barcode: undefined };
   const goods = { ...sampleOf(moduleNamed('item'), 47, made.rows), ...other, lotTracking: 'lot', isManufactured: true };

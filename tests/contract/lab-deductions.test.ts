@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
-import { openTestDatabase, type TestDatabase } from '../../apps/server/src/testing/each-engine.ts';
+import type { TestDatabase } from '../../apps/server/src/testing/each-engine.ts';
 import { type Answered, type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
-import { type Made, makeSamples, sampleOf, setSetting } from './samples.ts';
+import { openSampled, samplesIn } from './sampled.ts';
+import { type Made, sampleOf, setSetting } from './samples.ts';
 import { INWARD, type Kept, LAB, linesOf, type Trade, tradeOf } from './trade.ts';
 import { indiaDay } from '../india-day.ts';
 
@@ -19,10 +20,10 @@ describe('lab: deductions and samples', () => {
   let trade: Trade;
 
   beforeAll(async () => {
-    fresh = await openTestDatabase('embedded', { holds: 'companies' });
+    fresh = await openSampled('embedded');
     served = await serve(fresh.database);
     admin = served.as('administrator');
-    made = await makeSamples(admin);
+    made = samplesIn(fresh);
     trade = tradeOf(admin, made);
     await setSetting(admin, 'LAB_TEST_INWARD', 'YES');
   }, 180_000);

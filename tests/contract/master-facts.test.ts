@@ -1,10 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
-import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import { type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
-import { makeSamples } from './samples.ts';
+import { eachSampled, samplesIn } from './sampled.ts';
 import { linesOf, type Trade, tradeOf } from './trade.ts';
 
-eachCompany((fresh) => {
+eachSampled((fresh) => {
   let served: Served;
   let admin: Client;
   let trade: Trade;
@@ -12,7 +11,7 @@ eachCompany((fresh) => {
   beforeAll(async () => {
     served = await serve(fresh().database);
     admin = served.as('administrator');
-    trade = tradeOf(admin, await makeSamples(admin));
+    trade = tradeOf(admin, samplesIn(fresh()));
   }, 180_000);
 
   const factsOf = async (path: string, id: unknown, as = admin): Promise<Wire> =>

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import { type Answered, type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
-import { type Made, makeSamples } from './samples.ts';
+import { eachSampled, samplesIn } from './sampled.ts';
+import type { Made } from './samples.ts';
 import { INWARD, linesOf, ORDER, type Trade, tradeOf } from './trade.ts';
 
 const errors = ({ status, body }: Answered): readonly unknown[] => {
@@ -10,7 +10,7 @@ const errors = ({ status, body }: Answered): readonly unknown[] => {
 };
 const linesIn = (row: Wire, key: string): readonly Wire[] => row[key] as readonly Wire[]; // lists of lines
 
-eachCompany((fresh) => {
+eachSampled((fresh) => {
   let served: Served;
   let admin: Client;
   let made: Made;
@@ -19,7 +19,7 @@ eachCompany((fresh) => {
   beforeAll(async () => {
     served = await serve(fresh().database);
     admin = served.as('administrator');
-    made = await makeSamples(admin);
+    made = samplesIn(fresh());
     trade = tradeOf(admin, made);
   }, 180_000);
 

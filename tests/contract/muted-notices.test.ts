@@ -1,11 +1,11 @@
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import type { NoticeMute } from '@weft/domain/contract/notices';
 import { beforeAll, expect, it } from 'vitest';
-import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import { type Notice, writeNotices } from '../../apps/server/src/notices/write-notices.ts';
 import { type Answered, type Client, serve, type Served } from '../../apps/server/src/testing/serve.ts';
 import { flowFor, listed, orderRole, peopleWith, personWith, type Someone } from './approvals.ts';
-import { type Made, makeSamples, sampleOf } from './samples.ts';
+import { eachSampled, samplesIn } from './sampled.ts';
+import { type Made, sampleOf } from './samples.ts';
 import { ORDER } from './trade.ts';
 
 const faultsIn = ({ status, body }: Answered): readonly unknown[] => [
@@ -13,7 +13,7 @@ const faultsIn = ({ status, body }: Answered): readonly unknown[] => [
   ...(body.errors ?? []).map(({ field, name }) => `${field} ${name}`),
 ];
 
-eachCompany((fresh) => {
+eachSampled((fresh) => {
   let served: Served;
   let admin: Client;
   let made: Made;
@@ -24,7 +24,7 @@ eachCompany((fresh) => {
   beforeAll(async () => {
     served = await serve(fresh().database);
     admin = served.as('administrator');
-    made = await makeSamples(admin);
+    made = samplesIn(fresh());
     const [one, two] = await peopleWith(served, await orderRole(admin, 'Buyers'), 2);
     if (one === undefined || two === undefined) throw new Error('nobody was made');
     [asha, ravi] = [one, two];

@@ -1,8 +1,9 @@
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../apps/server/src/testing/each-engine.ts';
+import type { TestDatabase } from '../../apps/server/src/testing/each-engine.ts';
 import { type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
-import { type Made, makeSamples, sampleOf } from './samples.ts';
+import { openSampled, samplesIn } from './sampled.ts';
+import { type Made, sampleOf } from './samples.ts';
 import { codes } from './stock-fixture.ts';
 import { type Kept, ORDER, type Trade, tradeOf } from './trade.ts';
 
@@ -13,10 +14,10 @@ let made: Made;
 let trade: Trade;
 
 beforeAll(async () => {
-  fresh = await openTestDatabase('embedded', { holds: 'companies' });
+  fresh = await openSampled('embedded');
   served = await serve(fresh.database);
   admin = served.as('administrator');
-  made = await makeSamples(admin);
+  made = samplesIn(fresh);
   trade = tradeOf(admin, made);
 }, 180_000);
 afterAll(async () => {

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import { type Client, serve } from '../../apps/server/src/testing/serve.ts';
-import { makeSamples } from './samples.ts';
+import { eachSampled, samplesIn } from './sampled.ts';
 import { INWARD, type Kept, linesOf, ORDER, type Trade, tradeOf } from './trade.ts';
 
 /** What people do to an order after it is open. */
@@ -32,14 +31,14 @@ const SEED = process.env['SEED'];
 const parameters = { numRuns: 4, ...(SEED === undefined ? { endOnFailure: true } : { seed: Number(SEED) }) };
 const ORDERED = 100;
 
-eachCompany((fresh) => {
+eachSampled((fresh) => {
   let admin: Client;
   let trade: Trade;
 
   beforeAll(async () => {
     const served = await serve(fresh().database);
     admin = served.as('administrator');
-    trade = tradeOf(admin, await makeSamples(admin));
+    trade = tradeOf(admin, samplesIn(fresh()));
   }, 180_000);
 
   const read = async (api: string, { id }: Kept): Promise<Kept> => (await admin.get(`${api}/${id}`)).row();

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import { type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { personWith } from './approvals.ts';
-import { type Made, makeSamples } from './samples.ts';
+import { eachSampled, samplesIn } from './sampled.ts';
+import type { Made } from './samples.ts';
 import { codes } from './stock-fixture.ts';
 
 const API = 'chemical/printParameter';
 
-eachCompany((fresh) => {
+eachSampled((fresh) => {
   let served: Served;
   let admin: Client;
   let made: Made;
@@ -15,7 +15,7 @@ eachCompany((fresh) => {
   beforeAll(async () => {
     served = await serve(fresh().database);
     admin = served.as('administrator');
-    made = await makeSamples(admin);
+    made = samplesIn(fresh());
   }, 180_000);
 
   const order = (): number => made.of('purchaseOrder').id;

@@ -1,10 +1,11 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
-import { openTestDatabase, type TestDatabase } from '../../apps/server/src/testing/each-engine.ts';
+import type { TestDatabase } from '../../apps/server/src/testing/each-engine.ts';
 import { type Client, serve, type Served } from '../../apps/server/src/testing/serve.ts';
 import { formOf } from '../../apps/server/src/testing/upload-file.ts';
-import { type Made, makeSamples, sampleOf, setSetting } from './samples.ts';
+import { openSampled, samplesIn } from './sampled.ts';
+import { type Made, sampleOf, setSetting } from './samples.ts';
 import { COUNT, type Kept, LAB, ORDER, type Trade, tradeOf, TRANSFER } from './trade.ts';
 
 const TEMPLATES = moduleNamed('printTemplate').api;
@@ -65,10 +66,10 @@ describe('pictures of the company on prints', () => {
   };
 
   beforeAll(async () => {
-    fresh = await openTestDatabase('embedded', { holds: 'companies' });
+    fresh = await openSampled('embedded');
     served = await serve(fresh.database);
     admin = served.as('administrator');
-    made = await makeSamples(admin);
+    made = samplesIn(fresh);
     trade = tradeOf(admin, made);
     const { dataList = [] } = (await admin.get(`${COMPANY}/getAllByPartner`, { rowsPerPage: 1000 })).body;
     const [own] = dataList.toSorted(

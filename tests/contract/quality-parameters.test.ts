@@ -1,20 +1,20 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import { type Client, serve, type Wire } from '../../apps/server/src/testing/serve.ts';
-import { type Made, makeSamples } from './samples.ts';
+import { eachSampled, samplesIn } from './sampled.ts';
+import type { Made } from './samples.ts';
 import { codes } from './stock-fixture.ts';
 import { type Kept, LAB, linesOf, OPENING, type Trade, tradeOf } from './trade.ts';
 
 const PARAMETER = 'customParam';
 
-eachCompany((fresh) => {
+eachSampled((fresh) => {
   let admin: Client;
   let made: Made;
   let trade: Trade;
 
   beforeAll(async () => {
     admin = (await serve(fresh().database)).as('administrator');
-    made = await makeSamples(admin);
+    made = samplesIn(fresh());
     trade = tradeOf(admin, made);
   }, 180_000);
 

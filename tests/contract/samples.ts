@@ -104,55 +104,82 @@ export type KnownRows = Rows & {
   readonly add: (module: string, row: Wire) => void;
 };
 
-/** Collects rows that references may point to: those of the founded company, and those that the test makes. */
-export const rowsOf = async (client: Lists, modules: readonly Module[]): Promise<KnownRows> => {
-  const known = new Map<string, Wire[]>();
-  for (const module of modules) {
-    const { body } = await client.get(`${module.api}/getAllByPartner`, { rowsPerPage: 1000, activeOnly: true });
-    known.set(module.name, [...(body.dataList ?? [])]);
-  }
+/** Rows by module, the newest first. */
+type RowsByModule = { readonly [module: string]: Wire[] };
+
+const known = (collected: RowsByModule): KnownRows => {
   const rows: Rows = (module, where) => {
-    const found = known
-      .get(module)
-      ?.find((row) => Object.entries(where ?? {}).every(([key, value]) => row[key] === value));
+    const found = collected[module]?.find((row) =>
+      Object.entries(where ?? {}).every(([key, value]) => row[key] === value),
+    );
     return typeof found?.['id'] === 'number' ? found['id'] : undefined;
   };
   return Object.assign(rows, {
-    first: (module: string) => known.get(module)?.[0],
-    add: (module: string, row: Wire) => void known.get(module)?.unshift(row),
+    first: (module: string) => collected[module]?.[0],
+    add: (module: string, row: Wire) => void collected[module]?.unshift(row),
   });
 };
+
+const collectRows = async (client: Lists, modules: readonly Module[]): Promise<RowsByModule> => {
+  const collected: { [module: string]: Wire[] } = {};
+  for (const module of modules) {
+    const { body } = await client.get(`${module.api}/getAllByPartner`, { rowsPerPage: 1000, activeOnly: true });
+    collected[module.name] = [...(body.dataList ?? [])];
+  }
+  return collected;
+};
+
+/** Collects rows that references may point to: those of the founded company, and those that the test makes. */
+export const rowsOf = async (client: Lists, modules: readonly Module[]): Promise<KnownRows> =>
+  known(await collectRows(client, modules));
+
+type Saved = Wire & { readonly id: number; readonly version: number };
 
 /** One sample of every module, made through the API, and the rows that references may point to. */
 export type Made = {
   readonly rows: Rows;
-  readonly of: (module: string) => Wire & { readonly id: number; readonly version: number };
+  readonly of: (module: string) => Saved;
 };
 
-/** Makes the first sample of every module; `adapt` may change what is sent. */
-export const makeSamples = async (
-  client: Client,
-  adapt: (module: string, body: Wire) => Wire = (_, body) => body,
-): Promise<Made> => {
-  const rows = await rowsOf(client, MODULES);
-  const made = new Map<string, Wire & { readonly id: number; readonly version: number }>();
-  for (const module of MODULES.filter(({ readOnly }) => !readOnly)) {
-    const save = async (n: number) =>
-      (await client.post(`${module.api}/save`, adapt(module.name, sampleOf(module, n, rows)))).row();
-    if (COMPANIED.has(module.name)) rows.add(module.name, await save(COMPANION));
-    const row = await save(1);
-    rows.add(module.name, row);
-    made.set(module.name, row);
-  }
-  return {
-    rows,
-    of: (module) => {
-      const row = made.get(module);
-      if (row === undefined) throw new Error(`${module} was not made`);
-      return row;
-    },
-  };
+/** What was made, as plain data: the rows of every module, and of each the sample. */
+export type MadeRows = {
+  readonly rows: RowsByModule;
+  readonly samples: { readonly [module: string]: Saved };
 };
+
+/** Answers for what was made. */
+export const madeOf = ({ rows, samples }: MadeRows): Made => ({
+  rows: known(rows),
+  of: (module) => {
+    const row = samples[module];
+    if (row === undefined) throw new Error(`${module} was not made`);
+    return row;
+  },
+});
+
+type Adapt = (module: string, body: Wire) => Wire;
+
+/** Makes the first sample of every module; `adapt` may change what is sent. */
+export const makeRows = async (client: Client, adapt: Adapt = (_, body) => body): Promise<MadeRows> => {
+  const collected = await collectRows(client, MODULES);
+  const rows = known(collected);
+  const samples: { [module: string]: Saved } = {};
+  for (const module of MODULES.filter(({ readOnly }) => !readOnly)) {
+    const save = async (n: number): Promise<Saved> => {
+      const sent = adapt(module.name, sampleOf(module, n, rows));
+      const row = (await client.post(`${module.api}/save`, sent)).row();
+      rows.add(module.name, row);
+      return row;
+    };
+    if (COMPANIED.has(module.name)) await save(COMPANION);
+    samples[module.name] = await save(1);
+  }
+  return { rows: collected, samples };
+};
+
+/** As `makeRows`; suites that change nothing of it find it made with `eachSampled`. */
+export const makeSamples = async (client: Client, adapt?: Adapt): Promise<Made> =>
+  madeOf(await makeRows(client, adapt));
 
 /** Gives one of the partner's settings a value, whether it stands in the list already or not. */
 export const setSetting = async (client: Client, keyName: string, value: string): Promise<void> => {

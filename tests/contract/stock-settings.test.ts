@@ -1,11 +1,12 @@
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../apps/server/src/testing/each-engine.ts';
+import type { TestDatabase } from '../../apps/server/src/testing/each-engine.ts';
 import { type Answered, type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { indiaDay } from '../india-day.ts';
 import { personWith } from './approvals.ts';
 import { shippedText } from './prints.ts';
-import { type Made, makeSamples, sampleOf, setSetting } from './samples.ts';
+import { openSampled, samplesIn } from './sampled.ts';
+import { type Made, sampleOf, setSetting } from './samples.ts';
 import { codes, STOCK } from './stock-fixture.ts';
 import { INWARD, type Kept, linesOf, OPENING, ORDER, type Trade, tradeOf } from './trade.ts';
 
@@ -17,10 +18,10 @@ let trade: Trade;
 const set = (keyName: string, value: string): Promise<void> => setSetting(admin, keyName, value);
 
 beforeAll(async () => {
-  fresh = await openTestDatabase('embedded', { holds: 'companies' });
+  fresh = await openSampled('embedded');
   served = await serve(fresh.database);
   admin = served.as('administrator');
-  made = await makeSamples(admin);
+  made = samplesIn(fresh);
   trade = tradeOf(admin, made);
 }, 180_000);
 afterAll(async () => {

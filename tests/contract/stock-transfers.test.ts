@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
-import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import { type Client, serve, type Wire } from '../../apps/server/src/testing/serve.ts';
-import { type Made, makeSamples, sampleOf, setSetting } from './samples.ts';
+import { eachSampled, samplesIn } from './sampled.ts';
+import { type Made, sampleOf, setSetting } from './samples.ts';
 import { codes, STOCK, type Store, storeOf } from './stock-fixture.ts';
 import { APPROVAL, type Kept, linesOf, TRANSFER, type Trade, tradeOf } from './trade.ts';
 
-eachCompany((fresh) => {
+eachSampled((fresh) => {
   let admin: Client;
   let made: Made;
   let trade: Trade;
@@ -15,7 +15,7 @@ eachCompany((fresh) => {
 
   beforeAll(async () => {
     admin = (await serve(fresh().database)).as('administrator');
-    made = await makeSamples(admin);
+    made = samplesIn(fresh());
     trade = tradeOf(admin, made);
     store = storeOf(admin, made, trade);
   }, 180_000);

@@ -1,11 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
-import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import { type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { APPROVE, faultsOf, FLOW, personWith, REJECT, type Someone } from './approvals.ts';
-import { makeSamples } from './samples.ts';
+import { eachSampled, samplesIn } from './sampled.ts';
 import { type Kept, tradeOf, type Trade, TRANSFER } from './trade.ts';
 
-eachCompany((fresh) => {
+eachSampled((fresh) => {
   let served: Served;
   let admin: Client;
   let trade: Trade;
@@ -14,7 +13,7 @@ eachCompany((fresh) => {
   beforeAll(async () => {
     served = await serve(fresh().database);
     admin = served.as('administrator');
-    trade = tradeOf(admin, await makeSamples(admin));
+    trade = tradeOf(admin, samplesIn(fresh()));
     const roles = await admin.get('role/getAllByPartner');
     approver = await personWith(served, Number(roles.body.dataList?.find(({ isAdmin }) => isAdmin === true)?.['id']));
   }, 180_000);

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
-import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import { type Answered, type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
-import { type Made, makeSamples, sampleOf, setSetting } from './samples.ts';
+import { eachSampled, samplesIn } from './sampled.ts';
+import { type Made, sampleOf, setSetting } from './samples.ts';
 import { INWARD, type Kept, linesOf, type Trade, tradeOf } from './trade.ts';
 
 const RESERVE = `${INWARD}/getVendorCodeForInward`;
@@ -17,7 +17,7 @@ const given = ({ body }: Answered): readonly string[] => (body.data?.['vendorCod
 const numbered = (first: number, last: number): readonly string[] =>
   Array.from({ length: last - first + 1 }, (_, n) => `RP26${String(first + n).padStart(4, '0')}`);
 
-eachCompany((fresh) => {
+eachSampled((fresh) => {
   let served: Served;
   let admin: Client;
   let made: Made;
@@ -42,7 +42,7 @@ eachCompany((fresh) => {
   beforeAll(async () => {
     served = await serve(fresh().database);
     admin = served.as('administrator');
-    made = await makeSamples(admin);
+    made = samplesIn(fresh());
     trade = tradeOf(admin, made);
     const order = await trade.openOrder();
     party = Number(order['party']);

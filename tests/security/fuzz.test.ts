@@ -4,9 +4,8 @@ import { KIND_FIXTURES } from '@weft/domain/catalogue/language/kinds/kind-fixtur
 import { MODULES } from '@weft/domain/catalogue/registry';
 import { beforeAll, expect, it } from 'vitest';
 import { apiEndpoints } from '../../apps/server/src/api-endpoints.ts';
-import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import { type Client, serve, type Served } from '../../apps/server/src/testing/serve.ts';
-import { makeSamples } from '../contract/samples.ts';
+import { eachSampled, samplesIn } from '../contract/sampled.ts';
 import { CORPUS, wellFormed } from './corpus.ts';
 
 /** Printed with a counterexample; the same seed makes the same requests. */
@@ -117,13 +116,13 @@ const SIDE_DOORS = apiEndpoints().filter(
     method === 'POST' && need !== 'public' && !OWN.test(path) && !/\/(save|update)/u.test(path),
 );
 
-eachCompany((fresh) => {
+eachSampled((fresh) => {
   let served: Served;
   let admin: Client;
   beforeAll(async () => {
     served = await serve(fresh().database);
     admin = served.as('administrator');
-    await makeSamples(admin);
+    samplesIn(fresh());
   }, 180_000);
 
   /** What was answered 5xx, with the smallest request that was: none. */

@@ -5,21 +5,13 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { openDatabase, type Database, type DatabaseOptions } from '../db/database.ts';
 import { copyFolder } from './copy-folder.ts';
 import { isPostgresAvailable, startPostgres } from './start-postgres.ts';
-import {
-  embeddedTemplate,
-  foundedEmbeddedTemplate,
-  foundedServerTemplate,
-  serverTemplate,
-  TEST_DATABASE,
-} from './template.ts';
-
-export type EngineName = 'embedded' | 'server';
+import { answerOf, type EngineName, type Preparation, templateOf, TEST_DATABASE } from './template.ts';
 
 export interface TestDatabaseOptions {
   /** Only the first so many migrations; default all. */
   readonly upTo?: number;
-  /** With the companies and people of `serve` in it, which then founds nothing: a copy takes a tenth of the time. */
-  readonly holds?: 'companies';
+  /** With the companies and people of `serve` in it, which then founds nothing, or with more: a copy takes a tenth of the time. */
+  readonly holds?: 'companies' | Preparation;
   readonly open?: Omit<DatabaseOptions, 'dataDir' | 'databaseUrl'>;
 }
 
@@ -36,6 +28,8 @@ export interface TestDatabase {
   readonly processes: (count: number) => Promise<Database[]>;
   /** Process id of the PostgreSQL server, for tests that stop it; undefined for the embedded one. */
   readonly pid?: number;
+  /** What the preparation answered that it holds; undefined without one. */
+  readonly prepared: unknown;
   /** Closes and removes everything. */
   readonly remove: () => Promise<void>;
 }
@@ -48,19 +42,21 @@ export async function openTestDatabase(engine: EngineName, options: TestDatabase
   const { upTo = Infinity, holds, open } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'weft-db-'));
   const removeDir = (): Promise<void> => rm(dataDir, { recursive: true, force: true });
+  const template = await templateOf(engine, holds ?? { upTo });
+  const prepared = typeof holds === 'object' ? await answerOf(template) : undefined;
 
   if (engine === 'embedded') {
-    await copyFolder(await (holds ? foundedEmbeddedTemplate() : embeddedTemplate(upTo)), dataDir);
+    await copyFolder(template, dataDir);
     const database = await openDatabase({ ...open, dataDir });
     const remove = async (): Promise<void> => {
       await database.close();
       await removeDir();
     };
     const processes = async (count: number): Promise<Database[]> => Array.from({ length: count }, () => database);
-    return { engine, database, settings: { dataDir }, processes, remove };
+    return { engine, database, settings: { dataDir }, processes, prepared, remove };
   }
 
-  const postgres = await startPostgres({ template: await (holds ? foundedServerTemplate() : serverTemplate(upTo)) });
+  const postgres = await startPostgres({ template });
   if (!postgres) throw new Error('PostgreSQL is not installed; WEFT_INSTALL=1 lets the tests install it');
   const settings = { dataDir, databaseUrl: postgres.url(TEST_DATABASE) };
   const opened: Database[] = [];
@@ -75,7 +71,7 @@ export async function openTestDatabase(engine: EngineName, options: TestDatabase
     await postgres.remove();
     await removeDir();
   };
-  return { engine, database, settings, processes, pid: postgres.pid, remove };
+  return { engine, database, settings, processes, pid: postgres.pid, prepared, remove };
 }
 
 /** Making a template for the first time takes an initdb in WASM on a busy machine. */

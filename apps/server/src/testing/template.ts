@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Database, openDatabase } from '../db/database.ts';
 import { dayInIndia } from '../http/clock.ts';
 import { MIGRATIONS_FOLDER, runMigrations } from '../db/migrations/run-migrations.ts';
 import { copyFolder } from './copy-folder.ts';
+import type { Served } from './serve.ts';
 import { startPostgres } from './start-postgres.ts';
 
 /** Prepared databases outlive a test run: they are made again only when a migration changes, founded ones also with a source or the day. */
@@ -21,32 +22,50 @@ const FOUNDED = '-founded';
 /** What makes an empty database, or the copy of a prepared one, into what a template holds. */
 type Prepare = (database: Database) => Promise<void>;
 
-/** Data folder (`DATA_DIR`) with a migrated embedded database, to be copied. */
-export const embeddedTemplate = async (upTo: number): Promise<string> =>
-  template('embedded', await hashOfMigrations(upTo), (folder) =>
-    prepareEmbedded(folder, async (database) => void (await runMigrations(database, { upTo }))),
-  );
+/** Which of the product's two databases. */
+export type EngineName = 'embedded' | 'server';
 
-/** Folder of a stopped cluster whose database `TEST_DATABASE` is migrated, for `startPostgres({ template })`. */
-export const serverTemplate = async (upTo: number): Promise<string> =>
-  template('server', await hashOfMigrations(upTo), (folder) =>
-    prepareServer(folder, undefined, async (database) => void (await runMigrations(database, { upTo }))),
-  );
+/** What a suite wants to find in its companies: made once through the API, then copied with them. */
+export type Preparation = {
+  readonly name: string;
+  /** Files that have a say in it, beside the server's and the domain's. */
+  readonly sources: readonly string[];
+  /** Makes it; what it answers is kept as JSON and comes with each copy. */
+  readonly make: (served: Served) => Promise<unknown>;
+};
 
-/** As `embeddedTemplate(Infinity)`, with the two companies and the people of `serve` in it. */
-export const foundedEmbeddedTemplate = async (): Promise<string> =>
-  template(`embedded${FOUNDED}`, await hashOfSources(), async (folder) => {
-    await copyFolder(await embeddedTemplate(Infinity), folder);
-    await prepareEmbedded(folder, foundOnce);
+/** What a template holds: nothing but tables, the two companies and the people of `serve`, or more than these. */
+export type Held = { readonly upTo: number } | 'companies' | Preparation;
+
+/** File of a template with what its preparation answered. */
+const ANSWER = 'answer.json';
+
+/** Folder to be copied: `DATA_DIR` of the embedded engine, for the other a stopped cluster whose database is `TEST_DATABASE`. */
+export const templateOf = async (engine: EngineName, held: Held): Promise<string> => {
+  const prepare = engine === 'embedded' ? prepareEmbedded : prepareServer;
+  if (held === 'companies')
+    return template(`${engine}${FOUNDED}`, await hashOfSources(), async (folder) =>
+      prepare(folder, await templateOf(engine, { upTo: Infinity }), foundOnce),
+    );
+  if ('upTo' in held)
+    return template(engine, await hashOfMigrations(held.upTo), (folder) =>
+      prepare(folder, undefined, async (database) => void (await runMigrations(database, held))),
+    );
+  return template(`${engine}${FOUNDED}-${held.name}`, await hashOfPreparation(held), async (folder) => {
+    let answer: unknown;
+    await prepare(folder, await templateOf(engine, 'companies'), async (database) => {
+      answer = await whileServed(database, folder, held.make);
+    });
+    await writeFile(join(folder, ANSWER), JSON.stringify(answer));
   });
+};
 
-/** As `serverTemplate(Infinity)`, with the two companies and the people of `serve` in it. */
-export const foundedServerTemplate = async (): Promise<string> =>
-  template(`server${FOUNDED}`, await hashOfSources(), async (folder) =>
-    prepareServer(folder, await serverTemplate(Infinity), foundOnce),
-  );
+/** What the preparation of a template answered. */
+export const answerOf = async (folder: string): Promise<unknown> =>
+  JSON.parse(await readFile(join(folder, ANSWER), 'utf8'));
 
-async function prepareEmbedded(folder: string, prepare: Prepare): Promise<void> {
+async function prepareEmbedded(folder: string, from: string | undefined, prepare: Prepare): Promise<void> {
+  if (from !== undefined) await copyFolder(from, folder);
   const database = await openDatabase({ dataDir: folder });
   try {
     await prepare(database);
@@ -74,11 +93,21 @@ async function prepareServer(folder: string, from: string | undefined, prepare: 
   }
 }
 
-/** Founds what `serve` would found; the log-ins of it are forgotten, so that a suite begins with its own alone. */
-async function foundOnce(database: Database): Promise<void> {
+/** Founds what `serve` would found. */
+const foundOnce: Prepare = (database) => whileServed(database, undefined, async () => {});
+
+/** Works with the served companies; the log-ins of it are forgotten, so that a suite begins with its own alone. */
+async function whileServed<T>(
+  database: Database,
+  dataDir: string | undefined,
+  work: (served: Served) => Promise<T>,
+): Promise<T> {
   const { serve } = await import('./serve.ts'); // the whole API: not for tests of the database alone
-  await (await serve(database)).close();
+  const served = await serve(database, { DATA_DIR: dataDir });
+  const answer = await work(served);
+  await served.close();
   await database.transaction({ system: true }, (tx) => tx.execute('delete from session'));
+  return answer;
 }
 
 /** Made in a folder of its own and moved into place when whole: two test processes may want it at once. */
@@ -138,4 +167,10 @@ function hashOfSources(): Promise<string> {
     return hash.digest('hex').slice(0, 16);
   })();
   return ofSources;
+}
+
+async function hashOfPreparation({ sources }: Preparation): Promise<string> {
+  const hash = createHash('sha256').update(await hashOfSources());
+  for (const source of sources) hash.update(source).update(await readFile(source));
+  return hash.digest('hex').slice(0, 16);
 }
