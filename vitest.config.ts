@@ -2,12 +2,14 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumLaunch } from './scripts/chromium.ts';
+import { LongestFirst } from './scripts/longest-first.ts';
 
 /** What no project looks into: fixtures are wrong on purpose. */
 const NOWHERE = ['**/node_modules/**', '**/dist/**', 'tests/fences/fixtures/**'];
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

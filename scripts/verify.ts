@@ -15,15 +15,21 @@ const hasPostgres = ensurePostgres();
 const NO_POSTGRES = 'PostgreSQL is not installed and cannot be installed by this user';
 if (!hasPostgres) console.log(`The PostgreSQL half of the server's tests is skipped: ${NO_POSTGRES}.`);
 
-/** What the others drive stands before any of them begins. */
-const built: readonly Step[] = [{ name: 'build', command: ['node', 'scripts/build.ts'] }];
+/** What the others drive, and the databases that they copy, stand before any of them begins. */
+const built: readonly Step[] = [
+  { name: 'build', command: ['node', 'scripts/build.ts'] },
+  { name: 'test databases', command: ['node', 'scripts/test-databases.ts'] },
+];
+
+/** Besides what vitest says by itself. */
+const TOLD = ['--reporter=default', '--reporter=./scripts/slowest-files.ts'];
 
 /**
  * Each takes about one processor, so two run at a time; whichever lane is free takes the next. The server's tests are half of the whole: they
  * have a lane to themselves. Checks are first in the other: a wrong type is said after a minute, not after half an hour.
  */
 const sideBySide: readonly Step[] = [
-  { name: 'server', command: ['vitest', 'run', '--project', 'server'] },
+  { name: 'server', command: ['vitest', 'run', '--project', 'server', ...TOLD] },
   { name: 'check', command: ['node', 'scripts/check.ts'], isTold: true },
   { name: 'unit', command: ['vitest', 'run', '--project', 'unit'] },
   { name: 'stories', command: ['vitest', 'run', '--project', 'storybook'] },
@@ -48,7 +54,7 @@ const alone: readonly Step[] = [
 ];
 
 const outcomes: readonly Outcome[] = [
-  ...(await runSteps(built, 1)),
+  ...(await runSteps(built, LANES)),
   ...(await runSteps(sideBySide, LANES)),
   ...(await runSteps(alone, 1)),
 ];
