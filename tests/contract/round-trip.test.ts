@@ -1,21 +1,20 @@
 import { MODULES } from '@weft/domain/catalogue/registry';
 import { isKeptInBulk } from '@weft/domain/rules/imports/import-path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import { type Client, serve, type Served } from '../../apps/server/src/testing/serve.ts';
 import { uploadFile } from '../../apps/server/src/testing/upload-file.ts';
-import { makeSamples } from './samples.ts';
+import { eachSampled, samplesIn } from './sampled.ts';
 
 const IMPORTED = MODULES.filter(isKeptInBulk);
 
-eachCompany((fresh) => {
+eachSampled((fresh) => {
   let served: Served;
   let admin: Client;
 
   beforeAll(async () => {
     served = await serve(fresh().database, { DATA_DIR: fresh().settings.dataDir });
     admin = served.as('administrator');
-    await makeSamples(admin);
+    samplesIn(fresh());
   }, 240_000);
 
   const exported = async (path: string, format: string): Promise<Buffer> => {
