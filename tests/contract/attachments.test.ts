@@ -4,11 +4,11 @@ import type { AttachmentRow, KeptAttachment } from '@weft/domain/contract/attach
 import type { LiveNews } from '@weft/domain/contract/live';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endDeletedFiles } from '../../apps/server/src/jobs/end-deleted-files.ts';
-import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import { type Answered, type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { formOf } from '../../apps/server/src/testing/upload-file.ts';
 import { orderRole, personWith, type Someone } from './approvals.ts';
-import { type Made, makeSamples, sampleOf } from './samples.ts';
+import { eachSampled, samplesIn } from './sampled.ts';
+import { type Made, sampleOf } from './samples.ts';
 import { ORDER } from './trade.ts';
 
 /** Rights besides seeing, as the access list keeps them. */
@@ -18,7 +18,7 @@ const EDIT = 2;
 const DAY = 24 * 60 * 60 * 1000;
 
 /** What is done with a file that hangs on a record: the doors that are shut to strangers. */
-eachCompany((fresh) => {
+eachSampled((fresh) => {
   let served: Served;
   let admin: Client;
   let made: Made;
@@ -31,7 +31,7 @@ eachCompany((fresh) => {
   beforeAll(async () => {
     served = await serve(fresh().database, { DATA_DIR: fresh().settings.dataDir });
     admin = served.as('administrator');
-    made = await makeSamples(admin);
+    made = samplesIn(fresh());
     clerk = await personWith(served, await roleWith('Clerks', CREATE + EDIT));
     auditor = await personWith(served, await roleWith('Auditors', 0));
     blind = await personWith(served, (await admin.post('role/save', { name: 'Blind' })).row().id);

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import { type Answered, type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { personWith } from './approvals.ts';
-import { type Made, makeSamples, setSetting } from './samples.ts';
+import { eachSampled, samplesIn } from './sampled.ts';
+import { type Made, setSetting } from './samples.ts';
 import {
   ALLOCATE,
   APPROVAL,
@@ -25,7 +25,7 @@ const ownOf = (row: Wire | undefined): unknown => row?.['customFields'];
 const ofLines = (row: Wire): readonly unknown[] => linesOf(row).map(ownOf);
 
 /** Fields of one's own go with the goods: what stands on a document is on those that are made from it (spec 01, 2.4: `carryTo`). */
-eachCompany((fresh) => {
+eachSampled((fresh) => {
   let served: Served;
   let admin: Client;
   let made: Made;
@@ -45,7 +45,7 @@ eachCompany((fresh) => {
   beforeAll(async () => {
     served = await serve(fresh().database);
     admin = served.as('administrator');
-    made = await makeSamples(admin);
+    made = samplesIn(fresh());
     trade = tradeOf(admin, made);
     const sealed = { fieldType: 'boolean' };
     const loom = { fieldType: 'ref', refModule: 'zone' };

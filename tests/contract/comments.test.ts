@@ -3,10 +3,10 @@ import { moduleNamed } from '@weft/domain/catalogue/registry';
 import type { CommentPerson, CommentRow } from '@weft/domain/contract/comments';
 import type { LiveNews } from '@weft/domain/contract/live';
 import { beforeAll, expect, it } from 'vitest';
-import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import { type Answered, type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { orderRole, peopleWith, personWith, type Someone } from './approvals.ts';
-import { type Made, makeSamples, sampleOf } from './samples.ts';
+import { eachSampled, samplesIn } from './sampled.ts';
+import { type Made, sampleOf } from './samples.ts';
 import { ORDER } from './trade.ts';
 
 const faultsIn = ({ status, body }: Answered): readonly unknown[] => [
@@ -14,7 +14,7 @@ const faultsIn = ({ status, body }: Answered): readonly unknown[] => [
   ...(body.errors ?? []).map(({ field, name }) => `${field} ${name}`),
 ];
 
-eachCompany((fresh) => {
+eachSampled((fresh) => {
   let served: Served;
   let admin: Client;
   let made: Made;
@@ -28,7 +28,7 @@ eachCompany((fresh) => {
   beforeAll(async () => {
     served = await serve(fresh().database);
     admin = served.as('administrator');
-    made = await makeSamples(admin);
+    made = samplesIn(fresh());
     role = await orderRole(admin, 'Talkers');
     const [one, two] = await peopleWith(served, role, 2);
     if (one === undefined || two === undefined) throw new Error('nobody was made');

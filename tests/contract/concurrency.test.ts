@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
-import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import { type Answered, serve, type Served } from '../../apps/server/src/testing/serve.ts';
 import { failNthCall } from '../../apps/server/src/testing/watch-calls.ts';
-import { type Made, makeSamples } from './samples.ts';
+import { eachSampled, samplesIn } from './sampled.ts';
+import type { Made } from './samples.ts';
 import { INWARD, type Kept, linesOf, OPENING, ORDER, type Trade, tradeOf } from './trade.ts';
 
 const times = <T>(count: number, make: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n));
@@ -19,14 +19,14 @@ const consecutive = (numbers: readonly number[]): readonly number[] => {
   return numbers.map((_, n) => first + n);
 };
 
-eachCompany((fresh) => {
+eachSampled((fresh) => {
   let served: Served;
   let trade: Trade;
   let made: Made;
 
   beforeAll(async () => {
     served = await serve(fresh().database);
-    made = await makeSamples(served.as('administrator'));
+    made = samplesIn(fresh());
     trade = tradeOf(served.as('administrator'), made);
   }, 180_000);
 

@@ -1,11 +1,12 @@
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../apps/server/src/testing/each-engine.ts';
+import type { TestDatabase } from '../../apps/server/src/testing/each-engine.ts';
 import { type Answered, type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { indiaDay } from '../india-day.ts';
 import { APPROVE, flowFor, noticesOf, personWith, REJECT, type Someone } from './approvals.ts';
 import { type Counting, countingOf, told } from './counting.ts';
-import { type Made, makeSamples, sampleOf, setSetting } from './samples.ts';
+import { openSampled, samplesIn } from './sampled.ts';
+import { type Made, sampleOf, setSetting } from './samples.ts';
 import { COUNT, type Kept, linesOf, OUTWARD, tradeOf } from './trade.ts';
 
 const STOCK = 'chemical/itemStock';
@@ -20,10 +21,10 @@ let made: Made;
 let counting: Counting;
 
 beforeAll(async () => {
-  fresh = await openTestDatabase('embedded', { holds: 'companies' });
+  fresh = await openSampled('embedded');
   served = await serve(fresh.database);
   admin = served.as('administrator');
-  made = await makeSamples(admin);
+  made = samplesIn(fresh);
   counting = countingOf(admin, made);
   const roles = await admin.get('role/getAllByPartner');
   second = await personWith(served, Number(roles.body.dataList?.find(({ isAdmin }) => isAdmin === true)?.['id']));

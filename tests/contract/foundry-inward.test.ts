@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
-import { openTestDatabase, type TestDatabase } from '../../apps/server/src/testing/each-engine.ts';
+import type { TestDatabase } from '../../apps/server/src/testing/each-engine.ts';
 import { type Answered, type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { indiaDay } from '../india-day.ts';
-import { type Made, makeSamples, sampleOf, setSetting } from './samples.ts';
+import { openSampled, samplesIn } from './sampled.ts';
+import { type Made, sampleOf, setSetting } from './samples.ts';
 import { FOUNDRY, INWARD, type Kept, LAB, linesOf, RETURN, type Trade, tradeOf } from './trade.ts';
 
 const STOCK = 'chemical/itemStock';
@@ -41,10 +42,10 @@ describe('inward, foundry mode', () => {
     return (await admin.post('chemical/item/save', body)).row();
   };
   beforeAll(async () => {
-    fresh = await openTestDatabase('embedded', { holds: 'companies' });
+    fresh = await openSampled('embedded');
     served = await serve(fresh.database);
     admin = served.as('administrator');
-    made = await makeSamples(admin);
+    made = samplesIn(fresh);
     trade = tradeOf(admin, made);
     planned = await trade.plannedItem('FOUNDRY-QC');
     await setSetting(admin, 'SECONDARY_STOCK_SUPPORT', 'YES');

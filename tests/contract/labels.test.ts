@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import { type Answered, type Client, serve, type Wire } from '../../apps/server/src/testing/serve.ts';
-import { type Made, makeSamples, setSetting } from './samples.ts';
+import { eachSampled, samplesIn } from './sampled.ts';
+import { type Made, setSetting } from './samples.ts';
 
 const PRINT = 'chemical/label/print';
 const PLAN = 'chemical/label/plan';
@@ -12,7 +12,7 @@ const faults = ({ status, body }: Answered): readonly unknown[] => [
 ];
 const labelsIn = ({ text }: Answered): number => text.split('^XA').length - 1;
 
-eachCompany((fresh) => {
+eachSampled((fresh) => {
   let admin: Client;
   let store: Client;
   let made: Made;
@@ -39,7 +39,7 @@ eachCompany((fresh) => {
     const served = await serve(fresh().database);
     admin = served.as('administrator');
     store = served.as('store');
-    made = await makeSamples(admin);
+    made = samplesIn(fresh());
     item = Number(made.of('item').id);
     const { productType, category, uom, purchaseGst, saleGst, hsn } = made.of('item');
     const body = { name: 'Never labelled', itemCode: 'NL1', productType, category, uom, purchaseGst, saleGst, hsn };

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
-import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import { type Client, serve, type Wire } from '../../apps/server/src/testing/serve.ts';
-import { type Made, makeSamples, sampleOf, setSetting } from './samples.ts';
+import { eachSampled, samplesIn } from './sampled.ts';
+import { type Made, sampleOf, setSetting } from './samples.ts';
 import { codes, STOCK, type Store, storeOf } from './stock-fixture.ts';
 import { INWARD, type Kept, LAB, linesOf, ORDER, type Trade, tradeOf } from './trade.ts';
 
-eachCompany((fresh) => {
+eachSampled((fresh) => {
   let admin: Client;
   let made: Made;
   let trade: Trade;
@@ -14,7 +14,7 @@ eachCompany((fresh) => {
 
   beforeAll(async () => {
     admin = (await serve(fresh().database)).as('administrator');
-    made = await makeSamples(admin);
+    made = samplesIn(fresh());
     trade = tradeOf(admin, made);
     store = storeOf(admin, made, trade);
   }, 180_000);

@@ -1,13 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readXlsx } from '../../apps/server/src/sheets/xlsx-reader.ts';
-import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import { type Client, serve, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { clearedInPart, handsOut, type Reporting, reportingOf } from './report-fixture.ts';
-import { makeSamples } from './samples.ts';
+import { eachSampled, samplesIn } from './sampled.ts';
 import { STOCK } from './stock-fixture.ts';
 import { INWARD, linesOf, OPENING, RETURN, type Trade, tradeOf } from './trade.ts';
 
-eachCompany((fresh) => {
+eachSampled((fresh) => {
   let admin: Client;
   let trade: Trade;
   let reporting: Reporting;
@@ -16,7 +15,7 @@ eachCompany((fresh) => {
   beforeAll(async () => {
     const served = await serve(fresh().database);
     admin = served.as('administrator');
-    const made = await makeSamples(admin);
+    const made = samplesIn(fresh());
     trade = tradeOf(admin, made);
     reporting = reportingOf(served, admin, made, trade);
     await handsOut(admin);

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import { type Answered, type Client, serve, type Wire } from '../../apps/server/src/testing/serve.ts';
-import { type Made, makeSamples } from './samples.ts';
+import { eachSampled, samplesIn } from './sampled.ts';
+import type { Made } from './samples.ts';
 import { linesOf, type Trade, tradeOf } from './trade.ts';
 
 const faults = ({ status, body }: Answered): readonly string[] => {
@@ -9,14 +9,14 @@ const faults = ({ status, body }: Answered): readonly string[] => {
   return status === 200 || told.length > 0 ? told : [`${status} ${body.responseMessage}`];
 };
 
-eachCompany((fresh) => {
+eachSampled((fresh) => {
   let admin: Client;
   let made: Made;
   let trade: Trade;
 
   beforeAll(async () => {
     admin = (await serve(fresh().database)).as('administrator');
-    made = await makeSamples(admin);
+    made = samplesIn(fresh());
     trade = tradeOf(admin, made);
   }, 180_000);
 

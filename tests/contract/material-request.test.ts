@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expireRequests } from '../../apps/server/src/jobs/expire-requests.ts';
-import { openTestDatabase, type TestDatabase } from '../../apps/server/src/testing/each-engine.ts';
+import type { TestDatabase } from '../../apps/server/src/testing/each-engine.ts';
 import { type Answered, type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { APPROVE, FLOW, personWith } from './approvals.ts';
-import { type Made, makeSamples } from './samples.ts';
+import { openSampled, samplesIn } from './sampled.ts';
+import type { Made } from './samples.ts';
 import { type Kept, linesOf, OPENING, REQUEST } from './trade.ts';
 import { indiaDay } from '../india-day.ts';
 
@@ -18,10 +19,10 @@ let made: Made;
 let departments = 0;
 
 beforeAll(async () => {
-  fresh = await openTestDatabase('embedded', { holds: 'companies' });
+  fresh = await openSampled('embedded');
   served = await serve(fresh.database);
   admin = served.as('administrator');
-  made = await makeSamples(admin);
+  made = samplesIn(fresh);
   for (const { id, version } of (await admin.get(`${CONFIG}/getAllByPartner`)).body.dataList ?? [])
     await admin.post(`${CONFIG}/delete`, { id, version }); // each test has rules of its own
 }, 180_000);

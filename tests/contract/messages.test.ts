@@ -1,13 +1,13 @@
 import { MODULES } from '@weft/domain/catalogue/registry';
 import { SHIPPED_MESSAGES } from '@weft/domain/catalogue/messages/shipped-messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import { type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { type MailServer, startMailServer } from '../../apps/server/src/testing/mail-server.ts';
 import { type Mailer, openMailer } from '../../apps/server/src/messages/mailer.ts';
 import { sendMessages } from '../../apps/server/src/messages/send-messages.ts';
 import { faultsOf, flowFor, named, orderRole, personWith, REJECT, type Someone } from './approvals.ts';
-import { type Made, makeSamples, sampleOf } from './samples.ts';
+import { eachSampled, samplesIn } from './sampled.ts';
+import { type Made, sampleOf } from './samples.ts';
 import { type Kept, ORDER, tradeOf } from './trade.ts';
 import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
 
@@ -17,7 +17,7 @@ const LINK = 'https://erp.weft.example';
 /** Text of a mail with the soft line ends of its encoding taken out. */
 const unfolded = (source: string): string => source.replaceAll(/=\r\n/gu, '').replaceAll('=3D', '=');
 
-eachCompany((fresh) => {
+eachSampled((fresh) => {
   let served: Served;
   let admin: Client;
   let made: Made;
@@ -35,7 +35,7 @@ eachCompany((fresh) => {
     });
     admin = served.as('administrator');
     mailer = openMailer(served.settings);
-    made = await makeSamples(admin);
+    made = samplesIn(fresh());
     const role = await orderRole(admin, 'Mailed');
     approver = await personWith(served, role, { email: 'approver@weft.example' });
     clerk = await personWith(served, role, { email: 'clerk@weft.example' });

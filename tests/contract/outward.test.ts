@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
-import { openTestDatabase, type TestDatabase } from '../../apps/server/src/testing/each-engine.ts';
+import type { TestDatabase } from '../../apps/server/src/testing/each-engine.ts';
 import { type Answered, type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { APPROVE, flowFor, personWith } from './approvals.ts';
 import { shippedText } from './prints.ts';
-import { type Made, makeSamples, sampleOf, setSetting } from './samples.ts';
+import { openSampled, samplesIn } from './sampled.ts';
+import { type Made, sampleOf, setSetting } from './samples.ts';
 import { FOUNDRY, type Kept, linesOf, OUTWARD, type Trade, tradeOf } from './trade.ts';
 
 const STOCK = 'chemical/itemStock';
@@ -19,10 +20,10 @@ describe('outward', () => {
   let trade: Trade;
 
   beforeAll(async () => {
-    fresh = await openTestDatabase('embedded', { holds: 'companies' });
+    fresh = await openSampled('embedded');
     served = await serve(fresh.database);
     admin = served.as('administrator');
-    made = await makeSamples(admin);
+    made = samplesIn(fresh);
     trade = tradeOf(admin, made);
   }, 180_000);
   afterAll(() => fresh.remove());

@@ -1,11 +1,11 @@
 import { moduleNamed, MODULES } from '@weft/domain/catalogue/registry';
 import { REPORTS } from '@weft/domain/catalogue/reports/reports';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import { type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { indiaDay } from '../india-day.ts';
 import { personWith } from './approvals.ts';
-import { type Made, makeSamples, sampleOf, setSetting } from './samples.ts';
+import { eachSampled, samplesIn } from './sampled.ts';
+import { type Made, sampleOf, setSetting } from './samples.ts';
 import { codes } from './stock-fixture.ts';
 import {
   APPROVAL,
@@ -27,7 +27,7 @@ import {
 
 const REASON = { reason: 'Entered twice' };
 
-eachCompany((fresh) => {
+eachSampled((fresh) => {
   let served: Served;
   let admin: Client;
   /** May do all there is, at a stock area that is empty. */
@@ -45,7 +45,7 @@ eachCompany((fresh) => {
   beforeAll(async () => {
     served = await serve(fresh().database, { DATA_DIR: fresh().settings.dataDir });
     admin = served.as('administrator');
-    made = await makeSamples(admin);
+    made = samplesIn(fresh());
     trade = tradeOf(admin, made);
     const main = (await admin.get(`chemical/stockArea/${String(made.rows('stockArea', { areaType: 'raw' }))}`)).row();
     const area = { name: 'Empty shed', areaType: 'raw', location: main['location'] };

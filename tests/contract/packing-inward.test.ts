@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import { decimal } from '@weft/domain/rules/decimal/decimal';
 import { stockOf } from '../../apps/server/src/stock/stock.ts';
-import { openTestDatabase, type TestDatabase } from '../../apps/server/src/testing/each-engine.ts';
+import type { TestDatabase } from '../../apps/server/src/testing/each-engine.ts';
 import { type Answered, type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
-import { type Made, makeSamples, sampleOf, setSetting } from './samples.ts';
+import { openSampled, samplesIn } from './sampled.ts';
+import { type Made, sampleOf, setSetting } from './samples.ts';
 import { APPROVE, chiefOf, flowFor } from './approvals.ts';
 import { shippedText } from './prints.ts';
 import { type Kept, PACKING } from './trade.ts';
@@ -24,10 +25,10 @@ describe('packing-type inward', () => {
   let made: Made;
 
   beforeAll(async () => {
-    fresh = await openTestDatabase('embedded', { holds: 'companies' });
+    fresh = await openSampled('embedded');
     served = await serve(fresh.database);
     admin = served.as('administrator');
-    made = await makeSamples(admin);
+    made = samplesIn(fresh);
     await setSetting(admin, 'PACKING_TYPE_SUPPORT', 'YES');
     await setSetting(admin, 'BACK_DATE_DAYS', '200');
   }, 180_000);

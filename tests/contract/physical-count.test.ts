@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decimal } from '@weft/domain/rules/decimal/decimal';
 import { stockOf } from '../../apps/server/src/stock/stock.ts';
-import { openTestDatabase, type TestDatabase } from '../../apps/server/src/testing/each-engine.ts';
+import type { TestDatabase } from '../../apps/server/src/testing/each-engine.ts';
 import { type Answered, type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { personWith, type Someone } from './approvals.ts';
 import { type Counting, countingOf, told } from './counting.ts';
-import { makeSamples } from './samples.ts';
+import { openSampled, samplesIn } from './sampled.ts';
 import { COUNT } from './trade.ts';
 import { indiaDay } from '../india-day.ts';
 
@@ -17,10 +17,10 @@ let second: Someone;
 let counting: Counting;
 
 beforeAll(async () => {
-  fresh = await openTestDatabase('embedded', { holds: 'companies' });
+  fresh = await openSampled('embedded');
   served = await serve(fresh.database);
   admin = served.as('administrator');
-  counting = countingOf(admin, await makeSamples(admin));
+  counting = countingOf(admin, samplesIn(fresh));
   const roles = await admin.get('role/getAllByPartner');
   second = await personWith(served, Number(roles.body.dataList?.find(({ isAdmin }) => isAdmin === true)?.['id']));
 }, 180_000);

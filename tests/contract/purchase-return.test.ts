@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../apps/server/src/testing/each-engine.ts';
+import type { TestDatabase } from '../../apps/server/src/testing/each-engine.ts';
 import { type Answered, type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
-import { type Made, makeSamples, sampleOf } from './samples.ts';
+import { openSampled, samplesIn } from './sampled.ts';
+import { type Made, sampleOf } from './samples.ts';
 import { INWARD, type Kept, linesOf, ORDER, type Trade, tradeOf } from './trade.ts';
 import { indiaDay } from '../india-day.ts';
 
@@ -20,10 +21,10 @@ describe('purchase return', () => {
   let trade: Trade;
 
   beforeAll(async () => {
-    fresh = await openTestDatabase('embedded', { holds: 'companies' });
+    fresh = await openSampled('embedded');
     served = await serve(fresh.database);
     admin = served.as('administrator');
-    made = await makeSamples(admin);
+    made = samplesIn(fresh);
     trade = tradeOf(admin, made);
   }, 180_000);
   afterAll(() => fresh.remove());

@@ -2,17 +2,17 @@ import { beforeAll, expect, it } from 'vitest';
 import { REPORTS } from '@weft/domain/catalogue/reports/reports';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import { readXlsx } from '../../apps/server/src/sheets/xlsx-reader.ts';
-import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import { type Answered, type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { indiaDay } from '../india-day.ts';
-import { type Made, makeSamples, sampleOf } from './samples.ts';
+import { eachSampled, samplesIn } from './sampled.ts';
+import { type Made, sampleOf } from './samples.ts';
 import { clearedInPart, handsOut, REPORT, type Reporting, reportingOf } from './report-fixture.ts';
 import { codes, STOCK } from './stock-fixture.ts';
 import { COUNTER, INWARD, type Kept, linesOf, ORDER, RETURN, type Trade, tradeOf } from './trade.ts';
 
 const must = (answer: Answered): Kept => answer.row();
 
-eachCompany((fresh) => {
+eachSampled((fresh) => {
   let served: Served;
   let admin: Client;
   let made: Made;
@@ -25,7 +25,7 @@ eachCompany((fresh) => {
   beforeAll(async () => {
     served = await serve(fresh().database);
     admin = served.as('administrator');
-    made = await makeSamples(admin);
+    made = samplesIn(fresh());
     trade = tradeOf(admin, made);
     reporting = reportingOf(served, admin, made, trade);
     await handsOut(admin);

@@ -1,10 +1,11 @@
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../apps/server/src/testing/each-engine.ts';
+import type { TestDatabase } from '../../apps/server/src/testing/each-engine.ts';
 import { type Answered, type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { uploadFile } from '../../apps/server/src/testing/upload-file.ts';
 import { personWith } from './approvals.ts';
-import { type Made, makeSamples, sampleOf, setSetting } from './samples.ts';
+import { openSampled, samplesIn } from './sampled.ts';
+import { type Made, sampleOf, setSetting } from './samples.ts';
 import { codes } from './stock-fixture.ts';
 import { INWARD, type Kept, ORDER, REQUEST, tradeOf } from './trade.ts';
 
@@ -16,10 +17,10 @@ let made: Made;
 let depot: Wire;
 
 beforeAll(async () => {
-  fresh = await openTestDatabase('embedded', { holds: 'companies' });
+  fresh = await openSampled('embedded');
   served = await serve(fresh.database, { DATA_DIR: fresh.settings.dataDir });
   admin = served.as('administrator');
-  made = await makeSamples(admin);
+  made = samplesIn(fresh);
   const organization = made.rows('organization', { isDefault: true });
   const body = { ...sampleOf(moduleNamed('branch'), 41, made.rows), organization };
   const branch = (await admin.post('erp/branch/save', body)).row().id;

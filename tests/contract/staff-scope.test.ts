@@ -1,11 +1,12 @@
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../apps/server/src/testing/each-engine.ts';
+import type { TestDatabase } from '../../apps/server/src/testing/each-engine.ts';
 import { type Answered, type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { indiaDay } from '../india-day.ts';
 import { personWith } from './approvals.ts';
 import { REPORT } from './report-fixture.ts';
-import { type Made, makeSamples, sampleOf, setSetting } from './samples.ts';
+import { openSampled, samplesIn } from './sampled.ts';
+import { type Made, sampleOf, setSetting } from './samples.ts';
 import { codes, STOCK, type Store, storeOf } from './stock-fixture.ts';
 import { COUNT, INWARD, type Kept, OPENING, ORDER, TRANSFER, type Trade, tradeOf } from './trade.ts';
 
@@ -20,10 +21,10 @@ let here: { readonly location: number; readonly area: number };
 let yard: { readonly location: number; readonly area: number };
 
 beforeAll(async () => {
-  fresh = await openTestDatabase('embedded', { holds: 'companies' });
+  fresh = await openSampled('embedded');
   served = await serve(fresh.database);
   admin = served.as('administrator');
-  made = await makeSamples(admin);
+  made = samplesIn(fresh);
   trade = tradeOf(admin, made);
   store = storeOf(admin, made, trade);
   const area = Number(made.rows('stockArea', { areaType: 'raw' }));

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import { type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
-import { makeSamples } from './samples.ts';
+import { eachSampled, samplesIn } from './sampled.ts';
 import { codes, STOCK, type Store, storeOf } from './stock-fixture.ts';
 import { type Trade, tradeOf } from './trade.ts';
 
-eachCompany((fresh) => {
+eachSampled((fresh) => {
   let served: Served;
   let admin: Client;
   let trade: Trade;
@@ -15,7 +14,7 @@ eachCompany((fresh) => {
   beforeAll(async () => {
     served = await serve(fresh().database);
     admin = served.as('administrator');
-    const made = await makeSamples(admin);
+    const made = samplesIn(fresh());
     trade = tradeOf(admin, made);
     store = storeOf(admin, made, trade);
   }, 180_000);

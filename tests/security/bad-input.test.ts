@@ -2,9 +2,8 @@ import { MODULES } from '@weft/domain/catalogue/registry';
 import { ownField } from '../contract/own-fields.ts';
 import { normaliseText } from '@weft/domain/rules/text/normalise-text';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import { type Answered, type Client, serve, type Served } from '../../apps/server/src/testing/serve.ts';
-import { makeSamples } from '../contract/samples.ts';
+import { eachSampled, samplesIn } from '../contract/sampled.ts';
 import { INWARD, ORDER, type Trade, tradeOf } from '../contract/trade.ts';
 import { CORPUS, wellFormed } from './corpus.ts';
 
@@ -25,7 +24,7 @@ const upload = (fileName: string, content: string, data: object): { readonly bod
   return { body: Buffer.from(parts.join('')), type: `multipart/form-data; boundary=${boundary}` };
 };
 
-eachCompany((fresh) => {
+eachSampled((fresh) => {
   let served: Served;
   let admin: Client;
   let trade: Trade;
@@ -33,7 +32,7 @@ eachCompany((fresh) => {
   beforeAll(async () => {
     served = await serve(fresh().database, { DATA_DIR: fresh().settings.dataDir });
     admin = served.as('administrator');
-    trade = tradeOf(admin, await makeSamples(admin));
+    trade = tradeOf(admin, samplesIn(fresh()));
   }, 180_000);
 
   describe('bodies that are no record', () => {

@@ -1,7 +1,6 @@
 import { CODE_TYPES, type CodeType } from '@weft/domain/rules/labels/code-types';
 import { qrPayload } from '@weft/domain/rules/labels/qr-payload';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import {
   type Answered,
   type Client,
@@ -11,7 +10,8 @@ import {
   type Wire,
 } from '../../apps/server/src/testing/serve.ts';
 import { formOf, uploadFile } from '../../apps/server/src/testing/upload-file.ts';
-import { type Made, makeSamples, setSetting } from '../contract/samples.ts';
+import { eachSampled, samplesIn } from '../contract/sampled.ts';
+import { type Made, setSetting } from '../contract/samples.ts';
 import { OPENING, type Trade, tradeOf } from '../contract/trade.ts';
 
 const NOT_THERE = [404, 4404];
@@ -25,7 +25,7 @@ const POINT = Buffer.from(
 );
 
 /** What of one company does not exist for another, at the doors beside those of records (spec 01, section 7: tenancy, files). */
-eachCompany((fresh) => {
+eachSampled((fresh) => {
   let served: Served;
   let admin: Client;
   let stranger: Client;
@@ -36,7 +36,7 @@ eachCompany((fresh) => {
     served = await serve(fresh().database, { DATA_DIR: fresh().settings.dataDir });
     admin = served.as('administrator');
     stranger = served.as('stranger');
-    made = await makeSamples(admin);
+    made = samplesIn(fresh());
     trade = tradeOf(admin, made);
     for (const client of [admin, stranger]) await setSetting(client, 'LABEL_SUPPORT', 'YES');
   }, 180_000);
