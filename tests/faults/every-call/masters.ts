@@ -33,6 +33,17 @@ export const mastersCases = (world: World): Cases => ({
       async () => ({ path: 'segment/saveOrUpdateAll', body: [{ name: 'One' }, { name: 'Two' }, { name: 'Three' }] }),
     ],
     [
+      'one value for several records, looked at',
+      async () => {
+        const ids = [(await world.segment('Look one')).id, (await world.segment('Look two')).id];
+        return {
+          path: 'segment/bulkEdit/check',
+          body: { ids, values: { description: 'Of one kind' } },
+          isTried: true as const,
+        };
+      },
+    ],
+    [
       'one value for several records',
       async () => {
         const some = [await world.segment('Bulk one'), await world.segment('Bulk two')];

@@ -28,6 +28,8 @@ export type Writing = {
   readonly client?: Client;
   /** It cannot be sent twice: what it did ends its own right to be sent. */
   readonly isLast?: true;
+  /** It writes and locks to find out what would come of something, and takes all of it back. */
+  readonly isTried?: true;
 };
 
 /** What is done, and the call that does it. */

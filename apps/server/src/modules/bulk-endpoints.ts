@@ -86,7 +86,6 @@ export const bulkEndpoints = (module: Module, path: string): readonly Endpoint[]
       method: 'POST',
       path: `${path}/bulkEdit/check`,
       need,
-      reads: true,
       summary: `What giving values to many ${module.plural} would do: those that change, those that have them, those that cannot`,
       run: check(module),
     },
