@@ -4,11 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { startGateway } from '../../apps/server/src/testing/gateway-server.ts';
 import { runProduct } from '../../scripts/product.ts';
 import { buildWeb, isWebStale } from '../../scripts/web-build.ts';
 import { addressOf, ADMIN, isReady, PRODUCT_PORTS, READY } from './product.ts';
 
 const ASK_AGAIN_MS = 200;
+
+/** What carries the SMS of the products: it takes all of them. */
+const gateway = await startGateway();
 
 let running = PRODUCT_PORTS.length;
 
@@ -23,6 +27,7 @@ const run = async (port: string): Promise<number> => {
     ADMIN_USERNAME: ADMIN.username,
     ADMIN_PASSWORD: ADMIN.password,
     DEMO: process.env.DEMO ?? '1',
+    SMS_GATEWAY_URL: gateway.url,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
   });
   running -= 1;
@@ -42,4 +47,5 @@ const sayWhenReady = async (): Promise<void> => {
 
 if (isWebStale()) await buildWeb(); // what is tested is what the sources say now
 const [codes] = await Promise.all([Promise.all(PRODUCT_PORTS.map(run)), sayWhenReady()]);
+gateway.close();
 process.exitCode = Math.max(...codes);

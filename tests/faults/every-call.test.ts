@@ -104,6 +104,9 @@ eachEngine((fresh) => {
   };
 
   const world = worldOf({
+    get database() {
+      return fresh().database;
+    },
     get served() {
       return served;
     },

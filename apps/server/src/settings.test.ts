@@ -20,6 +20,8 @@ it.each([
   ['DEMO', 'yes'],
   ['DATABASE_URL', 'mysql://localhost'],
   ['SMTP_URL', 'localhost'],
+  ['SMS_GATEWAY_URL', 'gateway.example'],
+  ['SMS_GATEWAY_URL', 'https://user:word@gateway.example'],
   ['SECRET_KEY', 'too-short'],
   ['ADMIN_PASSWORD', 'short'],
 ])('refuses %s=%s in a sentence that names it', (key, value) => {

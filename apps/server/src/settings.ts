@@ -3,6 +3,15 @@ import { ALL_MODES, type MenuModes } from '@weft/domain/rules/acl/menu-for';
 import { SYS_CONFIG_KEYS } from '@weft/domain/rules/config/sys-config-keys';
 import { KEY_BYTES } from './secrets/seal.ts';
 
+/** An HTTP gateway for messages to telephones: where it is, how it knows us, and what a request looks like, with `{to}`, `{text}` … in its values. */
+export type GatewaySettings = {
+  readonly url: string;
+  readonly secret: string | undefined;
+  readonly header: { readonly name: string; readonly value: string } | undefined;
+  readonly form: 'json' | 'form';
+  readonly body: { readonly [key: string]: unknown };
+};
+
 /** Everything that the environment may say; see `.env.example`. */
 export type Settings = {
   readonly host: string;
@@ -18,6 +27,9 @@ export type Settings = {
   readonly logLevel: string;
   /** The mail server and who writes; undefined: nothing is mailed. */
   readonly mail: { readonly smtpUrl: string; readonly from: string } | undefined;
+  /** The gateways that carry SMS and WhatsApp messages; undefined: none goes out by that channel. */
+  readonly sms: GatewaySettings | undefined;
+  readonly whatsapp: GatewaySettings | undefined;
   /** The bucket of an S3-compatible store that keeps the files; undefined: a folder of `dataDir`. */
   readonly objects:
     | { readonly url: string; readonly region: string; readonly accessKeyId: string; readonly secretAccessKey: string }
@@ -89,6 +101,57 @@ const mailOf = (env: NodeJS.ProcessEnv): Settings['mail'] => {
   return { smtpUrl, from };
 };
 
+/** Request of a gateway that was told nothing else. */
+const USUAL_BODY = {
+  to: '{to}',
+  text: '{text}',
+  sender: '{sender}',
+  entityId: '{entityId}',
+  templateId: '{templateId}',
+  id: '{id}',
+};
+
+const HEADER_FORM = /^([A-Za-z][A-Za-z0-9-]*):[ \t]*([^\r\n]+)$/u;
+
+const gatewayBody = (key: string, source: string | undefined, isFlat: boolean): GatewaySettings['body'] => {
+  if (source === undefined) return USUAL_BODY;
+  const wrong = new SettingsError(
+    `${key} must be a JSON object${isFlat ? ' of plain values' : ''}, for example {"to":"{to}","text":"{text}"}.`,
+  );
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(source);
+  } catch {
+    throw wrong;
+  }
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw wrong;
+  if (isFlat && Object.values(parsed).some((value) => typeof value === 'object')) throw wrong;
+  return parsed as GatewaySettings['body']; // an object, as was looked
+};
+
+const gatewayOf = (env: NodeJS.ProcessEnv, name: 'SMS' | 'WHATSAPP'): GatewaySettings | undefined => {
+  const key = (what: string): string => `${name}_GATEWAY_${what}`;
+  const url = text(env, key('URL'));
+  if (url === undefined) return undefined;
+  const address = /^https?:\/\//u.test(url) && URL.canParse(url) ? new URL(url) : undefined;
+  if (address === undefined || address.username !== '' || address.password !== '')
+    throw new SettingsError(
+      `${key('URL')} must look like https://gateway.example/send, without a password in it (${key('SECRET')}); leave it empty to send nothing.`,
+    );
+  const secret = text(env, key('SECRET'));
+  const given = text(env, key('HEADER')) ?? (secret === undefined ? undefined : 'Authorization: Bearer {secret}');
+  const header = given === undefined ? undefined : HEADER_FORM.exec(given);
+  if (header === null) throw new SettingsError(`${key('HEADER')} must look like authkey: {secret}.`);
+  const form = oneOf(env, key('FORM'), ['json', 'form'], 'json') === 'form' ? 'form' : 'json';
+  return {
+    url,
+    secret,
+    header: header === undefined ? undefined : { name: header[1] ?? '', value: header[2] ?? '' },
+    form,
+    body: gatewayBody(key('BODY'), text(env, key('BODY')), form === 'form'),
+  };
+};
+
 const secretKeyOf = (env: NodeJS.ProcessEnv): Buffer | undefined => {
   const given = text(env, 'SECRET_KEY');
   if (given === undefined) return undefined;
@@ -148,6 +211,8 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     limits,
     mail: mailOf(env),
+    sms: gatewayOf(env, 'SMS'),
+    whatsapp: gatewayOf(env, 'WHATSAPP'),
     secretKey: secretKeyOf(env),
     objects: objectsOf(env),
     fileScanner: text(env, 'FILE_SCANNER'),

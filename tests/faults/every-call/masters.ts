@@ -167,5 +167,9 @@ export const mastersCases = (world: World): Cases => ({
         body: { id: world.made.of('messageTemplate').id, entityId: world.made.of('purchaseOrder').id },
       }),
     ],
+    [
+      'a message that failed, once more',
+      async () => ({ path: 'chemical/smsTemplate/sendAgain', body: { id: await world.failedMessage() } }),
+    ],
   ],
 });

@@ -1,3 +1,5 @@
+import type { Database } from '../../../apps/server/src/db/database.ts';
+import { sendMessages } from '../../../apps/server/src/messages/send-messages.ts';
 import { expect } from 'vitest';
 import { type Client, PASSWORD, type Served, type Wire } from '../../../apps/server/src/testing/serve.ts';
 import { uploadFile } from '../../../apps/server/src/testing/upload-file.ts';
@@ -39,7 +41,7 @@ type Case = readonly [title: string, prepare: () => Promise<Writing>];
 export type Cases = { readonly long: readonly Case[]; readonly short: readonly Case[] };
 
 /** The company of the tests; it is there once they run. */
-type Base = { readonly served: Served; readonly made: Made; readonly trade: Trade };
+type Base = { readonly served: Served; readonly made: Made; readonly trade: Trade; readonly database: Database };
 
 /** What cases prepare their calls with. */
 export const worldOf = (base: Base) => {
@@ -68,6 +70,16 @@ export const worldOf = (base: Base) => {
   const readings = (test: Kept): Wire => ({
     lines: linesOf(test).map(({ id }, n) => ({ id, readings: n === 0 ? ['95.1', '95.3'] : ['0.40'] })),
   });
+  /** A message that found no mail server. */
+  const failedMessage = async (): Promise<unknown> => {
+    const { settings, app } = base.served;
+    await mustDo('chemical/smsTemplate/send', {
+      id: base.made.of('messageTemplate').id,
+      entityId: base.made.of('purchaseOrder').id,
+    });
+    await sendMessages({ db: base.database, mailer: undefined, settings, log: app.log }, () => new Date());
+    return (await admin().get('chemical/smsTemplate/log')).body.dataList?.[0]?.['id'];
+  };
   const segment = async (name: string) => (await admin().post('segment/save', { name })).row();
   /** Somebody with a log-in of their own. */
   const person = async (username: string): Promise<{ readonly id: number; readonly client: Client }> => {
@@ -157,6 +169,7 @@ export const worldOf = (base: Base) => {
     stocked,
     bare,
     readings,
+    failedMessage,
     segment,
     person,
     uploaded,

@@ -192,7 +192,9 @@ const approve = async (context: SaveContext, decision: Decision): Promise<Approv
     await tellApprovers(tx, moved, seatsAt(moved, colleagues, { now, today }), { now });
     return moved;
   }
-  await writeHistory(context, [{ module: module.name, id: document.id, action: 'approve', changes: [] }]);
+  await writeHistory(context, [
+    { module: module.name, id: document.id, action: 'approve', changes: [], raises: 'approved' },
+  ]);
   const after = await carryOut(context, module, document, request);
   const approved = await updateRequest(tx, {
     ...request,
@@ -252,6 +254,7 @@ const reject = async (context: SaveContext, decision: Decision): Promise<Approva
       action: isWithdrawn ? 'withdraw' : 'reject',
       changes: waited && from !== undefined ? [{ field: 'status', old: document.status, new: from }] : [],
       reason: decision.remark,
+      ...(isWithdrawn ? {} : { raises: 'rejected' as const }),
     },
   ]);
   const rejected = await updateRequest(tx, {

@@ -11,6 +11,7 @@ import { endLeavers } from './end-leavers.ts';
 import { escalateHandOvers } from './escalate-hand-overs.ts';
 import { expireRequests } from './expire-requests.ts';
 import { type NightJob, runNightJobs } from './night-jobs.ts';
+import { raiseOverdue } from './raise-overdue.ts';
 import { remindApprovers } from './remind-approvers.ts';
 import { remindOfLoans } from './remind-of-loans.ts';
 import { restEmptyKeys } from './rest-empty-keys.ts';
@@ -18,7 +19,7 @@ import { revalueStock } from './revalue-stock.ts';
 import { sweepOldRequests } from './sweep-old-requests.ts';
 import { verifyLedgers } from './verify-ledgers.ts';
 import { warnOfEndingFiles } from './warn-of-ending-files.ts';
-import { warnOfLowStock } from './warn-of-low-stock.ts';
+import { lowStockWatch, warnOfLowStock } from './warn-of-low-stock.ts';
 import { warnOfExpiry } from './warn-of-expiry.ts';
 
 /** Work that nobody waits for. Each job is idempotent: two processes may run it at once. */
@@ -41,12 +42,14 @@ export const startJobs = (db: Database, clock: Clock, log: FastifyBaseLogger, se
       .catch((cause: unknown) => log.error({ err: cause }, 'job failed'));
   };
   const revalue = enqueue(() => revalueStock(db, () => isStopping));
+  const watchLowStock = lowStockWatch();
   const night: readonly NightJob[] = [
     { name: 'endLeavers', from: '00:05', run: (now) => endLeavers(db, settings, now) },
     { name: 'warnOfExpiry', from: '00:30', run: (now) => warnOfExpiry(db, now) },
     { name: 'warnOfEndingFiles', from: '00:40', run: (now) => warnOfEndingFiles(db, now) },
     { name: 'warnOfLowStock', from: '00:45', run: (now) => warnOfLowStock(db, now) },
     { name: 'remindOfLoans', from: '00:50', run: (now) => remindOfLoans(db, now) },
+    { name: 'raiseOverdue', from: '08:00', run: (now) => raiseOverdue(db, now) },
     { name: 'verifyLedgers', from: '01:30', run: (now) => verifyLedgers(db, now, log) },
     { name: 'endDeletedFiles', from: '01:50', run: (now) => endDeletedFiles(db, settings, now) },
     { name: 'restEmptyKeys', from: '02:00', run: (now) => restEmptyKeys(db, now) },
@@ -68,6 +71,10 @@ export const startJobs = (db: Database, clock: Clock, log: FastifyBaseLogger, se
     setInterval(
       enqueue(() => escalateHandOvers(db, clock())),
       10 * MINUTE_MS,
+    ),
+    setInterval(
+      enqueue(() => watchLowStock(db, clock())),
+      MAIL_EVERY_MS,
     ),
     setInterval(
       enqueue(() => sendMessages({ db, mailer, settings, log }, clock)),

@@ -41,7 +41,9 @@ eachEngine((fresh) => {
     });
     await it.post('2026-04-04T10:00', [receipt('PURCHASE', '100', '1000', { itemId: ITEM.granules })]);
     await night('2026-04-05');
-    expect(await noticesOf(it)).toEqual([`lowStock: item ${ITEM.granules}, until 2026-04-05`]);
+    expect(await noticesOf(it)).toEqual([
+      `lowStock: item ${ITEM.granules}, until ${at('2026-04-05T00:45').toISOString()}`,
+    ]);
     await it.ask(`update item set reorder_level = 500 where partner_id = $1 and id = ${ITEM.granules} returning id`);
     await night('2026-04-06');
     expect(await count()).toBe(2);
@@ -59,7 +61,7 @@ eachEngine((fresh) => {
     await night('2026-04-02');
     await night('2026-04-03');
     const told = await noticesOf(it);
-    expect(told).toEqual([expect.stringMatching(/^lowStock: items from \d+, 2026-04-02$/u)]);
+    expect(told).toEqual([expect.stringMatching(/^lowStock: items from \d+, 2026-04-01T19:15:00.000Z$/u)]);
     const { facts } = await it.ask<{ facts: { ids: readonly number[] } }>(
       'select facts from notice where partner_id = $1',
     );

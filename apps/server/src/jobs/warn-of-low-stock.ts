@@ -1,7 +1,7 @@
 import { isOn } from '@weft/domain/rules/config/setting-of';
 import type { Database } from '../db/database.ts';
-import { dayInIndia } from '../http/clock.ts';
 import { type Notice, writeNotices } from '../notices/write-notices.ts';
+import { type Happening, raiseMessages } from '../messages/raise-messages.ts';
 import { partnerConfig } from '../records/partner-config.ts';
 import { eachPartner } from './each-partner.ts';
 
@@ -14,7 +14,7 @@ const LOW_SQL = `select it.id, it.name as item, trim_scale(it.reorder_level)::te
  where it.partner_id = $1 and it.reorder_level > 0 and it.is_active and it.deleted_on is null and coalesce(s.quantity, 0) < it.reorder_level
  order by it.name, it.id limit 1000`;
 
-/** More falls of one night than this are told together: nobody reads a notice for each of forty items. */
+/** More falls at one look than this are told together: nobody reads a notice for each of forty items. */
 const APART = 3;
 
 /** A notice of what is enough again gives its place free, and a common one names it no more: the next fall is told anew. */
@@ -27,7 +27,13 @@ const OVER_IN_COMMON_SQL = `update notice set facts = jsonb_set(facts, '{ids}', 
 const TOLD_SQL = `select substr(about, 6)::int as id from notice where partner_id = $1 and kind = 'lowStock' and about ~ '^item [0-9]+$'
  union select e.one::int from notice n, jsonb_array_elements(n.facts->'ids') e(one) where n.partner_id = $1 and n.kind = 'lowStock' and n.facts ? 'ids'`;
 
-type Low = { readonly id: number; readonly item: string; readonly [fact: string]: unknown };
+type Low = {
+  readonly id: number;
+  readonly item: string;
+  readonly quantity: string;
+  readonly uom: string | null;
+  readonly level: string;
+};
 
 const aboutOf = ({ id }: Pick<Low, 'id'>): string => `item ${id}`;
 
@@ -38,9 +44,9 @@ const noticeOf = ({ id, ...facts }: Low): Notice => ({
 });
 
 /** One notice of many falls: how many, the first by name, and all of them for the list that it leads to. */
-const commonNotice = (low: readonly Low[], day: string): Notice => ({
+const commonNotice = (low: readonly Low[], at: string): Notice => ({
   kind: 'lowStock',
-  about: `items from ${low[0]?.id ?? 0}, ${day}`,
+  about: `items from ${low[0]?.id ?? 0}, ${at}`,
   facts: {
     module: 'item',
     count: low.length,
@@ -52,21 +58,55 @@ const commonNotice = (low: readonly Low[], day: string): Notice => ({
   },
 });
 
-const noticesOf = (low: readonly Low[], day: string): readonly Notice[] =>
-  low.length > APART ? [commonNotice(low, day)] : low.map(noticeOf);
+const noticesOf = (low: readonly Low[], at: string): readonly Notice[] =>
+  low.length > APART ? [commonNotice(low, at)] : low.map(noticeOf);
+
+const happeningOf = ({ id, quantity, uom }: Low, now: Date): Happening => ({
+  module: 'item',
+  record: id,
+  event: 'lowStock',
+  key: `fall of ${now.toISOString()}`,
+  facts: { onHand: [quantity, uom].filter((part) => part !== null).join(' ') },
+});
+
+const warnIn = (db: Database, partnerId: number, now: Date): Promise<void> =>
+  db.transaction({ partnerId }, async (tx) => {
+    if (!isOn((await partnerConfig(tx)).value, 'LOW_STOCK_NOTICE')) return;
+    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`low stock ${partnerId}`]); // two looks at once would both tell of one fall
+    const low = await tx.query<Low>(LOW_SQL, [partnerId], 'low-stock');
+    const at = now.toISOString();
+    await tx.execute(OVER_SQL, [partnerId, at, low.map(aboutOf)], 'low-stock-over');
+    await tx.execute(OVER_IN_COMMON_SQL, [partnerId, low.map(({ id }) => id)], 'low-stock-over-common');
+    const told = await tx.query<{ id: number }>(TOLD_SQL, [partnerId], 'low-stock-told');
+    const known = new Set(told.map(({ id }) => id));
+    const fallen = low.filter(({ id }) => !known.has(id));
+    await writeNotices(tx, noticesOf(fallen, at), now);
+    await raiseMessages(
+      tx,
+      fallen.map((one) => happeningOf(one, now)),
+      now,
+    );
+  });
 
 /** Items whose stock has fallen below their reorder level: told once for each fall, many of one night together, where LOW_STOCK_NOTICE is on (spec 01, 2.1.2). */
 export const warnOfLowStock = (db: Database, now: Date): Promise<void> =>
-  eachPartner(db, (partnerId) =>
-    db.transaction({ partnerId }, async (tx) => {
-      if (!isOn((await partnerConfig(tx)).value, 'LOW_STOCK_NOTICE')) return;
-      const low = await tx.query<Low>(LOW_SQL, [partnerId], 'low-stock');
-      const day = dayInIndia(now);
-      await tx.execute(OVER_SQL, [partnerId, day, low.map(aboutOf)], 'low-stock-over');
-      await tx.execute(OVER_IN_COMMON_SQL, [partnerId, low.map(({ id }) => id)], 'low-stock-over-common');
-      const told = await tx.query<{ id: number }>(TOLD_SQL, [partnerId], 'low-stock-told');
-      const known = new Set(told.map(({ id }) => id));
-      const fallen = low.filter(({ id }) => !known.has(id));
-      await writeNotices(tx, noticesOf(fallen, day), now);
-    }),
-  );
+  eachPartner(db, (partnerId) => warnIn(db, partnerId, now));
+
+const NEWS_SQL = 'select coalesce(max(id), 0)::text as newest from stock_transformation where partner_id = $1';
+
+/**
+ * `warnOfLowStock` soon after each posting: looks only where something was posted since its last look, and at all companies when it begins. It runs
+ * after the postings have committed, so that two at once are seen as one sum.
+ */
+export const lowStockWatch = (): ((db: Database, now: Date) => Promise<void>) => {
+  const seen = new Map<number, string>();
+  return (db, now) =>
+    eachPartner(db, async (partnerId) => {
+      const { newest } = await db.transaction({ partnerId }, (tx) =>
+        tx.one<{ newest: string }>(NEWS_SQL, [partnerId], 'low-stock-news'),
+      );
+      if (seen.get(partnerId) === newest) return;
+      await warnIn(db, partnerId, now);
+      seen.set(partnerId, newest);
+    });
+};

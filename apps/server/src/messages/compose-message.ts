@@ -2,10 +2,15 @@ import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { textOf } from '@weft/domain/catalogue/language/text-of';
 import { type MessageText, SHIPPED_MESSAGES } from '@weft/domain/catalogue/messages/shipped-messages';
-import type { MessageEvent } from '@weft/domain/rules/messages/events';
+import { isMarkupIn } from '@weft/domain/catalogue/messages/message-template.rules';
+import { isDecimal } from '@weft/domain/rules/decimal/decimal';
+import type { MailedNotice, MessageChannel } from '@weft/domain/rules/messages/events';
+import { type LongValue, longValues } from '@weft/domain/rules/messages/long-values';
+import { amountInWords } from '@weft/domain/rules/words/amount-in-words';
 import { checkTemplate, pathsIn } from '@weft/domain/rules/templates/check-template';
 import { fillTemplate } from '@weft/domain/rules/templates/fill-template';
 import { parseTemplate } from '@weft/domain/rules/templates/parse-template';
+import { printedText } from '@weft/domain/rules/templates/printed-text';
 import type { TemplateFault } from '@weft/domain/rules/templates/template-tree';
 import { type PrintCall, recordValues } from '../print/record-values.ts';
 import { sightOf } from '../print/template-scope.ts';
@@ -19,8 +24,11 @@ export type MessageFacts = { readonly [fact: string]: unknown };
 /** A message in words, and what is wrong with its template. */
 export type Composed = {
   readonly subject: string;
+  /** Of a mail; elsewhere a message is its text. */
   readonly html: string;
   readonly text: string;
+  /** Variables of an SMS that networks would hold back. */
+  readonly long: readonly LongValue[];
   /** Name of the record. */
   readonly name: string;
   readonly faults: { readonly subject: readonly TemplateFault[]; readonly body: readonly TemplateFault[] };
@@ -33,7 +41,7 @@ const VERDICTS: { readonly [language in MailLanguage]: { readonly [verdict: stri
 };
 
 const OWN_SQL = `select subject, body from message_template
- where partner_id = $1 and module_name = $2 and event = $3 and is_active and deleted_on is null and language in ($4, 'en')
+ where partner_id = $1 and module_name = $2 and event = $3 and channel = 'EMAIL' and is_active and deleted_on is null and language in ($4, 'en')
  order by language = $4 desc, id limit 1`;
 
 /** The company's own words for an event, in its language or English, else the shipped ones. */
@@ -41,7 +49,7 @@ export const wordsFor = async (
   { tx }: Pick<PrintCall, 'tx'>,
   config: PartnerConfig,
   module: Module,
-  event: Exclude<MessageEvent, 'manual'>,
+  event: MailedNotice,
 ): Promise<MessageText> => {
   const language = languageOf(config);
   const own = await tx.maybe<MessageText>(OWN_SQL, [tx.partnerId, module.name, event, language], 'message-words');
@@ -59,11 +67,12 @@ export const composeMessage = async (
   call: PrintCall,
   module: Module,
   id: number,
-  words: MessageText,
+  words: MessageText & { readonly channel: MessageChannel },
   facts: MessageFacts,
 ): Promise<Composed> => {
+  const isMarkup = isMarkupIn('body', words.channel);
   const subject = parseTemplate(words.subject, { isMarkup: false });
-  const body = parseTemplate(words.body, { isMarkup: true });
+  const body = parseTemplate(words.body, { isMarkup });
   const config = await partnerConfig(call.tx);
   const fields = messageScope(module, sightOf(config, call.person));
   const paths = new Set([...pathsIn(subject.nodes), ...pathsIn(body.nodes)]);
@@ -77,13 +86,18 @@ export const composeMessage = async (
     number: textOf(record.values['number']) || record.name,
     title: record.title,
     amount,
+    amountInWords: isDecimal(amount) ? amountInWords(amount) : '',
     receiver: facts['receiver'] ?? '',
     verdict: VERDICTS[language][textOf(facts['verdict'])] ?? '',
     partnerName: config.value('PARTNER_NAME')?.trim() || company.name,
     link: linkTo(call, module, id),
   };
+  const printed = fillTemplate(body.nodes, fields, values);
+  const parts = mailParts(fillTemplate(subject.nodes, fields, values), printed);
   return {
-    ...mailParts(fillTemplate(subject.nodes, fields, values), fillTemplate(body.nodes, fields, values)),
+    ...parts,
+    ...(isMarkup ? {} : { html: '', text: printedText(printed).trim() }), // a registered text goes out as it stands, blank lines and all
+    long: words.channel === 'SMS' ? longValues(body.nodes, fields, values) : [],
     name: record.name,
     faults: {
       subject: subject.faults.length > 0 ? subject.faults : checkTemplate(subject.nodes, fields),

@@ -1,9 +1,12 @@
 import { messageTemplate } from '@weft/domain/catalogue/messages/message-template';
 import { MESSAGE_PARTS } from '@weft/domain/catalogue/messages/message-template.rules';
+import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { textOf } from '@weft/domain/catalogue/language/text-of';
 import { fault } from '@weft/domain/contract/faults';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
+import { eventsOf, isMailed, MESSAGE_CHANNELS, type MessageChannel } from '@weft/domain/rules/messages/events';
+import { smsParts } from '@weft/domain/rules/messages/sms-parts';
 import { type Answer, envelopeText } from '../http/answer.ts';
 import type { Call, Endpoint } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -17,10 +20,11 @@ import { writeHistory } from '../records/history.ts';
 import { once } from '../records/idempotency.ts';
 import { partnerConfig } from '../records/partner-config.ts';
 import { readWire } from '../records/list-query.ts';
+import { offBy } from './channel-off.ts';
 import { composeMessage } from './compose-message.ts';
 import { mailAccount } from './mail-account.ts';
 import { messageScope } from './message-fields.ts';
-import { receiversOf } from './receivers.ts';
+import { LACKING, receiversOf } from './receivers.ts';
 
 const intOf = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined;
@@ -31,18 +35,67 @@ const sampleFacts = ({ person }: Call) => {
   return { receiver: name, by: name, level: '1', levels: '2', verdict: 'APPROVED', remark: '' };
 };
 
-/** An unsaved template with a real record: subject, body, faults by line and column. Without a record of the module: nothing but the faults. */
-const preview = async (call: Call): Promise<Answer> => {
+const channelOf = (value: unknown): MessageChannel => MESSAGE_CHANNELS.find((one) => one === value) ?? 'EMAIL';
+
+/** What a body says of a template: its unsaved words, or those of a stored one that it names. Fault NOT_FOUND. */
+const asked = async (call: Call): Promise<AnyRecord> => {
   const body = recordOf(call.body);
+  const id = intOf(body['id']);
+  if (id === undefined || body['body'] !== undefined) return body;
+  const text = await readWire(call.tx, messageTemplate, id);
+  if (text === undefined) throw new Refusal([fault('id', 'NOT_FOUND', { what: messageTemplate.title })]);
+  const { moduleName, channel, subject, body: words } = JSON.parse(text) as AnyRecord; // the database made it from the record's own columns
+  return { ...body, moduleName, channel, subject, body: words };
+};
+
+/** Why nothing would leave by a channel now, for the person who asks: the key to set. */
+const offFor = async (call: Call, channel: MessageChannel): Promise<string | null> => {
+  const off = offBy(channel, call.settings, await partnerConfig(call.tx));
+  const isOwn =
+    channel === 'EMAIL' && off !== undefined && (await mailAccount(call.tx, call.person.staffId)) !== undefined;
+  return isOwn ? null : (off ?? null);
+};
+
+/**
+ * A template with a real record: subject and body as its channel shows them, faults by line and column, what an SMS comes to and which of its
+ * variables are too long, the events that the module has, the channels that are open. Without a record of the module: no words.
+ */
+const preview = async (call: Call): Promise<Answer> => {
+  const body = await asked(call);
   const module = moduleOf(call, body['moduleName']);
+  const channel = channelOf(body['channel']);
+  const config = await partnerConfig(call.tx);
+  const around = {
+    channel,
+    off: await offFor(call, channel),
+    events: eventsOf(module),
+    channels: MESSAGE_CHANNELS.filter(
+      (one) => one !== 'WHATSAPP' || offBy(one, call.settings, config) !== 'WHATSAPP_SUPPORT',
+    ),
+  };
   const id = intOf(body['entityId']) ?? (await newest(call, module));
-  if (id === undefined) return { data: { subject: null, html: null, faults: [], entityId: null, name: null } };
-  const words = { subject: textOf(body['subject']), body: textOf(body['body']) };
-  const { subject, html, name, faults } = await bounded(() =>
+  if (id === undefined)
+    return {
+      data: {
+        ...around,
+        subject: null,
+        html: null,
+        text: null,
+        sms: null,
+        long: [],
+        faults: [],
+        entityId: null,
+        name: null,
+      },
+    };
+  const words = { subject: textOf(body['subject']), body: textOf(body['body']), channel };
+  const { subject, html, text, long, name, faults } = await bounded(() =>
     composeMessage(call, module, id, words, sampleFacts(call)),
   );
   const found = MESSAGE_PARTS.flatMap((field) => faults[field].map((one) => ({ field, ...one })));
-  return { data: { subject, html, faults: found, entityId: id, name } };
+  const shown = channel === 'EMAIL' ? { html, text: null } : { html: null, text };
+  const sms = channel === 'SMS' ? smsParts(text) : null;
+  return { data: { ...around, subject, ...shown, sms, long, faults: found, entityId: id, name } };
 };
 
 const fields = async (call: Call): Promise<Answer> => {
@@ -52,32 +105,39 @@ const fields = async (call: Call): Promise<Answer> => {
 };
 
 const INSERT_SQL = `insert into message (partner_id, channel, event, module, record_id, template_id, staff_id, sender_id, receiver, next_try_on, created_on)
- select $1, 'EMAIL', 'manual', $2, $3, $4, r."staffId", $5, r.address, $6::timestamptz, $6::timestamptz from jsonb_to_recordset($7::jsonb) as r(address text, "staffId" bigint)`;
+ select $1, $8, 'manual', $2, $3, $4, r."staffId", $5, r.address, $6::timestamptz, $6::timestamptz from jsonb_to_recordset($7::jsonb) as r(address text, "staffId" bigint)`;
 
-/** A template that is sent by hand, as stored. Fault NOT_FOUND. */
-const manualTemplate = async ({ tx }: Call, id: number | undefined): Promise<AnyRecord> => {
+/** A template that somebody may send by hand, as stored. Fault NOT_FOUND. */
+const templateByHand = async ({ tx }: Call, id: number | undefined): Promise<AnyRecord> => {
   const text = id === undefined ? undefined : await readWire(tx, messageTemplate, id);
   const row = text === undefined ? undefined : (JSON.parse(text) as AnyRecord); // the database made it from the record's own columns
-  if (row?.['event'] !== 'manual' || row['isActive'] !== true)
+  if (row === undefined || row['isActive'] !== true || isMailed(textOf(row['event'])))
     throw new Refusal([fault('id', 'NOT_FOUND', { what: messageTemplate.title })]);
   return row;
+};
+
+/** Names of what refuses a press on Send for want of a setting; SMS and WhatsApp wait in the outbox for their gateway. */
+const SWITCHED: { readonly [key: string]: string } = { SMTP_URL: 'Mail', WHATSAPP_SUPPORT: 'WhatsApp' };
+
+const refusePrint = ({ person }: Call, module: Module): void => {
+  if (!person.may(module.acl, 'print')) throw new Refusal([fault('', 'DENIED', { what: `send ${module.plural}` })]);
 };
 
 /** Puts a message about a record into the outbox, once for each receiver. */
 const send = async (call: Call): Promise<string> => {
   const body = recordOf(call.body);
-  if (call.settings.mail === undefined && (await mailAccount(call.tx, call.person.staffId)) === undefined)
-    throw new Refusal([fault('', 'SWITCHED_OFF', { feature: 'Mail', key: 'SMTP_URL' })]);
-  const template = await manualTemplate(call, intOf(body['id']));
+  const template = await templateByHand(call, intOf(body['id']));
+  const channel = channelOf(template['channel']);
+  const off = await offFor(call, channel);
+  const feature = SWITCHED[off ?? ''];
+  if (feature !== undefined) throw new Refusal([fault('', 'SWITCHED_OFF', { feature, key: off ?? '' })]);
   const module = moduleNamed(textOf(template['moduleName']));
-  if (!call.person.may(module.acl, 'print'))
-    throw new Refusal([fault('', 'DENIED', { what: `send ${module.plural}` })]);
+  refusePrint(call, module);
   const entityId = intOf(body['entityId']);
   if (entityId === undefined) throw new Refusal([fault('entityId', 'REQUIRED', { label: module.title })]);
   const record = await readRow(call, module, entityId);
-  const receivers = await receiversOf(call, template, record);
-  if (receivers.length === 0)
-    throw new Refusal([fault('recipients', 'REQUIRED', { label: 'A receiver with an e-mail address' })]);
+  const receivers = await receiversOf(call, template, channel, record);
+  if (receivers.length === 0) throw new Refusal([fault('recipients', 'REQUIRED', { label: LACKING[channel] })]);
   await call.tx.execute(INSERT_SQL, [
     call.tx.partnerId,
     module.name,
@@ -86,6 +146,7 @@ const send = async (call: Call): Promise<string> => {
     call.person.staffId,
     call.now,
     JSON.stringify(receivers),
+    channel,
   ]);
   const to = receivers.map(({ address }) => address);
   await writeHistory(call, [
@@ -96,16 +157,32 @@ const send = async (call: Call): Promise<string> => {
       changes: [{ field: 'message', old: null, new: to.join(', ') }],
     },
   ]);
-  return envelopeText({ data: { receivers: to } });
+  return envelopeText({ data: { receivers: to, ...(off === null ? {} : { off }) } });
 };
 
-const LOG_SQL = `select id, event, module as "moduleName", record_id::int as "entityId", receiver, subject, state, tries, error,
-   to_char(created_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdOn", to_char(sent_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "sentOn"
-  from message where partner_id = $1 order by id desc limit 100`;
+const LOG_SQL = `select m.id, m.channel, m.event, t.name as template, m.module as "moduleName", m.record_id::int as "entityId", m.receiver, m.subject,
+   case when m.channel <> 'EMAIL' then m.body end as text, m.state, m.tries, m.error, m.provider_id as "providerId",
+   to_char(m.created_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdOn", to_char(m.sent_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "sentOn"
+  from message m left join message_template t on t.partner_id = $1 and t.id = m.template_id where m.partner_id = $1 order by m.id desc limit 100`;
 
 const log = async ({ tx }: Call): Promise<Answer> => {
   const dataList = await tx.query<object>(LOG_SQL, [tx.partnerId]);
   return { dataList, totalCount: dataList.length };
+};
+
+const FAILED_SQL = `select module from message where partner_id = $1 and id = $2 and state = 'failed' for update`;
+/** What never found a receiver looks for one again. */
+const AGAIN_SQL = `update message set state = case when receiver = '' then 'raised' else 'queued' end, tries = 0, next_try_on = $3 where partner_id = $1 and id = $2`;
+
+/** Sends a message that failed once more, with what its template and its record say now. Faults: REQUIRED, NOT_FOUND (or it did not fail), DENIED. */
+const sendAgain = async (call: Call): Promise<string> => {
+  const id = intOf(recordOf(call.body)['id']);
+  if (id === undefined) throw new Refusal([fault('id', 'REQUIRED', { label: 'Message' })]);
+  const failed = await call.tx.maybe<{ module: string }>(FAILED_SQL, [call.tx.partnerId, id]);
+  if (failed === undefined) throw new Refusal([fault('id', 'NOT_FOUND', { what: 'A message that failed' })]);
+  refusePrint(call, moduleNamed(failed.module));
+  await call.tx.execute(AGAIN_SQL, [call.tx.partnerId, id, call.now]);
+  return envelopeText({ data: { id } });
 };
 
 const view = { service: messageTemplate.acl } as const;
@@ -116,7 +193,7 @@ export const messageEndpoints: readonly Endpoint[] = [
     method: 'POST',
     path: `${messageTemplate.api}/preview`,
     need: view,
-    summary: 'An unsaved message with a real record: its words, and its faults by line and column',
+    summary: 'A message with a real record: its words by channel, and its faults by line and column',
     reads: true,
     run: preview,
   },
@@ -136,10 +213,17 @@ export const messageEndpoints: readonly Endpoint[] = [
     run: async (call: Call) => ({ text: await once(call, () => send(call)) }),
   },
   {
+    method: 'POST',
+    path: `${messageTemplate.api}/sendAgain`,
+    need: { service: messageTemplate.acl, bit: 'print' },
+    summary: 'Send a message that failed once more; asks for the right to print the record too',
+    run: async (call: Call) => ({ text: await once(call, () => sendAgain(call)) }),
+  },
+  {
     method: 'GET',
     path: `${messageTemplate.api}/log`,
     need: { service: messageTemplate.acl, bit: 'edit' },
-    summary: 'The last 100 messages: to whom, what, what became of them',
+    summary: 'The last 100 messages: by what channel, to whom, what, what became of them',
     reads: true,
     run: log,
   },

@@ -11,6 +11,8 @@ const AROUND: TemplateFields = {
   number: textField('Number'),
   about: textField('What the document is about'),
   amount: { label: 'Amount', kind: 'money' },
+  amountInWords: textField('Amount in words'),
+  onHand: textField('On hand, when stock runs low'),
   by: textField('Who asked or decided'),
   verdict: textField('Approved or rejected'),
   remark: textField('Remark'),

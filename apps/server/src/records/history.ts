@@ -1,7 +1,11 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { toWire } from '@weft/domain/catalogue/language/wire';
+import { MODULES } from '@weft/domain/catalogue/registry';
+import { eventOfAction, type RaisedEvent } from '@weft/domain/rules/messages/events';
 import type { Call } from '../http/endpoint.ts';
+import { RAISED_COLUMNS, RAISED_TEMPLATES } from '../messages/raise-messages.ts';
+import { moduleIn } from './catalogue.ts';
 
 /** One field that changed: what it was and what it is, in wire form. */
 export type Change = { readonly field: string; readonly old: unknown; readonly new: unknown };
@@ -29,30 +33,59 @@ export type Event = {
   readonly action: string;
   readonly changes: readonly Change[];
   readonly reason?: string;
+  /** What message templates may tell of it; left out: what the action says of itself. */
+  readonly raises?: RaisedEvent;
 };
 
-/** Writes who did what, when, from what, to what: in the transaction of the change itself. Many events are one statement. */
+const WRITE = `insert into history (partner_id, module, record_id, action, at, staff_id, request_id, changes)
+     select $1, module, id, action, $2, $3, $4, changes from jsonb_to_recordset($5::jsonb) as e(module text, id bigint, action text, changes jsonb)`;
+
+/** What happened and what is to be told of it are one statement: a save waits for no second one. */
+const WRITE_AND_TELL = `with written as (${WRITE} returning id, module, record_id, action, staff_id)
+ insert into message (${RAISED_COLUMNS})
+ select $1, t.channel, t.event, w.module, w.record_id, t.id, coalesce(w.staff_id, t.updated_by, t.created_by), '', '{}', w.id::text, 'raised', $2::timestamptz, $2::timestamptz
+   from written w join jsonb_to_recordset($6::jsonb) as e(module text, action text, event text) on e.module = w.module and e.action = w.action ${RAISED_TEMPLATES}`;
+
+/** Each kind of event once. An import tells nobody: it brings what happened elsewhere, by the thousand. */
+const tellable = (events: readonly Event[], source: Call['source'] | undefined): readonly object[] => {
+  const found = new Map<string, object>();
+  for (const { module, action, raises } of source === 'import' ? [] : events) {
+    const event = raises ?? eventOfAction(moduleIn(MODULES, module), action);
+    if (event !== undefined) found.set(`${module} ${action}`, { module, action, event });
+  }
+  return [...found.values()];
+};
+
+/**
+ * Writes who did what, when, from what, to what: in the transaction of the change itself. Many events are one statement, which also puts into the
+ * outbox what message templates say of them (spec 01, 2.9).
+ */
 export const writeHistory = async (
-  { tx, person, requestId, now }: Pick<Call, 'tx' | 'person' | 'requestId' | 'now'>,
+  {
+    tx,
+    person,
+    requestId,
+    now,
+    source,
+  }: Pick<Call, 'tx' | 'person' | 'requestId' | 'now'> & Partial<Pick<Call, 'source'>>,
   events: readonly Event[],
 ): Promise<void> => {
   if (events.length === 0) return;
-  await tx.execute(
-    `insert into history (partner_id, module, record_id, action, at, staff_id, request_id, changes)
-     select $1, module, id, action, $2, $3, $4, changes from jsonb_to_recordset($5::jsonb) as e(module text, id bigint, action text, changes jsonb)`,
-    [
-      tx.partnerId,
-      now,
-      person.staffId,
-      requestId ?? null,
-      JSON.stringify(
-        events.map(({ reason, ...event }) => ({
-          ...event,
-          changes:
-            reason === undefined ? event.changes : [...event.changes, { field: 'reason', old: null, new: reason }],
-        })),
-      ),
-    ],
-    'history-write',
-  );
+  const told = tellable(events, source);
+  const values = [
+    tx.partnerId,
+    now,
+    person.staffId,
+    requestId ?? null,
+    JSON.stringify(
+      events.map(({ reason, module, id, action, changes }) => ({
+        module,
+        id,
+        action,
+        changes: reason === undefined ? changes : [...changes, { field: 'reason', old: null, new: reason }],
+      })),
+    ),
+  ];
+  if (told.length === 0) await tx.execute(WRITE, values, 'history-write');
+  else await tx.execute(WRITE_AND_TELL, [...values, JSON.stringify(told)], 'history-tell');
 };

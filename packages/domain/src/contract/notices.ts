@@ -17,6 +17,8 @@ export const NOTICE_KINDS = [
   'mailRefused',
   'mention',
   'importFinished',
+  'message',
+  'messageFailed',
 ] as const;
 
 export type NoticeKind = (typeof NOTICE_KINDS)[number];

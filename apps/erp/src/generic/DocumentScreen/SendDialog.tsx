@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { firstValueFrom } from 'rxjs';
 import { toFault } from '@weft/api/http/api-fault';
 import type { Module } from '@weft/domain/catalogue/language/module';
+import { isMailed, MESSAGE_CHANNELS, type MessageChannel } from '@weft/domain/rules/messages/events';
 import { Banner } from '@weft/ui/Banner';
 import { Button } from '@weft/ui/Button';
 import { Dialog } from '@weft/ui/Dialog';
@@ -10,7 +11,7 @@ import { Skeleton } from '@weft/ui/Skeleton';
 import { toast } from '@weft/ui/Toast';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useProduct } from '../../product/product-context.ts';
-import { Mail } from './SendDialog.style.ts';
+import { MessageShown, type ShownMessage } from './MessageShown.tsx';
 
 /** Path of the messages, and the service that lets somebody send them. */
 export const MESSAGES = 'chemical/smsTemplate';
@@ -19,39 +20,43 @@ type Template = {
   readonly id: number;
   readonly name: string;
   readonly moduleName: string;
-  readonly subject: string;
-  readonly body: string;
+  readonly channel: MessageChannel;
+  readonly event: string;
 };
-type Shown = { readonly subject: string | null; readonly html: string | null };
 
 export type SendDialogProps = { readonly module: Module; readonly id: number; readonly onClose: () => void };
 
-/** Sends a message about a record by hand: a template, the mail that it makes, and off it goes. */
+/** Sends a message about a record by hand: a channel, a template, what it makes, and off it goes. */
 export function SendDialog({ module, id, onClose }: SendDialogProps) {
   const { t } = useTranslation();
   const { api } = useProduct();
   const [templates, setTemplates] = useState<readonly Template[]>();
+  const [channel, setChannel] = useState<MessageChannel>();
   const [chosenId, setChosenId] = useState<number>();
-  const [shown, setShown] = useState<Shown & { readonly of: number }>();
+  const [shown, setShown] = useState<ShownMessage & { readonly of: number }>();
   const [fault, setFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const chosen = templates?.find((one) => one.id === chosenId) ?? templates?.[0];
+  const channels = MESSAGE_CHANNELS.filter((one) => templates?.some((other) => other.channel === one) === true);
+  const picked = channel ?? channels[0];
+  const offered = templates?.filter((one) => one.channel === picked) ?? [];
+  const chosen = offered.find((one) => one.id === chosenId) ?? offered[0];
+  const chosenKey = chosen?.id;
 
   useEffect(() => {
-    const filters = encodeURIComponent(JSON.stringify({ event: 'manual', isActive: true }));
+    const filters = encodeURIComponent(JSON.stringify({ isActive: true }));
     firstValueFrom(api.get<unknown, Template>(`${MESSAGES}/getAllByPartner?rowsPerPage=200&filters=${filters}`)).then(
-      ({ dataList = [] }) => setTemplates(dataList.filter(({ moduleName }) => moduleName === module.name)),
+      ({ dataList = [] }) =>
+        setTemplates(dataList.filter(({ moduleName, event }) => moduleName === module.name && !isMailed(event))),
       (cause: unknown) => setFault(toFault(cause).message),
     );
   }, [api, module]);
   useEffect(() => {
-    if (chosen === undefined) return;
-    const { moduleName, subject, body } = chosen;
-    firstValueFrom(api.post<Shown>(`${MESSAGES}/preview`, { moduleName, subject, body, entityId: id })).then(
-      ({ data }) => data !== undefined && setShown({ ...data, of: chosen.id }),
+    if (chosenKey === undefined) return;
+    firstValueFrom(api.post<ShownMessage>(`${MESSAGES}/preview`, { id: chosenKey, entityId: id })).then(
+      ({ data }) => data !== undefined && setShown({ ...data, of: chosenKey }),
       (cause: unknown) => setFault(toFault(cause).message),
     );
-  }, [api, chosen, id]);
+  }, [api, chosenKey, id]);
 
   const send = async (): Promise<void> => {
     if (chosen === undefined) return;
@@ -59,13 +64,15 @@ export function SendDialog({ module, id, onClose }: SendDialogProps) {
     setFault(undefined);
     try {
       const { data } = await firstValueFrom(
-        api.post<{ readonly receivers: readonly string[] }>(
+        api.post<{ readonly receivers: readonly string[]; readonly off?: string }>(
           `${MESSAGES}/send`,
           { id: chosen.id, entityId: id },
           { requestId: crypto.randomUUID() },
         ),
       );
-      toast.success(t('message.send.done', { receivers: (data?.receivers ?? []).join(', ') }));
+      if (data?.off === undefined)
+        toast.success(t('message.send.done', { receivers: (data?.receivers ?? []).join(', ') }));
+      else toast.warning(t('message.send.waits', { key: data.off }));
       onClose();
     } catch (cause) {
       setFault(toFault(cause).errors[0]?.message ?? toFault(cause).message);
@@ -91,22 +98,25 @@ export function SendDialog({ module, id, onClose }: SendDialogProps) {
       {fault !== undefined && <Banner tone="danger">{fault}</Banner>}
       {templates === undefined && fault === undefined && <Skeleton lines={4} />}
       {templates !== undefined && templates.length === 0 && <Banner tone="info">{t('message.send.none')}</Banner>}
-      {chosen !== undefined && templates !== undefined && (
+      {channels.length > 1 && (
+        <SelectField
+          label={t('message.channel')}
+          required
+          options={channels.map((one) => ({ value: one, label: t(`message.channel.${one}`) }))}
+          value={picked ?? null}
+          onCommit={(next) => setChannel(MESSAGE_CHANNELS.find((one) => one === next))}
+        />
+      )}
+      {chosen !== undefined && (
         <SelectField
           label={t('message.send.template')}
           required
-          options={templates.map((one) => ({ value: String(one.id), label: one.name }))}
+          options={offered.map((one) => ({ value: String(one.id), label: one.name }))}
           value={String(chosen.id)}
           onCommit={(next) => setChosenId(Number(next))}
         />
       )}
-      {shown !== undefined && shown.of === chosen?.id && shown.html !== null && (
-        <Mail>
-          <h3>{shown.subject}</h3>
-          {/* No scripts and no origin: what a record holds can neither run nor reach the page around it. */}
-          <iframe title={t('message.mail')} srcDoc={shown.html} sandbox="" />
-        </Mail>
-      )}
+      {shown !== undefined && shown.of === chosen?.id && <MessageShown {...shown} />}
     </Dialog>
   );
 }

@@ -1,8 +1,10 @@
 import { messageTemplate } from '@weft/domain/catalogue/messages/message-template';
-import { MESSAGE_PARTS } from '@weft/domain/catalogue/messages/message-template.rules';
+import { isMarkupIn, MESSAGE_PARTS } from '@weft/domain/catalogue/messages/message-template.rules';
 import { printTemplate } from '@weft/domain/catalogue/print/print-template';
 import { textOf } from '@weft/domain/catalogue/language/text-of';
 import { fault, type Fault } from '@weft/domain/contract/faults';
+import { isOn } from '@weft/domain/rules/config/setting-of';
+import { eventsOf } from '@weft/domain/rules/messages/events';
 import { checkTemplate } from '@weft/domain/rules/templates/check-template';
 import { parseTemplate } from '@weft/domain/rules/templates/parse-template';
 import { messageScope } from '../../messages/message-fields.ts';
@@ -12,7 +14,8 @@ import { read } from '../../records/record-store.ts';
 
 /**
  * Message templates: every name in them is held against the module, so that what is saved can be sent.
- * Faults: TEMPLATE_FIELD at `subject` and `body`, REFERENCE at `moduleName`, and at `attachPrint` for a layout of another module.
+ * Faults: TEMPLATE_FIELD at `subject` and `body`, REFERENCE at `moduleName`, and at `attachPrint` for a layout of another module;
+ * CHOICE at `event` for one that records of the module do not have; SWITCHED_OFF at `channel`.
  */
 export const messageTemplateHandler = handlerOf(messageTemplate, {
   async check({ tx, config, person }, record, before): Promise<readonly Fault[]> {
@@ -21,11 +24,26 @@ export const messageTemplateHandler = handlerOf(messageTemplate, {
     const { moduleName, attachPrint } = messageTemplate.fields;
     if (module === undefined)
       return [fault('moduleName', 'REFERENCE', { label: moduleName.label, value: textOf(name) })];
+    const channel = record['channel'] ?? before?.channel;
+    const event = textOf(record['event'] ?? before?.event);
     const scope = messageScope(module, sightOf(config, person));
-    const unknown = MESSAGE_PARTS.flatMap((part) => {
-      const { nodes, faults } = parseTemplate(textOf(record[part] ?? before?.[part]), { isMarkup: part === 'body' });
+    const unknown: Fault[] = MESSAGE_PARTS.flatMap((part) => {
+      const { nodes, faults } = parseTemplate(textOf(record[part] ?? before?.[part]), {
+        isMarkup: isMarkupIn(part, channel),
+      });
       return faults.length > 0 ? [] : checkTemplate(nodes, scope).map((found) => fault(part, 'TEMPLATE_FIELD', found));
     });
+    const happens = eventsOf(module);
+    if (!happens.some((one) => one === event))
+      unknown.push(
+        fault('event', 'CHOICE', {
+          label: messageTemplate.fields.event.label,
+          value: event,
+          options: happens.join(', '),
+        }),
+      );
+    if (channel === 'WHATSAPP' && !isOn(config.value, 'WHATSAPP_SUPPORT'))
+      unknown.push(fault('channel', 'SWITCHED_OFF', { feature: 'WhatsApp', key: 'WHATSAPP_SUPPORT' }));
     const layout = record['attachPrint'] ?? before?.attachPrint;
     const print = typeof layout === 'number' ? await read(tx, printTemplate, layout) : undefined;
     return print === undefined || print.moduleName === module.name

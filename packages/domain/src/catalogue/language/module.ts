@@ -85,6 +85,16 @@ export type ApprovalRule = {
   readonly facts?: { readonly [fact: string]: string };
 };
 
+/** What messages tell of a module's records besides that they were made and decided on (spec 01, 2.9). */
+export type MessageRule<K extends string = string> = {
+  /** Action with which goods are on their way to somebody. */
+  readonly dispatchedBy?: string;
+  /** Day or moment by which a document should be done, and the statuses in which it is not: later it is overdue. */
+  readonly due?: { readonly on: K; readonly while: readonly StatusName[] };
+  /** Records are goods whose stock runs low. */
+  readonly runsLow?: true;
+};
+
 /** How a document's numbers are made when the partner has not said otherwise (spec 01, 2.8). */
 export type NumberRule = {
   readonly prefix: string;
@@ -144,6 +154,8 @@ export type ModuleOptions<Name extends string, F extends Fields, Column extends 
   readonly mergesInto?: keyof F & string;
   /** Approval, when changes of the module's records can be put under a flow. */
   readonly approval?: ApprovalRule;
+  /** What messages tell of the module's records besides. */
+  readonly messages?: MessageRule<keyof F & string>;
   /** Rows that lists, pick lists and searches hold: those with these choices. Others exist for the sake of other modules (the item behind a supporting material). */
   readonly listed?: { readonly [key in keyof F & string]?: string };
   /** Module in whose table the records lie as well: both tell theirs apart by `only`. What the two do not share, the other leaves alone. */
@@ -195,6 +207,7 @@ export type Module<Name extends string = string, F extends Fields = Fields> = {
   readonly asksReason: readonly string[];
   readonly actionRights: { readonly [action: string]: ModeName };
   readonly approval: ApprovalRule | undefined;
+  readonly messages: MessageRule | undefined;
 };
 
 const isSections = <K extends string>(form: FormLayout<K>): form is readonly FormSection<K>[] =>
@@ -224,6 +237,7 @@ const build = <Name extends string, F extends Fields, C extends string>(
     seenBeyond = [],
     formRoute,
     approval,
+    messages,
     ...options
   }: ModuleOptions<Name, F, C>,
   rest: Pick<Module, 'states' | 'number' | 'automatic' | 'asksReason' | 'actionRights'>,
@@ -232,6 +246,7 @@ const build = <Name extends string, F extends Fields, C extends string>(
   ...rest,
   kind,
   approval,
+  messages,
   plural: plural ?? `${options.title}s`,
   apiAliases,
   aclAliases,

@@ -27,6 +27,7 @@ export const item = master({
   aclAliases: ['product', 'item'],
   route: 'product',
   code: 'itemCode',
+  messages: { runsLow: true },
   fields: {
     itemCode: f.text({
       label: 'Item Code',

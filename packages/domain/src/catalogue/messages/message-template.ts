@@ -1,6 +1,9 @@
-import { MESSAGE_EVENTS } from '../../rules/messages/events.ts';
+import { isByPhone, MESSAGE_CHANNELS, MESSAGE_EVENTS } from '../../rules/messages/events.ts';
 import type { RequiredRule } from '../language/field.ts';
 import { f } from '../language/f.ts';
+import { CONTACT_ROLES } from '../language/groups/address-fields.ts';
+import { mobileField } from '../language/groups/identifier-fields.ts';
+
 import { master } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
 import { messageTemplateRules } from './message-template.rules.ts';
@@ -9,13 +12,22 @@ import { messageTemplateRules } from './message-template.rules.ts';
 const MOST_CHARACTERS = 20_000;
 
 type Recipient = { readonly kind?: string };
+type Channelled = { readonly channel?: string };
 
 const of =
   (kind: string): RequiredRule =>
   (line: Recipient) =>
     line.kind === kind;
 
-/** Text of a mail that the product sends by itself or at a press, in the template language (spec 01, 2.9). */
+const isMail: RequiredRule = ({ channel }: Channelled) => channel === 'EMAIL';
+const isSms: RequiredRule = ({ channel }: Channelled) => channel === 'SMS';
+const isMailAddress: RequiredRule = ({ kind }: Recipient, _, { channel }) => kind === 'fixed' && channel === 'EMAIL';
+const isNumber: RequiredRule = ({ kind }: Recipient, _, { channel = '' }) =>
+  kind === 'fixed' && isByPhone(String(channel));
+
+const DIGITS = /^\d{1,19}$/u;
+
+/** Text of a message that the product sends by itself or at a press, in the template language (spec 01, 2.9). */
 export const messageTemplate = master({
   name: 'messageTemplate',
   title: 'Message Template',
@@ -27,8 +39,8 @@ export const messageTemplate = master({
     name: f.text({ label: 'Name', required: true, unique: true, max: 100 }),
     channel: f.choice({
       label: 'Channel',
-      options: ['EMAIL'],
-      optionLabels: { EMAIL: 'E-Mail' },
+      options: MESSAGE_CHANNELS,
+      optionLabels: { EMAIL: 'E-Mail', SMS: 'SMS', WHATSAPP: 'WhatsApp', INAPP: 'Notification' },
       required: true,
       default: 'EMAIL',
     }),
@@ -39,7 +51,13 @@ export const messageTemplate = master({
       optionLabels: {
         approvalWaits: 'Waits for approval',
         approvalLate: 'Approval is late',
-        approvalDecided: 'Approved or rejected',
+        approvalDecided: 'Decided, to who asked',
+        created: 'Created',
+        approved: 'Approved',
+        rejected: 'Rejected',
+        dispatched: 'Dispatched',
+        overdue: 'Overdue',
+        lowStock: 'Low stock',
         manual: 'Sent by hand',
       },
       required: true,
@@ -52,11 +70,40 @@ export const messageTemplate = master({
       required: true,
       default: 'en',
     }),
-    subject: f.text({ label: 'Subject', form: 'verbatim', required: true, max: 200 }),
+    autoSend: f.boolean({
+      label: 'Send automatically',
+      help: 'As soon as the event happens; otherwise by hand, from the record.',
+    }),
+    subject: f.text({ label: 'Subject', form: 'verbatim', requiredWhen: isMail, max: 200 }),
     body: f.longText({ label: 'Body', form: 'verbatim', required: true, max: MOST_CHARACTERS }),
+    dltEntityId: f.text({
+      label: 'DLT Entity',
+      max: 19,
+      pattern: DIGITS,
+      example: '1101234567890123456',
+      requiredWhen: isSms,
+      help: 'Number of the company in the register of the telecom operators.',
+    }),
+    dltTemplateId: f.text({
+      label: 'DLT Template',
+      max: 19,
+      pattern: DIGITS,
+      example: '1107161234567890123',
+      requiredWhen: isSms,
+      help: 'Number of this text in the register: only registered texts are delivered.',
+    }),
+    senderId: f.text({
+      label: 'Header',
+      form: 'code',
+      max: 6,
+      pattern: /^[A-Z0-9]{3,6}$/u,
+      example: 'WEFTIN',
+      requiredWhen: isSms,
+      help: 'Whom the telephone shows as sender; six digits for promotions.',
+    }),
     recipients: f.lines({
       label: 'Send to',
-      help: 'Of a message that is sent by hand. What tells of an approval goes to whoever it waits for.',
+      help: 'What tells of a waiting approval goes to whoever it waits for; anything else to these.',
       of: {
         kind: f.choice({
           label: 'Kind',
@@ -65,9 +112,15 @@ export const messageTemplate = master({
           required: true,
           default: 'party',
         }),
+        contactRole: f.choice({
+          label: 'Contact for',
+          options: CONTACT_ROLES,
+          help: 'Contact persons of the party who receive messages; empty: the party itself.',
+        }),
         staff: f.ref({ to: 'staff', label: 'Person', requiredWhen: of('staff') }),
         role: f.ref({ to: 'role', label: 'Role', requiredWhen: of('role') }),
-        address: f.email({ label: 'E-Mail', requiredWhen: of('fixed') }),
+        address: f.email({ label: 'E-Mail', requiredWhen: isMailAddress }),
+        mobile: { ...mobileField(), requiredWhen: isNumber },
       },
     }),
     attachPrint: f.ref({
@@ -79,19 +132,19 @@ export const messageTemplate = master({
   form: [
     {
       title: 'Template',
-      rows: [
-        ['name', 'moduleName'],
-        ['event', 'channel', 'language'],
-      ],
+      rows: [['name', 'moduleName'], ['event', 'channel', 'language'], ['autoSend']],
     },
-    { title: 'Text', rows: [['subject'], ['body'], ['attachPrint']] },
+    {
+      title: 'Text',
+      rows: [['subject'], ['body'], ['dltEntityId', 'dltTemplateId', 'senderId'], ['attachPrint']],
+    },
     { title: 'Send to', rows: [['recipients']] },
   ],
   list: {
-    columns: ['name', 'moduleName', 'event', 'channel', 'language', 'isActive'],
+    columns: ['name', 'moduleName', 'event', 'channel', 'autoSend', 'language', 'isActive'],
     search: ['name', 'moduleName', 'subject'],
     sort: 'name',
-    filters: ['event', 'channel', 'language'],
+    filters: ['event', 'channel', 'autoSend', 'language'],
   },
   rules: messageTemplateRules,
 });

@@ -230,6 +230,7 @@ export const purchaseOrder = document({
   automatic: ['approve', 'reject', 'receive', 'unreceive', 'complete'],
   asksReason: ['hold', 'cancel', 'shortClose'],
   actionRights: { reopen: 'override' },
+  messages: { due: { on: 'expectedOn', while: ['open', 'inProgress'] } },
   approval: {
     actions: { submit: { trigger: 'create', waitsIn: 'pendingApproval' }, amend: { trigger: 'amend' } },
     amount: 'grandTotal',

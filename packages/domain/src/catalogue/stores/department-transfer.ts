@@ -112,6 +112,7 @@ export const departmentTransfer = document({
     cancelled: {},
     reversed: {},
   },
+  messages: { dispatchedBy: 'send' },
   automatic: ['accept', 'decideShort'],
   asksReason: ['reverse'],
   actionRights: { ask: 'create', reverse: 'delete' },

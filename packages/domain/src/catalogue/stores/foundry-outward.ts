@@ -21,6 +21,7 @@ export const foundryOutward = document({
   automatic: ['approve', 'reject'],
   asksReason: ['reverse'],
   actionRights: { post: 'create', reverse: 'delete' },
+  messages: { dispatchedBy: 'post' },
   approval: OUTWARD_APPROVAL,
   form: [
     {

@@ -81,6 +81,7 @@ export const materialRequest = document({
   asksReason: ['cancel', 'shortClose'],
   seenBeyond: ['location'],
   actionRights: { submit: 'create' },
+  messages: { due: { on: 'needDate', while: ['open', 'inProgress'] } },
   approval: {
     actions: { submit: { trigger: 'create', waitsIn: 'pendingApproval' } },
     about: 'department',

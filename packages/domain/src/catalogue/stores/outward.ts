@@ -19,6 +19,7 @@ export const outward = document({
   automatic: ['approve', 'reject'],
   asksReason: ['reverse'],
   actionRights: { post: 'create', reverse: 'delete' },
+  messages: { dispatchedBy: 'post' },
   approval: OUTWARD_APPROVAL,
   form: [
     {

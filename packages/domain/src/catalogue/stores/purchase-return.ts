@@ -91,6 +91,7 @@ export const purchaseReturn = document({
     completed: { reverse: 'reversed' },
     reversed: {},
   },
+  messages: { dispatchedBy: 'post' },
   asksReason: ['reverse'],
   actionRights: { post: 'create', reverse: 'delete' },
   form: [

@@ -56,6 +56,7 @@ export const stockTransfer = document({
   automatic: ['approve', 'reject', 'receive'],
   asksReason: ['callBack', 'closeShort', 'reverse'],
   actionRights: { submit: 'create', closeShort: 'approve', reverse: 'delete' },
+  messages: { dispatchedBy: 'send', due: { on: 'expectedAt', while: ['inTransit', 'inProgress'] } },
   approval: {
     actions: {
       submit: { trigger: 'create', waitsIn: 'pendingApproval' },

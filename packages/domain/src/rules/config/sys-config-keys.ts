@@ -360,6 +360,7 @@ const DESCRIBED = {
     'Late costs of consumed material go on to what was made of it; off: they stay with the production.',
   ),
   LOW_STOCK_NOTICE: onOff('Low stock notice', 'stock', 'A notice when stock falls below the reorder level.'),
+  WHATSAPP_SUPPORT: onOff('WhatsApp', 'documents', 'WhatsApp is a channel of message templates.'),
   REORDER_NEEDS: onOff('Reorder level in Needs', 'stock', 'Items below their reorder level appear in Needs.'),
 } as const satisfies { readonly [key in SysConfigKey]: Described };
 

@@ -4,10 +4,11 @@ import { toWire } from '@weft/domain/catalogue/language/wire';
 import { messageTemplate } from '@weft/domain/catalogue/messages/message-template';
 import { MESSAGE_PARTS, type MessagePart } from '@weft/domain/catalogue/messages/message-template.rules';
 import { SHIPPED_MESSAGES } from '@weft/domain/catalogue/messages/shipped-messages';
-import { isMailed } from '@weft/domain/rules/messages/events';
+import { isMailed, isRaised, MESSAGE_CHANNELS, MESSAGE_EVENTS } from '@weft/domain/rules/messages/events';
 import { Button } from '@weft/ui/Button';
 import { Card } from '@weft/ui/Card';
 import { ComboboxField, type Option, type OptionSearch } from '@weft/ui/ComboboxField';
+import { FormGrid } from '@weft/ui/FormGrid';
 import { ActionBar } from '../../../generic/DocumentScreen/ActionBar.tsx';
 import { DocumentScreen } from '../../../generic/DocumentScreen/DocumentScreen.tsx';
 import { FieldGrid } from '../../../generic/DocumentScreen/FieldGrid.tsx';
@@ -23,18 +24,38 @@ import type { ScreenProps } from '../../../shell/screens.ts';
 import { Bench, Stack } from '../Template/Template.style.ts';
 import { TemplateSource } from '../Template/TemplateSource.tsx';
 import { useTemplateFields } from '../Template/use-template-fields.ts';
-import { useTemplatePreview } from '../Template/use-template-preview.ts';
+import { useUnsavedPreview } from '../Template/use-unsaved-preview.ts';
 import { VersionsPanel } from '../Template/VersionsPanel.tsx';
+import { MessageChoice } from './MessageChoice.tsx';
+import type { MessagePreviewed } from './message-previewed.ts';
 import { MessagePreview } from './MessagePreview.tsx';
 import { SentPanel } from './SentPanel.tsx';
 
 const NOBODY: OptionSearch = () => Promise.resolve([]);
 const ROWS = { subject: 2, body: 16 } as const;
 
-const WHEN: readonly FormSection<string>[] = [
-  { title: 'Template', rows: [['name'], ['event', 'channel', 'language']] },
+const NAME: readonly FormSection<string>[] = [{ title: 'Template', rows: [['name', 'language']] }];
+const REGISTER: FormSection<string> = {
+  title: 'DLT register',
+  rows: [['dltEntityId', 'dltTemplateId', 'senderId']],
+};
+
+/** What else a message asks for, by what it is and how it goes. */
+const restOf = (channel: string, event: string): readonly FormSection<string>[] => [
+  ...(channel === 'SMS' ? [REGISTER] : []),
+  {
+    title: 'Send to',
+    rows: [
+      ...(isRaised(event) ? [['autoSend']] : []),
+      ...(channel === 'EMAIL' || channel === 'WHATSAPP' ? [['attachPrint']] : []),
+      ['recipients'],
+    ],
+  },
 ];
-const TO: readonly FormSection<string>[] = [{ title: 'Send to', rows: [['attachPrint'], ['recipients']] }];
+
+/** A text message has no subject. */
+const partsOf = (channel: string): readonly MessagePart[] =>
+  MESSAGE_PARTS.filter((part) => part === 'body' || channel === 'EMAIL' || channel === 'INAPP');
 
 const textsOf = (values: DocumentForm['values'] | undefined) => ({
   subject: plainText(values?.['subject']),
@@ -48,7 +69,7 @@ const shippedFor = ({ event, language }: DocumentForm['values']) => {
   return isMailed(kind) ? SHIPPED_MESSAGES[spoken][kind] : undefined;
 };
 
-/** One message template: subject and body in the template language, beside the mail that they make of a real record (spec 01, 2.9). */
+/** One message template: subject and body in the template language, beside the message that they make of a real record (spec 01, 2.9). */
 export function MessageTemplateScreen({ id }: ScreenProps) {
   const { t, say } = useTranslation();
   const { api, catalogue } = useProduct();
@@ -67,12 +88,13 @@ export function MessageTemplateScreen({ id }: ScreenProps) {
   );
   const fields = useTemplateFields(moduleName === '' ? undefined : `${messageTemplate.api}/fields/${moduleName}`);
   const entityId = record === null ? undefined : Number(record.id);
-  const { preview, fault } = useTemplatePreview(
-    messageTemplate.api,
+  const { preview, fault } = useUnsavedPreview<MessagePreviewed>(
+    `${messageTemplate.api}/preview`,
     info === undefined ? undefined : JSON.stringify({ ...toWire(messageTemplate.fields, form.values), entityId }),
   );
   const search = useMemo(() => (info === undefined ? NOBODY : searchRefs(api, info, undefined)), [api, info]);
   const shipped = shippedFor(form.values);
+  const [channel, event] = [plainText(form.values['channel']), plainText(form.values['event'])];
   const source = (part: MessagePart) => (
     <TemplateSource
       key={part}
@@ -120,11 +142,17 @@ export function MessageTemplateScreen({ id }: ScreenProps) {
               }}
             />
           </Card>
-          <FieldGrid form={form} rows={WHEN} />
-          <Card title={t('template.text')}>
-            <Stack>{MESSAGE_PARTS.map(source)}</Stack>
+          <FieldGrid form={form} rows={NAME} />
+          <Card>
+            <FormGrid columns={2}>
+              <MessageChoice form={form} name="event" offered={preview?.events ?? MESSAGE_EVENTS} />
+              <MessageChoice form={form} name="channel" offered={preview?.channels ?? MESSAGE_CHANNELS} />
+            </FormGrid>
           </Card>
-          <FieldGrid form={form} rows={TO} />
+          <Card title={t('template.text')}>
+            <Stack>{partsOf(channel).map(source)}</Stack>
+          </Card>
+          <FieldGrid form={form} rows={restOf(channel, event)} />
         </Stack>
         {info !== undefined && (
           <MessagePreview preview={preview} fault={fault} record={record} search={search} onRecord={setRecord} />

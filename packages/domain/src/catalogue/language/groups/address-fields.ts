@@ -83,12 +83,24 @@ type Reachable = { readonly phone?: string | null; readonly email?: string | nul
 
 const isUnreachable: RequiredRule = ({ phone, email }: Reachable) => !phone && !email;
 
+/** What a contact person of a party sees to. */
+export const CONTACT_ROLES = [
+  'owner',
+  'purchase',
+  'sales',
+  'accounts',
+  'dispatch',
+  'quality',
+  'production',
+  'other',
+] as const;
+
 /** A contact person (spec 01, 3.3): reachable by at least one of mobile, phone, e-mail. */
 export const contactFields = () => ({
   name: f.text({ label: 'Name', required: true, max: 100 }),
   role: f.choice({
     label: 'For',
-    options: ['owner', 'purchase', 'sales', 'accounts', 'dispatch', 'quality', 'production', 'other'],
+    options: CONTACT_ROLES,
     default: 'other',
   }),
   designation: f.text({ label: 'Designation', max: 60 }),

@@ -1,0 +1,133 @@
+import type { GatewaySettings } from '../settings.ts';
+
+/** A message for a telephone as it goes out. */
+export type PhoneMessage = {
+  /** Ten digits. */
+  readonly mobile: string;
+  readonly text: string;
+  /** The same for every try of one message: a gateway that got it twice can tell. */
+  readonly id: string;
+  readonly senderId: string;
+  readonly dltEntityId: string;
+  readonly dltTemplateId: string;
+  /** A print that goes along, where the form of the request has a place for it. */
+  readonly document?: { readonly fileName: string; readonly content: Buffer } | undefined;
+};
+
+/** A gateway that did not take a message. */
+export class GatewayRefusal extends Error {
+  /** Another try would be refused too. */
+  readonly isFinal: boolean;
+  constructor(message: string, isFinal: boolean) {
+    super(message);
+    this.name = 'GatewayRefusal';
+    this.isFinal = isFinal;
+  }
+}
+
+/** A gateway that does not answer in this time is tried again later, in ms. */
+const PATIENCE_MS = 20_000;
+/** So much of an answer is read, in characters: it says an id or a reason. */
+const MOST_READ = 4000;
+const MOST_TOLD = 200;
+
+/** Names under which gateways answer what they call a message. */
+const IDS = ['id', 'messageId', 'message_id', 'requestId', 'request_id'] as const;
+
+/** Fills placeholders in the texts of a request: in its values alone, so that no text of a message becomes a part of its form. */
+const filled = (form: unknown, values: { readonly [name: string]: string }): unknown => {
+  if (typeof form === 'string') return form.replaceAll(/\{(\w+)\}/gu, (whole, name: string) => values[name] ?? whole);
+  if (Array.isArray(form)) return form.map((one) => filled(one, values));
+  if (typeof form !== 'object' || form === null) return form;
+  return Object.fromEntries(Object.entries(form).map(([key, value]) => [key, filled(value, values)]));
+};
+
+const formData = (body: unknown): string =>
+  new URLSearchParams(
+    Object.entries(body as { readonly [key: string]: unknown }).map(([key, value]): [string, string] => [
+      key,
+      String(value),
+    ]), // `settings` lets flat objects alone through
+  ).toString();
+
+/** Beginning of an answer. A gateway that talks on without end is cut short. */
+const beginningOf = async (answer: Response): Promise<string> => {
+  const reader = answer.body?.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  while (reader !== undefined && text.length < MOST_READ) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    text += decoder.decode(value, { stream: true });
+  }
+  await reader?.cancel();
+  return text.slice(0, MOST_READ);
+};
+
+const idIn = (answer: string): string | undefined => {
+  try {
+    const parsed: unknown = JSON.parse(answer);
+    if (typeof parsed !== 'object' || parsed === null) return undefined;
+    const record = parsed as { readonly [key: string]: unknown }; // looked at by name below
+    const id = IDS.map((key) => record[key]).find((one) => typeof one === 'string' || typeof one === 'number');
+    return id === undefined ? undefined : String(id).slice(0, MOST_TOLD);
+  } catch {
+    return undefined; // many answer plain words
+  }
+};
+
+/** For now (busy, or broken on their side) or for good. */
+const isFinalCode = (status: number): boolean => status < 500 && status !== 408 && status !== 425 && status !== 429;
+
+const lineFault = (cause: unknown): GatewayRefusal =>
+  new GatewayRefusal(
+    cause instanceof Error && cause.name === 'TimeoutError'
+      ? 'The gateway did not answer in time'
+      : 'The gateway cannot be reached',
+    false,
+  );
+
+/**
+ * Hands one message to a gateway; answers what the gateway calls it. The address is the deployment's alone, and a gateway that leads elsewhere is not
+ * followed: no template and no record decides where the server calls. Fault: GatewayRefusal, without the secret.
+ */
+export const sendByGateway = async (
+  { url, secret, header, form, body }: GatewaySettings,
+  message: PhoneMessage,
+  patienceMs: number = PATIENCE_MS,
+): Promise<string | undefined> => {
+  const values = {
+    to: `91${message.mobile}`,
+    mobile: message.mobile,
+    text: message.text,
+    id: message.id,
+    sender: message.senderId,
+    entityId: message.dltEntityId,
+    templateId: message.dltTemplateId,
+    secret: secret ?? '',
+    document: message.document?.content.toString('base64') ?? '',
+    documentName: message.document?.fileName ?? '',
+  };
+  const request = filled(body, values);
+  const headers = {
+    'content-type': form === 'json' ? 'application/json' : 'application/x-www-form-urlencoded',
+    ...(header === undefined ? {} : { [header.name]: header.value.replaceAll('{secret}', secret ?? '') }),
+  };
+  const ask = async (): Promise<{ readonly status: number; readonly text: string }> => {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers,
+      body: form === 'json' ? JSON.stringify(request) : formData(request),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    return { status: answer.status, text: await beginningOf(answer) };
+  };
+  const { status, text } = await ask().catch((cause: unknown) => {
+    throw lineFault(cause);
+  });
+  if (status >= 200 && status < 300) return idIn(text);
+  const safe = secret === undefined ? text : text.replaceAll(secret, '•••');
+  const said = safe.replaceAll(/\s+/gu, ' ').trim().slice(0, MOST_TOLD);
+  throw new GatewayRefusal(`The gateway answered ${status}${said === '' ? '' : `: ${said}`}`, isFinalCode(status));
+};
