@@ -134,10 +134,8 @@ export const messageTemplate = master({
       title: 'Template',
       rows: [['name', 'moduleName'], ['event', 'channel', 'language'], ['autoSend']],
     },
-    {
-      title: 'Text',
-      rows: [['subject'], ['body'], ['dltEntityId', 'dltTemplateId', 'senderId'], ['attachPrint']],
-    },
+    { title: 'Text', rows: [['subject'], ['body'], ['attachPrint']] },
+    { title: 'DLT register', rows: [['dltEntityId', 'dltTemplateId', 'senderId']] },
     { title: 'Send to', rows: [['recipients']] },
   ],
   list: {
