@@ -273,7 +273,7 @@ const UNSENT_SQL = `update message m set state = 'failed', error = $2 where part
 export const sendMessages = (sending: Sending, clock: Clock): Promise<void> =>
   eachPartner(sending.db, async (partnerId) => {
     const { db, mailer } = sending;
-    await spreadMessages(db, partnerId, clock);
+    await spreadMessages(sending, partnerId, clock);
     if (mailer === undefined)
       await db.transaction({ partnerId }, (tx) => tx.execute(UNSENT_SQL, [partnerId, offReason('SMTP_URL')]));
     const due = await db.transaction({ partnerId }, (tx) =>

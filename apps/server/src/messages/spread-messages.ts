@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { messageTemplate } from '@weft/domain/catalogue/messages/message-template';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
@@ -63,9 +64,16 @@ const spread = async (tx: Tx, id: number, now: Date): Promise<void> => {
  * Finds the receivers of what events raised, each in one transaction: a message goes to each receiver once, whoever else runs or dies meanwhile. What
  * nobody can be told stays in the outbox with its reason.
  */
-export const spreadMessages = async (db: Database, partnerId: number, clock: Clock): Promise<void> => {
+export const spreadMessages = async (
+  { db, log }: { readonly db: Database; readonly log: FastifyBaseLogger },
+  partnerId: number,
+  clock: Clock,
+): Promise<void> => {
   const raised = await db.transaction({ partnerId }, (tx) =>
     tx.query<{ id: number }>(WAITING_SQL, [partnerId], 'messages-raised'),
   );
-  for (const { id } of raised) await db.transaction({ partnerId }, (tx) => spread(tx, id, clock()));
+  for (const { id } of raised)
+    await db
+      .transaction({ partnerId }, (tx) => spread(tx, id, clock()))
+      .catch((cause: unknown) => log.warn({ err: cause, message: id }, 'receivers of a message were not found')); // the others go on; it is looked at again
 };
