@@ -91,7 +91,6 @@ test('an SMS is counted before it is sent, goes to the gateway and stands among 
   const sent = page.getByRole('dialog', { name: 'Sent messages' }).getByRole('listitem').filter({ hasText: text });
   await expect(sent.getByText('Sent', { exact: true })).toBeVisible();
   await expect(sent.getByText(/^SMS to 9825012345/u)).toBeVisible();
-  await page.screenshot({ path: '/tmp/weft/ch-sent.png' });
   const { id, version } = saved.data ?? {};
   await api.post('chemical/smsTemplate/delete', { id, version });
 });
