@@ -36,6 +36,7 @@ eachCompany((fresh) => {
     const { id, version } = order;
     expect(told(await admin.post(`${ORDER}/update`, { id, version, remarks: 'Later' }))).toEqual([' 4404206']);
     expect(await listed('getInProgressAndOpenPOList', order)).toBe(false);
+    expect(await listed('getClosedPOList', order)).toBe(true);
     expect(await listed('getPOByStatus/10', order)).toBe(true); // who asks for the very status gets it
 
     expect(told(await set('7'))).toEqual(['value 4404171']); // it would open again in silence
@@ -45,6 +46,7 @@ eachCompany((fresh) => {
 
     const next = await trade.openOrder();
     expect(await listed('getInProgressAndOpenPOList', next)).toBe(true);
+    expect(await listed('getClosedPOList', next)).toBe(false);
     expect((await amended(next)).status).toBe(200);
     expect(told(await set(OPEN))).toEqual(['value 4404171']);
   });

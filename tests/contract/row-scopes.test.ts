@@ -168,6 +168,10 @@ describe('a receipt of an order of another branch', () => {
     const unplaced = { organization: undefined, branch: undefined, location: undefined, stockArea };
     const receipt = { ...body, ...unplaced, lines: [{ ...line, stockArea }] };
     expect((await admin.post(`${INWARD}/save`, receipt)).row()).toMatchObject(depot);
+    const head = { ...receipt, billNo: 'HEAD1', branch: (await orderOf(admin, {}))['branch'], stockArea: undefined };
+    const elsewhere = (await admin.post(`${INWARD}/save`, head)).body.data;
+    expect(elsewhere?.['branch']).toBe(head.branch);
+    expect(elsewhere?.['location']).not.toBe(depot['location']); // not some of it from there and some from here
 
     await setSetting(admin, 'PO_CBL_FLOW_SUPPORT', 'NO'); // then it is the person's own
     const own = (await admin.post(`${INWARD}/save`, { ...receipt, billNo: 'OWN1', stockArea: undefined })).body.data;

@@ -46,6 +46,10 @@ const registrationOf = (company: AnyRecord, at: AnyRecord): unknown => {
   return (at['id'] === undefined ? all[0] : all.find(({ state }) => state === at['state']))?.['gstin'];
 };
 
+/** As `registrationOf`, by the branch's own company. */
+export const registrationOfBranch = async (call: Pick<Call, 'tx'>, at: AnyRecord): Promise<unknown> =>
+  registrationOf(await named(call, organization, at['organization']), at);
+
 /** The company that prints; address, registration and footer are those of the record's branch where it has its own. */
 export const companyOf = async (
   call: Pick<Call, 'tx'>,
@@ -108,7 +112,10 @@ export const orderPlaces = async (
   const payer = [company.name, text(billing['name'])].filter(Boolean).join(', ');
   return {
     supplier: place(supplier['companyName'], at, order['supplierGstin'] ?? at['gstin'] ?? supplier['gstin']),
-    billToPlace: place(payer, billing, billing['gstin']),
+    billToPlace: {
+      ...place(payer, billing, await registrationOfBranch(call, billing)),
+      ...(linesOf(billing).length > 0 ? {} : { address: company.address }),
+    },
     shipToPlace: toThird
       ? place(third['companyName'], addressOf(third), third['gstin'])
       : place(shipping['name'], shipping, ''),

@@ -2,7 +2,6 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fromWire } from '@weft/domain/catalogue/language/wire';
 import { branch } from '@weft/domain/catalogue/organisation/branch';
 import { location } from '@weft/domain/catalogue/organisation/location';
-import { organization } from '@weft/domain/catalogue/organisation/organization';
 import { stockTransfer } from '@weft/domain/catalogue/stores/stock-transfer';
 import { statusName } from '@weft/domain/contract/statuses';
 import { formatDate } from '@weft/domain/rules/dates/format-date';
@@ -12,9 +11,9 @@ import { readRow } from '../modules/read-endpoints.ts';
 import { writeHistory } from '../records/history.ts';
 import { partnerConfig } from '../records/partner-config.ts';
 import { challanPages } from './challan-print.ts';
-import { picturesOf } from './company-pictures.ts';
+import { companyPlace } from './company-place.ts';
+import { registrationOfBranch } from './company-places.ts';
 import { pdfOf } from './pdf.ts';
-import { printedName } from './printed-name.ts';
 import { linesOf, named, place } from './printed-places.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -40,28 +39,25 @@ export const printChallan = async (call: Call, id: number): Promise<Download> =>
   const row = await readRow(call, stockTransfer, id);
   const config = await partnerConfig(call.tx);
   const transfer = fromWire(stockTransfer.fields, row);
-  const [company, fromBranch, from, toBranch, to] = [
-    await named(call, organization, transfer['organization']),
+  const [fromBranch, from, toBranch, to] = [
     await named(call, branch, transfer['branch']),
     await named(call, location, transfer['location']),
     await named(call, branch, transfer['toBranch']),
     await named(call, location, transfer['toLocation']),
   ];
   const lines = await withHsn(call, (transfer['lines'] ?? []) as readonly AnyRecord[]); // the declaration's lines
-  const companyName = printedName(config, company['name']);
-  const { header } = await picturesOf(call, { record: transfer, isValid: false });
+  const [fromGstin, toGstin] = [
+    await registrationOfBranch(call, fromBranch),
+    await registrationOfBranch(call, toBranch),
+  ];
   const at = (own: AnyRecord, of: AnyRecord): AnyRecord => (linesOf(own).length > 0 ? own : of);
   const pdf = await pdfOf(
     challanPages({
       transfer: { ...transfer, number: row['number'], lines },
       status: statusName(Number(row['statusId'])) ?? 'draft',
-      company: { ...place(companyName, fromBranch, fromBranch['gstin']), picture: header },
-      from: place(
-        `${text(row['fromStockAreaName'])}, ${text(from['name'])}`,
-        at(from, fromBranch),
-        fromBranch['gstin'],
-      ),
-      to: place(`${text(row['toStockAreaName'])}, ${text(to['name'])}`, at(to, toBranch), toBranch['gstin']),
+      company: await companyPlace(call, config, transfer),
+      from: place(`${text(row['fromStockAreaName'])}, ${text(from['name'])}`, at(from, fromBranch), fromGstin),
+      to: place(`${text(row['toStockAreaName'])}, ${text(to['name'])}`, at(to, toBranch), toGstin),
       printedBy: `${call.person.firstname} ${call.person.lastname}`.trim(),
       printedOn: formatDate(call.today),
     }),

@@ -1,6 +1,6 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { MODULES } from '@weft/domain/catalogue/registry';
-import { columnOf, keptName, quoted, tableOf } from '../db/schema/names.ts';
+import { columnOf, keptName, literal, quoted, tableOf } from '../db/schema/names.ts';
 import type { Tx } from '../db/tx.ts';
 import type { Catalogue } from './catalogue.ts';
 import { listFaults } from './list-faults.ts';
@@ -17,11 +17,11 @@ export type ListTotals = {
   readonly totals: { readonly [key: string]: number | null };
 };
 
-/** Totals of lists without a search by partner, list and revision. */
-const summed = new Map<string, ListTotals>();
+/** Totals of lists without a search by partner, list and revision; of one that is being added up whoever asks as well waits for it. */
+const summed = new Map<string, Promise<ListTotals>>();
 const MOST_SUMMED = 1000;
 
-/** SQL of one figure's sum; with a sibling only where all rows that have the figure are of the same one. */
+/** SQL of one figure's sum; with a sibling only where all rows that have the figure are of the same one (empty is the sibling's default). */
 const sumSql = (module: Module, key: string, alike: string | true): string => {
   const column = (name: string): string => {
     const field = module.fields[name];
@@ -29,8 +29,9 @@ const sumSql = (module: Module, key: string, alike: string | true): string => {
   };
   const sum = `sum(${column(key)})`;
   if (alike === true) return `${sum}::text`;
-  const kinds = `count(distinct coalesce(${column(alike)}::text, '')) filter (where ${column(key)} is not null)`;
-  return `case when ${kinds} < 2 then ${sum} end::text`;
+  const kind = `coalesce(nullif(${column(alike)}::text, ''), ${literal(String(module.fields[alike]?.default ?? ''))})`;
+  const where = `filter (where ${column(key)} is not null)`;
+  return `case when min(${kind}) ${where} is not distinct from max(${kind}) ${where} then ${sum} end::text`;
 };
 
 /** Figures that add up and that the person sees. */
@@ -83,9 +84,10 @@ export const listTotals = async (
   const key = JSON.stringify([tx.partnerId, module.name, revision, where, values, columns]);
   const known = summed.get(key);
   if (known !== undefined) return known;
-  const totals = await sum(tx, module, columns, where, values);
+  const totals = sum(tx, module, columns, where, values);
   const [oldest] = summed.keys();
   if (summed.size >= MOST_SUMMED && oldest !== undefined) summed.delete(oldest);
   summed.set(key, totals);
+  totals.catch(() => summed.delete(key)); // whoever asks next tries again
   return totals;
 };

@@ -4,7 +4,7 @@ import { toWire } from '@weft/domain/catalogue/language/wire';
 import { validate } from '@weft/domain/catalogue/language/validate';
 import { wireError } from '@weft/domain/contract/wire-error';
 import { STATUSES, type StatusName } from '@weft/domain/contract/statuses';
-import { stillOpen } from '@weft/domain/rules/documents/completed-status';
+import { stillOpen, withCompleted } from '@weft/domain/rules/documents/completed-status';
 import type { Answer } from '../../http/answer.ts';
 import type { Call, Endpoint } from '../../http/endpoint.ts';
 import { shapedIn } from '../../modules/read-endpoints.ts';
@@ -41,7 +41,8 @@ const ids = (...names: readonly StatusName[]): readonly number[] => names.map((n
 const LISTS = {
   getPOList: ids('open', 'inProgress', 'onHold', 'completed', 'closedShort', 'cancelled'),
   getInProgressAndOpenPOList: (config: Config) => ids(...stillOpen(['open', 'inProgress'], config)),
-  getClosedPOList: ids('completed', 'closedShort', 'cancelled', 'expired'),
+  getClosedPOList: (config: Config) =>
+    ids(...withCompleted(['completed', 'closedShort', 'cancelled', 'expired'], config)),
 };
 
 const byStatus = (call: Call): Promise<Answer> => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isCompleted, stillOpen } from './completed-status.ts';
+import { isCompleted, stillOpen, withCompleted } from './completed-status.ts';
 
 const set = (value?: string) => () => value;
 
@@ -18,5 +18,10 @@ describe('what counts as completed', () => {
 
   test('an id that no status has changes nothing', () => {
     expect(stillOpen(['open', 'inProgress'], set('3'))).toEqual(['open', 'inProgress']);
+  });
+
+  test('stands among what is closed', () => {
+    expect(withCompleted(['completed', 'cancelled'], set('10'))).toEqual(['completed', 'cancelled', 'open']);
+    expect(withCompleted(['completed', 'cancelled'], set())).toEqual(['completed', 'cancelled']);
   });
 });

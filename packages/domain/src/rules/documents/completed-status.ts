@@ -10,8 +10,8 @@ export const COMPLETABLE: readonly StatusName[] = (Object.keys(STATUSES) as Stat
 
 /**
  * Whether documents in a status are done with: Completed is so by its own table of states, and so is the status that STATUS_COMPLETED_ID names
- * (spec 01, 2.1.1). They refuse edits, on the screen and by the API, and stand in no list of what is open; verbs that correct them (reverse,
- * reopen, return) stay.
+ * (spec 01, 2.1.1). They refuse edits, on the screen and by the API, and orders and requests in them stand among the closed ones; verbs that
+ * correct them (reverse, reopen, return) stay, and what is under way by truck is listed until it is there.
  * @example isCompleted('completed', () => undefined) → true; isCompleted('open', () => '10') → true
  */
 export const isCompleted = (status: StatusName, config: Config): boolean =>
@@ -20,3 +20,8 @@ export const isCompleted = (status: StatusName, config: Config): boolean =>
 /** Statuses of a list without those that count as completed. @example stillOpen(['open', 'inProgress'], () => '11') → ['open'] */
 export const stillOpen = (statuses: readonly StatusName[], config: Config): readonly StatusName[] =>
   statuses.filter((status) => !isCompleted(status, config));
+
+/** Statuses of a list of what is closed, with those that count as completed. @example withCompleted(['cancelled'], () => '7') → ['cancelled', 'completed', 'onHold'] */
+export const withCompleted = (statuses: readonly StatusName[], config: Config): readonly StatusName[] => [
+  ...new Set([...statuses, ...COMPLETABLE.filter((status) => isCompleted(status, config))]),
+];

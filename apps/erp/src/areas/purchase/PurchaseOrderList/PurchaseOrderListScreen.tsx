@@ -1,14 +1,20 @@
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useAppState } from '@weft/api/hooks/use-app';
 import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
+import type { StatusName } from '@weft/domain/contract/statuses';
+import { withCompleted } from '@weft/domain/rules/documents/completed-status';
 import { ModuleList } from '../../../generic/GenericList/ModuleList.tsx';
 import { TabLinks } from '../../../generic/TabLinks.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+
+const CLOSED: readonly StatusName[] = ['completed', 'closedShort', 'cancelled', 'expired'];
 
 /** The lists of the specification, each its own call; drafts and all orders beside them (spec 02, 3.5). `always` says to totals and exports which orders a call answers. */
 const LISTS = {
   open: { call: 'getPOByStatus/10', always: { status: ['open'] } },
   inProgress: { call: 'getPOByStatus/11', always: { status: ['inProgress'] } },
-  closed: { call: 'getClosedPOList', always: { status: ['completed', 'closedShort', 'cancelled', 'expired'] } },
+  closed: { call: 'getClosedPOList', always: { status: CLOSED } },
   draft: { always: { status: ['draft'] } },
   all: {},
 } as const satisfies {
@@ -30,12 +36,15 @@ export function PurchaseOrderListScreen() {
     label: t(`order.tab.${key}`),
     href: `#/module/${purchaseOrder.route}${key === 'open' ? '' : `?tab=${key}`}`,
   }));
+  const config = useAppState(({ session }) => session.config);
+  const closed = useMemo(() => ({ status: withCompleted(CLOSED, (key) => config[key]) }), [config]);
   return (
     <ModuleList
       key={tab}
       module={purchaseOrder}
       listKey={tab}
       {...LISTS[tab]}
+      {...(tab === 'closed' ? { always: closed } : {})}
       above={<TabLinks label={t('order.tabs')} tabs={tabs} selected={tab} />}
     />
   );

@@ -6,7 +6,7 @@ import { isOn } from '@weft/domain/rules/config/setting-of';
 import { refuse } from '../../../http/refusal.ts';
 import { type Handler, handlerOf, type SaveContext } from '../../../records/handler.ts';
 import { areaFaults } from './own-areas.ts';
-import { placedByOrder } from './place-of-order.ts';
+import { placedByOrders } from './place-of-order.ts';
 import type { Receipt } from './receipt-module.ts';
 import { keepVendorCodes, letVendorCodesGo, vendorCodeFaults } from './vendor-codes.ts';
 import { postReceipt, reverseReceipt, settleReceipt } from './receipt-posting.ts';
@@ -22,8 +22,9 @@ export const directFaults = (
   return isDirect && !isOpenToAll ? [fault('inwardType', 'DENIED', { what: 'receive without an order' })] : [];
 };
 
-/** What a receipt of either mode does: drafts stand against their gate slips, posting makes the goods stock. Fault DENIED where goods would lie outside of one's stock areas. */
-export const receiptHandling: Pick<Handler<Receipt>, 'after' | 'afterEnd' | 'actions'> = {
+/** What a receipt of either mode does: it lies where its order is delivered, drafts stand against their gate slips, posting makes the goods stock. Fault DENIED where goods would lie outside of one's stock areas. */
+export const receiptHandling: Pick<Handler<Receipt>, 'begin' | 'after' | 'afterEnd' | 'actions'> = {
+  begin: placedByOrders,
   async after(context, stored, before) {
     refuse(areaFaults(context.person, stored, before));
     const slips = new Map<number, Receipt>();
@@ -50,7 +51,6 @@ export const receiptHandling: Pick<Handler<Receipt>, 'after' | 'afterEnd' | 'act
  */
 export const inwardHandler = handlerOf(inward, {
   ...receiptHandling,
-  begin: (context, inputs) => Promise.all(inputs.map((input) => placedByOrder(context, input))),
   async check(context, record, before) {
     return [...directFaults(context, inward, record), ...(await vendorCodeFaults(context, record, before?.id))];
   },

@@ -2,7 +2,7 @@ import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { isOn } from '@weft/domain/rules/config/setting-of';
 import type { SaveContext } from '../../../records/handler.ts';
-import { read } from '../../../records/record-store.ts';
+import { readMany } from '../../../records/record-store.ts';
 import { isInScope } from '../../../records/row-scope.ts';
 
 const PLACE = ['organization', 'branch', 'location'] as const;
@@ -19,12 +19,23 @@ const orderOf = ({ lines, purchaseOrders }: AnyRecord): number | undefined => {
   return named.find((id): id is number => typeof id === 'number' && Number.isSafeInteger(id));
 };
 
-/** What a new receipt leaves out of its company, branch and location is as its order has them, while orders have them (PO_CBL_FLOW_SUPPORT; spec 02, 3.1). */
-export const placedByOrder = async (context: SaveContext, input: AnyRecord): Promise<AnyRecord> => {
-  const id = isOn(context.config.value, 'PO_CBL_FLOW_SUPPORT') ? orderOf(input) : undefined;
-  if (id === undefined || PLACE.every((key) => input[key] !== undefined)) return input;
-  const order = await read(context.tx, purchaseOrder, id);
-  if (order === undefined || !isInScope(context.person, purchaseOrder, order)) return input; // the rules say so
-  const left = PLACE.filter((key) => input[key] === undefined);
-  return { ...input, ...Object.fromEntries(left.map((key) => [key, (order as AnyRecord)[key]])) }; // fields of an order
+/**
+ * The company, branch and location of new receipts are those of their orders, while orders have them (PO_CBL_FLOW_SUPPORT; spec 02, 3.1): all
+ * three, or none where a receipt says otherwise in one of them.
+ */
+export const placedByOrders = async (
+  context: SaveContext,
+  inputs: readonly AnyRecord[],
+): Promise<readonly AnyRecord[]> => {
+  if (!isOn(context.config.value, 'PO_CBL_FLOW_SUPPORT')) return inputs;
+  const asked = inputs.map((input) => (PLACE.every((key) => input[key] !== undefined) ? undefined : orderOf(input)));
+  const ids = new Set(asked.filter((id) => id !== undefined));
+  const orders = new Map((await readMany(context.tx, purchaseOrder, [...ids])).map((order) => [order.id, order]));
+  return inputs.map((input, n) => {
+    const named = orders.get(asked[n] ?? 0);
+    if (named === undefined || !isInScope(context.person, purchaseOrder, named)) return input; // the rules say so
+    const order: AnyRecord = named;
+    if (PLACE.some((key) => input[key] !== undefined && input[key] !== order[key])) return input;
+    return { ...input, ...Object.fromEntries(PLACE.map((key) => [key, order[key]])) };
+  });
 };

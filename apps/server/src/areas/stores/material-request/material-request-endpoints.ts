@@ -2,6 +2,7 @@ import { materialRequest } from '@weft/domain/catalogue/stores/material-request'
 import { materialRequestConfig } from '@weft/domain/catalogue/stores/material-request-config';
 import { fault } from '@weft/domain/contract/faults';
 import { STATUSES, statusName } from '@weft/domain/contract/statuses';
+import { stillOpen } from '@weft/domain/rules/documents/completed-status';
 import type { Answer } from '../../../http/answer.ts';
 import type { Call, Endpoint } from '../../../http/endpoint.ts';
 import { Refusal } from '../../../http/refusal.ts';
@@ -9,6 +10,7 @@ import { readRow, shapedIn } from '../../../modules/read-endpoints.ts';
 import { readListQuery } from '../../../modules/read-list-query.ts';
 import { withoutHidden } from '../../../modules/shapes.ts';
 import { list } from '../../../records/list-query.ts';
+import { partnerConfig } from '../../../records/partner-config.ts';
 import { rowScopeSql, rowScopeValues } from '../../../records/row-scope-sql.ts';
 import { STOCK_TABLES, usable } from '../../../stock/stock-filter.ts';
 import { unread } from '../stock/read-body.ts';
@@ -31,11 +33,14 @@ const WAITING_SQL = `select r.id, r.version, r.number as "requestNumber", to_cha
  where r.partner_id = $1 and r.status = any($2::int[]) and r.deleted_on is null${rowScopeSql(materialRequest, 'r', 3)}
  order by r.priority, r.need_date nulls last, r.date, r.id limit 2000`;
 
-const WAITING = [STATUSES.open.id, STATUSES.inProgress.id];
+/** Statuses of requests that are not finished. */
+const waiting = async ({ tx }: Call): Promise<readonly number[]> =>
+  stillOpen(['open', 'inProgress'], (await partnerConfig(tx)).value).map((status) => STATUSES[status].id);
 
 /** Requests that are not finished, the most urgent first: priority, then the time they are needed. */
-export const waitingRequests = async ({ tx, person }: Call): Promise<readonly unknown[]> => {
-  const values = [tx.partnerId, WAITING, ...rowScopeValues(person, materialRequest)];
+export const waitingRequests = async (call: Call): Promise<readonly unknown[]> => {
+  const { tx, person } = call;
+  const values = [tx.partnerId, await waiting(call), ...rowScopeValues(person, materialRequest)];
   const rows = await tx.query<WaitingRow>(WAITING_SQL, values, 'requests-waiting');
   const hidden = person.hiddenIn(materialRequest.acl);
   return rows.map((row) => ({
@@ -59,7 +64,7 @@ const SHORT_SQL = `select distinct r.id from material_request r
 /** Requests that the store they ask has too little for, as it is now. */
 const shortList = async (call: Call): Promise<Answer> => {
   const { tx, today } = call;
-  const short = await tx.query<{ id: number }>(SHORT_SQL, [tx.partnerId, WAITING, today], 'requests-short');
+  const short = await tx.query<{ id: number }>(SHORT_SQL, [tx.partnerId, await waiting(call), today], 'requests-short');
   const shaped = await shapedIn(call, materialRequest);
   const asked = readListQuery(shaped, call);
   const { json, totalCount } = await list(tx, shaped, {
