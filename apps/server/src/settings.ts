@@ -129,28 +129,56 @@ const gatewayBody = (key: string, source: string | undefined, isFlat: boolean): 
   return parsed as GatewaySettings['body']; // an object, as was looked
 };
 
-const gatewayOf = (env: NodeJS.ProcessEnv, name: 'SMS' | 'WHATSAPP'): GatewaySettings | undefined => {
+/** What the environment says of a gateway. */
+type GatewayWords = {
+  readonly url: string | undefined;
+  readonly secret: string | undefined;
+  readonly header: string | undefined;
+  readonly form: string;
+  readonly body: string | undefined;
+};
+
+const GATEWAY_FORMS = ['json', 'form'];
+
+const gatewayOf = (name: 'SMS' | 'WHATSAPP', said: GatewayWords): GatewaySettings | undefined => {
   const key = (what: string): string => `${name}_GATEWAY_${what}`;
-  const url = text(env, key('URL'));
+  const { url, secret } = said;
   if (url === undefined) return undefined;
   const address = /^https?:\/\//u.test(url) && URL.canParse(url) ? new URL(url) : undefined;
   if (address === undefined || address.username !== '' || address.password !== '')
     throw new SettingsError(
       `${key('URL')} must look like https://gateway.example/send, without a password in it (${key('SECRET')}); leave it empty to send nothing.`,
     );
-  const secret = text(env, key('SECRET'));
-  const given = text(env, key('HEADER')) ?? (secret === undefined ? undefined : 'Authorization: Bearer {secret}');
+  const given = said.header ?? (secret === undefined ? undefined : 'Authorization: Bearer {secret}');
   const header = given === undefined ? undefined : HEADER_FORM.exec(given);
   if (header === null) throw new SettingsError(`${key('HEADER')} must look like authkey: {secret}.`);
-  const form = oneOf(env, key('FORM'), ['json', 'form'], 'json') === 'form' ? 'form' : 'json';
+  const form = said.form === 'form' ? 'form' : 'json';
   return {
     url,
     secret,
     header: header === undefined ? undefined : { name: header[1] ?? '', value: header[2] ?? '' },
     form,
-    body: gatewayBody(key('BODY'), text(env, key('BODY')), form === 'form'),
+    body: gatewayBody(key('BODY'), said.body, form === 'form'),
   };
 };
+
+const smsOf = (env: NodeJS.ProcessEnv): GatewaySettings | undefined =>
+  gatewayOf('SMS', {
+    url: text(env, 'SMS_GATEWAY_URL'),
+    secret: text(env, 'SMS_GATEWAY_SECRET'),
+    header: text(env, 'SMS_GATEWAY_HEADER'),
+    form: oneOf(env, 'SMS_GATEWAY_FORM', GATEWAY_FORMS, 'json'),
+    body: text(env, 'SMS_GATEWAY_BODY'),
+  });
+
+const whatsappOf = (env: NodeJS.ProcessEnv): GatewaySettings | undefined =>
+  gatewayOf('WHATSAPP', {
+    url: text(env, 'WHATSAPP_GATEWAY_URL'),
+    secret: text(env, 'WHATSAPP_GATEWAY_SECRET'),
+    header: text(env, 'WHATSAPP_GATEWAY_HEADER'),
+    form: oneOf(env, 'WHATSAPP_GATEWAY_FORM', GATEWAY_FORMS, 'json'),
+    body: text(env, 'WHATSAPP_GATEWAY_BODY'),
+  });
 
 const secretKeyOf = (env: NodeJS.ProcessEnv): Buffer | undefined => {
   const given = text(env, 'SECRET_KEY');
@@ -211,8 +239,8 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     limits,
     mail: mailOf(env),
-    sms: gatewayOf(env, 'SMS'),
-    whatsapp: gatewayOf(env, 'WHATSAPP'),
+    sms: smsOf(env),
+    whatsapp: whatsappOf(env),
     secretKey: secretKeyOf(env),
     objects: objectsOf(env),
     fileScanner: text(env, 'FILE_SCANNER'),

@@ -23,7 +23,7 @@ export function SettingPicture({ row, fault, readOnly, onCommit }: SettingContro
   const isLost = value !== '' && !isAddress && file === 'gone';
   const pick = async (picture: File): Promise<void> => {
     setState({ sent: 0 });
-    const answer = await send(await smallerPicture(picture), (sent) => setState({ sent }));
+    const answer = await send(await smallerPicture(picture, { forPrint: true }), (sent) => setState({ sent }));
     setState('fault' in answer ? { fault: answer.fault } : {});
     if (!('fault' in answer)) onCommit(answer.token);
   };
