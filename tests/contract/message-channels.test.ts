@@ -1,91 +1,36 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { lowStockWatch } from '../../apps/server/src/jobs/warn-of-low-stock.ts';
 import { raiseOverdue } from '../../apps/server/src/jobs/raise-overdue.ts';
-import { GatewayRefusal, sendByGateway } from '../../apps/server/src/messages/gateway.ts';
-import { sendMessages } from '../../apps/server/src/messages/send-messages.ts';
 import { personOfStaff } from '../../apps/server/src/access/person-of-staff.ts';
 import { writeHistory } from '../../apps/server/src/records/history.ts';
 import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
-import { type GatewayServer, startGateway } from '../../apps/server/src/testing/gateway-server.ts';
-import { type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
-import { readSettings, type Settings } from '../../apps/server/src/settings.ts';
 import { indiaDay } from '../india-day.ts';
-import { APPROVE, faultsOf, flowFor, named, orderRole, personWith, REJECT, type Someone } from './approvals.ts';
-import { type Made, makeSamples, setSetting } from './samples.ts';
-import { type Kept, OPENING, ORDER, OUTWARD, type Trade, tradeOf } from './trade.ts';
-
-const API = 'chemical/smsTemplate';
-const SECRET = 'a secret of the gateway';
-const DLT = { dltEntityId: '1101234567890123456', dltTemplateId: '1107161234567890123', senderId: 'WEFTIN' };
-const MOBILE = '9825012345';
-const HOUR_MS = 3_600_000;
-
-const present = <T>(value: T | undefined): T => {
-  expect(value).toBeDefined();
-  return value as T; // as was just asked
-};
+import { APPROVE, flowFor, named, personWith, REJECT } from './approvals.ts';
+import { DLT, HOUR_MS, MESSAGE_API as API, type Messages, openMessages, present } from './message-fixture.ts';
+import { setSetting } from './samples.ts';
+import { type Kept, OPENING, ORDER, OUTWARD } from './trade.ts';
 
 eachCompany((fresh) => {
-  let served: Served;
-  let admin: Client;
-  let made: Made;
-  let trade: Trade;
-  let gateway: GatewayServer;
-  let asha: Someone;
-  let ravi: Someone;
-  let role: number;
-  let count = 0;
+  let served: Messages['served'];
+  let admin: Messages['admin'];
+  let trade: Messages['trade'];
+  let gateway: Messages['gateway'];
+  let asha: Messages['asha'];
+  let ravi: Messages['ravi'];
+  let role: Messages['role'];
+  let post: Messages['post'];
+  let logOf: Messages['logOf'];
+  let template: Messages['template'];
+  let end: Messages['end'];
+  let sms: Messages['sms'];
+  let bell: Messages['bell'];
 
   beforeAll(async () => {
-    gateway = await startGateway();
-    served = await serve(fresh().database, { SMS_GATEWAY_URL: gateway.url, SMS_GATEWAY_SECRET: SECRET });
-    admin = served.as('administrator');
-    made = await makeSamples(admin);
-    trade = tradeOf(admin, made);
-    role = await orderRole(admin, 'Told');
-    asha = await personWith(served, role, { mobile: '9825011111' });
-    ravi = await personWith(served, role);
-    await fresh().database.transaction({ partnerId: 1 }, (tx) => tx.execute('delete from message_template'));
+    ({ served, admin, trade, gateway, asha, ravi, role, post, logOf, template, end, sms, bell } = await openMessages(
+      fresh().database,
+    ));
   }, 240_000);
   afterAll(() => gateway.close());
-
-  const post = (now = new Date(), settings: Settings = served.settings): Promise<void> =>
-    sendMessages({ db: fresh().database, mailer: undefined, settings, log: served.app.log }, () => now);
-  const logOf = async (template?: string): Promise<readonly Wire[]> =>
-    ((await admin.get(`${API}/log`)).body.dataList ?? []).filter(
-      (row) => template === undefined || row['template'] === template,
-    );
-  const template = async (more: Wire): Promise<Kept & { readonly name: string }> => {
-    count += 1;
-    const body = {
-      name: `Channel ${count}`,
-      moduleName: 'purchaseOrder',
-      channel: 'INAPP',
-      event: 'created',
-      autoSend: true,
-      subject: 'Order {{number}}',
-      body: 'About {{number}}',
-      recipients: [{ kind: 'staff', staff: asha.id }],
-      ...more,
-    };
-    const row = (await admin.post(`${API}/save`, body)).row();
-    return { ...row, name: body.name };
-  };
-  const end = async ({ id }: Kept): Promise<void> => {
-    const { version } = (await admin.get(`${API}/${id}`)).row();
-    expect((await admin.post(`${API}/delete`, { id, version })).status).toBe(200);
-  };
-  const sms = (more: Wire = {}) =>
-    template({
-      channel: 'SMS',
-      event: 'manual',
-      body: 'Order {{number}} of {{party}}',
-      recipients: [{ kind: 'fixed', mobile: MOBILE }],
-      ...DLT,
-      ...more,
-    });
-  const bell = async ({ client }: Pick<Someone, 'client'>): Promise<readonly Wire[]> =>
-    ((await client.get('notice/getAllByPartner')).body.dataList ?? []).filter(({ kind }) => kind === 'message');
 
   describe('what happens to a record', () => {
     it('created: rings the bell of whoever is to be told, once, after the save', async () => {
@@ -131,7 +76,11 @@ eachCompany((fresh) => {
 
     it('approved and rejected: told at the end of the way, by SMS to a role that has a number', async () => {
       const approved = await sms({ event: 'approved', recipients: [{ kind: 'role', role }] });
-      const rejected = await sms({ event: 'rejected', recipients: [{ kind: 'role', role }] });
+      const rejected = await sms({
+        event: 'rejected',
+        body: '{{verdict}} by {{by}}: {{remark}}',
+        recipients: [{ kind: 'role', role }],
+      });
       const chief = await personWith(served, role);
       await flowFor(admin, 'channelled', [
         { sequence: 1, approverType: 'staff', approverStaff: chief.id },
@@ -152,7 +101,13 @@ eachCompany((fresh) => {
       await chief.client.post(REJECT, { ...named(other), remark: 'Too dear, ask again' });
       await post();
       expect(await logOf(approved.name)).toMatchObject([{ state: 'sent', receiver: '9825011111' }]);
-      expect(await logOf(rejected.name)).toMatchObject([{ state: 'sent', entityId: other.id }]);
+      expect(await logOf(rejected.name)).toMatchObject([
+        {
+          state: 'sent',
+          entityId: other.id,
+          text: expect.stringMatching(/^rejected by Approver \d+: Too dear, ask again$/u) as string,
+        },
+      ]);
       await end(approved);
       await end(rejected);
     });
@@ -250,210 +205,6 @@ eachCompany((fresh) => {
       ]);
       await end(words);
     });
-  });
-
-  describe('an SMS', () => {
-    const send = async (words: Kept) => {
-      const order = await trade.order();
-      return admin.post(`${API}/send`, { id: words.id, entityId: order.id });
-    };
-
-    it('goes to the gateway with what the register asks for, and its secret stands nowhere else', async () => {
-      const words = await sms({});
-      expect((await send(words)).body.data).toEqual({ receivers: [MOBILE] });
-      const before = gateway.got.length;
-      await post();
-      await post();
-      expect(gateway.got).toHaveLength(before + 1);
-      const { headers, body } = gateway.got.at(-1) ?? { headers: {}, body: '{}' };
-      expect(headers['authorization']).toBe(`Bearer ${SECRET}`);
-      expect(JSON.parse(body)).toMatchObject({
-        to: `91${MOBILE}`,
-        sender: DLT.senderId,
-        entityId: DLT.dltEntityId,
-        templateId: DLT.dltTemplateId,
-        text: expect.stringMatching(/^Order .* of /u) as string,
-      });
-      expect(await logOf(words.name)).toMatchObject([{ state: 'sent', error: null, channel: 'SMS' }]);
-    });
-
-    test.each([
-      ['that fails', 500, 'queued', /answered 500/u],
-      ['that is busy', 429, 'queued', /answered 429/u],
-      ['that knows the number as wrong', 400, 'failed', /answered 400: \{"error":"no, Bearer •••"\}/u],
-      ['that leads elsewhere', 'elsewhere', 'failed', /answered 302/u],
-    ] as const)('a gateway %s', async (_, answer, state, error) => {
-      const mobile = `98250${String(60_000 + gateway.got.length)}`;
-      gateway.answers.set(mobile, answer);
-      const words = await sms({ recipients: [{ kind: 'fixed', mobile }] });
-      await send(words);
-      await post();
-      const [row] = await logOf(words.name);
-      expect(row).toMatchObject({ state, tries: 1, receiver: mobile });
-      expect(row?.['error']).toMatch(error);
-      gateway.answers.clear();
-      await post(new Date(Date.now() + HOUR_MS));
-    });
-
-    it('is tried five times, then failed, told to who sent it, and sent again by hand', async () => {
-      gateway.answers.set('9825099999', 503);
-      const words = await sms({ recipients: [{ kind: 'fixed', mobile: '9825099999' }] });
-      await send(words);
-      for (let tries = 1; tries <= 5; tries += 1) await post(new Date(Date.now() + tries * 24 * HOUR_MS));
-      const [row] = await logOf(words.name);
-      expect(row).toMatchObject({ state: 'failed', tries: 5 });
-      const { dataList = [] } = (await admin.get('notice/getAllByPartner')).body;
-      expect(
-        dataList.some(({ kind, facts }) => kind === 'messageFailed' && (facts as Wire)['receiver'] === '9825099999'),
-      ).toBe(true);
-      gateway.answers.clear();
-      expect((await admin.post(`${API}/sendAgain`, { id: row?.['id'] })).status).toBe(200);
-      await post();
-      expect(await logOf(words.name)).toMatchObject([{ state: 'sent', error: null, tries: 1 }]);
-      expect(faultsOf(await admin.post(`${API}/sendAgain`, { id: row?.['id'] }))).toEqual(['NOT_FOUND']);
-      expect(faultsOf(await admin.post(`${API}/sendAgain`, {}))).toEqual(['REQUIRED']);
-      expect((await served.as('viewer').post(`${API}/sendAgain`, { id: row?.['id'] })).status).toBe(403);
-    });
-
-    it('a gateway that does not answer, or is not there, is a matter of patience', async () => {
-      gateway.answers.set('9825088888', 'silence');
-      const settings = present(served.settings.sms);
-      const message = { mobile: '9825088888', text: 'x', id: 'weft.1.1', ...DLT };
-      const asked = { ...settings, url: gateway.url };
-      await expect(sendByGateway(asked, message, 50)).rejects.toMatchObject({
-        message: 'The gateway did not answer in time',
-        isFinal: false,
-      });
-      await expect(sendByGateway({ ...asked, url: 'http://127.0.0.1:9/' }, message)).rejects.toBeInstanceOf(
-        GatewayRefusal,
-      );
-    });
-
-    it('takes the form that the deployment gives it: no text of a message becomes a part of it', async () => {
-      const { sms: formed } = readSettings({
-        SMS_GATEWAY_URL: gateway.url,
-        SMS_GATEWAY_SECRET: SECRET,
-        SMS_GATEWAY_HEADER: 'authkey: {secret}',
-        SMS_GATEWAY_FORM: 'form',
-        SMS_GATEWAY_BODY: '{"mobiles":"{to}","message":"{text}"}',
-      });
-      await sendByGateway(present(formed), { mobile: MOBILE, text: '&admin=1 {secret}', id: 'a', ...DLT });
-      const { headers, body } = gateway.got.at(-1) ?? { headers: {}, body: '' };
-      expect(headers['authkey']).toBe(SECRET);
-      expect([...new URLSearchParams(body)]).toEqual([
-        ['mobiles', `91${MOBILE}`],
-        ['message', '&admin=1 {secret}'],
-      ]);
-    });
-
-    it('without a gateway it is kept with its reason, and goes out once there is one', async () => {
-      const words = await sms({ event: 'created', autoSend: true });
-      const other = { ...served.settings, sms: undefined };
-      await trade.order();
-      await post(new Date(), other);
-      const [row] = await logOf(words.name);
-      expect(row).toMatchObject({
-        state: 'failed',
-        error: 'Not set up: SMS_GATEWAY_URL',
-        text: expect.stringContaining('Order') as string,
-      });
-      await admin.post(`${API}/sendAgain`, { id: row?.['id'] });
-      await post();
-      expect(await logOf(words.name)).toMatchObject([{ state: 'sent' }]);
-      await end(words);
-    });
-
-    it('a party without a number is said, and found again when it has one; its contact for a role is the one who gets it', async () => {
-      const words = await sms({
-        event: 'created',
-        autoSend: true,
-        recipients: [{ kind: 'party', contactRole: 'accounts' }],
-      });
-      const order = await trade.order();
-      await post();
-      const [row] = await logOf(words.name);
-      expect(row).toMatchObject({ state: 'failed', receiver: '', error: 'Missing: A receiver with a mobile number' });
-      expect(faultsOf(await admin.post(`${API}/send`, { id: words.id, entityId: order.id }))).toEqual(['REQUIRED']);
-      const { id, version } = (await admin.get(`party/${String(order['party'])}`)).row();
-      const contacts = [
-        { name: 'Hetal', role: 'accounts', mobile: '9825077777' },
-        { name: 'Left alone', role: 'accounts', mobile: '9825066666', receivesMessages: false },
-      ];
-      expect((await admin.post('party/update', { id, version, contacts })).status).toBe(200);
-      await admin.post(`${API}/sendAgain`, { id: row?.['id'] });
-      await post();
-      expect(await logOf(words.name)).toMatchObject([{ state: 'sent', receiver: '9825077777' }]);
-      await end(words);
-    });
-
-    it('is previewed with its parts and the variables that are too long', async () => {
-      const order = made.of('purchaseOrder').id;
-      const preview = async (body: string) =>
-        (await admin.post(`${API}/preview`, { moduleName: 'purchaseOrder', channel: 'SMS', body, entityId: order }))
-          .body.data;
-      expect(await preview('a & <b>')).toMatchObject({
-        html: null,
-        text: 'a & <b>',
-        sms: { alphabet: 'GSM-7', characters: 7, parts: 1 },
-        long: [],
-        off: null,
-      });
-      expect(await preview(`${'ક'.repeat(71)}`)).toMatchObject({ sms: { alphabet: 'Unicode', parts: 2 } });
-      expect(await preview('{{numbr}}')).toMatchObject({ faults: [expect.objectContaining({ field: 'body' })] });
-      const order2 = await trade.order();
-      await admin.post(`${ORDER}/update`, { id: order2.id, version: order2.version, remarks: 'x'.repeat(31) });
-      const { data } = (
-        await admin.post(`${API}/preview`, {
-          moduleName: 'purchaseOrder',
-          channel: 'SMS',
-          body: '{{remarks}}',
-          entityId: order2.id,
-        })
-      ).body;
-      expect(data).toMatchObject({ long: [{ variable: 'remarks', characters: 31 }] });
-      const stored = await sms({});
-      expect((await admin.post(`${API}/preview`, { id: stored.id, entityId: order })).body.data).toMatchObject({
-        channel: 'SMS',
-        text: expect.stringContaining('Order') as string,
-      });
-    });
-  });
-
-  it('WhatsApp is a channel where WHATSAPP_SUPPORT is YES; without a gateway the message waits and says so', async () => {
-    const body = { channel: 'WHATSAPP', event: 'manual', recipients: [{ kind: 'fixed', mobile: MOBILE }] };
-    const refused = await admin.post(`${API}/save`, {
-      name: 'No WhatsApp',
-      moduleName: 'purchaseOrder',
-      body: 'x',
-      ...body,
-    });
-    expect(refused.body.errors?.map(({ field, name }) => `${field} ${name}`)).toEqual(['channel SWITCHED_OFF']);
-    await setSetting(admin, 'WHATSAPP_SUPPORT', 'YES');
-    const words = await template(body);
-    const order = await trade.order();
-    const sent = await admin.post(`${API}/send`, { id: words.id, entityId: order.id });
-    expect(sent.body.data).toEqual({ receivers: [MOBILE], off: 'WHATSAPP_GATEWAY_URL' });
-    await post();
-    const [row] = await logOf(words.name);
-    expect(row).toMatchObject({ state: 'failed', error: 'Not set up: WHATSAPP_GATEWAY_URL' });
-    await admin.post(`${API}/sendAgain`, { id: row?.['id'] });
-    await post(new Date(), { ...served.settings, whatsapp: served.settings.sms });
-    expect(await logOf(words.name)).toMatchObject([
-      { state: 'sent', text: expect.stringContaining('About') as string },
-    ]);
-    await setSetting(admin, 'WHATSAPP_SUPPORT', 'NO');
-  });
-
-  it('a mail template may go out by itself too, and without a mail server it is kept', async () => {
-    const words = await template({
-      channel: 'EMAIL',
-      body: '<p>{{number}}</p>',
-      recipients: [{ kind: 'fixed', address: 'a@weft.example' }],
-    });
-    await trade.order();
-    await post();
-    expect(await logOf(words.name)).toMatchObject([{ state: 'failed', error: 'Not set up: SMTP_URL' }]);
-    await end(words);
   });
 
   test.each([

@@ -46,7 +46,10 @@ eachSampled((fresh) => {
   });
 
   const post = (now = new Date()): Promise<void> =>
-    sendMessages({ db: fresh().database, mailer, settings: served.settings, log: served.app.log }, () => now);
+    sendMessages(
+      { db: fresh().database, mailer, settings: served.settings, log: served.app.log, unnoted: new Map() },
+      () => now,
+    );
   const logOf = async (): Promise<readonly Wire[]> => (await admin.get(`${API}/log`)).body.dataList ?? [];
   /** An order of the clerk that waits for the approver. */
   const waiting = async (word: string): Promise<Kept> => {
@@ -226,7 +229,10 @@ eachSampled((fresh) => {
         const count = ownMails.got.length;
         expect((await admin.post(`${API}/send`, { id: words.id, entityId: order.id })).status).toBe(200);
         const { settings, app } = served;
-        await sendMessages({ db: fresh().database, mailer: undefined, settings, log: app.log }, () => new Date());
+        await sendMessages(
+          { db: fresh().database, mailer: undefined, settings, log: app.log, unnoted: new Map() },
+          () => new Date(),
+        );
         expect(ownMails.got).toHaveLength(count + 1);
       });
 

@@ -28,7 +28,7 @@ alter table message add column seen_by bigint; -- as whom the record is read, fo
 alter table message add column event_key text;
 alter table message add column provider_id text; -- what the gateway calls it
 create unique index message_raised_once on message (partner_id, template_id, module, record_id, event_key) where event_key is not null;
-create index message_raised on message (partner_id, id) where state = 'raised';
+create index message_raised on message (partner_id, next_try_on, id) where state = 'raised';
 alter table notice drop constraint notice_kind_check;
 alter table notice add constraint notice_kind_check
   check (kind in ('lotExpiry', 'claimExpired', 'ledgerFault', 'lowStock', 'approvalWaits', 'approvalDecided', 'approvalLate', 'fileExpiry', 'filesNearlyFull', 'handOverLate', 'loanDue', 'mailRefused', 'mention', 'importFinished', 'message', 'messageFailed'));

@@ -77,7 +77,10 @@ export const worldOf = (base: Base) => {
       id: base.made.of('messageTemplate').id,
       entityId: base.made.of('purchaseOrder').id,
     });
-    await sendMessages({ db: base.database, mailer: undefined, settings, log: app.log }, () => new Date());
+    await sendMessages(
+      { db: base.database, mailer: undefined, settings, log: app.log, unnoted: new Map() },
+      () => new Date(),
+    );
     return (await admin().get('chemical/smsTemplate/log')).body.dataList?.[0]?.['id'];
   };
   const segment = async (name: string) => (await admin().post('segment/save', { name })).row();

@@ -193,7 +193,13 @@ const approve = async (context: SaveContext, decision: Decision): Promise<Approv
     return moved;
   }
   await writeHistory(context, [
-    { module: module.name, id: document.id, action: 'approve', changes: [], raises: 'approved' },
+    {
+      module: module.name,
+      id: document.id,
+      action: 'approve',
+      changes: [],
+      raises: { event: 'approved', facts: { verdict: 'APPROVED', remark: decision.remark } },
+    },
   ]);
   const after = await carryOut(context, module, document, request);
   const approved = await updateRequest(tx, {
@@ -254,7 +260,9 @@ const reject = async (context: SaveContext, decision: Decision): Promise<Approva
       action: isWithdrawn ? 'withdraw' : 'reject',
       changes: waited && from !== undefined ? [{ field: 'status', old: document.status, new: from }] : [],
       reason: decision.remark,
-      ...(isWithdrawn ? {} : { raises: 'rejected' as const }),
+      ...(isWithdrawn
+        ? {}
+        : { raises: { event: 'rejected', facts: { verdict: 'REJECTED', remark: decision.remark } } }),
     },
   ]);
   const rejected = await updateRequest(tx, {

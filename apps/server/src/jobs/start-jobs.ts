@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { Clock } from '../http/clock.ts';
 import { openMailer } from '../messages/mailer.ts';
+import type { Unnoted } from '../messages/note-message.ts';
 import { sendMessages } from '../messages/send-messages.ts';
 import { sendPasswordLinks } from '../messages/send-password-links.ts';
 import type { Settings } from '../settings.ts';
@@ -31,16 +32,25 @@ const MAIL_EVERY_MS = 15 * 1000;
 /** Who forgot the password sits and waits. */
 const LINK_EVERY_MS = 2 * 1000;
 
-/** Starts the jobs, one at a time: each at its pace, what a former process left undone at once. `stop` lets a running one end. */
+/**
+ * Starts the jobs, one at a time: each at its pace, what a former process left undone at once. What waits for servers outside the house has a row of its
+ * own: who does not answer holds up no other job. `stop` lets running ones end.
+ */
 export const startJobs = (db: Database, clock: Clock, log: FastifyBaseLogger, settings: Settings): Jobs => {
   const mailer = openMailer(settings);
-  let running: Promise<void> = Promise.resolve();
   let isStopping = false;
-  const enqueue = (job: () => Promise<void>) => (): void => {
-    running = running
-      .then(() => (isStopping ? undefined : job()))
-      .catch((cause: unknown) => log.error({ err: cause }, 'job failed'));
+  const newRow = () => {
+    let running: Promise<void> = Promise.resolve();
+    const enqueue = (job: () => Promise<void>) => (): void => {
+      running = running
+        .then(() => (isStopping ? undefined : job()))
+        .catch((cause: unknown) => log.error({ err: cause }, 'job failed'));
+    };
+    return { enqueue, isDone: () => running };
   };
+  const [house, messages, links] = [newRow(), newRow(), newRow()];
+  const { enqueue } = house;
+  const unnoted: Unnoted = new Map();
   const revalue = enqueue(() => revalueStock(db, () => isStopping));
   const watchLowStock = lowStockWatch();
   const night: readonly NightJob[] = [
@@ -77,11 +87,11 @@ export const startJobs = (db: Database, clock: Clock, log: FastifyBaseLogger, se
       MAIL_EVERY_MS,
     ),
     setInterval(
-      enqueue(() => sendMessages({ db, mailer, settings, log }, clock)),
+      messages.enqueue(() => sendMessages({ db, mailer, settings, log, unnoted }, clock, () => isStopping)),
       MAIL_EVERY_MS,
     ),
     setInterval(
-      enqueue(() => sendPasswordLinks({ db, mailer, settings, log }, clock())),
+      links.enqueue(() => sendPasswordLinks({ db, mailer, settings, log }, clock())),
       LINK_EVERY_MS,
     ),
     setInterval(
@@ -99,7 +109,7 @@ export const startJobs = (db: Database, clock: Clock, log: FastifyBaseLogger, se
     stop: async () => {
       isStopping = true;
       for (const timer of timers) clearInterval(timer);
-      await running;
+      await Promise.all([house, messages, links].map(({ isDone }) => isDone()));
       mailer?.close();
     },
   };

@@ -14,14 +14,16 @@ export type PhoneMessage = {
   readonly document?: { readonly fileName: string; readonly content: Buffer } | undefined;
 };
 
+/** What a refusal is about: the message for good, the message for now, or the gateway itself, where every other message would fare the same. */
+export type RefusalOf = 'messageForGood' | 'messageForNow' | 'gateway';
+
 /** A gateway that did not take a message. */
 export class GatewayRefusal extends Error {
-  /** Another try would be refused too. */
-  readonly isFinal: boolean;
-  constructor(message: string, isFinal: boolean) {
+  readonly of: RefusalOf;
+  constructor(message: string, of: RefusalOf) {
     super(message);
     this.name = 'GatewayRefusal';
-    this.isFinal = isFinal;
+    this.of = of;
   }
 }
 
@@ -76,20 +78,27 @@ const idIn = (answer: string): string | undefined => {
   }
 };
 
-/** For now (busy, or broken on their side) or for good. */
-const isFinalCode = (status: number): boolean => status < 500 && status !== 408 && status !== 425 && status !== 429;
+/** A secret that is wrong or has run out, an account that is empty or shut: somebody will see to it. */
+const OF_GATEWAY: ReadonlySet<number> = new Set([401, 402, 403]);
+const FOR_NOW: ReadonlySet<number> = new Set([408, 425, 429]);
+
+const refusalOf = (status: number): RefusalOf => {
+  if (OF_GATEWAY.has(status)) return 'gateway';
+  return status >= 500 || FOR_NOW.has(status) ? 'messageForNow' : 'messageForGood';
+};
 
 const lineFault = (cause: unknown): GatewayRefusal =>
   new GatewayRefusal(
     cause instanceof Error && cause.name === 'TimeoutError'
       ? 'The gateway did not answer in time'
       : 'The gateway cannot be reached',
-    false,
+    'gateway',
   );
 
 /**
  * Hands one message to a gateway; answers what the gateway calls it. The address is the deployment's alone, and a gateway that leads elsewhere is not
- * followed: no template and no record decides where the server calls. Fault: GatewayRefusal, without the secret.
+ * followed: no template and no record decides where the server calls. What was answered counts once its head is there: a body that breaks off or does
+ * not come leaves the message without an id, since a second try would send it twice. Fault: GatewayRefusal, without the secret.
  */
 export const sendByGateway = async (
   { url, secret, header, form, body }: GatewaySettings,
@@ -121,7 +130,7 @@ export const sendByGateway = async (
       redirect: 'manual',
       signal: AbortSignal.timeout(patienceMs),
     });
-    return { status: answer.status, text: await beginningOf(answer) };
+    return { status: answer.status, text: await beginningOf(answer).catch(() => '') }; // its status stands, whatever its words would have been
   };
   const { status, text } = await ask().catch((cause: unknown) => {
     throw lineFault(cause);
@@ -129,5 +138,5 @@ export const sendByGateway = async (
   if (status >= 200 && status < 300) return idIn(text);
   const safe = secret === undefined ? text : text.replaceAll(secret, '•••');
   const said = safe.replaceAll(/\s+/gu, ' ').trim().slice(0, MOST_TOLD);
-  throw new GatewayRefusal(`The gateway answered ${status}${said === '' ? '' : `: ${said}`}`, isFinalCode(status));
+  throw new GatewayRefusal(`The gateway answered ${status}${said === '' ? '' : `: ${said}`}`, refusalOf(status));
 };

@@ -5,7 +5,15 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { textOf } from '@weft/domain/catalogue/language/text-of';
 import { fault } from '@weft/domain/contract/faults';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
-import { eventsOf, isMailed, MESSAGE_CHANNELS, type MessageChannel } from '@weft/domain/rules/messages/events';
+import {
+  eventsOf,
+  FACTS_OF,
+  isMailed,
+  MESSAGE_CHANNELS,
+  MESSAGE_EVENTS,
+  type MessageChannel,
+  type MessageEvent,
+} from '@weft/domain/rules/messages/events';
 import { smsParts } from '@weft/domain/rules/messages/sms-parts';
 import { type Answer, envelopeText } from '../http/answer.ts';
 import type { Call, Endpoint } from '../http/endpoint.ts';
@@ -20,6 +28,8 @@ import { writeHistory } from '../records/history.ts';
 import { once } from '../records/idempotency.ts';
 import { partnerConfig } from '../records/partner-config.ts';
 import { readWire } from '../records/list-query.ts';
+import { readMany } from '../records/record-store.ts';
+import { isInScope, rowScopeOf } from '../records/row-scope.ts';
 import { offBy } from './channel-off.ts';
 import { composeMessage } from './compose-message.ts';
 import { mailAccount } from './mail-account.ts';
@@ -29,15 +39,20 @@ import { LACKING, receiversOf } from './receivers.ts';
 const intOf = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined;
 
-/** What a preview says where a notice would bring it. */
-const sampleFacts = ({ person }: Call) => {
+/** What a preview says where the event would bring it; what it does not bring is as empty as it will be. Without an event: anything. */
+const sampleFacts = ({ person }: Call, event: MessageEvent | undefined) => {
   const name = `${person.firstname} ${person.lastname}`.trim();
-  return { receiver: name, by: name, level: '1', levels: '2', verdict: 'APPROVED', remark: '' };
+  const verdict = event === 'rejected' ? 'REJECTED' : 'APPROVED';
+  const samples = { by: name, level: '1', levels: '2', verdict, remark: '…', onHand: '12.5 kg' };
+  if (event === undefined) return { receiver: name, ...samples };
+  return { receiver: name, ...Object.fromEntries(FACTS_OF[event].map((fact) => [fact, samples[fact]])) };
 };
+
+const eventOf = (value: unknown): MessageEvent | undefined => MESSAGE_EVENTS.find((one) => one === value);
 
 const channelOf = (value: unknown): MessageChannel => MESSAGE_CHANNELS.find((one) => one === value) ?? 'EMAIL';
 
-/** What a body says of a template: its unsaved words, or those of a stored one that it names. Fault NOT_FOUND. */
+/** What a body says of a template: its unsaved words, or those of a stored one that it names, as they are sent by hand. Fault NOT_FOUND. */
 const asked = async (call: Call): Promise<AnyRecord> => {
   const body = recordOf(call.body);
   const id = intOf(body['id']);
@@ -45,7 +60,7 @@ const asked = async (call: Call): Promise<AnyRecord> => {
   const text = await readWire(call.tx, messageTemplate, id);
   if (text === undefined) throw new Refusal([fault('id', 'NOT_FOUND', { what: messageTemplate.title })]);
   const { moduleName, channel, subject, body: words } = JSON.parse(text) as AnyRecord; // the database made it from the record's own columns
-  return { ...body, moduleName, channel, subject, body: words };
+  return { ...body, moduleName, channel, subject, body: words, event: 'manual' };
 };
 
 /** Why nothing would leave by a channel now, for the person who asks: the key to set. */
@@ -90,7 +105,7 @@ const preview = async (call: Call): Promise<Answer> => {
     };
   const words = { subject: textOf(body['subject']), body: textOf(body['body']), channel };
   const { subject, html, text, long, name, faults } = await bounded(() =>
-    composeMessage(call, module, id, words, sampleFacts(call)),
+    composeMessage(call, module, id, words, sampleFacts(call, eventOf(body['event']))),
   );
   const found = MESSAGE_PARTS.flatMap((field) => faults[field].map((one) => ({ field, ...one })));
   const shown = channel === 'EMAIL' ? { html, text: null } : { html: null, text };
@@ -160,13 +175,39 @@ const send = async (call: Call): Promise<string> => {
   return envelopeText({ data: { receivers: to, ...(off === null ? {} : { off }) } });
 };
 
-const LOG_SQL = `select m.id, m.channel, m.event, t.name as template, m.module as "moduleName", m.record_id::int as "entityId", m.receiver, m.subject,
+const LOG_SQL = `select m.id, m.channel, m.event, t.name as template, m.module as "moduleName", m.record_id::int as "entityId", m.sender_id::int as "sender", m.receiver, m.subject,
    case when m.channel <> 'EMAIL' then m.body end as text, m.state, m.tries, m.error, m.provider_id as "providerId",
    to_char(m.created_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdOn", to_char(m.sent_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "sentOn"
   from message m left join message_template t on t.partner_id = $1 and t.id = m.template_id where m.partner_id = $1 order by m.id desc limit 100`;
 
-const log = async ({ tx }: Call): Promise<Answer> => {
-  const dataList = await tx.query<object>(LOG_SQL, [tx.partnerId]);
+type Logged = {
+  readonly moduleName: string;
+  readonly entityId: number;
+  readonly sender: number | null;
+  readonly subject: string | null;
+  readonly text: string | null;
+};
+
+/** Records of a module, of some, whose messages a person may read: those that they see, where no field of them is hidden. */
+const readable = async ({ tx, person }: Call, module: Module, ids: readonly number[]): Promise<readonly number[]> => {
+  if (!person.may(module.acl) || person.hiddenIn(module.acl).size > 0) return [];
+  if (rowScopeOf(person, module) === undefined) return ids;
+  return (await readMany(tx, module, ids)).filter((one) => isInScope(person, module, one)).map(({ id }) => id);
+};
+
+/** What a message says was seen by others' eyes: whoever may not see its record, and did not send it, is told of it without its words. */
+const log = async (call: Call): Promise<Answer> => {
+  const rows = await call.tx.query<Logged>(LOG_SQL, [call.tx.partnerId]);
+  const seen = new Set<string>();
+  for (const name of new Set(rows.map(({ moduleName }) => moduleName))) {
+    const ids = rows.flatMap(({ moduleName, entityId }) => (moduleName === name ? [entityId] : []));
+    for (const id of await readable(call, moduleNamed(name), [...new Set(ids)])) seen.add(`${name} ${id}`);
+  }
+  const dataList = rows.map(({ sender, ...row }) =>
+    seen.has(`${row.moduleName} ${row.entityId}`) || (sender !== null && sender === call.person.staffId)
+      ? row
+      : { ...row, subject: null, text: null },
+  );
   return { dataList, totalCount: dataList.length };
 };
 
@@ -223,7 +264,8 @@ export const messageEndpoints: readonly Endpoint[] = [
     method: 'GET',
     path: `${messageTemplate.api}/log`,
     need: { service: messageTemplate.acl, bit: 'edit' },
-    summary: 'The last 100 messages: by what channel, to whom, what, what became of them',
+    summary:
+      'The last 100 messages: by what channel, to whom, what became of them; what they say where the caller sees the record',
     reads: true,
     run: log,
   },

@@ -1,8 +1,10 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { TemplateSight } from '@weft/domain/catalogue/language/template-fields-of';
-import type { TemplateFields } from '@weft/domain/rules/templates/template-fields';
+import { fieldNamed, type TemplateFields } from '@weft/domain/rules/templates/template-fields';
+import type { Person } from '../access/person.ts';
 import { textField } from '../print/place-field.ts';
-import { templateScope } from '../print/template-scope.ts';
+import { sightOf, templateScope } from '../print/template-scope.ts';
+import type { PartnerConfig } from '../records/partner-config.ts';
 
 /** What every message knows besides the record: who gets it, what happened. */
 const AROUND: TemplateFields = {
@@ -13,7 +15,7 @@ const AROUND: TemplateFields = {
   amount: { label: 'Amount', kind: 'money' },
   amountInWords: textField('Amount in words'),
   onHand: textField('On hand, when stock runs low'),
-  by: textField('Who asked or decided'),
+  by: textField('Who asked, decided or did it'),
   verdict: textField('Approved or rejected'),
   remark: textField('Remark'),
   level: textField('Level'),
@@ -26,3 +28,23 @@ export const messageScope = (module: Module, sight: TemplateSight): TemplateFiel
   ...AROUND,
   ...templateScope(module, sight),
 });
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** The path and all that it leads through: `lines`, `lines.rate` of `lines.rate`. */
+const stepsOf = (path: string): readonly string[] =>
+  path.split('.').map((_, n, steps) => steps.slice(0, n + 1).join('.'));
+
+/** Names of a template that a person's role hides from them; what the company itself hid prints for nobody, and may stand. */
+export const unseenNames = (
+  module: Module,
+  paths: ReadonlySet<string>,
+  config: PartnerConfig,
+  person: Person,
+): readonly string[] => {
+  const theirs = messageScope(module, sightOf(config, person));
+  const everybodys = messageScope(module, sightOf(config, { hiddenIn: () => NOTHING }));
+  const isHidden = (fields: TemplateFields, path: string): boolean =>
+    stepsOf(path).some((step) => fieldNamed({ fields }, step)?.isHidden === true);
+  return [...paths].filter((path) => isHidden(theirs, path) && !isHidden(everybodys, path));
+};

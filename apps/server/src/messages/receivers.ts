@@ -3,7 +3,7 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { validateMobile } from '@weft/domain/rules/identifiers/mobile';
 import { isByPhone, type MessageChannel } from '@weft/domain/rules/messages/events';
 import type { Call } from '../http/endpoint.ts';
-import { named } from '../print/printed-places.ts';
+import { named as namedRecord } from '../print/printed-places.ts';
 
 /** Somebody who gets a message: a mail address, the ten digits of a mobile, or the name of who is notified. */
 export type Receiver = { readonly address: string; readonly staffId: number | null };
@@ -21,7 +21,7 @@ const ADDRESSES: { readonly [channel in MessageChannel]: string } = {
 const staffSql = (
   channel: MessageChannel,
 ): string => `select id::int as "staffId", ${ADDRESSES[channel]} as address from staff
- where partner_id = $1 and ${ADDRESSES[channel]} is not null and is_active and deleted_on is null and (id = any($2) or role_id = any($3)) order by id limit ${MOST}`;
+ where partner_id = $1 and ${ADDRESSES[channel]} is not null and is_active and deleted_on is null and (id = any($2) or role_id = any($3)) order by id`;
 
 /** What a template lacks a receiver of, in words. */
 export const LACKING: { readonly [channel in MessageChannel]: string } = {
@@ -65,7 +65,7 @@ const partyAddresses = async (
   channel: MessageChannel,
 ): Promise<readonly string[]> => {
   if (lines.length === 0) return [];
-  const owner = typeof record['party'] === 'number' ? await named(call, party, record['party']) : record;
+  const owner = typeof record['party'] === 'number' ? await namedRecord(call, party, record['party']) : record;
   const contacts = listIn(owner, 'contacts')
     .filter((contact) => contact['receivesMessages'] !== false)
     .toSorted((a, b) => Number(b['isPrimary'] === true) - Number(a['isPrimary'] === true));
@@ -78,17 +78,27 @@ const partyAddresses = async (
   );
 };
 
-/** Who gets a message about a record: each address once, at most 50. Who cannot be reached by the channel gets none. */
+/**
+ * Who gets a message about a record: each address once, at most 50. Who cannot be reached by the channel gets none; of those who work here, `sees`
+ * leaves out whoever may not see the record (whoever presses Send answers for that themselves).
+ */
 export const receiversOf = async (
   call: Pick<Call, 'tx'>,
   template: AnyRecord,
   channel: MessageChannel,
   record: AnyRecord,
+  sees: (staffIds: readonly number[]) => Promise<ReadonlySet<number>> = (staffIds) =>
+    Promise.resolve(new Set(staffIds)),
 ): Promise<readonly Receiver[]> => {
   const lines = listIn(template, 'recipients');
   const people = [idsOf(lines, 'staff'), idsOf(lines, 'role')] as const;
-  const found = await call.tx.query<Receiver>(staffSql(channel), [call.tx.partnerId, ...people]);
-  if (channel === 'INAPP') return found;
+  const named = await call.tx.query<Receiver & { readonly staffId: number }>(staffSql(channel), [
+    call.tx.partnerId,
+    ...people,
+  ]);
+  const seeing = await sees(named.map(({ staffId }) => staffId));
+  const found = named.filter(({ staffId }) => seeing.has(staffId));
+  if (channel === 'INAPP') return found.slice(0, MOST);
   const staff = found.flatMap(({ address, staffId }) =>
     reached(channel, address).map((one): Receiver => ({ address: one, staffId })),
   );

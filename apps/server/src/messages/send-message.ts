@@ -38,7 +38,7 @@ const sendToPhone = async (
   settings: Settings,
 ): Promise<Gone> => {
   const gateway = gatewayOf(channel, settings);
-  if (gateway === undefined) throw new GatewayRefusal(offReason(`${channel}_GATEWAY_URL`), true);
+  if (gateway === undefined) throw new GatewayRefusal(offReason(`${channel}_GATEWAY_URL`), 'gateway');
   return { providerId: await sendByGateway(gateway, message) };
 };
 

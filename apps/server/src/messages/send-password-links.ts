@@ -9,9 +9,12 @@ import { textField } from '../print/place-field.ts';
 import { partnerConfig } from '../records/partner-config.ts';
 import { languageOf, mailParts } from './mail-parts.ts';
 import { isFinal, type Mail, type Mailer } from './mailer.ts';
-import type { Sending } from './send-messages.ts';
+import type { Sending as Outbox } from './send-messages.ts';
 
 const MINUTE_MS = 60_000;
+
+/** What the job is run with. */
+type Sending = Omit<Outbox, 'unnoted'>;
 
 type Asked = { readonly id: number; readonly name: string; readonly tries: number; readonly askedOn: string };
 

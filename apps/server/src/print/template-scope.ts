@@ -9,7 +9,7 @@ import { OUTWARD_FIELDS } from './outward-extras.ts';
 import { placeField, textField } from './place-field.ts';
 
 /** How one person sees modules in a template. */
-export const sightOf = (config: PartnerConfig, person: Person): TemplateSight => ({
+export const sightOf = (config: PartnerConfig, person: Pick<Person, 'hiddenIn'>): TemplateSight => ({
   shaped: (name) => config.shaped(moduleNamed(name), person.hiddenIn(moduleNamed(name).acl)),
   declared: moduleNamed,
   hidden: ({ acl }) => person.hiddenIn(acl),

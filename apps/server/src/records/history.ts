@@ -2,7 +2,7 @@ import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { toWire } from '@weft/domain/catalogue/language/wire';
 import { MODULES } from '@weft/domain/catalogue/registry';
-import { eventOfAction, type RaisedEvent } from '@weft/domain/rules/messages/events';
+import { eventOfAction, type Raised } from '@weft/domain/rules/messages/events';
 import type { Call } from '../http/endpoint.ts';
 import { RAISED_COLUMNS, RAISED_TEMPLATES } from '../messages/raise-messages.ts';
 import { moduleIn } from './catalogue.ts';
@@ -33,25 +33,43 @@ export type Event = {
   readonly action: string;
   readonly changes: readonly Change[];
   readonly reason?: string;
-  /** What message templates may tell of it; left out: what the action says of itself. */
-  readonly raises?: RaisedEvent;
+  /** What message templates may tell of it besides what the action says of itself. */
+  readonly raises?: Raised;
 };
 
 const WRITE = `insert into history (partner_id, module, record_id, action, at, staff_id, request_id, changes)
      select $1, module, id, action, $2, $3, $4, changes from jsonb_to_recordset($5::jsonb) as e(module text, id bigint, action text, changes jsonb)`;
 
-/** What happened and what is to be told of it are one statement: a save waits for no second one. */
+/**
+ * What happened and what is to be told of it are one statement: a save waits for no second one. A receiver who works here reads the record with their
+ * own eyes; for any other it is read with those of the template's last editor (`seen_by`), not of whoever acted: nobody learns by a template of their
+ * own what their role does not show them. Only a template that nobody wrote is read as the one who acted.
+ */
 const WRITE_AND_TELL = `with written as (${WRITE} returning id, module, record_id, action, staff_id)
  insert into message (${RAISED_COLUMNS})
- select $1, t.channel, t.event, w.module, w.record_id, t.id, coalesce(w.staff_id, t.updated_by, t.created_by), '', '{}', w.id::text, 'raised', $2::timestamptz, $2::timestamptz
-   from written w join jsonb_to_recordset($6::jsonb) as e(module text, action text, event text) on e.module = w.module and e.action = w.action ${RAISED_TEMPLATES}`;
+ select $1, t.channel, t.event, w.module, w.record_id, t.id, coalesce(t.updated_by, t.created_by, w.staff_id), '', e.facts, w.id::text, 'raised', $2::timestamptz, $2::timestamptz
+   from written w join jsonb_to_recordset($6::jsonb) as e(module text, action text, record bigint, event text, facts jsonb)
+     on e.module = w.module and e.action = w.action and coalesce(e.record, w.record_id) = w.record_id ${RAISED_TEMPLATES}`;
 
-/** Each kind of event once. An import tells nobody: it brings what happened elsewhere, by the thousand. */
-const tellable = (events: readonly Event[], source: Call['source'] | undefined): readonly object[] => {
+/** What actions say of themselves once a kind, what else happened for its record. An import tells nobody: it brings what happened elsewhere, by the thousand. */
+const tellable = (
+  events: readonly Event[],
+  { person, source }: Pick<Call, 'person'> & Partial<Pick<Call, 'source'>>,
+): readonly object[] => {
+  if (source === 'import') return [];
+  const by = `${person.firstname} ${person.lastname}`.trim();
   const found = new Map<string, object>();
-  for (const { module, action, raises } of source === 'import' ? [] : events) {
-    const event = raises ?? eventOfAction(moduleIn(MODULES, module), action);
-    if (event !== undefined) found.set(`${module} ${action}`, { module, action, event });
+  for (const { module, id, action, raises } of events) {
+    const event = eventOfAction(moduleIn(MODULES, module), action);
+    if (event !== undefined) found.set(`${module} ${action}`, { module, action, record: null, event, facts: { by } });
+    if (raises !== undefined)
+      found.set(`${module} ${action} ${id} ${raises.event}`, {
+        module,
+        action,
+        record: id,
+        event: raises.event,
+        facts: { by, ...raises.facts },
+      });
   }
   return [...found.values()];
 };
@@ -71,7 +89,7 @@ export const writeHistory = async (
   events: readonly Event[],
 ): Promise<void> => {
   if (events.length === 0) return;
-  const told = tellable(events, source);
+  const told = tellable(events, { person, source });
   const values = [
     tx.partnerId,
     now,

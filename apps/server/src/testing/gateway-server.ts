@@ -4,10 +4,13 @@ import { once } from 'node:events';
 /** A request as a gateway got it. */
 export type Handed = { readonly headers: { readonly [name: string]: unknown }; readonly body: string };
 
-/** A gateway of messages for tests: keeps what it is given, and answers as `answers` says (mobile in the request → status), else 200 with an id. */
+/**
+ * A gateway of messages for tests: keeps what it is given, and answers as `answers` says (mobile in the request → status), else 200 with an id.
+ * `broken` takes the message and breaks off amid its answer.
+ */
 export type GatewayServer = {
   readonly got: readonly Handed[];
-  readonly answers: Map<string, number | 'silence' | 'elsewhere'>;
+  readonly answers: Map<string, number | 'silence' | 'elsewhere' | 'broken'>;
   readonly url: string;
   readonly close: () => void;
 };
@@ -24,7 +27,10 @@ export const startGateway = async (): Promise<GatewayServer> => {
       got.push({ headers: request.headers, body });
       const asked = [...answers].find(([mobile]) => body.includes(mobile))?.[1] ?? 200;
       if (asked === 'silence') return;
-      if (asked === 'elsewhere') response.writeHead(302, { location: 'http://127.0.0.1:9/inside' }).end();
+      if (asked === 'broken') {
+        response.writeHead(200, { 'content-type': 'application/json', 'content-length': '500' });
+        response.write('{"id":', () => response.destroy());
+      } else if (asked === 'elsewhere') response.writeHead(302, { location: 'http://127.0.0.1:9/inside' }).end();
       else
         response
           .writeHead(asked, { 'content-type': 'application/json' })

@@ -31,7 +31,11 @@ const IMPORT_TONES: { readonly [outcome: string]: NoticeInfo['tone'] } = {
 };
 
 /** Facts that tell notices of one kind apart, each with words of its own. */
-const APART: { readonly [kind: string]: string } = { approvalDecided: 'verdict', importFinished: 'outcome' };
+const APART: { readonly [kind: string]: string } = {
+  approvalDecided: 'verdict',
+  importFinished: 'outcome',
+  messageFailed: 'of',
+};
 
 const toneOf = ({ kind, facts }: NoticeRow): NoticeInfo['tone'] => {
   if (kind === 'approvalDecided') return facts['verdict'] === 'APPROVED' ? 'success' : 'danger';

@@ -4,10 +4,10 @@ import { printTemplate } from '@weft/domain/catalogue/print/print-template';
 import { textOf } from '@weft/domain/catalogue/language/text-of';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { isOn } from '@weft/domain/rules/config/setting-of';
-import { eventsOf } from '@weft/domain/rules/messages/events';
-import { checkTemplate } from '@weft/domain/rules/templates/check-template';
+import { eventsOf, isRaised } from '@weft/domain/rules/messages/events';
+import { checkTemplate, pathsIn } from '@weft/domain/rules/templates/check-template';
 import { parseTemplate } from '@weft/domain/rules/templates/parse-template';
-import { messageScope } from '../../messages/message-fields.ts';
+import { messageScope, unseenNames } from '../../messages/message-fields.ts';
 import { printedModule, sightOf } from '../../print/template-scope.ts';
 import { handlerOf } from '../../records/handler.ts';
 import { read } from '../../records/record-store.ts';
@@ -15,7 +15,8 @@ import { read } from '../../records/record-store.ts';
 /**
  * Message templates: every name in them is held against the module, so that what is saved can be sent.
  * Faults: TEMPLATE_FIELD at `subject` and `body`, REFERENCE at `moduleName`, and at `attachPrint` for a layout of another module;
- * CHOICE at `event` for one that records of the module do not have; SWITCHED_OFF at `channel`.
+ * CHOICE at `event` for one that records of the module do not have; SWITCHED_OFF at `channel`. What goes out by itself is read as its last editor
+ * sees it, so they may see the module and every field that it names: DENIED at `moduleName`, `subject`, `body`.
  */
 export const messageTemplateHandler = handlerOf(messageTemplate, {
   async check({ tx, config, person }, record, before): Promise<readonly Fault[]> {
@@ -27,12 +28,23 @@ export const messageTemplateHandler = handlerOf(messageTemplate, {
     const channel = record['channel'] ?? before?.channel;
     const event = textOf(record['event'] ?? before?.event);
     const scope = messageScope(module, sightOf(config, person));
+    const goesOut =
+      isRaised(event) &&
+      (record['autoSend'] ?? before?.autoSend) === true &&
+      (record['isActive'] ?? before?.isActive) !== false;
     const unknown: Fault[] = MESSAGE_PARTS.flatMap((part) => {
       const { nodes, faults } = parseTemplate(textOf(record[part] ?? before?.[part]), {
         isMarkup: isMarkupIn(part, channel),
       });
-      return faults.length > 0 ? [] : checkTemplate(nodes, scope).map((found) => fault(part, 'TEMPLATE_FIELD', found));
+      if (faults.length > 0) return [];
+      const unseen = goesOut ? unseenNames(module, pathsIn(nodes), config, person) : [];
+      return [
+        ...checkTemplate(nodes, scope).map((found) => fault(part, 'TEMPLATE_FIELD', found)),
+        ...unseen.map((name) => fault(part, 'DENIED', { what: `send ‘${name}’ by itself: you do not see it` })),
+      ];
     });
+    if (goesOut && !person.may(module.acl))
+      unknown.push(fault('moduleName', 'DENIED', { what: `send what happens to ${module.plural} by itself` }));
     const happens = eventsOf(module);
     if (!happens.some((one) => one === event))
       unknown.push(

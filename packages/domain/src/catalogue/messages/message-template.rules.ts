@@ -7,8 +7,8 @@ import type { ModuleRule, RecordRule } from '../language/module.ts';
 export const MESSAGE_PARTS = ['subject', 'body'] as const;
 export type MessagePart = (typeof MESSAGE_PARTS)[number];
 
-/** Most characters of the body of an SMS. */
-const MOST_IN_SMS = 2000;
+/** Most characters of the body of an SMS, as it is written and as it goes out. */
+export const MOST_IN_SMS = 2000;
 
 /** Whether a part of a message is HTML. */
 export const isMarkupIn = (part: MessagePart, channel: unknown): boolean => part === 'body' && channel === 'EMAIL';

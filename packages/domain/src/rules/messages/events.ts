@@ -1,4 +1,5 @@
 import type { Module } from '../../catalogue/language/module.ts';
+import type { StatusName } from '../../contract/statuses.ts';
 
 /** Notices that are mailed to whom they are for as well. */
 export const MAILED_NOTICES = ['approvalWaits', 'approvalLate', 'approvalDecided'] as const;
@@ -25,6 +26,29 @@ export const isRaised = (event: string): event is RaisedEvent => RAISED_EVENTS.s
 /** Whether a channel reaches a telephone: its receivers are mobile numbers. */
 export const isByPhone = (channel: string): channel is 'SMS' | 'WHATSAPP' =>
   channel === 'SMS' || channel === 'WHATSAPP';
+
+/** What a message may say of its event besides the record. */
+export type EventFact = 'by' | 'verdict' | 'remark' | 'level' | 'levels' | 'onHand';
+
+/** What each event brings; any other of these names comes out empty in its messages. */
+export const FACTS_OF: { readonly [event in MessageEvent]: readonly EventFact[] } = {
+  approvalWaits: ['by', 'level', 'levels'],
+  approvalLate: ['by', 'level', 'levels'],
+  approvalDecided: ['by', 'verdict', 'remark', 'level', 'levels'],
+  created: ['by'],
+  approved: ['by', 'verdict', 'remark'],
+  rejected: ['by', 'verdict', 'remark'],
+  dispatched: ['by'],
+  overdue: [],
+  lowStock: ['onHand'],
+  manual: [],
+};
+
+/** A fact of the record's history as messages tell of it: what happened, and what is known of it besides who did it. */
+export type Raised = {
+  readonly event: RaisedEvent;
+  readonly facts?: { readonly [fact in EventFact]?: string };
+};
 
 type Telling = Pick<Module, 'approval' | 'messages'>;
 
@@ -53,4 +77,24 @@ export const eventOfAction = (module: Telling | undefined, action: string): Rais
   if (module === undefined) return undefined;
   if (action === 'create') return 'created';
   return action === module.messages?.dispatchedBy ? 'dispatched' : undefined;
+};
+
+const TAKEN_BACK: ReadonlySet<StatusName> = new Set(['cancelled', 'reversed']);
+
+/**
+ * Whether what was to be told is still so: goods that were called back are not on their way, and what was done, or has another day now, is not late.
+ * `due` is the day by which the record should be done. What happened once stays so: it was created.
+ * @example isStillSo(outward, 'dispatched', { status: 'reversed' }, '2026-11-24') → false
+ */
+export const isStillSo = (
+  { states, messages }: Pick<Module, 'states' | 'messages'>,
+  event: string,
+  { status, due }: { readonly status: StatusName | undefined; readonly due?: string | undefined },
+  today: string,
+): boolean => {
+  if (status === undefined) return true;
+  const waits = messages?.dispatchedBy !== undefined && states?.[status]?.[messages.dispatchedBy] !== undefined;
+  if (event === 'dispatched') return !waits && !TAKEN_BACK.has(status);
+  if (event === 'overdue') return messages?.due?.while.includes(status) === true && due !== undefined && due < today;
+  return true;
 };
