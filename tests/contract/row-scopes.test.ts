@@ -105,6 +105,35 @@ describe('rows of a role', () => {
     expect(await doorsOf(client, ORDER, [inside, outside])).toEqual(ONE_IN_ONE_OUT);
   });
 
+  it('own branch: never one of another company than that of the scope', async () => {
+    const company = { ...sampleOf(moduleNamed('organization'), 43, made.rows), isDefault: false };
+    const sister = (await admin.post('organization/save', company)).row().id;
+    const body = { ...sampleOf(moduleNamed('branch'), 43, made.rows), gstin: null };
+    const moving = (await admin.post('erp/branch/save', { ...body, organization: depot['organization'] })).row();
+    const location = (
+      await admin.post('erp/location/save', { name: 'Moving 43', branch: moving.id, locationType: 'godown' })
+    ).row().id;
+    const order = await orderOf(admin, { ...depot, branch: moving.id, location, remarks: 'Of a branch that moves' });
+    const seen = async (who: Client): Promise<number> => (await who.get(`${ORDER}/${order.id}`)).status;
+    const mine = { organization: depot['organization'], defaultBranch: moving.id };
+    const client = await limited(orders, 'ownBranch', mine);
+    expect(await seen(client)).toBe(200);
+    const moved = await admin.post('erp/branch/update', {
+      id: moving.id,
+      version: moving.version,
+      organization: sister,
+    });
+    expect(codes(moved)).toBe('200');
+    expect([await seen(client), (await client.get(`${ORDER}/getAllByPartner`)).body.totalCount]).toEqual([404, 0]);
+
+    const shed = { name: 'Moved shed 43', areaType: 'raw', location };
+    const area = (await admin.post('chemical/stockArea/save', shed)).row().id;
+    const person = { firstname: 'Elsewhere', canLogin: false, ...mine, defaultStockArea: area };
+    const refused = 'REFERENCE defaultBranch, REFERENCE defaultStockArea';
+    expect(codes(await admin.post('staff/save', person))).toBe(`422, ${refused}`);
+    expect(codes(await admin.post('staff/save', { ...person, organization: sister }))).toBe('200');
+  });
+
   it('own department', async () => {
     const sample = sampleOf(moduleNamed('materialRequest'), 1, made.rows);
     const name = { ...sampleOf(moduleNamed('department'), 41, made.rows), name: 'Department 41' };

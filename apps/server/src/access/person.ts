@@ -19,7 +19,7 @@ export type PersonFacts = Places & {
   readonly roleId: number;
   readonly isAdmin: boolean;
   readonly mustChangePassword: boolean;
-  /** Where they work, for roles that see the rows of their own branch: those branches, else the default one; none = no rows. */
+  /** Where they work, for roles that see the rows of their own branch: of `branchIds`, where those limit; none = no rows. */
   readonly ownBranchIds: readonly number[];
   readonly departmentId: number | null;
 };
@@ -34,14 +34,15 @@ export type Person = PersonFacts & {
   readonly rowScope: (service: string) => RowScope;
 };
 
-/** Branches somebody works in: those that their scope names, of them those within their company (`within`); else the default one. */
+/** Branches somebody works in: those that their scope names, of them those within their company (`within`); else the default one, unless it is outside of it. */
 export const ownBranches = (
   named: readonly number[],
   within: readonly number[],
   defaultBranch: number | null,
 ): readonly number[] => {
   if (named.length > 0) return within;
-  return defaultBranch === null ? [] : [defaultBranch];
+  if (defaultBranch === null) return [];
+  return within.length === 0 || within.includes(defaultBranch) ? [defaultBranch] : [];
 };
 
 const NOTHING: ReadonlySet<string> = new Set();

@@ -3,9 +3,11 @@ import { shortPassword } from '../../rules/access/short-password.ts';
 import { settingOf } from '../../rules/config/setting-of.ts';
 import { inOrder } from '../language/document-fields.ts';
 import type { ModuleRule, RecordRule } from '../language/module.ts';
+import type { RuleContext } from '../language/rule-context.ts';
 
 type Person = {
   readonly substitute?: number | null;
+  readonly organization?: number | null;
   readonly branches?: readonly number[];
   readonly stockAreas?: readonly number[];
   readonly defaultBranch?: number | null;
@@ -29,11 +31,21 @@ const notOwnSubstitute: RecordRule = ({ substitute }: Person, { before }) =>
 const outside = (scope: readonly number[], own: number | null | undefined): boolean =>
   scope.length > 0 && typeof own === 'number' && !scope.includes(own);
 
-const defaultsInScope: RecordRule = ({ branches = [], stockAreas = [], defaultBranch, defaultStockArea }: Person) => [
-  ...(outside(branches, defaultBranch)
+/** Whether a branch is another company's than that of the scope. What is not loaded is not told. */
+const isElsewhere = ({ ref }: RuleContext, organization: unknown, branch: unknown): boolean => {
+  const company = ref('branch', branch)?.['organization'];
+  return typeof organization === 'number' && typeof company === 'number' && company !== organization;
+};
+
+const defaultsInScope: RecordRule = (
+  { organization, branches = [], stockAreas = [], defaultBranch, defaultStockArea }: Person,
+  context,
+) => [
+  ...(outside(branches, defaultBranch) || isElsewhere(context, organization, defaultBranch)
     ? [fault('defaultBranch', 'REFERENCE', { label: 'Branch within the scope', value: defaultBranch ?? '' })]
     : []),
-  ...(outside(stockAreas, defaultStockArea)
+  ...(outside(stockAreas, defaultStockArea) ||
+  isElsewhere(context, organization, context.ref('stockArea', defaultStockArea)?.['branch'])
     ? [fault('defaultStockArea', 'REFERENCE', { label: 'Stock area within the scope', value: defaultStockArea ?? '' })]
     : []),
 ];
@@ -46,7 +58,10 @@ export const staffRules: readonly ModuleRule[] = [
   { needs: ['password'], check: passwordLongEnough },
   { needs: ['pin'], check: pinNotObvious },
   { needs: ['substitute'], check: notOwnSubstitute },
-  { needs: ['branches', 'defaultBranch', 'stockAreas', 'defaultStockArea'], check: defaultsInScope },
+  {
+    needs: ['organization', 'branches', 'defaultBranch', 'stockAreas', 'defaultStockArea'],
+    check: defaultsInScope,
+  },
   { needs: ['joinedOn', 'leftOn'], check: inOrder('joinedOn', 'Joined on', 'leftOn', 'Left on') },
   { needs: ['leaveFrom', 'leaveTo'], check: inOrder('leaveFrom', 'Leave from', 'leaveTo', 'Leave till') },
 ];

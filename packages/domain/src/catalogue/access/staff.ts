@@ -102,6 +102,7 @@ export const staff = master({
     filters: ['role', 'department'],
   },
   matchOn: ['username'],
+  reads: ['defaultStockArea.branch'],
   rules: staffRules,
 });
 
