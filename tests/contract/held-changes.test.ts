@@ -1,7 +1,8 @@
 import { item } from '@weft/domain/catalogue/masters/item';
 import { party } from '@weft/domain/catalogue/masters/party';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Client, type Served, serve, type Wire } from '../../apps/server/src/testing/serve.ts';
+import { type Answered, type Client, type Served, serve, type Wire } from '../../apps/server/src/testing/serve.ts';
+import { uploadFile } from '../../apps/server/src/testing/upload-file.ts';
 import { APPROVE, FLOW, noticesOf, personWith, REJECT, type Someone } from './approvals.ts';
 import { eachSampled, samplesIn } from './sampled.ts';
 import type { Made } from './samples.ts';
@@ -14,7 +15,7 @@ eachSampled((fresh) => {
   let flow: Wire;
 
   beforeAll(async () => {
-    served = await serve(fresh().database);
+    served = await serve(fresh().database, { DATA_DIR: fresh().settings.dataDir });
     admin = served.as('administrator');
     made = samplesIn(fresh());
     const role = (await admin.post('role/save', { name: 'Controller' })).row().id;
@@ -117,7 +118,14 @@ eachSampled((fresh) => {
     beforeAll(async () => {
       const wanted = [
         { moduleName: 'party', name: 'Credit', priority: 2, trigger: 'creditChange', levels: levels() },
-        { moduleName: 'item', name: 'Prices', priority: 1, trigger: 'priceChange', levels: levels() },
+        {
+          moduleName: 'item',
+          name: 'Prices',
+          priority: 1,
+          trigger: 'priceChange',
+          levels: levels(),
+          conditions: [{ field: 'salePrice', operator: 'gt', value: '110' }],
+        },
       ];
       flows = (await admin.post(`${FLOW}/saveOrUpdateAll`, wanted)).body.dataList ?? [];
     });
@@ -144,6 +152,64 @@ eachSampled((fresh) => {
       expect(await terms(id)).toEqual([0, 0, 'hold']);
       expect((await controller.client.post(APPROVE, { moduleName: 'party', entityId: id })).status).toBe(200);
       expect(await terms(id)).toEqual([null, 30, 'warn']);
+    });
+
+    it('a new party with credit and an account asks for both, one after the other; each is decided by itself', async () => {
+      const fresh = await newParty('Credit and bank', { creditLimit: 5000, bankDetails: [NEW] });
+      expect([fresh.status, fresh.body.errors]).toEqual([200, undefined]);
+      const named = { moduleName: 'party', entityId: fresh.row().id };
+      const standing = async (): Promise<unknown> =>
+        (await admin.get(`approvalEntityStatus/of/party/${named.entityId}`)).body.data;
+      const stored = async (): Promise<readonly unknown[]> => [
+        await terms(named.entityId),
+        await accounts(named.entityId),
+      ];
+      expect(await stored()).toEqual([[0, 0, 'hold'], []]);
+      expect(await standing()).toMatchObject({ status: 'REQUESTED', trigger: 'creditChange', round: 1 });
+      expect((await controller.client.post(REJECT, { ...named, remark: 'Not known yet' })).status).toBe(200);
+      expect(await standing()).toMatchObject({ status: 'REQUESTED', trigger: 'bankDetails', round: 2 });
+      expect((await admin.post(APPROVE, named)).status).toBe(403); // who asked for both does not agree to either
+      expect((await controller.client.post(APPROVE, named)).status).toBe(200);
+      expect(await stored()).toEqual([[0, 0, 'hold'], [NEW.accountNumber]]);
+      expect(await standing()).toMatchObject({ status: 'APPROVED', round: 2 });
+
+      const two = ['Both in a list', 'Both in a list too'].map((companyName) => ({
+        partyTypes: [made.of('partyType').id],
+        gstTreatment: 'consumer',
+        companyName,
+        bankDetails: [NEW],
+      }));
+      const { dataList = [] } = (await admin.post('party/saveOrUpdateAll', two)).body;
+      expect(dataList.map(({ bankDetails }) => bankDetails)).toEqual([[], []]);
+      const first = { moduleName: 'party', entityId: dataList[0]?.['id'] };
+      for (const verdict of [1, 2])
+        expect([verdict, (await controller.client.post(APPROVE, first)).status]).toEqual([verdict, 200]);
+      expect(await terms(Number(first.entityId))).toEqual([null, 0, 'warn']);
+      expect(await accounts(Number(first.entityId))).toEqual([NEW.accountNumber]);
+    });
+
+    it('whoever does not see the credit makes parties: they have none until somebody who sees it gives it', async () => {
+      const role = (await admin.post('role/save', { name: 'Blind to credit' })).row().id;
+      const { dataList } = (await admin.get(`acl/getbyroleid/${role}`)).body;
+      const right = dataList?.find(({ moduleAPI }) => moduleAPI === party.acl);
+      const { version } = (await admin.get(`acl/${String(right?.['id'])}`)).row();
+      const hiddenFields = ['creditLimit', 'creditDays', 'creditAction'];
+      const rights = { id: right?.['id'], version, view: 1, mode: 255, hiddenFields };
+      expect((await admin.post('acl/update', rights)).status).toBe(200);
+      const { client } = await personWith(served, role);
+      const body = { partyTypes: [made.of('partyType').id], gstTreatment: 'consumer', companyName: 'Made blind' };
+      const saved = await client.post('party/save', { ...body, bankDetails: [NEW] });
+      expect([saved.status, saved.body.errors]).toEqual([200, undefined]);
+      const { id } = saved.row();
+      expect(await terms(id)).toEqual([0, 0, 'hold']);
+      expect((await admin.get(`approvalEntityStatus/of/party/${id}`)).body.data).toMatchObject({
+        trigger: 'bankDetails',
+      });
+      expect((await controller.client.post(APPROVE, { moduleName: 'party', entityId: id })).status).toBe(200);
+      expect([await terms(id), await accounts(id)]).toEqual([[0, 0, 'hold'], [NEW.accountNumber]]);
+      const now = (await client.get(`party/${id}`)).row().version;
+      const direct = await client.post('party/changeCredit', { id, version: now, creditLimit: 900_000 });
+      expect([direct.status, direct.body.errors]).toMatchObject([422, [{ field: 'creditLimit' }]]);
     });
 
     it('a higher limit waits; what else is saved counts, and bank details ask for themselves', async () => {
@@ -178,6 +244,89 @@ eachSampled((fresh) => {
       expect(now['salePrice']).toBe(120);
       const below = await admin.post('chemical/item/changePrice', { id, version: now.version, salePrice: 80 });
       expect([below.status, below.body.errors?.[0]?.['field']]).toEqual([422, 'minSalePrice']);
+    });
+
+    describe('many at once', () => {
+      let items: readonly Wire[];
+      beforeAll(async () => {
+        const { productType, category, uom, hsn, purchaseGst } = (
+          await admin.get(`chemical/item/${made.of('item').id}`)
+        ).row();
+        const body = { productType, category, uom, hsn, purchaseGst, isPurchasable: true, isSaleable: false };
+        const names = ['MANY-1', 'MANY-2', 'MANY-3'];
+        const wanted = names.map((itemCode) => ({ ...body, name: itemCode, itemCode, salePrice: 100 }));
+        items = (await admin.post('chemical/item/saveOrUpdateAll', wanted)).body.dataList ?? [];
+      }, 60_000);
+      const priceOf = async (n: number): Promise<unknown> =>
+        (await admin.get(`chemical/item/${String(items[n]?.['id'])}`)).row()['salePrice'];
+      const standing = async (n: number): Promise<unknown> =>
+        (await admin.get(`approvalEntityStatus/of/item/${String(items[n]?.['id'])}`)).body.data;
+      const request = (n: number): Wire => ({ moduleName: 'item', entityId: items[n]?.['id'] });
+      const sent = (n: number, salePrice: number, more: Wire = {}): Wire => ({
+        id: items[n]?.['id'],
+        version: items[n]?.['version'],
+        salePrice,
+        ...more,
+      });
+      const told = ({ status, body }: Answered): readonly unknown[] => [
+        status,
+        body.errors?.map(({ row, name }) => [row, name]),
+      ];
+      const mapped = async (rows: readonly string[]): Promise<unknown> => {
+        const file = ['Item Code,Sale Price', ...rows].join('\r\n');
+        const { data } = (await uploadFile(admin, 'chemical/item/import/upload', 'prices.csv', file)).body;
+        const importId = data?.['importId'];
+        await admin.post('chemical/item/import/map', { importId, mode: 'update', matchOn: 'itemCode' });
+        return importId;
+      };
+
+      it('a record that waits already is told by its row, when it is looked at and when it is done', async () => {
+        const waiting = await admin.post('chemical/item/saveOrUpdateAll', [sent(1, 120)]);
+        expect(told(waiting)).toEqual([200, undefined]);
+        items = [items[0] ?? {}, waiting.body.dataList?.[0] ?? {}, items[2] ?? {}];
+        const all = await admin.post('chemical/item/saveOrUpdateAll', [sent(0, 130), sent(1, 130)]);
+        expect(told(all)).toEqual([422, [[1, 'APPROVAL']]]);
+        const ids = items.slice(0, 2).map(({ id }) => id);
+        const { data } = (await admin.post('chemical/item/bulkEdit/check', { ids, values: { mrp: 200 } })).body;
+        expect(data).toMatchObject({
+          rows: [{ id: items[0]?.['id'] }],
+          refused: [{ count: 1, error: { name: 'APPROVAL' }, names: ['MANY-2'] }],
+        });
+        const importId = await mapped(['MANY-1,130', 'MANY-2,130']);
+        const checked = (await admin.post('chemical/item/import/check', { importId, status: 'wrong' })).body;
+        expect([checked.data, checked.dataList]).toMatchObject([
+          { changed: 1, wrong: 1 },
+          [{ row: 3, errors: [{ name: 'APPROVAL' }] }],
+        ]);
+        expect(told(await admin.post('chemical/item/import/commit', { importId }))).toEqual([422, [[3, 'APPROVAL']]]);
+        await controller.client.post(REJECT, { ...request(1), remark: 'Too high' });
+        expect([await priceOf(0), await priceOf(1), await standing(0)]).toEqual([100, 100, undefined]);
+      });
+
+      it('an import that is undone, and a record that is deleted, take along what nobody has agreed to', async () => {
+        const importId = await mapped(['MANY-1,130']);
+        expect(told(await admin.post('chemical/item/import/commit', { importId }))).toEqual([200, undefined]);
+        expect([await priceOf(0), await standing(0)]).toMatchObject([100, { status: 'REQUESTED' }]);
+        expect(told(await admin.post('chemical/item/import/undo', { importId }))).toEqual([200, undefined]);
+        expect(await standing(0)).toMatchObject({ status: 'REJECTED' });
+        expect(told(await controller.client.post(APPROVE, request(0)))).toEqual([422, [[undefined, 'DECIDED']]]);
+        expect(await priceOf(0)).toBe(100);
+
+        const changed = await admin.post('chemical/item/saveOrUpdateAll', [sent(2, 150)]);
+        const { id, version } = changed.body.dataList?.[0] ?? {};
+        expect((await admin.post('chemical/item/delete', { id, version })).status).toBe(200);
+        expect((await admin.post('chemical/item/restore', { id })).status).toBe(200);
+        expect([await priceOf(2), await standing(2)]).toMatchObject([100, { status: 'REJECTED' }]);
+      });
+
+      it('what no flow asks for after all is written at once, and an import of it can be undone', async () => {
+        const importId = await mapped(['MANY-1,105']);
+        await admin.post('chemical/item/import/check', { importId });
+        expect(told(await admin.post('chemical/item/import/commit', { importId }))).toEqual([200, undefined]);
+        expect(await priceOf(0)).toBe(105);
+        expect(told(await admin.post('chemical/item/import/undo', { importId }))).toEqual([200, undefined]);
+        expect(await priceOf(0)).toBe(100);
+      });
     });
   });
 });

@@ -2,6 +2,7 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { Level } from '@weft/domain/rules/approval/choose-levels';
 import type { Given, SELF_APPROVALS } from '@weft/domain/rules/approval/who-decides';
 import type { Tx } from '../db/tx.ts';
+import type { Held } from '../records/held-changes.ts';
 import type { Change } from '../records/history.ts';
 
 /** What the list of requests says of a document. */
@@ -12,6 +13,8 @@ export type Summary = {
   readonly branch: number | null;
   readonly branchName: string | null;
   readonly changes: readonly Change[];
+  /** What the save holds back besides: asked for once this was decided. */
+  readonly next?: readonly Held[];
 };
 
 /** A request for approval: one round of a document. */

@@ -8,6 +8,7 @@ import { personOfStaff } from '../access/person-of-staff.ts';
 import { handlerFor } from '../areas/handlers.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { SaveContext } from '../records/handler.ts';
+import { askForHeld } from '../records/held-changes.ts';
 import { writeHistory } from '../records/history.ts';
 import { performAction } from '../records/perform-action.ts';
 import { read, writeStatus } from '../records/record-store.ts';
@@ -111,6 +112,15 @@ const carryOut = async (
     asked,
     request.body,
   );
+};
+
+/** What the save held back besides is asked for now, by whoever asked for this: it stands for itself, whatever became of this one. */
+const askNext = async (context: SaveContext, module: Module, request: ApprovalRequest): Promise<void> => {
+  const held = request.summary.next ?? [];
+  const stored = held.length === 0 ? undefined : await read(context.tx, module, request.recordId);
+  if (stored === undefined) return;
+  const requester = request.requestedBy === null ? undefined : await personOfStaff(context.tx, request.requestedBy);
+  await askForHeld({ ...context, person: requester ?? context.person }, module, stored, held);
 };
 
 /** Levels that are over with an approval: those whose approvers have agreed already, at this level or an earlier one (spec 03, A3). */
@@ -217,6 +227,7 @@ const approve = async (context: SaveContext, decision: Decision): Promise<Approv
     byName: nameIn(colleagues, person.staffId),
     remark: remarkOf(decision),
   });
+  await askNext(context, module, approved);
   return approved;
 };
 
@@ -279,12 +290,14 @@ const reject = async (context: SaveContext, decision: Decision): Promise<Approva
     byName: nameIn(colleagues, person.staffId),
     remark: decision.remark,
   });
+  await askNext(context, module, rejected);
   return rejected;
 };
 
 /**
  * Decides a request: under the locks of document and request, so of many at the same moment the first counts and the others read what was decided.
- * The last approval runs what waited, in the same transaction; if that fails nothing is approved (spec 03, A9, A14).
+ * The last approval runs what waited, in the same transaction; if that fails nothing is approved (spec 03, A9, A14). What the same save holds
+ * back besides is asked for then.
  * Faults: NOT_FOUND, DECIDED with the row, DENIED, STALE, REQUIRED at `remark` or `password`, and those of the action that waited.
  */
 export const decide = (context: SaveContext, decision: Decision): Promise<ApprovalRequest> =>

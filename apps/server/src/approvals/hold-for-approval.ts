@@ -21,6 +21,7 @@ import { documentFacts } from './document-facts.ts';
 import { activeFlows, type StoredFlow } from './flows.ts';
 import { levelTimes } from './level-times.ts';
 import { materialHash } from './material.ts';
+import { runningFault } from './running-requests.ts';
 import { seatsAt, tellApprovers } from './tell.ts';
 
 const idOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
@@ -119,8 +120,7 @@ export const holdForApproval = async (
   if (module.approval === undefined || guarded === undefined) return undefined;
   const { tx, person, now, today } = context;
   const last = await lastRequest(tx, module.name, before.id);
-  if (last?.status === 'REQUESTED')
-    throw new Refusal([fault('', 'APPROVAL', { document: last.summary.number ?? module.title, n: last.currentLevel })]);
+  if (last?.status === 'REQUESTED') throw new Refusal([runningFault(module, last)]);
   const flows = await activeFlows(context, module.name, guarded.trigger);
   if (flows.length === 0 || (await handlerFor(module).skipsApproval?.(context, before)) === true) return undefined;
 

@@ -2,22 +2,20 @@ import { fault, type Fault } from '@weft/domain/contract/faults';
 import { Refusal } from '../http/refusal.ts';
 import { countsOf, type Progress } from './check-import.ts';
 import type { Counts } from './import-session.ts';
-import { countOutcomes, type Outcome, type Promised, writeOutcomes } from './outcomes.ts';
+import { countOutcomes, type Promised, writeOutcomes } from './outcomes.ts';
 import { runDocument } from './run-documents.ts';
-import { type ReadImport, runRecords, type Within } from './run-import.ts';
+import { type ReadImport, runRecords, type Told, type Within } from './run-import.ts';
 
 /** Most faults that one answer carries; the file of errors has all. */
 const MOST_TOLD = 1000;
 
 /** Rows of which something else would be done now than the check promised: another person changed a record meanwhile. */
-const driftOf = (outcomes: readonly Outcome[], promised: readonly Promised[]): readonly number[] => {
+const driftOf = ({ outcomes, rows }: Told, promised: readonly Promised[]): readonly number[] => {
   const kept = new Map(promised.map((one) => [one.row, one]));
-  return outcomes.flatMap(({ row, status, version }) => {
+  return outcomes.flatMap(({ row, status }, n) => {
     const before = kept.get(row);
     if (before === undefined) return [];
-    const isSame =
-      before.status === status &&
-      (status === 'new' || before.version === (status === 'changed' ? (version ?? 0) - 1 : version));
+    const isSame = before.status === status && (status === 'new' || before.version === rows[n]?.before?.version);
     return isSame ? [] : [row];
   });
 };
@@ -44,7 +42,7 @@ export const commitImport = async (read: ReadImport, within: Within, progress: P
           if (faults.length < MOST_TOLD) faults.push(one);
         }
         const promised = await writeOutcomes(tx, session.id, told.outcomes);
-        if (target.rowsAre === undefined) drifted.push(...driftOf(told.outcomes, promised));
+        if (target.rowsAre === undefined) drifted.push(...driftOf(told, promised));
         done += told.outcomes.length;
         await progress(done);
       },

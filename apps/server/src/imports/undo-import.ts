@@ -1,6 +1,7 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { MODULES } from '@weft/domain/catalogue/registry';
 import { fault } from '@weft/domain/contract/faults';
+import { withdrawRequests, type Withdrawn } from '../approvals/withdraw-requests.ts';
 import { handlerFor } from '../areas/handlers.ts';
 import { linesFields, ownFields } from '../db/schema/columns.ts';
 import { columnOf, linesTableOf, quoted, tableOf } from '../db/schema/names.ts';
@@ -21,6 +22,8 @@ import { type ImportSession, readSession, writeSession } from './import-session.
 import type { ImportTarget } from './import-target.ts';
 import { createdIds, type Outcome, outcomesAfter } from './outcomes.ts';
 import { tellUndone } from './tell-import.ts';
+
+const UNDONE = 'Import undone';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -111,9 +114,15 @@ const removeCreated = async (context: SaveContext, module: Module, ids: readonly
       ids,
       now,
     ]);
+  await withdrawRequests(
+    context,
+    module,
+    ids.map((id) => ({ id })),
+    { remark: UNDONE },
+  );
   await writeHistory(
     context,
-    ids.map((id) => ({ module: module.name, id, action: 'delete', changes: [], reason: 'Import undone' })),
+    ids.map((id) => ({ module: module.name, id, action: 'delete', changes: [], reason: UNDONE })),
   );
 };
 
@@ -132,12 +141,18 @@ async function* written(tx: Tx, importId: number, status: 'new' | 'changed'): As
 const versionsOf = (outcomes: readonly Outcome[]): ReadonlyMap<number, number> =>
   new Map(outcomes.flatMap(({ record_id: id, version }) => (id === null ? [] : [[id, version ?? 1] as const])));
 
+/** Requests that the import itself made: of what it wrote, while it ran. */
+const askedBy = (outcomes: readonly Outcome[]): readonly Withdrawn[] =>
+  [...versionsOf(outcomes)].map(([id, version]) => ({ id, version }));
+
 /** Changed records first: one of them may have come to use a new one. */
-const undoRecords = async (context: SaveContext, module: Module, { id }: ImportSession): Promise<void> => {
+const undoRecords = async (context: SaveContext, module: Module, { id, finishedOn }: ImportSession): Promise<void> => {
+  const until = finishedOn ?? context.now;
   for await (const outcomes of written(context.tx, id, 'changed')) {
     await refuseOutside(context, module, [...versionsOf(outcomes).keys()]);
     await refuseChanged(context.tx, module, versionsOf(outcomes));
     const inputs = outcomes.map(({ record_id, before }) => ({ ...before, id: record_id }));
+    await withdrawRequests(context, module, askedBy(outcomes), { remark: UNDONE, until });
     await saveMany(context, module, inputs, { mode: 'update', matchOn: ['id'] });
   }
   const created: number[] = [];
@@ -161,8 +176,8 @@ const undoDocuments = async (context: SaveContext, module: Module, { id: importI
       hinder('its document was changed since');
       continue;
     }
-    await reverse.run(context, document, { reason: 'Import undone' });
-    await writeHistory(context, [{ module: module.name, id, action: 'reverse', changes: [], reason: 'Import undone' }]);
+    await reverse.run(context, document, { reason: UNDONE });
+    await writeHistory(context, [{ module: module.name, id, action: 'reverse', changes: [], reason: UNDONE }]);
   }
 };
 

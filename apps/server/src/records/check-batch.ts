@@ -17,6 +17,7 @@ import { makeOnUse } from './make-on-use.ts';
 import { type Answers, type Maker, resolveTexts } from './resolve-texts.ts';
 import { ruleContext } from './rule-context.ts';
 import { differenceOf } from './same-record.ts';
+import { heldFaults } from './held-changes.ts';
 import { hiddenFaults } from './hidden-faults.ts';
 import { editFaults, endChangeOf } from './save-record.ts';
 import { shapedFor } from './shaped-for.ts';
@@ -188,6 +189,9 @@ const checkRows = async (run: Run, taken: readonly Taken[], make: Maker): Promis
   const written = checked.map((one, row) => ({ ...one, row })).filter(({ row }) => !matched.unseen.has(row));
   faults.push(...(await uniqueManyFaults(tx, shaped, written, numberOf, { seen: run.seen })));
   faults.push(...(await treeFaults(tx, shaped, written)));
+  const told = new Set(faults.map(({ row }) => row));
+  const clean = written.filter(({ row }) => !told.has(row));
+  faults.push(...(await heldFaults(context, shaped, clean)));
   const wrong = new Set(faults.map(({ row }) => row));
   const statusOf = (n: number, { before, record }: (typeof checked)[number], input: AnyRecord): ManyRow['status'] => {
     if (wrong.has(n)) return 'wrong';

@@ -3,6 +3,7 @@ import { SEEDS } from '@weft/domain/catalogue/seeds';
 import { fault } from '@weft/domain/contract/faults';
 import { stillOpen } from '@weft/domain/rules/documents/completed-status';
 import { STATUSES } from '@weft/domain/contract/statuses';
+import { withdrawGone } from '../approvals/withdraw-requests.ts';
 import { handlerFor } from '../areas/handlers.ts';
 import { columnOf, quoted, tableOf } from '../db/schema/names.ts';
 import type { Tx } from '../db/tx.ts';
@@ -86,6 +87,7 @@ export const deleteRecord = async (
   refuse([...settingFaults(context, module, id), ...((await handler.checkEnd?.(context, stored, 'delete')) ?? [])]);
   await remove(context.tx, module, { id, version: stored.version, by: context.person.staffId, at: context.now });
   await deleteOwned(context, module, id);
+  await withdrawGone(context, module, id);
   await handler.afterEnd?.(context, stored, 'delete');
   await writeHistory(context, [{ module: module.name, id, action: 'delete', changes: [] }]);
 };

@@ -4,6 +4,7 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { toWire } from '@weft/domain/catalogue/language/wire';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { activeFlows } from '../approvals/flows.ts';
+import { askAfter, runningFault, runningRequests } from '../approvals/running-requests.ts';
 import { handlerFor } from '../areas/handlers.ts';
 import { refuse } from '../http/refusal.ts';
 import type { SaveContext } from './handler.ts';
@@ -11,10 +12,10 @@ import { runAction } from './run-action.ts';
 import type { StoredRecord } from './types.ts';
 
 /** Fields of a save whose change waits for somebody else: the action that brings them, and their values on the wire. */
-type Held = { readonly action: string; readonly values: AnyRecord };
+export type Held = { readonly action: string; readonly values: AnyRecord };
 
-/** What a save may write now, and what it hands on. */
-export type HeldBack = { readonly record: AnyRecord; readonly held: Held | undefined };
+/** What a save may write now, what of it is written as it was meanwhile, and what it hands on. */
+export type HeldBack = { readonly record: AnyRecord; readonly kept: AnyRecord; readonly held: readonly Held[] };
 
 /** Lines as they read: without ids, what is not said like what is empty. */
 const plain = (fields: Fields, value: unknown): unknown =>
@@ -56,50 +57,124 @@ const partOf = (
 /** Whether a flow asks for approval of an action: asked once for many records. */
 export type FlowsKnown = Map<string, boolean>;
 
-/**
- * Takes out of a save what only an approved action may change (`holds` of the declaration), while a flow asks for approval of it: a bank account
- * that somebody could redirect payments to (spec 01, 3.1), credit, a price. Without a flow the save writes it like everything else. `flows` is what
- * the save of another record of the module found out. Fault LOCKED at a field whose change must wait for that of another action.
- */
-export const heldBack = async (
-  context: Pick<SaveContext, 'tx'>,
+type Asking = Pick<SaveContext, 'tx' | 'person'>;
+
+/** Nobody asks for what they do not see: no one sent it. */
+const withoutHidden = (hidden: ReadonlySet<string>, fields: Fields, values: AnyRecord, path = ''): AnyRecord =>
+  Object.fromEntries(
+    Object.entries(values)
+      .filter(([key]) => !hidden.has(key) && !hidden.has(`${path}${key}`))
+      .map(([key, value]) => [
+        key,
+        Array.isArray(value) && fields[key]?.of !== undefined
+          ? value.map((line: AnyRecord) => withoutHidden(hidden, fields[key]?.of ?? {}, line, `${key}.`)) // lines are objects
+          : value,
+      ]),
+  );
+
+/** Changes of a record wait one after the other: what another action holds is saved once the first was decided. */
+const afterAnother = ({ fields }: Module, { values }: Held, first: Held): readonly Fault[] => {
+  const labels = Object.keys(first.values).map((key) => fields[key]?.label ?? key);
+  return Object.keys(values).map((key) =>
+    fault(key, 'LOCKED', {
+      label: fields[key]?.label ?? key,
+      reason: `${labels.join(', ')} must be approved first: save them one after the other`,
+    }),
+  );
+};
+
+const parted = async (
+  context: Asking,
   module: Module,
   record: AnyRecord,
   before: StoredRecord | undefined,
-  flows: FlowsKnown = new Map(),
-): Promise<HeldBack> => {
-  let found: HeldBack = { record, held: undefined };
+  flows: FlowsKnown,
+): Promise<HeldBack & { readonly faults: readonly Fault[] }> => {
+  const hidden = context.person.hiddenIn(module.acl);
+  const held: Held[] = [];
+  let kept: AnyRecord = {};
   for (const [name, action] of Object.entries(module.approval?.actions ?? {})) {
     const part = partOf(module, action, record, before);
     if (part === undefined) continue;
     const isAsked = flows.get(name) ?? (await activeFlows(context, module.name, action.trigger)).length > 0;
     flows.set(name, isAsked);
     if (!isAsked) continue;
-    if (found.held !== undefined) refuse(afterAnother(module, Object.keys(part.values), found.held));
-    found = { record: { ...record, ...part.kept }, held: { action: name, values: toWire(module.fields, part.values) } };
+    kept = { ...kept, ...part.kept };
+    const values = withoutHidden(hidden, module.fields, toWire(module.fields, part.values));
+    if (Object.keys(values).length > 0) held.push({ action: name, values });
   }
+  const [first, ...others] = held;
+  const faults = first === undefined || before === undefined ? [] : others;
+  return {
+    record: { ...record, ...kept },
+    kept,
+    held,
+    faults: faults.flatMap((one) => (first === undefined ? [] : afterAnother(module, one, first))),
+  };
+};
+
+/**
+ * Takes out of a save what only an approved action may change (`holds` of the declaration), while a flow asks for approval of it: a bank account
+ * that somebody could redirect payments to (spec 01, 3.1), credit, a price. Without a flow the save writes it like everything else. `flows` is what
+ * the save of another record of the module found out. Fault LOCKED at a field whose change must wait for that of another action; a new record
+ * asks for both, one after the other.
+ */
+export const heldBack = async (
+  context: Asking,
+  module: Module,
+  record: AnyRecord,
+  before: StoredRecord | undefined,
+  flows: FlowsKnown = new Map(),
+): Promise<HeldBack> => {
+  const { faults, ...found } = await parted(context, module, record, before, flows);
+  refuse(faults);
   return found;
 };
 
-/** One request runs at a time: what another action holds is asked for once the first was decided. */
-const afterAnother = ({ fields }: Module, keys: readonly string[], { values }: Held): readonly Fault[] => {
-  const first = Object.keys(values).map((key) => fields[key]?.label ?? key);
-  return keys.map((key) =>
-    fault(key, 'LOCKED', {
-      label: fields[key]?.label ?? key,
-      reason: `${first.join(', ')} must be approved first: save them one after the other`,
-    }),
-  );
+/** A record that is about to be written: its place among all, and what is stored of it. */
+type Coming = { readonly row: number; readonly record: AnyRecord; readonly before: StoredRecord | undefined };
+
+/** What a save would refuse of many changes, each with its `row`: LOCKED as `heldBack`, APPROVAL where a request runs for the record already. */
+export const heldFaults = async (
+  context: Asking,
+  module: Module,
+  rows: readonly Coming[],
+): Promise<readonly Fault[]> => {
+  if (Object.values(module.approval?.actions ?? {}).every(({ holds }) => holds === undefined)) return [];
+  const flows: FlowsKnown = new Map();
+  const faults: Fault[] = [];
+  const asking = new Map<number, number>();
+  for (const { row, record, before } of rows) {
+    if (before === undefined) continue; // nothing waits yet for what is new
+    const { held, faults: own } = await parted(context, module, record, before, flows);
+    faults.push(...own.map((one) => ({ ...one, row })));
+    if (held.length > 0) asking.set(before.id, row);
+  }
+  const running = await runningRequests(context.tx, module, [...asking.keys()]);
+  return [
+    ...faults,
+    ...running.map((request) => ({ ...runningFault(module, request), row: asking.get(request.recordId) ?? 0 })),
+  ];
 };
 
-/** Asks for approval of what a save held back; no flow may match after all, then it is done at once. Faults: those of `runAction`. */
+/**
+ * Asks for approval of what a save held back, and answers the record as it then lies there: no flow may match after all, then it is done at once.
+ * One request of a record runs at a time, so what follows another is asked for once that was decided. Faults: those of `runAction`.
+ */
 export const askForHeld = async (
   context: SaveContext,
   module: Module,
-  { id, version }: StoredRecord,
-  held: Held | undefined,
-): Promise<void> => {
-  const action = held === undefined ? undefined : handlerFor(module).actions?.[held.action];
-  if (held === undefined || action === undefined) return;
-  await runAction(context, module, held.action, action, { id, version, ...held.values });
+  stored: StoredRecord,
+  held: readonly Held[],
+): Promise<StoredRecord> => {
+  let now = stored;
+  for (const [n, one] of held.entries()) {
+    const action = handlerFor(module).actions?.[one.action];
+    if (action === undefined) continue;
+    const [running] = n === 0 ? [] : await runningRequests(context.tx, module, [now.id]);
+    if (running === undefined)
+      now = await runAction(context, module, one.action, action, { id: now.id, version: now.version, ...one.values });
+    else await askAfter(context.tx, running, one);
+  }
+  return now;
 };

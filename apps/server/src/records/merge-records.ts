@@ -1,6 +1,7 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fault, type Fault } from '@weft/domain/contract/faults';
+import { withdrawGone } from '../approvals/withdraw-requests.ts';
 import { handlerFor } from '../areas/handlers.ts';
 import { moveAttachments } from '../attachments/attachment-store.ts';
 import { moveComments } from '../comments/comment-store.ts';
@@ -111,6 +112,7 @@ export const mergeRecords = async (
   await moveAttachments(tx, module, mergeId, keepId);
   const going = await read(tx, module, mergeId); // its own lines may have named it: then its version has moved on
   await remove(tx, module, { id: mergeId, version: going?.version ?? merged.version, by: person.staffId, at: now });
+  await withdrawGone(context, module, mergeId);
   const fresh = await read(tx, module, keepId);
   await saveRecord(
     context,

@@ -180,6 +180,5 @@ export const saveRecord = async (
       changes: changesBetween(shaped, before ?? {}, stored),
     },
   ]);
-  await askForHeld(context, shaped, stored, held);
-  return stored;
+  return askForHeld(context, shaped, stored, held);
 };

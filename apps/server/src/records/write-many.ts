@@ -94,9 +94,13 @@ const write = async (context: SaveContext, module: Module, rows: readonly ManyRo
       stored === undefined ? [] : [{ stored, before, record: records[n] ?? {} }],
     ),
   );
-  for (const [n, { stored }] of done.entries())
-    if (stored !== undefined) await askForHeld(context, module, stored, parted[n]?.held);
-  return done;
+  const asked: ManyRow[] = [];
+  for (const [n, row] of done.entries()) {
+    const { kept = {}, held = [] } = parted[n] ?? {};
+    const stored = row.stored === undefined ? undefined : await askForHeld(context, module, row.stored, held);
+    asked.push(stored === undefined ? row : { ...row, record: { ...row.record, ...kept }, stored });
+  }
+  return asked;
 };
 
 /**

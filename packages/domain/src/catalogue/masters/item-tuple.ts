@@ -3,6 +3,8 @@ import { master } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
 import { neededItem } from '../language/groups/master-refs.ts';
 
+const NO_FLOW = 'Changes at once: a flow of price changes asks for the prices of items.';
+
 /** Item tuple ("Grade"): one item with one combination of purity and variant properties; made on first use, never by hand in bulk (spec 01, 3.9). */
 export const itemTuple = master({
   name: 'itemTuple',
@@ -20,8 +22,8 @@ export const itemTuple = master({
     tupleKey: f.text({ label: 'Key', readOnly: true, form: 'verbatim', max: 2000, unique: ['item'] }),
     displayName: f.text({ label: 'Name', readOnly: true, max: 300 }),
     tupleCode: f.text({ label: 'Code', readOnly: true, max: 120, switchedBy: 'ITEM_CODE_SUPPORT' }),
-    rate: f.money({ label: 'Purchase rate', places: 4, min: 0, confidential: true }),
-    salePrice: f.money({ label: 'Sale price', places: 4, min: 0 }),
+    rate: f.money({ label: 'Purchase rate', places: 4, min: 0, confidential: true, help: NO_FLOW }),
+    salePrice: f.money({ label: 'Sale price', places: 4, min: 0, help: NO_FLOW }),
     barcode: f.text({ label: 'Barcode', form: 'code', max: 40, unique: true, faults: { unique: 'BARCODE_EXISTS' } }),
     image: f.image({ label: 'Picture' }),
   },
