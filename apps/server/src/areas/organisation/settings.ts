@@ -18,6 +18,7 @@ import type { FieldDetail } from '@weft/domain/rules/field-config/field-rules';
 import { fitSessions, sessionLife } from '../../access/partner-limits.ts';
 import { quoted, tableOf } from '../../db/schema/names.ts';
 import type { Tx } from '../../db/tx.ts';
+import { refuse } from '../../http/refusal.ts';
 import { handlerOf, type SaveContext } from '../../records/handler.ts';
 import { partnerConfig, RAISES, raiseRevision } from '../../records/partner-config.ts';
 import { read } from '../../records/record-store.ts';
@@ -172,7 +173,11 @@ export const sysConfigHandler = handlerOf(sysConfig, {
     ...(await alreadyCompleted(context, stored.keyName, undefined)),
   ],
   after: async ({ tx }, { keyName }) => obeySettings(tx, keyName),
-  afterEnd: async ({ tx }, { keyName }) => obeySettings(tx, keyName),
+  /** One that comes back, from the bin as well, counts again: as if it were given now. */
+  async afterEnd(context, { keyName, value }, change) {
+    if (change === 'activate') refuse(await alreadyCompleted(context, keyName, value));
+    await obeySettings(context.tx, keyName);
+  },
 });
 
 type Shaped = { readonly moduleName?: unknown; readonly fieldDetails?: unknown };
