@@ -4,7 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copyFolder } from '../../apps/server/src/testing/copy-folder.ts';
 import { type Answered, PASSWORD } from '../../apps/server/src/testing/serve.ts';
+import { templateOf } from '../../apps/server/src/testing/template.ts';
 import { type ServerProcess, startProcess } from './server-process.ts';
 
 /** Kills in the regular run, where each start of the embedded database takes its seconds; `WEFT_KILLS=50` is the whole proof. */
@@ -159,6 +161,7 @@ describe('a server on the embedded database', () => {
 
   it('logs neither tokens nor passwords, whatever goes wrong', async () => {
     const told = await mkdtemp(join(tmpdir(), 'weft-log-'));
+    await copyFolder(await templateOf('embedded', { upTo: Infinity }), told); // a first start is proved elsewhere
     const talkative = await startProcess({ DATA_DIR: told, LOG_LEVEL: 'trace' });
     const token = await talkative.signIn();
     const wrong = 'wrong-pass-word-77';
