@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { GatewayRefusal, sendByGateway } from '../../apps/server/src/messages/gateway.ts';
+import { sendMessages } from '../../apps/server/src/messages/send-messages.ts';
 import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import type { Wire } from '../../apps/server/src/testing/serve.ts';
 import { readSettings } from '../../apps/server/src/settings.ts';
@@ -14,13 +15,11 @@ import {
   openMessages,
   present,
 } from './message-fixture.ts';
-import { setSetting } from './samples.ts';
 import { type Kept, ORDER } from './trade.ts';
 
 eachCompany((fresh) => {
   let served: Messages['served'];
   let admin: Messages['admin'];
-  let made: Messages['made'];
   let trade: Messages['trade'];
   let gateway: Messages['gateway'];
   let sending: Messages['sending'];
@@ -31,7 +30,7 @@ eachCompany((fresh) => {
   let sms: Messages['sms'];
 
   beforeAll(async () => {
-    ({ served, admin, made, trade, gateway, sending, post, logOf, template, end, sms } = await openMessages(
+    ({ served, admin, trade, gateway, sending, post, logOf, template, end, sms } = await openMessages(
       fresh().database,
     ));
   }, 240_000);
@@ -60,6 +59,12 @@ eachCompany((fresh) => {
         text: expect.stringMatching(/^Order .* of /u) as string,
       });
       expect(await logOf(words.name)).toMatchObject([{ state: 'sent', error: null, channel: 'SMS' }]);
+      expect(body).not.toContain(SECRET);
+      const kept = await fresh().database.transaction({ partnerId: 1 }, (tx) => tx.query('select * from message'));
+      const shown = await Promise.all(
+        [`${API}/log`, `${API}/${words.id}`, `${ORDER}/${String(kept.length)}`].map((path) => admin.get(path)),
+      );
+      expect(JSON.stringify([kept, shown.map(({ text }) => text)])).not.toContain(SECRET);
     });
 
     test.each([
@@ -148,11 +153,29 @@ eachCompany((fresh) => {
       expect(gateway.got.filter(({ body }) => body.includes(mobile))).toHaveLength(1);
     });
 
+    it('whose process died before it was noted goes out again under the same id, by another one', async () => {
+      const mobile = '9825056565';
+      const words = await sms({ recipients: [{ kind: 'fixed', mobile }] });
+      await send(words);
+      await post();
+      await fresh().database.transaction({ partnerId: 1 }, (tx) =>
+        tx.execute(`update message set state = 'sending', sent_on = null where receiver = '${mobile}'`),
+      );
+      await post();
+      expect(await logOf(words.name)).toMatchObject([{ state: 'sending', tries: 1 }]); // it may still be at it
+      await post(new Date(Date.now() + HOUR_MS));
+      expect(await logOf(words.name)).toMatchObject([{ state: 'sent', tries: 2 }]);
+      const ids = gateway.got.flatMap(({ body }) => (body.includes(mobile) ? [(JSON.parse(body) as Wire)['id']] : []));
+      expect(ids).toHaveLength(2);
+      expect(new Set(ids).size).toBe(1);
+    });
+
     it('of two processes at one outbox, one sends it', async () => {
       const mobile = '9825066666';
       const words = await sms({ recipients: [{ kind: 'fixed', mobile }] });
       await send(words);
-      await Promise.all([post(), post(), post()]);
+      const databases = await fresh().processes(2);
+      await Promise.all(databases.map((db) => sendMessages({ ...sending, db, unnoted: new Map() }, () => new Date())));
       await post();
       expect(await logOf(words.name)).toMatchObject([{ state: 'sent', tries: 1 }]);
       expect(gateway.got.filter(({ body }) => body.includes(mobile))).toHaveLength(1);
@@ -271,63 +294,6 @@ eachCompany((fresh) => {
       expect(await logOf(words.name)).toMatchObject([{ state: 'sent', receiver: '9825077777' }]);
       await end(words);
     });
-
-    it('is previewed with its parts and the variables that are too long', async () => {
-      const order = made.of('purchaseOrder').id;
-      const preview = async (body: string) =>
-        (await admin.post(`${API}/preview`, { moduleName: 'purchaseOrder', channel: 'SMS', body, entityId: order }))
-          .body.data;
-      expect(await preview('a & <b>')).toMatchObject({
-        html: null,
-        text: 'a & <b>',
-        sms: { alphabet: 'GSM-7', characters: 7, parts: 1 },
-        long: [],
-        off: null,
-      });
-      expect(await preview(`${'ક'.repeat(71)}`)).toMatchObject({ sms: { alphabet: 'Unicode', parts: 2 } });
-      expect(await preview('{{numbr}}')).toMatchObject({ faults: [expect.objectContaining({ field: 'body' })] });
-      const order2 = await trade.order();
-      await admin.post(`${ORDER}/update`, { id: order2.id, version: order2.version, remarks: 'x'.repeat(31) });
-      const { data } = (
-        await admin.post(`${API}/preview`, {
-          moduleName: 'purchaseOrder',
-          channel: 'SMS',
-          body: '{{remarks}}',
-          entityId: order2.id,
-        })
-      ).body;
-      expect(data).toMatchObject({ long: [{ variable: 'remarks', characters: 31 }] });
-      const stored = await sms({});
-      expect((await admin.post(`${API}/preview`, { id: stored.id, entityId: order })).body.data).toMatchObject({
-        channel: 'SMS',
-        text: expect.stringContaining('Order') as string,
-      });
-    });
-  });
-
-  it('WhatsApp is a channel where WHATSAPP_SUPPORT is YES; without a gateway the message waits and says so', async () => {
-    const body = { channel: 'WHATSAPP', event: 'manual', recipients: [{ kind: 'fixed', mobile: MOBILE }] };
-    const refused = await admin.post(`${API}/save`, {
-      name: 'No WhatsApp',
-      moduleName: 'purchaseOrder',
-      body: 'x',
-      ...body,
-    });
-    expect(refused.body.errors?.map(({ field, name }) => `${field} ${name}`)).toEqual(['channel SWITCHED_OFF']);
-    await setSetting(admin, 'WHATSAPP_SUPPORT', 'YES');
-    const words = await template(body);
-    const order = await trade.order();
-    const sent = await admin.post(`${API}/send`, { id: words.id, entityId: order.id });
-    expect(sent.body.data).toEqual({ receivers: [MOBILE], off: 'WHATSAPP_GATEWAY_URL' });
-    await post();
-    expect(await logOf(words.name)).toMatchObject([
-      { state: 'queued', tries: 0, error: 'Not set up: WHATSAPP_GATEWAY_URL' },
-    ]);
-    await post(new Date(Date.now() + HOUR_MS), { ...served.settings, whatsapp: served.settings.sms });
-    expect(await logOf(words.name)).toMatchObject([
-      { state: 'sent', text: expect.stringContaining('About') as string },
-    ]);
-    await setSetting(admin, 'WHATSAPP_SUPPORT', 'NO');
   });
 
   it('a mail template may go out by itself too, and without a mail server it is kept', async () => {

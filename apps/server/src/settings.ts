@@ -111,10 +111,21 @@ const USUAL_BODY = {
   id: '{id}',
 };
 
+/** WhatsApp carries the print of a record besides. */
+const USUAL_BODIES = {
+  SMS: USUAL_BODY,
+  WHATSAPP: { ...USUAL_BODY, document: '{document}', documentName: '{documentName}' },
+} as const;
+
 const HEADER_FORM = /^([A-Za-z][A-Za-z0-9-]*):[ \t]*([^\r\n]+)$/u;
 
-const gatewayBody = (key: string, source: string | undefined, isFlat: boolean): GatewaySettings['body'] => {
-  if (source === undefined) return USUAL_BODY;
+const gatewayBody = (
+  name: 'SMS' | 'WHATSAPP',
+  source: string | undefined,
+  isFlat: boolean,
+): GatewaySettings['body'] => {
+  if (source === undefined) return USUAL_BODIES[name];
+  const key = `${name}_GATEWAY_BODY`;
   const wrong = new SettingsError(
     `${key} must be a JSON object${isFlat ? ' of plain values' : ''}, for example {"to":"{to}","text":"{text}"}.`,
   );
@@ -158,7 +169,7 @@ const gatewayOf = (name: 'SMS' | 'WHATSAPP', said: GatewayWords): GatewaySetting
     secret,
     header: header === undefined ? undefined : { name: header[1] ?? '', value: header[2] ?? '' },
     form,
-    body: gatewayBody(key('BODY'), said.body, form === 'form'),
+    body: gatewayBody(name, said.body, form === 'form'),
   };
 };
 

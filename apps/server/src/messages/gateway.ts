@@ -36,12 +36,20 @@ const MOST_TOLD = 200;
 /** Names under which gateways answer what they call a message. */
 const IDS = ['id', 'messageId', 'message_id', 'requestId', 'request_id'] as const;
 
+/** Placeholders of a print, which a message may not have: what stands for nothing but them is left out then. */
+const PRINTED: ReadonlySet<unknown> = new Set(['{document}', '{documentName}']);
+
+/** Whether the form of a request has a place for a print. */
+export const takesDocument = ({ body }: Pick<GatewaySettings, 'body'>): boolean =>
+  JSON.stringify(body).includes('{document}');
+
 /** Fills placeholders in the texts of a request: in its values alone, so that no text of a message becomes a part of its form. */
 const filled = (form: unknown, values: { readonly [name: string]: string }): unknown => {
   if (typeof form === 'string') return form.replaceAll(/\{(\w+)\}/gu, (whole, name: string) => values[name] ?? whole);
   if (Array.isArray(form)) return form.map((one) => filled(one, values));
   if (typeof form !== 'object' || form === null) return form;
-  return Object.fromEntries(Object.entries(form).map(([key, value]) => [key, filled(value, values)]));
+  const entries = Object.entries(form).filter(([, value]) => values['document'] !== '' || !PRINTED.has(value));
+  return Object.fromEntries(entries.map(([key, value]) => [key, filled(value, values)]));
 };
 
 const formData = (body: unknown): string =>

@@ -30,7 +30,8 @@ import { partnerConfig } from '../records/partner-config.ts';
 import { readWire } from '../records/list-query.ts';
 import { readMany } from '../records/record-store.ts';
 import { isInScope, rowScopeOf } from '../records/row-scope.ts';
-import { offBy } from './channel-off.ts';
+import { gatewayOf, offBy } from './channel-off.ts';
+import { takesDocument } from './gateway.ts';
 import { composeMessage } from './compose-message.ts';
 import { mailAccount } from './mail-account.ts';
 import { messageScope } from './message-fields.ts';
@@ -43,7 +44,7 @@ const intOf = (value: unknown): number | undefined =>
 const sampleFacts = ({ person }: Call, event: MessageEvent | undefined) => {
   const name = `${person.firstname} ${person.lastname}`.trim();
   const verdict = event === 'rejected' ? 'REJECTED' : 'APPROVED';
-  const samples = { by: name, level: '1', levels: '2', verdict, remark: '…', onHand: '12.5 kg' };
+  const samples = { about: '…', by: name, level: '1', levels: '2', verdict, remark: '…', onHand: '12.5 kg' };
   if (event === undefined) return { receiver: name, ...samples };
   return { receiver: name, ...Object.fromEntries(FACTS_OF[event].map((fact) => [fact, samples[fact]])) };
 };
@@ -59,8 +60,8 @@ const asked = async (call: Call): Promise<AnyRecord> => {
   if (id === undefined || body['body'] !== undefined) return body;
   const text = await readWire(call.tx, messageTemplate, id);
   if (text === undefined) throw new Refusal([fault('id', 'NOT_FOUND', { what: messageTemplate.title })]);
-  const { moduleName, channel, subject, body: words } = JSON.parse(text) as AnyRecord; // the database made it from the record's own columns
-  return { ...body, moduleName, channel, subject, body: words, event: 'manual' };
+  const { moduleName, channel, subject, body: words, attachPrint } = JSON.parse(text) as AnyRecord; // the database made it from the record's own columns
+  return { ...body, moduleName, channel, subject, body: words, attachPrint, event: 'manual' };
 };
 
 /** Why nothing would leave by a channel now, for the person who asks: the key to set. */
@@ -69,6 +70,12 @@ const offFor = async (call: Call, channel: MessageChannel): Promise<string | nul
   const isOwn =
     channel === 'EMAIL' && off !== undefined && (await mailAccount(call.tx, call.person.staffId)) !== undefined;
   return isOwn ? null : (off ?? null);
+};
+
+/** Whether a print was asked for that the gateway's request has no place for. */
+const losesPrint = ({ settings }: Call, channel: MessageChannel, print: unknown): boolean => {
+  const gateway = channel === 'WHATSAPP' && typeof print === 'number' ? gatewayOf(channel, settings) : undefined;
+  return gateway !== undefined && !takesDocument(gateway);
 };
 
 /**
@@ -83,6 +90,7 @@ const preview = async (call: Call): Promise<Answer> => {
   const around = {
     channel,
     off: await offFor(call, channel),
+    losesPrint: losesPrint(call, channel, body['attachPrint']),
     events: eventsOf(module),
     channels: MESSAGE_CHANNELS.filter(
       (one) => one !== 'WHATSAPP' || offBy(one, call.settings, config) !== 'WHATSAPP_SUPPORT',

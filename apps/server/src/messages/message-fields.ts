@@ -11,7 +11,7 @@ const AROUND: TemplateFields = {
   receiver: textField('Name of the receiver'),
   partnerName: textField('Our company'),
   number: textField('Number'),
-  about: textField('What the document is about'),
+  about: textField('What it is about: of a document, or which items run low'),
   amount: { label: 'Amount', kind: 'money' },
   amountInWords: textField('Amount in words'),
   onHand: textField('On hand, when stock runs low'),

@@ -2,7 +2,7 @@ import { moduleNamed } from '@weft/domain/catalogue/registry';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { MOST_IN_SMS } from '@weft/domain/catalogue/messages/message-template.rules';
 import type { MessageText } from '@weft/domain/catalogue/messages/shipped-messages';
-import { isMailed, isStillSo } from '@weft/domain/rules/messages/events';
+import { isMailed, isStillSo, takesPrint } from '@weft/domain/rules/messages/events';
 import type { FastifyBaseLogger } from 'fastify';
 import { personOfStaff } from '../access/person-of-staff.ts';
 import type { Tx } from '../db/tx.ts';
@@ -119,7 +119,7 @@ export const wordMessage = async (
     if (channel === 'SMS' && text.length > MOST_IN_SMS)
       return { reason: `The text has ${text.length} characters with its values: an SMS takes ${MOST_IN_SMS}` };
     const attachment =
-      print === null || (channel !== 'EMAIL' && channel !== 'WHATSAPP')
+      print === null || !takesPrint(channel)
         ? undefined
         : await recordPdf(call, module, message.recordId, await chooseTemplate(call, module, {}, print));
     return {

@@ -1,5 +1,6 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import type { Raised } from '@weft/domain/rules/messages/events';
 import { withOwnFields } from './from-row.ts';
 import type { Action, SaveContext } from './handler.ts';
 import { changesBetween, writeHistory } from './history.ts';
@@ -7,7 +8,10 @@ import { read } from './record-store.ts';
 import { shapedFor } from './shaped-for.ts';
 import type { StoredRecord } from './types.ts';
 
-/** Runs a verb on a document that is locked, and writes history. Answers the document as it now lies there. Faults: the action's own. */
+/**
+ * Runs a verb on a document that is locked, and writes history; `raises` is what messages may tell of it besides the verb itself. Answers the document as
+ * it now lies there. Faults: the action's own.
+ */
 export const performAction = async (
   context: SaveContext,
   module: Module,
@@ -15,6 +19,7 @@ export const performAction = async (
   { run }: Action<StoredRecord>,
   before: StoredRecord,
   body: AnyRecord,
+  raises?: Raised,
 ): Promise<StoredRecord> => {
   const { id } = before;
   await run(context, before, body);
@@ -32,6 +37,7 @@ export const performAction = async (
       action: name,
       changes: [...status, ...changesBetween(shaped, whole(before), whole(after))],
       ...reason,
+      ...(raises === undefined ? {} : { raises }),
     },
   ]);
   return after;

@@ -2,6 +2,7 @@ import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fault } from '@weft/domain/contract/faults';
 import { STATUSES } from '@weft/domain/contract/statuses';
+import type { Raised } from '@weft/domain/rules/messages/events';
 import { holdForApproval } from '../approvals/hold-for-approval.ts';
 import { noteChange } from '../approvals/note-change.ts';
 import { refuse } from '../http/refusal.ts';
@@ -12,6 +13,13 @@ import type { StoredRecord } from './types.ts';
 
 const words = (name: string): string =>
   name.replace(/([a-z])([A-Z])/gu, '$1 $2').replace(/^./u, (first) => first.toUpperCase());
+
+/** Where no flow asks for it, an approval is there at once (spec 01, 2.13); fields that a save may hold back are no decision of their own then. */
+const approvedAtOnce = ({ approval }: Module, name: string): Raised | undefined => {
+  const guarded = approval?.actions[name];
+  if (guarded === undefined || guarded.holds !== undefined) return undefined;
+  return { event: 'approved', facts: { verdict: 'APPROVED', remark: '' } };
+};
 
 /**
  * One verb of a document: lock, compare version, look at the status; then it waits for approval when a flow says so, else it runs and history is
@@ -32,7 +40,7 @@ export const runAction = async (
     refuse([fault('', 'STATE', { action: words(name), status: STATUSES[before.status].name })]);
   const held = await holdForApproval(context, module, name, action, before, body);
   if (held !== undefined) return held;
-  const after = await performAction(context, module, name, action, before, body);
+  const after = await performAction(context, module, name, action, before, body, approvedAtOnce(module, name));
   await noteChange(context, module, after);
   return after;
 };

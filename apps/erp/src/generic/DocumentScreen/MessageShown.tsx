@@ -10,6 +10,8 @@ export type ShownMessage = {
   readonly channel: MessageChannel;
   /** Setting for want of which nothing leaves by the channel; null: it is open. */
   readonly off: string | null;
+  /** A print was asked for, and the gateway's request has no place for it. */
+  readonly losesPrint: boolean;
   readonly subject: string | null;
   readonly html: string | null;
   readonly text: string | null;
@@ -21,13 +23,14 @@ export type ShownMessage = {
 const AWAITED: readonly string[] = ['SMS_GATEWAY_URL', 'WHATSAPP_GATEWAY_URL'];
 
 /** One message as its reader has it: a mail on its paper, anything else as its text, an SMS with what it comes to. */
-export function MessageShown({ channel, off, subject, html, text, sms, long }: ShownMessage) {
+export function MessageShown({ channel, off, losesPrint, subject, html, text, sms, long }: ShownMessage) {
   const { t } = useTranslation();
   return (
     <>
       {off !== null && (
         <Banner tone="warning">{t(AWAITED.includes(off) ? 'message.off.waits' : 'message.off', { key: off })}</Banner>
       )}
+      {losesPrint && <Banner tone="warning">{t('message.losesPrint')}</Banner>}
       {html !== null && (
         <Mail>
           <h3>{subject}</h3>

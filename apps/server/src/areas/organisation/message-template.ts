@@ -15,7 +15,7 @@ import { read } from '../../records/record-store.ts';
 /**
  * Message templates: every name in them is held against the module, so that what is saved can be sent.
  * Faults: TEMPLATE_FIELD at `subject` and `body`, REFERENCE at `moduleName`, and at `attachPrint` for a layout of another module;
- * CHOICE at `event` for one that records of the module do not have; SWITCHED_OFF at `channel`. What goes out by itself is read as its last editor
+ * CHOICE at `event` for one that records of the module do not have; SWITCHED_OFF at `channel` (one that is there already may be changed and switched off). What goes out by itself is read as its last editor
  * sees it, so they may see the module and every field that it names: DENIED at `moduleName`, `subject`, `body`.
  */
 export const messageTemplateHandler = handlerOf(messageTemplate, {
@@ -54,7 +54,8 @@ export const messageTemplateHandler = handlerOf(messageTemplate, {
           options: happens.join(', '),
         }),
       );
-    if (channel === 'WHATSAPP' && !isOn(config.value, 'WHATSAPP_SUPPORT'))
+    const isNewToIt = before === undefined || before.channel !== channel;
+    if (channel === 'WHATSAPP' && isNewToIt && !isOn(config.value, 'WHATSAPP_SUPPORT'))
       unknown.push(fault('channel', 'SWITCHED_OFF', { feature: 'WhatsApp', key: 'WHATSAPP_SUPPORT' }));
     const layout = record['attachPrint'] ?? before?.attachPrint;
     const print = typeof layout === 'number' ? await read(tx, printTemplate, layout) : undefined;

@@ -1,5 +1,5 @@
 import { fault, type Fault } from '../../contract/faults.ts';
-import { isMailed } from '../../rules/messages/events.ts';
+import { isMailed, takesPrint } from '../../rules/messages/events.ts';
 import { parseTemplate } from '../../rules/templates/parse-template.ts';
 import type { ModuleRule, RecordRule } from '../language/module.ts';
 
@@ -47,6 +47,12 @@ const isShort: RecordRule = ({ channel, body = '' }: Sent & { readonly body?: st
     ? [fault('body', 'LENGTH', { label: 'Body', bound: 'at most', n: MOST_IN_SMS })]
     : [];
 
+/** A print goes along with mails and WhatsApp messages (spec 01, 2.9). */
+const hasPlaceForPrint: RecordRule = ({ channel = '', attachPrint }: Sent & { readonly attachPrint?: unknown }) =>
+  typeof attachPrint === 'number' && !takesPrint(channel)
+    ? [fault('attachPrint', 'CHOICE', { label: 'Channel', value: channel, options: 'EMAIL, WHATSAPP' })]
+    : [];
+
 /** Rules of a message template. What a module does not know, the server tells besides. */
 export const messageTemplateRules: readonly ModuleRule[] = [
   ...MESSAGE_PARTS.map(wellFormed),
@@ -54,4 +60,5 @@ export const messageTemplateRules: readonly ModuleRule[] = [
   { needs: ['channel', 'recipients'], check: isReachable },
   { needs: ['event', 'channel'], check: isMailOfNotice },
   { needs: ['channel', 'body'], check: isShort },
+  { needs: ['channel', 'attachPrint'], check: hasPlaceForPrint },
 ];

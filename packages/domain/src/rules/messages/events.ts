@@ -27,20 +27,24 @@ export const isRaised = (event: string): event is RaisedEvent => RAISED_EVENTS.s
 export const isByPhone = (channel: string): channel is 'SMS' | 'WHATSAPP' =>
   channel === 'SMS' || channel === 'WHATSAPP';
 
+/** Whether a print goes along with messages of a channel. */
+export const takesPrint = (channel: string): channel is 'EMAIL' | 'WHATSAPP' =>
+  channel === 'EMAIL' || channel === 'WHATSAPP';
+
 /** What a message may say of its event besides the record. */
-export type EventFact = 'by' | 'verdict' | 'remark' | 'level' | 'levels' | 'onHand';
+export type EventFact = 'about' | 'by' | 'verdict' | 'remark' | 'level' | 'levels' | 'onHand';
 
 /** What each event brings; any other of these names comes out empty in its messages. */
 export const FACTS_OF: { readonly [event in MessageEvent]: readonly EventFact[] } = {
-  approvalWaits: ['by', 'level', 'levels'],
-  approvalLate: ['by', 'level', 'levels'],
-  approvalDecided: ['by', 'verdict', 'remark', 'level', 'levels'],
+  approvalWaits: ['about', 'by', 'level', 'levels'],
+  approvalLate: ['about', 'by', 'level', 'levels'],
+  approvalDecided: ['about', 'by', 'verdict', 'remark', 'level', 'levels'],
   created: ['by'],
   approved: ['by', 'verdict', 'remark'],
   rejected: ['by', 'verdict', 'remark'],
   dispatched: ['by'],
   overdue: [],
-  lowStock: ['onHand'],
+  lowStock: ['about', 'onHand'],
   manual: [],
 };
 

@@ -4,7 +4,7 @@ import { toWire } from '@weft/domain/catalogue/language/wire';
 import { messageTemplate } from '@weft/domain/catalogue/messages/message-template';
 import { MESSAGE_PARTS, type MessagePart } from '@weft/domain/catalogue/messages/message-template.rules';
 import { SHIPPED_MESSAGES } from '@weft/domain/catalogue/messages/shipped-messages';
-import { isMailed, isRaised, MESSAGE_CHANNELS, MESSAGE_EVENTS } from '@weft/domain/rules/messages/events';
+import { isMailed, isRaised, MESSAGE_CHANNELS, MESSAGE_EVENTS, takesPrint } from '@weft/domain/rules/messages/events';
 import { Button } from '@weft/ui/Button';
 import { Card } from '@weft/ui/Card';
 import { ComboboxField, type Option, type OptionSearch } from '@weft/ui/ComboboxField';
@@ -40,14 +40,14 @@ const REGISTER: FormSection<string> = {
   rows: [['dltEntityId', 'dltTemplateId', 'senderId']],
 };
 
-/** What else a message asks for, by what it is and how it goes. */
-const restOf = (channel: string, event: string): readonly FormSection<string>[] => [
+/** What else a message asks for, by what it is and how it goes; a print that its channel does not take is shown, to be taken out. */
+const restOf = (channel: string, event: string, hasPrint: boolean): readonly FormSection<string>[] => [
   ...(channel === 'SMS' ? [REGISTER] : []),
   {
     title: 'Send to',
     rows: [
       ...(isRaised(event) ? [['autoSend']] : []),
-      ...(channel === 'EMAIL' || channel === 'WHATSAPP' ? [['attachPrint']] : []),
+      ...(takesPrint(channel) || hasPrint ? [['attachPrint']] : []),
       ['recipients'],
     ],
   },
@@ -152,7 +152,7 @@ export function MessageTemplateScreen({ id }: ScreenProps) {
           <Card title={t('template.text')}>
             <Stack>{partsOf(channel).map(source)}</Stack>
           </Card>
-          <FieldGrid form={form} rows={restOf(channel, event)} />
+          <FieldGrid form={form} rows={restOf(channel, event, (form.values['attachPrint'] ?? null) !== null)} />
         </Stack>
         {info !== undefined && (
           <MessagePreview preview={preview} fault={fault} record={record} search={search} onRecord={setRecord} />
