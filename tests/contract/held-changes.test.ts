@@ -212,6 +212,32 @@ eachSampled((fresh) => {
       expect([direct.status, direct.body.errors]).toMatchObject([422, [{ field: 'creditLimit' }]]);
     });
 
+    it('what can no longer be asked for hinders no decision: who asked is told why', async () => {
+      const role = (await admin.post('role/save', { name: 'Keeps parties' })).row().id;
+      const { dataList } = (await admin.get(`acl/getbyroleid/${role}`)).body;
+      const right = dataList?.find(({ moduleAPI }) => moduleAPI === party.acl);
+      const allow = async (more: Wire): Promise<void> => {
+        const { version } = (await admin.get(`acl/${String(right?.['id'])}`)).row();
+        const answer = await admin.post('acl/update', { id: right?.['id'], version, view: 1, mode: 255, ...more });
+        expect(answer.status).toBe(200);
+      };
+      await allow({});
+      const clerk = await personWith(served, role);
+      const body = { partyTypes: [made.of('partyType').id], gstTreatment: 'consumer', companyName: 'Asked by a clerk' };
+      const { id } = (await clerk.client.post('party/save', { ...body, creditLimit: 5000, bankDetails: [NEW] })).row();
+      await allow({ hiddenFields: ['bankDetails'] });
+      expect((await controller.client.post(APPROVE, { moduleName: 'party', entityId: id })).status).toBe(200);
+      expect([(await terms(id))[0], await accounts(id)]).toEqual([5000, []]);
+      expect((await admin.get(`approvalEntityStatus/of/party/${id}`)).body.data).toMatchObject({ status: 'APPROVED' });
+      const decided = (await noticesOf(clerk)).filter(({ kind }) => kind === 'approvalDecided');
+      const facts = decided.map((one) => one['facts'] as Wire); // of each notice
+      expect(facts).toHaveLength(2);
+      expect(facts).toContainEqual(expect.objectContaining({ verdict: 'APPROVED', trigger: 'creditChange' }));
+      expect(facts).toContainEqual(
+        expect.objectContaining({ verdict: 'REJECTED', trigger: 'bankDetails', by: 'the product' }),
+      );
+    });
+
     it('a higher limit waits; what else is saved counts, and bank details ask for themselves', async () => {
       const { id } = (await newParty('Credit B', { creditLimit: 100_000 })).row();
       await controller.client.post(APPROVE, { moduleName: 'party', entityId: id });

@@ -97,6 +97,16 @@ eachCompany((fresh) => {
         /^The last editor .*, does not work here any more: somebody must save it anew$/u,
       ) as string,
     });
+    const left = ({ kind, facts }: Wire): boolean => kind === 'messageFailed' && (facts as Wire)['template'] === name;
+    expect(((await admin.get('notice/getAllByPartner')).body.dataList ?? []).filter(left)).toHaveLength(1);
+    const { id: message, state } = (await logOf(name)).at(0) ?? {};
+    const { version: now } = (await admin.get(`${API}/${words.id}`)).row();
+    expect((await admin.post(`${API}/update`, { id: words.id, version: now, body: 'Now: {{remarks}}.' })).status).toBe(
+      200,
+    );
+    expect([state, (await admin.post(`${API}/sendAgain`, { id: message })).status]).toEqual(['failed', 200]);
+    await post();
+    expect((await logOf(name))[0]).toMatchObject({ state: 'sent', text: 'Now: A secret.' });
     await end(words);
   });
 

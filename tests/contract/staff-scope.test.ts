@@ -123,6 +123,17 @@ it('a company in one’s scope stands for its branches: its rows, its stock and 
   ]);
   expect(await seen(await within({ organization: lone.id, designation: 'None' }))).toEqual([false, false]);
   expect(await seen(await within({ designation: 'All' }))).toEqual([true, true]);
+  // a branch that moved to another company stands with those who begin there, and hinders no other change of them
+  const begins = { firstname: 'Begins there', organization: sister, defaultBranch: branch, canLogin: false };
+  const person = (await admin.post('staff/save', begins)).row();
+  const { version } = (await admin.get(`erp/branch/${branch}`)).row();
+  const moved = await admin.post('erp/branch/update', { id: branch, version, organization: lone.id });
+  const changed = async (more: Wire): Promise<string> => {
+    const now = (await admin.get(`staff/${person.id}`)).row().version;
+    return codes(await admin.post('staff/update', { id: person.id, version: now, ...more }));
+  };
+  expect([codes(moved), await changed({ lastname: 'Sister' })]).toEqual(['200', '200']);
+  expect(await changed({ organization })).toContain('defaultBranch');
 });
 
 it('orders are those of one’s locations: listed, opened and saved', async () => {

@@ -18,7 +18,7 @@ import { type Act, type ApprovalRequest, givenIn, lastRequest, logActs, updateRe
 import { colleaguesFor } from './colleagues.ts';
 import { levelTimes } from './level-times.ts';
 import { materialHash } from './material.ts';
-import { levelOf, seatsAt, tellApprovers, tellRequester } from './tell.ts';
+import { levelOf, seatsAt, tellApprovers, tellRequester, tellUnasked, THE_PRODUCT } from './tell.ts';
 
 /** What somebody decides of a document. */
 export type Decision = {
@@ -36,7 +36,7 @@ const LEAST_REMARK = 3;
 
 const VERDICTS = { REQUESTED: 'requested', APPROVED: 'approved', REJECTED: 'rejected' } as const;
 
-const nameIn = (colleagues: Colleagues, id: number | null): string => colleagues.get(id ?? 0)?.name ?? 'the product';
+const nameIn = (colleagues: Colleagues, id: number | null): string => colleagues.get(id ?? 0)?.name ?? THE_PRODUCT;
 
 /** The document and its running request, both locked: the document first, like everybody who changes it. */
 const locked = async (
@@ -114,13 +114,28 @@ const carryOut = async (
   );
 };
 
-/** What the save held back besides is asked for now, by whoever asked for this: it stands for itself, whatever became of this one. */
+/**
+ * What the save held back besides is asked for now, by whoever asked for this: it stands for itself, whatever became of this one. What can no longer
+ * be asked for hinders no decision: who asked is told.
+ */
 const askNext = async (context: SaveContext, module: Module, request: ApprovalRequest): Promise<void> => {
   const held = request.summary.next ?? [];
   const stored = held.length === 0 ? undefined : await read(context.tx, module, request.recordId);
   if (stored === undefined) return;
   const requester = request.requestedBy === null ? undefined : await personOfStaff(context.tx, request.requestedBy);
-  await askForHeld({ ...context, person: requester ?? context.person }, module, stored, held);
+  await context.tx.execute('savepoint ask_next');
+  try {
+    await askForHeld({ ...context, person: requester ?? context.person }, module, stored, held);
+    await context.tx.execute('release savepoint ask_next');
+  } catch (cause) {
+    if (!(cause instanceof Refusal)) throw cause;
+    await context.tx.execute('rollback to savepoint ask_next; release savepoint ask_next');
+    for (const { action } of held) {
+      const trigger = module.approval?.actions[action]?.trigger;
+      if (trigger !== undefined)
+        await tellUnasked(context.tx, request, { now: context.now, trigger, reason: cause.message });
+    }
+  }
 };
 
 /** Levels that are over with an approval: those whose approvers have agreed already, at this level or an earlier one (spec 03, A3). */

@@ -1,9 +1,13 @@
+import type { ApprovalTrigger } from '@weft/domain/catalogue/language/module';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import { type Colleagues, type Seat, seatsOf } from '@weft/domain/rules/approval/who-decides';
 import type { Level } from '@weft/domain/rules/approval/choose-levels';
 import type { Tx } from '../db/tx.ts';
 import { writeNotices } from '../notices/write-notices.ts';
 import type { ApprovalRequest } from './approval-store.ts';
+
+/** Who decided where no person did. */
+export const THE_PRODUCT = 'the product';
 
 /** The level that a request waits at. */
 export const levelOf = ({ levels, currentLevel, id }: ApprovalRequest): Level => {
@@ -84,3 +88,24 @@ export const tellRequester = async (
     now,
   );
 };
+
+/** Tells who asked that what followed another request could not be asked for any more, and why: the product turns it down. */
+export const tellUnasked = (
+  tx: Tx,
+  request: ApprovalRequest,
+  { now, trigger, reason }: { readonly now: string; readonly trigger: ApprovalTrigger; readonly reason: string },
+): Promise<number> =>
+  writeNotices(
+    tx,
+    request.requestedBy === null
+      ? []
+      : [
+          {
+            kind: 'approvalDecided',
+            about: `${request.module} ${request.recordId}, round ${request.round}, after it ${trigger}`,
+            facts: { ...factsOf(request), trigger, verdict: 'REJECTED', by: THE_PRODUCT, remark: reason },
+            staffId: request.requestedBy,
+          },
+        ],
+    now,
+  );

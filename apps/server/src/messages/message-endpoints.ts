@@ -220,8 +220,11 @@ const log = async (call: Call): Promise<Answer> => {
 };
 
 const FAILED_SQL = `select module from message where partner_id = $1 and id = $2 and state = 'failed' for update`;
-/** What never found a receiver looks for one again. */
-const AGAIN_SQL = `update message set state = case when receiver = '' then 'raised' else 'queued' end, tries = 0, next_try_on = $3 where partner_id = $1 and id = $2`;
+/** What never found a receiver looks for one again; what was read with the eyes of its template's editor is read with those of the editor of now. */
+const AGAIN_SQL = `update message m set state = case when m.receiver = '' then 'raised' else 'queued' end, tries = 0, next_try_on = $3,
+ seen_by = case when m.seen_by is null then null
+   else coalesce((select coalesce(t.updated_by, t.created_by) from message_template t where t.partner_id = $1 and t.id = m.template_id), m.seen_by) end
+ where m.partner_id = $1 and m.id = $2`;
 
 /** Sends a message that failed once more, with what its template and its record say now. Faults: REQUIRED, NOT_FOUND (or it did not fail), DENIED. */
 const sendAgain = async (call: Call): Promise<string> => {

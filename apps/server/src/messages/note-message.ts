@@ -1,6 +1,7 @@
 import { messageTemplate } from '@weft/domain/catalogue/messages/message-template';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import type { FastifyBaseLogger } from 'fastify';
+import { administratorsOf } from '../access/administrators-of.ts';
 import type { Database } from '../db/database.ts';
 import type { Tx } from '../db/tx.ts';
 import { dayInIndia } from '../http/clock.ts';
@@ -25,9 +26,15 @@ const MOST_TOLD = 500;
 const FAIL_SQL = `update message set state = $3, error = $4, next_try_on = $5, tries = $6
  where partner_id = $1 and id = $2 and state in ('raised', 'queued', 'sending') and tries = $7`;
 
-const EDITOR_SQL = `select name, coalesce(updated_by, created_by)::int as editor from message_template where partner_id = $1 and id = $2`;
+/** A template with its last editor, as long as they work here. */
+const EDITOR_SQL = `select t.name, s.id::int as editor from message_template t
+   left join staff s on s.partner_id = t.partner_id and s.id = coalesce(t.updated_by, t.created_by) and s.is_active and s.deleted_on is null
+  where t.partner_id = $1 and t.id = $2`;
 
-/** Who pressed Send is told of each message; who wrote a template last, once a day, that its messages do not go out. */
+/**
+ * Who pressed Send is told of each message; who wrote a template last, once a day, that its messages do not go out: administrators are, where they
+ * have left.
+ */
 const noticeOf = async (tx: Tx, message: Failing, reason: string, now: Date): Promise<readonly Notice[]> => {
   const { id, senderId, template, module, recordId, receiver } = message;
   const [kind, title] = ['messageFailed', moduleNamed(module).title] as const;
@@ -38,7 +45,13 @@ const noticeOf = async (tx: Tx, message: Failing, reason: string, now: Date): Pr
   if (template === null) return []; // the notice that it mails stands at its reader's bell
   const { name, editor } = await tx.one<{ name: string; editor: number | null }>(EDITOR_SQL, [tx.partnerId, template]);
   const facts = { of: 'template', module: messageTemplate.name, record: template, template: name, about: reason };
-  return editor === null ? [] : [{ kind, about: `template ${template}, ${dayInIndia(now)}`, facts, staffId: editor }];
+  const readers = editor === null ? await administratorsOf(tx) : [editor];
+  return readers.map((staffId) => ({
+    kind,
+    about: `template ${template}, ${dayInIndia(now)}${editor === null ? `, staff ${staffId}` : ''}`,
+    facts,
+    staffId,
+  }));
 };
 
 /** Tells of a message that will not go out by itself any more whoever can do something about it. */

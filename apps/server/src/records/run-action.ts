@@ -14,10 +14,10 @@ import type { StoredRecord } from './types.ts';
 const words = (name: string): string =>
   name.replace(/([a-z])([A-Z])/gu, '$1 $2').replace(/^./u, (first) => first.toUpperCase());
 
-/** Where no flow asks for it, an approval is there at once (spec 01, 2.13); fields that a save may hold back are no decision of their own then. */
+/** Where no flow asks for it, a document that would wait is approved at once (spec 01, 2.13); a change of an approved one is no approval then. */
 const approvedAtOnce = ({ approval }: Module, name: string): Raised | undefined => {
   const guarded = approval?.actions[name];
-  if (guarded === undefined || guarded.holds !== undefined) return undefined;
+  if (guarded?.waitsIn === undefined) return undefined;
   return { event: 'approved', facts: { verdict: 'APPROVED', remark: '' } };
 };
 

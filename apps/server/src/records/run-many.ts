@@ -31,6 +31,10 @@ export type ManyRun = {
 /** What a run that is cut into several transactions carries from one to the next: what is known, and what earlier batches are. */
 export type Carried = Pick<Run, 'seen' | 'taken' | 'made'> & Run['known'] & { isWrong?: boolean };
 
+/** Whether a batch may be checked while the one before is still being written: a rehearsal of an action that waits for approval undoes all since it began. */
+const mayOverlap = ({ approval }: Module): boolean =>
+  Object.values(approval?.actions ?? {}).every(({ holds }) => holds === undefined);
+
 const nothingYet = (): Carried => ({
   seen: new Map(),
   taken: new Map(),
@@ -40,7 +44,8 @@ const nothingYet = (): Carried => ({
 });
 
 /**
- * Begins a run. A batch is written while the next one is checked: the database and the processor work at once, one statement at a time.
+ * Begins a run. A batch is written while the next one is checked, where nothing that is written can be undone by itself: the database and the
+ * processor work at once, one statement at a time.
  * Throws DENIED when the person may not do what the mode says.
  */
 export const beginMany = async (
@@ -77,6 +82,7 @@ export const beginMany = async (
     if (isDry || carried.isWrong === true) return sink(checked, context);
     written = writeBatch(checked);
     written.catch(() => undefined); // told where it is waited for
+    if (!mayOverlap(module)) await written;
   };
   return {
     halt: () => {

@@ -31,24 +31,35 @@ const notOwnSubstitute: RecordRule = ({ substitute }: Person, { before }) =>
 const outside = (scope: readonly number[], own: number | null | undefined): boolean =>
   scope.length > 0 && typeof own === 'number' && !scope.includes(own);
 
-/** Whether a branch is another company's than that of the scope. What is not loaded is not told. */
-const isElsewhere = ({ ref }: RuleContext, organization: unknown, branch: unknown): boolean => {
+/** Whether a branch is another company's than that of the scope. What is not loaded is not told; what stands from before hinders no other change. */
+const isElsewhere = (
+  { ref, before }: RuleContext,
+  { organization, ...person }: Person,
+  key: 'defaultBranch' | 'defaultStockArea',
+  branch: unknown,
+): boolean => {
+  if (before !== undefined && before['organization'] === organization && before[key] === person[key]) return false;
   const company = ref('branch', branch)?.['organization'];
   return typeof organization === 'number' && typeof company === 'number' && company !== organization;
 };
 
-const defaultsInScope: RecordRule = (
-  { organization, branches = [], stockAreas = [], defaultBranch, defaultStockArea }: Person,
-  context,
-) => [
-  ...(outside(branches, defaultBranch) || isElsewhere(context, organization, defaultBranch)
-    ? [fault('defaultBranch', 'REFERENCE', { label: 'Branch within the scope', value: defaultBranch ?? '' })]
-    : []),
-  ...(outside(stockAreas, defaultStockArea) ||
-  isElsewhere(context, organization, context.ref('stockArea', defaultStockArea)?.['branch'])
-    ? [fault('defaultStockArea', 'REFERENCE', { label: 'Stock area within the scope', value: defaultStockArea ?? '' })]
-    : []),
-];
+const defaultsInScope: RecordRule = (person: Person, context) => {
+  const { branches = [], stockAreas = [], defaultBranch, defaultStockArea } = person;
+  const branchOfArea = context.ref('stockArea', defaultStockArea)?.['branch'];
+  return [
+    ...(outside(branches, defaultBranch) || isElsewhere(context, person, 'defaultBranch', defaultBranch)
+      ? [fault('defaultBranch', 'REFERENCE', { label: 'Branch within the scope', value: defaultBranch ?? '' })]
+      : []),
+    ...(outside(stockAreas, defaultStockArea) || isElsewhere(context, person, 'defaultStockArea', branchOfArea)
+      ? [
+          fault('defaultStockArea', 'REFERENCE', {
+            label: 'Stock area within the scope',
+            value: defaultStockArea ?? '',
+          }),
+        ]
+      : []),
+  ];
+};
 
 const passwordLongEnough: RecordRule = ({ password }: Login, { config }) =>
   password ? shortPassword(password, Number(settingOf(config, 'PASSWORD_MIN_LENGTH'))) : [];

@@ -47,9 +47,13 @@ const isShort: RecordRule = ({ channel, body = '' }: Sent & { readonly body?: st
     ? [fault('body', 'LENGTH', { label: 'Body', bound: 'at most', n: MOST_IN_SMS })]
     : [];
 
-/** A print goes along with mails and WhatsApp messages (spec 01, 2.9). */
-const hasPlaceForPrint: RecordRule = ({ channel = '', attachPrint }: Sent & { readonly attachPrint?: unknown }) =>
-  typeof attachPrint === 'number' && !takesPrint(channel)
+type Printed = Sent & { readonly attachPrint?: unknown };
+
+/** A print goes along with mails and WhatsApp messages (spec 01, 2.9). One that stands from before goes nowhere, and hinders no other change. */
+const hasPlaceForPrint: RecordRule = ({ channel = '', attachPrint }: Printed, { before }) =>
+  typeof attachPrint === 'number' &&
+  !takesPrint(channel) &&
+  (channel !== before?.['channel'] || attachPrint !== before['attachPrint'])
     ? [fault('attachPrint', 'CHOICE', { label: 'Channel', value: channel, options: 'EMAIL, WHATSAPP' })]
     : [];
 
