@@ -8,6 +8,9 @@ export type ScreenProps = { readonly module: ModuleInfo; readonly id?: number | 
 /** What a screen of its own is told: `rest` is the address behind the route's path. */
 export type OwnScreenProps = { readonly route: ScreenRoute; readonly rest: string };
 
+/** A screen of an area, whatever it is told. */
+export type AreaScreen = LazyComponent<ScreenProps> | LazyComponent<OwnScreenProps>;
+
 /**
  * Screens of areas, by route: what is not here is generic. Each loads on demand, so that the first load holds no area.
  * A module's name leads to its list or form; a path below `/module/` to a screen that is no module.
@@ -139,6 +142,10 @@ export const listScreen = (module: string): LazyComponent<ScreenProps> => screen
 
 /** The form of a module: an area's own, else the generic one. */
 export const formScreen = (module: string): LazyComponent<ScreenProps> => screens.forms[module] ?? genericForm;
+
+/** Screens that an area has of its own at a route: a module's list and form, or what stands there. Generic ones are everybody's. */
+export const screensAt = ({ path, module = '' }: ScreenRoute): readonly AreaScreen[] =>
+  [screens.lists[module], screens.forms[module], screens.own[path]].filter((load) => load !== undefined);
 
 const importWizard: LazyComponent<ScreenProps> = () =>
   import('../areas/imports/ImportWizard/ImportWizardScreen.tsx').then((loaded) => loaded.ImportWizardScreen);

@@ -4,7 +4,9 @@ import { OPENAPI_PAGE } from './openapi-page.ts';
 
 /** The API's own description, for programs and for people. It lists every endpoint that is served; a path not in it does not exist. */
 export const openApiEndpoints = (endpoints: readonly Endpoint[]): readonly Endpoint[] => {
-  const content = Buffer.from(JSON.stringify(openApiDocument(endpoints)));
+  let written: Buffer | undefined;
+  // of some thousand endpoints: made when somebody first asks, so that no start waits for it
+  const content = (): Buffer => (written ??= Buffer.from(JSON.stringify(openApiDocument(endpoints))));
   return [
     {
       method: 'GET',
@@ -12,7 +14,7 @@ export const openApiEndpoints = (endpoints: readonly Endpoint[]): readonly Endpo
       need: 'public',
       summary: 'This description',
       reads: true,
-      run: async () => ({ file: { name: 'openapi.json', type: 'application/json', content, inline: true } }),
+      run: async () => ({ file: { name: 'openapi.json', type: 'application/json', content: content(), inline: true } }),
     },
     {
       method: 'GET',
