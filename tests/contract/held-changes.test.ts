@@ -353,6 +353,31 @@ eachSampled((fresh) => {
         expect(told(await admin.post('chemical/item/import/undo', { importId }))).toEqual([200, undefined]);
         expect(await priceOf(0)).toBe(100);
       });
+
+      it('an import whose old values somebody must agree to is not undone by half', async () => {
+        const { id } = items[0] ?? {};
+        const dear = await admin.post('chemical/item/saveOrUpdateAll', [
+          { id, version: (await admin.get(`chemical/item/${String(id)}`)).row().version, salePrice: 120 },
+        ]);
+        expect([told(dear), (await controller.client.post(APPROVE, request(0))).status]).toEqual([
+          [200, undefined],
+          200,
+        ]);
+        const importId = await mapped(['MANY-1,105']);
+        await admin.post('chemical/item/import/check', { importId });
+        expect(told(await admin.post('chemical/item/import/commit', { importId }))).toEqual([200, undefined]);
+        expect(await priceOf(0)).toBe(105);
+        const undone = await admin.post('chemical/item/import/undo', { importId });
+        expect([undone.status, undone.body.responseMessage]).toEqual([
+          422,
+          expect.stringMatching(/MANY-1 had before \(.*Sale Price.*\) must be approved/u),
+        ]);
+        // nothing asks: the last request is the one that the import made out of date
+        expect([await priceOf(0), await standing(0)]).toMatchObject([
+          105,
+          { status: 'REJECTED', changes: [{ new: 120 }] },
+        ]);
+      });
     });
   });
 });

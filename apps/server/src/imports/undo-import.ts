@@ -1,6 +1,7 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { MODULES } from '@weft/domain/catalogue/registry';
 import { fault } from '@weft/domain/contract/faults';
+import { runningRequests } from '../approvals/running-requests.ts';
 import { withdrawRequests, type Withdrawn } from '../approvals/withdraw-requests.ts';
 import { handlerFor } from '../areas/handlers.ts';
 import { linesFields, ownFields } from '../db/schema/columns.ts';
@@ -145,6 +146,19 @@ const versionsOf = (outcomes: readonly Outcome[]): ReadonlyMap<number, number> =
 const askedBy = (outcomes: readonly Outcome[]): readonly Withdrawn[] =>
   [...versionsOf(outcomes)].map(([id, version]) => ({ id, version }));
 
+/** What would be written back only once somebody agrees is not taken back: half an undone import would be none. */
+const refuseWaiting = async (
+  { tx }: SaveContext,
+  module: Module,
+  ids: readonly number[],
+  known: ReadonlySet<number>,
+): Promise<void> => {
+  const [asked] = (await runningRequests(tx, module, ids)).filter(({ id }) => !known.has(id));
+  if (asked === undefined) return;
+  const labels = asked.material.map((key) => module.fields[key]?.label ?? key).join(', ');
+  hinder(`what ${asked.summary.about ?? asked.summary.number ?? module.title} had before (${labels}) must be approved`);
+};
+
 /** Changed records first: one of them may have come to use a new one. */
 const undoRecords = async (context: SaveContext, module: Module, { id, finishedOn }: ImportSession): Promise<void> => {
   const until = finishedOn ?? context.now;
@@ -153,7 +167,10 @@ const undoRecords = async (context: SaveContext, module: Module, { id, finishedO
     await refuseChanged(context.tx, module, versionsOf(outcomes));
     const inputs = outcomes.map(({ record_id, before }) => ({ ...before, id: record_id }));
     await withdrawRequests(context, module, askedBy(outcomes), { remark: UNDONE, until });
+    const ids = [...versionsOf(outcomes).keys()];
+    const known = new Set((await runningRequests(context.tx, module, ids)).map((request) => request.id));
     await saveMany(context, module, inputs, { mode: 'update', matchOn: ['id'] });
+    await refuseWaiting(context, module, ids, known);
   }
   const created: number[] = [];
   for await (const outcomes of written(context.tx, id, 'new')) {

@@ -102,13 +102,13 @@ const keep = async (tx: Tx, message: Waiting, reason: string, now: Date): Promis
 const write = async (sending: Sending, tx: Tx, message: Waiting, now: Date): Promise<Written | undefined> => {
   const { id, channel } = message;
   const { partnerId } = tx;
-  const worded = await wordMessage(sending, tx, message, now);
+  const off = isByPhone(channel) ? offBy(channel, sending.settings, await partnerConfig(tx)) : undefined;
+  const worded = await wordMessage(sending, tx, message, now, { withPrint: off === undefined });
   if ('reason' in worded) {
     await noteFailure(tx, message, worded, now);
     return undefined;
   }
   await tx.execute(KEEP_SQL, [partnerId, id, worded.subject, channel === 'EMAIL' ? worded.html : worded.text]);
-  const off = isByPhone(channel) ? offBy(channel, sending.settings, await partnerConfig(tx)) : undefined;
   if (off !== undefined) {
     await keep(tx, message, offReason(off), now);
     return undefined;

@@ -87,13 +87,15 @@ const isOver = async (tx: Tx, module: Module, message: Waiting, today: string): 
 
 /**
  * The words of a message that was taken, else why there are none. Whoever works here is written to of what they may see; others of what the
- * sender may see, and where nobody pressed Send, the last editor of the template.
+ * sender may see, and where nobody pressed Send, the last editor of the template. `withPrint` false leaves out what goes along: of a message that
+ * only waits.
  */
 export const wordMessage = async (
   { settings, log }: { readonly settings: Settings; readonly log: FastifyBaseLogger },
   tx: Tx,
   message: Waiting,
   now: Date,
+  { withPrint }: { readonly withPrint: boolean },
 ): Promise<Worded | Failure> => {
   const person = await personOfStaff(tx, message.senderId ?? message.staffId ?? message.seenBy ?? 0);
   if (person === undefined) return unseenBy(tx, message, true);
@@ -119,7 +121,7 @@ export const wordMessage = async (
     if (channel === 'SMS' && text.length > MOST_IN_SMS)
       return { reason: `The text has ${text.length} characters with its values: an SMS takes ${MOST_IN_SMS}` };
     const attachment =
-      print === null || !takesPrint(channel)
+      print === null || !takesPrint(channel) || !withPrint
         ? undefined
         : await recordPdf(call, module, message.recordId, await chooseTemplate(call, module, {}, print));
     return {
