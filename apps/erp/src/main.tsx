@@ -13,7 +13,6 @@ import { readHash } from './router/hash-history.ts';
 import { App } from './shell/App.tsx';
 import { bringPlace } from './shell/bring-place.ts';
 import { placeAt } from './shell/find-place.ts';
-import { preloadAreas } from './shell/preload-areas.ts';
 import { SpokenProduct } from './product/SpokenProduct.tsx';
 import { followDefaultLanguage, startLanguage } from './product/use-language.ts';
 import { followLoginWords } from './product/follow-login-words.ts';
@@ -56,6 +55,9 @@ createRoot(root, {
   </StrictMode>,
 );
 
-void settled.then(() => preloadAreas(store, catalogue));
+void settled
+  .then(() => import('./shell/preload/preload-areas.ts'))
+  .then(({ preloadAreas }) => preloadAreas(store, catalogue))
+  .catch(reportCrash);
 void settled.then(() => followChanges(store));
 followConnection(connection, lost$, () => api.get('version', { isUnattended: true }));

@@ -1,10 +1,10 @@
 import type { AppStore } from '@weft/api/store/create-app-store';
 import { aclOf, type AclRecord } from '@weft/domain/rules/acl/acl';
 import { guardDecision } from '@weft/domain/rules/acl/guard-decision';
-import type { Catalogue } from '../product/catalogue.ts';
-import { bringComponent } from '../product/use-component.ts';
-import { type AreaScreen, preloadGenericScreens, screensAt } from './screens.ts';
-import { isShut } from './shut-place.ts';
+import type { Catalogue } from '../../product/catalogue.ts';
+import { bringComponent } from '../../product/use-component.ts';
+import { type AreaScreen, preloadGenericScreens, screensAt } from '../screens.ts';
+import { isShut } from '../shut-place.ts';
 
 type Config = { readonly [key: string]: string };
 

@@ -1,7 +1,7 @@
 import { ROUTES } from '@weft/domain/catalogue/routes';
 import { expect, it } from 'vitest';
 import { bringInTurn, screensWithin } from './preload-areas.ts';
-import { screens } from './screens.ts';
+import { screens } from '../screens.ts';
 
 const routes = ROUTES.map(({ path, title, acl, builtBy, shut }) => ({
   path,
