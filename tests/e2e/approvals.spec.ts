@@ -1,4 +1,5 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { type AnotherBrowser, test } from './another-browser.ts';
 import { apiAs, logIn, open, unique } from './session.ts';
 
 type Body = { readonly [key: string]: unknown };
@@ -32,14 +33,14 @@ const person = async (api: Api, firstname: string, role: unknown): Promise<Body 
   return { ...data, username };
 };
 
-const screenOf = async (browser: Browser, username: string): Promise<Page> => {
-  const page = await (await browser.newContext()).newPage();
+const screenOf = async (anotherBrowser: AnotherBrowser, username: string): Promise<Page> => {
+  const page = await anotherBrowser();
   await logIn(page, { username, password: PASSWORD });
   return page;
 };
 
 test('an order above the limit is told to its approver, rejected, changed, approved and then received', async ({
-  browser,
+  anotherBrowser,
   request,
 }) => {
   const api = await apiAs(request);
@@ -71,9 +72,9 @@ test('an order above the limit is told to its approver, rejected, changed, appro
   });
   const route = `purchase-order/addUpdate/${String(draft?.['id'])}`;
 
-  const approving = await screenOf(browser, approver.username);
+  const approving = await screenOf(anotherBrowser, approver.username);
   await expect(approving.getByRole('button', { name: /^Notifications/u })).toBeVisible();
-  const buying = await screenOf(browser, buyer.username);
+  const buying = await screenOf(anotherBrowser, buyer.username);
   await open(buying, route, 'Purchase Order');
   await buying.getByRole('button', { name: 'Submit' }).click();
   await buying.getByRole('alertdialog').getByRole('button', { name: 'Submit' }).click();

@@ -1,4 +1,5 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { type AnotherBrowser, test } from './another-browser.ts';
 import { apiAs, logIn, open, unique } from './session.ts';
 
 const PASSWORD = 'weave-loom-42';
@@ -40,10 +41,10 @@ const add = (page: Page, ...given: readonly ReturnType<typeof text>[]): Promise<
   files(page).locator('input[type="file"]').setInputFiles(given);
 
 const auditorAt = async (
-  browser: Browser,
+  anotherBrowser: AnotherBrowser,
   who: { readonly username: string; readonly password: string },
 ): Promise<Page> => {
-  const page = await (await browser.newContext()).newPage();
+  const page = await anotherBrowser();
   await page.goto('/');
   await page.getByRole('textbox', { name: 'User Name' }).fill(who.username);
   await page.getByLabel('Password', { exact: true }).fill(who.password);
@@ -53,7 +54,7 @@ const auditorAt = async (
 };
 
 test('files are hung on a record, seen by a colleague without reloading, fetched, deleted and brought back', async ({
-  browser,
+  anotherBrowser,
   page,
   request,
 }) => {
@@ -62,7 +63,7 @@ test('files are hung on a record, seen by a colleague without reloading, fetched
   const name = unique('Extrusion');
   const { data: department } = await api.post('department/save', { name });
   const path = `department/addUpdate/${String(department?.['id'])}`;
-  const other = await auditorAt(browser, auditor);
+  const other = await auditorAt(anotherBrowser, auditor);
   await openFiles(other, path, name);
   await expect(files(other)).toContainText('No files yet');
   await expect(files(other).getByRole('button', { name: 'Choose files' })).toHaveCount(0); // who only looks adds nothing

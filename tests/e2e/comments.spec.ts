@@ -1,4 +1,5 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { type AnotherBrowser, test } from './another-browser.ts';
 import { apiAs, logIn, open, unique } from './session.ts';
 
 const PASSWORD = 'weave-loom-42';
@@ -15,8 +16,8 @@ const colleague = async (api: Awaited<ReturnType<typeof apiAs>>, firstname: stri
   return { name, username };
 };
 
-const screenOf = async (browser: Browser, { username }: Colleague): Promise<Page> => {
-  const page = await (await browser.newContext()).newPage();
+const screenOf = async (anotherBrowser: AnotherBrowser, { username }: Colleague): Promise<Page> => {
+  const page = await anotherBrowser();
   await logIn(page, { username, password: PASSWORD });
   return page;
 };
@@ -24,14 +25,14 @@ const screenOf = async (browser: Browser, { username }: Colleague): Promise<Page
 const field = (page: Page) => page.getByRole('textbox', { name: 'Write a comment' });
 
 test('a colleague who is named is told, follows the notice and answers, and the answer is seen without reloading', async ({
-  browser,
+  anotherBrowser,
   request,
 }) => {
   const api = await apiAs(request);
   const [asha, ravi] = [await colleague(api, 'Asha'), await colleague(api, 'Ravi')];
   const name = unique('Extrusion');
   const { data: department } = await api.post('department/save', { name });
-  const [one, other] = [await screenOf(browser, asha), await screenOf(browser, ravi)];
+  const [one, other] = [await screenOf(anotherBrowser, asha), await screenOf(anotherBrowser, ravi)];
 
   await open(one, `department/addUpdate/${String(department?.['id'])}`, name);
   await one.getByRole('button', { name: 'More actions' }).click();

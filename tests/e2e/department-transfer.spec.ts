@@ -1,4 +1,5 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { type AnotherBrowser, test } from './another-browser.ts';
 import { indiaDay } from '../india-day.ts';
 import { type EmptyProduct, startEmptyProduct } from './empty-product.ts';
 import { choose, chooseInCell, fillCell } from './grid.ts';
@@ -66,8 +67,8 @@ const house = async (api: Api) => {
   return { name, item: item['id'], looms: looms['id'] };
 };
 
-const screenOf = async (browser: Browser, username: string): Promise<Page> => {
-  const page = await (await browser.newContext()).newPage();
+const screenOf = async (anotherBrowser: AnotherBrowser, username: string): Promise<Page> => {
+  const page = await anotherBrowser();
   await logIn(page, { username, password: PASSWORD }, product.address);
   return page;
 };
@@ -92,14 +93,14 @@ const lies = async (api: Api, item: unknown): Promise<readonly string[]> => {
 };
 
 test('the looms ask, the tape plant sends, the looms accept; both see the stock where it is', async ({
-  browser,
+  anotherBrowser,
   request,
 }) => {
   test.setTimeout(240_000);
   const api = await apiAs(request, undefined, product.address);
   const { name, item } = await house(api);
 
-  const looms = await screenOf(browser, 'looms');
+  const looms = await screenOf(anotherBrowser, 'looms');
   await open(looms, 'cbl-to-cbl/addUpdate', 'New Inter Department Transfer');
   await looms.getByRole('combobox', { name: 'Started by' }).selectOption({ label: 'The taker asks' });
   await looms.getByRole('combobox', { name: 'Purpose' }).selectOption({ label: 'Next process' });
@@ -116,7 +117,7 @@ test('the looms ask, the tape plant sends, the looms accept; both see the stock 
   const number = await heading.innerText();
   expect(await lies(api, item)).toEqual(['Tape plant 10000 1030586']);
 
-  const tapes = await screenOf(browser, 'tapes');
+  const tapes = await screenOf(anotherBrowser, 'tapes');
   await open(tapes, 'cbl-to-cbl', 'Inter Department Transfers');
   await tapes.getByRole('gridcell', { name: number, exact: true }).click();
   await expect(tapes.getByRole('heading', { level: 1, name: number })).toBeVisible();

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './another-browser.ts';
 import { openOrder } from './goods.ts';
 import { choose } from './grid.ts';
 import { apiAs, logIn, open, unique } from './session.ts';
@@ -7,7 +8,7 @@ const PASSWORD = 'weave-loom-42';
 
 test('a new purchase order rings the bell of a colleague by a template that sends by itself', async ({
   page,
-  browser,
+  anotherBrowser,
   request,
 }) => {
   const api = await apiAs(request);
@@ -41,7 +42,7 @@ test('a new purchase order rings the bell of a colleague by a template that send
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible();
 
-  const other = await (await browser.newContext()).newPage();
+  const other = await anotherBrowser();
   await logIn(other, { username, password: PASSWORD });
   const { order } = await openOrder(api, 20);
   const bell = other.getByRole('dialog', { name: 'Notifications' });

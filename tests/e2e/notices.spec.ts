@@ -1,11 +1,12 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './another-browser.ts';
 import { apiAs, logIn, unique } from './session.ts';
 
 const PASSWORD = 'weave-loom-42';
 
 test('a kind of notices is switched off by its reader, is neither shown nor counted in any browser, and comes back @phone', async ({
   page,
-  browser,
+  anotherBrowser,
   request,
 }) => {
   const api = await apiAs(request);
@@ -35,7 +36,7 @@ test('a kind of notices is switched off by its reader, is neither shown nor coun
   await expect(page.getByText('1 kind is switched off')).toBeVisible();
   await expect(mention).toHaveCount(0);
 
-  const elsewhere = await (await browser.newContext()).newPage();
+  const elsewhere = await anotherBrowser();
   await logIn(elsewhere, { username, password: PASSWORD });
   await elsewhere.keyboard.press('g');
   await elsewhere.keyboard.press('n');

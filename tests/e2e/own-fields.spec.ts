@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './another-browser.ts';
 import { apiAs, logIn, open } from './session.ts';
 
 const GRID = 'Your own fields of Zones';
@@ -40,7 +41,7 @@ const addField = async (page: Page, line: number, label: string, type: string, d
 
 test('fields of one’s own: added with a formula, filled by a clerk, in list, filter and file', async ({
   page,
-  browser,
+  anotherBrowser,
   request,
 }) => {
   await logIn(page);
@@ -86,8 +87,7 @@ test('fields of one’s own: added with a formula, filled by a clerk, in list, f
   const made = await api.post('staff/save', { ...clerk, firstname: 'Zarna', role, canLogin: true });
   expect(made.responseMessage).toBe('OK');
 
-  const context = await browser.newContext();
-  const desk = await context.newPage();
+  const desk = await anotherBrowser();
   await logIn(desk, clerk);
   await open(desk, 'zone/addUpdate', 'New Zone');
   await desk.getByRole('textbox', { name: 'Name', exact: true }).fill('Weaving hall');
@@ -121,7 +121,6 @@ test('fields of one’s own: added with a formula, filled by a clerk, in list, f
   const download = desk.waitForEvent('download');
   await desk.getByRole('button', { name: 'Export', exact: true }).click();
   expect((await download).suggestedFilename()).toMatch(/^Zones .*\.xlsx$/u);
-  await context.close();
 
   const wrong = await api.post('zone/save', {
     name: 'Nowhere',

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './another-browser.ts';
 import { apiAs, logIn, open, unique } from './session.ts';
 
 test('the command palette leads by keys to a screen, a new record and a record', async ({ page, request }) => {
@@ -50,7 +51,7 @@ test('a starred screen stands at the top of the menu, and stays there after a re
   await expect(favourites).toHaveCount(0);
 });
 
-test('favourites and the last places follow the person to another browser', async ({ page, browser, baseURL }) => {
+test('favourites and the last places follow the person to another browser', async ({ page, anotherBrowser }) => {
   await logIn(page);
   await open(page, 'rack/rack', 'Racks');
   const kept = page.waitForResponse(
@@ -59,7 +60,7 @@ test('favourites and the last places follow the person to another browser', asyn
   await page.getByRole('button', { name: 'Add to favourites' }).click();
   expect((await kept).status()).toBe(200);
 
-  const elsewhere = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage();
+  const elsewhere = await anotherBrowser();
   await logIn(elsewhere);
   const favourites = elsewhere
     .getByRole('navigation', { name: 'Menu' })
@@ -68,6 +69,5 @@ test('favourites and the last places follow the person to another browser', asyn
   await expect(favourites.getByRole('link', { name: 'Racks' })).toBeVisible();
   await elsewhere.keyboard.press('Control+k');
   await expect(elsewhere.getByRole('option', { name: /Racks/u }).first()).toBeVisible();
-  await elsewhere.context().close();
   await page.getByRole('button', { name: 'Take from favourites' }).click();
 });

@@ -1,4 +1,5 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { test } from './another-browser.ts';
 import { apiAs, logIn, open, unique, type Api } from './session.ts';
 
 const PASSWORD = 'loom-and-shuttle-7';
@@ -43,7 +44,7 @@ const hides = async (page: Page, column: string): Promise<void> => {
   await page.keyboard.press('Escape');
 };
 
-test('columns follow the person to another browser', async ({ page, browser, request, baseURL }) => {
+test('columns follow the person to another browser', async ({ page, anotherBrowser, request }) => {
   const { people } = await peopleOf(request, ['Asha'], false);
   const [asha] = people;
   await logIn(page, asha);
@@ -58,19 +59,17 @@ test('columns follow the person to another browser', async ({ page, browser, req
   await expect(page.getByRole('columnheader', { name: 'Unit', exact: false }).first()).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Symbol' })).toHaveCount(0);
 
-  const elsewhere = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage();
+  const elsewhere = await anotherBrowser();
   await logIn(elsewhere, asha);
   await open(elsewhere, 'uom', 'Units of Measure');
   await expect(rowsOf(elsewhere).nth(1)).toBeVisible();
   await expect(elsewhere.getByRole('columnheader', { name: 'Symbol' })).toHaveCount(0);
-  await elsewhere.context().close();
 });
 
 test('a view is saved, found in another browser, shared with a role, and shown by another of that role', async ({
   page,
-  browser,
+  anotherBrowser,
   request,
-  baseURL,
 }) => {
   const { role, people } = await peopleOf(request, ['Asha', 'Ravi']);
   const [asha, ravi] = people;
@@ -88,7 +87,7 @@ test('a view is saved, found in another browser, shared with a role, and shown b
   await expect(page.getByText(`View “${name}” saved`)).toBeVisible();
   await expect(page.getByRole('button', { name: `View: ${name}` })).toBeVisible();
 
-  const elsewhere = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage();
+  const elsewhere = await anotherBrowser();
   await logIn(elsewhere, asha);
   await open(elsewhere, 'uom', 'Units of Measure');
   await elsewhere.getByRole('button', { name: 'Views' }).click();
@@ -106,9 +105,8 @@ test('a view is saved, found in another browser, shared with a role, and shown b
   await elsewhere.getByRole('option', { name: role }).click();
   await elsewhere.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
   await expect(elsewhere.getByText(`View “${name}” saved`)).toBeVisible();
-  await elsewhere.context().close();
 
-  const his = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage();
+  const his = await anotherBrowser();
   await logIn(his, ravi);
   await open(his, 'uom', 'Units of Measure');
   await his.getByRole('button', { name: 'Views' }).click();
@@ -125,7 +123,6 @@ test('a view is saved, found in another browser, shared with a role, and shown b
   await his.getByRole('button', { name: `View: ${name}` }).click();
   await his.getByRole('menuitem', { name: 'All rows' }).click();
   await expect(his.getByRole('searchbox', { name: 'Search Units of Measure' })).toHaveValue('');
-  await his.context().close();
 });
 
 test('a view is saved, changed, renamed and deleted by keys alone', async ({ page, request }) => {
@@ -178,9 +175,8 @@ test('a view is saved, changed, renamed and deleted by keys alone', async ({ pag
 
 test('a report opens with the filters and columns of a view that was saved in another browser', async ({
   page,
-  browser,
+  anotherBrowser,
   request,
-  baseURL,
 }) => {
   const { people } = await peopleOf(request, ['Kavita'], false, /chemical\/(?:report|itemStock\/stock)$/u);
   const [kavita] = people;
@@ -199,7 +195,7 @@ test('a report opens with the filters and columns of a view that was saved in an
   await page.getByRole('menuitem', { name: 'Open this list with the view' }).click();
   await expect(page.getByText(`The list opens with “${name}” for you`)).toBeVisible();
 
-  const elsewhere = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage();
+  const elsewhere = await anotherBrowser();
   await logIn(elsewhere, kavita);
   await open(elsewhere, 'reports/stockAge', 'Stock Ageing');
   await expect(elsewhere.getByRole('button', { name: `View: ${name}`, exact: true })).toBeVisible();
@@ -208,5 +204,4 @@ test('a report opens with the filters and columns of a view that was saved in an
   await elsewhere.getByRole('button', { name: `View: ${name}` }).click();
   await elsewhere.getByRole('menuitem', { name: 'All rows' }).click();
   await expect(elsewhere.getByRole('textbox', { name: 'Lot', exact: true })).toHaveValue('');
-  await elsewhere.context().close();
 });

@@ -1,4 +1,4 @@
-import { expect, test, type Locator } from '@playwright/test';
+import { expect, test, type Locator, type Page, type Response } from '@playwright/test';
 import { ADMIN } from './product.ts';
 import { apiAs, logIn, open, unique } from './session.ts';
 
@@ -11,12 +11,23 @@ const choose = async (field: Locator, text: string): Promise<void> => {
     .click();
 };
 
+/**
+ * The place that a person opens is kept a moment later. A session that ends before would be heard of by that call, and no Save be pressed:
+ * wait for its answer first.
+ */
+const placeKept = (page: Page, path: string): Promise<Response> =>
+  page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith('staff/places') && (answer.request().postData()?.includes(`/module/${path}`) ?? false),
+  );
+
 test('a session that ends over a filled item form asks for the password alone, and the save makes one record', async ({
   page,
   request,
 }) => {
   const [name, itemCode] = [unique('Kept granules'), unique('KEPT').replace(' ', '-').toUpperCase()];
   await logIn(page);
+  const kept = placeKept(page, 'product/addUpdate');
   await open(page, 'product/addUpdate', 'New Item');
   await page.getByRole('textbox', { name: 'Item Code' }).fill(itemCode);
   await page.getByRole('textbox', { name: 'Item Name' }).fill(name);
@@ -27,6 +38,7 @@ test('a session that ends over a filled item form asks for the password alone, a
   await page.getByRole('textbox', { name: 'HSN' }).fill('39021000');
   await choose(page.getByRole('combobox', { name: 'Purchase GST Rate' }), 'GST 18');
 
+  await kept;
   const api = await apiAs(request); // a session of its own, which ends all others
   expect((await api.post('staff/endSession', {})).responseMessage).toBe('OK');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -69,9 +81,11 @@ test('rights that were ticked outlive the session that ended over them', async (
   const name = unique('Night watch');
   const role = (await (await apiAs(request)).post('role/save', { name })).data;
   await logIn(page);
+  const kept = placeKept(page, 'aclConfig');
   await open(page, `aclConfig?role=${String(role?.['id'])}`, 'ACL Config');
   await page.getByRole('searchbox', { name: 'Search services' }).fill('unit of measure');
   await page.getByRole('checkbox', { name: 'Unit of Measure: View' }).check();
+  await kept;
   expect((await (await apiAs(request)).post('staff/endSession', {})).responseMessage).toBe('OK');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Please log in again' });
@@ -89,9 +103,11 @@ test('who does not log in again keeps what was typed in sight, and is told how t
 }) => {
   const name = unique('Baling');
   await logIn(page);
+  const kept = placeKept(page, 'department/addUpdate');
   await open(page, 'department/addUpdate', 'New Department');
   const field = page.getByRole('textbox', { name: 'Name', exact: true });
   await field.fill(name);
+  await kept;
   expect((await (await apiAs(request)).post('staff/endSession', {})).responseMessage).toBe('OK');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Please log in again' });
