@@ -128,27 +128,27 @@ export function MessageTemplateScreen({ id }: ScreenProps) {
       <Bench>
         <Stack>
           <Card>
-            <ComboboxField
-              label={form.label('moduleName')}
-              name="moduleName"
-              required
-              readOnly={form.isReadOnly}
-              value={modules.find((one) => one.id === moduleName) ?? null}
-              options={modules}
-              fault={form.faults.get('moduleName')}
-              onCommit={(option) => {
-                setRecord(null);
-                form.set('moduleName', option === null ? null : String(option.id));
-              }}
-            />
+            <Stack>
+              <ComboboxField
+                label={form.label('moduleName')}
+                name="moduleName"
+                required
+                readOnly={form.isReadOnly}
+                value={modules.find((one) => one.id === moduleName) ?? null}
+                options={modules}
+                fault={form.faults.get('moduleName')}
+                onCommit={(option) => {
+                  setRecord(null);
+                  form.set('moduleName', option === null ? null : String(option.id));
+                }}
+              />
+              <FormGrid columns={2}>
+                <MessageChoice form={form} name="event" offered={preview?.events ?? MESSAGE_EVENTS} />
+                <MessageChoice form={form} name="channel" offered={preview?.channels ?? MESSAGE_CHANNELS} />
+              </FormGrid>
+            </Stack>
           </Card>
           <FieldGrid form={form} rows={NAME} />
-          <Card>
-            <FormGrid columns={2}>
-              <MessageChoice form={form} name="event" offered={preview?.events ?? MESSAGE_EVENTS} />
-              <MessageChoice form={form} name="channel" offered={preview?.channels ?? MESSAGE_CHANNELS} />
-            </FormGrid>
-          </Card>
           <Card title={t('template.text')}>
             <Stack>{partsOf(channel).map(source)}</Stack>
           </Card>
