@@ -27,6 +27,13 @@ test('leads to the home page and greets by name @phone', async ({ page }) => {
   await expect(page).toHaveURL(/#\/module\/dashboard$/u);
 });
 
+test('screens that a person may open arrive while nobody waits for them', async ({ page }) => {
+  const arrived = page.waitForResponse(/\/assets\/PurchaseOrderScreen-[^/]+\.js$/u);
+  await logIn(page);
+  expect((await arrived).status()).toBe(200);
+  await expect(page).toHaveURL(/#\/module\/dashboard$/u);
+});
+
 test('leads to the address that was asked for before', async ({ page }) => {
   await page.goto('/#/module/uom');
   await page.getByRole('textbox', { name: 'User Name' }).fill(ADMIN.username);

@@ -11,6 +11,7 @@ import { type Answer, envelopeText, type Finished } from '../http/answer.ts';
 import type { Call, Endpoint } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
 import { recordOf, saveContext } from '../modules/write-endpoints.ts';
+import { attempt } from '../records/attempt.ts';
 import type { SaveContext } from '../records/handler.ts';
 import { once } from '../records/idempotency.ts';
 import { read } from '../records/record-store.ts';
@@ -145,6 +146,13 @@ const decideOne = async (call: Call, context: SaveContext, verdict: Decision['ve
   return standingOf(call, decision.module, decision.recordId);
 };
 
+const outcomeOf = (
+  refusal: Refusal | undefined,
+): { readonly responseCode: number; readonly responseMessage: string } => {
+  if (refusal === undefined) return { responseCode: OK, responseMessage: 'OK' };
+  return { responseCode: FAULTS[refusal.faults[0]?.code ?? 'INTERNAL'].code, responseMessage: refusal.message };
+};
+
 /** Several at once: each is decided by itself, and says what came of it. */
 const decideMany = async (
   call: Call,
@@ -159,21 +167,8 @@ const decideMany = async (
   for (const item of items) {
     const one = { ...recordOf(item), remark: body['remark'] };
     const place = { moduleId: one['moduleId' as keyof typeof one], entityId: one['entityId' as keyof typeof one] };
-    await call.tx.execute('savepoint one_decision');
-    try {
-      await decideOne(call, context, verdict, one);
-      await call.tx.execute('release savepoint one_decision');
-      answers.push({ ...place, responseCode: OK, responseMessage: 'OK' });
-    } catch (cause) {
-      if (!(cause instanceof Refusal)) throw cause;
-      await call.tx.execute('rollback to savepoint one_decision; release savepoint one_decision');
-      const [first] = cause.faults;
-      answers.push({
-        ...place,
-        responseCode: first === undefined ? FAULTS.INTERNAL.code : FAULTS[first.code].code,
-        responseMessage: cause.message,
-      });
-    }
+    const decided = await attempt(call.tx, () => decideOne(call, context, verdict, one));
+    answers.push({ ...place, ...outcomeOf(decided instanceof Refusal ? decided : undefined) });
   }
   return answers;
 };

@@ -7,6 +7,7 @@ import { fitsPassword } from '../access/password.ts';
 import { personOfStaff } from '../access/person-of-staff.ts';
 import { handlerFor } from '../areas/handlers.ts';
 import { Refusal } from '../http/refusal.ts';
+import { attempt } from '../records/attempt.ts';
 import type { SaveContext } from '../records/handler.ts';
 import { askForHeld } from '../records/held-changes.ts';
 import { writeHistory } from '../records/history.ts';
@@ -123,18 +124,13 @@ const askNext = async (context: SaveContext, module: Module, request: ApprovalRe
   const stored = held.length === 0 ? undefined : await read(context.tx, module, request.recordId);
   if (stored === undefined) return;
   const requester = request.requestedBy === null ? undefined : await personOfStaff(context.tx, request.requestedBy);
-  await context.tx.execute('savepoint ask_next');
-  try {
-    await askForHeld({ ...context, person: requester ?? context.person }, module, stored, held);
-    await context.tx.execute('release savepoint ask_next');
-  } catch (cause) {
-    if (!(cause instanceof Refusal)) throw cause;
-    await context.tx.execute('rollback to savepoint ask_next; release savepoint ask_next');
-    for (const { action } of held) {
-      const trigger = module.approval?.actions[action]?.trigger;
-      if (trigger !== undefined)
-        await tellUnasked(context.tx, request, { now: context.now, trigger, reason: cause.message });
-    }
+  const asking = { ...context, person: requester ?? context.person };
+  const asked = await attempt(context.tx, () => askForHeld(asking, module, stored, held));
+  if (!(asked instanceof Refusal)) return;
+  for (const { action } of held) {
+    const trigger = module.approval?.actions[action]?.trigger;
+    if (trigger !== undefined)
+      await tellUnasked(context.tx, request, { now: context.now, trigger, reason: asked.message });
   }
 };
 

@@ -2,6 +2,7 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { Fault } from '@weft/domain/contract/faults';
 import { handlerFor } from '../areas/handlers.ts';
 import { Refusal } from '../http/refusal.ts';
+import { attempt } from '../records/attempt.ts';
 import type { SaveContext } from '../records/handler.ts';
 import { writeHistory } from '../records/history.ts';
 import { resolveTexts } from '../records/resolve-texts.ts';
@@ -27,19 +28,14 @@ const unsaved = (faults: readonly Fault[], skipped = NONE): Saved => ({ id: null
 /** Saves the document and puts it into effect, or tells why not; nothing stays of what was refused. */
 const tryOnce = async (read: ReadImport, context: SaveContext, record: AnyRecord): Promise<Saved> => {
   const { module } = read.target;
-  await context.tx.execute('savepoint import_document');
-  try {
+  const saved = await attempt(context.tx, async () => {
     const { post } = handlerFor(module).actions ?? {};
     const stored = await saveRecord(context, module, record, 'create');
     await post?.run(context, stored, { whenOpened: read.session.options.whenOpened });
     await writeHistory(context, [{ module: module.name, id: stored.id, action: 'post', changes: [] }]);
-    await context.tx.execute('release savepoint import_document');
     return { id: stored.id, version: stored.version, faults: [], skipped: NONE };
-  } catch (cause) {
-    if (!(cause instanceof Refusal)) throw cause;
-    await context.tx.execute('rollback to savepoint import_document; release savepoint import_document');
-    return unsaved(cause.faults);
-  }
+  });
+  return saved instanceof Refusal ? unsaved(saved.faults) : saved;
 };
 
 const LINE = /^\w+\[(\d+)\]/u;

@@ -17,6 +17,10 @@ export type Held = { readonly action: string; readonly values: AnyRecord };
 /** What a save may write now, what of it is written as it was meanwhile, and what it hands on. */
 export type HeldBack = { readonly record: AnyRecord; readonly kept: AnyRecord; readonly held: readonly Held[] };
 
+/** Whether saves of a module may hold something back. */
+export const holdsBack = ({ approval }: Module): boolean =>
+  Object.values(approval?.actions ?? {}).some(({ holds }) => holds !== undefined);
+
 /** Lines as they read: without ids, what is not said like what is empty. */
 const plain = (fields: Fields, value: unknown): unknown =>
   Array.isArray(value)
@@ -140,7 +144,7 @@ export const heldFaults = async (
   module: Module,
   rows: readonly Coming[],
 ): Promise<readonly Fault[]> => {
-  if (Object.values(module.approval?.actions ?? {}).every(({ holds }) => holds === undefined)) return [];
+  if (!holdsBack(module)) return [];
   const flows: FlowsKnown = new Map();
   const faults: Fault[] = [];
   const asking = new Map<number, number>();

@@ -4,6 +4,7 @@ import { inOrder } from '../db/in-order.ts';
 import { checkBatch, type Run, type Taken } from './check-batch.ts';
 import { defaultSources } from './default-sources.ts';
 import type { SaveContext } from './handler.ts';
+import { holdsBack } from './held-changes.ts';
 import type { ManyOptions, ManyResult } from './many.ts';
 import { refuseRight, takesDefaults } from './save-record.ts';
 import { isTree, wavesOf } from './waves.ts';
@@ -31,10 +32,6 @@ export type ManyRun = {
 /** What a run that is cut into several transactions carries from one to the next: what is known, and what earlier batches are. */
 export type Carried = Pick<Run, 'seen' | 'taken' | 'made'> & Run['known'] & { isWrong?: boolean };
 
-/** Whether a batch may be checked while the one before is still being written: a rehearsal of an action that waits for approval undoes all since it began. */
-const mayOverlap = ({ approval }: Module): boolean =>
-  Object.values(approval?.actions ?? {}).every(({ holds }) => holds === undefined);
-
 const nothingYet = (): Carried => ({
   seen: new Map(),
   taken: new Map(),
@@ -44,8 +41,7 @@ const nothingYet = (): Carried => ({
 });
 
 /**
- * Begins a run. A batch is written while the next one is checked, where nothing that is written can be undone by itself: the database and the
- * processor work at once, one statement at a time.
+ * Begins a run. A batch is written while the next one is checked: the database and the processor work at once, one statement at a time.
  * Throws DENIED when the person may not do what the mode says.
  */
 export const beginMany = async (
@@ -82,7 +78,7 @@ export const beginMany = async (
     if (isDry || carried.isWrong === true) return sink(checked, context);
     written = writeBatch(checked);
     written.catch(() => undefined); // told where it is waited for
-    if (!mayOverlap(module)) await written;
+    if (holdsBack(module)) await written; // the rehearsal of what asks for approval undoes all that was done since it began
   };
   return {
     halt: () => {

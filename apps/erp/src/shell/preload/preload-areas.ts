@@ -34,17 +34,24 @@ const savesData = (): boolean =>
   'saveData' in navigator.connection &&
   navigator.connection.saveData === true;
 
-/** Brings one screen after the other, each in an idle moment; one that does not come is asked for again, and told, where it is opened. */
+/**
+ * Brings one screen after the other, each in an idle moment, until one does not come: the line is gone, and each is asked for again, and told, where
+ * it is opened.
+ */
 export const bringInTurn = async (loads: readonly AreaScreen[], moment = idle): Promise<void> => {
-  for (const load of loads) {
-    await moment();
-    await bringComponent<never>(load).catch(() => undefined);
+  try {
+    for (const load of loads) {
+      await moment();
+      await bringComponent<never>(load);
+    }
+  } catch {
+    // nobody waited for it
   }
 };
 
 /**
  * Brings the screens that nobody waits for yet, once in the life of a page: those of every list and form, then, as soon as somebody is logged in,
- * those of the areas that they may open. Feature areas load on demand and are preloaded (specification, Introduction).
+ * those of the areas that they may open. Feature areas load on demand and are preloaded (specification, 2).
  */
 export const preloadAreas = async (
   store: Pick<AppStore, 'getState' | 'subscribe'>,

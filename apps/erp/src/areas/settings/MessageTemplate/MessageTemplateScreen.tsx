@@ -7,7 +7,7 @@ import { SHIPPED_MESSAGES } from '@weft/domain/catalogue/messages/shipped-messag
 import { isMailed, isRaised, MESSAGE_CHANNELS, MESSAGE_EVENTS, takesPrint } from '@weft/domain/rules/messages/events';
 import { Button } from '@weft/ui/Button';
 import { Card } from '@weft/ui/Card';
-import { ComboboxField, type Option, type OptionSearch } from '@weft/ui/ComboboxField';
+import type { Option, OptionSearch } from '@weft/ui/ComboboxField';
 import { FormGrid } from '@weft/ui/FormGrid';
 import { ActionBar } from '../../../generic/DocumentScreen/ActionBar.tsx';
 import { DocumentScreen } from '../../../generic/DocumentScreen/DocumentScreen.tsx';
@@ -21,6 +21,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { plainText } from '../../../product/plain-text.ts';
 import { useProduct } from '../../../product/product-context.ts';
 import type { ScreenProps } from '../../../shell/screens.ts';
+import { ModuleChoice } from '../Template/ModuleChoice.tsx';
 import { Bench, Stack } from '../Template/Template.style.ts';
 import { TemplateSource } from '../Template/TemplateSource.tsx';
 import { useTemplateFields } from '../Template/use-template-fields.ts';
@@ -71,7 +72,7 @@ const shippedFor = ({ event, language }: DocumentForm['values']) => {
 
 /** One message template: subject and body in the template language, beside the message that they make of a real record (spec 01, 2.9). */
 export function MessageTemplateScreen({ id }: ScreenProps) {
-  const { t, say } = useTranslation();
+  const { t } = useTranslation();
   const { api, catalogue } = useProduct();
   const document = useDocument(messageTemplate, id);
   const form = useDocumentForm(messageTemplate, document.row, { initial: useCopied(messageTemplate) });
@@ -79,13 +80,6 @@ export function MessageTemplateScreen({ id }: ScreenProps) {
   const [panel, setPanel] = useState<'versions' | 'sent'>();
   const moduleName = plainText(form.values['moduleName']);
   const info = catalogue.modules.find(({ name }) => name === moduleName);
-  const modules = useMemo(
-    () =>
-      catalogue.modules
-        .map(({ name, plural }): Option => ({ id: name, name: say(plural) }))
-        .toSorted((a, b) => a.name.localeCompare(b.name)),
-    [catalogue, say],
-  );
   const fields = useTemplateFields(moduleName === '' ? undefined : `${messageTemplate.api}/fields/${moduleName}`);
   const entityId = record === null ? undefined : Number(record.id);
   const { preview, fault } = useUnsavedPreview<MessagePreviewed>(
@@ -129,17 +123,11 @@ export function MessageTemplateScreen({ id }: ScreenProps) {
         <Stack>
           <Card>
             <Stack>
-              <ComboboxField
-                label={form.label('moduleName')}
-                name="moduleName"
-                required
-                readOnly={form.isReadOnly}
-                value={modules.find((one) => one.id === moduleName) ?? null}
-                options={modules}
-                fault={form.faults.get('moduleName')}
-                onCommit={(option) => {
+              <ModuleChoice
+                form={form}
+                onChoose={(name) => {
                   setRecord(null);
-                  form.set('moduleName', option === null ? null : String(option.id));
+                  form.set('moduleName', name);
                 }}
               />
               <FormGrid columns={2}>

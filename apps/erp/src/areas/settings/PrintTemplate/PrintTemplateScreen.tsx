@@ -7,7 +7,7 @@ import { printTemplate } from '@weft/domain/catalogue/print/print-template';
 import { TEMPLATE_PARTS, type TemplatePart } from '@weft/domain/catalogue/print/print-template.rules';
 import { Button } from '@weft/ui/Button';
 import { Card } from '@weft/ui/Card';
-import { ComboboxField, type Option, type OptionSearch } from '@weft/ui/ComboboxField';
+import type { Option, OptionSearch } from '@weft/ui/ComboboxField';
 import { Tabs } from '@weft/ui/Tabs';
 import { toast } from '@weft/ui/Toast';
 import { ActionBar } from '../../../generic/DocumentScreen/ActionBar.tsx';
@@ -23,6 +23,7 @@ import { useProduct } from '../../../product/product-context.ts';
 import { plainText } from '../../../product/plain-text.ts';
 import type { ScreenProps } from '../../../shell/screens.ts';
 import { PagePreview } from './PagePreview.tsx';
+import { ModuleChoice } from '../Template/ModuleChoice.tsx';
 import { Bench, Stack } from '../Template/Template.style.ts';
 import { TemplateSource } from '../Template/TemplateSource.tsx';
 import { useTemplateFields } from '../Template/use-template-fields.ts';
@@ -57,7 +58,7 @@ const sizeOf = ({ format, orientation, widthMm, heightMm }: AnyRecord): readonly
 
 /** One print template: head, body and foot in the template language, beside the page that they make of a real record (spec 01, 2.10). */
 export function PrintTemplateScreen({ id }: ScreenProps) {
-  const { t, say } = useTranslation();
+  const { t } = useTranslation();
   const { api, catalogue } = useProduct();
   const document = useDocument(printTemplate, id);
   const form = useDocumentForm(printTemplate, document.row, { initial: useCopied(printTemplate) });
@@ -66,13 +67,6 @@ export function PrintTemplateScreen({ id }: ScreenProps) {
   const [isShowingVersions, setShowingVersions] = useState(false);
   const moduleName = plainText(form.values['moduleName']);
   const info = catalogue.modules.find(({ name }) => name === moduleName);
-  const modules = useMemo(
-    () =>
-      catalogue.modules
-        .map(({ name, plural }): Option => ({ id: name, name: say(plural) }))
-        .toSorted((a, b) => a.name.localeCompare(b.name)),
-    [catalogue, say],
-  );
   const fields = useTemplateFields(moduleName === '' ? undefined : `allAttributes/getAllAttributes/${moduleName}`);
   const entityId = record === null ? undefined : Number(record.id);
   const wanted =
@@ -85,8 +79,7 @@ export function PrintTemplateScreen({ id }: ScreenProps) {
     const { data = {} } = await firstValueFrom(api.get<AnyRecord>(`${printTemplate.api}/shipped/${name}`));
     return data;
   };
-  const choose = async (option: Option | null): Promise<void> => {
-    const name = option === null ? null : String(option.id);
+  const choose = async (name: string | null): Promise<void> => {
     setRecord(null);
     const isEmpty = plainText(form.values['body']) === '';
     try {
@@ -119,16 +112,7 @@ export function PrintTemplateScreen({ id }: ScreenProps) {
       <Bench>
         <Stack>
           <Card>
-            <ComboboxField
-              label={form.label('moduleName')}
-              name="moduleName"
-              required
-              readOnly={form.isReadOnly}
-              value={modules.find((one) => one.id === moduleName) ?? null}
-              options={modules}
-              fault={form.faults.get('moduleName')}
-              onCommit={(option) => void choose(option)}
-            />
+            <ModuleChoice form={form} onChoose={(name) => void choose(name)} />
           </Card>
           <FieldGrid form={form} rows={SCOPE} />
           {info !== undefined && (
