@@ -17,7 +17,7 @@ export default defineConfig({
     launchOptions: chromiumLaunch(),
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    trace: 'retain-on-failure',
+    trace: process.env['WEFT_TRACE'] ? 'retain-on-failure' : 'off', // recording every step costs a sixth of the run
     screenshot: 'only-on-failure',
   },
   projects: [

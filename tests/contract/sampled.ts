@@ -1,5 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import { eachEngine, openTestDatabase, type TestDatabase } from '../../apps/server/src/testing/each-engine.ts';
+import {
+  type eachEngine,
+  onePrepared,
+  openTestDatabase,
+  type TestDatabase,
+} from '../../apps/server/src/testing/each-engine.ts';
 import type { EngineName, Preparation } from '../../apps/server/src/testing/template.ts';
 import { type Made, type MadeRows, madeOf, makeRows } from './samples.ts';
 
@@ -16,7 +21,7 @@ export const SAMPLES: Preparation = {
  * `eachCompany` with one sample of every module made already, as `makeSamples` would make them.
  * @example eachSampled((fresh) => { beforeAll(async () => { served = await serve(fresh().database); made = samplesIn(fresh()); }); });
  */
-export const eachSampled: typeof eachEngine = (suite, options) => eachEngine(suite, { ...options, holds: SAMPLES });
+export const eachSampled: typeof eachEngine = (suite, options) => onePrepared(suite, { ...options, holds: SAMPLES });
 
 /** `openTestDatabase` with the companies, and one sample of every module made already. */
 export const openSampled = (engine: EngineName): Promise<TestDatabase> => openTestDatabase(engine, { holds: SAMPLES });

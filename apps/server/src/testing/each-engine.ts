@@ -77,15 +77,43 @@ export async function openTestDatabase(engine: EngineName, options: TestDatabase
 /** Making a template for the first time takes an initdb in WASM on a busy machine. */
 const SETUP_LIMIT_MS = 180_000;
 
+/** Both engines, each time; where PostgreSQL is not installed its half is skipped, visibly. */
+const BOTH: readonly EngineName[] = ['embedded', 'server'];
+
+/** `WEFT_ENGINES=both`: what a company does is tried on both engines too, as long as that takes. */
+const isWholeRun = process.env['WEFT_ENGINES'] === 'both';
+
+/** PostgreSQL where it is installed: the embedded engine has the end-to-end stories, all of them. */
+const oneOf = (): readonly EngineName[] => (isPostgresAvailable() ? ['server'] : ['embedded']);
+
 /**
  * Runs a suite once on the embedded database and once on PostgreSQL (skipped, visibly, where it is not installed), each
- * time with a fresh migrated database that all tests of the suite share.
+ * time with a fresh migrated database that all tests of the suite share. For what stands next to the engine: the store of
+ * records, the ledger, the catalogue's tables, what a broken call leaves behind.
  *
  * @param suite gets a function that answers the test database; call it inside tests and hooks only
  * @example eachEngine((fresh) => { it('saves', async () => { await fresh().database.transaction(…); }); });
  */
 export function eachEngine(suite: (fresh: () => TestDatabase) => void, options: TestDatabaseOptions = {}): void {
-  const engines: readonly EngineName[] = ['embedded', 'server'];
+  onEngines(BOTH, suite, options);
+}
+
+/**
+ * `eachEngine` with a prepared company, on one engine: what a company does is SQL that both engines are known to speak
+ * (decision 0019). On both with `WEFT_ENGINES=both`.
+ */
+export function onePrepared(
+  suite: (fresh: () => TestDatabase) => void,
+  options: TestDatabaseOptions & { readonly holds: NonNullable<TestDatabaseOptions['holds']> },
+): void {
+  onEngines(isWholeRun ? BOTH : oneOf(), suite, options);
+}
+
+function onEngines(
+  engines: readonly EngineName[],
+  suite: (fresh: () => TestDatabase) => void,
+  options: TestDatabaseOptions,
+): void {
   for (const engine of engines) {
     describe.skipIf(engine === 'server' && !isPostgresAvailable())(`on the ${engine} engine`, () => {
       let opened: TestDatabase | undefined;
@@ -104,7 +132,8 @@ export function eachEngine(suite: (fresh: () => TestDatabase) => void, options: 
 }
 
 /**
- * `eachEngine` with the companies and people of `serve` founded already.
+ * A suite on a database in which the companies and people of `serve` are founded already.
  * @example eachCompany((fresh) => { beforeAll(async () => { served = await serve(fresh().database); }); });
  */
-export const eachCompany: typeof eachEngine = (suite, options) => eachEngine(suite, { ...options, holds: 'companies' });
+export const eachCompany: typeof eachEngine = (suite, options) =>
+  onePrepared(suite, { ...options, holds: 'companies' });
