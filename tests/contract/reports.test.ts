@@ -8,7 +8,7 @@ import { eachSampled, samplesIn } from './sampled.ts';
 import { type Made, sampleOf } from './samples.ts';
 import { clearedInPart, handsOut, REPORT, type Reporting, reportingOf } from './report-fixture.ts';
 import { codes, STOCK } from './stock-fixture.ts';
-import { COUNTER, INWARD, type Kept, linesOf, ORDER, RETURN, type Trade, tradeOf } from './trade.ts';
+import { COUNTER, INWARD, OUTWARD, type Kept, linesOf, ORDER, RETURN, type Trade, tradeOf } from './trade.ts';
 
 const must = (answer: Answered): Kept => answer.row();
 
@@ -166,7 +166,11 @@ eachSampled((fresh) => {
   it('goods on the road, count differences, input tax of what is gone', async () => {
     const transfer = await trade.transferAfter('ROAD', 'submit', 'send');
     const { rows } = await reporting.report('transitAgeing', {});
-    expect(rows.find(({ transferId }) => transferId === transfer.id)).toMatchObject({ quantity: 10, days: 0 });
+    expect(rows.find(({ transferId }) => transferId === transfer.id)).toMatchObject({
+      quantity: 10,
+      days: 0,
+      transferModule: 'stockTransfer',
+    });
     expect((await reporting.report('countDifferences', { items: [lot.item] })).rows).toMatchObject([
       { lot: lot.number, expected: 950, counted: 937.5, difference: -12.5, value: -1231.25 },
     ]);
@@ -175,6 +179,13 @@ eachSampled((fresh) => {
       // 2 % tax and 2 % cess of 1,231.25: 24.63 each
       { reason: 'COUNT_LOSS', hsn: '39232100', quantity: 12.5, value: 1231.25, gstRate: 2, tax: 49.26 },
     ]);
+    const gift = await reporting.act(
+      OUTWARD,
+      await trade.writeOff('GIVEN', 'outward', { outwardType: 'donation' }),
+      'post',
+    );
+    const given = (await reporting.report('inputTaxReversal', { from: today, to: today })).rows;
+    expect(given.find(({ documentId }) => documentId === gift.id)).toMatchObject({ reason: 'MANUAL_OUT', gstRate: 2 });
   });
 
   it('receipts whose invoice has not come, and what departments drew', async () => {

@@ -36,7 +36,7 @@ export type Trade = {
   /** A saved draft of a receipt of 10 kg of the sample material. */
   readonly supportingReceipt: () => Promise<Kept>;
   /** A saved draft that writes 1 kg off, of stock that was opened for it. */
-  readonly writeOff: (lot: string, name?: 'outward' | 'foundryOutward') => Promise<Kept>;
+  readonly writeOff: (lot: string, name?: 'outward' | 'foundryOutward', more?: Wire) => Promise<Kept>;
   /** A saved draft of a receipt of castings. */
   readonly castings: () => Promise<Kept>;
   /** A saved draft of a receipt of 10 empty ones of the sample packing; packing types are switched on. */
@@ -274,7 +274,7 @@ export const tradeOf = (client: Client, { rows }: Made): Trade => {
   };
   return {
     supportingReceipt,
-    async writeOff(lot, name = 'outward') {
+    async writeOff(lot, name = 'outward', more = {}) {
       const sample = body(name);
       const { stockArea } = firstLine(sample);
       const date = indiaDay(); // goods of today have not expired
@@ -282,6 +282,7 @@ export const tradeOf = (client: Client, { rows }: Made): Trade => {
       if (opened.status !== 200) throw new Error(opened.text);
       return mustPost(`${moduleNamed(name).api}/save`, {
         ...sample,
+        ...more,
         lines: [{ ...firstLine(sample), lotNumber: lot }],
       });
     },

@@ -38,10 +38,10 @@ const quote = (key: string): string => `"${key}"`;
 export const statementOf = (
   { rows }: ReportSource,
   { tx, person, today }: Caller,
-  asked: ReportRequest['asked'],
+  { asked, config }: Pick<ReportRequest, 'asked' | 'config'>,
 ): Statement => {
   const { values, bind } = valuesFrom(tx.partnerId);
-  return { text: rows({ asked, person, today, bind }), values, bind };
+  return { text: rows({ asked, person, today, config, bind }), values, bind };
 };
 
 /** Order of the rows: the column asked for, then the report's own. */
@@ -89,7 +89,7 @@ const totalsOf = (rows: readonly SumRow[], columns: readonly ReportColumn[]): Re
 
 /** One page of a report with the sums of all of it, in one statement: nothing can come between them. */
 export const reportPage = async (source: ReportSource, caller: Caller, request: ReportRequest): Promise<ReportPage> => {
-  const { text, values, bind } = statementOf(source, caller, request.asked);
+  const { text, values, bind } = statementOf(source, caller, request);
   const { rowsPerPage, pageNumber, columns, totalsBy } = request;
   const summed = columns.filter(({ isTotalled }) => isTotalled === true);
   const page = `limit ${bind(rowsPerPage)} offset ${bind((pageNumber - 1) * rowsPerPage)}`;

@@ -19,6 +19,8 @@ const BESIDE = new Set(['columns', 'orderBy', 'groupBy', 'layout', 'pageNumber',
 /** What a call asks of a report. */
 export type ReportRequest = {
   readonly asked: Asked;
+  /** Value of a key of the system configuration. */
+  readonly config: (key: string) => string | undefined;
   /** Filters as they were sent, those of the declaration only. */
   readonly filters: Body;
   /** Columns that the person may see, those asked for when any were. */
@@ -194,6 +196,7 @@ export const readReportRequest = (
   const visible = visibleColumns(report, person, setting);
   return {
     asked: askedOf(filters),
+    config: setting,
     filters,
     columns: chosenColumns(visible, body['columns']),
     totalsBy: visible.find(({ key }) => key === report.totalsBy)?.key,

@@ -22,6 +22,8 @@ export type ReportQuery = {
   readonly person: Person;
   /** Day in Asia/Kolkata. */
   readonly today: string;
+  /** Value of a key of the system configuration. */
+  readonly config: (key: string) => string | undefined;
   /** Puts a value among the statement's and answers its placeholder; `$1` is the partner. */
   readonly bind: Bind;
 };

@@ -48,7 +48,7 @@ eachEngine((fresh) => {
       await stock.reserve({ demandModule: 'request', demandId: 2, lines: [soft] });
     });
     const { rows } = await ask(it, (stock) =>
-      stock.products({ filter: {}, today, showsValue: true, pivot: 'qcStatus' }),
+      stock.products({ filter: {}, today, coming: [], showsValue: true, pivot: 'qcStatus' }),
     );
     const [row] = rows;
     expect(
@@ -76,7 +76,7 @@ eachEngine((fresh) => {
       await stock.reserve({ ...demand, lines: [soft] });
       await stock.reserve({ ...demand, lines: [{ line: 0, quantity: decimal('40'), balanceId: key }] });
     });
-    const { rows } = await ask(it, (stock) => stock.products({ filter: {}, today, showsValue: false }));
+    const { rows } = await ask(it, (stock) => stock.products({ filter: {}, today, coming: [], showsValue: false }));
     expect(rows.map(({ free, reserved, promise }) => [free, reserved, promise].map(Number))).toEqual([[60, 20, 40]]);
     expect(rows[0]).not.toHaveProperty('value');
   });
@@ -261,7 +261,7 @@ eachEngine((fresh) => {
   });
 
   describe('grouped stock', () => {
-    const asked = { filter: {}, today, showsValue: true } as const;
+    const asked = { filter: {}, today, coming: [], showsValue: true } as const;
     const store = async (): Promise<Factory> => {
       const it = await factory();
       await it.post('2026-04-08', [lot('NEW', '10'), receipt('PURCHASE', '40', '400', { itemId: ITEM.granules })]);

@@ -1,4 +1,3 @@
-import { STATUSES } from '@weft/domain/contract/statuses';
 import type { Tx } from '../db/tx.ts';
 import { STOCK_TABLES, stockConditions, usable, valuesFrom, type StockFilter } from './stock-filter.ts';
 import { KEY_VALUE } from './stock-rows.ts';
@@ -20,6 +19,8 @@ export interface ProductQuery {
   readonly filter: StockFilter;
   readonly today: string;
   readonly showsValue: boolean;
+  /** Statuses of orders whose goods are still to come (`comingStatusIds`). */
+  readonly coming: readonly number[];
   readonly pivot?: Pivot;
   /** Grades that are on order and not in stock too. */
   readonly withOrders?: boolean;
@@ -48,6 +49,7 @@ export interface ProductRow {
   /** Available to promise: free − reserved. */
   readonly promise: string;
   readonly reorderLevel: string | null;
+  /** What the item lacks to its reorder level: of all its grades together, told beside each. */
   readonly short: string;
   readonly lastPurchaseRate?: string | null;
   readonly averageRate?: string | null;
@@ -63,9 +65,6 @@ export interface ProductPage {
   readonly rows: readonly ProductRow[];
   readonly totalCount: number;
 }
-
-/** Statuses of orders whose goods are still to come. */
-const COMING = [STATUSES.open.id, STATUSES.inProgress.id];
 
 /** Grades that fit a filter, one row each, in the order of their names. */
 export const productView = async (tx: Tx, query: ProductQuery): Promise<ProductPage> => {
@@ -105,7 +104,7 @@ export const productView = async (tx: Tx, query: ProductQuery): Promise<ProductP
        select l.item_id, coalesce(l.item_tuple_id, (select min(tu.id) from item_tuple tu where tu.partner_id = $1 and tu.item_id = l.item_id)) as item_tuple_id,
               sum(l.balance * coalesce(l.primary_quantity / nullif(l.quantity, 0), 1)) as quantity
          from purchase_order o join purchase_order_lines l on l.partner_id = $1 and l.parent_id = o.id
-        where o.partner_id = $1 and o.status = any (${bind(COMING)}::int[]) and o.deleted_on is null and l.deleted_on is null and l.balance > 0 and ${inBranch('o.branch_id')} and ${ofLocation} group by 1, 2),
+        where o.partner_id = $1 and o.status = any (${bind(query.coming)}::int[]) and o.deleted_on is null and l.deleted_on is null and l.balance > 0 and ${inBranch('o.branch_id')} and ${ofLocation} group by 1, 2),
      claims as (
        select item_tuple_id, sum(greatest(0, soft - hard)) as quantity from (
          select item_tuple_id, coalesce(sum(quantity - taken - released) filter (where kind = 'soft'), 0) as soft, coalesce(sum(quantity - taken - released) filter (where kind = 'hard'), 0) as hard
@@ -118,7 +117,7 @@ export const productView = async (tx: Tx, query: ProductQuery): Promise<ProductP
          from grades g left join keys k on k.item_tuple_id = g.item_tuple_id and k.item_id = g.item_id group by 1, 2),
      figures as (
        select s.*, it.name, it.item_code, it.uom_id, it.reorder_level, tu.display_name, coalesce(c.quantity, 0) as on_order, coalesce(r.quantity, 0) as reserved,
-              greatest(0, coalesce(it.reorder_level, 0) - s.free - coalesce(c.quantity, 0)) as short
+              greatest(0, coalesce(it.reorder_level, 0) - sum(s.free) over (partition by s.item_id) - coalesce((select sum(a.quantity) from coming a where a.item_id = s.item_id), 0)) as short
          from sums s join item it on it.partner_id = $1 and it.id = s.item_id left join item_tuple tu on tu.partner_id = $1 and tu.id = s.item_tuple_id
          left join coming c on c.item_tuple_id = s.item_tuple_id left join claims r on r.item_tuple_id = s.item_tuple_id),
      page as (select *, count(*) over () as total from figures ${belowReorder === true ? 'where short > 0' : ''} order by name, item_tuple_id ${limit})

@@ -1,4 +1,3 @@
-import { STATUSES } from '@weft/domain/contract/statuses';
 import type { Places } from '../access/person.ts';
 import type { Tx } from '../db/tx.ts';
 import { STOCK_TABLES, usable } from './stock-filter.ts';
@@ -49,10 +48,9 @@ export const freeByArea = (
   return tx.query<FreeIn>(FREE_SQL, values, 'free-by-area');
 };
 
-/** What of items is on order, the next to come first. */
-export const onOrderOf = (tx: Tx, { items, places }: Pick<Asked, 'items' | 'places'>): Promise<readonly OnOrder[]> =>
-  tx.query<OnOrder>(
-    ORDERS_SQL,
-    [tx.partnerId, items, [STATUSES.open.id, STATUSES.inProgress.id], places.branchIds, places.locationIds],
-    'on-order-of',
-  );
+/** What of items is on order, the next to come first. `coming`: the statuses in which goods are still to come (`comingStatusIds`). */
+export const onOrderOf = (
+  tx: Tx,
+  { items, places, coming }: Pick<Asked, 'items' | 'places'> & { readonly coming: readonly number[] },
+): Promise<readonly OnOrder[]> =>
+  tx.query<OnOrder>(ORDERS_SQL, [tx.partnerId, items, coming, places.branchIds, places.locationIds], 'on-order-of');

@@ -8,6 +8,7 @@ import {
 import { inward } from '@weft/domain/catalogue/stores/inward';
 import { physicalCount } from '@weft/domain/catalogue/stores/physical-count';
 import { stockTransfer } from '@weft/domain/catalogue/stores/stock-transfer';
+import { departmentTransfer } from '@weft/domain/catalogue/stores/department-transfer';
 import { STATUSES } from '@weft/domain/contract/statuses';
 import {
   among,
@@ -28,7 +29,7 @@ export const transitAgeing: ReportSource = {
     const { asked, bind, today } = query;
     const day = `${bind(today)}::date`;
     const older = asked.count('olderThan');
-    return `select n.id, t.number as transfer, t.id as "transferId", fa.name as "from", ta.name as "to", t.vehicle_number as vehicle, ${dayOf('t.sent_at')} as "sentOn", ${day} - ${dayOf('t.sent_at')} as days,
+    return `select n.id, t.number as transfer, t.id as "transferId", case when t.mode = ${departmentTransfer.only['mode']} then 'departmentTransfer' else 'stockTransfer' end as "transferModule", fa.name as "from", ta.name as "to", t.vehicle_number as vehicle, ${dayOf('t.sent_at')} as "sentOn", ${day} - ${dayOf('t.sent_at')} as days,
         it.id as "itemId", it.name as item, ${UNIT}, n.in_transit as quantity, round(n.amount * n.in_transit / nullif(n.sent, 0), 2) as value
       from stock_transfer t join stock_transfer_lines n on n.partner_id = $1 and n.parent_id = t.id and n.deleted_on is null and n.in_transit > 0
       join item it on it.partner_id = $1 and it.id = n.item_id join uom u on u.partner_id = $1 and u.id = n.uom_id
@@ -60,8 +61,9 @@ export const countDifferences: ReportSource = {
   order: 'date desc, "countId" desc, item, id',
 };
 
-/** Entries by which goods are gone that nobody bought: those that were not taken back. */
-const GONE = `'LOSS', 'TRANSIT_LOSS', 'WRITE_OFF', 'COUNT_LOSS', 'SAMPLE'`;
+/** Entries by which goods are gone that nobody bought; what was given away or used privately leaves by hand, to the account of losses. */
+const GONE = `(l.reason in ('LOSS', 'TRANSIT_LOSS', 'WRITE_OFF', 'COUNT_LOSS', 'SAMPLE') or l.reason = 'MANUAL_OUT' and exists (
+         select from stock_ledger c where c.partner_id = $1 and c.transformation_id = l.transformation_id and c.movement_no = l.movement_no and c.account = 'LOSS'))`;
 
 /** Losses, count losses and samples with HSN, rate of the day (cess in the tax) and the document that brought the goods (spec 02, 2.7). */
 export const inputTaxReversal: ReportSource = {
@@ -79,7 +81,7 @@ export const inputTaxReversal: ReportSource = {
       join item it on it.partner_id = $1 and it.id = l.item_id join uom u on u.partner_id = $1 and u.id = it.uom_id left join stock_lot lo on lo.partner_id = $1 and lo.id = l.lot_id
       left join lateral (select d.document_number from stock_transformation d where d.partner_id = $1 and d.module = lo.origin_module and d.document_id = lo.origin_id order by d.id limit 1) s on true
       left join lateral (select p.rate, p.cess_percent from gst_rate_periods p where p.partner_id = $1 and p.parent_id = it.purchase_gst_id and p.deleted_on is null and p."from" <= ${dayOf('l.effective_at')} order by p."from" desc limit 1) g on true
-     where l.partner_id = $1 and l.account = 'STOCK' and l.quantity < 0 and l.reason in (${GONE})
+     where l.partner_id = $1 and l.account = 'STOCK' and l.quantity < 0 and ${GONE}
        and not exists (select from stock_ledger r where r.partner_id = $1 and r.reverses_entry_id = l.id)${conditions}`;
   },
   order: 'date desc, id desc',

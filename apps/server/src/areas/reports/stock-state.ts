@@ -6,6 +6,7 @@ import {
   stockOnDate as onDate,
   untestedLots as untested,
 } from '@weft/domain/catalogue/reports/stock-state';
+import { comingStatusIds } from '@weft/domain/rules/documents/completed-status';
 import { STATUSES } from '@weft/domain/contract/statuses';
 import {
   among,
@@ -103,7 +104,7 @@ export const belowReorder: ReportSource = {
   rows: (query) => {
     const { asked, bind } = query;
     const day = dayIn(query);
-    const coming = `${STATUSES.open.id}, ${STATUSES.inProgress.id}`;
+    const coming = bind(comingStatusIds(query.config));
     const items = [
       among(bind, 'it.id', asked.ids('items')),
       among(bind, 'it.product_type_id', asked.ids('productTypes')),
@@ -114,7 +115,7 @@ export const belowReorder: ReportSource = {
       ordered as (
         select l.item_id, sum(l.balance * coalesce(l.primary_quantity / nullif(l.quantity, 0), 1)) as quantity
           from purchase_order o join purchase_order_lines l on l.partner_id = $1 and l.parent_id = o.id and l.deleted_on is null
-         where o.partner_id = $1 and o.deleted_on is null and o.status in (${coming}) and l.balance > 0${among(bind, 'o.branch_id', branchesOf(query))}${among(bind, 'o.location_id', withinPlaces(query.person).withinLocations)} group by 1)
+         where o.partner_id = $1 and o.deleted_on is null and o.status = any (${coming}::int[]) and l.balance > 0${among(bind, 'o.branch_id', branchesOf(query))}${among(bind, 'o.location_id', withinPlaces(query.person).withinLocations)} group by 1)
       select * from (select it.id, ${ITEM}, ${UNIT}, coalesce(h.quantity, 0) as "onHand", coalesce(h.free, 0) as free, round(coalesce(d.quantity, 0), 6) as "onOrder", it.reorder_level as "reorderLevel",
              greatest(0, it.reorder_level - coalesce(h.free, 0) - round(coalesce(d.quantity, 0), 6)) as short
         from item it join uom u on u.partner_id = $1 and u.id = it.uom_id left join held h on h.item_id = it.id left join ordered d on d.item_id = it.id

@@ -1,4 +1,4 @@
-import { type Decimal, decimal, isDecimal, ONE, ZERO } from '../../rules/decimal/decimal.ts';
+import { type Decimal, decimal, ONE, ZERO } from '../../rules/decimal/decimal.ts';
 import {
   type DocumentTotals,
   documentTotals,
@@ -12,7 +12,8 @@ import type { DeriveRule } from '../language/module.ts';
 import type { AnyRecord } from '../language/record.ts';
 import type { RuleContext } from '../language/rule-context.ts';
 import { addressOf, stateCodeOf, taxesOf, treatmentOf } from '../language/groups/supplier-tax.ts';
-import { inOwnUnit, unitOf } from '../language/groups/units-of.ts';
+import { weightOf } from '../language/groups/measures-of.ts';
+import { inOwnUnit } from '../language/groups/units-of.ts';
 
 type Line = {
   readonly item?: number | null;
@@ -53,23 +54,6 @@ type Order = {
   readonly paymentTerms?: readonly { readonly days?: number | null }[];
   readonly overPercent?: Decimal | null;
   readonly underPercent?: Decimal | null;
-};
-
-const figureOf = (value: unknown): Decimal | null => (isDecimal(value) ? value : null);
-
-/** Kilograms of a line: by its own unit of mass, by its second quantity, by the item's standard weight; null when nothing tells. */
-const weightOf = (line: Line, primary: Decimal | null, context: RuleContext): Decimal | null => {
-  const item = context.ref('item', line.item);
-  const ways = [
-    [item?.['uom'], primary],
-    [item?.['secondaryUom'], line.secondaryQuantity ?? null],
-  ] as const;
-  for (const [id, quantity] of ways) {
-    const unit = unitOf(id, context);
-    if (unit?.kind === 'mass' && quantity) return quantity.times(unit.numerator).div(unit.denominator);
-  }
-  const standard = figureOf(item?.['standardWeight']);
-  return standard && primary ? standard.times(primary) : null;
 };
 
 const moneyLine = (

@@ -15,7 +15,7 @@ export const transitAgeing = report({
   acl: TRANSFER_SERVICE,
   filters: [filter.branches, filter.items, { key: 'olderThan', label: 'Older than (days)', kind: 'count' }],
   columns: [
-    { key: 'transfer', label: 'Stock Transfer', type: 'text', link: { id: 'transferId', module: 'stockTransfer' } },
+    { key: 'transfer', label: 'Stock Transfer', type: 'text', link: { id: 'transferId', of: 'transferModule' } },
     { key: 'from', label: 'From', type: 'text' },
     { key: 'to', label: 'To', type: 'text' },
     { key: 'vehicle', label: 'Vehicle', type: 'text' },

@@ -145,4 +145,5 @@ export const RECEIPT_READS = [
   'lines.uom',
   'lines.rack',
   'lines.purchaseOrder.lines.gstRate.periods',
+  'lines.purchaseOrder.charges.gstRate',
 ] as const;

@@ -1,7 +1,6 @@
 import { f } from '../language/f.ts';
 import { document } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
-import { deriveInward } from './inward.derive.ts';
 import {
   answeredLines,
   areaOfLine,
@@ -15,6 +14,7 @@ import {
   rejectedAtReceipt,
 } from './inward-parts.ts';
 import { inwardRules, needsVendorCode } from './inward.rules.ts';
+import { deriveCostedInward, landedFits } from './receipt-cost.ts';
 import { goodsFields, packedFields, receivedLot, stockKeyFields } from '../language/groups/stock-line-fields.ts';
 
 /** Inward, chemical mode: goods become stock, against an order or directly; one roll is one line (spec 02, 4.2). */
@@ -141,9 +141,9 @@ export const inward = document({
     filters: ['party', 'preInward', 'branch', 'location', 'inwardType', 'testStatus'],
     totals: { billAmount: true, netTotal: true, taxTotal: true, grandTotal: true },
   },
-  reads: RECEIPT_READS,
-  derive: deriveInward,
-  rules: inwardRules,
+  reads: [...RECEIPT_READS, 'lines.item.secondaryUom', 'landedCharges.gstRate.periods'],
+  derive: deriveCostedInward,
+  rules: [...inwardRules, { needs: ['landedCharges', 'lines'], check: landedFits }],
 });
 
 export type Inward = Row<typeof inward>;

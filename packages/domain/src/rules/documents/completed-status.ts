@@ -21,6 +21,10 @@ export const isCompleted = (status: StatusName, config: Config): boolean =>
 export const stillOpen = (statuses: readonly StatusName[], config: Config): readonly StatusName[] =>
   statuses.filter((status) => !isCompleted(status, config));
 
+/** Ids of the statuses in which an order's goods are still to come. @example comingStatusIds(() => '11') → [10] */
+export const comingStatusIds = (config: Config): readonly number[] =>
+  stillOpen(['open', 'inProgress'], config).map((name) => STATUSES[name].id);
+
 /** Statuses of a list of what is closed, with those that count as completed. @example withCompleted(['cancelled'], () => '7') → ['cancelled', 'completed', 'onHold'] */
 export const withCompleted = (statuses: readonly StatusName[], config: Config): readonly StatusName[] => [
   ...new Set([...statuses, ...COMPLETABLE.filter((status) => isCompleted(status, config))]),

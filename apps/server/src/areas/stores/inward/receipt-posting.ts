@@ -1,5 +1,6 @@
 import { inward } from '@weft/domain/catalogue/stores/inward';
 import { orderLineOf } from '@weft/domain/catalogue/stores/inward.derive';
+import { landedOf, orderCostOf } from '@weft/domain/catalogue/stores/receipt-cost';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
 import { fault, type Fault } from '@weft/domain/contract/faults';
@@ -14,7 +15,6 @@ import {
 } from '@weft/domain/rules/decimal/decimal';
 import { isOn } from '@weft/domain/rules/config/setting-of';
 import { spread } from '@weft/domain/rules/gst/spread';
-import { landedShares } from '@weft/domain/rules/stock/landed-cost';
 import { financialYearSpan } from '@weft/domain/rules/dates/financial-year';
 import { refuse } from '../../../http/refusal.ts';
 import type { SaveContext } from '../../../records/handler.ts';
@@ -46,40 +46,6 @@ const REASONS: {
   customerMaterial: { reason: 'CUSTOMER_MATERIAL', account: 'CUSTOMER' },
 };
 
-/** Tax of a line that may not be credited is part of its cost; recoverable GST never is (spec 02, 1.8). */
-const lostTax = (line: ReceiptLine['line'], rules: RuleContext): Decimal => {
-  const ordered = orderLineOf(
-    {
-      purchaseOrder: line['purchaseOrder'] as number | null,
-      purchaseOrderItem: line['purchaseOrderItem'] as number | null,
-      quantity: figure(line['quantity']),
-    },
-    rules,
-  ); // both are refs of the line
-  const whole = figure(ordered?.['quantity']);
-  if (ordered === undefined || ordered['creditable'] !== false || !isPositive(whole)) return ZERO;
-  const tax = sumOf([
-    figure(ordered['cgst']),
-    figure(ordered['sgst']),
-    figure(ordered['igst']),
-    figure(ordered['cess']),
-  ]);
-  return roundHalfAway(tax.times(figure(line['quantity'])).div(whole), 2);
-};
-
-/** Landed charges of the receipt on each line, by the basis that each charge names. */
-const landedOf = (document: Inward, lines: readonly ReceiptLine[]): readonly Decimal[] => {
-  const bases = lines.map(({ line, quantity }) => ({
-    value: figure(line['amount']),
-    weight: quantity,
-    quantity,
-    volume: quantity,
-  }));
-  const charges = document.landedCharges ?? [];
-  const shares = charges.map(({ amount, basis }) => landedShares(figure(amount), bases, basis ?? 'value'));
-  return lines.map((_, n) => sumOf(shares.map((one) => one[n] ?? ZERO)));
-};
-
 /** The part of a line, in the item's unit, that was rejected at receipt. */
 const rejectedOf = ({ line, quantity }: ReceiptLine): Decimal => {
   const received = figure(line['quantity']);
@@ -105,7 +71,7 @@ const movementsOf = (document: Inward, entry: Entry, rules: RuleContext): readon
   ].filter(({ share }) => isPositive(share));
   const shares = parts.map(({ share }) => share);
   const isForeign = reason === 'CUSTOMER_MATERIAL';
-  const amounts = spread(isForeign ? ZERO : sumOf([figure(line['amount']), lostTax(line, rules), landed]), shares);
+  const amounts = spread(isForeign ? ZERO : sumOf([figure(line['amount']), orderCostOf(line, rules), landed]), shares);
   const seconds = secondaryQuantity === undefined ? [] : spread(secondaryQuantity, shares, 6);
   return parts.map(({ share, place }, n) => ({
     line: index,
@@ -156,12 +122,12 @@ const priceFaults = (document: Inward, lines: readonly ReceiptLine[], rules: Rul
         ];
   });
 
-const BILLED_SQL = `select number from inward where partner_id = $1 and party_id = $2 and bill_no = $3 and date between $4 and $5 and status in (7, 10, 11) and id <> $6 and ($7::bigint is null or pre_inward_id is distinct from $7) and deleted_on is null limit 1`;
+const BILLED_SQL = `select number from inward where partner_id = $1 and party_id = $2 and bill_no = $3 and coalesce(bill_date, date) between $4 and $5 and status in (7, 10, 11) and id <> $6 and ($7::bigint is null or pre_inward_id is distinct from $7) and deleted_on is null limit 1`;
 
 /** The same invoice of a party in the same financial year is received once; the receipts of one gate slip share theirs (spec 02, 4.2). */
 const billFaults = async ({ tx }: SaveContext, document: Inward): Promise<readonly Fault[]> => {
   if (document.billNo === null) return [];
-  const { from, to } = financialYearSpan(document.date);
+  const { from, to } = financialYearSpan(document.billDate ?? document.date);
   const other = await tx.maybe<{ number: string }>(
     BILLED_SQL,
     [tx.partnerId, document.party, document.billNo, from, to, document.id, document.preInward],
@@ -263,7 +229,7 @@ export const postReceipt = async (context: SaveContext, document: Inward): Promi
   const bySeries = isOn(context.config.value, 'ALPS_CONFIGURATION');
   const lines = await receiptLines(context, document, rules, { bySeries });
   refuse(priceFaults(document, lines, rules));
-  const landed = landedOf(document, lines);
+  const landed = landedOf({ ...document, lines: lines.map(({ line }) => line) }, rules);
   const { plans, holdsIn } = await underTest(context, document, lines);
   const entries = lines.map((line, n): Entry => ({ ...line, landed: landed[n] ?? ZERO, holdsIn: holdsIn(line) }));
   const happenedAt = document.receivedAt ?? momentOf(document.date, today);

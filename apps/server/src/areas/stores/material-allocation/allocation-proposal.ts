@@ -1,3 +1,5 @@
+import { partnerConfig } from '../../../records/partner-config.ts';
+import { comingStatusIds } from '@weft/domain/rules/documents/completed-status';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { type Decimal, isPositive, ZERO } from '@weft/domain/rules/decimal/decimal';
 import type { Call } from '../../../http/endpoint.ts';
@@ -37,7 +39,7 @@ export const proposeFor = async (call: Call, id: number): Promise<unknown> => {
   const items = [...new Set(lines.map((line) => Number(line['item'])))];
   const places = call.person;
   const free = await freeByArea(call.tx, { items, places, store: request.stockAreaFrom, today: call.today });
-  const orders = await onOrderOf(call.tx, { items, places });
+  const orders = await onOrderOf(call.tx, { items, places, coming: comingStatusIds((await partnerConfig(call.tx)).value) });
   const wired = new Map(((row['lines'] ?? []) as readonly AnyRecord[]).map((line) => [line['id'], line])); // the declaration's lines
   const taken = new Map<number, Decimal>();
   const wants: unknown[] = [];

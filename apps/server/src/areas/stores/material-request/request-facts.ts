@@ -1,3 +1,5 @@
+import { partnerConfig } from '../../../records/partner-config.ts';
+import { comingStatusIds } from '@weft/domain/rules/documents/completed-status';
 import { item } from '@weft/domain/catalogue/masters/item';
 import { materialRequest } from '@weft/domain/catalogue/stores/material-request';
 import { decimal, isPositive, sumOf } from '@weft/domain/rules/decimal/decimal';
@@ -95,7 +97,7 @@ export const lineFacts = async (call: Call, body: Unread): Promise<readonly unkn
   const items = [...new Set(read.lines.map((line) => line.item))];
   const places = call.person;
   const free = await freeByArea(call.tx, { items, places, store: from ?? null, today: call.today });
-  const orders = await onOrderOf(call.tx, { items, places });
+  const orders = await onOrderOf(call.tx, { items, places, coming: comingStatusIds((await partnerConfig(call.tx)).value) });
   const told = await verdicts(call, body, read);
   return read.lines.map((line, n) => {
     const own = free.filter(

@@ -1,3 +1,4 @@
+import { comingStatusIds } from '@weft/domain/rules/documents/completed-status';
 import { rack } from '@weft/domain/catalogue/stores/rack';
 import { fault } from '@weft/domain/contract/faults';
 import { addDays } from '@weft/domain/rules/dates/add-days';
@@ -34,6 +35,7 @@ const products = async (call: Call): Promise<Answer> => {
   const page = await stockOf(call.tx).products({
     ...(await commonOf(call, body)),
     ...pageOf(body),
+    coming: comingStatusIds((await partnerConfig(call.tx)).value),
     ...(pivot === undefined ? {} : { pivot }),
     withOrders: withOrders === true,
     belowReorder: belowReorder === true,

@@ -1,0 +1,124 @@
+import { fault, type Fault } from '../../contract/faults.ts';
+import {
+  type Decimal,
+  isDecimal,
+  isPositive,
+  ONE,
+  percentOf,
+  roundHalfAway,
+  roundToPaisa,
+  sumOf,
+  ZERO,
+} from '../../rules/decimal/decimal.ts';
+import { spread } from '../../rules/gst/spread.ts';
+import { type LandedBasis, landedShares } from '../../rules/stock/landed-cost.ts';
+import { gstAnswerOf } from '../language/groups/gst-answer.ts';
+import { volumeOf, weightOf } from '../language/groups/measures-of.ts';
+import { inOwnUnit } from '../language/groups/units-of.ts';
+import type { DeriveRule, RecordRule } from '../language/module.ts';
+import type { AnyRecord } from '../language/record.ts';
+import type { RuleContext } from '../language/rule-context.ts';
+import { deriveInward } from './inward.derive.ts';
+
+type Line = AnyRecord & {
+  readonly item?: number | null;
+  readonly uom?: number | null;
+  readonly quantity?: Decimal | null;
+  readonly secondaryQuantity?: Decimal | null;
+  readonly amount?: Decimal | null;
+};
+type Charge = {
+  readonly amount?: Decimal | null;
+  readonly gstRate?: number | null;
+  readonly creditable?: boolean | null;
+  readonly basis?: LandedBasis | null;
+};
+/** A receipt as far as its charges go. */
+export type Charged = {
+  readonly date?: string | null;
+  readonly lines?: readonly Line[];
+  readonly landedCharges?: readonly Charge[] | null;
+};
+
+const figure = (value: unknown): Decimal => (isDecimal(value) ? value : ZERO);
+const rowsOf = (value: unknown): readonly AnyRecord[] => (Array.isArray(value) ? value : []);
+
+/** What each basis measures of a line; null where nobody knows. */
+const basisOf = (basis: LandedBasis, line: Line, context: RuleContext): Decimal | null => {
+  const own = inOwnUnit(line, context);
+  if (basis === 'value') return figure(line.amount);
+  if (basis === 'quantity') return own;
+  return basis === 'weight' ? weightOf(line, own, context) : volumeOf(line, own, context);
+};
+
+/** Rupees of a charge that become cost: its amount, and its GST where that may not be credited (spec 02, 4.3). */
+const costOf = ({ amount, gstRate, creditable }: Charge, date: string, context: RuleContext): Decimal => {
+  const bare = figure(amount);
+  if (creditable !== false) return bare;
+  const answer = gstAnswerOf(gstRate, date, context);
+  return answer?.ok === true ? bare.plus(roundToPaisa(percentOf(bare, answer.percents.rate))) : bare;
+};
+
+/** Landed charges on each line of a receipt in rupees, by the basis that each charge names. */
+export const landedOf = (receipt: Charged, context: RuleContext): readonly Decimal[] => {
+  const { lines = [] } = receipt;
+  const shares = (receipt.landedCharges ?? []).map((charge) => {
+    const basis = charge.basis ?? 'value';
+    const bases = lines.map((line) => ({ [basis]: basisOf(basis, line, context) }));
+    return landedShares(costOf(charge, receipt.date ?? context.today, context), bases, basis);
+  });
+  return lines.map((_, n) => sumOf(shares.map((one) => one[n] ?? ZERO)));
+};
+
+/** What follows from a receipt's own fields (`deriveInward`), and what of its landed charges falls on each line. */
+export const deriveCostedInward: DeriveRule = (receipt: Charged, context) => {
+  const derived = deriveInward(receipt, context);
+  const lines = rowsOf(derived['lines']);
+  const landed = landedOf({ ...receipt, lines }, context);
+  return { ...derived, lines: lines.map((line, n) => ({ ...line, landedAmount: landed[n] ?? ZERO })) };
+};
+
+/** A charge is spread by weight or volume where every line tells its own: a line of unknown weight would go free. */
+export const landedFits: RecordRule = (receipt: Charged, context) =>
+  (receipt.landedCharges ?? []).flatMap(({ basis }, at): readonly Fault[] => {
+    if (basis !== 'weight' && basis !== 'volume') return [];
+    const silent = (receipt.lines ?? []).findIndex(
+      (line) => isPositive(figure(line.quantity)) && basisOf(basis, line, context) === null,
+    );
+    return silent === -1 ? [] : [fault(`landedCharges[${at}].basis`, 'LANDED_BASIS', { n: silent + 1 })];
+  });
+
+/**
+ * What the charges of an order add to the cost of each of its lines, beside their taxable value, in rupees: a charge with the goods that is no
+ * cost comes off again, one with a tax of its own that is cost is added (spec 02, 3.1 `inCost`). By net value, as the order spreads its charges.
+ */
+const orderChargesInCost = (order: AnyRecord): readonly Decimal[] => {
+  const lines = rowsOf(order['lines']);
+  const nets = lines.map((line) => figure(line['amount']));
+  const ownDiscounts = sumOf(lines.map((line) => figure(line['discount'])));
+  const goods = sumOf(nets).minus(figure(order['discountTotal']).minus(ownDiscounts));
+  const rupees = isDecimal(order['exchangeRate']) ? order['exchangeRate'] : ONE;
+  const shares = rowsOf(order['charges']).flatMap(({ percent, amount, taxed, inCost }) => {
+    const isWithGoods = taxed !== 'ownRate';
+    if (isWithGoods === (inCost !== false)) return [];
+    const value = isDecimal(percent) ? percentOf(goods, percent) : figure(amount).times(rupees);
+    const whole = roundToPaisa(value);
+    return [spread(isWithGoods ? ZERO.minus(whole) : whole, nets)];
+  });
+  return lines.map((_, n) => sumOf(shares.map((one) => one[n] ?? ZERO)));
+};
+
+/** Taxes of an ordered line that may not be credited, whole; recoverable GST is never cost (spec 02, 1.8). */
+const lostTaxOf = (ordered: AnyRecord): Decimal =>
+  ordered['creditable'] === false ? sumOf(['cgst', 'sgst', 'igst', 'cess'].map((key) => figure(ordered[key]))) : ZERO;
+
+/** What a received line costs besides its own amount, by its order: its part of lost taxes and of charges in or out of cost, in rupees. */
+export const orderCostOf = (line: AnyRecord, { ref }: RuleContext): Decimal => {
+  const order = ref('purchaseOrder', line['purchaseOrder']);
+  const at = rowsOf(order?.['lines']).findIndex(({ id }) => id === line['purchaseOrderItem']);
+  const ordered = rowsOf(order?.['lines'])[at];
+  const whole = figure(ordered?.['quantity']);
+  if (order === undefined || ordered === undefined || !isPositive(whole) || line['isFree'] === true) return ZERO;
+  const besides = lostTaxOf(ordered).plus(orderChargesInCost(order)[at] ?? ZERO);
+  return roundHalfAway(besides.times(figure(line['quantity'])).div(whole), 2);
+};
