@@ -1,7 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
-import { type Answered, type Client, serve, type Wire } from '../../apps/server/src/testing/serve.ts';
+import { type Answered, type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { eachSampled, samplesIn } from './sampled.ts';
 import { type Made, setSetting } from './samples.ts';
+import { INWARD, linesOf, tradeOf } from './trade.ts';
 
 const PRINT = 'chemical/label/print';
 const PLAN = 'chemical/label/plan';
@@ -13,6 +14,7 @@ const faults = ({ status, body }: Answered): readonly unknown[] => [
 const labelsIn = ({ text }: Answered): number => text.split('^XA').length - 1;
 
 eachSampled((fresh) => {
+  let served: Served;
   let admin: Client;
   let store: Client;
   let made: Made;
@@ -36,7 +38,7 @@ eachSampled((fresh) => {
     (await admin.get('labelPrint/getAllByPartner?rowsPerPage=50&pageNumber=1')).body.dataList ?? [];
 
   beforeAll(async () => {
-    const served = await serve(fresh().database);
+    served = await serve(fresh().database);
     admin = served.as('administrator');
     store = served.as('store');
     made = samplesIn(fresh());
@@ -199,5 +201,62 @@ eachSampled((fresh) => {
     ]);
     const fields = (await admin.get('allAttributes/getAllAttributes/RL')).body.dataList ?? [];
     expect(fields.map(({ key }) => key)).toEqual(expect.arrayContaining(['rollNumber', 'payload', 'copyMark']));
+  });
+
+  it('a code and a label are prints, whatever is asked of them', async () => {
+    const calls = [`chemical/qrCode/IT/${item}`, `chemical/label/IT/${item}`];
+    const viewer = served.as('viewer');
+    for (const call of calls) expect([call, (await viewer.get(call)).status]).toEqual([call, 403]);
+    await setting('LABEL_SUPPORT', 'NO');
+    for (const call of calls) expect([call, faults(await store.get(call))]).toEqual([call, [422, ' SWITCHED_OFF']]);
+    await setting('LABEL_SUPPORT', 'YES');
+    for (const call of calls) expect([call, (await store.get(call)).status]).toEqual([call, 200]);
+  });
+
+  it('a scan finds items, grades and racks by their barcodes', async () => {
+    const found = async (payload: string): Promise<unknown> => {
+      const { data = {} } = (await admin.post('chemical/qrCode/resolve', { payload })).body;
+      return [data['type'], data['id']];
+    };
+    const { id, version } = (await admin.get(`chemical/item/${fresher}`)).row();
+    (await admin.post('chemical/item/update', { id, version, barcode: 'SCAN-ITEM-1' })).row();
+    const tuple = (await admin.get(`itemTuple/${made.of('itemTuple').id}`)).row();
+    const graded = { id: tuple.id, version: tuple.version, barcode: 'SCAN-GRADE-1' };
+    (await admin.post('itemTuple/update', graded)).row();
+    const { id: rack } = made.of('rack');
+    await fresh().database.transaction({ system: true }, (tx) =>
+      tx.execute(`update rack set barcode = 'SCAN-RACK-1' where partner_id = 1 and id = $1`, [rack]),
+    );
+    expect([await found('scan-item-1'), await found('SCAN-GRADE-1'), await found('scan-rack-1')]).toEqual([
+      ['IT', fresher],
+      ['TP', tuple.id],
+      ['RK', rack],
+    ]);
+  });
+
+  it('the codes of an item are those of its lots in stock, or of what one line of a receipt brought', async () => {
+    const trade = tradeOf(admin, made);
+    const order = await trade.openOrder(30);
+    const receipt = (await trade.act(INWARD, await trade.receipt(order, 30), 'post')).row();
+    const [line] = linesOf((await admin.get(`${INWARD}/${receipt.id}`)).row());
+    const codes = async (type: string, detail: unknown): Promise<readonly Wire[]> =>
+      (await admin.get(`chemical/qrCode/getQrByItem/${type}/${String(line?.['item'])}/${String(detail)}`)).body
+        .dataList ?? [];
+    const brought = await codes('IN', line?.id);
+    expect(brought).toMatchObject([
+      {
+        type: 'ST',
+        image: expect.stringContaining('data:image/png') as unknown,
+        lines: [expect.stringContaining(String(line?.['lotNumber'])), brought[0]?.['payload']],
+      },
+    ]);
+    expect(await codes('ST', line?.id)).toEqual(brought);
+    expect((await codes('ST', 0)).map(({ id }) => id)).toContain(brought[0]?.['id']);
+    expect(
+      faults(await admin.get(`chemical/qrCode/getQrByItem/RL/${String(line?.['item'])}/${String(line?.id)}`)),
+    ).toEqual([404, 'itemId NOT_FOUND']);
+    expect((await served.as('viewer').get(`chemical/qrCode/getQrByItem/ST/${String(line?.['item'])}/0`)).status).toBe(
+      403,
+    );
   });
 });

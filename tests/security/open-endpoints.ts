@@ -59,6 +59,7 @@ export const SIGNED_IN = [
   'GET approvalStatusLog/:moduleId/:entityId',
   'POST chemical/qrCode/resolve',
   'GET chemical/qrCode/:type/:id',
+  'GET chemical/qrCode/getQrByItem/:type/:itemId/:detailId',
   'GET chemical/label/:type/:id',
   'POST chemical/label/print',
   'POST chemical/label/plan',

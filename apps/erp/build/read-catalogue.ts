@@ -31,7 +31,10 @@ export const findDeclarations = async (): Promise<readonly Declared[]> => {
   });
 };
 
-const parents = new Map(RELATED_TABS.flatMap(({ parent, tabs }) => tabs.map((tab) => [tab, parent] as const)));
+const tabs = RELATED_TABS.flatMap(({ parent, tabs: under }) => under.map((tab) => [tab, parent] as const));
+/** The family of a tab is the one that names it last; another shows it as well. */
+const parents = new Map(tabs);
+const others = new Map(tabs.filter(([tab, parent]) => parents.get(tab) !== parent));
 
 const routeOf = ({ path, acl, title, builtBy, purpose, shut, switchedBy }: CatalogueRoute): ScreenRoute => ({
   path,
@@ -43,6 +46,7 @@ const routeOf = ({ path, acl, title, builtBy, purpose, shut, switchedBy }: Catal
   ...(shut === undefined ? {} : { shut }),
   ...(switchedBy === undefined ? {} : { switchedBy }),
   ...(parents.has(path) ? { parent: parents.get(path) } : {}),
+  ...(others.has(path) ? { alsoUnder: others.get(path) } : {}),
 });
 
 /** Everything that the shell needs of the catalogue, as plain data. */

@@ -6,6 +6,9 @@ const routes = [
   { path: 'product', label: 'Items', acl: ['chemical/item'] },
   { path: 'productCodes', label: 'Product Codes', acl: [], parent: 'product', isLater: true as const },
   { path: 'uom', label: 'Units', acl: ['uom'] },
+  { path: 'sysConfig', label: 'System Configuration', acl: [] },
+  { path: 'labels', label: 'Label Templates', acl: [], parent: 'print-templates', alsoUnder: 'sysConfig' },
+  { path: 'print-templates', label: 'Print Templates', acl: [] },
 ];
 const paths = (path: string, mayOpen = true) =>
   relatedRoutes({ routes }, path, () => mayOpen).map((route) => route.path);
@@ -15,6 +18,13 @@ describe('related lists', () => {
     expect([paths('product'), paths('productType')]).toEqual([
       ['product', 'productType'],
       ['product', 'productType'],
+    ]);
+  });
+
+  it('show one of another family where it is wanted too, and its own family above it', () => {
+    expect([paths('sysConfig'), paths('labels')]).toEqual([
+      ['sysConfig', 'labels'],
+      ['print-templates', 'labels'],
     ]);
   });
 

@@ -7,7 +7,7 @@ export const relatedRoutes = (
   mayOpen: (route: ScreenRoute) => boolean,
 ): readonly ScreenRoute[] => {
   const head = routes.find((route) => route.path === path)?.parent ?? path;
-  const family = routes.filter((route) => route.path === head || route.parent === head);
+  const family = routes.filter((route) => route.path === head || route.parent === head || route.alsoUnder === head);
   const open = family.filter((route) => route.isLater !== true && (route.path === path || mayOpen(route)));
   return open.length < 2 ? [] : open.toSorted((a, b) => Number(b.path === head) - Number(a.path === head));
 };

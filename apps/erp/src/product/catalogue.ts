@@ -27,6 +27,8 @@ export type ScreenRoute = {
   readonly module?: string | undefined;
   /** Route of the list that this one is a tab of: Item Category belongs to Item. */
   readonly parent?: string | undefined;
+  /** Another list above which it is a tab as well. */
+  readonly alsoUnder?: string | undefined;
   /** A later version brings its screen: the route opens a page that says what will stand there. */
   readonly isLater?: true;
   /** What will stand there. */

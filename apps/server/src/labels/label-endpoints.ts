@@ -11,6 +11,8 @@ import { Refusal } from '../http/refusal.ts';
 import { recordOf } from '../modules/write-endpoints.ts';
 import { qrPicture } from '../print/codes/code-drawings.ts';
 import { pdfOf } from '../print/pdf.ts';
+import { idIn } from '../print/print-by-template.ts';
+import { thingsOfItem } from './item-things.ts';
 import { codeTypeIn, idsIn, labelJob, printedPart, refuseUnprintable } from './label-job.ts';
 import { labelPages } from './label-pages.ts';
 import { logPrints, printedBefore } from './label-prints.ts';
@@ -110,6 +112,7 @@ const plan = async (call: Call): Promise<Answer> => {
 
 const one = async (call: Call): Promise<Answer> => {
   const { type, id } = call.params;
+  await refuseUnprintable(call, codeTypeIn(type));
   const { template: asked, format, copies, reason } = call.query;
   if (format !== undefined) return printed(call, { type, ids: [id], template: asked, format, copies, reason });
   const kind = codeTypeIn(type);
@@ -120,22 +123,45 @@ const one = async (call: Call): Promise<Answer> => {
   };
 };
 
-const code = async (call: Call): Promise<Answer> => {
-  const type = codeTypeIn(call.params['type']);
-  const [id = 0] = idsIn(call.params['id']);
-  const [subject] = await labelSubjects(call, type, [id]);
-  const payload = qrPayload(type, id);
-  const picture = qrPicture(payload, PICTURE);
-  const image = picture === undefined ? null : `data:image/png;base64,${pngOf(PICTURE, picture).toString('base64')}`;
-  return { data: { type, id, payload, image, lines: [subject?.title ?? '', payload] } };
+/** The QR codes of records, each with its picture and the text under it. */
+const codesOf = async (call: Call, type: CodeType, ids: readonly number[]): Promise<readonly AnyRecord[]> => {
+  const subjects = await labelSubjects(call, type, ids);
+  return ids.map((id, n) => {
+    const payload = qrPayload(type, id);
+    const picture = qrPicture(payload, PICTURE);
+    const image = picture === undefined ? null : `data:image/png;base64,${pngOf(PICTURE, picture).toString('base64')}`;
+    return { type, id, payload, image, lines: [subjects[n]?.title ?? '', payload] };
+  });
 };
 
-/** What is no code of ours: barcodes and codes of items, numbers of lots and rolls. */
+const code = async (call: Call): Promise<Answer> => {
+  const type = codeTypeIn(call.params['type']);
+  await refuseUnprintable(call, type);
+  const [data = {}] = await codesOf(call, type, idsIn(call.params['id']));
+  return { data };
+};
+
+/** QR codes of what there is of an item: of the whole stock, or of what one line of a document brought in. */
+const codesOfItem = async (call: Call): Promise<Answer> => {
+  const type = codeTypeIn(call.params['type']);
+  const things = await thingsOfItem(call, type, idIn(call.params['itemId']), idIn(call.params['detailId']));
+  const dataList: AnyRecord[] = [];
+  for (const { type: kind, ids } of things) {
+    await refuseUnprintable(call, kind);
+    dataList.push(...(await codesOf(call, kind, ids)));
+  }
+  return { dataList, totalCount: dataList.length };
+};
+
+/** What is no code of ours: numbers of lots and rolls, codes and barcodes of items, barcodes of grades and racks. */
 const FOUND_SQL = `select 'RL' as type, id from stock_roll where partner_id = $1 and roll_number = $2
  union all select 'ST', id from stock_lot where partner_id = $1 and lot_number = $2
  union all select 'ST', lot_id from stock_lot_alias where partner_id = $1 and lot_number = $2
  union all select 'ST', id from stock_lot where partner_id = $1 and vendor_code = $2
  union all select 'IT', id from item where partner_id = $1 and deleted_on is null and (upper(item_code) = upper($2) or gtin = $2)
+ union all select 'IT', id from item where partner_id = $1 and deleted_on is null and barcode = upper($2)
+ union all select 'TP', id from item_tuple where partner_id = $1 and deleted_on is null and barcode = upper($2)
+ union all select 'RK', id from rack where partner_id = $1 and deleted_on is null and barcode = upper($2)
  limit 1`;
 
 /** Where a scan leads. Faults: CODE_MISREAD, NOT_FOUND (nothing has it, or another partner's). */
@@ -169,6 +195,14 @@ export const labelEndpoints: readonly Endpoint[] = [
     summary: 'The QR code of a record',
     reads: true,
     run: code,
+  },
+  {
+    method: 'GET',
+    path: 'chemical/qrCode/getQrByItem/:type/:itemId/:detailId',
+    need: 'signedIn',
+    summary: 'The QR codes of the lots or rolls of an item: in stock, or of a line of a document',
+    reads: true,
+    run: codesOfItem,
   },
   {
     method: 'GET',

@@ -11,7 +11,7 @@ import { partnerConfig } from '../records/partner-config.ts';
 import { placesSql } from '../stock/within-places.ts';
 
 /** Most labels of one file. */
-const MOST = 1000;
+export const MOST_LABELS = 1000;
 
 /** Which labels are to be printed: records of one kind, each so many times, and of the whole row of labels a part. */
 export type LabelJob = {
@@ -40,7 +40,7 @@ export const idsIn = (value: unknown): readonly number[] => {
 };
 
 const wholeIn = (value: unknown, standard: number): number =>
-  Math.min(MOST + 1, Math.max(1, Math.trunc(Number(value ?? standard)) || standard));
+  Math.min(MOST_LABELS + 1, Math.max(1, Math.trunc(Number(value ?? standard)) || standard));
 
 const THINGS = `select distinct case when b.roll_number <> '' then 'RL' when b.lot_id > 0 then 'ST' else 'IT' end as type,
     case when b.roll_number <> '' then r.id when b.lot_id > 0 then b.lot_id else b.item_id end as id
@@ -120,7 +120,7 @@ export const labelJob = async (
 ): Promise<LabelJob> => {
   const { type, records, kinds } = await wantedIn(call, body, wholeIn(body['copies'], 1), isPlan);
   const total = records.reduce((sum, { copies }) => sum + copies, 0);
-  if (total > MOST) throw new Refusal([fault('copies', 'TOO_LARGE', { label: 'Labels', n: MOST })]);
+  if (total > MOST_LABELS) throw new Refusal([fault('copies', 'TOO_LARGE', { label: 'Labels', n: MOST_LABELS })]);
   const to = wholeIn(body['to'], total);
   const from = wholeIn(body['from'], 1);
   if (to > total) throw new Refusal([fault('to', 'TOO_LARGE', { label: 'To', n: total })]);

@@ -1,11 +1,12 @@
 import type { Content, TableCell } from 'pdfmake';
 import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { ORIGINAL } from '@weft/domain/catalogue/print/shipped-templates';
 import { labTest } from '@weft/domain/catalogue/stores/lab-test';
 import { formatDate } from '@weft/domain/rules/dates/format-date';
 import { type Decimal, isDecimal, isPositive } from '@weft/domain/rules/decimal/decimal';
 import { formatNumber } from '@weft/domain/rules/format/format-number';
-import { imagesOf, letterhead, type PrintedPlace } from './print-parts.ts';
+import { footed, imagesOf, letterhead, type PrintedPlace } from './print-parts.ts';
 import type { PdfDefinition } from './pdf.ts';
 
 /** One printed result. */
@@ -27,7 +28,8 @@ export type PrintedResult = {
 export type CertificateToPrint = {
   readonly test: AnyRecord;
   readonly number: string;
-  readonly isDecided: boolean;
+  /** Words over every page of a test that is not decided. */
+  readonly mark: string | undefined;
   readonly results: readonly PrintedResult[];
   readonly company: PrintedPlace;
   readonly printedBy: string;
@@ -124,7 +126,7 @@ const decisionWords = (test: AnyRecord): readonly (readonly [string, string])[] 
 export const certificatePages = ({
   test,
   number,
-  isDecided,
+  mark,
   results,
   company,
   ...print
@@ -134,7 +136,7 @@ export const certificatePages = ({
   pageMargins: [36, 90, 36, 48],
   defaultStyle: { fontSize: 9 },
   ...imagesOf(company),
-  ...(isDecided ? {} : { watermark: { text: 'NOT DECIDED', opacity: 0.12, bold: true } }),
+  ...(mark === undefined ? {} : { watermark: { text: mark, opacity: 0.12, bold: true } }),
   header: {
     margin: [36, 26, 36, 0],
     columnGap: 12,
@@ -153,18 +155,20 @@ export const certificatePages = ({
           { text: 'Certificate of analysis', bold: true, fontSize: 13, alignment: 'right' },
           { text: number, alignment: 'right' },
           { text: day(test['testedOn'] ?? test['date']), alignment: 'right' },
+          { text: ORIGINAL, alignment: 'right', fontSize: 7.5, color: GREY },
         ],
       },
     ],
   },
-  footer: (page: number, pages: number) => ({
-    margin: [36, 12, 36, 0],
-    fontSize: 7.5,
-    columns: [
-      `${number} · printed ${print.printedOn} by ${print.printedBy}`,
-      { text: `Page ${page} of ${pages}`, alignment: 'right' },
-    ],
-  }),
+  footer: (page: number, pages: number) =>
+    footed(company, {
+      margin: [36, 12, 36, 0],
+      fontSize: 7.5,
+      columns: [
+        `${number} · printed ${print.printedOn} by ${print.printedBy}`,
+        { text: `Page ${page} of ${pages}`, alignment: 'right' },
+      ],
+    }),
   content: [
     facts([
       ['Item', [text(test['itemName']), text(test['itemCode'])].filter((word) => word !== '').join(' · ')],

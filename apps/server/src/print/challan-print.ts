@@ -1,11 +1,12 @@
 import type { Content, TableCell } from 'pdfmake';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
-import type { StatusName } from '@weft/domain/contract/statuses';
+import { CHALLAN_COPIES } from '@weft/domain/catalogue/print/shipped-templates';
 import type { PdfDefinition } from './pdf.ts';
 import {
   box,
   day,
   facts,
+  footed,
   figure,
   head,
   imagesOf,
@@ -19,18 +20,14 @@ import {
 /** Everything that a challan shows, read already; value columns only where the person sees values. */
 export type ChallanToPrint = {
   readonly transfer: AnyRecord;
-  readonly status: StatusName;
+  /** Words over every page of a transfer that has not left. */
+  readonly mark: string | undefined;
   readonly company: PrintedPlace;
   readonly from: PrintedPlace;
   readonly to: PrintedPlace;
   readonly printedBy: string;
   readonly printedOn: string;
 };
-
-/** Rule 55 of the CGST rules: one for whoever receives, one for whoever carries, one that stays. */
-const COPIES = ['Original for consignee', 'Duplicate for transporter', 'Triplicate for consigner'] as const;
-
-const HAS_LEFT: readonly StatusName[] = ['inTransit', 'inProgress', 'completed', 'closedShort'];
 
 const goods = (line: AnyRecord): TableCell => {
   const more = [text(line['itemCode']), text(line['lotNumber']), text(line['rollNumber'])].filter(Boolean).join(' · ');
@@ -123,15 +120,16 @@ export const challanPages = (challan: ChallanToPrint): PdfDefinition => {
     pageMargins: [28, 28, 28, 40],
     defaultStyle: { fontSize: 8.5 },
     ...imagesOf(challan.company),
-    ...(HAS_LEFT.includes(challan.status) ? {} : { watermark: { text: 'NOT SENT', opacity: 0.12, bold: true } }),
-    footer: (page: number, pages: number) => ({
-      margin: [28, 10, 28, 0],
-      fontSize: 7.5,
-      columns: [
-        `${number} · printed ${challan.printedOn} by ${challan.printedBy}`,
-        { text: `Page ${page} of ${pages}`, alignment: 'right' },
-      ],
-    }),
-    content: COPIES.map((title, n) => copy(challan, title, n)),
+    ...(challan.mark === undefined ? {} : { watermark: { text: challan.mark, opacity: 0.12, bold: true } }),
+    footer: (page: number, pages: number) =>
+      footed(challan.company, {
+        margin: [28, 10, 28, 0],
+        fontSize: 7.5,
+        columns: [
+          `${number} · printed ${challan.printedOn} by ${challan.printedBy}`,
+          { text: `Page ${page} of ${pages}`, alignment: 'right' },
+        ],
+      }),
+    content: CHALLAN_COPIES.map((title, n) => copy(challan, title, n)),
   };
 };

@@ -1,4 +1,4 @@
-import { shippedTemplate } from '@weft/domain/catalogue/print/shipped-templates';
+import { shippedCopies, shippedTemplate } from '@weft/domain/catalogue/print/shipped-templates';
 import { printTemplate } from '@weft/domain/catalogue/print/print-template';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
@@ -61,10 +61,14 @@ export const asTemplate = (record: AnyRecord): ChosenTemplate => {
   };
 };
 
+/** What the history of a print calls a layout of ours. */
+export const SHIPPED = 'Shipped layout';
+
 /** The layout that a module is shipped with. */
 export const shipped = (module: Module): ChosenTemplate => ({
-  ...asTemplate({ ...shippedTemplate(module), format: 'A4', name: 'Shipped' }),
-  called: 'Shipped layout',
+  ...asTemplate({ ...shippedTemplate(module), format: 'A4' }),
+  copies: shippedCopies(module),
+  called: SHIPPED,
 });
 
 const CHOOSE_SQL = `select id from print_template where partner_id = $1 and module_name = $2 and is_active and deleted_on is null
@@ -74,16 +78,16 @@ const CHOOSE_SQL = `select id from print_template where partner_id = $1 and modu
 
 const idOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
+/** What choosing a template reads. */
+type Choice = readonly [call: Pick<Call, 'tx'>, module: Module, record: AnyRecord, asked?: number | undefined];
+
 /**
- * The template that a record prints with: the one that was asked for, else the most specific of party, branch, company and default, else the
- * shipped one. Fault NOT_FOUND for one that was asked for and is none of the module's.
+ * The partner's own template that a record prints with: the one that was asked for, else the most specific of party, branch, company and default;
+ * undefined where there is none. Fault NOT_FOUND for one that was asked for and is none of the module's.
  */
-export const chooseTemplate = async (
-  { tx }: Pick<Call, 'tx'>,
-  module: Module,
-  record: AnyRecord,
-  asked?: number,
-): Promise<ChosenTemplate> => {
+export const partnerTemplate = async (
+  ...[{ tx }, module, record, asked]: Choice
+): Promise<ChosenTemplate | undefined> => {
   const found =
     asked === undefined
       ? await tx.maybe<{ id: number }>(
@@ -92,10 +96,14 @@ export const chooseTemplate = async (
           'print-template-choose',
         )
       : { id: asked };
-  if (found === undefined) return shipped(module);
+  if (found === undefined) return undefined;
   const row = await readWire(tx, printTemplate, found.id);
   const template = row === undefined ? undefined : (JSON.parse(row) as AnyRecord); // the database made it from the record's own columns
   if (template?.['moduleName'] !== module.name)
     throw new Refusal([fault('', 'NOT_FOUND', { what: printTemplate.title })]);
   return asTemplate(template);
 };
+
+/** The template that a record prints with: the partner's, else the one that the module is shipped with. Fault as of `partnerTemplate`. */
+export const chooseTemplate = async (...choice: Choice): Promise<ChosenTemplate> =>
+  (await partnerTemplate(...choice)) ?? shipped(choice[1]);

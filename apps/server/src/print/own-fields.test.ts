@@ -46,3 +46,10 @@ it('a figure prints behind its name and unit', () => {
     { name: 'Core (kg)', text: '1,250.5' },
   ]);
 });
+
+it('a moment prints as the clock in India showed it', () => {
+  const fields: Fields = { 'customFields.woven': { kind: 'dateTime', label: 'Woven', isPrinted: true } };
+  expect(ownFacts(fields, { 'customFields.woven': '2026-11-21T20:45:00.000Z' })).toEqual([
+    { name: 'Woven', text: '22-11-2026 02:15' },
+  ]);
+});

@@ -2,6 +2,7 @@ import type { Field, Fields } from '@weft/domain/catalogue/language/field';
 import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { formatDate } from '@weft/domain/rules/dates/format-date';
+import { formatDateTime } from '@weft/domain/rules/dates/in-india';
 import { isDecimal } from '@weft/domain/rules/decimal/decimal';
 import { formatInr } from '@weft/domain/rules/format/format-inr';
 import { formatNumber } from '@weft/domain/rules/format/format-number';
@@ -21,8 +22,9 @@ const printedText = (field: Field, key: string, record: AnyRecord): string => {
     case 'boolean':
       return value === true ? 'Yes' : 'No';
     case 'date':
+      return formatDate(wordOf(value));
     case 'dateTime':
-      return formatDate(wordOf(value).slice(0, 10));
+      return formatDateTime(wordOf(value));
     case 'choice':
       return optionLabel(field, wordOf(value));
     case 'multiChoice':

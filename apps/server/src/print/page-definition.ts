@@ -1,6 +1,8 @@
 import type { Content, TableCell } from 'pdfmake';
+import type { Decimal } from '@weft/domain/rules/decimal/decimal';
 import { printedText } from '@weft/domain/rules/templates/printed-text';
 import type { PictureName, Printed, Tag } from '@weft/domain/rules/templates/template-tree';
+import { type AddingTable, type RowAmounts, sumColumns } from './adding-table.ts';
 import { barsDrawing, qrDrawing } from './codes/code-drawings.ts';
 
 /** Points of a millimetre. */
@@ -17,11 +19,17 @@ const PICTURE_HEIGHT_MM = 22;
 type Element = Printed & { readonly kind: 'element' };
 
 /** What a page is made with besides its text: pictures as data URLs, which the PDF keeps as `images` by these names. */
-export type PageParts = { readonly pictures?: { readonly [name in PictureName]?: string } };
+export type PageParts = {
+  readonly pictures?: { readonly [name in PictureName]?: string };
+  /** Takes the tables whose amounts add up, in the order in which they stand. */
+  readonly onAdding?: (table: AddingTable) => void;
+};
 
 /** The picture that an element names, undefined where the company has none. */
-export const pictureIn = ({ pictures = {} }: PageParts, { attributes }: Element): string | undefined =>
-  Object.entries(pictures).find(([name]) => name === attributes['src'])?.[1];
+export const pictureIn = (
+  { pictures = {} }: Pick<PageParts, 'pictures'>,
+  { attributes }: Element,
+): string | undefined => Object.entries(pictures).find(([name]) => name === attributes['src'])?.[1];
 
 const INLINE: ReadonlySet<Tag> = new Set(['b', 'strong', 'i', 'em', 'u', 'small', 'span', 'br']);
 
@@ -139,6 +147,25 @@ const cellOf = (node: Element, look: Look, parts: PageParts): TableCell => {
   };
 };
 
+/** Amounts within a cell. */
+const amountsIn = (nodes: readonly Printed[]): readonly Decimal[] =>
+  nodes.flatMap((node) => {
+    if (node.kind === 'element') return amountsIn(node.children);
+    return node.kind === 'text' && node.adds !== undefined ? [node.adds] : [];
+  });
+
+/** What a row adds to each of its columns: a cell that shows one amount adds it. */
+const rowAmounts = (row: readonly Element[]): RowAmounts => {
+  let column = 0;
+  const amounts = new Map<number, Decimal>();
+  for (const cell of row) {
+    const [only, ...others] = amountsIn(cell.children);
+    if (only !== undefined && others.length === 0) amounts.set(column, only);
+    column += Number(cell.attributes['span'] ?? 1);
+  }
+  return amounts;
+};
+
 const LAYOUTS: readonly (readonly [name: string, layout: string | undefined])[] = [
   ['plain', 'noBorders'],
   ['grid', undefined],
@@ -167,12 +194,15 @@ const table = (node: Element, look: Look, parts: PageParts): readonly Content[] 
   });
   const said = classes(node);
   const layout = LAYOUTS.find(([name]) => said.has(name));
+  const headerRows = Math.max(0, firstBody);
+  const adding: AddingTable = { body, headerRows, amounts: cells.map(rowAmounts) };
+  if (sumColumns(adding).length > 0) parts.onAdding?.(adding);
   return [
     {
       layout: layout === undefined ? 'lightHorizontalLines' : layout[1],
       margin: [0, 4, 0, 4],
       table: {
-        headerRows: firstBody === -1 ? 0 : firstBody,
+        headerRows,
         dontBreakRows: true,
         widths: isStretched ? widths : widths.map((width) => (width === 'auto' ? '*' : width)),
         body,

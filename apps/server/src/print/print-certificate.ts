@@ -1,5 +1,6 @@
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fromWire } from '@weft/domain/catalogue/language/wire';
+import { ORIGINAL } from '@weft/domain/catalogue/print/shipped-templates';
 import { customParam } from '@weft/domain/catalogue/quality/custom-param';
 import { labTest } from '@weft/domain/catalogue/stores/lab-test';
 import { readingsOf } from '@weft/domain/catalogue/stores/lab-test.derive';
@@ -9,11 +10,12 @@ import { isDecimal } from '@weft/domain/rules/decimal/decimal';
 import type { Download } from '../http/answer.ts';
 import type { Call } from '../http/endpoint.ts';
 import { readRow } from '../modules/read-endpoints.ts';
-import { writeHistory } from '../records/history.ts';
 import { readWires } from '../records/list-query.ts';
 import { partnerConfig } from '../records/partner-config.ts';
 import { certificatePages, type PrintedResult } from './certificate-print.ts';
 import { pdfOf } from './pdf.ts';
+import { logPrint } from './print-by-template.ts';
+import { markOf } from './print-marks.ts';
 import { companyPlace } from './company-place.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -55,14 +57,14 @@ export const printCertificate = async (call: Call, id: number): Promise<Download
     certificatePages({
       test,
       number,
-      isDecided: statusName(Number(row['statusId'])) === 'completed',
+      mark: markOf(labTest, statusName(Number(row['statusId']))),
       results: await resultsOf(call, test),
       company: await companyPlace(call, config, test),
       printedBy: `${call.person.firstname} ${call.person.lastname}`.trim(),
       printedOn: formatDate(call.today),
     }),
   );
-  await writeHistory(call, [{ module: labTest.name, id, action: 'print', changes: [] }]);
+  await logPrint(call, labTest, id, { copies: [ORIGINAL] });
   return {
     file: { name: `${number.replaceAll('/', '-')}.pdf`, type: 'application/pdf', content: pdf, inline: true },
   };

@@ -2,18 +2,20 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fromWire } from '@weft/domain/catalogue/language/wire';
 import { branch } from '@weft/domain/catalogue/organisation/branch';
 import { location } from '@weft/domain/catalogue/organisation/location';
+import { CHALLAN_COPIES } from '@weft/domain/catalogue/print/shipped-templates';
 import { stockTransfer } from '@weft/domain/catalogue/stores/stock-transfer';
 import { statusName } from '@weft/domain/contract/statuses';
 import { formatDate } from '@weft/domain/rules/dates/format-date';
 import type { Download } from '../http/answer.ts';
 import type { Call } from '../http/endpoint.ts';
 import { readRow } from '../modules/read-endpoints.ts';
-import { writeHistory } from '../records/history.ts';
 import { partnerConfig } from '../records/partner-config.ts';
 import { challanPages } from './challan-print.ts';
 import { companyPlace } from './company-place.ts';
 import { registrationOfBranch } from './company-places.ts';
 import { pdfOf } from './pdf.ts';
+import { logPrint } from './print-by-template.ts';
+import { markOf } from './print-marks.ts';
 import { linesOf, named, place } from './printed-places.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -54,7 +56,7 @@ export const printChallan = async (call: Call, id: number): Promise<Download> =>
   const pdf = await pdfOf(
     challanPages({
       transfer: { ...transfer, number: row['number'], lines },
-      status: statusName(Number(row['statusId'])) ?? 'draft',
+      mark: markOf(stockTransfer, statusName(Number(row['statusId']))),
       company: await companyPlace(call, config, transfer),
       from: place(`${text(row['fromStockAreaName'])}, ${text(from['name'])}`, at(from, fromBranch), fromGstin),
       to: place(`${text(row['toStockAreaName'])}, ${text(to['name'])}`, at(to, toBranch), toGstin),
@@ -62,7 +64,7 @@ export const printChallan = async (call: Call, id: number): Promise<Download> =>
       printedOn: formatDate(call.today),
     }),
   );
-  await writeHistory(call, [{ module: stockTransfer.name, id, action: 'print', changes: [] }]);
+  await logPrint(call, stockTransfer, id, { copies: CHALLAN_COPIES });
   const name = text(row['number']).replaceAll('/', '-') || `Draft ${id}`;
   return { file: { name: `${name}.pdf`, type: 'application/pdf', content: pdf, inline: true } };
 };

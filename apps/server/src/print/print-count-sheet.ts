@@ -12,13 +12,13 @@ import { asDownload } from '../exports/export-endpoints.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Call } from '../http/endpoint.ts';
 import { readRow } from '../modules/read-endpoints.ts';
-import { writeHistory } from '../records/history.ts';
 import { partnerConfig } from '../records/partner-config.ts';
 import { type OutCell, xlsxStream } from '../sheets/xlsx-writer.ts';
 import { qrDrawing } from './codes/code-drawings.ts';
 import { companyPlace } from './company-place.ts';
 import { pdfOf } from './pdf.ts';
-import { box, facts, figure, head, imagesOf, right, text } from './print-parts.ts';
+import { logPrint } from './print-by-template.ts';
+import { box, facts, footed, figure, head, imagesOf, right, text } from './print-parts.ts';
 
 const QR_POINTS = 62;
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -112,7 +112,7 @@ export const printCountSheet = async (call: Call, id: number): Promise<Answer> =
   const lines = (await readLines(call.tx, id)).filter((line) => !(rack > 0) || line.rack === rack);
   const number = text(slip['number']) || `Draft ${id}`;
   const name = `Count sheet ${number.replaceAll('/', '-')}`;
-  await writeHistory(call, [{ module: physicalCount.name, id, action: 'print', changes: [] }]);
+  await logPrint(call, physicalCount, id);
   const config = await partnerConfig(call.tx);
   const hasCodes = isOn(config.value, 'ITEM_CODE_SUPPORT');
   if (call.query['format'] === 'xlsx') return asSheet(lines, { sight, hasCodes }, name);
@@ -123,14 +123,15 @@ export const printCountSheet = async (call: Call, id: number): Promise<Answer> =
     pageMargins: [28, 28, 28, 40],
     defaultStyle: { fontSize: 8.5 },
     ...imagesOf(company),
-    footer: (page: number, pages: number) => ({
-      margin: [28, 10, 28, 0],
-      fontSize: 7.5,
-      columns: [
-        `${number} · printed ${formatDate(call.today)} by ${`${call.person.firstname} ${call.person.lastname}`.trim()}`,
-        { text: `Page ${page} of ${pages}`, alignment: 'right' },
-      ],
-    }),
+    footer: (page: number, pages: number) =>
+      footed(company, {
+        margin: [28, 10, 28, 0],
+        fontSize: 7.5,
+        columns: [
+          `${number} · printed ${formatDate(call.today)} by ${`${call.person.firstname} ${call.person.lastname}`.trim()}`,
+          { text: `Page ${page} of ${pages}`, alignment: 'right' },
+        ],
+      }),
     content: [
       {
         columns: [

@@ -3,39 +3,19 @@ import { printTemplate } from '@weft/domain/catalogue/print/print-template';
 import { TEMPLATE_PARTS } from '@weft/domain/catalogue/print/print-template.rules';
 import { textOf } from '@weft/domain/catalogue/language/text-of';
 import { isCodeType } from '@weft/domain/rules/labels/code-types';
-import type { Answer, Download } from '../http/answer.ts';
+import type { Answer } from '../http/answer.ts';
 import type { Call, Endpoint } from '../http/endpoint.ts';
 import { labelFields } from '../labels/label-fields.ts';
-import { readRow } from '../modules/read-endpoints.ts';
 import { recordOf } from '../modules/write-endpoints.ts';
-import { writeHistory } from '../records/history.ts';
 import { partnerConfig } from '../records/partner-config.ts';
-import { asTemplate, chooseTemplate, shipped } from './choose-template.ts';
+import { asTemplate, shipped } from './choose-template.ts';
 import { pageHtml } from './page-html.ts';
 import { readyPrint } from './print-record.ts';
 import { offeredFields } from './offered-fields.ts';
-import { bounded, recordPdf } from './record-pdf.ts';
+import { printRecord } from './print-by-template.ts';
+import { bounded } from './record-pdf.ts';
 import { newest, moduleOf } from './shown-record.ts';
 import { sightOf, templateScope } from './template-scope.ts';
-
-const idIn = (value: unknown): number => (/^\d{1,15}$/u.test(textOf(value)) ? Number(value) : 0);
-
-/**
- * The print of a record as PDF, through the partner's template or the shipped one; who printed it, with which template, stands in its history.
- * Fields that the role may not see are not printed. Faults: NOT_FOUND, TEMPLATE.
- */
-const print =
-  (module: Module) =>
-  async (call: Call): Promise<Download> => {
-    const id = idIn(call.params['id']);
-    const row = await readRow(call, module, id);
-    const asked = call.query['template'];
-    const template = await chooseTemplate(call, module, row, asked === undefined ? undefined : idIn(asked));
-    const pdf = await recordPdf(call, module, id, template);
-    const change = { field: 'template', old: null, new: template.called };
-    await writeHistory(call, [{ module: module.name, id, action: 'print', changes: [change] }]);
-    return { file: { name: pdf.fileName, type: 'application/pdf', content: pdf.bytes, inline: true } };
-  };
 
 /** The print of every module's records. */
 export const printEndpoints = (module: Module, path: string): readonly Endpoint[] => [
@@ -44,7 +24,7 @@ export const printEndpoints = (module: Module, path: string): readonly Endpoint[
     path: `${path}/print/:id`,
     need: { service: module.acl, bit: 'print' },
     summary: `A ${module.title} as PDF, by the partner’s template`,
-    run: print(module),
+    run: printRecord(module),
   },
 ];
 
@@ -73,10 +53,10 @@ const attributes = async (call: Call): Promise<Answer> => {
 };
 
 const shippedOne = (call: Call): Promise<Answer> => {
-  const { header, body, footer, sheet } = shipped(moduleOf(call, call.params['moduleName']));
+  const { header, body, footer, sheet, copies } = shipped(moduleOf(call, call.params['moduleName']));
   const { top, right, bottom, left } = sheet.margins;
   const margins = { marginTop: top, marginRight: right, marginBottom: bottom, marginLeft: left };
-  return Promise.resolve({ data: { header, body, footer, ...margins } });
+  return Promise.resolve({ data: { header, body, footer, ...margins, copies: copies.map((title) => ({ title })) } });
 };
 
 const view = { service: printTemplate.acl } as const;

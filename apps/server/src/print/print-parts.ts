@@ -12,6 +12,8 @@ export type PrintedPlace = {
   readonly gstin: string;
   /** Print header of a company, as a data URL. */
   readonly picture?: string | undefined;
+  /** What the company, or its branch, prints at the foot of its pages. */
+  readonly footer?: string;
 };
 
 /** A text or number as it stands; empty for anything else. */
@@ -46,6 +48,12 @@ export const letterhead = ({ picture }: PrintedPlace): readonly Content[] =>
 /** Pictures of a definition whose pages have the company's letterhead. */
 export const imagesOf = ({ picture }: PrintedPlace): { readonly images?: { header: string } } =>
   picture === undefined ? {} : { images: { header: picture } };
+
+/** The foot of a page below what its company prints there. */
+export const footed = ({ footer = '' }: PrintedPlace, foot: Content): Content =>
+  footer === ''
+    ? foot
+    : { stack: [{ text: footer, alignment: 'center', fontSize: 7.5, margin: [28, 4, 28, -4] }, foot] };
 
 /** A place in the head of a print. */
 export const box = (title: string, printed: PrintedPlace): TableCell => ({

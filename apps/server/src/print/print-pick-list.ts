@@ -7,12 +7,12 @@ import { payloadOf, qrPayload } from '@weft/domain/rules/labels/qr-payload';
 import type { Download } from '../http/answer.ts';
 import type { Call } from '../http/endpoint.ts';
 import { readRow } from '../modules/read-endpoints.ts';
-import { writeHistory } from '../records/history.ts';
 import { partnerConfig } from '../records/partner-config.ts';
 import { companyPlace } from './company-place.ts';
 import { qrDrawing } from './codes/code-drawings.ts';
 import { pdfOf } from './pdf.ts';
-import { box, facts, figure, head, imagesOf, linesOf, right, text } from './print-parts.ts';
+import { logPrint } from './print-by-template.ts';
+import { box, facts, footed, figure, head, imagesOf, linesOf, right, text } from './print-parts.ts';
 
 const QR_POINTS = 62;
 const SMALL_QR_POINTS = 34;
@@ -66,14 +66,15 @@ export const printPickList = async (call: Call, id: number): Promise<Download> =
     pageMargins: [28, 28, 28, 40],
     defaultStyle: { fontSize: 9 },
     ...imagesOf(company),
-    footer: (page: number, pages: number) => ({
-      margin: [28, 10, 28, 0],
-      fontSize: 7.5,
-      columns: [
-        `${number} · printed ${formatDate(call.today)} by ${`${call.person.firstname} ${call.person.lastname}`.trim()}`,
-        { text: `Page ${page} of ${pages}`, alignment: 'right' },
-      ],
-    }),
+    footer: (page: number, pages: number) =>
+      footed(company, {
+        margin: [28, 10, 28, 0],
+        fontSize: 7.5,
+        columns: [
+          `${number} · printed ${formatDate(call.today)} by ${`${call.person.firstname} ${call.person.lastname}`.trim()}`,
+          { text: `Page ${page} of ${pages}`, alignment: 'right' },
+        ],
+      }),
     content: [
       {
         columns: [
@@ -125,7 +126,7 @@ export const printPickList = async (call: Call, id: number): Promise<Download> =
       },
     ],
   });
-  await writeHistory(call, [{ module: materialAllocation.name, id, action: 'print', changes: [] }]);
+  await logPrint(call, materialAllocation, id);
   return {
     file: { name: `Pick list ${number.replaceAll('/', '-')}.pdf`, type: 'application/pdf', content: pdf, inline: true },
   };

@@ -1,6 +1,5 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
-import type { StatusName } from '@weft/domain/contract/statuses';
 import { checkTemplate, pathsIn } from '@weft/domain/rules/templates/check-template';
 import { fillTemplate } from '@weft/domain/rules/templates/fill-template';
 import { parseTemplate } from '@weft/domain/rules/templates/parse-template';
@@ -9,6 +8,7 @@ import type { Printed, TemplateFault, TemplateNode } from '@weft/domain/rules/te
 import { TEMPLATE_PARTS, type TemplatePart } from '@weft/domain/catalogue/print/print-template.rules';
 import type { ChosenTemplate } from './choose-template.ts';
 import { type Pictures, picturesOf } from './company-pictures.ts';
+import { markOf } from './print-marks.ts';
 import { type PrintCall, recordValues } from './record-values.ts';
 
 type Parts<T> = { readonly [part in TemplatePart]: T };
@@ -23,13 +23,6 @@ export type ReadyPrint = {
   readonly pictures: Pictures;
   readonly faults: Parts<readonly TemplateFault[]>;
   readonly fill: (part: TemplatePart, more?: AnyRecord) => readonly Printed[];
-};
-
-const MARKS: { readonly [status in StatusName]?: string } = {
-  draft: 'DRAFT – not valid',
-  pendingApproval: 'WAITING FOR APPROVAL',
-  cancelled: 'CANCELLED',
-  reversed: 'REVERSED',
 };
 
 const nodesOf = (
@@ -66,7 +59,7 @@ export const readyPrint = async (
     id,
     paths,
   );
-  const mark = module.kind === 'document' && status !== undefined ? MARKS[status] : undefined;
+  const mark = markOf(module, status);
   const all: AnyRecord = { ...values, copy: template.copies[0] ?? '' };
   return {
     title,

@@ -4,9 +4,10 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fault } from '@weft/domain/contract/faults';
 import { TooMuchPrinted } from '@weft/domain/rules/templates/fill-template';
 import { Refusal } from '../http/refusal.ts';
+import { type Frame, withCarriedTotals } from './carried-totals.ts';
 import type { ChosenTemplate } from './choose-template.ts';
 import { pageContent, POINTS } from './page-definition.ts';
-import { pdfOf } from './pdf.ts';
+import { type PdfDefinition, pdfOf } from './pdf.ts';
 import { type ReadyPrint, readyPrint } from './print-record.ts';
 import type { PrintCall } from './record-values.ts';
 
@@ -20,26 +21,31 @@ export const bounded = async <T>(work: () => Promise<T> | T): Promise<T> => {
   }
 };
 
-const pages = (ready: ReadyPrint, { sheet, copies }: ChosenTemplate): Parameters<typeof pdfOf>[0] => {
+const pages = async (ready: ReadyPrint, { sheet, copies }: ChosenTemplate): Promise<PdfDefinition> => {
   const { margins } = sheet;
   const titles = copies.length === 0 ? [''] : copies;
-  const content = titles.flatMap((copy, n): Content[] => {
-    const made = pageContent(ready.fill('body', { copy }), ready);
-    return n === 0 ? made : [{ text: '', pageBreak: 'before' }, ...made];
-  });
+  const [left, right] = [margins.left * POINTS, margins.right * POINTS];
+  const frame: Frame = {
+    pageSize: { width: sheet.widthMm * POINTS, height: sheet.heightMm * POINTS },
+    pageMargins: [left, margins.top * POINTS, right, margins.bottom * POINTS],
+    defaultStyle: { fontSize: 8.5 },
+    images: { ...ready.pictures },
+  };
+  const content: Content[] = [];
+  for (const copy of titles) {
+    const body = ready.fill('body', { copy });
+    const made = await withCarriedTotals(frame, (onAdding) => pageContent(body, { ...ready, onAdding }));
+    content.push(...(content.length === 0 ? made : [{ text: '', pageBreak: 'before' } as const, ...made]));
+  }
   /** Every copy has as many pages as the others: which one a page belongs to follows from its number. */
   const place = (page: number, count: number): AnyRecord => {
     const each = Math.max(1, Math.round(count / titles.length));
     const copy = titles[Math.min(Math.floor((page - 1) / each), titles.length - 1)];
     return { page: String(((page - 1) % each) + 1), pages: String(each), copy };
   };
-  const [left, right] = [margins.left * POINTS, margins.right * POINTS];
   return {
+    ...frame,
     info: { title: `${ready.title} ${ready.name}` },
-    pageSize: { width: sheet.widthMm * POINTS, height: sheet.heightMm * POINTS },
-    pageMargins: [left, margins.top * POINTS, right, margins.bottom * POINTS],
-    defaultStyle: { fontSize: 8.5 },
-    images: { ...ready.pictures },
     ...(ready.mark === undefined ? {} : { watermark: { text: ready.mark, opacity: 0.12, bold: true } }),
     header: (page: number, count: number) => ({
       stack: pageContent(ready.fill('header', place(page, count)), ready),
@@ -63,5 +69,5 @@ export const recordPdf = (
   bounded(async () => {
     const ready = await readyPrint(call, module, id, template);
     const name = ready.name.replaceAll(/[/\\:*?"<>|]/gu, '-');
-    return { bytes: await pdfOf(pages(ready, template)), fileName: `${name}.pdf` };
+    return { bytes: await pdfOf(await pages(ready, template)), fileName: `${name}.pdf` };
   });

@@ -127,7 +127,7 @@ const OTHERS: readonly CatalogueRoute[] = [
 /** Every route below `module/`, with the names its guard asks and who built it. */
 export const ROUTES: readonly CatalogueRoute[] = [...MODULES.map(ofModule), ...OTHERS];
 
-/** Masters without a menu entry: tabs on the list of their parent, and found by search and command palette (spec 01, 1.5). Paths below `/module/`. */
+/** Masters without a menu entry: tabs on the list of their parent, and found by search and command palette (spec 01, 1.5). Paths below `/module/`. What stands under two lists belongs to the later. */
 export const RELATED_TABS: readonly { readonly parent: string; readonly tabs: readonly string[] }[] = [
   { parent: 'inward/list', tabs: ['inward/outward', 'inward/return'] },
   { parent: 'inward-foundary', tabs: ['inward-foundary/outward'] },
@@ -164,7 +164,7 @@ export const RELATED_TABS: readonly { readonly parent: string; readonly tabs: re
     parent: 'org-profile',
     tabs: ['org-profile/geography/country', 'org-profile/geography/state', 'org-profile/geography/city'],
   },
-  { parent: 'sysConfig', tabs: ['sysConfig/numberSeries'] },
+  { parent: 'sysConfig', tabs: ['sysConfig/numberSeries', 'print-templates/labels'] },
   {
     parent: 'print-templates',
     tabs: ['print-templates/labels', 'print-templates/label-prints', 'print-templates/parameters'],

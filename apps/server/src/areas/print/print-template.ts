@@ -1,5 +1,7 @@
+import { shippedCopies } from '@weft/domain/catalogue/print/shipped-templates';
 import { printTemplate } from '@weft/domain/catalogue/print/print-template';
 import { TEMPLATE_PARTS } from '@weft/domain/catalogue/print/print-template.rules';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { textOf } from '@weft/domain/catalogue/language/text-of';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { checkTemplate } from '@weft/domain/rules/templates/check-template';
@@ -11,13 +13,21 @@ const UNSET_SQL = `update print_template set is_default = false, version = versi
  where partner_id = $1 and id <> $2 and module_name = $5 and is_default and deleted_on is null
    and party_id is not distinct from $6 and branch_id is not distinct from $7 and organization_id is not distinct from $8`;
 
+/** A new template that says nothing of copies prints those of its module. */
+const withCopies = (input: AnyRecord): AnyRecord => {
+  const module = input['copies'] === undefined ? printedModule(input['moduleName']) : undefined;
+  return module === undefined ? input : { ...input, copies: shippedCopies(module).map((title) => ({ title })) };
+};
+
 /**
  * Print templates: every name in them is held against the module, so that what is saved prints. One default for each module and scope: a new one
  * takes the place of the old. Faults: TEMPLATE_FIELD at the part, REFERENCE at `moduleName`.
  */
 export const printTemplateHandler = handlerOf(printTemplate, {
+  begin: (_, inputs) => Promise.resolve(inputs.map(withCopies)),
   check: ({ config, person }, record, before): Promise<readonly Fault[]> => {
-    const name = record['moduleName'] ?? before?.moduleName;
+    const whole: AnyRecord = { ...before, ...record }; // the texts that stay print the new module
+    const name = whole['moduleName'];
     const module = printedModule(name);
     const label = printTemplate.fields.moduleName.label;
     if (module === undefined)
@@ -25,7 +35,7 @@ export const printTemplateHandler = handlerOf(printTemplate, {
     const fields = templateScope(module, sightOf(config, person));
     return Promise.resolve(
       TEMPLATE_PARTS.flatMap((part) => {
-        const { nodes, faults } = parseTemplate(textOf(record[part]), { isMarkup: true });
+        const { nodes, faults } = parseTemplate(textOf(whole[part]), { isMarkup: true });
         return faults.length > 0
           ? []
           : checkTemplate(nodes, fields).map(({ line, column, reason }) =>

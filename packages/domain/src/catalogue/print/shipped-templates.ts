@@ -1,10 +1,36 @@
 import type { Module } from '../language/module.ts';
 import { shippedMaterialRequest } from './shipped-material-request.ts';
 import { shippedGatePass } from './shipped-gate-pass.ts';
+import { shippedDepartmentTransfer } from './shipped-department-transfer.ts';
+import { shippedFoundryInward, shippedInward } from './shipped-inward.ts';
 import { shippedOutward } from './shipped-outward.ts';
 import { shippedPackingInward, shippedSupportingInward } from './shipped-store-inwards.ts';
 import { shippedPurchaseReturn } from './shipped-purchase-return.ts';
 import { shippedPurchaseOrder } from './shipped-purchase-order.ts';
+
+/** Title of the one copy that whoever gets a document keeps (spec 01, 2.10). */
+export const ORIGINAL = 'Original for Recipient';
+
+/** Rule 55 of the CGST rules: one for whoever receives, one for whoever carries, one that stays. */
+export const CHALLAN_COPIES = [
+  'Original for consignee',
+  'Duplicate for transporter',
+  'Triplicate for consigner',
+] as const;
+
+/** Titles of the copies of what leaves the house; other records print once, without a title. */
+const COPIES: { readonly [module: string]: readonly string[] } = {
+  purchaseOrder: [ORIGINAL],
+  purchaseReturn: [ORIGINAL],
+  outward: [ORIGINAL],
+  foundryOutward: [ORIGINAL],
+  labTest: [ORIGINAL],
+  departmentTransfer: [ORIGINAL],
+  stockTransfer: CHALLAN_COPIES,
+};
+
+/** Titles of the copies that a module’s records print where its template says nothing of them. */
+export const shippedCopies = ({ name }: Pick<Module, 'name'>): readonly string[] => COPIES[name] ?? [];
 
 /** The text of a template, and how much room its head and foot take. */
 export type TemplateText = {
@@ -37,8 +63,8 @@ const FOOTER = `{{#if company.footer}}<p align="center"><small>{{company.footer}
 
 const PARAMETERS = `{{#each parameters}}<p><small class="muted">{{name}}</small></p><p>{{text}}</p>{{/each}}`;
 
-/** Kinds of field that a fact of a record can be. */
-const UNPRINTED: ReadonlySet<string> = new Set(['lines', 'image', 'file', 'json', 'longText']);
+/** Kinds of field that are no fact on paper; of several references a record holds the ids alone. */
+const UNPRINTED: ReadonlySet<string> = new Set(['lines', 'image', 'file', 'json', 'longText', 'refs']);
 const FIGURES: ReadonlySet<string> = new Set(['money', 'integer', 'decimal', 'quantity', 'percent']);
 /** More columns of lines do not fit on A4. */
 const MOST_COLUMNS = 9;
@@ -113,6 +139,9 @@ const OWN: { readonly [module: string]: TemplateText } = {
   foundryOutward: own(shippedOutward, ''),
   supportingInward: own(shippedSupportingInward, ''),
   packingInward: own(shippedPackingInward, ''),
+  inward: own(shippedInward, ''),
+  foundryInward: own(shippedFoundryInward, ''),
+  departmentTransfer: own(shippedDepartmentTransfer, ''),
 };
 
 /** The working layout that every module is shipped with: its own, or one made of its declaration (spec 01, 2.10). */

@@ -1,4 +1,4 @@
-import { isDecimal, isZero } from '../decimal/decimal.ts';
+import { type Decimal, isDecimal, isZero } from '../decimal/decimal.ts';
 import { type TemplateField, type TemplateFields, LINE_NUMBER } from './template-fields.ts';
 import { helperNamed, shownValue } from './template-helpers.ts';
 import type { Argument, Printed, TemplateNode } from './template-tree.ts';
@@ -54,6 +54,13 @@ const isThere = ({ value, field }: Found): boolean => {
   return field.kind === 'record' ? shownValue(field, value) !== '' : value !== 0;
 };
 
+/** The amount that a line adds by a path: money of the line itself, not what it says of its document or of what it refers to. */
+const addedBy = (scope: Scope, path: string): { readonly adds?: Decimal } => {
+  if (scope.outer === undefined || !has(scope.fields, path)) return {};
+  const at = found(scope, path);
+  return at?.field.kind === 'money' && isDecimal(at.value) ? { adds: at.value } : {};
+};
+
 /** Fills one template; counts what it prints. */
 class Filler {
   #left = MOST_PRINTED;
@@ -73,7 +80,7 @@ class Filler {
       case 'text':
         return [node];
       case 'value':
-        return [{ kind: 'text', text: this.#value(node.path, scope) }];
+        return [{ kind: 'text', text: this.#value(node.path, scope), ...addedBy(scope, node.path) }];
       case 'call':
         return this.#call(node.helper, node.args, scope);
       case 'block':
@@ -97,7 +104,9 @@ class Filler {
     const text = helper.run(
       args.map((arg) => (arg.kind === 'literal' ? { value: arg.text } : (found(scope, arg.path) ?? { value: '' }))),
     );
-    if (helper.code === undefined) return [{ kind: 'text', text }];
+    const [only] = args;
+    const adds = name === 'money' && only?.kind === 'field' ? addedBy(scope, only.path) : {};
+    if (helper.code === undefined) return [{ kind: 'text', text, ...adds }];
     return text === '' ? [] : [{ kind: 'code', code: helper.code, text }];
   }
 

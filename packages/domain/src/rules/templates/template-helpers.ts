@@ -1,4 +1,5 @@
 import { formatDate } from '../dates/format-date.ts';
+import { formatDateTime, inIndia } from '../dates/in-india.ts';
 import { isDecimal } from '../decimal/decimal.ts';
 import { formatInr } from '../format/format-inr.ts';
 import { formatNumber } from '../format/format-number.ts';
@@ -11,7 +12,9 @@ const LONGEST_CODE = 200;
 /** Decimals of a figure that nobody narrowed. */
 const MOST_PLACES = 6;
 
-const dayOf = (value: unknown): string => (typeof value === 'string' ? formatDate(value.slice(0, 10)) : '');
+/** A day, or that of a moment in Asia/Kolkata. */
+const dayOf = (value: unknown): string => (typeof value === 'string' ? formatDate(inIndia(value).slice(0, 10)) : '');
+const momentOf = (value: unknown): string => (typeof value === 'string' ? formatDateTime(value) : '');
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 const nameOf = (value: unknown): string =>
@@ -19,7 +22,7 @@ const nameOf = (value: unknown): string =>
     ? textOf(value.name)
     : '';
 
-/** A value as people read it, by its field's kind: money in Indian groups, days as dd-MM-yyyy, a reference by its name. Nothing is an empty text. */
+/** A value as people read it, by its field's kind: money in Indian groups, days as dd-MM-yyyy, moments as dd-MM-yyyy HH:mm in Asia/Kolkata, a reference by its name. Nothing is an empty text. */
 export const shownValue = (
   { kind, options, places = MOST_PLACES }: Pick<TemplateField, 'kind' | 'options' | 'places'>,
   value: unknown,
@@ -33,8 +36,9 @@ export const shownValue = (
         ? formatNumber(value, { grouping: 'indian', maxPlaces: places })
         : textOf(value);
     case 'date':
-    case 'moment':
       return dayOf(value);
+    case 'moment':
+      return momentOf(value);
     case 'boolean':
       return value === true ? 'Yes' : 'No';
     case 'choice':
@@ -86,7 +90,7 @@ export const HELPERS = {
       return figure === '' ? '' : [figure, shown(unit)].filter(Boolean).join(' ');
     },
   },
-  date: { least: 1, most: 1, about: 'a day', run: ([day]) => dayOf(day?.value) },
+  date: { least: 1, most: 1, about: 'a day; of a moment, its day without the time', run: ([day]) => dayOf(day?.value) },
   words: {
     least: 1,
     most: 1,

@@ -1,3 +1,5 @@
+import type { Decimal } from '../decimal/decimal.ts';
+
 /** Where in a source something stands; both count from 1. */
 export type Place = { readonly line: number; readonly column: number };
 
@@ -35,7 +37,12 @@ export type TemplateNode =
 
 /** What is printed: the template with its values filled in. */
 export type Printed =
-  | { readonly kind: 'text'; readonly text: string }
+  | {
+      readonly kind: 'text';
+      readonly text: string;
+      /** The amount of a line that the text shows: a table that goes over several pages carries the sum of such amounts. */
+      readonly adds?: Decimal;
+    }
   | { readonly kind: 'code'; readonly code: 'qr' | 'barcode'; readonly text: string }
   | {
       readonly kind: 'element';

@@ -10,6 +10,7 @@ import type { TemplateFields } from './template-fields.ts';
 const FIELDS: TemplateFields = {
   number: { label: 'Number', kind: 'text' },
   date: { label: 'Date', kind: 'date' },
+  arrivedAt: { label: 'Arrived', kind: 'moment' },
   total: { label: 'Total', kind: 'money' },
   secretRate: { label: 'Rate', kind: 'money', isHidden: true },
   mode: { label: 'Tax', kind: 'choice', options: { intra: 'CGST + SGST' } },
@@ -32,6 +33,7 @@ const FIELDS: TemplateFields = {
 const VALUES = {
   number: 'PO/1 <b>',
   date: '2026-11-20',
+  arrivedAt: '2026-11-21T20:45:11.000Z',
   total: decimal('35043'),
   secretRate: decimal('98.5'),
   mode: 'intra',
@@ -57,6 +59,7 @@ describe('a template', () => {
   it.each([
     ['{{number}}', 'PO/1 <b>'],
     ['{{date}} {{mode}} {{total}}', '20-11-2026 CGST + SGST 35,043.00'],
+    ['{{arrivedAt}}, a day: {{date arrivedAt}}', '22-11-2026 02:15, a day: 22-11-2026'],
     ['{{money total}}', '₹ 35,043.00'],
     ['{{words total}}', 'Thirty Five Thousand Forty Three Rupees Only'],
     ['{{party}}, {{party.pan}}', 'Ambica, AAACA1234A'],

@@ -1,5 +1,7 @@
 import { useMemo, useState } from 'react';
 import { firstValueFrom } from 'rxjs';
+import type { Field } from '@weft/domain/catalogue/language/field';
+import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { toWire } from '@weft/domain/catalogue/language/wire';
 import type { FormSection } from '@weft/domain/catalogue/language/module';
@@ -44,6 +46,14 @@ const SCOPE: readonly FormSection<string>[] = [
 ];
 const PAPER: readonly FormSection<string>[] = printTemplate.form.filter(({ title }) => title === 'Paper');
 
+const PAPER_FIELDS = PAPER.flatMap(({ rows }) => rows.flat());
+
+/** What of a template has versions: its texts and its paper, in wire form. */
+const stateOf = (record: AnyRecord = {}): AnyRecord => {
+  const wire = toWire(printTemplate.fields, record);
+  return Object.fromEntries([...TEMPLATE_PARTS, ...PAPER_FIELDS].map((key) => [key, wire[key] ?? null]));
+};
+
 const SIZES: { readonly [format: string]: readonly [number, number] } = {
   A4: [210, 297],
   A5: [148, 210],
@@ -58,7 +68,7 @@ const sizeOf = ({ format, orientation, widthMm, heightMm }: AnyRecord): readonly
 
 /** One print template: head, body and foot in the template language, beside the page that they make of a real record (spec 01, 2.10). */
 export function PrintTemplateScreen({ id }: ScreenProps) {
-  const { t } = useTranslation();
+  const { t, say } = useTranslation();
   const { api, catalogue } = useProduct();
   const document = useDocument(printTemplate, id);
   const form = useDocumentForm(printTemplate, document.row, { initial: useCopied(printTemplate) });
@@ -75,6 +85,12 @@ export function PrintTemplateScreen({ id }: ScreenProps) {
   const search = useMemo(() => (info === undefined ? NOBODY : searchRefs(api, info, undefined)), [api, info]);
   const [widthMm, heightMm] = sizeOf(form.values);
 
+  const said = (key: string, value: unknown): string => {
+    if (Array.isArray(value)) return value.map((line: AnyRecord) => plainText(line['title'])).join(', '); // copies are lists of titles
+    if (key === 'headerImage' && typeof value === 'number') return t('template.picture', { n: value });
+    const field: Field | undefined = printTemplate.fields[key as keyof typeof printTemplate.fields];
+    return field?.kind === 'choice' && typeof value === 'string' ? say(optionLabel(field, value)) : plainText(value);
+  };
   const shipped = async (name: string): Promise<AnyRecord> => {
     const { data = {} } = await firstValueFrom(api.get<AnyRecord>(`${printTemplate.api}/shipped/${name}`));
     return data;
@@ -142,13 +158,11 @@ export function PrintTemplateScreen({ id }: ScreenProps) {
           path={printTemplate.api}
           id={id}
           label={form.label}
-          now={{
-            header: plainText(form.before?.['header']),
-            body: plainText(form.before?.['body']),
-            footer: plainText(form.before?.['footer']),
-          }}
-          onTake={(texts) => {
-            form.take({ ...form.values, ...texts });
+          now={stateOf(form.before)}
+          said={said}
+          sections={[{ key: 'paper', label: say('Paper'), fields: PAPER_FIELDS }]}
+          onTake={(state) => {
+            form.take({ ...form.values, ...state });
             setShowingVersions(false);
           }}
           onClose={() => setShowingVersions(false)}

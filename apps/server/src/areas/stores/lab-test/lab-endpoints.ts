@@ -12,6 +12,7 @@ import type { Call, Endpoint } from '../../../http/endpoint.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { refuseStrangers } from '../../../modules/read-endpoints.ts';
 import { printCertificate } from '../../../print/print-certificate.ts';
+import { printRecord } from '../../../print/print-by-template.ts';
 import { withoutHidden } from '../../../modules/shapes.ts';
 import { readWires } from '../../../records/list-query.ts';
 import { read } from '../../../records/record-store.ts';
@@ -178,6 +179,6 @@ export const labEndpoints: readonly Endpoint[] = [
     path: `${labTest.api}/certificate/:id`,
     need: { service: labTest.acl, bit: 'print' },
     summary: 'Certificate of analysis as PDF',
-    run: (call: Call) => printCertificate(call, Number(call.params['id']) || 0),
+    run: printRecord(labTest, printCertificate),
   },
 ];

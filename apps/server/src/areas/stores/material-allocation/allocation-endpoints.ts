@@ -8,6 +8,7 @@ import type { Call, Endpoint } from '../../../http/endpoint.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { answerRow, recordOf, saveContext } from '../../../modules/write-endpoints.ts';
 import { printPickList } from '../../../print/print-pick-list.ts';
+import { printRecord } from '../../../print/print-by-template.ts';
 import type { Action } from '../../../records/handler.ts';
 import { once } from '../../../records/idempotency.ts';
 import { read } from '../../../records/record-store.ts';
@@ -127,7 +128,7 @@ export const allocationEndpoints: readonly Endpoint[] = [
     path: `${api}/pickList/:id`,
     need: { service: materialAllocation.acl, bit: 'print' },
     summary: 'The pick list as PDF, in the order of the racks',
-    run: (call: Call) => printPickList(call, Number(call.params['id']) || 0),
+    run: printRecord(materialAllocation, printPickList),
   },
   ...verbs.map((verb): Endpoint => ({
     method: 'POST',

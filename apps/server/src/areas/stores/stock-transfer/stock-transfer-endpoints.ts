@@ -7,6 +7,7 @@ import { Refusal } from '../../../http/refusal.ts';
 import { readRow } from '../../../modules/read-endpoints.ts';
 import { withoutHidden } from '../../../modules/shapes.ts';
 import { printChallan } from '../../../print/print-challan.ts';
+import { printRecord } from '../../../print/print-by-template.ts';
 import { ewayBill } from './transfer-eway.ts';
 
 type OpenRow = { readonly statusId: number; readonly [key: string]: unknown };
@@ -89,7 +90,7 @@ export const stockTransferEndpoints: readonly Endpoint[] = [
     path: `${stockTransfer.api}/print/:id`,
     need: { service: stockTransfer.acl, bit: 'print' },
     summary: 'The challan as PDF, in three copies',
-    run: (call: Call) => printChallan(call, Number(call.params['id']) || 0),
+    run: printRecord(stockTransfer, printChallan),
   },
   {
     method: 'GET',

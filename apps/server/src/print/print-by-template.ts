@@ -1,0 +1,48 @@
+import type { Module } from '@weft/domain/catalogue/language/module';
+import { textOf } from '@weft/domain/catalogue/language/text-of';
+import type { Download } from '../http/answer.ts';
+import type { Call } from '../http/endpoint.ts';
+import { readRow } from '../modules/read-endpoints.ts';
+import { writeHistory } from '../records/history.ts';
+import { type ChosenTemplate, partnerTemplate, shipped, SHIPPED } from './choose-template.ts';
+import { recordPdf } from './record-pdf.ts';
+
+/** An id as a path or a query says it; 0 for what is none. */
+export const idIn = (value: unknown): number => (/^\d{1,15}$/u.test(textOf(value)) ? Number(value) : 0);
+
+/** Writes down in a record's history who printed it, by which template, in which copies (spec 01, 2.10). */
+export const logPrint = (
+  call: Call,
+  { name: module }: Pick<Module, 'name'>,
+  id: number,
+  { called = SHIPPED, copies = [] }: Partial<Pick<ChosenTemplate, 'called' | 'copies'>> = {},
+): Promise<void> => {
+  const facts = [
+    ['template', called],
+    ['copies', copies.join(', ')],
+  ] as const;
+  const changes = facts.flatMap(([field, value]) => (value === '' ? [] : [{ field, old: null, new: value }]));
+  return writeHistory(call, [{ module, id, action: 'print', changes }]);
+};
+
+const askedIn = ({ query }: Call): number | undefined =>
+  query['template'] === undefined ? undefined : idIn(query['template']);
+
+/** The layout of a module that a template cannot say, made for a record; it logs itself. */
+export type FixedPrint = (call: Call, id: number) => Promise<Download>;
+
+/**
+ * The print of a record of `:id` as PDF: by the partner's template, else by the layout that its module is shipped with, `fixed` where that is none in
+ * the template language. Fields that the role may not see are not printed. Faults: NOT_FOUND, TEMPLATE.
+ */
+export const printRecord =
+  (module: Module, fixed?: FixedPrint) =>
+  async (call: Call): Promise<Download> => {
+    const id = idIn(call.params['id']);
+    const own = await partnerTemplate(call, module, await readRow(call, module, id), askedIn(call));
+    if (own === undefined && fixed !== undefined) return fixed(call, id);
+    const template = own ?? shipped(module);
+    const pdf = await recordPdf(call, module, id, template);
+    await logPrint(call, module, id, template);
+    return { file: { name: pdf.fileName, type: 'application/pdf', content: pdf.bytes, inline: true } };
+  };

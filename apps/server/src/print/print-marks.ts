@@ -1,0 +1,26 @@
+import type { Module } from '@weft/domain/catalogue/language/module';
+import type { StatusName } from '@weft/domain/contract/statuses';
+
+const MARKS: { readonly [status in StatusName]?: string } = {
+  draft: 'DRAFT – not valid',
+  pendingApproval: 'WAITING FOR APPROVAL',
+  cancelled: 'CANCELLED',
+  reversed: 'REVERSED',
+};
+
+/** Papers that count only once something has happened: until then they say that it has not. */
+const COUNTS_FROM: { readonly [module: string]: { readonly statuses: readonly StatusName[]; readonly mark: string } } =
+  {
+    stockTransfer: { statuses: ['inTransit', 'inProgress', 'completed', 'closedShort'], mark: 'NOT SENT' },
+    labTest: { statuses: ['completed'], mark: 'NOT DECIDED' },
+  };
+
+/** Words over every page of a record that is no valid document, or not yet; undefined for a valid one. */
+export const markOf = (
+  { name, kind }: Pick<Module, 'name' | 'kind'>,
+  status: StatusName | undefined,
+): string | undefined => {
+  if (kind !== 'document' || status === undefined) return undefined;
+  const own = COUNTS_FROM[name];
+  return MARKS[status] ?? (own === undefined || own.statuses.includes(status) ? undefined : own.mark);
+};

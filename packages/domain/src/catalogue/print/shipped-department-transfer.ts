@@ -1,0 +1,53 @@
+import { SIGNATORY } from './signatory.ts';
+
+const side = (end: 'from' | 'to', words: string): string => `<td width="*"><p><small class="muted">${words}</small></p>
+      <p><b>{{join ", " ${end}Department ${end}StockArea}}</b></p>
+      <p>{{join ", " ${end}Company ${end}Branch ${end}Location}}</p></td>`;
+
+/** Body of an inter-department transfer: the challan that goes with the goods, with their value for whoever sees values (spec 02, 5.9). */
+export const shippedDepartmentTransfer = `<table>
+  <tr>
+    ${side('from', 'From')}
+    ${side('to', 'To')}
+  </tr>
+</table>
+<dl>
+  <dt>{{label purpose "Purpose"}}</dt><dd>{{purpose}}</dd>
+  <dt>{{label expectedBackOn "Expected back"}}</dt><dd>{{expectedBackOn}}</dd>
+  <dt>{{label loan "Brings back"}}</dt><dd>{{loan}}</dd>
+  <dt>{{label vehicleNumber "Vehicle"}}</dt><dd>{{vehicleNumber}}</dd>
+  <dt>{{label transport "Transporter"}}</dt><dd>{{transport}}</dd>
+  <dt>{{label driver "Driver"}}</dt><dd>{{driver}}</dd>
+  <dt>{{label lrNumber "LR no."}}</dt><dd>{{lrNumber}}</dd>
+  <dt>{{label ewayBillNumber "E-way bill"}}</dt><dd>{{ewayBillNumber}}</dd>
+  <dt>{{label sentAt "Sent"}}</dt><dd>{{join " · " sentAt sentBy}}</dd>
+  <dt>{{label status "Status"}}</dt><dd>{{status}}</dd>
+  {{#each ownFields}}<dt>{{name}}</dt><dd>{{text}}</dd>{{/each}}
+</dl>
+<table>
+  <tr>
+    <th width="auto">#</th>
+    <th width="*">{{label lines.item "Item"}}</th>
+    <th>HSN</th>
+    {{#each ownColumns}}<th>{{name}}</th>{{/each}}
+    <th align="right">{{label lines.quantity "Quantity"}}</th>
+    {{#shown lines.secondaryQuantity}}<th align="right">{{label lines.secondaryQuantity "2nd quantity"}}</th>{{/shown}}
+    {{#shown lines.amount}}<th align="right">{{label lines.amount "Value"}}</th>{{/shown}}
+  </tr>
+  {{#each lines}}<tr>
+    <td>{{@number}}</td>
+    <td><p><b>{{item}}</b></p><p><small class="muted">{{join " · " item.code lotNumber rollNumber remark}}</small></p></td>
+    <td>{{item.hsn}}</td>
+    {{#each ownFields}}<td>{{text}}</td>{{/each}}
+    <td align="right">{{qty quantity uom.code}}</td>
+    {{#shown secondaryQuantity}}<td align="right">{{secondaryQuantity}}</td>{{/shown}}
+    {{#shown amount}}<td align="right">{{amount}}</td>{{/shown}}
+  </tr>{{/each}}
+</table>
+{{#if value}}<p align="right"><b>{{label value "Value"}} {{money value}}</b></p>{{/if}}
+{{#if remarks}}<p><small class="muted">{{label remarks "Remarks"}}</small></p><p>{{remarks}}</p>{{/if}}
+<br>
+<div class="columns keep">
+  <p>Received by</p>
+  ${SIGNATORY}
+</div>`;

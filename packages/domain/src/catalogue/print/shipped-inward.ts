@@ -1,0 +1,112 @@
+import { SIGNATORY } from './signatory.ts';
+
+type Receipt = {
+  /** Facts of the head besides those of every receipt. */
+  readonly facts: string;
+  /** What a line says of its goods below the item. */
+  readonly goods: string;
+  readonly quantity: string;
+  readonly secondary: string;
+  /** What follows the lines. */
+  readonly rest: string;
+};
+
+/** A goods receipt note: what came from whom by which papers, where it lies, what it costs. */
+const receipt = ({ facts, goods, quantity, secondary, rest }: Receipt): string => `<div class="columns">
+  <div>
+    <p><small class="muted">{{label party "Party"}}</small></p>
+    <h2>{{party}}</h2>
+    <p>{{party.code}}</p>
+  </div>
+  <div width="auto" align="right">
+    <p><b>{{inwardType}}</b></p>
+    {{#if billNo}}<p>{{label billNo "Invoice no."}} {{join " · " billNo billDate}}</p>{{/if}}
+    {{#if challanNo}}<p>{{label challanNo "Challan no."}} {{join " · " challanNo challanDate}}</p>{{/if}}
+  </div>
+</div>
+<dl>
+  <dt>{{label preInward "Gate slip"}}</dt><dd>{{preInward}}</dd>
+  <dt>{{label stockArea "Stock Area"}}</dt><dd>{{stockArea}}</dd>
+  <dt>{{label location "Location"}}</dt><dd>{{location}}</dd>
+  <dt>{{label vehicleNumber "Vehicle"}}</dt><dd>{{vehicleNumber}}</dd>${facts}
+  <dt>{{label receivedAt "Received"}}</dt><dd>{{join " · " receivedAt receivedBy}}</dd>
+  <dt>{{label testStatus "Test"}}</dt><dd>{{testStatus}}</dd>
+  <dt>{{label status "Status"}}</dt><dd>{{status}}</dd>
+  {{#each ownFields}}<dt>{{name}}</dt><dd>{{text}}</dd>{{/each}}
+</dl>
+<table>
+  <tr>
+    <th width="auto">#</th>
+    <th width="*">{{label lines.item "Item"}}</th>
+    <th>{{label lines.lotNumber "Lot"}}</th>
+    {{#shown lines.stockArea}}<th>{{label lines.stockArea "Stock Area"}}</th>{{/shown}}
+    {{#each ownColumns}}<th>{{name}}</th>{{/each}}
+    <th align="right">{{label lines.quantity "${quantity}"}}</th>
+    {{#shown lines.secondaryQuantity}}<th align="right">{{label lines.secondaryQuantity "${secondary}"}}</th>{{/shown}}
+    {{#shown lines.rate}}<th align="right">{{label lines.rate "Rate"}}</th>{{/shown}}
+    {{#shown lines.amount}}<th align="right">{{label lines.amount "Amount"}}</th>{{/shown}}
+  </tr>
+  {{#each lines}}<tr>
+    <td>{{@number}}</td>
+    <td><p><b>{{item}}</b></p><p><small class="muted">{{join " · " item.code ${goods} remark}}</small></p></td>
+    <td>{{lotNumber}}</td>
+    {{#shown stockArea}}<td>{{join " · " stockArea rack}}</td>{{/shown}}
+    {{#each ownFields}}<td>{{text}}</td>{{/each}}
+    <td align="right">{{qty quantity uom.code}}{{#if rejectedQuantity}}<p><small class="muted">{{label rejectedQuantity "Rejected at receipt"}} {{rejectedQuantity}}</small></p>{{/if}}</td>
+    {{#shown secondaryQuantity}}<td align="right">{{secondaryQuantity}}</td>{{/shown}}
+    {{#shown rate}}<td align="right">{{#if isFree}}free{{else}}{{rate}}{{/if}}</td>{{/shown}}
+    {{#shown amount}}<td align="right">{{amount}}</td>{{/shown}}
+  </tr>{{/each}}
+</table>
+${rest}{{#if grandTotal}}<div class="columns keep">
+  <p></p>
+  <div width="75">
+    <table class="plain">
+      <tr><td width="*">{{label netTotal "Net"}}</td><td align="right">{{money netTotal}}</td></tr>
+      {{#if taxTotal}}<tr><td>{{label taxTotal "Tax"}}</td><td align="right">{{money taxTotal}}</td></tr>{{/if}}
+      <tr><td><b>{{label grandTotal "Total"}}</b></td><td align="right"><b>{{money grandTotal}}</b></td></tr>
+    </table>
+  </div>
+</div>{{/if}}
+{{#if remarks}}<p><small class="muted">{{label remarks "Remarks"}}</small></p><p>{{remarks}}</p>{{/if}}
+<br>
+<div class="columns keep">
+  <p>Received by</p>
+  <p align="center">Checked by</p>
+  ${SIGNATORY}
+</div>`;
+
+/** Body of an inward: the goods receipt note, lot by lot and roll by roll (spec 02, 4.2). */
+export const shippedInward = receipt({
+  facts: `
+  <dt>{{label transporter "Transporter"}}</dt><dd>{{transporter}}</dd>
+  <dt>{{label lrNumber "LR no."}}</dt><dd>{{lrNumber}}</dd>
+  <dt>{{label ewayBillNumber "E-way bill"}}</dt><dd>{{ewayBillNumber}}</dd>`,
+  goods: 'purchaseOrder itemTuple rollNumber supplierLot vendorCode',
+  quantity: 'Quantity',
+  secondary: '2nd quantity',
+  rest: `{{#if landedCharges}}<h3>{{label landedCharges "Landed charges"}}</h3>
+<table>
+  <tr>
+    <th width="*">{{label landedCharges.charge "Charge"}}</th>
+    <th>{{label landedCharges.party "Payable to"}}</th>
+    {{#shown landedCharges.amount}}<th align="right">{{label landedCharges.amount "Amount"}}</th>{{/shown}}
+  </tr>
+  {{#each landedCharges}}<tr>
+    <td>{{charge}}</td>
+    <td>{{party}}</td>
+    {{#shown amount}}<td align="right">{{amount}}</td>{{/shown}}
+  </tr>{{/each}}
+</table>{{/if}}
+`,
+});
+
+/** Body of a foundry inward: castings by pieces and weight, with heat and mould (spec 02, 4.4). */
+export const shippedFoundryInward = receipt({
+  facts: `
+  <dt>{{label weightKg "Weight (kg)"}}</dt><dd>{{weightKg}}</dd>`,
+  goods: 'purchaseOrder heatNumber mould drawingNo',
+  quantity: 'Pieces',
+  secondary: 'Weight (kg)',
+  rest: '',
+});
