@@ -34,6 +34,18 @@ eachCompany((fresh) => {
     });
   });
 
+  describe('a list that nobody orders', () => {
+    it('is whole in the order of names, whatever their case; a page begins with the module’s own', async () => {
+      await add('crm/funnelStage', { name: 'zz the last word', sequence: 1001 });
+      await add('crm/funnelStage', { name: 'AA First Word', sequence: 1002 });
+      const listed = (await rowsOf('crm/funnelStage')).map(({ name }) => String(name).toLowerCase());
+      expect([listed[0], listed.at(-1)]).toEqual(['aa first word', 'zz the last word']);
+      expect(listed).toEqual(listed.toSorted());
+      const page = await admin().get('crm/funnelStage/getAllByPartner', { rowsPerPage: 100 });
+      expect(page.body.dataList?.at(-1)).toMatchObject({ name: 'AA First Word' });
+    });
+  });
+
   describe('supporting materials', () => {
     it('take the next code of their series when none is typed', async () => {
       const [uom] = (await rowsOf('uom')).filter(({ symbol }) => symbol === 'kg');

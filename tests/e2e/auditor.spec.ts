@@ -112,7 +112,7 @@ test('an auditor who types the address of a new form, or calls past the screen, 
   const { who, api } = await auditor(request);
   await logIn(page, who);
   await page.goto('/#/module/uom/addUpdate');
-  await expect(page.getByText('Your role may look at this, not change it.')).toBeVisible();
+  await expect(page.getByText('You can look but not change.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
   await page.keyboard.press('Control+s');
   await page.goto('/#/module/uom');

@@ -38,10 +38,10 @@ const RIGHTS_SQL = `select a.id, s.module_api as "moduleAPI", s.display_name as 
  where a.partner_id = $1 and a.role_id = $2 and a.deleted_on is null and s.deleted_on is null order by a.id`;
 
 /** A record of a role as stored, with the service's other names (spec 01, 1.6). */
-export type StoredRight = AclRecord & { readonly id: number; readonly aliases: readonly string[] | null };
+type StoredRight = AclRecord & { readonly id: number; readonly aliases: readonly string[] | null };
 
 /** Rights of a role. */
-export const rightsOf = (tx: Tx, roleId: number): Promise<StoredRight[]> =>
+const rightsOf = (tx: Tx, roleId: number): Promise<StoredRight[]> =>
   tx.query<StoredRight>(RIGHTS_SQL, [tx.partnerId, roleId], 'rights-of-role');
 
 const indexed = (rights: readonly StoredRight[]): Acl =>

@@ -10,7 +10,7 @@ import { partnerConfig } from '../records/partner-config.ts';
 import { read } from '../records/record-store.ts';
 import { isInScope } from '../records/row-scope.ts';
 import { isAdministratorsRole } from './administrators-of.ts';
-import { countingRights, rightsOf } from './open-request.ts';
+import { countingRights } from './open-request.ts';
 import { checkPin } from './check-pin.ts';
 import { loginLimits } from './login-limits.ts';
 import { limitOf, sessionLife } from './partner-limits.ts';
@@ -129,15 +129,15 @@ const unlock = async (call: Call) => {
   return {};
 };
 
-/** Rights of a role: one's own for everybody, others' for who may see the rights. */
+/** Rights of a role as they count, which screens go by: one's own for everybody, others' for who may see the rights. */
 const rightsOfRole = async (call: Call) => {
   const roleId = Number(call.params['roleid']);
   if (roleId !== call.person.roleId && !call.person.may('acl'))
     throw new Refusal([fault('', 'DENIED', { what: 'see the rights of other roles' })]);
   if (!Number.isSafeInteger(roleId)) return { dataList: [] };
-  const { tx, person } = call;
-  const isOwn = roleId === person.roleId; // one's own as they count: screens hide what does not come
-  return { dataList: isOwn ? await countingRights(tx, person) : await rightsOf(tx, roleId) };
+  return {
+    dataList: await countingRights(call.tx, { roleId, isAdmin: await isAdministratorsRole(call.tx, roleId) }),
+  };
 };
 
 const sessions = async ({ tx, person }: Call) => ({

@@ -41,9 +41,13 @@ const openSession = async (
   username: string,
 ): Promise<{ token: string; expiresAt: string }> => {
   const token = randomBytes(32).toString('base64url');
-  const { idleMinutes, maxHours } = await db.transaction({ partnerId: login.partner_id }, async (tx) =>
-    sessionLife(await partnerConfig(tx)),
-  );
+  const { idleMinutes, maxHours } = await db.transaction({ partnerId: login.partner_id }, async (tx) => {
+    await tx.execute('update staff set last_login = now() where partner_id = $1 and id = $2', [
+      login.partner_id,
+      login.staff_id,
+    ]); // no change of the record: nobody's version goes stale by it
+    return sessionLife(await partnerConfig(tx));
+  });
   const expiresAt = await db.transaction({ system: true }, async (tx) => {
     await tx.query('select weft_login_succeeded($1, $2)', [username, call.address]);
     const { expires_on } = await tx.one<{ expires_on: string }>(

@@ -69,7 +69,8 @@ const lookupFaults = (
 };
 
 /**
- * What a list call asks, out of its query string, narrowed to what the person may see.
+ * What a list call asks, out of its query string, narrowed to what the person may see. A call that asks for no page and no order gets the order of
+ * the specification; pages of a screen begin with the module's own.
  * Faults at the parameter's name: TOO_SMALL, TYPE, CHOICE, UNKNOWN_FIELD.
  */
 export const readListQuery = (module: Module, { query, person }: Call): ListQuery => {
@@ -98,5 +99,7 @@ export const readListQuery = (module: Module, { query, person }: Call): ListQuer
   };
   const faults: readonly Fault[] = [...listFaults(module, asked), ...(mayView ? [] : lookupFaults(module, asked))];
   refuse(faults);
-  return asked;
+  const isWhole = pageNumber === undefined && rowsPerPage === undefined && orderBy === undefined;
+  const { whole } = module.list;
+  return isWhole && mayView && !person.hiddenIn(module.acl).has(whole) ? { ...asked, orderBy: whole } : asked;
 };

@@ -4,6 +4,7 @@ import { fault } from '@weft/domain/contract/faults';
 import { envelopeText, type Finished } from '../http/answer.ts';
 import type { Call, Endpoint } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
+import { handlerFor } from '../areas/handlers.ts';
 import { attachFiles } from '../attachments/attachment-store.ts';
 import { deleteRecord, setRecordActive } from '../records/end-record.ts';
 import type { SaveContext } from '../records/handler.ts';
@@ -77,8 +78,13 @@ const saveSeveral =
   (module: Module) =>
   async (call: Call): Promise<Finished> => ({
     text: await onceOf(call, module, async () => {
-      const ids = await saveAll(await saveContext(call), module, recordsOf(call.body));
-      return envelopeText({ listJson: await shownList(call, module, await readRows(call, module, ids)) });
+      const context = await saveContext(call);
+      const ids = await saveAll(context, module, recordsOf(call.body));
+      const told = await handlerFor(module).tells?.(context, ids);
+      return envelopeText({
+        ...(told === undefined ? {} : { data: told }),
+        listJson: await shownList(call, module, await readRows(call, module, ids)),
+      });
     }),
   });
 

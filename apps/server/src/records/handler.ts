@@ -63,6 +63,8 @@ export type Handler<R extends StoredRecord = StoredRecord> = {
   readonly prepareMany?: (context: SaveContext, records: readonly AnyRecord[]) => Promise<readonly AnyRecord[]>;
   /** `after` of many at once, likewise. */
   readonly afterMany?: (context: SaveContext, saved: readonly SavedOne<R>[]) => Promise<void>;
+  /** What saving several at once answers as `data` beside them. */
+  readonly tells?: (context: SaveContext, ids: readonly number[]) => Promise<AnyRecord>;
   /** Faults that keep a record from being deleted or made inactive, besides being used. */
   readonly checkEnd?: (context: SaveContext, record: R, change: 'delete' | 'deactivate') => Promise<readonly Fault[]>;
   /** What else belongs to deleting a record, taking it out of use or back into it. */

@@ -280,12 +280,20 @@ const readCustomFilter = (target: CustomTarget, at: string, input: unknown): Con
     : customHolding(target, at, input['contains']);
 };
 
+/** What is stored nowhere is asked by yes or no; which rows that are stands in `list-narrowing`. */
+const knownFault = (target: Target, at: string, input: unknown): Fault | undefined =>
+  [input].flat().flatMap((one): readonly Fault[] => {
+    const read = readValue(target, at, one);
+    return 'code' in read ? [read] : [];
+  })[0];
+
 const readFilter = (module: Module, key: string, input: unknown, hidden: ReadonlySet<string>): Condition | Fault => {
   const at = `filters.${key}`;
   const custom = customTargetOf(module, key, hidden);
   if (custom !== undefined) return readCustomFilter(custom, at, input);
   const target = isCustomKey(key) ? undefined : targetOf(module, key, hidden);
   if (target === undefined) return fault(at, 'UNKNOWN_FIELD', { key });
+  if (module.fields[key]?.knownBy !== undefined) return knownFault(target, at, input) ?? (() => 'true');
   if (Array.isArray(input)) return among(target, at, input);
   if (!isRecord(input)) return among(target, at, [input]);
   const odd = sidesFault(target.field, at, input);

@@ -16,6 +16,7 @@ import { hiddenFaults } from './hidden-faults.ts';
 import { changesBetween, writeHistory } from './history.ts';
 import { lockForChange } from './lock-for-change.ts';
 import { insert, update } from './record-store.ts';
+import { nearDuplicateQuestion } from './near-duplicates.ts';
 import { settleRepeats } from './repeated-values.ts';
 import { refFaults, resolveRefs } from './resolve-refs.ts';
 import { ruleContext } from './rule-context.ts';
@@ -112,7 +113,7 @@ const write = async (
 /**
  * Saves one record: rights, lock and version, the validation that the form ran, references, uniqueness, the module's own checks, the write, what belongs
  * to it, history. One straight line for every module; every fault is answered at once.
- * Faults: those of `validate`, DENIED, NOT_FOUND, CONFLICT (with the stored row), STATE, REFERENCE, EXISTS and the module's own.
+ * Faults: those of `validate`, DENIED, NOT_FOUND, CONFLICT (with the stored row), STATE, REFERENCE, EXISTS and the module's own; SIMILAR, a question.
  */
 export const saveRecord = async (
   context: SaveContext,
@@ -169,6 +170,8 @@ export const saveRecord = async (
   const wanted = (await handler.prepare?.(context, whole, before)) ?? whole;
   const { record: prepared, held } = await heldBack(context, shaped, wanted, before);
   const stored = await write(context, shaped, withoutSecrets(module, prepared), input, before);
+  const similar = await nearDuplicateQuestion(context, shaped, stored, before, body);
+  if (similar !== undefined) refuse([similar]); // asked last, of what is right: the save is undone
   await claimFiles(context, shaped, [{ stored, before }]);
   await handler.after?.(context, stored, before, prepared);
   if (before !== undefined && change !== undefined) await handler.afterEnd?.(context, before, change);

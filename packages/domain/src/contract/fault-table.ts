@@ -166,6 +166,7 @@ export const FAULTS = {
   REFERENCE_AMBIGUOUS: { code: 4404908, message: '{label}: ‘{value}’ fits {n} records: use the code' },
   MENTION_BLIND: { code: 4404908, message: 'A named colleague does not exist or may not see this record' },
   EXISTS: { code: 4404909, message: '{module} ‘{value}’ already exists' },
+  SIMILAR: { code: 4404909, message: 'A similar {module} exists: {name}. Save anyway?' },
   UNKNOWN_FIELD: { code: 4404910, message: 'Unknown field ‘{key}’' },
   LINE_REPEATED: { code: 4404911, message: 'Line {n}: repeats line {m}' },
   FIELD_REPEATED: { code: 4404911, message: '{label} repeats {other}' },

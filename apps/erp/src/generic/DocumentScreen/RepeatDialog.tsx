@@ -5,7 +5,7 @@ import { Dialog } from '@weft/ui/Dialog';
 import { faultWords } from '../../i18n/fault-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { FactLink, Links } from './Facts.style.ts';
-import { isHeldBy } from './repeated.ts';
+import { isHeldBy, isOfSimilar } from './repeated.ts';
 
 export type RepeatDialogProps = {
   readonly module: Module;
@@ -22,7 +22,7 @@ export function RepeatDialog({ module, fault, onClose, onConfirm }: RepeatDialog
     <Dialog
       isOpen
       onClose={onClose}
-      title={t(onConfirm === undefined ? 'repeat.taken' : 'repeat.ask')}
+      title={t(onConfirm === undefined ? 'repeat.taken' : isOfSimilar(fault) ? 'repeat.similar' : 'repeat.ask')}
       description={fault.errors.map((error) => faultWords({ t, say }, error)).join(' ')}
       footer={
         <>
@@ -45,7 +45,7 @@ export function RepeatDialog({ module, fault, onClose, onConfirm }: RepeatDialog
               target="_blank"
               rel="noreferrer"
             >
-              {t('repeat.open', { name: String(values['companyName'] ?? values['item'] ?? '') })}
+              {t('repeat.open', { name: String(values['companyName'] ?? values['item'] ?? values['name'] ?? '') })}
             </FactLink>
           </li>
         ))}

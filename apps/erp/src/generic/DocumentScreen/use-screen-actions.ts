@@ -16,7 +16,7 @@ import type { DocumentForm } from '../use-document-form.ts';
 import { useHeldSave, type HeldHere } from '../use-held-save.ts';
 import { useLeaveQuestion } from '../use-leave-question.ts';
 import type { ScreenActions } from './document-context.ts';
-import { isQuestion, namesHolder } from './repeated.ts';
+import { askable, confirmedIn, isQuestion, namesHolder } from './repeated.ts';
 import { useUndoDelete } from './use-undo-delete.ts';
 
 /** Everything that a form screen can be asked to do, and what is being asked of the person. */
@@ -130,7 +130,10 @@ export const useScreenActions = (form: DocumentForm, document: UsedDocument): Ac
     document.save(values, (outcome) => {
       if (!isAnswered(outcome, () => send(values, andNew))) return;
       if (outcome.kind === 'saved') saved(outcome.id, andNew);
-      else refused(outcome.fault, (confirmed) => send({ ...values, confirmed }, andNew));
+      else
+        refused(outcome.fault, (confirmed) =>
+          send({ ...values, confirmed: [...confirmedIn(values), ...confirmed] }, andNew),
+        );
     });
   const acted = (outcome: Outcome, again: (confirmed: readonly string[]) => void): void => {
     if (outcome.kind === 'refused') {
@@ -184,7 +187,7 @@ export const useScreenActions = (form: DocumentForm, document: UsedDocument): Ac
     const values = form.attempt();
     if (values === undefined) seekFault({});
     else if ('verb' in intent) act(intent.verb, values);
-    else send(values, intent.andNew);
+    else send(askable(module, values), intent.andNew);
   };
   useEffect(() => {
     const intent = awaited.current;

@@ -15,6 +15,7 @@ import type { Module } from '@weft/domain/catalogue/language/module';
 import { connection } from '../../product/connection.ts';
 import { OfflineBar } from '../../shell/bars/OfflineBar.tsx';
 import { OFFLINE, type FakeServer } from '../../story/fake-api.ts';
+import { similarFirst } from '../../story/similar-first.ts';
 import { StoryWorld } from '../../story/StoryWorld.tsx';
 import { ModuleForm } from './GenericFormScreen.tsx';
 
@@ -261,4 +262,18 @@ export const WaitsInTheDark: Story = {
   ...WaitsWithoutALine,
   args: { id: 7, server: lostOnce() },
   globals: { mode: 'dark' },
+};
+export const AsksAboutASimilarName: Story = {
+  args: { id: 7, server: similarFirst(kilogram) },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const name = await canvas.findByRole('textbox', { name: /UOM Name/ });
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Kilogramms');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    const dialog = within(await within(canvasElement.ownerDocument.body).findByRole('dialog'));
+    await expect(dialog.getByText(/A similar Unit of Measure exists: Kilograms/)).toBeVisible();
+    await expect(dialog.getByRole('link', { name: 'Open Kilograms' })).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Save anyway' }));
+    await expect(await canvas.findByRole('heading', { level: 1, name: 'Kilogramms' })).toBeVisible();
+  },
 };

@@ -1,16 +1,20 @@
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useStore } from 'react-redux';
 import type { AppState } from '@weft/api/store/app-state';
+import type { ApiFault } from '@weft/api/http/api-fault';
 import type { Module } from '@weft/domain/catalogue/language/module';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { Banner } from '@weft/ui/Banner';
 import { Button } from '@weft/ui/Button';
 import type { Option } from '@weft/ui/ComboboxField';
 import { useConfirm } from '@weft/ui/Confirm';
 import { SidePanel } from '@weft/ui/SidePanel';
 import { toast } from '@weft/ui/Toast';
+import { useFaultWords } from '../../i18n/fault-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { moduleInfo, useProduct } from '../../product/product-context.ts';
 import { DocumentContext } from '../DocumentScreen/document-context.ts';
+import { askable, confirmedIn, isOfSimilar, isQuestion } from '../DocumentScreen/repeated.ts';
 import { FieldGrid } from '../DocumentScreen/FieldGrid.tsx';
 import { headOf } from '../form-faults.ts';
 import { isSame } from '../form-values.ts';
@@ -32,6 +36,7 @@ export function QuickAddPanel({ module, text, onAnswer }: QuickAddPanelProps) {
   const { t, say } = useTranslation();
   const { catalogue } = useProduct();
   const confirm = useConfirm();
+  const words = useFaultWords();
   const store = useStore<AppState>();
   const document = useDocument(module, undefined);
   const [named] = useState(() => namedAs(module, text));
@@ -58,17 +63,30 @@ export function QuickAddPanel({ module, text, onAnswer }: QuickAddPanelProps) {
       setTimeout(() => frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
       return;
     }
+    send(askable(module, values));
+  };
+  const ask = async (values: AnyRecord, fault: ApiFault): Promise<void> => {
+    const answer = await confirm({
+      title: t(isOfSimilar(fault) ? 'repeat.similar' : 'repeat.ask'),
+      message: words(fault),
+      okText: t('repeat.save'),
+      cancelText: t('conflict.back'),
+    });
+    if (answer === true)
+      send({ ...values, confirmed: [...confirmedIn(values), ...fault.errors.map(({ name }) => name)] });
+  };
+  const send = (values: AnyRecord): void =>
     document.save(values, (outcome) => {
-      if (outcome.kind === 'refused') {
+      if (outcome.kind === 'refused' && isQuestion(outcome.fault)) void ask(values, outcome.fault);
+      else if (outcome.kind === 'refused') {
         form.setServerFault(outcome.fault);
         if (outcome.fault.kind === 'offline') toast.danger(t('server.offline.save'), { title: t('error.title') });
-        return;
+      } else {
+        const row = store.getState().resources[module.name]?.byId[outcome.id];
+        toast.success(t('form.saved', { title: say(module.title) }));
+        onAnswer(row === undefined ? null : optionOf(moduleInfo(catalogue, module.name), row));
       }
-      const row = store.getState().resources[module.name]?.byId[outcome.id];
-      toast.success(t('form.saved', { title: say(module.title) }));
-      onAnswer(row === undefined ? null : optionOf(moduleInfo(catalogue, module.name), row));
     });
-  };
   const [asked, setAsked] = useState<object>(); // a save that waits for the render of what was chosen just before, as in `useFormKeys`
   const newest = useRef(save);
   useEffect(() => {

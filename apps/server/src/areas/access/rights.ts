@@ -5,6 +5,7 @@ import { isLandingScreen, LANDING_SCREENS } from '@weft/domain/catalogue/landing
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { isAdministratorsRole } from '../../access/administrators-of.ts';
+import { affectedBy } from '../../access/logged-in.ts';
 import { strongerRoleFaults } from '../../access/stronger-faults.ts';
 import { refuse } from '../../http/refusal.ts';
 import { handlerOf, type SaveContext, type Stored } from '../../records/handler.ts';
@@ -63,6 +64,7 @@ export const aclHandler = handlerOf(acl, {
   ],
   prepare: async (_, record, before) => ((record['view'] ?? before?.view ?? 0) === 1 ? record : { ...record, mode: 0 }),
   after: ({ tx }) => raiseRevision(tx, 'rights'),
+  tells: async ({ tx }, ids) => ({ affected: await affectedBy(tx, ids) }),
   checkEnd: async (context, record) => [
     ...(await takeOverFaults(context, [record.role], 'role')),
     ...ownRoleFaults(context, record.role, true),

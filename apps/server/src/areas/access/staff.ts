@@ -2,6 +2,7 @@ import { staff } from '@weft/domain/catalogue/access/staff';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { isAdministratorsRole } from '../../access/administrators-of.ts';
+import { loggedIn } from '../../access/logged-in.ts';
 import { guessFaults, hashPassword } from '../../access/password.ts';
 import { strongerLoginFaults, strongerRoleFaults } from '../../access/stronger-faults.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
@@ -116,6 +117,12 @@ export const staffHandler = handlerOf(staff, {
       await raiseRevision(tx, 'rights');
       if (!stored.canLogin) await tx.query('select weft_end_sessions_of($1)', [stored.id]);
     }
+  },
+
+  /** Who is logged in is true of the moment alone: it stands in no row. */
+  async shown({ tx }, ids) {
+    const within = new Set(await loggedIn(tx));
+    return new Map(ids.map((id) => [id, { isLoggedIn: within.has(id) }] as const));
   },
 
   checkEnd: async (context, stored) => [

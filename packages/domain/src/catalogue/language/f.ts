@@ -21,6 +21,7 @@ type NumberOptions = FieldOptions & {
   readonly over?: string;
 };
 type PlainOptions = FieldOptions;
+type BooleanOptions = FieldOptions & Pick<FieldDetail, 'knownBy'>;
 type PhoneOptions = FieldOptions & Pick<FieldDetail, 'pattern' | 'identifier' | 'example'>;
 type ChoiceOptions = FieldOptions & {
   readonly options: readonly string[];
@@ -67,7 +68,7 @@ export const f = {
   percent: <const O extends NumberOptions>(options: Only<O, NumberOptions>) =>
     make<Decimal, number, O>('percent', options),
   /** Yes or no. Without a default an unset one is no. */
-  boolean: <const O extends PlainOptions>(options: Only<O, PlainOptions>) =>
+  boolean: <const O extends BooleanOptions>(options: Only<O, BooleanOptions>) =>
     make<boolean, boolean, O & { default: boolean }>('boolean', { default: false, ...options }),
   /** Day, `yyyy-MM-dd`. */
   date: <const O extends PlainOptions>(options: Only<O, PlainOptions>) => make<string, string, O>('date', options),

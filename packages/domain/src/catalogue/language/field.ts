@@ -135,6 +135,8 @@ export type FieldDetail = {
   readonly secret?: true;
   /** A text that is picked: a screen of the menu, or a term that a partner may rename (any other text besides). */
   readonly picks?: 'screens' | 'terms';
+  /** A yes or no that is stored nowhere: whether a person has an open session, true only of the moment in which it is asked. */
+  readonly knownBy?: 'openSession';
   readonly options?: readonly string[];
   readonly optionLabels?: { readonly [option: string]: string };
   /** Options that stay on records that have them and can no longer be chosen. */

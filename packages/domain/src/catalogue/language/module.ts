@@ -18,6 +18,8 @@ export type ListLayout<K extends string> = {
   readonly search: readonly K[];
   /** Order when nobody chose one; `-` is descending. */
   readonly sort: K | `-${K}`;
+  /** Order of the whole list where a call names none (spec 01, 0.4); default: the name where records have one, else `sort`. */
+  readonly whole?: K;
   /** Further columns with an index of their own, so that sorting by them stays instant at a million rows. */
   readonly sorts?: readonly K[];
   /** Fields offered as filters above the list, besides Active. */
@@ -266,7 +268,7 @@ const build = <Name extends string, F extends Fields, C extends string>(
   seenBeyond,
   matchOn: matchOn ?? [code ?? display],
   form: isSections(form) ? form : [{ title: '', rows: form }],
-  list: { sorts: [], filters: [], totals: {}, ...list },
+  list: { sorts: [], filters: [], totals: {}, whole: 'name' in options.fields ? 'name' : list.sort, ...list },
 });
 
 /** Declares a master: records that documents refer to. */

@@ -207,6 +207,7 @@ export const labTest = document({
     ],
     search: ['item', 'lotNumber', 'party', 'supplierLot'],
     sort: '-date',
+    whole: 'number', // its report's id
     sorts: ['number'],
     filters: ['origin', 'item', 'party', 'verdict', 'branch'],
     totals: {

@@ -235,6 +235,7 @@ export const preInward = document({
     ],
     search: ['party', 'vehicleNumber', 'billNo', 'lrNumber', 'driverName'],
     sort: '-gateInAt',
+    whole: 'number', // its slip number
     sorts: ['number'],
     filters: ['party', 'branch', 'location', 'kind'],
     totals: {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nearReadings, type Reading } from './near-search.ts';
+import { editReading, nearReadings, type Reading } from './near-search.ts';
 import { normaliseSearch } from './normalise-search.ts';
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
@@ -56,5 +56,13 @@ describe('what was probably meant', () => {
     expect(nearReadings('pp')).toEqual([]);
     expect(nearReadings('390120')).toEqual([]);
     expect(nearReadings('x'.repeat(41))).toEqual([]);
+  });
+
+  it('a name is read with one letter changed, missing or too much; its figures stand', () => {
+    const reading = editReading('Loom Bag 60');
+    const near = ['loombag60', 'lombag60', 'loambag60', 'looombag60', 'loombags60'];
+    expect(near.filter((text) => finds(reading, text))).toEqual(near);
+    expect(['loombag', 'lmbag60', 'loombag70'].filter((text) => finds(reading, text))).toEqual([]);
+    expect(editReading('PP')).toEqual([[['pp']]]);
   });
 });

@@ -1,3 +1,4 @@
+import { SHORT_NAME } from '../text/is-near-duplicate.ts';
 import { normaliseSearch } from './normalise-search.ts';
 
 /** Texts of which one must stand in the searched text, in its search form; `null` is a place where any one sign may stand. */
@@ -70,4 +71,23 @@ export const nearReadings = (typed: string): readonly Reading[] => {
     ...(slips.length > 1 ? [[slips]] : []),
     ...(words.length > 1 && words.some((word) => slipsOf(word).length > 1) ? [words.map(slipsOf)] : []),
   ];
+};
+
+/**
+ * How texts read that nearly are a name (`isNearDuplicate`), as one reading for a search of what holds them: the name in its search form, or one
+ * letter of it changed, missing or too much. A name that is short or pasted is read as it is.
+ * @example editReading('PP') → [[['pp']]]
+ */
+export const editReading = (name: string): Reading => {
+  const form = normaliseSearch(name);
+  const signs = Array.from(form);
+  if (signs.length <= SHORT_NAME || signs.length > LONGEST) return [[[form]]];
+  const edits = signs.flatMap((sign, n) => {
+    const [before, after] = [signs.slice(0, n), signs.slice(n + 1)];
+    return [
+      ...(n === 0 ? [] : [joined([before, null, [sign], after])]),
+      ...(isDigit(sign) ? [] : [joined([before, null, after]), joined([before, after])]),
+    ];
+  });
+  return [[[form], ...edits]];
 };

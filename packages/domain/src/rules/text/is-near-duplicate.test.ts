@@ -11,6 +11,9 @@ test.each([
   ['Masterbatch', 'Mastebratch', false],
   ['PP Tape', 'PE Tape', false],
   ['Thread 10', 'Thread 11', false],
+  ['Circular Loom 01', 'Circular Loom 02', false],
+  ['Circular Loom 1', 'Circular Loom 12', false],
+  ['Circular Loom 01', 'Circulr Loom 01', true],
   ['', '', false],
   ['--', '..', false],
 ])('%j and %j: %s', (a, b, expected) => {

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import type { Field, Fields } from '@weft/domain/catalogue/language/field';
+import { useMemo } from 'react';
 import { acl } from '@weft/domain/catalogue/access/acl';
 import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
 import type { RowScope } from '@weft/domain/rules/acl/acl';
@@ -8,9 +7,9 @@ import { MultiSelectField } from '@weft/ui/MultiSelectField';
 import { SelectField } from '@weft/ui/SelectField';
 import { SidePanel } from '@weft/ui/SidePanel';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useProduct } from '../../../product/product-context.ts';
 import type { Right, ServiceRow } from './rights-matrix.ts';
 import { Stack } from './RightsScreen.style.ts';
+import { useFieldOptions } from './use-field-options.ts';
 
 export type RightPanelProps = {
   readonly service: ServiceRow;
@@ -20,36 +19,14 @@ export type RightPanelProps = {
   readonly onClose: () => void;
 };
 
-const optionsOf = (fields: Fields, prefix = '', title = ''): readonly Option[] =>
-  Object.entries(fields).flatMap(([key, field]: readonly [string, Field]) => [
-    { id: `${prefix}${key}`, name: `${title}${field.label}` },
-    ...(field.of === undefined ? [] : optionsOf(field.of, `${prefix}${key}.`, `${title}${field.label}: `)),
-  ]);
-
-/** Fields of the modules of a service, of lines under the name of their list. */
-const useFieldOptions = (moduleAPI: string): readonly Option[] => {
-  const { catalogue, modules } = useProduct();
-  const [options, setOptions] = useState<readonly Option[]>([]);
-  useEffect(() => {
-    let isWanted = true; // declarations come by network: outside React
-    const names = catalogue.modules.filter((one) => one.acl === moduleAPI).map(({ name }) => name);
-    void Promise.all(names.map((name) => modules.load(name))).then((loaded) => {
-      const all = loaded.flatMap(({ fields }) => optionsOf(fields));
-      if (isWanted) setOptions([...new Map(all.map((option) => [option.id, option])).values()]);
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [catalogue, modules, moduleAPI]);
-  return options;
-};
-
+const NO_OPTIONS: readonly Option[] = [];
 const SCOPES = acl.fields.rowScope.options ?? [];
 
 /** What else a role's right on a service says: which rows, and fields that never leave the server for it. */
 export function RightPanel({ service, right, isReadOnly, onChange, onClose }: RightPanelProps) {
   const { t } = useTranslation();
-  const options = useFieldOptions(service.moduleAPI);
+  const services = useMemo(() => [service.moduleAPI], [service.moduleAPI]);
+  const options = useFieldOptions(services).get(service.moduleAPI) ?? NO_OPTIONS;
   const hidden = (right.hiddenFields ?? []).map(
     (key): Option => options.find(({ id }) => id === key) ?? { id: key, name: key },
   );

@@ -88,8 +88,13 @@ export function RoleRights({ role, services, stored, other, search, isDifferentO
     setBusy(true);
     leave.open();
     try {
-      await firstValueFrom(api.post(`${acl.api}/saveOrUpdateAll`, records, { requestId: crypto.randomUUID() }));
-      toast.success(t('rights.saved', { role: role.name }));
+      const { data } = await firstValueFrom(
+        api.post<{ readonly affected: number }>(`${acl.api}/saveOrUpdateAll`, records, {
+          requestId: crypto.randomUUID(),
+        }),
+      );
+      const affected = t('rights.affected', { count: data?.affected ?? 0 });
+      toast.success(`${t('rights.saved', { role: role.name })}. ${affected}`);
       dispatch(openRequested(null, null)); // one's own rights may be among them
       onSaved();
     } catch (cause) {
