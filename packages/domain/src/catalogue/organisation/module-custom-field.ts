@@ -51,7 +51,7 @@ export const moduleCustomField = master({
     }),
     visibleWhen: f.json({
       label: 'Shown when',
-      help: 'Only while a field of the same record, or a setting, has a value: { "field": "finish", "value": "gloss" } or { "sysConfig": "RACK_SUPPORT", "value": "YES" }.',
+      help: 'Only while a field of the same record or line, or a setting, has a value: { "field": "finish", "value": "gloss" } or { "sysConfig": "RACK_SUPPORT", "value": "YES" }.',
     }),
     productTypes: f.refs({
       to: 'productType',
