@@ -266,6 +266,15 @@ eachCompany((fresh) => {
     expect(customsOf(both.row())).toEqual([{ finish: ['matt', 'gloss'] }]);
   });
 
+  it('is no field that lists search, and says so where it is ticked', async () => {
+    const made = (await admin.post('customField/save', { key: 'note', label: 'Note', fieldType: 'text' })).row();
+    const place = { moduleName: 'costHead', level: 'lines', customField: made.id };
+    expect(told(await admin.post('moduleCustomField/save', { ...place, searchable: true }))).toEqual([
+      'searchable LOCKED 4404914',
+    ]);
+    expect((await admin.post('moduleCustomField/save', place)).status).toBe(200);
+  });
+
   it('a field is asked and kept only in lines whose other fields ask for it, in a form and in a file', async () => {
     const lines = { level: 'lines' };
     const yes = { field: 'isPeak', value: 'yes' };

@@ -97,6 +97,20 @@ export const typeFaults = (
   return [fault(at, 'LOCKED', { label: 'Only for product types', reason })];
 };
 
+/** Search and filter read the record from an index of its values; lines have none, so the tick would promise what no list keeps. */
+export const searchableOfRecords: RecordRule = (
+  { level, searchable }: Partial<Pick<CustomField, 'level' | 'searchable'>>,
+  { before },
+) =>
+  level !== 'lines' || searchable !== true || before?.['searchable'] === true
+    ? []
+    : [
+        fault('searchable', 'LOCKED', {
+          label: 'Search and filter',
+          reason: 'lists look at the record, not at its lines',
+        }),
+      ];
+
 const CONDITION = { label: 'Shown when' } as const;
 
 /** Kinds whose value a condition can name in one word. */
