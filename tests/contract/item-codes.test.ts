@@ -253,6 +253,18 @@ eachCompany((fresh) => {
       expect(told(await save({ ...chemical, name: 'Typed again' }))[0]?.toString()).toContain('4404011');
     });
 
+    it('a word may stand for a segment, or for a colour or a word that is called so', async () => {
+      const segment = (await admin.post('segment/save', { name: 'Sun-proof sacks' })).row().id;
+      const add = async (body: Wire) => told(await admin.post(`${WORDS}/save`, body));
+      expect(await add({ elementType: 'segment', code: 'CEM' })).toEqual([['segment', 4404901, 'Segment is required']]);
+      expect(await add({ elementType: 'colour', code: 'RED' })).toEqual([['value', 4404901, 'Value is required']]);
+      expect(await add({ elementType: 'custom', code: 'UV' })).toEqual([['value', 4404901, 'Value is required']]);
+      expect(await add({ elementType: 'segment', segment, code: 'CEM' })).toEqual([]);
+      expect(await add({ elementType: 'colour', value: 'Red', code: 'RED' })).toEqual([]);
+      expect(await add({ elementType: 'custom', value: 'UV treated', code: 'RED' })).toEqual([]);
+      expect((await add({ elementType: 'colour', value: 'Ruby', code: 'RED' }))[0]?.[0]).toBe('code');
+    });
+
     it('a rule has one sequence, or lets codes be typed', async () => {
       const rule = (segments: readonly Wire[]) =>
         admin.post(`${RULES}/save`, { name: 'Wrong', productType: ids['chemical'], segments });
@@ -265,5 +277,36 @@ eachCompany((fresh) => {
         'Line 2: repeats line 1',
       ]);
     });
+  });
+
+  it('a change makes the code anew only when it is asked to, and only while nothing uses the item', async () => {
+    const made = (await save(bag('Changed', '560', '65'))).row();
+    const plain = { properties: [{ itemProperty: ids['width'], value: '560' }] };
+    const change = (of: Wire, more: Wire) =>
+      admin.post(`${item.api}/update`, { id: of['id'], version: of['version'], ...more });
+    const offer = async (body: Wire) => (await admin.post(`${RULES}/preview`, body)).body.data ?? {};
+    const inForm = { ...bag('Changed', '560'), id: made.id };
+    expect((await offer({ ...bag('Changed', '560', '65'), id: made.id }))['isOffered']).toBe(false); // it has that code
+    const { isOffered, code } = await offer(inForm);
+    expect([isOffered, code]).toEqual([true, expect.stringMatching(/^FG-BAG-W56-\d{4}$/u)]);
+    expect(told(await change(made, { itemCode: null, properties: [] }))).toEqual([
+      ['itemCode', 4404901, 'Width is required'],
+    ]);
+    const anew = (await change(made, { ...plain, itemCode: null })).row();
+    expect(anew['itemCode']).toBe(code);
+    const same = (await change(anew, { itemCode: '' })).row();
+    expect(same['itemCode']).toBe(code); // the rule made it so: no number is lost
+    const inputs = [{ item: same.id, quantity: 1, uom: ids['kg'] }];
+    const output = (await save(bag('Made of it', '560', '65'))).row().id;
+    const bill = { name: 'Of a changed bag', item: output, outputQty: 1, outputUom: ids['kg'], inputs };
+    const { id, version } = (await admin.post('chemical/bom/save', bill)).row();
+    const wide = { ...bag('Changed', '560', '65'), id: made.id };
+    expect((await offer(wide))['isOffered']).toBe(false);
+    expect(told(await change(same, { itemCode: null }))[0]?.slice(0, 2)).toEqual(['itemCode', 4404110]);
+    expect((await admin.post('chemical/bom/delete', { id, version })).status).toBe(200);
+    for (const one of [same.id, output]) {
+      const now = (await admin.get(`${item.api}/${one}`)).row();
+      expect((await admin.post(`${item.api}/delete`, { id: now.id, version: now.version })).status).toBe(200);
+    }
   });
 });
