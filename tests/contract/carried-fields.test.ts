@@ -140,6 +140,23 @@ eachSampled((fresh) => {
       ]);
     });
 
+    it('into receipts that are saved many at once, each from its own order', async () => {
+      const [first, second] = [await orderWith({ millRef: 'P-1' }, 'red'), await orderWith({ millRef: 'P-2' }, 'blue')];
+      const many = await admin.post(`${INWARD}/saveOrUpdateAll`, [
+        trade.receiptBody(first, 10),
+        { ...trade.receiptBody(second, 10), customFields: { millRef: 'own' } },
+      ]);
+      const receipts = many.body.dataList ?? [];
+      expect(receipts.map(ownOf)).toEqual([
+        { millRef: 'P-1', isSealed: false },
+        { millRef: 'own', isSealed: false },
+      ]);
+      const whole = await Promise.all(
+        receipts.map(async ({ id }) => (await admin.get(`${INWARD}/${String(id)}`)).row()),
+      );
+      expect(whole.map(ofLines)).toEqual([[{ shade: 'red' }], [{ shade: 'blue' }]]);
+    });
+
     it('through the gate into the receipt, and on into the return', async () => {
       const order = await orderWith({ millRef: 'M-8' }, 'green');
       const slip = await trade.slip(order, 20);

@@ -253,17 +253,59 @@ eachCompany((fresh) => {
       expect(told(await save({ ...chemical, name: 'Typed again' }))[0]?.toString()).toContain('4404011');
     });
 
+    it('a word may stand for a segment, or for a colour or a word that is called so', async () => {
+      const segment = (await admin.post('segment/save', { name: 'Sun-proof sacks' })).row().id;
+      const add = async (body: Wire) => told(await admin.post(`${WORDS}/save`, body));
+      expect(await add({ elementType: 'segment', code: 'CEM' })).toEqual([['segment', 4404901, 'Segment is required']]);
+      expect(await add({ elementType: 'colour', code: 'RED' })).toEqual([['value', 4404901, 'Value is required']]);
+      expect(await add({ elementType: 'custom', code: 'UV' })).toEqual([['value', 4404901, 'Value is required']]);
+      expect(await add({ elementType: 'segment', segment, code: 'CEM' })).toEqual([]);
+      expect(await add({ elementType: 'colour', value: 'Red', code: 'RED' })).toEqual([]);
+      expect(await add({ elementType: 'custom', value: 'UV treated', code: 'RED' })).toEqual([]);
+      expect(await add({ elementType: 'colour', value: 'Ruby', code: 'RED' })).toEqual([
+        ['code', 4404909, expect.any(String)],
+      ]);
+    });
+
     it('a rule has one sequence, or lets codes be typed', async () => {
       const rule = (segments: readonly Wire[]) =>
         admin.post(`${RULES}/save`, { name: 'Wrong', productType: ids['chemical'], segments });
-      expect(told(await rule([{ kind: 'text', text: 'A' }])).map((one) => String(one).slice(0, 8))).toEqual([
-        'segments',
-      ]);
-      expect(told(await rule([{ kind: 'sequence' }, { kind: 'sequence' }]))[0]).toEqual([
-        'segments[1].kind',
-        4404911,
-        'Line 2: repeats line 1',
+      const once = 'A sequence segment is needed once';
+      expect(told(await rule([{ kind: 'text', text: 'A' }]))).toEqual([['segments', 4404120, once]]);
+      expect(told(await rule([{ kind: 'sequence' }, { kind: 'sequence' }]))).toEqual([
+        ['segments[1].kind', 4404120, once],
       ]);
     });
+  });
+
+  it('a change makes the code anew only when it is asked to, and only while nothing uses the item', async () => {
+    const made = (await save(bag('Changed', '560', '65'))).row();
+    const plain = { properties: [{ itemProperty: ids['width'], value: '560' }] };
+    const change = (of: Wire, more: Wire) =>
+      admin.post(`${item.api}/update`, { id: of['id'], version: of['version'], ...more });
+    const offer = async (body: Wire) => (await admin.post(`${RULES}/preview`, body)).body.data ?? {};
+    const inForm = { ...bag('Changed', '560'), id: made.id };
+    expect((await offer({ ...bag('Changed', '560', '65'), id: made.id }))['isOffered']).toBe(false); // it has that code
+    const { isOffered, code } = await offer(inForm);
+    expect([isOffered, code]).toEqual([true, expect.stringMatching(/^FG-BAG-W56-\d{4}$/u)]);
+    expect(told(await change(made, { itemCode: null, properties: [] }))).toEqual([
+      ['itemCode', 4404901, 'Width is required'],
+    ]);
+    const anew = (await change(made, { ...plain, itemCode: null })).row();
+    expect(anew['itemCode']).toBe(code);
+    const same = (await change(anew, { itemCode: '' })).row();
+    expect(same['itemCode']).toBe(code); // the rule made it so: no number is lost
+    const inputs = [{ item: same.id, quantity: 1, uom: ids['kg'] }];
+    const output = (await save(bag('Made of it', '560', '65'))).row().id;
+    const bill = { name: 'Of a changed bag', item: output, outputQty: 1, outputUom: ids['kg'], inputs };
+    const { id, version } = (await admin.post('chemical/bom/save', bill)).row();
+    const wide = { ...bag('Changed', '560', '65'), id: made.id };
+    expect((await offer(wide))['isOffered']).toBe(false);
+    expect(told(await change(same, { itemCode: null }))).toEqual([['itemCode', 4404110, expect.any(String)]]);
+    expect((await admin.post('chemical/bom/delete', { id, version })).status).toBe(200);
+    for (const one of [same.id, output]) {
+      const now = (await admin.get(`${item.api}/${one}`)).row();
+      expect((await admin.post(`${item.api}/delete`, { id: now.id, version: now.version })).status).toBe(200);
+    }
   });
 });

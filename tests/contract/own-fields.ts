@@ -36,23 +36,21 @@ export const ownFieldTests = (served: () => Served): void => {
       { searchable: true },
     );
     await ownField(admin(), 'zone', { key: 'gsm', label: 'GSM', fieldType: 'integer' }, { searchable: true });
-    await ownField(admin(), 'zone', {
-      key: 'finish',
-      label: 'Finish',
-      fieldType: 'choice',
-      options: [{ value: 'matt', label: 'Matt' }, { value: 'gloss' }, { value: 'old', isRetired: true }],
-    });
-    await ownField(admin(), 'zone', {
-      key: 'uses',
-      label: 'Uses',
-      fieldType: 'multiChoice',
-      options: [
-        { value: 'food', label: 'Food' },
-        { value: 'cement', label: 'Cement' },
-      ],
-    });
+    const finishes = [{ value: 'matt', label: 'Matt' }, { value: 'gloss' }, { value: 'old', isRetired: true }];
+    const uses = [
+      { value: 'food', label: 'Food' },
+      { value: 'cement', label: 'Cement' },
+    ];
+    const searched = { searchable: true };
+    await ownField(
+      admin(),
+      'zone',
+      { key: 'finish', label: 'Finish', fieldType: 'choice', options: finishes },
+      searched,
+    );
+    await ownField(admin(), 'zone', { key: 'uses', label: 'Uses', fieldType: 'multiChoice', options: uses }, searched);
     await ownField(admin(), 'zone', { key: 'since', label: 'In use since', fieldType: 'date' });
-    await ownField(admin(), 'zone', { key: 'unit', label: 'Counted in', fieldType: 'ref', refModule: 'uom' });
+    await ownField(admin(), 'zone', { key: 'unit', label: 'Counted in', fieldType: 'ref', refModule: 'uom' }, searched);
     await ownField(admin(), 'zone', { key: 'isLaminated', label: 'Laminated', fieldType: 'boolean' });
     await ownField(admin(), 'zone', { key: 'plateNo', label: 'Plate no', fieldType: 'text', pattern: 'AA-99' });
     await ownField(admin(), 'zone', {
@@ -193,9 +191,45 @@ export const ownFieldTests = (served: () => Served): void => {
       filters: JSON.stringify({ 'customFields.width': 'wide' }),
     });
     expect(told(refused)).toEqual(['filters.customFields.width TYPE']);
-    expect(told(await admin().get('zone/getAllByPartner', { orderBy: 'customFields.unit' }))).toEqual([
+    expect(told(await admin().get('zone/getAllByPartner', { orderBy: 'customFields.uses' }))).toEqual([
       'orderBy CHOICE',
     ]);
+  });
+
+  it('are searched by what a choice is called and by the row of a reference, and ordered by its name', async () => {
+    const units = (await admin().get('uom/getAllByPartner', { rowsPerPage: 100 })).body.dataList ?? [];
+    const metre = units.find(({ symbol }) => symbol === 'm');
+    const [row] = (await admin().get('zone/getAllByPartner', { search: 'Own D' })).body.dataList ?? [];
+    const stamp = { id: row?.['id'], version: row?.['version'] };
+    expect((await admin().post('zone/update', { ...stamp, customFields: { unit: metre?.['id'] } })).status).toBe(200);
+    const found = async (search: string): Promise<readonly unknown[]> => {
+      const [whole, page] = [
+        await list({ search, orderBy: 'name' }),
+        await list({ search, orderBy: 'name', pageNumber: 1, rowsPerPage: 10 }),
+      ];
+      expect(page).toEqual(whole);
+      return page;
+    };
+    expect(await found('GLO')).toEqual(['Own B', 'Own C']);
+    expect(await found('foo')).toEqual(['Own A', 'Own B']);
+    expect(await found('kilogr')).toEqual(['Own A']);
+    expect(await found(String(metre?.['name']))).toEqual(['Own D']);
+    expect(await found('velvet')).toEqual([]);
+    const only = JSON.stringify({ name: { contains: 'own ' } });
+    const byUnit = (orderBy: string): Promise<readonly unknown[]> => list({ filters: only, orderBy });
+    expect(await byUnit('customFields.unit,name')).toEqual(['Own A', 'Own D', 'Own B', 'Own C']);
+    expect(await byUnit('-customFields.unit,-name')).toEqual(['Own C', 'Own B', 'Own D', 'Own A']);
+    expect(await list({ filters: only, orderBy: 'customFields.unit,name', pageNumber: 2, rowsPerPage: 2 })).toEqual([
+      'Own B',
+      'Own C',
+    ]);
+    const [finish] = (await admin().get('customField/getAllByPartner', { search: 'finish' })).body.dataList ?? [];
+    const { id, version, options } = (await admin().get(`customField/${Number(finish?.['id'])}`)).row();
+    const renamed = (options as readonly Wire[]).map((one) =>
+      one['value'] === 'gloss' ? { ...one, label: 'High shine' } : one,
+    ); // a field of choices has options
+    expect((await admin().post('customField/update', { id, version, options: renamed })).status).toBe(200);
+    expect(await found('high shine')).toEqual(['Own B', 'Own C']);
   });
 
   it('are asked and kept only while what they hang on stands', async () => {

@@ -265,4 +265,50 @@ eachCompany((fresh) => {
     const both = await change(changed.row(), [{ id: line?.id, customFields: { finish: ['gloss', 'matt'] } }]);
     expect(customsOf(both.row())).toEqual([{ finish: ['matt', 'gloss'] }]);
   });
+
+  it('is no field that lists search, and says so where it is ticked', async () => {
+    const made = (await admin.post('customField/save', { key: 'note', label: 'Note', fieldType: 'text' })).row();
+    const place = { moduleName: 'costHead', level: 'lines', customField: made.id };
+    expect(told(await admin.post('moduleCustomField/save', { ...place, searchable: true }))).toEqual([
+      'searchable LOCKED 4404914',
+    ]);
+    expect((await admin.post('moduleCustomField/save', place)).status).toBe(200);
+  });
+
+  it('a field is asked and kept only in lines whose other fields ask for it, in a form and in a file', async () => {
+    const lines = { level: 'lines' };
+    const yes = { field: 'isPeak', value: 'yes' };
+    await ownField(admin, 'costHead', { key: 'isPeak', label: 'Peak', fieldType: 'boolean' }, lines);
+    await ownField(
+      admin,
+      'costHead',
+      { key: 'penalty', label: 'Penalty', fieldType: 'decimal' },
+      { ...lines, isRequired: true, visibleWhen: yes },
+    );
+    expect(told(await save('Lines peak', { isPeak: true }, { isPeak: false, penalty: 4 }))).toEqual([
+      'rates[0].customFields.penalty REQUIRED 4404901',
+    ]);
+    const saved = (await save('Lines peak', { isPeak: true, penalty: 3 }, { isPeak: false, penalty: 4 })).row();
+    expect(customsOf(saved)).toMatchObject([{ isPeak: true, penalty: 3 }, { isPeak: false }]);
+    expect(customsOf(saved)[1]).not.toHaveProperty('penalty');
+    const [first, second] = linesOf(saved);
+    const turned = [
+      named(first, { customFields: { isPeak: false } }),
+      named(second, { customFields: { isPeak: true } }),
+    ];
+    expect(told(await change(saved, turned))).toEqual(['rates[1].customFields.penalty REQUIRED 4404901']);
+    const calm = await change(saved, [named(first, { customFields: { isPeak: false } }), named(second)]);
+    expect(customsOf(calm.row())[0]).not.toHaveProperty('penalty');
+
+    const file = [
+      'Name,Cost type,Basis,Rates by date: From,Rates by date: Rate,Rates by date: Peak,Rates by date: Penalty',
+      'Lines peak in,Power,Per kg,01-01-2026,4,No,7',
+    ].join('\r\n');
+    const importId = (await uploadFile(admin, `${COST}/import/upload`, 'peak.csv', file)).body.data?.['importId'];
+    await admin.post(`${COST}/import/map`, { importId });
+    const { body } = await admin.post(`${COST}/import/check`, { importId });
+    expect(body.dataList?.[0]?.['errors']).toEqual([
+      expect.objectContaining({ column: 'Rates by date: Penalty', name: 'LOCKED' }),
+    ]);
+  });
 });

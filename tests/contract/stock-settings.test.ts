@@ -191,7 +191,13 @@ describe('parts of the stock key', () => {
       ({ keyName }) => keyName === 'SECONDARY_STOCK_SUPPORT',
     );
     const off = { id: row?.['id'], version: row?.['version'], value: 'NO' };
-    expect(codes(await admin.post('sysConfig/update', off))).toBe('422, CONFIG_IN_USE value');
+    const refused = await admin.post('sysConfig/update', off);
+    expect(codes(refused)).toBe('422, CONFIG_IN_USE value');
+    expect(refused.body.errors?.[0]).toMatchObject({
+      code: 4404171,
+      message: 'Turning SECONDARY_STOCK_SUPPORT off is not possible: 1 records use it',
+    });
+    expect(row).toMatchObject({ group: 'stock', dataType: 'switch', defaultValue: 'NO' });
     expect(codes(await trade.act(OPENING, posted.row(), 'reverse', { reason: 'Weighed twice' }))).toBe('200');
     expect(codes(await admin.post('sysConfig/update', off))).toBe('200');
   });

@@ -44,6 +44,7 @@ test('a rule that changed gives unused items their new codes, after a look at ea
   const plain = { productType, category, uom, isPurchasable: false, isSaleable: false };
   const ring = unique('Ring');
   await made('chemical/item', { ...plain, name: ring });
+  const seal = await made('chemical/item', { ...plain, name: unique('Seal') });
 
   await logIn(page);
   await page.goto(`/#/module/part-code/addUpdate/${rule}`);
@@ -56,10 +57,20 @@ test('a rule that changed gives unused items their new codes, after a look at ea
     'Save the rule first',
   );
   await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Re-code unused items' })).toBeEnabled();
+
+  await page.goto(`/#/module/product/addUpdate/${seal}`); // one of them takes its code by itself
+  await expect(page.getByText(`New code ${text}/0003: take it?`)).toBeVisible();
+  await page.getByRole('button', { name: 'Take it' }).click();
+  await expect(page.getByRole('button', { name: `Keep ${text}-0002` })).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: /^Item Code/u })).toHaveValue(`${text}/0003`);
+
+  await page.goto(`/#/module/part-code/addUpdate/${rule}`);
   await page.getByRole('button', { name: 'Re-code unused items' }).click();
-  await expect(panel.getByRole('listitem').filter({ hasText: ring })).toContainText(`${text}-0001 ${text}/0002`);
+  await expect(panel.getByRole('listitem').filter({ hasText: ring })).toContainText(`${text}-0001 ${text}/0004`);
   await panel.getByRole('button', { name: 'Change 1 code' }).click();
   await expect(page.getByText('1 code changed')).toBeVisible();
   await page.goto(`/#/module/product?search=${encodeURIComponent(ring)}`);
-  await expect(page.getByRole('grid').getByText(`${text}/0002`)).toBeVisible();
+  await expect(page.getByRole('grid').getByText(`${text}/0004`)).toBeVisible();
 });

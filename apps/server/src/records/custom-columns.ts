@@ -6,7 +6,7 @@ import { literal } from '../db/schema/names.ts';
 /** Kinds whose values stand in the index as figures (`custom_value.figure`); the others stand there as words, without their case. */
 const FIGURES = new Set<Field['kind']>(['integer', 'decimal', 'money', 'percent', 'ref', 'boolean', 'image']);
 
-/** Kinds that a list is ordered by. A reference would be ordered by ids that nobody sees. */
+/** Kinds that a list is ordered by along the index. A reference is ordered by the name of its row (`customRefJoin`): ids are seen by nobody. */
 const SORTED = new Set<Field['kind']>([
   ...(['text', 'email', 'phone', 'url', 'choice', 'date', 'dateTime'] as const),
   ...(['integer', 'decimal', 'money', 'percent', 'boolean'] as const),
@@ -49,9 +49,13 @@ export const customObject = (alias: string, hidden: ReadonlySet<string>, prefix 
 const isOf = (module: Pick<Module, 'name'>, key: string, v: string): string =>
   `${v}.partner_id = $1 and ${v}.module = ${literal(module.name)} and ${v}.field = ${literal(customName(key))}`;
 
+/** SQL of the records that have a value of the field for which a condition over the index row `v` holds. */
+export const recordsWith = (module: Pick<Module, 'name'>, key: string, condition: string): string =>
+  `select v.record_id from custom_value v where ${isOf(module, key, 'v')} and ${condition}`;
+
 /** SQL that a record `h` has a value of the field for which a condition over the index row `v` holds. */
 export const hasCustom = (module: Pick<Module, 'name'>, key: string, condition: string): string =>
-  `h.id in (select v.record_id from custom_value v where ${isOf(module, key, 'v')} and ${condition})`;
+  `h.id in (${recordsWith(module, key, condition)})`;
 
 /** SQL that a record `h` has no value of the field. */
 export const lacksCustom = (module: Pick<Module, 'name'>, key: string): string =>
@@ -75,3 +79,8 @@ export const customSort = (
     where: ` and module = ${literal(module.name)} and field = ${literal(customName(key))} and ${column} is not null`,
   };
 };
+
+/** Joins of what an order by a custom reference compares: its row of `table`, as `alias`. */
+export const customRefJoin = (module: Pick<Module, 'name'>, key: string, table: string, alias: string): string =>
+  `left join custom_value ${alias}v on ${isOf(module, key, `${alias}v`)} and ${alias}v.record_id = h.id ` +
+  `left join ${table} ${alias} on ${alias}.partner_id = $1 and ${alias}.id = ${alias}v.figure::bigint`;

@@ -38,7 +38,7 @@ export const isSortable = (module: Module, key: string): boolean => {
   const own = isCustomKey(key) && Object.hasOwn(module.fields, key) ? module.fields[key] : undefined;
   return own === undefined
     ? !isCustomKey(key) && sortColumn(module, key) !== undefined
-    : customSort(module, key, own) !== undefined;
+    : own.kind === 'ref' || customSort(module, key, own) !== undefined;
 };
 
 const orderFaults = (module: Module, orderBy: string | undefined, hidden: ReadonlySet<string>): readonly Fault[] => {

@@ -6,7 +6,7 @@ import { quoted, tableOf } from '../db/schema/names.ts';
 import { sortColumn, sortExpression } from '../db/schema/sort-keys.ts';
 import { indexedSorts } from '../db/schema/text-keys.ts';
 import { type Catalogue, moduleIn } from './catalogue.ts';
-import { customSort, lacksCustom } from './custom-columns.ts';
+import { customRefJoin, customSort, lacksCustom } from './custom-columns.ts';
 import { nameOf } from './name-of.ts';
 
 /**
@@ -41,6 +41,24 @@ export type Order = {
   readonly nextBy: readonly ThenBy[];
 };
 
+/** What an order by a reference of the partner's own compares: the name of its row. Undefined where its list is none of the product. */
+const customRefBy = (
+  catalogue: Catalogue,
+  module: Module,
+  { key, isDescending }: SortBy,
+  field: Field,
+  alias: string,
+): ThenBy | undefined => {
+  const target = moduleIn(catalogue, field.to);
+  return (
+    target && {
+      isDescending,
+      expression: `lower((${nameOf(catalogue, target, alias)})::text) collate "C"`,
+      join: customRefJoin(module, key, quoted(tableOf(target)), alias),
+    }
+  );
+};
+
 /** An order by a field of the partner's own is walked along the index of its values. */
 const customOrder = (module: Module, key: string, field: Field, isDescending: boolean): Order | undefined => {
   const sort = customSort(module, key, field);
@@ -72,6 +90,10 @@ const firstOrder = (
   { key, isDescending }: SortBy,
 ): Omit<Order, 'nextBy'> | undefined => {
   const own = isCustomKey(key) && Object.hasOwn(module.fields, key) ? module.fields[key] : undefined;
+  if (own?.kind === 'ref') {
+    const by = customRefBy(catalogue, module, { key, isDescending }, own, 's');
+    return by && { key, type: 'text collate "C"', tie: '', ...by };
+  }
   if (own !== undefined) return customOrder(module, key, own, isDescending);
   const sort = sortColumn(module, key);
   if (sort === undefined) return undefined;
@@ -112,6 +134,7 @@ const nextOrder = (
   alias: string,
 ): ThenBy | undefined => {
   const own = isCustomKey(key) && Object.hasOwn(module.fields, key) ? module.fields[key] : undefined;
+  if (own?.kind === 'ref') return customRefBy(catalogue, module, { key, isDescending }, own, alias);
   if (own !== undefined) {
     const sort = customSort(module, key, own, alias);
     return sort && { isDescending, expression: `${alias}.${sort.column}`, join: sort.join };

@@ -1,3 +1,4 @@
+import { isCustomKey } from '@weft/domain/catalogue/language/custom/custom-key';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { nearReadings } from '@weft/domain/rules/search/near-search';
 import { normaliseSearch } from '@weft/domain/rules/search/normalise-search';
@@ -6,6 +7,7 @@ import { columnOf, keptName, quoted, tableOf } from '../db/schema/names.ts';
 import { type SearchedBy, searchedBy } from '../db/schema/searched-by.ts';
 import type { Tx } from '../db/tx.ts';
 import { type Catalogue, moduleIn } from './catalogue.ts';
+import { type CustomThrough, customThroughs, foundThrough, withCustomHits } from './custom-search.ts';
 import type { Condition } from './list-filters.ts';
 import { type Order, thenItems, thenSql } from './list-order.ts';
 import { idsIn, parameters, sqlOf } from './parameters.ts';
@@ -23,6 +25,8 @@ export type Wanted = {
   readonly text: string;
   readonly own: boolean;
   readonly through: readonly Through[];
+  /** Choices and references of the partner's own. */
+  readonly customs: readonly CustomThrough[];
   readonly condition: Condition;
   /** The search text of a row says more than the person may see: what is found must hold `condition` besides. */
   readonly isBlind: boolean;
@@ -64,7 +68,7 @@ const throughOf = (
   hiddenIn: HiddenIn,
 ): readonly Through[] =>
   module.list.search.flatMap((key) => {
-    const field = module.fields[key];
+    const field = isCustomKey(key) ? undefined : module.fields[key];
     const target = field?.kind === 'ref' && !hidden.has(key) ? moduleIn(catalogue, field.to) : undefined;
     if (field === undefined || target === undefined) return [];
     const code = field.isUncoded === true && target.code !== undefined ? [target.code] : [];
@@ -75,7 +79,9 @@ const throughOf = (
     return [{ column: columnOf(key, field), table: tableOf(target), found, isBlind }];
   });
 
-const anywhere = (own: SearchedBy | undefined, through: readonly Through[], pattern: string): Condition => {
+type Places = Pick<Wanted, 'through' | 'customs'> & { readonly own: SearchedBy | undefined };
+
+const anywhere = (module: Module, { own, through, customs }: Places, pattern: string): Condition => {
   return (put) => {
     const like = put(pattern);
     const parts = [
@@ -85,6 +91,7 @@ const anywhere = (own: SearchedBy | undefined, through: readonly Through[], patt
         const ref = `h.${quoted(column)}`;
         return isBlind ? `exists (select ${from} and r.id = ${ref})` : `${ref} in (select r.id ${from})`; // the forms of few rows
       }),
+      ...customs.map((one) => foundThrough(module, one, like, put)),
     ];
     return `(${parts.join(' or ')})`;
   };
@@ -105,28 +112,36 @@ export const wantedOf = (
   const unseen = unseenKeys(catalogue, module, hidden);
   const own = searchedBy(module, 'h', unseen);
   const through = throughOf(catalogue, module, hidden, hiddenIn);
-  const condition = own !== undefined || through.length > 0 ? anywhere(own, through, patternOf(text)) : () => 'false';
-  const isBlind = unseen.size > 0 || through.some((one) => one.isBlind);
+  const customs = customThroughs(catalogue, module, text, hidden, hiddenIn);
+  const isNowhere = own === undefined && through.length + customs.length === 0;
+  const condition = isNowhere ? () => 'false' : anywhere(module, { own, through, customs }, patternOf(text));
+  const isBlind = unseen.size > 0 || [...through, ...customs].some((one) => 'isBlind' in one && one.isBlind);
   const leftOut = leftOutCode(catalogue, module);
   const mayGuess = [...unseen].every((key) => key === leftOut);
-  return { text, own: own !== undefined, through, condition, isBlind, mayGuess };
+  return { text, own: own !== undefined, through, customs, condition, isBlind, mayGuess };
 };
 
 /**
  * SQL of the ids that a search finds, null when it finds more than `SEARCH_CAP`. They come from a function that may use the trigram
  * index, which row-level security keeps from everything else.
  */
-const hitsOf = (module: Module, { own, through, text }: Wanted, put: (value: unknown) => string): string =>
-  `weft_search(${put(tableOf(module))}, ${put(own)}, ${put(through.flatMap(({ column, table }) => [column, table]))}::text[], ${put(text)}, ${SEARCH_CAP})`;
+const hitsOf = (module: Module, { own, through, customs, text }: Wanted, put: (value: unknown) => string): string => {
+  const wanted = put(text);
+  const search = (table: string, inItself: boolean, by: readonly string[]): string =>
+    `weft_search(${put(table)}, ${put(inItself)}, ${put(by)}::text[], ${wanted}, ${SEARCH_CAP})`;
+  const hits = search(
+    tableOf(module),
+    own,
+    through.flatMap(({ column, table }) => [column, table]),
+  );
+  return withCustomHits(module, customs, hits, (table) => search(table, true, []), { put, cap: SEARCH_CAP });
+};
 
 /** Condition of a whole list that is searched: by the ids found, by the text itself where there are too many. */
 export const foundBy = async (tx: Tx, module: Module, wanted: Wanted): Promise<Condition> => {
   const { values, put } = parameters(tx);
-  const { ids } = await tx.one<{ ids: readonly number[] | null }>(
-    `select $1::int as partner, ${hitsOf(module, wanted, put)} as ids`,
-    values,
-    'list-search',
-  );
+  const text = `select $1::int as partner, ${hitsOf(module, wanted, put)} as ids`;
+  const { ids } = await tx.one<{ ids: readonly number[] | null }>(text, values, preparedName('list-search', text));
   return ids === null ? wanted.condition : (put) => `h.id = any (${put(ids)}::bigint[])`;
 };
 

@@ -1,4 +1,4 @@
-import { flatCustom, isNothing } from '@weft/domain/catalogue/language/custom/custom-values';
+import { flatCustom, isKeyed, isNothing } from '@weft/domain/catalogue/language/custom/custom-values';
 import { fitsSettings, isOfType, siblingOf, unseenKeys } from '@weft/domain/catalogue/language/custom/visible-when';
 import type { Field, Fields } from '@weft/domain/catalogue/language/field';
 import { kindOf } from '@weft/domain/catalogue/language/kinds/kind-of';
@@ -28,16 +28,13 @@ const hangsOnAFault = ({ productTypes, visibleWhen }: Field, fields: Fields, wro
   return (productTypes !== undefined && wrong.has('productType')) || (sibling !== undefined && wrong.has(sibling));
 };
 
-/**
- * Cells of a file that would be dropped: values of fields that their record does not have, by its product type or by a condition. A form hides such a
- * field, a file cannot (spec 01, 4.1: every wrong cell is told). What stands there already is no change; `wrong` are the cells
- * that were told already. Fault LOCKED at the field.
- */
-export const unseenCellFaults = (
-  { config }: Pick<SaveContext, 'config'>,
-  { fields }: Module,
+type Around = Pick<SaveContext, 'config'>;
+
+const unseenIn = (
+  { config }: Around,
+  fields: Fields,
   input: AnyRecord,
-  before: StoredRecord | undefined,
+  before: AnyRecord | undefined,
   wrong: ReadonlySet<string>,
 ): readonly Fault[] => {
   const unseen = unseenKeys(fields, input, before);
@@ -51,3 +48,45 @@ export const unseenCellFaults = (
     return [fault(key, 'LOCKED', { label: field.label, reason: reasonOf(field, { ...before, ...input }) })];
   });
 };
+
+const linesIn = (record: AnyRecord | undefined, key: string): readonly AnyRecord[] => {
+  const lines = record?.[key];
+  return Array.isArray(lines) ? lines.filter(isKeyed) : [];
+};
+
+/** The same of the lines of a file, at their places; a line that the file does not name by its id is a new one. */
+const unseenInLines = (
+  around: Around,
+  fields: Fields,
+  input: AnyRecord,
+  before: AnyRecord | undefined,
+  wrong: ReadonlySet<string>,
+): readonly Fault[] =>
+  Object.entries(fields).flatMap(([key, { of }]) => {
+    if (of === undefined) return [];
+    const byId = new Map(linesIn(before, key).map((line) => [line['id'], line]));
+    return linesIn(input, key).flatMap((line, n) => {
+      const at = `${key}[${n}].`;
+      const own = new Set([...wrong].flatMap((place) => (place.startsWith(at) ? [place.slice(at.length)] : [])));
+      return unseenIn(around, of, line, byId.get(line['id']), own).map((one) => ({
+        ...one,
+        field: `${at}${one.field}`,
+      }));
+    });
+  });
+
+/**
+ * Cells of a file that would be dropped: values of fields that their record or line does not have, by its product type or by a condition. A form
+ * hides such a field, a file cannot (spec 01, 4.1: every wrong cell is told). What stands there already is no change; `wrong` are the cells
+ * that were told already. Fault LOCKED at the field.
+ */
+export const unseenCellFaults = (
+  around: Around,
+  { fields }: Module,
+  input: AnyRecord,
+  before: StoredRecord | undefined,
+  wrong: ReadonlySet<string>,
+): readonly Fault[] => [
+  ...unseenIn(around, fields, input, before, wrong),
+  ...unseenInLines(around, fields, input, before, wrong),
+];

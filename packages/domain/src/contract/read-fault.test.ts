@@ -10,6 +10,19 @@ const filled = names.map((name) => {
   return { name, code, message: filledWords(message, Object.fromEntries(holes.map((hole) => [hole, `a ${hole}`]))) };
 });
 
+/** Faults that say one thing of two cases, and so bear one number. */
+const TWINS = [
+  ['CONFIG_IN_USE', 'CONFIG_STATUS_IN_USE'],
+  ['CONFIG_NEEDED', 'CONFIG_NEEDS'],
+];
+
+it('each number of the configuration’s own block has one meaning', () => {
+  const byCode = new Map<number, string[]>();
+  for (const { name, code } of filled)
+    if (code >= 4404110 && code < 4404200) byCode.set(code, [...(byCode.get(code) ?? []), name]);
+  expect([...byCode.values()].map((several) => several.toSorted()).filter(({ length }) => length > 1)).toEqual(TWINS);
+});
+
 describe('a fault read from the words of an answer', () => {
   it.each(filled)('is told in the same words: $name', ({ code, message }) => {
     const read = readFault(code, message);

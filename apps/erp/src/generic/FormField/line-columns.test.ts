@@ -61,6 +61,18 @@ describe('columns of lines', () => {
   });
 });
 
+it('a field of one’s own is in the lines whose other cells ask for it', () => {
+  const own: Fields = {
+    'customFields.isWet': { kind: 'boolean', label: 'Wet' },
+    'customFields.moisture': { kind: 'decimal', label: 'Moisture', visibleWhen: { field: 'isWet', value: 'yes' } },
+    'customFields.rack': { kind: 'text', label: 'Rack', visibleWhen: { sysConfig: 'RACK_SUPPORT', value: 'YES' } },
+  };
+  const [wet, moisture, rack] = lineColumns(own, undefined, around);
+  const has = (isWet: string | null) => moisture?.hasCell?.({ 'customFields.isWet': isWet });
+  expect([has('true'), has('false'), has(null)]).toEqual([true, false, false]);
+  expect([wet, rack].map((column) => column?.hasCell)).toEqual([undefined, undefined]);
+});
+
 it('a figure of one’s own takes its unit into the cell', () => {
   const unit = { symbol: 'mm', rounding: 'halfUp', others: [] } as const;
   const width: Fields = { width: { kind: 'decimal', label: 'Width (mm)', places: 2, unit } };

@@ -1,3 +1,4 @@
+import { fitsRecord } from '@weft/domain/catalogue/language/custom/visible-when';
 import { isHeld } from '@weft/domain/catalogue/language/held';
 import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
 import type { Field, Fields } from '@weft/domain/catalogue/language/field';
@@ -75,12 +76,15 @@ const pointers = ({ item, uom }: GridLine): AnyRecord => ({
   uom: isOption(uom) ? Number(uom.id) : null,
 });
 
-const columnOf = (key: string, field: Field, around: ColumnsAround): LineColumn<GridLine> => {
+const columnOf = (key: string, field: Field, fields: Fields, around: ColumnsAround): LineColumn<GridLine> => {
   const common = {
     key,
     label: around.label(key),
     ...(field.required === true && around.isReadOnly !== true ? { required: true } : {}),
     ...(isHeld(field) ? { isReadOnly: true } : {}),
+    ...(field.visibleWhen !== undefined && 'field' in field.visibleWhen
+      ? { hasCell: (line: GridLine) => fitsRecord(field, fields, fromGridLine(fields, line)) }
+      : {}),
   };
   if (isFigure(field.kind)) {
     const shown = field.kind === 'quantity' || isHeld(field) ? settledPlaces(field) : field.places; // what is entered keeps its digits
@@ -154,7 +158,7 @@ export const lineColumns = (
 ): readonly LineColumn<GridLine>[] =>
   (keys ?? Object.keys(fields)).flatMap((key) => {
     const field = fields[key];
-    return field === undefined || UNSHOWN.has(field.kind) ? [] : [columnOf(key, field, around)];
+    return field === undefined || UNSHOWN.has(field.kind) ? [] : [columnOf(key, field, fields, around)];
   });
 
 /** A cell has room for the symbol of a unit, not for its name as well. */

@@ -1,4 +1,3 @@
-import { isCustomKey } from '@weft/domain/catalogue/language/custom/custom-key';
 import type { Field } from '@weft/domain/catalogue/language/field';
 import { isLeftOut } from '@weft/domain/catalogue/language/held';
 import { settledPlaces } from '@weft/domain/catalogue/language/settled-places';
@@ -86,8 +85,7 @@ const namesText = (value: unknown, t: Translate): string => {
 const fieldColumn = (key: string, field: Field, { t, label }: Around): Column<WireRecord> => {
   const width = widthOf(field, label(key));
   const base = { key, label: label(key), isSortable: true, ...(width === undefined ? {} : { width }) };
-  if (field.kind === 'ref')
-    return { ...base, kind: 'text', isSortable: !isCustomKey(key), get: (row) => row[nameKey(key)] };
+  if (field.kind === 'ref') return { ...base, kind: 'text', get: (row) => row[nameKey(key)] };
   if (field.kind === 'refs') {
     return {
       ...base,

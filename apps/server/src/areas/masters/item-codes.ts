@@ -1,10 +1,12 @@
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { textOf } from '@weft/domain/catalogue/language/text-of';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import {
   codeWith,
   type CodeFault,
   composeCode,
   type ComposedCode,
+  isMadeBy,
   prefixOf,
 } from '@weft/domain/rules/item-code/compose-code';
 import { isOn } from '@weft/domain/rules/config/setting-of';
@@ -130,6 +132,9 @@ export const takeCodes = async (tx: Tx, wanted: readonly Ready[]): Promise<reado
 
 const isTyped = ({ itemCode }: AnyRecord): boolean => typeof itemCode === 'string' && itemCode !== '';
 
+/** Whether a change empties the code: that is how a person asks its rule for a new one. */
+export const emptiesCode = (record: AnyRecord): boolean => Object.hasOwn(record, 'itemCode') && !isTyped(record);
+
 const isSwitchedOn = ({ config }: SaveContext): boolean => isOn(config.value, 'ITEM_CODE_SUPPORT');
 
 /**
@@ -167,11 +172,24 @@ const prepareMany = async (context: SaveContext, records: readonly AnyRecord[]):
   );
 };
 
-/** Codes of new items: composed by the rule of their product type, else from the ITEM series where none is typed (spec 01, 2.7). */
+/** A change that empties the code gets the one that its rule makes now; a code that the rule made so already stays, whatever its number. */
+const recomposed = async (context: SaveContext, record: AnyRecord, before: AnyRecord): Promise<AnyRecord> => {
+  const [made] =
+    isSwitchedOn(context) && emptiesCode(record) ? await compositionsOf(context, [{ ...before, ...record }]) : [];
+  if (made === undefined) return byhand.prepare(context, record, before);
+  const stood = textOf(before['itemCode']);
+  const [itemCode] = isMadeBy(made.rule, made.composed, stood) ? [stood] : await takeCodes(context.tx, [made]);
+  return { ...record, itemCode };
+};
+
+/**
+ * Codes of items: composed by the rule of their product type, else from the ITEM series where none is typed; a change composes anew only where
+ * it empties the code (spec 01, 2.7).
+ */
 export const codedItems = {
   prepareMany,
   prepare: async (context: SaveContext, record: AnyRecord, before: object | undefined): Promise<AnyRecord> =>
     before === undefined
       ? ((await prepareMany(context, [record]))[0] ?? record)
-      : byhand.prepare(context, record, before),
+      : recomposed(context, record, { ...before }),
 };

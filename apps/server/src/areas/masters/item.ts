@@ -6,7 +6,7 @@ import { changesFields } from '../../records/changes-fields.ts';
 import { handlerOf, type SaveContext, type Stored } from '../../records/handler.ts';
 import { whereUsed } from '../../records/where-used.ts';
 import { defaultTuple } from '../../documents/grades.ts';
-import { codedItems, itemCodeFaults } from './item-codes.ts';
+import { codedItems, emptiesCode, itemCodeFaults } from './item-codes.ts';
 import { beginItems } from './item-units.ts';
 import { moveReferences } from '../../records/move-references.ts';
 
@@ -123,7 +123,11 @@ export const itemHandler = handlerOf(item, {
   check: async (context, record, before) =>
     before === undefined
       ? itemCodeFaults(context, record)
-      : [...(await lockedCode(context, record, before)), ...(await lockedByStock(context, record, before))],
+      : [
+          ...(await lockedCode(context, record, before)),
+          ...(emptiesCode(record) ? await itemCodeFaults(context, { ...before, ...record }) : []),
+          ...(await lockedByStock(context, record, before)),
+        ],
   ...codedItems,
   checkEnd: awaited,
   actions: {

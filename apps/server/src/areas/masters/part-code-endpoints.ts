@@ -2,16 +2,28 @@ import { item } from '@weft/domain/catalogue/masters/item';
 import { partCode } from '@weft/domain/catalogue/item-code/part-code';
 import { fault } from '@weft/domain/contract/faults';
 import { faultMessage } from '@weft/domain/contract/wire-error';
+import { textOf } from '@weft/domain/catalogue/language/text-of';
+import { isMadeBy } from '@weft/domain/rules/item-code/compose-code';
 import type { Answer } from '../../http/answer.ts';
 import type { Call, Endpoint } from '../../http/endpoint.ts';
 import { recordOf } from '../../modules/write-endpoints.ts';
-import { compositionsOf, previewCode } from './item-codes.ts';
-import { previewRecoding, recode } from './recode-items.ts';
+import { type Composition, compositionsOf, previewCode } from './item-codes.ts';
+import { previewRecoding, recode, unusedItems } from './recode-items.ts';
 
-/** The code that an item would get if it were saved now, segment by segment, and what keeps it from one. */
+/** Whether an item that is there may be given another code: nothing uses it, and the rule would not make the code that it has. */
+const isFreeForAnother = async (call: Call, id: unknown, { rule, composed }: Composition): Promise<boolean> => {
+  const [unused] = typeof id === 'number' && id > 0 ? await unusedItems(call, [id]) : [];
+  return unused !== undefined && !isMadeBy(rule, composed, textOf(unused['itemCode']));
+};
+
+/**
+ * The code that an item would get if it were saved now, segment by segment, and what keeps it from one. With the `id` of an item that is there,
+ * `isOffered` tells whether it may take the code.
+ */
 const preview = async (call: Call): Promise<Answer> => {
-  const [made] = await compositionsOf(call, [recordOf(call.body)], { isNamed: true });
-  if (made === undefined) return { data: { rule: null, code: null, parts: [], errors: [] } };
+  const body = recordOf(call.body);
+  const [made] = await compositionsOf(call, [body], { isNamed: true });
+  if (made === undefined) return { data: { rule: null, code: null, parts: [], isOffered: false, errors: [] } };
   const { rule, composed, faults } = made;
   const code = faults.length > 0 ? null : await previewCode(call.tx, made);
   const tooLong =
@@ -23,6 +35,7 @@ const preview = async (call: Call): Promise<Answer> => {
       rule: { id: rule.id, name: rule.name, allowManual: rule.allowManual },
       code,
       parts: composed.parts.map(({ kind, text, source }) => ({ segment: kind, value: text ?? null, source })),
+      isOffered: code !== null && tooLong.length === 0 && (await isFreeForAnother(call, body['id'], made)),
       errors: [...faults, ...tooLong].map((one) => ({ field: one.field, name: one.code, message: faultMessage(one) })),
     },
   };

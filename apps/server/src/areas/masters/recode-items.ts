@@ -46,7 +46,7 @@ const ruleIn = async ({ tx, body }: Call): Promise<StoredRule> => {
 };
 
 /** Items of a rule that nothing refers to but their own grades, and that were never in stock. */
-const unused = async ({ tx }: Call, ids: readonly number[]): Promise<readonly Item[]> => {
+export const unusedItems = async ({ tx }: Pick<Call, 'tx'>, ids: readonly number[]): Promise<readonly Item[]> => {
   const used = await usedIds(tx, item, ids, ['itemTuple']);
   const stocked = await tx.query<{ id: number }>(IN_STOCK_SQL, [tx.partnerId, ids], 'items-in-stock');
   const taken = new Set([...used, ...stocked.map(({ id }) => id)]);
@@ -68,7 +68,7 @@ const outdated = async (call: Call, rule: StoredRule): Promise<readonly Outdated
       [tx.partnerId, after, rule.productType, others],
       'items-of-rule',
     );
-    const items = await unused(
+    const items = await unusedItems(
       call,
       page.map(({ id }) => id),
     );

@@ -13,7 +13,7 @@ import { fault, type Fault } from '@weft/domain/contract/faults';
 import { IMAGE_SETTING_MB, isWebAddress } from '@weft/domain/rules/config/image-setting';
 import { namedRow } from '@weft/domain/rules/config/named-row';
 import { settingOf, type SysConfigKey } from '@weft/domain/rules/config/setting-of';
-import { needersOf, type Setting, settingNamed, USED_WHILE } from '@weft/domain/rules/config/sys-config-keys';
+import { needersOf, type Setting, settingNamed } from '@weft/domain/rules/config/sys-config-keys';
 import type { FieldDetail } from '@weft/domain/rules/field-config/field-rules';
 import { fitSessions, sessionLife } from '../../access/partner-limits.ts';
 import { quoted, tableOf } from '../../db/schema/names.ts';
@@ -25,16 +25,16 @@ import { read } from '../../records/record-store.ts';
 import { resolveTexts } from '../../records/resolve-texts.ts';
 
 const inStock = (condition: string): string =>
-  `select 1 from stock_balance b join stock_identity i on i.partner_id = $1 and i.id = b.identity_id where b.partner_id = $1 and b.is_in_stock and ${condition} limit 1`;
+  `select count(*)::int as n from stock_balance b join stock_identity i on i.partner_id = $1 and i.id = b.identity_id where b.partner_id = $1 and b.is_in_stock and ${condition}`;
 
-/** Rows that still use a part of the stock key: a switch goes off only when there is none (spec 02, 1.1). */
+/** Counts of the rows that still use a part of the stock key: a switch goes off only when there is none (spec 02, 1.1). */
 const USES: { readonly [use in NonNullable<Setting['offWhile']>]: string } = {
   noSecondaryStock: inStock('b.secondary_quantity > 0'),
   noPackingStock: inStock('i.packing_id > 0'),
   noRackStock: inStock('b.rack_id > 0'),
   noRollStock: inStock(`b.roll_number <> ''`),
   noVendorCodes: inStock(`i.vendor_code <> ''`),
-  oneBranch: 'select 1 from branch where partner_id = $1 and is_active and deleted_on is null offset 1 limit 1',
+  oneBranch: `select (case when count(*) > 1 then count(*) else 0 end)::int as n from branch where partner_id = $1 and is_active and deleted_on is null`,
 };
 
 const SESSION_KEYS: ReadonlySet<string> = new Set<SysConfigKey>(['SESSION_IDLE_MINUTES', 'SESSION_MAX_HOURS']);
@@ -49,8 +49,8 @@ const stillUsed = async (
 ): Promise<readonly Fault[]> => {
   const use = before?.value === 'YES' && value !== 'YES' ? settingNamed(before.keyName)?.offWhile : undefined;
   if (before === undefined || use === undefined) return [];
-  const found = await tx.maybe(USES[use], [tx.partnerId]);
-  return found === undefined ? [] : [fault('value', 'CONFIG_IN_USE', { key: before.keyName, reason: USED_WHILE[use] })];
+  const { n } = await tx.one<{ n: number }>(USES[use], [tx.partnerId]);
+  return n === 0 ? [] : [fault('value', 'CONFIG_IN_USE', { key: before.keyName, n })];
 };
 
 /** Faults CONFIG_NEEDED while switches that need this one are on: each of them first (spec 01, 2.1 interlocks). */
@@ -74,15 +74,15 @@ const reopened = ({ person }: SaveContext, before: Known | undefined, value: unk
 
 const COMPLETED: SysConfigKey = 'STATUS_COMPLETED_ID';
 
-/** Whether a document of any module stands in one of some statuses, $2. */
-const STANDING_SQL = MODULES.filter(({ states }) => states !== undefined)
+/** How many documents of all modules stand in one of some statuses, $2. */
+const STANDING_SQL = `select sum(n)::int as n from (${MODULES.filter(({ states }) => states !== undefined)
   .map(
     (module) =>
-      `(select 1 from ${quoted(tableOf(module))} where partner_id = $1 and deleted_on is null and status = any($2) limit 1)`,
+      `select count(*) as n from ${quoted(tableOf(module))} where partner_id = $1 and deleted_on is null and status = any($2)`,
   )
-  .join(' union all ');
+  .join(' union all ')}) standing`;
 
-/** What counts as completed is another only while nothing stands in either status: documents would be locked, or open again, in silence. Fault CONFIG_IN_USE. */
+/** What counts as completed is another only while nothing stands in either status: documents would be locked, or open again, in silence. Fault CONFIG_STATUS_IN_USE. */
 const alreadyCompleted = async (
   { tx, config }: SaveContext,
   keyName: unknown,
@@ -91,9 +91,9 @@ const alreadyCompleted = async (
   if (keyName !== COMPLETED) return [];
   const [was, next] = [settingOf(config.value, COMPLETED), settingOf(() => textOf(value) || undefined, COMPLETED)];
   const ids = [Number(was), Number(next)];
-  if (was === next || (await tx.maybe(STANDING_SQL, [tx.partnerId, ids], 'documents-standing')) === undefined)
-    return [];
-  return [fault('value', 'CONFIG_IN_USE', { key: COMPLETED, reason: 'documents stand in that status' })];
+  if (was === next) return [];
+  const { n } = await tx.one<{ n: number }>(STANDING_SQL, [tx.partnerId, ids], 'documents-standing');
+  return n === 0 ? [] : [fault('value', 'CONFIG_STATUS_IN_USE', { key: COMPLETED, n })];
 };
 
 /** What keeps a setting from becoming another; undefined: it falls back to its default. */
@@ -147,7 +147,7 @@ const unknownPicture = async (
   const setting = settingNamed(String(keyName));
   if (setting?.type.kind !== 'image' || typeof value !== 'string' || value === '' || isWebAddress(value)) return [];
   const found = await tx.maybe(PICTURE_SQL, [tx.partnerId, value, IMAGE_SETTING_MB * MEGABYTE], 'setting-picture');
-  return found === undefined ? [valueFault(String(keyName), setting)] : [];
+  return found === undefined ? [valueFault(setting)] : [];
 };
 
 /** Processes and browsers ask again; sessions that run live by the new limits. */
@@ -156,8 +156,27 @@ const obeySettings = async (tx: Tx, keyName: string): Promise<void> => {
   if (SESSION_KEYS.has(keyName)) await fitSessions(tx, sessionLife(await partnerConfig(tx)));
 };
 
-/** Settings are read by every process through their revision: a change counts from the next call. Faults: CONFIG_IN_USE, CONFIG_NEEDED, CONFIG_VALUE_TYPE, REFERENCE, DENIED. */
+const KEYS_SQL = 'select id, key_name as "keyName" from sys_config where partner_id = $1 and id = any($2)';
+
+/** What the catalogue of keys says of a setting; nothing of a key that is the partner's own. */
+const declaredOf = (keyName: string): AnyRecord => {
+  const setting = settingNamed(keyName);
+  return setting === undefined
+    ? {}
+    : {
+        group: setting.group,
+        description: setting.description,
+        dataType: setting.type.kind,
+        defaultValue: setting.default,
+      };
+};
+
+/** Settings are read by every process through their revision: a change counts from the next call. Faults: CONFIG_IN_USE, CONFIG_STATUS_IN_USE, CONFIG_NEEDED, CONFIG_VALUE_TYPE, REFERENCE, DENIED. */
 export const sysConfigHandler = handlerOf(sysConfig, {
+  shown: async ({ tx }, ids) => {
+    const rows = await tx.query<{ id: number; keyName: string }>(KEYS_SQL, [tx.partnerId, ids], 'settings-shown');
+    return new Map(rows.map(({ id, keyName }) => [id, declaredOf(keyName)] as const));
+  },
   check: async (context, record, before) => [
     ...(await turnFaults(context, before, becomes(record, before))),
     ...(await alreadyCompleted(context, before?.keyName ?? record['keyName'], becomes(record, before))),

@@ -9,10 +9,9 @@ type Rule = {
 /** One sequence makes every code another; a rule without one needs codes that can be typed. */
 const oneSequence: RecordRule = ({ allowManual, segments = [] }: Rule) => {
   const at = segments.flatMap(({ kind }, n) => (kind === 'sequence' ? [n] : []));
-  if (at.length > 1)
-    return at.slice(1).map((n) => fault(`segments[${n}].kind`, 'LINE_REPEATED', { n: n + 1, m: (at[0] ?? 0) + 1 }));
+  if (at.length > 1) return at.slice(1).map((n) => fault(`segments[${n}].kind`, 'PART_CODE_SEQUENCE'));
   return at.length === 0 && allowManual !== true && segments.length > 0
-    ? [fault('segments', 'REQUIRED', { label: 'A sequence, or typed codes' })]
+    ? [fault('segments', 'PART_CODE_SEQUENCE')]
     : [];
 };
 

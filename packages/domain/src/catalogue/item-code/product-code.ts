@@ -4,8 +4,18 @@ import { f } from '../language/f.ts';
 import { master, type RecordRule } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
 
-/** What codes can stand for; each names its record, a property its value too. */
-export const CODE_ELEMENTS = ['productType', 'category', 'itemProperty', 'purity', 'uom', 'party'] as const;
+/** What codes can stand for: most name a record, a property its value too; colours and what is the company's own are words alone. */
+export const CODE_ELEMENTS = [
+  'productType',
+  'category',
+  'itemProperty',
+  'purity',
+  'uom',
+  'party',
+  'segment',
+  'colour',
+  'custom',
+] as const;
 export type CodeElementType = (typeof CODE_ELEMENTS)[number];
 
 type Entry = { readonly elementType?: string; readonly value?: string | null };
@@ -15,9 +25,11 @@ const of =
   ({ elementType }: Entry) =>
     elementType === type;
 
-/** A property is coded value by value: a word is as much a value as a figure with its unit. */
-const valueOfProperty: RecordRule = ({ elementType, value }: Entry) =>
-  elementType === 'itemProperty' && !value ? [fault('value', 'REQUIRED', { label: 'Value' })] : [];
+/** Elements that are coded value by value: a word is as much a value as a figure with its unit. */
+const VALUED = new Set<string | undefined>(['itemProperty', 'colour', 'custom'] satisfies readonly CodeElementType[]);
+
+const saysItsValue: RecordRule = ({ elementType, value }: Entry) =>
+  VALUED.has(elementType) && !value ? [fault('value', 'REQUIRED', { label: 'Value' })] : [];
 
 /** Dictionary of item codes: which letters and figures stand for a product type, a width, a supplier (spec 01, 2.6). */
 export const productCode = master({
@@ -39,6 +51,7 @@ export const productCode = master({
         purity: 'Purity',
         uom: 'Unit',
         party: 'Party',
+        custom: 'Own word',
       },
       required: true,
       default: 'productType',
@@ -49,7 +62,12 @@ export const productCode = master({
     purity: f.ref({ to: 'purity', label: 'Purity', requiredWhen: of('purity') }),
     uom: f.ref({ to: 'uom', label: 'Unit', requiredWhen: of('uom') }),
     party: f.ref({ to: 'party', label: 'Party', requiredWhen: of('party') }),
-    value: f.text({ label: 'Value', max: 100, help: 'Of a property, with its unit where it has one: 610 mm.' }),
+    segment: f.ref({ to: 'segment', label: 'Segment', requiredWhen: of('segment') }),
+    value: f.text({
+      label: 'Value',
+      max: 100,
+      help: 'Of a property, with its unit where it has one: 610 mm. Of a colour or an own word, what it is called.',
+    }),
     code: f.text({
       label: 'Code',
       required: true,
@@ -67,6 +85,7 @@ export const productCode = master({
         ['elementType', 'code', 'value'],
         ['productType', 'category', 'itemProperty'],
         ['purity', 'uom', 'party'],
+        ['segment'],
       ],
     },
   ],
@@ -81,13 +100,14 @@ export const productCode = master({
       'purity',
       'uom',
       'party',
+      'segment',
       'isActive',
     ],
     search: ['code', 'value'],
     sort: 'code',
     filters: ['elementType'],
   },
-  rules: [{ needs: ['elementType', 'value'], check: valueOfProperty }],
+  rules: [{ needs: ['elementType', 'value'], check: saysItsValue }],
 });
 
 export type ProductCode = Row<typeof productCode>;

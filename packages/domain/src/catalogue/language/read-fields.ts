@@ -1,5 +1,6 @@
 import { fault, type Fault } from '../../contract/faults.ts';
-import { isKeyed, strayCustom } from './custom/custom-values.ts';
+import { isKeyed, isNothing, strayCustom } from './custom/custom-values.ts';
+import { unseenKeys, withoutUnseen } from './custom/visible-when.ts';
 import type { Field, Fields } from './field.ts';
 import { isHeld, isLeftOut } from './held.ts';
 import { kindOf } from './kinds/kind-of.ts';
@@ -122,6 +123,31 @@ const readOne = (
   return readLines(field, key, reading.value as readonly AnyRecord[], walk); // `lines.read` has proved a list of objects
 };
 
+/** Required fields that a change brings into sight: an update that does not name them is asked all the same. */
+export const appearedFaults = (
+  fields: Fields,
+  unseen: ReadonlySet<string>,
+  merged: AnyRecord,
+  { at, context, before }: Walk,
+): readonly Fault[] =>
+  before === undefined
+    ? []
+    : [...unseenKeys(fields, {}, before)].flatMap((key) => {
+        const field = unseen.has(key) ? undefined : fields[key];
+        const isAsked = field?.required === true && !isLeftOut(field, context) && isNothing(merged[key]);
+        return isAsked ? [requiredFault(field, `${at}${key}`)] : [];
+      });
+
+/** One line: what its other fields do not let it have is neither asked nor kept, as on a record. */
+const readLine = (fields: Fields, line: AnyRecord, walk: Walk): FieldsRead => {
+  const unseen = unseenKeys(fields, line, walk.before);
+  const { record, faults } = readFields(fields, withoutUnseen(line, unseen), walk);
+  const asked = faults.filter(({ field }) => !unseen.has(field.slice(walk.at.length)));
+  const told = new Set(asked.map(({ field }) => field));
+  const appeared = appearedFaults(fields, unseen, { ...walk.before, ...record }, walk);
+  return { record, faults: [...asked, ...appeared.filter(({ field }) => !told.has(field))] };
+};
+
 const readLines = (
   field: Field,
   key: string,
@@ -134,7 +160,7 @@ const readLines = (
   const read = lines.map((line, n) => {
     const at = `${walk.at}${key}[${n}].`;
     const known = typeof line['id'] === 'number' && line['id'] > 0;
-    const inner = readFields(fields, line, {
+    const inner = readLine(fields, line, {
       ...walk,
       at,
       isNew: !known,

@@ -1,11 +1,11 @@
 import type { Fault } from '../../contract/faults.ts';
 import { isCustomKey } from './custom/custom-key.ts';
-import { flatCustom, isNothing } from './custom/custom-values.ts';
+import { flatCustom } from './custom/custom-values.ts';
 import { fitsRecord, unseenKeys, withoutUnseen } from './custom/visible-when.ts';
 import type { Fields } from './field.ts';
 import type { Module } from './module.ts';
-import { isHeld, isLeftOut } from './held.ts';
-import { readFields, requiredFault } from './read-fields.ts';
+import { isHeld } from './held.ts';
+import { appearedFaults, readFields } from './read-fields.ts';
 import type { AnyRecord } from './record.ts';
 import { finenessFaults, fixedFaults, inFieldOrder, missingFaults, PLACE, retiredFaults } from './record-faults.ts';
 import type { RuleContext } from './rule-context.ts';
@@ -54,21 +54,6 @@ const mergedLines = (fields: Fields, before: AnyRecord, record: AnyRecord): AnyR
   return merged;
 };
 
-/** Required fields that a change brings into sight: an update that does not name them is asked all the same. */
-const appearedFaults = (
-  fields: Fields,
-  unseen: ReadonlySet<string>,
-  merged: AnyRecord,
-  context: RuleContext,
-): readonly Fault[] =>
-  context.before === undefined
-    ? []
-    : [...unseenKeys(fields, {}, context.before)].flatMap((key) => {
-        const field = unseen.has(key) ? undefined : fields[key];
-        const isAsked = field?.required === true && !isLeftOut(field, context) && isNothing(merged[key]);
-        return isAsked ? [requiredFault(field, key)] : [];
-      });
-
 /** A held field that says its first value has it from the beginning: nobody types it. */
 const heldDefaults = (fields: Fields): AnyRecord =>
   Object.fromEntries(
@@ -111,7 +96,7 @@ export const validate = (module: Module, body: AnyRecord, around: RuleContext): 
     ...(context.before === undefined ? [] : fixedFaults(module, record, context.before)),
     ...retiredFaults(module.fields, record, context.before, ''),
     ...missingFaults(module.fields, merged, merged, walk).filter(({ field }) => !places.has(field)),
-    ...appearedFaults(module.fields, unseen, merged, context).filter(({ field }) => !places.has(field)),
+    ...appearedFaults(module.fields, unseen, merged, walk).filter(({ field }) => !places.has(field)),
     ...finenessFaults(module.fields, merged, walk),
   ];
   const whole = faults.length === 0 ? computeFields(module.fields, merged) : merged;

@@ -97,6 +97,20 @@ export const typeFaults = (
   return [fault(at, 'LOCKED', { label: 'Only for product types', reason })];
 };
 
+/** Search and filter read the record from an index of its values; lines have none, so the tick would promise what no list keeps. */
+export const searchableOfRecords: RecordRule = (
+  { level, searchable }: Partial<Pick<CustomField, 'level' | 'searchable'>>,
+  { before },
+) =>
+  level !== 'lines' || searchable !== true || before?.['searchable'] === true
+    ? []
+    : [
+        fault('searchable', 'LOCKED', {
+          label: 'Search and filter',
+          reason: 'lists look at the record, not at its lines',
+        }),
+      ];
+
 const CONDITION = { label: 'Shown when' } as const;
 
 /** Kinds whose value a condition can name in one word. */
@@ -115,10 +129,10 @@ const circleFrom = (key: string, customs: readonly CustomField[]): readonly stri
 
 /**
  * What is wrong with the condition under which a custom field is shown: words that cannot be read, a field that is not there or has no such
- * option, a circle of conditions. Lines stand in one table, whose columns are there for all of them or for none: theirs ask settings alone.
+ * option, a circle of conditions. `fields` and `customs` are those beside it: a line asks its own.
  */
 export const conditionFaults = (
-  { key, level, visibleWhen }: Pick<CustomField, 'key' | 'level' | 'visibleWhen'>,
+  { key, visibleWhen }: Pick<CustomField, 'key' | 'visibleWhen'>,
   fields: Fields,
   customs: readonly CustomField[],
   at = 'visibleWhen',
@@ -127,8 +141,6 @@ export const conditionFaults = (
   const when = visibleWhenOf(visibleWhen);
   if (when === undefined) return [fault(at, 'FORMAT', { ...CONDITION, example: 'finish = gloss' })];
   if ('sysConfig' in when) return [];
-  if (level === 'lines')
-    return [fault(at, 'LOCKED', { ...CONDITION, reason: 'a column of lines follows a setting, not a field' })];
   const custom = customs.find((one) => one.key === when.field);
   const field =
     custom === undefined ? (Object.hasOwn(fields, when.field) ? fields[when.field] : undefined) : fieldOf(custom);

@@ -1,3 +1,4 @@
+import { searchableOfRecords } from './custom-field.rules.ts';
 import { MADE } from '../language/custom/made-from.ts';
 import { f } from '../language/f.ts';
 import { master } from '../language/module.ts';
@@ -35,7 +36,7 @@ export const moduleCustomField = master({
     isRequired: f.boolean({ label: 'Required' }),
     isVisible: f.boolean({ label: 'Visible', default: true }),
     showInList: f.boolean({ label: 'In list' }),
-    searchable: f.boolean({ label: 'Search and filter' }),
+    searchable: f.boolean({ label: 'Search and filter', help: 'Of records: fields of lines are not searched.' }),
     showInPrint: f.boolean({ label: 'In print' }),
     copyOnDuplicate: f.boolean({ label: 'Copied' }),
     carryTo: f.multiChoice({
@@ -51,7 +52,7 @@ export const moduleCustomField = master({
     }),
     visibleWhen: f.json({
       label: 'Shown when',
-      help: 'Only while a field of the same record, or a setting, has a value: { "field": "finish", "value": "gloss" } or { "sysConfig": "RACK_SUPPORT", "value": "YES" }.',
+      help: 'Only while a field of the same record or line, or a setting, has a value: { "field": "finish", "value": "gloss" } or { "sysConfig": "RACK_SUPPORT", "value": "YES" }.',
     }),
     productTypes: f.refs({
       to: 'productType',
@@ -74,6 +75,7 @@ export const moduleCustomField = master({
     sort: 'moduleName',
     filters: ['moduleName', 'level'],
   },
+  rules: [{ needs: ['level', 'searchable'], check: searchableOfRecords }],
 });
 
 export type ModuleCustomField = Row<typeof moduleCustomField>;

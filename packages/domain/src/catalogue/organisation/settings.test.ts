@@ -16,6 +16,7 @@ import { organization } from './organization.ts';
 import { state } from './state.ts';
 import { isOn, settingOf } from '../../rules/config/setting-of.ts';
 import { SYS_CONFIG_KEYS } from '../../rules/config/sys-config-keys.ts';
+import { faultMessage } from '../../contract/wire-error.ts';
 import { sysConfig } from './sys-config.ts';
 
 const faultsOf = (module: Module, input: object, config = {}) =>
@@ -60,6 +61,16 @@ describe('system configuration', () => {
     ['THEIR_KEY', 'anything', []],
   ])('%s = %s', (keyName, value, expected) => {
     expect(faultsOf(sysConfig, { keyName, value })).toEqual(expected);
+  });
+
+  test.each([
+    ['QTY_DECIMALS', '7', 'Value must be a whole number from 0 to 6'],
+    ['HSN_MIN_DIGITS', '5', 'Value must be 4 or 6 or 8'],
+    ['DEFAULT_COST_PARAM_1', 'x', 'Value must be the id of a record'],
+    ['FOOTER_TITLE', 'x'.repeat(61), 'Value must be a text of at most 60 characters'],
+  ])('%s says what it must be', (keyName, value, message) => {
+    const { faults } = validate(sysConfig, { keyName, value }, contextWith());
+    expect(faults.map(faultMessage)).toEqual([message]);
   });
 
   test('an interlock opens when the other key is on', () => {

@@ -12,16 +12,16 @@ type Row = { readonly keyName?: string; readonly value?: string | null };
 /** What a person reads of a type. */
 const WORDS: { readonly [kind in SettingType['kind']]: string } = {
   switch: 'YES or NO',
-  text: 'text',
-  url: 'http or https address',
-  image: `picture that was uploaded (PNG, JPEG or WebP, at most ${IMAGE_SETTING_MB} MB), or http or https address`,
-  date: 'date (yyyy-MM-dd)',
-  integer: 'whole number',
-  percent: 'percent',
-  money: 'amount in rupees',
-  status: 'id of a status',
-  choice: 'choice',
-  ref: 'id',
+  text: 'a text',
+  url: 'an http or https address',
+  image: `a picture that was uploaded (PNG, JPEG or WebP, at most ${IMAGE_SETTING_MB} MB), or an http or https address`,
+  date: 'a date (yyyy-MM-dd)',
+  integer: 'a whole number',
+  percent: 'a percent',
+  money: 'an amount in rupees',
+  status: 'the id of a status',
+  choice: 'a choice',
+  ref: 'the id of a record',
 };
 
 /** The kind of field that reads a setting of this type; switches take any text (what is not YES is off), images and references have forms of their own. */
@@ -44,14 +44,21 @@ const fieldOf = (type: SettingType): Field | undefined => {
   }
 };
 
-const words = ({ type }: Setting): string =>
-  type.kind === 'choice'
-    ? type.options.join(' or ')
-    : type.kind === 'integer'
-      ? `whole number from ${type.min} to ${type.max}`
-      : type.kind === 'status'
-        ? `status: ${type.names.map((name) => `${STATUSES[name].id} ${STATUSES[name].name}`).join(', ')}`
-        : WORDS[type.kind];
+/** What a value of a setting must be, with its bounds: the end of "Value must be …". */
+const words = ({ type }: Setting): string => {
+  switch (type.kind) {
+    case 'choice':
+      return type.options.join(' or ');
+    case 'integer':
+      return `a whole number from ${type.min} to ${type.max}`;
+    case 'text':
+      return `a text of at most ${type.max} characters`;
+    case 'status':
+      return `the id of a status: ${type.names.map((name) => `${STATUSES[name].id} ${STATUSES[name].name}`).join(', ')}`;
+    default:
+      return WORDS[type.kind];
+  }
+};
 
 const fits = (type: SettingType, value: string): boolean => {
   const field = fieldOf(type);
@@ -61,14 +68,13 @@ const fits = (type: SettingType, value: string): boolean => {
 };
 
 /** A value that its setting cannot have. */
-export const valueFault = (keyName: string, setting: Setting): Fault =>
-  fault('value', 'CONFIG_VALUE_TYPE', { key: keyName, type: words(setting) });
+export const valueFault = (setting: Setting): Fault => fault('value', 'CONFIG_VALUE_TYPE', { type: words(setting) });
 
 /** A value of the wrong type for its key; unknown keys take any text. @example valueFaults('QTY_DECIMALS', '9') → CONFIG_VALUE_TYPE */
 const valueFits: RecordRule = ({ keyName = '', value }: Row) => {
   const setting = settingNamed(keyName);
   if (setting === undefined || !value || fits(setting.type, value)) return [];
-  return [valueFault(keyName, setting)];
+  return [valueFault(setting)];
 };
 
 const needsMet = (keyName: string, config: (key: string) => string | undefined): readonly Fault[] =>

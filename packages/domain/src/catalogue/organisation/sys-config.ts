@@ -24,8 +24,12 @@ export const sysConfig = master({
       example: 'RACK_SUPPORT',
     }),
     value: f.text({ label: 'Value', form: 'verbatim', max: 2000 }),
+    group: f.text({ label: 'Group', readOnly: true, form: 'verbatim', max: 40 }),
+    description: f.text({ label: 'Description', readOnly: true, form: 'verbatim', max: 500 }),
+    dataType: f.text({ label: 'Data type', readOnly: true, form: 'verbatim', max: 40 }),
+    defaultValue: f.text({ label: 'Default value', readOnly: true, form: 'verbatim', max: 200 }),
   },
-  form: [['keyName', 'value']],
+  form: [['keyName', 'value'], ['group', 'dataType', 'defaultValue'], ['description']],
   list: { columns: ['keyName', 'value', 'updatedOn', 'updatedBy'], search: ['keyName', 'value'], sort: 'keyName' },
   rules: sysConfigRules,
 });

@@ -5,7 +5,7 @@ import { FileField, type FileEntry } from '../FileField/FileField.tsx';
 import type { FileLineColumn } from './LineGrid.types.ts';
 
 export type LineFilesProps = {
-  readonly column: Omit<FileLineColumn<object>, 'compute'>;
+  readonly column: Omit<FileLineColumn<object>, 'compute' | 'hasCell'>;
   /** Which cell it is: column and line. */
   readonly title: string;
   readonly ids: readonly number[];

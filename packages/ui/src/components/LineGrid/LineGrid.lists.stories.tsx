@@ -48,6 +48,11 @@ const arrive = async (canvas: Finder, root: HTMLElement, line: number) => {
   cell(root, line, 'uses').focus();
   await waitFor(() => expect(choices(canvas, line)).toHaveFocus());
 };
+/** Goes into a cell of words; they are all marked then. */
+const arriveAt = async (root: HTMLElement, line: number, key: string) => {
+  cell(root, line, key).focus();
+  await waitFor(() => expect(cell(root, line, key)).toContainElement(document.activeElement as HTMLElement));
+};
 const option = (name: string) => screen.findByRole('option', { name });
 const paste = (text: string) => {
   const clipboardData = new DataTransfer();
@@ -63,6 +68,24 @@ const having = (line: PackedLine): unknown => expect.arrayContaining([line]);
 export const Filled: Story = {};
 export const Empty: Story = { args: { lines: [blankPacked()] } };
 export const ReadOnly: Story = { args: { isReadOnly: true } };
+/** Uses stand in lines that are not plain: nothing is shown or typed in the others, and Tab passes. */
+export const PassesOverCellsThatALineLacks: Story = {
+  args: {
+    columns: packedColumns().map((column) =>
+      column.key === 'uses' ? { ...column, hasCell: ({ remarks }: PackedLine) => remarks !== 'Plain' } : column,
+    ),
+  },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await expect(cell(canvasElement, 1, 'uses')).toHaveTextContent('Food, Cement bags');
+    await expect(cell(canvasElement, 2, 'uses')).toHaveTextContent(/^$/u);
+    await arriveAt(canvasElement, 2, 'remarks');
+    await userEvent.keyboard('{Tab}');
+    await waitFor(() => expect(cell(canvasElement, 2, 'papers')).toHaveFocus());
+    await arriveAt(canvasElement, 2, 'remarks');
+    await userEvent.keyboard('Sewn{Tab}');
+    await waitFor(() => expect(choices(canvas, 2)).toHaveFocus());
+  },
+};
 export const Faulty: Story = {
   args: {
     faults: new Map([

@@ -50,6 +50,24 @@ describe('paste', () => {
     expect(lines[1]).toMatchObject({ item: null, qty: decimal('30') });
   });
 
+  it('fills a cell that hangs on another of its line once that one is filled, and tells where a line has no such cell', async () => {
+    const columns = packedColumns().map((column) =>
+      column.key === 'remarks' ? { ...column, hasCell: ({ uses }: typeof blank) => uses.includes('food') } : column,
+    );
+    const blank = blankPacked();
+    const plan = planPaste(parseBlock('for eggs\tFood\nfor cement\tCement bags'), columns, { row: 0, col: 0 }, 1);
+    const { lines, report } = fillPlan([blank], plan, new Map(), {
+      today: '2026-07-05',
+      newLine: blankPacked,
+      complete: (line) => line,
+    });
+    expect(lines).toMatchObject([
+      { remarks: 'for eggs', uses: ['food'] },
+      { remarks: '', uses: ['bags'] },
+    ]);
+    expect(report.unmatched).toEqual([{ line: 1, key: 'remarks', text: 'for cement', reason: 'READ_ONLY' }]);
+  });
+
   it('leaves computed columns and what is beyond the last', async () => {
     const { report } = await paste('99\tnote\tmore', { row: 0, col: 6 });
     expect(report.unmatched).toEqual([

@@ -1,6 +1,6 @@
 import type { Option } from '../ComboboxField/ComboboxField.options.ts';
 import type { LineColumn, PasteReport, Unmatched, WrittenLineColumn } from './LineGrid.types.ts';
-import { isFileLine, isShownOnly, readLineText } from './LineGrid.values.ts';
+import { isFileLine, isShownOnly, readLineText, takesEntry } from './LineGrid.values.ts';
 
 /**
  * Cells of a block copied from a spreadsheet: tabs between cells, line ends between rows; a cell in double
@@ -86,6 +86,8 @@ export function planPaste<Line extends object>(
 /** Options found for the texts of reference columns, by column and text; null when nothing fits. */
 export type FoundOptions = ReadonlyMap<string, ReadonlyMap<string, Option | null>>;
 
+const hangs = <Line extends object>({ column }: Target<Line>): number => (column.hasCell === undefined ? 0 : 1);
+
 /** Lines with the planned texts filled in. `complete` is told each property that was set. */
 export function fillPlan<Line extends object>(
   lines: readonly Line[],
@@ -97,9 +99,14 @@ export function fillPlan<Line extends object>(
   const next = [...lines, ...Array.from({ length: missing }, newLine)];
   const unmatched = [...plan.unmatched];
   let filledCells = 0;
-  for (const { line: at, column, text } of plan.targets) {
+  // what hangs on another cell of its line comes once that one is filled
+  for (const { line: at, column, text } of plan.targets.toSorted((a, b) => hangs(a) - hangs(b))) {
     const line = next[at];
     if (!line) continue;
+    if (!takesEntry(column, line)) {
+      if (text.trim() !== '') unmatched.push({ line: at, key: column.key, text, reason: 'READ_ONLY' });
+      continue;
+    }
     const reading = column.kind === 'ref' ? readOption(found.get(column.key), text) : readLineText(column, text, today);
     if ('fault' in reading) {
       unmatched.push({ line: at, key: column.key, text, reason: column.kind === 'ref' ? 'NO_MATCH' : 'NOT_READ' });

@@ -4,7 +4,7 @@ import { InnerButton } from '../Field/Field.style.ts';
 import type { LineGridLabels } from './LineGrid.labels.ts';
 import { cellPath } from './LineGrid.state.ts';
 import type { LineColumn } from './LineGrid.types.ts';
-import { isFigureLine, isFileLine, isShownOnly, lineText } from './LineGrid.values.ts';
+import { isFigureLine, isFileLine, lineText, takesEntry } from './LineGrid.values.ts';
 
 export type LineRowProps<Line extends object> = {
   readonly line: Line;
@@ -63,7 +63,7 @@ function PlainLineRow<Line extends object>({
             data-align={isFigureLine(column) ? 'end' : 'start'}
             data-active={isActive ? '' : undefined}
             data-editing={isEditing ? '' : undefined}
-            data-computed={isShownOnly(column) ? '' : undefined}
+            data-computed={takesEntry(column, line) ? undefined : ''}
             data-pinned={col === 0 ? '' : undefined}
             data-wide={isWide(column) ? '' : undefined}
             data-fault={fault === undefined ? undefined : ''}

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { GridCell } from '../DataTable/DataTable.state.ts';
 import { cellPath, faultyLines, movedLineCell, nextEntry, nextFault, withCell } from './LineGrid.state.ts';
 
-const bounds = { lines: 3, editable: [true, true, false, true] };
+const bounds = { lines: 3, columns: 4, isEntered: ({ row, col }: GridCell) => col !== 2 && !(row === 2 && col === 0) };
 
 describe('nextEntry', () => {
   it('passes computed columns', () => expect(nextEntry({ row: 0, col: 1 }, 1, bounds)).toEqual({ row: 0, col: 3 }));
@@ -10,6 +11,8 @@ describe('nextEntry', () => {
       { row: 1, col: 0 },
       { row: 0, col: 3 },
     ]));
+  it('passes a cell that the line does not have', () =>
+    expect(nextEntry({ row: 1, col: 3 }, 1, bounds)).toEqual({ row: 2, col: 1 }));
   it('ends after the last and before the first', () =>
     expect([nextEntry({ row: 2, col: 3 }, 1, bounds), nextEntry({ row: 0, col: 0 }, -1, bounds)]).toEqual([
       'end',

@@ -3,18 +3,22 @@ import type { GridCell } from '../DataTable/DataTable.state.ts';
 /** Path of a cell's value in the form, as faults name it. @example cellPath('lines', 2, 'qty') → 'lines[2].qty' */
 export const cellPath = (name: string, line: number, key: string): string => `${name}[${line}].${key}`;
 
-/** Bounds of the grid and which columns can be entered. */
-export type LineBounds = { readonly lines: number; readonly editable: readonly boolean[] };
+/** Bounds of the grid and which cells can be entered. */
+export type LineBounds = {
+  readonly lines: number;
+  readonly columns: number;
+  readonly isEntered: (cell: GridCell) => boolean;
+};
 
 /**
  * The next cell to be entered, over the ends of lines; `end` after the last one and before the first.
  * @example nextEntry({ row: 0, col: 3 }, 1, bounds) → { row: 1, col: 0 }
  */
-export function nextEntry(from: GridCell, step: 1 | -1, { lines, editable }: LineBounds): GridCell | 'end' {
-  const width = editable.length;
-  const size = lines * width;
-  for (let place = from.row * width + from.col + step; place >= 0 && place < size; place += step) {
-    if (editable[place % width]) return { row: Math.floor(place / width), col: place % width };
+export function nextEntry(from: GridCell, step: 1 | -1, { lines, columns, isEntered }: LineBounds): GridCell | 'end' {
+  const size = lines * columns;
+  for (let place = from.row * columns + from.col + step; place >= 0 && place < size; place += step) {
+    const cell = { row: Math.floor(place / columns), col: place % columns };
+    if (isEntered(cell)) return cell;
   }
   return 'end';
 }
@@ -25,7 +29,7 @@ const PAGE = 10;
 export function movedLineCell(from: GridCell, key: string, isCtrl: boolean, bounds: LineBounds): GridCell | undefined {
   const to = (row: number, col: number): GridCell => ({
     row: Math.max(0, Math.min(bounds.lines - 1, row)),
-    col: Math.max(0, Math.min(bounds.editable.length - 1, col)),
+    col: Math.max(0, Math.min(bounds.columns - 1, col)),
   });
   switch (key) {
     case 'ArrowUp':
@@ -43,7 +47,7 @@ export function movedLineCell(from: GridCell, key: string, isCtrl: boolean, boun
     case 'Home':
       return isCtrl ? to(0, 0) : undefined;
     case 'End':
-      return isCtrl ? to(bounds.lines - 1, bounds.editable.length - 1) : undefined;
+      return isCtrl ? to(bounds.lines - 1, bounds.columns - 1) : undefined;
     default:
       return undefined;
   }

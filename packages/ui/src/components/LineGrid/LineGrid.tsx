@@ -29,7 +29,7 @@ import { PasteNote } from './LineGrid.report.tsx';
 import { LineRow } from './LineGrid.row.tsx';
 import { cellPath, faultyLines, movedLineCell, nextEntry, nextFault } from './LineGrid.state.ts';
 import { Lines, Root, Scroller } from './LineGrid.style.ts';
-import { asFiles, isBlankLine, isFileLine, isShownOnly, lineValue, opensMore } from './LineGrid.values.ts';
+import { asFiles, isBlankLine, isFileLine, isShownOnly, lineValue, opensMore, takesEntry } from './LineGrid.values.ts';
 import { useLines } from './use-lines.ts';
 import { comboboxLabels } from '../ComboboxField/ComboboxBox.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -104,8 +104,15 @@ export function LineGrid<Line extends object>({
   const actions = useLines({ columns, lines, onLinesChange: takeLines, newLine, complete, today, onPasteReport });
 
   const active: GridCell = { row: Math.min(held.row, lines.length - 1), col: Math.min(held.col, columns.length - 1) };
-  const editable = columns.map((column) => !isReadOnly && !isShownOnly(column));
-  const bounds = { lines: lines.length, editable };
+  const firstEntered = Math.max(
+    0,
+    columns.findIndex((column) => !isReadOnly && !isShownOnly(column)),
+  );
+  const isEntered = ({ row, col }: GridCell): boolean => {
+    const [column, line] = [columns[col], lines[row]];
+    return !isReadOnly && column !== undefined && line !== undefined && takesEntry(column, line);
+  };
+  const bounds = { lines: lines.length, columns: columns.length, isEntered };
   const activeColumn = columns[active.col];
   const activeLine = lines[active.row];
   const fault = ownFault ?? (activeColumn && faults.get(cellPath(name, active.row, activeColumn.key)));
@@ -145,11 +152,11 @@ export function LineGrid<Line extends object>({
 
   function addLine() {
     actions.add();
-    goTo({ row: lines.length, col: Math.max(0, editable.indexOf(true)) });
+    goTo({ row: lines.length, col: firstEntered });
   }
 
   useImperativeHandle(handle, () => ({
-    begin: () => (lines.length === 0 ? addLine() : goTo({ row: 0, col: Math.max(0, editable.indexOf(true)) })),
+    begin: () => (lines.length === 0 ? addLine() : goTo({ row: 0, col: firstEntered })),
   }));
 
   /** Keys of the grid as a whole, while it has no line to be in. */
@@ -185,7 +192,7 @@ export function LineGrid<Line extends object>({
   function isOpenable({ row, col }: GridCell): boolean {
     const [column, line] = [columns[col], lines[row]];
     if (!column || !line || !opensMore(column)) return false;
-    return editable[col] === true || (isFileLine(column) && asFiles(lineValue(column, line)).length > 0);
+    return isEntered({ row, col }) || (isFileLine(column) && asFiles(lineValue(column, line)).length > 0);
   }
 
   function onKey(event: KeyboardEvent, { settle, cancel, keepsArrows }: EditorHandle) {
@@ -273,7 +280,7 @@ export function LineGrid<Line extends object>({
 
   const path = activeColumn ? cellPath(name, active.row, activeColumn.key) : '';
   const files = activeColumn && activeLine && isFileLine(activeColumn) ? activeColumn : undefined;
-  const editor = hasFocus && activeColumn && activeLine && editable[active.col] && !isFileLine(activeColumn) && (
+  const editor = hasFocus && activeColumn && activeLine && isEntered(active) && !isFileLine(activeColumn) && (
     <CellEditor
       key={`${path} ${round}`}
       column={activeColumn}
@@ -369,7 +376,7 @@ export function LineGrid<Line extends object>({
             column={files}
             title={words.cell(files.label, active.row + 1)}
             ids={asFiles(lineValue(files, activeLine))}
-            isReadOnly={editable[active.col] !== true}
+            isReadOnly={!isEntered(active)}
             fault={faults.get(path)}
             done={words.done}
             onChange={(ids) => actions.setCell(active.row, files.key, ids)}

@@ -27,9 +27,15 @@ export const opensMore = <Line extends object>({ kind }: LineColumn<Line>): bool
 export const isShownOnly = <Line extends object>(column: LineColumn<Line>): boolean =>
   column.isReadOnly === true || column.compute !== undefined;
 
-/** The column's value in a line, entered or worked out. */
-export const lineValue = <Line extends object>(column: LineColumn<Line>, line: Line): unknown =>
-  column.compute ? column.compute(line) : Reflect.get(line, column.key);
+/** Whether a line takes a value there: the column is entered, and the line has the cell. */
+export const takesEntry = <Line extends object>(column: LineColumn<Line>, line: Line): boolean =>
+  !isShownOnly(column) && column.hasCell?.(line) !== false;
+
+/** The column's value in a line, entered or worked out; null where the line has no such cell. */
+export const lineValue = <Line extends object>(column: LineColumn<Line>, line: Line): unknown => {
+  if (column.hasCell?.(line) === false) return null;
+  return column.compute ? column.compute(line) : Reflect.get(line, column.key);
+};
 
 export const asFigure = (value: unknown): Decimal | null => (isDecimal(value) ? value : null);
 export const asText = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -5,7 +5,7 @@ import { lookUp } from './LineGrid.lookup.ts';
 import { fillPlan, parseBlock, planPaste } from './LineGrid.paste.ts';
 import { withCell } from './LineGrid.state.ts';
 import type { LineColumn, PasteReport } from './LineGrid.types.ts';
-import { isSameCell, isShownOnly } from './LineGrid.values.ts';
+import { isSameCell, isShownOnly, lineValue, takesEntry } from './LineGrid.values.ts';
 
 export type LinesOptions<Line extends object> = {
   readonly columns: readonly LineColumn<Line>[];
@@ -64,8 +64,9 @@ export function useLines<Line extends object>(options: LinesOptions<Line>) {
   function copyFromAbove({ row, col }: GridCell): boolean {
     const column = columns[col];
     const above = latest.current.lines[row - 1];
-    if (!column || !above || isShownOnly(column)) return false;
-    setCell(row, column.key, Reflect.get(above, column.key));
+    const line = latest.current.lines[row];
+    if (!column || !above || !line || !takesEntry(column, line)) return false;
+    setCell(row, column.key, lineValue(column, above));
     return true;
   }
 

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { item } from '@weft/domain/catalogue/masters/item';
+import { textOf } from '@weft/domain/catalogue/language/text-of';
 import { isOn } from '@weft/domain/rules/config/setting-of';
 import { isComposed } from '@weft/domain/rules/item-code/composed-types';
 import { ActionBar } from '../../../generic/DocumentScreen/ActionBar.tsx';
@@ -11,6 +12,7 @@ import { useDocument } from '../../../generic/use-document.ts';
 import { useDocumentForm } from '../../../generic/use-document-form.ts';
 import type { ScreenProps } from '../../../shell/screens.ts';
 import { FactsCard } from '../Facts/FactsCard.tsx';
+import { CodeOffer } from './CodeOffer.tsx';
 import { ComposedCode } from './ComposedCode.tsx';
 import { PriceHistory } from './PriceHistory.tsx';
 import { useComposedCode } from './use-composed-code.ts';
@@ -24,9 +26,12 @@ export function ItemScreen({ id }: ScreenProps) {
   const copied = useCopied(item);
   const form = useTypePlan(useTypeUnits(useDocumentForm(item, document.row, { initial: copied }), isAdded), isAdded);
   const { config } = form.context;
-  const isNew = id === undefined && isOn(config, 'ITEM_CODE_SUPPORT') && isComposed(config, form.values['productType']);
-  const code = useComposedCode(isNew ? form.values : undefined);
-  const isMade = isNew && code?.rule?.allowManual !== true;
+  const isRuled = isOn(config, 'ITEM_CODE_SUPPORT') && isComposed(config, form.values['productType']);
+  const isNew = isAdded && isRuled;
+  const code = useComposedCode(isRuled && !form.isReadOnly ? form.values : undefined, id);
+  const stored = textOf(document.row?.['itemCode']);
+  const isTaken = !isAdded && isRuled && stored !== '' && textOf(form.values['itemCode']) === '';
+  const isMade = isTaken || (isNew && code?.rule?.allowManual !== true);
   const rows = useMemo(
     () =>
       isMade
@@ -40,6 +45,14 @@ export function ItemScreen({ id }: ScreenProps) {
   return (
     <DocumentScreen module={item} document={document} form={form}>
       {isNew && <ComposedCode code={code} fault={form.faults.get('itemCode')} />}
+      {!isAdded && code?.isOffered === true && code.code !== null && (
+        <CodeOffer
+          code={code.code}
+          stored={stored}
+          isTaken={isTaken}
+          onTake={(takes) => form.set('itemCode', takes ? '' : stored)}
+        />
+      )}
       {id !== undefined && <FactsCard module={item} id={id} />}
       <FieldGrid form={form} rows={rows} />
       {id !== undefined && <PriceHistory id={id} label={form.label} />}

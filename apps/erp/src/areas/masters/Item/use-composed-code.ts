@@ -10,6 +10,8 @@ export type ComposedPreview = {
   readonly rule: { readonly id: number; readonly name: string; readonly allowManual: boolean } | null;
   readonly code: string | null;
   readonly parts: readonly { readonly segment: string; readonly value: string | null; readonly source: string }[];
+  /** Whether the item, which is there already, may take the code instead of its own. */
+  readonly isOffered: boolean;
   readonly errors: readonly { readonly name: string; readonly message: string }[];
 };
 
@@ -22,12 +24,12 @@ const FOLLOWS = ['productCode', 'partCode', 'item'] as const;
 /** Pause after a keystroke before the server is asked, in milliseconds. */
 const PAUSE = 250;
 
-/** Asks for the code of a new item while it is filled; undefined values ask nothing. */
-export const useComposedCode = (values: AnyRecord | undefined): ComposedPreview | undefined => {
+/** Asks for the code of an item while it is filled, of a new one or of that with the id; undefined values ask nothing. */
+export const useComposedCode = (values: AnyRecord | undefined, id?: number): ComposedPreview | undefined => {
   const now =
     values === undefined
       ? undefined
-      : JSON.stringify(toWire(item.fields, Object.fromEntries(KEYS.map((key) => [key, values[key]]))));
+      : JSON.stringify({ ...toWire(item.fields, Object.fromEntries(KEYS.map((key) => [key, values[key]]))), id });
   const [asked, setAsked] = useState(now);
   useEffect(() => {
     const timer = setTimeout(() => setAsked(now), PAUSE);

@@ -82,7 +82,7 @@ const columnsOf = (
     { key: 'section', label: t('ownFields.section'), kind: 'text', width: 140, maxLength: 60 },
     flag('isRequired', t('fieldConfig.required')),
     flag('showInList', t('fieldConfig.inList')),
-    flag('searchable', t('ownFields.searchable')),
+    { ...flag('searchable', t('ownFields.searchable')), hasCell: ({ level: on }) => on !== 'lines' },
     flag('showInPrint', t('ownFields.inPrint')),
     flag('copyOnDuplicate', t('ownFields.copied')),
     { key: 'visibleWhen', label: t('ownFields.visibleWhen'), kind: 'text', width: 170, maxLength: 120 },

@@ -226,7 +226,7 @@ export const placeBody = (line: OwnLine): { readonly [key: string]: unknown } =>
   order: line.order === null ? null : Number(line.order.toString()),
   isRequired: isYes(line.isRequired),
   showInList: isYes(line.showInList),
-  searchable: isYes(line.searchable),
+  searchable: line.level !== 'lines' && isYes(line.searchable), // lines are not searched
   showInPrint: isYes(line.showInPrint),
   copyOnDuplicate: isYes(line.copyOnDuplicate),
   visibleWhen: line.visibleWhen.trim() === '' ? null : (readVisibleWhen(line.visibleWhen) ?? {}),

@@ -4,7 +4,7 @@ import { Button } from '@weft/ui/Button';
 import { shownMoment } from '../../../generic/india-time.ts';
 import type { Say } from '../../../i18n/translate.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { isOddSwitch, tiesOf, type SettingRow } from './setting-rows.ts';
+import { isOddSwitch, meantBy, tiesOf, type SettingRow } from './setting-rows.ts';
 import { SettingControl } from './SettingControl.tsx';
 import { About, Line, Small, Value } from './SettingsScreen.style.ts';
 import type { UsedSettings } from './use-settings.ts';
@@ -39,6 +39,7 @@ export function SettingLine({ row, settings, isOn, readOnly }: SettingLineProps)
         ))}
         <Small>
           <code>{key}</code>
+          <span>{t(`setting.type.${setting.type.kind}`)}</span>
           {changedAt !== undefined && stored?.updatedByName && (
             <span>{t('form.changed', { at: changedAt, by: stored.updatedByName })}</span>
           )}
@@ -56,7 +57,7 @@ export function SettingLine({ row, settings, isOn, readOnly }: SettingLineProps)
             tone="warning"
             actions={
               readOnly ? undefined : (
-                <Button size="sm" onClick={() => void settings.save(key, 'YES')}>
+                <Button size="sm" onClick={() => void settings.save(key, meantBy(stored?.value ?? ''))}>
                   {t('setting.odd.fix')}
                 </Button>
               )

@@ -13,8 +13,9 @@ import { useRights } from '../../../product/use-rights.ts';
 import { Page } from '../../../shell/Page.tsx';
 import type { ScreenProps } from '../../../shell/screens.ts';
 import { ownSettings, settingRows } from './setting-rows.ts';
+import { OwnSettings } from './OwnSettings.tsx';
 import { SettingLine } from './SettingLine.tsx';
-import { About, Line, Lines, Small, Stack } from './SettingsScreen.style.ts';
+import { Lines, Stack } from './SettingsScreen.style.ts';
 import { useSettings } from './use-settings.ts';
 
 /** Every setting of the product by group, each saved as soon as it is changed (spec 01, 2.1). */
@@ -29,7 +30,7 @@ export function SettingsScreen({ module: info }: ScreenProps) {
   const defaults: { readonly [key: string]: { readonly default: string } } = SYS_CONFIG_KEYS;
   const isOn = (key: string): boolean => (values.get(key) ?? defaults[key]?.default) === 'YES';
   const groups = settingRows(rows, search, say);
-  const own = search === '' ? ownSettings(rows) : [];
+  const own = ownSettings(rows, search);
 
   return (
     <Page title={say(info.plural)}>
@@ -51,7 +52,7 @@ export function SettingsScreen({ module: info }: ScreenProps) {
       {(status === 'ready' || rows.length > 0) && (
         <Stack>
           <SearchBox label={t('setting.search')} value={search} onChange={setSearch} />
-          {groups.length === 0 && <EmptyState title={t('setting.none')} />}
+          {groups.length + own.length === 0 && <EmptyState title={t('setting.none')} />}
           {groups.map(({ group, rows: shown }) => (
             <Card key={group} title={t(`setting.group.${group}`)} note={t(`setting.group.${group}.note`)} isFlush>
               <Lines>
@@ -61,22 +62,7 @@ export function SettingsScreen({ module: info }: ScreenProps) {
               </Lines>
             </Card>
           ))}
-          {own.length > 0 && (
-            <Card title={t('setting.own')} note={t('setting.own.note')} isFlush>
-              <Lines>
-                {own.map(({ keyName, value }) => (
-                  <Line key={keyName}>
-                    <About>
-                      <Small>
-                        <code>{keyName}</code>
-                      </Small>
-                    </About>
-                    <span>{value}</span>
-                  </Line>
-                ))}
-              </Lines>
-            </Card>
-          )}
+          <OwnSettings rows={own} settings={settings} readOnly={readOnly} />
         </Stack>
       )}
     </Page>

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { isOddSwitch, ownSettings, settingRows, tiesOf, type SettingRow, type StoredSetting } from './setting-rows.ts';
+import {
+  isOddSwitch,
+  meantBy,
+  ownSettings,
+  settingRows,
+  tiesOf,
+  type SettingRow,
+  type StoredSetting,
+} from './setting-rows.ts';
 
 const stored = (keyName: string, value: string): StoredSetting => ({ id: 1, version: 1, keyName, value });
 const rowOf = (key: string, ...rows: readonly StoredSetting[]): SettingRow => {
@@ -31,9 +39,21 @@ describe('settings on the screen', () => {
     expect(found('Racks')).toContain('रैक');
   });
 
-  it('of the partner’s own stand apart', () => {
-    expect(ownSettings([stored('THEIR_KEY', 'x'), stored('RACK_SUPPORT', 'YES')])).toMatchObject([
-      { keyName: 'THEIR_KEY' },
+  it('of the partner’s own stand apart, and are found by key and value', () => {
+    const rows = [stored('THEIR_KEY', 'x'), stored('RACK_SUPPORT', 'YES'), stored('OTHER', 'Tally')];
+    const found = (search: string) => ownSettings(rows, search).map(({ keyName }) => keyName);
+    expect([found(''), found('their'), found('tally'), found('rack')]).toEqual([
+      ['THEIR_KEY', 'OTHER'],
+      ['THEIR_KEY'],
+      ['OTHER'],
+      [],
+    ]);
+  });
+
+  it('an odd switch is fixed to what was meant', () => {
+    expect(['yes', 'Yes ', 'true', '1', 'no', 'NO ', '0', 'perhaps'].map(meantBy)).toEqual([
+      ...['YES', 'YES', 'YES', 'YES'],
+      ...['NO', 'NO', 'NO', 'NO'],
     ]);
   });
 

@@ -67,9 +67,18 @@ export const settingRows = (
   })).filter((one) => one.rows.length > 0);
 };
 
-/** Settings of the partner's own, which the product does not use. */
-export const ownSettings = (stored: readonly StoredSetting[]): readonly StoredSetting[] =>
-  stored.filter(({ keyName }) => !Object.hasOwn(SYS_CONFIG_KEYS, keyName));
+/** Settings of the partner's own, which the product does not use; those alone whose key or value contains the search. */
+export const ownSettings = (stored: readonly StoredSetting[], search = ''): readonly StoredSetting[] =>
+  stored.filter(
+    ({ keyName, value }) =>
+      !Object.hasOwn(SYS_CONFIG_KEYS, keyName) &&
+      (search.trim() === '' || matchesSearch(`${keyName} ${value ?? ''}`, search)),
+  );
+
+const MEANT_ON = /^\s*(?:yes|y|true|on|1)\s*$/iu;
+
+/** What somebody meant who wrote neither YES nor NO to a switch. */
+export const meantBy = (value: string): 'YES' | 'NO' => (MEANT_ON.test(value) ? 'YES' : 'NO');
 
 /** A switch whose stored text is neither YES nor NO is off, and somebody should know why (spec 01, 2.1). */
 export const isOddSwitch = ({ setting, stored }: SettingRow): boolean =>

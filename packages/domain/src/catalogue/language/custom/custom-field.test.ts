@@ -225,6 +225,74 @@ describe('a field that does not fit its module', () => {
   });
 });
 
+describe('a field of lines that is shown under a condition', () => {
+  const conditional: readonly CustomField[] = [
+    custom('finish', { level: 'lines', fieldType: 'choice', options: [{ value: 'matt' }, { value: 'gloss' }] }),
+    custom('shine', {
+      level: 'lines',
+      fieldType: 'decimal',
+      isRequired: true,
+      max: 100,
+      visibleWhen: { field: 'finish', value: 'gloss' },
+    }),
+    custom('bulk', { level: 'lines', isRequired: true, visibleWhen: { field: 'quantity', value: '100' } }),
+  ];
+  const module = shapedModule(order, { detail: () => undefined, term: () => undefined, customs: () => conditional });
+  const saved = (lines: readonly object[], more: object = {}) =>
+    validate(module, { party: 'Asha', lines }, contextWith({}, {}, more));
+  const kept = ({ record }: ReturnType<typeof saved>) =>
+    (record['lines'] as readonly object[]).map((line) => storedCustom({ ...line })); // lines were sent
+
+  test('is asked of the line whose own fields ask for it, and of no other', () => {
+    const both = saved([
+      { customFields: { finish: 'matt', shine: 'bright' } },
+      { customFields: { finish: 'gloss' } },
+      { 'customFields.finish': 'gloss', 'customFields.shine': 101 },
+      { quantity: 100 },
+    ]);
+    expect(told(both.faults)).toEqual([
+      'lines[1].customFields.shine REQUIRED',
+      'lines[2].customFields.shine TOO_LARGE',
+      'lines[3].customFields.bulk REQUIRED',
+    ]);
+    const right = saved([
+      { customFields: { finish: 'matt', shine: 9 } },
+      { customFields: { finish: 'gloss', shine: 9 } },
+    ]);
+    expect([told(right.faults), kept(right)]).toEqual([[], [{ finish: 'matt' }, { finish: 'gloss', shine: 9 }]]);
+  });
+
+  test('comes and goes with a change of its line', () => {
+    const stored = [
+      { id: 1, 'customFields.finish': 'gloss', 'customFields.shine': decimal('90') },
+      { id: 2, 'customFields.finish': 'matt' },
+    ];
+    const before = { id: 1, party: 'Asha', lines: stored };
+    const changed = saved(
+      [
+        { id: 1, customFields: { finish: 'matt' } },
+        { id: 2, customFields: { finish: 'gloss' } },
+      ],
+      {
+        before,
+      },
+    );
+    expect(told(changed.faults)).toEqual(['lines[1].customFields.shine REQUIRED']);
+    const dulled = saved([{ id: 1, customFields: { finish: 'matt' } }, { id: 2 }], { before });
+    expect([told(dulled.faults), kept(dulled)]).toEqual([[], [{ finish: 'matt' }, { finish: 'matt' }]]);
+    const untouched = saved([{ id: 1, quantity: 3 }, { id: 2 }], { before });
+    expect(kept(untouched)[0]).toEqual({ finish: 'gloss', shine: 90 });
+  });
+
+  test('may hang on a field of its line, not on one of the record', () => {
+    const faultsOf = (field: string) => {
+      const one = custom('x', { level: 'lines', visibleWhen: { field, value: '1' } });
+      return told(conditionFaults(one, order.fields.lines.of ?? {}, [...conditional, one]));
+    };
+    expect([faultsOf('quantity'), faultsOf('bulk'), faultsOf('freight')]).toEqual([[], [], ['visibleWhen REFERENCE']]);
+  });
+});
+
 describe('a field that is shown under a condition', () => {
   const conditional: readonly CustomField[] = [
     custom('finish', { fieldType: 'choice', options: [{ value: 'matt' }, { value: 'gloss' }] }),
@@ -301,7 +369,7 @@ describe('a field that is shown under a condition', () => {
     ['lines', { visibleWhen: { field: 'lines', value: '1' } }, ['visibleWhen REFERENCE']],
     ['itself', { visibleWhen: { field: 'x', value: '1' } }, ['visibleWhen LOOP']],
     ['a field that hangs on it', { visibleWhen: { field: 'back', value: '1' } }, ['visibleWhen LOOP']],
-    ['a field, in lines', { level: 'lines', visibleWhen: { field: 'quantity', value: '1' } }, ['visibleWhen LOCKED']],
+    ['a field that no record has', { visibleWhen: { field: 'quantity', value: '1' } }, ['visibleWhen REFERENCE']],
     ['a setting, in lines', { level: 'lines', visibleWhen: { sysConfig: 'RACK_SUPPORT', value: 'YES' } }, []],
     ['what cannot be read', { visibleWhen: { field: '', value: '' } }, ['visibleWhen FORMAT']],
   ])('may hang on %s, or not', (_, more, expected) => {

@@ -58,7 +58,11 @@ export const withCustomSections = (
   }, sections);
 };
 
-const TEXTS = new Set<Field['kind']>(['text', 'longText', 'email', 'phone', 'url']);
+/** Kinds that a search looks through: texts, what options are called, the rows that references point to. */
+const WORDS = new Set<Field['kind']>([
+  ...(['text', 'longText', 'email', 'phone', 'url'] as const),
+  ...(['choice', 'multiChoice', 'ref'] as const),
+]);
 const NO_FILTER = new Set<Field['kind']>(['file', 'image']);
 
 /** Columns that end a list: what is the partner's own stands before them. */
@@ -85,6 +89,6 @@ export const withCustomList = (
       ...list.columns.slice(end),
     ],
     filters: [...list.filters, ...keysWhere(({ searchable }, { kind }) => searchable === true && !NO_FILTER.has(kind))],
-    search: [...list.search, ...keysWhere(({ searchable }, { kind }) => searchable === true && TEXTS.has(kind))],
+    search: [...list.search, ...keysWhere(({ searchable }, { kind }) => searchable === true && WORDS.has(kind))],
   };
 };

@@ -1,0 +1,91 @@
+import { isCustomKey } from '@weft/domain/catalogue/language/custom/custom-key';
+import type { Field } from '@weft/domain/catalogue/language/field';
+import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
+import type { Module } from '@weft/domain/catalogue/language/module';
+import { normaliseSearch } from '@weft/domain/rules/search/normalise-search';
+import { searchedKeys } from '../db/schema/describe-module.ts';
+import { quoted, tableOf } from '../db/schema/names.ts';
+import { type SearchedBy, searchedBy } from '../db/schema/searched-by.ts';
+import { type Catalogue, moduleIn } from './catalogue.ts';
+import { hasCustom, recordsWith } from './custom-columns.ts';
+
+/** Takes a value into a statement and answers its parameter. */
+type Put = (value: unknown) => string;
+
+/**
+ * A field of the partner's own whose values are no texts of the record: a choice is found by what its options are called now, a reference by
+ * the row it points to. Both go by the index of values, so neither a new word of an option nor a new name of a row leaves anything behind.
+ */
+export type CustomThrough =
+  | { readonly key: string; readonly options: readonly string[] }
+  | { readonly key: string; readonly table: string; readonly found: SearchedBy; readonly isBlind: boolean };
+
+/** Options whose words hold the text, as the index has them. */
+const optionsOf = (field: Field, text: string): readonly string[] =>
+  (field.options ?? []).flatMap((option) =>
+    [option, optionLabel(field, option)].some((word) => normaliseSearch(word).includes(text))
+      ? [option.toLowerCase()]
+      : [],
+  );
+
+/** Own fields that a search goes through, for a text in the normal form of searches; one in which it can find nothing is left out. */
+export const customThroughs = (
+  catalogue: Catalogue,
+  module: Module,
+  text: string,
+  hidden: ReadonlySet<string>,
+  hiddenIn: (module: Module) => ReadonlySet<string>,
+): readonly CustomThrough[] =>
+  module.list.search.flatMap((key): readonly CustomThrough[] => {
+    const field = isCustomKey(key) && !hidden.has(key) ? module.fields[key] : undefined;
+    if (field === undefined || field.isHidden === true) return [];
+    if (field.kind === 'choice' || field.kind === 'multiChoice') {
+      const options = optionsOf(field, text);
+      return options.length === 0 ? [] : [{ key, options }];
+    }
+    const target = field.kind === 'ref' ? moduleIn(catalogue, field.to) : undefined;
+    if (target === undefined) return [];
+    const unseen = hiddenIn(target);
+    const found = searchedBy(target, 'r', unseen);
+    if (found === undefined) return [];
+    return [{ key, table: tableOf(target), found, isBlind: searchedKeys(target).some((one) => unseen.has(one)) }];
+  });
+
+/** SQL that a record `h` is found through an own field. */
+export const foundThrough = (module: Module, through: CustomThrough, like: string, put: Put): string =>
+  'options' in through
+    ? hasCustom(module, through.key, `v.word = any (${put(through.options)}::text[])`)
+    : hasCustom(
+        module,
+        through.key,
+        `exists (select from ${quoted(through.table)} r where r.partner_id = $1 and r.deleted_on is null and r.id = v.figure::bigint and ${through.found(like)})`,
+      );
+
+/**
+ * SQL of the ids that `hits` (SQL of ids, null for too many) and the own fields find together, null when they are more than `cap`. Rows that
+ * references point to come by `search`, which alone may use the trigram index: SQL of their ids, null for too many.
+ */
+export const withCustomHits = (
+  module: Module,
+  throughs: readonly CustomThrough[],
+  hits: string,
+  search: (table: string) => string,
+  { put, cap }: { readonly put: Put; readonly cap: number },
+): string => {
+  if (throughs.length === 0) return hits;
+  const refs = throughs.flatMap((through, n) => ('options' in through ? [] : [{ table: through.table, as: `r${n}` }]));
+  const records = throughs.map((through, n) =>
+    recordsWith(
+      module,
+      through.key,
+      'options' in through ? `v.word = any (${put(through.options)}::text[])` : `v.figure = any (r${n}.ids)`,
+    ),
+  );
+  const isTooMuch = ['w', ...refs.map(({ as }) => as)].map((one) => `${one}.ids is null`).join(' or ');
+  return (
+    `(select case when ${isTooMuch} or cardinality(c.ids) > ${cap} then null else array(select distinct id from unnest(w.ids || c.ids) id) end ` +
+    `from (select ${hits} as ids offset 0) w ` +
+    refs.map(({ table, as }) => `cross join (select ${search(table)} as ids offset 0) ${as} `).join('') +
+    `cross join lateral (select array(select u.record_id from (${records.join(' union all ')}) u limit ${cap + 1}) as ids offset 0) c)`
+  );
+};
