@@ -1,0 +1,31 @@
+import { SERVICES } from '@weft/domain/catalogue/access/service-names';
+import { MENU } from '@weft/domain/catalogue/menu';
+import { MODULES } from '@weft/domain/catalogue/registry';
+import { RELATED_TABS, ROUTES, type CatalogueRoute } from '@weft/domain/catalogue/routes';
+import type { Catalogue, ScreenRoute } from './catalogue.ts';
+import { infoOf } from './info-of.ts';
+
+const parents = new Map(RELATED_TABS.flatMap(({ parent, tabs }) => tabs.map((tab) => [tab, parent] as const)));
+
+const routeOf = ({ path, acl, title, builtBy, purpose, shut, switchedBy }: CatalogueRoute): ScreenRoute => ({
+  path,
+  label: title,
+  acl,
+  ...(typeof builtBy === 'object' ? { module: builtBy.module } : {}),
+  ...(builtBy === 'later' ? { isLater: true } : {}),
+  ...(purpose === undefined ? {} : { purpose }),
+  ...(shut === undefined ? {} : { shut }),
+  ...(switchedBy === undefined ? {} : { switchedBy }),
+  ...(parents.has(path) ? { parent: parents.get(path) } : {}),
+});
+
+/** Everything that the shell needs of the catalogue, as plain data: read by the build, and by tests. */
+export const readCatalogue = (): Catalogue => ({
+  menu: MENU,
+  routes: ROUTES.map(routeOf),
+  modules: MODULES.map(infoOf),
+  aliases: [
+    ...SERVICES.map(({ moduleAPI, aliases }) => ({ service: moduleAPI, aliases })),
+    ...MODULES.map(({ acl, aclAliases }) => ({ service: acl, aliases: aclAliases })),
+  ].flatMap(({ service, aliases }) => aliases.map((alias) => [alias, service] as const)),
+});
