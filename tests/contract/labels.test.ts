@@ -1,10 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
 import { type Answered, type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
+import { qrPayload } from '../../packages/domain/src/rules/labels/qr-payload.ts';
 import { eachSampled, samplesIn } from './sampled.ts';
 import { type Made, setSetting } from './samples.ts';
-import { INWARD, linesOf, tradeOf } from './trade.ts';
+import { INWARD, linesOf, OPENING, tradeOf } from './trade.ts';
 
 const PRINT = 'chemical/label/print';
+const RESOLVE = 'chemical/qrCode/resolve';
 const PLAN = 'chemical/label/plan';
 
 const faults = ({ status, body }: Answered): readonly unknown[] => [
@@ -63,6 +65,25 @@ eachSampled((fresh) => {
     expect((await admin.get(`chemical/label/IT/${item}?format=zpl`)).text).toContain('^XA');
     await setting('LABEL_SUPPORT', 'YES');
     expect((await store.post(PRINT, { ...wanted, format: 'pdf' })).text.slice(0, 5)).toBe('%PDF-');
+  });
+
+  it('a code means the record of the module that is asked for: itself, the item of a lot, or nothing', async () => {
+    const lot = 'SCANNED-1';
+    const trade = tradeOf(admin, made);
+    const own = await trade.plannedItem('SCANNED-ITEM');
+    (await trade.act(OPENING, await trade.openingOf(own, lot, 10), 'post')).row();
+    const asked = (payload: string, module: string): Promise<Answered> => store.post(RESOLVE, { payload, module });
+    const { id: lotId } = (await admin.post(RESOLVE, { payload: lot })).body.data ?? {};
+    expect((await asked(qrPayload('IT', item), 'item')).body.data).toEqual({ type: 'IT', id: item });
+    expect((await asked(qrPayload('ST', Number(lotId)), 'item')).body.data).toEqual({ type: 'IT', id: own.id });
+    for (const [payload, module] of [
+      [qrPayload('MC', 1), 'party'],
+      [qrPayload('IT', item), 'party'],
+      [qrPayload('IT', item), 'uom'],
+    ] as const)
+      expect(faults(await asked(payload, module))).toEqual([422, 'payload CODE_OF_OTHER']);
+    expect(faults(await asked(qrPayload('ST', 99_999), 'item'))[1]).toBe('payload NOT_FOUND');
+    expect(faults(await asked('WEFT:IT000000000001A', 'item'))).toEqual([422, 'payload CODE_MISREAD']);
   });
 
   it('ITEM_CODE_SUPPORT off prints no code', async () => {

@@ -11,11 +11,14 @@ const faults = ({ status, body }: Answered): readonly string[] => {
 
 eachSampled((fresh) => {
   let admin: Client;
+  let stranger: Client;
+  let nobody: Client;
   let made: Made;
   let trade: Trade;
 
   beforeAll(async () => {
-    admin = (await serve(fresh().database)).as('administrator');
+    const served = await serve(fresh().database);
+    [admin, stranger, nobody] = [served.as('administrator'), served.as('stranger'), served.as('nobody')];
     made = samplesIn(fresh());
     trade = tradeOf(admin, made);
   }, 180_000);
@@ -125,6 +128,32 @@ eachSampled((fresh) => {
     ]);
     const told = (await admin.get(`chemical/purity/history/${a.id}`)).body.dataList ?? [];
     expect(told[0]).toMatchObject({ changes: [{ field: 'isDefault', old: true, new: false }] });
+  });
+
+  it('one call finds records of every master that a person may see, by name and code', async () => {
+    const purity = (await admin.post('chemical/purity/save', { name: 'Zqx of purity' })).row();
+    const uom = (await admin.post('uom/save', { name: 'Lea of yarn', symbol: 'zqx', kind: 'count' })).row();
+    const found = async (client: Client): Promise<readonly string[]> =>
+      ((await client.get('search/masters', { search: 'ZQX' })).body.dataList ?? []).map(
+        ({ module, id, name, code }) => `${String(module)} ${String(id)} ${String(name)} ${String(code)}`,
+      );
+    expect(new Set(await found(admin))).toEqual(
+      new Set([`purity ${purity.id} Zqx of purity null`, `uom ${uom.id} Lea of yarn zqx`]),
+    );
+    expect(await found(stranger)).toEqual([]);
+    expect(await found(nobody)).toEqual([]);
+  });
+
+  it('the first company is the default, and any other is made it by one call', async () => {
+    const sql = 'update organization set deleted_on = now() where partner_id = 2'; // the stranger's
+    await fresh().database.transaction({ partnerId: 2 }, (tx) => tx.execute(sql));
+    const first = (await stranger.post('organization/save', { name: 'First of all' })).row();
+    const other = (await stranger.post('organization/save', { name: 'Second' })).row();
+    expect([first, other].map(({ isDefault }) => isDefault)).toEqual([true, false]);
+    expect((await stranger.post('organization/setDefaultOrganization', { id: other.id })).row()['isDefault']).toBe(
+      true,
+    );
+    expect((await stranger.get('organization/getOrgByPartner')).row().id).toBe(other.id);
   });
 
   it('a row that a setting names stays in use', async () => {

@@ -15,6 +15,9 @@ test('colours, density, contrast and motion are chosen by keys, kept, and in the
   await choose(page, 'Density', 'Touch');
   await choose(page, 'Contrast', 'High');
   await choose(page, 'Motion', 'Less');
+  await choose(page, 'Menu', 'Icons');
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await expect(menu).toHaveAttribute('data-type', 'iconbar');
   const root = page.locator('html');
   const look = { 'data-mode': 'dark', 'data-density': 'touch', 'data-contrast': 'high', 'data-motion': 'less' };
   for (const [name, value] of Object.entries(look)) await expect(root).toHaveAttribute(name, value);

@@ -25,6 +25,17 @@ test('prints an order as PDF by button and by Ctrl+P, and its history says who d
 
   const history = (await api.get(`chemical/purchaseOrder/history/${String(order?.['id'])}`)).dataList ?? [];
   expect(history.filter(({ action }) => action === 'print')).toHaveLength(2);
+
+  await page.getByRole('textbox', { name: 'Remarks', exact: true }).fill('Not saved yet');
+  await page.keyboard.press('Control+p');
+  await expect(page.getByText('Save your changes first')).toBeVisible();
+});
+
+test('Ctrl+P prints a list as a PDF of its rows, not the screen', async ({ page }) => {
+  await logIn(page);
+  await open(page, 'segment', 'Segments');
+  const [printed] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Control+p')]);
+  expect(printed.suggestedFilename()).toMatch(/\.pdf$/u);
 });
 
 test('an owner edits the print of an order, sees it live and in the PDF, and takes an earlier version back', async ({

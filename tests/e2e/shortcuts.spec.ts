@@ -13,7 +13,7 @@ test('Ctrl+q leads to a new quotation from within a text field, after the questi
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(shortCode(page)).toHaveValue('CEM');
-  await shortCode(page).press('Control+q');
+  await shortCode(page).press('Meta+q'); // either key, whatever the system
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(/#\/module\/quotation\/addUpdate$/u);
 });
@@ -29,6 +29,10 @@ test('Shift+Q leads to the quotations from anywhere but a text field, where it t
   await page.keyboard.press('Shift+Q');
   await expect(name).toHaveValue('aQ');
   await expect(page).toHaveURL(/segment\/addUpdate$/u);
+  await open(page, 'segment', 'Segments');
+  await page.getByRole('checkbox').first().focus();
+  await page.keyboard.press('Shift+Q');
+  await expect(page).toHaveURL(/#\/module\/quotation$/u);
 });
 
 test('a role without quotations is warned by either, and stands at its home', async ({ page, request }) => {

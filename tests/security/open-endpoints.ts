@@ -57,6 +57,7 @@ export const SIGNED_IN = [
   'POST approvalEntityStatus/approveRequest',
   'POST approvalEntityStatus/rejectRequest',
   'GET approvalStatusLog/:moduleId/:entityId',
+  'GET search/masters',
   'POST chemical/qrCode/resolve',
   'GET chemical/qrCode/:type/:id',
   'GET chemical/qrCode/getQrByItem/:type/:itemId/:detailId',

@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
-import { type Declared, findDeclarations, readCatalogue } from './read-catalogue.ts';
+import { readCatalogue } from '../src/product/read-catalogue.ts';
+import { type Declared, findDeclarations } from './find-declarations.ts';
 
 const CATALOGUE = 'virtual:catalogue';
 const DECLARATIONS = 'virtual:declarations';

@@ -57,7 +57,7 @@ createRoot(root, {
 
 void settled
   .then(() => import('./shell/preload/preload-areas.ts'))
-  .then(({ preloadAreas }) => preloadAreas(store, catalogue))
+  .then(({ preloadAreas }) => preloadAreas(store, product))
   .catch(reportCrash);
 void settled.then(() => followChanges(store));
 followConnection(connection, lost$, () => api.get('version', { isUnattended: true }));

@@ -6,6 +6,16 @@ it('shows both kinds of business, or the one that the environment names', () => 
   expect(readSettings({ SIDEBAR_MODE: '1', INWARD_MODE: '1' }).menuModes).toEqual({ sidebar: 1, inward: 1 });
 });
 
+it('tells the pages which foot and menu they have by default', () => {
+  expect(readSettings({}).deployment).toEqual({ footerTitle: undefined, footerUrl: undefined, menu: 'full' });
+  const said = { FOOTER_TITLE: 'Tapi Looms', FOOTER_URL: 'https://tapi.example', SIDEBAR_TYPE: 'mini-sidebar' };
+  expect(readSettings(said).deployment).toEqual({
+    footerTitle: 'Tapi Looms',
+    footerUrl: 'https://tapi.example',
+    menu: 'mini-sidebar',
+  });
+});
+
 it('takes the key of secrets in base64 and in hex', () => {
   const key = Buffer.alloc(32, 9);
   for (const form of ['base64', 'hex'] as const)
@@ -15,6 +25,8 @@ it('takes the key of secrets in base64 and in hex', () => {
 
 it.each([
   ['SIDEBAR_MODE', '8'],
+  ['SIDEBAR_TYPE', 'wide'],
+  ['FOOTER_URL', 'javascript:alert(1)'],
   ['INWARD_MODE', '0'],
   ['PORT', '70000'],
   ['DEMO', 'yes'],

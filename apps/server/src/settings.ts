@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { type Deployment, MENU_KINDS, PLAIN_DEPLOYMENT } from '@weft/domain/contract/deployment';
 import { ALL_MODES, type MenuModes } from '@weft/domain/rules/acl/menu-for';
 import { SYS_CONFIG_KEYS } from '@weft/domain/rules/config/sys-config-keys';
 import { KEY_BYTES } from './secrets/seal.ts';
@@ -50,6 +51,8 @@ export type Settings = {
   readonly webDir: string | undefined;
   /** File with the brands of this deployment, with their pictures beside it; undefined: the shipped ones. */
   readonly brandingsFile: string | undefined;
+  /** What the pages are told. */
+  readonly deployment: Deployment;
 };
 
 /** A setting that cannot be used; the message names it and says what is right. */
@@ -214,6 +217,18 @@ const objectsOf = (env: NodeJS.ProcessEnv): Settings['objects'] => {
   return { url, region: text(env, 'FILES_S3_REGION') ?? 'us-east-1', accessKeyId, secretAccessKey };
 };
 
+const deploymentOf = (env: NodeJS.ProcessEnv): Deployment => {
+  const footerUrl = text(env, 'FOOTER_URL');
+  if (footerUrl !== undefined && !(/^https?:\/\//u.test(footerUrl) && URL.canParse(footerUrl)))
+    throw new SettingsError(`FOOTER_URL is '${footerUrl}'; it must begin with http:// or https://.`);
+  const kind = oneOf(env, 'SIDEBAR_TYPE', MENU_KINDS, PLAIN_DEPLOYMENT.menu);
+  return {
+    footerTitle: text(env, 'FOOTER_TITLE'),
+    footerUrl,
+    menu: MENU_KINDS.find((one) => one === kind) ?? PLAIN_DEPLOYMENT.menu,
+  };
+};
+
 const databaseUrl = (env: NodeJS.ProcessEnv): string | undefined => {
   const url = text(env, 'DATABASE_URL');
   if (url === undefined || /^postgres(ql)?:\/\//u.test(url)) return url;
@@ -263,5 +278,6 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
     },
     webDir: text(env, 'WEB_DIR'),
     brandingsFile: path(text(env, 'BRANDINGS_FILE')),
+    deployment: deploymentOf(env),
   };
 };

@@ -1,7 +1,12 @@
 import { tinykeys } from 'tinykeys';
 
 /** What a combination of keys does: `does` is the key of its words in the sheet of shortcuts. */
-export type Shortcut = { readonly does: string; readonly run: (event: KeyboardEvent) => void };
+export type Shortcut = {
+  readonly does: string;
+  readonly run: (event: KeyboardEvent) => void;
+  /** What is bound in its stead, where several combinations do the same and the sheet shows the usual one. */
+  readonly bound?: readonly string[];
+};
 
 /** Whether a combination is the present screen's own or the shell's. */
 export type ShortcutPlace = 'screen' | 'everywhere';
@@ -34,9 +39,10 @@ export const shortcutsNow = (): readonly ShownShortcut[] => {
  */
 export const bindKeys = (keys: { readonly [combination: string]: Shortcut }, at?: ShortcutPlace): (() => void) => {
   const entries = Object.entries(keys);
-  const unbind = tinykeys(window, Object.fromEntries(entries.map(([combination, { run }]) => [combination, run])), {
-    ignore: ({ isComposing }) => isComposing,
-  });
+  const bound = entries.flatMap(([combination, { run, bound: own = [combination] }]) =>
+    own.map((one) => [one, run] as const),
+  );
+  const unbind = tinykeys(window, Object.fromEntries(bound), { ignore: ({ isComposing }) => isComposing });
   const forget = noteKeys(Object.fromEntries(entries.map(([combination, { does }]) => [combination, does])), at);
   return () => {
     unbind();
@@ -44,9 +50,17 @@ export const bindKeys = (keys: { readonly [combination: string]: Shortcut }, at?
   };
 };
 
-/** Whether the key was pressed while somebody writes. */
-export const isTyping = ({ target }: KeyboardEvent): boolean =>
-  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
+const TEXT =
+  'input:not([type="checkbox"], [type="radio"], [type="button"], [type="file"], [type="range"]), textarea, [contenteditable]';
+
+const isIn = ({ target }: KeyboardEvent, fields: string): boolean =>
+  target instanceof HTMLElement && target.matches(fields);
+
+/** Whether the key was pressed in a field that takes text. */
+export const isInText = (event: KeyboardEvent): boolean => isIn(event, TEXT);
+
+/** Whether a plain letter would be taken by what has the focus: by a text, or by a select that goes to the choice of that letter. */
+export const isTyping = (event: KeyboardEvent): boolean => isIn(event, `${TEXT}, select`);
 
 /** Whether something lies over the page and keys of the page must wait. */
 export const hasOverlay = (): boolean =>

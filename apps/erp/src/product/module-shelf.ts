@@ -1,5 +1,14 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
 
+/** A module was asked for that no catalogue has (specification, 8). The screen that asked says that it could not be loaded. */
+export class ModuleNotFoundError extends Error {
+  override readonly name = 'ModuleNotFoundError';
+
+  constructor(module: string) {
+    super(`No module is called '${module}'`);
+  }
+}
+
 /** Declarations, loaded when first asked for and kept. */
 export type ModuleShelf = {
   readonly load: (name: string) => Promise<Module>;
@@ -13,7 +22,7 @@ export const createModuleShelf = (loaders: { readonly [name: string]: () => Prom
   const coming = new Map<string, Promise<Module>>();
   const start = async (name: string): Promise<Module> => {
     const load = loaders[name];
-    if (load === undefined) throw new Error(`No module is called '${name}'`);
+    if (load === undefined) throw new ModuleNotFoundError(name);
     try {
       const module = await load();
       here.set(name, module);

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { ApiClient } from '@weft/api/http/api-client';
 import type { Catalogue, ModuleInfo } from './catalogue.ts';
-import type { ModuleShelf } from './module-shelf.ts';
+import { ModuleNotFoundError, type ModuleShelf } from './module-shelf.ts';
 
 /** What every screen may reach: the server, the catalogue as plain data, declarations on demand; `settled` when the first screen stands. */
 export type Product = {
@@ -23,6 +23,6 @@ export const useProduct = (): Product => {
 /** Facts of a module by its name, without its declaration. Throws for a name that no module has. */
 export const moduleInfo = ({ modules }: Catalogue, name: string): ModuleInfo => {
   const info = modules.find((one) => one.name === name);
-  if (info === undefined) throw new Error(`No module is called '${name}'`);
+  if (info === undefined) throw new ModuleNotFoundError(name);
   return info;
 };

@@ -1,4 +1,6 @@
+import { PLAIN_DEPLOYMENT } from '@weft/domain/contract/deployment';
 import { describe, expect, it } from 'vitest';
+import type { Branding } from '@weft/ui/tokens/branding.ts';
 import { shownBrand } from './shown-brand.ts';
 
 const base = {
@@ -8,12 +10,14 @@ const base = {
   sideLogo: 'side.svg',
   footerUrl: 'https://weft.example',
 };
+type Config = { readonly [key: string]: string };
+const around = { general: base, environment: PLAIN_DEPLOYMENT };
 const on = { DYNAMIC_LOGO_CONFIGURATION: 'YES' };
 
 describe('the brand that a session shows', () => {
   it('hides the footer and keeps the logo unless the switch is exactly YES', () => {
     const config = { DYNAMIC_LOGO_CONFIGURATION: 'yes', HEADER_LOGO: 'abc', FOOTER_TITLE: 'Other' };
-    expect(shownBrand(base, base, config)).toEqual({
+    expect(shownBrand(base, around, config)).toEqual({
       title: 'Weft ERP',
       logoFile: undefined,
       logos: ['logo.svg'],
@@ -22,26 +26,26 @@ describe('the brand that a session shows', () => {
   });
 
   it('hides the footer when neither title nor address is set', () => {
-    expect(shownBrand(base, base, { ...on, FOOTER_TITLE: ' ' }).footer).toBeUndefined();
+    expect(shownBrand(base, around, { ...on, FOOTER_TITLE: ' ' }).footer).toBeUndefined();
   });
 
   it('fills the missing half of the footer from the brand', () => {
-    expect(shownBrand(base, base, { ...on, FOOTER_TITLE: 'Plant' }).footer).toEqual({
+    expect(shownBrand(base, around, { ...on, FOOTER_TITLE: 'Plant' }).footer).toEqual({
       title: 'Plant',
       url: 'https://weft.example',
     });
-    expect(shownBrand(base, base, { ...on, FOOTER_URL: 'https://p.example' }).footer).toEqual({
+    expect(shownBrand(base, around, { ...on, FOOTER_URL: 'https://p.example' }).footer).toEqual({
       title: 'Weft ERP',
       url: 'https://p.example',
     });
   });
 
   it('prefers a stored logo and falls back to the brand’s', () => {
-    expect(shownBrand(base, base, { ...on, HEADER_LOGO: 'abc' })).toMatchObject({
+    expect(shownBrand(base, around, { ...on, HEADER_LOGO: 'abc' })).toMatchObject({
       logoFile: 'file/get/abc',
       logos: ['logo.svg'],
     });
-    expect(shownBrand(base, base, { ...on, HEADER_LOGO: 'https://x.example/l.png' })).toMatchObject({
+    expect(shownBrand(base, around, { ...on, HEADER_LOGO: 'https://x.example/l.png' })).toMatchObject({
       logoFile: undefined,
       logos: ['https://x.example/l.png', 'logo.svg'],
     });
@@ -49,8 +53,24 @@ describe('the brand that a session shows', () => {
 
   it('asks the brand of addresses without a keyword where its own says nothing', () => {
     const partner = { key: 'surat', keyword: 'surat', title: 'Surat Looms', logo: 'surat.svg', sideLogo: 'surat.svg' };
-    const { footer, logos } = shownBrand(partner, base, { ...on, FOOTER_TITLE: 'Plant' });
+    const { footer, logos } = shownBrand(partner, around, { ...on, FOOTER_TITLE: 'Plant' });
     expect(footer).toEqual({ title: 'Plant', url: 'https://weft.example' });
     expect(logos).toEqual(['surat.svg', 'logo.svg']);
+  });
+
+  it('asks the environment where the brand says nothing, and the brand first', () => {
+    const environment = { ...PLAIN_DEPLOYMENT, footerTitle: 'Tapi Looms', footerUrl: 'https://tapi.example' };
+    const bare = { key: 'surat', keyword: 'surat', title: 'Surat Looms', logo: 'surat.svg', sideLogo: 'surat.svg' };
+    const footer = (brand: Branding, config: Config) =>
+      shownBrand(brand, { general: base, environment }, { ...on, ...config }).footer;
+    expect(footer(bare, { FOOTER_URL: 'https://p.example' })).toEqual({
+      title: 'Tapi Looms',
+      url: 'https://p.example',
+    });
+    expect(footer(bare, { FOOTER_TITLE: 'Plant' })).toEqual({ title: 'Plant', url: 'https://tapi.example' });
+    const named = { ...bare, footerName: 'Surat', footerUrl: 'https://surat.example' };
+    expect(footer(named, { FOOTER_TITLE: 'Plant' })?.url).toBe('https://surat.example');
+    expect(footer(named, { FOOTER_URL: 'https://p.example' })?.title).toBe('Surat');
+    expect(footer(bare, {})).toBeUndefined();
   });
 });

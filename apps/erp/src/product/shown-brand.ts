@@ -1,3 +1,4 @@
+import type { Deployment } from '@weft/domain/contract/deployment';
 import type { Branding } from '@weft/ui/tokens/branding.ts';
 import { isWebAddress } from '@weft/domain/rules/config/image-setting';
 import { featureOn } from '@weft/domain/rules/config/feature-on';
@@ -17,10 +18,14 @@ const text = (config: Config, key: string): string | undefined => config[key]?.t
 
 /**
  * The brand with what the organisation has set (spec 01, 1.11): logo and footer only while DYNAMIC_LOGO_CONFIGURATION is exactly YES;
- * the footer is hidden when it is not, and when neither its title nor its address is set. `general` is the brand of addresses without a
- * keyword: it stands for the environment where the brand says nothing.
+ * the footer is hidden when it is not, and when neither its title nor its address is set. Where the brand says nothing, the
+ * `environment` does, then `general`, the brand of addresses without a keyword.
  */
-export const shownBrand = (base: Branding, general: Branding, config: Config): ShownBrand => {
+export const shownBrand = (
+  base: Branding,
+  { general, environment }: { readonly general: Branding; readonly environment: Deployment },
+  config: Config,
+): ShownBrand => {
   const isDynamic = featureOn(new Map(Object.entries(config)), 'DYNAMIC_LOGO_CONFIGURATION');
   const logo = isDynamic ? text(config, 'HEADER_LOGO') : undefined;
   const [title, url] = isDynamic ? [text(config, 'FOOTER_TITLE'), text(config, 'FOOTER_URL')] : [];
@@ -33,8 +38,8 @@ export const shownBrand = (base: Branding, general: Branding, config: Config): S
       title === undefined && url === undefined
         ? undefined
         : {
-            title: title ?? base.footerName ?? general.footerName ?? base.title,
-            url: url ?? base.footerUrl ?? general.footerUrl,
+            title: title ?? base.footerName ?? environment.footerTitle ?? general.footerName ?? base.title,
+            url: url ?? base.footerUrl ?? environment.footerUrl ?? general.footerUrl,
           },
   };
 };

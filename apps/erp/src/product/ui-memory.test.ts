@@ -9,14 +9,14 @@ const storageWith = (text: string | null) => {
   };
 };
 
-const AS_THE_SYSTEM = { mode: 'system', density: 'comfortable', contrast: 'system', motion: 'system' };
+const AS_THE_SYSTEM = { mode: 'system', density: 'comfortable', contrast: 'system', motion: 'system', menu: 'system' };
 
 describe('the look that a browser keeps', () => {
   it('follows the system until somebody chooses', () => {
     expect(readUiMemory(storageWith(null))).toEqual(AS_THE_SYSTEM);
   });
 
-  it.each(['{', '7', 'null', '{"mode":"pink","density":[],"contrast":2,"motion":"wild"}'])(
+  it.each(['{', '7', 'null', '{"mode":"pink","density":[],"contrast":2,"motion":"wild","menu":"none"}'])(
     'counts %s as absent',
     (text) => {
       expect(readUiMemory(storageWith(text))).toEqual(AS_THE_SYSTEM);

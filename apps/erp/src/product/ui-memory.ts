@@ -1,15 +1,20 @@
 import { labelsIn } from '@weft/api/session/stored-session';
 import { contrasts, modes, motions, uiStorageKey, type Appearance } from '@weft/ui/tokens/appearance.ts';
 import { densities } from '@weft/ui/tokens/density.ts';
+import { MENU_KINDS } from '@weft/domain/contract/deployment';
 import type { LabelEntry } from '@weft/domain/rules/labels/terms';
 import { languageOf, type LanguageCode } from '../i18n/languages.ts';
 
 /** What may be chosen about contrast: as the system asks, or one of ours. */
 export const contrastChoices = ['system', ...contrasts] as const;
 
+/** What may be chosen about the menu: as the company has it, or one of ours (spec 01, 1.4). */
+export const menuChoices = ['system', ...MENU_KINDS] as const;
+
 /** The look that was chosen for this browser; it outlives the session because it belongs to the device. */
 export type UiMemory = Pick<Appearance, 'mode' | 'density' | 'motion'> & {
   readonly contrast: (typeof contrastChoices)[number];
+  readonly menu: (typeof menuChoices)[number];
 };
 
 type Reader = Pick<Storage, 'getItem'>;
@@ -37,12 +42,13 @@ const oneOf = <T extends string>(value: unknown, options: readonly T[], otherwis
 
 /** Reads the look that was kept. */
 export const readUiMemory = (storage: Reader): UiMemory => {
-  const { mode, density, contrast, motion } = kept(storage);
+  const { mode, density, contrast, motion, menu } = kept(storage);
   return {
     mode: oneOf(mode, modes, 'system'),
     density: oneOf(density, densities, 'comfortable'),
     contrast: oneOf(contrast, contrastChoices, 'system'),
     motion: oneOf(motion, motions, 'system'),
+    menu: oneOf(menu, menuChoices, 'system'),
   };
 };
 

@@ -1,6 +1,7 @@
 import { brandingFor, BRANDINGS_BLOCK, type Branding } from '@weft/ui/tokens/branding.ts';
 import { useAppState } from '@weft/api/hooks/use-app';
 import { carriedBrandings } from './carried-brandings.ts';
+import { deployment } from './deployment.ts';
 import { useFetchedFile } from '../generic/FormField/use-file-blob.ts';
 import { shownBrand, type ShownBrand } from './shown-brand.ts';
 
@@ -19,14 +20,14 @@ export const branding: Branding = brandingFor(carried, window.location) ?? WEFT;
 /** The product's own mark heads the page already: in the sidebar below it, it would stand twice. */
 export const hasSideLogo = branding.sideLogo !== WEFT.sideLogo;
 
-/** What stands for the environment's own where the brand says nothing. */
+/** The brand of addresses without a keyword. */
 const general = carried.find(({ keyword }) => keyword === undefined) ?? WEFT;
 
 /** The brand as this session shows it. */
 export const useBrand = (): ShownBrand =>
   shownBrand(
     branding,
-    general,
+    { general, environment: deployment },
     useAppState(({ session }) => session.config),
   );
 

@@ -1,7 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import type { MenuKind } from '@weft/domain/contract/deployment';
 import { applyAppearance, motions, type Appearance, type Contrast } from '@weft/ui/tokens/appearance.ts';
 import { densities } from '@weft/ui/tokens/density.ts';
-import { contrastChoices, keepUiMemory, readUiMemory, type UiMemory } from './ui-memory.ts';
+import { deployment } from './deployment.ts';
+import { contrastChoices, keepUiMemory, menuChoices, readUiMemory, type UiMemory } from './ui-memory.ts';
 
 /** What can be chosen about the look, in the order in which it is offered. */
 export const lookChoices: { readonly [kind in keyof UiMemory]: readonly UiMemory[kind][] } = {
@@ -9,9 +11,16 @@ export const lookChoices: { readonly [kind in keyof UiMemory]: readonly UiMemory
   density: densities,
   contrast: contrastChoices,
   motion: motions,
+  menu: menuChoices,
 };
 
-export const lookKinds = ['mode', 'density', 'contrast', 'motion'] as const satisfies readonly (keyof UiMemory)[];
+export const lookKinds = [
+  'mode',
+  'density',
+  'contrast',
+  'motion',
+  'menu',
+] as const satisfies readonly (keyof UiMemory)[];
 
 const listeners = new Set<() => void>();
 let held: UiMemory | undefined;
@@ -26,7 +35,10 @@ const contrastOf = (choice: UiMemory['contrast']): Contrast => {
   return moreContrast().matches ? 'high' : 'normal';
 };
 
-const shown = (look: UiMemory): Partial<Appearance> => ({ ...look, contrast: contrastOf(look.contrast) });
+const shown = ({ mode, density, motion, contrast }: UiMemory): Partial<Appearance> => ({
+  ...{ mode, density, motion },
+  contrast: contrastOf(contrast),
+});
 
 /**
  * Chooses one thing about the look: shown at once, kept in this browser, and in the first paint from then on.
@@ -47,6 +59,12 @@ const subscribe = (listener: () => void): (() => void) => {
 
 /** The look that is chosen for this browser; one for the whole page. */
 export const useLook = (): UiMemory => useSyncExternalStore(subscribe, now);
+
+/** How the menu stands beside the page: as was chosen for this browser, else as the deployment has it. */
+export const useMenuKind = (): MenuKind => {
+  const { menu } = useLook();
+  return menu === 'system' ? deployment.menu : menu;
+};
 
 /** Keeps the contrast as the system asks for it, when nothing else was chosen, while the page stands. */
 export const useSystemContrast = (): void =>

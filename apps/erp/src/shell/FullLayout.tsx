@@ -13,6 +13,7 @@ import { QuickAddProvider } from '../generic/QuickAdd/QuickAddProvider.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useProduct } from '../product/product-context.ts';
 import { branding, hasSideLogo, useBrand, useLogos } from '../product/use-branding.ts';
+import { useMenuKind } from '../product/use-look.ts';
 import { followPlaces, forgetPlaces, useStarred } from '../product/visits.ts';
 import { useAcl } from '../product/use-rights.ts';
 import { useLeaveGate } from '../router/GatedHashRouter.tsx';
@@ -55,7 +56,9 @@ export function FullLayout() {
   const acl = useAcl();
   const brand = useBrand();
   const ownLogos = useLogos(brand);
-  const sidebar = useSidebar(window.innerWidth < NARROW ? 'overlay' : 'full');
+  const [isPhone] = useState(() => window.innerWidth < NARROW);
+  const menuKind = useMenuKind();
+  const sidebar = useSidebar(isPhone ? 'overlay' : menuKind);
   const [openGroups] = useState(() => readOpenGroups(sessionStorage));
   const main = useRef<HTMLElement>(null);
   const place = useMemo(() => placeAt(pathname, catalogue), [pathname, catalogue]);
@@ -63,7 +66,7 @@ export function FullLayout() {
     () => (acl === null ? [] : sidebarEntries(acl, catalogue.menu, say, user?.menuModes, config)),
     [acl, catalogue.menu, say, user?.menuModes, config],
   );
-  const trail = useMemo(() => trailOf(place, catalogue, { t, say, entries }), [place, catalogue, t, say, entries]);
+  const trail = useMemo(() => trailOf(place, catalogue, { t, entries }), [place, catalogue, t, entries]);
   const decision = useGuard(place, pathname);
   const fileVersion = useFileVersion();
   const serverVersion = useServerVersion();
@@ -124,7 +127,7 @@ export function FullLayout() {
           languages,
         }}
       />
-      <scan.Listener isCameraOpen={scan.isCameraOpen} onCameraClose={scan.closeCamera} />
+      <scan.Listener isCameraOpen={scan.isCameraOpen} onCameraClose={scan.closeCamera} onUnknown={palette.open} />
       {palette.isOpen && (
         <palette.Panel
           defaultText={palette.text}

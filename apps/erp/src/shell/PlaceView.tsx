@@ -1,3 +1,4 @@
+import { Navigate } from 'react-router-dom';
 import type { SidebarEntry } from '@weft/ui/Sidebar';
 import type { Place } from './find-place.ts';
 import { HomePage } from './HomePage.tsx';
@@ -63,6 +64,8 @@ export function PlaceView({ place, entries, onSearch }: Props) {
     }
     case 'later':
       return <ComesLater label={place.route.label} purpose={place.route.purpose} />;
+    case 'lead':
+      return <Navigate to={place.to} replace />;
     case 'unknown':
       return <PageNotFound lastPart={place.lastPart} onSearch={onSearch} />;
   }

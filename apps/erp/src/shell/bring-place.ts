@@ -19,6 +19,7 @@ const bringScreen = (place: Place): Promise<unknown> | undefined => {
     }
     case 'home':
     case 'later':
+    case 'lead':
     case 'unknown':
       return undefined;
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Catalogue, ModuleInfo } from '../product/catalogue.ts';
+import { readCatalogue } from '../product/read-catalogue.ts';
 import { findPlace } from './find-place.ts';
 
 const party: ModuleInfo = {
@@ -58,5 +59,19 @@ describe('an address below /module/', () => {
   it('tells a screen of a later version from an unknown one', () => {
     expect(findPlace('bom/addUpdate', catalogue).kind).toBe('later');
     expect(findPlace('bomb', catalogue)).toEqual({ kind: 'unknown', lastPart: 'bomb' });
+  });
+
+  it('of a list below it leads to the list', () => {
+    expect(findPlace('party', catalogue)).toEqual({ kind: 'lead', to: '/module/party/partyList' });
+  });
+
+  it('is never unknown where a guarded route of the catalogue begins', () => {
+    const whole = readCatalogue();
+    const heads = [...new Set(whole.routes.map(({ path }) => path.split('/', 1)[0] ?? ''))];
+    expect(heads.filter((head) => findPlace(head, whole).kind === 'unknown')).toEqual([]);
+    expect(['inward', 'rack'].map((head) => findPlace(head, whole))).toEqual([
+      { kind: 'lead', to: '/module/inward/list' },
+      { kind: 'lead', to: '/module/rack/rack' },
+    ]);
   });
 });

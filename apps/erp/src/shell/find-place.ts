@@ -8,6 +8,8 @@ export type Place =
   | { readonly kind: 'import'; readonly route: ScreenRoute; readonly module: ModuleInfo }
   | { readonly kind: 'screen'; readonly route: ScreenRoute; readonly rest: string }
   | { readonly kind: 'later'; readonly route: ScreenRoute }
+  /** The part of an address that its list stands below: `party` of `party/partyList`. */
+  | { readonly kind: 'lead'; readonly to: string }
   | { readonly kind: 'unknown'; readonly lastPart: string };
 
 const below = (path: string, parent: string): string | undefined => {
@@ -43,8 +45,16 @@ const otherPlace = (path: string, { routes }: Catalogue): Place | undefined => {
     : { kind: 'screen', route: found, rest: below(path, found.path) ?? '' };
 };
 
+const listBelow = (path: string, { routes }: Catalogue): Place | undefined => {
+  const list = routes.find(
+    (route) => route.module !== undefined && route.parent === undefined && route.path.startsWith(`${path}/`),
+  );
+  return list && { kind: 'lead', to: `/module/${list.path}` };
+};
+
 /**
- * Finds what stands at a path below `/module/`: a module's list or form, a screen of its own, a screen of a later version.
+ * Finds what stands at a path below `/module/`: a module's list or form, a screen of its own, a screen of a later version. What only heads
+ * the address of a list leads to it.
  * @example findPlace('uom/addUpdate/7', catalogue) → { kind: 'form', id: 7, … }
  */
 export const findPlace = (path: string, catalogue: Catalogue): Place => {
@@ -52,7 +62,8 @@ export const findPlace = (path: string, catalogue: Catalogue): Place => {
   if (bare === '' || bare === 'dashboard') return { kind: 'home' };
   return (
     modulePlace(bare, catalogue) ??
-    otherPlace(bare, catalogue) ?? { kind: 'unknown', lastPart: bare.split('/').at(-1) ?? '' }
+    otherPlace(bare, catalogue) ??
+    listBelow(bare, catalogue) ?? { kind: 'unknown', lastPart: bare.split('/').at(-1) ?? '' }
   );
 };
 

@@ -18,6 +18,6 @@ export const landingOf = (
 ): string => {
   const path = landingPath(opensOn ?? '');
   const place = findPlace(path.split('?', 1)[0] ?? '', catalogue);
-  if (place.kind === 'home' || place.kind === 'later' || place.kind === 'unknown') return LANDING;
+  if (!('route' in place) || place.kind === 'later') return LANDING;
   return guardDecision(acl ?? 'absent', place.route.acl) === 'allow' ? `/module/${path}` : LANDING;
 };

@@ -63,6 +63,8 @@ export const screens: {
       import('../areas/approvals/ApprovalFlow/ApprovalFlowScreen.tsx').then((loaded) => loaded.ApprovalFlowScreen),
     purchaseOrder: () =>
       import('../areas/purchase/PurchaseOrder/PurchaseOrderScreen.tsx').then((loaded) => loaded.PurchaseOrderScreen),
+    organization: () =>
+      import('../areas/masters/Organization/OrganizationScreen.tsx').then((loaded) => loaded.OrganizationScreen),
     printTemplate: () =>
       import('../areas/settings/PrintTemplate/PrintTemplateScreen.tsx').then((loaded) => loaded.PrintTemplateScreen),
     printParameter: () =>

@@ -1,23 +1,15 @@
 import type { BreadcrumbLink } from '@weft/ui/Breadcrumb';
-import { isMenuGroup, type MenuNode } from '@weft/domain/rules/acl/menu-for';
 import type { SidebarEntry } from '@weft/ui/Sidebar';
-import type { Say, Translate } from '../i18n/translate.ts';
+import type { Translate } from '../i18n/translate.ts';
 import type { Catalogue } from '../product/catalogue.ts';
 import type { Place } from './find-place.ts';
 
-/** The group of the menu in which a path stands, as the role sees it; it leads to its first screen. */
+/** The group of the menu in which a path stands, as the role sees it; it leads to its first screen. What has nothing to lead to is none. */
 const groupIn = (menu: readonly SidebarEntry[], path: string): BreadcrumbLink | undefined =>
   menu
     .flatMap((entry) => ('links' in entry ? [entry] : []))
     .filter(({ links }) => links.some(({ href }) => href === `#/module/${path}`))
     .map(({ label, links }) => ({ label, href: links[0]?.href ?? '#/module' }))[0];
-
-/** The group by its name alone, for whom the menu has nothing of it. */
-const groupOf = (menu: readonly MenuNode[], path: string, say: Say): BreadcrumbLink | undefined =>
-  menu
-    .flatMap((node) => (isMenuGroup(node) ? [node] : []))
-    .filter(({ entries }) => entries.some((entry) => entry.path === `/module/${path}`))
-    .map(({ label }) => ({ label: say(label) }))[0];
 
 /**
  * Links above a place: home, group of the menu, parent list of a tab, and for a form its list. The screen adds its own title.
@@ -25,15 +17,15 @@ const groupOf = (menu: readonly MenuNode[], path: string, say: Say): BreadcrumbL
  */
 export const trailOf = (
   place: Place,
-  { menu, routes }: Catalogue,
-  { t, say, entries }: { readonly t: Translate; readonly say: Say; readonly entries: readonly SidebarEntry[] },
+  { routes }: Pick<Catalogue, 'routes'>,
+  { t, entries }: { readonly t: Translate; readonly entries: readonly SidebarEntry[] },
 ): readonly BreadcrumbLink[] => {
   const first = { label: t('home.title'), href: '#/module' };
   if (place.kind === 'home') return [];
-  if (place.kind === 'unknown') return [first];
+  if (place.kind === 'unknown' || place.kind === 'lead') return [first];
   const { path, parent, label } = place.route;
   const parentRoute = routes.find((route) => route.path === parent);
-  const group = groupIn(entries, parent ?? path) ?? groupOf(menu, parent ?? path, say);
+  const group = groupIn(entries, parent ?? path);
   return [
     first,
     ...(group === undefined ? [] : [group]),

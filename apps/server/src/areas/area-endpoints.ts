@@ -32,6 +32,7 @@ import { templateEndpoints } from '../print/print-endpoints.ts';
 import { mailAccountEndpoints } from '../messages/mail-account-endpoints.ts';
 import { messageEndpoints } from '../messages/message-endpoints.ts';
 import { labelEndpoints } from '../labels/label-endpoints.ts';
+import { searchEndpoint } from '../modules/search-endpoint.ts';
 import { labelPreviewEndpoints } from '../labels/label-preview.ts';
 import { organizationEndpoints } from './organisation/organization-endpoints.ts';
 
@@ -66,6 +67,7 @@ export const AREA_ENDPOINTS: readonly Endpoint[] = [
   ...countEndpoints,
   ...productionEndpoints,
   ...templateEndpoints,
+  searchEndpoint,
   ...labelEndpoints,
   ...labelPreviewEndpoints,
   ...printParameterEndpoints,

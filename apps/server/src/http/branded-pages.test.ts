@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PLAIN_DEPLOYMENT } from '@weft/domain/contract/deployment';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { serveWebPages } from './web-pages.ts';
@@ -16,7 +17,7 @@ let app: FastifyInstance;
 const serve = async (brandings: string): Promise<void> => {
   const brandingsFile = join(folder, 'brandings.json');
   await writeFile(brandingsFile, brandings);
-  await serveWebPages(app, { webDir: join(folder), brandingsFile });
+  await serveWebPages(app, { webDir: join(folder), brandingsFile, deployment: PLAIN_DEPLOYMENT });
 };
 
 beforeEach(async () => {
@@ -62,8 +63,21 @@ describe('pages of a deployment with brands of its own', () => {
     expect(body).toContain('data-faults=');
   });
 
-  it('show a brand less for a keyword that is part of an address of ours', async () => {
-    await serve(JSON.stringify([{ ...surat, keyword: 'purchase' }]));
-    expect((await app.inject('/')).body).not.toContain('Surat Looms');
+  it.each(['purchase', 'funnel', 'quotation', 'dispatch', 'user-profile'])(
+    'show a brand less for the keyword %s: it is part of an address of ours',
+    async (keyword) => {
+      await serve(JSON.stringify([{ ...surat, keyword }]));
+      expect((await app.inject('/')).body).not.toContain('Surat Looms');
+    },
+  );
+
+  it('carry what the environment says of foot and menu, with the shipped brands too', async () => {
+    const deployment = { footerTitle: 'Tapi Looms', footerUrl: undefined, menu: 'iconbar' } as const;
+    await serveWebPages(app, { webDir: folder, brandingsFile: undefined, deployment });
+    const { body } = await app.inject('/');
+    expect(body).toContain(
+      '<script type="application/json" id="deployment">{"footerTitle":"Tapi Looms","menu":"iconbar"}',
+    );
+    expect(body).toContain('id="brandings">[]');
   });
 });

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
+import { PLAIN_DEPLOYMENT } from '@weft/domain/contract/deployment';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../settings.ts';
 import { readBrandedPages, type BrandedPages } from './branded-pages.ts';
@@ -24,7 +25,7 @@ const serveBrands = (app: FastifyInstance, { html, etag, folder, pictures }: Bra
 /** Serves the built single page application, with the compressed form beside each file where the build made one. */
 export const serveWebPages = async (
   app: FastifyInstance,
-  { webDir, brandingsFile }: Pick<Settings, 'webDir' | 'brandingsFile'>,
+  { webDir, brandingsFile, deployment }: Pick<Settings, 'webDir' | 'brandingsFile' | 'deployment'>,
 ): Promise<void> => {
   if (webDir === undefined || !existsSync(webDir)) return;
   await app.register(fastifyStatic, {
@@ -38,6 +39,8 @@ export const serveWebPages = async (
       );
     },
   });
-  if (brandingsFile === undefined) return;
-  serveBrands(app, await readBrandedPages(webDir, brandingsFile, (warning) => app.log.warn(warning)));
+  const { footerTitle, footerUrl, menu } = deployment;
+  const isPlain = (footerTitle ?? footerUrl) === undefined && menu === PLAIN_DEPLOYMENT.menu;
+  if (isPlain && brandingsFile === undefined) return; // the page of the build, compressed as it lies there
+  serveBrands(app, await readBrandedPages({ webDir, brandingsFile, deployment }, (warning) => app.log.warn(warning)));
 };

@@ -1,9 +1,11 @@
 import { textOf } from '@weft/domain/catalogue/language/text-of';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import type { Module } from '@weft/domain/catalogue/language/module';
+import { MODULES } from '@weft/domain/catalogue/registry';
 import { fault } from '@weft/domain/contract/faults';
 import { type Label, labelOutputOf, type LabelOutput, zplOf } from '@weft/domain/rules/labels/label-layout';
 import { tsplOf } from '@weft/domain/rules/labels/tspl';
-import { type CodeType } from '@weft/domain/rules/labels/code-types';
+import { type CodeType, codeTypeOf } from '@weft/domain/rules/labels/code-types';
 import { qrPayload, readPayload } from '@weft/domain/rules/labels/qr-payload';
 import type { Answer, Download } from '../http/answer.ts';
 import type { Call, Endpoint } from '../http/endpoint.ts';
@@ -16,7 +18,7 @@ import { thingsOfItem } from './item-things.ts';
 import { codeTypeIn, idsIn, labelJob, printedPart, refuseUnprintable } from './label-job.ts';
 import { labelPages } from './label-pages.ts';
 import { logPrints, printedBefore } from './label-prints.ts';
-import { labelSubjects } from './label-subjects.ts';
+import { kindTitle, labelSubjects } from './label-subjects.ts';
 import { labelTemplateOf, offeredTemplates, type UsedTemplate } from './label-template-of.ts';
 import { madeLabels } from './made-labels.ts';
 import { pngOf } from './png.ts';
@@ -164,18 +166,47 @@ const FOUND_SQL = `select 'RL' as type, id from stock_roll where partner_id = $1
  union all select 'RK', id from rack where partner_id = $1 and deleted_on is null and barcode = upper($2)
  limit 1`;
 
-/** Where a scan leads. Faults: CODE_MISREAD, NOT_FOUND (nothing has it, or another partner's). */
+const unknown = (): Refusal => new Refusal([fault('payload', 'NOT_FOUND', { what: 'This code' })]);
+
+type Found = { readonly type: CodeType; readonly id: number };
+
+/** The item that stands behind a code of its lot, roll or grade. */
+const ITEM_SQL: { readonly [type in CodeType]?: string } = {
+  ST: 'select item_id as id from stock_lot where partner_id = $1 and id = $2',
+  RL: 'select l.item_id as id from stock_roll r join stock_lot l on l.partner_id = r.partner_id and l.id = r.lot_id where r.partner_id = $1 and r.id = $2',
+  TP: 'select item_id as id from item_tuple where partner_id = $1 and id = $2',
+};
+
+/** What a code means where a record of one module is asked for. Faults at `payload`: CODE_OF_OTHER, NOT_FOUND. */
+const foundAs = async ({ tx }: Call, found: Found, module: Module): Promise<Found> => {
+  const type = codeTypeOf(module.name);
+  if (type === found.type) return { type, id: found.id };
+  const sql = type === 'IT' ? ITEM_SQL[found.type] : undefined;
+  if (sql === undefined) {
+    const values = { what: kindTitle(found.type), wanted: module.title };
+    throw new Refusal([fault('payload', 'CODE_OF_OTHER', values)]);
+  }
+  const item = await tx.maybe<{ id: number }>(sql, [tx.partnerId, found.id], `scan-item-${found.type}`);
+  if (item === undefined) throw unknown();
+  return { type: 'IT', id: item.id };
+};
+
+/**
+ * Where a scan leads; with a `module`, which record of it is meant: a lot's code means its item there. Faults: CODE_MISREAD, NOT_FOUND
+ * (nothing has it, or another partner's), CODE_OF_OTHER.
+ */
 const resolve = async (call: Call): Promise<Answer> => {
-  const payload = textOf(recordOf(call.body)['payload']).trim().slice(0, 200);
+  const body = recordOf(call.body);
+  const payload = textOf(body['payload']).trim().slice(0, 200);
   const read = readPayload(payload);
   if (read.kind === 'damaged') throw new Refusal([fault('payload', 'CODE_MISREAD')]);
-  const found =
-    read.kind === 'record'
-      ? read
-      : await call.tx.maybe<{ type: CodeType; id: number }>(FOUND_SQL, [call.tx.partnerId, payload], 'scan-found');
-  if (found === undefined || payload === '') throw new Refusal([fault('payload', 'NOT_FOUND', { what: 'This code' })]);
-  const [subject] = await labelSubjects(call, found.type, [found.id]);
-  return { data: { type: found.type, id: found.id, title: subject?.title, route: subject?.route, allowed: true } };
+  const scanned =
+    read.kind === 'record' ? read : await call.tx.maybe<Found>(FOUND_SQL, [call.tx.partnerId, payload], 'scan-found');
+  if (scanned === undefined || payload === '') throw unknown();
+  const module = MODULES.find(({ name }) => name === body['module']);
+  if (module !== undefined) return { data: await foundAs(call, scanned, module) }; // whether it may be chosen, its pick list says
+  const [subject] = await labelSubjects(call, scanned.type, [scanned.id]);
+  return { data: { type: scanned.type, id: scanned.id, title: subject?.title, route: subject?.route, allowed: true } };
 };
 
 /** Codes and labels (spec 01, 4.6 and 4.7). Each asks the right of the record it is about. */

@@ -107,6 +107,12 @@ const moduleSubjects = async (
   );
 };
 
+/** What records of a type are called. */
+export const kindTitle = (type: CodeType): string => {
+  if (type === 'ST') return 'Lot';
+  return type === 'RL' ? 'Roll' : moduleNamed(CODE_TYPES[type]).title;
+};
+
 /**
  * Records of one type as labels and scans need them, in the order of the ids. Faults: NOT_FOUND (missing, another partner's, outside the
  * person's rows), DENIED.
@@ -122,7 +128,7 @@ export const labelSubjects = async (
   const every = { company, printedBy: `${firstname} ${lastname}`.trim(), printedOn: call.today };
   const isStock = type === 'ST' || type === 'RL';
   const found = isStock ? await stockSubjects(call, type, ids) : await moduleSubjects(call, type, ids, paths);
-  const what = isStock ? (type === 'ST' ? 'Lot' : 'Roll') : moduleNamed(CODE_TYPES[type]).title;
+  const what = kindTitle(type);
   return ids.map((id) => {
     const subject = found.get(id);
     if (subject === undefined) throw new Refusal([fault('', 'NOT_FOUND', { what })]);

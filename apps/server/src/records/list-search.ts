@@ -125,7 +125,7 @@ export const wantedOf = (
  * SQL of the ids that a search finds, null when it finds more than `SEARCH_CAP`. They come from a function that may use the trigram
  * index, which row-level security keeps from everything else.
  */
-const hitsOf = (module: Module, { own, through, customs, text }: Wanted, put: (value: unknown) => string): string => {
+export const hitsOf = (module: Module, { own, through, customs, text }: Wanted, put: (value: unknown) => string): string => {
   const wanted = put(text);
   const search = (table: string, inItself: boolean, by: readonly string[]): string =>
     `weft_search(${put(table)}, ${put(inItself)}, ${put(by)}::text[], ${wanted}, ${SEARCH_CAP})`;
@@ -156,7 +156,7 @@ export type FoundPage =
 type Answer = { isBroad: boolean; ids: string; total: number; revision: string };
 
 /** How well a row fits: the searched text is a whole line of its own (its name, its code), a line begins with it, or it stands somewhere. */
-const fitOf = ({ own, text }: Wanted, put: (value: unknown) => string): string => {
+export const fitOf = ({ own, text }: Wanted, put: (value: unknown) => string): string => {
   if (!own) return '0';
   const [whole, begins] = [patternOf(`\n${text}\n`), patternOf(`\n${text}`)].map(put);
   return `case when E'\\n' || h.search_text || E'\\n' like ${whole} then 0 when E'\\n' || h.search_text like ${begins} then 1 else 2 end`;

@@ -37,6 +37,8 @@ export type DocumentScreenProps = {
   readonly form: DocumentForm;
   /** Buttons of the screen in the header. */
   readonly headerActions?: ReactNode;
+  /** What is said of a record that is not there, where its title alone does not. */
+  readonly notFound?: string;
   readonly children: ReactNode;
 };
 
@@ -61,7 +63,7 @@ const clock = (moment: string): string => toIndia(moment)?.slice(11) ?? '';
  * left. Fields, lines and the action bar are its children.
  * @example <DocumentScreen module={uom} document={document} form={form}><FieldGrid form={form} rows={uom.form} /><ActionBar>…</ActionBar></DocumentScreen>
  */
-export function DocumentScreen({ module, document, form, headerActions, children }: DocumentScreenProps) {
+export function DocumentScreen({ module, document, form, headerActions, notFound, children }: DocumentScreenProps) {
   const { t, say } = useTranslation();
   const goTo = useGoTo(module);
   const actions = useScreenActions(form, document);
@@ -87,7 +89,9 @@ export function DocumentScreen({ module, document, form, headerActions, children
         <EmptyState
           isPage
           title={
-            document.fault?.status === 404 ? t('form.notFound', { title: form.module.title }) : t('form.notLoaded')
+            document.fault?.status === 404
+              ? (notFound ?? t('form.notFound', { title: form.module.title }))
+              : t('form.notLoaded')
           }
           actions={
             <>

@@ -30,7 +30,7 @@ export function PrintButton({ module, id, form, call = 'print', label }: PrintBu
   const rights = useRights(module.acl);
   const [isBusy, setBusy] = useState(false);
   const canPrint = rights.may('print');
-  const waits = isBusy || form.isDirty;
+  const { isDirty } = form;
 
   const print = async (): Promise<void> => {
     setBusy(true);
@@ -54,17 +54,19 @@ export function PrintButton({ module, id, form, call = 'print', label }: PrintBu
         does: 'shortcut.print',
         run: (event) => {
           event.preventDefault();
-          if (!waits && !hasOverlay()) void newest.current();
+          if (isBusy || hasOverlay()) return;
+          if (isDirty) toast.warning(t('form.saveFirst'), { title: t('action.print') });
+          else void newest.current();
         },
       },
     });
-  }, [canPrint, waits]);
+  }, [canPrint, isBusy, isDirty, t]);
   if (!canPrint) return null;
   return (
     <Button
       icon={<Printer />}
       isBusy={isBusy}
-      disabledReason={form.isDirty ? t('form.saveFirst') : undefined}
+      disabledReason={isDirty ? t('form.saveFirst') : undefined}
       title={t('key.print')}
       onClick={() => void print()}
     >

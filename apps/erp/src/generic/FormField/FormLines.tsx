@@ -13,7 +13,7 @@ import { isShown, unitOf } from '../field-state.ts';
 import { useQuickAdd, type AddToList } from '../QuickAdd/quick-add.ts';
 import { emptyValues } from '../form-values.ts';
 import type { DocumentForm } from '../use-document-form.ts';
-import { searchRefs } from '../use-ref-search.ts';
+import { isOurCode, searchRefs } from '../use-ref-search.ts';
 import { LinesFault } from './FormField.style.ts';
 import { LazyFileFactsDialog } from './LazyFileFactsDialog.tsx';
 import { fromGridLine, isNamed, lineColumns, toGridLine, type GridLine, type RefsAround } from './line-columns.ts';
@@ -130,6 +130,20 @@ export function FormLines({ form, name = 'lines', columns, complete, searches, h
     [form.faults, name],
   );
   const fault = form.faults.get(name);
+  /** A code scanned outside of a reference cell: the reference of its module in a line of its own. */
+  const findScanned = (code: string) =>
+    isOurCode(code)
+      ? import('../scanned-ref.ts').then(({ scannedCell }) =>
+          scannedCell(
+            code,
+            gridColumns.flatMap((column) =>
+              column.kind === 'ref' && column.isReadOnly !== true && column.search !== undefined
+                ? [{ key: column.key, to: fields[column.key]?.to ?? '', search: column.search }]
+                : [],
+            ),
+          ),
+        )
+      : undefined;
   useEffect(() => (form.isReadOnly ? undefined : noteKeys(LINE_KEYS)), [form.isReadOnly]);
   return (
     <>
@@ -147,6 +161,7 @@ export function FormLines({ form, name = 'lines', columns, complete, searches, h
                 toGridLine(fields, complete(fromGridLine(fields, line), changed), refs),
             })}
         faults={ownFaults}
+        findScanned={findScanned}
         {...(handle === undefined ? {} : { handle })}
         isReadOnly={form.isReadOnly}
         today={context.today}

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { firstValueFrom } from 'rxjs';
 import { toFault } from '@weft/api/http/api-fault';
 import type { ListQuery } from '@weft/api/resource/list-query';
@@ -8,6 +8,7 @@ import { Button } from '@weft/ui/Button';
 import { toast } from '@weft/ui/Toast';
 import { faultTitle } from '../../i18n/fault-title.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { bindKeys, hasOverlay } from '../../product/bind-keys.ts';
 import { useProduct } from '../../product/product-context.ts';
 import { saveBlob } from '../save-blob.ts';
 
@@ -17,16 +18,16 @@ export type ExportButtonProps = {
   readonly asked: ListQuery;
 };
 
-/** The list as a spreadsheet: the rows that it shows, on all its pages and in its order (spec 01, 4.2). */
+/** The list as a spreadsheet: the rows that it shows, on all its pages and in its order (spec 01, 4.2). Ctrl+P prints them, not the screen (1.13). */
 export function ExportButton({ module, asked: { filters, search, sort, activeOnly } }: ExportButtonProps) {
   const { t } = useTranslation();
   const { api } = useProduct();
   const [isBusy, setBusy] = useState(false);
-  const run = async (): Promise<void> => {
+  const run = async (format: 'excel' | 'pdf'): Promise<void> => {
     setBusy(true);
     try {
       const { blob, name } = await firstValueFrom(
-        api.download(`${module.api}/export/excel`, {
+        api.download(`${module.api}/export/${format}`, {
           filters,
           search: search.trim(),
           orderBy: sort,
@@ -41,8 +42,13 @@ export function ExportButton({ module, asked: { filters, search, sort, activeOnl
       setBusy(false);
     }
   };
+  const print = useEffectEvent((event: KeyboardEvent) => {
+    event.preventDefault();
+    if (!isBusy && !hasOverlay()) void run('pdf');
+  });
+  useEffect(() => bindKeys({ '$mod+p': { does: 'shortcut.print', run: (event) => print(event) } }), []);
   return (
-    <Button variant="quiet" icon={<Download />} isBusy={isBusy} onClick={() => void run()}>
+    <Button variant="quiet" icon={<Download />} isBusy={isBusy} onClick={() => void run('excel')}>
       {t('action.export')}
     </Button>
   );

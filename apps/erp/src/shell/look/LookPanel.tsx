@@ -4,7 +4,7 @@ import { LookChoices } from './LookChoices.tsx';
 
 export type LookPanelProps = { readonly trigger: ReactElement; readonly title: string };
 
-/** Colours, density, contrast and motion of this browser. What is chosen shows at once, behind the panel too. */
+/** Colours, density, contrast, motion and menu of this browser. What is chosen shows at once, behind the panel too. */
 export function LookPanel({ trigger, title }: LookPanelProps) {
   return (
     <Popover isDefaultOpen side="top" trigger={trigger} title={title}>

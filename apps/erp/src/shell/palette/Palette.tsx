@@ -8,7 +8,7 @@ import { useLook } from '../../product/use-look.ts';
 import { useAcl } from '../../product/use-rights.ts';
 import { useRecent, useStarred } from '../../product/visits.ts';
 import { lookCommands } from '../look/look-commands.ts';
-import { grouped, newCommands, placeCommands, placeId, screenCommands } from './commands.ts';
+import { grouped, newCommands, placeCommands, placeId, quotationCommands, screenCommands } from './commands.ts';
 import { searchRecords } from './search-records.ts';
 
 export type PaletteProps = {
@@ -37,6 +37,7 @@ export function Palette({ defaultText, onClose, onShortcuts, onLogOut }: Palette
   const groups = useMemo(() => {
     const around = { catalogue, acl, isAdmin, hasProfile, t, say, config };
     const shell: readonly Command[] = [
+      ...withIcon(quotationCommands(around), <CornerDownRight />),
       ...withIcon(lookCommands(look, t), <Contrast />),
       { id: 'shortcuts', label: t('shortcut.title'), icon: <Keyboard />, shortcut: '?', onRun: onShortcuts },
       { id: 'logout', label: t('user.logout'), icon: <LogOut />, onRun: onLogOut },

@@ -4,6 +4,7 @@ import type { Command, CommandGroup } from '@weft/ui/CommandPalette';
 import type { Say, Translate } from '../../i18n/translate.ts';
 import type { Catalogue, ModuleInfo } from '../../product/catalogue.ts';
 import type { KeptPlace } from '../../product/ui-memory.ts';
+import { NEW_QUOTATION, QUOTATIONS } from '../shortcuts/quotations.ts';
 import { isShut } from '../shut-place.ts';
 
 /** Who asks, and what there is. */
@@ -55,6 +56,16 @@ export const screenCommands = (around: Around): readonly Command[] => {
       hint: groupName(groupOf(menu, parent ?? path), around),
       href: `#/module/${path}`,
     }));
+};
+
+/** What the shortcuts for quotations do, for whoever may look at them: browsers and systems keep some of those keys for themselves. */
+export const quotationCommands = (around: Around): readonly Command[] => {
+  const route = around.catalogue.routes.find(({ path }) => path === QUOTATIONS);
+  if (route === undefined || !mayOpen(around, route.acl)) return [];
+  return [
+    { path: NEW_QUOTATION, label: around.t('shortcut.newQuotation'), shortcut: 'G Q' },
+    { path: QUOTATIONS, label: around.t('shortcut.quotations'), shortcut: 'Shift+Q' },
+  ].map(({ path, ...command }) => ({ id: placeId(`/module/${path}`), href: `#/module/${path}`, ...command }));
 };
 
 /** A new record of each module, as far as the role may. */

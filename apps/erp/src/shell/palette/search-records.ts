@@ -2,7 +2,7 @@ import { catchError, defaultIfEmpty, firstValueFrom, forkJoin, fromEvent, map, o
 import type { ApiClient } from '@weft/api/http/api-client';
 import type { WireRecord } from '@weft/api/resource/resource';
 import { mayDo, type Acl } from '@weft/domain/rules/acl/acl';
-import type { Command, CommandSearch } from '@weft/ui/CommandPalette';
+import type { Command, CommandGroup, CommandSearch } from '@weft/ui/CommandPalette';
 import type { Catalogue, ModuleInfo } from '../../product/catalogue.ts';
 import { plainText } from '../../product/plain-text.ts';
 import { placeId } from './commands.ts';
@@ -10,7 +10,7 @@ import { placeId } from './commands.ts';
 /** Rows of one module among the answers, and letters before it is worth asking. */
 const BEST = 5;
 const LEAST = 2;
-/** Masters that people look for by name; of documents all are asked. */
+/** Masters with so many rows that each is asked by itself, as every kind of document is; the others are looked through together. */
 const SOUGHT = new Set(['item', 'party']);
 
 const commandOf = ({ display, code, formRoute, kind }: ModuleInfo, row: WireRecord): Command => {
@@ -21,6 +21,27 @@ const commandOf = ({ display, code, formRoute, kind }: ModuleInfo, row: WireReco
   const path = `/module/${formRoute}/${row.id}`;
   return { id: placeId(path), label, ...(hint === '' || hint === label ? {} : { hint }), href: `#${path}` };
 };
+
+/** What the server tells of a row that was found among all masters. */
+type Found = { readonly module: string; readonly id: number; readonly name: string; readonly code: string | null };
+
+/** Found rows of the other masters, by module in the order of the catalogue. */
+const othersOf = (modules: readonly ModuleInfo[], found: readonly Found[]): readonly CommandGroup[] =>
+  modules
+    .filter(({ name }) => !SOUGHT.has(name))
+    .map((module) => ({
+      key: module.name,
+      label: module.plural,
+      commands: found
+        .filter((row) => row.module === module.name)
+        .map(({ id, name, code }) =>
+          commandOf(module, {
+            id,
+            [module.display]: name,
+            ...(module.code === undefined || code === null ? {} : { [module.code]: code }),
+          }),
+        ),
+    }));
 
 /** Finds records by number, code or name on the server, in every module that people look through and the person may see. */
 export const searchRecords = (
@@ -34,7 +55,10 @@ export const searchRecords = (
   );
   return async (text, signal) => {
     const search = text.trim();
-    if (search.length < LEAST || asked.length === 0) return [];
+    if (search.length < LEAST || acl === null) return [];
+    const others = api
+      .get<unknown, Found>('search/masters', { isQuiet: true, query: { search } })
+      .pipe(map(({ dataList = [] }) => othersOf(modules, dataList)));
     const calls = asked.map((module) =>
       api
         .get<unknown, WireRecord>(`${module.api}/getAllByPartner`, {
@@ -42,17 +66,15 @@ export const searchRecords = (
           query: { search, pageNumber: 1, rowsPerPage: BEST },
         })
         .pipe(
-          map(({ dataList = [] }) => ({
-            key: module.name,
-            label: module.plural,
-            commands: dataList.map((row) => commandOf(module, row)),
-          })),
-          catchError((cause: unknown) => (asked.length === 1 ? throwError(() => cause) : of(undefined))), // one list that fails keeps no other back
+          map(({ dataList = [] }): readonly CommandGroup[] => [
+            { key: module.name, label: module.plural, commands: dataList.map((row) => commandOf(module, row)) },
+          ]),
         ),
     );
-    const groups = await firstValueFrom(
-      forkJoin(calls).pipe(takeUntil(fromEvent(signal, 'abort')), defaultIfEmpty([])),
+    const all = [...calls, others].map(
+      (call) => call.pipe(catchError((cause: unknown) => (calls.length === 0 ? throwError(() => cause) : of([])))), // one list that fails keeps no other back
     );
-    return groups.flatMap((group) => (group === undefined || group.commands.length === 0 ? [] : [group]));
+    const groups = await firstValueFrom(forkJoin(all).pipe(takeUntil(fromEvent(signal, 'abort')), defaultIfEmpty([])));
+    return groups.flat().filter(({ commands }) => commands.length > 0);
   };
 };

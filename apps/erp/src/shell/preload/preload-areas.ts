@@ -3,20 +3,29 @@ import { aclOf, type AclRecord } from '@weft/domain/rules/acl/acl';
 import { guardDecision } from '@weft/domain/rules/acl/guard-decision';
 import type { Catalogue } from '../../product/catalogue.ts';
 import { bringComponent } from '../../product/use-component.ts';
-import { type AreaScreen, preloadGenericScreens, screensAt } from '../screens.ts';
+import type { Product } from '../../product/product-context.ts';
+import { type AreaScreen, importScreen, preloadGenericScreens, screensAt } from '../screens.ts';
 import { isShut } from '../shut-place.ts';
 
 type Config = { readonly [key: string]: string };
 
-/** Screens of the areas that a person may open, each once: what their menu, a link or the palette can lead them to. */
-export const screensWithin = (
-  { routes, aliases }: Pick<Catalogue, 'routes' | 'aliases'>,
+/** What a person may open: screens of the areas, each once, and the modules whose declarations these and the generic ones show. */
+export type Openable = { readonly screens: readonly AreaScreen[]; readonly modules: readonly string[] };
+
+/** What the menu, a link or the palette can lead a person to. */
+export const openableWithin = (
+  { routes, modules, aliases }: Pick<Catalogue, 'routes' | 'modules' | 'aliases'>,
   records: readonly AclRecord[],
   config: Config,
-): readonly AreaScreen[] => {
+): Openable => {
   const acl = aclOf(records, new Map(aliases));
   const open = routes.filter((route) => guardDecision(acl, route.acl) === 'allow' && !isShut(route, config));
-  return [...new Set(open.flatMap(screensAt))];
+  const shown = modules.filter(({ name }) => open.some(({ module }) => module === name));
+  const imports = shown.map(importScreen).filter((load) => load !== undefined);
+  return {
+    screens: [...new Set([...open.flatMap(screensAt), ...imports])],
+    modules: shown.map(({ name }) => name),
+  };
 };
 
 /** A moment in which the browser has nothing else to do; without idle callbacks, one in which it has just done what it had. */
@@ -35,14 +44,14 @@ const savesData = (): boolean =>
   navigator.connection.saveData === true;
 
 /**
- * Brings one screen after the other, each in an idle moment, until one does not come: the line is gone, and each is asked for again, and told, where
+ * Brings one after the other, each in an idle moment, until one does not come: the line is gone, and each is asked for again, and told, where
  * it is opened.
  */
-export const bringInTurn = async (loads: readonly AreaScreen[], moment = idle): Promise<void> => {
+export const bringInTurn = async (loads: readonly (() => Promise<unknown>)[], moment = idle): Promise<void> => {
   try {
     for (const load of loads) {
       await moment();
-      await bringComponent<never>(load);
+      await load();
     }
   } catch {
     // nobody waited for it
@@ -51,11 +60,11 @@ export const bringInTurn = async (loads: readonly AreaScreen[], moment = idle): 
 
 /**
  * Brings the screens that nobody waits for yet, once in the life of a page: those of every list and form, then, as soon as somebody is logged in,
- * those of the areas that they may open. Feature areas load on demand and are preloaded (specification, 2).
+ * those of the areas that they may open, with the declarations they show. Feature areas load on demand and are preloaded (specification, 2).
  */
 export const preloadAreas = async (
   store: Pick<AppStore, 'getState' | 'subscribe'>,
-  catalogue: Pick<Catalogue, 'routes' | 'aliases'>,
+  { catalogue, modules }: Pick<Product, 'catalogue' | 'modules'>,
 ): Promise<void> => {
   await idle();
   preloadGenericScreens();
@@ -63,7 +72,11 @@ export const preloadAreas = async (
   const begin = (): boolean => {
     const { status, acl, config } = store.getState().session;
     if (status !== 'open' || acl === null) return false;
-    void bringInTurn(screensWithin(catalogue, acl, config));
+    const open = openableWithin(catalogue, acl, config);
+    void bringInTurn([
+      ...open.screens.map((load) => () => bringComponent<never>(load)),
+      ...open.modules.map((name) => () => modules.load(name)),
+    ]);
     return true;
   };
   if (begin()) return;

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { bindKeys, hasOverlay, isTyping } from '../../product/bind-keys.ts';
+import { bindKeys, hasOverlay, isInText, isTyping } from '../../product/bind-keys.ts';
+import { NEW_QUOTATION, QUOTATIONS } from './quotations.ts';
 
 /**
  * Keys that work on every screen (specification, section 2): Ctrl or Cmd + q a new quotation, Shift + Q their list. Where the browser keeps the
@@ -13,11 +14,11 @@ export const useShellShortcuts = (): void => {
       event.preventDefault();
       void navigate(path);
     };
-    const newQuotation = leadTo('/module/quotation/addUpdate');
-    const quotations = leadTo('/module/quotation');
+    const newQuotation = leadTo(`/module/${NEW_QUOTATION}`);
+    const quotations = leadTo(`/module/${QUOTATIONS}`);
     return bindKeys(
       {
-        '$mod+q': { does: 'shortcut.newQuotation', run: newQuotation },
+        '$mod+q': { does: 'shortcut.newQuotation', run: newQuotation, bound: ['Control+q', 'Meta+q'] }, // either, whatever the system
         'g q': {
           does: 'shortcut.newQuotation',
           run: (event) => {
@@ -27,7 +28,7 @@ export const useShellShortcuts = (): void => {
         'Shift+Q': {
           does: 'shortcut.quotations',
           run: (event) => {
-            if (!isTyping(event)) quotations(event);
+            if (!isInText(event)) quotations(event);
           },
         },
       },

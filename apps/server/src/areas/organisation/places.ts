@@ -18,8 +18,14 @@ export const branchHandler = handlerOf(branch, {
   ...oneMarked(branch, 'isHeadOffice', ['organization']),
 });
 
-/** Companies: the short code stays once it stands in numbers; one is the default, until another is. Faults: LOCKED at `shortCode`, `isDefault`. */
+const ANY_SQL = 'select id from organization where partner_id = $1 and deleted_on is null limit 1';
+
+/** Companies: the first is the default, until another is; the short code stays once it stands in numbers. Faults: LOCKED at `shortCode`, `isDefault`. */
 export const organizationHandler = handlerOf(organization, {
+  prepare: async ({ tx }, record, before) =>
+    before === undefined && (await tx.maybe(ANY_SQL, [tx.partnerId], 'organization-any')) === undefined
+      ? { ...record, isDefault: true }
+      : record,
   check: async (context, record, before) => [
     ...(await lockedInUse(context, organization, ['shortCode'], [record, before], { counts: isDocument })),
     ...(before?.isDefault === true && record['isDefault'] === false

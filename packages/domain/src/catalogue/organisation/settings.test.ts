@@ -43,7 +43,7 @@ describe('system configuration', () => {
     ['QTY_DECIMALS', '7', ['value CONFIG_VALUE_TYPE']],
     ['QTY_DECIMALS', '3', []],
     ['HSN_MIN_DIGITS', '5', ['value CONFIG_VALUE_TYPE']],
-    ['FOOTER_URL', 'javascript:alert(1)', ['value CONFIG_VALUE_TYPE']],
+    ['FOOTER_URL', 'javascript:alert(1)', ['value FORMAT']],
     ['HEADER_LOGO', '../images/header.jpg', ['value CONFIG_VALUE_TYPE']],
     ['HEADER_LOGO', 'Kq3-_x9', []],
     ['HEADER_LOGO', 'https://company.in/logo.png', []],

@@ -67,8 +67,11 @@ const fits = (type: SettingType, value: string): boolean => {
   return type.kind !== 'image' || isWebAddress(value) || isFileName(value);
 };
 
-/** A value that its setting cannot have. */
-export const valueFault = (setting: Setting): Fault => fault('value', 'CONFIG_VALUE_TYPE', { type: words(setting) });
+/** A value that its setting cannot have; addresses have a code of their own (spec 01, 1.11). */
+export const valueFault = (setting: Setting): Fault =>
+  setting.type.kind === 'url'
+    ? fault('value', 'FORMAT', { label: setting.label, example: 'https://example.in' })
+    : fault('value', 'CONFIG_VALUE_TYPE', { type: words(setting) });
 
 /** A value of the wrong type for its key; unknown keys take any text. @example valueFaults('QTY_DECIMALS', '9') → CONFIG_VALUE_TYPE */
 const valueFits: RecordRule = ({ keyName = '', value }: Row) => {

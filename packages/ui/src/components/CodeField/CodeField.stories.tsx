@@ -61,7 +61,13 @@ export const ReadsByTheCamera: Story = {
 
 function Listening({ onScan }: { onScan: (code: string) => void }) {
   useWedge(onScan);
-  return <button type="button">Post</button>;
+  return (
+    <>
+      <button type="button">Post</button>
+      <input type="checkbox" aria-label="Row 1" />
+      <input aria-label="Remarks" />
+    </>
+  );
 }
 
 const heard = fn();
@@ -73,5 +79,16 @@ export const HearsAScannerAnywhereOnThePage: Story = {
     const isPressed = scan(canvas.getByRole('button'), [...Array.from('LOT-42'), 'Enter']).at(-1);
     await expect(heard).toHaveBeenCalledWith('LOT-42');
     await expect(isPressed).toBe(false);
+  },
+};
+
+export const HearsAScannerOnATickAndLeavesATextAlone: Story = {
+  render: () => <Listening onScan={heard} />,
+  play: async ({ canvas }) => {
+    heard.mockClear();
+    scan(canvas.getByRole('checkbox'), [...Array.from('LOT-42'), 'Enter']);
+    await expect(heard).toHaveBeenCalledWith('LOT-42');
+    scan(canvas.getByRole('textbox'), [...Array.from('LOT-43'), 'Enter']);
+    await expect(heard).toHaveBeenCalledTimes(1);
   },
 };

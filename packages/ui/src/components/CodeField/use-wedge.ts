@@ -1,11 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { createWedge } from '../../codes/wedge.ts';
 
-/** Where keys have a meaning of their own, so that a scan stays there. */
-const TYPING = 'input, textarea, select, [contenteditable], [role="grid"] *';
+/** Where a scan is what was typed, and where it has a meaning of its own; ticks, switches and the cells of a list take none. */
+const OWN =
+  'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable], [data-scans], [data-scans] *';
 
 /**
- * Hears a scanner that types like a keyboard anywhere on the page, as long as the person is in no field.
+ * Hears a scanner that types like a keyboard anywhere on the page, as long as the person is in no field that it would write into.
  * @example useWedge((code) => addLot(code))
  */
 export function useWedge(onScan: (code: string) => void, isOn = true): void {
@@ -17,10 +18,11 @@ export function useWedge(onScan: (code: string) => void, isOn = true): void {
     if (!isOn) return undefined;
     const wedge = createWedge();
     const press = (event: KeyboardEvent) => {
-      if (event.target instanceof Element && event.target.matches(TYPING)) return;
+      if (event.target instanceof Element && event.target.matches(OWN)) return;
       const code = wedge.press(event.key, event.timeStamp);
       if (code === undefined) return;
       event.preventDefault(); // Enter must not press the button that has the focus
+      event.stopPropagation(); // nor open the row of a list
       latest.current(code);
     };
     document.addEventListener('keydown', press, true);

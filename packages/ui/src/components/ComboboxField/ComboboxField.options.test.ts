@@ -23,6 +23,8 @@ describe('best', () => {
 describe('meantBy', () => {
   it('takes a code in any case', () => expect(meantBy('fg1', options)?.id).toBe(3));
   it('takes the text as it is shown', () => expect(meantBy('RM-10 · Rafia tape', options)?.id).toBe(1));
+  it('takes what the search says is meant, whatever it is called', () =>
+    expect(meantBy('WEFT:IT000000000001T', [{ id: 9, name: 'Natural rafia', isMeant: true }])?.id).toBe(9));
   it('takes no namesake', () => expect(meantBy('pp granules', options)).toBeUndefined());
   it('takes no disabled one', () => expect(meantBy('a', [{ id: 1, name: 'a', isDisabled: true }])).toBeUndefined());
 });

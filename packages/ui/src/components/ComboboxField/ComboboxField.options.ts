@@ -13,9 +13,14 @@ export type Option = {
   readonly isDisabled?: boolean;
   /** Does not hold what was typed, only something like it: it is shown, and never taken unless the person goes to it. */
   readonly isNear?: boolean;
+  /** What was typed means this one without doubt, though it reads otherwise: a scanned code. It is taken without a further key. */
+  readonly isMeant?: boolean;
 };
 
-/** Finds the best options for a text; must stop when the signal is aborted. */
+/** What a search throws for a text that means something else: its message is told at the field instead of “nothing matches”. */
+export class OptionRefusal extends Error {}
+
+/** Finds the best options for a text; must stop when the signal is aborted. Throws an OptionRefusal for a text it knows to be wrong. */
 export type OptionSearch = (text: string, signal: AbortSignal) => Promise<readonly Option[]>;
 
 /** How a chosen option reads in the input. @example optionText({ id: 1, code: 'RM-9', name: 'Rafia' }) → 'RM-9 · Rafia' */
@@ -55,8 +60,10 @@ function rankOf({ code = '', name }: Option, query: string): number {
   return ownName.startsWith(query) ? 2 : 3;
 }
 
-/** The option that a text means without doubt: by code, by name, or as the input shows it. */
+/** The option that a text means without doubt: by code, by name, as the input shows it, or because the search says so. */
 export function meantBy(text: string, options: readonly Option[]): Option | undefined {
+  const known = options.find(({ isMeant }) => isMeant);
+  if (known !== undefined) return known;
   const wanted = normaliseSearch(text);
   const same = options.filter(
     (option) =>

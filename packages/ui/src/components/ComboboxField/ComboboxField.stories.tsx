@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor } from 'storybook/test';
-import { ComboboxField, type Option } from './ComboboxField.tsx';
+import { ComboboxField, OptionRefusal, type Option } from './ComboboxField.tsx';
 
 const ITEMS: readonly Option[] = [
   { id: 1, code: 'RM-001', name: 'PP granules H110MA', hint: '12,500 kg' },
@@ -243,5 +243,40 @@ export const StaysFluidWithAHundredThousand: Story = {
     await userEvent.clear(input());
     await userEvent.type(input(), 'it-77{Enter}');
     await expect(args.onCommit).toHaveBeenCalledWith(expect.objectContaining({ code: 'IT-77' }));
+  },
+};
+
+const CODE = 'WEFT:IT000000000001T';
+const readCode = (text: string): Promise<readonly Option[]> => {
+  if (text === CODE) return Promise.resolve([{ id: 3, name: 'White masterbatch', isMeant: true }]);
+  return text.length === CODE.length
+    ? Promise.reject(new OptionRefusal('This is the code of a machine'))
+    : Promise.resolve([]);
+};
+
+export const TakesAScannedCode: Story = {
+  args: { search: readCode },
+  play: async ({ args, userEvent }) => {
+    await userEvent.click(input());
+    await userEvent.paste(CODE);
+    await waitFor(() => expect(input()).toHaveValue('White masterbatch'));
+    await userEvent.clear(input());
+    await userEvent.type(input(), `${CODE}{Enter}`);
+    await waitFor(() => expect(input()).toHaveValue('White masterbatch'));
+    await expect(args.onCommit).toHaveBeenCalledWith({ id: 3, name: 'White masterbatch', isMeant: true });
+    await expect(input()).toBeValid();
+  },
+};
+
+export const SaysWhyACodeIsRefused: Story = {
+  args: { search: readCode },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(input(), 'WEFT:MC000000000001T{Enter}');
+    await expect(await canvas.findByText('This is the code of a machine')).toBeVisible();
+    await expect(input()).toHaveValue('WEFT:MC000000000001T');
+    await expect(args.onFault).toHaveBeenLastCalledWith('This is the code of a machine');
+    await expect(args.onCommit).not.toHaveBeenCalled();
+    await userEvent.type(input(), '{Backspace}');
+    await waitFor(() => expect(input()).toBeValid());
   },
 };

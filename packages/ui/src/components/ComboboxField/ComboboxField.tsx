@@ -5,7 +5,7 @@ import { ComboboxBox, comboboxLabels, type ComboboxLabels } from './ComboboxBox.
 import type { Option, OptionSearch } from './ComboboxField.options.ts';
 import { useWords } from '../../words/use-words.ts';
 
-export type { Option, OptionId, OptionSearch } from './ComboboxField.options.ts';
+export { OptionRefusal, type Option, type OptionId, type OptionSearch } from './ComboboxField.options.ts';
 
 export type ComboboxFieldProps = Omit<FieldProps, 'children' | 'as'> & {
   /** The chosen option, `null` when none. */
@@ -67,8 +67,8 @@ export function ComboboxField({
             setOwn(option);
             onCommit?.(option);
           }}
-          onUnknown={(text) => {
-            const next = text === undefined ? undefined : words.unknown(text);
+          onUnknown={(text, why) => {
+            const next = text === undefined ? undefined : (why ?? words.unknown(text));
             if (next === told.current) return;
             told.current = next;
             setUnknown(next);

@@ -14,8 +14,8 @@ export type ComboboxEntryOptions = OptionSource & {
   readonly onPick: (option: Option | null) => void;
   /** Makes a new option of the typed text; what it answers is picked. */
   readonly onAdd?: ((text: string) => Promise<Option | null> | void) | undefined;
-  /** Told the text that means nothing when the person leaves it, `undefined` when that is over. */
-  readonly onUnknown: (text: string | undefined) => void;
+  /** Told the text that means nothing when the person leaves it, and why where the search knows; `undefined` when that is over. */
+  readonly onUnknown: (text: string | undefined, why?: string) => void;
   readonly isDisabled: boolean;
   /** In a grid: Tab and Enter stay (default prevented) until the text means something; Enter takes like Tab. */
   readonly isHolding?: boolean | undefined;
@@ -80,17 +80,22 @@ export function useComboboxEntry({
 
   function answered(next: Found) {
     if (hasGuesses(next)) box.setHighlightedIndex(-1); // a guess is offered, not proposed
-    resolveLeft(next);
+    const known = next.shown.find(({ isMeant }) => isMeant);
+    if (known === undefined && next.refusal === undefined) return resolveLeft(next);
+    box.closeMenu(); // a code was read: there is nothing to choose
+    if (known !== undefined) return pick(known);
+    leftBehind.current = undefined;
+    return onUnknown('', next.refusal);
   }
 
-  function resolveLeft({ shown, status }: Found) {
+  function resolveLeft({ shown, status, refusal }: Found) {
     const text = leftBehind.current;
     if (text === undefined) return;
     leftBehind.current = undefined;
     const only = shown.length === 1 && shown[0]?.isNear !== true ? shown[0] : undefined;
     const meant = meantBy(text, shown) ?? only;
     if (meant && status === 'ready') pick(meant);
-    else onUnknown(text);
+    else onUnknown(text, refusal);
   }
 
   /** The person is done with the text as it stands. */

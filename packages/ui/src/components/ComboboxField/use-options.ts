@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useIdleBuild } from '../DataTable/use-idle-build.ts';
-import { createOptionIndex, type Option, type OptionSearch } from './ComboboxField.options.ts';
+import { createOptionIndex, OptionRefusal, type Option, type OptionSearch } from './ComboboxField.options.ts';
 
 /** Options at hand, or a search for them; exactly one of the two. */
 export type OptionSource = {
@@ -13,6 +13,8 @@ export type Found = {
   readonly shown: readonly Option[];
   readonly total: number;
   readonly status: 'ready' | 'loading' | 'failed';
+  /** Why the text can mean none of them. */
+  readonly refusal?: string;
 };
 
 /** More are never listed: a person types on instead of reading further. */
@@ -52,9 +54,12 @@ export function useOptions({ options = NO_OPTIONS, search }: OptionSource, onFou
       (shown) => {
         if (!controller.signal.aborted) answer({ shown, total: shown.length, status: 'ready' });
       },
-      () => {
-        // Told in the list, with a way to ask again; the cause is the caller's to log.
-        if (!controller.signal.aborted) answer({ ...NOTHING, status: 'failed' });
+      (cause: unknown) => {
+        if (controller.signal.aborted) return;
+        // A failure is told in the list, with a way to ask again; its cause is the caller's to log.
+        answer(
+          cause instanceof OptionRefusal ? { ...NOTHING, refusal: cause.message } : { ...NOTHING, status: 'failed' },
+        );
       },
     );
     return undefined;

@@ -27,6 +27,13 @@ export const Danger: Story = {
     tone: 'danger',
   },
 };
+export const OwnTextsAndStyles: Story = {
+  args: { okText: 'Post', okStyle: 'secondary', cancelText: 'Not yet', cancelStyle: 'quiet' },
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Post' })).toHaveAttribute('data-variant', 'secondary');
+    await expect(screen.getByRole('button', { name: 'Not yet' })).toHaveAttribute('data-variant', 'quiet');
+  },
+};
 export const LongWords: Story = {
   args: {
     title: 'स्टॉक ट्रांसफ़र को अस्वीकार करें?',

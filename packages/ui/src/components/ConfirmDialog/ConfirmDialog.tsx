@@ -1,19 +1,24 @@
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
-import { Button } from '../Button/Button.tsx';
+import { Button, type ButtonProps } from '../Button/Button.tsx';
 import { Dialog, dialogLabels } from '../Dialog/Dialog.tsx';
 import { useWords } from '../../words/use-words.ts';
 
 /** Words of the dialog where the question brings none. */
 export const confirmDialogLabels = { ...dialogLabels, ok: 'OK', cancel: 'Cancel' };
 
-/** What is asked. `tone: 'danger'` for what destroys something. */
+/** How a button of the dialog may look. */
+export type ConfirmStyle = NonNullable<ButtonProps['variant']>;
+
+/** What is asked. `tone: 'danger'` for what destroys something; `okStyle` and `cancelStyle` where that is not enough. */
 export type ConfirmQuestion = Readonly<{
   title: string;
   message: ReactNode;
   okText?: string;
   cancelText?: string;
   tone?: 'neutral' | 'danger';
+  okStyle?: ConfirmStyle;
+  cancelStyle?: ConfirmStyle;
 }>;
 
 /** OK, Cancel, or neither: put away with Esc or the X. */
@@ -32,6 +37,7 @@ export type ConfirmDialogProps = ConfirmQuestion & {
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, onAnswer, title, message, okText, cancelText, tone = 'neutral', labels } = props;
+  const { okStyle = tone === 'danger' ? 'danger' : 'primary', cancelStyle = 'secondary' } = props;
   const words = useWords('confirmDialog', confirmDialogLabels, labels);
   const safe = useRef<HTMLButtonElement>(null);
   return (
@@ -49,10 +55,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       labels={words}
       footer={
         <>
-          <Button ref={safe} onClick={() => onAnswer(false)}>
+          <Button ref={safe} variant={cancelStyle} onClick={() => onAnswer(false)}>
             {cancelText ?? words.cancel}
           </Button>
-          <Button variant={tone === 'danger' ? 'danger' : 'primary'} onClick={() => onAnswer(true)}>
+          <Button variant={okStyle} onClick={() => onAnswer(true)}>
             {okText ?? words.ok}
           </Button>
         </>

@@ -227,10 +227,10 @@ function RefEditor<Line extends object>({
           held.current = undefined;
           if (step) onMove(step);
         }}
-        onUnknown={(text) => {
+        onUnknown={(text, why) => {
           if (text !== undefined) held.current = undefined;
           setIsUnknown(text !== undefined);
-          onFault(text === undefined ? undefined : words.combobox.unknown(text));
+          onFault(text === undefined ? undefined : (why ?? words.combobox.unknown(text)));
         }}
         onKeyDown={press}
       />

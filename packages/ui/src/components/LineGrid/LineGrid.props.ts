@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef, Ref } from 'react';
+import type { Option } from '../ComboboxField/ComboboxField.options.ts';
 import type { LineGridLabels } from './LineGrid.labels.ts';
 import type { LineColumn, PasteReport } from './LineGrid.types.ts';
 
@@ -19,6 +20,11 @@ export type LineGridProps<Line extends object> = Omit<ComponentPropsWithRef<'div
   readonly name?: string;
   /** What is wrong, by path: `lines[2].qty`. */
   readonly faults?: ReadonlyMap<string, string>;
+  /**
+   * What a scanner read in a cell that takes no reference: the reference that it fills in a line of its own, undefined where it is refused.
+   * Answers undefined at once for a text that is no code, which then stays typed.
+   */
+  readonly findScanned?: (code: string) => Promise<ScannedCell | undefined> | undefined;
   readonly onPasteReport?: (report: PasteReport) => void;
   /** Lets the form lead into the lines. */
   readonly handle?: Ref<LineGridHandle>;
@@ -28,6 +34,9 @@ export type LineGridProps<Line extends object> = Omit<ComponentPropsWithRef<'div
   readonly today?: string;
   readonly labels?: Partial<LineGridLabels>;
 };
+
+/** A reference that was scanned, and the column it belongs to. */
+export type ScannedCell = { readonly key: string; readonly option: Option };
 
 /** What a form may ask of its lines. */
 export type LineGridHandle = {

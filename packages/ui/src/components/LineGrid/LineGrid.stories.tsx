@@ -390,3 +390,30 @@ export const RightToLeft: Story = {
     await waitFor(() => expect(editor(canvas, 'Quantity, line 1')).toHaveFocus());
   },
 };
+
+/** Types as a scanner does, key by key without time between them. */
+const scan = (code: string) => {
+  for (const key of [...Array.from(code), 'Enter'])
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+};
+const [, scanned = null] = ITEMS;
+
+export const AddsALineByAScan: Story = {
+  args: {
+    lines: [],
+    findScanned: (code) =>
+      code.startsWith('WEFT:') && scanned !== null ? Promise.resolve({ key: 'item', option: scanned }) : undefined,
+  },
+  play: async ({ canvas, canvasElement }) => {
+    canvas.getByRole('grid').focus();
+    scan('WEFT:IT000000000001T');
+    await waitFor(() => expect(cell(canvasElement, 1, 'qty')).toHaveAttribute('data-editing'));
+    await expect(cell(canvasElement, 1, 'item')).toHaveTextContent('White masterbatch');
+    scan('WEFT:IT000000000001T');
+    await waitFor(() => expect(cell(canvasElement, 2, 'qty')).toHaveAttribute('data-editing'));
+    await expect(cell(canvasElement, 2, 'item')).toHaveTextContent('White masterbatch');
+    await expect(cell(canvasElement, 1, 'qty')).toHaveTextContent(/^$/u);
+    scan('4711'); // no code of ours is what the person typed
+    await expect(canvas.getAllByRole('row')).toHaveLength(4);
+  },
+};

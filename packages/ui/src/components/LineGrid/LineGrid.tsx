@@ -12,6 +12,7 @@ import {
   type MouseEvent,
   useMemo,
 } from 'react';
+import { createWedge } from '../../codes/wedge.ts';
 import { logicalKey } from '../../primitives/logical-key.ts';
 import type { GridCell } from '../DataTable/DataTable.state.ts';
 import { Probe } from '../DataTable/DataTable.style.ts';
@@ -54,7 +55,7 @@ const unchanged = <Line,>(line: Line) => line;
 /**
  * Lines of a document, entered by keyboard: Tab, Enter and Down go on and add a line at the end, arrows move, F2 sets the
  * caret, Ctrl+D copies from above, Ctrl+Delete removes, Ctrl+Z takes back and Ctrl+Y
- * makes again, F8 goes to the next fault; Enter opens the list of several choices and the files of a cell; a block pasted from a
+ * makes again, F8 goes to the next fault; a scan in any cell adds a line; Enter opens the list of several choices and the files of a cell; a block pasted from a
  * spreadsheet fills lines. Only the lines in sight are drawn; on narrow screens each is a card.
  * For: lines that are entered one after another. Not for: records that are looked up and compared (DataTable), two or three values
  * (FormGrid).
@@ -70,6 +71,7 @@ export function LineGrid<Line extends object>({
   complete = unchanged,
   name = 'lines',
   faults = NO_FAULTS,
+  findScanned,
   onPasteReport,
   handle,
   isReadOnly = false,
@@ -94,6 +96,7 @@ export function LineGrid<Line extends object>({
   const [isOpen, setOpen] = useState(false);
   /** Counts what was changed from outside the control, so that it begins anew. */
   const [round, setRound] = useState(0);
+  const [wedge] = useState(createWedge);
   const isClosed = isReadOnly || isFixed;
   const [lines, setLines] = useOwnValue<readonly Line[]>(given, defaultLines);
   const takeLines = (next: readonly Line[]): void => {
@@ -161,9 +164,26 @@ export function LineGrid<Line extends object>({
 
   /** Keys of the grid as a whole, while it has no line to be in. */
   function onEmptyKey(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || isClosed || event.defaultPrevented) return;
+    if (isClosed || event.defaultPrevented || isScan(event)) return;
+    if (event.key !== 'Enter') return;
     event.preventDefault();
     addLine();
+  }
+
+  /** Whether a key ends a scan that becomes a line of its own; reference cells read codes themselves. */
+  function isScan(event: KeyboardEvent): boolean {
+    const code = wedge.press(event.key, event.timeStamp);
+    const found = code === undefined || isClosed ? undefined : findScanned?.(code);
+    if (found === undefined) return false;
+    event.preventDefault();
+    void found.then((cell) => {
+      if (cell === undefined) return;
+      const row = actions.addWith(cell.key, cell.option);
+      const at = { row, col: columns.findIndex(({ key }) => key === cell.key) };
+      const next = nextEntry(at, 1, { lines: row + 1, editable });
+      goTo(next === 'end' ? at : next); // past the reference, or the next scan would replace it
+    });
+    return true;
   }
 
   /** At the last line, once something is in it: a line in which nothing was entered is the way out of the grid. */
@@ -197,6 +217,11 @@ export function LineGrid<Line extends object>({
 
   function onKey(event: KeyboardEvent, { settle, cancel, keepsArrows }: EditorHandle) {
     if (event.nativeEvent.isComposing || event.defaultPrevented) return;
+    if (activeColumn?.kind !== 'ref' && isScan(event)) {
+      cancel();
+      setRound(round + 1);
+      return;
+    }
     const isCtrl = event.ctrlKey || event.metaKey;
     const taken = () => event.preventDefault();
     if (isOpening(event) && isOpenable(active)) {
@@ -308,6 +333,7 @@ export function LineGrid<Line extends object>({
       <Scroller
         ref={scroller}
         role="grid"
+        data-scans={isClosed || findScanned === undefined ? undefined : ''}
         aria-label={label}
         tabIndex={lines.length === 0 ? 0 : undefined}
         aria-rowcount={lines.length + 1 + (hasTotals ? 1 : 0)}

@@ -5,7 +5,7 @@ import { lookUp } from './LineGrid.lookup.ts';
 import { fillPlan, parseBlock, planPaste } from './LineGrid.paste.ts';
 import { withCell } from './LineGrid.state.ts';
 import type { LineColumn, PasteReport } from './LineGrid.types.ts';
-import { isSameCell, isShownOnly, lineValue, takesEntry } from './LineGrid.values.ts';
+import { isBlankLine, isSameCell, isShownOnly, lineValue, takesEntry } from './LineGrid.values.ts';
 
 export type LinesOptions<Line extends object> = {
   readonly columns: readonly LineColumn<Line>[];
@@ -58,6 +58,17 @@ export function useLines<Line extends object>(options: LinesOptions<Line>) {
   }
 
   const add = () => change([...latest.current.lines, newLine()]);
+
+  /** A line that begins with one value: the last one while nothing is in it, else a new one. Its number. */
+  function addWith(key: string, value: unknown): number {
+    const { lines } = latest.current;
+    const last = lines.at(-1);
+    const isSpare = last !== undefined && isBlankLine(columns, last);
+    const line = complete({ ...(isSpare ? last : newLine()), [key]: value }, key);
+    change(isSpare ? lines.with(-1, line) : [...lines, line]);
+    return isSpare ? lines.length - 1 : lines.length;
+  }
+
   const remove = (row: number) => change(latest.current.lines.toSpliced(row, 1));
 
   /** Takes the cell's value from the line above; whether there was one. */
@@ -93,5 +104,15 @@ export function useLines<Line extends object>(options: LinesOptions<Line>) {
     return true;
   }
 
-  return { setCell, add, remove, copyFromAbove, goBack, onPaste, paste, dismissPaste: () => setPaste(undefined) };
+  return {
+    setCell,
+    add,
+    addWith,
+    remove,
+    copyFromAbove,
+    goBack,
+    onPaste,
+    paste,
+    dismissPaste: () => setPaste(undefined),
+  };
 }

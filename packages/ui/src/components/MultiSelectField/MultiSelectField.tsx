@@ -104,8 +104,8 @@ export function MultiSelectField({
             onAdd={onAdd}
             onKeyDown={onKeyDown}
             onPick={(option) => option && !taken.has(option.id) && change([...chosen, option])}
-            onUnknown={(text) => {
-              const next = text === undefined ? undefined : words.unknown(text);
+            onUnknown={(text, why) => {
+              const next = text === undefined ? undefined : (why ?? words.unknown(text));
               if (next === told.current) return;
               told.current = next;
               setUnknown(next);

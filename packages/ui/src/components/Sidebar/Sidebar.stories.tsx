@@ -5,6 +5,7 @@ import { expect, fn, waitFor } from 'storybook/test';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { menuFixture } from './menu.fixture.tsx';
 import { Sidebar, useSidebar, type SidebarProps } from './Sidebar.tsx';
+import type { SidebarType } from './Sidebar.types.ts';
 
 const meta = {
   title: 'Shell/Sidebar',
@@ -126,7 +127,7 @@ export const GroupsFlyOutWhenNarrow: Story = {
   },
 };
 
-function Toggled({ defaultType }: { defaultType: 'full' | 'overlay' }) {
+function Toggled({ defaultType }: { defaultType: SidebarType }) {
   const sidebar = useSidebar(defaultType);
   return (
     <>
@@ -155,5 +156,27 @@ export const ToggleHidesAnOverlay: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Toggle' }));
     await expect(canvas.queryByRole('navigation')).not.toBeInTheDocument();
+  },
+};
+
+function Chosen() {
+  const [type, setType] = useState<SidebarType>('full');
+  return (
+    <>
+      <button type="button" onClick={() => setType('mini-sidebar')}>
+        Choose small
+      </button>
+      <Toggled defaultType={type} />
+    </>
+  );
+}
+
+export const FollowsAnotherChoice: Story = {
+  render: () => <Chosen />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Choose small' }));
+    await expect(canvas.getByRole('navigation').dataset['type']).toBe('mini-sidebar');
+    await userEvent.click(canvas.getByRole('button', { name: 'Toggle' }));
+    await expect(canvas.getByRole('navigation').dataset['type']).toBe('full');
   },
 };

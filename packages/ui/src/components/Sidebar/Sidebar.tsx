@@ -171,6 +171,7 @@ export const useSidebar = (
   defaultType: SidebarType,
 ): { place: { type: SidebarType; isOpen: boolean }; isExpanded: boolean; toggle: () => void } => {
   const [state, setState] = useState(() => initialSidebar(defaultType, window.innerWidth));
+  if (state.defaultType !== defaultType) setState(initialSidebar(defaultType, window.innerWidth)); // another was chosen
   useEffect(() => {
     const resize = (): void => setState((before) => sidebarResized(before, window.innerWidth));
     window.addEventListener('resize', resize);

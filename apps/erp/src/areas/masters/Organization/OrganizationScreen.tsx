@@ -1,0 +1,50 @@
+import { organization } from '@weft/domain/catalogue/organisation/organization';
+import { Button } from '@weft/ui/Button';
+import { ActionBar } from '../../../generic/DocumentScreen/ActionBar.tsx';
+import { useDocumentActions } from '../../../generic/DocumentScreen/document-context.ts';
+import { DocumentScreen } from '../../../generic/DocumentScreen/DocumentScreen.tsx';
+import { FieldGrid } from '../../../generic/DocumentScreen/FieldGrid.tsx';
+import { SaveButton } from '../../../generic/DocumentScreen/SaveButton.tsx';
+import { useCopied } from '../../../generic/GenericForm/GenericFormScreen.tsx';
+import { useDocument } from '../../../generic/use-document.ts';
+import { type DocumentForm, useDocumentForm } from '../../../generic/use-document-form.ts';
+import { useScreenParams } from '../../../generic/use-screen-params.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useRights } from '../../../product/use-rights.ts';
+
+/** The profile of a company; another than the default can be made the default (spec 01, 1.10). */
+export function OrganizationScreen() {
+  const { t } = useTranslation();
+  const { id } = useScreenParams(organization);
+  const document = useDocument(organization, id);
+  const form = useDocumentForm(organization, document.row, { initial: useCopied(organization) });
+  return (
+    <DocumentScreen module={organization} document={document} form={form} notFound={t('organization.notFound')}>
+      <FieldGrid form={form} rows={form.module.form} />
+      <ActionBar form={form}>
+        <MakeDefault form={form} isBusy={document.isSaving} />
+        <SaveButton form={form} document={document} />
+      </ActionBar>
+    </DocumentScreen>
+  );
+}
+
+type Props = { readonly form: DocumentForm; readonly isBusy: boolean };
+
+/** Print heads and number series follow from the next document on. */
+function MakeDefault({ form, isBusy }: Props) {
+  const { t } = useTranslation();
+  const { act } = useDocumentActions();
+  const rights = useRights(organization.acl);
+  const { before, isDirty } = form;
+  if (before === undefined || before['isDefault'] === true || !rights.may('edit')) return null;
+  return (
+    <Button
+      isBusy={isBusy}
+      disabledReason={isDirty ? t('form.saveFirst') : undefined}
+      onClick={() => act('setDefaultOrganization')}
+    >
+      {t('organization.makeDefault')}
+    </Button>
+  );
+}

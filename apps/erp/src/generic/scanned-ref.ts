@@ -1,0 +1,67 @@
+import i18next from 'i18next';
+import { catchError, firstValueFrom, fromEvent, map, takeUntil, type Observable } from 'rxjs';
+import type { ApiClient } from '@weft/api/http/api-client';
+import { type ApiFault, toFault } from '@weft/api/http/api-fault';
+import { CODE_TYPES } from '@weft/domain/rules/labels/code-types';
+import { readPayload } from '@weft/domain/rules/labels/qr-payload';
+import { type Option, OptionRefusal, type OptionSearch } from '@weft/ui/ComboboxField';
+import { toast } from '@weft/ui/Toast';
+import { faultWords } from '../i18n/fault-words.ts';
+import { sayWith, type Translate, translateWith } from '../i18n/translate.ts';
+
+/** Words outside of any component: a search is asked by whoever holds it. */
+const words = (): Translate => translateWith(i18next.t);
+
+const toldIn = ({ errors, message }: ApiFault): string => {
+  const t = words();
+  const [first] = errors;
+  return first === undefined ? message : faultWords({ t, say: sayWith(t) }, first);
+};
+
+/** Says that a row was read, and is not among those that the field offers. */
+export const notOffered = (): OptionRefusal => new OptionRefusal(words()('scan.notOffered'));
+
+/** Id of the row of a module that a code means: its own, or the item of a scanned lot. Throws an OptionRefusal with the server's reason. */
+export const scannedId = (api: ApiClient, module: string, code: string, signal: AbortSignal): Promise<number> =>
+  firstValueFrom(
+    api.post<{ readonly id: number }>('chemical/qrCode/resolve', { payload: code, module }, { isQuiet: true }).pipe(
+      catchError((cause: unknown): Observable<never> => {
+        throw new OptionRefusal(toldIn(toFault(cause)));
+      }),
+      map(({ data }) => {
+        if (data === undefined) throw notOffered();
+        return data.id;
+      }),
+      takeUntil(fromEvent(signal, 'abort')),
+    ),
+  );
+
+/** A column of lines that takes a reference. */
+export type RefColumn = { readonly key: string; readonly to: string; readonly search: OptionSearch };
+
+/** The column that a code belongs to: that of its module; for what is of an item (lot, roll, grade) also the item's. */
+const columnOf = (code: string, columns: readonly RefColumn[]): RefColumn | undefined => {
+  const read = readPayload(code);
+  if (read.kind !== 'record') return columns[0]; // the server says what is wrong with it
+  const to: string = CODE_TYPES[read.type];
+  const isOfItem = read.type === 'ST' || read.type === 'RL' || read.type === 'TP';
+  return columns.find((column) => column.to === to) ?? columns.find((column) => isOfItem && column.to === 'item');
+};
+
+/** What a code scanned into lines fills: the cell of its module's column. What is refused is told, and fills none. */
+export const scannedCell = async (
+  code: string,
+  columns: readonly RefColumn[],
+): Promise<{ readonly key: string; readonly option: Option } | undefined> => {
+  const column = columnOf(code, columns);
+  try {
+    const [option] = (await column?.search(code, new AbortController().signal)) ?? [];
+    if (column === undefined || option === undefined) throw notOffered();
+    return { key: column.key, option };
+  } catch (cause) {
+    toast.danger(cause instanceof OptionRefusal ? cause.message : toldIn(toFault(cause)), {
+      title: words()('scan.refused', { code }),
+    });
+    return undefined;
+  }
+};
