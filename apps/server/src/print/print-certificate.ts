@@ -58,6 +58,7 @@ export const printCertificate = async (call: Call, id: number): Promise<Download
       isDecided: statusName(Number(row['statusId'])) === 'completed',
       results: await resultsOf(call, test),
       company: await companyPlace(call, config, test),
+      say: config.say,
       printedBy: `${call.person.firstname} ${call.person.lastname}`.trim(),
       printedOn: formatDate(call.today),
     }),
