@@ -258,4 +258,20 @@ eachSampled((fresh) => {
     const [first] = (sorted.body.data?.['rows'] ?? []) as readonly Wire[]; // rows of a report
     expect(first?.['lot']).toBe(lot.number);
   });
+
+  it('what the partner renamed is so called in files, and where labels name stock; data keeps our words', async () => {
+    const renamed = [
+      await admin.post('labelConfig/save', { keyName: 'LOT', labelName: 'Heat' }),
+      await admin.post('labelConfig/save', { keyName: 'SUPPLIER', labelName: 'Mill' }),
+    ];
+    expect(renamed.map(({ status }) => status)).toEqual([200, 200]);
+    const { content, name } = await reporting.file('lotClearance/exportToExcel', { lotNumber: lot.number });
+    const cells = (readXlsx(content)[0]?.rows ?? []).slice(0, 6).flatMap(({ cells: all }) => all.map(String));
+    expect(cells).toEqual(expect.arrayContaining(['Heat Clearance', `Heat: ${lot.number}`, 'Heat', 'Mill']));
+    expect(name).toContain('lot clearance.xlsx');
+    const { columns } = await reporting.report('lotClearance', { lotNumber: lot.number });
+    expect(columns).toEqual(expect.arrayContaining([expect.objectContaining({ key: 'lot', label: 'Lot' })]));
+    const fields = (await admin.get('allAttributes/getAllAttributes/ST')).body.dataList ?? [];
+    expect(fields).toEqual(expect.arrayContaining([expect.objectContaining({ key: 'lotNumber', label: 'Heat' })]));
+  });
 });

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { faultsByField, type ApiFault } from '@weft/api/http/api-fault';
 import { filledWords, type FaultName, type FaultValues } from '@weft/domain/contract/faults';
 import type { readFault } from '@weft/domain/contract/read-fault';
-import type { Say, Translate } from './translate.ts';
+import { sayWith, type Say, type Translate } from './translate.ts';
 import { useTranslation } from './use-translation.ts';
 
 let read: typeof readFault | undefined;
@@ -21,6 +21,9 @@ type Told = { readonly name: FaultName; readonly values?: FaultValues | undefine
 
 type Speech = { readonly t: Translate; readonly say: Say };
 
+/** What the server tells of has the partner's words already, names of records among it: the language alone is laid over it. */
+const speechOf = (t: Translate): Speech => ({ t, say: sayWith(t) });
+
 /**
  * A fault in the person's language, by its name; what fills its holes is said too where it is a word of ours. `message`, the English of
  * the server, where the language has no words for it.
@@ -37,24 +40,24 @@ export const faultWords = ({ t, say }: Speech, { name, values = {}, message }: T
 
 /** Words for a call that was refused, in the person's language. @example const words = useFaultWords(); words(toFault(cause)) */
 export const useFaultWords = (): ((fault: ApiFault) => string) => {
-  const { t, say } = useTranslation();
+  const { t } = useTranslation();
   return useCallback(
     ({ errors, responseCode, message }: ApiFault): string => {
       const told = errors.find((error) => error.message === message) ?? read?.(responseCode, message);
-      return told === undefined ? message : faultWords({ t, say }, { ...told, message });
+      return told === undefined ? message : faultWords(speechOf(t), { ...told, message });
     },
-    [t, say],
+    [t],
   );
 };
 
 /** What is wrong at which field, in the person's language: the first of each. @example useFieldFaults()(toFault(cause)).get('password') */
 export const useFieldFaults = (): ((fault: ApiFault) => ReadonlyMap<string, string>) => {
-  const { t, say } = useTranslation();
+  const { t } = useTranslation();
   return useCallback(
     (fault: ApiFault) => {
-      const errors = fault.errors.map((error) => ({ ...error, message: faultWords({ t, say }, error) }));
+      const errors = fault.errors.map((error) => ({ ...error, message: faultWords(speechOf(t), error) }));
       return faultsByField({ ...fault, errors });
     },
-    [t, say],
+    [t],
   );
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lookupKey, readUiWords, readWords } from './translate.ts';
+import { fieldWordsWith, inWordsOf, lookupKey, readUiWords, readWords } from './translate.ts';
 
 describe('keys of translations', () => {
   it('are trimmed and upper-cased', () => {
@@ -24,5 +24,30 @@ describe('a language file', () => {
 
   it('that is broken brings no words and no fault', () => {
     expect([readWords('<html>'), readWords(null), readWords({ a: 1 })]).toEqual([{}, {}, {}]);
+  });
+});
+
+describe('words of a key where a partner calls things otherwise', () => {
+  const words: { readonly [key: string]: string } = { 'stock.by.lot': 'Lot', 'count.rack': 'Rack Lot 7' };
+  const t = inWordsOf(
+    (text) => text.replace(/Lot/u, 'Heat'),
+    (key) => words[key] ?? key,
+  );
+
+  it('say what the partner says', () => expect(t('stock.by.lot')).toBe('Heat'));
+
+  it('stay where a value stands in them, and where no file knows the key', () =>
+    expect([t('count.rack', { rack: 'Lot 7' }), t('label.Lot')]).toEqual(['Rack Lot 7', 'label.Lot']));
+});
+
+describe('words of one field', () => {
+  const words: { readonly [key: string]: string } = { 'field.party.role': 'काम', 'label.Role': 'भूमिका' };
+  const t = (key: string): string => words[key] ?? key;
+  const spoken = (english: string): string => words[`label.${english}`] ?? english;
+
+  it('stand before those of its text, unless the partner renames that', () => {
+    expect(fieldWordsWith(t, spoken)('field.party.role', 'Role')).toBe('काम');
+    expect(fieldWordsWith(t, () => 'Post')('field.party.role', 'Role')).toBeUndefined();
+    expect(fieldWordsWith(t, spoken)('field.party.name', 'Name')).toBeUndefined();
   });
 });

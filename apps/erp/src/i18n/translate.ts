@@ -60,3 +60,25 @@ export const translateWith =
   (t: TFunction): Translate =>
   (key, values = {}) =>
     t(lookupKey(key), { defaultValue: key.trim(), ...values });
+
+/**
+ * Words of a key with the partner's terms laid over them: a heading of a screen speaks as its fields do. Words with values in them stay:
+ * what a record is called is nobody's term. So does a key that no file knows.
+ */
+export const inWordsOf =
+  (worded: Say, t: Translate): Translate =>
+  (key, values) => {
+    const words = t(key, values);
+    return values !== undefined || words === key.trim() ? words : worded(words);
+  };
+
+/**
+ * Words of the language for one field, by the key of the field; undefined where the language has none, or the partner renames the text that
+ * is the field's label: label list before translation (spec 01, 1.12).
+ */
+export const fieldWordsWith =
+  (t: Translate, say: Say) =>
+  (key: string, label: string): string | undefined => {
+    const words = t(key);
+    return words === key || say(label) !== sayWith(t)(label) ? undefined : words;
+  };

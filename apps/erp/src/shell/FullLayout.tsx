@@ -15,6 +15,7 @@ import { useProduct } from '../product/product-context.ts';
 import { branding, hasSideLogo, useBrand, useLogos } from '../product/use-branding.ts';
 import { useMenuKind } from '../product/use-look.ts';
 import { followPlaces, forgetPlaces, useStarred } from '../product/visits.ts';
+import { useSayTitle } from '../product/use-partner-words.ts';
 import { useAcl } from '../product/use-rights.ts';
 import { useLeaveGate } from '../router/GatedHashRouter.tsx';
 import { placeAt } from './find-place.ts';
@@ -44,7 +45,8 @@ const keepGroups = (keys: readonly string[]): void => keepOpenGroups(sessionStor
 
 /** The shell around every screen: top bar, sidebar, content, footer. */
 export function FullLayout() {
-  const { t, say } = useTranslation();
+  const { t } = useTranslation();
+  const say = useSayTitle();
   const { api, catalogue, settled } = useProduct();
   const dispatch = useAppDispatch();
   const gate = useLeaveGate();

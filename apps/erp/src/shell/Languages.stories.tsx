@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { uom } from '@weft/domain/catalogue/masters/uom';
 import { MENU } from '@weft/domain/catalogue/menu';
+import type { LabelEntry } from '@weft/domain/rules/labels/terms';
 import en from '../../public/assets/i18n/en.json';
 import gu from '../../public/assets/i18n/gu.json';
 import hi from '../../public/assets/i18n/hi.json';
@@ -26,10 +27,10 @@ const kilogram = {
 };
 const server: FakeServer = () => ({ dataList: [kilogram], totalCount: 1 });
 
-/** The whole shell around a list, in one language. */
-function Shell() {
+/** The whole shell around a list, in one language, with what a partner calls things. */
+function Shell({ labels = [] }: { readonly labels?: readonly LabelEntry[] }) {
   return (
-    <StoryWorld modules={[uom]} menu={MENU} server={server} address="/module/uom">
+    <StoryWorld modules={[uom]} menu={MENU} server={server} address="/module/uom" session={{ labels }}>
       <FullLayout />
     </StoryWorld>
   );
@@ -68,5 +69,30 @@ export const Gujarati: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { level: 1, name: 'માપના એકમો' })).toBeVisible();
     await expect(await canvas.findByRole('columnheader', { name: /UOM નામ/u })).toBeVisible();
+  },
+};
+
+/** What a partner renames is so called by the menu, the title, the columns and the words of the screen (spec 01, 2.2). */
+export const InThePartnersWords: Story = {
+  args: {
+    labels: [
+      { keyName: 'TITLE.UOM', labelName: 'Measures' },
+      { keyName: 'SYMBOL', labelName: 'Sign' },
+      { keyName: 'MASTERS', labelName: 'Basics' },
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1, name: 'Measures' })).toBeVisible();
+    await expect(await canvas.findByRole('columnheader', { name: /Sign/u })).toBeVisible();
+    await expect(canvas.getByText('Basics', { selector: 'nav *' })).toBeVisible();
+  },
+};
+
+export const InThePartnersWordsOverHindi: Story = {
+  args: { labels: [{ keyName: 'TITLE.UOM', labelName: 'नाप', language: 'hi' }] },
+  beforeEach: inLanguage('hi', hi),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1, name: 'नाप' })).toBeVisible();
+    await expect(canvas.getByText('मास्टर', { selector: 'nav *' })).toBeVisible();
   },
 };

@@ -43,7 +43,7 @@ const iconOf = (tree: readonly MenuNode[], node: MenuNode) => {
   return <Icon aria-hidden="true" />;
 };
 
-/** The menu that a role sees, as the sidebar draws it, in the person's language. */
+/** The menu that a role sees, as the sidebar draws it, in the person's language and the partner's words. */
 export const sidebarEntries = (
   acl: Acl,
   tree: readonly MenuNode[],

@@ -45,8 +45,14 @@ const itemCodeField = ({ config = () => undefined }: TemplateSight): TemplateFie
 /** Whether a type is stock rather than a module of the catalogue. */
 const isStock = (type: CodeType): boolean => type === 'ST' || type === 'RL';
 
+/** Names of fields as the partner says them; what a template calls a field by, its key, stays. */
+const inWords = (fields: TemplateFields, { say }: TemplateSight): TemplateFields =>
+  say === undefined
+    ? fields
+    : Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, { ...field, label: say(field.label) }]));
+
 /** What labels of a type may name, as one person sees it. */
 export const labelFields = (type: CodeType, sight: TemplateSight): TemplateFields =>
   isStock(type)
-    ? { ...STOCK_FIELDS, itemCode: itemCodeField(sight) }
+    ? inWords({ ...STOCK_FIELDS, itemCode: itemCodeField(sight) }, sight)
     : { ...templateScope(moduleNamed(CODE_TYPES[type]), sight), ...EVERYWHERE };

@@ -6,6 +6,7 @@ import { labTest } from '@weft/domain/catalogue/stores/lab-test';
 import { formatDate } from '@weft/domain/rules/dates/format-date';
 import { type Decimal, isDecimal, isPositive } from '@weft/domain/rules/decimal/decimal';
 import { formatNumber } from '@weft/domain/rules/format/format-number';
+import type { Wording } from '@weft/domain/rules/labels/worded';
 import { footed, imagesOf, letterhead, type PrintedPlace } from './print-parts.ts';
 import type { PdfDefinition } from './pdf.ts';
 
@@ -32,6 +33,8 @@ export type CertificateToPrint = {
   readonly mark: string | undefined;
   readonly results: readonly PrintedResult[];
   readonly company: PrintedPlace;
+  /** What the partner calls things. */
+  readonly say: Wording;
   readonly printedBy: string;
   readonly printedOn: string;
 };
@@ -86,8 +89,8 @@ const resultTable = (results: readonly PrintedResult[]): Content => ({
   },
 });
 
-const facts = (pairs: readonly (readonly [string, string])[]): Content => {
-  const known = pairs.filter(([, value]) => value !== '');
+const facts = (pairs: readonly (readonly [string, string])[], say: Wording): Content => {
+  const known = pairs.flatMap(([name, value]) => (value === '' ? [] : [[say(name), value] as const]));
   const rows = known.flatMap(([name, value], n): TableCell[][] => {
     if (n % 2 === 1) return [];
     const [otherName = '', otherValue = ''] = known[n + 1] ?? [];
@@ -129,6 +132,7 @@ export const certificatePages = ({
   mark,
   results,
   company,
+  say,
   ...print
 }: CertificateToPrint): PdfDefinition => ({
   info: { title: `Certificate of analysis ${number}`, author: company.name },
@@ -170,18 +174,21 @@ export const certificatePages = ({
       ],
     }),
   content: [
-    facts([
-      ['Item', [text(test['itemName']), text(test['itemCode'])].filter((word) => word !== '').join(' · ')],
-      ['Lot', text(test['lotNumber'])],
-      ['Supplier', text(test['partyName'])],
-      ['Supplier’s lot', text(test['supplierLot'])],
-      ['Vendor code', text(test['vendorCode'])],
-      ['Quantity', quantityOf(test, 'lotQuantity')],
-      ['Inward', text(test['inwardName'])],
-      ['Taken as sample', quantityOf(test, 'sampled')],
-      ['Instrument', text(test['instrumentName'])],
-      ['Laboratory', text(test['labPartyName'])],
-    ]),
+    facts(
+      [
+        ['Item', [text(test['itemName']), text(test['itemCode'])].filter((word) => word !== '').join(' · ')],
+        ['Lot', text(test['lotNumber'])],
+        ['Supplier', text(test['partyName'])],
+        ['Supplier’s lot', text(test['supplierLot'])],
+        ['Vendor code', text(test['vendorCode'])],
+        ['Quantity', quantityOf(test, 'lotQuantity')],
+        ['Inward', text(test['inwardName'])],
+        ['Taken as sample', quantityOf(test, 'sampled')],
+        ['Instrument', text(test['instrumentName'])],
+        ['Laboratory', text(test['labPartyName'])],
+      ],
+      say,
+    ),
     resultTable(results),
     {
       text: `Result of the test: ${VERDICTS[text(test['verdict'])] ?? 'open'}`,
@@ -189,11 +196,11 @@ export const certificatePages = ({
       fontSize: 11,
       margin: [0, 0, 0, 6],
     },
-    facts(decisionWords(test)),
+    facts(decisionWords(test), say),
     ...(results.some(({ isCritical }) => isCritical)
       ? [
           {
-            text: '* critical: one failure rejects the lot',
+            text: say('* critical: one failure rejects the lot'),
             fontSize: 7.5,
             color: GREY,
             margin: [0, 6, 0, 0] as [number, number, number, number],

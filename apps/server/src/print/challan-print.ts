@@ -1,6 +1,7 @@
 import type { Content, TableCell } from 'pdfmake';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { CHALLAN_COPIES } from '@weft/domain/catalogue/print/shipped-templates';
+import type { Wording } from '@weft/domain/rules/labels/worded';
 import type { PdfDefinition } from './pdf.ts';
 import {
   box,
@@ -25,6 +26,8 @@ export type ChallanToPrint = {
   readonly company: PrintedPlace;
   readonly from: PrintedPlace;
   readonly to: PrintedPlace;
+  /** What the partner calls things. */
+  readonly say: Wording;
   readonly printedBy: string;
   readonly printedOn: string;
 };
@@ -39,7 +42,7 @@ const goods = (line: AnyRecord): TableCell => {
   };
 };
 
-const lineTable = (transfer: AnyRecord): Content => {
+const lineTable = ({ transfer, say }: ChallanToPrint): Content => {
   const lines = linesOf(transfer, 'lines');
   const hasValue = money(transfer['value']) !== '';
   return {
@@ -51,9 +54,9 @@ const lineTable = (transfer: AnyRecord): Content => {
       body: [
         [
           head('#'),
-          head('Item'),
+          head(say('Item')),
           head('HSN'),
-          head('Quantity', 'right'),
+          head(say('Quantity'), 'right'),
           ...(hasValue ? [head('Value', 'right')] : []),
         ],
         ...lines.map((line, n): TableCell[] => [
@@ -71,45 +74,55 @@ const lineTable = (transfer: AnyRecord): Content => {
   };
 };
 
-const copy = ({ transfer, company, from, to }: ChallanToPrint, title: string, n: number): Content => ({
-  stack: [
-    {
-      columns: [
-        box('', company) as Content, // a box of a table stands in a column as well
-        {
-          width: 'auto',
-          stack: [
-            { text: 'Delivery challan', bold: true, fontSize: 13, alignment: 'right' },
-            { text: text(transfer['number']) || 'Draft', alignment: 'right', bold: true },
-            { text: day(transfer['date']), alignment: 'right' },
-            { text: title, alignment: 'right', fontSize: 7.5, color: '#5b6770' },
-          ],
-        },
-      ],
-      margin: [0, 0, 0, 8],
-    },
-    {
-      layout: 'lightHorizontalLines',
-      table: { widths: ['*', '*'], body: [[box('From', from), box('To', to)]] },
-    },
-    facts([
-      ['Vehicle', text(transfer['vehicleNumber'])],
-      ['Transporter', text(transfer['transportName'])],
-      ['Driver', text(transfer['driver'])],
-      ['LR no.', text(transfer['lrNumber'])],
-      ['E-way bill', text(transfer['ewayBillNumber'])],
-      ['Way back of', text(transfer['wayBackOfName'])],
-    ]),
-    lineTable(transfer),
-    { text: 'Goods moved between places of one registration: no supply, no tax.', fontSize: 7.5, margin: [0, 8, 0, 0] },
-    {
-      unbreakable: true,
-      margin: [0, 36, 0, 0],
-      columns: [{ text: 'Received by' }, { text: `For ${company.name}`, alignment: 'right' }],
-    },
-  ],
-  ...(n === 0 ? {} : { pageBreak: 'before' }),
-});
+const copy = (challan: ChallanToPrint, title: string, n: number): Content => {
+  const { transfer, company, from, to, say } = challan;
+  return {
+    stack: [
+      {
+        columns: [
+          box('', company) as Content, // a box of a table stands in a column as well
+          {
+            width: 'auto',
+            stack: [
+              { text: 'Delivery challan', bold: true, fontSize: 13, alignment: 'right' },
+              { text: text(transfer['number']) || 'Draft', alignment: 'right', bold: true },
+              { text: day(transfer['date']), alignment: 'right' },
+              { text: title, alignment: 'right', fontSize: 7.5, color: '#5b6770' },
+            ],
+          },
+        ],
+        margin: [0, 0, 0, 8],
+      },
+      {
+        layout: 'lightHorizontalLines',
+        table: { widths: ['*', '*'], body: [[box('From', from), box('To', to)]] },
+      },
+      facts(
+        [
+          ['Vehicle', text(transfer['vehicleNumber'])],
+          ['Transporter', text(transfer['transportName'])],
+          ['Driver', text(transfer['driver'])],
+          ['LR no.', text(transfer['lrNumber'])],
+          ['E-way bill', text(transfer['ewayBillNumber'])],
+          ['Way back of', text(transfer['wayBackOfName'])],
+        ],
+        say,
+      ),
+      lineTable(challan),
+      {
+        text: 'Goods moved between places of one registration: no supply, no tax.',
+        fontSize: 7.5,
+        margin: [0, 8, 0, 0],
+      },
+      {
+        unbreakable: true,
+        margin: [0, 36, 0, 0],
+        columns: [{ text: 'Received by' }, { text: `For ${company.name}`, alignment: 'right' }],
+      },
+    ],
+    ...(n === 0 ? {} : { pageBreak: 'before' }),
+  };
+};
 
 /** Pages of a transfer's challan in three copies (spec 02, 5.7). */
 export const challanPages = (challan: ChallanToPrint): PdfDefinition => {

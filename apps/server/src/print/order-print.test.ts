@@ -5,6 +5,7 @@ import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
 import { MODULES, moduleNamed } from '@weft/domain/catalogue/registry';
 import { decimal } from '@weft/domain/rules/decimal/decimal';
 import { fillTemplate } from '@weft/domain/rules/templates/fill-template';
+import { wordedWith } from '@weft/domain/rules/labels/worded';
 import { parseTemplate } from '@weft/domain/rules/templates/parse-template';
 import { printedText } from '@weft/domain/rules/templates/printed-text';
 import type { Printed } from '@weft/domain/rules/templates/template-tree';
@@ -96,7 +97,8 @@ describe('the shipped print of an order', () => {
           'purchaseOrder.lines.hsn': { fieldKeyName: 'lines.hsn', fieldLabel: 'Tariff no.' },
           'purchaseOrder.lines.discountPercent': { fieldKeyName: 'lines.discountPercent', isVisible: false },
         })[key],
-      term: (key) => (key === 'SUPPLIER' ? 'Mill' : undefined),
+      term: () => undefined,
+      say: wordedWith({ SUPPLIER: 'Mill' }),
     };
     const text = printedText(printed(three, setup));
     expect(['Tariff no.', 'Mill', 'Disc. %'].map((words) => text.includes(words))).toEqual([true, true, false]);

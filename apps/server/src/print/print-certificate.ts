@@ -60,6 +60,7 @@ export const printCertificate = async (call: Call, id: number): Promise<Download
       mark: markOf(labTest, statusName(Number(row['statusId']))),
       results: await resultsOf(call, test),
       company: await companyPlace(call, config, test),
+      say: config.say,
       printedBy: `${call.person.firstname} ${call.person.lastname}`.trim(),
       printedOn: formatDate(call.today),
     }),

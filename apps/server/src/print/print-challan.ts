@@ -58,6 +58,7 @@ export const printChallan = async (call: Call, id: number): Promise<Download> =>
       transfer: { ...transfer, number: row['number'], lines },
       mark: markOf(stockTransfer, statusName(Number(row['statusId']))),
       company: await companyPlace(call, config, transfer),
+      say: config.say,
       from: place(`${text(row['fromStockAreaName'])}, ${text(from['name'])}`, at(from, fromBranch), fromGstin),
       to: place(`${text(row['toStockAreaName'])}, ${text(to['name'])}`, at(to, toBranch), toGstin),
       printedBy: `${call.person.firstname} ${call.person.lastname}`.trim(),

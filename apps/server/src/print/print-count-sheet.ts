@@ -5,6 +5,7 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { isOn } from '@weft/domain/rules/config/setting-of';
 import { formatDate } from '@weft/domain/rules/dates/format-date';
 import { decimal } from '@weft/domain/rules/decimal/decimal';
+import type { Wording } from '@weft/domain/rules/labels/worded';
 import { payloadOf } from '@weft/domain/rules/labels/qr-payload';
 import { type CountLine, readLines } from '../areas/stores/physical-count/count-lines.ts';
 import { type Sight, sightOf } from '../areas/stores/physical-count/count-wire.ts';
@@ -47,21 +48,21 @@ const row = (line: CountLine, { hasBooks }: Sight): TableCell[] => [
   { text: '' },
 ];
 
-const heading = ({ hasBooks }: Sight): TableCell[] => [
+const heading = ({ hasBooks }: Sight, say: Wording): TableCell[] => [
   head('#'),
-  head('Rack'),
-  head('Item'),
-  head('Lot, roll'),
+  head(say('Rack')),
+  head(say('Item')),
+  head(say('Lot, roll')),
   head('Unit'),
   ...(hasBooks ? [head('Book', 'right')] : []),
   head('Counted'),
-  head('2nd qty'),
+  head(say('2nd qty')),
   head('Remark'),
 ];
 
-type Paper = { readonly sight: Sight; readonly hasCodes: boolean };
+type Paper = { readonly sight: Sight; readonly hasCodes: boolean; readonly say: Wording };
 
-const asSheet = (lines: readonly CountLine[], { sight, hasCodes }: Paper, name: string): Promise<Answer> => {
+const asSheet = (lines: readonly CountLine[], { sight, hasCodes, say }: Paper, name: string): Promise<Answer> => {
   const titles = [
     'Line',
     'Rack',
@@ -93,7 +94,7 @@ const asSheet = (lines: readonly CountLine[], { sight, hasCodes }: Paper, name: 
     null,
   ]);
   const columns = titles.map((title) => ({ width: title === 'Item' ? 32 : 14 }));
-  return asDownload(xlsxStream([{ name: 'Count', heading: titles, columns, rows }]), `${name}.xlsx`, XLSX);
+  return asDownload(xlsxStream([{ name: 'Count', heading: titles.map(say), columns, rows }]), `${name}.xlsx`, XLSX);
 };
 
 const codeOf = (id: number): Content => {
@@ -114,8 +115,9 @@ export const printCountSheet = async (call: Call, id: number): Promise<Answer> =
   const name = `Count sheet ${number.replaceAll('/', '-')}`;
   await logPrint(call, physicalCount, id);
   const config = await partnerConfig(call.tx);
+  const { say } = config;
   const hasCodes = isOn(config.value, 'ITEM_CODE_SUPPORT');
-  if (call.query['format'] === 'xlsx') return asSheet(lines, { sight, hasCodes }, name);
+  if (call.query['format'] === 'xlsx') return asSheet(lines, { sight, hasCodes, say }, name);
   const company = await companyPlace(call, config, slip);
   const pdf = await pdfOf({
     info: { title: name, author: company.name },
@@ -148,14 +150,17 @@ export const printCountSheet = async (call: Call, id: number): Promise<Answer> =
         ],
         columnGap: 10,
       },
-      facts([
-        ['Area', text(slip['stockAreaName'])],
-        ['Kind', optionLabel(physicalCount.fields.kind, text(slip['kind']))],
-        ['Mode', optionLabel(physicalCount.fields.mode, text(slip['mode']))],
-        ['Keys', text(lines.length)],
-        ['Frozen by', text(slip['frozenByName'])],
-        ['Status', text(slip['statusName'])],
-      ]),
+      facts(
+        [
+          ['Area', text(slip['stockAreaName'])],
+          ['Kind', optionLabel(physicalCount.fields.kind, text(slip['kind']))],
+          ['Mode', optionLabel(physicalCount.fields.mode, text(slip['mode']))],
+          ['Keys', text(lines.length)],
+          ['Frozen by', text(slip['frozenByName'])],
+          ['Status', text(slip['statusName'])],
+        ],
+        say,
+      ),
       {
         layout: { ...GRID },
         table: {
@@ -163,7 +168,7 @@ export const printCountSheet = async (call: Call, id: number): Promise<Answer> =
           dontBreakRows: true,
           widths: ['auto', 'auto', '*', 'auto', 'auto', ...(sight.hasBooks ? ['auto'] : []), 70, 44, 70],
           heights: (at: number) => (at === 0 ? 14 : 22),
-          body: [heading(sight), ...lines.map((line) => row(line, sight)), ...found(sight)],
+          body: [heading(sight, say), ...lines.map((line) => row(line, sight)), ...found(heading(sight, say).length)],
         },
       },
       {
@@ -186,7 +191,7 @@ const GRID = {
 const FOUND_ROWS = 5;
 
 /** Empty rows for what lies there and is not on the sheet. */
-const found = (sight: Sight): TableCell[][] =>
+const found = (columns: number): TableCell[][] =>
   Array.from({ length: FOUND_ROWS }, () =>
-    heading(sight).map((_, at) => (at === 0 ? { text: '+', color: '#5b6770' } : '')),
+    Array.from({ length: columns }, (_, at) => (at === 0 ? { text: '+', color: '#5b6770' } : '')),
   );

@@ -4,6 +4,7 @@ import { formatDate } from '@weft/domain/rules/dates/format-date';
 import { isDecimal } from '@weft/domain/rules/decimal/decimal';
 import { formatInr } from '@weft/domain/rules/format/format-inr';
 import { formatNumber } from '@weft/domain/rules/format/format-number';
+import type { Wording } from '@weft/domain/rules/labels/worded';
 
 /** Whose name, address and registration stand in a box of the head. */
 export type PrintedPlace = {
@@ -66,12 +67,12 @@ export const box = (title: string, printed: PrintedPlace): TableCell => ({
   ],
 });
 
-/** Facts in two columns; what is empty takes no room. */
-export const facts = (pairs: readonly (readonly [name: string, value: string])[]): Content => ({
+/** Facts in two columns, their names as the partner says them; what is empty takes no room. */
+export const facts = (pairs: readonly (readonly [name: string, value: string])[], say: Wording): Content => ({
   layout: 'noBorders',
   table: {
     widths: ['auto', '*', 'auto', '*'],
-    body: pairsInTwo(pairs.filter(([, value]) => value !== '')),
+    body: pairsInTwo(pairs.flatMap(([name, value]) => (value === '' ? [] : [[say(name), value] as const]))),
   },
   margin: [0, 6, 0, 6],
 });

@@ -59,7 +59,9 @@ export const printPickList = async (call: Call, id: number): Promise<Download> =
   const lines = linesOf(allocation, 'lines').toSorted(byRack);
   const lots = await lotsOf(call, lines);
   const number = text(wire['number']) || `Draft ${id}`;
-  const company = await companyPlace(call, await partnerConfig(call.tx), allocation);
+  const config = await partnerConfig(call.tx);
+  const { say } = config;
+  const company = await companyPlace(call, config, allocation);
   const pdf = await pdfOf({
     info: { title: `Pick list ${number}`, author: company.name },
     pageSize: 'A4',
@@ -91,14 +93,17 @@ export const printPickList = async (call: Call, id: number): Promise<Download> =
         ],
         columnGap: 10,
       },
-      facts([
-        ['For', text(wire['requestName'])],
-        ['Department', text(wire['departmentName'])],
-        ['From', text(wire['stockAreaFromName'])],
-        ['To', text(wire['stockAreaToName'])],
-        ['Handed to', text(wire['handedToName'])],
-        ['Status', text(wire['statusName'])],
-      ]),
+      facts(
+        [
+          ['For', text(wire['requestName'])],
+          ['Department', text(wire['departmentName'])],
+          ['From', text(wire['stockAreaFromName'])],
+          ['To', text(wire['stockAreaToName'])],
+          ['Handed to', text(wire['handedToName'])],
+          ['Status', text(wire['statusName'])],
+        ],
+        say,
+      ),
       {
         layout: 'lightHorizontalLines',
         table: {
@@ -109,9 +114,9 @@ export const printPickList = async (call: Call, id: number): Promise<Download> =
             [
               head(''),
               head('#'),
-              head('Rack'),
-              head('Item, lot'),
-              head('Quantity', 'right'),
+              head(say('Rack')),
+              head(say('Item, lot')),
+              head(say('Quantity'), 'right'),
               head('Weighed'),
               head(''),
             ],

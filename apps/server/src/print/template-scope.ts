@@ -14,6 +14,7 @@ export const sightOf = (config: PartnerConfig, person: Pick<Person, 'hiddenIn'>)
   declared: moduleNamed,
   hidden: ({ acl }) => person.hiddenIn(acl),
   config: config.value,
+  say: config.say,
 });
 
 const COMPANY = placeField('Company');

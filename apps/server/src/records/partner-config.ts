@@ -8,6 +8,7 @@ import { detailsByKey, type FieldConfig, type FieldDetail } from '@weft/domain/r
 import { COMPOSED_TYPES } from '@weft/domain/rules/item-code/composed-types';
 import { NAMED_PARAMS, paramSwitch } from '@weft/domain/rules/config/stock-param-switches';
 import { type LabelEntry, labelMap, titleTerm } from '@weft/domain/rules/labels/terms';
+import { type Wording, wordedWith } from '@weft/domain/rules/labels/worded';
 import type { Tx } from '../db/tx.ts';
 
 /** How a partner has set up the product: settings, and declarations as they count for them. */
@@ -15,6 +16,8 @@ export type PartnerConfig = {
   readonly value: (key: string) => string | undefined;
   /** The declaration with the partner's labels, demands and order; `hidden` are fields that the role never sees. */
   readonly shaped: (module: Module, hidden?: ReadonlySet<string>) => Module;
+  /** What the partner calls things, in texts that no declaration holds: headings of prints and reports (spec 01, 2.2). */
+  readonly say: Wording;
   /** The partner's own fields in use on a module, in their order. */
   readonly customs: (module: string) => readonly CustomOnModule[];
 };
@@ -81,7 +84,7 @@ const CONFIG_SQL = `select
 /** Declarations under one revision of a partner's settings, each shaped once for each set of hidden fields. */
 const shaper = (
   details: { readonly [key: string]: FieldDetail },
-  labels: { readonly [key: string]: string },
+  { labels, say }: { readonly labels: { readonly [key: string]: string }; readonly say: Wording },
   customs: PartnerConfig['customs'],
   config: NonNullable<Setup['config']>,
 ) => {
@@ -96,6 +99,7 @@ const shaper = (
     const setup: Setup = {
       detail: (path) => details[path],
       term: (term) => labels[term],
+      say,
       hidden,
       customs,
       config,
@@ -126,9 +130,12 @@ export const partnerConfig = async (tx: Tx): Promise<PartnerConfig> => {
   const value = (key: string): string | undefined => values[key];
   const ofModules = byModule(customs ?? []);
   const own = (module: string): readonly CustomOnModule[] => ofModules[module] ?? [];
+  const words = labelMap(labels ?? [], language);
+  const say = wordedWith(words);
   const fresh: PartnerConfig = {
     value,
-    shaped: shaper(detailsByKey(shapes ?? []), labelMap(labels ?? [], language), own, value),
+    say,
+    shaped: shaper(detailsByKey(shapes ?? []), { labels: words, say }, own, value),
     customs: own,
   };
   known.set(tx.partnerId, { revision, config: fresh });

@@ -1,4 +1,4 @@
-import { REPORT_GROUPS, REPORT_SERVICE, type Report } from '@weft/domain/catalogue/reports/report';
+import { REPORT_GROUPS, REPORT_SERVICE, type Report, reportInWords } from '@weft/domain/catalogue/reports/report';
 import { fault } from '@weft/domain/contract/faults';
 import type { Answer } from '../http/answer.ts';
 import type { Call, Endpoint } from '../http/endpoint.ts';
@@ -46,7 +46,11 @@ const callsOf = (source: ReportSource): readonly Endpoint[] => {
     need: { service: REPORT_SERVICE, bit: 'export' },
     summary: `${name} as ${format}`,
     reads: true,
-    run: async (call: Call) => make({ source, call, request: await requestOf(call, report) }),
+    run: async (call: Call) => {
+      const { say } = await partnerConfig(call.tx);
+      const named = { ...source, report: reportInWords(report, say) };
+      return make({ source: named, call, request: await requestOf(call, named.report) });
+    },
   });
   return [
     { method: 'POST', path, need: { service: REPORT_SERVICE }, summary: name, reads: true, run: dataOf(source) },

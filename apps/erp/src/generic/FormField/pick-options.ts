@@ -1,6 +1,7 @@
 import { landingPath } from '@weft/domain/rules/acl/landing-path';
 import { isMenuGroup, type MenuEntry } from '@weft/domain/rules/acl/menu-for';
-import { termOf, TERMS, titleTerm } from '@weft/domain/rules/labels/terms';
+import { termOf, TERMS } from '@weft/domain/rules/labels/known-terms';
+import { titleTerm } from '@weft/domain/rules/labels/terms';
 import type { Option } from '@weft/ui/ComboboxField';
 import type { Say } from '../../i18n/translate.ts';
 import type { Catalogue } from '../../product/catalogue.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FieldDetail } from '../../rules/field-config/field-rules.ts';
+import { wordedWith } from '../../rules/labels/worded.ts';
 import { contextWith, told } from './context.fixture.ts';
 import { f } from './f.ts';
 import { master } from './module.ts';
@@ -35,6 +36,7 @@ const setupOf = (
 ): Setup => ({
   detail: (key) => (details[key] === undefined ? undefined : { fieldKeyName: key, ...details[key] }),
   term: (key) => terms[key],
+  say: wordedWith(terms),
   ...more,
 });
 
@@ -50,7 +52,8 @@ describe('a declaration without configuration', () => {
 
 describe('labels', () => {
   test('are the configured one, else the label list’s by field and by term, else the language’s, else the declared one', () => {
-    const translated = (key: string) => (key.startsWith('field.colour.') ? `hi ${key}` : undefined);
+    const translated = (key: string, label: string) =>
+      key.startsWith('field.colour.') && label !== 'pH' ? `hi ${key}` : undefined; // pH is renamed
     const { fields } = shaped(
       { 'colour.gsm': { fieldLabel: 'Grammage' } },
       { 'COLOUR.NAME': 'Shade', PH: 'Melt Flow', GSM: 'never asked' },
@@ -73,6 +76,33 @@ describe('labels', () => {
     const module = shaped({ 'colour.gsm': { fieldLabel: 'Grammage' }, 'colour.recipe.share': { fieldLabel: 'Part' } });
     const faults = faultsOf(module, { name: 'Red', finish: 'matt', gsm: 501, recipe: [{ share: 101 }] });
     expect(faults.map(({ values }) => values?.['label'])).toEqual(['Grammage', 'Part']);
+  });
+
+  test('hold a term of the partner wherever it stands in them, in help and options too', () => {
+    const bag = master({
+      name: 'bag',
+      title: 'Bag of a lot',
+      api: 'bag',
+      acl: 'bag',
+      route: 'bag',
+      fields: {
+        name: f.text({ label: 'Supplier’s lot', help: 'Empty: the lot itself.', required: true }),
+        by: f.choice({ label: 'Kept', options: ['lot', 'piece'] }),
+      },
+      form: [['name', 'by']],
+      list: { columns: ['name'], search: ['name'], sort: 'name' },
+    });
+    const { title, plural, fields } = shapedModule(
+      bag,
+      setupOf({ 'bag.by': { fieldLabel: 'By lot' } }, { LOT: 'Heat' }),
+    );
+    expect([title, plural, fields['name']?.label, fields['name']?.help]).toEqual([
+      'Bag of a Heat',
+      'Bag of a Heat',
+      'Supplier’s Heat',
+      'Empty: the Heat itself.',
+    ]);
+    expect([fields['by']?.label, fields['by']?.optionLabels]).toEqual(['By lot', { lot: 'Heat', piece: 'Piece' }]);
   });
 
   test('a renamed title is the module’s in both numbers', () => {

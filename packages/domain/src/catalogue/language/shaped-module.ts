@@ -1,11 +1,13 @@
 import { isOn } from '../../rules/config/setting-of.ts';
 import { type FieldDetail, rulesOf } from '../../rules/field-config/field-rules.ts';
-import { termOf, titleTerm } from '../../rules/labels/terms.ts';
+import { titleTerm } from '../../rules/labels/terms.ts';
+import type { Wording } from '../../rules/labels/worded.ts';
 import type { CustomField } from './custom/custom-field.ts';
 import { withCustomFields, withCustomList, withCustomSections } from './custom/custom-layout.ts';
 import { isCustomKey } from './custom/custom-key.ts';
 import type { Field, Fields } from './field.ts';
 import { isHeld, shownCode } from './held.ts';
+import { optionLabel } from './kinds/choice/choice.ts';
 import type { FormSection, Module } from './module.ts';
 import { placedKeys, placedRows } from './placed.ts';
 import { settledBy } from './settled-places.ts';
@@ -14,10 +16,12 @@ import { settledBy } from './settled-places.ts';
 export type Setup = {
   /** Configuration of a field by `module.key`, `key` being a field or `lines.field` (spec 01, 2.3). */
   readonly detail: (key: string) => FieldDetail | undefined;
-  /** The partner's words for a term (spec 01, 2.2); undefined: as declared. */
+  /** The partner's words for one field or title by its key (spec 01, 2.2); undefined: those of its text. */
   readonly term: (key: string) => string | undefined;
-  /** Words of the person's language; undefined where it has none. */
-  readonly translated?: (key: string) => string | undefined;
+  /** Words of the person's language for one field by its key, unless the partner renames its text; undefined where there are none. */
+  readonly translated?: (key: string, label: string) => string | undefined;
+  /** What a text of the declaration is called: the partner's terms over the person's language. Left out: as declared. */
+  readonly say?: Wording;
   /** Fields that the role never sees: what the partner requires is not asked of it. */
   readonly hidden?: ReadonlySet<string>;
   /** The partner's own fields of a module, in their order (spec 01, 2.4). */
@@ -41,9 +45,25 @@ const defaultOf = (field: Field, text: string | null | undefined): Field['defaul
 export const mayHide = (field: Field, hasDefault: boolean): boolean =>
   field.required !== true || hasDefault || field.defaultFrom !== undefined;
 
+const asDeclared: Wording = (english) => english;
+
 /** What a person reads beside a field: the first that is not blank of configuration, label list, language, declaration (spec 01, 1.12). */
-const labelOf = (field: Field, path: string, own: string | null, { term, translated }: Setup): string =>
-  own || term(path.toUpperCase()) || term(termOf(field.label)) || translated?.(`field.${path}`) || field.label;
+const labelOf = (field: Field, path: string, own: string | null, setup: Setup): string => {
+  const { term, translated, say = asDeclared } = setup;
+  return own || term(path.toUpperCase()) || (translated?.(`field.${path}`, field.label) ?? say(field.label));
+};
+
+/** Words of a choice's options; undefined where they are those declared. */
+const optionsOf = (field: Field, say: Wording): Field['optionLabels'] => {
+  const said = (field.options ?? []).map((one) => [one, optionLabel(field, one)] as const);
+  return said.every(([, words]) => say(words) === words)
+    ? undefined
+    : Object.fromEntries(said.map(([one, words]) => [one, say(words)]));
+};
+
+/** Help that the partner wrote, else the declared one in the person's words. */
+const helpOf = (field: Field, own: string | null | undefined, say: Wording): string | undefined =>
+  own?.trim() || (field.help === undefined ? undefined : say(field.help));
 
 /** A role's hidden field of lines is named alone or with its lines. */
 const isOutOfSight = (path: string, key: string, { hidden }: Setup): boolean =>
@@ -62,6 +82,9 @@ const shapedField = (field: Field, path: string, key: string, setup: Setup): Fie
   const isHidden = !rules.isVisible && !isHeld(field) && mayHide(field, (value ?? field.default) !== undefined);
   const isAsked = rules.isRequired && !isHeld(field) && !isOutOfSight(key, key.slice(key.lastIndexOf('.') + 1), setup);
   const of = field.of === undefined ? undefined : shapedFields(field.of, `${path}.`, `${key}.`, setup);
+  const say = setup.say ?? asDeclared;
+  const help = helpOf(field, detail?.helpText, say);
+  const optionLabels = optionsOf(field, say);
   const changes: Partial<Field> = {
     label: labelOf(field, path, rules.label, setup),
     ...(isHidden ? { isHidden: true } : {}),
@@ -71,7 +94,8 @@ const shapedField = (field: Field, path: string, key: string, setup: Setup): Fie
     ...(settled === undefined ? {} : { settled }),
     ...(isNumbered(field, setup) ? { readOnly: true } : {}),
     ...(field.to !== undefined && setup.isUncoded?.(field.to) === true ? { isUncoded: true } : {}),
-    ...(detail?.helpText?.trim() ? { help: detail.helpText.trim() } : {}),
+    ...(help === undefined ? {} : { help }),
+    ...(optionLabels === undefined ? {} : { optionLabels }),
     ...(of === undefined ? {} : { of }),
   };
   const isSame = Object.entries(changes).every(([name, one]) => field[name as keyof Field] === one); // keys of a field
@@ -138,13 +162,17 @@ export const shapedModule = (module: Module, setup: Setup): Module => {
   const customs = setup.customs?.(module.name) ?? [];
   const own = shapedFields(module.fields, `${module.name}.`, '', setup);
   const fields = customs.length === 0 ? own : withoutAsking(withCustomFields(own, customs), '', setup);
-  const renamed = setup.term(titleTerm(module.name)) || setup.term(termOf(module.title)) || undefined;
+  const renamed = setup.term(titleTerm(module.name)) || undefined;
+  const say = setup.say ?? asDeclared;
+  const [title, plural] = [renamed ?? say(module.title), renamed ?? say(module.plural)];
+  const isTitled = title === module.title && plural === module.plural;
   const isListed = Object.keys(fields).every((key) => !setup.detail(`${module.name}.${key}`)?.showInList);
   const code = shownCode({ code: module.code, fields }, { config: setup.config ?? NO_SETTING });
-  if (fields === module.fields && renamed === undefined && isListed && code === module.code) return module;
+  if (fields === module.fields && isTitled && isListed && code === module.code) return module;
   return {
     ...module,
-    ...(renamed === undefined ? {} : { title: renamed, plural: renamed }),
+    title,
+    plural,
     fields,
     code,
     form: formOf(withCustomSections(module.form, customs, fields), fields),

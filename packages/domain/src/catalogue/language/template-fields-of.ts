@@ -1,3 +1,4 @@
+import type { Wording } from '../../rules/labels/worded.ts';
 import type { TemplateField, TemplateFields } from '../../rules/templates/template-fields.ts';
 import type { Field, Fields } from './field.ts';
 import { optionLabel } from './kinds/choice/choice.ts';
@@ -15,6 +16,8 @@ export type TemplateSight = {
   readonly hidden: (module: Module) => ReadonlySet<string>;
   /** The partner's settings: paper shows no more than the screen. Left out: everything prints. */
   readonly config?: (key: string) => string | undefined;
+  /** What the partner calls things that no module declares: what a label tells of stock. Left out: as declared. */
+  readonly say?: Wording;
 };
 
 /** Whether a setting keeps a field off paper. What is filled in silence still prints: the branch of an order whose form asks for none. */

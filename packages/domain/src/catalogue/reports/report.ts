@@ -1,3 +1,4 @@
+import type { Wording } from '../../rules/labels/worded.ts';
 import type { SysConfigKey } from '../../rules/config/setting-of.ts';
 
 /** How a column's values are read, shown and written to files. `count` is a whole number, `rate` rupees with four decimals. */
@@ -92,3 +93,25 @@ export const report = (declared: Declared): Report => {
   const pdf = `${path}/${declared.files?.pdf ?? 'export/pdf'}`;
   return { ...declared, path, files: { excel, pdf }, fileName: declared.fileName ?? declared.name };
 };
+
+type Words = { readonly [value: string]: string };
+
+const spoken = (words: Words, say: Wording): Words =>
+  Object.fromEntries(Object.entries(words).map(([value, word]) => [value, say(word)]));
+
+/** A report as a partner calls what it tells: its name, columns and filters. Keys, calls and the name of its files stay. */
+export const reportInWords = (declared: Report, say: Wording): Report => ({
+  ...declared,
+  name: say(declared.name),
+  description: say(declared.description),
+  filters: declared.filters.map((filter) => ({
+    ...filter,
+    label: say(filter.label),
+    ...(filter.options === undefined ? {} : { options: spoken(filter.options, say) }),
+  })),
+  columns: declared.columns.map((column) => ({
+    ...column,
+    label: say(column.label),
+    ...(column.words === undefined ? {} : { words: spoken(column.words, say) }),
+  })),
+});

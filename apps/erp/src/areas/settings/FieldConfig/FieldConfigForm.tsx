@@ -17,7 +17,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { Translate } from '../../../i18n/translate.ts';
 import { browserToday } from '../../../product/browser-today.ts';
 import { useRights } from '../../../product/use-rights.ts';
-import { useTerms } from '../../../product/use-shaped.ts';
+import { useTerms } from '../../../product/use-partner-words.ts';
 import { atLine, changedDetails, completedLine, fieldLines, lineFaults, type FieldLine } from './field-lines.ts';
 import { LackingNotice } from '../LackingNotice.tsx';
 import { Stack } from './FieldConfigScreen.style.ts';
@@ -73,13 +73,13 @@ export function FieldConfigForm({ module, stored, onSave }: FieldConfigFormProps
   const { t, say } = useTranslation();
   const dispatch = useAppDispatch();
   const rights = useRights(formConfig.acl);
-  const term = useTerms();
+  const terms = useTerms();
   const shapedBy = useMemo(
     () => (details: readonly FieldDetail[]) => {
       const byKey = new Map(details.map((detail) => [`${module.name}.${detail.fieldKeyName}`, detail]));
-      return shapedModule(module, { detail: (key) => byKey.get(key), term });
+      return shapedModule(module, { detail: (key) => byKey.get(key), term: (key) => terms[key], say });
     },
-    [module, term],
+    [module, terms, say],
   );
   const [start] = useState(() =>
     fieldLines(module, shapedBy(stored.fieldDetails), stored.fieldDetails, {

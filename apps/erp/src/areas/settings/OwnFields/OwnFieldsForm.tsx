@@ -24,7 +24,7 @@ import type { Say, Translate } from '../../../i18n/translate.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProduct } from '../../../product/product-context.ts';
 import { useRights } from '../../../product/use-rights.ts';
-import { useTerms } from '../../../product/use-shaped.ts';
+import { useTerms } from '../../../product/use-partner-words.ts';
 import { LackingNotice } from '../LackingNotice.tsx';
 import { Stack } from '../FieldConfig/FieldConfigScreen.style.ts';
 import { FormPreview } from '../FieldConfig/FormPreview.tsx';
@@ -136,7 +136,7 @@ export function OwnFieldsForm({ module, stored, onSave }: OwnFieldsFormProps) {
   const dispatch = useAppDispatch();
   const rights = useRights(moduleCustomField.acl);
   const library = useRights(customField.acl);
-  const term = useTerms();
+  const terms = useTerms();
   const { modules } = useProduct().catalogue;
   const names = useMemo(() => new Set(modules.map(({ name }) => name)), [modules]);
   const customs = useAppState(({ session }) => session.customs);
@@ -169,8 +169,14 @@ export function OwnFieldsForm({ module, stored, onSave }: OwnFieldsFormProps) {
     [module, lines, stored, t, names, customs],
   );
   const preview = useMemo(
-    () => shapedModule(module, { detail: () => undefined, term, customs: () => customsOf(lines, stored.fields) }),
-    [module, lines, stored, term],
+    () =>
+      shapedModule(module, {
+        detail: () => undefined,
+        term: (key) => terms[key],
+        say,
+        customs: () => customsOf(lines, stored.fields),
+      }),
+    [module, lines, stored, terms, say],
   );
   const meant = lines.map((line, n) => [n, line] as const).filter(([, line]) => isMeant(line));
   const changed = meant.filter(

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { wordedWith } from '../../../rules/labels/worded.ts';
 import { moduleNamed } from '../../registry.ts';
 import { isLeftOut } from '../held.ts';
 import { shapedModule } from '../shaped-module.ts';
@@ -8,7 +9,8 @@ const opening = moduleNamed('openingStock');
 /** Parameters that lines of opening stock ask for, by their label, where some are in use. */
 const asked = (inUse: readonly number[], labels: { readonly [term: string]: string } = {}): readonly string[] => {
   const config = (key: string): string => (inUse.some((n) => key === `STOCK_PARAM_${n}_IN_USE`) ? 'YES' : 'NO');
-  const { fields } = shapedModule(opening, { detail: () => undefined, term: (key) => labels[key], config });
+  const say = wordedWith(labels);
+  const { fields } = shapedModule(opening, { detail: () => undefined, term: (key) => labels[key], say, config });
   return Object.entries(fields['lines']?.of ?? {})
     .filter(([key, field]) => /^(?:ph|moisture|solubility|stockParam\d)$/u.test(key) && !isLeftOut(field, { config }))
     .map(([, { label }]) => label);
