@@ -4,6 +4,7 @@ import { firstValueFrom } from 'rxjs';
 import { toFault } from '@weft/api/http/api-fault';
 import type { ListQuery } from '@weft/api/resource/list-query';
 import type { Module } from '@weft/domain/catalogue/language/module';
+import { Badge } from '@weft/ui/Badge';
 import { Button } from '@weft/ui/Button';
 import { toast } from '@weft/ui/Toast';
 import { faultTitle } from '../../i18n/fault-title.ts';
@@ -14,11 +15,20 @@ import { saveBlob } from '../save-blob.ts';
 export type ExportButtonProps = {
   readonly module: Module;
   /** What the list on the screen asks of the server. */
-  readonly asked: ListQuery;
+  readonly asked: Pick<ListQuery, 'filters' | 'search' | 'sort' | 'activeOnly'>;
+  /** Keys of the columns on the screen, in their order. */
+  readonly columns: readonly string[];
+  /** How many records these are, where a person chose them. */
+  readonly count?: number;
 };
 
-/** The list as a spreadsheet: the rows that it shows, on all its pages and in its order (spec 01, 4.2). */
-export function ExportButton({ module, asked: { filters, search, sort, activeOnly } }: ExportButtonProps) {
+/** The list as a spreadsheet: what is on the screen, on all its pages and in its order (spec 01, 4.2). */
+export function ExportButton({
+  module,
+  asked: { filters, search, sort, activeOnly },
+  columns,
+  count,
+}: ExportButtonProps) {
   const { t } = useTranslation();
   const { api } = useProduct();
   const [isBusy, setBusy] = useState(false);
@@ -31,7 +41,7 @@ export function ExportButton({ module, asked: { filters, search, sort, activeOnl
           search: search.trim(),
           orderBy: sort,
           activeOnly,
-          columns: module.list.columns,
+          columns,
         }),
       );
       saveBlob(blob, name);
@@ -42,8 +52,13 @@ export function ExportButton({ module, asked: { filters, search, sort, activeOnl
     }
   };
   return (
-    <Button variant="quiet" icon={<Download />} isBusy={isBusy} onClick={() => void run()}>
-      {t('action.export')}
+    <Button
+      variant={count === undefined ? 'quiet' : 'secondary'}
+      icon={<Download />}
+      isBusy={isBusy}
+      onClick={() => void run()}
+    >
+      {t('action.export')} {count !== undefined && <Badge tone="accent">{count}</Badge>}
     </Button>
   );
 }
