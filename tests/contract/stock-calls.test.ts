@@ -22,6 +22,57 @@ eachSampled((fresh) => {
   const lot = (verb: string, body: Wire, requestId: string = randomUUID()) =>
     admin.post(`${STOCK}/lot/${verb}`, { reason: 'Counted', ...body }, { requestId });
 
+  describe('the stock view', () => {
+    it('comes as a file: the columns on the screen, in their order, with the unit before the first figure', async () => {
+      await store.stocked('FILE-1', 4);
+      await store.stocked('FILE-2', 9);
+      const file = await admin.post(`${STOCK}/stock/export/csv`, {
+        search: 'FILE-',
+        orderBy: '-quantity',
+        columns: ['lot', 'quantity', 'stockArea'],
+      });
+      const lines = file.text.replace('\uFEFF', '').trim().split(/\r?\n/u);
+      expect(lines[0]).toBe('Lot,Unit,On hand,Stock Area');
+      expect(lines.slice(1).map((line) => line.split(',').toSpliced(3))).toEqual([
+        ['FILE-2', expect.any(String), '9'],
+        ['FILE-1', expect.any(String), '4'],
+      ]);
+      const groups = await admin.post(`${STOCK}/stock/export/csv`, {
+        search: 'FILE-',
+        groupBy: ['item'],
+        columns: ['item', 'quantity'],
+      });
+      expect(groups.text.trim().split(/\r?\n/u).at(-1)).toMatch(/,13$/u);
+      expect((await admin.post(`${STOCK}/stock/export/pdf`, { search: 'FILE-' })).text.slice(0, 5)).toBe('%PDF-');
+      expect(codes(await admin.post(`${STOCK}/stock/export/excel`, { columns: ['nothing'] }))).toBe(
+        '422, UNKNOWN_FIELD columns',
+      );
+    });
+
+    it('orders single keys by a column', async () => {
+      await store.stocked('ORDER-1', 4);
+      await store.stocked('ORDER-2', 9);
+      const inOrder = async (orderBy: string) =>
+        (await admin.post(`${STOCK}/getStockList/v2`, { search: 'ORDER-', orderBy })).body.dataList?.map(
+          (row) => row['quantity'],
+        );
+      expect([await inOrder('quantity'), await inOrder('-quantity')]).toEqual([
+        [4, 9],
+        [9, 4],
+      ]);
+      expect(codes(await admin.post(`${STOCK}/getStockList/v2`, { orderBy: 'moon' }))).toBe('422, CHOICE orderBy');
+    });
+
+    it('keeps views of its tables for who sees stock', async () => {
+      const content = { search: '', sort: '-quantity', filters: { area: 4 }, columns: null };
+      const saved = await admin.post('listView/save', { list: 'stock.keys', name: 'Most first', content });
+      expect(codes(saved)).toBe('200');
+      const { data } = (await admin.get('listView/of/stock.keys')).body;
+      expect(data?.['views']).toMatchObject([{ name: 'Most first', content }]);
+      expect((await admin.get('listView/of/stock.moon')).status).toBe(404);
+    });
+  });
+
   describe('lots', () => {
     it('a part is split off into a new lot; a repeat has no second effect', async () => {
       const key = await store.stocked('SPLIT', 10);

@@ -89,7 +89,8 @@ test('a list adds its figures up over all its pages, as far as the search and th
   await expect(foot).toBeHidden();
 });
 
-test('a list is a keyboard grid: Tab enters it, arrows move, Enter opens', async ({ page }) => {
+test('a list is a keyboard grid: arrows move, Ctrl+C copies the cell, Enter opens', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, 'uom', 'Units of Measure');
   const grid = page.getByRole('grid');
   const first = grid.getByRole('row').nth(1);
@@ -97,6 +98,9 @@ test('a list is a keyboard grid: Tab enters it, arrows move, Enter opens', async
   await grid.focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
+  const cell = await grid.getByRole('row').nth(3).getByRole('gridcell').first().innerText();
+  await page.keyboard.press('Control+c');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(cell);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/uom\/addUpdate\/\d+/u);
 });

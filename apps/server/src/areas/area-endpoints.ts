@@ -21,6 +21,7 @@ import { materialRequestEndpoints } from './stores/material-request/material-req
 import { reservationEndpoints } from './stores/stock/reservation-endpoints.ts';
 import { returnEndpoints } from './stores/purchase-return/return-endpoints.ts';
 import { stockEndpoints } from './stores/stock/stock-endpoints.ts';
+import { stockExportEndpoints } from './stores/stock/stock-export.ts';
 import { stockLookups } from './stores/stock/stock-lookups.ts';
 import { customFieldEndpoints } from './organisation/custom-field-endpoints.ts';
 import { departmentTransferEndpoints } from './stores/stock-transfer/department-transfer-endpoints.ts';
@@ -48,6 +49,7 @@ export const AREA_ENDPOINTS: readonly Endpoint[] = [
   ...purchaseOrderEndpoints,
   ...reportEndpoints,
   ...stockEndpoints,
+  ...stockExportEndpoints,
   ...stockLookups,
   ...lotEndpoints,
   ...gateEndpoints,

@@ -1,4 +1,4 @@
-import { asDownload } from '../exports/export-endpoints.ts';
+import { asDownload } from '../exports/list-file.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Call } from '../http/endpoint.ts';
 import { type CsvCell, csvStream } from '../sheets/csv-writer.ts';

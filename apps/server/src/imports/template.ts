@@ -3,7 +3,7 @@ import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice
 import type { Field } from '@weft/domain/catalogue/language/field';
 import { MODULES } from '@weft/domain/catalogue/registry';
 import { quoted, tableOf } from '../db/schema/names.ts';
-import { asDownload, columnLook } from '../exports/export-endpoints.ts';
+import { asDownload, columnLook } from '../exports/list-file.ts';
 import { exportRows } from '../exports/export-rows.ts';
 import { shapedIn } from '../modules/read-endpoints.ts';
 import type { Answer } from '../http/answer.ts';

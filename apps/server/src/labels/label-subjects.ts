@@ -74,7 +74,7 @@ const stockSubjects = async (
         {
           values: { ...row, ...unsaid, ...figures },
           title: `${String(row['item'])} · ${name}`,
-          route: `/module/inward-stock?view=keys&q=${encodeURIComponent(name)}&item=${String(row['itemId'])}`,
+          route: `/module/inward-stock?tab=keys&search=${encodeURIComponent(name)}&item=${String(row['itemId'])}`,
         },
       ];
     }),

@@ -3,6 +3,7 @@ import type { Module } from '@weft/domain/catalogue/language/module';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import type { Report } from '@weft/domain/catalogue/reports/report';
 import { contentFor, type ViewContent } from '@weft/domain/rules/lists/saved-view';
+import { STOCK_FILTERS, STOCK_LISTS, STOCK_SERVICE } from '@weft/domain/rules/lists/stock-lists';
 import type { Person } from '../access/person.ts';
 import { isSortable } from '../records/list-faults.ts';
 import type { PartnerConfig } from '../records/partner-config.ts';
@@ -29,6 +30,16 @@ const askableInReport = (config: PartnerConfig, person: Person, report: Report):
   };
 };
 
+/** Rate and value of stock are shown together or not at all. */
+const WORTH = ['rate', 'value'];
+
+const askableInStock = (person: Person): Askable => {
+  const hidden = person.hiddenIn(STOCK_SERVICE);
+  const isWorthless = WORTH.some((key) => hidden.has(key));
+  const sees = (key: string): boolean => !hidden.has(key) && !(isWorthless && WORTH.includes(key));
+  return { mayFilter: (key) => STOCK_FILTERS.some((own) => own === key), maySort: sees, mayShow: sees };
+};
+
 const askableInModule = (config: PartnerConfig, person: Person, list: string): Askable => {
   const { acl } = moduleNamed(list);
   const hidden = person.hiddenIn(acl);
@@ -41,14 +52,18 @@ const askableInModule = (config: PartnerConfig, person: Person, list: string): A
   };
 };
 
+const askableIn = (config: PartnerConfig, person: Person, list: string): Askable => {
+  if (STOCK_LISTS.has(list)) return askableInStock(person);
+  const report = reportBehind(list);
+  return report === undefined ? askableInModule(config, person, list) : askableInReport(config, person, report);
+};
+
 /** What of a view its reader may ask of the list or report as it is now; nothing of what their role does not see, nor the company. */
 export const readableContent = (
   config: PartnerConfig,
   person: Person,
   list: string,
 ): ((content: ViewContent) => ViewContent) => {
-  const report = reportBehind(list);
-  const askable =
-    report === undefined ? askableInModule(config, person, list) : askableInReport(config, person, report);
+  const askable = askableIn(config, person, list);
   return (content) => contentFor(content, askable);
 };

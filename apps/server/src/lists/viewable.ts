@@ -1,6 +1,7 @@
 import { MODULES } from '@weft/domain/catalogue/registry';
 import { REPORT_SERVICE, type Report } from '@weft/domain/catalogue/reports/report';
 import { REPORTS } from '@weft/domain/catalogue/reports/reports';
+import { STOCK_LISTS, STOCK_SERVICE } from '@weft/domain/rules/lists/stock-lists';
 import { reportList } from '@weft/domain/rules/lists/report-list';
 import type { Person } from '../access/person.ts';
 
@@ -9,9 +10,10 @@ const REPORT_OF = new Map(REPORTS.map((report) => [reportList(report.key), repor
 const NEEDED = new Map<string, readonly string[]>([
   ...MODULES.map(({ name, acl }) => [name, [acl]] as const),
   ...[...REPORT_OF].map(([list, { acl }]) => [list, [REPORT_SERVICE, acl]] as const),
+  ...[...STOCK_LISTS].map((list) => [list, [STOCK_SERVICE]] as const),
 ]);
 
-/** Whether the person may open the list of this name, which is a module’s or a report’s; undefined when there is none. */
+/** Whether the person may open the list of this name, which is a module’s, a report’s or of stock; undefined when there is none. */
 export const mayOpen = (person: Person, list: string): boolean | undefined =>
   NEEDED.get(list)?.every((service) => person.may(service));
 

@@ -22,7 +22,7 @@ const certificate = (terms: { readonly [key: string]: string }) =>
         lotQuantity: decimal(5),
       },
       number: 'LT-1',
-      isDecided: true,
+      mark: undefined,
       results: [],
       company: place,
       say: wordedWith(terms),
@@ -35,7 +35,7 @@ const challan = (terms: { readonly [key: string]: string }) =>
   texts(
     challanPages({
       transfer: { lines: [] },
-      status: 'inTransit',
+      mark: undefined,
       company: place,
       from: place,
       to: place,

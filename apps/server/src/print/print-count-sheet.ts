@@ -9,7 +9,7 @@ import type { Wording } from '@weft/domain/rules/labels/worded';
 import { payloadOf } from '@weft/domain/rules/labels/qr-payload';
 import { type CountLine, readLines } from '../areas/stores/physical-count/count-lines.ts';
 import { type Sight, sightOf } from '../areas/stores/physical-count/count-wire.ts';
-import { asDownload } from '../exports/export-endpoints.ts';
+import { asDownload } from '../exports/list-file.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Call } from '../http/endpoint.ts';
 import { readRow } from '../modules/read-endpoints.ts';

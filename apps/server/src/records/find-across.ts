@@ -42,19 +42,20 @@ export const findAcross = async (
 ): Promise<readonly FoundAcross[]> => {
   const { values, put } = parameters(tx);
   const most = put(rows);
-  const parts = asked.flatMap((one) => {
+  const parts: string[] = [];
+  for (const one of asked) {
     const { module, query } = one;
     const wanted = wantedOf(catalogue, module, search, query.hidden ?? new Set(), query.hiddenIn);
     const name = readable(one, module.display);
-    if (name === undefined || wanted?.own !== true) return [];
+    if (name === undefined || wanted?.own !== true) continue;
     const code = module.code === module.display ? undefined : readable(one, module.code);
-    const own = [...ownConditions(module, query), ...(wanted.isBlind ? [wanted.condition] : [])];
-    return [
+    const own = [...(await ownConditions(tx, module, query)), ...(wanted.isBlind ? [wanted.condition] : [])];
+    parts.push(
       `(select ${put(module.name)}::text as module, h.id, ${name} as name, ${code ?? 'null::text'} as code from ${quoted(tableOf(module))} h ` +
-        `where h.partner_id = $1 and h.id = any (${hitsOf(module, { ...wanted, through: [] }, put)}) and h.deleted_on is null${sqlOf(own, put)} ` +
+        `where h.partner_id = $1 and h.id = any (${hitsOf(module, { ...wanted, through: [], customs: [] }, put)}) and h.deleted_on is null${sqlOf(own, put)} ` +
         `order by ${fitOf(wanted, put)}, h.id desc limit ${most}::bigint)`,
-    ];
-  });
+    );
+  }
   if (parts.length === 0) return [];
   const text = parts.join(' union all ');
   return tx.query<FoundAcross>(text, values, preparedName('across', text));

@@ -5,7 +5,7 @@ import { formatDate } from '@weft/domain/rules/dates/format-date';
 import { formatDateTime, inIndia } from '@weft/domain/rules/dates/in-india';
 import { type Decimal, decimal } from '@weft/domain/rules/decimal/decimal';
 import { formatNumber } from '@weft/domain/rules/format/format-number';
-import { asDownload } from '../exports/export-endpoints.ts';
+import { asDownload } from '../exports/list-file.ts';
 import { companyOf, pdfOfTable } from '../exports/pdf-table.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Call } from '../http/endpoint.ts';

@@ -1,4 +1,5 @@
 import { decimal, sumOf } from '@weft/domain/rules/decimal/decimal';
+import type { StockSort } from '@weft/domain/rules/lists/stock-lists';
 import type { QcStatus } from '@weft/domain/rules/stock/availability';
 import type { Tx } from '../db/tx.ts';
 import { STOCK_TABLES, stockConditions, usable, valuesFrom, type StockFilter } from './stock-filter.ts';
@@ -10,6 +11,8 @@ export interface StockQuery {
   readonly today: string;
   readonly pageNumber?: number;
   readonly rowsPerPage?: number;
+  /** A column, "-" before it for the other way round; left out: item, lot, area. */
+  readonly orderBy?: StockSort | `-${StockSort}`;
   /** May the user see rates and values? Otherwise they are absent. */
   readonly showsValue: boolean;
 }
@@ -97,6 +100,33 @@ const named = (id: string, name: string): string => `jsonb_build_object('id', ${
 const freeOf = (today: string): string =>
   `case when ${usable(`${today}::date`)} then b.quantity - b.allocated else 0 end`;
 
+/** What stands behind a column that keys are ordered by. */
+const SORTS: { readonly [sort in StockSort]: string | ((today: string) => string) } = {
+  item: 'it.name',
+  code: 'it.item_code',
+  lot: 'lo.lot_number',
+  rollNumber: 'b.roll_number',
+  vendorCode: 'i.vendor_code',
+  packages: 'b.packages',
+  stockArea: 'sa.name',
+  qcStatus: 'b.qc_status',
+  quantity: 'b.quantity',
+  secondaryQuantity: 'b.secondary_quantity',
+  free: freeOf,
+  ageDays: (today) => `${today}::date - (b.first_in_at at time zone 'Asia/Kolkata')::date`,
+  expiry: 'lo.expiry_on',
+};
+
+const STANDARD = 'it.name, lo.lot_number nulls first, sa.name, b.id';
+
+/** The order asked for, then the standard one, so that pages never overlap. */
+const orderOf = (orderBy: StockQuery['orderBy'], today: () => string): string => {
+  if (orderBy === undefined) return STANDARD;
+  const isFalling = orderBy.startsWith('-');
+  const sort = SORTS[(isFalling ? orderBy.slice(1) : orderBy) as StockSort]; // one of the type's two forms
+  return `${typeof sort === 'string' ? sort : sort(today())} ${isFalling ? 'desc' : 'asc'} nulls last, ${STANDARD}`;
+};
+
 const rowOf = (today: string): string => `jsonb_build_object(
   'id', b.id,
   'item', jsonb_build_object('id', it.id, 'name', it.name, 'itemCode', it.item_code, 'productType', case when pt.id is not null then ${named('pt.id', 'pt.name')} end,
@@ -132,13 +162,14 @@ const NAMES = `left join product_type pt on pt.partner_id = $1 and pt.id = it.pr
   left join packing pk on pk.partner_id = $1 and pk.id = nullif(i.packing_id, 0)`;
 
 /**
- * Keys that fit a filter: item, lot, area in order; the page asked for, how many there are, and totals of all of them.
+ * Keys that fit a filter, in the order asked for; the page asked for, how many there are, and totals of all of them.
  * @example stockRows(tx, { filter: { branch: 1, onlyFree: true }, today: '2026-04-02', showsValue: true, pageNumber: 1, rowsPerPage: 50 })
  */
 export const stockRows = async (tx: Tx, query: StockQuery): Promise<StockPage> => {
   const { filter, today, showsValue, rowsPerPage = 0, pageNumber = 1 } = query;
   const { values, bind } = valuesFrom(tx.partnerId);
   const where = stockConditions(filter, today, bind);
+  const order = orderOf(query.orderBy, () => bind(today));
   const age = `${bind(today)}::date - (b.first_in_at at time zone 'Asia/Kolkata')::date`;
   const money = showsValue
     ? `|| jsonb_build_object('rate', case when p.quantity > 0 then round(p.value / p.quantity, 4)::text else p.last_rate::text end, 'value', (${KEY_VALUE})::text)`
@@ -146,10 +177,10 @@ export const stockRows = async (tx: Tx, query: StockQuery): Promise<StockPage> =
   const limit =
     rowsPerPage > 0 ? `limit ${bind(rowsPerPage)} offset ${bind((Math.max(1, pageNumber) - 1) * rowsPerPage)}` : '';
   const rows = await tx.query<{ row: StockRow }>(
-    `with page as (select b.id from ${STOCK_TABLES} where ${where} order by it.name, lo.lot_number nulls first, sa.name, b.id ${limit})
+    `with page as (select b.id from ${STOCK_TABLES} where ${where} order by ${order} ${limit})
      select ${rowOf(bind(today))} || jsonb_build_object('ageDays', ${age}) ${money} as row
        from page join ${STOCK_TABLES.replace('stock_balance b', 'stock_balance b on b.partner_id = $1 and b.id = page.id')} ${NAMES}
-      order by it.name, lo.lot_number nulls first, sa.name, b.id`,
+      order by ${order}`,
     values,
   );
   const data = await stockTotals(tx, query);

@@ -94,3 +94,20 @@ export const ExportsTheRowsThatItShows: Story = {
     );
   },
 };
+export const ExportsTheChosenRows: Story = {
+  args: { server: fn(full), address: '/module/uom?search=met' },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Select' }));
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Select Tonne' }));
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Select Metre' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Export 2' }));
+    await expect(args.server).toHaveBeenLastCalledWith(
+      'uom/export/excel',
+      expect.objectContaining({
+        filters: { id: [4, 2] },
+        search: '',
+        columns: expect.arrayContaining(['name', 'kind']),
+      }),
+    );
+  },
+};

@@ -32,6 +32,7 @@ import { useDebounced } from '../use-debounced.ts';
 import { useSearchKey } from '../use-search-key.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { Filters, Frame, Tools } from './GenericListScreen.style.ts';
+import { exportedColumns } from './exported-columns.ts';
 import { listColumns } from './list-columns.ts';
 import { listFilters, serverFilters } from './list-filters.ts';
 import { ListEmpty } from './ListEmpty.tsx';
@@ -117,6 +118,10 @@ export function ModuleList({
   const columns = useMemo(() => (totals === undefined ? bare : withTotals(bare, totals)), [bare, totals]);
   const labels = useMemo(() => totals && { total: t('list.totals', { count: totals.count }) }, [t, totals]);
   const columnState = useColumns(module.name);
+  const inFile = useMemo(
+    () => exportedColumns(module, bare, columnState, rights.may),
+    [module, bare, columnState, rights],
+  );
   const [typed, setTyped] = useState<string>();
   const codeType = codeTypeOf(module.name);
   const hasLabels = useLabelsOn() && codeType !== undefined && rights.may('print');
@@ -178,7 +183,7 @@ export function ModuleList({
             {t('action.import')}
           </ButtonLink>
         )}
-        {rights.may('export') && <ExportButton module={module} asked={asked} />}
+        {bulk.canExport && <ExportButton module={module} asked={asked} columns={inFile} />}
       </PageHeader>
       <RelatedTabs path={module.route} />
       {above}
@@ -261,10 +266,13 @@ export function ModuleList({
                   {t('bulk.select')}
                 </Button>
               )}
-              {bulk.isSelecting && chosen > 0 && (
+              {bulk.isSelecting && bulk.canEdit && chosen > 0 && (
                 <Button icon={<PencilLine />} onClick={() => setEditing(true)}>
                   {t('bulk.edit')} <Badge tone="accent">{chosen}</Badge>
                 </Button>
+              )}
+              {bulk.canExport && chosen > 0 && (
+                <ExportButton module={module} asked={bulk.asked(selection)} columns={inFile} count={chosen} />
               )}
               <ViewsButton list={module.name} query={query} columns={columns} />
             </Tools>

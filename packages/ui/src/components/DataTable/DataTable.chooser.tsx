@@ -1,42 +1,17 @@
-import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react';
+import { Columns3 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../Button/Button.tsx';
-import { CheckboxField } from '../CheckboxField/CheckboxField.tsx';
-import { InnerButton } from '../Field/Field.style.ts';
-import { SelectField } from '../SelectField/SelectField.tsx';
-import { useAnchoredPopover, useLeaving } from '../Field/use-anchored-popover.ts';
-import { ChooserList, ChooserPanel, ChooserRow } from './DataTable.chooser.style.ts';
-import { orderedColumns, withMoved, withVisibility } from './DataTable.columns.ts';
-import type { DataTableLabels } from './DataTable.labels.ts';
-import { SortChoice } from './DataTable.sort-choice.tsx';
-import type { Column, SortKey } from './DataTable.types.ts';
-import type { ColumnsView } from './use-columns.ts';
+import type { ChooserPanelProps } from './DataTable.chooser-panel.tsx';
+import { usePart } from './use-part.ts';
 
-export type ColumnChooserProps<Row extends object> = {
-  readonly columns: readonly Column<Row>[];
-  readonly view: ColumnsView<Row>;
-  /** Key of the column that rows are grouped by; left out where there are no groups. */
-  readonly grouping?: { readonly value: string | null; readonly change: (key: string | null) => void } | undefined;
-  readonly sort: readonly SortKey[];
-  readonly onSort: (sort: readonly SortKey[]) => void;
-  readonly words: DataTableLabels;
-};
+const bringPanel = () => import('./DataTable.chooser-panel.tsx');
 
-/** Which columns are shown and in which order, and by which the rows are ordered. The last one shown cannot be hidden. */
-export function ColumnChooser<Row extends object>({
-  columns,
-  view,
-  sort,
-  onSort,
-  grouping,
-  words,
-}: ColumnChooserProps<Row>) {
+/** The button that opens the choice of columns; the choice comes when a pointer or the focus is near. */
+export function ColumnChooser<Row extends object>(props: ChooserPanelProps<Row>) {
   const [isOpen, setIsOpen] = useState(false);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const { anchor, panel, setAnchor, setPanel } = useAnchoredPopover({ isOpen });
-  useLeaving([anchor, panel], isOpen, () => setIsOpen(false));
-  const { state } = view;
-  const ordered = orderedColumns(columns, state);
+  const [part, ask] = usePart(bringPanel);
 
   return (
     <span ref={setAnchor}>
@@ -45,70 +20,28 @@ export function ColumnChooser<Row extends object>({
         size="sm"
         variant="quiet"
         icon={<Columns3 />}
+        isBusy={isOpen && part === undefined}
         aria-expanded={isOpen}
         aria-haspopup="dialog"
-        onClick={() => setIsOpen(!isOpen)}
+        onPointerEnter={ask}
+        onFocus={ask}
+        onClick={() => {
+          ask();
+          setIsOpen(!isOpen);
+        }}
       >
-        {words.columns}
+        {props.words.columns}
       </Button>
-      {isOpen && (
-        <ChooserPanel
-          ref={setPanel}
-          popover="manual"
-          role="dialog"
-          aria-label={words.columns}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape') return;
-            event.stopPropagation();
+      {isOpen && part && (
+        <part.ColumnChooserPanel
+          {...props}
+          anchor={anchor}
+          onLeave={() => setIsOpen(false)}
+          onEscape={() => {
             setIsOpen(false);
             button.current?.focus();
           }}
-        >
-          <ChooserList>
-            {ordered.map(({ key, label }, at) => {
-              const isShown = !state.hidden.includes(key);
-              return (
-                <ChooserRow key={key}>
-                  <CheckboxField
-                    label={label}
-                    value={isShown}
-                    disabled={isShown && view.shown.length === 1}
-                    onCommit={(next) => view.change(withVisibility(state, key, next))}
-                  />
-                  <InnerButton
-                    type="button"
-                    aria-label={words.moveUp(label)}
-                    disabled={at === 0}
-                    onClick={() => view.change(withMoved(columns, state, key, -1))}
-                  >
-                    <ArrowUp aria-hidden="true" />
-                  </InnerButton>
-                  <InnerButton
-                    type="button"
-                    aria-label={words.moveDown(label)}
-                    disabled={at === ordered.length - 1}
-                    onClick={() => view.change(withMoved(columns, state, key, 1))}
-                  >
-                    <ArrowDown aria-hidden="true" />
-                  </InnerButton>
-                </ChooserRow>
-              );
-            })}
-          </ChooserList>
-          <SortChoice isWhole columns={ordered} sort={sort} onSort={onSort} words={words} />
-          {grouping && (
-            <SelectField
-              label={words.groupBy}
-              labels={{ none: words.ungrouped }}
-              options={ordered.map(({ key, label }) => ({ value: key, label }))}
-              value={grouping.value}
-              onCommit={grouping.change}
-            />
-          )}
-          <Button size="sm" variant="quiet" isWide onClick={() => view.change(view.initial)}>
-            {words.reset}
-          </Button>
-        </ChooserPanel>
+        />
       )}
     </span>
   );

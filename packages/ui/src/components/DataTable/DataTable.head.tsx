@@ -1,16 +1,20 @@
 import { ArrowDown, ArrowUp, ListFilter } from 'lucide-react';
 import { flushSync } from 'react-dom';
-import type { PointerEvent } from 'react';
+import { useState, type PointerEvent } from 'react';
 import { Box } from '../CheckboxField/CheckboxField.style.ts';
 import { withoutWidth, withWidth } from './DataTable.columns.ts';
 import type { DataTableLabels } from './DataTable.labels.ts';
 import { alignOf, cellStyle, isDrawn } from './DataTable.row.tsx';
 import { FilterButton, Head, HeadButton, HeadCell, HeadText, Resizer, SortRank } from './DataTable.head.style.ts';
+import type { Grip } from './DataTable.resize.tsx';
 import type { SortKey } from './DataTable.types.ts';
 import type { FiltersView } from './DataTable.view.ts';
 import { useColumnDrag } from './use-column-drag.ts';
 import type { ColumnWindow } from './use-column-window.ts';
 import type { ColumnsView } from './use-columns.ts';
+import { usePart } from './use-part.ts';
+
+const bringResize = () => import('./DataTable.resize.tsx');
 
 export type TableHeadProps<Row extends object> = {
   readonly view: ColumnsView<Row>;
@@ -50,18 +54,27 @@ export function TableHead<Row extends object>({
   const active = (col: number) => (col === activeCol ? { id: activeId, 'data-active': '' } : undefined);
 
   const drag = useColumnDrag(view);
+  const [grip, setGrip] = useState<Grip>();
+  const [resize, askResize] = usePart(bringResize);
 
-  function beginResize(key: string, event: PointerEvent<HTMLElement>) {
-    const cell = event.currentTarget.parentElement;
-    const header = view.headerOf(key);
-    if (!cell || !header) return;
+  function beginResize(key: string, { currentTarget, nativeEvent: event }: PointerEvent<HTMLElement>) {
+    const cell = currentTarget.parentElement;
+    if (!cell) return;
     // A text column is as wide as there is room: fix what is seen, so that dragging begins there and not with a jump.
     flushSync(() => view.change(withWidth(view.state, key, cell.offsetWidth)));
-    header.getResizeHandler(cell.ownerDocument)(event.nativeEvent);
+    setGrip({ key, event, isMirrored: getComputedStyle(cell).direction === 'rtl' });
+    askResize(); // a pen or a finger was never over the head before
+    const stop = new AbortController();
+    const release = () => {
+      stop.abort();
+      setGrip(undefined);
+    };
+    document.addEventListener('pointerup', release, { signal: stop.signal });
+    document.addEventListener('pointercancel', release, { signal: stop.signal });
   }
 
   return (
-    <Head role="row" aria-rowindex={1} data-row={-1}>
+    <Head role="row" aria-rowindex={1} data-row={-1} onPointerEnter={askResize}>
       {hasCheck && (
         <HeadCell role="columnheader" aria-colindex={1} data-col={0} data-pinned="" data-check="" {...active(0)}>
           <Box
@@ -80,7 +93,7 @@ export function TableHead<Row extends object>({
         const col = at + shift;
         const rank = sort.findIndex(({ key }) => key === column.key);
         const direction = sort[rank]?.direction;
-        const isResizing = view.resizing === column.key;
+        const isResizing = grip?.key === column.key;
         const canSort = column.isSortable !== false;
         if (!isDrawn(at, window, col === activeCol)) return null;
         return (
@@ -132,7 +145,7 @@ export function TableHead<Row extends object>({
             )}
             <Resizer
               aria-hidden="true"
-              data-resizing={isResizing || undefined}
+              data-resizing={(isResizing && resize !== undefined) || undefined}
               onMouseDown={(event) => event.preventDefault()}
               onPointerDown={(event) => event.button === 0 && beginResize(column.key, event)}
               onDoubleClick={() => view.change(withoutWidth(view.state, column.key))}
@@ -140,6 +153,7 @@ export function TableHead<Row extends object>({
           </HeadCell>
         );
       })}
+      {grip && resize && <resize.ColumnResize view={view} grip={grip} />}
     </Head>
   );
 }

@@ -138,7 +138,7 @@ export const SortedBySeveral: Story = {
     await expect(amount).toHaveAttribute('aria-sort', 'descending');
     await expect(amount).toHaveAccessibleDescription('Place in the order: 2');
     await userEvent.click(canvas.getByRole('button', { name: 'Columns' }));
-    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Then by (3)' }), 'Date, rising');
+    await userEvent.selectOptions(await canvas.findByRole('combobox', { name: 'Then by (3)' }), 'Date, rising');
     await expect(args.onSortChange).toHaveBeenLastCalledWith([
       { key: 'supplier', direction: 'ascending' },
       { key: 'total', direction: 'descending' },
@@ -281,8 +281,13 @@ export const ResizesByDragging: Story = {
   play: async ({ args, canvas, canvasElement, userEvent }) => {
     const line = canvas.getByRole('columnheader', { name: 'Date' }).lastElementChild ?? canvasElement;
     const { left, top } = line.getBoundingClientRect();
+    await userEvent.pointer({
+      keys: '[MouseLeft>]',
+      target: line,
+      coords: { clientX: left + 5, clientY: top + 5 },
+    });
+    await waitFor(() => expect(line).toHaveAttribute('data-resizing')); // what follows the pointer has come
     await userEvent.pointer([
-      { keys: '[MouseLeft>]', target: line, coords: { clientX: left + 5, clientY: top + 5 } },
       { target: line, coords: { clientX: left + 65, clientY: top + 5 } },
       { keys: '[/MouseLeft]', target: line, coords: { clientX: left + 65, clientY: top + 5 } },
     ]);

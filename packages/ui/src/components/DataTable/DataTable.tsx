@@ -5,6 +5,7 @@ import { useOwnValue } from '../Field/use-own-value.ts';
 import { TableCards } from './DataTable.cards.tsx';
 import { cellText } from './DataTable.cells.ts';
 import { ColumnChooser } from './DataTable.chooser.tsx';
+import { initialColumnState, shownColumns } from './DataTable.columns.ts';
 import { withFilter } from './DataTable.filters.ts';
 import { TableGrid } from './DataTable.grid.tsx';
 import { dataTableLabels, type DataTableLabels } from './DataTable.labels.ts';
@@ -81,6 +82,12 @@ export type DataTableProps<Row extends object> = Omit<ComponentPropsWithRef<'div
   readonly fit?: 'container' | 'content';
   readonly labels?: Partial<DataTableLabels>;
 };
+
+/** The columns that a table shows in this state, in their order; without one, as they stand at first. */
+export const columnsOnScreen = <Row extends object>(
+  columns: readonly Column<Row>[],
+  state: ColumnState | undefined,
+): readonly Column<Row>[] => shownColumns(columns, state ?? initialColumnState(columns));
 
 const CARDS_BELOW = 640;
 const NOTHING_SELECTED: ReadonlySet<RowKey> = new Set();

@@ -180,7 +180,9 @@ export function LineGrid<Line extends object>({
       if (cell === undefined) return;
       const row = actions.addWith(cell.key, cell.option);
       const at = { row, col: columns.findIndex(({ key }) => key === cell.key) };
-      const next = nextEntry(at, 1, { lines: row + 1, editable });
+      // The line is not drawn yet: what it takes, its columns say.
+      const takes = ({ col }: GridCell): boolean => columns[col] !== undefined && !isShownOnly(columns[col]);
+      const next = nextEntry(at, 1, { lines: row + 1, columns: columns.length, isEntered: takes });
       goTo(next === 'end' ? at : next); // past the reference, or the next scan would replace it
     });
     return true;

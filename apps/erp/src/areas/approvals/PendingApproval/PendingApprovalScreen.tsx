@@ -2,13 +2,18 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import { APPROVAL_VIEWS, type ApprovalRow, type ApprovalView } from '@weft/domain/contract/approvals';
+import { paginate } from '@weft/domain/rules/pagination/paginate';
 import { APPROVABLE } from '@weft/domain/catalogue/approvals/approval-flow';
 import { Button } from '@weft/ui/Button';
 import { EmptyState } from '@weft/ui/EmptyState';
 import { PageHeader } from '@weft/ui/PageHeader';
+import { PaginationBar } from '@weft/ui/PaginationBar';
 import { SearchBox } from '@weft/ui/SearchBox';
 import { Skeleton } from '@weft/ui/Skeleton';
+import { useListQuery } from '../../../generic/GenericList/use-list-query.ts';
 import { TabLinks } from '../../../generic/TabLinks.tsx';
+import { useDebounced } from '../../../generic/use-debounced.ts';
+import { useSearchKey } from '../../../generic/use-search-key.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { bindKeys, hasOverlay, isTyping } from '../../../product/bind-keys.ts';
 import { useProduct } from '../../../product/product-context.ts';
@@ -23,6 +28,11 @@ import { Panes, Stack } from './PendingApprovalScreen.style.ts';
 /** A request begins or ends with a change of its document, which is told live; `notice` tells of what waits for me. */
 const FOLLOWS = ['notice', ...APPROVABLE] as const;
 
+/** Nothing but the search narrows the list. */
+const NO_FILTERS: readonly string[] = [];
+
+const DEBOUNCE_MS = 150;
+
 const MODULE_PATH = 'approval-generic';
 
 const viewOf = (asked: string | null): ApprovalView => APPROVAL_VIEWS.find((one) => one === asked) ?? 'pendingForMe';
@@ -32,7 +42,14 @@ export function PendingApprovalScreen({ route }: OwnScreenProps) {
   const { t, say } = useTranslation();
   const { catalogue } = useProduct();
   const [address, setAddress] = useSearchParams();
-  const [search, setSearch] = useState('');
+  const { query: asked, ask } = useListQuery(NO_FILTERS);
+  const { search, page, rowsPerPage } = asked;
+  const [typed, setTyped] = useState<string>();
+  const searchInput = useSearchKey();
+  const find = useDebounced((text: string) => {
+    ask({ search: text });
+    setTyped(undefined);
+  }, DEBOUNCE_MS);
   const [chosenId, setChosenId] = useState<number>();
   const preview = useRef<HTMLDivElement>(null);
   const view = viewOf(address.get('view'));
@@ -40,11 +57,12 @@ export function PendingApprovalScreen({ route }: OwnScreenProps) {
     'approvals',
     {
       method: 'GET',
-      path: `approvalEntityStatus/getAllByPartner?view=${view}&rowsPerPage=200&search=${encodeURIComponent(search)}`,
+      path: `approvalEntityStatus/getAllByPartner?view=${view}&pageNumber=${page}&rowsPerPage=${rowsPerPage}&search=${encodeURIComponent(search.trim())}`,
     },
     FOLLOWS,
   );
-  const { rows } = query;
+  const { rows, totalCount } = query;
+  const fitting = paginate({ total: totalCount, rowsPerPage, page }, { type: 'recount', total: totalCount }).page;
   const picked = usePicked(rows);
   const at = Math.max(
     0,
@@ -52,6 +70,10 @@ export function PendingApprovalScreen({ route }: OwnScreenProps) {
   );
   const chosen = rows[at];
 
+  useEffect(() => {
+    if (query.status === 'ready' && fitting !== page) ask({ page: fitting }); // what was decided may have emptied the last page
+    // oxlint-disable-next-line react/exhaustive-deps -- `ask` is made anew by each render; only a recount or another page matters
+  }, [query.status, fitting, page]);
   useEffect(() => {
     const go = (step: number) => (event: KeyboardEvent) => {
       if (isTyping(event) || hasOverlay()) return;
@@ -82,7 +104,16 @@ export function PendingApprovalScreen({ route }: OwnScreenProps) {
         }))}
       />
       <Stack>
-        <SearchBox label={t('approval.search')} value={search} onChange={setSearch} />
+        <SearchBox
+          label={t('approval.search')}
+          keyHint="/"
+          inputRef={searchInput}
+          value={typed ?? search}
+          onChange={(text) => {
+            setTyped(text);
+            find(text);
+          }}
+        />
         {query.status === 'failed' && (
           <EmptyState
             title={t('form.notLoaded')}
@@ -95,7 +126,7 @@ export function PendingApprovalScreen({ route }: OwnScreenProps) {
         {query.status === 'ready' && rows.length === 0 && (
           <EmptyState
             title={search === '' ? t(`approval.none.${view}`) : t('list.noMatch')}
-            actions={search === '' ? undefined : <Button onClick={() => setSearch('')}>{t('list.clear')}</Button>}
+            actions={search === '' ? undefined : <Button onClick={() => ask({ search: '' })}>{t('list.clear')}</Button>}
           >
             {search === '' && view !== 'all' ? (
               <Button variant="quiet" onClick={() => setAddress({ view: 'all' })}>
@@ -127,6 +158,14 @@ export function PendingApprovalScreen({ route }: OwnScreenProps) {
               }}
             />
           </Panes>
+        )}
+        {totalCount > 0 && (
+          <PaginationBar
+            total={totalCount}
+            rowsPerPage={rowsPerPage}
+            page={fitting}
+            onChange={(next) => ask(next.rowsPerPage === rowsPerPage ? { page: next.page } : next)}
+          />
         )}
       </Stack>
     </Page>

@@ -28,10 +28,12 @@ const rowKey = ({ id }: PastImport): number => id;
 /** Imports of one module, the latest first: those that go on, those that wait, those that ended; nothing where there are none. */
 export function PastImports({ module, calls, onOpen }: PastImportsProps) {
   const { t } = useTranslation();
-  const { rows } = useServerQuery<PastImport, never>('import/past', {
-    method: 'GET',
-    path: 'import/getAllByPartner',
-  });
+  const follows = useMemo(() => ['notice', module], [module]); // a notice tells how an import ended, a row of the module that one was written
+  const { rows } = useServerQuery<PastImport, never>(
+    'import/past',
+    { method: 'GET', path: 'import/getAllByPartner' },
+    follows,
+  );
   const past = useMemo(() => rows.filter((one) => one.module === module && one.state !== 'cancelled'), [rows, module]);
   const columns = useMemo(
     (): readonly Column<PastImport>[] => [

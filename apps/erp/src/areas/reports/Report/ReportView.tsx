@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import { formatDateTime } from '@weft/domain/rules/dates/in-india';
 import { reportList } from '@weft/domain/rules/lists/report-list';
+import { REPORTS_FOLLOW } from '@weft/domain/rules/lists/stock-lists';
 import { paginate } from '@weft/domain/rules/pagination/paginate';
 import { Badge } from '@weft/ui/Badge';
 import { Button } from '@weft/ui/Button';
@@ -62,11 +63,11 @@ export function ReportView({ model }: { readonly model: ReportModel }) {
     ...(query.sort === '' ? {} : { orderBy: query.sort }),
   };
   const { page, rowsPerPage } = query;
-  const answer = useServerQuery<never, ReportData>(`report/${model.key}`, {
-    method: 'POST',
-    path: model.path,
-    body: { ...body, pageNumber: page, rowsPerPage },
-  });
+  const answer = useServerQuery<never, ReportData>(
+    `report/${model.key}`,
+    { method: 'POST', path: model.path, body: { ...body, pageNumber: page, rowsPerPage } },
+    REPORTS_FOLLOW,
+  );
   const { columns = model.columns, rows = NO_ROWS, totals = NO_TOTALS, asOf } = answer.data ?? {};
   const shown = useMemo(() => {
     const formRoute = (name: string): string | undefined =>

@@ -23,7 +23,7 @@ describe('columns of a report', () => {
   it('lead to the stock of a lot and to the document that a row names', () => {
     const [lot, source] = made(NONE);
     const row = { lot: 'L 1/2', sourceId: 7, sourceModule: 'inward' };
-    expect(lot?.href?.(row)).toBe('#/module/inward-stock?view=keys&q=L%201%2F2');
+    expect(lot?.href?.(row)).toBe('#/module/inward-stock?tab=keys&search=L%201%2F2');
     expect(source?.href?.(row)).toBe('#/module/inward/list/addUpdate/7');
     expect(source?.href?.({ ...row, sourceModule: 'unknown' })).toBeUndefined();
   });

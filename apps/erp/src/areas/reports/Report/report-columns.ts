@@ -35,7 +35,7 @@ const hrefOf =
     const module = 'of' in link ? plainText(row[link.of]) : link.module;
     if (id === '') return undefined;
     if (module === 'stock') return `#/module/inward-stock?item=${id}`;
-    if (module === 'lot') return `#/module/inward-stock?view=keys&q=${encodeURIComponent(id)}`;
+    if (module === 'lot') return `#/module/inward-stock?tab=keys&search=${encodeURIComponent(id)}`;
     const route = formRoute(module);
     return route === undefined ? undefined : `#/module/${route}/${id}`;
   };

@@ -1,41 +1,51 @@
-import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useMemo } from 'react';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { useAppState } from '@weft/api/hooks/use-app';
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import { decimal } from '@weft/domain/rules/decimal/decimal';
 import { formatInrShort } from '@weft/domain/rules/format/format-inr';
-import { paginate } from '@weft/domain/rules/pagination/paginate';
-import { DataTable } from '@weft/ui/DataTable';
+import {
+  MOVES_STOCK,
+  STOCK_FILTERS,
+  STOCK_GROUPINGS,
+  STOCK_SERVICE,
+  stockList,
+} from '@weft/domain/rules/lists/stock-lists';
+import { columnsOnScreen } from '@weft/ui/DataTable';
 import { PageHeader } from '@weft/ui/PageHeader';
-import { PaginationBar } from '@weft/ui/PaginationBar';
-import { SearchBox } from '@weft/ui/SearchBox';
 import { StatTile } from '@weft/ui/StatTile';
 import { StockHeader } from '@weft/ui/StockHeader';
 import { Tabs } from '@weft/ui/Tabs';
-import { useDebounced } from '../../../generic/use-debounced.ts';
-import { useSearchKey } from '../../../generic/use-search-key.ts';
+import { useListQuery } from '../../../generic/GenericList/use-list-query.ts';
+import { useOpening } from '../../../generic/SavedViews/use-opening.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useColumns } from '../../../product/kept-lists.ts';
 import { useProduct } from '../../../product/product-context.ts';
+import { useRights } from '../../../product/use-rights.ts';
 import { Page } from '../../../shell/Page.tsx';
+import { ExportStock } from './ExportStock.tsx';
 import { Stack, TotalRow } from './InventoryStockScreen.style.ts';
-import { NoMatch } from '../../../generic/NoMatch.tsx';
 import { StockFilters } from './StockFilters.tsx';
 import { StockPanel } from './StockPanel.tsx';
-import { STOCK_WRITERS, type StockGroup, type StockRow, type StockTotals } from './stock-answers.ts';
-import { GROUPINGS, readStockAddress, stockFilter, writeStockAddress, type StockAddress } from './stock-address.ts';
+import { StockTable } from './StockTable.tsx';
+import { type StockGroup, type StockRow, type StockTotals } from './stock-answers.ts';
+import {
+  readStockPlace,
+  renewedAddress,
+  stockAsked,
+  stockFilter,
+  writeStockPlace,
+  type StockAsked,
+  type StockPlace,
+} from './stock-address.ts';
 import { groupColumns, keyColumns, withUnit } from './stock-columns.ts';
 import { useStockShown } from './use-stock-shown.ts';
 
-const ROWS_PER_PAGE = 50;
-const DEBOUNCE_MS = 150;
 /** Forms of both kinds of business: goods by weight, and castings by piece. */
 const FORMS = {
   chemical: { inward: 'inward/list/addUpdate', outward: 'inward/outward' },
   foundry: { inward: 'inward-foundary/addUpdate', outward: 'inward-foundary/outward' },
 } as const;
-
-/** Nothing asked for but the view. */
-const EVERYTHING: Partial<StockAddress> = { search: '', branch: null, area: null, quality: null, asOf: null };
 
 const groupKey = ({ keys }: StockGroup): string =>
   Object.values(keys)
@@ -51,97 +61,74 @@ const itemOf = ({ keys }: StockGroup): number | null => {
   return typeof id === 'number' ? id : null;
 };
 
-/** Inventory Stock: what is where, how much of it is free, how good, worth what; a row leads to its keys and movements (spec 02, 2.1). */
+/** Inventory Stock; a link of an earlier version leads where it led. */
 export function InventoryStockScreen() {
+  const { pathname } = useLocation();
+  const [address] = useSearchParams();
+  const renewed = renewedAddress(address);
+  return renewed === undefined ? <Stock /> : <Navigate replace to={`${pathname}?${renewed.toString()}`} />;
+}
+
+/** What is where, how much of it is free, how good, worth what; a row leads to its keys and movements (spec 02, 2.1). */
+function Stock() {
   const { t } = useTranslation();
-  const [params, setParams] = useSearchParams();
-  const address = useMemo(() => readStockAddress(params), [params]);
-  const [typed, setTyped] = useState<string>();
+  const [address, setAddress] = useSearchParams();
+  const place = readStockPlace(address);
+  const { view, grouping, item } = place;
+  const list = stockList(view === 'keys' ? 'keys' : grouping);
+  const opening = useOpening(list);
+  const { query, ask } = useListQuery(STOCK_FILTERS, opening);
+  const columnState = useColumns(list);
+  const rights = useRights(STOCK_SERVICE);
   const { shown, isOnlyInward, hasPlaces } = useStockShown();
   const { catalogue } = useProduct();
   const receiving = useAppState(({ session }) => session.user?.menuModes?.inward);
   const forms = receiving === FOUNDRY_ALONE ? FORMS.foundry : FORMS.chemical;
   const hasOutward = catalogue.routes.some(({ path, isLater }) => path === forms.outward && isLater !== true);
-  const ask = (change: Partial<StockAddress>): void => {
-    const isSamePlace = 'page' in change || 'item' in change;
-    setParams(writeStockAddress({ ...address, ...(isSamePlace ? {} : { page: 1 }), ...change }), {
-      replace: !isSamePlace,
-    });
+  const lookAt = (change: Partial<StockPlace>): void => {
+    const next = writeStockPlace(address, change);
+    if (!('item' in change)) for (const word of ['page', 'sort', 'view']) next.delete(word); // another table has an order and views of its own
+    setAddress(next, { replace: !('item' in change) });
   };
-  const search = useDebounced((text: string) => {
-    ask({ search: text });
-    setTyped(undefined);
-  }, DEBOUNCE_MS);
-  const searchInput = useSearchKey();
-  const by = GROUPINGS[address.grouping];
-  const filter = stockFilter(address);
-  const paging = { pageNumber: address.page, rowsPerPage: ROWS_PER_PAGE };
-
-  const groups = useServerQuery<StockGroup, never>(
-    'stock/groups',
-    address.view === 'groups'
-      ? {
-          method: 'POST',
-          path: 'chemical/itemStock/getStockListWithGroupBy/v2',
-          body: { ...filter, ...paging, groupBy: by },
-        }
-      : undefined,
-    STOCK_WRITERS,
-  );
+  const asked = stockAsked(query.filters);
+  const narrow = (change: Partial<StockAsked>): void =>
+    ask({
+      filters: Object.fromEntries(Object.entries({ ...asked, ...change }).filter(([, value]) => value !== null)),
+    });
+  const by = STOCK_GROUPINGS[grouping];
+  const filter = stockFilter(query);
   const { asOf: _day, ...now } = filter;
+  const order = query.sort === '' ? {} : { orderBy: query.sort };
+  const body = view === 'groups' ? { ...filter, ...order, groupBy: by } : { ...now, ...order };
+  const paging = { pageNumber: query.page, rowsPerPage: query.rowsPerPage };
+
+  const groups = useServerQuery<StockGroup, StockTotals>(
+    'stock/groups',
+    view === 'groups'
+      ? { method: 'POST', path: 'chemical/itemStock/getStockListWithGroupBy/v2', body: { ...body, ...paging } }
+      : undefined,
+    MOVES_STOCK,
+  );
   const keys = useServerQuery<StockRow, StockTotals>(
     'stock/keys',
     {
       method: 'POST',
       path: 'chemical/itemStock/getStockList/v2',
-      body: { ...now, ...(address.view === 'keys' ? paging : { pageNumber: 1, rowsPerPage: 1 }) },
+      body: view === 'keys' ? { ...body, ...paging } : { ...now, pageNumber: 1, rowsPerPage: 1 },
     },
-    STOCK_WRITERS,
+    MOVES_STOCK,
   );
-  const isNarrowed = [address.search, address.area, address.quality, address.branch, address.asOf].some(Boolean);
-  const active = address.view === 'groups' ? groups : keys;
+  const active = view === 'groups' ? groups : keys;
   const columns = useMemo(() => groupColumns(t, by, shown), [t, by, shown]);
   const rowColumns = useMemo(() => keyColumns(t, shown), [t, shown]);
+  const inFile = (
+    view === 'groups' ? columnsOnScreen(columns, columnState) : columnsOnScreen(rowColumns, columnState)
+  ).map(({ key }) => key);
   const refresh = (): void => {
     groups.refresh();
     keys.refresh();
   };
-  const searchBox = (
-    <SearchBox
-      label={t(shown.codes ? 'stock.search' : 'stock.searchNames')}
-      keyHint="/"
-      inputRef={searchInput}
-      value={typed ?? address.search}
-      onChange={(text) => {
-        setTyped(text);
-        search(text);
-      }}
-    />
-  );
-  const shared = {
-    source: 'server' as const,
-    fit: 'content' as const,
-    status: active.status,
-    fault: active.fault?.message,
-    onRetry: active.refresh,
-    totalCount: active.totalCount,
-    rowsBefore: (address.page - 1) * ROWS_PER_PAGE,
-    tools: searchBox,
-    ...(isNarrowed ? { emptyState: <NoMatch onClear={() => ask(EVERYTHING)} /> } : {}),
-  };
-  const pages = (
-    <PaginationBar
-      total={active.totalCount}
-      rowsPerPage={ROWS_PER_PAGE}
-      page={
-        paginate(
-          { total: active.totalCount, rowsPerPage: ROWS_PER_PAGE, page: address.page },
-          { type: 'recount', total: active.totalCount },
-        ).page
-      }
-      onChange={({ page }) => ask({ page })}
-    />
-  );
+  const shared = { list, query, ask, searchLabel: t(shown.codes ? 'stock.search' : 'stock.searchNames') };
 
   return (
     <Page title={t('stock.title')}>
@@ -151,6 +138,7 @@ export function InventoryStockScreen() {
         isRefreshing={active.status === 'loading' && active.rows.length > 0}
         labels={{ refresh: t('action.refresh') }}
       >
+        {rights.may('export') && <ExportStock body={{ ...body, columns: inFile }} />}
         <StockHeader
           inwardHref={`#/module/${forms.inward}`}
           outwardHref={`#/module/${forms.outward}/addUpdate`}
@@ -173,51 +161,51 @@ export function InventoryStockScreen() {
             <StatTile label={t('stock.value')} value={`₹ ${formatInrShort(decimal(keys.data.value))}`} />
           )}
         </TotalRow>
-        <StockFilters address={address} onChange={ask} hasPlaces={hasPlaces} />
+        <StockFilters
+          place={place}
+          asked={asked}
+          onAsk={narrow}
+          onGroup={(next) => lookAt({ grouping: next })}
+          hasPlaces={hasPlaces}
+        />
         <Tabs
           label={t('stock.views')}
-          selected={address.view}
-          onSelect={(view) => ask({ view: view === 'keys' ? 'keys' : 'groups', page: 1 })}
+          selected={view}
+          onSelect={(next) => lookAt({ view: next === 'keys' ? 'keys' : 'groups' })}
           tabs={[
             {
               key: 'groups',
               label: t('stock.view.groups'),
               content: (
-                <>
-                  <DataTable
-                    {...shared}
-                    label={t('stock.view.groups')}
-                    columns={columns}
-                    rows={groups.rows}
-                    rowKey={groupKey}
-                    onRowOpen={(row) => ask({ item: itemOf(row) })}
-                  />
-                  {pages}
-                </>
+                <StockTable
+                  {...shared}
+                  label={t('stock.view.groups')}
+                  columns={columns}
+                  answer={groups}
+                  rowKey={groupKey}
+                  onRowOpen={(row) => lookAt({ item: itemOf(row) })}
+                />
               ),
             },
             {
               key: 'keys',
               label: t('stock.view.keys'),
               content: (
-                <>
-                  <DataTable
-                    {...shared}
-                    label={t('stock.view.keys')}
-                    columns={rowColumns}
-                    rows={keys.rows}
-                    rowKey={stockKey}
-                    onRowOpen={(row) => ask({ item: row.item.id })}
-                  />
-                  {pages}
-                </>
+                <StockTable
+                  {...shared}
+                  label={t('stock.view.keys')}
+                  columns={rowColumns}
+                  answer={keys}
+                  rowKey={stockKey}
+                  onRowOpen={(row) => lookAt({ item: row.item.id })}
+                />
               ),
             },
           ]}
         />
       </Stack>
-      {address.item !== null && (
-        <StockPanel item={address.item} shown={shown} onClose={() => ask({ item: null })} onChanged={refresh} />
+      {item !== null && (
+        <StockPanel item={item} shown={shown} onClose={() => lookAt({ item: null })} onChanged={refresh} />
       )}
     </Page>
   );

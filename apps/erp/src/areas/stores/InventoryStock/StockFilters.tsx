@@ -7,7 +7,8 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { plainText } from '../../../product/plain-text.ts';
 import { browserToday } from '../../../product/browser-today.ts';
 import { FilterRow } from './InventoryStockScreen.style.ts';
-import { GROUPINGS, isGrouping, type StockAddress } from './stock-address.ts';
+import { STOCK_GROUPINGS, type StockGrouping } from '@weft/domain/rules/lists/stock-lists';
+import { isGrouping, type StockAsked, type StockPlace } from './stock-address.ts';
 
 const choices = (rows: readonly WireRecord[]): readonly { readonly value: string; readonly label: string }[] =>
   rows.map((row) => ({ value: String(row.id), label: plainText(row['name']) || String(row.id) }));
@@ -15,14 +16,16 @@ const choices = (rows: readonly WireRecord[]): readonly { readonly value: string
 const idOf = (value: string | null): number | null => (value === null ? null : Number(value));
 
 export type StockFiltersProps = {
-  readonly address: StockAddress;
-  readonly onChange: (change: Partial<StockAddress>) => void;
+  readonly place: StockPlace;
+  readonly asked: StockAsked;
+  readonly onAsk: (change: Partial<StockAsked>) => void;
+  readonly onGroup: (grouping: StockGrouping) => void;
   /** Company, branch and location are asked while CBL_FLOW_SUPPORT is on. */
   readonly hasPlaces: boolean;
 };
 
 /** What of the stock is looked at: branch, area, quality, day, and by what it is grouped. */
-export function StockFilters({ address, onChange, hasPlaces }: StockFiltersProps) {
+export function StockFilters({ place, asked, onAsk, onGroup, hasPlaces }: StockFiltersProps) {
   const { t } = useTranslation();
   const branches = useServerQuery<WireRecord, never>('stock/branches', {
     method: 'GET',
@@ -33,52 +36,52 @@ export function StockFilters({ address, onChange, hasPlaces }: StockFiltersProps
     path: 'chemical/stockArea/getAllByPartner?activeOnly=true',
   });
   const shownAreas = useMemo(
-    () => areas.rows.filter((row) => address.branch === null || row['branch'] === address.branch),
-    [areas.rows, address.branch],
+    () => areas.rows.filter((row) => asked.branch === null || row['branch'] === asked.branch),
+    [areas.rows, asked.branch],
   );
   const quality = (['released', 'hold', 'rejected'] as const).map((value) => ({
     value,
     label: t(`stock.quality.${value}`),
   }));
-  const groupings = Object.keys(GROUPINGS).map((value) => ({ value, label: t(`stock.grouping.${value}`) }));
+  const groupings = Object.keys(STOCK_GROUPINGS).map((value) => ({ value, label: t(`stock.grouping.${value}`) }));
   return (
     <FilterRow>
       {hasPlaces && (
         <SelectField
           label={t('stock.by.branch')}
           options={choices(branches.rows)}
-          value={address.branch === null ? null : String(address.branch)}
-          onCommit={(value) => onChange({ branch: idOf(value), area: null })}
+          value={asked.branch === null ? null : String(asked.branch)}
+          onCommit={(value) => onAsk({ branch: idOf(value), area: null })}
           labels={{ none: t('stock.all') }}
         />
       )}
       <SelectField
         label={t('stock.by.stockArea')}
         options={choices(shownAreas)}
-        value={address.area === null ? null : String(address.area)}
-        onCommit={(value) => onChange({ area: idOf(value) })}
+        value={asked.area === null ? null : String(asked.area)}
+        onCommit={(value) => onAsk({ area: idOf(value) })}
         labels={{ none: t('stock.all') }}
       />
       <SelectField
         label={t('stock.by.qcStatus')}
         options={quality}
-        value={address.quality}
-        onCommit={(value) => onChange({ quality: value })}
+        value={asked.quality}
+        onCommit={(value) => onAsk({ quality: value })}
         labels={{ none: t('stock.all') }}
       />
-      {address.view === 'groups' && (
+      {place.view === 'groups' && (
         <>
           <SelectField
             label={t('stock.groupBy')}
             options={groupings}
-            value={address.grouping}
-            onCommit={(value) => onChange({ grouping: isGrouping(value) ? value : 'itemArea' })}
+            value={place.grouping}
+            onCommit={(value) => onGroup(isGrouping(value) ? value : 'itemArea')}
           />
           <DateField
             label={t('stock.asOf')}
             today={browserToday()}
-            value={address.asOf}
-            onCommit={(value) => onChange({ asOf: value })}
+            value={asked.asOf}
+            onCommit={(value) => onAsk({ asOf: value })}
           />
         </>
       )}

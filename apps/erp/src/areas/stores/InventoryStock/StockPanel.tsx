@@ -1,5 +1,6 @@
 import { Tag } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { MOVES_STOCK } from '@weft/domain/rules/lists/stock-lists';
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import { decimal, sumOf, toWireNumber } from '@weft/domain/rules/decimal/decimal';
 import { Button } from '@weft/ui/Button';
@@ -11,7 +12,7 @@ import { useRights } from '../../../product/use-rights.ts';
 import { HandBackButton } from '../MaterialAllocation/HandBackButton.tsx';
 import { Buttons, Stack, WidePanel } from './InventoryStockScreen.style.ts';
 import { QualityActions } from './QualityActions.tsx';
-import { STOCK_WRITERS, type LedgerRow, type StockRow } from './stock-answers.ts';
+import { type LedgerRow, type StockRow } from './stock-answers.ts';
 import { keyColumns, ledgerColumns, withUnit, type StockShown } from './stock-columns.ts';
 
 const stockKey = ({ id }: StockRow): number => id;
@@ -36,7 +37,7 @@ export function StockPanel({ item, shown, onClose, onChanged }: StockPanelProps)
   const keys = useServerQuery<StockRow, never>(
     'stock/item',
     { method: 'POST', path: 'chemical/itemStock/getStock/v2', body: { items: [item] } },
-    STOCK_WRITERS,
+    MOVES_STOCK,
   );
   const ledger = useServerQuery<LedgerRow, never>(
     'stock/ledger',
@@ -45,7 +46,7 @@ export function StockPanel({ item, shown, onClose, onChanged }: StockPanelProps)
       path: 'chemical/itemStock/ledger',
       body: { items: [item], includeZero: true, pageNumber: 1, rowsPerPage: 100 },
     },
-    STOCK_WRITERS,
+    MOVES_STOCK,
   );
   const [first] = keys.rows;
   const symbol = first?.item.uom.symbol ?? '';

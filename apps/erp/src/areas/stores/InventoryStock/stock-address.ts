@@ -1,95 +1,98 @@
+import type { ListQuery } from '@weft/api/resource/list-query';
+import { STOCK_FILTERS, STOCK_GROUPINGS, type StockGrouping } from '@weft/domain/rules/lists/stock-lists';
+
 /** Ways to look at stock. */
-export const VIEWS = ['groups', 'keys'] as const;
-export type StockView = (typeof VIEWS)[number];
+export type StockView = 'groups' | 'keys';
 
-/** By what stock is grouped; each a list of dimensions of the call. */
-export const GROUPINGS = {
-  itemArea: ['item', 'stockArea'],
-  item: ['item'],
-  area: ['stockArea', 'item'],
-  branch: ['branch', 'item'],
-  category: ['category', 'item'],
-  quality: ['qcStatus', 'item'],
-  lot: ['item', 'lot'],
-} as const;
-export type Grouping = keyof typeof GROUPINGS;
-
-/** What the address bar says of the stock view: a link shows the colleague the same. */
-export type StockAddress = {
+/** What the address of the stock view says besides what every list says: the way to look, the grouping, the item in the side panel. */
+export type StockPlace = {
   readonly view: StockView;
-  readonly grouping: Grouping;
-  readonly search: string;
-  readonly page: number;
+  readonly grouping: StockGrouping;
+  readonly item: number | null;
+};
+
+/** What the stock is narrowed by; anything malformed counts as absent. */
+export type StockAsked = {
   readonly branch: number | null;
   readonly area: number | null;
   readonly quality: string | null;
   readonly asOf: string | null;
-  /** Item whose keys and movements stand in the side panel. */
-  readonly item: number | null;
 };
 
-const idIn = (address: URLSearchParams, key: string): number | null => {
-  const text = address.get(key) ?? '';
-  return /^[1-9]\d{0,14}$/u.test(text) ? Number(text) : null;
-};
+/** Whether a word names a grouping. */
+export const isGrouping = (word: string | null): word is StockGrouping =>
+  word !== null && Object.hasOwn(STOCK_GROUPINGS, word);
 
-/** Reads the address; what is no right word counts as absent. */
-export const readStockAddress = (address: URLSearchParams): StockAddress => {
-  const view = address.get('view');
-  const grouping = address.get('by') ?? '';
+const idIn = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : null;
+
+const textIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+/** Reads the place; what is no right word counts as absent. */
+export const readStockPlace = (address: URLSearchParams): StockPlace => {
+  const grouping = address.get('by');
   return {
-    view: view === 'keys' ? 'keys' : 'groups',
-    grouping: grouping in GROUPINGS ? (grouping as Grouping) : 'itemArea', // looked up just before
-    search: address.get('q') ?? '',
-    page: idIn(address, 'page') ?? 1,
-    branch: idIn(address, 'branch'),
-    area: idIn(address, 'area'),
-    quality: address.get('quality'),
-    asOf: address.get('asOf'),
-    item: idIn(address, 'item'),
+    view: address.get('tab') === 'keys' ? 'keys' : 'groups',
+    grouping: isGrouping(grouping) ? grouping : 'itemArea',
+    item: idIn(Number(address.get('item'))),
   };
 };
 
-/** Writes the address; defaults are left out, so that a plain view has a plain address. */
-export const writeStockAddress = ({
-  view,
-  grouping,
-  search,
-  page,
-  branch,
-  area,
-  quality,
-  asOf,
-  item,
-}: StockAddress): URLSearchParams => {
-  const words: readonly (readonly [string, string | number | null])[] = [
-    ['view', view === 'groups' ? null : view],
+/** The address with another place; defaults are left out, so that a plain view has a plain address. */
+export const writeStockPlace = (present: URLSearchParams, change: Partial<StockPlace>): URLSearchParams => {
+  const { view, grouping, item } = { ...readStockPlace(present), ...change };
+  const next = new URLSearchParams(present);
+  for (const [key, value] of [
+    ['tab', view === 'groups' ? null : view],
     ['by', grouping === 'itemArea' ? null : grouping],
-    ['q', search === '' ? null : search],
-    ['page', page === 1 ? null : page],
-    ['branch', branch],
-    ['area', area],
-    ['quality', quality],
-    ['asOf', asOf],
     ['item', item],
-  ];
-  return new URLSearchParams(words.flatMap(([key, value]) => (value === null ? [] : [[key, String(value)]])));
+  ] as const)
+    if (value === null) next.delete(key);
+    else next.set(key, String(value));
+  return next;
 };
+
+/** What the filters of the address ask. */
+export const stockAsked = ({ branch, area, quality, asOf }: ListQuery['filters']): StockAsked => ({
+  branch: idIn(branch),
+  area: idIn(area),
+  quality: textIn(quality),
+  asOf: textIn(asOf),
+});
 
 /** The filter of the stock calls that an address asks for. Ids above 0 only are sent (specification, section 7). */
 export const stockFilter = ({
   search,
-  branch,
-  area,
-  quality,
-  asOf,
-}: StockAddress): { readonly [key: string]: unknown } => ({
-  ...(search.trim() === '' ? {} : { search: search.trim() }),
-  ...(branch === null ? {} : { branch }),
-  ...(area === null ? {} : { stockAreas: [area] }),
-  ...(quality === null ? {} : { qcStatus: [quality] }),
-  ...(asOf === null ? {} : { asOf }),
-});
+  filters,
+}: Pick<ListQuery, 'search' | 'filters'>): { readonly [key: string]: unknown } => {
+  const { branch, area, quality, asOf } = stockAsked(filters);
+  return {
+    ...(search.trim() === '' ? {} : { search: search.trim() }),
+    ...(branch === null ? {} : { branch }),
+    ...(area === null ? {} : { stockAreas: [area] }),
+    ...(quality === null ? {} : { qcStatus: [quality] }),
+    ...(asOf === null ? {} : { asOf }),
+  };
+};
 
-/** Whether a word names a grouping. */
-export const isGrouping = (word: string | null): word is Grouping => word !== null && word in GROUPINGS;
+/** Words that the address had before the stock view was a list as others, and what they are called now. */
+const EARLIER: readonly (readonly [string, string])[] = [
+  ['q', 'search'],
+  ...STOCK_FILTERS.map((key) => [key, `f.${key}`] as const),
+];
+
+/** An address of an earlier version in today's words; undefined when it has none of those. A kept link leads where it led. */
+export const renewedAddress = (address: URLSearchParams): URLSearchParams | undefined => {
+  const view = address.get('view');
+  const isEarlier = view === 'keys' || view === 'groups' || EARLIER.some(([word]) => address.has(word));
+  if (!isEarlier) return undefined;
+  const next = new URLSearchParams(address);
+  if (view === 'keys') next.set('tab', 'keys');
+  if (view === 'keys' || view === 'groups') next.delete('view');
+  for (const [word, now] of EARLIER) {
+    const value = next.get(word);
+    if (value !== null) next.set(now, value);
+    next.delete(word);
+  }
+  return next;
+};

@@ -75,14 +75,3 @@ export type LedgerRow = {
   readonly lot: string | null;
   readonly qcStatus: string;
 };
-
-/** Modules whose documents move stock: what is shown of it follows them. */
-export const STOCK_WRITERS: readonly string[] = [
-  'openingStock',
-  'inward',
-  'foundryInward',
-  'outward',
-  'foundryOutward',
-  'stockTransfer',
-  'departmentTransfer',
-];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StockRow } from './stock-answers.ts';
-import { keyColumns, type StockShown } from './stock-columns.ts';
+import { keyColumns, withStockTotals, type StockShown } from './stock-columns.ts';
 
 const NOTHING: StockShown = {
   codes: false,
@@ -26,6 +26,16 @@ describe('columns of stock', () => {
     const without = keysOf({});
     expect(keysOf({ [shown]: true }).filter((key) => !without.includes(key))).toEqual(keys);
     expect(without.filter((key) => (keys as readonly string[]).includes(key))).toEqual([]);
+  });
+
+  it('add up below quantities of one unit alone, and below values', () => {
+    const kilograms = { uom: 'kg', quantity: 1250.5, allocated: 50, free: 1200.5 };
+    const totalled = (totals: Parameters<typeof withStockTotals>[1]['totals']): readonly string[] =>
+      withStockTotals(columnsOf({ values: true }), { totals, value: 99.5 }).flatMap(({ key, total }) =>
+        total === undefined ? [] : [`${key} ${total.toString()}`],
+      );
+    expect(totalled([kilograms])).toEqual(['quantity 1250.5', 'free 1200.5', 'value 99.5']);
+    expect(totalled([kilograms, { ...kilograms, uom: 'pc' }])).toEqual(['value 99.5']);
   });
 
   it('say what loose goods are packed in: nothing', () => {

@@ -2,7 +2,7 @@ import { formatNumber, formatQuantity } from '@weft/domain/rules/format/format-n
 import { decimal } from '@weft/domain/rules/decimal/decimal';
 import type { Column, Tone } from '@weft/ui/DataTable';
 import type { Translate } from '../../../i18n/translate.ts';
-import type { LedgerRow, StockGroup, StockRow } from './stock-answers.ts';
+import type { LedgerRow, StockGroup, StockRow, StockTotals } from './stock-answers.ts';
 
 /** A quantity with its unit, to the unit's decimals, or as short as it is when they are not known; empty when units are mixed. @example withUnit(1250.5, 'kg', 3) → '1,250.500 kg' */
 export const withUnit = (quantity: number | null | undefined, symbol: string | null, places?: number): string => {
@@ -56,6 +56,7 @@ export const groupColumns = (t: Translate, by: readonly string[], shown: StockSh
       label: t(`stock.by.${key}`),
       kind: 'text',
       get: name(key),
+      isSortable: false, // the server orders groups by their figures
       isTitle: n === 0,
       width: n === 0 ? 320 : 180,
     })),
@@ -92,6 +93,7 @@ export const keyColumns = (t: Translate, shown: StockShown): readonly Column<Sto
     : []),
   {
     key: 'grade',
+    isSortable: false,
     label: t('stock.by.itemTuple'),
     kind: 'text',
     get: ({ itemTuple, item }) => (itemTuple.displayName === item.name ? '' : (itemTuple.displayName ?? '')),
@@ -106,6 +108,7 @@ export const keyColumns = (t: Translate, shown: StockShown): readonly Column<Sto
     ? [
         {
           key: 'packing',
+          isSortable: false,
           label: t('stock.by.packing'),
           kind: 'text',
           get: ({ packing }: StockRow) => packing?.name ?? '',
@@ -126,6 +129,7 @@ export const keyColumns = (t: Translate, shown: StockShown): readonly Column<Sto
     ? [
         {
           key: 'branch',
+          isSortable: false,
           label: t('stock.by.branch'),
           kind: 'text',
           get: ({ branch }: StockRow) => branch.name ?? '',
@@ -144,6 +148,7 @@ export const keyColumns = (t: Translate, shown: StockShown): readonly Column<Sto
     ? [
         {
           key: 'rack',
+          isSortable: false,
           label: t('stock.by.rack'),
           kind: 'text',
           get: ({ rack }: StockRow) => rack?.name ?? '',
@@ -192,11 +197,36 @@ export const keyColumns = (t: Translate, shown: StockShown): readonly Column<Sto
   },
   ...(shown.values
     ? [
-        { key: 'rate', label: t('stock.rate'), kind: 'money', places: 4, isHiddenOnCard: true } as const,
-        money('value', t('stock.value')) as Column<StockRow>,
+        {
+          key: 'rate',
+          label: t('stock.rate'),
+          kind: 'money',
+          places: 4,
+          isHiddenOnCard: true,
+          isSortable: false,
+        } as const,
+        { ...money('value', t('stock.value')), isSortable: false } as Column<StockRow>,
       ]
     : []),
 ];
+
+/** Figures of a whole filter below the columns: of one unit, which mixed ones have none of, and its value. */
+export const withStockTotals = <Row extends object>(
+  columns: readonly Column<Row>[],
+  { totals, value }: StockTotals,
+): readonly Column<Row>[] => {
+  const [only, other] = totals;
+  const figures: { readonly [key: string]: number | undefined } = {
+    ...(only === undefined || other !== undefined
+      ? {}
+      : { quantity: only.quantity, free: only.free, allocated: only.allocated }),
+    value,
+  };
+  return columns.map((column) => {
+    const figure = figures[column.key];
+    return figure === undefined ? column : { ...column, total: decimal(figure) };
+  });
+};
 
 /** Columns of the movements of a key. */
 export const ledgerColumns = (t: Translate, symbol: string, places: number): readonly Column<LedgerRow>[] => [

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
+import { MOVES_STOCK } from '@weft/domain/rules/lists/stock-lists';
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import { stockArea } from '@weft/domain/catalogue/stores/stock-area';
 import { canView } from '@weft/domain/rules/acl/acl';
 import { ModuleList } from '../../../generic/GenericList/ModuleList.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useAcl } from '../../../product/use-rights.ts';
-import { STOCK_WRITERS } from '../InventoryStock/stock-answers.ts';
 import { type AreaStock, withStock } from './area-stock.ts';
 
 const NOTHING: readonly AreaStock[] = [];
@@ -21,7 +21,7 @@ export function StockAreaListScreen() {
   const { t } = useTranslation();
   const acl = useAcl();
   const maySee = acl !== null && canView(acl, 'chemical/itemStock/stock');
-  const { rows } = useServerQuery<AreaStock, never>('stockAreas/stock', maySee ? QUESTION : undefined, STOCK_WRITERS);
+  const { rows } = useServerQuery<AreaStock, never>('stockAreas/stock', maySee ? QUESTION : undefined, MOVES_STOCK);
   const stock = rows.length === 0 ? NOTHING : rows; // the same list while nothing has come
   const shapeColumns = useMemo(() => withStock(stock, maySee, t), [stock, maySee, t]);
   return <ModuleList module={stockArea} shapeColumns={shapeColumns} />;

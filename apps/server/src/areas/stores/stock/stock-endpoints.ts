@@ -5,19 +5,24 @@ import { envelopeText, type Answer } from '../../../http/answer.ts';
 import type { Call, Endpoint } from '../../../http/endpoint.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { once } from '../../../records/idempotency.ts';
+import type { StockGroups } from '../../../stock/stock-groups.ts';
 import type { Reason } from '../../../stock/posting.ts';
 import { stockOf } from '../../../stock/stock.ts';
 import type { Trace, TraceQuery } from '../../../stock/trace.ts';
 import { dayBegins } from './moment.ts';
 import { changeQuality, moveStock } from './stock-moves.ts';
-import { groupingOf, pageOf, stockBody, type StockBody } from './stock-filter-body.ts';
+import { groupingOf, keyOrderOf, pageOf, stockBody, type StockBody } from './stock-filter-body.ts';
 import { commonOf, showsSupplier, STOCK, withoutSupplier } from './stock-view.ts';
 import { wireFigures } from './wire-figures.ts';
 
 /** Rows of stock, one per key; without paging keys all of them. */
 const rows = async (call: Call): Promise<Answer> => {
   const body = stockBody(call.body);
-  const page = await stockOf(call.tx).stockRows({ ...(await commonOf(call, body)), ...pageOf(body) });
+  const page = await stockOf(call.tx).stockRows({
+    ...(await commonOf(call, body)),
+    ...keyOrderOf(body),
+    ...pageOf(body),
+  });
   const shown = showsSupplier(call) ? page.rows : page.rows.map(withoutSupplier);
   return { dataList: wireFigures(shown) as unknown[], totalCount: page.totalCount, data: wireFigures(page.data) }; // a list stays a list
 };
@@ -37,11 +42,15 @@ const knownLongEnough = ({ asKnownAt }: StockBody, now: string): void => {
     throw new Refusal([fault('asKnownAt', 'TOO_LARGE', { label: 'As known at', n: latest })]);
 };
 
+/** Groups of a body as they are now, or as they were on its day. */
+export const groupsIn = async (call: Call, body: StockBody, page: ReturnType<typeof pageOf>): Promise<StockGroups> => {
+  if (typeof body['asOf'] === 'string') return groupsAsOf(call, body, page);
+  return stockOf(call.tx).groupBy({ ...(await commonOf(call, body)), ...groupingOf(body), ...page });
+};
+
 const groups = async (call: Call): Promise<Answer> => {
   const body = stockBody(call.body);
-  const query = { ...(await commonOf(call, body)), ...groupingOf(body), ...pageOf(body) };
-  if (typeof body['asOf'] === 'string') return asOf(call);
-  const found = await stockOf(call.tx).groupBy(query);
+  const found = await groupsIn(call, body, pageOf(body));
   return {
     dataList: wireFigures(found.groups) as unknown[],
     totalCount: found.totalCount,
@@ -50,18 +59,22 @@ const groups = async (call: Call): Promise<Answer> => {
 };
 
 /** Stock on a date, and as it was known then (spec 02, 1.10). */
-const asOf = async (call: Call): Promise<Answer> => {
-  const body = stockBody(call.body);
+const groupsAsOf = async (call: Call, body: StockBody, page: ReturnType<typeof pageOf>): Promise<StockGroups> => {
   notInFuture(body, call.today);
   knownLongEnough(body, call.now);
   const day = typeof body['asOf'] === 'string' ? body['asOf'] : call.today;
-  const found = await stockOf(call.tx).asOf({
+  return stockOf(call.tx).asOf({
     ...(await commonOf(call, body)),
     ...groupingOf(body),
-    ...pageOf(body),
+    ...page,
     asOf: endOf(day),
     ...(typeof body['asKnownAt'] === 'string' ? { asKnownAt: body['asKnownAt'] } : {}),
   });
+};
+
+const asOf = async (call: Call): Promise<Answer> => {
+  const body = stockBody(call.body);
+  const found = await groupsAsOf(call, body, pageOf(body));
   return {
     dataList: wireFigures(found.groups) as unknown[],
     totalCount: found.totalCount,

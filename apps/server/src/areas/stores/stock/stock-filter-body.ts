@@ -1,5 +1,6 @@
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { isIsoDate } from '@weft/domain/rules/dates/is-iso-date';
+import { STOCK_SORTS } from '@weft/domain/rules/lists/stock-lists';
 import type { Places } from '../../../access/person.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import {
@@ -10,6 +11,7 @@ import {
   type StockParent,
 } from '../../../stock/stock-dimensions.ts';
 import type { StockFilter } from '../../../stock/stock-filter.ts';
+import type { StockQuery } from '../../../stock/stock-rows.ts';
 import { withinPlaces } from '../../../stock/within-places.ts';
 import type { GroupQuery } from '../../../stock/stock-groups.ts';
 
@@ -169,6 +171,17 @@ export const groupingOf = (body: StockBody): Pick<GroupQuery, 'groupBy' | 'paren
     ...(known === undefined ? {} : { measures: known }),
     ...(order === undefined ? {} : { orderBy: order }),
   };
+};
+
+/** Order of single keys. Fault: CHOICE. */
+export const keyOrderOf = ({ orderBy }: StockBody): Pick<StockQuery, 'orderBy'> => {
+  if (typeof orderBy !== 'string' || orderBy === '') return {};
+  const order = STOCK_SORTS.flatMap((key) => [key, `-${key}` as const]).find((word) => word === orderBy);
+  if (order === undefined)
+    throw new Refusal([
+      fault('orderBy', 'CHOICE', { label: 'Order', value: orderBy.slice(0, 60), options: STOCK_SORTS.join(', ') }),
+    ]);
+  return { orderBy: order };
 };
 
 /** Page of a checked body; without one, everything. */

@@ -1,4 +1,5 @@
 import { fault } from '@weft/domain/contract/faults';
+import { STOCK_SERVICE } from '@weft/domain/rules/lists/stock-lists';
 import type { Call } from '../../../http/endpoint.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { StockFilter } from '../../../stock/stock-filter.ts';
@@ -7,7 +8,7 @@ import { filterOf, type StockBody } from './stock-filter-body.ts';
 import { unseenOfItems } from './unseen-of-items.ts';
 
 /** Service of the stock view; what it hides of itself (rate, value) is hidden in every stock call. */
-export const STOCK = 'chemical/itemStock/stock';
+export const STOCK = STOCK_SERVICE;
 
 /** Whether the person may see what stock is worth. */
 export const showsValue = ({ person }: Call): boolean =>

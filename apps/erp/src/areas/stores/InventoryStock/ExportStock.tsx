@@ -1,0 +1,50 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { firstValueFrom } from 'rxjs';
+import { toFault } from '@weft/api/http/api-fault';
+import { Button } from '@weft/ui/Button';
+import { Menu } from '@weft/ui/Menu';
+import { toast } from '@weft/ui/Toast';
+import { saveBlob } from '../../../generic/save-blob.ts';
+import { faultTitle } from '../../../i18n/fault-title.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useProduct } from '../../../product/product-context.ts';
+
+export type ExportStockProps = {
+  /** What the screen asks for, and the columns on it: the file holds all pages of it. */
+  readonly body: { readonly [key: string]: unknown };
+};
+
+const FORMATS = ['excel', 'csv', 'pdf'] as const;
+
+/** The stock on the screen as a file. */
+export function ExportStock({ body }: ExportStockProps) {
+  const { t } = useTranslation();
+  const { api } = useProduct();
+  const [isBusy, setBusy] = useState(false);
+  const run = async (format: (typeof FORMATS)[number]): Promise<void> => {
+    setBusy(true);
+    try {
+      const { blob, name } = await firstValueFrom(api.download(`chemical/itemStock/stock/export/${format}`, body));
+      saveBlob(blob, name);
+    } catch (cause) {
+      toast.danger(toFault(cause).message, { title: faultTitle(t, toFault(cause)) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Menu
+      trigger={
+        <Button variant="quiet" icon={<Download />} isBusy={isBusy}>
+          {t('action.export')}
+        </Button>
+      }
+      items={FORMATS.map((format) => ({
+        key: format,
+        label: t(`export.${format}`),
+        onSelect: () => void run(format),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,166 @@
+import type { Field } from '@weft/domain/catalogue/language/field';
+import { fault } from '@weft/domain/contract/faults';
+import { decimal } from '@weft/domain/rules/decimal/decimal';
+import { stockList } from '@weft/domain/rules/lists/stock-lists';
+import { FORMATS, type Format, listFile } from '../../../exports/list-file.ts';
+import type { Answer } from '../../../http/answer.ts';
+import type { Call, Endpoint } from '../../../http/endpoint.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import type { SheetColumn } from '../../../sheets/sheet-columns.ts';
+import type { OutCell } from '../../../sheets/xlsx-writer.ts';
+import type { StockGroup } from '../../../stock/stock-groups.ts';
+import type { StockRow } from '../../../stock/stock-rows.ts';
+import { stockOf } from '../../../stock/stock.ts';
+import { groupingOf, keyOrderOf, stockBody, type StockBody } from './stock-filter-body.ts';
+import { groupsIn } from './stock-endpoints.ts';
+import { commonOf, showsSupplier, showsValue, STOCK, withoutSupplier } from './stock-view.ts';
+
+/** A column of the file and how a row fills it. */
+type Filled<Row> = SheetColumn & { readonly cell: (row: Row) => OutCell };
+
+const column = <Row>(key: string, label: string, kind: Field['kind'], cell: (row: Row) => OutCell): Filled<Row> => ({
+  key,
+  label,
+  field: { kind, label },
+  cell,
+});
+
+const text = <Row>(key: string, label: string, of: (row: Row) => string | null | undefined): Filled<Row> =>
+  column(key, label, 'text', (row) => of(row) || null);
+
+const figure = <Row>(
+  key: string,
+  label: string,
+  of: (row: Row) => string | number | null | undefined,
+  kind: 'quantity' | 'money' | 'integer' = 'quantity',
+): Filled<Row> =>
+  column(key, label, kind, (row) => {
+    const value = of(row);
+    return value === null || value === undefined ? null : { number: decimal(value).toFixed() };
+  });
+
+const QUALITY: { readonly [status in StockRow['qcStatus']]: string } = {
+  released: 'Released',
+  hold: 'Under test',
+  rejected: 'Rejected',
+};
+
+/** A figure says nothing without its unit: the unit stands before the first one. */
+const UNIT = 'uom';
+
+const OF_KEYS: readonly Filled<StockRow>[] = [
+  text('item', 'Item', ({ item }) => item.name),
+  text('code', 'Item code', ({ item }) => item.itemCode),
+  text('grade', 'Grade', ({ itemTuple }) => itemTuple.displayName),
+  text('lot', 'Lot', ({ lot }) => lot?.lotNumber),
+  text('rollNumber', 'Roll no.', ({ rollNumber }) => rollNumber),
+  text('vendorCode', 'Vendor code', ({ vendorCode }) => vendorCode),
+  text('packing', 'Packing', ({ packing }) => packing?.name),
+  figure('packages', 'Packages', ({ packages }) => packages, 'integer'),
+  text('branch', 'Branch', ({ branch }) => branch.name),
+  text('stockArea', 'Stock Area', ({ stockArea }) => stockArea.name),
+  text('rack', 'Rack', ({ rack }) => rack?.name),
+  text('qcStatus', 'Quality', ({ qcStatus }) => QUALITY[qcStatus]),
+  text(UNIT, 'Unit', ({ item }) => item.uom.symbol),
+  figure('quantity', 'On hand', ({ quantity }) => quantity),
+  figure('secondaryQuantity', 'Second quantity', ({ item, secondaryQuantity }) =>
+    item.secondaryUom === null ? null : secondaryQuantity,
+  ),
+  figure('free', 'Free', ({ free }) => free),
+  figure('ageDays', 'Age (days)', ({ ageDays }) => ageDays, 'integer'),
+  column('expiry', 'Expiry', 'date', ({ lot }) => (lot?.expiryOn ? { day: lot.expiryOn } : null)),
+  figure('rate', 'Rate', ({ rate }) => rate, 'money'),
+  figure('value', 'Value', ({ value }) => value, 'money'),
+];
+
+const DIMENSIONS: { readonly [dimension: string]: string } = {
+  item: 'Item',
+  stockArea: 'Stock Area',
+  branch: 'Branch',
+  category: 'Category',
+  qcStatus: 'Quality',
+  lot: 'Lot',
+};
+
+const ofGroups = (groupBy: readonly string[]): readonly Filled<StockGroup>[] => [
+  ...groupBy.map((key) => text<StockGroup>(key, DIMENSIONS[key] ?? key, ({ keys }) => keys[key]?.name)),
+  text(UNIT, 'Unit', ({ uom }) => uom),
+  figure('quantity', 'On hand', ({ quantity }) => quantity),
+  figure('free', 'Free', ({ free }) => free),
+  figure('allocated', 'Allocated', ({ allocated }) => allocated),
+  figure('hold', 'Under test', ({ hold }) => hold),
+  figure('rejected', 'Rejected', ({ rejected }) => rejected),
+  figure('lots', 'Lots', ({ lots }) => lots, 'integer'),
+  figure('value', 'Value', ({ value }) => value, 'money'),
+];
+
+/** The columns that are asked for, in their order, with the unit before the first quantity; all of them where none are named. Fault UNKNOWN_FIELD at `columns`. */
+const chosen = <Row>(wanted: StockBody['columns'], all: readonly Filled<Row>[]): readonly Filled<Row>[] => {
+  if (!Array.isArray(wanted) || wanted.length === 0) return all;
+  const found = wanted.map((key: unknown) => {
+    const one = all.find((own) => own.key === key);
+    if (one === undefined) throw new Refusal([fault('columns', 'UNKNOWN_FIELD', { key: String(key).slice(0, 60) })]);
+    return one;
+  });
+  const unit = all.find(({ key }) => key === UNIT);
+  const first = found.findIndex(({ field }) => field.kind === 'quantity');
+  return unit === undefined || first < 0 || found.includes(unit) ? found : found.toSpliced(first, 0, unit);
+};
+
+const WORTH = new Set(['rate', 'value']);
+const worthless = <Row>(columns: readonly Filled<Row>[]): readonly Filled<Row>[] =>
+  columns.filter(({ key }) => !WORTH.has(key));
+
+/** Rows of one call to the database: few enough for flat memory. */
+const PAGE = 1000;
+
+async function* cells<Row>(
+  columns: readonly Filled<Row>[],
+  pageOf: (pageNumber: number) => Promise<readonly Row[]>,
+): AsyncGenerator<readonly OutCell[]> {
+  for (let pageNumber = 1, isLast = false; !isLast; pageNumber += 1) {
+    const rows = await pageOf(pageNumber);
+    for (const row of rows) yield columns.map(({ cell }) => cell(row));
+    isLast = rows.length < PAGE;
+  }
+}
+
+const asked = ({ columns: _, orderBy, ...filters }: StockBody): readonly (readonly OutCell[])[] => [
+  ['Filters', JSON.stringify(filters)],
+  ['Sorted by', typeof orderBy === 'string' ? orderBy : ''],
+];
+
+/** Stock as its view shows it, on all pages: groups where `groupBy` stands, else single keys. */
+const run =
+  (format: Format) =>
+  async (call: Call): Promise<Answer> => {
+    const body = stockBody(call.body);
+    const seen = showsValue(call) ? <Row>(all: readonly Filled<Row>[]) => all : worthless;
+    const common = { asked: asked(body), title: 'Inventory Stock' };
+    if (body['groupBy'] !== undefined) {
+      const { groupBy } = groupingOf(body);
+      const columns = chosen(body['columns'], seen(ofGroups(groupBy)));
+      const rows = cells(
+        columns,
+        async (pageNumber) => (await groupsIn(call, body, { pageNumber, rowsPerPage: PAGE })).groups,
+      );
+      return listFile(call, format, { ...common, list: 'stock.groups', columns, rows });
+    }
+    const columns = chosen(body['columns'], seen(OF_KEYS));
+    const query = { ...(await commonOf(call, body)), ...keyOrderOf(body), rowsPerPage: PAGE };
+    const rows = cells(columns, async (pageNumber) => {
+      const page = await stockOf(call.tx).stockRows({ ...query, pageNumber });
+      return showsSupplier(call) ? page.rows : page.rows.map(withoutSupplier);
+    });
+    return listFile(call, format, { ...common, list: stockList('keys'), columns, rows });
+  };
+
+/** The stock view as a file (spec 01, 4.2; `chemical/itemStock/export` is the list of opening stock). */
+export const stockExportEndpoints: readonly Endpoint[] = FORMATS.map((format) => ({
+  method: 'POST',
+  path: `${STOCK}/export/${format}`,
+  need: { service: STOCK, bit: 'export' },
+  summary: `Stock as ${format}`,
+  reads: true,
+  run: run(format),
+}));
