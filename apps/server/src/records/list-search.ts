@@ -116,7 +116,7 @@ export const wantedOf = (
  * SQL of the ids that a search finds, null when it finds more than `SEARCH_CAP`. They come from a function that may use the trigram
  * index, which row-level security keeps from everything else.
  */
-export const hitsOf = (module: Module, { own, through, text }: Wanted, put: (value: unknown) => string): string =>
+const hitsOf = (module: Module, { own, through, text }: Wanted, put: (value: unknown) => string): string =>
   `weft_search(${put(tableOf(module))}, ${put(own)}, ${put(through.flatMap(({ column, table }) => [column, table]))}::text[], ${put(text)}, ${SEARCH_CAP})`;
 
 /** Condition of a whole list that is searched: by the ids found, by the text itself where there are too many. */
