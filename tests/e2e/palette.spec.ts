@@ -35,6 +35,11 @@ test('the command palette leads by keys to a screen, a new record and a record',
   await expect(page.getByRole('option', { name: new RegExp(name, 'u') })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await input.fill('kilogram');
+  await page.getByRole('option', { name: /^Kilogram/u }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Kilogram' })).toBeVisible();
 });
 
 test('a starred screen stands at the top of the menu, and stays there after a reload', async ({ page }) => {

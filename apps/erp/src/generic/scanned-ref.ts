@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { catchError, firstValueFrom, fromEvent, map, takeUntil, type Observable } from 'rxjs';
+import { catchError, firstValueFrom, fromEvent, takeUntil, type Observable } from 'rxjs';
 import type { ApiClient } from '@weft/api/http/api-client';
 import { type ApiFault, toFault } from '@weft/api/http/api-fault';
 import { CODE_TYPES } from '@weft/domain/rules/labels/code-types';
@@ -19,22 +19,33 @@ const toldIn = ({ errors, message }: ApiFault): string => {
 };
 
 /** Says that a row was read, and is not among those that the field offers. */
-export const notOffered = (): OptionRefusal => new OptionRefusal(words()('scan.notOffered'));
+const notOffered = (): OptionRefusal => new OptionRefusal(words()('scan.notOffered'));
 
-/** Id of the row of a module that a code means: its own, or the item of a scanned lot. Throws an OptionRefusal with the server's reason. */
-export const scannedId = (api: ApiClient, module: string, code: string, signal: AbortSignal): Promise<number> =>
-  firstValueFrom(
+/** What was scanned, and the module whose row is asked for. */
+export type ScannedFor = { readonly code: string; readonly module: string };
+
+/**
+ * The row that a code means where one of a module is asked for: its own, or the item of a scanned lot. `find` looks it up among what the field
+ * offers. Throws an OptionRefusal: with the server's reason, or because the field does not offer the row.
+ */
+export const scannedOptions = async (
+  api: ApiClient,
+  { code, module }: ScannedFor,
+  signal: AbortSignal,
+  find: (id: number) => Promise<readonly Option[]>,
+): Promise<readonly Option[]> => {
+  const { data } = await firstValueFrom(
     api.post<{ readonly id: number }>('chemical/qrCode/resolve', { payload: code, module }, { isQuiet: true }).pipe(
       catchError((cause: unknown): Observable<never> => {
         throw new OptionRefusal(toldIn(toFault(cause)));
       }),
-      map(({ data }) => {
-        if (data === undefined) throw notOffered();
-        return data.id;
-      }),
       takeUntil(fromEvent(signal, 'abort')),
     ),
   );
+  const found = data === undefined ? [] : await find(data.id);
+  if (found.length === 0) throw notOffered();
+  return found.map((option) => ({ ...option, isMeant: true }));
+};
 
 /** A column of lines that takes a reference. */
 export type RefColumn = { readonly key: string; readonly to: string; readonly search: OptionSearch };

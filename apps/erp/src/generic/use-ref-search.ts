@@ -23,12 +23,11 @@ export const optionOf = ({ display, code }: ModuleInfo, row: WireRecord): Option
   ...(code === undefined || code === display || typeof row[code] !== 'string' ? {} : { code: row[code] }),
 });
 
-/** A code of ours (spec 01, 4.6), or the beginning of one; the whole is so long. */
+/** A code of ours (spec 01, 4.6), or the beginning of one. */
 const CODE = /^WEFT:[A-Z]{0,2}\d{0,12}[0-9A-Z]?$/iu;
-const CODE_LENGTH = 20;
 
 /** Whether a text is a code of ours, read well or not. */
-export const isOurCode = (text: string): boolean => CODE.test(text) && text.length === CODE_LENGTH;
+export const isOurCode = (text: string): boolean => CODE.test(text) && text.length === 20;
 
 /**
  * Searches active rows of a module on the server, the best first; a newer question aborts the one before. Where nothing holds the text, rows that
@@ -45,38 +44,34 @@ export const searchRefs =
     }: { readonly facts?: readonly string[]; readonly onRows?: (rows: readonly WireRecord[]) => void } = {},
   ): OptionSearch =>
   async (text, signal) => {
-    const typed = text.trim();
-    const isCode = isOurCode(typed);
-    if (!isCode && CODE.test(typed)) return []; // the rest is on its way
-    const scans = isCode ? await import('./scanned-ref.ts') : undefined;
-    const id = await scans?.scannedId(api, info.name, typed, signal);
-    const filters = id === undefined ? where : { ...where, id };
     const fields = ['id', info.display, ...(info.code === undefined ? [] : [info.code]), ...facts];
-    const answer: Envelope<unknown, WireRecord> = await firstValueFrom(
-      api
-        .get<unknown, WireRecord>(`${info.api}/getAllByPartner`, {
-          isQuiet: true,
-          query: {
-            search: typed === '' || isCode ? undefined : typed,
-            pageNumber: 1,
-            rowsPerPage: BEST,
-            activeOnly: 'true',
-            picking: 'true',
-            fields: [...new Set(fields)].join(','),
-            filters: filters === undefined || Object.keys(filters).length === 0 ? undefined : JSON.stringify(filters),
-          },
-        })
-        .pipe(takeUntil(fromEvent(signal, 'abort'))),
-      { defaultValue: { responseCode: OK, responseMessage: '' } },
-    );
-    const rows = answer.dataList ?? [];
-    onRows?.(rows);
-    if (scans !== undefined && rows.length === 0) throw scans.notOffered();
-    return rows.map((row) => ({
-      ...optionOf(info, row),
-      ...(answer.isNear === true ? { isNear: true } : {}),
-      ...(isCode ? { isMeant: true } : {}),
-    }));
+    const find = async (search: string, filters: Rows = {}): Promise<readonly Option[]> => {
+      const answer: Envelope<unknown, WireRecord> = await firstValueFrom(
+        api
+          .get<unknown, WireRecord>(`${info.api}/getAllByPartner`, {
+            isQuiet: true,
+            query: {
+              search: search || undefined,
+              pageNumber: 1,
+              rowsPerPage: BEST,
+              activeOnly: 'true',
+              picking: 'true',
+              fields: [...new Set(fields)].join(','),
+              filters: Object.keys(filters).length === 0 ? undefined : JSON.stringify(filters),
+            },
+          })
+          .pipe(takeUntil(fromEvent(signal, 'abort'))),
+        { defaultValue: { responseCode: OK, responseMessage: '' } },
+      );
+      const rows = answer.dataList ?? [];
+      onRows?.(rows);
+      return rows.map((row) => ({ ...optionOf(info, row), ...(answer.isNear === true ? { isNear: true } : {}) }));
+    };
+    const typed = text.trim();
+    if (!CODE.test(typed)) return find(typed, where);
+    if (!isOurCode(typed)) return []; // the rest is on its way
+    const { scannedOptions } = await import('./scanned-ref.ts');
+    return scannedOptions(api, { module: info.name, code: typed }, signal, (id) => find('', { ...where, id }));
   };
 
 /** Value of a setting. */

@@ -1,4 +1,5 @@
 import { MODULES } from '@weft/domain/catalogue/registry';
+import { ASKED_ALONE } from '@weft/domain/rules/search/asked-alone';
 import type { Answer } from '../http/answer.ts';
 import type { Call, Endpoint } from '../http/endpoint.ts';
 import { findAcross, type LookedThrough } from '../records/find-across.ts';
@@ -9,23 +10,25 @@ import { shapedIn } from './read-endpoints.ts';
 const LEAST = 2;
 const BEST = 5;
 
+const LOOKED_THROUGH = MODULES.filter(
+  ({ kind, name, list }) => kind === 'master' && list.search.length > 0 && !ASKED_ALONE.has(name),
+);
+
 /** Masters whose lists the person may open, each as it counts for them. */
 const lookedThrough = (call: Call): Promise<readonly LookedThrough[]> => {
   const { person } = call;
   return Promise.all(
-    MODULES.filter(({ kind, acl, list }) => kind === 'master' && list.search.length > 0 && person.may(acl)).map(
-      async (module) => {
-        const rowScope = rowScopeOf(person, module);
-        return {
-          module: await shapedIn(call, module),
-          query: {
-            ...(rowScope === undefined ? {} : { rowScope }),
-            hidden: person.hiddenIn(module.acl),
-            hiddenIn: ({ acl }) => person.hiddenIn(acl),
-          },
-        };
-      },
-    ),
+    LOOKED_THROUGH.filter(({ acl }) => person.may(acl)).map(async (module) => {
+      const rowScope = rowScopeOf(person, module);
+      return {
+        module: await shapedIn(call, module),
+        query: {
+          ...(rowScope === undefined ? {} : { rowScope }),
+          hidden: person.hiddenIn(module.acl),
+          hiddenIn: ({ acl }) => person.hiddenIn(acl),
+        },
+      };
+    }),
   );
 };
 

@@ -4,7 +4,7 @@ import { columnOf, quoted, tableOf } from '../db/schema/names.ts';
 import type { Tx } from '../db/tx.ts';
 import type { Catalogue } from './catalogue.ts';
 import { ownConditions } from './list-narrowing.ts';
-import { fitOf, hitsOf, wantedOf } from './list-search.ts';
+import { fitOf, wantedOf } from './list-search.ts';
 import { parameters, sqlOf } from './parameters.ts';
 import { preparedName } from './prepared-name.ts';
 import type { ListQuery } from './types.ts';
@@ -31,7 +31,8 @@ const readable = ({ module, query }: LookedThrough, key: string | undefined): st
 
 /**
  * The best rows of many modules that a text finds, in one statement: of each the `rows` that fit best. Modules whose rows are called by
- * nothing that the person sees are left out, and so is one in which the text stands too often to mean anything.
+ * nothing that the person sees are left out. For masters of few rows: each is walked, because planning that many searches of an index takes
+ * longer.
  */
 export const findAcross = async (
   tx: Tx,
@@ -49,10 +50,10 @@ export const findAcross = async (
     const name = readable(one, module.display);
     if (name === undefined || wanted?.own !== true) continue;
     const code = module.code === module.display ? undefined : readable(one, module.code);
-    const own = [...(await ownConditions(tx, module, query)), ...(wanted.isBlind ? [wanted.condition] : [])];
+    const own = [...(await ownConditions(tx, module, query)), wanted.condition];
     parts.push(
       `(select ${put(module.name)}::text as module, h.id, ${name} as name, ${code ?? 'null::text'} as code from ${quoted(tableOf(module))} h ` +
-        `where h.partner_id = $1 and h.id = any (${hitsOf(module, { ...wanted, through: [], customs: [] }, put)}) and h.deleted_on is null${sqlOf(own, put)} ` +
+        `where h.partner_id = $1 and h.deleted_on is null${sqlOf(own, put)} ` +
         `order by ${fitOf(wanted, put)}, h.id desc limit ${most}::bigint)`,
     );
   }

@@ -125,7 +125,7 @@ export const wantedOf = (
  * SQL of the ids that a search finds, null when it finds more than `SEARCH_CAP`. They come from a function that may use the trigram
  * index, which row-level security keeps from everything else.
  */
-export const hitsOf = (module: Module, { own, through, customs, text }: Wanted, put: (value: unknown) => string): string => {
+const hitsOf = (module: Module, { own, through, customs, text }: Wanted, put: (value: unknown) => string): string => {
   const wanted = put(text);
   const search = (table: string, inItself: boolean, by: readonly string[]): string =>
     `weft_search(${put(table)}, ${put(inItself)}, ${put(by)}::text[], ${wanted}, ${SEARCH_CAP})`;

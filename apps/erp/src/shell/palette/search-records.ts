@@ -2,6 +2,7 @@ import { catchError, defaultIfEmpty, firstValueFrom, forkJoin, fromEvent, map, o
 import type { ApiClient } from '@weft/api/http/api-client';
 import type { WireRecord } from '@weft/api/resource/resource';
 import { mayDo, type Acl } from '@weft/domain/rules/acl/acl';
+import { ASKED_ALONE } from '@weft/domain/rules/search/asked-alone';
 import type { Command, CommandGroup, CommandSearch } from '@weft/ui/CommandPalette';
 import type { Catalogue, ModuleInfo } from '../../product/catalogue.ts';
 import { plainText } from '../../product/plain-text.ts';
@@ -10,8 +11,6 @@ import { placeId } from './commands.ts';
 /** Rows of one module among the answers, and letters before it is worth asking. */
 const BEST = 5;
 const LEAST = 2;
-/** Masters with so many rows that each is asked by itself, as every kind of document is; the others are looked through together. */
-const SOUGHT = new Set(['item', 'party']);
 
 const commandOf = ({ display, code, formRoute, kind }: ModuleInfo, row: WireRecord): Command => {
   const name = plainText(row[display]) || plainText(row[`${display}Name`]) || `#${row.id}`;
@@ -28,7 +27,7 @@ type Found = { readonly module: string; readonly id: number; readonly name: stri
 /** Found rows of the other masters, by module in the order of the catalogue. */
 const othersOf = (modules: readonly ModuleInfo[], found: readonly Found[]): readonly CommandGroup[] =>
   modules
-    .filter(({ name }) => !SOUGHT.has(name))
+    .filter(({ name }) => !ASKED_ALONE.has(name))
     .map((module) => ({
       key: module.name,
       label: module.plural,
@@ -51,7 +50,7 @@ export const searchRecords = (
 ): CommandSearch => {
   const asked = modules.filter(
     ({ kind, name, acl: service }) =>
-      (kind === 'document' || SOUGHT.has(name)) && acl !== null && mayDo(acl, isAdmin, service),
+      (kind === 'document' || ASKED_ALONE.has(name)) && acl !== null && mayDo(acl, isAdmin, service),
   );
   return async (text, signal) => {
     const search = text.trim();
