@@ -17,13 +17,13 @@ export const sumColumns = ({ amounts }: AddingTable): readonly number[] =>
   [...new Set(amounts.flatMap((row) => [...row.keys()]))].toSorted((a, b) => a - b);
 
 /** Sum of each column over the rows before `end`, exactly, in the order of `sumColumns`. */
-export const sumsBefore = (table: AddingTable, end: number): readonly Decimal[] =>
+const sumsBefore = (table: AddingTable, end: number): readonly Decimal[] =>
   sumColumns(table).map((column) =>
     table.amounts.slice(0, end).reduce((sum, row) => sum.plus(row.get(column) ?? ZERO), ZERO),
   );
 
 /** A row that says sums in their columns, with words before the first of them. */
-export const sumRow = (table: AddingTable, words: string, sums: readonly string[]): TableCell[] => {
+const sumRow = (table: AddingTable, words: string, sums: readonly string[]): TableCell[] => {
   const columns = sumColumns(table);
   const [first = 0] = columns;
   const shown = new Map(columns.map((column, n) => [column, sums[n] ?? '']));
