@@ -79,10 +79,33 @@ describe('pictures of the company on prints', () => {
   }, 180_000);
   afterAll(() => fresh.remove());
 
-  it('a company without any prints its name alone', async () => {
+  it('a company without any prints the header that the product is shipped with', async () => {
     const order = await trade.order();
     expect(await shown('purchaseOrder', order.id)).toEqual([]);
-    expect(await inPdf(`${ORDER}/print/${order.id}`)).toBe(0);
+    expect(await inPdf(`${ORDER}/print/${order.id}`)).toBe(1);
+    const headers = { authorization: `Bearer ${admin.token}` };
+    const asked = { method: 'GET', url: '/api/v1/images/header.jpg' } as const;
+    const { statusCode, headers: told, rawPayload } = await served.app.inject({ ...asked, headers });
+    expect([statusCode, told['content-type']]).toEqual([200, 'image/jpeg']);
+    const layout = { moduleName: 'purchaseOrder', entityId: order.id, body: '<img src="header">' };
+    const { data = {} } = (await admin.post(`${TEMPLATES}/preview`, layout)).body;
+    expect(data['html']).toContain(`data:image/jpeg;base64,${rawPayload.toString('base64')}`);
+    expect((await served.withToken(undefined).get('images/header.jpg')).status).toBe(401);
+  });
+
+  it('a paper of a lab test has an address of its own; those of other records have none there', async () => {
+    const test = await trade.openTest('PIC-0');
+    const kept = async (moduleName: string, foreinKey: number): Promise<string> => {
+      const { body, headers } = formOf(
+        { part: 'uploadingFiles', name: 'report.png', content: pictureOf(HEADER) },
+        { bodyData: JSON.stringify({ foreinKey, moduleName }) },
+      );
+      const { dataList = [] } = (await admin.post('filesData/saveWithFile', body, { headers })).body;
+      return `report/${String(dataList[0]?.['token'])}`;
+    };
+    const [report, other] = [await kept('labTest', test.id), await kept('purchaseOrder', (await trade.order()).id)];
+    const statuses = [await admin.get(report), await admin.get(other), await served.as('stranger').get(report)];
+    expect(statuses.map(({ status }) => status)).toEqual([200, 404, 404]);
   });
 
   it('the logo of the configuration heads prints while neither template nor company has a picture', async () => {
@@ -197,10 +220,11 @@ describe('pictures of the company on prints', () => {
     ];
     expect(await inPdf(`${TRANSFER}/print/${transfer.id}`)).toBe(1);
     expect(await inPdf(`${COUNT}/print/${count.id}`)).toBe(1);
-    expect(await inPdf(`${LAB}/print/${test.id}`)).toBe(0); // of a company that has none
+    expect(await shown('labTest', test.id)).toEqual([]); // of a company that has none
     const { id, version } = (await admin.get(`${COMPANY}/${String(test['organization'])}`)).row();
     expect((await admin.post(`${COMPANY}/update`, { id, version, headerImage: await sent(HEADER) })).status).toBe(200);
-    expect(await inPdf(`${LAB}/print/${test.id}`)).toBe(1);
+    expect(await shown('labTest', test.id)).toEqual(['header']);
+    expect(await inPdf(`${LAB}/certificate/${test.id}`)).toBe(1);
   });
 
   it('a template may name no other picture', async () => {

@@ -42,6 +42,8 @@ export const SIGNED_IN = [
   'POST moduleCustomField/getCustomFields',
   'GET sysConfig/getAllByPartner',
   'GET file/get/:token',
+  'GET report/:token',
+  'GET images/header.jpg',
   'GET file/picture/:id',
   'POST filesData/saveWithFile',
   'POST filesData/update',

@@ -4,6 +4,7 @@ import { placesEndpoints } from './access/places-endpoints.ts';
 import { approvalEndpoints } from './approvals/approval-endpoints.ts';
 import { AREA_ENDPOINTS } from './areas/area-endpoints.ts';
 import { ownImportEndpoints } from './imports/import-endpoints.ts';
+import { defaultHeaderEndpoint } from './print/default-header.ts';
 import { fileEndpoints } from './files/file-endpoints.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { keptListsEndpoints } from './lists/kept-lists-endpoints.ts';
@@ -25,6 +26,7 @@ export const apiEndpoints = (): readonly Endpoint[] => {
     ...viewEndpoints,
     ...AREA_ENDPOINTS,
     ...fileEndpoints,
+    defaultHeaderEndpoint,
     ...ownImportEndpoints,
     ...liveEndpoints,
     ...approvalEndpoints,

@@ -1,5 +1,6 @@
 import { fault } from '@weft/domain/contract/faults';
 import type { Module } from '@weft/domain/catalogue/language/module';
+import { labTest } from '@weft/domain/catalogue/stores/lab-test';
 import { MODULES } from '@weft/domain/catalogue/registry';
 import { attachFiles } from '../attachments/attachment-store.ts';
 import { type Answer, envelopeText } from '../http/answer.ts';
@@ -39,14 +40,23 @@ const isSeen = async (call: Call, { module: name, record_id }: Stored): Promise<
   return call.person.may(module.acl) && (record_id === null || (await isThere(call, module, record_id)));
 };
 
-/** One file by its unguessable token; a file of a record asks for the right to see that record. */
-const getFile = async (call: Call): Promise<Answer> => {
-  const stored = await call.tx.maybe<Stored>(
+const byToken = ({ tx, params }: Call): Promise<Stored | undefined> =>
+  tx.maybe<Stored>(
     `${FILE_SQL} token = $2 and deleted_on is null`,
-    [call.tx.partnerId, call.params['token'] ?? ''],
+    [tx.partnerId, params['token'] ?? ''],
     'file-by-token',
   );
+
+/** One file by its unguessable token; a file of a record asks for the right to see that record. */
+const getFile = async (call: Call): Promise<Answer> => {
+  const stored = await byToken(call);
   return stored !== undefined && (await isSeen(call, stored)) ? content(call, stored) : notThere();
+};
+
+/** As `getFile`, of the papers of lab tests alone. */
+const getReport = async (call: Call): Promise<Answer> => {
+  const stored = await byToken(call);
+  return stored?.module === labTest.name && (await isSeen(call, stored)) ? content(call, stored) : notThere();
 };
 
 /** A picture by the id that its record names: lists show it. An id can be guessed, so it must be a picture of a record that the person may see. */
@@ -122,6 +132,14 @@ const saveFiles = async (call: Call): Promise<Answer> => {
 /** Files: kept with their content looked at, served to their partner alone (spec 01, 4.5). */
 export const fileEndpoints: readonly Endpoint[] = [
   { method: 'GET', path: 'file/get/:token', need: 'signedIn', summary: 'One stored file', reads: true, run: getFile },
+  {
+    method: 'GET',
+    path: 'report/:token',
+    need: 'signedIn',
+    summary: 'A paper of a lab test',
+    reads: true,
+    run: getReport,
+  },
   {
     method: 'GET',
     path: 'file/picture/:id',

@@ -46,9 +46,7 @@ const markRows = ({ body }: AddingTable, n: number): void =>
 /** Puts the sums around the ends of pages; the last break first, so that the others keep their places. */
 const carry = (table: AddingTable, breaks: Breaks): void => {
   for (const at of breaks.toReversed()) {
-    const brought = sumRowBefore(table, BROUGHT, at).map(
-      (cell): TableCell => ({ ...(typeof cell === 'object' ? cell : { text: '' }), pageBreak: 'before' }) as TableCell, // a cell of `sumRow`; pdfmake breaks each cell for itself
-    );
+    const brought = sumRowBefore(table, BROUGHT, at).map((cell) => ({ ...cell, pageBreak: 'before' }) as const); // pdfmake breaks each cell for itself
     table.body.splice(at, 0, sumRowBefore(table, CARRIED, at), brought);
   }
 };

@@ -7,13 +7,14 @@ import type { PictureName } from '@weft/domain/rules/templates/template-tree';
 import { fileStoreOf } from '../files/file-store.ts';
 import type { Call } from '../http/endpoint.ts';
 import { partnerConfig } from '../records/partner-config.ts';
+import { defaultHeader } from './default-header.ts';
 import { companyIdOf } from './company-places.ts';
 import { named } from './printed-places.ts';
 
 /** What pictures are read with. */
 export type PictureCall = Pick<Call, 'tx' | 'settings' | 'log'>;
 
-/** Pictures of a print as data URLs; who has none of a kind has its words alone. */
+/** Pictures of a print as data URLs; who has none of a kind has its words alone, but for the header. */
 export type Pictures = { readonly [name in PictureName]?: string };
 
 /** Kinds of picture that a PDF takes. */
@@ -71,7 +72,7 @@ export type PicturedPrint = {
   readonly isValid: boolean;
 };
 
-/** The pictures of a print (spec 03, 6.2): the template's header image, else that of the record's branch, else the company's, else the configured logo; seal and signature where the document is valid. */
+/** The pictures of a print (spec 03, 6.2): the template's header image, else that of the record's branch, else the company's, else the configured logo, else the one that the product is shipped with; seal and signature where the document is valid. */
 export const picturesOf = async (
   call: PictureCall,
   { record, headerImage = null, head, isValid }: PicturedPrint,
@@ -83,7 +84,7 @@ export const picturesOf = async (
       ? await pictureOf(call, (await named(call, branch, record['branch']))['headerImage'])
       : undefined) ??
     (await pictureOf(call, company['headerImage'])) ??
-    (head === null ? undefined : await logoOf(call));
+    (head === null ? undefined : ((await logoOf(call)) ?? (await defaultHeader())));
   const pictures: readonly (readonly [PictureName, string | undefined])[] = [
     ['header', header],
     ['seal', isValid ? await pictureOf(call, company['sealImage']) : undefined],
