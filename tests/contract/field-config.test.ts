@@ -109,9 +109,13 @@ eachCompany((fresh) => {
     const lacking = async (): Promise<Wire> =>
       (await admin().get('chemical/formConfig/lacking', { moduleName: 'segment', fields: 'shortCode,name,nothing' }))
         .body.data ?? {};
-    const before = Number((await lacking())['shortCode']);
-    await admin().post('segment/save', { name: 'Without a mark' });
-    expect(await lacking()).toEqual({ shortCode: before + 1, name: 0 });
+    const before = (await lacking())['shortCode'] as { readonly count: number; readonly ids: readonly number[] }; // asked for
+    const { id } = (await admin().post('segment/save', { name: 'Without a mark' })).row();
+    const now = await lacking();
+    expect(now).toEqual({
+      shortCode: { count: before.count + 1, ids: expect.arrayContaining([...before.ids, id]) },
+      name: { count: 0, ids: [] },
+    });
     expect((await served.as('nobody').get('chemical/formConfig/lacking', { moduleName: 'segment' })).status).toBe(403);
   });
 

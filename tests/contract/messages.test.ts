@@ -92,6 +92,10 @@ eachSampled((fresh) => {
     const text = unfolded(mails.got.at(-1)?.source ?? '');
     expect(text).toContain('Please look at');
     expect(text).toContain('<b>&lt;i&gt;mailown&lt;/i&gt;</b>');
+    expect((await logOf())[0]).toMatchObject({
+      subject: expect.stringContaining('Please look at'),
+      text: expect.stringMatching(/^<i>mailown<\/i> by /u),
+    });
   });
 
   it('what the server refuses for now is tried again later, five times; what it refuses for good is not', async () => {

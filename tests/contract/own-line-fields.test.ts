@@ -246,6 +246,24 @@ eachCompany((fresh) => {
     expect(await isThere('Lines no moment')).toBe(false);
   });
 
+  it('are told by the API with their level, and with the value of each line', async () => {
+    const saved = (await save('Lines told', { uses: ['food'] }, {})).row();
+    const { body } = await admin.post('moduleCustomField/getCustomFields', {
+      moduleName: 'costHead',
+      entityId: saved.id,
+    });
+    const [first, second] = linesOf(saved);
+    expect(body.dataList?.find(({ key }) => key === 'uses')).toMatchObject({
+      level: 'lines',
+      label: 'Uses',
+      schema: { type: 'array' },
+      value: [
+        { id: first?.id, value: ['food'] },
+        { id: second?.id, value: null },
+      ],
+    });
+  });
+
   it('a choice that becomes several keeps what was chosen', async () => {
     const options = [{ value: 'matt' }, { value: 'gloss' }];
     const id = await ownField(

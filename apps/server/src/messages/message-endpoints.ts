@@ -33,6 +33,7 @@ import { isInScope, rowScopeOf } from '../records/row-scope.ts';
 import { gatewayOf, offBy } from './channel-off.ts';
 import { takesDocument } from './gateway.ts';
 import { composeMessage } from './compose-message.ts';
+import { textOfMail } from './mail-text.ts';
 import { mailAccount } from './mail-account.ts';
 import { messageScope } from './message-fields.ts';
 import { LACKING, receiversOf } from './receivers.ts';
@@ -184,11 +185,12 @@ const send = async (call: Call): Promise<string> => {
 };
 
 const LOG_SQL = `select m.id, m.channel, m.event, t.name as template, m.module as "moduleName", m.record_id::int as "entityId", m.sender_id::int as "sender", m.receiver, m.subject,
-   case when m.channel <> 'EMAIL' then m.body end as text, m.state, m.tries, m.error, m.provider_id as "providerId",
+   m.body as text, m.state, m.tries, m.error, m.provider_id as "providerId",
    to_char(m.created_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdOn", to_char(m.sent_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "sentOn"
   from message m left join message_template t on t.partner_id = $1 and t.id = m.template_id where m.partner_id = $1 order by m.id desc limit 100`;
 
 type Logged = {
+  readonly channel: string;
   readonly moduleName: string;
   readonly entityId: number;
   readonly sender: number | null;
@@ -211,11 +213,12 @@ const log = async (call: Call): Promise<Answer> => {
     const ids = rows.flatMap(({ moduleName, entityId }) => (moduleName === name ? [entityId] : []));
     for (const id of await readable(call, moduleNamed(name), [...new Set(ids)])) seen.add(`${name} ${id}`);
   }
-  const dataList = rows.map(({ sender, ...row }) =>
-    seen.has(`${row.moduleName} ${row.entityId}`) || (sender !== null && sender === call.person.staffId)
+  const dataList = rows.map(({ sender, ...kept }) => {
+    const row = kept.channel === 'EMAIL' && kept.text !== null ? { ...kept, text: textOfMail(kept.text) } : kept;
+    return seen.has(`${row.moduleName} ${row.entityId}`) || (sender !== null && sender === call.person.staffId)
       ? row
-      : { ...row, subject: null, text: null },
-  );
+      : { ...row, subject: null, text: null };
+  });
   return { dataList, totalCount: dataList.length };
 };
 

@@ -4,6 +4,7 @@ import type { Module } from '@weft/domain/catalogue/language/module';
 import { formConfig } from '@weft/domain/catalogue/organisation/form-config';
 import { formatNumber } from '@weft/domain/rules/format/format-number';
 import { Banner } from '@weft/ui/Banner';
+import { ButtonLink } from '@weft/ui/Button';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
 export type LackingNoticeProps = {
@@ -13,28 +14,41 @@ export type LackingNoticeProps = {
   readonly keys: readonly string[];
 };
 
-/** How many records lack what is to be required: none becomes wrong, each is asked at its next edit (spec 01, 2.3). */
+type Lack = { readonly count: number; readonly ids: readonly number[] };
+
+/**
+ * How many records lack what is to be required: none becomes wrong, each is asked at its next edit. A link leads to them, where many are filled at
+ * once (spec 01, 2.3).
+ */
 export function LackingNotice({ module, keys }: LackingNoticeProps) {
   const { t, say } = useTranslation();
   const path = `${formConfig.api}/lacking?moduleName=${module.name}&fields=${encodeURIComponent(keys.join())}`;
-  const { data } = useServerQuery<never, { readonly [key: string]: number }>(
+  const { data } = useServerQuery<never, { readonly [key: string]: Lack }>(
     `lacking ${module.name}`,
     keys.length === 0 ? undefined : { method: 'GET', path },
   );
   const lacking = keys.flatMap((key) => {
-    const count = data?.[key] ?? 0;
+    const { count, ids } = data?.[key] ?? { count: 0, ids: [] };
     const label = fieldAt(module.fields, key)?.label ?? key;
-    return count === 0
-      ? []
-      : [
-          t('fieldConfig.lacking', {
-            label,
-            n: formatNumber(count, { grouping: 'indian' }),
-            plural: say(module.plural),
-          }),
-        ];
+    return count === 0 ? [] : [{ key, label, count, ids }];
   });
-  return lacking.length === 0 ? null : (
-    <Banner tone="info">{`${lacking.join(' ')} ${t('fieldConfig.lacking.then')}`}</Banner>
+  if (lacking.length === 0) return null;
+  const figure = (n: number): string => formatNumber(n, { grouping: 'indian' });
+  const told = lacking.map(({ label, count }) =>
+    t('fieldConfig.lacking', { label, n: figure(count), plural: say(module.plural) }),
+  );
+  return (
+    <Banner
+      tone="info"
+      actions={lacking.map(({ key, label, count, ids }) => (
+        <ButtonLink key={key} size="sm" target="_blank" href={`#/module/${module.route}?f.id=${JSON.stringify(ids)}`}>
+          {count > ids.length
+            ? t('fieldConfig.lacking.showFirst', { label, n: figure(ids.length) })
+            : t('fieldConfig.lacking.show', { label })}
+        </ButtonLink>
+      ))}
+    >
+      {`${told.join(' ')} ${t('fieldConfig.lacking.then')}`}
+    </Banner>
   );
 }

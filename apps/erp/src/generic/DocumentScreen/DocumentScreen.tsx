@@ -44,11 +44,14 @@ export type DocumentScreenProps = {
 
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
-/** What a person calls a record: its number, its name, else its id. */
-const nameOf = ({ kind, display, title }: Module, before: AnyRecord | undefined): string =>
-  text(kind === 'document' ? before?.['number'] : before?.[display]) ||
-  text(before?.[`${display}Name`]) ||
-  (before === undefined ? title : `${title} ${text(before['id'])}`);
+/** What a person calls a record: its number, its name, else its id; a document without a number is a draft (spec 01, 2.8). */
+const nameOf = ({ kind, display, title }: Module, before: AnyRecord | undefined, t: Translate): string => {
+  if (before === undefined) return title;
+  const id = text(before['id']);
+  return kind === 'document'
+    ? text(before['number']) || t('list.draft', { id })
+    : text(before[display]) || text(before[`${display}Name`]) || `${title} ${id}`;
+};
 
 /** Where a fault is: the field, and in lines which one. @example lines[2].rate → Lines, line 3 */
 const placeOf = (field: string, label: string, t: Translate): string => {
@@ -79,7 +82,7 @@ export function DocumentScreen({ module, document, form, headerActions, notFound
       frame.current?.querySelector<HTMLElement>('input:not([readonly], [disabled]), select, textarea')?.focus(); // a new record is typed at once
   }, [isNew, isReady]);
   const isOvertaken = form.isDirty && form.before !== undefined && document.row?.version !== form.before['version'];
-  const title = isNew ? t('form.new', { title: form.module.title }) : nameOf(form.module, form.before);
+  const title = isNew ? t('form.new', { title: form.module.title }) : nameOf(form.module, form.before, t);
   const status = statusLook(form.before?.['status']);
   const changedAt = shownMoment(form.before?.['updatedOn']);
 

@@ -33,6 +33,18 @@ describe('columns of a list', () => {
     expect(columnOf(columns, 'status')?.format?.(10, row)).toBe('Open');
   });
 
+  it('call a document without a number a draft', () => {
+    const number = columnOf(
+      listColumns(purchaseOrder, nothing, { ...around, t: (key, values) => `${key} ${values?.['id']}` }),
+      'number',
+    );
+    const said = (row: { readonly id: number; readonly number: string | null }) => number?.format?.(row.number, row);
+    expect([said({ id: 7, number: null }), said({ id: 8, number: 'PO/26-27/00008' })]).toEqual([
+      'list.draft 7',
+      'PO/26-27/00008',
+    ]);
+  });
+
   it('name everything that several refs point to', () => {
     const types = columnOf(listColumns(party, nothing, around), 'partyTypes');
     const row = { id: 1, partyTypes: [1, 2], partyTypesName: ['Supplier', 'Job worker'] };

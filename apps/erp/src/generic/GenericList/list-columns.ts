@@ -133,7 +133,12 @@ const commonColumn = (key: string, around: Around): Column<WireRecord> => {
   if (key === 'updatedBy') return { ...base, kind: 'text', get: (row) => row['updatedByName'], isSortable: false };
   if (key === 'createdOn' || key === 'updatedOn') return { ...base, kind: 'dateTime' };
   if (key === 'number')
-    return { ...base, kind: 'text', width: 168, format: (value) => plainText(value) || around.t('list.noNumber') };
+    return {
+      ...base,
+      kind: 'text',
+      width: 168,
+      format: (value, { id }) => plainText(value) || around.t('list.draft', { id }),
+    };
   return { ...base, kind: key === 'id' ? 'number' : 'text', width: 168 };
 };
 

@@ -1,6 +1,10 @@
 import { kindOf } from '@weft/domain/catalogue/language/kinds/kind-of';
 import { moduleCustomField } from '@weft/domain/catalogue/organisation/module-custom-field';
 import { customKey } from '@weft/domain/catalogue/language/custom/custom-key';
+import type { CustomField } from '@weft/domain/catalogue/language/custom/custom-field';
+import { linesKeyOf } from '@weft/domain/catalogue/language/custom/custom-layout';
+import type { Fields } from '@weft/domain/catalogue/language/field';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { isOfType } from '@weft/domain/catalogue/language/custom/visible-when';
 import { refId } from '@weft/domain/catalogue/language/kinds/ref/ref';
 import { productType } from '@weft/domain/catalogue/masters/product-type';
@@ -31,7 +35,7 @@ const typeAsked = async ({ tx }: Call, asked: unknown): Promise<number | undefin
 };
 
 /**
- * Custom fields of a module, with the values of a record when one is named (spec 01, 2.4). What is not for the product type, the one named or
+ * Custom fields of a module, of its records and of their lines, with the values of a record when one is named; of lines one for each (spec 01, 2.4). What is not for the product type, the one named or
  * else the record's, is neither visible nor required. Faults: REFERENCE of the module or the type, NOT_FOUND.
  */
 const ofModule = async (call: Call): Promise<Answer> => {
@@ -44,18 +48,30 @@ const ofModule = async (call: Call): Promise<Answer> => {
   refuseStrangers(call, declared);
   const module = await shapedIn(call, declared);
   const hidden = call.person.hiddenIn(module.acl);
+  const linesKey = linesKeyOf(declared) ?? '';
   const row = typeof entityId === 'number' ? await readRow(call, declared, entityId) : {};
   const type = (await typeAsked(call, asked)) ?? row['productType'];
   const customs = (await customsOf(call.tx)).filter(
-    (one) => one.moduleName === declared.name && one.level === 'header' && !hidden.has(customKey(one.key)),
+    ({ moduleName: on, level, key }) =>
+      on === declared.name &&
+      !hidden.has(customKey(key)) &&
+      !(level === 'lines' && hidden.has(`${linesKey}.${customKey(key)}`)),
   );
+  const fieldsOf = (level: CustomField['level']): Fields =>
+    level === 'lines' ? (module.fields[linesKey]?.of ?? {}) : module.fields;
+  const valueOf = (key: string, level: CustomField['level']): unknown => {
+    if (level === 'header') return row[key] ?? null;
+    const lines = row[linesKey];
+    return Array.isArray(lines) ? lines.map((line: AnyRecord) => ({ id: line['id'], value: line[key] ?? null })) : [];
+  };
   return {
     dataList: customs.map((one, n) => {
-      const field = module.fields[customKey(one.key)];
+      const field = fieldsOf(one.level)[customKey(one.key)];
       const isMeant = type === undefined || field === undefined || isOfType(field, type);
       return {
         customField: one.id,
         key: one.key,
+        level: one.level,
         label: field?.label ?? one.label,
         fieldType: one.fieldType,
         unit: one.unit ?? null,
@@ -65,7 +81,7 @@ const ofModule = async (call: Call): Promise<Answer> => {
         order: one.order ?? n + 1,
         visibleWhen: one.visibleWhen ?? null,
         productTypes: one.productTypes ?? [],
-        value: row[customKey(one.key)] ?? null,
+        value: valueOf(customKey(one.key), one.level),
         ...(field === undefined ? {} : { schema: kindOf(field).schema(field) }),
       };
     }),

@@ -9,11 +9,14 @@ import { shapedIn } from '../../modules/read-endpoints.ts';
 import { readFilters } from '../../records/list-filters.ts';
 import { list } from '../../records/list-query.ts';
 
+/** Records that are named: as many as a person fills at once; the next question names the next. */
+const NAMED = 200;
+
 /** Fields of one question. */
 const MOST = 50;
 
 /**
- * How many live records have nothing in each of the named fields: what a field that is now demanded will ask for at their next edit (spec
+ * How many live records have nothing in each of the named fields, and the ids of the first: what a field that is now demanded will ask for at their next edit (spec
  * 01, 2.3). Fields that a list cannot be narrowed by (lines, files) are left out. Fault: REFERENCE of the module.
  */
 const lacking = async (call: Call): Promise<Answer> => {
@@ -25,15 +28,17 @@ const lacking = async (call: Call): Promise<Answer> => {
     ]);
   const module = await shapedIn(call, declared);
   const hidden = call.person.hiddenIn(module.acl);
-  const counts: { [key: string]: number } = {};
+  const found: { [key: string]: { readonly count: number; readonly ids: readonly number[] } } = {};
   for (const key of fields.split(',').slice(0, MOST)) {
     const types = module.fields[key]?.productTypes;
     const filters = { [key]: [null], ...(types === undefined ? {} : { productType: types }) }; // others are never asked
     if (key === '' || readFilters(module, filters, hidden).faults.length > 0) continue;
-    const { totalCount } = await list(call.tx, module, { filters, fields: ['id'], pageNumber: 1, rowsPerPage: 1 });
-    counts[key] = totalCount;
+    const page = { filters, fields: ['id'], pageNumber: 1, rowsPerPage: NAMED };
+    const { totalCount, json } = await list(call.tx, module, page);
+    const rows = JSON.parse(json) as readonly { readonly id: number }[]; // the database made it of their ids
+    found[key] = { count: totalCount, ids: rows.map(({ id }) => id) };
   }
-  return { data: counts };
+  return { data: found };
 };
 
 /** What the settings of fields ask of the records that are there. */
@@ -41,7 +46,7 @@ export const lackingEndpoint: Endpoint = {
   method: 'GET',
   path: `${formConfig.api}/lacking`,
   need: { service: formConfig.acl },
-  summary: 'How many records have nothing in fields that are to be required',
+  summary: 'How many records have nothing in fields that are to be required, and which are the first',
   reads: true,
   run: lacking,
 };

@@ -24,4 +24,8 @@ export const SentList = styled.ul`
     font-size: var(--font-size-sm);
     overflow-wrap: anywhere;
   }
+  [data-text] {
+    color: var(--text);
+    white-space: pre-line;
+  }
 `;

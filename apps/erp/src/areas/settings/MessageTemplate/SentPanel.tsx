@@ -71,6 +71,7 @@ export function SentPanel({ onClose }: { readonly onClose: () => void }) {
                 at: shownMoment(sentOn ?? createdOn) ?? '',
               })}
             </p>
+            {subject && text && <p data-text="">{text}</p>}
             {error !== null && <p>{error}</p>}
             {state === 'failed' && (
               <Button size="sm" isBusy={busy === id} onClick={() => void again(id)}>
