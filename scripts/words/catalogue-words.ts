@@ -14,9 +14,6 @@ import { SYS_CONFIG_KEYS, USED_WHILE, type Setting } from '@weft/domain/rules/co
 import { isMenuGroup } from '@weft/domain/rules/acl/menu-for';
 import { holesOf, type Wanted } from './compare-words.ts';
 
-/** Modules whose every word a language must have; words of the others are counted. */
-const WHOLE = new Set(['party', 'item', 'uom', 'purchaseOrder', 'inward', 'openingStock', 'stockArea']);
-
 const ofField = (field: Field): readonly string[] => [
   field.label,
   ...(field.help === undefined ? [] : [field.help]),
@@ -70,19 +67,10 @@ export const labelKey = (english: string): string => `label.${english.trim().toU
 const wantedLabels = (texts: readonly string[]): ReadonlyMap<string, Wanted> =>
   new Map(texts.filter(isWords).map((text) => [labelKey(text), { holes: holesOf(text) }]));
 
-/** Words of the catalogue that every language must have: menu, titles, statuses, and the modules of which most people fill forms. */
-export const neededLabels = wantedLabels([
-  ...titles,
-  ...FAULT_VALUES,
-  ...ofFiles,
-  ...MODULES.filter(({ name }) => WHOLE.has(name)).flatMap(ofModule),
-  ...ofModule(userProfile),
-]);
-
 const settingWords = Object.values(SYS_CONFIG_KEYS).flatMap(({ label, description }: Setting) => [label, description]);
 
-/** All words of the catalogue and of the settings. */
-export const allLabels = wantedLabels([
+/** Words of the catalogue and of the settings, all of which every language must have. */
+export const neededLabels = wantedLabels([
   ...titles,
   ...FAULT_VALUES,
   ...ofFiles,

@@ -19,7 +19,7 @@ describe('a conflict', () => {
   });
 
   it('loses nothing of either side', () => {
-    expect(resolved(conflict, mine, theirs, { name: 'mine' })).toMatchObject({
+    expect(resolved(uom, conflict, { before, mine, theirs }, { name: 'mine' })).toMatchObject({
       name: 'Kilogram',
       symbol: 'KG',
       decimals: 2,
@@ -28,6 +28,6 @@ describe('a conflict', () => {
   });
 
   it('keeps theirs where nobody chose', () => {
-    expect(resolved(conflict, mine, theirs, {})['name']).toBe('Kilogramme');
+    expect(resolved(uom, conflict, { before, mine, theirs }, {})['name']).toBe('Kilogramme');
   });
 });

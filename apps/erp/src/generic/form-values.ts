@@ -78,6 +78,10 @@ export const sendable = (module: Module, values: AnyRecord, hidden = NOTHING): A
 export const wireValues = (module: Module, values: AnyRecord, hidden = NOTHING): AnyRecord =>
   toWire(module.fields, sendable(module, values, hidden));
 
+/** Lines as they travel: fields that a person may set, and the id; without the empty ones at the end. */
+export const wireLines = (fields: Fields, lines: readonly AnyRecord[]): readonly AnyRecord[] =>
+  withoutBlankEnd(fields, lines).map((line) => toWire(fields, pick(fields, line, ['id'], NOTHING)));
+
 /** Whether two records say the same, figure by figure. */
 export const isSame = (module: Module, a: AnyRecord, b: AnyRecord): boolean =>
   JSON.stringify(wireValues(module, a)) === JSON.stringify(wireValues(module, b));

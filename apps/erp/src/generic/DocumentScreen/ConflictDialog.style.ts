@@ -33,3 +33,21 @@ export const Clashes = styled.div`
     color: var(--text-muted);
   }
 `;
+
+/** Lines that somebody touched, below the name of their list. */
+export const Touched = styled.section`
+  display: grid;
+  gap: var(--space-2);
+
+  & h3 {
+    margin: 0;
+    font-size: inherit;
+  }
+  & p {
+    margin: 0;
+    padding: var(--space-2) var(--space-3);
+    border: 1px dashed var(--border);
+    border-radius: var(--radius-md);
+    overflow-wrap: anywhere;
+  }
+`;

@@ -1,16 +1,17 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
-import { toWire } from '@weft/domain/catalogue/language/wire';
 import { Button } from '@weft/ui/Button';
 import { Dialog } from '@weft/ui/Dialog';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { conflictOf, resolved, type Side } from '../conflict.ts';
+import { type Choice, choiceOf, conflictOf, hasQuestion, resolved } from '../conflict.ts';
+import type { LineRow, Side } from '../conflict-lines.ts';
 import type { DocumentForm } from '../use-document-form.ts';
-import { Clashes } from './ConflictDialog.style.ts';
-import { plainText } from '../../product/plain-text.ts';
+import { Clashes, Touched } from './ConflictDialog.style.ts';
+import { conflictChanges, lineName, lineWords, shownValue } from './conflict-words.ts';
+import { useChangeNames } from './use-change-names.ts';
 
 export type ConflictDialogProps = {
-  readonly form: DocumentForm;
+  readonly form: Pick<DocumentForm, 'module' | 'values' | 'label'>;
   readonly before: AnyRecord;
   readonly theirs: AnyRecord;
   /** The record to save, or undefined to go on editing. */
@@ -19,19 +20,50 @@ export type ConflictDialogProps = {
 
 const SIDES: readonly Side[] = ['theirs', 'mine'];
 
-/** Somebody else saved meanwhile: both values of every field that both changed, side by side, to choose from. */
+type SidesProps = {
+  readonly name: string;
+  readonly legend: string;
+  readonly picked: Side;
+  readonly onPick: (side: Side) => void;
+  readonly children: (side: Side) => ReactNode;
+};
+
+/** Both sides of one field or line, to choose from. */
+function Sides({ name, legend, picked, onPick, children }: SidesProps) {
+  const { t } = useTranslation();
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      {SIDES.map((side) => (
+        <label key={side}>
+          <input type="radio" name={`conflict ${name}`} checked={picked === side} onChange={() => onPick(side)} />
+          <span>
+            <small>{t(`conflict.${side}`)}</small>
+            {children(side)}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/**
+ * Somebody else saved meanwhile: both values of every field that both changed, side by side, to choose from; of lines each line that both
+ * touched. What one of the two touched alone stays by itself, and is told.
+ */
 export function ConflictDialog({ form, before, theirs, onSettle }: ConflictDialogProps) {
   const { t } = useTranslation();
-  const { module, values, label } = form;
-  const conflict = useMemo(() => conflictOf(module, before, values, theirs), [module, before, values, theirs]);
-  const [choice, setChoice] = useState<{ readonly [key: string]: Side }>({});
-  const shown = (record: AnyRecord, key: string): string => {
-    const name = record[`${key}Name`];
-    const value = toWire(module.fields, { [key]: record[key] ?? null })[key];
-    if (typeof name === 'string') return name;
-    if (Array.isArray(value)) return t('column.count', { count: value.length });
-    return plainText(value) || '–';
-  };
+  const { module, values: mine, label } = form;
+  const conflict = useMemo(() => conflictOf(module, before, mine, theirs), [module, before, mine, theirs]);
+  const versions = useMemo(() => ({ before, mine, theirs }), [before, mine, theirs]);
+  const changes = useMemo(() => conflictChanges(module, conflict, versions), [module, conflict, versions]);
+  const words = { t, label, nameOf: useChangeNames(module.fields, changes) };
+  const [choice, setChoice] = useState<Choice>({});
+  const pick = (key: string): Pick<SidesProps, 'name' | 'picked' | 'onPick'> => ({
+    name: key,
+    picked: choice[key] ?? 'theirs',
+    onPick: (side) => setChoice({ ...choice, [key]: side }),
+  });
   return (
     <Dialog
       isOpen
@@ -43,7 +75,7 @@ export function ConflictDialog({ form, before, theirs, onSettle }: ConflictDialo
       footer={
         <>
           <Button onClick={() => onSettle(undefined)}>{t('conflict.back')}</Button>
-          <Button variant="primary" onClick={() => onSettle(resolved(conflict, values, theirs, choice))}>
+          <Button variant="primary" onClick={() => onSettle(resolved(module, conflict, versions, choice))}>
             {t('conflict.save')}
           </Button>
         </>
@@ -51,28 +83,41 @@ export function ConflictDialog({ form, before, theirs, onSettle }: ConflictDialo
     >
       <Clashes>
         {conflict.clashes.map(({ key }) => (
-          <fieldset key={key}>
-            <legend>{label(key)}</legend>
-            {SIDES.map((side) => (
-              <label key={side}>
-                <input
-                  type="radio"
-                  name={`conflict ${key}`}
-                  checked={(choice[key] ?? 'theirs') === side}
-                  onChange={() => setChoice({ ...choice, [key]: side })}
-                />
-                <span>
-                  <small>{t(`conflict.${side}`)}</small>
-                  {shown(side === 'mine' ? values : theirs, key)}
-                </span>
-              </label>
-            ))}
-          </fieldset>
+          <Sides key={key} legend={label(key)} {...pick(key)}>
+            {(side) => shownValue(module.fields, side === 'mine' ? mine : theirs, key, words)}
+          </Sides>
         ))}
+        {conflict.lines.map(({ key, rows }) => {
+          const fields = module.fields[key]?.of ?? {};
+          const told = (row: LineRow, side: Side): ReactNode =>
+            lineWords({ key, fields }, row, side, words) ?? t('conflict.line.removed');
+          return (
+            <Touched key={key} aria-label={label(key)}>
+              <h3>{label(key)}</h3>
+              {rows.map((row) =>
+                row.isClash ? (
+                  <Sides key={row.key} legend={lineName(fields, row, words)} {...pick(choiceOf(key, row))}>
+                    {(side) => told(row, side)}
+                  </Sides>
+                ) : (
+                  SIDES.filter((side) => row.by[side] !== 'none').map((side) => (
+                    <p key={`${row.key} ${side}`}>
+                      {lineName(fields, row, words)}
+                      <small>
+                        {t(`conflict.${side}`)}: {t(`conflict.line.${row.by[side]}`)}
+                      </small>
+                      {row.by[side] === 'changed' && told(row, side)}
+                    </p>
+                  ))
+                ),
+              )}
+            </Touched>
+          );
+        })}
         {conflict.theirsAlone.length > 0 && (
           <p>{t('conflict.taken', { fields: conflict.theirsAlone.map(label).join(', ') })}</p>
         )}
-        {conflict.clashes.length === 0 && <p>{t('conflict.none')}</p>}
+        {!hasQuestion(conflict) && <p>{t('conflict.none')}</p>}
       </Clashes>
     </Dialog>
   );

@@ -35,8 +35,8 @@ const idsOf = (value: unknown): readonly number[] =>
 
 const isRef = ({ kind }: Field): boolean => kind === 'ref' || kind === 'refs';
 
-/** A value of the wire in words. */
-const wordsOf = (field: Field, value: unknown, { t, nameOf }: ChangeWords): string | undefined => {
+/** A value of the wire in words; undefined where nothing stands. */
+export const wordsOf = (field: Field, value: unknown, { t, nameOf }: ChangeWords): string | undefined => {
   if (isRef(field)) {
     const names = idsOf(value).map((id) => nameOf(field.to ?? '', id));
     return names.length === 0 ? undefined : names.join(', ');
@@ -51,7 +51,7 @@ const wordsOf = (field: Field, value: unknown, { t, nameOf }: ChangeWords): stri
 const keyOf = (line: AnyRecord, n: number): unknown => line['id'] ?? `new ${n}`;
 
 /** What says which line it is, when a whole one came or went. */
-const nameOfLine = (fields: Fields, line: AnyRecord, words: ChangeWords): string | undefined =>
+export const nameOfLine = (fields: Fields, line: AnyRecord, words: ChangeWords): string | undefined =>
   Object.entries(fields)
     .filter(([key, field]) => !isHeld(field) && field.required === true && line[key] !== null && key in line)
     .flatMap(([key, field]) => wordsOf(field, line[key], words) ?? [])
