@@ -32,7 +32,8 @@ test('the command palette leads by keys to a screen, a new record and a record',
 
   await page.keyboard.press('Control+k');
   await input.fill(name);
-  await expect(page.getByRole('option', { name: new RegExp(name, 'u') })).toBeVisible();
+  const items = page.getByRole('group', { name: 'Items', exact: true });
+  await expect(items.getByRole('option', { name: new RegExp(name, 'u') })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 

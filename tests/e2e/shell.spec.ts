@@ -27,6 +27,18 @@ test('an address that leads nowhere offers its last part to the palette', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Stock Areas' })).toBeVisible();
 });
 
+test('a scan that nothing has opens the palette with its text', async ({ page }) => {
+  await logIn(page);
+  await expect(page.getByRole('button', { name: 'Scan a code' })).toBeEnabled();
+  await page.evaluate(() => {
+    for (const key of [...Array.from('NOWHERE-4711'), 'Enter'])
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  });
+  await expect(page.getByRole('combobox', { name: 'Type a command, a screen or a number' })).toHaveValue(
+    'NOWHERE-4711',
+  );
+});
+
 test('a role opens on its own screen after the log-in, as long as it may see it', async ({ page, request }) => {
   const api = await apiAs(request);
   const role = (await api.post('role/save', { name: unique('Unit keepers'), landing: 'uom' })).data?.['id'];

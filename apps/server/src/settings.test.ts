@@ -1,3 +1,4 @@
+import { PLAIN_DEPLOYMENT } from '@weft/domain/contract/deployment';
 import { expect, it } from 'vitest';
 import { readSettings, SettingsError } from './settings.ts';
 
@@ -7,12 +8,18 @@ it('shows both kinds of business, or the one that the environment names', () => 
 });
 
 it('tells the pages which foot and menu they have by default', () => {
-  expect(readSettings({}).deployment).toEqual({ footerTitle: undefined, footerUrl: undefined, menu: 'full' });
-  const said = { FOOTER_TITLE: 'Tapi Looms', FOOTER_URL: 'https://tapi.example', SIDEBAR_TYPE: 'mini-sidebar' };
+  expect(readSettings({}).deployment).toEqual({ footerTitle: undefined, footerUrl: undefined, ...PLAIN_DEPLOYMENT });
+  const said = {
+    FOOTER_TITLE: 'Tapi Looms',
+    FOOTER_URL: 'https://tapi.example',
+    SIDEBAR_TYPE: 'mini-sidebar',
+    DATE_PATTERN: 'dd/MM/yyyy',
+  };
   expect(readSettings(said).deployment).toEqual({
     footerTitle: 'Tapi Looms',
     footerUrl: 'https://tapi.example',
     menu: 'mini-sidebar',
+    datePattern: 'dd/MM/yyyy',
   });
 });
 
@@ -26,6 +33,7 @@ it('takes the key of secrets in base64 and in hex', () => {
 it.each([
   ['SIDEBAR_MODE', '8'],
   ['SIDEBAR_TYPE', 'wide'],
+  ['DATE_PATTERN', 'MM/dd/yyyy'],
   ['FOOTER_URL', 'javascript:alert(1)'],
   ['INWARD_MODE', '0'],
   ['PORT', '70000'],

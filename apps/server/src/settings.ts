@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { type Deployment, MENU_KINDS, PLAIN_DEPLOYMENT } from '@weft/domain/contract/deployment';
 import { ALL_MODES, type MenuModes } from '@weft/domain/rules/acl/menu-for';
+import { DATE_PATTERNS } from '@weft/domain/rules/dates/format-date';
 import { SYS_CONFIG_KEYS } from '@weft/domain/rules/config/sys-config-keys';
 import { KEY_BYTES } from './secrets/seal.ts';
 
@@ -77,10 +78,11 @@ const limit = (env: NodeJS.ProcessEnv, key: (typeof LIMITS)[number]): number => 
   return whole(env, key, Number(fallback), type.min, type.max);
 };
 
-const oneOf = (env: NodeJS.ProcessEnv, key: string, options: readonly string[], fallback: string): string => {
+const oneOf = <T extends string>(env: NodeJS.ProcessEnv, key: string, options: readonly T[], fallback: T): T => {
   const text = env[key]?.trim() ?? '';
   if (text === '') return fallback;
-  if (options.includes(text)) return text;
+  const chosen = options.find((option) => option === text);
+  if (chosen !== undefined) return chosen;
   throw new SettingsError(`${key} is '${text}'; it must be one of ${options.join(', ')}.`);
 };
 
@@ -221,11 +223,11 @@ const deploymentOf = (env: NodeJS.ProcessEnv): Deployment => {
   const footerUrl = text(env, 'FOOTER_URL');
   if (footerUrl !== undefined && !(/^https?:\/\//u.test(footerUrl) && URL.canParse(footerUrl)))
     throw new SettingsError(`FOOTER_URL is '${footerUrl}'; it must begin with http:// or https://.`);
-  const kind = oneOf(env, 'SIDEBAR_TYPE', MENU_KINDS, PLAIN_DEPLOYMENT.menu);
   return {
     footerTitle: text(env, 'FOOTER_TITLE'),
     footerUrl,
-    menu: MENU_KINDS.find((one) => one === kind) ?? PLAIN_DEPLOYMENT.menu,
+    menu: oneOf(env, 'SIDEBAR_TYPE', MENU_KINDS, PLAIN_DEPLOYMENT.menu),
+    datePattern: oneOf(env, 'DATE_PATTERN', DATE_PATTERNS, PLAIN_DEPLOYMENT.datePattern),
   };
 };
 

@@ -36,7 +36,9 @@ const contrastOf = (choice: UiMemory['contrast']): Contrast => {
 };
 
 const shown = ({ mode, density, motion, contrast }: UiMemory): Partial<Appearance> => ({
-  ...{ mode, density, motion },
+  mode,
+  density,
+  motion,
   contrast: contrastOf(contrast),
 });
 

@@ -72,11 +72,11 @@ describe('pages of a deployment with brands of its own', () => {
   );
 
   it('carry what the environment says of foot and menu, with the shipped brands too', async () => {
-    const deployment = { footerTitle: 'Tapi Looms', footerUrl: undefined, menu: 'iconbar' } as const;
+    const deployment = { ...PLAIN_DEPLOYMENT, footerTitle: 'Tapi Looms', menu: 'iconbar' } as const;
     await serveWebPages(app, { webDir: folder, brandingsFile: undefined, deployment });
     const { body } = await app.inject('/');
     expect(body).toContain(
-      '<script type="application/json" id="deployment">{"footerTitle":"Tapi Looms","menu":"iconbar"}',
+      '<script type="application/json" id="deployment">{"menu":"iconbar","datePattern":"dd-MM-yyyy","footerTitle":"Tapi Looms"}',
     );
     expect(body).toContain('id="brandings">[]');
   });

@@ -39,8 +39,11 @@ export const serveWebPages = async (
       );
     },
   });
-  const { footerTitle, footerUrl, menu } = deployment;
-  const isPlain = (footerTitle ?? footerUrl) === undefined && menu === PLAIN_DEPLOYMENT.menu;
+  const { footerTitle, footerUrl, menu, datePattern } = deployment;
+  const isPlain =
+    (footerTitle ?? footerUrl) === undefined &&
+    menu === PLAIN_DEPLOYMENT.menu &&
+    datePattern === PLAIN_DEPLOYMENT.datePattern;
   if (isPlain && brandingsFile === undefined) return; // the page of the build, compressed as it lies there
   serveBrands(app, await readBrandedPages({ webDir, brandingsFile, deployment }, (warning) => app.log.warn(warning)));
 };

@@ -4,7 +4,12 @@ import { deployedPage, PLAIN_DEPLOYMENT, readDeployment } from './deployment.ts'
 const carried = (html: string): string | undefined => /<script[^>]*>([^<]*)<\/script>/u.exec(html)?.[1];
 
 it('a page carries what the environment says of it, whatever stands in that', () => {
-  const said = { footerTitle: 'Looms </script> & Co', footerUrl: 'https://looms.example', menu: 'iconbar' } as const;
+  const said = {
+    footerTitle: 'Looms </script> & Co',
+    footerUrl: 'https://looms.example',
+    menu: 'iconbar',
+    datePattern: 'dd/MM/yyyy',
+  } as const;
   expect(readDeployment(carried(deployedPage('<head></head>', said)))).toEqual(said);
 });
 

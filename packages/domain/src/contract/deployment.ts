@@ -1,3 +1,5 @@
+import { DATE_PATTERN, type DatePattern } from '../rules/dates/format-date.ts';
+
 /** How the menu may stand beside the page (spec 01, 1.4). */
 export const MENU_KINDS = ['full', 'iconbar', 'overlay', 'mini-sidebar'] as const;
 export type MenuKind = (typeof MENU_KINDS)[number];
@@ -9,10 +11,12 @@ export type Deployment = {
   readonly footerUrl?: string | undefined;
   /** The menu of whoever has chosen none. */
   readonly menu: MenuKind;
+  /** How dates are shown (specification, section 9). */
+  readonly datePattern: DatePattern;
 };
 
 /** What stands while the environment says nothing. */
-export const PLAIN_DEPLOYMENT: Deployment = { menu: 'full' };
+export const PLAIN_DEPLOYMENT: Deployment = { menu: 'full', datePattern: DATE_PATTERN };
 
 /** Id of the element of the first page that carries it, as JSON. */
 export const DEPLOYMENT_BLOCK = 'deployment';

@@ -8,6 +8,8 @@ const SHORTEST_CODE = 4;
 export type Wedge = {
   /** A key at a time in milliseconds; the code when this is the Enter that ends one. */
   readonly press: (key: string, at: number) => string | undefined;
+  /** Whether a code is being typed: no hand has pressed that many keys so fast. */
+  readonly isReading: () => boolean;
 };
 
 /**
@@ -18,6 +20,7 @@ export function createWedge(): Wedge {
   let code = '';
   let last = Number.NEGATIVE_INFINITY;
   return {
+    isReading: () => code.length >= SHORTEST_CODE,
     press: (key, at) => {
       const isBurst = at - last <= FASTEST_HAND;
       last = at;

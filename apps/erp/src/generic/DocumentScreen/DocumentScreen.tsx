@@ -86,16 +86,13 @@ export function DocumentScreen({ module, document, form, headerActions, notFound
   const status = statusLook(form.before?.['status']);
   const changedAt = shownMoment(form.before?.['updatedOn']);
 
+  const isMissing = document.fault?.status === 404;
   if (document.status === 'failed')
     return (
       <Page title={form.module.title}>
         <EmptyState
           isPage
-          title={
-            document.fault?.status === 404
-              ? (notFound ?? t('form.notFound', { title: form.module.title }))
-              : t('form.notLoaded')
-          }
+          title={isMissing ? (notFound ?? t('form.notFound', { title: form.module.title })) : t('form.notLoaded')}
           actions={
             <>
               <Button variant="primary" onClick={document.reload}>
@@ -105,7 +102,7 @@ export function DocumentScreen({ module, document, form, headerActions, notFound
             </>
           }
         >
-          {document.fault?.message}
+          {isMissing && notFound !== undefined ? undefined : document.fault?.message}
         </EmptyState>
       </Page>
     );

@@ -82,6 +82,20 @@ export const HearsAScannerAnywhereOnThePage: Story = {
   },
 };
 
+const shortcut = fn();
+export const LettersOfACodeAreNoShortcuts: Story = {
+  render: () => <Listening onScan={heard} />,
+  beforeEach: () => {
+    shortcut.mockClear();
+    window.addEventListener('keydown', shortcut);
+    return () => window.removeEventListener('keydown', shortcut);
+  },
+  play: async ({ canvas }) => {
+    scan(canvas.getByRole('button'), [...Array.from('WEFT:IT000000000001Q'), 'Enter']);
+    await expect(shortcut).toHaveBeenCalledTimes(3); // fewer keys than a scanner types are a hand's
+  },
+};
+
 export const HearsAScannerOnATickAndLeavesATextAlone: Story = {
   render: () => <Listening onScan={heard} />,
   play: async ({ canvas }) => {

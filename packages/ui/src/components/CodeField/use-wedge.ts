@@ -20,6 +20,7 @@ export function useWedge(onScan: (code: string) => void, isOn = true): void {
     const press = (event: KeyboardEvent) => {
       if (event.target instanceof Element && event.target.matches(OWN)) return;
       const code = wedge.press(event.key, event.timeStamp);
+      if (wedge.isReading()) event.stopPropagation(); // a letter of a code is no shortcut
       if (code === undefined) return;
       event.preventDefault(); // Enter must not press the button that has the focus
       event.stopPropagation(); // nor open the row of a list

@@ -20,7 +20,7 @@ export function ScheduleHead({ from, days, hours, resource }: ScheduleHeadProps)
       <Days>
         {Array.from({ length: days }, (_, at) => (
           <div key={at}>
-            <span data-day="">{formatDate(addDays(from, at), hours ? 'dd-MM-yyyy' : 'dd-MM')}</span>
+            <span data-day="">{formatDate(addDays(from, at), hours ? undefined : 'dd-MM')}</span>
             {hours && (
               <div>
                 {HOURS.map((hour) => (

@@ -1,3 +1,4 @@
+import { formatDate } from '@weft/domain/rules/dates/format-date';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import {
@@ -47,7 +48,8 @@ const KEYS_SQL = `select b.id, b.item_id as item, i.name as "itemName", b.item_t
     coalesce(i.issue_rule, 'fifo') = 'manual' as "isByHand", b.branch_id as branch, b.location_id as location, b.stock_area_id as area, a.name as "areaName", b.quantity::text as quantity, l.lot_number as "lotNumber", b.roll_number as "rollNumber",
     d.vendor_code as "vendorCode", b.rack_id as rack,
     case when b.qc_status = 'hold' then 'Under test' when b.qc_status = 'rejected' then 'Rejected' when l.blocked_at is not null then 'blocked: ' || coalesce(l.blocked_reason, '')
-         when l.expiry_on < $3::date then 'expired on ' || to_char(l.expiry_on, 'DD-MM-YYYY') end as held
+         end as held,
+    case when l.expiry_on < $3::date then to_char(l.expiry_on, 'YYYY-MM-DD') end as expired
   from stock_balance b join item i on i.partner_id = $1 and i.id = b.item_id join uom u on u.partner_id = $1 and u.id = i.uom_id
   join stock_area a on a.partner_id = $1 and a.id = b.stock_area_id
   join stock_identity d on d.partner_id = $1 and d.id = b.identity_id
@@ -56,8 +58,17 @@ const KEYS_SQL = `select b.id, b.item_id as item, i.name as "itemName", b.item_t
 
 /** Keys by id. */
 export const keysOf = async (tx: Tx, ids: readonly number[], today: string): Promise<ReadonlyMap<number, Key>> => {
-  const rows = await tx.query<Key>(KEYS_SQL, [tx.partnerId, ids, today], 'allocation-keys');
-  return new Map(rows.map((row) => [row.id, row]));
+  const rows = await tx.query<Key & { readonly expired: string | null }>(
+    KEYS_SQL,
+    [tx.partnerId, ids, today],
+    'allocation-keys',
+  );
+  return new Map(
+    rows.map(({ expired, ...row }) => [
+      row.id,
+      { ...row, held: row.held ?? (expired === null ? null : `expired on ${formatDate(expired)}`) },
+    ]),
+  );
 };
 
 /** What a line says of the key that it names. */
