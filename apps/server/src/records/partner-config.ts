@@ -32,7 +32,13 @@ type Row = {
 };
 
 const NOBODY: ReadonlySet<string> = new Set();
-const known = new Map<number, { readonly revision: number; readonly config: PartnerConfig }>();
+
+type Known = { readonly revision: number; readonly config: PartnerConfig };
+
+const known = new Map<number, Known>();
+
+/** What transactions read that raised a revision: it counts for them alone, for they may be rolled back and the number given to another change. */
+const raised = new WeakMap<Tx, Known | undefined>();
 
 const REVISION_SQL = `select coalesce((select revision from config_revision where partner_id = $1 and name = 'config'), 0) as revision`;
 
@@ -114,7 +120,8 @@ const shaper = (
 /** Settings of the transaction's partner. The revision is read each time, so a change is obeyed at the next call, in every process. */
 export const partnerConfig = async (tx: Tx): Promise<PartnerConfig> => {
   const { revision } = await tx.one<{ revision: number }>(REVISION_SQL, [tx.partnerId], 'config-revision');
-  const cached = known.get(tx.partnerId);
+  const isRaised = raised.has(tx);
+  const cached = isRaised ? raised.get(tx) : known.get(tx.partnerId);
   if (cached?.revision === revision) return cached.config;
   const { config, shapes, labels, customs, composed, params } = await tx.one<Row>(
     CONFIG_SQL,
@@ -138,7 +145,8 @@ export const partnerConfig = async (tx: Tx): Promise<PartnerConfig> => {
     shaped: shaper(detailsByKey(shapes ?? []), { labels: words, say }, own, value),
     customs: own,
   };
-  known.set(tx.partnerId, { revision, config: fresh });
+  if (isRaised) raised.set(tx, { revision, config: fresh });
+  else known.set(tx.partnerId, { revision, config: fresh });
   return fresh;
 };
 
@@ -153,6 +161,7 @@ const RAISE_SQL = `insert into config_revision (partner_id, name, revision) sele
  * the rights goes to the browsers with every answer: a change of settings raises it too, so that they ask again.
  */
 export const raiseRevision = async (tx: Tx, name: Kept): Promise<void> => {
+  raised.set(tx, undefined);
   await tx.execute(RAISE_SQL, [tx.partnerId, name === 'config' ? ['config', 'rights'] : [name]], 'revision-raise');
 };
 
