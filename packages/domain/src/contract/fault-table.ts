@@ -89,7 +89,7 @@ export const FAULTS = {
   IMPORT_FILE: { code: 4404199, message: 'The file cannot be read: {reason}' },
   OUTSIDE_LABEL: { code: 4404193, message: 'Element {n} runs out of the label' },
   CODE_MISREAD: { code: 4404194, message: 'This code was not read properly, scan again' },
-  CODE_OF_OTHER: { code: 4404199, message: 'This is the code of another kind of record: {what}. Asked for: {wanted}' },
+  CODE_OF_OTHER: { code: 4404166, message: 'This is the code of another kind of record: {what}. Asked for: {wanted}' },
   LABELS_MIXED: { code: 4404198, message: 'Rolls, lots and items have labels of their own: print one kind at a time' },
   TEMPLATE: { code: 4404192, message: 'Line {line}, column {column}: {reason}' },
   TEMPLATE_FIELD: { code: 4404180, message: 'Line {line}, column {column}: {reason}' },
