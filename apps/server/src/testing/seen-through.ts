@@ -56,19 +56,19 @@ type Rewrite = (text: string, tx: Tx) => string;
 const rewriting =
   (rewrite: Rewrite) =>
   (tx: Tx): Tx => {
-    type Statement = readonly [text: string, values?: readonly unknown[], name?: string];
+    type Statement = readonly [string, readonly unknown[] | undefined, string | undefined];
     /** A name stands for one text for ever: a changed one goes without. */
-    const changed = ([text, values, name]: Statement): Statement => {
+    const changed = (text: string, values?: readonly unknown[], name?: string): Statement => {
       const other = rewrite(text, tx);
       return [other, values, other === text ? name : undefined];
     };
     return {
       partnerId: tx.partnerId,
-      query: (...statement) => tx.query(...changed(statement)),
-      one: (...statement) => tx.one(...changed(statement)),
-      maybe: (...statement) => tx.maybe(...changed(statement)),
-      json: (...statement) => tx.json(...changed(statement)),
-      execute: (...statement) => tx.execute(...changed(statement)),
+      query: <R>(...statement: Parameters<Tx['query']>) => tx.query<R>(...changed(...statement)),
+      one: <R>(...statement: Parameters<Tx['one']>) => tx.one<R>(...changed(...statement)),
+      maybe: <R>(...statement: Parameters<Tx['maybe']>) => tx.maybe<R>(...changed(...statement)),
+      json: (...statement) => tx.json(...changed(...statement)),
+      execute: (...statement) => tx.execute(...changed(...statement)),
     };
   };
 
@@ -79,7 +79,8 @@ const lensOf =
     return {
       ...database,
       transaction: (scope, work, options) => database.transaction(scope, (tx) => work(inner(tx)), options),
-      transactionWith: (openingSql, work) => database.transactionWith(openingSql, (tx, rows) => work(inner(tx), rows)),
+      transactionWith: <T, R>(openingSql: string, work: (tx: Tx, rows: R[]) => Promise<T>) =>
+        database.transactionWith<T, R>(openingSql, (tx, rows) => work(inner(tx), rows)),
     };
   };
 
