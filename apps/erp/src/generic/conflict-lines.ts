@@ -6,7 +6,7 @@ import { wireLines } from './form-values.ts';
 export type Side = 'mine' | 'theirs';
 
 /** What one of the two did to a line. */
-export type LineChange = 'none' | 'changed' | 'added' | 'removed';
+type LineChange = 'none' | 'changed' | 'added' | 'removed';
 
 /** A line that somebody touched; a clash asks whose stays. Without `mine` or `theirs` the line is not in their list. */
 export type LineRow = {
@@ -20,7 +20,7 @@ export type LineRow = {
 };
 
 /** A field of lines: as it was when the form opened, and as each of the two has it. */
-export type Values = { readonly before: unknown; readonly mine: unknown; readonly theirs: unknown };
+type Values = { readonly before: unknown; readonly mine: unknown; readonly theirs: unknown };
 
 type Keyed = ReadonlyMap<string, AnyRecord>;
 

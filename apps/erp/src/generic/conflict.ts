@@ -8,7 +8,7 @@ import { wireValues } from './form-values.ts';
 export type Clash = { readonly key: string; readonly mine: unknown; readonly theirs: unknown };
 
 /** A field of lines that both have changed, by its touched lines. */
-export type LinesClash = { readonly key: string; readonly rows: readonly LineRow[] };
+type LinesClash = { readonly key: string; readonly rows: readonly LineRow[] };
 
 /** What two people did to one record. `theirsAlone` are fields that only the other one changed. */
 export type Conflict = {

@@ -13,7 +13,7 @@ import { speakWords } from '../product/use-language.ts';
 import type { FakeServer } from '../story/fake-api.ts';
 import { StoryWorld } from '../story/StoryWorld.tsx';
 import { FullLayout } from './FullLayout.tsx';
-import { listScreen } from './screens.ts';
+import { formScreen, listScreen } from './screens.ts';
 
 const kilogram = {
   id: 1,
@@ -27,10 +27,12 @@ const kilogram = {
 };
 const server: FakeServer = () => ({ dataList: [kilogram], totalCount: 1 });
 
-/** The whole shell around a list, in one language, with what a partner calls things. */
-function Shell({ labels = [] }: { readonly labels?: readonly LabelEntry[] }) {
+type Args = { readonly labels?: readonly LabelEntry[]; readonly address?: string };
+
+/** The whole shell around a list or a form, in one language, with what a partner calls things. */
+function Shell({ labels = [], address = '/module/uom' }: Args) {
   return (
-    <StoryWorld modules={[uom]} menu={MENU} server={server} address="/module/uom" session={{ labels }}>
+    <StoryWorld modules={[uom]} menu={MENU} server={server} address={address} session={{ labels }}>
       <FullLayout />
     </StoryWorld>
   );
@@ -49,7 +51,7 @@ const meta = {
   component: Shell,
   parameters: { layout: 'fullscreen' },
   beforeEach: async () => {
-    await bringComponent(listScreen('uom')); // as the product does while the session opens
+    await Promise.all([bringComponent(listScreen('uom')), bringComponent(formScreen('uom'))]); // as the product does while the session opens
   },
 } satisfies Meta<typeof Shell>;
 export default meta;
@@ -94,5 +96,52 @@ export const InThePartnersWordsOverHindi: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { level: 1, name: 'नाप' })).toBeVisible();
     await expect(canvas.getByText('मास्टर', { selector: 'nav *' })).toBeVisible();
+  },
+};
+
+/** A language whose every word is marked: what stands without a mark is no word of a language file. */
+const marked = Object.fromEntries(
+  Object.entries(hi).map(([key, words]) => [
+    key,
+    words.replaceAll(/\p{Script=Latin}+/gu, '').trim() === '' ? words : `⟦${words}⟧`,
+  ]),
+);
+
+/** Names of records and people, of the brand, of languages, and what is no word. */
+const NO_WORD = /Kilogram|Asha|Patel|Weft|English|Ctrl|UOM|UQC|kg/u;
+
+/** Everything that a person or a screen reader reads. */
+const readable = (root: HTMLElement): readonly string[] => {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const found: string[] = [];
+  while (walker.nextNode())
+    if (walker.currentNode.parentElement?.closest('style, script') === null)
+      found.push(walker.currentNode.textContent ?? '');
+  for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
+    root.querySelectorAll(`[${name}]`).forEach((element) => found.push(element.getAttribute(name) ?? ''));
+  return found;
+};
+
+const unmarked = (root: HTMLElement): readonly string[] => [
+  ...new Set(readable(root).filter((text) => /[a-z]{3}/u.test(text) && !text.includes('⟦') && !NO_WORD.test(text))),
+];
+
+/** No English of its own stands on a list (pseudo-locale). */
+export const NothingUntoldOnAList: Story = {
+  beforeEach: inLanguage('hi', marked),
+  play: async ({ canvas, canvasElement }) => {
+    await canvas.findByRole('heading', { level: 1, name: /⟦/u });
+    await canvas.findByText('Kilogram');
+    await expect(unmarked(canvasElement)).toEqual([]);
+  },
+};
+
+/** No English of its own stands on a form. */
+export const NothingUntoldOnAForm: Story = {
+  args: { address: `/module/${uom.formRoute}` },
+  beforeEach: inLanguage('hi', marked),
+  play: async ({ canvas, canvasElement }) => {
+    await canvas.findAllByRole('textbox');
+    await expect(unmarked(canvasElement)).toEqual([]);
   },
 };
