@@ -92,10 +92,9 @@ eachSampled((fresh) => {
     const text = unfolded(mails.got.at(-1)?.source ?? '');
     expect(text).toContain('Please look at');
     expect(text).toContain('<b>&lt;i&gt;mailown&lt;/i&gt;</b>');
-    expect((await logOf())[0]).toMatchObject({
-      subject: expect.stringContaining('Please look at'),
-      text: expect.stringMatching(/^<i>mailown<\/i> by /u),
-    });
+    const [kept] = await logOf();
+    expect(String(kept?.['subject'])).toContain('Please look at');
+    expect(String(kept?.['text'])).toMatch(/^<i>mailown<\/i> by /u);
   });
 
   it('what the server refuses for now is tried again later, five times; what it refuses for good is not', async () => {
