@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { supportsOf } from '@weft/domain/catalogue/access/service-supports';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { MODULES, moduleNamed } from '@weft/domain/catalogue/registry';
 import { REPORTS } from '@weft/domain/catalogue/reports/reports';
@@ -27,6 +28,10 @@ const bodyOf = ({ path }: Endpoint): unknown => (path.endsWith('saveOrUpdateAll'
 
 const call = (client: Client, endpoint: Endpoint): Promise<Answered> =>
   endpoint.method === 'GET' ? client.get(pathOf(endpoint)) : client.post(pathOf(endpoint), bodyOf(endpoint));
+
+/** Whether a service says that it knows the right which a call asks for. */
+const isKnown = (need: Endpoint['need']): boolean =>
+  typeof need !== 'object' || need.bit === undefined || supportsOf(need.service)?.includes(need.bit) === true;
 
 /** Calls each endpoint and answers those that were not refused so, with their status. */
 const notRefused = async (
@@ -66,6 +71,11 @@ const withSecretRates = (name: string, body: Wire): Wire => {
 };
 
 describe('declarations', () => {
+  it('ask of a service only for rights that it says it knows: no other can be given', () => {
+    const unknown = ENDPOINTS.filter(({ need }) => !isKnown(need)).map(nameOf);
+    expect(unknown).toEqual([]);
+  });
+
   it('open nothing but what is meant to be open', () => {
     expect(
       ENDPOINTS.filter(({ need }) => need === 'public')

@@ -1,5 +1,6 @@
 import { acl } from '@weft/domain/catalogue/access/acl';
 import { role } from '@weft/domain/catalogue/access/role';
+import { supportsOf } from '@weft/domain/catalogue/access/service-supports';
 import { services } from '@weft/domain/catalogue/access/services';
 import { isLandingScreen, LANDING_SCREENS } from '@weft/domain/catalogue/landing-screens';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
@@ -116,6 +117,7 @@ const landingFaults = (record: AnyRecord, before: Stored<typeof role> | undefine
 
 /** A new role gets a record for every service: a copy of another role's, else view 0. Faults: OWN_ROLE, LAST_ADMINISTRATOR, DENIED, CHOICE at `landing`. */
 export const roleHandler = handlerOf(role, {
+  shown: async (_, ids) => new Map(ids.map((id) => [id, { roleid: id }] as const)),
   check: async (context, record, before) => [
     ...landingFaults(record, before),
     ...(await takenRoleFaults(context, record, before)),
@@ -155,8 +157,15 @@ const renamedFaults = (
 const endedServiceFaults = ({ person }: SaveContext, { kind }: Stored<typeof services>): readonly Fault[] =>
   person.isAdmin || kind !== 'module' ? [] : [fault('', 'DENIED', { what: 'end what rights are given on' })];
 
+const NAMED_SQL = 'select id, module_api as api from services where partner_id = $1 and id = any ($2::bigint[])';
+
 /** Services: names and aliases are part of what everybody may do. Fault DENIED at them. */
 export const servicesHandler = handlerOf(services, {
+  /** What a service lets do is the catalogue's to say: no row keeps what a later release may add to. */
+  async shown({ tx }, ids) {
+    const rows = await tx.query<{ id: number; api: string | null }>(NAMED_SQL, [tx.partnerId, ids], 'services-named');
+    return new Map(rows.map(({ id, api }) => [id, { supports: supportsOf(api ?? '') ?? null }] as const));
+  },
   check: async (context, record, before) => renamedFaults(context, record, before),
   after: ({ tx }) => raiseRevision(tx, 'rights'),
   checkEnd: async (context, stored) => endedServiceFaults(context, stored),

@@ -10,6 +10,7 @@ export const role = master({
   acl: 'role',
   route: 'role',
   fields: {
+    roleid: f.integer({ label: 'Role id', readOnly: true }),
     name: f.text({ label: 'Role', required: true, unique: true, max: 60 }),
     description: f.longText({ label: 'Description', max: 500 }),
     isAdmin: f.boolean({ label: 'Administrator' }),

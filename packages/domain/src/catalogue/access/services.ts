@@ -37,7 +37,7 @@ export const services = master({
     displayName: f.text({ label: 'Display Name', required: true, max: 60 }),
     group: f.text({ label: 'Group', max: 60 }),
     aliases: f.json({ label: 'Aliases' }),
-    supports: f.json({ label: 'Supports', readOnly: true }),
+    supports: f.json({ label: 'Supports', readOnly: true, help: 'What rights on it can be given besides looking.' }),
     sac: f.text({ label: 'SAC', form: 'code', max: 20, identifier: validateSac, example: '998821' }),
     gstRate: f.ref({ to: 'gstRate', label: 'GST Rate' }),
     uom: f.ref({ to: 'uom', label: 'Per', faults: { reference: 'UOM_NOT_FOUND' } }),

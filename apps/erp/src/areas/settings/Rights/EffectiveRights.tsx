@@ -13,7 +13,7 @@ import { TickMatrix, type MatrixColumn, type MatrixGroup } from '@weft/ui/TickMa
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { plainText } from '../../../product/plain-text.ts';
 import { useProduct } from '../../../product/product-context.ts';
-import { COLUMNS, type ServiceRow } from './rights-matrix.ts';
+import { COLUMNS, isOffered, type ServiceRow } from './rights-matrix.ts';
 import { MenuPreview } from './RightsScreen.style.ts';
 import { useFieldOptions } from './use-field-options.ts';
 
@@ -76,7 +76,8 @@ export function EffectiveRights({ row, services, adminRoles }: EffectiveRightsPr
       ];
       return notes.length === 0 || !mayDo(acl, isAdmin, service) ? undefined : notes.join(' · ');
     };
-    const rows = services.map(({ moduleAPI, displayName, group }) => {
+    const rows = services.map((service) => {
+      const { moduleAPI, displayName, group } = service;
       const note = noteOf(moduleAPI);
       return {
         group: group ?? '',
@@ -84,7 +85,9 @@ export function EffectiveRights({ row, services, adminRoles }: EffectiveRightsPr
           key: moduleAPI,
           label: displayName,
           ...(note === undefined ? {} : { note }),
-          ticks: COLUMNS.map((bit) => mayDo(acl, isAdmin, moduleAPI, bit === 'view' ? undefined : bit)),
+          ticks: COLUMNS.map((bit) =>
+            isOffered(service, bit) ? mayDo(acl, isAdmin, moduleAPI, bit === 'view' ? undefined : bit) : null,
+          ),
         },
       };
     });

@@ -22,6 +22,7 @@ import {
   COLUMNS,
   createRows,
   groupHeads,
+  presetFor,
   PRESETS,
   rightsOf,
   shownServices,
@@ -80,7 +81,7 @@ export function RoleRights({ role, services, stored, other, search, isDifferentO
   const leave = useLeaveQuestion(records.length > 0, () => undefined);
   const panelOf = services.find(({ id }) => id === opened);
 
-  const change = (these: readonly ServiceRow[], next: (right: Right) => Right): void => {
+  const change = (these: readonly ServiceRow[], next: (right: Right, service: ServiceRow) => Right): void => {
     setRights((now) => changed(now, these, heads, next));
     setFault(undefined);
   };
@@ -106,7 +107,7 @@ export function RoleRights({ role, services, stored, other, search, isDifferentO
   const preset = (key: Preset) => ({
     key,
     label: t(`rights.preset.${key}`),
-    onSelect: () => change(shown, (right) => ({ ...right, ...PRESETS[key] })),
+    onSelect: () => change(shown, (right, service) => ({ ...right, ...presetFor(service, key) })),
   });
 
   return (

@@ -4,6 +4,7 @@ import {
   changedRecords,
   createRows,
   groupHeads,
+  presetFor,
   PRESETS,
   rightsOf,
   shownServices,
@@ -12,10 +13,10 @@ import {
 } from './rights-matrix.ts';
 
 const services = [
-  { id: 1, moduleAPI: 'masters', displayName: 'Masters', group: 'Masters' },
-  { id: 2, moduleAPI: 'uom', displayName: 'Unit of Measure', group: 'Masters' },
-  { id: 3, moduleAPI: 'staff', displayName: 'Staff', group: 'Staff' },
-];
+  { id: 1, moduleAPI: 'masters', displayName: 'Masters', group: 'Masters', supports: [] },
+  { id: 2, moduleAPI: 'uom', displayName: 'Unit of Measure', group: 'Masters', supports: ['create', 'edit', 'print'] },
+  { id: 3, moduleAPI: 'staff', displayName: 'Staff', group: 'Staff', supports: null },
+] as const;
 const menu = [
   { label: 'Masters', acl: 'masters', entries: [{ label: 'Unit of Measure', path: '/module/uom', acl: 'uom' }] },
   { label: 'Staff', path: '/module/user', acl: 'staff' },
@@ -47,6 +48,15 @@ describe('a tick', () => {
 });
 
 describe('presets', () => {
+  it('give no right that a service does not know', () => {
+    const given = services.map((service) => presetFor(service, 'full'));
+    expect(given).toEqual([
+      { view: 1, mode: 0 },
+      { view: 1, mode: 19 },
+      { view: 1, mode: 255 },
+    ]);
+  });
+
   it('are the sums of the specification', () => {
     expect(Object.values(PRESETS).map(({ mode }) => mode)).toEqual([0, 0, 51, 63, 255]);
   });

@@ -9,6 +9,8 @@ export type ServiceRow = {
   readonly moduleAPI: string;
   readonly displayName: string;
   readonly group: string | null;
+  /** What can be done with it beyond looking; null where nobody knows yet. */
+  readonly supports: readonly ModeName[] | null;
 };
 
 /** What a role may do with one service, as it is stored. */
@@ -72,11 +74,12 @@ export const changed = (
   rights: Rights,
   services: readonly ServiceRow[],
   heads: ReadonlyMap<string, number>,
-  change: (right: Right) => Right,
+  change: (right: Right, service: ServiceRow) => Right,
 ): Rights => {
   const next = new Map(rights);
-  for (const { id, group } of services) {
-    const right = change(next.get(id) ?? NOTHING);
+  for (const service of services) {
+    const { id, group } = service;
+    const right = change(next.get(id) ?? NOTHING, service);
     next.set(id, right);
     const head = heads.get(group ?? '');
     const opener = head === undefined ? undefined : (next.get(head) ?? NOTHING);
@@ -86,8 +89,22 @@ export const changed = (
   return next;
 };
 
-const ticksOf = (right: Right | undefined): readonly boolean[] =>
-  COLUMNS.map((column) => (column === 'view' ? right?.view === 1 : ((right?.mode ?? 0) & MODE[column]) !== 0));
+/** Whether a column means something for a service. */
+export const isOffered = ({ supports }: Pick<ServiceRow, 'supports'>, column: RightColumn): boolean =>
+  column === 'view' || supports === null || supports.includes(column);
+
+/** A preset as far as a service knows its rights. */
+export const presetFor = ({ supports }: ServiceRow, preset: Preset): Pick<Right, 'view' | 'mode'> => {
+  const known = supports?.reduce((sum, bit) => sum | MODE[bit], 0) ?? FULL;
+  const { view, mode } = PRESETS[preset];
+  return { view, mode: mode & known };
+};
+
+const ticksOf = (service: ServiceRow, right: Right | undefined): readonly (boolean | null)[] =>
+  COLUMNS.map((column) => {
+    if (!isOffered(service, column)) return null;
+    return column === 'view' ? right?.view === 1 : ((right?.mode ?? 0) & MODE[column]) !== 0;
+  });
 
 const isSame = (a: Right | undefined, b: Right | undefined): boolean =>
   JSON.stringify(plain(a ?? NOTHING)) === JSON.stringify(plain(b ?? NOTHING));
@@ -110,7 +127,8 @@ export const shownServices = (
 /** Makes rows of the matrix; a row whose rights did not change stays the same object, so that it is not drawn again. */
 export const createRows = (noteOf: (right: Right) => string | undefined) => {
   const known = new Map<number, { right: Right | undefined; other: Right | undefined; name: string; row: MatrixRow }>();
-  const rowOf = ({ id, displayName }: ServiceRow, right: Right | undefined, other: Rights | undefined): MatrixRow => {
+  const rowOf = (service: ServiceRow, right: Right | undefined, other: Rights | undefined): MatrixRow => {
+    const { id, displayName } = service;
     const kept = known.get(id);
     const theirs = other?.get(id);
     if (kept !== undefined && kept.right === right && kept.other === theirs && kept.name === displayName)
@@ -119,8 +137,8 @@ export const createRows = (noteOf: (right: Right) => string | undefined) => {
     const row: MatrixRow = {
       key: String(id),
       label: displayName,
-      ticks: ticksOf(right),
-      ...(other === undefined ? {} : { others: ticksOf(theirs) }),
+      ticks: ticksOf(service, right),
+      ...(other === undefined ? {} : { others: ticksOf(service, theirs) }),
       ...(note === undefined ? {} : { note }),
     };
     known.set(id, { right, other: theirs, name: displayName, row });
