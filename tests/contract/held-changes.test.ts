@@ -1,3 +1,4 @@
+import { bom } from '@weft/domain/catalogue/production/bom';
 import { item } from '@weft/domain/catalogue/masters/item';
 import { party } from '@weft/domain/catalogue/masters/party';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -20,7 +21,7 @@ eachSampled((fresh) => {
     made = samplesIn(fresh());
     const role = (await admin.post('role/save', { name: 'Controller' })).row().id;
     const { dataList } = (await admin.get(`acl/getbyroleid/${role}`)).body;
-    for (const acl of [party.acl, item.acl]) {
+    for (const acl of [party.acl, item.acl, bom.acl]) {
       const own = dataList?.find(({ moduleAPI }) => moduleAPI === acl);
       const { version } = (await admin.get(`acl/${String(own?.['id'])}`)).row();
       await admin.post('acl/saveOrUpdateAll', [{ id: own?.['id'], version, view: 1, mode: 255 }]);
@@ -378,6 +379,54 @@ eachSampled((fresh) => {
           { status: 'REJECTED', changes: [{ new: 120 }] },
         ]);
       });
+    });
+  });
+
+  describe('a bill of material', () => {
+    const approve = (as: Client, id: number): Promise<Answered> =>
+      as.post(APPROVE, { moduleName: 'bom', entityId: id, remark: 'Right' });
+    const bill = (id: number): Promise<Wire & { readonly id: number; readonly version: number }> =>
+      admin.get(`${bom.api}/${id}`).then((answer) => answer.row());
+    const change = async (id: number, more: Wire): Promise<Wire> =>
+      (await admin.post(`${bom.api}/update`, { id, version: (await bill(id)).version, ...more })).row();
+    const flowOn = async (name: string, trigger: string, more: Wire = {}): Promise<Wire & { readonly id: number }> => {
+      const levels = [{ sequence: 1, approverType: 'staff', approverStaff: controller.id }];
+      const body = { moduleName: 'bom', name, priority: 1, trigger, levels, ...more };
+      return (await admin.post(`${FLOW}/save`, body)).row();
+    };
+
+    it('is released, and changed while it is in use, by who approves it; a draft is anybody’s', async () => {
+      const { id } = made.of('bom');
+      await change(id, { status: 'draft' });
+      const release = await flowOn('Bank accounts', 'create'); // the name is a flow's of partners too: names are told apart within a module
+      const inUse = [{ field: 'status', operator: 'eq', value: 'active' }];
+      const recipe = await flowOn('Recipes', 'update', { conditions: inUse });
+      expect(await change(id, { allowedWastagePercent: 1.5 })).toMatchObject({ allowedWastagePercent: 1.5 });
+      expect(await change(id, { status: 'active', name: 'Released' })).toMatchObject({
+        status: 'draft',
+        name: 'Released',
+      });
+      expect((await approve(controller.client, id)).status).toBe(200);
+      expect(await bill(id)).toMatchObject({ status: 'active' });
+      expect(await change(id, { allowedWastagePercent: 4 })).toMatchObject({ allowedWastagePercent: 1.5 });
+      expect((await approve(controller.client, id)).status).toBe(200);
+      expect(await bill(id)).toMatchObject({ allowedWastagePercent: 4 });
+      for (const { id: of, version } of [release, recipe])
+        expect((await admin.post(`${FLOW}/setActive`, { id: of, version, isActive: false })).status).toBe(200);
+    });
+
+    it('that waits keeps the levels that it began with when its flow is changed', async () => {
+      const { id } = made.of('bom');
+      await change(id, { status: 'draft' });
+      const other = await personWith(served, Number((await admin.get(`staff/${controller.id}`)).row()['role']));
+      const begun = await flowOn('Releases of bills', 'create');
+      await change(id, { status: 'active' });
+      const levels = [{ sequence: 1, approverType: 'staff', approverStaff: other.id }];
+      const changed = await admin.post(`${FLOW}/update`, { id: begun.id, version: begun['version'], levels });
+      expect(changed.status).toBe(200);
+      expect((await approve(other.client, id)).status).toBe(403);
+      expect((await approve(controller.client, id)).status).toBe(200);
+      expect(await bill(id)).toMatchObject({ status: 'active' });
     });
   });
 });

@@ -138,6 +138,20 @@ export const mastersCases = (world: World): Cases => ({
       },
     ],
     [
+      'status of a bill',
+      async () => {
+        const { id, version } = (await world.admin().get(`chemical/bom/${world.made.of('bom').id}`)).row();
+        return { path: 'chemical/bom/release', body: { id, version, status: 'obsolete' } };
+      },
+    ],
+    [
+      'recipe of a bill',
+      async () => {
+        const { id, version } = (await world.admin().get(`chemical/bom/${world.made.of('bom').id}`)).row();
+        return { path: 'chemical/bom/changeRecipe', body: { id, version, allowedWastagePercent: 3 } };
+      },
+    ],
+    [
       'a grade found or made',
       async () => ({
         path: 'chemical/itemTuple/getItemTupleId',

@@ -6,6 +6,7 @@ const nameOf = (name: string | null, t: Translate): string => name || t('form.sy
 
 /** What waits, where it is not the whole document. */
 const WAITS: ReadonlyMap<string, string> = new Map([
+  ['update', 'approval.waits.update'],
   ['amend', 'approval.waits.amend'],
   ['bankDetails', 'approval.waits.bankDetails'],
   ['creditChange', 'approval.waits.creditChange'],

@@ -1,5 +1,6 @@
-import { bom } from '@weft/domain/catalogue/production/bom';
+import { bom, RECIPE } from '@weft/domain/catalogue/production/bom';
 import { fault, type Fault } from '@weft/domain/contract/faults';
+import { changesFields } from '../../records/changes-fields.ts';
 import { codedBy } from '../../records/code-series.ts';
 import { handlerOf, type SaveContext, type Stored } from '../../records/handler.ts';
 import { oneMarked } from '../../records/one-marked.ts';
@@ -40,4 +41,8 @@ export const bomHandler = handlerOf(bom, {
   ...codedBy('BOM', 'bomCode'),
   check: (context, record, before) => circleFaults(context, record as Partial<Stored<typeof bom>>, before), // read by the same declaration
   ...oneMarked(bom, 'isDefault', ['item']),
+  actions: {
+    release: changesFields(bom, ['status'], 'Change the status, where a flow asks for approval'),
+    changeRecipe: changesFields(bom, RECIPE, 'Change what it is made of, where a flow asks for approval'),
+  },
 });

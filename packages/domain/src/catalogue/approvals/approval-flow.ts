@@ -18,6 +18,7 @@ export const APPROVABLE = [
   'packingInward',
   'party',
   'item',
+  'bom',
   'floorReconciliation',
   'physicalCount',
 ] as const;
@@ -52,11 +53,12 @@ export const approvalFlow = master({
         foundryOutward: 'Outward (foundry)',
         party: 'Business Partner',
         item: 'Item',
+        bom: 'Bill of Material',
         floorReconciliation: 'Reconciliation',
         physicalCount: 'Physical Count',
       },
     }),
-    name: f.text({ label: 'Name', required: true, max: 60, unique: true }),
+    name: f.text({ label: 'Name', required: true, max: 60, unique: ['moduleName'] }),
     priority: f.integer({
       label: 'Priority',
       required: true,
@@ -70,6 +72,7 @@ export const approvalFlow = master({
       options: APPROVAL_TRIGGERS,
       optionLabels: {
         create: 'Submit',
+        update: 'Change',
         amend: 'Amendment',
         closeShort: 'Close short',
         bankDetails: 'Bank details',

@@ -53,6 +53,7 @@ export type ActionOptions = {
 /** What flows call the actions that wait (spec 03, 4.2). */
 export const APPROVAL_TRIGGERS = [
   'create',
+  'update',
   'amend',
   'closeShort',
   'bankDetails',

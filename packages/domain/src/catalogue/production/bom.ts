@@ -7,6 +7,18 @@ import { bomRules, isForOne } from './bom.rules.ts';
 
 const LEAST = '0.000001';
 
+/** What is made of what, and how much of it is lost: a change of it is another product. */
+export const RECIPE = [
+  'outputQty',
+  'outputUom',
+  'inputs',
+  'supportingMaterials',
+  'outputs',
+  'steps',
+  'standardYieldPercent',
+  'allowedWastagePercent',
+] as const;
+
 /** Bill of material: what an item is made of, in which steps, with what is lost (spec 01, 3.25). */
 export const bom = master({
   name: 'bom',
@@ -162,6 +174,14 @@ export const bom = master({
     'outputUom',
     'inputs.item',
   ],
+  approval: {
+    actions: {
+      release: { trigger: 'create', holds: ['status'], meanwhile: { status: 'draft' } },
+      changeRecipe: { trigger: 'update', holds: RECIPE, onlyChanges: true },
+    },
+    about: 'item',
+    material: ['status', ...RECIPE],
+  },
   rules: bomRules,
 });
 
