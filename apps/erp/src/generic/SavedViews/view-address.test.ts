@@ -58,6 +58,7 @@ describe('what is on the screen', () => {
     { filters: { kind: 'mass' } },
     { columns: { ...columns, order: ['kind', 'name'] } },
     { columns: { ...columns, widths: {} } },
+    { columns: { ...columns, pinned: ['name', 'kind'] } },
   ])('differs from a view by %j', (change) => {
     expect(isSameContent({ ...content, ...change }, content)).toBe(false);
   });

@@ -55,7 +55,7 @@ const canonical = ({ search, sort, filters, columns }: ViewContent): string =>
     search,
     sort,
     sorted(asAddressed(filters)),
-    columns && [columns.order, columns.hidden.toSorted(), sorted(columns.widths)],
+    columns && [columns.order, columns.hidden.toSorted(), sorted(columns.widths), columns.pinned?.toSorted()],
   ]);
 
 /** Whether two ask the same; a view that leaves columns alone fits any. */

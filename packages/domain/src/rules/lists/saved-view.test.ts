@@ -58,6 +58,18 @@ describe('a saved view', () => {
   });
 });
 
+it('columns that stay in sight are read and narrowed as the others', () => {
+  const columns = { order: ['name', 'rate'], hidden: [], widths: {}, pinned: ['rate', 'name'] };
+  expect(columnsIn(columns)).toEqual(columns);
+  expect(columnsIn({ ...columns, pinned: [7] })).toBeUndefined();
+  const sees = (key: string): boolean => key !== 'rate';
+  const read = contentFor(
+    { search: '', sort: '', filters: {}, columns },
+    { mayFilter: sees, maySort: sees, mayShow: sees },
+  );
+  expect(read.columns).toEqual({ order: ['name'], hidden: [], widths: {}, pinned: ['name'] });
+});
+
 it.each([null, [], { order: [1], hidden: [], widths: {} }, { order: [], hidden: 'x', widths: {} }])(
   'columns are not read out of %j',
   (value) => {

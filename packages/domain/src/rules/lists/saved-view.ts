@@ -5,6 +5,8 @@ export type KeptColumns = {
   readonly order: readonly string[];
   readonly hidden: readonly string[];
   readonly widths: { readonly [column: string]: number };
+  /** Columns that stay in sight while others scroll; left out as long as nobody chose. */
+  readonly pinned?: readonly string[];
 };
 
 /** What a saved view asks of its list (spec 01, 1.13). `sort` are columns with commas between them, descending behind `-`, empty: the list's own order. */
@@ -62,8 +64,10 @@ const isWidths = (value: unknown): value is KeptColumns['widths'] =>
 /** Columns as they came from outside; undefined when they are none. */
 export const columnsIn = (value: unknown): KeptColumns | undefined => {
   if (!isObject(value)) return undefined;
-  const { order, hidden, widths } = value;
-  return isTexts(order) && isTexts(hidden) && isWidths(widths) ? { order, hidden, widths } : undefined;
+  const { order, hidden, widths, pinned } = value;
+  if (!isTexts(order) || !isTexts(hidden) || !isWidths(widths)) return undefined;
+  if (pinned === undefined) return { order, hidden, widths };
+  return isTexts(pinned) ? { order, hidden, widths, pinned } : undefined;
 };
 
 /** A view's content as it came from outside; undefined when it is none. */
@@ -98,5 +102,6 @@ export const contentFor = (
     order: columns.order.filter(mayShow),
     hidden: columns.hidden.filter(mayShow),
     widths: Object.fromEntries(Object.entries(columns.widths).filter(([key]) => mayShow(key))),
+    ...(columns.pinned && { pinned: columns.pinned.filter(mayShow) }),
   },
 });

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowUp, Pin } from 'lucide-react';
 import { useLayoutEffect } from 'react';
 import { Button } from '../Button/Button.tsx';
 import { CheckboxField } from '../CheckboxField/CheckboxField.tsx';
@@ -6,7 +6,7 @@ import { InnerButton } from '../Field/Field.style.ts';
 import { SelectField } from '../SelectField/SelectField.tsx';
 import { useAnchoredPopover, useLeaving } from '../Field/use-anchored-popover.ts';
 import { ChooserList, ChooserPanel, ChooserRow } from './DataTable.chooser.style.ts';
-import { orderedColumns, withMoved, withVisibility } from './DataTable.columns.ts';
+import { orderedColumns, withMoved, withPin, withVisibility } from './DataTable.columns.ts';
 import type { DataTableLabels } from './DataTable.labels.ts';
 import { SortChoice } from './DataTable.sort-choice.tsx';
 import type { Column, SortKey } from './DataTable.types.ts';
@@ -42,6 +42,10 @@ export function ColumnChooserPanel<Row extends object>({
   useLeaving([anchor, panel], true, onLeave);
   const { state } = view;
   const ordered = orderedColumns(columns, state);
+  const pinned = new Set(view.shown.slice(0, view.pins).map(({ key }) => key));
+  /** A column that stays in sight stands before those that scroll. */
+  const isApart = (key: string, other: string | undefined) =>
+    other === undefined || (state.pinned !== undefined && state.pinned.includes(key) !== state.pinned.includes(other));
 
   return (
     <ChooserPanel
@@ -68,8 +72,18 @@ export function ColumnChooserPanel<Row extends object>({
               />
               <InnerButton
                 type="button"
+                aria-label={words.pin(label)}
+                title={words.pin(label)}
+                aria-pressed={pinned.has(key)}
+                disabled={!isShown}
+                onClick={() => view.change(withPin(columns, state, key, !pinned.has(key)))}
+              >
+                <Pin aria-hidden="true" />
+              </InnerButton>
+              <InnerButton
+                type="button"
                 aria-label={words.moveUp(label)}
-                disabled={at === 0}
+                disabled={isApart(key, ordered[at - 1]?.key)}
                 onClick={() => view.change(withMoved(columns, state, key, -1))}
               >
                 <ArrowUp aria-hidden="true" />
@@ -77,7 +91,7 @@ export function ColumnChooserPanel<Row extends object>({
               <InnerButton
                 type="button"
                 aria-label={words.moveDown(label)}
-                disabled={at === ordered.length - 1}
+                disabled={isApart(key, ordered[at + 1]?.key)}
                 onClick={() => view.change(withMoved(columns, state, key, 1))}
               >
                 <ArrowDown aria-hidden="true" />

@@ -27,6 +27,9 @@ export const ChooserRow = styled.li`
   &:hover {
     background: var(--surface-hover);
   }
+  & > [aria-pressed='true'] {
+    color: var(--accent);
+  }
   & > :first-child {
     flex: 1;
     min-inline-size: 0;

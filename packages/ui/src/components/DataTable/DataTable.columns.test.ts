@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import {
   gridTemplate,
   initialColumnState,
+  pinCount,
   shownColumns,
   visibleColumns,
   withMoved,
   withMovedBeside,
   withoutWidth,
+  withPin,
   withVisibility,
   withWidth,
 } from './DataTable.columns.ts';
@@ -34,6 +36,30 @@ describe('column state', () => {
   });
   it('puts a new column last and forgets one that is gone', () =>
     expect(keys(first, [{ key: 'new', kind: 'text' }, ...columns.slice(1)])).toEqual(['name', 'new']));
+});
+
+describe('columns that stay in sight', () => {
+  const all = ['a', 'b', 'c', 'd'].map((key) => ({ key, kind: 'text' }) as const);
+  const begun = initialColumnState(all);
+  const seen = (state: typeof begun): string => {
+    const shown = shownColumns(all, state);
+    const pins = pinCount(shown, state);
+    return [
+      ...shown.slice(0, pins).map(({ key }) => key.toUpperCase()),
+      ...shown.slice(pins).map(({ key }) => key),
+    ].join('');
+  };
+  it('are the first one until somebody chooses', () => expect(seen(begun)).toBe('Abcd'));
+  it('come one behind the other, and go back before those that scroll', () => {
+    const two = withPin(all, begun, 'c', true);
+    expect([seen(two), seen(withPin(all, two, 'a', false))]).toEqual(['ACbd', 'Cabd']);
+    expect(seen(withPin(all, withPin(all, two, 'a', false), 'c', false))).toBe('cabd');
+  });
+  it('stay first however they are moved, and count for nothing while hidden', () => {
+    const two = withPin(all, begun, 'c', true);
+    expect([seen(withMoved(all, two, 'b', -2)), seen(withMoved(all, two, 'c', -1))]).toEqual(['ACbd', 'CAbd']);
+    expect(seen(withVisibility(two, 'a', false))).toBe('Cbd');
+  });
 });
 
 describe('gridTemplate', () => {

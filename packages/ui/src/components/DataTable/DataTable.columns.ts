@@ -16,6 +16,9 @@ export const MIN_WIDTH = 56;
 export const MAX_WIDTH = 800;
 export const CHECK_WIDTH = 44;
 
+/** What says where columns stand. */
+type Placed = Pick<ColumnState, 'order' | 'pinned'>;
+
 type AnyColumn = Pick<Column<object>, 'key' | 'kind' | 'width' | 'isHiddenAtFirst'>;
 
 /** How columns stand before anybody changed them. */
@@ -25,18 +28,44 @@ export const initialColumnState = (columns: readonly AnyColumn[]): ColumnState =
   widths: {},
 });
 
-/** All columns in the person's order; columns that came since stand at the end. */
-export function orderedColumns<C extends AnyColumn>(columns: readonly C[], { order }: ColumnState): readonly C[] {
-  const place = (key: string) => {
+/** All columns in the person's order, pinned ones first; columns that came since stand at the end. */
+export function orderedColumns<C extends AnyColumn>(columns: readonly C[], { order, pinned }: Placed): readonly C[] {
+  const place = ({ key }: AnyColumn) => {
     const at = order.indexOf(key);
-    return at === -1 ? order.length : at;
+    return (at === -1 ? order.length : at) - (pinned?.includes(key) === true ? columns.length + order.length : 0);
   };
-  return columns.toSorted((a, b) => place(a.key) - place(b.key));
+  return columns.toSorted((a, b) => place(a) - place(b));
 }
 
 /** The columns shown, in order; never none: hiding the last one is not offered. */
-export const shownColumns = <C extends AnyColumn>(columns: readonly C[], state: ColumnState): readonly C[] =>
-  orderedColumns(columns, state).filter(({ key }) => !state.hidden.includes(key));
+export const shownColumns = <C extends AnyColumn>(
+  columns: readonly C[],
+  state: Placed & Pick<ColumnState, 'hidden'>,
+): readonly C[] => orderedColumns(columns, state).filter(({ key }) => !state.hidden.includes(key));
+
+/** How many of the columns shown, from the first on, stay in sight. */
+export const pinCount = (shown: readonly AnyColumn[], { pinned }: Placed): number =>
+  pinned === undefined ? Math.min(1, shown.length) : shown.filter(({ key }) => pinned.includes(key)).length;
+
+/** Keeps a column in sight, behind those that are already, or lets it scroll, before those that do. */
+export function withPin(
+  columns: readonly AnyColumn[],
+  state: ColumnState,
+  key: string,
+  isPinned: boolean,
+): ColumnState {
+  const pinned =
+    state.pinned ??
+    shownColumns(columns, state)
+      .slice(0, 1)
+      .map((column) => column.key);
+  const others = orderedColumns(columns, { ...state, pinned })
+    .map((column) => column.key)
+    .filter((own) => own !== key);
+  const next = isPinned ? [...pinned.filter((own) => own !== key), key] : pinned.filter((own) => own !== key);
+  const edge = others.filter((own) => next.includes(own)).length;
+  return { ...state, order: others.toSpliced(edge, 0, key), pinned: next };
+}
 
 export const columnWidth = ({ key, kind, width }: AnyColumn, { widths }: ColumnState): number =>
   widths[key] ?? width ?? KIND_WIDTHS[kind];

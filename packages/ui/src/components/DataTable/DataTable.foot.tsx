@@ -23,6 +23,8 @@ export function totalText<Row extends object>(
 export type TableFootProps<Row extends object> = {
   readonly columns: readonly Column<Row>[];
   readonly window: ColumnWindow | undefined;
+  /** Px from the start of the first columns, which stay in sight. */
+  readonly pins: readonly number[];
   readonly totals: ReadonlyMap<string, string>;
   readonly hasCheck: boolean;
   readonly ariaRow: number;
@@ -33,6 +35,7 @@ export type TableFootProps<Row extends object> = {
 export function TableFoot<Row extends object>({
   columns,
   window,
+  pins,
   totals,
   hasCheck,
   ariaRow,
@@ -43,15 +46,15 @@ export function TableFoot<Row extends object>({
     <Foot role="row" aria-rowindex={ariaRow} aria-label={words.total}>
       {hasCheck && <FootCell role="gridcell" aria-colindex={1} data-pinned="" />}
       {columns.map((column, at) =>
-        isDrawn(at, window, false) ? (
+        isDrawn(at, { window, pins }, false) ? (
           <FootCell
             key={column.key}
             role="gridcell"
             aria-colindex={at + shift + 1}
             data-align={alignOf(column)}
             title={totals.get(column.key) ?? (at === 0 ? words.total : undefined)}
-            data-pinned={at === 0 ? '' : undefined}
-            style={cellStyle(at, shift, window)}
+            data-pinned={at < pins.length ? '' : undefined}
+            style={cellStyle(at, shift, { window, pins })}
           >
             {totals.get(column.key) ?? (at === 0 ? words.total : null)}
           </FootCell>

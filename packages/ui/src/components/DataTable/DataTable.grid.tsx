@@ -12,6 +12,7 @@ import { Bone, BoneRow } from './DataTable.waiting.style.ts';
 import { measureAnew } from './measure-anew.ts';
 import type { BodyProps } from './DataTable.view.ts';
 import { useColumnWindow } from './use-column-window.ts';
+import { usePins } from './use-pins.ts';
 import { useRowSlots } from './use-row-slots.ts';
 import { useTableGrid } from './use-table-grid.ts';
 
@@ -37,6 +38,7 @@ export function TableGrid<Row extends object>(props: BodyProps<Row>) {
   const { template, minWidth } = gridTemplate(columns, view.state, isSelectable);
   const widths = useMemo(() => columns.map((column) => columnWidth(column, view.state)), [columns, view.state]);
   const drawnColumns = useColumnWindow(scroller, widths);
+  const pins = usePins(scroller, widths, { wanted: view.pins, before: shift * CHECK_WIDTH });
 
   const virtual = useVirtualizer({
     count: layout.count,
@@ -96,6 +98,7 @@ export function TableGrid<Row extends object>(props: BodyProps<Row>) {
         row={row}
         columns={columns}
         window={drawnColumns}
+        pins={pins.offsets}
         activeCol={activeCol}
         markedFrom={isMarked ? range.fromCol : -1}
         markedTo={isMarked ? range.toCol : -1}
@@ -139,9 +142,8 @@ export function TableGrid<Row extends object>(props: BodyProps<Row>) {
         style={{
           '--columns': template,
           '--row-min': `${minWidth}px`,
-          '--check-width': `${CHECK_WIDTH}px`,
           '--foot-height': hasTotals ? 'var(--row-height)' : '0px',
-          '--pinned-width': `${(widths[0] ?? 0) + shift * CHECK_WIDTH}px`,
+          '--pinned-width': `${pins.width}px`,
         }}
         {...grid.handlers}
         onScroll={({ currentTarget }) => currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft !== 0)}
@@ -151,6 +153,7 @@ export function TableGrid<Row extends object>(props: BodyProps<Row>) {
           sort={sort}
           onSort={onSort}
           window={drawnColumns}
+          pins={pins.offsets}
           filters={filters}
           onAsk={grid.ask}
           hasCheck={isSelectable}
@@ -177,6 +180,7 @@ export function TableGrid<Row extends object>(props: BodyProps<Row>) {
           <TableFoot
             columns={columns}
             window={drawnColumns}
+            pins={pins.offsets}
             totals={totals}
             hasCheck={isSelectable}
             ariaRow={(layout.isPlain ? counts.all : layout.count) + 2}

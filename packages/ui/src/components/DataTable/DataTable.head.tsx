@@ -21,6 +21,8 @@ export type TableHeadProps<Row extends object> = {
   readonly sort: readonly SortKey[];
   readonly onSort: (key: string, isAdded: boolean) => void;
   readonly window: ColumnWindow | undefined;
+  /** Px from the start of the first columns, which stay in sight. */
+  readonly pins: readonly number[];
   readonly filters: FiltersView | undefined;
   /** Opens the filter of a column. */
   readonly onAsk: (key: string) => void;
@@ -41,6 +43,7 @@ export function TableHead<Row extends object>({
   sort,
   onSort,
   window,
+  pins,
   filters,
   onAsk,
   hasCheck,
@@ -95,7 +98,7 @@ export function TableHead<Row extends object>({
         const direction = sort[rank]?.direction;
         const isResizing = grip?.key === column.key;
         const canSort = column.isSortable !== false;
-        if (!isDrawn(at, window, col === activeCol)) return null;
+        if (!isDrawn(at, { window, pins }, col === activeCol)) return null;
         return (
           <HeadCell
             key={column.key}
@@ -107,8 +110,8 @@ export function TableHead<Row extends object>({
             data-head={column.key}
             data-drop={drag.target === column.key ? drag.side : undefined}
             data-dragged={drag.dragged === column.key || undefined}
-            data-pinned={at === 0 ? '' : undefined}
-            style={cellStyle(at, shift, window)}
+            data-pinned={at < pins.length ? '' : undefined}
+            style={cellStyle(at, shift, { window, pins })}
             {...active(col)}
           >
             <HeadButton

@@ -12,6 +12,7 @@ export const dataTableLabels = {
   reset: 'Reset columns',
   moveUp: (label: string) => `Move ${label} forward`,
   moveDown: (label: string) => `Move ${label} back`,
+  pin: (label: string) => `Keep ${label} in sight`,
   resize: (label: string) => `Width of ${label}`,
   selectAll: 'Select all rows',
   selectRow: (title: string) => `Select ${title}`,

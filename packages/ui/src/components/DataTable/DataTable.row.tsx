@@ -51,6 +51,8 @@ export type TableRowProps<Row extends object> = {
   readonly columns: readonly Column<Row>[];
   /** The columns in sight, where not all are drawn. */
   readonly window: ColumnWindow | undefined;
+  /** Px from the start of the first columns, which stay in sight. */
+  readonly pins: readonly number[];
   /** Column of the active cell when it is in this row, else -1. */
   readonly activeCol: number;
   readonly activeId: string;
@@ -77,6 +79,7 @@ function PlainTableRow<Row extends object>({
   top,
   columns,
   window,
+  pins,
   activeCol,
   activeId,
   markedFrom,
@@ -97,8 +100,8 @@ function PlainTableRow<Row extends object>({
     'data-col': col,
     ...(col === activeCol && { id: activeId, 'data-active': '' }),
     ...(col >= markedFrom && col <= markedTo && { 'aria-selected': true, 'data-marked': '' }),
-    ...(col <= shift && { 'data-pinned': '' }),
-    ...(col === shift && { 'data-pin-edge': '' }),
+    ...(col < shift + pins.length && { 'data-pinned': '' }),
+    ...(col === shift + pins.length - 1 && { 'data-pin-edge': '' }),
   });
   return (
     <div
@@ -119,7 +122,7 @@ function PlainTableRow<Row extends object>({
       {columns.map((column, at) => {
         const col = at + shift;
         const isActive = col === activeCol;
-        if (!isDrawn(at, window, isActive)) return null;
+        if (!isDrawn(at, { window, pins }, isActive)) return null;
         const isEditing = isActive && editor !== null;
         return (
           <div
@@ -127,7 +130,7 @@ function PlainTableRow<Row extends object>({
             {...cellProps(col)}
             data-align={alignOf(column)}
             data-editing={isEditing ? '' : undefined}
-            style={cellStyle(at, shift, window)}
+            style={cellStyle(at, shift, { window, pins })}
           >
             {at === 0 && isOpen !== undefined && (
               <button
@@ -148,15 +151,17 @@ function PlainTableRow<Row extends object>({
   );
 }
 
-const PINNED_AFTER_CHECK = { insetInlineStart: 'var(--check-width)' };
+/** Which columns are in sight whatever is scrolled, and which are drawn. */
+type Drawing = { readonly window: ColumnWindow | undefined; readonly pins: readonly number[] };
 
-/** The first column stays in sight and the active cell must be there for the focus; others only where they are seen. */
-export const isDrawn = (at: number, window: ColumnWindow | undefined, isActive: boolean): boolean =>
-  window === undefined || at === 0 || isActive || (at >= window.first && at <= window.last);
+/** Pinned columns stay in sight and the active cell must be there for the focus; others only where they are seen. */
+export const isDrawn = (at: number, { window, pins }: Drawing, isActive: boolean): boolean =>
+  window === undefined || at < pins.length || isActive || (at >= window.first && at <= window.last);
 
-/** A cell's own place, where its neighbours may be missing. */
-export function cellStyle(at: number, shift: number, window: ColumnWindow | undefined): CSSProperties | undefined {
-  const pinned = at === 0 && shift > 0 ? PINNED_AFTER_CHECK : undefined;
+/** A cell's own place: where it stays, and where its neighbours may be missing. */
+export function cellStyle(at: number, shift: number, { window, pins }: Drawing): CSSProperties | undefined {
+  const edge = pins[at] ?? 0;
+  const pinned = edge > 0 ? { insetInlineStart: `${edge}px` } : undefined;
   return window ? { ...pinned, gridColumnStart: at + shift + 1 } : pinned;
 }
 

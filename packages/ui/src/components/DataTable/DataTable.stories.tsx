@@ -267,6 +267,54 @@ export const ChoosesColumns: Story = {
   },
 };
 
+const WIDE = {
+  order: COLUMNS.map(({ key }) => key),
+  hidden: [],
+  widths: { supplier: 520 },
+  pinned: ['number', 'total'],
+};
+
+export const Pinned: Story = { args: { defaultColumnState: WIDE } };
+export const PinnedBesideBoxes: Story = {
+  args: { defaultColumnState: WIDE, selection: new Set([2]), onSelectionChange: fn() },
+};
+export const PinsColumnsByKeyboard: Story = {
+  args: { defaultColumnState: { ...WIDE, pinned: [] } },
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: '52rem', blockSize: '32rem' }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ args, canvas, userEvent }) => {
+    const pinnedHeads = () =>
+      canvas
+        .getAllByRole('columnheader')
+        .filter((head) => getComputedStyle(head).position === 'sticky')
+        .map(({ dataset }) => dataset['head']);
+    await expect(pinnedHeads()).toEqual([]);
+    canvas.getByRole('button', { name: 'Columns' }).focus();
+    await userEvent.keyboard('{Enter}');
+    (await canvas.findByRole('button', { name: 'Keep Amount in sight' })).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('button', { name: 'Keep Amount in sight' })).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(canvas.getByRole('button', { name: 'Keep Date in sight' }));
+    await expect(args.onColumnStateChange).toHaveBeenLastCalledWith(
+      expect.objectContaining({ pinned: ['total', 'date'] }),
+    );
+    await expect(pinnedHeads()).toEqual(['total', 'date']);
+    await userEvent.keyboard('{Escape}');
+    const scroller = grid(canvas);
+    scroller.scrollLeft = 400;
+    const at = (key: string) => scroller.querySelector(`[data-head="${key}"]`)?.getBoundingClientRect();
+    await waitFor(() =>
+      expect(Math.round(at('total')?.left ?? 0)).toBe(Math.round(scroller.getBoundingClientRect().left)),
+    );
+    await expect(Math.round(at('date')?.left ?? 0)).toBe(Math.round(at('total')?.right ?? -1));
+  },
+};
+
 export const ResizesAndMovesColumnsByKeyboard: Story = {
   play: async ({ args, canvas, userEvent }) => {
     grid(canvas).focus();

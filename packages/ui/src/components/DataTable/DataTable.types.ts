@@ -85,4 +85,6 @@ export type ColumnState = {
   readonly order: readonly string[];
   readonly hidden: readonly string[];
   readonly widths: Readonly<Record<string, number>>;
+  /** Columns that stay in sight at the start while others scroll; left out as long as nobody chose: the first one. */
+  readonly pinned?: readonly string[];
 };

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useOwnValue } from '../Field/use-own-value.ts';
-import { initialColumnState, shownColumns } from './DataTable.columns.ts';
+import { initialColumnState, pinCount, shownColumns } from './DataTable.columns.ts';
 import type { Column, ColumnState } from './DataTable.types.ts';
 
 /** Who holds the state of the columns, and who is told. */
@@ -18,7 +18,7 @@ export function useColumns<Row extends object>(
   const initial = useMemo(() => initialColumnState(columns), [columns]);
   const [held, setOwn] = useOwnValue(given, defaultState);
   const state = held ?? initial;
-  const { order, hidden } = state;
+  const { order, hidden, pinned } = state;
 
   function change(next: ColumnState) {
     setOwn(next);
@@ -26,12 +26,17 @@ export function useColumns<Row extends object>(
   }
 
   // Apart from the widths, so that dragging a width draws no row again.
-  const shown = useMemo(() => shownColumns(columns, { order, hidden, widths: {} }), [columns, order, hidden]);
+  const shown = useMemo(
+    () => shownColumns(columns, { order, hidden, ...(pinned && { pinned }) }),
+    [columns, order, hidden, pinned],
+  );
   return {
     state,
     change,
     initial,
     shown,
+    /** So many of them, from the first on, stay in sight. */
+    pins: pinCount(shown, state),
     /** All columns, as they were given. */
     all: columns,
   };
