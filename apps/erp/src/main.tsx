@@ -21,7 +21,6 @@ import { followLoginWords } from './product/follow-login-words.ts';
 import { connection } from './product/connection.ts';
 import { sessionKnown } from './product/session-known.ts';
 import { startStore } from './product/start-store.ts';
-import { followConnection } from './product/follow-connection.ts';
 import { followChanges } from './product/follow-changes.ts';
 import { reportCrash } from './product/report-crash.ts';
 
@@ -30,7 +29,7 @@ if (root === null) throw new Error('index.html has no #root');
 
 showDatesAs(deployment.datePattern);
 const tracker = createLoadingTracker(browserClock);
-const { store, api, settled, lost$ } = startStore(tracker);
+const { store, api, settled, line } = startStore(tracker);
 const product = { api, catalogue, modules: createModuleShelf(declarations), settled };
 if (store.getState().session.token !== null)
   bringPlace(placeAt(readHash(window.location.hash).pathname, catalogue), product.modules); // while the session opens
@@ -63,4 +62,10 @@ void settled
   .then(({ preloadAreas }) => preloadAreas(store, product))
   .catch(reportCrash);
 void settled.then(() => followChanges(store));
-followConnection(connection, lost$, () => api.get('version', { isUnattended: true }));
+window.addEventListener('offline', connection.lose);
+void settled
+  .then(() => import('./product/follow-connection.ts')) // brought while there is a line
+  .then(({ followConnection }) =>
+    followConnection(connection, line, () => api.get('version', { isUnattended: true, isOnce: true })),
+  )
+  .catch(reportCrash);

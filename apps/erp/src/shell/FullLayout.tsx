@@ -2,7 +2,7 @@ import { ScanLine, Search } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAppDispatch, useAppState } from '@weft/api/hooks/use-app';
-import { openRequested, signOutRequested } from '@weft/api/session/session-actions';
+import { openRequested } from '@weft/api/session/session-actions';
 import { Banner } from '@weft/ui/Banner';
 import { BrandedHeader } from '@weft/ui/BrandedHeader';
 import { Button } from '@weft/ui/Button';
@@ -13,14 +13,14 @@ import { QuickAddProvider } from '../generic/QuickAdd/QuickAddProvider.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useProduct } from '../product/product-context.ts';
 import { branding, hasSideLogo, useBrand, useLogos } from '../product/use-branding.ts';
+import { useLoaded } from '../product/use-loaded.ts';
 import { useMenuKind } from '../product/use-look.ts';
 import { followPlaces, forgetPlaces, useStarred } from '../product/visits.ts';
 import { useSayTitle } from '../product/use-partner-words.ts';
 import { useAcl } from '../product/use-rights.ts';
-import { useLeaveGate } from '../router/GatedHashRouter.tsx';
 import { placeAt } from './find-place.ts';
 import { Bars, Body, Column, Foot, Main, SideBrand, SkipLink } from './FullLayout.style.ts';
-import { IdleNotice } from './IdleNotice.tsx';
+import type { IdleNotice } from './idle/IdleNotice.tsx';
 import { LookButton } from './LookButton.tsx';
 import { NoticeButton } from './NoticeButton.tsx';
 import { keepOpenGroups, readOpenGroups } from './open-groups.ts';
@@ -32,6 +32,7 @@ import { sidebarEntries, starredEntries } from './sidebar-entries.tsx';
 import { trailOf } from './trail.ts';
 import { useConfigFault } from './use-config-fault.ts';
 import { useGuard } from './use-guard.ts';
+import { useLogOut } from './use-log-out.ts';
 import { usePalette } from './palette/use-palette.ts';
 import { useScan } from './use-scan.ts';
 import { useShellShortcuts } from './shortcuts/use-shell-shortcuts.ts';
@@ -41,6 +42,7 @@ import { useShortcutSheet } from './shortcuts/use-shortcut-sheet.ts';
 import { useFileVersion, useServerVersion } from './use-version.ts';
 
 const NARROW = 767;
+const idleNotice = () => import('./idle/IdleNotice.tsx').then((loaded) => loaded.IdleNotice);
 const keepGroups = (keys: readonly string[]): void => keepOpenGroups(sessionStorage, keys);
 
 /** The shell around every screen: top bar, sidebar, content, footer. */
@@ -49,12 +51,11 @@ export function FullLayout() {
   const say = useSayTitle();
   const { api, catalogue, settled } = useProduct();
   const dispatch = useAppDispatch();
-  const gate = useLeaveGate();
   const { pathname } = useLocation();
   const user = useAppState(({ session }) => session.user);
   const config = useAppState(({ session }) => session.config);
   const organizationId = useAppState(({ session }) => session.organizationId);
-  const isOpening = useAppState(({ session }) => session.status === 'opening');
+  const isOpening = useAppState(({ session }) => session.status === 'opening' || !session.isAnswered);
   const acl = useAcl();
   const brand = useBrand();
   const ownLogos = useLogos(brand);
@@ -97,9 +98,12 @@ export function FullLayout() {
   const pinned = useMemo(() => [...starredEntries(starred, t('palette.starred')), ...entries], [starred, entries, t]);
   const palette = usePalette();
   const scan = useScan();
-  const logOut = async (): Promise<void> => {
-    if (await gate.mayLeave()) dispatch(signOutRequested(null, null));
-  };
+  const logOut = useLogOut();
+  const idle = useLoaded<typeof IdleNotice>(
+    'idle notice',
+    () => undefined,
+    () => settled.then(idleNotice), // nothing ends before the first screen stands
+  );
   const languages = useLanguageMenu();
   useLeaveQuestionAhead();
   const { type, isOpen } = sidebar.place;
@@ -125,7 +129,7 @@ export function FullLayout() {
           user: { firstname: user?.firstname ?? '', lastname: user?.lastname ?? '', username: user?.username ?? '' },
           canOpenProfile: user?.profilePermission === true,
           orgProfileHref: `#/module/org-profile/${organizationId === null ? '' : `addUpdate/${organizationId}`}`,
-          onLogout: () => void logOut(),
+          onLogout: logOut,
           languages,
         }}
       />
@@ -135,7 +139,7 @@ export function FullLayout() {
           defaultText={palette.text}
           onClose={palette.close}
           onShortcuts={shortcuts.open}
-          onLogOut={() => void logOut()}
+          onLogOut={logOut}
         />
       )}
       {shortcuts.Sheet !== undefined && <shortcuts.Sheet onClose={shortcuts.close} />}
@@ -200,7 +204,7 @@ export function FullLayout() {
               </TrailContext>
             </ScreenBoundary>
           </Main>
-          <IdleNotice />
+          {idle.status === 'ready' && <idle.value />}
           {brand.footer && <Footer title={brand.footer.title} url={brand.footer.url} />}
         </Column>
       </Body>
