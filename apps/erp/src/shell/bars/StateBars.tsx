@@ -3,7 +3,8 @@ import { useProduct } from '../../product/product-context.ts';
 import { useLoaded } from '../../product/use-loaded.ts';
 import type { LaterBars } from './LaterBars.tsx';
 
-const AGAIN_MS = 3000;
+/** Seldom: a try that is under way is shared by every screen that needs the same file, and fails for them too. */
+const AGAIN_MS = 20_000;
 
 const laterBars = () => import('./LaterBars.tsx').then((loaded) => loaded.LaterBars);
 
