@@ -401,16 +401,16 @@ eachSampled((fresh) => {
       const release = await flowOn('Bank accounts', 'create'); // the name is a flow's of partners too: names are told apart within a module
       const inUse = [{ field: 'status', operator: 'eq', value: 'active' }];
       const recipe = await flowOn('Recipes', 'update', { conditions: inUse });
-      expect(await change(id, { allowedWastagePercent: 1.5 })).toMatchObject({ allowedWastagePercent: 1.5 });
+      expect(await change(id, { allowedWastagePercent: 0.2 })).toMatchObject({ allowedWastagePercent: 0.2 });
       expect(await change(id, { status: 'active', name: 'Released' })).toMatchObject({
         status: 'draft',
         name: 'Released',
       });
       expect((await approve(controller.client, id)).status).toBe(200);
       expect(await bill(id)).toMatchObject({ status: 'active' });
-      expect(await change(id, { allowedWastagePercent: 4 })).toMatchObject({ allowedWastagePercent: 1.5 });
+      expect(await change(id, { allowedWastagePercent: 0.4 })).toMatchObject({ allowedWastagePercent: 0.2 });
       expect((await approve(controller.client, id)).status).toBe(200);
-      expect(await bill(id)).toMatchObject({ allowedWastagePercent: 4 });
+      expect(await bill(id)).toMatchObject({ allowedWastagePercent: 0.4 });
       for (const { id: of, version } of [release, recipe])
         expect((await admin.post(`${FLOW}/setActive`, { id: of, version, isActive: false })).status).toBe(200);
     });

@@ -148,7 +148,7 @@ export const mastersCases = (world: World): Cases => ({
       'recipe of a bill',
       async () => {
         const { id, version } = (await world.admin().get(`chemical/bom/${world.made.of('bom').id}`)).row();
-        return { path: 'chemical/bom/changeRecipe', body: { id, version, allowedWastagePercent: 3 } };
+        return { path: 'chemical/bom/changeRecipe', body: { id, version, allowedWastagePercent: 0.3 } };
       },
     ],
     [
