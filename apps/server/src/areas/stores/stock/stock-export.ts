@@ -125,10 +125,13 @@ async function* cells<Row>(
   }
 }
 
-const asked = ({ columns: _, orderBy, ...filters }: StockBody): readonly (readonly OutCell[])[] => [
-  ['Filters', JSON.stringify(filters)],
-  ['Sorted by', typeof orderBy === 'string' ? orderBy : ''],
-];
+const asked = (body: StockBody): readonly (readonly OutCell[])[] => {
+  const { columns: _columns, orderBy, ...filters } = body;
+  return [
+    ['Filters', JSON.stringify(filters)],
+    ['Sorted by', typeof orderBy === 'string' ? orderBy : ''],
+  ];
+};
 
 /** Stock as its view shows it, on all pages: groups where `groupBy` stands, else single keys. */
 const run =
