@@ -5,6 +5,7 @@ const LONGEST = [
   'stock/random-history',
   'contract/catalogue',
   'faults/every-call',
+  'security/rights-matrix',
   'embedded/crash',
   'security/bad-input',
 ].map((name) => `/${name}.test.ts`);
