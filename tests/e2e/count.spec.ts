@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { personAs, refusedOn } from './people.ts';
 import { apiAs, logIn, open, unique, type Api } from './session.ts';
 import { indiaDay } from '../india-day.ts';
 
@@ -94,7 +95,8 @@ test('@phone a store is counted by scanner, without the books in sight, and post
   const { id, number } = await frozen(api, stock);
   const [one, two] = stock.lots;
 
-  await logIn(page);
+  const refused = refusedOn(page);
+  await logIn(page, await personAs(api, 'Stores'));
   await open(page, 'materialreconciliation/count', 'Count');
   await page.getByRole('link', { name: new RegExp(`^${number.replaceAll('/', String.raw`\/`)} `, 'u') }).click();
   await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
@@ -117,6 +119,7 @@ test('@phone a store is counted by scanner, without the books in sight, and post
   await page.getByRole('alertdialog').getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible();
   expect(await lies(api, stock)).toEqual(['40 3940', '990 97515']);
+  expect(refused).toEqual([]);
 });
 
 test('a count by class takes what is due in its area; its sheet comes as a workbook too', async ({ page, request }) => {

@@ -1,6 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { goods, openOrder } from './goods.ts';
 import { choose, fillCell } from './grid.ts';
+import { handOver, personAs, refusedOn } from './people.ts';
 import { apiAs, logIn, open, unique } from './session.ts';
 
 /** Presses an action of a document and says yes. */
@@ -33,8 +34,10 @@ test('buys, receives and sees the stock; what is above tolerance is refused; rev
   request,
 }) => {
   test.setTimeout(120_000);
-  const { supplier, item } = await goods(await apiAs(request));
-  await logIn(page);
+  const api = await apiAs(request);
+  const { supplier, item } = await goods(api);
+  const refused = refusedOn(page);
+  await logIn(page, await personAs(api, 'Purchase'));
 
   await open(page, 'purchase-order/addUpdate', 'New Purchase Order');
   await choose(page, 'Supplier', supplier);
@@ -54,6 +57,8 @@ test('buys, receives and sees the stock; what is above tolerance is refused; rev
   await expect(page.getByRole('heading', { level: 1, name: /PO\/\d\d-\d\d\// })).toBeVisible();
   const order = page.url();
 
+  await handOver(page, await personAs(api, 'Stores'));
+  await page.goto(order);
   await receive(page, '4000', 'CH-77');
   await expect(page).toHaveURL(/inward\/list\/addUpdate\/\d+/u);
   await act(page, 'Post');
@@ -76,6 +81,7 @@ test('buys, receives and sees the stock; what is above tolerance is refused; rev
   await why.getByRole('button', { name: 'Reverse', exact: true }).click();
   await expect(page.getByText('Reversed').first()).toBeVisible();
   await expect(await stockOf(page, item)).toHaveCount(0);
+  expect(refused).toEqual([]);
 });
 
 /** Receives so much against the order that the screen shows, and posts it. */

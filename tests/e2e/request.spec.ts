@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { choose, chooseInCell, fillCell } from './grid.ts';
+import { handOver } from './people.ts';
 import { apiAs, type Answer, type Api, logIn, open, unique } from './session.ts';
 import { indiaDay } from '../india-day.ts';
 
@@ -128,11 +129,7 @@ test('a supervisor asks, the store keeper names the lot that is due and hands it
   await logIn(page, supervisor);
   const number = await ask(page, code, '55');
   await expect(page.getByRole('link', { name: 'Serve', exact: true })).toBeHidden(); // that is the store's
-  await page.context().clearCookies();
-  await page.evaluate(() => localStorage.clear());
-
-  await page.goto('about:blank');
-  await logIn(page, keeper);
+  await handOver(page, keeper);
   await open(page, 'storeManagement', 'Material Allocation');
   await page.getByRole('link', { name: new RegExp(number, 'u') }).click();
   const due = page.getByRole('textbox', { name: `Take of ${code}-SOON` });

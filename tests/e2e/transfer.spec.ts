@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { choose } from './grid.ts';
+import { personAs, refusedOn } from './people.ts';
 import { apiAs, logIn, open, unique, type Api } from './session.ts';
 import { indiaDay } from '../india-day.ts';
 
@@ -70,7 +71,8 @@ test('sends from one location, receives a part in another, decides the rest; sto
   test.setTimeout(180_000);
   const api = await apiAs(request);
   const { item, lots } = await opened(api);
-  await logIn(page);
+  const refused = refusedOn(page);
+  await logIn(page, await personAs(api, 'Stores'));
 
   await open(page, 'stock-transfer/addUpdate', 'New Stock Transfer');
   await choose(page, 'From', 'Granule Store');
@@ -114,4 +116,5 @@ test('sends from one location, receives a part in another, decides the rest; sto
   await undecided.getByRole('button', { name: 'Found', exact: true }).click();
   await expect(page.getByText('Nothing of this transfer is on the road any more.')).toBeVisible();
   expect(await lies(api, item)).toEqual(['Godown Sachin 40 3940', 'Godown Sachin 60 5910']);
+  expect(refused).toEqual([]);
 });

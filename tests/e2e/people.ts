@@ -1,0 +1,40 @@
+import { expect, type Page } from '@playwright/test';
+import { logIn, unique, type Api } from './session.ts';
+
+const PASSWORD = 'weave-loom-42';
+
+/** Somebody with a log-in. */
+type Person = { readonly username: string; readonly password: string };
+
+/** Roles of every company, besides the administrator’s (access.seeds.ts in the catalogue). */
+type RoleName = 'Purchase' | 'Stores' | 'Viewer';
+
+/** A new person with one of the roles that every company starts with: what they may not do, such a person cannot do on their first day. */
+export const personAs = async (api: Api, name: RoleName): Promise<Person> => {
+  const { dataList: roles = [] } = await api.get('role/getAllByPartner?rowsPerPage=500');
+  const role = roles.find((row) => row['name'] === name)?.['id'];
+  const username = unique(name).replaceAll(' ', '.').toLowerCase();
+  const saved = await api.post('staff/save', { firstname: name, username, password: PASSWORD, role });
+  expect(saved.responseMessage).toBe('OK');
+  return { username, password: PASSWORD };
+};
+
+/** Another person sits down at the same browser. */
+export const handOver = async (page: Page, to: Person): Promise<void> => {
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('about:blank');
+  await logIn(page, to);
+};
+
+/** Forms ask quietly for the rows that their rules read; without these two, which are the administrators', the rules go by what they have. */
+const QUIET = /\/(?:organization|staff)\/\d+$/u;
+
+/** Addresses that were refused to whoever sat at the page, from now on: what a screen offers or shows must not end so. */
+export const refusedOn = (page: Page): readonly string[] => {
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() === 403 && !QUIET.test(response.url())) refused.push(response.url());
+  });
+  return refused;
+};
