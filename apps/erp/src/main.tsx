@@ -21,6 +21,7 @@ import { followLoginWords } from './product/follow-login-words.ts';
 import { connection } from './product/connection.ts';
 import { sessionKnown } from './product/session-known.ts';
 import { startStore } from './product/start-store.ts';
+import { followConnection } from './product/follow-connection.ts';
 import { followChanges } from './product/follow-changes.ts';
 import { reportCrash } from './product/report-crash.ts';
 
@@ -63,9 +64,4 @@ void settled
   .catch(reportCrash);
 void settled.then(() => followChanges(store));
 window.addEventListener('offline', connection.lose);
-void settled
-  .then(() => import('./product/follow-connection.ts')) // brought while there is a line
-  .then(({ followConnection }) =>
-    followConnection(connection, line, () => api.get('version', { isUnattended: true, isOnce: true })),
-  )
-  .catch(reportCrash);
+followConnection(connection, line, () => api.get('version', { isUnattended: true, isOnce: true }));

@@ -13,14 +13,13 @@ import { QuickAddProvider } from '../generic/QuickAdd/QuickAddProvider.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useProduct } from '../product/product-context.ts';
 import { branding, hasSideLogo, useBrand, useLogos } from '../product/use-branding.ts';
-import { useLoaded } from '../product/use-loaded.ts';
 import { useMenuKind } from '../product/use-look.ts';
 import { followPlaces, forgetPlaces, useStarred } from '../product/visits.ts';
 import { useSayTitle } from '../product/use-partner-words.ts';
 import { useAcl } from '../product/use-rights.ts';
 import { placeAt } from './find-place.ts';
 import { Bars, Body, Column, Foot, Main, SideBrand, SkipLink } from './FullLayout.style.ts';
-import type { IdleNotice } from './idle/IdleNotice.tsx';
+import { IdleNotice } from './idle/IdleNotice.tsx';
 import { LookButton } from './LookButton.tsx';
 import { NoticeButton } from './NoticeButton.tsx';
 import { keepOpenGroups, readOpenGroups } from './open-groups.ts';
@@ -42,7 +41,6 @@ import { useShortcutSheet } from './shortcuts/use-shortcut-sheet.ts';
 import { useFileVersion, useServerVersion } from './use-version.ts';
 
 const NARROW = 767;
-const idleNotice = () => import('./idle/IdleNotice.tsx').then((loaded) => loaded.IdleNotice);
 const keepGroups = (keys: readonly string[]): void => keepOpenGroups(sessionStorage, keys);
 
 /** The shell around every screen: top bar, sidebar, content, footer. */
@@ -99,11 +97,6 @@ export function FullLayout() {
   const palette = usePalette();
   const scan = useScan();
   const logOut = useLogOut();
-  const idle = useLoaded<typeof IdleNotice>(
-    'idle notice',
-    () => undefined,
-    () => settled.then(idleNotice), // nothing ends before the first screen stands
-  );
   const languages = useLanguageMenu();
   useLeaveQuestionAhead();
   const { type, isOpen } = sidebar.place;
@@ -204,7 +197,7 @@ export function FullLayout() {
               </TrailContext>
             </ScreenBoundary>
           </Main>
-          {idle.status === 'ready' && <idle.value />}
+          <IdleNotice />
           {brand.footer && <Footer title={brand.footer.title} url={brand.footer.url} />}
         </Column>
       </Body>

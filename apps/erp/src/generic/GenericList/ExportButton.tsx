@@ -44,12 +44,7 @@ export function ExportButton({ module, asked, columns, count }: ExportButtonProp
     [isWhole],
   );
   return (
-    <Button
-      variant={isWhole ? 'quiet' : 'secondary'}
-      icon={<Download />}
-      isBusy={isBusy}
-      onClick={() => run('excel')}
-    >
+    <Button variant={isWhole ? 'quiet' : 'secondary'} icon={<Download />} isBusy={isBusy} onClick={() => run('excel')}>
       {t('action.export')} {!isWhole && <Badge tone="accent">{count}</Badge>}
     </Button>
   );

@@ -39,7 +39,11 @@ export const proposeFor = async (call: Call, id: number): Promise<unknown> => {
   const items = [...new Set(lines.map((line) => Number(line['item'])))];
   const places = call.person;
   const free = await freeByArea(call.tx, { items, places, store: request.stockAreaFrom, today: call.today });
-  const orders = await onOrderOf(call.tx, { items, places, coming: comingStatusIds((await partnerConfig(call.tx)).value) });
+  const orders = await onOrderOf(call.tx, {
+    items,
+    places,
+    coming: comingStatusIds((await partnerConfig(call.tx)).value),
+  });
   const wired = new Map(((row['lines'] ?? []) as readonly AnyRecord[]).map((line) => [line['id'], line])); // the declaration's lines
   const taken = new Map<number, Decimal>();
   const wants: unknown[] = [];

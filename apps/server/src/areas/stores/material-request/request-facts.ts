@@ -97,7 +97,11 @@ export const lineFacts = async (call: Call, body: Unread): Promise<readonly unkn
   const items = [...new Set(read.lines.map((line) => line.item))];
   const places = call.person;
   const free = await freeByArea(call.tx, { items, places, store: from ?? null, today: call.today });
-  const orders = await onOrderOf(call.tx, { items, places, coming: comingStatusIds((await partnerConfig(call.tx)).value) });
+  const orders = await onOrderOf(call.tx, {
+    items,
+    places,
+    coming: comingStatusIds((await partnerConfig(call.tx)).value),
+  });
   const told = await verdicts(call, body, read);
   return read.lines.map((line, n) => {
     const own = free.filter(
