@@ -198,7 +198,7 @@ export const askFor = ({ method, path }: Endpoint, target: Target): Ask => {
   const { module, rest } = placeOf(path);
   const address = path.replaceAll(/:(\w+)/gu, (_, name: string) => String(paramOf(name, target, path, module)));
   if (method === 'GET') {
-    const query =
+    const query: { readonly [name: string]: string } =
       module !== undefined && rest === 'getAllByPartner'
         ? { filters: JSON.stringify(ofOne(module, target)['filters']) }
         : {};
