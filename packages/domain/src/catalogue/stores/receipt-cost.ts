@@ -41,7 +41,10 @@ export type Charged = {
 };
 
 const figure = (value: unknown): Decimal => (isDecimal(value) ? value : ZERO);
-const rowsOf = (value: unknown): readonly AnyRecord[] => (Array.isArray(value) ? value : []);
+const rowsOf = (value: unknown): readonly AnyRecord[] => {
+  const rows: readonly AnyRecord[] = Array.isArray(value) ? value : []; // lines of a record
+  return rows;
+};
 
 /** What each basis measures of a line; null where nobody knows. */
 const basisOf = (basis: LandedBasis, line: Line, context: RuleContext): Decimal | null => {

@@ -3,7 +3,7 @@ import { createWedge } from '../../codes/wedge.ts';
 
 /** Where a scan is what was typed, and where it has a meaning of its own; ticks, switches and the cells of a list take none. */
 const OWN =
-  'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable], [data-scans], [data-scans] *';
+  'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable], [data-scans], [data-scans] *';
 
 /**
  * Hears a scanner that types like a keyboard anywhere on the page, as long as the person is in no field that it would write into.
