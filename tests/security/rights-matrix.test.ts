@@ -49,9 +49,12 @@ const walk = async (
 const told = ({ status, body }: Answered): string =>
   [status, body.responseCode, ...(body.errors ?? []).map(({ field, name }) => `${field} ${name}`)].join(' ');
 
-/** What somebody sees of a record that they ask for: all of what is read, else how it ends. Where things stand now is no record. */
+/** Both tell from where on news is new: that moves on with every call, and is of no record. */
+const CURSORS = ['GET live', 'GET staff/getloggedinuser'];
+
+/** What somebody sees of a record that they ask for: all of what is read, else how it ends. */
 const seenIn = (name: string, answer: Answered): string =>
-  name.startsWith('GET') && answer.status === 200 && name !== 'GET live' ? answer.text : told(answer);
+  name.startsWith('GET') && answer.status === 200 && !CURSORS.includes(name) ? answer.text : told(answer);
 
 const hasRow = ({ body, text }: Answered): boolean =>
   body.dataList !== undefined ||
