@@ -198,10 +198,8 @@ export const askFor = ({ method, path }: Endpoint, target: Target): Ask => {
   const { module, rest } = placeOf(path);
   const address = path.replaceAll(/:(\w+)/gu, (_, name: string) => String(paramOf(name, target, path, module)));
   if (method === 'GET') {
-    const query: { readonly [name: string]: string } =
-      module !== undefined && rest === 'getAllByPartner'
-        ? { filters: JSON.stringify(ofOne(module, target)['filters']) }
-        : {};
+    const isList = module !== undefined && rest === 'getAllByPartner';
+    const query = isList ? { filters: JSON.stringify(ofOne(module, target)['filters']) } : undefined;
     return (client) => client.get(address, query);
   }
   if (rest === 'import/upload') return (client) => uploadFile(client, address, IMPORTED.name, IMPORTED.content);
