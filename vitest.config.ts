@@ -55,7 +55,6 @@ export default defineConfig({
         test: {
           name: 'storybook',
           testTimeout: 60_000, // a page of swatches under axe in four themes, on a busy machine
-          isolate: false, // one page for all files: each story is drawn and taken away anyhow, and a page of its own costs a third of the time
           browser: {
             enabled: true,
             headless: true,

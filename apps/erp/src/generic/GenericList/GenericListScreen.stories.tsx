@@ -88,9 +88,11 @@ export const ExportsTheRowsThatItShows: Story = {
   args: { server: fn(full), address: '/module/uom?search=met&sort=-name&f.kind=length&page=2' },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Export' }));
-    await expect(args.server).toHaveBeenCalledWith(
-      'uom/export/excel',
-      expect.objectContaining({ filters: { kind: 'length' }, search: 'met', orderBy: '-name' }),
+    await waitFor(() =>
+      expect(args.server).toHaveBeenCalledWith(
+        'uom/export/excel',
+        expect.objectContaining({ filters: { kind: 'length' }, search: 'met', orderBy: '-name' }),
+      ),
     );
   },
 };
@@ -101,13 +103,11 @@ export const ExportsTheChosenRows: Story = {
     await userEvent.click(await canvas.findByRole('checkbox', { name: 'Select Tonne' }));
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Select Metre' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Export 2' }));
-    await expect(args.server).toHaveBeenLastCalledWith(
-      'uom/export/excel',
-      expect.objectContaining({
-        filters: { id: [4, 2] },
-        search: '',
-        columns: uom.list.columns,
-      }),
+    await waitFor(() =>
+      expect(args.server).toHaveBeenLastCalledWith(
+        'uom/export/excel',
+        expect.objectContaining({ filters: { id: [4, 2] }, search: '', columns: uom.list.columns }),
+      ),
     );
   },
 };
