@@ -119,6 +119,17 @@ const lies = async (item: number): Promise<readonly string[]> =>
     .toSorted();
 
 describe('serving a request', () => {
+  it('that was cancelled brings it back by nothing: an allocation that gave nothing is taken back without a word to it', async () => {
+    const request = await asked(await stocked('ENDED', [['L1', 600]]), 100);
+    const { document } = await proposed(request);
+    const named = (await act('allocate', { document })).row();
+    const released = (await act('release', bare(named))).row();
+    const now = (await admin.get(`${REQUEST}/${request.id}`)).row();
+    const cancelled = (await admin.post(`${REQUEST}/cancel`, { ...bare(now), reason: 'Not needed' })).row();
+    expect(told(await act('reverse', { ...bare(released), reason: 'Wrong loom' }))).toBe('200');
+    expect((await requestNow(request))['statusId']).toBe(cancelled['statusId']);
+  });
+
   it('C40: 1,500 by FEFO, 1,200 handed over, the rest let go', async () => {
     const item = await stocked('C40', C5);
     const request = await asked(item, 1500);

@@ -79,6 +79,8 @@ const PARAMS: { readonly [name: string]: (target: Target) => string | number } =
   closed: () => 'false',
   moduleName: () => 'purchaseOrder',
   type: () => 'IT',
+  itemId: ({ of }) => of('item').id,
+  detailId: ({ of }) => of('inward').id,
   moduleId: () => 'purchaseOrder',
   entityId: ({ of }) => of('purchaseOrder').id,
   token: ({ file }) => String(file('segment')['token']),

@@ -78,8 +78,10 @@ const isTalkOfOthers = (path: string): boolean => /\/comments\/(?:edit|delete)$/
 
 /** What the samples have none of: the right role is told so, and that is no refusal of rights. */
 const NOTHING_THERE = [
+  'GET chemical/qrCode/getQrByItem/:type/:itemId/:detailId', // a draft brought no lot
   'GET chemical/requestApproval/getRequestByRequestNumber/:number', // a draft has no number
   'GET chemical/stockTransfer/getByStockTransferNumber/:number',
+  'GET report/:token', // the file is no laboratory's
   'POST acl/restore', // each role has its rights, and keeps them
   'POST approvalEntityStatus/approveRequest', // nobody asked
   'POST chemical/emailUserConfig/test', // no account

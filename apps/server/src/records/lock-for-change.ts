@@ -1,6 +1,8 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fault } from '@weft/domain/contract/faults';
 import { Refusal } from '../http/refusal.ts';
+import { shownRow } from '../modules/shown-values.ts';
 import type { SaveContext } from './handler.ts';
 import { isOwn } from './list-listed.ts';
 import { readWire } from './list-query.ts';
@@ -10,7 +12,7 @@ import type { StoredRecord } from './types.ts';
 
 /**
  * Locks a record that is about to change and compares the version that the client saw.
- * Faults: NOT_FOUND (missing, deleted, another partner's, outside the person's rows), REQUIRED version, CONFLICT with the stored row as data.
+ * Faults: NOT_FOUND (missing, deleted, another partner's, outside the person's rows), REQUIRED version, CONFLICT with the stored row, as it is shown, as data.
  */
 export const lockForChange = async (
   context: SaveContext,
@@ -24,10 +26,8 @@ export const lockForChange = async (
   if (typeof version !== 'number') throw new Refusal([fault('version', 'REQUIRED', { label: 'Version' })]);
   if (stored.version !== version) {
     const text = await readWire(context.tx, module, id, { hidden: context.person.hiddenIn(module.acl) });
-    throw new Refusal(
-      [fault('', 'CONFLICT', { what: module.title })],
-      text === undefined ? undefined : JSON.parse(text),
-    );
+    const row = text === undefined ? undefined : await shownRow(context, module, JSON.parse(text) as AnyRecord); // the database made it from the record's own columns
+    throw new Refusal([fault('', 'CONFLICT', { what: module.title })], row);
   }
   return stored;
 };

@@ -112,13 +112,21 @@ const stepBetween = (from: string, to: string): string =>
   Object.entries(materialRequest.states?.[from as StatusName] ?? {}).find(([, status]) => status === to)?.[0] ??
   'serve';
 
-/** Moves a request on by what an allocation gave to its lines or took from them; by line id. Its history says which allocation it was. */
+/** Whether nothing leads on from the status of a request: it was cancelled, or has expired. */
+const isEnded = ({ status }: StoredRequest): boolean =>
+  Object.keys(materialRequest.states?.[status ?? 'draft'] ?? {}).length === 0;
+
+/**
+ * Moves a request on by what an allocation gave to its lines or took from them; by line id. Its history says which allocation it was. One that
+ * is ended stays so: it had given back all that was named for it, and an allocation that is taken back afterwards has nothing to say to it.
+ */
 export const moveRequestOn = async (
   context: SaveContext,
   request: StoredRequest,
   allocation: { readonly id: number },
   changes: ReadonlyMap<number, RequestChange>,
 ): Promise<StoredRequest> => {
+  if (isEnded(request)) return request;
   const moved = await progressRequest(
     context,
     request,
