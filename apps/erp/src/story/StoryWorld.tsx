@@ -1,8 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
-import type { LoggedInUser } from '@weft/api/session/session-actions';
-import { SIGNED_OUT, type SessionState } from '@weft/api/session/session-state';
+import type { SessionState } from '@weft/api/session/session-state';
 import { createAppStore } from '@weft/api/store/create-app-store';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { MenuNode } from '@weft/domain/rules/acl/menu-for';
@@ -19,28 +18,29 @@ import { fakeApi, type FakeServer } from './fake-api.ts';
 
 await startI18n('en', readWords(words));
 
-/** Who is logged in. */
-export const STORY_USER: LoggedInUser = {
-  id: 1,
-  firstname: 'Asha',
-  lastname: 'Patel',
-  username: 'asha',
-  profilePermission: true,
-  mustChangePassword: false,
-  organization: null,
-  defaultBranch: null,
-  defaultStockArea: null,
-  role: { roleid: 1, name: 'Administrator', isAdmin: true, landing: null },
-};
-
 const SESSION: SessionState = {
-  ...SIGNED_OUT,
   token: 'story-token-story-token',
   status: 'open',
-  user: STORY_USER,
+  user: {
+    id: 1,
+    firstname: 'Asha',
+    lastname: 'Patel',
+    username: 'asha',
+    profilePermission: true,
+    mustChangePassword: false,
+    organization: null,
+    defaultBranch: null,
+    defaultStockArea: null,
+    role: { roleid: 1, name: 'Administrator', isAdmin: true, landing: null },
+  },
   acl: [],
+  config: {},
+  labels: [],
+  shapes: {},
+  customs: {},
   organizationId: 1,
-  isAnswered: true,
+  fault: null,
+  configFault: null,
 };
 
 const catalogueOf = (modules: readonly Module[], menu: readonly MenuNode[]): Catalogue => ({

@@ -41,15 +41,8 @@ const isUser = (value: unknown): value is SessionState['user'] =>
   isObject(value['role']) &&
   typeof value['role']['roleid'] === 'number';
 
-/** Access records as they were kept; what cannot be read is discarded (spec 01, 1.6). */
-const keptAcl = (storage: Pick<Storage, 'getItem' | 'removeItem'>): SessionState['acl'] => {
-  const acl = readAclRecords(storage.getItem('aclData') ?? '');
-  if (acl === undefined) storage.removeItem('aclData');
-  return acl ?? null;
-};
-
 /** The session as the browser kept it: the shell paints from it at once and revalidates it in the background. */
-export const storedSession = (storage: Pick<Storage, 'getItem' | 'removeItem'>): SessionState => {
+export const storedSession = (storage: Pick<Storage, 'getItem'>): SessionState => {
   const token = storage.getItem('token');
   if (token === null || !/^[\w-]{20,200}$/u.test(token)) return SIGNED_OUT;
   const user = parsed(storage, 'loggedInUser');
@@ -58,7 +51,7 @@ export const storedSession = (storage: Pick<Storage, 'getItem' | 'removeItem'>):
     token,
     status: isUser(user) ? 'open' : 'opening',
     user: isUser(user) ? user : null,
-    acl: keptAcl(storage),
+    acl: readAclRecords(storage.getItem('aclData') ?? '') ?? null,
     config: texts(parsed(storage, 'sys_config'), 'keyName'),
     labels: labelsIn(parsed(storage, 'label_config')),
   };

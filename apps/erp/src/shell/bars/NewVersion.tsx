@@ -19,7 +19,6 @@ export function NewVersion() {
       if (document.visibilityState === 'visible')
         void versionWatch.newer().then((deployed) => setReady(deployed !== undefined));
     };
-    look(); // it came after the first screen
     window.addEventListener('focus', look);
     document.addEventListener('visibilitychange', look);
     return () => {

@@ -1,13 +1,11 @@
-import { Expired } from './Expired.tsx';
 import { NewVersion } from './NewVersion.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
 
-/** What is true of the whole product for a while: no line to the server, a session that is over, a newer version. There before they are needed: without a line nothing comes. */
+/** What is true of the whole product for a while: no line to the server, a newer version. */
 export function StateBars() {
   return (
     <>
       <OfflineBar />
-      <Expired />
       <NewVersion />
     </>
   );
