@@ -164,7 +164,7 @@ eachCompany((fresh) => {
     const lacking = async () =>
       (await admin.get('chemical/formConfig/lacking', { moduleName: 'item', fields: 'customFields.valve' })).body.data;
     const before = await lacking();
-    expect(before).toEqual({ 'customFields.valve': { count: expect.any(Number), ids: expect.any(Array) } });
+    expect(Object.keys(before ?? {})).toEqual(['customFields.valve']);
     (await save('Another filler', chemical)).row();
     expect(await lacking()).toEqual(before);
   });

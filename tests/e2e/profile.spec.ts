@@ -88,6 +88,7 @@ test('the whole profile is walked with keys alone, and the focus is never lost',
   await logIn(page, clerk);
   await apiAs(request, clerk);
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused(); // its code may come with the first press
   await page.keyboard.type('User Profile');
   await expect(page.getByRole('option', { name: /User Profile/u }).first()).toBeVisible();
   await page.keyboard.press('Enter');

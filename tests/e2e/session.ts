@@ -46,6 +46,11 @@ export const apiAs = async (
   return { get: (path) => call('GET', path, undefined, token), post: (path, body) => call('POST', path, body, token) };
 };
 
+/** The browser saves data: nothing is brought that nobody asked for. Before the page is opened. */
+export const savesData = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+};
+
 /** Logs in on the screen, as a person does; `address` is where the product is opened. */
 export const logIn = async (
   page: Page,

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { ADMIN } from './product.ts';
-import { apiAs, logIn, open, unique } from './session.ts';
+import { apiAs, logIn, open, unique, savesData } from './session.ts';
 
 const enter = async (
   page: Page,
@@ -33,6 +33,7 @@ test('Back after a log-out shows no screen of before', async ({ page }) => {
 test('a screen whose code cannot be fetched says so beside the menu, and comes when it is tried again', async ({
   page,
 }) => {
+  await savesData(page);
   await logIn(page);
   await page.route('**/assets/*.js', (route) => route.abort('connectionfailed'));
   await page.goto('/#/module/aclConfig');

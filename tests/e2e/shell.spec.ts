@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { apiAs, logIn, unique } from './session.ts';
+import { apiAs, logIn, savesData, unique } from './session.ts';
 
 test('groups of the menu stay open for the tab, over a reload', async ({ page }) => {
   await logIn(page);
@@ -87,6 +87,7 @@ const loseCode = async (page: Page): Promise<void> => {
 };
 
 test('a screen whose code is gone with an update comes by itself, in the new version', async ({ page }) => {
+  await savesData(page);
   await logIn(page);
   await deployAnother(page);
   await loseCode(page);

@@ -35,11 +35,19 @@ export const createVersionWatch = (read: () => Promise<unknown>): VersionWatch =
   };
 };
 
+const versionFile = (): Promise<Response> => fetch('/assets/version.json', { cache: 'no-store' });
+
 /** Versions of the product behind this page. */
-export const versionWatch = createVersionWatch(async () => {
-  const answer = await fetch('/assets/version.json', { cache: 'no-store' });
-  return (await answer.json()) as unknown;
-});
+export const versionWatch = createVersionWatch(async () => (await (await versionFile()).json()) as unknown);
+
+/** Whether files of the product can be fetched now. */
+export const isServed = async (): Promise<boolean> => {
+  try {
+    return (await versionFile()).ok;
+  } catch {
+    return false; // no line
+  }
+};
 
 const RELOADED = 'weft_reloaded';
 
