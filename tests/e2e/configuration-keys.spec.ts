@@ -91,22 +91,20 @@ test('items ask for what the keys bring: a second unit, a rack, who they are mad
 });
 
 test('company, branch and location are asked in stock and, by a key of its own, on orders', async ({ page }) => {
-  const places = async (path: string, heading: string): Promise<number> => {
+  const expectPlaces = async (path: string, heading: string, count: number): Promise<void> => {
     await open(page, path, heading);
     await expect(lines(page)).toBeVisible();
-    return main(page)
-      .getByRole('combobox', { name: /^(?:Company|Branch|Location)$/u })
-      .count();
+    await expect(main(page).getByRole('combobox', { name: /^(?:Company|Branch|Location)$/u })).toHaveCount(count);
   };
-  const seen = async () => [
-    await places('openingstock/addUpdate', 'New Opening Stock'),
-    await places('purchase-order/addUpdate', 'New Purchase Order'),
-  ];
-  expect(await seen()).toEqual([0, 0]);
+  const expectSeen = async (inStock: number, onOrders: number): Promise<void> => {
+    await expectPlaces('openingstock/addUpdate', 'New Opening Stock', inStock);
+    await expectPlaces('purchase-order/addUpdate', 'New Purchase Order', onOrders);
+  };
+  await expectSeen(0, 0);
   await set('CBL_FLOW_SUPPORT', 'YES');
-  expect(await seen()).toEqual([3, 0]);
+  await expectSeen(3, 0);
   await set('PO_CBL_FLOW_SUPPORT', 'YES');
-  expect(await seen()).toEqual([3, 3]);
+  await expectSeen(3, 3);
   await set('PO_CBL_FLOW_SUPPORT', 'NO');
   await set('CBL_FLOW_SUPPORT', 'NO');
 });

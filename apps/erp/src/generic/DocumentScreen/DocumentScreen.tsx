@@ -49,7 +49,7 @@ const nameOf = ({ kind, display, title }: Module, before: AnyRecord | undefined,
   if (before === undefined) return title;
   const id = text(before['id']);
   return kind === 'document'
-    ? text(before['number']) || t('list.draft', { id })
+    ? text(before['number']) || `${title} · ${t('list.draft', { id })}`
     : text(before[display]) || text(before[`${display}Name`]) || `${title} ${id}`;
 };
 
