@@ -7,6 +7,7 @@ import { handlerOf, type SaveContext, type Stored } from '../../records/handler.
 import { whereUsed } from '../../records/where-used.ts';
 import { defaultTuple } from '../../documents/grades.ts';
 import { codedItems, emptiesCode, itemCodeFaults } from './item-codes.ts';
+import { itemFigures } from './item-figures.ts';
 import { beginItems } from './item-units.ts';
 import { moveReferences } from '../../records/move-references.ts';
 
@@ -140,5 +141,6 @@ export const itemHandler = handlerOf(item, {
   owns: [itemTuple],
   after: (context, stored, before) => nameGrades(context, [{ stored, before }]),
   afterMany: nameGrades,
+  ...itemFigures,
   merging: { check: mergeFaults, move: moveGrades },
 });

@@ -1,5 +1,6 @@
 import { party } from '@weft/domain/catalogue/masters/party';
 import { fault } from '@weft/domain/contract/faults';
+import { partyFigures } from './party-figures.ts';
 import { lostRoleFaults } from './party-roles.ts';
 import { changesFields } from '../../records/changes-fields.ts';
 import { codedBy } from '../../records/code-series.ts';
@@ -54,6 +55,7 @@ export const partyHandler = handlerOf(party, {
       'Change limit, days and rule of credit, where a flow asks for approval',
     ),
   },
+  ...partyFigures,
   merging: {
     check: async (context, _, merged) =>
       (await ownsStock(context, merged))

@@ -135,7 +135,7 @@ const riders = (module: Module, searched: readonly string[], sort: SortColumn): 
   const filters = module.list.filters.flatMap((key) => {
     const field = module.fields[key];
     if (field === undefined) return key === 'status' && module.kind === 'document' ? ['status'] : [];
-    return FILTERED.has(field.kind) ? [quoted(columnOf(key, field))] : [];
+    return FILTERED.has(field.kind) && field.knownBy === undefined ? [quoted(columnOf(key, field))] : [];
   });
   const all = ['is_active', ...filters, ...(searched.length > 0 && length < LONGEST_RIDE ? ['search_text'] : [])];
   return [...new Set(all)].filter((column) => column !== quoted(sort.column));
