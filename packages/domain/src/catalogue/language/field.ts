@@ -134,6 +134,8 @@ export type FieldDetail = {
   readonly form?: 'name' | 'code' | 'verbatim';
   /** A text of which who may not edit the record sees the last four characters (bank accounts). */
   readonly masked?: true;
+  /** A text of a line by which its record is found, letter for letter: what a supplier calls an item. */
+  readonly finds?: true;
   /** A text whose value never leaves the server (passwords). */
   readonly secret?: true;
   /** A text that is picked: a screen of the menu, or a term that a partner may rename (any other text besides). */

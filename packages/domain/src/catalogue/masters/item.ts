@@ -264,7 +264,7 @@ export const item = master({
       distinct: ['party'],
       of: {
         party: f.ref({ to: 'party', label: 'Party', required: true }),
-        partyItemCode: f.text({ label: 'Their code', max: 60 }),
+        partyItemCode: f.text({ label: 'Their code', max: 60, finds: true }),
         rate: f.money({ label: 'Rate', places: 4, min: 0, confidential: true }),
         uom: uomRef('Per'),
         moq: f.quantity({ label: 'Minimum order', min: 0, unitOf: 'uom' }),
