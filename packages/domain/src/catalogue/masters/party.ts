@@ -2,6 +2,7 @@ import { ZERO } from '../../rules/decimal/decimal.ts';
 import { f } from '../language/f.ts';
 import { master } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
+import { addressWarnings } from '../language/groups/address.rules.ts';
 import { addressFields, bankFields, contactFields, otherDetailFields } from '../language/groups/address-fields.ts';
 import { cinField, iecField, panField, tanField, udyamField } from '../language/groups/identifier-fields.ts';
 import { neededItem, uomRef } from '../language/groups/master-refs.ts';
@@ -291,6 +292,7 @@ export const party = master({
   reads: ['partyTypes', 'category', 'addresses.country', 'addresses.state', 'addresses.city'],
   derive: deriveParty,
   rules: partyRules,
+  warnings: [addressWarnings],
 });
 
 export type Party = Row<typeof party>;
