@@ -51,7 +51,7 @@ export const list = async (
   }
   const wanted =
     query.search === undefined ? undefined : wantedOf(catalogue, module, query.search, hidden, query.hiddenIn);
-  const narrowing = await ownConditions(tx, module, query);
+  const narrowing = await ownConditions(module, query);
   const own = [...narrowing, ...(wanted?.isBlind === true ? [wanted.condition] : [])];
   const rows = query.rowsPerPage ?? ROWS;
   const answer = async (ids: readonly number[], totalCount: number, totalCapped: boolean): Promise<ListAnswer> => ({
