@@ -33,6 +33,7 @@ const GOODS = [
   'amount',
   'supplierLot',
   'expiryOn',
+  'lastDelivery',
 ];
 
 const sections = (...titles: readonly string[]): readonly FormSection<string>[] =>
