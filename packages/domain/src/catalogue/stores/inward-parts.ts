@@ -124,6 +124,12 @@ export const receiptEnd = (net: string) => ({
   netTotal: f.money({ label: net, readOnly: true, confidential: true }),
   taxTotal: f.money({ label: 'Tax', readOnly: true, confidential: true }),
   grandTotal: f.money({ label: 'Total', readOnly: true, confidential: true }),
+  billDifference: f.money({
+    label: 'Invoice differs by',
+    readOnly: true,
+    confidential: true,
+    help: 'Amount of the invoice less the total of these goods, where that is more than a rupee.',
+  }),
   testStatus: f.choice({
     label: 'Test',
     options: ['none', 'pending', 'partly', 'done'],

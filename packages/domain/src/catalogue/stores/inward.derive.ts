@@ -9,12 +9,17 @@ import { gstAnswerOf } from '../language/groups/gst-answer.ts';
 type Line = {
   readonly purchaseOrder?: number | null;
   readonly purchaseOrderItem?: number | null;
+  readonly itemTuple?: number | null;
   readonly quantity?: Decimal | null;
   readonly secondaryQuantity?: Decimal | null;
   readonly rate?: Decimal | null;
   readonly isFree?: boolean;
 };
-type Receipt = { readonly date?: string | null; readonly lines?: readonly Line[] };
+type Receipt = {
+  readonly date?: string | null;
+  readonly billAmount?: Decimal | null;
+  readonly lines?: readonly Line[];
+};
 
 /** The line of the order that a received line belongs to; undefined without one, or while the order is not loaded. */
 export const orderLineOf = (
@@ -76,6 +81,22 @@ export const receiptTaxes = (
 };
 
 /**
+ * By how much an invoice is not for what came: null without one, and within a rupee, for suppliers round (spec 02, 4.2).
+ * @example 13,000.00 for goods of 12,980.00 → 20.00
+ */
+export const billDifference = (billAmount: Decimal | null | undefined, total: Decimal): Decimal | null => {
+  if (!isDecimal(billAmount)) return null;
+  const difference = billAmount.minus(total);
+  return difference.abs().gt(ONE) ? difference : null;
+};
+
+/** The ordered grade, where a received line says none: grade and unit follow the order line (spec 02, 4.2). */
+const gradeOf = ({ itemTuple }: Line, ordered: AnyRecord | undefined): AnyRecord =>
+  typeof itemTuple !== 'number' && typeof ordered?.['itemTuple'] === 'number'
+    ? { itemTuple: ordered['itemTuple'] }
+    : {};
+
+/**
  * What follows from a receipt's own fields: rates and item facts of its order lines, amounts, totals for the check of the bill (spec 02, 4.2).
  * The value that enters stock is computed at posting, with landed charges.
  */
@@ -85,18 +106,20 @@ export const deriveInward: DeriveRule = (receipt: Receipt, context) => {
     const amount = taxableOf(line, ordered);
     const rate = line.rate ?? (isDecimal(ordered?.['rate']) ? ordered['rate'] : null);
     return {
-      row: { ...line, rate, amount },
+      row: { ...line, ...gradeOf(line, ordered), rate, amount },
       tax: taxesOf(amount, ordered, receipt.date ?? context.today, context).tax,
     };
   });
   const netTotal = sumOf(lines.map(({ row }) => row.amount));
   const taxTotal = sumOf(lines.map(({ tax }) => tax));
+  const grandTotal = netTotal.plus(taxTotal);
   return {
     mode: 2,
     direction: 'inward',
     lines: lines.map(({ row }) => row),
     netTotal,
     taxTotal,
-    grandTotal: netTotal.plus(taxTotal),
+    grandTotal,
+    billDifference: billDifference(receipt.billAmount, grandTotal),
   };
 };

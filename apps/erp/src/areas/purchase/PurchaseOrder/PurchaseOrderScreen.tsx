@@ -27,10 +27,12 @@ import { OrderTotals } from './OrderTotals.tsx';
 import { Flush } from './PurchaseOrderScreen.style.ts';
 import { AMENDABLE, useAmendment } from './use-amendment.ts';
 
+/** What most lines need comes first, so that Tab is quick; the rest stands behind the total. */
 const WRITING = [
   'item',
   'quantity',
   'uom',
+  'secondaryQuantity',
   'rate',
   'discountPercent',
   'gstRate',
@@ -41,6 +43,16 @@ const WRITING = [
   'packing',
   'expectedOn',
   'stockArea',
+  'rateBasis',
+  'discountAmount',
+  'isFree',
+  'itemTuple',
+  'purity',
+  'partyItemCode',
+  'make',
+  'overPercent',
+  'underPercent',
+  'creditable',
 ];
 /** An order that was sent is written anew beside what has come of it. */
 const AMENDING = ['item', 'quantity', 'uom', 'received', ...WRITING.slice(3)];
@@ -48,13 +60,27 @@ const RECEIVING = [
   'item',
   'quantity',
   'uom',
+  'inGate',
   'received',
+  'accepted',
   'rejected',
+  'returned',
+  'shortClosed',
   'balance',
   'lineStatus',
+  'expectedOn',
+  'secondaryQuantity',
+  'rateBasis',
   'rate',
+  'isFree',
+  'discountPercent',
+  'discountAmount',
+  'gstRate',
   'taxable',
   'total',
+  'itemTuple',
+  'partyItemCode',
+  'description',
 ];
 
 const section = (title: string): readonly FormSection<string>[] =>
