@@ -1,7 +1,9 @@
 import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
 import type { Field } from '@weft/domain/catalogue/language/field';
+import { decimal } from '@weft/domain/rules/decimal/decimal';
 import { ComboboxField, type Option } from '@weft/ui/ComboboxField';
 import { DateField } from '@weft/ui/DateField';
+import { NumberField } from '@weft/ui/NumberField';
 import { SelectField } from '@weft/ui/SelectField';
 import { TextField } from '@weft/ui/TextField';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -91,6 +93,15 @@ export function FilterField(props: FilterFieldProps) {
             { value: 'false', label: t('no') },
           ]}
           onCommit={(next) => onChange(next === null ? undefined : next === 'true')}
+        />
+      );
+    case 'integer':
+      return (
+        <NumberField
+          label={label}
+          places={0}
+          value={/^\d{1,9}$/u.test(plainText(value)) ? decimal(plainText(value)) : null}
+          onCommit={(figure) => onChange(figure === null ? undefined : Number(figure))}
         />
       );
     default:

@@ -84,7 +84,13 @@ const namesText = (value: unknown, t: Translate): string => {
 
 const fieldColumn = (key: string, field: Field, { t, label }: Around): Column<WireRecord> => {
   const width = widthOf(field, label(key));
-  const base = { key, label: label(key), isSortable: true, ...(width === undefined ? {} : { width }) };
+  // what is stored nowhere has no order
+  const base = {
+    key,
+    label: label(key),
+    isSortable: field.knownBy === undefined,
+    ...(width === undefined ? {} : { width }),
+  };
   if (field.kind === 'ref') return { ...base, kind: 'text', get: (row) => row[nameKey(key)] };
   if (field.kind === 'refs') {
     return {

@@ -52,6 +52,7 @@ const TEXTS = new Set<Field['kind']>(['text', 'longText', 'email', 'phone', 'url
 
 const serverValue = ({ key, field }: ListFilter, value: unknown): unknown => {
   if (key === 'isActive') return String(value) === 'true';
+  if (field.kind === 'integer') return Number(value);
   return TEXTS.has(field.kind) ? { contains: String(value) } : value;
 };
 

@@ -162,6 +162,8 @@ export type ModuleOptions<Name extends string, F extends Fields, Column extends 
   /** Keys by which an imported row finds the record it changes. */
   readonly matchOn?: readonly (keyof F & string)[];
   readonly rules?: readonly ModuleRule[];
+  /** What a person should look at twice and may save all the same: told by the form while it is filled, and by the check of an import. */
+  readonly warnings?: readonly ModuleRule[];
   /** Completes the record from others before the rules look at it. */
   readonly derive?: DeriveRule;
   /**
@@ -211,6 +213,7 @@ export type Module<Name extends string = string, F extends Fields = Fields> = {
   readonly list: Required<ListLayout<string>>;
   readonly matchOn: readonly string[];
   readonly rules: readonly ModuleRule[];
+  readonly warnings: readonly ModuleRule[];
   readonly derive: DeriveRule | undefined;
   readonly reads: readonly string[];
   readonly mergesInto: string | undefined;
@@ -239,6 +242,7 @@ const build = <Name extends string, F extends Fields, C extends string>(
     apiAliases = [],
     aclAliases = [],
     rules = [],
+    warnings = [],
     reads = [],
     matchOn,
     display = 'name',
@@ -271,6 +275,7 @@ const build = <Name extends string, F extends Fields, C extends string>(
   apiAliases,
   aclAliases,
   rules,
+  warnings,
   reads,
   display,
   code,

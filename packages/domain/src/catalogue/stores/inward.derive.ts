@@ -1,3 +1,4 @@
+import { addDays } from '../../rules/dates/add-days.ts';
 import { type Decimal, isDecimal, ONE, roundToPaisa, sumOf, ZERO } from '../../rules/decimal/decimal.ts';
 import { documentTotals, type Taxes } from '../../rules/gst/document-totals.ts';
 import { rateQuantity, type RateBasis } from '../../rules/gst/rate-quantity.ts';
@@ -13,6 +14,9 @@ type Line = {
   readonly secondaryQuantity?: Decimal | null;
   readonly rate?: Decimal | null;
   readonly isFree?: boolean;
+  readonly item?: number;
+  readonly manufacturedOn?: string | null;
+  readonly expiryOn?: string | null;
 };
 type Receipt = { readonly date?: string | null; readonly lines?: readonly Line[] };
 
@@ -39,6 +43,16 @@ const taxableOf = (line: Line, ordered: AnyRecord | undefined): Decimal => {
     return roundToPaisa(figure(ordered['taxable']).times(figure(line.quantity)).div(whole));
   const quantities = { quantity: figure(line.quantity), secondaryQuantity: line.secondaryQuantity ?? null };
   return roundToPaisa(rateQuantity(quantities, basisOf(ordered?.['rateBasis'])).times(line.rate ?? ZERO));
+};
+
+/**
+ * Day on which a lot expires that was made, or received, on a day: nothing for what keeps, or is kept in no lots (spec 02, 1.10).
+ * @example expiryOf({ shelfLifeDays: 30, lotTracking: 'lot' }, '2026-04-01') → '2026-05-01'
+ */
+export const expiryOf = (item: AnyRecord | undefined, day: string | null | undefined): string | null => {
+  const days = item?.['shelfLifeDays'];
+  const hasLots = item?.['lotTracking'] === 'lot' || item?.['lotTracking'] === 'roll';
+  return typeof days === 'number' && days > 0 && hasLots && day ? addDays(day, days) : null;
 };
 
 const NO_TAXES: Taxes = { cgst: ZERO, sgst: ZERO, igst: ZERO, cess: ZERO, tax: ZERO };
@@ -80,12 +94,18 @@ export const receiptTaxes = (
  * The value that enters stock is computed at posting, with landed charges.
  */
 export const deriveInward: DeriveRule = (receipt: Receipt, context) => {
+  const { ref } = context;
   const lines = (receipt.lines ?? []).map((line) => {
     const ordered = orderLineOf(line, context);
     const amount = taxableOf(line, ordered);
     const rate = line.rate ?? (isDecimal(ordered?.['rate']) ? ordered['rate'] : null);
     return {
-      row: { ...line, rate, amount },
+      row: {
+        ...line,
+        rate,
+        amount,
+        expiryOn: line.expiryOn ?? expiryOf(ref('item', line.item), line.manufacturedOn ?? receipt.date),
+      },
       tax: taxesOf(amount, ordered, receipt.date ?? context.today, context).tax,
     };
   });
