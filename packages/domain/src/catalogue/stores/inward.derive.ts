@@ -10,6 +10,7 @@ import { gstAnswerOf } from '../language/groups/gst-answer.ts';
 type Line = {
   readonly purchaseOrder?: number | null;
   readonly purchaseOrderItem?: number | null;
+  readonly itemTuple?: number | null;
   readonly quantity?: Decimal | null;
   readonly secondaryQuantity?: Decimal | null;
   readonly rate?: Decimal | null;
@@ -18,7 +19,11 @@ type Line = {
   readonly manufacturedOn?: string | null;
   readonly expiryOn?: string | null;
 };
-type Receipt = { readonly date?: string | null; readonly lines?: readonly Line[] };
+type Receipt = {
+  readonly date?: string | null;
+  readonly billAmount?: Decimal | null;
+  readonly lines?: readonly Line[];
+};
 
 /** The line of the order that a received line belongs to; undefined without one, or while the order is not loaded. */
 export const orderLineOf = (
@@ -90,6 +95,22 @@ export const receiptTaxes = (
 };
 
 /**
+ * By how much an invoice is not for what came: null without one, and within a rupee, for suppliers round (spec 02, 4.2).
+ * @example 13,000.00 for goods of 12,980.00 → 20.00
+ */
+export const billDifference = (billAmount: Decimal | null | undefined, total: Decimal): Decimal | null => {
+  if (!isDecimal(billAmount)) return null;
+  const difference = billAmount.minus(total);
+  return difference.abs().gt(ONE) ? difference : null;
+};
+
+/** The ordered grade, where a received line says none: grade and unit follow the order line (spec 02, 4.2). */
+const gradeOf = ({ itemTuple }: Line, ordered: AnyRecord | undefined): AnyRecord =>
+  typeof itemTuple !== 'number' && typeof ordered?.['itemTuple'] === 'number'
+    ? { itemTuple: ordered['itemTuple'] }
+    : {};
+
+/**
  * What follows from a receipt's own fields: rates and item facts of its order lines, amounts, totals for the check of the bill (spec 02, 4.2).
  * The value that enters stock is computed at posting, with landed charges.
  */
@@ -102,6 +123,7 @@ export const deriveInward: DeriveRule = (receipt: Receipt, context) => {
     return {
       row: {
         ...line,
+        ...gradeOf(line, ordered),
         rate,
         amount,
         expiryOn: line.expiryOn ?? expiryOf(ref('item', line.item), line.manufacturedOn ?? receipt.date),
@@ -111,12 +133,14 @@ export const deriveInward: DeriveRule = (receipt: Receipt, context) => {
   });
   const netTotal = sumOf(lines.map(({ row }) => row.amount));
   const taxTotal = sumOf(lines.map(({ tax }) => tax));
+  const grandTotal = netTotal.plus(taxTotal);
   return {
     mode: 2,
     direction: 'inward',
     lines: lines.map(({ row }) => row),
     netTotal,
     taxTotal,
-    grandTotal: netTotal.plus(taxTotal),
+    grandTotal,
+    billDifference: billDifference(receipt.billAmount, grandTotal),
   };
 };

@@ -72,6 +72,27 @@ describe('inward', () => {
   });
 
   test.each([
+    ['the sum of these goods', '460902.08', null],
+    ['a rupee of rounding', '460903.08', null],
+    ['two paisa over a rupee', '460903.10', 1.02],
+    ['less than what came', '460900', -2.08],
+  ])('an invoice of %s', (_, billAmount, billDifference) => {
+    expect(toWire(inward.fields, check({ billAmount }).record)).toMatchObject({ billDifference });
+  });
+
+  test('the grade follows the order line, and no other is received for it', () => {
+    const graded: Rows = {
+      ...rows,
+      purchaseOrder: { 1: { ...rows['purchaseOrder']?.[1], lines: [{ ...ordered, itemTuple: 5 }] } },
+      itemTuple: { 5: {}, 6: {} },
+    };
+    const received = (itemTuple: number | null) =>
+      validate(inward, { ...right, lines: [{ ...line, itemTuple }] }, contextWith(graded, SWITCHES));
+    expect(received(null).record['lines']).toMatchObject([{ itemTuple: 5 }]);
+    expect([told(received(5).faults), told(received(6).faults)]).toEqual([[], ['lines[0].itemTuple LOCKED']]);
+  });
+
+  test.each([
     ['no order', { purchaseOrders: [] }, ['purchaseOrders LINES_EMPTY']],
     ['neither invoice nor challan', { challanNo: '' }, ['billNo REQUIRED']],
     [

@@ -11,7 +11,7 @@ import { useCopied } from '../../../generic/GenericForm/GenericFormScreen.tsx';
 import { useDocument } from '../../../generic/use-document.ts';
 import { useDocumentForm } from '../../../generic/use-document-form.ts';
 import type { ScreenProps } from '../../../shell/screens.ts';
-import { FactsCard } from '../Facts/FactsCard.tsx';
+import { FactsCard } from '../../../generic/Facts/FactsCard.tsx';
 import { CodeOffer } from './CodeOffer.tsx';
 import { ComposedCode } from './ComposedCode.tsx';
 import { PriceHistory } from './PriceHistory.tsx';
