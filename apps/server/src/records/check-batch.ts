@@ -19,7 +19,7 @@ import { ruleContext } from './rule-context.ts';
 import { differenceOf } from './same-record.ts';
 import { heldFaults } from './held-changes.ts';
 import { hiddenFaults } from './hidden-faults.ts';
-import { editFaults, endChangeOf } from './save-record.ts';
+import { editFaults, endChangeOf } from './checked-save.ts';
 import { shapedFor } from './shaped-for.ts';
 import { treeFaults } from './tree-faults.ts';
 import type { StoredRecord } from './types.ts';

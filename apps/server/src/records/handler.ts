@@ -25,6 +25,8 @@ export type Action<R> = {
   readonly summary: string;
   /** Statuses from which it may be called; STATE is answered otherwise. */
   readonly from: readonly StatusName[];
+  /** The record is gone after it. */
+  readonly ends?: true;
   /** Changes what must change, all in the running transaction. The document row is locked, its version compared. `body` is what was sent. */
   readonly run: (context: SaveContext, document: R, body: AnyRecord) => Promise<void>;
 };

@@ -190,7 +190,7 @@ export function DocumentScreen({ module, document, form, headerActions, notFound
             <ApprovalStrip
               module={module}
               id={document.id}
-              version={document.row?.version}
+              version={`${String(document.row?.version)}.${actions.asked}`}
               onDecided={document.reload}
             />
           )}
