@@ -86,6 +86,10 @@ export const withVisibility = (state: ColumnState, key: string, isShown: boolean
   hidden: isShown ? state.hidden.filter((own) => own !== key) : [...state.hidden, key],
 });
 
+/** Shows the row of filters below the heads, or takes it away. */
+export const withFilterRow = ({ hasFilterRow: _was, ...state }: ColumnState, isShown: boolean): ColumnState =>
+  isShown ? { ...state, hasFilterRow: true } : state;
+
 /** Moves a column by so many places among all columns, at most to an end. */
 export function withMoved(columns: readonly AnyColumn[], state: ColumnState, key: string, by: number): ColumnState {
   const order = orderedColumns(columns, state).map((column) => column.key);

@@ -87,4 +87,6 @@ export type ColumnState = {
   readonly widths: Readonly<Record<string, number>>;
   /** Columns that stay in sight at the start while others scroll; left out as long as nobody chose: the first one. */
   readonly pinned?: readonly string[];
+  /** A row of filters stands below the heads. */
+  readonly hasFilterRow?: boolean;
 };
