@@ -1,0 +1,10 @@
+import type { Field } from './field.ts';
+
+const TEXTS = new Set<Field['kind']>(['text', 'longText', 'email', 'phone', 'url', 'gstin']);
+
+/** The value of a list's filter, as addresses and saved views carry it, as the server takes it: texts by what they contain, Active as yes or no. */
+export const askedFilter = (key: string, field: Field | undefined, value: unknown): unknown => {
+  if (key === 'isActive') return String(value) === 'true';
+  const isText = field !== undefined && TEXTS.has(field.kind) && (typeof value !== 'object' || value === null);
+  return isText ? { contains: String(value) } : value;
+};
