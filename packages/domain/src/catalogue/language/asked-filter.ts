@@ -5,6 +5,7 @@ const TEXTS = new Set<Field['kind']>(['text', 'longText', 'email', 'phone', 'url
 /** The value of a list's filter, as addresses and saved views carry it, as the server takes it: texts by what they contain, Active as yes or no. */
 export const askedFilter = (key: string, field: Field | undefined, value: unknown): unknown => {
   if (key === 'isActive') return String(value) === 'true';
+  if (field?.kind === 'integer') return Number(value);
   const isText = field !== undefined && TEXTS.has(field.kind) && (typeof value !== 'object' || value === null);
   return isText ? { contains: String(value) } : value;
 };

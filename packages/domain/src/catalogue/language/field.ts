@@ -182,6 +182,8 @@ export type FieldDetail = {
   readonly isUncoded?: true;
   /** Place among the fields of its record, from 1, where the partner moved it. Set by `shapedModule` alone. */
   readonly place?: number;
+  /** Width in px of its column, where the partner gave it one. Set by `shapedModule` alone. */
+  readonly columnWidth?: number;
   /** Decimals that the partner's settings give it (`settledPlaces`). Set by `shapedModule` alone. */
   readonly settled?: number;
   /** Its `places` are the partner's word, which no setting narrows. Set by custom fields alone. */

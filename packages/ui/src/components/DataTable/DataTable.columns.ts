@@ -19,7 +19,7 @@ export const CHECK_WIDTH = 44;
 /** What says where columns stand. */
 type Placed = Pick<ColumnState, 'order' | 'pinned'>;
 
-type AnyColumn = Pick<Column<object>, 'key' | 'kind' | 'width' | 'isHiddenAtFirst'>;
+type AnyColumn = Pick<Column<object>, 'key' | 'kind' | 'width' | 'isWidthFixed' | 'isHiddenAtFirst'>;
 
 /** How columns stand before anybody changed them. */
 export const initialColumnState = (columns: readonly AnyColumn[]): ColumnState => ({
@@ -134,7 +134,10 @@ export function withMovedBeside(
  */
 export function gridTemplate(columns: readonly AnyColumn[], state: ColumnState, hasChecks: boolean) {
   const widths = columns.map((column) => columnWidth(column, state));
-  const grows = columns.map(({ key, kind }) => (kind === 'text' || kind === 'link') && !(key in state.widths));
+  const grows = columns.map(
+    ({ key, kind, isWidthFixed }) =>
+      (kind === 'text' || kind === 'link') && isWidthFixed !== true && !(key in state.widths),
+  );
   const last = columns.length - 1;
   const tracks = widths.map((width, at) =>
     grows[at] || (at === last && !grows.includes(true)) ? `minmax(${width}px, ${width}fr)` : `${width}px`,

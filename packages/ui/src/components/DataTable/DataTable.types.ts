@@ -27,6 +27,8 @@ export type Column<Row extends object> = {
   readonly kind: ColumnKind;
   /** First width in px; the kind's own when left out. */
   readonly width?: number;
+  /** Takes no part of the room that is left: somebody gave it its width. */
+  readonly isWidthFixed?: boolean;
   /** Decimal places shown: quantity 3, money 2, percent 2, number up to 6 when left out. */
   readonly places?: number;
   /** Reads the value; the row's property `key` when left out. */
