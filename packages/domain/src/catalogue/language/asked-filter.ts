@@ -6,6 +6,6 @@ const TEXTS = new Set<Field['kind']>(['text', 'longText', 'email', 'phone', 'url
 export const askedFilter = (key: string, field: Field | undefined, value: unknown): unknown => {
   if (key === 'isActive') return String(value) === 'true';
   if (field?.kind === 'integer') return Number(value);
-  const isText = field !== undefined && TEXTS.has(field.kind) && (typeof value !== 'object' || value === null);
-  return isText ? { contains: String(value) } : value;
+  const isText = field !== undefined && TEXTS.has(field.kind);
+  return isText && (typeof value === 'string' || typeof value === 'number') ? { contains: String(value) } : value;
 };
