@@ -12,7 +12,10 @@ type Made<V, W, O> = Field<{
 
 type Known = Pick<FieldDetail, 'knownBy'>;
 type TextOptions = FieldOptions &
-  Pick<FieldDetail, 'minLength' | 'pattern' | 'identifier' | 'example' | 'form' | 'masked' | 'secret' | 'picks' | 'finds'> & {
+  Pick<
+    FieldDetail,
+    'minLength' | 'pattern' | 'identifier' | 'example' | 'form' | 'masked' | 'secret' | 'picks' | 'finds'
+  > & {
     readonly max?: number;
   };
 type NumberOptions = FieldOptions & {
