@@ -23,7 +23,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             '.storybook/*.test.ts',
             'tests/{visual,storybook}/**/*.test.ts',
-            'tests/fences/*.test.ts',
+            'tests/{fences,oracles}/*.test.ts',
           ],
           exclude: NOWHERE,
         },

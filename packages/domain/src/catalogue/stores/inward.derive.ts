@@ -1,3 +1,4 @@
+import { addDays } from '../../rules/dates/add-days.ts';
 import { type Decimal, isDecimal, ONE, roundToPaisa, sumOf, ZERO } from '../../rules/decimal/decimal.ts';
 import { documentTotals, type Taxes } from '../../rules/gst/document-totals.ts';
 import { rateQuantity, type RateBasis } from '../../rules/gst/rate-quantity.ts';
@@ -14,6 +15,9 @@ type Line = {
   readonly secondaryQuantity?: Decimal | null;
   readonly rate?: Decimal | null;
   readonly isFree?: boolean;
+  readonly item?: number;
+  readonly manufacturedOn?: string | null;
+  readonly expiryOn?: string | null;
 };
 type Receipt = {
   readonly date?: string | null;
@@ -53,6 +57,16 @@ const taxableOf = (line: Line, ordered: AnyRecord | undefined): Decimal => {
   if (ordered !== undefined && !whole.eq(ZERO))
     return roundToPaisa(figure(ordered['taxable']).times(figure(line.quantity)).div(whole));
   return roundToPaisa(ratedQuantityOf(line, ordered).times(line.rate ?? ZERO));
+};
+
+/**
+ * Day on which a lot expires that was made, or received, on a day: nothing for what keeps, or is kept in no lots (spec 02, 1.10).
+ * @example expiryOf({ shelfLifeDays: 30, lotTracking: 'lot' }, '2026-04-01') → '2026-05-01'
+ */
+export const expiryOf = (item: AnyRecord | undefined, day: string | null | undefined): string | null => {
+  const days = item?.['shelfLifeDays'];
+  const hasLots = item?.['lotTracking'] === 'lot' || item?.['lotTracking'] === 'roll';
+  return typeof days === 'number' && days > 0 && hasLots && day ? addDays(day, days) : null;
 };
 
 const NO_TAXES: Taxes = { cgst: ZERO, sgst: ZERO, igst: ZERO, cess: ZERO, tax: ZERO };
@@ -110,12 +124,19 @@ const gradeOf = ({ itemTuple }: Line, ordered: AnyRecord | undefined): AnyRecord
  * The value that enters stock is computed at posting, with landed charges.
  */
 export const deriveInward: DeriveRule = (receipt: Receipt, context) => {
+  const { ref } = context;
   const lines = (receipt.lines ?? []).map((line) => {
     const ordered = orderLineOf(line, context);
     const amount = taxableOf(line, ordered);
     const rate = line.rate ?? (isDecimal(ordered?.['rate']) ? ordered['rate'] : null);
     return {
-      row: { ...line, ...gradeOf(line, ordered), rate, amount },
+      row: {
+        ...line,
+        ...gradeOf(line, ordered),
+        rate,
+        amount,
+        expiryOn: line.expiryOn ?? expiryOf(ref('item', line.item), line.manufacturedOn ?? receipt.date),
+      },
       tax: taxesOf(amount, ordered, receipt.date ?? context.today, context).tax,
     };
   });

@@ -16,6 +16,7 @@ import { CodeOffer } from './CodeOffer.tsx';
 import { ComposedCode } from './ComposedCode.tsx';
 import { PriceHistory } from './PriceHistory.tsx';
 import { useComposedCode } from './use-composed-code.ts';
+import { useItemDefaults } from './use-item-defaults.ts';
 import { useTypePlan } from './use-type-plan.ts';
 import { useTypeUnits } from './use-type-units.ts';
 
@@ -24,7 +25,8 @@ export function ItemScreen({ id }: ScreenProps) {
   const document = useDocument(item, id);
   const isAdded = id === undefined;
   const copied = useCopied(item);
-  const form = useTypePlan(useTypeUnits(useDocumentForm(item, document.row, { initial: copied }), isAdded), isAdded);
+  const typed = useTypePlan(useTypeUnits(useDocumentForm(item, document.row, { initial: copied }), isAdded), isAdded);
+  const form = useItemDefaults(typed, isAdded, copied);
   const { config } = form.context;
   const isRuled = isOn(config, 'ITEM_CODE_SUPPORT') && isComposed(config, form.values['productType']);
   const isNew = isAdded && isRuled;

@@ -13,7 +13,7 @@ import { SaveButton } from '../../../generic/DocumentScreen/SaveButton.tsx';
 import { TransitionMenu } from '../../../generic/DocumentScreen/TransitionMenu.tsx';
 import { FormLines } from '../../../generic/FormField/FormLines.tsx';
 import { useCopied } from '../../../generic/GenericForm/GenericFormScreen.tsx';
-import { statusOf } from '../../../generic/status-look.ts';
+import { statusOf } from '@weft/domain/contract/statuses';
 import { useDocument } from '../../../generic/use-document.ts';
 import { useDocumentForm, type DocumentForm } from '../../../generic/use-document-form.ts';
 import { useRefFacts } from '../../../generic/use-ref-facts.ts';

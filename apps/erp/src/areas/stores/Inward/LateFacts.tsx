@@ -3,7 +3,7 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { plainText } from '../../../product/plain-text.ts';
 import { Button } from '@weft/ui/Button';
 import { useDocumentActions } from '../../../generic/DocumentScreen/document-context.ts';
-import { statusOf } from '../../../generic/status-look.ts';
+import { statusOf } from '@weft/domain/contract/statuses';
 import type { UsedDocument } from '../../../generic/use-document.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useRights } from '../../../product/use-rights.ts';

@@ -4,7 +4,5 @@
 alter table inward add column bill_difference numeric(20,2);
 
 -- Table inward_lines
-alter table inward_lines add column corrected_rate numeric(20,4);
-alter table inward_lines add column rate_correction numeric(20,2);
 alter table inward_lines add column rest_closed numeric(20,6);
 alter table inward_lines add constraint inward_lines_rest_closed_check check (rest_closed >= 0);
