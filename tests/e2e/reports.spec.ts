@@ -9,16 +9,16 @@ import { type Api, apiAs, logIn, open, unique } from './session.ts';
 type Row = { readonly [key: string]: unknown };
 
 /**
- * An item of its own with two lots at 98.50: 60 kg in a store, of which 15 kg are written off, and 20 kg that came straight to a floor.
+ * An item of its own with two lots at 98.50: 60 kg (or of the unit named) in a store, of which 15 are written off, and 20 that came straight to a floor.
  * Answers its code; the lots are named after it, `-L` and `-F`.
  */
-const written = async (api: Api): Promise<string> => {
+const written = async (api: Api, symbolOfUnit = 'kg'): Promise<string> => {
   const rows = async (path: string) => (await api.get(`${path}/getAllByPartner?rowsPerPage=500`)).dataList ?? [];
   const areas = await rows('chemical/stockArea');
-  const [area, floor, kilogram, type, category, gst] = [
+  const [area, floor, unit, type, category, gst] = [
     areas.find(({ name }) => name === 'Granule Store'),
     areas.find(({ name }) => name === 'Fabric Roll Store'),
-    (await rows('uom')).find(({ symbol }) => symbol === 'kg'),
+    (await rows('uom')).find(({ symbol }) => symbol === symbolOfUnit),
     (await rows('chemical/productType'))[0],
     (await rows('itemCategory'))[0],
     (await rows('gstRate')).find(({ name }) => /18/u.test(String(name))),
@@ -29,7 +29,7 @@ const written = async (api: Api): Promise<string> => {
     name: `Report granules ${code}`,
     productType: type?.['id'],
     category: category?.['id'],
-    uom: kilogram?.['id'],
+    uom: unit?.['id'],
     hsn: '390210',
     purchaseGst: gst?.['id'],
     isPurchasable: true,
@@ -46,7 +46,7 @@ const written = async (api: Api): Promise<string> => {
     expect((await api.post(`${path}/post`, { id, version })).responseMessage).toBe('OK');
   };
   const lot = (place: Row, lotNumber: string, quantity: number, more: Row = {}): Row => {
-    const line = { item: item.data?.['id'], uom: kilogram?.['id'], stockArea: place['id'], lotNumber, quantity };
+    const line = { item: item.data?.['id'], uom: unit?.['id'], stockArea: place['id'], lotNumber, quantity };
     return { ...at(place), lines: [{ ...line, ...more }] };
   };
   const [store, roll] = [area ?? {}, floor ?? {}];
@@ -110,6 +110,24 @@ test('opens Lot Clearance from the menu, filters by an item, sees its figures an
   await expect(row).toBeVisible();
   await row.getByRole('link', { name: inStore }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Inventory Stock' })).toBeVisible();
+});
+
+test('sums of several units stand below a report, which keeps the only choice of columns', async ({
+  page,
+  request,
+}) => {
+  const api = await apiAs(request);
+  for (const unit of ['kg', 'm']) await written(api, unit);
+  await logIn(page);
+  await open(page, 'reports/stockAge', 'Stock Ageing');
+  const sums = page.getByRole('grid', { name: 'Sums' });
+  await expect(sums.getByRole('row', { name: /kg/u })).toBeVisible();
+  await expect(sums.getByRole('row', { name: /\bm\b/u })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Columns' })).toHaveCount(1); // it was two, until a filter left one unit
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await expect(
+    page.getByRole('dialog', { name: 'Columns' }).getByRole('checkbox', { name: '31–60 days' }),
+  ).toBeVisible();
 });
 
 test('on a phone the filters of a report open at a press, and nothing runs off the side @phone', async ({ page }) => {

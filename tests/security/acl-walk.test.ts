@@ -342,14 +342,60 @@ eachCompany((fresh) => {
       'partyCode',
       'version',
     ]);
+    const chosen = await buyer.get(`party/${made.of('party').id}`);
+    const expandedOne = await buyer.get(`party/v2/${made.of('party').id}`);
+    for (const one of [chosen, expandedOne])
+      expect(Object.keys(one.body.data ?? {}).toSorted()).toEqual(
+        Object.keys(parties.body.dataList?.[0] ?? {}).toSorted(),
+      );
+    const company = await buyer.get(`organization/${made.of('organization').id}`);
+    expect(Object.keys(company.body.data ?? {}).toSorted()).toEqual([
+      'id',
+      'isActive',
+      'name',
+      'pan',
+      'roundTotal',
+      'shortCode',
+      'version',
+    ]);
     const shut = [
       await buyer.get('party/getAllByPartner', { filters: '{"creditLimit":{"from":1}}' }),
       await buyer.get('party/getAllByPartner', { orderBy: 'gstin' }),
-      await buyer.get(`party/${made.of('party').id}`),
+      await buyer.get(`party/v3/${made.of('party').id}`),
+      await buyer.get(`party/history/${made.of('party').id}`),
+      await buyer.get(`party/whereUsed/${made.of('party').id}`),
       await buyer.get('sysConfig/1'),
       await buyer.post('party/save', { companyName: 'X' }),
       await buyer.post('party/saveOrUpdate', { companyName: 'X' }),
     ];
-    expect(shut.map(({ status }) => status)).toEqual([422, 422, 403, 403, 403, 403]);
+    expect(shut.map(({ status }) => status)).toEqual([422, 422, 403, 403, 403, 403, 403, 403]);
+  });
+
+  it('tells who may only choose the same of a row by id as in a list, whatever the module', async () => {
+    const admin = served.as('administrator');
+    const role = (await admin.post('role/save', { name: 'Only orders and receipts' })).row();
+    const filters = JSON.stringify({ role: role.id });
+    const records = (await admin.get('acl/getAllByPartner', { filters, rowsPerPage: 1000 })).body.dataList ?? [];
+    const shown = ['Purchase Order', 'Inward', 'Stock Transfer'];
+    for (const { id, version } of records.filter(({ serviceName }) => shown.includes(String(serviceName))))
+      await admin.post('acl/update', { id, version, view: 1, mode: 3 });
+    await admin.post('staff/save', { firstname: 'Chooser', username: 'chooser', password: PASSWORD, role: role.id });
+    const chooser = served.withToken(String((await served.signIn('chooser', PASSWORD)).body.data?.['token']));
+    const firstOf = async (module: Module): Promise<Wire> =>
+      (await chooser.get(`${module.api}/getAllByPartner`)).body.dataList?.[0] ?? {};
+    const rows = await Promise.all(
+      MODULES.filter(({ isShared }) => !isShared).map(async (module) => ({ module, row: await firstOf(module) })),
+    );
+    const told = rows.filter(({ row }) => Object.hasOwn(row, 'id') && !Object.hasOwn(row, 'createdOn'));
+    for (const { module, row } of told) {
+      const most = new Set(['id', 'isActive', 'version', module.display, module.code, ...(module.lends ?? [])]);
+      for (const path of [module.api, `${module.api}/v2`]) {
+        const { status, body } = await chooser.get(`${path}/${String(row['id'])}`);
+        const more = Object.keys(body.data ?? {}).filter((key) => !most.has(key));
+        expect([module.name, status, more]).toEqual([module.name, 200, []]);
+      }
+    }
+    const names = told.map(({ module }) => module.name);
+    expect(names).toEqual(expect.arrayContaining(['organization', 'staff', 'party', 'item', 'stockArea']));
   });
 });

@@ -52,9 +52,14 @@ const told = ({ status, body }: Answered): string =>
 /** Both tell from where on news is new: that moves on with every call, and is of no record. */
 const CURSORS = ['GET live', 'GET staff/getloggedinuser'];
 
+/** One's own session tells when it was last used, which moves on while the walks last. */
+const USED = /"(?:lastUsedOn|expiresOn)":"[^"]*"/gu;
+
 /** What somebody sees of a record that they ask for: all of what is read, else how it ends. */
 const seenIn = (name: string, answer: Answered): string =>
-  name.startsWith('GET') && answer.status === 200 && !CURSORS.includes(name) ? answer.text : told(answer);
+  name.startsWith('GET') && answer.status === 200 && !CURSORS.includes(name)
+    ? answer.text.replaceAll(USED, '')
+    : told(answer);
 
 const hasRow = ({ body, text }: Answered): boolean =>
   body.dataList !== undefined ||

@@ -21,6 +21,13 @@ export const ruledRow = (module: Pick<Module, 'fields' | 'states'>, row: AnyReco
   return module.states === undefined ? read : { ...read, status: statusOf(read['status']) };
 };
 
+/**
+ * Whether rules may judge by a row: it is whole, or the few fields that a person without view is told hold all that rules read (`lends`).
+ * By a name alone a rule would take what is not told for what is not so.
+ */
+export const isRuled = ({ lends }: Pick<Module, 'lends'>, row: AnyRecord): boolean =>
+  lends !== undefined || Object.hasOwn(row, 'createdOn');
+
 /** Makes the rows of one form; they are read fresh for each form, because rules must not judge by old ones. */
 export const createRefRows = ({ api, catalogue, modules }: Product): RefRows => {
   const rows = new Map<string, AnyRecord | null>();
@@ -34,7 +41,8 @@ export const createRefRows = ({ api, catalogue, modules }: Product): RefRows => 
         modules.load(name),
         firstValueFrom(api.get<WireRecord>(`${moduleInfo(catalogue, name).api}/${id}`, { isQuiet: true })),
       ]);
-      rows.set(key, answer.data === undefined ? null : ruledRow(module, answer.data));
+      const row = answer.data;
+      rows.set(key, row === undefined || !isRuled(module, row) ? null : ruledRow(module, row));
     } catch {
       rows.set(key, null); // not for this person, or gone: the rules then know as little as they would on the server's word
     }

@@ -55,6 +55,18 @@ it('what the server keeps follows, with the views that lists open with', async (
   expect(told).toEqual([]);
 });
 
+it('a list opens with the columns of its view, also while the server does not know those of the list', async () => {
+  const { answered, columnsKept, openColumns, told } = await world();
+  const content = { search: '', sort: '', filters: {}, columns: COLUMNS };
+  answered({ columns: {}, defaults: { uom: { id: 7, content } } });
+  expect(columnsKept('uom')).toBeUndefined();
+  openColumns('uom');
+  openColumns('item'); // opens with no view
+  expect([columnsKept('uom'), columnsKept('item')]).toEqual([COLUMNS, undefined]);
+  vi.advanceTimersByTime(SETTLE_MS);
+  expect(told).toEqual([{ columns: { uom: COLUMNS } }]);
+});
+
 it('what was changed here before the answer came counts, and what the server never heard of is told to it', async () => {
   const { answered, changeColumns, columnsKept, listMemory, told } = await world({ columns: { item: COLUMNS } });
   changeColumns('uom', COLUMNS);

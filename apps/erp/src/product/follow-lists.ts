@@ -47,10 +47,11 @@ const takeOver = ({ columns, defaults }: KeptLists): void => {
   const here = listMemory().columns;
   const own = new Set([...untold(), ...Object.keys(here).filter((list) => !(list in columns))]); // what the server never heard of is news to it
   const mine = Object.fromEntries([...own].map((list) => [list, here[list]]));
-  const openings = Object.entries(defaults).map(([list, view]) => [list, viewAddress(view).toString()] as const);
+  const views = Object.entries(defaults);
   keepListMemory({
     columns: { ...columns, ...mine },
-    openings: Object.fromEntries(openings),
+    openings: Object.fromEntries(views.map(([list, view]) => [list, viewAddress(view).toString()])),
+    openingColumns: Object.fromEntries(views.map(([list, { content }]) => [list, content.columns])),
     untold: [...own],
   });
 };

@@ -7,11 +7,12 @@ import { isObject, keep, kept } from './ui-memory.ts';
 
 /**
  * How the person left their lists, as this browser keeps it: it paints first, what the server keeps follows (spec 01, 1.13). `columns` by list;
- * `openings` the addresses that lists open with; `untold` the lists whose columns the server does not have yet.
+ * `openings` the addresses that lists open with and `openingColumns` what those views show; `untold` the lists whose columns the server does not have yet.
  */
 export type ListMemory = {
   readonly columns: { readonly [list: string]: unknown };
   readonly openings: { readonly [list: string]: unknown };
+  readonly openingColumns: { readonly [list: string]: unknown };
   readonly untold: readonly unknown[];
 };
 
@@ -24,10 +25,11 @@ const objectIn = (value: unknown): ListMemory['columns'] => (isObject(value) ? v
 export const listMemory = (): ListMemory => {
   const text = localStorage.getItem(uiStorageKey);
   if (last === undefined || last.text !== text) {
-    const { columns, openings, untold } = kept(localStorage);
+    const { columns, openings, openingColumns, untold } = kept(localStorage);
     const memory = {
       columns: objectIn(columns),
       openings: objectIn(openings),
+      openingColumns: objectIn(openingColumns),
       untold: Array.isArray(untold) ? untold : [],
     };
     last = { text, memory };
@@ -56,12 +58,18 @@ export const changeColumns = (list: string, state: KeptColumns): void => {
   keepListMemory({ columns: { ...columns, [list]: state }, untold: [...new Set([...untold, list])] });
 };
 
-/** Columns of a list as they were kept; undefined when they were not, or malformed. */
-export const columnsKept = (list: string): KeptColumns | undefined => {
-  const state = listMemory().columns[list];
-  return isObject(state) && Array.isArray(state['order']) && Array.isArray(state['hidden']) && isObject(state['widths'])
+const columnsIn = (state: unknown): KeptColumns | undefined =>
+  isObject(state) && Array.isArray(state['order']) && Array.isArray(state['hidden']) && isObject(state['widths'])
     ? (state as KeptColumns) // written by `changeColumns` or the server, which looks at each part
     : undefined;
+
+/** Columns of a list as they were kept; undefined when they were not, or malformed. */
+export const columnsKept = (list: string): KeptColumns | undefined => columnsIn(listMemory().columns[list]);
+
+/** A list opens with its view: the columns are those of the view too, whatever this browser kept of them. */
+export const openColumns = (list: string): void => {
+  const ofView = columnsIn(listMemory().openingColumns[list]);
+  if (ofView !== undefined) changeColumns(list, ofView);
 };
 
 /** Columns of a list as the person left them, in this browser or another one. */

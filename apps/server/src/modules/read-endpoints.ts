@@ -14,7 +14,7 @@ import { list, readWire, readWires } from '../records/list-query.ts';
 import { listTotals } from '../records/list-totals.ts';
 import { read } from '../records/record-store.ts';
 import { isInScope, rowScopeOf } from '../records/row-scope.ts';
-import { readListQuery } from './read-list-query.ts';
+import { lookupRow, readListQuery } from './read-list-query.ts';
 import { expanded, seesMasks, withHistory, withMasks } from './shapes.ts';
 import { shownList, shownRow } from './shown-values.ts';
 
@@ -126,17 +126,20 @@ export const readRows = async (call: Call, module: Module, ids: readonly number[
   return JSON.stringify(rows);
 };
 
+/** One record for whoever may view the module; for who may only choose from it, what a lookup answers of it. Faults DENIED, NOT_FOUND. */
+const seenRow = async (call: Call, module: Module): Promise<AnyRecord> => {
+  refuseStrangers(call, module);
+  const row = await readRow(call, module, idParam(call));
+  return call.person.may(module.acl) ? shownRow(call, module, row) : lookupRow(module, row);
+};
+
 const flatRow =
   (module: Module) =>
-  async (call: Call): Promise<Answer> => ({
-    data: await shownRow(call, module, await readRow(call, module, idParam(call))),
-  });
+  async (call: Call): Promise<Answer> => ({ data: await seenRow(call, module) });
 
 const expandedRow =
   (module: Module) =>
-  async (call: Call): Promise<Answer> => ({
-    data: expanded(module, await shownRow(call, module, await readRow(call, module, idParam(call)))),
-  });
+  async (call: Call): Promise<Answer> => ({ data: expanded(module, await seenRow(call, module)) });
 
 const fullRow =
   (module: Module) =>
@@ -191,16 +194,16 @@ export const readEndpoints = (module: Module, path: string): readonly Endpoint[]
     {
       method: 'GET',
       path: `${path}/:id`,
-      need: view,
-      summary: `One ${module.title}: refs as ids with names beside them`,
+      need: { ...view, lookup: true },
+      summary: `One ${module.title}: refs as ids with names beside them; without view of it what a pick list tells`,
       reads,
       run: flatRow(module),
     },
     {
       method: 'GET',
       path: `${path}/v2/:id`,
-      need: view,
-      summary: `One ${module.title}: refs as { id, name, code }`,
+      need: { ...view, lookup: true },
+      summary: `One ${module.title}: refs as { id, name, code }; without view of it what a pick list tells`,
       reads,
       run: expandedRow(module),
     },

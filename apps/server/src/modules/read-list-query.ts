@@ -1,5 +1,6 @@
 import type { Field, Fields } from '@weft/domain/catalogue/language/field';
 import type { Module } from '@weft/domain/catalogue/language/module';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { MODULES } from '@weft/domain/catalogue/registry';
 import { sortsIn } from '@weft/domain/rules/lists/sort-keys';
 import { fault, type Fault } from '@weft/domain/contract/faults';
@@ -37,13 +38,20 @@ const filters = (query: Call['query']): ListQuery['filters'] => {
   throw new Refusal([fault('filters', 'TYPE', { label: 'Filters', type: 'JSON object' })]);
 };
 
-/** Keys that a lookup answers: enough to choose a row by, nothing else (spec 01, 2.15). */
+/** Keys that a lookup answers, in a list as by id: enough to choose a row by, what forms read of a chosen one, nothing else (spec 01, 2.15). */
 export const lookupFields = (module: Module): readonly string[] => [
   'id',
   'isActive',
   module.display,
   ...(module.code === undefined ? [] : [module.code]),
+  ...(module.lends ?? []),
 ];
+
+/** A row as a lookup answers it by id: the keys of a lookup list, its version among them. */
+export const lookupRow = (module: Module, row: AnyRecord): AnyRecord => {
+  const keys = new Set([...lookupFields(module), 'version']);
+  return Object.fromEntries(Object.entries(row).filter(([key]) => keys.has(key)));
+};
 
 const refsTo = (fields: Fields, name: string): readonly Field[] =>
   Object.values(fields).flatMap((field) => [...(field.to === name ? [field] : []), ...refsTo(field.of ?? {}, name)]);

@@ -92,6 +92,9 @@ const totalFaults = ({ name, fields, list }: Module): readonly string[] =>
       : [`${at}: is counted in the unit of '${field.unitOf}'; give that in place of ${String(alike)}.`];
   });
 
+const isGuarded = (field: Field | undefined): boolean =>
+  field?.confidential === true || field?.secret === true || field?.masked === true || field?.of !== undefined;
+
 const moduleFaults = (module: Module, modules: ReadonlyMap<string, Module>): string[] => {
   const names = new Set(modules.keys());
   const has = (key: string): boolean => module.fields[key] !== undefined || COMMON_COLUMNS.has(key);
@@ -104,6 +107,7 @@ const moduleFaults = (module: Module, modules: ReadonlyMap<string, Module>): str
     ['list.filters', module.list.filters],
     ['matchOn', module.matchOn],
     ['display', [module.display]],
+    ['lends', module.lends ?? []],
   ];
   const inForm = module.form.flatMap(({ rows }) => rows.flat());
   return [
@@ -124,6 +128,9 @@ const moduleFaults = (module: Module, modules: ReadonlyMap<string, Module>): str
       fieldFaults(module.name, key, field, module.fields, names),
     ),
     ...totalFaults(module),
+    ...(module.lends ?? [])
+      .filter((key) => isGuarded(module.fields[key]))
+      .map((key) => `${module.name}.lends: '${key}' is guarded, and would be told to whoever may not see the module.`),
     ...sharedFaults(module.name, module.fields, module.sharesTableOf?.fields ?? {}),
     ...module.reads
       .filter((path) => !leadsOn(module.fields, path.split('.'), modules))

@@ -192,6 +192,11 @@ export type ModuleOptions<Name extends string, F extends Fields, Column extends 
   readonly seenBeyond?: readonly (keyof F & string)[];
   /** The list is everybody's with a log-in: every screen is made with it (settings, labels, shapes of fields). */
   readonly isShared?: true;
+  /**
+   * What forms of other modules read of a row beside its name and code: whoever may choose from the rows is told these too, without view of this
+   * module (spec 01, 2.15). Names every field that their rules read, so that a screen decides as the server does; nothing confidential.
+   */
+  readonly lends?: readonly (keyof F & string)[];
 };
 
 /** A module as everything generic reads it. Made by `master` and `document`, never by hand. */
@@ -222,6 +227,7 @@ export type Module<Name extends string = string, F extends Fields = Fields> = {
   readonly only: { readonly [key: string]: number | undefined };
   readonly readOnly: boolean;
   readonly isShared: boolean;
+  readonly lends: readonly string[] | undefined;
   readonly seenFrom: readonly string[];
   readonly seenBeyond: readonly string[];
   readonly states: States | undefined;
@@ -257,6 +263,7 @@ const build = <Name extends string, F extends Fields, C extends string>(
     only,
     readOnly,
     isShared,
+    lends,
     seenFrom = [],
     seenBeyond = [],
     formRoute,
@@ -287,6 +294,7 @@ const build = <Name extends string, F extends Fields, C extends string>(
   formRoute: formRoute ?? `${options.route}/addUpdate`,
   readOnly: readOnly ?? false,
   isShared: isShared ?? false,
+  lends,
   seenFrom,
   seenBeyond,
   matchOn: matchOn ?? [code ?? display],

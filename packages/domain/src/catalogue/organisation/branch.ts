@@ -16,6 +16,7 @@ export const branch = master({
   aclAliases: ['branch'],
   route: 'branch',
   code: 'code',
+  lends: ['organization', 'state', 'gstin'],
   fields: {
     ...simpleFields(),
     code: f.text({

@@ -10,6 +10,7 @@ export const city = master({
   api: 'city',
   acl: 'geography',
   route: 'org-profile/geography/city',
+  lends: ['state'],
   fields: {
     state: f.ref({
       to: 'state',

@@ -11,6 +11,7 @@ export const country = master({
   acl: 'geography',
   route: 'org-profile/geography/country',
   code: 'isoCode2',
+  lends: [], // its code says whether an address is Indian
   fields: {
     name: f.text({
       label: 'Country',

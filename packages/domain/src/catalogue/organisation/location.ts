@@ -15,6 +15,7 @@ export const location = master({
   aclAliases: ['location'],
   route: 'location',
   code: 'shortCode',
+  lends: ['branch', 'state', 'gateNumbers', 'gateEntryRequired', 'scaleStep'],
   fields: {
     ...simpleFields({ per: ['branch'] }),
     branch: f.ref({ to: 'branch', label: 'Branch', required: true, defaultFrom: 'branch' }),

@@ -15,6 +15,7 @@ export const organization = master({
   acl: 'organization',
   route: 'org-profile',
   code: 'shortCode',
+  lends: ['pan', 'roundTotal'],
   fields: {
     name: f.text({ label: 'Company Name', required: true, unique: true, max: 150 }),
     legalName: f.text({ label: 'Legal Name', max: 150 }),

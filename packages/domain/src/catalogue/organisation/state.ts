@@ -10,6 +10,7 @@ export const state = master({
   acl: 'geography',
   route: 'org-profile/geography/state',
   code: 'alphaCode',
+  lends: ['country', 'stateCode'],
   fields: {
     country: f.ref({
       to: 'country',

@@ -19,6 +19,7 @@ export const rack = master({
   route: 'rack/rack',
   display: 'rackCode',
   code: 'rackCode',
+  lends: ['stockArea'],
   fields: {
     rackCode: f.text({ label: 'Rack Code', required: true, unique: ['stockArea'], form: 'code', max: 30 }),
     name: f.text({ label: 'Name', max: 120 }),

@@ -19,6 +19,7 @@ export const stockArea = master({
   aclAliases: ['stock-area', 'stockArea'],
   route: 'stock-area',
   code: 'shortCode',
+  lends: ['organization', 'branch', 'location', 'areaType', 'department'],
   fields: {
     ...simpleFields({ label: 'Stock Area', per: ['location'] }),
     areaType: f.choice({

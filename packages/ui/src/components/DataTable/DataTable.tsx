@@ -60,6 +60,8 @@ export type DataTableProps<Row extends object> = Omit<ComponentPropsWithRef<'div
   readonly columnState?: ColumnState | undefined;
   readonly defaultColumnState?: ColumnState;
   readonly onColumnStateChange?: (state: ColumnState) => void;
+  /** `false`: the columns stand as they are, as in the few sums below a list that has its own “Columns”. */
+  readonly hasColumnChoice?: boolean;
   /** Keys of the selected rows, also of those on other pages; given, each row gets a box. */
   readonly selection?: ReadonlySet<RowKey>;
   readonly defaultSelection?: ReadonlySet<RowKey>;
@@ -132,6 +134,7 @@ export function DataTable<Row extends object>({
   columnState,
   defaultColumnState,
   onColumnStateChange,
+  hasColumnChoice = true,
   selection: givenSelection,
   defaultSelection,
   onSelectionChange,
@@ -308,14 +311,16 @@ export function DataTable<Row extends object>({
               onClick={() => view.change(withFilterRow(view.state, view.state.hasFilterRow !== true))}
             />
           )}
-          <ColumnChooser
-            columns={columns}
-            view={view}
-            sort={sort}
-            onSort={changeSort}
-            grouping={isGrouping && isLocal ? { value: groupBy, change: changeGroupBy } : undefined}
-            words={words}
-          />
+          {hasColumnChoice && (
+            <ColumnChooser
+              columns={columns}
+              view={view}
+              sort={sort}
+              onSort={changeSort}
+              grouping={isGrouping && isLocal ? { value: groupBy, change: changeGroupBy } : undefined}
+              words={words}
+            />
+          )}
         </ToolbarEnd>
       </Toolbar>
       <Frame ref={frame}>

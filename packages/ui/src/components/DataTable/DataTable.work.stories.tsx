@@ -63,6 +63,14 @@ const active = (root: HTMLElement) =>
 const rowTexts = (root: HTMLElement) =>
   [...root.querySelectorAll('[role="rowgroup"] [role="row"]')].map(({ textContent }) => textContent);
 
+export const ColumnsAsTheyAre: Story = {
+  args: { hasColumnChoice: false },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('grid')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Columns' })).toBeNull();
+  },
+};
+
 export const Filtered: Story = {
   args: { defaultFilters: { supplier: { kind: 'contains', text: 'vapi' } }, onFiltersChange: fn() },
 };

@@ -146,7 +146,14 @@ export function ReportView({ model }: { readonly model: ReportModel }) {
       </Frame>
       {lines.length > 0 && (
         <Sums>
-          <DataTable label={t('report.sums')} fit="content" columns={lineColumns} rows={lines} rowKey={lineKey} />
+          <DataTable
+            label={t('report.sums')}
+            fit="content"
+            hasColumnChoice={false}
+            columns={lineColumns}
+            rows={lines}
+            rowKey={lineKey}
+          />
         </Sums>
       )}
     </Page>
