@@ -77,7 +77,7 @@ test('a session that lapsed over night leaves unsaved work for its own person', 
   await expect(field).toHaveValue(name);
 });
 
-test('rights that were ticked outlive the session that ended over them', async ({ page, request }) => {
+test('rights that were ticked are saved by the log-in over them, without another press', async ({ page, request }) => {
   const name = unique('Night watch');
   const role = (await (await apiAs(request)).post('role/save', { name })).data;
   await logIn(page);
@@ -91,10 +91,9 @@ test('rights that were ticked outlive the session that ended over them', async (
   const dialog = page.getByRole('dialog', { name: 'Please log in again' });
   await dialog.getByLabel('Password', { exact: true }).fill(ADMIN.password);
   await page.keyboard.press('Enter');
+  await expect(page.getByText(`Rights of ${name} saved`)).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('checkbox', { name: 'Unit of Measure: View' })).toBeChecked();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText(`Rights of ${name} saved`)).toBeVisible();
 });
 
 test('who does not log in again keeps what was typed in sight, and is told how to save it', async ({
@@ -115,4 +114,9 @@ test('who does not log in again keeps what was typed in sight, and is told how t
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Log in to save', { exact: false })).toBeVisible();
   await expect(field).toHaveValue(name);
+  await expect(field).toHaveAttribute('readonly');
+  await page.getByRole('button', { name: 'Save', exact: true }).click(); // asks again, and saves what was typed
+  await dialog.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });

@@ -27,6 +27,9 @@ test('unsaved work is asked about, saved by nobody, and offered again', async ({
   await expect(nameField(page)).toHaveValue(name);
 
   await page.clock.runFor(6_000); // a draft is kept every five seconds
+  const keys = await page.evaluate(() => Object.keys(localStorage).toSorted());
+  const named = ['aclData', 'activeUser', 'label_config', 'loggedInUser', 'pageSize', 'sys_config', 'token', 'weft_ui'];
+  expect(keys.filter((key) => !named.includes(key))).toEqual([]); // by the specification; what is ours lies under one key
   page.once('dialog', (dialog) => void dialog.accept()); // the browser's own question
   await page.reload();
   await expect(page.getByText('You left work unsaved here.')).toBeVisible();
@@ -111,7 +114,10 @@ test('a save that comes before the facts of the form waits for them, and is not 
   const drafts = { [`${staff} purchaseOrder new`]: { at: new Date().toISOString(), values } };
 
   await logIn(page);
-  await page.evaluate((kept) => localStorage.setItem('weft_drafts', kept), JSON.stringify(drafts));
+  await page.evaluate(
+    (kept) => localStorage.setItem('weft_ui', kept),
+    JSON.stringify({ drafts }), // as it is left when a tab closes over it
+  );
   const letThrough = await holdBack(page, '**/api/v1/erp/location/*'); // what the place of supply follows from
   const asked = page.waitForRequest(/\/erp\/location\//u);
   await open(page, 'purchase-order/addUpdate', 'New Purchase Order');

@@ -1,10 +1,12 @@
-import { Subject, type Observable } from 'rxjs';
-import { createApiClient, type ApiClient } from '@weft/api/http/api-client';
-import { openRequested, sessionEnded, sessionExpired } from '@weft/api/session/session-actions';
+import { Subject } from 'rxjs';
+import { createApiClient, type ApiClient, type CallOptions } from '@weft/api/http/api-client';
+import { createConfirmedTokens } from '@weft/api/session/confirmed-tokens';
+import { openRequested, sessionEnded } from '@weft/api/session/session-actions';
 import { storedSession } from '@weft/api/session/stored-session';
 import { createAppStore, type AppStore } from '@weft/api/store/create-app-store';
 import { browserClock, type LoadingTracker } from '@weft/ui/LoadingBar';
 import { createFirstQuiet } from './first-quiet.ts';
+import type { LineSigns } from './follow-connection.ts';
 import { createRevisions } from './newer-revision.ts';
 import { keepOpenDrafts } from './open-drafts.ts';
 import { reportCrash } from './report-crash.ts';
@@ -35,12 +37,12 @@ const followOtherTabs = (store: AppStore): void => {
   });
 };
 
-/** What the product runs on. `settled`: the first screen has what it asked for. `lost$`: a call did not reach the server. */
+/** What the product runs on. `settled`: the first screen has what it asked for. `line`: what calls tell of the way to the server. */
 export type StartedStore = {
   readonly store: AppStore;
   readonly api: ApiClient;
   readonly settled: Promise<void>;
-  readonly lost$: Observable<void>;
+  readonly line: LineSigns;
 };
 
 /** The store and the way to the server, from what the browser kept; a kept session is revalidated at once. */
@@ -48,23 +50,27 @@ export const startStore = (tracker: LoadingTracker): StartedStore => {
   const isNewer = createRevisions();
   const showBusy = counted(tracker);
   const quiet = createFirstQuiet(browserClock.after);
-  let answeredToken: string | null = null; // a kept token that no answer confirmed is a matter of the opening
+  const tokens = createConfirmedTokens(() => store.getState().session.user);
   const lost$ = new Subject<void>();
+  const waiting$ = new Subject<void>();
+  const heard$ = new Subject<void>();
   const hooks = {
     token: () => store.getState().session.token,
     onBusy: (change: 1 | -1) => {
       showBusy(change);
       quiet.count(change);
     },
-    onAnswer: () => {
-      answeredToken = hooks.token();
+    onAnswer: (token: string | null) => {
+      tokens.confirm(token);
       sessionUsed();
     },
     onLost: () => lost$.next(),
-    onSignedOut: (token: string | null) => {
-      const { session } = store.getState();
-      if (token !== null && token === answeredToken && token === session.token && session.user !== null)
-        store.dispatch(sessionExpired(null, null));
+    onWaiting: () => waiting$.next(),
+    onHeard: () => heard$.next(),
+    onSignedOut: async (token: string | null, options: CallOptions) => {
+      if (token === null || !tokens.has(token)) return false;
+      const { renewed } = await import('@weft/api/session/renewal'); // few sessions end over a page
+      return renewed(store, token, options);
     },
     onRevision: (next: string) => {
       if (isNewer(store.getState().session.token, next)) store.dispatch(openRequested(null, null));
@@ -75,5 +81,5 @@ export const startStore = (tracker: LoadingTracker): StartedStore => {
   const store = createAppStore({ api, storage: localStorage, tabStorage: sessionStorage }, preloaded, reportCrash);
   if (preloaded.session.token !== null) store.dispatch(openRequested(null, null));
   followOtherTabs(store);
-  return { store, api, settled: quiet.settled, lost$ };
+  return { store, api, settled: quiet.settled, line: { lost$, waiting$, heard$ } };
 };

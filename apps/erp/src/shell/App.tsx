@@ -2,13 +2,11 @@ import { useState } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { useAppDispatch, useAppState } from '@weft/api/hooks/use-app';
 import { openRequested, signOutRequested } from '@weft/api/session/session-actions';
-import { Banner } from '@weft/ui/Banner';
 import { Button } from '@weft/ui/Button';
 import { ScreenSpinner } from '@weft/ui/Spinner';
 import { useFaultWords } from '../i18n/fault-words.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useProduct } from '../product/product-context.ts';
-import { useLoaded } from '../product/use-loaded.ts';
 import { useAcl } from '../product/use-rights.ts';
 import { BlankLayout } from '../session/BlankLayout.tsx';
 import { LoginScreen } from '../session/LoginScreen.tsx';
@@ -20,17 +18,28 @@ import { Screen } from './Screen.tsx';
 /** The whole product: who is not signed in sees the log-in and nothing else. */
 export function App() {
   const { token, user } = useAppState(({ session }) => session);
+  const left = useLeftAddress(token);
   if (token !== null && user?.mustChangePassword === true) return <ForcedChange />;
   return (
     <Routes>
       <Route path="/" element={<Root />} />
       <Route path={LANDING} element={<Navigate to="/module/dashboard" replace />} />
-      <Route path="/module/*" element={<SignedIn />} />
+      <Route path="/module/*" element={<SignedIn left={left} />} />
       <Route path="/password/*" element={<Forgotten />} />
       <Route path="*" element={<Navigate to="/" replace />} />
     </Routes>
   );
 }
+
+/** Address at which somebody logged out, until the log-in stands in its place: theirs, and nothing that the next person asked for. */
+const useLeftAddress = (token: string | null): string | undefined => {
+  const { pathname } = useLocation();
+  const isLoggedOut = useAppState(({ session }) => session.end === 'loggedOut');
+  const [stood, setStood] = useState<string>();
+  const stands = token === null && pathname !== stood ? undefined : pathname;
+  if (stands !== stood) setStood(stands);
+  return isLoggedOut ? stands : undefined;
+};
 
 /** The root address: the log-in, or onwards for whoever is signed in: to what was asked for, else to where the role opens. */
 function Root() {
@@ -78,43 +87,13 @@ function Opening() {
   );
 }
 
-function SignedIn() {
-  const { token, user, status } = useAppState(({ session }) => session);
+function SignedIn({ left }: { readonly left: string | undefined }) {
+  const { token, user } = useAppState(({ session }) => session);
   const { pathname, search } = useLocation();
   if (token === null) {
-    rememberAddress(sessionStorage, pathname + search);
+    if (pathname !== left) rememberAddress(sessionStorage, pathname + search);
     return <Navigate to="/" replace />;
   }
   if (user === null) return <Opening />;
-  return (
-    <>
-      {status === 'expired' && <Expired />}
-      <FullLayout />
-    </>
-  );
-}
-
-const loadDialog = () => import('../session/ReloginDialog.tsx').then((loaded) => loaded.ReloginDialog);
-
-/** The session ended while a page is open: the page stays, and asks for the password over it. */
-function Expired() {
-  const { t } = useTranslation();
-  const [isPutAway, setPutAway] = useState(false);
-  const dialog = useLoaded('relogin', () => undefined, loadDialog);
-  if (!isPutAway && dialog.status === 'ready') {
-    const Relogin = dialog.value;
-    return <Relogin onCancel={() => setPutAway(true)} />;
-  }
-  return (
-    <Banner
-      tone="warning"
-      actions={
-        <Button size="sm" onClick={() => setPutAway(false)}>
-          {t('login.submit')}
-        </Button>
-      }
-    >
-      {t('relogin.readOnly')}
-    </Banner>
-  );
+  return <FullLayout />;
 }

@@ -53,7 +53,7 @@ describe('log-in', () => {
     expect(calls).toHaveLength(1);
     call('authenticate').answer({ data: { token: TOKEN, mustChangePassword: false } });
     expect(storage.getItem('token')).toBe(TOKEN);
-    call('staff/getloggedinuser').answer({ data: USER });
+    call('staff/getloggedinuser').answer({ data: { ...USER, password: 'loom-and-shuttle' } }); // as another server answers
     call('acl/getbyroleid/3').answer({ dataList: [{ moduleAPI: 'uom', displayName: null, view: 1, mode: 3 }] });
     call('labelConfig/getAllByPartner').answer({ dataList: [{ keyName: 'PURITY', labelName: 'Grade' }] });
     call('sysConfig/getAllByPartner').answer({ dataList: [{ keyName: 'RACK_SUPPORT', value: 'YES' }] });
@@ -80,7 +80,8 @@ describe('log-in', () => {
     });
     expect(storage.getItem('aclData')).toContain('uom');
     expect(storage.getItem('label_config')).toContain('Grade');
-    expect(storage.getItem('loggedInUser')).not.toContain('password');
+    expect(JSON.parse(storage.getItem('loggedInUser') ?? '')).toEqual(USER);
+    expect(session.user).toEqual(USER);
   });
 
   it('asks side by side for what does not need the person', () => {
@@ -136,8 +137,10 @@ describe('log-out', () => {
     const { store, storage, call } = opened();
     storage.setItem('token', TOKEN);
     storage.setItem('aclData', '[]');
-    storage.setItem('weft_drafts', '{"7 item new":{}}');
-    storage.setItem('weft_ui', '{"mode":"dark","recent":[{"path":"/module/lead"}],"starred":[],"starsUntold":true}');
+    storage.setItem(
+      'weft_ui',
+      '{"mode":"dark","recent":[{"path":"/module/lead"}],"starred":[],"starsUntold":true,"drafts":{"7 item new":{}}}',
+    );
     store.dispatch(signOutRequested(null, null));
     expect(store.getState().session.status).toBe('signedOut');
     expect([...storage.kept]).toEqual([['weft_ui', '{"mode":"dark"}']]);
@@ -147,13 +150,12 @@ describe('log-out', () => {
   it('keeps the unsaved work of a session that lapsed, and nothing that names records', () => {
     const { store, storage, call } = opened();
     storage.setItem('token', TOKEN);
-    storage.setItem('weft_drafts', '{"7 item new":{}}');
-    storage.setItem('weft_ui', '{broken');
+    storage.setItem('weft_ui', '{"drafts":{"7 item new":{}},"recent":[{"path":"/module/lead"}]}');
     store.dispatch(openRequested(null, null));
     call('staff/getloggedinuser').fail(
       new ApiError({ kind: 'refused', status: 401, responseCode: 3302, message: 'Log in', errors: [] }),
     );
-    expect([...storage.kept]).toEqual([['weft_drafts', '{"7 item new":{}}']]);
+    expect([...storage.kept]).toEqual([['weft_ui', '{"drafts":{"7 item new":{}}}']]);
     expect(store.getState().session.status).toBe('signedOut');
   });
 
@@ -169,11 +171,11 @@ describe('log-out', () => {
 
   it('empties the store when another tab ended the session, and leaves the storage that that tab cleared', () => {
     const { store, storage } = opened();
-    storage.setItem('weft_drafts', '{"7 item new":{}}'); // of that tab, after it had cleared
+    storage.setItem('weft_ui', '{"drafts":{"7 item new":{}}}'); // of that tab, after it had cleared
     storage.setItem('lastPlaces', '[]');
     store.dispatch(sessionEnded('elsewhere', null));
     expect(store.getState().resources).toEqual({});
-    expect(storage.getItem('weft_drafts')).not.toBeNull();
+    expect(storage.getItem('weft_ui')).not.toBeNull();
     expect(storage.getItem('lastPlaces')).not.toBeNull();
   });
 });
@@ -193,6 +195,7 @@ describe('the kept session', () => {
     storage.setItem('loggedInUser', '{broken');
     storage.setItem('aclData', '"text"');
     expect(storedSession(storage)).toMatchObject({ status: 'opening', user: null, acl: null });
+    expect(storage.getItem('aclData')).toBeNull(); // discarded: rights that cannot be read are not kept
   });
 
   it.each([

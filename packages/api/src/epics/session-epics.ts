@@ -53,21 +53,26 @@ const signInEpic: AppEpic = (action$, _state$, { api, storage }) =>
 /** A part of the opening that may fail without ending it (spec 01, 1.1 step 6). */
 const optional = <T>(part: Observable<T>): Observable<T | null> => part.pipe(catchError(() => of(null)));
 
+/** The person as they are kept: another server may answer the password too (specification, section 3). */
+const withoutPassword = ({
+  password: _password,
+  ...user
+}: LoggedInUser & { readonly password?: unknown }): LoggedInUser => user;
+
 /** Who is signed in and what they may; their rights need their role. */
 const openPerson = ({ api }: EpicDependencies): Observable<Pick<Opened, 'user' | 'acl'>> =>
-  api
-    .get<LoggedInUser>('staff/getloggedinuser')
-    .pipe(
-      switchMap(({ data: user }) =>
-        user === undefined
-          ? EMPTY
-          : optional(
-              api
-                .get<unknown, AclRecord>(`acl/getbyroleid/${user.role.roleid}`)
-                .pipe(map(({ dataList }) => dataList ?? [])),
-            ).pipe(map((acl) => ({ user, acl }))),
-      ),
-    );
+  api.get<LoggedInUser>('staff/getloggedinuser').pipe(
+    map(({ data }) => data && withoutPassword(data)),
+    switchMap((user) =>
+      user === undefined
+        ? EMPTY
+        : optional(
+            api
+              .get<unknown, AclRecord>(`acl/getbyroleid/${user.role.roleid}`)
+              .pipe(map(({ dataList }) => dataList ?? [])),
+          ).pipe(map((acl) => ({ user, acl }))),
+    ),
+  );
 
 /** The system configuration, or why there is none: the person is told (specification, section 8). */
 const openConfig = ({ api }: EpicDependencies): Observable<Pick<Opened, 'sysConfig' | 'configFault'>> =>

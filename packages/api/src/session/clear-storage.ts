@@ -3,17 +3,17 @@ import type { SessionEnd } from './session-actions.ts';
 /** Key of the look, and of what else this browser remembers. */
 const UI = 'weft_ui';
 
-/** Key of unsaved work, kept by person. */
-const DRAFTS = 'weft_drafts';
-
 /** What belongs to the device: how it looks, the language it speaks, what its log-in says. All else is a person's. */
 const OF_THE_DEVICE = ['mode', 'density', 'contrast', 'motion', 'language', 'usualLanguage', 'login'] as const;
 
-const ofTheDevice = (kept: string): string | undefined => {
+/** Unsaved work, kept by person: forms that were left, counts of stock that were not sent. */
+const WORK = ['drafts', 'counts'] as const;
+
+const partsOf = (kept: string, parts: readonly string[]): string | undefined => {
   try {
     const ui: unknown = JSON.parse(kept);
     if (typeof ui !== 'object' || ui === null) return undefined;
-    const entries = Object.entries(ui).filter(([key]) => OF_THE_DEVICE.some((one) => one === key));
+    const entries = Object.entries(ui).filter(([key]) => parts.includes(key));
     return entries.length === 0 ? undefined : JSON.stringify(Object.fromEntries(entries));
   } catch {
     return undefined; // malformed: as if nothing was kept
@@ -28,9 +28,7 @@ export const clearStorage = (
   storage: Pick<Storage, 'clear' | 'getItem' | 'setItem'>,
   end: Exclude<SessionEnd, 'elsewhere'>,
 ): void => {
-  const ui = ofTheDevice(storage.getItem(UI) ?? '');
-  const drafts = end === 'lapsed' ? storage.getItem(DRAFTS) : null;
+  const ui = partsOf(storage.getItem(UI) ?? '', end === 'lapsed' ? [...OF_THE_DEVICE, ...WORK] : OF_THE_DEVICE);
   storage.clear();
   if (ui !== undefined) storage.setItem(UI, ui);
-  if (drafts !== null) storage.setItem(DRAFTS, drafts);
 };

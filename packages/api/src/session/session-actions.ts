@@ -69,6 +69,9 @@ export const openFailed = creator<ApiFault, null>('session/open/failed');
 /** The server no longer knows the token: the re-login dialog opens over the page. */
 export const sessionExpired = creator<null, null>('session/expired');
 
+/** The person puts the dialog away: the page can be read on, and what is saved next asks again. */
+export const reloginPutAway = creator<null, null>('session/relogin/putAway');
+
 /** Log-out asked for; best effort on the server. */
 export const signOutRequested = creator<null, null>('session/signOut/requested');
 

@@ -19,6 +19,7 @@ export function NewVersion() {
       if (document.visibilityState === 'visible')
         void versionWatch.newer().then((deployed) => setReady(deployed !== undefined));
     };
+    look(); // it came after the first screen
     window.addEventListener('focus', look);
     document.addEventListener('visibilitychange', look);
     return () => {
