@@ -1,10 +1,12 @@
 import { Subject } from 'rxjs';
 import { createApiClient, type ApiClient, type CallOptions } from '@weft/api/http/api-client';
 import { createConfirmedTokens } from '@weft/api/session/confirmed-tokens';
-import { openRequested, sessionEnded } from '@weft/api/session/session-actions';
+import { renewed } from '@weft/api/session/renewal';
+import { openRequested, sessionEnded, tokenTaken } from '@weft/api/session/session-actions';
 import { storedSession } from '@weft/api/session/stored-session';
 import { createAppStore, type AppStore } from '@weft/api/store/create-app-store';
 import { browserClock, type LoadingTracker } from '@weft/ui/LoadingBar';
+import { carryOver } from './carry-over.ts';
 import { createFirstQuiet } from './first-quiet.ts';
 import type { LineSigns } from './follow-connection.ts';
 import { createRevisions } from './newer-revision.ts';
@@ -23,14 +25,19 @@ const counted = (tracker: LoadingTracker): ((change: 1 | -1) => void) => {
   };
 };
 
-/** What other tabs do to the session: a log-out there ends it here, a change of rights is read again. */
+/** What other tabs do to the session: a log-out there ends it here, a log-in there is one here, a change of rights is read again. */
 const followOtherTabs = (store: AppStore): void => {
   window.addEventListener('storage', ({ key, newValue }) => {
     const isOut = key === null || (key === 'token' && newValue === null);
+    const isCleared = localStorage.getItem('loggedInUser') === null; // by that tab, and its token last
     if (isOut && store.getState().session.token !== null) {
       const keep = keepOpenDrafts(); // taken before the session empties, written after: typed work outlives another tab's log-out
-      store.dispatch(sessionEnded(key === null ? 'elsewhere' : 'lapsed', null));
+      store.dispatch(sessionEnded(isCleared ? 'elsewhere' : 'lapsed', null));
       keep();
+    }
+    if (key === 'token' && newValue !== null && newValue !== store.getState().session.token) {
+      store.dispatch(tokenTaken(newValue, null));
+      store.dispatch(openRequested(null, null));
     }
     if (key === 'aclData' && newValue !== null && store.getState().session.token !== null)
       store.dispatch(openRequested(null, null));
@@ -67,16 +74,14 @@ export const startStore = (tracker: LoadingTracker): StartedStore => {
     onLost: () => lost$.next(),
     onWaiting: () => waiting$.next(),
     onHeard: () => heard$.next(),
-    onSignedOut: async (token: string | null, options: CallOptions) => {
-      if (token === null || !tokens.has(token)) return false;
-      const { renewed } = await import('@weft/api/session/renewal'); // few sessions end over a page
-      return renewed(store, token, options);
-    },
+    onSignedOut: (token: string | null, options: CallOptions) =>
+      token !== null && tokens.has(token) ? renewed(store, token, options) : Promise.resolve(false),
     onRevision: (next: string) => {
       if (isNewer(store.getState().session.token, next)) store.dispatch(openRequested(null, null));
     },
   };
   const api = createApiClient(API_ROOT, hooks);
+  carryOver(localStorage);
   const preloaded = { session: storedSession(localStorage) };
   const store = createAppStore({ api, storage: localStorage, tabStorage: sessionStorage }, preloaded, reportCrash);
   if (preloaded.session.token !== null) store.dispatch(openRequested(null, null));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { useAppDispatch, useAppState } from '@weft/api/hooks/use-app';
-import { openRequested, signOutRequested } from '@weft/api/session/session-actions';
+import { openRequested } from '@weft/api/session/session-actions';
 import { Button } from '@weft/ui/Button';
 import { ScreenSpinner } from '@weft/ui/Spinner';
 import { useFaultWords } from '../i18n/fault-words.ts';
@@ -14,6 +14,7 @@ import { rememberAddress, takeAddress } from '../session/asked-address.ts';
 import { FullLayout } from './FullLayout.tsx';
 import { LANDING, landingOf } from './landing.ts';
 import { Screen } from './Screen.tsx';
+import { useLogOut } from '../session/use-log-out.ts';
 
 /** The whole product: who is not signed in sees the log-in and nothing else. */
 export function App() {
@@ -72,6 +73,7 @@ function Opening() {
   const { t } = useTranslation();
   const words = useFaultWords();
   const dispatch = useAppDispatch();
+  const logOut = useLogOut();
   const { fault, status } = useAppState(({ session }) => session);
   if (fault === null || status === 'opening' || status === 'signingIn')
     return <ScreenSpinner isShown label={t('screen.loading')} />;
@@ -80,7 +82,7 @@ function Opening() {
       <Button variant="primary" isWide onClick={() => dispatch(openRequested(null, null))}>
         {t('action.retry')}
       </Button>
-      <Button variant="quiet" isWide onClick={() => dispatch(signOutRequested(null, null))}>
+      <Button variant="quiet" isWide onClick={logOut}>
         {t('user.logout')}
       </Button>
     </BlankLayout>

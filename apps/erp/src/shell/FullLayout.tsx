@@ -7,7 +7,9 @@ import { Banner } from '@weft/ui/Banner';
 import { BrandedHeader } from '@weft/ui/BrandedHeader';
 import { Button } from '@weft/ui/Button';
 import { IconButton } from '@weft/ui/IconButton';
+import { StillFields } from '@weft/ui/Field';
 import { Footer } from '@weft/ui/Footer';
+import { ScreenSpinner } from '@weft/ui/Spinner';
 import { Sidebar, useSidebar } from '@weft/ui/Sidebar';
 import { QuickAddProvider } from '../generic/QuickAdd/QuickAddProvider.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
@@ -31,7 +33,7 @@ import { sidebarEntries, starredEntries } from './sidebar-entries.tsx';
 import { trailOf } from './trail.ts';
 import { useConfigFault } from './use-config-fault.ts';
 import { useGuard } from './use-guard.ts';
-import { useLogOut } from './use-log-out.ts';
+import { useLogOut } from '../session/use-log-out.ts';
 import { usePalette } from './palette/use-palette.ts';
 import { useScan } from './use-scan.ts';
 import { useShellShortcuts } from './shortcuts/use-shell-shortcuts.ts';
@@ -54,6 +56,7 @@ export function FullLayout() {
   const config = useAppState(({ session }) => session.config);
   const organizationId = useAppState(({ session }) => session.organizationId);
   const isOpening = useAppState(({ session }) => session.status === 'opening' || !session.isAnswered);
+  const isStill = useAppState(({ session }) => session.status === 'putAway');
   const acl = useAcl();
   const brand = useBrand();
   const ownLogos = useLogos(brand);
@@ -190,9 +193,13 @@ export function FullLayout() {
             <ScreenBoundary key={pathname}>
               <TrailContext value={trail}>
                 <QuickAddProvider>
-                  {(decision === 'allow' || place.kind === 'home') && (
-                    <PlaceView place={place} entries={entries} onSearch={palette.open} />
-                  )}
+                  <StillFields isStill={isStill}>
+                    {decision === 'allow' || place.kind === 'home' ? (
+                      <PlaceView place={place} entries={entries} onSearch={palette.open} />
+                    ) : (
+                      <ScreenSpinner isShown={isOpening} label={t('screen.loading')} />
+                    )}
+                  </StillFields>
                 </QuickAddProvider>
               </TrailContext>
             </ScreenBoundary>

@@ -55,7 +55,14 @@ const catalogueOf = (modules: readonly Module[], menu: readonly MenuNode[]): Cat
   })),
 });
 
-const nowhere = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined, clear: () => undefined };
+const nowhere = {
+  length: 0,
+  key: () => null,
+  getItem: () => null,
+  setItem: () => undefined,
+  removeItem: () => undefined,
+  clear: () => undefined,
+};
 
 export type StoryWorldProps = {
   readonly modules: readonly Module[];

@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../http/api-fault.ts';
-import { openRequested, sessionEnded, signInRequested, signOutRequested } from '../session/session-actions.ts';
+import {
+  openRequested,
+  sessionEnded,
+  signInRequested,
+  signOutRequested,
+  tokenTaken,
+} from '../session/session-actions.ts';
 import { SIGNED_OUT } from '../session/session-state.ts';
 import { storedSession } from '../session/stored-session.ts';
 import { createAppStore } from '../store/create-app-store.ts';
+import { NO_RESOURCE } from '../store/resources-state.ts';
 import { fakeApi, type PendingCall } from '../testing/fake-api.ts';
 
 const TOKEN = 'a'.repeat(43);
@@ -24,8 +31,10 @@ const memory = (): Storage & { readonly kept: Map<string, string> } => {
   const kept = new Map<string, string>();
   return {
     kept,
-    length: 0,
-    key: () => null,
+    get length() {
+      return kept.size;
+    },
+    key: (at) => [...kept.keys()][at] ?? null,
     getItem: (key) => kept.get(key) ?? null,
     setItem: (key, value) => void kept.set(key, value),
     removeItem: (key) => void kept.delete(key),
@@ -137,6 +146,7 @@ describe('log-out', () => {
     const { store, storage, call } = opened();
     storage.setItem('token', TOKEN);
     storage.setItem('aclData', '[]');
+    storage.setItem('activeUser', '{"staffId":7,"roleid":3}');
     storage.setItem(
       'weft_ui',
       '{"mode":"dark","recent":[{"path":"/module/lead"}],"starred":[],"starsUntold":true,"drafts":{"7 item new":{}}}',
@@ -177,6 +187,54 @@ describe('log-out', () => {
     expect(store.getState().resources).toEqual({});
     expect(storage.getItem('weft_ui')).not.toBeNull();
     expect(storage.getItem('lastPlaces')).not.toBeNull();
+  });
+});
+
+it('a log-out while a session opens is not undone by what the opening brings', () => {
+  const { store, storage, calls } = opened();
+  storage.setItem('token', TOKEN);
+  store.dispatch(openRequested(null, null));
+  store.dispatch(sessionEnded('loggedOut', null));
+  expect(calls.every(({ isAborted }) => isAborted())).toBe(true);
+  expect([...storage.kept]).toEqual([]);
+  expect(store.getState().session).toMatchObject({ status: 'signedOut', user: null });
+});
+
+describe('another tab', () => {
+  const NEWER = 'b'.repeat(43);
+  const over = new ApiError({ kind: 'refused', status: 401, responseCode: 3302, message: 'Log in', errors: [] });
+  const kept = () => {
+    const fake = fakeApi();
+    const storage = memory();
+    storage.setItem('token', TOKEN);
+    const session = { ...SIGNED_OUT, token: TOKEN, status: 'open', user: USER } as const;
+    const store = createAppStore(
+      { api: fake.api, storage, tabStorage: memory() },
+      { session, resources: { uom: NO_RESOURCE } },
+    );
+    const openings = () => fake.calls.filter(({ path }) => path === 'staff/getloggedinuser');
+    return { ...fake, storage, store, openings };
+  };
+
+  it('has logged in: a late answer for the old token ends nothing, its session is taken over', () => {
+    const { storage, store, openings } = kept();
+    store.dispatch(openRequested(null, null));
+    storage.setItem('token', NEWER);
+    openings()[0]?.fail(over);
+    expect(store.getState().session).toMatchObject({ status: 'opening', token: NEWER, user: { id: 7 } });
+    expect(openings()).toHaveLength(2);
+    expect(storage.getItem('token')).toBe(NEWER);
+  });
+
+  it('has logged in as somebody else: nothing of the person before stays here', () => {
+    const { store, calls, openings } = kept();
+    store.dispatch(tokenTaken(NEWER, null));
+    store.dispatch(openRequested(null, null));
+    openings()[0]?.answer({ data: { ...USER, id: 8 } });
+    for (const { path, answer } of calls.slice(1))
+      answer(path.startsWith('organization') ? { data: null } : { dataList: [] });
+    expect(store.getState().session).toMatchObject({ status: 'open', token: NEWER, user: { id: 8 } });
+    expect(store.getState().resources).toEqual({});
   });
 });
 

@@ -9,26 +9,46 @@ const OF_THE_DEVICE = ['mode', 'density', 'contrast', 'motion', 'language', 'usu
 /** Unsaved work, kept by person: forms that were left, counts of stock that were not sent. */
 const WORK = ['drafts', 'counts'] as const;
 
-const partsOf = (kept: string, parts: readonly string[]): string | undefined => {
+type Kept = { readonly [key: string]: unknown };
+
+const objectIn = (text: string | null): Kept => {
   try {
-    const ui: unknown = JSON.parse(kept);
-    if (typeof ui !== 'object' || ui === null) return undefined;
-    const entries = Object.entries(ui).filter(([key]) => parts.includes(key));
-    return entries.length === 0 ? undefined : JSON.stringify(Object.fromEntries(entries));
+    const value: unknown = JSON.parse(text ?? '{}');
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Kept) : {}; // a plain object of JSON
   } catch {
-    return undefined; // malformed: as if nothing was kept
+    return {}; // malformed: as if nothing was kept
   }
 };
 
+/** Unsaved work but for that of one person. Each piece is named by whose it is: `<staff> …`. */
+const ofOthers = (work: unknown, staff: string): Kept | undefined => {
+  const entries = Object.entries(objectIn(JSON.stringify(work))).filter(([key]) => !key.startsWith(`${staff} `));
+  return entries.length === 0 ? undefined : Object.fromEntries(entries);
+};
+
+/** The last to go: other tabs hear of it, and find everything else done. */
+const TOKEN = 'token';
+
+/** What is asked of the browser's storage. */
+export type SessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+const namesIn = (storage: SessionStorage): readonly string[] =>
+  Array.from({ length: storage.length }, (_, at) => storage.key(at)).filter((name) => name !== null);
+
 /**
- * Empties the browser's storage of an ended session, but for what belongs to the device (spec 01, 1.2). A session that lapsed leaves unsaved
- * work, which only its own person is offered again.
+ * Empties the browser's storage of an ended session, but for what belongs to the device (spec 01, 1.2) and for unsaved work that waits for its
+ * own person: of a session that lapsed, and at a log-out (which asks about one's own) that of others whose session lapsed here before. Our own
+ * key is written once: emptied and written anew, it would overwrite what another tab keeps of its open forms when it hears of the end.
  */
-export const clearStorage = (
-  storage: Pick<Storage, 'clear' | 'getItem' | 'setItem'>,
-  end: Exclude<SessionEnd, 'elsewhere'>,
-): void => {
-  const ui = partsOf(storage.getItem(UI) ?? '', end === 'lapsed' ? [...OF_THE_DEVICE, ...WORK] : OF_THE_DEVICE);
-  storage.clear();
-  if (ui !== undefined) storage.setItem(UI, ui);
+export const clearStorage = (storage: SessionStorage, end: Exclude<SessionEnd, 'elsewhere'>): void => {
+  const ui = objectIn(storage.getItem(UI));
+  const staff = String(objectIn(storage.getItem('activeUser'))['staffId'] ?? '');
+  const left = [
+    ...OF_THE_DEVICE.map((part) => [part, ui[part]] as const),
+    ...WORK.map((part) => [part, end === 'lapsed' ? ui[part] : ofOthers(ui[part], staff)] as const),
+  ].filter(([, value]) => value !== undefined);
+  if (left.length > 0) storage.setItem(UI, JSON.stringify(Object.fromEntries(left)));
+  else storage.removeItem(UI);
+  for (const name of namesIn(storage)) if (name !== UI && name !== TOKEN) storage.removeItem(name);
+  storage.removeItem(TOKEN);
 };

@@ -16,6 +16,8 @@ import { SIGNED_OUT } from './session-state.ts';
 
 const USER = { id: 7, username: 'asha', mustChangePassword: false, role: { roleid: 3 } } as LoggedInUser; // what is looked at
 const nothingKept = {
+  length: 0,
+  key: () => null,
   getItem: () => null,
   setItem: () => undefined,
   removeItem: () => undefined,

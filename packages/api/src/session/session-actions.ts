@@ -59,6 +59,8 @@ export const signInRequested = creator<Credentials, null>('session/signIn/reques
 export const signInSucceeded = creator<{ readonly token: string; readonly mustChangePassword: boolean }, null>(
   'session/signIn/succeeded',
 );
+/** Another tab of this browser has logged in: its token is this tab's too. */
+export const tokenTaken = creator<string, null>('session/token/taken');
 export const signInFailed = creator<ApiFault, null>('session/signIn/failed');
 
 /** With a token: who one is, what one may, how the product is set up. */

@@ -16,6 +16,7 @@ import {
   signInFailed,
   signInRequested,
   signInSucceeded,
+  tokenTaken,
 } from './session-actions.ts';
 
 /** The session as the store knows it. */
@@ -79,6 +80,7 @@ export const sessionReducer = (state: SessionState = SIGNED_OUT, action: { reado
   if (signInRequested.match(action))
     return { ...state, status: state.status === 'expired' ? 'expired' : 'signingIn', fault: null };
   if (signInSucceeded.match(action)) return { ...state, token: action.payload.token, status: 'opening', fault: null };
+  if (tokenTaken.match(action)) return { ...state, token: action.payload, status: 'opening', fault: null };
   if (signInFailed.match(action))
     return { ...state, status: state.status === 'expired' ? 'expired' : 'signedOut', fault: action.payload };
   if (openRequested.match(action)) return { ...state, status: state.user === null ? 'opening' : state.status };

@@ -22,11 +22,15 @@ function Ended({ isPutAway }: { readonly isPutAway: boolean }) {
     const Relogin = dialog.value;
     return <Relogin onCancel={() => dispatch(reloginPutAway(null, null))} />;
   }
+  const ask = (): void => {
+    if (dialog.status === 'failed') dialog.retry();
+    dispatch(sessionExpired(null, null));
+  };
   return (
     <Banner
       tone="warning"
       actions={
-        <Button size="sm" onClick={() => dispatch(sessionExpired(null, null))}>
+        <Button size="sm" onClick={ask}>
           {t('login.submit')}
         </Button>
       }

@@ -2,6 +2,7 @@ import { useAppDispatch, useAppState } from '@weft/api/hooks/use-app';
 import { signOutRequested } from '@weft/api/session/session-actions';
 import { useConfirm } from '@weft/ui/Confirm';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { mayLogOut } from './log-out-question.ts';
 import { useLeaveGate } from '../router/GatedHashRouter.tsx';
 
 /** Logs out; asks first where that loses work: of the form on the screen, of forms that were left, of counts that were not sent (spec 01, 1.2). */
@@ -13,7 +14,6 @@ export const useLogOut = (): (() => void) => {
   const staff = useAppState(({ session }) => session.user?.id ?? 0);
   const logOut = async (): Promise<void> => {
     if (!(await gate.mayLeave())) return;
-    const { mayLogOut } = await import('../session/log-out-question.ts'); // brought ahead with the dialog that asks it
     if (await mayLogOut(t, staff, confirm)) dispatch(signOutRequested(null, null));
   };
   return () => void logOut();
