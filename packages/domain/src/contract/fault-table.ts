@@ -193,6 +193,7 @@ export const FAULTS = {
   PAN_FORM: { code: 4404935, message: 'PAN is not in the right form (ABCDE1234F)' },
   HSN_FORM: { code: 4404936, message: 'HSN must have 4, 6 or 8 digits, at least {n}' },
   PIN_FORM: { code: 4404937, message: 'PIN is not in the right form (395003)' },
+  PIN_OTHER_STATE: { code: 4404937, message: 'PIN {pin} is not one of {state}' },
   IFSC_FORM: { code: 4404938, message: 'IFSC is not in the right form (SBIN0001234)' },
   VEHICLE_FORM: { code: 4404939, message: 'Vehicle number is not in the right form (GJ05AB1234)' },
   MOBILE_FORM: { code: 4404940, message: 'Mobile is not in the right form (9825012345)' },

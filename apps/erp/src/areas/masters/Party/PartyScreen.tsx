@@ -7,7 +7,7 @@ import { useCopied } from '../../../generic/GenericForm/GenericFormScreen.tsx';
 import { useDocument } from '../../../generic/use-document.ts';
 import { useDocumentForm } from '../../../generic/use-document-form.ts';
 import type { ScreenProps } from '../../../shell/screens.ts';
-import { FactsCard } from '../Facts/FactsCard.tsx';
+import { FactsCard } from '../../../generic/Facts/FactsCard.tsx';
 
 /** One business partner, with what is due from it and what it last sold before its own fields. */
 export function PartyScreen({ id }: ScreenProps) {

@@ -9,6 +9,7 @@ import { ownSections } from '../../../generic/own-sections.ts';
 import { useDocument } from '../../../generic/use-document.ts';
 import { useDocumentForm } from '../../../generic/use-document-form.ts';
 import type { ScreenProps } from '../../../shell/screens.ts';
+import { BillWarning } from '../Inward/BillWarning.tsx';
 import { ReceiptLinks } from '../Inward/ReceiptLinks.tsx';
 import { ReceivedGoods } from '../Inward/ReceivedGoods.tsx';
 import { ReceiveButtons } from './ReceiveButtons.tsx';
@@ -28,8 +29,13 @@ const GOODS = [
   'stockArea',
   'rack',
   'rate',
+  'isFree',
   'amount',
+  'lastDelivery',
+  'remark',
 ];
+/** Of what was posted, what became of it stands beside. */
+const POSTED = [...GOODS, 'accepted', 'rejected', 'sampled', 'returned', 'restClosed'];
 const OWN_BUTTON: readonly string[] = ['post'];
 
 const section = (title: string): readonly FormSection<string>[] =>
@@ -47,7 +53,9 @@ export function FoundryInwardScreen({ id }: ScreenProps) {
       form={form}
       headerActions={<ReceiptLinks document={document} isReadOnly={form.isReadOnly} />}
     >
-      <ReceivedGoods form={form} head={HEAD} columns={GOODS} />
+      <ReceivedGoods form={form} head={HEAD} columns={form.isReadOnly ? POSTED : GOODS}>
+        <BillWarning form={form} />
+      </ReceivedGoods>
       <FieldGrid form={form} rows={REST} />
       <FieldGrid form={form} rows={ownSections(form.module)} />
       <ActionBar form={form}>

@@ -13,6 +13,7 @@ import { useDocument } from '../../../generic/use-document.ts';
 import { useDocumentForm } from '../../../generic/use-document-form.ts';
 import { ownSections } from '../../../generic/own-sections.ts';
 import type { ScreenProps } from '../../../shell/screens.ts';
+import { BillWarning } from './BillWarning.tsx';
 import { ReceiptLinks } from './ReceiptLinks.tsx';
 import { ReceivedGoods } from './ReceivedGoods.tsx';
 import { useVendorCodes } from './use-vendor-codes.ts';
@@ -33,7 +34,22 @@ const GOODS = [
   'amount',
   'supplierLot',
   'expiryOn',
+  'lastDelivery',
+  'challanQty',
+  'isFree',
+  'landedAmount',
+  'itemTuple',
+  'purity',
+  'manufacturedOn',
+  'supplierRoll',
+  'grossKg',
+  'coreKg',
+  'widthMm',
+  'gsm',
+  'remark',
 ];
+/** Of what was posted, what became of it stands beside. */
+const POSTED = [...GOODS, 'accepted', 'rejected', 'sampled', 'returned', 'restClosed'];
 
 const sections = (...titles: readonly string[]): readonly FormSection<string>[] =>
   inward.form.filter(({ title }) => titles.includes(title));
@@ -78,10 +94,11 @@ export function InwardScreen({ id }: ScreenProps) {
       <ReceivedGoods
         form={form}
         head={HEAD}
-        columns={GOODS}
+        columns={form.isReadOnly ? POSTED : GOODS}
         order={form.values['party'] === from.party ? from.order : undefined}
       >
         {uncoded !== undefined && <Banner tone="warning">{uncoded}</Banner>}
+        <BillWarning form={form} />
       </ReceivedGoods>
       <FieldGrid form={form} rows={REST} />
       <FieldGrid form={form} rows={ownSections(form.module)} />
