@@ -42,6 +42,7 @@ export const FAULTS = {
   BARCODE_CHECK_DIGIT: { code: 4404112, message: 'Barcode check digit is wrong' },
   CAS_CHECK_DIGIT: { code: 4404113, message: 'CAS number check digit is wrong' },
   ITEM_HAS_ORDERS: { code: 4404114, message: 'Item has open orders: {numbers}' },
+  ITEM_PHASED_OUT: { code: 4404115, message: '{item} is being phased out: order no more of it' },
   PART_CODE_SEQUENCE: { code: 4404120, message: 'A sequence segment is needed once' },
   PRODUCT_CODE_MISSING: { code: 4404121, message: 'No product code for {element} ‘{value}’' },
   PRODUCT_CODE_LONG: { code: 4404122, message: 'Code {code} has {n} characters, at most {max} allowed' },

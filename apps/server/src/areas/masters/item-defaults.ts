@@ -78,7 +78,7 @@ const propertyIdsOf = (rows: readonly AnyRecord[]): readonly number[] =>
 const isCode = (code: string): boolean => /^\d{4,8}$/u.test(code);
 
 /** Defaults of several items at once, of what is read once for all of them; with names beside refs for a form. */
-export const defaultsOf = async (
+const defaultsOf = async (
   tx: Tx,
   items: readonly AnyRecord[],
 ): Promise<{ readonly of: (item: AnyRecord) => AnyRecord; readonly properties: Rows }> => {

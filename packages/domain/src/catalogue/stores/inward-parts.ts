@@ -101,6 +101,14 @@ export const ratedLine = () => ({
     help: 'What is still open within tolerance is closed; more than that stays open.',
   }),
   amount: f.money({ label: 'Amount', readOnly: true, confidential: true }),
+  correctedRate: f.money({
+    label: 'Corrected rate',
+    places: 4,
+    readOnly: true,
+    confidential: true,
+    help: 'What the goods cost by a correction after they were posted.',
+  }),
+  rateCorrection: f.money({ label: 'Correction', readOnly: true, confidential: true }),
 });
 
 /** What became of a line's goods: the laboratory's word, and what went back. */

@@ -40,14 +40,23 @@ const basisOf = (value: unknown): RateBasis => (BASES.has(value) ? (value as Rat
 
 const figure = (value: unknown): Decimal => (isDecimal(value) ? value : ZERO);
 
+/** The quantity by which the rate of a received line counts. */
+export const ratedQuantityOf = (
+  { quantity, secondaryQuantity }: Pick<Line, 'quantity' | 'secondaryQuantity'>,
+  ordered: AnyRecord | undefined,
+): Decimal =>
+  rateQuantity(
+    { quantity: figure(quantity), secondaryQuantity: secondaryQuantity ?? null },
+    basisOf(ordered?.['rateBasis']),
+  );
+
 /** Taxable rupees of a received line: its share of the ordered line's own figure, so that receipts of a line add up to it; else quantity × rate. */
 const taxableOf = (line: Line, ordered: AnyRecord | undefined): Decimal => {
   if (line.isFree === true) return ZERO;
   const whole = figure(ordered?.['quantity']);
   if (ordered !== undefined && !whole.eq(ZERO))
     return roundToPaisa(figure(ordered['taxable']).times(figure(line.quantity)).div(whole));
-  const quantities = { quantity: figure(line.quantity), secondaryQuantity: line.secondaryQuantity ?? null };
-  return roundToPaisa(rateQuantity(quantities, basisOf(ordered?.['rateBasis'])).times(line.rate ?? ZERO));
+  return roundToPaisa(ratedQuantityOf(line, ordered).times(line.rate ?? ZERO));
 };
 
 /**

@@ -10,6 +10,7 @@ import { useDocument } from '../../../generic/use-document.ts';
 import { useDocumentForm } from '../../../generic/use-document-form.ts';
 import type { ScreenProps } from '../../../shell/screens.ts';
 import { BillWarning } from '../Inward/BillWarning.tsx';
+import { LateFacts } from '../Inward/LateFacts.tsx';
 import { ReceiptLinks } from '../Inward/ReceiptLinks.tsx';
 import { ReceivedGoods } from '../Inward/ReceivedGoods.tsx';
 import { ReceiveButtons } from './ReceiveButtons.tsx';
@@ -35,7 +36,16 @@ const GOODS = [
   'remark',
 ];
 /** Of what was posted, what became of it stands beside. */
-const POSTED = [...GOODS, 'accepted', 'rejected', 'sampled', 'returned', 'restClosed'];
+const POSTED = [
+  ...GOODS,
+  'accepted',
+  'rejected',
+  'sampled',
+  'returned',
+  'restClosed',
+  'correctedRate',
+  'rateCorrection',
+];
 const OWN_BUTTON: readonly string[] = ['post'];
 
 const section = (title: string): readonly FormSection<string>[] =>
@@ -59,6 +69,7 @@ export function FoundryInwardScreen({ id }: ScreenProps) {
       <FieldGrid form={form} rows={REST} />
       <FieldGrid form={form} rows={ownSections(form.module)} />
       <ActionBar form={form}>
+        <LateFacts document={document} />
         <TransitionMenu module={foundryInward} document={document} form={form} without={OWN_BUTTON} />
         <ReceiveButtons form={form} document={document} />
       </ActionBar>

@@ -14,6 +14,7 @@ import { useDocumentForm } from '../../../generic/use-document-form.ts';
 import { ownSections } from '../../../generic/own-sections.ts';
 import type { ScreenProps } from '../../../shell/screens.ts';
 import { BillWarning } from './BillWarning.tsx';
+import { LateFacts } from './LateFacts.tsx';
 import { ReceiptLinks } from './ReceiptLinks.tsx';
 import { ReceivedGoods } from './ReceivedGoods.tsx';
 import { useVendorCodes } from './use-vendor-codes.ts';
@@ -49,7 +50,16 @@ const GOODS = [
   'remark',
 ];
 /** Of what was posted, what became of it stands beside. */
-const POSTED = [...GOODS, 'accepted', 'rejected', 'sampled', 'returned', 'restClosed'];
+const POSTED = [
+  ...GOODS,
+  'accepted',
+  'rejected',
+  'sampled',
+  'returned',
+  'restClosed',
+  'correctedRate',
+  'rateCorrection',
+];
 
 const sections = (...titles: readonly string[]): readonly FormSection<string>[] =>
   inward.form.filter(({ title }) => titles.includes(title));
@@ -103,6 +113,7 @@ export function InwardScreen({ id }: ScreenProps) {
       <FieldGrid form={form} rows={REST} />
       <FieldGrid form={form} rows={ownSections(form.module)} />
       <ActionBar form={form}>
+        <LateFacts document={document} />
         <TransitionMenu module={inward} document={document} form={form} />
         <SaveButton form={form} document={document} />
       </ActionBar>

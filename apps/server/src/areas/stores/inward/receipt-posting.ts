@@ -130,7 +130,7 @@ const priceFaults = (document: Inward, lines: readonly ReceiptLine[], rules: Rul
 const BILLED_SQL = `select number from inward where partner_id = $1 and party_id = $2 and bill_no = $3 and coalesce(bill_date, date) between $4 and $5 and status in (7, 10, 11) and id <> $6 and ($7::bigint is null or pre_inward_id is distinct from $7) and deleted_on is null limit 1`;
 
 /** The same invoice of a party in the same financial year is received once; the receipts of one gate slip share theirs (spec 02, 4.2). */
-const billFaults = async ({ tx }: SaveContext, document: Inward): Promise<readonly Fault[]> => {
+export const billFaults = async ({ tx }: SaveContext, document: Inward): Promise<readonly Fault[]> => {
   if (document.billNo === null) return [];
   const { from, to } = financialYearSpan(document.billDate ?? document.date);
   const other = await tx.maybe<{ number: string }>(
