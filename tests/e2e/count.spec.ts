@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { ADMIN } from './product.ts';
 import { personAs, refusedOn } from './people.ts';
 import { apiAs, logIn, open, unique, type Api } from './session.ts';
 import { indiaDay } from '../india-day.ts';
@@ -120,6 +121,55 @@ test('@phone a store is counted by scanner, without the books in sight, and post
   await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible();
   expect(await lies(api, stock)).toEqual(['40 3940', '990 97515']);
   expect(refused).toEqual([]);
+});
+
+/** Logs in where the log-in stands, and waits until it is gone. */
+const enter = async (
+  page: Page,
+  { username, password }: { readonly username: string; readonly password: string },
+): Promise<void> => {
+  await page.getByRole('textbox', { name: 'User Name' }).fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Log in' })).toHaveCount(0);
+};
+
+test('@phone what was counted without a line outlives the session and waits for its own person', async ({
+  page,
+  request,
+}) => {
+  const api = await apiAs(request);
+  const stock = await opened(api);
+  const { id, number } = await frozen(api, stock);
+  const counter = await personAs(api, 'Stores');
+  const slip = `materialreconciliation/count/${String(id)}`;
+  const waits = page.getByText('Counts that wait for the network: 1');
+  await logIn(page, counter);
+  await open(page, slip, number);
+  await page.context().setOffline(true);
+  await expect(page.getByText('You are offline')).toBeVisible();
+  await page.getByRole('button', { name: `Count ${stock.lots[0]}` }).click();
+  await count(page, '990');
+  await expect(waits).toBeVisible();
+
+  expect((await (await apiAs(request, counter)).post('staff/endSession', {})).responseMessage).toBe('OK');
+  await page.context().setOffline(false);
+  const dialog = page.getByRole('dialog', { name: 'Please log in again' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(waits).toBeVisible();
+  await page.reload(); // the session is over, and the phone is somebody else's
+  await enter(page, ADMIN);
+  await open(page, slip, number);
+  await expect(page.getByText('Still to count: 2')).toBeVisible();
+  await expect(waits).toHaveCount(0);
+  await page.getByRole('button', { name: /Administrator/u }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+
+  await enter(page, counter);
+  await open(page, slip, number);
+  await expect(page.getByText('Still to count: 1')).toBeVisible(); // sent by itself, once
+  await expect(waits).toHaveCount(0);
+  expect((await api.get(`chemical/reconcile/${String(id)}`)).data?.['countedLines']).toBe(1);
 });
 
 test('a count by class takes what is due in its area; its sheet comes as a workbook too', async ({ page, request }) => {

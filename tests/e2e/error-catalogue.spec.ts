@@ -42,7 +42,7 @@ const demoRows = async (api: Api): Promise<Made> => {
 /** Opens the form of a new record with a draft in it, as if it had been typed and left. */
 const openWith = async (page: Page, staff: number, name: string, values: object): Promise<void> => {
   const drafts = { [`${staff} ${name} new`]: { at: new Date().toISOString(), values } };
-  await page.evaluate((kept) => localStorage.setItem('weft_drafts', kept), JSON.stringify(drafts));
+  await page.evaluate((kept) => localStorage.setItem('weft_ui', kept), JSON.stringify({ drafts }));
   await page.goto(`/#/module/${moduleNamed(name).formRoute}`);
   await page.getByRole('button', { name: /^Restore draft of/u }).click();
   await expect(page.getByText('Unsaved changes')).toBeVisible(); // a key before that has nothing to save

@@ -47,10 +47,25 @@ test('logging out clears what the browser kept, and the token is worth nothing a
   await open(page, 'uom', 'Units of Measure'); // a last place, which names what this person looked at
   await expect.poll(() => page.evaluate(() => localStorage.getItem('weft_ui'))).toContain('uom');
   const token = await page.evaluate(() => localStorage.getItem('token'));
+  await page.evaluate(() => {
+    const { staffId } = JSON.parse(localStorage.getItem('activeUser') ?? '{}') as { readonly staffId: number };
+    const ui = JSON.parse(localStorage.getItem('weft_ui') ?? '{}') as object;
+    const draft = { at: new Date().toISOString(), values: { name: 'Spool' } }; // of a form that was left
+    localStorage.setItem('weft_ui', JSON.stringify({ ...ui, drafts: { [`${staffId} uom new`]: draft } }));
+  });
+  const logOut = async (): Promise<void> => {
+    await page.getByRole('button', { name: /Administrator/u }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+  };
+  const question = page.getByRole('alertdialog', { name: 'Log out and lose unsaved work?' });
+  await logOut();
+  await expect(question.getByText('1 form was left unsaved.', { exact: false })).toBeVisible();
+  await question.getByRole('button', { name: 'Stay' }).click();
   const told = page.waitForResponse('**/authenticate/logout');
-  await page.getByRole('button', { name: /Administrator/u }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await logOut();
+  await question.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('weft_asked'))).toBeNull(); // the next person asked for nothing
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'weft_ui'))).toEqual([]);
   expect((await page.evaluate(() => localStorage.getItem('weft_ui'))) ?? '').not.toContain('uom');
   await told; // the log-in does not wait for it

@@ -1,6 +1,6 @@
 import { expect, test, type APIRequestContext, type Page, type Route } from '@playwright/test';
 import { ADMIN } from './product.ts';
-import { apiAs, logIn, open, unique } from './session.ts';
+import { apiAs, draftKept, logIn, open, unique } from './session.ts';
 
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
 const waits = (page: Page) => page.getByText('1 save waits: Segment.');
@@ -109,8 +109,10 @@ test('what waits is not left without a word', async ({ page, context, request })
   const name = unique('Switched segment');
   const made = await api.post('segment/save', { name });
   expect(made.responseMessage).toBe('OK');
+  const brought = page.waitForResponse(/\/ConfirmDialog-[^/]+\.js$/u); // what asks comes as long as there is a line
   await logIn(page);
   await open(page, `segment/addUpdate/${String(made.data?.['id'])}`, name);
+  await (await brought).finished();
   await context.setOffline(true);
   await page.getByRole('switch', { name: 'Active' }).click();
   await expect(waits(page)).toBeVisible();
@@ -121,6 +123,23 @@ test('what waits is not left without a word', async ({ page, context, request })
   await page.getByRole('button', { name: 'Send now' }).click();
   await expect(waits(page)).toHaveCount(0);
   await expect.poll(async () => (await api.get(`segment/${String(made.data?.['id'])}`)).data?.['isActive']).toBe(false);
+});
+
+test('what asks before work is left asks even where its dialog cannot be fetched', async ({ page }) => {
+  await page.route(/\/ConfirmDialog-[^/]+\.js$/u, (route) => route.abort('connectionfailed'));
+  await logIn(page);
+  await open(page, 'segment/addUpdate', 'New Segment');
+  await nameField(page).fill(unique('Unfetched segment'));
+  for (const answer of ['dismiss', 'accept'] as const) {
+    const asked = page.waitForEvent('dialog');
+    const left = page.getByRole('link', { name: 'Return' }).click();
+    const question = await asked;
+    expect(question.message()).toContain('Leave without saving?');
+    await question[answer]();
+    await left;
+    const heading = answer === 'accept' ? 'Segments' : 'New Segment';
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  }
 });
 
 const logOut = async (page: Page): Promise<void> => {
@@ -143,7 +162,10 @@ test('a log-out asks about what waits, and one in another tab keeps it as a draf
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(waits(page)).toBeVisible();
 
+  await draftKept(page, name);
   await logOut(other);
+  const loss = other.getByRole('alertdialog', { name: 'Log out and lose unsaved work?' });
+  await loss.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
   await page.getByRole('textbox', { name: 'User Name' }).fill(ADMIN.username);
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);

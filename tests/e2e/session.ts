@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page, type Route } from '@playwright/test';
 import { ADMIN } from './product.ts';
 
 type Body = { readonly [key: string]: unknown };
@@ -51,6 +51,17 @@ export const savesData = async (page: Page): Promise<void> => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 };
 
+/** A slow line: calls to this address are on their way until what this gives is called. */
+export const holdBack = async (page: Page, calls: string): Promise<() => Promise<void>> => {
+  const held: Route[] = [];
+  let isLate = true;
+  await page.route(calls, (route) => (isLate ? void held.push(route) : route.continue()));
+  return async () => {
+    isLate = false;
+    await Promise.all(held.map((route) => route.continue()));
+  };
+};
+
 /** Logs in on the screen, as a person does; `address` is where the product is opened. */
 export const logIn = async (
   page: Page,
@@ -63,6 +74,10 @@ export const logIn = async (
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: /^Good (morning|afternoon|evening)/u })).toBeVisible();
 };
+
+/** Waits until the browser keeps a draft of what is typed: within five seconds. */
+export const draftKept = (page: Page, text: string): Promise<void> =>
+  expect.poll(() => page.evaluate(() => localStorage.getItem('weft_ui'))).toContain(text);
 
 /** Opens an address below `/module/` and waits for its heading. */
 export const open = async (page: Page, path: string, heading: string): Promise<void> => {

@@ -1,19 +1,8 @@
-import { expect, test, type Page, type Route } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { ADMIN } from './product.ts';
-import { apiAs, logIn, open, unique } from './session.ts';
+import { apiAs, draftKept, holdBack, logIn, open, unique } from './session.ts';
 
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
-
-/** A slow line: answers to these calls are on their way until what this gives is called. */
-const holdBack = async (page: Page, calls: string): Promise<() => Promise<void>> => {
-  const held: Route[] = [];
-  let isLate = true;
-  await page.route(calls, (route) => (isLate ? void held.push(route) : route.continue()));
-  return async () => {
-    isLate = false;
-    await Promise.all(held.map((route) => route.continue()));
-  };
-};
 
 test('unsaved work is asked about, saved by nobody, and offered again', async ({ page, request }) => {
   const name = unique('Printing');
@@ -27,6 +16,9 @@ test('unsaved work is asked about, saved by nobody, and offered again', async ({
   await expect(nameField(page)).toHaveValue(name);
 
   await page.clock.runFor(6_000); // a draft is kept every five seconds
+  const keys = await page.evaluate(() => Object.keys(localStorage).toSorted());
+  const named = ['aclData', 'activeUser', 'label_config', 'loggedInUser', 'pageSize', 'sys_config', 'token', 'weft_ui'];
+  expect(keys.filter((key) => !named.includes(key))).toEqual([]); // by the specification; what is ours lies under one key
   page.once('dialog', (dialog) => void dialog.accept()); // the browser's own question
   await page.reload();
   await expect(page.getByText('You left work unsaved here.')).toBeVisible();
@@ -79,12 +71,15 @@ test('a log-out in one tab ends the other, and what was typed there is offered a
   await logIn(page);
   await open(page, 'department/addUpdate', 'New Department');
   await nameField(page).fill(name);
+  await draftKept(page, name);
 
   const other = await context.newPage();
   await other.goto('/#/module/uom');
   await expect(other.getByRole('heading', { level: 1, name: 'Units of Measure' })).toBeVisible();
   await other.getByRole('button', { name: /Administrator/u }).click();
   await other.getByRole('menuitem', { name: 'Logout' }).click();
+  const loss = other.getByRole('alertdialog', { name: 'Log out and lose unsaved work?' });
+  await loss.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
 
   await page.getByRole('textbox', { name: 'User Name' }).fill(ADMIN.username);
@@ -111,7 +106,10 @@ test('a save that comes before the facts of the form waits for them, and is not 
   const drafts = { [`${staff} purchaseOrder new`]: { at: new Date().toISOString(), values } };
 
   await logIn(page);
-  await page.evaluate((kept) => localStorage.setItem('weft_drafts', kept), JSON.stringify(drafts));
+  await page.evaluate(
+    (kept) => localStorage.setItem('weft_ui', kept),
+    JSON.stringify({ drafts }), // as it is left when a tab closes over it
+  );
   const letThrough = await holdBack(page, '**/api/v1/erp/location/*'); // what the place of supply follows from
   const asked = page.waitForRequest(/\/erp\/location\//u);
   await open(page, 'purchase-order/addUpdate', 'New Purchase Order');

@@ -30,7 +30,7 @@ if (root === null) throw new Error('index.html has no #root');
 
 showDatesAs(deployment.datePattern);
 const tracker = createLoadingTracker(browserClock);
-const { store, api, settled, lost$ } = startStore(tracker);
+const { store, api, settled, line } = startStore(tracker);
 const product = { api, catalogue, modules: createModuleShelf(declarations), settled };
 if (store.getState().session.token !== null)
   bringPlace(placeAt(readHash(window.location.hash).pathname, catalogue), product.modules); // while the session opens
@@ -63,4 +63,5 @@ void settled
   .then(({ preloadAreas }) => preloadAreas(store, product))
   .catch(reportCrash);
 void settled.then(() => followChanges(store));
-followConnection(connection, lost$, () => api.get('version', { isUnattended: true }));
+window.addEventListener('offline', connection.lose);
+followConnection(connection, line, () => api.get('version', { isUnattended: true, isOnce: true }));

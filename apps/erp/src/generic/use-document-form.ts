@@ -44,6 +44,8 @@ export type DocumentForm = {
   /** Every row that the rules read is there: before, they would miss what is on its way. */
   readonly isWhole: () => boolean;
   readonly isReadOnly: boolean;
+  /** The session ended and nobody has logged in again: what was typed stands in the fields and waits, Save asks for the log-in. */
+  readonly isStill: boolean;
   /** Why nothing can be changed, as a key of the translations. */
   readonly readOnlyReason: string | undefined;
   readonly faults: ReadonlyMap<string, string>;
@@ -141,6 +143,7 @@ export const useDocumentForm = (
   const rights = useRights(module.acl);
   const label = useLabels(module);
   const customs = useAppState(({ session }) => session.customs);
+  const isStill = useAppState(({ session }) => session.status === 'putAway');
   const plan = useMemo(
     () => formPlan(module, (name) => customs[name] ?? [], rights.hidden),
     [module, customs, rights.hidden],
@@ -249,6 +252,7 @@ export const useDocumentForm = (
     isSettled: deferred === filled,
     isWhole,
     isReadOnly: readOnlyReason !== undefined,
+    isStill,
     readOnlyReason,
     faults: faultMap(faultList),
     faultList,

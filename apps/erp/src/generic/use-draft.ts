@@ -2,7 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import { useAppState } from '@weft/api/hooks/use-app';
 import { fromWire, toWire } from '@weft/domain/catalogue/language/wire';
 import { registerDraft } from '../product/open-drafts.ts';
-import { draftKey, dropDraft, readDraft, writeDraft, type Draft } from './drafts.ts';
+import {
+  draftKey,
+  dropDraft,
+  newDraftKey,
+  newestNewDraft,
+  readDraft,
+  writeDraft,
+  type Draft,
+  type NamedDraft,
+} from './drafts.ts';
 import type { UsedDocument } from './use-document.ts';
 import type { DocumentForm } from './use-document-form.ts';
 
@@ -15,6 +24,16 @@ export type UsedDraft = {
   readonly discard: () => void;
   /** The record was saved or let go: nothing is kept any more. */
   readonly drop: () => void;
+  /** The browser's storage is full: what is typed is kept nowhere until it is saved. */
+  readonly isUnkept: boolean;
+};
+
+/** What a form finds of a record, or of new ones of its module. */
+const foundFor = (staff: number, module: string, id: number | undefined): NamedDraft | undefined => {
+  if (id === undefined) return newestNewDraft(localStorage, staff, module);
+  const key = draftKey(staff, module, id);
+  const draft = readDraft(localStorage, key);
+  return draft && { key, draft };
 };
 
 /** Keeps unsaved work in the browser every 5 seconds, and offers it when the form opens again (spec 01, 1.13). */
@@ -24,9 +43,18 @@ export const useDraft = (
 ): UsedDraft => {
   const staff = useAppState(({ session }) => session.user?.id ?? 0);
   const recordId = form.before?.['id'];
-  const key = draftKey(staff, form.module.name, typeof recordId === 'number' ? recordId : undefined);
-  const [offered, setOffered] = useState<{ readonly key: string; readonly draft: Draft | undefined }>();
-  if (offered?.key !== key) setOffered({ key, draft: readDraft(localStorage, key) });
+  const id = typeof recordId === 'number' ? recordId : undefined;
+  const { name } = form.module;
+  const of = `${staff} ${name} ${id}`;
+  const begin = () => ({
+    of,
+    found: foundFor(staff, name, id),
+    key: id === undefined ? newDraftKey(staff, name) : draftKey(staff, name, id),
+  });
+  const [own, setOwn] = useState(begin);
+  const [isUnkept, setUnkept] = useState(false);
+  if (own.of !== of) setOwn(begin());
+  const { key, found } = own;
   const newest = useRef({ form, openRequest });
 
   useEffect(() => {
@@ -38,11 +66,12 @@ export const useDraft = (
       const { form: now, openRequest: idOf } = newest.current;
       const requestId = idOf();
       const values = toWire(now.module.fields, now.values);
-      writeDraft(localStorage, key, {
+      const isKept = writeDraft(localStorage, key, {
         at: new Date().toISOString(),
         values,
         ...(requestId === undefined ? {} : { requestId }),
       });
+      setUnkept(!isKept);
     };
     const timer = setInterval(keep, EVERY_MS);
     const free = registerDraft(() => keep);
@@ -52,20 +81,22 @@ export const useDraft = (
     };
   }, [form.isDirty, key]);
 
-  const forget = (): void => {
-    dropDraft(localStorage, key);
-    setOffered({ key, draft: undefined });
+  const settle = (name: string): void => {
+    dropDraft(localStorage, name);
+    setOwn({ ...own, found: undefined });
+    setUnkept(false);
   };
   return {
-    found: form.isDirty ? undefined : offered?.draft,
+    found: form.isDirty ? undefined : found?.draft,
     restore: () => {
-      const draft = offered?.draft;
-      if (draft === undefined) return;
-      setOffered({ key, draft: undefined });
+      if (found === undefined) return;
+      const { draft } = found;
+      setOwn({ ...own, key: found.key, found: undefined }); // it is this form's from now on
       if (draft.requestId !== undefined) repeat(draft.requestId);
       form.take({ ...fromWire(form.module.fields, draft.values), version: form.before?.['version'] });
     },
-    discard: forget,
-    drop: forget,
+    discard: () => settle(found?.key ?? key),
+    drop: () => settle(key),
+    isUnkept,
   };
 };

@@ -1,10 +1,14 @@
-import { Subject, type Observable } from 'rxjs';
-import { createApiClient, type ApiClient } from '@weft/api/http/api-client';
-import { openRequested, sessionEnded, sessionExpired } from '@weft/api/session/session-actions';
+import { Subject } from 'rxjs';
+import { createApiClient, type ApiClient, type CallOptions } from '@weft/api/http/api-client';
+import { createConfirmedTokens } from '@weft/api/session/confirmed-tokens';
+import { renewed } from '@weft/api/session/renewal';
+import { openRequested, sessionEnded, tokenTaken } from '@weft/api/session/session-actions';
 import { storedSession } from '@weft/api/session/stored-session';
 import { createAppStore, type AppStore } from '@weft/api/store/create-app-store';
 import { browserClock, type LoadingTracker } from '@weft/ui/LoadingBar';
+import { carryOver } from './carry-over.ts';
 import { createFirstQuiet } from './first-quiet.ts';
+import type { LineSigns } from './follow-connection.ts';
 import { createRevisions } from './newer-revision.ts';
 import { keepOpenDrafts } from './open-drafts.ts';
 import { reportCrash } from './report-crash.ts';
@@ -21,26 +25,31 @@ const counted = (tracker: LoadingTracker): ((change: 1 | -1) => void) => {
   };
 };
 
-/** What other tabs do to the session: a log-out there ends it here, a change of rights is read again. */
+/** What other tabs do to the session: a log-out there ends it here, a log-in there is one here, a change of rights is read again. */
 const followOtherTabs = (store: AppStore): void => {
   window.addEventListener('storage', ({ key, newValue }) => {
     const isOut = key === null || (key === 'token' && newValue === null);
+    const isCleared = localStorage.getItem('loggedInUser') === null; // by that tab, and its token last
     if (isOut && store.getState().session.token !== null) {
       const keep = keepOpenDrafts(); // taken before the session empties, written after: typed work outlives another tab's log-out
-      store.dispatch(sessionEnded(key === null ? 'elsewhere' : 'lapsed', null));
+      store.dispatch(sessionEnded(isCleared ? 'elsewhere' : 'lapsed', null));
       keep();
+    }
+    if (key === 'token' && newValue !== null && newValue !== store.getState().session.token) {
+      store.dispatch(tokenTaken(newValue, null));
+      store.dispatch(openRequested(null, null));
     }
     if (key === 'aclData' && newValue !== null && store.getState().session.token !== null)
       store.dispatch(openRequested(null, null));
   });
 };
 
-/** What the product runs on. `settled`: the first screen has what it asked for. `lost$`: a call did not reach the server. */
+/** What the product runs on. `settled`: the first screen has what it asked for. `line`: what calls tell of the way to the server. */
 export type StartedStore = {
   readonly store: AppStore;
   readonly api: ApiClient;
   readonly settled: Promise<void>;
-  readonly lost$: Observable<void>;
+  readonly line: LineSigns;
 };
 
 /** The store and the way to the server, from what the browser kept; a kept session is revalidated at once. */
@@ -48,32 +57,34 @@ export const startStore = (tracker: LoadingTracker): StartedStore => {
   const isNewer = createRevisions();
   const showBusy = counted(tracker);
   const quiet = createFirstQuiet(browserClock.after);
-  let answeredToken: string | null = null; // a kept token that no answer confirmed is a matter of the opening
+  const tokens = createConfirmedTokens(() => store.getState().session.user);
   const lost$ = new Subject<void>();
+  const waiting$ = new Subject<void>();
+  const heard$ = new Subject<void>();
   const hooks = {
     token: () => store.getState().session.token,
     onBusy: (change: 1 | -1) => {
       showBusy(change);
       quiet.count(change);
     },
-    onAnswer: () => {
-      answeredToken = hooks.token();
+    onAnswer: (token: string | null) => {
+      tokens.confirm(token);
       sessionUsed();
     },
     onLost: () => lost$.next(),
-    onSignedOut: (token: string | null) => {
-      const { session } = store.getState();
-      if (token !== null && token === answeredToken && token === session.token && session.user !== null)
-        store.dispatch(sessionExpired(null, null));
-    },
+    onWaiting: () => waiting$.next(),
+    onHeard: () => heard$.next(),
+    onSignedOut: (token: string | null, options: CallOptions) =>
+      token !== null && tokens.has(token) ? renewed(store, token, options) : Promise.resolve(false),
     onRevision: (next: string) => {
       if (isNewer(store.getState().session.token, next)) store.dispatch(openRequested(null, null));
     },
   };
   const api = createApiClient(API_ROOT, hooks);
+  carryOver(localStorage);
   const preloaded = { session: storedSession(localStorage) };
   const store = createAppStore({ api, storage: localStorage, tabStorage: sessionStorage }, preloaded, reportCrash);
   if (preloaded.session.token !== null) store.dispatch(openRequested(null, null));
   followOtherTabs(store);
-  return { store, api, settled: quiet.settled, lost$ };
+  return { store, api, settled: quiet.settled, line: { lost$, waiting$, heard$ } };
 };

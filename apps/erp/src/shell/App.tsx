@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { useAppDispatch, useAppState } from '@weft/api/hooks/use-app';
-import { openRequested, signOutRequested } from '@weft/api/session/session-actions';
-import { Banner } from '@weft/ui/Banner';
+import { openRequested } from '@weft/api/session/session-actions';
 import { Button } from '@weft/ui/Button';
 import { ScreenSpinner } from '@weft/ui/Spinner';
 import { useFaultWords } from '../i18n/fault-words.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useProduct } from '../product/product-context.ts';
-import { useLoaded } from '../product/use-loaded.ts';
 import { useAcl } from '../product/use-rights.ts';
 import { BlankLayout } from '../session/BlankLayout.tsx';
 import { LoginScreen } from '../session/LoginScreen.tsx';
@@ -16,21 +14,33 @@ import { rememberAddress, takeAddress } from '../session/asked-address.ts';
 import { FullLayout } from './FullLayout.tsx';
 import { LANDING, landingOf } from './landing.ts';
 import { Screen } from './Screen.tsx';
+import { useLogOut } from '../session/use-log-out.ts';
 
 /** The whole product: who is not signed in sees the log-in and nothing else. */
 export function App() {
   const { token, user } = useAppState(({ session }) => session);
+  const left = useLeftAddress(token);
   if (token !== null && user?.mustChangePassword === true) return <ForcedChange />;
   return (
     <Routes>
       <Route path="/" element={<Root />} />
       <Route path={LANDING} element={<Navigate to="/module/dashboard" replace />} />
-      <Route path="/module/*" element={<SignedIn />} />
+      <Route path="/module/*" element={<SignedIn left={left} />} />
       <Route path="/password/*" element={<Forgotten />} />
       <Route path="*" element={<Navigate to="/" replace />} />
     </Routes>
   );
 }
+
+/** Address at which somebody logged out, until the log-in stands in its place: theirs, and nothing that the next person asked for. */
+const useLeftAddress = (token: string | null): string | undefined => {
+  const { pathname } = useLocation();
+  const isLoggedOut = useAppState(({ session }) => session.end === 'loggedOut');
+  const [stood, setStood] = useState<string>();
+  const stands = token === null && pathname !== stood ? undefined : pathname;
+  if (stands !== stood) setStood(stands);
+  return isLoggedOut ? stands : undefined;
+};
 
 /** The root address: the log-in, or onwards for whoever is signed in: to what was asked for, else to where the role opens. */
 function Root() {
@@ -63,6 +73,7 @@ function Opening() {
   const { t } = useTranslation();
   const words = useFaultWords();
   const dispatch = useAppDispatch();
+  const logOut = useLogOut();
   const { fault, status } = useAppState(({ session }) => session);
   if (fault === null || status === 'opening' || status === 'signingIn')
     return <ScreenSpinner isShown label={t('screen.loading')} />;
@@ -71,50 +82,20 @@ function Opening() {
       <Button variant="primary" isWide onClick={() => dispatch(openRequested(null, null))}>
         {t('action.retry')}
       </Button>
-      <Button variant="quiet" isWide onClick={() => dispatch(signOutRequested(null, null))}>
+      <Button variant="quiet" isWide onClick={logOut}>
         {t('user.logout')}
       </Button>
     </BlankLayout>
   );
 }
 
-function SignedIn() {
-  const { token, user, status } = useAppState(({ session }) => session);
+function SignedIn({ left }: { readonly left: string | undefined }) {
+  const { token, user } = useAppState(({ session }) => session);
   const { pathname, search } = useLocation();
   if (token === null) {
-    rememberAddress(sessionStorage, pathname + search);
+    if (pathname !== left) rememberAddress(sessionStorage, pathname + search);
     return <Navigate to="/" replace />;
   }
   if (user === null) return <Opening />;
-  return (
-    <>
-      {status === 'expired' && <Expired />}
-      <FullLayout />
-    </>
-  );
-}
-
-const loadDialog = () => import('../session/ReloginDialog.tsx').then((loaded) => loaded.ReloginDialog);
-
-/** The session ended while a page is open: the page stays, and asks for the password over it. */
-function Expired() {
-  const { t } = useTranslation();
-  const [isPutAway, setPutAway] = useState(false);
-  const dialog = useLoaded('relogin', () => undefined, loadDialog);
-  if (!isPutAway && dialog.status === 'ready') {
-    const Relogin = dialog.value;
-    return <Relogin onCancel={() => setPutAway(true)} />;
-  }
-  return (
-    <Banner
-      tone="warning"
-      actions={
-        <Button size="sm" onClick={() => setPutAway(false)}>
-          {t('login.submit')}
-        </Button>
-      }
-    >
-      {t('relogin.readOnly')}
-    </Banner>
-  );
+  return <FullLayout />;
 }

@@ -2,12 +2,14 @@ import { ScanLine, Search } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAppDispatch, useAppState } from '@weft/api/hooks/use-app';
-import { openRequested, signOutRequested } from '@weft/api/session/session-actions';
+import { openRequested } from '@weft/api/session/session-actions';
 import { Banner } from '@weft/ui/Banner';
 import { BrandedHeader } from '@weft/ui/BrandedHeader';
 import { Button } from '@weft/ui/Button';
 import { IconButton } from '@weft/ui/IconButton';
+import { StillFields } from '@weft/ui/Field';
 import { Footer } from '@weft/ui/Footer';
+import { ScreenSpinner } from '@weft/ui/Spinner';
 import { Sidebar, useSidebar } from '@weft/ui/Sidebar';
 import { QuickAddProvider } from '../generic/QuickAdd/QuickAddProvider.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
@@ -17,10 +19,9 @@ import { useMenuKind } from '../product/use-look.ts';
 import { followPlaces, forgetPlaces, useStarred } from '../product/visits.ts';
 import { useSayTitle } from '../product/use-partner-words.ts';
 import { useAcl } from '../product/use-rights.ts';
-import { useLeaveGate } from '../router/GatedHashRouter.tsx';
 import { placeAt } from './find-place.ts';
 import { Bars, Body, Column, Foot, Main, SideBrand, SkipLink } from './FullLayout.style.ts';
-import { IdleNotice } from './IdleNotice.tsx';
+import { IdleNotice } from './idle/IdleNotice.tsx';
 import { LookButton } from './LookButton.tsx';
 import { NoticeButton } from './NoticeButton.tsx';
 import { keepOpenGroups, readOpenGroups } from './open-groups.ts';
@@ -32,6 +33,7 @@ import { sidebarEntries, starredEntries } from './sidebar-entries.tsx';
 import { trailOf } from './trail.ts';
 import { useConfigFault } from './use-config-fault.ts';
 import { useGuard } from './use-guard.ts';
+import { useLogOut } from '../session/use-log-out.ts';
 import { usePalette } from './palette/use-palette.ts';
 import { useScan } from './use-scan.ts';
 import { useShellShortcuts } from './shortcuts/use-shell-shortcuts.ts';
@@ -49,12 +51,12 @@ export function FullLayout() {
   const say = useSayTitle();
   const { api, catalogue, settled } = useProduct();
   const dispatch = useAppDispatch();
-  const gate = useLeaveGate();
   const { pathname } = useLocation();
   const user = useAppState(({ session }) => session.user);
   const config = useAppState(({ session }) => session.config);
   const organizationId = useAppState(({ session }) => session.organizationId);
-  const isOpening = useAppState(({ session }) => session.status === 'opening');
+  const isOpening = useAppState(({ session }) => session.status === 'opening' || !session.isAnswered);
+  const isStill = useAppState(({ session }) => session.status === 'putAway');
   const acl = useAcl();
   const brand = useBrand();
   const ownLogos = useLogos(brand);
@@ -97,9 +99,7 @@ export function FullLayout() {
   const pinned = useMemo(() => [...starredEntries(starred, t('palette.starred')), ...entries], [starred, entries, t]);
   const palette = usePalette();
   const scan = useScan();
-  const logOut = async (): Promise<void> => {
-    if (await gate.mayLeave()) dispatch(signOutRequested(null, null));
-  };
+  const logOut = useLogOut();
   const languages = useLanguageMenu();
   useLeaveQuestionAhead();
   const { type, isOpen } = sidebar.place;
@@ -125,7 +125,7 @@ export function FullLayout() {
           user: { firstname: user?.firstname ?? '', lastname: user?.lastname ?? '', username: user?.username ?? '' },
           canOpenProfile: user?.profilePermission === true,
           orgProfileHref: `#/module/org-profile/${organizationId === null ? '' : `addUpdate/${organizationId}`}`,
-          onLogout: () => void logOut(),
+          onLogout: logOut,
           languages,
         }}
       />
@@ -135,7 +135,7 @@ export function FullLayout() {
           defaultText={palette.text}
           onClose={palette.close}
           onShortcuts={shortcuts.open}
-          onLogOut={() => void logOut()}
+          onLogOut={logOut}
         />
       )}
       {shortcuts.Sheet !== undefined && <shortcuts.Sheet onClose={shortcuts.close} />}
@@ -193,9 +193,13 @@ export function FullLayout() {
             <ScreenBoundary key={pathname}>
               <TrailContext value={trail}>
                 <QuickAddProvider>
-                  {(decision === 'allow' || place.kind === 'home') && (
-                    <PlaceView place={place} entries={entries} onSearch={palette.open} />
-                  )}
+                  <StillFields isStill={isStill}>
+                    {decision === 'allow' || place.kind === 'home' ? (
+                      <PlaceView place={place} entries={entries} onSearch={palette.open} />
+                    ) : (
+                      <ScreenSpinner isShown={isOpening} label={t('screen.loading')} />
+                    )}
+                  </StillFields>
                 </QuickAddProvider>
               </TrailContext>
             </ScreenBoundary>

@@ -14,7 +14,7 @@ const namesOf = (place: Place): readonly string[] => ('route' in place ? place.r
 /**
  * Whether this place may be shown (spec 01, 1.6), to administrators too: what a record refuses them the server refuses as well. A refusal with
  * a record warns and leads to the module home, what a setting shuts to the screen in its place; without access records the shell says that they
- * could not be loaded.
+ * could not be loaded, and the screen that was shown stays, or the root where there was none.
  */
 export const useGuard = (place: Place, address: string): GuardDecision => {
   const { t } = useTranslation();
@@ -22,8 +22,14 @@ export const useGuard = (place: Place, address: string): GuardDecision => {
   const acl = useAcl();
   const elsewhere = useAppState(({ session }) => leadsTo(place, session.config));
   const decision = elsewhere === undefined ? guardDecision(acl ?? 'absent', namesOf(place)) : 'denyWithWarning';
+  const isAnswered = useAppState(({ session }) => session.isAnswered);
   const warnedAt = useRef<string>(undefined);
+  const shown = useRef('/');
 
+  useEffect(() => {
+    if (decision === 'allow') shown.current = address;
+    if (decision === 'deny' && isAnswered) void navigate(shown.current, { replace: true }); // the address bar is outside React
+  }, [decision, isAnswered, address, navigate]);
   useEffect(() => {
     if (decision !== 'denyWithWarning') {
       warnedAt.current = undefined; // who comes again is told again

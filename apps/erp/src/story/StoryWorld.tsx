@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
-import type { SessionState } from '@weft/api/session/session-state';
+import type { LoggedInUser } from '@weft/api/session/session-actions';
+import { SIGNED_OUT, type SessionState } from '@weft/api/session/session-state';
 import { createAppStore } from '@weft/api/store/create-app-store';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { MenuNode } from '@weft/domain/rules/acl/menu-for';
@@ -18,29 +19,28 @@ import { fakeApi, type FakeServer } from './fake-api.ts';
 
 await startI18n('en', readWords(words));
 
+/** Who is logged in. */
+export const STORY_USER: LoggedInUser = {
+  id: 1,
+  firstname: 'Asha',
+  lastname: 'Patel',
+  username: 'asha',
+  profilePermission: true,
+  mustChangePassword: false,
+  organization: null,
+  defaultBranch: null,
+  defaultStockArea: null,
+  role: { roleid: 1, name: 'Administrator', isAdmin: true, landing: null },
+};
+
 const SESSION: SessionState = {
+  ...SIGNED_OUT,
   token: 'story-token-story-token',
   status: 'open',
-  user: {
-    id: 1,
-    firstname: 'Asha',
-    lastname: 'Patel',
-    username: 'asha',
-    profilePermission: true,
-    mustChangePassword: false,
-    organization: null,
-    defaultBranch: null,
-    defaultStockArea: null,
-    role: { roleid: 1, name: 'Administrator', isAdmin: true, landing: null },
-  },
+  user: STORY_USER,
   acl: [],
-  config: {},
-  labels: [],
-  shapes: {},
-  customs: {},
   organizationId: 1,
-  fault: null,
-  configFault: null,
+  isAnswered: true,
 };
 
 const catalogueOf = (modules: readonly Module[], menu: readonly MenuNode[]): Catalogue => ({
@@ -55,7 +55,14 @@ const catalogueOf = (modules: readonly Module[], menu: readonly MenuNode[]): Cat
   })),
 });
 
-const nowhere = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined, clear: () => undefined };
+const nowhere = {
+  length: 0,
+  key: () => null,
+  getItem: () => null,
+  setItem: () => undefined,
+  removeItem: () => undefined,
+  clear: () => undefined,
+};
 
 export type StoryWorldProps = {
   readonly modules: readonly Module[];

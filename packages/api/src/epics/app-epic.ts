@@ -1,12 +1,13 @@
 import type { Epic } from 'redux-observable';
 import type { ApiClient } from '../http/api-client.ts';
+import type { SessionStorage } from '../session/clear-storage.ts';
 import type { Action } from '../store/action.ts';
 import type { AppState } from '../store/app-state.ts';
 
 /** What epics reach the world through. */
 export type EpicDependencies = {
   readonly api: ApiClient;
-  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
+  readonly storage: SessionStorage;
   readonly tabStorage: Pick<Storage, 'clear'>;
 };
 

@@ -12,13 +12,11 @@ import {
   switchMap,
   timer,
   throwError,
-  type Observable,
 } from 'rxjs';
 import { matchesSearch } from '@weft/domain/rules/search/matches-search';
-import { ApiError, isSignedOut, toFault } from '../http/api-fault.ts';
+import { isAway, toFault } from '../http/api-fault.ts';
 import { queryParameters, type ListQuery } from '../resource/list-query.ts';
 import { resourceNamed, type ListMeta, type ListPage, type Resource, type WireRecord } from '../resource/resource.ts';
-import { sessionExpired } from '../session/session-actions.ts';
 import type { Action } from '../store/action.ts';
 import type { AppEpic } from './app-epic.ts';
 
@@ -57,28 +55,15 @@ export const pageHere = (rows: readonly WireRecord[], { page, rowsPerPage, searc
   };
 };
 
-/** Reads are repeated when the connection was lost; 0.3 s, 0.6 s, 1.2 s apart (spec 01, 1.13). */
-const retryReads = <T>() =>
-  retry<T>({
-    count: 3,
-    delay: (cause: unknown, n) => {
-      const fault = toFault(cause);
-      return fault.kind === 'offline' || fault.status === 503 ? timer(150 * 2 ** n) : throwError(() => cause);
-    },
-  });
-
 /** A save with a request id is safe to repeat: the server answers a known id with the stored result. */
 const retrySaves = <T>() =>
   retry<T>({
     count: 2,
-    delay: (cause: unknown, n) =>
-      cause instanceof ApiError && (cause.fault.kind === 'offline' || cause.fault.status === 503)
-        ? timer(400 * n)
-        : throwError(() => cause),
+    delay: (cause: unknown, n) => (isAway(toFault(cause)) ? timer(400 * n) : throwError(() => cause)),
   });
 
-const failure = (failed: Action, cause: unknown): Observable<Action> =>
-  isSignedOut(toFault(cause)) ? of(failed, sessionExpired(null, null)) : of(failed);
+/** A person waits for a save: what is not answered in so long counts as not sent and is held, with its request id. */
+const SAVE_PATIENCE_MS = 30_000;
 
 /** The last query of a list wins; the one before is aborted, a late answer cannot overwrite. */
 const listEpic: AppEpic = (action$, _state$, { api }) =>
@@ -97,7 +82,6 @@ const listEpic: AppEpic = (action$, _state$, { api }) =>
               ...(action.payload.isUnattended === true ? { isUnattended: true } : {}),
             })
             .pipe(
-              retryReads(),
               map((answer): Action => {
                 const rows = answer.dataList ?? [];
                 const wasPaged = rows.length <= query.rowsPerPage;
@@ -106,7 +90,7 @@ const listEpic: AppEpic = (action$, _state$, { api }) =>
                   : pageHere(rows, query);
                 return actions.list.succeeded({ query, page }, action.meta);
               }),
-              catchError((cause: unknown) => failure(actions.list.failed(toFault(cause), action.meta), cause)),
+              catchError((cause: unknown) => of<Action>(actions.list.failed(toFault(cause), action.meta))),
             );
         }),
       ),
@@ -121,9 +105,8 @@ const readEpic: AppEpic = (action$, _state$, { api }) =>
       const { module, actions } = resourceOf(action);
       if (!actions.read.requested.match(action)) return EMPTY;
       return api.get<WireRecord>(`${module.api}/${action.meta.id}`).pipe(
-        retryReads(),
         map(({ data }): Action => actions.read.succeeded(data as WireRecord, action.meta)), // the path answers a row or refuses
-        catchError((cause: unknown) => failure(actions.read.failed(toFault(cause), action.meta), cause)),
+        catchError((cause: unknown) => of<Action>(actions.read.failed(toFault(cause), action.meta))),
       );
     }),
   );
@@ -150,23 +133,25 @@ const saveEpic: AppEpic = (action$, _state$, { api }) =>
             return api
               .post<WireRecord>(`${module.api}/${typeof payload['id'] === 'number' ? 'update' : 'save'}`, payload, {
                 requestId: meta.requestId,
+                patienceMs: SAVE_PATIENCE_MS,
               })
               .pipe(
                 retrySaves(),
                 map(({ data }): Action => actions.save.succeeded(data as WireRecord, meta)), // a save answers the row
-                catchError((cause: unknown) => failure(actions.save.failed(toFault(cause), meta), cause)),
+                catchError((cause: unknown) => of<Action>(actions.save.failed(toFault(cause), meta))),
               );
           }
           if (!actions.act.requested.match(action)) return EMPTY;
           const { payload, meta } = action;
           const { verb, body } = payload;
-          return api.post<WireRecord>(`${module.api}/${verb}`, body, { requestId: meta.requestId }).pipe(
+          const options = { requestId: meta.requestId, patienceMs: SAVE_PATIENCE_MS };
+          return api.post<WireRecord>(`${module.api}/${verb}`, body, options).pipe(
             retrySaves(),
             map(({ data }): Action => {
               const id = data?.id ?? Number(body['id']); // a merge answers the record that stays
               return actions.act.succeeded({ verb, row: data ?? null, id }, meta);
             }),
-            catchError((cause: unknown) => failure(actions.act.failed({ ...toFault(cause), verb }, meta), cause)),
+            catchError((cause: unknown) => of<Action>(actions.act.failed({ ...toFault(cause), verb }, meta))),
           );
         }),
       ),

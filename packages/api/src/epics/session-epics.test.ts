@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../http/api-fault.ts';
-import { openRequested, sessionEnded, signInRequested, signOutRequested } from '../session/session-actions.ts';
+import {
+  openRequested,
+  sessionEnded,
+  signInRequested,
+  signOutRequested,
+  tokenTaken,
+} from '../session/session-actions.ts';
 import { SIGNED_OUT } from '../session/session-state.ts';
 import { storedSession } from '../session/stored-session.ts';
 import { createAppStore } from '../store/create-app-store.ts';
+import { NO_RESOURCE } from '../store/resources-state.ts';
 import { fakeApi, type PendingCall } from '../testing/fake-api.ts';
 
 const TOKEN = 'a'.repeat(43);
@@ -24,8 +31,10 @@ const memory = (): Storage & { readonly kept: Map<string, string> } => {
   const kept = new Map<string, string>();
   return {
     kept,
-    length: 0,
-    key: () => null,
+    get length() {
+      return kept.size;
+    },
+    key: (at) => [...kept.keys()][at] ?? null,
     getItem: (key) => kept.get(key) ?? null,
     setItem: (key, value) => void kept.set(key, value),
     removeItem: (key) => void kept.delete(key),
@@ -53,7 +62,7 @@ describe('log-in', () => {
     expect(calls).toHaveLength(1);
     call('authenticate').answer({ data: { token: TOKEN, mustChangePassword: false } });
     expect(storage.getItem('token')).toBe(TOKEN);
-    call('staff/getloggedinuser').answer({ data: USER });
+    call('staff/getloggedinuser').answer({ data: { ...USER, password: 'loom-and-shuttle' } }); // as another server answers
     call('acl/getbyroleid/3').answer({ dataList: [{ moduleAPI: 'uom', displayName: null, view: 1, mode: 3 }] });
     call('labelConfig/getAllByPartner').answer({ dataList: [{ keyName: 'PURITY', labelName: 'Grade' }] });
     call('sysConfig/getAllByPartner').answer({ dataList: [{ keyName: 'RACK_SUPPORT', value: 'YES' }] });
@@ -80,7 +89,8 @@ describe('log-in', () => {
     });
     expect(storage.getItem('aclData')).toContain('uom');
     expect(storage.getItem('label_config')).toContain('Grade');
-    expect(storage.getItem('loggedInUser')).not.toContain('password');
+    expect(JSON.parse(storage.getItem('loggedInUser') ?? '')).toEqual(USER);
+    expect(session.user).toEqual(USER);
   });
 
   it('asks side by side for what does not need the person', () => {
@@ -136,8 +146,11 @@ describe('log-out', () => {
     const { store, storage, call } = opened();
     storage.setItem('token', TOKEN);
     storage.setItem('aclData', '[]');
-    storage.setItem('weft_drafts', '{"7 item new":{}}');
-    storage.setItem('weft_ui', '{"mode":"dark","recent":[{"path":"/module/lead"}],"starred":[],"starsUntold":true}');
+    storage.setItem('activeUser', '{"staffId":7,"roleid":3}');
+    storage.setItem(
+      'weft_ui',
+      '{"mode":"dark","recent":[{"path":"/module/lead"}],"starred":[],"starsUntold":true,"drafts":{"7 item new":{}}}',
+    );
     store.dispatch(signOutRequested(null, null));
     expect(store.getState().session.status).toBe('signedOut');
     expect([...storage.kept]).toEqual([['weft_ui', '{"mode":"dark"}']]);
@@ -147,13 +160,12 @@ describe('log-out', () => {
   it('keeps the unsaved work of a session that lapsed, and nothing that names records', () => {
     const { store, storage, call } = opened();
     storage.setItem('token', TOKEN);
-    storage.setItem('weft_drafts', '{"7 item new":{}}');
-    storage.setItem('weft_ui', '{broken');
+    storage.setItem('weft_ui', '{"drafts":{"7 item new":{}},"recent":[{"path":"/module/lead"}]}');
     store.dispatch(openRequested(null, null));
     call('staff/getloggedinuser').fail(
       new ApiError({ kind: 'refused', status: 401, responseCode: 3302, message: 'Log in', errors: [] }),
     );
-    expect([...storage.kept]).toEqual([['weft_drafts', '{"7 item new":{}}']]);
+    expect([...storage.kept]).toEqual([['weft_ui', '{"drafts":{"7 item new":{}}}']]);
     expect(store.getState().session.status).toBe('signedOut');
   });
 
@@ -169,12 +181,60 @@ describe('log-out', () => {
 
   it('empties the store when another tab ended the session, and leaves the storage that that tab cleared', () => {
     const { store, storage } = opened();
-    storage.setItem('weft_drafts', '{"7 item new":{}}'); // of that tab, after it had cleared
+    storage.setItem('weft_ui', '{"drafts":{"7 item new":{}}}'); // of that tab, after it had cleared
     storage.setItem('lastPlaces', '[]');
     store.dispatch(sessionEnded('elsewhere', null));
     expect(store.getState().resources).toEqual({});
-    expect(storage.getItem('weft_drafts')).not.toBeNull();
+    expect(storage.getItem('weft_ui')).not.toBeNull();
     expect(storage.getItem('lastPlaces')).not.toBeNull();
+  });
+});
+
+it('a log-out while a session opens is not undone by what the opening brings', () => {
+  const { store, storage, calls } = opened();
+  storage.setItem('token', TOKEN);
+  store.dispatch(openRequested(null, null));
+  store.dispatch(sessionEnded('loggedOut', null));
+  expect(calls.every(({ isAborted }) => isAborted())).toBe(true);
+  expect([...storage.kept]).toEqual([]);
+  expect(store.getState().session).toMatchObject({ status: 'signedOut', user: null });
+});
+
+describe('another tab', () => {
+  const NEWER = 'b'.repeat(43);
+  const over = new ApiError({ kind: 'refused', status: 401, responseCode: 3302, message: 'Log in', errors: [] });
+  const kept = () => {
+    const fake = fakeApi();
+    const storage = memory();
+    storage.setItem('token', TOKEN);
+    const session = { ...SIGNED_OUT, token: TOKEN, status: 'open', user: USER } as const;
+    const store = createAppStore(
+      { api: fake.api, storage, tabStorage: memory() },
+      { session, resources: { uom: NO_RESOURCE } },
+    );
+    const openings = () => fake.calls.filter(({ path }) => path === 'staff/getloggedinuser');
+    return { ...fake, storage, store, openings };
+  };
+
+  it('has logged in: a late answer for the old token ends nothing, its session is taken over', () => {
+    const { storage, store, openings } = kept();
+    store.dispatch(openRequested(null, null));
+    storage.setItem('token', NEWER);
+    openings()[0]?.fail(over);
+    expect(store.getState().session).toMatchObject({ status: 'opening', token: NEWER, user: { id: 7 } });
+    expect(openings()).toHaveLength(2);
+    expect(storage.getItem('token')).toBe(NEWER);
+  });
+
+  it('has logged in as somebody else: nothing of the person before stays here', () => {
+    const { store, calls, openings } = kept();
+    store.dispatch(tokenTaken(NEWER, null));
+    store.dispatch(openRequested(null, null));
+    openings()[0]?.answer({ data: { ...USER, id: 8 } });
+    for (const { path, answer } of calls.slice(1))
+      answer(path.startsWith('organization') ? { data: null } : { dataList: [] });
+    expect(store.getState().session).toMatchObject({ status: 'open', token: NEWER, user: { id: 8 } });
+    expect(store.getState().resources).toEqual({});
   });
 });
 
@@ -193,6 +253,7 @@ describe('the kept session', () => {
     storage.setItem('loggedInUser', '{broken');
     storage.setItem('aclData', '"text"');
     expect(storedSession(storage)).toMatchObject({ status: 'opening', user: null, acl: null });
+    expect(storage.getItem('aclData')).toBeNull(); // discarded: rights that cannot be read are not kept
   });
 
   it.each([

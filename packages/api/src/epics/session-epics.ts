@@ -8,8 +8,10 @@ import {
   ignoreElements,
   map,
   merge,
+  mergeMap,
   of,
   switchMap,
+  takeUntil,
   type Observable,
   from,
 } from 'rxjs';
@@ -17,7 +19,7 @@ import type { AclRecord } from '@weft/domain/rules/acl/acl';
 import type { CustomOnModule } from '@weft/domain/catalogue/language/custom/custom-field';
 import type { FieldConfig } from '@weft/domain/rules/field-config/field-rules';
 import type { LabelEntry } from '@weft/domain/rules/labels/terms';
-import { isSignedOut, toFault } from '../http/api-fault.ts';
+import { isSignedOut, toFault, type ApiFault } from '../http/api-fault.ts';
 import {
   type LoggedInUser,
   type Opened,
@@ -29,9 +31,11 @@ import {
   signInRequested,
   signInSucceeded,
   signOutRequested,
+  tokenTaken,
 } from '../session/session-actions.ts';
 import { clearStorage } from '../session/clear-storage.ts';
 import type { Action } from '../store/action.ts';
+import type { AppState } from '../store/app-state.ts';
 import type { AppEpic, EpicDependencies } from './app-epic.ts';
 
 /** A double click signs in once. */
@@ -53,21 +57,26 @@ const signInEpic: AppEpic = (action$, _state$, { api, storage }) =>
 /** A part of the opening that may fail without ending it (spec 01, 1.1 step 6). */
 const optional = <T>(part: Observable<T>): Observable<T | null> => part.pipe(catchError(() => of(null)));
 
+/** The person as they are kept: another server may answer the password too (specification, section 3). */
+const withoutPassword = ({
+  password: _password,
+  ...user
+}: LoggedInUser & { readonly password?: unknown }): LoggedInUser => user;
+
 /** Who is signed in and what they may; their rights need their role. */
 const openPerson = ({ api }: EpicDependencies): Observable<Pick<Opened, 'user' | 'acl'>> =>
-  api
-    .get<LoggedInUser>('staff/getloggedinuser')
-    .pipe(
-      switchMap(({ data: user }) =>
-        user === undefined
-          ? EMPTY
-          : optional(
-              api
-                .get<unknown, AclRecord>(`acl/getbyroleid/${user.role.roleid}`)
-                .pipe(map(({ dataList }) => dataList ?? [])),
-            ).pipe(map((acl) => ({ user, acl }))),
-      ),
-    );
+  api.get<LoggedInUser>('staff/getloggedinuser').pipe(
+    map(({ data }) => data && withoutPassword(data)),
+    switchMap((user) =>
+      user === undefined
+        ? EMPTY
+        : optional(
+            api
+              .get<unknown, AclRecord>(`acl/getbyroleid/${user.role.roleid}`)
+              .pipe(map(({ dataList }) => dataList ?? [])),
+          ).pipe(map((acl) => ({ user, acl }))),
+    ),
+  );
 
 /** The system configuration, or why there is none: the person is told (specification, section 8). */
 const openConfig = ({ api }: EpicDependencies): Observable<Pick<Opened, 'sysConfig' | 'configFault'>> =>
@@ -107,24 +116,38 @@ const keep = ({ storage }: EpicDependencies, { user, acl, labels, sysConfig }: O
   if (sysConfig !== null && sysConfig.length > 0) storage.setItem('sys_config', JSON.stringify(sysConfig));
 };
 
+/** What an opening brought. Where another person turns out to be there, nothing of the one before stays in the store. */
+const openedNow = ({ user, token }: AppState['session'], opened: Opened): readonly Action[] => {
+  const isAnother = user !== null && token !== null && user.id !== opened.user.id;
+  return isAnother
+    ? [sessionEnded('elsewhere', null), tokenTaken(token, null), openSucceeded(opened, null)]
+    : [openSucceeded(opened, null)];
+};
+
+/** An opening was told that its token is over. Another tab may have logged in meanwhile: its session is taken over, never ended. */
+const notOpened = (fault: ApiFault, asked: string | null, { storage }: EpicDependencies): readonly Action[] => {
+  if (!isSignedOut(fault)) return [openFailed(fault, null)];
+  const kept = storage.getItem('token');
+  return asked === null || kept === null || kept === asked
+    ? [openFailed(fault, null), sessionEnded('lapsed', null)]
+    : [tokenTaken(kept, null), openRequested(null, null)];
+};
+
 /** The newest opening wins: rights may have changed twice in a row. */
-const openEpic: AppEpic = (action$, _state$, dependencies) =>
+const openEpic: AppEpic = (action$, state$, dependencies) =>
   action$.pipe(
     filter(openRequested.match),
-    switchMap(() =>
-      openParts(dependencies).pipe(
-        map((opened): Action => {
+    switchMap(() => {
+      const { token } = state$.value.session;
+      return openParts(dependencies).pipe(
+        takeUntil(action$.pipe(filter(sessionEnded.match))), // what it would bring is nobody's any more
+        mergeMap((opened) => {
           keep(dependencies, opened);
-          return openSucceeded(opened, null);
+          return from(openedNow(state$.value.session, opened));
         }),
-        catchError((cause: unknown) => {
-          const fault = toFault(cause);
-          return isSignedOut(fault)
-            ? from<Action[]>([openFailed(fault, null), sessionEnded('lapsed', null)])
-            : of<Action>(openFailed(fault, null));
-        }),
-      ),
-    ),
+        catchError((cause: unknown) => from(notOpened(toFault(cause), token, dependencies))),
+      );
+    }),
   );
 
 /** Log-out never waits for the server: the call goes out with the token, and at once everything kept in the browser is cleared. */

@@ -1,8 +1,9 @@
-import axios, { type AxiosInstance, type AxiosRequestConfig, isAxiosError, isCancel } from 'axios';
+import axios, { AxiosError, type AxiosInstance, type AxiosRequestConfig, isAxiosError, isCancel } from 'axios';
 import { Observable } from 'rxjs';
 import { OK, type Envelope } from '@weft/domain/contract/envelope';
-import { ApiError, isSignedOut } from './api-fault.ts';
+import { ApiError, isSignedOut, UNANSWERED } from './api-fault.ts';
 import { bodyOf } from './body-of.ts';
+import { retryReads } from './retry-reads.ts';
 
 /** A file to download, or bytes to show. */
 export type Blobbed = { readonly blob: Blob; readonly name: string };
@@ -16,6 +17,10 @@ export type CallOptions = {
   readonly isQuiet?: boolean;
   /** Nobody did anything: quiet, and no use of the session, which runs out as if the call had not been made. */
   readonly isUnattended?: boolean;
+  /** Asks once: the caller asks again by itself. Any other GET is repeated when the server could not be reached (spec 01, 1.13). */
+  readonly isOnce?: boolean;
+  /** Given up after so long, in ms: a person waits for it. Without it what takes long may: imports, exports, reports. */
+  readonly patienceMs?: number;
   /** Told how much of the body is on its way, 0 to 1; for files. */
   readonly onSent?: (part: number) => void;
 };
@@ -39,12 +44,19 @@ export type ClientHooks = {
   readonly token: () => string | null;
   /** A request began or ended, for the loading bar. */
   readonly onBusy?: (change: 1 | -1) => void;
-  /** The server knew the session: its idle life begins anew. */
-  readonly onAnswer?: () => void;
+  /** The server knew the session of this token: its idle life begins anew. */
+  readonly onAnswer?: (token: string | null) => void;
   /** A call did not reach the server, or its answer did not come. */
   readonly onLost?: () => void;
-  /** The server no longer knows this token. */
-  readonly onSignedOut?: (token: string | null) => void;
+  /** A call waits for its answer: told every two seconds, as long as it does. */
+  readonly onWaiting?: () => void;
+  /** The server answered something, if only a refusal. */
+  readonly onHeard?: () => void;
+  /**
+   * The server no longer knows this token. True once the same person has logged in again: the call is repeated, under its request id; false
+   * when it is to fail.
+   */
+  readonly onSignedOut?: (token: string | null, options: CallOptions) => Promise<boolean>;
   /** Revision of configuration and rights that came with an answer or a refusal. */
   readonly onRevision?: (revision: string) => void;
 };
@@ -55,13 +67,20 @@ const isEnvelope = (value: unknown): value is Envelope =>
 /** A gateway's words for a server that it cannot reach; our own server's 503 comes in an envelope. */
 const UNREACHED: ReadonlySet<number> = new Set([502, 503, 504]);
 
-const unreached = (): ApiError =>
-  new ApiError({ kind: 'offline', status: 0, responseCode: 0, message: 'The server cannot be reached', errors: [] });
+const unreached = (responseCode = 0): ApiError =>
+  new ApiError({ kind: 'offline', status: 0, responseCode, message: 'The server cannot be reached', errors: [] });
+
+/** Between two looks at a call that waits. */
+const WAITING_MS = 2000;
+/** The longest that any call is waited for. */
+const LONGEST_MS = 120_000;
 
 const errorOf = async (cause: unknown): Promise<ApiError> => {
+  if (cause instanceof ApiError) return cause;
   if (isCancel(cause))
     return new ApiError({ kind: 'aborted', status: 0, responseCode: 0, message: 'Aborted', errors: [] });
-  if (!isAxiosError(cause) || cause.response === undefined) return unreached();
+  if (!isAxiosError(cause) || cause.response === undefined)
+    return unreached(isAxiosError(cause) && cause.code === AxiosError.ETIMEDOUT ? UNANSWERED : 0);
   const { status } = cause.response;
   const data = await bodyOf(cause.response.data);
   if (!isEnvelope(data) && UNREACHED.has(status)) return unreached();
@@ -108,75 +127,109 @@ const accepted = (body: unknown): Envelope => {
 const nameOf = (disposition: unknown): string =>
   decodeURIComponent(/filename\*=UTF-8''([^;]+)/u.exec(String(disposition))?.[1] ?? 'download');
 
+/** What a call sends, all but who calls: a call that is repeated after a log-in goes out with the new token. */
+type Sent = Omit<AxiosRequestConfig, 'headers' | 'signal'>;
+
+const headersOf = (token: string | null, { requestId, isUnattended }: CallOptions): { [name: string]: string } => ({
+  ...(token === null ? {} : { Authorization: `bearer ${token}` }),
+  ...(requestId === undefined ? {} : { 'X-Request-Id': requestId }),
+  ...(isUnattended === true ? { 'X-Weft-Unattended': '1' } : {}),
+});
+
 const request = <T>(
   http: AxiosInstance,
-  config: AxiosRequestConfig,
-  { isQuiet = false, isUnattended = false }: CallOptions,
+  sent: Sent,
+  options: CallOptions,
   hooks: ClientHooks,
   read: (data: unknown, headers: { readonly [name: string]: unknown }) => T,
 ): Observable<T> =>
   new Observable((subscriber) => {
+    const { isQuiet = false, isUnattended = false, patienceMs = LONGEST_MS } = options;
     const isShown = !isQuiet && !isUnattended;
     const abort = new AbortController();
-    let ended = false;
-    const end = (): void => {
-      if (!ended && isShown) hooks.onBusy?.(-1);
-      ended = true;
+    let isBusy = false;
+    const showBusy = (now: boolean): void => {
+      if (isShown && isBusy !== now) hooks.onBusy?.(now ? 1 : -1);
+      isBusy = now;
     };
-    if (isShown) hooks.onBusy?.(1);
-    const token = hooks.token();
     const readRevision = (headers: { readonly [name: string]: unknown } = {}): void => {
       const revision = headers['x-config-revision'];
       if (typeof revision === 'string') hooks.onRevision?.(revision);
     };
-    http.request({ ...config, signal: abort.signal }).then(
-      ({ data, headers }) => {
-        end();
-        if (!isUnattended) hooks.onAnswer?.();
-        readRevision(headers);
-        try {
-          subscriber.next(read(data, headers));
-          subscriber.complete();
-        } catch (cause) {
-          subscriber.error(cause);
-        }
-      },
-      (cause: unknown) => {
-        end();
-        if (isAxiosError(cause)) readRevision(cause.response?.headers); // a right that was taken away is seen at the first refusal
-        void errorOf(cause).then((error) => {
-          if (error.fault.kind === 'offline') hooks.onLost?.();
-          if (isSignedOut(error.fault)) hooks.onSignedOut?.(token);
-          subscriber.error(error);
+    const attempt = async (token: string | null): Promise<T> => {
+      const waiting = isUnattended ? undefined : setInterval(() => hooks.onWaiting?.(), WAITING_MS);
+      try {
+        const { data, headers } = await http.request<unknown>({
+          ...sent,
+          timeout: patienceMs,
+          headers: headersOf(token, options),
+          signal: abort.signal,
         });
-      },
-    );
+        const answer = read(data, headers);
+        hooks.onHeard?.();
+        if (!isUnattended) hooks.onAnswer?.(token);
+        readRevision(headers);
+        return answer;
+      } catch (cause) {
+        if (isAxiosError(cause)) readRevision(cause.response?.headers); // a right that was taken away is seen at the first refusal
+        const error = await errorOf(cause);
+        if (error.fault.kind === 'refused') hooks.onHeard?.();
+        throw error;
+      } finally {
+        clearInterval(waiting);
+      }
+    };
+    const renewed = async (token: string | null): Promise<boolean> => {
+      try {
+        return (await hooks.onSignedOut?.(token, options)) === true;
+      } catch {
+        return false; // what asks for the log-in could not be fetched: the call fails, and the next one asks
+      }
+    };
+    const send = async (): Promise<void> => {
+      const token = hooks.token();
+      showBusy(true);
+      try {
+        const answer = await attempt(token);
+        showBusy(false);
+        subscriber.next(answer);
+        subscriber.complete();
+      } catch (cause) {
+        showBusy(false);
+        if (subscriber.closed) return;
+        const error = await errorOf(cause);
+        if (error.fault.kind === 'offline') hooks.onLost?.();
+        const isRenewed = isSignedOut(error.fault) && (await renewed(token));
+        if (subscriber.closed) return;
+        if (isRenewed) await send();
+        else subscriber.error(error);
+      }
+    };
+    void send();
     return () => {
       abort.abort();
-      end();
+      showBusy(false);
     };
   });
 
 /** Makes the client for an API root such as `/api/v1/`. */
 export const createApiClient = (baseURL: string, hooks: ClientHooks): ApiClient => {
-  const http = axios.create({ baseURL, timeout: 120_000, headers: { 'X-Weft-Client': 'screen' } });
-  const headers = (options: CallOptions): { [name: string]: string } => {
-    const token = hooks.token();
-    return {
-      ...(token === null ? {} : { Authorization: `bearer ${token}` }),
-      ...(options.requestId === undefined ? {} : { 'X-Request-Id': options.requestId }),
-      ...(options.isUnattended === true ? { 'X-Weft-Unattended': '1' } : {}),
-    };
-  };
+  const http = axios.create({
+    baseURL,
+    transitional: { clarifyTimeoutError: true },
+    headers: { 'X-Weft-Client': 'screen' },
+  });
   return {
-    get: <D, I>(path: string, options: CallOptions = {}) =>
-      request(
+    get: <D, I>(path: string, options: CallOptions = {}) => {
+      const asked = request(
         http,
-        { method: 'GET', url: path, params: options.query, headers: headers(options) },
+        { method: 'GET', url: path, params: options.query },
         options,
         hooks,
-        (data) => accepted(data) as Envelope<D, I>,
-      ), // the caller knows what the path answers
+        (data) => accepted(data) as Envelope<D, I>, // the caller knows what the path answers
+      );
+      return options.isOnce === true ? asked : asked.pipe(retryReads());
+    },
     post: <D, I>(path: string, body: unknown, options: CallOptions = {}) =>
       request(
         http,
@@ -185,7 +238,6 @@ export const createApiClient = (baseURL: string, hooks: ClientHooks): ApiClient 
           url: path,
           data: body,
           params: options.query,
-          headers: headers(options),
           onUploadProgress: ({ progress }) => options.onSent?.(progress ?? 0),
         },
         options,
@@ -200,7 +252,6 @@ export const createApiClient = (baseURL: string, hooks: ClientHooks): ApiClient 
           url: path,
           data: body,
           responseType: 'blob',
-          headers: headers({}),
         },
         {},
         hooks,

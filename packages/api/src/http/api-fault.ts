@@ -38,6 +38,13 @@ export const toFault = (cause: unknown): ApiFault =>
 /** The session is over: log in again, then repeat the call. */
 export const isSignedOut = ({ responseCode }: ApiFault): boolean => responseCode === 3302;
 
+/** `responseCode` of a call that was given up because no answer came in the time that it had. */
+export const UNANSWERED = 408;
+
+/** The server could not be reached or is away: the same call may go through a moment later. What was waited for in vain is not asked again at once. */
+export const isAway = ({ kind, status, responseCode }: ApiFault): boolean =>
+  (kind === 'offline' && responseCode !== UNANSWERED) || status === 503;
+
 /** Refused by role, place or field: the person may not do this. */
 export const isDenied = ({ responseCode }: ApiFault): boolean => responseCode === 4403;
 

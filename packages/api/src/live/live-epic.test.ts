@@ -26,6 +26,8 @@ const { actions } = createResource(loom);
 const LIST = { module: 'loom', listKey: 'screen' };
 
 const nothingKept = {
+  length: 0,
+  key: () => null,
   getItem: () => null,
   setItem: () => undefined,
   removeItem: () => undefined,

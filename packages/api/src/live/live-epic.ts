@@ -39,7 +39,7 @@ const newsWhile = (
 ): Observable<LiveNews> => {
   let cursor = start;
   const ask = defer(() =>
-    api.get<LiveNews>('live', { isUnattended: true, query: { since: cursor } }).pipe(
+    api.get<LiveNews>('live', { isUnattended: true, isOnce: true, query: { since: cursor } }).pipe(
       map(({ data }) => data as LiveNews), // what the path answers
       tap((news) => {
         cursor = news.cursor;

@@ -1,23 +1,51 @@
 import { expect, it } from 'vitest';
 import { clearStorage } from './clear-storage.ts';
 
-it('what the log-in says stays with the device, what names a record goes', () => {
+const UI = {
+  mode: 'dark',
+  login: { title: 'Loom Works', password: [] },
+  recent: [{ path: '/x' }],
+  drafts: { '7 item new': {} },
+  counts: { '7 12': [] },
+};
+
+type Work = { readonly drafts: object; readonly counts: object };
+
+/** What is left of a session that ended so. */
+const leftOf = (end: Parameters<typeof clearStorage>[1], work: Work = UI): unknown => {
   const kept = new Map([
     ['token', 'a'],
-    [
-      'weft_ui',
-      JSON.stringify({ mode: 'dark', login: { title: 'Loom Works', password: [] }, recent: [{ path: '/x' }] }),
-    ],
+    ['activeUser', '{"staffId":7,"roleid":3}'],
+    ['weft_ui', JSON.stringify({ ...UI, ...work })],
   ]);
   clearStorage(
     {
-      clear: () => kept.clear(),
+      length: kept.size,
+      key: (at) => [...kept.keys()][at] ?? null,
+      removeItem: (key) => void kept.delete(key),
       getItem: (key) => kept.get(key) ?? null,
       setItem: (key, value) => void kept.set(key, value),
     },
-    'loggedOut',
+    end,
   );
-  expect([...kept]).toEqual([
-    ['weft_ui', JSON.stringify({ mode: 'dark', login: { title: 'Loom Works', password: [] } })],
+  return [...kept].map(([key, value]) => [key, JSON.parse(value) as unknown]);
+};
+
+it('what the log-in says stays with the device, what names a record goes', () => {
+  expect(leftOf('loggedOut')).toEqual([['weft_ui', { mode: UI.mode, login: UI.login }]]);
+});
+
+it('a log-out leaves the work of others whose session lapsed on this device', () => {
+  const [drafts, counts] = [
+    { '7 item new': {}, '70 item 3': { at: '' } },
+    { '7 12': [], '8 12': [{}] },
+  ];
+  expect(leftOf('loggedOut', { drafts, counts })).toEqual([
+    ['weft_ui', { mode: UI.mode, login: UI.login, drafts: { '70 item 3': { at: '' } }, counts: { '8 12': [{}] } }],
   ]);
+});
+
+it('a session that lapsed leaves forms and counts that were not sent', () => {
+  const { recent: _gone, ...left } = UI;
+  expect(leftOf('lapsed')).toEqual([['weft_ui', left]]);
 });

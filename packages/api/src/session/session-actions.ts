@@ -59,6 +59,8 @@ export const signInRequested = creator<Credentials, null>('session/signIn/reques
 export const signInSucceeded = creator<{ readonly token: string; readonly mustChangePassword: boolean }, null>(
   'session/signIn/succeeded',
 );
+/** Another tab of this browser has logged in: its token is this tab's too. */
+export const tokenTaken = creator<string, null>('session/token/taken');
 export const signInFailed = creator<ApiFault, null>('session/signIn/failed');
 
 /** With a token: who one is, what one may, how the product is set up. */
@@ -68,6 +70,9 @@ export const openFailed = creator<ApiFault, null>('session/open/failed');
 
 /** The server no longer knows the token: the re-login dialog opens over the page. */
 export const sessionExpired = creator<null, null>('session/expired');
+
+/** The person puts the dialog away: the page can be read on, and what is saved next asks again. */
+export const reloginPutAway = creator<null, null>('session/relogin/putAway');
 
 /** Log-out asked for; best effort on the server. */
 export const signOutRequested = creator<null, null>('session/signOut/requested');

@@ -6,20 +6,24 @@ import type { LabelEntry } from '@weft/domain/rules/labels/terms';
 import type { ApiFault } from '../http/api-fault.ts';
 import {
   type LoggedInUser,
+  type SessionEnd,
   openFailed,
   openRequested,
   openSucceeded,
+  reloginPutAway,
   sessionEnded,
   sessionExpired,
   signInFailed,
   signInRequested,
   signInSucceeded,
+  tokenTaken,
 } from './session-actions.ts';
 
 /** The session as the store knows it. */
 export type SessionState = {
   readonly token: string | null;
-  readonly status: 'signedOut' | 'signingIn' | 'opening' | 'open' | 'expired';
+  /** `expired`: the log-in is asked for over the page; `putAway`: it was, and the page is only read. */
+  readonly status: 'signedOut' | 'signingIn' | 'opening' | 'open' | 'expired' | 'putAway';
   readonly user: LoggedInUser | null;
   readonly acl: readonly AclRecord[] | null;
   readonly config: { readonly [key: string]: string };
@@ -33,6 +37,10 @@ export type SessionState = {
   readonly fault: ApiFault | null;
   /** Why the system configuration could not be had; the one before counts on. */
   readonly configFault: ApiFault | null;
+  /** An opening was answered: rights that are not there could not be had. */
+  readonly isAnswered: boolean;
+  /** How the last session ended; null while none has. */
+  readonly end: SessionEnd | null;
 };
 
 /** Nobody is signed in. */
@@ -48,6 +56,8 @@ export const SIGNED_OUT: SessionState = {
   organizationId: null,
   fault: null,
   configFault: null,
+  isAnswered: false,
+  end: null,
 };
 
 /** Reads a map of texts; entries without a value are left out. */
@@ -70,17 +80,20 @@ export const sessionReducer = (state: SessionState = SIGNED_OUT, action: { reado
   if (signInRequested.match(action))
     return { ...state, status: state.status === 'expired' ? 'expired' : 'signingIn', fault: null };
   if (signInSucceeded.match(action)) return { ...state, token: action.payload.token, status: 'opening', fault: null };
+  if (tokenTaken.match(action)) return { ...state, token: action.payload, status: 'opening', fault: null };
   if (signInFailed.match(action))
     return { ...state, status: state.status === 'expired' ? 'expired' : 'signedOut', fault: action.payload };
   if (openRequested.match(action)) return { ...state, status: state.user === null ? 'opening' : state.status };
-  if (openFailed.match(action)) return { ...state, fault: action.payload, status: statusWithoutOpening(state) };
+  if (openFailed.match(action))
+    return { ...state, fault: action.payload, status: statusWithoutOpening(state), isAnswered: true };
   if (sessionExpired.match(action))
     return {
       ...state,
       status: state.user === null ? 'signedOut' : 'expired',
       token: state.user === null ? null : state.token,
     };
-  if (sessionEnded.match(action)) return SIGNED_OUT;
+  if (reloginPutAway.match(action)) return state.status === 'expired' ? { ...state, status: 'putAway' } : state;
+  if (sessionEnded.match(action)) return { ...SIGNED_OUT, end: action.payload };
   if (!openSucceeded.match(action)) return state;
   const { user, acl, sysConfig, labels, shapes, customs, organizationId, configFault } = action.payload;
   return {
@@ -100,5 +113,6 @@ export const sessionReducer = (state: SessionState = SIGNED_OUT, action: { reado
     organizationId,
     fault: null,
     configFault,
+    isAnswered: true,
   };
 };

@@ -41,8 +41,15 @@ const isUser = (value: unknown): value is SessionState['user'] =>
   isObject(value['role']) &&
   typeof value['role']['roleid'] === 'number';
 
+/** Access records as they were kept; what cannot be read is discarded (spec 01, 1.6). */
+const keptAcl = (storage: Pick<Storage, 'getItem' | 'removeItem'>): SessionState['acl'] => {
+  const acl = readAclRecords(storage.getItem('aclData') ?? '');
+  if (acl === undefined) storage.removeItem('aclData');
+  return acl ?? null;
+};
+
 /** The session as the browser kept it: the shell paints from it at once and revalidates it in the background. */
-export const storedSession = (storage: Pick<Storage, 'getItem'>): SessionState => {
+export const storedSession = (storage: Pick<Storage, 'getItem' | 'removeItem'>): SessionState => {
   const token = storage.getItem('token');
   if (token === null || !/^[\w-]{20,200}$/u.test(token)) return SIGNED_OUT;
   const user = parsed(storage, 'loggedInUser');
@@ -51,7 +58,7 @@ export const storedSession = (storage: Pick<Storage, 'getItem'>): SessionState =
     token,
     status: isUser(user) ? 'open' : 'opening',
     user: isUser(user) ? user : null,
-    acl: readAclRecords(storage.getItem('aclData') ?? '') ?? null,
+    acl: keptAcl(storage),
     config: texts(parsed(storage, 'sys_config'), 'keyName'),
     labels: labelsIn(parsed(storage, 'label_config')),
   };

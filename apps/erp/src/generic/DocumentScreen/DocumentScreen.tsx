@@ -152,6 +152,7 @@ export function DocumentScreen({ module, document, form, headerActions, notFound
             {form.readOnlyReason !== undefined && form.readOnlyReason !== 'form.readOnly.status' && (
               <Banner tone="info">{t(form.readOnlyReason)}</Banner>
             )}
+            {draft.isUnkept && form.isDirty && <Banner tone="warning">{t('storage.full')}</Banner>}
             {isOvertaken && (
               <Banner tone="warning">
                 {t('live.overtaken', { by: text(document.row?.['updatedByName']) || t('form.system') })}

@@ -74,7 +74,7 @@ export function FormField({ form, name }: FormFieldProps) {
   const field = form.module.fields[name];
   const { context, values, shown, before } = form;
   if (field === undefined || !isShownIn(name, form.module.fields, { record: shown, context })) return null;
-  const readOnly = form.isReadOnly || isHeld(field) || isFixed(field, before?.[name]);
+  const readOnly = form.isReadOnly || form.isStill || isHeld(field) || isFixed(field, before?.[name]);
   const common: ControlProps = {
     label: form.label(name),
     info: explain && {

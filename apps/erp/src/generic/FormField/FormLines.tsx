@@ -173,7 +173,7 @@ export function FormLines({ form, name = 'lines', columns, complete, searches, o
               },
             })}
         {...(handle === undefined ? {} : { handle })}
-        isReadOnly={form.isReadOnly}
+        isReadOnly={form.isReadOnly || form.isStill}
         today={context.today}
       />
       {files.described !== undefined && <LazyFileFactsDialog file={files.described} onAnswer={files.answer} />}

@@ -2,6 +2,7 @@ import { useId, type ComponentPropsWithRef, type Ref } from 'react';
 import type { FieldOwnProps } from '../Field/Field.tsx';
 import { InfoButton } from '../Field/InfoButton.tsx';
 import { Fault, Help, Mark } from '../Field/Field.style.ts';
+import { useReadOnly } from '../Field/use-read-only.ts';
 import { useOwnValue } from '../Field/use-own-value.ts';
 import { Box, Head, Line, Root } from './CheckboxField.style.ts';
 
@@ -27,7 +28,7 @@ export function CheckboxField({
   fault,
   disabled,
   disabledReason,
-  readOnly,
+  readOnly: ownReadOnly,
   name,
   controlId,
   info,
@@ -41,6 +42,7 @@ export function CheckboxField({
   const made = useId();
   const id = controlId ?? made;
   const [isChecked, setOwn] = useOwnValue(value, defaultValue);
+  const readOnly = useReadOnly(ownReadOnly);
   const note = disabledReason ?? help;
   const isDisabled = disabled || disabledReason !== undefined;
   return (

@@ -1,11 +1,15 @@
 import { createContext, lazy, Suspense, use, useState, useSyncExternalStore } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { ConfirmAnswer, ConfirmDialogProps, ConfirmQuestion } from '../ConfirmDialog/ConfirmDialog.tsx';
+import { PlainQuestion } from './Confirm.plain.tsx';
 import { createConfirmQueue } from './Confirm.state.ts';
 
 // Radix comes with the first question, not with the first screen.
-const ConfirmDialog = lazy(() =>
-  import('../ConfirmDialog/ConfirmDialog.tsx').then((loaded) => ({ default: loaded.ConfirmDialog })),
+const ConfirmDialog = lazy<ComponentType<ConfirmDialogProps>>(() =>
+  import('../ConfirmDialog/ConfirmDialog.tsx').then(
+    (loaded) => ({ default: loaded.ConfirmDialog }),
+    () => ({ default: PlainQuestion }),
+  ),
 );
 
 type Ask = (question: ConfirmQuestion) => Promise<ConfirmAnswer>;

@@ -1,7 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
+import { CheckboxField } from '../CheckboxField/CheckboxField.tsx';
+import { MultiSelectField } from '../MultiSelectField/MultiSelectField.tsx';
+import { SwitchField } from '../SwitchField/SwitchField.tsx';
+import { TextField } from '../TextField/TextField.tsx';
 import { ControlBox, Input } from './Field.style.ts';
-import { Field } from './Field.tsx';
+import { Field, StillFields } from './Field.tsx';
 
 const meta = {
   title: 'Forms/Field',
@@ -53,5 +57,28 @@ export const TiesTheControlToItsWords: Story = {
     await expect(input).toHaveAccessibleDescription('Enter a colour As on the shade card');
     await expect(input).toBeRequired();
     await expect(canvas.getByText('Enter a colour').closest('[aria-live]')).toHaveAttribute('aria-live', 'polite');
+  },
+};
+
+const onChanged = fn();
+
+/** What stands around them keeps all fields as they are; what was typed can still be read and copied. */
+export const StandStillTogether: Story = {
+  render: () => (
+    <StillFields isStill>
+      <TextField label="Party" defaultValue="Shree Polymers" onChange={onChanged} />
+      <CheckboxField label="Reverse charge" defaultValue onCommit={onChanged} />
+      <SwitchField label="Active" defaultValue onCommit={onChanged} />
+      <MultiSelectField label="Areas" defaultValue={[{ id: 1, name: 'Granule Store' }]} options={[]} />
+    </StillFields>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Party' }), ' Ltd');
+    await expect(canvas.getByRole('textbox', { name: 'Party' })).toHaveValue('Shree Polymers');
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Reverse charge' }));
+    await expect(canvas.getByRole('checkbox', { name: 'Reverse charge' })).toBeChecked();
+    await expect(canvas.getByRole('switch', { name: 'Active' })).toBeDisabled();
+    await expect(canvas.getByRole('combobox', { name: 'Areas' })).toBeDisabled();
+    await expect(onChanged).not.toHaveBeenCalled();
   },
 };

@@ -1,5 +1,6 @@
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { InfoButton, type FieldInfo } from './InfoButton.tsx';
+import { StillContext, useReadOnly } from './use-read-only.ts';
 import { FieldRoot, Fault, Help, Label, LabelRow, Mark } from './Field.style.ts';
 
 /** What every field shares. The label is the accessible name; hide it only where a heading already says it. */
@@ -56,7 +57,7 @@ export function Field({
   fault,
   disabled = false,
   disabledReason,
-  readOnly = false,
+  readOnly,
   name,
   controlId,
   info,
@@ -70,11 +71,12 @@ export function Field({
   const [labelId, helpId, faultId] = [`${id}-label`, `${id}-help`, `${id}-fault`];
   const note = disabledReason ?? help;
   const isInvalid = Boolean(fault);
+  const isReadOnly = useReadOnly(readOnly);
   const control: ControlProps = {
     id,
     name,
     disabled: disabled || disabledReason !== undefined,
-    readOnly,
+    readOnly: isReadOnly,
     'aria-required': required || undefined,
     'aria-invalid': isInvalid || undefined,
     'aria-describedby': [fault && faultId, note && helpId].filter(Boolean).join(' ') || undefined,
@@ -95,4 +97,15 @@ export function Field({
       <div aria-live="polite">{fault && <Fault id={faultId}>{fault}</Fault>}</div>
     </FieldRoot>
   );
+}
+
+export type StillFieldsProps = { readonly isStill: boolean; readonly children: ReactNode };
+
+/**
+ * Everything below is only read for as long as something else must come first: what was typed stays in sight and can be copied.
+ * For: a whole page. Not for: one field or form, which have `readOnly`.
+ * @example <StillFields isStill={isSessionOver}><Screen /></StillFields>
+ */
+export function StillFields({ isStill, children }: StillFieldsProps) {
+  return <StillContext value={isStill}>{children}</StillContext>;
 }

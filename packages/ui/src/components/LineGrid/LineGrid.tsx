@@ -20,6 +20,7 @@ import { measureAnew } from '../DataTable/measure-anew.ts';
 import { useNarrow, useRowHeight } from '../DataTable/use-narrow.ts';
 import { todayHere } from '../DateField/DateField.dates.ts';
 import { useOwnValue } from '../Field/use-own-value.ts';
+import { useReadOnly } from '../Field/use-read-only.ts';
 import { lineTemplate, NUMBER_WIDTH } from './LineGrid.columns.ts';
 import type { EditorHandle } from './LineGrid.editing.ts';
 import { CellEditor } from './LineGrid.editor.tsx';
@@ -74,13 +75,14 @@ export function LineGrid<Line extends object>({
   findScanned,
   onPasteReport,
   handle,
-  isReadOnly = false,
+  isReadOnly: ownReadOnly,
   isFixed = false,
   today = todayHere(),
   labels,
   ...rest
 }: LineGridProps<Line>) {
   const id = useId();
+  const isReadOnly = useReadOnly(ownReadOnly);
   const ownWords = useWords('lineGrid', lineGridLabels, labels);
   const combobox = useWords('combobox', comboboxLabels, labels?.combobox);
   const words = useMemo(() => ({ ...ownWords, combobox }), [ownWords, combobox]);

@@ -4,6 +4,7 @@ import { ComboboxBox, comboboxLabels, type ComboboxLabels } from '../ComboboxFie
 import { optionText, type Option, type OptionSearch } from '../ComboboxField/ComboboxField.options.ts';
 import { Field, type FieldProps } from '../Field/Field.tsx';
 import { useOwnValue } from '../Field/use-own-value.ts';
+import { useReadOnly } from '../Field/use-read-only.ts';
 import { ChipText, Remove } from '../FilterBar/FilterBar.style.ts';
 import { Chosen, ChosenChip } from './MultiSelectField.style.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -51,7 +52,7 @@ export function MultiSelectField({
   const input = useRef<HTMLInputElement>(null);
   const taken = useMemo(() => new Set(chosen.map(({ id }) => id)), [chosen]);
   const open = useMemo(() => options?.filter(({ id }) => !taken.has(id)), [options, taken]);
-  const isLocked = Boolean(field.disabled || field.readOnly || field.disabledReason !== undefined);
+  const isLocked = Boolean(useReadOnly(field.readOnly) || field.disabled || field.disabledReason !== undefined);
 
   function change(next: readonly Option[]) {
     setOwn(next);

@@ -1,6 +1,7 @@
 import { useId, type ComponentPropsWithRef, type Ref } from 'react';
 import type { FieldOwnProps } from '../Field/Field.tsx';
 import { Fault, Help, Hidden } from '../Field/Field.style.ts';
+import { useReadOnly } from '../Field/use-read-only.ts';
 import { useOwnValue } from '../Field/use-own-value.ts';
 import { Line, Root, Track } from './SwitchField.style.ts';
 
@@ -38,7 +39,7 @@ export function SwitchField({
   const id = controlId ?? made;
   const [isOn, setOwn] = useOwnValue(value, defaultValue);
   const note = disabledReason ?? help;
-  const isDisabled = disabled || disabledReason !== undefined;
+  const isDisabled = useReadOnly(disabled) || disabledReason !== undefined;
   return (
     <Root {...rest}>
       <Line data-disabled={isDisabled || undefined}>

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { useWords } from '../../words/use-words.ts';
 import { useOwnValue } from '../Field/use-own-value.ts';
+import { useReadOnly } from '../Field/use-read-only.ts';
 import { stepOf, withTick, type Tick } from './TickMatrix.state.ts';
 import { Box } from '../CheckboxField/CheckboxField.style.ts';
 import { Grid, Opener, Scroller } from './TickMatrix.style.ts';
@@ -133,11 +134,12 @@ export function TickMatrix({
   defaultGroups = NO_GROUPS,
   onTick,
   onOpen,
-  isReadOnly = false,
+  isReadOnly: ownReadOnly,
   labels,
   ...rest
 }: TickMatrixProps) {
   const words = useWords('tickMatrix', tickMatrixLabels, labels);
+  const isReadOnly = useReadOnly(ownReadOnly);
   const [groups, setGroups] = useOwnValue(given, defaultGroups);
   const grid = useRef<HTMLTableElement>(null);
   const stop = useRef<HTMLElement | null>(null);

@@ -3,11 +3,11 @@ import { firstValueFrom } from 'rxjs';
 import { useAppState } from '@weft/api/hooks/use-app';
 import { Banner } from '@weft/ui/Banner';
 import { Button } from '@weft/ui/Button';
-import { toIndia } from '../generic/india-time.ts';
-import { useTranslation } from '../i18n/use-translation.ts';
-import { useProduct } from '../product/product-context.ts';
-import { lastSessionUse } from '../product/session-use.ts';
-import { AtFoot } from './FullLayout.style.ts';
+import { toIndia } from '../../generic/india-time.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useProduct } from '../../product/product-context.ts';
+import { lastSessionUse } from '../../product/session-use.ts';
+import { AtFoot } from '../FullLayout.style.ts';
 import { idleState } from './idle-time.ts';
 
 const LOOK_MS = 15_000;
@@ -20,29 +20,27 @@ export function IdleNotice() {
   const isOpen = useAppState(({ session }) => session.status === 'open');
   const [endsAt, setEndsAt] = useState<number>();
   const lastTouch = useRef(0);
-  /** Whether the notice stands: a late answer of another call may have renewed the session meanwhile, and the key that is pressed still answers it. */
   const isTold = useRef(false);
 
   const stay = useCallback((): void => {
     setEndsAt(undefined);
-    isTold.current = false;
     firstValueFrom(api.get('staff/getloggedinuser', { isQuiet: true })).catch(() => undefined); // the next call says what is wrong
   }, [api]);
 
+  useEffect(() => {
+    isTold.current = endsAt !== undefined;
+  });
   useEffect(() => {
     if (idleMinutes === undefined || !isOpen) return undefined;
     const look = (): void => {
       const state = idleState({ lastUse: lastSessionUse(), now: Date.now(), idleMinutes });
       if (state.kind === 'ending' && lastTouch.current > lastSessionUse()) stay();
-      else {
-        setEndsAt(state.kind === 'ending' ? state.at : undefined);
-        isTold.current = state.kind === 'ending';
-      }
+      else setEndsAt(state.kind === 'ending' ? state.at : undefined);
     };
     const touched = (): void => {
       lastTouch.current = Date.now();
       const { kind } = idleState({ lastUse: lastSessionUse(), now: lastTouch.current, idleMinutes });
-      if (isTold.current || kind === 'ending') stay();
+      if (isTold.current || kind === 'ending') stay(); // a late answer of another call may have renewed it while the notice stands
     };
     const timer = setInterval(look, LOOK_MS);
     document.addEventListener('visibilitychange', look); // a tab in the background is looked at seldom
