@@ -12,7 +12,7 @@ import { MENU } from './menu.ts';
 import { MODULES, moduleNamed } from './registry.ts';
 import { RELATED_TABS, ROUTES } from './routes.ts';
 import { carryTitle } from './organisation/carry.rules.ts';
-import { NUMBERED } from './organisation/number-series.ts';
+import { NUMBERED } from '../rules/numbering/numbered.ts';
 import { PARAM_SWITCHES } from '../rules/config/stock-param-switches.ts';
 import { SYS_CONFIG_KEYS } from '../rules/config/sys-config-keys.ts';
 import type { Fields } from './language/field.ts';

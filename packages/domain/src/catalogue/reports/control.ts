@@ -1,14 +1,16 @@
-import { acl } from '../access/acl.ts';
-import { NUMBERED, numberSeries } from '../organisation/number-series.ts';
+import { NUMBERED, NUMBERED_WORDS } from '../../rules/numbering/numbered.ts';
 import { optionLabel } from '../language/kinds/choice/choice.ts';
 import { period } from './columns.ts';
 import { report } from './report.ts';
+
+const SERIES_SERVICE = 'numberSeries';
+const RIGHTS_SERVICE = 'acl';
 
 /** What is numbered and has a date: documents, by the names of their modules; what the floor numbers is in capitals. */
 const DOCUMENTS = Object.fromEntries(
   NUMBERED.filter((name) => name !== name.toUpperCase()).map((name) => [
     name,
-    optionLabel(numberSeries.fields.moduleName, name),
+    optionLabel({ kind: 'choice', label: '', optionLabels: NUMBERED_WORDS }, name),
   ]),
 );
 
@@ -18,7 +20,7 @@ export const outOfOrder = report({
   name: 'Number and date out of order',
   group: 'Control',
   description: 'Documents that are dated before one whose number is lower.',
-  acl: numberSeries.acl,
+  acl: SERIES_SERVICE,
   filters: [...period('Dated'), { key: 'document', label: 'Document', kind: 'choice', options: DOCUMENTS }],
   columns: [
     { key: 'document', label: 'Document', type: 'choice', words: DOCUMENTS },
@@ -36,7 +38,7 @@ export const exportLog = report({
   name: 'Export log',
   group: 'Control',
   description: 'Who took which list or report out, when, how many rows of it, narrowed by what.',
-  acl: acl.acl,
+  acl: RIGHTS_SERVICE,
   filters: [
     ...period('Exported'),
     { key: 'people', label: 'Person', kind: 'refs', to: 'staff' },
