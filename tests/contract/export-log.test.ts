@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { eachCompany } from '../../apps/server/src/testing/each-engine.ts';
 import { type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { indiaDay } from '../india-day.ts';
+import { personWith } from './approvals.ts';
 import { codes } from './stock-fixture.ts';
 
 const LOG = 'chemical/report/exportLog';
@@ -39,7 +40,15 @@ eachCompany((fresh) => {
   });
 
   it('is for who grants rights, of one company alone', async () => {
-    expect((await served.as('store').post(LOG, {})).status).toBe(403);
+    const role = Number((await admin.post('role/save', { name: 'Reports alone' })).row().id);
+    const rights = (await admin.get(`acl/getbyroleid/${role}`)).body.dataList ?? [];
+    const id = rights.find(({ moduleAPI }) => moduleAPI === 'chemical/report')?.['id'];
+    const { version } = (await admin.get(`acl/${String(id)}`)).row();
+    expect(codes(await admin.post('acl/saveOrUpdateAll', [{ id, version, view: 1, mode: 32 }]))).toBe('200');
+    const { client } = await personWith(served, role);
+    expect((await client.get('chemical/report/getReportModules')).status).toBe(200);
+    expect((await client.post(LOG, {})).status).toBe(403);
+    expect((await client.post(`${LOG}/export/excel`, {})).status).toBe(403);
     expect((await served.as('nobody').post(LOG, {})).status).toBe(403);
     expect((await served.as('stranger').post(LOG, {})).body.data?.['rows'] ?? []).toEqual([]);
   });
