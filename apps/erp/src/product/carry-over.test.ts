@@ -13,7 +13,7 @@ const storageWith = (entries: { readonly [key: string]: unknown }, isFull = () =
     removeItem: (key: string) => void delete texts[key],
   };
   return new Proxy(texts, {
-    get: (target, key) => Reflect.get(methods, key) ?? Reflect.get(target, key),
+    get: (target, key): unknown => Reflect.get(methods, key) ?? Reflect.get(target, key),
   }) as unknown as Storage; // what is asked of it
 };
 const left = (storage: Storage): unknown =>

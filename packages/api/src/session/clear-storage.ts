@@ -42,7 +42,8 @@ const namesIn = (storage: SessionStorage): readonly string[] =>
  */
 export const clearStorage = (storage: SessionStorage, end: Exclude<SessionEnd, 'elsewhere'>): void => {
   const ui = objectIn(storage.getItem(UI));
-  const staff = String(objectIn(storage.getItem('activeUser'))['staffId'] ?? '');
+  const { staffId } = objectIn(storage.getItem('activeUser'));
+  const staff = typeof staffId === 'number' ? String(staffId) : '';
   const left = [
     ...OF_THE_DEVICE.map((part) => [part, ui[part]] as const),
     ...WORK.map((part) => [part, end === 'lapsed' ? ui[part] : ofOthers(ui[part], staff)] as const),
