@@ -109,6 +109,7 @@ const config: OxlintConfig = {
         '**/*.config.ts',
         '.storybook/**',
         'scripts/fences/weft-plugin.ts',
+        'scripts/second-tries.ts',
         'scripts/slowest-files.ts',
       ],
       rules: { 'import/no-default-export': 'off' },

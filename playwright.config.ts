@@ -10,6 +10,7 @@ export default defineConfig({
   reporter: process.env.CI ? [['line'], ['html', { open: 'never' }]] : 'line',
   workers: PRODUCT_PORTS.length, // one company's books are shared by all tests of a worker, and seen by no other
   forbidOnly: true,
+  retries: process.env.CI ? 1 : 0, // the run says which story needed it: decision 0019
   timeout: 240_000, // a long story beside other tests on two cores takes minutes
   expect: { timeout: 15_000 }, // how fast it is, the benchmarks say
   use: {

@@ -23,7 +23,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             '.storybook/*.test.ts',
             'tests/{visual,storybook}/**/*.test.ts',
-            'tests/fences/*.test.ts',
+            'tests/{fences,oracles}/*.test.ts',
           ],
           exclude: NOWHERE,
         },
@@ -54,6 +54,7 @@ export default defineConfig({
         optimizeDeps: { entries: ['.storybook/preview.tsx', '{packages/ui,apps/erp}/src/**/*.stories.tsx'] },
         test: {
           name: 'storybook',
+          retry: process.env.CI ? 1 : 0, // the run says which story needed it: decision 0019
           testTimeout: 60_000, // a page of swatches under axe in four themes, on a busy machine
           browser: {
             enabled: true,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linesOfFailures } from './steps.ts';
+import { linesOfFailures, secondTries } from './steps.ts';
 
 test('what failed is said again with what its error tells below it, each line once', () => {
   const told = [
@@ -20,4 +20,11 @@ test('what failed is said again with what its error tells below it, each line on
   expect(said).not.toContain('      call 19');
   expect(said).not.toContain('1 failed');
   expect(linesOfFailures(['all is well', '2 passed'])).toEqual([]);
+});
+
+test('tests that passed only at their second try are found below the line that counts them', () => {
+  const told = ['  2 flaky', '    [desktop] › a story', '    [desktop] › another', '  191 passed (11.7m)'];
+  expect(secondTries(told)).toEqual(told.slice(1, 3));
+  expect(secondTries(told.slice(0, 2))).toEqual([told[1]]);
+  expect(secondTries(['  193 passed (11.7m)', '    nothing flaky'])).toEqual([]);
 });

@@ -51,7 +51,7 @@ export async function runSteps(steps: readonly Step[], lanes: number): Promise<r
 
 /**
  * Prints, of each red step, the lines that name its failures – a log of thousands of lines is often read from its
- * end –, then one line a step. Returns 0 when none is red, else 1.
+ * end –, the tests that passed only at their second try, then one line a step. Returns 0 when none is red, else 1.
  */
 export function report(outcomes: readonly Outcome[]): number {
   for (const { step, code, output } of outcomes) {
@@ -59,6 +59,10 @@ export function report(outcomes: readonly Outcome[]): number {
     const failures = linesOfFailures(stripVTControlCharacters(output).split('\n'));
     if (failures.length === 0) continue;
     console.log(`\n── ${step.name}: what failed\n${failures.slice(0, LINES_SAID_AGAIN).join('\n')}`);
+  }
+  for (const { step, output } of outcomes) {
+    const tests = secondTries(stripVTControlCharacters(output).split('\n'));
+    if (tests.length > 0) console.log(`\n── ${step.name}: passed only at the second try\n${tests.join('\n')}`);
   }
   const width = Math.max(...outcomes.map(({ step }) => step.name.length));
   const seconds = outcomes.reduce((sum, outcome) => sum + outcome.seconds, 0);
@@ -92,6 +96,14 @@ export function linesOfFailures(lines: readonly string[]): readonly string[] {
     if (isNew || (at < until && line.trim() !== '' && !told.has(line))) said.push(line);
   }
   return said;
+}
+
+/** The tests that a runner lists below its line "N flaky". */
+export function secondTries(lines: readonly string[]): readonly string[] {
+  const from = lines.findIndex((line) => /^\s+\d+ flaky$/u.test(line)) + 1;
+  if (from === 0) return [];
+  const length = lines.slice(from).findIndex((line) => !line.startsWith('    '));
+  return lines.slice(from, length < 0 ? undefined : from + length);
 }
 
 async function run(step: Step, isQuiet: boolean): Promise<Outcome> {

@@ -23,6 +23,7 @@ const built: readonly Step[] = [
 
 /** Besides what vitest says by itself. */
 const TOLD = ['--reporter=default', '--reporter=./scripts/slowest-files.ts'];
+const TRIED = ['--reporter=default', '--reporter=./scripts/second-tries.ts'];
 
 /**
  * Each takes about one processor, so two run at a time; whichever lane is free takes the next. The server's tests are half of the whole: they
@@ -32,7 +33,7 @@ const sideBySide: readonly Step[] = [
   { name: 'server', command: ['vitest', 'run', '--project', 'server', ...TOLD] },
   { name: 'check', command: ['node', 'scripts/check.ts'], isTold: true },
   { name: 'unit', command: ['vitest', 'run', '--project', 'unit'] },
-  { name: 'stories', command: ['vitest', 'run', '--project', 'storybook'] },
+  { name: 'stories', command: ['vitest', 'run', '--project', 'storybook', ...TRIED] },
   { name: 'states', command: ['node', 'tests/storybook/run.ts'], isTold: true },
   {
     name: 'chaos',

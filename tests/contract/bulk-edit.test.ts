@@ -39,7 +39,10 @@ eachCompany((fresh) => {
     expect(previewOf(looked)).toMatchObject({ same: 1, refused: [] });
     expect(idsOf(previewOf(looked))).toEqual(new Set([a.id, b.id]));
     expect((await now(a)).version).toBe(a.version);
-    expect((await admin.post(EDIT, { rows: previewOf(looked).rows, values })).body.data).toEqual({ changed: 2 });
+    expect((await admin.post(EDIT, { rows: previewOf(looked).rows, values })).body.data).toEqual({
+      changed: 2,
+      waiting: 0,
+    });
     expect([(await now(a))['description'], (await now(b))['description']]).toEqual(['Woven', 'Woven']);
     const history = (await admin.get(`segment/history/${a.id}`)).body.dataList;
     expect(history?.at(0)).toMatchObject({ action: 'update' });

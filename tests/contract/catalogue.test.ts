@@ -31,7 +31,9 @@ const errorsOf = ({ body }: Answered): readonly string[] =>
 /** Columns that have an order: lists of refs, files and structures have none. */
 const sortable = (module: Module): readonly string[] =>
   [...module.list.columns, ...module.list.sorts].filter(
-    (key) => !['refs', 'file', 'image', 'json', 'lines'].includes(module.fields[key]?.kind ?? 'text'),
+    (key) =>
+      module.fields[key]?.knownBy === undefined && // true of a moment alone
+      !['refs', 'file', 'image', 'json', 'lines'].includes(module.fields[key]?.kind ?? 'text'),
   );
 
 eachEngine((fresh) => {

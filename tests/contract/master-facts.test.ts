@@ -44,6 +44,28 @@ eachSampled((fresh) => {
     expect(first.find((one) => one['order'] === order.id)).toMatchObject({ balance: '70', party: order['party'] });
   });
 
+  it('tells of an item what it lacks to its reorder level, by what is free and on order, and who asked for it', async () => {
+    const order = await trade.openOrder(70);
+    const id = linesOf(order)[0]?.['item'];
+    const { version } = (await admin.get(`chemical/item/${String(id)}`)).row();
+    const put = await admin.post('chemical/item/update', { id, version, reorderLevel: 100_000, maxStock: null });
+    expect(put.body.errors ?? []).toEqual([]);
+    const facts = await factsOf('chemical/item', id);
+    const { totals } = facts['stock'] as { readonly totals: readonly Wire[] }; // the shape of the answer
+    const { dataList } = (await admin.post('chemical/itemStock/v2/getFilteredProductStockView', { items: [id] })).body;
+    const onOrder = (dataList ?? []).reduce((sum, row) => sum + Number(row['onOrder']), 0);
+    expect(onOrder).toBeGreaterThanOrEqual(70);
+    const reorder = facts['reorder'] as Wire; // as above
+    expect(reorder['level']).toBe('100000');
+    expect(Number(reorder['short'])).toBeCloseTo(100_000 - Number(totals[0]?.['free'] ?? 0) - onOrder, 3);
+
+    const request = (await trade.act('chemical/requestApproval', await trade.request(), 'submit')).row();
+    const [line] = linesOf(request);
+    expect((await factsOf('chemical/item', line?.['item']))['asked']).toEqual(
+      expect.arrayContaining([expect.objectContaining({ id: request.id, number: request['number'] })]),
+    );
+  });
+
   it('leads from an item to the bill by which it is made, and from no bill that is a draft or of another', async () => {
     const bills = (await admin.get('chemical/bom/getAllByPartner')).body.dataList ?? [];
     const [made] = bills;

@@ -108,6 +108,7 @@ export const MASTER_SAMPLES: { readonly [module: string]: Override } = {
     recordType: 'IT',
     widthMm: 50,
     heightMm: 25,
+    copies: '1',
     elements: [{ kind: 'text', x: 1, y: 1, width: 20, height: 4, fontMm: 3, isBold: false, value: '{{name}}' }],
   }),
   printParameter: (n) => ({ moduleName: 'purchaseOrder', entityId: 0, paramKey: `NOTE${n}` }),

@@ -49,6 +49,7 @@ eachSampled((fresh) => {
         { party: twin['id'], partyItemCode: 'T1' },
       ],
     });
+    const onlyOfTwin = await anItem('Sold by the twin', 'TWIN-ONLY', { partyItems: [{ party: twin['id'], rate: 7 }] });
     const draft = await trade.order();
     const order = await (async () => {
       const moved = (
@@ -72,6 +73,11 @@ eachSampled((fresh) => {
     expect(linesIn(await read('chemical/item', priced['id']), 'partyItems')).toMatchObject([
       { party: kept['id'], partyItemCode: 'K1' },
     ]);
+    expect(linesIn(await read('chemical/item', onlyOfTwin['id']), 'partyItems')).toMatchObject([{ party: kept['id'] }]);
+    expect(linesIn(await read('party', kept['id']), 'items')).toMatchObject([
+      { item: priced['id'], partyItemCode: 'K1' },
+      { item: onlyOfTwin['id'], rate: 7 },
+    ]);
     expect((await admin.get(`party/${String(twin['id'])}`)).body.responseCode).toBe(4404);
     expect((await admin.get('party/getAllByPartner?search=polymerpvt')).body.dataList).toMatchObject([
       { id: kept['id'] },
@@ -83,6 +89,9 @@ eachSampled((fresh) => {
       'create',
       'merge',
       'merged',
+      'update',
+      'update', // what items say of it, and of its twin
+      'update',
       'update',
     ]);
     expect((await trade.act(ORDER, { ...draft, ...order }, 'shortClose', { reason: 'stale' })).status).toBe(409);

@@ -8,6 +8,7 @@ import { eachSampled, samplesIn } from './sampled.ts';
 import { type Made, sampleOf, setSetting } from './samples.ts';
 import { codes } from './stock-fixture.ts';
 import {
+  ALLOCATE,
   APPROVAL,
   COUNTER,
   FOUNDRY,
@@ -18,6 +19,7 @@ import {
   ORDER,
   OUTWARD,
   PACKING,
+  REQUEST,
   RETURN,
   SUPPORTING,
   type Trade,
@@ -136,6 +138,59 @@ eachSampled((fresh) => {
     const back = await step('decideShort', taken.row(), { lines: [returned] });
     expect(codes(back)).toBe('200');
     expect(codes(await step('reverse', back.row(), REASON))).toBe('200');
+  });
+
+  it('a lot is followed within one’s own places alone: what lay there, what came and went there', async () => {
+    const sample = sampleOf(moduleNamed('openingStock'), 1, made.rows);
+    const [line] = sample['lines'] as readonly Wire[];
+    const opened = async (stockArea: number, lotNumber: string, quantity: number): Promise<void> => {
+      const lines = [{ ...line, stockArea, lotNumber, quantity, manufacturedOn: null }];
+      const draft = (await admin.post(`${OPENING}/save`, { ...sample, stockArea, lines })).row();
+      (await trade.act(OPENING, draft, 'post')).row();
+    };
+    await opened(raw, 'TRACE-ELSEWHERE', 10);
+    await opened(raw, 'TRACE-BOTH', 6);
+    await opened(shed, 'TRACE-BOTH', 4);
+    type Traced = { nodes: Wire[]; edges: Wire[]; recall: { inStock: Wire[]; inTransit: unknown } };
+    const followed = async (client: Client, lotNumber: string): Promise<unknown> => {
+      const { nodes, edges, recall } = (await client.post('chemical/itemStock/trace', { lotNumber })).body
+        .data as unknown as Traced; // as the call answers it
+      const lots = nodes.filter(({ type }) => type === 'lot').map(({ label, quantity }) => [label, quantity]);
+      return [lots, edges.map(({ quantity }) => quantity), recall.inStock.map(({ quantity }) => quantity)];
+    };
+    expect(await followed(admin, 'TRACE-ELSEWHERE')).toEqual([[['TRACE-ELSEWHERE', 10]], [10], [10]]);
+    expect(await followed(stranger, 'TRACE-ELSEWHERE')).toEqual([[], [], []]);
+    expect(await followed(admin, 'TRACE-BOTH')).toEqual([[['TRACE-BOTH', 10]], expect.arrayContaining([6, 4]), [6, 4]]);
+    expect(await followed(stranger, 'TRACE-BOTH')).toEqual([[['TRACE-BOTH', 4]], [4], [4]]);
+  });
+
+  it('allocations, goods on the floor and what suppliers owe are lists of one’s own rows', async () => {
+    await setSetting(admin, 'ALLOCATION_SUPPORT', 'YES');
+    const document = await trade.allocation('LISTED-1', { stockAreaTo: await trade.floorArea('Listed floor') });
+    (await admin.post(`${ALLOCATE}/allocateAndIssue`, { document })).row();
+    (await trade.act(REQUEST, await trade.request(), 'submit')).row();
+    const order = await trade.openOrder(5);
+    const yard = { name: 'Next yard', branch, locationType: 'yard' };
+    const elsewhere = (await admin.post('erp/location/save', yard)).row().id;
+    const rowsOf = async (client: Client): Promise<readonly number[]> => {
+      const counts: number[] = [];
+      for (const path of [
+        `${ALLOCATE}/getAllByPartner/v2`,
+        `${ALLOCATE}/openLines`,
+        `${ALLOCATE}/toServe`,
+        `${ORDER}/openLines/${String(order['party'])}`,
+      ])
+        counts.push((await client.get(path)).body.dataList?.length ?? -1);
+      return counts;
+    };
+    const scoped = async (scope: Wire): Promise<Client> =>
+      (await personWith(served, role, { ...scope, designation: 'Scoped' })).client;
+    const everywhere = await rowsOf(admin);
+    expect(everywhere.filter((count) => count < 1)).toEqual([]);
+    const { branch: bought, location: delivered } = order;
+    const atPlant = await scoped({ branches: [bought, branch], locations: [delivered, elsewhere] });
+    expect((await rowsOf(atPlant))[3]).toBe(everywhere[3]);
+    expect(await rowsOf(await scoped({ branches: [branch], locations: [elsewhere] }))).toEqual([0, 0, 0, 0]);
   });
 
   it('no list of documents and no report shows them anything of elsewhere', async () => {

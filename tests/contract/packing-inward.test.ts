@@ -7,7 +7,7 @@ import type { TestDatabase } from '../../apps/server/src/testing/each-engine.ts'
 import { type Answered, type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
 import { openSampled, samplesIn } from './sampled.ts';
 import { type Made, sampleOf, setSetting } from './samples.ts';
-import { APPROVE, chiefOf, flowFor } from './approvals.ts';
+import { APPROVE, chiefOf, flowFor, personWith } from './approvals.ts';
 import { shippedText } from './prints.ts';
 import { type Kept, PACKING } from './trade.ts';
 import { indiaDay } from '../india-day.ts';
@@ -113,6 +113,12 @@ describe('packing-type inward', () => {
       ['released', 39, 39],
     ]);
     const [held] = (await admin.get(`${PACKING}/withParties`, { party: Number(party) })).body.dataList ?? [];
+    const main = (await admin.get(`chemical/stockArea/${String(made.rows('stockArea', { areaType: 'raw' }))}`)).row();
+    const shed = { name: 'Shed without drums', areaType: 'packing', location: main['location'] };
+    const own = (await admin.post('chemical/stockArea/save', shed)).row().id;
+    const mine = (await admin.get('staff/getloggedinuser')).body.data?.['role'] as { readonly roleid: number }; // as the call answers it
+    const { client } = await personWith(served, mine.roleid, { stockAreas: [own] });
+    expect((await client.get(`${PACKING}/withParties`)).body.dataList).toEqual([]); // none of them left from there
     expect(held).toMatchObject({ sent: 60, returned: 41, withParty: 19, since: day(50), isDue: true, deposit: 6650 });
     (await act(back, 'reverse', { reason: 'Another customer’s' })).row();
     const [again] = (await admin.get(`${PACKING}/withParties`)).body.dataList ?? [];

@@ -292,7 +292,7 @@ describe('many records at once, of somebody who sees what they made', () => {
     const { body } = await buyer.post(`${ORDER}/bulkEdit/check`, { ids: [outside.id, inside.id], values });
     const rows = [{ id: inside.id, version: inside.version }];
     expect(body.data).toEqual({ rows, same: 0, refused: [] });
-    expect((await buyer.post(`${ORDER}/bulkEdit`, { rows, values })).body.data).toEqual({ changed: 1 });
+    expect((await buyer.post(`${ORDER}/bulkEdit`, { rows, values })).body.data).toEqual({ changed: 1, waiting: 0 });
     expect((await admin.get(`${ORDER}/${inside.id}`)).row()['remarks']).toBe('Changed in bulk');
     expect((await admin.get(`${ORDER}/${outside.id}`)).row().version).toBe(outside.version);
   });

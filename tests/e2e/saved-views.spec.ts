@@ -205,3 +205,40 @@ test('a report opens with the filters and columns of a view that was saved in an
   await elsewhere.getByRole('menuitem', { name: 'All rows' }).click();
   await expect(elsewhere.getByRole('textbox', { name: 'Lot', exact: true })).toHaveValue('');
 });
+
+test('filters below the heads narrow as the panel does, follow the person, and stay off a phone', async ({
+  page,
+  anotherBrowser,
+  request,
+}) => {
+  const { people } = await peopleOf(request, ['Meera'], false);
+  const [meera] = people;
+  await logIn(page, meera);
+  await open(page, 'uom', 'Units of Measure');
+  const kind = (at: Page) => at.getByRole('grid').getByRole('combobox', { name: 'Kind' });
+  await expect(page.getByRole('columnheader', { name: 'Symbol' })).toBeVisible();
+  const kept = page.waitForResponse(
+    (answer) => answer.url().endsWith('staff/lists') && answer.request().method() === 'POST',
+  );
+  await page.getByRole('button', { name: 'Filters below the heads' }).click();
+  await kind(page).selectOption('Length');
+  await expect(page).toHaveURL(/f\.kind=length/u);
+  await expect(page.getByRole('button', { name: 'Remove filter Kind' })).toBeVisible();
+  await expect(page.getByRole('grid').getByRole('row', { name: /Kilogram/u })).toHaveCount(0);
+  await expect(page.getByRole('grid').getByRole('row', { name: /Metre/u }).first()).toBeVisible();
+  await page.getByRole('grid').focus();
+  await page.keyboard.press('ArrowUp');
+  for (const key of ['ArrowRight', 'ArrowRight', 'Alt+ArrowDown']) await page.keyboard.press(key);
+  await expect(kind(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('grid')).toBeFocused();
+  expect((await kept).status()).toBe(200);
+
+  const other = await anotherBrowser();
+  await logIn(other, meera);
+  await open(other, 'uom', 'Units of Measure');
+  await expect(kind(other)).toBeVisible();
+  await other.setViewportSize({ width: 390, height: 844 });
+  await expect(other.getByRole('combobox', { name: 'Kind' })).toHaveCount(0);
+  await expect(other.getByRole('button', { name: 'Filters below the heads' })).toHaveCount(0);
+});

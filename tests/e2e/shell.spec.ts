@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { apiAs, logIn, savesData, unique } from './session.ts';
+import { apiAs, logIn, open, savesData, unique } from './session.ts';
 
 test('groups of the menu stay open for the tab, over a reload', async ({ page }) => {
   await logIn(page);
@@ -76,6 +76,20 @@ test('a new version is told when the tab is looked at again, and one press bring
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByText('Version 9.9.9')).toBeVisible();
   await expect(told).toHaveCount(0);
+});
+
+test('a page that the API takes no more comes anew by itself, with what was typed', async ({ page }) => {
+  await page.route('**/assets/version.json', (route) => route.fulfill({ json: { version: '0.0.9', build: 'old' } }));
+  await logIn(page);
+  await expect(page.getByText('Version 0.0.9')).toBeVisible(); // a page of the release before
+  await open(page, 'department/addUpdate', 'New Department');
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  await name.fill('Weaving shed 9');
+  await page.unroute('**/assets/version.json');
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(page.getByText('Version 0.0.9')).toHaveCount(0);
+  await page.getByRole('button', { name: /^Restore draft of/u }).click();
+  await expect(name).toHaveValue('Weaving shed 9');
 });
 
 /** No code of a screen can be fetched until the page itself is asked for again: that one is the new version's. */

@@ -1,5 +1,6 @@
-import { type Client, listAll, type Wire, wordOf } from './api-client.ts';
+import { type Client, listAll, wordOf } from './api-client.ts';
 import { importRows, type Rows } from './import-door.ts';
+import { loadCustomers, loadPlaces, loadVendors } from './load-parties.ts';
 import { cell, type Source, testedProducts } from './source.ts';
 
 /** Kind and exact size in base units of the source's units that a new company does not have. */
@@ -45,9 +46,7 @@ const AREA_TYPES: readonly (readonly [RegExp, string])[] = [
 /** Code of a stock area of the source. */
 export const areaCode = (location: string): string => `AW-${location}`;
 
-const COUNTRY = 'United States';
-
-const loadPlaces = async (client: Client, { locations, vendors }: Source): Promise<void> => {
+const loadAreas = async (client: Client, { locations }: Source): Promise<void> => {
   const [branch] = await listAll(client, 'erp/branch');
   await importRows(
     client,
@@ -65,28 +64,6 @@ const loadPlaces = async (client: Client, { locations, vendors }: Source): Promi
       location: 'AW',
     })),
     { matchOn: ['shortCode'] },
-  );
-  const states = [
-    ...new Map(vendors.map((row) => [cell(row, 'state_province_name'), cell(row, 'state_province_code').trim()])),
-  ];
-  const taken = (await listAll(client, 'state')).filter(({ countryName }) => countryName === COUNTRY);
-  const free = states.filter(([name]) => !taken.some((row) => row['name'] === name));
-  if (free.length > 0)
-    await importRows(
-      client,
-      'state',
-      free.map(([name, alphaCode], n) => ({ name, country: COUNTRY, stateCode: taken.length + n + 1, alphaCode })),
-      { matchOn: ['country', 'name'] },
-    );
-  const cities = new Map(vendors.map((row) => [`${cell(row, 'state_province_name')}/${cell(row, 'city')}`, row]));
-  await importRows(
-    client,
-    'city',
-    [...cities.values()].map((row) => ({
-      name: cell(row, 'city'),
-      state: `${COUNTRY} / ${cell(row, 'state_province_name')}`,
-    })),
-    { matchOn: ['state', 'name'] },
   );
 };
 
@@ -178,28 +155,6 @@ const loadItems = async (client: Client, source: Source): Promise<void> => {
   await importRows(client, 'chemical/item', rows, { matchOn: ['itemCode'] });
 };
 
-const loadVendors = (client: Client, { vendors }: Source): Promise<Wire> =>
-  importRows(
-    client,
-    'party',
-    vendors.map((row) => ({
-      partyCode: cell(row, 'account_number'),
-      companyName: cell(row, 'name'),
-      partyTypes: 'Supplier',
-      gstTreatment: 'overseas',
-      constitution: 'foreign',
-      'addresses.addressType': 'both',
-      'addresses.line1': cell(row, 'address_line_1'),
-      'addresses.line2': cell(row, 'address_line_2'),
-      'addresses.country': COUNTRY,
-      'addresses.state': `${COUNTRY} / ${cell(row, 'state_province_name')}`,
-      'addresses.city': `${COUNTRY} / ${cell(row, 'state_province_name')} / ${cell(row, 'city')}`,
-      'addresses.pincode': cell(row, 'postal_code'),
-      'addresses.isDefaultBilling': true,
-    })),
-    { matchOn: ['partyCode'] },
-  );
-
 /** Text by which the one opening document is found again. */
 const OPENING_REMARK = 'Adventure Works opening stock';
 
@@ -244,9 +199,11 @@ export const loadMasters = async (
 ): Promise<void> => {
   const steps: readonly (readonly [string, () => Promise<unknown>])[] = [
     [`${source.units.length} units`, () => loadUnits(client, source)],
-    [`${source.locations.length} stock areas, states and cities`, () => loadPlaces(client, source)],
+    [`${source.locations.length} stock areas`, () => loadAreas(client, source)],
+    ['states and cities', () => loadPlaces(client, source)],
     [`${source.products.length} products and their categories`, () => loadItems(client, source)],
     [`${source.vendors.length} vendors`, () => loadVendors(client, source)],
+    [`${source.customers.length} customers`, () => loadCustomers(client, source)],
     ['goods wait for the laboratory', () => holdForTests(client)],
     [`${source.stock.length} rows of opening stock`, () => loadOpening(client, source, openedOn)],
   ];

@@ -25,6 +25,7 @@ const showTable = (totals: Reconciled): void => {
     say(`  ${what.padEnd(34)}${value.toLocaleString('en-IN').padStart(14)}`);
   say('Reconciled, product = source:');
   row('items', totals.items);
+  row('customers', totals.customers);
   row('opening stock', totals.opening);
   row('+ received', totals.received);
   row('− rejected by the laboratory', totals.rejected);

@@ -1,4 +1,5 @@
 import { type Client, eachAtOnce, linesOf, listAll, type Wire, wordOf } from './api-client.ts';
+import { customerNames } from './load-parties.ts';
 import { isIn, lineRef } from './purchase-documents.ts';
 import { cell, type Source, type SourceLine, type SourceOrder, testedProducts } from './source.ts';
 
@@ -56,6 +57,7 @@ const stockByItem = async (client: Client): Promise<ReadonlyMap<number, Wire>> =
 /** Totals of the reconciliation, for its table. */
 export type Reconciled = {
   readonly items: number;
+  readonly customers: number;
   readonly opening: number;
   readonly received: number;
   readonly rejected: number;
@@ -116,6 +118,23 @@ const checkOrders = async (client: Client, source: Source): Promise<void> => {
   });
 };
 
+/** Every customer is there by account number, with its name and the city of its first address; those with several addresses have all of them. */
+const checkCustomers = async (client: Client, source: Source): Promise<void> => {
+  const found = new Map((await listAll(client, 'party')).map((row) => [String(row['partyCode']), row]));
+  for (const [customer, name] of customerNames(source)) {
+    const row = found.get(customer.account);
+    same(`${customer.account}, name`, row?.['companyName'], name);
+    same(`${customer.account}, city`, row?.['cityName'], customer.addresses[0]?.city ?? '');
+  }
+  const several = source.customers.filter(({ addresses }) => addresses.length > 1);
+  await eachAtOnce(several, AT_ONCE, async ({ account, addresses }) => {
+    const { data = {} } = await client.get(`party/${wordOf(found.get(account)?.['id'])}`);
+    const lines = data['addresses'];
+    const pins = Array.isArray(lines) ? lines.map((line: Wire) => wordOf(line['pincode'])) : [];
+    same(`${account}, addresses`, pins.join(), addresses.map(({ postalCode }) => postalCode).join());
+  });
+};
+
 /** Lines whose goods the laboratory had to see. */
 const testedLines = (source: Source): readonly SourceLine[] => {
   const tested = testedProducts(source);
@@ -173,6 +192,7 @@ const checkCounts = async (client: Client, source: Source): Promise<void> => {
 export const reconcile = async (client: Client, source: Source): Promise<Reconciled> => {
   await checkStock(client, source);
   await checkOrders(client, source);
+  await checkCustomers(client, source);
   await checkCounts(client, source);
   const stock = [...expectedStock(source).values()];
   const lines = source.orders.flatMap((order) => order.lines);
@@ -181,6 +201,7 @@ export const reconcile = async (client: Client, source: Source): Promise<Reconci
   const rejected = sum(lines, (line) => line.rejected);
   return {
     items: source.products.length,
+    customers: source.customers.length,
     opening,
     received,
     rejected,

@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
 import type { Endpoint } from './http/endpoint.ts';
 
-type Manifest = { readonly version: string };
+/** `oldestPage`: the oldest release whose open pages still fit this API; older ones are loaded anew (spec 01, 1.13). */
+type Manifest = { readonly version: string; readonly oldestPage: string };
 
-const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as Manifest; // our own manifest
+const { version, oldestPage } = JSON.parse(
+  readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+) as Manifest; // our own manifest
 
 const startedOn = new Date().toISOString().slice(0, 10);
 
-/** Version of the running product and the day it was started (specification, section 7). */
+/** Version of the running product, the day it was started (specification, section 7), and the oldest page that fits it. */
 export const versionEndpoints: readonly Endpoint[] = [
   {
     method: 'GET',
@@ -15,6 +18,6 @@ export const versionEndpoints: readonly Endpoint[] = [
     need: 'public',
     summary: 'Version of the product',
     reads: true,
-    run: async () => ({ data: { version, date: startedOn } }),
+    run: async () => ({ data: { version, date: startedOn, oldestPage } }),
   },
 ];

@@ -8,6 +8,7 @@ import { item } from '@weft/domain/catalogue/masters/item';
 import type { Api } from '../harness/api.ts';
 import { type BenchPostgres, NO_POSTGRES, startBenchPostgres } from '../harness/bench-postgres.ts';
 import type { Outcome, Part } from '../harness/figures.ts';
+import { ASK_EVERY_MS, note, type Peak, readExport, seconds, watched } from '../harness/memory.ts';
 import { findPgbench } from '../harness/pgbench.ts';
 import { startProduct, type Product } from '../harness/product.ts';
 
@@ -16,7 +17,6 @@ const run = promisify(execFile);
 const PORT = 4708;
 /** Rows of the file; `BENCH_IMPORT_ROWS` makes it smaller for a look. */
 const ROWS = Number(process.env['BENCH_IMPORT_ROWS'] ?? 100_000);
-const ASK_EVERY_MS = 250;
 
 const HEAD = [
   'Item Code,Item Name,Product Type,Category,UOM,HSN,Purchase GST Rate,Sale GST Rate,Purchase Price,Sale Price,Barcode,Description',
@@ -33,21 +33,6 @@ const fileOf = (count: number): Buffer =>
       ),
     ].join('\r\n'),
   );
-
-/** Largest memory of the server while work goes on, in MB, as its own metrics tell. */
-type Peak = { mb: number };
-
-const note = async ({ address }: Product, peak: Peak): Promise<void> => {
-  const text = await (await fetch(`${address}/metrics`)).text();
-  const bytes = Number(/^weft_process_resident_memory_bytes (\S+)/mu.exec(text)?.[1] ?? 0);
-  peak.mb = Math.max(peak.mb, bytes / 1_000_000);
-};
-
-const seconds = async (work: () => Promise<void>): Promise<number> => {
-  const started = performance.now();
-  await work();
-  return (performance.now() - started) / 1000;
-};
 
 /** Waits until the import stands in a state; throws when it came to stand in another. */
 const until = async (product: Product, importId: unknown, state: string, peak: Peak): Promise<void> => {
@@ -109,26 +94,7 @@ const measure = async (program: string, postgres: BenchPostgres & { databaseUrl:
       await until(product, importId, 'imported', peak);
     });
     const inImport = peak.mb - idle;
-    const exportPeak = { mb: 0 };
-    await note(product, exportPeak);
-    const before = exportPeak.mb;
-    let isDone = false;
-    const watching = (async () => {
-      while (!isDone) {
-        await note(product, exportPeak);
-        await delay(ASK_EVERY_MS);
-      }
-    })();
-    const exporting = await seconds(async () => {
-      const answer = await fetch(`${product.address}/api/v1/${item.api}/export/excel`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${api.token}`, 'content-type': 'application/json' },
-        body: '{}',
-      });
-      for await (const _ of answer.body ?? []); // the whole file is read, and dropped
-    });
-    isDone = true;
-    await watching;
+    const { took: exporting, grown } = await watched(product, async () => void (await readExport(product, item.api)));
     const floor = await copyFloor(program, postgres);
     const many = ROWS.toLocaleString('en-IN');
     return {
@@ -149,7 +115,7 @@ const measure = async (program: string, postgres: BenchPostgres & { databaseUrl:
           unit: 'rows/s',
           note: `${exporting.toFixed(1)} s`,
         },
-        { what: 'memory above that, while exporting', ours: exportPeak.mb - before, unit: 'MB', aim: { most: 100 } },
+        { what: 'memory above that, while exporting', ours: grown, unit: 'MB', aim: { most: 100 } },
       ],
       notes: [
         'Floor: COPY of the same rows into a table with the same columns, indexes and checks, but no rule, reference, history, grade or count.',

@@ -8,11 +8,13 @@ import { openDatabase } from '../../../apps/server/src/db/database.ts';
 import type { Api } from '../harness/api.ts';
 import { startBenchPostgres } from '../harness/bench-postgres.ts';
 import { type Aim, type Figure, type Outcome, type Part, quantile } from '../harness/figures.ts';
+import { readExport, watched } from '../harness/memory.ts';
 import { startProduct } from '../harness/product.ts';
 import { fillItems } from '../fill-items.ts';
 
 const PORT = 4702;
-const COUNT = 1_000_000;
+/** Rows; `BENCH_MILLION_ROWS` makes them fewer for a look. */
+const COUNT = Number(process.env['BENCH_MILLION_ROWS'] ?? 1_000_000);
 const PAGE = 50;
 const LAST = COUNT / PAGE;
 const REQUESTS = 60;
@@ -99,10 +101,22 @@ const ask = async (
   };
 };
 
+/** The first page is asked at these sizes as well: its cost must not grow. */
+const SIZES: readonly { readonly upTo: number; readonly mark: string }[] = [
+  { upTo: 1000, mark: 'A' },
+  { upTo: 100_000, mark: 'B' },
+];
+
+/** What is asked at each size. */
+const FIRST_PAGE: Question = ['first page by name', () => page('name', 1), FIRST, 0.95];
+
 /** Items by SQL, then what the database would have done by itself within minutes. */
-const fill = async (place: { readonly databaseUrl?: string | undefined; readonly dataDir: string }): Promise<void> => {
+const fill = async (
+  place: { readonly databaseUrl?: string | undefined; readonly dataDir: string },
+  { count, mark }: { readonly count: number; readonly mark: string } = { count: COUNT, mark: 'F' },
+): Promise<void> => {
   const database = await openDatabase(place);
-  await fillItems(database, { partnerId: 1, count: COUNT });
+  await fillItems(database, { partnerId: 1, count, mark });
   await database.close();
   const connection = await connect(place.databaseUrl, place.dataDir);
   await connection.pool.query('set statement_timeout = 0');
@@ -115,15 +129,37 @@ const PROBE = `select id, item_code, name from item where partner_id = 1 and id 
 
 const onServer = async (databaseUrl: string): Promise<readonly Figure[]> => {
   await (await startProduct(PORT, { databaseUrl })).stop(); // founds the company
-  await fill({ databaseUrl, dataDir: '' });
-  const product = await startProduct(PORT, { databaseUrl });
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
+  const probe = (): Promise<unknown> =>
+    client.query({ name: 'probe', text: PROBE, values: [1 + Math.floor(Math.random() * COUNT)] });
+  const figures: Figure[] = [];
+  let filled = 0;
+  for (const { upTo, mark } of SIZES) {
+    await fill({ databaseUrl, dataDir: '' }, { count: upTo - filled, mark });
+    filled = upTo;
+    const small = await startProduct(PORT, { databaseUrl });
+    const { what, ...figure } = await ask(small.api, FIRST_PAGE, probe);
+    figures.push({ what: `of ${upTo.toLocaleString('en-IN')} items: ${what}`, ...figure });
+    await small.stop();
+  }
+  await fill({ databaseUrl, dataDir: '' }, { count: COUNT - filled, mark: 'F' });
+  const product = await startProduct(PORT, { databaseUrl });
   try {
-    const probe = (): Promise<unknown> =>
-      client.query({ name: 'probe', text: PROBE, values: [1 + Math.floor(Math.random() * COUNT)] });
-    const figures: Figure[] = [];
     for (const question of QUESTIONS) figures.push(await ask(product.api, question, probe));
+    let bytes = 0;
+    const { took, grown } = await watched(product, async () => {
+      bytes = await readExport(product, item.api);
+    });
+    figures.push(
+      {
+        what: 'all as xlsx, every field',
+        ours: COUNT / took,
+        unit: 'rows/s',
+        note: `${took.toFixed(0)} s, ${(bytes / 1_000_000).toFixed(0)} MB`,
+      },
+      { what: 'memory above that before, meanwhile', ours: grown, unit: 'MB', aim: { most: 100 } },
+    );
     return figures;
   } finally {
     await client.end();

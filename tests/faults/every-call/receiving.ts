@@ -31,6 +31,35 @@ export const receivingCases = (world: World): Cases => ({
       },
     ],
     [
+      'the rate of a posted line corrected',
+      async () => {
+        const receipt = await world.trade.receipt(await world.trade.openOrder(), 30);
+        const { id, version, lines } = (await world.trade.act(INWARD, receipt, 'post')).row();
+        const [line] = lines as readonly Kept[];
+        const body = { id, version, lineId: line?.id, rate: 61.25, reason: 'Typed wrong' };
+        return { path: `${INWARD}/correctRate`, body };
+      },
+    ],
+    [
+      'a landed charge of posted goods',
+      async () => {
+        const receipt = await world.trade.receipt(await world.trade.openOrder(), 30);
+        const { id, version } = (await world.trade.act(INWARD, receipt, 'post')).row();
+        const charge = { charge: 'Freight', amount: 120.5, basis: 'quantity' };
+        return { path: `${INWARD}/landedCharge`, body: { id, version, charge } };
+      },
+    ],
+    [
+      'the invoice of posted goods',
+      async () => {
+        const sent = world.trade.receiptBody(await world.trade.openOrder(), 30);
+        const body = { ...sent, billNo: null, challanNo: String(sent['billNo']) };
+        const draft = (await world.served.as('administrator').post(`${INWARD}/save`, body)).row();
+        const { id, version } = (await world.trade.act(INWARD, draft, 'post')).row();
+        return { path: `${INWARD}/addInvoice`, body: { id, version, billNo: `A-${String(sent['billNo'])}` } };
+      },
+    ],
+    [
       'a vehicle let in',
       async () => ({ path: `${GATE}/gateIn`, body: await world.trade.slip(await world.trade.openOrder(), 30) }),
     ],

@@ -5,7 +5,7 @@ import { fromWire } from '@weft/domain/catalogue/language/wire';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { moduleInfo, type Product } from '../product/product-context.ts';
 import type { RefSource, RefWanted } from './rule-refs.ts';
-import { statusOf } from './status-look.ts';
+import { statusOf } from '@weft/domain/contract/statuses';
 
 /** Rows of other modules that one form has asked for, in calculation form. `null`: it could not be had. */
 export type RefRows = RefSource & {

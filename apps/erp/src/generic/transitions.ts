@@ -1,6 +1,6 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { ModeName } from '@weft/domain/rules/acl/acl';
-import { statusOf } from './status-look.ts';
+import { statusOf } from '@weft/domain/contract/statuses';
 
 /** An action that a person may be offered now. */
 export type Transition = {

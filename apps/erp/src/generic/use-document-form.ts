@@ -7,7 +7,7 @@ import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { stillOpen } from '@weft/domain/rules/documents/completed-status';
 import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
-import { figuresNow, validate } from '@weft/domain/catalogue/language/validate';
+import { figuresNow, validate, warningsOf } from '@weft/domain/catalogue/language/validate';
 import { fromWire } from '@weft/domain/catalogue/language/wire';
 import type { StatusName } from '@weft/domain/contract/statuses';
 import { faultWords } from '../i18n/fault-words.ts';
@@ -18,7 +18,7 @@ import { useLabels } from './field-label.ts';
 import { faultMap, mergedFaults, ownFaults, serverFaults, type FaultTeller, type PlacedFault } from './form-faults.ts';
 import { filledValues, formPlan, withoutPlanned } from './carried-values.ts';
 import { emptyValues, isSame, sendable, wireValues } from './form-values.ts';
-import { statusOf } from './status-look.ts';
+import { statusOf } from '@weft/domain/contract/statuses';
 import { type RuleSettings, useRefRows, useRuleSettings } from './use-rule-context.ts';
 import { plainText } from '../product/plain-text.ts';
 
@@ -48,6 +48,8 @@ export type DocumentForm = {
   readonly readOnlyReason: string | undefined;
   readonly faults: ReadonlyMap<string, string>;
   readonly faultList: readonly PlacedFault[];
+  /** What to look at twice; it hinders no save. */
+  readonly warnings: readonly PlacedFault[];
   /** Tells that a control holds a text that cannot be read; it must not be saved meanwhile. */
   readonly setTypingFault: (path: string, fault: string | undefined) => void;
   /** Faults that a save or a verb brought back. */
@@ -193,6 +195,7 @@ export const useDocumentForm = (
     () => (wasTried ? validate(module, sent, context).faults : []),
     [wasTried, module, sent, context],
   );
+  const warned = useMemo(() => warningsOf(module, sent, context), [module, sent, context]);
   const shown = useMemo(
     () => (figures === undefined ? filled : withHeld(module, filled, figures)),
     [module, filled, figures],
@@ -249,6 +252,7 @@ export const useDocumentForm = (
     readOnlyReason,
     faults: faultMap(faultList),
     faultList,
+    warnings: ownFaults(warned, tell),
     setTypingFault,
     setServerFault: (fault) => setServer(fault && { fault, touched: new Set() }),
     attempt: () => {

@@ -8,9 +8,9 @@ import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { useProduct } from '../product/product-context.ts';
 
-/** What came of a save or a verb. `row` is absent when the record was deleted. */
+/** What came of a save or a verb. `waits`: nothing of it was done yet, somebody must agree first. */
 export type Outcome =
-  | { readonly kind: 'saved'; readonly verb: string; readonly id: number }
+  | { readonly kind: 'saved'; readonly verb: string; readonly id: number; readonly waits: boolean }
   | { readonly kind: 'refused'; readonly verb: string; readonly fault: ApiFault };
 
 /** One record of the server on a screen: reading, saving, verbs. */
@@ -24,6 +24,9 @@ export type UsedDocument = UsedRecord &
     /** A verb with the record's id and version: `submit`, `delete`, `setActive` … */
     readonly act: (verb: string, more: AnyRecord, done: (outcome: Outcome) => void) => void;
   };
+
+/** A call under way: what to do with its answer, how to send it again, and the version of the record that it was asked of. */
+type Waiting = { readonly done: (outcome: Outcome) => void; readonly send: () => void; readonly of: unknown };
 
 /** The module under which the server has a record that was asked for under one of the same table. */
 const twinIn = (fault: ApiFault | null): string | undefined =>
@@ -39,22 +42,22 @@ export const useDocument = (module: Module, id: number | undefined): UsedDocumen
   const isNew = id === undefined;
   const { state, isSaving, openRequest, repeat, save, act } = useSave(module, isNew ? newKey : String(id), isNew);
   const status = useAppState(({ session }) => session.status);
-  const waiting = useRef<{ readonly done: (outcome: Outcome) => void; readonly send: () => void } | undefined>(
-    undefined,
-  );
+  const waiting = useRef<Waiting>(undefined);
   const navigate = useNavigate();
   const { catalogue } = useProduct();
   const twin = twinIn(record.fault);
   const elsewhere = twin && catalogue.modules.find(({ name }) => name === twin)?.formRoute;
+  const version = record.row?.version;
   const isHeldBack = state?.status === 'failed' && state.fault !== null && isSignedOut(state.fault);
 
   useEffect(() => {
     const call = waiting.current; // what a finished call does is outside React: toasts, the address bar, focus
     if (call === undefined || state === undefined || state.status === 'saving' || isHeldBack) return;
     waiting.current = undefined;
-    if (state.status === 'saved') call.done({ kind: 'saved', verb: state.verb, id: state.savedId ?? 0 });
+    const waits = module.approval !== undefined && version !== undefined && call.of === version; // who must agree leaves the record as it was
+    if (state.status === 'saved') call.done({ kind: 'saved', verb: state.verb, id: state.savedId ?? 0, waits });
     else if (state.fault !== null) call.done({ kind: 'refused', verb: state.verb, fault: state.fault });
-  }, [state, isHeldBack]);
+  }, [state, isHeldBack, module, version]);
   useEffect(() => {
     if (isHeldBack && status === 'open') waiting.current?.send(); // the same content has the same request id
   }, [isHeldBack, status]);
@@ -65,7 +68,7 @@ export const useDocument = (module: Module, id: number | undefined): UsedDocumen
 
   const begin = (send: () => void, done: (outcome: Outcome) => void): void => {
     if (isSaving) return; // a double press saves once
-    waiting.current = { done, send };
+    waiting.current = { done, send, of: version };
     send();
   };
   return {
@@ -76,7 +79,7 @@ export const useDocument = (module: Module, id: number | undefined): UsedDocumen
     openRequest,
     repeat,
     save: (values, done) => begin(() => save(values), done),
-    act: (verb, more, done) => begin(() => act(verb, { id: id ?? 0, version: record.row?.version, ...more }), done),
+    act: (verb, more, done) => begin(() => act(verb, { id: id ?? 0, version, ...more }), done),
   };
 };
 

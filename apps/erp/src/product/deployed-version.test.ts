@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createVersionWatch, reloadIfNewer } from './deployed-version.ts';
+import { createVersionWatch, isBefore, isOutdated, reloadIfNewer } from './deployed-version.ts';
 
 /** A server that answers these one after the other; an error is a broken connection. */
 const answering = (...answers: readonly unknown[]) => {
@@ -59,5 +59,26 @@ describe('a part that could not be fetched', () => {
     const page = browser();
     expect(await reloadIfNewer({ newer: () => Promise.resolve(undefined) }, page)).toBe(false);
     expect(page.done).toEqual([]);
+  });
+});
+
+describe('a page that the API does not take any more', () => {
+  it.each([
+    ['0.9.2', '0.10.0', true],
+    ['1.4.0', '1.4.0', false],
+    ['1.4.1', '1.4', false],
+    ['2.0.0', '1.9.9', false],
+  ])('%s is before %s: %s', (release, other, is) => {
+    expect(isBefore(release, other)).toBe(is);
+  });
+
+  it.each([
+    ['older than what is taken', FIRST, '1.5.0', '1.5.0', true],
+    ['old, but taken', FIRST, '1.5.0', '1.4.0', false],
+    ['too old, as what is deployed is: that would not end', FIRST, '1.4.9', '1.5.0', false],
+    ['of an API that says nothing', FIRST, '1.5.0', undefined, false],
+    ['not known', undefined, '1.5.0', '1.5.0', false],
+  ])('%s', (_case, mine, deployed, oldest, is) => {
+    expect(isOutdated(mine, { version: deployed, build: 'b2' }, oldest)).toBe(is);
   });
 });

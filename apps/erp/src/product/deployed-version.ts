@@ -35,6 +35,23 @@ export const createVersionWatch = (read: () => Promise<unknown>): VersionWatch =
   };
 };
 
+/** Whether a release comes before another. @example isBefore('0.9.2', '0.10.0') → true */
+export const isBefore = (release: string, other: string): boolean => {
+  const [mine, theirs] = [release, other].map((text) => text.split('.').map((part) => Number.parseInt(part, 10) || 0));
+  const at = (mine ?? []).findIndex((part, n) => part !== (theirs?.[n] ?? 0));
+  return at !== -1 && (mine?.[at] ?? 0) < (theirs?.[at] ?? 0);
+};
+
+/**
+ * Whether this page must be loaded anew: something newer is deployed that the API still takes, and this page is older than what it takes. The same
+ * page twice is never asked for: where what is deployed is too old itself, reloading would not end.
+ */
+export const isOutdated = (mine: Deployed | undefined, deployed: Deployed, oldestPage: unknown): boolean =>
+  mine !== undefined &&
+  typeof oldestPage === 'string' &&
+  isBefore(mine.version, oldestPage) &&
+  !isBefore(deployed.version, oldestPage);
+
 const versionFile = (): Promise<Response> => fetch('/assets/version.json', { cache: 'no-store' });
 
 /** Versions of the product behind this page. */

@@ -28,6 +28,10 @@ export const screens: {
       import('../areas/settings/FieldConfig/FieldConfigScreen.tsx').then((loaded) => loaded.FieldConfigScreen),
     moduleCustomField: () =>
       import('../areas/settings/OwnFields/OwnFieldsScreen.tsx').then((loaded) => loaded.OwnFieldsScreen),
+    numberSeries: () =>
+      import('../areas/settings/NumberSeries/NumberSeriesListScreen.tsx').then(
+        (loaded) => loaded.NumberSeriesListScreen,
+      ),
     purchaseOrder: () =>
       import('../areas/purchase/PurchaseOrderList/PurchaseOrderListScreen.tsx').then(
         (loaded) => loaded.PurchaseOrderListScreen,

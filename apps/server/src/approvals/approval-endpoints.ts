@@ -6,12 +6,12 @@ import { APPROVAL_VIEWS } from '@weft/domain/contract/approvals';
 import { OK } from '@weft/domain/contract/envelope';
 import { FAULTS } from '@weft/domain/contract/fault-table';
 import { fault } from '@weft/domain/contract/faults';
-import { handlerFor } from '../areas/handlers.ts';
 import { type Answer, envelopeText, type Finished } from '../http/answer.ts';
 import type { Call, Endpoint } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
 import { recordOf, saveContext } from '../modules/write-endpoints.ts';
 import { attempt } from '../records/attempt.ts';
+import { actionOf } from '../records/guarded-actions.ts';
 import type { SaveContext } from '../records/handler.ts';
 import { once } from '../records/idempotency.ts';
 import { read } from '../records/record-store.ts';
@@ -84,7 +84,7 @@ const request = async (call: Call, body: AnyRecord): Promise<string> => {
   const actions = Object.entries(module.approval?.actions ?? {});
   const wanted = textOf(body['trigger']) || 'create';
   const [name] = actions.find(([action, { trigger }]) => trigger === wanted || action === wanted) ?? [];
-  const action = handlerFor(module).actions?.[name ?? ''];
+  const action = actionOf(module, name ?? '');
   if (name === undefined || action === undefined)
     throw new Refusal([
       fault('trigger', 'CHOICE', {
@@ -93,7 +93,7 @@ const request = async (call: Call, body: AnyRecord): Promise<string> => {
         options: actions.map(([, { trigger }]) => trigger).join(', '),
       }),
     ]);
-  const bit = module.actionRights[name] ?? 'edit';
+  const bit = module.actionRights[name] ?? (action.ends === true ? 'delete' : 'edit');
   if (!call.person.may(module.acl, bit)) throw new Refusal([fault('', 'DENIED', { what: `${name} ${module.plural}` })]);
   const running = await lastRequest(call.tx, module.name, id);
   if (running?.status === 'REQUESTED') return envelopeText({ data: await standingOf(call, module, id) });

@@ -5,9 +5,9 @@ import { formatDateTime } from '@weft/domain/rules/dates/in-india';
 import { approversOf, type Colleagues, type Given, isLevelDone, seatOf } from '@weft/domain/rules/approval/who-decides';
 import { fitsPassword } from '../access/password.ts';
 import { personOfStaff } from '../access/person-of-staff.ts';
-import { handlerFor } from '../areas/handlers.ts';
 import { Refusal } from '../http/refusal.ts';
 import { attempt } from '../records/attempt.ts';
+import { actionOf } from '../records/guarded-actions.ts';
 import type { SaveContext } from '../records/handler.ts';
 import { askForHeld } from '../records/held-changes.ts';
 import { writeHistory } from '../records/history.ts';
@@ -97,7 +97,7 @@ const carryOut = async (
   document: StoredRecord,
   request: ApprovalRequest,
 ): Promise<StoredRecord> => {
-  const action = handlerFor(module).actions?.[request.action];
+  const action = actionOf(module, request.action);
   if (action === undefined) throw new Error(`${module.name} has no action ${request.action}`);
   const requester = request.requestedBy === null ? undefined : await personOfStaff(context.tx, request.requestedBy);
   const from = request.fromStatus === null ? undefined : statusName(request.fromStatus);

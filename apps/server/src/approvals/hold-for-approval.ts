@@ -1,4 +1,4 @@
-import type { Module } from '@weft/domain/catalogue/language/module';
+import type { GuardedAction, Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import { fault } from '@weft/domain/contract/faults';
@@ -8,11 +8,13 @@ import { approversOf } from '@weft/domain/rules/approval/who-decides';
 import { isDecimal } from '@weft/domain/rules/decimal/decimal';
 import { handlerFor } from '../areas/handlers.ts';
 import { Refusal } from '../http/refusal.ts';
+import { withOwnFields } from '../records/from-row.ts';
 import type { Action, SaveContext } from '../records/handler.ts';
 import { changesBetween, writeHistory } from '../records/history.ts';
 import { performAction } from '../records/perform-action.ts';
 import { read, writeNumber, writeStatus } from '../records/record-store.ts';
 import { resolveRefs } from '../records/resolve-refs.ts';
+import { shapedFor } from '../records/shaped-for.ts';
 import { takeNumber } from '../records/take-number.ts';
 import type { StoredRecord } from '../records/types.ts';
 import { insertRequest, lastRequest, logActs, type Summary } from './approval-store.ts';
@@ -38,11 +40,7 @@ const rehearsed = async (...[context, ...rest]: Parameters<typeof performAction>
 const summaryOf = async (
   { tx }: SaveContext,
   module: Module,
-  {
-    before,
-    after,
-    isAmended,
-  }: { readonly before: StoredRecord; readonly after: StoredRecord; readonly isAmended: boolean },
+  { after, changes }: { readonly after: StoredRecord; readonly changes: Summary['changes'] },
   number: string | null,
 ): Promise<Summary> => {
   const { ref } = await resolveRefs(tx, module, [after]);
@@ -52,14 +50,13 @@ const summaryOf = async (
     return textOf(ref(field.to ?? '', after[key])?.[moduleNamed(field.to ?? '').display]);
   };
   const amount = after[module.approval?.amount ?? ''];
-  const material = new Set(module.approval?.material.map((path) => path.split('.')[0]));
   return {
     number,
     about: nameOf(module.approval?.about),
     amount: isDecimal(amount) ? amount.toFixed(2) : null,
     branch: idOf(after['branch']),
     branchName: nameOf('branch'),
-    changes: isAmended ? changesBetween(module, before, after).filter(({ field }) => material.has(field)) : [],
+    changes,
   };
 };
 
@@ -103,6 +100,35 @@ const numbered = async (
   return number;
 };
 
+/** Whether a field is one of those that are named, or holds the lines of one. */
+const isAmong = (paths: readonly string[], field: string): boolean =>
+  paths.some((path) => path.split('.')[0] === field);
+
+/** What a flow says that it looks at; nothing: what matters of the module. */
+const watchedIn = ({ row }: StoredFlow): readonly string[] | undefined => textOf(row.watchedFields)?.split(/[\s,;]+/u);
+
+/** What a change that waits is made of: nobody else changes that meanwhile. */
+const heldIn = ({ holds }: GuardedAction, changed: Summary['changes']): readonly string[] | undefined =>
+  holds === 'whole' ? changed.map(({ field }) => field) : holds;
+
+/**
+ * Flows that look at a change as a whole: those that watch something it changes. Where a flow names nothing, everything counts of a master, of a
+ * document what matters of it (spec 03, A7): a remark or a file asks nobody.
+ */
+const watching = (
+  module: Module,
+  { holds }: GuardedAction,
+  flows: readonly StoredFlow[],
+  changed: Summary['changes'],
+): readonly StoredFlow[] => {
+  if (holds !== 'whole') return flows;
+  const material = module.kind === 'document' ? module.approval?.material : undefined;
+  return flows.filter((flow) => {
+    const watched = watchedIn(flow) ?? material;
+    return watched === undefined || changed.some(({ field }) => isAmong(watched, field));
+  });
+};
+
 /**
  * Holds an action back when a flow asks for approval: the document waits, its approvers are told, and the last of them runs the action
  * (`decide.ts`). Undefined when the action may run at once: it is not guarded, or no flow matches.
@@ -125,9 +151,11 @@ export const holdForApproval = async (
   if (flows.length === 0 || (await handlerFor(module).skipsApproval?.(context, before)) === true) return undefined;
 
   const after = await rehearsed(context, module, name, action, before, body);
+  const shaped = shapedFor(context, module);
+  const changed = changesBetween(shaped, withOwnFields(shaped.fields, before), withOwnFields(shaped.fields, after));
   const asked = new Set(flows.flatMap(({ conditions = [] }) => conditions.map(({ field }) => field)));
   const facts = await documentFacts(context, module, { before, after }, asked);
-  const flow = pickFlow(flows, { trigger: guarded.trigger, today }, facts);
+  const flow = pickFlow(watching(module, guarded, flows, changed), { trigger: guarded.trigger, today }, facts);
   if (flow === undefined) return undefined;
   const amount = after[module.approval.amount ?? ''];
   const chosen = chooseLevels(flow, isDecimal(amount) ? amount : null, facts).filter(({ why }) => why === 'kept');
@@ -145,8 +173,7 @@ export const holdForApproval = async (
     await writeStatus(tx, module, { id: before.id, status: guarded.waitsIn, by: person.staffId, at: now });
   const waiting = await read(tx, module, before.id);
   if (waiting === undefined) throw new Error(`${module.name} ${before.id} is gone while it is locked`);
-  const watched = textOf(flow.row.watchedFields)?.split(/[\s,;]+/u);
-  const material = watched ?? guarded.holds ?? module.approval.material;
+  const material = watchedIn(flow) ?? heldIn(guarded, changed) ?? module.approval.material;
   const request = await insertRequest(tx, {
     module: module.name,
     recordId: before.id,
@@ -174,7 +201,15 @@ export const holdForApproval = async (
     summary: await summaryOf(
       context,
       module,
-      { before, after, isAmended: guarded.waitsIn === undefined },
+      {
+        after,
+        changes:
+          guarded.waitsIn === undefined
+            ? changed.filter(
+                ({ field }) => guarded.holds === 'whole' || isAmong(module.approval?.material ?? [], field),
+              )
+            : [],
+      },
       await numbered(context, module, before, textOf(after['number']) !== null), // the last statement that others may wait for
     ),
   });

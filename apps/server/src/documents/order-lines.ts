@@ -4,6 +4,7 @@ import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
 import { quantityPlaces } from '@weft/domain/catalogue/language/settled-places';
 import {
   type Decimal,
+  greaterOf,
   HUNDRED,
   isDecimal,
   isPositive,
@@ -100,6 +101,8 @@ export type Received = ReadonlyMap<
     /** More of it sent back to the supplier, and of that what has to come again. */
     readonly returned?: Decimal;
     readonly replaced?: Decimal;
+    /** Of its rest, what a last delivery closes. */
+    readonly shortClosed?: Decimal;
   }
 >;
 
@@ -110,6 +113,7 @@ export const afterReceipt = (lines: readonly StoredLine[], received: Received, s
     if (change === undefined) return line;
     const moved = (key: string, by: Decimal): Decimal =>
       sign === 1 ? figure(line[key]).plus(by) : figure(line[key]).minus(by);
+    const { shortClosed } = change;
     return {
       ...line,
       received: moved('received', change.received),
@@ -121,5 +125,6 @@ export const afterReceipt = (lines: readonly StoredLine[], received: Received, s
           return by === undefined ? [] : [[key, moved(key, by)]];
         }),
       ),
+      ...(shortClosed === undefined ? {} : { shortClosed: greaterOf(ZERO, moved('shortClosed', shortClosed)) }), // reopened meanwhile: it was given back already
     };
   });

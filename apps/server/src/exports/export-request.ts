@@ -7,6 +7,7 @@ import { listFaults } from '../records/list-faults.ts';
 import { rowScopeOf } from '../records/row-scope.ts';
 import { shapedFor } from '../records/shaped-for.ts';
 import type { ListQuery } from '../records/types.ts';
+import { viewAsked } from './export-view.ts';
 import { type SheetColumn, sheetColumns } from '../sheets/sheet-columns.ts';
 
 /** What an export writes: columns, and the rows of the list under its filters. */
@@ -41,15 +42,18 @@ const asOnScreen = ({ list }: Module, all: readonly SheetColumn[]): readonly She
   list.columns.flatMap((key) => all.find((one) => one.key === key) ?? []);
 
 /**
- * Reads `{ filters, search, orderBy, activeOnly, columns, withLines }`. Without columns: every field the person may see, so that the file can be
- * imported again; a print shows the columns of the screen. Faults: UNKNOWN_FIELD at `columns` (hidden ones too), those of the list.
+ * Reads `{ view, filters, search, orderBy, activeOnly, columns, withLines }`; what the body leaves out is the saved view's. Without columns: every field the person may see, so that the file can be
+ * imported again; a print shows the columns of the screen. Faults: UNKNOWN_FIELD at `columns` (hidden ones too), NOT_FOUND at `view`, those of the list.
  */
 export const readExportRequest = async (call: Call, module: Module, isPrint: boolean): Promise<ExportRequest> => {
-  const { filters, search, orderBy, activeOnly, columns, withLines } = recordOf(call.body ?? {});
   const context = await saveContext(call);
   const shaped = shapedFor(context, module);
   const own = sheetColumns(module, context).filter(({ field }) => field.secret !== true);
   const documents = module.kind === 'document' ? OF_DOCUMENTS : [];
+  const all = [...documents, ...own, ...OF_EVERY_RECORD];
+  const body = recordOf(call.body ?? {});
+  const asked = body['view'] ? { ...(await viewAsked(call, shaped, body['view'], all)), ...body } : body;
+  const { filters, search, orderBy, activeOnly, columns, withLines } = asked;
   const standard = [...documents, ...own.filter(({ line }) => line === undefined || withLines === true)];
   const rowScope = rowScopeOf(call.person, module);
   const query: ListQuery = {
@@ -62,7 +66,6 @@ export const readExportRequest = async (call: Call, module: Module, isPrint: boo
     hiddenIn: ({ acl }) => call.person.hiddenIn(acl),
   };
   refuse(listFaults(shaped, query));
-  const all = [...documents, ...own, ...OF_EVERY_RECORD];
   if (Array.isArray(columns) && columns.length > 0)
     return { columns: chosen(columns, all), query, title: shaped.plural };
   return { columns: isPrint ? asOnScreen(shaped, all) : standard, query, title: shaped.plural };

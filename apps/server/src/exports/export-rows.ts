@@ -5,9 +5,9 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { toWire } from '@weft/domain/catalogue/language/wire';
 import { MODULES } from '@weft/domain/catalogue/registry';
 import type { Tx } from '../db/tx.ts';
-import type { Call } from '../http/endpoint.ts';
 import { shownList } from '../modules/shown-values.ts';
 import { moduleIn } from '../records/catalogue.ts';
+import type { ShownTo } from '../records/handler.ts';
 import { list } from '../records/list-query.ts';
 import { readMany } from '../records/record-store.ts';
 import { resolveRefs } from '../records/resolve-refs.ts';
@@ -133,7 +133,7 @@ const PAGE = 1000;
  * other cells are empty, as the import reads them.
  */
 export async function* exportRows(
-  call: Pick<Call, 'tx' | 'today'>,
+  call: ShownTo,
   module: Module,
   columns: readonly SheetColumn[],
   query: ListQuery,

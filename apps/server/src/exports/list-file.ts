@@ -10,6 +10,7 @@ import type { Call } from '../http/endpoint.ts';
 import { type CsvCell, csvStream } from '../sheets/csv-writer.ts';
 import type { SheetColumn } from '../sheets/sheet-columns.ts';
 import { type CellStyle, type OutCell, xlsxStream } from '../sheets/xlsx-writer.ts';
+import { logExport } from './log-export.ts';
 import { pdfOfList } from './pdf-list.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -90,6 +91,16 @@ const contentOf = (call: Call, format: Format, file: ListFile, rows: ListFile['r
   return asDownload(xlsxStream(sheets), `${name}.xlsx`, XLSX);
 };
 
+/** What was asked, on one line; what says nothing is left out. */
+const askedText = ({ asked }: ListFile): string =>
+  asked
+    .flatMap(([name, value]) =>
+      typeof name === 'string' && typeof value === 'string' && value !== '' && value !== '{}'
+        ? [`${name}: ${value}`]
+        : [],
+    )
+    .join(' · ');
+
 /** A list as a file, and a line that tells who took it out, how much of it (spec 01, 4.2). */
 export const listFile = async (call: Call, format: Format, file: ListFile): Promise<Answer> => {
   let count = 0;
@@ -100,6 +111,7 @@ export const listFile = async (call: Call, format: Format, file: ListFile): Prom
     }
   }
   const answer = await contentOf(call, format, file, counted());
-  call.log.info({ list: file.list, format, staffId: call.person.staffId, rows: count }, 'list exported');
+  const { list, title } = file;
+  await logExport(call, { list, title, format, rows: count, asked: askedText(file) });
   return answer;
 };

@@ -2,7 +2,7 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { ManyRow } from '../records/many.ts';
 import { wordOf } from '../records/word-of.ts';
 import { ownFields } from '../db/schema/columns.ts';
-import type { Counts } from './import-session.ts';
+import { type Counts, type RowNotice, warnedRows } from './import-session.ts';
 import { addOutcomes, clearOutcomes, countOutcomes, outcomesAfter, writeOutcomes } from './outcomes.ts';
 import type { Place } from './parse-rows.ts';
 import { bringsParents, type ReadImport, runRecords, type Within } from './run-import.ts';
@@ -20,7 +20,11 @@ export const countsOf = (counted: ReadonlyMap<ManyRow['status'], number>): Count
 };
 
 /** What a check found: how many rows of each outcome, and what the import would make on its way. */
-export type Found = { readonly counts: Counts; readonly made: readonly string[] };
+export type Found = {
+  readonly counts: Counts;
+  readonly made: readonly string[];
+  readonly warned: readonly RowNotice[];
+};
 
 /** Checks every row under every rule; nothing but the outcomes is written. */
 export const checkImport = async (
@@ -32,15 +36,17 @@ export const checkImport = async (
   await within(({ tx }) => clearOutcomes(tx, session.id));
   let done = 0;
   const made = new Set<string>();
+  let warned: readonly RowNotice[] = [];
   const run = target.rowsAre === undefined ? runRecords : runDocument;
-  await run(read, within, { isDry: true }, async ({ outcomes, notices }, { tx }) => {
+  await run(read, within, { isDry: true }, async ({ outcomes, notices, warned: more }, { tx }) => {
     await addOutcomes(tx, session.id, outcomes);
     for (const notice of notices) made.add(notice);
+    if (more.length > 0) warned = warnedRows([...warned, ...more]);
     done += outcomes.length;
     await progress(done);
   });
   const counts = await within(async ({ tx }) => countsOf(await countOutcomes(tx, session.id)));
-  return { counts, made: [...made] };
+  return { counts, made: [...made], warned };
 };
 
 const wrongRows = (read: ReadImport, within: Within): Promise<ReadonlySet<number>> =>
@@ -81,12 +87,17 @@ export const recheckImport = async (
   const only = (place: Place, input: AnyRecord): boolean =>
     isNamed(place) || wordsOf(input).some((word) => shared.has(word));
   const made = new Set(read.session.result.made);
-  await runRecords(read, within, { isDry: true, only }, async ({ outcomes, notices }, { tx }) => {
+  const again = new Set<number>();
+  const warned: RowNotice[] = [];
+  await runRecords(read, within, { isDry: true, only }, async ({ outcomes, notices, warned: more }, { tx }) => {
     for (const notice of notices) made.add(notice);
+    for (const { row } of outcomes) again.add(row);
+    warned.push(...more);
     await writeOutcomes(tx, read.session.id, outcomes);
   });
   const counts = await within(async ({ tx }) => countsOf(await countOutcomes(tx, read.session.id)));
-  return { counts, made: [...made] };
+  const kept = (read.session.result.warned ?? []).filter(({ record }) => !again.has(record));
+  return { counts, made: [...made], warned: warnedRows([...kept, ...warned]) };
 };
 
 /** Looks at every record of the sheet without checking any. */

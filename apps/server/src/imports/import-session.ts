@@ -57,6 +57,9 @@ export type Counts = {
   readonly wrong: number;
 };
 
+/** What to look at twice in a row of the file; `record` is the row that its record begins with. */
+export type RowNotice = { readonly record: number; readonly row: number; readonly message: string };
+
 /** What a check or an import left; what became of each row is an outcome of its own. */
 export type ImportResult = {
   readonly counts?: Counts;
@@ -64,16 +67,31 @@ export type ImportResult = {
   readonly notices?: readonly string[];
   /** Rows of other masters that the import makes on its way: a city that no address has named yet. */
   readonly made?: readonly string[];
+  /** What to look at twice, by row; of very many the first. */
+  readonly warned?: readonly RowNotice[];
 };
+
+/** Most rows to look at twice that are kept. */
+const MOST_WARNED = 1000;
+/** Most of them that are told one by one. */
+const MOST_WARNINGS = 20;
+
+/** What to look at twice, in the order of the file. */
+export const warnedRows = (warned: readonly RowNotice[]): readonly RowNotice[] =>
+  warned.toSorted((a, b) => a.row - b.row).slice(0, MOST_WARNED);
 
 /** Most made rows that are told one by one. */
 const MOST_MADE = 20;
 
 /** Everything that a person should know of an import besides its rows. */
-export const warningsOf = ({ notices = [], made = [] }: ImportResult): readonly string[] => [
+export const warningsOf = ({ notices = [], made = [], warned = [] }: ImportResult): readonly string[] => [
   ...notices,
   ...made.slice(0, MOST_MADE),
   ...(made.length > MOST_MADE ? [`And ${made.length - MOST_MADE} more new ones.`] : []),
+  ...warned.slice(0, MOST_WARNINGS).map(({ row, message }) => `Row ${row}: ${message}.`),
+  ...(warned.length > MOST_WARNINGS
+    ? [`And ${warned.length - MOST_WARNINGS}${warned.length === MOST_WARNED ? ' or' : ''} more rows to look at again.`]
+    : []),
 ];
 
 /** Why background work ended without effect. */

@@ -271,6 +271,31 @@ eachCompany((fresh) => {
     expect(delta).toMatchObject({ cityName: 'Karjan', stateName: 'Gujarat' });
   });
 
+  it('tells in a check what to look at again, and no longer once it is corrected', async () => {
+    const head =
+      'Company Name,Party Types,GST Treatment,Addresses: Type,Address line 1,Country,Addresses: State,Addresses: City,Addresses: PIN';
+    const party = (name: string, pin: string): string =>
+      `${name},Supplier,unregistered,both,1 Mill Road,India,Gujarat,Surat,${pin}`;
+    const content = [head, party('Pin Looms', '395003'), party('Pun Looms', '560001'), party('Pan Looms', '400001')];
+    const importId = await begin(admin, 'party', csvOf(content.join('\r\n')), { mode: 'create' });
+    const first = await admin.post('party/import/check', { importId });
+    expect(first.body.data).toMatchObject({ total: 3, new: 3, wrong: 0 });
+    expect(first.body.data?.['warnings']).toEqual([
+      'New city: Surat (Gujarat).',
+      'Row 3: PIN 560001 is not one of Gujarat.',
+      'Row 4: PIN 400001 is not one of Gujarat.',
+    ]);
+    const edits = [{ row: 3, column: 8, value: '395001' }];
+    const again = await admin.post('party/import/check', { importId, edits });
+    expect(again.body.data?.['warnings']).toEqual([
+      'New city: Surat (Gujarat).',
+      'Row 4: PIN 400001 is not one of Gujarat.',
+    ]);
+    await admin.post('party/import/commit', { importId });
+    const { dataList } = (await admin.get('party/getAllByPartner', { search: 'Pan Looms' })).body;
+    expect(dataList).toMatchObject([{ stateName: 'Gujarat' }]);
+  });
+
   it('offers what a name that was not found may have meant', async () => {
     const rows = items(itemRow('NEAR-1', { unit: 'Kilogrm' }), itemRow('NEAR-2', { unit: 'stone' }));
     const importId = await begin(admin, 'chemical/item', csvOf(rows), { mode: 'create' });

@@ -119,6 +119,6 @@ export const runDocument = async (
     const saved = await save(read, context, parsed);
     const { outcomes, faults } = outcomesOf(read, rows, parsed, saved);
     await context.tx.execute(`${isDry ? 'rollback to savepoint run_document; ' : ''}release savepoint run_document`);
-    await teller({ outcomes, faults, rows: [], notices: [] }, context);
+    await teller({ outcomes, faults, rows: [], notices: [], warned: [] }, context);
   });
 };

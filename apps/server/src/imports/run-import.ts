@@ -11,7 +11,7 @@ import { parentKeys } from '../records/waves.ts';
 import type { SheetColumn } from '../sheets/sheet-columns.ts';
 import { grouped } from './grouped.ts';
 import { readPage } from './import-pages.ts';
-import type { ImportSession, RowError } from './import-session.ts';
+import type { ImportSession, RowError, RowNotice } from './import-session.ts';
 import { importColumns, type ImportTarget } from './import-target.ts';
 import type { Outcome } from './outcomes.ts';
 import { type ParsedRows, type ParseOptions, type Place, recordReader, rowOf } from './parse-rows.ts';
@@ -56,6 +56,8 @@ export type Told = {
   readonly faults: readonly Fault[];
   readonly rows: readonly ManyRow[];
   readonly notices: readonly string[];
+  /** What to look at twice, at its row of the file. */
+  readonly warned: readonly RowNotice[];
 };
 
 /** Takes the outcomes of a batch, inside the transaction that made them. */
@@ -133,7 +135,7 @@ const linesRows = ({ row, lines }: Place): readonly number[] => [row, ...Object.
 const tell = (
   read: ReadImport,
   { places, unread, cells }: Flight,
-  { rows, faults, notices = [] }: ManyResult,
+  { rows, faults, notices = [], warnings = [] }: ManyResult,
 ): Told => {
   const byRow = grouped(faults, ({ row = 0 }) => row);
   const all: Fault[] = [];
@@ -144,11 +146,16 @@ const tell = (
     all.push(...found.map((one, n) => ({ ...one, row: errors[n]?.row ?? place.row })));
     return outcomeOf(read, row, place, errors);
   });
+  const warned = warnings.map((one): RowNotice => {
+    const place = places.get(one.row ?? 0) ?? { row: 0, lines: {} };
+    const { row, message } = rowErrorOf(read, place, cells, one);
+    return { record: place.row, row, message };
+  });
   for (const { row } of rows) {
     for (const number of linesRows(places.get(row) ?? { row: 0, lines: {} })) cells.delete(number);
     unread.delete(row);
   }
-  return { outcomes, faults: all, rows, notices };
+  return { outcomes, faults: all, rows, notices, warned };
 };
 
 /** Sheet rows of a batch: enough to make statements few. */

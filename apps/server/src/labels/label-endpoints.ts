@@ -20,7 +20,7 @@ import { labelPages } from './label-pages.ts';
 import { logPrints, printedBefore } from './label-prints.ts';
 import { kindTitle, labelSubjects } from './label-subjects.ts';
 import { labelTemplateOf, offeredTemplates, type UsedTemplate } from './label-template-of.ts';
-import { madeLabels } from './made-labels.ts';
+import { madeLabels, rasterised } from './made-labels.ts';
 import { pngOf } from './png.ts';
 
 /** Side of the picture of a code, in pixels. */
@@ -76,7 +76,7 @@ const printed = async (call: Call, body: AnyRecord): Promise<Download> => {
   const before = await printedBefore(call, type, ids);
   const made = await madeLabels(call, type, ids, template, before);
   const each = made.flatMap(({ label }, n) => Array.from({ length: part[n]?.copies ?? 0 }, () => label));
-  const file = await fileOf(each, template, format);
+  const file = await fileOf(format === 'PDF' ? each : await rasterised(each, template.dpi), template, format);
   await logPrints(
     call,
     made.map(({ id, subject }, n) => ({ id, title: subject.title, copies: part[n]?.copies ?? 0 })),
@@ -120,8 +120,9 @@ const one = async (call: Call): Promise<Answer> => {
   const kind = codeTypeIn(type);
   const template = await labelTemplateOf(call, kind, asked);
   const [made] = await madeLabels(call, kind, idsIn(id), template);
+  const [burnt] = made === undefined ? [] : await rasterised([made.label], template.dpi);
   return {
-    data: { template, label: made?.label, zpl: made === undefined ? null : zplOf(made.label, template.dpi) },
+    data: { template, label: made?.label, zpl: burnt === undefined ? null : zplOf(burnt, template.dpi) },
   };
 };
 

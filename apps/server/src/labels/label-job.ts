@@ -4,11 +4,17 @@ import { moduleNamed } from '@weft/domain/catalogue/registry';
 import { fault } from '@weft/domain/contract/faults';
 import { isOn } from '@weft/domain/rules/config/setting-of';
 import { CODE_TYPES, type CodeType, isCodeType } from '@weft/domain/rules/labels/code-types';
+import { copiesOf } from '@weft/domain/rules/labels/label-copies';
+import { decimal, isDecimal } from '@weft/domain/rules/decimal/decimal';
+import { readFormula } from '@weft/domain/rules/formula/read-formula';
+import type { TemplateFields } from '@weft/domain/rules/templates/template-fields';
 import { STOCK } from '../areas/stores/stock/stock-view.ts';
 import type { Call } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
 import { partnerConfig } from '../records/partner-config.ts';
 import { placesSql } from '../stock/within-places.ts';
+import { labelScope, type LabelSubject, labelSubjects } from './label-subjects.ts';
+import { labelTemplateOf } from './label-template-of.ts';
 
 /** Most labels of one file. */
 export const MOST_LABELS = 1000;
@@ -82,6 +88,36 @@ const kindsOf = (things: readonly Thing[]): LabelKinds =>
 
 type Wanted = Pick<LabelJob, 'type' | 'records' | 'kinds'>;
 
+/** How many labels a template's formula asks of a record; hidden figures count for nothing. */
+export const labelCopies = (
+  formula: string,
+  fields: TemplateFields,
+  { values }: Pick<LabelSubject, 'values'>,
+): number =>
+  copiesOf(
+    formula,
+    (key) => {
+      const value = values[key];
+      if (fields[key] === undefined || fields[key].isHidden === true) return undefined;
+      return typeof value === 'number' ? decimal(value) : isDecimal(value) ? value : undefined;
+    },
+    MOST_LABELS,
+  );
+
+/** Records of a job whose copies nobody said have those that its template's formula says. */
+const withFormula = async (call: Call, { type, records, kinds }: Wanted, formula: string): Promise<Wanted> => {
+  const read = readFormula(formula);
+  const paths = 'reason' in read ? new Set<string>() : read.names;
+  const fields = await labelScope(call, type);
+  const ids = records.map(({ id }) => id);
+  const subjects = await labelSubjects(call, type, ids, paths);
+  return {
+    type,
+    kinds,
+    records: records.map(({ id }, n) => ({ id, copies: labelCopies(formula, fields, subjects[n] ?? { values: {} }) })),
+  };
+};
+
 /** Things of one kind: labels of rolls, lots and items have sizes of their own. */
 const ofThings = (things: readonly Thing[], body: AnyRecord, copies: number, isPlan: boolean): Wanted => {
   const field = body['balances'] === undefined ? 'document' : 'balances';
@@ -110,7 +146,7 @@ const wantedIn = async (call: Call, body: AnyRecord, copies: number, isPlan: boo
 
 /**
  * What a call wants printed: `{ type, ids | rows: [{ id, copies }] }`, `{ balances }` or `{ document: { module, id } }` with a `type` where they
- * are mixed, and `copies`, `from`, `to`. A plan of mixed things takes the most telling kind.
+ * are mixed, and `copies`, `from`, `to`. Where it says no copies, the template's formula does. A plan of mixed things takes the most telling kind.
  * Faults: CHOICE at `type`, REQUIRED at `ids`, NOT_FOUND and LABELS_MIXED at `balances` or `document`, TOO_LARGE at `copies`, `from` and `to`.
  */
 export const labelJob = async (
@@ -118,7 +154,10 @@ export const labelJob = async (
   body: AnyRecord,
   { isPlan = false }: { readonly isPlan?: boolean } = {},
 ): Promise<LabelJob> => {
-  const { type, records, kinds } = await wantedIn(call, body, wholeIn(body['copies'], 1), isPlan);
+  const wanted = await wantedIn(call, body, wholeIn(body['copies'], 1), isPlan);
+  const isSaid = body['copies'] !== undefined || body['rows'] !== undefined;
+  const formula = isSaid ? '' : (await labelTemplateOf(call, wanted.type, body['template'])).copies;
+  const { type, records, kinds } = formula === '' ? wanted : await withFormula(call, wanted, formula);
   const total = records.reduce((sum, { copies }) => sum + copies, 0);
   if (total > MOST_LABELS) throw new Refusal([fault('copies', 'TOO_LARGE', { label: 'Labels', n: MOST_LABELS })]);
   const to = wholeIn(body['to'], total);

@@ -8,6 +8,7 @@ import {
   type Turn,
 } from '@weft/domain/rules/labels/label-layout';
 import { escapedHtml } from '@weft/domain/rules/templates/printed-text';
+import { pictureFacts } from '../files/picture-bytes.ts';
 import { barsDrawing, qrDrawing } from '../print/codes/code-drawings.ts';
 import { POINTS } from '../print/page-definition.ts';
 import { type ScriptRun, scriptRuns } from '../print/script-runs.ts';
@@ -51,6 +52,21 @@ const turnedText = (
 const bars = ({ text, width, height, turn = 0 }: LabelElement) =>
   turn === 90 || turn === 270 ? barsDrawing(text, width, true) : barsDrawing(text, height);
 
+/** A picture whole in its place and in its middle. */
+const pictureAt = (
+  picture: string,
+  { x, y }: { readonly x: number; readonly y: number },
+  w: number,
+  h: number,
+): Content => {
+  const head = Buffer.from(picture.slice(picture.indexOf(',') + 1, picture.indexOf(',') + 65), 'base64');
+  const facts = pictureFacts('image/png', head); // pictures of labels are PNG
+  if (facts === undefined) return { text: '' };
+  const scale = Math.min(w / facts.width, h / facts.height);
+  const [width, height] = [facts.width * scale, facts.height * scale];
+  return { image: picture, width, height, absolutePosition: { x: x + (w - width) / 2, y: y + (h - height) / 2 } };
+};
+
 const elementAt = (element: LabelElement, left: number, top: number): Content => {
   const absolutePosition = { x: (left + element.x) * POINTS, y: (top + element.y) * POINTS };
   const { turn = 0 } = element;
@@ -63,6 +79,7 @@ const elementAt = (element: LabelElement, left: number, top: number): Content =>
       absolutePosition,
     };
   if (element.text === '') return { text: '' };
+  if (element.kind === 'image') return pictureAt(element.text, absolutePosition, width, height);
   if (element.kind === 'text') {
     const fitted = fittedText(element.text.replace(/\s+/gu, ' '), runOf(element), element.fontMm, element.isBold);
     if (turn !== 0) return { svg: turnedText(element, fitted, turn), width, height, absolutePosition };

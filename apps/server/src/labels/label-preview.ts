@@ -10,11 +10,12 @@ import { recordOf } from '../modules/write-endpoints.ts';
 import { pdfOf } from '../print/pdf.ts';
 import { newest } from '../print/shown-record.ts';
 import { elementFaults, elementsIn } from './label-elements.ts';
-import { codeTypeIn } from './label-job.ts';
+import { codeTypeIn, labelCopies } from './label-job.ts';
 import { labelPages } from './label-pages.ts';
+import { labelledModule, picturesOffered } from './label-picture-names.ts';
 import { labelScope } from './label-subjects.ts';
 import { shippedLabel, usedTemplate } from './label-template-of.ts';
-import { madeLabels } from './made-labels.ts';
+import { madeLabels, rasterised } from './made-labels.ts';
 
 const NEWEST_SQL = {
   ST: `select id from stock_lot where partner_id = $1 order by id desc limit 1`,
@@ -44,17 +45,22 @@ const preview = async (call: Call): Promise<Answer> => {
   const type = codeTypeIn(body['recordType']);
   const template = usedTemplate(body);
   const made = await labelOf(call, type, body);
+  const fields = await labelScope(call, type);
   if (body['format'] === 'pdf') {
     const content = await pdfOf(labelPages(made === undefined ? [] : [made.label], template));
     return { file: { name: 'label.pdf', type: 'application/pdf', content, inline: true } };
   }
-  const faults = elementFaults(elementsIn(body), await labelScope(call, type));
+  const pictures = picturesOffered(type, call.person.hiddenIn(labelledModule(type)?.acl ?? ''));
+  const faults = elementFaults(elementsIn(body), fields, pictures);
+  const [burnt] = made === undefined ? [] : await rasterised([made.label], template.dpi);
   return {
     data: {
       entityId: made?.id ?? null,
       name: made?.subject.title ?? null,
       label: made?.label ?? null,
-      zpl: made === undefined ? null : (template.output === 'TSPL' ? tsplOf : zplOf)(made.label, template.dpi),
+      zpl: burnt === undefined ? null : (template.output === 'TSPL' ? tsplOf : zplOf)(burnt, template.dpi),
+      copies: made === undefined ? null : labelCopies(template.copies, fields, made.subject),
+      pictures,
       faults: faults.map(({ n, found }) => ({ n, ...found })),
     },
   };

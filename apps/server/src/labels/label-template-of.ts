@@ -15,12 +15,13 @@ import type { CodeType } from '@weft/domain/rules/labels/code-types';
 import type { Call } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
 import { elementsIn } from './label-elements.ts';
+import { LOGO } from './label-picture-names.ts';
 import { readWire } from '../records/list-query.ts';
 import { partnerConfig } from '../records/partner-config.ts';
 import type { SheetLayout } from './label-pages.ts';
 
-/** An element of a template: where it stands, and what it prints in the template language. */
-export type TemplateElement = Omit<LabelElement, 'text'> & { readonly source: string };
+/** An element of a template: where it stands, and what it prints in the template language; a picture has a name. */
+export type TemplateElement = Omit<LabelElement, 'text'> & { readonly source: string; readonly picture?: string };
 
 /** A label template as it prints. */
 export type UsedTemplate = SheetLayout & {
@@ -31,6 +32,8 @@ export type UsedTemplate = SheetLayout & {
   readonly heightMm: number;
   readonly output: LabelOutput;
   readonly dpi: 203 | 300;
+  /** Formula of how many are printed of each record; empty: one. */
+  readonly copies: string;
   readonly elements: readonly TemplateElement[];
 };
 
@@ -39,7 +42,7 @@ const SHIPPED_NAME = 'Shipped layout';
 const figure = (value: unknown, standard: number): number => (typeof value === 'number' ? value : standard);
 
 const drawnKind = (kind: unknown): LabelElement['kind'] =>
-  kind === 'qr' || kind === 'code128' || kind === 'line' || kind === 'box' ? kind : 'text';
+  kind === 'qr' || kind === 'code128' || kind === 'image' || kind === 'line' || kind === 'box' ? kind : 'text';
 
 const elementOf = (line: AnyRecord): TemplateElement => ({
   kind: drawnKind(line['kind']),
@@ -51,6 +54,7 @@ const elementOf = (line: AnyRecord): TemplateElement => ({
   isBold: line['isBold'] === true,
   turn: TURNS.find((turn) => String(turn) === line['rotate']) ?? 0,
   source: elementSource(textOf(line['kind']), textOf(line['value'])),
+  ...(line['kind'] === 'image' ? { picture: textOf(line['value']).trim() || LOGO } : {}),
 });
 
 /** A template in wire form, stored or still in the editor, as it prints; what is missing takes the declaration's default. */
@@ -61,6 +65,7 @@ export const usedTemplate = (record: AnyRecord): UsedTemplate => ({
   heightMm: figure(record['heightMm'], 25),
   output: labelOutputOf(record['output']) ?? 'PDF',
   dpi: record['dpi'] === '300' ? 300 : 203,
+  copies: textOf(record['copies']),
   perRow: Math.max(1, figure(record['perRow'], 1)),
   perPage: Math.max(1, figure(record['perPage'], 1)),
   gapXMm: figure(record['gapXMm'], 0),

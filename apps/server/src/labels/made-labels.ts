@@ -1,10 +1,11 @@
-import type { Label } from '@weft/domain/rules/labels/label-layout';
+import { dotsOf, type Label, type LabelElement, type Raster } from '@weft/domain/rules/labels/label-layout';
 import type { CodeType } from '@weft/domain/rules/labels/code-types';
 import { pathsIn } from '@weft/domain/rules/templates/check-template';
 import { fillTemplate } from '@weft/domain/rules/templates/fill-template';
 import { parseTemplate } from '@weft/domain/rules/templates/parse-template';
 import { printedText } from '@weft/domain/rules/templates/printed-text';
 import type { Call } from '../http/endpoint.ts';
+import { labelPictures, rasterOf } from './label-pictures.ts';
 import type { UsedTemplate } from './label-template-of.ts';
 import { labelScope, type LabelSubject, labelSubjects } from './label-subjects.ts';
 
@@ -29,13 +30,37 @@ export const madeLabels = async (
   const parsed = elements.map(({ source }) => parseTemplate(source, { isMarkup: false }).nodes);
   const paths = new Set(parsed.flatMap((nodes) => [...pathsIn(nodes)]));
   const subjects = await labelSubjects(call, type, ids, paths);
+  const named = new Set(elements.flatMap(({ picture }) => (picture === undefined ? [] : [picture])));
+  const pictureOf = await labelPictures(call, type, ids, named);
   return subjects.map((subject, at) => {
     const id = ids[at] ?? 0;
     const values = { ...subject.values, copyMark: printed.has(id) ? COPY : '' };
-    const made = elements.map((element, n) => ({
+    const made = elements.map(({ source: _source, picture, ...element }, n) => ({
       ...element,
-      text: printedText(fillTemplate(parsed[n] ?? [], fields, values)),
+      text:
+        picture === undefined
+          ? printedText(fillTemplate(parsed[n] ?? [], fields, values))
+          : (pictureOf(id, picture) ?? ''),
     }));
     return { id, subject, label: { widthMm, heightMm, elements: made } };
   });
+};
+
+/** Labels with their pictures in the dots of a label printer. One picture in one size is worked out once. */
+export const rasterised = async (labels: readonly Label[], dpi: 203 | 300): Promise<readonly Label[]> => {
+  const known = new Map<string, Promise<Raster | undefined>>();
+  const rasterFor = (text: string, width: number, height: number): Promise<Raster | undefined> => {
+    const key = `${width} ${height} ${text}`;
+    const raster = known.get(key) ?? rasterOf(text, width, height);
+    known.set(key, raster);
+    return raster;
+  };
+  const withRaster = async (element: LabelElement): Promise<LabelElement> => {
+    if (element.kind !== 'image' || element.text === '') return element;
+    const raster = await rasterFor(element.text, dotsOf(element.width, dpi), dotsOf(element.height, dpi));
+    return raster === undefined ? element : { ...element, raster };
+  };
+  return Promise.all(
+    labels.map(async (label) => ({ ...label, elements: await Promise.all(label.elements.map(withRaster)) })),
+  );
 };

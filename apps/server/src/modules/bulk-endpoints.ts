@@ -72,8 +72,8 @@ const edit =
   async (call: Call): Promise<Finished> => ({
     text: await onceOf(call, module, async () => {
       const body = recordOf(call.body);
-      const changed = await editInBulk(await saveContext(call), module, rowsOf(body), valuesOf(body));
-      return envelopeText({ data: { changed } });
+      const data = await editInBulk(await saveContext(call), module, rowsOf(body), valuesOf(body));
+      return envelopeText({ data });
     }),
   });
 

@@ -7,7 +7,7 @@ import type { Answer } from '../http/answer.ts';
 import type { Call, Endpoint } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
 import { tableOf } from '../db/schema/names.ts';
-import { usesOf } from '../records/end-record.ts';
+import { usesOf } from '../records/delete-action.ts';
 import { partnerConfig } from '../records/partner-config.ts';
 import { isOwn } from '../records/list-listed.ts';
 import { list, readWire, readWires } from '../records/list-query.ts';

@@ -4,8 +4,10 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { MODULES } from '@weft/domain/catalogue/registry';
 import { sortsIn } from '@weft/domain/rules/lists/sort-keys';
 import { fault, type Fault } from '@weft/domain/contract/faults';
+import { handlerFor } from '../areas/handlers.ts';
 import type { Call } from '../http/endpoint.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
+import type { ShownTo } from '../records/handler.ts';
 import { listFaults } from '../records/list-faults.ts';
 import { rowScopeOf } from '../records/row-scope.ts';
 import type { ListQuery } from '../records/types.ts';
@@ -76,12 +78,18 @@ const lookupFaults = (
   ];
 };
 
+/** What the module knows of its rows besides their columns, for this person and day. */
+const knownOf = (module: Module, shownTo: ShownTo): NonNullable<ListQuery['known']> =>
+  Object.fromEntries(
+    Object.entries(handlerFor(module).known ?? {}).map(([key, ask]) => [key, (value) => ask(shownTo, value)] as const),
+  );
+
 /**
  * What a list call asks, out of its query string, narrowed to what the person may see. A call that asks for no page and no order gets the order of
  * the specification; pages of a screen begin with the module's own.
  * Faults at the parameter's name: TOO_SMALL, TYPE, CHOICE, UNKNOWN_FIELD.
  */
-export const readListQuery = (module: Module, { query, person }: Call): ListQuery => {
+export const readListQuery = (module: Module, { tx, query, person, today }: Call): ListQuery => {
   const mayView = module.isShared || person.may(module.acl); // what is everybody's is whole for everybody: screens are made with it
   const fields = text(query, 'fields')
     ?.split(',')
@@ -102,6 +110,7 @@ export const readListQuery = (module: Module, { query, person }: Call): ListQuer
     ...(rowScope === undefined ? {} : { rowScope }),
     ...(text(query, 'picking') === 'true' ? { isPicking: true } : {}),
     activeOnly: text(query, 'activeOnly') === 'true' || text(query, 'activeOnly') === '1',
+    known: knownOf(module, { tx, person, today }),
     hidden: person.hiddenIn(module.acl),
     hiddenIn: ({ acl }) => person.hiddenIn(acl),
   };

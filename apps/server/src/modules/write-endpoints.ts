@@ -14,7 +14,8 @@ import { mergeRecords } from '../records/merge-records.ts';
 import { partnerConfig } from '../records/partner-config.ts';
 import { restoreRecord } from '../records/restore-record.ts';
 import { saveAll } from '../records/save-all.ts';
-import { saveRecord, type SaveMode } from '../records/save-record.ts';
+import type { SaveMode } from '../records/checked-save.ts';
+import { saveRecord } from '../records/save-record.ts';
 import { readRow, readRows } from './read-endpoints.ts';
 import { expanded, withHistory } from './shapes.ts';
 import { shownList, shownRow } from './shown-values.ts';
@@ -95,8 +96,8 @@ const remove =
   async (call: Call): Promise<Finished> => ({
     text: await once(call, async () => {
       const record = recordOf(call.body);
-      await deleteRecord(await saveContext(call), module, idOf(record), record['version']);
-      return envelopeText({});
+      const end = await deleteRecord(await saveContext(call), module, idOf(record), record['version']);
+      return end === 'deleted' ? envelopeText({}) : answerRow(call, module, idOf(record));
     }),
   });
 

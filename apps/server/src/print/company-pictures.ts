@@ -61,6 +61,12 @@ const logoOf = async (call: PictureCall): Promise<string | undefined> => {
   return readPicture(call, await call.tx.maybe<StoredPicture>(LOGO_SQL, [call.tx.partnerId, name], 'print-logo'));
 };
 
+/** The bytes of the logo of the configuration; undefined where none was uploaded. */
+export const configuredLogo = async (call: PictureCall): Promise<Buffer | undefined> => {
+  const picture = await logoOf(call);
+  return picture === undefined ? undefined : Buffer.from(picture.slice(picture.indexOf(',') + 1), 'base64');
+};
+
 /** What a print says about whose pictures it carries. */
 export type PicturedPrint = {
   readonly record: AnyRecord;

@@ -5,13 +5,14 @@ import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fault, type Fault, type WireError } from '@weft/domain/contract/faults';
 import { wireError } from '@weft/domain/contract/wire-error';
+import { runningRequests } from '../approvals/running-requests.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 import type { SaveContext } from './handler.ts';
 import { list } from './list-query.ts';
 import type { ManyRow } from './many.ts';
 import { saveAll } from './save-all.ts';
 import { checkMany } from './save-many.ts';
-import { refuseRight } from './save-record.ts';
+import { refuseRight } from './checked-save.ts';
 import { shapedFor } from './shaped-for.ts';
 import type { ListQuery } from './types.ts';
 import { wordOf } from './word-of.ts';
@@ -116,23 +117,33 @@ export const previewBulk = async (
   };
 };
 
+/** What became of a bulk edit: how many have the values now, and of how many somebody must agree to them first. */
+export type BulkDone = { readonly changed: number; readonly waiting: number };
+
+const requestIds = async (context: SaveContext, module: Module, ids: readonly number[]): Promise<ReadonlySet<number>> =>
+  new Set(module.approval === undefined ? [] : (await runningRequests(context.tx, module, ids)).map(({ id }) => id));
+
 /**
- * Gives the values to records, all or none, by the same way as a single save: its checks, rules, history and what follows of it. Answers how
- * many. Faults: those of `previewBulk` and of a save, each with its `row`; CONFLICT tells in its data, as `stale`, the ids of all that somebody
- * changed since they were looked at.
+ * Gives the values to records, all or none, by the same way as a single save: its checks, rules, history and what follows of it. Faults: those of
+ * `previewBulk` and of a save, each with its `row`; CONFLICT tells in its data, as `stale`, the ids of all that somebody changed since they were
+ * looked at.
  */
 export const editInBulk = async (
   context: SaveContext,
   module: Module,
   rows: readonly BulkRow[],
   values: AnyRecord,
-): Promise<number> => {
+): Promise<BulkDone> => {
   refuseRight(context, module, false);
   refuse(valueFaults(context, shapedFor(context, module), values));
   if (rows.length > mostInBulk(module)) refuse([tooMany(module)]);
   const records = rows.map(({ id, version }) => ({ ...values, id, version }));
+  const ids = rows.map(({ id }) => id);
+  const known = await requestIds(context, module, ids);
   try {
-    return (await saveAll(context, module, records)).length;
+    const { length } = await saveAll(context, module, records);
+    const waiting = [...(await requestIds(context, module, ids))].filter((id) => !known.has(id)).length;
+    return { changed: length - waiting, waiting };
   } catch (cause) {
     if (!(cause instanceof Refusal)) throw cause;
     const stale = cause.faults.flatMap(({ code, row = 0 }) => (code === 'CONFLICT' ? (rows[row]?.id ?? []) : []));

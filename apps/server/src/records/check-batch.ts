@@ -4,7 +4,7 @@ import type { Fields } from '@weft/domain/catalogue/language/field';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
-import { validate } from '@weft/domain/catalogue/language/validate';
+import { validate, warningsOf } from '@weft/domain/catalogue/language/validate';
 import { MODULES } from '@weft/domain/catalogue/registry';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { handlerFor } from '../areas/handlers.ts';
@@ -19,7 +19,7 @@ import { ruleContext } from './rule-context.ts';
 import { differenceOf } from './same-record.ts';
 import { heldFaults } from './held-changes.ts';
 import { hiddenFaults } from './hidden-faults.ts';
-import { editFaults, endChangeOf } from './save-record.ts';
+import { editFaults, endChangeOf } from './checked-save.ts';
 import { shapedFor } from './shaped-for.ts';
 import { treeFaults } from './tree-faults.ts';
 import type { StoredRecord } from './types.ts';
@@ -146,15 +146,14 @@ const checkRows = async (run: Run, taken: readonly Taken[], make: Maker): Promis
     known.refs,
   );
   const faults: Fault[] = [];
+  const warnings: Fault[] = [];
   const checked: { readonly before: StoredRecord | undefined; readonly record: AnyRecord }[] = [];
   for (const [n, input] of texts.records.entries()) {
     if (n % BETWEEN_BREATHS === 0) await setImmediate();
     const before = matched.before.get(n);
-    const { record, faults: found } = validate(
-      shaped,
-      input,
-      ruleContext(module, context, resolved, { before, defaults }),
-    );
+    const rules = ruleContext(module, context, resolved, { before, defaults });
+    const { record, faults: found } = validate(shaped, input, rules);
+    if (run.isDry) warnings.push(...warningsOf(shaped, input, rules).map((one) => ({ ...one, row: n })));
     const wrongKeys = new Set([...(early.get(n) ?? []), ...found].map(({ field }) => field));
     const unseen = options.tellsUnseen ? unseenCellFaults(context, shaped, input, before, wrongKeys) : [];
     const told = [...(early.get(n) ?? []), ...unseen];
@@ -199,6 +198,7 @@ const checkRows = async (run: Run, taken: readonly Taken[], make: Maker): Promis
     return Object.keys(record).length === 0 && sameAround(before, input) ? 'same' : 'changed';
   };
   return {
+    warnings: warnings.map(ofRow(taken)),
     faults: faults.map(ofRow(taken)),
     rows: checked.map((one, n) => {
       const input = texts.records[n] ?? {};

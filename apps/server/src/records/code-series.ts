@@ -1,5 +1,5 @@
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
-import type { NUMBERED } from '@weft/domain/catalogue/organisation/number-series';
+import type { NUMBERED } from '@weft/domain/rules/numbering/numbered';
 import type { SaveContext } from './handler.ts';
 import { takeNumbers } from './take-number.ts';
 

@@ -4,7 +4,8 @@ import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { normaliseSearch } from '@weft/domain/rules/search/normalise-search';
 import { searchedKeys } from '../db/schema/describe-module.ts';
-import { quoted, tableOf } from '../db/schema/names.ts';
+import { linesFields } from '../db/schema/columns.ts';
+import { columnOf, linesTableOf, quoted, tableOf } from '../db/schema/names.ts';
 import { type SearchedBy, searchedBy } from '../db/schema/searched-by.ts';
 import { type Catalogue, moduleIn } from './catalogue.ts';
 import { hasCustom, recordsWith } from './custom-columns.ts';
@@ -18,6 +19,7 @@ type Put = (value: unknown) => string;
  */
 export type CustomThrough =
   | { readonly key: string; readonly options: readonly string[] }
+  | { readonly key: string; readonly lines: string; readonly column: string; readonly words: readonly string[] }
   | { readonly key: string; readonly table: string; readonly found: SearchedBy; readonly isBlind: boolean };
 
 /** Options whose words hold the text, as the index has them. */
@@ -26,6 +28,19 @@ const optionsOf = (field: Field, text: string): readonly string[] =>
     [option, optionLabel(field, option)].some((word) => normaliseSearch(word).includes(text))
       ? [option.toLowerCase()]
       : [],
+  );
+
+/** Texts of lines that find their record: as it was typed, in capitals and in small letters, for only what is equal is looked up in an index under row-level security. */
+export const lineThroughs = (module: Module, search: string, hidden: ReadonlySet<string>): readonly CustomThrough[] =>
+  linesFields(module.fields).flatMap(([key, { of = {} }]) =>
+    Object.entries(of)
+      .filter(([name, { finds }]) => finds === true && ![key, name, `${key}.${name}`].some((one) => hidden.has(one)))
+      .map(([name, field]) => ({
+        key,
+        lines: linesTableOf(module, key),
+        column: columnOf(name, field),
+        words: [...new Set([search.trim(), search.trim().toUpperCase(), search.trim().toLowerCase()])],
+      })),
   );
 
 /** Own fields that a search goes through, for a text in the normal form of searches; one in which it can find nothing is left out. */
@@ -51,15 +66,21 @@ export const customThroughs = (
     return [{ key, table: tableOf(target), found, isBlind: searchedKeys(target).some((one) => unseen.has(one)) }];
   });
 
-/** SQL that a record `h` is found through an own field. */
-export const foundThrough = (module: Module, through: CustomThrough, like: string, put: Put): string =>
-  'options' in through
+const lineHas = ({ column, words }: Extract<CustomThrough, { readonly lines: string }>, put: Put): string =>
+  `l.partner_id = $1 and l.deleted_on is null and l.${quoted(column)} = any (${put(words)}::text[])`;
+
+/** SQL that a record `h` is found through an own field, or a line of it. */
+export const foundThrough = (module: Module, through: CustomThrough, like: string, put: Put): string => {
+  if ('lines' in through)
+    return `exists (select from ${quoted(through.lines)} l where l.parent_id = h.id and ${lineHas(through, put)})`;
+  return 'options' in through
     ? hasCustom(module, through.key, `v.word = any (${put(through.options)}::text[])`)
     : hasCustom(
         module,
         through.key,
         `exists (select from ${quoted(through.table)} r where r.partner_id = $1 and r.deleted_on is null and r.id = v.figure::bigint and ${through.found(like)})`,
       );
+};
 
 /**
  * SQL of the ids that `hits` (SQL of ids, null for too many) and the own fields find together, null when they are more than `cap`. Rows that
@@ -73,13 +94,15 @@ export const withCustomHits = (
   { put, cap }: { readonly put: Put; readonly cap: number },
 ): string => {
   if (throughs.length === 0) return hits;
-  const refs = throughs.flatMap((through, n) => ('options' in through ? [] : [{ table: through.table, as: `r${n}` }]));
+  const refs = throughs.flatMap((through, n) => ('table' in through ? [{ table: through.table, as: `r${n}` }] : []));
   const records = throughs.map((through, n) =>
-    recordsWith(
-      module,
-      through.key,
-      'options' in through ? `v.word = any (${put(through.options)}::text[])` : `v.figure = any (r${n}.ids)`,
-    ),
+    'lines' in through
+      ? `select l.parent_id as record_id from ${quoted(through.lines)} l where ${lineHas(through, put)}`
+      : recordsWith(
+          module,
+          through.key,
+          'options' in through ? `v.word = any (${put(through.options)}::text[])` : `v.figure = any (r${n}.ids)`,
+        ),
   );
   const isTooMuch = ['w', ...refs.map(({ as }) => as)].map((one) => `${one}.ids is null`).join(' or ');
   return (

@@ -1,95 +1,48 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
-import { SEEDS } from '@weft/domain/catalogue/seeds';
-import { fault } from '@weft/domain/contract/faults';
-import { stillOpen } from '@weft/domain/rules/documents/completed-status';
-import { STATUSES } from '@weft/domain/contract/statuses';
+import { activeFlows } from '../approvals/flows.ts';
 import { withdrawGone } from '../approvals/withdraw-requests.ts';
 import { handlerFor } from '../areas/handlers.ts';
 import { columnOf, quoted, tableOf } from '../db/schema/names.ts';
-import type { Tx } from '../db/tx.ts';
-import { Refusal, refuse } from '../http/refusal.ts';
+import { refuse } from '../http/refusal.ts';
+import { deleteAction, refuseEndRight } from './delete-action.ts';
 import type { SaveContext } from './handler.ts';
+import { askForHeld } from './held-changes.ts';
 import { writeHistory } from './history.ts';
 import { lockForChange } from './lock-for-change.ts';
-import { remove, setActive } from './record-store.ts';
+import { performAction } from './perform-action.ts';
+import { read, setActive } from './record-store.ts';
 import { settleRepeats } from './repeated-values.ts';
-import type { StoredRecord, Use } from './types.ts';
+import { runAction } from './run-action.ts';
+import type { StoredRecord } from './types.ts';
 import { uniqueFaults } from './unique-faults.ts';
 import { settingFaults } from './used-by-settings.ts';
-import { whereUsed } from './where-used.ts';
-import { wordOf } from './word-of.ts';
 
-const refuseRight = ({ person }: SaveContext, module: Module, bit: 'edit' | 'delete'): void => {
-  if (module.readOnly || !person.may(module.acl, bit))
-    throw new Refusal([fault('', 'DENIED', { what: `${bit} ${module.plural}` })]);
-};
-
-/** A numbered document is never deleted: it is cancelled or reversed, so that series have no holes (spec 01, 2.8). */
-const refuseNumbered = (module: Module, stored: StoredRecord, editable: readonly string[]): void => {
-  if (
-    module.states === undefined ||
-    stored.status === undefined ||
-    (editable.includes(stored.status) && !stored.number)
-  )
-    return;
-  refuse([fault('', 'STATE', { action: 'Delete', status: STATUSES[stored.status].name })]);
-};
-
-/** Modules of which the product brings rows that everything else stands on: state codes, units, services. */
-const WITH_SYSTEM_ROWS = new Set(SEEDS.filter(({ isSystem }) => isSystem).map(({ module }) => module.name));
-
-/** Rows that came with the product can be renamed and taken out of use, never deleted (spec 01, 0.8). */
-const refuseSystem = (module: Module, { source }: StoredRecord): void => {
-  if (source === 'system' && WITH_SYSTEM_ROWS.has(module.name))
-    refuse([
-      fault('', 'LOCKED', { label: module.title, reason: 'it came with the product; take it out of use instead' }),
-    ]);
-};
-
-/** Places of the catalogue that keep a record from being deleted: all that refer to it, but for rows that belong to it. */
-export const usesOf = async (tx: Tx, module: Module, id: number): Promise<readonly Use[]> => {
-  const owned = new Set(handlerFor(module).owns?.map(({ name }) => name));
-  const uses = await whereUsed(tx, module, id);
-  return uses.filter((use) => !owned.has(use.module));
-};
-
-/** Deletes what belongs to a record: the rights of a role, the default grade of an item. */
-const deleteOwned = async ({ tx, person, now }: SaveContext, module: Module, id: number): Promise<void> => {
-  for (const owned of handlerFor(module).owns ?? [])
-    for (const [key, field] of Object.entries(owned.fields).filter(([, { to }]) => to === module.name))
-      await tx.execute(
-        `update ${quoted(tableOf(owned))} set version = version + 1, deleted_on = $3, updated_on = $3, updated_by = $4
-          where partner_id = $1 and ${quoted(columnOf(key, field))} = $2 and deleted_on is null`,
-        [tx.partnerId, id, now, person.staffId],
-      );
+/** Whether a module's own action of a name waits with every record, and a flow asks for it. */
+const isAsked = async (context: SaveContext, module: Module, name: 'update' | 'delete'): Promise<boolean> => {
+  const guarded = module.approval?.actions[name];
+  return guarded !== undefined && (await activeFlows(context, module.name, guarded.trigger)).length > 0;
 };
 
 /**
- * Deletes a record that nothing refers to; it lies in the bin and can be brought back (spec 01, 0.8).
- * Faults: DENIED, NOT_FOUND, CONFLICT, STATE, CONFIG_USES_ROW, IN_USE with `usedIn` as data.
+ * Deletes a record that nothing refers to; it lies in the bin and can be brought back (spec 01, 0.8). Where a flow asks for it the record stays until
+ * somebody agreed: then the answer is `waits`. Faults: DENIED, NOT_FOUND, CONFLICT, APPROVAL, and those of `deleteAction`.
  */
 export const deleteRecord = async (
   context: SaveContext,
   module: Module,
   id: number,
   version: unknown,
-): Promise<void> => {
-  refuseRight(context, module, 'delete');
-  const handler = handlerFor(module);
+): Promise<'deleted' | 'waits'> => {
+  refuseEndRight(context, module, 'delete');
   const stored = await lockForChange(context, module, id, version);
-  refuseNumbered(module, stored, stillOpen(handler.editableIn ?? ['draft'], context.config.value));
-  refuseSystem(module, stored);
-  const usedIn = await usesOf(context.tx, module, id);
-  if (usedIn.length > 0) {
-    const n = usedIn.reduce((sum, { count }) => sum + count, 0);
-    throw new Refusal([fault('', 'IN_USE', { name: wordOf(stored[module.display]) || module.title, n })], { usedIn });
+  const action = deleteAction(module);
+  if (await isAsked(context, module, 'delete')) {
+    await runAction(context, module, 'delete', action, { id, version });
+    return (await read(context.tx, module, id)) === undefined ? 'deleted' : 'waits';
   }
-  refuse([...settingFaults(context, module, id), ...((await handler.checkEnd?.(context, stored, 'delete')) ?? [])]);
-  await remove(context.tx, module, { id, version: stored.version, by: context.person.staffId, at: context.now });
-  await deleteOwned(context, module, id);
+  await performAction(context, module, 'delete', action, stored, {});
   await withdrawGone(context, module, id);
-  await handler.afterEnd?.(context, stored, 'delete');
-  await writeHistory(context, [{ module: module.name, id, action: 'delete', changes: [] }]);
+  return 'deleted';
 };
 
 /** A record that comes back into use meets those that took its repeatable values meanwhile. */
@@ -126,8 +79,13 @@ export const setRecordActive = async (
   isActive: boolean,
   confirmed?: unknown,
 ): Promise<void> => {
-  refuseRight(context, module, 'edit');
+  refuseEndRight(context, module, 'edit');
   const stored = await lockForChange(context, module, id, version);
+  if (stored.isActive !== isActive && (await isAsked(context, module, 'update'))) {
+    const values = { isActive, ...(confirmed === undefined ? {} : { confirmed }) };
+    await askForHeld(context, module, stored, [{ action: 'update', values }]);
+    return;
+  }
   const { checkEnd, afterEnd } = handlerFor(module);
   if (!isActive)
     refuse([...settingFaults(context, module, id), ...((await checkEnd?.(context, stored, 'deactivate')) ?? [])]);

@@ -50,7 +50,7 @@ export const findAcross = async (
     const name = readable(one, module.display);
     if (name === undefined || wanted?.own !== true) continue;
     const code = module.code === module.display ? undefined : readable(one, module.code);
-    const own = [...(await ownConditions(tx, module, query)), wanted.condition];
+    const own = [...(await ownConditions(module, query)), wanted.condition];
     parts.push(
       `(select ${put(module.name)}::text as module, h.id, ${name} as name, ${code ?? 'null::text'} as code from ${quoted(tableOf(module))} h ` +
         `where h.partner_id = $1 and h.deleted_on is null${sqlOf(own, put)} ` +

@@ -4,6 +4,7 @@ import type { Fault } from '@weft/domain/contract/faults';
 import type { StatusName } from '@weft/domain/contract/statuses';
 import type { Fact } from '@weft/domain/rules/approval/conditions';
 import type { Call } from '../http/endpoint.ts';
+import type { Condition } from './list-filters.ts';
 import type { PartnerConfig } from './partner-config.ts';
 import type { StoredRecord } from './types.ts';
 
@@ -13,6 +14,9 @@ export type SaveContext = Pick<
   'tx' | 'person' | 'now' | 'today' | 'requestId' | 'overrides' | 'source' | 'settings' | 'log'
 > & { readonly config: PartnerConfig };
 
+/** Whom rows are shown to, and when. */
+export type ShownTo = Pick<Call, 'tx' | 'today' | 'person'>;
+
 /** A stored record of one module, typed. */
 export type Stored<M> = StoredRecord & Row<M>;
 
@@ -21,6 +25,8 @@ export type Action<R> = {
   readonly summary: string;
   /** Statuses from which it may be called; STATE is answered otherwise. */
   readonly from: readonly StatusName[];
+  /** The record is gone after it. */
+  readonly ends?: true;
   /** Changes what must change, all in the running transaction. The document row is locked, its version compared. `body` is what was sent. */
   readonly run: (context: SaveContext, document: R, body: AnyRecord) => Promise<void>;
 };
@@ -72,11 +78,17 @@ export type Handler<R extends StoredRecord = StoredRecord> = {
   /** Modules whose rows belong to the record they refer to: they do not keep it from being deleted, and go with it. */
   readonly owns?: readonly Module[];
   readonly merging?: Merging<R>;
-  /** What rows say beyond their columns, by id: reckoned whenever they are shown, stored nowhere. Each key is a field of the module. */
+  /**
+   * What rows say beyond their columns, by id: reckoned whenever they are shown, stored nowhere. Each key is a field of the module; `rows` are those of
+   * the ids, as they go over the wire.
+   */
   readonly shown?: (
-    call: Pick<Call, 'tx' | 'today'>,
+    call: ShownTo,
     ids: readonly number[],
+    rows: readonly AnyRecord[],
   ) => Promise<ReadonlyMap<number, AnyRecord>>;
+  /** How a list is narrowed by what stands in no column, by key: SQL over the rows `h` of which the asked value is true (of a yes or no: yes). */
+  readonly known?: { readonly [key: string]: (call: ShownTo, value: unknown) => Promise<Condition> };
   /** Facts of a document that conditions of approval may ask for beyond its fields (`approval.facts` of its declaration). */
   readonly approvalFacts?: (context: SaveContext, record: R) => Promise<{ readonly [fact: string]: Fact }>;
   /** Whether a document opens without being asked for approval, whatever the flows say (its own configuration decides). */

@@ -1,3 +1,4 @@
+import { isHeld } from '@weft/domain/catalogue/language/held';
 import type { GuardedAction, Module } from '@weft/domain/catalogue/language/module';
 import type { Fields } from '@weft/domain/catalogue/language/field';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
@@ -5,8 +6,8 @@ import { toWire } from '@weft/domain/catalogue/language/wire';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { activeFlows } from '../approvals/flows.ts';
 import { askAfter, runningFault, runningRequests } from '../approvals/running-requests.ts';
-import { handlerFor } from '../areas/handlers.ts';
 import { refuse } from '../http/refusal.ts';
+import { actionOf } from './guarded-actions.ts';
 import type { SaveContext } from './handler.ts';
 import { runAction } from './run-action.ts';
 import type { StoredRecord } from './types.ts';
@@ -14,8 +15,13 @@ import type { StoredRecord } from './types.ts';
 /** Fields of a save whose change waits for somebody else: the action that brings them, and their values on the wire. */
 export type Held = { readonly action: string; readonly values: AnyRecord };
 
-/** What a save may write now, what of it is written as it was meanwhile, and what it hands on. */
-export type HeldBack = { readonly record: AnyRecord; readonly kept: AnyRecord; readonly held: readonly Held[] };
+/** What a save may write now, what of it is written as it was meanwhile, and what it hands on; `isWhole`: nothing is written now. */
+export type HeldBack = {
+  readonly record: AnyRecord;
+  readonly kept: AnyRecord;
+  readonly held: readonly Held[];
+  readonly isWhole: boolean;
+};
 
 /** Whether saves of a module may hold something back. */
 export const holdsBack = ({ approval }: Module): boolean =>
@@ -37,17 +43,24 @@ const isChanged = ({ fields }: Module, key: string, value: unknown, known: unkno
   return wire(value) !== wire(known);
 };
 
-/** What a save asks of an action that waits, and what is written meanwhile; undefined when it asks nothing of it. */
+/** Keys that an action holds: those it names, or all that a person can change and no other action holds. */
+const keysOf = ({ fields }: Module, { holds = [] }: GuardedAction, taken: AnyRecord): readonly string[] =>
+  holds === 'whole'
+    ? Object.keys(fields).filter((key) => fields[key] !== undefined && !isHeld(fields[key]) && !(key in taken))
+    : holds;
+
+/** What a save asks of an action that waits, and what is written meanwhile; undefined when it asks nothing of it. `taken` is what others hold. */
 const partOf = (
   module: Module,
   action: GuardedAction,
   record: AnyRecord,
   before: StoredRecord | undefined,
+  taken: AnyRecord,
 ): { readonly values: AnyRecord; readonly kept: AnyRecord } | undefined => {
   if (before === undefined && action.onlyChanges === true) return undefined;
   const known = (key: string): unknown => untilThen(module, key, action, before);
   // what a new record leaves out is asked for as well where it would be more than what holds until then
-  const asked = (action.holds ?? []).filter(
+  const asked = keysOf(module, action, taken).filter(
     (key) => record[key] !== undefined || (before === undefined && action.meanwhile),
   );
   const changed = asked.filter((key) => isChanged(module, key, record[key], known(key)));
@@ -56,6 +69,12 @@ const partOf = (
     values: Object.fromEntries(changed.map((key) => [key, record[key] ?? null])),
     kept: Object.fromEntries(changed.map((key) => [key, known(key)])),
   };
+};
+
+/** What a change as a whole says besides fields: whether the record is used, where that changes; the answers to questions. */
+const besidesIn = (record: AnyRecord, before: StoredRecord | undefined, besides: AnyRecord): AnyRecord => {
+  const { isActive = record['isActive'], ...others } = besides;
+  return { ...others, ...(isActive === undefined || isActive === before?.isActive ? {} : { isActive }) };
 };
 
 /** Whether a flow asks for approval of an action: asked once for many records. */
@@ -87,24 +106,35 @@ const afterAnother = ({ fields }: Module, { values }: Held, first: Held): readon
   );
 };
 
+/** What the saves of one call share (`flows`: which flows are in use), and what this one says besides its fields. */
+type Around = { readonly flows?: FlowsKnown; readonly besides?: AnyRecord };
+
 const parted = async (
   context: Asking,
   module: Module,
   record: AnyRecord,
   before: StoredRecord | undefined,
-  flows: FlowsKnown,
+  { flows = new Map(), besides = {} }: Around,
 ): Promise<HeldBack & { readonly faults: readonly Fault[] }> => {
   const hidden = context.person.hiddenIn(module.acl);
   const held: Held[] = [];
   let kept: AnyRecord = {};
+  let isWhole = false;
+  const around = besidesIn(record, before, besides);
   for (const [name, action] of Object.entries(module.approval?.actions ?? {})) {
-    const part = partOf(module, action, record, before);
+    const isAll = action.holds === 'whole' && before !== undefined;
+    const none = isAll && 'isActive' in around ? { values: {}, kept: {} } : undefined;
+    const part = partOf(module, action, record, before, kept) ?? none;
     if (part === undefined) continue;
     const isAsked = flows.get(name) ?? (await activeFlows(context, module.name, action.trigger)).length > 0;
     flows.set(name, isAsked);
     if (!isAsked) continue;
     kept = { ...kept, ...part.kept };
-    const values = withoutHidden(hidden, module.fields, toWire(module.fields, part.values));
+    isWhole ||= isAll;
+    const values = {
+      ...withoutHidden(hidden, module.fields, toWire(module.fields, part.values)),
+      ...(isAll ? around : {}),
+    };
     if (Object.keys(values).length > 0) held.push({ action: name, values });
   }
   const [first, ...others] = held;
@@ -113,14 +143,15 @@ const parted = async (
     record: { ...record, ...kept },
     kept,
     held,
+    isWhole,
     faults: faults.flatMap((one) => (first === undefined ? [] : afterAnother(module, one, first))),
   };
 };
 
 /**
  * Takes out of a save what only an approved action may change (`holds` of the declaration), while a flow asks for approval of it: a bank account
- * that somebody could redirect payments to (spec 01, 3.1), credit, a price. Without a flow the save writes it like everything else. `flows` is what
- * the save of another record of the module found out. Fault LOCKED at a field whose change must wait for that of another action; a new record
+ * that somebody could redirect payments to (spec 01, 3.1), credit, a price; or the change as a whole, where a flow asks for every change (spec 01,
+ * 2.13). Without a flow the save writes it like everything else. Fault LOCKED at a field whose change must wait for that of another action; a new record
  * asks for both, one after the other.
  */
 export const heldBack = async (
@@ -128,9 +159,9 @@ export const heldBack = async (
   module: Module,
   record: AnyRecord,
   before: StoredRecord | undefined,
-  flows: FlowsKnown = new Map(),
+  around: Around = {},
 ): Promise<HeldBack> => {
-  const { faults, ...found } = await parted(context, module, record, before, flows);
+  const { faults, ...found } = await parted(context, module, record, before, around);
   refuse(faults);
   return found;
 };
@@ -150,7 +181,7 @@ export const heldFaults = async (
   const asking = new Map<number, number>();
   for (const { row, record, before } of rows) {
     if (before === undefined) continue; // nothing waits yet for what is new
-    const { held, faults: own } = await parted(context, module, record, before, flows);
+    const { held, faults: own } = await parted(context, module, record, before, { flows });
     faults.push(...own.map((one) => ({ ...one, row })));
     if (held.length > 0) asking.set(before.id, row);
   }
@@ -173,7 +204,7 @@ export const askForHeld = async (
 ): Promise<StoredRecord> => {
   let now = stored;
   for (const [n, one] of held.entries()) {
-    const action = handlerFor(module).actions?.[one.action];
+    const action = actionOf(module, one.action);
     if (action === undefined) continue;
     const [running] = n === 0 ? [] : await runningRequests(context.tx, module, [now.id]);
     if (running === undefined)

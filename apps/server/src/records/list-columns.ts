@@ -40,6 +40,9 @@ const refsNames = (catalogue: Catalogue, key: string, column: string, target: Mo
   `(select json_agg(${nameOf(catalogue, target, alias)} order by array_position(${column}, ${alias}.id)) from ${quoted(tableOf(target))} ${alias} ` +
   `where ${alias}.partner_id = $1 and ${alias}.id = any (${column})) as "${key}Name"`;
 
+/** What is stored nowhere has its place in a row: whoever shows the row fills it. */
+const unstored = (key: string, { kind }: Field): string => `${kind === 'boolean' ? 'false' : 'null::int'} as "${key}"`;
+
 const fieldsColumns = (
   catalogue: Catalogue,
   fields: Fields,
@@ -49,6 +52,7 @@ const fieldsColumns = (
   const parts = Object.entries(fields)
     .filter(([key, field]) => field.kind !== 'lines' && isWanted(key, field))
     .map(([key, field], index): WireColumns => {
+      if (field.knownBy !== undefined) return { items: [unstored(key, field)], joins: [] };
       const isCustom = isCustomKey(key);
       const item = isCustom ? `${customItem(row, key, field)} as "${key}"` : fieldItem(row, key, field, 'wire');
       const target = field.kind === 'ref' || field.kind === 'refs' ? moduleIn(catalogue, field.to) : undefined;
@@ -97,18 +101,29 @@ const commonColumns = (
   return { items: [...items, ...named.flatMap((one) => one.items)], joins: named.flatMap((one) => one.joins) };
 };
 
+/** Which columns of which module. */
+export type ColumnsOf = {
+  readonly module: Module;
+  readonly hidden: ReadonlySet<string>;
+  readonly fields?: readonly string[] | undefined;
+  /** All rows at once. */
+  readonly isWhole?: boolean;
+};
+
 /** Keys that every row carries, whatever was asked for. */
 const ALWAYS = new Set(['id', 'version']);
 
-/** Columns of a list, of the asked keys or of all that are shown; `h` is the record's row. */
+/**
+ * Columns of a list, of the asked keys or of all that are shown; `h` is the record's row. A list of all rows has what is stored nowhere only where
+ * it is asked for by name: nobody reckons the stock of a hundred thousand items in passing.
+ */
 export const listColumns = (
   catalogue: Catalogue,
-  module: Module,
-  hidden: ReadonlySet<string>,
-  fields?: readonly string[],
+  { module, hidden, fields, isWhole = false }: ColumnsOf,
 ): WireColumns => {
   const wanted = fields === undefined ? undefined : new Set(fields);
-  const isWanted = (key: string): boolean => ALWAYS.has(key) || wanted === undefined || wanted.has(key);
+  const isWanted = (key: string): boolean =>
+    ALWAYS.has(key) || (wanted === undefined ? !isWhole || module.fields[key]?.knownBy === undefined : wanted.has(key));
   const common = commonColumns(catalogue, module, hidden, (key) => isWanted(key) && !hidden.has(key));
   const own = fieldsColumns(
     catalogue,

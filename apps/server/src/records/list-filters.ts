@@ -280,7 +280,7 @@ const readCustomFilter = (target: CustomTarget, at: string, input: unknown): Con
     : customHolding(target, at, input['contains']);
 };
 
-/** What is stored nowhere is asked by yes or no; which rows that are stands in `list-narrowing`. */
+/** What is stored nowhere is asked by yes or no, or by a whole number; which rows that are stands in `list-narrowing`. */
 const knownFault = (target: Target, at: string, input: unknown): Fault | undefined =>
   [input].flat().flatMap((one): readonly Fault[] => {
     const read = readValue(target, at, one);
@@ -293,7 +293,9 @@ const readFilter = (module: Module, key: string, input: unknown, hidden: Readonl
   if (custom !== undefined) return readCustomFilter(custom, at, input);
   const target = isCustomKey(key) ? undefined : targetOf(module, key, hidden);
   if (target === undefined) return fault(at, 'UNKNOWN_FIELD', { key });
-  if (module.fields[key]?.knownBy !== undefined) return knownFault(target, at, input) ?? (() => 'true');
+  const { knownBy, kind } = module.fields[key] ?? {};
+  if (knownBy !== undefined && kind !== 'boolean' && kind !== 'integer') return fault(at, 'UNKNOWN_FIELD', { key });
+  if (knownBy !== undefined) return knownFault(target, at, input) ?? (() => 'true');
   if (Array.isArray(input)) return among(target, at, input);
   if (!isRecord(input)) return among(target, at, [input]);
   const odd = sidesFault(target.field, at, input);

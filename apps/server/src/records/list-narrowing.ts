@@ -1,5 +1,4 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
-import { loggedIn } from '../access/logged-in.ts';
 import type { Tx } from '../db/tx.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type Condition, readFilters } from './list-filters.ts';
@@ -15,35 +14,50 @@ const scopeConditions = (module: Module, rowScope: ListQuery['rowScope']): reado
   throw new RangeError(`${module.name}: rows cannot be limited by ${Object.keys(rowScope ?? {}).join(', ')}`);
 };
 
+/** What the handler of a module knows of a field that stands in no column, as conditions: yes, no, or a figure. */
+const knownCondition = async (
+  { name, fields }: Module,
+  { known }: ListQuery,
+  key: string,
+  input: unknown,
+): Promise<Condition> => {
+  const ask = known?.[key];
+  if (ask === undefined) throw new RangeError(`${name}: no list is narrowed by ${key}`);
+  if (fields[key]?.kind !== 'boolean') return ask(input);
+  const wanted = [input].flat();
+  const isTrue = await ask(true);
+  return (put) => {
+    const parts = [
+      ...(wanted.includes(true) ? [`(${isTrue(put)})`] : []),
+      ...(wanted.includes(false) ? [`not (${isTrue(put)})`] : []),
+    ];
+    return parts.length === 0 ? 'true' : `(${parts.join(' or ')})`;
+  };
+};
+
+let asked = 0;
+
 /**
- * What is stored nowhere narrows by the ids of whom it is true now: they are part of the condition, so that no count or place which is kept of
- * another moment is taken for this one's.
+ * What is stored nowhere is true of a moment: each question bears a number of its own, so that no count or place which is kept of another moment is
+ * taken for this one's.
  */
-const knownConditions = async (
-  tx: Tx,
-  { fields }: Module,
-  filters: { readonly [key: string]: unknown },
-): Promise<readonly Condition[]> => {
-  const asked = Object.entries(filters).filter(([key]) => fields[key]?.knownBy !== undefined);
-  if (asked.length === 0) return [];
-  const ids = await loggedIn(tx);
-  return asked.map(([, input]): Condition => {
-    const wanted = [input].flat();
-    return (put) => {
-      const among = `h.id = any (${put(ids)}::bigint[])`;
-      const parts = [...(wanted.includes(true) ? [among] : []), ...(wanted.includes(false) ? [`not ${among}`] : [])];
-      return parts.length === 0 ? 'true' : `(${parts.join(' or ')})`;
-    };
-  });
+const knownConditions = async (module: Module, query: ListQuery): Promise<readonly Condition[]> => {
+  const known = Object.entries(query.filters ?? {}).filter(([key]) => module.fields[key]?.knownBy !== undefined);
+  if (known.length === 0) return [];
+  asked += 1;
+  const moment = asked;
+  const conditions: Condition[] = [(put) => `${put(moment)}::bigint is not null`];
+  for (const [key, input] of known) conditions.push(await knownCondition(module, query, key, input));
+  return conditions;
 };
 
 /** What narrows a list by its own columns, besides the partner and what is deleted. */
-export const ownConditions = async (tx: Tx, module: Module, query: ListQuery): Promise<readonly Condition[]> => [
+export const ownConditions = async (module: Module, query: ListQuery): Promise<readonly Condition[]> => [
   ...listedConditions(module),
   ...onlyConditions(module),
   ...(query.activeOnly === true ? [() => 'h.is_active'] : []),
   ...readFilters(module, query.filters ?? {}, query.hidden ?? NOTHING).conditions,
-  ...(await knownConditions(tx, module, query.filters ?? {})),
+  ...(await knownConditions(module, query)),
   ...scopeConditions(module, query.rowScope),
 ];
 
@@ -54,7 +68,7 @@ export const wholeConditions = async (
   query: ListQuery,
   catalogue: Catalogue,
 ): Promise<readonly Condition[]> => {
-  const own = await ownConditions(tx, module, query);
+  const own = await ownConditions(module, query);
   const wanted =
     query.search === undefined
       ? undefined

@@ -144,6 +144,44 @@ eachEngine(
         expect(await idsOf(search)).toEqual(before);
       });
 
+      it('after a write begins a broad search where it began, and earlier where a written row is found', async () => {
+        const dated = {
+          ...sampleMaterial,
+          list: {
+            ...sampleMaterial.list,
+            search: ['name', 'code'],
+            sorts: [...sampleMaterial.list.sorts, 'updatedOn'],
+          },
+        };
+        const search = { search: 'material', orderBy: 'name', pageNumber: 1, rowsPerPage: ROWS, fields: ['id'] };
+        const found = async (): Promise<readonly number[]> => {
+          const { json } = await as((tx) => list(tx, dated, search, SAMPLE_MODULES));
+          return (JSON.parse(json) as { id: number }[]).map(({ id }) => id);
+        };
+        const write = (sql: string): Promise<unknown> => as((tx) => tx.execute(sql, [1]));
+        await write(`update sample_material set updated_on = '2020-01-01' where partner_id = $1`);
+        const before = await found();
+        expect(before).toEqual((await plainly('name', `and h.search_text like '%material%'`)).slice(0, ROWS));
+
+        const { id } = await as((tx) => insert(tx, sampleMaterial, { name: 'A first material' }, META));
+        expect(await found()).toEqual([id, ...before.slice(0, -1)]);
+        await as((tx) => insert(tx, sampleMaterial, { name: 'A first bobbin' }, META));
+        expect(await found()).toEqual([id, ...before.slice(0, -1)]);
+        await as((tx) => remove(tx, sampleMaterial, { id, version: 1, by: null, at: META.at }));
+        expect(await found()).toEqual(before);
+
+        await write(
+          `update sample_material set name = 'A ' || name, updated_on = '2026-05-01' where partner_id = $1 and id % 2500 = 0`,
+        );
+        const renamed = (await plainly('name', `and h.search_text like '%material%'`)).slice(0, ROWS);
+        expect(renamed).not.toEqual(before);
+        expect(await found()).toEqual(renamed);
+        await write(
+          `update sample_material set name = 'A  ' || name, updated_on = '2026-05-01' where partner_id = $1 and id % 5 = 0`,
+        );
+        expect(await found()).toEqual((await plainly('name', `and h.search_text like '%material%'`)).slice(0, ROWS));
+      });
+
       it('begins a longer search where a shorter one began, and no later', async () => {
         const expected = await as((tx) =>
           tx.query<{ id: number }>(

@@ -5,10 +5,11 @@ import type { Condition } from './list-filters.ts';
 import { listedConditions } from './list-listed.ts';
 import { fewSelect, type Mark, type Order, type Stretch, stretchSelect } from './list-order.ts';
 import type { Wanted } from './list-search.ts';
+import { changedSince, lastChange, tellsChanges } from './changed-rows.ts';
 import { KEPT_TOTAL, type Total } from './list-total.ts';
 import { type Anchor, nearestStart, pageAnchors } from './page-anchors.ts';
-import { idsIn, parameters, sqlOf } from './parameters.ts';
-import { searchPlaces } from './search-places.ts';
+import { idsIn, idsText, parameters, sqlOf } from './parameters.ts';
+import { type Place, searchPlaces } from './search-places.ts';
 
 /** Which rows of a list: `offset` in the list's own order. */
 export type PageOf = { readonly offset: number; readonly rows: number; readonly total: Total };
@@ -160,33 +161,53 @@ const MOST_SEARCHES = 500;
 const beginnings = searchPlaces(MOST_SEARCHES);
 
 /**
+ * A place that an earlier revision left, moved to where the search begins now: of the rows before it only those that were written since can be
+ * looked for. Undefined when they are too many, or cannot be told.
+ */
+const carriedPlace = async (walk: Walk, { mark, since }: Place): Promise<Mark | undefined> => {
+  const { tx, module, order } = walk;
+  if (since === undefined || order.groups !== undefined) return undefined;
+  const changed = await changedSince(tx, module, since);
+  if (changed === undefined) return undefined;
+  const isBefore: Condition = (put) =>
+    `h.id = any (${put(idsText(changed))}::bigint[]) and (${order.expression}, h.id) < (${put(mark.k)}::text::${order.type}, ${put(mark.id)}::bigint)`;
+  const few = { ...walk, conditions: [...walk.conditions, isBefore], isFew: true };
+  const { first } = await stretch(few, { isBackwards: false, offset: 0, limit: 1 });
+  return first ?? mark;
+};
+
+/**
  * Ids of a page of a search that finds too much to be sorted: the list is walked in its order, past all that is not looked for. The
- * way to the first row found may be long, so it is remembered for the revision; a longer text begins nowhere before a shorter one that
- * it holds. A falling list is walked from its end each time.
+ * way to the first row found may be long, so it is remembered; a longer text begins nowhere before a shorter one that it holds. After a write
+ * only the written rows can begin earlier (`isPlain`: the conditions are of the rows alone). A falling list is walked from its end each time.
  */
 export const broadIds = async (
   tx: Tx,
   module: Module,
   order: Order,
   own: readonly Condition[],
-  { text, condition, isBlind }: Wanted,
-  { offset, rows, total: { revision } }: PageOf,
+  { text, condition, isBlind, through, customs }: Wanted,
+  { offset, rows, total: { revision }, isPlain = false }: PageOf & { readonly isPlain?: boolean },
 ): Promise<readonly number[]> => {
   const walk = { tx, module, order, conditions: [...own, condition], isFew: false };
   const wanted = { offset, limit: rows, isBackwards: order.isDescending };
   if (order.isDescending || order.nextBy.length > 0) return (await stretch(walk, wanted)).ids;
-  const places = beginnings.of(listKey(isBlind ? walk : { ...walk, conditions: own }), revision); // who sees less begins elsewhere
+  const places = beginnings.of(listKey(isBlind ? walk : { ...walk, conditions: own })); // who sees less begins elsewhere
   const known = anchors.of(listKey(walk), revision);
-  const begin = known.get(0) ?? places.before(text);
+  const isCarried = isPlain && !isBlind && through.length + customs.length === 0 && tellsChanges(module);
+  const place = places.before(text);
+  const isOld = place !== undefined && place.revision !== revision;
+  const begin =
+    known.get(0) ?? (isOld && isCarried ? await carriedPlace(walk, place) : isOld ? undefined : place?.mark);
   if (begin !== undefined) known.set(0, { ...begin, at: 0 });
   const found = await risingIds(walk, known, offset, rows, Number.POSITIVE_INFINITY);
   if (await isUnchanged(walk, revision)) {
     remember(known, found, offset);
     const first = offset === 0 ? known.get(0) : undefined;
-    if (first !== undefined) places.remember(text, first);
+    if (first !== undefined && (isOld || place?.mark.id !== first.id))
+      places.remember(text, { mark: first, revision, since: isCarried ? await lastChange(tx, module) : undefined });
     return found.ids;
   }
   known.clear();
-  places.forget();
   return (await stretch(walk, wanted)).ids;
 };

@@ -3,6 +3,7 @@ import { MODULES } from '@weft/domain/catalogue/registry';
 import type { Tx } from '../db/tx.ts';
 import type { Catalogue } from './catalogue.ts';
 import { listFaults } from './list-faults.ts';
+import { listedConditions } from './list-listed.ts';
 import { ownConditions, wholeConditions } from './list-narrowing.ts';
 import { orderOf } from './list-order.ts';
 import { broadIds, pageIds } from './list-page.ts';
@@ -50,7 +51,7 @@ export const list = async (
   }
   const wanted =
     query.search === undefined ? undefined : wantedOf(catalogue, module, query.search, hidden, query.hiddenIn);
-  const narrowing = await ownConditions(tx, module, query);
+  const narrowing = await ownConditions(module, query);
   const own = [...narrowing, ...(wanted?.isBlind === true ? [wanted.condition] : [])];
   const rows = query.rowsPerPage ?? ROWS;
   const answer = async (ids: readonly number[], totalCount: number, totalCapped: boolean): Promise<ListAnswer> => ({
@@ -74,9 +75,10 @@ export const list = async (
     if (near.length > 0) return { ...(await answer(near, near.length, false)), isNear: true };
   }
   if (!found.isBroad) return answer(found.ids, found.total, false);
+  const isPlain = narrowing.length - listedConditions(module).length === (query.activeOnly === true ? 1 : 0);
   const total = await broadTotal(tx, module, narrowing, wanted, found.revision);
   const offset = placeIn(total.totalCount);
-  const ids = await broadIds(tx, module, order, narrowing, wanted, { offset, rows, total });
+  const ids = await broadIds(tx, module, order, narrowing, wanted, { offset, rows, total, isPlain });
   const isEnd = ids.length < rows && (ids.length > 0 || offset === 0); // the planner took it for more than it is
   return answer(ids, isEnd ? offset + ids.length : total.totalCount, !isEnd && total.totalCapped);
 };

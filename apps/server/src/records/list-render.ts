@@ -48,7 +48,7 @@ export const renderRows = async (tx: Tx, shape: Shape, ids: readonly number[]): 
   const isShort = ids.length <= FEW;
   const { source, id } = isShort ? SHORT_PAGE : LONG_PAGE;
   const text = once(shape, isShort ? 'rows' : 'many rows', () => {
-    const { items, joins } = listColumns(shape.catalogue, shape.module, shape.hidden, shape.fields);
+    const { items, joins } = listColumns(shape.catalogue, shape);
     return (
       `select ${items.join(', ')} from ${source} ` +
       `join ${quoted(tableOf(shape.module))} h on h.partner_id = $1 and h.id = ${id} ${joins.join(' ')} order by page.n`
@@ -65,7 +65,7 @@ export const renderWhole = (
   conditions: readonly Condition[],
 ): Promise<{ readonly json: string; readonly count: number }> => {
   const { values, put } = parameters(tx);
-  const { items, joins } = listColumns(shape.catalogue, shape.module, shape.hidden, shape.fields);
+  const { items, joins } = listColumns(shape.catalogue, { ...shape, isWhole: true });
   const text =
     `select ${items.join(', ')} from ${quoted(tableOf(shape.module))} h ${[order.join, ...joins].join(' ')} ` +
     `where h.partner_id = $1 and h.deleted_on is null${sqlOf(conditions, put)} order by ${wholeOrder(order)}`;
@@ -76,7 +76,7 @@ export const renderWhole = (
 export const renderFull = async (tx: Tx, shape: Shape, ids: readonly number[]): Promise<string> => {
   if (ids.length === 0) return '[]';
   const text = once(shape, 'full', () => {
-    const { items, joins } = listColumns(shape.catalogue, shape.module, shape.hidden, shape.fields);
+    const { items, joins } = listColumns(shape.catalogue, shape);
     const lines = linesItems(shape.catalogue, shape.module, shape.hidden);
     return (
       `select ${[...items, ...lines].join(', ')} from ${SHORT_PAGE.source} ` +
@@ -89,7 +89,7 @@ export const renderFull = async (tx: Tx, shape: Shape, ids: readonly number[]): 
 /** One live record as JSON text, lines inside; undefined when it is not there. */
 export const renderOne = async (tx: Tx, shape: Shape, id: number): Promise<string | undefined> => {
   const text = once(shape, 'one', () => {
-    const { items, joins } = listColumns(shape.catalogue, shape.module, shape.hidden, shape.fields);
+    const { items, joins } = listColumns(shape.catalogue, shape);
     const only = onlySql(shape.module, 'h')
       .map((sql) => ` and ${sql}`)
       .join('');

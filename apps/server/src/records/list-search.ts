@@ -7,7 +7,7 @@ import { columnOf, keptName, quoted, tableOf } from '../db/schema/names.ts';
 import { type SearchedBy, searchedBy } from '../db/schema/searched-by.ts';
 import type { Tx } from '../db/tx.ts';
 import { type Catalogue, moduleIn } from './catalogue.ts';
-import { type CustomThrough, customThroughs, foundThrough, withCustomHits } from './custom-search.ts';
+import { type CustomThrough, customThroughs, lineThroughs, foundThrough, withCustomHits } from './custom-search.ts';
 import type { Condition } from './list-filters.ts';
 import { type Order, thenItems, thenSql } from './list-order.ts';
 import { idsIn, parameters, sqlOf } from './parameters.ts';
@@ -112,7 +112,10 @@ export const wantedOf = (
   const unseen = unseenKeys(catalogue, module, hidden);
   const own = searchedBy(module, 'h', unseen);
   const through = throughOf(catalogue, module, hidden, hiddenIn);
-  const customs = customThroughs(catalogue, module, text, hidden, hiddenIn);
+  const customs = [
+    ...customThroughs(catalogue, module, text, hidden, hiddenIn),
+    ...lineThroughs(module, search, hidden),
+  ];
   const isNowhere = own === undefined && through.length + customs.length === 0;
   const condition = isNowhere ? () => 'false' : anywhere(module, { own, through, customs }, patternOf(text));
   const isBlind = unseen.size > 0 || [...through, ...customs].some((one) => 'isBlind' in one && one.isBlind);

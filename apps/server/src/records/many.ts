@@ -35,4 +35,6 @@ export type ManyResult = {
   readonly faults: readonly Fault[];
   /** What a person should know besides: rows that were made on use. */
   readonly notices?: readonly string[];
+  /** What to look at twice in which row of the input; told by a check alone. */
+  readonly warnings?: readonly Fault[];
 };

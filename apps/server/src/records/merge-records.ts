@@ -12,7 +12,7 @@ import { writeHistory } from './history.ts';
 import { moveReferences } from './move-references.ts';
 import { read, remove } from './record-store.ts';
 import { isInScope } from './row-scope.ts';
-import { saveRecord } from './save-record.ts';
+import { saveAtOnce } from './save-record.ts';
 import type { StoredRecord } from './types.ts';
 import { wordOf } from './word-of.ts';
 
@@ -114,7 +114,7 @@ export const mergeRecords = async (
   await remove(tx, module, { id: mergeId, version: going?.version ?? merged.version, by: person.staffId, at: now });
   await withdrawGone(context, module, mergeId);
   const fresh = await read(tx, module, keepId);
-  await saveRecord(
+  await saveAtOnce(
     context,
     module,
     { id: keepId, version: fresh?.version, [names]: namesTogether(module, names, kept, merged) },

@@ -82,7 +82,7 @@ const CONFIG_SQL = `select
      from label_config where partner_id = $1 and deleted_on is null and is_active) as labels,
   (select jsonb_agg(jsonb_build_object('moduleName', c.module_name, 'fieldDetails',
       (select coalesce(jsonb_agg(jsonb_build_object('fieldKeyName', d.field_key_name, 'fieldLabel', d.field_label, 'isRequired', d.is_required,
-          'isVisible', d.is_visible, 'defaultValue', d.default_value, 'order', d."order", 'showInList', d.show_in_list, 'helpText', d.help_text)), '[]'::jsonb)
+          'isVisible', d.is_visible, 'defaultValue', d.default_value, 'order', d."order", 'width', d.width, 'showInList', d.show_in_list, 'helpText', d.help_text)), '[]'::jsonb)
          from form_config_field_details d where d.partner_id = c.partner_id and d.parent_id = c.id and d.deleted_on is null)))
      from form_config c where c.partner_id = $1 and c.deleted_on is null and c.is_active) as shapes,
   ${CUSTOMS} as customs, ${COMPOSED} as composed, ${PARAMS} as params`;

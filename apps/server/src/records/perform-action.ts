@@ -10,20 +10,20 @@ import type { StoredRecord } from './types.ts';
 
 /**
  * Runs a verb on a document that is locked, and writes history; `raises` is what messages may tell of it besides the verb itself. Answers the document as
- * it now lies there. Faults: the action's own.
+ * it now lies there, or as it was when the verb ended it. Faults: the action's own.
  */
 export const performAction = async (
   context: SaveContext,
   module: Module,
   name: string,
-  { run }: Action<StoredRecord>,
+  { run, ends }: Action<StoredRecord>,
   before: StoredRecord,
   body: AnyRecord,
   raises?: Raised,
 ): Promise<StoredRecord> => {
   const { id } = before;
   await run(context, before, body);
-  const after = await read(context.tx, module, id);
+  const after = (await read(context.tx, module, id)) ?? (ends === true ? before : undefined);
   if (after === undefined) throw new Error(`${module.name} ${id} is gone after ${name}`);
   const status =
     after.status === before.status ? [] : [{ field: 'status', old: before.status ?? null, new: after.status ?? null }];

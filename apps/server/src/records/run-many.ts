@@ -6,7 +6,7 @@ import { defaultSources } from './default-sources.ts';
 import type { SaveContext } from './handler.ts';
 import { holdsBack } from './held-changes.ts';
 import type { ManyOptions, ManyResult } from './many.ts';
-import { refuseRight, takesDefaults } from './save-record.ts';
+import { refuseRight, takesDefaults } from './checked-save.ts';
 import { isTree, wavesOf } from './waves.ts';
 import { writeMany } from './write-many.ts';
 

@@ -1,6 +1,7 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { StatusName } from '@weft/domain/contract/statuses';
+import type { Condition } from './list-filters.ts';
 
 /**
  * A stored record in calculation form: exact figures are Decimals, refs ids, days `yyyy-MM-dd`, moments ISO 8601 UTC, an empty field null.
@@ -88,6 +89,8 @@ export type ListQuery = {
   readonly hidden?: ReadonlySet<string>;
   /** The same of the modules whose rows the searched refs point to; default: nothing. */
   readonly hiddenIn?: (module: Module) => ReadonlySet<string>;
+  /** How a filter by what stands in no column narrows the list, by its key (`known` of the module's handler). */
+  readonly known?: { readonly [key: string]: (value: unknown) => Promise<Condition> };
 };
 
 /** Answer of a list call. */

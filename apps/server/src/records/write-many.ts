@@ -7,7 +7,7 @@ import { askForHeld, type FlowsKnown, heldBack, type HeldBack } from './held-cha
 import { changesBetween, writeHistory } from './history.ts';
 import { insertMany } from './record-store.ts';
 import type { ManyRow } from './many.ts';
-import { endChangeOf, withoutSecrets } from './save-record.ts';
+import { endChangeOf, withoutSecrets } from './checked-save.ts';
 import { shapedFor } from './shaped-for.ts';
 import type { StoredRecord, WriteMeta } from './types.ts';
 import { uniqueFaultOf } from './unique-faults.ts';
@@ -59,46 +59,62 @@ const finish = async (
     );
 };
 
-const write = async (context: SaveContext, module: Module, rows: readonly ManyRow[]): Promise<readonly ManyRow[]> => {
+/** A row that is about to be written, with what of it waits. */
+type Parted = { readonly row: ManyRow; readonly part: HeldBack };
+
+const partedRows = async (
+  context: SaveContext,
+  module: Module,
+  rows: readonly ManyRow[],
+): Promise<readonly Parted[]> => {
+  const wanted = await prepared(context, module, rows);
+  const flows: FlowsKnown = new Map();
+  const parted: Parted[] = [];
+  for (const [n, row] of rows.entries())
+    parted.push({ row, part: await heldBack(context, module, wanted[n] ?? {}, row.before, { flows }) });
+  return parted;
+};
+
+/** A row as it now lies there, once what of it waits was asked for. */
+type Written = Parted & { readonly stored: StoredRecord };
+
+const writeChunk = async (
+  context: SaveContext,
+  module: Module,
+  chunk: readonly Parted[],
+): Promise<readonly Written[]> => {
   const { tx, person, now, source } = context;
   const meta: WriteMeta = { by: person.staffId, at: now, source };
-  const wanted = await prepared(context, module, rows);
-  const parted: HeldBack[] = [];
-  const flows: FlowsKnown = new Map();
-  for (const [n, { before }] of rows.entries())
-    parted.push(await heldBack(context, module, wanted[n] ?? {}, before, flows));
-  const records = parted.map(({ record }) => record);
-  const plain = records.map((record) => withoutSecrets(module, record));
-  const done: ManyRow[] = [];
-  for (const chunk of chunksOf(rows.map((row, n) => ({ row, record: plain[n] ?? {} })))) {
-    const isNew = chunk[0]?.row.before === undefined;
-    const stored = isNew
-      ? await insertMany(
-          tx,
-          module,
-          chunk.map(({ record }) => record),
-          meta,
-        )
-      : await updateMany(
-          tx,
-          module,
-          chunk.flatMap(({ row: { before }, record }) => (before === undefined ? [] : [{ before, record }])),
-          meta,
-        );
-    done.push(...chunk.flatMap(({ row }, n) => (stored[n] === undefined ? [] : [{ ...row, stored: stored[n] }])));
-  }
+  const plain = chunk.map(({ part }) => withoutSecrets(module, part.record));
+  const isNew = chunk[0]?.row.before === undefined;
+  const stored = isNew
+    ? await insertMany(tx, module, plain, meta)
+    : await updateMany(
+        tx,
+        module,
+        chunk.flatMap(({ row: { before } }, n) => (before === undefined ? [] : [{ before, record: plain[n] ?? {} }])),
+        meta,
+      );
+  return chunk.flatMap((one, n) => (stored[n] === undefined ? [] : [{ ...one, stored: stored[n] }]));
+};
+
+const write = async (context: SaveContext, module: Module, rows: readonly ManyRow[]): Promise<readonly ManyRow[]> => {
+  const parted = await partedRows(context, module, rows);
+  const done: Written[] = [];
+  for (const chunk of chunksOf(parted.filter(({ part }) => !part.isWhole)))
+    done.push(...(await writeChunk(context, module, chunk)));
   await finish(
     context,
     module,
-    done.flatMap(({ stored, before }, n) =>
-      stored === undefined ? [] : [{ stored, before, record: records[n] ?? {} }],
-    ),
+    done.map(({ row, part, stored }) => ({ stored, before: row.before, record: part.record })),
+  );
+  const waiting = parted.flatMap(({ row, part }): readonly Written[] =>
+    part.isWhole && row.before !== undefined ? [{ row, part, stored: row.before }] : [],
   );
   const asked: ManyRow[] = [];
-  for (const [n, row] of done.entries()) {
-    const { kept = {}, held = [] } = parted[n] ?? {};
-    const stored = row.stored === undefined ? undefined : await askForHeld(context, module, row.stored, held);
-    asked.push(stored === undefined ? row : { ...row, record: { ...row.record, ...kept }, stored });
+  for (const { row, part, stored: written } of [...done, ...waiting]) {
+    const stored = await askForHeld(context, module, written, part.held);
+    asked.push({ ...row, record: { ...row.record, ...part.kept }, stored });
   }
   return asked;
 };

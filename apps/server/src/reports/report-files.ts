@@ -6,6 +6,7 @@ import { formatDateTime, inIndia } from '@weft/domain/rules/dates/in-india';
 import { type Decimal, decimal } from '@weft/domain/rules/decimal/decimal';
 import { formatNumber } from '@weft/domain/rules/format/format-number';
 import { asDownload } from '../exports/list-file.ts';
+import { logExport } from '../exports/log-export.ts';
 import { companyOf, pdfOfTable } from '../exports/pdf-table.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Call } from '../http/endpoint.ts';
@@ -75,12 +76,9 @@ const paperCell = (column: ReportColumn, row: ReportRow): TableCell => {
 
 type Work = { readonly source: ReportSource; readonly call: Call; readonly request: ReportRequest };
 
-/** Who took which report out, how much of it: one line for each file. */
-const noted = ({ source, call, request }: Work, format: string, rows: number): void =>
-  call.log.info(
-    { report: source.report.key, format, staffId: call.person.staffId, filters: Object.keys(request.filters), rows },
-    'report exported',
-  );
+/** Notes who took the report out, how much of it. */
+const noted = ({ source, call }: Work, format: string, rows: number, asked: string): Promise<void> =>
+  logExport(call, { list: source.report.key, title: source.report.name, format, rows, asked });
 
 /** A report as Excel, written as its rows come: head of company, name, filters and moment, then heading, rows, sums. */
 export const excelOf = async (work: Work): Promise<Answer> => {
@@ -124,7 +122,7 @@ export const excelOf = async (work: Work): Promise<Answer> => {
         }),
   };
   const answer = await asDownload(xlsxStream([sheet]), `${report.fileName}.xlsx`, XLSX);
-  noted(work, 'excel', count);
+  await noted(work, 'excel', count, words);
   return answer;
 };
 
@@ -157,6 +155,6 @@ export const pdfOf = async (work: Work): Promise<Answer> => {
   const note = [`As of ${formatDateTime(call.now)}`, words].filter((text) => text !== '').join(' · ');
   const heads = columns.map(({ label }) => label);
   const pdf = await pdfOfTable(call, { title: report.name, note, heads, body });
-  noted(work, 'pdf', count);
+  await noted(work, 'pdf', count, words);
   return asDownload(pdf, `${report.fileName}.pdf`, 'application/pdf');
 };

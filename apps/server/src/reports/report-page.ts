@@ -35,13 +35,13 @@ type Statement = { readonly text: string; readonly values: unknown[]; readonly b
 const quote = (key: string): string => `"${key}"`;
 
 /** The report's own select, with the values of its placeholders. */
-export const statementOf = (
+export const statementOf = async (
   { rows }: ReportSource,
   { tx, person, today }: Caller,
   { asked, config }: Pick<ReportRequest, 'asked' | 'config'>,
-): Statement => {
+): Promise<Statement> => {
   const { values, bind } = valuesFrom(tx.partnerId);
-  return { text: rows({ asked, person, today, config, bind }), values, bind };
+  return { text: await rows({ asked, person, tx, today, config, bind }), values, bind };
 };
 
 /** Order of the rows: the column asked for, then the report's own. */
@@ -89,7 +89,7 @@ const totalsOf = (rows: readonly SumRow[], columns: readonly ReportColumn[]): Re
 
 /** One page of a report with the sums of all of it, in one statement: nothing can come between them. */
 export const reportPage = async (source: ReportSource, caller: Caller, request: ReportRequest): Promise<ReportPage> => {
-  const { text, values, bind } = statementOf(source, caller, request);
+  const { text, values, bind } = await statementOf(source, caller, request);
   const { rowsPerPage, pageNumber, columns, totalsBy } = request;
   const summed = columns.filter(({ isTotalled }) => isTotalled === true);
   const page = `limit ${bind(rowsPerPage)} offset ${bind((pageNumber - 1) * rowsPerPage)}`;

@@ -16,7 +16,7 @@ export async function* reportRows(
   request: ReportRequest,
 ): AsyncGenerator<ReportRow> {
   const { tx } = call;
-  const { text, values } = statementOf(source, call, request);
+  const { text, values } = await statementOf(source, call, request);
   await tx.execute(
     `declare report_rows no scroll cursor for with report as (${text}) select * from report order by ${orderOf(source, request)}`,
     values,

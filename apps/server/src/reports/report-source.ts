@@ -1,6 +1,7 @@
 import type { Report } from '@weft/domain/catalogue/reports/report';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { Person } from '../access/person.ts';
+import type { Tx } from '../db/tx.ts';
 import { rowScopeOf } from '../records/row-scope.ts';
 import { scopeColumns } from '../records/row-scope-sql.ts';
 import type { Bind, StockFilter } from '../stock/stock-filter.ts';
@@ -20,6 +21,8 @@ export type Asked = {
 export type ReportQuery = {
   readonly asked: Asked;
   readonly person: Person;
+  /** For what a statement must know beforehand. */
+  readonly tx: Tx;
   /** Day in Asia/Kolkata. */
   readonly today: string;
   /** Value of a key of the system configuration. */
@@ -35,7 +38,7 @@ export type ReportRow = { readonly [key: string]: unknown };
 export type ReportSource = {
   readonly report: Report;
   /** One select of all rows, its columns named as the declaration's, with `uom` and `"uomPlaces"`. */
-  readonly rows: (query: ReportQuery) => string;
+  readonly rows: (query: ReportQuery) => string | Promise<string>;
   /** Columns of it that put the rows in order. */
   readonly order: string;
   /** What only a rule can tell, from the row's own figures. */

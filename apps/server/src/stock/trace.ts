@@ -1,4 +1,6 @@
+import type { Places } from '../access/person.ts';
 import type { Tx } from '../db/tx.ts';
+import { placesSql } from './within-places.ts';
 
 /** What to follow: a number people can read off goods or paper, and which way. */
 export interface TraceQuery {
@@ -8,6 +10,8 @@ export interface TraceQuery {
   readonly parcelNumber?: string;
   readonly documentNumber?: string;
   readonly itemId?: number;
+  /** Goods that never lay there are not shown, nor what lies, came or went elsewhere. */
+  readonly within?: Places;
   /** Nothing is found by the number that a supplier gave a lot. */
   readonly hidesSuppliers?: boolean;
   readonly direction: 'back' | 'forward' | 'both';
@@ -80,6 +84,7 @@ export interface Trace {
 }
 
 const DEEPEST = 50;
+const EVERYWHERE: Places = { branchIds: [], locationIds: [], stockAreaIds: [] };
 
 /** Edges of postings that still stand. */
 const STANDING = `lot_edge e join stock_transformation et on et.partner_id = $1 and et.id = e.transformation_id
@@ -96,9 +101,22 @@ const walk = (name: string, near: string, far: string): string => `${name} as (
    union all
   select e.${far}, w.share * e.share, w.step + 1 from ${name} w join lateral (select e.${far}, e.share from ${STANDING} where e.partner_id = $1 and e.${near} = w.id) e on w.step < $8)`;
 
+/** A person's places are limited, and a posted row of stock lies in them. */
+const IN_PLACES = placesSql('l', [12, 13, 14]);
+
+/** Goods of an identity lay at the person's places once: what others alone ever had is not theirs to follow. */
+const seen = (identity: string): string => `(not $15::boolean or exists (select from stock_ledger l
+  where l.partner_id = $1 and l.item_id = ${identity}.item_id and l.identity_id = ${identity}.id and l.account = 'STOCK'${IN_PLACES}))`;
+
+/** The posting that made an edge touched the person's places. */
+const MADE_IN_SIGHT = `(not $15::boolean or exists (select from stock_ledger l where l.partner_id = $1 and l.transformation_id = e.transformation_id and l.account = 'STOCK'${IN_PLACES}))`;
+
+/** A balance at the person's places. */
+const HELD = placesSql('b', [12, 13, 14]);
+
 /** What of the goods lies in areas of a type. */
 const inAreas = (areaType: string): string =>
-  `(select coalesce(sum(b.quantity), 0)::text from forward fw join stock_balance b on b.partner_id = $1 and b.identity_id = fw.id join stock_area sa on sa.partner_id = $1 and sa.id = b.stock_area_id where sa.area_type = '${areaType}')`;
+  `(select coalesce(sum(b.quantity), 0)::text from forward fw join stock_balance b on b.partner_id = $1 and b.identity_id = fw.id${HELD} join stock_area sa on sa.partner_id = $1 and sa.id = b.stock_area_id where sa.area_type = '${areaType}')`;
 
 /** What of the goods went to other accounts. */
 const wentTo = (accounts: string): string =>
@@ -110,6 +128,7 @@ const wentTo = (accounts: string): string =>
  * @example trace(tx, { lotNumber: 'L-2604-017', direction: 'forward' }) → its lots, what was made of them, who has it
  */
 export const trace = async (tx: Tx, query: TraceQuery): Promise<Trace> => {
+  const { branchIds, locationIds, stockAreaIds } = query.within ?? EVERYWHERE;
   const values = [
     tx.partnerId,
     query.lotNumber ?? null,
@@ -122,19 +141,24 @@ export const trace = async (tx: Tx, query: TraceQuery): Promise<Trace> => {
     query.direction !== 'back',
     query.direction !== 'forward',
     query.hidesSuppliers !== true,
+    branchIds,
+    locationIds,
+    stockAreaIds,
+    branchIds.length + locationIds.length + stockAreaIds.length > 0,
   ];
   const [found] = await tx.query<Trace>(
     `with recursive seeds as (${SEEDS}), ${walk('ahead', 'from_identity_id', 'to_identity_id')}, ${walk('behind', 'to_identity_id', 'from_identity_id')},
      forward as (select id, least(1, sum(share)) as share from ahead where $9 or step = 0 group by id),
-     reached as (select id from forward union select id from behind where $10),
+     walked as (select id from forward union select id from behind where $10),
+     reached as (select w.id from walked w join stock_identity i on i.partner_id = $1 and i.id = w.id where ${seen('i')}),
      facts as (
        select i.id, i.roll_number, i.parcel_number, i.vendor_code, lo.id as lot_id, lo.lot_number, lo.supplier_lot, lo.party_id, it.id as item_id, it.name as item_name, u.symbol,
-              (select coalesce(sum(b.quantity), 0) from stock_balance b where b.partner_id = $1 and b.identity_id = i.id) as in_stock
+              (select coalesce(sum(b.quantity), 0) from stock_balance b where b.partner_id = $1 and b.identity_id = i.id${HELD}) as in_stock
          from reached r join stock_identity i on i.partner_id = $1 and i.id = r.id join item it on it.partner_id = $1 and it.id = i.item_id
          left join uom u on u.partner_id = $1 and u.id = it.uom_id left join stock_lot lo on lo.partner_id = $1 and lo.id = i.lot_id),
      gone as (
        select f.id, c.account, c.party_id, coalesce(t.document_number, t.module || ' ' || t.document_id) as document, l.transformation_id, min(l.effective_at) as at, -sum(l.quantity) as quantity
-         from facts f join stock_ledger l on l.partner_id = $1 and l.identity_id = f.id and l.quantity <> 0
+         from facts f join stock_ledger l on l.partner_id = $1 and l.item_id = f.item_id and l.identity_id = f.id and l.quantity <> 0 and l.account = 'STOCK'${IN_PLACES}
          join stock_ledger c on c.partner_id = $1 and c.transformation_id = l.transformation_id and c.movement_no = l.movement_no and c.side <> l.side and c.account <> 'STOCK'
          join stock_transformation t on t.partner_id = $1 and t.id = l.transformation_id
         where (c.account <> 'PRODUCTION' or not exists (select from lot_edge e where e.partner_id = $1 and e.transformation_id = l.transformation_id and f.id in (e.from_identity_id, e.to_identity_id)))
@@ -151,7 +175,7 @@ export const trace = async (tx: Tx, query: TraceQuery): Promise<Trace> => {
            from gone g join facts f on f.id = g.id) n), '[]') as nodes,
        coalesce((select jsonb_agg(n) from (
          select 'identity:' || e.from_identity_id as "from", 'identity:' || e.to_identity_id as "to", e.quantity::text as quantity, e.share::text as share, coalesce(et.document_number, et.module || ' ' || et.document_id) as document, et.effective_at as at
-           from ${STANDING} where e.partner_id = $1 and e.from_identity_id in (select id from reached) and e.to_identity_id in (select id from reached)
+           from ${STANDING} where e.partner_id = $1 and e.from_identity_id in (select id from reached) and e.to_identity_id in (select id from reached) and ${MADE_IN_SIGHT}
           union all
          select case when g.quantity < 0 then 'supplierLot:' || g.transformation_id || ':' || g.id else 'identity:' || g.id end,
                 case when g.quantity < 0 then 'identity:' || g.id else case g.account when 'CUSTOMER' then 'dispatch:' when 'SUPPLIER' then 'return:' else 'used:' end || g.transformation_id || ':' || g.id end,
@@ -160,7 +184,7 @@ export const trace = async (tx: Tx, query: TraceQuery): Promise<Trace> => {
          'customers', coalesce((select jsonb_agg(jsonb_build_object('partyId', g.party_id, 'dispatch', g.document, 'date', g.at, 'quantity', g.quantity::text, 'share', fw.share::text) order by g.at)
             from gone g join forward fw on fw.id = g.id where g.account = 'CUSTOMER' and g.quantity > 0), '[]'),
          'inStock', coalesce((select jsonb_agg(jsonb_build_object('balanceId', b.id, 'stockArea', sa.name, 'areaType', sa.area_type, 'rackId', b.rack_id, 'quantity', b.quantity::text, 'qcStatus', b.qc_status, 'share', fw.share::text) order by b.id)
-            from forward fw join stock_balance b on b.partner_id = $1 and b.identity_id = fw.id and b.is_in_stock join stock_area sa on sa.partner_id = $1 and sa.id = b.stock_area_id), '[]'),
+            from forward fw join stock_balance b on b.partner_id = $1 and b.identity_id = fw.id and b.is_in_stock${HELD} join stock_area sa on sa.partner_id = $1 and sa.id = b.stock_area_id), '[]'),
          'inTransit', ${inAreas('transit')}, 'atJobWorkers', ${inAreas('jobWorker')}, 'returned', ${wentTo(`= 'SUPPLIER'`)}, 'scrapped', ${wentTo(`not in ('SUPPLIER', 'CUSTOMER')`)}) as recall`,
     values,
   );

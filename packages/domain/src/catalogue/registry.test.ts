@@ -12,7 +12,7 @@ import { MENU } from './menu.ts';
 import { MODULES, moduleNamed } from './registry.ts';
 import { RELATED_TABS, ROUTES } from './routes.ts';
 import { carryTitle } from './organisation/carry.rules.ts';
-import { NUMBERED } from './organisation/number-series.ts';
+import { NUMBERED } from '../rules/numbering/numbered.ts';
 import { PARAM_SWITCHES } from '../rules/config/stock-param-switches.ts';
 import { SYS_CONFIG_KEYS } from '../rules/config/sys-config-keys.ts';
 import type { Fields } from './language/field.ts';
@@ -46,8 +46,8 @@ const ADDED_UP = [
     'billAmount firstWeight secondWeight partyWeight netWeight weightDifference pendingCount',
     'hoursInside lineCount weightDifferencePercent weightLimit',
   ],
-  ['inward', 'billAmount netTotal taxTotal grandTotal', 'mode'],
-  ['foundryInward', 'billAmount pieces weightKg netTotal taxTotal grandTotal', 'itemCount mode'],
+  ['inward', 'billAmount netTotal taxTotal grandTotal', 'billDifference mode'],
+  ['foundryInward', 'billAmount pieces weightKg netTotal taxTotal grandTotal', 'billDifference itemCount mode'],
   ['outward', 'pieces weightKg value', 'mode'],
   ['foundryOutward', 'pieces weightKg value', 'mode'],
   ['purchaseReturn', 'taxable cgst sgst igst cess grandTotal stockValue variance', 'lineCount'],

@@ -29,3 +29,10 @@ const byId = new Map<number, StatusName>(
 
 /** Name of a status id; undefined for an id that no part uses. */
 export const statusName = (id: number): StatusName | undefined => byId.get(id);
+
+/** Status of a record: as it travels `{ id, name }` (spec 02, 0.4), or an id, or the name that code uses. */
+export const statusOf = (value: unknown): StatusName | undefined => {
+  const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : value;
+  if (typeof id === 'number') return statusName(id);
+  return typeof value === 'string' && value in STATUSES ? (value as StatusName) : undefined; // a key of STATUSES
+};

@@ -12,8 +12,8 @@ import { DecisionButtons } from './DecisionButtons.tsx';
 export type ApprovalStripProps = {
   readonly module: Module;
   readonly id: number;
-  /** Version of the document that is shown: another one is asked about anew, also before this page follows what others change. */
-  readonly version: unknown;
+  /** State of the document that is shown: another one is asked about anew, also before this page follows what others change. */
+  readonly version: string;
   /** The document may stand elsewhere now. */
   readonly onDecided: () => void;
 };
@@ -30,7 +30,7 @@ export function ApprovalStrip({ module, id, version, onDecided }: ApprovalStripP
   const follows = useMemo(() => [module.name], [module.name]);
   const query = useServerQuery<never, ApprovalStanding>(
     `approval ${module.name} ${id}`,
-    { method: 'GET', path: `approvalEntityStatus/of/${module.name}/${id}?version=${String(version)}` },
+    { method: 'GET', path: `approvalEntityStatus/of/${module.name}/${id}?version=${version}` },
     follows,
   );
   const standing = query.data;

@@ -7,6 +7,7 @@ const nameOf = (name: string | null, t: Translate): string => name || t('form.sy
 /** What waits, where it is not the whole document. */
 const WAITS: ReadonlyMap<string, string> = new Map([
   ['update', 'approval.waits.update'],
+  ['delete', 'approval.waits.delete'],
   ['amend', 'approval.waits.amend'],
   ['bankDetails', 'approval.waits.bankDetails'],
   ['creditChange', 'approval.waits.creditChange'],

@@ -63,9 +63,10 @@ export function BulkEditDialog({ module, wanted, count, onDone, onClose }: BulkE
     setKeys([...keys, key]);
   };
   const edit = async (): Promise<void> => {
-    const changed = await work.edit();
-    if (changed === undefined) return;
-    toast.success(t('bulk.done', { count: changed }));
+    const done = await work.edit();
+    if (done === undefined) return;
+    if (done.changed > 0 || done.waiting === 0) toast.success(t('bulk.done', { count: done.changed }));
+    if (done.waiting > 0) toast.warning(t('bulk.waiting', { count: done.waiting }));
     onDone();
   };
   const [unread] = typing.values();

@@ -18,14 +18,17 @@ export type BulkPreview = {
   readonly refused: readonly { readonly count: number; readonly error: WireError; readonly names: readonly string[] }[];
 };
 
+/** What became of it: some have the values now, of others somebody must agree first. */
+export type BulkDone = { readonly changed: number; readonly waiting: number };
+
 export type BulkWork = {
   readonly isBusy: boolean;
   readonly fault: ApiFault | undefined;
   /** What came of the same values when they were last looked at. */
   readonly preview: BulkPreview | undefined;
   readonly check: () => Promise<void>;
-  /** How many were changed; undefined when it was refused. */
-  readonly edit: () => Promise<number | undefined>;
+  /** Undefined when it was refused. */
+  readonly edit: () => Promise<BulkDone | undefined>;
 };
 
 const CONFLICT = 409;
@@ -68,10 +71,10 @@ export const useBulkWork = (module: Module, wanted: BulkWanted, values: AnyRecor
     edit: async () =>
       trying(async () => {
         const body = { rows: preview?.rows ?? [], values };
-        const call = api.post<{ readonly changed: number }>(`${module.api}/bulkEdit`, body, {
+        const call = api.post<BulkDone>(`${module.api}/bulkEdit`, body, {
           requestId: crypto.randomUUID(),
         });
-        return (await firstValueFrom(call)).data?.changed;
+        return (await firstValueFrom(call)).data;
       }),
   };
 };

@@ -14,7 +14,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Page } from '../../shell/Page.tsx';
 import { ApprovalStrip } from '../Approval/ApprovalStrip.tsx';
 import { FieldInfoProvider } from '../FieldInfo/FieldInfoProvider.tsx';
-import { headOf } from '../form-faults.ts';
+import { headOf, type PlacedFault } from '../form-faults.ts';
 import { shownMoment, toIndia } from '../india-time.ts';
 import { statusLook } from '../status-look.ts';
 import { useGoTo, type UsedDocument } from '../use-document.ts';
@@ -53,10 +53,12 @@ const nameOf = ({ kind, display, title }: Module, before: AnyRecord | undefined,
     : text(before[display]) || text(before[`${display}Name`]) || `${title} ${id}`;
 };
 
-/** Where a fault is: the field, and in lines which one. @example lines[2].rate → Lines, line 3 */
-const placeOf = (field: string, label: string, t: Translate): string => {
+/** Where a fault is, unless its words say so: the field, and in lines which one. @example lines[2].rate → Lines, line 3 */
+const placeOf = ({ field, message }: PlacedFault, form: DocumentForm, t: Translate): { readonly label?: string } => {
+  const label = form.label(headOf(field));
+  if (field === '' || message.startsWith(label)) return {};
   const line = /\[(\d+)\]/u.exec(field)?.[1];
-  return line === undefined ? label : t('form.atLine', { label, n: Number(line) + 1 });
+  return { label: line === undefined ? label : t('form.atLine', { label, n: Number(line) + 1 }) };
 };
 
 const clock = (moment: string): string => toIndia(moment)?.slice(11) ?? '';
@@ -173,21 +175,22 @@ export function DocumentScreen({ module, document, form, headerActions, notFound
               </Banner>
             )}
             <ErrorSummary
-              faults={form.faultList.map(({ field, message }) => ({
-                field,
-                message,
-                ...(field === '' || message.startsWith(form.label(headOf(field)))
-                  ? {}
-                  : { label: placeOf(field, form.label(headOf(field)), t) }),
-              }))}
+              faults={form.faultList.map((one) => ({ ...one, ...placeOf(one, form, t) }))}
               labels={{ heading: (count) => t('form.faults', { count }) }}
             />
+            {form.warnings.length > 0 && (
+              <Banner tone="warning" title={t('form.warnings')}>
+                {form.warnings
+                  .map((one) => [placeOf(one, form, t).label, one.message].filter(Boolean).join(': '))
+                  .join(' · ')}
+              </Banner>
+            )}
           </Notices>
           {module.approval !== undefined && document.id !== undefined && (
             <ApprovalStrip
               module={module}
               id={document.id}
-              version={document.row?.version}
+              version={`${String(document.row?.version)}.${actions.asked}`}
               onDecided={document.reload}
             />
           )}

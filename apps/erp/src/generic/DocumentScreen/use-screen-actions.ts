@@ -33,10 +33,14 @@ export type ActionsState = ScreenActions & {
   /** A save or a return into use that met another record with the same value. */
   readonly repeated: Repeated | undefined;
   readonly putRepeatedAway: () => void;
+  /** How often somebody's agreement was asked for here: the record does not tell. */
+  readonly asked: number;
 };
 
 /** What was refused because another record has a value already; `again` sends it confirmed, where that is open. */
 export type Repeated = { readonly fault: ApiFault; readonly again: (() => void) | undefined };
+
+type Saved = Extract<Outcome, { readonly kind: 'saved' }>;
 
 /** What is to happen with a right record. */
 type Intent = { readonly andNew: boolean } | { readonly verb: string };
@@ -79,6 +83,7 @@ export const useScreenActions = (form: DocumentForm, document: UsedDocument): Ac
   const [theirs, setTheirs] = useState<AnyRecord>();
   const [usedIn, setUsedIn] = useState<ApiFault>();
   const [repeated, setRepeated] = useState<Repeated>();
+  const [asked, setAsked] = useState(0);
   const [sought, seekFault] = useState<object>();
   /** A save that waits for rows which rules read: judged without them, a right record may look wrong for a moment. */
   const awaited = useRef<Intent>(undefined);
@@ -110,8 +115,13 @@ export const useScreenActions = (form: DocumentForm, document: UsedDocument): Ac
       });
     seekFault({});
   };
-  const saved = (id: number, andNew: boolean): void => {
-    toast.success(t('form.saved', { title: module.title }));
+  const tellWaiting = (): void => {
+    toast.warning(t('form.waits', { title: module.title }));
+    setAsked((n) => n + 1);
+  };
+  const saved = ({ id, waits }: Saved, andNew: boolean): void => {
+    if (waits) tellWaiting();
+    else toast.success(t('form.saved', { title: module.title }));
     form.setServerFault(undefined);
     draft.drop();
     road.open();
@@ -129,7 +139,7 @@ export const useScreenActions = (form: DocumentForm, document: UsedDocument): Ac
   const send = (values: AnyRecord, andNew: boolean): void =>
     document.save(values, (outcome) => {
       if (!isAnswered(outcome, () => send(values, andNew))) return;
-      if (outcome.kind === 'saved') saved(outcome.id, andNew);
+      if (outcome.kind === 'saved') saved(outcome, andNew);
       else
         refused(outcome.fault, (confirmed) =>
           send({ ...values, confirmed: [...confirmedIn(values), ...confirmed] }, andNew),
@@ -141,12 +151,14 @@ export const useScreenActions = (form: DocumentForm, document: UsedDocument): Ac
       else refused(outcome.fault, again);
       return;
     }
-    if (outcome.verb === 'delete') offerUndo(outcome.id);
+    const isGone = outcome.verb === 'delete' && !outcome.waits;
+    if (outcome.waits) tellWaiting();
+    else if (isGone) offerUndo(outcome.id);
     else toast.success(t('form.done', { title: module.title }));
     draft.drop();
     road.open();
     form.reset();
-    if (outcome.verb === 'delete') goTo.list();
+    if (isGone) goTo.list();
     if (outcome.verb === 'merge' || document.id === undefined) goTo.record(outcome.id);
   };
 
@@ -197,6 +209,7 @@ export const useScreenActions = (form: DocumentForm, document: UsedDocument): Ac
   });
 
   return {
+    asked,
     draft,
     held,
     theirs,

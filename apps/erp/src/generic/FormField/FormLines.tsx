@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, type Ref } from 'react';
+import { type FocusEvent, useEffect, useMemo, useState, type Ref } from 'react';
 import { isCustomKey } from '@weft/domain/catalogue/language/custom/custom-key';
 import type { Field } from '@weft/domain/catalogue/language/field';
 import { placedKeys } from '@weft/domain/catalogue/language/placed';
@@ -38,6 +38,8 @@ export type FormLinesProps = {
   readonly complete?: (line: AnyRecord, changedKey: string) => AnyRecord;
   /** Searches of a screen's own, by column: those that bring the facts that `complete` needs. Keep the object. */
   readonly searches?: { readonly [key: string]: OptionSearch };
+  /** The focus has come to this line, counted from 0: what stands beside the lines follows it. */
+  readonly onLineFocus?: (line: number) => void;
   /** Leads into the lines from elsewhere in the form. */
   readonly handle?: Ref<LineGridHandle>;
 };
@@ -60,7 +62,7 @@ const withFacts =
   };
 
 /** Lines of a record, entered by keyboard. Figures that rules set show as they are typed; what settings or rights hide is no column. */
-export function FormLines({ form, name = 'lines', columns, complete, searches, handle }: FormLinesProps) {
+export function FormLines({ form, name = 'lines', columns, complete, searches, onLineFocus, handle }: FormLinesProps) {
   const { t } = useTranslation();
   const { api, catalogue } = useProduct();
   const { module, context, label, shown, values } = form;
@@ -162,6 +164,14 @@ export function FormLines({ form, name = 'lines', columns, complete, searches, h
             })}
         faults={ownFaults}
         findScanned={findScanned}
+        {...(onLineFocus === undefined
+          ? {}
+          : {
+              onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+                const [line] = target.closest<HTMLElement>('[data-cell]')?.dataset['cell']?.split(':') ?? [];
+                if (line !== undefined) onLineFocus(Number(line));
+              },
+            })}
         {...(handle === undefined ? {} : { handle })}
         isReadOnly={form.isReadOnly}
         today={context.today}

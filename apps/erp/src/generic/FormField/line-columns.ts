@@ -158,7 +158,9 @@ export const lineColumns = (
 ): readonly LineColumn<GridLine>[] =>
   (keys ?? Object.keys(fields)).flatMap((key) => {
     const field = fields[key];
-    return field === undefined || UNSHOWN.has(field.kind) ? [] : [columnOf(key, field, fields, around)];
+    if (field === undefined || UNSHOWN.has(field.kind)) return [];
+    const column = columnOf(key, field, fields, around);
+    return [field.columnWidth === undefined ? column : { ...column, width: field.columnWidth }];
   });
 
 /** A cell has room for the symbol of a unit, not for its name as well. */

@@ -6,6 +6,11 @@ import { uom } from '@weft/domain/catalogue/masters/uom';
 import { productType } from '@weft/domain/catalogue/masters/product-type';
 import { item } from '@weft/domain/catalogue/masters/item';
 import { itemProperty } from '@weft/domain/catalogue/masters/item-property';
+import { branch } from '@weft/domain/catalogue/organisation/branch';
+import { city } from '@weft/domain/catalogue/organisation/city';
+import { country } from '@weft/domain/catalogue/organisation/country';
+import { location } from '@weft/domain/catalogue/organisation/location';
+import { state } from '@weft/domain/catalogue/organisation/state';
 import { customParam } from '@weft/domain/catalogue/quality/custom-param';
 import { physicalCount } from '@weft/domain/catalogue/stores/physical-count';
 import { staff } from '@weft/domain/catalogue/access/staff';
@@ -46,7 +51,7 @@ type Args = { readonly module: Module; readonly id?: number; readonly server: Fa
 function Form({ module, id, server }: Args) {
   return (
     <StoryWorld
-      modules={[uom, productType, itemProperty, customParam, stockArea]}
+      modules={[uom, productType, itemProperty, customParam, stockArea, branch, country, state, city]}
       server={server}
       address={`/module/${module.formRoute}`}
     >
@@ -149,6 +154,39 @@ export const ShowsBothSidesOfAConflict: Story = {
     await userEvent.click(dialog.getByRole('radio', { name: /Yours/ }));
     await expect(dialog.getByRole('radio', { name: /Kilograms/ })).toBeChecked();
     await userEvent.click(dialog.getByRole('button', { name: 'Back to the form' }));
+  },
+};
+
+const place = {
+  id: 7,
+  version: 1,
+  isActive: true,
+  name: 'Sachin works',
+  shortCode: 'SCH',
+  locationType: 'plant',
+  country: 1,
+  state: 24,
+  pincode: '394230',
+};
+
+const places: FakeServer = (path) => {
+  if (path.endsWith('/1')) return { data: { id: 1, name: 'India', isoCode2: 'IN' } };
+  if (path.endsWith('/24')) return { data: { id: 24, name: 'Gujarat', stateCode: 24, country: 1 } };
+  return path.endsWith('/7') ? { data: place } : { dataList: [] };
+};
+
+export const TellsWhatToLookAtAgain: Story = {
+  args: { module: location, id: 7, server: places },
+  play: async ({ canvas, userEvent }) => {
+    const pin = await canvas.findByRole('textbox', { name: /^PIN/ });
+    await expect(canvas.queryByText(/Please look again/)).not.toBeInTheDocument();
+    await userEvent.clear(pin);
+    await userEvent.type(pin, '560001{Tab}');
+    await expect(await canvas.findByText(/PIN 560001 is not one of Gujarat/)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Save' })).toBeEnabled();
+    await userEvent.clear(pin);
+    await userEvent.type(pin, '395001{Tab}');
+    await waitFor(() => expect(canvas.queryByText(/Please look again/)).not.toBeInTheDocument());
   },
 };
 

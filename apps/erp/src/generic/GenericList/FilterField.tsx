@@ -1,7 +1,9 @@
 import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
 import type { Field } from '@weft/domain/catalogue/language/field';
+import { decimal } from '@weft/domain/rules/decimal/decimal';
 import { ComboboxField, type Option } from '@weft/ui/ComboboxField';
 import { DateField } from '@weft/ui/DateField';
+import { NumberField } from '@weft/ui/NumberField';
 import { SelectField } from '@weft/ui/SelectField';
 import { TextField } from '@weft/ui/TextField';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -11,6 +13,8 @@ import { plainText } from '../../product/plain-text.ts';
 
 export type FilterFieldProps = {
   readonly label: string;
+  /** The head of a column says it already. */
+  readonly isLabelHidden?: boolean;
   readonly field: Field;
   readonly value: unknown;
   /** Name of the row that a ref filter holds, when it is known. */
@@ -28,12 +32,13 @@ const withSide = (range: Range, side: 'from' | 'to', day: string | null): Range 
   return Object.keys(next).length === 0 ? undefined : next;
 };
 
-function RefFilter({ label, field, value, option, onChange }: FilterFieldProps) {
+function RefFilter({ label, isLabelHidden = false, field, value, option, onChange }: FilterFieldProps) {
   const search = useRefSearch(field);
   const chosen = typeof value === 'number' ? (option ?? { id: value, name: String(value) }) : null;
   return (
     <ComboboxField
       label={label}
+      isLabelHidden={isLabelHidden}
       value={chosen}
       search={search}
       onCommit={(next) => (next === null ? onChange(undefined) : onChange(next.id, next))}
@@ -41,12 +46,13 @@ function RefFilter({ label, field, value, option, onChange }: FilterFieldProps) 
   );
 }
 
-function DateFilter({ label, value, onChange }: FilterFieldProps) {
+function DateFilter({ label, isLabelHidden = false, value, onChange }: FilterFieldProps) {
   const { t } = useTranslation();
   const range = rangeOf(value);
   const side = (which: 'from' | 'to') => (
     <DateField
       label={t(`filter.${which}`, { label })}
+      isLabelHidden={isLabelHidden}
       today={browserToday()}
       value={range[which] ?? null}
       onCommit={(day) => onChange(withSide(range, which, day))}
@@ -62,7 +68,7 @@ function DateFilter({ label, value, onChange }: FilterFieldProps) {
 
 /** One filter above a list, by the kind of its field. */
 export function FilterField(props: FilterFieldProps) {
-  const { label, field, value, onChange } = props;
+  const { label, isLabelHidden = false, field, value, onChange } = props;
   const { t } = useTranslation();
   switch (field.kind) {
     case 'ref':
@@ -76,6 +82,7 @@ export function FilterField(props: FilterFieldProps) {
       return (
         <SelectField
           label={label}
+          isLabelHidden={isLabelHidden}
           value={value === undefined ? null : plainText(value)}
           options={(field.options ?? []).map((option) => ({ value: option, label: optionLabel(field, option) }))}
           onCommit={(next) => onChange(next ?? undefined)}
@@ -85,6 +92,7 @@ export function FilterField(props: FilterFieldProps) {
       return (
         <SelectField
           label={label}
+          isLabelHidden={isLabelHidden}
           value={typeof value === 'boolean' ? String(value) : null}
           options={[
             { value: 'true', label: t('yes') },
@@ -93,10 +101,20 @@ export function FilterField(props: FilterFieldProps) {
           onCommit={(next) => onChange(next === null ? undefined : next === 'true')}
         />
       );
+    case 'integer':
+      return (
+        <NumberField
+          label={label}
+          places={0}
+          value={/^\d{1,9}$/u.test(plainText(value)) ? decimal(plainText(value)) : null}
+          onCommit={(figure) => onChange(figure === null ? undefined : Number(figure))}
+        />
+      );
     default:
       return (
         <TextField
           label={label}
+          isLabelHidden={isLabelHidden}
           value={plainText(value)}
           onCommit={(text) => onChange(text.trim() === '' ? undefined : text.trim())}
         />

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
 import { uom } from '@weft/domain/catalogue/masters/uom';
+import { uiStorageKey } from '@weft/ui/tokens/appearance.ts';
 import { OFFLINE, type FakeServer } from '../../story/fake-api.ts';
 import { StoryWorld } from '../../story/StoryWorld.tsx';
 import { ModuleList } from './ModuleList.tsx';
@@ -109,5 +110,17 @@ export const ExportsTheChosenRows: Story = {
         expect.objectContaining({ filters: { id: [4, 2] }, search: '', columns: uom.list.columns }),
       ),
     );
+  },
+};
+export const FiltersBelowTheHeads: Story = {
+  play: async ({ canvas, userEvent }) => {
+    localStorage.removeItem(uiStorageKey);
+    await canvas.findByText('Kilogram');
+    await userEvent.click(canvas.getByRole('button', { name: 'Filters below the heads' }));
+    const kind = await canvas.findByRole('combobox', { name: 'Kind' }, { timeout: 10_000 });
+    await userEvent.selectOptions(kind, 'length');
+    await expect(await canvas.findByRole('button', { name: 'Remove filter Kind' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Filters below the heads' }));
+    await waitFor(() => expect(canvas.queryByRole('combobox', { name: 'Kind' })).toBeNull());
   },
 };

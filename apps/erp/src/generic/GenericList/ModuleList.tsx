@@ -36,8 +36,10 @@ import { exportedColumns } from './exported-columns.ts';
 import { listColumns } from './list-columns.ts';
 import { listFilters, serverFilters } from './list-filters.ts';
 import { ListEmpty } from './ListEmpty.tsx';
+import { ListFilterField } from './ListFilterField.tsx';
 import { ListFilters } from './ListFilters.tsx';
 import { withThumbnails } from './Thumbnail.tsx';
+import { useNarrowing } from './use-narrowing.ts';
 import { LazyBulkEditDialog } from '../BulkEdit/LazyBulkEditDialog.tsx';
 import { useBulkEdit } from './use-bulk-edit.ts';
 import { useListQuery } from './use-list-query.ts';
@@ -98,6 +100,7 @@ export function ModuleList({
     useMemo(() => filters.map(({ key }) => key), [filters]),
     opening,
   );
+  const narrowing = useNarrowing({ filters, asked: query.filters, label, onChange: (next) => ask({ filters: next }) });
   const asked = useMemo(
     (): ListQuery => ({
       ...query,
@@ -189,13 +192,7 @@ export function ModuleList({
       {above}
       <Frame>
         <Filters>
-          <ListFilters
-            filters={filters}
-            asked={query.filters}
-            isOpen={areFiltersOpen}
-            label={label}
-            onChange={(next) => ask({ filters: next })}
-          />
+          <ListFilters narrowing={narrowing} isOpen={areFiltersOpen} />
         </Filters>
         <DataTable
           label={module.plural}
@@ -210,6 +207,10 @@ export function ModuleList({
           onColumnStateChange={(state) => changeColumns(module.name, state)}
           {...(hasLabels || bulk.isSelecting ? { selection, onSelectionChange: setSelection } : {})}
           {...(bulk.isSelecting ? { isAllSelected: bulk.isAll, onAllSelectedChange: bulk.setAll } : {})}
+          filterField={(key) => {
+            const filter = filters.find((own) => own.key === key);
+            return filter && <ListFilterField filter={filter} narrowing={narrowing} isLabelHidden />;
+          }}
           onRowOpen={({ id }) => void navigate(formOf(id))}
           status={list.status}
           fault={listFault ?? undefined}

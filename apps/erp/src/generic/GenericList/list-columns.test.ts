@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { shapedModule } from '@weft/domain/catalogue/language/shaped-module';
 import { item } from '@weft/domain/catalogue/masters/item';
 import { uom } from '@weft/domain/catalogue/masters/uom';
 import { party } from '@weft/domain/catalogue/masters/party';
@@ -20,6 +21,21 @@ describe('columns of a list', () => {
 
   it('keep the other fields in the chooser', () => {
     expect(columnOf(listColumns(uom, nothing, around), 'rounding')?.isHiddenAtFirst).toBe(true);
+  });
+
+  it('are as wide as the partner wishes, the title too', () => {
+    const details = { 'uom.name': 320, 'uom.symbol': 64 };
+    const shaped = shapedModule(uom, {
+      detail: (key) =>
+        key in details ? { fieldKeyName: key, width: details[key as keyof typeof details] } : undefined,
+      term: () => undefined,
+    });
+    const columns = listColumns(shaped, nothing, around);
+    expect(columns.slice(0, 3).map(({ width, isWidthFixed }) => [width, isWidthFixed])).toEqual([
+      [320, true],
+      [64, true],
+      [136, undefined],
+    ]);
   });
 
   it('leave out what the role may not see', () => {

@@ -83,8 +83,16 @@ const namesText = (value: unknown, t: Translate): string => {
 };
 
 const fieldColumn = (key: string, field: Field, { t, label }: Around): Column<WireRecord> => {
-  const width = widthOf(field, label(key));
-  const base = { key, label: label(key), isSortable: true, ...(width === undefined ? {} : { width }) };
+  const { columnWidth } = field;
+  const width = columnWidth ?? widthOf(field, label(key));
+  // what is stored nowhere has no order
+  const base = {
+    key,
+    label: label(key),
+    isSortable: field.knownBy === undefined,
+    ...(width === undefined ? {} : { width }),
+    ...(columnWidth === undefined ? {} : { isWidthFixed: true }),
+  };
   if (field.kind === 'ref') return { ...base, kind: 'text', get: (row) => row[nameKey(key)] };
   if (field.kind === 'refs') {
     return {
@@ -124,7 +132,7 @@ const fieldColumn = (key: string, field: Field, { t, label }: Around): Column<Wi
 
 /** The name of a row has room to be read. */
 const titleWidth = ({ fields }: Module, key: string): { readonly width?: number } =>
-  fields[key]?.kind === 'text' ? { width: TITLE_WIDTH } : {};
+  fields[key]?.kind === 'text' && fields[key].columnWidth === undefined ? { width: TITLE_WIDTH } : {};
 
 const commonColumn = (key: string, around: Around): Column<WireRecord> => {
   const base = { key, label: around.label(key), isSortable: true };

@@ -1,4 +1,5 @@
 import { optionLabel } from '@weft/domain/catalogue/language/kinds/choice/choice';
+import { askedFilter } from '@weft/domain/catalogue/language/asked-filter';
 import type { Field } from '@weft/domain/catalogue/language/field';
 import { isLeftOut } from '@weft/domain/catalogue/language/held';
 import type { Module } from '@weft/domain/catalogue/language/module';
@@ -48,13 +49,6 @@ export const listFilters = (
 /** Filters that a person sets; by `id` a link alone narrows a list: a notice that tells of many records. */
 export const isSetByHand = ({ key }: ListFilter): boolean => key !== 'id';
 
-const TEXTS = new Set<Field['kind']>(['text', 'longText', 'email', 'phone', 'url', 'gstin']);
-
-const serverValue = ({ key, field }: ListFilter, value: unknown): unknown => {
-  if (key === 'isActive') return String(value) === 'true';
-  return TEXTS.has(field.kind) ? { contains: String(value) } : value;
-};
-
 /** Filters as the server takes them: texts by what they contain, Active as yes or no. */
 export const serverFilters = (
   filters: readonly ListFilter[],
@@ -63,7 +57,7 @@ export const serverFilters = (
   Object.fromEntries(
     filters.flatMap((filter) => {
       const value = asked[filter.key];
-      return value === undefined ? [] : [[filter.key, serverValue(filter, value)] as const];
+      return value === undefined ? [] : [[filter.key, askedFilter(filter.key, filter.field, value)] as const];
     }),
   );
 

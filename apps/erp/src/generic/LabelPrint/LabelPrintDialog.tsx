@@ -21,6 +21,7 @@ import { useProduct } from '../../product/product-context.ts';
 import { shownMoment } from '../india-time.ts';
 import { saveBlob } from '../save-blob.ts';
 import {
+  commonCopies,
   copiesOf,
   type LabelChoices,
   type LabelPlan,
@@ -36,7 +37,7 @@ export type LabelPrintDialogProps = {
   readonly onClose: () => void;
 };
 
-const FIRST: LabelChoices = { copies: 1, own: {}, from: null, to: null, reason: '' };
+const FIRST: LabelChoices = { copies: null, own: {}, from: null, to: null, reason: '' };
 /** Records that are told one by one; of more, all are printed alike. */
 const TOLD = 200;
 const SHIPPED = 'shipped';
@@ -141,8 +142,8 @@ export function LabelPrintDialog({ wanted, onClose }: LabelPrintDialogProps) {
             <Three>
               <Figure
                 label={t('labels.copies')}
-                value={choices.copies}
-                onSet={(copies) => set({ copies: copies ?? 1, own: {} })}
+                value={commonCopies(records, choices)}
+                onSet={(copies) => set({ copies, own: {} })}
               />
               <Figure label={t('labels.from')} value={choices.from ?? 1} onSet={(from) => set({ from })} />
               <Figure label={t('labels.to')} value={choices.to ?? total} onSet={(to) => set({ to })} />
@@ -166,7 +167,7 @@ export function LabelPrintDialog({ wanted, onClose }: LabelPrintDialogProps) {
                       <Figure
                         label={t('labels.copiesOf', { title: record.title })}
                         isLabelHidden
-                        value={copiesOf(choices, record.id)}
+                        value={copiesOf(choices, record)}
                         onSet={(copies) => set({ own: { ...choices.own, [record.id]: copies ?? 1 } })}
                       />
                     )}
@@ -210,7 +211,8 @@ function RecordName({ record: { title, printed } }: { readonly record: PlannedRe
 type FigureProps = {
   readonly label: string;
   readonly isLabelHidden?: boolean;
-  readonly value: number;
+  /** Null: not the same everywhere. */
+  readonly value: number | null;
   readonly onSet: (value: number | null) => void;
 };
 
@@ -220,7 +222,7 @@ function Figure({ label, isLabelHidden = false, value, onSet }: FigureProps) {
       label={label}
       isLabelHidden={isLabelHidden}
       negative={false}
-      value={decimal(value)}
+      value={value === null ? null : decimal(value)}
       onCommit={(figure) => {
         const entered = whole(figure);
         onSet(entered === null || entered < 1 ? null : entered);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type LabelPlan, printOf, totalOf } from './label-plan.ts';
+import { commonCopies, type LabelPlan, printOf, totalOf } from './label-plan.ts';
 
 const record = (id: number) => ({ id, title: `Roll ${id}`, copies: 1, printed: null });
 const plan: Pick<LabelPlan, 'type' | 'template' | 'records'> = {
@@ -26,4 +26,12 @@ it('asks for rows with their copies, and for a part only where one was named', (
     to: 7,
     reason: 'Torn off',
   });
+});
+
+it('prints what the template says of each record until a person says otherwise', () => {
+  const records = [{ ...record(1), copies: 3 }, record(2)];
+  const untold = { ...choices, copies: null, own: {} };
+  expect([totalOf(records, untold), commonCopies(records, untold)]).toEqual([4, null]);
+  expect([totalOf(records, choices), commonCopies(records, { copies: 2, own: {} })]).toEqual([7, 2]);
+  expect(printOf({ ...plan, records }, untold)).toMatchObject({ rows: [{ copies: 3 }, { copies: 1 }] });
 });

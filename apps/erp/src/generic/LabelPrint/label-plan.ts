@@ -28,7 +28,8 @@ export type LabelPlan = {
 
 /** What a person chose in the dialog. */
 export type LabelChoices = {
-  readonly copies: number;
+  /** Null: as many as the template says of each record. */
+  readonly copies: number | null;
   /** Copies of single records, where they differ. */
   readonly own: { readonly [id: number]: number };
   readonly from: number | null;
@@ -36,13 +37,24 @@ export type LabelChoices = {
   readonly reason: string;
 };
 
-/** Copies of a record: its own, else those of all. */
-export const copiesOf = ({ copies, own }: Pick<LabelChoices, 'copies' | 'own'>, id: number): number =>
-  own[id] ?? copies;
+/** Copies of a record: its own, else those of all, else what the template says. */
+export const copiesOf = (
+  { copies, own }: Pick<LabelChoices, 'copies' | 'own'>,
+  record: Pick<PlannedRecord, 'id' | 'copies'>,
+): number => own[record.id] ?? copies ?? record.copies;
+
+/** Copies that all records have alike; null where they differ. */
+export const commonCopies = (
+  records: readonly PlannedRecord[],
+  choices: Pick<LabelChoices, 'copies' | 'own'>,
+): number | null => {
+  const [first = 1, ...others] = new Set(records.map((record) => copiesOf(choices, record)));
+  return others.length === 0 ? first : null;
+};
 
 /** How many labels the whole row has. */
 export const totalOf = (records: readonly PlannedRecord[], choices: Pick<LabelChoices, 'copies' | 'own'>): number =>
-  records.reduce((sum, { id }) => sum + copiesOf(choices, id), 0);
+  records.reduce((sum, record) => sum + copiesOf(choices, record), 0);
 
 /** What the server is asked to print. */
 export const printOf = (
@@ -50,7 +62,7 @@ export const printOf = (
   { from, to, reason, ...choices }: LabelChoices,
 ): { readonly [key: string]: unknown } => ({
   type,
-  rows: records.map(({ id }) => ({ id, copies: copiesOf(choices, id) })),
+  rows: records.map((record) => ({ id: record.id, copies: copiesOf(choices, record) })),
   ...(template.id === null ? {} : { template: template.id }),
   ...(from === null ? {} : { from }),
   ...(to === null ? {} : { to }),

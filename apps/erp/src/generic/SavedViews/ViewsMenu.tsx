@@ -13,7 +13,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { changeColumns, columnsKept } from '../../product/kept-lists.ts';
 import { ShareViewDialog } from './ShareViewDialog.tsx';
 import { useViewWork } from './use-view-work.ts';
-import { contentOf, isSameContent, plainAddress, VIEW, viewAddress } from './view-address.ts';
+import { contentOf, inView, isSameContent, plainAddress, VIEW, viewAddress } from './view-address.ts';
 import { viewItems } from './view-items.tsx';
 import { ViewNameDialog } from './ViewNameDialog.tsx';
 
@@ -52,7 +52,7 @@ export function ViewsMenu({ list, query, columns, isDefaultOpen }: ViewsMenuProp
   };
   const show = (view: SavedView | undefined): void => {
     setAddress(view === undefined ? plainAddress(address) : viewAddress(view, address));
-    if (view?.content.columns) changeColumns(list, view.content.columns);
+    if (view?.content.columns) changeColumns(list, inView(view.content.columns, columnsKept(list)));
   };
   const remove = async (view: SavedView): Promise<void> => {
     const isSure = await confirm({

@@ -34,12 +34,18 @@ const columnsNow = (
     widths: {},
   };
 
+/** A view's columns as the person gets them: whether filters stand below the heads is theirs, in every view. */
+export const inView = (
+  { hasFilterRow: _theirs, ...columns }: KeptColumns,
+  kept: KeptColumns | undefined,
+): KeptColumns => (kept?.hasFilterRow === true ? { ...columns, hasFilterRow: true } : columns);
+
 /** What is on the screen, as a view keeps it. */
 export const contentOf = (
   { search, sort, filters }: ListQuery,
   columns: readonly Pick<Column<object>, 'key' | 'isHiddenAtFirst'>[],
   kept: KeptColumns | undefined,
-): ViewContent => ({ search: search.trim(), sort, filters, columns: columnsNow(columns, kept) });
+): ViewContent => ({ search: search.trim(), sort, filters, columns: inView(columnsNow(columns, kept), undefined) });
 
 const sorted = (value: object): object =>
   Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));

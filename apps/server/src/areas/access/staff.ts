@@ -125,6 +125,13 @@ export const staffHandler = handlerOf(staff, {
     return new Map(ids.map((id) => [id, { isLoggedIn: within.has(id) }] as const));
   },
 
+  known: {
+    isLoggedIn: async ({ tx }) => {
+      const ids = await loggedIn(tx);
+      return (put) => `h.id = any (${put(ids)}::bigint[])`;
+    },
+  },
+
   checkEnd: async (context, stored) => [
     ...(await endFaults(context, stored)),
     ...(await administratorFaults(context, stored, false)),

@@ -10,6 +10,7 @@ import { isThere } from '../../modules/read-endpoints.ts';
 import { stockOf } from '../../stock/stock.ts';
 import { withinPlaces } from '../../stock/within-places.ts';
 import { priceHistory } from './price-history.ts';
+import { askedOf, reorderOf } from './buying-facts.ts';
 import { tradeFacts } from './trade-facts.ts';
 
 /** The record that a call asks about. Fault NOT_FOUND. */
@@ -55,9 +56,11 @@ const defaultBom = async ({ tx }: Call, id: number): Promise<object | null> =>
 
 const ofItem = async (call: Call): Promise<Answer> => {
   const id = await idOf(call, item);
+  const stock = call.person.may(STOCK) ? await stockOfItem(call, id) : undefined;
   return {
     data: {
-      ...(call.person.may(STOCK) ? { stock: await stockOfItem(call, id) } : {}),
+      ...(stock === undefined ? {} : { stock, ...(await reorderOf(call, id, stock.totals[0]?.free)) }),
+      ...(await askedOf(call, id)),
       ...(call.person.may(bom.acl) ? { bom: await defaultBom(call, id) } : {}),
       ...(await tradeFacts(call, { column: 'item', id })),
     },

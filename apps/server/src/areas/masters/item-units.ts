@@ -1,6 +1,7 @@
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { isOn } from '@weft/domain/rules/config/setting-of';
 import type { SaveContext } from '../../records/handler.ts';
+import { withDefaults } from './item-defaults.ts';
 
 type TypeRow = { id: number; isFabric: boolean; uom: number | null; secondaryUom: number | null };
 /** A unit as a form names it. */
@@ -47,7 +48,7 @@ const lacksUnit = ({ uom: unit, productType }: AnyRecord): boolean => unit === u
  * New fabric that names no unit begins with metre and kilogram in the company's order (PRIMARY_UOM_MTR); of everything else the unit is asked. The
  * second one comes only where SECONDARY_STOCK_SUPPORT keeps a second quantity.
  */
-export const beginItems = async (context: SaveContext, inputs: readonly AnyRecord[]): Promise<readonly AnyRecord[]> => {
+const beginUnits = async (context: SaveContext, inputs: readonly AnyRecord[]): Promise<readonly AnyRecord[]> => {
   const types = [...new Set(inputs.filter(lacksUnit).map(({ productType }) => productType))].filter(isId);
   if (types.length === 0) return inputs;
   const { of } = await beginnings(context, types);
@@ -59,3 +60,7 @@ export const beginItems = async (context: SaveContext, inputs: readonly AnyRecor
     return { ...input, uom: begin.uom, ...second };
   });
 };
+
+/** What new items begin with: what their type and category say, and the units of fabric. */
+export const beginItems = async (context: SaveContext, inputs: readonly AnyRecord[]): Promise<readonly AnyRecord[]> =>
+  beginUnits(context, await withDefaults(context, inputs));

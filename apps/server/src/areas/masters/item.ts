@@ -7,6 +7,8 @@ import { handlerOf, type SaveContext, type Stored } from '../../records/handler.
 import { whereUsed } from '../../records/where-used.ts';
 import { defaultTuple } from '../../documents/grades.ts';
 import { codedItems, emptiesCode, itemCodeFaults } from './item-codes.ts';
+import { mirrorItems, takeItemParties } from './party-items.ts';
+import { itemFigures } from './item-figures.ts';
 import { beginItems } from './item-units.ts';
 import { moveReferences } from '../../records/move-references.ts';
 
@@ -99,6 +101,11 @@ const moveGrades = async (context: SaveContext, kept: Item, merged: Item): Promi
   );
 };
 
+const moveItem = async (context: SaveContext, kept: Item, merged: Item): Promise<void> => {
+  await moveGrades(context, kept, merged);
+  await takeItemParties(context, kept, merged);
+};
+
 type Named = { readonly stored: Item; readonly before: Item | undefined };
 
 /** The default grade follows its item's name and code. */
@@ -111,6 +118,11 @@ const nameGrades = async (context: SaveContext, saved: readonly Named[]): Promis
       context,
       renamed.map(({ stored }) => stored),
     );
+};
+
+const afterItems = async (context: SaveContext, saved: readonly Named[]): Promise<void> => {
+  await nameGrades(context, saved);
+  await mirrorItems(context, saved);
 };
 
 /**
@@ -138,7 +150,8 @@ export const itemHandler = handlerOf(item, {
     ),
   },
   owns: [itemTuple],
-  after: (context, stored, before) => nameGrades(context, [{ stored, before }]),
-  afterMany: nameGrades,
-  merging: { check: mergeFaults, move: moveGrades },
+  after: (context, stored, before) => afterItems(context, [{ stored, before }]),
+  afterMany: afterItems,
+  ...itemFigures,
+  merging: { check: mergeFaults, move: moveItem },
 });

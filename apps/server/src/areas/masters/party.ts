@@ -1,5 +1,7 @@
 import { party } from '@weft/domain/catalogue/masters/party';
 import { fault } from '@weft/domain/contract/faults';
+import { mirrorParties, takePartyItems } from './party-items.ts';
+import { partyFigures } from './party-figures.ts';
 import { lostRoleFaults } from './party-roles.ts';
 import { changesFields } from '../../records/changes-fields.ts';
 import { codedBy } from '../../records/code-series.ts';
@@ -54,11 +56,17 @@ export const partyHandler = handlerOf(party, {
       'Change limit, days and rule of credit, where a flow asks for approval',
     ),
   },
+  after: (context, stored, before) => mirrorParties(context, [{ stored, before }]),
+  afterMany: mirrorParties,
+  ...partyFigures,
   merging: {
     check: async (context, _, merged) =>
       (await ownsStock(context, merged))
         ? [fault('mergeId', 'LOCKED', { label: merged.companyName, reason: 'material of theirs has been in stock' })]
         : [],
-    move: moveInStock,
+    move: async (context, kept, merged) => {
+      await moveInStock(context, kept, merged);
+      await takePartyItems(context, kept, merged);
+    },
   },
 });

@@ -1,6 +1,7 @@
 import { supportingMaterial } from '@weft/domain/catalogue/masters/supporting-material';
 import { followMaterial } from '../../documents/stock-items.ts';
 import { codedBy } from '../../records/code-series.ts';
+import { materialFigures } from './item-figures.ts';
 import { handlerOf } from '../../records/handler.ts';
 
 /**
@@ -10,4 +11,5 @@ import { handlerOf } from '../../records/handler.ts';
 export const supportingMaterialHandler = handlerOf(supportingMaterial, {
   ...codedBy('MATERIAL', 'materialCode'),
   after: followMaterial,
+  ...materialFigures,
 });

@@ -15,6 +15,8 @@ type Row = { readonly [key: string]: unknown };
 
 /** Most rows of one kind: what one takes in at a glance; the lists have the rest. */
 const FEW = 3;
+/** Purchases of an item that are told one by one: the last five (spec 02, 3.10). */
+const PURCHASES = 5;
 
 /** Orders that still wait for goods. */
 const WAITING = [STATUSES.open.id, STATUSES.inProgress.id, STATUSES.onHold.id];
@@ -118,6 +120,8 @@ const returnsOf = async (call: Call, about: About): Promise<readonly Row[]> => {
 /** What was ordered, came and went back, as far as the person sees the documents; a part is absent for who sees none of its kind. */
 export const tradeFacts = async (call: Call, about: About): Promise<Row> => ({
   ...(maySee(call, purchaseOrder) ? { due: await dueOf(call, about), rates: await ratesOf(call, about) } : {}),
-  ...(maySee(call, inward) ? { receipts: await receiptsOf(call, about) } : {}),
+  ...(maySee(call, inward)
+    ? { receipts: await receiptsOf(call, about, about.column === 'item' ? PURCHASES : FEW) }
+    : {}),
   ...(about.column === 'party' && maySee(call, purchaseReturn) ? { returns: await returnsOf(call, about) } : {}),
 });

@@ -15,9 +15,9 @@ import { defaultRecord, defaultSources } from '../../records/default-sources.ts'
 import { list } from '../../records/list-query.ts';
 import { partnerConfig } from '../../records/partner-config.ts';
 import { resolveRefs } from '../../records/resolve-refs.ts';
-import { rowScopeSql, rowScopeValues } from '../../records/row-scope-sql.ts';
 import { ruleContext } from '../../records/rule-context.ts';
 import { shapedFor } from '../../records/shaped-for.ts';
+import { openOrderLines } from './open-order-lines.ts';
 
 type Config = (key: string) => string | undefined;
 
@@ -65,39 +65,16 @@ const calculate = async (call: Call): Promise<Answer> => {
   return { data: { ...shown, faults: faults.map(wireError) } };
 };
 
-const OPEN_LINES_SQL = `select l.id, l.parent_id as "purchaseOrder", o.number, o.date, l.line_no as "lineNo", l.item_id as item, i.name as "itemName", i.item_code as "itemCode",
-    l.uom_id as uom, u.symbol as "uomName", u.decimals as "uomDecimals", l.quantity::float8 as quantity, l.received::float8 as received, l.balance::float8 as balance, l.rate::float8 as rate, l.stock_area_id as "stockArea", l.packing_id as packing, pk.packing_type as "packingName",
-    o.organization_id as organization, g.name as "organizationName", o.branch_id as branch, b.name as "branchName", o.location_id as location, c.name as "locationName"
-  from purchase_order o
-  join purchase_order_lines l on l.partner_id = o.partner_id and l.parent_id = o.id
-  join item i on i.partner_id = l.partner_id and i.id = l.item_id
-  join uom u on u.partner_id = l.partner_id and u.id = l.uom_id
-  left join packing pk on pk.partner_id = l.partner_id and pk.id = l.packing_id
-  left join organization g on g.partner_id = o.partner_id and g.id = o.organization_id
-  left join branch b on b.partner_id = o.partner_id and b.id = o.branch_id
-  left join location c on c.partner_id = o.partner_id and c.id = o.location_id
- where o.partner_id = $1 and o.party_id = $2 and o.status = any($3) and o.deleted_on is null and l.balance > 0
-   and ($4::bigint is null or o.branch_id = $4)${rowScopeSql(purchaseOrder, 'o', 5)} order by o.date, o.id, l.line_no limit 2000`;
-
-/** Lines that a supplier still owes, of orders that the person sees: what the receipt form offers. */
-const openLines = async ({ tx, params, query, person }: Call): Promise<Answer> => {
-  const [party, branch] = [Number(params['party']), Number(query['branch'] ?? NaN)];
-  const rows = await tx.query<{ readonly [key: string]: unknown }>(
-    OPEN_LINES_SQL,
-    [
-      tx.partnerId,
-      Number.isSafeInteger(party) ? party : 0,
-      LISTS.getInProgressAndOpenPOList((await partnerConfig(tx)).value),
-      Number.isSafeInteger(branch) ? branch : null,
-      ...rowScopeValues(person, purchaseOrder),
-    ],
-    'order-open-lines',
-  );
-  const hidden = person.hiddenIn(purchaseOrder.acl);
-  return {
-    dataList: rows.map((row) => withoutHidden(row, hidden, 'lines.')),
-    totalCount: rows.length,
-  };
+/** Lines that a supplier still owes, of orders that the person sees: what gate and store are offered. */
+const openLines = async (call: Call): Promise<Answer> => {
+  const [party, branch] = [Number(call.params['party']), Number(call.query['branch'] ?? NaN)];
+  const rows = await openOrderLines(call, {
+    party: Number.isSafeInteger(party) ? party : 0,
+    branch: Number.isSafeInteger(branch) ? branch : null,
+    orders: null,
+  });
+  const hidden = call.person.hiddenIn(purchaseOrder.acl);
+  return { dataList: rows.map((row) => withoutHidden(row, hidden, 'lines.')), totalCount: rows.length };
 };
 
 const view = { service: purchaseOrder.acl } as const;

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../http/endpoint.ts';
 import { reportEndpoints as callsOf } from '../../reports/report-calls.ts';
 import type { ReportSource } from '../../reports/report-source.ts';
+import { exportLog } from './export-log.ts';
 import { inwardAgainstPo } from './inward-against-po.ts';
 import { lotClearance } from './lot-clearance.ts';
 import {
@@ -10,6 +11,7 @@ import {
   supportingConsumption,
   transitAgeing,
 } from './movements-open.ts';
+import { outOfOrder } from './out-of-order.ts';
 import { purchaseRegister, supplierScorecard } from './purchases.ts';
 import { movementByReason, stockLedger } from './stock-ledger.ts';
 import { belowReorder, lotExpiry, slowStock, stockAge, stockOnDate, untestedLots } from './stock-state.ts';
@@ -33,6 +35,8 @@ const SOURCES: readonly ReportSource[] = [
   supportingConsumption,
   purchaseRegister,
   supplierScorecard,
+  outOfOrder,
+  exportLog,
 ];
 
 /** Calls of every report. */

@@ -53,9 +53,11 @@ export const LINE_COLUMNS: readonly ColumnShape[] = [
 /** Made of the fields that the list searches, in the search's normal form. */
 export const SEARCH_COLUMN: ColumnShape = required('search_text', 'text', literal(''));
 
-/** Fields with a column in the record's own table: all but lines and the partner's own, which share one. */
+/** Fields with a column in the record's own table: all but lines, what is stored nowhere, and the partner's own, which share one. */
 export const ownFields = (fields: Fields): readonly (readonly [string, Field])[] =>
-  Object.entries(fields).filter(([key, field]) => field.kind !== 'lines' && !isCustomKey(key));
+  Object.entries(fields).filter(
+    ([key, field]) => field.kind !== 'lines' && field.knownBy === undefined && !isCustomKey(key),
+  );
 
 /** Fields that are lines, each with a table of its own. */
 export const linesFields = (fields: Fields): readonly (readonly [string, Field])[] =>

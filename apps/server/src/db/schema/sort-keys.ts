@@ -38,7 +38,7 @@ export const sortColumn = (module: Module, key: string): SortColumn | undefined 
   const sorts = indexedSorts(module);
   const field = Object.hasOwn(module.fields, key) ? module.fields[key] : undefined;
   if (field !== undefined) {
-    if (NEVER.has(field.kind) || field.secret === true) return undefined;
+    if (NEVER.has(field.kind) || field.secret === true || field.knownBy !== undefined) return undefined;
     const column = columnOf(key, field);
     if (isCaseless(field)) return textSort(column, keyColumn(module.fields, sorts, key), field);
     return { column, type: kindOf(field).column?.(field).type ?? 'text', isText: false, field };

@@ -102,11 +102,22 @@ const refIndex = (table: string, key: string, field: Field, order: readonly stri
   };
 };
 
-/** Indexes of the references of lines. */
-export const linesRefIndexes = (table: string, fields: Fields): readonly IndexShape[] =>
-  ownFields(fields)
+/** Indexes of the references of lines, and of texts by which their records are found. */
+export const linesRefIndexes = (table: string, fields: Fields): readonly IndexShape[] => [
+  ...ownFields(fields)
     .filter(([, field]) => field.kind === 'ref')
-    .map(([key, field]) => refIndex(table, key, field));
+    .map(([key, field]) => refIndex(table, key, field)),
+  ...ownFields(fields)
+    .filter(([, field]) => field.finds === true)
+    .map(([key, field]): IndexShape => ({
+      name: identifier(table, columnOf(key, field), 'finds'),
+      isUnique: false,
+      method: 'btree',
+      keys: ['partner_id', quoted(columnOf(key, field))],
+      include: [],
+      where: LIVE,
+    })),
+];
 
 /** Indexes of the references of records, but for those that only order lists: the index of their order does the same. */
 export const refIndexes = (table: string, module: Module): readonly IndexShape[] => {
@@ -135,7 +146,7 @@ const riders = (module: Module, searched: readonly string[], sort: SortColumn): 
   const filters = module.list.filters.flatMap((key) => {
     const field = module.fields[key];
     if (field === undefined) return key === 'status' && module.kind === 'document' ? ['status'] : [];
-    return FILTERED.has(field.kind) ? [quoted(columnOf(key, field))] : [];
+    return FILTERED.has(field.kind) && field.knownBy === undefined ? [quoted(columnOf(key, field))] : [];
   });
   const all = ['is_active', ...filters, ...(searched.length > 0 && length < LONGEST_RIDE ? ['search_text'] : [])];
   return [...new Set(all)].filter((column) => column !== quoted(sort.column));

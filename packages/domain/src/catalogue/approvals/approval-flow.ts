@@ -73,6 +73,7 @@ export const approvalFlow = master({
       optionLabels: {
         create: 'Submit',
         update: 'Change',
+        delete: 'Deletion',
         amend: 'Amendment',
         closeShort: 'Close short',
         bankDetails: 'Bank details',

@@ -10,8 +10,12 @@ type Made<V, W, O> = Field<{
   writable: O extends { readOnly: true } | { computed: unknown } ? false : true;
 }>;
 
+type Known = Pick<FieldDetail, 'knownBy'>;
 type TextOptions = FieldOptions &
-  Pick<FieldDetail, 'minLength' | 'pattern' | 'identifier' | 'example' | 'form' | 'masked' | 'secret' | 'picks'> & {
+  Pick<
+    FieldDetail,
+    'minLength' | 'pattern' | 'identifier' | 'example' | 'form' | 'masked' | 'secret' | 'picks' | 'finds'
+  > & {
     readonly max?: number;
   };
 type NumberOptions = FieldOptions & {
@@ -19,9 +23,10 @@ type NumberOptions = FieldOptions & {
   readonly max?: string | number;
   readonly places?: number;
   readonly over?: string;
-};
+} & Known;
 type PlainOptions = FieldOptions;
-type BooleanOptions = FieldOptions & Pick<FieldDetail, 'knownBy'>;
+type BooleanOptions = FieldOptions & Known;
+type DateOptions = FieldOptions & Known;
 type PhoneOptions = FieldOptions & Pick<FieldDetail, 'pattern' | 'identifier' | 'example'>;
 type ChoiceOptions = FieldOptions & {
   readonly options: readonly string[];
@@ -71,7 +76,7 @@ export const f = {
   boolean: <const O extends BooleanOptions>(options: Only<O, BooleanOptions>) =>
     make<boolean, boolean, O & { default: boolean }>('boolean', { default: false, ...options }),
   /** Day, `yyyy-MM-dd`. */
-  date: <const O extends PlainOptions>(options: Only<O, PlainOptions>) => make<string, string, O>('date', options),
+  date: <const O extends DateOptions>(options: Only<O, DateOptions>) => make<string, string, O>('date', options),
   /** Moment, ISO 8601 UTC. */
   dateTime: <const O extends PlainOptions>(options: Only<O, PlainOptions>) =>
     make<string, string, O>('dateTime', options),

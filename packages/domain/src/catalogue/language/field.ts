@@ -61,6 +61,9 @@ export type DefaultSource =
 /** How a unique value may be repeated: while `setting` is WARN the save asks, and whoever confirms it sets the boolean sibling `mark`. */
 export type Repeatable = { readonly setting: SysConfigKey; readonly mark: string };
 
+/** Where a value that is stored nowhere comes from. */
+export type KnownBy = 'openSession' | 'purchases' | 'stock' | 'orders' | 'boms' | 'record';
+
 /** What every field may say of itself, whatever its kind. */
 export type FieldOptions = {
   /** What the person reads beside the field. */
@@ -131,12 +134,14 @@ export type FieldDetail = {
   readonly form?: 'name' | 'code' | 'verbatim';
   /** A text of which who may not edit the record sees the last four characters (bank accounts). */
   readonly masked?: true;
+  /** A text of a line by which its record is found, letter for letter: what a supplier calls an item. */
+  readonly finds?: true;
   /** A text whose value never leaves the server (passwords). */
   readonly secret?: true;
   /** A text that is picked: a screen of the menu, or a term that a partner may rename (any other text besides). */
   readonly picks?: 'screens' | 'terms';
-  /** A yes or no that is stored nowhere: whether a person has an open session, true only of the moment in which it is asked. */
-  readonly knownBy?: 'openSession';
+  /** Stored nowhere and true only of the moment in which it is asked: who has an open session, what is in stock, what was last paid. The module's handler reckons it. */
+  readonly knownBy?: KnownBy;
   readonly options?: readonly string[];
   readonly optionLabels?: { readonly [option: string]: string };
   /** Options that stay on records that have them and can no longer be chosen. */
@@ -177,6 +182,8 @@ export type FieldDetail = {
   readonly isUncoded?: true;
   /** Place among the fields of its record, from 1, where the partner moved it. Set by `shapedModule` alone. */
   readonly place?: number;
+  /** Width in px of its column, where the partner gave it one. Set by `shapedModule` alone. */
+  readonly columnWidth?: number;
   /** Decimals that the partner's settings give it (`settledPlaces`). Set by `shapedModule` alone. */
   readonly settled?: number;
   /** Its `places` are the partner's word, which no setting narrows. Set by custom fields alone. */

@@ -54,6 +54,7 @@ export type ActionOptions = {
 export const APPROVAL_TRIGGERS = [
   'create',
   'update',
+  'delete',
   'amend',
   'closeShort',
   'bankDetails',
@@ -66,8 +67,8 @@ export type ApprovalTrigger = (typeof APPROVAL_TRIGGERS)[number];
 export type GuardedAction = {
   readonly trigger: ApprovalTrigger;
   readonly waitsIn?: StatusName;
-  /** Fields that a save hands over to this action while a flow is in use: the rest of the record is saved, they wait. */
-  readonly holds?: readonly string[];
+  /** Fields that a save hands over to this action while a flow is in use: the rest of the record is saved, they wait. `whole`: all that no other action holds waits together. */
+  readonly holds?: readonly string[] | 'whole';
   /** What of `holds` a new record has until it is approved; default nothing. */
   readonly meanwhile?: { readonly [key: string]: unknown };
   /** A new record is saved with what it says: only changes of it wait. */
@@ -86,6 +87,22 @@ export type ApprovalRule = {
   readonly material: readonly string[];
   /** Facts beyond the fields that conditions may ask for, with their labels; the module's handler finds them. */
   readonly facts?: { readonly [fact: string]: string };
+};
+
+/**
+ * What every module that can be put under a flow waits with, besides its own actions: a change of a record, and its end. A module that says itself
+ * what waits of a change (the recipe of a bill) keeps to that.
+ */
+const EVERYWHERE: ApprovalRule['actions'] = {
+  update: { trigger: 'update', holds: 'whole', onlyChanges: true },
+  delete: { trigger: 'delete' },
+};
+
+const approvalOf = (rule: ApprovalRule | undefined): ApprovalRule | undefined => {
+  if (rule === undefined) return undefined;
+  const own = new Set(Object.values(rule.actions).map(({ trigger }) => trigger));
+  const added = Object.entries(EVERYWHERE).filter(([, { trigger }]) => !own.has(trigger));
+  return { ...rule, actions: { ...rule.actions, ...Object.fromEntries(added) } };
 };
 
 /** What messages tell of a module's records besides that they were made and decided on (spec 01, 2.9). */
@@ -145,6 +162,8 @@ export type ModuleOptions<Name extends string, F extends Fields, Column extends 
   /** Keys by which an imported row finds the record it changes. */
   readonly matchOn?: readonly (keyof F & string)[];
   readonly rules?: readonly ModuleRule[];
+  /** What a person should look at twice and may save all the same: told by the form while it is filled, and by the check of an import. */
+  readonly warnings?: readonly ModuleRule[];
   /** Completes the record from others before the rules look at it. */
   readonly derive?: DeriveRule;
   /**
@@ -199,6 +218,7 @@ export type Module<Name extends string = string, F extends Fields = Fields> = {
   readonly list: Required<ListLayout<string>>;
   readonly matchOn: readonly string[];
   readonly rules: readonly ModuleRule[];
+  readonly warnings: readonly ModuleRule[];
   readonly derive: DeriveRule | undefined;
   readonly reads: readonly string[];
   readonly mergesInto: string | undefined;
@@ -228,6 +248,7 @@ const build = <Name extends string, F extends Fields, C extends string>(
     apiAliases = [],
     aclAliases = [],
     rules = [],
+    warnings = [],
     reads = [],
     matchOn,
     display = 'name',
@@ -255,12 +276,13 @@ const build = <Name extends string, F extends Fields, C extends string>(
   ...options,
   ...rest,
   kind,
-  approval,
+  approval: approvalOf(approval),
   messages,
   plural: plural ?? `${options.title}s`,
   apiAliases,
   aclAliases,
   rules,
+  warnings,
   reads,
   display,
   code,

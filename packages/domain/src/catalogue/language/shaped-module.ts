@@ -91,6 +91,7 @@ const shapedField = (field: Field, path: string, key: string, setup: Setup): Fie
     ...(isAsked ? { required: true } : {}),
     ...(value === undefined ? {} : { default: value }),
     ...(detail?.order ? { place: detail.order } : {}),
+    ...(detail?.width ? { columnWidth: detail.width } : {}),
     ...(settled === undefined ? {} : { settled }),
     ...(isNumbered(field, setup) ? { readOnly: true } : {}),
     ...(field.to !== undefined && setup.isUncoded?.(field.to) === true ? { isUncoded: true } : {}),

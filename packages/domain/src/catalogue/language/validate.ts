@@ -3,7 +3,7 @@ import { isCustomKey } from './custom/custom-key.ts';
 import { flatCustom } from './custom/custom-values.ts';
 import { fitsRecord, unseenKeys, withoutUnseen } from './custom/visible-when.ts';
 import type { Fields } from './field.ts';
-import type { Module } from './module.ts';
+import type { Module, ModuleRule } from './module.ts';
 import { isHeld } from './held.ts';
 import { appearedFaults, readFields } from './read-fields.ts';
 import type { AnyRecord } from './record.ts';
@@ -63,13 +63,13 @@ const heldDefaults = (fields: Fields): AnyRecord =>
   );
 
 const ruleFaults = (
-  module: Module,
+  rules: readonly ModuleRule[],
   record: AnyRecord,
   context: RuleContext,
   own: readonly Fault[],
 ): readonly Fault[] => {
   const wrong = new Set(own.map(({ field }) => PLACE.exec(field)?.groups?.['key']));
-  return module.rules.flatMap((rule) => {
+  return rules.flatMap((rule) => {
     if (typeof rule === 'function') return own.length === 0 ? rule(record, context) : [];
     return rule.needs.some((key) => wrong.has(key)) ? [] : rule.check(record, context);
   });
@@ -102,16 +102,12 @@ export const validate = (module: Module, body: AnyRecord, around: RuleContext): 
   const whole = faults.length === 0 ? computeFields(module.fields, merged) : merged;
   const derived =
     own.length === 0 ? withFormulas(module.fields, { ...whole, ...module.derive?.(whole, context) }) : whole;
-  const ruled = ruleFaults(module, derived, context, own);
+  const ruled = ruleFaults(module.rules, derived, context, own);
   return { record: pickFields(module, derived, record), faults: inFieldOrder(module.fields, [...own, ...ruled]) };
 };
 
-/**
- * What the rules make of a record that is still being typed: the fields they set, as far as they can be told. Required fields may be missing
- * and others unreadable, so a form shows its totals from the first line on; `validate` alone says whether it may be stored.
- * @example figuresNow(purchaseOrder, { lines: [{ item: 3, quantity: decimal('10'), rate: decimal('98.5') }] }, context).grossTotal // 985
- */
-export const figuresNow = (module: Module, body: AnyRecord, around: RuleContext): AnyRecord => {
+/** A record that is still being typed, as far as it can be read, and what cannot. */
+const typedRecord = (module: Module, body: AnyRecord, around: RuleContext) => {
   const flat = flatCustom(module.fields, body);
   const unseen = unseenKeys(module.fields, flat, around.before);
   const input = withoutUnseen(flat, unseen);
@@ -121,7 +117,28 @@ export const figuresNow = (module: Module, body: AnyRecord, around: RuleContext)
   const faults = read.filter(({ field }) => !unseen.has(field));
   const merged = mergedLines(module.fields, context.before ?? heldDefaults(module.fields), record);
   const whole = faults.length === 0 ? computeFields(module.fields, merged) : merged;
-  return pickFields(module, withFormulas(module.fields, { ...whole, ...module.derive?.(whole, context) }), record);
+  return { record, faults, context, derived: { ...whole, ...module.derive?.(whole, context) } };
+};
+
+/**
+ * What the rules make of a record that is still being typed: the fields they set, as far as they can be told. Required fields may be missing
+ * and others unreadable, so a form shows its totals from the first line on; `validate` alone says whether it may be stored.
+ * @example figuresNow(purchaseOrder, { lines: [{ item: 3, quantity: decimal('10'), rate: decimal('98.5') }] }, context).grossTotal // 985
+ */
+export const figuresNow = (module: Module, body: AnyRecord, around: RuleContext): AnyRecord => {
+  const { record, derived } = typedRecord(module, body, around);
+  return pickFields(module, withFormulas(module.fields, derived), record);
+};
+
+/**
+ * What a person should look at twice in a record, in field order; nothing of it hinders a save. Asked while fields are still missing, so that
+ * it says nothing of what it cannot know yet.
+ * @example warningsOf(party, { addresses: [{ country: 1, state: 24, pincode: '560001' }] }, context) // PIN_OTHER_STATE at addresses[0].pincode
+ */
+export const warningsOf = (module: Module, body: AnyRecord, around: RuleContext): readonly Fault[] => {
+  if (module.warnings.length === 0) return [];
+  const { faults, derived, context } = typedRecord(module, body, around);
+  return inFieldOrder(module.fields, ruleFaults(module.warnings, derived, context, faults));
 };
 
 /** What is to be stored: what the body named, what rules made, nothing else. */

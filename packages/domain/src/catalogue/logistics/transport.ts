@@ -1,6 +1,7 @@
 import { f } from '../language/f.ts';
 import { master } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
+import { addressWarnings } from '../language/groups/address.rules.ts';
 import { addressFields } from '../language/groups/address-fields.ts';
 import { mobileField, neededVehicle } from '../language/groups/identifier-fields.ts';
 import { isBlocked, transportRules } from './transport.rules.ts';
@@ -85,6 +86,7 @@ export const transport = master({
   },
   reads: ['addresses.country', 'addresses.state', 'addresses.city'],
   rules: transportRules,
+  warnings: [addressWarnings],
 });
 
 export type Transport = Row<typeof transport>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { contextWith, PLANT, told } from '../language/context.fixture.ts';
-import { validate } from '../language/validate.ts';
+import { validate, warningsOf } from '../language/validate.ts';
 import { party } from './party.ts';
 
 const address = { line1: 'Plot 12, GIDC', country: 1, state: 1, city: 1, pincode: '395003' };
@@ -108,5 +108,26 @@ describe('party', () => {
       'creditLimit TOO_SMALL',
       'holdReason REQUIRED',
     ]);
+  });
+});
+
+describe('PIN and state', () => {
+  const warned = (addresses: readonly object[]) => told(warningsOf(party, { ...right, addresses }, contextWith(PLANT)));
+
+  test.each([
+    ['a PIN of the state', { ...address }, []],
+    ['a PIN of another state', { ...address, pincode: '560 001' }, ['addresses[0].pincode PIN_OTHER_STATE']],
+    ['army post', { ...address, pincode: '901201' }, []],
+    ['a PIN that is none', { ...address, pincode: '039500' }, []],
+    ['no state yet', { ...address, state: null, pincode: '560001' }, []],
+    ['an address abroad', { ...address, country: 2, pincode: '560001' }, []],
+  ])('%s', (_, one, expected) => {
+    expect(warned([one])).toEqual(expected);
+  });
+
+  test('a record with such a PIN is saved all the same, and nothing else needs to be right to be told', () => {
+    expect(faultsOf({ addresses: [{ ...address, pincode: '560001' }] })).toEqual([]);
+    const unfinished = { companyName: '', addresses: [{ ...address, pincode: '560001' }] };
+    expect(told(warningsOf(party, unfinished, contextWith(PLANT)))).toEqual(['addresses[0].pincode PIN_OTHER_STATE']);
   });
 });

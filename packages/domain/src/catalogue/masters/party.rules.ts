@@ -1,5 +1,5 @@
 import { fault } from '../../contract/faults.ts';
-import { gstinFaults, validateGstin } from '../../rules/identifiers/gstin.ts';
+import { gstinFaults } from '../../rules/identifiers/gstin.ts';
 import type { RequiredRule } from '../language/field.ts';
 import type { DeriveRule, ModuleRule, RecordRule } from '../language/module.ts';
 import {
@@ -9,6 +9,7 @@ import {
   defaultFaults,
   stateCodeOf,
 } from '../language/groups/address.rules.ts';
+import { partyIdentity } from './party-identity.ts';
 import { risingInLines } from '../language/groups/range.ts';
 import { otherDetailFaults, primaryFaults } from '../language/groups/contact.rules.ts';
 
@@ -31,18 +32,19 @@ export const needsAddress: RequiredRule = ({ gstTreatment }: Treated) => gstTrea
 
 /**
  * Roles of a party, from its types: pick lists of suppliers and customers read these. City and state are those of the billing address, where lists
- * show and filter them. A PAN left out is the GSTIN's.
+ * show and filter them. A PAN left out is the GSTIN's, a constitution that of the PAN.
  */
 export const deriveParty: DeriveRule = (
-  { partyTypes = [], gstin, pan, addresses = [] }: Typed & Registered,
+  { partyTypes = [], gstin, pan, constitution, addresses = [] }: Typed & Registered,
   { ref },
 ) => {
   const billing = billingAddress(addresses);
   const types = partyTypes.map((id) => ref('partyType', id));
   const has = (role: string): boolean => types.some((type) => type?.[role] === true);
-  const verdict = gstin && !pan ? validateGstin(gstin) : undefined;
+  const told = partyIdentity({ gstin: gstin ?? null, pan: pan ?? null });
   return {
-    ...(verdict?.valid === true && verdict.pan !== undefined ? { pan: verdict.pan } : {}),
+    ...(!pan && told.pan !== undefined ? { pan: told.pan } : {}),
+    ...(!constitution && told.constitution !== undefined ? { constitution: told.constitution } : {}),
     isCustomer: has('isCustomer'),
     isSupplier: has('isSupplier'),
     isJobWorker: has('isJobWorker'),
@@ -57,6 +59,7 @@ type Registered = {
   readonly gstTreatment?: string;
   readonly gstin?: string | null;
   readonly pan?: string | null;
+  readonly constitution?: string | null;
   readonly addresses?: readonly Address[];
 };
 type Reached = { readonly contacts?: readonly object[]; readonly otherDetails?: readonly object[] };

@@ -2,6 +2,7 @@ import { ZERO } from '../../rules/decimal/decimal.ts';
 import { f } from '../language/f.ts';
 import { master } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
+import { addressWarnings } from '../language/groups/address.rules.ts';
 import { addressFields, bankFields, contactFields, otherDetailFields } from '../language/groups/address-fields.ts';
 import { cinField, iecField, panField, tanField, udyamField } from '../language/groups/identifier-fields.ts';
 import { neededItem, uomRef } from '../language/groups/master-refs.ts';
@@ -170,7 +171,15 @@ export const party = master({
         validFrom: f.date({ label: 'Valid from' }),
         moq: f.quantity({ label: 'Minimum order', min: 0, unitOf: 'uom' }),
         leadTimeDays: f.integer({ label: 'Lead time (days)', min: 0, max: 365 }),
-        lastRate: f.money({ label: 'Last rate', places: 4, readOnly: true, confidential: true }),
+        lastRate: f.money({
+          label: 'Last rate',
+          places: 4,
+          readOnly: true,
+          confidential: true,
+          knownBy: 'purchases',
+          help: 'Of the last receipt that stands, in the unit of the item.',
+        }),
+        lastOn: f.date({ label: 'Last receipt', readOnly: true, knownBy: 'purchases' }),
       },
     }),
     qualityLimits: f.lines({
@@ -194,6 +203,7 @@ export const party = master({
     isJobWorker: f.boolean({ label: 'Job worker', readOnly: true }),
     isTransporter: f.boolean({ label: 'Transporter', readOnly: true }),
     isBroker: f.boolean({ label: 'Broker', readOnly: true }),
+    quietDays: f.integer({ label: 'No order for (days)', readOnly: true, knownBy: 'orders' }),
     city: f.ref({ to: 'city', label: 'City', readOnly: true }),
     state: f.ref({ to: 'state', label: 'State', readOnly: true }),
   },
@@ -253,7 +263,17 @@ export const party = master({
     search: ['companyName', 'aliasNames', 'partyCode', 'gstin'],
     sort: 'companyName',
     sorts: ['partyCode', 'updatedOn'],
-    filters: ['partyTypes', 'category', 'state', 'segment', 'zone', 'salesOwner', 'holdStatus', 'gstTreatment'],
+    filters: [
+      'partyTypes',
+      'category',
+      'state',
+      'segment',
+      'zone',
+      'salesOwner',
+      'holdStatus',
+      'gstTreatment',
+      'quietDays',
+    ],
   },
   matchOn: ['companyName'],
   mergesInto: 'aliasNames',
@@ -272,6 +292,7 @@ export const party = master({
   reads: ['partyTypes', 'category', 'addresses.country', 'addresses.state', 'addresses.city'],
   derive: deriveParty,
   rules: partyRules,
+  warnings: [addressWarnings],
 });
 
 export type Party = Row<typeof party>;

@@ -57,6 +57,8 @@ export const supportingMaterial = master({
       readOnly: true,
       help: 'The item under which the ledger counts it; made with the first receipt.',
     }),
+    onHand: f.quantity({ label: 'On hand', readOnly: true, unitOf: 'uom', knownBy: 'stock' }),
+    isLow: f.boolean({ label: 'Low stock', readOnly: true, knownBy: 'stock' }),
     image: f.image({ label: 'Picture' }),
   },
   form: [
@@ -75,10 +77,10 @@ export const supportingMaterial = master({
     },
   ],
   list: {
-    columns: ['materialCode', 'name', 'category', 'uom', 'reorderLevel', 'rate', 'stockArea', 'isActive'],
+    columns: ['materialCode', 'name', 'category', 'uom', 'onHand', 'reorderLevel', 'rate', 'stockArea', 'isActive'],
     search: ['name', 'materialCode', 'shortCode'],
     sort: 'name',
-    filters: ['category', 'department', 'stockArea'],
+    filters: ['category', 'department', 'stockArea', 'isLow'],
   },
   reads: ['uom'],
 });

@@ -3,7 +3,7 @@ import { master } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
 import { SIMPLE_TAIL, simpleFields } from '../language/simple-master.ts';
 import { bankFields, placeFields } from '../language/groups/address-fields.ts';
-import { branchRules } from '../language/groups/place.rules.ts';
+import { branchRules, placeWarnings } from '../language/groups/place.rules.ts';
 
 /** Branch: a registered place of business; its code stands in document numbers (spec 01, 3.17). */
 export const branch = master({
@@ -88,6 +88,7 @@ export const branch = master({
   },
   reads: ['country', 'state', 'city', 'organization'],
   rules: branchRules,
+  warnings: [placeWarnings],
 });
 
 export type Branch = Row<typeof branch>;

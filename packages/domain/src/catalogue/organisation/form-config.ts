@@ -38,6 +38,12 @@ export const formConfig = master({
           max: 999,
           help: 'Place among the fields, from 1; empty: as built.',
         }),
+        width: f.integer({
+          label: 'Width',
+          min: 56,
+          max: 800,
+          help: 'Of its column in lists and lines, in pixels; empty: as built.',
+        }),
         showInList: f.choice({
           label: 'In list',
           options: ['yes', 'no'],

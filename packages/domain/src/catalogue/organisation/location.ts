@@ -3,7 +3,7 @@ import { master } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
 import { SIMPLE_HEAD, SIMPLE_TAIL, simpleFields } from '../language/simple-master.ts';
 import { placeFields } from '../language/groups/address-fields.ts';
-import { locationRules } from '../language/groups/place.rules.ts';
+import { locationRules, placeWarnings } from '../language/groups/place.rules.ts';
 
 /** Location: a plant, godown, yard or office of a branch (spec 01, 3.17; gate and scale fields: spec 02, 6). */
 export const location = master({
@@ -79,6 +79,7 @@ export const location = master({
   matchOn: ['branch', 'name'],
   reads: ['country', 'state', 'city'],
   rules: locationRules,
+  warnings: [placeWarnings],
 });
 
 export type Location = Row<typeof location>;

@@ -1,39 +1,9 @@
 import { RESETS } from '../../rules/numbering/number-pattern.ts';
+import { NUMBERED, NUMBERED_WORDS } from '../../rules/numbering/numbered.ts';
 import { f } from '../language/f.ts';
 import { master } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
 import { numberSeriesRules } from './number-series.rules.ts';
-
-/** Everything that is numbered: documents by their module's name, and what the floor numbers, in capitals. */
-export const NUMBERED = [
-  'openingStock',
-  'purchaseOrder',
-  'preInward',
-  'inward',
-  'foundryInward',
-  'outward',
-  'foundryOutward',
-  'purchaseReturn',
-  'foundryReturn',
-  'stockTransfer',
-  'departmentTransfer',
-  'supportingInward',
-  'supportingAllocation',
-  'packingInward',
-  'labTest',
-  'materialRequest',
-  'materialAllocation',
-  'floorReconciliation',
-  'physicalCount',
-  'LOT',
-  'ROLL',
-  'PARCEL',
-  'ITEM',
-  'PARTY',
-  'MATERIAL',
-  'BOM',
-  'VENDORCODE',
-] as const;
 
 /** How documents of one kind are numbered: pattern, prefix, when counting starts again; the most specific row wins (spec 01, 2.8). */
 export const numberSeries = master({
@@ -50,24 +20,7 @@ export const numberSeries = master({
       options: NUMBERED,
       required: true,
       unique: ['branch', 'organization'],
-      optionLabels: {
-        foundryInward: 'Inward (foundry)',
-        foundryOutward: 'Outward (foundry)',
-        foundryReturn: 'Purchase Return (foundry)',
-        supportingInward: 'Supporting Material Inward',
-        supportingAllocation: 'Supporting Material Allocation',
-        packingInward: 'Packing Type Inward',
-        departmentTransfer: 'Inter Department Transfer',
-        floorReconciliation: 'Reconciliation',
-        LOT: 'Lot',
-        ROLL: 'Roll',
-        PARCEL: 'Parcel',
-        ITEM: 'Item code',
-        PARTY: 'Party code',
-        MATERIAL: 'Supporting material code',
-        BOM: 'Bill of material',
-        VENDORCODE: 'Vendor code',
-      },
+      optionLabels: NUMBERED_WORDS,
     }),
     branch: f.ref({ to: 'branch', label: 'Branch', help: 'Empty: all branches.' }),
     organization: f.ref({ to: 'organization', label: 'Company', help: 'Empty: all companies.' }),

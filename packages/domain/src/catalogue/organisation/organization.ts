@@ -1,6 +1,7 @@
 import { f } from '../language/f.ts';
 import { master } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
+import { addressWarnings } from '../language/groups/address.rules.ts';
 import { addressFields, bankFields, contactFields, otherDetailFields } from '../language/groups/address-fields.ts';
 import { organizationRules } from '../language/groups/place.rules.ts';
 import { cinField, iecField, panField, tanField, udyamField } from '../language/groups/identifier-fields.ts';
@@ -119,6 +120,7 @@ export const organization = master({
   matchOn: ['name'],
   reads: ['gstins.state', 'addresses.country', 'addresses.state', 'addresses.city'],
   rules: organizationRules,
+  warnings: [addressWarnings],
 });
 
 export type Organization = Row<typeof organization>;

@@ -1,5 +1,6 @@
 import { fault, type Fault } from '../../contract/faults.ts';
 import { type Decimal, isDecimal, ZERO } from '../../rules/decimal/decimal.ts';
+import { readFormula } from '../../rules/formula/read-formula.ts';
 import { elementSource } from '../../rules/labels/label-layout.ts';
 import { parseTemplate } from '../../rules/templates/parse-template.ts';
 import type { ModuleRule } from '../language/module.ts';
@@ -35,8 +36,17 @@ const wellFormed = ({ elements = [] }: Template): readonly Fault[] =>
     ),
   );
 
+/** How many copies a formula says can be worked out only of one that reads. */
+const copiesRead = ({ copies }: { readonly copies?: string | null }): readonly Fault[] => {
+  const read = copies?.trim() ? readFormula(copies) : undefined;
+  return read !== undefined && 'reason' in read
+    ? [fault('copies', 'FORMAT', { label: 'Copies', example: `letter ${read.at}: ${read.reason}` })]
+    : [];
+};
+
 /** Rules of a label template. */
 export const labelTemplateRules: readonly ModuleRule[] = [
   { needs: ['widthMm', 'heightMm', 'elements'], check: isInside },
   { needs: ['elements'], check: wellFormed },
+  { needs: ['copies'], check: copiesRead },
 ];

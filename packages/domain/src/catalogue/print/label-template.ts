@@ -1,4 +1,5 @@
 import { CODE_TYPES, type CodeType } from '../../rules/labels/code-types.ts';
+import { FORMULA_MAX } from '../../rules/formula/read-formula.ts';
 import { LABEL_OUTPUTS } from '../../rules/labels/label-layout.ts';
 import { f } from '../language/f.ts';
 import { master } from '../language/module.ts';
@@ -38,14 +39,20 @@ export const labelTemplate = master({
     marginMm: f.decimal({ label: 'Margin (mm)', min: 0, max: 50, places: 1, default: 0 }),
     output: f.choice({ label: 'Output', options: LABEL_OUTPUTS, required: true, default: 'PDF' }),
     dpi: f.choice({ label: 'Dots per inch', options: ['203', '300'], required: true, default: '203' }),
+    copies: f.text({
+      label: 'Copies',
+      max: FORMULA_MAX,
+      form: 'verbatim',
+      help: 'How many of each record: a number, or a formula of its figures, rounded up. Empty: one.',
+    }),
     elements: f.lines({
       label: 'Elements',
       required: true,
       of: {
         kind: f.choice({
           label: 'Kind',
-          options: ['text', 'field', 'qr', 'code128', 'line', 'box'],
-          optionLabels: { field: 'Field', qr: 'QR code', code128: 'Code 128' },
+          options: ['text', 'field', 'qr', 'code128', 'image', 'line', 'box'],
+          optionLabels: { field: 'Field', qr: 'QR code', code128: 'Code 128', image: 'Picture' },
           required: true,
           default: 'text',
         }),
@@ -65,7 +72,7 @@ export const labelTemplate = master({
           label: 'Text',
           max: 300,
           form: 'verbatim',
-          help: 'Fields as {{name}}; {{payload}} is the code. An element of the kind Field holds its name alone.',
+          help: 'Fields as {{name}}; {{payload}} is the code. Of the kinds Field and Picture the name alone.',
         }),
       },
     }),
@@ -73,10 +80,7 @@ export const labelTemplate = master({
   form: [
     {
       title: 'Template',
-      rows: [
-        ['name', 'recordType', 'isDefault'],
-        ['widthMm', 'heightMm', 'output', 'dpi'],
-      ],
+      rows: [['name', 'recordType', 'isDefault'], ['widthMm', 'heightMm', 'output', 'dpi'], ['copies']],
     },
     { title: 'Sheet', rows: [['perRow', 'perPage', 'gapXMm', 'gapYMm', 'marginMm']] },
     { title: 'Elements', rows: [['elements']] },

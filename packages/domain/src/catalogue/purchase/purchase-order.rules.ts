@@ -6,6 +6,7 @@ import { supplierTaxFaults } from '../../rules/gst/tax-mode.ts';
 import { dateRule, inOrder } from '../language/document-fields.ts';
 import type { RequiredRule } from '../language/field.ts';
 import type { ModuleRule, RecordRule } from '../language/module.ts';
+import type { RuleContext } from '../language/rule-context.ts';
 import { textOf } from '../language/text-of.ts';
 import { SETTING_DEFAULTS, settingOf } from '../../rules/config/setting-of.ts';
 import { gstAnswerOf } from '../language/groups/gst-answer.ts';
@@ -192,3 +193,15 @@ export const purchaseOrderRules: readonly ModuleRule[] = [
   placeIsKnown,
   taxAsSent,
 ];
+
+/** What is being phased out may still be ordered once more: whoever does looks twice (spec 02, 4.1). */
+export const phasedOutItems: ModuleRule = {
+  needs: [],
+  check: ({ lines = [] }: Order, { ref }: RuleContext) =>
+    lines.flatMap(({ item }, n) => {
+      const row = ref('item', item);
+      return row?.['status'] === 'phaseOut'
+        ? [fault(`lines[${n}].item`, 'ITEM_PHASED_OUT', { item: textOf(row['name']) })]
+        : [];
+    }),
+};

@@ -5,7 +5,15 @@ import type { Input, Row } from '../language/record.ts';
 import { hsnField } from '../language/groups/identifier-fields.ts';
 import { goodsFields, packingField } from '../language/groups/stock-line-fields.ts';
 import { derivePurchaseOrder } from './purchase-order.derive.ts';
-import { bearsTax, isBlanket, isForeign, isNotFree, paysFreight, purchaseOrderRules } from './purchase-order.rules.ts';
+import {
+  bearsTax,
+  isBlanket,
+  isForeign,
+  isNotFree,
+  paysFreight,
+  phasedOutItems,
+  purchaseOrderRules,
+} from './purchase-order.rules.ts';
 
 /** A figure that the order's own rule makes: stored, never taken from a body. */
 const figure = (label: string) => f.money({ label, readOnly: true, confidential: true });
@@ -335,6 +343,7 @@ export const purchaseOrder = document({
   ],
   derive: derivePurchaseOrder,
   rules: purchaseOrderRules,
+  warnings: [phasedOutItems],
 });
 
 export type PurchaseOrder = Row<typeof purchaseOrder>;

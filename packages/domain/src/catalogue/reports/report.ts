@@ -53,7 +53,7 @@ export type ReportFilter = {
 };
 
 /** Groups under which reports are listed, in their order. */
-export const REPORT_GROUPS = ['Purchase', 'Stock', 'Quality', 'GST'] as const;
+export const REPORT_GROUPS = ['Purchase', 'Stock', 'Quality', 'GST', 'Control'] as const;
 
 /**
  * A report, declared once: from it come call, filters, table, Excel and print (spec 03, 5.1). The statement that answers it stands on the

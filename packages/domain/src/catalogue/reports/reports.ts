@@ -1,3 +1,4 @@
+import { exportLog, outOfOrder } from './control.ts';
 import { inwardAgainstPo } from './inward-against-po.ts';
 import { lotClearance } from './lot-clearance.ts';
 import {
@@ -31,4 +32,6 @@ export const REPORTS: readonly Report[] = [
   supportingConsumption,
   purchaseRegister,
   supplierScorecard,
+  outOfOrder,
+  exportLog,
 ];

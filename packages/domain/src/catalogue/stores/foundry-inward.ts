@@ -79,7 +79,7 @@ export const foundryInward = document({
   states: receiptStates,
   automatic: ['decide', 'complete'],
   asksReason: ['reverse'],
-  actionRights: { post: 'create', reverse: 'delete' },
+  actionRights: { post: 'create', reverse: 'delete', correctRate: 'override', addInvoice: 'edit' },
   form: [
     {
       title: 'Inward',

@@ -96,8 +96,19 @@ export const areaOfLine = () =>
 export const ratedLine = () => ({
   rate: f.money({ label: 'Rate', places: 4, min: 0, confidential: true, takesOver: true }),
   isFree: f.boolean({ label: 'Free of charge' }),
-  lastDelivery: f.boolean({ label: 'Last delivery', help: 'What is still open within tolerance is closed.' }),
+  lastDelivery: f.boolean({
+    label: 'Last delivery',
+    help: 'What is still open within tolerance is closed; more than that stays open.',
+  }),
   amount: f.money({ label: 'Amount', readOnly: true, confidential: true }),
+  correctedRate: f.money({
+    label: 'Corrected rate',
+    places: 4,
+    readOnly: true,
+    confidential: true,
+    help: 'What the goods cost by a correction after they were posted.',
+  }),
+  rateCorrection: f.money({ label: 'Correction', readOnly: true, confidential: true }),
 });
 
 /** What became of a line's goods: the laboratory's word, and what went back. */
@@ -107,6 +118,12 @@ export const fateOfLine = () => ({
   rejected: f.quantity({ label: 'Rejected', readOnly: true }),
   sampled: f.quantity({ label: 'Taken as sample', readOnly: true }),
   returned: f.quantity({ label: 'Returned', readOnly: true }),
+  restClosed: f.quantity({
+    label: 'Rest closed',
+    readOnly: true,
+    unitOf: 'uom',
+    help: 'What the last delivery closed of its order line.',
+  }),
   remark: f.text({ label: 'Remark', max: 200 }),
 });
 
@@ -115,6 +132,12 @@ export const receiptEnd = (net: string) => ({
   netTotal: f.money({ label: net, readOnly: true, confidential: true }),
   taxTotal: f.money({ label: 'Tax', readOnly: true, confidential: true }),
   grandTotal: f.money({ label: 'Total', readOnly: true, confidential: true }),
+  billDifference: f.money({
+    label: 'Invoice differs by',
+    readOnly: true,
+    confidential: true,
+    help: 'Amount of the invoice less the total of these goods, where that is more than a rupee.',
+  }),
   testStatus: f.choice({
     label: 'Test',
     options: ['none', 'pending', 'partly', 'done'],

@@ -10,6 +10,7 @@ import { SETTING_DEFAULTS, isOn } from '../../rules/config/setting-of.ts';
 import { orderLineOf } from './inward.derive.ts';
 
 type Line = {
+  readonly itemTuple?: number | null;
   readonly purchaseOrder?: number | null;
   readonly purchaseOrderItem?: number | null;
   readonly item?: number;
@@ -154,9 +155,9 @@ const slipFits: RecordRule = ({ preInward, party, receivedAt }: Receipt, { ref }
 const statusWords = (status: unknown): string =>
   Object.entries(STATUSES).find(([name, { id }]) => name === status || id === status)?.[1].name ?? String(status);
 
-/** A received line is the ordered item in the ordered unit. */
+/** A received line is the ordered item in the ordered grade and unit. */
 export const linesFitOrder: RecordRule = perLine((line, at, _, context) => {
-  const { purchaseOrder, item, uom } = line;
+  const { purchaseOrder, item, itemTuple, uom } = line;
   if (!purchaseOrder || context.ref('purchaseOrder', purchaseOrder) === undefined) return [];
   const ordered = orderLineOf(line, context);
   if (ordered === undefined)
@@ -167,6 +168,9 @@ export const linesFitOrder: RecordRule = perLine((line, at, _, context) => {
     ...(ordered['item'] === item
       ? []
       : [fault(`${at}.item`, 'LOCKED', { label: 'Item', reason: 'it follows the order line' })]),
+    ...(typeof ordered['itemTuple'] !== 'number' || typeof itemTuple !== 'number' || ordered['itemTuple'] === itemTuple
+      ? []
+      : [fault(`${at}.itemTuple`, 'LOCKED', { label: 'Grade', reason: 'it follows the order line' })]),
     ...(ordered['uom'] === uom
       ? []
       : [fault(`${at}.uom`, 'LOCKED', { label: 'Unit', reason: 'it follows the order line' })]),

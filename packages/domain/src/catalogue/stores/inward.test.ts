@@ -6,6 +6,7 @@ import { validate } from '../language/validate.ts';
 import type { Module } from '../language/module.ts';
 import { shapedModule } from '../language/shaped-module.ts';
 import { foundryInward } from './foundry-inward.ts';
+import { expiryOf } from './inward.derive.ts';
 import { inward } from './inward.ts';
 
 const ordered = {
@@ -48,6 +49,47 @@ describe('inward', () => {
       taxTotal: 70307.1,
       grandTotal: 460902.08,
     });
+  });
+
+  test.each([
+    ['of the day it was made', { manufacturedOn: '2026-07-01' }, '2026-07-31'],
+    ['of the day it came, where nobody says when it was made', {}, '2026-08-13'],
+    ['that is typed', { expiryOn: '2026-07-20' }, '2026-07-20'],
+  ])('a lot expires by the shelf life %s', (_, more, expiryOn) => {
+    const item = { 1: { ...rows['item']?.[1], shelfLifeDays: 30, lotTracking: 'lot' } };
+    const { record } = validate(
+      inward,
+      { ...right, lines: [{ ...line, ...more }] },
+      contextWith({ ...rows, item }, SWITCHES),
+    );
+    expect(toWire(inward.fields, record)['lines']).toMatchObject([{ expiryOn }]);
+  });
+
+  test('nothing expires that keeps, or is kept in no lots', () => {
+    expect(expiryOf({ shelfLifeDays: 0, lotTracking: 'lot' }, '2026-07-14')).toBeNull();
+    expect(expiryOf({ shelfLifeDays: 30, lotTracking: 'none' }, '2026-07-14')).toBeNull();
+    expect(expiryOf(undefined, '2026-07-14')).toBeNull();
+  });
+
+  test.each([
+    ['the sum of these goods', '460902.08', null],
+    ['a rupee of rounding', '460903.08', null],
+    ['two paisa over a rupee', '460903.10', 1.02],
+    ['less than what came', '460900', -2.08],
+  ])('an invoice of %s', (_, billAmount, billDifference) => {
+    expect(toWire(inward.fields, check({ billAmount }).record)).toMatchObject({ billDifference });
+  });
+
+  test('the grade follows the order line, and no other is received for it', () => {
+    const graded: Rows = {
+      ...rows,
+      purchaseOrder: { 1: { ...rows['purchaseOrder']?.[1], lines: [{ ...ordered, itemTuple: 5 }] } },
+      itemTuple: { 5: {}, 6: {} },
+    };
+    const received = (itemTuple: number | null) =>
+      validate(inward, { ...right, lines: [{ ...line, itemTuple }] }, contextWith(graded, SWITCHES));
+    expect(received(null).record['lines']).toMatchObject([{ itemTuple: 5 }]);
+    expect([told(received(5).faults), told(received(6).faults)]).toEqual([[], ['lines[0].itemTuple LOCKED']]);
   });
 
   test.each([

@@ -98,7 +98,13 @@ export const inward = document({
   states: receiptStates,
   automatic: ['decide', 'complete'],
   asksReason: ['reverse'],
-  actionRights: { post: 'create', reverse: 'delete' },
+  actionRights: {
+    post: 'create',
+    reverse: 'delete',
+    correctRate: 'override',
+    landedCharge: 'edit',
+    addInvoice: 'edit',
+  },
   form: [
     {
       title: 'Inward',

@@ -17,6 +17,7 @@ import {
   needsParty,
   preInwardRules,
 } from './pre-inward.rules.ts';
+import { orderTakesNoMore } from './slip-order.ts';
 
 const weight = (label: string) => f.quantity({ label, min: 0, places: 3 });
 /** Written by inwards and by the gate itself, in the unit of the line. */
@@ -259,6 +260,7 @@ export const preInward = document({
   ],
   derive: derivePreInward,
   rules: preInwardRules,
+  warnings: [orderTakesNoMore],
 });
 
 export type PreInward = Row<typeof preInward>;

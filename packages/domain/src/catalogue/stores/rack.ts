@@ -1,6 +1,12 @@
 import { f } from '../language/f.ts';
-import { master } from '../language/module.ts';
+import { type DeriveRule, master } from '../language/module.ts';
 import type { Input, Row } from '../language/record.ts';
+
+type Coded = { readonly stockArea?: number; readonly rackCode?: string };
+
+/** What a scanner finds a rack by: its area and its code, which no two racks share. */
+const deriveRack: DeriveRule = ({ stockArea, rackCode }: Coded) =>
+  stockArea === undefined || rackCode === undefined ? {} : { barcode: `${stockArea}-${rackCode}` };
 
 /** Rack: a place inside a stock area, by aisle, bay, level and bin (spec 01, 3.17). */
 export const rack = master({
@@ -43,6 +49,7 @@ export const rack = master({
     ['parentRack', 'isPickFace', 'temperatureClass'],
     ['capacityKg', 'volumeM3', 'maxPallets'],
     ['allowedItems', 'mixItems', 'mixLots'],
+    ['barcode'],
   ],
   list: {
     columns: ['rackCode', 'name', 'stockArea', 'aisle', 'bay', 'level', 'bin', 'capacityKg', 'isActive'],
@@ -51,6 +58,7 @@ export const rack = master({
     filters: ['stockArea'],
   },
   matchOn: ['stockArea', 'rackCode'],
+  derive: deriveRack,
 });
 
 export type Rack = Row<typeof rack>;

@@ -1,7 +1,9 @@
 import type { Fault, WireError } from '../../contract/faults.ts';
 import { wireError } from '../../contract/wire-error.ts';
+import { statusOf, type StatusName } from '../../contract/statuses.ts';
 import { type Decimal, isDecimal, ZERO } from '../../rules/decimal/decimal.ts';
 import { lineProgress, type OrderLine, overReceiptFaults } from '../../rules/purchase/line-progress.ts';
+import type { NeedyRule } from '../language/module.ts';
 import type { AnyRecord } from '../language/record.ts';
 import type { RuleContext } from '../language/rule-context.ts';
 import { orderLineOf } from './inward.derive.ts';
@@ -46,6 +48,18 @@ export const slipWarnings = (slip: AnyRecord, context: RuleContext): readonly Fa
       ? []
       : overReceiptFaults(`lines[${n}].challanQty`, n + 1, ordered, pendingOfLine(line));
   });
+
+/** Statuses in which goods of a slip are still to be received. */
+const EXPECTED: ReadonlySet<StatusName> = new Set(['draft', 'open', 'inProgress']);
+
+/** The same while the vehicle is on its way or inside: what was received of it is of no slip any more. */
+export const orderTakesNoMore: NeedyRule = {
+  needs: ['lines'],
+  check: (slip: AnyRecord, context) => {
+    const status = statusOf(context.before?.['status']);
+    return status === undefined || EXPECTED.has(status) ? slipWarnings(slip, context) : [];
+  },
+};
 
 /** The same in their wire form. */
 export const wireWarnings = (slip: AnyRecord, context: RuleContext): readonly WireError[] =>

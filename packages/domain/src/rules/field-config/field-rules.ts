@@ -8,6 +8,8 @@ export type FieldDetail = {
   readonly defaultValue?: string | null;
   /** Place among the fields of its record, from 1. */
   readonly order?: number | null;
+  /** Of its column in lists and lines, in px. */
+  readonly width?: number | null;
   readonly showInList?: string | null;
   readonly helpText?: string | null;
 };

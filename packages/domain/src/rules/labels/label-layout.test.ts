@@ -41,6 +41,15 @@ describe('a label for a label printer', () => {
     ).toBe(
       '^XA\n^CI28\n^PW400\n^LL200\n^PQ1\n^FO16,24^BQN,2,4^FH^FDQA,WEFT:IT000000000001T^FS\n^FO16,24^A0N,24,24^FH^FDTape _5EXA_7E^FS\n^XZ',
     ));
+  it('burns a picture point by point, and none that is not there', () => {
+    const picture = { ...element, kind: 'image' as const, text: 'data:image/png;base64,AA==' };
+    const of = (raster?: readonly string[]) =>
+      zplOf({ widthMm: 50, heightMm: 25, elements: [{ ...picture, ...(raster && { raster }) }] }, 203)
+        .split('\n')
+        .slice(5, -1);
+    expect(of(['1000000001', '0000000011'])).toEqual(['^FO16,24^GFA,4,4,2,80400' + '0C0^FS']);
+    expect(of()).toEqual([]);
+  });
   it('turns texts and bars within their places', () => {
     const turned = ([90, 180, 270] as const).map((turn) => ({ ...element, kind: 'text' as const, text: 'Bale', turn }));
     const bars = { ...element, width: 10, kind: 'code128' as const, text: 'L7', turn: 90 as const };

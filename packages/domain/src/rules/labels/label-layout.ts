@@ -10,9 +10,12 @@ export type LabelOutput = (typeof LABEL_OUTPUTS)[number];
 export const labelOutputOf = (name: unknown): LabelOutput | undefined =>
   LABEL_OUTPUTS.find((output) => output === name);
 
+/** Points that a label printer burns, row by row: 1 is black. */
+export type Raster = readonly string[];
+
 /** Something on a label; places and sizes in millimetres from its top left corner. */
 export type LabelElement = {
-  readonly kind: 'text' | 'qr' | 'code128' | 'line' | 'box';
+  readonly kind: 'text' | 'qr' | 'code128' | 'image' | 'line' | 'box';
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -22,8 +25,10 @@ export type LabelElement = {
   readonly isBold: boolean;
   /** How a text or bar code is turned within its place; upright when left out. */
   readonly turn?: Turn;
-  /** Its text, filled in already. */
+  /** Its text, filled in already; of a picture the picture itself, as a data URL. */
   readonly text: string;
+  /** A picture in the dots of the printer that it goes to. */
+  readonly raster?: Raster;
 };
 
 /** A label to print: its size and everything on it. */
@@ -37,12 +42,12 @@ export type Label = {
 export const BOX_LINE_MM = 0.3;
 
 /**
- * Template of what an element prints: one of the kind `field` holds the name of its field alone, lines and boxes print no text.
+ * Template of what an element prints: one of the kind `field` holds the name of its field alone; lines, boxes and pictures print no text.
  * @example elementSource('field', 'lotNumber') → '{{lotNumber}}'
  */
 export const elementSource = (kind: string | undefined, value: string | null | undefined): string => {
   const text = value ?? '';
-  if (kind === 'line' || kind === 'box') return '';
+  if (kind === 'line' || kind === 'box' || kind === 'image') return '';
   return kind === 'field' && text !== '' ? `{{${text}}}` : text;
 };
 
@@ -90,9 +95,25 @@ const ZPL_TURN: { readonly [turn in Turn]: string } = { 0: 'N', 90: 'R', 180: 'I
 const zplText = (text: string): string =>
   text.replace(/\p{Cc}/gu, ' ').replace(/[\^~_\\]/gu, (sign) => `_${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
+/** Eight points of a row as two hexadecimal digits. */
+const asHex = (row: string): string =>
+  (row.match(/.{1,8}/gu) ?? [])
+    .map((eight) => Number.parseInt(eight.padEnd(8, '0'), 2).toString(16).padStart(2, '0').toUpperCase())
+    .join('');
+
+/** A picture as the printer's own graphic field. */
+const zplPicture = (raster: Raster): string => {
+  const perRow = Math.ceil((raster[0]?.length ?? 0) / 8);
+  const bytes = perRow * raster.length;
+  return bytes === 0 ? '' : `^GFA,${bytes},${bytes},${perRow},${raster.map(asHex).join('')}^FS`;
+};
+
+/** Dots of a length in millimetres. @example dotsOf(25.4, 203) → 203 */
+export const dotsOf = (mm: number, dpi: 203 | 300): number => Math.round((mm * dpi) / 25.4);
+
 /** A label in the language of label printers (ZPL II), so many dots per inch; text is UTF-8. */
 export const zplOf = ({ widthMm, heightMm, elements }: Label, dpi: 203 | 300, copies = 1): string => {
-  const dots = (mm: number): number => Math.round((mm * dpi) / 25.4);
+  const dots = (mm: number): number => dotsOf(mm, dpi);
   const fields = elements.map((element) => {
     const { kind, x, y, width, height, fontMm, isBold, text, turn = 0 } = element;
     const way = ZPL_TURN[turn];
@@ -102,6 +123,10 @@ export const zplOf = ({ widthMm, heightMm, elements }: Label, dpi: 203 | 300, co
     if (kind === 'box')
       return `${at}^GB${Math.max(1, dots(width))},${Math.max(1, dots(height))},${Math.max(1, dots(BOX_LINE_MM))}^FS`;
     if (text === '') return '';
+    if (kind === 'image') {
+      const picture = zplPicture(element.raster ?? []);
+      return picture === '' ? '' : `${at}${picture}`;
+    }
     if (kind === 'qr')
       return `${at}^BQN,2,${Math.min(10, Math.max(1, Math.floor(dots(Math.min(width, height)) / 33)))}^FH^FDQA,${zplText(text)}^FS`;
     if (kind === 'code128')

@@ -6,6 +6,16 @@ const element = { x: 2, y: 3, width: 20, height: 20, fontMm: 3, isBold: false } 
 const label = { widthMm: 50, heightMm: 25 } as const;
 
 describe('a label for a TSPL printer', () => {
+  it('draws a picture of bars', () =>
+    expect(
+      tsplOf(
+        { ...label, elements: [{ ...element, kind: 'image', text: 'data:', raster: ['0110', '0000', '1001'] }] },
+        203,
+      )
+        .split('\r\n')
+        .slice(5, -1),
+    ).toEqual(['BAR 17,24,2,1', 'BAR 16,26,1,1', 'BAR 19,26,1,1']));
+
   it('says size, codes, lines and text in dots, letters in points', () =>
     expect(
       tsplOf(

@@ -1,4 +1,4 @@
-import { BOX_LINE_MM, fittedText, type Label, type LabelElement, runOf } from './label-layout.ts';
+import { BOX_LINE_MM, dotsOf, fittedText, type Label, type LabelElement, type Raster, runOf } from './label-layout.ts';
 
 /** A quotation mark ends a text: it is written as the language asks; control characters are none of a label's. */
 const tsplText = (text: string): string => text.replace(/\p{Cc}/gu, ' ').replaceAll('"', String.raw`\["]`);
@@ -11,12 +11,20 @@ const startOf = ({ x, y, width, height, turn = 0 }: LabelElement): readonly [num
   turn === 180 || turn === 270 ? y + height : y,
 ];
 
+/** A picture as bars one dot high: orders of the language are text, its own pictures are none. */
+const tsplPicture = (raster: Raster, left: number, top: number): string =>
+  raster
+    .flatMap((row, n) =>
+      [...row.matchAll(/1+/gu)].map((run) => `BAR ${left + run.index},${top + n},${run[0].length},1`),
+    )
+    .join('\r\n');
+
 /**
  * A label in the language of TSC and many Indian label printers (TSPL2), so many dots per inch; text is UTF-8.
  * @example tsplOf(label, 203, 2) // SIZE 50 mm,25 mm … PRINT 1,2
  */
 export const tsplOf = ({ widthMm, heightMm, elements }: Label, dpi: 203 | 300, copies = 1): string => {
-  const dots = (mm: number): number => Math.round((mm * dpi) / 25.4);
+  const dots = (mm: number): number => dotsOf(mm, dpi);
   const atLeast = (mm: number): number => Math.max(1, dots(mm));
   const orderOf = (element: LabelElement): string => {
     const { kind, x, y, width, height, fontMm, isBold, text, turn = 0 } = element;
@@ -24,6 +32,7 @@ export const tsplOf = ({ widthMm, heightMm, elements }: Label, dpi: 203 | 300, c
     if (kind === 'box')
       return `BOX ${dots(x)},${dots(y)},${dots(x + width)},${dots(y + height)},${atLeast(BOX_LINE_MM)}`;
     if (text === '') return '';
+    if (kind === 'image') return tsplPicture(element.raster ?? [], dots(x), dots(y));
     if (kind === 'qr') {
       const cell = Math.min(10, Math.max(1, Math.floor(dots(Math.min(width, height)) / 33)));
       return `QRCODE ${dots(x)},${dots(y)},Q,${cell},A,0,"${tsplText(text)}"`;

@@ -12,6 +12,9 @@ const content: ViewContent = {
 describe('a saved view', () => {
   it('is read as it was sent, and what it leaves out is at its beginning', () => {
     expect(contentIn(content)).toEqual(content);
+    const kept = { ...columns, hasFilterRow: true };
+    expect(columnsIn(kept)).toEqual(kept);
+    expect(columnsIn({ ...columns, hasFilterRow: 'yes' })).toEqual(columns);
     expect(contentIn({})).toEqual({ search: '', sort: '', filters: {}, columns: null });
   });
 

@@ -7,6 +7,8 @@ export type KeptColumns = {
   readonly widths: { readonly [column: string]: number };
   /** Columns that stay in sight while others scroll; left out as long as nobody chose. */
   readonly pinned?: readonly string[];
+  /** A row of filters stands below the heads. */
+  readonly hasFilterRow?: boolean;
 };
 
 /** What a saved view asks of its list (spec 01, 1.13). `sort` are columns with commas between them, descending behind `-`, empty: the list's own order. */
@@ -64,10 +66,10 @@ const isWidths = (value: unknown): value is KeptColumns['widths'] =>
 /** Columns as they came from outside; undefined when they are none. */
 export const columnsIn = (value: unknown): KeptColumns | undefined => {
   if (!isObject(value)) return undefined;
-  const { order, hidden, widths, pinned } = value;
+  const { order, hidden, widths, pinned, hasFilterRow } = value;
   if (!isTexts(order) || !isTexts(hidden) || !isWidths(widths)) return undefined;
-  if (pinned === undefined) return { order, hidden, widths };
-  return isTexts(pinned) ? { order, hidden, widths, pinned } : undefined;
+  if (pinned !== undefined && !isTexts(pinned)) return undefined;
+  return { order, hidden, widths, ...(pinned && { pinned }), ...(hasFilterRow === true && { hasFilterRow }) };
 };
 
 /** A view's content as it came from outside; undefined when it is none. */

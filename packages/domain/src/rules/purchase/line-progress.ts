@@ -35,23 +35,36 @@ const statusOf = (line: OrderLine, isDone: boolean): LineProgress['lineStatus'] 
   return isPositive(line.received) ? 'partly' : 'open';
 };
 
+/** What came, less what has to come again, reaches the ordered quantity but for the tolerance. */
+const isWithinTolerance = ({ quantity, underPercent, received, returnedForReplacement }: OrderLine): boolean =>
+  received.minus(returnedForReplacement).gte(quantity.minus(percentOf(quantity, underPercent)));
+
 /**
  * Progress of an order line: received, still to come, at most receivable, done. Check `maxReceivable` with the line locked, so that two
- * drafts cannot both pass.
+ * drafts cannot both pass. A line is done when nothing is to come any more and what came is within tolerance: a rest within tolerance stays open
+ * until a last delivery closes it, for another truck may bring it.
  * @example ordered 10,000 kg, over 5 %, received 9,800: maxReceivable 700.000
  */
 export const lineProgress = (line: OrderLine): LineProgress => {
   const kept = line.received.minus(line.returnedForReplacement);
   const ceiling = roundBy(line.quantity.plus(percentOf(line.quantity, line.overPercent)), line.places, 'down');
-  const isDone = kept.gte(line.quantity.minus(percentOf(line.quantity, line.underPercent)));
+  const balance = greaterOf(ZERO, line.quantity.minus(line.shortClosed).minus(kept));
+  const isDone = !isPositive(balance) && isWithinTolerance(line);
   return {
-    balance: greaterOf(ZERO, line.quantity.minus(line.shortClosed).minus(kept)),
+    balance,
     maxReceivable: greaterOf(ZERO, ceiling.minus(line.shortClosed).minus(kept)),
     isDone,
     lowestQuantity: kept.plus(line.inGate),
     lineStatus: statusOf(line, isDone),
   };
 };
+
+/**
+ * What the last delivery of a line closes: its rest, as far as that lies within tolerance; else nothing, and the rest stays open (spec 02, 3.5).
+ * @example ordered 10,000 kg, under 2 %, received 9,800: 200.000
+ */
+export const restWithinTolerance = (line: OrderLine): Decimal =>
+  isWithinTolerance(line) ? lineProgress(line).balance : ZERO;
 
 /** A receipt above what the line still takes. `n` is the line's number from 1. Fault: OVER_RECEIPT at `field`. */
 export const overReceiptFaults = (field: string, n: number, line: OrderLine, asked: Decimal): Fault[] => {

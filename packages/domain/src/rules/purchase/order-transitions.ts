@@ -96,7 +96,7 @@ const MOVED_BY_RECEIPTS: readonly StatusName[] = ['open', 'inProgress', 'complet
  */
 export const orderStatusAfter = (status: StatusName, lines: readonly OrderLine[]): StatusName => {
   if (!MOVED_BY_RECEIPTS.includes(status) || lines.length === 0) return status;
-  const isFinished = (line: OrderLine): boolean => lineProgress(line).isDone || !isPositive(lineProgress(line).balance);
+  const isFinished = (line: OrderLine): boolean => !isPositive(lineProgress(line).balance);
   if (lines.every(isFinished)) return 'completed';
   return lines.some(({ received }) => isPositive(received)) ? 'inProgress' : 'open';
 };

@@ -4,7 +4,13 @@ import type { StatusName } from '../../contract/statuses.ts';
 import { decimal, sumOf } from '../decimal/decimal.ts';
 import { cutLine } from './cut-line.ts';
 import { lineCost } from './line-cost.ts';
-import { belowReceivedFaults, lineProgress, type OrderLine, overReceiptFaults } from './line-progress.ts';
+import {
+  belowReceivedFaults,
+  lineProgress,
+  type OrderLine,
+  overReceiptFaults,
+  restWithinTolerance,
+} from './line-progress.ts';
 import {
   canTransition,
   ORDER_TRANSITIONS,
@@ -70,9 +76,19 @@ describe('[C26] tolerance of receipts', () => {
     ]);
   });
 
-  test('2 % under is done at 9,800.000', () => {
-    const isDone = (received: string) => lineProgress(line({ underPercent: '2', received })).isDone;
-    expect([isDone('9800'), isDone('9799.999')]).toEqual([true, false]);
+  const rest = (received: string) => restWithinTolerance(line({ underPercent: '2', received })).toString();
+  test('2 % under: the last delivery at 9,800.000 closes the 200.000 that are left', () => {
+    expect([rest('9800'), rest('9799.999'), rest('10100')]).toEqual(['200', '0', '0']);
+  });
+
+  test('2 % under is done at 9,800.000 once its rest is closed; until then the rest may come', () => {
+    const stands = (more: Texts) => {
+      const { isDone, balance, lineStatus } = lineProgress(line({ underPercent: '2', received: '9800', ...more }));
+      return [isDone, balance.toString(), lineStatus];
+    };
+    expect(stands({})).toEqual([false, '200', 'partly']);
+    expect(stands({ shortClosed: '200' })).toEqual([true, '0', 'done']);
+    expect(stands({ received: '9799.999', shortClosed: '200.001' })).toEqual([false, '0', 'shortClosed']);
   });
 });
 

@@ -6,7 +6,7 @@ import { InnerButton } from '../Field/Field.style.ts';
 import { SelectField } from '../SelectField/SelectField.tsx';
 import { useAnchoredPopover, useLeaving } from '../Field/use-anchored-popover.ts';
 import { ChooserList, ChooserPanel, ChooserRow } from './DataTable.chooser.style.ts';
-import { orderedColumns, withMoved, withPin, withVisibility } from './DataTable.columns.ts';
+import { orderedColumns, withFilterRow, withMoved, withPin, withVisibility } from './DataTable.columns.ts';
 import type { DataTableLabels } from './DataTable.labels.ts';
 import { SortChoice } from './DataTable.sort-choice.tsx';
 import type { Column, SortKey } from './DataTable.types.ts';
@@ -110,7 +110,12 @@ export function ColumnChooserPanel<Row extends object>({
           onCommit={grouping.change}
         />
       )}
-      <Button size="sm" variant="quiet" isWide onClick={() => view.change(view.initial)}>
+      <Button
+        size="sm"
+        variant="quiet"
+        isWide
+        onClick={() => view.change(withFilterRow(view.initial, state.hasFilterRow === true))}
+      >
         {words.reset}
       </Button>
     </ChooserPanel>

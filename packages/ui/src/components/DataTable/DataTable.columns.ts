@@ -19,7 +19,7 @@ export const CHECK_WIDTH = 44;
 /** What says where columns stand. */
 type Placed = Pick<ColumnState, 'order' | 'pinned'>;
 
-type AnyColumn = Pick<Column<object>, 'key' | 'kind' | 'width' | 'isHiddenAtFirst'>;
+type AnyColumn = Pick<Column<object>, 'key' | 'kind' | 'width' | 'isWidthFixed' | 'isHiddenAtFirst'>;
 
 /** How columns stand before anybody changed them. */
 export const initialColumnState = (columns: readonly AnyColumn[]): ColumnState => ({
@@ -86,6 +86,10 @@ export const withVisibility = (state: ColumnState, key: string, isShown: boolean
   hidden: isShown ? state.hidden.filter((own) => own !== key) : [...state.hidden, key],
 });
 
+/** Shows the row of filters below the heads, or takes it away. */
+export const withFilterRow = ({ hasFilterRow: _was, ...state }: ColumnState, isShown: boolean): ColumnState =>
+  isShown ? { ...state, hasFilterRow: true } : state;
+
 /** Moves a column by so many places among all columns, at most to an end. */
 export function withMoved(columns: readonly AnyColumn[], state: ColumnState, key: string, by: number): ColumnState {
   const order = orderedColumns(columns, state).map((column) => column.key);
@@ -130,7 +134,10 @@ export function withMovedBeside(
  */
 export function gridTemplate(columns: readonly AnyColumn[], state: ColumnState, hasChecks: boolean) {
   const widths = columns.map((column) => columnWidth(column, state));
-  const grows = columns.map(({ key, kind }) => (kind === 'text' || kind === 'link') && !(key in state.widths));
+  const grows = columns.map(
+    ({ key, kind, isWidthFixed }) =>
+      (kind === 'text' || kind === 'link') && isWidthFixed !== true && !(key in state.widths),
+  );
   const last = columns.length - 1;
   const tracks = widths.map((width, at) =>
     grows[at] || (at === last && !grows.includes(true)) ? `minmax(${width}px, ${width}fr)` : `${width}px`,

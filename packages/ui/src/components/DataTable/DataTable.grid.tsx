@@ -21,6 +21,11 @@ const FilterPanel = lazy(() =>
   import('./DataTable.filter.tsx').then(({ FilterPanel: loaded }) => ({ default: loaded })),
 );
 
+// The row of filters comes where somebody wants it.
+const FilterRow = lazy(() =>
+  import('./DataTable.filter-row.tsx').then(({ FilterRow: loaded }) => ({ default: loaded })),
+);
+
 const OVERSCAN = 6;
 const BONES = 12;
 /** px of facts below a row before they were measured. */
@@ -30,7 +35,7 @@ const DETAIL_GUESS = 160;
 export function TableGrid<Row extends object>(props: BodyProps<Row>) {
   const { id, label, rows, layout, view, columns, sort, onSort, rowHeight, words, isStale, isLoading } = props;
   const { selection, isSelectable, onToggleAll, selected, onRowOpen, keyOf, titleOf, totals, counts } = props;
-  const { filters, details, groups } = props;
+  const { filters, filterField, details, groups } = props;
   const grid = useTableGrid(props);
   const { scroller, shift, cell, range, editing } = grid;
   const activeId = `${id}-${cell.row}-${cell.col}`;
@@ -64,6 +69,7 @@ export function TableGrid<Row extends object>(props: BodyProps<Row>) {
   const drawn = virtual.getVirtualItems();
   const slots = useRowSlots(virtual.range?.startIndex ?? 0, virtual.range?.endIndex ?? 0);
   const height = layout.isPlain ? layout.count * rowHeight : virtual.getTotalSize();
+  const heads = filterField ? 2 : 1;
   const hasTotals = layout.count > 0 && columns.some(({ key }) => totals.has(key));
   const askedColumn = columns.find(({ key }) => key === grid.asked?.key);
 
@@ -71,7 +77,12 @@ export function TableGrid<Row extends object>(props: BodyProps<Row>) {
     const line = layout.lineAt(at);
     if (!line) return null;
     const activeCol = at === cell.row ? cell.col : -1;
-    const place = { at, top: start, ariaRow: counts.before + at + 2, activeId: at === cell.row ? activeId : '' };
+    const place = {
+      at,
+      top: start,
+      ariaRow: counts.before + at + 1 + heads,
+      activeId: at === cell.row ? activeId : '',
+    };
     const key = layout.isPlain ? slots(at) : layout.keyAt(at);
     if (line.kind === 'group') {
       return (
@@ -133,7 +144,7 @@ export function TableGrid<Row extends object>(props: BodyProps<Row>) {
         role={groups || details ? 'treegrid' : 'grid'}
         tabIndex={0}
         aria-label={label}
-        aria-rowcount={(layout.isPlain ? counts.all : layout.count) + 1 + (hasTotals ? 1 : 0)}
+        aria-rowcount={(layout.isPlain ? counts.all : layout.count) + heads + (hasTotals ? 1 : 0)}
         aria-colcount={cols}
         aria-multiselectable={isSelectable || undefined}
         aria-busy={isStale || isLoading || undefined}
@@ -163,6 +174,11 @@ export function TableGrid<Row extends object>(props: BodyProps<Row>) {
           activeId={activeId}
           words={words}
         />
+        {filterField && (
+          <Suspense>
+            <FilterRow columns={columns} shift={shift} pins={pins.offsets} field={filterField} />
+          </Suspense>
+        )}
         {isLoading ? (
           Array.from({ length: BONES }, (_, at) => (
             <BoneRow key={at} aria-hidden="true">
@@ -183,7 +199,7 @@ export function TableGrid<Row extends object>(props: BodyProps<Row>) {
             pins={pins.offsets}
             totals={totals}
             hasCheck={isSelectable}
-            ariaRow={(layout.isPlain ? counts.all : layout.count) + 2}
+            ariaRow={(layout.isPlain ? counts.all : layout.count) + 1 + heads}
             words={words}
           />
         )}

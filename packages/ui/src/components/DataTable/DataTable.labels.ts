@@ -29,6 +29,7 @@ export const dataTableLabels = {
   clearFilter: 'Clear filter',
   clearFilters: (count: string) => `Clear filters (${count})`,
   noFilterHits: 'Nothing fits the filters',
+  filterRow: 'Filters below the heads',
   blank: '(empty)',
   groupBy: 'Group by',
   ungrouped: 'No groups',

@@ -73,7 +73,8 @@ export const Scroller = styled.div`
   scrollbar-width: thin;
   contain: strict;
   outline: none;
-  scroll-padding: var(--row-height) 0 var(--foot-height, 0px) var(--pinned-width, 0px);
+  scroll-padding: calc(var(--row-height) + var(--filter-row-height, 0px)) 0 var(--foot-height, 0px)
+    var(--pinned-width, 0px);
   [data-fit='content'] & {
     contain: layout style;
     max-block-size: var(--table-max-block-size, 70vh);

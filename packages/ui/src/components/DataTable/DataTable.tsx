@@ -1,11 +1,13 @@
 import { formatNumber } from '@weft/domain/rules/format/format-number';
+import { Rows3 } from 'lucide-react';
 import { useId, useMemo, useRef, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { Button } from '../Button/Button.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
 import { useOwnValue } from '../Field/use-own-value.ts';
 import { TableCards } from './DataTable.cards.tsx';
 import { cellText } from './DataTable.cells.ts';
 import { ColumnChooser } from './DataTable.chooser.tsx';
-import { initialColumnState, shownColumns } from './DataTable.columns.ts';
+import { initialColumnState, shownColumns, withFilterRow } from './DataTable.columns.ts';
 import { withFilter } from './DataTable.filters.ts';
 import { TableGrid } from './DataTable.grid.tsx';
 import { dataTableLabels, type DataTableLabels } from './DataTable.labels.ts';
@@ -42,6 +44,8 @@ export type DataTableProps<Row extends object> = Omit<ComponentPropsWithRef<'div
   readonly filters?: ColumnFilters;
   readonly defaultFilters?: ColumnFilters;
   readonly onFiltersChange?: (filters: ColumnFilters) => void;
+  /** Field that asks about a column, `null` where it cannot be asked about; given, the person may have a row of them below the heads. */
+  readonly filterField?: (key: string) => ReactNode;
   /** Column whose equal values put rows together, `null` for none; given (or told), the person may choose it. */
   readonly groupBy?: string | null;
   readonly defaultGroupBy?: string | null;
@@ -102,7 +106,7 @@ const countText = (count: number) => formatNumber(count, { grouping: 'indian' })
  * moved and resized, selection across pages, totals, groups, facts below a row, cells changed in place; cards on narrow
  * screens. Keys: arrows, Home, End, PageUp, PageDown, Shift with them marks cells, Ctrl+C copies what is marked or
  * selected, Enter opens, Space selects, F2 or a letter changes a cell, Alt+down opens what is below a row; on a head
- * Enter sorts (Shift adds), Alt+arrows resize, Alt+Shift+arrows move, Alt+down filters.
+ * Enter sorts (Shift adds), Alt+arrows resize, Alt+Shift+arrows move, Alt+down filters; Esc leaves the row of filters.
  * @example <DataTable label="Items" columns={columns} rows={items} rowKey={({ id }) => id} filter={text} onRowOpen={open} />
  */
 export function DataTable<Row extends object>({
@@ -118,6 +122,7 @@ export function DataTable<Row extends object>({
   filters: givenFilters,
   defaultFilters = UNFILTERED,
   onFiltersChange,
+  filterField,
   groupBy: givenGroupBy,
   defaultGroupBy,
   onGroupByChange,
@@ -252,6 +257,7 @@ export function DataTable<Row extends object>({
     filters: isFiltering
       ? { values: filters, choices, change: (key, own) => changeFilters(withFilter(filters, key, own)) }
       : undefined,
+    filterField: view.state.hasFilterRow === true ? filterField : undefined,
     details: renderDetail && {
       isOpen: (row) => expanded.has(rowKey(row)),
       toggle: toggleDetail,
@@ -295,6 +301,15 @@ export function DataTable<Row extends object>({
             <TextButton type="button" onClick={() => changeFilters(UNFILTERED)}>
               {words.clearFilters(countText(asked))}
             </TextButton>
+          )}
+          {filterField && !isNarrow && (
+            <IconButton
+              size="sm"
+              label={words.filterRow}
+              icon={<Rows3 />}
+              isPressed={view.state.hasFilterRow === true}
+              onClick={() => view.change(withFilterRow(view.state, view.state.hasFilterRow !== true))}
+            />
           )}
           {hasColumnChoice && (
             <ColumnChooser

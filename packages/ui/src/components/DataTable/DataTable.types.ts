@@ -27,6 +27,8 @@ export type Column<Row extends object> = {
   readonly kind: ColumnKind;
   /** First width in px; the kind's own when left out. */
   readonly width?: number;
+  /** Takes no part of the room that is left: somebody gave it its width. */
+  readonly isWidthFixed?: boolean;
   /** Decimal places shown: quantity 3, money 2, percent 2, number up to 6 when left out. */
   readonly places?: number;
   /** Reads the value; the row's property `key` when left out. */
@@ -87,4 +89,6 @@ export type ColumnState = {
   readonly widths: Readonly<Record<string, number>>;
   /** Columns that stay in sight at the start while others scroll; left out as long as nobody chose: the first one. */
   readonly pinned?: readonly string[];
+  /** A row of filters stands below the heads. */
+  readonly hasFilterRow?: boolean;
 };

@@ -55,6 +55,8 @@ export type BodyProps<Row extends object> = {
   readonly onRowOpen: ((row: Row) => void) | undefined;
   readonly onCellEdit: ((change: CellChange<Row>) => void) | undefined;
   readonly filters: FiltersView | undefined;
+  /** Field that asks about a column, while the row of filters is shown. */
+  readonly filterField: ((key: string) => ReactNode) | undefined;
   readonly details: DetailsView<Row> | undefined;
   readonly groups: GroupsView<Row> | undefined;
   readonly keyOf: (row: Row) => RowKey;

@@ -4,6 +4,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, waitFor, within } from 'storybook/test';
 import { DescriptionList } from '../DescriptionList/DescriptionList.tsx';
+import { TextField } from '../TextField/TextField.tsx';
 import { COLUMNS, orders, type Order } from './DataTable.fixture.ts';
 import { DataTable, type CellChange, type Column } from './DataTable.tsx';
 
@@ -300,6 +301,33 @@ export const TwoHundredColumns: Story = {
     await waitFor(() => expect(active(grid(canvas))).toHaveTextContent('190'));
     await expect(first().getAllByRole('gridcell')[0]).toHaveTextContent('PO/26-27/1');
     await expect(first().getAllByRole('gridcell').length).toBeLessThan(30);
+  },
+};
+
+const asksSupplier = fn();
+export const FiltersBelowTheHeads: Story = {
+  args: {
+    source: 'server',
+    filterField: (key) =>
+      key === 'supplier' && <TextField label="Supplier" isLabelHidden defaultValue="" onCommit={asksSupplier} />,
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    const field = () => canvas.queryByRole('textbox', { name: 'Supplier' });
+    const shows = () => canvas.getByRole('button', { name: 'Filters below the heads' });
+    await expect(field()).toBeNull();
+    await userEvent.click(shows());
+    await waitFor(() => expect(field()).toBeVisible());
+    await expect(shows()).toHaveAttribute('aria-pressed', 'true');
+    await expect(args.onColumnStateChange).toHaveBeenLastCalledWith(expect.objectContaining({ hasFilterRow: true }));
+    grid(canvas).focus();
+    await userEvent.keyboard('{ArrowUp}{ArrowRight}{ArrowRight}{Alt>}{ArrowDown}{/Alt}');
+    await expect(field()).toHaveFocus();
+    await userEvent.keyboard('ruby{Enter}');
+    await expect(asksSupplier).toHaveBeenLastCalledWith('ruby');
+    await userEvent.keyboard('{Escape}');
+    await expect(grid(canvas)).toHaveFocus();
+    await userEvent.click(shows());
+    await waitFor(() => expect(field()).toBeNull());
   },
 };
 

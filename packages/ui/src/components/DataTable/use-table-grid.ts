@@ -85,6 +85,7 @@ export function useTableGrid<Row extends object>(props: BodyProps<Row>) {
       else if (beside) view.change(withMovedBeside(view.all, view.state, column.key, beside.key, step > 0));
       return true;
     }
+    if (event.altKey && event.key === 'ArrowDown' && column && props.filterField) return askBelow(column.key);
     if (event.altKey && event.key === 'ArrowDown' && column && filters && column.isFilterable !== false) {
       ask(column.key);
       return true;
@@ -220,6 +221,13 @@ export function useTableGrid<Row extends object>(props: BodyProps<Row>) {
 
   function ask(key: string) {
     setAsked({ key, head: scroller.current?.querySelector<HTMLElement>(`[data-head="${CSS.escape(key)}"]`) ?? null });
+  }
+
+  /** Goes to the field below a head; the head of a column that cannot be asked about keeps the focus. */
+  function askBelow(key: string): boolean {
+    const cellBelow = scroller.current?.querySelector(`[data-filter="${CSS.escape(key)}"]`);
+    cellBelow?.querySelector<HTMLElement>('input, select, button')?.focus();
+    return true;
   }
 
   function closeFilter() {

@@ -6,7 +6,7 @@ import { Letters } from './DrawnLabel.style.ts';
 
 /** Where something stands on a label and how it is printed; millimetres from the upper left corner. */
 export type DrawnPlace = {
-  readonly kind: 'text' | 'field' | 'qr' | 'code128' | 'line' | 'box';
+  readonly kind: 'text' | 'field' | 'qr' | 'code128' | 'image' | 'line' | 'box';
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -24,7 +24,7 @@ export const placeStyle = ({ x, y, width, height }: DrawnPlace): CSSProperties =
 
 type DrawnElementProps = {
   readonly element: DrawnPlace;
-  /** What is printed; undefined while no record has filled it in. */
+  /** What is printed, a picture as a data URL; undefined while no record has filled it in. */
   readonly text: string | undefined;
   /** What stands for it meanwhile. */
   readonly stand?: string;
@@ -50,6 +50,7 @@ export function DrawnElement({ element, text, stand = '' }: DrawnElementProps) {
         <Barcode value={isWaiting ? shown.replace(/[^ -~]/gu, '') || '0' : shown} isTextHidden />
       </span>
     );
+  if (kind === 'image' && !isWaiting) return <img alt="" src={shown} draggable={false} />;
   const fitted = fittedText(shown.replace(/\s+/gu, ' '), runOf(element), fontMm, isBold);
   // A number for the style sheet, as above.
   const letter = { '--_letter': fitted.fontMm } as CSSProperties;

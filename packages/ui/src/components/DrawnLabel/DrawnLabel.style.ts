@@ -73,6 +73,13 @@ export const placed = css`
     padding: 0;
     background: none;
   }
+  & > img {
+    display: block;
+    inline-size: 100%;
+    block-size: 100%;
+    object-fit: contain;
+    pointer-events: none;
+  }
   & svg {
     display: block;
     inline-size: 100%;

@@ -6,6 +6,7 @@ export const labelDesignerLabels = {
   field: 'Field',
   qr: 'QR code',
   code128: 'Barcode',
+  image: 'Picture',
   line: 'Line',
   box: 'Box',
   size: (widthMm: number, heightMm: number) => `${widthMm} × ${heightMm} mm`,

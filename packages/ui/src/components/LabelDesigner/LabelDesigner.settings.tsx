@@ -15,6 +15,7 @@ type DesignedSettingsProps = {
   readonly element: DesignedElement;
   readonly size: LabelSize;
   readonly fields: readonly Option[];
+  readonly pictures: readonly Option[];
   readonly fault: string | undefined;
   readonly isReadOnly: boolean;
   readonly words: LabelDesignerLabels;
@@ -33,6 +34,7 @@ export function DesignedSettings({
   element,
   size,
   fields,
+  pictures,
   fault,
   isReadOnly,
   words,
@@ -41,6 +43,7 @@ export function DesignedSettings({
   onRemove,
 }: DesignedSettingsProps) {
   const { kind, value } = element;
+  const named = kind === 'image' ? pictures : fields;
   const isText = kind === 'text' || kind === 'field';
   const out = runsOut(element, size);
   const measure = (key: (typeof MEASURES)[number] | 'fontMm', label: string) => (
@@ -64,16 +67,23 @@ export function DesignedSettings({
         readOnly={isReadOnly}
         options={ELEMENT_KINDS.map((one) => ({ value: one, label: words[one] }))}
         value={kind}
-        onCommit={(chosen) => onChange({ ...element, kind: ELEMENT_KINDS.find((one) => one === chosen) ?? kind })}
+        onCommit={(chosen) => {
+          const next = ELEMENT_KINDS.find((one) => one === chosen) ?? kind;
+          const [first] = pictures; // a text is the name of no picture
+          const begins =
+            next === 'image' && kind !== 'image' ? { value: first === undefined ? '' : String(first.id) } : {};
+          onChange({ ...element, ...begins, kind: next });
+        }}
       />
-      {kind === 'field' && (
+      {(kind === 'field' || kind === 'image') && (
         <ComboboxField
+          key={kind} // of the other kind nothing is known
           label={words.value}
           required
           readOnly={isReadOnly}
           fault={fault}
-          options={fields}
-          value={fields.find(({ id }) => id === value) ?? (value === '' ? null : { id: value, name: value })}
+          options={named}
+          value={named.find(({ id }) => id === value) ?? (value === '' ? null : { id: value, name: value })}
           onCommit={(option) => onChange({ ...element, value: option === null ? '' : String(option.id) })}
         />
       )}

@@ -1,13 +1,13 @@
 import type { DrawnPlace } from '../DrawnLabel/DrawnLabel.element.tsx';
 
 /** Kinds of element that a label may hold. */
-export const ELEMENT_KINDS = ['text', 'field', 'qr', 'code128', 'line', 'box'] as const;
+export const ELEMENT_KINDS = ['text', 'field', 'qr', 'code128', 'image', 'line', 'box'] as const;
 export type ElementKind = (typeof ELEMENT_KINDS)[number];
 
 /** Something on a label that is being designed; places and sizes in millimetres, to a tenth. */
 export type DesignedElement = DrawnPlace & {
   readonly kind: ElementKind;
-  /** What it prints: a text with fields as `{{name}}`, or of the kind `field` the name alone. */
+  /** What it prints: a text with fields as `{{name}}`, or of the kinds `field` and `image` the name alone. */
   readonly value: string;
   /** Row that it is stored in; a new one has none. */
   readonly id?: number;
@@ -53,6 +53,7 @@ const BEGUN: { readonly [kind in ElementKind]: Pick<DesignedElement, 'width' | '
   field: { width: 30, height: 4, value: '' },
   qr: { width: 20, height: 20, value: '{{payload}}' },
   code128: { width: 40, height: 10, value: '{{payload}}' },
+  image: { width: 20, height: 10, value: 'logo' },
   line: { width: 30, height: 0.3, value: '' },
   box: { width: 30, height: 15, value: '' },
 };

@@ -28,6 +28,14 @@ const ROLL: readonly DesignedElement[] = [
 ];
 const TEXTS = ['HDPE Raffia Fabric 90 GSM', 'Roll R-2026-00042', '', 'R-2026-00042', 'WEFT:RL000000000042V', ''];
 
+const PICTURES = [
+  { id: 'logo', name: 'Logo' },
+  { id: 'images', name: 'Pictures' },
+];
+/** A picture of one colour. */
+const DOT =
+  'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 4 2%22%3E%3Crect width=%224%22 height=%222%22 fill=%22%23222%22/%3E%3C/svg%3E';
+
 const meta = {
   title: 'Data/LabelDesigner',
   component: LabelDesigner,
@@ -146,5 +154,26 @@ export const AddsDoublesAndRemoves: Story = {
       expect.objectContaining({ kind: 'field', value: 'rollNumber', x: 3 }),
     ]);
     await expect(canvas.getByRole('status')).toHaveTextContent('Field: ‹Roll› removed.');
+  },
+};
+
+export const PrintsAPicture: Story = {
+  args: {
+    elements: [piece('image', 4, 4, 30, 15, 'logo'), piece('text', 4, 22, 40, 4, 'Roll')],
+    texts: [DOT, 'Roll'],
+    pictures: PICTURES,
+  },
+  render: (args) => <Kept {...args} />,
+  play: async ({ args, canvas, userEvent }) => {
+    const logo = canvas.getByRole('button', { name: 'Picture: ‹Logo›' });
+    await expect(logo.querySelector('img')).toHaveAttribute('src', DOT);
+    await userEvent.click(logo);
+    await expect(canvas.getByRole('combobox', { name: 'Prints' })).toHaveValue('Logo');
+    await userEvent.click(canvas.getByRole('button', { name: 'Text: Roll' }));
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Kind' }), 'image');
+    await expect(args.onChange).toHaveBeenLastCalledWith([
+      expect.objectContaining({ kind: 'image', value: 'logo' }),
+      expect.objectContaining({ kind: 'image', value: 'logo' }),
+    ]);
   },
 };

@@ -1,4 +1,12 @@
-import { Barcode as BarcodeIcon, Braces, Minus, QrCode as QrIcon, Square, Type } from 'lucide-react';
+import {
+  Barcode as BarcodeIcon,
+  Braces,
+  Image as ImageIcon,
+  Minus,
+  QrCode as QrIcon,
+  Square,
+  Type,
+} from 'lucide-react';
 import {
   useId,
   useRef,
@@ -49,6 +57,8 @@ export type LabelDesignerProps = Omit<ComponentProps<typeof Root>, 'children' | 
   readonly faults?: readonly (string | undefined)[];
   /** Fields that may be printed: id is the name in the template. Keep the array. */
   readonly fields?: readonly Option[];
+  /** Pictures that may be printed: id is the name in the template. Keep the array. */
+  readonly pictures?: readonly Option[];
   readonly readOnly?: boolean;
   readonly labels?: Partial<typeof labelDesignerLabels>;
 };
@@ -58,6 +68,7 @@ const ICONS: { readonly [kind in ElementKind]: ReactNode } = {
   field: <Braces />,
   qr: <QrIcon />,
   code128: <BarcodeIcon />,
+  image: <ImageIcon />,
   line: <Minus />,
   box: <Square />,
 };
@@ -74,7 +85,8 @@ const ARROWS: { readonly [key: string]: readonly [number, number] } = {
 };
 
 /** A field's own name where no record fills it in yet. @example standOf('Lot {{lotNumber}}', fields) → 'Lot ‹Lot›' */
-const standOf = ({ kind, value }: DesignedElement, fields: readonly Option[]): string => {
+const standOf = ({ kind, value }: DesignedElement, fields: readonly Option[], pictures: readonly Option[]): string => {
+  if (kind === 'image') return `‹${pictures.find(({ id }) => id === value)?.name ?? value}›`;
   const named = (path: string): string => `‹${fields.find(({ id }) => id === path)?.name ?? path}›`;
   if (kind === 'field') return value === '' ? '' : named(value);
   return value.replace(/\{\{\s*([^}]*?)\s*\}\}/gu, (_, path: string) => named(path));
@@ -94,6 +106,7 @@ export function LabelDesigner({
   texts = [],
   faults = [],
   fields = NO_FIELDS,
+  pictures = NO_FIELDS,
   readOnly = false,
   labels,
   ...rest
@@ -108,8 +121,10 @@ export function LabelDesigner({
   const carry = useCarry();
   const hint = useId();
 
-  const nameOf = (element: DesignedElement, at: number): string =>
-    words.element(words[element.kind], (texts[at] || standOf(element, fields)).slice(0, 60));
+  const nameOf = (element: DesignedElement, at: number): string => {
+    const stand = standOf(element, fields, pictures);
+    return words.element(words[element.kind], (element.kind === 'image' ? stand : texts[at] || stand).slice(0, 60));
+  };
   const change = (at: number, element: DesignedElement): void => onChange(withElement(elements, at, element));
   const add = (kind: ElementKind): void => {
     onChange([...elements, begun(kind, elements, size)]);
@@ -205,7 +220,7 @@ export function LabelDesigner({
                     key={at} // elements have no name of their own; their order is what is printed over what
                     element={element}
                     text={texts[at]}
-                    stand={standOf(element, fields)}
+                    stand={standOf(element, fields, pictures)}
                     name={nameOf(element, at)}
                     isChosen={chosen === at}
                     isCarried={carried?.at === at}
@@ -230,6 +245,7 @@ export function LabelDesigner({
             element={carried?.at === chosen ? carried.element : current}
             size={size}
             fields={fields}
+            pictures={pictures}
             fault={faults[chosen]}
             isReadOnly={readOnly}
             words={words}

@@ -1,3 +1,4 @@
+import { approvalFlow } from '@weft/domain/catalogue/approvals/approval-flow';
 import type { ApprovalRow } from '@weft/domain/contract/approvals';
 import { formatInr } from '@weft/domain/rules/format/format-inr';
 import { decimal } from '@weft/domain/rules/decimal/decimal';
@@ -29,7 +30,7 @@ export function RequestList({ rows, chosen, onChoose, picked }: RequestListProps
           >
             <strong>{row.number ?? say(row.displayName)}</strong>
             <strong>{row.amount === null ? '' : t('amount.inr', { amount: formatInr(decimal(row.amount)) })}</strong>
-            <span>{row.party ?? say(row.displayName)}</span>
+            <span>{[row.party ?? say(row.displayName), ...whatOf(row).map(say)].join(' · ')}</span>
             <span>
               {row.status === 'REQUESTED'
                 ? t('approval.levelOf', { level: row.currentLevel, levels: row.levelTotal })
@@ -45,6 +46,13 @@ export function RequestList({ rows, chosen, onChoose, picked }: RequestListProps
     </List>
   );
 }
+
+/** What of the record waits, where it is not the record itself: a change, its deletion. */
+const whatOf = ({ trigger }: ApprovalRow): readonly string[] => {
+  const words: { readonly [trigger: string]: string | undefined } = approvalFlow.fields.trigger.optionLabels ?? {};
+  const word = words[trigger];
+  return trigger === 'create' || word === undefined ? [] : [word];
+};
 
 /** Chooses a request to be approved with others; says why it cannot be. */
 function Tick({ row, picked }: { readonly row: ApprovalRow; readonly picked: Picked }) {

@@ -11,11 +11,12 @@ import { useCopied } from '../../../generic/GenericForm/GenericFormScreen.tsx';
 import { useDocument } from '../../../generic/use-document.ts';
 import { useDocumentForm } from '../../../generic/use-document-form.ts';
 import type { ScreenProps } from '../../../shell/screens.ts';
-import { FactsCard } from '../Facts/FactsCard.tsx';
+import { FactsCard } from '../../../generic/Facts/FactsCard.tsx';
 import { CodeOffer } from './CodeOffer.tsx';
 import { ComposedCode } from './ComposedCode.tsx';
 import { PriceHistory } from './PriceHistory.tsx';
 import { useComposedCode } from './use-composed-code.ts';
+import { useItemDefaults } from './use-item-defaults.ts';
 import { useTypePlan } from './use-type-plan.ts';
 import { useTypeUnits } from './use-type-units.ts';
 
@@ -24,7 +25,8 @@ export function ItemScreen({ id }: ScreenProps) {
   const document = useDocument(item, id);
   const isAdded = id === undefined;
   const copied = useCopied(item);
-  const form = useTypePlan(useTypeUnits(useDocumentForm(item, document.row, { initial: copied }), isAdded), isAdded);
+  const typed = useTypePlan(useTypeUnits(useDocumentForm(item, document.row, { initial: copied }), isAdded), isAdded);
+  const form = useItemDefaults(typed, isAdded, copied);
   const { config } = form.context;
   const isRuled = isOn(config, 'ITEM_CODE_SUPPORT') && isComposed(config, form.values['productType']);
   const isNew = isAdded && isRuled;

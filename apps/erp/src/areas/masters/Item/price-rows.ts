@@ -1,5 +1,5 @@
 import { inIndia } from '@weft/domain/rules/dates/in-india';
-import type { LastReceipt } from '../Facts/facts-answer.ts';
+import type { LastReceipt } from '../../../generic/Facts/facts-answer.ts';
 
 /** How one price of an item changed. Exact decimals in text; `at` is an ISO instant. */
 export type PriceChange = {

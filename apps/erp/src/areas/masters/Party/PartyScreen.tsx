@@ -7,12 +7,13 @@ import { useCopied } from '../../../generic/GenericForm/GenericFormScreen.tsx';
 import { useDocument } from '../../../generic/use-document.ts';
 import { useDocumentForm } from '../../../generic/use-document-form.ts';
 import type { ScreenProps } from '../../../shell/screens.ts';
-import { FactsCard } from '../Facts/FactsCard.tsx';
+import { FactsCard } from '../../../generic/Facts/FactsCard.tsx';
+import { useGstinFacts } from './use-gstin-facts.ts';
 
 /** One business partner, with what is due from it and what it last sold before its own fields. */
 export function PartyScreen({ id }: ScreenProps) {
   const document = useDocument(party, id);
-  const form = useDocumentForm(party, document.row, { initial: useCopied(party) });
+  const form = useGstinFacts(useDocumentForm(party, document.row, { initial: useCopied(party) }));
   return (
     <DocumentScreen module={party} document={document} form={form}>
       {id !== undefined && <FactsCard module={party} id={id} />}

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { settledPlaces } from '@weft/domain/catalogue/language/settled-places';
 import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
 import { isCompleted } from '@weft/domain/rules/documents/completed-status';
@@ -13,7 +13,7 @@ import { SaveButton } from '../../../generic/DocumentScreen/SaveButton.tsx';
 import { TransitionMenu } from '../../../generic/DocumentScreen/TransitionMenu.tsx';
 import { FormLines } from '../../../generic/FormField/FormLines.tsx';
 import { useCopied } from '../../../generic/GenericForm/GenericFormScreen.tsx';
-import { statusOf } from '../../../generic/status-look.ts';
+import { statusOf } from '@weft/domain/contract/statuses';
 import { useDocument } from '../../../generic/use-document.ts';
 import { useDocumentForm, type DocumentForm } from '../../../generic/use-document-form.ts';
 import { useRefFacts } from '../../../generic/use-ref-facts.ts';
@@ -22,15 +22,18 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useRights } from '../../../product/use-rights.ts';
 import type { ScreenProps } from '../../../shell/screens.ts';
 import { AmendmentButtons } from './AmendmentButtons.tsx';
+import { BuyersPanel } from './BuyersPanel.tsx';
 import { completeOrderLine, ITEM_FACTS } from './complete-order-line.ts';
 import { OrderTotals } from './OrderTotals.tsx';
 import { Flush } from './PurchaseOrderScreen.style.ts';
 import { AMENDABLE, useAmendment } from './use-amendment.ts';
 
+/** What most lines need comes first, so that Tab is quick; the rest stands behind the total. */
 const WRITING = [
   'item',
   'quantity',
   'uom',
+  'secondaryQuantity',
   'rate',
   'discountPercent',
   'gstRate',
@@ -41,6 +44,16 @@ const WRITING = [
   'packing',
   'expectedOn',
   'stockArea',
+  'rateBasis',
+  'discountAmount',
+  'isFree',
+  'itemTuple',
+  'purity',
+  'partyItemCode',
+  'make',
+  'overPercent',
+  'underPercent',
+  'creditable',
 ];
 /** An order that was sent is written anew beside what has come of it. */
 const AMENDING = ['item', 'quantity', 'uom', 'received', ...WRITING.slice(3)];
@@ -48,13 +61,27 @@ const RECEIVING = [
   'item',
   'quantity',
   'uom',
+  'inGate',
   'received',
+  'accepted',
   'rejected',
+  'returned',
+  'shortClosed',
   'balance',
   'lineStatus',
+  'expectedOn',
+  'secondaryQuantity',
+  'rateBasis',
   'rate',
+  'isFree',
+  'discountPercent',
+  'discountAmount',
+  'gstRate',
   'taxable',
   'total',
+  'itemTuple',
+  'partyItemCode',
+  'description',
 ];
 
 const section = (title: string): readonly FormSection<string>[] =>
@@ -75,6 +102,7 @@ export function PurchaseOrderScreen({ id }: ScreenProps) {
   const items = useRefFacts('item', ITEM_FACTS, PURCHASABLE);
   const searches = useMemo(() => ({ item: items.search }), [items.search]);
   const lines = useRef<LineGridHandle>(null);
+  const [line, setLine] = useState(0);
   /** Choosing the supplier leads to the first item (spec 02, 3.10); whoever went on by Tab is not called back. */
   const head: DocumentForm = {
     ...form,
@@ -120,10 +148,12 @@ export function PurchaseOrderScreen({ id }: ScreenProps) {
             columns={columns}
             searches={searches}
             handle={lines}
-            complete={(line, changed) => completeOrderLine(line, changed, items.factsOf(line['item']), ratePlaces)}
+            onLineFocus={setLine}
+            complete={(one, changed) => completeOrderLine(one, changed, items.factsOf(one['item']), ratePlaces)}
           />
         </Flush>
       </Card>
+      <BuyersPanel lines={form.shown['lines']} line={line} />
       <OrderTotals form={form} />
       <FieldGrid form={form} rows={TERMS} />
       <FieldGrid form={form} rows={MORE} />

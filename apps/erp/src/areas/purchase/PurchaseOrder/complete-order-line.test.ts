@@ -25,7 +25,12 @@ describe('completing a line of an order', () => {
       rate: decimal('98.5'),
     }));
 
-  it('prefers the last rate paid and the purchase unit', () =>
+  it('prefers the last rate paid', () =>
+    expect(
+      completeOrderLine({ item: 3 }, 'item', { ...FACTS, purchaseUom: 1, lastPurchaseRate: 101.25 }),
+    ).toMatchObject({ uom: 1, rate: decimal('101.25') }));
+
+  it('takes the purchase unit with its price: the last rate is of the unit of the item', () =>
     expect(
       completeOrderLine({ item: 3 }, 'item', {
         ...FACTS,
@@ -36,7 +41,7 @@ describe('completing a line of an order', () => {
     ).toMatchObject({
       uom: 4,
       uomName: 'Bag',
-      rate: decimal('101.25'),
+      rate: decimal('98.5'),
     }));
 
   it('leaves what is typed when another cell changes', () => {

@@ -25,6 +25,7 @@ const refOf = (key: string, from: string, facts: AnyRecord): AnyRecord =>
 
 /**
  * What follows from choosing an item: its purchase unit, HSN, tax rate, and the last rate paid, else its price, to the `ratePlaces` of the partner.
+ * The last rate is told in the unit of the item: what is bought in another one begins with the price.
  * Choosing another item asks anew; anything else that is typed stays.
  */
 export const completeOrderLine = (
@@ -35,12 +36,13 @@ export const completeOrderLine = (
 ): AnyRecord => {
   if (changedKey !== 'item' || facts === undefined) return line;
   const unit = typeof facts['purchaseUom'] === 'number' ? 'purchaseUom' : 'uom';
+  const paid = facts[unit] === facts['uom'] ? facts['lastPurchaseRate'] : null;
   return {
     ...line,
     itemTuple: null,
     ...refOf('uom', unit, facts),
     ...refOf('gstRate', 'purchaseGst', facts),
     hsn: facts['hsn'] ?? null,
-    rate: proposed(facts['lastPurchaseRate'] ?? facts['purchasePrice'], ratePlaces),
+    rate: proposed(paid ?? facts['purchasePrice'], ratePlaces),
   };
 };

@@ -46,6 +46,7 @@ const columnsOf = (t: Translate): readonly LineColumn<FieldLine>[] => {
         { value: 'no', label: t('no') },
       ],
     },
+    { key: 'width', label: t('fieldConfig.width'), kind: 'number', width: 96, places: 0 },
     { key: 'helpText', label: t('fieldConfig.help'), kind: 'text', width: 240, maxLength: 300 },
   ];
 };

@@ -18,6 +18,7 @@ export type FieldLine = {
   readonly isRequired: string | null;
   readonly isVisible: string | null;
   readonly order: Decimal | null;
+  readonly width: Decimal | null;
   readonly defaultValue: string;
   readonly showInList: string | null;
   readonly helpText: string;
@@ -54,6 +55,7 @@ const lineOf = (
   isRequired: String(field.required === true || detail?.isRequired === true),
   isVisible: String(detail?.isVisible ?? true),
   order: detail?.order ? decimal(detail.order) : null,
+  width: detail?.width ? decimal(detail.width) : null,
   defaultValue: defaultText(field, detail?.defaultValue ?? '', words),
   showInList: detail?.showInList ?? null,
   helpText: detail?.helpText ?? '',
@@ -101,6 +103,7 @@ const detailOf = (module: Module, line: FieldLine): FieldDetail | undefined => {
     isVisible: line.isVisible !== 'false',
     defaultValue: textOrNull(line.defaultValue),
     order: line.order === null ? null : Number(line.order.toString()),
+    width: line.width === null ? null : Number(line.width.toString()),
     showInList: line.showInList,
     helpText: textOrNull(line.helpText),
   };

@@ -44,6 +44,9 @@ type LabelSight = {
   readonly label: { readonly elements: readonly { readonly text: string }[] } | null;
   readonly zpl: string | null;
   readonly faults: readonly { readonly n: number; readonly reason: string }[];
+  /** How many of it are printed, as the formula says. */
+  readonly copies: number | null;
+  readonly pictures: readonly { readonly key: string; readonly label: string }[];
 };
 
 const NOBODY: OptionSearch = () => Promise.resolve([]);
@@ -64,10 +67,7 @@ const sizeKey = ([width, height, across, sheet]: readonly number[]): string =>
 const HEAD: readonly FormSection<string>[] = [
   {
     title: 'Template',
-    rows: [
-      ['name', 'isDefault'],
-      ['widthMm', 'heightMm', 'output', 'dpi'],
-    ],
+    rows: [['name', 'isDefault'], ['widthMm', 'heightMm', 'output', 'dpi'], ['copies']],
   },
 ];
 const SHEET: readonly FormSection<string>[] = labelTemplate.form.filter(({ title }) => title === 'Sheet');
@@ -95,6 +95,10 @@ export function LabelTemplateScreen({ id }: ScreenProps) {
   const search = useMemo(() => (module === undefined ? NOBODY : searchRefs(api, module, undefined)), [api, module]);
   const elements = useMemo(() => elementsOf(values['elements']), [values]);
   const orders = t(values['output'] === 'TSPL' ? 'labelDesign.tspl' : 'labelDesign.zpl');
+  const pictures = useMemo(
+    () => (preview?.pictures ?? []).map(({ key, label }) => ({ id: key, name: say(label) })),
+    [preview?.pictures, say],
+  );
   const texts = preview?.label?.elements.map(({ text }) => text);
   const faults = elements.map(
     (_, n) =>
@@ -202,6 +206,9 @@ export function LabelTemplateScreen({ id }: ScreenProps) {
                   </Button>
                 </div>
               </Sight>
+              {preview?.copies != null && plainText(values['copies']) !== '' && (
+                <p>{t('labelDesign.copies', { count: preview.copies })}</p>
+              )}
               {fault !== undefined && <Banner tone="danger">{fault}</Banner>}
               {form.faults.get('elements') !== undefined && (
                 <Banner tone="danger">{form.faults.get('elements')}</Banner>
@@ -212,6 +219,7 @@ export function LabelTemplateScreen({ id }: ScreenProps) {
                 heightMm={heightMm}
                 elements={elements}
                 fields={fields}
+                pictures={pictures}
                 faults={faults}
                 {...(texts === undefined ? {} : { texts })}
                 readOnly={form.isReadOnly}

@@ -9,6 +9,7 @@ const KINDS: { readonly [kind in ElementKind]: true } = {
   field: true,
   qr: true,
   code128: true,
+  image: true,
   line: true,
   box: true,
 };

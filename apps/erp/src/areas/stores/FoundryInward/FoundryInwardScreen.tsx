@@ -9,6 +9,8 @@ import { ownSections } from '../../../generic/own-sections.ts';
 import { useDocument } from '../../../generic/use-document.ts';
 import { useDocumentForm } from '../../../generic/use-document-form.ts';
 import type { ScreenProps } from '../../../shell/screens.ts';
+import { BillWarning } from '../Inward/BillWarning.tsx';
+import { LateFacts } from '../Inward/LateFacts.tsx';
 import { ReceiptLinks } from '../Inward/ReceiptLinks.tsx';
 import { ReceivedGoods } from '../Inward/ReceivedGoods.tsx';
 import { ReceiveButtons } from './ReceiveButtons.tsx';
@@ -28,7 +30,21 @@ const GOODS = [
   'stockArea',
   'rack',
   'rate',
+  'isFree',
   'amount',
+  'lastDelivery',
+  'remark',
+];
+/** Of what was posted, what became of it stands beside. */
+const POSTED = [
+  ...GOODS,
+  'accepted',
+  'rejected',
+  'sampled',
+  'returned',
+  'restClosed',
+  'correctedRate',
+  'rateCorrection',
 ];
 const OWN_BUTTON: readonly string[] = ['post'];
 
@@ -47,10 +63,13 @@ export function FoundryInwardScreen({ id }: ScreenProps) {
       form={form}
       headerActions={<ReceiptLinks document={document} isReadOnly={form.isReadOnly} />}
     >
-      <ReceivedGoods form={form} head={HEAD} columns={GOODS} />
+      <ReceivedGoods form={form} head={HEAD} columns={form.isReadOnly ? POSTED : GOODS}>
+        <BillWarning form={form} />
+      </ReceivedGoods>
       <FieldGrid form={form} rows={REST} />
       <FieldGrid form={form} rows={ownSections(form.module)} />
       <ActionBar form={form}>
+        <LateFacts document={document} />
         <TransitionMenu module={foundryInward} document={document} form={form} without={OWN_BUTTON} />
         <ReceiveButtons form={form} document={document} />
       </ActionBar>

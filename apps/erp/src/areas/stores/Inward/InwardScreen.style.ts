@@ -20,3 +20,9 @@ export const Hint = styled.p`
 export const Flush = styled.div`
   min-width: 0;
 `;
+
+/** Fields of a dialog, one below the other. */
+export const Fields = styled.div`
+  display: grid;
+  gap: var(--space-3);
+`;

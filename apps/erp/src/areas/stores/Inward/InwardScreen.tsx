@@ -13,6 +13,8 @@ import { useDocument } from '../../../generic/use-document.ts';
 import { useDocumentForm } from '../../../generic/use-document-form.ts';
 import { ownSections } from '../../../generic/own-sections.ts';
 import type { ScreenProps } from '../../../shell/screens.ts';
+import { BillWarning } from './BillWarning.tsx';
+import { LateFacts } from './LateFacts.tsx';
 import { ReceiptLinks } from './ReceiptLinks.tsx';
 import { ReceivedGoods } from './ReceivedGoods.tsx';
 import { useVendorCodes } from './use-vendor-codes.ts';
@@ -33,6 +35,30 @@ const GOODS = [
   'amount',
   'supplierLot',
   'expiryOn',
+  'lastDelivery',
+  'challanQty',
+  'isFree',
+  'landedAmount',
+  'itemTuple',
+  'purity',
+  'manufacturedOn',
+  'supplierRoll',
+  'grossKg',
+  'coreKg',
+  'widthMm',
+  'gsm',
+  'remark',
+];
+/** Of what was posted, what became of it stands beside. */
+const POSTED = [
+  ...GOODS,
+  'accepted',
+  'rejected',
+  'sampled',
+  'returned',
+  'restClosed',
+  'correctedRate',
+  'rateCorrection',
 ];
 
 const sections = (...titles: readonly string[]): readonly FormSection<string>[] =>
@@ -78,14 +104,16 @@ export function InwardScreen({ id }: ScreenProps) {
       <ReceivedGoods
         form={form}
         head={HEAD}
-        columns={GOODS}
+        columns={form.isReadOnly ? POSTED : GOODS}
         order={form.values['party'] === from.party ? from.order : undefined}
       >
         {uncoded !== undefined && <Banner tone="warning">{uncoded}</Banner>}
+        <BillWarning form={form} />
       </ReceivedGoods>
       <FieldGrid form={form} rows={REST} />
       <FieldGrid form={form} rows={ownSections(form.module)} />
       <ActionBar form={form}>
+        <LateFacts document={document} />
         <TransitionMenu module={inward} document={document} form={form} />
         <SaveButton form={form} document={document} />
       </ActionBar>

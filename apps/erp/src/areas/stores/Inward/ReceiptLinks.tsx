@@ -1,7 +1,7 @@
 import { purchaseReturn } from '@weft/domain/catalogue/stores/purchase-return';
 import { ButtonLink } from '@weft/ui/Button';
 import { PrintLabelsButton } from '../../../generic/LabelPrint/PrintLabelsButton.tsx';
-import { statusOf } from '../../../generic/status-look.ts';
+import { statusOf } from '@weft/domain/contract/statuses';
 import type { UsedDocument } from '../../../generic/use-document.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useRights } from '../../../product/use-rights.ts';

@@ -17,7 +17,12 @@ const open = (id: number, purchaseOrder: number): OpenLine => ({
   received: 40,
   balance: 60,
   rate: 98.5,
+  isFree: false,
+  itemTuple: null,
+  itemTupleName: null,
+  secondaryQuantity: null,
   stockArea: null,
+  stockAreaName: null,
   packing: 3,
   packingName: 'Bag of 25',
   organization: 1,
@@ -43,6 +48,13 @@ describe('taking lines that are still to come', () => {
         }),
       ],
     }));
+
+  it('takes over the ordered grade, the 2nd quantity of what is open, and that nothing is to be paid', () => {
+    const graded = { itemTuple: 5, itemTupleName: 'PP 35 MFI', secondaryQuantity: 12.5, isFree: true };
+    expect(takeLines({ lines: [] }, [{ ...open(7, 2), ...graded }]).lines).toEqual([
+      expect.objectContaining({ ...graded, secondaryQuantity: decimal('12.5') }),
+    ]);
+  });
 
   it('takes each line once and keeps what was typed for it', () => {
     const typed = { item: 3, purchaseOrder: 2, purchaseOrderItem: 7, quantity: decimal('12') };

@@ -10,6 +10,9 @@ export type OpenLine = {
   readonly item: number;
   readonly itemName: string;
   readonly itemCode: string | null;
+  readonly itemTuple: number | null;
+  readonly itemTupleName: string | null;
+  readonly secondaryQuantity: number | null;
   readonly uom: number;
   readonly uomName: string;
   readonly uomDecimals: number;
@@ -17,7 +20,9 @@ export type OpenLine = {
   readonly received: number;
   readonly balance: number;
   readonly rate: number | null;
+  readonly isFree: boolean;
   readonly stockArea: number | null;
+  readonly stockAreaName: string | null;
   readonly packing: number | null;
   readonly packingName: string | null;
 } & OrderPlace;
@@ -37,11 +42,15 @@ const lineOf = (open: OpenLine): AnyRecord => ({
   item: open.item,
   itemName: open.itemName,
   itemCode: open.itemCode,
+  ...(open.itemTuple === null ? {} : { itemTuple: open.itemTuple, itemTupleName: open.itemTupleName }),
   uom: open.uom,
   uomName: open.uomName,
+  ...(open.secondaryQuantity === null ? {} : { secondaryQuantity: decimal(open.secondaryQuantity) }),
   quantity: decimal(open.balance),
   rate: open.rate === null ? null : decimal(open.rate),
+  ...(open.isFree ? { isFree: true } : {}),
   stockArea: open.stockArea,
+  stockAreaName: open.stockAreaName,
   packing: open.packing,
   packingName: open.packingName,
 });

@@ -12,7 +12,7 @@ import { FieldGrid } from '../../../generic/DocumentScreen/FieldGrid.tsx';
 import { PrintButton } from '../../../generic/DocumentScreen/PrintButton.tsx';
 import { SaveButton } from '../../../generic/DocumentScreen/SaveButton.tsx';
 import { TransitionMenu } from '../../../generic/DocumentScreen/TransitionMenu.tsx';
-import { statusOf } from '../../../generic/status-look.ts';
+import { statusOf } from '@weft/domain/contract/statuses';
 import { useDocument } from '../../../generic/use-document.ts';
 import { useDocumentForm, type DocumentForm } from '../../../generic/use-document-form.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';

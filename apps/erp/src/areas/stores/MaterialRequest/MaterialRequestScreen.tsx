@@ -11,7 +11,7 @@ import { TransitionMenu } from '../../../generic/DocumentScreen/TransitionMenu.t
 import { FormLines } from '../../../generic/FormField/FormLines.tsx';
 import { useCopied } from '../../../generic/GenericForm/GenericFormScreen.tsx';
 import { ownSections } from '../../../generic/own-sections.ts';
-import { statusOf } from '../../../generic/status-look.ts';
+import { statusOf } from '@weft/domain/contract/statuses';
 import { useDocument } from '../../../generic/use-document.ts';
 import { useDocumentForm } from '../../../generic/use-document-form.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';

@@ -9,7 +9,7 @@ import { LoadState } from '@weft/ui/LoadState';
 import { toast } from '@weft/ui/Toast';
 import { useDocumentActions } from '../../../generic/DocumentScreen/document-context.ts';
 import { ReasonDialog } from '../../../generic/DocumentScreen/ReasonDialog.tsx';
-import { statusOf } from '../../../generic/status-look.ts';
+import { statusOf } from '@weft/domain/contract/statuses';
 import type { UsedDocument } from '../../../generic/use-document.ts';
 import { deniedTitle } from '../../../i18n/fault-title.ts';
 import { useFaultWords } from '../../../i18n/fault-words.ts';

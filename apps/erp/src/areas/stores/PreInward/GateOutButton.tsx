@@ -7,7 +7,7 @@ import { Button } from '@weft/ui/Button';
 import { Dialog } from '@weft/ui/Dialog';
 import { TextField } from '@weft/ui/TextField';
 import { toast } from '@weft/ui/Toast';
-import { statusOf } from '../../../generic/status-look.ts';
+import { statusOf } from '@weft/domain/contract/statuses';
 import type { UsedDocument } from '../../../generic/use-document.ts';
 import { useFaultWords } from '../../../i18n/fault-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';

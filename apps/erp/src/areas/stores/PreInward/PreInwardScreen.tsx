@@ -1,10 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { FormSection } from '@weft/domain/catalogue/language/module';
 import { inward } from '@weft/domain/catalogue/stores/inward';
 import { preInward } from '@weft/domain/catalogue/stores/pre-inward';
 import { comesByVehicle } from '@weft/domain/catalogue/stores/pre-inward.rules';
-import { wireWarnings } from '@weft/domain/catalogue/stores/slip-order';
-import { Banner } from '@weft/ui/Banner';
 import { Button, ButtonLink } from '@weft/ui/Button';
 import { Card } from '@weft/ui/Card';
 import { ActionBar } from '../../../generic/DocumentScreen/ActionBar.tsx';
@@ -15,10 +13,9 @@ import { SaveButton } from '../../../generic/DocumentScreen/SaveButton.tsx';
 import { TransitionMenu } from '../../../generic/DocumentScreen/TransitionMenu.tsx';
 import { FormLines } from '../../../generic/FormField/FormLines.tsx';
 import { ownSections } from '../../../generic/own-sections.ts';
-import { statusOf } from '../../../generic/status-look.ts';
+import { statusOf } from '@weft/domain/contract/statuses';
 import { useDocument, type UsedDocument } from '../../../generic/use-document.ts';
 import { useDocumentForm, type DocumentForm } from '../../../generic/use-document-form.ts';
-import { faultWords } from '../../../i18n/fault-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useRights } from '../../../product/use-rights.ts';
 import type { ScreenProps } from '../../../shell/screens.ts';
@@ -53,7 +50,7 @@ const REST = sections('Weighbridge', 'Checks', 'Driver and seal', 'Place and tim
 
 /** A vehicle at the gate: the papers are scanned, it is let in, weighed and let out; the store takes its goods in meanwhile (spec 02, 4.1). */
 export function PreInwardScreen({ id }: ScreenProps) {
-  const { t, say } = useTranslation();
+  const { t } = useTranslation();
   const document = useDocument(preInward, id);
   const form = useDocumentForm(preInward, document.row);
   const items = useItemUnits();
@@ -67,10 +64,6 @@ export function PreInwardScreen({ id }: ScreenProps) {
     values['secondWeight'] == null &&
     (context.ref('location', values['location'])?.['weighbridge'] !== false || values['firstWeight'] != null) &&
     comesByVehicle(values, context, values); // who may not see locations may still weigh
-  const warnings = useMemo(
-    () => (isBefore || isInside ? wireWarnings(values, context) : []),
-    [isBefore, isInside, values, context],
-  );
 
   return (
     <DocumentScreen
@@ -90,9 +83,6 @@ export function PreInwardScreen({ id }: ScreenProps) {
         <Touch>
           <GateScan form={form} />
         </Touch>
-      )}
-      {warnings.length > 0 && (
-        <Banner tone="warning">{warnings.map((one) => faultWords({ t, say }, one)).join(' · ')}</Banner>
       )}
       {isInside && rights.may('edit') && isWeighed && <WeighCard document={document} form={form} />}
       {isInside && rights.may('edit') && openChecks(document.row).length > 0 && <CheckCard document={document} />}

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { preInward } from '@weft/domain/catalogue/stores/pre-inward';
 import type { Column } from '@weft/ui/DataTable';
 import type { WireRecord } from '@weft/api/resource/resource';
-import { statusOf } from '../../../generic/status-look.ts';
+import { statusOf } from '@weft/domain/contract/statuses';
 import { plainText } from '../../../product/plain-text.ts';
 import { ModuleList } from '../../../generic/GenericList/ModuleList.tsx';
 import { TabLinks } from '../../../generic/TabLinks.tsx';

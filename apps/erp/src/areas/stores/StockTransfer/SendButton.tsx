@@ -8,7 +8,7 @@ import { Dialog } from '@weft/ui/Dialog';
 import { TextField } from '@weft/ui/TextField';
 import { toast } from '@weft/ui/Toast';
 import { fromIndia, toIndia } from '../../../generic/india-time.ts';
-import { statusOf } from '../../../generic/status-look.ts';
+import { statusOf } from '@weft/domain/contract/statuses';
 import type { UsedDocument } from '../../../generic/use-document.ts';
 import type { DocumentForm } from '../../../generic/use-document-form.ts';
 import { useFaultWords } from '../../../i18n/fault-words.ts';

@@ -1,6 +1,6 @@
 import { Card } from '@weft/ui/Card';
 import { FormLines } from '../../../generic/FormField/FormLines.tsx';
-import { statusOf } from '../../../generic/status-look.ts';
+import { statusOf } from '@weft/domain/contract/statuses';
 import type { UsedDocument } from '../../../generic/use-document.ts';
 import type { DocumentForm } from '../../../generic/use-document-form.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';

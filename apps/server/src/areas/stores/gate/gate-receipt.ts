@@ -7,12 +7,17 @@ import type { Call } from '../../../http/endpoint.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { readRow } from '../../../modules/read-endpoints.ts';
 
-const RATES_SQL = `select l.id, l.rate::float8 as rate, l.stock_area_id as "stockArea", a.name as "stockAreaName" from purchase_order_lines l
+/** What the receipt of a slip takes from the order line behind each line. */
+const ORDERED_SQL = `select l.id, l.rate::float8 as rate, l.is_free as "isFree", l.item_tuple_id as "itemTuple", t.display_name as "itemTupleName", l.stock_area_id as "stockArea", a.name as "stockAreaName" from purchase_order_lines l
+  left join item_tuple t on t.partner_id = $1 and t.id = l.item_tuple_id
   left join stock_area a on a.partner_id = $1 and a.id = l.stock_area_id where l.partner_id = $1 and l.id = any($2)`;
 
 type OrderLine = {
   readonly id: number;
   readonly rate: number | null;
+  readonly isFree: boolean;
+  readonly itemTuple: number | null;
+  readonly itemTupleName: string | null;
   readonly stockArea: number | null;
   readonly stockAreaName: string | null;
 };
@@ -36,6 +41,8 @@ const lineOf = (line: AnyRecord, ordered: OrderLine | undefined): AnyRecord => (
   item: line['item'],
   itemName: line['itemName'],
   itemCode: line['itemCode'],
+  itemTuple: ordered?.itemTuple ?? null,
+  itemTupleName: ordered?.itemTupleName ?? null,
   uom: line['uom'],
   uomName: line['uomName'],
   uomCode: line['uomCode'],
@@ -43,6 +50,7 @@ const lineOf = (line: AnyRecord, ordered: OrderLine | undefined): AnyRecord => (
   challanQty: line['pending'],
   packages: line['packages'],
   rate: ordered?.rate ?? null,
+  ...(ordered?.isFree === true ? { isFree: true } : {}),
   stockArea: ordered?.stockArea ?? null,
   stockAreaName: ordered?.stockAreaName ?? null,
 });
@@ -57,7 +65,7 @@ export const receiptOfSlip = async (call: Call, id: number): Promise<AnyRecord> 
     ]);
   const pending = ((slip['lines'] ?? []) as readonly AnyRecord[]).filter(isPending); // the declaration's lines
   const rows = await call.tx.query<OrderLine>(
-    RATES_SQL,
+    ORDERED_SQL,
     [call.tx.partnerId, pending.flatMap(({ purchaseOrderItem }) => purchaseOrderItem ?? [])],
     'gate-receipt-rates',
   );

@@ -5,7 +5,9 @@ import { fault, type Fault } from '@weft/domain/contract/faults';
 import { isOn } from '@weft/domain/rules/config/setting-of';
 import { refuse } from '../../../http/refusal.ts';
 import { type Handler, handlerOf, type SaveContext } from '../../../records/handler.ts';
+import { addInvoice } from './add-invoice.ts';
 import { areaFaults } from './own-areas.ts';
+import { landedCharge, lateActions } from './late-costs.ts';
 import { placedByOrders } from './place-of-order.ts';
 import type { Receipt } from './receipt-module.ts';
 import { keepVendorCodes, letVendorCodesGo, vendorCodeFaults } from './vendor-codes.ts';
@@ -41,6 +43,8 @@ export const receiptHandling: Pick<Handler<Receipt>, 'begin' | 'after' | 'afterE
       from: ['open', 'inProgress', 'completed'],
       run: reverseReceipt,
     },
+    ...lateActions,
+    addInvoice,
   },
 };
 
@@ -51,6 +55,7 @@ export const receiptHandling: Pick<Handler<Receipt>, 'begin' | 'after' | 'afterE
  */
 export const inwardHandler = handlerOf(inward, {
   ...receiptHandling,
+  actions: { ...receiptHandling.actions, landedCharge },
   async check(context, record, before) {
     return [...directFaults(context, inward, record), ...(await vendorCodeFaults(context, record, before?.id))];
   },

@@ -2,8 +2,8 @@ import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
 import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { STATUSES } from '@weft/domain/contract/statuses';
-import { type Decimal, decimal, isDecimal, ZERO } from '@weft/domain/rules/decimal/decimal';
-import { overReceiptFaults } from '@weft/domain/rules/purchase/line-progress';
+import { type Decimal, decimal, isDecimal, isPositive, ZERO } from '@weft/domain/rules/decimal/decimal';
+import { overReceiptFaults, restWithinTolerance } from '@weft/domain/rules/purchase/line-progress';
 import { orderStatusAfter } from '@weft/domain/rules/purchase/order-transitions';
 import { Refusal } from '../../../http/refusal.ts';
 import type { SaveContext } from '../../../records/handler.ts';
@@ -24,7 +24,7 @@ import { linesOf } from './receipt-lines.ts';
 const figure = (value: unknown): Decimal => (isDecimal(value) ? value : ZERO);
 
 const receivedBy = (lines: readonly StoredLine[], order: number): Received => {
-  const received = new Map<number, { received: Decimal; accepted: Decimal; rejected: Decimal }>();
+  const received = new Map<number, { received: Decimal; accepted: Decimal; rejected: Decimal; shortClosed: Decimal }>();
   for (const line of lines) {
     if (line['purchaseOrder'] !== order || typeof line['purchaseOrderItem'] !== 'number') continue;
     const sofar = received.get(line['purchaseOrderItem']);
@@ -34,6 +34,7 @@ const receivedBy = (lines: readonly StoredLine[], order: number): Received => {
       received: came.plus(sofar?.received ?? ZERO),
       accepted: accepted.plus(sofar?.accepted ?? ZERO),
       rejected: rejected.plus(sofar?.rejected ?? ZERO),
+      shortClosed: figure(line['restClosed']).plus(sofar?.shortClosed ?? ZERO),
     });
   }
   return received;
@@ -104,6 +105,28 @@ export type OrderMove = {
   readonly action: string;
   /** What the history of the order calls the document that moved it; default: a receipt. */
   readonly cause?: string;
+};
+
+/**
+ * What the last deliveries of a receipt close of their order lines, by index of its lines, on locked orders that do not hold the receipt yet
+ * (spec 02, 3.5); the last of several lines of one order line closes its rest.
+ */
+export const restsClosedBy = (receipt: StoredRecord, orders: readonly LockedOrder[]): ReadonlyMap<number, Decimal> => {
+  const lines = linesOf(receipt);
+  const lastOf = new Map(
+    lines.flatMap((line, n): [unknown, number][] =>
+      line['lastDelivery'] === true ? [[line['purchaseOrderItem'], n]] : [],
+    ),
+  );
+  return new Map(
+    orders.flatMap(({ order, rules }) =>
+      afterReceipt(orderLines(order), receivedBy(lines, order.id), 1).flatMap((line): [number, Decimal][] => {
+        const n = lastOf.get(line.id);
+        const rest = n === undefined ? ZERO : restWithinTolerance(progressOf(order, line, rules));
+        return n === undefined || !isPositive(rest) ? [] : [[n, rest]];
+      }),
+    ),
+  );
 };
 
 /** A receipt, or its reversal, as a move of its orders. */

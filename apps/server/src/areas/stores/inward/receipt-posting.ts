@@ -30,7 +30,7 @@ import { quarantineAreas } from '../lab-test/lab-stock.ts';
 import { type Receipt as Inward, receiptModule } from './receipt-module.ts';
 import { withYard, yardChange, type Slip, slipLines } from '../gate/gate-slip.ts';
 import { closeVendorCodes, keepVendorCodes, missingCodes } from './vendor-codes.ts';
-import { lockOrders, moveOrders, orderFaults, type OrderMove, receiptMove } from './receipt-orders.ts';
+import { lockOrders, moveOrders, orderFaults, type OrderMove, receiptMove, restsClosedBy } from './receipt-orders.ts';
 import { afterTaking, lockSlip, moveSlip, settleSlip, slipFaults } from './receipt-slip.ts';
 
 const figure = (value: unknown): Decimal => (isDecimal(value) ? value : ZERO);
@@ -53,7 +53,12 @@ const rejectedOf = ({ line, quantity }: ReceiptLine): Decimal => {
 };
 
 /** A received line, what it costs besides its own amount, and where it waits when the laboratory has to see it. */
-type Entry = ReceiptLine & { readonly landed: Decimal; readonly holdsIn: number | undefined };
+type Entry = ReceiptLine & {
+  readonly landed: Decimal;
+  readonly holdsIn: number | undefined;
+  /** What of its order line's rest it closes as the last delivery. */
+  readonly restClosed: Decimal | undefined;
+};
 
 /** Movements of one line: the good part released or on hold, the part rejected at receipt as rejected, its value split between the two without losing a paisa. */
 const movementsOf = (document: Inward, entry: Entry, rules: RuleContext): readonly Receipt[] => {
@@ -125,7 +130,7 @@ const priceFaults = (document: Inward, lines: readonly ReceiptLine[], rules: Rul
 const BILLED_SQL = `select number from inward where partner_id = $1 and party_id = $2 and bill_no = $3 and coalesce(bill_date, date) between $4 and $5 and status in (7, 10, 11) and id <> $6 and ($7::bigint is null or pre_inward_id is distinct from $7) and deleted_on is null limit 1`;
 
 /** The same invoice of a party in the same financial year is received once; the receipts of one gate slip share theirs (spec 02, 4.2). */
-const billFaults = async ({ tx }: SaveContext, document: Inward): Promise<readonly Fault[]> => {
+export const billFaults = async ({ tx }: SaveContext, document: Inward): Promise<readonly Fault[]> => {
   if (document.billNo === null) return [];
   const { from, to } = financialYearSpan(document.billDate ?? document.date);
   const other = await tx.maybe<{ number: string }>(
@@ -166,7 +171,7 @@ const underTest = async (context: SaveContext, document: Inward, lines: readonly
 const isNamed = ({ line, key: { lotNumber } }: Entry): boolean =>
   lotNumber !== undefined && lotNumber !== line['lotNumber'] && lotNumber !== line['heatNumber'];
 
-/** Writes the lots that lines were given and asks the laboratory for what is on hold; answers the receipt as it now lies there. */
+/** Writes the lots that lines were given, and what they closed of their orders, and asks the laboratory for what is on hold; answers the receipt as it now lies there. */
 const settleLines = async (
   context: SaveContext,
   document: Inward,
@@ -178,10 +183,12 @@ const settleLines = async (
 ): Promise<Inward> => {
   const { tx, person, now } = context;
   const held = entries.filter(({ holdsIn }) => holdsIn !== undefined);
-  if (held.length === 0 && !entries.some(isNamed)) return document;
+  const isChanged = held.length > 0 || entries.some((entry) => isNamed(entry) || entry.restClosed !== undefined);
+  if (!isChanged) return document;
   const marked = entries.map((entry) => ({
     ...entry.line,
     ...(held.length > 0 || isNamed(entry) ? { lotNumber: entry.key.lotNumber ?? null } : {}),
+    ...(entry.restClosed === undefined ? {} : { restClosed: entry.restClosed }),
     test: entry.holdsIn !== undefined,
   }));
   const module = receiptModule(document);
@@ -231,7 +238,13 @@ export const postReceipt = async (context: SaveContext, document: Inward): Promi
   refuse(priceFaults(document, lines, rules));
   const landed = landedOf({ ...document, lines: lines.map(({ line }) => line) }, rules);
   const { plans, holdsIn } = await underTest(context, document, lines);
-  const entries = lines.map((line, n): Entry => ({ ...line, landed: landed[n] ?? ZERO, holdsIn: holdsIn(line) }));
+  const rests = restsClosedBy(document, orders);
+  const entries = lines.map((line, n): Entry => ({
+    ...line,
+    landed: landed[n] ?? ZERO,
+    holdsIn: holdsIn(line),
+    restClosed: rests.get(line.index),
+  }));
   const happenedAt = document.receivedAt ?? momentOf(document.date, today);
   const { effectiveAt, lines: posted } = await stockOf(tx).post(
     {

@@ -3,6 +3,7 @@ import { STATUSES, statusName } from '@weft/domain/contract/statuses';
 import type { Answer } from '../../../http/answer.ts';
 import type { Call } from '../../../http/endpoint.ts';
 import { withoutHidden } from '../../../modules/shapes.ts';
+import { rowScopeSql, rowScopeValues } from '../../../records/row-scope-sql.ts';
 import { ON_FLOOR } from './allocation-steps.ts';
 import { wireFigures } from '../stock/wire-figures.ts';
 
@@ -33,15 +34,17 @@ const NAMES = `left join item i on i.partner_id = $1 and i.id = l.item_id
   left join uom u2 on u2.partner_id = $1 and u2.id = i.secondary_uom_id
   left join rack k on k.partner_id = $1 and k.id = l.rack_id`;
 
-const IN_SIGHT = `a.partner_id = $1 and a.deleted_on is null and (cardinality($2::bigint[]) = 0 or a.branch_id = any($2::bigint[]))`;
+/** Allocations that are there and that the person sees in lists; the values of their scope begin at `from`. */
+const inSight = (from: number): string =>
+  `a.partner_id = $1 and a.deleted_on is null${rowScopeSql(materialAllocation, 'a', from)}`;
 
 const LIST_SQL = `select a.id, a.version, a.number, to_char(a.date, 'YYYY-MM-DD') as date, jsonb_build_object('module', 'materialRequest', 'id', r.id, 'number', r.number) as demand,
     ${named('d')} as department, null as plan, null as "salesOrder", ${named('f')} as "stockAreaFrom", ${named('o')} as "stockAreaTo", a.status as "statusId",
     (select coalesce(jsonb_agg(${LINE} order by l.position, l.id), '[]'::jsonb) from material_allocation_lines l ${NAMES} where l.partner_id = $1 and l.parent_id = a.id and l.deleted_on is null) as lines,
     count(*) over ()::int as total
   from ${FROM}
- where ${IN_SIGHT} and (cardinality($3::int[]) = 0 or a.status = any($3::int[])) and ($4::bigint is null or r.department_id = $4) and ($5::bigint is null or r.id = $5)
- order by a.date desc, a.id desc limit $6 offset $7`;
+ where ${inSight(7)} and (cardinality($2::int[]) = 0 or a.status = any($2::int[])) and ($3::bigint is null or r.department_id = $3) and ($4::bigint is null or r.id = $4)
+ order by a.date desc, a.id desc limit $5 offset $6`;
 
 const idOf = (value: unknown): number | null => {
   const id = Number(value);
@@ -59,12 +62,12 @@ export const allocationList = async ({ tx, person, query }: Call, statuses: read
     LIST_SQL,
     [
       tx.partnerId,
-      person.branchIds,
       statuses,
       idOf(query['department']),
       idOf(query['request']),
       rowsPerPage,
       (page - 1) * rowsPerPage,
+      ...rowScopeValues(person, materialAllocation),
     ],
     'allocations',
   );
@@ -82,8 +85,8 @@ export const allocationList = async ({ tx, person, query }: Call, statuses: read
 
 const FLOOR_SQL = `select a.id as allocation, a.version, a.number, jsonb_build_object('id', r.id, 'number', r.number) as request, ${named('o')} as area, ${LINE} as line
   from ${FROM} join material_allocation_lines l on l.partner_id = $1 and l.parent_id = a.id and l.deleted_on is null ${NAMES}
- where ${IN_SIGHT} and a.status = any($3::int[]) and ${OPEN} > 0 and ($4::bigint is null or r.process_id = $4) and ($5::bigint is null or o.id = $5)
-   and ($6::bigint is null or a.id = $6) and ($7::bigint is null or l.item_id = $7)
+ where ${inSight(7)} and a.status = any($2::int[]) and ${OPEN} > 0 and ($3::bigint is null or r.process_id = $3) and ($4::bigint is null or o.id = $4)
+   and ($5::bigint is null or a.id = $5) and ($6::bigint is null or l.item_id = $6)
  order by a.date, a.id, l.position limit 2000`;
 
 /** Lines with goods on the floor: what production may draw on. */
@@ -92,12 +95,12 @@ export const openOnFloor = async ({ tx, person, query }: Call): Promise<Answer> 
     FLOOR_SQL,
     [
       tx.partnerId,
-      person.branchIds,
       [STATUSES.inProgress.id, STATUSES.completed.id],
       idOf(query['process']),
       idOf(query['area']),
       idOf(query['allocation']),
       idOf(query['item']),
+      ...rowScopeValues(person, materialAllocation),
     ],
     'allocations-on-floor',
   );

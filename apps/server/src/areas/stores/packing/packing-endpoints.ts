@@ -17,14 +17,14 @@ const refuseSwitchedOff = async ({ tx }: Call): Promise<void> => {
     throw new Refusal([fault('', 'SWITCHED_OFF', { feature: packingInward.title, key: 'PACKING_TYPE_SUPPORT' })]);
 };
 
-/** Pieces of returnable packing that went to parties and came from them, day by day; what was taken back again is none of either. */
+/** Pieces of returnable packing that went to parties and came from them, day by day, from and to the person's own places; what was taken back again is none of either. */
 const PARTIES_SQL = `select e.party_id as party, y.company_name as "partyName", k.id as packing, k.packing_type as "packingName", coalesce(k.deposit_value, 0)::text as deposit,
     to_char(e.effective_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as "on",
     coalesce(sum(e.quantity) filter (where e.side = 'in'), 0)::text as sent, coalesce(-sum(e.quantity) filter (where e.side = 'out'), 0)::text as returned
   from packing k join stock_ledger e on e.partner_id = $1 and e.item_id = k.stock_item_id and e.account = 'CUSTOMER' and e.reason <> 'REVERSAL'
   join party y on y.partner_id = $1 and y.id = e.party_id
  where k.partner_id = $1 and k.is_returnable and k.stock_item_id is not null and k.deleted_on is null and ($2::bigint is null or e.party_id = $2)
-   and (cardinality($3::bigint[]) = 0 or e.branch_id = any($3::bigint[]))
+   and exists (select from stock_ledger l where l.partner_id = $1 and l.transformation_id = e.transformation_id and l.movement_no = e.movement_no and l.side <> e.side${placesSql('l', [3, 4, 5])})
    and not exists (select 1 from stock_transformation r where r.partner_id = $1 and r.reverses_id = e.transformation_id)
  group by e.party_id, y.company_name, k.id, k.packing_type, k.deposit_value, 6 order by lower(y.company_name), lower(k.packing_type), 6`;
 
@@ -46,7 +46,13 @@ const parties = async (call: Call): Promise<Answer> => {
   const asked = Number(query['party']);
   const rows = await tx.query<Moved>(
     PARTIES_SQL,
-    [tx.partnerId, Number.isSafeInteger(asked) && asked > 0 ? asked : null, person.branchIds],
+    [
+      tx.partnerId,
+      Number.isSafeInteger(asked) && asked > 0 ? asked : null,
+      person.branchIds,
+      person.locationIds,
+      person.stockAreaIds,
+    ],
     'packing-with-parties',
   );
   const groups = new Map<string, Moved[]>();

@@ -116,6 +116,7 @@ const trace = async (call: Call): Promise<Answer> => {
   const found = await stockOf(call.tx).trace({
     ...asked,
     hidesSuppliers: !showsSupplier(call),
+    within: call.person,
     direction,
     ...(typeof body['item'] === 'number' ? { itemId: body['item'] } : {}),
     ...(typeof body['depth'] === 'number' ? { depth: Math.min(50, Math.max(1, Math.trunc(body['depth']))) } : {}),

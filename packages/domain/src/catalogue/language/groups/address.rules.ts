@@ -1,7 +1,9 @@
 import { fault, type Fault } from '../../../contract/faults.ts';
 import { gstinFaults } from '../../../rules/identifiers/gstin.ts';
-import { validatePincode } from '../../../rules/identifiers/pincode.ts';
+import { pincodeFitsState, validatePincode } from '../../../rules/identifiers/pincode.ts';
+import type { NeedyRule } from '../module.ts';
 import type { RuleContext } from '../rule-context.ts';
+import { textOf } from '../text-of.ts';
 import { isIndian } from './address-fields.ts';
 
 /** An address as the rules read it; refused fields are absent. */
@@ -47,6 +49,25 @@ export const addressFaults = (
       ? gstinFaults(`${at}gstin`, address.gstin, { pan: pan ?? null, stateCode: stateCodeOf(address.state, context) })
       : []),
   ];
+};
+
+/** A PIN whose first two digits belong to other states than the address says (spec 01, 3.2 and 6.2.6). PIN_OTHER_STATE at `{at}pincode`. */
+export const pinWarnings = (address: Address, at: string, context: RuleContext): readonly Fault[] => {
+  const { pincode, state } = address;
+  const stateCode = stateCodeOf(state, context);
+  if (!pincode || stateCode === '' || !isIndian(address, context)) return [];
+  const pin = validatePincode(pincode);
+  if (!pin.valid || pincodeFitsState(pin.value, stateCode)) return [];
+  return [
+    fault(`${at}pincode`, 'PIN_OTHER_STATE', { pin: pin.value, state: textOf(context.ref('state', state)?.['name']) }),
+  ];
+};
+
+/** The same of each address of a record. */
+export const addressWarnings: NeedyRule = {
+  needs: ['addresses'],
+  check: ({ addresses = [] }: { readonly addresses?: readonly Address[] }, context) =>
+    addresses.flatMap((address, n) => pinWarnings(address, `addresses[${n}].`, context)),
 };
 
 /** The address that a party's own GSTIN must lie in: the default billing one, else the first for billing. */

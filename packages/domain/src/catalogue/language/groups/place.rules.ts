@@ -1,7 +1,7 @@
 import { fault } from '../../../contract/faults.ts';
 import { gstinFaults } from '../../../rules/identifiers/gstin.ts';
-import type { DeriveRule, ModuleRule, RecordRule } from '../module.ts';
-import { type Address, addressFaults, defaultFaults, stateCodeOf } from './address.rules.ts';
+import type { DeriveRule, ModuleRule, NeedyRule, RecordRule } from '../module.ts';
+import { type Address, addressFaults, defaultFaults, pinWarnings, stateCodeOf } from './address.rules.ts';
 import { otherDetailFaults, primaryFaults } from './contact.rules.ts';
 import { shiftsApart } from './working-hours.ts';
 
@@ -30,6 +30,12 @@ const branchGstin: RecordRule = ({ gstin, state, organization }: Branch, context
     pan: typeof pan === 'string' ? pan : null,
     stateCode: stateCodeOf(state, context),
   });
+};
+
+/** The PIN of a record that is a place itself. */
+export const placeWarnings: NeedyRule = {
+  needs: ['country', 'state', 'pincode'],
+  check: (place: Address, context) => pinWarnings(place, '', context),
 };
 
 /** Rules of a branch. */

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { formatDate } from '@weft/domain/rules/dates/format-date';
-import { decimal } from '@weft/domain/rules/decimal/decimal';
+import { decimal, isPositive } from '@weft/domain/rules/decimal/decimal';
 import { formatInr } from '@weft/domain/rules/format/format-inr';
 import { formatNumber, formatRate } from '@weft/domain/rules/format/format-number';
 import { Badge } from '@weft/ui/Badge';
 import { Card } from '@weft/ui/Card';
 import { LoadState } from '@weft/ui/LoadState';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useProduct } from '../../../product/product-context.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useProduct } from '../../product/product-context.ts';
 import { HowMuch, Kind, Kinds, Row, Rows, What } from './Facts.style.ts';
 import type { DefaultBom, Facts, StockPlace } from './facts-answer.ts';
 
@@ -25,6 +25,7 @@ const WRITERS: readonly string[] = [
   'stockTransfer',
   'departmentTransfer',
   'materialAllocation',
+  'materialRequest',
   'bom',
 ];
 
@@ -175,7 +176,13 @@ const Bill = ({ bom }: { readonly bom: DefaultBom }) => {
   );
 };
 
-const Receipts = ({ receipts }: { readonly receipts: NonNullable<Facts['receipts']> }) => {
+const Receipts = ({
+  receipts,
+  isItem,
+}: {
+  readonly receipts: NonNullable<Facts['receipts']>;
+  readonly isItem: boolean;
+}) => {
   const { t } = useTranslation();
   return (
     <OneKind title={t('facts.receipts')}>
@@ -189,6 +196,9 @@ const Receipts = ({ receipts }: { readonly receipts: NonNullable<Facts['receipts
             {receipt.quantity === undefined
               ? typeof receipt.netTotal === 'string' && formatInr(decimal(receipt.netTotal))
               : quantity(receipt.quantity, receipt.uom)}
+            {isItem && typeof receipt.rate === 'string' && (
+              <small>{t('facts.at', { rate: formatRate(decimal(receipt.rate)) })}</small>
+            )}
           </HowMuch>
         </Row>
       ))}
@@ -213,8 +223,53 @@ const Returns = ({ returns }: { readonly returns: NonNullable<Facts['returns']> 
   );
 };
 
+/** Below which level an item is bought again, and what it lacks to it. */
+const Reorder = ({ reorder: { level, short, uom } }: { readonly reorder: NonNullable<Facts['reorder']> }) => {
+  const { t } = useTranslation();
+  const isShort = isPositive(decimal(short));
+  return (
+    <OneKind
+      title={t('facts.reorder')}
+      more={isShort && <Badge tone="warning">{t('facts.short', { quantity: quantity(short, uom) })}</Badge>}
+      none={t('facts.reorder.none')}
+    >
+      {[
+        <Row key="level">
+          <What>{t('facts.reorder.level')}</What>
+          <HowMuch>{quantity(level, uom)}</HowMuch>
+        </Row>,
+      ]}
+    </OneKind>
+  );
+};
+
+/** Who asked for an item and still waits for it. */
+const Asked = ({ asked }: { readonly asked: NonNullable<Facts['asked']> }) => {
+  const { t } = useTranslation();
+  return (
+    <OneKind title={t('facts.asked')}>
+      {asked.map((line, n) => (
+        <Row key={`${line.id} ${n}`}>
+          <What>
+            <DocumentLink module="materialRequest" id={line.id} number={line.number} /> {line.department}
+            <small>{line.needOn === null ? '' : t('facts.needed', { date: day(line.needOn) })}</small>
+          </What>
+          <HowMuch>{quantity(line.pending, line.uom)}</HowMuch>
+        </Row>
+      ))}
+    </OneKind>
+  );
+};
+
+export type FactsCardProps = {
+  readonly module: Module;
+  readonly id: number;
+  /** What they are of, where the screen is not about it alone. */
+  readonly title?: string;
+};
+
 /** What people open a party or an item for: stock, what is due, last rates, receipts and returns, as far as they may see the documents. */
-export function FactsCard({ module, id }: { readonly module: Module; readonly id: number }) {
+export function FactsCard({ module, id, title }: FactsCardProps) {
   const { t } = useTranslation();
   const { data, status, fault, refresh } = useServerQuery<never, Facts>(
     `facts/${module.name}`,
@@ -225,7 +280,7 @@ export function FactsCard({ module, id }: { readonly module: Module; readonly id
   const isEmpty = data !== undefined && Object.keys(data).length === 0;
   if (isEmpty) return null; // nothing of it is for this person
   return (
-    <Card title={t('facts.title')}>
+    <Card title={title ?? t('facts.title')}>
       <LoadState
         status={data === undefined ? status : 'ready'}
         fault={fault?.message}
@@ -235,9 +290,11 @@ export function FactsCard({ module, id }: { readonly module: Module; readonly id
         <Kinds>
           {data?.stock && <Stock stock={data.stock} />}
           {data?.due && <Due due={data.due} isItem={isItem} />}
+          {data?.reorder && <Reorder reorder={data.reorder} />}
+          {data?.asked && data.asked.length > 0 && <Asked asked={data.asked} />}
           {data?.bom && <Bill bom={data.bom} />}
           {data?.rates && data.rates.length > 0 && <Rates rates={data.rates} isItem={isItem} />}
-          {data?.receipts && data.receipts.length > 0 && <Receipts receipts={data.receipts} />}
+          {data?.receipts && data.receipts.length > 0 && <Receipts receipts={data.receipts} isItem={isItem} />}
           {data?.returns && data.returns.length > 0 && <Returns returns={data.returns} />}
         </Kinds>
       </LoadState>

@@ -36,6 +36,16 @@ export type LastReceipt = {
   readonly rate?: string | null;
 };
 
+/** What a material request still waits for; `needOn` is a day in India. */
+export type AskedLine = {
+  readonly id: number;
+  readonly number: string;
+  readonly department: string;
+  readonly pending: string;
+  readonly uom: string;
+  readonly needOn: string | null;
+};
+
 export type LastReturn = {
   readonly id: number;
   readonly number: string;
@@ -82,6 +92,10 @@ export type Facts = {
     readonly first: readonly DueLine[];
   };
   readonly rates?: readonly LastRate[];
+  /** Of an item that has a reorder level: what it lacks to it, by what is free and on order. */
+  readonly reorder?: { readonly level: string; readonly short: string; readonly uom: string };
+  /** Who asked for an item and still waits for it. */
+  readonly asked?: readonly AskedLine[];
   readonly bom?: DefaultBom | null;
   readonly receipts?: readonly LastReceipt[];
   readonly returns?: readonly LastReturn[];

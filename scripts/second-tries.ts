@@ -1,0 +1,13 @@
+import type { Reporter, TestModule } from 'vitest/node';
+
+/** Says at the end of a run, in Playwright's own form, which tests passed only at their second try. */
+export default class SecondTries implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const told = modules.flatMap((module) =>
+      [...module.children.allTests('passed')]
+        .filter((test) => test.diagnostic()?.flaky === true)
+        .map((test) => `    ${module.relativeModuleId} › ${test.fullName}`),
+    );
+    if (told.length > 0) console.log([`  ${told.length} flaky`, ...told].join('\n'));
+  }
+}

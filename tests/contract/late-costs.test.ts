@@ -1,0 +1,180 @@
+import { moduleNamed } from '@weft/domain/catalogue/registry';
+import { decimal } from '@weft/domain/rules/decimal/decimal';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { stockOf } from '../../apps/server/src/stock/stock.ts';
+import { type Client, serve, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
+import { personWith } from './approvals.ts';
+import { eachSampled, samplesIn } from './sampled.ts';
+import { type Made, sampleOf } from './samples.ts';
+import { codes } from './stock-fixture.ts';
+import { INWARD, type Kept, linesOf, type Trade, tradeOf } from './trade.ts';
+
+const STOCK = 'chemical/itemStock';
+const WHY = { reason: 'The bill says so' };
+
+eachSampled((fresh) => {
+  let served: Served;
+  let admin: Client;
+  let trade: Trade;
+  let made: Made;
+
+  beforeAll(async () => {
+    served = await serve(fresh().database);
+    admin = served.as('administrator');
+    made = samplesIn(fresh());
+    trade = tradeOf(admin, made);
+  }, 180_000);
+
+  let count = 0;
+  /** An item of its own, kept without lots at its moving average. */
+  const newItem = async (): Promise<Kept> => {
+    count += 1;
+    const { productType, category, hsn, purchaseGst, uom } = sampleOf(moduleNamed('item'), 1, made.rows);
+    const names = { name: `Late ${count}`, itemCode: `LATE-${count}`, isPurchasable: true, isSaleable: false };
+    return (await admin.post('chemical/item/save', { productType, category, hsn, purchaseGst, uom, ...names })).row();
+  };
+  /** Goods that came without an order, posted. */
+  const received = async (item: Kept, quantity: number, rate: number, more: Wire = {}): Promise<Kept> => {
+    count += 1;
+    const sample = sampleOf(moduleNamed('inward'), 1, made.rows);
+    const [line] = linesOf(sample);
+    const draft = await admin.post(`${INWARD}/save`, {
+      ...sample,
+      inwardType: 'direct',
+      purchaseOrders: [],
+      challanNo: `LC-${count}`,
+      billNo: `LB-${count}`,
+      landedCharges: [],
+      lines: [{ item: item.id, uom: item['uom'], stockArea: line?.['stockArea'], quantity, rate }],
+      ...more,
+    });
+    return (await trade.act(INWARD, draft.row(), 'post')).row();
+  };
+  const keyOf = async (item: Kept): Promise<Wire> => {
+    const [row] = (await admin.post(`${STOCK}/getStock/v2`, { items: [item.id] })).body.dataList ?? [];
+    return row ?? {};
+  };
+  /** Goods leave for a customer: the cheapest way out of the ledger. */
+  const issued = async (item: Kept, quantity: string): Promise<void> => {
+    const balanceId = Number((await keyOf(item))['id']);
+    count += 1;
+    await fresh().database.transaction({ partnerId: 1 }, (tx) =>
+      stockOf(tx).post({
+        kind: 'issue',
+        module: 'dispatch',
+        documentId: count,
+        movements: [
+          {
+            line: 0,
+            reason: 'DISPATCH',
+            from: { balanceId },
+            to: { account: 'CUSTOMER' },
+            quantity: decimal(quantity),
+            partyId: made.rows('party', { isSupplier: true }),
+          },
+        ],
+      }),
+    );
+  };
+  /** What is left and its value, and what all that left has cost. */
+  const stands = async (item: Kept): Promise<readonly unknown[]> => {
+    const { quantity, value, rate } = await keyOf(item);
+    const { gone } = await fresh().database.transaction({ partnerId: 1 }, (tx) =>
+      tx.one<{ gone: number }>(
+        `select coalesce(sum(amount), 0)::float8 as gone from stock_ledger where partner_id = $1 and item_id = $2 and account = 'CUSTOMER'`,
+        [tx.partnerId, item.id],
+      ),
+    );
+    return [quantity, value, rate, gone];
+  };
+  /** What the ledger's own check finds wrong. */
+  const findings = async (): Promise<unknown> => (await admin.get(`${STOCK}/verify`)).body.dataList;
+
+  describe('what is known late of goods that are stock', () => {
+    it('[C9] a freight bill of 14,500.00: 7,250.00 lie on what is left, 7,250.00 on what was issued', async () => {
+      const item = await newItem();
+      await received(item, 2000, 95);
+      const receipt = await received(item, 10_000, 98.5);
+      expect(await stands(item)).toEqual([12_000, 1_175_000, 97.9167, 0]);
+      await issued(item, '6000');
+      expect(await stands(item)).toEqual([6000, 587_500, 97.9167, 587_500]);
+      const charge = { charge: 'Freight', amount: 14_500, basis: 'quantity', billNo: 'FR-1' };
+      const landed = (await trade.act(INWARD, receipt, 'landedCharge', { charge })).row();
+      expect(linesOf(landed)[0]).toMatchObject({ landedAmount: 14_500 });
+      expect(landed['landedCharges']).toMatchObject([{ charge: 'Freight', amount: 14_500, billNo: 'FR-1' }]);
+      expect(await stands(item)).toEqual([6000, 594_750, 99.125, 594_750]);
+      expect(await findings()).toEqual([]);
+    });
+
+    it('a rate of 600.00 for 60.00 is corrected, not reversed: 55.0000 for all, what left included', async () => {
+      const item = await newItem();
+      await received(item, 100, 50);
+      const receipt = await received(item, 100, 600);
+      await issued(item, '10');
+      expect(await stands(item)).toEqual([190, 61_750, 325, 3250]);
+      const [line] = linesOf(receipt);
+      const corrected = (await trade.act(INWARD, receipt, 'correctRate', { lineId: line?.id, rate: 60, ...WHY })).row();
+      expect(linesOf(corrected)[0]).toMatchObject({ rate: 600, correctedRate: 60, rateCorrection: -54_000 });
+      expect(await stands(item)).toEqual([190, 10_450, 55, 550]);
+      const again = { lineId: line?.id, rate: 62, ...WHY };
+      const twice = (await trade.act(INWARD, corrected, 'correctRate', again)).row();
+      expect(linesOf(twice)[0]).toMatchObject({ correctedRate: 62, rateCorrection: -53_800 });
+      expect(await stands(item)).toEqual([190, 10_640, 56, 560]);
+      expect(await findings()).toEqual([]);
+    });
+
+    it('[C10] a receipt that is reversed after its correction leaves as if it had never been: 90 of 50.0000', async () => {
+      const item = await newItem();
+      await received(item, 100, 50);
+      const receipt = await received(item, 100, 600);
+      await issued(item, '10');
+      const [line] = linesOf(receipt);
+      const corrected = (await trade.act(INWARD, receipt, 'correctRate', { lineId: line?.id, rate: 60, ...WHY })).row();
+      expect(codes(await trade.act(INWARD, corrected, 'reverse', WHY))).toBe('200');
+      expect(await stands(item)).toEqual([90, 4500, 50, 500]);
+      expect(await findings()).toEqual([]);
+    });
+
+    it('an ordered line is corrected with its discount, and the invoice is added after posting, once', async () => {
+      const order = await trade.openOrder(100);
+      const body = { ...trade.receiptBody(order, 40), billNo: null, challanNo: 'LATE-CH' };
+      const receipt = (await trade.act(INWARD, (await admin.post(`${INWARD}/save`, body)).row(), 'post')).row();
+      const [ordered, line] = [linesOf(order)[0], linesOf(receipt)[0]];
+      const rate = Number(ordered?.['rate']);
+      const corrected = (
+        await trade.act(INWARD, receipt, 'correctRate', { lineId: line?.id, rate: rate * 2, ...WHY })
+      ).row();
+      const goods = Number(ordered?.['taxable']) - Number(ordered?.['chargeShare']);
+      expect(Number(linesOf(corrected)[0]?.['rateCorrection'])).toBeCloseTo(goods * 0.4, 1);
+      const bill = { billNo: 'LATE-1', billDate: receipt['date'], billAmount: Number(receipt['grandTotal']) + 20 };
+      const billed = (await trade.act(INWARD, corrected, 'addInvoice', bill)).row();
+      expect(billed).toMatchObject({ billNo: 'LATE-1', billDifference: 20 });
+      expect(codes(await trade.act(INWARD, billed, 'addInvoice', bill))).toBe('422, LOCKED billNo');
+      const other = { ...trade.receiptBody(order, 5), billNo: null, challanNo: 'LATE-CH2' };
+      const next = (await trade.act(INWARD, (await admin.post(`${INWARD}/save`, other)).row(), 'post')).row();
+      expect(codes(await trade.act(INWARD, next, 'addInvoice', bill))).toBe('422, DUPLICATE_BILL billNo');
+      expect(codes(await trade.act(INWARD, next, 'addInvoice'))).toBe('422, REQUIRED billNo');
+      expect(await findings()).toEqual([]);
+    });
+
+    it('refuses what cannot be booked, at the field', async () => {
+      const item = await newItem();
+      const receipt = await received(item, 10, 50);
+      const [line] = linesOf(receipt);
+      const asked = async (verb: string, more: Wire): Promise<string> =>
+        codes(await trade.act(INWARD, receipt, verb, more));
+      expect(await asked('correctRate', { lineId: line?.id, rate: 60 })).toBe('422, REQUIRED reason');
+      expect(await asked('correctRate', { lineId: line?.id, rate: 0, ...WHY })).toBe('422, TOO_SMALL rate');
+      expect(await asked('correctRate', { lineId: 999_999, rate: 5, ...WHY })).toBe('422, REFERENCE lineId');
+      expect(await asked('landedCharge', { charge: { charge: 'Freight', amount: 0, basis: 'value' } })).toBe(
+        '422, TOO_SMALL charge.amount',
+      );
+      expect(await asked('landedCharge', { charge: { amount: 5, party: 999_999 } })).toMatch(/charge\.(charge|party)/u);
+      expect((await stands(item)).slice(0, 2)).toEqual([10, 500]);
+      const role = (await admin.post('role/save', { name: 'Corrects nothing' })).row().id;
+      const { client } = await personWith(served, role);
+      const { id, version } = receipt;
+      expect((await client.post(`${INWARD}/correctRate`, { id, version, lineId: line?.id, rate: 5 })).status).toBe(403);
+    });
+  });
+});
