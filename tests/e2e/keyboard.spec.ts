@@ -54,8 +54,7 @@ test('buys with keys alone: item, supplier, an order of five lines, its receipt,
   await choose(page, 'Product Type', 'Raw');
   await choose(page, 'Category', 'Chemicals');
   await choose(page, 'Unit', 'Kilogram');
-  await reach(page, 'Saleable');
-  await page.keyboard.press('Space');
+  await expect(page.getByRole('checkbox', { name: 'Saleable' })).not.toBeChecked(); // raw material is bought
   await write(page, 'HSN', '39021000');
   await choose(page, 'Purchase GST Rate', 'GST 18');
   await page.keyboard.press('Control+s');

@@ -34,6 +34,8 @@ export type FormLinesProps = {
   readonly name?: string;
   /** Columns in their order; all that a cell can show when left out. */
   readonly columns?: readonly string[];
+  /** Columns that most lines leave empty: Tab goes on past them. Keep the list. */
+  readonly passed?: readonly string[];
   /** Fills what follows from a changed field: the item's unit and rate. Gets and answers lines of the form. */
   readonly complete?: (line: AnyRecord, changedKey: string) => AnyRecord;
   /** Searches of a screen's own, by column: those that bring the facts that `complete` needs. Keep the object. */
@@ -62,7 +64,16 @@ const withFacts =
   };
 
 /** Lines of a record, entered by keyboard. Figures that rules set show as they are typed; what settings or rights hide is no column. */
-export function FormLines({ form, name = 'lines', columns, complete, searches, onLineFocus, handle }: FormLinesProps) {
+export function FormLines({
+  form,
+  name = 'lines',
+  columns,
+  passed,
+  complete,
+  searches,
+  onLineFocus,
+  handle,
+}: FormLinesProps) {
   const { t } = useTranslation();
   const { api, catalogue } = useProduct();
   const { module, context, label, shown, values } = form;
@@ -99,6 +110,7 @@ export function FormLines({ form, name = 'lines', columns, complete, searches, o
         displayOf: (to) => moduleInfo(catalogue, to).display,
         files: files.calls,
         isReadOnly: form.isReadOnly,
+        ...(passed === undefined ? {} : { passed }),
         placesOf: (field, line) => {
           const counted = field.unitOf === undefined && field.readOnly === true ? { ...field, unitOf: 'uom' } : field;
           return unitOf({ field: counted, record: line, whole: values, context }, fields).places;
@@ -109,7 +121,7 @@ export function FormLines({ form, name = 'lines', columns, complete, searches, o
         },
       }),
     // oxlint-disable-next-line react/exhaustive-deps -- `addTo` is made anew by each render; what it answers follows rights, which reload the screen
-    [fields, joined, label, name, t, api, catalogue, searches, files.calls, form.isReadOnly, context],
+    [fields, joined, label, name, t, api, catalogue, searches, files.calls, form.isReadOnly, passed, context],
   );
   const ruled = isLines(shown[name]) ? shown[name] : NO_LINES;
   const gridLine = (line: AnyRecord, own: AnyRecord): GridLine => {

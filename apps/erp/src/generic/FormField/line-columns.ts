@@ -39,6 +39,8 @@ export type ColumnsAround = {
   readonly files: LineFileCalls;
   /** What is only looked at asks for nothing. */
   readonly isReadOnly?: boolean;
+  /** Columns that Tab goes on past. */
+  readonly passed?: readonly string[];
 };
 
 /** Kinds that a line never shows in a cell. */
@@ -160,7 +162,13 @@ export const lineColumns = (
     const field = fields[key];
     if (field === undefined || UNSHOWN.has(field.kind)) return [];
     const column = columnOf(key, field, fields, around);
-    return [field.columnWidth === undefined ? column : { ...column, width: field.columnWidth }];
+    return [
+      {
+        ...column,
+        ...(field.columnWidth === undefined ? {} : { width: field.columnWidth }),
+        ...(around.passed?.includes(key) === true ? { isPassed: true } : {}),
+      },
+    ];
   });
 
 /** A cell has room for the symbol of a unit, not for its name as well. */

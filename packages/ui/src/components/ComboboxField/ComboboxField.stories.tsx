@@ -1,3 +1,4 @@
+import { useState, type ComponentProps } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { ComboboxField, OptionRefusal, type Option } from './ComboboxField.tsx';
@@ -252,6 +253,28 @@ const readCode = (text: string): Promise<readonly Option[]> => {
   return text.length === CODE.length
     ? Promise.reject(new OptionRefusal('This is the code of a machine'))
     : Promise.resolve([]);
+};
+
+/** Options that are brought when a key asks for them. */
+function Late(args: ComponentProps<typeof ComboboxField>) {
+  const [brought, bring] = useState<readonly Option[]>([]);
+  return (
+    <div role="presentation" onKeyUp={({ key }) => key === 'F8' && bring(ITEMS)}>
+      <ComboboxField {...args} options={brought} />
+    </div>
+  );
+}
+
+export const ListsOptionsThatComeAfterTheText: Story = {
+  render: (args) => <Late {...args} />,
+  play: async ({ args, userEvent }) => {
+    await userEvent.type(input(), 'masterbatch');
+    await expect(await screen.findByText('Nothing matches')).toBeVisible();
+    await userEvent.keyboard('{F8}');
+    await waitFor(() => expect(options()).toEqual(['RM-010White masterbatch1,240 kg']));
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect(args.onCommit).toHaveBeenCalledWith(ITEMS[2]);
+  },
 };
 
 export const TakesAScannedCode: Story = {

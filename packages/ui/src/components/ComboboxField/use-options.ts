@@ -22,17 +22,32 @@ const LISTED = 100;
 const NOTHING: Found = { shown: [], total: 0, status: 'ready' };
 const NO_OPTIONS: readonly Option[] = [];
 
+const isSame = (one: Found, other: Found): boolean =>
+  one.total === other.total &&
+  one.shown.length === other.shown.length &&
+  one.shown.every((option, n) => option === other.shown[n]);
+
 /**
- * Looks up options for what is typed. A new question aborts the one before; an answer that comes late is dropped.
+ * Looks up options for what is typed. A new question aborts the one before; an answer that comes late is dropped. Options at hand may come while
+ * something is typed: the same text is then looked up among them.
  * `onFound` is told of each answer that counts. `found` is what this render shows, `latest` what is known by now.
  */
 export function useOptions({ options = NO_OPTIONS, search }: OptionSource, onFound: (found: Found) => void) {
   const [found, setFound] = useState(NOTHING);
   const latest = useRef(NOTHING); // a key may come between an answer and the render that shows it
   const asked = useRef<AbortController>(undefined);
+  const question = useRef<string>(undefined); // the last text looked up among options at hand
   const index = useMemo(() => createOptionIndex(options), [options]);
   useIdleBuild(index.prepare);
   useEffect(() => () => asked.current?.abort(), []);
+  useEffect(() => {
+    // options that came after the question
+    if (question.current === undefined) return;
+    const now: Found = { ...index.best(question.current, LISTED), status: 'ready' };
+    if (isSame(now, latest.current)) return;
+    latest.current = now;
+    setFound(now);
+  }, [index]);
 
   function know(next: Found) {
     latest.current = next;
@@ -46,6 +61,7 @@ export function useOptions({ options = NO_OPTIONS, search }: OptionSource, onFou
 
   function ask(text: string) {
     asked.current?.abort();
+    question.current = search ? undefined : text;
     if (!search) return answer({ ...index.best(text, LISTED), status: 'ready' });
     const controller = new AbortController();
     asked.current = controller;

@@ -140,6 +140,19 @@ export const WaitsForAnAnswerAfterTab: Story = {
   },
 };
 
+export const TabGoesOnPastWhatFewLinesNeed: Story = {
+  args: { columns: COLUMNS.map((column) => (column.key === 'rate' ? { ...column, isPassed: true } : column)) },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await arrive(canvasElement, 1, 'qty');
+    await userEvent.keyboard('5{Tab}');
+    await waitFor(() => expect(canvasElement.ownerDocument.activeElement).toHaveAccessibleName(/, line 1/));
+    await expect(canvas.queryByRole('textbox', { name: 'Rate, line 1' })).not.toBeInTheDocument();
+    await arrive(canvasElement, 1, 'rate'); // a press leads to it
+    await userEvent.keyboard('75{Tab}');
+    await expect(cell(canvasElement, 1, 'rate')).toHaveTextContent('75.00');
+  },
+};
+
 export const AddsALineByTabAtTheEnd: Story = {
   args: { lines: orderLines(1) },
   play: async ({ canvas, canvasElement, userEvent }) => {

@@ -117,7 +117,8 @@ export function LineGrid<Line extends object>({
     const [column, line] = [columns[col], lines[row]];
     return !isReadOnly && column !== undefined && line !== undefined && takesEntry(column, line);
   };
-  const bounds = { lines: lines.length, columns: columns.length, isEntered };
+  const isNext = (cell: GridCell): boolean => columns[cell.col]?.isPassed !== true && isEntered(cell);
+  const bounds = { lines: lines.length, columns: columns.length, isEntered: isNext };
   const activeColumn = columns[active.col];
   const activeLine = lines[active.row];
   const fault = ownFault ?? (activeColumn && faults.get(cellPath(name, active.row, activeColumn.key)));
@@ -183,7 +184,10 @@ export function LineGrid<Line extends object>({
       const row = actions.addWith(cell.key, cell.option);
       const at = { row, col: columns.findIndex(({ key }) => key === cell.key) };
       // The line is not drawn yet: what it takes, its columns say.
-      const takes = ({ col }: GridCell): boolean => columns[col] !== undefined && !isShownOnly(columns[col]);
+      const takes = ({ col }: GridCell): boolean => {
+        const column = columns[col];
+        return column !== undefined && column.isPassed !== true && !isShownOnly(column);
+      };
       const next = nextEntry(at, 1, { lines: row + 1, columns: columns.length, isEntered: takes });
       goTo(next === 'end' ? at : next); // past the reference, or the next scan would replace it
     });
@@ -192,7 +196,7 @@ export function LineGrid<Line extends object>({
 
   /** At the last line, once something is in it: a line in which nothing was entered is the way out of the grid. */
   const canGrow = (): boolean =>
-    !isClosed && active.row === lines.length - 1 && !(activeLine && isBlankLine(columns, activeLine));
+    !isClosed && active.row === lines.length - 1 && !(activeLine && isBlankLine(columns, activeLine, newLine()));
 
   /** On to the next cell, or back. Whether there was one: at the ends the focus leaves the grid. */
   function enter(step: 1 | -1): boolean {

@@ -12,6 +12,8 @@ type Common<Line extends object> = {
   /** Shown, not entered: what is worked out from the line. */
   readonly compute?: (line: Line) => unknown;
   readonly isReadOnly?: boolean;
+  /** Tab and Enter go on past it: most lines leave it empty. Arrows and a press lead to it. */
+  readonly isPassed?: boolean;
   /** Whether a line has this cell: without it nothing stands there, and nothing is entered. Every line has it when left out. */
   readonly hasCell?: (line: Line) => boolean;
   /** Adds the column up below the lines. */

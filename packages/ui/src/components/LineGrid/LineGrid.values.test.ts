@@ -52,7 +52,16 @@ describe('readLineText', () => {
 describe('lines', () => {
   it('add up exactly', () => expect(lineTotal(column('qty'), orderLines(3)).toString()).toBe('186'));
   it('are blank until something is entered', () =>
-    expect([isBlankLine(COLUMNS, newLine()), isBlankLine(COLUMNS, { ...newLine(), tax: '5' })]).toEqual([true, false]));
+    expect([
+      isBlankLine(COLUMNS, newLine(), newLine()),
+      isBlankLine(COLUMNS, { ...newLine(), tax: '5' }, newLine()),
+    ]).toEqual([true, false]));
+});
+
+it('a line that begins with something is blank until something else is entered', () => {
+  const begun = { ...newLine(), tax: '18' };
+  expect(isBlankLine(COLUMNS, { ...begun }, begun)).toBe(true);
+  expect(isBlankLine(COLUMNS, { ...begun, tax: '5' }, begun)).toBe(false);
 });
 
 describe('cells of several values', () => {
@@ -64,10 +73,10 @@ describe('cells of several values', () => {
       ['', '', 'scan.pdf'],
     ]));
   it('leave a line blank while there are none', () =>
-    expect([isBlankLine(columns, blankPacked()), isBlankLine(columns, { ...blankPacked(), papers: [1] })]).toEqual([
-      true,
-      false,
-    ]));
+    expect([
+      isBlankLine(columns, blankPacked(), blankPacked()),
+      isBlankLine(columns, { ...blankPacked(), papers: [1] }, blankPacked()),
+    ]).toEqual([true, false]));
   it('tell files of one name apart', () => {
     const [, , papers] = columns;
     const line = (id: number) => ({ ...blankPacked(), papers: [id] });

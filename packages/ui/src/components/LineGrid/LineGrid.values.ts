@@ -133,6 +133,10 @@ export function readLineText<Line extends object>(
 export const lineTotal = <Line extends object>(column: LineColumn<Line>, lines: readonly Line[]): Decimal =>
   lines.reduce((sum, line) => sum.plus(asFigure(lineValue(column, line)) ?? '0'), decimal('0'));
 
-/** Whether nothing has been entered in a line. */
-export const isBlankLine = <Line extends object>(columns: readonly LineColumn<Line>[], line: Line): boolean =>
-  columns.every((column) => isShownOnly(column) || lineText(column, line) === '');
+/** Whether nothing has been entered in a line: it is empty, or as a new one begins. */
+export const isBlankLine = <Line extends object>(
+  columns: readonly LineColumn<Line>[],
+  line: Line,
+  begun: Line,
+): boolean =>
+  columns.every((column) => isShownOnly(column) || ['', lineText(column, begun)].includes(lineText(column, line)));

@@ -63,7 +63,7 @@ export function useLines<Line extends object>(options: LinesOptions<Line>) {
   function addWith(key: string, value: unknown): number {
     const { lines } = latest.current;
     const last = lines.at(-1);
-    const isSpare = last !== undefined && isBlankLine(columns, last);
+    const isSpare = last !== undefined && isBlankLine(columns, last, newLine());
     const line = complete({ ...(isSpare ? last : newLine()), [key]: value }, key);
     change(isSpare ? lines.with(-1, line) : [...lines, line]);
     return isSpare ? lines.length - 1 : lines.length;

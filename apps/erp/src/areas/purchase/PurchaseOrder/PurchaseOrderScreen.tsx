@@ -55,6 +55,8 @@ const WRITING = [
   'underPercent',
   'creditable',
 ];
+/** Tab goes on past what few lines need. */
+const PASSED = WRITING.slice(WRITING.indexOf('rateBasis'));
 /** An order that was sent is written anew beside what has come of it. */
 const AMENDING = ['item', 'quantity', 'uom', 'received', ...WRITING.slice(3)];
 const RECEIVING = [
@@ -148,6 +150,7 @@ export function PurchaseOrderScreen({ id }: ScreenProps) {
             columns={columns}
             searches={searches}
             handle={lines}
+            passed={PASSED}
             onLineFocus={setLine}
             complete={(one, changed) => completeOrderLine(one, changed, items.factsOf(one['item']), ratePlaces)}
           />

@@ -13,6 +13,22 @@ import { placeOfOrder, takeLines, takenLines } from './pending-lines.ts';
 import { SlipLines } from './SlipLines.tsx';
 import { useGoodsOfLines } from './use-goods-of-lines.ts';
 
+/** What most goods come without: Tab goes on past it. */
+const PASSED = [
+  'lastDelivery',
+  'challanQty',
+  'isFree',
+  'itemTuple',
+  'purity',
+  'manufacturedOn',
+  'supplierRoll',
+  'grossKg',
+  'coreKg',
+  'widthMm',
+  'gsm',
+  'remark',
+];
+
 export type ReceivedGoodsProps = {
   readonly form: DocumentForm;
   /** Party, papers and place: they stand between what a vehicle brought and what the party still owes. */
@@ -77,6 +93,7 @@ export function ReceivedGoods({ form, head, columns, order, children }: Received
           <FormLines
             form={form}
             columns={isOrdered ? ['item', 'purchaseOrder', ...columns] : ['item', ...columns]}
+            passed={PASSED}
             {...goods}
             handle={lines}
           />
