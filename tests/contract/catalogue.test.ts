@@ -15,6 +15,9 @@ const STANDING = [1, 2, 3, 4];
 const FREE = 5;
 const STAMPS = { version: 0, updatedOn: '', updatedBy: 0 };
 
+/** What records that are made later change of a first one: an item that names a party stands in that party's list too. */
+const keptSince = ({ name }: Module): object => (name === 'party' ? { ...STAMPS, items: [] } : {});
+
 const hasSecret = ({ fields }: Module): boolean => Object.values(fields).some(({ secret }) => secret === true);
 
 /** Texts are stored in their normal form; lines bring ids, numbers and names of their own besides what was sent. */
@@ -82,7 +85,8 @@ eachEngine((fresh) => {
         (await admin.get(`${module.api}/v2/${row.id}`)).row(),
         (await admin.get(`${module.api}/v3/${row.id}`)).row(),
       ];
-      expect(v1).toEqual(row);
+      const since = keptSince(module);
+      expect({ ...v1, ...since }).toEqual({ ...row, ...since });
       const refs = Object.entries(module.fields).filter(
         ([key, { kind }]) => kind === 'ref' && typeof row[key] === 'number',
       );

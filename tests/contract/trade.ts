@@ -38,7 +38,7 @@ export type Trade = {
   /** A saved draft that writes 1 kg off, of stock that was opened for it. */
   readonly writeOff: (lot: string, name?: 'outward' | 'foundryOutward', more?: Wire) => Promise<Kept>;
   /** A saved draft of a receipt of castings. */
-  readonly castings: () => Promise<Kept>;
+  readonly castings: (more?: Wire) => Promise<Kept>;
   /** A saved draft of a receipt of 10 empty ones of the sample packing; packing types are switched on. */
   readonly packingReceipt: () => Promise<Kept>;
   /** A saved draft in which a department draws 1 kg of it, or brings it back; there is stock of it. */
@@ -286,9 +286,9 @@ export const tradeOf = (client: Client, { rows }: Made): Trade => {
         lines: [{ ...firstLine(sample), lotNumber: lot }],
       });
     },
-    castings() {
+    castings(more = {}) {
       bill += 1;
-      return mustPost(`${FOUNDRY}/save`, { ...body('foundryInward'), billNo: `T${bill}` });
+      return mustPost(`${FOUNDRY}/save`, { ...body('foundryInward'), billNo: `T${bill}`, ...more });
     },
     async packingReceipt() {
       await setSetting(client, 'PACKING_TYPE_SUPPORT', 'YES');

@@ -127,6 +127,25 @@ export const receivingCases = (world: World): Cases => ({
         return { path: `${FOUNDRY}/reverse`, body: { ...posted, reason: 'Counted twice' } };
       },
     ],
+    [
+      'the rate of posted castings corrected',
+      async () => {
+        const { id, version, lines } = (await world.trade.act(FOUNDRY, await world.trade.castings(), 'post')).row();
+        const [line] = lines as readonly Kept[];
+        return {
+          path: `${FOUNDRY}/correctRate`,
+          body: { id, version, lineId: line?.id, rate: 71.5, reason: 'Typed wrong' },
+        };
+      },
+    ],
+    [
+      'the invoice of posted castings',
+      async () => {
+        const draft = await world.trade.castings({ billNo: null, billDate: null, challanNo: 'CAST-1' });
+        const { id, version } = (await world.trade.act(FOUNDRY, draft, 'post')).row();
+        return { path: `${FOUNDRY}/addInvoice`, body: { id, version, billNo: 'CAST-BILL-1' } };
+      },
+    ],
     ['goods written off', async () => ({ path: `${OUTWARD}/post`, body: await world.trade.writeOff('OUT-1') })],
     [
       'a write-off taken back',

@@ -33,3 +33,7 @@ const isOfHost = ({ sharesTableOf: host }: Module, { key, lines }: ReferencePlac
 /** Every place of the catalogue that refers to a module by its name, in the catalogue's order; what two modules keep in one column stands once. */
 export const referencePlaces = (catalogue: Catalogue, name: string): readonly ReferencePlace[] =>
   catalogue.flatMap((module) => placesIn(module, name).filter((place) => !isOfHost(module, place)));
+
+/** Those of them that use a record: a mirrored line stands in the record itself, and goes with it. */
+export const usingPlaces = (catalogue: Catalogue, name: string): readonly ReferencePlace[] =>
+  referencePlaces(catalogue, name).filter(({ field }) => field.isMirror !== true);

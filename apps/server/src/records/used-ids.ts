@@ -3,7 +3,7 @@ import { MODULES } from '@weft/domain/catalogue/registry';
 import { columnOf, linesTableOf, quoted, tableOf } from '../db/schema/names.ts';
 import type { Tx } from '../db/tx.ts';
 import type { Catalogue } from './catalogue.ts';
-import { type ReferencePlace, referencePlaces } from './reference-places.ts';
+import { type ReferencePlace, usingPlaces } from './reference-places.ts';
 
 /** Ids among $2 that live records refer to at one place. */
 const placeSql = ({ module, key, field, lines }: ReferencePlace): string => {
@@ -30,7 +30,7 @@ export const usedIds = async (
   besides: readonly string[] = [],
   catalogue: Catalogue = MODULES,
 ): Promise<ReadonlySet<number>> => {
-  const places = referencePlaces(catalogue, module.name).filter((place) => !besides.includes(place.module.name));
+  const places = usingPlaces(catalogue, module.name).filter((place) => !besides.includes(place.module.name));
   if (ids.length === 0 || places.length === 0) return new Set();
   const rows = await tx.query<{ id: number }>(
     places.map(placeSql).join(' union '),

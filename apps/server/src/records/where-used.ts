@@ -4,7 +4,7 @@ import { columnOf, linesTableOf, quoted, tableOf } from '../db/schema/names.ts';
 import type { Tx } from '../db/tx.ts';
 import type { Catalogue } from './catalogue.ts';
 import { nameOf } from './name-of.ts';
-import { type ReferencePlace, referencePlaces } from './reference-places.ts';
+import { type ReferencePlace, usingPlaces } from './reference-places.ts';
 import type { Use } from './types.ts';
 
 /** The condition under which a record `h` refers to row $2. */
@@ -38,7 +38,7 @@ const questionOf = (
   known.set(catalogue, questions);
   const asked = questions.get(name);
   if (asked !== undefined) return asked;
-  const places = referencePlaces(catalogue, name);
+  const places = usingPlaces(catalogue, name);
   const question = {
     places,
     text: places.map((place, index) => placeSql(catalogue, place, index)).join(' union all '),
@@ -50,7 +50,7 @@ const questionOf = (
 type Row = { readonly place: number; readonly count: number; readonly first: Use['first'] | null };
 
 /**
- * Every place of the catalogue that refers to a record, with how many live records do and the first 20 of them: one statement.
+ * Every place of the catalogue that refers to a record (but for mirrored lines, which stand in the record itself), with how many live records do and the first 20 of them: one statement.
  * Records of documents are called by their number, others by their display field.
  */
 export const whereUsed = async (

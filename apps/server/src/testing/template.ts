@@ -133,13 +133,20 @@ async function template(kind: string, key: string, make: (folder: string) => Pro
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
+/** When a template was last used; undefined when another process has just put it in its place, or taken it away. */
+const lastUse = (path: string): Promise<number | undefined> =>
+  stat(path).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => undefined,
+  );
+
 /** Each changed migration, for founded ones each change of a source, leaves 80 MB a template behind that nobody will ask for again. */
 async function removeOldTemplates(): Promise<void> {
   for (const name of await readdir(CACHE)) {
     const path = join(CACHE, name);
-    const { mtimeMs } = await stat(path);
+    const mtimeMs = await lastUse(path);
     const unusedMs = name.includes(FOUNDED) ? 10 * MINUTE_MS : DAY_MS;
-    if (mtimeMs < Date.now() - unusedMs) await rm(path, { recursive: true, force: true });
+    if (mtimeMs !== undefined && mtimeMs < Date.now() - unusedMs) await rm(path, { recursive: true, force: true });
   }
 }
 

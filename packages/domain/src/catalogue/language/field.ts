@@ -158,6 +158,8 @@ export type FieldDetail = {
   readonly tree?: true | number;
   /** A ref whose rows come with their first use: a text in a file that names none makes one, within the sibling it lies in (the city of a state). */
   readonly madeOnUse?: true;
+  /** A ref of a line that the other record keeps as a line of its own: it hinders nobody from deleting that one. */
+  readonly isMirror?: true;
   /** Fields of a line. */
   readonly of?: Fields;
   /** Sibling ref whose unit gives a quantity its decimals (`item`, `uom`). */

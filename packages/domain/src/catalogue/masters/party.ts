@@ -163,7 +163,7 @@ export const party = master({
       label: 'Items',
       distinct: ['item'],
       of: {
-        item: neededItem(),
+        item: { ...neededItem(), isMirror: true },
         partyItemCode: f.text({ label: 'Their code', max: 60 }),
         partyItemName: f.text({ label: 'Their name', max: 150 }),
         uom: uomRef('Per'),
