@@ -115,6 +115,7 @@ it.each([organization, branch, location, stockArea, rack, party, item, openingSt
     const rows = await rowsOf(module);
     const empty = rows.flatMap((row) =>
       module.list.columns
+        .filter((key) => module.fields[key]?.knownBy === undefined) // of the moment: worked out for a page, not for the whole list
         .filter((key) => isEmpty(row[key]) && MAY_BE_EMPTY[`${module.name}.${key}`]?.(row) !== true)
         .map((key) => `${module.name} ${String(row['id'])}: ${key}`),
     );
