@@ -22,6 +22,8 @@ export type Plant = {
   readonly address: () => string;
   /** Ends a server process, or a process of PostgreSQL, with SIGKILL amid its work, and answers how long it took to serve again, in ms. */
   readonly kill: (what: 'server' | 'database', chance: Chance) => Promise<number>;
+  /** What a server logged under a reference, of those that were killed too; undefined when none did. */
+  readonly logged: (reference: string) => string | undefined;
   readonly close: () => Promise<void>;
 };
 
@@ -48,7 +50,12 @@ const serves = async ({ address }: ServerProcess): Promise<boolean> =>
 const startAll = async (postgres: TestPostgres, dataDir: string): Promise<Plant> => {
   await postgres.createDatabase(DATABASE);
   const databaseUrl = postgres.url(DATABASE);
-  const start = (): Promise<ServerProcess> => startProcess({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+  const ever: ServerProcess[] = [];
+  const start = async (): Promise<ServerProcess> => {
+    const server = await startProcess({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+    ever.push(server);
+    return server;
+  };
   const servers: ServerProcess[] = [await start()];
   while (servers.length < SERVERS) servers.push(await start());
   const at = (n: number): ServerProcess => {
@@ -75,6 +82,10 @@ const startAll = async (postgres: TestPostgres, dataDir: string): Promise<Plant>
       }
       return performance.now() - began;
     },
+    logged: (reference) =>
+      ever
+        .flatMap((server) => server.printed().split('\n'))
+        .find((line) => line.includes(`"reference":"${reference}"`)),
     close: async () => {
       await Promise.all(servers.map((server) => server.end('SIGTERM')));
       await rm(dataDir, { recursive: true, force: true });

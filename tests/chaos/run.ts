@@ -23,6 +23,8 @@ const { values } = parseArgs({
 });
 const [requests, users, kills] = [Number(values.requests), Number(values.users), Number(values.kills)];
 const MOST_TOLD = 60;
+/** Signs of a server's log line that are told of a failure: its words and the head of its stack. */
+const MOST_LOGGED = 2000;
 /** How often the one who kills looks whether it is time, in ms. */
 const LOOK_MS = 25;
 
@@ -73,7 +75,12 @@ try {
     `seed ${values.seed}: ${books.done.length} requests of ${users} users in ${seconds.toFixed(0)} s, ${(books.done.length / seconds).toFixed(0)} a second; ` +
       `${away.length} kills, served again after ${away.map((ms) => `${(ms / 1000).toFixed(1)} s`).join(', ')}; slowest request ${(books.slowest / 1000).toFixed(1)} s`,
   );
-  for (const fault of faults.slice(0, MOST_TOLD)) console.error(`✘ ${fault}`);
+  for (const fault of faults.slice(0, MOST_TOLD)) {
+    console.error(`✘ ${fault}`);
+    const [, reference] = /Reference (\w+)/u.exec(fault) ?? [];
+    const log = reference === undefined ? undefined : plant.logged(reference);
+    if (log !== undefined) console.error(`  ${log.slice(0, MOST_LOGGED)}`);
+  }
   console.log(faults.length === 0 ? 'Q1 to Q10 hold.' : `${faults.length} things do not hold.`);
   process.exitCode = faults.length === 0 ? 0 : 1;
 } finally {
