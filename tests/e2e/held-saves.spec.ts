@@ -62,7 +62,7 @@ test('a change of an item waits on its screen until another person agrees, and s
   await open(approving, route, name);
   await agree(approving);
   await expect(description(approving)).toHaveValue('Only with a liner');
-  await expect(description(page)).toHaveValue('Only with a liner'); // told as any change of somebody else
+  await expect(description(page)).toHaveValue('Only with a liner'); // live, without a reload: it is told like any other change by somebody else
 
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();

@@ -12,6 +12,7 @@ import type { ScreenProps } from '../../../shell/screens.ts';
 import { BillWarning } from '../Inward/BillWarning.tsx';
 import { LateFacts } from '../Inward/LateFacts.tsx';
 import { ReceiptLinks } from '../Inward/ReceiptLinks.tsx';
+import { BECAME } from '../Inward/received-columns.ts';
 import { ReceivedGoods } from '../Inward/ReceivedGoods.tsx';
 import { ReceiveButtons } from './ReceiveButtons.tsx';
 
@@ -36,16 +37,7 @@ const GOODS = [
   'remark',
 ];
 /** Of what was posted, what became of it stands beside. */
-const POSTED = [
-  ...GOODS,
-  'accepted',
-  'rejected',
-  'sampled',
-  'returned',
-  'restClosed',
-  'correctedRate',
-  'rateCorrection',
-];
+const POSTED = [...GOODS, ...BECAME];
 const OWN_BUTTON: readonly string[] = ['post'];
 
 const section = (title: string): readonly FormSection<string>[] =>

@@ -16,6 +16,7 @@ import type { ScreenProps } from '../../../shell/screens.ts';
 import { BillWarning } from './BillWarning.tsx';
 import { LateFacts } from './LateFacts.tsx';
 import { ReceiptLinks } from './ReceiptLinks.tsx';
+import { BECAME } from './received-columns.ts';
 import { ReceivedGoods } from './ReceivedGoods.tsx';
 import { useVendorCodes } from './use-vendor-codes.ts';
 
@@ -50,16 +51,7 @@ const GOODS = [
   'remark',
 ];
 /** Of what was posted, what became of it stands beside. */
-const POSTED = [
-  ...GOODS,
-  'accepted',
-  'rejected',
-  'sampled',
-  'returned',
-  'restClosed',
-  'correctedRate',
-  'rateCorrection',
-];
+const POSTED = [...GOODS, ...BECAME];
 
 const sections = (...titles: readonly string[]): readonly FormSection<string>[] =>
   inward.form.filter(({ title }) => titles.includes(title));

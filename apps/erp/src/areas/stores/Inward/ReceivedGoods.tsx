@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import type { FormSection } from '@weft/domain/catalogue/language/module';
 import { isOn } from '@weft/domain/rules/config/setting-of';
 import { Card } from '@weft/ui/Card';
@@ -10,24 +10,9 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Flush, Hint } from './InwardScreen.style.ts';
 import { PendingLines } from './PendingLines.tsx';
 import { placeOfOrder, takeLines, takenLines } from './pending-lines.ts';
+import { fewNeed } from './received-columns.ts';
 import { SlipLines } from './SlipLines.tsx';
 import { useGoodsOfLines } from './use-goods-of-lines.ts';
-
-/** What most goods come without: Tab goes on past it. */
-const PASSED = [
-  'lastDelivery',
-  'challanQty',
-  'isFree',
-  'itemTuple',
-  'purity',
-  'manufacturedOn',
-  'supplierRoll',
-  'grossKg',
-  'coreKg',
-  'widthMm',
-  'gsm',
-  'remark',
-];
 
 export type ReceivedGoodsProps = {
   readonly form: DocumentForm;
@@ -48,6 +33,7 @@ export function ReceivedGoods({ form, head, columns, order, children }: Received
   const { t } = useTranslation();
   const lines = useRef<LineGridHandle>(null);
   const goods = useGoodsOfLines();
+  const passed = useMemo(() => fewNeed(columns), [columns]);
   const { values, isReadOnly } = form;
   const [party, slip] = [idIn(values['party']), idIn(values['preInward'])];
   const isOrdered = (values['inwardType'] ?? 'purchase') === 'purchase';
@@ -93,7 +79,7 @@ export function ReceivedGoods({ form, head, columns, order, children }: Received
           <FormLines
             form={form}
             columns={isOrdered ? ['item', 'purchaseOrder', ...columns] : ['item', ...columns]}
-            passed={PASSED}
+            passed={passed}
             {...goods}
             handle={lines}
           />
