@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { delimiter } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { stripVTControlCharacters } from 'node:util';
+import { countTests, lineOfCounts } from './count-tests.ts';
 import { fromRoot } from './root.ts';
 
 /** One thing to check: a command of ours, or why it cannot run here. */
@@ -77,8 +78,10 @@ export function report(outcomes: readonly Outcome[]): number {
   const run = outcomes.filter(({ step }) => step.skipped === undefined);
   const failed = run.filter(({ code }) => code !== 0).length;
   const skipped = outcomes.length - run.length;
-  // One line of a form that any machine reads.
-  console.log(`Steps: ${run.length - failed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`);
+  console.log(`Steps: ${run.length - failed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+  const counts = outcomes.map(({ output }) => countTests(stripVTControlCharacters(output).split('\n')));
+  const line = lineOfCounts(counts);
+  console.log(line === undefined ? '' : `${line}\n`);
   return failed === 0 ? 0 : 1;
 }
 
