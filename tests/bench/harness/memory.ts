@@ -35,10 +35,13 @@ export const watched = async (
       await delay(ASK_EVERY_MS);
     }
   })();
-  const took = await seconds(work);
-  isDone = true;
-  await watching;
-  return { took, grown: peak.mb - before };
+  try {
+    const took = await seconds(work);
+    return { took, grown: peak.mb - before };
+  } finally {
+    isDone = true;
+    await watching; // before anybody stops the product: a fault of the work must be told, not the watcher's after it
+  }
 };
 
 /** Reads a whole export as xlsx and drops it: its length in bytes. Throws unless it is one. */
