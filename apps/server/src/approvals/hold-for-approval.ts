@@ -148,7 +148,8 @@ export const holdForApproval = async (
   const last = await lastRequest(tx, module.name, before.id);
   if (last?.status === 'REQUESTED') throw new Refusal([runningFault(module, last)]);
   const flows = await activeFlows(context, module.name, guarded.trigger);
-  if (flows.length === 0 || (await handlerFor(module).skipsApproval?.(context, before)) === true) return undefined;
+  if (flows.length === 0 || (await handlerFor(module).skipsApproval?.(context, before, body, name)) === true)
+    return undefined;
 
   const after = await rehearsed(context, module, name, action, before, body);
   const shaped = shapedFor(context, module);

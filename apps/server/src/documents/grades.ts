@@ -177,3 +177,41 @@ export const tupleFor = async (context: SaveContext, body: { readonly [key: stri
   if (tuple === undefined) throw new Error('The grade was neither found nor made');
   return tuple;
 };
+
+const SOURCE_SQL = `select t.item_id as item, t.properties, t.tuple_key as key, t.display_name as name, t.tuple_code as code, i.name as "itemName", i.purity_id as own,
+    (select p.name from purity p where p.partner_id = $1 and p.id = t.purity_id) as "oldPurity", (select p.name from purity p where p.partner_id = $1 and p.id = $3) as "newPurity"
+  from item_tuple t join item i on i.partner_id = $1 and i.id = t.item_id where t.partner_id = $1 and t.id = $2`;
+
+type Source = {
+  readonly item: number;
+  readonly properties: object;
+  readonly key: string;
+  readonly name: string;
+  readonly code: string | null;
+  readonly itemName: string;
+  readonly own: number | null;
+  readonly oldPurity: string | null;
+  readonly newPurity: string | null;
+};
+
+/** The grade that another one is with a purity that was measured: everything else of it stays; made on first use (spec 02, 4.6 REGRADE). */
+export const tupleOfPurity = async (context: SaveContext, tuple: number, purity: number): Promise<Tuple> => {
+  const source = await context.tx.one<Source>(SOURCE_SQL, [context.tx.partnerId, tuple, purity], 'item-tuple-source');
+  const rest = source.name.split(' · ').slice(1);
+  const kept = source.oldPurity !== null && rest[0] === source.oldPurity ? rest.slice(1) : rest;
+  const shown = purity === source.own || source.newPurity === null ? [] : [source.newPurity]; // the item's own purity sets no grade apart
+  const displayName = [source.itemName, ...shown, ...kept].join(' · ').slice(0, 300);
+  const [made] = await save(context, [
+    {
+      item_id: source.item,
+      purity_id: purity,
+      properties: source.properties,
+      tuple_key: source.key.replace(/^P\d+/u, `P${purity}`),
+      display_name: displayName,
+      tuple_code: source.code ?? '',
+      search_text: searchText(displayName, source.code ?? ''),
+    },
+  ]);
+  if (made === undefined) throw new Error('The grade was neither found nor made');
+  return made;
+};

@@ -89,7 +89,7 @@ const knownOf = (module: Module, shownTo: ShownTo): NonNullable<ListQuery['known
  * the specification; pages of a screen begin with the module's own.
  * Faults at the parameter's name: TOO_SMALL, TYPE, CHOICE, UNKNOWN_FIELD.
  */
-export const readListQuery = (module: Module, { tx, query, person, today }: Call): ListQuery => {
+export const readListQuery = (module: Module, { tx, query, person, today, now }: Call): ListQuery => {
   const mayView = module.isShared || person.may(module.acl); // what is everybody's is whole for everybody: screens are made with it
   const fields = text(query, 'fields')
     ?.split(',')
@@ -110,7 +110,7 @@ export const readListQuery = (module: Module, { tx, query, person, today }: Call
     ...(rowScope === undefined ? {} : { rowScope }),
     ...(text(query, 'picking') === 'true' ? { isPicking: true } : {}),
     activeOnly: text(query, 'activeOnly') === 'true' || text(query, 'activeOnly') === '1',
-    known: knownOf(module, { tx, person, today }),
+    known: knownOf(module, { tx, person, today, now }),
     hidden: person.hiddenIn(module.acl),
     hiddenIn: ({ acl }) => person.hiddenIn(acl),
   };

@@ -15,7 +15,7 @@ export type SaveContext = Pick<
 > & { readonly config: PartnerConfig };
 
 /** Whom rows are shown to, and when. */
-export type ShownTo = Pick<Call, 'tx' | 'today' | 'person'>;
+export type ShownTo = Pick<Call, 'tx' | 'today' | 'now' | 'person'>;
 
 /** A stored record of one module, typed. */
 export type Stored<M> = StoredRecord & Row<M>;
@@ -27,6 +27,8 @@ export type Action<R> = {
   readonly from: readonly StatusName[];
   /** The record is gone after it. */
   readonly ends?: true;
+  /** What stands against it where no flow decides: who may do it alone. */
+  readonly aloneFaults?: (context: SaveContext, document: R, body: AnyRecord) => readonly Fault[];
   /** Changes what must change, all in the running transaction. The document row is locked, its version compared. `body` is what was sent. */
   readonly run: (context: SaveContext, document: R, body: AnyRecord) => Promise<void>;
 };
@@ -92,7 +94,7 @@ export type Handler<R extends StoredRecord = StoredRecord> = {
   /** Facts of a document that conditions of approval may ask for beyond its fields (`approval.facts` of its declaration). */
   readonly approvalFacts?: (context: SaveContext, record: R) => Promise<{ readonly [fact: string]: Fact }>;
   /** Whether a document opens without being asked for approval, whatever the flows say (its own configuration decides). */
-  readonly skipsApproval?: (context: SaveContext, record: R) => Promise<boolean>;
+  readonly skipsApproval?: (context: SaveContext, record: R, body: AnyRecord, action: string) => Promise<boolean>;
   readonly actions?: { readonly [name: string]: Action<R> };
 };
 

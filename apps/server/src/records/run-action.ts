@@ -40,6 +40,7 @@ export const runAction = async (
     refuse([fault('', 'STATE', { action: words(name), status: STATUSES[before.status].name })]);
   const held = await holdForApproval(context, module, name, action, before, body);
   if (held !== undefined) return held;
+  refuse(action.aloneFaults?.(context, before, body) ?? []);
   const after = await performAction(context, module, name, action, before, body, approvedAtOnce(module, name));
   await noteChange(context, module, after);
   return after;

@@ -58,7 +58,7 @@ const ADDED_UP = [
   [
     'labTest',
     'lotQuantity/uom sampled/uom accepted/uom rejected/uom undecided/uom payable/uom deducted',
-    'acceptUpTo allowed found lotId packages payableRate round sampleFigure toOpen',
+    'acceptUpTo ageHours allowed found lotId packages payableRate round sampleFigure toOpen',
   ],
   ['materialRequest', 'lineCount pendingLines', 'issuedPercent priority'],
   ['materialAllocation', 'openLines', 'issuedPercent'],

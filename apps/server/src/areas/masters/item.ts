@@ -108,10 +108,14 @@ const moveItem = async (context: SaveContext, kept: Item, merged: Item): Promise
 
 type Named = { readonly stored: Item; readonly before: Item | undefined };
 
-/** The default grade follows its item's name and code. */
+/** The default grade follows its item's name, code and purity: goods that say no more are of it. */
 const nameGrades = async (context: SaveContext, saved: readonly Named[]): Promise<void> => {
   const renamed = saved.filter(
-    ({ stored, before }) => before === undefined || before.name !== stored.name || before.itemCode !== stored.itemCode,
+    ({ stored, before }) =>
+      before === undefined ||
+      before.name !== stored.name ||
+      before.itemCode !== stored.itemCode ||
+      before.purity !== stored.purity,
   );
   if (renamed.length > 0)
     await defaultTuple(

@@ -62,7 +62,7 @@ export type DefaultSource =
 export type Repeatable = { readonly setting: SysConfigKey; readonly mark: string };
 
 /** Where a value that is stored nowhere comes from. */
-export type KnownBy = 'openSession' | 'purchases' | 'stock' | 'orders' | 'boms' | 'record';
+export type KnownBy = 'openSession' | 'purchases' | 'stock' | 'orders' | 'boms' | 'record' | 'clock';
 
 /** What every field may say of itself, whatever its kind. */
 export type FieldOptions = {

@@ -152,6 +152,9 @@ export const deriveLabTest: DeriveRule = (test: Test, context) => {
   const lotQuantity = figure(test.lotQuantity);
   return {
     lines,
+    outOfLimits: lines.flatMap(({ customParam, verdict }) =>
+      verdict === 'fail' && typeof customParam === 'number' ? [customParam] : [],
+    ),
     verdict: overallVerdict(lines.map(({ verdict }) => verdict ?? null)),
     undecided: undecidedOf({
       lotQuantity,

@@ -60,11 +60,27 @@ export const supportingAllocation = document({
   },
   states: {
     draft: { post: 'completed' },
+    pendingApproval: { approve: 'completed', reject: 'draft' },
     completed: { reverse: 'reversed' },
     reversed: {},
   },
+  automatic: ['approve', 'reject'],
   asksReason: ['reverse'],
   actionRights: { post: 'create', reverse: 'delete' },
+  approval: {
+    actions: { post: { trigger: 'create', waitsIn: 'pendingApproval' } },
+    amount: 'value',
+    about: 'department',
+    material: [
+      'direction',
+      'department',
+      'costHead',
+      'stockArea',
+      'lines.supportingMaterial',
+      'lines.quantity',
+      'lines.uom',
+    ],
+  },
   form: [
     {
       title: 'Allocation',

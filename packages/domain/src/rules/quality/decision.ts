@@ -35,6 +35,17 @@ export const undecidedOf = ({ lotQuantity, sampled, accepted, rejected }: UnderT
   return left.lt(ZERO) ? ZERO : left;
 };
 
+/**
+ * What was decided of a lot in one word: the one kind of its decisions that stand, `parts` for several kinds, null for none.
+ * @example [{ kind: 'accept' }, { kind: 'reject' }] → 'parts'
+ */
+export const decidedAs = (decisions: readonly { readonly [key: string]: unknown }[]): DecisionKind | 'parts' | null => {
+  const kinds = new Set(decisions.flatMap((one) => (one['isReversed'] === true ? [] : [one['kind']])));
+  const [only] = kinds;
+  if (kinds.size > 1) return 'parts';
+  return only === 'accept' || only === 'acceptWithDeviation' || only === 'reject' ? only : null;
+};
+
 const accepts = ({ kind }: Decision): boolean => kind !== 'reject';
 const quantityOf = (decisions: readonly Decision[]): Decimal => sumOf(decisions.map(({ quantity }) => quantity));
 

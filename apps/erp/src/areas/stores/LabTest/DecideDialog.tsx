@@ -6,29 +6,43 @@ import { Dialog } from '@weft/ui/Dialog';
 import { LongTextField } from '@weft/ui/LongTextField';
 import { QuantityField } from '@weft/ui/QuantityField';
 import { SwitchField } from '@weft/ui/SwitchField';
+import { TagsField } from '@weft/ui/TagsField';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Stack } from './LabTest.style.ts';
 
+const NONE: readonly string[] = [];
+
 /** One part of the lot and what becomes of it. */
-export type PartDecision = { readonly kind: DecisionKind; readonly quantity: Decimal; readonly reason?: string };
+export type PartDecision = {
+  readonly kind: DecisionKind;
+  readonly quantity: Decimal;
+  readonly reason?: string;
+  /** Goods of these rolls alone. */
+  readonly rolls?: readonly string[];
+};
 
 export type DecideDialogProps = {
   readonly undecided: Decimal;
   readonly uom: string;
   /** The test failed: whatever is accepted is accepted with deviation. */
   readonly isFailed: boolean;
-  readonly mayDeviate: boolean;
+  /** Readings that are not saved yet: whoever agrees to a deviation must see them. */
+  readonly isUnsaved: boolean;
+  /** The lot is known by its rolls: those that are meant may be scanned. */
+  readonly hasRolls: boolean;
   /** The parts, or undefined when the person goes back. */
   readonly onAnswer: (decisions: readonly PartDecision[] | undefined) => void;
 };
 
 /** So much accepted, so much rejected, and why; what is left stays open. */
-export function DecideDialog({ undecided, uom, isFailed, mayDeviate, onAnswer }: DecideDialogProps) {
+export function DecideDialog({ undecided, uom, isFailed, isUnsaved, hasRolls, onAnswer }: DecideDialogProps) {
   const { t } = useTranslation();
   const [accepted, setAccepted] = useState<Decimal | null>(isFailed ? null : undecided);
   const [rejected, setRejected] = useState<Decimal | null>(isFailed ? undecided : null);
   const [isDeviation, setDeviation] = useState(false);
   const [reason, setReason] = useState('');
+  const [goodRolls, setGoodRolls] = useState<readonly string[]>(NONE);
+  const [badRolls, setBadRolls] = useState<readonly string[]>(NONE);
   const [wasTried, setTried] = useState(false);
   const [yes, no] = [accepted ?? ZERO, rejected ?? ZERO];
   const needsReason = isPositive(no) || (isDeviation && isPositive(yes));
@@ -42,9 +56,18 @@ export function DecideDialog({ undecided, uom, isFailed, mayDeviate, onAnswer }:
     const why = reason.trim() === '' ? {} : { reason: reason.trim() };
     onAnswer([
       ...(isPositive(yes)
-        ? [{ kind: isDeviation ? 'acceptWithDeviation' : 'accept', quantity: yes, ...why } as const]
+        ? [
+            {
+              kind: isDeviation ? 'acceptWithDeviation' : 'accept',
+              quantity: yes,
+              ...why,
+              ...(goodRolls.length === 0 ? {} : { rolls: goodRolls }),
+            } as const,
+          ]
         : []),
-      ...(isPositive(no) ? [{ kind: 'reject', quantity: no, ...why } as const] : []),
+      ...(isPositive(no)
+        ? [{ kind: 'reject', quantity: no, ...why, ...(badRolls.length === 0 ? {} : { rolls: badRolls }) } as const]
+        : []),
     ]);
   };
   return (
@@ -70,6 +93,7 @@ export function DecideDialog({ undecided, uom, isFailed, mayDeviate, onAnswer }:
           onChange={setAccepted}
           fault={wasTried && isTooMuch ? t('lab.tooMuch', { open: `${undecided.toString()} ${uom}` }) : undefined}
         />
+        {hasRolls && <TagsField label={t('lab.goodRolls')} value={goodRolls} onCommit={setGoodRolls} />}
         <QuantityField
           label={t('lab.rejected')}
           uom={uom}
@@ -77,7 +101,14 @@ export function DecideDialog({ undecided, uom, isFailed, mayDeviate, onAnswer }:
           onChange={setRejected}
           fault={wasTried && isNothing ? t('lab.nothing') : undefined}
         />
-        {mayDeviate && <SwitchField label={t('lab.deviation')} value={isDeviation} onCommit={setDeviation} />}
+        {hasRolls && <TagsField label={t('lab.badRolls')} value={badRolls} onCommit={setBadRolls} />}
+        <SwitchField
+          label={t('lab.deviation')}
+          help={t(isUnsaved ? 'lab.deviation.save' : 'lab.deviation.note')}
+          disabled={isUnsaved}
+          value={isDeviation}
+          onCommit={setDeviation}
+        />
         <LongTextField
           label={t('reason.label')}
           required={needsReason}

@@ -65,7 +65,8 @@ export function Decisions({ form, document, accept }: DecisionsProps) {
           undecided={undecided}
           uom={uom}
           isFailed={isFailed}
-          mayDeviate={rights.may('approve')}
+          isUnsaved={form.isDirty}
+          hasRolls={form.context.ref('item', form.shown['item'])?.['lotTracking'] === 'roll'}
           onAnswer={(decisions) => {
             setAsks(undefined);
             if (decisions !== undefined) decide(decisions);

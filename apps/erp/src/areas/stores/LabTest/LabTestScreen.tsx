@@ -18,6 +18,7 @@ import { useDocumentForm, type DocumentForm } from '../../../generic/use-documen
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { ScreenProps } from '../../../shell/screens.ts';
 import { Decisions } from './Decisions.tsx';
+import { LotTrend } from './LotTrend.tsx';
 import { rowKey, sheetRows, withReading } from './sheet-rows.ts';
 
 const EDITABLE: readonly StatusName[] = ['draft', 'open', 'inProgress'];
@@ -81,6 +82,7 @@ export function LabTestScreen({ id }: ScreenProps) {
         <>
           <Facts form={form} sections={LOT} />
           <Results form={form} onLastEnter={() => accept.current?.focus()} />
+          <LotTrend form={form} lines={linesIn(form.values)} />
           <Facts form={form} sections={COUNTED} />
           <FieldGrid form={form} rows={PLACE} />
           <FieldGrid form={form} rows={TESTING} />

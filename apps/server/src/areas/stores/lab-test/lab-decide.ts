@@ -4,7 +4,13 @@ import { testedOf } from '@weft/domain/catalogue/stores/lab-test.derive';
 import { textOf } from '@weft/domain/catalogue/language/text-of';
 import { fault } from '@weft/domain/contract/faults';
 import { type Decimal, isDecimal, isPositive, sumOf, ZERO } from '@weft/domain/rules/decimal/decimal';
-import { decisionFaults, type ParameterResult, type UnderTest, undecidedOf } from '@weft/domain/rules/quality/decision';
+import {
+  decidedAs,
+  decisionFaults,
+  type ParameterResult,
+  type UnderTest,
+  undecidedOf,
+} from '@weft/domain/rules/quality/decision';
 import { judge } from '@weft/domain/rules/quality/judge';
 import type { RuleContext } from '@weft/domain/catalogue/language/rule-context';
 import { rulesOf } from '../../../documents/document-rules.ts';
@@ -17,8 +23,12 @@ import { stockOf } from '../../../stock/stock.ts';
 import { type AskedDecision, decisionsAt, samplesAt } from './lab-body.ts';
 import { deduct } from './lab-deduct.ts';
 import { lockReceipt, moveReceipt } from './lab-inward.ts';
+import { becomesOf, dropMeasured, keepMeasured, measuredOf } from './lab-measured.ts';
 import { keyTaker, type LotKey, lotKeys, rejectedAreas, type TestedLot } from './lab-stock.ts';
 import { posterOf } from '../stock/document-posting.ts';
+
+/** Signs of the rolls that a decision names, as its line keeps them. */
+const MOST_SIGNS = 500;
 
 /** A stored lab test. */
 export type Test = Stored<typeof labTest>;
@@ -128,16 +138,13 @@ const regrade = async (
 
 /**
  * Decides a lot or parts of it: QC_RELEASE and QC_REJECT of the goods on hold, counters of the test, of the receipt and of its orders; all in
- * one transaction. Faults: VERDICT, QUANTITY_SPLIT, CRITICAL_FAIL, REQUIRED (decision.ts), DENIED for a deviation without the right to approve,
- * SHORT_STOCK and the others of the ledger.
+ * one transaction. Faults: VERDICT, QUANTITY_SPLIT, CRITICAL_FAIL, REQUIRED (decision.ts), SHORT_STOCK and the others of the ledger.
  */
 export const decide = async (context: SaveContext, test: Test, body: unknown): Promise<void> => {
   const { tx, person, now } = context;
   const asked = decisionsAt(body);
   const rules = await rulesOf(context, labTest, test);
   refuse(decisionFaults(countersOf(test), resultsOf(test, rules), asked));
-  if (asked.some(({ kind }) => kind === 'acceptWithDeviation') && !person.may(labTest.acl, 'approve'))
-    throw new Refusal([fault('', 'DENIED', { what: 'accept with deviation' })]);
   const receipt = await lockReceipt(context, test);
   const { keys, take } = await takerOf(context, test, rules);
   const rejected = await rejectedAreas(
@@ -172,17 +179,30 @@ export const decide = async (context: SaveContext, test: Test, body: unknown): P
     },
     'decisions',
   );
-  const regrading = await regrade(
+  const measured = measuredOf(listOf(test, 'lines'), rules);
+  const goods = posted.lines.flatMap(({ line, inBalanceId }, n) => {
+    const [decision, quantity] = [asked[line], movements[n]?.quantity];
+    return decision === undefined || decision.kind === 'reject' || inBalanceId === null || quantity === undefined
+      ? []
+      : [{ line, balanceId: inBalanceId, quantity, tuple: decision.regrade }];
+  });
+  const becomes = await becomesOf(
     context,
-    test,
-    posted.lines.flatMap(({ line, inBalanceId }, n): readonly Transfer[] => {
-      const tuple = asked[line]?.regrade;
-      const quantity = movements[n]?.quantity;
-      return tuple === undefined || inBalanceId === null || quantity === undefined || asked[line]?.kind === 'reject'
-        ? []
-        : [{ line, reason: 'REGRADE', from: { balanceId: inBalanceId }, to: { itemTupleId: tuple }, quantity }];
-    }),
+    rules.ref('item', test.item),
+    measured,
+    goods.map(({ balanceId }) => balanceId),
   );
+  const regrades = goods.flatMap(({ line, balanceId, quantity, tuple }): readonly Transfer[] => {
+    const to = { ...becomes.get(balanceId)?.to, ...(tuple === undefined ? {} : { itemTupleId: tuple }) };
+    return Object.keys(to).length === 0 ? [] : [{ line, reason: 'REGRADE', from: { balanceId }, to, quantity }];
+  });
+  const regrading = await regrade(context, test, regrades);
+  const regraded = new Set(regrades.map(({ line }) => line));
+  const wordsOf = (line: number): string | null =>
+    [...new Set(goods.flatMap((one) => (one.line === line ? (becomes.get(one.balanceId)?.words ?? []) : [])))].join(
+      '; ',
+    ) || null;
+  if (goods.length > 0) await keepMeasured(context, { id: test.id, lotId: test.lotId ?? null }, measured);
   const change = {
     accepted: sumOf(asked.filter(({ kind }) => kind !== 'reject').map(({ quantity }) => quantity)),
     rejected: sumOf(asked.filter(({ kind }) => kind === 'reject').map(({ quantity }) => quantity)),
@@ -198,30 +218,36 @@ export const decide = async (context: SaveContext, test: Test, body: unknown): P
   const sofar = deviated(listOf(test, 'decisions').filter(({ isReversed }) => isReversed !== true));
   const deducted = await deduct(context, test, receipt, { before: sofar, after: sofar.plus(deviated(asked)) });
   const bearer = asked.findIndex(({ kind }) => kind === 'acceptWithDeviation');
+  const decisions = [
+    ...listOf(test, 'decisions'),
+    ...asked.map(({ kind, quantity, reason, regrade: tuple, rolls, toArea, toRack }, n) => ({
+      kind,
+      quantity,
+      reason,
+      rolls: rolls.length === 0 ? null : rolls.join(', ').slice(0, MOST_SIGNS),
+      toArea: toArea ?? null,
+      toRack: toRack ?? null,
+      regrade: tuple ?? null,
+      becomes: wordsOf(n),
+      decidedBy: person.staffId,
+      decidedAt: now,
+      transformation: posted.transformationId,
+      regrading: regraded.has(n) ? (regrading ?? null) : null,
+      ...(n === bearer && deducted !== undefined
+        ? { deducted: deducted.amount, deducting: deducted.transformationId }
+        : {}),
+    })),
+  ];
   await writeTest(context, test, {
     ...counted(test, after),
     ...(deducted === undefined ? {} : { deducted: figure(test.deducted).plus(deducted.amount) }),
     testedOn: test.testedOn ?? context.today,
-    decisions: [
-      ...listOf(test, 'decisions'),
-      ...asked.map(({ kind, quantity, reason, regrade: tuple }, n) => ({
-        kind,
-        quantity,
-        reason,
-        regrade: tuple ?? null,
-        decidedBy: person.staffId,
-        decidedAt: now,
-        transformation: posted.transformationId,
-        regrading: tuple === undefined || kind === 'reject' ? null : (regrading ?? null),
-        ...(n === bearer && deducted !== undefined
-          ? { deducted: deducted.amount, deducting: deducted.transformationId }
-          : {}),
-      })),
-    ],
+    decision: decidedAs(decisions),
+    decisions,
   });
   const isDone = !isPositive(undecidedOf({ ...before, ...after }));
   const status = isDone ? 'completed' : 'inProgress';
-  if (status !== test.status) await writeStatus(tx, labTest, { id: test.id, status, by: person.staffId, at: now });
+  await writeStatus(tx, labTest, { id: test.id, status, by: person.staffId, at: now }); // after an approval it lies in another than it was asked from
   if (receipt !== undefined) await moveReceipt(context, receipt, test, change);
 };
 
@@ -313,6 +339,8 @@ export const takeBack = async (context: SaveContext, test: Test, reason: unknown
     if (typeof transformationId === 'number')
       await stockOf(tx).reverse({ transformationId, note: reason, ...posterOf(context) });
   }
+  if (decisions.length > 0 && typeof first['decidedAt'] === 'string')
+    await dropMeasured(context, test.id, first['decidedAt']);
   const ids = new Set(back.map(({ id }) => id));
   const marked = (lines: readonly StoredLine[]): readonly StoredLine[] =>
     lines.map((line) => (ids.has(line.id) ? { ...line, isReversed: true } : line));
@@ -330,7 +358,7 @@ export const takeBack = async (context: SaveContext, test: Test, reason: unknown
     }),
     deducted: figure(test.deducted).minus(sumOf(decisions.map((line) => figure(line['deducted'])))),
     ...(decisions.length > 0
-      ? { decisions: marked(listOf(test, 'decisions')) }
+      ? { decisions: marked(listOf(test, 'decisions')), decision: decidedAs(marked(listOf(test, 'decisions'))) }
       : { samples: marked(listOf(test, 'samples')) }),
   });
   if (test.status !== 'inProgress')

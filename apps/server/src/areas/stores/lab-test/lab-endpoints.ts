@@ -35,6 +35,12 @@ const PENDING_SQL = `select t.id, t.version, t.number, t.date, t.origin, t.item_
    and ($2::text is null or t.origin = $2) and ($3::bigint is null or t.item_id = $3) and ($4::bigint is null or t.stock_area_id = $4)${rowScopeSql(labTest, 't', 6)}
  order by t.origin not in ('production', 'inProcess'), t.created_on, t.id limit 500`;
 
+/** Where the goods came from: the specification asks for `source`, the field is `origin`. */
+const originIn = ({ source, origin }: Call['query']): string | null => {
+  const asked = source ?? origin;
+  return typeof asked === 'string' && asked !== '' ? asked : null;
+};
+
 /** What waits for the laboratory: production first, then by age (spec 02, 4.6). */
 const pending = async (call: Call): Promise<Answer> => {
   const { tx, query, now } = call;
@@ -42,7 +48,7 @@ const pending = async (call: Call): Promise<Answer> => {
     PENDING_SQL,
     [
       tx.partnerId,
-      typeof query['origin'] === 'string' && query['origin'] !== '' ? query['origin'] : null,
+      originIn(query),
       idIn(query['item']),
       idIn(query['area']),
       now,
@@ -92,6 +98,26 @@ const trend = async (call: Call): Promise<Answer> => {
     totalCount: points.length,
     data: capability(values, newest?.min ?? null, newest?.max ?? null),
   };
+};
+
+const MEASURED_SQL = `select distinct on (p.name, q.parameter_id) q.parameter_id as parameter, p.name, u.symbol as "uomName", p.decimals as places, q.value::float8 as value, q.text, q.verdict,
+    t.id as test, t.number, coalesce(t.tested_on, t.date) as date
+  from stock_lot_quality q
+  join lab_test t on t.partner_id = $1 and t.id = q.lab_test_id
+  join custom_param p on p.partner_id = $1 and p.id = q.parameter_id
+  left join uom u on u.partner_id = $1 and u.id = p.uom_id
+ where q.partner_id = $1 and q.lot_id = $2 and t.item_id = $3 and t.deleted_on is null${rowScopeSql(labTest, 't', 4)}
+ order by p.name, q.parameter_id, q.valid_from desc, q.id desc`;
+
+/** What was measured of a lot, parameter by parameter: the newest accepted value of each (spec 02, 1.2). */
+const measured = async (call: Call): Promise<Answer> => {
+  const { tx, query, person } = call;
+  const rows = await tx.query(
+    MEASURED_SQL,
+    [tx.partnerId, idIn(query['lot']) ?? 0, idIn(query['item']) ?? 0, ...rowScopeValues(person, labTest)],
+    'lab-measured',
+  );
+  return { dataList: rows, totalCount: rows.length };
 };
 
 const figure = (value: Decimal | null): number | null => (value === null ? null : toWireNumber(value));
@@ -165,6 +191,14 @@ export const labEndpoints: readonly Endpoint[] = [
     summary: 'A parameter over the last lots of an item, with mean, sigma, cp and cpk',
     reads,
     run: trend,
+  },
+  {
+    method: 'GET',
+    path: `${labTest.api}/measured`,
+    need: view,
+    summary: 'What was measured of a lot: the newest accepted value of each parameter; ?item, lot',
+    reads,
+    run: measured,
   },
   {
     method: 'POST',

@@ -104,10 +104,10 @@ export const requestTests = async (
   }
 };
 
-const TESTS_SQL = `select id, number, (accepted > 0 or rejected > 0 or sampled > 0) as is_used, status in (10, 11) as is_open from lab_test
+const TESTS_SQL = `select id, number, (accepted > 0 or rejected > 0 or sampled > 0 or status = 2) as is_used, status in (10, 11) as is_open from lab_test
   where partner_id = $1 and inward_id = $2 and deleted_on is null and status <> 5 order by id for update`;
 
-/** Ends the tests of a receipt that is taken back. Fault: USED while a decision or a sample of one stands. */
+/** Ends the tests of a receipt that is taken back. Fault: USED while a decision or a sample of one stands, or a decision waits for approval. */
 export const cancelTests = async (context: SaveContext, receipt: number): Promise<void> => {
   const { tx, person, now } = context;
   const tests = await tx.query<{ id: number; number: string; is_used: boolean; is_open: boolean }>(

@@ -136,7 +136,7 @@ export const openTestOf = async (tx: Tx, balances: readonly number[]): Promise<s
   (
     await tx.maybe<{ number: string }>(
       `select t.number from lab_test t join stock_balance b on b.partner_id = t.partner_id and b.item_tuple_id = t.item_tuple_id and b.lot_id = coalesce(t.lot_id, 0) and b.branch_id = t.branch_id
-        where t.partner_id = $1 and t.status in (10, 11) and t.deleted_on is null and b.id = any($2) and b.qc_status = 'hold' order by t.id limit 1`,
+        where t.partner_id = $1 and t.status in (2, 10, 11) and t.deleted_on is null and b.id = any($2) and b.qc_status = 'hold' order by t.id limit 1`,
       [tx.partnerId, balances],
       'lab-open-test',
     )

@@ -249,6 +249,13 @@ const lockedFaults = (record: AnyRecord, before: Test): readonly Fault[] => {
   ];
 };
 
+const AGES_SQL = `select id, floor(extract(epoch from ($3::timestamptz - created_on)) / 3600)::int as "ageHours" from lab_test
+  where partner_id = $1 and id = any($2) and status in (10, 11)`;
+
+/** A deviation is agreed to: by a flow where one matches, else by whoever may approve (spec 02, 4.6). */
+const deviates = ({ decisions }: AnyRecord): boolean =>
+  Array.isArray(decisions) && decisions.some((one: unknown) => unread(one)['kind'] === 'acceptWithDeviation');
+
 /**
  * Lab test: asked for, sampled, measured, decided; decisions move stock from hold to free or rejected, and the receipt and its orders with it
  * (spec 02, 4.6). Faults: VERDICT, QUANTITY_SPLIT, CRITICAL_FAIL, DENIED, LOCKED, USED, those of the ledger.
@@ -257,6 +264,11 @@ export const labTestHandler = handlerOf(labTest, {
   editableIn: ['draft', 'open', 'inProgress'],
   async check(_, record, before) {
     return before === undefined || before.status === 'draft' ? [] : lockedFaults(record, before);
+  },
+  skipsApproval: async (_, __, body, action) => action === 'decide' && !deviates(body),
+  async shown({ tx, now }, ids) {
+    const rows = await tx.query<{ id: number; ageHours: number }>(AGES_SQL, [tx.partnerId, ids, now], 'lab-ages');
+    return new Map(rows.map(({ id, ageHours }) => [id, { ageHours }]));
   },
   actions: {
     request: { summary: 'Ask for the test; the lot goes on hold', from: ['draft'], run: request },
@@ -275,6 +287,10 @@ export const labTestHandler = handlerOf(labTest, {
     decide: {
       summary: 'Accept, accept with deviation or reject the lot or parts of it',
       from: ['open', 'inProgress'],
+      aloneFaults: ({ person }, _, body) =>
+        deviates(body) && !person.may(labTest.acl, 'approve')
+          ? [fault('', 'DENIED', { what: 'accept with deviation' })]
+          : [],
       async run(context, test, body) {
         await decide(context, await withResults(context, test, body), body);
       },
