@@ -1,6 +1,7 @@
 import type { Field } from '@weft/domain/catalogue/language/field';
 import { KIND_FIXTURES } from '@weft/domain/catalogue/language/kinds/kind-fixtures';
 import type { Module } from '@weft/domain/catalogue/language/module';
+import { referenceFault } from '@weft/domain/catalogue/language/reference-fault';
 import type { Wire } from '../../apps/server/src/testing/serve.ts';
 
 /** A wrong input of a field, and what the refusal says. */
@@ -27,10 +28,7 @@ const isRef = ([, { kind }]: readonly [string, Field]): boolean => kind === 'ref
 
 /** Where a body names rows of others, with the words of the refusal that each may get. */
 export const refPlaces = (module: Module, body: Wire): readonly (readonly string[])[] => {
-  const told = (at: string, field: Field): readonly string[] => [
-    `${at} ${field.faults?.reference ?? 'REFERENCE'}`,
-    `${at} REFERENCE`,
-  ];
+  const told = (at: string, field: Field): readonly string[] => [`${at} ${referenceFault(field)}`, `${at} REFERENCE`];
   const own = Object.entries(module.fields).filter(
     (entry) => isRef(entry) && body[entry[0]] !== undefined && entry[1].switchedBy === undefined,
   );

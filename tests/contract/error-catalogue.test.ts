@@ -1,6 +1,7 @@
 import { FAULTS } from '@weft/domain/contract/fault-table';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { serve, type Client, type Served } from '../../apps/server/src/testing/serve.ts';
+import { serve, type Client, type Served, type Wire } from '../../apps/server/src/testing/serve.ts';
+import { uploadFile } from '../../apps/server/src/testing/upload-file.ts';
 import { ERROR_CASES, NOBODY } from './error-cases.ts';
 import { eachSampled, samplesIn } from './sampled.ts';
 import { type Made, sampleOf } from './samples.ts';
@@ -54,6 +55,46 @@ eachSampled((fresh) => {
       expect((answer.body.errors ?? []).map(({ field, code }) => [field, code])).toEqual(
         fields.map((field) => [field, 4404081]),
       );
+    });
+  });
+
+  /** What the check of a file tells of its rows: field, code and words of each cell. */
+  const toldOf = async (api: string, content: string): Promise<readonly string[]> => {
+    const { importId } = (await uploadFile(admin, `${api}/import/upload`, 'names.csv', content)).body.data ?? {};
+    await admin.post(`${api}/import/map`, { importId, mode: 'upsert' }); // other columns may be missing
+    const { dataList = [] } = (await admin.post(`${api}/import/check`, { importId })).body;
+    return dataList.flatMap(({ errors }) =>
+      (errors as readonly Wire[]).map(({ field, code, message }) => [field, code, message].map(String).join(' ')),
+    );
+  };
+
+  describe('a name in a file that nobody has answers the code of what was named', () => {
+    it('in an address: country, state, city', async () => {
+      const head =
+        'Company Name,Party Types,GST Treatment,Addresses: Type,Addresses: Address line 1,Addresses: Country,Addresses: State,Addresses: City,Addresses: PIN';
+      const told = await toldOf(
+        'party',
+        [head, 'Nowhere Traders,Supplier,unregistered,both,1 Ring Road,Atlantis,Gondor,Utopia,395003'].join('\r\n'),
+      );
+      expect(told).toEqual(
+        expect.arrayContaining([
+          'addresses.country 4404051 Country name not found',
+          'addresses.state 4404061 State name not found',
+          'addresses.city 4404071 City name not found',
+        ]),
+      );
+    });
+
+    it.each([
+      ['chemical/freight', 'Freight,Term,Basis,Rate,From', 'To nowhere,toPay,perTonne,1450,Utopia', 'fromCity 4404071'],
+      ['city', 'City,State', 'Bree,Gondor', 'state 4404061'],
+      ['chemical/supportingMaterial', 'Name,Category,Unit', 'Thread,No such,kg', 'category 4404021'],
+      ['chemical/mould', 'Mould No,Makes: Item,Makes: Cavities', 'M-9,NO-SUCH-ITEM,4', 'items.item 4404011'],
+      ['party', 'Company Name,Category', 'Someone,No such', 'category 4404091'],
+      ['chemical/item', 'Item Name,Unit', 'Bag,stone', 'uom 4404031'],
+    ])('of %s', async (api, head, row, wanted) => {
+      const told = await toldOf(api, [head, row].join('\r\n'));
+      expect(told.join('\n')).toContain(wanted);
     });
   });
 

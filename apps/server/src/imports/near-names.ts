@@ -1,5 +1,6 @@
 import type { Field, Fields } from '@weft/domain/catalogue/language/field';
 import type { Module } from '@weft/domain/catalogue/language/module';
+import { namedFault } from '@weft/domain/catalogue/language/reference-fault';
 import { MODULES } from '@weft/domain/catalogue/registry';
 import type { Call } from '../http/endpoint.ts';
 import { shapedIn } from '../modules/read-endpoints.ts';
@@ -25,9 +26,7 @@ const fieldAt = (fields: Fields, path: string): Field | undefined => {
 const soughtIn = (module: Module, { field: path, name, value }: RowError): Module | undefined => {
   const field = fieldAt(module.fields, path);
   const isReference = field?.kind === 'ref' || field?.kind === 'refs';
-  return isReference && value.trim() !== '' && name === (field.faults?.reference ?? 'REFERENCE')
-    ? moduleIn(MODULES, field.to)
-    : undefined;
+  return isReference && value.trim() !== '' && name === namedFault(field) ? moduleIn(MODULES, field.to) : undefined;
 };
 
 /** A name that was not found, and the module that it should be in. */

@@ -1,6 +1,7 @@
 import type { Field, Fields } from '@weft/domain/catalogue/language/field';
 import { refId } from '@weft/domain/catalogue/language/kinds/ref/ref';
 import type { Module } from '@weft/domain/catalogue/language/module';
+import { referenceFault } from '@weft/domain/catalogue/language/reference-fault';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { MODULES } from '@weft/domain/catalogue/registry';
 import { fault, type Fault } from '@weft/domain/contract/faults';
@@ -158,7 +159,7 @@ const fieldsFaults = (
       return row === undefined || (!kept.has(id) && !isAllowed(field, row));
     });
     if (wrong === undefined) return [];
-    return [fault(`${at}${key}`, field.faults?.reference ?? 'REFERENCE', { label: field.label, value: wordOf(wrong) })];
+    return [fault(`${at}${key}`, referenceFault(field), { label: field.label, value: wordOf(wrong) })];
   });
 
 /**

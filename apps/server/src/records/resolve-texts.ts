@@ -1,6 +1,7 @@
 import type { Field, Fields } from '@weft/domain/catalogue/language/field';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { namedFault } from '@weft/domain/catalogue/language/reference-fault';
 import { MODULES } from '@weft/domain/catalogue/registry';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import type { Tx } from '../db/tx.ts';
@@ -104,7 +105,7 @@ const resolveOne = (field: Field, at: string, text: string, record: AnyRecord, a
   const value = text.slice(0, 80);
   const wrong =
     candidates.length === 0
-      ? fault(at, field.faults?.reference ?? 'REFERENCE', { label, value, what: `‘${value}’` })
+      ? fault(at, namedFault(field), { label, value, what: `‘${value}’` })
       : fault(at, 'REFERENCE_AMBIGUOUS', { label, value, n: candidates.length });
   around.faults.push({ ...wrong, row: around.row });
   return undefined;
@@ -138,7 +139,7 @@ const resolveRecord = (fields: Fields, record: AnyRecord, at: string, around: Ar
 /**
  * Turns references that are given as text (code, name, another unique text, id; 'India / Gujarat / Surat') into ids: for any number of records
  * one statement per module that is referred to. References that are ids already, and empty ones, stay.
- * Faults with `row`: the field's own or REFERENCE when nothing fits, REFERENCE_AMBIGUOUS when several rows do.
+ * Faults with `row`: the one of the module's names (`namedFault`) when nothing fits, REFERENCE_AMBIGUOUS when several rows do.
  * @example resolveTexts(tx, party, [{ companyName: 'Konkan', addresses: [{ country: 'India', state: 'GJ', city: 'Surat' }] }])
  */
 export const resolveTexts = async (

@@ -40,7 +40,7 @@ export const services = master({
     supports: f.json({ label: 'Supports', readOnly: true, help: 'What rights on it can be given besides looking.' }),
     sac: f.text({ label: 'SAC', form: 'code', max: 20, identifier: validateSac, example: '998821' }),
     gstRate: f.ref({ to: 'gstRate', label: 'GST Rate' }),
-    uom: f.ref({ to: 'uom', label: 'Per', faults: { reference: 'UOM_NOT_FOUND' } }),
+    uom: f.ref({ to: 'uom', label: 'Per' }),
     rate: f.money({ label: 'Rate', places: 4, min: 0 }),
   },
   form: [

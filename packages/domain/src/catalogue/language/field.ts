@@ -32,7 +32,7 @@ export type FieldKindName =
   | 'json';
 
 /** Kinds of fault that a declaration may give a code of its own: `faults: { unique: 'UOM_EXISTS' }`. */
-export type FaultSlot = 'required' | 'unique' | 'reference' | 'min' | 'max' | 'pattern' | 'empty';
+export type FaultSlot = 'required' | 'type' | 'unique' | 'reference' | 'min' | 'max' | 'pattern' | 'empty';
 
 /** A pure rule that gives a field its value from the rest of the record (or of its line). */
 export type ComputedRule = { bivarianceHack(record: object): unknown }['bivarianceHack']; // a rule names only the fields it reads

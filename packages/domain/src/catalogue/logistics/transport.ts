@@ -54,8 +54,8 @@ export const transport = master({
       label: 'Routes',
       distinct: ['fromCity', 'toCity'],
       of: {
-        fromCity: f.ref({ to: 'city', label: 'From', required: true, faults: { reference: 'CITY_NOT_FOUND' } }),
-        toCity: f.ref({ to: 'city', label: 'To', required: true, faults: { reference: 'CITY_NOT_FOUND' } }),
+        fromCity: f.ref({ to: 'city', label: 'From', required: true }),
+        toCity: f.ref({ to: 'city', label: 'To', required: true }),
         days: f.integer({ label: 'Days', min: 0, max: 90 }),
         freight: f.ref({ to: 'freight', label: 'Freight' }),
       },

@@ -38,7 +38,7 @@ export const bandMaster = <const Name extends string>({ min, max, ...module }: B
       value: f.decimal({ label: 'Value', requiredWhen: isValue, ...limits }),
       minValue: f.decimal({ label: 'From', requiredWhen: isBand, ...limits }),
       maxValue: f.decimal({ label: 'To', requiredWhen: isBand, ...limits }),
-      uom: f.ref({ to: 'uom', label: 'Unit', faults: { reference: 'UOM_NOT_FOUND' } }),
+      uom: f.ref({ to: 'uom', label: 'Unit' }),
       isDefault: f.boolean({ label: 'Default' }),
       productTypes: f.refs({ to: 'productType', label: 'Only for', help: 'Empty: all product types.' }),
     },

@@ -53,7 +53,7 @@ export const itemProperty = master({
       required: true,
       fixed: true,
     }),
-    uom: f.ref({ to: 'uom', label: 'Unit', faults: { reference: 'UOM_NOT_FOUND' } }),
+    uom: f.ref({ to: 'uom', label: 'Unit' }),
     decimals: f.integer({ label: 'Decimals', min: 0, max: 6, default: 2 }),
     min: f.decimal({ label: 'Min' }),
     max: f.decimal({ label: 'Max' }),

@@ -48,7 +48,7 @@ export const item = master({
       to: 'itemCategory',
       label: 'Category',
       required: true,
-      faults: { required: 'CATEGORY_REQUIRED', reference: 'ITEM_CATEGORY_NOT_FOUND' },
+      faults: { required: 'CATEGORY_REQUIRED' },
     }),
     uom: { ...neededUom('Unit'), synonyms: ['UOM', 'Unit of Measure'] },
     secondaryUom: f.ref({
@@ -56,7 +56,6 @@ export const item = master({
       label: 'Secondary Unit',
       switchedBy: 'SECONDARY_STOCK_SUPPORT',
       requiredWhen: needsSecondaryUom,
-      faults: { reference: 'UOM_NOT_FOUND' },
     }),
     secondaryMode: f.choice({
       label: 'Secondary is',

@@ -39,7 +39,6 @@ export const party = master({
     category: f.ref({
       to: 'partyTypeCategory',
       label: 'Category',
-      faults: { reference: 'CONTACT_CATEGORY_NOT_FOUND' },
     }),
     constitution: f.choice({
       label: 'Constitution',

@@ -27,7 +27,6 @@ export const supportingMaterial = master({
     category: f.ref({
       to: 'itemCategory',
       label: 'Category',
-      faults: { reference: 'ITEM_CATEGORY_NOT_FOUND' },
     }),
     uom: neededUom('Unit'),
     hsn: hsnField(),

@@ -16,7 +16,7 @@ export const city = master({
       to: 'state',
       label: 'State',
       required: true,
-      faults: { required: 'STATE_NOT_FOUND', reference: 'STATE_NOT_FOUND' },
+      faults: { required: 'STATE_NOT_FOUND' },
     }),
     name: f.text({
       label: 'City',

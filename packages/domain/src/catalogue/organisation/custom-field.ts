@@ -90,7 +90,7 @@ export const customField = master({
       help: 'Figures of the same record with + − × ÷ ( ), min, max, round, abs and if(a > b, then, else).',
     }),
     decimals: f.integer({ label: 'Decimals', min: 0, max: 6 }),
-    unit: f.ref({ to: 'uom', label: 'Unit', faults: { reference: 'UOM_NOT_FOUND' } }),
+    unit: f.ref({ to: 'uom', label: 'Unit' }),
     min: f.decimal({ label: 'Min', help: 'Empty: no bound.' }),
     max: f.decimal({ label: 'Max', help: 'Empty: no bound.' }),
     length: f.integer({ label: 'Length', min: 1, max: 4000 }),

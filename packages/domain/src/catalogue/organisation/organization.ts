@@ -43,7 +43,7 @@ export const organization = master({
           to: 'state',
           label: 'State',
           required: true,
-          faults: { required: 'STATE_NOT_FOUND', reference: 'STATE_NOT_FOUND' },
+          faults: { required: 'STATE_NOT_FOUND' },
         }),
         from: f.date({ label: 'From' }),
         till: f.date({ label: 'Till' }),

@@ -17,7 +17,7 @@ export const state = master({
       label: 'Country',
       required: true,
       defaultFrom: 'country',
-      faults: { required: 'COUNTRY_NOT_FOUND', reference: 'COUNTRY_NOT_FOUND' },
+      faults: { required: 'COUNTRY_NOT_FOUND' },
     }),
     name: f.text({
       label: 'State',
@@ -33,7 +33,12 @@ export const state = master({
       min: 1,
       max: 99,
       help: 'The first two digits of a GSTIN.',
-      faults: { required: 'STATE_CODE_NOT_POSITIVE', min: 'STATE_CODE_NOT_POSITIVE', unique: 'STATE_CODE_EXISTS' },
+      faults: {
+        required: 'STATE_CODE_NOT_POSITIVE',
+        type: 'STATE_CODE_NOT_POSITIVE',
+        min: 'STATE_CODE_NOT_POSITIVE',
+        unique: 'STATE_CODE_EXISTS',
+      },
     }),
     alphaCode: f.text({ label: 'Short code', form: 'code', max: 2, pattern: /^[A-Z]{2}$/u, example: 'GJ' }),
     isUnionTerritory: f.boolean({ label: 'Union territory' }),

@@ -51,7 +51,7 @@ export const bom = master({
       label: 'Makes',
       required: true,
       where: { isManufactured: true },
-      faults: { required: 'ITEM_CODE_NOT_FOUND', reference: 'ITEM_CODE_NOT_FOUND' },
+      faults: { required: 'ITEM_CODE_NOT_FOUND' },
     }),
     itemTuple: f.ref({ to: 'itemTuple', label: 'Grade', offers: { item: { sameAs: 'item' } } }),
     revision: f.integer({ label: 'Version', readOnly: true, default: 1 }),

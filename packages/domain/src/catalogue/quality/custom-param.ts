@@ -26,7 +26,7 @@ export const customParam = master({
       required: true,
       default: 'numeric',
     }),
-    uom: f.ref({ to: 'uom', label: 'Unit', faults: { reference: 'UOM_NOT_FOUND' } }),
+    uom: f.ref({ to: 'uom', label: 'Unit' }),
     decimals: f.integer({ label: 'Decimals', min: 0, max: 6, default: 2 }),
     options: f.lines({
       label: 'Options',

@@ -52,7 +52,7 @@ export const stockArea = master({
     usesRacks: f.boolean({ label: 'Racks', switchedBy: 'RACK_SUPPORT' }),
     allowedProductTypes: f.refs({ to: 'productType', label: 'Holds only', help: 'Empty: every product type.' }),
     capacity: f.quantity({ label: 'Capacity', min: 0, unitOf: 'capacityUom' }),
-    capacityUom: f.ref({ to: 'uom', label: 'Capacity in', faults: { reference: 'UOM_NOT_FOUND' } }),
+    capacityUom: f.ref({ to: 'uom', label: 'Capacity in' }),
     capacityAction: f.choice({ label: 'When full', options: ['none', 'warn', 'block'], default: 'none' }),
     keeper: f.ref({ to: 'staff', label: 'Store keeper' }),
     lockForCount: f.boolean({ label: 'Locked for count' }),

@@ -1,8 +1,8 @@
 import { f } from '../f.ts';
 import type { RequiredRule } from '../field.ts';
 
-const ITEM_FAULTS = { required: 'ITEM_CODE_NOT_FOUND', reference: 'ITEM_CODE_NOT_FOUND' } as const;
-const UOM_FAULTS = { required: 'UOM_REQUIRED', reference: 'UOM_NOT_FOUND' } as const;
+const ITEM_FAULTS = { required: 'ITEM_CODE_NOT_FOUND' } as const;
+const UOM_FAULTS = { required: 'UOM_REQUIRED' } as const;
 
 /** Ref to an item: unknown answers the user's code 4404011 wherever it stands (spec 01, 5.1). */
 export const itemRef = (label = 'Item') => f.ref({ to: 'item', label, faults: ITEM_FAULTS });

@@ -4,9 +4,7 @@ import type { KindFixture } from '../field-kind.ts';
 export const integerFixture: KindFixture = {
   good: (field, n) => Math.min(Math.max(n, Number(field.min ?? n)), Number(field.max ?? n)),
   bad: (field) => [
-    { input: 1.5, code: 'TYPE' },
-    { input: 'many', code: 'TYPE' },
-    { input: true, code: 'TYPE' },
+    ...[1.5, 'many', true].map((input) => ({ input, code: field.faults?.type ?? ('TYPE' as const) })),
     ...(field.min === undefined
       ? []
       : [{ input: Number(field.min) - 1, code: field.faults?.min ?? ('TOO_SMALL' as const) }]),

@@ -1,12 +1,13 @@
 import { parseIndianNumber } from '../../../../rules/format/parse-indian-number.ts';
 import type { Field } from '../../field.ts';
 import { inUnit } from '../decimal/decimal-kind.ts';
-import { type FieldKind, type Reading, wrongType } from '../field-kind.ts';
+import type { FieldKind, Reading } from '../field-kind.ts';
 
 const readInteger = (field: Field, input: unknown): Reading => {
   const converted = inUnit(field, input, 0)?.toFixed() ?? input;
   const value = typeof converted === 'string' && /^-?\d{1,15}$/u.test(converted.trim()) ? Number(converted) : converted;
-  if (typeof value !== 'number' || !Number.isSafeInteger(value)) return wrongType('whole number');
+  if (typeof value !== 'number' || !Number.isSafeInteger(value))
+    return { code: field.faults?.type ?? 'TYPE', values: { type: 'whole number' } };
   if (field.min !== undefined && value < Number(field.min))
     return { code: field.faults?.min ?? 'TOO_SMALL', values: { n: field.min } };
   if (value > Number(field.max ?? 999_999_999_999))
