@@ -5,6 +5,7 @@ import { approvalEndpoints } from './approvals/approval-endpoints.ts';
 import { AREA_ENDPOINTS } from './areas/area-endpoints.ts';
 import { ownImportEndpoints } from './imports/import-endpoints.ts';
 import { defaultHeaderEndpoint } from './print/default-header.ts';
+import { backgroundExportEndpoints } from './exports/background-exports.ts';
 import { fileEndpoints } from './files/file-endpoints.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { keptListsEndpoints } from './lists/kept-lists-endpoints.ts';
@@ -28,6 +29,7 @@ export const apiEndpoints = (): readonly Endpoint[] => {
     ...fileEndpoints,
     defaultHeaderEndpoint,
     ...ownImportEndpoints,
+    ...backgroundExportEndpoints,
     ...liveEndpoints,
     ...approvalEndpoints,
     ...noticeEndpoints,

@@ -44,14 +44,36 @@ export const watched = async (
   }
 };
 
-/** Reads a whole export as xlsx and drops it: its length in bytes. Throws unless it is one. */
-export const readExport = async ({ address, api }: Product, path: string): Promise<number> => {
-  const answer = await fetch(`${address}/api/v1/${path}/export/excel`, {
-    method: 'POST',
+/** A POST or GET of the product that must be right. */
+const asked = async ({ address, api }: Product, path: string, body?: string): Promise<Response> => {
+  const answer = await fetch(`${address}/api/v1/${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
     headers: { authorization: `Bearer ${api.token}`, 'content-type': 'application/json' },
-    body: '{}',
+    ...(body === undefined ? {} : { body }),
   });
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${(await answer.text()).slice(0, 1000)}`);
+  return answer;
+};
+
+/** Waits until an export in the background is ready; throws when it came to nothing. */
+const whenReady = async (product: Product, id: unknown): Promise<void> => {
+  for (;;) {
+    const { data } = await product.api.get(`export/${String(id)}`);
+    if (data['state'] === 'ready') return;
+    if (data['state'] !== 'waiting') throw new Error(JSON.stringify(data));
+    await delay(ASK_EVERY_MS);
+  }
+};
+
+/** Asks for a whole export as xlsx, waits for it where it is written in the background, reads it and drops it: its length in bytes. */
+export const readExport = async (product: Product, path: string): Promise<number> => {
+  const first = await asked(product, `${path}/export/excel`, '{}');
+  let answer = first;
+  if (first.headers.get('content-type')?.startsWith('application/json') === true) {
+    const { exportId } = ((await first.json()) as { readonly data: { readonly exportId: number } }).data; // what a long export answers
+    await whenReady(product, exportId);
+    answer = await asked(product, `export/${exportId}/file`);
+  }
   let bytes = 0;
   for await (const part of answer.body ?? []) bytes += part.length;
   return bytes;

@@ -124,6 +124,7 @@ export const screens: {
       import('../areas/approvals/PendingApproval/PendingApprovalScreen.tsx').then(
         (loaded) => loaded.PendingApprovalScreen,
       ),
+    exports: () => import('../areas/imports/Exports/ExportsScreen.tsx').then((loaded) => loaded.ExportsScreen),
     'inward-stock': () =>
       import('../areas/stores/InventoryStock/InventoryStockScreen.tsx').then((loaded) => loaded.InventoryStockScreen),
     'materialreconciliation/count': () =>

@@ -1,8 +1,9 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { fault } from '@weft/domain/contract/faults';
 import type { Call } from '../http/endpoint.ts';
+import { partnerConfig } from '../records/partner-config.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
-import { recordOf, saveContext } from '../modules/write-endpoints.ts';
+import { recordOf } from '../modules/write-endpoints.ts';
 import { listFaults } from '../records/list-faults.ts';
 import { rowScopeOf } from '../records/row-scope.ts';
 import { shapedFor } from '../records/shaped-for.ts';
@@ -12,6 +13,8 @@ import { type SheetColumn, sheetColumns } from '../sheets/sheet-columns.ts';
 
 /** What an export writes: columns, and the rows of the list under its filters. */
 export type ExportRequest = {
+  /** The module as its reader sees it. */
+  readonly shaped: Module;
   readonly columns: readonly SheetColumn[];
   readonly query: ListQuery;
   /** What the partner calls the list. */
@@ -45,8 +48,12 @@ const asOnScreen = ({ list }: Module, all: readonly SheetColumn[]): readonly She
  * Reads `{ view, filters, search, orderBy, activeOnly, columns, withLines }`; what the body leaves out is the saved view's. Without columns: every field the person may see, so that the file can be
  * imported again; a print shows the columns of the screen. Faults: UNKNOWN_FIELD at `columns` (hidden ones too), NOT_FOUND at `view`, those of the list.
  */
-export const readExportRequest = async (call: Call, module: Module, isPrint: boolean): Promise<ExportRequest> => {
-  const context = await saveContext(call);
+export const readExportRequest = async (
+  call: Pick<Call, 'tx' | 'person' | 'body'>,
+  module: Module,
+  isPrint: boolean,
+): Promise<ExportRequest> => {
+  const context = { person: call.person, config: await partnerConfig(call.tx) };
   const shaped = shapedFor(context, module);
   const own = sheetColumns(module, context).filter(({ field }) => field.secret !== true);
   const documents = module.kind === 'document' ? OF_DOCUMENTS : [];
@@ -67,6 +74,6 @@ export const readExportRequest = async (call: Call, module: Module, isPrint: boo
   };
   refuse(listFaults(shaped, query));
   if (Array.isArray(columns) && columns.length > 0)
-    return { columns: chosen(columns, all), query, title: shaped.plural };
-  return { columns: isPrint ? asOnScreen(shaped, all) : standard, query, title: shaped.plural };
+    return { shaped, columns: chosen(columns, all), query, title: shaped.plural };
+  return { shaped, columns: isPrint ? asOnScreen(shaped, all) : standard, query, title: shaped.plural };
 };

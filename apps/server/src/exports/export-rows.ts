@@ -8,7 +8,7 @@ import type { Tx } from '../db/tx.ts';
 import { shownList } from '../modules/shown-values.ts';
 import { moduleIn } from '../records/catalogue.ts';
 import type { ShownTo } from '../records/handler.ts';
-import { list } from '../records/list-query.ts';
+import { listIds, listRows } from '../records/list-whole.ts';
 import { readMany } from '../records/record-store.ts';
 import { resolveRefs } from '../records/resolve-refs.ts';
 import type { ListQuery, ResolvedRefs } from '../records/types.ts';
@@ -128,38 +128,44 @@ const linesOf = async (tx: Tx, module: Module, ids: readonly number[], keys: rea
 /** Rows of one call to the database: few enough for flat memory, enough to make the calls cheap. */
 const PAGE = 1000;
 
-/**
- * All rows of a list as cells, page by page. Lines stand beside their record: the first in its row, the others in rows of their own whose
- * other cells are empty, as the import reads them.
- */
-export async function* exportRows(
+/** Where a part of the rows is read: in the transaction of a call, or in one of its own. */
+export type Within = <T>(work: (call: ShownTo) => Promise<T>) => Promise<T>;
+
+/** Some records of a list as rows of cells. */
+const rowsOfPage = async (
   call: ShownTo,
   module: Module,
   columns: readonly SheetColumn[],
   query: ListQuery,
-): AsyncGenerator<readonly OutCell[]> {
-  const { tx } = call;
+  ids: readonly number[],
+): Promise<readonly (readonly OutCell[])[]> => {
   const lineKeys = [...new Set(columns.flatMap(({ line }) => (line === undefined ? [] : [line.of])))];
-  for (let pageNumber = 1, left = 1; left > 0; pageNumber += 1) {
-    const page = await list(tx, module, { ...query, pageNumber, rowsPerPage: PAGE });
-    const rows = JSON.parse(await shownList(call, module, page.json)) as readonly (AnyRecord & {
-      readonly id: number;
-    })[]; // the list answers objects with ids
-    const lines = await linesOf(
-      tx,
-      module,
-      rows.map(({ id }) => id),
-      lineKeys,
+  const json = await shownList(call, module, await listRows(call.tx, module, query, ids));
+  const records = JSON.parse(json) as readonly (AnyRecord & { readonly id: number })[]; // the list answers objects with ids
+  const lines = await linesOf(call.tx, module, ids, lineKeys);
+  return records.flatMap((row) => {
+    const own = lines.get(row.id) ?? {};
+    const height = Math.max(1, ...lineKeys.map((key) => own[key]?.length ?? 0));
+    return Array.from({ length: height }, (_, n) =>
+      columns.map((column) => {
+        if (column.line !== undefined) return cellOf(column, column.line.key, own[column.line.of]?.[n] ?? {});
+        return n > 0 ? null : (commonCell(column.key, row) ?? cellOf(column, column.key, row));
+      }),
     );
-    for (const row of rows) {
-      const own = lines.get(row.id) ?? {};
-      const height = Math.max(1, ...lineKeys.map((key) => own[key]?.length ?? 0));
-      for (let n = 0; n < height; n += 1)
-        yield columns.map((column) => {
-          if (column.line !== undefined) return cellOf(column, column.line.key, own[column.line.of]?.[n] ?? {});
-          return n > 0 ? null : (commonCell(column.key, row) ?? cellOf(column, column.key, row));
-        });
-    }
-    left = rows.length < PAGE ? 0 : page.totalCount - pageNumber * PAGE;
-  }
+  });
+};
+
+/**
+ * All rows of a list as cells, in its order: the records of one moment, read part by part. Lines stand beside their record: the first in its row, the
+ * others in rows of their own whose other cells are empty, as the import reads them.
+ */
+export async function* exportRows(
+  within: Within,
+  module: Module,
+  columns: readonly SheetColumn[],
+  query: ListQuery,
+): AsyncGenerator<readonly OutCell[]> {
+  const ids = await within(({ tx }) => listIds(tx, module, query));
+  for (let from = 0; from < ids.length; from += PAGE)
+    yield* await within((call) => rowsOfPage(call, module, columns, query, ids.slice(from, from + PAGE)));
 }

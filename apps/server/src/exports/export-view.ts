@@ -19,7 +19,7 @@ type Asked = { readonly [key: string]: unknown };
  * not see. Faults: NOT_FOUND at `view` (of another list or person, too).
  */
 export const viewAsked = async (
-  call: Call,
+  call: Pick<Call, 'tx' | 'person'>,
   module: Module,
   view: unknown,
   all: readonly SheetColumn[],

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -20,16 +20,24 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
  * reader holds no connection, and a fault is told as a fault instead of half a file.
  */
 export const asDownload = async (content: Readable, name: string, type: string): Promise<Answer> => {
+  const { path, clear } = await onDisk(content);
+  const file = createReadStream(path);
+  file.once('close', () => void clear());
+  return { file: { name, type, content: file } };
+};
+
+/** A stream written to a file of its own, with its bytes; `clear` takes it away again. A stream that breaks leaves nothing. */
+export const onDisk = async (
+  content: Readable,
+): Promise<{ readonly path: string; readonly size: number; readonly clear: () => Promise<void> }> => {
   const folder = await mkdtemp(join(tmpdir(), 'weft-export-'));
-  const clear = (): void => void rm(folder, { recursive: true, force: true });
+  const clear = (): Promise<void> => rm(folder, { recursive: true, force: true });
   try {
     const path = join(folder, 'content');
     await pipeline(content, createWriteStream(path));
-    const file = createReadStream(path);
-    file.once('close', clear);
-    return { file: { name, type, content: file } };
+    return { path, size: (await stat(path)).size, clear };
   } catch (cause) {
-    clear();
+    await clear();
     throw cause;
   }
 };
@@ -57,6 +65,8 @@ export const columnLook = ({ label, field }: SheetColumn): { readonly width: num
 /** Forms that a list is exported in. */
 export const FORMATS = ['excel', 'csv', 'pdf'] as const;
 export type Format = (typeof FORMATS)[number];
+/** Those that a program reads again. */
+export type SheetFormat = Exclude<Format, 'pdf'>;
 
 /** A list that becomes a file. */
 export type ListFile = {
@@ -69,7 +79,10 @@ export type ListFile = {
   readonly asked: readonly (readonly OutCell[])[];
 };
 
-const aboutRows = (call: Call, { title, columns, asked }: ListFile): readonly (readonly OutCell[])[] => [
+/** Who takes a list out, and when. */
+export type TakenBy = Pick<Call, 'person' | 'today' | 'now'>;
+
+const aboutRows = (call: TakenBy, { title, columns, asked }: ListFile): readonly (readonly OutCell[])[] => [
   ['List', title],
   ...asked,
   ['Columns', { number: String(columns.length) }],
@@ -77,22 +90,35 @@ const aboutRows = (call: Call, { title, columns, asked }: ListFile): readonly (r
   ['Exported on', `${formatDate(call.today)} (${call.now})`],
 ];
 
-const contentOf = (call: Call, format: Format, file: ListFile, rows: ListFile['rows']): Promise<Answer> => {
-  const { title, columns } = file;
-  const name = `${title} ${formatDate(call.today)}`;
+const ENDINGS = { excel: 'xlsx', csv: 'csv', pdf: 'pdf' } as const;
+const TYPES = { excel: XLSX, csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' } as const;
+
+/** Name of the file that a list becomes on a day. @example 'Items 12-04-2026.xlsx' */
+export const fileNameOf = (title: string, format: Format, today: string): string =>
+  `${title} ${formatDate(today)}.${ENDINGS[format]}`;
+
+/** Content type of a form. */
+export const typeOf = (format: Format): string => TYPES[format];
+
+/** The bytes of a list as a spreadsheet, while its rows come. */
+export const sheetOf = (by: TakenBy, format: SheetFormat, file: ListFile): Readable => {
+  const { title, columns, rows } = file;
   const heading = columns.map(({ label }) => label);
-  if (format === 'csv') return asDownload(csvStream(heading, csvRows(rows)), `${name}.csv`, 'text/csv; charset=utf-8');
-  if (format === 'pdf')
-    return pdfOfList(call, title, columns, rows).then((pdf) => asDownload(pdf, `${name}.pdf`, 'application/pdf'));
-  const sheets = [
+  if (format === 'csv') return csvStream(heading, csvRows(rows));
+  return xlsxStream([
     { name: title, heading, columns: columns.map(columnLook), rows },
-    { name: 'About', rows: aboutRows(call, file) },
-  ];
-  return asDownload(xlsxStream(sheets), `${name}.xlsx`, XLSX);
+    { name: 'About', rows: aboutRows(by, file) },
+  ]);
+};
+
+const contentOf = async (call: Call, format: Format, file: ListFile): Promise<Answer> => {
+  const content =
+    format === 'pdf' ? await pdfOfList(call, file.title, file.columns, file.rows) : sheetOf(call, format, file);
+  return asDownload(content, fileNameOf(file.title, format, call.today), TYPES[format]);
 };
 
 /** What was asked, on one line; what says nothing is left out. */
-const askedText = ({ asked }: ListFile): string =>
+export const askedText = ({ asked }: ListFile): string =>
   asked
     .flatMap(([name, value]) =>
       typeof name === 'string' && typeof value === 'string' && value !== '' && value !== '{}'
@@ -110,7 +136,7 @@ export const listFile = async (call: Call, format: Format, file: ListFile): Prom
       yield row;
     }
   }
-  const answer = await contentOf(call, format, file, counted());
+  const answer = await contentOf(call, format, { ...file, rows: counted() });
   const { list, title } = file;
   await logExport(call, { list, title, format, rows: count, asked: askedText(file) });
   return answer;

@@ -16,7 +16,10 @@ const LOG_SQL = `insert into export_log (partner_id, at, staff_id, list, title, 
 const MOST_LETTERS = 2000;
 
 /** Notes who took what out, how much of it (spec 01, 4.2): in the transaction that read it, so that no file is without its line. */
-export const logExport = async ({ tx, now, person, log }: Call, exported: Exported): Promise<void> => {
+export const logExport = async (
+  { tx, now, person, log }: Pick<Call, 'tx' | 'now' | 'person' | 'log'>,
+  exported: Exported,
+): Promise<void> => {
   const { list, title, format, rows, asked } = exported;
   const values = [tx.partnerId, now, person.staffId, list, title, format, rows, asked.slice(0, MOST_LETTERS)];
   await tx.execute(LOG_SQL, values, 'export-log');

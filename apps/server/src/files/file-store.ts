@@ -1,7 +1,9 @@
-import { createReadStream } from 'node:fs';
-import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { constants, createReadStream, openAsBlob } from 'node:fs';
+import { copyFile, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { AwsClient } from 'aws4fetch';
 import type { Settings } from '../settings.ts';
 
@@ -9,6 +11,8 @@ import type { Settings } from '../settings.ts';
 export type FileStore = {
   /** Writes a new file; a path is written once. */
   readonly put: (path: string, content: Buffer, type: string) => Promise<void>;
+  /** As `put`, of a file on this machine's disk, however large: it is never held in memory. */
+  readonly putFile: (path: string, from: string, type: string) => Promise<void>;
   /** The whole file; undefined when it is not there. */
   readonly read: (path: string) => Promise<Buffer | undefined>;
   /** The file as it comes; undefined when it is not there. */
@@ -34,6 +38,10 @@ const diskStore = (folder: string): FileStore => {
       await mkdir(dirname(at(path)), { recursive: true });
       await writeFile(at(path), content, { flag: 'wx' });
     },
+    putFile: async (path, from) => {
+      await mkdir(dirname(at(path)), { recursive: true });
+      await copyFile(from, at(path), constants.COPYFILE_EXCL);
+    },
     read: (path) => unlessMissing(readFile(at(path))),
     stream: async (path) => ((await unlessMissing(stat(at(path)))) ? createReadStream(at(path)) : undefined),
     remove: (path) => rm(at(path), { force: true }),
@@ -51,20 +59,24 @@ const objectStore = ({ url, region, accessKeyId, secretAccessKey }: NonNullable<
   const ask = async (
     method: 'GET' | 'PUT' | 'DELETE',
     path: string,
-    body?: { readonly content: Buffer; readonly type: string },
+    sent: Pick<RequestInit, 'body' | 'headers'> = {},
   ): Promise<Response | undefined> => {
-    const answer = await client.fetch(`${url}/${path}`, {
-      method,
-      ...(body === undefined ? {} : { body: new Uint8Array(body.content), headers: { 'content-type': body.type } }),
-    });
+    const answer = await client.fetch(`${url}/${path}`, { method, ...sent });
     if (answer.status === 404) return undefined;
     if (!answer.ok) throw new ObjectStoreError(`${method} of a file was answered with ${answer.status}`);
     return answer;
   };
+  const put = async (path: string, sent: Pick<RequestInit, 'body' | 'headers'>): Promise<void> => {
+    if ((await ask('PUT', path, sent)) === undefined)
+      throw new ObjectStoreError('the bucket of the files is not there');
+  };
   return {
-    put: async (path, content, type) => {
-      if ((await ask('PUT', path, { content, type })) === undefined)
-        throw new ObjectStoreError('the bucket of the files is not there');
+    put: (path, content, type) => put(path, { body: new Uint8Array(content), headers: { 'content-type': type } }),
+    putFile: async (path, from, type) => {
+      const hash = createHash('sha256');
+      await pipeline(createReadStream(from), hash);
+      const headers = { 'content-type': type, 'x-amz-content-sha256': hash.digest('hex') };
+      await put(path, { body: await openAsBlob(from), headers });
     },
     read: async (path) => {
       const answer = await ask('GET', path);

@@ -3,13 +3,14 @@ import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
 import { fault } from '@weft/domain/contract/faults';
 import type { Endpoint } from './endpoint.ts';
+import { exportWorker } from '../exports/export-worker.ts';
 import { importWorker } from '../imports/import-worker.ts';
 import { changeFeed } from '../live/change-feed.ts';
 import { takeJson } from './json-body.ts';
 import { logOptions } from './log-options.ts';
 import { metricsOf } from './metrics.ts';
 import { Refusal } from './refusal.ts';
-import { answerFailure, registerEndpoints, type Serving } from './register-endpoints.ts';
+import { answerFailure, registerEndpoints, type Serving, type Worker } from './register-endpoints.ts';
 import { serveWebPages } from './web-pages.ts';
 
 /** Headers of every answer: our pages run our own scripts alone, load nothing from elsewhere and stand in nobody's frame. */
@@ -75,10 +76,11 @@ export const buildApp = async (
   app.setNotFoundHandler((request, reply) =>
     answerFailure(new Refusal([fault('', 'NOT_FOUND', { what: 'This address' })]), request, reply),
   );
-  const worker = importWorker(serving, app.log);
+  const workers = [importWorker(serving, app.log), exportWorker(serving, app.log)];
   const feed = changeFeed(serving.db, app.log);
-  app.addHook('onListen', async () => worker.begin());
-  app.addHook('preClose', () => worker.stop());
+  const worker: Worker = { wake: (partnerId) => workers.forEach((one) => one.wake(partnerId)) };
+  app.addHook('onListen', async () => workers.forEach((one) => one.begin()));
+  app.addHook('preClose', async () => void (await Promise.all(workers.map((one) => one.stop()))));
   app.addHook('preClose', async () => feed.stop());
   registerEndpoints(app, endpoints, serving, { worker, feed });
   addSystemPages(app, serving);

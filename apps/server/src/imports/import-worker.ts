@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { personOfStaff } from '../access/person-of-staff.ts';
 import type { Tx } from '../db/tx.ts';
 import { dayInIndia } from '../http/clock.ts';
 import { failureFor } from '../http/failures.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { Serving, Worker } from '../http/register-endpoints.ts';
+import type { Serving } from '../http/register-endpoints.ts';
+import { type Claimer, claimedWork, Ended, type RunningWorker } from '../jobs/claimed-work.ts';
 import type { SaveContext } from '../records/handler.ts';
 import { partnerConfig } from '../records/partner-config.ts';
 import { checkImport, type Progress } from './check-import.ts';
@@ -15,17 +15,6 @@ import { type ImportSession, sessionById, writeSession } from './import-session.
 import { targetOf } from './import-target.ts';
 import { readImport, type Within } from './run-import.ts';
 import { tellImport } from './tell-import.ts';
-
-/** A worker that gave no sign of life for so long is dead: another takes its work over, from the beginning. */
-const DEAD_AFTER_MS = 30_000;
-
-/** How often a process looks for work of others that died. */
-const LOOK_EVERY_MS = 15_000;
-
-/** The person called it off, the process stops, or another process has taken the work over. */
-class Ended extends Error {
-  override readonly name = 'Ended';
-}
 
 const CLAIM_SQL = `update import_session s set worker = $2, beat_on = $3 where s.partner_id = $1 and s.id = (
     select id from import_session where partner_id = $1 and state in ('checking', 'importing') and (beat_on is null or beat_on < $4) order by id limit 1 for update skip locked)
@@ -40,14 +29,8 @@ const HOLD_SQL = `select 1 from import_session where partner_id = $1 and id = $2
  * Does checks and commits of large imports after the call that asked for them has been answered: one at a time in this process. A check is many
  * short transactions, a commit a single one; what a dead process left is begun anew, so nothing is done twice or by half.
  */
-export const importWorker = (
-  { db, settings, clock }: Serving,
-  log: FastifyBaseLogger,
-): Worker & { readonly begin: () => void; readonly stop: () => Promise<void> } => {
-  const name = randomUUID();
-  let isStopping = false;
-  let running: Promise<void> = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
+export const importWorker = (serving: Serving, log: FastifyBaseLogger): RunningWorker => {
+  const { db, settings, clock } = serving;
   const now = (): string => clock().toISOString();
 
   const contextFor = async (tx: Tx, { createdBy, requestId }: ImportSession): Promise<SaveContext> => {
@@ -66,7 +49,7 @@ export const importWorker = (
     return { ...around, tx, person, config, requestId: requestId ?? undefined };
   };
 
-  const workOn = async (partnerId: number, id: number): Promise<void> => {
+  const workOn = async (partnerId: number, id: number, { name, isStopping }: Claimer): Promise<void> => {
     const scope = { partnerId };
     const session = await db.transaction(scope, (tx) => sessionById(tx, id));
     const target = session === undefined ? undefined : targetOf(session.module);
@@ -89,7 +72,7 @@ export const importWorker = (
       (isInside: boolean): Progress =>
       async (done) => {
         noteDone(id, done);
-        if (isStopping) throw new Ended('the process stops');
+        if (isStopping()) throw new Ended('the process stops');
         // the embedded database has one connection, and the commit holds it
         if (!isInside || db.engine === 'server') await beat(done);
       };
@@ -119,14 +102,14 @@ export const importWorker = (
         });
       }
     } catch (cause) {
-      await settle(partnerId, session, cause);
+      await settle(partnerId, session, name, cause);
     } finally {
       noteDone(id, undefined);
     }
   };
 
   /** An import whose work ended without effect stands where it stood before, and says why. */
-  const settle = async (partnerId: number, session: ImportSession, cause: unknown): Promise<void> => {
+  const settle = async (partnerId: number, session: ImportSession, name: string, cause: unknown): Promise<void> => {
     const back = session.state === 'checking' ? 'mapped' : 'checked';
     await db.transaction({ partnerId }, async (tx) => {
       const held = await tx.maybe<{ isCancelled: boolean }>(
@@ -159,43 +142,10 @@ export const importWorker = (
     });
   };
 
-  const round = async (partnerId: number, isFirst: boolean): Promise<void> => {
-    // the embedded database lets one process in: what is at work when it starts was left by a dead one
-    const isAlone = isFirst && db.engine === 'embedded';
-    const deadline = isAlone ? now() : new Date(clock().getTime() - DEAD_AFTER_MS).toISOString();
-    for (let id: number | undefined = 0; id !== undefined && !isStopping;) {
-      const claimed = await db.transaction({ partnerId }, (tx) =>
-        tx.maybe<{ id: number }>(CLAIM_SQL, [partnerId, name, now(), deadline]),
-      );
-      id = claimed?.id;
-      if (id !== undefined) await workOn(partnerId, id);
-    }
-  };
-
-  const queue = (work: () => Promise<void>): void => {
-    running = running
-      .then(() => (isStopping ? undefined : work()))
-      .catch((cause: unknown) => log.error({ err: cause }, 'import worker failed'));
-  };
-  const look = (isFirst: boolean): void =>
-    queue(async () => {
-      const partners = await db.transaction({ system: true }, (tx) =>
-        tx.query<{ id: number }>('select id from partner order by id'),
-      );
-      for (const { id } of partners) await round(id, isFirst);
-    });
-
-  return {
-    wake: (partnerId) => queue(() => round(partnerId, false)),
-    begin: () => {
-      look(true);
-      timer = setInterval(() => look(false), LOOK_EVERY_MS);
-      timer.unref();
-    },
-    stop: async () => {
-      isStopping = true;
-      clearInterval(timer);
-      await running;
-    },
-  };
+  return claimedWork(serving, log, {
+    what: 'import',
+    claim: async (tx, { name }, at, deadline) =>
+      (await tx.maybe<{ id: number }>(CLAIM_SQL, [tx.partnerId, name, at, deadline]))?.id,
+    workOn,
+  });
 };

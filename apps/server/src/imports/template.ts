@@ -104,7 +104,7 @@ async function* dataRows(
   }
   const rowScope = rowScopeOf(call.person, module);
   const hidden = call.person.hiddenIn(module.acl);
-  yield* exportRows(call, await shapedIn(call, module), columns, {
+  yield* exportRows((work) => work(call), await shapedIn(call, module), columns, {
     hidden,
     ...(rowScope === undefined ? {} : { rowScope }),
   });

@@ -8,6 +8,7 @@ import { sendPasswordLinks } from '../messages/send-password-links.ts';
 import type { Settings } from '../settings.ts';
 import { endClaims } from './end-claims.ts';
 import { endDeletedFiles } from './end-deleted-files.ts';
+import { endExports } from './end-exports.ts';
 import { endLeavers } from './end-leavers.ts';
 import { escalateHandOvers } from './escalate-hand-overs.ts';
 import { expireRequests } from './expire-requests.ts';
@@ -62,6 +63,7 @@ export const startJobs = (db: Database, clock: Clock, log: FastifyBaseLogger, se
     { name: 'raiseOverdue', from: '08:00', run: (now) => raiseOverdue(db, now) },
     { name: 'verifyLedgers', from: '01:30', run: (now) => verifyLedgers(db, now, log) },
     { name: 'endDeletedFiles', from: '01:50', run: (now) => endDeletedFiles(db, settings, now) },
+    { name: 'endExports', from: '01:55', run: (now) => endExports(db, settings, now) },
     { name: 'restEmptyKeys', from: '02:00', run: (now) => restEmptyKeys(db, now) },
   ];
   const timers = [

@@ -157,7 +157,15 @@ describe('routes', () => {
 
   test('what the specification leaves unguarded is unguarded', () => {
     const open = ROUTES.filter(({ acl }) => acl.length === 0).map(({ path }) => path);
-    expect(open.toSorted()).toEqual(['', 'dashboard', 'labelConfig', 'org-profile', 'services', 'user-profile']);
+    expect(open.toSorted()).toEqual([
+      '',
+      'dashboard',
+      'exports',
+      'labelConfig',
+      'org-profile',
+      'services',
+      'user-profile',
+    ]);
   });
 
   test('one that is still to come says what will stand there', () => {

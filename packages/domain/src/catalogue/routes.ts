@@ -86,6 +86,7 @@ const OTHERS: readonly CatalogueRoute[] = [
   screen('', 'Home'),
   screen('dashboard', 'Dashboard'),
   screen('user-profile', 'User Profile'),
+  screen('exports', 'Exports'),
   screen('transfer-approval', 'Transfer Validation', 'transfer-approval'),
   screen('inward-stock', 'Inventory Stock', 'chemical/itemStock/stock'),
   later('sales-order', 'Sales Order', 'What customers ordered, and what is delivered.', 'chemical/salesOrder'),

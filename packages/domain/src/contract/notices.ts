@@ -17,6 +17,7 @@ export const NOTICE_KINDS = [
   'mailRefused',
   'mention',
   'importFinished',
+  'exportFinished',
   'message',
   'messageFailed',
 ] as const;
@@ -35,6 +36,9 @@ export type NoticeRow = {
 
 /** A kind of notices as a person has it: muted ones are neither listed nor counted for them. */
 export type NoticeMute = { readonly kind: NoticeKind; readonly isMuted: boolean };
+
+/** How an export in the background ended. */
+export type ExportOutcome = 'ready' | 'failed';
 
 /** How an import in the background ended; what went wrong wrote nothing. */
 export type ImportOutcome = 'checked' | 'checkFailed' | 'imported' | 'refused' | 'undone';

@@ -1,7 +1,8 @@
 import { firstValueFrom } from 'rxjs';
-import type { ApiClient } from '@weft/api/http/api-client';
+import type { ApiClient, Blobbed } from '@weft/api/http/api-client';
 import { toFault } from '@weft/api/http/api-fault';
 import type { ListQuery } from '@weft/api/resource/list-query';
+import type { ExportBegun } from '@weft/domain/contract/exports';
 import type { Module } from '@weft/domain/catalogue/language/module';
 import { toast } from '@weft/ui/Toast';
 import { faultTitle } from '../../i18n/fault-title.ts';
@@ -16,13 +17,22 @@ export type ListExport = {
   readonly format: 'excel' | 'pdf';
 };
 
-/** Hands the rows of a list to the browser's own saving: on all its pages, in its order. What fails is told. */
+/** Where one's exports in the background stand. */
+const EXPORTS = '#/module/exports';
+
+/** A long list is written in the background: then the answer tells of it, in the place of the file. */
+const begunIn = async ({ blob }: Blobbed): Promise<ExportBegun | undefined> =>
+  blob.type.startsWith('application/json')
+    ? (JSON.parse(await blob.text()) as { readonly data?: ExportBegun }).data // the envelope of an answer
+    : undefined;
+
+/** Hands the rows of a list to the browser's own saving, on all its pages, in its order; tells where a long one is being written. What fails is told. */
 export const exportList = async (
   { api, t }: { readonly api: ApiClient; readonly t: Translate },
   { module, asked: { filters, search, sort, activeOnly }, columns, format }: ListExport,
 ): Promise<void> => {
   try {
-    const { blob, name } = await firstValueFrom(
+    const answer = await firstValueFrom(
       api.download(`${module.api}/export/${format}`, {
         filters,
         search: search.trim(),
@@ -31,7 +41,14 @@ export const exportList = async (
         columns,
       }),
     );
-    saveBlob(blob, name);
+    const begun = await begunIn(answer);
+    if (begun === undefined) saveBlob(answer.blob, answer.name);
+    else
+      toast.info(t('exports.begun.note'), {
+        title: t('exports.begun', { count: begun.total }),
+        durationMs: 10_000,
+        action: { label: t('exports.begun.show'), onPress: () => globalThis.location.assign(EXPORTS) },
+      });
   } catch (cause) {
     toast.danger(toFault(cause).message, { title: faultTitle(t, toFault(cause)) });
   }

@@ -22,10 +22,13 @@ const WHERE: { readonly [kind: string]: string } = {
   claimExpired: '#/module/inward-stock',
   ledgerFault: '#/module/inward-stock',
   mailRefused: '#/module/user-profile',
+  exportFinished: '#/module/exports',
 };
 
-const IMPORT_TONES: { readonly [outcome: string]: NoticeInfo['tone'] } = {
+const ENDING_TONES: { readonly [outcome: string]: NoticeInfo['tone'] } = {
   imported: 'success',
+  ready: 'success',
+  failed: 'danger',
   refused: 'danger',
   checkFailed: 'danger',
 };
@@ -34,12 +37,13 @@ const IMPORT_TONES: { readonly [outcome: string]: NoticeInfo['tone'] } = {
 const APART: { readonly [kind: string]: string } = {
   approvalDecided: 'verdict',
   importFinished: 'outcome',
+  exportFinished: 'outcome',
   messageFailed: 'of',
 };
 
 const toneOf = ({ kind, facts }: NoticeRow): NoticeInfo['tone'] => {
   if (kind === 'approvalDecided') return facts['verdict'] === 'APPROVED' ? 'success' : 'danger';
-  if (kind === 'importFinished') return IMPORT_TONES[plainText(facts['outcome'])];
+  if (kind === 'importFinished' || kind === 'exportFinished') return ENDING_TONES[plainText(facts['outcome'])];
   if (kind === 'ledgerFault') return 'danger';
   return kind === 'approvalWaits' || kind === 'mention' ? 'info' : 'warning';
 };
