@@ -26,6 +26,7 @@ export const MASTER_SAMPLES: { readonly [module: string]: Override } = {
   country: (n) => ({ isoCode2: `Z${letter(n)}`, isoCode3: `ZZ${letter(n)}` }),
   state: (n, rows) => ({ country: rows('country', undefined), stateCode: 40 + n, alphaCode: `Z${letter(n)}` }),
   city: (_, rows) => ({ state: rows('state', { alphaCode: 'GJ' }) }),
+  pinCode: (n, rows) => ({ pincode: String(395_100 + n), state: rows('state', { alphaCode: 'GJ' }) }),
   organization: () => ({
     pan: 'AAACW1234E',
     gstins: undefined,

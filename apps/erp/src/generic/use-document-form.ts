@@ -21,6 +21,7 @@ import { emptyValues, isSame, sendable, wireValues } from './form-values.ts';
 import { statusOf } from '@weft/domain/contract/statuses';
 import { type RuleSettings, useRefRows, useRuleSettings } from './use-rule-context.ts';
 import { plainText } from '../product/plain-text.ts';
+import { useToldWarnings } from './use-told-warnings.ts';
 
 /** State of one form: what is typed, what is wrong with it, what rules make of it. Server state stays in the store. */
 export type DocumentForm = {
@@ -80,6 +81,7 @@ type State = {
 };
 
 const NEW = 'new';
+const NONE: ReadonlySet<string> = new Set();
 const DRAFT: readonly StatusName[] = ['draft'];
 
 /** Typed line → the same with its figures, as long as these stay: a grid draws only lines that are other objects. */
@@ -198,6 +200,7 @@ export const useDocumentForm = (
     () => (wasTried ? validate(module, sent, context).faults : []),
     [wasTried, module, sent, context],
   );
+  const said = useToldWarnings(module, deferred, before?.['id']);
   const warned = useMemo(() => warningsOf(module, sent, context), [module, sent, context]);
   const shown = useMemo(
     () => (figures === undefined ? filled : withHeld(module, filled, figures)),
@@ -256,7 +259,7 @@ export const useDocumentForm = (
     readOnlyReason,
     faults: faultMap(faultList),
     faultList,
-    warnings: ownFaults(warned, tell),
+    warnings: mergedFaults(ownFaults(warned, tell), serverFaults(said, NONE, tell)),
     setTypingFault,
     setServerFault: (fault) => setServer(fault && { fault, touched: new Set() }),
     attempt: () => {

@@ -36,12 +36,16 @@ import { labelEndpoints } from '../labels/label-endpoints.ts';
 import { searchEndpoint } from '../modules/search-endpoint.ts';
 import { labelPreviewEndpoints } from '../labels/label-preview.ts';
 import { organizationEndpoints } from './organisation/organization-endpoints.ts';
+import { addressEndpoints } from './organisation/address-endpoints.ts';
+import { pinCodeEndpoints } from './organisation/pin-code-endpoints.ts';
 
 /** Endpoints that areas have beyond the generic ones. */
 export const AREA_ENDPOINTS: readonly Endpoint[] = [
   ...organizationEndpoints,
   ...customFieldEndpoints,
   lackingEndpoint,
+  ...pinCodeEndpoints,
+  ...addressEndpoints,
   ...lookupEndpoints,
   ...factsEndpoints,
   ...itemQualityEndpoints,

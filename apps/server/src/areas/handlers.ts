@@ -11,7 +11,13 @@ import { partCodeHandler } from './masters/part-code.ts';
 import { partyHandler } from './masters/party.ts';
 import { partyTypeHandler } from './masters/party-roles.ts';
 import { supportingMaterialHandler } from './masters/supporting-material.ts';
-import { parameterHandlers, productTypeHandler, uomHandler } from './masters/units-and-types.ts';
+import {
+  gstRateHandler,
+  parameterHandlers,
+  productTypeHandler,
+  uomHandler,
+  zoneHandler,
+} from './masters/units-and-types.ts';
 import { messageTemplateHandler } from './organisation/message-template.ts';
 import { numberSeriesHandler } from './organisation/number-series.ts';
 import { branchHandler, locationHandler, organizationHandler } from './organisation/places.ts';
@@ -59,6 +65,8 @@ const HANDLERS: readonly BoundHandler[] = [
   bomHandler,
   uomHandler,
   productTypeHandler,
+  gstRateHandler,
+  zoneHandler,
   ...parameterHandlers,
   organizationHandler,
   branchHandler,

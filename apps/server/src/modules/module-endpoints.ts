@@ -8,6 +8,7 @@ import { printEndpoints } from '../print/print-endpoints.ts';
 import { actionEndpoints } from './action-endpoints.ts';
 import { bulkEndpoints } from './bulk-endpoints.ts';
 import { readEndpoints } from './read-endpoints.ts';
+import { warningEndpoints } from './warning-endpoints.ts';
 import { writeEndpoints } from './write-endpoints.ts';
 
 /** Every generic endpoint of a module under its path and each of its aliases (spec 01, 0.5). */
@@ -15,6 +16,7 @@ export const moduleEndpoints = (module: Module): readonly Endpoint[] =>
   [module.api, ...module.apiAliases].flatMap((path) => [
     ...readEndpoints(module, path),
     ...writeEndpoints(module, path),
+    ...warningEndpoints(module, path),
     ...bulkEndpoints(module, path),
     ...actionEndpoints(module, path),
     ...commentEndpoints(module, path),

@@ -65,6 +65,8 @@ export type Handler<R extends StoredRecord = StoredRecord> = {
     context: SaveContext,
     rows: readonly { readonly record: AnyRecord; readonly before: R | undefined }[],
   ) => Promise<readonly Fault[]>;
+  /** What other records have to say to one that is being filled in, at its fields (`askedOf`); it hinders no save. Numbers and ids of `record` are checked, texts are as typed. */
+  readonly warns?: (context: SaveContext, record: AnyRecord, id: number) => Promise<readonly Fault[]>;
   /** What else belongs to the save. `stored` is as it now lies there, `record` what was written, secrets included. */
   readonly after?: (context: SaveContext, stored: R, before: R | undefined, record: AnyRecord) => Promise<void>;
   /** `prepare` of many new records at once, when one by one would ask the database for each. */

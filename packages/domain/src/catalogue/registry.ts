@@ -39,6 +39,7 @@ import { labelConfig } from './organisation/label-config.ts';
 import { location } from './organisation/location.ts';
 import { numberSeries } from './organisation/number-series.ts';
 import { organization } from './organisation/organization.ts';
+import { pinCode } from './organisation/pin-code.ts';
 import { state } from './organisation/state.ts';
 import { sysConfig } from './organisation/sys-config.ts';
 import { zone } from './organisation/zone.ts';
@@ -90,6 +91,7 @@ export const MODULES: readonly Module[] = [
   country,
   state,
   city,
+  pinCode,
   organization,
   branch,
   location,

@@ -163,7 +163,12 @@ export const RELATED_TABS: readonly { readonly parent: string; readonly tabs: re
   { parent: 'aclConfig', tabs: ['services'] },
   {
     parent: 'org-profile',
-    tabs: ['org-profile/geography/country', 'org-profile/geography/state', 'org-profile/geography/city'],
+    tabs: [
+      'org-profile/geography/country',
+      'org-profile/geography/state',
+      'org-profile/geography/city',
+      'org-profile/geography/pin-code',
+    ],
   },
   { parent: 'sysConfig', tabs: ['sysConfig/numberSeries', 'print-templates/labels'] },
   {

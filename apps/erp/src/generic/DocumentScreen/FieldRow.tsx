@@ -4,6 +4,7 @@ import { FormGrid } from '@weft/ui/FormGrid';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { FormField } from '../FormField/FormField.tsx';
 import { heldText, isFigure } from '../FormField/held-text.ts';
+import { LazyPlaceOffers } from '../PlaceOffers/LazyPlaceOffers.tsx';
 import type { DocumentForm } from '../use-document-form.ts';
 import { Tick } from './DocumentScreen.style.ts';
 
@@ -40,7 +41,8 @@ export function FieldRow({ form, keys, onLastEnter }: FieldRowProps) {
       />
     );
   const isTicksAlone = keys.every((key) => kindOf(key) === 'boolean');
-  return (
+  const hasPlace = keys.includes('pincode') && module.fields['city']?.to === 'city'; // an address of its own
+  const grid = (
     <FormGrid columns={columnsOf(keys.length)} onLastEnter={onLastEnter}>
       {keys.map((key) =>
         kindOf(key) === 'boolean' && !isTicksAlone ? (
@@ -52,5 +54,12 @@ export function FieldRow({ form, keys, onLastEnter }: FieldRowProps) {
         ),
       )}
     </FormGrid>
+  );
+  if (!hasPlace) return grid;
+  return (
+    <div>
+      {grid}
+      <LazyPlaceOffers form={form} />
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useMemo, useState, type Ref } from 'react';
 import { isCustomKey } from '@weft/domain/catalogue/language/custom/custom-key';
-import type { Field } from '@weft/domain/catalogue/language/field';
+import type { Field, Fields } from '@weft/domain/catalogue/language/field';
 import { placedKeys } from '@weft/domain/catalogue/language/placed';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import type { OptionSearch } from '@weft/ui/ComboboxField';
@@ -12,6 +12,7 @@ import { useRights } from '../../product/use-rights.ts';
 import { isShown, unitOf } from '../field-state.ts';
 import { useQuickAdd, type AddToList } from '../QuickAdd/quick-add.ts';
 import { emptyValues } from '../form-values.ts';
+import { LazyPlaceOffers } from '../PlaceOffers/LazyPlaceOffers.tsx';
 import type { DocumentForm } from '../use-document-form.ts';
 import { isOurCode, searchRefs } from '../use-ref-search.ts';
 import { LinesFault } from './FormField.style.ts';
@@ -50,6 +51,9 @@ const NO_LINES: readonly AnyRecord[] = [];
 const NO_IDS: readonly number[] = [];
 const FILES = new Set<Field['kind'] | undefined>(['file', 'image']);
 const isLines = (value: unknown): value is readonly AnyRecord[] => Array.isArray(value);
+
+/** Lines with a PIN and a city are addresses. */
+const isPlaced = ({ pincode, city }: Fields): boolean => pincode !== undefined && city !== undefined;
 
 /** Both directions between lines of the form and of the grid, so that a line that did not change stays the same object. */
 type Bridge = { readonly toGrid: WeakMap<AnyRecord, GridLine>; readonly toForm: WeakMap<GridLine, AnyRecord> };
@@ -90,7 +94,13 @@ export function FormLines({
   const own = Object.keys(fields).filter(isCustomKey);
   const keys = placedKeys(columns === undefined ? Object.keys(fields) : [...columns, ...own], fields).filter((key) => {
     const field = fields[key];
-    return field !== undefined && !hidden.has(key) && !hidden.has(`${name}.${key}`) && isShown({ field, context });
+    return (
+      field !== undefined &&
+      field.isUnasked !== true &&
+      !hidden.has(key) &&
+      !hidden.has(`${name}.${key}`) &&
+      isShown({ field, context })
+    );
   });
   const joined = keys.join();
   const typed = isLines(values[name]) ? values[name] : NO_LINES;
@@ -190,6 +200,7 @@ export function FormLines({
       />
       {files.described !== undefined && <LazyFileFactsDialog file={files.described} onAnswer={files.answer} />}
       {fault !== undefined && <LinesFault role="alert">{fault}</LinesFault>}
+      {isPlaced(fields) && !form.isReadOnly && <LazyPlaceOffers form={form} name={name} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { party } from '@weft/domain/catalogue/masters/party';
 import { fault } from '@weft/domain/contract/faults';
 import { mirrorParties, takePartyItems } from './party-items.ts';
+import { samePan } from './master-warnings.ts';
 import { partyFigures } from './party-figures.ts';
 import { lostRoleFaults } from './party-roles.ts';
 import { changesFields } from '../../records/changes-fields.ts';
@@ -48,6 +49,7 @@ export const partyHandler = handlerOf(party, {
             : []),
           ...(await lostRoleFaults(context, record, before)),
         ],
+  warns: samePan,
   actions: {
     changeBank: changesFields(party, ['bankDetails'], 'Change the bank details, where a flow asks for approval'),
     changeCredit: changesFields(

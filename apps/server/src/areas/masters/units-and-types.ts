@@ -10,10 +10,13 @@ import {
   stockParam8,
   stockParam9,
 } from '@weft/domain/catalogue/masters/grade-masters';
+import { gstRate } from '@weft/domain/catalogue/masters/gst-rate';
 import { productType } from '@weft/domain/catalogue/masters/product-type';
 import { uom } from '@weft/domain/catalogue/masters/uom';
+import { zone } from '@weft/domain/catalogue/organisation/zone';
 import { fault, type Fault } from '@weft/domain/contract/faults';
 import { type BoundHandler, handlerOf, type SaveContext } from '../../records/handler.ts';
+import { bandsOverlap, hsnTwice, statesTwice } from './master-warnings.ts';
 import { lockedInUse } from '../../records/locked-in-use.ts';
 import { RAISES } from '../../records/partner-config.ts';
 import { oneMarked } from '../../records/one-marked.ts';
@@ -46,6 +49,12 @@ export const productTypeHandler = handlerOf(productType, {
   check: (context, record, before) => lockedInUse(context, productType, ['nature'], [record, before]),
 });
 
+/** GST rates: an HSN that stands in two of them proposes none. */
+export const gstRateHandler = handlerOf(gstRate, { warns: hsnTwice });
+
+/** Zones: orders of a state belong to one sales zone. */
+export const zoneHandler = handlerOf(zone, { warns: statesTwice });
+
 /** Parameters of material: one is the default (spec 01, 3.10). */
 export const parameterHandlers: readonly BoundHandler[] = [
   purity,
@@ -61,6 +70,7 @@ export const parameterHandlers: readonly BoundHandler[] = [
 ].map((module) => {
   const { after } = oneMarked(module, 'isDefault');
   return handlerOf(module, {
+    warns: bandsOverlap(module),
     async after(context, stored, before) {
       await after(context, stored, before);
       if (before === undefined) await RAISES.after(context);

@@ -80,6 +80,8 @@ export type FieldOptions = {
   readonly unique?: true | readonly string[];
   /** A unique value that a second active record may have once a person confirmed it, while a setting says so. */
   readonly repeatable?: Repeatable;
+  /** Filled by the server, or by a call that knows it: no form asks it. */
+  readonly isUnasked?: true;
   /** Stays as it was first saved. */
   readonly fixed?: true;
   /** Value of a new record when none is given. */

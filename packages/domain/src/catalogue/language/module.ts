@@ -164,6 +164,8 @@ export type ModuleOptions<Name extends string, F extends Fields, Column extends 
   readonly rules?: readonly ModuleRule[];
   /** What a person should look at twice and may save all the same: told by the form while it is filled, and by the check of an import. */
   readonly warnings?: readonly ModuleRule[];
+  /** Fields to which other records may have something to say: the form asks the server's `warnings` while they are filled. */
+  readonly askedOf?: readonly (keyof F & string)[];
   /** Completes the record from others before the rules look at it. */
   readonly derive?: DeriveRule;
   /**
@@ -219,6 +221,7 @@ export type Module<Name extends string = string, F extends Fields = Fields> = {
   readonly matchOn: readonly string[];
   readonly rules: readonly ModuleRule[];
   readonly warnings: readonly ModuleRule[];
+  readonly askedOf: readonly string[];
   readonly derive: DeriveRule | undefined;
   readonly reads: readonly string[];
   readonly mergesInto: string | undefined;
@@ -249,6 +252,7 @@ const build = <Name extends string, F extends Fields, C extends string>(
     aclAliases = [],
     rules = [],
     warnings = [],
+    askedOf = [],
     reads = [],
     matchOn,
     display = 'name',
@@ -283,6 +287,7 @@ const build = <Name extends string, F extends Fields, C extends string>(
   aclAliases,
   rules,
   warnings,
+  askedOf,
   reads,
   display,
   code,

@@ -55,5 +55,6 @@ export const bandMaster = <const Name extends string>({ min, max, ...module }: B
       filters: ['valueType'],
     },
     rules: bandRules,
+    askedOf: ['valueType', 'minValue', 'maxValue', 'productTypes'],
   });
 };

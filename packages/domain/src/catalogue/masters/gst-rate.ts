@@ -76,6 +76,7 @@ export const gstRate = master({
     filters: ['taxability'],
   },
   rules: gstRateRules,
+  askedOf: ['hsnMap'],
 });
 
 export type GstRate = Row<typeof gstRate>;

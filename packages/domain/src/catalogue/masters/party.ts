@@ -292,6 +292,7 @@ export const party = master({
   derive: deriveParty,
   rules: partyRules,
   warnings: [addressWarnings],
+  askedOf: ['pan', 'gstin', 'parentParty'],
 });
 
 export type Party = Row<typeof party>;

@@ -91,6 +91,14 @@ export const countrySeeds = seeds(
   { isSystem: true },
 );
 
+/** What India Post's directory and older papers call some of them. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  '05': 'Uttaranchal',
+  '21': 'Orissa',
+  '26': 'The Dadra And Nagar Haveli And Daman And Diu',
+  '34': 'Pondicherry',
+};
+
 /** States and union territories of India as GST knows them, without those that are of old documents only. */
 export const stateSeeds = seeds(
   state,
@@ -99,6 +107,7 @@ export const stateSeeds = seeds(
     name,
     stateCode: Number(code),
     alphaCode: alpha,
+    otherName: OTHER_NAMES[code] ?? null,
     isUnionTerritory,
   })),
   { isSystem: true },

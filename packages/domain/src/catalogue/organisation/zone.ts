@@ -22,6 +22,7 @@ export const zone = master({
   },
   form: [SIMPLE_HEAD, ['kind', 'parent'], ['department', 'states', 'owner'], SIMPLE_TAIL],
   list: { ...SIMPLE_LIST, columns: ['name', 'shortCode', 'kind', 'parent', 'owner', 'isActive'], filters: ['kind'] },
+  askedOf: ['kind', 'states'],
 });
 
 export type Zone = Row<typeof zone>;

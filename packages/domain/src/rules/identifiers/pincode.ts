@@ -38,3 +38,13 @@ export const pincodeFitsState = (pincode: string, stateCode: string): boolean =>
   if (prefix >= 90) return true;
   return ZONES.some(([from, to, states]) => prefix >= from && prefix <= to && states.includes(stateCode));
 };
+
+/**
+ * The one state that a PIN may lie in by its first two digits; undefined where several share them, and of army post.
+ * @example stateOfPincode('395003') → undefined (Gujarat and Daman share 39); stateOfPincode('560001') → '29'
+ */
+export const stateOfPincode = (pincode: string): string | undefined => {
+  const prefix = Number(pincode.slice(0, 2));
+  const states = ZONES.filter(([from, to]) => prefix >= from && prefix <= to).flatMap(([, , codes]) => codes);
+  return states.length === 1 ? states[0] : undefined;
+};

@@ -112,7 +112,13 @@ export const contactFields = () => ({
 });
 
 const owner = () =>
-  f.integer({ label: 'Contact', min: 1, faults: { min: 'CONTACT_NOT_POSITIVE' }, help: 'Filled by the server.' });
+  f.integer({
+    label: 'Contact',
+    min: 1,
+    faults: { min: 'CONTACT_NOT_POSITIVE' },
+    help: 'Filled by the server.',
+    isUnasked: true,
+  });
 
 /** Another way to reach a party; `value` must fit its kind. */
 export const otherDetailFields = () => ({
