@@ -145,6 +145,25 @@ eachSampled((fresh) => {
       expect(faultsOf(refused)).toEqual([4423]); // told at once: nobody is asked for what cannot be
     });
 
+    it('becomes one with another when who must agree to its end agrees, who sees with which', async () => {
+      const [kept, twin, other] = [await newItem(), await newItem(), await newItem()];
+      await flowOn('item', 'delete');
+      const merge = (mergeId: number) => admin.post('chemical/item/merge', { keepId: kept.id, mergeId });
+      for (const { id, version } of [twin, other]) {
+        const answer = await merge(id);
+        expect([answer.status, answer.body.data]).toMatchObject([200, { id, version }]);
+      }
+      const { changes } = (await standing('item', twin.id)) as { readonly changes: readonly Wire[] }; // as `ApprovalStanding`
+      expect(changes).toEqual([{ field: 'mergedInto', old: null, new: kept['name'] }]);
+      expect((await now('chemical/item', kept.id)).version).toBe(kept.version);
+      expect(faultsOf(await merge(twin.id))).toEqual(['APPROVAL']);
+      expect(await decide(APPROVE, 'item', twin.id)).toBe(OK);
+      expect(await decide(REJECT, 'item', other.id)).toBe(OK);
+      expect((await admin.get(`chemical/item/${twin.id}`)).status).toBe(404);
+      expect((await now('chemical/item', kept.id))['aliasNames']).toContain(String(twin['name']));
+      expect(await now('chemical/item', other.id)).toMatchObject({ version: other.version });
+    });
+
     it('waits row by row where many are changed at once: a list, a bulk edit, an import', async () => {
       const [first, second, third] = [await newItem(), await newItem(), await newItem()];
       await flowOn('item', 'update', { conditions: [{ field: 'description', operator: 'contains', value: 'ask' }] });

@@ -54,10 +54,11 @@ export const useDocument = (module: Module, id: number | undefined): UsedDocumen
     const call = waiting.current; // what a finished call does is outside React: toasts, the address bar, focus
     if (call === undefined || state === undefined || state.status === 'saving' || isHeldBack) return;
     waiting.current = undefined;
-    const waits = module.approval !== undefined && version !== undefined && call.of === version; // who must agree leaves the record as it was
+    const isSame = state.savedId === (id ?? null) && version !== undefined && call.of === version; // who must agree leaves the record as it was
+    const waits = module.approval !== undefined && isSame;
     if (state.status === 'saved') call.done({ kind: 'saved', verb: state.verb, id: state.savedId ?? 0, waits });
     else if (state.fault !== null) call.done({ kind: 'refused', verb: state.verb, fault: state.fault });
-  }, [state, isHeldBack, module, version]);
+  }, [state, isHeldBack, module, version, id]);
   useEffect(() => {
     if (isHeldBack && status === 'open') waiting.current?.send(); // the same content has the same request id
   }, [isHeldBack, status]);

@@ -204,12 +204,14 @@ export const holdForApproval = async (
       module,
       {
         after,
-        changes:
-          guarded.waitsIn === undefined
+        changes: [
+          ...((await action.tells?.(context, before, body)) ?? []),
+          ...(guarded.waitsIn === undefined
             ? changed.filter(
                 ({ field }) => guarded.holds === 'whole' || isAmong(module.approval?.material ?? [], field),
               )
-            : [],
+            : []),
+        ],
       },
       await numbered(context, module, before, textOf(after['number']) !== null), // the last statement that others may wait for
     ),

@@ -130,8 +130,8 @@ const merge =
     text: await once(call, async () => {
       const body = recordOf(call.body);
       const [keepId, mergeId] = [idOf({ id: body['keepId'] }), idOf({ id: body['mergeId'] })];
-      await mergeRecords(await saveContext(call), module, { keepId, mergeId });
-      return answerRow(call, module, keepId, 'v3');
+      const end = await mergeRecords(await saveContext(call), module, { keepId, mergeId });
+      return answerRow(call, module, end === 'merged' ? keepId : mergeId, 'v3');
     }),
   });
 

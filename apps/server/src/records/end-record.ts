@@ -17,8 +17,12 @@ import type { StoredRecord } from './types.ts';
 import { uniqueFaults } from './unique-faults.ts';
 import { settingFaults } from './used-by-settings.ts';
 
-/** Whether a module's own action of a name waits with every record, and a flow asks for it. */
-const isAsked = async (context: SaveContext, module: Module, name: 'update' | 'delete'): Promise<boolean> => {
+/** Whether what every record may wait with is asked for by a flow of its module. */
+export const isAsked = async (
+  context: SaveContext,
+  module: Module,
+  name: 'update' | 'delete' | 'merged',
+): Promise<boolean> => {
   const guarded = module.approval?.actions[name];
   return guarded !== undefined && (await activeFlows(context, module.name, guarded.trigger)).length > 0;
 };

@@ -4,6 +4,7 @@ import { handlerFor } from '../areas/handlers.ts';
 import { checkSave, writeSave } from './checked-save.ts';
 import { deleteAction } from './delete-action.ts';
 import type { Action, SaveContext } from './handler.ts';
+import { mergeAction } from './merge-action.ts';
 import { shapedFor } from './shaped-for.ts';
 import type { StoredRecord } from './types.ts';
 
@@ -29,6 +30,7 @@ const updateAction = (module: Module): Action<StoredRecord> => ({
 const EVERYWHERE: { readonly [name: string]: (module: Module) => Action<StoredRecord> } = {
   update: updateAction,
   delete: deleteAction,
+  merged: mergeAction,
 };
 
 /** What a module can wait with behind a name: an action of its own, or what waits everywhere (`module.approval`). */

@@ -4,6 +4,7 @@ import type { Fault } from '@weft/domain/contract/faults';
 import type { StatusName } from '@weft/domain/contract/statuses';
 import type { Fact } from '@weft/domain/rules/approval/conditions';
 import type { Call } from '../http/endpoint.ts';
+import type { Change } from './history.ts';
 import type { Condition } from './list-filters.ts';
 import type { PartnerConfig } from './partner-config.ts';
 import type { StoredRecord } from './types.ts';
@@ -29,6 +30,8 @@ export type Action<R> = {
   readonly ends?: true;
   /** What stands against it where no flow decides: who may do it alone. */
   readonly aloneFaults?: (context: SaveContext, document: R, body: AnyRecord) => readonly Fault[];
+  /** What approvers and history are told of it besides the fields that change, such as what a record becomes one with. */
+  readonly tells?: (context: SaveContext, document: R, body: AnyRecord) => Promise<readonly Change[]>;
   /** Changes what must change, all in the running transaction. The document row is locked, its version compared. `body` is what was sent. */
   readonly run: (context: SaveContext, document: R, body: AnyRecord) => Promise<void>;
 };

@@ -1,133 +1,30 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
-import type { AnyRecord } from '@weft/domain/catalogue/language/record';
-import { fault, type Fault } from '@weft/domain/contract/faults';
+import { fault } from '@weft/domain/contract/faults';
 import { withdrawGone } from '../approvals/withdraw-requests.ts';
-import { handlerFor } from '../areas/handlers.ts';
-import { moveAttachments } from '../attachments/attachment-store.ts';
-import { moveComments } from '../comments/comment-store.ts';
-import { columnOf, quoted, tableOf } from '../db/schema/names.ts';
-import { Refusal, refuse } from '../http/refusal.ts';
+import { refuse } from '../http/refusal.ts';
+import { isAsked } from './end-record.ts';
 import type { SaveContext } from './handler.ts';
-import { writeHistory } from './history.ts';
-import { moveReferences } from './move-references.ts';
-import { read, remove } from './record-store.ts';
-import { isInScope } from './row-scope.ts';
-import { saveAtOnce } from './save-record.ts';
-import type { StoredRecord } from './types.ts';
-import { wordOf } from './word-of.ts';
-
-/** Between names that one record goes by. */
-const SEPARATOR = ', ';
-
-const valueOf = (record: StoredRecord, key: string | undefined): string =>
-  key === undefined ? '' : wordOf((record as AnyRecord)[key]); // a key of the module's own fields
-
-/** Names and code of the duplicate, after those that the record already goes by; none twice. */
-const namesTogether = (module: Module, key: string, kept: StoredRecord, merged: StoredRecord): string => {
-  const known = new Set([module.display, module.code].map((own) => valueOf(kept, own).toLowerCase()));
-  const names = [
-    ...valueOf(kept, key).split(SEPARATOR),
-    valueOf(merged, module.display),
-    valueOf(merged, module.code),
-    ...valueOf(merged, key).split(SEPARATOR),
-  ];
-  return names
-    .filter((name) => {
-      const isNew = name !== '' && !known.has(name.toLowerCase());
-      known.add(name.toLowerCase());
-      return isNew;
-    })
-    .join(SEPARATOR);
-};
-
-const lockBoth = async (context: SaveContext, module: Module, ids: { keepId: number; mergeId: number }) => {
-  const found = new Map<number, StoredRecord>();
-  // In the order of their ids: two who merge the same pair crosswise wait, and do not lock each other out.
-  for (const [key, id] of Object.entries(ids).toSorted(([, a], [, b]) => a - b)) {
-    const stored = await read(context.tx, module, id, { lock: true });
-    if (stored === undefined || !isInScope(context.person, module, stored))
-      throw new Refusal([fault(key, 'NOT_FOUND', { what: module.title })]);
-    found.set(id, stored);
-  }
-  return found;
-};
-
-/** The row that stays must not stand below the one that goes: what stood between them would hang in a loop. */
-const belowFaults = async (
-  { tx }: SaveContext,
-  module: Module,
-  kept: StoredRecord,
-  merged: StoredRecord,
-): Promise<readonly Fault[]> => {
-  const faults: Fault[] = [];
-  for (const [key, field] of Object.entries(module.fields).filter(([, { tree }]) => tree !== undefined)) {
-    const parent = quoted(columnOf(key, field));
-    const table = quoted(tableOf(module));
-    const above = await tx.maybe(
-      `with recursive up as (select ${parent} as id from ${table} where partner_id = $1 and id = $2
-         union select t.${parent} from up join ${table} t on t.partner_id = $1 and t.id = up.id where up.id <> $3)
-       select 1 from up where id = $3 and $3 <> (select coalesce(${parent}, 0) from ${table} where partner_id = $1 and id = $2)`,
-      [tx.partnerId, kept.id, merged.id],
-    );
-    if (above !== undefined)
-      faults.push(
-        fault('keepId', 'LOOP', {
-          label: field.label,
-          path: `${valueOf(merged, module.display)} → … → ${valueOf(kept, module.display)}`,
-        }),
-      );
-  }
-  return faults;
-};
+import { lockBoth, mergeAction, type Pair, refuseMergeRight } from './merge-action.ts';
+import { performAction } from './perform-action.ts';
+import { read } from './record-store.ts';
+import { runAction } from './run-action.ts';
 
 /**
- * Makes one record out of two that mean the same (spec 01, 3.1): every reference moves to the one that stays, which goes by the other's name and code
- * too; the other lies in the bin, and its history is told with the one that stays. All in the running transaction.
- * Faults: DENIED without override, NOT_FOUND at `keepId` or `mergeId`, LOCKED when both are one record, LOOP, LENGTH at the field of names,
- * the module's own.
+ * Makes one record out of two, all in the running transaction. Where a flow asks approval of what ends, both stay until somebody agreed: then the answer
+ * is `waits`. Faults: LOCKED at `mergeId` when both are one record, APPROVAL, and those of `mergeAction`.
  */
-export const mergeRecords = async (
-  context: SaveContext,
-  module: Module,
-  { keepId, mergeId }: { readonly keepId: number; readonly mergeId: number },
-): Promise<void> => {
-  const { tx, person, now } = context;
-  const names = module.mergesInto;
-  if (names === undefined || !person.may(module.acl, 'override') || !person.may(module.acl, 'edit'))
-    throw new Refusal([fault('', 'DENIED', { what: `merge ${module.plural}` })]);
+export const mergeRecords = async (context: SaveContext, module: Module, pair: Pair): Promise<'merged' | 'waits'> => {
+  refuseMergeRight(context, module);
+  const { keepId, mergeId } = pair;
   if (keepId === mergeId)
     refuse([fault('mergeId', 'LOCKED', { label: module.title, reason: 'both are the same record' })]);
-  const found = await lockBoth(context, module, { keepId, mergeId });
-  const kept = found.get(keepId);
-  const merged = found.get(mergeId);
-  if (kept === undefined || merged === undefined) throw new Error('A record was locked and is gone');
-  const { merging } = handlerFor(module);
-  refuse([
-    ...(await belowFaults(context, module, kept, merged)),
-    ...((await merging?.check?.(context, kept, merged)) ?? []),
-  ]);
-  await merging?.move?.(context, kept, merged);
-  await moveReferences(context, module, mergeId, keepId);
-  await moveComments(tx, module, mergeId, keepId);
-  await moveAttachments(tx, module, mergeId, keepId);
-  const going = await read(tx, module, mergeId); // its own lines may have named it: then its version has moved on
-  await remove(tx, module, { id: mergeId, version: going?.version ?? merged.version, by: person.staffId, at: now });
+  const [, merged] = await lockBoth(context, module, pair);
+  const action = mergeAction(module);
+  if (await isAsked(context, module, 'merged')) {
+    await runAction(context, module, 'merged', action, { id: mergeId, version: merged.version, keepId });
+    return (await read(context.tx, module, mergeId)) === undefined ? 'merged' : 'waits';
+  }
+  await performAction(context, module, 'merged', action, merged, { keepId });
   await withdrawGone(context, module, mergeId);
-  const fresh = await read(tx, module, keepId);
-  await saveAtOnce(
-    context,
-    module,
-    { id: keepId, version: fresh?.version, [names]: namesTogether(module, names, kept, merged) },
-    'update',
-  );
-  const name = valueOf(merged, module.display);
-  await writeHistory(context, [
-    { module: module.name, id: keepId, action: 'merge', changes: [{ field: 'mergedFrom', old: mergeId, new: name }] },
-    {
-      module: module.name,
-      id: mergeId,
-      action: 'merged',
-      changes: [{ field: 'mergedInto', old: null, new: valueOf(kept, module.display) }],
-    },
-  ]);
+  return 'merged';
 };

@@ -16,12 +16,13 @@ export const performAction = async (
   context: SaveContext,
   module: Module,
   name: string,
-  { run, ends }: Action<StoredRecord>,
+  { run, ends, tells }: Action<StoredRecord>,
   before: StoredRecord,
   body: AnyRecord,
   raises?: Raised,
 ): Promise<StoredRecord> => {
   const { id } = before;
+  const told = (await tells?.(context, before, body)) ?? [];
   await run(context, before, body);
   const after = (await read(context.tx, module, id)) ?? (ends === true ? before : undefined);
   if (after === undefined) throw new Error(`${module.name} ${id} is gone after ${name}`);
@@ -35,7 +36,7 @@ export const performAction = async (
       module: module.name,
       id,
       action: name,
-      changes: [...status, ...changesBetween(shaped, whole(before), whole(after))],
+      changes: [...status, ...told, ...changesBetween(shaped, whole(before), whole(after))],
       ...reason,
       ...(raises === undefined ? {} : { raises }),
     },

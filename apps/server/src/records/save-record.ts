@@ -3,23 +3,8 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { checkSave, type CheckedSave, type SaveMode, writeSave } from './checked-save.ts';
 import type { SaveContext } from './handler.ts';
 import { askForHeld, heldBack } from './held-changes.ts';
-import { changesBetween, writeHistory } from './history.ts';
+import { tellSave } from './save-at-once.ts';
 import type { StoredRecord } from './types.ts';
-
-const told = async (
-  context: SaveContext,
-  { module, shaped, before }: CheckedSave,
-  stored: StoredRecord,
-): Promise<void> => {
-  await writeHistory(context, [
-    {
-      module: module.name,
-      id: stored.id,
-      action: before === undefined ? 'create' : 'update',
-      changes: changesBetween(shaped, before ?? {}, stored),
-    },
-  ]);
-};
 
 /** What a save says besides fields, and a change that waits must say again: whether the record is used, which questions were answered. */
 const besidesOf = ({ body, input, change }: CheckedSave): AnyRecord => ({
@@ -46,19 +31,6 @@ export const saveRecord = async (
   });
   if (isWhole && before !== undefined) return askForHeld(context, shaped, before, held);
   const stored = await writeSave(context, checked, record);
-  await told(context, checked, stored);
+  await tellSave(context, checked, stored);
   return askForHeld(context, shaped, stored, held);
-};
-
-/** Saves one record as part of something that was allowed as a whole: no flow is asked. Faults: those of `saveRecord`. */
-export const saveAtOnce = async (
-  context: SaveContext,
-  module: Module,
-  body: AnyRecord,
-  mode: SaveMode,
-): Promise<StoredRecord> => {
-  const checked = await checkSave(context, module, body, mode);
-  const stored = await writeSave(context, checked, checked.record);
-  await told(context, checked, stored);
-  return stored;
 };

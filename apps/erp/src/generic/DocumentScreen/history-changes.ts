@@ -98,7 +98,11 @@ const lineChanges = (
 };
 
 /** What an event tells besides fields. */
-const OWN_WORDS: { readonly [field: string]: string } = { reason: 'reason.label', attached: 'action.attachments' };
+const OWN_WORDS: { readonly [field: string]: string } = {
+  reason: 'reason.label',
+  attached: 'action.attachments',
+  mergedInto: 'merge.into',
+};
 
 const plainChange = ({ field, old, new: now }: Change, { t, label }: ChangeWords): ShownChange => {
   const words = (value: unknown): string | undefined =>

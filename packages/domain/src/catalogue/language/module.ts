@@ -98,11 +98,15 @@ const EVERYWHERE: ApprovalRule['actions'] = {
   delete: { trigger: 'delete' },
 };
 
-const approvalOf = (rule: ApprovalRule | undefined): ApprovalRule | undefined => {
+/** A duplicate that becomes one with another record ends as well: who must agree to a deletion must agree to that. */
+const MERGED: ApprovalRule['actions'] = { merged: { trigger: 'delete' } };
+
+const approvalOf = (rule: ApprovalRule | undefined, mergesInto: string | undefined): ApprovalRule | undefined => {
   if (rule === undefined) return undefined;
   const own = new Set(Object.values(rule.actions).map(({ trigger }) => trigger));
   const added = Object.entries(EVERYWHERE).filter(([, { trigger }]) => !own.has(trigger));
-  return { ...rule, actions: { ...rule.actions, ...Object.fromEntries(added) } };
+  const merging = mergesInto === undefined ? {} : MERGED;
+  return { ...rule, actions: { ...rule.actions, ...Object.fromEntries(added), ...merging } };
 };
 
 /** What messages tell of a module's records besides that they were made and decided on (spec 01, 2.9). */
@@ -280,7 +284,7 @@ const build = <Name extends string, F extends Fields, C extends string>(
   ...options,
   ...rest,
   kind,
-  approval: approvalOf(approval),
+  approval: approvalOf(approval, mergesInto),
   messages,
   plural: plural ?? `${options.title}s`,
   apiAliases,
