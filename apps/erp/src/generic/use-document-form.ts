@@ -51,8 +51,8 @@ export type DocumentForm = {
   readonly readOnlyReason: string | undefined;
   readonly faults: ReadonlyMap<string, string>;
   readonly faultList: readonly PlacedFault[];
-  /** What to look at twice; it hinders no save. */
-  readonly warnings: readonly PlacedFault[];
+  /** What to look at twice, by path; it hinders no save. */
+  readonly warnings: ReadonlyMap<string, string>;
   /** Tells that a control holds a text that cannot be read; it must not be saved meanwhile. */
   readonly setTypingFault: (path: string, fault: string | undefined) => void;
   /** Faults that a save or a verb brought back. */
@@ -83,6 +83,7 @@ type State = {
 const NEW = 'new';
 const NONE: ReadonlySet<string> = new Set();
 const DRAFT: readonly StatusName[] = ['draft'];
+const NO_WARNINGS: ReadonlyMap<string, string> = new Map();
 
 /** Typed line → the same with its figures, as long as these stay: a grid draws only lines that are other objects. */
 const ruledLines = new WeakMap<AnyRecord, AnyRecord>();
@@ -202,6 +203,11 @@ export const useDocumentForm = (
   );
   const said = useToldWarnings(module, deferred, before?.['id']);
   const warned = useMemo(() => warningsOf(module, sent, context), [module, sent, context]);
+  const warnings = useMemo(() => {
+    if (warned.length === 0 && said.length === 0) return NO_WARNINGS;
+    const tellOne: FaultTeller = (fault) => faultWords({ t, say }, fault);
+    return faultMap(mergedFaults(ownFaults(warned, tellOne), serverFaults(said, NONE, tellOne)));
+  }, [warned, said, t, say]);
   const shown = useMemo(
     () => (figures === undefined ? filled : withHeld(module, filled, figures)),
     [module, filled, figures],
@@ -259,7 +265,7 @@ export const useDocumentForm = (
     readOnlyReason,
     faults: faultMap(faultList),
     faultList,
-    warnings: mergedFaults(ownFaults(warned, tell), serverFaults(said, NONE, tell)),
+    warnings,
     setTypingFault,
     setServerFault: (fault) => setServer(fault && { fault, touched: new Set() }),
     attempt: () => {

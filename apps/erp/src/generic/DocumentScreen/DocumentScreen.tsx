@@ -179,13 +179,6 @@ export function DocumentScreen({ module, document, form, headerActions, notFound
               faults={form.faultList.map((one) => ({ ...one, ...placeOf(one, form, t) }))}
               labels={{ heading: (count) => t('form.faults', { count }) }}
             />
-            {form.warnings.length > 0 && (
-              <Banner tone="warning" title={t('form.warnings')}>
-                {form.warnings
-                  .map((one) => [placeOf(one, form, t).label, one.message].filter(Boolean).join(': '))
-                  .join(' · ')}
-              </Banner>
-            )}
           </Notices>
           {module.approval !== undefined && document.id !== undefined && (
             <ApprovalStrip

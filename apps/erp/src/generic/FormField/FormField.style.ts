@@ -12,3 +12,8 @@ export const LinesFault = styled.p`
   color: var(--danger-text);
   font-size: var(--font-size-sm);
 `;
+
+/** What to look at twice in the lines, where no cell shows it. */
+export const LinesWarning = styled(LinesFault)`
+  color: var(--warning-text);
+`;

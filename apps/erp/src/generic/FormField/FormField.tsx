@@ -49,6 +49,7 @@ export type ControlProps = {
   readonly required: boolean;
   readonly help: string | undefined;
   readonly fault: string | undefined;
+  readonly warning: string | undefined;
   readonly readOnly: boolean;
   /** Why it cannot be changed now. */
   readonly disabledReason: string | undefined;
@@ -85,6 +86,7 @@ export function FormField({ form, name }: FormFieldProps) {
     required: !readOnly && isRequired({ field, record: values, whole: values, context }),
     help: field.help,
     fault: form.faults.get(name),
+    warning: form.warnings.get(name),
     readOnly,
     disabledReason: limits?.reasonOf(name),
   };
@@ -111,7 +113,14 @@ function Control({ form, field, common, value }: ControlOf) {
     case 'text':
       if (field.picks !== undefined)
         return (
-          <LazyPickField {...common} picks={field.picks} value={asText(value)} onCommit={setText} onFault={onFault} />
+          <LazyPickField
+            {...common}
+            picks={field.picks}
+            record={form.values}
+            value={asText(value)}
+            onCommit={setText}
+            onFault={onFault}
+          />
         );
       if (field.identifier === validatePan) return <PanField {...entered} />;
       return field.secret === true ? (

@@ -11,11 +11,12 @@ import { moduleInfo, useProduct } from '../../product/product-context.ts';
 import { useRights } from '../../product/use-rights.ts';
 import { isShown, unitOf } from '../field-state.ts';
 import { useQuickAdd, type AddToList } from '../QuickAdd/quick-add.ts';
+import { headOf } from '../form-faults.ts';
 import { emptyValues } from '../form-values.ts';
 import { LazyPlaceOffers } from '../PlaceOffers/LazyPlaceOffers.tsx';
 import type { DocumentForm } from '../use-document-form.ts';
 import { isOurCode, searchRefs } from '../use-ref-search.ts';
-import { LinesFault } from './FormField.style.ts';
+import { LinesFault, LinesWarning } from './FormField.style.ts';
 import { LazyFileFactsDialog } from './LazyFileFactsDialog.tsx';
 import { fromGridLine, isNamed, lineColumns, toGridLine, type GridLine, type RefsAround } from './line-columns.ts';
 import { useLineFiles } from './use-line-files.ts';
@@ -153,6 +154,12 @@ export function FormLines({
     () => new Map([...form.faults].filter(([path]) => path.startsWith(`${name}[`))),
     [form.faults, name],
   );
+  const [cellWarnings, otherWarnings] = useMemo(() => {
+    const own = [...form.warnings].filter(([path]) => headOf(path) === name);
+    const isCell = ([path]: readonly [string, string]): boolean =>
+      gridColumns.some(({ key }) => path.startsWith(`${name}[`) && path.endsWith(`].${key}`));
+    return [new Map(own.filter(isCell)), own.filter((one) => !isCell(one)).map(([, words]) => words)] as const;
+  }, [form.warnings, gridColumns, name]);
   const fault = form.faults.get(name);
   /** A code scanned outside of a reference cell: the reference of its module in a line of its own. */
   const findScanned = (code: string) =>
@@ -185,6 +192,7 @@ export function FormLines({
                 toGridLine(fields, complete(fromGridLine(fields, line), changed), refs),
             })}
         faults={ownFaults}
+        warnings={cellWarnings}
         findScanned={findScanned}
         {...(onLineFocus === undefined
           ? {}
@@ -199,6 +207,7 @@ export function FormLines({
         today={context.today}
       />
       {files.described !== undefined && <LazyFileFactsDialog file={files.described} onAnswer={files.answer} />}
+      {otherWarnings.length > 0 && <LinesWarning role="status">{otherWarnings.join(' · ')}</LinesWarning>}
       {fault !== undefined && <LinesFault role="alert">{fault}</LinesFault>}
       {isPlaced(fields) && !form.isReadOnly && <LazyPlaceOffers form={form} name={name} />}
     </>

@@ -1,15 +1,19 @@
 import { useMemo } from 'react';
+import { useServerQuery } from '@weft/api/hooks/use-server-query';
 import type { Field } from '@weft/domain/catalogue/language/field';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { landingPath } from '@weft/domain/rules/acl/landing-path';
 import { ComboboxField, type Option } from '@weft/ui/ComboboxField';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useProduct } from '../../product/product-context.ts';
 import type { ControlProps } from './FormField.tsx';
-import { screenOptions, termKey, termOptions } from './pick-options.ts';
+import { screenOptions, shiftOptions, termKey, termOptions, type Shift } from './pick-options.ts';
 
 export type FormPickFieldProps = ControlProps & {
   readonly picks: NonNullable<Field['picks']>;
   readonly value: string;
+  /** The record that the text belongs to: what is offered may hang on it. */
+  readonly record: AnyRecord;
   /** Told the text that is kept; empty for none. */
   readonly onCommit: (value: string) => void;
   readonly onFault: (fault: string | undefined) => void;
@@ -17,10 +21,12 @@ export type FormPickFieldProps = ControlProps & {
 
 type PickProps = Omit<FormPickFieldProps, 'picks'>;
 
+const DEPARTMENT = ['department'] as const;
+
 const textOf = (option: Option | null): string => (option === null ? '' : String(option.id));
 
 /** A screen of the menu. What was kept and is none is shown as it is, and said. */
-function ScreenPick({ value, onCommit, ...common }: PickProps) {
+function ScreenPick({ value, record: _record, onCommit, ...common }: PickProps) {
   const { t, say } = useTranslation();
   const { catalogue } = useProduct();
   const options = useMemo(() => screenOptions(catalogue, say), [catalogue, say]);
@@ -39,7 +45,7 @@ function ScreenPick({ value, onCommit, ...common }: PickProps) {
 }
 
 /** A known term, or any other text: the key of a label is the label's own words. */
-function TermPick({ value, onCommit, ...common }: PickProps) {
+function TermPick({ value, record: _record, onCommit, ...common }: PickProps) {
   const { say } = useTranslation();
   const { catalogue } = useProduct();
   const options = useMemo(() => termOptions(catalogue, say), [catalogue, say]);
@@ -54,7 +60,30 @@ function TermPick({ value, onCommit, ...common }: PickProps) {
   );
 }
 
+/** A shift of the record's department, or any other text where the department names none (spec 01, 2.16, 3.15). */
+function ShiftPick({ value, record, onCommit, ...common }: PickProps) {
+  const id = record['department'];
+  const { data } = useServerQuery<never, { readonly shifts?: readonly Shift[] }>(
+    `shifts of department ${String(id)}`,
+    typeof id === 'number' ? { method: 'GET', path: `chemical/department/v3/${id}` } : undefined,
+    DEPARTMENT,
+  );
+  const options = useMemo(() => shiftOptions(data?.shifts ?? []), [data]);
+  return (
+    <ComboboxField
+      {...common}
+      options={options}
+      value={value === '' ? null : (options.find((option) => option.id === value) ?? { id: value, name: value })}
+      onCommit={(option) => onCommit(textOf(option))}
+      onAdd={async (text) => ({ id: text.trim(), name: text.trim() })}
+    />
+  );
+}
+
+const PICKS = { screens: ScreenPick, terms: TermPick, shifts: ShiftPick } as const;
+
 /** A text that is picked from a list. */
 export function FormPickField({ picks, ...props }: FormPickFieldProps) {
-  return picks === 'screens' ? <ScreenPick {...props} /> : <TermPick {...props} />;
+  const Pick = PICKS[picks];
+  return <Pick {...props} />;
 }

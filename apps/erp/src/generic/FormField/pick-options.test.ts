@@ -1,7 +1,7 @@
 import type { MenuNode } from '@weft/domain/rules/acl/menu-for';
 import { expect, it } from 'vitest';
 import type { ScreenRoute } from '../../product/catalogue.ts';
-import { screenOptions, termKey } from './pick-options.ts';
+import { screenOptions, shiftOptions, termKey } from './pick-options.ts';
 
 const menu: readonly MenuNode[] = [
   { label: 'Dashboard', path: '/module/dashboard' },
@@ -22,6 +22,12 @@ it('offers the screens of the menu by group and title, none that is still to com
   expect(screenOptions({ menu, routes }, (word) => word.toUpperCase())).toEqual([
     { id: 'dashboard', name: 'DASHBOARD' },
     { id: 'labTest', name: 'PRODUCTION · LAB TEST' },
+  ]);
+});
+
+it('offers shifts by name, with their hours', () => {
+  expect(shiftOptions([{ name: 'Night', start: '22:00', end: '06:00' }])).toEqual([
+    { id: 'Night', name: 'Night', code: '22:00–06:00' },
   ]);
 });
 

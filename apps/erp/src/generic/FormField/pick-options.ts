@@ -27,3 +27,10 @@ export const termOptions = ({ modules }: Pick<Catalogue, 'modules'>, say: Say): 
   ...Object.entries(TERMS).map(([id, [words]]) => ({ id, code: id, name: say(words) })),
   ...modules.map(({ name, plural }) => ({ id: titleTerm(name), code: titleTerm(name), name: say(plural) })),
 ];
+
+/** A shift as a department names it. */
+export type Shift = { readonly name: string; readonly start: string; readonly end: string };
+
+/** Shifts by name, with their hours. @example shiftOptions([{ name: 'A', start: '06:00', end: '14:00' }]) → [{ id: 'A', name: 'A', code: '06:00–14:00' }] */
+export const shiftOptions = (shifts: readonly Shift[]): readonly Option[] =>
+  shifts.map(({ name, start, end }) => ({ id: name, name, code: `${start}–${end}` }));

@@ -56,7 +56,7 @@ export const staff = master({
     stockAreas: f.refs({ to: 'stockArea', label: 'Stock Areas', help: 'Empty: all.' }),
     defaultBranch: f.ref({ to: 'branch', label: 'Default branch' }),
     defaultStockArea: f.ref({ to: 'stockArea', label: 'Default stock area' }),
-    shift: f.text({ label: 'Shift', max: 30 }),
+    shift: f.text({ label: 'Shift', max: 30, picks: 'shifts', help: 'One of the shifts of the department.' }),
     skills: f.refs({ to: 'process', label: 'Skills', help: 'Processes that this person can run.' }),
     machines: f.refs({ to: 'machine', label: 'Machines', help: 'Machines that this person works at.' }),
     canLogin: f.boolean({ label: 'May log in', default: true }),

@@ -1,7 +1,8 @@
 import { useId, type ComponentPropsWithRef, type Ref } from 'react';
 import type { FieldOwnProps } from '../Field/Field.tsx';
 import { InfoButton } from '../Field/InfoButton.tsx';
-import { Fault, Help, Mark } from '../Field/Field.style.ts';
+import { Help, Mark } from '../Field/Field.style.ts';
+import { Verdict } from '../Field/Verdict.tsx';
 import { useReadOnly } from '../Field/use-read-only.ts';
 import { useOwnValue } from '../Field/use-own-value.ts';
 import { Box, Head, Line, Root } from './CheckboxField.style.ts';
@@ -26,6 +27,7 @@ export function CheckboxField({
   required,
   help,
   fault,
+  warning,
   disabled,
   disabledReason,
   readOnly: ownReadOnly,
@@ -62,7 +64,9 @@ export function CheckboxField({
             aria-invalid={fault ? true : undefined}
             aria-required={required || undefined}
             aria-readonly={readOnly || undefined}
-            aria-describedby={[fault && `${id}-fault`, note && `${id}-help`].filter(Boolean).join(' ') || undefined}
+            aria-describedby={
+              [(fault || warning) && `${id}-fault`, note && `${id}-help`].filter(Boolean).join(' ') || undefined
+            }
             onChange={({ target }) => {
               if (readOnly) return;
               setOwn(target.checked);
@@ -77,7 +81,7 @@ export function CheckboxField({
         {info && <InfoButton {...info} />}
       </Head>
       {note && <Help id={`${id}-help`}>{note}</Help>}
-      <div aria-live="polite">{fault && <Fault id={`${id}-fault`}>{fault}</Fault>}</div>
+      <Verdict id={`${id}-fault`} fault={fault} warning={warning} />
     </Root>
   );
 }

@@ -33,6 +33,23 @@ export const Complete: Story = {
     aside: '3 / 40',
   },
 };
+export const Warned: Story = {
+  args: { warning: 'Cards of this colour are rare' },
+  play: async ({ canvas }) => {
+    const input = canvas.getByRole('textbox', { name: 'Colour' });
+    await expect(input).toHaveAccessibleDescription('Cards of this colour are rare');
+    await expect(input).toBeValid();
+  },
+};
+
+export const SaysTheFaultBeforeTheWarning: Story = {
+  args: { warning: 'Cards of this colour are rare', fault: 'Enter a colour' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Enter a colour')).toBeVisible();
+    await expect(canvas.queryByText('Cards of this colour are rare')).not.toBeInTheDocument();
+  },
+};
+
 export const Disabled: Story = { args: { disabledReason: 'The sample is approved' } };
 
 const onOpen = fn();

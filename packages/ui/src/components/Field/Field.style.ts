@@ -23,6 +23,9 @@ export const FieldRoot = styled.div`
   & > [aria-live]:empty {
     margin-block-start: calc(-1 * var(--space-1));
   }
+  &[data-warned] {
+    --field-border: var(--warning-text);
+  }
 `;
 
 export const LabelRow = styled.div`
@@ -91,6 +94,20 @@ export const Help = styled.div`
 export const Fault = styled.p`
   font-size: var(--font-size-xs);
   color: var(--danger-text);
+`;
+
+/** What to look at twice: it hinders nothing. */
+export const Warning = styled.p`
+  display: flex;
+  gap: var(--space-1);
+  font-size: var(--font-size-xs);
+  color: var(--warning-text);
+  & > svg {
+    flex: none;
+    inline-size: 0.875rem;
+    block-size: 0.875rem;
+    margin-block-start: 0.0625rem;
+  }
 `;
 
 /** The visible edge of a control: holds the input and what stands before or after it. */

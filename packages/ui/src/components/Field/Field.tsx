@@ -1,7 +1,8 @@
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { InfoButton, type FieldInfo } from './InfoButton.tsx';
 import { StillContext, useReadOnly } from './use-read-only.ts';
-import { FieldRoot, Fault, Help, Label, LabelRow, Mark } from './Field.style.ts';
+import { FieldRoot, Help, Label, LabelRow, Mark } from './Field.style.ts';
+import { Verdict } from './Verdict.tsx';
 
 /** What every field shares. The label is the accessible name; hide it only where a heading already says it. */
 export type FieldOwnProps = {
@@ -12,6 +13,8 @@ export type FieldOwnProps = {
   readonly help?: ReactNode;
   /** What is wrong, in the words of the fault table. Announced politely; the error summary is the loud one. */
   readonly fault?: string | undefined;
+  /** What to look at twice; it hinders no save. Said where nothing is wrong. */
+  readonly warning?: string | undefined;
   readonly disabled?: boolean;
   /** Why it cannot be changed now; disables the control and is shown and read out. */
   readonly disabledReason?: string | undefined;
@@ -55,6 +58,7 @@ export function Field({
   required = false,
   help,
   fault,
+  warning,
   disabled = false,
   disabledReason,
   readOnly,
@@ -79,11 +83,15 @@ export function Field({
     readOnly: isReadOnly,
     'aria-required': required || undefined,
     'aria-invalid': isInvalid || undefined,
-    'aria-describedby': [fault && faultId, note && helpId].filter(Boolean).join(' ') || undefined,
+    'aria-describedby': [(fault || warning) && faultId, note && helpId].filter(Boolean).join(' ') || undefined,
   };
   const isGroup = as === 'group';
   return (
-    <FieldRoot {...(isGroup && { role: 'group', 'aria-labelledby': labelId })} {...rest}>
+    <FieldRoot
+      data-warned={(!isInvalid && Boolean(warning)) || undefined}
+      {...(isGroup && { role: 'group', 'aria-labelledby': labelId })}
+      {...rest}
+    >
       <LabelRow data-hidden={isLabelHidden || undefined}>
         <Label as={isGroup ? 'span' : 'label'} id={labelId} htmlFor={isGroup ? undefined : id}>
           {label}
@@ -94,7 +102,7 @@ export function Field({
       </LabelRow>
       {children(control, isInvalid)}
       {note && <Help id={helpId}>{note}</Help>}
-      <div aria-live="polite">{fault && <Fault id={faultId}>{fault}</Fault>}</div>
+      <Verdict id={faultId} fault={fault} warning={warning} />
     </FieldRoot>
   );
 }

@@ -94,8 +94,9 @@ export type LineBarProps = {
   /** Name of the grid: a form may hold several. */
   readonly label: string;
   readonly saidId: string;
-  /** What is wrong in the active cell. */
+  /** What is wrong in the active cell, or to be looked at twice. */
   readonly said: string | false;
+  readonly isWarning: boolean;
   readonly faults: number;
   readonly lines: number;
   /** Left out where no line comes. */
@@ -105,7 +106,7 @@ export type LineBarProps = {
 };
 
 /** What stands below the lines: the way to a next one, what is wrong, how many there are. */
-export function LineBar({ label, saidId, said, faults, lines, onAdd, onNextFault, words }: LineBarProps) {
+export function LineBar({ label, saidId, said, isWarning, faults, lines, onAdd, onNextFault, words }: LineBarProps) {
   return (
     <Bar>
       {onAdd && (
@@ -120,7 +121,7 @@ export function LineBar({ label, saidId, said, faults, lines, onAdd, onNextFault
           {words.add}
         </Button>
       )}
-      <Said id={saidId} aria-live="polite">
+      <Said id={saidId} aria-live="polite" data-tone={isWarning ? 'warning' : undefined}>
         {said}
       </Said>
       {faults > 0 && <Button size="sm" onClick={onNextFault}>{`${words.faults(faults)} · ${words.nextFault}`}</Button>}

@@ -20,6 +20,8 @@ export type LineGridProps<Line extends object> = Omit<ComponentPropsWithRef<'div
   readonly name?: string;
   /** What is wrong, by path: `lines[2].qty`. */
   readonly faults?: ReadonlyMap<string, string>;
+  /** What to look at twice, by path; said where nothing is wrong. */
+  readonly warnings?: ReadonlyMap<string, string>;
   /**
    * What a scanner read in a cell that takes no reference: the reference that it fills in a line of its own, undefined where it is refused.
    * Answers undefined at once for a text that is no code, which then stays typed.

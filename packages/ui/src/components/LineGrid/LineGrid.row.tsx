@@ -17,6 +17,7 @@ export type LineRowProps<Line extends object> = {
   /** The control of the active cell while the grid has the focus. */
   readonly editor: ReactNode;
   readonly faults: ReadonlyMap<string, string>;
+  readonly warnings: ReadonlyMap<string, string>;
   readonly isReadOnly: boolean;
   readonly words: LineGridLabels;
   readonly rowRef?: Ref<HTMLDivElement> | undefined;
@@ -35,6 +36,7 @@ function PlainLineRow<Line extends object>({
   activeCol,
   editor,
   faults,
+  warnings,
   isReadOnly,
   words,
   rowRef,
@@ -47,6 +49,7 @@ function PlainLineRow<Line extends object>({
       {columns.map((column, col) => {
         const path = cellPath(name, at, column.key);
         const fault = faults.get(path);
+        const warning = fault === undefined ? warnings.get(path) : undefined;
         const isActive = col === activeCol;
         const isEditing = isActive && editor !== null;
         return (
@@ -56,7 +59,7 @@ function PlainLineRow<Line extends object>({
             aria-colindex={col + 2}
             aria-invalid={fault === undefined ? undefined : true}
             tabIndex={isActive && !isEditing ? 0 : -1}
-            title={fault}
+            title={fault ?? warning}
             data-cell={`${at}:${col}`}
             data-path={path}
             data-label={column.label}
@@ -67,6 +70,7 @@ function PlainLineRow<Line extends object>({
             data-pinned={col === 0 ? '' : undefined}
             data-wide={isWide(column) ? '' : undefined}
             data-fault={fault === undefined ? undefined : ''}
+            data-warned={warning === undefined ? undefined : ''}
             data-choices={column.kind === 'choices' ? '' : undefined}
             data-files={isFileLine(column) ? '' : undefined}
             aria-haspopup={isFileLine(column) ? 'dialog' : undefined}

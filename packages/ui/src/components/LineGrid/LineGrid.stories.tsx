@@ -62,6 +62,16 @@ export const Filled: Story = {};
 export const Empty: Story = { args: { lines: [] } };
 export const ReadOnly: Story = { args: { isReadOnly: true } };
 export const Faulty: Story = { args: { faults: FAULTS } };
+
+export const Warned: Story = {
+  args: { warnings: new Map([['lines[1].qty', 'More than was ordered last time']]) },
+  play: async ({ canvas, canvasElement }) => {
+    await arrive(canvasElement, 2, 'qty');
+    await expect(cell(canvasElement, 2, 'qty')).not.toHaveAttribute('aria-invalid');
+    await expect(canvas.getByText(/Quantity, line 2: More than was ordered last time$/u)).toBeVisible();
+  },
+};
+
 export const Cards: Story = {
   args: { lines: orderLines(3), faults: FAULTS },
   decorators: [

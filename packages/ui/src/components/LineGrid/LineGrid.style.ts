@@ -133,6 +133,10 @@ export const Lines = styled.div`
     box-shadow: inset 0 0 0 1px var(--danger);
     background: var(--danger-soft);
   }
+  [data-warned] {
+    box-shadow: inset 0 0 0 1px var(--warning-text);
+    background: var(--warning-soft);
+  }
   [data-cell]:focus-within,
   [data-cell]:focus {
     outline: var(--focus-width) solid var(--focus);
@@ -333,6 +337,9 @@ export const Said = styled.span`
   flex: 1;
   min-inline-size: 0;
   color: var(--danger-text);
+  &[data-tone='warning'] {
+    color: var(--warning-text);
+  }
 `;
 
 export const Report = styled.div`

@@ -72,6 +72,7 @@ export function LineGrid<Line extends object>({
   complete = unchanged,
   name = 'lines',
   faults = NO_FAULTS,
+  warnings = NO_FAULTS,
   findScanned,
   onPasteReport,
   handle,
@@ -121,7 +122,9 @@ export function LineGrid<Line extends object>({
   const bounds = { lines: lines.length, columns: columns.length, isEntered: isNext };
   const activeColumn = columns[active.col];
   const activeLine = lines[active.row];
-  const fault = ownFault ?? (activeColumn && faults.get(cellPath(name, active.row, activeColumn.key)));
+  const path = activeColumn ? cellPath(name, active.row, activeColumn.key) : '';
+  const fault = ownFault ?? faults.get(path);
+  const said = fault ?? warnings.get(path);
   const { template, minWidth } = lineTemplate(columns, isClosed);
 
   const virtual = useVirtualizer({
@@ -311,7 +314,6 @@ export function LineGrid<Line extends object>({
     setHasFocus(true);
   }
 
-  const path = activeColumn ? cellPath(name, active.row, activeColumn.key) : '';
   const files = activeColumn && activeLine && isFileLine(activeColumn) ? activeColumn : undefined;
   const editor = hasFocus && activeColumn && activeLine && isEntered(active) && !isFileLine(activeColumn) && (
     <CellEditor
@@ -379,6 +381,7 @@ export function LineGrid<Line extends object>({
                   activeCol={at === active.row ? active.col : -1}
                   editor={at === active.row && editor ? editor : null}
                   faults={faults}
+                  warnings={warnings}
                   isReadOnly={isClosed}
                   words={words}
                 />
@@ -394,10 +397,11 @@ export function LineGrid<Line extends object>({
         saidId={`${id}-said`}
         said={
           hasFocus &&
-          fault !== undefined &&
+          said !== undefined &&
           activeColumn !== undefined &&
-          `${words.cell(activeColumn.label, active.row + 1)}: ${fault}`
+          `${words.cell(activeColumn.label, active.row + 1)}: ${said}`
         }
+        isWarning={fault === undefined}
         faults={faults.size}
         lines={lines.length}
         onAdd={isClosed ? undefined : addLine}

@@ -1,6 +1,7 @@
 import { useId, type ComponentPropsWithRef, type Ref } from 'react';
 import type { FieldOwnProps } from '../Field/Field.tsx';
-import { Fault, Help, Hidden } from '../Field/Field.style.ts';
+import { Help, Hidden } from '../Field/Field.style.ts';
+import { Verdict } from '../Field/Verdict.tsx';
 import { useReadOnly } from '../Field/use-read-only.ts';
 import { useOwnValue } from '../Field/use-own-value.ts';
 import { Line, Root, Track } from './SwitchField.style.ts';
@@ -24,6 +25,7 @@ export function SwitchField({
   label,
   help,
   fault,
+  warning,
   disabled,
   disabledReason,
   name,
@@ -53,7 +55,9 @@ export function SwitchField({
           checked={isOn}
           disabled={isDisabled}
           aria-invalid={fault ? true : undefined}
-          aria-describedby={[fault && `${id}-fault`, note && `${id}-help`].filter(Boolean).join(' ') || undefined}
+          aria-describedby={
+            [(fault || warning) && `${id}-fault`, note && `${id}-help`].filter(Boolean).join(' ') || undefined
+          }
           onChange={({ target }) => {
             setOwn(target.checked);
             onCommit?.(target.checked);
@@ -63,7 +67,7 @@ export function SwitchField({
         {stateText}
       </Line>
       {note && <Help id={`${id}-help`}>{note}</Help>}
-      <div aria-live="polite">{fault && <Fault id={`${id}-fault`}>{fault}</Fault>}</div>
+      <Verdict id={`${id}-fault`} fault={fault} warning={warning} />
     </Root>
   );
 }
