@@ -5,14 +5,19 @@ import { renewed } from '@weft/api/session/renewal';
 import { openRequested, sessionEnded, tokenTaken } from '@weft/api/session/session-actions';
 import { storedSession } from '@weft/api/session/stored-session';
 import { createAppStore, type AppStore } from '@weft/api/store/create-app-store';
+import { uiStorageKey } from '@weft/ui/tokens/appearance.ts';
 import { browserClock, type LoadingTracker } from '@weft/ui/LoadingBar';
 import { carryOver } from './carry-over.ts';
 import { createFirstQuiet } from './first-quiet.ts';
 import type { LineSigns } from './follow-connection.ts';
 import { createRevisions } from './newer-revision.ts';
+import { followOperator } from './operator.ts';
 import { keepOpenDrafts } from './open-drafts.ts';
 import { reportCrash } from './report-crash.ts';
 import { sessionUsed } from './session-use.ts';
+import { mendKept } from './ui-memory.ts';
+import { followLook } from './use-look.ts';
+import { rereadPlaces } from './visits.ts';
 
 const API_ROOT = '/api/v1/';
 
@@ -25,9 +30,22 @@ const counted = (tracker: LoadingTracker): ((change: 1 | -1) => void) => {
   };
 };
 
+/** Browsers tell tabs of a write one after the other: what came at the same moment is there then. */
+const TOLD_MS = 50;
+
+/** What another tab kept shows here too, and what it overwrote without knowing of it is kept again; but not what its log-out cleared. */
+const followKept = (store: AppStore): void => {
+  const isOut = localStorage.getItem('token') === null;
+  if (isOut === (store.getState().session.token === null)) mendKept(localStorage);
+  followLook();
+  rereadPlaces();
+  followOperator();
+};
+
 /** What other tabs do to the session: a log-out there ends it here, a log-in there is one here, a change of rights is read again. */
 const followOtherTabs = (store: AppStore): void => {
   window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === uiStorageKey) setTimeout(() => followKept(store), TOLD_MS);
     const isOut = key === null || (key === 'token' && newValue === null);
     const isCleared = localStorage.getItem('loggedInUser') === null; // by that tab, and its token last
     if (isOut && store.getState().session.token !== null) {

@@ -9,7 +9,14 @@ const storageWith = (text: string | null) => {
   };
 };
 
-const AS_THE_SYSTEM = { mode: 'system', density: 'comfortable', contrast: 'system', motion: 'system', menu: 'system' };
+const AS_THE_SYSTEM = {
+  mode: 'system',
+  density: 'comfortable',
+  contrast: 'system',
+  motion: 'system',
+  menu: 'system',
+  operators: 'off',
+};
 
 describe('the look that a browser keeps', () => {
   it('follows the system until somebody chooses', () => {

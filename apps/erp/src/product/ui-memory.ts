@@ -3,6 +3,7 @@ import { contrasts, modes, motions, uiStorageKey, type Appearance } from '@weft/
 import { densities } from '@weft/ui/tokens/density.ts';
 import { MENU_KINDS } from '@weft/domain/contract/deployment';
 import type { LabelEntry } from '@weft/domain/rules/labels/terms';
+import { lostWrites, ownWrites, stillCrossing, type OwnWrite } from './own-writes.ts';
 import { languageOf, type LanguageCode } from '../i18n/languages.ts';
 
 /** What may be chosen about contrast: as the system asks, or one of ours. */
@@ -11,10 +12,14 @@ export const contrastChoices = ['system', ...contrasts] as const;
 /** What may be chosen about the menu: as the company has it, or one of ours (spec 01, 1.4). */
 export const menuChoices = ['system', ...MENU_KINDS] as const;
 
+/** What may be chosen about operators: nobody takes turns here, they do and lock it themselves, or it locks by itself after so many minutes. */
+export const operatorChoices = ['off', 'manual', '1', '5', '15'] as const;
+
 /** The look that was chosen for this browser; it outlives the session because it belongs to the device. */
 export type UiMemory = Pick<Appearance, 'mode' | 'density' | 'motion'> & {
   readonly contrast: (typeof contrastChoices)[number];
   readonly menu: (typeof menuChoices)[number];
+  readonly operators: (typeof operatorChoices)[number];
 };
 
 type Reader = Pick<Storage, 'getItem'>;
@@ -33,22 +38,41 @@ export const kept = (storage: Reader): { readonly [key: string]: unknown } => {
   }
 };
 
-/** Keeps a change beside the rest of it. */
-export const keep = (storage: Keeper, change: { readonly [key: string]: unknown }): void =>
-  storage.setItem(uiStorageKey, JSON.stringify({ ...kept(storage), ...change }));
+/** What this tab wrote a moment ago, for each storage. */
+const crossing = new WeakMap<Keeper, readonly OwnWrite[]>();
+
+/** Keeps a change beside the rest of it. Throws when the browser's storage is full. */
+export const keep = (storage: Keeper, change: { readonly [key: string]: unknown }, at = Date.now()): void => {
+  const before = kept(storage);
+  storage.setItem(uiStorageKey, JSON.stringify({ ...before, ...change }));
+  crossing.set(storage, stillCrossing(crossing.get(storage) ?? [], ownWrites(before, change, at), Date.now()));
+};
+
+/**
+ * Another tab wrote: what it overwrote of ours, because it could not know of it yet, is written again. Two tabs have no lock on the storage; each reads
+ * what it knows, and writes all of it. Answers whether something was mended.
+ */
+export const mendKept = (storage: Keeper): boolean => {
+  const writes = stillCrossing(crossing.get(storage) ?? [], [], Date.now());
+  const lost = lostWrites(kept(storage), writes);
+  if (lost === undefined) return false;
+  storage.setItem(uiStorageKey, JSON.stringify({ ...kept(storage), ...lost }));
+  return true;
+};
 
 const oneOf = <T extends string>(value: unknown, options: readonly T[], otherwise: T): T =>
   options.find((option) => option === value) ?? otherwise;
 
 /** Reads the look that was kept. */
 export const readUiMemory = (storage: Reader): UiMemory => {
-  const { mode, density, contrast, motion, menu } = kept(storage);
+  const { mode, density, contrast, motion, menu, operators } = kept(storage);
   return {
     mode: oneOf(mode, modes, 'system'),
     density: oneOf(density, densities, 'comfortable'),
     contrast: oneOf(contrast, contrastChoices, 'system'),
     motion: oneOf(motion, motions, 'system'),
     menu: oneOf(menu, menuChoices, 'system'),
+    operators: oneOf(operators, operatorChoices, 'off'),
   };
 };
 
@@ -81,6 +105,38 @@ export const keepLoginWords = (storage: Keeper, login: LoginWords): void => keep
 
 /** Keeps a change of the look. */
 export const keepUiMemory = (storage: Keeper, change: Partial<UiMemory>): void => keep(storage, change);
+
+/**
+ * Who works at this device while others take turns at it: whose session it is (`of`), when they last touched it (ms since 1970), and whether they left
+ * it locked (`isAway`).
+ */
+export type Operator = {
+  readonly of: number;
+  readonly id: number;
+  readonly name: string;
+  readonly seenAt: number;
+  readonly isAway?: boolean;
+};
+
+const isOperator = (value: unknown): value is Operator =>
+  isObject(value) &&
+  typeof value['name'] === 'string' &&
+  [value['of'], value['id'], value['seenAt']].every((part) => typeof part === 'number');
+
+/** The operator that this browser keeps; nobody where that is malformed or of another session. */
+export const readOperator = (storage: Reader, of: number): Operator | undefined => {
+  const { operator } = kept(storage);
+  try {
+    const one: unknown = JSON.parse(typeof operator === 'string' ? operator : 'null');
+    return isOperator(one) && one.of === of ? one : undefined;
+  } catch {
+    return undefined; // malformed: as if nothing was kept
+  }
+};
+
+/** Keeps who works here. It names a person, so the log-out clears it with everything else. */
+export const keepOperator = (storage: Keeper, operator: Operator): void =>
+  keep(storage, { operator: JSON.stringify(operator) }); // a text: one person, never half of two
 
 /** A screen or record as it is found again: its address below `#`, its title, where it stands. */
 export type KeptPlace = { readonly path: string; readonly label: string; readonly hint: string };

@@ -3,7 +3,14 @@ import type { MenuKind } from '@weft/domain/contract/deployment';
 import { applyAppearance, motions, type Appearance, type Contrast } from '@weft/ui/tokens/appearance.ts';
 import { densities } from '@weft/ui/tokens/density.ts';
 import { deployment } from './deployment.ts';
-import { contrastChoices, keepUiMemory, menuChoices, readUiMemory, type UiMemory } from './ui-memory.ts';
+import {
+  contrastChoices,
+  keepUiMemory,
+  menuChoices,
+  operatorChoices,
+  readUiMemory,
+  type UiMemory,
+} from './ui-memory.ts';
 
 /** What can be chosen about the look, in the order in which it is offered. */
 export const lookChoices: { readonly [kind in keyof UiMemory]: readonly UiMemory[kind][] } = {
@@ -12,6 +19,7 @@ export const lookChoices: { readonly [kind in keyof UiMemory]: readonly UiMemory
   contrast: contrastChoices,
   motion: motions,
   menu: menuChoices,
+  operators: operatorChoices,
 };
 
 export const lookKinds = [
@@ -20,6 +28,7 @@ export const lookKinds = [
   'contrast',
   'motion',
   'menu',
+  'operators',
 ] as const satisfies readonly (keyof UiMemory)[];
 
 const listeners = new Set<() => void>();
@@ -47,10 +56,14 @@ const shown = ({ mode, density, motion, contrast }: UiMemory): Partial<Appearanc
  * @example chooseLook('density', 'touch')
  */
 export const chooseLook = <K extends keyof UiMemory>(kind: K, value: UiMemory[K]): void => {
-  const next: UiMemory = { ...now(), [kind]: value };
-  held = next;
-  keepUiMemory(localStorage, next);
-  applyAppearance(document.documentElement, shown(next));
+  keepUiMemory(localStorage, { [kind]: value }); // and nothing else of it: another tab may have chosen that
+  followLook();
+};
+
+/** Shows what is kept now: it was chosen here, or in another tab. */
+export const followLook = (): void => {
+  held = readUiMemory(localStorage);
+  applyAppearance(document.documentElement, shown(held));
   listeners.forEach((listener) => listener());
 };
 

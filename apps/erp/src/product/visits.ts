@@ -41,6 +41,13 @@ const tell = (): void => {
   });
 };
 
+/** Another tab has kept places: they are read again, so that the next one stands beside them. */
+export const rereadPlaces = (): void => {
+  delete held.recent;
+  delete held.starred;
+  listeners.forEach((listener) => listener());
+};
+
 const become = (list: PlaceList, next: readonly KeptPlace[]): void => {
   show(list, next);
   unsent.add(list);
@@ -96,11 +103,7 @@ export const toggleStar = (place: KeptPlace): void => {
 };
 
 /** Forgets what was held in this tab: the session ended and the storage is empty. */
-export const forgetPlaces = (): void => {
-  delete held.recent;
-  delete held.starred;
-  listeners.forEach((listener) => listener());
-};
+export const forgetPlaces = rereadPlaces;
 
 export const useRecent = (): readonly KeptPlace[] => useSyncExternalStore(subscribe, () => places('recent'));
 export const useStarred = (): readonly KeptPlace[] => useSyncExternalStore(subscribe, () => places('starred'));

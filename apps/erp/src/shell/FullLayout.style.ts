@@ -36,6 +36,14 @@ export const Main = styled.main`
   }
 `;
 
+/** Nothing of the page shows until what covers it has come. */
+export const Veil = styled.div`
+  position: fixed;
+  inset: 0;
+  z-index: var(--layer-dialog);
+  background: var(--surface-sunken);
+`;
+
 export const SkipLink = styled.a`
   position: fixed;
   inset-block-start: var(--space-2);
@@ -71,10 +79,14 @@ export const Foot = styled.div`
   flex-wrap: wrap;
   justify-content: center;
   gap: 0.125rem;
+  /* In one row beside the version, which may take two lines. */
+  flex-shrink: 0;
+  max-inline-size: calc(100% - 3.75rem);
   margin-inline-start: auto;
 
   [data-type='mini-sidebar'] &,
   [data-type='iconbar'] & {
+    max-inline-size: none;
     margin-inline-start: 0;
   }
 `;

@@ -37,6 +37,7 @@ import { useLogOut } from '../session/use-log-out.ts';
 import { usePalette } from './palette/use-palette.ts';
 import { useScan } from './use-scan.ts';
 import { useShellShortcuts } from './shortcuts/use-shell-shortcuts.ts';
+import { OperatorButton, StationParts } from './StationParts.tsx';
 import { StateBars } from './bars/StateBars.tsx';
 import { useLeaveQuestionAhead } from './bars/use-leave-question-ahead.ts';
 import { useShortcutSheet } from './shortcuts/use-shortcut-sheet.ts';
@@ -138,6 +139,7 @@ export function FullLayout() {
           onLogOut={logOut}
         />
       )}
+      <StationParts />
       {shortcuts.Sheet !== undefined && <shortcuts.Sheet onClose={shortcuts.close} />}
       <Body>
         <Sidebar
@@ -166,6 +168,7 @@ export function FullLayout() {
                 onClick={scan.openCamera}
               />
               <LookButton />
+              <OperatorButton />
             </Foot>
           }
           onClick={(event) => {

@@ -3,8 +3,18 @@ import type { SessionEnd } from './session-actions.ts';
 /** Key of the look, and of what else this browser remembers. */
 const UI = 'weft_ui';
 
-/** What belongs to the device: how it looks, the language it speaks, what its log-in says. All else is a person's. */
-const OF_THE_DEVICE = ['mode', 'density', 'contrast', 'motion', 'language', 'usualLanguage', 'login'] as const;
+/** What belongs to the device: how it looks, whether operators take turns at it, the language it speaks, what its log-in says. All else is a person's. */
+const OF_THE_DEVICE = [
+  'mode',
+  'density',
+  'contrast',
+  'motion',
+  'menu',
+  'operators',
+  'language',
+  'usualLanguage',
+  'login',
+] as const;
 
 /** Unsaved work, kept by person: forms that were left, counts of stock that were not sent. */
 const WORK = ['drafts', 'counts'] as const;

@@ -1,9 +1,10 @@
-import { Clock, Contrast, CornerDownRight, Keyboard, LogOut, Plus, Star } from 'lucide-react';
+import { Clock, Contrast, CornerDownRight, Keyboard, LogOut, Plus, Star, UserRoundCog } from 'lucide-react';
 import { useMemo } from 'react';
 import { useAppState } from '@weft/api/hooks/use-app';
 import { CommandPalette, type Command } from '@weft/ui/CommandPalette';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useProduct } from '../../product/product-context.ts';
+import { leaveDevice, useTurn } from '../../product/operator.ts';
 import { useLook } from '../../product/use-look.ts';
 import { useAcl } from '../../product/use-rights.ts';
 import { useRecent, useStarred } from '../../product/visits.ts';
@@ -33,6 +34,7 @@ export function Palette({ defaultText, onClose, onShortcuts, onLogOut }: Palette
   const recent = useRecent();
   const starred = useStarred();
   const look = useLook();
+  const turn = useTurn();
 
   const groups = useMemo(() => {
     const around = { catalogue, acl, isAdmin, hasProfile, t, say, config };
@@ -40,6 +42,9 @@ export function Palette({ defaultText, onClose, onShortcuts, onLogOut }: Palette
       ...withIcon(quotationCommands(around), <CornerDownRight />),
       ...withIcon(lookCommands(look, t), <Contrast />),
       { id: 'shortcuts', label: t('shortcut.title'), icon: <Keyboard />, shortcut: '?', onRun: onShortcuts },
+      ...(turn.isShared
+        ? [{ id: 'operator', label: t('operator.change'), icon: <UserRoundCog />, onRun: () => leaveDevice(turn) }]
+        : []),
       { id: 'logout', label: t('user.logout'), icon: <LogOut />, onRun: onLogOut },
     ];
     return grouped([
@@ -53,7 +58,7 @@ export function Palette({ defaultText, onClose, onShortcuts, onLogOut }: Palette
       { key: 'shell', label: t('palette.shell'), commands: shell },
       { key: 'opened', label: t('palette.opened'), commands: withIcon(placeCommands(recent), <Clock />) },
     ]);
-  }, [catalogue, acl, isAdmin, hasProfile, t, say, config, starred, recent, look, onShortcuts, onLogOut]);
+  }, [catalogue, acl, isAdmin, hasProfile, t, say, config, starred, recent, look, turn, onShortcuts, onLogOut]);
   const search = useMemo(() => searchRecords(api, catalogue, { acl, isAdmin }), [api, catalogue, acl, isAdmin]);
   return (
     <CommandPalette

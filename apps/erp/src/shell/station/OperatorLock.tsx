@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react';
+import { firstValueFrom } from 'rxjs';
+import { toFault, type ApiFault } from '@weft/api/http/api-fault';
+import { Button } from '@weft/ui/Button';
+import { LockScreen, type Claim } from '@weft/ui/LockScreen';
+import { toast } from '@weft/ui/Toast';
+import { useFaultWords } from '../../i18n/fault-words.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { isLocked } from '../../product/operator-lock.ts';
+import { changeOperator, leaveDevice, type Turn } from '../../product/operator.ts';
+import { useProduct } from '../../product/product-context.ts';
+import { useLogOut } from '../../session/use-log-out.ts';
+
+const LOOK_MS = 5000;
+
+/** What the server knows of whoever gave a right PIN. */
+type Named = { readonly staffId: number; readonly firstname: string; readonly lastname: string | null };
+
+/** Follows whether the device is touched, and locks it once it was not for so long. */
+const useTouches = ({ session, operator, minutes }: Turn, now: boolean): void => {
+  const { id, name } = session;
+  useEffect(() => {
+    if (now || minutes === undefined) return undefined;
+    const here = operator ?? { of: id, id, name, seenAt: Date.now() };
+    let seenAt = operator?.seenAt ?? Date.now();
+    const look = (): void => {
+      if (isLocked({ ...here, seenAt }, minutes, Date.now()))
+        leaveDevice({ session: { id, name }, operator: { ...here, seenAt } });
+      else if (seenAt !== operator?.seenAt) changeOperator({ ...here, seenAt });
+    };
+    const touched = (): void => {
+      seenAt = Date.now();
+    };
+    const timer = setInterval(look, LOOK_MS);
+    document.addEventListener('visibilitychange', look); // a tab in the background is looked at seldom
+    window.addEventListener('keydown', touched, true);
+    window.addEventListener('pointerdown', touched, true);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('keydown', touched, true);
+      window.removeEventListener('pointerdown', touched, true);
+    };
+  }, [now, minutes, operator, id, name]);
+};
+
+export type OperatorLockProps = { readonly turn: Turn };
+
+/**
+ * Operators take turns at one device, which holds the log-in of the station (spec 04, 8.1): it covers the page until somebody says who they are by
+ * code or badge and PIN. What stands on the page waits; a change of operator is no log-out. The PIN names the operator and gives no rights.
+ */
+export function OperatorLock({ turn }: OperatorLockProps) {
+  const { t } = useTranslation();
+  const words = useFaultWords();
+  const { api } = useProduct();
+  const logOut = useLogOut();
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<ApiFault>();
+  const [opened] = useState(() => Date.now());
+  const { session, operator, minutes } = turn;
+  const isShut = isLocked(operator, minutes, Math.max(opened, operator?.seenAt ?? 0));
+  useTouches(turn, isShut);
+
+  const unlock = async ({ person, pin }: Claim): Promise<void> => {
+    setBusy(true);
+    setFault(undefined);
+    try {
+      const { data } = await firstValueFrom(api.post<Named>('staff/checkPin', { operator: person, pin }));
+      if (data === undefined) return;
+      const name = [data.firstname, data.lastname].filter(Boolean).join(' ');
+      changeOperator({ of: session.id, id: data.staffId, name, seenAt: Date.now() });
+      toast.success(t('operator.welcome', { name }));
+    } catch (cause) {
+      setFault(toFault(cause));
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (!isShut) return null;
+  return (
+    <LockScreen
+      isOpen
+      title={t('operator.title')}
+      description={t('operator.note')}
+      isBusy={isBusy}
+      fault={fault && (fault.kind === 'offline' ? t('server.offline') : words(fault))}
+      onUnlock={(claim) => void unlock(claim)}
+      footer={
+        <Button variant="quiet" isWide onClick={logOut}>
+          {t('operator.logout')}
+        </Button>
+      }
+    />
+  );
+}
