@@ -158,12 +158,17 @@ const run =
     return listFile(call, format, { ...common, list: stockList('keys'), columns, rows });
   };
 
-/** The stock view as a file (spec 01, 4.2; `chemical/itemStock/export` is the list of opening stock). */
-export const stockExportEndpoints: readonly Endpoint[] = FORMATS.map((format) => ({
-  method: 'POST',
-  path: `${STOCK}/export/${format}`,
-  need: { service: STOCK, bit: 'export' },
-  summary: `Stock as ${format}`,
-  reads: true,
-  run: run(format),
-}));
+/** Under the name of its service, and as the specification's list of calls has it (section 7). */
+const PLACES = [STOCK, 'chemical/itemStock'] as const;
+
+/** The stock view as a file (spec 01, 4.2; spec 02, 5). */
+export const stockExportEndpoints: readonly Endpoint[] = PLACES.flatMap((place) =>
+  FORMATS.map((format) => ({
+    method: 'POST' as const,
+    path: `${place}/export/${format}`,
+    need: { service: STOCK, bit: 'export' as const },
+    summary: `Stock as ${format}`,
+    reads: true,
+    run: run(format),
+  })),
+);
