@@ -1,7 +1,7 @@
 import { approvalFlow } from '@weft/domain/catalogue/approvals/approval-flow';
 import { conditionFieldsOf } from '@weft/domain/catalogue/approvals/condition-fields';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
-import type { Module } from '@weft/domain/catalogue/language/module';
+import { type Module, triggersOf } from '@weft/domain/catalogue/language/module';
 import { APPROVAL_VIEWS } from '@weft/domain/contract/approvals';
 import { OK } from '@weft/domain/contract/envelope';
 import { FAULTS } from '@weft/domain/contract/fault-table';
@@ -90,7 +90,7 @@ const request = async (call: Call, body: AnyRecord): Promise<string> => {
       fault('trigger', 'CHOICE', {
         label: 'Trigger',
         value: wanted,
-        options: actions.map(([, { trigger }]) => trigger).join(', '),
+        options: triggersOf(module).join(', '),
       }),
     ]);
   const bit = module.actionRights[name] ?? (action.ends === true ? 'delete' : 'edit');
@@ -215,13 +215,12 @@ const modules = async (call: Call): Promise<Answer> => {
   const all = await listRequests(call, await askedOf(call, { view: 'all' }));
   const dataList = [];
   for (const module of shown) {
-    const triggers = Object.values(module.approval?.actions ?? {}).map(({ trigger }) => trigger);
     const [flow] = await activeFlows(call, module.name, 'create');
     dataList.push({
       moduleId: ids.get(module.name) ?? null,
       moduleName: module.name,
       displayName: module.title,
-      triggers,
+      triggers: triggersOf(module),
       conditionFields: conditionFieldsOf(module),
       hasActiveFlow: flow !== undefined,
       flow: flow === undefined ? null : { id: flow.id, name: flow.row.name, levels: flow.levels.length },

@@ -42,12 +42,14 @@ const namesTogether = (module: Module, key: string, kept: StoredRecord, merged: 
 /** Which of the two stays, and which becomes one with it. */
 export type Pair = { readonly keepId: number; readonly mergeId: number };
 
-/** The record that stays, then its duplicate; both locked. Faults: NOT_FOUND at `keepId` or `mergeId`. */
+/** The record that stays, then its duplicate; both locked. Faults: NOT_FOUND at `keepId` or `mergeId`, LOCKED at `mergeId` when both are one record. */
 export const lockBoth = async (
   context: SaveContext,
   module: Module,
   { keepId, mergeId }: Pair,
 ): Promise<readonly [kept: StoredRecord, merged: StoredRecord]> => {
+  if (keepId === mergeId)
+    refuse([fault('mergeId', 'LOCKED', { label: module.title, reason: 'both are the same record' })]);
   const found = new Map<number, StoredRecord>();
   // In the order of their ids: two who merge the same pair crosswise wait, and do not lock each other out.
   for (const [key, id] of Object.entries({ keepId, mergeId }).toSorted(([, a], [, b]) => a - b)) {
@@ -126,7 +128,7 @@ const mergeInto = async (
 /**
  * Makes one record out of two that mean the same (spec 01, 3.1), for the duplicate: every reference moves to the one that stays (`keepId` of the body),
  * which goes by the other's name and code too; the other lies in the bin, and its history is told with the one that stays.
- * Faults: DENIED without override, NOT_FOUND at `keepId` or `mergeId`, LOOP, LENGTH at the field of names, the module's own.
+ * Faults: DENIED without override, those of `lockBoth`, LOOP, LENGTH at the field of names, the module's own.
  */
 export const mergeAction = (module: Module): Action<StoredRecord> => ({
   summary: 'Become one with another record, where a flow asks for approval of what ends',

@@ -1,7 +1,5 @@
 import type { Module } from '@weft/domain/catalogue/language/module';
-import { fault } from '@weft/domain/contract/faults';
 import { withdrawGone } from '../approvals/withdraw-requests.ts';
-import { refuse } from '../http/refusal.ts';
 import { isAsked } from './end-record.ts';
 import type { SaveContext } from './handler.ts';
 import { lockBoth, mergeAction, type Pair, refuseMergeRight } from './merge-action.ts';
@@ -11,13 +9,11 @@ import { runAction } from './run-action.ts';
 
 /**
  * Makes one record out of two, all in the running transaction. Where a flow asks approval of what ends, both stay until somebody agreed: then the answer
- * is `waits`. Faults: LOCKED at `mergeId` when both are one record, APPROVAL, and those of `mergeAction`.
+ * is `waits`. Faults: APPROVAL, and those of `mergeAction`.
  */
 export const mergeRecords = async (context: SaveContext, module: Module, pair: Pair): Promise<'merged' | 'waits'> => {
   refuseMergeRight(context, module);
   const { keepId, mergeId } = pair;
-  if (keepId === mergeId)
-    refuse([fault('mergeId', 'LOCKED', { label: module.title, reason: 'both are the same record' })]);
   const [, merged] = await lockBoth(context, module, pair);
   const action = mergeAction(module);
   if (await isAsked(context, module, 'merged')) {

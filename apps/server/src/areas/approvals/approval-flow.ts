@@ -1,5 +1,6 @@
 import { approvalFlow } from '@weft/domain/catalogue/approvals/approval-flow';
 import { isConditionField } from '@weft/domain/catalogue/approvals/condition-fields';
+import { triggersOf } from '@weft/domain/catalogue/language/module';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import { fault, type Fault } from '@weft/domain/contract/faults';
@@ -30,7 +31,7 @@ const emptyLevels = async ({ tx }: SaveContext, flow: StoredFlow): Promise<reado
 
 const unknownFields = ({ row, conditions = [] }: StoredFlow): readonly Fault[] => {
   const module = moduleNamed(row.moduleName);
-  const triggers = Object.values(module.approval?.actions ?? {}).map(({ trigger }): string => trigger);
+  const triggers: readonly string[] = triggersOf(module);
   return [
     ...(triggers.includes(row.trigger)
       ? []

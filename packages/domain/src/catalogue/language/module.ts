@@ -109,6 +109,13 @@ const approvalOf = (rule: ApprovalRule | undefined, mergesInto: string | undefin
   return { ...rule, actions: { ...rule.actions, ...Object.fromEntries(added), ...merging } };
 };
 
+/** What flows of a module can ask approval of, each once. */
+export const triggersOf = ({
+  approval,
+}: {
+  readonly approval: ApprovalRule | undefined;
+}): readonly ApprovalTrigger[] => [...new Set(Object.values(approval?.actions ?? {}).map(({ trigger }) => trigger))];
+
 /** What messages tell of a module's records besides that they were made and decided on (spec 01, 2.9). */
 export type MessageRule<K extends string = string> = {
   /** Action with which goods are on their way to somebody. */
