@@ -2,6 +2,8 @@ import { decimal } from '@weft/domain/rules/decimal/decimal';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { Dialog } from '../Dialog/Dialog.tsx';
+import { LineGrid } from '../LineGrid/LineGrid.tsx';
+import { COLUMNS, newLine, orderLines } from '../LineGrid/LineGrid.test-lines.ts';
 import { QuantityField } from '../QuantityField/QuantityField.tsx';
 import { TextField } from '../TextField/TextField.tsx';
 import { Keypad, type KeypadProps } from './Keypad.tsx';
@@ -9,12 +11,15 @@ import { Keypad, type KeypadProps } from './Keypad.tsx';
 const onCommit = fn();
 const onClose = fn();
 
+type FormProps = KeypadProps & { readonly isInDialog?: boolean; readonly hasLines?: boolean };
+
 /** A form on a tablet of the shop floor. */
-function Form({ isInDialog, ...keypad }: KeypadProps & { readonly isInDialog?: boolean }) {
+function Form({ isInDialog, hasLines, ...keypad }: FormProps) {
   const fields = (
     <>
       <QuantityField label="Good metres" uom="m" defaultValue={decimal('40')} onCommit={onCommit} />
       <TextField label="Remark" />
+      {hasLines && <LineGrid label="Order lines" columns={COLUMNS} defaultLines={orderLines(3)} newLine={newLine} />}
     </>
   );
   return (
@@ -76,6 +81,20 @@ export const GoesWithTheFieldAndWithAKey: Story = {
     await userEvent.click(screen.getByRole('textbox', { name: 'Remark' }));
     await waitFor(() => expect(pad()).not.toBeInTheDocument());
     await expect(field()).toHaveAttribute('inputmode', 'decimal');
+  },
+};
+
+export const TypesIntoACellOfLines: Story = {
+  args: { hasLines: true },
+  play: async ({ canvasElement, userEvent }) => {
+    const cell = canvasElement.querySelector<HTMLElement>('[data-path="lines[0].qty"]') ?? canvasElement;
+    await userEvent.click(cell);
+    await waitFor(() => expect(pad()).toBeVisible());
+    for (const name of ['7', '5']) await userEvent.click(key(name));
+    await expect(screen.getByRole('textbox', { name: 'Quantity, line 1' })).toHaveValue('75');
+    await userEvent.click(key('Next'));
+    await expect(screen.getByRole('textbox', { name: 'Quantity, line 2' })).toHaveFocus();
+    await expect(pad()).toBeVisible(); // it goes along
   },
 };
 

@@ -49,7 +49,8 @@ export const useFigureField = (isOn: boolean): FigureField | undefined => {
       isByFinger = false;
       become(undefined);
     };
-    const arrived = ({ target }: FocusEvent): void => become(isByFinger ? figureIn(target) : undefined);
+    /** Where the focus is now: a cell hands it on to its control before the rest of the page hears of the cell. */
+    const arrived = (): void => become(isByFinger ? figureIn(document.activeElement) : undefined);
     const left = ({ relatedTarget }: FocusEvent): void => {
       if (figureIn(relatedTarget) === undefined) become(undefined);
     };
