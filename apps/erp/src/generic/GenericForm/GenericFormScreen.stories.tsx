@@ -179,14 +179,14 @@ export const TellsWhatToLookAtAgain: Story = {
   args: { module: location, id: 7, server: places },
   play: async ({ canvas, userEvent }) => {
     const pin = await canvas.findByRole('textbox', { name: /^PIN/ });
-    await expect(canvas.queryByText(/Please look again/)).not.toBeInTheDocument();
     await userEvent.clear(pin);
     await userEvent.type(pin, '560001{Tab}');
     await expect(await canvas.findByText(/PIN 560001 is not one of Gujarat/)).toBeVisible();
+    await expect(pin).toHaveAccessibleDescription(/PIN 560001 is not one of Gujarat/); // at its field
     await expect(canvas.getByRole('button', { name: 'Save' })).toBeEnabled();
     await userEvent.clear(pin);
     await userEvent.type(pin, '395001{Tab}');
-    await waitFor(() => expect(canvas.queryByText(/Please look again/)).not.toBeInTheDocument());
+    await waitFor(() => expect(canvas.queryByText(/is not one of Gujarat/)).not.toBeInTheDocument());
   },
 };
 
