@@ -7,7 +7,7 @@ import { personWith } from './approvals.ts';
 import { eachSampled, samplesIn } from './sampled.ts';
 import { type Made, sampleOf } from './samples.ts';
 import { codes } from './stock-fixture.ts';
-import { INWARD, type Kept, linesOf, type Trade, tradeOf } from './trade.ts';
+import { FOUNDRY, INWARD, type Kept, linesOf, type Trade, tradeOf } from './trade.ts';
 
 const STOCK = 'chemical/itemStock';
 const WHY = { reason: 'The bill says so' };
@@ -155,6 +155,59 @@ eachSampled((fresh) => {
       expect(codes(await trade.act(INWARD, next, 'addInvoice', bill))).toBe('422, DUPLICATE_BILL billNo');
       expect(codes(await trade.act(INWARD, next, 'addInvoice'))).toBe('422, REQUIRED billNo');
       expect(await findings()).toEqual([]);
+    });
+
+    it('one bill over two inwards: 9,000.00 by quantity on 100 kg and 200 kg, each its part, the ledger in order', async () => {
+      const items = [await newItem(), await newItem()] as const;
+      const first = await received(items[0], 100, 50);
+      const second = await received(items[1], 200, 40);
+      const charge = { charge: 'Freight', amount: 9000, basis: 'quantity', billNo: 'FR-9' };
+      const answer = await admin.post(`${INWARD}/landedCharge`, { inwardIds: [second.id, first.id], charge });
+      expect(answer.status).toBe(200);
+      const told = (answer.body.dataList ?? []) as readonly Kept[];
+      expect(told.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([first.id, second.id]);
+      const now = async ({ id }: Kept): Promise<Kept> => (await admin.get(`${INWARD}/${id}`)).row();
+      expect((await now(first))['landedCharges']).toMatchObject([{ amount: 3000, billNo: 'FR-9' }]);
+      expect(linesOf(await now(second))[0]).toMatchObject({ landedAmount: 6000 });
+      expect([(await stands(items[0]))[1], (await stands(items[1]))[1]]).toEqual([8000, 14_000]);
+      const only = { inwardIds: [first.id, second.id], lineIds: [linesOf(second)[0]?.id] };
+      const loading = { charge: 'Loading', amount: 500, basis: 'value' };
+      expect((await admin.post(`${INWARD}/landedCharge`, { ...only, charge: loading })).status).toBe(200);
+      expect([(await stands(items[0]))[1], (await stands(items[1]))[1]]).toEqual([8000, 14_500]);
+      expect(await findings()).toEqual([]);
+    });
+
+    it('the bill stands in the place of the estimate: only the difference runs through the ledger', async () => {
+      const item = await newItem();
+      const estimate = { charge: 'Freight', amount: 1000, basis: 'quantity', isEstimate: true };
+      const receipt = await received(item, 100, 50, { landedCharges: [estimate] });
+      await issued(item, '40');
+      expect(await stands(item)).toEqual([60, 3600, 60, 2400]);
+      const charge = { charge: 'freight', amount: 1250, basis: 'quantity', billNo: 'TR-7' };
+      const billed = (await trade.act(INWARD, receipt, 'landedCharge', { charge })).row();
+      expect(billed['landedCharges']).toMatchObject([{ amount: 1250, billNo: 'TR-7', isEstimate: false }]);
+      expect(linesOf(billed)[0]).toMatchObject({ landedAmount: 1250 });
+      expect(await stands(item)).toEqual([60, 3750, 62.5, 2500]);
+      expect(await findings()).toEqual([]);
+    });
+
+    it('a line is corrected by its own id alone; a stranger’s line and one of castings are not there', async () => {
+      const item = await newItem();
+      const receipt = await received(item, 10, 50);
+      const [line] = linesOf(receipt);
+      const answer = await admin.post(`${INWARD}/correctRate`, { lineId: line?.id, rate: 55, ...WHY });
+      expect([answer.status, linesOf(answer.row())[0]?.['correctedRate']]).toEqual([200, 55]);
+      expect(codes(await admin.post(`${INWARD}/correctRate`, { lineId: 999_999, rate: 55, ...WHY }))).toBe(
+        '422, REFERENCE lineId',
+      );
+      const castings = `${FOUNDRY}/correctRate`;
+      expect(codes(await admin.post(castings, { lineId: line?.id, rate: 55, ...WHY }))).toBe('422, REFERENCE lineId');
+      expect(codes(await admin.post(`${INWARD}/landedCharge`, { inwardIds: [999_999], charge: {} }))).toBe(
+        '422, REFERENCE inwardIds',
+      );
+      expect(codes(await admin.post(`${INWARD}/landedCharge`, { inwardIds: [], charge: {} }))).toBe(
+        '422, LINES_EMPTY inwardIds',
+      );
     });
 
     it('refuses what cannot be booked, at the field', async () => {

@@ -50,6 +50,18 @@ export const receivingCases = (world: World): Cases => ({
       },
     ],
     [
+      'one charge over two receipts',
+      async () => {
+        const posted: number[] = [];
+        for (const quantity of [30, 20]) {
+          const receipt = await world.trade.receipt(await world.trade.openOrder(), quantity);
+          posted.push((await world.trade.act(INWARD, receipt, 'post')).row().id);
+        }
+        const charge = { charge: 'Freight', amount: 120.5, basis: 'quantity' };
+        return { path: `${INWARD}/landedCharge`, body: { inwardIds: posted, charge } };
+      },
+    ],
+    [
       'the invoice of posted goods',
       async () => {
         const sent = world.trade.receiptBody(await world.trade.openOrder(), 30);

@@ -8,6 +8,7 @@ import { productionEndpoints } from './production/production-endpoints.ts';
 import { reportEndpoints } from './reports/report-endpoints.ts';
 import { purchaseOrderEndpoints } from './purchase/purchase-order-endpoints.ts';
 import { foundryEndpoints } from './stores/inward/foundry-endpoints.ts';
+import { lateFactEndpoints } from './stores/inward/late-fact-endpoints.ts';
 import { vendorCodeEndpoints } from './stores/inward/vendor-code-endpoints.ts';
 import { gateEndpoints } from './stores/gate/gate-endpoints.ts';
 import { labEndpoints } from './stores/lab-test/lab-endpoints.ts';
@@ -58,6 +59,7 @@ export const AREA_ENDPOINTS: readonly Endpoint[] = [
   ...lotEndpoints,
   ...gateEndpoints,
   ...foundryEndpoints,
+  ...lateFactEndpoints,
   ...vendorCodeEndpoints,
   ...returnEndpoints,
   ...labEndpoints,

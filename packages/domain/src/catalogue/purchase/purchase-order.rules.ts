@@ -51,6 +51,8 @@ export const paysFreight: RequiredRule = ({ freightAmount }: Order) =>
   freightAmount != null && isPositive(freightAmount);
 /** Blanket orders end on a day. */
 export const isBlanket: RequiredRule = ({ orderType }: Order) => orderType === 'blanket';
+/** A release draws on a blanket order. */
+export const isRelease: RequiredRule = ({ orderType }: Order) => orderType === 'release';
 /** A rate is asked unless the line is free of charge. */
 export const isNotFree: RequiredRule = ({ isFree }: Line) => isFree !== true;
 /** A GST rate is asked of suppliers who charge tax. */

@@ -91,6 +91,10 @@ export const inward = document({
           required: true,
           default: 'value',
         }),
+        isEstimate: f.boolean({
+          label: 'Estimate',
+          help: 'By the order; the bill, once it comes, stands in its place.',
+        }),
       },
     }),
     ...receiptEnd('Net'),

@@ -62,14 +62,39 @@ const costOf = ({ amount, gstRate, creditable }: Charge, date: string, context: 
   return answer?.ok === true ? bare.plus(roundToPaisa(percentOf(bare, answer.percents.rate))) : bare;
 };
 
+/** A receipt whose lines take part in a charge, with the rows that its rules read. */
+export type ChargedReceipt = { readonly lines: readonly Line[]; readonly context: RuleContext };
+
+/**
+ * A charge on the lines of several receipts together, receipt by receipt in rupees: one truck brought them, one bill came (spec 02, 4.3). `takes`
+ * leaves lines out; without it all take part.
+ * @example 9,000.00 by quantity over receipts of 100 kg and 200 kg → [[3,000.00], [6,000.00]]
+ */
+export const landedOver = (
+  charge: Charge,
+  receipts: readonly ChargedReceipt[],
+  date: string,
+  takes: (line: Line) => boolean = () => true,
+): readonly (readonly Decimal[])[] => {
+  const [first] = receipts;
+  if (first === undefined) return [];
+  const basis = charge.basis ?? 'value';
+  const all = receipts.flatMap(({ lines, context }) => lines.map((line) => ({ line, context })));
+  const taking = all.filter(({ line }) => takes(line));
+  const shares = landedShares(
+    costOf(charge, date, first.context),
+    taking.map(({ line, context }) => ({ [basis]: basisOf(basis, line, context) })),
+    basis,
+  );
+  const shareOf = new Map(taking.map(({ line }, n) => [line, shares[n] ?? ZERO]));
+  return receipts.map(({ lines }) => lines.map((line) => shareOf.get(line) ?? ZERO));
+};
+
 /** Landed charges on each line of a receipt in rupees, by the basis that each charge names. */
 export const landedOf = (receipt: Charged, context: RuleContext): readonly Decimal[] => {
   const { lines = [] } = receipt;
-  const shares = (receipt.landedCharges ?? []).map((charge) => {
-    const basis = charge.basis ?? 'value';
-    const bases = lines.map((line) => ({ [basis]: basisOf(basis, line, context) }));
-    return landedShares(costOf(charge, receipt.date ?? context.today, context), bases, basis);
-  });
+  const day = receipt.date ?? context.today;
+  const shares = (receipt.landedCharges ?? []).flatMap((charge) => landedOver(charge, [{ lines, context }], day));
   return lines.map((_, n) => sumOf(shares.map((one) => one[n] ?? ZERO)));
 };
 

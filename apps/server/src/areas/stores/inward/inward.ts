@@ -7,7 +7,8 @@ import { refuse } from '../../../http/refusal.ts';
 import { type Handler, handlerOf, type SaveContext } from '../../../records/handler.ts';
 import { addInvoice } from './add-invoice.ts';
 import { areaFaults } from './own-areas.ts';
-import { landedCharge, lateActions } from './late-costs.ts';
+import { landedCharge } from './landed-charge.ts';
+import { correctRate } from './late-costs.ts';
 import { placedByOrders } from './place-of-order.ts';
 import type { Receipt } from './receipt-module.ts';
 import { keepVendorCodes, letVendorCodesGo, vendorCodeFaults } from './vendor-codes.ts';
@@ -43,7 +44,7 @@ export const receiptHandling: Pick<Handler<Receipt>, 'begin' | 'after' | 'afterE
       from: ['open', 'inProgress', 'completed'],
       run: reverseReceipt,
     },
-    ...lateActions,
+    correctRate,
     addInvoice,
   },
 };

@@ -1,0 +1,117 @@
+import type { Module } from '@weft/domain/catalogue/language/module';
+import { foundryInward } from '@weft/domain/catalogue/stores/foundry-inward';
+import { inward } from '@weft/domain/catalogue/stores/inward';
+import { fault } from '@weft/domain/contract/faults';
+import { envelopeText, type Finished } from '../../../http/answer.ts';
+import type { Call, Endpoint } from '../../../http/endpoint.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { readRows } from '../../../modules/read-endpoints.ts';
+import { shownList } from '../../../modules/shown-values.ts';
+import { answerRow, recordOf, saveContext } from '../../../modules/write-endpoints.ts';
+import type { Action } from '../../../records/handler.ts';
+import { once } from '../../../records/idempotency.ts';
+import { isOwn } from '../../../records/list-listed.ts';
+import { read } from '../../../records/record-store.ts';
+import { isInScope } from '../../../records/row-scope.ts';
+import { runAction } from '../../../records/run-action.ts';
+import type { StoredRecord } from '../../../records/types.ts';
+import { idAt, idsAt, unread } from '../stock/read-body.ts';
+import { bookPart, chargeParts, landedCharge } from './landed-charge.ts';
+import { correctRate } from './late-costs.ts';
+import { POSTED } from './post-late-costs.ts';
+import type { Receipt } from './receipt-module.ts';
+
+/** A verb of receipts as the dispatcher takes it. */
+const asAction = (action: Action<Receipt>): Action<StoredRecord> => action as unknown as Action<StoredRecord>; // rows of receipts reach no other verb
+
+/** A receipt that the caller may see, locked; undefined when there is none. */
+const locked = async ({ tx, person }: Call, module: Module, id: number): Promise<Receipt | undefined> => {
+  const stored = await read(tx, module, id, { lock: true });
+  const isTheirs = stored !== undefined && isOwn(module, stored) && isInScope(person, module, stored);
+  return isTheirs ? (stored as Receipt) : undefined; // a row of the table of receipts
+};
+
+const PARENT_SQL = `select parent_id as id from inward_lines where partner_id = $1 and id = $2 and deleted_on is null`;
+
+/** The receipt of a received line, locked. Fault REFERENCE at `lineId`. */
+const receiptOfLine = async (call: Call, module: Module, lineId: number): Promise<Receipt> => {
+  const parent = await call.tx.maybe<{ id: number }>(PARENT_SQL, [call.tx.partnerId, lineId], 'inward-of-line');
+  const receipt = parent === undefined ? undefined : await locked(call, module, parent.id);
+  if (receipt === undefined) throw new Refusal([fault('lineId', 'REFERENCE', { label: 'Line', value: lineId })]);
+  return receipt;
+};
+
+/** Corrects the rate of a line by its own id; with id and version of the receipt a person's view is compared, as by every verb. */
+const correct =
+  (module: Module) =>
+  async (call: Call): Promise<Finished> => ({
+    text: await once(call, async () => {
+      const body = recordOf(call.body);
+      const of = body['id'] === undefined ? await receiptOfLine(call, module, idAt(body, 'lineId', 'Line')) : undefined;
+      const sent = of === undefined ? body : { ...body, id: of.id, version: of.version };
+      const { id } = await runAction(await saveContext(call), module, 'correctRate', asAction(correctRate), sent);
+      return answerRow(call, module, id);
+    }),
+  });
+
+/** Receipts by ids, locked in their order: two bills never wait for each other in a circle. Fault REFERENCE at `inwardIds`. */
+const lockedAll = async (call: Call, ids: readonly number[]): Promise<readonly Receipt[]> => {
+  const receipts: Receipt[] = [];
+  for (const id of ids.toSorted((a, b) => a - b)) {
+    const receipt = await locked(call, inward, id);
+    if (receipt === undefined) throw new Refusal([fault('inwardIds', 'REFERENCE', { label: 'Inward', value: id })]);
+    receipts.push(receipt);
+  }
+  return receipts;
+};
+
+/** One bill over several receipts: each gets its part, all or none. */
+const chargeSeveral = async (call: Call): Promise<string> => {
+  const context = await saveContext(call);
+  const body = unread(recordOf(call.body));
+  const receipts = await lockedAll(call, idsAt(body, 'inwardIds', 'Inwards'));
+  const parts = await chargeParts(context, receipts, body);
+  for (const [n, { id, version }] of receipts.entries()) {
+    const part = parts[n];
+    if (part === undefined) continue;
+    const own: Action<Receipt> = {
+      summary: landedCharge.summary,
+      from: POSTED,
+      run: (within, receipt) => bookPart(within, receipt, part),
+    };
+    await runAction(context, inward, 'landedCharge', asAction(own), { id, version });
+  }
+  const ids = receipts.map(({ id }) => id);
+  return envelopeText({ listJson: await shownList(call, inward, await readRows(call, inward, ids)) });
+};
+
+const charge = async (call: Call): Promise<Finished> => ({
+  text: await once(call, async () => {
+    const body = recordOf(call.body);
+    if (body['inwardIds'] !== undefined) return chargeSeveral(call);
+    const { id } = await runAction(await saveContext(call), inward, 'landedCharge', asAction(landedCharge), body);
+    return answerRow(call, inward, id);
+  }),
+});
+
+const pathsOf = ({ api, apiAliases }: Module): readonly string[] => [api, ...apiAliases];
+
+/** What is told late of goods that are stock, in the shapes of the specification (spec 02, 4.2): of a line, of several inwards. */
+export const lateFactEndpoints: readonly Endpoint[] = [
+  ...[inward, foundryInward].flatMap((module) =>
+    pathsOf(module).map((path): Endpoint => ({
+      method: 'POST',
+      path: `${path}/correctRate`,
+      need: { service: module.acl, bit: module.actionRights.correctRate },
+      summary: correctRate.summary,
+      run: correct(module),
+    })),
+  ),
+  ...pathsOf(inward).map((path): Endpoint => ({
+    method: 'POST',
+    path: `${path}/landedCharge`,
+    need: { service: inward.acl, bit: inward.actionRights.landedCharge },
+    summary: 'Add a landed charge to goods of one inward or of several: `{ inwardIds, charge }`',
+    run: charge,
+  })),
+];
