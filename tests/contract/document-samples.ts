@@ -37,6 +37,7 @@ export const DOCUMENT_SAMPLES: { readonly [module: string]: Override } = {
   purchaseOrder: (_, rows) => ({
     party: rows('party', { isSupplier: true }),
     orderType: 'standard',
+    blanket: undefined,
     date: undefined,
     supplierAddress: undefined,
     supplierGstin: undefined,

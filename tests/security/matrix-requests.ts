@@ -83,6 +83,8 @@ const PARAMS: { readonly [name: string]: (target: Target) => string | number } =
   detailId: ({ of }) => of('inward').id,
   moduleId: () => 'purchaseOrder',
   entityId: ({ of }) => of('purchaseOrder').id,
+  a: () => 0,
+  b: () => 0,
   token: ({ file }) => String(file('segment')['token']),
 };
 

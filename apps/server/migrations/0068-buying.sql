@@ -14,3 +14,8 @@ alter table inward_landed_charges add column is_estimate boolean not null defaul
 
 -- References
 alter table purchase_order add constraint purchase_order_blanket_id_fkey foreign key (partner_id, blanket_id) references purchase_order (partner_id, id);
+
+-- Beside the catalogue: a buyer is asked whether the rest of an order still comes.
+alter table notice drop constraint notice_kind_check;
+alter table notice add constraint notice_kind_check
+  check (kind in ('lotExpiry', 'claimExpired', 'ledgerFault', 'lowStock', 'approvalWaits', 'approvalDecided', 'approvalLate', 'fileExpiry', 'filesNearlyFull', 'handOverLate', 'loanDue', 'orderRest', 'mailRefused', 'mention', 'importFinished', 'message', 'messageFailed'));

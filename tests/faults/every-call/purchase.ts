@@ -1,6 +1,10 @@
 import { expect } from 'vitest';
+import { moduleNamed } from '@weft/domain/catalogue/registry';
+import { sampleOf } from '../../contract/samples.ts';
 import { INWARD, linesOf, ORDER, RETURN } from '../../contract/trade.ts';
 import type { Cases, World } from './world.ts';
+
+let needed = 0;
 
 /** Orders and what goes back to suppliers. */
 export const purchaseCases = (world: World): Cases => ({
@@ -35,6 +39,24 @@ export const purchaseCases = (world: World): Cases => ({
     ],
   ],
   short: [
+    [
+      'needs ordered',
+      async () => {
+        const admin = world.served.as('administrator');
+        const [state] = (await admin.get('state/getAllByPartner')).body.dataList ?? [];
+        const place = { country: state?.['country'], state: state?.['id'] }; // where goods arrive says which tax
+        for (const { id, version } of (await admin.get('location/getAllByPartner')).body.dataList ?? [])
+          expect((await admin.post('location/update', { id, version, ...place })).status).toBe(200);
+        needed += 1;
+        const { productType, category, hsn, purchaseGst, uom } = sampleOf(moduleNamed('item'), 1, world.made.rows);
+        const names = { name: `Wanted ${needed}`, itemCode: `WANTED-${needed}`, isSaleable: false, reorderLevel: 500 };
+        const facts = { productType, category, hsn, purchaseGst, uom, ...names };
+        const { id } = (await admin.post('chemical/item/save', facts)).row();
+        const party = world.made.rows('party', { isSupplier: true });
+        const lines = [{ needId: `reorder ${id}`, quantity: 500, party, rate: 98.5 }];
+        return { path: `${ORDER}/fromNeeds`, body: { lines } };
+      },
+    ],
     ['an order put on', async () => world.orderAct('resume', ['hold'])],
     ['an order cancelled', async () => world.orderAct('cancel', [])],
     [

@@ -6,11 +6,13 @@ import type { Unnoted } from '../messages/note-message.ts';
 import { sendMessages } from '../messages/send-messages.ts';
 import { sendPasswordLinks } from '../messages/send-password-links.ts';
 import type { Settings } from '../settings.ts';
+import { askBuyers } from './ask-buyers.ts';
 import { endClaims } from './end-claims.ts';
 import { endDeletedFiles } from './end-deleted-files.ts';
 import { endExports } from './end-exports.ts';
 import { endLeavers } from './end-leavers.ts';
 import { escalateHandOvers } from './escalate-hand-overs.ts';
+import { expireBlankets } from './expire-blankets.ts';
 import { expireRequests } from './expire-requests.ts';
 import { type NightJob, runNightJobs } from './night-jobs.ts';
 import { raiseOverdue } from './raise-overdue.ts';
@@ -60,6 +62,8 @@ export const startJobs = (db: Database, clock: Clock, log: FastifyBaseLogger, se
     { name: 'warnOfEndingFiles', from: '00:40', run: (now) => warnOfEndingFiles(db, now) },
     { name: 'warnOfLowStock', from: '00:45', run: (now) => warnOfLowStock(db, now) },
     { name: 'remindOfLoans', from: '00:50', run: (now) => remindOfLoans(db, now) },
+    { name: 'expireBlankets', from: '00:10', run: (now) => expireBlankets(db, now) },
+    { name: 'askBuyers', from: '00:55', run: (now) => askBuyers(db, now) },
     { name: 'raiseOverdue', from: '08:00', run: (now) => raiseOverdue(db, now) },
     { name: 'verifyLedgers', from: '01:30', run: (now) => verifyLedgers(db, now, log) },
     { name: 'endDeletedFiles', from: '01:50', run: (now) => endDeletedFiles(db, settings, now) },

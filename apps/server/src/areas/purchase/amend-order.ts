@@ -20,6 +20,7 @@ import { hiddenFaults } from '../../records/hidden-faults.ts';
 import { shapedFor } from '../../records/shaped-for.ts';
 import type { StoredLine, StoredRecord } from '../../records/types.ts';
 import { allowed, moveTo, writeOrder } from './order-steps.ts';
+import { drawFaults } from './release-check.ts';
 
 /** The order as somebody wants it; id and version stand beside it. Fault REQUIRED at `entity`. */
 const entityOf = ({ entity }: AnyRecord): AnyRecord => {
@@ -77,6 +78,7 @@ export const amend = async (context: SaveContext, order: Order, body: AnyRecord)
     ...hiddenFaults(context, shaped, flat),
     ...refFaults(shaped, wanted.record, resolved, before),
     ...amendmentFaults(order, wanted.record, (line) => progressOf(order, line as StoredLine, rules)), // a stored line
+    ...(await drawFaults(context, { ...order, ...wanted.record }, { isSent: true })),
   ]);
 
   const planned = withCutLines(order, wanted.record);

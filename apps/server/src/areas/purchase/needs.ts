@@ -125,12 +125,18 @@ const suppliesOf = async (
   type Row = { readonly item: number; readonly quantity: string };
   const places = [branchIds, locationIds, stockAreaIds];
   const free = await tx.query<Row>(FREE_SQL, [tx.partnerId, items, today, ...places], 'needs-free');
-  const coming = await tx.query<Row>(COMING_SQL, [tx.partnerId, items, bringing, branchIds, locationIds], 'needs-coming');
+  const coming = await tx.query<Row>(
+    COMING_SQL,
+    [tx.partnerId, items, bringing, branchIds, locationIds],
+    'needs-coming',
+  );
   const quantityIn = (rows: readonly Row[], item: number): Decimal =>
     decimal(rows.find((row) => row.item === item)?.quantity ?? '0');
   return new Map(
     items.map((item) => {
-      const tied = requested.filter((row) => row.item === item).map((row) => lesserOf(decimal(row.needed), decimal(row.ordered)));
+      const tied = requested
+        .filter((row) => row.item === item)
+        .map((row) => lesserOf(decimal(row.needed), decimal(row.ordered)));
       return [item, { free: quantityIn(free, item), onOrder: quantityIn(coming, item).minus(sumOf(tied)) }] as const;
     }),
   );
@@ -169,19 +175,21 @@ export const openNeeds = async (call: Call, { branch, party, item }: Asked): Pro
       ordered: decimal('0'),
     })),
   ];
-  return coverNeeds(demands, (id) => supplies.get(id) ?? NO_SUPPLY).flatMap(({ item: id, ...need }): readonly Need[] => {
-    const of = habits.get(id);
-    if (of === undefined || !isPositive(need.open)) return [];
-    if (party !== null && of.supplier !== party) return [];
-    if (branch !== null && need.request !== null && need.request.branch !== branch) return [];
-    const habit = {
-      reorderQty: figureOr(of.reorderQty),
-      minOrderQty: figureOr(of.minOrderQty),
-      orderMultiple: figureOr(of.orderMultiple),
-      places: of.places,
-    };
-    return [{ ...need, item: of, proposed: orderQuantity(need.open, habit, need.source === 'reorder') }];
-  });
+  return coverNeeds(demands, (id) => supplies.get(id) ?? NO_SUPPLY).flatMap(
+    ({ item: id, ...need }): readonly Need[] => {
+      const of = habits.get(id);
+      if (of === undefined || !isPositive(need.open)) return [];
+      if (party !== null && of.supplier !== party) return [];
+      if (branch !== null && need.request !== null && need.request.branch !== branch) return [];
+      const habit = {
+        reorderQty: figureOr(of.reorderQty),
+        minOrderQty: figureOr(of.minOrderQty),
+        orderMultiple: figureOr(of.orderMultiple),
+        places: of.places,
+      };
+      return [{ ...need, item: of, proposed: orderQuantity(need.open, habit, need.source === 'reorder') }];
+    },
+  );
 };
 
 /** A need as it goes over the wire. */

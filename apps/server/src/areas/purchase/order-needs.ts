@@ -53,7 +53,13 @@ const wishesOf = (body: AnyRecord, needs: readonly Need[]): readonly Wish[] => {
       }
       const rate = line['rate'] === undefined || line['rate'] === null ? null : quantityAt(line, 'rate', 'Rate');
       return [
-        { index, need, quantity: quantityAt(line, 'quantity', 'Quantity'), party: idAt(line, 'party', 'Supplier'), rate },
+        {
+          index,
+          need,
+          quantity: quantityAt(line, 'quantity', 'Quantity'),
+          party: idAt(line, 'party', 'Supplier'),
+          rate,
+        },
       ];
     }),
   );
@@ -154,7 +160,10 @@ export const orderNeeds = async (call: Call): Promise<Finished> => ({
     const needs = await openNeeds(call, { branch: null, party: null, item: null });
     const wishes = wishesOf(recordOf(call.body), needs);
     const suppliers = new Map(
-      (await readMany(call.tx, partyModule, [...new Set(wishes.map(({ party }) => party))])).map((one) => [one.id, one]),
+      (await readMany(call.tx, partyModule, [...new Set(wishes.map(({ party }) => party))])).map((one) => [
+        one.id,
+        one,
+      ]),
     );
     const ids: number[] = [];
     for (const order of ordersOf(wishes)) {

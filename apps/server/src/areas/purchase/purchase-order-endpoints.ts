@@ -13,11 +13,14 @@ import { withoutHidden } from '../../modules/shapes.ts';
 import { recordOf, saveContext } from '../../modules/write-endpoints.ts';
 import { defaultRecord, defaultSources } from '../../records/default-sources.ts';
 import { list } from '../../records/list-query.ts';
+import { openOrderLines } from '../../documents/open-order-lines.ts';
 import { partnerConfig } from '../../records/partner-config.ts';
 import { resolveRefs } from '../../records/resolve-refs.ts';
 import { ruleContext } from '../../records/rule-context.ts';
 import { shapedFor } from '../../records/shaped-for.ts';
-import { openOrderLines } from './open-order-lines.ts';
+import { needOnWire, openNeeds } from './needs.ts';
+import { orderNeeds } from './order-needs.ts';
+import { compare, revisions } from './order-revisions.ts';
 
 type Config = (key: string) => string | undefined;
 
@@ -77,6 +80,16 @@ const openLines = async (call: Call): Promise<Answer> => {
   return { dataList: rows.map((row) => withoutHidden(row, hidden, 'lines.')), totalCount: rows.length };
 };
 
+const idIn = (text: unknown): number | null =>
+  typeof text === 'string' && /^\d{1,15}$/u.test(text) ? Number(text) : null;
+
+/** What should be ordered: of a branch, of a supplier, of an item; all without. */
+const needs = async (call: Call): Promise<Answer> => {
+  const { branch, party, item } = call.query;
+  const found = await openNeeds(call, { branch: idIn(branch), party: idIn(party), item: idIn(item) });
+  return { dataList: found.map((need) => needOnWire(call, need)), totalCount: found.length };
+};
+
 const view = { service: purchaseOrder.acl } as const;
 const reads = true as const;
 
@@ -115,5 +128,36 @@ export const purchaseOrderEndpoints: readonly Endpoint[] = [
     summary: 'Lines with a balance, of a supplier',
     reads,
     run: openLines,
+  },
+  {
+    method: 'GET',
+    path: `${purchaseOrder.api}/needs`,
+    need: view,
+    summary: 'What should be ordered: requests that nothing covers, items below their reorder level',
+    reads,
+    run: needs,
+  },
+  {
+    method: 'POST',
+    path: `${purchaseOrder.api}/fromNeeds`,
+    need: { service: purchaseOrder.acl, bit: 'create' },
+    summary: 'Draft orders for needs, one per supplier and branch',
+    run: orderNeeds,
+  },
+  {
+    method: 'GET',
+    path: `${purchaseOrder.api}/revisions/:id`,
+    need: view,
+    summary: 'The revisions of an order, newest first',
+    reads,
+    run: revisions,
+  },
+  {
+    method: 'GET',
+    path: `${purchaseOrder.api}/compare/:id/:a/:b`,
+    need: view,
+    summary: 'What differs between two revisions of an order',
+    reads,
+    run: compare,
   },
 ];

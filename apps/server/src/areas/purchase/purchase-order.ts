@@ -10,6 +10,8 @@ import { freshLine, type Order, orderLines, progressOf, withProgress } from '../
 import { amend } from './amend-order.ts';
 import { orderFacts } from './order-facts.ts';
 import { allowed, moveTo, writeOrder } from './order-steps.ts';
+import { drawFaults } from './release-check.ts';
+import { refuse } from '../../http/refusal.ts';
 
 const from = (action: OrderAction): Action<Order>['from'] => ORDER_TRANSITIONS[action].from;
 
@@ -19,6 +21,7 @@ const writeLines = async (context: SaveContext, order: Order, lines: readonly St
 
 const submit = async (context: SaveContext, order: Order, body: { readonly [key: string]: unknown }): Promise<void> => {
   allowed(context, order, 'submit', body['reason']);
+  refuse(await drawFaults(context, order, { isSent: true }));
   await writeLines(context, order, orderLines(order).map(freshLine));
   await moveTo(context, order, 'open');
   if (order.number) return; // sent back by an approver: it keeps its number
@@ -88,10 +91,11 @@ const plain = (action: OrderAction, status: 'onHold' | 'cancelled', summary: str
 
 /**
  * Purchase orders: every verb of spec 02, 3.5 that a person may call. Receipts move orders by themselves (areas/stores/inward).
- * Faults: STATE, REQUIRED at `reason`, DENIED; those of an amendment stand at its fields.
+ * Faults: STATE, REQUIRED at `reason`, DENIED, OVER_RECEIPT at the lines of a release; those of an amendment stand at its fields.
  */
 export const purchaseOrderHandler = handlerOf(purchaseOrder, {
   approvalFacts: orderFacts,
+  check: (context, record, before) => drawFaults(context, { ...before, ...record }, { isSent: false }),
   actions: {
     submit: {
       summary: 'Send the order: it gets its number and is open',

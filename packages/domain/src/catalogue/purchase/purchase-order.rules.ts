@@ -11,6 +11,7 @@ import { textOf } from '../language/text-of.ts';
 import { SETTING_DEFAULTS, settingOf } from '../../rules/config/setting-of.ts';
 import { gstAnswerOf } from '../language/groups/gst-answer.ts';
 import { treatmentOf } from '../language/groups/supplier-tax.ts';
+import { releaseRules } from './release.rules.ts';
 
 type Line = {
   readonly item?: number;
@@ -189,6 +190,7 @@ export const purchaseOrderRules: readonly ModuleRule[] = [
   { needs: ['paymentTerms'], check: paymentIsWhole },
   { needs: ['schedule'], check: datesAddUp },
   { needs: ['charges'], check: chargesSaySomething },
+  ...releaseRules,
   supplierChargesTax,
   discountWithinGross,
   totalHasWords,

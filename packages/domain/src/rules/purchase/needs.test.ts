@@ -32,9 +32,7 @@ describe('needs', () => {
 
   test('items do not help each other, and less than nothing is free of none', () =>
     expect(
-      told(
-        coverNeeds([demand('5', '0', 1), demand('5', '0', 2)], (item) => (item === 1 ? supply('-3') : supply('4'))),
-      ),
+      told(coverNeeds([demand('5', '0', 1), demand('5', '0', 2)], (item) => (item === 1 ? supply('-3') : supply('4')))),
     ).toEqual([
       ['0', '5'],
       ['4', '1'],

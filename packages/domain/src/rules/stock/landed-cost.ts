@@ -20,4 +20,5 @@ export const landedShares = (amount: Decimal, lines: readonly LandedLine[], basi
 const nameOf = (charge: unknown): string => (typeof charge === 'string' ? charge.trim().toLowerCase() : '');
 
 /** Whether two charges are one by name: a bill for ‘freight’ stands in the place of the estimate ‘Freight’. */
-export const isSameCharge = (one: unknown, other: unknown): boolean => nameOf(one) !== '' && nameOf(one) === nameOf(other);
+export const isSameCharge = (one: unknown, other: unknown): boolean =>
+  nameOf(one) !== '' && nameOf(one) === nameOf(other);

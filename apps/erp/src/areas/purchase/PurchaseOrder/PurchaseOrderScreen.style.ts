@@ -43,3 +43,21 @@ export const Foot = styled.div`
   margin-block-start: var(--space-3);
   color: var(--text-muted);
 `;
+
+/** Lines with what a buyer asks of the item beside them; below them where there is no room for both. */
+export const WithPanel = styled.div`
+  display: grid;
+  gap: var(--space-4);
+  min-width: 0;
+
+  > * {
+    min-width: 0;
+  }
+
+  &:has(> :nth-child(2)) {
+    @media (width >= 1360px) {
+      grid-template-columns: minmax(0, 1fr) 340px;
+      align-items: start;
+    }
+  }
+`;

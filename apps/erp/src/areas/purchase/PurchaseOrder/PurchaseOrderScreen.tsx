@@ -25,7 +25,8 @@ import { AmendmentButtons } from './AmendmentButtons.tsx';
 import { BuyersPanel } from './BuyersPanel.tsx';
 import { completeOrderLine, ITEM_FACTS } from './complete-order-line.ts';
 import { OrderTotals } from './OrderTotals.tsx';
-import { Flush } from './PurchaseOrderScreen.style.ts';
+import { RevisionsButton } from './RevisionsButton.tsx';
+import { Flush, WithPanel } from './PurchaseOrderScreen.style.ts';
 import { AMENDABLE, useAmendment } from './use-amendment.ts';
 
 /** What most lines need comes first, so that Tab is quick; the rest stands behind the total. */
@@ -139,24 +140,27 @@ export function PurchaseOrderScreen({ id }: ScreenProps) {
               {t('order.receive')}
             </ButtonLink>
           )}
+          {!isAmending && <RevisionsButton document={document} />}
         </>
       }
     >
       <FieldGrid form={head} rows={HEAD} />
-      <Card title={form.label('lines')} isFlush>
-        <Flush>
-          <FormLines
-            form={form}
-            columns={columns}
-            searches={searches}
-            handle={lines}
-            passed={PASSED}
-            onLineFocus={setLine}
-            complete={(one, changed) => completeOrderLine(one, changed, items.factsOf(one['item']), ratePlaces)}
-          />
-        </Flush>
-      </Card>
-      <BuyersPanel lines={form.shown['lines']} line={line} />
+      <WithPanel>
+        <Card title={form.label('lines')} isFlush>
+          <Flush>
+            <FormLines
+              form={form}
+              columns={columns}
+              searches={searches}
+              handle={lines}
+              passed={PASSED}
+              onLineFocus={setLine}
+              complete={(one, changed) => completeOrderLine(one, changed, items.factsOf(one['item']), ratePlaces)}
+            />
+          </Flush>
+        </Card>
+        <BuyersPanel lines={form.shown['lines']} line={line} />
+      </WithPanel>
       <OrderTotals form={form} />
       <FieldGrid form={form} rows={TERMS} />
       <FieldGrid form={form} rows={MORE} />

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useAppState } from '@weft/api/hooks/use-app';
 import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
@@ -7,6 +7,8 @@ import { withCompleted } from '@weft/domain/rules/documents/completed-status';
 import { ModuleList } from '../../../generic/GenericList/ModuleList.tsx';
 import { TabLinks } from '../../../generic/TabLinks.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+
+const NeedsList = lazy(async () => ({ default: (await import('../Needs/NeedsList.tsx')).NeedsList }));
 
 const CLOSED: readonly StatusName[] = ['completed', 'closedShort', 'cancelled', 'expired'];
 
@@ -21,23 +23,34 @@ const LISTS = {
   readonly [tab: string]: { readonly call?: string; readonly always?: { readonly [key: string]: unknown } };
 };
 
+/** What should be ordered stands among the lists. */
+const NEEDS = 'needs';
+
 type Tab = keyof typeof LISTS;
 
 const isTab = (word: string | null): word is Tab => word !== null && word in LISTS;
 
-/** Purchase orders by where they stand: open, in progress, closed, drafts, all. */
+/** Purchase orders by where they stand: open, in progress, closed, drafts, all; and what should be ordered. */
 export function PurchaseOrderListScreen() {
   const { t } = useTranslation();
   const [address] = useSearchParams();
   const asked = address.get('tab');
   const tab = isTab(asked) ? asked : 'open';
-  const tabs = Object.keys(LISTS).map((key) => ({
+  const isNeeds = asked === NEEDS;
+  const tabs = [...Object.keys(LISTS), NEEDS].map((key) => ({
     key,
     label: t(`order.tab.${key}`),
     href: `#/module/${purchaseOrder.route}${key === 'open' ? '' : `?tab=${key}`}`,
   }));
   const config = useAppState(({ session }) => session.config);
   const closed = useMemo(() => ({ status: withCompleted(CLOSED, (key) => config[key]) }), [config]);
+  const above = <TabLinks label={t('order.tabs')} tabs={tabs} selected={isNeeds ? NEEDS : tab} />;
+  if (isNeeds)
+    return (
+      <Suspense fallback={null}>
+        <NeedsList above={above} />
+      </Suspense>
+    );
   return (
     <ModuleList
       key={tab}
@@ -45,7 +58,7 @@ export function PurchaseOrderListScreen() {
       listKey={tab}
       {...LISTS[tab]}
       {...(tab === 'closed' ? { always: closed } : {})}
-      above={<TabLinks label={t('order.tabs')} tabs={tabs} selected={tab} />}
+      above={above}
     />
   );
 }

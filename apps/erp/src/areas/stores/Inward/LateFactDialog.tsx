@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { type Decimal, isPositive, toWireNumber } from '@weft/domain/rules/decimal/decimal';
+import { isSameCharge } from '@weft/domain/rules/stock/landed-cost';
+import { Banner } from '@weft/ui/Banner';
 import { Button } from '@weft/ui/Button';
+import { CheckboxGroupField } from '@weft/ui/CheckboxGroupField';
 import { DateField } from '@weft/ui/DateField';
 import { Dialog } from '@weft/ui/Dialog';
 import { MoneyField } from '@weft/ui/MoneyField';
@@ -13,34 +16,54 @@ import { Fields } from './InwardScreen.style.ts';
 /** What may be told of a receipt after it was posted. */
 export type LateVerb = 'correctRate' | 'landedCharge' | 'addInvoice';
 
+/** A choice of the dialog. */
+type Choice = { readonly value: string; readonly label: string };
+
 export type LateFactDialogProps = {
   readonly verb: LateVerb;
   /** Lines whose rate may be wrong, by id. */
-  readonly lines: readonly { readonly value: string; readonly label: string }[];
-  /** What the verb asks for, or undefined when the person goes back. */
+  readonly lines: readonly Choice[];
+  /** Charges that stand as estimates until their bill comes: their names and amounts as people read them. */
+  readonly estimates?: readonly { readonly charge: string; readonly amount: string }[];
+  /** Other receipts that the charge may be for as well, by id. */
+  readonly others?: readonly Choice[];
+  /** What the verb asks for, or undefined when the person goes back. `inwardIds` names the others that were ticked. */
   readonly onAnswer: (answer: AnyRecord | undefined) => void;
 };
 
 const BASES = ['value', 'weight', 'quantity', 'volume'] as const;
+const NOTHING: readonly never[] = [];
 
 /** Asks for the right rate of a line, a charge that came late, or an invoice. For: goods that are stock already. Not for: drafts, whose fields are simply changed. */
-export function LateFactDialog({ verb, lines, onAnswer }: LateFactDialogProps) {
+export function LateFactDialog({ verb, lines, estimates = NOTHING, others = NOTHING, onAnswer }: LateFactDialogProps) {
   const { t } = useTranslation();
+  const isCharge = verb === 'landedCharge';
+  const isInvoice = verb === 'addInvoice';
+  const isRate = verb === 'correctRate';
   const [line, setLine] = useState<string | null>(lines.length === 1 ? (lines[0]?.value ?? null) : null);
   const [figure, setFigure] = useState<Decimal | null>(null);
-  const [text, setText] = useState('');
+  const [text, setText] = useState(isCharge ? (estimates[0]?.charge ?? '') : '');
+  const [bill, setBill] = useState('');
   const [basis, setBasis] = useState<string | null>('value');
   const [date, setDate] = useState<string | null>(null);
+  const [also, setAlso] = useState<readonly string[]>([]);
   const [wasTried, setTried] = useState(false);
-  const isInvoice = verb === 'addInvoice';
   const lacksFigure = !isInvoice && (figure === null || !isPositive(figure));
   const lacksText = text.trim() === '';
-  const lacksLine = verb === 'correctRate' && line === null;
+  const lacksLine = isRate && line === null;
   const amount = figure === null ? null : toWireNumber(figure);
+  const replaced = isCharge ? estimates.filter(({ charge }) => isSameCharge(charge, text)) : [];
   const fault = (isLacking: boolean): string | undefined => (wasTried && isLacking ? t('field.required') : undefined);
+  const ofBill = {
+    ...(bill.trim() === '' ? {} : { billNo: bill.trim() }),
+    ...(date === null ? {} : { billDate: date }),
+  };
   const answers: { readonly [asked in LateVerb]: AnyRecord } = {
     correctRate: { lineId: Number(line), rate: amount, reason: text.trim() },
-    landedCharge: { charge: { charge: text.trim(), amount, basis: basis ?? 'value' } },
+    landedCharge: {
+      charge: { charge: text.trim(), amount, basis: basis ?? 'value', ...ofBill },
+      ...(also.length === 0 ? {} : { inwardIds: also.map(Number) }),
+    },
     addInvoice: { billNo: text.trim(), billDate: date, billAmount: amount },
   };
   const send = (): void => {
@@ -63,7 +86,7 @@ export function LateFactDialog({ verb, lines, onAnswer }: LateFactDialogProps) {
       }
     >
       <Fields>
-        {verb === 'correctRate' && (
+        {isRate && (
           <SelectField
             label={t('inward.late.line')}
             required
@@ -73,7 +96,7 @@ export function LateFactDialog({ verb, lines, onAnswer }: LateFactDialogProps) {
             fault={fault(lacksLine)}
           />
         )}
-        {verb !== 'correctRate' && (
+        {!isRate && (
           <TextField
             label={t(isInvoice ? 'inward.late.billNo' : 'inward.late.charge')}
             required
@@ -82,16 +105,28 @@ export function LateFactDialog({ verb, lines, onAnswer }: LateFactDialogProps) {
             fault={fault(lacksText)}
           />
         )}
-        {isInvoice && <DateField label={t('inward.late.billDate')} value={date} onChange={setDate} />}
+        {replaced.length > 0 && (
+          <Banner tone="info">
+            {t('inward.late.replaces', { amount: replaced.map((one) => one.amount).join(' + ') })}
+          </Banner>
+        )}
         <MoneyField
-          label={t(verb === 'correctRate' ? 'inward.late.rate' : 'inward.late.amount')}
-          places={verb === 'correctRate' ? 4 : 2}
+          label={t(isRate ? 'inward.late.rate' : 'inward.late.amount')}
+          places={isRate ? 4 : 2}
           required={!isInvoice}
           value={figure}
           onChange={setFigure}
           fault={fault(lacksFigure)}
         />
-        {verb === 'landedCharge' && (
+        {isCharge && <TextField label={t('inward.late.chargeBill')} value={bill} onChange={setBill} maxLength={16} />}
+        {!isRate && (
+          <DateField
+            label={t(isInvoice ? 'inward.late.billDate' : 'inward.late.chargeDate')}
+            value={date}
+            onChange={setDate}
+          />
+        )}
+        {isCharge && (
           <SelectField
             label={t('inward.late.basis')}
             required
@@ -100,7 +135,10 @@ export function LateFactDialog({ verb, lines, onAnswer }: LateFactDialogProps) {
             onCommit={setBasis}
           />
         )}
-        {verb === 'correctRate' && (
+        {isCharge && others.length > 0 && (
+          <CheckboxGroupField label={t('inward.late.also')} options={others} value={also} onCommit={setAlso} />
+        )}
+        {isRate && (
           <TextField
             label={t('inward.late.reason')}
             required

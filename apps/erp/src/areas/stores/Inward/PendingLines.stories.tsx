@@ -25,6 +25,7 @@ const granules: OpenLine = {
   itemTuple: null,
   itemTupleName: null,
   secondaryQuantity: null,
+  freightEstimate: null,
   stockArea: null,
   stockAreaName: null,
   packing: null,

@@ -11,6 +11,7 @@ import { Flush, Hint } from './InwardScreen.style.ts';
 import { PendingLines } from './PendingLines.tsx';
 import { placeOfOrder, takeLines, takenLines } from './pending-lines.ts';
 import { fewNeed } from './received-columns.ts';
+import { ScanGoods } from './ScanGoods.tsx';
 import { SlipLines } from './SlipLines.tsx';
 import { useGoodsOfLines } from './use-goods-of-lines.ts';
 
@@ -66,14 +67,16 @@ export function ReceivedGoods({ form, head, columns, order, children }: Received
           taken={takenLines(values)}
           label={form.label}
           onTake={(chosen) => {
-            const taken = takeLines(values, chosen);
             const place = isPlaced ? placeOfOrder(values, chosen) : {};
-            form.set('lines', taken.lines, { purchaseOrders: taken.purchaseOrders, ...place });
+            const { lines: fresh, purchaseOrders, landedCharges } = takeLines(values, chosen);
+            const charges = 'landedCharges' in form.module.fields ? { landedCharges } : {};
+            form.set('lines', fresh, { purchaseOrders, ...charges, ...place });
             weighIn();
           }}
         />
       )}
       {children}
+      {!isReadOnly && takenLines(values).size > 0 && <ScanGoods form={form} />}
       <Card title={form.label('lines')} isFlush>
         <Flush>
           <FormLines

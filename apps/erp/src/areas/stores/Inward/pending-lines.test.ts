@@ -25,6 +25,7 @@ const open = (id: number, purchaseOrder: number): OpenLine => ({
   stockAreaName: null,
   packing: 3,
   packingName: 'Bag of 25',
+  freightEstimate: null,
   organization: 1,
   organizationName: 'Tapi',
   branch: purchaseOrder,
@@ -36,6 +37,7 @@ const open = (id: number, purchaseOrder: number): OpenLine => ({
 describe('taking lines that are still to come', () => {
   it('proposes what is still open at the order’s rate, in the packing that it asks for', () =>
     expect(takeLines({ lines: [] }, [open(7, 2)])).toEqual({
+      landedCharges: [],
       purchaseOrders: [2],
       lines: [
         expect.objectContaining({
@@ -54,6 +56,18 @@ describe('taking lines that are still to come', () => {
     expect(takeLines({ lines: [] }, [{ ...open(7, 2), ...graded }]).lines).toEqual([
       expect.objectContaining({ ...graded, secondaryQuantity: decimal('12.5') }),
     ]);
+  });
+
+  it('expects the freight that we pay ourselves: one estimate, which grows with the lines', () => {
+    const first = takeLines({ lines: [] }, [{ ...open(7, 2), freightEstimate: 4800 }]);
+    expect(first.landedCharges).toEqual([
+      { charge: 'Freight', amount: decimal('4800'), basis: 'value', isEstimate: true },
+    ]);
+    const both = takeLines(first, [
+      { ...open(7, 2), freightEstimate: 4800 },
+      { ...open(8, 2), freightEstimate: 200.5 },
+    ]);
+    expect(both.landedCharges).toMatchObject([{ amount: decimal('5000.5') }]);
   });
 
   it('takes each line once and keeps what was typed for it', () => {

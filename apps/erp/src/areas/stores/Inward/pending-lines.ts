@@ -1,5 +1,6 @@
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
-import { decimal } from '@weft/domain/rules/decimal/decimal';
+import { decimal, isDecimal, isPositive, sumOf } from '@weft/domain/rules/decimal/decimal';
+import { FREIGHT } from '@weft/domain/rules/purchase/freight-estimate';
 
 /** A line that a supplier still owes, as `openLines` answers it. */
 export type OpenLine = {
@@ -25,6 +26,8 @@ export type OpenLine = {
   readonly stockAreaName: string | null;
   readonly packing: number | null;
   readonly packingName: string | null;
+  /** Rupees of freight that we pay ourselves for what is still to come; null where the supplier bears it. */
+  readonly freightEstimate: number | null;
 } & OrderPlace;
 
 /** Who bought and where it is delivered, as the order says; each with its name. */
@@ -72,19 +75,38 @@ export const placeOfOrder = (receipt: AnyRecord, [first]: readonly OpenLine[]): 
   return { organization, organizationName, branch, branchName, location, locationName };
 };
 
+/** Landed charges with the freight that the chosen lines let expect: one estimate, which grows with the lines (spec 02, 4.3). */
+const withFreight = (receipt: AnyRecord, fresh: readonly OpenLine[]): readonly AnyRecord[] => {
+  const stands = isRecords(receipt['landedCharges']) ? receipt['landedCharges'] : [];
+  const expected = sumOf(
+    fresh.flatMap(({ freightEstimate }) => (freightEstimate === null ? [] : decimal(freightEstimate))),
+  );
+  if (!isPositive(expected)) return stands;
+  const known = stands.find(({ charge, isEstimate }) => isEstimate === true && charge === FREIGHT);
+  const amount = isDecimal(known?.['amount']) ? known['amount'].plus(expected) : expected;
+  const estimate = { ...known, charge: FREIGHT, amount, basis: 'value', isEstimate: true };
+  return known === undefined ? [...stands, estimate] : stands.map((one) => (one === known ? estimate : one));
+};
+
 /**
  * Puts lines that are still to come into a receipt: behind those that stand there, each once; the orders follow.
- * @example takeLines(form.values, chosen) → { lines, purchaseOrders }
+ * @example takeLines(form.values, chosen) → { lines, purchaseOrders, landedCharges }
  */
 export const takeLines = (
   receipt: AnyRecord,
   chosen: readonly OpenLine[],
-): { readonly lines: readonly AnyRecord[]; readonly purchaseOrders: readonly number[] } => {
+): {
+  readonly lines: readonly AnyRecord[];
+  readonly purchaseOrders: readonly number[];
+  readonly landedCharges: readonly AnyRecord[];
+} => {
   const present = (isRecords(receipt['lines']) ? receipt['lines'] : []).filter((line) => !isBlank(line));
   const taken = new Set(present.map((line) => line['purchaseOrderItem']));
-  const lines = [...present, ...chosen.filter(({ id }) => !taken.has(id)).map(lineOf)];
+  const fresh = chosen.filter(({ id }) => !taken.has(id));
+  const lines = [...present, ...fresh.map(lineOf)];
   return {
     lines,
+    landedCharges: withFreight(receipt, fresh),
     purchaseOrders: [
       ...new Set(lines.flatMap((line) => (typeof line['purchaseOrder'] === 'number' ? [line['purchaseOrder']] : []))),
     ],

@@ -2,6 +2,7 @@ import { preInward } from '@weft/domain/catalogue/stores/pre-inward';
 import { foundryInward } from '@weft/domain/catalogue/stores/foundry-inward';
 import { inward } from '@weft/domain/catalogue/stores/inward';
 import { orderFigures, wireWarnings } from '@weft/domain/catalogue/stores/slip-order';
+import type { Fields } from '@weft/domain/catalogue/language/field';
 import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fault } from '@weft/domain/contract/faults';
 import { STATUSES, statusName } from '@weft/domain/contract/statuses';
@@ -20,6 +21,7 @@ import { runAction } from '../../../records/run-action.ts';
 import { saveRecord } from '../../../records/save-record.ts';
 import { receiptOfSlip } from './gate-receipt.ts';
 import { scanned } from './gate-scan.ts';
+import { receiptOfOrders } from '../inward/receipt-of-orders.ts';
 import { gateInAction } from './pre-inward.ts';
 import { idAt, unread } from '../stock/read-body.ts';
 
@@ -97,6 +99,10 @@ const letIn = async (call: Call): Promise<Finished> => ({
   }),
 });
 
+/** A proposed receipt as its mode asks for it: castings bear no landed charges. */
+const asksFor = (fields: Fields, { landedCharges, ...receipt }: AnyRecord): AnyRecord =>
+  'landedCharges' in fields ? { ...receipt, landedCharges } : receipt;
+
 const view = { service: preInward.acl } as const;
 const reads = true as const;
 
@@ -133,7 +139,7 @@ export const gateEndpoints: readonly Endpoint[] = [
     reads,
     run: async (call: Call) => ({ data: await scanned(call, unread(call.body)) }),
   },
-  ...[inward, foundryInward].map(({ api, acl }): Endpoint => ({
+  ...[inward, foundryInward].map(({ api, acl, fields }): Endpoint => ({
     method: 'POST',
     path: `${api}/fromPreInward`,
     need: { service: acl },
@@ -141,9 +147,19 @@ export const gateEndpoints: readonly Endpoint[] = [
     reads,
     run: async (call: Call) => ({
       data: withoutHidden(
-        await receiptOfSlip(call, idAt(unread(call.body), 'preInwardId', 'Gate slip')),
+        asksFor(fields, await receiptOfSlip(call, idAt(unread(call.body), 'preInwardId', 'Gate slip'))),
         call.person.hiddenIn(acl),
       ),
+    }),
+  })),
+  ...[inward, foundryInward].map(({ api, acl, fields }): Endpoint => ({
+    method: 'POST',
+    path: `${api}/fromPurchaseOrders`,
+    need: { service: acl },
+    summary: 'The unsaved receipt of all that is still to come on some orders of one supplier',
+    reads,
+    run: async (call: Call) => ({
+      data: withoutHidden(asksFor(fields, await receiptOfOrders(call, unread(call.body))), call.person.hiddenIn(acl)),
     }),
   })),
 ];

@@ -3,6 +3,8 @@ import type { AnyRecord } from '@weft/domain/catalogue/language/record';
 import { fault } from '@weft/domain/contract/faults';
 import { STATUSES, statusName } from '@weft/domain/contract/statuses';
 import { textOf } from '@weft/domain/catalogue/language/text-of';
+import { decimal } from '@weft/domain/rules/decimal/decimal';
+import { expectedCharges } from '../../../documents/order-freight.ts';
 import type { Call } from '../../../http/endpoint.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { readRow } from '../../../modules/read-endpoints.ts';
@@ -89,5 +91,13 @@ export const receiptOfSlip = async (call: Call, id: number): Promise<AnyRecord> 
     lrNumber: slip['lrNumber'],
     vehicleNumber: slip['vehicleNumber'],
     lines: pending.map((line) => lineOf(line, byId.get(Number(line['purchaseOrderItem'])))),
+    landedCharges: await expectedCharges(
+      call,
+      new Map(
+        pending.flatMap(({ purchaseOrderItem, pending: still }) =>
+          typeof purchaseOrderItem === 'number' ? [[purchaseOrderItem, decimal(Number(still))] as const] : [],
+        ),
+      ),
+    ),
   };
 };

@@ -86,11 +86,18 @@ export const chargeParts = async (
   const whole = shares.map((own) => sumOf(own));
   if (isZero(sumOf(whole))) throw new Refusal([fault('charge.basis', 'LANDED_BASIS', { n: 1 })]); // no line tells what to spread by
   const amounts = spread(figure(charge['amount']), whole);
-  return shares.map((own, n) => ({ charge: { ...charge, amount: amounts[n] ?? ZERO, isEstimate: false }, shares: own }));
+  return shares.map((own, n) => ({
+    charge: { ...charge, amount: amounts[n] ?? ZERO, isEstimate: false },
+    shares: own,
+  }));
 };
 
 /** Books a receipt's part of a charge; an estimate of the same name gives way to it, and only the difference runs through the ledger. */
-export const bookPart = async (context: SaveContext, receipt: Receipt, { charge, shares }: ChargePart): Promise<void> => {
+export const bookPart = async (
+  context: SaveContext,
+  receipt: Receipt,
+  { charge, shares }: ChargePart,
+): Promise<void> => {
   const lines = linesOf(receipt);
   const rules = await rulesOf(context, inward, receipt);
   const stands = chargesOf(receipt);

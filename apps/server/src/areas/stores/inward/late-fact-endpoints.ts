@@ -5,8 +5,8 @@ import { fault } from '@weft/domain/contract/faults';
 import { envelopeText, type Finished } from '../../../http/answer.ts';
 import type { Call, Endpoint } from '../../../http/endpoint.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import { readRows } from '../../../modules/read-endpoints.ts';
-import { shownList } from '../../../modules/shown-values.ts';
+import { readRow, readRows } from '../../../modules/read-endpoints.ts';
+import { shownList, shownRow } from '../../../modules/shown-values.ts';
 import { answerRow, recordOf, saveContext } from '../../../modules/write-endpoints.ts';
 import type { Action } from '../../../records/handler.ts';
 import { once } from '../../../records/idempotency.ts';
@@ -65,7 +65,7 @@ const lockedAll = async (call: Call, ids: readonly number[]): Promise<readonly R
   return receipts;
 };
 
-/** One bill over several receipts: each gets its part, all or none. */
+/** One bill over several receipts: each gets its part, all or none; with the id of one of them that one is answered as `data` too. */
 const chargeSeveral = async (call: Call): Promise<string> => {
   const context = await saveContext(call);
   const body = unread(recordOf(call.body));
@@ -79,10 +79,15 @@ const chargeSeveral = async (call: Call): Promise<string> => {
       from: POSTED,
       run: (within, receipt) => bookPart(within, receipt, part),
     };
-    await runAction(context, inward, 'landedCharge', asAction(own), { id, version });
+    const seen = id === body['id'] ? body['version'] : version; // who stands on one of them is told when it has changed
+    await runAction(context, inward, 'landedCharge', asAction(own), { id, version: seen });
   }
   const ids = receipts.map(({ id }) => id);
-  return envelopeText({ listJson: await shownList(call, inward, await readRows(call, inward, ids)) });
+  const listJson = await shownList(call, inward, await readRows(call, inward, ids));
+  const own = ids.find((id) => id === body['id']);
+  return own === undefined
+    ? envelopeText({ listJson })
+    : envelopeText({ data: await shownRow(call, inward, await readRow(call, inward, own)), listJson });
 };
 
 const charge = async (call: Call): Promise<Finished> => ({

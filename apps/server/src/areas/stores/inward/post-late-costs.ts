@@ -35,7 +35,12 @@ type Entry = { readonly id: number; readonly lineId: number; readonly quantity: 
 export type LateCosts = ReadonlyMap<number, Decimal>;
 
 /** Books late costs on what the lines brought in, by quantity; what left since is corrected where it went (spec 02, 1.8). */
-export const postLateCosts = async (context: SaveContext, receipt: Receipt, costs: LateCosts, note: string): Promise<void> => {
+export const postLateCosts = async (
+  context: SaveContext,
+  receipt: Receipt,
+  costs: LateCosts,
+  note: string,
+): Promise<void> => {
   const { tx } = context;
   const module = receiptModule(receipt);
   const ids = [...costs.keys()];

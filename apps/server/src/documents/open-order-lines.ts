@@ -1,16 +1,18 @@
 import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
 import { decimal, isPositive, roundHalfAway, toWireNumber } from '@weft/domain/rules/decimal/decimal';
 import { comingStatusIds } from '@weft/domain/rules/documents/completed-status';
+import { freightEstimate } from '@weft/domain/rules/purchase/freight-estimate';
 import { lineProgress } from '@weft/domain/rules/purchase/line-progress';
-import type { Call } from '../../http/endpoint.ts';
-import { partnerConfig } from '../../records/partner-config.ts';
-import { rowScopeSql, rowScopeValues } from '../../records/row-scope-sql.ts';
+import type { Call } from '../http/endpoint.ts';
+import { partnerConfig } from '../records/partner-config.ts';
+import { FREIGHT_OF_LINE, seesFreight } from './order-freight.ts';
+import { rowScopeSql, rowScopeValues } from '../records/row-scope-sql.ts';
 
 const SQL = `select l.id, l.parent_id as "purchaseOrder", o.number, o.date, o.party_id as party, p.company_name as "partyName", l.line_no as "lineNo", coalesce(l.expected_on, o.expected_on) as "expectedOn",
     l.item_id as item, i.name as "itemName", i.item_code as "itemCode", l.item_tuple_id as "itemTuple", t.display_name as "itemTupleName",
     l.uom_id as uom, u.symbol as "uomName", u.decimals as "uomDecimals", l.quantity::text, l.received::text, l.replaced::text, l.short_closed::text as "shortClosed", l.in_gate::text as "inGate",
     coalesce(l.over_percent, o.over_percent, 0)::text as "overPercent", coalesce(l.under_percent, o.under_percent, 0)::text as "underPercent",
-    l.secondary_quantity::text as "secondaryQuantity", l.rate::float8 as rate, l.is_free as "isFree", l.stock_area_id as "stockArea", a.name as "stockAreaName", l.packing_id as packing, pk.packing_type as "packingName",
+    l.secondary_quantity::text as "secondaryQuantity", l.rate::float8 as rate, l.is_free as "isFree", l.stock_area_id as "stockArea", a.name as "stockAreaName", (${FREIGHT_OF_LINE})::text as freight, l.packing_id as packing, pk.packing_type as "packingName",
     o.organization_id as organization, g.name as "organizationName", o.branch_id as branch, b.name as "branchName", o.location_id as location, c.name as "locationName"
   from purchase_order o
   join purchase_order_lines l on l.partner_id = o.partner_id and l.parent_id = o.id
@@ -39,10 +41,13 @@ type Row = {
   readonly [
     key in 'quantity' | 'received' | 'replaced' | 'shortClosed' | 'inGate' | 'overPercent' | 'underPercent'
   ]: string;
-} & { readonly secondaryQuantity: string | null };
+} & { readonly secondaryQuantity: string | null; readonly freight: string | null };
 
-/** A line as gate and store are offered it: `balance` is still to come, `maxReceivable` the most it takes now, the 2nd quantity that of the balance. */
-const offered = ({ replaced, shortClosed, overPercent, underPercent, secondaryQuantity, ...row }: Row) => {
+/**
+ * A line as gate and store are offered it: `balance` is still to come, `maxReceivable` the most it takes now, the 2nd quantity and the freight that we
+ * pay ourselves those of the balance.
+ */
+const offered = ({ replaced, shortClosed, overPercent, underPercent, secondaryQuantity, freight, ...row }: Row) => {
   const [quantity, received, inGate] = [decimal(row.quantity), decimal(row.received), decimal(row.inGate)];
   const { balance, maxReceivable } = lineProgress({
     quantity,
@@ -66,10 +71,15 @@ const offered = ({ replaced, shortClosed, overPercent, underPercent, secondaryQu
     balance: toWireNumber(balance),
     maxReceivable: toWireNumber(maxReceivable),
     secondaryQuantity: second === null ? null : toWireNumber(second),
+    freightEstimate:
+      freight === null
+        ? null
+        : toWireNumber(freightEstimate([{ freight: decimal(freight), quantity, taken: balance }])),
   };
 };
 
-export type OpenOrderLine = ReturnType<typeof offered>;
+/** A line as it is offered, with the names beside its ids. */
+export type OpenOrderLine = ReturnType<typeof offered> & { readonly [fact: string]: unknown };
 
 /**
  * Lines with a balance, of open orders that the person sees (spec 02, 3.7): of a supplier, of a branch, of these orders; at most 2,000, oldest
@@ -89,5 +99,6 @@ export const openOrderLines = async (
     [tx.partnerId, statuses, party, branch, orders, ...rowScopeValues(person, purchaseOrder)],
     'order-open-lines',
   );
-  return rows.map(offered);
+  const isFreightSeen = seesFreight({ person });
+  return rows.map((row) => offered(isFreightSeen ? row : { ...row, freight: null }));
 };

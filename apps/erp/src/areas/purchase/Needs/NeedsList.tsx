@@ -1,0 +1,188 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useServerQuery } from '@weft/api/hooks/use-server-query';
+import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
+import { type Decimal, decimal, isDecimalText, isPositive } from '@weft/domain/rules/decimal/decimal';
+import { formatQuantity, formatRate } from '@weft/domain/rules/format/format-number';
+import { Banner } from '@weft/ui/Banner';
+import { Button } from '@weft/ui/Button';
+import { ComboboxField } from '@weft/ui/ComboboxField';
+import { type CellChange, type Column, DataTable, type RowKey } from '@weft/ui/DataTable';
+import { EmptyState } from '@weft/ui/EmptyState';
+import { PageHeader } from '@weft/ui/PageHeader';
+import { toast } from '@weft/ui/Toast';
+import { searchRefs } from '../../../generic/use-ref-search.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { moduleInfo, useProduct } from '../../../product/product-context.ts';
+import { useRights } from '../../../product/use-rights.ts';
+import { Page } from '../../../shell/Page.tsx';
+import { chosenOf, lackingIn, type Need, type NeedRow, needRows, type Wish } from './need-rows.ts';
+import { Lack, Tools } from './NeedsList.style.ts';
+import { useOrderNeeds } from './use-order-needs.ts';
+
+/** Modules whose records change what should be ordered. */
+const WRITERS: readonly string[] = [
+  'purchaseOrder',
+  'materialRequest',
+  'materialAllocation',
+  'inward',
+  'foundryInward',
+  'openingStock',
+  'outward',
+  'item',
+];
+
+const NOTHING: ReadonlySet<RowKey> = new Set();
+const needKey = ({ needId }: NeedRow): string => needId;
+const IS_SUPPLIER = { isSupplier: true } as const;
+
+/** A figure above 0 that a person typed into a cell. */
+const readFigure = (text: string): Decimal | undefined => {
+  const bare = text.replaceAll(/[,\s]/gu, '');
+  const figure = isDecimalText(bare) ? decimal(bare) : undefined;
+  return figure !== undefined && isPositive(figure) ? figure : undefined;
+};
+
+/** What should be ordered: requests that neither stock nor orders cover, items below their reorder level; chosen ones become draft orders, one per supplier and branch (spec 02, 3.7). */
+export function NeedsList({ above }: { readonly above: ReactNode }) {
+  const { t, say } = useTranslation();
+  const { api, catalogue } = useProduct();
+  const rights = useRights(purchaseOrder.acl);
+  const navigate = useNavigate();
+  const needs = useServerQuery<Need, never>(
+    'order/needs',
+    { method: 'GET', path: `${purchaseOrder.api}/needs` },
+    WRITERS,
+  );
+  const [wishes, setWishes] = useState<ReadonlyMap<string, Wish>>(new Map());
+  const [selection, setSelection] = useState<ReadonlySet<RowKey>>(NOTHING);
+  const rows = useMemo(() => needRows(needs.rows, wishes), [needs.rows, wishes]);
+  const chosen = chosenOf(rows, selection);
+  const lacking = lackingIn(chosen);
+  const findSuppliers = useMemo(() => searchRefs(api, moduleInfo(catalogue, 'party'), IS_SUPPLIER), [api, catalogue]);
+  const { order, isBusy, fault } = useOrderNeeds((drafts) => {
+    setSelection(NOTHING);
+    setWishes(new Map());
+    toast.success(t('needs.ordered', { count: drafts.length }));
+    const [first] = drafts;
+    const isOne = drafts.length === 1 && first !== undefined;
+    void navigate(
+      isOne ? `/module/${purchaseOrder.formRoute}/${first.id}` : `/module/${purchaseOrder.route}?tab=draft`,
+    );
+  });
+  const wish = (ids: readonly string[], said: Wish): void =>
+    setWishes((before) => new Map([...before, ...ids.map((id) => [id, { ...before.get(id), ...said }] as const)]));
+  const onCellEdit = ({ row, key, value }: CellChange<NeedRow>): void =>
+    wish([row.needId], { [key]: value as Decimal }); // `edit.read` answers figures
+  const columns = useMemo((): readonly Column<NeedRow>[] => {
+    const figure = (key: 'needed' | 'covered' | 'open', isHiddenOnCard = false): Column<NeedRow> => ({
+      key,
+      label: t(`needs.${key}`),
+      kind: 'quantity',
+      isHiddenOnCard,
+      format: (_, row) => `${formatQuantity(decimal(row[key]), row.uomDecimals)} ${row.uomName}`,
+    });
+    const editable = {
+      read: (text: string) => {
+        const value = readFigure(text);
+        return value === undefined ? { fault: t('needs.above0') } : { value };
+      },
+    };
+    return [
+      { key: 'itemName', label: t('needs.item'), kind: 'text', isTitle: true, width: 240 },
+      {
+        key: 'source',
+        label: t('needs.for'),
+        kind: 'text',
+        width: 220,
+        get: ({ document, department }) =>
+          document === null ? t('needs.reorder') : [document.number, department].filter(Boolean).join(' · '),
+      },
+      figure('needed', true),
+      figure('covered', true),
+      figure('open'),
+      { key: 'needDate', label: t('needs.by'), kind: 'date' },
+      {
+        key: 'supplier',
+        label: t('needs.supplier'),
+        kind: 'text',
+        width: 220,
+        get: ({ supplier }) => supplier?.name ?? '',
+        render: ({ supplier }) => supplier?.name ?? <Lack>{t('needs.noSupplier')}</Lack>,
+      },
+      {
+        key: 'quantity',
+        label: t('needs.quantity'),
+        kind: 'quantity',
+        format: (_, row) => `${formatQuantity(row.quantity, row.uomDecimals)} ${row.uomName}`,
+        edit: { ...editable, text: (row) => row.quantity.toString() },
+      },
+      ...(rights.hidden.has('rate') || rights.hidden.has('lines.rate')
+        ? []
+        : [
+            {
+              key: 'rate',
+              label: t('needs.rate'),
+              kind: 'money' as const,
+              format: (_: unknown, row: NeedRow) => (row.rate === null ? '–' : formatRate(row.rate)),
+              edit: { ...editable, text: (row: NeedRow) => row.rate?.toString() ?? '' },
+            },
+          ]),
+    ];
+  }, [t, rights.hidden]);
+  return (
+    <Page title={say(purchaseOrder.title)}>
+      <PageHeader
+        title={say(purchaseOrder.title)}
+        addNewHref={`#/module/${purchaseOrder.formRoute}`}
+        canCreate={rights.may('create')}
+        onRefresh={needs.refresh}
+        isRefreshing={needs.status === 'loading' && needs.rows.length > 0}
+        labels={{ refresh: t('action.refresh') }}
+      />
+      {above}
+      {fault !== undefined && <Banner tone="danger">{fault}</Banner>}
+      <DataTable
+        label={t('needs.title')}
+        columns={columns}
+        rows={rows}
+        rowKey={needKey}
+        status={needs.status === 'loading' && needs.rows.length > 0 ? 'ready' : needs.status}
+        fault={needs.fault?.message}
+        onRetry={needs.refresh}
+        emptyState={<EmptyState title={t('needs.none')}>{t('needs.none.note')}</EmptyState>}
+        {...(rights.may('create') ? { selection, onSelectionChange: setSelection, onCellEdit } : {})}
+        tools={
+          rights.may('create') && (
+            <Tools>
+              <ComboboxField
+                label={t('needs.supplierOfChosen')}
+                search={findSuppliers}
+                value={null}
+                disabledReason={chosen.length === 0 ? t('needs.choose') : undefined}
+                onCommit={(supplier) => {
+                  if (supplier === null) return;
+                  const { id, name } = supplier;
+                  wish(
+                    chosen.map(({ needId }) => needId),
+                    { supplier: { id: Number(id), name } },
+                  );
+                }}
+              />
+              <Button
+                variant="primary"
+                isBusy={isBusy}
+                disabledReason={
+                  lacking === undefined ? undefined : t(lacking === 'nothing' ? 'needs.choose' : 'needs.noSupplier')
+                }
+                onClick={() => void order(chosen)}
+              >
+                {t('needs.order', { count: chosen.length })}
+              </Button>
+            </Tools>
+          )
+        }
+      />
+    </Page>
+  );
+}

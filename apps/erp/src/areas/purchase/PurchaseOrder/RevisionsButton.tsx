@@ -1,0 +1,24 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '@weft/ui/Button';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import type { UsedDocument } from '../../../generic/use-document.ts';
+
+const RevisionsPanel = lazy(async () => ({ default: (await import('./RevisionsPanel.tsx')).RevisionsPanel }));
+
+/** Of an order that was amended: what stood in it before, beside what stands in it now (spec 02, 3.6). */
+export function RevisionsButton({ document: { id, row } }: { readonly document: Pick<UsedDocument, 'id' | 'row'> }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const revision = row?.['revision'];
+  if (id === undefined || typeof revision !== 'number' || revision === 0) return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('order.revisions')}</Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <RevisionsPanel id={id} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { useMemo, useState } from 'react';
+import { useServerQuery } from '@weft/api/hooks/use-server-query';
+import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
+import type { Revision, RevisionDifference } from '@weft/domain/rules/purchase/order-revisions';
+import { LoadState } from '@weft/ui/LoadState';
+import { SelectField } from '@weft/ui/SelectField';
+import { SidePanel } from '@weft/ui/SidePanel';
+import { VersionDiff } from '@weft/ui/VersionDiff';
+import { useChangeNames } from '../../../generic/DocumentScreen/use-change-names.ts';
+import { useLabels } from '../../../generic/field-label.ts';
+import { shownMoment } from '../../../generic/india-time.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Pair, Parts } from './RevisionsPanel.style.ts';
+import { namedIn, revisionParts } from './revision-parts.ts';
+
+type Row = Omit<Revision, 'state'>;
+
+const FOLLOWED: readonly string[] = [purchaseOrder.name];
+const SAME: RevisionDifference = { header: [], added: [], removed: [], changed: [] };
+
+export type RevisionsPanelProps = { readonly id: number; readonly onClose: () => void };
+
+/** Two revisions of an order side by side: at first the newest and the one before it (spec 02, 3.6). */
+export function RevisionsPanel({ id, onClose }: RevisionsPanelProps) {
+  const { t } = useTranslation();
+  const label = useLabels(purchaseOrder);
+  const list = useServerQuery<Row, never>(
+    'order/revisions',
+    { method: 'GET', path: `${purchaseOrder.api}/revisions/${id}` },
+    FOLLOWED,
+  );
+  const [asked, setAsked] = useState<{ readonly before?: number; readonly after?: number }>({});
+  const newest = list.rows[0]?.revision ?? 0;
+  const after = asked.after ?? newest;
+  const before = asked.before ?? Math.max(0, after - 1);
+  const compared = useServerQuery<never, RevisionDifference>(
+    'order/compare',
+    list.rows.length === 0
+      ? undefined
+      : { method: 'GET', path: `${purchaseOrder.api}/compare/${id}/${before}/${after}` },
+    FOLLOWED,
+  );
+  const difference = compared.data ?? SAME;
+  const names = useChangeNames(
+    purchaseOrder.fields,
+    useMemo(() => namedIn(difference), [difference]),
+  );
+  const named = ({ revision, at, staffName }: Row): string =>
+    at === null
+      ? t('order.revision.sent')
+      : t('order.revision.made', { revision, at: shownMoment(at) ?? '', by: staffName ?? '' });
+  const options = list.rows.map((row) => ({ value: String(row.revision), label: named(row) }));
+  const infoOf = (revision: number) => {
+    const { reason } = list.rows.find((row) => row.revision === revision) ?? {};
+    return { label: t('order.revision', { revision }), ...(reason ? { note: reason } : {}) };
+  };
+  return (
+    <SidePanel isOpen onClose={onClose} title={t('order.revisions')}>
+      <LoadState isEmpty={false} status={list.status} fault={list.fault?.message} onRetry={list.refresh}>
+        <Parts>
+          <Pair>
+            <SelectField
+              label={t('order.revision.before')}
+              required
+              options={options}
+              value={String(before)}
+              onCommit={(value) => setAsked({ after, before: Number(value) })}
+            />
+            <SelectField
+              label={t('order.revision.after')}
+              required
+              options={options}
+              value={String(after)}
+              onCommit={(value) => setAsked({ before, after: Number(value) })}
+            />
+          </Pair>
+          <LoadState
+            isEmpty={false}
+            status={compared.data === undefined ? compared.status : 'ready'}
+            fault={compared.fault?.message}
+            onRetry={compared.refresh}
+          >
+            <VersionDiff
+              label={t('order.revisions')}
+              before={infoOf(before)}
+              after={infoOf(after)}
+              parts={revisionParts(difference, { t, label, nameOf: names }, t('order.revision.head'))}
+            />
+          </LoadState>
+        </Parts>
+      </LoadState>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,89 @@
+import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
+import { isHeld } from '@weft/domain/catalogue/language/held';
+import type { Fields } from '@weft/domain/catalogue/language/field';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import { fault } from '@weft/domain/contract/faults';
+import {
+  compareRevisions,
+  orderRevisions,
+  type Revision,
+  type RevisionEvent,
+} from '@weft/domain/rules/purchase/order-revisions';
+import type { Answer } from '../../http/answer.ts';
+import type { Call } from '../../http/endpoint.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { readRow } from '../../modules/read-endpoints.ts';
+import { withHistory, withoutHidden } from '../../modules/shapes.ts';
+
+const whole = (text: string | undefined): number => (/^\d{1,15}$/u.test(text ?? '') ? Number(text) : 0);
+
+/** Figures that follow from what was agreed and are compared with it; progress is not. */
+const FIGURES = new Set([
+  'taxable',
+  'total',
+  'grossTotal',
+  'discountTotal',
+  'chargeTotal',
+  'taxableTotal',
+  'grandTotal',
+]);
+const NO_PART_OF_IT = new Set(['revision', 'lines', 'files']);
+
+const comparedIn = (fields: Fields): readonly string[] =>
+  Object.entries(fields)
+    .filter(([key, field]) => !NO_PART_OF_IT.has(key) && (!isHeld(field) || FIGURES.has(key)))
+    .map(([key]) => key);
+
+const COMPARED = {
+  header: comparedIn(purchaseOrder.fields),
+  line: comparedIn(purchaseOrder.fields.lines.of ?? {}),
+};
+
+/** The revisions of an order that the person sees, the newest first. Fault NOT_FOUND. */
+const revisionsOf = async (call: Call): Promise<readonly Revision[]> => {
+  const id = whole(call.params['id']);
+  const row = await readRow(call, purchaseOrder, id);
+  const { history } = await withHistory(call, purchaseOrder, id, {});
+  return orderRevisions(row, history as readonly RevisionEvent[]); // events as `withHistory` reads them
+};
+
+/** Which revisions an order has had, who made them, when and why. */
+export const revisions = async (call: Call): Promise<Answer> => {
+  const all = await revisionsOf(call);
+  const dataList = all.map(({ state, ...revision }) => ({
+    ...revision,
+    grandTotal: state['grandTotal'] ?? null,
+    expectedOn: state['expectedOn'] ?? null,
+  }));
+  const hidden = call.person.hiddenIn(purchaseOrder.acl);
+  return { dataList: dataList.map((row) => withoutHidden(row, hidden)), totalCount: dataList.length };
+};
+
+/** What differs between two revisions of an order. Fault REFERENCE at `a` and `b`. */
+export const compare = async (call: Call): Promise<Answer> => {
+  const all = await revisionsOf(call);
+  const one = (key: 'a' | 'b'): AnyRecord => {
+    const asked = whole(call.params[key]);
+    const found = all.find(({ revision }) => revision === asked);
+    if (found === undefined) throw new Refusal([fault(key, 'REFERENCE', { label: 'Revision', value: asked })]);
+    return found.state;
+  };
+  const difference = compareRevisions(one('a'), one('b'), COMPARED);
+  const hidden = call.person.hiddenIn(purchaseOrder.acl);
+  const isSeen = ({ field }: { readonly field: string }): boolean =>
+    !hidden.has(field) && !hidden.has(`lines.${field}`);
+  return {
+    data: {
+      header: difference.header.filter(({ field }) => !hidden.has(field)),
+      added: difference.added.map((line) => withoutHidden(line, hidden, 'lines.')),
+      removed: difference.removed.map((line) => withoutHidden(line, hidden, 'lines.')),
+      changed: difference.changed
+        .map(({ line, changes, ...rest }) => ({
+          ...rest,
+          line: withoutHidden(line, hidden, 'lines.'),
+          changes: changes.filter(isSeen),
+        }))
+        .filter(({ changes }) => changes.length > 0),
+    },
+  };
+};

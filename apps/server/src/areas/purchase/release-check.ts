@@ -1,0 +1,44 @@
+import { purchaseOrder } from '@weft/domain/catalogue/purchase/purchase-order';
+import { releaseFaults } from '@weft/domain/catalogue/purchase/release.rules';
+import type { AnyRecord } from '@weft/domain/catalogue/language/record';
+import type { Fault } from '@weft/domain/contract/faults';
+import { STATUSES } from '@weft/domain/contract/statuses';
+import { decimal } from '@weft/domain/rules/decimal/decimal';
+import type { SaveContext } from '../../records/handler.ts';
+import { read } from '../../records/record-store.ts';
+
+/** What releases have drawn: orders that were sent, without what they gave up; a cancelled one gives all of it back. */
+const DRAWN_SQL = `select l.item_id as item, l.item_tuple_id as "itemTuple", l.uom_id as uom, sum(l.quantity - coalesce(l.short_closed, 0))::text as quantity
+  from purchase_order o join purchase_order_lines l on l.partner_id = $1 and l.parent_id = o.id and l.deleted_on is null
+ where o.partner_id = $1 and o.blanket_id = $2 and o.id <> $3 and o.order_type = 'release' and o.status <> all($4) and o.deleted_on is null group by 1, 2, 3`;
+
+const NOT_DRAWING = [STATUSES.draft.id, STATUSES.cancelled.id];
+
+type Drawn = {
+  readonly item: number;
+  readonly itemTuple: number | null;
+  readonly uom: number;
+  readonly quantity: string;
+};
+
+/**
+ * What a release asks beyond what its blanket order has left (spec 02, 3.1 and 3.9). `isSent`: the blanket order is locked, so that two releases never
+ * draw the same goods. Fault OVER_RECEIPT at `lines[n].quantity`.
+ */
+export const drawFaults = async (
+  { tx }: SaveContext,
+  order: AnyRecord,
+  { isSent }: { readonly isSent: boolean },
+): Promise<readonly Fault[]> => {
+  const { blanket: id, orderType } = order;
+  if (orderType !== 'release' || typeof id !== 'number') return [];
+  const blanket = await read(tx, purchaseOrder, id, { lock: isSent });
+  if (blanket === undefined) return [];
+  const own = typeof order['id'] === 'number' ? order['id'] : 0;
+  const drawn = await tx.query<Drawn>(DRAWN_SQL, [tx.partnerId, id, own, NOT_DRAWING], 'blanket-drawn');
+  return releaseFaults(
+    order,
+    blanket,
+    drawn.map((row) => ({ ...row, quantity: decimal(row.quantity) })),
+  );
+};

@@ -1,0 +1,121 @@
+import { fault, type Fault } from '../../contract/faults.ts';
+import { STATUSES, type StatusName } from '../../contract/statuses.ts';
+import { type Decimal, HUNDRED, isDecimal, isPositive, roundHalfAway, ZERO } from '../../rules/decimal/decimal.ts';
+import {
+  type BlanketLine,
+  drawsOn,
+  type DrawnLine,
+  restOfBlanket,
+  type Release,
+} from '../../rules/purchase/draw-on-blanket.ts';
+import type { ModuleRule, RecordRule } from '../language/module.ts';
+import type { AnyRecord } from '../language/record.ts';
+import { textOf } from '../language/text-of.ts';
+import { formatNumber } from '../../rules/format/format-number.ts';
+
+type Order = AnyRecord & {
+  readonly orderType?: string;
+  readonly party?: number;
+  readonly date?: string;
+  readonly blanket?: number | null;
+  readonly lines?: readonly AnyRecord[];
+};
+
+const figure = (value: unknown): Decimal => (isDecimal(value) ? value : ZERO);
+const linesOf = (order: AnyRecord | undefined): readonly AnyRecord[] => {
+  const lines: unknown = order?.['lines'];
+  return Array.isArray(lines) ? (lines as readonly AnyRecord[]) : []; // lines of an order
+};
+
+/** The goods of an order line; undefined while it names none. */
+const goodsOf = ({ item, itemTuple, uom }: AnyRecord): DrawnLine | undefined =>
+  typeof item === 'number' && typeof uom === 'number'
+    ? { item, uom, itemTuple: typeof itemTuple === 'number' ? itemTuple : null }
+    : undefined;
+
+const RUNNING: readonly StatusName[] = ['open', 'inProgress'];
+const isRunning = (status: unknown): boolean => RUNNING.some((name) => status === name || status === STATUSES[name].id);
+
+/** A release names a running blanket order of its supplier, while that is valid. */
+const blanketFits: RecordRule = ({ orderType, party, date, blanket }: Order, { ref, before }) => {
+  const of = ref('purchaseOrder', blanket);
+  if (orderType !== 'release' || of === undefined) return [];
+  const isKept = before?.['blanket'] === blanket && before?.['status'] !== 'draft'; // an order that was sent keeps what it drew on
+  const fits = of['orderType'] === 'blanket' && of['party'] === party && (isKept || isRunning(of['status']));
+  if (!fits)
+    return [fault('blanket', 'REFERENCE', { label: 'Blanket order of this supplier', value: textOf(of['number']) })];
+  const till = of['validTill'];
+  return typeof till === 'string' && date !== undefined && date > till
+    ? [fault('date', 'ORDER', { first: 'PO date', second: 'Valid till of the blanket order' })]
+    : [];
+};
+
+/** Percent by which a rate is above the agreed one. */
+const above = (rate: Decimal, agreed: Decimal): string =>
+  roundHalfAway(rate.minus(agreed).times(HUNDRED).div(agreed), 2).toFixed(2);
+
+/** Goods of a release stand in its blanket order, at no higher rate. */
+const goodsAgreed: RecordRule = ({ orderType, blanket, lines = [] }: Order, { ref }) => {
+  const agreed = linesOf(ref('purchaseOrder', blanket));
+  if (orderType !== 'release' || agreed.length === 0) return [];
+  return lines.flatMap((line, n): readonly Fault[] => {
+    const goods = goodsOf(line);
+    if (goods === undefined) return [];
+    const own = agreed.filter((one) => {
+      const of = goodsOf(one);
+      return of !== undefined && drawsOn(goods, of);
+    });
+    if (own.length === 0) {
+      const value = textOf(ref('item', goods.item)?.['name']);
+      return [fault(`lines[${n}].item`, 'REFERENCE', { label: 'Goods of the blanket order', value })];
+    }
+    const rates = own.map(({ rate }) => figure(rate)).filter(isPositive);
+    const highest = rates.reduce((most, rate) => (rate.gt(most) ? rate : most), ZERO);
+    const rate = figure(line['rate']);
+    return isPositive(highest) && rate.gt(highest)
+      ? [
+          fault(`lines[${n}].rate`, 'PRICE', {
+            rate: rate.toFixed(4),
+            orderRate: highest.toFixed(4),
+            percent: above(rate, highest),
+          }),
+        ]
+      : [];
+  });
+};
+
+/** Rules of an order that draws on a blanket order (spec 02, 3.1): supplier, validity, goods and rates; quantities need the other releases (`releaseFaults`). */
+export const releaseRules: readonly ModuleRule[] = [
+  { needs: ['party', 'date', 'blanket'], check: blanketFits },
+  { needs: ['blanket', 'lines'], check: goodsAgreed },
+];
+
+/** What of a blanket order may be drawn at all, line by line: what was given up, or received on it directly, no more. */
+const blanketLines = (blanket: AnyRecord): readonly BlanketLine[] =>
+  linesOf(blanket).flatMap((line) => {
+    const goods = goodsOf(line);
+    if (goods === undefined) return [];
+    const quantity = figure(line['quantity']).minus(figure(line['shortClosed'])).minus(figure(line['received']));
+    return [{ ...goods, quantity, rate: isDecimal(line['rate']) ? line['rate'] : null }];
+  });
+
+/**
+ * More than the blanket order has left, summed over the release. `releases` are the lines of all other ones. Fault OVER_RECEIPT at `lines[n].quantity`.
+ * @example 10,000 kg agreed, 9,200 kg drawn, 900 kg asked → “Line 1: ordered 10,000, received 9,200, at most 800 more”
+ */
+export const releaseFaults = (order: AnyRecord, blanket: AnyRecord, releases: readonly Release[]): readonly Fault[] => {
+  const agreed = blanketLines(blanket);
+  const drawn: Release[] = [...releases];
+  const shown = (value: Decimal): string => formatNumber(value, { grouping: 'indian', maxPlaces: 6 });
+  return linesOf(order).flatMap((line, n): readonly Fault[] => {
+    const goods = goodsOf(line);
+    if (goods === undefined) return [];
+    const quantity = figure(line['quantity']).minus(figure(line['shortClosed']));
+    const rest = restOfBlanket(goods, agreed, drawn);
+    const whole = restOfBlanket(goods, agreed, []);
+    drawn.push({ ...goods, quantity });
+    if (quantity.lte(rest)) return [];
+    const values = { n: n + 1, ordered: shown(whole), received: shown(whole.minus(rest)), max: shown(rest) };
+    return [fault(`lines[${n}].quantity`, 'OVER_RECEIPT', values)];
+  });
+};
