@@ -5,7 +5,7 @@ import { personWith } from './approvals.ts';
 import { eachSampled, samplesIn } from './sampled.ts';
 import { type Made, sampleOf } from './samples.ts';
 import { codes } from './stock-fixture.ts';
-import { INWARD, type Kept, linesOf, ORDER, REQUEST, type Trade, tradeOf } from './trade.ts';
+import { INWARD, type Kept, linesOf, ORDER, placeLocations, REQUEST, type Trade, tradeOf } from './trade.ts';
 
 eachSampled((fresh) => {
   let served: Served;
@@ -20,10 +20,7 @@ eachSampled((fresh) => {
     made = samplesIn(fresh());
     trade = tradeOf(admin, made);
     supplier = made.rows('party', { isSupplier: true });
-    const [{ id: state, country }] = (await admin.get('state/getAllByPartner')).body.dataList as readonly [Wire];
-    for (const { id, version } of ((await admin.get('location/getAllByPartner')).body.dataList ??
-      []) as readonly Kept[])
-      (await admin.post('location/update', { id, version, country, state })).row(); // where goods arrive says which tax
+    await placeLocations(admin);
   }, 180_000);
 
   let count = 0;

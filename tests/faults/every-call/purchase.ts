@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { moduleNamed } from '@weft/domain/catalogue/registry';
 import { sampleOf } from '../../contract/samples.ts';
-import { INWARD, linesOf, ORDER, RETURN } from '../../contract/trade.ts';
+import { INWARD, linesOf, ORDER, placeLocations, RETURN } from '../../contract/trade.ts';
 import type { Cases, World } from './world.ts';
 
 let needed = 0;
@@ -43,10 +43,7 @@ export const purchaseCases = (world: World): Cases => ({
       'needs ordered',
       async () => {
         const admin = world.served.as('administrator');
-        const [state] = (await admin.get('state/getAllByPartner')).body.dataList ?? [];
-        const place = { country: state?.['country'], state: state?.['id'] }; // where goods arrive says which tax
-        for (const { id, version } of (await admin.get('location/getAllByPartner')).body.dataList ?? [])
-          expect((await admin.post('location/update', { id, version, ...place })).status).toBe(200);
+        await placeLocations(admin);
         needed += 1;
         const { productType, category, hsn, purchaseGst, uom } = sampleOf(moduleNamed('item'), 1, world.made.rows);
         const names = { name: `Wanted ${needed}`, itemCode: `WANTED-${needed}`, isSaleable: false, reorderLevel: 500 };
